@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+// Tests run on the sources: every package names them under the condition "talus-source".
+const conditions = ["talus-source", "module", "node", "development|production"];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    include: ["{packages,apps,tooling,examples}/*/test/**/*.test.ts"],
+    testTimeout: 60_000,
+  },
+});
