@@ -1,1 +1,3 @@
-export {};
+export type * from "./run-records.ts";
+export type * from "./scenario.ts";
+export type * from "./surface-spec.ts";

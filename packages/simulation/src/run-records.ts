@@ -1,0 +1,158 @@
+/** What a run reports: plain data, SI units, world frame (map origin not yet shifted back). */
+
+export type PhaseName = "flight" | "slip" | "roll" | "rest";
+
+export type EventKind =
+  | "impact"
+  | "touch"
+  | "grip"
+  | "slip"
+  | "lift-off"
+  | "rest"
+  | "bounces-end"
+  | "left-map"
+  | "no-data"
+  | "does-not-fit"
+  | "seam"
+  | "end";
+
+/** How a run ended physically. */
+export type Outcome = "at-rest" | "time" | "left-map" | "no-data" | "does-not-fit";
+
+/** One located change of the motion; both sides are kept. */
+export interface EventRecord {
+  readonly index: number;
+  /** s */
+  readonly t: number;
+  readonly kind: EventKind;
+  readonly from: PhaseName;
+  /** The phase that follows; the same as `from` where the run ends. */
+  readonly to: PhaseName;
+  /** Centre, m (3). */
+  readonly p: Float64Array;
+  /** Foot on the ground, m (3), and normal from the ground into the body (3); absent where there is no ground to name. */
+  readonly foot?: Float64Array;
+  readonly normal?: Float64Array;
+  /** State on both sides: layout of RigidBodyState (13). */
+  readonly yMinus: Float64Array;
+  readonly yPlus: Float64Array;
+  /** Present for an impact, and for "bounces-end" as the sum over the remaining series. */
+  readonly impulse?: ImpulseRecord;
+  /** Energy lost in the event, J. */
+  readonly energyLost: number;
+  /** Number of bounces in a summed series is infinite; this is the bound of its error in the state, absolute. */
+  readonly bound?: number;
+  readonly feature: string;
+  readonly material: string;
+}
+
+/** Impulses on the body, N s. */
+export interface ImpulseRecord {
+  /** Normal and tangential magnitude. */
+  readonly normal: number;
+  readonly tangential: number;
+  /** Normal impulse of compression, of restitution, and at the end of slip (total when it slips throughout). */
+  readonly compression: number;
+  readonly restitution: number;
+  readonly slipEnd: number;
+  /** Impulse vector (3), world. */
+  readonly vector: Float64Array;
+}
+
+/** One row of the trajectory. The arrays are reused between calls: copy what you keep. */
+export interface Sample {
+  t: number;
+  phase: PhaseName;
+  /** Layout of RigidBodyState, read the first 13 numbers. */
+  y: Float64Array;
+  /** Distance of the sphere's surface from the ground, m. */
+  gap: number;
+  /** Whether the foot is on the map: else `foot` and `gap` do not apply. */
+  onMap: boolean;
+  foot: Float64Array;
+  /** Normal force, N; friction force (3), N; slip speed, m/s. Zero in flight. */
+  normalForce: number;
+  friction: Float64Array;
+  slip: number;
+  /** J */
+  kineticEnergy: number;
+  potentialEnergy: number;
+}
+
+/** Energy balance of a run, J; turnover and residual as in the design: the residual is relative to the turnover. */
+export interface EnergyLedger {
+  readonly start: number;
+  readonly end: number;
+  readonly lostToSlip: number;
+  readonly lostToImpact: number;
+  readonly lostToRollingResistance: number;
+  readonly lostToDrag: number;
+  readonly turnover: number;
+  readonly residual: number;
+}
+
+/** A largest value and where it was. */
+export interface Extreme {
+  readonly value: number;
+  readonly t: number;
+  /** Centre of the body, m (3). */
+  readonly place: readonly [number, number, number];
+}
+
+/** How the computation went; anything but "reached-end" and "ended" carries a sentence with advice. */
+export interface RunStatus {
+  /** "ended": the run reached an outcome. Else the name of what failed. */
+  readonly kind: string;
+  readonly message: string;
+}
+
+export interface RunResult {
+  readonly status: RunStatus;
+  /** Absent when the numerics failed or the run was interrupted. */
+  readonly outcome?: Outcome;
+  readonly t: number;
+  readonly phase: PhaseName;
+  /** Final state (13). */
+  readonly y: Float64Array;
+  readonly events: readonly EventRecord[];
+  readonly phaseCounts: Readonly<Record<PhaseName, number>>;
+  readonly eventCounts: Readonly<Partial<Record<EventKind, number>>>;
+  /** Length of the centre's path, m. */
+  readonly pathLength: number;
+  readonly largestSpeed: Extreme;
+  readonly largestNormalForce: Extreme;
+  /** Highest gap between the sphere and the ground in flight, m. */
+  readonly highestJump: Extreme;
+  readonly largestImpulse: Extreme;
+  /** Deepest gap seen at any sample or step, negative when below ground; m. */
+  readonly deepestGap: number;
+  readonly ledger: EnergyLedger;
+  /** By how much `start.place: on-surface` moved the centre, m (3); zero when it did not. */
+  readonly startShift: readonly [number, number, number];
+  readonly statistics: RunStatistics;
+}
+
+export interface RunStatistics {
+  readonly steps: number;
+  readonly rejectedSteps: number;
+  readonly evaluations: number;
+  readonly groundQueries: number;
+  /** Largest distance by which projection moved an accepted state, m. */
+  readonly largestDrift: number;
+}
+
+/** Streams of a run. Called in order of time; nothing is kept between calls. */
+export interface RunObserver {
+  /** Each accepted step and both sides of each event, for the hash: t and y (read the first 13). */
+  readonly onState?: (t: number, y: Float64Array) => void;
+  /** Samples at the output step and at both sides of every event. */
+  readonly onSample?: (sample: Sample) => void;
+  readonly onEvent?: (event: EventRecord) => void;
+}
+
+export interface RunOptions {
+  readonly observer?: RunObserver;
+  readonly signal?: { readonly aborted: boolean };
+  /** Also report seams as events. */
+  readonly verboseEvents?: boolean;
+}

@@ -1,0 +1,117 @@
+import type { TerrainSurfaceSpec } from "./surface-spec.ts";
+
+/**
+ * A scenario with every default filled in: plain data in SI units and radians, safe to clone and to write as JSON.
+ * The file format (units, defaults, nearest names) is read by `@talus/io`; this is what it yields.
+ */
+export interface Scenario {
+  /** Version of the format. */
+  readonly talus: 1;
+  readonly title: string;
+  readonly body: SphereBody;
+  readonly environment: Environment;
+  readonly terrain: {
+    readonly surface: TerrainSurfaceSpec;
+    readonly material: Material;
+  };
+  readonly laws: { readonly impact: LawChoice; readonly friction: LawChoice };
+  readonly start: FlightStart | ContactStart;
+  readonly end: {
+    /** The run ends at this time, s. */
+    readonly time: number;
+    /** The run also ends when the body comes to rest. */
+    readonly atRest: boolean;
+  };
+  readonly bouncing: Bouncing;
+  readonly solver: SolverChoice;
+  readonly output: {
+    /** Time between samples of the trajectory, s. Does not change the motion. */
+    readonly step: number;
+  };
+  readonly seed: number;
+}
+
+/** A homogeneous sphere: radius m, mass kg. */
+export interface SphereBody {
+  readonly shape: "sphere";
+  readonly radius: number;
+  readonly mass: number;
+}
+
+export interface Environment {
+  /** Magnitude of the gravity along -z, m/s^2. */
+  readonly gravity: number;
+  /** Velocity of the air, world frame, m/s. */
+  readonly wind: Vector3;
+  readonly drag: Drag;
+}
+
+/**
+ * Air drag on the sphere, no moment.
+ * linear:    F = -2 pi a^2 c (v - wind), c in N s/m^3
+ * quadratic: F = -1/2 rho c pi a^2 |v - wind| (v - wind), c dimensionless, rho = airDensity in kg/m^3
+ */
+export type Drag =
+  | { readonly law: "linear"; readonly coefficient: number }
+  | { readonly law: "quadratic"; readonly coefficient: number; readonly airDensity: number };
+
+/** Static friction >= kinetic friction >= 0; restitution in [0, 1]. */
+export interface Material {
+  readonly staticFriction: number;
+  readonly kineticFriction: number;
+  readonly restitution: number;
+}
+
+/** A law by its name in the table of laws, with its parameters. */
+export interface LawChoice {
+  readonly kind: string;
+  readonly parameters: Readonly<Record<string, number>>;
+}
+
+/** Start in free flight, or from the ground where `place` puts the sphere on it. World frame, SI. */
+export interface FlightStart {
+  readonly kind: "flight";
+  readonly position: Vector3;
+  readonly velocity: Vector3;
+  readonly angularVelocity: Vector3;
+  /** Unit quaternion w x y z, body to world. */
+  readonly orientation: Quaternion;
+  /** "on-surface" moves the centre along the ground's normal until the sphere touches; the shift is reported. */
+  readonly place: "as-given" | "on-surface";
+}
+
+/** Start in contact with the ground: the source model's seven numbers (note 000 section 8.3). */
+export interface ContactStart {
+  readonly kind: "contact";
+  /** Foot (X_B, Y_B), m. */
+  readonly at: readonly [number, number];
+  /**
+   * Slip speed, m/s, and angle of the friction force in the selected frame, rad: the slip is
+   * -speed (cos angle, sin angle) along e_x, e_y of that frame, as (3.37).
+   */
+  readonly slip: { readonly speed: number; readonly angle: number };
+  /** Angular velocity in the selected frame, rad/s. */
+  readonly angularVelocity: Vector3;
+  readonly orientation: Quaternion;
+}
+
+/**
+ * How an accumulation of bounces ends.
+ * exact:     the rest of the series is summed (closed form, or iterated until its bound is under the tolerance).
+ * threshold: a rebound slower than `normalSpeed`, m/s, becomes lasting contact.
+ */
+export type Bouncing =
+  | { readonly ending: "exact" }
+  | { readonly ending: "threshold"; readonly normalSpeed: number };
+
+export interface SolverChoice {
+  readonly stepper: string;
+  readonly relativeTolerance: number;
+  readonly absoluteTolerance: number;
+  /** Accepted steps after which a run stops with the status "max-steps". */
+  readonly maxSteps: number;
+}
+
+export type Vector3 = readonly [number, number, number];
+/** w x y z. */
+export type Quaternion = readonly [number, number, number, number];
