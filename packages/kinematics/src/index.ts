@@ -1,1 +1,33 @@
-export {};
+export type { EulerKind, EulerSequence, EulerStatus } from "./euler-angles.ts";
+export { eulerFromQuaternionInto, eulerSequences, quaternionFromEulerInto } from "./euler-angles.ts";
+export {
+  applyMatrix3Into,
+  applyTransposedMatrix3Into,
+  determinantMatrix3,
+  multiplyMatrix3Into,
+  transposeMatrix3Into,
+} from "./matrix3.ts";
+export {
+  conjugateQuaternionInto,
+  matrixFromQuaternionInto,
+  multiplyQuaternionInto,
+  normaliseQuaternionInto,
+  quaternionFromAxisAngleInto,
+  quaternionFromMatrixInto,
+  quaternionRateInto,
+  rotateInto,
+  rotateInverseInto,
+} from "./quaternion.ts";
+export type { RigidBodyStateRecord, Triple } from "./rigid-body-state.ts";
+export { RigidBodyState, readRigidBodyState, writeRigidBodyState } from "./rigid-body-state.ts";
+export type { SelectedFrameAngles } from "./selected-frame.ts";
+export { selectedFrameAngles, selectedFrameFromAnglesInto, selectedFrameInto } from "./selected-frame.ts";
+export {
+  addScaled3Into,
+  cross3Into,
+  dot3,
+  norm3,
+  normalise3Into,
+  scale3Into,
+  tangent3Into,
+} from "./vector3.ts";

@@ -1,0 +1,15 @@
+/** What a law is told about the pair in contact, besides velocities and forces. Plain data. */
+export interface ContactContext {
+  /** Coefficient of restitution e, 1, in [0, 1]. */
+  readonly restitution: number;
+  /** Coefficient of static friction mu_s, 1, ≥ mu_d. */
+  readonly staticFriction: number;
+  /** Coefficient of kinetic friction mu_d, 1, ≥ 0. */
+  readonly kineticFriction: number;
+  /** Mass of the body, kg, > 0. */
+  readonly mass: number;
+  /** Radius of the body at the contact, m, > 0. */
+  readonly radius: number;
+  /** Seeded source of numbers in [0, 1), for laws that scatter; its owner keeps its state in the record of the run. */
+  readonly random?: () => number;
+}

@@ -1,0 +1,56 @@
+import type { ContactContext } from "./contact-context.ts";
+import type { FrictionLaw } from "./friction-law.ts";
+import { type FrictionLawDefinition, type LawParameters, resolveLawParameters } from "./law-definition.ts";
+
+/**
+ * Coulomb's friction law.
+ *
+ *   grips while |T| ≤ mu_s N:     stick = |T|/(mu_s N)
+ *   slips with                    T = −mu_d N u/|u|
+ *
+ * Limits: where there is no grip to use up (mu_s N = 0, or N < 0: the contact pulls) stick is 0 for T = 0 and the
+ * largest double otherwise, never infinite. T of slip is zero for u = 0, whose direction is not known here, and for
+ * N ≤ 0. NaN in gives NaN out, for the caller's test of finiteness.
+ *
+ * @param parameters none; mu_s and mu_d belong to the pair of materials and come with the context.
+ * @throws RangeError when a parameter is given.
+ */
+export function coulombFriction(parameters: LawParameters = {}): FrictionLaw {
+  resolveLawParameters(coulombFrictionLaw.name, coulombFrictionLaw.parameters, parameters);
+  return { name: coulombFrictionLaw.name, stick: usedGrip, slip: slipForce };
+}
+
+/** Coulomb's law as a scenario names it. */
+export const coulombFrictionLaw: FrictionLawDefinition = {
+  api: 1,
+  kind: "friction",
+  name: "coulomb",
+  parameters: [],
+  create: coulombFriction,
+};
+
+function usedGrip(T: Float64Array, N: number, context: ContactContext): number {
+  const needed = planeNorm(T[0], T[1]);
+  const available = context.staticFriction * N;
+  if (available <= 0) return needed > 0 ? Number.MAX_VALUE : needed; // `needed` is 0 or NaN
+  return Math.min(needed / available, Number.MAX_VALUE);
+}
+
+function slipForce(u: Float64Array, N: number, context: ContactContext, T: Float64Array): void {
+  const u1 = u[0];
+  const u2 = u[1];
+  const speed = planeNorm(u1, u2);
+  const strength = context.kineticFriction * Math.max(N, 0);
+  const divisor = speed === 0 ? 1 : speed;
+  T[0] = -strength * (u1 / divisor) + 0; // + 0 turns −0 into 0
+  T[1] = -strength * (u2 / divisor) + 0;
+}
+
+/** √(x² + y²) without overflow or underflow on the way. */
+function planeNorm(x: number, y: number): number {
+  const largest = Math.max(Math.abs(x), Math.abs(y));
+  if (largest === 0) return 0;
+  const xs = x / largest;
+  const ys = y / largest;
+  return largest * Math.sqrt(xs * xs + ys * ys);
+}

@@ -1,0 +1,82 @@
+import type { FrictionLaw } from "./friction-law.ts";
+import type { ImpactLaw } from "./impact-law.ts";
+
+/** One parameter of a law: enough to check a scenario file and to document the law. */
+export interface ParameterSpec {
+  /** Name in a scenario file. */
+  readonly name: string;
+  /** Letter in the formulas. */
+  readonly symbol?: string;
+  /** SI unit; "1" when there is none. */
+  readonly unit: string;
+  /** Smallest allowed value. */
+  readonly minimum?: number;
+  /** Largest allowed value. */
+  readonly maximum?: number;
+  /** Value when the parameter is left out; without it the parameter is required. */
+  readonly default?: number;
+  /** One sentence in the words of the field. */
+  readonly meaning: string;
+}
+
+/** Parameters of a law by name, SI. */
+export type LawParameters = Readonly<Record<string, number>>;
+
+interface Definition<Kind extends string, Law> {
+  /** Version of this interface. */
+  readonly api: 1;
+  readonly kind: Kind;
+  /** Name in a scenario file. */
+  readonly name: string;
+  readonly parameters: readonly ParameterSpec[];
+  /** Checks the parameters and returns the law closed over them. Throws RangeError on a wrong one. */
+  create(parameters: LawParameters): Law;
+}
+
+export type ImpactLawDefinition = Definition<"impact", ImpactLaw>;
+export type FrictionLawDefinition = Definition<"friction", FrictionLaw>;
+
+/** What a plug-in file exports in `laws`. Built-in laws have the same shape and no privileges. */
+export type LawDefinition = ImpactLawDefinition | FrictionLawDefinition;
+
+/**
+ * Checks parameters against their specification and fills in defaults.
+ *
+ * @param law   name of the law, for messages.
+ * @returns     a new record with one finite number per specification.
+ * @throws RangeError when a parameter is unknown, missing, not finite or out of range.
+ */
+export function resolveLawParameters(
+  law: string,
+  specifications: readonly ParameterSpec[],
+  given: LawParameters,
+): LawParameters {
+  const known = specifications.map((specification) => specification.name);
+  for (const name of Object.keys(given)) {
+    if (!known.includes(name)) {
+      throw new RangeError(
+        `${law}: no parameter ${name}; ${known.length === 0 ? "it has none" : `known are ${known.join(", ")}`}`,
+      );
+    }
+  }
+  return Object.fromEntries(
+    specifications.map((each) => [each.name, resolveOne(law, each, given[each.name])]),
+  );
+}
+
+function resolveOne(law: string, specification: ParameterSpec, given: number | undefined): number {
+  const {
+    name,
+    unit,
+    minimum = Number.NEGATIVE_INFINITY,
+    maximum = Number.POSITIVE_INFINITY,
+  } = specification;
+  const value = given ?? specification.default;
+  if (value === undefined) throw new RangeError(`${law}: ${name} (${unit}) is required`);
+  if (!Number.isFinite(value)) throw new RangeError(`${law}: ${name} must be finite, got ${value}`);
+  if (!(value >= minimum))
+    throw new RangeError(`${law}: ${name} must be >= ${minimum} ${unit}, got ${value}`);
+  if (!(value <= maximum))
+    throw new RangeError(`${law}: ${name} must be <= ${maximum} ${unit}, got ${value}`);
+  return value;
+}

@@ -1,0 +1,104 @@
+/**
+ * Kernels on 3-vectors stored in a Float64Array from an offset on (`a, ao` means a[ao], a[ao+1], a[ao+2]).
+ *
+ * All of them: no allocation; `out` is last and may be, or overlap, any input; units are those of the inputs.
+ */
+
+/** Sums of squares inside these limits neither overflow nor lose digits to subnormals. */
+const smallestSafeSquare = 1e-280;
+const largestSafeSquare = 1e300;
+
+/** Scalar product a·b. */
+export function dot3(a: Float64Array, ao: number, b: Float64Array, bo: number): number {
+  return a[ao] * b[bo] + a[ao + 1] * b[bo + 1] + a[ao + 2] * b[bo + 2];
+}
+
+/** Euclidean norm |a| ≥ 0, without overflow or underflow on the way. */
+export function norm3(a: Float64Array, ao: number): number {
+  const x = a[ao];
+  const y = a[ao + 1];
+  const z = a[ao + 2];
+  const square = x * x + y * y + z * z;
+  if (square > smallestSafeSquare && square < largestSafeSquare) return Math.sqrt(square);
+  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+  if (largest === 0 || largest === Number.POSITIVE_INFINITY) return largest;
+  const xs = x / largest;
+  const ys = y / largest;
+  const zs = z / largest;
+  return largest * Math.sqrt(xs * xs + ys * ys + zs * zs);
+}
+
+/** out = s a. */
+export function scale3Into(s: number, a: Float64Array, ao: number, out: Float64Array, oo: number): void {
+  out[oo] = s * a[ao];
+  out[oo + 1] = s * a[ao + 1];
+  out[oo + 2] = s * a[ao + 2];
+}
+
+/** out = a + s b (s = 1 adds, s = −1 subtracts). */
+export function addScaled3Into(
+  a: Float64Array,
+  ao: number,
+  s: number,
+  b: Float64Array,
+  bo: number,
+  out: Float64Array,
+  oo: number,
+): void {
+  const x = a[ao] + s * b[bo];
+  const y = a[ao + 1] + s * b[bo + 1];
+  const z = a[ao + 2] + s * b[bo + 2];
+  out[oo] = x;
+  out[oo + 1] = y;
+  out[oo + 2] = z;
+}
+
+/** out = a × b (right-handed). */
+export function cross3Into(
+  a: Float64Array,
+  ao: number,
+  b: Float64Array,
+  bo: number,
+  out: Float64Array,
+  oo: number,
+): void {
+  const x = a[ao + 1] * b[bo + 2] - a[ao + 2] * b[bo + 1];
+  const y = a[ao + 2] * b[bo] - a[ao] * b[bo + 2];
+  const z = a[ao] * b[bo + 1] - a[ao + 1] * b[bo];
+  out[oo] = x;
+  out[oo + 1] = y;
+  out[oo + 2] = z;
+}
+
+/**
+ * out = a/|a|. The zero vector has no direction: `out` is then zero.
+ *
+ * @returns |a| before the division (0 tells that there was no direction).
+ */
+export function normalise3Into(a: Float64Array, ao: number, out: Float64Array, oo: number): number {
+  const length = norm3(a, ao);
+  if (length === 0) {
+    scale3Into(0, a, ao, out, oo);
+    return 0;
+  }
+  out[oo] = a[ao] / length;
+  out[oo + 1] = a[ao + 1] / length;
+  out[oo + 2] = a[ao + 2] / length;
+  return length;
+}
+
+/**
+ * Tangential part of v: out = v − (v·n) n.
+ *
+ * @param n unit normal, 1. Length 3 from `no` on.
+ */
+export function tangent3Into(
+  v: Float64Array,
+  vo: number,
+  n: Float64Array,
+  no: number,
+  out: Float64Array,
+  oo: number,
+): void {
+  addScaled3Into(v, vo, -dot3(v, vo, n, no), n, no, out, oo);
+}
