@@ -1,0 +1,52 @@
+/**
+ * What a distance query answers.
+ *
+ * - `found`: the foot lies on the ground.
+ * - `outside`: the foot lies beyond the bounds of the map or of the formula's domain.
+ * - `no-data`: the foot lies in a cell that touches a node without a height.
+ * - `does-not-fit`: reserved for bodies that touch in more than one place; `nearest` knows no radius and never
+ *   answers it. A sphere of radius a fits the hollow at the foot while a · curvature < 1.
+ *
+ * Outside and without data the numbers are still finite and continue those inside smoothly.
+ */
+export type Found = "found" | "outside" | "no-data" | "does-not-fit";
+
+/**
+ * The place of the ground nearest to a point c, and the distance function d(c) to second order.
+ * World frame, z up. A query writes into it; make it once with `createContact`.
+ */
+export interface Contact {
+  /** Signed distance d(c) from the ground to c, m; > 0 above the ground. */
+  distance: number;
+  /** The nearest point of the ground [x, y, z], m. Length 3. */
+  readonly foot: Float64Array;
+  /** Unit normal n = grad d at the foot, from the ground into the body. Length 3. */
+  readonly normal: Float64Array;
+  /** Hessian of d at c [xx, xy, xz, yy, yz, zz], 1/m; zero along the normal. Length 6. */
+  readonly hessian: Float64Array;
+  /** Largest principal curvature of the ground at the foot, 1/m; > 0 in a hollow. */
+  curvature: number;
+  /** Index of the smooth piece of the surface that holds the foot; −1 before the first answer. */
+  piece: number;
+  /** `seamDistance` of the foot from the piece of the hint, else from its own piece, m. */
+  seam: number;
+  /** What was touched: "ground". */
+  feature: string;
+  /** Index of the material. */
+  material: number;
+}
+
+/** A contact that has not been filled yet: piece −1, normal up, everything else 0. */
+export function createContact(): Contact {
+  return {
+    distance: 0,
+    foot: new Float64Array(3),
+    normal: Float64Array.of(0, 0, 1),
+    hessian: new Float64Array(6),
+    curvature: 0,
+    piece: -1,
+    seam: Infinity,
+    feature: "ground",
+    material: 0,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Contact, Found } from "./contact.ts";
+
+/**
+ * The ground as the engine sees it: distance, foot, normal and Hessian at a point.
+ * A query keeps buffers and belongs to one worker. No method allocates.
+ */
+export interface DistanceQuery {
+  /**
+   * The foot on the ground nearest to c, and the signed distance function there.
+   *
+   * Exact for the representation of the surface, to round-off. The foot is nearest among all feet inside the
+   * bounds of the map, whatever the hint; the hint only makes it fast.
+   *
+   * @param c    point [x, y, z] in the world, m. Length >= 3, finite. Not changed.
+   * @param hint the last contact near here; may be `out` itself; undefined searches everywhere
+   * @param out  written, always with finite numbers (seam may be Infinity)
+   */
+  nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found;
+
+  /**
+   * All separate feet (local minima of the distance) with |distance| <= limit, nearest first, at most
+   * `out.length` of them. Each lies on the ground: inside the bounds and with data.
+   *
+   * @param c     point [x, y, z] in the world, m. Length >= 3, finite. Not changed.
+   * @param limit m, >= 0
+   * @param hint  the last contact near here; may be one of `out`; undefined searches everywhere
+   * @param out   contacts to write
+   * @returns     number of feet written
+   */
+  within(c: Float64Array, limit: number, hint: Contact | undefined, out: readonly Contact[]): number;
+
+  /**
+   * Signed distance in map directions of a point of the ground from the border of a smooth piece, m: > 0 inside,
+   * falls through 0 as the foot leaves it. Infinity when the surface has one piece.
+   *
+   * @param piece index as in `Contact.piece`; a negative one has no border: Infinity
+   * @param foot  [x, y, ...], m
+   */
+  seamDistance(piece: number, foot: Float64Array): number;
+
+  /**
+   * Inside measure of the map for the point (x, y): > 0 inside, 0 on the border, < 0 outside, continuous, finite
+   * or Infinity when unbounded. Metres for bounds in x and y; the unit of the condition for `where`.
+   */
+  mapDistance(x: number, y: number): number;
+
+  /**
+   * A time before which a flying sphere cannot touch the ground, s; >= 0, Infinity when it never can.
+   *
+   * The centre follows c + v t + g t²/2, or any path whose acceleration differs from g by at most `dragBound`.
+   * Conservative; exact on a plane with dragBound = 0. A sphere that touches at t = 0 and moves away does not
+   * count as touching. Ground beyond the bounds of the map does not count.
+   *
+   * @param c         centre [x, y, z], m
+   * @param v         velocity, m/s
+   * @param g         acceleration, m/s²
+   * @param radius    m, >= 0
+   * @param dragBound largest difference of the acceleration from g, m/s², >= 0
+   */
+  clearTime(c: Float64Array, v: Float64Array, g: Float64Array, radius: number, dragBound: number): number;
+
+  /** Step in map directions within which the ground is smooth enough to sample events, m; Infinity: a plane. */
+  readonly smoothLength: number;
+  /** True when the ground is one plane: distance is linear in c, the Hessian 0. */
+  readonly flat: boolean;
+  /** A height that no point of the surface inside its bounds is below, m; −Infinity when unbounded. */
+  readonly lowest: number;
+}

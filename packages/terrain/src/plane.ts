@@ -1,0 +1,76 @@
+import type { Contact, Found } from "./contact.ts";
+import type { DistanceQuery } from "./distance-query.ts";
+import { timeOfTouch } from "./query/parabola-touch.ts";
+
+/** The plane z = height + kx x + ky y: slopes in m/m, height in m. */
+export interface Plane {
+  readonly kx: number;
+  readonly ky: number;
+  readonly height: number;
+}
+
+/** Writes [z, zx, zy, zxx, zxy, zyy] of the plane at (x, y). */
+export function evaluatePlane(plane: Plane, x: number, y: number, out: Float64Array): Found {
+  out[0] = plane.height + plane.kx * x + plane.ky * y;
+  out[1] = plane.kx;
+  out[2] = plane.ky;
+  out[3] = 0;
+  out[4] = 0;
+  out[5] = 0;
+  return "found";
+}
+
+/**
+ * The distance query of a plane, in closed form:
+ *   n = (−kx, −ky, 1)/w,  w = √(1 + kx² + ky²),  d = (z − height − kx x − ky y)/w.
+ */
+export function createPlaneQuery(plane: Plane): DistanceQuery {
+  const { kx, ky, height } = plane;
+  const w = Math.sqrt(1 + kx * kx + ky * ky);
+  const nx = -kx / w;
+  const ny = -ky / w;
+  const nz = 1 / w;
+
+  function distanceOf(c: Float64Array): number {
+    const vertical = c[2] - height - kx * c[0] - ky * c[1];
+    return vertical / w;
+  }
+
+  function nearest(c: Float64Array, _hint: Contact | undefined, out: Contact): Found {
+    const distance = distanceOf(c);
+    out.distance = distance;
+    out.foot[0] = c[0] - distance * nx;
+    out.foot[1] = c[1] - distance * ny;
+    out.foot[2] = height + kx * out.foot[0] + ky * out.foot[1];
+    out.normal[0] = nx;
+    out.normal[1] = ny;
+    out.normal[2] = nz;
+    out.hessian.fill(0);
+    out.curvature = 0;
+    out.piece = 0;
+    out.seam = Infinity;
+    out.feature = "ground";
+    out.material = 0;
+    return "found";
+  }
+
+  return {
+    nearest,
+    within(c, limit, hint, out) {
+      if (out.length === 0 || !(Math.abs(distanceOf(c)) <= limit)) return 0;
+      nearest(c, hint, out[0]);
+      return 1;
+    },
+    seamDistance: () => Infinity,
+    mapDistance: () => Infinity,
+    clearTime(c, v, g, radius, dragBound) {
+      const gap = distanceOf(c) - radius;
+      const rate = nx * v[0] + ny * v[1] + nz * v[2];
+      const acceleration = nx * g[0] + ny * g[1] + nz * g[2];
+      return timeOfTouch(gap, rate, acceleration - dragBound);
+    },
+    smoothLength: Infinity,
+    flat: true,
+    lowest: kx === 0 && ky === 0 ? height : -Infinity,
+  };
+}
