@@ -1,0 +1,87 @@
+import { sumError } from "./double-double.ts";
+
+const SMALLEST_EXPONENT = -1074;
+const LARGEST_EXPONENT = 1023;
+
+function createPowersOfTwo(): Float64Array {
+  const powers = new Float64Array(LARGEST_EXPONENT - SMALLEST_EXPONENT + 1);
+  let power = 1;
+  for (let k = 0; k <= LARGEST_EXPONENT; k += 1) {
+    powers[k - SMALLEST_EXPONENT] = power;
+    power *= 2;
+  }
+  power = 0.5;
+  for (let k = -1; k >= SMALLEST_EXPONENT; k -= 1) {
+    powers[k - SMALLEST_EXPONENT] = power;
+    power *= 0.5;
+  }
+  return powers;
+}
+
+/** Never written after it is made. */
+const POWERS_OF_TWO: Readonly<Float64Array> = /* @__PURE__ */ createPowersOfTwo();
+
+/** 2^k, exact, for an integer k in [-1074, 1023]. No allocation. */
+export function powerOfTwo(k: number): number {
+  return POWERS_OF_TWO[k - SMALLEST_EXPONENT] as number;
+}
+
+/** floor(log2 x) of a finite x > 0, subnormal numbers included. By comparisons and clz32 only. No allocation. */
+export function binaryExponent(x: number): number {
+  let m = x;
+  let k = 31;
+  if (m >= 4294967296) {
+    for (let step = 512; step >= 32; step /= 2) {
+      const scale = powerOfTwo(step);
+      if (m >= scale) {
+        m /= scale;
+        k += step;
+      }
+    }
+  } else if (m < 1) {
+    m *= 4294967296;
+    k -= 32;
+    for (let step = 512; step >= 32 && m < 1; step /= 2) {
+      if (m * powerOfTwo(step - 32) < 1) {
+        m *= powerOfTwo(step);
+        k -= step;
+      }
+    }
+    while (m < 1) {
+      m *= 4294967296;
+      k -= 32;
+    }
+  }
+  return k - Math.clz32(m);
+}
+
+/** Below this exponent the rounded result may be subnormal: |high| is at least 2^-40 everywhere. */
+const SAFE_EXPONENT = -960;
+
+/**
+ * (high + low)·2^m rounded once, also to a subnormal result; overflows to infinity, underflows to 0.
+ *
+ * A subnormal result is rounded by adding C = 1.5·2^52·u, u = 2^(-1074 - m): the sum's last place is u.
+ *
+ * @param high  2^-40 < |high| < 2^40.
+ * @param low   |low| at most a few last places of high times 2^30.
+ * @param m     integer exponent.
+ * @returns     the scaled sum. No allocation.
+ */
+export function scaledSum(high: number, low: number, m: number): number {
+  const sum = high + low;
+  if (m > SAFE_EXPONENT) {
+    if (m <= LARGEST_EXPONENT) return sum * powerOfTwo(m);
+    return m > 2 * LARGEST_EXPONENT
+      ? sum * Infinity
+      : sum * powerOfTwo(m - LARGEST_EXPONENT) * powerOfTwo(LARGEST_EXPONENT);
+  }
+  if (m < SMALLEST_EXPONENT - 64) return sum * 0;
+  const first = Math.max(SMALLEST_EXPONENT, m);
+  const rounded = sum * powerOfTwo(first) * powerOfTwo(m - first);
+  if (Math.abs(rounded) > powerOfTwo(-1021)) return rounded;
+  const C = 1.5 * powerOfTwo(52 + SMALLEST_EXPONENT - m);
+  const s = C + high;
+  const places = (s + (sumError(C, high, s) + low) - C) * powerOfTwo(m - SMALLEST_EXPONENT);
+  return places * powerOfTwo(SMALLEST_EXPONENT);
+}

@@ -1,0 +1,86 @@
+import { binaryExponent, powerOfTwo } from "./binary-scale.ts";
+import { productError, sumError } from "./double-double.ts";
+import {
+  LN2_HIGH,
+  LN2_LOW,
+  LOG_3,
+  LOG_4,
+  LOG_5,
+  LOG_6,
+  LOG_7,
+  LOG_8,
+  LOG_9,
+  LOG_10,
+  LOG_FOLD,
+  LOG_INTERVALS,
+} from "./tables/logarithm.ts";
+
+/** What to do with the value high + low, |low| ≤ 2^-50 |high|. */
+export type FromSum = (high: number, low: number) => number;
+
+/** The nearest double. */
+export const nearest: FromSum = (high, low) => high + low;
+
+/**
+ * Hands (factor + factorLow)·ln(x + xLow) on as high + low, to 2^-66 of the value.
+ *
+ * x + xLow = 2^k·m, m in [1, 2); c ≈ 1/m on a coarse grid from a table, so that r = m·c − 1 is exact as
+ * high + low, |r| < 1/127:
+ *   ln x = k ln 2 − ln c + r − r²/2 + r³·P(r)
+ * The intervals next to x = 1 have c = 1 (or 1/2): no cancellation there. The idea of the table: P. T. P.
+ * Tang (1990), Table-driven implementation of the logarithm function, ACM TOMS 16, 378-400.
+ *
+ * @param x       finite, > 0, subnormal numbers included.
+ * @param xLow    |xLow| ≤ half a last place of x.
+ * @param factor  |factor| < 2^900.
+ * @param then    receives high and low. No allocation.
+ */
+export function withLogarithm(
+  x: number,
+  xLow: number,
+  factor: number,
+  factorLow: number,
+  then: FromSum,
+): number {
+  const exponent = binaryExponent(x);
+  const m = scaleDown(x, exponent);
+  const i = Math.trunc((m - 1) * 128);
+  const c = LOG_INTERVALS[3 * i] as number;
+  const k = i < LOG_FOLD ? exponent : exponent + 1;
+
+  const mHigh = Math.fround(m);
+  const t = mHigh * c - 1; // exact
+  const u = (m - mHigh) * c; // exact
+  const r = t + u;
+  const rLow = sumError(t, u, r) + (xLow === 0 ? 0 : scaleDown(xLow, exponent) * c);
+
+  const square = r * r;
+  const cubic =
+    r *
+    square *
+    (LOG_3 + r * (LOG_4 + r * (LOG_5 + r * (LOG_6 + r * (LOG_7 + r * (LOG_8 + r * (LOG_9 + r * LOG_10)))))));
+
+  const a = k * LN2_HIGH + (LOG_INTERVALS[3 * i + 1] as number); // exact
+  const b = a + r;
+  const half = -0.5 * square;
+  const s = b + half;
+  const low =
+    sumError(a, r, b) +
+    sumError(b, half, s) +
+    (k * LN2_LOW +
+      (LOG_INTERVALS[3 * i + 2] as number) +
+      (rLow - r * rLow) -
+      0.5 * productError(r, r, square) +
+      cubic);
+  const high = s + low;
+  const rest = s - high + low;
+
+  if (factor === 1) return then(high, rest);
+  const product = high * factor;
+  return then(product, productError(high, factor, product) + (high * factorLow + rest * factor));
+}
+
+/** x·2^(−exponent), exact also where 2^(−exponent) is too large for a double. */
+function scaleDown(x: number, exponent: number): number {
+  return exponent < -1000 ? x * powerOfTwo(1000) * powerOfTwo(-exponent - 1000) : x * powerOfTwo(-exponent);
+}
