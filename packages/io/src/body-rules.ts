@@ -1,0 +1,53 @@
+import type { SphereBody } from "@talus/simulation";
+import { scenarioDefaults as defaults } from "./defaults.ts";
+import { childField, failAt } from "./field.ts";
+import { notNegative, positive, quantity, triple } from "./quantity-rule.ts";
+import { kinds, later, optional, record, required, withDefault } from "./record-rule.ts";
+import { type Rule, refined } from "./rule.ts";
+
+const shape = kinds(
+  "shape",
+  {
+    sphere: {
+      radius: required(quantity("length", positive)),
+      mass: optional(quantity("mass", positive)),
+      density: optional(quantity("density", positive)),
+      from: later("radius with mass or density"),
+      rule: later("radius with mass or density"),
+    },
+  },
+  ["box", "cylinder", "ellipsoid", "capsule", "cone", "mesh", "composite", "polyhedron"],
+);
+
+/** A sphere; its mass is given, or follows from its density: m = 4/3 pi a^3 rho. */
+export const body: Rule<SphereBody> = refined(shape, ({ shape, radius, mass, density }, field) => {
+  if (mass === undefined && density === undefined) {
+    failAt(childField(field, "mass"), "is missing; allowed: mass in kg, or density in kg/m^3");
+  }
+  if (mass !== undefined && density !== undefined) {
+    failAt(childField(field, "density"), "is given next to mass; allowed: exactly one of mass and density");
+  }
+  if (density === undefined) return { shape, radius, mass: mass ?? 0 };
+  const massOfDensity = (4 / 3) * Math.PI * radius * radius * radius * density;
+  if (!(massOfDensity > 0 && Number.isFinite(massOfDensity))) {
+    failAt(
+      childField(field, "density"),
+      `makes a mass of ${massOfDensity} kg; allowed: a finite mass > 0 kg`,
+    );
+  }
+  return { shape, radius, mass: massOfDensity };
+});
+
+const drag = kinds("law", {
+  linear: { coefficient: required(quantity("linear-drag", notNegative)) },
+  quadratic: {
+    coefficient: required(quantity("ratio", notNegative)),
+    airDensity: withDefault(quantity("density", notNegative), defaults.airDensity),
+  },
+});
+
+export const environment = record({
+  gravity: withDefault(quantity("acceleration", notNegative), defaults.gravity),
+  wind: withDefault(triple("speed"), defaults.wind),
+  drag: withDefault(drag, defaults.drag),
+});

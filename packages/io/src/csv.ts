@@ -1,0 +1,71 @@
+import { numberText } from "./number-text.ts";
+
+/** A number of a CSV file, or an empty cell where it does not apply. Throws RangeError for NaN and infinities. */
+export function numberCell(x: number | undefined): string {
+  return x === undefined ? "" : numberText(x);
+}
+
+/** `count` numbers of `values` from `offset` on, or empty cells. */
+export function numberCells(values: ArrayLike<number> | undefined, offset: number, count: number): string {
+  let cells = "";
+  for (let i = 0; i < count; i += 1) {
+    if (i > 0) cells += ",";
+    cells += numberCell(values?.[offset + i]);
+  }
+  return cells;
+}
+
+/** Text of a CSV file, quoted where it must be (RFC 4180). */
+export function textCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A CSV file as its columns. */
+export interface CsvTable {
+  readonly columns: readonly string[];
+  /** One record of text by column for each row. */
+  readonly rows: readonly Readonly<Record<string, string>>[];
+}
+
+/**
+ * Reads a CSV file as Talus writes it: comma, first row with names, quotes by RFC 4180.
+ *
+ * @throws RangeError for a row that has not as many cells as there are columns
+ */
+export function readCsv(text: string): CsvTable {
+  const [columns = [], ...rows] = splitRows(text);
+  return {
+    columns,
+    rows: rows.map((cells, index) => {
+      if (cells.length !== columns.length) {
+        throw new RangeError(
+          `readCsv: row ${index + 2} must have ${columns.length} cells, got ${cells.length}`,
+        );
+      }
+      return Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ""]));
+    }),
+  };
+}
+
+/** The same double that was written; undefined for an empty cell. Throws RangeError for anything else. */
+export function readNumberCell(cell: string): number | undefined {
+  if (cell === "") return undefined;
+  const x = Number(cell);
+  if (!Number.isFinite(x)) throw new RangeError(`readNumberCell: cell must be a number, got ${cell}`);
+  return x;
+}
+
+/** A cell with quotes, or one without; then its separator. */
+function splitRows(text: string): string[][] {
+  const rows: string[][] = [];
+  let cells: string[] = [];
+  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    const [whole, quoted, plain, separator] = match;
+    if (whole === "" && cells.length === 0) break; // the end of the text
+    cells.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+    if (separator === ",") continue;
+    rows.push(cells);
+    cells = [];
+  }
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { RigidBodyState } from "@talus/kinematics";
+import type { EventRecord } from "@talus/simulation";
+import { numberCell, numberCells, textCell } from "./csv.ts";
+import { type MapOrigin, toMap } from "./map-origin.ts";
+
+/** First row of `events.csv`, with its line end. Units in docs/results.md. */
+export const eventsHeader = [
+  "index,t,kind,from,to,px,py,pz,bx,by,bz,nx,ny,nz",
+  "vx-,vy-,vz-,wx-,wy-,wz-,vx+,vy+,vz+,wx+,wy+,wz+",
+  "impulse_n,impulse_t,p_k,p_r,p_slip,jx,jy,jz,energy_lost,feature,material\n",
+].join(",");
+
+/**
+ * One row of `events.csv`, with its line end. Cells that do not apply are empty.
+ *
+ * @param origin shift from the run to the map; its points are written in map coordinates
+ * @throws RangeError for a number that is not finite
+ */
+export function eventsRow(event: EventRecord, origin: MapOrigin): string {
+  const { foot, impulse } = event;
+  return `${[
+    numberCell(event.index),
+    numberCell(event.t),
+    event.kind,
+    event.from,
+    event.to,
+    numberCells(toMap(event.p, origin), 0, 3),
+    numberCells(foot === undefined ? undefined : toMap(foot, origin), 0, 3),
+    numberCells(event.normal, 0, 3),
+    motionCells(event.yMinus),
+    motionCells(event.yPlus),
+    numberCell(impulse?.normal),
+    numberCell(impulse?.tangential),
+    numberCell(impulse?.compression),
+    numberCell(impulse?.restitution),
+    numberCell(impulse?.slipEnd),
+    numberCells(impulse?.vector, 0, 3),
+    numberCell(event.energyLost),
+    textCell(event.feature),
+    textCell(event.material),
+  ].join(",")}\n`;
+}
+
+/** All of `events.csv`. */
+export function eventsCsv(events: readonly EventRecord[], origin: MapOrigin): string {
+  return eventsHeader + events.map((event) => eventsRow(event, origin)).join("");
+}
+
+function motionCells(y: Float64Array): string {
+  return `${numberCells(y, RigidBodyState.v_WB, 3)},${numberCells(y, RigidBodyState.w_WB, 3)}`;
+}

@@ -1,0 +1,40 @@
+import { numberText } from "./number-text.ts";
+
+/** What JSON can say: null, booleans, text, finite numbers, lists and records. Undefined members are left out. */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonRecord;
+export interface JsonRecord {
+  readonly [key: string]: JsonValue | undefined;
+}
+
+/**
+ * Writes JSON that reads back to the same doubles ("-0" included), two spaces deep, short lists on one line.
+ *
+ * @throws RangeError for NaN and infinities: what does not apply is null or left out, by whoever makes the record
+ */
+export function jsonText(value: JsonValue): string {
+  return `${written(value, "")}\n`;
+}
+
+function written(value: JsonValue, indent: string): string {
+  if (typeof value === "number") return numberText(value);
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const inner = `${indent}  `;
+  if (isList(value)) {
+    const items = value.map((item) => written(item, inner));
+    if (value.every((item) => typeof item !== "object")) return `[${items.join(", ")}]`;
+    return block("[", items, "]", indent);
+  }
+  const members: string[] = [];
+  for (const [key, member] of Object.entries(value)) {
+    if (member !== undefined) members.push(`${JSON.stringify(key)}: ${written(member, inner)}`);
+  }
+  return members.length === 0 ? "{}" : block("{", members, "}", indent);
+}
+
+function isList(value: readonly JsonValue[] | JsonRecord): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+function block(open: string, items: readonly string[], close: string, indent: string): string {
+  return `${open}\n${indent}  ${items.join(`,\n${indent}  `)}\n${indent}${close}`;
+}

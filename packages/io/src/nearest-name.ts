@@ -1,0 +1,48 @@
+/**
+ * The name that a mistyped one most likely stands for, or undefined when none is close.
+ *
+ * Case, "-" and "_" do not count; close means that at most half of the letters differ (Levenshtein distance:
+ * insertions, deletions and replacements).
+ *
+ * Source: Levenshtein (1966), Binary codes capable of correcting deletions, insertions, and reversals.
+ */
+export function nearestName(name: string, names: readonly string[]): string | undefined {
+  const wanted = plain(name);
+  let best: string | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const candidate of names) {
+    const distance = editDistance(wanted, plain(candidate));
+    const letters = Math.max(wanted.length, candidate.length);
+    if (distance < bestDistance && 2 * distance <= letters) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Names are short: only so many letters are compared, which bounds the work for any input. */
+const longestName = 60;
+
+function plain(name: string): string {
+  return name
+    .slice(0, longestName)
+    .toLowerCase()
+    .replace(/[-_\s]/g, "");
+}
+
+/** Row by row: row[j] is the distance between the first i letters of a and the first j of b. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const inserted = (next[j - 1] ?? 0) + 1;
+      const deleted = (row[j] ?? 0) + 1;
+      next.push(Math.min(replaced, inserted, deleted));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

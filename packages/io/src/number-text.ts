@@ -1,0 +1,9 @@
+/**
+ * A finite number as text that reads back to the same double: the shortest such text, with "-0" for minus zero.
+ *
+ * @throws RangeError for NaN and infinities, which no result file holds
+ */
+export function numberText(x: number): string {
+  if (!Number.isFinite(x)) throw new RangeError(`numberText: x must be finite, got ${x}`);
+  return Object.is(x, -0) ? "-0" : String(x);
+}

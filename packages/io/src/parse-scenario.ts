@@ -1,0 +1,99 @@
+import type { Scenario } from "@talus/simulation";
+import { body, environment } from "./body-rules.ts";
+import { scenarioDefaults as defaults } from "./defaults.ts";
+import type { Field, SourceDocument } from "./field.ts";
+import { terrain } from "./ground-rules.ts";
+import { type KnownNames, lawChoice } from "./law-rule.ts";
+import { ignored, optional, record, required, section, withDefault } from "./record-rule.ts";
+import { emptyList, integer, oneOf, type Rule, reject, text } from "./rule.ts";
+import { bouncing, end, output, solverRule, start } from "./start-rules.ts";
+import { readToml } from "./toml-source.ts";
+import { readYaml } from "./yaml-source.ts";
+
+export type ScenarioFormat = "yaml" | "json" | "toml";
+
+export interface ParseOptions {
+  /** Left out: told from the end of the file name. */
+  readonly format?: ScenarioFormat;
+  /** The laws and steppers that a file may name. Left out: names of laws are not checked here. */
+  readonly names?: KnownNames;
+}
+
+/**
+ * Reads a scenario file of version 1: SI numbers, text with units, defaults filled in.
+ * The `manifest.json` of a run is such a file; what it adds of the run is read over.
+ *
+ * @param source the text of the file
+ * @param file   its name: for messages, and its end (.yaml, .yml, .json, .toml) names the format
+ * @throws ScenarioError whose one line names file, line, key, what is wrong and what is allowed
+ */
+export function parseScenario(source: string, file: string, options: ParseOptions = {}): Scenario {
+  const format = options.format ?? formatOf(file);
+  const document = format === "toml" ? readToml(source, file) : readYaml(source, file);
+  const top = topRecord(options.names).read(topField(document));
+  const { title, body, environment, terrain, laws, start, end, bouncing, solver, output, seed } = top;
+  return {
+    talus: 1,
+    title,
+    body,
+    environment,
+    terrain,
+    laws,
+    start,
+    end,
+    bouncing,
+    solver,
+    output,
+    seed,
+  };
+}
+
+function topField(document: SourceDocument): Field {
+  return { source: document, path: [], value: document.value };
+}
+
+/** YAML reads JSON too, so that a name without a known end is taken for YAML. */
+function formatOf(file: string): ScenarioFormat {
+  const name = file.toLowerCase();
+  if (name.endsWith(".toml")) return "toml";
+  return name.endsWith(".json") ? "json" : "yaml";
+}
+
+const version: Rule<1> = {
+  allowed: "1, the version of the format",
+  read: (field) => (field.value === 1 ? 1 : reject(field, "1, the version of the format")),
+};
+
+function topRecord(names: ParseOptions["names"]) {
+  const lawsSection = record({
+    impact: withDefault(lawChoice(names?.impact), defaults.impactLaw),
+    friction: withDefault(lawChoice(names?.friction), defaults.frictionLaw),
+  });
+  return record({
+    talus: required(version),
+    title: withDefault(text, defaults.title),
+    body: required(body),
+    environment: section(environment),
+    terrain: section(terrain),
+    laws: section(lawsSection),
+    forces: optional(emptyList),
+    start: required(start),
+    end: section(end),
+    bouncing: withDefault(bouncing, defaults.bouncing),
+    solver: section(solverRule(names?.steppers)),
+    output: section(output),
+    formulation: optional(oneOf(["angle-free"], ["selected-frame"])),
+    method: optional(oneOf(["event"], ["unified"])),
+    gates: optional(emptyList),
+    seed: withDefault(integer(0, 4294967295), defaults.seed),
+    // What a manifest adds to its scenario.
+    status: ignored,
+    versions: ignored,
+    inputs: ignored,
+    plugins: ignored,
+    crs: ignored,
+    origin: ignored,
+    startShift: ignored,
+    hash: ignored,
+  });
+}

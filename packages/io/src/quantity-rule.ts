@@ -1,0 +1,77 @@
+import { childField, type Field, failAt } from "./field.ts";
+import { type Rule, refined, reject } from "./rule.ts";
+import { shown } from "./scenario-error.ts";
+import { baseUnit, type Dimension, splitQuantity, toBaseUnit, unitNames } from "./units.ts";
+
+/** Which finite numbers are allowed, after conversion to SI. */
+export interface Range {
+  /** Continues "a number", such as "> 0"; empty for every finite number. */
+  readonly words: string;
+  contains(x: number): boolean;
+}
+
+export const anyNumber: Range = { words: "", contains: () => true };
+export const positive: Range = { words: "> 0", contains: (x) => x > 0 };
+export const notNegative: Range = { words: ">= 0", contains: (x) => x >= 0 };
+
+/** low <= x <= high. */
+export function between(low: number, high: number): Range {
+  return { words: `from ${low} to ${high}`, contains: (x) => x >= low && x <= high };
+}
+
+/** x >= low. */
+export function atLeast(low: number): Range {
+  return { words: `>= ${low}`, contains: (x) => x >= low };
+}
+
+/** A number in SI units, or text of a number with a unit of the dimension. */
+export function quantity(dimension: Dimension, range: Range = anyNumber): Rule<number> {
+  const allowed = allowedNumbers(dimension, range);
+  return {
+    allowed,
+    read(field) {
+      const x = inBaseUnit(field, dimension, allowed);
+      return Number.isFinite(x) && range.contains(x) ? x : reject(field, allowed);
+    },
+  };
+}
+
+/** Two numbers of one dimension. */
+export function pair(dimension: Dimension): Rule<readonly [number, number]> {
+  return refined(list(dimension, 2), ([x = 0, y = 0]) => [x, y]);
+}
+
+/** Three numbers of one dimension. */
+export function triple(dimension: Dimension): Rule<readonly [number, number, number]> {
+  return refined(list(dimension, 3), ([x = 0, y = 0, z = 0]) => [x, y, z]);
+}
+
+/** A list of `length` numbers of one dimension. */
+export function list(dimension: Dimension, length: number): Rule<readonly number[]> {
+  const number = quantity(dimension);
+  const allowed = `a list of ${length} numbers in ${baseUnit(dimension)}`;
+  return {
+    allowed,
+    read(field) {
+      if (!Array.isArray(field.value) || field.value.length !== length) return reject(field, allowed);
+      return field.value.map((_, index) => number.read(childField(field, index)));
+    },
+  };
+}
+
+function allowedNumbers(dimension: Dimension, range: Range): string {
+  const number = range.words === "" ? "a finite number" : `a number ${range.words}`;
+  const base = baseUnit(dimension);
+  const inUnit = base === "1" ? "" : ` in ${base}`;
+  const others = unitNames(dimension).filter((unit) => unit !== base);
+  return `${number}${inUnit}${others.length === 0 ? "" : ` (or with ${others.join(", ")})`}`;
+}
+
+function inBaseUnit(field: Field, dimension: Dimension, allowed: string): number {
+  if (typeof field.value === "number") return field.value;
+  if (typeof field.value !== "string") return reject(field, allowed);
+  const split = splitQuantity(field.value);
+  if (split === undefined) return reject(field, allowed);
+  const x = toBaseUnit(split.number, split.unit, dimension);
+  return x ?? failAt(field, `unknown unit ${shown(split.unit)}; allowed: ${allowed}`);
+}

@@ -1,0 +1,131 @@
+import { childField, type Field, failAt } from "./field.ts";
+import { nearestName } from "./nearest-name.ts";
+import { failNotSupported, oneOf, type Rule, reject } from "./rule.ts";
+
+/** One key of a mapping: its rule, and what holds when it is left out. */
+export interface Key<T> {
+  readonly rule: Rule<T>;
+  /** "section": as if it were an empty mapping, so that its own keys say what is missing. */
+  readonly absent: "error" | "section" | { readonly value: T };
+}
+
+/** A key that may be left out and then has no value; "hidden": messages do not offer it. */
+export interface OptionalKey<T> {
+  readonly rule: Rule<T>;
+  readonly absent: "nothing" | "hidden";
+}
+
+export type Keys = Readonly<Record<string, Key<unknown> | OptionalKey<unknown>>>;
+
+export type RecordOf<K extends Keys> = {
+  readonly [N in keyof K as K[N] extends OptionalKey<unknown> ? never : N]: ValueOf<K[N]>;
+} & {
+  readonly [N in keyof K as K[N] extends OptionalKey<unknown> ? N : never]?: ValueOf<K[N]>;
+};
+
+type ValueOf<K> = K extends { readonly rule: Rule<infer T> } ? T : never;
+
+export function required<T>(rule: Rule<T>): Key<T> {
+  return { rule, absent: "error" };
+}
+
+export function optional<T>(rule: Rule<T>): OptionalKey<T> {
+  return { rule, absent: "nothing" };
+}
+
+export function withDefault<T>(rule: Rule<T>, value: T): Key<T> {
+  return { rule, absent: { value } };
+}
+
+/** A mapping whose own keys say what is missing or what their defaults are. */
+export function section<T>(rule: Rule<T>): Key<T> {
+  return { rule, absent: "section" };
+}
+
+/** A key of the format that this version cannot do anything with. */
+export function later(instead: string): OptionalKey<never> {
+  return { rule: { allowed: instead, read: (field) => failNotSupported(field, instead) }, absent: "hidden" };
+}
+
+/** A key that is read over: results that a manifest adds to its scenario. */
+export const ignored: OptionalKey<undefined> = {
+  rule: { allowed: "anything", read: () => undefined },
+  absent: "hidden",
+};
+
+/** A mapping with the given keys and no others. */
+export function record<K extends Keys>(keys: K): Rule<RecordOf<K>> {
+  const offered = Object.keys(keys).filter((name) => keys[name]?.absent !== "hidden");
+  const allowed = `a mapping with ${offered.join(", ")}`;
+  return {
+    allowed,
+    read(field) {
+      if (!isMapping(field.value)) return reject(field, allowed);
+      for (const name of Object.keys(field.value)) {
+        if (!Object.hasOwn(keys, name)) unknownKey(childField(field, name), name, offered);
+      }
+      const entries: [string, unknown][] = [];
+      for (const [name, key] of Object.entries(keys)) {
+        const value = readKey(childField(field, name), key, Object.hasOwn(field.value, name));
+        if (value !== undefined) entries.push([name, value]);
+      }
+      return Object.fromEntries(entries) as RecordOf<K>;
+    },
+  };
+}
+
+/**
+ * A mapping whose key `by` decides which other keys it has.
+ * Names in `notYet` belong to the format but are not built.
+ */
+export function kinds<const D extends string, M extends Readonly<Record<string, Keys>>>(
+  by: D,
+  keysOfKind: M,
+  notYet: readonly string[] = [],
+): Rule<{ [N in keyof M & string]: { readonly [P in D]: N } & RecordOf<M[N]> }[keyof M & string]> {
+  type Union = { [N in keyof M & string]: { readonly [P in D]: N } & RecordOf<M[N]> }[keyof M & string];
+  const names = Object.keys(keysOfKind);
+  const kind = oneOf(names, notYet);
+  const allowed = `a mapping with ${by}: ${names.join(" or ")}`;
+  return {
+    allowed,
+    read(field) {
+      if (!isMapping(field.value)) return reject(field, allowed);
+      const discriminator = childField(field, by);
+      if (discriminator.value === undefined) return failMissing(discriminator, kind.allowed);
+      const name = kind.read(discriminator);
+      return record({ [by]: required(kind), ...keysOfKind[name] }).read(field) as Union;
+    },
+  };
+}
+
+export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
+
+function readKey(field: Field, key: Key<unknown> | OptionalKey<unknown>, present: boolean): unknown {
+  if (present && (field.value === null || field.value === undefined)) {
+    return failAt(field, `has no value; leave the key out or give ${key.rule.allowed}`);
+  }
+  if (present) return key.rule.read(field);
+  if (key.absent === "nothing" || key.absent === "hidden") return undefined;
+  if (key.absent === "error") return failMissing(field, key.rule.allowed);
+  if (key.absent === "section") return key.rule.read({ ...field, value: {} });
+  return key.absent.value;
+}
+
+function failMissing(field: Field, allowed: string): never {
+  failAt(field, `is missing; allowed: ${allowed}`);
+}
+
+/** Fails for a key that is not one of `names`, and names the nearest of them. */
+export function unknownKey(field: Field, name: string, names: readonly string[]): never {
+  const nearest = nearestName(name, names);
+  const hint = nearest === undefined ? "" : `; nearest: ${nearest}`;
+  failAt(field, `unknown key${hint}; allowed: ${names.length === 0 ? "none" : names.join(", ")}`);
+}
+
+/** Fails for a key that is there although it does not go with another one. */
+export function failUnwanted(field: Field, name: string, why: string): void {
+  if (isMapping(field.value) && Object.hasOwn(field.value, name)) failAt(childField(field, name), why);
+}

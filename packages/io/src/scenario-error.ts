@@ -1,0 +1,44 @@
+/**
+ * A scenario file says something that cannot be run.
+ * The message is one line: `file:line: key: what is wrong; allowed: ...`.
+ */
+export class ScenarioError extends Error {
+  override readonly name: string = "ScenarioError";
+  readonly file: string;
+  /** Line in the file, from 1; undefined where the format does not tell. */
+  readonly line: number | undefined;
+  /** Key in the file, such as `start.position[2]`; empty when the file as a whole is wrong. */
+  readonly key: string;
+
+  constructor(file: string, line: number | undefined, key: string, what: string) {
+    const place = line === undefined ? file : `${file}:${line}`;
+    super(key === "" ? `${place}: ${what}` : `${place}: ${key}: ${what}`);
+    this.file = file;
+    this.line = line;
+    this.key = key;
+  }
+}
+
+/** A value of a file as a short printable piece of one line. */
+export function shown(value: unknown): string {
+  if (value === null || value === undefined) return "nothing";
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "object") return value instanceof Date ? "a date" : "a mapping";
+  if (typeof value !== "string") return Object.is(value, -0) ? "-0" : String(value);
+  const start = value.length > longestShown ? `${value.slice(0, longestShown)}...` : value;
+  return escapeUnprintable(JSON.stringify(start));
+}
+
+/** A key as it is written in a path: bare when it is a plain word, else quoted. */
+export function shownKey(key: string): string {
+  return /^[A-Za-z_][\w-]{0,59}$/.test(key) ? key : shown(key);
+}
+
+const longestShown = 60;
+
+/** Keeps line breaks, control and direction characters of a file out of a message. */
+function escapeUnprintable(text: string): string {
+  return text.replace(/[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}

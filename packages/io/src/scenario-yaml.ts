@@ -1,0 +1,13 @@
+import type { Scenario } from "@talus/simulation";
+import { Document, isScalar, isSeq, visit } from "yaml";
+
+/** A scenario as YAML that `parseScenario` reads back bit for bit; lists of numbers stand on one line. */
+export function scenarioYaml(scenario: Scenario): string {
+  const document = new Document(scenario);
+  visit(document, {
+    Seq(_, node) {
+      if (isSeq(node) && node.items.every((item) => isScalar(item))) node.flow = true;
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+}

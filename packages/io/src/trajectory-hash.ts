@@ -1,0 +1,35 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { RigidBodyState } from "@talus/kinematics";
+
+/** A running fingerprint of a motion. */
+export interface TrajectoryHash {
+  /** Adds one state: t in s and y, of which the first 13 numbers count. No allocation here. */
+  update(t: number, y: Float64Array): void;
+  /** SHA-256 so far, 64 hexadecimal digits. More states may follow. */
+  hex(): string;
+}
+
+/**
+ * SHA-256 over little-endian float64 of (t, y[0..12]) of each state, in order.
+ *
+ * States are those of the run, before the shift back to map coordinates.
+ */
+export function createTrajectoryHash(): TrajectoryHash {
+  const hash = sha256.create();
+  const bytes = new Uint8Array(8 * (1 + RigidBodyState.size));
+  const view = new DataView(bytes.buffer);
+  return {
+    update(t, y) {
+      view.setFloat64(0, t, true);
+      for (let i = 0; i < RigidBodyState.size; i += 1) view.setFloat64(8 * (i + 1), y[i] ?? 0, true);
+      hash.update(bytes);
+    },
+    hex: () => bytesToHex(hash.clone().digest()),
+  };
+}
+
+/** SHA-256 of a file, 64 hexadecimal digits. */
+export function fileHash(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
+}
