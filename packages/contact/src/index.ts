@@ -1,6 +1,15 @@
+export type { BounceSeries, BounceSeriesStart, NotSummable } from "./bounce-series.ts";
+export { sumBounces } from "./bounce-series.ts";
+export type { BounceSeriesPoint } from "./bounce-series-point.ts";
+export { createBounceSeriesPoint, evaluateBouncesInto } from "./bounce-series-point.ts";
+export type { BounceSums } from "./bounce-sums.ts";
+export type { BounceTailBound } from "./bounce-tail.ts";
+export { boundBounceTail } from "./bounce-tail.ts";
 export type { ContactContext } from "./contact-context.ts";
 export { coulombFriction, coulombFrictionLaw } from "./coulomb-friction.ts";
 export type { FrictionLaw } from "./friction-law.ts";
+export type { SlipEnd, SlipEndStatus } from "./grip.ts";
+export { createSlipEnd, finishSlip } from "./grip.ts";
 export type { ImpactLaw, ImpactResult, ImpactStatus } from "./impact-law.ts";
 export { clearImpactResult, createImpactResult } from "./impact-law.ts";
 export type {
