@@ -1,1 +1,19 @@
-export {};
+export { createIntegrator } from "./adaptive-integrator.ts";
+export { bogackiShampine32, bogackiShampine32Tableau } from "./bogacki-shampine-32.ts";
+export type { ButcherTableau } from "./butcher-tableau.ts";
+export type { DenseStep } from "./dense-output.ts";
+export { dormandPrince54, dormandPrince54Tableau } from "./dormand-prince-54.ts";
+export type { EventDirection, EventFunction, EventSet } from "./event-set.ts";
+export type {
+  Integrator,
+  IntegratorOptions,
+  IntegratorProblem,
+  IntegratorState,
+  IntegratorStatistics,
+  StepStatus,
+} from "./integrator.ts";
+export { createPiController, type PiControllerOptions } from "./pi-controller.ts";
+export { createRungeKutta, type RungeKuttaWorkspace } from "./runge-kutta-step.ts";
+export type { StepController } from "./step-controller.ts";
+export type { Stepper } from "./stepper.ts";
+export type { Problem, VectorField } from "./vector-field.ts";

@@ -1,0 +1,76 @@
+import { createErrorNorm, type ErrorNorm } from "./error-norm.ts";
+import type { IntegratorOptions, IntegratorProblem } from "./integrator.ts";
+import { rejectUnknownOptions } from "./options.ts";
+import { createPiController } from "./pi-controller.ts";
+import type { StepController } from "./step-controller.ts";
+import type { Stepper } from "./stepper.ts";
+
+/** Integrator options after all checks, with defaults filled in. */
+export interface IntegratorSettings {
+  readonly stepper: Stepper;
+  readonly controller: StepController;
+  readonly norm: ErrorNorm;
+  readonly maxStep: (t: number, y: Float64Array) => number;
+  /** 0: find the first step by the starting step rule. */
+  readonly firstStep: number;
+  readonly maxSteps: number;
+  readonly project: ((t: number, y: Float64Array) => boolean) | undefined;
+}
+
+const optionNames = [
+  "stepper",
+  "relativeTolerance",
+  "absoluteTolerance",
+  "controller",
+  "maxStep",
+  "firstStep",
+  "maxSteps",
+  "project",
+] as const satisfies readonly (keyof IntegratorOptions)[];
+
+const defaultMaxSteps = 1_000_000;
+
+/** @throws TypeError for a missing, misspelt or mistyped argument, RangeError for a value out of range */
+export function checkIntegratorArguments(
+  problem: IntegratorProblem,
+  options: IntegratorOptions,
+): IntegratorSettings {
+  const where = "createIntegrator";
+  rejectUnknownOptions(where, options, optionNames);
+  if (typeof problem.f !== "function") throw new TypeError(`${where}: f must be a function`);
+  if (!Number.isFinite(problem.t0)) throw new RangeError(`${where}: t0 must be finite, got ${problem.t0}`);
+  const n = problem.y0?.length;
+  if (!(n >= 1)) throw new RangeError(`${where}: y0 must have at least one component, got length ${n}`);
+  for (let i = 0; i < n; i++) {
+    if (!Number.isFinite(problem.y0[i])) {
+      throw new RangeError(`${where}: y0[${i}] must be finite, got ${problem.y0[i]}`);
+    }
+  }
+  const { stepper, relativeTolerance, absoluteTolerance, maxStep = Infinity, project } = options;
+  const { controller = createPiController(), firstStep, maxSteps = defaultMaxSteps } = options;
+  if (typeof stepper?.step !== "function") throw new TypeError(`${where}: stepper must be a Stepper`);
+  if (relativeTolerance === undefined || absoluteTolerance === undefined) {
+    throw new TypeError(
+      `${where}: relativeTolerance and absoluteTolerance have no default; choose the error a step may make`,
+    );
+  }
+  if (typeof maxStep !== "function" && !(maxStep > 0)) {
+    throw new RangeError(`${where}: maxStep must be > 0 or a function, got ${maxStep}`);
+  }
+  if (firstStep !== undefined && !(firstStep > 0 && firstStep < Infinity)) {
+    throw new RangeError(`${where}: firstStep must be in (0, Infinity), got ${firstStep}`);
+  }
+  if (!(maxSteps >= 1)) throw new RangeError(`${where}: maxSteps must be >= 1, got ${maxSteps}`);
+  if (project !== undefined && typeof project !== "function") {
+    throw new TypeError(`${where}: project must be a function`);
+  }
+  return {
+    stepper,
+    controller,
+    norm: createErrorNorm(where, n, relativeTolerance, absoluteTolerance),
+    maxStep: typeof maxStep === "function" ? maxStep : () => maxStep,
+    firstStep: firstStep ?? 0,
+    maxSteps,
+    project,
+  };
+}

@@ -1,0 +1,141 @@
+import type { DenseStep } from "./dense-output.ts";
+import type { StepController } from "./step-controller.ts";
+import type { Stepper } from "./stepper.ts";
+import type { VectorField } from "./vector-field.ts";
+
+/** How one call of `Integrator.step` or `retake` ended. The last four are failures; the state is then unchanged. */
+export type StepStatus =
+  | "advanced"
+  | "reached-stop"
+  | "step-too-small"
+  | "not-finite"
+  | "max-steps"
+  | "projection-failed";
+
+/** Tolerances have no default: only the caller knows what an error of 1e-6 in a component means. */
+export interface IntegratorOptions {
+  readonly stepper: Stepper;
+  /** Allowed error of a step relative to |y_i|. In [0, 1). */
+  readonly relativeTolerance: number;
+  /**
+   * Allowed error of a step in the units of y, > 0; one number for all components or one for each. Infinity takes
+   * a component out of the error norm (quadratures that must not rule the step size).
+   */
+  readonly absoluteTolerance: number | ArrayLike<number>;
+  /** Default `createPiController()`. */
+  readonly controller?: StepController;
+  /** Longest step, s, > 0; a function is evaluated at the start of each step. Default Infinity. */
+  readonly maxStep?: number | ((t: number, y: Float64Array) => number);
+  /** Size of the very first step, s, > 0. Default: the starting step rule, which also serves every `reset`. */
+  readonly firstStep?: number;
+  /** Bound on attempted steps (accepted and rejected) since creation or the last `reset`. Default 1 000 000. */
+  readonly maxSteps?: number;
+  /**
+   * Moves a state onto a constraint manifold, in place; called for the end of every step and every retaken step.
+   * Returns false if it cannot.
+   */
+  readonly project?: (t: number, y: Float64Array) => boolean;
+}
+
+export interface IntegratorStatistics {
+  /** Accepted steps. */
+  readonly steps: number;
+  /** Attempts whose error was too large or not finite. */
+  readonly rejected: number;
+  /** Steps taken again to end at an event. */
+  readonly retaken: number;
+  /** Evaluations of f. */
+  readonly evaluations: number;
+  /** Calls of `reset`. */
+  readonly restarts: number;
+  /** Largest move by `project` in one step, in the error norm: 1 is the size of the tolerance. */
+  readonly projectionDrift: number;
+}
+
+/** Everything an integrator remembers, as data for JSON-free storage: `structuredClone` it, keep it, restore it. */
+export interface IntegratorState {
+  readonly stepper: string;
+  readonly n: number;
+  /** Scalars in the order of `integrator-memory.ts`. */
+  readonly scalars: Float64Array;
+  readonly y: Float64Array;
+  readonly yPrevious: Float64Array;
+  readonly correction: Float64Array;
+  readonly controllerMemory: Float64Array;
+  readonly workspace: Float64Array;
+}
+
+/**
+ * Steps an initial value problem forward in time under error control.
+ *
+ * `y` and `yPrevious` are the same two arrays for the life of the integrator: read them, never write them.
+ * No method except `capture`, `save` and `restore` allocates.
+ */
+export interface Integrator {
+  /** Time of the current accepted state, s. */
+  readonly t: number;
+  /** Current accepted state, projected. */
+  readonly y: Float64Array;
+  /** Start of the last step; equals `t` before the first step and after `reset`. */
+  readonly tPrevious: number;
+  readonly yPrevious: Float64Array;
+  /** Step size wanted next, s; 0 while the starting step is still to be found. */
+  readonly nextStepSize: number;
+  /** After "not-finite": index of a component of y or ẏ that was not finite; else −1. */
+  readonly notFiniteComponent: number;
+  readonly statistics: IntegratorStatistics;
+  /** Tolerances by component as they are used, for whoever needs the scale of an error. */
+  readonly relativeTolerance: number;
+  readonly absoluteTolerance: Float64Array;
+
+  /**
+   * One accepted step, never past `tStop`. The step that would end within 1 % of `tStop` ends on it exactly; a
+   * step that would leave less than its own length is halved, so no tiny remainder is ever stepped.
+   * Without a step "reached-stop" if t = tStop already.
+   *
+   * @param tStop s, >= t; default Infinity
+   * @throws RangeError if tStop < t
+   */
+  step(tStop?: number): StepStatus;
+
+  /**
+   * Replaces the last accepted step by a shorter one from the same start, with the same method, projected; its end is
+   * the new state. May be repeated, also with later times, up to the end of the step as it was first accepted.
+   *
+   * @throws RangeError unless tPrevious < t <= that end
+   */
+  retake(t: number): StepStatus;
+
+  /**
+   * Dense output of the last step at tPrevious <= t <= this.t; exact at both ends. Where `project` moved the end by
+   * δ, the term θ²(3 − 2θ) δ is added: it vanishes at the start, equals δ at the end, and leaves the
+   * slopes at both ends and the relative accuracy near the start untouched (θ δ would not).
+   *
+   * @throws RangeError if t lies outside the last step
+   */
+  interpolate(t: number, out: Float64Array): void;
+
+  /** The dense output of the last step as a record of its own. Allocates. */
+  capture(): DenseStep;
+
+  /**
+   * New state after a jump: end slope, step history and last step are dropped; the next step size comes
+   * from the starting step rule.
+   *
+   * @throws RangeError if y has another length or t is not finite
+   */
+  reset(t: number, y: ArrayLike<number>): void;
+
+  /** Data from which an integrator made with the same arguments continues bit for bit. Allocates. */
+  save(): IntegratorState;
+
+  /** @throws RangeError if the state belongs to another stepper or length */
+  restore(state: IntegratorState): void;
+}
+
+/** f with its starting point. */
+export interface IntegratorProblem {
+  readonly f: VectorField;
+  readonly t0: number;
+  readonly y0: ArrayLike<number>;
+}

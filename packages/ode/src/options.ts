@@ -1,0 +1,36 @@
+/**
+ * @throws TypeError when `options` has a key that is not in `known`; the message names the nearest known key
+ */
+export function rejectUnknownOptions(where: string, options: object, known: readonly string[]): void {
+  for (const key of Object.keys(options)) {
+    if (known.includes(key)) continue;
+    throw new TypeError(`${where}: unknown option "${key}"; did you mean "${nearest(key, known)}"?`);
+  }
+}
+
+/** The candidate with the smallest edit distance (insert, delete, replace) to `word`; the first of equals. */
+function nearest(word: string, candidates: readonly string[]): string {
+  let best = candidates[0];
+  let bestDistance = Infinity;
+  for (const candidate of candidates) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = row[j - 1] + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, row[j] + 1, next[j - 1] + 1));
+    }
+    row = next;
+  }
+  return row[to.length];
+}

@@ -1,0 +1,150 @@
+import { type ButcherTableau, checkTableau, isFirstSameAsLast } from "./butcher-tableau.ts";
+import type { Stepper } from "./stepper.ts";
+import type { VectorField } from "./vector-field.ts";
+
+/** Memory of an explicit Runge-Kutta step on n components. */
+export interface RungeKuttaWorkspace {
+  /** Stage slopes k_1 … k_s, each of length n. */
+  readonly k: Float64Array[];
+  /** y at the start of the last step, length n. */
+  readonly start: Float64Array;
+  /** Size of the last step, length 1. */
+  readonly h: Float64Array;
+  /** Argument of a stage, length n. */
+  readonly argument: Float64Array;
+}
+
+/**
+ * An explicit Runge-Kutta method from its coefficients: one general step, equations (1)–(4) of
+ * `ButcherTableau`. Increments are summed before they are added to y, so a component that starts at 0 has its
+ * full relative accuracy however short the step.
+ *
+ * @throws RangeError when the tableau contradicts itself (see `checkTableau`)
+ */
+export function createRungeKutta(tableau: ButcherTableau): Stepper<RungeKuttaWorkspace> {
+  checkTableau(tableau);
+  const s = tableau.b.length;
+  const a = tableau.a.map((row) => Float64Array.from(row));
+  const b = Float64Array.from(tableau.b);
+  const bError = Float64Array.from(tableau.bError);
+  const c = Float64Array.from(tableau.c);
+  const degree = tableau.dense[0].length;
+  const dense = Float64Array.from(tableau.dense.flat());
+  const firstSameAsLast = isFirstSameAsLast(tableau);
+
+  return {
+    name: tableau.name,
+    order: tableau.order,
+    errorOrder: Math.min(tableau.order, tableau.embeddedOrder),
+    interpolantOrder: tableau.denseOrder,
+    stages: s,
+    firstSameAsLast,
+
+    createWorkspace(n: number): RungeKuttaWorkspace {
+      return {
+        k: Array.from({ length: s }, () => new Float64Array(n)),
+        start: new Float64Array(n),
+        h: new Float64Array(1),
+        argument: new Float64Array(n),
+      };
+    },
+
+    begin(f: VectorField, t: number, y: Float64Array, workspace: RungeKuttaWorkspace): number {
+      f(t, y, workspace.k[0]);
+      return 1;
+    },
+
+    carryOver(workspace: RungeKuttaWorkspace): boolean {
+      if (!firstSameAsLast) return false;
+      const k = workspace.k;
+      const first = k[0];
+      k[0] = k[s - 1];
+      k[s - 1] = first;
+      return true;
+    },
+
+    startSlope(workspace: RungeKuttaWorkspace): Float64Array {
+      return workspace.k[0];
+    },
+
+    step(
+      f: VectorField,
+      t: number,
+      y: Float64Array,
+      h: number,
+      workspace: RungeKuttaWorkspace,
+      yNext: Float64Array,
+      error: Float64Array,
+    ): number {
+      const { k, start, argument } = workspace;
+      const n = y.length;
+      workspace.h[0] = h;
+      for (let j = 0; j < n; j++) start[j] = y[j];
+
+      for (let i = 1; i < s; i++) {
+        const isLastOfPair = firstSameAsLast && i === s - 1;
+        const stage = isLastOfPair ? yNext : argument;
+        weightedSum(k, a[i], i, stage);
+        for (let j = 0; j < n; j++) stage[j] = y[j] + h * stage[j]; // (1)
+        f(t + c[i] * h, stage, k[i]);
+      }
+      if (!firstSameAsLast) {
+        weightedSum(k, b, s, yNext);
+        for (let j = 0; j < n; j++) yNext[j] = y[j] + h * yNext[j]; // (2)
+      }
+      weightedSum(k, bError, s, error);
+      for (let j = 0; j < n; j++) error[j] = h * error[j]; // (3)
+      return s - 1;
+    },
+
+    interpolate(theta: number, workspace: RungeKuttaWorkspace, out: Float64Array): void {
+      const { k, start } = workspace;
+      const n = out.length;
+      const h = workspace.h[0];
+      for (let j = 0; j < n; j++) out[j] = 0;
+      for (let i = 0; i < s; i++) {
+        let weight = 0; // b_i(θ) by Horner's rule
+        for (let m = degree - 1; m >= 0; m--) weight = theta * (dense[i * degree + m] + weight);
+        if (weight === 0) continue;
+        const slope = k[i];
+        for (let j = 0; j < n; j++) out[j] += weight * slope[j];
+      }
+      for (let j = 0; j < n; j++) out[j] = start[j] + h * out[j]; // (4)
+    },
+
+    saveWorkspace({ k, start, h }: RungeKuttaWorkspace): Float64Array {
+      const n = start.length;
+      const saved = new Float64Array((s + 1) * n + 1);
+      for (let i = 0; i < s; i++) saved.set(k[i], i * n);
+      saved.set(start, s * n);
+      saved[(s + 1) * n] = h[0];
+      return saved;
+    },
+
+    restoreWorkspace({ k, start, h }: RungeKuttaWorkspace, saved: Float64Array): void {
+      const n = start.length;
+      for (let i = 0; i < s; i++) k[i].set(saved.subarray(i * n, (i + 1) * n));
+      start.set(saved.subarray(s * n, (s + 1) * n));
+      h[0] = saved[(s + 1) * n];
+    },
+  };
+}
+
+/** out_j = Σ_i weights_i k_i[j] over the first `count` stages; stages of weight 0 are passed over. */
+function weightedSum(
+  k: readonly Float64Array[],
+  weights: Float64Array,
+  count: number,
+  out: Float64Array,
+): void {
+  const n = out.length;
+  const firstWeight = weights[0];
+  const firstSlope = k[0];
+  for (let j = 0; j < n; j++) out[j] = firstWeight * firstSlope[j];
+  for (let i = 1; i < count; i++) {
+    const weight = weights[i];
+    if (weight === 0) continue;
+    const slope = k[i];
+    for (let j = 0; j < n; j++) out[j] += weight * slope[j];
+  }
+}

@@ -1,0 +1,71 @@
+import { pow } from "@talus/portable-math";
+import { type ErrorNorm, errorNorm } from "./error-norm.ts";
+import type { VectorField } from "./vector-field.ts";
+
+/** Arrays the rule works in, each of length n, overwritten. */
+export interface StartingStepScratch {
+  readonly argument: Float64Array;
+  readonly slope: Float64Array;
+}
+
+/**
+ * Size of the first step from (t, y), by one Euler step:
+ *
+ *   d0 = ‖y‖, d1 = ‖f(t, y)‖, T = d0 / d1, h0 = T / 100                           (1)
+ *   d2 = ‖f(t + h0, y + h0 f) − f‖ / h0                                           (2)
+ *   h1 = T (0.01 / max(d1 T, d2 T²))^(1/(p+1)),  h = min(T, h1, span)             (3)
+ *
+ * Source: Hairer, Nørsett and Wanner (1993), section II.4, "starting step size". Differs from it: times are
+ * measured in units of T (there in seconds), so the result scales with the unit of time and a motion that
+ * takes 1e-12 s starts as well as one that takes a day. Where y or f vanishes T = 1e-4 span instead.
+ *
+ * @param slope f(t, y), length n. Not changed.
+ * @param order p of the method
+ * @param span  longest step that makes sense, > 0, may be Infinity
+ * @returns     h > 0. One evaluation of f; up to five more where f is not finite at the trial point.
+ */
+export function startingStep(
+  f: VectorField,
+  t: number,
+  y: Float64Array,
+  slope: Float64Array,
+  norm: ErrorNorm,
+  order: number,
+  span: number,
+  scratch: StartingStepScratch,
+): number {
+  const d0 = errorNorm(norm, y, y, y);
+  const d1 = errorNorm(norm, slope, y, y);
+  const ratio = d0 / d1;
+  const isUsable = d0 >= 1e-5 && ratio > 0 && ratio < Infinity;
+  const longest = span < Infinity ? span : 1;
+  const T = Math.min(isUsable ? ratio : 1e-4 * longest, 100 * span); // (1)
+
+  let h0 = T / 100;
+  let d2 = trialCurvature(f, t, y, slope, norm, h0, scratch);
+  for (let trial = 0; trial < 5 && !(d2 < Infinity); trial++) {
+    h0 = h0 / 100;
+    d2 = trialCurvature(f, t, y, slope, norm, h0, scratch);
+  }
+  if (!(d2 < Infinity)) return Math.min(h0, span);
+
+  const size = Math.max(d1 * T, d2 * T * T);
+  const h1 = size > 1e-15 ? T * pow(0.01 / size, 1 / (order + 1)) : T;
+  return Math.min(T, h1, span); // (3)
+}
+
+function trialCurvature(
+  f: VectorField,
+  t: number,
+  y: Float64Array,
+  slope: Float64Array,
+  norm: ErrorNorm,
+  h0: number,
+  { argument, slope: trialSlope }: StartingStepScratch,
+): number {
+  const n = y.length;
+  for (let i = 0; i < n; i++) argument[i] = y[i] + h0 * slope[i];
+  f(t + h0, argument, trialSlope);
+  for (let i = 0; i < n; i++) trialSlope[i] -= slope[i];
+  return errorNorm(norm, trialSlope, y, y) / h0; // (2)
+}
