@@ -9,5 +9,6 @@ export default defineConfig({
   test: {
     include: ["{packages,apps,tooling,examples}/*/test/**/*.test.ts"],
     testTimeout: 60_000,
+    allowOnly: false,
   },
 });

@@ -92,6 +92,7 @@ function problemWithIdentifier(node: ts.Identifier): string | undefined {
   if (isMemberName(node))
     return localeMethods.test(node.text) ? "depends on the machine's language" : undefined;
   if (node.text === "Math") return problemWithMath(node);
+  if (isTypeTest(node)) return undefined;
   const instead = bannedGlobals.get(node.text);
   return instead === undefined ? undefined : `${node.text} in a package: ${instead}`;
 }
@@ -105,6 +106,16 @@ function problemWithMath(node: ts.Identifier): string | undefined {
   if (exactMath.has(member)) return undefined;
   if (member === "random") return "Math.random is not reproducible: pass a seeded generator in";
   return `Math.${member} differs between engines: use ${member} of @talus/portable-math`;
+}
+
+/** True for the right side of instanceof, which asks what a value is and uses nothing of it. */
+function isTypeTest(node: ts.Identifier): boolean {
+  const { parent } = node;
+  return (
+    ts.isBinaryExpression(parent) &&
+    parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword &&
+    parent.right === node
+  );
 }
 
 /** True for names after a dot or before a colon, which do not refer to a global. */

@@ -111,9 +111,10 @@ function subpaths(exports: unknown): string[] {
 }
 
 function readJson(file: string): Record<string, unknown> {
-  const { config, error } = ts.parseConfigFileTextToJson(file, readFileSync(file, "utf8"));
-  if (error) throw new SyntaxError(`${file}: ${ts.flattenDiagnosticMessageText(error.messageText, " ")}`);
-  return config as Record<string, unknown>;
+  const parsed = ts.parseConfigFileTextToJson(file, readFileSync(file, "utf8")); // turbo allows comments
+  if (parsed.error)
+    throw new SyntaxError(`${file}: ${ts.flattenDiagnosticMessageText(parsed.error.messageText, " ")}`);
+  return parsed.config as Record<string, unknown>;
 }
 
 function keysOf(value: unknown): Set<string> {

@@ -89,6 +89,7 @@ describe("a package is refused", () => {
 
 it.each([
   ["a let inside a function", `export const f = () => { let x = 0; x += 1; return x; };`],
+  ["the question whether a value of a file is a date", `export const f = (x: unknown) => x instanceof Date;`],
   ["a field called Date", `export const f = (row: { Date: number }) => row.Date;`],
   ["a key called performance", `export const row = { performance: 1 };`],
   ["a multiplication", `export const f = (x: number) => x * x * Math.PI;`],

@@ -31,7 +31,7 @@ export async function countCollections(run: () => void): Promise<number> {
 
 async function collectAll(): Promise<void> {
   setFlagsFromString("--expose-gc");
-  const collect: () => void = runInNewContext("gc");
+  const collect = runInNewContext("gc") as () => void;
   collect();
   await entriesDelivered();
 }

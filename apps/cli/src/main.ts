@@ -1,0 +1,4 @@
+import { Command } from "commander";
+
+const program = new Command("talus").description("Simulate a rigid body on rigid relief.");
+await program.parseAsync();

@@ -1,0 +1,69 @@
+// What stands beside the code: a README in each package, changesets that fit, a lockfile without addresses.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageFolders, packageName } from "./packages.mjs";
+import { root, runQuietly } from "./run-quietly.mjs";
+
+const published = packageFolders("packages");
+const problems = [...missingReadmes(), ...changesetProblems(), ...lockfileProblems()];
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function missingReadmes() {
+  return [...published, ...packageFolders("apps"), ...packageFolders("tooling")]
+    .filter((folder) => !existsSync(join(root, folder, "README.md")))
+    .map((folder) => `${folder}/README.md is missing: see "Package README" in CONTRIBUTING.md`);
+}
+
+/** Each pending changeset names packages that exist; each package changed since the base branch is in one. */
+function changesetProblems() {
+  const known = new Set([...published, ...packageFolders("apps")].map(packageName));
+  const covered = new Set();
+  const found = [];
+  for (const file of readdirSync(join(root, ".changeset")).filter(isChangeset)) {
+    const names = namesIn(readFileSync(join(root, ".changeset", file), "utf8"));
+    if (names === undefined)
+      found.push(`.changeset/${file}: no front matter with "package": patch | minor | major`);
+    for (const name of names ?? []) {
+      covered.add(name);
+      if (!known.has(name)) found.push(`.changeset/${file}: there is no package ${name}`);
+    }
+  }
+  for (const name of changedPackages()) {
+    if (!covered.has(name)) found.push(`${name} has changed since the base branch: run pnpm changeset`);
+  }
+  return found;
+}
+
+function isChangeset(file) {
+  return file.endsWith(".md") && file !== "README.md";
+}
+
+function namesIn(text) {
+  const lines = /^---\r?\n([\s\S]*?)\r?\n---/
+    .exec(text)?.[1]
+    ?.split(/\r?\n/)
+    .filter((line) => line.trim() !== "");
+  const names = lines?.map((line) => /^["']?([@\w/-]+)["']?: (?:patch|minor|major)$/.exec(line.trim())?.[1]);
+  return names?.every((name) => name !== undefined) ? names : undefined;
+}
+
+/** Packages whose sources differ from the base branch. None where there is no base, as in a clone of main itself. */
+function changedPackages() {
+  const base = runQuietly("git", ["merge-base", "HEAD", "origin/main"]);
+  if (!base.ok) return [];
+  const changed = runQuietly("git", ["diff", "--name-only", base.stdout.trim(), "HEAD"]).stdout.split("\n");
+  return published
+    .filter((folder) =>
+      changed.some((file) => file.startsWith(`${folder}/src/`) || file === `${folder}/package.json`),
+    )
+    .map(packageName);
+}
+
+function lockfileProblems() {
+  return readFileSync(join(root, "pnpm-lock.yaml"), "utf8")
+    .split("\n")
+    .flatMap((line, i) =>
+      /https?:\/\/|tarball:/.test(line) ? [`pnpm-lock.yaml:${i + 1} holds an address: ${line}`] : [],
+    );
+}
