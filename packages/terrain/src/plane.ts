@@ -1,19 +1,31 @@
 import type { Contact, Found } from "./contact.ts";
 import type { DistanceQuery } from "./distance-query.ts";
 import { timeOfTouch } from "./query/parabola-touch.ts";
+import type { PlaneData } from "./terrain-data.ts";
 
-/** The plane z = height + kx x + ky y: slopes in m/m, height in m. */
-export interface Plane {
-  readonly kx: number;
-  readonly ky: number;
-  readonly height: number;
+/** @throws RangeError that names the number that is not finite */
+export function checkPlane({ gradient, height }: PlaneData): void {
+  for (const [name, value] of [
+    ["gradient[0]", gradient[0]],
+    ["gradient[1]", gradient[1]],
+    ["height", height],
+  ] as const) {
+    if (!Number.isFinite(value)) {
+      throw new RangeError(`createTerrain: plane ${name} must be a finite number, got ${value}`);
+    }
+  }
 }
 
 /** Writes [z, zx, zy, zxx, zxy, zyy] of the plane at (x, y). */
-export function evaluatePlane(plane: Plane, x: number, y: number, out: Float64Array): Found {
-  out[0] = plane.height + plane.kx * x + plane.ky * y;
-  out[1] = plane.kx;
-  out[2] = plane.ky;
+export function evaluatePlane(
+  { gradient, height }: PlaneData,
+  x: number,
+  y: number,
+  out: Float64Array,
+): Found {
+  out[0] = height + gradient[0] * x + gradient[1] * y;
+  out[1] = gradient[0];
+  out[2] = gradient[1];
   out[3] = 0;
   out[4] = 0;
   out[5] = 0;
@@ -24,8 +36,9 @@ export function evaluatePlane(plane: Plane, x: number, y: number, out: Float64Ar
  * The distance query of a plane, in closed form:
  *   n = (−kx, −ky, 1)/w,  w = √(1 + kx² + ky²),  d = (z − height − kx x − ky y)/w.
  */
-export function createPlaneQuery(plane: Plane): DistanceQuery {
-  const { kx, ky, height } = plane;
+export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery {
+  const kx = gradient[0];
+  const ky = gradient[1];
   const w = Math.sqrt(1 + kx * kx + ky * ky);
   const nx = -kx / w;
   const ny = -ky / w;

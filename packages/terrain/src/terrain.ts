@@ -1,15 +1,20 @@
 import type { Found } from "./contact.ts";
 import type { DistanceQuery } from "./distance-query.ts";
-import { createPlaneQuery, evaluatePlane } from "./plane.ts";
+import { createGridSurface } from "./grid/grid-surface.ts";
+import { createSplineGrid } from "./grid/spline-grid.ts";
+import { checkPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
+import { createHeightQuery } from "./query/height-query.ts";
+import type { HeightSurface } from "./surface/height-surface.ts";
 import type { TerrainData } from "./terrain-data.ts";
 
-/** A ground that is ready to answer: data checked, coefficients made. */
+/** A ground that is ready to answer: data checked, coefficients made. Belongs to one worker. */
 export interface Terrain {
   readonly data: TerrainData;
   /**
-   * Height and derivatives of the surface at (x, y).
+   * Height and derivatives of the surface at (x, y). No allocation.
    *
-   * @param out [z, zx, zy, zxx, zxy, zyy] in m, 1, 1, 1/m, 1/m, 1/m. Length 6. Finite whatever is returned.
+   * @param out [z, zx, zy, zxx, zxy, zyy] in m, 1, 1, 1/m, 1/m, 1/m. Length 6. Finite whatever is returned; zeros
+   *            where a formula has no value, which is always `outside`.
    */
   evaluateSurface(x: number, y: number, out: Float64Array): Found;
   /** A new distance query with its own buffers. */
@@ -19,18 +24,27 @@ export interface Terrain {
 /**
  * Checks the data of a ground and prepares it.
  *
- * @throws RangeError or TypeError naming what is wrong
+ * @throws RangeError or TypeError naming what is wrong; FormulaError with the column for a formula
  */
 export function createTerrain(data: TerrainData): Terrain {
-  if (data.kind === "plane") {
-    const plane = checkPlane(data);
-    return {
-      data,
-      evaluateSurface: (x, y, out) => evaluatePlane(plane, x, y, out),
-      createQuery: () => createPlaneQuery(plane),
-    };
+  switch (data.kind) {
+    case "plane": {
+      checkPlane(data);
+      return {
+        data,
+        evaluateSurface: (x, y, out) => evaluatePlane(data, x, y, out),
+        createQuery: () => createPlaneQuery(data),
+      };
+    }
+    case "grid": {
+      const spline = createSplineGrid(data.grid);
+      return createHeightTerrain(data, () => createGridSurface(spline));
+    }
+    default:
+      throw new TypeError(
+        `createTerrain: kind must be plane, formula or grid, got ${String((data as { kind: unknown }).kind)}`,
+      );
   }
-  throw new TypeError(`createTerrain: kind ${data.kind} is not there yet`);
 }
 
 /** A distance query with its own buffers, for one worker. */
@@ -38,15 +52,18 @@ export function createQuery(terrain: Terrain): DistanceQuery {
   return terrain.createQuery();
 }
 
-function checkPlane(data: Extract<TerrainData, { kind: "plane" }>) {
-  for (const [name, value] of [
-    ["gradient[0]", data.gradient[0]],
-    ["gradient[1]", data.gradient[1]],
-    ["height", data.height],
-  ] as const) {
-    if (!(Math.abs(value) <= Number.MAX_VALUE)) {
-      throw new RangeError(`createTerrain: plane ${name} must be a finite number, got ${value}`);
-    }
-  }
-  return { kx: data.gradient[0], ky: data.gradient[1], height: data.height };
+function createHeightTerrain(data: TerrainData, createSurface: () => HeightSurface): Terrain {
+  const surface = createSurface();
+  return {
+    data,
+    evaluateSurface(x, y, out) {
+      if (!surface.evaluate(x, y, out)) {
+        out.fill(0);
+        return "outside";
+      }
+      if (surface.mapDistance(x, y) < 0) return "outside";
+      return surface.hasData(surface.pieceAt(x, y)) ? "found" : "no-data";
+    },
+    createQuery: () => createHeightQuery(createSurface()),
+  };
 }

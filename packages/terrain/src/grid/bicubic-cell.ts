@@ -1,0 +1,216 @@
+/**
+ * One cell of a bicubic surface, in the coordinates u, v that run from 0 to 1 across it.
+ *
+ * Power form: z = Σ c[4 i + j] uⁱ vʲ, i, j = 0..3. Hermite form: height, slope in u, slope in v and mixed
+ * derivative at the four corners.
+ */
+
+/** Writes the four power coefficients of the cubic with values f0, f1 and slopes m0, m1 at u = 0 and 1. */
+function cubic(
+  f0: number,
+  f1: number,
+  m0: number,
+  m1: number,
+  c: Float64Array,
+  at: number,
+  step: number,
+): void {
+  const rise = f1 - f0;
+  c[at] = f0;
+  c[at + step] = m0;
+  c[at + 2 * step] = 3 * rise - 2 * m0 - m1;
+  c[at + 3 * step] = m0 + m1 - 2 * rise;
+}
+
+/** The four node arrays of a bicubic Hermite surface, row by row; derivatives per cell. */
+export interface HermiteNodes {
+  readonly columns: number;
+  readonly z: Float64Array;
+  readonly zu: Float64Array;
+  readonly zv: Float64Array;
+  readonly zuv: Float64Array;
+}
+
+/**
+ * Writes the 16 power coefficients of the cell whose lower left node is `node`.
+ * @param c length 16. No allocation.
+ */
+export function cellCoefficients(nodes: HermiteNodes, node: number, c: Float64Array): void {
+  const { z, zu, zv, zuv, columns } = nodes;
+  const a = node;
+  const b = node + 1;
+  const d = node + columns;
+  const e = d + 1;
+  // along u: height at v = 0 and 1 into columns 0 and 1, slope in v into columns 2 and 3
+  cubic(z[a], z[b], zu[a], zu[b], c, 0, 4);
+  cubic(z[d], z[e], zu[d], zu[e], c, 1, 4);
+  cubic(zv[a], zv[b], zuv[a], zuv[b], c, 2, 4);
+  cubic(zv[d], zv[e], zuv[d], zuv[e], c, 3, 4);
+  for (let i = 0; i < 16; i += 4) cubic(c[i], c[i + 1], c[i + 2], c[i + 3], c, i, 1);
+}
+
+/**
+ * Writes [z, zx, zy, zxx, zxy, zyy] of a cell at (u, v) into `jet`.
+ *
+ * Beyond a side of the cell each power uⁿ is continued so that its second derivative falls to 0 linearly over one
+ * cell and stays 0: the surface is twice continuously differentiable there and ends in a straight line.
+ *
+ * @param c    16 power coefficients
+ * @param cell side of the cell, m
+ */
+export function evaluateCell(c: Float64Array, u: number, v: number, cell: number, jet: Float64Array): void {
+  let u2 = u * u;
+  let u3 = u2 * u;
+  let du2 = 2 * u;
+  let du3 = 3 * u2;
+  let ddu2 = 2;
+  let ddu3 = 6 * u;
+  if (u < 0) {
+    const t = -u;
+    u2 = 2 * tail(t);
+    du2 = -2 * tailSlope(t);
+    ddu2 = 2 * tailCurvature(t);
+    u3 = 0;
+    du3 = 0;
+    ddu3 = 0;
+  } else if (u > 1) {
+    const t = u - 1;
+    u2 = 1 + 2 * t + 2 * tail(t);
+    du2 = 2 + 2 * tailSlope(t);
+    ddu2 = 2 * tailCurvature(t);
+    u3 = 1 + 3 * t + 6 * tail(t);
+    du3 = 3 + 6 * tailSlope(t);
+    ddu3 = 6 * tailCurvature(t);
+  }
+  let v2 = v * v;
+  let v3 = v2 * v;
+  let dv2 = 2 * v;
+  let dv3 = 3 * v2;
+  let ddv2 = 2;
+  let ddv3 = 6 * v;
+  if (v < 0) {
+    const t = -v;
+    v2 = 2 * tail(t);
+    dv2 = -2 * tailSlope(t);
+    ddv2 = 2 * tailCurvature(t);
+    v3 = 0;
+    dv3 = 0;
+    ddv3 = 0;
+  } else if (v > 1) {
+    const t = v - 1;
+    v2 = 1 + 2 * t + 2 * tail(t);
+    dv2 = 2 + 2 * tailSlope(t);
+    ddv2 = 2 * tailCurvature(t);
+    v3 = 1 + 3 * t + 6 * tail(t);
+    dv3 = 3 + 6 * tailSlope(t);
+    ddv3 = 6 * tailCurvature(t);
+  }
+  // rows of the coefficients as functions of v
+  const p0 = c[0] + c[1] * v + c[2] * v2 + c[3] * v3;
+  const p1 = c[4] + c[5] * v + c[6] * v2 + c[7] * v3;
+  const p2 = c[8] + c[9] * v + c[10] * v2 + c[11] * v3;
+  const p3 = c[12] + c[13] * v + c[14] * v2 + c[15] * v3;
+  const q0 = c[1] + c[2] * dv2 + c[3] * dv3;
+  const q1 = c[5] + c[6] * dv2 + c[7] * dv3;
+  const q2 = c[9] + c[10] * dv2 + c[11] * dv3;
+  const q3 = c[13] + c[14] * dv2 + c[15] * dv3;
+  const r0 = c[2] * ddv2 + c[3] * ddv3;
+  const r1 = c[6] * ddv2 + c[7] * ddv3;
+  const r2 = c[10] * ddv2 + c[11] * ddv3;
+  const r3 = c[14] * ddv2 + c[15] * ddv3;
+  const perCell = 1 / cell;
+  const perCell2 = perCell * perCell;
+  jet[0] = p0 + p1 * u + p2 * u2 + p3 * u3;
+  jet[1] = (p1 + p2 * du2 + p3 * du3) * perCell;
+  jet[2] = (q0 + q1 * u + q2 * u2 + q3 * u3) * perCell;
+  jet[3] = (p2 * ddu2 + p3 * ddu3) * perCell2;
+  jet[4] = (q1 + q2 * du2 + q3 * du3) * perCell2;
+  jet[5] = (r0 + r1 * u + r2 * u2 + r3 * u3) * perCell2;
+}
+
+/** t²/2 − t³/6 up to t = 1, then straight on: value, slope and second derivative of the continuation. */
+function tail(t: number): number {
+  return t <= 1 ? t * t * (0.5 - t / 6) : 1 / 3 + 0.5 * (t - 1);
+}
+
+function tailSlope(t: number): number {
+  return t <= 1 ? t - 0.5 * t * t : 0.5;
+}
+
+function tailCurvature(t: number): number {
+  return t <= 1 ? 1 - t : 0;
+}
+
+/**
+ * Writes bounds of a cell over 0 <= u, v <= 1: [z lower, z upper, eigenvalue lower, upper], the eigenvalues those
+ * of [zxx zxy; zxy zyy].
+ *
+ * A polynomial lies in the hull of its Bézier coefficients b. Those of z follow from the corners (b = f, f + f'/3,
+ * …); those of zuu, zvv, zuv are 6 and 9 times the second differences of b. Each eigenvalue lies within |zxy| of
+ * [min(zxx, zyy), max(zxx, zyy)] (Gershgorin).
+ *
+ * Source: Farin (2002), Curves and Surfaces for CAGD, sections 5.3 and 14.6.
+ *
+ * @param b   scratch, length 16
+ * @param out length 4
+ */
+export function boundCell(
+  nodes: HermiteNodes,
+  node: number,
+  cell: number,
+  b: Float64Array,
+  out: Float64Array,
+): void {
+  bezierCorner(nodes, node, 1, 1, b, 0);
+  bezierCorner(nodes, node + 1, -1, 1, b, 12);
+  bezierCorner(nodes, node + nodes.columns, 1, -1, b, 3);
+  bezierCorner(nodes, node + nodes.columns + 1, -1, -1, b, 15);
+  let zLower = b[0];
+  let zUpper = b[0];
+  for (let k = 1; k < 16; k += 1) {
+    zLower = Math.min(zLower, b[k]);
+    zUpper = Math.max(zUpper, b[k]);
+  }
+  let lower = Infinity;
+  let upper = -Infinity;
+  for (let i = 0; i < 2; i += 1) {
+    for (let j = 0; j < 4; j += 1) {
+      const k = 4 * i + j;
+      const zuu = 6 * (b[k + 8] - 2 * b[k + 4] + b[k]);
+      const m = 4 * j + i;
+      const zvv = 6 * (b[m + 2] - 2 * b[m + 1] + b[m]);
+      lower = Math.min(lower, zuu, zvv);
+      upper = Math.max(upper, zuu, zvv);
+    }
+  }
+  let twist = 0;
+  for (let i = 0; i < 3; i += 1) {
+    for (let j = 0; j < 3; j += 1) {
+      const k = 4 * i + j;
+      twist = Math.max(twist, Math.abs(9 * (b[k + 5] - b[k + 4] - b[k + 1] + b[k])));
+    }
+  }
+  const perCell2 = 1 / (cell * cell);
+  out[0] = zLower;
+  out[1] = zUpper;
+  out[2] = (lower - twist) * perCell2;
+  out[3] = (upper + twist) * perCell2;
+}
+
+/** The four Bézier coefficients b[4 i + j] next to one corner; su, sv = ±1 point into the cell. */
+function bezierCorner(
+  nodes: HermiteNodes,
+  node: number,
+  su: number,
+  sv: number,
+  b: Float64Array,
+  at: number,
+): void {
+  const z = nodes.z[node];
+  const du = (su * nodes.zu[node]) / 3;
+  const dv = (sv * nodes.zv[node]) / 3;
+  b[at] = z;
+  b[at + 4 * su] = z + du;
+  b[at + sv] = z + dv;
+  b[at + 4 * su + sv] = z + du + dv + (su * sv * nodes.zuv[node]) / 9;
+}

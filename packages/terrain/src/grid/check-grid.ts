@@ -1,0 +1,38 @@
+import type { GridData } from "../terrain-data.ts";
+
+/** @throws RangeError that names the field, what is allowed and what was got */
+export function checkGrid(grid: GridData): void {
+  for (const name of ["columns", "rows"] as const) {
+    const count = grid[name];
+    if (!(Number.isInteger(count) && count >= 2)) {
+      throw new RangeError(`createTerrain: grid.${name} must be an integer >= 2, got ${count}`);
+    }
+  }
+  for (const name of ["x0", "y0"] as const) {
+    if (!Number.isFinite(grid[name])) {
+      throw new RangeError(
+        `createTerrain: grid.${name} must be a finite number of metres, got ${grid[name]}`,
+      );
+    }
+  }
+  if (!(grid.cell > 0 && grid.cell < Infinity)) {
+    throw new RangeError(`createTerrain: grid.cell must be > 0 m and finite, got ${grid.cell}`);
+  }
+  const nodes = grid.columns * grid.rows;
+  if (grid.heights.length !== nodes) {
+    throw new RangeError(
+      `createTerrain: grid.heights must have ${nodes} numbers, got ${grid.heights.length}`,
+    );
+  }
+  if (grid.noData !== undefined && grid.noData.length !== nodes) {
+    throw new RangeError(`createTerrain: grid.noData must have ${nodes} numbers, got ${grid.noData.length}`);
+  }
+  for (let k = 0; k < nodes; k += 1) {
+    if (Number.isFinite(grid.heights[k])) continue;
+    const column = k % grid.columns;
+    const row = (k - column) / grid.columns;
+    throw new RangeError(
+      `createTerrain: grid.heights must be finite, got ${grid.heights[k]} at column ${column}, row ${row} from the south`,
+    );
+  }
+}

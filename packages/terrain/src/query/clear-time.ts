@@ -1,0 +1,131 @@
+import { type Contact, createContact, type Found } from "../contact.ts";
+import type { HeightSurface } from "../surface/height-surface.ts";
+
+/** Spans of time that one call may look at. */
+const mostSpans = 60;
+/** Distance steps that one call may take. */
+const mostSteps = 12;
+/** Beyond this time, in s, nothing is counted on: the answer is Infinity. */
+const horizon = 1e9;
+
+/**
+ * A time before which a sphere in flight cannot touch the ground; see `DistanceQuery.clearTime`.
+ *
+ * Two bounds are used, in turn.
+ * 1. Over a span of time the sphere stays in a box that follows from the parabola, widened by its radius and by
+ *    dragBound t²/2. Where the box's floor is above the highest ground in its shadow, nothing is touched. Spans
+ *    are doubled after success and halved after failure.
+ * 2. Where the first span fails (low over a slope), the distance d to the ground: over s the centre moves at most
+ *    |v| s + (|g| + dragBound) s²/2, so there is no touch while that is below d − radius.
+ */
+export function createClearTime(
+  surface: HeightSurface,
+  nearest: (c: Float64Array, hint: Contact | undefined, out: Contact) => Found,
+): (c: Float64Array, v: Float64Array, g: Float64Array, radius: number, dragBound: number) => number {
+  const range = new Float64Array(2);
+  const span = new Float64Array(6);
+  const centre = new Float64Array(3);
+  const contact = createContact();
+  const length = surface.smoothLength < Infinity ? surface.smoothLength : 1; // of the first span, m
+
+  /** The sphere stays above all ground in its shadow from t0 to t1. */
+  function isClear(
+    c: Float64Array,
+    v: Float64Array,
+    g: Float64Array,
+    t0: number,
+    t1: number,
+    spread: number,
+  ): boolean {
+    for (let i = 0; i < 3; i += 1) rangeOfParabola(c[i], v[i], g[i], t0, t1, span, 2 * i);
+    const floor = span[4] - spread;
+    surface.boundHeight(span[0] - spread, span[1] + spread, span[2] - spread, span[3] + spread, range);
+    return range[0] > range[1] || floor > range[1];
+  }
+
+  return (c, v, g, radius, dragBound) => {
+    const speed = lengthOf(v);
+    const acceleration = lengthOf(g) + dragBound;
+    contact.piece = -1; // no hint from an earlier call: the answer depends on the arguments alone
+    if (speed === 0 && acceleration === 0) {
+      nearest(c, undefined, contact);
+      return contact.distance > radius ? Infinity : 0;
+    }
+    const first = timeToMove(length, speed, acceleration);
+    let t = 0;
+    let h = first;
+    let steps = 0;
+    for (let spans = 0; spans < mostSpans && t < horizon; spans += 1) {
+      const spread = radius + 0.5 * dragBound * (t + h) * (t + h);
+      if (isClear(c, v, g, t, t + h, spread)) {
+        t += h;
+        h *= 2;
+        continue;
+      }
+      h *= 0.5;
+      if (h > 0.2 * first) continue;
+      if (steps === mostSteps) break;
+      steps += 1;
+      const more = stepOverDistance(c, v, g, radius, dragBound, t);
+      if (!(more > 1e-3 * first)) {
+        t += more;
+        break;
+      }
+      t += more;
+      h = first;
+    }
+    return t < horizon ? t : Infinity;
+  };
+
+  /** Time from t during which the distance at t cannot be used up, s. */
+  function stepOverDistance(
+    c: Float64Array,
+    v: Float64Array,
+    g: Float64Array,
+    radius: number,
+    dragBound: number,
+    t: number,
+  ): number {
+    let square = 0;
+    for (let i = 0; i < 3; i += 1) {
+      centre[i] = c[i] + t * (v[i] + 0.5 * t * g[i]);
+      const rate = v[i] + t * g[i];
+      square += rate * rate;
+    }
+    nearest(centre, contact.piece >= 0 ? contact : undefined, contact);
+    const gap = contact.distance - radius - 0.5 * dragBound * t * t;
+    if (!(gap > 0)) return 0;
+    const speed = Math.sqrt(square) + dragBound * t;
+    return timeToMove(gap, speed, lengthOf(g) + dragBound);
+  }
+}
+
+/** Time to move by `length` m from a speed in m/s under an acceleration in m/s² along it, s. */
+function timeToMove(length: number, speed: number, acceleration: number): number {
+  return (2 * length) / (speed + Math.sqrt(speed * speed + 2 * acceleration * length));
+}
+
+/** Writes the least and the largest c + v t + g t²/2 over t0 <= t <= t1 to out[at], out[at + 1]. */
+function rangeOfParabola(
+  c: number,
+  v: number,
+  g: number,
+  t0: number,
+  t1: number,
+  out: Float64Array,
+  at: number,
+): void {
+  const start = c + t0 * (v + 0.5 * t0 * g);
+  const end = c + t1 * (v + 0.5 * t1 * g);
+  out[at] = Math.min(start, end);
+  out[at + 1] = Math.max(start, end);
+  const turn = -v / g;
+  if (!(turn > t0 && turn < t1)) return;
+  const extreme = c + 0.5 * turn * v;
+  out[at] = Math.min(out[at], extreme);
+  out[at + 1] = Math.max(out[at + 1], extreme);
+}
+
+function lengthOf(a: Float64Array): number {
+  return Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]);
+}
