@@ -10,5 +10,6 @@ export default defineConfig({
     include: ["{packages,apps,tooling,examples}/*/test/**/*.test.ts"],
     testTimeout: 60_000,
     allowOnly: false,
+    benchmark: { include: ["benchmarks/**/*.bench.ts"] },
   },
 });
