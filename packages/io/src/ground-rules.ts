@@ -2,7 +2,7 @@ import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, type Field, failAt } from "./field.ts";
 import { between, notNegative, pair, quantity } from "./quantity-rule.ts";
 import { kinds, later, optional, record, required, section, withDefault } from "./record-rule.ts";
-import { emptyList, nonEmptyText, refined } from "./rule.ts";
+import { emptyList, failNotSupported, nonEmptyText, refined } from "./rule.ts";
 
 const interval = refined(pair("length"), ([low, high], field) => {
   if (!(low < high)) failAt(field, `got [${low}, ${high}]; allowed: [low, high] with low < high in m`);
@@ -10,6 +10,11 @@ const interval = refined(pair("length"), ([low, high], field) => {
 });
 
 const domain = record({ x: optional(interval), y: optional(interval), where: optional(nonEmptyText) });
+
+/** A file by its path relative to the scenario file. */
+const gridFile = refined(nonEmptyText, (file, field) => {
+  return /\.(tiff?|vrt)$/i.test(file) ? failNotSupported(field, "an ESRI ASCII grid, such as dem.asc") : file;
+});
 
 const surface = kinds(
   "kind",
@@ -19,7 +24,7 @@ const surface = kinds(
       height: withDefault(quantity("length"), defaults.planeHeight),
     },
     formula: { z: required(nonEmptyText), domain: optional(domain) },
-    grid: { file: required(nonEmptyText) },
+    grid: { file: required(gridFile) },
   },
   ["points", "mesh", "sphere", "cylinder", "cone", "torus", "profile", "sweep"],
 );

@@ -3,7 +3,7 @@ import type { Quaternion } from "@talus/simulation";
 import { type Field, failAt } from "./field.ts";
 import { list } from "./quantity-rule.ts";
 import { isMapping, record, required, withDefault } from "./record-rule.ts";
-import { oneOf, type Rule } from "./rule.ts";
+import { oneOf, type Rule, reject } from "./rule.ts";
 
 /** How far the length of a quaternion in a file may be from 1: six printed digits are enough. */
 const lengthTolerance = 1e-6;
@@ -32,7 +32,7 @@ function fromAngles(field: Field): Quaternion {
 }
 
 function fromComponents(field: Field): Quaternion {
-  if (!Array.isArray(field.value)) return failAt(field, `must be something else; allowed: ${allowed}`);
+  if (!Array.isArray(field.value)) return reject(field, allowed);
   const q = Float64Array.from(components.read(field));
   const length = Math.sqrt(squaredLength(q));
   if (!(Math.abs(length - 1) <= lengthTolerance)) {

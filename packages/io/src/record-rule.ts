@@ -104,11 +104,12 @@ export function isMapping(value: unknown): value is Readonly<Record<string, unkn
 }
 
 function readKey(field: Field, key: Key<unknown> | OptionalKey<unknown>, present: boolean): unknown {
-  if (present && (field.value === null || field.value === undefined)) {
+  const isHidden = key.absent === "hidden";
+  if (present && !isHidden && (field.value === null || field.value === undefined)) {
     return failAt(field, `has no value; leave the key out or give ${key.rule.allowed}`);
   }
   if (present) return key.rule.read(field);
-  if (key.absent === "nothing" || key.absent === "hidden") return undefined;
+  if (isHidden || key.absent === "nothing") return undefined;
   if (key.absent === "error") return failMissing(field, key.rule.allowed);
   if (key.absent === "section") return key.rule.read({ ...field, value: {} });
   return key.absent.value;

@@ -51,7 +51,7 @@ export function unitNames(dimension: Dimension): readonly string[] {
 
 /** A number with its unit, such as "20 deg" or "35%", split in two; undefined for any other text. */
 export function splitQuantity(text: string): { readonly number: number; readonly unit: string } | undefined {
-  const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(\D.*?)\s*$/.exec(text);
+  const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*([A-Za-z%°].*?)\s*$/.exec(text);
   if (match === null) return undefined;
   const unit = (match[2] ?? "").replace("²", "^2").replace("³", "^3").replace("°", "deg");
   return { number: Number(match[1]), unit };

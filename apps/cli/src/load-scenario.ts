@@ -1,0 +1,84 @@
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import {
+  fileHash,
+  type InputFile,
+  type MapOrigin,
+  parseScenario,
+  resolveTerrain,
+  shiftToOrigin,
+  terrainFiles,
+} from "@talus/io";
+import { builtInLaws, createModel, type Model, type Scenario } from "@talus/simulation";
+import { createTerrain, type Terrain, type TerrainData } from "@talus/terrain";
+import { BadInput } from "./bad-input.ts";
+import { decodeText, readInputFile } from "./input-file.ts";
+
+/** A scenario file with all it refers to, ready to run. */
+export interface LoadedScenario {
+  /** As the file says it, with defaults: map coordinates, paths relative to the file. */
+  readonly scenario: Scenario;
+  readonly model: Model;
+  readonly origin: MapOrigin;
+  /** The scenario and the files it read, with paths relative to `directory`. */
+  relativeTo(directory: string): { readonly scenario: Scenario; readonly inputs: readonly InputFile[] };
+}
+
+/**
+ * Reads a scenario file and everything it refers to, and makes the model.
+ *
+ * @throws BadInput, ScenarioError, TerrainFileError or ModelError, each of one line
+ */
+export function loadScenario(file: string): LoadedScenario {
+  const scenario = parseScenario(decodeText(readInputFile(file), file), file, { names: builtInLaws });
+  const { surface } = scenario.terrain;
+  const pathOf = (name: string): string => (isAbsolute(name) ? name : join(dirname(file), name));
+  const files = new Map(
+    terrainFiles(surface).map((name) => {
+      return [name, readInputFile(pathOf(name), `${file}: terrain.surface.file: `)] as const;
+    }),
+  );
+  const { data, origin } = resolveTerrain(surface, files, pathOf);
+  const terrain = makeTerrain(data, file);
+  return {
+    scenario,
+    model: makeModel(shiftToOrigin(scenario, origin), terrain, file),
+    origin,
+    relativeTo(directory) {
+      const move = (name: string): string => (isAbsolute(name) ? name : moved(pathOf(name), directory));
+      const inputs = [...files].map(([name, bytes]) => {
+        return { file: move(name), sha256: fileHash(bytes), bytes: bytes.length };
+      });
+      return { scenario: withFiles(scenario, move), inputs };
+    },
+  };
+}
+
+/** A path relative to another directory, with "/" on every system. */
+function moved(path: string, directory: string): string {
+  return relative(resolve(directory), resolve(path)).split(sep).join("/");
+}
+
+function withFiles(scenario: Scenario, move: (name: string) => string): Scenario {
+  const { surface, material } = scenario.terrain;
+  if (surface.kind !== "grid") return scenario;
+  return { ...scenario, terrain: { surface: { ...surface, file: move(surface.file) }, material } };
+}
+
+/** Formulas and grids are checked where they are made: what is wrong there is wrong in the file. */
+function makeTerrain(data: TerrainData, file: string): Terrain {
+  return explained(() => createTerrain(data), `${file}: terrain.surface: `);
+}
+
+function makeModel(scenario: Scenario, terrain: Terrain, file: string): Model {
+  return explained(() => createModel(scenario, terrain), `${file}: `);
+}
+
+/** Wrong input found after reading is a RangeError that does not know the file. */
+function explained<T>(make: () => T, context: string): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError) throw new BadInput(context + error.message);
+    throw error;
+  }
+}

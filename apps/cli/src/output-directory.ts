@@ -1,0 +1,156 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { BadInput, fileTrouble } from "./bad-input.ts";
+
+/** Names of all files that a run writes. */
+export const resultFiles = ["summary.json", "events.csv", "trajectory.csv", "manifest.json"] as const;
+export type ResultFile = (typeof resultFiles)[number];
+
+/** Results on their way: they appear in the directory all at once, or not at all. */
+export interface OutputDirectory {
+  /** Opens a result for writing piece by piece. */
+  open(name: ResultFile): ResultWriter;
+  /** Puts the results where they belong. Throws BadInput when something else has come there meanwhile. */
+  commit(): void;
+  /** Forgets what was not committed. */
+  discard(): void;
+}
+
+export interface ResultWriter {
+  write(text: string): void;
+  close(): void;
+}
+
+/**
+ * Makes ready for results in `path`, in a hidden directory beside it.
+ *
+ * @param overwrite replaces an existing directory, if it is empty or holds nothing but results of Talus
+ * @throws BadInput when the directory exists and may not be replaced, or cannot be made
+ */
+export function openOutputDirectory(path: string, overwrite: boolean): OutputDirectory {
+  const target = resolve(path);
+  checkTarget(target, path, overwrite);
+  const partial = partialDirectory(target);
+  const writers: ResultWriter[] = [];
+  guarded(path, () => {
+    rmSync(partial, { recursive: true, force: true });
+    mkdirSync(partial, { recursive: true });
+  });
+  return {
+    open(name) {
+      const writer = createWriter(join(partial, name), path);
+      writers.push(writer);
+      return writer;
+    },
+    commit() {
+      for (const writer of writers) writer.close();
+      checkTarget(target, path, overwrite);
+      guarded(path, () => replace(partial, target));
+    },
+    discard() {
+      for (const writer of writers) writer.close();
+      rmSync(partial, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where results wait until they are complete: beside their place, so that a rename moves them at once. */
+export function partialDirectory(path: string): string {
+  const target = resolve(path);
+  return join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
+}
+
+function checkTarget(target: string, shown: string, overwrite: boolean): void {
+  if (!existsSync(target)) return;
+  if (!overwrite) {
+    throw new BadInput(`${shown} already exists; give another --out, or --overwrite to replace it`);
+  }
+  const entries = guarded(shown, () => readdirSync(target));
+  const foreign = entries.find((entry) => !resultFiles.some((name) => name === entry));
+  if (foreign !== undefined) {
+    throw new BadInput(
+      `${shown} is not replaced: it holds ${foreign}, which is no result of Talus; give another --out`,
+    );
+  }
+  if (entries.length > 0 && !isManifest(join(target, "manifest.json"))) {
+    throw new BadInput(`${shown} is not replaced: it holds no manifest.json of Talus; give another --out`);
+  }
+}
+
+function isManifest(path: string): boolean {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(path, "utf8"));
+    return typeof manifest === "object" && manifest !== null && "talus" in manifest && "hash" in manifest;
+  } catch {
+    return false;
+  }
+}
+
+/** The old results make way first and come back if the new ones cannot take their place. */
+function replace(partial: string, target: string): void {
+  if (!existsSync(target)) {
+    renameSync(partial, target);
+    return;
+  }
+  const old = join(dirname(target), `.${basename(target)}.replaced-${process.pid}`);
+  renameSync(target, old);
+  try {
+    renameSync(partial, target);
+  } catch (error) {
+    renameSync(old, target);
+    throw error;
+  }
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Characters gathered before the system is called. */
+const bufferLength = 1 << 16;
+
+function createWriter(file: string, shown: string): ResultWriter {
+  const descriptor = guarded(shown, () => openSync(file, "wx"));
+  let buffer = "";
+  let isOpen = true;
+  const flush = (): void => {
+    const bytes = Buffer.from(buffer);
+    buffer = "";
+    guarded(shown, () => {
+      for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+    });
+  };
+  return {
+    write(text) {
+      buffer += text;
+      if (buffer.length >= bufferLength) flush();
+    },
+    close() {
+      if (!isOpen) return;
+      isOpen = false;
+      try {
+        flush();
+      } finally {
+        closeSync(descriptor);
+      }
+    },
+  };
+}
+
+/** A full disc or a missing permission is for the user to put right. */
+function guarded<T>(shown: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === undefined) throw error;
+    throw new BadInput(`cannot write ${shown}: ${trouble}`);
+  }
+}

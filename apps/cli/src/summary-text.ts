@@ -1,0 +1,84 @@
+import { styleText } from "node:util";
+import { type MapOrigin, toMap } from "@talus/io";
+import type { EnergyLedger, Extreme, Outcome, RunResult } from "@talus/simulation";
+
+/** How the summary for people is written. */
+export interface SummaryTextOptions {
+  readonly heading: string;
+  readonly origin: MapOrigin;
+  /** Where the files are; undefined: none were written. */
+  readonly out: string | undefined;
+  readonly colours: boolean;
+}
+
+const outcomes: Readonly<Record<Outcome, string>> = {
+  "at-rest": "at rest",
+  time: "the end time is reached",
+  "left-map": "left the map",
+  "no-data": "over a part of the map without data",
+  "does-not-fit": "the sphere does not fit into the ground",
+};
+
+/** A run in a dozen lines: what came out, where in map coordinates, largest values with units, energy. */
+export function summaryText(result: RunResult, options: SummaryTextOptions): string {
+  const { origin, colours } = options;
+  const place = toMap(result.y, origin);
+  const outcome = result.outcome === undefined ? `${result.status.kind}` : outcomes[result.outcome];
+  const rows: [string, string][] = [
+    ["outcome", `${emphasised(outcome, result.outcome !== undefined, colours)} at t = ${digits(result.t)} s`],
+    ["place", `${placeText(place)}, phase ${result.phase}`],
+    ["phases", countsText(result.phaseCounts)],
+    ["events", countsText(result.eventCounts)],
+    ["path length", `${digits(result.pathLength)} m`],
+    ["largest speed", extremeText(result.largestSpeed, "m/s", origin)],
+    ["largest normal force", extremeText(result.largestNormalForce, "N", origin)],
+    ["highest jump", extremeText(result.highestJump, "m", origin)],
+    ["largest impulse", extremeText(result.largestImpulse, "N s", origin)],
+    ["energy", energyText(result.ledger)],
+    ["energy residual", `${result.ledger.residual.toExponential(1)} of the turnover`],
+    ["solver", `${result.statistics.steps} steps, ${result.statistics.rejectedSteps} rejected`],
+  ];
+  if (result.startShift.some((x) => x !== 0)) {
+    rows.push(["start moved by", `${result.startShift.map(digits).join(", ")} m, onto the surface`]);
+  }
+  if (options.out !== undefined) rows.push(["files", options.out]);
+  const heading = colours ? styleText("bold", options.heading) : options.heading;
+  return `${heading}\n${rows.map(([name, text]) => `  ${name.padEnd(22)}${text}\n`).join("")}`;
+}
+
+function emphasised(text: string, isGood: boolean, colours: boolean): string {
+  return colours ? styleText(isGood ? "green" : "red", text) : text;
+}
+
+/** Six digits are enough to read; the files hold all of them. */
+function digits(x: number): string {
+  return String(Number(x.toPrecision(6)));
+}
+
+/** Map coordinates have many digits before the point: millimetres for all. */
+function placeText(place: readonly number[]): string {
+  const [x = 0, y = 0, z = 0] = place.map((each) => Number(each.toFixed(3)));
+  return `x = ${x}, y = ${y}, z = ${z} m`;
+}
+
+function extremeText({ value, t, place }: Extreme, unit: string, origin: MapOrigin): string {
+  if (!Number.isFinite(value) || !Number.isFinite(t)) return "none";
+  return `${digits(value)} ${unit} at t = ${digits(t)} s, ${placeText(toMap(place, origin))}`;
+}
+
+function countsText(counts: Readonly<Record<string, number | undefined>>): string {
+  const present = Object.entries(counts).filter(([, count]) => count !== undefined && count > 0);
+  return present.length === 0 ? "none" : present.map(([name, count]) => `${name} ${count}`).join(", ");
+}
+
+function energyText(ledger: EnergyLedger): string {
+  const losses = [
+    ["impact", ledger.lostToImpact],
+    ["slip", ledger.lostToSlip],
+    ["drag", ledger.lostToDrag],
+    ["rolling resistance", ledger.lostToRollingResistance],
+  ] as const;
+  const lost = losses.filter(([, loss]) => loss !== 0).map(([name, loss]) => `${digits(loss)} to ${name}`);
+  const ends = `${digits(ledger.start)} J at the start, ${digits(ledger.end)} J at the end`;
+  return lost.length === 0 ? `${ends}, none lost` : `${ends}, lost ${lost.join(", ")}`;
+}

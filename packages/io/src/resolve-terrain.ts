@@ -1,0 +1,33 @@
+import type { TerrainSurfaceSpec } from "@talus/simulation";
+import { readAsciiGrid, type TerrainData } from "@talus/terrain";
+import type { MapOrigin } from "./map-origin.ts";
+
+/** The ground as data, and the shift between its coordinates and those of the map. */
+export interface ResolvedTerrain {
+  readonly data: TerrainData;
+  readonly origin: MapOrigin;
+}
+
+/** Files that a surface is made of, as the scenario names them. */
+export function terrainFiles(surface: TerrainSurfaceSpec): readonly string[] {
+  return surface.kind === "grid" ? [surface.file] : [];
+}
+
+/**
+ * The ground of a scenario from its description and the bytes of its files.
+ *
+ * @param files   bytes by the name in the scenario; all of `terrainFiles(surface)`
+ * @param shownAs how messages call such a file, left out: by its name
+ * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
+ */
+export function resolveTerrain(
+  surface: TerrainSurfaceSpec,
+  files: ReadonlyMap<string, Uint8Array>,
+  shownAs: (file: string) => string = (file) => file,
+): ResolvedTerrain {
+  if (surface.kind !== "grid") return { data: surface, origin: { x: 0, y: 0 } };
+  const bytes = files.get(surface.file);
+  if (bytes === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
+  const { grid, origin } = readAsciiGrid(bytes, shownAs(surface.file));
+  return { data: { kind: "grid", grid }, origin };
+}

@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+import { parseScenario, scenarioDefaults } from "../src/index.ts";
+import { slopeWith, slopeYaml } from "./slope-scenario.ts";
+
+function read(yaml: string) {
+  return parseScenario(yaml, "slope.yaml");
+}
+
+test("what a scenario leaves out has its documented default", () => {
+  expect(read(slopeYaml)).toEqual({
+    talus: 1,
+    title: "",
+    body: { shape: "sphere", radius: 0.3, mass: 150 },
+    environment: { gravity: 9.81, wind: [0, 0, 0], drag: { law: "linear", coefficient: 0 } },
+    terrain: {
+      surface: { kind: "plane", gradient: [0.35, 0], height: 0 },
+      material: { staticFriction: 0.5, kineticFriction: 0.5, restitution: 0.4 },
+    },
+    laws: { impact: { kind: "poisson", parameters: {} }, friction: { kind: "coulomb", parameters: {} } },
+    start: {
+      kind: "flight",
+      position: [0, 0, 3],
+      velocity: [10, 0, 0],
+      angularVelocity: [0, 0, 0],
+      orientation: [1, 0, 0, 0],
+      place: "as-given",
+    },
+    end: { time: 10, atRest: true },
+    bouncing: { ending: "exact" },
+    solver: {
+      stepper: "dormand-prince-54",
+      relativeTolerance: 1e-10,
+      absoluteTolerance: 1e-12,
+      maxSteps: 1_000_000,
+    },
+    output: { step: 0.01 },
+    seed: 1,
+  });
+});
+
+test("every key of version 1 takes the value that the file gives", () => {
+  const scenario = read(`
+talus: 1
+title: All keys
+body: { shape: sphere, radius: 0.5, density: 3000 }
+environment:
+  gravity: 1.62
+  wind: [1, 2, 3]
+  drag: { law: quadratic, coefficient: 0.47, airDensity: 1 }
+terrain:
+  surface: { kind: formula, z: "x/5", domain: { x: [0, 20], y: [-2, 2], where: "y < 1" } }
+  material: { staticFriction: 0.6, kineticFriction: 0.5, restitution: 0.35 }
+  obstacles: []
+laws: { impact: { kind: newton }, friction: { kind: other, stiffness: 3, parameters: { viscosity: 4 } } }
+forces: []
+start: { kind: contact, at: [1, 2], slip: { speed: 3, angle: 4 }, angularVelocity: [5, 6, 7], orientation: [0, 1, 0, 0] }
+end: { time: 2, atRest: false }
+bouncing: { ending: threshold, normalSpeed: 0.01 }
+solver: { stepper: dormand-prince-54, relativeTolerance: 1e-8, absoluteTolerance: 1e-9, maxSteps: 500 }
+output: { step: 0.25 }
+formulation: angle-free
+method: event
+gates: []
+seed: 7
+`);
+  expect(scenario.title).toBe("All keys");
+  expect(scenario.body).toEqual({
+    shape: "sphere",
+    radius: 0.5,
+    mass: (4 / 3) * Math.PI * 0.125 * 3000, // every factor but pi is exact: the same products in the same order
+  });
+  expect(scenario.environment).toEqual({
+    gravity: 1.62,
+    wind: [1, 2, 3],
+    drag: { law: "quadratic", coefficient: 0.47, airDensity: 1 },
+  });
+  expect(scenario.terrain).toEqual({
+    surface: { kind: "formula", z: "x/5", domain: { x: [0, 20], y: [-2, 2], where: "y < 1" } },
+    material: { staticFriction: 0.6, kineticFriction: 0.5, restitution: 0.35 },
+  });
+  expect(scenario.laws).toEqual({
+    impact: { kind: "newton", parameters: {} },
+    friction: { kind: "other", parameters: { stiffness: 3, viscosity: 4 } },
+  });
+  expect(scenario.start).toEqual({
+    kind: "contact",
+    at: [1, 2],
+    slip: { speed: 3, angle: 4 },
+    angularVelocity: [5, 6, 7],
+    orientation: [0, 1, 0, 0],
+  });
+  expect(scenario.end).toEqual({ time: 2, atRest: false });
+  expect(scenario.bouncing).toEqual({ ending: "threshold", normalSpeed: 0.01 });
+  expect(scenario.solver).toEqual({
+    stepper: "dormand-prince-54",
+    relativeTolerance: 1e-8,
+    absoluteTolerance: 1e-9,
+    maxSteps: 500,
+  });
+  expect(scenario.output).toEqual({ step: 0.25 });
+  expect(scenario.seed).toBe(7);
+});
+
+test("defaults inside kinds of drag, bouncing, surface and contact start are filled in too", () => {
+  const quadratic = slopeWith("end:", "environment: { drag: { law: quadratic, coefficient: 0.5 } }\nend:");
+  expect(read(quadratic).environment.drag).toEqual({ law: "quadratic", coefficient: 0.5, airDensity: 1.225 });
+  const threshold = slopeWith("end:", "bouncing: { ending: threshold }\nend:");
+  expect(read(threshold).bouncing).toEqual({
+    ending: "threshold",
+    normalSpeed: scenarioDefaults.normalSpeed,
+  });
+  const level = slopeWith(", gradient: [0.35, 0]", "");
+  expect(read(level).terrain.surface).toEqual({ kind: "plane", gradient: [0, 0], height: 0 });
+  const contact = slopeWith(
+    "kind: flight, position: [0, 0, 3], velocity: [10, 0, 0]",
+    "kind: contact, at: [1, 2]",
+  );
+  expect(read(contact).start).toEqual({
+    kind: "contact",
+    at: [1, 2],
+    slip: { speed: 0, angle: 0 },
+    angularVelocity: [0, 0, 0],
+    orientation: [1, 0, 0, 0],
+  });
+});
+
+test("JSON and TOML say the same as YAML", () => {
+  const expected = read(slopeYaml);
+  const json = JSON.stringify({
+    talus: 1,
+    body: { shape: "sphere", radius: 0.3, mass: 150 },
+    terrain: {
+      surface: { kind: "plane", gradient: [0.35, 0] },
+      material: { staticFriction: 0.5, restitution: 0.4 },
+    },
+    start: { kind: "flight", position: [0, 0, 3], velocity: [10, 0, 0] },
+    end: { time: 10 },
+  });
+  const toml = `talus = 1
+[body]
+shape = "sphere"
+radius = 0.3
+mass = 150
+[terrain.surface]
+kind = "plane"
+gradient = [0.35, 0.0]
+[terrain.material]
+staticFriction = 0.5
+restitution = 0.4
+[start]
+kind = "flight"
+position = [0.0, 0.0, 3.0]
+velocity = [10.0, 0.0, 0.0]
+[end]
+time = 10
+`;
+  expect(parseScenario(json, "slope.json")).toEqual(expected);
+  expect(parseScenario(toml, "slope.toml")).toEqual(expected);
+  expect(parseScenario(toml, "slope", { format: "toml" })).toEqual(expected);
+});
+
+test("anchors and aliases of YAML stand for the value they repeat", () => {
+  const yaml = slopeWith("[0, 0, 3], velocity: [10, 0, 0]", "&p [0, 0, 3], velocity: *p");
+  expect(read(yaml).start).toMatchObject({ position: [0, 0, 3], velocity: [0, 0, 3] });
+});
+
+test("Euler angles with their sequence make the attitude: a quarter turn about z, intrinsic or extrinsic", () => {
+  const half = Math.SQRT1_2;
+  for (const frame of ["", ", frame: intrinsic", ", frame: extrinsic"]) {
+    const turned = `orientation: { sequence: zyx, angles: [${frame.includes("ext") ? "0, 0, 90 deg" : "90 deg, 0, 0"}]${frame} }`;
+    const yaml = slopeWith(
+      "velocity: [10, 0, 0]",
+      turned.replace("zyx", frame.includes("ext") ? "xyz" : "zyx"),
+    );
+    const { orientation } = read(yaml).start;
+    // sin and cos of 45 degrees: one rounding each
+    expect(Math.abs(orientation[0] - half)).toBeLessThanOrEqual(2 ** -52);
+    expect(orientation[1]).toBe(0);
+    expect(orientation[2]).toBe(0);
+    expect(Math.abs(orientation[3] - half)).toBeLessThanOrEqual(2 ** -52);
+  }
+});
+
+test("a quaternion of six digits is brought to length 1, and then no longer changes", () => {
+  const first = read(slopeWith("velocity: [10, 0, 0]", "orientation: [0.707107, 0, 0.707107, 0]")).start
+    .orientation;
+  // sums of squares of rounded components: length 1 within 4 roundings
+  expect(Math.abs(first[0] ** 2 + first[2] ** 2 - 1)).toBeLessThanOrEqual(4 * Number.EPSILON);
+  const again = slopeWith("velocity: [10, 0, 0]", `orientation: [${first.join(", ")}]`);
+  expect(read(again).start.orientation).toEqual(first);
+});

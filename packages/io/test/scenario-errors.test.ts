@@ -1,0 +1,525 @@
+import { expect, test } from "vitest";
+import { parseScenario, ScenarioError } from "../src/index.ts";
+import { slopeWith, slopeYaml } from "./slope-scenario.ts";
+
+const names = {
+  impact: [
+    { name: "poisson", parameters: [] },
+    { name: "newton", parameters: [{ name: "rate" }] },
+  ],
+  friction: [{ name: "coulomb", parameters: [] }],
+  steppers: [{ name: "dormand-prince-54" }, { name: "bogacki-shampine-32" }],
+};
+
+/** The message for a scenario that must be refused. */
+function refusal(yaml: string, file = "slope.yaml"): string {
+  try {
+    parseScenario(yaml, file, { names });
+  } catch (error) {
+    expect(error).toBeInstanceOf(ScenarioError);
+    const { message } = error as ScenarioError;
+    expect(message).not.toMatch(/[\r\n]/);
+    return message;
+  }
+  throw new Error(`accepted:\n${yaml}`);
+}
+
+/** A change of the smallest scenario, and what its message must begin with and contain. */
+const changes: [what: string, from: string, to: string, start: string, contains: string][] = [
+  ["an unknown version", "talus: 1", "talus: 2", "slope.yaml:1: talus: got 2", "allowed: 1"],
+  ["no version", "talus: 1\n", "", "slope.yaml:1: talus: is missing", "version of the format"],
+  [
+    "a misspelt key",
+    "radius",
+    "radus",
+    "slope.yaml:2: body.radus: unknown key; nearest: radius",
+    "allowed: shape",
+  ],
+  ["a misspelt top key", "terrain:", "terrian:", "slope.yaml:3: terrian: unknown key; nearest: terrain", ""],
+  [
+    "snake case",
+    "staticFriction",
+    "static_friction",
+    "slope.yaml:5: terrain.material.static_friction",
+    "nearest: staticFriction",
+  ],
+  ["a negative radius", "0.3", "-0.3", "slope.yaml:2: body.radius: got -0.3", "a number > 0 in m"],
+  ["a radius of zero", "0.3", "0", "slope.yaml:2: body.radius: got 0", "> 0"],
+  ["a radius that is not a number", "0.3", ".nan", "slope.yaml:2: body.radius: got NaN", "> 0"],
+  ["an infinite radius", "0.3", ".inf", "slope.yaml:2: body.radius: got Infinity", "> 0"],
+  ["a radius without value", "0.3", "", "slope.yaml:2: body.radius: has no value", "leave the key out"],
+  ["a radius that is a list", "0.3", "[1]", "slope.yaml:2: body.radius: got a list of 1", "> 0"],
+  ["a negative mass", "150", "-1", "slope.yaml:2: body.mass: got -1", "> 0 in kg"],
+  ["neither mass nor density", ", mass: 150", "", "slope.yaml:2: body.mass: is missing", "density in kg/m^3"],
+  [
+    "mass and density",
+    "150",
+    "150, density: 1",
+    "slope.yaml:2: body.density: is given next to mass",
+    "exactly one",
+  ],
+  [
+    "a density that makes no mass",
+    "mass: 150",
+    "density: 1e-323",
+    "slope.yaml:2: body.density: makes a mass of 0",
+    "",
+  ],
+  [
+    "a density that makes an infinite mass",
+    "0.3, mass: 150",
+    "1e9, density: 1e300",
+    "slope.yaml:2: body.density",
+    "Infinity",
+  ],
+  [
+    "an unknown shape",
+    "sphere",
+    "sfere",
+    'slope.yaml:2: body.shape: unknown name "sfere"; nearest: sphere',
+    "",
+  ],
+  [
+    "a shape of later",
+    "sphere",
+    "mesh",
+    'slope.yaml:2: body.shape: "mesh" is not supported by this version',
+    "sphere",
+  ],
+  [
+    "a sphere from something",
+    "mass: 150",
+    "from: {}",
+    "slope.yaml:2: body.from: not supported by this version",
+    "",
+  ],
+  [
+    "a body that is a number",
+    "{ shape: sphere, radius: 0.3, mass: 150 }",
+    "3",
+    "slope.yaml:2: body: got 3",
+    "a mapping",
+  ],
+  ["no body", "body: { shape: sphere, radius: 0.3, mass: 150 }\n", "", "slope.yaml:1: body: is missing", ""],
+  [
+    "negative gravity",
+    "end:",
+    "environment: { gravity: -9.81 }\nend:",
+    "slope.yaml:7: environment.gravity: got -9.81",
+    ">= 0 in m/s^2",
+  ],
+  [
+    "a flat wind",
+    "end:",
+    "environment: { wind: [1, 2] }\nend:",
+    "slope.yaml:7: environment.wind: got a list of 2",
+    "3 numbers in m/s",
+  ],
+  [
+    "an unknown drag",
+    "end:",
+    "environment: { drag: { law: cubic } }\nend:",
+    "slope.yaml:7: environment.drag.law: unknown name",
+    "linear, quadratic",
+  ],
+  [
+    "drag without law",
+    "end:",
+    "environment: { drag: { coefficient: 1 } }\nend:",
+    "slope.yaml:7: environment.drag.law: is missing",
+    "linear",
+  ],
+  [
+    "negative drag",
+    "end:",
+    "environment: { drag: { law: linear, coefficient: -1 } }\nend:",
+    "slope.yaml:7: environment.drag.coefficient: got -1",
+    ">= 0 in N s/m^3",
+  ],
+  [
+    "air of linear drag",
+    "end:",
+    "environment: { drag: { law: linear, coefficient: 1, airDensity: 1 } }\nend:",
+    "slope.yaml:7: environment.drag.airDensity: unknown key",
+    "",
+  ],
+  [
+    "no surface",
+    "  surface: { kind: plane, gradient: [0.35, 0] }\n",
+    "",
+    "slope.yaml:3: terrain.surface: is missing",
+    "plane or formula or grid",
+  ],
+  [
+    "an unknown surface",
+    "plane",
+    "plain",
+    'slope.yaml:4: terrain.surface.kind: unknown name "plain"; nearest: plane',
+    "",
+  ],
+  [
+    "a surface of later",
+    "plane",
+    "torus",
+    'slope.yaml:4: terrain.surface.kind: "torus" is not supported',
+    "plane, formula, grid",
+  ],
+  [
+    "a gradient of one number",
+    "[0.35, 0]",
+    "0.35",
+    "slope.yaml:4: terrain.surface.gradient: got 0.35",
+    "2 numbers",
+  ],
+  [
+    "a height without number",
+    "0] }",
+    "0], height: high }",
+    'slope.yaml:4: terrain.surface.height: got "high"',
+    "finite number in m",
+  ],
+  [
+    "a formula without text",
+    "plane, gradient: [0.35, 0]",
+    "formula, z: 3",
+    "slope.yaml:4: terrain.surface.z: got 3",
+    "text",
+  ],
+  [
+    "a domain upside down",
+    "plane, gradient: [0.35, 0]",
+    "formula, z: x, domain: { x: [3, 3] }",
+    "slope.yaml:4: terrain.surface.domain.x: got [3, 3]",
+    "low < high",
+  ],
+  [
+    "a grid without file",
+    "plane, gradient: [0.35, 0]",
+    "grid",
+    "slope.yaml:4: terrain.surface.file: is missing",
+    "",
+  ],
+  [
+    "a grid with an empty name",
+    "plane, gradient: [0.35, 0]",
+    "grid, file: ''",
+    'slope.yaml:4: terrain.surface.file: got ""',
+    "not empty",
+  ],
+  [
+    "a GeoTIFF",
+    "plane, gradient: [0.35, 0]",
+    "grid, file: dem.tif",
+    'slope.yaml:4: terrain.surface.file: "dem.tif" is not supported by this version',
+    "ASCII",
+  ],
+  [
+    "no material",
+    "  material: { staticFriction: 0.5, restitution: 0.4 }\n",
+    "",
+    "slope.yaml:3: terrain.material.staticFriction: is missing",
+    ">= 0",
+  ],
+  ["negative friction", "0.5", "-0.1", "slope.yaml:5: terrain.material.staticFriction: got -0.1", ">= 0"],
+  [
+    "more kinetic than static friction",
+    "0.5,",
+    "0.5, kineticFriction: 0.6,",
+    "slope.yaml:5: terrain.material.kineticFriction: got 0.6",
+    "at most staticFriction = 0.5",
+  ],
+  ["restitution above 1", "0.4", "1.2", "slope.yaml:5: terrain.material.restitution: got 1.2", "from 0 to 1"],
+  [
+    "an obstacle",
+    "start:",
+    "  obstacles: [{ kind: wall }]\nstart:",
+    "slope.yaml:6: terrain.obstacles[0]: not supported by this version",
+    "[]",
+  ],
+  [
+    "obstacles that are no list",
+    "start:",
+    "  obstacles: wall\nstart:",
+    'slope.yaml:6: terrain.obstacles: got "wall"',
+    "[]",
+  ],
+  [
+    "moving ground",
+    "start:",
+    "  motion: { kind: turntable }\nstart:",
+    "slope.yaml:6: terrain.motion: not supported by this version",
+    "at rest",
+  ],
+  [
+    "an unknown impact law",
+    "end:",
+    "laws: { impact: poison }\nend:",
+    'slope.yaml:7: laws.impact: unknown name "poison"; nearest: poisson',
+    "newton",
+  ],
+  [
+    "an unknown friction law",
+    "end:",
+    "laws: { friction: { kind: glue } }\nend:",
+    'slope.yaml:7: laws.friction.kind: unknown name "glue"',
+    "coulomb",
+  ],
+  [
+    "a law without kind",
+    "end:",
+    "laws: { friction: { a: 1 } }\nend:",
+    "slope.yaml:7: laws.friction.kind: is missing",
+    "coulomb",
+  ],
+  [
+    "a law that is a number",
+    "end:",
+    "laws: { friction: 1 }\nend:",
+    "slope.yaml:7: laws.friction: got 1",
+    "mapping with kind",
+  ],
+  [
+    "an unknown parameter",
+    "end:",
+    "laws: { impact: { kind: newton, rat: 1 } }\nend:",
+    "slope.yaml:7: laws.impact.rat: unknown key; nearest: rate",
+    "",
+  ],
+  [
+    "a parameter of none",
+    "end:",
+    "laws: { impact: { kind: poisson, rat: 1 } }\nend:",
+    "slope.yaml:7: laws.impact.rat: unknown key",
+    "allowed: none",
+  ],
+  [
+    "a parameter without number",
+    "end:",
+    "laws: { impact: { kind: newton, rate: x } }\nend:",
+    'slope.yaml:7: laws.impact.rate: got "x"',
+    "finite number",
+  ],
+  [
+    "a force",
+    "end:",
+    "forces: [{ kind: magnus }]\nend:",
+    "slope.yaml:7: forces[0]: not supported by this version",
+    "[]",
+  ],
+  [
+    "no start",
+    "start: { kind: flight, position: [0, 0, 3], velocity: [10, 0, 0] }\n",
+    "",
+    "slope.yaml:1: start: is missing",
+    "flight or contact",
+  ],
+  ["an unknown start", "flight", "fly", 'slope.yaml:6: start.kind: unknown name "fly"', "flight, contact"],
+  ["no position", "position: [0, 0, 3], ", "", "slope.yaml:6: start.position: is missing", "3 numbers in m"],
+  [
+    "text in a position",
+    "[0, 0, 3]",
+    "[0, 0, up]",
+    'slope.yaml:6: start.position[2]: got "up"',
+    "finite number in m",
+  ],
+  [
+    "NaN in a velocity",
+    "[10, 0, 0]",
+    "[10, .nan, 0]",
+    "slope.yaml:6: start.velocity[1]: got NaN",
+    "finite number in m/s",
+  ],
+  [
+    "a spin of two numbers",
+    "velocity: [10, 0, 0]",
+    "angularVelocity: [1, 2]",
+    "slope.yaml:6: start.angularVelocity: got a list of 2",
+    "rad/s",
+  ],
+  [
+    "an unknown place",
+    "velocity: [10, 0, 0]",
+    "place: on-ground",
+    'slope.yaml:6: start.place: unknown name "on-ground"',
+    "as-given, on-surface",
+  ],
+  [
+    "a quaternion of length 2",
+    "velocity: [10, 0, 0]",
+    "orientation: [2, 0, 0, 0]",
+    "slope.yaml:6: start.orientation: quaternion of length 2",
+    "length 1 within",
+  ],
+  [
+    "a quaternion of three",
+    "velocity: [10, 0, 0]",
+    "orientation: [1, 0, 0]",
+    "slope.yaml:6: start.orientation: got a list of 3",
+    "4 numbers",
+  ],
+  [
+    "an orientation in words",
+    "velocity: [10, 0, 0]",
+    "orientation: up",
+    'slope.yaml:6: start.orientation: got "up"',
+    "quaternion [w, x, y, z]",
+  ],
+  [
+    "angles without sequence",
+    "velocity: [10, 0, 0]",
+    "orientation: { angles: [0, 0, 0] }",
+    "slope.yaml:6: start.orientation.sequence: is missing",
+    "zyz",
+  ],
+  [
+    "a sequence that is none",
+    "velocity: [10, 0, 0]",
+    "orientation: { sequence: xxy, angles: [0, 0, 0] }",
+    'slope.yaml:6: start.orientation.sequence: unknown name "xxy"',
+    "zyz",
+  ],
+  [
+    "a place of a contact start",
+    "flight, position: [0, 0, 3], velocity: [10, 0, 0]",
+    "contact, at: [0, 0], place: as-given",
+    "slope.yaml:6: start.place: unknown key",
+    "slip",
+  ],
+  [
+    "a negative slip",
+    "flight, position: [0, 0, 3], velocity: [10, 0, 0]",
+    "contact, at: [0, 0], slip: { speed: -1 }",
+    "slope.yaml:6: start.slip.speed: got -1",
+    ">= 0",
+  ],
+  ["no end", "end: { time: 10 }\n", "", "slope.yaml:1: end.time: is missing", "> 0 in s"],
+  ["an end before the start", "10 }", "-1 }", "slope.yaml:7: end.time: got -1", "> 0 in s"],
+  [
+    "a rest that is no flag",
+    "10 }",
+    "10, atRest: maybe }",
+    'slope.yaml:7: end.atRest: got "maybe"',
+    "true or false",
+  ],
+  [
+    "an unknown ending",
+    "end:",
+    "bouncing: { ending: exactly }\nend:",
+    'slope.yaml:7: bouncing.ending: unknown name "exactly"; nearest: exact',
+    "",
+  ],
+  [
+    "a threshold of exact bounces",
+    "end:",
+    "bouncing: { ending: exact, normalSpeed: 1 }\nend:",
+    "slope.yaml:7: bouncing.normalSpeed: unknown key",
+    "ending",
+  ],
+  [
+    "a threshold of zero",
+    "end:",
+    "bouncing: { ending: threshold, normalSpeed: 0 }\nend:",
+    "slope.yaml:7: bouncing.normalSpeed: got 0",
+    "> 0 in m/s",
+  ],
+  [
+    "an unknown stepper",
+    "end:",
+    "solver: { stepper: euler }\nend:",
+    'slope.yaml:7: solver.stepper: unknown name "euler"',
+    "bogacki-shampine-32",
+  ],
+  [
+    "a tolerance of zero",
+    "end:",
+    "solver: { relativeTolerance: 0 }\nend:",
+    "slope.yaml:7: solver.relativeTolerance: got 0",
+    "from 1e-14 to 0.1",
+  ],
+  [
+    "an absolute tolerance of zero",
+    "end:",
+    "solver: { absoluteTolerance: 0 }\nend:",
+    "slope.yaml:7: solver.absoluteTolerance: got 0",
+    "> 0",
+  ],
+  [
+    "half a step",
+    "end:",
+    "solver: { maxSteps: 0.5 }\nend:",
+    "slope.yaml:7: solver.maxSteps: got 0.5",
+    "an integer from 1",
+  ],
+  ["no output step", "end:", "output: { step: 0 }\nend:", "slope.yaml:7: output.step: got 0", ">= 1e-9"],
+  [
+    "a formulation of later",
+    "end:",
+    "formulation: selected-frame\nend:",
+    'slope.yaml:7: formulation: "selected-frame" is not supported',
+    "angle-free",
+  ],
+  [
+    "a method of later",
+    "end:",
+    "method: unified\nend:",
+    'slope.yaml:7: method: "unified" is not supported',
+    "event",
+  ],
+  [
+    "a gate",
+    "end:",
+    "gates: [{ at: 1 }]\nend:",
+    "slope.yaml:7: gates[0]: not supported by this version",
+    "[]",
+  ],
+  ["a negative seed", "end:", "seed: -1\nend:", "slope.yaml:7: seed: got -1", "an integer from 0"],
+  ["a title that is a number", "end:", "title: 35\nend:", "slope.yaml:7: title: got 35", "text"],
+];
+
+test.each(changes)(
+  "%s is refused with file, line, key and what is allowed",
+  (_, from, to, start, contains) => {
+    const message = refusal(slopeWith(from, to));
+    expect(message.slice(0, start.length)).toBe(start);
+    expect(message).toContain(contains);
+  },
+);
+
+test.each([
+  ["an unclosed brace", slopeWith("mass: 150 }", "mass: 150"), /^slope\.yaml:\d: .*Flow map/],
+  ["a repeated key", `${slopeYaml}end: { time: 3 }\n`, /^slope\.yaml:8: Map keys must be unique$/],
+  ["two documents", `${slopeYaml}---\n${slopeYaml}`, /^slope\.yaml:8: .*multiple documents/],
+  ["an alias of nothing", slopeWith("[10, 0, 0]", "*speed"), /^slope\.yaml:?.*speed/],
+  ["an unknown tag", slopeWith("[10, 0, 0]", "!speed 10"), /^slope\.yaml:6: Unresolved tag: !speed/],
+  ["an empty file", "", /^slope\.yaml.*: got nothing; allowed: a mapping/],
+  ["a list", "- 1\n", /^slope\.yaml:1: got a list of 1; allowed: a mapping/],
+  [
+    "a key with a line break",
+    slopeWith("radius", '"ra\\ndius\\u2028"'),
+    /^slope\.yaml:2: body\."ra\\ndius\\u2028": unknown key/,
+  ],
+])("%s is refused in one line", (_, yaml, message) => {
+  expect(refusal(yaml)).toMatch(message);
+});
+
+test("an alias that multiplies beyond reason is refused, not expanded", () => {
+  const levels = Array.from({ length: 12 }, (_, i) => `a${i}: &a${i} [${`*a${i - 1}, `.repeat(9)}]`);
+  levels[0] = "a0: &a0 [0, 0, 0]";
+  expect(refusal(`${levels.join("\n")}\n${slopeYaml}`)).toMatch(/alias/i);
+});
+
+test("JSON tells the line of a wrong key", () => {
+  const json = '{\n  "talus": 1,\n  "body": {\n    "shape": "sphere",\n    "radus": 0.3\n  }\n}\n';
+  expect(refusal(json, "slope.json")).toMatch(/^slope\.json:5: body\.radus: unknown key; nearest: radius/);
+});
+
+test("TOML tells the line of a syntax error, of a key and of a table", () => {
+  expect(refusal("talus = 1\nbody = {\n", "a.toml")).toMatch(/^a\.toml:[23]: /);
+  expect(refusal('talus = 1\n[body]\nshape = "sphere"\nradus = 1\n', "a.toml")).toMatch(
+    /^a\.toml:4: body\.radus/,
+  );
+  expect(refusal('talus = 1\n\n[body]\nshape = "sphere"\n', "a.toml")).toMatch(
+    /^a\.toml:3: body\.radius: is missing/,
+  );
+  expect(refusal("talus = 1\ntitle = 1979-05-27\n", "a.toml")).toMatch(/^a\.toml:2: title: got a date/);
+});
