@@ -5,6 +5,13 @@ export type { DenseStep } from "./dense-output.ts";
 export { dormandPrince54, dormandPrince54Tableau } from "./dormand-prince-54.ts";
 export type { EventDirection, EventFunction, EventSet } from "./event-set.ts";
 export type {
+  AdvanceStatus,
+  EventStepper,
+  EventStepperOptions,
+  EventStepperState,
+} from "./event-stepper.ts";
+export { createEventStepper } from "./event-stepper.ts";
+export type {
   Integrator,
   IntegratorOptions,
   IntegratorProblem,
