@@ -137,7 +137,7 @@ export interface RunStatistics {
   readonly rejectedSteps: number;
   readonly evaluations: number;
   readonly groundQueries: number;
-  /** Largest distance by which projection moved an accepted state, m. */
+  /** Largest move of an accepted state by projection, in units of the tolerances. */
   readonly largestDrift: number;
 }
 

@@ -1,0 +1,33 @@
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+const { v_WB } = SphereState;
+
+/**
+ * Weight and air drag on the sphere (note 000 (2.63)-(2.73)), world frame, N.
+ *
+ *   F = -m g E_Z + F_air,   F_air along -(v - wind): see `Drag`
+ *
+ * @param y   state, SphereState
+ * @param out force, N (3). No allocation.
+ * @returns   power lost to the air, -F_air . v, W
+ */
+export function bodyForceInto(model: SphereModel, y: Float64Array, out: Float64Array): number {
+  const { drag, wind, radius } = model;
+  out[0] = 0;
+  out[1] = 0;
+  out[2] = -model.mass * model.gravity;
+  if (drag.coefficient === 0) return 0;
+  const x = y[v_WB] - wind[0];
+  const yy = y[v_WB + 1] - wind[1];
+  const z = y[v_WB + 2] - wind[2];
+  const area = Math.PI * radius * radius;
+  const factor =
+    drag.law === "linear"
+      ? 2 * area * drag.coefficient
+      : 0.5 * drag.airDensity * drag.coefficient * area * Math.sqrt(x * x + yy * yy + z * z);
+  out[0] -= factor * x;
+  out[1] -= factor * yy;
+  out[2] -= factor * z;
+  return factor * (x * y[v_WB] + yy * y[v_WB + 1] + z * y[v_WB + 2]);
+}

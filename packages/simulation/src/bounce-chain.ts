@@ -1,0 +1,168 @@
+import {
+  boundBounceTail,
+  type BounceSeries,
+  type BounceSeriesStart,
+  createBounceSeriesPoint,
+  evaluateBouncesInto,
+  sumBounces,
+} from "@talus/contact";
+import {
+  addScaled3Into,
+  cross3Into,
+  dot3,
+  multiplyQuaternionInto,
+  norm3,
+  normaliseQuaternionInto,
+  quaternionFromAxisAngleInto,
+  tangent3Into,
+} from "@talus/kinematics";
+import { applyImpact, endsWithoutSlip } from "./impact.ts";
+import type { SphereKit } from "./settle.ts";
+import { SphereState } from "./sphere-state.ts";
+
+const { p_WB, q_WB, v_WB, w_WB } = SphereState;
+
+/** Bounces one by one, then a series in closed form, all on one plane under constant force. */
+export interface BounceChain {
+  readonly hops: readonly Hop[];
+  readonly series: BounceSeries;
+  /** Time and displacement at which the series begins, counted from the start. */
+  readonly seriesBegin: number;
+  readonly seriesOffset: Float64Array;
+  /** Total time, s. */
+  readonly time: number;
+  /** Error of the velocity at the end where the series had no closed form, m/s; else 0. */
+  readonly bound: number;
+}
+
+/** One flight between two impacts. */
+interface Hop {
+  readonly begin: number;
+  readonly duration: number;
+  readonly offset: Float64Array;
+  readonly start: BounceSeriesStart;
+}
+
+/** Impacts resolved one by one at most; the bound of the rest falls by e with each. */
+const MOST_HOPS = 10_000;
+/** Flights shorter than this part of the whole no longer turn the body by a digit. */
+const SHORTEST_HOP = 1e-17;
+
+/** Resolves impacts until the rest has a closed form, or until what friction can still change is below `tolerance`. */
+export function createBounceChain(kit: SphereKit, first: BounceSeriesStart, tolerance: number): BounceChain {
+  const hops: Hop[] = [];
+  let start = first;
+  let begin = 0;
+  let offset: Float64Array = new Float64Array(3);
+  for (;;) {
+    const summed = sumBounces(start);
+    const tail = boundBounceTail(start);
+    const isSmall = tail.velocity <= tolerance || hops.length >= MOST_HOPS;
+    const series = summed.kind === "not-summable" && isSmall ? sumBounces({ ...start, kineticFriction: 0 }) : summed;
+    if (series.kind !== "not-summable") {
+      const bound = summed.kind === "not-summable" ? tail.velocity : 0;
+      return { hops, series, seriesBegin: begin, seriesOffset: offset, time: begin + series.time, bound };
+    }
+    const duration = (2 * start.normalSpeed) / start.normalAcceleration;
+    hops.push({ begin, duration, offset, start });
+    offset = displacementAt(start, duration, offset);
+    begin += duration;
+    start = nextBounce(kit, start, duration);
+  }
+}
+
+function displacementAt(start: BounceSeriesStart, s: number, offset: Float64Array): Float64Array {
+  const { tangentialVelocity: v, tangentialAcceleration: f, normalSpeed, normalAcceleration, normal: n } = start;
+  const gap = Math.max(s * (normalSpeed - 0.5 * normalAcceleration * s), 0);
+  return offset.map((x, i) => x + s * (v[i] + 0.5 * s * f[i]) + gap * n[i]);
+}
+
+/** The flight of one hop and the impact at its end, on the frozen plane. */
+function nextBounce(kit: SphereKit, start: BounceSeriesStart, duration: number): BounceSeriesStart {
+  const { normal: n } = start;
+  const y = new Float64Array(SphereState.length);
+  y.set(start.tangentialVelocity, v_WB);
+  y.set(start.angularVelocity, w_WB);
+  addScaled3Into(y, v_WB, duration, start.tangentialAcceleration, 0, y, v_WB);
+  addScaled3Into(y, v_WB, -start.normalSpeed, n, 0, y, v_WB);
+  applyImpact(kit.model, y, n, kit.impact);
+  const tangentialVelocity = new Float64Array(3);
+  tangent3Into(y, v_WB, n, 0, tangentialVelocity, 0);
+  return {
+    ...start,
+    normalSpeed: dot3(y, v_WB, n, 0),
+    tangentialVelocity,
+    angularVelocity: y.slice(w_WB, w_WB + 3),
+    isGripped: endsWithoutSlip(kit.impact.result),
+  };
+}
+
+/** State at the end of the chain; the ledger's entries are those of the start. */
+export function chainEndInto(chain: BounceChain, begin: Float64Array, out: Float64Array): void {
+  const { series } = chain;
+  out.set(begin);
+  for (let i = 0; i < 3; i += 1) out[p_WB + i] += chain.seriesOffset[i] + series.displacement[i];
+  out.set(series.velocity, v_WB);
+  out.set(series.angularVelocity, w_WB);
+  turnAlong(chain, chain.time, out);
+}
+
+/** State a time tau after the start of the chain. */
+export function chainInto(chain: BounceChain, begin: Float64Array, tau: number, out: Float64Array): void {
+  out.set(begin);
+  turnAlong(chain, tau, out);
+  const hop = chain.hops.find((each) => tau < each.begin + each.duration);
+  if (hop !== undefined) {
+    const s = Math.max(tau - hop.begin, 0);
+    const { start } = hop;
+    const moved = displacementAt(start, s, hop.offset);
+    for (let i = 0; i < 3; i += 1) {
+      out[p_WB + i] += moved[i];
+      const normalSpeed = start.normalSpeed - start.normalAcceleration * s;
+      out[v_WB + i] =
+        start.tangentialVelocity[i] + s * start.tangentialAcceleration[i] + normalSpeed * start.normal[i];
+      out[w_WB + i] = start.angularVelocity[i];
+    }
+    return;
+  }
+  const point = createBounceSeriesPoint();
+  evaluateBouncesInto(chain.series, tau - chain.seriesBegin, point);
+  for (let i = 0; i < 3; i += 1) out[p_WB + i] += chain.seriesOffset[i] + point.displacement[i];
+  out.set(point.velocity, v_WB);
+  out.set(point.angularVelocity, w_WB);
+}
+
+/** Turns the body through all flights up to tau: the angular velocity is constant in each. */
+function turnAlong(chain: BounceChain, tau: number, y: Float64Array): void {
+  const turn = new Float64Array(4);
+  const axis = new Float64Array(3);
+  const rotate = (w: Float64Array, duration: number): void => {
+    const speed = norm3(w, 0);
+    if (speed === 0 || !(duration > 0)) return;
+    for (let i = 0; i < 3; i += 1) axis[i] = w[i] / speed;
+    quaternionFromAxisAngleInto(axis, 0, speed * duration, turn, 0);
+    multiplyQuaternionInto(turn, 0, y, q_WB, y, q_WB);
+  };
+  for (const hop of chain.hops) {
+    rotate(hop.start.angularVelocity, Math.min(hop.duration, tau - hop.begin));
+  }
+  const { start, friction, time } = chain.series;
+  const w = Float64Array.from(start.angularVelocity);
+  const change = new Float64Array(3);
+  cross3Into(start.normal, 0, friction, 0, change, 0);
+  const perSpeed = 1 / (start.gyration * start.radius); // dw = n x phi v_i/(k a) at impact i
+  let v = start.normalSpeed;
+  let begin = chain.seriesBegin;
+  for (let duration = flightTime(start, v); begin < tau && duration > SHORTEST_HOP * time; ) {
+    rotate(w, Math.min(duration, tau - begin));
+    begin += duration;
+    addScaled3Into(w, 0, v * perSpeed, change, 0, w, 0);
+    v *= start.restitution;
+    duration = flightTime(start, v);
+  }
+  normaliseQuaternionInto(y, q_WB, y, q_WB);
+}
+
+function flightTime(start: BounceSeriesStart, v: number): number {
+  return (2 * v) / start.normalAcceleration;
+}

@@ -1,0 +1,115 @@
+import type { BounceSeriesStart } from "@talus/contact";
+import { norm3, tangent3Into } from "@talus/kinematics";
+import { type BounceChain, chainEndInto, chainInto, createBounceChain } from "./bounce-chain.ts";
+import type { SphereAccumulation } from "./closed-form-phase.ts";
+import { evaluateContact } from "./contact-state.ts";
+import { mechanicalEnergy } from "./energy.ts";
+import { follow, noteOf } from "./ground-reset.ts";
+import { groundOutcome, type SphereKit } from "./settle.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
+import { settleWithLoss } from "./touch-down.ts";
+
+const { v_WB, w_WB } = SphereState;
+
+/**
+ * The rest of an infinite sequence of bounces, taken in one go (design section 6, "Infinite bounces").
+ *
+ * On a plane under constant force the sum is exact; it is taken once the bounces are lower than a millionth of the
+ * radius, so that every visible impact is still an event of its own. Elsewhere the ground is replaced by its tangent
+ * plane with the normal acceleration g_n = N/m of the contact (curvature included), once the error of that,
+ * about |F/m| |n'| T^2 in the velocity over the remaining time T, is below the tolerances; the bound is reported.
+ *
+ * @returns undefined while the bounces have to be followed one by one
+ */
+export function accumulateBounces(
+  kit: SphereKit,
+  t: number,
+  y: Float64Array,
+  discrete: SphereDiscrete,
+): SphereAccumulation | undefined {
+  const { model, state } = kit;
+  const { restitution: e } = model.context;
+  if (model.bouncing.ending !== "exact" || discrete.rebound === "none" || e >= 1) return undefined;
+  evaluateContact(model, y, state);
+  const v = state.normalSpeed;
+  const g = state.normalForce / model.mass;
+  if (!(v > 0 && g > 0) || groundOutcome(kit) !== undefined) return undefined;
+  const T = (2 * v) / (g * (1 - e));
+  const tolerance = velocityTolerance(kit, y);
+  const isExact = model.query.flat && model.drag.coefficient === 0;
+  const frozen = isExact ? 0 : errorOfFreezing(kit, y, T);
+  const isDue = isExact ? v * v <= 2 * g * model.thresholds.bounceHeight : frozen <= tolerance;
+  if (!isDue) return undefined;
+
+  const chain = createBounceChain(kit, startOfSeries(kit, y, v, g, discrete.rebound === "gripped"), tolerance);
+  return accumulationOf(kit, t, y, chain, frozen + chain.bound);
+}
+
+/** Error that a solver run to the scenario's tolerances is allowed in a velocity, m/s. */
+function velocityTolerance({ model }: SphereKit, y: Float64Array): number {
+  const { relativeTolerance, absoluteTolerance } = model.scenario.solver;
+  return relativeTolerance * norm3(y, v_WB) + absoluteTolerance;
+}
+
+/** Error in the velocity, m/s, of keeping normal and air drag as they are for a time T. */
+function errorOfFreezing({ model, state }: SphereKit, y: Float64Array, T: number): number {
+  const acceleration = norm3(state.force, 0) / model.mass;
+  const turning = norm3(state.normalRate, 0);
+  const weight = model.mass * model.gravity;
+  const air = state.force;
+  const drag = Math.sqrt(air[0] * air[0] + air[1] * air[1] + (air[2] + weight) * (air[2] + weight)) / model.mass;
+  const relativeChange = Math.min(1, (acceleration * T) / Math.max(norm3(y, v_WB), Number.MIN_VALUE));
+  return (acceleration * turning * T + 2 * drag * relativeChange) * T;
+}
+
+function startOfSeries(kit: SphereKit, y: Float64Array, v: number, g: number, isGripped: boolean): BounceSeriesStart {
+  const { model, state } = kit;
+  const n = state.contact.normal;
+  const tangentialVelocity = new Float64Array(3);
+  const tangentialAcceleration = new Float64Array(3);
+  tangent3Into(y, v_WB, n, 0, tangentialVelocity, 0);
+  tangent3Into(state.force, 0, n, 0, tangentialAcceleration, 0);
+  for (let i = 0; i < 3; i += 1) tangentialAcceleration[i] /= model.mass;
+  return {
+    normalSpeed: v,
+    normalAcceleration: g,
+    tangentialVelocity,
+    tangentialAcceleration,
+    angularVelocity: y.slice(w_WB, w_WB + 3),
+    normal: Float64Array.from(n),
+    radius: model.radius,
+    gyration: model.gyration,
+    restitution: model.context.restitution,
+    kineticFriction: model.context.kineticFriction,
+    isGripped,
+  };
+}
+
+function accumulationOf(
+  kit: SphereKit,
+  t: number,
+  y: Float64Array,
+  chain: BounceChain,
+  bound: number,
+): SphereAccumulation {
+  const { model } = kit;
+  const begin = Float64Array.from(y);
+  const yMinus = new Float64Array(SphereState.length);
+  chainEndInto(chain, begin, yMinus);
+  const yPlus = Float64Array.from(yMinus);
+  yPlus[SphereState.lostToImpact] += mechanicalEnergy(model, begin) - mechanicalEnergy(model, yMinus);
+  const course = settleWithLoss(kit, yPlus);
+  const note = noteOf(kit, "bounces-end", "flight", course.phase, yMinus, yPlus, {
+    energyLost: yPlus[SphereState.lostToImpact] - begin[SphereState.lostToImpact],
+    bound,
+  });
+  return {
+    tEnd: t + chain.time,
+    evaluate: (time, out) => chainInto(chain, begin, time - t, out),
+    yMinus,
+    yPlus,
+    end: follow(kit, course, yPlus, [note]),
+    bound,
+  };
+}

@@ -1,0 +1,21 @@
+import {
+  coulombFrictionLaw,
+  type FrictionLawDefinition,
+  type ImpactLawDefinition,
+  newtonImpactLaw,
+  poissonImpactLaw,
+} from "@talus/contact";
+import { type Stepper, dormandPrince54 } from "@talus/ode";
+
+/** The laws and steppers a scenario may name. Passed explicitly; a longer table is made by adding to a copy. */
+export interface LawTables {
+  readonly impact: readonly ImpactLawDefinition[];
+  readonly friction: readonly FrictionLawDefinition[];
+  readonly steppers: readonly Stepper[];
+}
+
+export const builtInLaws: LawTables = {
+  impact: [poissonImpactLaw, newtonImpactLaw],
+  friction: [coulombFrictionLaw],
+  steppers: [dormandPrince54],
+};

@@ -1,0 +1,69 @@
+import { addScaled3Into, scale3Into } from "@talus/kinematics";
+import { contactBasisInto, toBasis } from "./contact-basis.ts";
+import type { ContactState } from "./contact-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+/** Buffers with which the friction law is asked. */
+export interface FrictionBuffers {
+  readonly t1: Float64Array;
+  readonly t2: Float64Array;
+  readonly tangential: Float64Array;
+  readonly answer: Float64Array;
+  readonly direction: Float64Array;
+}
+
+export function createFrictionBuffers(): FrictionBuffers {
+  return {
+    t1: new Float64Array(3),
+    t2: new Float64Array(3),
+    tangential: new Float64Array(2),
+    answer: new Float64Array(2),
+    direction: new Float64Array(3),
+  };
+}
+
+/** Largest value of `gripUsed`: far past the limit, and finite so that the zero 1 can be bracketed. */
+const MOST = 1000;
+
+/** Share of the available grip that rolling uses, as the friction law says; > 1: it slips. At most 1000. */
+export function gripUsed(model: SphereModel, state: ContactState, buffers: FrictionBuffers): number {
+  contactBasisInto(state.contact.normal, buffers.t1, buffers.t2);
+  toBasis(state.rollingFriction, buffers.t1, buffers.t2, buffers.tangential);
+  return Math.min(model.frictionLaw.stick(buffers.tangential, state.normalForce, model.context), MOST);
+}
+
+/**
+ * Friction force while slipping along `u`, world frame, N (3).
+ *
+ * @param u slip velocity or its direction, tangential (3)
+ */
+export function slipFrictionInto(
+  model: SphereModel,
+  state: ContactState,
+  u: Float64Array,
+  buffers: FrictionBuffers,
+  out: Float64Array,
+): void {
+  const { t1, t2, tangential, answer } = buffers;
+  contactBasisInto(state.contact.normal, t1, t2);
+  toBasis(u, t1, t2, tangential);
+  model.frictionLaw.slip(tangential, state.normalForce, model.context, answer);
+  scale3Into(answer[0], t1, 0, out, 0);
+  addScaled3Into(out, 0, answer[1], t2, 0, out, 0);
+}
+
+/**
+ * Slip velocity that has just begun: along -T_r, the way the sphere would slide if friction were too weak to hold it
+ * (note 000 section 10), with the size that the state has in that direction.
+ *
+ * @returns u . s for the unit direction s = -T_r/|T_r| written into buffers.direction; zero when T_r is zero
+ */
+export function beginningSlip(state: ContactState, buffers: FrictionBuffers): number {
+  const { direction } = buffers;
+  if (state.rollingFrictionSize === 0) {
+    direction.fill(0);
+    return 0;
+  }
+  scale3Into(-1 / state.rollingFrictionSize, state.rollingFriction, 0, direction, 0);
+  return direction[0] * state.slip[0] + direction[1] * state.slip[1] + direction[2] * state.slip[2];
+}

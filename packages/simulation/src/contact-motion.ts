@@ -1,0 +1,67 @@
+import { addScaled3Into, cross3Into, quaternionRateInto, scale3Into } from "@talus/kinematics";
+import { type ContactState, evaluateContact } from "./contact-state.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+const { p_WB, q_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise } = SphereState;
+
+/**
+ * Rates of the sphere under weight, air and ground reaction.
+ *
+ *   p' = v,  q' = (0, w) q / 2,  m v' = F + N n + T,  A w' = -a n x T
+ *
+ * @param T friction force on the body, N (3)
+ * @param slipPower power taken by friction, W
+ */
+export function contactMotionInto(
+  model: SphereModel,
+  y: Float64Array,
+  state: ContactState,
+  T: Float64Array,
+  slipPower: number,
+  ydot: Float64Array,
+): void {
+  const { mass: m, radius: a, inertia: A } = model;
+  const n = state.contact.normal;
+  rigidMotionInto(y, ydot);
+  for (let i = 0; i < 3; i += 1) ydot[v_WB + i] = (state.force[i] + state.normalForce * n[i] + T[i]) / m;
+  cross3Into(n, 0, T, 0, ydot, w_WB);
+  scale3Into(-a / A, ydot, w_WB, ydot, w_WB);
+  ydot[lostToSlip] = slipPower;
+  ydot[lostToDrag] = state.dragPower;
+  ydot[lostToImpact] = 0;
+  ydot[rise] = 0;
+}
+
+/** Position and orientation follow velocity and angular velocity; the rest of ydot is left alone. */
+export function rigidMotionInto(y: Float64Array, ydot: Float64Array): void {
+  for (let i = 0; i < 3; i += 1) ydot[p_WB + i] = y[v_WB + i];
+  quaternionRateInto(y, q_WB, y, w_WB, ydot, q_WB);
+}
+
+/** Moves the centre along the normal onto the offset surface at distance a; returns the drift removed, m. */
+export function projectPosition(model: SphereModel, y: Float64Array, state: ContactState): number {
+  const drift = model.radius - state.contact.distance;
+  addScaled3Into(y, p_WB, drift, state.contact.normal, 0, y, p_WB);
+  state.contact.distance = model.radius;
+  return Math.abs(drift);
+}
+
+/** Evaluates the contact and moves the centre onto the offset surface; the velocity is left alone. */
+export function putPositionOnGround(model: SphereModel, y: Float64Array, state: ContactState): void {
+  evaluateContact(model, y, state);
+  projectPosition(model, y, state);
+}
+
+/** Takes the normal part off the velocity. */
+export function projectVelocity(y: Float64Array, state: ContactState): void {
+  const n = state.contact.normal;
+  const vn = y[v_WB] * n[0] + y[v_WB + 1] * n[1] + y[v_WB + 2] * n[2];
+  addScaled3Into(y, v_WB, -vn, n, 0, y, v_WB);
+}
+
+/** Makes the velocity that of rolling: v = a w x n. */
+export function projectRolling(model: SphereModel, y: Float64Array, state: ContactState): void {
+  cross3Into(y, w_WB, state.contact.normal, 0, y, v_WB);
+  scale3Into(model.radius, y, v_WB, y, v_WB);
+}

@@ -1,0 +1,95 @@
+import { addScaled3Into, cross3Into, dot3, norm3, scale3Into, tangent3Into } from "@talus/kinematics";
+import { type Contact, createContact, type Found } from "@talus/terrain";
+import { bodyForceInto } from "./body-forces.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+const { v_WB, w_WB } = SphereState;
+
+/**
+ * Everything about the sphere's contact at one state: the ground below it and the forces that rolling would need.
+ * Buffers made once, overwritten by `evaluateContact`. World frame; forces on the body.
+ */
+export interface ContactState {
+  found: Found;
+  readonly contact: Contact;
+  /** Weight and air, F, N (3); power lost to the air, W. */
+  readonly force: Float64Array;
+  dragPower: number;
+  /** Velocity of the contact point, u = v - a w x n, and its size, m/s. Tangential. */
+  readonly slip: Float64Array;
+  slipSpeed: number;
+  /** Normal velocity v . n, m/s, > 0 separating. */
+  normalSpeed: number;
+  /** Rate of the normal, n' = (hess d) v, 1/s (3). */
+  readonly normalRate: Float64Array;
+  /** N = -F.n - m v.n', N: the force that keeps the sphere on the ground; negative: it lifts off. */
+  normalForce: number;
+  /** Tangential force that rolling without slip needs, T_r, N (3), and its size. */
+  readonly rollingFriction: Float64Array;
+  rollingFrictionSize: number;
+  /** Work space. */
+  readonly scratch: Float64Array;
+}
+
+export function createContactState(): ContactState {
+  return {
+    found: "found",
+    contact: createContact(),
+    force: new Float64Array(3),
+    dragPower: 0,
+    slip: new Float64Array(3),
+    slipSpeed: 0,
+    normalSpeed: 0,
+    normalRate: new Float64Array(3),
+    normalForce: 0,
+    rollingFriction: new Float64Array(3),
+    rollingFrictionSize: 0,
+    scratch: new Float64Array(3),
+  };
+}
+
+/**
+ * Contact of the sphere at state y (note 000 section 10).
+ *
+ *   n' = (hess d) v                                                                        (1)
+ *   N  = -F.n - m v.n'                                                                     (2)
+ *   T_r = [m a (w x n')_t - F_t] / (1 + m a^2/A),   _t: the part across n                  (3)
+ *   u  = v - a w x n                                                                       (4)
+ *
+ * Holds for the sphere on the ground with v tangential; in flight only the ground, F, u and v.n mean something.
+ * No allocation. The last contact is the hint for the next.
+ */
+export function evaluateContact(model: SphereModel, y: Float64Array, out: ContactState): void {
+  const { contact, force, slip, normalRate, rollingFriction, scratch } = out;
+  const { mass: m, radius: a, gyration: k } = model;
+  out.found = model.query.nearest(y, contact.piece < 0 ? undefined : contact, contact);
+  const n = contact.normal;
+  out.dragPower = bodyForceInto(model, y, force);
+  out.normalSpeed = dot3(y, v_WB, n, 0);
+
+  applyHessian(contact.hessian, y, v_WB, normalRate); // (1)
+  out.normalForce = -dot3(force, 0, n, 0) - m * dot3(y, v_WB, normalRate, 0); // (2)
+
+  cross3Into(y, w_WB, normalRate, 0, scratch, 0);
+  scale3Into(m * a, scratch, 0, scratch, 0);
+  addScaled3Into(scratch, 0, -1, force, 0, scratch, 0);
+  tangent3Into(scratch, 0, n, 0, rollingFriction, 0);
+  scale3Into(1 / (1 + 1 / k), rollingFriction, 0, rollingFriction, 0); // (3), m a^2/A = 1/k
+  out.rollingFrictionSize = norm3(rollingFriction, 0);
+
+  cross3Into(y, w_WB, n, 0, scratch, 0);
+  addScaled3Into(y, v_WB, -a, scratch, 0, scratch, 0);
+  tangent3Into(scratch, 0, n, 0, slip, 0); // (4)
+  out.slipSpeed = norm3(slip, 0);
+}
+
+/** out = H v for the symmetric matrix H = [xx xy xz yy yz zz]. */
+function applyHessian(H: Float64Array, v: Float64Array, vo: number, out: Float64Array): void {
+  const x = v[vo];
+  const y = v[vo + 1];
+  const z = v[vo + 2];
+  out[0] = H[0] * x + H[1] * y + H[2] * z;
+  out[1] = H[1] * x + H[3] * y + H[4] * z;
+  out[2] = H[2] * x + H[4] * y + H[5] * z;
+}

@@ -1,0 +1,76 @@
+import type { TransitionRecord } from "@talus/scheduler";
+import { type EventNote, isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
+import { createLargestValue, type LargestValue } from "./run-measures.ts";
+import type { EventKind, EventRecord, PhaseName, RunOptions } from "./run-records.ts";
+import type { Sampler } from "./sampler.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+
+/** Turns the transitions of a run into event records, counts them and passes them on with both sides sampled. */
+export interface EventLog {
+  readonly events: readonly EventRecord[];
+  readonly phaseCounts: Readonly<Record<PhaseName, number>>;
+  readonly eventCounts: Readonly<Partial<Record<EventKind, number>>>;
+  readonly largestImpulse: LargestValue;
+  /** Energy moved in impacts, J. */
+  readonly impactTurnover: () => number;
+  transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>): void;
+  /** The run has reached its end time. */
+  end(t: number, phase: SpherePhase, y: Float64Array): void;
+}
+
+export function createEventLog(sampler: Sampler, options: RunOptions): EventLog {
+  const { observer, verboseEvents = false } = options;
+  const events: EventRecord[] = [];
+  const phaseCounts: Record<PhaseName, number> = { flight: 0, slip: 0, roll: 0, rest: 0 };
+  const eventCounts: Partial<Record<EventKind, number>> = {};
+  const largestImpulse = createLargestValue();
+  let impactTurnover = 0;
+
+  const sample = (phase: SpherePhase, t: number, y: Float64Array): void => {
+    if (observer?.onSample === undefined) return;
+    sampler.fill(phase, t, y);
+    observer.onSample(sampler.sample);
+  };
+  const record = (t: number, note: EventNote): void => {
+    const event: EventRecord = { index: events.length, t, p: note.yMinus.slice(0, 3), ...note };
+    events.push(event);
+    eventCounts[note.kind] = (eventCounts[note.kind] ?? 0) + 1;
+    if (note.to !== note.from || note.to === "flight") phaseCounts[note.to] += 1;
+    if (note.impulse !== undefined) {
+      const { normal, tangential } = note.impulse;
+      largestImpulse.offer(Math.sqrt(normal * normal + tangential * tangential), t, note.yPlus);
+      impactTurnover += Math.abs(note.energyLost);
+    }
+    observer?.onState?.(t, note.yMinus);
+    observer?.onState?.(t, note.yPlus);
+    observer?.onEvent?.(event);
+  };
+
+  return {
+    events,
+    phaseCounts,
+    eventCounts,
+    largestImpulse,
+    impactTurnover: () => impactTurnover,
+    transition({ t, from, to, yPlus, note }) {
+      if (from === "start" && to !== undefined && isSpherePhase(to)) {
+        if ((note ?? []).length === 0) phaseCounts[phaseNames[to]] += 1;
+        observer?.onState?.(t, yPlus);
+        sample(to, t, yPlus);
+      }
+      for (const each of note ?? []) {
+        if (each.kind === "seam" && !verboseEvents) continue;
+        sample(each.from, t, each.yMinus);
+        record(t, each);
+        sample(each.to, t, each.yPlus);
+      }
+    },
+    end(t, phase, y) {
+      sample(phase, t, y);
+      const name = phaseNames[phase];
+      const side = Float64Array.from(y);
+      const note = { kind: "end", from: name, to: name, yMinus: side, yPlus: side, energyLost: 0 } as const;
+      record(t, { ...note, feature: "", material: "" });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Contact } from "@talus/terrain";
+import type { EventKind, ImpulseRecord, PhaseName } from "./run-records.ts";
+
+/** What a transition of the sphere reports: the parts of an EventRecord that the model knows. */
+export interface EventNote {
+  readonly kind: EventKind;
+  readonly from: PhaseName;
+  readonly to: PhaseName;
+  readonly yMinus: Float64Array;
+  readonly yPlus: Float64Array;
+  readonly foot?: Float64Array;
+  readonly normal?: Float64Array;
+  readonly feature: string;
+  readonly material: string;
+  readonly impulse?: ImpulseRecord;
+  readonly energyLost: number;
+  readonly bound?: number;
+}
+
+/** Where on the ground an event happened, copied from the contact. */
+export function placeOf(contact: Contact): Pick<EventNote, "foot" | "normal" | "feature" | "material"> {
+  return {
+    foot: Float64Array.from(contact.foot),
+    normal: Float64Array.from(contact.normal),
+    feature: contact.feature,
+    material: contact.material === 0 ? "terrain" : String(contact.material),
+  };
+}
+
+/** Phases of the hybrid system, and the four names under which they are reported. */
+export const phaseNames = {
+  start: "flight",
+  flight: "flight",
+  "slip-begins": "slip",
+  slip: "slip",
+  "slip-ends": "slip",
+  roll: "roll",
+  rest: "rest",
+} as const satisfies Record<string, PhaseName>;
+
+export type SpherePhase = keyof typeof phaseNames;
+
+export function isSpherePhase(name: string): name is SpherePhase {
+  return Object.hasOwn(phaseNames, name);
+}

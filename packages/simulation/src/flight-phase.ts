@@ -1,0 +1,110 @@
+import { dot3, normaliseQuaternionInto } from "@talus/kinematics";
+import type { Phase } from "@talus/scheduler";
+import { bodyForceInto } from "./body-forces.ts";
+import { accumulateBounces } from "./bounce-tail.ts";
+import { rigidMotionInto } from "./contact-motion.ts";
+import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
+import type { EventNote } from "./event-note.ts";
+import { flightStepLimit } from "./flight-step.ts";
+import { endWith } from "./ground-reset.ts";
+import { createSphereKit } from "./settle.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+import { touchDown } from "./touch-down.ts";
+
+const { p_WB, q_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise } = SphereState;
+
+export interface FlightWork {
+  readonly state: ContactState;
+  readonly force: Float64Array;
+  readonly velocity: Float64Array;
+  readonly gravity: Float64Array;
+  /** Normal of the ground where the flight began (3). */
+  readonly normal: Float64Array;
+  discrete: SphereDiscrete;
+}
+
+const Guard = { touch: 0, map: 1, noData: 2 } as const;
+/** Distance below which a gap is rounding of the coordinates, in eps of their size. */
+const GAP_ROUNDING = 64 * Number.EPSILON;
+const FAR = 1e300;
+
+/**
+ * Free flight under weight and air: m v' = F, w constant. Ends when the sphere touches the ground (the distance of
+ * its centre falls to the radius), when it leaves the map, or over a cell without data.
+ */
+export function createFlightPhase(model: SphereModel): Phase<SphereDiscrete, FlightWork, readonly EventNote[]> {
+  const kit = createSphereKit(model);
+  const work: FlightWork = {
+    state: createContactState(),
+    force: new Float64Array(3),
+    velocity: new Float64Array(3),
+    gravity: new Float64Array(3),
+    normal: new Float64Array(3),
+    discrete: { piece: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
+  };
+  return {
+    name: "flight",
+    next: ["flight", "slip", "slip-begins", "roll", "rest"],
+    final: true,
+    size: () => SphereState.length,
+    enter(_t, _y, discrete) {
+      work.discrete = discrete;
+      work.normal.set(discrete.normal);
+      return work;
+    },
+    f(_t, y, ydot, w) {
+      rigidMotionInto(y, ydot);
+      const dragPower = bodyForceInto(model, y, w.force);
+      for (let i = 0; i < 3; i += 1) {
+        ydot[v_WB + i] = w.force[i] / model.mass;
+        ydot[w_WB + i] = 0;
+      }
+      ydot[lostToSlip] = 0;
+      ydot[lostToDrag] = dragPower;
+      ydot[lostToImpact] = 0;
+      ydot[rise] = dot3(y, v_WB, w.normal, 0);
+    },
+    guards: {
+      functions: [
+        { name: "touch", direction: "falling", terminal: true },
+        { name: "map", direction: "falling", terminal: true },
+        { name: "no-data", direction: "falling", terminal: true },
+      ],
+      evaluate(_t, y, g, w) {
+        g[Guard.touch] = gapOf(model, y, w);
+        g[Guard.map] = Math.min(model.query.mapDistance(y[p_WB], y[p_WB + 1]), FAR);
+        g[Guard.noData] = !model.query.flat && w.state.found === "no-data" ? -1 : 1;
+      },
+    },
+    project(_t, y) {
+      normaliseQuaternionInto(y, q_WB, y, q_WB);
+      return true;
+    },
+    maxStep: (_t, y, w) => flightStepLimit(model, y, w),
+    reset(fired, _t, yMinus, _discrete, yPlus) {
+      if (fired.includes(Guard.map) || fired.includes(Guard.noData)) {
+        evaluateContact(model, yPlus, kit.state);
+        return endWith(kit, fired.includes(Guard.map) ? "left-map" : "no-data", "flight", yPlus);
+      }
+      return touchDown(kit, yMinus, yPlus);
+    },
+    accumulate(_lastEvents, t, y, discrete) {
+      return accumulateBounces(kit, t, y, discrete);
+    },
+  };
+}
+
+/**
+ * Gap between the sphere and the ground, m. On a plane it is followed along the flight, exact however large the
+ * coordinates; elsewhere it is the distance function, where touching is declared past the rounding of the
+ * coordinates so that a flight that has just begun is not one that has just ended.
+ */
+function gapOf(model: SphereModel, y: Float64Array, work: FlightWork): number {
+  if (model.query.flat) return work.discrete.gap + y[rise];
+  const { contact } = work.state;
+  work.state.found = model.query.nearest(y, contact.piece < 0 ? undefined : contact, contact);
+  const size = Math.abs(y[p_WB]) + Math.abs(y[p_WB + 1]) + Math.abs(y[p_WB + 2]) + model.radius;
+  return contact.distance - model.radius + GAP_ROUNDING * size;
+}

@@ -1,0 +1,56 @@
+import { dot3, norm3 } from "@talus/kinematics";
+import { bodyForceInto } from "./body-forces.ts";
+import { evaluateContact } from "./contact-state.ts";
+import type { FlightWork } from "./flight-phase.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+const { v_WB, rise } = SphereState;
+
+/** A step reaches this far past the landing that the tangent plane predicts, so that one step holds a whole flight. */
+const PAST_LANDING = 1.25;
+/** Shortest limit, in sqrt(a/g): a flight that begins without speed is not predicted to end at once. */
+const SHORTEST = 1e-6;
+
+/**
+ * Largest step of a flight, s, such that the search for the touch cannot miss one: up to the time before which no
+ * touch is possible, or else short enough that the ground below is smooth (about half a cell) and that a rebound
+ * as small as this one fits into the step.
+ */
+export function flightStepLimit(model: SphereModel, y: Float64Array, work: FlightWork): number {
+  const { query } = model;
+  const shortest = SHORTEST * Math.sqrt(model.radius / Math.max(model.gravity, Number.MIN_VALUE));
+  if (query.flat) {
+    const vn = dot3(y, v_WB, work.normal, 0);
+    bodyForceInto(model, y, work.force);
+    const down = -dot3(work.force, 0, work.normal, 0) / model.mass;
+    const landing = timeToFall(work.discrete.gap + y[rise], vn, down);
+    return Math.max(PAST_LANDING * landing, shortest);
+  }
+  const { state } = work;
+  evaluateContact(model, y, state);
+  const speed = norm3(y, v_WB);
+  const smooth = query.smoothLength / (speed + Math.sqrt(model.gravity * query.smoothLength));
+  const landing = timeToFall(state.contact.distance - model.radius, state.normalSpeed, state.normalForce / model.mass);
+  const near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
+  return Math.max(near, timeInTheClear(model, y, work));
+}
+
+/** Time before which nothing can be touched, by the terrain's own bound; only told where the acceleration is constant. */
+function timeInTheClear(model: SphereModel, y: Float64Array, work: FlightWork): number {
+  if (model.drag.coefficient !== 0) return 0;
+  work.gravity[2] = -model.gravity;
+  for (let i = 0; i < 3; i += 1) work.velocity[i] = y[v_WB + i];
+  return model.query.clearTime(y, work.velocity, work.gravity, model.radius, 0);
+}
+
+/** Time after which a body at height h >= 0 with upward speed v and downward acceleration g is back at zero, s. */
+function timeToFall(h: number, v: number, g: number): number {
+  const height = Math.max(h, 0);
+  const root = v * v + 2 * g * height;
+  if (root < 0) return Infinity;
+  const sum = Math.sqrt(root);
+  if (v > 0) return g > 0 ? (v + sum) / g : Infinity;
+  const down = sum - v;
+  return down > 0 ? (2 * height) / down : Infinity;
+}

@@ -1,0 +1,111 @@
+import type { EventFunction } from "@talus/ode";
+import { normaliseQuaternionInto, norm3 } from "@talus/kinematics";
+import type { Phase } from "@talus/scheduler";
+import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
+import { createFrictionBuffers, type FrictionBuffers } from "./contact-friction.ts";
+import { projectPosition, projectRolling, projectVelocity } from "./contact-motion.ts";
+import type { EventNote, SpherePhase } from "./event-note.ts";
+import { evaluateGroundGuards, groundGuards } from "./ground-guards.ts";
+import { resetOnGround, type SphereTransition } from "./ground-reset.ts";
+import { createSphereKit, type SphereKit } from "./settle.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+const { q_WB, v_WB } = SphereState;
+
+/** Workspace of a phase on the ground. */
+export interface GroundWork {
+  readonly state: ContactState;
+  readonly friction: FrictionBuffers;
+  /** Friction force, N (3). */
+  readonly T: Float64Array;
+  discrete: SphereDiscrete;
+}
+
+/** What makes one phase on the ground differ from another. */
+export interface GroundPhaseParts {
+  readonly name: SpherePhase;
+  readonly next: readonly SpherePhase[];
+  /** Velocity on the ground: any tangential one, or that of rolling. */
+  readonly rolls: boolean;
+  /** Guards of its own, before the shared ones. */
+  readonly guards: readonly EventFunction[];
+  /** Writes the values of its own guards; the contact is already evaluated. */
+  evaluate(y: Float64Array, g: Float64Array, work: GroundWork): void;
+  /** Rates; the contact is already evaluated. */
+  move(y: Float64Array, ydot: Float64Array, work: GroundWork): void;
+  /** What follows when its own guards fired; the state is already on the ground. */
+  reset(
+    kit: SphereKit,
+    fired: readonly number[],
+    yMinus: Float64Array,
+    discrete: SphereDiscrete,
+    yPlus: Float64Array,
+  ): SphereTransition;
+}
+
+export type SpherePhaseObject = Phase<SphereDiscrete, unknown, readonly EventNote[]>;
+
+/** Largest way along the ground in one step, in smooth lengths: steps see one or two pieces of ground, not many. */
+const STEP_LENGTHS = 2;
+
+/** A phase of motion on the ground: contact evaluated once per call, shared guards and projection. */
+export function createGroundPhase(
+  model: SphereModel,
+  parts: GroundPhaseParts,
+): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
+  const kit = createSphereKit(model);
+  const own = parts.guards.length;
+  const work: GroundWork = {
+    state: createContactState(),
+    friction: createFrictionBuffers(),
+    T: new Float64Array(3),
+    discrete: { piece: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
+  };
+  return {
+    name: parts.name,
+    next: parts.next,
+    final: true,
+    size: () => SphereState.length,
+    enter(_t, y, discrete) {
+      work.discrete = discrete;
+      evaluateContact(model, y, work.state);
+      return work;
+    },
+    f(_t, y, ydot, w) {
+      evaluateContact(model, y, w.state);
+      parts.move(y, ydot, w);
+    },
+    guards: {
+      functions: [...parts.guards, ...groundGuards(model)],
+      evaluate(_t, y, g, w) {
+        evaluateContact(model, y, w.state);
+        parts.evaluate(y, g, w);
+        evaluateGroundGuards(model, w.state, w.discrete.piece, g, own);
+      },
+    },
+    project(_t, y, w) {
+      evaluateContact(model, y, w.state);
+      projectOnGround(model, y, w.state, parts.rolls);
+      return w.state.found !== "does-not-fit";
+    },
+    maxStep(_t, y) {
+      return (STEP_LENGTHS * model.query.smoothLength) / norm3(y, v_WB);
+    },
+    reset(fired, _t, yMinus, discrete, yPlus) {
+      return (
+        resetOnGround(kit, parts.name, fired, own, yMinus, yPlus) ??
+        parts.reset(kit, fired, yMinus, discrete, yPlus)
+      );
+    },
+  };
+}
+
+/** Puts a state with evaluated contact on the ground: position, velocity, unit quaternion. */
+export function projectOnGround(model: SphereModel, y: Float64Array, state: ContactState, rolls: boolean): void {
+  projectPosition(model, y, state);
+  if (rolls) projectRolling(model, y, state);
+  else projectVelocity(y, state);
+  normaliseQuaternionInto(y, q_WB, y, q_WB);
+}

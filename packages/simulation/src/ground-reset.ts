@@ -1,0 +1,82 @@
+import type { Ending, Transition } from "@talus/scheduler";
+import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
+import { GroundGuard } from "./ground-guards.ts";
+import type { EventKind, Outcome } from "./run-records.ts";
+import { type Course, flyFrom, groundOutcome, onGround, putOnGround, type SphereKit } from "./settle.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+
+export type SphereTransition = Transition<SphereDiscrete, readonly EventNote[]> | Ending<readonly EventNote[]>;
+
+/** A note about the kit's contact, between two states. */
+export function noteOf(
+  kit: SphereKit,
+  kind: EventKind,
+  from: SpherePhase,
+  to: SpherePhase,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+  more: Partial<EventNote> = {},
+): EventNote {
+  return {
+    kind,
+    from: phaseNames[from],
+    to: phaseNames[to],
+    yMinus: Float64Array.from(yMinus),
+    yPlus: Float64Array.from(yPlus),
+    ...placeOf(kit.state.contact),
+    energyLost: 0,
+    ...more,
+  };
+}
+
+/** The run ends here with an outcome that is also an event. */
+export function endWith(
+  kit: SphereKit,
+  outcome: Exclude<Outcome, "time" | "at-rest">,
+  from: SpherePhase,
+  y: Float64Array,
+): SphereTransition {
+  return { outcome, note: [noteOf(kit, outcome, from, from, y, y)] };
+}
+
+/** Goes on in the phase found with state y, or ends the run where that is rest and the scenario wants it. */
+export function follow(
+  kit: SphereKit,
+  course: Course,
+  y: Float64Array,
+  notes: readonly EventNote[],
+): SphereTransition {
+  if (course.phase !== "rest") return { phase: course.phase, discrete: course.discrete, note: notes };
+  const isTold = notes.some((each) => each.kind === "rest");
+  const note = isTold ? notes : [...notes, noteOf(kit, "rest", "rest", "rest", y, y)];
+  return kit.model.endsAtRest ? { outcome: "at-rest", note } : { phase: "rest", discrete: course.discrete, note };
+}
+
+/**
+ * Reset for the guards that all phases on the ground share; undefined when none of them fired.
+ *
+ * @param first index of the first shared guard
+ */
+export function resetOnGround(
+  kit: SphereKit,
+  phase: SpherePhase,
+  fired: readonly number[],
+  first: number,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition | undefined {
+  const has = (guard: number): boolean => fired.includes(first + guard);
+  putOnGround(kit, yPlus);
+  if (has(GroundGuard.map)) return endWith(kit, "left-map", phase, yPlus);
+  if (has(GroundGuard.noData)) return endWith(kit, "no-data", phase, yPlus);
+  if (has(GroundGuard.fit)) return endWith(kit, "does-not-fit", phase, yPlus);
+  const outcome = groundOutcome(kit);
+  if (outcome === "left-map" || outcome === "no-data") return endWith(kit, outcome, phase, yPlus);
+  if (has(GroundGuard.liftOff)) {
+    return follow(kit, flyFrom(kit, 0, "none"), yPlus, [noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus)]);
+  }
+  if (has(GroundGuard.seam) && fired.length === 1) {
+    return follow(kit, onGround(kit, yPlus, phase), yPlus, [noteOf(kit, "seam", phase, phase, yMinus, yPlus)]);
+  }
+  return undefined;
+}

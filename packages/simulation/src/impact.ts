@@ -1,0 +1,98 @@
+import { createImpactResult, type ImpactResult, type ImpactStatus } from "@talus/contact";
+import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
+import { contactBasisInto, toBasis } from "./contact-basis.ts";
+import type { ImpulseRecord } from "./run-records.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+const { v_WB, w_WB } = SphereState;
+
+/** Buffers of one impact. `impulse` is the impulse vector on the body in the world, N s (3). */
+export interface ImpactBuffers {
+  readonly t1: Float64Array;
+  readonly t2: Float64Array;
+  readonly velocity: Float64Array;
+  readonly slip: Float64Array;
+  readonly result: ImpactResult;
+  readonly impulse: Float64Array;
+}
+
+export function createImpactBuffers(): ImpactBuffers {
+  return {
+    t1: new Float64Array(3),
+    t2: new Float64Array(3),
+    velocity: new Float64Array(3),
+    slip: new Float64Array(3),
+    result: createImpactResult(),
+    impulse: new Float64Array(3),
+  };
+}
+
+/**
+ * Applies the impact law to the sphere at state y with ground normal n: velocity and angular velocity jump.
+ *
+ *   v+ = v + J/m,   A (w+ - w) = -a n x J                                   (note 000 section 7)
+ *
+ * Where the impact ends without slip, v is set to the velocity that rolls exactly, with the normal speed kept.
+ *
+ * @param y changed in place
+ * @param n normal from the ground into the body (3)
+ * @returns status of the law; y is unchanged unless it is "impact"
+ */
+export function applyImpact(
+  model: SphereModel,
+  y: Float64Array,
+  n: Float64Array,
+  buffers: ImpactBuffers,
+): ImpactStatus {
+  const { mass: m, radius: a, inertia: A } = model;
+  const { t1, t2, velocity, slip, result, impulse } = buffers;
+  contactBasisInto(n, t1, t2);
+  contactVelocityInto(a, y, n, slip);
+  toBasis(slip, t1, t2, velocity);
+  velocity[2] = dot3(y, v_WB, n, 0);
+  const status = model.impactLaw.impulse(velocity, model.delassus, model.context, result);
+  if (status !== "impact") return status;
+
+  const J = result.impulse;
+  scale3Into(J[0], t1, 0, impulse, 0);
+  addScaled3Into(impulse, 0, J[1], t2, 0, impulse, 0);
+  addScaled3Into(impulse, 0, J[2], n, 0, impulse, 0);
+  const normalSpeed = velocity[2] + J[2] / m;
+  addScaled3Into(y, v_WB, 1 / m, impulse, 0, y, v_WB);
+  cross3Into(n, 0, impulse, 0, slip, 0);
+  addScaled3Into(y, w_WB, -a / A, slip, 0, y, w_WB);
+
+  if (endsWithoutSlip(result)) {
+    cross3Into(y, w_WB, n, 0, y, v_WB);
+    scale3Into(a, y, v_WB, y, v_WB);
+  } else {
+    addScaled3Into(y, v_WB, -dot3(y, v_WB, n, 0), n, 0, y, v_WB);
+  }
+  addScaled3Into(y, v_WB, normalSpeed, n, 0, y, v_WB);
+  return status;
+}
+
+/** Whether the last impact gripped before it was over. */
+export function endsWithoutSlip(result: ImpactResult): boolean {
+  return result.slipEnd < result.compression + result.restitution;
+}
+
+/** A copy of the last impact's impulses, for the record. */
+export function readImpulse({ result, impulse }: ImpactBuffers): ImpulseRecord {
+  return {
+    normal: result.impulse[2],
+    tangential: Math.sqrt(result.impulse[0] * result.impulse[0] + result.impulse[1] * result.impulse[1]),
+    compression: result.compression,
+    restitution: result.restitution,
+    slipEnd: result.slipEnd,
+    vector: Float64Array.from(impulse),
+  };
+}
+
+/** Tangential velocity of the contact point, v - a w x n without its normal part, m/s (3). */
+function contactVelocityInto(a: number, y: Float64Array, n: Float64Array, out: Float64Array): void {
+  cross3Into(y, w_WB, n, 0, out, 0);
+  addScaled3Into(y, v_WB, -a, out, 0, out, 0);
+  addScaled3Into(out, 0, -dot3(out, 0, n, 0), n, 0, out, 0);
+}

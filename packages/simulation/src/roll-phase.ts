@@ -1,0 +1,49 @@
+import { dot3 } from "@talus/kinematics";
+import type { Phase } from "@talus/scheduler";
+import { gripUsed } from "./contact-friction.ts";
+import { contactMotionInto } from "./contact-motion.ts";
+import type { EventNote } from "./event-note.ts";
+import { createGroundPhase, type GroundWork } from "./ground-phase.ts";
+import { follow, noteOf } from "./ground-reset.ts";
+import { onGround, settle } from "./settle.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+const { v_WB, w_WB } = SphereState;
+const Guard = { slip: 0, rest: 1 } as const;
+
+/** Rolling without slip: v = a w x n, friction T = T_r (note 000 section 10). */
+export function createRollPhase(model: SphereModel): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
+  const restSpeed = model.thresholds.restSpeed;
+  return createGroundPhase(model, {
+    name: "roll",
+    next: ["flight", "slip", "slip-begins", "roll", "rest"],
+    rolls: true,
+    guards: [
+      // Used grip minus 1: its rounding is a few eps of the used grip.
+      { name: "slip", direction: "rising", terminal: true, atZero: 1e-9 },
+      // Every turning point passes below the rest speed; most are no rest.
+      { name: "rest", direction: "falling", terminal: true, whenPast: "wait" },
+    ],
+    evaluate(y, g, work) {
+      g[Guard.slip] = gripUsed(model, work.state, work.friction) - 1;
+      const a = model.radius;
+      const squares = dot3(y, v_WB, y, v_WB) + a * a * dot3(y, w_WB, y, w_WB);
+      g[Guard.rest] = squares / (restSpeed * restSpeed) - 1;
+    },
+    move(y, ydot, work) {
+      contactMotionInto(model, y, work.state, work.state.rollingFriction, 0, ydot);
+    },
+    reset(kit, fired, yMinus, _discrete, yPlus) {
+      if (fired.includes(Guard.slip)) {
+        const note = noteOf(kit, "slip", "roll", "slip-begins", yMinus, yPlus);
+        return follow(kit, onGround(kit, yPlus, "slip-begins"), yPlus, [note]);
+      }
+      const course = settle(kit, yPlus);
+      if (course.phase === "roll") return follow(kit, course, yPlus, []);
+      const kind = course.phase === "rest" ? "rest" : course.phase === "flight" ? "lift-off" : "slip";
+      return follow(kit, course, yPlus, [noteOf(kit, kind, "roll", course.phase, yMinus, yPlus)]);
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { norm3 } from "@talus/kinematics";
+import type { RunningStep } from "@talus/scheduler";
+import { potentialEnergy } from "./energy.ts";
+import type { SpherePhase } from "./event-note.ts";
+import type { Extreme } from "./run-records.ts";
+import type { Sampler } from "./sampler.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+const { p_WB, v_WB, lostToSlip, lostToDrag } = SphereState;
+
+/** Points per step at which a run is measured; with Boole's weights the path length is of sixth order. */
+const PARTS = 4;
+const BOOLE = [7 / 90, 32 / 90, 12 / 90, 32 / 90, 7 / 90];
+
+/** Adds up what the summary tells: path, turnover of energy, largest values and where they were. */
+export interface RunMeasures {
+  readonly pathLength: () => number;
+  /** Turnover of the smooth motion, J: energy moved by weight, friction and air. */
+  readonly turnover: () => number;
+  readonly largestSpeed: LargestValue;
+  readonly largestNormalForce: LargestValue;
+  readonly highestJump: LargestValue;
+  readonly deepestGap: () => number;
+  /** Measures one accepted step. */
+  measure(step: RunningStep<SphereDiscrete>, phase: SpherePhase): void;
+}
+
+export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeasures {
+  const y = new Float64Array(SphereState.length);
+  const largestSpeed = createLargestValue();
+  const largestNormalForce = createLargestValue();
+  const highestJump = createLargestValue();
+  let pathLength = 0;
+  let turnover = 0;
+  let deepestGap = Infinity;
+  return {
+    pathLength: () => pathLength,
+    turnover: () => turnover,
+    deepestGap: () => (deepestGap < Infinity ? deepestGap : 0),
+    largestSpeed,
+    largestNormalForce,
+    highestJump,
+    measure(step, phase) {
+      const h = step.t1 - step.t0;
+      let potential = 0;
+      let slip = 0;
+      let drag = 0;
+      for (let part = 0; part <= PARTS; part += 1) {
+        const t = part === PARTS ? step.t1 : step.t0 + (part / PARTS) * h;
+        step.evaluate(t, y);
+        const speed = norm3(y, v_WB);
+        pathLength += h * (BOOLE[part] ?? 0) * speed;
+        const energy = potentialEnergy(model, y);
+        if (part > 0) {
+          turnover += Math.abs(energy - potential);
+          turnover += Math.abs(y[lostToSlip] - slip) + Math.abs(y[lostToDrag] - drag);
+        }
+        potential = energy;
+        slip = y[lostToSlip];
+        drag = y[lostToDrag];
+        sampler.fill(phase, t, y);
+        const { sample } = sampler;
+        largestSpeed.offer(speed, t, y);
+        largestNormalForce.offer(sample.normalForce, t, y);
+        if (sample.phase === "flight" && sample.onMap) highestJump.offer(sample.gap, t, y);
+        if (sample.onMap) deepestGap = Math.min(deepestGap, sample.gap);
+      }
+    },
+  };
+}
+
+/** The largest of the values offered, with time and place of the centre. */
+export interface LargestValue {
+  offer(value: number, t: number, y: Float64Array): void;
+  read(): Extreme;
+}
+
+export function createLargestValue(): LargestValue {
+  let value = 0;
+  let time = 0;
+  let x = 0;
+  let yy = 0;
+  let z = 0;
+  return {
+    offer(candidate, t, y) {
+      if (!(candidate > value)) return;
+      value = candidate;
+      time = t;
+      x = y[p_WB];
+      yy = y[p_WB + 1];
+      z = y[p_WB + 2];
+    },
+    read: () => ({ value, t: time, place: [x, yy, z] }),
+  };
+}

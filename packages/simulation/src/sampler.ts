@@ -1,0 +1,90 @@
+import { normaliseQuaternionInto } from "@talus/kinematics";
+import type { RunningStep } from "@talus/scheduler";
+import { beginningSlip, createFrictionBuffers, slipFrictionInto } from "./contact-friction.ts";
+import { createContactState, evaluateContact } from "./contact-state.ts";
+import { kineticEnergy, potentialEnergy } from "./energy.ts";
+import { isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
+import { projectOnGround } from "./ground-phase.ts";
+import type { Sample } from "./run-records.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+/** Makes samples of a run: state, contact and forces at a time. One sample record, overwritten by each call. */
+export interface Sampler {
+  readonly sample: Sample;
+  /** Fills `sample` from a state; on the ground the state is projected onto it first. */
+  fill(phase: SpherePhase, t: number, y: Float64Array): void;
+}
+
+/** Slip below this part of the grip speed is rounding. */
+const SLIP_ROUNDING = 1e-6;
+
+export function createSampler(model: SphereModel): Sampler {
+  const state = createContactState();
+  const buffers = createFrictionBuffers();
+  const sample: Sample = {
+    t: 0,
+    phase: "flight",
+    y: new Float64Array(SphereState.length),
+    gap: 0,
+    onMap: true,
+    foot: new Float64Array(3),
+    normalForce: 0,
+    friction: new Float64Array(3),
+    slip: 0,
+    kineticEnergy: 0,
+    potentialEnergy: 0,
+  };
+  return {
+    sample,
+    fill(phase, t, y) {
+      sample.t = t;
+      sample.phase = phaseNames[phase];
+      sample.y.set(y);
+      evaluateContact(model, sample.y, state);
+      const isOnGround = sample.phase !== "flight";
+      if (isOnGround) {
+        projectOnGround(model, sample.y, state, phase === "roll");
+        evaluateContact(model, sample.y, state);
+      } else {
+        normaliseQuaternionInto(sample.y, SphereState.q_WB, sample.y, SphereState.q_WB);
+      }
+      sample.gap = state.contact.distance - model.radius;
+      sample.onMap = state.found === "found";
+      sample.foot.set(state.contact.foot);
+      sample.normalForce = isOnGround ? state.normalForce : 0;
+      sample.slip = sample.phase === "slip" ? state.slipSpeed : 0;
+      sample.friction.fill(0);
+      if (phase === "roll" || phase === "rest") sample.friction.set(state.rollingFriction);
+      if (sample.phase === "slip") {
+        // At the very start of slip u has no direction yet: it is the one in which rolling fails.
+        const hasDirection = state.slipSpeed > SLIP_ROUNDING * model.thresholds.gripSpeed;
+        if (!hasDirection) beginningSlip(state, buffers);
+        slipFrictionInto(model, state, hasDirection ? state.slip : buffers.direction, buffers, sample.friction);
+      }
+      sample.kineticEnergy = kineticEnergy(model, sample.y);
+      sample.potentialEnergy = potentialEnergy(model, sample.y);
+    },
+  };
+}
+
+/** Calls `onSample` at every multiple of `step` inside the run's steps. */
+export function createSampleClock(
+  sampler: Sampler,
+  step: number,
+  onSample: (sample: Sample) => void,
+): (running: RunningStep<SphereDiscrete>) => void {
+  const y = new Float64Array(SphereState.length);
+  let next = 1;
+  return (running) => {
+    if (!isSpherePhase(running.phase)) return;
+    for (let t = next * step; t <= running.t1; t = next * step) {
+      next += 1;
+      if (t < running.t0) continue;
+      running.evaluate(t, y);
+      sampler.fill(running.phase, t, y);
+      onSample(sampler.sample);
+    }
+  };
+}

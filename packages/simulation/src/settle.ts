@@ -1,0 +1,135 @@
+import { addScaled3Into, cross3Into, norm3 } from "@talus/kinematics";
+import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
+import { createFrictionBuffers, type FrictionBuffers, gripUsed } from "./contact-friction.ts";
+import { projectPosition, projectVelocity } from "./contact-motion.ts";
+import type { SpherePhase } from "./event-note.ts";
+import { createImpactBuffers, type ImpactBuffers } from "./impact.ts";
+import type { Outcome } from "./run-records.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+const { p_WB, v_WB, w_WB, lostToSlip } = SphereState;
+
+/** The model with the buffers that transitions work in. */
+export interface SphereKit {
+  readonly model: SphereModel;
+  readonly state: ContactState;
+  readonly friction: FrictionBuffers;
+  readonly impact: ImpactBuffers;
+  /** A second contact, for looking ahead. */
+  readonly ahead: ContactState;
+  readonly scratch: Float64Array;
+}
+
+export function createSphereKit(model: SphereModel): SphereKit {
+  return {
+    model,
+    state: createContactState(),
+    friction: createFrictionBuffers(),
+    impact: createImpactBuffers(),
+    ahead: createContactState(),
+    scratch: new Float64Array(SphereState.length),
+  };
+}
+
+/** Where the motion goes on. */
+export interface Course {
+  readonly phase: SpherePhase;
+  readonly discrete: SphereDiscrete;
+}
+
+/** Outcome that the ground under the foot forces on a sphere that touches it, if any. */
+export function groundOutcome(kit: SphereKit): Outcome | undefined {
+  const { found, contact } = kit.state;
+  if (found === "outside") return "left-map";
+  if (found === "no-data") return "no-data";
+  if (found === "does-not-fit" || !(contact.curvature * kit.model.radius < 1)) return "does-not-fit";
+  return undefined;
+}
+
+/**
+ * The phase in which a sphere on the ground goes on (note 000 section 7 end, section 10).
+ *
+ *   N <= 0                         flight: the ground falls away
+ *   |u| above the grip speed       slip
+ *   else u := 0, and then  the law says that rolling would slip: slip begins; without speed and force: rest; else roll
+ *
+ * The state is put on the ground first (position, normal velocity); what that takes is not accounted for here.
+ *
+ * @param y changed in place
+ */
+export function settle(kit: SphereKit, y: Float64Array): Course {
+  const { model, state } = kit;
+  putOnGround(kit, y);
+  if (state.normalForce <= 0) return flyFrom(kit, 0, "none");
+  if (state.slipSpeed > model.thresholds.gripSpeed) return onGround(kit, y, "slip");
+  stopSlip(kit, y);
+  if (gripUsed(model, state, kit.friction) > 1) return onGround(kit, y, "slip-begins");
+  return onGround(kit, y, isAtRest(kit, y) ? "rest" : "roll");
+}
+
+/** Position and velocity brought onto the ground; the kit's contact state belongs to the result. */
+export function putOnGround(kit: SphereKit, y: Float64Array): void {
+  evaluateContact(kit.model, y, kit.state);
+  projectPosition(kit.model, y, kit.state);
+  projectVelocity(y, kit.state);
+  evaluateContact(kit.model, y, kit.state);
+}
+
+/** Takes the remaining slip away by the impulse -u/b; the energy goes to slip. */
+export function stopSlip(kit: SphereKit, y: Float64Array): void {
+  const { model, state, scratch } = kit;
+  if (state.slipSpeed === 0) return;
+  const J = 1 / model.slipMobility;
+  y[lostToSlip] += 0.5 * J * state.slipSpeed * state.slipSpeed;
+  addScaled3Into(y, v_WB, -J / model.mass, state.slip, 0, y, v_WB);
+  cross3Into(state.contact.normal, 0, state.slip, 0, scratch, 0);
+  addScaled3Into(y, w_WB, (J * model.radius) / model.inertia, scratch, 0, y, w_WB);
+  evaluateContact(model, y, state);
+}
+
+/** No velocity, no spin, and no force along the ground. */
+function isAtRest({ model, state }: SphereKit, y: Float64Array): boolean {
+  const { restSpeed, restAcceleration } = model.thresholds;
+  const isStill = norm3(y, v_WB) <= restSpeed && model.radius * norm3(y, w_WB) <= restSpeed;
+  return isStill && state.rollingFrictionSize <= model.mass * restAcceleration;
+}
+
+/** Motion on the ground, with the piece of ground that lies ahead. */
+export function onGround(kit: SphereKit, y: Float64Array, phase: SpherePhase): Course {
+  return { phase, discrete: groundDiscrete(kit, y, kit.model.thresholds.gripSpeed) };
+}
+
+export function groundDiscrete(kit: SphereKit, y: Float64Array, gripSpeed: number): SphereDiscrete {
+  return { piece: pieceAhead(kit, y), gripSpeed, gap: 0, normal: [0, 0, 1], rebound: "none" };
+}
+
+/**
+ * Flight from the kit's contact.
+ *
+ * @param gap distance of the sphere's surface from the ground, m; 0 from the ground
+ */
+export function flyFrom(kit: SphereKit, gap: number, rebound: SphereDiscrete["rebound"]): Course {
+  const { contact } = kit.state;
+  const [x, y, z] = contact.normal;
+  const normal: SphereDiscrete["normal"] = [x ?? 0, y ?? 0, z ?? 1];
+  return {
+    phase: "flight",
+    discrete: { piece: contact.piece, gripSpeed: kit.model.thresholds.gripSpeed, gap, normal, rebound },
+  };
+}
+
+/** Part of the smooth length by which a foot on a seam is moved ahead to see which piece it enters. */
+const LOOK_AHEAD = 1e-7;
+
+/** Smooth piece that the foot is on or, on a seam, is about to enter. */
+function pieceAhead({ model, state, ahead, scratch }: SphereKit, y: Float64Array): number {
+  const length = model.query.smoothLength;
+  const speed = norm3(y, v_WB);
+  if (!(length < Infinity) || speed === 0) return state.contact.piece;
+  scratch.set(y);
+  addScaled3Into(y, p_WB, (LOOK_AHEAD * length) / speed, y, v_WB, scratch, p_WB);
+  model.query.nearest(scratch, state.contact, ahead.contact);
+  return ahead.contact.piece;
+}

@@ -1,0 +1,154 @@
+import { describeHybridStatus, type HybridStatus, type HybridTrajectory, runHybrid } from "@talus/scheduler";
+import { mechanicalEnergy } from "./energy.ts";
+import { createEventLog } from "./event-log.ts";
+import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
+import { createRunMeasures, type RunMeasures } from "./run-measures.ts";
+import type { EnergyLedger, Outcome, RunOptions, RunResult, RunStatistics } from "./run-records.ts";
+import { createSampleClock, createSampler } from "./sampler.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState, sphereTolerances } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+import { createSphereSystem } from "./sphere-system.ts";
+import { startState } from "./start-state.ts";
+
+const { lostToSlip, lostToDrag, lostToImpact } = SphereState;
+
+/** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is right to a few ulp. */
+const ROOT_TOLERANCE = 4;
+
+/**
+ * Runs a model from its start to an outcome.
+ *
+ * Deterministic: the same model gives the same bits, whatever was run before. Numerical failure is a status in the
+ * result, with what was computed until then.
+ *
+ * @throws ModelError when the scenario's start is not possible; RangeError for an option out of range
+ */
+export function simulate(model: SphereModel, options: RunOptions = {}): RunResult {
+  const counter = { queries: 0 };
+  const run = withOwnQuery(model, counter);
+  const { solver, end, output } = run.scenario;
+  const start = startState(run);
+  const sampler = createSampler(run);
+  const measures = createRunMeasures(run, createSampler(run));
+  const log = createEventLog(sampler, options);
+  const clock =
+    options.observer?.onSample === undefined
+      ? undefined
+      : createSampleClock(sampler, output.step, options.observer.onSample);
+
+  const trajectory = runHybrid<SphereDiscrete, readonly EventNote[]>(
+    createSphereSystem(run, start.gap),
+    {
+      phase: "start",
+      t: 0,
+      y: start.y,
+      discrete: { piece: -1, gripSpeed: run.thresholds.gripSpeed, gap: start.gap, normal: [0, 0, 1], rebound: "none" },
+    },
+    {
+      tEnd: end.time,
+      stepper: run.stepper,
+      relativeTolerance: solver.relativeTolerance,
+      absoluteTolerance: sphereTolerances(solver.absoluteTolerance),
+      rootTolerance: ROOT_TOLERANCE,
+      maxSteps: solver.maxSteps,
+      dense: false,
+      keepEvents: false,
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      observer: {
+        onStep(step) {
+          if (!isSpherePhase(step.phase) || step.phase === "start") return;
+          options.observer?.onState?.(step.t1, step.y);
+          measures.measure(step, step.phase);
+          clock?.(step);
+        },
+        onTransition: (record) => log.transition(record),
+      },
+    },
+  );
+
+  const phase = isSpherePhase(trajectory.phase) ? trajectory.phase : "flight";
+  const outcome = outcomeOf(trajectory.status);
+  if (outcome === "time") log.end(trajectory.t, phase, trajectory.y);
+  return {
+    status: { kind: trajectory.status.kind, message: describeHybridStatus(trajectory.status) },
+    ...(outcome === undefined ? {} : { outcome }),
+    t: trajectory.t,
+    phase: outcome === "at-rest" ? "rest" : phaseNames[phase],
+    y: trajectory.y.slice(0, SphereState.size),
+    events: log.events,
+    phaseCounts: log.phaseCounts,
+    eventCounts: log.eventCounts,
+    pathLength: measures.pathLength(),
+    largestSpeed: measures.largestSpeed.read(),
+    largestNormalForce: measures.largestNormalForce.read(),
+    highestJump: measures.highestJump.read(),
+    largestImpulse: log.largestImpulse.read(),
+    deepestGap: measures.deepestGap(),
+    ledger: balance(run, start.y, trajectory.y, measures, log.impactTurnover()),
+    startShift: start.shift,
+    statistics: addStatistics(trajectory.statistics, counter.queries),
+  };
+}
+
+/** A run has a query and a count of its own, so that runs do not see each other. */
+function withOwnQuery(model: SphereModel, counter: { queries: number }): SphereModel {
+  const query = model.terrain.createQuery();
+  return {
+    ...model,
+    query: {
+      ...query,
+      nearest(c, hint, out) {
+        counter.queries += 1;
+        return query.nearest(c, hint, out);
+      },
+    },
+  };
+}
+
+function outcomeOf(status: HybridStatus): Outcome | undefined {
+  if (status.kind === "reached-end") return "time";
+  return status.kind === "ended" ? (status.outcome as Outcome) : undefined;
+}
+
+/** Energy balance over the run (design section 6, "Ledger"). */
+function balance(
+  model: SphereModel,
+  first: Float64Array,
+  last: Float64Array,
+  measures: RunMeasures,
+  impactTurnover: number,
+): EnergyLedger {
+  const start = mechanicalEnergy(model, first);
+  const end = mechanicalEnergy(model, last);
+  const lost = { slip: last[lostToSlip], drag: last[lostToDrag], impact: last[lostToImpact] };
+  const turnover = measures.turnover() + impactTurnover;
+  const difference = Math.abs(end - start + lost.slip + lost.drag + lost.impact);
+  return {
+    start,
+    end,
+    lostToSlip: lost.slip,
+    lostToImpact: lost.impact,
+    lostToRollingResistance: 0,
+    lostToDrag: lost.drag,
+    turnover,
+    residual: difference === 0 ? 0 : difference / turnover,
+  };
+}
+
+function addStatistics(
+  phases: HybridTrajectory<SphereDiscrete, readonly EventNote[]>["statistics"],
+  groundQueries: number,
+): RunStatistics {
+  let steps = 0;
+  let rejectedSteps = 0;
+  let evaluations = 0;
+  let largestDrift = 0;
+  for (const each of Object.values(phases)) {
+    steps += each.steps;
+    rejectedSteps += each.rejected;
+    evaluations += each.evaluations;
+    largestDrift = Math.max(largestDrift, each.largestProjection);
+  }
+  return { steps, rejectedSteps, evaluations, groundQueries, largestDrift };
+}

@@ -1,0 +1,108 @@
+import { createSlipEnd, finishSlip } from "@talus/contact";
+import { addScaled3Into, cross3Into, normaliseQuaternionInto, quaternionRateInto } from "@talus/kinematics";
+import type { Phase } from "@talus/scheduler";
+import { createClosedFormPhase, type SphereAccumulation } from "./closed-form-phase.ts";
+import { slipFrictionInto } from "./contact-friction.ts";
+import { evaluateContact } from "./contact-state.ts";
+import { mechanicalEnergy } from "./energy.ts";
+import type { EventNote } from "./event-note.ts";
+import { follow, noteOf } from "./ground-reset.ts";
+import { createSphereKit, groundDiscrete, settle, type SphereKit, stopSlip } from "./settle.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+const { p_WB, q_WB, v_WB, w_WB, lostToSlip } = SphereState;
+
+/** Each time slip turns instead of ending, it is followed to a speed this much smaller. */
+const FOLLOW_FURTHER = 1e-3;
+/** Below this part of the grip speed the slip velocity is rounding: it is zero. */
+const ROUNDING = 1e-8;
+
+/**
+ * The last instant of slip, with normal, N and T_r frozen (note 000 section 10; error of the order of |u|^2):
+ * u reaches zero after t*, then the friction law decides between rolling and slipping on. Where friction cannot
+ * hold the sphere and u turns past zero, slip goes on and is looked at again at a smaller speed.
+ */
+export function createSlipEndPhase(model: SphereModel): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
+  const kit = createSphereKit(model);
+  return createClosedFormPhase(
+    "slip-ends",
+    ["flight", "slip", "slip-begins", "roll", "rest"],
+    (t, y, discrete) => finishAt(kit, t, y, discrete),
+  );
+}
+
+function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDiscrete): SphereAccumulation {
+  const { model, state } = kit;
+  const begin = Float64Array.from(y);
+  evaluateContact(model, begin, state);
+  const slipEnd = createSlipEnd();
+  const T = new Float64Array(3);
+  slipFrictionInto(model, state, state.slip, kit.friction, T);
+  const strength = Math.sqrt(T[0] * T[0] + T[1] * T[1] + T[2] * T[2]);
+  const N = state.normalForce;
+  const status =
+    N > 0
+      ? finishSlip(state.slip, state.rollingFriction, N, strength / N, model.slipMobility, slipEnd)
+      : "turns";
+  const smaller = FOLLOW_FURTHER * discrete.gripSpeed;
+  const isRounding = smaller < ROUNDING * model.thresholds.gripSpeed;
+  if (status === "turns" && !isRounding) {
+    return {
+      tEnd: t,
+      evaluate: (_t, out) => out.set(begin),
+      yMinus: begin,
+      yPlus: begin,
+      end: { phase: "slip", discrete: groundDiscrete(kit, begin, smaller) },
+      bound: 0,
+    };
+  }
+
+  const rates = new Float64Array(SphereState.length);
+  const duration = slipEnd.time;
+  ratesOfSlipEnd(kit, begin, slipEnd.impulse, duration, rates);
+  const advance = (tau: number, out: Float64Array): void => {
+    out.set(begin);
+    for (let i = 0; i < SphereState.length; i += 1) out[i] += tau * rates[i];
+    addScaled3Into(out, p_WB, 0.5 * tau * tau, rates, v_WB, out, p_WB);
+    normaliseQuaternionInto(out, q_WB, out, q_WB);
+  };
+  const yMinus = new Float64Array(SphereState.length);
+  advance(duration, yMinus);
+  const yPlus = Float64Array.from(yMinus);
+  evaluateContact(model, yPlus, state);
+  stopSlip(kit, yPlus);
+  const course = settle(kit, yPlus);
+  yPlus[lostToSlip] = begin[lostToSlip] + Math.max(0, mechanicalEnergy(model, begin) - mechanicalEnergy(model, yPlus));
+  const kind = course.phase === "slip-begins" ? "slip" : course.phase === "flight" ? "lift-off" : "grip";
+  return {
+    tEnd: t + duration,
+    evaluate: (time, out) => advance(Math.min(Math.max(time - t, 0), duration), out),
+    yMinus,
+    yPlus,
+    end: follow(kit, course, yPlus, [noteOf(kit, kind, "slip", course.phase, yMinus, yPlus)]),
+    bound: model.thresholds.gripSpeed * duration,
+  };
+}
+
+/** Mean rates over the last instant: friction enters by its impulse. */
+function ratesOfSlipEnd(
+  kit: SphereKit,
+  y: Float64Array,
+  impulse: Float64Array,
+  duration: number,
+  rates: Float64Array,
+): void {
+  const { model, state } = kit;
+  const { mass: m, radius: a, inertia: A } = model;
+  const n = state.contact.normal;
+  const perTime = duration > 0 ? 1 / duration : 0;
+  for (let i = 0; i < 3; i += 1) {
+    rates[p_WB + i] = y[v_WB + i];
+    rates[v_WB + i] = (state.force[i] + state.normalForce * n[i] + impulse[i] * perTime) / m;
+  }
+  quaternionRateInto(y, q_WB, y, w_WB, rates, q_WB);
+  cross3Into(n, 0, impulse, 0, rates, w_WB);
+  for (let i = 0; i < 3; i += 1) rates[w_WB + i] *= (-a / A) * perTime;
+}

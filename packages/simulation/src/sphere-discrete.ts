@@ -1,0 +1,12 @@
+/** What a sphere on terrain remembers besides its state: plain data, cloned with it. */
+export interface SphereDiscrete {
+  /** Smooth piece of the ground the foot is on, for the seams. */
+  readonly piece: number;
+  /** Slip speed below which slip is finished in closed form, m/s. */
+  readonly gripSpeed: number;
+  /** Flight: gap at its beginning, m, and the ground's normal there. */
+  readonly gap: number;
+  readonly normal: readonly [number, number, number];
+  /** Flight: whether it began with a rebound, and whether that impact ended without slip. */
+  readonly rebound: "none" | "gripped" | "slipping";
+}

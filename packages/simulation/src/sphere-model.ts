@@ -1,0 +1,118 @@
+import { sphere } from "@talus/bodies";
+import { type ContactContext, type FrictionLaw, type ImpactLaw, sphereDelassusInto } from "@talus/contact";
+import type { Stepper } from "@talus/ode";
+import type { DistanceQuery, Terrain } from "@talus/terrain";
+import { builtInLaws, type LawTables } from "./built-in-laws.ts";
+import { ModelError } from "./model-error.ts";
+import type { Bouncing, Drag, LawChoice, Scenario, Vector3 } from "./scenario.ts";
+
+/** A sphere on terrain, ready to run: the constants of a scenario and the parts it names. Numbers in SI. */
+export interface SphereModel {
+  readonly scenario: Scenario;
+  readonly terrain: Terrain;
+  readonly query: DistanceQuery;
+  readonly stepper: Stepper;
+  readonly impactLaw: ImpactLaw;
+  readonly frictionLaw: FrictionLaw;
+  readonly context: ContactContext;
+
+  readonly mass: number;
+  readonly radius: number;
+  /** A = k m a^2, kg m^2, and k. */
+  readonly inertia: number;
+  readonly gyration: number;
+  /** Tangential velocity change per impulse at the contact, b = 1/m + a^2/A, 1/kg. */
+  readonly slipMobility: number;
+  /** Delassus matrix of the contact, row-major, 1/kg (9). */
+  readonly delassus: Float64Array;
+
+  /** Magnitude of gravity, along -z, m/s^2. */
+  readonly gravity: number;
+  readonly wind: Vector3;
+  readonly drag: Drag;
+  readonly bouncing: Bouncing;
+  readonly endsAtRest: boolean;
+
+  readonly thresholds: Thresholds;
+}
+
+/** Speeds below which a motion is taken over in closed form or counts as rest. All far below what is reported. */
+export interface Thresholds {
+  /** Slip slower than this is finished with frozen forces: error of the order of its square. m/s */
+  readonly gripSpeed: number;
+  /** Slower than this, without acceleration, the body is at rest. m/s */
+  readonly restSpeed: number;
+  /** Acceleration that counts as none. m/s^2 */
+  readonly restAcceleration: number;
+  /** Height of the bounces below which the rest of an infinite series is summed. m */
+  readonly bounceHeight: number;
+}
+
+/** Parts of the speed sqrt(g a), the radius and g; the reasons stand at `Thresholds`. */
+const GRIP_SPEED = 1e-6;
+const REST_SPEED = 1e-9;
+const REST_ACCELERATION = 1e-9;
+const BOUNCE_HEIGHT = 1e-6;
+
+/**
+ * Puts a scenario and its terrain together.
+ *
+ * @param terrain the ground that `scenario.terrain.surface` names, already read
+ * @param laws    the tables in which the scenario's names are looked up
+ * @throws ModelError with the key of the scenario and what is allowed
+ */
+export function createModel(scenario: Scenario, terrain: Terrain, laws: LawTables = builtInLaws): SphereModel {
+  const { radius, mass } = scenario.body;
+  const body = sphere({ radius, mass });
+  const { gravity, wind, drag } = scenario.environment;
+  const delassus = new Float64Array(9);
+  sphereDelassusInto(mass, body.gyration, delassus);
+  const speed = Math.sqrt(Math.max(gravity, Number.MIN_VALUE) * radius);
+  return {
+    scenario,
+    terrain,
+    query: terrain.createQuery(),
+    stepper: find("solver.stepper", laws.steppers, scenario.solver.stepper),
+    impactLaw: create("laws.impact", laws.impact, scenario.laws.impact),
+    frictionLaw: create("laws.friction", laws.friction, scenario.laws.friction),
+    context: { ...scenario.terrain.material, mass, radius },
+    mass,
+    radius,
+    inertia: body.inertia_B[0],
+    gyration: body.gyration,
+    slipMobility: delassus[0],
+    delassus,
+    gravity,
+    wind,
+    drag,
+    bouncing: scenario.bouncing,
+    endsAtRest: scenario.end.atRest,
+    thresholds: {
+      gripSpeed: GRIP_SPEED * speed,
+      restSpeed: REST_SPEED * speed,
+      restAcceleration: REST_ACCELERATION * gravity,
+      bounceHeight: BOUNCE_HEIGHT * radius,
+    },
+  };
+}
+
+function create<L>(
+  key: string,
+  table: readonly { readonly name: string; create(parameters: Readonly<Record<string, number>>): L }[],
+  choice: LawChoice,
+): L {
+  try {
+    return find(key, table, choice.kind).create(choice.parameters);
+  } catch (error) {
+    if (error instanceof RangeError && !(error instanceof ModelError)) {
+      throw new ModelError(`${key}: ${error.message}`);
+    }
+    throw error;
+  }
+}
+
+function find<T extends { readonly name: string }>(key: string, table: readonly T[], name: string): T {
+  const found = table.find((entry) => entry.name === name);
+  if (found !== undefined) return found;
+  throw new ModelError(`${key}: there is no "${name}"; known are ${table.map((entry) => entry.name).join(", ")}`);
+}

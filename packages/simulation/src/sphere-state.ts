@@ -1,0 +1,29 @@
+import { RigidBodyState } from "@talus/kinematics";
+
+/**
+ * Layout of the state of a sphere on terrain (Float64Array, length 17): the rigid body, then what the energy
+ * ledger adds up along the motion, then the rise of the flight. Only the first 13 count in the error norm.
+ *
+ *   offset  symbol        meaning                                                          unit
+ *   0..12                 RigidBodyState: p_WB, q_WB, v_WB, w_WB
+ *   13      lostToSlip    energy taken by friction while the contact slips                 J
+ *   14      lostToDrag    energy taken by the air (negative when the wind gives)           J
+ *   15      lostToImpact  energy taken by impacts                                          J
+ *   16      rise          distance of the centre from where the flight began, along the    m
+ *                         normal of the ground there; on a plane the gap, without the
+ *                         rounding of large coordinates
+ */
+export const SphereState = {
+  ...RigidBodyState,
+  lostToSlip: 13,
+  lostToDrag: 14,
+  lostToImpact: 15,
+  rise: 16,
+  length: 17,
+} as const;
+
+/** Absolute tolerances per component: the additions after the rigid body stay out of the error norm. */
+export function sphereTolerances(absoluteTolerance: number): Float64Array {
+  const tolerances = new Float64Array(SphereState.length).fill(Infinity);
+  return tolerances.fill(absoluteTolerance, 0, RigidBodyState.size);
+}

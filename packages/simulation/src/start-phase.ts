@@ -1,0 +1,38 @@
+import type { Phase } from "@talus/scheduler";
+import { createClosedFormPhase } from "./closed-form-phase.ts";
+import { evaluateContact } from "./contact-state.ts";
+import type { EventNote } from "./event-note.ts";
+import { follow, type SphereTransition } from "./ground-reset.ts";
+import { createSphereKit, flyFrom, type SphereKit } from "./settle.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import type { SphereModel } from "./sphere-model.ts";
+import { settleWithLoss, touchDown } from "./touch-down.ts";
+
+/**
+ * The instant at which a run begins: decides in which phase. In the air it flies; on the ground it hits it, leaves
+ * it or moves on it, by its normal velocity.
+ *
+ * @param gap distance of the sphere from the ground at the start, m
+ */
+export function createStartPhase(
+  model: SphereModel,
+  gap: number,
+): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
+  const kit = createSphereKit(model);
+  return createClosedFormPhase("start", ["flight", "slip", "slip-begins", "roll", "rest"], (t, y) => {
+    const begin = Float64Array.from(y);
+    const yPlus = Float64Array.from(y);
+    const end = begun(kit, gap, begin, yPlus);
+    return { tEnd: t, evaluate: (_t, out) => out.set(begin), yMinus: begin, yPlus, end, bound: 0 };
+  });
+}
+
+function begun(kit: SphereKit, gap: number, yMinus: Float64Array, yPlus: Float64Array): SphereTransition {
+  const { model, state } = kit;
+  evaluateContact(model, yPlus, state);
+  if (gap > 0) return follow(kit, flyFrom(kit, gap, "none"), yPlus, []);
+  const still = model.thresholds.restSpeed;
+  if (state.normalSpeed > still) return follow(kit, flyFrom(kit, 0, "none"), yPlus, []);
+  if (state.normalSpeed < -still) return touchDown(kit, yMinus, yPlus);
+  return follow(kit, settleWithLoss(kit, yPlus), yPlus, []);
+}

@@ -1,0 +1,109 @@
+import { addScaled3Into, cross3Into, normaliseQuaternionInto, selectedFrameInto } from "@talus/kinematics";
+import { cos, sin } from "@talus/portable-math";
+import type { Found } from "@talus/terrain";
+import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
+import { ModelError } from "./model-error.ts";
+import type { ContactStart, FlightStart, Quaternion, Vector3 } from "./scenario.ts";
+import { SphereState } from "./sphere-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+const { p_WB, q_WB, v_WB, w_WB } = SphereState;
+
+/** The state in which a run begins, and how it came about. */
+export interface StartState {
+  readonly y: Float64Array;
+  /** Distance of the sphere's surface from the ground, m; 0 on the ground. */
+  readonly gap: number;
+  /** By how much `place: on-surface` moved the centre, m. */
+  readonly shift: Vector3;
+}
+
+/** A start deeper under the ground than this part of the radius is refused; up to it the sphere touches. */
+const TOUCHING = 1e-9;
+
+/**
+ * State at the start of the scenario.
+ *
+ * @throws ModelError when the start lies under the ground, off the map, on a cell without data or in a hollow
+ *         too narrow for the sphere
+ */
+export function startState(model: SphereModel): StartState {
+  const { start } = model.scenario;
+  return start.kind === "flight" ? fromFlight(model, start) : fromContact(model, start);
+}
+
+function fromFlight(model: SphereModel, start: FlightStart): StartState {
+  const y = new Float64Array(SphereState.length);
+  y.set(start.position, p_WB);
+  y.set(start.velocity, v_WB);
+  y.set(start.angularVelocity, w_WB);
+  setOrientation(y, start.orientation);
+  const state = createContactState();
+  evaluateContact(model, y, state);
+  const { query, radius } = model;
+  const [x, yy, z] = start.position;
+  if (!(query.mapDistance(x, yy) > 0)) {
+    throw new ModelError(`start.position: (${x}, ${yy}) is not on the map`);
+  }
+  const isPlaced = start.place === "on-surface";
+  const gap = state.contact.distance - radius;
+  if (isPlaced || gap <= TOUCHING * radius) requireGround("start.position", state.found, x, yy);
+  if (!isPlaced && gap < -TOUCHING * radius) {
+    throw new ModelError(
+      `start.position: the sphere (radius ${radius} m) begins ${-gap} m under the ground; ` +
+        `raise z = ${z} or write start.place: on-surface`,
+    );
+  }
+  if (!isPlaced && gap > TOUCHING * radius) return { y, gap, shift: [0, 0, 0] };
+  requireFit("start.position", model, state);
+  addScaled3Into(y, p_WB, -gap, state.contact.normal, 0, y, p_WB);
+  const shift: Vector3 = [y[p_WB] - x, y[p_WB + 1] - yy, y[p_WB + 2] - z];
+  return { y, gap: 0, shift: isPlaced ? shift : [0, 0, 0] };
+}
+
+/** The source model's start from contact: foot, slip and its angle, angular velocity in the selected frame. */
+function fromContact(model: SphereModel, start: ContactStart): StartState {
+  const { radius: a } = model;
+  const [x, yy] = start.at;
+  const surface = new Float64Array(6);
+  requireGround("start.at", model.terrain.evaluateSurface(x, yy, surface), x, yy);
+  const [z, zx, zy] = surface;
+  const length = Math.sqrt(1 + zx * zx + zy * zy);
+  const normal = Float64Array.of(-zx / length, -zy / length, 1 / length);
+  const frame = new Float64Array(9); // rows e_x, e_y, e_z
+  selectedFrameInto(normal, 0, frame, 0);
+
+  const y = new Float64Array(SphereState.length);
+  for (let i = 0; i < 3; i += 1) y[p_WB + i] = (i === 0 ? x : i === 1 ? yy : z) + a * normal[i];
+  for (let row = 0; row < 3; row += 1) {
+    addScaled3Into(y, w_WB, start.angularVelocity[row] ?? 0, frame, 3 * row, y, w_WB);
+  }
+  cross3Into(y, w_WB, normal, 0, y, v_WB);
+  for (let i = 0; i < 3; i += 1) {
+    const slip = -start.slip.speed * (cos(start.slip.angle) * frame[i] + sin(start.slip.angle) * frame[3 + i]); // (3.37)
+    y[v_WB + i] = a * y[v_WB + i] + slip;
+  }
+  setOrientation(y, start.orientation);
+  const state = createContactState();
+  evaluateContact(model, y, state);
+  requireFit("start.at", model, state);
+  return { y, gap: 0, shift: [0, 0, 0] };
+}
+
+function setOrientation(y: Float64Array, q: Quaternion): void {
+  y.set(q, q_WB);
+  normaliseQuaternionInto(y, q_WB, y, q_WB);
+}
+
+function requireGround(key: string, found: Found, x: number, y: number): void {
+  if (found === "outside") throw new ModelError(`${key}: (${x}, ${y}) is not on the map`);
+  if (found === "no-data") throw new ModelError(`${key}: the ground has no data at (${x}, ${y})`);
+}
+
+function requireFit(key: string, model: SphereModel, state: ContactState): void {
+  const { curvature } = state.contact;
+  if (curvature * model.radius < 1) return;
+  throw new ModelError(
+    `${key}: the hollow there has a radius of ${1 / curvature} m, too narrow for a sphere of ${model.radius} m`,
+  );
+}

@@ -1,0 +1,78 @@
+import { putPositionOnGround } from "./contact-motion.ts";
+import { mechanicalEnergy } from "./energy.ts";
+import { endWith, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
+import { applyImpact, endsWithoutSlip, readImpulse } from "./impact.ts";
+import { flyFrom, groundOutcome, settle, type SphereKit } from "./settle.ts";
+import { SphereState } from "./sphere-state.ts";
+
+const { lostToImpact } = SphereState;
+
+/**
+ * The sphere touches the ground: impact with its rebound, or lasting contact (note 000 section 7).
+ *
+ * A separating touch (v.n >= 0) is no impact. A rebound not faster than the threshold of the scenario, or of speed
+ * zero, becomes contact: the normal velocity is set to zero and the motion goes on as `settle` says.
+ *
+ * @param yMinus state before; the centre is moved onto the offset surface first
+ * @param yPlus  already equal to `yMinus`; state after
+ */
+export function touchDown(kit: SphereKit, yMinus: Float64Array, yPlus: Float64Array): SphereTransition {
+  const { model, state } = kit;
+  putPositionOnGround(model, yPlus, state);
+  yPlus[SphereState.rise] = 0;
+  const outcome = groundOutcome(kit);
+  if (outcome !== undefined && outcome !== "at-rest" && outcome !== "time") {
+    return endWith(kit, outcome, "flight", yPlus);
+  }
+  const before = Float64Array.from(yPlus);
+  if (state.normalSpeed >= 0) return touchOnly(kit, yMinus, yPlus);
+
+  const status = applyImpact(model, yPlus, state.contact.normal, kit.impact);
+  if (status !== "impact") return touchOnly(kit, yMinus, yPlus);
+  const energyLost = mechanicalEnergy(model, before) - mechanicalEnergy(model, yPlus);
+  yPlus[lostToImpact] += energyLost;
+  const impulse = readImpulse(kit.impact);
+  const isGripped = endsWithoutSlip(kit.impact.result);
+  const rebound = state.normalSpeed + impulse.normal / model.mass;
+
+  if (rebound > slowestRebound(kit)) {
+    const course = flyFrom(kit, 0, isGripped ? "gripped" : "slipping");
+    return follow(kit, course, yPlus, [noteOf(kit, "impact", "flight", "flight", before, yPlus, { impulse, energyLost })]);
+  }
+  const afterImpact = Float64Array.from(yPlus);
+  const course = settleWithLoss(kit, yPlus);
+  if (rebound === 0) {
+    return follow(kit, course, yPlus, [
+      noteOf(kit, "impact", "flight", course.phase, before, yPlus, { impulse, energyLost }),
+    ]);
+  }
+  const lostInEnd = yPlus[lostToImpact] - afterImpact[lostToImpact];
+  return follow(kit, course, yPlus, [
+    noteOf(kit, "impact", "flight", "flight", before, afterImpact, { impulse, energyLost }),
+    noteOf(kit, "bounces-end", "flight", course.phase, afterImpact, yPlus, { energyLost: lostInEnd }),
+  ]);
+}
+
+/** Contact without an impulse: the touch of a graze. */
+function touchOnly(kit: SphereKit, yMinus: Float64Array, yPlus: Float64Array): SphereTransition {
+  const { state, model } = kit;
+  if (state.normalSpeed > model.thresholds.restSpeed) return { phase: "flight", discrete: flyFrom(kit, 0, "none").discrete };
+  const course = settleWithLoss(kit, yPlus);
+  return follow(kit, course, yPlus, [noteOf(kit, "touch", "flight", course.phase, yMinus, yPlus)]);
+}
+
+/** `settle`, with the energy of the normal velocity that it takes away booked as lost to impact. */
+export function settleWithLoss(kit: SphereKit, y: Float64Array) {
+  const { model } = kit;
+  const lostBefore = y[SphereState.lostToSlip];
+  const energy = mechanicalEnergy(model, y);
+  const course = settle(kit, y);
+  const toSlip = y[SphereState.lostToSlip] - lostBefore;
+  y[lostToImpact] += energy - mechanicalEnergy(model, y) - toSlip;
+  return course;
+}
+
+/** Rebound speed that still makes a flight, m/s. */
+function slowestRebound({ model }: SphereKit): number {
+  return model.bouncing.ending === "threshold" ? model.bouncing.normalSpeed : 0;
+}
