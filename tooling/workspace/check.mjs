@@ -10,7 +10,7 @@ const checker = ["node", "tooling/check/dist/main.js"];
 const built = [...packageFolders("packages"), ...packageFolders("tooling")].filter(hasTsconfig);
 
 const steps = [
-  ["format and lint", ["biome", "check", "--error-on-warnings", "--colors=off", "."]],
+  ["format and lint", ["biome", "check", "--error-on-warnings", "."]],
   ["types of packages", [...tsc, "-b", ...built]],
   [
     "types of apps",

@@ -25,7 +25,7 @@ export const quietEnvironment = {
 export function runQuietly(command, args, folder = root) {
   const result = spawnSync(command, args, {
     cwd: folder,
-    env: quietEnvironment,
+    env: { ...quietEnvironment, NO_COLOR: "1" },
     encoding: "utf8",
     maxBuffer: 2 ** 28,
     shell: process.platform === "win32", // npx and the tools are .cmd files there
