@@ -38,7 +38,7 @@ export function createBounceSeriesPoint(): BounceSeriesPoint {
  *
  * @param tau s, taken into [0, T]: before the start it is the start, after the accumulation point that point. At the
  *            instant of an impact the state after it.
- * @param out overwritten. No allocation.
+ * @param out overwritten. Meant for samples of output, not for a hot loop (logarithms and powers).
  */
 export function evaluateBouncesInto(series: BounceSeries, tau: number, out: BounceSeriesPoint): void {
   const { start, time: T } = series;

@@ -21,7 +21,7 @@ export function rotateInto(
   out: Float64Array,
   oo: number,
 ): void {
-  rotateByInto(q[qo], q[qo + 1], q[qo + 2], q[qo + 3], v, vo, out, oo);
+  rotateBySignInto(1, q, qo, v, vo, out, oo);
 }
 
 /** v_B = R(q)ᵀ v_W. `v` and `out` have length 3. */
@@ -33,19 +33,23 @@ export function rotateInverseInto(
   out: Float64Array,
   oo: number,
 ): void {
-  rotateByInto(q[qo], -q[qo + 1], -q[qo + 2], -q[qo + 3], v, vo, out, oo);
+  rotateBySignInto(-1, q, qo, v, vo, out, oo);
 }
 
-function rotateByInto(
-  w: number,
-  x: number,
-  y: number,
-  z: number,
+/** (1) with r = sign · (x, y, z): forward for 1, inverse for −1. */
+function rotateBySignInto(
+  sign: 1 | -1,
+  q: Float64Array,
+  qo: number,
   v: Float64Array,
   vo: number,
   out: Float64Array,
   oo: number,
 ): void {
+  const w = q[qo];
+  const x = sign * q[qo + 1];
+  const y = sign * q[qo + 2];
+  const z = sign * q[qo + 3];
   const vx = v[vo];
   const vy = v[vo + 1];
   const vz = v[vo + 2];
@@ -82,10 +86,14 @@ export function multiplyQuaternionInto(
 
 /** out = q* = (w, −x, −y, −z): the opposite rotation. */
 export function conjugateQuaternionInto(q: Float64Array, qo: number, out: Float64Array, oo: number): void {
-  out[oo] = q[qo];
-  out[oo + 1] = -q[qo + 1];
-  out[oo + 2] = -q[qo + 2];
-  out[oo + 3] = -q[qo + 3];
+  const w = q[qo];
+  const x = -q[qo + 1];
+  const y = -q[qo + 2];
+  const z = -q[qo + 3];
+  out[oo] = w;
+  out[oo + 1] = x;
+  out[oo + 2] = y;
+  out[oo + 3] = z;
 }
 
 /**

@@ -30,9 +30,12 @@ export function norm3(a: Float64Array, ao: number): number {
 
 /** out = s a. */
 export function scale3Into(s: number, a: Float64Array, ao: number, out: Float64Array, oo: number): void {
-  out[oo] = s * a[ao];
-  out[oo + 1] = s * a[ao + 1];
-  out[oo + 2] = s * a[ao + 2];
+  const x = s * a[ao];
+  const y = s * a[ao + 1];
+  const z = s * a[ao + 2];
+  out[oo] = x;
+  out[oo + 1] = y;
+  out[oo + 2] = z;
 }
 
 /** out = a + s b (s = 1 adds, s = −1 subtracts). */
@@ -77,13 +80,13 @@ export function cross3Into(
  */
 export function normalise3Into(a: Float64Array, ao: number, out: Float64Array, oo: number): number {
   const length = norm3(a, ao);
-  if (length === 0) {
-    scale3Into(0, a, ao, out, oo);
-    return 0;
-  }
-  out[oo] = a[ao] / length;
-  out[oo + 1] = a[ao + 1] / length;
-  out[oo + 2] = a[ao + 2] / length;
+  const divisor = length === 0 ? 1 : length;
+  const x = a[ao] / divisor;
+  const y = a[ao + 1] / divisor;
+  const z = a[ao + 2] / divisor;
+  out[oo] = x;
+  out[oo + 1] = y;
+  out[oo + 2] = z;
   return length;
 }
 
@@ -100,5 +103,14 @@ export function tangent3Into(
   out: Float64Array,
   oo: number,
 ): void {
-  addScaled3Into(v, vo, -dot3(v, vo, n, no), n, no, out, oo);
+  const nx = n[no];
+  const ny = n[no + 1];
+  const nz = n[no + 2];
+  const normalPart = v[vo] * nx + v[vo + 1] * ny + v[vo + 2] * nz;
+  const x = v[vo] - normalPart * nx;
+  const y = v[vo + 1] - normalPart * ny;
+  const z = v[vo + 2] - normalPart * nz;
+  out[oo] = x;
+  out[oo + 1] = y;
+  out[oo + 2] = z;
 }

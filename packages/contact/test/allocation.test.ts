@@ -1,0 +1,47 @@
+import { countCollections } from "@talus/testing-tools";
+import { expect, it } from "vitest";
+import {
+  coulombFriction,
+  createImpactResult,
+  createSlipEnd,
+  finishSlip,
+  poissonImpact,
+  sphereDelassusInto,
+} from "../src/index.ts";
+
+const context = { restitution: 0.4, staticFriction: 0.5, kineticFriction: 0.5, mass: 150, radius: 0.3 };
+
+it("an impact allocates nothing in 10^6 calls", async () => {
+  const law = poissonImpact();
+  const D = new Float64Array(9);
+  sphereDelassusInto(150, 0.4, D);
+  const v = new Float64Array(3);
+  const out = createImpactResult();
+  const collections = await countCollections(() => {
+    for (let i = 0; i < 1_000_000; i += 1) {
+      v[0] = i % 7;
+      v[2] = -1 - (i % 5);
+      law.impulse(v, D, context, out);
+    }
+  });
+  expect(collections).toBe(0);
+});
+
+it("friction and the end of slip allocate nothing in 10^6 calls", async () => {
+  const law = coulombFriction();
+  const u = new Float64Array([0.1, 0.2, 0]);
+  const T_r = new Float64Array([1, -1, 0]);
+  const T = new Float64Array(2);
+  const out = createSlipEnd();
+  const sum = new Float64Array(1);
+  const collections = await countCollections(() => {
+    for (let i = 0; i < 1_000_000; i += 1) {
+      u[0] = i % 7;
+      law.slip(u, 1471.5, context, T);
+      sum[0] += law.stick(T, 1471.5, context);
+      finishSlip(u, T_r, 1471.5, 0.5, 0.0233, out);
+    }
+  });
+  expect(collections).toBe(0);
+  expect(sum[0]).toBeGreaterThan(0);
+});
