@@ -1,7 +1,7 @@
 import type { EventFunction, EventSet } from "./event-set.ts";
 import { locateMinimum } from "./extremum-search.ts";
 import type { Integrator } from "./integrator.ts";
-import { IntervalShape, intervalShape } from "./interval-shape.ts";
+import { IntervalShape, intervalShape, isFarFromZero, samplePlaces } from "./interval-shape.ts";
 import { locateCrossing } from "./root-bracketing.ts";
 
 /** Halving stops here: pieces of 2⁻²⁰ of the step, sampled five times each. */
@@ -10,13 +10,15 @@ const deepestLevel = 20;
 const deepestRateLevel = 10;
 /** Bound on evaluations of the event set inside one step. */
 const largestSampleCount = 400;
-const samplesPerInterval = 5;
+/** Samples 0 … 4 lie at the quarters of an interval and are shared with its halves; the others are checks. */
+const sharedSamples = 5;
+const samplesPerInterval = samplePlaces.length;
 
 /**
  * Finds the earliest sign change of armed event functions in the integrator's last step, on its dense output.
  *
- * The step is sampled at quarters, from left to right; an interval is halved until, for every function, its shape is
- * certain (`intervalShape`) or the rate bound excludes a zero between all samples. A valley or hill that might reach
+ * Intervals are sampled from left to right, first the whole step; one is halved until, for every function, its shape is certain
+ * (`intervalShape`) or the rate bound excludes a zero between all samples. A valley or hill that might reach
  * zero is searched for its extremum. Limits: `deepestLevel`, `largestSampleCount`; `limitsHit` counts the steps they ended.
  */
 export class EventSearch {
@@ -191,7 +193,7 @@ export class EventSearch {
 
   private timeOf(slot: number, row: number): number {
     const { t, tPrevious } = this.integrator;
-    const theta = this.place[slot] + this.width[slot] * (row / 4);
+    const theta = this.place[slot] + this.width[slot] * samplePlaces[row];
     return theta === 1 ? t : Math.min(t, tPrevious + theta * (t - tPrevious));
   }
 
@@ -201,24 +203,40 @@ export class EventSearch {
 
   /** Every function's shape is certain on the interval, or a limit ends the search. Fills `shapes`. */
   private isResolved(slot: number): boolean {
-    const level = this.level[slot];
-    const isLimited = level >= deepestLevel || this.samples >= largestSampleCount;
-    let resolved = level >= this.firstLevel;
-    for (let j = 0; j < this.count; j++) {
-      const shape = this.shapeOf(slot, j, level);
-      this.shapes[j] = shape;
-      if (shape !== IntervalShape.unresolved) continue;
-      resolved = false;
-      if (!isLimited) return false;
-    }
-    if (!resolved && isLimited && !this.wasLimited) {
+    const isLimited = this.level[slot] >= deepestLevel || this.samples >= largestSampleCount;
+    if (isLimited && !this.wasLimited) {
       this.wasLimited = true;
       this.limitsHit += 1;
     }
-    return resolved || isLimited;
+    if (this.level[slot] < this.firstLevel && !isLimited) return false;
+    const isFirstSight = this.classify(slot, false);
+    if (!isFirstSight && !isLimited) return false;
+    if (!this.needsCheck(slot)) return true;
+    for (let row = sharedSamples; row < samplesPerInterval; row++) this.sampleInto(slot, row);
+    return this.classify(slot, true) || isLimited;
   }
 
-  private shapeOf(slot: number, j: number, level: number): IntervalShape {
+  /** Shape of every function; true if none is unresolved. */
+  private classify(slot: number, isChecked: boolean): boolean {
+    let isResolved = true;
+    for (let j = 0; j < this.count; j++) {
+      const shape = this.shapeOf(slot, j, isChecked);
+      this.shapes[j] = shape;
+      if (shape === IntervalShape.unresolved) isResolved = false;
+    }
+    return isResolved;
+  }
+
+  /** Some function was judged by its differences alone and is near enough to zero for that to matter. */
+  private needsCheck(slot: number): boolean {
+    for (let j = 0; j < this.count; j++) {
+      if (this.rate[j] < Infinity && this.shapes[j] === IntervalShape.clear) continue;
+      if (!isFarFromZero(this.rows, this.rowOffset(slot, 0) + j, this.count)) return true;
+    }
+    return false;
+  }
+
+  private shapeOf(slot: number, j: number, isChecked: boolean): IntervalShape {
     const base = this.rowOffset(slot, 0) + j;
     const stride = this.count;
     const rate = this.rate[j];
@@ -234,14 +252,14 @@ export class EventSearch {
         else if (!excludesZero(from, to, reach)) isExcluded = false;
       }
       if (isExcluded && !hasSignChange) return IntervalShape.clear;
-      if (!isExcluded && level < deepestRateLevel) return IntervalShape.unresolved;
+      if (!isExcluded && this.level[slot] < deepestRateLevel) return IntervalShape.unresolved;
     }
-    return intervalShape(this.rows, base, stride);
+    return intervalShape(this.rows, base, stride, isChecked);
   }
 
   private staysAtZero(base: number, j: number): boolean {
     const { atZero = 0 } = this.events.functions[j];
-    for (let row = 0; row < samplesPerInterval; row++) {
+    for (let row = 0; row < sharedSamples; row++) {
       if (!(Math.abs(this.rows[base + row * this.count]) <= atZero)) return false;
     }
     return true;

@@ -32,10 +32,11 @@ export function locateMinimum(
   let fv = fx;
   let step = 0;
   let stepBefore = 0;
-  const tol = Math.max(tolerance, relativePlace * (right - left));
 
   for (let iteration = 0; iteration < 100 && !(fx < stopBelow); iteration++) {
     const middle = a + (b - a) / 2;
+    // Finer towards the ends: a short flight in a long step turns close to its start.
+    const tol = Math.max(tolerance, relativePlace * Math.min(x - left, right - x));
     if (Math.abs(x - middle) <= 2 * tol - (b - a) / 2) break;
 
     const r = (x - w) * (fx - fv);

@@ -21,6 +21,8 @@ export type {
 } from "./integrator.ts";
 export { createPiController, type PiControllerOptions } from "./pi-controller.ts";
 export { createRungeKutta, type RungeKuttaWorkspace } from "./runge-kutta-step.ts";
+export { type EventRecord, type Solution, type SolveOptions, solveIvp } from "./solve-ivp.ts";
+export { createSolveStatus, describeStatus, isSuccess, type SolveStatus } from "./solve-status.ts";
 export type { StepController } from "./step-controller.ts";
 export type { Stepper } from "./stepper.ts";
 export type { Problem, VectorField } from "./vector-field.ts";

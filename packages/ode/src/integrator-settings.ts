@@ -17,7 +17,7 @@ export interface IntegratorSettings {
   readonly project: ((t: number, y: Float64Array) => boolean) | undefined;
 }
 
-const optionNames = [
+export const integratorOptionNames = [
   "stepper",
   "relativeTolerance",
   "absoluteTolerance",
@@ -36,7 +36,7 @@ export function checkIntegratorArguments(
   options: IntegratorOptions,
 ): IntegratorSettings {
   const where = "createIntegrator";
-  rejectUnknownOptions(where, options, optionNames);
+  rejectUnknownOptions(where, options, integratorOptionNames);
   if (typeof problem.f !== "function") throw new TypeError(`${where}: f must be a function`);
   if (!Number.isFinite(problem.t0)) throw new RangeError(`${where}: t0 must be finite, got ${problem.t0}`);
   const n = problem.y0?.length;

@@ -1,4 +1,4 @@
-/** What five equidistant samples say about a function between the first and the last of them. */
+/** What samples say about a function on an interval. */
 export const IntervalShape = {
   /** Cannot be told: sample more closely. */
   unresolved: 0,
@@ -6,72 +6,103 @@ export const IntervalShape = {
   clear: 1,
   /** Strictly monotone: one zero if the ends differ in sign, else none. */
   monotone: 2,
-  /** One minimum inside, else monotone. */
+  /** Convex, with one minimum inside. */
   valley: 3,
-  /** One maximum inside, else monotone. */
+  /** Concave, with one maximum inside. */
   hill: 4,
 } as const;
 
 export type IntervalShape = (typeof IntervalShape)[keyof typeof IntervalShape];
 
+/** Places of the samples as fractions of the interval: five that define the quartic, two that check it. */
+export const samplePlaces: readonly number[] = [0, 1 / 4, 1 / 2, 3 / 4, 1, 1 / 10, 9 / 10];
+
 /**
- * Shape of g on x ∈ [0, 1] from its samples v_0 … v_4 at x = 0, ¼, ½, ¾, 1.
+ * Shape of g on x ∈ [0, 1] from its samples v_i at `samplePlaces`.
  *
- * The quartic p through the samples has the Bernstein coefficients
+ * The quartic p through v_0 … v_4 has the Bernstein coefficients
  *
  *   c_0 = v_0,  c_1 = v_0 + p′(0)/4,  c_3 = v_4 − p′(1)/4,  c_4 = v_4             (1)
  *   c_2 = (16 v_2 − c_0 − 4 c_1 − 4 c_3 − c_4) / 6                              (2)
- *   p′: 4 (c_{i+1} − c_i),  i = 0 … 3                                          (3)
+ *   p′: 4 (c_{i+1} − c_i),  p″: 12 (c_{i+2} − 2 c_{i+1} + c_i)                  (3)
  *
- * A polynomial has no more zeros in (0, 1) than sign changes in its Bernstein coefficients (variation diminishing,
- * e.g. Farouki (2012), The Bernstein polynomial basis: a centennial retrospective, CAGD 29, 379–419). What p leaves
- * out of g is put at the size of its own two last differences plus round-off; a coefficient within that margin has
- * no sign. So the answer is exact for quartics, and for other g when the differences of g fall as they do for a
- * function that is smooth on the interval; unresolved intervals are halved, which divides the margin by about 16.
+ * and a polynomial lies between the least and the greatest of its coefficients (convex hull property; Farouki (2012), The
+ * Bernstein polynomial basis: a centennial retrospective, CAGD 29, 379–419). If g is a polynomial of degree <= 6,
  *
- * @param values v_i at values[offset + i · stride]
- * @returns      a member of `IntervalShape`. No allocation.
+ *   g − p = w L,  w = x (x − ¼)(x − ½)(x − ¾)(x − 1),  L linear                 (4)
+ *
+ * and L follows from the deviations at the two check places, at most M = δ / |w(1/10)|, δ the larger deviation. Then on [0, 1]
+ * |g − p| <= 1.3 δ, |g′ − p′| <= 36 δ, |g″ − p″| <= 690 δ                          (5)
+ *
+ * and a coefficient beyond these margins and round-off has a certain sign. So for g of degree <= 6 in time the answer is
+ * proved; for other smooth g it is as good as (4), and halving an unresolved interval divides δ by 32.
+ *
+ * @param values    v_i at values[offset + i · stride]
+ * @param isChecked false: the two check samples are not there yet; the answer then only says whether they are worth taking
+ * @returns         a member of `IntervalShape`. No allocation.
  */
-export function intervalShape(values: Float64Array, offset: number, stride: number): IntervalShape {
+export function intervalShape(
+  values: Float64Array,
+  offset: number,
+  stride: number,
+  isChecked: boolean,
+): IntervalShape {
   const v0 = values[offset];
   const v1 = values[offset + stride];
   const v2 = values[offset + 2 * stride];
   const v3 = values[offset + 3 * stride];
   const v4 = values[offset + 4 * stride];
-  if (v0 === v1 && v1 === v2 && v2 === v3 && v3 === v4) return IntervalShape.clear;
 
   const c1 = v0 + (-25 * v0 + 48 * v1 - 36 * v2 + 16 * v3 - 3 * v4) / 12; // (1)
   const c3 = v4 + (-25 * v4 + 48 * v3 - 36 * v2 + 16 * v1 - 3 * v0) / 12;
   const c2 = (16 * v2 - v0 - 4 * c1 - 4 * c3 - v4) / 6; // (2)
 
-  const third = Math.max(Math.abs(v3 - 3 * v2 + 3 * v1 - v0), Math.abs(v4 - 3 * v3 + 3 * v2 - v1));
-  const fourth = Math.abs(v4 - 4 * v3 + 6 * v2 - 4 * v1 + v0);
+  let deviation = 0; // δ
+  if (isChecked) {
+    const left = 0.3744 * v0 + 0.9984 * v1 - 0.5616 * v2 + 0.2304 * v3 - 0.0416 * v4; // p(1/10)
+    const right = 0.3744 * v4 + 0.9984 * v3 - 0.5616 * v2 + 0.2304 * v1 - 0.0416 * v0; // p(9/10)
+    const leftDeviation = Math.abs(values[offset + 5 * stride] - left);
+    const rightDeviation = Math.abs(values[offset + 6 * stride] - right);
+    deviation = Math.max(leftDeviation, rightDeviation);
+  }
   const largest = Math.max(Math.abs(v0), Math.abs(v1), Math.abs(v2), Math.abs(v3), Math.abs(v4));
-  const left = fourth + third / 16;
   const roundOff = roundOffOfCoefficients * largest;
 
   const lowest = Math.min(v0, c1, c2, c3, v4);
   const highest = Math.max(v0, c1, c2, c3, v4);
-  const margin = left / 4 + roundOff;
+  const margin = 2 * deviation + roundOff; // (5)
   if (lowest > margin || highest < -margin) return IntervalShape.clear;
+  if (lowest === highest && deviation === 0) return IntervalShape.clear; // g = 0 throughout
 
-  const slopeMargin = 2 * left + roundOff;
-  const s0 = signBeyond(4 * (c1 - v0), slopeMargin); // (3)
-  const s1 = signBeyond(4 * (c2 - c1), slopeMargin);
-  const s2 = signBeyond(4 * (c3 - c2), slopeMargin);
-  const s3 = signBeyond(4 * (v4 - c3), slopeMargin);
-  if (s0 === 0 || s3 === 0) return IntervalShape.unresolved;
-  if (s0 === s3) return s1 === s0 && s2 === s0 ? IntervalShape.monotone : IntervalShape.unresolved;
-  const hasOneTurn = s1 === s0 || s2 === s3;
-  if (!hasOneTurn) return IntervalShape.unresolved;
-  return s0 < 0 ? IntervalShape.valley : IntervalShape.hill;
+  const slopeMargin = 40 * deviation + 4 * roundOff; // (5)
+  const s0 = 4 * (c1 - v0); // (3)
+  const s1 = 4 * (c2 - c1);
+  const s2 = 4 * (c3 - c2);
+  const s3 = 4 * (v4 - c3);
+  const isRising = Math.min(s0, s1, s2, s3) > slopeMargin;
+  const isFalling = Math.max(s0, s1, s2, s3) < -slopeMargin;
+  if (isRising || isFalling) return IntervalShape.monotone;
+
+  const curvatureMargin = 800 * deviation + 12 * roundOff; // (5)
+  const b0 = 3 * (s1 - s0); // (3)
+  const b1 = 3 * (s2 - s1);
+  const b2 = 3 * (s3 - s2);
+  if (Math.min(b0, b1, b2) > curvatureMargin) return IntervalShape.valley;
+  if (Math.max(b0, b1, b2) < -curvatureMargin) return IntervalShape.hill;
+  return IntervalShape.unresolved;
 }
 
-/** Round-off of (1)–(3): sums of terms up to 10 times the largest sample, a few dozen roundings. */
-const roundOffOfCoefficients = 64 * 2 ** -52;
+/** Round-off of (1) and (2): sums of terms up to ten times the largest sample. */
+const roundOffOfCoefficients = 32 * 2 ** -52;
 
-function signBeyond(value: number, margin: number): number {
-  if (value > margin) return 1;
-  if (value < -margin) return -1;
-  return 0;
+/** True when the five samples vary by less than a quarter of their distance from zero: no closer look is needed. */
+export function isFarFromZero(values: Float64Array, offset: number, stride: number): boolean {
+  let lowest = values[offset];
+  let highest = lowest;
+  for (let i = 1; i < 5; i++) {
+    lowest = Math.min(lowest, values[offset + i * stride]);
+    highest = Math.max(highest, values[offset + i * stride]);
+  }
+  const distance = Math.max(lowest, -highest);
+  return distance > 4 * (highest - lowest);
 }
