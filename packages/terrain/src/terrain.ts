@@ -54,15 +54,20 @@ export function createQuery(terrain: Terrain): DistanceQuery {
 
 function createHeightTerrain(data: TerrainData, createSurface: () => HeightSurface): Terrain {
   const surface = createSurface();
+  const at = new Float64Array(2);
+  const borders = new Float64Array(2);
   return {
     data,
     evaluateSurface(x, y, out) {
-      if (!surface.evaluate(x, y, out)) {
+      at[0] = x;
+      at[1] = y;
+      if (!surface.evaluate(at, out)) {
         out.fill(0);
         return "outside";
       }
-      if (surface.mapDistance(x, y) < 0) return "outside";
-      return surface.hasData(surface.pieceAt(x, y)) ? "found" : "no-data";
+      surface.measureBorders(-1, at, borders);
+      if (borders[0] < 0) return "outside";
+      return surface.hasData(surface.pieceAt(at)) ? "found" : "no-data";
     },
     createQuery: () => createHeightQuery(createSurface()),
   };

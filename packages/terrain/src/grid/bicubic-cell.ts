@@ -50,15 +50,17 @@ export function cellCoefficients(nodes: HermiteNodes, node: number, c: Float64Ar
 }
 
 /**
- * Writes [z, zx, zy, zxx, zxy, zyy] of a cell at (u, v) into `jet`.
+ * Writes [z, zx, zy, zxx, zxy, zyy] of a cell into `jet`.
  *
  * Beyond a side of the cell each power uⁿ is continued so that its second derivative falls to 0 linearly over one
  * cell and stays 0: the surface is twice continuously differentiable there and ends in a straight line.
  *
- * @param c    16 power coefficients
- * @param cell side of the cell, m
+ * @param c     16 power coefficients
+ * @param place [u, v, 1/cell], cell the side of the cell in m
  */
-export function evaluateCell(c: Float64Array, u: number, v: number, cell: number, jet: Float64Array): void {
+export function evaluateCell(c: Float64Array, place: Float64Array, jet: Float64Array): void {
+  const u = place[0];
+  const v = place[1];
   let u2 = u * u;
   let u3 = u2 * u;
   let du2 = 2 * u;
@@ -118,7 +120,7 @@ export function evaluateCell(c: Float64Array, u: number, v: number, cell: number
   const r1 = c[6] * ddv2 + c[7] * ddv3;
   const r2 = c[10] * ddv2 + c[11] * ddv3;
   const r3 = c[14] * ddv2 + c[15] * ddv3;
-  const perCell = 1 / cell;
+  const perCell = place[2];
   const perCell2 = perCell * perCell;
   jet[0] = p0 + p1 * u + p2 * u2 + p3 * u3;
   jet[1] = (p1 + p2 * du2 + p3 * du3) * perCell;

@@ -6,10 +6,12 @@ import { boundCell, type HermiteNodes } from "./bicubic-cell.ts";
  * outwards: 21 bytes per cell in all.
  */
 export interface BoundPyramid {
-  /** Widens `out` by the bounds of z over the cells i0..i1, j0..j1 (both included). Length 2, m. */
-  widenByHeight(i0: number, i1: number, j0: number, j1: number, out: Float64Array): void;
-  /** Widens `out` by the bounds of the eigenvalues. Length 2, 1/m. */
-  widenByHessian(i0: number, i1: number, j0: number, j1: number, out: Float64Array): void;
+  /**
+   * Writes [lower, upper] bounds over the cells i0..i1, j0..j1, both included.
+   * @param cells [i0, i1, j0, j1]
+   * @param what  0: height, m; 2: eigenvalues of the second derivatives, 1/m
+   */
+  bound(cells: Int32Array, what: 0 | 2, out: Float64Array): void;
 }
 
 interface Level {
@@ -26,21 +28,27 @@ export function createBoundPyramid(nodes: HermiteNodes, cell: number): BoundPyra
     levels.push(mergeBlocks(top));
   }
 
-  function widen(i0: number, i1: number, j0: number, j1: number, pair: number, out: Float64Array): void {
-    let n = 0;
-    while ((i1 >> n) - (i0 >> n) > 2 || (j1 >> n) - (j0 >> n) > 2) n += 1;
-    const { width, bounds } = levels[n];
-    for (let j = j0 >> n; j <= j1 >> n; j += 1) {
-      for (let i = i0 >> n; i <= i1 >> n; i += 1) {
-        const at = 4 * (j * width + i) + pair;
-        out[0] = Math.min(out[0], bounds[at]);
-        out[1] = Math.max(out[1], bounds[at + 1]);
-      }
-    }
-  }
   return {
-    widenByHeight: (i0, i1, j0, j1, out) => widen(i0, i1, j0, j1, 0, out),
-    widenByHessian: (i0, i1, j0, j1, out) => widen(i0, i1, j0, j1, 2, out),
+    bound(cells, what, out) {
+      const i0 = cells[0];
+      const i1 = cells[1];
+      const j0 = cells[2];
+      const j1 = cells[3];
+      let n = 0;
+      while ((i1 >> n) - (i0 >> n) > 2 || (j1 >> n) - (j0 >> n) > 2) n += 1;
+      const { width, bounds } = levels[n];
+      let lower = Infinity;
+      let upper = -Infinity;
+      for (let j = j0 >> n; j <= j1 >> n; j += 1) {
+        for (let i = i0 >> n; i <= i1 >> n; i += 1) {
+          const at = 4 * (j * width + i) + what;
+          lower = Math.min(lower, bounds[at]);
+          upper = Math.max(upper, bounds[at + 1]);
+        }
+      }
+      out[0] = lower;
+      out[1] = upper;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { cellCoefficients, evaluateCell } from "./bicubic-cell.ts";
+import { narrowHessian } from "./cell-curvature.ts";
 import type { SplineGrid } from "./spline-grid.ts";
 
 /** Cells are divided down to this part of their side when feet are searched. */
@@ -18,94 +19,114 @@ export function createGridSurface({ grid, nodes, bounds }: SplineGrid): HeightSu
   const north = south + (rows - 1) * cell;
   const coefficients = new Float64Array(16);
   let held = -1; // the cell whose coefficients are held
+  const place = Float64Array.of(0, 0, 1 / cell);
+  const half = Float64Array.of(0, 0, 1 / cell);
+  const centre = new Float64Array(2);
+  const centreJet = new Float64Array(6);
+  const cells = Int32Array.of(0, lastColumn, 0, lastRow);
+  const heights = new Float64Array(2);
+  bounds.bound(cells, 0, heights);
 
   function indexOf(distance: number, last: number): number {
     return Math.min(Math.max(Math.floor(distance / cell), 0), last);
   }
 
-  /** Cells i0..i1, j0..j1 that meet a box; false when it lies outside the map. */
-  function isInside(x0: number, x1: number, y0: number, y1: number): boolean {
-    return x1 >= west && x0 <= east && y1 >= south && y0 <= north;
+  function evaluate(at: Float64Array, jet: Float64Array): boolean {
+    const i = indexOf(at[0] - west, lastColumn);
+    const j = indexOf(at[1] - south, lastRow);
+    const node = j * columns + i;
+    if (node !== held) {
+      cellCoefficients(nodes, node, coefficients);
+      held = node;
+    }
+    place[0] = (at[0] - west) / cell - i;
+    place[1] = (at[1] - south) / cell - j;
+    evaluateCell(coefficients, place, jet);
+    return Math.abs(jet[0]) < Infinity && Math.abs(jet[4]) < Infinity;
   }
 
-  function lastIndexOf(distance: number, first: number, last: number): number {
-    return Math.min(Math.max(Math.ceil(distance / cell) - 1, first), last);
+  /** Finds the cells that meet a box; false when it lies outside the map or is not a number. */
+  function findCells(box: Float64Array, at: number): boolean {
+    const isInside = box[at + 1] >= west && box[at] <= east && box[at + 3] >= south && box[at + 2] <= north;
+    if (!isInside) return false;
+    cells[0] = indexOf(box[at] - west, lastColumn);
+    cells[1] = Math.min(Math.max(Math.ceil((box[at + 1] - west) / cell) - 1, cells[0]), lastColumn);
+    cells[2] = indexOf(box[at + 2] - south, lastRow);
+    cells[3] = Math.min(Math.max(Math.ceil((box[at + 3] - south) / cell) - 1, cells[2]), lastRow);
+    return true;
   }
 
-  function divide(low: number, high: number, start: number): number {
-    const middle = 0.5 * (low + high);
-    const line = start + Math.round((middle - start) / cell) * cell;
-    const margin = 1e-3 * cell;
-    return line - low > margin && high - line > margin ? line : middle;
+  function bound(box: Float64Array, at: number, what: 0 | 2, out: Float64Array): boolean {
+    if (findCells(box, at)) {
+      bounds.bound(cells, what, out);
+      return true;
+    }
+    out[0] = Infinity;
+    out[1] = -Infinity;
+    return false;
   }
 
-  function mapDistance(x: number, y: number): number {
-    return Math.min(x - west, east - x, y - south, north - y);
+  /** Uses that a box is a small part of one cell, if it is. */
+  function narrow(box: Float64Array, at: number, out: Float64Array): void {
+    if (cells[0] !== cells[1] || cells[2] !== cells[3]) return;
+    const x0 = Math.max(box[at], west);
+    const x1 = Math.min(box[at + 1], east);
+    const y0 = Math.max(box[at + 2], south);
+    const y1 = Math.min(box[at + 3], north);
+    if (Math.max(x1 - x0, y1 - y0) > 0.75 * cell) return;
+    centre[0] = 0.5 * (x0 + x1);
+    centre[1] = 0.5 * (y0 + y1);
+    half[0] = (0.5 * (x1 - x0)) / cell;
+    half[1] = (0.5 * (y1 - y0)) / cell;
+    evaluate(centre, centreJet);
+    narrowHessian(coefficients, centreJet, half, out);
   }
-
-  const range = new Float64Array([Infinity, -Infinity]);
-  bounds.widenByHeight(0, lastColumn, 0, lastRow, range);
 
   return {
-    evaluate(x, y, jet) {
-      const i = indexOf(x - west, lastColumn);
-      const j = indexOf(y - south, lastRow);
-      const node = j * columns + i;
-      if (node !== held) {
-        cellCoefficients(nodes, node, coefficients);
-        held = node;
-      }
-      evaluateCell(coefficients, (x - west) / cell - i, (y - south) / cell - j, cell, jet);
-      return Number.isFinite(jet[0]) && Number.isFinite(jet[4]);
+    evaluate,
+    boundHeight(box, at, out) {
+      bound(box, at, 0, out);
     },
-    boundHeight(x0, x1, y0, y1, out) {
-      out[0] = Infinity;
-      out[1] = -Infinity;
-      if (!isInside(x0, x1, y0, y1)) return;
-      const i0 = indexOf(x0 - west, lastColumn);
-      const j0 = indexOf(y0 - south, lastRow);
-      const i1 = lastIndexOf(x1 - west, i0, lastColumn);
-      const j1 = lastIndexOf(y1 - south, j0, lastRow);
-      bounds.widenByHeight(i0, i1, j0, j1, out);
+    boundHessian(box, at, out) {
+      if (bound(box, at, 2, out)) narrow(box, at, out);
     },
-    boundHessian(x0, x1, y0, y1, out) {
-      out[0] = Infinity;
-      out[1] = -Infinity;
-      if (!isInside(x0, x1, y0, y1)) return;
-      const i0 = indexOf(x0 - west, lastColumn);
-      const j0 = indexOf(y0 - south, lastRow);
-      const i1 = lastIndexOf(x1 - west, i0, lastColumn);
-      const j1 = lastIndexOf(y1 - south, j0, lastRow);
-      bounds.widenByHessian(i0, i1, j0, j1, out);
+    divide(box, at, axis, out) {
+      const low = box[at + 2 * axis];
+      const high = box[at + 2 * axis + 1];
+      const start = axis === 0 ? west : south;
+      const middle = 0.5 * (low + high);
+      const line = start + Math.round((middle - start) / cell) * cell;
+      const margin = 1e-3 * cell;
+      out[0] = line - low > margin && high - line > margin ? line : middle;
     },
-    divideX: (low, high) => divide(low, high, west),
-    divideY: (low, high) => divide(low, high, south),
-    pieceAt(x, y) {
-      return indexOf(y - south, lastRow) * (columns - 1) + indexOf(x - west, lastColumn);
+    pieceAt(at) {
+      return indexOf(at[1] - south, lastRow) * (columns - 1) + indexOf(at[0] - west, lastColumn);
     },
     hasData(piece) {
       if (noData === undefined) return true;
       const i = piece % (columns - 1);
-      const j = (piece - i) / (columns - 1);
-      const node = j * columns + i;
+      const node = piece + (piece - i) / (columns - 1);
       return noData[node] + noData[node + 1] + noData[node + columns] + noData[node + columns + 1] === 0;
     },
-    seamDistance(piece, x, y) {
-      if (piece < 0) return Infinity;
+    measureBorders(piece, at, out) {
+      const x = at[0];
+      const y = at[1];
+      out[0] = Math.min(x - west, east - x, y - south, north - y);
+      out[1] = Infinity;
+      if (piece < 0) return;
       const i = piece % (columns - 1);
       const j = (piece - i) / (columns - 1);
       const left = i === 0 ? Infinity : x - (west + i * cell);
       const right = i === lastColumn ? Infinity : west + (i + 1) * cell - x;
       const below = j === 0 ? Infinity : y - (south + j * cell);
       const above = j === lastRow ? Infinity : south + (j + 1) * cell - y;
-      return Math.min(left, right, below, above);
+      out[1] = Math.min(left, right, below, above);
     },
-    mapDistance,
     west,
     east,
     south,
     north,
-    lowest: range[0],
+    lowest: heights[0],
     smoothLength: 0.5 * cell,
     smallestBox: cell * smallestPartOfCell,
   };

@@ -2,22 +2,28 @@ import type { HeightSurface } from "../surface/height-surface.ts";
 
 /** What is known about f = |r − c|²/2 over a box. Made by `createBoxBound`, written by `boundBox`. */
 export interface BoxBound {
+  /** Set by the caller: f that it could still use, m². Boxes that exceed it are not looked at closely. */
+  enough: number;
   /** No point of the surface in the box has f below this, m²; Infinity: nothing of the surface is there. */
   lowest: number;
   /** f has one local minimum at most in the box. */
   convex: boolean;
   /** f has no local minimum inside the box. */
   withoutMinimum: boolean;
+  /** Scratch. */
   readonly range: Float64Array;
+  readonly centre: Float64Array;
   readonly jet: Float64Array;
 }
 
 export function createBoxBound(): BoxBound {
   return {
-    lowest: 0,
+    enough: Infinity,
+    lowest: Infinity,
     convex: false,
     withoutMinimum: false,
     range: new Float64Array(2),
+    centre: new Float64Array(2),
     jet: new Float64Array(6),
   };
 }
@@ -26,21 +32,18 @@ export function createBoxBound(): BoxBound {
  * Bounds f = |r − c|²/2 over the box [x0, x1] × [y0, y1].
  *
  * First from the height range [zl, zu] alone: f >= half the squared distance from c to the block of the box. If
- * that does not exceed `enough`, from Taylor's formula about the centre of the box with half sides rx, ry: with
+ * that does not reach `enough`, from Taylor's formula about the centre of the box with half sides rx, ry: with
  * μ the eigenvalues of H in [μl, μu] and h = cz − z in [cz − zu, cz − zl],
  *   hess f = I + g gᵀ − h H >= λ I,  λ = 1 − max h μ,                                                  (1)
  *   f >= f(centre) + Σ min over |s| <= r of (F s + λ s²/2).                                            (2)
  * λ > 0 makes f convex. In the other direction, the eigenvalue of hess f along the level line is at most
  * 1 − min h μ; below 0 it rules a minimum out.
- *
- * @param enough f that the caller could still use, m²
  */
 export function boundBox(
   surface: HeightSurface,
   c: Float64Array,
   box: Float64Array,
   at: number,
-  enough: number,
   out: BoxBound,
 ): void {
   const x0 = box[at];
@@ -50,7 +53,7 @@ export function boundBox(
   const range = out.range;
   out.convex = false;
   out.withoutMinimum = false;
-  surface.boundHeight(x0, x1, y0, y1, range);
+  surface.boundHeight(box, at, range);
   if (range[0] > range[1]) {
     out.lowest = Infinity;
     return;
@@ -61,9 +64,9 @@ export function boundBox(
   const dy = Math.max(y0 - c[1], 0, c[1] - y1);
   const dz = Math.max(hLow, 0, -hHigh);
   out.lowest = 0.5 * (dx * dx + dy * dy + dz * dz);
-  if (out.lowest >= enough) return;
+  if (out.lowest >= out.enough) return;
 
-  surface.boundHessian(x0, x1, y0, y1, range);
+  surface.boundHessian(box, at, range);
   const p = hLow * range[0];
   const q = hLow * range[1];
   const r = hHigh * range[0];
@@ -78,7 +81,9 @@ export function boundBox(
   const jet = out.jet;
   const x = x0 + rx;
   const y = y0 + ry;
-  if (!surface.evaluate(x, y, jet)) return;
+  out.centre[0] = x;
+  out.centre[1] = y;
+  if (!surface.evaluate(out.centre, jet)) return;
   const h = c[2] - jet[0];
   const fx = Math.abs(x - c[0] - h * jet[1]);
   const fy = Math.abs(y - c[1] - h * jet[2]);

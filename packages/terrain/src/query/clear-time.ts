@@ -37,9 +37,13 @@ export function createClearTime(
     t1: number,
     spread: number,
   ): boolean {
-    for (let i = 0; i < 3; i += 1) rangeOfParabola(c[i], v[i], g[i], t0, t1, span, 2 * i);
-    const floor = span[4] - spread;
-    surface.boundHeight(span[0] - spread, span[1] + spread, span[2] - spread, span[3] + spread, range);
+    for (let i = 0; i < 3; i += 1) {
+      rangeOfParabola(c[i], v[i], g[i], t0, t1, span, 2 * i);
+      span[2 * i] -= spread;
+      span[2 * i + 1] += spread;
+    }
+    const floor = span[4];
+    surface.boundHeight(span, 0, range);
     return range[0] > range[1] || floor > range[1];
   }
 

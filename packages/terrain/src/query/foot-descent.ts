@@ -2,19 +2,35 @@ import type { HeightSurface } from "../surface/height-surface.ts";
 
 /** The place a descent has reached. Made by `createFootState`, written by `descendToFoot`. */
 export interface FootState {
-  /** Map position of the foot, m. */
-  x: number;
-  y: number;
+  /** Map position [x, y] of the foot, m. Length 2. */
+  readonly at: Float64Array;
+  /** [z, zx, zy, zxx, zxy, zyy] there. Length 6. */
+  readonly jet: Float64Array;
   /** f = |r(x, y) − c|²/2, m². */
   halfSquare: number;
-  /** [z, zx, zy, zxx, zxy, zyy] at (x, y). Length 6. */
-  readonly jet: Float64Array;
-  /** Jet of a trial point. Length 6. */
-  readonly trial: Float64Array;
+  /** Scratch: the step, and position and jet of a trial point. */
+  readonly step: Float64Array;
+  readonly trialAt: Float64Array;
+  readonly trialJet: Float64Array;
 }
 
 export function createFootState(): FootState {
-  return { x: 0, y: 0, halfSquare: 0, jet: new Float64Array(6), trial: new Float64Array(6) };
+  return {
+    at: new Float64Array(2),
+    jet: new Float64Array(6),
+    halfSquare: Infinity,
+    step: new Float64Array(2),
+    trialAt: new Float64Array(2),
+    trialJet: new Float64Array(6),
+  };
+}
+
+/** Copies the place, not the scratch. */
+export function copyFoot(from: FootState, to: FootState): void {
+  to.at[0] = from.at[0];
+  to.at[1] = from.at[1];
+  to.halfSquare = from.halfSquare;
+  for (let i = 0; i < 6; i += 1) to.jet[i] = from.jet[i];
 }
 
 /**
@@ -29,7 +45,7 @@ const mostSteps = 60;
 const mostHalvings = 50;
 
 /**
- * Descends from (x, y) to a local minimum of f = |r(x, y) − c|²/2 by Newton's method.
+ * Descends from `start` to a local minimum of f = |r(x, y) − c|²/2 by Newton's method.
  *
  *   grad f = (x − cx − h zx, y − cy − h zy),  h = cz − z                                               (1)
  *   hess f = G − h H,  G = I + g gᵀ,  H = [zxx zxy; zxy zyy]                                           (2)
@@ -41,25 +57,25 @@ const mostHalvings = 50;
  * simple decrease in place of Armijo's rule.
  *
  * @param c     point [x, y, z], m
+ * @param start map position [x, y, ...], m; may be `state.at`
  * @param state written: the place reached and its jet. No allocation.
  */
 export function descendToFoot(
   surface: HeightSurface,
   c: Float64Array,
-  x: number,
-  y: number,
+  start: Float64Array,
   state: FootState,
 ): DescentOutcome {
-  const jet = state.jet;
-  if (!surface.evaluate(x, y, jet)) return "no-surface";
-  state.x = x;
-  state.y = y;
-  state.halfSquare = halfSquareTo(c, x, y, jet[0]);
-  let previous = Infinity;
-  for (let step = 0; step < mostSteps; step += 1) {
+  const { at, jet, step } = state;
+  if (!surface.evaluate(start, jet)) return "no-surface";
+  at[0] = start[0];
+  at[1] = start[1];
+  state.halfSquare = halfSquareTo(c, at, jet);
+  let previous = 0; // size of the last step if it was a full Newton step, else 0
+  for (let count = 0; count < mostSteps; count += 1) {
     const h = c[2] - jet[0];
-    const fx = state.x - c[0] - h * jet[1]; // (1)
-    const fy = state.y - c[1] - h * jet[2];
+    const fx = at[0] - c[0] - h * jet[1]; // (1)
+    const fy = at[1] - c[1] - h * jet[2];
     const g11 = 1 + jet[1] * jet[1];
     const g12 = jet[1] * jet[2];
     const g22 = 1 + jet[2] * jet[2];
@@ -74,54 +90,49 @@ export function descendToFoot(
       a22 = g22;
       det = a11 * a22 - a12 * a12;
     }
-    const sx = (a12 * fy - a22 * fx) / det;
-    const sy = (a12 * fx - a11 * fy) / det;
-    const size = Math.sqrt(sx * sx + sy * sy);
-    const scale = Math.abs(state.x) + Math.abs(state.y) + Math.abs(c[2]) + Math.abs(h);
+    step[0] = (a12 * fy - a22 * fx) / det;
+    step[1] = (a12 * fx - a11 * fy) / det;
+    const size = Math.sqrt(step[0] * step[0] + step[1] * step[1]);
+    const scale = Math.abs(at[0]) + Math.abs(at[1]) + Math.abs(c[2]) + Math.abs(h);
     if (size <= roundOff * scale) return convex ? "foot" : "stalled";
     const ratio = size / previous;
     const last = convex && size * ratio * ratio <= roundOff * scale;
-    // differences of f below its round-off say nothing: a Newton step that small is taken as it is
-    const slack = 16 * roundOff * scale * (Math.sqrt(2 * state.halfSquare) + roundOff * scale);
-    if (!takeStep(surface, c, sx, sy, slack, state)) return "stalled";
-    if (last) return "foot";
-    previous = size;
+    const halvings = takeStep(surface, c, state);
+    if (halvings < 0) return "stalled";
+    if (last && halvings === 0) return "foot";
+    previous = convex && halvings === 0 ? size : 0;
   }
   return "stalled";
 }
 
-/** Moves by (sx, sy), halved until f falls; false when no length does. */
-function takeStep(
-  surface: HeightSurface,
-  c: Float64Array,
-  sx: number,
-  sy: number,
-  slack: number,
-  state: FootState,
-): boolean {
-  const trial = state.trial;
+/** Takes the step, halved until f falls; returns the number of halvings, −1 when none lets f fall. */
+function takeStep(surface: HeightSurface, c: Float64Array, state: FootState): number {
+  const { at, jet, step, trialAt, trialJet } = state;
+  const scale = Math.abs(at[0]) + Math.abs(at[1]) + Math.abs(c[2]) + Math.abs(jet[0]);
+  // differences of f below its round-off say nothing: a step that small is taken as it is
+  const slack = 16 * roundOff * scale * (Math.sqrt(2 * state.halfSquare) + roundOff * scale);
   let length = 1;
-  for (let halving = 0; halving < mostHalvings; halving += 1) {
-    const x = state.x + length * sx;
-    const y = state.y + length * sy;
-    if (surface.evaluate(x, y, trial)) {
-      const halfSquare = halfSquareTo(c, x, y, trial[0]);
+  for (let halvings = 0; halvings <= mostHalvings; halvings += 1) {
+    trialAt[0] = at[0] + length * step[0];
+    trialAt[1] = at[1] + length * step[1];
+    if (surface.evaluate(trialAt, trialJet)) {
+      const halfSquare = halfSquareTo(c, trialAt, trialJet);
       if (halfSquare <= state.halfSquare + slack) {
-        state.x = x;
-        state.y = y;
+        at[0] = trialAt[0];
+        at[1] = trialAt[1];
         state.halfSquare = halfSquare;
-        for (let i = 0; i < 6; i += 1) state.jet[i] = trial[i];
-        return true;
+        for (let i = 0; i < 6; i += 1) jet[i] = trialJet[i];
+        return halvings;
       }
     }
     length *= 0.5;
   }
-  return false;
+  return -1;
 }
 
-function halfSquareTo(c: Float64Array, x: number, y: number, z: number): number {
-  const dx = x - c[0];
-  const dy = y - c[1];
-  const dz = z - c[2];
+function halfSquareTo(c: Float64Array, at: Float64Array, jet: Float64Array): number {
+  const dx = at[0] - c[0];
+  const dy = at[1] - c[1];
+  const dz = jet[0] - c[2];
   return 0.5 * (dx * dx + dy * dy + dz * dz);
 }

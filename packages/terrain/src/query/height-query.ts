@@ -2,7 +2,7 @@ import type { Contact, Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { createClearTime } from "./clear-time.ts";
-import { createFootState, descendToFoot } from "./foot-descent.ts";
+import { createFootState, type DescentOutcome, descendToFoot, type FootState } from "./foot-descent.ts";
 import { createFootSearch } from "./foot-search.ts";
 import { fillContact } from "./shape-operator.ts";
 import { findStart } from "./start-point.ts";
@@ -21,42 +21,45 @@ const mostFeet = 16;
  */
 export function createHeightQuery(surface: HeightSurface): DistanceQuery {
   const foot = createFootState();
+  const feet = Array.from({ length: mostFeet }, createFootState);
   const search = createFootSearch(surface);
+  const shadow = new Float64Array(4);
   const range = new Float64Array(2);
-  const start = new Float64Array(2);
-  const feet = new Float64Array(2 * mostFeet);
+  const borders = new Float64Array(2);
+  const point = new Float64Array(2);
 
-  /** Descends from a hint or from the ground near c; false when no ground was met at all. */
-  function descend(c: Float64Array, hint: Contact | undefined): "foot" | "stalled" | "no-surface" {
+  /** Descends from the hint or from the ground near c. */
+  function descend(c: Float64Array, hint: Contact | undefined): DescentOutcome {
     if (hint !== undefined && hint.piece >= 0) {
-      const outcome = descendToFoot(surface, c, hint.foot[0], hint.foot[1], foot);
+      const outcome = descendToFoot(surface, c, hint.foot, foot);
       if (outcome !== "no-surface") return outcome;
     }
-    if (!findStart(surface, c, foot.trial, start)) return "no-surface";
-    return descendToFoot(surface, c, start[0], start[1], foot);
+    return findStart(surface, c, foot) ? descendToFoot(surface, c, foot.at, foot) : "no-surface";
   }
 
   function isCertainlyNearest(c: Float64Array): boolean {
-    if (surface.mapDistance(foot.x, foot.y) < 0) return false;
+    surface.measureBorders(-1, foot.at, borders);
+    if (borders[0] < 0) return false;
     const a = Math.sqrt(2 * foot.halfSquare);
-    surface.boundHessian(c[0] - a, c[0] + a, c[1] - a, c[1] + a, range);
-    const above = c[2] >= foot.jet[0];
-    return above ? range[1] * a <= 1 : -range[0] * a <= 1;
+    shadow[0] = c[0] - a;
+    shadow[1] = c[0] + a;
+    shadow[2] = c[1] - a;
+    shadow[3] = c[1] + a;
+    surface.boundHessian(shadow, 0, range);
+    const isAbove = c[2] >= foot.jet[0];
+    return isAbove ? range[1] * a <= 1 : -range[0] * a <= 1;
   }
 
-  function foundAt(x: number, y: number, piece: number): Found {
-    if (surface.mapDistance(x, y) < 0) return "outside";
-    return surface.hasData(piece) ? "found" : "no-data";
-  }
-
-  function write(c: Float64Array, fromPiece: number, out: Contact): Found {
-    fillContact(c, foot.x, foot.y, foot.jet, out);
-    const piece = surface.pieceAt(foot.x, foot.y);
+  function write(c: Float64Array, at: FootState, fromPiece: number, out: Contact): Found {
+    fillContact(c, at.at, at.jet, out);
+    const piece = surface.pieceAt(at.at);
+    surface.measureBorders(fromPiece >= 0 ? fromPiece : piece, at.at, borders);
     out.piece = piece;
-    out.seam = surface.seamDistance(fromPiece >= 0 ? fromPiece : piece, foot.x, foot.y);
+    out.seam = borders[1];
     out.feature = "ground";
     out.material = 0;
-    return foundAt(foot.x, foot.y, piece);
+    if (borders[0] < 0) return "outside";
+    return surface.hasData(piece) ? "found" : "no-data";
   }
 
   function nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
@@ -64,7 +67,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     const outcome = descend(c, hint);
     if (outcome === "no-surface") return writeNothing(c, surface.lowest, out);
     if (outcome !== "foot" || !isCertainlyNearest(c)) search.improve(c, foot);
-    return write(c, fromPiece, out);
+    return write(c, foot, fromPiece, out);
   }
 
   return {
@@ -73,13 +76,20 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       const found = search.collect(c, limit, feet);
       let count = 0;
       for (let i = 0; i < found && count < out.length; i += 1) {
-        if (descendToFoot(surface, c, feet[2 * i], feet[2 * i + 1], foot) === "no-surface") continue;
-        if (write(c, -1, out[count]) === "found") count += 1;
+        if (write(c, feet[i], -1, out[count]) === "found") count += 1;
       }
       return count;
     },
-    seamDistance: (piece, at) => surface.seamDistance(piece, at[0], at[1]),
-    mapDistance: (x, y) => surface.mapDistance(x, y),
+    seamDistance(piece, at) {
+      surface.measureBorders(piece, at, borders);
+      return borders[1];
+    },
+    mapDistance(x, y) {
+      point[0] = x;
+      point[1] = y;
+      surface.measureBorders(-1, point, borders);
+      return borders[0];
+    },
     clearTime: createClearTime(surface, nearest),
     smoothLength: surface.smoothLength,
     flat: false,

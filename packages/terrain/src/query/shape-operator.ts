@@ -16,10 +16,13 @@ import type { Contact } from "../contact.ts";
  * follows from dr_c = (I − a S) dr. Differs from it: no.
  *
  * @param c   point [x, y, z], m
- * @param jet [z, zx, zy, zxx, zxy, zyy] at (x, y)
+ * @param at  map position [x, y] of the foot, m
+ * @param jet [z, zx, zy, zxx, zxy, zyy] there
  * @param out written but for piece, seam, feature and material. No allocation.
  */
-export function fillContact(c: Float64Array, x: number, y: number, jet: Float64Array, out: Contact): void {
+export function fillContact(c: Float64Array, at: Float64Array, jet: Float64Array, out: Contact): void {
+  const x = at[0];
+  const y = at[1];
   const z = jet[0];
   const zx = jet[1];
   const zy = jet[2];

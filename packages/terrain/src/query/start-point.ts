@@ -1,4 +1,5 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
+import type { FootState } from "./foot-descent.ts";
 
 /** Points per side of the lattice that looks for a surface where there is none below c. */
 const lattice = 33;
@@ -10,39 +11,36 @@ const halfWidth = 100;
  * bounds; if the surface has no value there, the nearest to c of a lattice over the bounds, which are taken 100 m
  * to either side of c where there are none.
  *
- * @param c   [x, y, z], m
- * @param jet scratch, length 6
- * @param out written: [x, y], m. Length 2.
- * @returns   false when none of the points has a height
+ * @param c     [x, y, z], m
+ * @param state its position is written
+ * @returns     false when none of the points has a height
  */
-export function findStart(
-  surface: HeightSurface,
-  c: Float64Array,
-  jet: Float64Array,
-  out: Float64Array,
-): boolean {
-  out[0] = Math.min(Math.max(c[0], surface.west), surface.east);
-  out[1] = Math.min(Math.max(c[1], surface.south), surface.north);
-  if (surface.evaluate(out[0], out[1], jet)) return true;
+export function findStart(surface: HeightSurface, c: Float64Array, state: FootState): boolean {
+  const { at, step: best, jet } = state;
+  at[0] = Math.min(Math.max(c[0], surface.west), surface.east);
+  at[1] = Math.min(Math.max(c[1], surface.south), surface.north);
+  if (surface.evaluate(at, jet)) return true;
   const x0 = surface.west > -Infinity ? surface.west : c[0] - halfWidth;
   const x1 = surface.east < Infinity ? surface.east : c[0] + halfWidth;
   const y0 = surface.south > -Infinity ? surface.south : c[1] - halfWidth;
   const y1 = surface.north < Infinity ? surface.north : c[1] + halfWidth;
   let nearest = Infinity;
   for (let i = 0; i < lattice; i += 1) {
-    const x = x0 + ((x1 - x0) * i) / (lattice - 1);
+    at[0] = x0 + ((x1 - x0) * i) / (lattice - 1);
     for (let j = 0; j < lattice; j += 1) {
-      const y = y0 + ((y1 - y0) * j) / (lattice - 1);
-      if (!surface.evaluate(x, y, jet)) continue;
-      const dx = x - c[0];
-      const dy = y - c[1];
+      at[1] = y0 + ((y1 - y0) * j) / (lattice - 1);
+      if (!surface.evaluate(at, jet)) continue;
+      const dx = at[0] - c[0];
+      const dy = at[1] - c[1];
       const dz = jet[0] - c[2];
       const square = dx * dx + dy * dy + dz * dz;
       if (square >= nearest) continue;
       nearest = square;
-      out[0] = x;
-      out[1] = y;
+      best[0] = at[0];
+      best[1] = at[1];
     }
   }
+  at[0] = best[0];
+  at[1] = best[1];
   return nearest < Infinity;
 }

@@ -2,44 +2,42 @@
  * A surface z = z(x, y), twice continuously differentiable inside its pieces, with bounds over boxes. The distance
  * query is built on this interface alone. An instance keeps buffers and belongs to one query.
  *
- * World frame, metres. Nothing here allocates.
+ * World frame, metres. Coordinates are passed in arrays, since a number passed to a function that the engine does
+ * not inline is put on the heap. Nothing here allocates. A box is [x0, x1, y0, y1] at an offset of an array; what
+ * is asked about it concerns the part of the surface inside the box and inside the map.
  */
 export interface HeightSurface {
   /**
-   * Height and derivatives at (x, y).
+   * Height and derivatives at a point.
    *
+   * @param at  [x, y, ...], m
    * @param jet written: [z, zx, zy, zxx, zxy, zyy]. Length 6. Undefined when false is returned.
    * @returns   false when the surface has no finite value there
    */
-  evaluate(x: number, y: number, jet: Float64Array): boolean;
+  evaluate(at: Float64Array, jet: Float64Array): boolean;
+
+  /** Writes [lower, upper] bounds of z in a box, m; lower > upper when nothing of the surface is there. */
+  boundHeight(box: Float64Array, offset: number, out: Float64Array): void;
+
+  /** Writes [lower, upper] bounds of both eigenvalues of [zxx zxy; zxy zyy] in a box, 1/m; may be infinite. */
+  boundHessian(box: Float64Array, offset: number, out: Float64Array): void;
 
   /**
-   * Bounds of z over the part of the surface inside the box [x0, x1] × [y0, y1] and inside the map.
-   *
-   * @param out written: [lower, upper], m; lower > upper when the box holds nothing of the surface. Length 2.
+   * Writes to out[0] where to cut a box in two: at a seam where possible, else in the middle, m.
+   * @param axis 0 cuts the range of x, 1 that of y
    */
-  boundHeight(x0: number, x1: number, y0: number, y1: number, out: Float64Array): void;
+  divide(box: Float64Array, offset: number, axis: 0 | 1, out: Float64Array): void;
 
-  /**
-   * Bounds of both eigenvalues of the matrix [zxx zxy; zxy zyy] over the same part of the surface.
-   *
-   * @param out written: [lower, upper], 1/m; may be infinite. Length 2.
-   */
-  boundHessian(x0: number, x1: number, y0: number, y1: number, out: Float64Array): void;
-
-  /** Where to divide the interval [low, high] of x in two: at a seam where possible, else in the middle. */
-  divideX(low: number, high: number): number;
-  /** The same for y. */
-  divideY(low: number, high: number): number;
-
-  /** Index of the smooth piece that holds (x, y); beyond the map the piece that is continued there. */
-  pieceAt(x: number, y: number): number;
+  /** Index of the smooth piece that holds [x, y, ...]; beyond the map the piece that is continued there. */
+  pieceAt(at: Float64Array): number;
   /** Whether the heights of a piece were measured, not filled. */
   hasData(piece: number): boolean;
-  /** As in `DistanceQuery`. */
-  seamDistance(piece: number, x: number, y: number): number;
-  /** As in `DistanceQuery`. */
-  mapDistance(x: number, y: number): number;
+  /**
+   * Writes the two border measures of a point: [mapDistance, seamDistance from `piece`], as in `DistanceQuery`.
+   * @param piece −1: no border, Infinity
+   * @param out   length 2
+   */
+  measureBorders(piece: number, at: Float64Array, out: Float64Array): void;
 
   /** Bounds of the map, m; ±Infinity where there is none. */
   readonly west: number;
