@@ -1,4 +1,5 @@
 import { defineConfig } from "tsdown";
+import { bundledLicences } from "./bundled-licences.ts";
 
 // One bundle with everything inside: the command needs no node_modules. Each dynamic import becomes a chunk of its
 // own that is read only when its command runs.
@@ -13,4 +14,5 @@ export default defineConfig({
   hash: false,
   clean: true,
   logLevel: "warn",
+  plugins: [bundledLicences()],
 });
