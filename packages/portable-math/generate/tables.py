@@ -155,6 +155,12 @@ def arctangent():
     write("arctangent.ts", body)
 
 
+def arcsine():
+    g = lambda v: (mp.asin(mp.sqrt(v)) / mp.sqrt(v) - 1) / v
+    write("arcsine.ts", polynomial("ASIN", 3, 2, g, 0, mpf("0.2501"), 13,
+        "asin s = s + s³·(ASIN_3 + ASIN_5 s² + …), |s| ≤ 1/2", lambda v: v).lstrip("\n"))
+
+
 def cube_root():
     g = lambda m: mp.cbrt(m)
     body = polynomial("CBRT", 0, 1, g, 1, 8, 6, "∛m, 1 ≤ m ≤ 8: the first guess CBRT_0 + CBRT_1 m + …", lambda m: 1 / mp.cbrt(m)).lstrip("\n")
@@ -196,6 +202,7 @@ trigonometric()
 exponential()
 logarithm()
 arctangent()
+arcsine()
 cube_root()
 error_function()
 mp.prec = 1500

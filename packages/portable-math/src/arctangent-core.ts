@@ -28,39 +28,30 @@ const SCALE_UP = 3.273390607896142e150;
 const SCALE_DOWN = 3.054936363499605e-151;
 
 /**
- * Angle of the point (x + xLow, y + yLow) of the upper half plane from the positive x axis, in [0, π].
+ * Angle of the point (x, y) of the upper half plane from the positive x axis, in [0, π].
  *
  * With a/b ≤ 1 the smaller over the larger of y and |x|, and g = i/32 near a/b (0 up to 9/64):
  *   atan(a/b) = atan g + atan t,   t = (a − g b)/(b + g a)
  * and the octant: angle = base ± atan(a/b), base 0, π/2 or π.
  *
- * @param y, yLow   y ≥ 0, finite, |yLow| ≤ half a last place.
- * @param x, xLow   x finite, not both 0. Below a/b = 2^-40 the low parts are not used.
- * @returns         angle, rad. No allocation.
+ * @param y   ≥ 0, finite.
+ * @param x   finite; not both 0.
+ * @returns   angle, rad. No allocation.
  */
-export function angleOfPoint(y: number, yLow: number, x: number, xLow: number): number {
+export function angleOfPoint(y: number, x: number): number {
   const isLeft = x < 0;
-  const width = isLeft ? -x : x;
-  const widthLow = isLeft ? -xLow : xLow;
+  const width = Math.abs(x);
   const isSteep = y > width;
   const base = isSteep ? HALF_PI_HIGH : isLeft ? PI_HIGH : 0;
   const baseLow = isSteep ? HALF_PI_LOW : isLeft ? PI_LOW : 0;
   const sign = isSteep === isLeft ? 1 : -1;
   return isSteep
-    ? angleInOctant(width, widthLow, y, yLow, base, baseLow, sign)
-    : angleInOctant(y, yLow, width, widthLow, base, baseLow, sign);
+    ? angleInOctant(width, y, base, baseLow, sign)
+    : angleInOctant(y, width, base, baseLow, sign);
 }
 
-/** base + baseLow + sign·atan((a + aLow)/(b + bLow)), 0 ≤ a ≤ b. */
-function angleInOctant(
-  a: number,
-  aLow: number,
-  b: number,
-  bLow: number,
-  base: number,
-  baseLow: number,
-  sign: number,
-): number {
+/** base + baseLow + sign·atan(a/b), 0 ≤ a ≤ b. */
+function angleInOctant(a: number, b: number, base: number, baseLow: number, sign: number): number {
   const q = a / b;
   if (q < SMALL_QUOTIENT) return base === 0 ? q : base + (baseLow + sign * q);
   const scale = b > LARGEST ? SCALE_DOWN : b < SMALLEST ? SCALE_UP : 1;
@@ -68,7 +59,7 @@ function angleInOctant(
   const divisor = b * scale;
   if (q < DIRECT_QUOTIENT) {
     const p = q * divisor;
-    const remainder = dividend - p - productError(q, divisor, p) + (aLow - q * bLow) * scale;
+    const remainder = dividend - p - productError(q, divisor, p);
     const z = q * q;
     const tail =
       q *
@@ -84,7 +75,7 @@ function angleInOctant(
   const i = Math.floor(q * 32 + 0.5);
   const g = i / 32;
   const p = g * divisor;
-  const numerator = dividend - p - productError(g, divisor, p) + (aLow - g * bLow) * scale;
+  const numerator = dividend - p - productError(g, divisor, p);
   const t = numerator / (divisor + g * dividend);
   const z = t * t;
   const tail = t * z * (ATAN_SHORT_3 + z * (ATAN_SHORT_5 + z * (ATAN_SHORT_7 + z * ATAN_SHORT_9)));

@@ -55,16 +55,16 @@ export function binaryExponent(x: number): number {
   return k - Math.clz32(m);
 }
 
-/** Below this exponent the rounded result may be subnormal: |high| is at least 2^-40 everywhere. */
+/** At or below this exponent the result may be subnormal, high being at least 2^-40. */
 const SAFE_EXPONENT = -960;
 
 /**
  * (high + low)·2^m rounded once, also to a subnormal result; overflows to infinity, underflows to 0.
  *
- * A subnormal result is rounded by adding C = 1.5·2^52·u, u = 2^(-1074 - m): the sum's last place is u.
+ * A subnormal result is rounded by adding C = 2^52·u, u = 2^(−1074 − m): the sum's last place is u.
  *
- * @param high  2^-40 < |high| < 2^40.
- * @param low   |low| at most a few last places of high times 2^30.
+ * @param high  2^-40 < high < 2^40.
+ * @param low   |low| < 2^-4 high.
  * @param m     integer exponent.
  * @returns     the scaled sum. No allocation.
  */
@@ -79,8 +79,8 @@ export function scaledSum(high: number, low: number, m: number): number {
   if (m < SMALLEST_EXPONENT - 64) return sum * 0;
   const first = Math.max(SMALLEST_EXPONENT, m);
   const rounded = sum * powerOfTwo(first) * powerOfTwo(m - first);
-  if (Math.abs(rounded) > powerOfTwo(-1021)) return rounded;
-  const C = 1.5 * powerOfTwo(52 + SMALLEST_EXPONENT - m);
+  if (Math.abs(rounded) > powerOfTwo(-1022)) return rounded;
+  const C = powerOfTwo(52 + SMALLEST_EXPONENT - m);
   const s = C + high;
   const places = (s + (sumError(C, high, s) + low) - C) * powerOfTwo(m - SMALLEST_EXPONENT);
   return places * powerOfTwo(SMALLEST_EXPONENT);

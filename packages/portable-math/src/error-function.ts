@@ -81,12 +81,12 @@ function withTail(x: number, then: FromTail): number {
  * Error function erf x = 2/√π ∫₀ˣ exp(−t²) dt. erf(±0) = ±0, erf(±∞) = ±1.
  *
  * @param x   any double.
- * @returns   erf x; error below 0.75 ulp. No allocation.
+ * @returns   erf x; error below 0.8 ulp. No allocation.
  */
 export function erf(x: number): number {
   const size = Math.abs(x);
   if (size < TAIL_FROM) {
-    if (size < 1e-280) return scaledErf(x);
+    if (size < 1e-280) return x < 0 ? -scaledErf(-x) : scaledErf(x);
     const product = x * TWO_OVER_SQRT_PI_HIGH;
     return product + erfLow(x, product);
   }
@@ -95,14 +95,14 @@ export function erf(x: number): number {
   return x < 0 ? -value : value;
 }
 
-/** 2x/√π for tiny x, scaled so that the error of the product does not underflow. */
+/** 2x/√π for tiny x ≥ 0, scaled so that the error of the product does not underflow. */
 function scaledErf(x: number): number {
   if (x === 0) return x;
   const large = x * powerOfTwo(400);
+  const exponent = binaryExponent(large);
+  const unit = powerOfTwo(-exponent);
   const product = large * TWO_OVER_SQRT_PI_HIGH;
   const low = productError(large, TWO_OVER_SQRT_PI_HIGH, product) + large * TWO_OVER_SQRT_PI_LOW;
-  const exponent = binaryExponent(Math.abs(product));
-  const unit = powerOfTwo(-exponent);
   return scaledSum(product * unit, low * unit, exponent - 400);
 }
 
@@ -111,7 +111,7 @@ function scaledErf(x: number): number {
  * erfc(−∞) = 2.
  *
  * @param x   any double.
- * @returns   erfc x; error below 0.75 ulp, subnormal results included. No allocation.
+ * @returns   erfc x; error below 0.8 ulp, subnormal results included. No allocation.
  */
 export function erfc(x: number): number {
   if (Number.isNaN(x)) return NaN;

@@ -29,7 +29,7 @@ export function exp(x: number): number {
  * |x| < 1/8: a polynomial; else the high and low part of eˣ less 1.
  *
  * @param x   any double.
- * @returns   eˣ − 1; error below 0.6 ulp. No allocation.
+ * @returns   eˣ − 1; error below 0.65 ulp. No allocation.
  */
 export function expm1(x: number): number {
   const size = Math.abs(x);

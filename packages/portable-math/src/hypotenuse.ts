@@ -1,10 +1,14 @@
+import { scaledSum } from "./binary-scale.ts";
 import { productError, sumError } from "./double-double.ts";
 
-/** 2^±600: squares of numbers scaled so neither overflow nor underflow. */
-const SCALE_UP = 4.149515568880993e180;
+/** 2^±600 and 2^1023: squares of numbers scaled so neither overflow nor underflow. */
 const SCALE_DOWN = 2.409919865102884e-181;
+const SCALE_UP = 4.149515568880993e180;
+const SCALE_UP_MOST = 8.98846567431158e307;
 const LARGEST = 1e150;
 const SMALLEST = 1e-130;
+/** Below it the result may be subnormal. */
+const SUBNORMAL = 1e-300;
 
 /**
  * √(x² + y² + z²) without overflow or underflow on the way; ∞ if any argument is infinite, also beside NaN.
@@ -21,12 +25,14 @@ export function hypot(x: number, y: number, z = 0): number {
   const c = Math.abs(z);
   if (a === Infinity || b === Infinity || c === Infinity) return Infinity;
   const largest = Math.max(a, b, c);
-  if (largest > LARGEST) return lengthOf(a * SCALE_DOWN, b * SCALE_DOWN, c * SCALE_DOWN) * SCALE_UP;
-  if (largest < SMALLEST) return lengthOf(a * SCALE_UP, b * SCALE_UP, c * SCALE_UP) * SCALE_DOWN;
-  return lengthOf(a, b, c);
+  if (largest > LARGEST) return lengthOf(a * SCALE_DOWN, b * SCALE_DOWN, c * SCALE_DOWN, 600);
+  if (largest < SUBNORMAL) return lengthOf(a * SCALE_UP_MOST, b * SCALE_UP_MOST, c * SCALE_UP_MOST, -1023);
+  if (largest < SMALLEST) return lengthOf(a * SCALE_UP, b * SCALE_UP, c * SCALE_UP, -600);
+  return lengthOf(a, b, c, 0);
 }
 
-function lengthOf(a: number, b: number, c: number): number {
+/** √(a² + b² + c²)·2^m with one rounding. */
+function lengthOf(a: number, b: number, c: number, m: number): number {
   const aa = a * a;
   const bb = b * b;
   const cc = c * c;
@@ -37,7 +43,8 @@ function lengthOf(a: number, b: number, c: number): number {
     sumError(ab, cc, s) +
     (productError(a, a, aa) + productError(b, b, bb) + productError(c, c, cc));
   const root = Math.sqrt(s);
-  if (!(root > 0)) return root;
+  if (root === 0) return 0;
   const square = root * root;
-  return root + (s - square - productError(root, root, square) + low) / (2 * root);
+  const correction = (s - square - productError(root, root, square) + low) / (2 * root);
+  return m === 0 ? root + correction : scaledSum(root, correction, m);
 }

@@ -1,9 +1,10 @@
+export { acos, asin } from "./arcsine.ts";
+export { atan, atan2 } from "./arctangent.ts";
 export { cbrt } from "./cube-root.ts";
 export { erf, erfc } from "./error-function.ts";
 export { exp, expm1 } from "./exponential.ts";
 export { cosh, sinh, tanh } from "./hyperbolic.ts";
 export { hypot } from "./hypotenuse.ts";
-export { acos, asin, atan, atan2 } from "./inverse-trigonometric.ts";
 export { log, log1p, log2, log10 } from "./logarithm.ts";
 export { pow } from "./power.ts";
 export { cos, sin } from "./sine-cosine.ts";

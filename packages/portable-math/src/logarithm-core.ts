@@ -1,5 +1,6 @@
 import { binaryExponent, powerOfTwo } from "./binary-scale.ts";
-import { productError, sumError } from "./double-double.ts";
+import { productError, squareError, sumError } from "./double-double.ts";
+import { expOfSum } from "./exponential-core.ts";
 import {
   LN2_HIGH,
   LN2_LOW,
@@ -15,14 +16,9 @@ import {
   LOG_INTERVALS,
 } from "./tables/logarithm.ts";
 
-/** What to do with the value high + low, |low| ≤ 2^-50 |high|. */
-export type FromSum = (high: number, low: number) => number;
-
-/** The nearest double. */
-export const nearest: FromSum = (high, low) => high + low;
-
 /**
- * Hands (factor + factorLow)·ln(x + xLow) on as high + low, to 2^-66 of the value.
+ * (factor + factorLow)·ln(x + xLow), or e to that power: the product is kept as high + low, to 2^-66 of its
+ * value, and rounded once at the end.
  *
  * x + xLow = 2^k·m, m in [1, 2); c ≈ 1/m on a coarse grid from a table, so that r = m·c − 1 is exact as
  * high + low, |r| < 1/127:
@@ -33,14 +29,14 @@ export const nearest: FromSum = (high, low) => high + low;
  * @param x       finite, > 0, subnormal numbers included.
  * @param xLow    |xLow| ≤ half a last place of x.
  * @param factor  |factor| < 2^900.
- * @param then    receives high and low. No allocation.
+ * @param isExponent  true: e to the power of the product. No allocation.
  */
-export function withLogarithm(
+export function logarithmProduct(
   x: number,
   xLow: number,
   factor: number,
   factorLow: number,
-  then: FromSum,
+  isExponent: boolean,
 ): number {
   const exponent = binaryExponent(x);
   const m = scaleDown(x, exponent);
@@ -55,10 +51,7 @@ export function withLogarithm(
   const rLow = sumError(t, u, r) + (xLow === 0 ? 0 : scaleDown(xLow, exponent) * c);
 
   const square = r * r;
-  const cubic =
-    r *
-    square *
-    (LOG_3 + r * (LOG_4 + r * (LOG_5 + r * (LOG_6 + r * (LOG_7 + r * (LOG_8 + r * (LOG_9 + r * LOG_10)))))));
+  const cubic = r * square * logarithmTail(r);
 
   const a = k * LN2_HIGH + (LOG_INTERVALS[3 * i + 1] as number); // exact
   const b = a + r;
@@ -70,14 +63,21 @@ export function withLogarithm(
     (k * LN2_LOW +
       (LOG_INTERVALS[3 * i + 2] as number) +
       (rLow - r * rLow) -
-      0.5 * productError(r, r, square) +
+      0.5 * squareError(r, square) +
       cubic);
   const high = s + low;
   const rest = s - high + low;
 
-  if (factor === 1) return then(high, rest);
   const product = high * factor;
-  return then(product, productError(high, factor, product) + (high * factorLow + rest * factor));
+  const productLow = productError(high, factor, product) + (high * factorLow + rest * factor);
+  return isExponent ? expOfSum(product, productLow) : product + productLow;
+}
+
+/** (ln(1 + r) − r + r²/2)/r³ for |r| ≤ 1/127. No allocation. */
+export function logarithmTail(r: number): number {
+  return (
+    LOG_3 + r * (LOG_4 + r * (LOG_5 + r * (LOG_6 + r * (LOG_7 + r * (LOG_8 + r * (LOG_9 + r * LOG_10))))))
+  );
 }
 
 /** x·2^(−exponent), exact also where 2^(−exponent) is too large for a double. */

@@ -1,6 +1,6 @@
 import type { FromReducedAngle } from "./angle-reduction.ts";
 import { withReducedAngle } from "./angle-reduction.ts";
-import { productError } from "./double-double.ts";
+import { productError, squareError } from "./double-double.ts";
 import {
   COS_4,
   COS_6,
@@ -29,11 +29,11 @@ function quotient(a: number, aLow: number, b: number, bLow: number): number {
 /** Odd n: −cot(high + low), even n: tan(high + low), as a quotient of sine and cosine with low parts. */
 const tangentFromReduced: FromReducedAngle = (n, high, low) => {
   const z = high * high;
-  const zLow = productError(high, high, z);
+  const zLow = squareError(high, z);
   const sineTail =
     high * z * (SIN_3 + z * (SIN_5 + z * (SIN_7 + z * (SIN_9 + z * (SIN_11 + z * (SIN_13 + z * SIN_15))))));
   const s = high + sineTail;
-  const sLow = high - s + sineTail + low * (1 - 0.5 * z);
+  const sLow = high - s + sineTail + (low * (1 - 0.5 * z) + high * zLow * SIN_3);
   const cosineTail = z * z * (COS_4 + z * (COS_6 + z * (COS_8 + z * (COS_10 + z * (COS_12 + z * COS_14)))));
   const halfSquare = 0.5 * z;
   const main = 1 - halfSquare;
