@@ -1,3 +1,5 @@
+import type { Triple } from "@talus/kinematics";
+
 /** Shape of a body, as plain data. */
 export type Shape = { readonly kind: "sphere" /** m, > 0 */; readonly radius: number };
 
@@ -10,5 +12,5 @@ export interface RigidBody {
   /** kg, > 0. */
   readonly mass: number;
   /** Principal moments of inertia about the mass centre, [I_xx, I_yy, I_zz] in B, kg m². */
-  readonly inertia_B: readonly [number, number, number];
+  readonly inertia_B: Triple;
 }

@@ -80,10 +80,10 @@ function checkInput(v: Float64Array, D: Float64Array, context: ContactContext): 
     if (i % 4 !== 0) offDiagonal = Math.max(offDiagonal, Math.abs(D[i]));
   }
   if (!(D[0] > 0 && D[4] > 0 && D[8] > 0)) return "invalid-context";
+  if (v[2] >= 0) return "separating";
   const largest = Math.max(D[0], D[4], D[8]);
   const deviation = Math.max(offDiagonal, Math.abs(D[0] - D[4]));
-  if (deviation > delassusRounding * largest) return "not-supported";
-  return v[2] < 0 ? "impact" : "separating";
+  return deviation > delassusRounding * largest ? "not-supported" : "impact";
 }
 
 function isFiniteResult(out: ImpactResult): boolean {

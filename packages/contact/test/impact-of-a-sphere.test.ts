@@ -135,6 +135,11 @@ describe("what an impact law does not answer", () => {
     expect(law.impulse(v, new Float64Array(D), context, createImpactResult())).toBe("not-supported");
   });
 
+  it("is nothing for a separating contact, whatever the Delassus matrix", () => {
+    const D = new Float64Array([3.5, 0, 0.1, 0, 3, 0, 0.1, 0, 1]);
+    expect(law.impulse(new Float64Array([1, 2, 3]), D, context, createImpactResult())).toBe("separating");
+  });
+
   it.each([
     { restitution: 1.2 },
     { restitution: -0.1 },
