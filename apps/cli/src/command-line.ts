@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { bugMessage } from "./bug-message.ts";
 import { exitCode } from "./exit-code.ts";
 import type { Reply, RunRequest } from "./run-request.ts";
 
@@ -25,8 +26,9 @@ export async function runCommandLine(args: readonly string[], host: Host): Promi
     await createProgram(host, say).parseAsync([...args], { from: "user" });
     return code;
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0 ? exitCode.done : exitCode.badInput;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.done : exitCode.badInput;
+    host.stderr(bugMessage(error));
+    return exitCode.bug;
   }
 }
 

@@ -1,7 +1,7 @@
 import { ScenarioError } from "@talus/io";
-import { ModelError } from "@talus/simulation";
 import { TerrainFileError } from "@talus/terrain";
 import { BadInput } from "./bad-input.ts";
+import { bugMessage } from "./bug-message.ts";
 import { exitCode } from "./exit-code.ts";
 
 /** What a command prints and tells the shell when it could not do its work. */
@@ -13,15 +13,9 @@ export interface Failure {
 
 /** Tells wrong input, whose message is one line, from a mistake of ours, which shows where it happened. */
 export function failureOf(error: unknown): Failure {
-  const isBadInput = [BadInput, ScenarioError, TerrainFileError, ModelError].some(
-    (kind) => error instanceof kind,
-  );
+  const isBadInput = [BadInput, ScenarioError, TerrainFileError].some((kind) => error instanceof kind);
   if (isBadInput && error instanceof Error) {
     return { exitCode: exitCode.badInput, message: `talus: ${error.message}\n` };
   }
-  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return {
-    exitCode: exitCode.bug,
-    message: `talus: this is a mistake in Talus, not in your input; please report it with the scenario file and these lines:\n${trace}\n`,
-  };
+  return { exitCode: exitCode.bug, message: bugMessage(error) };
 }

@@ -8,16 +8,16 @@ import {
   shiftToOrigin,
   terrainFiles,
 } from "@talus/io";
-import { builtInLaws, createModel, type Model, type Scenario } from "@talus/simulation";
-import { createTerrain, type Terrain, type TerrainData } from "@talus/terrain";
-import { BadInput } from "./bad-input.ts";
+import { builtInLaws, createModel, type Scenario, type SphereModel } from "@talus/simulation";
+import { createTerrain } from "@talus/terrain";
+import { namingFile } from "./bad-input.ts";
 import { decodeText, readInputFile } from "./input-file.ts";
 
 /** A scenario file with all it refers to, ready to run. */
 export interface LoadedScenario {
   /** As the file says it, with defaults: map coordinates, paths relative to the file. */
   readonly scenario: Scenario;
-  readonly model: Model;
+  readonly model: SphereModel;
   readonly origin: MapOrigin;
   /** The scenario and the files it read, with paths relative to `directory`. */
   relativeTo(directory: string): { readonly scenario: Scenario; readonly inputs: readonly InputFile[] };
@@ -26,7 +26,7 @@ export interface LoadedScenario {
 /**
  * Reads a scenario file and everything it refers to, and makes the model.
  *
- * @throws BadInput, ScenarioError, TerrainFileError or ModelError, each of one line
+ * @throws BadInput, ScenarioError or TerrainFileError, each of one line
  */
 export function loadScenario(file: string): LoadedScenario {
   const scenario = parseScenario(decodeText(readInputFile(file), file), file, { names: builtInLaws });
@@ -38,10 +38,10 @@ export function loadScenario(file: string): LoadedScenario {
     }),
   );
   const { data, origin } = resolveTerrain(surface, files, pathOf);
-  const terrain = makeTerrain(data, file);
+  const terrain = namingFile(`${file}: terrain.surface: `, () => createTerrain(data));
   return {
     scenario,
-    model: makeModel(shiftToOrigin(scenario, origin), terrain, file),
+    model: namingFile(`${file}: `, () => createModel(shiftToOrigin(scenario, origin), terrain)),
     origin,
     relativeTo(directory) {
       const move = (name: string): string => (isAbsolute(name) ? name : moved(pathOf(name), directory));
@@ -62,23 +62,4 @@ function withFiles(scenario: Scenario, move: (name: string) => string): Scenario
   const { surface, material } = scenario.terrain;
   if (surface.kind !== "grid") return scenario;
   return { ...scenario, terrain: { surface: { ...surface, file: move(surface.file) }, material } };
-}
-
-/** Formulas and grids are checked where they are made: what is wrong there is wrong in the file. */
-function makeTerrain(data: TerrainData, file: string): Terrain {
-  return explained(() => createTerrain(data), `${file}: terrain.surface: `);
-}
-
-function makeModel(scenario: Scenario, terrain: Terrain, file: string): Model {
-  return explained(() => createModel(scenario, terrain), `${file}: `);
-}
-
-/** Wrong input found after reading is a RangeError that does not know the file. */
-function explained<T>(make: () => T, context: string): T {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof RangeError) throw new BadInput(context + error.message);
-    throw error;
-  }
 }

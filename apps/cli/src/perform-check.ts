@@ -1,13 +1,16 @@
 import { scenarioJson, scenarioYaml } from "@talus/io";
+import { simulate } from "@talus/simulation";
+import { namingFile } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { failureOf } from "./failure-report.ts";
 import { loadScenario } from "./load-scenario.ts";
 import type { Reply } from "./run-request.ts";
 
-/** Reads a scenario and its files, makes the model, and shows the scenario with its defaults. */
+/** Reads a scenario and its files, makes the model, tries its start, and shows the scenario with its defaults. */
 export function performCheck(file: string, json: boolean): Reply {
   try {
-    const { scenario } = loadScenario(file);
+    const { scenario, model } = loadScenario(file);
+    namingFile(`${file}: `, () => simulate(model, { signal: { aborted: true } })); // the start, and no step
     const shown = json ? scenarioJson(scenario) : scenarioYaml(scenario);
     return { exitCode: exitCode.done, stdout: shown, stderr: "" };
   } catch (error) {

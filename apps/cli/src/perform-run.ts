@@ -8,7 +8,8 @@ import {
   trajectoryHeader,
   trajectoryRow,
 } from "@talus/io";
-import { type RunResult, simulate } from "@talus/simulation";
+import { type RunResult, type Sample, simulate } from "@talus/simulation";
+import { namingFile } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { failureOf } from "./failure-report.ts";
 import { type LoadedScenario, loadScenario } from "./load-scenario.ts";
@@ -58,15 +59,22 @@ function simulated(
   const trajectory = output?.open("trajectory.csv");
   trajectory?.write(trajectoryHeader);
   const start = clock();
-  const result = simulate(loaded.model, {
-    signal,
-    verboseEvents: request.verboseEvents,
-    observer: {
-      onState: hash.update,
-      onSample: (sample) => trajectory?.write(trajectoryRow(sample, loaded.origin)),
-    },
+  const observer = {
+    onState: hash.update,
+    ...(trajectory && {
+      onSample: (sample: Sample) => trajectory.write(trajectoryRow(sample, loaded.origin)),
+    }),
+  };
+  const result = namingFile(`${request.file}: `, () => {
+    return simulate(loaded.model, { signal, verboseEvents: request.verboseEvents, observer });
   });
-  return { loaded, result, hash: hash.hex(), wallSeconds: clock() - start };
+  return { loaded, result: named(result), hash: hash.hex(), wallSeconds: clock() - start };
+}
+
+/** To the user a stop by the signal is an interruption. */
+function named(result: RunResult): RunResult {
+  if (result.status.kind !== "aborted") return result;
+  return { ...result, status: { kind: "interrupted", message: "stopped by the user" } };
 }
 
 function writeResults(run: Run, request: RunRequest, directory: string, output: OutputDirectory): void {

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { expect, it, vi } from "vitest";
+import * as exported from "../src/index.ts";
+import { runResult } from "./result-records.ts";
+
+function fileBeside(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), "utf8");
+}
+
+it("the example of the README prints what it says", () => {
+  const example = /```ts\n([\s\S]*?)```/.exec(fileBeside("../README.md"))?.[1] ?? "";
+  const promised = [...example.matchAll(/console\.log\(.*\/\/ (.*)$/gm)].map(([, text]) => text);
+  const script = example.replace(/^import (\{[^}]*\}) from "[^"]*";$/m, "const $1 = exported;");
+  const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  new Function("exported", script)(exported);
+  const printed = log.mock.calls.map((words) => words.join(" "));
+  log.mockRestore();
+  expect(promised).toHaveLength(5);
+  expect(printed).toEqual(promised);
+});
+
+it("docs/scenario.md names every key of a filled scenario, and its first example is valid", () => {
+  const page = fileBeside("../../../docs/scenario.md");
+  const example = /```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? "";
+  const scenario = exported.parseScenario(example, "scenario.md");
+  const keys = keysOf(scenario);
+  expect(keys).toContain("staticFriction");
+  for (const key of keys) expect(page, key).toContain(`\`${key}\``);
+});
+
+it("docs/results.md names every column of the CSV files and every key of summary.json", () => {
+  const page = fileBeside("../../../docs/results.md");
+  for (const header of [exported.eventsHeader, exported.trajectoryHeader]) {
+    for (const column of header.trim().split(",")) expect(page, column).toContain(`\`${column}\``);
+  }
+  const context = { title: "", origin: { x: 0, y: 0 }, wallSeconds: 0 };
+  const { phaseCounts: _, eventCounts: __, ...summary } = exported.summaryRecord(runResult, context);
+  for (const key of ["phaseCounts", "eventCounts", ...keysOf(summary)])
+    expect(page, key).toContain(`\`${key}\``);
+});
+
+function keysOf(value: unknown): string[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) => [key, ...keysOf(member)]);
+}
