@@ -26,6 +26,6 @@ export function toMap(point: ArrayLike<number>, origin: MapOrigin): [number, num
 }
 
 /** One coordinate of a run on the map; without a shift it keeps its bits, minus zero included. */
-export function toMapCoordinate(local: number, origin: number): number {
+function toMapCoordinate(local: number, origin: number): number {
   return origin === 0 ? local : local + origin;
 }

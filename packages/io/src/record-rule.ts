@@ -125,8 +125,3 @@ export function unknownKey(field: Field, name: string, names: readonly string[])
   const hint = nearest === undefined ? "" : `; nearest: ${nearest}`;
   failAt(field, `unknown key${hint}; allowed: ${names.length === 0 ? "none" : names.join(", ")}`);
 }
-
-/** Fails for a key that is there although it does not go with another one. */
-export function failUnwanted(field: Field, name: string, why: string): void {
-  if (isMapping(field.value) && Object.hasOwn(field.value, name)) failAt(childField(field, name), why);
-}

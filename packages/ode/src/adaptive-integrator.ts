@@ -24,7 +24,7 @@ export function createIntegrator(problem: IntegratorProblem, options: Integrator
 /** A step this much longer than wanted is taken if it lands on the stopping time; dimensionless. */
 const stretchToStop = 1.01;
 /** A step shorter than this times |t| cannot be told from round-off of t; dimensionless. */
-const smallestRelativeStep = 16 * 2 ** -52;
+const smallestRelativeStep = 16 * Number.EPSILON;
 /** Factor for a step whose result was not finite, where the error estimate says nothing. */
 const shrinkNotFinite = 0.1;
 

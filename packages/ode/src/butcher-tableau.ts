@@ -27,7 +27,7 @@ export interface ButcherTableau {
 }
 
 /** Each printed rational is off by at most ε/2 of itself; sums of s terms of size m stay within s m ε. */
-const roundOff = 2 ** -50;
+const roundOff = 4 * Number.EPSILON;
 
 /**
  * Checks a tableau: shapes, row sums Σ_j a_ij = c_i, Σ b_i = 1, Σ (b − b̂)_i = 0, b_i(1) = b_i, Σ b_i(θ) = θ.

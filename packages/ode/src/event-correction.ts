@@ -4,7 +4,7 @@ import type { Integrator, StepStatus } from "./integrator.ts";
 /** Steps taken again for one event; two or three are usual, a g that jumps may take as many as bisection. */
 const largestCorrectionCount = 64;
 /** Distance over which the slope of g is taken, relative to the step: far above its round-off, near the event. */
-const slopeDistance = 2 ** -10;
+const slopeDistance = 1 / 1024;
 
 /** What `stepToCrossing` needs of the event stepper. */
 export interface CrossingContext {

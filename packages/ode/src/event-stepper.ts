@@ -74,11 +74,11 @@ export function createEventStepper(
     throw new RangeError(`${where}: interiorSamples must be in [1, 4095], got ${interiorSamples}`);
   }
   let firstLevel = 0;
-  while (4 * 2 ** firstLevel - 1 < interiorSamples) firstLevel += 1;
+  for (let samples = 3; samples < interiorSamples; samples = 2 * samples + 1) firstLevel += 1;
   return new LocatingEventStepper(integrator, events, rootTolerance, firstLevel);
 }
 
-const epsilon = 2 ** -52;
+const epsilon = Number.EPSILON;
 
 class LocatingEventStepper implements EventStepper, CrossingContext {
   firedCount = 0;

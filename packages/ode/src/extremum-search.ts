@@ -1,7 +1,7 @@
 /** 2 − golden ratio. */
 const golden = 0.3819660112501051;
 /** A minimum of a smooth function is known to about √ε of its place: its value is then right to ε. */
-const relativePlace = 2 ** -27;
+const relativePlace = 1 / 134217728; // 2⁻²⁷
 
 /**
  * Place of a minimum of φ in [left, right], or the first place found where φ < `stopBelow`.

@@ -93,7 +93,7 @@ export function intervalShape(
 }
 
 /** Round-off of (1) and (2): sums of terms up to ten times the largest sample. */
-const roundOffOfCoefficients = 32 * 2 ** -52;
+const roundOffOfCoefficients = 32 * Number.EPSILON;
 
 /** True when the five samples vary by less than a quarter of their distance from zero: no closer look is needed. */
 export function isFarFromZero(values: Float64Array, offset: number, stride: number): boolean {

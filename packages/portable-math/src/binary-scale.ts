@@ -26,31 +26,42 @@ export function powerOfTwo(k: number): number {
   return POWERS_OF_TWO[k - SMALLEST_EXPONENT] as number;
 }
 
+const TWO_TO_32 = 4294967296;
+
 /** floor(log2 x) of a finite x > 0, subnormal numbers included. By comparisons and clz32 only. No allocation. */
 export function binaryExponent(x: number): number {
+  if (x >= 1) return x < TWO_TO_32 ? 31 - Math.clz32(x) : exponentOfLarge(x);
+  const m = x * TWO_TO_32;
+  return m >= 1 ? -1 - Math.clz32(m) : exponentOfSmall(x);
+}
+
+/** For x ≥ 2^32: halves the range of exponents until 32 bits are left. */
+function exponentOfLarge(x: number): number {
   let m = x;
   let k = 31;
-  if (m >= 4294967296) {
-    for (let step = 512; step >= 32; step /= 2) {
-      const scale = powerOfTwo(step);
-      if (m >= scale) {
-        m /= scale;
-        k += step;
-      }
+  for (let step = 512; step >= 32; step /= 2) {
+    const scale = powerOfTwo(step);
+    if (m >= scale) {
+      m /= scale;
+      k += step;
     }
-  } else if (m < 1) {
-    m *= 4294967296;
+  }
+  return k - Math.clz32(m);
+}
+
+/** For 0 < x < 2^-32. */
+function exponentOfSmall(x: number): number {
+  let m = x;
+  let k = 31;
+  for (let step = 512; step >= 32; step /= 2) {
+    if (m < powerOfTwo(32 - step)) {
+      m *= powerOfTwo(step);
+      k -= step;
+    }
+  }
+  while (m < 1) {
+    m *= TWO_TO_32;
     k -= 32;
-    for (let step = 512; step >= 32 && m < 1; step /= 2) {
-      if (m * powerOfTwo(step - 32) < 1) {
-        m *= powerOfTwo(step);
-        k -= step;
-      }
-    }
-    while (m < 1) {
-      m *= 4294967296;
-      k -= 32;
-    }
   }
   return k - Math.clz32(m);
 }

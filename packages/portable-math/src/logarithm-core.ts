@@ -65,6 +65,8 @@ export function logarithmProduct(
       (rLow - r * rLow) -
       0.5 * squareError(r, square) +
       cubic);
+  if (factor === 1 && !isExponent) return s + low;
+
   const high = s + low;
   const rest = s - high + low;
 

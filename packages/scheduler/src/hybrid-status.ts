@@ -10,7 +10,6 @@ export type HybridStatus =
   | { readonly kind: "chattering"; readonly t: number; readonly guards: readonly string[] }
   | { readonly kind: "guard-passed"; readonly t: number; readonly phase: string; readonly guard: string }
   | { readonly kind: "not-finite"; readonly t: number; readonly phase: string }
-  | { readonly kind: "projection-too-large"; readonly t: number; readonly phase: string; readonly drift: number }
   | { readonly kind: "integration-failed"; readonly t: number; readonly phase: string; readonly reason: string };
 
 /** The sentence a user reads, with what to try. */
@@ -31,8 +30,6 @@ export function describeHybridStatus(status: HybridStatus): string {
       return `guard "${status.guard}" of phase "${status.phase}" was already past its zero and moved further ${at}; the transition into this phase chose the wrong side`;
     case "not-finite":
       return `the state became infinite or not a number in phase "${status.phase}" ${at}`;
-    case "projection-too-large":
-      return `projection in phase "${status.phase}" moved a state by ${status.drift} times the tolerance ${at}; tighten the tolerances or check the constraint`;
     case "integration-failed":
       return `integration failed in phase "${status.phase}" ${at}: ${status.reason}`;
   }

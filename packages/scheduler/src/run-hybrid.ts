@@ -23,8 +23,6 @@ export interface HybridOptions<D, N> extends IntegrationOptions {
   readonly dense?: boolean;
   /** Keep the list of transitions. Default true; an observer hears of them either way. */
   readonly keepEvents?: boolean;
-  /** Largest move by projection in one step, in units of the tolerances, before the run stops. Default 100. */
-  readonly maxProjection?: number;
   readonly observer?: HybridObserver<D, N>;
   readonly signal?: { readonly aborted: boolean };
 }
@@ -125,16 +123,12 @@ function stayInPhase<D, N>(
 /** Steps until a guard fires, the end is reached or something fails. */
 function integratePhase<D, N>(run: Run<D, N>, runner: PhaseRunner<D, N>, discrete: D): Next<D> {
   const { integrator, events, phase } = runner;
-  const { tEnd, signal, maxProjection = 100 } = run.options;
+  const { tEnd, signal } = run.options;
   const view = stepView(runner, discrete);
   for (;;) {
     if (integrator.t >= tEnd) return stop({ kind: "reached-end", t: integrator.t }, integrator.y);
     if (signal?.aborted === true) return stop({ kind: "aborted", t: integrator.t }, integrator.y);
     const outcome = events.advance(tEnd);
-    const drift = integrator.statistics.projectionDrift;
-    if (drift > maxProjection) {
-      return stop({ kind: "projection-too-large", t: integrator.t, phase: phase.name, drift }, integrator.y);
-    }
     switch (outcome) {
       case "advanced":
       case "reached-stop":

@@ -1,5 +1,5 @@
 import type { BounceSeriesStart } from "@talus/contact";
-import { norm3, tangent3Into } from "@talus/kinematics";
+import { addScaled3Into, norm3, tangent3Into } from "@talus/kinematics";
 import { type BounceChain, chainEndInto, chainInto, createBounceChain } from "./bounce-chain.ts";
 import type { SphereAccumulation } from "./closed-form-phase.ts";
 import { evaluateContact } from "./contact-state.ts";
@@ -10,7 +10,7 @@ import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
 import { settleWithLoss } from "./touch-down.ts";
 
-const { v_WB, w_WB } = SphereState;
+const { p_WB, v_WB, w_WB } = SphereState;
 
 /**
  * The rest of an infinite sequence of bounces, taken in one go (design section 6, "Infinite bounces").
@@ -95,6 +95,7 @@ function accumulationOf(
 ): SphereAccumulation {
   const { model } = kit;
   const begin = Float64Array.from(y);
+  const n = Float64Array.from(kit.state.contact.normal);
   const yMinus = new Float64Array(SphereState.length);
   chainEndInto(chain, begin, yMinus);
   const yPlus = Float64Array.from(yMinus);
@@ -106,10 +107,22 @@ function accumulationOf(
   });
   return {
     tEnd: t + chain.time,
-    evaluate: (time, out) => chainInto(chain, begin, time - t, out),
+    evaluate(time, out) {
+      chainInto(chain, begin, time - t, out);
+      if (!model.query.flat) keepGap(kit, begin, n, out);
+    },
     yMinus,
     yPlus,
     end: follow(kit, course, yPlus, [note]),
     bound,
   };
+}
+
+/** Moves a state on the frozen plane to the same gap above the true ground, which bends away from the plane. */
+function keepGap(kit: SphereKit, begin: Float64Array, n: Float64Array, y: Float64Array): void {
+  let gap = 0;
+  for (let i = 0; i < 3; i += 1) gap += n[i] * (y[p_WB + i] - begin[p_WB + i]);
+  evaluateContact(kit.model, y, kit.state);
+  const { contact } = kit.state;
+  addScaled3Into(y, p_WB, Math.max(gap, 0) + kit.model.radius - contact.distance, contact.normal, 0, y, p_WB);
 }

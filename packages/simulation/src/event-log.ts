@@ -28,7 +28,7 @@ export function createEventLog(sampler: Sampler, options: RunOptions): EventLog 
 
   const sample = (phase: SpherePhase, t: number, y: Float64Array): void => {
     if (observer?.onSample === undefined) return;
-    sampler.fill(phase, t, y);
+    sampler.fill(phase, t, y, true);
     observer.onSample(sampler.sample);
   };
   const record = (t: number, note: EventNote): void => {

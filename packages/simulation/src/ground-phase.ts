@@ -12,7 +12,7 @@ import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
-const { q_WB, v_WB } = SphereState;
+const { p_WB, q_WB, v_WB } = SphereState;
 
 /** Workspace of a phase on the ground. */
 export interface GroundWork {
@@ -50,13 +50,25 @@ export type SpherePhaseObject = Phase<SphereDiscrete, unknown, readonly EventNot
 /** Largest way along the ground in one step, in smooth lengths: steps see one or two pieces of ground, not many. */
 const STEP_LENGTHS = 2;
 
+/** A step whose end is further from the ground than this many tolerances was no step of a solution. */
+const MOST_DRIFT = 100;
+
+/** What the phases of one run count together. */
+export interface RunTally {
+  /** Largest distance by which projection moved an accepted state, m. */
+  drift: number;
+}
+
 /** A phase of motion on the ground: contact evaluated once per call, shared guards and projection. */
 export function createGroundPhase(
   model: SphereModel,
+  tally: RunTally,
   parts: GroundPhaseParts,
 ): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
   const kit = createSphereKit(model);
   const own = parts.guards.length;
+  const { relativeTolerance, absoluteTolerance } = model.scenario.solver;
+  const allowedDrift = MOST_DRIFT * (relativeTolerance + absoluteTolerance);
   const work: GroundWork = {
     state: createContactState(),
     friction: createFrictionBuffers(),
@@ -87,8 +99,9 @@ export function createGroundPhase(
     },
     project(_t, y, w) {
       evaluateContact(model, y, w.state);
-      projectOnGround(model, y, w.state, parts.rolls);
-      return w.state.found !== "does-not-fit";
+      const drift = projectOnGround(model, y, w.state, parts.rolls);
+      tally.drift = Math.max(tally.drift, drift);
+      return drift <= allowedDrift * (norm3(y, p_WB) + model.radius);
     },
     maxStep(_t, y) {
       return (STEP_LENGTHS * model.query.smoothLength) / norm3(y, v_WB);
@@ -102,10 +115,11 @@ export function createGroundPhase(
   };
 }
 
-/** Puts a state with evaluated contact on the ground: position, velocity, unit quaternion. */
-export function projectOnGround(model: SphereModel, y: Float64Array, state: ContactState, rolls: boolean): void {
-  projectPosition(model, y, state);
+/** Puts a state with evaluated contact on the ground: position, velocity, unit quaternion. Returns the drift, m. */
+export function projectOnGround(model: SphereModel, y: Float64Array, state: ContactState, rolls: boolean): number {
+  const drift = projectPosition(model, y, state);
   if (rolls) projectRolling(model, y, state);
   else projectVelocity(y, state);
   normaliseQuaternionInto(y, q_WB, y, q_WB);
+  return drift;
 }

@@ -3,7 +3,7 @@ import type { Phase } from "@talus/scheduler";
 import { gripUsed } from "./contact-friction.ts";
 import { contactMotionInto } from "./contact-motion.ts";
 import type { EventNote } from "./event-note.ts";
-import { createGroundPhase, type GroundWork } from "./ground-phase.ts";
+import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { onGround, settle } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
@@ -14,9 +14,9 @@ const { v_WB, w_WB } = SphereState;
 const Guard = { slip: 0, rest: 1 } as const;
 
 /** Rolling without slip: v = a w x n, friction T = T_r (note 000 section 10). */
-export function createRollPhase(model: SphereModel): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
+export function createRollPhase(model: SphereModel, tally: RunTally): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
   const restSpeed = model.thresholds.restSpeed;
-  return createGroundPhase(model, {
+  return createGroundPhase(model, tally, {
     name: "roll",
     next: ["flight", "slip", "slip-begins", "roll", "rest"],
     rolls: true,

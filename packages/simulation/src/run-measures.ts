@@ -2,6 +2,7 @@ import { norm3 } from "@talus/kinematics";
 import type { RunningStep } from "@talus/scheduler";
 import { potentialEnergy } from "./energy.ts";
 import type { SpherePhase } from "./event-note.ts";
+import { pathLength } from "./path-length.ts";
 import type { Extreme } from "./run-records.ts";
 import type { Sampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
@@ -10,9 +11,8 @@ import type { SphereModel } from "./sphere-model.ts";
 
 const { p_WB, v_WB, lostToSlip, lostToDrag } = SphereState;
 
-/** Points per step at which a run is measured; with Boole's weights the path length is of sixth order. */
+/** Parts of a step between the points at which a run is measured. */
 const PARTS = 4;
-const BOOLE = [7 / 90, 32 / 90, 12 / 90, 32 / 90, 7 / 90];
 
 /** Adds up what the summary tells: path, turnover of energy, largest values and where they were. */
 export interface RunMeasures {
@@ -32,11 +32,12 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeas
   const largestSpeed = createLargestValue();
   const largestNormalForce = createLargestValue();
   const highestJump = createLargestValue();
-  let pathLength = 0;
+  const velocities = new Float64Array(3 * (PARTS + 1));
+  let path = 0;
   let turnover = 0;
   let deepestGap = Infinity;
   return {
-    pathLength: () => pathLength,
+    pathLength: () => path,
     turnover: () => turnover,
     deepestGap: () => (deepestGap < Infinity ? deepestGap : 0),
     largestSpeed,
@@ -51,7 +52,7 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeas
         const t = part === PARTS ? step.t1 : step.t0 + (part / PARTS) * h;
         step.evaluate(t, y);
         const speed = norm3(y, v_WB);
-        pathLength += h * (BOOLE[part] ?? 0) * speed;
+        for (let i = 0; i < 3; i += 1) velocities[3 * part + i] = y[v_WB + i];
         const energy = potentialEnergy(model, y);
         if (part > 0) {
           turnover += Math.abs(energy - potential);
@@ -60,13 +61,16 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeas
         potential = energy;
         slip = y[lostToSlip];
         drag = y[lostToDrag];
-        sampler.fill(phase, t, y);
-        const { sample } = sampler;
         largestSpeed.offer(speed, t, y);
+        const isEnd = part === PARTS;
+        if (phase !== "flight" && !isEnd) continue;
+        sampler.fill(phase, t, y, isEnd);
+        const { sample } = sampler;
         largestNormalForce.offer(sample.normalForce, t, y);
         if (sample.phase === "flight" && sample.onMap) highestJump.offer(sample.gap, t, y);
         if (sample.onMap) deepestGap = Math.min(deepestGap, sample.gap);
       }
+      path += pathLength(velocities, h);
     },
   };
 }

@@ -137,7 +137,7 @@ export interface RunStatistics {
   readonly rejectedSteps: number;
   readonly evaluations: number;
   readonly groundQueries: number;
-  /** Largest move of an accepted state by projection, in units of the tolerances. */
+  /** Largest distance by which projection moved an accepted state onto the ground, m. */
   readonly largestDrift: number;
 }
 

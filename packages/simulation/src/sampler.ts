@@ -13,8 +13,11 @@ import type { SphereModel } from "./sphere-model.ts";
 /** Makes samples of a run: state, contact and forces at a time. One sample record, overwritten by each call. */
 export interface Sampler {
   readonly sample: Sample;
-  /** Fills `sample` from a state; on the ground the state is projected onto it first. */
-  fill(phase: SpherePhase, t: number, y: Float64Array): void;
+  /**
+   * Fills `sample` from a state. On the ground a state between the ends of a step is projected first; an accepted one
+   * (`isAccepted`) already lies on it.
+   */
+  fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean): void;
 }
 
 /** Slip below this part of the grip speed is rounding. */
@@ -38,16 +41,16 @@ export function createSampler(model: SphereModel): Sampler {
   };
   return {
     sample,
-    fill(phase, t, y) {
+    fill(phase, t, y, isAccepted) {
       sample.t = t;
       sample.phase = phaseNames[phase];
       sample.y.set(y);
       evaluateContact(model, sample.y, state);
       const isOnGround = sample.phase !== "flight";
-      if (isOnGround) {
+      if (isOnGround && !isAccepted) {
         projectOnGround(model, sample.y, state, phase === "roll");
         evaluateContact(model, sample.y, state);
-      } else {
+      } else if (!isAccepted) {
         normaliseQuaternionInto(sample.y, SphereState.q_WB, sample.y, SphereState.q_WB);
       }
       sample.gap = state.contact.distance - model.radius;
@@ -83,7 +86,7 @@ export function createSampleClock(
       next += 1;
       if (t < running.t0) continue;
       running.evaluate(t, y);
-      sampler.fill(running.phase, t, y);
+      sampler.fill(running.phase, t, y, t === running.t1);
       onSample(sampler.sample);
     }
   };

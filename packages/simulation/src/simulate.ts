@@ -3,7 +3,7 @@ import { mechanicalEnergy } from "./energy.ts";
 import { createEventLog } from "./event-log.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
 import { createRunMeasures, type RunMeasures } from "./run-measures.ts";
-import type { EnergyLedger, Outcome, RunOptions, RunResult, RunStatistics } from "./run-records.ts";
+import type { EnergyLedger, Outcome, RunOptions, RunResult } from "./run-records.ts";
 import { createSampleClock, createSampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState, sphereTolerances } from "./sphere-state.ts";
@@ -26,6 +26,7 @@ const ROOT_TOLERANCE = 4;
  */
 export function simulate(model: SphereModel, options: RunOptions = {}): RunResult {
   const counter = { queries: 0 };
+  const tally = { drift: 0 };
   const run = withOwnQuery(model, counter);
   const { solver, end, output } = run.scenario;
   const start = startState(run);
@@ -38,7 +39,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
       : createSampleClock(sampler, output.step, options.observer.onSample);
 
   const trajectory = runHybrid<SphereDiscrete, readonly EventNote[]>(
-    createSphereSystem(run, start.gap),
+    createSphereSystem(run, start.gap, tally),
     {
       phase: "start",
       t: 0,
@@ -87,7 +88,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
     deepestGap: measures.deepestGap(),
     ledger: balance(run, start.y, trajectory.y, measures, log.impactTurnover()),
     startShift: start.shift,
-    statistics: addStatistics(trajectory.statistics, counter.queries),
+    statistics: { ...addStatistics(trajectory.statistics), groundQueries: counter.queries, largestDrift: tally.drift },
   };
 }
 
@@ -136,19 +137,14 @@ function balance(
   };
 }
 
-function addStatistics(
-  phases: HybridTrajectory<SphereDiscrete, readonly EventNote[]>["statistics"],
-  groundQueries: number,
-): RunStatistics {
+function addStatistics(phases: HybridTrajectory<SphereDiscrete, readonly EventNote[]>["statistics"]) {
   let steps = 0;
   let rejectedSteps = 0;
   let evaluations = 0;
-  let largestDrift = 0;
   for (const each of Object.values(phases)) {
     steps += each.steps;
     rejectedSteps += each.rejected;
     evaluations += each.evaluations;
-    largestDrift = Math.max(largestDrift, each.largestProjection);
   }
-  return { steps, rejectedSteps, evaluations, groundQueries, largestDrift };
+  return { steps, rejectedSteps, evaluations };
 }

@@ -3,7 +3,7 @@ import type { Phase } from "@talus/scheduler";
 import { beginningSlip, slipFrictionInto } from "./contact-friction.ts";
 import { contactMotionInto } from "./contact-motion.ts";
 import type { EventNote } from "./event-note.ts";
-import { createGroundPhase, type GroundWork } from "./ground-phase.ts";
+import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { groundDiscrete, onGround, settle } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
@@ -15,8 +15,8 @@ type GroundPhase = Phase<SphereDiscrete, GroundWork, readonly EventNote[]>;
  * Slip with a direction of its own: T from the friction law along u (note 000 section 10).
  * Below the grip speed the closed form of "slip-ends" takes over.
  */
-export function createSlipPhase(model: SphereModel): GroundPhase {
-  return createGroundPhase(model, {
+export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhase {
+  return createGroundPhase(model, tally, {
     name: "slip",
     next: ["flight", "slip", "slip-ends"],
     rolls: false,
@@ -42,9 +42,9 @@ const Begin = { slipping: 0, grip: 1 } as const;
  * which rolling friction fails, -T_r/|T_r|, which u follows with an error of the order of |u|. Without this a slip
  * that starts with mu_s = mu_d, where even u' is zero, would have no direction at all.
  */
-export function createSlipBeginPhase(model: SphereModel): GroundPhase {
+export function createSlipBeginPhase(model: SphereModel, tally: RunTally): GroundPhase {
   const atZero = 1e-3 * model.thresholds.gripSpeed;
-  return createGroundPhase(model, {
+  return createGroundPhase(model, tally, {
     name: "slip-begins",
     next: ["flight", "slip", "slip-begins", "roll", "rest"],
     rolls: false,

@@ -1,6 +1,7 @@
 import type { HybridSystem } from "@talus/scheduler";
 import type { EventNote } from "./event-note.ts";
 import { createFlightPhase } from "./flight-phase.ts";
+import type { RunTally } from "./ground-phase.ts";
 import { createRestPhase } from "./rest-phase.ts";
 import { createRollPhase } from "./roll-phase.ts";
 import { createSlipEndPhase } from "./slip-end-phase.ts";
@@ -14,17 +15,18 @@ export type SphereSystem = HybridSystem<SphereDiscrete, readonly EventNote[]>;
 /**
  * The sphere on terrain as a hybrid system: flight, slip (with its first and last instants), roll, rest.
  *
- * @param gap distance of the sphere from the ground at the start, m
+ * @param gap   distance of the sphere from the ground at the start, m
+ * @param tally counts of this run, added to by its phases
  */
-export function createSphereSystem(model: SphereModel, gap: number): SphereSystem {
+export function createSphereSystem(model: SphereModel, gap: number, tally: RunTally = { drift: 0 }): SphereSystem {
   return {
     phases: [
       createStartPhase(model, gap),
       createFlightPhase(model),
-      createSlipBeginPhase(model),
-      createSlipPhase(model),
+      createSlipBeginPhase(model, tally),
+      createSlipPhase(model, tally),
       createSlipEndPhase(model),
-      createRollPhase(model),
+      createRollPhase(model, tally),
       createRestPhase(),
     ],
   };

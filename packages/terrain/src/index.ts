@@ -1,5 +1,7 @@
 export { type Contact, createContact, type Found } from "./contact.ts";
 export type { DistanceQuery } from "./distance-query.ts";
+export { FormulaError } from "./formula/formula-error.ts";
+export type { HeightSurface } from "./surface/height-surface.ts";
 export { createQuery, createTerrain, type Terrain } from "./terrain.ts";
 export type {
   FormulaData,

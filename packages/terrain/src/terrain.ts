@@ -1,5 +1,7 @@
 import type { Found } from "./contact.ts";
 import type { DistanceQuery } from "./distance-query.ts";
+import { compileFormula } from "./formula/formula-program.ts";
+import { createFormulaSurface } from "./formula/formula-surface.ts";
 import { createGridSurface } from "./grid/grid-surface.ts";
 import { createSplineGrid } from "./grid/spline-grid.ts";
 import { checkPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
@@ -39,6 +41,10 @@ export function createTerrain(data: TerrainData): Terrain {
     case "grid": {
       const spline = createSplineGrid(data.grid);
       return createHeightTerrain(data, () => createGridSurface(spline));
+    }
+    case "formula": {
+      const program = compileFormula(data);
+      return createHeightTerrain(data, () => createFormulaSurface(program));
     }
     default:
       throw new TypeError(

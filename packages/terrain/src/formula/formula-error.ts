@@ -1,0 +1,14 @@
+/** A formula that cannot be read. The message names the column. */
+export class FormulaError extends Error {
+  override readonly name = "FormulaError";
+  /** The formula as it was given. */
+  readonly formula: string;
+  /** Where in it, counted from 1. */
+  readonly column: number;
+
+  constructor(formula: string, column: number, message: string) {
+    super(`formula "${formula}", column ${column}: ${message}`);
+    this.formula = formula;
+    this.column = column;
+  }
+}

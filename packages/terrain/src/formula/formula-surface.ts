@@ -1,0 +1,141 @@
+import type { HeightSurface } from "../surface/height-surface.ts";
+import type { FormulaProgram } from "./formula-program.ts";
+import { boundTape } from "./interval.ts";
+import { sampleScale } from "./sample-scale.ts";
+import { createRegisters, runTape, type Tape } from "./tape.ts";
+
+/** Measure of a place where `where` itself has no value. */
+const noMeasure = -1;
+
+/**
+ * A formula as a height surface of one piece. Values and derivatives come from tapes, bounds over boxes from the
+ * same tapes in interval arithmetic.
+ */
+export function createFormulaSurface(program: FormulaProgram): HeightSurface {
+  const { jet, where } = program;
+  const [west, east, south, north] = program.bounds;
+  const registers = createRegisters(jet);
+  const whereRegisters = where === undefined ? undefined : createRegisters(where);
+  const height = createRange(program.height);
+  const hessian = createRange(program.hessian);
+  const whereRange = where === undefined ? undefined : createRange(where);
+  const clipped = new Float64Array(4);
+
+  function evaluate(at: Float64Array, out: Float64Array): boolean {
+    runTape(jet, at, registers);
+    for (let k = 0; k < 6; k += 1) {
+      const value = registers[jet.results[k]];
+      if (!(Math.abs(value) < Infinity)) return false;
+      out[k] = value;
+    }
+    return true;
+  }
+
+  function measure(at: Float64Array): number {
+    const inside = Math.min(at[0] - west, east - at[0], at[1] - south, north - at[1]);
+    if (where === undefined || whereRegisters === undefined) return inside;
+    runTape(where, at, whereRegisters);
+    const value = whereRegisters[where.results[0]];
+    return Math.min(inside, Math.abs(value) < Infinity ? value : noMeasure);
+  }
+
+  /** Cuts a box to the domain; false when nothing is left. */
+  function clip(box: Float64Array, offset: number): boolean {
+    clipped[0] = Math.max(box[offset], west);
+    clipped[1] = Math.min(box[offset + 1], east);
+    clipped[2] = Math.max(box[offset + 2], south);
+    clipped[3] = Math.min(box[offset + 3], north);
+    if (!(clipped[0] <= clipped[1] && clipped[2] <= clipped[3])) return false;
+    if (whereRange === undefined) return true;
+    run(whereRange, clipped);
+    return whereRange.upper[whereRange.tape.results[0]] >= 0;
+  }
+
+  function setEmpty(out: Float64Array): void {
+    out[0] = Infinity;
+    out[1] = -Infinity;
+  }
+
+  function boundHeight(box: Float64Array, offset: number, out: Float64Array): void {
+    setEmpty(out);
+    if (!clip(box, offset)) return;
+    run(height, clipped);
+    out[0] = height.lower[height.tape.results[0]];
+    out[1] = height.upper[height.tape.results[0]];
+  }
+
+  const scale = sampleScale(program.bounds, evaluate, measure);
+
+  return {
+    evaluate,
+    boundHeight,
+    boundHessian(box, offset, out) {
+      setEmpty(out);
+      if (!clip(box, offset)) return;
+      run(hessian, clipped);
+      const { lower, upper } = hessian;
+      const { results } = hessian.tape;
+      const xx = results[0];
+      const xy = results[1];
+      const yy = results[2];
+      if (lower[xx] > upper[xx] || lower[xy] > upper[xy] || lower[yy] > upper[yy]) return;
+      const twist = Math.max(Math.abs(lower[xy]), Math.abs(upper[xy]));
+      out[0] = Math.min(lower[xx], lower[yy]) - twist; // Gershgorin
+      out[1] = Math.max(upper[xx], upper[yy]) + twist;
+    },
+    divide(box, offset, axis, out) {
+      out[0] = 0.5 * (box[offset + 2 * axis] + box[offset + 2 * axis + 1]);
+    },
+    pieceAt: () => 0,
+    hasData: () => true,
+    measureBorders(_piece, at, out) {
+      out[0] = measure(at);
+      out[1] = Infinity;
+    },
+    west,
+    east,
+    south,
+    north,
+    lowest: lowestOver(program.bounds, boundHeight),
+    smoothLength: scale,
+    smallestBox: Math.min(scale, 1) / 32,
+  };
+}
+
+/** A tape with registers for its bounds. */
+interface Range {
+  readonly tape: Tape;
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+}
+
+function createRange(tape: Tape): Range {
+  return { tape, lower: new Float64Array(tape.varies.length), upper: new Float64Array(tape.varies.length) };
+}
+
+function run(range: Range, box: Float64Array): void {
+  boundTape(range.tape, box, 0, range.lower, range.upper);
+}
+
+/** A lower bound of z from 32 × 32 boxes; −Infinity when the domain is not bounded in x and y. */
+function lowestOver(
+  [west, east, south, north]: readonly [number, number, number, number],
+  boundHeight: (box: Float64Array, offset: number, out: Float64Array) => void,
+): number {
+  if (!(west > -Infinity && east < Infinity && south > -Infinity && north < Infinity)) return -Infinity;
+  const parts = 32;
+  const box = new Float64Array(4);
+  const range = new Float64Array(2);
+  let lowest = Infinity;
+  for (let i = 0; i < parts; i += 1) {
+    box[0] = west + ((east - west) * i) / parts;
+    box[1] = west + ((east - west) * (i + 1)) / parts;
+    for (let j = 0; j < parts; j += 1) {
+      box[2] = south + ((north - south) * j) / parts;
+      box[3] = south + ((north - south) * (j + 1)) / parts;
+      boundHeight(box, 0, range);
+      if (range[0] <= range[1]) lowest = Math.min(lowest, range[0]);
+    }
+  }
+  return lowest < Infinity ? lowest : -Infinity;
+}

@@ -1,0 +1,222 @@
+import {
+  type BinaryFunction,
+  binaryFunctions,
+  type Comparison,
+  type Condition,
+  type Expression,
+  type UnaryFunction,
+  unaryFunctions,
+} from "./expression.ts";
+import { FormulaError } from "./formula-error.ts";
+import { type Token, tokenize } from "./tokenizer.ts";
+
+/** Parentheses, calls and signs may be nested this deep. */
+const deepest = 200;
+const constants: Readonly<Record<string, number>> = { pi: 3.141592653589793, e: 2.718281828459045 };
+
+interface Cursor {
+  readonly formula: string;
+  readonly tokens: readonly Token[];
+  position: number;
+  depth: number;
+}
+
+/**
+ * Reads a formula whose value is a number. Grammar, loosest first:
+ *   sum     := product (("+" | "-") product)*
+ *   product := sign (("*" | "/") sign)*
+ *   sign    := ("+" | "-") sign | power
+ *   power   := primary (("^" | "**") sign)?           to the right: 2^3^2 = 2^9, −x^2 = −(x^2)
+ *   primary := number | "x" | "y" | "pi" | "e" | name "(" sum ("," sum)* ")" | "(" sum ")"
+ *
+ * @throws FormulaError with the column
+ */
+export function parseExpression(formula: string): Expression {
+  const cursor = open(formula);
+  const result = parseSum(cursor);
+  expectEnd(cursor);
+  return result;
+}
+
+/**
+ * Reads a formula whose value is true or false. Grammar, loosest first:
+ *   any        := all ("||" all)*
+ *   all        := comparison ("&&" comparison)*
+ *   comparison := sum ("<" | "<=" | ">" | ">=") sum | "(" any ")"
+ *
+ * @throws FormulaError with the column
+ */
+export function parseCondition(formula: string): Condition {
+  const cursor = open(formula);
+  const result = parseAny(cursor);
+  expectEnd(cursor);
+  return result;
+}
+
+function open(formula: string): Cursor {
+  return { formula, tokens: tokenize(formula), position: 0, depth: 0 };
+}
+
+function peek(cursor: Cursor): Token {
+  return cursor.tokens[cursor.position];
+}
+
+function take(cursor: Cursor, ...symbols: readonly string[]): Token | undefined {
+  const token = peek(cursor);
+  if (token.kind !== "symbol" || !symbols.includes(token.text)) return undefined;
+  cursor.position += 1;
+  return token;
+}
+
+function fail(cursor: Cursor, token: Token, message: string): never {
+  throw new FormulaError(cursor.formula, token.column, message);
+}
+
+function expectSymbol(cursor: Cursor, symbol: string): void {
+  if (take(cursor, symbol) === undefined) {
+    fail(cursor, peek(cursor), `expected "${symbol}", got ${quoted(peek(cursor))}`);
+  }
+}
+
+function expectEnd(cursor: Cursor): void {
+  const token = peek(cursor);
+  if (token.kind !== "end") fail(cursor, token, `expected an operator or the end, got ${quoted(token)}`);
+}
+
+function quoted(token: Token): string {
+  return token.kind === "end" ? token.text : `"${token.text}"`;
+}
+
+function parseAny(cursor: Cursor): Condition {
+  let left = parseAll(cursor);
+  while (take(cursor, "||")) left = { kind: "or", left, right: parseAll(cursor) };
+  return left;
+}
+
+function parseAll(cursor: Cursor): Condition {
+  let left = parseComparison(cursor);
+  while (take(cursor, "&&")) left = { kind: "and", left, right: parseComparison(cursor) };
+  return left;
+}
+
+function parseComparison(cursor: Cursor): Condition {
+  if (peek(cursor).text === "(" && opensCondition(cursor)) {
+    expectSymbol(cursor, "(");
+    enter(cursor);
+    const inner = parseAny(cursor);
+    leave(cursor);
+    expectSymbol(cursor, ")");
+    return inner;
+  }
+  const left = parseSum(cursor);
+  const operator = take(cursor, "<", "<=", ">", ">=");
+  if (operator === undefined) {
+    fail(cursor, peek(cursor), `expected a comparison (<, <=, >, >=), got ${quoted(peek(cursor))}`);
+  }
+  const right = parseSum(cursor);
+  return { kind: "compare", operator: operator.text as Comparison, left, right };
+}
+
+/** Whether the parenthesis at the cursor holds a comparison, not a number. */
+function opensCondition(cursor: Cursor): boolean {
+  let open = 0;
+  for (let i = cursor.position; i < cursor.tokens.length; i += 1) {
+    const { text } = cursor.tokens[i];
+    if (text === "(") open += 1;
+    if (text === ")") open -= 1;
+    if (open === 0) return false;
+    if (open >= 1 && ["<", "<=", ">", ">="].includes(text)) return true;
+  }
+  return false;
+}
+
+function parseSum(cursor: Cursor): Expression {
+  let left = parseProduct(cursor);
+  for (let sign = take(cursor, "+", "-"); sign; sign = take(cursor, "+", "-")) {
+    left = { kind: "operation", operator: sign.text as "+" | "-", left, right: parseProduct(cursor) };
+  }
+  return left;
+}
+
+function parseProduct(cursor: Cursor): Expression {
+  let left = parseSign(cursor);
+  for (let sign = take(cursor, "*", "/"); sign; sign = take(cursor, "*", "/")) {
+    left = { kind: "operation", operator: sign.text as "*" | "/", left, right: parseSign(cursor) };
+  }
+  return left;
+}
+
+function parseSign(cursor: Cursor): Expression {
+  const sign = take(cursor, "+", "-");
+  if (sign === undefined) return parsePower(cursor);
+  enter(cursor);
+  const of = parseSign(cursor);
+  leave(cursor);
+  return sign.text === "-" ? { kind: "negate", of } : of;
+}
+
+function parsePower(cursor: Cursor): Expression {
+  const left = parsePrimary(cursor);
+  if (!take(cursor, "^", "**")) return left;
+  enter(cursor);
+  const right = parseSign(cursor);
+  leave(cursor);
+  return { kind: "operation", operator: "^", left, right };
+}
+
+function parsePrimary(cursor: Cursor): Expression {
+  const token = peek(cursor);
+  if (take(cursor, "(")) {
+    enter(cursor);
+    const inner = parseSum(cursor);
+    leave(cursor);
+    expectSymbol(cursor, ")");
+    return inner;
+  }
+  if (token.kind === "number") {
+    cursor.position += 1;
+    const value = Number(token.text);
+    if (!Number.isFinite(value)) fail(cursor, token, `number ${token.text} is too large`);
+    return { kind: "number", value };
+  }
+  if (token.kind !== "name") fail(cursor, token, `expected a number, a name or "(", got ${quoted(token)}`);
+  cursor.position += 1;
+  if (peek(cursor).text === "(") return parseCall(cursor, token);
+  if (token.text === "x" || token.text === "y") return { kind: "variable", name: token.text };
+  if (Object.hasOwn(constants, token.text)) return { kind: "number", value: constants[token.text] };
+  return fail(cursor, token, `unknown name "${token.text}"; known: x, y, pi, e and functions with "("`);
+}
+
+function parseCall(cursor: Cursor, name: Token): Expression {
+  const isUnary = unaryFunctions.includes(name.text as UnaryFunction);
+  const isBinary = binaryFunctions.includes(name.text as BinaryFunction);
+  if (!isUnary && !isBinary) {
+    const known = [...unaryFunctions, ...binaryFunctions].join(", ");
+    fail(cursor, name, `unknown function "${name.text}"; known: ${known}`);
+  }
+  expectSymbol(cursor, "(");
+  enter(cursor);
+  const first = parseSum(cursor);
+  if (isUnary) {
+    if (peek(cursor).text === ",") fail(cursor, peek(cursor), `${name.text} takes one number`);
+    leave(cursor);
+    expectSymbol(cursor, ")");
+    return { kind: "call", name: name.text as UnaryFunction, of: first };
+  }
+  if (peek(cursor).text !== ",") fail(cursor, peek(cursor), `${name.text} takes two numbers`);
+  expectSymbol(cursor, ",");
+  const second = parseSum(cursor);
+  if (peek(cursor).text === ",") fail(cursor, peek(cursor), `${name.text} takes two numbers`);
+  leave(cursor);
+  expectSymbol(cursor, ")");
+  return { kind: "call2", name: name.text as BinaryFunction, left: first, right: second };
+}
+
+function enter(cursor: Cursor): void {
+  cursor.depth += 1;
+  if (cursor.depth > deepest) fail(cursor, peek(cursor), `nested deeper than ${deepest}`);
+}
+
+function leave(cursor: Cursor): void {
+  cursor.depth -= 1;
+}

@@ -1,0 +1,55 @@
+/** Points per side of the lattice, and its half width in m about the origin where the domain has no bound. */
+const lattice = 33;
+const halfWidth = 10;
+
+/**
+ * A length within which a formula's surface bends little: half the smallest radius of curvature found on a lattice
+ * over the domain (10 m to either side of the origin where it has no bound); Infinity for a plane, m.
+ *
+ * @throws RangeError when the domain is bounded and the formula has no value at any point of the lattice
+ */
+export function sampleScale(
+  [west, east, south, north]: readonly [number, number, number, number],
+  evaluate: (at: Float64Array, jet: Float64Array) => boolean,
+  measure: (at: Float64Array) => number,
+): number {
+  const [x0, x1] = interval(west, east);
+  const [y0, y1] = interval(south, north);
+  const at = new Float64Array(2);
+  const jet = new Float64Array(6);
+  let points = 0;
+  let curvature = 0;
+  for (let i = 0; i < lattice; i += 1) {
+    at[0] = x0 + ((x1 - x0) * i) / (lattice - 1);
+    for (let j = 0; j < lattice; j += 1) {
+      at[1] = y0 + ((y1 - y0) * j) / (lattice - 1);
+      if (!evaluate(at, jet) || measure(at) < 0) continue;
+      points += 1;
+      curvature = Math.max(curvature, largestCurvature(jet));
+    }
+  }
+  const isBounded = west > -Infinity && east < Infinity && south > -Infinity && north < Infinity;
+  if (points === 0 && isBounded) {
+    throw new RangeError(
+      `createTerrain: formula z has no finite value inside its domain at any of ${lattice} x ${lattice} points`,
+    );
+  }
+  return curvature > 0 ? 0.5 / curvature : Infinity;
+}
+
+function interval(low: number, high: number): readonly [number, number] {
+  if (low > -Infinity && high < Infinity) return [low, high];
+  if (low > -Infinity) return [low, low + 2 * halfWidth];
+  if (high < Infinity) return [high - 2 * halfWidth, high];
+  return [-halfWidth, halfWidth];
+}
+
+/** The larger |κ| of the two principal curvatures; κ² − tr S κ + det S = 0 as in shape-operator.ts, 1/m. */
+function largestCurvature(jet: Float64Array): number {
+  const [, zx, zy, zxx, zxy, zyy] = jet;
+  const w2 = 1 + zx * zx + zy * zy;
+  const w = Math.sqrt(w2);
+  const halfTrace = ((1 + zy * zy) * zxx - 2 * zx * zy * zxy + (1 + zx * zx) * zyy) / (2 * w2 * w);
+  const det = (zxx * zyy - zxy * zxy) / (w2 * w2);
+  return Math.abs(halfTrace) + Math.sqrt(Math.max(0, halfTrace * halfTrace - det));
+}
