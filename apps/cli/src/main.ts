@@ -1,9 +1,10 @@
 // The talus command: this module starts both the process and, named by its own address, the worker of a run.
 import { readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
-import { type Host, runCommandLine } from "./command-line.ts";
+import type { Host } from "./command-line.ts";
 
 if (isMainThread) {
+  const { runCommandLine } = await import("./command-line.ts");
   process.exitCode = await runCommandLine(process.argv.slice(2), createHost());
 } else {
   const { answerTask } = await import("./run-worker.ts");

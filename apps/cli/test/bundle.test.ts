@@ -3,14 +3,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { directoryWith, slopeYaml } from "./command.ts";
 
 const command = fileURLToPath(new URL("../bin/talus.js", import.meta.url));
 const isBuilt = existsSync(new URL("../dist/main.js", import.meta.url));
-/** Skipped without a bundle: the same commands are tested in process by the other files. */
-const built = test.skipIf(!isBuilt);
-
 function talus(args: readonly string[]) {
   return spawnSync(process.execPath, [command, ...args], { encoding: "utf8" });
 }
@@ -18,51 +15,62 @@ function talus(args: readonly string[]) {
 /** A run that would take minutes: the steps are short because the rows are. */
 const endlessYaml = slopeYaml.replace("time: 2", "time: 1e6").replace("step: 0.1", "step: 1e-5");
 
-built("the command runs a scenario in its worker and writes the results", () => {
-  const directory = directoryWith({ "slope.yaml": slopeYaml });
-  const out = join(directory, "out");
-  const { status, stdout, stderr } = talus(["run", join(directory, "slope.yaml"), "--out", out]);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(stdout).toMatch(/^Sphere on a slope\n {2}outcome {15}the end time/); // no colours in a pipe
-  expect(readdirSync(out).sort()).toEqual(["events.csv", "manifest.json", "summary.json", "trajectory.csv"]);
-  const again = talus(["run", join(out, "manifest.json"), "--out", join(directory, "again"), "--quiet"]);
-  expect(again).toMatchObject({ status: 0, stdout: "", stderr: "" });
-  const [hash, hashAgain] = [out, join(directory, "again")].map((each) => {
-    return JSON.parse(readFileSync(join(each, "manifest.json"), "utf8")).hash;
+// Without a bundle the same commands are tested in process by the other files.
+describe.runIf(isBuilt)("the built command", () => {
+  test("the command runs a scenario in its worker and writes the results", () => {
+    const directory = directoryWith({ "slope.yaml": slopeYaml });
+    const out = join(directory, "out");
+    const { status, stdout, stderr } = talus(["run", join(directory, "slope.yaml"), "--out", out]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^Sphere on a slope\n {2}outcome {15}the end time/); // no colours in a pipe
+    expect(readdirSync(out).sort()).toEqual([
+      "events.csv",
+      "manifest.json",
+      "summary.json",
+      "trajectory.csv",
+    ]);
+    const again = talus(["run", join(out, "manifest.json"), "--out", join(directory, "again"), "--quiet"]);
+    expect(again).toMatchObject({ status: 0, stdout: "", stderr: "" });
+    const [hash, hashAgain] = [out, join(directory, "again")].map((each) => {
+      return JSON.parse(readFileSync(join(each, "manifest.json"), "utf8")).hash;
+    });
+    expect(hashAgain).toBe(hash);
   });
-  expect(hashAgain).toBe(hash);
-});
 
-built("wrong input, a wrong option and no input are exit code 2", () => {
-  expect(talus(["run", "missing.yaml"])).toMatchObject({
-    status: 2,
-    stderr: "talus: no such file: missing.yaml\n",
+  test("wrong input, a wrong option and no input are exit code 2", () => {
+    expect(talus(["run", "missing.yaml"])).toMatchObject({
+      status: 2,
+      stderr: "talus: no such file: missing.yaml\n",
+    });
+    expect(talus(["run", "missing.yaml", "--quite"])).toMatchObject({ status: 2 });
+    expect(talus([])).toMatchObject({ status: 2, stdout: "" });
   });
-  expect(talus(["run", "missing.yaml", "--quite"])).toMatchObject({ status: 2 });
-  expect(talus([])).toMatchObject({ status: 2, stdout: "" });
-});
 
-built("a reader that closes the pipe early is no failure", () => {
-  const directory = directoryWith({ "slope.yaml": slopeYaml });
-  const line = `"${process.execPath}" "${command}" check "${join(directory, "slope.yaml")}" | true; echo "\${PIPESTATUS[0]}"`;
-  expect(spawnSync("bash", ["-c", line], { encoding: "utf8" })).toMatchObject({ stdout: "0\n", stderr: "" });
-});
-
-built("Ctrl-C ends a run at its next step and keeps what is finished, exit code 130", async () => {
-  const directory = directoryWith({ "endless.yaml": endlessYaml });
-  const out = join(directory, "out");
-  const child = spawn(process.execPath, [command, "run", join(directory, "endless.yaml"), "--out", out]);
-  let stderr = "";
-  child.stderr.on("data", (text) => {
-    stderr += text;
+  test("a reader that closes the pipe early is no failure", () => {
+    const directory = directoryWith({ "slope.yaml": slopeYaml });
+    const line = `"${process.execPath}" "${command}" check "${join(directory, "slope.yaml")}" | true; echo "\${PIPESTATUS[0]}"`;
+    expect(spawnSync("bash", ["-c", line], { encoding: "utf8" })).toMatchObject({
+      stdout: "0\n",
+      stderr: "",
+    });
   });
-  const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
-  while (!readdirSync(dirname(out)).some((name) => name.includes(".partial-"))) await pause();
-  child.kill("SIGINT");
-  expect(await closed).toBe(130);
-  expect(stderr).toMatch(/^talus: interrupted at t = .* s; what was finished is in .*out\n$/);
-  expect(JSON.parse(readFileSync(join(out, "summary.json"), "utf8")).status).toBe("interrupted");
-  expect(readdirSync(directory).sort()).toEqual(["endless.yaml", "out"]);
+
+  test("Ctrl-C ends a run at its next step and keeps what is finished, exit code 130", async () => {
+    const directory = directoryWith({ "endless.yaml": endlessYaml });
+    const out = join(directory, "out");
+    const child = spawn(process.execPath, [command, "run", join(directory, "endless.yaml"), "--out", out]);
+    let stderr = "";
+    child.stderr.on("data", (text) => {
+      stderr += text;
+    });
+    const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
+    while (!readdirSync(dirname(out)).some((name) => name.includes(".partial-"))) await pause();
+    child.kill("SIGINT");
+    expect(await closed).toBe(130);
+    expect(stderr).toMatch(/^talus: interrupted at t = .* s; what was finished is in .*out\n$/);
+    expect(JSON.parse(readFileSync(join(out, "summary.json"), "utf8")).status).toBe("interrupted");
+    expect(readdirSync(directory).sort()).toEqual(["endless.yaml", "out"]);
+  });
 });
 
 function pause(): Promise<void> {
