@@ -19,6 +19,8 @@ export interface LoadedScenario {
   readonly scenario: Scenario;
   readonly model: SphereModel;
   readonly origin: MapOrigin;
+  /** What `make` returns; wrong input that only the model finds becomes BadInput naming the file. */
+  naming<T>(make: () => T): T;
   /** The scenario and the files it read, with paths relative to `directory`. */
   relativeTo(directory: string): { readonly scenario: Scenario; readonly inputs: readonly InputFile[] };
 }
@@ -39,10 +41,12 @@ export function loadScenario(file: string): LoadedScenario {
   );
   const { data, origin } = resolveTerrain(surface, files, pathOf);
   const terrain = namingFile(`${file}: terrain.surface: `, () => createTerrain(data));
+  const naming = <T>(make: () => T): T => namingFile(`${file}: `, make, originRemark(origin));
   return {
     scenario,
-    model: namingFile(`${file}: `, () => createModel(shiftToOrigin(scenario, origin), terrain)),
+    model: naming(() => createModel(shiftToOrigin(scenario, origin), terrain)),
     origin,
+    naming,
     relativeTo(directory) {
       const move = (name: string): string => (isAbsolute(name) ? name : moved(pathOf(name), directory));
       const inputs = [...files].map(([name, bytes]) => {
@@ -51,6 +55,11 @@ export function loadScenario(file: string): LoadedScenario {
       return { scenario: withFiles(scenario, move), inputs };
     },
   };
+}
+
+/** The model counts from the origin of the terrain, the scenario on the map. */
+function originRemark({ x, y }: MapOrigin): string {
+  return x === 0 && y === 0 ? "" : `; coordinates are counted from (${x}, ${y}) of the map`;
 }
 
 /** A path relative to another directory, with "/" on every system. */

@@ -1,6 +1,5 @@
 import { scenarioJson, scenarioYaml } from "@talus/io";
 import { simulate } from "@talus/simulation";
-import { namingFile } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { failureOf } from "./failure-report.ts";
 import { loadScenario } from "./load-scenario.ts";
@@ -9,8 +8,8 @@ import type { Reply } from "./run-request.ts";
 /** Reads a scenario and its files, makes the model, tries its start, and shows the scenario with its defaults. */
 export function performCheck(file: string, json: boolean): Reply {
   try {
-    const { scenario, model } = loadScenario(file);
-    namingFile(`${file}: `, () => simulate(model, { signal: { aborted: true } })); // the start, and no step
+    const { scenario, model, naming } = loadScenario(file);
+    naming(() => simulate(model, { signal: { aborted: true } })); // the start, and no step
     const shown = json ? scenarioJson(scenario) : scenarioYaml(scenario);
     return { exitCode: exitCode.done, stdout: shown, stderr: "" };
   } catch (error) {

@@ -9,7 +9,6 @@ import {
   trajectoryRow,
 } from "@talus/io";
 import { type RunResult, type Sample, simulate } from "@talus/simulation";
-import { namingFile } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { failureOf } from "./failure-report.ts";
 import { type LoadedScenario, loadScenario } from "./load-scenario.ts";
@@ -65,7 +64,7 @@ function simulated(
       onSample: (sample: Sample) => trajectory.write(trajectoryRow(sample, loaded.origin)),
     }),
   };
-  const result = namingFile(`${request.file}: `, () => {
+  const result = loaded.naming(() => {
     return simulate(loaded.model, { signal, verboseEvents: request.verboseEvents, observer });
   });
   return { loaded, result: named(result), hash: hash.hex(), wallSeconds: clock() - start };

@@ -1,3 +1,4 @@
+import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
 import { parseScenario, scenarioDefaults } from "../src/index.ts";
 import { slopeWith, slopeYaml } from "./slope-scenario.ts";
@@ -173,19 +174,21 @@ test("Euler angles with their sequence make the attitude: a quarter turn about z
       turned.replace("zyx", frame.includes("ext") ? "xyz" : "zyx"),
     );
     const { orientation } = read(yaml).start;
-    // sin and cos of 45 degrees: one rounding each
-    expect(Math.abs(orientation[0] - half)).toBeLessThanOrEqual(2 ** -52);
-    expect(orientation[1]).toBe(0);
-    expect(orientation[2]).toBe(0);
-    expect(Math.abs(orientation[3] - half)).toBeLessThanOrEqual(2 ** -52);
+    expectWithin(orientation, [half, 0, 0, half], {
+      abs: 2 ** -52,
+      because: "sin and cos of 45 degrees, rounded",
+    });
   }
 });
 
 test("a quaternion of six digits is brought to length 1, and then no longer changes", () => {
   const first = read(slopeWith("velocity: [10, 0, 0]", "orientation: [0.707107, 0, 0.707107, 0]")).start
     .orientation;
-  // sums of squares of rounded components: length 1 within 4 roundings
-  expect(Math.abs(first[0] ** 2 + first[2] ** 2 - 1)).toBeLessThanOrEqual(4 * Number.EPSILON);
+  const squaredLength = first[0] ** 2 + first[2] ** 2;
+  expectWithin(squaredLength, 1, {
+    abs: 4 * Number.EPSILON,
+    because: "two rounded squares of rounded components",
+  });
   const again = slopeWith("velocity: [10, 0, 0]", `orientation: [${first.join(", ")}]`);
   expect(read(again).start.orientation).toEqual(first);
 });
