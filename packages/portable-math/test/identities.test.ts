@@ -1,10 +1,9 @@
 import * as m from "@talus/portable-math";
+import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, test } from "vitest";
-import { chooseSeed, createUniform } from "./seeded-numbers.ts";
 
-const seed = chooseSeed("identities of the elementary functions");
-const uniform = createUniform(seed);
-const between = (a: number, b: number): number => a + (b - a) * uniform();
+const seed = Number(process.env.TALUS_SEED ?? 20260101);
+const between = seededRandom(seed).uniform;
 const ulp = 2 ** -52;
 const COUNT = 5000;
 
@@ -18,7 +17,7 @@ function expectWithin(got: number, expected: number, tolerance: number, x: numbe
   }
 }
 
-describe("symmetry, to the bit", () => {
+describe(`symmetry, to the bit (seed ${seed})`, () => {
   test.each([
     ["sin", m.sin],
     ["tan", m.tan],
@@ -79,7 +78,7 @@ describe("exact answers", () => {
 
 // Tolerances: each function errs by less than 0.8 ulp; the factor counts the functions and operations used,
 // each worth one ulp of the largest term.
-describe("relations between functions", () => {
+describe(`relations between functions (seed ${seed})`, () => {
   test("sin² + cos² = 1 for angles of any size", () => {
     forAll(-1, 1, (x) => {
       const angle = x * 2 ** Math.floor(between(0, 1000));
@@ -124,7 +123,7 @@ describe("relations between functions", () => {
   });
 });
 
-describe("order", () => {
+describe(`order (seed ${seed})`, () => {
   // Arguments a relative 2^-20 apart move each result by far more than one ulp where the slope is as stated.
   test.each([
     ["exp", m.exp, -700, 700],

@@ -80,7 +80,7 @@ export function evaluate(name: string, columns: readonly Float64Array[], i: numb
  * Unit in the last place at the exact value nearest + rest: the distance of doubles in its binade, at least
  * 2^-1074. A value just below a power of two has the smaller unit of the binade below it.
  */
-export function unitInLastPlace(nearest: number, rest: number): number {
+function unitInLastPlace(nearest: number, rest: number): number {
   const size = Math.abs(nearest);
   if (size < 2 ** -1021) return 2 ** -1074;
   let exponent = Math.floor(Math.log2(size));
