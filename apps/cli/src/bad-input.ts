@@ -25,19 +25,3 @@ const reasons: Readonly<Record<string, string>> = {
   EBUSY: "it is in use",
   ELOOP: "too many symbolic links",
 };
-
-/**
- * What `make` returns. Wrong input that is found after reading is a RangeError which does not know the file.
- *
- * @param context where the input comes from, such as "slope.yaml: "
- * @param remark  what else the reader must know, put behind the message
- * @throws BadInput with the context for a RangeError; everything else as it is
- */
-export function namingFile<T>(context: string, make: () => T, remark = ""): T {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof RangeError) throw new BadInput(context + error.message + remark);
-    throw error;
-  }
-}

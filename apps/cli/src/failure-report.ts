@@ -15,7 +15,12 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   const isBadInput = [BadInput, ScenarioError, TerrainFileError].some((kind) => error instanceof kind);
   if (isBadInput && error instanceof Error) {
-    return { exitCode: exitCode.badInput, message: `talus: ${error.message}\n` };
+    return { exitCode: exitCode.badInput, message: `talus: ${oneLine(error.message)}\n` };
   }
   return { exitCode: exitCode.bug, message: bugMessage(error) };
+}
+
+/** Text of a file may stand in a message: a formula of several lines, a path with odd characters. */
+function oneLine(message: string): string {
+  return message.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }

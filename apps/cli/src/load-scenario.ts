@@ -10,8 +10,8 @@ import {
 } from "@talus/io";
 import { builtInLaws, createModel, type Scenario, type SphereModel } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
-import { namingFile } from "./bad-input.ts";
 import { decodeText, readInputFile } from "./input-file.ts";
+import { namingFile } from "./naming-file.ts";
 
 /** A scenario file with all it refers to, ready to run. */
 export interface LoadedScenario {

@@ -211,7 +211,7 @@ test.each([
     "nogrid.yaml": gridYaml.replace("terrain.asc", "none.asc"),
     "short.yaml": gridYaml.replace("terrain.asc", "short.asc"),
     "short.asc": short.join("\n"),
-    "formula.yaml": gridYaml.replace("kind: grid, file: terrain.asc", 'kind: formula, z: "3*x +"'),
+    "formula.yaml": gridYaml.replace("kind: grid, file: terrain.asc", 'kind: formula, z: "3*x\\n +"'),
     "binary.yaml": "",
   };
   const directory = directoryWith(files);

@@ -1,0 +1,48 @@
+import type { TerrainData } from "@talus/terrain";
+import { expect, test } from "vitest";
+import { resolveTerrain, terrainFiles } from "../src/index.ts";
+
+const noFiles = new Map<string, Uint8Array>();
+
+test("a plane and a formula need no file and no shift", () => {
+  const plane = { kind: "plane", gradient: [0.35, 0], height: 2 } as const;
+  expect(terrainFiles(plane)).toEqual([]);
+  expect(resolveTerrain(plane, noFiles)).toEqual({ data: plane, origin: { x: 0, y: 0 } });
+  const formula = { kind: "formula", z: "x/5", domain: { x: [0, 20] } } as const;
+  expect(resolveTerrain(formula, noFiles)).toEqual({ data: formula, origin: { x: 0, y: 0 } });
+});
+
+/** Two columns, three rows; the first row of the file is the northern one. */
+function gridBytes(x: number, y: number): Uint8Array {
+  const header = `ncols 2\nnrows 3\nxllcorner ${x}\nyllcorner ${y}\ncellsize 2\nNODATA_value -9999\n`;
+  return Buffer.from(`${header}5 6\n3 4\n1 2\n`);
+}
+
+function grid(data: TerrainData) {
+  if (data.kind !== "grid") throw new TypeError(`not a grid: ${data.kind}`);
+  return data.grid;
+}
+
+test("a grid comes from the bytes of its file, its nodes at the centres of the cells", () => {
+  const surface = { kind: "grid", file: "maps/dem.asc" } as const;
+  expect(terrainFiles(surface)).toEqual(["maps/dem.asc"]);
+  const { data, origin } = resolveTerrain(surface, new Map([["maps/dem.asc", gridBytes(10, 20)]]));
+  expect(origin).toEqual({ x: 0, y: 0 });
+  expect(grid(data)).toMatchObject({ columns: 2, rows: 3, x0: 11, y0: 21, cell: 2 });
+  expect([...grid(data).heights]).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test("a grid with map coordinates in the millions is shifted; origin and grid together say where it is", () => {
+  const files = new Map([["dem.asc", gridBytes(2_600_000, 1_200_000)]]);
+  const { data, origin } = resolveTerrain({ kind: "grid", file: "dem.asc" }, files);
+  expect(Math.abs(grid(data).x0)).toBeLessThan(1e5);
+  expect(Math.abs(grid(data).y0)).toBeLessThan(1e5);
+  expect([grid(data).x0 + origin.x, grid(data).y0 + origin.y]).toEqual([2_600_001, 1_200_001]);
+});
+
+test("a file that was not read is a mistake of the caller; a wrong one is named as the user knows it", () => {
+  const surface = { kind: "grid", file: "dem.asc" } as const;
+  expect(() => resolveTerrain(surface, noFiles)).toThrow("resolveTerrain: files must hold dem.asc");
+  const files = new Map([["dem.asc", Buffer.from("ncols two\n")]]);
+  expect(() => resolveTerrain(surface, files, (file) => `maps/${file}`)).toThrow(/^maps\/dem\.asc:1: .+$/);
+});
