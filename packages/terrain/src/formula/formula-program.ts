@@ -11,8 +11,6 @@ export interface FormulaProgram {
   readonly jet: Tape;
   /** Result [z]. */
   readonly height: Tape;
-  /** Results [zxx, zxy, zyy]. */
-  readonly hessian: Tape;
   /** Result: the signed measure of `where`; absent without it. */
   readonly where: Tape | undefined;
   /** [west, east, south, north], m; ±Infinity where the domain does not say. */
@@ -43,7 +41,6 @@ export function compileFormula({ z, domain = {} }: FormulaData): FormulaProgram 
   return {
     jet: compileTape(graph, [height, zx, zy, zxx, zxy, zyy]),
     height: compileTape(graph, [height]),
-    hessian: compileTape(graph, [zxx, zxy, zyy]),
     where,
     bounds: [west, east, south, north],
   };

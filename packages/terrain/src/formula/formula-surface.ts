@@ -17,7 +17,7 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
   const registers = createRegisters(jet);
   const whereRegisters = where === undefined ? undefined : createRegisters(where);
   const height = createRange(program.height);
-  const hessian = createRange(program.hessian);
+  const jetRange = createRange(jet);
   const whereRange = where === undefined ? undefined : createRange(where);
   const clipped = new Float64Array(4);
 
@@ -52,8 +52,10 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
   }
 
   function setEmpty(out: Float64Array): void {
-    out[0] = Infinity;
-    out[1] = -Infinity;
+    for (let k = 0; k < out.length; k += 2) {
+      out[k] = Infinity;
+      out[k + 1] = -Infinity;
+    }
   }
 
   function boundHeight(box: Float64Array, offset: number, out: Float64Array): void {
@@ -69,19 +71,20 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
   return {
     evaluate,
     boundHeight,
-    boundHessian(box, offset, out) {
+    boundJet(box, offset, out) {
       setEmpty(out);
       if (!clip(box, offset)) return;
-      run(hessian, clipped);
-      const { lower, upper } = hessian;
-      const { results } = hessian.tape;
-      const xx = results[0];
-      const xy = results[1];
-      const yy = results[2];
-      if (lower[xx] > upper[xx] || lower[xy] > upper[xy] || lower[yy] > upper[yy]) return;
-      const twist = Math.max(Math.abs(lower[xy]), Math.abs(upper[xy]));
-      out[0] = Math.min(lower[xx], lower[yy]) - twist; // Gershgorin
-      out[1] = Math.max(upper[xx], upper[yy]) + twist;
+      run(jetRange, clipped);
+      const { lower, upper } = jetRange;
+      for (let k = 0; k < 6; k += 1) {
+        const i = jet.results[k];
+        if (lower[i] > upper[i]) {
+          setEmpty(out);
+          return;
+        }
+        out[2 * k] = lower[i];
+        out[2 * k + 1] = upper[i];
+      }
     },
     divide(box, offset, axis, out) {
       out[0] = 0.5 * (box[offset + 2 * axis] + box[offset + 2 * axis + 1]);

@@ -144,17 +144,16 @@ function tailCurvature(t: number): number {
 }
 
 /**
- * Writes bounds of a cell over 0 <= u, v <= 1: [z lower, z upper, eigenvalue lower, upper], the eigenvalues those
- * of [zxx zxy; zxy zyy].
+ * Writes bounds of a cell over 0 <= u, v <= 1: [lower, upper] of z, zx, zy, zxx, zxy, zyy one after the other.
  *
  * A polynomial lies in the hull of its Bézier coefficients b. Those of z follow from the corners (b = f, f + f'/3,
- * …); those of zuu, zvv, zuv are 6 and 9 times the second differences of b. Each eigenvalue lies within |zxy| of
- * [min(zxx, zyy), max(zxx, zyy)] (Gershgorin).
+ * …); those of its derivatives are differences of b times 3 (zu, zv), 6 (zuu, zvv) and 9 (zuv).
  *
  * Source: Farin (2002), Curves and Surfaces for CAGD, sections 5.3 and 14.6.
  *
- * @param b   scratch, length 16
- * @param out length 4
+ * @param cell side of the cell, m
+ * @param b    scratch, length 16
+ * @param out  length 12
  */
 export function boundCell(
   nodes: HermiteNodes,
@@ -167,36 +166,29 @@ export function boundCell(
   bezierCorner(nodes, node + 1, -1, 1, b, 12);
   bezierCorner(nodes, node + nodes.columns, 1, -1, b, 3);
   bezierCorner(nodes, node + nodes.columns + 1, -1, -1, b, 15);
-  let zLower = b[0];
-  let zUpper = b[0];
-  for (let k = 1; k < 16; k += 1) {
-    zLower = Math.min(zLower, b[k]);
-    zUpper = Math.max(zUpper, b[k]);
+  for (let k = 0; k < 12; k += 2) {
+    out[k] = Infinity;
+    out[k + 1] = -Infinity;
   }
-  let lower = Infinity;
-  let upper = -Infinity;
-  for (let i = 0; i < 2; i += 1) {
+  const first = 3 / cell;
+  const second = 6 / (cell * cell);
+  const mixed = 9 / (cell * cell);
+  for (let i = 0; i < 4; i += 1) {
     for (let j = 0; j < 4; j += 1) {
       const k = 4 * i + j;
-      const zuu = 6 * (b[k + 8] - 2 * b[k + 4] + b[k]);
-      const m = 4 * j + i;
-      const zvv = 6 * (b[m + 2] - 2 * b[m + 1] + b[m]);
-      lower = Math.min(lower, zuu, zvv);
-      upper = Math.max(upper, zuu, zvv);
+      include(out, 0, b[k]);
+      if (i < 3) include(out, 2, first * (b[k + 4] - b[k]));
+      if (j < 3) include(out, 4, first * (b[k + 1] - b[k]));
+      if (i < 2) include(out, 6, second * (b[k + 8] - 2 * b[k + 4] + b[k]));
+      if (i < 3 && j < 3) include(out, 8, mixed * (b[k + 5] - b[k + 4] - b[k + 1] + b[k]));
+      if (j < 2) include(out, 10, second * (b[k + 2] - 2 * b[k + 1] + b[k]));
     }
   }
-  let twist = 0;
-  for (let i = 0; i < 3; i += 1) {
-    for (let j = 0; j < 3; j += 1) {
-      const k = 4 * i + j;
-      twist = Math.max(twist, Math.abs(9 * (b[k + 5] - b[k + 4] - b[k + 1] + b[k])));
-    }
-  }
-  const perCell2 = 1 / (cell * cell);
-  out[0] = zLower;
-  out[1] = zUpper;
-  out[2] = (lower - twist) * perCell2;
-  out[3] = (upper + twist) * perCell2;
+}
+
+function include(out: Float64Array, pair: number, value: number): void {
+  if (value < out[pair]) out[pair] = value;
+  if (value > out[pair + 1]) out[pair + 1] = value;
 }
 
 /** The four Bézier coefficients b[4 i + j] next to one corner; su, sv = ±1 point into the cell. */

@@ -1,99 +1,107 @@
 import { boundCell, type HermiteNodes } from "./bicubic-cell.ts";
 
 /**
- * Bounds of height and of the eigenvalues of its second derivatives over blocks of 1, 2 × 2, 4 × 4, … cells, so
- * that a rectangle of any size is bounded from nine blocks at most. Four 32-bit numbers per block, rounded
- * outwards: 21 bytes per cell in all.
+ * Bounds of the jet over blocks of 2 × 2, 4 × 4, … cells, so that a rectangle of cells of any size is bounded from
+ * nine blocks at most. Twelve 32-bit numbers per block, rounded outwards: 16 bytes per cell in all. Plain data.
  */
 export interface BoundPyramid {
-  /**
-   * Writes [lower, upper] bounds over the cells i0..i1, j0..j1, both included.
-   * @param cells [i0, i1, j0, j1]
-   * @param what  0: height, m; 2: eigenvalues of the second derivatives, 1/m
-   */
-  bound(cells: Int32Array, what: 0 | 2, out: Float64Array): void;
+  /** Level n has blocks of 2ⁿ⁺¹ × 2ⁿ⁺¹ cells. */
+  readonly levels: readonly BoundLevel[];
 }
 
-interface Level {
+interface BoundLevel {
+  /** Number of blocks in x. */
   readonly width: number;
+  /** Number of blocks in y. */
   readonly height: number;
-  /** [z lower, z upper, eigenvalue lower, upper] per block. */
+  /** [lower, upper] of z, zx, zy, zxx, zxy, zyy per block, block by block from the south-west. */
   readonly bounds: Float32Array;
 }
 
 /** @param cell side of a cell, m */
 export function createBoundPyramid(nodes: HermiteNodes, cell: number): BoundPyramid {
-  const levels: Level[] = [boundCells(nodes, cell)];
+  const levels: BoundLevel[] = [boundBlocks(nodes, cell)];
   for (let top = levels[0]; top.width > 1 || top.height > 1; top = levels[levels.length - 1]) {
     levels.push(mergeBlocks(top));
   }
-
-  return {
-    bound(cells, what, out) {
-      const i0 = cells[0];
-      const i1 = cells[1];
-      const j0 = cells[2];
-      const j1 = cells[3];
-      let n = 0;
-      while ((i1 >> n) - (i0 >> n) > 2 || (j1 >> n) - (j0 >> n) > 2) n += 1;
-      const { width, bounds } = levels[n];
-      let lower = Infinity;
-      let upper = -Infinity;
-      for (let j = j0 >> n; j <= j1 >> n; j += 1) {
-        for (let i = i0 >> n; i <= i1 >> n; i += 1) {
-          const at = 4 * (j * width + i) + what;
-          lower = Math.min(lower, bounds[at]);
-          upper = Math.max(upper, bounds[at + 1]);
-        }
-      }
-      out[0] = lower;
-      out[1] = upper;
-    },
-  };
+  return { levels };
 }
 
-function boundCells(nodes: HermiteNodes, cell: number): Level {
-  const width = nodes.columns - 1;
-  const height = nodes.z.length / nodes.columns - 1;
-  const bounds = new Float32Array(4 * width * height);
-  const bezier = new Float64Array(16);
-  const exact = new Float64Array(4);
-  for (let j = 0; j < height; j += 1) {
-    for (let i = 0; i < width; i += 1) {
-      boundCell(nodes, j * nodes.columns + i, cell, bezier, exact);
-      const at = 4 * (j * width + i);
-      for (let k = 0; k < 4; k += 2) {
-        bounds[at + k] = roundedDown(exact[k]);
-        bounds[at + k + 1] = -roundedDown(-exact[k + 1]);
+/**
+ * Writes bounds of the jet over the blocks that hold the cells i0..i1, j0..j1, both included.
+ *
+ * @param cells [i0, i1, j0, j1]
+ * @param parts 1: z alone; 6: the whole jet
+ * @param out   [lower, upper] per part. No allocation.
+ */
+export function boundCells(
+  { levels }: BoundPyramid,
+  cells: Int32Array,
+  parts: 1 | 6,
+  out: Float64Array,
+): void {
+  let n = 1;
+  while ((cells[1] >> n) - (cells[0] >> n) > 2 || (cells[3] >> n) - (cells[2] >> n) > 2) n += 1;
+  const { width, bounds } = levels[n - 1];
+  for (let k = 0; k < 2 * parts; k += 2) {
+    out[k] = Infinity;
+    out[k + 1] = -Infinity;
+  }
+  for (let j = cells[2] >> n; j <= cells[3] >> n; j += 1) {
+    for (let i = cells[0] >> n; i <= cells[1] >> n; i += 1) {
+      const at = 12 * (j * width + i);
+      for (let k = 0; k < 2 * parts; k += 2) {
+        if (bounds[at + k] < out[k]) out[k] = bounds[at + k];
+        if (bounds[at + k + 1] > out[k + 1]) out[k + 1] = bounds[at + k + 1];
       }
     }
   }
-  return { width, height, bounds };
 }
 
-function mergeBlocks(fine: Level): Level {
-  const width = (fine.width + 1) >> 1;
-  const height = (fine.height + 1) >> 1;
-  const bounds = new Float32Array(4 * width * height);
+function emptyLevel(width: number, height: number): BoundLevel {
+  const bounds = new Float32Array(12 * width * height);
   for (let k = 0; k < bounds.length; k += 2) {
     bounds[k] = Infinity;
     bounds[k + 1] = -Infinity;
   }
-  for (let j = 0; j < fine.height; j += 1) {
-    for (let i = 0; i < fine.width; i += 1) {
-      const from = 4 * (j * fine.width + i);
-      const to = 4 * ((j >> 1) * width + (i >> 1));
-      for (let k = 0; k < 4; k += 2) {
-        bounds[to + k] = Math.min(bounds[to + k], fine.bounds[from + k]);
-        bounds[to + k + 1] = Math.max(bounds[to + k + 1], fine.bounds[from + k + 1]);
-      }
-    }
-  }
   return { width, height, bounds };
 }
 
-/** A 32-bit number <= x − 1e-12 |x|, which leaves room for the round-off of x itself. */
+function boundBlocks(nodes: HermiteNodes, cell: number): BoundLevel {
+  const columns = nodes.columns - 1;
+  const rows = nodes.z.length / nodes.columns - 1;
+  const level = emptyLevel((columns + 1) >> 1, (rows + 1) >> 1);
+  const bezier = new Float64Array(16);
+  const exact = new Float64Array(12);
+  for (let j = 0; j < rows; j += 1) {
+    for (let i = 0; i < columns; i += 1) {
+      boundCell(nodes, j * nodes.columns + i, cell, bezier, exact);
+      const at = 12 * ((j >> 1) * level.width + (i >> 1));
+      for (let k = 0; k < 12; k += 2) {
+        level.bounds[at + k] = Math.min(level.bounds[at + k], roundedDown(exact[k]));
+        level.bounds[at + k + 1] = Math.max(level.bounds[at + k + 1], -roundedDown(-exact[k + 1]));
+      }
+    }
+  }
+  return level;
+}
+
+function mergeBlocks(fine: BoundLevel): BoundLevel {
+  const level = emptyLevel((fine.width + 1) >> 1, (fine.height + 1) >> 1);
+  for (let j = 0; j < fine.height; j += 1) {
+    for (let i = 0; i < fine.width; i += 1) {
+      const from = 12 * (j * fine.width + i);
+      const to = 12 * ((j >> 1) * level.width + (i >> 1));
+      for (let k = 0; k < 12; k += 2) {
+        level.bounds[to + k] = Math.min(level.bounds[to + k], fine.bounds[from + k]);
+        level.bounds[to + k + 1] = Math.max(level.bounds[to + k + 1], fine.bounds[from + k + 1]);
+      }
+    }
+  }
+  return level;
+}
+
+/** A 32-bit number below x by at least 1e-8 |x|, which leaves room for the round-off of x itself. */
 function roundedDown(x: number): number {
-  const lower = x - 1.3e-7 * Math.abs(x) - 1e-40;
-  return Math.fround(lower);
+  return Math.fround(x - 1.3e-7 * Math.abs(x) - 1e-40);
 }

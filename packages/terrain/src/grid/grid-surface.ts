@@ -1,6 +1,7 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
-import { cellCoefficients, evaluateCell } from "./bicubic-cell.ts";
-import { narrowHessian } from "./cell-curvature.ts";
+import { boundCell, cellCoefficients, evaluateCell } from "./bicubic-cell.ts";
+import { boundCells } from "./bound-pyramid.ts";
+import { narrowJet } from "./narrow-jet.ts";
 import type { SplineGrid } from "./spline-grid.ts";
 
 /** Cells are divided down to this part of their side when feet are searched. */
@@ -25,7 +26,10 @@ export function createGridSurface({ grid, nodes, bounds }: SplineGrid): HeightSu
   const centreJet = new Float64Array(6);
   const cells = Int32Array.of(0, lastColumn, 0, lastRow);
   const heights = new Float64Array(2);
-  bounds.bound(cells, 0, heights);
+  boundCells(bounds, cells, 1, heights);
+  const bezier = new Float64Array(16);
+  const cellBounds = new Float64Array(12);
+  let bounded = -1; // the cell whose bounds are held
 
   function indexOf(distance: number, last: number): number {
     return Math.min(Math.max(Math.floor(distance / cell), 0), last);
@@ -56,14 +60,18 @@ export function createGridSurface({ grid, nodes, bounds }: SplineGrid): HeightSu
     return true;
   }
 
-  function bound(box: Float64Array, at: number, what: 0 | 2, out: Float64Array): boolean {
-    if (findCells(box, at)) {
-      bounds.bound(cells, what, out);
-      return true;
+  /** Bounds over the cells found, exact to round-off for one cell. */
+  function boundFound(parts: 1 | 6, out: Float64Array): void {
+    if (cells[0] !== cells[1] || cells[2] !== cells[3]) {
+      boundCells(bounds, cells, parts, out);
+      return;
     }
-    out[0] = Infinity;
-    out[1] = -Infinity;
-    return false;
+    const node = cells[2] * columns + cells[0];
+    if (node !== bounded) {
+      boundCell(nodes, node, cell, bezier, cellBounds);
+      bounded = node;
+    }
+    for (let k = 0; k < 2 * parts; k += 1) out[k] = cellBounds[k];
   }
 
   /** Uses that a box is a small part of one cell, if it is. */
@@ -76,19 +84,32 @@ export function createGridSurface({ grid, nodes, bounds }: SplineGrid): HeightSu
     if (Math.max(x1 - x0, y1 - y0) > 0.75 * cell) return;
     centre[0] = 0.5 * (x0 + x1);
     centre[1] = 0.5 * (y0 + y1);
-    half[0] = (0.5 * (x1 - x0)) / cell;
-    half[1] = (0.5 * (y1 - y0)) / cell;
+    half[0] = 0.5 * (x1 - x0);
+    half[1] = 0.5 * (y1 - y0);
     evaluate(centre, centreJet);
-    narrowHessian(coefficients, centreJet, half, out);
+    narrowJet(coefficients, centreJet, half, out);
   }
 
   return {
     evaluate,
     boundHeight(box, at, out) {
-      bound(box, at, 0, out);
+      if (findCells(box, at)) {
+        boundFound(1, out);
+        return;
+      }
+      out[0] = Infinity;
+      out[1] = -Infinity;
     },
-    boundHessian(box, at, out) {
-      if (bound(box, at, 2, out)) narrow(box, at, out);
+    boundJet(box, at, out) {
+      if (findCells(box, at)) {
+        boundFound(6, out);
+        narrow(box, at, out);
+        return;
+      }
+      for (let k = 0; k < 12; k += 2) {
+        out[k] = Infinity;
+        out[k + 1] = -Infinity;
+      }
     },
     divide(box, at, axis, out) {
       const low = box[at + 2 * axis];

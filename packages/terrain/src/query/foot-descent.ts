@@ -96,7 +96,7 @@ export function descendToFoot(
     const scale = Math.abs(at[0]) + Math.abs(at[1]) + Math.abs(c[2]) + Math.abs(h);
     if (size <= roundOff * scale) return convex ? "foot" : "stalled";
     const ratio = size / previous;
-    const last = convex && size * ratio * ratio <= roundOff * scale;
+    const last = convex && 1000 * size * ratio * ratio <= roundOff * scale; // the rate is not the same everywhere
     const halvings = takeStep(surface, c, state);
     if (halvings < 0) return "stalled";
     if (last && halvings === 0) return "foot";

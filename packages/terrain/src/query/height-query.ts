@@ -24,7 +24,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
   const feet = Array.from({ length: mostFeet }, createFootState);
   const search = createFootSearch(surface);
   const shadow = new Float64Array(4);
-  const range = new Float64Array(2);
+  const range = new Float64Array(12);
   const borders = new Float64Array(2);
   const point = new Float64Array(2);
 
@@ -45,9 +45,13 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     shadow[1] = c[0] + a;
     shadow[2] = c[1] - a;
     shadow[3] = c[1] + a;
-    surface.boundHessian(shadow, 0, range);
+    surface.boundJet(shadow, 0, range);
+    const twist = Math.max(Math.abs(range[8]), Math.abs(range[9]));
     const isAbove = c[2] >= foot.jet[0];
-    return isAbove ? range[1] * a <= 1 : -range[0] * a <= 1;
+    const xx = isAbove ? range[7] : -range[6];
+    const yy = isAbove ? range[11] : -range[10];
+    const mu = 0.5 * (xx + yy) + Math.sqrt(0.25 * (xx - yy) * (xx - yy) + twist * twist);
+    return mu * a <= 1;
   }
 
   function write(c: Float64Array, at: FootState, fromPiece: number, out: Contact): Found {

@@ -19,8 +19,11 @@ export interface HeightSurface {
   /** Writes [lower, upper] bounds of z in a box, m; lower > upper when nothing of the surface is there. */
   boundHeight(box: Float64Array, offset: number, out: Float64Array): void;
 
-  /** Writes [lower, upper] bounds of both eigenvalues of [zxx zxy; zxy zyy] in a box, 1/m; may be infinite. */
-  boundHessian(box: Float64Array, offset: number, out: Float64Array): void;
+  /**
+   * Writes bounds of the jet in a box: [lower, upper] of z, zx, zy, zxx, zxy, zyy one after the other; they may be
+   * infinite, z as in `boundHeight`. Length 12.
+   */
+  boundJet(box: Float64Array, offset: number, out: Float64Array): void;
 
   /**
    * Writes to out[0] where to cut a box in two: at a seam where possible, else in the middle, m.
