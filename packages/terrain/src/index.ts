@@ -1,3 +1,6 @@
+export type { AsciiGridHeader } from "./ascii-grid/header.ts";
+export { type AsciiGrid, readAsciiGrid } from "./ascii-grid/read-ascii-grid.ts";
+export { TerrainFileError } from "./ascii-grid/terrain-file-error.ts";
 export { type Contact, createContact, type Found } from "./contact.ts";
 export type { DistanceQuery } from "./distance-query.ts";
 export { FormulaError } from "./formula/formula-error.ts";

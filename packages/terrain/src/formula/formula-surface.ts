@@ -52,10 +52,8 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
   }
 
   function setEmpty(out: Float64Array): void {
-    for (let k = 0; k < out.length; k += 2) {
-      out[k] = Infinity;
-      out[k + 1] = -Infinity;
-    }
+    out[0] = Infinity;
+    out[1] = -Infinity;
   }
 
   function boundHeight(box: Float64Array, offset: number, out: Float64Array): void {

@@ -103,40 +103,46 @@ function boundBinary(
   lower: Float64Array,
   upper: Float64Array,
 ): void {
-  const al = lower[a];
-  const au = upper[a];
-  const bl = lower[b];
-  const bu = upper[b];
   switch (operation) {
-    case code.add:
-      set(lower, upper, i, al + bl, au + bu);
+    case 3: // add
+      lower[i] = lower[a] + lower[b];
+      upper[i] = upper[a] + upper[b];
       break;
-    case code.subtract:
-      set(lower, upper, i, al - bu, au - bl);
+    case 4: // subtract
+      lower[i] = lower[a] - upper[b];
+      upper[i] = upper[a] - lower[b];
       break;
-    case code.multiply:
-      if (a === b) boundSquare(i, al, au, lower, upper);
-      else boundProduct(i, al, au, bl, bu, lower, upper);
+    case 5: // multiply
+      if (a === b) boundSquare(i, a, lower, upper);
+      else boundProduct(i, a, b, lower, upper);
       break;
-    case code.divide:
-      if (bl < 0 && bu > 0) set(lower, upper, i, -Infinity, Infinity);
-      else if (bl === 0 && bu === 0) set(lower, upper, i, Infinity, -Infinity);
-      else if (bu > 0) boundProduct(i, al, au, 1 / bu, bl === 0 ? Infinity : 1 / bl, lower, upper);
-      else boundProduct(i, al, au, bu === 0 ? -Infinity : 1 / bu, 1 / bl, lower, upper);
+    case 6: // divide
+      boundQuotient(i, a, b, lower, upper);
       break;
-    case code.min:
-      set(lower, upper, i, Math.min(al, bl), Math.min(au, bu));
+    case 8: // min
+      lower[i] = Math.min(lower[a], lower[b]);
+      upper[i] = Math.min(upper[a], upper[b]);
       break;
-    case code.max:
-      set(lower, upper, i, Math.max(al, bl), Math.max(au, bu));
+    case 9: // max
+      lower[i] = Math.max(lower[a], lower[b]);
+      upper[i] = Math.max(upper[a], upper[b]);
       break;
-    case code.power:
-      boundPower(i, al, au, bl, bu, lower, upper);
+    case 10: // power
+      boundPower(i, a, b, lower, upper);
       break;
-    case code.atan2:
-      boundAngle(i, al, au, bl, bu, lower, upper);
+    case 11: // atan2
+      boundAngle(i, a, b, lower, upper);
       break;
   }
+}
+
+function boundProduct(i: number, a: number, b: number, lower: Float64Array, upper: Float64Array): void {
+  const p = product(lower[a], lower[b]);
+  const q = product(lower[a], upper[b]);
+  const r = product(upper[a], lower[b]);
+  const s = product(upper[a], upper[b]);
+  lower[i] = Math.min(p, q, r, s);
+  upper[i] = Math.max(p, q, r, s);
 }
 
 /** 0 · ∞ counts as 0: the infinity stands for values that grow without bound, none is reached. */
@@ -144,38 +150,38 @@ function product(p: number, q: number): number {
   return p === 0 || q === 0 ? 0 : p * q;
 }
 
-function boundProduct(
-  i: number,
-  al: number,
-  au: number,
-  bl: number,
-  bu: number,
-  lower: Float64Array,
-  upper: Float64Array,
-): void {
-  const p = product(al, bl);
-  const q = product(al, bu);
-  const r = product(au, bl);
-  const s = product(au, bu);
-  set(lower, upper, i, Math.min(p, q, r, s), Math.max(p, q, r, s));
+function boundSquare(i: number, a: number, lower: Float64Array, upper: Float64Array): void {
+  const p = lower[a] * lower[a];
+  const q = upper[a] * upper[a];
+  const holdsZero = lower[a] <= 0 && upper[a] >= 0;
+  lower[i] = holdsZero ? 0 : Math.min(p, q);
+  upper[i] = Math.max(p, q);
 }
 
-function boundSquare(i: number, l: number, u: number, lower: Float64Array, upper: Float64Array): void {
-  const p = l * l;
-  const q = u * u;
-  set(lower, upper, i, l <= 0 && u >= 0 ? 0 : Math.min(p, q), Math.max(p, q));
+/** a (1/b); the whole line when b changes sign, nothing when b is 0. */
+function boundQuotient(i: number, a: number, b: number, lower: Float64Array, upper: Float64Array): void {
+  const bl = lower[b];
+  const bu = upper[b];
+  if (bl === 0 && bu === 0) {
+    set(lower, upper, i, Infinity, -Infinity);
+    return;
+  }
+  if (bl < 0 && bu > 0) {
+    set(lower, upper, i, -Infinity, Infinity);
+    return;
+  }
+  lower[i] = bu === 0 ? -Infinity : 1 / bu;
+  upper[i] = bl === 0 ? Infinity : 1 / bl;
+  widen(lower, upper, i);
+  boundProduct(i, a, i, lower, upper);
 }
 
 /** aᵇ for a >= 0; b log a takes its extremes in the corners. A whole power of a negative number is not bounded. */
-function boundPower(
-  i: number,
-  al: number,
-  au: number,
-  bl: number,
-  bu: number,
-  lower: Float64Array,
-  upper: Float64Array,
-): void {
+function boundPower(i: number, a: number, b: number, lower: Float64Array, upper: Float64Array): void {
+  const al = lower[a];
+  const au = upper[a];
+  const bl = lower[b];
+  const bu = upper[b];
   const isWhole =
     bu - bl <= 16 * unit * Math.abs(bl) && Math.abs(bl - Math.round(bl)) <= 16 * unit * Math.abs(bl);
   if (al < 0 && (isWhole || au < 0)) {
@@ -191,15 +197,11 @@ function boundPower(
 }
 
 /** atan2(a, b): the corners, unless the box touches the half line where the angle jumps. */
-function boundAngle(
-  i: number,
-  al: number,
-  au: number,
-  bl: number,
-  bu: number,
-  lower: Float64Array,
-  upper: Float64Array,
-): void {
+function boundAngle(i: number, a: number, b: number, lower: Float64Array, upper: Float64Array): void {
+  const al = lower[a];
+  const au = upper[a];
+  const bl = lower[b];
+  const bu = upper[b];
   if (!(bl > 0 || al > 0 || au < 0)) {
     set(lower, upper, i, -pi, pi);
     return;
@@ -215,54 +217,56 @@ function boundUnary(operation: number, i: number, a: number, lower: Float64Array
   const l = lower[a];
   const u = upper[a];
   switch (operation) {
-    case code.negate:
+    case 7: // negate
       set(lower, upper, i, -u, -l);
       break;
-    case code.sign:
+    case 12: // sign
       set(lower, upper, i, Math.sign(l), Math.sign(u));
       break;
-    case code.abs:
+    case 26: // abs
       set(lower, upper, i, l <= 0 && u >= 0 ? 0 : Math.min(Math.abs(l), Math.abs(u)), Math.max(-l, u));
       break;
-    case code.sqrt:
+    case 14: // sqrt
       if (u < 0) set(lower, upper, i, Infinity, -Infinity);
       else set(lower, upper, i, Math.sqrt(Math.max(l, 0)), Math.sqrt(u));
       break;
-    case code.sin:
-      boundCosine(i, l - halfPi, u - halfPi, lower, upper);
+    case 15: // sin
+      lower[i] = l - halfPi;
+      upper[i] = u - halfPi;
+      boundCosine(i, i, lower, upper);
       break;
-    case code.cos:
-      boundCosine(i, l, u, lower, upper);
+    case 16: // cos
+      boundCosine(i, a, lower, upper);
       break;
-    case code.tan:
+    case 17: // tan
       if (Math.floor(l / pi + 0.5 - 1e-9) !== Math.floor(u / pi + 0.5 + 1e-9)) {
         set(lower, upper, i, -Infinity, Infinity);
       } else set(lower, upper, i, tan(l), tan(u));
       break;
-    case code.asin:
+    case 18: // asin
       if (l > 1 || u < -1) set(lower, upper, i, Infinity, -Infinity);
       else set(lower, upper, i, asin(Math.max(l, -1)), asin(Math.min(u, 1)));
       break;
-    case code.acos:
+    case 19: // acos
       if (l > 1 || u < -1) set(lower, upper, i, Infinity, -Infinity);
       else set(lower, upper, i, acos(Math.min(u, 1)), acos(Math.max(l, -1)));
       break;
-    case code.atan:
+    case 20: // atan
       set(lower, upper, i, atan(l), atan(u));
       break;
-    case code.sinh:
+    case 21: // sinh
       set(lower, upper, i, sinh(l), sinh(u));
       break;
-    case code.cosh:
+    case 22: // cosh
       set(lower, upper, i, l <= 0 && u >= 0 ? 1 : Math.min(cosh(l), cosh(u)), Math.max(cosh(l), cosh(u)));
       break;
-    case code.tanh:
+    case 23: // tanh
       set(lower, upper, i, tanh(l), tanh(u));
       break;
-    case code.exp:
+    case 24: // exp
       set(lower, upper, i, exp(l), exp(u));
       break;
-    case code.log:
+    case 25: // log
       if (u <= 0) set(lower, upper, i, Infinity, -Infinity);
       else set(lower, upper, i, l <= 0 ? -Infinity : log(l), log(u));
       break;
@@ -273,7 +277,9 @@ function boundUnary(operation: number, i: number, a: number, lower: Float64Array
 const angleRoundOff = 1e-9;
 
 /** cos over [l, u]: 1 where a multiple of 2π lies inside, −1 for an odd multiple of π, else its ends. */
-function boundCosine(i: number, l: number, u: number, lower: Float64Array, upper: Float64Array): void {
+function boundCosine(i: number, a: number, lower: Float64Array, upper: Float64Array): void {
+  const l = lower[a];
+  const u = upper[a];
   if (!(u - l < 2 * pi && Math.max(Math.abs(l), Math.abs(u)) < 1e6)) {
     set(lower, upper, i, -1, 1);
     return;

@@ -15,7 +15,10 @@ import {
 } from "@talus/portable-math";
 import type { Graph, Operation } from "./graph.ts";
 
-/** Operation codes of a tape; the order has no meaning. */
+/**
+ * Operation codes of a tape. The switches that run a tape name them by literal numbers with the name beside, since
+ * the engine makes a jump table of literals alone.
+ */
 export const code = {
   constant: 0,
   x: 1,
@@ -113,82 +116,82 @@ function runStep(steps: Int32Array, i: number, at: Float64Array, r: Float64Array
   const a = steps[4 * i + 1];
   const b = steps[4 * i + 2];
   switch (steps[4 * i]) {
-    case code.x:
+    case 1: // x
       r[i] = at[0];
       break;
-    case code.y:
+    case 2: // y
       r[i] = at[1];
       break;
-    case code.add:
+    case 3: // add
       r[i] = r[a] + r[b];
       break;
-    case code.subtract:
+    case 4: // subtract
       r[i] = r[a] - r[b];
       break;
-    case code.multiply:
+    case 5: // multiply
       r[i] = r[a] * r[b];
       break;
-    case code.divide:
+    case 6: // divide
       r[i] = r[a] / r[b];
       break;
-    case code.negate:
+    case 7: // negate
       r[i] = -r[a];
       break;
-    case code.min:
+    case 8: // min
       r[i] = Math.min(r[a], r[b]);
       break;
-    case code.max:
+    case 9: // max
       r[i] = Math.max(r[a], r[b]);
       break;
-    case code.power:
+    case 10: // power
       r[i] = pow(r[a], r[b]);
       break;
-    case code.atan2:
+    case 11: // atan2
       r[i] = atan2(r[a], r[b]);
       break;
-    case code.sign:
+    case 12: // sign
       r[i] = Math.sign(r[a]);
       break;
-    case code.choose:
+    case 13: // choose
       r[i] = r[a] < 0 ? r[b] : r[steps[4 * i + 3]];
       break;
-    case code.sqrt:
+    case 14: // sqrt
       r[i] = Math.sqrt(r[a]);
       break;
-    case code.sin:
+    case 15: // sin
       r[i] = sin(r[a]);
       break;
-    case code.cos:
+    case 16: // cos
       r[i] = cos(r[a]);
       break;
-    case code.tan:
+    case 17: // tan
       r[i] = tan(r[a]);
       break;
-    case code.asin:
+    case 18: // asin
       r[i] = asin(r[a]);
       break;
-    case code.acos:
+    case 19: // acos
       r[i] = acos(r[a]);
       break;
-    case code.atan:
+    case 20: // atan
       r[i] = atan(r[a]);
       break;
-    case code.sinh:
+    case 21: // sinh
       r[i] = sinh(r[a]);
       break;
-    case code.cosh:
+    case 22: // cosh
       r[i] = cosh(r[a]);
       break;
-    case code.tanh:
+    case 23: // tanh
       r[i] = tanh(r[a]);
       break;
-    case code.exp:
+    case 24: // exp
       r[i] = exp(r[a]);
       break;
-    case code.log:
+    case 25: // log
       r[i] = log(r[a]);
       break;
-    case code.abs:
+    case 26: // abs
       r[i] = Math.abs(r[a]);
       break;
   }

@@ -106,10 +106,9 @@ export function createGridSurface({ grid, nodes, bounds }: SplineGrid): HeightSu
         narrow(box, at, out);
         return;
       }
-      for (let k = 0; k < 12; k += 2) {
-        out[k] = Infinity;
-        out[k + 1] = -Infinity;
-      }
+      out.fill(0, 2, 12);
+      out[0] = Infinity;
+      out[1] = -Infinity;
     },
     divide(box, at, axis, out) {
       const low = box[at + 2 * axis];

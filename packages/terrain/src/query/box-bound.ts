@@ -1,5 +1,22 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
 
+/** Places of the ranges: the bounds of the jet first, then h = cz − z, x − cx, y − cy and results. */
+const at = {
+  z: 0,
+  zx: 2,
+  zy: 4,
+  zxx: 6,
+  zxy: 8,
+  zyy: 10,
+  h: 12,
+  ex: 14,
+  ey: 16,
+  a11: 18,
+  a12: 20,
+  a22: 22,
+  term: 24,
+} as const;
+
 /** What is known about f = |r − c|²/2 over a box. Made by `createBoxBound`, written by `boundBox`. */
 export interface BoxBound {
   /** Set by the caller: f that it could still use, m². Boxes that exceed it are not looked at closely. */
@@ -10,8 +27,8 @@ export interface BoxBound {
   convex: boolean;
   /** f has no local minimum inside the box. */
   withoutMinimum: boolean;
-  /** Scratch. */
-  readonly range: Float64Array;
+  /** Scratch: ranges [lower, upper], addressed by `at`. */
+  readonly ranges: Float64Array;
   readonly centre: Float64Array;
   readonly jet: Float64Array;
 }
@@ -22,7 +39,7 @@ export function createBoxBound(): BoxBound {
     lowest: Infinity,
     convex: false,
     withoutMinimum: false,
-    range: new Float64Array(12),
+    ranges: new Float64Array(26),
     centre: new Float64Array(2),
     jet: new Float64Array(6),
   };
@@ -48,44 +65,45 @@ export function boundBox(
   offset: number,
   out: BoxBound,
 ): void {
-  const { range } = out;
+  const r = out.ranges;
   out.convex = false;
   out.withoutMinimum = false;
-  surface.boundHeight(box, offset, range);
-  if (range[0] > range[1]) {
-    out.lowest = Infinity;
-    return;
-  }
+  out.lowest = Infinity;
+  surface.boundHeight(box, offset, r);
+  if (r[0] > r[1]) return;
   const dx = Math.max(box[offset] - c[0], 0, c[0] - box[offset + 1]);
   const dy = Math.max(box[offset + 2] - c[1], 0, c[1] - box[offset + 3]);
-  const dz = Math.max(range[0] - c[2], 0, c[2] - range[1]);
-  out.lowest = 0.5 * (dx * dx + dy * dy + dz * dz);
-  if (out.lowest >= out.enough) return;
-
-  surface.boundJet(box, offset, range);
-  if (range[0] > range[1]) {
-    out.lowest = Infinity;
+  const dz = Math.max(r[0] - c[2], 0, c[2] - r[1]);
+  const blockDistance = 0.5 * (dx * dx + dy * dy + dz * dz);
+  if (blockDistance >= out.enough) {
+    out.lowest = blockDistance;
     return;
   }
-  const hLow = c[2] - range[1];
-  const hHigh = c[2] - range[0];
-  const p = 1 + leastSquare(range[2], range[3]) - mostProduct(hLow, hHigh, range[6], range[7]);
-  const q = 1 + leastSquare(range[4], range[5]) - mostProduct(hLow, hHigh, range[10], range[11]);
-  const beside =
-    mostProduct(range[2], range[3], range[4], range[5]) - leastProduct(hLow, hHigh, range[8], range[9]);
-  const beside2 =
-    leastProduct(range[2], range[3], range[4], range[5]) - mostProduct(hLow, hHigh, range[8], range[9]);
-  const t = Math.max(Math.abs(beside), Math.abs(beside2));
+
+  surface.boundJet(box, offset, r);
+  if (r[0] > r[1]) return;
+  out.lowest = blockDistance;
+  for (let axis = 0; axis < 2; axis += 1) {
+    r[at.ex + 2 * axis] = box[offset + 2 * axis] - c[axis];
+    r[at.ex + 2 * axis + 1] = box[offset + 2 * axis + 1] - c[axis];
+  }
+  r[at.h] = c[2] - r[1];
+  r[at.h + 1] = c[2] - r[0];
+  setHessianEntry(r, 1, at.zx, at.zx, at.zxx, at.a11);
+  setHessianEntry(r, 0, at.zx, at.zy, at.zxy, at.a12);
+  setHessianEntry(r, 1, at.zy, at.zy, at.zyy, at.a22);
+  out.withoutMinimum =
+    r[at.a11 + 1] < 0 ||
+    r[at.a22 + 1] < 0 ||
+    isNowhereZero(r, at.ex, at.zx) ||
+    isNowhereZero(r, at.ey, at.zy);
+  if (out.withoutMinimum) return;
+  const p = r[at.a11];
+  const q = r[at.a22];
+  const t = Math.max(Math.abs(r[at.a12]), Math.abs(r[at.a12 + 1]));
   const lambda = 0.5 * (p + q) - Math.sqrt(0.25 * (p - q) * (p - q) + t * t); // (1)
   out.convex = lambda > 0;
-  const pMost = 1 + mostSquare(range[2], range[3]) - leastProduct(hLow, hHigh, range[6], range[7]);
-  const qMost = 1 + mostSquare(range[4], range[5]) - leastProduct(hLow, hHigh, range[10], range[11]);
-  out.withoutMinimum =
-    pMost < 0 ||
-    qMost < 0 ||
-    isNowhereZero(box[offset] - c[0], box[offset + 1] - c[0], hLow, hHigh, range[2], range[3]) ||
-    isNowhereZero(box[offset + 2] - c[1], box[offset + 3] - c[1], hLow, hHigh, range[4], range[5]);
-  if (out.withoutMinimum || !(lambda > -Infinity)) return;
+  if (!(lambda > -Infinity)) return;
 
   const { centre, jet } = out;
   const rx = 0.5 * (box[offset + 1] - box[offset]);
@@ -98,38 +116,50 @@ export function boundBox(
   const ey = centre[1] - c[1];
   const fx = Math.abs(ex - h * jet[1]);
   const fy = Math.abs(ey - h * jet[2]);
-  const changeX = Math.max(Math.abs(p), Math.abs(pMost)) * rx + t * ry;
-  const changeY = Math.max(Math.abs(q), Math.abs(qMost)) * ry + t * rx;
+  const changeX = Math.max(Math.abs(p), Math.abs(r[at.a11 + 1])) * rx + t * ry;
+  const changeY = Math.max(Math.abs(q), Math.abs(r[at.a22 + 1])) * ry + t * rx;
   out.withoutMinimum = fx > changeX || fy > changeY;
-  const inCentre = 0.5 * (ex * ex + ey * ey + h * h);
-  const taylor = inCentre + lowestOfParabola(fx, lambda, rx) + lowestOfParabola(fy, lambda, ry); // (2)
+
+  let taylor = 0.5 * (ex * ex + ey * ey + h * h); // (2)
+  const sx = lambda * rx > fx ? fx / lambda : rx;
+  const sy = lambda * ry > fy ? fy / lambda : ry;
+  taylor += sx * (0.5 * lambda * sx - fx) + sy * (0.5 * lambda * sy - fy);
   if (taylor > out.lowest) out.lowest = taylor;
 }
 
-/** Least −slope s + curvature s²/2 over 0 <= s <= reach; slope >= 0. */
-function lowestOfParabola(slope: number, curvature: number, reach: number): number {
-  const s = curvature * reach > slope ? slope / curvature : reach;
-  return s * (0.5 * curvature * s - slope);
+/** r[k] = the range of r[i] r[j]; of the square when i = j. */
+function setProduct(r: Float64Array, i: number, j: number, k: number): void {
+  const a = r[i] * r[j];
+  const b = r[i + 1] * r[j + 1];
+  if (i === j) {
+    const holdsZero = r[i] <= 0 && r[i + 1] >= 0;
+    r[k] = holdsZero ? 0 : Math.min(a, b);
+    r[k + 1] = Math.max(a, b);
+    return;
+  }
+  const c = r[i] * r[j + 1];
+  const d = r[i + 1] * r[j];
+  r[k] = Math.min(a, b, c, d);
+  r[k + 1] = Math.max(a, b, c, d);
 }
 
-/** e − h s has no zero for e, h, s in their ranges. */
-function isNowhereZero(el: number, eh: number, hl: number, hh: number, sl: number, sh: number): boolean {
-  return el - mostProduct(hl, hh, sl, sh) > 0 || eh - leastProduct(hl, hh, sl, sh) < 0;
+/** r[k] = the range of unit + r[i] r[j] − h r[second]. */
+function setHessianEntry(
+  r: Float64Array,
+  unit: 0 | 1,
+  i: number,
+  j: number,
+  second: number,
+  k: number,
+): void {
+  setProduct(r, i, j, k);
+  setProduct(r, at.h, second, at.term);
+  r[k] += unit - r[at.term + 1];
+  r[k + 1] += unit - r[at.term];
 }
 
-function leastSquare(low: number, high: number): number {
-  if (low <= 0 && high >= 0) return 0;
-  return Math.min(low * low, high * high);
-}
-
-function mostSquare(low: number, high: number): number {
-  return Math.max(low * low, high * high);
-}
-
-function mostProduct(al: number, ah: number, bl: number, bh: number): number {
-  return Math.max(al * bl, al * bh, ah * bl, ah * bh);
-}
-
-function leastProduct(al: number, ah: number, bl: number, bh: number): number {
-  return Math.min(al * bl, al * bh, ah * bl, ah * bh);
+/** r[e] − h r[slope], a part of the gradient of f, has no zero. */
+function isNowhereZero(r: Float64Array, e: number, slope: number): boolean {
+  setProduct(r, at.h, slope, at.term);
+  return r[e] - r[at.term + 1] > 0 || r[e + 1] - r[at.term] < 0;
 }

@@ -46,6 +46,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     shadow[2] = c[1] - a;
     shadow[3] = c[1] + a;
     surface.boundJet(shadow, 0, range);
+    if (range[0] > range[1]) return true;
     const twist = Math.max(Math.abs(range[8]), Math.abs(range[9]));
     const isAbove = c[2] >= foot.jet[0];
     const xx = isAbove ? range[7] : -range[6];

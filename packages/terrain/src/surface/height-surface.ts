@@ -21,7 +21,7 @@ export interface HeightSurface {
 
   /**
    * Writes bounds of the jet in a box: [lower, upper] of z, zx, zy, zxx, zxy, zyy one after the other; they may be
-   * infinite, z as in `boundHeight`. Length 12.
+   * infinite. The first two are as in `boundHeight`; when those are empty the rest has no meaning. Length >= 12.
    */
   boundJet(box: Float64Array, offset: number, out: Float64Array): void;
 

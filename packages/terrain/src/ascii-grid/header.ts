@@ -1,0 +1,153 @@
+import type { LineReader } from "./lines.ts";
+import { parseNumber } from "./number-text.ts";
+import { TerrainFileError } from "./terrain-file-error.ts";
+
+/** The header of an ESRI ASCII grid, as it stands in the file. */
+export interface AsciiGridHeader {
+  readonly columns: number;
+  readonly rows: number;
+  /** Where the lower left point of the header lies: at the corner or in the centre of the lower left cell. */
+  readonly registration: "corner" | "center";
+  /** Coordinates of that point before any shift, in the unit of the file (m). */
+  readonly xLowerLeft: number;
+  readonly yLowerLeft: number;
+  /** Side of a cell, m. */
+  readonly cellSize: number;
+  /** The height that means "no data"; NaN when the file says nan. −9999 when the file does not say. */
+  readonly noDataValue: number;
+}
+
+interface Entry {
+  readonly text: string;
+  readonly line: number;
+}
+
+const keys = [
+  "ncols",
+  "nrows",
+  "xllcorner",
+  "yllcorner",
+  "xllcenter",
+  "yllcenter",
+  "cellsize",
+  "dx",
+  "dy",
+  "nodata_value",
+];
+const defaultNoData = -9999;
+
+/**
+ * Reads the header lines, in any order and spelling of case, up to the first line that begins with a number.
+ *
+ * @returns the header and the words of the first line of heights (undefined when there is none)
+ * @throws  TerrainFileError
+ */
+export function readHeader(
+  lines: LineReader,
+  file: string,
+): { readonly header: AsciiGridHeader; readonly firstRow: string[] | undefined } {
+  const entries = new Map<string, Entry>();
+  let words = lines.next();
+  for (; words !== undefined && !beginsWithHeight(words[0], entries); words = lines.next()) {
+    const key = words[0].toLowerCase();
+    const line = lines.line;
+    if (!keys.includes(key)) {
+      throw new TerrainFileError(file, line, `unknown header key "${words[0]}", allowed: ${keys.join(", ")}`);
+    }
+    if (entries.has(key)) throw new TerrainFileError(file, line, `${key} is given twice`);
+    if (words.length !== 2) {
+      throw new TerrainFileError(file, line, `${key} takes one value, got ${words.length - 1}`);
+    }
+    entries.set(key, { text: words[1], line });
+  }
+  return { header: checkHeader(entries, file, Math.max(lines.line, 1)), firstRow: words };
+}
+
+/** A row of heights begins with a number, or with nan where that is the no-data value. */
+function beginsWithHeight(word: string, entries: Map<string, Entry>): boolean {
+  if (parseNumber(word) !== undefined || /^[-+.\d]/.test(word)) return true;
+  return isNan(word) && isNan(entries.get("nodata_value")?.text ?? "");
+}
+
+export function isNan(word: string): boolean {
+  return /^[+-]?nan$/i.test(word);
+}
+
+function checkHeader(entries: Map<string, Entry>, file: string, lastLine: number): AsciiGridHeader {
+  const columns = readCount("ncols", entries, file, lastLine);
+  const rows = readCount("nrows", entries, file, lastLine);
+  const isCenter = entries.has("xllcenter") || entries.has("yllcenter");
+  const isCorner = entries.has("xllcorner") || entries.has("yllcorner");
+  if (isCenter && isCorner) {
+    throw new TerrainFileError(
+      file,
+      lastLine,
+      "header mixes corner and center, give one pair of xll and yll",
+    );
+  }
+  const registration = isCenter ? "center" : "corner";
+  const xLowerLeft = readNumber(`xll${registration}`, entries, file, lastLine);
+  const yLowerLeft = readNumber(`yll${registration}`, entries, file, lastLine);
+  return {
+    columns,
+    rows,
+    registration,
+    xLowerLeft,
+    yLowerLeft,
+    cellSize: readCellSize(entries, file, lastLine),
+    noDataValue: readNoData(entries, file),
+  };
+}
+
+function find(key: string, entries: Map<string, Entry>, file: string, lastLine: number): Entry {
+  const entry = entries.get(key);
+  if (entry === undefined) throw new TerrainFileError(file, lastLine, `header has no ${key}`);
+  return entry;
+}
+
+function readNumber(key: string, entries: Map<string, Entry>, file: string, lastLine: number): number {
+  const { text, line } = find(key, entries, file, lastLine);
+  const value = parseNumber(text);
+  if (value === undefined) {
+    throw new TerrainFileError(file, line, `${key} must be a finite number, got "${text}"`);
+  }
+  return value;
+}
+
+function readCount(key: string, entries: Map<string, Entry>, file: string, lastLine: number): number {
+  const { text, line } = find(key, entries, file, lastLine);
+  const value = parseNumber(text);
+  if (value === undefined || !Number.isInteger(value) || !(value >= 2)) {
+    throw new TerrainFileError(file, line, `${key} must be an integer >= 2, got "${text}"`);
+  }
+  return value;
+}
+
+function readCellSize(entries: Map<string, Entry>, file: string, lastLine: number): number {
+  const hasSides = entries.has("dx") || entries.has("dy");
+  const key = hasSides && !entries.has("cellsize") ? "dx" : "cellsize";
+  const value = readNumber(key, entries, file, lastLine);
+  const { text, line } = find(key, entries, file, lastLine);
+  if (!(value > 0)) throw new TerrainFileError(file, line, `${key} must be > 0 m, got "${text}"`);
+  for (const side of ["dx", "dy"]) {
+    if (!hasSides || readNumber(side, entries, file, lastLine) === value) continue;
+    const other = find(side, entries, file, lastLine);
+    throw new TerrainFileError(
+      file,
+      other.line,
+      `cells must be square: ${side} ${other.text}, ${key} ${text}`,
+    );
+  }
+  return value;
+}
+
+function readNoData(entries: Map<string, Entry>, file: string): number {
+  const entry = entries.get("nodata_value");
+  if (entry === undefined) return defaultNoData;
+  if (isNan(entry.text)) return NaN;
+  const value = parseNumber(entry.text);
+  if (value === undefined) {
+    throw new TerrainFileError(file, entry.line, `nodata_value must be a number or nan, got "${entry.text}"`);
+  }
+  return value;
+}
