@@ -1,18 +1,68 @@
 /**
- * How a hybrid run ended. "ended" and "reached-end" are successes; every other kind says where it stopped.
- * A run never throws for a numerical reason: what was computed until then is kept.
+ * How a hybrid run ended: one record of plain data, times in s. "ended" and "reached-end" are successes; every other
+ * kind says where and why it stopped, and what was computed until then is kept and valid.
  */
 export type HybridStatus =
   | { readonly kind: "reached-end"; readonly t: number }
   | { readonly kind: "ended"; readonly t: number; readonly outcome: string }
   | { readonly kind: "aborted"; readonly t: number }
   | { readonly kind: "max-events"; readonly t: number; readonly events: number }
-  | { readonly kind: "chattering"; readonly t: number; readonly guards: readonly string[] }
-  | { readonly kind: "guard-passed"; readonly t: number; readonly phase: string; readonly guard: string }
-  | { readonly kind: "not-finite"; readonly t: number; readonly phase: string }
-  | { readonly kind: "integration-failed"; readonly t: number; readonly phase: string; readonly reason: string };
+  /** Rule 10: the latest transitions follow each other without progress in time; which phases and guards took part. */
+  | {
+      readonly kind: "chattering";
+      readonly t: number;
+      readonly phases: readonly string[];
+      readonly guards: readonly string[];
+    }
+  /** Rule 2: a guard began at or past its zero and moved further; `value` of the guard where that was seen. */
+  | {
+      readonly kind: "guard-passed";
+      readonly t: number;
+      readonly phase: string;
+      readonly guard: string;
+      readonly value: number;
+    }
+  /** `component` of y or of its derivative; or, with `guard`, the value of that guard and component -1. */
+  | {
+      readonly kind: "not-finite";
+      readonly t: number;
+      readonly phase: string;
+      readonly component: number;
+      readonly guard?: string;
+    }
+  | {
+      readonly kind: "integration-failed";
+      readonly t: number;
+      readonly phase: string;
+      readonly reason: IntegrationFailure;
+    }
+  /** A phase broke its own contract; `detail` gives names and numbers. */
+  | {
+      readonly kind: "broken-invariant";
+      readonly t: number;
+      readonly phase: string;
+      readonly name: InvariantName;
+      readonly detail: string;
+    };
 
-/** The sentence a user reads, with what to try. */
+export type IntegrationFailure = "step-too-small" | "max-steps" | "projection-failed";
+
+export type InvariantName =
+  | "transition-not-declared"
+  | "ending-not-declared"
+  | "state-size"
+  | "closed-form-time"
+  | "step-limit";
+
+const advice: Readonly<Record<IntegrationFailure, string>> = {
+  "step-too-small":
+    "the step became as short as rounding of t; loosen the tolerances, or declare the jump of the right-hand side as a guard",
+  "max-steps": "maxSteps is used up; raise it or loosen the tolerances",
+  "projection-failed":
+    "the phase could not project the state onto its constraint; lower maxStep or check the constraint",
+};
+
+/** The sentence a user reads: what happened, when, where, and for a failure what to try. */
 export function describeHybridStatus(status: HybridStatus): string {
   const at = `at t = ${status.t} s`;
   switch (status.kind) {
@@ -25,12 +75,27 @@ export function describeHybridStatus(status: HybridStatus): string {
     case "max-events":
       return `stopped after ${status.events} events ${at}; raise maxEvents, or let the events accumulate`;
     case "chattering":
-      return `switched back and forth without progress ${at} (guards ${status.guards.join(", ")}); add a sliding phase or hysteresis`;
+      return (
+        `transitions follow each other without progress ${at} (phases ${list(status.phases)}; guards ` +
+        `${list(status.guards)}); if they switch back and forth, add a sliding phase or hysteresis; if they ` +
+        "accumulate, end them by a threshold or give the phase its closed form (accumulate)"
+      );
     case "guard-passed":
-      return `guard "${status.guard}" of phase "${status.phase}" was already past its zero and moved further ${at}; the transition into this phase chose the wrong side`;
+      return (
+        `guard "${status.guard}" of phase "${status.phase}" began at or past its zero ${at} and moved on to ` +
+        `${status.value}; the transition into this phase chose the wrong side, or atZero is below the guard's round-off`
+      );
     case "not-finite":
-      return `the state became infinite or not a number in phase "${status.phase}" ${at}`;
+      return status.guard === undefined
+        ? `component ${status.component} of the state or its rate is infinite or not a number in phase "${status.phase}" ${at}`
+        : `guard "${status.guard}" of phase "${status.phase}" is not a number ${at}; it must have a value on every state`;
     case "integration-failed":
-      return `integration failed in phase "${status.phase}" ${at}: ${status.reason}`;
+      return `integration failed in phase "${status.phase}" ${at}: ${status.reason}: ${advice[status.reason]}`;
+    case "broken-invariant":
+      return `phase "${status.phase}" broke its contract ${at}: ${status.name}: ${status.detail}`;
   }
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 0 ? "none" : names.join(", ");
 }

@@ -1,4 +1,10 @@
-export { describeHybridStatus, type HybridStatus } from "./hybrid-status.ts";
+export type { HybridOptions, HybridStart } from "./hybrid-options.ts";
+export {
+  describeHybridStatus,
+  type HybridStatus,
+  type IntegrationFailure,
+  type InvariantName,
+} from "./hybrid-status.ts";
 export type {
   Accumulation,
   Ending,
@@ -11,5 +17,5 @@ export type {
 export { checkPhaseGraph } from "./phase-graph.ts";
 export type { IntegrationOptions } from "./phase-runner.ts";
 export type { HybridObserver, RunningStep } from "./recorder.ts";
-export { type HybridOptions, type HybridStart, runHybrid } from "./run-hybrid.ts";
+export { runHybrid } from "./run-hybrid.ts";
 export type { HybridTrajectory, PhaseStatistics, Segment, TransitionRecord } from "./trajectory.ts";

@@ -1,10 +1,10 @@
-import type { HybridSystem } from "./phase.ts";
+import type { HybridSystem, Phase } from "./phase.ts";
 
 /**
  * Checks the graph of a hybrid system before it runs: names are unique, each target exists, each phase can be
- * reached from `start`, and no phase is a dead end unless it is marked final.
+ * reached from `start`, no phase is a dead end unless it is marked final, and every guard ends its phase.
  *
- * @throws RangeError naming the phase and the target.
+ * @throws RangeError naming the phase and what is wrong with it.
  */
 export function checkPhaseGraph<D, N>(system: HybridSystem<D, N>, start: string): void {
   const phases = new Map<string, readonly string[]>();
@@ -19,16 +19,44 @@ export function checkPhaseGraph<D, N>(system: HybridSystem<D, N>, start: string)
   for (const phase of system.phases) {
     for (const target of phase.next) {
       if (phases.has(target)) continue;
-      throw new RangeError(`hybrid system: phase "${phase.name}" leads to "${target}", which is not one of ${known}`);
+      throw new RangeError(
+        `hybrid system: phase "${phase.name}" leads to "${target}", which is not one of ${known}`,
+      );
     }
-    if (phase.next.length === 0 && phase.final !== true) {
-      throw new RangeError(`hybrid system: phase "${phase.name}" has no exit; mark it final or give it one`);
-    }
+    checkExit(phase);
+    checkGuardNames(phase);
   }
   const reached = reachableFrom(phases, start);
   for (const name of phases.keys()) {
     if (!reached.has(name)) {
       throw new RangeError(`hybrid system: phase "${name}" cannot be reached from "${start}"`);
+    }
+  }
+}
+
+function checkExit<D, N>({ name, next, final, guards, accumulate }: Phase<D, unknown, N>): void {
+  if (final === true) return;
+  if (next.length === 0) {
+    throw new RangeError(`hybrid system: phase "${name}" has no exit; mark it final or give it one`);
+  }
+  if (guards.functions.length === 0 && accumulate === undefined) {
+    throw new RangeError(
+      `hybrid system: phase "${name}" has neither a guard nor a closed form that could end it; mark it final or give it one`,
+    );
+  }
+}
+
+function checkGuardNames<D, N>({ name, guards }: Phase<D, unknown, N>): void {
+  const names = new Set<string>();
+  for (const guard of guards.functions) {
+    if (names.has(guard.name)) {
+      throw new RangeError(`hybrid system: two guards of phase "${name}" are named "${guard.name}"`);
+    }
+    names.add(guard.name);
+    if (guard.terminal !== true) {
+      throw new RangeError(
+        `hybrid system: guard "${guard.name}" of phase "${name}" must be terminal: true (each one leads to a reset), got ${guard.terminal}`,
+      );
     }
   }
 }

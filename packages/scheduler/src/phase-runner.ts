@@ -1,18 +1,31 @@
-import { createEventStepper, createIntegrator, type EventStepper, type Integrator, type Stepper } from "@talus/ode";
+import {
+  createEventStepper,
+  createIntegrator,
+  type EventStepper,
+  type Integrator,
+  type IntegratorOptions,
+  type Stepper,
+} from "@talus/ode";
 import type { Phase } from "./phase.ts";
 import type { PhaseStatistics } from "./trajectory.ts";
 
-/** How phases are integrated. */
+/** How phases are integrated. Tolerances have no default. */
 export interface IntegrationOptions {
   readonly stepper: Stepper;
+  /** Allowed error of a step relative to |y_i|, in [0, 1). */
   readonly relativeTolerance: number;
-  /** One for all components, or per phase and component; Infinity takes a component out of the error norm. */
+  /**
+   * Allowed error of a step in the units of y, > 0: one number for all components of all phases, or one for each
+   * component, where all phases have the same number. Infinity takes a component out of the error norm.
+   */
   readonly absoluteTolerance: number | ArrayLike<number>;
-  /** Width to which an event's time is bracketed, as a multiple of eps (|t| + |h|). */
+  /** Width to which an event's time is bracketed, in eps (|t| + |h|), >= 1. Default 100. */
   readonly rootTolerance?: number;
-  /** Accepted steps in one stay in a phase. */
+  /** Attempted steps in one stay in a phase. Default 1 000 000. */
   readonly maxSteps?: number;
 }
+
+const DEFAULT_ROOT_TOLERANCE = 100;
 
 /** A phase made ready to run: integrator and guards share one workspace, renewed at each entry. */
 export interface PhaseRunner<D, N> {
@@ -20,42 +33,45 @@ export interface PhaseRunner<D, N> {
   readonly integrator: Integrator;
   readonly events: EventStepper;
   readonly statistics: PhaseStatistics;
-  /** Begins a stay in the phase at (t, y). */
+  /** Begins a stay in the phase at (t, y), finite and of the phase's size. The history of earlier steps is dropped. */
   begin(t: number, y: Float64Array, discrete: D): void;
+  /** Asks the phase for its longest next step, s, which then holds for it. Without `maxStep` Infinity. */
+  limitStep(): number;
+  /** How well the time of an event just located is known, s: rule 5's tolerance for about the step it was found in. */
+  eventAccuracy(): number;
   /** Adds the counts of the stay that has just ended to `statistics`. */
   finish(): void;
 }
 
+export function createPhaseStatistics(): PhaseStatistics {
+  return { entered: 0, steps: 0, rejected: 0, evaluations: 0, largestProjection: 0 };
+}
+
+/** @param statistics of the phase in this run, added to */
 export function createPhaseRunner<D, N>(
   phase: Phase<D, unknown, N>,
   t: number,
   y: Float64Array,
   options: IntegrationOptions,
+  statistics: PhaseStatistics,
 ): PhaseRunner<D, N> {
   let workspace: unknown;
-  const { maxSteps, rootTolerance } = options;
-  const project = phase.project?.bind(phase);
-  const maxStep = phase.maxStep?.bind(phase);
+  let longestStep = Infinity;
   const integrator = createIntegrator(
     { f: (time, state, ydot) => phase.f(time, state, ydot, workspace), t0: t, y0: y },
     {
-      stepper: options.stepper,
-      relativeTolerance: options.relativeTolerance,
-      absoluteTolerance: options.absoluteTolerance,
-      ...(maxSteps === undefined ? {} : { maxSteps }),
-      ...(project === undefined ? {} : { project: (time, state) => project(time, state, workspace) }),
-      ...(maxStep === undefined ? {} : { maxStep: (time, state) => maxStep(time, state, workspace) }),
+      ...integratorOptions(options),
+      maxStep: () => longestStep,
+      ...(phase.project && { project: (time, state) => phase.project?.(time, state, workspace) ?? true }),
     },
   );
-  const events = createEventStepper(
-    integrator,
-    {
-      functions: phase.guards.functions,
-      evaluate: (time, state, g) => phase.guards.evaluate(time, state, g, workspace),
-    },
-    rootTolerance === undefined ? {} : { rootTolerance },
-  );
-  const statistics: PhaseStatistics = { entered: 0, steps: 0, rejected: 0, evaluations: 0, largestProjection: 0 };
+  const { rootTolerance = DEFAULT_ROOT_TOLERANCE } = options;
+  const guards = {
+    functions: phase.guards.functions,
+    evaluate: (time: number, state: Float64Array, g: Float64Array) =>
+      phase.guards.evaluate(time, state, g, workspace),
+  };
+  const events = createEventStepper(integrator, guards, { rootTolerance });
   const before = { steps: 0, rejected: 0, evaluations: 0 };
   return {
     phase,
@@ -63,7 +79,6 @@ export function createPhaseRunner<D, N>(
     events,
     statistics,
     begin(time, state, discrete) {
-      statistics.entered += 1;
       workspace = phase.enter(time, state, discrete);
       before.steps = integrator.statistics.steps;
       before.rejected = integrator.statistics.rejected;
@@ -71,11 +86,46 @@ export function createPhaseRunner<D, N>(
       integrator.reset(time, state);
       events.start();
     },
+    limitStep() {
+      longestStep = phase.maxStep?.(integrator.t, integrator.y, workspace) ?? Infinity;
+      return longestStep;
+    },
+    eventAccuracy() {
+      // A step cut short at an event leaves the wanted size untouched: that is the step it was found in, or longer.
+      return rootTolerance * Number.EPSILON * (Math.abs(integrator.t) + integrator.nextStepSize);
+    },
     finish() {
       statistics.steps += integrator.statistics.steps - before.steps;
       statistics.rejected += integrator.statistics.rejected - before.rejected;
       statistics.evaluations += integrator.statistics.evaluations - before.evaluations;
-      statistics.largestProjection = Math.max(statistics.largestProjection, integrator.statistics.projectionDrift);
+      statistics.largestProjection = Math.max(
+        statistics.largestProjection,
+        integrator.statistics.projectionDrift,
+      );
     },
   };
+}
+
+/**
+ * Checks the options, the start and every phase's guards by making what would run them, so that nothing of this is
+ * found out in the middle of a run.
+ *
+ * @throws RangeError or TypeError with the name, what is allowed and what was given.
+ */
+export function checkIntegration<D, N>(
+  phases: readonly Phase<D, unknown, N>[],
+  t: number,
+  y: ArrayLike<number>,
+  options: IntegrationOptions,
+): void {
+  const integrator = createIntegrator({ f: () => {}, t0: t, y0: y }, integratorOptions(options));
+  const { rootTolerance = DEFAULT_ROOT_TOLERANCE } = options;
+  for (const { guards } of phases) {
+    createEventStepper(integrator, { functions: guards.functions, evaluate: () => {} }, { rootTolerance });
+  }
+}
+
+function integratorOptions(options: IntegrationOptions): IntegratorOptions {
+  const { stepper, relativeTolerance, absoluteTolerance, maxSteps } = options;
+  return { stepper, relativeTolerance, absoluteTolerance, ...(maxSteps !== undefined && { maxSteps }) };
 }

@@ -2,36 +2,43 @@ import type { EventFunction } from "@talus/ode";
 
 /**
  * One kind of smooth motion of a hybrid system: its differential equation, the guards that end it and what happens then.
+ * Time in s; the state y in units of the phase's own, its rate per s.
  *
- * D is the discrete data of the run (which features touch, a direction, a counter): plain data that can be cloned.
+ * D is the discrete data of the run (which features touch, a direction, a counter): plain data that can be cloned,
+ * never changed, only replaced by a transition.
  * W is the phase's workspace: buffers and caches made in `enter`, never part of the result.
  * N is what a transition has to say to observers (for example the record of an impact).
  */
 export interface Phase<D, W = unknown, N = unknown> {
   readonly name: string;
-  /** Names of the phases its transitions may lead to. Checked when the system is built. */
+  /** Names of the phases its transitions may lead to, its own name included where it may begin again. */
   readonly next: readonly string[];
-  /** True when the run may end in this phase (an Ending from `reset`, or no guard at all). */
+  /** True when the run may end in this phase: by an Ending, or at the end time because nothing else ends it. */
   readonly final?: boolean;
 
-  /** Number of state components. */
+  /** Number of state components, >= 1. */
   size(discrete: D): number;
-  /** Called when the phase begins, after the jump. May return the same workspace each time. */
+  /**
+   * Called when the phase begins and is to be integrated, after the jump. May return the same workspace each time.
+   * Keeps no reference to `y`.
+   */
   enter(t: number, y: Float64Array, discrete: D): W;
-  /** ydot = f(t, y). No allocation; keeps no reference. */
+  /** ydot = f(t, y), length of y both. No allocation; keeps no reference. */
   f(t: number, y: Float64Array, ydot: Float64Array, workspace: W): void;
   readonly guards: PhaseGuards<W>;
   /** Moves an accepted state onto the phase's constraints, in place; false when it cannot. */
   project?(t: number, y: Float64Array, workspace: W): boolean;
-  /** Largest next step, s: a physical limit such as one terrain cell. */
+  /** Largest next step from (t, y), s, > 0, may be Infinity: a physical limit such as one terrain cell. */
   maxStep?(t: number, y: Float64Array, workspace: W): number;
 
   /**
    * What happens when guards fire: pure, from the state before to the state after.
    *
-   * @param fired  indices into `guards.functions`, in declared order, all at this instant
+   * @param fired  indices into `guards.functions`, in declared order: all that crossed their zero at this instant.
+   *               Each must be dealt with here: in the next phase a guard that is past its zero does not fire.
+   * @param t      s
    * @param yMinus state before, read only
-   * @param yPlus  state after, already filled with `yMinus`
+   * @param yPlus  state after, already filled with `yMinus`; ignored where the transition brings its own `y`
    */
   reset(
     fired: readonly number[],
@@ -42,10 +49,12 @@ export interface Phase<D, W = unknown, N = unknown> {
   ): Transition<D, N> | Ending<N>;
 
   /**
-   * Asked each time the phase begins: is the motion from here known in closed form up to the next phase
-   * (an infinite sequence of bounces, the last instant of a slip)? Then it is taken instead of integrating.
+   * Asked each time the phase begins, before `enter`: is the motion from here known in closed form up to the next
+   * phase (an infinite sequence of bounces, the last instant of a slip)? Then it is taken instead of integrating.
    *
-   * @param lastEvents the latest transitions, oldest first
+   * @param lastEvents the latest transitions, oldest first, at most 4
+   * @param t          s
+   * @param y          state, read only; copy what is kept
    */
   accumulate?(
     lastEvents: readonly EventInstant[],
@@ -57,8 +66,9 @@ export interface Phase<D, W = unknown, N = unknown> {
 
 /** The guards of a phase, evaluated together. */
 export interface PhaseGuards<W> {
+  /** All with `terminal: true`: every guard ends its phase. `direction`, `atZero`, `whenPast` as in @talus/ode. */
   readonly functions: readonly EventFunction[];
-  /** Writes one value per function into `g`. */
+  /** Writes one value per function into `g`, in declared order. No allocation; keeps no reference. */
   evaluate(t: number, y: Float64Array, g: Float64Array, workspace: W): void;
 }
 
@@ -66,7 +76,7 @@ export interface PhaseGuards<W> {
 export interface Transition<D, N = unknown> {
   readonly phase: string;
   readonly discrete: D;
-  /** State after the jump, where the next phase has another size; else `yPlus` is taken. */
+  /** State after the jump, where the next phase has another size; else `yPlus` is taken. Copied. Ignored in a closed form. */
   readonly y?: Float64Array;
   readonly note?: N;
 }
@@ -77,28 +87,33 @@ export interface Ending<N = unknown> {
   readonly note?: N;
 }
 
-/** A stretch of motion in closed form that replaces integration. */
+/**
+ * A stretch of motion in closed form that replaces integration. Where it ends after the run's end time it is followed
+ * until then, and its transition is not taken.
+ */
 export interface Accumulation<D, N = unknown> {
-  /** When it ends, s; not before the phase began. */
+  /** When it ends, s; not before the phase began, at once where it is equal. May be Infinity. */
   readonly tEnd: number;
-  /** State during it, t in [begin, tEnd]. */
+  /** State during it, begin <= t <= tEnd; at tEnd it is `yMinus` within `bound`. May be called later, in any order. */
   evaluate(t: number, out: Float64Array): void;
-  /** State at its end, before and after the jump to the next phase. */
+  /** State at its end, before and after the jump to the next phase. Copied. */
   readonly yMinus: Float64Array;
   readonly yPlus: Float64Array;
   readonly end: Transition<D, N> | Ending<N>;
-  /** Bound of the error in the state, absolute; 0 when the form is exact. */
+  /** Bound of the error in the state, absolute, in the units of y; 0 when the form is exact. */
   readonly bound: number;
 }
 
 /** A transition that has happened. */
 export interface EventInstant {
+  /** s */
   readonly t: number;
   readonly from: string;
+  /** Names of the guards that fired, in declared order; none at the end of a closed form. */
   readonly guards: readonly string[];
 }
 
-/** Phases that belong together. The first one is not special; a run says where it starts. */
+/** Phases that belong together. None is special; a run says where it starts. */
 export interface HybridSystem<D, N = unknown> {
   readonly phases: readonly Phase<D, unknown, N>[];
 }

@@ -1,25 +1,26 @@
 import type { DenseStep } from "@talus/ode";
-import type { Accumulation } from "./phase.ts";
 import { evaluateSteps, type Segment, type TransitionRecord } from "./trajectory.ts";
 
 /** The step just taken. Live: read it during the call, copy what is kept. */
 export interface RunningStep<D> {
   readonly phase: string;
   readonly discrete: D;
+  /** s, t0 <= t1; equal only for a closed form that takes no time. */
   readonly t0: number;
   readonly t1: number;
-  /** State at t1. */
+  /** State at t1, read only. */
   readonly y: Float64Array;
-  /** State at t in [t0, t1]. */
+  /** State at t in [t0, t1]. Integrated: exact at both ends, no allocation. In closed form: as exact as the form. */
   evaluate(t: number, out: Float64Array): void;
-  /** A copy of the step's continuous output. */
+  /** A copy of the step's continuous output. Allocates. */
   capture(): DenseStep;
 }
 
-/** Listens to a run, in order of time. */
+/** Listens to a run, in order of time. What it throws ends the run and reaches the caller unchanged. */
 export interface HybridObserver<D, N> {
   /** After each accepted step, also the one that ends at an event, and for a stretch in closed form as one step. */
   readonly onStep?: (step: RunningStep<D>) => void;
+  /** After each transition, before the next phase begins. The record may be kept. */
   readonly onTransition?: (record: TransitionRecord<D, N>) => void;
 }
 
@@ -27,10 +28,10 @@ export interface HybridObserver<D, N> {
 export interface Recorder<D, N> {
   readonly segments: readonly Segment<D>[];
   readonly events: readonly TransitionRecord<D, N>[];
-  beginSegment(phase: string, discrete: D, t0: number): void;
+  beginSegment(phase: string, discrete: D): void;
   step(step: RunningStep<D>): void;
-  closedForm(phase: string, discrete: D, t0: number, t1: number, form: Accumulation<D, N>): void;
-  endSegment(t1: number): void;
+  /** Keeps the segment if it has at least one step. */
+  endSegment(): void;
   transition(record: TransitionRecord<D, N>): void;
 }
 
@@ -41,30 +42,31 @@ export function createRecorder<D, N>(
 ): Recorder<D, N> {
   const segments: Segment<D>[] = [];
   const events: TransitionRecord<D, N>[] = [];
-  let open: { phase: string; discrete: D; t0: number; steps: DenseStep[] } | undefined;
+  let open: { readonly phase: string; readonly discrete: D; readonly steps: DenseStep[] } | undefined;
   return {
     segments,
     events,
-    beginSegment(phase, discrete, t0) {
-      if (dense) open = { phase, discrete, t0, steps: [] };
+    beginSegment(phase, discrete) {
+      if (dense) open = { phase, discrete, steps: [] };
     },
     step(step) {
       open?.steps.push(step.capture());
       observer?.onStep?.(step);
     },
-    closedForm(phase, discrete, t0, t1, form) {
-      const evaluate = (t: number, out: Float64Array): void => form.evaluate(t, out);
-      const capture = (): DenseStep => ({ t0, t1, evaluate });
-      open?.steps.push(capture());
-      const y = Float64Array.from(form.yMinus);
-      if (t1 < form.tEnd) form.evaluate(t1, y);
-      observer?.onStep?.({ phase, discrete, t0, t1, y, evaluate, capture });
-    },
-    endSegment(t1) {
+    endSegment() {
       if (open === undefined) return;
-      const { phase, discrete, t0, steps } = open;
-      if (steps.length > 0) segments.push({ phase, discrete, t0, t1, at: (t, out) => evaluateSteps(steps, t, out) });
+      const { phase, discrete, steps } = open;
       open = undefined;
+      const first = steps[0];
+      const last = steps.at(-1);
+      if (first === undefined || last === undefined) return;
+      segments.push({
+        phase,
+        discrete,
+        t0: first.t0,
+        t1: last.t1,
+        at: (t, out) => evaluateSteps(steps, t, out),
+      });
     },
     transition(record) {
       if (keepEvents) events.push(record);

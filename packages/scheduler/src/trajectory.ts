@@ -1,14 +1,21 @@
 import type { DenseStep } from "@talus/ode";
-import type { EventInstant } from "./phase.ts";
 import type { HybridStatus } from "./hybrid-status.ts";
+import type { EventInstant } from "./phase.ts";
 
-/** One stretch of the run in one phase, with continuous output. */
+/** One stretch of the run in one phase, with continuous output. Times in s. */
 export interface Segment<D> {
   readonly phase: string;
   readonly discrete: D;
   readonly t0: number;
+  /** Equal to t0 only for a closed form that takes no time. */
   readonly t1: number;
-  /** State at t in [t0, t1]; outside it the nearer end is taken. Empty unless the run kept dense output. */
+  /**
+   * State at t in [t0, t1]: `at(t1)` is the side before a transition, `at(t0)` of the next segment the side after it
+   * (exactly, where the segment is integrated). Outside [t0, t1] the nearer end is taken.
+   *
+   * @param out as long as the phase's state
+   * @throws RangeError if t is NaN
+   */
   at(t: number, out: Float64Array): void;
 }
 
@@ -21,13 +28,15 @@ export interface TransitionRecord<D, N> extends EventInstant {
   /** Discrete data after the transition (before it, when the run ended). */
   readonly discrete: D;
   readonly note?: N;
-  /** Error bound of an accumulation that ended here, absolute. */
+  /** Error bound of the closed form that ended here, absolute, in the units of y. Absent after integration. */
   readonly bound?: number;
 }
 
+/** Counts of all stays in a phase. */
 export interface PhaseStatistics {
-  /** How often the phase began. */
+  /** How often the phase began, integrated or in closed form. */
   entered: number;
+  /** Accepted steps, rejected attempts, evaluations of f (those of steps cut short at an event included). */
   steps: number;
   rejected: number;
   evaluations: number;
@@ -35,29 +44,35 @@ export interface PhaseStatistics {
   largestProjection: number;
 }
 
+/** What a run leaves. */
 export interface HybridTrajectory<D, N> {
+  /** In order of time. Empty where the run kept no dense output. */
   readonly segments: readonly Segment<D>[];
+  /** In order of time. Empty where the run kept no events. */
   readonly events: readonly TransitionRecord<D, N>[];
   readonly status: HybridStatus;
-  /** Final time, phase, state and discrete data. */
+  /** Final time (s), phase, state and discrete data; after a transition those that it led to. */
   readonly t: number;
   readonly phase: string;
   readonly y: Float64Array;
   readonly discrete: D;
+  /** One entry for each phase of the system. */
   readonly statistics: Readonly<Record<string, Readonly<PhaseStatistics>>>;
 }
 
-/** Continuous output over consecutive steps, by bisection. */
+/**
+ * Continuous output over consecutive steps, by bisection.
+ *
+ * @param steps at least one
+ */
 export function evaluateSteps(steps: readonly DenseStep[], t: number, out: Float64Array): void {
   let low = 0;
   let high = steps.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const step = steps[middle];
-    if (step !== undefined && t > step.t1) low = middle + 1;
+    if (t > steps[middle].t1) low = middle + 1;
     else high = middle;
   }
   const step = steps[low];
-  if (step === undefined) throw new RangeError("segment: dense output was not kept; run with dense: true");
   step.evaluate(Math.min(Math.max(t, step.t0), step.t1), out);
 }

@@ -1,0 +1,26 @@
+import type { DenseStep } from "@talus/ode";
+import type { RunningStep } from "./recorder.ts";
+
+/** A stretch in closed form, up to where it is followed. */
+export interface ClosedFormStretch<D> {
+  readonly phase: string;
+  readonly discrete: D;
+  /** s; equal for a form that takes no time. */
+  readonly t0: number;
+  readonly t1: number;
+  /** State at t1. */
+  readonly y: Float64Array;
+  /** State at t in [t0, t1]. */
+  readonly evaluate: (t: number, out: Float64Array) => void;
+}
+
+/** Shows a stretch in closed form as one step. At its ends it is as exact as the form is. */
+export function createClosedFormStep<D>(stretch: ClosedFormStretch<D>): RunningStep<D> {
+  const { t0, t1 } = stretch;
+  const evaluate = (t: number, out: Float64Array): void => {
+    if (!(t >= t0 && t <= t1)) throw new RangeError(`closed form: t must be in [${t0}, ${t1}], got ${t}`);
+    stretch.evaluate(t, out);
+  };
+  const capture = (): DenseStep => ({ t0, t1, evaluate });
+  return { ...stretch, evaluate, capture };
+}

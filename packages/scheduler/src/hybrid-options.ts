@@ -1,0 +1,87 @@
+import type { HybridSystem } from "./phase.ts";
+import { checkPhaseGraph } from "./phase-graph.ts";
+import { checkIntegration, type IntegrationOptions } from "./phase-runner.ts";
+import type { HybridObserver } from "./recorder.ts";
+
+/** Where a run begins. */
+export interface HybridStart<D> {
+  readonly phase: string;
+  /** s */
+  readonly t: number;
+  /** As many components as the phase's `size`. Copied. */
+  readonly y: ArrayLike<number>;
+  readonly discrete: D;
+}
+
+export interface HybridOptions<D, N> extends IntegrationOptions {
+  /** When the run ends at the latest, s; finite, not before the start. */
+  readonly tEnd: number;
+  /** Transitions after which the run stops with "max-events". Integer >= 1. Default 1 000 000. */
+  readonly maxEvents?: number;
+  /**
+   * Consecutive transitions without progress in time after which the run stops with "chattering". Integer >= 1.
+   * Default 100. What counts as progress: `createProgress`.
+   */
+  readonly maxInstantTransitions?: number;
+  /** Keep continuous output of every step. Default true. */
+  readonly dense?: boolean;
+  /** Keep the list of transitions. Default true; an observer hears of them either way. */
+  readonly keepEvents?: boolean;
+  readonly observer?: HybridObserver<D, N>;
+  /** Looked at before every step; when aborted the run stops with "aborted". */
+  readonly signal?: { readonly aborted: boolean };
+}
+
+const optionNames = [
+  "stepper",
+  "relativeTolerance",
+  "absoluteTolerance",
+  "rootTolerance",
+  "maxSteps",
+  "tEnd",
+  "maxEvents",
+  "maxInstantTransitions",
+  "dense",
+  "keepEvents",
+  "observer",
+  "signal",
+] as const satisfies readonly (keyof HybridOptions<unknown, unknown>)[];
+
+/**
+ * Checks everything that can be known before a run begins.
+ *
+ * @throws RangeError or TypeError with the name, what is allowed and what was given.
+ */
+export function checkHybridRun<D, N>(
+  system: HybridSystem<D, N>,
+  start: HybridStart<D>,
+  options: HybridOptions<D, N>,
+): void {
+  checkPhaseGraph(system, start.phase);
+  const known: readonly string[] = optionNames;
+  for (const key of Object.keys(options)) {
+    if (!known.includes(key)) {
+      throw new TypeError(`runHybrid: unknown option "${key}"; known are ${known.join(", ")}`);
+    }
+  }
+  if (!Number.isFinite(start.t)) throw new RangeError(`runHybrid: start.t must be finite, got ${start.t}`);
+  if (!(options.tEnd >= start.t && options.tEnd < Infinity)) {
+    throw new RangeError(
+      `runHybrid: tEnd must be finite and not before the start at t = ${start.t}, got ${options.tEnd}`,
+    );
+  }
+  checkCount("maxEvents", options.maxEvents);
+  checkCount("maxInstantTransitions", options.maxInstantTransitions);
+  const size = system.phases.find(({ name }) => name === start.phase)?.size(start.discrete);
+  if (start.y.length !== size) {
+    throw new RangeError(
+      `runHybrid: start.y must have the ${size} components of phase "${start.phase}", got ${start.y.length}`,
+    );
+  }
+  checkIntegration(system.phases, start.t, start.y, options);
+}
+
+function checkCount(name: string, value: number | undefined): void {
+  if (value === undefined || (Number.isInteger(value) && value >= 1)) return;
+  throw new RangeError(`runHybrid: ${name} must be an integer >= 1, got ${value}`);
+}

@@ -1,0 +1,122 @@
+import type { HybridOptions } from "./hybrid-options.ts";
+import type { HybridStatus } from "./hybrid-status.ts";
+import type { Ending, EventInstant, Phase, Transition } from "./phase.ts";
+import type { Progress } from "./progress.ts";
+import type { Recorder } from "./recorder.ts";
+
+/** Where a run is: all that the next stay depends on. */
+export interface Place<D> {
+  readonly phase: string;
+  /** s */
+  readonly t: number;
+  readonly y: Float64Array;
+  readonly discrete: D;
+}
+
+/** What a stay in a phase leads to: the next one, or the end of the run when there is a status. */
+export interface Next<D> {
+  readonly place: Place<D>;
+  readonly status?: HybridStatus;
+}
+
+/** Everything that lasts over the phases of one run. */
+export interface Run<D, N> {
+  readonly phases: ReadonlyMap<string, Phase<D, unknown, N>>;
+  readonly options: HybridOptions<D, N>;
+  readonly recorder: Recorder<D, N>;
+  readonly progress: Progress;
+}
+
+/** A transition about to be taken. */
+export interface Jump<D, N> {
+  /** The phase it leaves, with the discrete data it had. */
+  readonly phase: Phase<D, unknown, N>;
+  readonly discrete: D;
+  readonly instant: EventInstant;
+  /** How well the instant is known, s. */
+  readonly accuracy: number;
+  readonly yMinus: Float64Array;
+  readonly yPlus: Float64Array;
+  readonly result: Transition<D, N> | Ending<N>;
+  /** Of a closed form. */
+  readonly bound?: number;
+}
+
+const DEFAULT_MAX_EVENTS = 1_000_000;
+const DEFAULT_MAX_INSTANT_TRANSITIONS = 100;
+
+/** Records a transition, watches over progress, and says where to go on. A faulty one is not taken. */
+export function takeTransition<D, N>(run: Run<D, N>, jump: Jump<D, N>): Next<D> {
+  const { phase, discrete, instant, yMinus, yPlus, result, bound } = jump;
+  const { t } = instant;
+  const fault = findFault(run, jump);
+  if (fault !== undefined) return { place: { phase: phase.name, t, y: yMinus, discrete }, status: fault };
+
+  const ends = "outcome" in result;
+  const place: Place<D> = {
+    phase: ends ? phase.name : result.phase,
+    t,
+    y: yPlus,
+    discrete: ends ? discrete : result.discrete,
+  };
+  run.recorder.transition({
+    ...instant,
+    ...(ends ? {} : { to: result.phase }),
+    yMinus,
+    yPlus,
+    discrete: place.discrete,
+    ...(result.note === undefined ? {} : { note: result.note }),
+    ...(bound === undefined ? {} : { bound }),
+  });
+  if (ends) return { place, status: { kind: "ended", t, outcome: result.outcome } };
+
+  const { progress } = run;
+  const { maxEvents = DEFAULT_MAX_EVENTS, maxInstantTransitions = DEFAULT_MAX_INSTANT_TRANSITIONS } =
+    run.options;
+  progress.add(instant, jump.accuracy);
+  if (progress.stalled >= maxInstantTransitions) return { place, status: chattering(progress, t) };
+  if (progress.count >= maxEvents)
+    return { place, status: { kind: "max-events", t, events: progress.count } };
+  return { place };
+}
+
+/** Rule 10: time stands still at t. Names those who took part in the latest transitions. */
+export function chattering(progress: Progress, t: number): HybridStatus {
+  const phases = [...new Set(progress.latest.map(({ from }) => from))];
+  const guards = [...new Set(progress.latest.flatMap((instant) => instant.guards))];
+  return { kind: "chattering", t, phases, guards };
+}
+
+/** What is wrong with a transition, judged by the phase it leaves and the one it leads to. */
+function findFault<D, N>(
+  run: Run<D, N>,
+  { phase, instant, yMinus, yPlus, result }: Jump<D, N>,
+): HybridStatus | undefined {
+  const { t } = instant;
+  const at = { t, phase: phase.name };
+  const broken = { kind: "broken-invariant", ...at } as const;
+  if ("outcome" in result) {
+    if (phase.final !== true) {
+      const detail = `the run ended with "${result.outcome}" in a phase that is not marked final`;
+      return { ...broken, name: "ending-not-declared", detail };
+    }
+  } else {
+    const target = phase.next.includes(result.phase) ? run.phases.get(result.phase) : undefined;
+    if (target === undefined) {
+      const detail = `it led to "${result.phase}", which is not in its next: ${phase.next.join(", ")}`;
+      return { ...broken, name: "transition-not-declared", detail };
+    }
+    const size = target.size(result.discrete);
+    const { absoluteTolerance } = run.options;
+    const tolerances = typeof absoluteTolerance === "number" ? size : absoluteTolerance.length;
+    if (yPlus.length !== size || tolerances !== size) {
+      const detail = `"${target.name}" has ${size} components, got a state of ${yPlus.length} and ${tolerances} absolute tolerances`;
+      return { ...broken, name: "state-size", detail };
+    }
+  }
+  for (const y of [yMinus, yPlus]) {
+    const component = y.findIndex((value) => !Number.isFinite(value));
+    if (component >= 0) return { kind: "not-finite", ...at, component };
+  }
+  return undefined;
+}
