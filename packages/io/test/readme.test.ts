@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, it, vi } from "vitest";
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
 import * as exported from "../src/index.ts";
 import { runResult } from "./result-records.ts";
 
@@ -11,10 +12,9 @@ it("the example of the README prints what it says", () => {
   const example = /```ts\n([\s\S]*?)```/.exec(fileBeside("../README.md"))?.[1] ?? "";
   const promised = [...example.matchAll(/console\.log\(.*\/\/ (.*)$/gm)].map(([, text]) => text);
   const script = example.replace(/^import (\{[^}]*\}) from "[^"]*";$/m, "const $1 = exported;");
-  const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
-  new Function("exported", script)(exported);
-  const printed = log.mock.calls.map((words) => words.join(" "));
-  log.mockRestore();
+  const printed: string[] = [];
+  const console = { log: (...words: unknown[]) => printed.push(words.join(" ")) };
+  runInNewContext(script, { exported, console });
   expect(promised).toHaveLength(5);
   expect(printed).toEqual(promised);
 });
