@@ -27,7 +27,14 @@ export const exampleSlope: Slope = {
   restitution: 0.4,
 };
 const exampleStart = { position: [0, 0, 3], velocity: [10, 0, 0], Om_y: 20 } as const;
-const exampleMotion = fromWorld(exampleSlope, 0, exampleStart.position, exampleStart.velocity, exampleStart.Om_y, 0);
+const exampleMotion = fromWorld(
+  exampleSlope,
+  0,
+  exampleStart.position,
+  exampleStart.velocity,
+  exampleStart.Om_y,
+  0,
+);
 /** Rebounds slower than this become contact, as in the source's program. m/s */
 const sourceThreshold = 1e-4;
 
@@ -229,7 +236,15 @@ function onSlope(
   const position = [-slope.radius * sinTheta, 0, slope.radius * cosTheta] as const;
   const velocity = [start.v_x * cosTheta, 0, start.v_x * sinTheta] as const;
   const from = fromWorld(slope, 0, position, velocity, start.Om_y, 0);
-  const choice = { title, slope, position, velocity, Om_y: start.Om_y, place: "on-surface", endTime } as const;
+  const choice = {
+    title,
+    slope,
+    position,
+    velocity,
+    Om_y: start.Om_y,
+    place: "on-surface",
+    endTime,
+  } as const;
   return planeCase(id, source, choice, (run) => {
     const end = run.events.find((event) => event.kind === "end");
     if (end === undefined) return [number("reaches the end time", "1", 0, 1)];

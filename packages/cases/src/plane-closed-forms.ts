@@ -75,7 +75,14 @@ export function gapAbove(slope: Slope, { X, Z }: PlaneMotion): number {
 }
 
 /** Motion under constant acceleration along and across the slope for a time tau. */
-export function advance(slope: Slope, from: PlaneMotion, tau: number, a_x: number, a_z: number, Om_rate: number): PlaneMotion {
+export function advance(
+  slope: Slope,
+  from: PlaneMotion,
+  tau: number,
+  a_x: number,
+  a_z: number,
+  Om_rate: number,
+): PlaneMotion {
   const { sinTheta, cosTheta } = slopeAngle(slope);
   const along = tau * (from.v_x + 0.5 * a_x * tau);
   const across = tau * (from.v_z + 0.5 * a_z * tau);
@@ -122,7 +129,9 @@ export function slipVelocity({ radius }: Slope, { v_x, Om_y }: PlaneMotion): num
 export function slipDuration(slope: Slope, from: PlaneMotion): number {
   const { sinTheta, cosTheta } = slopeAngle(slope);
   const v_B = slipVelocity(slope, from);
-  const rate = slope.kineticFriction * slope.gravity * cosTheta * (1 + 1 / k_A) + Math.sign(v_B) * slope.gravity * sinTheta;
+  const rate =
+    slope.kineticFriction * slope.gravity * cosTheta * (1 + 1 / k_A) +
+    Math.sign(v_B) * slope.gravity * sinTheta;
   return Math.abs(v_B) / rate;
 }
 
@@ -130,14 +139,22 @@ export function slipDuration(slope: Slope, from: PlaneMotion): number {
  * Impact on the slope (note 000 section 7): v_z+ = -e v_z-; the slip is taken away if the impulse of friction,
  * at most mu (1 + e) |v_z|, is enough for it.
  */
-export function bounce(slope: Slope, before: PlaneMotion): { readonly after: PlaneMotion; readonly isGripped: boolean } {
+export function bounce(
+  slope: Slope,
+  before: PlaneMotion,
+): { readonly after: PlaneMotion; readonly isGripped: boolean } {
   const { restitution: e, kineticFriction: mu, radius: a } = slope;
   const v_B = slipVelocity(slope, before);
   const toStop = v_B / (1 + 1 / k_A); // friction impulse per mass that stops the slip
   const available = mu * (1 + e) * Math.abs(before.v_z);
   const isGripped = Math.abs(toStop) <= available;
   const taken = isGripped ? toStop : Math.sign(v_B) * available;
-  const after = { ...before, v_x: before.v_x - taken, v_z: -e * before.v_z, Om_y: before.Om_y + taken / (k_A * a) };
+  const after = {
+    ...before,
+    v_x: before.v_x - taken,
+    v_z: -e * before.v_z,
+    Om_y: before.Om_y + taken / (k_A * a),
+  };
   return { after, isGripped };
 }
 

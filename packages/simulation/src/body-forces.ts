@@ -1,5 +1,5 @@
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 const { v_WB } = SphereState;
 

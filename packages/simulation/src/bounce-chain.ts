@@ -1,7 +1,7 @@
 import {
-  boundBounceTail,
   type BounceSeries,
   type BounceSeriesStart,
+  boundBounceTail,
   createBounceSeriesPoint,
   evaluateBouncesInto,
   sumBounces,
@@ -9,7 +9,6 @@ import {
 import {
   addScaled3Into,
   cross3Into,
-  dot3,
   multiplyQuaternionInto,
   norm3,
   normaliseQuaternionInto,
@@ -58,7 +57,8 @@ export function createBounceChain(kit: SphereKit, first: BounceSeriesStart, tole
     const summed = sumBounces(start);
     const tail = boundBounceTail(start);
     const isSmall = tail.velocity <= tolerance || hops.length >= MOST_HOPS;
-    const series = summed.kind === "not-summable" && isSmall ? sumBounces({ ...start, kineticFriction: 0 }) : summed;
+    const series =
+      summed.kind === "not-summable" && isSmall ? sumBounces({ ...start, kineticFriction: 0 }) : summed;
     if (series.kind !== "not-summable") {
       const bound = summed.kind === "not-summable" ? tail.velocity : 0;
       return { hops, series, seriesBegin: begin, seriesOffset: offset, time: begin + series.time, bound };
@@ -72,7 +72,13 @@ export function createBounceChain(kit: SphereKit, first: BounceSeriesStart, tole
 }
 
 function displacementAt(start: BounceSeriesStart, s: number, offset: Float64Array): Float64Array {
-  const { tangentialVelocity: v, tangentialAcceleration: f, normalSpeed, normalAcceleration, normal: n } = start;
+  const {
+    tangentialVelocity: v,
+    tangentialAcceleration: f,
+    normalSpeed,
+    normalAcceleration,
+    normal: n,
+  } = start;
   const gap = Math.max(s * (normalSpeed - 0.5 * normalAcceleration * s), 0);
   return offset.map((x, i) => x + s * (v[i] + 0.5 * s * f[i]) + gap * n[i]);
 }
@@ -85,12 +91,12 @@ function nextBounce(kit: SphereKit, start: BounceSeriesStart, duration: number):
   y.set(start.angularVelocity, w_WB);
   addScaled3Into(y, v_WB, duration, start.tangentialAcceleration, 0, y, v_WB);
   addScaled3Into(y, v_WB, -start.normalSpeed, n, 0, y, v_WB);
-  applyImpact(kit.model, y, n, kit.impact);
+  applyImpact(kit.model, y, n, -start.normalSpeed, kit.impact);
   const tangentialVelocity = new Float64Array(3);
   tangent3Into(y, v_WB, n, 0, tangentialVelocity, 0);
   return {
     ...start,
-    normalSpeed: dot3(y, v_WB, n, 0),
+    normalSpeed: kit.impact.result.impulse[2] / kit.model.mass - start.normalSpeed,
     tangentialVelocity,
     angularVelocity: y.slice(w_WB, w_WB + 3),
     isGripped: endsWithoutSlip(kit.impact.result),

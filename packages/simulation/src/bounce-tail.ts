@@ -32,7 +32,7 @@ export function accumulateBounces(
   const { restitution: e } = model.context;
   if (model.bouncing.ending !== "exact" || discrete.rebound === "none" || e >= 1) return undefined;
   evaluateContact(model, y, state);
-  const v = state.normalSpeed;
+  const v = model.query.flat ? y[SphereState.riseSpeed] : state.normalSpeed;
   const g = state.normalForce / model.mass;
   if (!(v > 0 && g > 0) || groundOutcome(kit) !== undefined) return undefined;
   const T = (2 * v) / (g * (1 - e));
@@ -42,7 +42,11 @@ export function accumulateBounces(
   const isDue = isExact ? v * v <= 2 * g * model.thresholds.bounceHeight : frozen <= tolerance;
   if (!isDue) return undefined;
 
-  const chain = createBounceChain(kit, startOfSeries(kit, y, v, g, discrete.rebound === "gripped"), tolerance);
+  const chain = createBounceChain(
+    kit,
+    startOfSeries(kit, y, v, g, discrete.rebound === "gripped"),
+    tolerance,
+  );
   return accumulationOf(kit, t, y, chain, frozen + chain.bound);
 }
 
@@ -58,12 +62,19 @@ function errorOfFreezing({ model, state }: SphereKit, y: Float64Array, T: number
   const turning = norm3(state.normalRate, 0);
   const weight = model.mass * model.gravity;
   const air = state.force;
-  const drag = Math.sqrt(air[0] * air[0] + air[1] * air[1] + (air[2] + weight) * (air[2] + weight)) / model.mass;
+  const drag =
+    Math.sqrt(air[0] * air[0] + air[1] * air[1] + (air[2] + weight) * (air[2] + weight)) / model.mass;
   const relativeChange = Math.min(1, (acceleration * T) / Math.max(norm3(y, v_WB), Number.MIN_VALUE));
   return (acceleration * turning * T + 2 * drag * relativeChange) * T;
 }
 
-function startOfSeries(kit: SphereKit, y: Float64Array, v: number, g: number, isGripped: boolean): BounceSeriesStart {
+function startOfSeries(
+  kit: SphereKit,
+  y: Float64Array,
+  v: number,
+  g: number,
+  isGripped: boolean,
+): BounceSeriesStart {
   const { model, state } = kit;
   const n = state.contact.normal;
   const tangentialVelocity = new Float64Array(3);

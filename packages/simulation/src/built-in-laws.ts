@@ -5,7 +5,7 @@ import {
   newtonImpactLaw,
   poissonImpactLaw,
 } from "@talus/contact";
-import { type Stepper, dormandPrince54 } from "@talus/ode";
+import { dormandPrince54, type Stepper } from "@talus/ode";
 
 /** The laws and steppers a scenario may name. Passed explicitly; a longer table is made by adding to a copy. */
 export interface LawTables {

@@ -1,9 +1,9 @@
 import { addScaled3Into, cross3Into, quaternionRateInto, scale3Into } from "@talus/kinematics";
 import { type ContactState, evaluateContact } from "./contact-state.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
-const { p_WB, q_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise } = SphereState;
+const { p_WB, q_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise, riseSpeed } = SphereState;
 
 /**
  * Rates of the sphere under weight, air and ground reaction.
@@ -31,6 +31,7 @@ export function contactMotionInto(
   ydot[lostToDrag] = state.dragPower;
   ydot[lostToImpact] = 0;
   ydot[rise] = 0;
+  ydot[riseSpeed] = 0;
 }
 
 /** Position and orientation follow velocity and angular velocity; the rest of ydot is left alone. */

@@ -1,8 +1,8 @@
 import { addScaled3Into, cross3Into, dot3, norm3, scale3Into, tangent3Into } from "@talus/kinematics";
 import { type Contact, createContact, type Found } from "@talus/terrain";
 import { bodyForceInto } from "./body-forces.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 const { v_WB, w_WB } = SphereState;
 

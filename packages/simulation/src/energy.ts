@@ -1,6 +1,6 @@
 import { dot3 } from "@talus/kinematics";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 const { p_WB, v_WB, w_WB } = SphereState;
 

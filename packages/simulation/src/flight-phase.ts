@@ -7,13 +7,13 @@ import { type ContactState, createContactState, evaluateContact } from "./contac
 import type { EventNote } from "./event-note.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import { endWith } from "./ground-reset.ts";
-import { createSphereKit } from "./settle.ts";
+import { createSphereKit, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 import { touchDown } from "./touch-down.ts";
 
-const { p_WB, q_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise } = SphereState;
+const { p_WB, q_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise, riseSpeed } = SphereState;
 
 export interface FlightWork {
   readonly state: ContactState;
@@ -34,7 +34,9 @@ const FAR = 1e300;
  * Free flight under weight and air: m v' = F, w constant. Ends when the sphere touches the ground (the distance of
  * its centre falls to the radius), when it leaves the map, or over a cell without data.
  */
-export function createFlightPhase(model: SphereModel): Phase<SphereDiscrete, FlightWork, readonly EventNote[]> {
+export function createFlightPhase(
+  model: SphereModel,
+): Phase<SphereDiscrete, FlightWork, readonly EventNote[]> {
   const kit = createSphereKit(model);
   const work: FlightWork = {
     state: createContactState(),
@@ -64,7 +66,8 @@ export function createFlightPhase(model: SphereModel): Phase<SphereDiscrete, Fli
       ydot[lostToSlip] = 0;
       ydot[lostToDrag] = dragPower;
       ydot[lostToImpact] = 0;
-      ydot[rise] = dot3(y, v_WB, w.normal, 0);
+      ydot[rise] = y[riseSpeed];
+      ydot[riseSpeed] = dot3(w.force, 0, w.normal, 0) / model.mass;
     },
     guards: {
       functions: [
@@ -83,17 +86,31 @@ export function createFlightPhase(model: SphereModel): Phase<SphereDiscrete, Fli
       return true;
     },
     maxStep: (_t, y, w) => flightStepLimit(model, y, w),
-    reset(fired, _t, yMinus, _discrete, yPlus) {
+    reset(fired, _t, yMinus, discrete, yPlus) {
       if (fired.includes(Guard.map) || fired.includes(Guard.noData)) {
         evaluateContact(model, yPlus, kit.state);
         return endWith(kit, fired.includes(Guard.map) ? "left-map" : "no-data", "flight", yPlus);
       }
-      return touchDown(kit, yMinus, yPlus);
+      return touchDown(kit, landingSpeed(kit, yMinus, discrete), yMinus, yPlus);
     },
     accumulate(_lastEvents, t, y, discrete) {
       return accumulateBounces(kit, t, y, discrete);
     },
   };
+}
+
+/**
+ * Normal velocity at the touch itself, m/s, on a plane. The located time is a double: over the time it is late or
+ * early the sphere moves by a gap, known to full relative accuracy, and v^2 changes by 2 g_n gap.
+ */
+function landingSpeed(kit: SphereKit, y: Float64Array, discrete: SphereDiscrete): number | undefined {
+  const { model, state } = kit;
+  if (!model.query.flat) return undefined;
+  bodyForceInto(model, y, state.force);
+  let down = 0;
+  for (let i = 0; i < 3; i += 1) down -= (state.force[i] * (discrete.normal[i] ?? 0)) / model.mass;
+  const gap = discrete.gap + y[rise];
+  return -Math.sqrt(Math.max(y[riseSpeed] * y[riseSpeed] + 2 * down * gap, 0));
 }
 
 /**

@@ -2,10 +2,10 @@ import { dot3, norm3 } from "@talus/kinematics";
 import { bodyForceInto } from "./body-forces.ts";
 import { evaluateContact } from "./contact-state.ts";
 import type { FlightWork } from "./flight-phase.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
-const { v_WB, rise } = SphereState;
+const { v_WB, rise, riseSpeed } = SphereState;
 
 /** A step reaches this far past the landing that the tangent plane predicts, so that one step holds a whole flight. */
 const PAST_LANDING = 1.25;
@@ -21,7 +21,7 @@ export function flightStepLimit(model: SphereModel, y: Float64Array, work: Fligh
   const { query } = model;
   const shortest = SHORTEST * Math.sqrt(model.radius / Math.max(model.gravity, Number.MIN_VALUE));
   if (query.flat) {
-    const vn = dot3(y, v_WB, work.normal, 0);
+    const vn = y[riseSpeed];
     bodyForceInto(model, y, work.force);
     const down = -dot3(work.force, 0, work.normal, 0) / model.mass;
     const landing = timeToFall(work.discrete.gap + y[rise], vn, down);
@@ -31,7 +31,11 @@ export function flightStepLimit(model: SphereModel, y: Float64Array, work: Fligh
   evaluateContact(model, y, state);
   const speed = norm3(y, v_WB);
   const smooth = query.smoothLength / (speed + Math.sqrt(model.gravity * query.smoothLength));
-  const landing = timeToFall(state.contact.distance - model.radius, state.normalSpeed, state.normalForce / model.mass);
+  const landing = timeToFall(
+    state.contact.distance - model.radius,
+    state.normalSpeed,
+    state.normalForce / model.mass,
+  );
   const near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
   return Math.max(near, timeInTheClear(model, y, work));
 }

@@ -1,16 +1,16 @@
+import { norm3, normaliseQuaternionInto } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
-import { normaliseQuaternionInto, norm3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
-import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import { createFrictionBuffers, type FrictionBuffers } from "./contact-friction.ts";
 import { projectPosition, projectRolling, projectVelocity } from "./contact-motion.ts";
+import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { EventNote, SpherePhase } from "./event-note.ts";
 import { evaluateGroundGuards, groundGuards } from "./ground-guards.ts";
 import { resetOnGround, type SphereTransition } from "./ground-reset.ts";
 import { createSphereKit, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 const { p_WB, q_WB, v_WB } = SphereState;
 
@@ -116,7 +116,12 @@ export function createGroundPhase(
 }
 
 /** Puts a state with evaluated contact on the ground: position, velocity, unit quaternion. Returns the drift, m. */
-export function projectOnGround(model: SphereModel, y: Float64Array, state: ContactState, rolls: boolean): number {
+export function projectOnGround(
+  model: SphereModel,
+  y: Float64Array,
+  state: ContactState,
+  rolls: boolean,
+): number {
   const drift = projectPosition(model, y, state);
   if (rolls) projectRolling(model, y, state);
   else projectVelocity(y, state);

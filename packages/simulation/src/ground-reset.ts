@@ -5,7 +5,9 @@ import type { EventKind, Outcome } from "./run-records.ts";
 import { type Course, flyFrom, groundOutcome, onGround, putOnGround, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 
-export type SphereTransition = Transition<SphereDiscrete, readonly EventNote[]> | Ending<readonly EventNote[]>;
+export type SphereTransition =
+  | Transition<SphereDiscrete, readonly EventNote[]>
+  | Ending<readonly EventNote[]>;
 
 /** A note about the kit's contact, between two states. */
 export function noteOf(
@@ -49,7 +51,9 @@ export function follow(
   if (course.phase !== "rest") return { phase: course.phase, discrete: course.discrete, note: notes };
   const isTold = notes.some((each) => each.kind === "rest");
   const note = isTold ? notes : [...notes, noteOf(kit, "rest", "rest", "rest", y, y)];
-  return kit.model.endsAtRest ? { outcome: "at-rest", note } : { phase: "rest", discrete: course.discrete, note };
+  return kit.model.endsAtRest
+    ? { outcome: "at-rest", note }
+    : { phase: "rest", discrete: course.discrete, note };
 }
 
 /**
@@ -73,10 +77,14 @@ export function resetOnGround(
   const outcome = groundOutcome(kit);
   if (outcome === "left-map" || outcome === "no-data") return endWith(kit, outcome, phase, yPlus);
   if (has(GroundGuard.liftOff)) {
-    return follow(kit, flyFrom(kit, 0, "none"), yPlus, [noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus)]);
+    return follow(kit, flyFrom(kit, yPlus, 0, 0, "none"), yPlus, [
+      noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus),
+    ]);
   }
   if (has(GroundGuard.seam) && fired.length === 1) {
-    return follow(kit, onGround(kit, yPlus, phase), yPlus, [noteOf(kit, "seam", phase, phase, yMinus, yPlus)]);
+    return follow(kit, onGround(kit, yPlus, phase), yPlus, [
+      noteOf(kit, "seam", phase, phase, yMinus, yPlus),
+    ]);
   }
   return undefined;
 }

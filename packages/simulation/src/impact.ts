@@ -2,8 +2,8 @@ import { createImpactResult, type ImpactResult, type ImpactStatus } from "@talus
 import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
 import { contactBasisInto, toBasis } from "./contact-basis.ts";
 import type { ImpulseRecord } from "./run-records.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 const { v_WB, w_WB } = SphereState;
 
@@ -35,14 +35,16 @@ export function createImpactBuffers(): ImpactBuffers {
  *
  * Where the impact ends without slip, v is set to the velocity that rolls exactly, with the normal speed kept.
  *
- * @param y changed in place
- * @param n normal from the ground into the body (3)
+ * @param y  changed in place
+ * @param n  normal from the ground into the body (3)
+ * @param vn normal velocity before, v . n, m/s: given apart because y holds it with the rounding of the whole velocity
  * @returns status of the law; y is unchanged unless it is "impact"
  */
 export function applyImpact(
   model: SphereModel,
   y: Float64Array,
   n: Float64Array,
+  vn: number,
   buffers: ImpactBuffers,
 ): ImpactStatus {
   const { mass: m, radius: a, inertia: A } = model;
@@ -50,7 +52,7 @@ export function applyImpact(
   contactBasisInto(n, t1, t2);
   contactVelocityInto(a, y, n, slip);
   toBasis(slip, t1, t2, velocity);
-  velocity[2] = dot3(y, v_WB, n, 0);
+  velocity[2] = vn;
   const status = model.impactLaw.impulse(velocity, model.delassus, model.context, result);
   if (status !== "impact") return status;
 
@@ -58,7 +60,7 @@ export function applyImpact(
   scale3Into(J[0], t1, 0, impulse, 0);
   addScaled3Into(impulse, 0, J[1], t2, 0, impulse, 0);
   addScaled3Into(impulse, 0, J[2], n, 0, impulse, 0);
-  const normalSpeed = velocity[2] + J[2] / m;
+  const normalSpeed = vn + J[2] / m;
   addScaled3Into(y, v_WB, 1 / m, impulse, 0, y, v_WB);
   cross3Into(n, 0, impulse, 0, slip, 0);
   addScaled3Into(y, w_WB, -a / A, slip, 0, y, w_WB);

@@ -7,14 +7,17 @@ import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phas
 import { follow, noteOf } from "./ground-reset.ts";
 import { onGround, settle } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 const { v_WB, w_WB } = SphereState;
 const Guard = { slip: 0, rest: 1 } as const;
 
 /** Rolling without slip: v = a w x n, friction T = T_r (note 000 section 10). */
-export function createRollPhase(model: SphereModel, tally: RunTally): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
+export function createRollPhase(
+  model: SphereModel,
+  tally: RunTally,
+): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
   const restSpeed = model.thresholds.restSpeed;
   return createGroundPhase(model, tally, {
     name: "roll",

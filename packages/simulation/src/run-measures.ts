@@ -6,8 +6,8 @@ import { pathLength } from "./path-length.ts";
 import type { Extreme } from "./run-records.ts";
 import type { Sampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 const { p_WB, v_WB, lostToSlip, lostToDrag } = SphereState;
 

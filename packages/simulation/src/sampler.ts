@@ -7,8 +7,8 @@ import { isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
 import { projectOnGround } from "./ground-phase.ts";
 import type { Sample } from "./run-records.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 /** Makes samples of a run: state, contact and forces at a time. One sample record, overwritten by each call. */
 export interface Sampler {
@@ -64,7 +64,13 @@ export function createSampler(model: SphereModel): Sampler {
         // At the very start of slip u has no direction yet: it is the one in which rolling fails.
         const hasDirection = state.slipSpeed > SLIP_ROUNDING * model.thresholds.gripSpeed;
         if (!hasDirection) beginningSlip(state, buffers);
-        slipFrictionInto(model, state, hasDirection ? state.slip : buffers.direction, buffers, sample.friction);
+        slipFrictionInto(
+          model,
+          state,
+          hasDirection ? state.slip : buffers.direction,
+          buffers,
+          sample.friction,
+        );
       }
       sample.kineticEnergy = kineticEnergy(model, sample.y);
       sample.potentialEnergy = potentialEnergy(model, sample.y);

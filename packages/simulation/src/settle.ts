@@ -1,13 +1,13 @@
 import { addScaled3Into, cross3Into, norm3 } from "@talus/kinematics";
-import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import { createFrictionBuffers, type FrictionBuffers, gripUsed } from "./contact-friction.ts";
 import { projectPosition, projectVelocity } from "./contact-motion.ts";
+import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { SpherePhase } from "./event-note.ts";
 import { createImpactBuffers, type ImpactBuffers } from "./impact.ts";
 import type { Outcome } from "./run-records.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 const { p_WB, v_WB, w_WB, lostToSlip } = SphereState;
 
@@ -62,7 +62,7 @@ export function groundOutcome(kit: SphereKit): Outcome | undefined {
 export function settle(kit: SphereKit, y: Float64Array): Course {
   const { model, state } = kit;
   putOnGround(kit, y);
-  if (state.normalForce <= 0) return flyFrom(kit, 0, "none");
+  if (state.normalForce <= 0) return flyFrom(kit, y, 0, 0, "none");
   if (state.slipSpeed > model.thresholds.gripSpeed) return onGround(kit, y, "slip");
   stopSlip(kit, y);
   if (gripUsed(model, state, kit.friction) > 1) return onGround(kit, y, "slip-begins");
@@ -108,12 +108,22 @@ export function groundDiscrete(kit: SphereKit, y: Float64Array, gripSpeed: numbe
 /**
  * Flight from the kit's contact.
  *
- * @param gap distance of the sphere's surface from the ground, m; 0 from the ground
+ * @param y         its rise begins anew: written in place
+ * @param gap       distance of the sphere's surface from the ground, m; 0 from the ground
+ * @param riseSpeed normal velocity, m/s
  */
-export function flyFrom(kit: SphereKit, gap: number, rebound: SphereDiscrete["rebound"]): Course {
+export function flyFrom(
+  kit: SphereKit,
+  y: Float64Array,
+  gap: number,
+  riseSpeed: number,
+  rebound: SphereDiscrete["rebound"],
+): Course {
   const { contact } = kit.state;
-  const [x, y, z] = contact.normal;
-  const normal: SphereDiscrete["normal"] = [x ?? 0, y ?? 0, z ?? 1];
+  y[SphereState.rise] = 0;
+  y[SphereState.riseSpeed] = riseSpeed;
+  const [nx, ny, nz] = contact.normal;
+  const normal: SphereDiscrete["normal"] = [nx ?? 0, ny ?? 0, nz ?? 1];
   return {
     phase: "flight",
     discrete: { piece: contact.piece, gripSpeed: kit.model.thresholds.gripSpeed, gap, normal, rebound },

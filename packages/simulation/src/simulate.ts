@@ -6,15 +6,15 @@ import { createRunMeasures, type RunMeasures } from "./run-measures.ts";
 import type { EnergyLedger, Outcome, RunOptions, RunResult } from "./run-records.ts";
 import { createSampleClock, createSampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
-import { SphereState, sphereTolerances } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState, sphereTolerances } from "./sphere-state.ts";
 import { createSphereSystem } from "./sphere-system.ts";
 import { startState } from "./start-state.ts";
 
 const { lostToSlip, lostToDrag, lostToImpact } = SphereState;
 
 /** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is right to a few ulp. */
-const ROOT_TOLERANCE = 4;
+const ROOT_TOLERANCE = 1;
 
 /**
  * Runs a model from its start to an outcome.
@@ -44,7 +44,13 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
       phase: "start",
       t: 0,
       y: start.y,
-      discrete: { piece: -1, gripSpeed: run.thresholds.gripSpeed, gap: start.gap, normal: [0, 0, 1], rebound: "none" },
+      discrete: {
+        piece: -1,
+        gripSpeed: run.thresholds.gripSpeed,
+        gap: start.gap,
+        normal: [0, 0, 1],
+        rebound: "none",
+      },
     },
     {
       tEnd: end.time,
@@ -88,7 +94,11 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
     deepestGap: measures.deepestGap(),
     ledger: balance(run, start.y, trajectory.y, measures, log.impactTurnover()),
     startShift: start.shift,
-    statistics: { ...addStatistics(trajectory.statistics), groundQueries: counter.queries, largestDrift: tally.drift },
+    statistics: {
+      ...addStatistics(trajectory.statistics),
+      groundQueries: counter.queries,
+      largestDrift: tally.drift,
+    },
   };
 }
 

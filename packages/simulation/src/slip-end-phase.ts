@@ -7,10 +7,10 @@ import { evaluateContact } from "./contact-state.ts";
 import { mechanicalEnergy } from "./energy.ts";
 import type { EventNote } from "./event-note.ts";
 import { follow, noteOf } from "./ground-reset.ts";
-import { createSphereKit, groundDiscrete, settle, type SphereKit, stopSlip } from "./settle.ts";
+import { createSphereKit, groundDiscrete, type SphereKit, settle, stopSlip } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 const { p_WB, q_WB, v_WB, w_WB, lostToSlip } = SphereState;
 
@@ -24,7 +24,9 @@ const ROUNDING = 1e-8;
  * u reaches zero after t*, then the friction law decides between rolling and slipping on. Where friction cannot
  * hold the sphere and u turns past zero, slip goes on and is looked at again at a smaller speed.
  */
-export function createSlipEndPhase(model: SphereModel): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
+export function createSlipEndPhase(
+  model: SphereModel,
+): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
   const kit = createSphereKit(model);
   return createClosedFormPhase(
     "slip-ends",
@@ -74,7 +76,8 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
   evaluateContact(model, yPlus, state);
   stopSlip(kit, yPlus);
   const course = settle(kit, yPlus);
-  yPlus[lostToSlip] = begin[lostToSlip] + Math.max(0, mechanicalEnergy(model, begin) - mechanicalEnergy(model, yPlus));
+  yPlus[lostToSlip] =
+    begin[lostToSlip] + Math.max(0, mechanicalEnergy(model, begin) - mechanicalEnergy(model, yPlus));
   const kind = course.phase === "slip-begins" ? "slip" : course.phase === "flight" ? "lift-off" : "grip";
   return {
     tEnd: t + duration,

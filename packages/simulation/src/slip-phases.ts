@@ -66,7 +66,10 @@ export function createSlipBeginPhase(model: SphereModel, tally: RunTally): Groun
     reset(kit, fired, yMinus, _discrete, yPlus) {
       if (fired.includes(Begin.slipping)) {
         const course = onGround(kit, yPlus, "slip");
-        return { phase: course.phase, discrete: { ...course.discrete, gripSpeed: 0.5 * course.discrete.gripSpeed } };
+        return {
+          phase: course.phase,
+          discrete: { ...course.discrete, gripSpeed: 0.5 * course.discrete.gripSpeed },
+        };
       }
       const course = settle(kit, yPlus);
       const kind = course.phase === "flight" ? "lift-off" : "grip";

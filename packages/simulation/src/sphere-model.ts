@@ -61,7 +61,11 @@ const BOUNCE_HEIGHT = 1e-6;
  * @param laws    the tables in which the scenario's names are looked up
  * @throws ModelError with the key of the scenario and what is allowed
  */
-export function createModel(scenario: Scenario, terrain: Terrain, laws: LawTables = builtInLaws): SphereModel {
+export function createModel(
+  scenario: Scenario,
+  terrain: Terrain,
+  laws: LawTables = builtInLaws,
+): SphereModel {
   const { radius, mass } = scenario.body;
   const body = sphere({ radius, mass });
   const { gravity, wind, drag } = scenario.environment;
@@ -114,5 +118,7 @@ function create<L>(
 function find<T extends { readonly name: string }>(key: string, table: readonly T[], name: string): T {
   const found = table.find((entry) => entry.name === name);
   if (found !== undefined) return found;
-  throw new ModelError(`${key}: there is no "${name}"; known are ${table.map((entry) => entry.name).join(", ")}`);
+  throw new ModelError(
+    `${key}: there is no "${name}"; known are ${table.map((entry) => entry.name).join(", ")}`,
+  );
 }

@@ -30,9 +30,10 @@ export function createStartPhase(
 function begun(kit: SphereKit, gap: number, yMinus: Float64Array, yPlus: Float64Array): SphereTransition {
   const { model, state } = kit;
   evaluateContact(model, yPlus, state);
-  if (gap > 0) return follow(kit, flyFrom(kit, gap, "none"), yPlus, []);
+  if (gap > 0) return follow(kit, flyFrom(kit, yPlus, gap, state.normalSpeed, "none"), yPlus, []);
   const still = model.thresholds.restSpeed;
-  if (state.normalSpeed > still) return follow(kit, flyFrom(kit, 0, "none"), yPlus, []);
-  if (state.normalSpeed < -still) return touchDown(kit, yMinus, yPlus);
+  if (state.normalSpeed > still)
+    return follow(kit, flyFrom(kit, yPlus, 0, state.normalSpeed, "none"), yPlus, []);
+  if (state.normalSpeed < -still) return touchDown(kit, state.normalSpeed, yMinus, yPlus);
   return follow(kit, settleWithLoss(kit, yPlus), yPlus, []);
 }

@@ -4,8 +4,8 @@ import type { Found } from "@talus/terrain";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import { ModelError } from "./model-error.ts";
 import type { ContactStart, FlightStart, Quaternion, Vector3 } from "./scenario.ts";
-import { SphereState } from "./sphere-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 const { p_WB, q_WB, v_WB, w_WB } = SphereState;
 
@@ -80,7 +80,8 @@ function fromContact(model: SphereModel, start: ContactStart): StartState {
   }
   cross3Into(y, w_WB, normal, 0, y, v_WB);
   for (let i = 0; i < 3; i += 1) {
-    const slip = -start.slip.speed * (cos(start.slip.angle) * frame[i] + sin(start.slip.angle) * frame[3 + i]); // (3.37)
+    const slip =
+      -start.slip.speed * (cos(start.slip.angle) * frame[i] + sin(start.slip.angle) * frame[3 + i]); // (3.37)
     y[v_WB + i] = a * y[v_WB + i] + slip;
   }
   setOrientation(y, start.orientation);

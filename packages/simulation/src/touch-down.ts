@@ -2,7 +2,7 @@ import { putPositionOnGround } from "./contact-motion.ts";
 import { mechanicalEnergy } from "./energy.ts";
 import { endWith, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, endsWithoutSlip, readImpulse } from "./impact.ts";
-import { flyFrom, groundOutcome, settle, type SphereKit } from "./settle.ts";
+import { flyFrom, groundOutcome, type SphereKit, settle } from "./settle.ts";
 import { SphereState } from "./sphere-state.ts";
 
 const { lostToImpact } = SphereState;
@@ -13,31 +13,39 @@ const { lostToImpact } = SphereState;
  * A separating touch (v.n >= 0) is no impact. A rebound not faster than the threshold of the scenario, or of speed
  * zero, becomes contact: the normal velocity is set to zero and the motion goes on as `settle` says.
  *
+ * @param approach normal velocity before, m/s, where it is known better than from the state
  * @param yMinus state before; the centre is moved onto the offset surface first
  * @param yPlus  already equal to `yMinus`; state after
  */
-export function touchDown(kit: SphereKit, yMinus: Float64Array, yPlus: Float64Array): SphereTransition {
+export function touchDown(
+  kit: SphereKit,
+  approach: number | undefined,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
   const { model, state } = kit;
   putPositionOnGround(model, yPlus, state);
-  yPlus[SphereState.rise] = 0;
   const outcome = groundOutcome(kit);
   if (outcome !== undefined && outcome !== "at-rest" && outcome !== "time") {
     return endWith(kit, outcome, "flight", yPlus);
   }
   const before = Float64Array.from(yPlus);
-  if (state.normalSpeed >= 0) return touchOnly(kit, yMinus, yPlus);
+  const vn = approach ?? state.normalSpeed;
+  if (vn >= 0) return touchOnly(kit, yMinus, yPlus);
 
-  const status = applyImpact(model, yPlus, state.contact.normal, kit.impact);
+  const status = applyImpact(model, yPlus, state.contact.normal, vn, kit.impact);
   if (status !== "impact") return touchOnly(kit, yMinus, yPlus);
   const energyLost = mechanicalEnergy(model, before) - mechanicalEnergy(model, yPlus);
   yPlus[lostToImpact] += energyLost;
   const impulse = readImpulse(kit.impact);
   const isGripped = endsWithoutSlip(kit.impact.result);
-  const rebound = state.normalSpeed + impulse.normal / model.mass;
+  const rebound = vn + impulse.normal / model.mass;
 
   if (rebound > slowestRebound(kit)) {
-    const course = flyFrom(kit, 0, isGripped ? "gripped" : "slipping");
-    return follow(kit, course, yPlus, [noteOf(kit, "impact", "flight", "flight", before, yPlus, { impulse, energyLost })]);
+    const course = flyFrom(kit, yPlus, 0, rebound, isGripped ? "gripped" : "slipping");
+    return follow(kit, course, yPlus, [
+      noteOf(kit, "impact", "flight", "flight", before, yPlus, { impulse, energyLost }),
+    ]);
   }
   const afterImpact = Float64Array.from(yPlus);
   const course = settleWithLoss(kit, yPlus);
@@ -56,7 +64,8 @@ export function touchDown(kit: SphereKit, yMinus: Float64Array, yPlus: Float64Ar
 /** Contact without an impulse: the touch of a graze. */
 function touchOnly(kit: SphereKit, yMinus: Float64Array, yPlus: Float64Array): SphereTransition {
   const { state, model } = kit;
-  if (state.normalSpeed > model.thresholds.restSpeed) return { phase: "flight", discrete: flyFrom(kit, 0, "none").discrete };
+  if (state.normalSpeed > model.thresholds.restSpeed)
+    return { phase: "flight", discrete: flyFrom(kit, yPlus, 0, state.normalSpeed, "none").discrete };
   const course = settleWithLoss(kit, yPlus);
   return follow(kit, course, yPlus, [noteOf(kit, "touch", "flight", course.phase, yMinus, yPlus)]);
 }
