@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { type Host, runCommandLine } from "../src/command-line.ts";
 import { performRun } from "../src/perform-run.ts";
 import type { StopSignal } from "../src/run-request.ts";
@@ -33,9 +34,10 @@ export async function talus(
   return { code, stdout, stderr };
 }
 
-/** A new empty directory with the given text files in it. */
+/** A new directory with the given text files in it; it goes when the test has ended. */
 export function directoryWith(files: Readonly<Record<string, string>>): string {
   const directory = mkdtempSync(join(tmpdir(), "talus-test-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
   return directory;
 }
