@@ -99,7 +99,7 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
     north,
     lowest: lowestOver(program.bounds, boundHeight),
     smoothLength: scale,
-    smallestBox: Math.min(scale, 1) / 32,
+    smallestBox: Math.min(scale, 1) / 8,
   };
 }
 

@@ -5,7 +5,7 @@ import { narrowJet } from "./narrow-jet.ts";
 import type { SplineGrid } from "./spline-grid.ts";
 
 /** Cells are divided down to this part of their side when feet are searched. */
-const smallestPartOfCell = 1 / 64;
+const smallestPartOfCell = 1 / 16;
 
 /**
  * The spline of a grid as a height surface. Pieces are the cells between four nodes, numbered row by row from the

@@ -1,5 +1,5 @@
-import { type Contact, createContact, type Found } from "../contact.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
+import type { FootSearch } from "./foot-search.ts";
 
 /** Spans of time that one call may look at. */
 const mostSpans = 60;
@@ -15,18 +15,24 @@ const horizon = 1e9;
  * 1. Over a span of time the sphere stays in a box that follows from the parabola, widened by its radius and by
  *    dragBound t²/2. Where the box's floor is above the highest ground in its shadow, nothing is touched. Spans
  *    are doubled after success and halved after failure.
- * 2. Where the first span fails (low over a slope), the distance d to the ground: over s the centre moves at most
- *    |v| s + (|g| + dragBound) s²/2, so there is no touch while that is below d − radius.
+ * 2. Where short spans fail (low over a slope), a lower bound d of the distance to the ground (`FootSearch.clearance`):
+ *    over s the centre moves at most |v| s + (|g| + dragBound) s²/2, so there is no touch while that is below d − radius.
  */
 export function createClearTime(
   surface: HeightSurface,
-  nearest: (c: Float64Array, hint: Contact | undefined, out: Contact) => Found,
+  search: FootSearch,
 ): (c: Float64Array, v: Float64Array, g: Float64Array, radius: number, dragBound: number) => number {
   const range = new Float64Array(2);
   const span = new Float64Array(6);
   const centre = new Float64Array(3);
-  const contact = createContact();
+  const jet = new Float64Array(6);
   const length = surface.smoothLength < Infinity ? surface.smoothLength : 1; // of the first span, m
+
+  /** The ground of the map is above c. */
+  function isUnder(c: Float64Array): boolean {
+    surface.measureBorders(-1, c, range);
+    return range[0] >= 0 && surface.evaluate(c, jet) && c[2] <= jet[0];
+  }
 
   /** The sphere stays above all ground in its shadow from t0 to t1. */
   function isClear(
@@ -50,10 +56,9 @@ export function createClearTime(
   return (c, v, g, radius, dragBound) => {
     const speed = lengthOf(v);
     const acceleration = lengthOf(g) + dragBound;
-    contact.piece = -1; // no hint from an earlier call: the answer depends on the arguments alone
+    if (isUnder(c)) return 0;
     if (speed === 0 && acceleration === 0) {
-      nearest(c, undefined, contact);
-      return contact.distance > radius ? Infinity : 0;
+      return search.clearance(c, 2 * radius + length) > radius ? Infinity : 0;
     }
     const first = timeToMove(length, speed, acceleration);
     let t = 0;
@@ -96,8 +101,8 @@ export function createClearTime(
       const rate = v[i] + t * g[i];
       square += rate * rate;
     }
-    nearest(centre, contact.piece >= 0 ? contact : undefined, contact);
-    const gap = contact.distance - radius - 0.5 * dragBound * t * t;
+    const spread = radius + 0.5 * dragBound * t * t;
+    const gap = search.clearance(centre, spread + 4 * length) - spread;
     if (!(gap > 0)) return 0;
     const speed = Math.sqrt(square) + dragBound * t;
     return timeToMove(gap, speed, lengthOf(g) + dragBound);

@@ -16,11 +16,19 @@ export interface FootSearch {
    * @returns     number of feet
    */
   collect(c: Float64Array, limit: number, feet: readonly FootState[]): number;
+  /**
+   * A lower bound of the distance from c to all ground inside the map, its borders included; at most `limit` and
+   * at least nine tenths of the distance if that is less, unless boxes at the border of a domain lie nearer.
+   * @param limit m
+   */
+  clearance(c: Float64Array, limit: number): number;
 }
 
 const mostBoxes = 20_000;
 /** Depth 500 of halvings is far beyond what double precision can divide. */
 const stackBoxes = 512;
+/** Boxes with f above this part of the least f met are left alone: (9/10)². */
+const clearanceSlack = 0.81;
 /** A foot nearer by less than this part of f is the same foot. */
 const improvement = 1e-12;
 
@@ -106,6 +114,39 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     return count;
   }
 
+  function clearance(c: Float64Array, limit: number): number {
+    startAround(c, limit);
+    let nearest = 0.5 * limit * limit; // f of the nearest ground met
+    let lowest = nearest; // least bound of f over boxes too small to divide
+    for (let boxes = 0; depth > 0; boxes += 1) {
+      if (boxes === mostBoxes) return 0;
+      const at = 4 * (depth - 1);
+      bound.enough = clearanceSlack * nearest;
+      boundBox(surface, c, stack, at, bound);
+      if (bound.lowest < bound.enough) {
+        includeCentre(c, at);
+        nearest = Math.min(nearest, trial.halfSquare);
+        if (divide(c)) continue;
+        lowest = Math.min(lowest, bound.lowest);
+      }
+      depth -= 1;
+    }
+    return Math.sqrt(2 * Math.min(clearanceSlack * nearest, lowest));
+  }
+
+  /** Sets trial.halfSquare to f in the centre of a box, Infinity without ground of the map there. */
+  function includeCentre(c: Float64Array, at: number): void {
+    trial.halfSquare = Infinity;
+    centre[0] = 0.5 * (stack[at] + stack[at + 1]);
+    centre[1] = 0.5 * (stack[at + 2] + stack[at + 3]);
+    surface.measureBorders(-1, centre, borders);
+    if (borders[0] < 0 || !surface.evaluate(centre, trial.jet)) return;
+    const dx = centre[0] - c[0];
+    const dy = centre[1] - c[1];
+    const dz = trial.jet[0] - c[2];
+    trial.halfSquare = 0.5 * (dx * dx + dy * dy + dz * dz);
+  }
+
   /** The foot lies in the box, or so close to it that round-off may have put it outside, and inside the map. */
   function isInBox(at: number): boolean {
     const margin = 1e-6 * surface.smallestBox;
@@ -136,5 +177,5 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     return Math.min(count + 1, feet.length);
   }
 
-  return { improve, collect };
+  return { improve, collect, clearance };
 }

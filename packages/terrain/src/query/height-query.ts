@@ -1,6 +1,7 @@
 import type { Contact, Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
+import { fillBorderContact, isFoot } from "./border-contact.ts";
 import { createClearTime } from "./clear-time.ts";
 import { createFootState, type DescentOutcome, descendToFoot, type FootState } from "./foot-descent.ts";
 import { createFootSearch } from "./foot-search.ts";
@@ -72,7 +73,10 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     const outcome = descend(c, hint);
     if (outcome === "no-surface") return writeNothing(c, surface.lowest, out);
     if (outcome !== "foot" || !isCertainlyNearest(c)) search.improve(c, foot);
-    return write(c, foot, fromPiece, out);
+    const found = write(c, foot, fromPiece, out);
+    if (outcome === "foot" || isFoot(c, foot)) return found;
+    fillBorderContact(c, foot, out);
+    return "outside";
   }
 
   return {
@@ -95,7 +99,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       surface.measureBorders(-1, point, borders);
       return borders[0];
     },
-    clearTime: createClearTime(surface, nearest),
+    clearTime: createClearTime(surface, search),
     smoothLength: surface.smoothLength,
     flat: false,
     lowest: surface.lowest,
