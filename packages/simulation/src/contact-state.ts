@@ -11,6 +11,8 @@ const { v_WB, w_WB } = SphereState;
  * Buffers made once, overwritten by `evaluateContact`. World frame; forces on the body.
  */
 export interface ContactState {
+  /** Whether the ground is asked only for the foot next to the last one, as where the sphere already touches. */
+  readonly follows: boolean;
   found: Found;
   readonly contact: Contact;
   /** Weight and air, F, N (3); power lost to the air, W. */
@@ -32,8 +34,9 @@ export interface ContactState {
   readonly scratch: Float64Array;
 }
 
-export function createContactState(): ContactState {
+export function createContactState(follows = false): ContactState {
   return {
+    follows,
     found: "found",
     contact: createContact(),
     force: new Float64Array(3),
@@ -63,7 +66,7 @@ export function createContactState(): ContactState {
 export function evaluateContact(model: SphereModel, y: Float64Array, out: ContactState): void {
   const { contact, force, slip, normalRate, rollingFriction, scratch } = out;
   const { mass: m, radius: a, gyration: k } = model;
-  out.found = model.query.nearest(y, contact.piece < 0 ? undefined : contact, contact);
+  out.found = findGround(model, y, out);
   const n = contact.normal;
   out.dragPower = bodyForceInto(model, y, force);
   out.normalSpeed = dot3(y, v_WB, n, 0);
@@ -82,6 +85,13 @@ export function evaluateContact(model: SphereModel, y: Float64Array, out: Contac
   addScaled3Into(y, v_WB, -a, scratch, 0, scratch, 0);
   tangent3Into(scratch, 0, n, 0, slip, 0); // (4)
   out.slipSpeed = norm3(slip, 0);
+}
+
+/** Writes the ground below the centre into `state.contact`; the last foot is the hint. */
+export function findGround(model: SphereModel, y: Float64Array, state: ContactState): Found {
+  const { contact } = state;
+  if (contact.piece < 0) return model.query.nearest(y, undefined, contact);
+  return state.follows ? model.query.follow(y, contact, contact) : model.query.nearest(y, contact, contact);
 }
 
 /** out = H v for the symmetric matrix H = [xx xy xz yy yz zz]. */

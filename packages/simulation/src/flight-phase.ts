@@ -3,7 +3,7 @@ import type { Phase } from "@talus/scheduler";
 import { bodyForceInto } from "./body-forces.ts";
 import { accumulateBounces } from "./bounce-tail.ts";
 import { rigidMotionInto } from "./contact-motion.ts";
-import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
+import { type ContactState, createContactState, evaluateContact, findGround } from "./contact-state.ts";
 import type { EventNote } from "./event-note.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import { endWith } from "./ground-reset.ts";
@@ -23,6 +23,10 @@ export interface FlightWork {
   /** Normal of the ground where the flight began (3). */
   readonly normal: Float64Array;
   discrete: SphereDiscrete;
+  /** Until this time nothing can be touched, s. */
+  clearUntil: number;
+  /** When to look again for how long nothing can be touched, s. */
+  askAgain: number;
 }
 
 const Guard = { touch: 0, map: 1, noData: 2 } as const;
@@ -45,6 +49,8 @@ export function createFlightPhase(
     gravity: new Float64Array(3),
     normal: new Float64Array(3),
     discrete: { piece: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
+    clearUntil: -Infinity,
+    askAgain: -Infinity,
   };
   return {
     name: "flight",
@@ -53,6 +59,8 @@ export function createFlightPhase(
     size: () => SphereState.length,
     enter(_t, _y, discrete) {
       work.discrete = discrete;
+      work.clearUntil = -Infinity;
+      work.askAgain = -Infinity;
       work.normal.set(discrete.normal);
       return work;
     },
@@ -75,8 +83,8 @@ export function createFlightPhase(
         { name: "map", direction: "falling", terminal: true },
         { name: "no-data", direction: "falling", terminal: true },
       ],
-      evaluate(_t, y, g, w) {
-        g[Guard.touch] = gapOf(model, y, w);
+      evaluate(t, y, g, w) {
+        g[Guard.touch] = gapOf(model, t, y, w);
         g[Guard.map] = Math.min(model.query.mapDistance(y[p_WB], y[p_WB + 1]), FAR);
         g[Guard.noData] = !model.query.flat && w.state.found === "no-data" ? -1 : 1;
       },
@@ -85,7 +93,7 @@ export function createFlightPhase(
       normaliseQuaternionInto(y, q_WB, y, q_WB);
       return true;
     },
-    maxStep: (_t, y, w) => flightStepLimit(model, y, w),
+    maxStep: (t, y, w) => flightStepLimit(model, t, y, w),
     reset(fired, _t, yMinus, discrete, yPlus) {
       if (fired.includes(Guard.map) || fired.includes(Guard.noData)) {
         evaluateContact(model, yPlus, kit.state);
@@ -116,12 +124,14 @@ function landingSpeed(kit: SphereKit, y: Float64Array, discrete: SphereDiscrete)
 /**
  * Gap between the sphere and the ground, m. On a plane it is followed along the flight, exact however large the
  * coordinates; elsewhere it is the distance function, where touching is declared past the rounding of the
- * coordinates so that a flight that has just begun is not one that has just ended.
+ * coordinates so that a flight that has just begun is not one that has just ended; while nothing can be touched it is
+ * not asked, and any positive number serves.
  */
-function gapOf(model: SphereModel, y: Float64Array, work: FlightWork): number {
+function gapOf(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
   if (model.query.flat) return work.discrete.gap + y[rise];
+  if (t < work.clearUntil) return model.radius;
   const { contact } = work.state;
-  work.state.found = model.query.nearest(y, contact.piece < 0 ? undefined : contact, contact);
+  work.state.found = findGround(model, y, work.state);
   const size = Math.abs(y[p_WB]) + Math.abs(y[p_WB + 1]) + Math.abs(y[p_WB + 2]) + model.radius;
   return contact.distance - model.radius + GAP_ROUNDING * size;
 }

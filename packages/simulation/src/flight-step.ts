@@ -17,7 +17,7 @@ const SHORTEST = 1e-6;
  * touch is possible, or else short enough that the ground below is smooth (about half a cell) and that a rebound
  * as small as this one fits into the step.
  */
-export function flightStepLimit(model: SphereModel, y: Float64Array, work: FlightWork): number {
+export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
   const { query } = model;
   const shortest = SHORTEST * Math.sqrt(model.radius / Math.max(model.gravity, Number.MIN_VALUE));
   if (query.flat) {
@@ -37,7 +37,12 @@ export function flightStepLimit(model: SphereModel, y: Float64Array, work: Fligh
     state.normalForce / model.mass,
   );
   const near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
-  return Math.max(near, timeInTheClear(model, y, work));
+  if (near < smooth) return near; // about to land: looking further would not help
+  if (t >= work.askAgain) {
+    work.clearUntil = t + timeInTheClear(model, y, work);
+    work.askAgain = Math.max(work.clearUntil, t + near); // steps may be far shorter than `near`
+  }
+  return Math.max(near, work.clearUntil - t);
 }
 
 /** Time before which nothing can be touched, by the terrain's own bound; only told where the acceleration is constant. */

@@ -5,7 +5,7 @@ import { createFrictionBuffers, type FrictionBuffers } from "./contact-friction.
 import { projectPosition, projectRolling, projectVelocity } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { EventNote, SpherePhase } from "./event-note.ts";
-import { evaluateGroundGuards, groundGuards } from "./ground-guards.ts";
+import { evaluateGroundGuards, GroundGuard, groundGuards } from "./ground-guards.ts";
 import { resetOnGround, type SphereTransition } from "./ground-reset.ts";
 import { createSphereKit, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
@@ -17,6 +17,9 @@ const { p_WB, q_WB, v_WB } = SphereState;
 /** Workspace of a phase on the ground. */
 export interface GroundWork {
   readonly state: ContactState;
+  /** The nearest ground of all, to notice a second contact. */
+  readonly other: ContactState;
+  touchesElsewhere: boolean;
   readonly friction: FrictionBuffers;
   /** Friction force, N (3). */
   readonly T: Float64Array;
@@ -70,7 +73,9 @@ export function createGroundPhase(
   const { relativeTolerance, absoluteTolerance } = model.scenario.solver;
   const allowedDrift = MOST_DRIFT * (relativeTolerance + absoluteTolerance);
   const work: GroundWork = {
-    state: createContactState(),
+    state: createContactState(true),
+    other: createContactState(),
+    touchesElsewhere: false,
     friction: createFrictionBuffers(),
     T: new Float64Array(3),
     discrete: { piece: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
@@ -82,6 +87,8 @@ export function createGroundPhase(
     size: () => SphereState.length,
     enter(_t, y, discrete) {
       work.discrete = discrete;
+      work.touchesElsewhere = false;
+      work.state.contact.piece = -1;
       evaluateContact(model, y, work.state);
       return work;
     },
@@ -95,12 +102,14 @@ export function createGroundPhase(
         evaluateContact(model, y, w.state);
         parts.evaluate(y, g, w);
         evaluateGroundGuards(model, w.state, w.discrete.piece, g, own);
+        if (w.touchesElsewhere && isTouchingElsewhere(model, y, w)) g[own + GroundGuard.fit] = -1;
       },
     },
     project(_t, y, w) {
       evaluateContact(model, y, w.state);
       const drift = projectOnGround(model, y, w.state, parts.rolls);
       tally.drift = Math.max(tally.drift, drift);
+      w.touchesElsewhere = isTouchingElsewhere(model, y, w);
       return drift <= allowedDrift * (norm3(y, p_WB) + model.radius);
     },
     maxStep(_t, y) {
@@ -113,6 +122,18 @@ export function createGroundPhase(
       );
     },
   };
+}
+
+/** A second contact nearer by less than this part of the radius is the first one. */
+const SAME_CONTACT = 1e-9;
+
+/** Whether other ground is nearer to the centre than the ground that the sphere moves on. */
+function isTouchingElsewhere(model: SphereModel, y: Float64Array, { state, other }: GroundWork): boolean {
+  if (model.query.flat) return false;
+  other.contact.piece = state.contact.piece;
+  other.contact.foot.set(state.contact.foot);
+  other.found = model.query.nearest(y, other.contact, other.contact);
+  return other.found === "found" && other.contact.distance < state.contact.distance - SAME_CONTACT * model.radius;
 }
 
 /** Puts a state with evaluated contact on the ground: position, velocity, unit quaternion. Returns the drift, m. */

@@ -23,8 +23,9 @@ export interface Sampler {
 /** Slip below this part of the grip speed is rounding. */
 const SLIP_ROUNDING = 1e-6;
 
-export function createSampler(model: SphereModel): Sampler {
-  const state = createContactState();
+/** @param follows samples tell the gap to the ground next to the last foot only, for measures of every step */
+export function createSampler(model: SphereModel, follows = false): Sampler {
+  const state = createContactState(follows);
   const buffers = createFrictionBuffers();
   const sample: Sample = {
     t: 0,

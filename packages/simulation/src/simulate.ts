@@ -31,7 +31,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   const { solver, end, output } = run.scenario;
   const start = startState(run);
   const sampler = createSampler(run);
-  const measures = createRunMeasures(run, createSampler(run));
+  const measures = createRunMeasures(run, createSampler(run, true));
   const log = createEventLog(sampler, options);
   const clock =
     options.observer?.onSample === undefined
@@ -112,6 +112,10 @@ function withOwnQuery(model: SphereModel, counter: { queries: number }): SphereM
       nearest(c, hint, out) {
         counter.queries += 1;
         return query.nearest(c, hint, out);
+      },
+      follow(c, hint, out) {
+        counter.queries += 1;
+        return query.follow(c, hint, out);
       },
     },
   };

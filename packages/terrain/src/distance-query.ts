@@ -18,6 +18,15 @@ export interface DistanceQuery {
   nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found;
 
   /**
+   * Like `nearest`, but only follows the foot of the hint to the local minimum of the distance from c: cheap, and
+   * right for a body that touches the ground there, while nothing is said of other ground. Without a local minimum
+   * near the hint it is `nearest`.
+   *
+   * @param hint the contact that is followed; may be `out` itself
+   */
+  follow(c: Float64Array, hint: Contact, out: Contact): Found;
+
+  /**
    * All separate feet (local minima of the distance) with |distance| <= limit, nearest first, at most
    * `out.length` of them. Each lies on the ground: inside the bounds and with data.
    *

@@ -69,6 +69,7 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
 
   return {
     nearest,
+    follow: nearest,
     within(c, limit, hint, out) {
       if (out.length === 0 || !(Math.abs(distanceOf(c)) <= limit)) return 0;
       nearest(c, hint, out[0]);

@@ -79,8 +79,15 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     return "outside";
   }
 
+  function follow(c: Float64Array, hint: Contact, out: Contact): Found {
+    const fromPiece = hint.piece;
+    if (fromPiece < 0 || descendToFoot(surface, c, hint.foot, foot) !== "foot") return nearest(c, hint, out);
+    return write(c, foot, fromPiece, out);
+  }
+
   return {
     nearest,
+    follow,
     within(c, limit, _hint, out) {
       const found = search.collect(c, limit, feet);
       let count = 0;
