@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { createTrajectoryHash, parseScenario, resolveTerrain } from "@talus/io";
+import { createModel, type RunResult, simulate } from "@talus/simulation";
+import { createTerrain } from "@talus/terrain";
+import { describe, expect, it } from "vitest";
+// @ts-expect-error The example's script is plain JavaScript.
+import { readReleases, scenarioText } from "../release-scenario.mjs";
+
+interface Release {
+  readonly id: string;
+  readonly radius: number;
+}
+
+const folder = new URL("..", import.meta.url);
+const bytes = readFileSync(new URL("terrain.asc", folder));
+const releases: readonly Release[] = readReleases(readFileSync(new URL("release_points.csv", folder), "utf8"));
+
+/** One release from its scenario file to its result, nothing shared with other runs. */
+function run(release: Release): { result: RunResult; hash: string } {
+  const scenario = parseScenario(scenarioText(release, "terrain.asc"), `${release.id}.yaml`);
+  const { data } = resolveTerrain(scenario.terrain.surface, new Map([["terrain.asc", bytes]]));
+  const hash = createTrajectoryHash();
+  const result = simulate(createModel(scenario, createTerrain(data)), { observer: { onState: hash.update } });
+  return { result, hash: hash.hex() };
+}
+
+describe("forty blocks released at Tschamut", () => {
+  const hashes = new Map<string, string>();
+
+  it("are forty", () => expect(releases).toHaveLength(40));
+
+  it.each(releases.map((release) => [release.id, release] as const))(
+    "%s runs to an outcome, above ground, with its energy accounted for",
+    (id, release) => {
+      const { result, hash } = run(release);
+      hashes.set(id, hash);
+      expect(["left-map", "at-rest", "time"]).toContain(result.outcome);
+      // 1e-9 of the radius and 1e-8 of the turnover: the bounds that the design sets for every run.
+      expect(result.deepestGap).toBeGreaterThan(-1e-9 * release.radius);
+      expect(result.ledger.residual).toBeLessThan(1e-8);
+      expect(result.startShift.some((each) => each !== 0)).toBe(true);
+    },
+  );
+
+  it("give the same hash when they are run again in another order", () => {
+    for (const release of [...releases].reverse()) expect(run(release).hash).toBe(hashes.get(release.id));
+  }, 600_000);
+});
