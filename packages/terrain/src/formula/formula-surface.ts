@@ -31,12 +31,14 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
     return true;
   }
 
-  function measure(at: Float64Array): number {
+  /** Writes the measure of the domain to out[0]. */
+  function measure(at: Float64Array, out: Float64Array): void {
     const inside = Math.min(at[0] - west, east - at[0], at[1] - south, north - at[1]);
-    if (where === undefined || whereRegisters === undefined) return inside;
+    out[0] = inside;
+    if (where === undefined || whereRegisters === undefined) return;
     runTape(where, at, whereRegisters);
     const value = whereRegisters[where.results[0]];
-    return Math.min(inside, Math.abs(value) < Infinity ? value : noMeasure);
+    out[0] = Math.min(inside, Math.abs(value) < Infinity ? value : noMeasure);
   }
 
   /** Cuts a box to the domain; false when nothing is left. */
@@ -90,7 +92,7 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
     pieceAt: () => 0,
     hasData: () => true,
     measureBorders(_piece, at, out) {
-      out[0] = measure(at);
+      measure(at, out);
       out[1] = Infinity;
     },
     west,

@@ -12,6 +12,8 @@ import { type Token, tokenize } from "./tokenizer.ts";
 
 /** Parentheses, calls and signs may be nested this deep. */
 const deepest = 200;
+/** Numbers, names and symbols in one formula; keeps the recursion over its tree shallow. */
+const longest = 2000;
 const constants: Readonly<Record<string, number>> = { pi: 3.141592653589793, e: 2.718281828459045 };
 
 interface Cursor {
@@ -54,7 +56,15 @@ export function parseCondition(formula: string): Condition {
 }
 
 function open(formula: string): Cursor {
-  return { formula, tokens: tokenize(formula), position: 0, depth: 0 };
+  const tokens = tokenize(formula);
+  if (tokens.length > longest + 1) {
+    throw new FormulaError(
+      formula,
+      tokens[longest].column,
+      `longer than ${longest} numbers, names and symbols`,
+    );
+  }
+  return { formula, tokens, position: 0, depth: 0 };
 }
 
 function peek(cursor: Cursor): Token {

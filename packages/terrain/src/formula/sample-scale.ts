@@ -11,19 +11,21 @@ const halfWidth = 10;
 export function sampleScale(
   [west, east, south, north]: readonly [number, number, number, number],
   evaluate: (at: Float64Array, jet: Float64Array) => boolean,
-  measure: (at: Float64Array) => number,
+  measure: (at: Float64Array, out: Float64Array) => void,
 ): number {
   const [x0, x1] = interval(west, east);
   const [y0, y1] = interval(south, north);
   const at = new Float64Array(2);
   const jet = new Float64Array(6);
+  const inside = new Float64Array(1);
   let points = 0;
   let curvature = 0;
   for (let i = 0; i < lattice; i += 1) {
     at[0] = x0 + ((x1 - x0) * i) / (lattice - 1);
     for (let j = 0; j < lattice; j += 1) {
       at[1] = y0 + ((y1 - y0) * j) / (lattice - 1);
-      if (!evaluate(at, jet) || measure(at) < 0) continue;
+      measure(at, inside);
+      if (inside[0] < 0 || !evaluate(at, jet)) continue;
       points += 1;
       curvature = Math.max(curvature, largestCurvature(jet));
     }
