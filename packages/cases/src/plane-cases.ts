@@ -18,7 +18,7 @@ const BECAUSE =
   "the run's relative tolerance is 1e-10 a step; on a plane its steps are exact but for rounding, except for the quaternion";
 
 /** The slope of example 6.1.2. */
-export const exampleSlope: Slope = {
+const exampleSlope: Slope = {
   gradient: 0.35,
   height: 0,
   radius: 0.3,

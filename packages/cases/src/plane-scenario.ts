@@ -17,7 +17,7 @@ export interface PlaneChoice {
 }
 
 /** A body frame turned by 90 deg about Y: the source's theta = pi/2 at the start. */
-export const sourceOrientation = [Math.sqrt(0.5), 0, Math.sqrt(0.5), 0] as const;
+const sourceOrientation = [Math.sqrt(0.5), 0, Math.sqrt(0.5), 0] as const;
 
 /** Scenario of a sphere on a slope, started in the air (or on the slope, with `place: "on-surface"`), SI. */
 export function planeScenario(choice: PlaneChoice): Scenario {
