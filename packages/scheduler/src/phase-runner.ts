@@ -35,8 +35,10 @@ export interface PhaseRunner<D, N> {
   readonly statistics: PhaseStatistics;
   /** Begins a stay in the phase at (t, y), finite and of the phase's size. The history of earlier steps is dropped. */
   begin(t: number, y: Float64Array, discrete: D): void;
-  /** Asks the phase for its longest next step, s, which then holds for it. Without `maxStep` Infinity. */
-  limitStep(): number;
+  /** Longest next step, s, in an array of one, so that a step leaves no boxed number behind. */
+  readonly longestStep: Float64Array;
+  /** Asks the phase for its longest next step; without `maxStep` it is Infinity. False unless it is > 0. */
+  limitStep(): boolean;
   /** How well the time of an event just located is known, s: rule 5's tolerance for about the step it was found in. */
   eventAccuracy(): number;
   /** Adds the counts of the stay that has just ended to `statistics`. */
@@ -56,12 +58,12 @@ export function createPhaseRunner<D, N>(
   statistics: PhaseStatistics,
 ): PhaseRunner<D, N> {
   let workspace: unknown;
-  let longestStep = Infinity;
+  const longestStep = Float64Array.of(Infinity);
   const integrator = createIntegrator(
     { f: (time, state, ydot) => phase.f(time, state, ydot, workspace), t0: t, y0: y },
     {
       ...integratorOptions(options),
-      maxStep: () => longestStep,
+      maxStep: () => longestStep[0],
       ...(phase.project && { project: (time, state) => phase.project?.(time, state, workspace) ?? true }),
     },
   );
@@ -78,6 +80,7 @@ export function createPhaseRunner<D, N>(
     integrator,
     events,
     statistics,
+    longestStep,
     begin(time, state, discrete) {
       workspace = phase.enter(time, state, discrete);
       before.steps = integrator.statistics.steps;
@@ -87,8 +90,9 @@ export function createPhaseRunner<D, N>(
       events.start();
     },
     limitStep() {
-      longestStep = phase.maxStep?.(integrator.t, integrator.y, workspace) ?? Infinity;
-      return longestStep;
+      if (phase.maxStep === undefined) return true;
+      longestStep[0] = phase.maxStep(integrator.t, integrator.y, workspace);
+      return longestStep[0] > 0;
     },
     eventAccuracy() {
       // A step cut short at an event leaves the wanted size untouched: that is the step it was found in, or longer.

@@ -71,9 +71,8 @@ function stepToEvent<D, N>(run: Run<D, N>, runner: PhaseRunner<D, N>, discrete: 
     const { t } = integrator;
     if (t >= tEnd) return { kind: "reached-end", t };
     if (signal?.aborted === true) return { kind: "aborted", t };
-    const longest = runner.limitStep();
-    if (!(longest > 0)) {
-      const detail = `maxStep must be > 0, got ${longest}`;
+    if (!runner.limitStep()) {
+      const detail = `maxStep must be > 0, got ${runner.longestStep[0]}`;
       return { kind: "broken-invariant", t, phase: phase.name, name: "step-limit", detail };
     }
     const outcome = events.advance(tEnd);
@@ -86,7 +85,7 @@ function stepToEvent<D, N>(run: Run<D, N>, runner: PhaseRunner<D, N>, discrete: 
         run.recorder.step(view);
         return "event";
       case "event-missed-side": {
-        if (run.progress.isTooShort) return chattering(run.progress, t);
+        if (run.progress.hasShrunk) return chattering(run.progress, t);
         const index = events.failedFunction;
         const guard = phase.guards.functions[index].name;
         return { kind: "guard-passed", t, phase: phase.name, guard, value: events.g[index] };
@@ -94,6 +93,9 @@ function stepToEvent<D, N>(run: Run<D, N>, runner: PhaseRunner<D, N>, discrete: 
       case "not-finite":
         if (events.failedFunction >= 0) return guardNotFinite(phase, events.failedFunction, t);
         return { kind: "not-finite", t, phase: phase.name, component: integrator.notFiniteComponent };
+      case "step-too-small":
+        if (run.progress.hasShrunk) return chattering(run.progress, t);
+        return { kind: "integration-failed", t, phase: phase.name, reason: outcome };
       default:
         return { kind: "integration-failed", t, phase: phase.name, reason: outcome };
     }

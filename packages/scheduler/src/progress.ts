@@ -3,10 +3,11 @@ import type { EventInstant } from "./phase.ts";
 /** How many of the latest transitions a phase is shown when it is asked for its closed form. */
 const REMEMBERED = 4;
 /**
- * Two transitions closer than this many times the accuracy of their times are "without progress": well above rule
- * 5's tolerance, so that a bracket's width is never taken for progress. Dimensionless.
+ * Two transitions closer than this many times the accuracy of their times are "without progress". Far above 1, since
+ * lateness feeds such sequences: a ball whose impacts are each found late by d keeps bouncing for 2 d / (1 - e).
+ * Larger finds them for e closer to 1; smaller allows faster true sequences. Dimensionless.
  */
-const LEAST_PROGRESS = 100;
+const LEAST_PROGRESS = 1000;
 
 /** Watches whether the transitions of a run still let time move on (rule 10). */
 export interface Progress {
@@ -15,10 +16,10 @@ export interface Progress {
   /** Consecutive transitions, up to the latest, each without progress since the one before. */
   readonly stalled: number;
   /**
-   * The latest transition ended an integrated stay without progress. A guard that goes the wrong way right after it is
-   * no wrong choice of side: the stays have become too short for the rounding of t.
+   * The latest transition ended an integrated stay without progress. If the next stay then cannot be stepped, or a guard
+   * goes the wrong way at its start, that is no fault of the phase: the stays have become as short as the rounding of t.
    */
-  readonly isTooShort: boolean;
+  readonly hasShrunk: boolean;
   /** The latest transitions, oldest first. A new array after each transition. */
   readonly latest: readonly EventInstant[];
   /**
@@ -40,7 +41,7 @@ export function createProgress(): Progress {
     get stalled() {
       return stalled;
     },
-    get isTooShort() {
+    get hasShrunk() {
       const last = latest.at(-1);
       return stalled > 0 && last !== undefined && last.guards.length > 0;
     },
