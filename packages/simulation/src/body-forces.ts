@@ -13,7 +13,7 @@ const { v_WB } = SphereState;
  * @returns   power lost to the air, -F_air . v, W
  */
 export function bodyForceInto(model: SphereModel, y: Float64Array, out: Float64Array): number {
-  const { drag, wind, radius } = model;
+  const { drag, wind } = model;
   out[0] = 0;
   out[1] = 0;
   out[2] = -model.mass * model.gravity;
@@ -21,13 +21,25 @@ export function bodyForceInto(model: SphereModel, y: Float64Array, out: Float64A
   const x = y[v_WB] - wind[0];
   const yy = y[v_WB + 1] - wind[1];
   const z = y[v_WB + 2] - wind[2];
-  const area = Math.PI * radius * radius;
-  const factor =
-    drag.law === "linear"
-      ? 2 * area * drag.coefficient
-      : 0.5 * drag.airDensity * drag.coefficient * area * Math.sqrt(x * x + yy * yy + z * z);
+  const factor = dragFactor(model, Math.sqrt(x * x + yy * yy + z * z));
   out[0] -= factor * x;
   out[1] -= factor * yy;
   out[2] -= factor * z;
   return factor * (x * y[v_WB] + yy * y[v_WB + 1] + z * y[v_WB + 2]);
+}
+
+/** Drag force per speed, N s/m, at the speed relative to the air, m/s. */
+function dragFactor({ drag, radius }: SphereModel, speed: number): number {
+  const area = Math.PI * radius * radius;
+  return drag.law === "linear"
+    ? 2 * area * drag.coefficient
+    : 0.5 * drag.airDensity * drag.coefficient * area * speed;
+}
+
+/** Rate at which the air takes velocity away, |F_air|/(m |v - wind|), 1/s. */
+export function dragRate(model: SphereModel, y: Float64Array): number {
+  const { wind, mass } = model;
+  let squares = 0;
+  for (let i = 0; i < 3; i += 1) squares += (y[v_WB + i] - wind[i]) * (y[v_WB + i] - wind[i]);
+  return dragFactor(model, Math.sqrt(squares)) / mass;
 }

@@ -6,20 +6,13 @@ import {
   evaluateBouncesInto,
   sumBounces,
 } from "@talus/contact";
-import {
-  addScaled3Into,
-  cross3Into,
-  multiplyQuaternionInto,
-  norm3,
-  normaliseQuaternionInto,
-  quaternionFromAxisAngleInto,
-  tangent3Into,
-} from "@talus/kinematics";
+import { addScaled3Into, tangent3Into } from "@talus/kinematics";
+import { flightTime, turnAlong } from "./bounce-turn.ts";
 import { applyImpact, endsWithoutSlip } from "./impact.ts";
 import type { SphereKit } from "./settle.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { p_WB, q_WB, v_WB, w_WB } = SphereState;
+const { p_WB, v_WB, w_WB } = SphereState;
 
 /** Bounces one by one, then a series in closed form, all on one plane under constant force. */
 export interface BounceChain {
@@ -44,11 +37,17 @@ interface Hop {
 
 /** Impacts resolved one by one at most; the bound of the rest falls by e with each. */
 const MOST_HOPS = 10_000;
-/** Flights shorter than this part of the whole no longer turn the body by a digit. */
-const SHORTEST_HOP = 1e-17;
 
-/** Resolves impacts until the rest has a closed form, or until what friction can still change is below `tolerance`. */
-export function createBounceChain(kit: SphereKit, first: BounceSeriesStart, tolerance: number): BounceChain {
+/**
+ * Resolves impacts until the rest has a closed form, or until what friction can still change is below `tolerance`.
+ *
+ * @returns undefined where numbers have left the range of doubles and nothing can be summed
+ */
+export function createBounceChain(
+  kit: SphereKit,
+  first: BounceSeriesStart,
+  tolerance: number,
+): BounceChain | undefined {
   const hops: Hop[] = [];
   let start = first;
   let begin = 0;
@@ -57,13 +56,14 @@ export function createBounceChain(kit: SphereKit, first: BounceSeriesStart, tole
     const summed = sumBounces(start);
     const tail = boundBounceTail(start);
     const isSmall = tail.velocity <= tolerance || hops.length >= MOST_HOPS;
-    const series =
-      summed.kind === "not-summable" && isSmall ? sumBounces({ ...start, kineticFriction: 0 }) : summed;
+    const isSummed = summed.kind !== "not-summable";
+    const series = !isSummed && isSmall ? sumBounces({ ...start, kineticFriction: 0 }) : summed;
     if (series.kind !== "not-summable") {
-      const bound = summed.kind === "not-summable" ? tail.velocity : 0;
+      const bound = isSummed ? 0 : tail.velocity;
       return { hops, series, seriesBegin: begin, seriesOffset: offset, time: begin + series.time, bound };
     }
-    const duration = (2 * start.normalSpeed) / start.normalAcceleration;
+    if (isSmall || series.reason === "invalid-start") return undefined;
+    const duration = flightTime(start, start.normalSpeed);
     hops.push({ begin, duration, offset, start });
     offset = displacementAt(start, duration, offset);
     begin += duration;
@@ -96,7 +96,7 @@ function nextBounce(kit: SphereKit, start: BounceSeriesStart, duration: number):
   tangent3Into(y, v_WB, n, 0, tangentialVelocity, 0);
   return {
     ...start,
-    normalSpeed: kit.impact.result.impulse[2] / kit.model.mass - start.normalSpeed,
+    normalSpeed: start.restitution * start.normalSpeed,
     tangentialVelocity,
     angularVelocity: y.slice(w_WB, w_WB + 3),
     isGripped: endsWithoutSlip(kit.impact.result),
@@ -136,39 +136,4 @@ export function chainInto(chain: BounceChain, begin: Float64Array, tau: number, 
   for (let i = 0; i < 3; i += 1) out[p_WB + i] += chain.seriesOffset[i] + point.displacement[i];
   out.set(point.velocity, v_WB);
   out.set(point.angularVelocity, w_WB);
-}
-
-/** Turns the body through all flights up to tau: the angular velocity is constant in each. */
-function turnAlong(chain: BounceChain, tau: number, y: Float64Array): void {
-  const turn = new Float64Array(4);
-  const axis = new Float64Array(3);
-  const rotate = (w: Float64Array, duration: number): void => {
-    const speed = norm3(w, 0);
-    if (speed === 0 || !(duration > 0)) return;
-    for (let i = 0; i < 3; i += 1) axis[i] = w[i] / speed;
-    quaternionFromAxisAngleInto(axis, 0, speed * duration, turn, 0);
-    multiplyQuaternionInto(turn, 0, y, q_WB, y, q_WB);
-  };
-  for (const hop of chain.hops) {
-    rotate(hop.start.angularVelocity, Math.min(hop.duration, tau - hop.begin));
-  }
-  const { start, friction, time } = chain.series;
-  const w = Float64Array.from(start.angularVelocity);
-  const change = new Float64Array(3);
-  cross3Into(start.normal, 0, friction, 0, change, 0);
-  const perSpeed = 1 / (start.gyration * start.radius); // dw = n x phi v_i/(k a) at impact i
-  let v = start.normalSpeed;
-  let begin = chain.seriesBegin;
-  for (let duration = flightTime(start, v); begin < tau && duration > SHORTEST_HOP * time; ) {
-    rotate(w, Math.min(duration, tau - begin));
-    begin += duration;
-    addScaled3Into(w, 0, v * perSpeed, change, 0, w, 0);
-    v *= start.restitution;
-    duration = flightTime(start, v);
-  }
-  normaliseQuaternionInto(y, q_WB, y, q_WB);
-}
-
-function flightTime(start: BounceSeriesStart, v: number): number {
-  return (2 * v) / start.normalAcceleration;
 }

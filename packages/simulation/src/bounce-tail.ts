@@ -1,16 +1,21 @@
 import type { BounceSeriesStart } from "@talus/contact";
 import { addScaled3Into, norm3, tangent3Into } from "@talus/kinematics";
+import { dragRate } from "./body-forces.ts";
 import { type BounceChain, chainEndInto, chainInto, createBounceChain } from "./bounce-chain.ts";
 import type { SphereAccumulation } from "./closed-form-phase.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { mechanicalEnergy } from "./energy.ts";
+import { gapRounding } from "./flight-gap.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { groundOutcome, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
 import { settleWithLoss } from "./touch-down.ts";
 
-const { p_WB, v_WB, w_WB } = SphereState;
+const { p_WB, v_WB, w_WB, lostToImpact } = SphereState;
+
+/** Bounces on curved ground lower than this many roundings of the gap are not resolved any more. */
+const UNRESOLVED = 16;
 
 /**
  * The rest of an infinite sequence of bounces, taken in one go (design section 6, "Infinite bounces").
@@ -19,6 +24,8 @@ const { p_WB, v_WB, w_WB } = SphereState;
  * radius, so that every visible impact is still an event of its own. Elsewhere the ground is replaced by its tangent
  * plane with the normal acceleration g_n = N/m of the contact (curvature included), once the error of that,
  * about |F/m| |n'| T^2 in the velocity over the remaining time T, is below the tolerances; the bound is reported.
+ * Where e is so near to 1 that this does not come before the bounces vanish in the rounding of the coordinates, they
+ * are summed then, with a larger bound.
  *
  * @returns undefined while the bounces have to be followed one by one
  */
@@ -39,15 +46,16 @@ export function accumulateBounces(
   const tolerance = velocityTolerance(kit, y);
   const isExact = model.query.flat && model.drag.coefficient === 0;
   const frozen = isExact ? 0 : errorOfFreezing(kit, y, T);
-  const isDue = isExact ? v * v <= 2 * g * model.thresholds.bounceHeight : frozen <= tolerance;
-  if (!isDue) return undefined;
+  const isLow =
+    v * v <= 2 * g * (isExact ? model.thresholds.bounceHeight : UNRESOLVED * gapRounding(model, y));
+  if (!(isLow || (!isExact && frozen <= tolerance))) return undefined;
 
   const chain = createBounceChain(
     kit,
     startOfSeries(kit, y, v, g, discrete.rebound === "gripped"),
     tolerance,
   );
-  return accumulationOf(kit, t, y, chain, frozen + chain.bound);
+  return chain === undefined ? undefined : accumulationOf(kit, t, y, chain, frozen + chain.bound);
 }
 
 /** Error that a solver run to the scenario's tolerances is allowed in a velocity, m/s. */
@@ -59,13 +67,8 @@ function velocityTolerance({ model }: SphereKit, y: Float64Array): number {
 /** Error in the velocity, m/s, of keeping normal and air drag as they are for a time T. */
 function errorOfFreezing({ model, state }: SphereKit, y: Float64Array, T: number): number {
   const acceleration = norm3(state.force, 0) / model.mass;
-  const turning = norm3(state.normalRate, 0);
-  const weight = model.mass * model.gravity;
-  const air = state.force;
-  const drag =
-    Math.sqrt(air[0] * air[0] + air[1] * air[1] + (air[2] + weight) * (air[2] + weight)) / model.mass;
-  const relativeChange = Math.min(1, (acceleration * T) / Math.max(norm3(y, v_WB), Number.MIN_VALUE));
-  return (acceleration * turning * T + 2 * drag * relativeChange) * T;
+  const rate = norm3(state.normalRate, 0) + 2 * dragRate(model, y);
+  return acceleration * rate * T * T;
 }
 
 function startOfSeries(
@@ -108,12 +111,17 @@ function accumulationOf(
   const begin = Float64Array.from(y);
   const n = Float64Array.from(kit.state.contact.normal);
   const yMinus = new Float64Array(SphereState.length);
+  const bookLoss = (state: Float64Array): void => {
+    state[lostToImpact] =
+      begin[lostToImpact] + mechanicalEnergy(model, begin) - mechanicalEnergy(model, state);
+  };
   chainEndInto(chain, begin, yMinus);
+  if (!model.query.flat) keepGap(kit, begin, n, yMinus);
+  bookLoss(yMinus);
   const yPlus = Float64Array.from(yMinus);
-  yPlus[SphereState.lostToImpact] += mechanicalEnergy(model, begin) - mechanicalEnergy(model, yMinus);
   const course = settleWithLoss(kit, yPlus);
   const note = noteOf(kit, "bounces-end", "flight", course.phase, yMinus, yPlus, {
-    energyLost: yPlus[SphereState.lostToImpact] - begin[SphereState.lostToImpact],
+    energyLost: yPlus[lostToImpact] - begin[lostToImpact],
     bound,
   });
   return {
@@ -121,6 +129,7 @@ function accumulationOf(
     evaluate(time, out) {
       chainInto(chain, begin, time - t, out);
       if (!model.query.flat) keepGap(kit, begin, n, out);
+      bookLoss(out);
     },
     yMinus,
     yPlus,

@@ -25,7 +25,12 @@ export function createEventLog(sampler: Sampler, options: RunOptions): EventLog 
   const eventCounts: Partial<Record<EventKind, number>> = {};
   const largestImpulse = createLargestValue();
   let impactTurnover = 0;
+  let current: PhaseName | undefined;
 
+  const enter = (phase: PhaseName, isImpact: boolean): void => {
+    if (phase !== current || isImpact) phaseCounts[phase] += 1;
+    current = phase;
+  };
   const sample = (phase: SpherePhase, t: number, y: Float64Array): void => {
     if (observer?.onSample === undefined) return;
     sampler.fill(phase, t, y, true);
@@ -35,14 +40,16 @@ export function createEventLog(sampler: Sampler, options: RunOptions): EventLog 
     const event: EventRecord = { index: events.length, t, p: note.yMinus.slice(0, 3), ...note };
     events.push(event);
     eventCounts[note.kind] = (eventCounts[note.kind] ?? 0) + 1;
-    if (note.to !== note.from || note.to === "flight") phaseCounts[note.to] += 1;
+    enter(note.to, note.kind === "impact");
+    impactTurnover += Math.abs(note.energyLost);
     if (note.impulse !== undefined) {
       const { normal, tangential } = note.impulse;
       largestImpulse.offer(Math.sqrt(normal * normal + tangential * tangential), t, note.yPlus);
-      impactTurnover += Math.abs(note.energyLost);
     }
-    observer?.onState?.(t, note.yMinus);
-    observer?.onState?.(t, note.yPlus);
+    if (note.kind !== "seam") {
+      observer?.onState?.(t, note.yMinus);
+      observer?.onState?.(t, note.yPlus);
+    }
     observer?.onEvent?.(event);
   };
 
@@ -54,7 +61,7 @@ export function createEventLog(sampler: Sampler, options: RunOptions): EventLog 
     impactTurnover: () => impactTurnover,
     transition({ t, from, to, yPlus, note }) {
       if (from === "start" && to !== undefined && isSpherePhase(to)) {
-        if ((note ?? []).length === 0) phaseCounts[phaseNames[to]] += 1;
+        if ((note ?? []).length === 0) enter(phaseNames[to], false);
         observer?.onState?.(t, yPlus);
         sample(to, t, yPlus);
       }

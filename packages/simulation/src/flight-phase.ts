@@ -3,11 +3,12 @@ import type { Phase } from "@talus/scheduler";
 import { bodyForceInto } from "./body-forces.ts";
 import { accumulateBounces } from "./bounce-tail.ts";
 import { rigidMotionInto } from "./contact-motion.ts";
-import { type ContactState, createContactState, evaluateContact, findGround } from "./contact-state.ts";
+import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { EventNote } from "./event-note.ts";
+import { gapInFlight, landingSpeed } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import { endWith } from "./ground-reset.ts";
-import { createSphereKit, type SphereKit } from "./settle.ts";
+import { createSphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -30,8 +31,6 @@ export interface FlightWork {
 }
 
 const Guard = { touch: 0, map: 1, noData: 2 } as const;
-/** Distance below which a gap is rounding of the coordinates, in eps of their size. */
-const GAP_ROUNDING = 64 * Number.EPSILON;
 const FAR = 1e300;
 
 /**
@@ -84,7 +83,7 @@ export function createFlightPhase(
         { name: "no-data", direction: "falling", terminal: true },
       ],
       evaluate(t, y, g, w) {
-        g[Guard.touch] = gapOf(model, t, y, w);
+        g[Guard.touch] = gapInFlight(model, t, y, w);
         g[Guard.map] = Math.min(model.query.mapDistance(y[p_WB], y[p_WB + 1]), FAR);
         g[Guard.noData] = !model.query.flat && w.state.found === "no-data" ? -1 : 1;
       },
@@ -99,39 +98,10 @@ export function createFlightPhase(
         evaluateContact(model, yPlus, kit.state);
         return endWith(kit, fired.includes(Guard.map) ? "left-map" : "no-data", "flight", yPlus);
       }
-      return touchDown(kit, landingSpeed(kit, yMinus, discrete), yMinus, yPlus);
+      return touchDown(kit, landingSpeed(kit, yMinus, discrete), yPlus);
     },
     accumulate(_lastEvents, t, y, discrete) {
       return accumulateBounces(kit, t, y, discrete);
     },
   };
-}
-
-/**
- * Normal velocity at the touch itself, m/s, on a plane. The located time is a double: over the time it is late or
- * early the sphere moves by a gap, known to full relative accuracy, and v^2 changes by 2 g_n gap.
- */
-function landingSpeed(kit: SphereKit, y: Float64Array, discrete: SphereDiscrete): number | undefined {
-  const { model, state } = kit;
-  if (!model.query.flat) return undefined;
-  bodyForceInto(model, y, state.force);
-  let down = 0;
-  for (let i = 0; i < 3; i += 1) down -= (state.force[i] * (discrete.normal[i] ?? 0)) / model.mass;
-  const gap = discrete.gap + y[rise];
-  return -Math.sqrt(Math.max(y[riseSpeed] * y[riseSpeed] + 2 * down * gap, 0));
-}
-
-/**
- * Gap between the sphere and the ground, m. On a plane it is followed along the flight, exact however large the
- * coordinates; elsewhere it is the distance function, where touching is declared past the rounding of the
- * coordinates so that a flight that has just begun is not one that has just ended; while nothing can be touched it is
- * not asked, and any positive number serves.
- */
-function gapOf(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
-  if (model.query.flat) return work.discrete.gap + y[rise];
-  if (t < work.clearUntil) return model.radius;
-  const { contact } = work.state;
-  work.state.found = findGround(model, y, work.state);
-  const size = Math.abs(y[p_WB]) + Math.abs(y[p_WB + 1]) + Math.abs(y[p_WB + 2]) + model.radius;
-  return contact.distance - model.radius + GAP_ROUNDING * size;
 }

@@ -6,10 +6,9 @@ import type { SphereModel } from "./sphere-model.ts";
  * Guards that every phase on the ground shares, after its own:
  * lift-off, the map's border, cells without data, a hollow too narrow, the seam between two pieces of ground.
  */
-export function groundGuards(model: SphereModel): readonly EventFunction[] {
+export function groundGuards(): readonly EventFunction[] {
   return [
-    // Rounding of N near zero is of the order of eps times the weight.
-    { name: "lift-off", direction: "falling", terminal: true, atZero: 1e-9 * model.mass * model.gravity },
+    { name: "lift-off", direction: "falling", terminal: true },
     { name: "map", direction: "falling", terminal: true },
     { name: "no-data", direction: "falling", terminal: true },
     { name: "fit", direction: "falling", terminal: true },
@@ -23,7 +22,13 @@ export const GroundGuard = { liftOff: 0, map: 1, noData: 2, fit: 3, seam: 4, cou
 /** Map and fit are far from zero where they have no limit. */
 const FAR = 1e300;
 
-/** Writes the values of `groundGuards` from index `first` on. */
+/** Rounding of a distance from the border of the map, in eps of the coordinates of the foot and 1 m. */
+const BORDER_ROUNDING = 64 * Number.EPSILON;
+
+/**
+ * Writes the values of `groundGuards` from index `first` on. Lift-off and the border are shifted by their rounding: a
+ * motion that begins just at one of them begins before it, and does not slip past it unseen.
+ */
 export function evaluateGroundGuards(
   model: SphereModel,
   state: ContactState,
@@ -32,8 +37,10 @@ export function evaluateGroundGuards(
   first: number,
 ): void {
   const { contact, found } = state;
-  g[first + GroundGuard.liftOff] = state.normalForce;
-  g[first + GroundGuard.map] = Math.min(model.query.mapDistance(contact.foot[0], contact.foot[1]), FAR);
+  g[first + GroundGuard.liftOff] = state.normalForce + model.thresholds.forceRounding;
+  const [x, y] = contact.foot;
+  const rounding = BORDER_ROUNDING * (Math.abs(x) + Math.abs(y) + 1);
+  g[first + GroundGuard.map] = Math.min(model.query.mapDistance(x, y) + rounding, FAR);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
   g[first + GroundGuard.fit] = 1 - contact.curvature * model.radius;
   g[first + GroundGuard.seam] = Math.min(model.query.seamDistance(piece, contact.foot), FAR);

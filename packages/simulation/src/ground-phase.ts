@@ -48,8 +48,6 @@ export interface GroundPhaseParts {
   ): SphereTransition;
 }
 
-export type SpherePhaseObject = Phase<SphereDiscrete, unknown, readonly EventNote[]>;
-
 /** Largest way along the ground in one step, in smooth lengths: steps see one or two pieces of ground, not many. */
 const STEP_LENGTHS = 2;
 
@@ -97,7 +95,7 @@ export function createGroundPhase(
       parts.move(y, ydot, w);
     },
     guards: {
-      functions: [...parts.guards, ...groundGuards(model)],
+      functions: [...parts.guards, ...groundGuards()],
       evaluate(_t, y, g, w) {
         evaluateContact(model, y, w.state);
         parts.evaluate(y, g, w);
@@ -117,7 +115,7 @@ export function createGroundPhase(
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
       return (
-        resetOnGround(kit, parts.name, fired, own, yMinus, yPlus) ??
+        resetOnGround(kit, parts.name, fired, own, discrete.gripSpeed, yMinus, yPlus) ??
         parts.reset(kit, fired, yMinus, discrete, yPlus)
       );
     },
@@ -133,7 +131,9 @@ function isTouchingElsewhere(model: SphereModel, y: Float64Array, { state, other
   other.contact.piece = state.contact.piece;
   other.contact.foot.set(state.contact.foot);
   other.found = model.query.nearest(y, other.contact, other.contact);
-  return other.found === "found" && other.contact.distance < state.contact.distance - SAME_CONTACT * model.radius;
+  return (
+    other.found === "found" && other.contact.distance < state.contact.distance - SAME_CONTACT * model.radius
+  );
 }
 
 /** Puts a state with evaluated contact on the ground: position, velocity, unit quaternion. Returns the drift, m. */

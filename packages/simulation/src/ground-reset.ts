@@ -1,9 +1,21 @@
+import type { ImpactStatus } from "@talus/contact";
 import type { Ending, Transition } from "@talus/scheduler";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { GroundGuard } from "./ground-guards.ts";
-import type { EventKind, Outcome } from "./run-records.ts";
-import { type Course, flyFrom, groundOutcome, onGround, putOnGround, type SphereKit } from "./settle.ts";
+import type { EventKind } from "./run-records.ts";
+import {
+  type Course,
+  flyFrom,
+  type GroundOutcome,
+  groundDiscrete,
+  groundOutcome,
+  putOnGround,
+  type SphereKit,
+} from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
+
+const { p_WB } = SphereState;
 
 export type SphereTransition =
   | Transition<SphereDiscrete, readonly EventNote[]>
@@ -34,20 +46,31 @@ export function noteOf(
 /** The run ends here with an outcome that is also an event. */
 export function endWith(
   kit: SphereKit,
-  outcome: Exclude<Outcome, "time" | "at-rest">,
+  outcome: GroundOutcome,
   from: SpherePhase,
   y: Float64Array,
 ): SphereTransition {
   return { outcome, note: [noteOf(kit, outcome, from, from, y, y)] };
 }
 
-/** Goes on in the phase found with state y, or ends the run where that is rest and the scenario wants it. */
+/** The run ends here because the impact law gave no impulse: no outcome, but a failure that names the law's answer. */
+export function endWithoutImpulse(status: ImpactStatus): SphereTransition {
+  return { outcome: `impact-${status}` };
+}
+
+/**
+ * Goes on in the phase found with state y, or ends the run: where that is rest and the scenario wants it, and where a
+ * flight would begin with its centre beyond the border of the map.
+ */
 export function follow(
   kit: SphereKit,
   course: Course,
   y: Float64Array,
   notes: readonly EventNote[],
 ): SphereTransition {
+  if (course.phase === "flight" && !(kit.model.query.mapDistance(y[p_WB], y[p_WB + 1]) > 0)) {
+    return { outcome: "left-map", note: [...notes, noteOf(kit, "left-map", "flight", "flight", y, y)] };
+  }
   if (course.phase !== "rest") return { phase: course.phase, discrete: course.discrete, note: notes };
   const isTold = notes.some((each) => each.kind === "rest");
   const note = isTold ? notes : [...notes, noteOf(kit, "rest", "rest", "rest", y, y)];
@@ -59,13 +82,15 @@ export function follow(
 /**
  * Reset for the guards that all phases on the ground share; undefined when none of them fired.
  *
- * @param first index of the first shared guard
+ * @param first     index of the first shared guard
+ * @param gripSpeed the phase's own, m/s: it outlasts a seam
  */
 export function resetOnGround(
   kit: SphereKit,
   phase: SpherePhase,
   fired: readonly number[],
   first: number,
+  gripSpeed: number,
   yMinus: Float64Array,
   yPlus: Float64Array,
 ): SphereTransition | undefined {
@@ -82,9 +107,12 @@ export function resetOnGround(
     ]);
   }
   if (has(GroundGuard.seam) && fired.length === 1) {
-    return follow(kit, onGround(kit, yPlus, phase), yPlus, [
-      noteOf(kit, "seam", phase, phase, yMinus, yPlus),
-    ]);
+    const hasEnded = phase === "slip" && kit.state.slipSpeed <= gripSpeed;
+    const course: Course = {
+      phase: hasEnded ? "slip-ends" : phase,
+      discrete: groundDiscrete(kit, yPlus, gripSpeed),
+    };
+    return follow(kit, course, yPlus, [noteOf(kit, "seam", phase, phase, yMinus, yPlus)]);
   }
   return undefined;
 }

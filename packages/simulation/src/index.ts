@@ -6,5 +6,4 @@ export type * from "./scenario.ts";
 export { simulate } from "./simulate.ts";
 export { createModel, type SphereModel } from "./sphere-model.ts";
 export { SphereState } from "./sphere-state.ts";
-export { createSphereSystem } from "./sphere-system.ts";
 export type * from "./surface-spec.ts";

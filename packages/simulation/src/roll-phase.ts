@@ -12,6 +12,8 @@ import { SphereState } from "./sphere-state.ts";
 
 const { v_WB, w_WB } = SphereState;
 const Guard = { slip: 0, rest: 1 } as const;
+/** Rounding of the used grip: slip begins this far past 1, so that rolling at the limit itself stays rolling. */
+const GRIP_ROUNDING = 1e-12;
 
 /** Rolling without slip: v = a w x n, friction T = T_r (note 000 section 10). */
 export function createRollPhase(
@@ -24,13 +26,12 @@ export function createRollPhase(
     next: ["flight", "slip", "slip-begins", "roll", "rest"],
     rolls: true,
     guards: [
-      // Used grip minus 1: its rounding is a few eps of the used grip.
-      { name: "slip", direction: "rising", terminal: true, atZero: 1e-9 },
+      { name: "slip", direction: "rising", terminal: true },
       // Every turning point passes below the rest speed; most are no rest.
       { name: "rest", direction: "falling", terminal: true, whenPast: "wait" },
     ],
     evaluate(y, g, work) {
-      g[Guard.slip] = gripUsed(model, work.state, work.friction) - 1;
+      g[Guard.slip] = gripUsed(model, work.state, work.friction) - 1 - GRIP_ROUNDING;
       const a = model.radius;
       const squares = dot3(y, v_WB, y, v_WB) + a * a * dot3(y, w_WB, y, w_WB);
       g[Guard.rest] = squares / (restSpeed * restSpeed) - 1;

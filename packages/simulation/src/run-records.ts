@@ -33,10 +33,10 @@ export interface EventRecord {
   /** Foot on the ground, m (3), and normal from the ground into the body (3); absent where there is no ground to name. */
   readonly foot?: Float64Array;
   readonly normal?: Float64Array;
-  /** State on both sides: layout of RigidBodyState (13). */
+  /** State on both sides: layout of RigidBodyState, read the first 13 numbers. */
   readonly yMinus: Float64Array;
   readonly yPlus: Float64Array;
-  /** Present for an impact, and for "bounces-end" as the sum over the remaining series. */
+  /** Present for an impact. */
   readonly impulse?: ImpulseRecord;
   /** Energy lost in the event, J. */
   readonly energyLost: number;
@@ -79,7 +79,11 @@ export interface Sample {
   potentialEnergy: number;
 }
 
-/** Energy balance of a run, J; turnover and residual as in the design: the residual is relative to the turnover. */
+/**
+ * Energy balance of a run, J. turnover: integral of |power of weight, friction and air| over time and the sum of
+ * |energy changes| at impacts. residual: |end - start + losses| relative to the turnover, or to the kinetic energy at
+ * the start where that is larger (a body that rolls on level ground turns nothing over).
+ */
 export interface EnergyLedger {
   readonly start: number;
   readonly end: number;

@@ -39,8 +39,10 @@ export interface Course {
   readonly discrete: SphereDiscrete;
 }
 
+export type GroundOutcome = Exclude<Outcome, "time" | "at-rest">;
+
 /** Outcome that the ground under the foot forces on a sphere that touches it, if any. */
-export function groundOutcome(kit: SphereKit): Outcome | undefined {
+export function groundOutcome(kit: SphereKit): GroundOutcome | undefined {
   const { found, contact } = kit.state;
   if (found === "outside") return "left-map";
   if (found === "no-data") return "no-data";

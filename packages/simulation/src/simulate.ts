@@ -1,17 +1,16 @@
-import { describeHybridStatus, type HybridStatus, type HybridTrajectory, runHybrid } from "@talus/scheduler";
-import { mechanicalEnergy } from "./energy.ts";
+import { type HybridTrajectory, runHybrid } from "@talus/scheduler";
 import { createEventLog } from "./event-log.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
-import { createRunMeasures, type RunMeasures } from "./run-measures.ts";
-import type { EnergyLedger, Outcome, RunOptions, RunResult } from "./run-records.ts";
+import { balanceEnergy } from "./ledger.ts";
+import { createRunMeasures } from "./run-measures.ts";
+import { outcomeOf, runStatusOf } from "./run-outcome.ts";
+import type { RunOptions, RunResult } from "./run-records.ts";
 import { createSampleClock, createSampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState, sphereTolerances } from "./sphere-state.ts";
 import { createSphereSystem } from "./sphere-system.ts";
 import { startState } from "./start-state.ts";
-
-const { lostToSlip, lostToDrag, lostToImpact } = SphereState;
 
 /** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is right to a few ulp. */
 const ROOT_TOLERANCE = 1;
@@ -78,7 +77,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   const outcome = outcomeOf(trajectory.status);
   if (outcome === "time") log.end(trajectory.t, phase, trajectory.y);
   return {
-    status: { kind: trajectory.status.kind, message: describeHybridStatus(trajectory.status) },
+    status: runStatusOf(trajectory.status, run.impactLaw.name),
     ...(outcome === undefined ? {} : { outcome }),
     t: trajectory.t,
     phase: outcome === "at-rest" ? "rest" : phaseNames[phase],
@@ -92,7 +91,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
     highestJump: measures.highestJump.read(),
     largestImpulse: log.largestImpulse.read(),
     deepestGap: measures.deepestGap(),
-    ledger: balance(run, start.y, trajectory.y, measures, log.impactTurnover()),
+    ledger: balanceEnergy(run, start.y, trajectory.y, measures.turnover() + log.impactTurnover()),
     startShift: start.shift,
     statistics: {
       ...addStatistics(trajectory.statistics),
@@ -118,36 +117,6 @@ function withOwnQuery(model: SphereModel, counter: { queries: number }): SphereM
         return query.follow(c, hint, out);
       },
     },
-  };
-}
-
-function outcomeOf(status: HybridStatus): Outcome | undefined {
-  if (status.kind === "reached-end") return "time";
-  return status.kind === "ended" ? (status.outcome as Outcome) : undefined;
-}
-
-/** Energy balance over the run (design section 6, "Ledger"). */
-function balance(
-  model: SphereModel,
-  first: Float64Array,
-  last: Float64Array,
-  measures: RunMeasures,
-  impactTurnover: number,
-): EnergyLedger {
-  const start = mechanicalEnergy(model, first);
-  const end = mechanicalEnergy(model, last);
-  const lost = { slip: last[lostToSlip], drag: last[lostToDrag], impact: last[lostToImpact] };
-  const turnover = measures.turnover() + impactTurnover;
-  const difference = Math.abs(end - start + lost.slip + lost.drag + lost.impact);
-  return {
-    start,
-    end,
-    lostToSlip: lost.slip,
-    lostToImpact: lost.impact,
-    lostToRollingResistance: 0,
-    lostToDrag: lost.drag,
-    turnover,
-    residual: difference === 0 ? 0 : difference / turnover,
   };
 }
 

@@ -1,6 +1,13 @@
 import { createSlipEnd, finishSlip } from "@talus/contact";
-import { addScaled3Into, cross3Into, normaliseQuaternionInto, quaternionRateInto } from "@talus/kinematics";
+import {
+  addScaled3Into,
+  cross3Into,
+  norm3,
+  normaliseQuaternionInto,
+  quaternionRateInto,
+} from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
+import { dragRate } from "./body-forces.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "./closed-form-phase.ts";
 import { slipFrictionInto } from "./contact-friction.ts";
 import { evaluateContact } from "./contact-state.ts";
@@ -18,11 +25,14 @@ const { p_WB, q_WB, v_WB, w_WB, lostToSlip } = SphereState;
 const FOLLOW_FURTHER = 1e-3;
 /** Below this part of the grip speed the slip velocity is rounding: it is zero. */
 const ROUNDING = 1e-8;
+/** Forces count as frozen while their change moves the slip velocity by less than this part of itself. */
+const FROZEN = 1e-2;
 
 /**
  * The last instant of slip, with normal, N and T_r frozen (note 000 section 10; error of the order of |u|^2):
  * u reaches zero after t*, then the friction law decides between rolling and slipping on. Where friction cannot
- * hold the sphere and u turns past zero, slip goes on and is looked at again at a smaller speed.
+ * hold the sphere and u turns past zero, and where friction hardly exceeds T_r and t* is so long that the forces
+ * would change, slip goes on and is looked at again at a smaller speed.
  */
 export function createSlipEndPhase(
   model: SphereModel,
@@ -50,7 +60,7 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
       : "turns";
   const smaller = FOLLOW_FURTHER * discrete.gripSpeed;
   const isRounding = smaller < ROUNDING * model.thresholds.gripSpeed;
-  if (status === "turns" && !isRounding) {
+  if ((status === "turns" || !isFrozen(kit, begin, slipEnd.time)) && !isRounding) {
     return {
       tEnd: t,
       evaluate: (_t, out) => out.set(begin),
@@ -70,23 +80,36 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
     addScaled3Into(out, p_WB, 0.5 * tau * tau, rates, v_WB, out, p_WB);
     normaliseQuaternionInto(out, q_WB, out, q_WB);
   };
+  const bookLoss = (out: Float64Array): void => {
+    const lost = mechanicalEnergy(model, begin) - mechanicalEnergy(model, out);
+    out[lostToSlip] = begin[lostToSlip] + Math.max(0, lost);
+  };
   const yMinus = new Float64Array(SphereState.length);
   advance(duration, yMinus);
   const yPlus = Float64Array.from(yMinus);
   evaluateContact(model, yPlus, state);
   stopSlip(kit, yPlus);
   const course = settle(kit, yPlus);
-  yPlus[lostToSlip] =
-    begin[lostToSlip] + Math.max(0, mechanicalEnergy(model, begin) - mechanicalEnergy(model, yPlus));
+  bookLoss(yPlus);
   const kind = course.phase === "slip-begins" ? "slip" : course.phase === "flight" ? "lift-off" : "grip";
   return {
     tEnd: t + duration,
-    evaluate: (time, out) => advance(Math.min(Math.max(time - t, 0), duration), out),
+    evaluate(time, out) {
+      advance(Math.min(Math.max(time - t, 0), duration), out);
+      bookLoss(out);
+    },
     yMinus,
     yPlus,
     end: follow(kit, course, yPlus, [noteOf(kit, kind, "slip", course.phase, yMinus, yPlus)]),
     bound: model.thresholds.gripSpeed * duration,
   };
+}
+
+/** Whether over a time T the forces change so little that they are frozen for slip as slow as this. */
+function isFrozen({ model, state }: SphereKit, y: Float64Array, T: number): boolean {
+  const rate = norm3(state.normalRate, 0) + 2 * dragRate(model, y);
+  const acceleration = model.slipMobility * (Math.abs(state.normalForce) + state.rollingFrictionSize);
+  return acceleration * rate * T * T <= FROZEN * state.slipSpeed;
 }
 
 /** Mean rates over the last instant: friction enters by its impulse. */

@@ -43,19 +43,20 @@ const Begin = { slipping: 0, grip: 1 } as const;
  * that starts with mu_s = mu_d, where even u' is zero, would have no direction at all.
  */
 export function createSlipBeginPhase(model: SphereModel, tally: RunTally): GroundPhase {
-  const atZero = 1e-3 * model.thresholds.gripSpeed;
+  // Grip is found this far past u = 0: slip that has no speed yet begins before it, and `settle` takes the rest away.
+  const past = 1e-3 * model.thresholds.gripSpeed;
   return createGroundPhase(model, tally, {
     name: "slip-begins",
     next: ["flight", "slip", "slip-begins", "roll", "rest"],
     rolls: false,
     guards: [
       { name: "slipping", direction: "rising", terminal: true },
-      { name: "grip", direction: "falling", terminal: true, atZero },
+      { name: "grip", direction: "falling", terminal: true },
     ],
     evaluate(_y, g, work) {
       const speed = beginningSlip(work.state, work.friction);
       g[Begin.slipping] = speed - model.thresholds.gripSpeed;
-      g[Begin.grip] = speed;
+      g[Begin.grip] = speed + past;
     },
     move(y, ydot, work) {
       const { state, T, friction } = work;

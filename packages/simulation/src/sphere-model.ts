@@ -1,10 +1,18 @@
 import { sphere } from "@talus/bodies";
-import { type ContactContext, type FrictionLaw, type ImpactLaw, sphereDelassusInto } from "@talus/contact";
+import {
+  type ContactContext,
+  type FrictionLaw,
+  type ImpactLaw,
+  type ImpactLawDefinition,
+  sphereDelassusInto,
+} from "@talus/contact";
 import type { Stepper } from "@talus/ode";
 import type { DistanceQuery, Terrain } from "@talus/terrain";
 import { builtInLaws, type LawTables } from "./built-in-laws.ts";
+import { checkScenario } from "./check-scenario.ts";
 import { ModelError } from "./model-error.ts";
 import type { Bouncing, Drag, LawChoice, Scenario, Vector3 } from "./scenario.ts";
+import { type Thresholds, thresholdsOf } from "./thresholds.ts";
 
 /** A sphere on terrain, ready to run: the constants of a scenario and the parts it names. Numbers in SI. */
 export interface SphereModel {
@@ -36,24 +44,6 @@ export interface SphereModel {
   readonly thresholds: Thresholds;
 }
 
-/** Speeds below which a motion is taken over in closed form or counts as rest. All far below what is reported. */
-export interface Thresholds {
-  /** Slip slower than this is finished with frozen forces: error of the order of its square. m/s */
-  readonly gripSpeed: number;
-  /** Slower than this, without acceleration, the body is at rest. m/s */
-  readonly restSpeed: number;
-  /** Acceleration that counts as none. m/s^2 */
-  readonly restAcceleration: number;
-  /** Height of the bounces below which the rest of an infinite series is summed. m */
-  readonly bounceHeight: number;
-}
-
-/** Parts of the speed sqrt(g a), the radius and g; the reasons stand at `Thresholds`. */
-const GRIP_SPEED = 1e-6;
-const REST_SPEED = 1e-9;
-const REST_ACCELERATION = 1e-9;
-const BOUNCE_HEIGHT = 1e-6;
-
 /**
  * Puts a scenario and its terrain together.
  *
@@ -66,19 +56,25 @@ export function createModel(
   terrain: Terrain,
   laws: LawTables = builtInLaws,
 ): SphereModel {
+  checkScenario(scenario);
+  const impactLaw = find("laws.impact", laws.impact, scenario.laws.impact.kind);
+  checkBounceSums(scenario, impactLaw);
   const { radius, mass } = scenario.body;
   const body = sphere({ radius, mass });
   const { gravity, wind, drag } = scenario.environment;
   const delassus = new Float64Array(9);
   sphereDelassusInto(mass, body.gyration, delassus);
-  const speed = Math.sqrt(Math.max(gravity, Number.MIN_VALUE) * radius);
   return {
     scenario,
     terrain,
     query: terrain.createQuery(),
     stepper: find("solver.stepper", laws.steppers, scenario.solver.stepper),
-    impactLaw: create("laws.impact", laws.impact, scenario.laws.impact),
-    frictionLaw: create("laws.friction", laws.friction, scenario.laws.friction),
+    impactLaw: create("laws.impact", impactLaw, scenario.laws.impact),
+    frictionLaw: create(
+      "laws.friction",
+      find("laws.friction", laws.friction, scenario.laws.friction.kind),
+      scenario.laws.friction,
+    ),
     context: { ...scenario.terrain.material, mass, radius },
     mass,
     radius,
@@ -91,28 +87,29 @@ export function createModel(
     drag,
     bouncing: scenario.bouncing,
     endsAtRest: scenario.end.atRest,
-    thresholds: {
-      gripSpeed: GRIP_SPEED * speed,
-      restSpeed: REST_SPEED * speed,
-      restAcceleration: REST_ACCELERATION * gravity,
-      bounceHeight: BOUNCE_HEIGHT * radius,
-    },
+    thresholds: thresholdsOf(scenario),
   };
 }
 
 function create<L>(
   key: string,
-  table: readonly { readonly name: string; create(parameters: Readonly<Record<string, number>>): L }[],
+  law: { create(parameters: Readonly<Record<string, number>>): L },
   choice: LawChoice,
 ): L {
   try {
-    return find(key, table, choice.kind).create(choice.parameters);
+    return law.create(choice.parameters);
   } catch (error) {
-    if (error instanceof RangeError && !(error instanceof ModelError)) {
-      throw new ModelError(`${key}: ${error.message}`);
-    }
+    if (error instanceof RangeError) throw new ModelError(`${key}: ${error.message}`);
     throw error;
   }
+}
+
+/** Infinite bounces are summed for the impact of a sphere with constant restitution, which the built-in laws share. */
+function checkBounceSums({ bouncing }: Scenario, law: ImpactLawDefinition): void {
+  if (bouncing.ending === "threshold" || builtInLaws.impact.includes(law)) return;
+  throw new ModelError(
+    `bouncing.ending: bounces under the law "${law.name}" have no exact sum; write threshold with a normalSpeed`,
+  );
 }
 
 function find<T extends { readonly name: string }>(key: string, table: readonly T[], name: string): T {

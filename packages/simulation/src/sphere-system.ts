@@ -18,11 +18,7 @@ export type SphereSystem = HybridSystem<SphereDiscrete, readonly EventNote[]>;
  * @param gap   distance of the sphere from the ground at the start, m
  * @param tally counts of this run, added to by its phases
  */
-export function createSphereSystem(
-  model: SphereModel,
-  gap: number,
-  tally: RunTally = { drift: 0 },
-): SphereSystem {
+export function createSphereSystem(model: SphereModel, gap: number, tally: RunTally): SphereSystem {
   return {
     phases: [
       createStartPhase(model, gap),

@@ -22,18 +22,18 @@ export function createStartPhase(
   return createClosedFormPhase("start", ["flight", "slip", "slip-begins", "roll", "rest"], (t, y) => {
     const begin = Float64Array.from(y);
     const yPlus = Float64Array.from(y);
-    const end = begun(kit, gap, begin, yPlus);
+    const end = begun(kit, gap, yPlus);
     return { tEnd: t, evaluate: (_t, out) => out.set(begin), yMinus: begin, yPlus, end, bound: 0 };
   });
 }
 
-function begun(kit: SphereKit, gap: number, yMinus: Float64Array, yPlus: Float64Array): SphereTransition {
+function begun(kit: SphereKit, gap: number, yPlus: Float64Array): SphereTransition {
   const { model, state } = kit;
   evaluateContact(model, yPlus, state);
   if (gap > 0) return follow(kit, flyFrom(kit, yPlus, gap, state.normalSpeed, "none"), yPlus, []);
   const still = model.thresholds.restSpeed;
   if (state.normalSpeed > still)
     return follow(kit, flyFrom(kit, yPlus, 0, state.normalSpeed, "none"), yPlus, []);
-  if (state.normalSpeed < -still) return touchDown(kit, state.normalSpeed, yMinus, yPlus);
+  if (state.normalSpeed < -still) return touchDown(kit, state.normalSpeed, yPlus);
   return follow(kit, settleWithLoss(kit, yPlus), yPlus, []);
 }

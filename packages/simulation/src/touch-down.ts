@@ -1,11 +1,15 @@
+import { addScaled3Into } from "@talus/kinematics";
 import { putPositionOnGround } from "./contact-motion.ts";
 import { mechanicalEnergy } from "./energy.ts";
-import { endWith, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
+import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, endsWithoutSlip, readImpulse } from "./impact.ts";
 import { flyFrom, groundOutcome, type SphereKit, settle } from "./settle.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { lostToImpact } = SphereState;
+const { v_WB, lostToImpact } = SphereState;
+
+/** A rebound slower than this part of the approach is rounding of e = 0. */
+const NO_REBOUND = 4 * Number.EPSILON;
 
 /**
  * The sphere touches the ground: impact with its rebound, or lasting contact (note 000 section 7).
@@ -13,33 +17,26 @@ const { lostToImpact } = SphereState;
  * A separating touch (v.n >= 0) is no impact. A rebound not faster than the threshold of the scenario, or of speed
  * zero, becomes contact: the normal velocity is set to zero and the motion goes on as `settle` says.
  *
- * @param approach normal velocity before, m/s, where it is known better than from the state
- * @param yMinus state before; the centre is moved onto the offset surface first
- * @param yPlus  already equal to `yMinus`; state after
+ * @param vn    normal velocity before, m/s, at the touch itself
+ * @param yPlus filled with the state before, whose centre is first moved onto the offset surface; then the state after
  */
-export function touchDown(
-  kit: SphereKit,
-  approach: number | undefined,
-  yMinus: Float64Array,
-  yPlus: Float64Array,
-): SphereTransition {
+export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): SphereTransition {
   const { model, state } = kit;
   putPositionOnGround(model, yPlus, state);
   const outcome = groundOutcome(kit);
-  if (outcome !== undefined && outcome !== "at-rest" && outcome !== "time") {
-    return endWith(kit, outcome, "flight", yPlus);
-  }
+  if (outcome !== undefined) return endWith(kit, outcome, "flight", yPlus);
+  addScaled3Into(yPlus, v_WB, vn - state.normalSpeed, state.contact.normal, 0, yPlus, v_WB);
   const before = Float64Array.from(yPlus);
-  const vn = approach ?? state.normalSpeed;
-  if (vn >= 0) return touchOnly(kit, yMinus, yPlus);
+  if (vn >= 0) return touchOnly(kit, vn, before, yPlus);
 
   const status = applyImpact(model, yPlus, state.contact.normal, vn, kit.impact);
-  if (status !== "impact") return touchOnly(kit, yMinus, yPlus);
+  if (status !== "impact") return endWithoutImpulse(status);
   const energyLost = mechanicalEnergy(model, before) - mechanicalEnergy(model, yPlus);
   yPlus[lostToImpact] += energyLost;
   const impulse = readImpulse(kit.impact);
   const isGripped = endsWithoutSlip(kit.impact.result);
-  const rebound = vn + impulse.normal / model.mass;
+  const speed = vn + impulse.normal / model.mass;
+  const rebound = Math.abs(speed) <= NO_REBOUND * Math.abs(vn) ? 0 : speed;
 
   if (rebound > slowestRebound(kit)) {
     const course = flyFrom(kit, yPlus, 0, rebound, isGripped ? "gripped" : "slipping");
@@ -62,12 +59,10 @@ export function touchDown(
 }
 
 /** Contact without an impulse: the touch of a graze. */
-function touchOnly(kit: SphereKit, yMinus: Float64Array, yPlus: Float64Array): SphereTransition {
-  const { state, model } = kit;
-  if (state.normalSpeed > model.thresholds.restSpeed)
-    return { phase: "flight", discrete: flyFrom(kit, yPlus, 0, state.normalSpeed, "none").discrete };
+function touchOnly(kit: SphereKit, vn: number, before: Float64Array, yPlus: Float64Array): SphereTransition {
+  if (vn > kit.model.thresholds.restSpeed) return follow(kit, flyFrom(kit, yPlus, 0, vn, "none"), yPlus, []);
   const course = settleWithLoss(kit, yPlus);
-  return follow(kit, course, yPlus, [noteOf(kit, "touch", "flight", course.phase, yMinus, yPlus)]);
+  return follow(kit, course, yPlus, [noteOf(kit, "touch", "flight", course.phase, before, yPlus)]);
 }
 
 /** `settle`, with the energy of the normal velocity that it takes away booked as lost to impact. */

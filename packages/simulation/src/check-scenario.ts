@@ -1,0 +1,59 @@
+import { ModelError } from "./model-error.ts";
+import type { Scenario } from "./scenario.ts";
+
+/**
+ * Checks the numbers of a scenario that the model itself relies on, whoever made it.
+ *
+ * @throws ModelError with the key, what is allowed and what was given
+ */
+export function checkScenario(scenario: Scenario): void {
+  const { body, environment, terrain, start, end, bouncing, output } = scenario;
+  const { drag } = environment;
+  const { staticFriction, kineticFriction, restitution } = terrain.material;
+  requirePositive("body.radius", body.radius);
+  requirePositive("body.mass", body.mass);
+  requireNotNegative("environment.gravity", environment.gravity);
+  requireFinite("environment.wind", environment.wind);
+  requireNotNegative("environment.drag.coefficient", drag.coefficient);
+  if (drag.law === "quadratic") requireNotNegative("environment.drag.airDensity", drag.airDensity);
+  requireNotNegative("terrain.material.kineticFriction", kineticFriction);
+  if (!(staticFriction >= kineticFriction && staticFriction < Infinity)) {
+    fail(
+      "terrain.material.staticFriction",
+      `at least the kinetic friction ${kineticFriction}`,
+      staticFriction,
+    );
+  }
+  if (!(restitution >= 0 && restitution <= 1)) fail("terrain.material.restitution", "in [0, 1]", restitution);
+  if (start.kind === "flight") {
+    requireFinite("start.position", start.position);
+    requireFinite("start.velocity", start.velocity);
+  } else {
+    requireFinite("start.at", start.at);
+    requireFinite("start.slip", [start.slip.speed, start.slip.angle]);
+  }
+  requireFinite("start.angularVelocity", start.angularVelocity);
+  requireFinite("start.orientation", start.orientation);
+  if (start.orientation.every((component) => component === 0)) {
+    fail("start.orientation", "a quaternion that is not zero", "0 0 0 0");
+  }
+  requireNotNegative("end.time", end.time);
+  if (bouncing.ending === "threshold") requireNotNegative("bouncing.normalSpeed", bouncing.normalSpeed);
+  requirePositive("output.step", output.step);
+}
+
+function requirePositive(key: string, value: number): void {
+  if (!(value > 0 && value < Infinity)) fail(key, "> 0 and finite", value);
+}
+
+function requireNotNegative(key: string, value: number): void {
+  if (!(value >= 0 && value < Infinity)) fail(key, ">= 0 and finite", value);
+}
+
+function requireFinite(key: string, values: readonly number[]): void {
+  for (const value of values) if (!Number.isFinite(value)) fail(key, "finite", value);
+}
+
+function fail(key: string, allowed: string, got: number | string): never {
+  throw new ModelError(`${key}: must be ${allowed}, got ${got}`);
+}

@@ -1,0 +1,44 @@
+import type { Scenario } from "./scenario.ts";
+
+/** Sizes below which a motion is taken over in closed form, counts as rest, or is rounding. */
+export interface Thresholds {
+  /** Slip slower than this is finished with frozen forces: error of the order of its square. m/s */
+  readonly gripSpeed: number;
+  /** Slower than this, without acceleration, the body is at rest. m/s */
+  readonly restSpeed: number;
+  /** Acceleration that counts as none. m/s^2 */
+  readonly restAcceleration: number;
+  /** Height of the bounces below which the rest of an infinite series is summed. m */
+  readonly bounceHeight: number;
+  /** Normal force that is rounding of its terms: lift-off is declared this far below zero. N */
+  readonly forceRounding: number;
+}
+
+/** Parts of the speed s = sqrt(g a), of s^2/a and of the radius. All far below what is reported. */
+const GRIP_SPEED = 1e-6;
+const REST_SPEED = 1e-9;
+const REST_ACCELERATION = 1e-9;
+const BOUNCE_HEIGHT = 1e-6;
+const FORCE_ROUNDING = 1e-12;
+/** Part of the speed at the start that s is at least, for a body without weight. */
+const OF_START_SPEED = 1e-3;
+
+/** The thresholds of a scenario: parts of what its own gravity, radius and start make of speed, force and length. */
+export function thresholdsOf({ body, environment, start }: Scenario): Thresholds {
+  const { radius, mass } = body;
+  const v = start.kind === "flight" ? size(start.velocity) : Math.abs(start.slip.speed);
+  const startSpeed = v + radius * size(start.angularVelocity);
+  const speed = Math.max(Math.sqrt(environment.gravity * radius), OF_START_SPEED * startSpeed);
+  const acceleration = (speed * speed) / radius;
+  return {
+    gripSpeed: GRIP_SPEED * speed,
+    restSpeed: REST_SPEED * speed,
+    restAcceleration: REST_ACCELERATION * acceleration,
+    bounceHeight: BOUNCE_HEIGHT * radius,
+    forceRounding: FORCE_ROUNDING * mass * acceleration,
+  };
+}
+
+function size([x, y, z]: readonly [number, number, number]): number {
+  return Math.sqrt(x * x + y * y + z * z);
+}
