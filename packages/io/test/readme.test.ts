@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { runInNewContext } from "node:vm";
+import { runReadmeExample } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import * as exported from "../src/index.ts";
 import { runResult } from "./result-records.ts";
@@ -9,12 +9,8 @@ function fileBeside(path: string): string {
 }
 
 it("the example of the README prints what it says", () => {
-  const example = /```ts\n([\s\S]*?)```/.exec(fileBeside("../README.md"))?.[1] ?? "";
-  const promised = [...example.matchAll(/console\.log\(.*\/\/ (.*)$/gm)].map(([, text]) => text);
-  const script = example.replace(/^import (\{[^}]*\}) from "[^"]*";$/m, "const $1 = exported;");
-  const printed: string[] = [];
-  const console = { log: (...words: unknown[]) => printed.push(words.join(" ")) };
-  runInNewContext(script, { exported, console });
+  const readme = new URL("../README.md", import.meta.url);
+  const { printed, promised } = runReadmeExample(readme, { "@talus/io": exported });
   expect(promised).toHaveLength(5);
   expect(printed).toEqual(promised);
 });

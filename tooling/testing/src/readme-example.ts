@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+import { runInNewContext } from "node:vm";
+
+/** What an example prints, and what the page says it prints. */
+export interface ReadmeExample {
+  readonly printed: readonly string[];
+  readonly promised: readonly string[];
+}
+
+/**
+ * Runs the first `ts` example of a README as plain JavaScript and collects what it prints.
+ *
+ * Promised is the comment behind each `console.log(...)`, and each line that is only a comment below one (output of a
+ * loop). Imports are taken from `modules` by their specifier; the example must be free of type annotations.
+ *
+ * @param readme  address of the page, such as `new URL("../README.md", import.meta.url)`
+ * @param modules what each import specifier of the example stands for
+ * @throws Error when the page has no example, or it imports something else
+ */
+export function runReadmeExample(readme: URL, modules: Readonly<Record<string, object>>): ReadmeExample {
+  const example = /```ts\n([\s\S]*?)```/.exec(readFileSync(readme, "utf8"))?.[1];
+  if (example === undefined) throw new Error(`${readme.pathname}: there is no ts example`);
+  const script = example.replace(
+    /^import (\{[^}]*\}) from "([^"]*)";$/gm,
+    (_line, names: string, from: string) => {
+      if (modules[from] === undefined) throw new Error(`${readme.pathname}: the example imports ${from}`);
+      return `const ${names.replace(/ as /g, ": ")} = modules[${JSON.stringify(from)}];`;
+    },
+  );
+  const printed: string[] = [];
+  const log = (...words: unknown[]): void => {
+    printed.push(stripVTControlCharacters(words.join(" ")));
+  };
+  runInNewContext(script, { modules, console: { log } });
+  return { printed, promised: promisedLines(example) };
+}
+
+function promisedLines(example: string): string[] {
+  const promised: string[] = [];
+  let hasPrinted = false;
+  for (const line of example.split("\n")) {
+    const beside = /console\.log\(.*\);\s*\/\/ (.*)$/.exec(line)?.[1];
+    const alone = /^\/\/ (.*)$/.exec(line)?.[1];
+    if (line.includes("console.log(")) hasPrinted = true;
+    if (beside !== undefined) promised.push(beside);
+    else if (alone !== undefined && hasPrinted) promised.push(alone);
+  }
+  return promised;
+}
