@@ -2,12 +2,12 @@
  * What a distance query answers.
  *
  * - `found`: the foot lies on the ground.
- * - `outside`: the foot lies beyond the bounds of the map or of the formula's domain.
+ * - `outside`: the foot lies beyond the bounds of the map or of the formula's domain, or where the formula ends.
  * - `no-data`: the foot lies in a cell that touches a node without a height.
  * - `does-not-fit`: reserved for bodies that touch in more than one place; `nearest` knows no radius and never
  *   answers it. A sphere of radius a fits the hollow at the foot while a · curvature < 1.
  *
- * Outside and without data the numbers are still finite and continue those inside smoothly.
+ * Outside and without data the numbers are still finite; a grid and a formula that goes on continue smoothly.
  */
 export type Found = "found" | "outside" | "no-data" | "does-not-fit";
 

@@ -27,8 +27,8 @@ export interface DistanceQuery {
   follow(c: Float64Array, hint: Contact, out: Contact): Found;
 
   /**
-   * All separate feet (local minima of the distance) with |distance| <= limit, nearest first, at most
-   * `out.length` of them. Each lies on the ground: inside the bounds and with data.
+   * All separate feet (strict local minima of the distance) with |distance| <= limit, nearest first, at most
+   * `out.length` of them and at most 16. Each lies on the ground: inside the bounds and with data.
    *
    * @param c     point [x, y, z] in the world, m. Length >= 3, finite. Not changed.
    * @param limit m, >= 0
@@ -57,8 +57,8 @@ export interface DistanceQuery {
    * A time before which a flying sphere cannot touch the ground, s; >= 0, Infinity when it never can.
    *
    * The centre follows c + v t + g t²/2, or any path whose acceleration differs from g by at most `dragBound`.
-   * Conservative; exact on a plane with dragBound = 0. A sphere that touches at t = 0 and moves away does not
-   * count as touching. Ground beyond the bounds of the map does not count.
+   * Conservative; exact on a plane with dragBound = 0, where a sphere that touches and moves away is followed to
+   * the end of its hop. Elsewhere a sphere that touches gives 0. Ground beyond the bounds of the map does not count.
    *
    * @param c         centre [x, y, z], m
    * @param v         velocity, m/s

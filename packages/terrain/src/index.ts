@@ -4,6 +4,7 @@ export { TerrainFileError } from "./ascii-grid/terrain-file-error.ts";
 export { type Contact, createContact, type Found } from "./contact.ts";
 export type { DistanceQuery } from "./distance-query.ts";
 export { FormulaError } from "./formula/formula-error.ts";
+export { createHeightQuery } from "./query/height-query.ts";
 export type { HeightSurface } from "./surface/height-surface.ts";
 export { createQuery, createTerrain, type Terrain } from "./terrain.ts";
 export type {

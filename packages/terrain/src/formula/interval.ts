@@ -136,26 +136,26 @@ function boundBinary(
   }
 }
 
+/** 0 · ∞ counts as 0: the infinity stands for values that grow without bound, none is reached. */
 function boundProduct(i: number, a: number, b: number, lower: Float64Array, upper: Float64Array): void {
-  const p = product(lower[a], lower[b]);
-  const q = product(lower[a], upper[b]);
-  const r = product(upper[a], lower[b]);
-  const s = product(upper[a], upper[b]);
+  let p = lower[a] * lower[b];
+  let q = lower[a] * upper[b];
+  let r = upper[a] * lower[b];
+  let s = upper[a] * upper[b];
+  if (Number.isNaN(p)) p = 0;
+  if (Number.isNaN(q)) q = 0;
+  if (Number.isNaN(r)) r = 0;
+  if (Number.isNaN(s)) s = 0;
   lower[i] = Math.min(p, q, r, s);
   upper[i] = Math.max(p, q, r, s);
-}
-
-/** 0 · ∞ counts as 0: the infinity stands for values that grow without bound, none is reached. */
-function product(p: number, q: number): number {
-  return p === 0 || q === 0 ? 0 : p * q;
 }
 
 function boundSquare(i: number, a: number, lower: Float64Array, upper: Float64Array): void {
   const p = lower[a] * lower[a];
   const q = upper[a] * upper[a];
-  const holdsZero = lower[a] <= 0 && upper[a] >= 0;
-  lower[i] = holdsZero ? 0 : Math.min(p, q);
+  lower[i] = Math.min(p, q);
   upper[i] = Math.max(p, q);
+  if (lower[a] <= 0 && upper[a] >= 0) lower[i] = 0;
 }
 
 /** a (1/b); the whole line when b changes sign, nothing when b is 0. */
@@ -170,8 +170,10 @@ function boundQuotient(i: number, a: number, b: number, lower: Float64Array, upp
     set(lower, upper, i, -Infinity, Infinity);
     return;
   }
-  lower[i] = bu === 0 ? -Infinity : 1 / bu;
-  upper[i] = bl === 0 ? Infinity : 1 / bl;
+  lower[i] = 1 / bu;
+  upper[i] = 1 / bl;
+  if (bu === 0) lower[i] = -Infinity;
+  if (bl === 0) upper[i] = Infinity;
   widen(lower, upper, i);
   boundProduct(i, a, i, lower, upper);
 }
