@@ -28,20 +28,53 @@ const smallestRelativeStep = 16 * Number.EPSILON;
 /** Factor for a step whose result was not finite, where the error estimate says nothing. */
 const shrinkNotFinite = 0.1;
 
-/** Where `workspace` holds ẏ at the current state. */
-type SlopeState = "none" | "at-start" | "at-end";
-const slopeStates: readonly SlopeState[] = ["none", "at-start", "at-end"];
+/** Places of fractional state: kept in an array, since engines box a number that is stored in an object. */
+const Scalar = {
+  t: 0,
+  tPrevious: 1,
+  /** End of the last step as it was first accepted: `retake` may go up to here. */
+  tReach: 2,
+  nextStepSize: 3,
+  projectionDrift: 4,
+} as const;
+const scalarCount = 5;
 
-type MutableStatistics = { -readonly [K in keyof IntegratorStatistics]: number };
+interface Counts {
+  steps: number;
+  rejected: number;
+  retaken: number;
+  evaluations: number;
+  restarts: number;
+}
+
+function createStatisticsView(counts: Counts, scalars: Float64Array): IntegratorStatistics {
+  return {
+    get steps() {
+      return counts.steps;
+    },
+    get rejected() {
+      return counts.rejected;
+    },
+    get retaken() {
+      return counts.retaken;
+    },
+    get evaluations() {
+      return counts.evaluations;
+    },
+    get restarts() {
+      return counts.restarts;
+    },
+    get projectionDrift() {
+      return scalars[Scalar.projectionDrift];
+    },
+  };
+}
 
 class AdaptiveIntegrator implements Integrator {
-  t: number;
-  tPrevious: number;
   readonly y: Float64Array;
   readonly yPrevious: Float64Array;
-  nextStepSize: number;
   notFiniteComponent = -1;
-  readonly statistics: MutableStatistics;
+  readonly statistics: IntegratorStatistics;
   readonly relativeTolerance: number;
   readonly absoluteTolerance: Float64Array;
 
@@ -54,10 +87,14 @@ class AdaptiveIntegrator implements Integrator {
   /** Projected minus raw end state of the last step. */
   private readonly correction: Float64Array;
   private readonly candidateCorrection: Float64Array;
+  /** [t, h] of a step for the stepper. */
+  private readonly interval = new Float64Array(2);
+  /** See `Scalar`. */
+  private readonly scalars = new Float64Array(scalarCount);
+  private readonly counts: Counts;
+  private readonly scratchSize = new Float64Array(1);
   private isCorrected = false;
-  private slope: SlopeState = "none";
-  /** End of the last step as it was first accepted: `retake` may go up to here. */
-  private tReach: number;
+  private slope: IntegratorState["slope"] = "none";
   private attempts = 0;
 
   constructor({ f, t0, y0 }: IntegratorProblem, settings: IntegratorSettings) {
@@ -65,13 +102,12 @@ class AdaptiveIntegrator implements Integrator {
     const { stepper, controller, norm } = settings;
     this.settings = settings;
     this.f = f;
-    this.t = t0;
-    this.tPrevious = t0;
-    this.tReach = t0;
+    this.moveTo(t0);
     this.y = Float64Array.from(y0);
     this.yPrevious = Float64Array.from(y0);
-    this.nextStepSize = settings.firstStep;
-    this.statistics = { steps: 0, rejected: 0, retaken: 0, evaluations: 0, restarts: 0, projectionDrift: 0 };
+    this.scalars[Scalar.nextStepSize] = settings.firstStep;
+    this.counts = { steps: 0, rejected: 0, retaken: 0, evaluations: 0, restarts: 0 };
+    this.statistics = createStatisticsView(this.counts, this.scalars);
     this.relativeTolerance = norm.relativeTolerance;
     this.absoluteTolerance = norm.absoluteTolerance;
     this.workspace = stepper.createWorkspace(n);
@@ -83,69 +119,99 @@ class AdaptiveIntegrator implements Integrator {
     this.candidateCorrection = new Float64Array(n);
   }
 
+  get t(): number {
+    return this.scalars[Scalar.t];
+  }
+
+  get tPrevious(): number {
+    return this.scalars[Scalar.tPrevious];
+  }
+
+  get nextStepSize(): number {
+    return this.scalars[Scalar.nextStepSize];
+  }
+
   step(tStop = Infinity): StepStatus {
-    if (!(tStop >= this.t)) throw new RangeError(`step: tStop must be >= t = ${this.t}, got ${tStop}`);
-    if (tStop === this.t) return "reached-stop";
+    const t = this.scalars[Scalar.t];
+    if (!(tStop >= t)) throw new RangeError(`step: tStop must be >= t = ${t}, got ${tStop}`);
+    if (tStop === t) return "reached-stop";
+    const stop = Math.min(tStop, Infinity); // the same number, but never a boxed one
     if (!this.prepareSlope()) return this.fail("not-finite");
 
-    const { stepper, controller, norm, maxSteps } = this.settings;
-    const { statistics, f, y, yNext, error, workspace } = this;
-    const t = this.t;
-    const longest = this.settings.maxStep(t, y);
+    const { stepper, controller, norm, maxStep, maxSteps, project } = this.settings;
+    const { counts, scalars, y, yNext, error, controllerMemory, interval } = this;
+    const longest = typeof maxStep === "number" ? maxStep : maxStep(t, y);
     if (!(longest > 0)) throw new RangeError(`step: maxStep must be > 0, got ${longest} at t = ${t}`);
-    if (this.nextStepSize === 0) this.findStartingStep(Math.min(tStop - t, longest));
+    if (scalars[Scalar.nextStepSize] === 0) {
+      interval[1] = Math.min(stop - t, longest);
+      this.findStartingStep();
+    }
 
     for (;;) {
       if (this.attempts >= maxSteps) return this.fail("max-steps");
-      const tNew = endOfStep(t, Math.min(this.nextStepSize, longest), tStop, longest);
+      // End of the step: on stop when that is near, and never leaving a tiny remainder before it.
+      const wish = Math.min(scalars[Scalar.nextStepSize], longest);
+      const remaining = stop - t;
+      let tNew = t + wish;
+      if (remaining <= Math.min(stretchToStop * wish, longest)) tNew = stop;
+      else if (remaining < 2 * wish) tNew = t + remaining / 2;
       const h = tNew - t;
-      if (!(h > 0) || (tNew !== tStop && h < smallestRelativeStep * Math.abs(t))) {
+      if (!(h > 0) || (tNew !== stop && h < smallestRelativeStep * Math.abs(t))) {
         return this.fail(this.notFiniteComponent >= 0 ? "not-finite" : "step-too-small");
       }
 
       this.attempts += 1;
-      statistics.evaluations += stepper.step(f, t, y, h, workspace, yNext, error);
-      const size = errorNorm(norm, error, y, yNext);
+      interval[0] = t;
+      interval[1] = h;
+      this.attempt(y);
+      errorNorm(norm, error, y, yNext, controllerMemory);
+      const size = controllerMemory[0];
       const notFinite = firstNotFinite(yNext);
       if (notFinite >= 0 || !(size < Infinity)) {
         this.notFiniteComponent = notFinite >= 0 ? notFinite : Math.max(0, firstNotFinite(error));
-        this.nextStepSize = shrinkNotFinite * h;
-        statistics.rejected += 1;
+        scalars[Scalar.nextStepSize] = shrinkNotFinite * h;
+        counts.rejected += 1;
         continue;
       }
       this.notFiniteComponent = -1;
-      const wanted = h * controller.factor(size, stepper.errorOrder + 1, this.controllerMemory);
+      controller.control(controllerMemory, stepper.errorOrder + 1);
+      const wanted = h * controllerMemory[0];
       if (size > 1) {
-        this.nextStepSize = wanted;
-        statistics.rejected += 1;
+        scalars[Scalar.nextStepSize] = wanted;
+        counts.rejected += 1;
         continue;
       }
-      if (!this.projectEnd(tNew)) return this.fail("projection-failed");
-      // A step cut short by tStop or maxStep is no reason to forget the size that was known to be good.
-      this.nextStepSize = Math.max(wanted, h < this.nextStepSize ? this.nextStepSize : 0);
-      statistics.steps += 1;
+      if (project !== undefined && !this.projectEnd(tNew)) return this.fail("projection-failed");
+      // A step cut short by stop or maxStep is no reason to forget the size that was known to be good.
+      const known = scalars[Scalar.nextStepSize];
+      scalars[Scalar.nextStepSize] = Math.max(wanted, h < known ? known : 0);
+      counts.steps += 1;
       copyInto(y, this.yPrevious);
-      this.tPrevious = t;
-      this.tReach = tNew;
-      this.commit(tNew);
-      return tNew === tStop ? "reached-stop" : "advanced";
+      scalars[Scalar.tPrevious] = t;
+      scalars[Scalar.tReach] = tNew;
+      scalars[Scalar.t] = tNew;
+      this.commit();
+      return tNew === stop ? "reached-stop" : "advanced";
     }
   }
 
   retake(t: number): StepStatus {
-    if (!(t > this.tPrevious && t <= this.tReach)) {
-      throw new RangeError(`retake: t must be in (${this.tPrevious}, ${this.tReach}], got ${t}`);
+    if (!(t > this.tPrevious && t <= this.scalars[Scalar.tReach])) {
+      throw new RangeError(
+        `retake: t must be in (${this.tPrevious}, ${this.scalars[Scalar.tReach]}], got ${t}`,
+      );
     }
     if (t === this.t) return "advanced";
-    const { stepper } = this.settings;
-    const { statistics, tPrevious, yPrevious, yNext, workspace, error } = this;
-    const h = t - tPrevious;
-    statistics.evaluations += stepper.step(this.f, tPrevious, yPrevious, h, workspace, yNext, error);
-    statistics.retaken += 1;
+    const { counts, scalars, tPrevious, yPrevious, yNext, interval } = this;
+    interval[0] = tPrevious;
+    interval[1] = t - tPrevious;
+    this.attempt(yPrevious);
+    counts.retaken += 1;
     this.notFiniteComponent = firstNotFinite(yNext);
     if (this.notFiniteComponent >= 0) return "not-finite";
-    if (!this.projectEnd(t)) return "projection-failed";
-    this.commit(t);
+    if (this.settings.project !== undefined && !this.projectEnd(t)) return "projection-failed";
+    scalars[Scalar.t] = t;
+    this.commit();
     return "advanced";
   }
 
@@ -183,78 +249,61 @@ class AdaptiveIntegrator implements Integrator {
     const n = this.y.length;
     if (y.length !== n) throw new RangeError(`reset: y must have ${n} components, got ${y.length}`);
     if (!Number.isFinite(t)) throw new RangeError(`reset: t must be finite, got ${t}`);
-    this.t = t;
-    this.tPrevious = t;
-    this.tReach = t;
+    this.moveTo(t);
     copyInto(y, this.y);
     copyInto(this.y, this.yPrevious);
-    this.nextStepSize = 0;
+    this.scalars[Scalar.nextStepSize] = 0;
     this.notFiniteComponent = -1;
     this.isCorrected = false;
     this.slope = "none";
     this.attempts = 0;
-    this.statistics.restarts += 1;
+    this.counts.restarts += 1;
     this.settings.controller.reset(this.controllerMemory);
   }
 
   save(): IntegratorState {
-    const { statistics } = this;
+    const { counts, settings } = this;
     return {
-      stepper: this.settings.stepper.name,
-      n: this.y.length,
-      scalars: Float64Array.of(
-        this.t,
-        this.tPrevious,
-        this.tReach,
-        this.nextStepSize,
-        this.notFiniteComponent,
-        this.isCorrected ? 1 : 0,
-        slopeStates.indexOf(this.slope),
-        this.attempts,
-        statistics.steps,
-        statistics.rejected,
-        statistics.retaken,
-        statistics.evaluations,
-        statistics.restarts,
-        statistics.projectionDrift,
-      ),
+      stepper: settings.stepper.name,
+      scalars: this.scalars.slice(),
+      counts: { ...counts },
+      attempts: this.attempts,
+      notFiniteComponent: this.notFiniteComponent,
+      slope: this.slope,
+      isCorrected: this.isCorrected,
       y: this.y.slice(),
       yPrevious: this.yPrevious.slice(),
       correction: this.correction.slice(),
       controllerMemory: this.controllerMemory.slice(),
-      workspace: this.settings.stepper.saveWorkspace(this.workspace),
+      workspace: settings.stepper.saveWorkspace(this.workspace),
     };
   }
 
   restore(state: IntegratorState): void {
     const { stepper } = this.settings;
     const n = this.y.length;
-    if (state.stepper !== stepper.name || state.n !== n) {
-      throw new RangeError(
-        `restore: state must be of ${stepper.name} with n = ${n}, got ${state.stepper} with n = ${state.n}`,
-      );
+    if (state.stepper !== stepper.name || state.y.length !== n) {
+      const got = `${state.stepper} with ${state.y.length}`;
+      throw new RangeError(`restore: state must be of ${stepper.name} with ${n} components, got ${got}`);
     }
-    const { scalars } = state;
-    const { statistics } = this;
-    this.t = scalars[0];
-    this.tPrevious = scalars[1];
-    this.tReach = scalars[2];
-    this.nextStepSize = scalars[3];
-    this.notFiniteComponent = scalars[4];
-    this.isCorrected = scalars[5] === 1;
-    this.slope = slopeStates[scalars[6]];
-    this.attempts = scalars[7];
-    statistics.steps = scalars[8];
-    statistics.rejected = scalars[9];
-    statistics.retaken = scalars[10];
-    statistics.evaluations = scalars[11];
-    statistics.restarts = scalars[12];
-    statistics.projectionDrift = scalars[13];
+    copyInto(state.scalars, this.scalars);
+    Object.assign(this.counts, state.counts);
+    this.attempts = state.attempts;
+    this.notFiniteComponent = state.notFiniteComponent;
+    this.slope = state.slope;
+    this.isCorrected = state.isCorrected;
     copyInto(state.y, this.y);
     copyInto(state.yPrevious, this.yPrevious);
     copyInto(state.correction, this.correction);
     copyInto(state.controllerMemory, this.controllerMemory);
     stepper.restoreWorkspace(this.workspace, state.workspace);
+  }
+
+  /** The step `interval` from y into `yNext` and `error`. On its own, so that engines compile f into the stage loop. */
+  private attempt(y: Float64Array): void {
+    const { f, interval, workspace, yNext, error } = this;
+    const { stepper } = this.settings;
+    this.counts.evaluations += stepper.step(f, interval, y, workspace, yNext, error);
   }
 
   /** ẏ at (t, y) into the workspace; from the last step where that is allowed. False if it is not finite. */
@@ -264,29 +313,30 @@ class AdaptiveIntegrator implements Integrator {
     const isCarried = this.slope === "at-end" && !this.isCorrected && stepper.carryOver(this.workspace);
     this.slope = "at-start";
     if (isCarried) return true;
-    this.statistics.evaluations += stepper.begin(this.f, this.t, this.y, this.workspace);
+    this.counts.evaluations += stepper.begin(this.f, this.t, this.y, this.workspace);
     this.notFiniteComponent = firstNotFinite(stepper.startSlope(this.workspace));
     if (this.notFiniteComponent < 0) return true;
     this.slope = "none";
     return false;
   }
 
-  private findStartingStep(span: number): void {
+  /** Step size by the rule, no longer than interval[1]. */
+  private findStartingStep(): void {
     const { stepper, norm } = this.settings;
     const { f, t, y, yNext, error, workspace } = this;
     const counted: VectorField = (time, state, ydot) => {
-      this.statistics.evaluations += 1;
+      this.counts.evaluations += 1;
       f(time, state, ydot);
     };
-    const scratch = { argument: yNext, slope: error };
-    this.nextStepSize = startingStep(
+    const scratch = { argument: yNext, slope: error, size: this.scratchSize };
+    this.scalars[Scalar.nextStepSize] = startingStep(
       counted,
       t,
       y,
       stepper.startSlope(workspace),
       norm,
       stepper.order,
-      span,
+      this.interval[1],
       scratch,
     );
   }
@@ -299,13 +349,20 @@ class AdaptiveIntegrator implements Integrator {
     copyInto(yNext, candidateCorrection);
     if (!project(t, yNext) || firstNotFinite(yNext) >= 0) return false;
     for (let i = 0; i < yNext.length; i++) candidateCorrection[i] = yNext[i] - candidateCorrection[i];
-    const drift = errorNorm(norm, candidateCorrection, yNext, yNext);
-    this.statistics.projectionDrift = Math.max(this.statistics.projectionDrift, drift);
+    errorNorm(norm, candidateCorrection, yNext, yNext, this.scratchSize);
+    const largest = Math.max(this.scalars[Scalar.projectionDrift], this.scratchSize[0]);
+    this.scalars[Scalar.projectionDrift] = largest;
     return true;
   }
 
-  private commit(t: number): void {
-    this.t = t;
+  private moveTo(t: number): void {
+    this.scalars[Scalar.t] = t;
+    this.scalars[Scalar.tPrevious] = t;
+    this.scalars[Scalar.tReach] = t;
+  }
+
+  /** Makes `yNext` the state at `t`. */
+  private commit(): void {
     copyInto(this.yNext, this.y);
     this.slope = "at-end";
     if (this.settings.project === undefined) return;
@@ -318,19 +375,10 @@ class AdaptiveIntegrator implements Integrator {
 
   /** The stages of the last step are gone by now: only its end remains. */
   private fail(status: StepStatus): StepStatus {
-    this.tPrevious = this.t;
-    this.tReach = this.t;
+    this.moveTo(this.t);
     copyInto(this.y, this.yPrevious);
     return status;
   }
-}
-
-/** End of a step of about h from t: on tStop when that is near, and never leaving a tiny remainder before it. */
-function endOfStep(t: number, h: number, tStop: number, longest: number): number {
-  const remaining = tStop - t;
-  if (remaining <= Math.min(stretchToStop * h, longest)) return tStop;
-  if (remaining < 2 * h) return t + remaining / 2;
-  return t + h;
 }
 
 /** Index of the first component that is NaN or infinite, −1 if all are finite. */

@@ -45,8 +45,18 @@ export function createErrorNorm(
   return { relativeTolerance, absoluteTolerance: values, counted };
 }
 
-/** ‖v‖ by (1), with the scale taken from y and z (which may be one array). Not finite if v is not. No allocation. */
-export function errorNorm(norm: ErrorNorm, v: Float64Array, y: Float64Array, z: Float64Array): number {
+/**
+ * ‖v‖ by (1), with the scale taken from y and z (which may be one array). Not finite if v is not.
+ *
+ * @param out result in out[0]: returned, it would be boxed in every step. No allocation.
+ */
+export function errorNorm(
+  norm: ErrorNorm,
+  v: Float64Array,
+  y: Float64Array,
+  z: Float64Array,
+  out: Float64Array,
+): void {
   const { relativeTolerance, absoluteTolerance, counted } = norm;
   let sum = 0;
   for (let index = 0; index < counted.length; index++) {
@@ -55,5 +65,5 @@ export function errorNorm(norm: ErrorNorm, v: Float64Array, y: Float64Array, z: 
     const ratio = v[i] / (absoluteTolerance[i] + relativeTolerance * size);
     sum += ratio * ratio;
   }
-  return Math.sqrt(sum / counted.length);
+  out[0] = Math.sqrt(sum / counted.length);
 }

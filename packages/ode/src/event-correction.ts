@@ -22,21 +22,19 @@ export interface CrossingContext {
  * g_j; where it has, the dense output of the step just taken, exact at t, tells how far back its zero lies. A
  * bracket of unsettled and settled times guards both. Done when the sign has settled and the zero is within the tolerance.
  *
- * @param j         event function, with `search.scanSide`, `tArmed` and `tLeft` as left by `search.find`
- * @param tTrial    first trial time, s
- * @param tEnd      end of the step as it was accepted, s
- * @param tolerance s
+ * @param j      event function, with `search.scanSide`, `tArmed` and `tLeft` as left by `search.find`
+ * @param tTrial first trial time, s
  * @returns "event"; "no-event" if steps that end inside the interval never see the sign change; or a failure
  */
 export function stepToCrossing(
   context: CrossingContext,
   j: number,
   tTrial: number,
-  tEnd: number,
-  tolerance: number,
 ): StepStatus | "event" | "no-event" {
   const { integrator, search, g } = context;
   const sign = search.scanSide[j];
+  const tEnd = search.tEnd[0];
+  const tolerance = search.tolerance[0];
   const wasArmedInside = search.tArmed[j] > integrator.tPrevious;
   let unsettled = wasArmedInside ? search.tLeft[j] : integrator.tPrevious;
   let settled = Infinity;

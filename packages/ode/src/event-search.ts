@@ -35,6 +35,10 @@ export class EventSearch {
   /** Side during the scan, and the time since which it holds. */
   readonly scanSide: Int8Array;
   readonly tArmed: Float64Array;
+  /** Length 1: end of the step as it was accepted, s. */
+  readonly tEnd = new Float64Array(1);
+  /** Length 1: width of the last bracket around an event of this step, s. */
+  readonly tolerance = new Float64Array(1);
   limitsHit = 0;
 
   /** Sign changes up to this time are passed over. */
@@ -43,17 +47,20 @@ export class EventSearch {
   private readonly events: EventSet;
   private readonly count: number;
   private readonly firstLevel: number;
+  private readonly rootTolerance: number;
   private readonly state: Float64Array;
   private readonly g: Float64Array;
   private readonly gLeft: Float64Array;
   private readonly gRight: Float64Array;
   private readonly rate: Float64Array;
   private readonly shapes: Uint8Array;
-  /** Stack of intervals still to be scanned, leftmost on top: place and width in θ, level, five rows of g. */
+  /** Stack of intervals still to be scanned, leftmost on top: place and width in θ, level, rows of g. */
   private readonly place: Float64Array;
   private readonly width: Float64Array;
   private readonly level: Uint8Array;
   private readonly rows: Float64Array;
+  /** Times of the rows, s. */
+  private readonly times: Float64Array;
   private depth = 0;
   private samples = 0;
   private wasLimited = false;
@@ -63,12 +70,13 @@ export class EventSearch {
   private watchedSign = 1;
   private readonly phi: (t: number) => number;
 
-  constructor(integrator: Integrator, events: EventSet, firstLevel: number) {
+  constructor(integrator: Integrator, events: EventSet, firstLevel: number, rootTolerance: number) {
     const m = events.functions.length;
     this.integrator = integrator;
     this.events = events;
     this.count = m;
     this.firstLevel = firstLevel;
+    this.rootTolerance = rootTolerance;
     this.side = new Int8Array(m);
     this.scanSide = new Int8Array(m);
     this.hasCrossing = new Uint8Array(m);
@@ -87,12 +95,16 @@ export class EventSearch {
     this.place = new Float64Array(stackSize);
     this.width = new Float64Array(stackSize);
     this.level = new Uint8Array(stackSize);
+    this.times = new Float64Array(stackSize * samplesPerInterval);
     this.rows = new Float64Array(stackSize * samplesPerInterval * m);
     this.phi = (t) => this.watchedSign * this.valueAt(this.watched, t);
   }
 
-  /** Forgets the ignored crossings of the step before. */
+  /** Takes up the integrator's last step: its end, the tolerance for it, no crossing ignored yet. */
   beginStep(): void {
+    const { t, tPrevious } = this.integrator;
+    this.tEnd[0] = t;
+    this.tolerance[0] = this.rootTolerance * Number.EPSILON * (Math.abs(t) + (t - tPrevious));
     for (let j = 0; j < this.count; j++) this.ignoredUntil[j] = -Infinity;
   }
 
@@ -117,9 +129,8 @@ export class EventSearch {
    * Scans the last step. False if no armed function changes sign in it.
    *
    * @param gStart, gEnd values at both ends, length m
-   * @param tolerance width of the last bracket, s
    */
-  find(gStart: Float64Array, gEnd: Float64Array, tolerance: number): boolean {
+  find(gStart: Float64Array, gEnd: Float64Array): boolean {
     this.beginScan(gStart);
     if (this.isExcludedByRate(gStart, gEnd)) return false;
     this.pushWholeStep(gStart, gEnd);
@@ -131,8 +142,8 @@ export class EventSearch {
         continue;
       }
       this.depth = top;
-      if (this.scanInterval(top, tolerance)) {
-        this.locateAll(tolerance);
+      if (this.scanInterval(top)) {
+        this.locateAll();
         return true;
       }
     }
@@ -173,6 +184,8 @@ export class EventSearch {
       this.rows[j] = gStart[j];
       this.rows[4 * this.count + j] = gEnd[j];
     }
+    this.times[0] = this.integrator.tPrevious;
+    this.times[4] = this.integrator.t;
     this.sampleInto(0, 2);
     this.depth = 1;
   }
@@ -184,17 +197,19 @@ export class EventSearch {
   }
 
   private sampleInto(slot: number, row: number): void {
-    this.integrator.interpolate(this.timeOf(slot, row), this.state);
-    this.events.evaluate(this.timeOf(slot, row), this.state, this.g);
+    const { t: end, tPrevious } = this.integrator;
+    const theta = this.place[slot] + this.width[slot] * samplePlaces[row];
+    const t = theta === 1 ? end : Math.min(end, tPrevious + theta * (end - tPrevious));
+    this.times[slot * samplesPerInterval + row] = t;
+    this.integrator.interpolate(t, this.state);
+    this.events.evaluate(t, this.state, this.g);
     this.samples += 1;
     const base = this.rowOffset(slot, row);
     for (let j = 0; j < this.count; j++) this.rows[base + j] = this.g[j];
   }
 
   private timeOf(slot: number, row: number): number {
-    const { t, tPrevious } = this.integrator;
-    const theta = this.place[slot] + this.width[slot] * samplePlaces[row];
-    return theta === 1 ? t : Math.min(t, tPrevious + theta * (t - tPrevious));
+    return this.times[slot * samplesPerInterval + row];
   }
 
   private rowOffset(slot: number, row: number): number {
@@ -287,10 +302,11 @@ export class EventSearch {
     const from = this.rowOffset(fromSlot, fromRow);
     const to = this.rowOffset(toSlot, toRow);
     for (let j = 0; j < this.count; j++) this.rows[to + j] = this.rows[from + j];
+    this.times[toSlot * samplesPerInterval + toRow] = this.times[fromSlot * samplesPerInterval + fromRow];
   }
 
   /** Follows each function through one resolved interval. True if an armed one changes sign there. */
-  private scanInterval(slot: number, tolerance: number): boolean {
+  private scanInterval(slot: number): boolean {
     let found = false;
     const isLast = this.place[slot] + this.width[slot] === 1;
     for (let j = 0; j < this.count; j++) {
@@ -300,7 +316,7 @@ export class EventSearch {
         for (let row = 1; row < 4; row++)
           this.visit(j, this.timeOf(slot, row), this.rows[this.rowOffset(slot, row) + j], false);
       } else if (this.isWorthATurn(j, shape, end)) {
-        this.visitTurn(slot, j, shape === IntervalShape.valley ? 1 : -1, tolerance);
+        this.visitTurn(slot, j, shape === IntervalShape.valley ? 1 : -1);
       }
       this.visit(j, this.timeOf(slot, 4), end, isLast);
       if (this.hasCrossing[j] === 1) found = true;
@@ -324,11 +340,11 @@ export class EventSearch {
   }
 
   /** Visits the extremum of g_j: minimum of sign · g_j. */
-  private visitTurn(slot: number, j: number, sign: number, tolerance: number): void {
+  private visitTurn(slot: number, j: number, sign: number): void {
     const { atZero = 0 } = this.events.functions[j];
     this.watched = j;
     this.watchedSign = sign;
-    const t = locateMinimum(this.phi, this.timeOf(slot, 0), this.timeOf(slot, 4), -atZero, tolerance);
+    const t = locateMinimum(this.phi, this.timeOf(slot, 0), this.timeOf(slot, 4), -atZero, this.tolerance[0]);
     const value = this.valueAt(j, t);
     if (sign * value < -atZero) this.visit(j, t, value, false);
   }
@@ -354,7 +370,8 @@ export class EventSearch {
     }
   }
 
-  private locateAll(tolerance: number): void {
+  private locateAll(): void {
+    const tolerance = this.tolerance[0];
     for (let j = 0; j < this.count; j++) {
       if (this.hasCrossing[j] === 0) continue;
       const sign = this.scanSide[j];

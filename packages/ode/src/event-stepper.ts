@@ -89,7 +89,6 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
   readonly search: EventSearch;
 
   private readonly events: EventSet;
-  private readonly rootTolerance: number;
   /** Values at the start of the last step. */
   private readonly gPrevious: Float64Array;
   /** Values when the phase began. */
@@ -102,8 +101,7 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     const m = events.functions.length;
     this.integrator = integrator;
     this.events = events;
-    this.rootTolerance = rootTolerance;
-    this.search = new EventSearch(integrator, events, firstLevel);
+    this.search = new EventSearch(integrator, events, firstLevel, rootTolerance);
     this.fired = new Int32Array(m);
     this.g = new Float64Array(m);
     this.gPrevious = new Float64Array(m);
@@ -134,21 +132,18 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     if (this.seenRestarts !== integrator.statistics.restarts) this.start();
     this.firedCount = 0;
     this.failedFunction = -1;
-    if (integrator.t === tStop) return "reached-stop";
-
     for (let j = 0; j < g.length; j++) gPrevious[j] = g[j];
+    const stepsBefore = integrator.statistics.steps;
     const status = integrator.step(tStop);
-    if (status !== "advanced" && status !== "reached-stop") return status;
+    if (integrator.statistics.steps === stepsBefore) return status; // at tStop already, or failed
     this.evaluate();
 
-    const tEnd = integrator.t;
-    const tolerance = this.rootTolerance * epsilon * (Math.abs(tEnd) + (tEnd - integrator.tPrevious));
     search.beginStep();
-    while (search.find(gPrevious, g, tolerance)) {
-      const outcome = this.locateEvent(tEnd, tolerance);
+    while (search.find(gPrevious, g)) {
+      const outcome = this.locateEvent();
       if (outcome === "event") return this.finishStep("event");
       if (outcome !== "no-event") return outcome;
-      const back = this.retake(tEnd);
+      const back = this.retake(search.tEnd[0]);
       if (back !== "advanced") return back;
     }
     return this.finishStep(status);
@@ -190,8 +185,10 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
    * Ends the step at the earliest crossing and those within the tolerance of it. "no-event": the crossing is one of the
    * dense output only, which steps that end there do not see (a graze below the error of the interpolant).
    */
-  private locateEvent(tEnd: number, tolerance: number): StepStatus | "event" | "no-event" {
+  private locateEvent(): StepStatus | "event" | "no-event" {
     const { hasCrossing, root, scanSide } = this.search;
+    const tEnd = this.search.tEnd[0];
+    const tolerance = this.search.tolerance[0];
     let earliest = Infinity;
     for (let j = 0; j < root.length; j++) {
       if (hasCrossing[j] === 1) earliest = Math.min(earliest, root[j]);
@@ -203,14 +200,14 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
       if (root[j] > earliest + tolerance) hasCrossing[j] = 0;
       else if (last < 0 || root[j] > root[last]) last = j;
     }
-    const outcome = stepToCrossing(this, last, root[last], tEnd, tolerance);
+    const outcome = stepToCrossing(this, last, root[last]);
     if (outcome === "no-event") this.search.ignoreCrossing(last);
     if (outcome !== "event") return outcome;
 
     for (let j = 0; j < root.length; j++) {
       if (hasCrossing[j] === 0 || scanSide[j] * this.g[j] <= 0) continue;
       const tEvent = this.integrator.t;
-      const other = stepToCrossing(this, j, Math.min(tEnd, tEvent + tolerance), tEnd, tolerance);
+      const other = stepToCrossing(this, j, Math.min(tEnd, tEvent + tolerance));
       if (other === "event") continue;
       if (other !== "no-event") return other;
       const back = this.retake(tEvent);

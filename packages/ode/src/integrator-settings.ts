@@ -10,7 +10,7 @@ export interface IntegratorSettings {
   readonly stepper: Stepper;
   readonly controller: StepController;
   readonly norm: ErrorNorm;
-  readonly maxStep: (t: number, y: Float64Array) => number;
+  readonly maxStep: number | ((t: number, y: Float64Array) => number);
   /** 0: find the first step by the starting step rule. */
   readonly firstStep: number;
   readonly maxSteps: number;
@@ -49,6 +49,9 @@ export function checkIntegratorArguments(
   const { stepper, relativeTolerance, absoluteTolerance, maxStep = Infinity, project } = options;
   const { controller = createPiController(), firstStep, maxSteps = defaultMaxSteps } = options;
   if (typeof stepper?.step !== "function") throw new TypeError(`${where}: stepper must be a Stepper`);
+  if (!(controller.memorySize >= 1)) {
+    throw new RangeError(`${where}: controller.memorySize must be >= 1, got ${controller.memorySize}`);
+  }
   if (relativeTolerance === undefined || absoluteTolerance === undefined) {
     throw new TypeError(
       `${where}: relativeTolerance and absoluteTolerance have no default; choose the error a step may make`,
@@ -68,7 +71,7 @@ export function checkIntegratorArguments(
     stepper,
     controller,
     norm: createErrorNorm(where, n, relativeTolerance, absoluteTolerance),
-    maxStep: typeof maxStep === "function" ? maxStep : () => maxStep,
+    maxStep,
     firstStep: firstStep ?? 0,
     maxSteps,
     project,

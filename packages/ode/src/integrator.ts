@@ -52,12 +52,16 @@ export interface IntegratorStatistics {
   readonly projectionDrift: number;
 }
 
-/** Everything an integrator remembers, as data for JSON-free storage: `structuredClone` it, keep it, restore it. */
+/** Everything an integrator remembers: plain data for `structuredClone`. Not for reading: its layout may change. */
 export interface IntegratorState {
   readonly stepper: string;
-  readonly n: number;
-  /** Scalars in the order of `integrator-memory.ts`. */
   readonly scalars: Float64Array;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly attempts: number;
+  readonly notFiniteComponent: number;
+  /** Where the workspace holds ẏ at the current state. */
+  readonly slope: "none" | "at-start" | "at-end";
+  readonly isCorrected: boolean;
   readonly y: Float64Array;
   readonly yPrevious: Float64Array;
   readonly correction: Float64Array;

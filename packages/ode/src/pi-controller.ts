@@ -22,7 +22,8 @@ export interface PiControllerOptions {
  *
  * Source: Gustafsson (1991), Control theoretic techniques for stepsize selection in explicit Runge-Kutta
  * methods, ACM Trans. Math. Softw. 17, 533–554; constants as in Hairer, Nørsett and Wanner (1993), section IV.2
- * of volume II. Differs from the usual code: powers are `portable-math`'s, equal on every engine.
+ * of volume II. Differs from the usual code: α and β are rounded to multiples of 1/256, so that (1) takes square roots only. They
+ * are equal on every engine, and unlike calls of a power function they leave no boxed numbers behind in every step.
  *
  * @throws RangeError when an option is outside its range, TypeError for an unknown option
  */
@@ -37,30 +38,43 @@ export function createPiController(options: PiControllerOptions = {}): StepContr
   check("minFactor", minFactor, minFactor > 0 && minFactor < 1, "(0, 1)");
   check("maxFactor", maxFactor, maxFactor >= 1 && maxFactor < Infinity, "[1, Infinity)");
 
+  const betaBits = Math.round(256 * beta);
   return {
     name: "pi",
-    memorySize: 2,
+    memorySize: 3,
     reset(memory: Float64Array): void {
       memory[previousError] = smallestError;
       memory[justRejected] = 0;
     },
-    factor(error: number, exponent: number, memory: Float64Array): number {
+    control(memory: Float64Array, exponent: number): void {
+      const error = memory[0];
       if (error > 1) {
         memory[justRejected] = 1;
-        return Math.max(minFactor, safety * pow(error, -1 / exponent));
+        memory[0] = Math.max(minFactor, safety * pow(error, -1 / exponent));
+        return;
       }
       const bounded = Math.max(error, smallestError);
-      const alpha = 1 / exponent - 0.75 * beta;
-      const wanted = safety * pow(bounded, -alpha) * pow(memory[previousError], beta); // (1)
+      const alphaBits = Math.round(256 * (1 / exponent - 0.75 * beta));
+      let root = bounded;
+      let pastRoot = memory[previousError];
+      let present = 1; // err_n^α
+      let past = 1; // err_{n−1}^β
+      for (let bit = 128; bit >= 1; bit = bit >> 1) {
+        root = Math.sqrt(root); // err_n^(1/2), err_n^(1/4), …
+        pastRoot = Math.sqrt(pastRoot);
+        if ((alphaBits & bit) !== 0) present = present * root;
+        if ((betaBits & bit) !== 0) past = past * pastRoot;
+      }
+      const wanted = (safety * past) / present; // (1)
       const largest = memory[justRejected] === 1 ? 1 : maxFactor;
       memory[previousError] = bounded;
       memory[justRejected] = 0;
-      return Math.min(largest, Math.max(minFactor, wanted));
+      memory[0] = Math.min(largest, Math.max(minFactor, wanted));
     },
   };
 }
 
-const previousError = 0;
-const justRejected = 1;
+const previousError = 1;
+const justRejected = 2;
 /** Errors below this count as this, so that one lucky step does not rule the next; dimensionless. */
 const smallestError = 1e-4;

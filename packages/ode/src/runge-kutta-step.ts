@@ -69,14 +69,15 @@ export function createRungeKutta(tableau: ButcherTableau): Stepper<RungeKuttaWor
 
     step(
       f: VectorField,
-      t: number,
+      interval: Float64Array,
       y: Float64Array,
-      h: number,
       workspace: RungeKuttaWorkspace,
       yNext: Float64Array,
       error: Float64Array,
     ): number {
       const { k, start, argument } = workspace;
+      const t = interval[0];
+      const h = interval[1];
       const n = y.length;
       workspace.h[0] = h;
       for (let j = 0; j < n; j++) start[j] = y[j];

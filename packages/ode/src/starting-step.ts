@@ -2,10 +2,12 @@ import { pow } from "@talus/portable-math";
 import { type ErrorNorm, errorNorm } from "./error-norm.ts";
 import type { VectorField } from "./vector-field.ts";
 
-/** Arrays the rule works in, each of length n, overwritten. */
+/** Arrays the rule works in, of length n unless said, overwritten. */
 export interface StartingStepScratch {
   readonly argument: Float64Array;
   readonly slope: Float64Array;
+  /** Length 1. */
+  readonly size: Float64Array;
 }
 
 /**
@@ -34,8 +36,11 @@ export function startingStep(
   span: number,
   scratch: StartingStepScratch,
 ): number {
-  const d0 = errorNorm(norm, y, y, y);
-  const d1 = errorNorm(norm, slope, y, y);
+  const { size: result } = scratch;
+  errorNorm(norm, y, y, y, result);
+  const d0 = result[0];
+  errorNorm(norm, slope, y, y, result);
+  const d1 = result[0];
   const ratio = d0 / d1;
   const isUsable = d0 >= 1e-5 && ratio > 0 && ratio < Infinity;
   const longest = span < Infinity ? span : 1;
@@ -61,11 +66,12 @@ function trialCurvature(
   slope: Float64Array,
   norm: ErrorNorm,
   h0: number,
-  { argument, slope: trialSlope }: StartingStepScratch,
+  { argument, slope: trialSlope, size }: StartingStepScratch,
 ): number {
   const n = y.length;
   for (let i = 0; i < n; i++) argument[i] = y[i] + h0 * slope[i];
   f(t + h0, argument, trialSlope);
   for (let i = 0; i < n; i++) trialSlope[i] -= slope[i];
-  return errorNorm(norm, trialSlope, y, y) / h0; // (2)
+  errorNorm(norm, trialSlope, y, y, size);
+  return size[0] / h0; // (2)
 }

@@ -1,20 +1,22 @@
 /**
  * Chooses the next step size from the error of a step. A plain object; its memory lives with the caller, so one
  * controller serves many runs and a run can be saved.
+ *
+ * Error and factor travel in `memory`: engines box a fractional number that is passed to or returned from a function they do
+ * not inline, and a step must leave nothing to collect.
  */
 export interface StepController {
   readonly name: string;
-  /** Length of `memory`. */
+  /** Length of `memory`, >= 1. */
   readonly memorySize: number;
   /** Forgets the past: at the start and after every jump. */
   reset(memory: Float64Array): void;
   /**
-   * Next step size divided by the present one.
+   * Replaces memory[0], the norm of the error in units of the tolerance (finite, >= 0; the step is accepted when
+   * <= 1), by the next step size divided by the present one (> 0; below 1 when the error is above 1).
    *
-   * @param error    norm of the error in units of the tolerance, finite, >= 0; the step is accepted when <= 1
+   * @param memory   the other entries are the controller's own
    * @param exponent q + 1, where the error estimate is O(h^(q+1))
-   * @param memory   updated in place
-   * @returns        > 0; below 1 when error > 1. No allocation.
    */
-  factor(error: number, exponent: number, memory: Float64Array): number;
+  control(memory: Float64Array, exponent: number): void;
 }

@@ -32,14 +32,14 @@ export interface Stepper<W = unknown> {
   startSlope(workspace: W): Float64Array;
 
   /**
-   * One step y(t) → y(t + h). Writes `yNext` and the error estimate ŷ − y (same units as y) into `error`; both
+   * One step y(t) → y(t + h) with t = interval[0], h = interval[1], which travel in an array because engines box fractional
+   * numbers passed to a function that they do not inline. Writes `yNext` and the error estimate ŷ − y (same units as y) into `error`; both
    * must be arrays other than `y`. Returns the number of evaluations of f. No allocation.
    */
   step(
     f: VectorField,
-    t: number,
+    interval: Float64Array,
     y: Float64Array,
-    h: number,
     workspace: W,
     yNext: Float64Array,
     error: Float64Array,
