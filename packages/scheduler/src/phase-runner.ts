@@ -35,10 +35,8 @@ export interface PhaseRunner<D, N> {
   readonly statistics: PhaseStatistics;
   /** Begins a stay in the phase at (t, y), finite and of the phase's size. The history of earlier steps is dropped. */
   begin(t: number, y: Float64Array, discrete: D): void;
-  /** Longest next step, s, in an array of one, so that a step leaves no boxed number behind. */
-  readonly longestStep: Float64Array;
-  /** Asks the phase for its longest next step; without `maxStep` it is Infinity. False unless it is > 0. */
-  limitStep(): boolean;
+  /** Asks the phase for its longest next step, s, which then holds for it. Without `maxStep` Infinity. */
+  limitStep(): number;
   /** How well the time of an event just located is known, s: rule 5's tolerance for about the step it was found in. */
   eventAccuracy(): number;
   /** Adds the counts of the stay that has just ended to `statistics`. */
@@ -58,12 +56,12 @@ export function createPhaseRunner<D, N>(
   statistics: PhaseStatistics,
 ): PhaseRunner<D, N> {
   let workspace: unknown;
-  const longestStep = Float64Array.of(Infinity);
+  let longestStep = Infinity;
   const integrator = createIntegrator(
     { f: (time, state, ydot) => phase.f(time, state, ydot, workspace), t0: t, y0: y },
     {
       ...integratorOptions(options),
-      maxStep: () => longestStep[0],
+      ...(phase.maxStep && { maxStep: () => longestStep }),
       ...(phase.project && { project: (time, state) => phase.project?.(time, state, workspace) ?? true }),
     },
   );
@@ -80,7 +78,6 @@ export function createPhaseRunner<D, N>(
     integrator,
     events,
     statistics,
-    longestStep,
     begin(time, state, discrete) {
       workspace = phase.enter(time, state, discrete);
       before.steps = integrator.statistics.steps;
@@ -90,9 +87,8 @@ export function createPhaseRunner<D, N>(
       events.start();
     },
     limitStep() {
-      if (phase.maxStep === undefined) return true;
-      longestStep[0] = phase.maxStep(integrator.t, integrator.y, workspace);
-      return longestStep[0] > 0;
+      if (phase.maxStep) longestStep = phase.maxStep(integrator.t, integrator.y, workspace);
+      return longestStep;
     },
     eventAccuracy() {
       // A step cut short at an event leaves the wanted size untouched: that is the step it was found in, or longer.

@@ -71,8 +71,9 @@ function stepToEvent<D, N>(run: Run<D, N>, runner: PhaseRunner<D, N>, discrete: 
     const { t } = integrator;
     if (t >= tEnd) return { kind: "reached-end", t };
     if (signal?.aborted === true) return { kind: "aborted", t };
-    if (!runner.limitStep()) {
-      const detail = `maxStep must be > 0, got ${runner.longestStep[0]}`;
+    const longest = runner.limitStep();
+    if (!(longest > 0)) {
+      const detail = `maxStep must be > 0, got ${longest}`;
       return { kind: "broken-invariant", t, phase: phase.name, name: "step-limit", detail };
     }
     const outcome = events.advance(tEnd);
