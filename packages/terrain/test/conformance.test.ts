@@ -27,7 +27,7 @@ const grounds: readonly [TerrainData, TerrainSuiteOptions][] = [
       z: slide,
       domain: { x: [0, 20], y: [-2, 2], where: "abs(y + sin(2*x/3)) < 0.8" },
     },
-    { name: "water slide", area: [1, 19, -1.5, 1.5], reach: 0.3, scale: 0.8, count: 200 },
+    { name: "water slide", area: [1, 19, -1.5, 1.5], reach: 0.3, scale: 0.8, count: 100 },
   ],
 ];
 

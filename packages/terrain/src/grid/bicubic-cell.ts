@@ -50,64 +50,35 @@ export function cellCoefficients(nodes: HermiteNodes, node: number, c: Float64Ar
 }
 
 /**
- * Writes [z, zx, zy, zxx, zxy, zyy] of a cell into `jet`.
+ * Writes [z, zx, zy, zxx, zxy, zyy] of a cell into `jet`. Beyond a side the surface is continued (`setPowers`).
  *
- * Beyond a side of the cell each power uⁿ is continued so that its second derivative falls to 0 linearly over one
- * cell and stays 0: the surface is twice continuously differentiable there and ends in a straight line.
- *
- * @param c     16 power coefficients
- * @param place [u, v, 1/cell], cell the side of the cell in m
+ * @param c      16 power coefficients
+ * @param place  [u, v, 1/cell], cell the side of the cell in m
+ * @param powers scratch, length 12
  */
-export function evaluateCell(c: Float64Array, place: Float64Array, jet: Float64Array): void {
+export function evaluateCell(
+  c: Float64Array,
+  place: Float64Array,
+  powers: Float64Array,
+  jet: Float64Array,
+): void {
+  setPowers(place, 0, powers);
+  setPowers(place, 1, powers);
   const u = place[0];
+  const u2 = powers[0];
+  const u3 = powers[1];
+  const du2 = powers[2];
+  const du3 = powers[3];
+  const ddu2 = powers[4];
+  const ddu3 = powers[5];
   const v = place[1];
-  let u2 = u * u;
-  let u3 = u2 * u;
-  let du2 = 2 * u;
-  let du3 = 3 * u2;
-  let ddu2 = 2;
-  let ddu3 = 6 * u;
-  if (u < 0) {
-    const t = -u;
-    u2 = 2 * tail(t);
-    du2 = -2 * tailSlope(t);
-    ddu2 = 2 * tailCurvature(t);
-    u3 = 0;
-    du3 = 0;
-    ddu3 = 0;
-  } else if (u > 1) {
-    const t = u - 1;
-    u2 = 1 + 2 * t + 2 * tail(t);
-    du2 = 2 + 2 * tailSlope(t);
-    ddu2 = 2 * tailCurvature(t);
-    u3 = 1 + 3 * t + 6 * tail(t);
-    du3 = 3 + 6 * tailSlope(t);
-    ddu3 = 6 * tailCurvature(t);
-  }
-  let v2 = v * v;
-  let v3 = v2 * v;
-  let dv2 = 2 * v;
-  let dv3 = 3 * v2;
-  let ddv2 = 2;
-  let ddv3 = 6 * v;
-  if (v < 0) {
-    const t = -v;
-    v2 = 2 * tail(t);
-    dv2 = -2 * tailSlope(t);
-    ddv2 = 2 * tailCurvature(t);
-    v3 = 0;
-    dv3 = 0;
-    ddv3 = 0;
-  } else if (v > 1) {
-    const t = v - 1;
-    v2 = 1 + 2 * t + 2 * tail(t);
-    dv2 = 2 + 2 * tailSlope(t);
-    ddv2 = 2 * tailCurvature(t);
-    v3 = 1 + 3 * t + 6 * tail(t);
-    dv3 = 3 + 6 * tailSlope(t);
-    ddv3 = 6 * tailCurvature(t);
-  }
-  // rows of the coefficients as functions of v
+  const v2 = powers[6];
+  const v3 = powers[7];
+  const dv2 = powers[8];
+  const dv3 = powers[9];
+  const ddv2 = powers[10];
+  const ddv3 = powers[11];
+  // rows of the coefficients as functions of v: p, with first derivative q and second r
   const p0 = c[0] + c[1] * v + c[2] * v2 + c[3] * v3;
   const p1 = c[4] + c[5] * v + c[6] * v2 + c[7] * v3;
   const p2 = c[8] + c[9] * v + c[10] * v2 + c[11] * v3;
@@ -128,6 +99,39 @@ export function evaluateCell(c: Float64Array, place: Float64Array, jet: Float64A
   jet[3] = (p2 * ddu2 + p3 * ddu3) * perCell2;
   jet[4] = (q1 + q2 * du2 + q3 * du3) * perCell2;
   jet[5] = (r0 + r1 * u + r2 * u2 + r3 * u3) * perCell2;
+}
+
+/**
+ * Writes t², t³ and their first and second derivatives for the coordinate t of the place to powers[6 axis ...].
+ *
+ * Beyond a side of the cell each power is continued so that its second derivative falls to 0 linearly over one cell
+ * and stays 0: the surface is twice continuously differentiable there and ends in a straight line.
+ */
+function setPowers(place: Float64Array, axis: 0 | 1, powers: Float64Array): void {
+  const t = place[axis];
+  const at = 6 * axis;
+  powers[at] = t * t;
+  powers[at + 1] = t * t * t;
+  powers[at + 2] = 2 * t;
+  powers[at + 3] = 3 * t * t;
+  powers[at + 4] = 2;
+  powers[at + 5] = 6 * t;
+  if (t < 0) {
+    powers[at] = 2 * tail(-t);
+    powers[at + 1] = 0;
+    powers[at + 2] = -2 * tailSlope(-t);
+    powers[at + 3] = 0;
+    powers[at + 4] = 2 * tailCurvature(-t);
+    powers[at + 5] = 0;
+  } else if (t > 1) {
+    const s = t - 1;
+    powers[at] = 1 + 2 * s + 2 * tail(s);
+    powers[at + 1] = 1 + 3 * s + 6 * tail(s);
+    powers[at + 2] = 2 + 2 * tailSlope(s);
+    powers[at + 3] = 3 + 6 * tailSlope(s);
+    powers[at + 4] = 2 * tailCurvature(s);
+    powers[at + 5] = 6 * tailCurvature(s);
+  }
 }
 
 /** t²/2 − t³/6 up to t = 1, then straight on: value, slope and second derivative of the continuation. */

@@ -21,6 +21,7 @@ export function createGridSurface({ grid, nodes, bounds }: SplineGrid): HeightSu
   const coefficients = new Float64Array(16);
   let held = -1; // the cell whose coefficients are held
   const place = Float64Array.of(0, 0, 1 / cell);
+  const powers = new Float64Array(12);
   const half = Float64Array.of(0, 0, 1 / cell);
   const centre = new Float64Array(2);
   const centreJet = new Float64Array(6);
@@ -45,7 +46,7 @@ export function createGridSurface({ grid, nodes, bounds }: SplineGrid): HeightSu
     }
     place[0] = (at[0] - west) / cell - i;
     place[1] = (at[1] - south) / cell - j;
-    evaluateCell(coefficients, place, jet);
+    evaluateCell(coefficients, place, powers, jet);
     return Math.abs(jet[0]) < Infinity && Math.abs(jet[4]) < Infinity;
   }
 

@@ -25,6 +25,8 @@ export interface BoxBound {
   lowest: number;
   /** f has one local minimum at most in the box. */
   convex: boolean;
+  /** Lower bound of the eigenvalues of hess f; scratch unless `boundBox` went so far. */
+  lambda: number;
   /** f has no local minimum inside the box. */
   withoutMinimum: boolean;
   /** Scratch: ranges [lower, upper], addressed by `at`. */
@@ -38,6 +40,7 @@ export function createBoxBound(): BoxBound {
     enough: Infinity,
     lowest: Infinity,
     convex: false,
+    lambda: -Infinity,
     withoutMinimum: false,
     ranges: new Float64Array(26),
     centre: new Float64Array(2),
@@ -83,15 +86,7 @@ export function boundBox(
   surface.boundJet(box, offset, r);
   if (r[0] > r[1]) return;
   out.lowest = blockDistance;
-  for (let axis = 0; axis < 2; axis += 1) {
-    r[at.ex + 2 * axis] = box[offset + 2 * axis] - c[axis];
-    r[at.ex + 2 * axis + 1] = box[offset + 2 * axis + 1] - c[axis];
-  }
-  r[at.h] = c[2] - r[1];
-  r[at.h + 1] = c[2] - r[0];
-  setHessianEntry(r, 1, at.zx, at.zx, at.zxx, at.a11);
-  setHessianEntry(r, 0, at.zx, at.zy, at.zxy, at.a12);
-  setHessianEntry(r, 1, at.zy, at.zy, at.zyy, at.a22);
+  setRanges(c, box, offset, r);
   out.withoutMinimum =
     r[at.a11 + 1] < 0 ||
     r[at.a22 + 1] < 0 ||
@@ -101,11 +96,33 @@ export function boundBox(
   const p = r[at.a11];
   const q = r[at.a22];
   const t = Math.max(Math.abs(r[at.a12]), Math.abs(r[at.a12 + 1]));
-  const lambda = 0.5 * (p + q) - Math.sqrt(0.25 * (p - q) * (p - q) + t * t); // (1)
-  out.convex = lambda > 0;
-  if (!(lambda > -Infinity)) return;
+  out.lambda = 0.5 * (p + q) - Math.sqrt(0.25 * (p - q) * (p - q) + t * t); // (1)
+  out.convex = out.lambda > 0;
+  if (out.lambda > -Infinity) lookFromCentre(surface, c, box, offset, out);
+}
 
-  const { centre, jet } = out;
+/** Sets the ranges of h, x − cx, y − cy and of the entries of hess f over the box. */
+function setRanges(c: Float64Array, box: Float64Array, offset: number, r: Float64Array): void {
+  for (let axis = 0; axis < 2; axis += 1) {
+    r[at.ex + 2 * axis] = box[offset + 2 * axis] - c[axis];
+    r[at.ex + 2 * axis + 1] = box[offset + 2 * axis + 1] - c[axis];
+  }
+  r[at.h] = c[2] - r[at.z + 1];
+  r[at.h + 1] = c[2] - r[at.z];
+  setHessianEntry(r, 1, at.zx, at.zx, at.zxx, at.a11);
+  setHessianEntry(r, 0, at.zx, at.zy, at.zxy, at.a12);
+  setHessianEntry(r, 1, at.zy, at.zy, at.zyy, at.a22);
+}
+
+/** Uses f and its gradient in the centre of the box. */
+function lookFromCentre(
+  surface: HeightSurface,
+  c: Float64Array,
+  box: Float64Array,
+  offset: number,
+  out: BoxBound,
+): void {
+  const { centre, jet, lambda, ranges } = out;
   const rx = 0.5 * (box[offset + 1] - box[offset]);
   const ry = 0.5 * (box[offset + 3] - box[offset + 2]);
   centre[0] = box[offset] + rx;
@@ -116,14 +133,15 @@ export function boundBox(
   const ey = centre[1] - c[1];
   const fx = Math.abs(ex - h * jet[1]);
   const fy = Math.abs(ey - h * jet[2]);
-  const changeX = Math.max(Math.abs(p), Math.abs(r[at.a11 + 1])) * rx + t * ry;
-  const changeY = Math.max(Math.abs(q), Math.abs(r[at.a22 + 1])) * ry + t * rx;
-  out.withoutMinimum = fx > changeX || fy > changeY;
+  const a12 = Math.max(Math.abs(ranges[at.a12]), Math.abs(ranges[at.a12 + 1]));
+  const a11 = Math.max(Math.abs(ranges[at.a11]), Math.abs(ranges[at.a11 + 1]));
+  const a22 = Math.max(Math.abs(ranges[at.a22]), Math.abs(ranges[at.a22 + 1]));
+  out.withoutMinimum = fx > a11 * rx + a12 * ry || fy > a22 * ry + a12 * rx;
 
-  let taylor = 0.5 * (ex * ex + ey * ey + h * h); // (2)
   const sx = lambda * rx > fx ? fx / lambda : rx;
   const sy = lambda * ry > fy ? fy / lambda : ry;
-  taylor += sx * (0.5 * lambda * sx - fx) + sy * (0.5 * lambda * sy - fy);
+  const fall = sx * (0.5 * lambda * sx - fx) + sy * (0.5 * lambda * sy - fy);
+  const taylor = 0.5 * (ex * ex + ey * ey + h * h) + fall; // (2)
   if (taylor > out.lowest) out.lowest = taylor;
 }
 

@@ -57,7 +57,7 @@ export function describeTerrain(
       expect(worst).toBeLessThanOrEqual(1e5 * roundOff); // cancellation of terms of the size of the curvature
     });
 
-    it("answers alike with a near hint, a far one and none", () => {
+    it("answers alike with a near hint, a far one and none, and when it follows the foot", () => {
       let worst = 0;
       const other = createContact();
       const far = createContact();
@@ -67,6 +67,8 @@ export function describeTerrain(
         query.nearest(c, contact, other);
         worst = Math.max(worst, Math.abs(other.distance - contact.distance));
         query.nearest(c, far, other);
+        worst = Math.max(worst, Math.abs(other.distance - contact.distance));
+        query.follow(c, contact, other);
         worst = Math.max(worst, Math.abs(other.distance - contact.distance));
       });
       expect(worst).toBeLessThanOrEqual(1e4 * roundOff * size); // 1e-12 of f, the least improvement looked for
