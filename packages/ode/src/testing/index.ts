@@ -1,1 +1,3 @@
-export {};
+export { describeStepper } from "./describe-stepper.ts";
+export { describeTableau } from "./describe-tableau.ts";
+export type { TestRunner } from "./test-runner.ts";
