@@ -1,57 +1,8 @@
 import { atan2, cos, sin } from "@talus/portable-math";
-
-/** The six Tait-Bryan and six proper Euler sequences of axes. */
-export type EulerSequence =
-  | "xyz"
-  | "xzy"
-  | "yxz"
-  | "yzx"
-  | "zxy"
-  | "zyx"
-  | "xyx"
-  | "xzx"
-  | "yxy"
-  | "yzy"
-  | "zxz"
-  | "zyz";
-
-/**
- * Intrinsic: each rotation is about an axis of the frame already turned, R = R_i(α₁) R_j(α₂) R_k(α₃).
- * Extrinsic: about the fixed axes, R = R_k(α₃) R_j(α₂) R_i(α₁).
- */
-export type EulerKind = "intrinsic" | "extrinsic";
-
-/** "singular": first and third axis coincide, only their sum or difference is known; the free angle is set to 0. */
-export type EulerStatus = "regular" | "singular";
-
-/** All sequences, for tables and checks of input. */
-export const eulerSequences: readonly EulerSequence[] = [
-  "xyz",
-  "xzy",
-  "yxz",
-  "yzx",
-  "zxy",
-  "zyx",
-  "xyx",
-  "xzx",
-  "yxy",
-  "yzy",
-  "zxz",
-  "zyz",
-];
+import { type EulerKind, type EulerSequence, type EulerStatus, eulerAxes } from "./euler-axes.ts";
 
 /** Below this sine of half the distance to the singular attitude, the two angles are rounding noise. */
 const singularSine = 8 * Number.EPSILON;
-
-interface Axes {
-  readonly i: number;
-  readonly j: number;
-  /** The axis that is neither i nor j: the third of a Tait-Bryan sequence, absent from a proper one. */
-  readonly k: number;
-  readonly isProper: boolean;
-  /** +1 if (i, j, k) is a right-handed order, else −1: e_i e_j = sign · e_k. */
-  readonly sign: number;
-}
 
 /**
  * Unit quaternion of three rotations about the axes of `sequence`, in their order.
@@ -72,7 +23,7 @@ export function quaternionFromEulerInto(
   oo: number,
 ): void {
   const isIntrinsic = kind === "intrinsic";
-  const axes = axesOf("quaternionFromEulerInto", sequence, isIntrinsic);
+  const axes = eulerAxes("quaternionFromEulerInto", sequence, isIntrinsic);
   const a = 0.5 * (isIntrinsic ? angles[ao] : angles[ao + 2]);
   const b = 0.5 * angles[ao + 1];
   const c = 0.5 * (isIntrinsic ? angles[ao + 2] : angles[ao]);
@@ -122,7 +73,7 @@ export function eulerFromQuaternionInto(
   oo: number,
 ): EulerStatus {
   const isIntrinsic = kind === "intrinsic";
-  const { i, j, k, isProper, sign } = axesOf("eulerFromQuaternionInto", sequence, isIntrinsic);
+  const { i, j, k, isProper, sign } = eulerAxes("eulerFromQuaternionInto", sequence, isIntrinsic);
   const w = q[qo];
   const xi = q[qo + 1 + i];
   const xj = q[qo + 1 + j];
@@ -149,18 +100,6 @@ export function eulerFromQuaternionInto(
   out[oo + 1] = middle;
   out[oo + 2] = isIntrinsic ? third : first;
   return isSumLost || isDifferenceLost ? "singular" : "regular";
-}
-
-/** An extrinsic sequence is the intrinsic one read backwards. */
-function axesOf(caller: string, sequence: EulerSequence, isIntrinsic: boolean): Axes {
-  if (!eulerSequences.includes(sequence)) {
-    throw new RangeError(`${caller}: sequence must be one of ${eulerSequences.join(", ")}, got ${sequence}`);
-  }
-  const first = "xyz".indexOf(sequence[0]);
-  const j = "xyz".indexOf(sequence[1]);
-  const third = "xyz".indexOf(sequence[2]);
-  const i = isIntrinsic ? first : third;
-  return { i, j, k: 3 - i - j, isProper: first === third, sign: (j - i + 3) % 3 === 1 ? 1 : -1 };
 }
 
 /** The same angle in (−π, π], for |angle| ≤ 2π. */

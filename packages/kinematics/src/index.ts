@@ -1,5 +1,8 @@
-export type { EulerKind, EulerSequence, EulerStatus } from "./euler-angles.ts";
-export { eulerFromQuaternionInto, eulerSequences, quaternionFromEulerInto } from "./euler-angles.ts";
+export { eulerFromQuaternionInto, quaternionFromEulerInto } from "./euler-angles.ts";
+export type { EulerKind, EulerSequence, EulerStatus } from "./euler-axes.ts";
+export { eulerSequences } from "./euler-axes.ts";
+export type { EulerFrame } from "./euler-rates.ts";
+export { angularVelocityFromEulerRatesInto, eulerRatesFromAngularVelocityInto } from "./euler-rates.ts";
 export {
   applyMatrix3Into,
   applyTransposedMatrix3Into,
@@ -20,8 +23,19 @@ export {
 } from "./quaternion.ts";
 export type { RigidBodyStateRecord, Triple } from "./rigid-body-state.ts";
 export { RigidBodyState, readRigidBodyState, writeRigidBodyState } from "./rigid-body-state.ts";
+export { rotationDistance, slerpQuaternionInto } from "./rotation-arc.ts";
+export {
+  axisAngleFromQuaternionInto,
+  quaternionFromRotationVectorInto,
+  rotationVectorFromQuaternionInto,
+} from "./rotation-vector.ts";
 export type { SelectedFrameAngles } from "./selected-frame.ts";
-export { selectedFrameAngles, selectedFrameFromAnglesInto, selectedFrameInto } from "./selected-frame.ts";
+export {
+  selectedFrameAngles,
+  selectedFrameContinuedInto,
+  selectedFrameFromAnglesInto,
+  selectedFrameInto,
+} from "./selected-frame.ts";
 export {
   addScaled3Into,
   cross3Into,

@@ -6,12 +6,14 @@ import { atan2, cos, sin } from "@talus/portable-math";
  * projection of e_z from X and Theta the angle of e_z from Z (0 ≤ Theta ≤ π),
  *
  *        [ −cosPsi cosTheta  −sinPsi cosTheta  sinTheta ]   e_x
- *   R1 = [  sinPsi           −cosPsi           0        ]   e_y        v_selected = R1 v_W            (2.05)
+ *   R1 = [  sinPsi           −cosPsi           0        ]   e_y        v_selected = R1 v_W            (2.04)
  *        [  cosPsi sinTheta   sinPsi sinTheta  cosTheta ]   e_z
  *
  * On a horizontal tangent plane Psi is undefined. The choice made here is Psi = π: then R1 is the unit matrix (facing
  * up), the frame that flight uses, and the limit of a slope that rises along +X and flattens. A caller who follows a
- * motion passes the Psi of the moment before instead (`psiWhereLevel`), which keeps the frame continuous in time.
+ * motion takes the Psi of the moment before instead (`psiWhereLevel`, `selectedFrameContinuedInto`): then the frame is
+ * continuous in time up to and including the level moment. No choice is continuous through it for every motion: across
+ * the bottom of a pit e_x turns by π, since up-slope lies behind after lying ahead.
  *
  * Source: P. Cesarek (2008), Vpliv gibajocih se teles na gradbene konstrukcije, section 2.1, (2.03)-(2.25).
  * Differs from it: Psi = atan2(n_Y, n_X) with its quadrant where the boxes of the source print tanPsi = k2/k1.
@@ -58,12 +60,37 @@ export function selectedFrameInto(n: Float64Array, no: number, out: Float64Array
   writeSelectedFrame(cosPsi, sinPsi, nz, horizontal, out, oo);
 }
 
-/** R1 of the angles Psi and Theta (rad), row by row, by (2.05). `out` has length 9 from `oo` on. No allocation. */
+/**
+ * R1 of a unit normal that moves: as `selectedFrameInto`, but where the tangent plane is horizontal Psi is that of the
+ * moment before, read from its R1. No trigonometry, no allocation.
+ *
+ * @param n        unit normal in W, 1. Length 3 from `no` on.
+ * @param previous R1 of the moment before, 1. Length 9 from `po` on.
+ * @param out      R1, 1. Length 9 from `oo` on. May overlap `n` and `previous`.
+ */
+export function selectedFrameContinuedInto(
+  n: Float64Array,
+  no: number,
+  previous: Float64Array,
+  po: number,
+  out: Float64Array,
+  oo: number,
+): void {
+  const nx = n[no];
+  const ny = n[no + 1];
+  const nz = n[no + 2];
+  const horizontal = horizontalPart(nx, ny);
+  const cosPsi = horizontal === 0 ? -previous[po + 4] : nx / horizontal;
+  const sinPsi = horizontal === 0 ? previous[po + 3] : ny / horizontal;
+  writeSelectedFrame(cosPsi, sinPsi, nz, horizontal, out, oo);
+}
+
+/** R1 of the angles Psi and Theta (rad), row by row, by (2.04). `out` has length 9 from `oo` on. No allocation. */
 export function selectedFrameFromAnglesInto(Psi: number, Theta: number, out: Float64Array, oo: number): void {
   writeSelectedFrame(cos(Psi), sin(Psi), cos(Theta), sin(Theta), out, oo);
 }
 
-/** (2.05). The additions of 0 turn −0 into 0. */
+/** (2.04). The additions of 0 turn −0 into 0. */
 function writeSelectedFrame(
   cosPsi: number,
   sinPsi: number,

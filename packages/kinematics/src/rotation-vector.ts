@@ -1,0 +1,93 @@
+import { atan2, cos, sin } from "@talus/portable-math";
+import { norm3 } from "./vector3.ts";
+
+/**
+ * The rotation vector v = angle · axis (rad) and the unit quaternion q of the same rotation:
+ *   exp: q = (cos ½|v|, sin ½|v| · v/|v|)                                                                       (1)
+ *   log: v = 2 atan2(|r|, w) · r/|r|,   q = (w, r)                                                              (2)
+ * Both are smooth through v = 0, and (2) keeps its digits up to the half turn, where an arc cosine would lose half.
+ *
+ * No allocation; `out` is last and may overlap any input.
+ */
+
+/** Below this angle, rad, sin ½θ/θ = ½ (1 − θ²/24 + …) is ½ to the last place. */
+const smallAngle = 1e-8;
+
+/** exp: unit quaternion of a rotation vector by (1). `v` (rad) has length 3, `out` length 4. */
+export function quaternionFromRotationVectorInto(
+  v: Float64Array,
+  vo: number,
+  out: Float64Array,
+  oo: number,
+): void {
+  const angle = norm3(v, vo);
+  const factor = angle < smallAngle ? 0.5 : sin(0.5 * angle) / angle;
+  const x = factor * v[vo];
+  const y = factor * v[vo + 1];
+  const z = factor * v[vo + 2];
+  out[oo] = cos(0.5 * angle);
+  out[oo + 1] = x;
+  out[oo + 2] = y;
+  out[oo + 3] = z;
+}
+
+/**
+ * log: rotation vector of a quaternion by (2), the shortest of all: |v| ≤ π. q and −q give the same vector; of the two
+ * that a half turn has (w = 0), the one whose first component that is not zero is positive.
+ *
+ * @param q   quaternion of any positive length. Length 4 from `qo` on.
+ * @param out rotation vector, rad. Length 3 from `oo` on.
+ */
+export function rotationVectorFromQuaternionInto(
+  q: Float64Array,
+  qo: number,
+  out: Float64Array,
+  oo: number,
+): void {
+  const w = q[qo];
+  const x = q[qo + 1];
+  const y = q[qo + 2];
+  const z = q[qo + 3];
+  const r = norm3(q, qo + 1);
+  const ratio = r === 0 ? 2 / Math.abs(w) : (2 * atan2(r, Math.abs(w))) / r;
+  const factor = isFarHalf(w, x, y, z) ? -ratio : ratio;
+  const isNoRotation = r === 0; // also of the zero quaternion: no NaN
+  out[oo] = isNoRotation ? 0 : factor * x;
+  out[oo + 1] = isNoRotation ? 0 : factor * y;
+  out[oo + 2] = isNoRotation ? 0 : factor * z;
+}
+
+/**
+ * Axis and angle of a quaternion, the inverse of `quaternionFromAxisAngleInto`. The angle is in [0, π]; which of the
+ * two axes a half turn has is decided as in `rotationVectorFromQuaternionInto`. No rotation has no axis: it is then
+ * zero.
+ *
+ * @param q    quaternion of any positive length. Length 4 from `qo` on.
+ * @param axis out: unit axis, 1. Length 3 from `ao` on.
+ * @returns    angle, rad.
+ */
+export function axisAngleFromQuaternionInto(
+  q: Float64Array,
+  qo: number,
+  axis: Float64Array,
+  ao: number,
+): number {
+  const w = q[qo];
+  const x = q[qo + 1];
+  const y = q[qo + 2];
+  const z = q[qo + 3];
+  const r = norm3(q, qo + 1);
+  const divisor = r === 0 ? 1 : isFarHalf(w, x, y, z) ? -r : r;
+  axis[ao] = x / divisor;
+  axis[ao + 1] = y / divisor;
+  axis[ao + 2] = z / divisor;
+  return r === 0 ? 0 : 2 * atan2(r, Math.abs(w));
+}
+
+/** Is (w, x, y, z) the one of ±q that is not taken: w < 0, or w = 0 and the first other component below 0? */
+function isFarHalf(w: number, x: number, y: number, z: number): boolean {
+  if (w !== 0) return w < 0;
+  if (x !== 0) return x < 0;
+  if (y !== 0) return y < 0;
+  return z < 0;
+}
