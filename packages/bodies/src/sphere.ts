@@ -1,18 +1,14 @@
+import { type Amount, massOf } from "./amount.ts";
+import { requirePositive } from "./required-number.ts";
 import type { RigidBody } from "./rigid-body.ts";
 
-/** What `sphere` needs: the radius, and the mass or the density it follows from. */
+/** What `sphere` needs: the radius, and the mass or the density (by volume within the outer radius) it follows from. */
 export type SphereParameters = {
   /** Outer radius a, m, > 0. */
   readonly radius: number;
   /** k = I/(m a²), 1, in (0, 2/3]: 2/5 homogeneous (the default), 2/3 a thin shell, less with a dense core. */
   readonly inertiaFactor?: number;
-} & (
-  | { /** kg, > 0. */ readonly mass: number; readonly density?: never }
-  | {
-      /** Mass by volume within the outer radius, kg/m³, > 0. */ readonly density: number;
-      readonly mass?: never;
-    }
-);
+} & Amount;
 
 /** A sphere whose mass is spread alike in all directions, so that mass centre and centre coincide. */
 export interface SphereBody extends RigidBody {
@@ -23,6 +19,7 @@ export interface SphereBody extends RigidBody {
 
 const homogeneous = 2 / 5;
 const thinShell = 2 / 3;
+const where = "sphere";
 
 /**
  * Mass and inertia of a sphere.
@@ -37,30 +34,18 @@ const thinShell = 2 / 3;
  *   sphere({ radius: 0.3, mass: 150 }).inertia_B[0] // 5.4
  */
 export function sphere(parameters: SphereParameters): SphereBody {
-  const { radius, mass: givenMass, density, inertiaFactor = homogeneous } = parameters;
-  if ((givenMass === undefined) === (density === undefined)) {
-    throw new TypeError("sphere: give either mass (kg) or density (kg/m³)");
-  }
-  requirePositive("radius", radius, "m");
-  if (givenMass !== undefined) requirePositive("mass", givenMass, "kg");
-  if (density !== undefined) requirePositive("density", density, "kg/m³");
+  const { radius, inertiaFactor = homogeneous } = parameters;
+  requirePositive(where, "radius", radius, "m");
+  const mass = massOf(where, parameters, (4 / 3) * Math.PI * radius * radius * radius, 3);
   if (!(inertiaFactor > 0 && inertiaFactor <= thinShell)) {
     throw new RangeError(`sphere: inertiaFactor must be in (0, 2/3], got ${inertiaFactor}`);
   }
-  const mass = givenMass ?? (4 / 3) * Math.PI * radius * radius * radius * (density ?? 0);
-  requirePositive("resulting mass", mass, "kg");
   const inertia = inertiaFactor * mass * radius * radius;
-  requirePositive("resulting inertia", inertia, "kg m²");
+  requirePositive(where, "resulting inertia", inertia, "kg m²");
   return {
     shape: { kind: "sphere", radius },
     mass,
     inertia_B: [inertia, inertia, inertia],
     gyration: inertiaFactor,
   };
-}
-
-function requirePositive(name: string, value: number, unit: string): void {
-  if (!(value > 0)) throw new RangeError(`sphere: ${name} must be > 0 ${unit}, got ${value}`);
-  if (value === Number.POSITIVE_INFINITY)
-    throw new RangeError(`sphere: ${name} must be finite, got ${value}`);
 }

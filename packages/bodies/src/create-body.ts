@@ -1,0 +1,82 @@
+import { addScaled3Into, rotateInverseInto, type Triple } from "@talus/kinematics";
+import { type Amount, massOf } from "./amount.ts";
+import { convexHull } from "./convex-hull.ts";
+import { geometryMoments } from "./geometry-moments.ts";
+import { requireInertia } from "./inertia-fault.ts";
+import type { MassProperties, Pose } from "./mass-properties.ts";
+import { principalAxes } from "./principal-axes.ts";
+import { requirePoints, requirePositive } from "./required-number.ts";
+import type { RigidBody, Shape } from "./rigid-body.ts";
+
+/** A body in its frame B, and where B stands in the frame A in which it was described. */
+export interface PlacedBody {
+  readonly body: RigidBody;
+  /** Pose of B in A: the mass centre, and q_AB of the principal axes. */
+  readonly pose_AB: Pose;
+}
+
+/** A shape that can be filled evenly with mass. */
+export type HomogeneousShape = Exclude<Shape, { readonly kind: "eccentric-sphere" }>;
+
+/**
+ * A body of even density with one of the convex shapes.
+ *
+ * Shapes with axes of symmetry keep them as axes of B. A polyhedron may be given in any frame A: its hull is moved to
+ * its mass centre and turned into its principal axes, moments ascending; points inside the hull are dropped.
+ *
+ * @throws RangeError or TypeError that names what is wrong.
+ */
+export function createBody(shape: HomogeneousShape, amount: Amount): PlacedBody {
+  const where = "createBody";
+  const { measure, centre, inertiaByMass } = geometryMoments(where, shape);
+  const mass = massOf(where, amount, measure, 3);
+  if (shape.kind !== "polyhedron") {
+    const [xx, , , yy, , zz] = inertiaByMass;
+    return {
+      body: { shape, mass, inertia_B: [mass * xx, mass * yy, mass * zz] },
+      pose_AB: { position: centre, orientation: [1, 0, 0, 0] },
+    };
+  }
+  const { moments, orientation } = principalAxes(inertiaByMass);
+  const pose_AB: Pose = { position: centre, orientation };
+  const points = requirePoints(where, "polyhedron.vertices", shape.vertices, 4);
+  const corners = [...new Set(convexHull(where, points))].sort((i, j) => i - j);
+  const vertices = corners.flatMap((i) =>
+    toBody([points[3 * i], points[3 * i + 1], points[3 * i + 2]], pose_AB),
+  );
+  const [I1, I2, I3] = moments;
+  return {
+    body: { shape: { kind: "polyhedron", vertices }, mass, inertia_B: [mass * I1, mass * I2, mass * I3] },
+    pose_AB,
+  };
+}
+
+/**
+ * A sphere of any distribution of mass: the mass centre need not be its middle.
+ *
+ * @param properties in a frame A with its origin in the middle of the sphere.
+ * @throws RangeError when the mass centre lies outside of the sphere or no body can have this inertia.
+ */
+export function createEccentricSphere(radius: number, properties: MassProperties): PlacedBody {
+  const where = "createEccentricSphere";
+  requirePositive(where, "radius", radius, "m");
+  requirePositive(where, "mass", properties.mass, "kg");
+  requireInertia(where, properties.inertia);
+  const [x, y, z] = properties.centre;
+  const offset = Math.sqrt(x * x + y * y + z * z);
+  if (!(offset < radius)) {
+    throw new RangeError(`${where}: the mass centre must be within the radius ${radius} m, got ${offset} m`);
+  }
+  const { moments, orientation } = principalAxes(properties.inertia);
+  const pose_AB: Pose = { position: properties.centre, orientation };
+  const shape: Shape = { kind: "eccentric-sphere", radius, centre_B: toBody([0, 0, 0], pose_AB) };
+  return { body: { shape, mass: properties.mass, inertia_B: moments }, pose_AB };
+}
+
+/** A point of A in B: Rᵀ (x − p). */
+function toBody(x: Triple, { position, orientation }: Pose): Triple {
+  const point = Float64Array.from(x);
+  addScaled3Into(point, 0, -1, Float64Array.from(position), 0, point, 0);
+  rotateInverseInto(Float64Array.from(orientation), 0, point, 0, point, 0);
+  return [point[0], point[1], point[2]];
+}

@@ -1,0 +1,80 @@
+import { rotateInto, type Triple } from "@talus/kinematics";
+import { type InertiaTensor, rotateInertia, shiftInertia } from "./inertia-tensor.ts";
+import { importQuaternion, type Quaternion } from "./quaternion-order.ts";
+import { requireFinite } from "./required-number.ts";
+
+/** What the motion of a rigid body needs to know of its mass, in a frame A fixed in the body. Plain data. */
+export interface MassProperties {
+  /** kg, > 0. */
+  readonly mass: number;
+  /** Mass centre in A, m. */
+  readonly centre: Triple;
+  /** About the mass centre, along the axes of A, kg m². */
+  readonly inertia: InertiaTensor;
+}
+
+/** Where a frame B stands in a frame A: v_A = position + R(orientation) v_B. */
+export interface Pose {
+  /** Origin of B in A, m. */
+  readonly position: Triple;
+  /** q_AB, unit quaternion (w, x, y, z). */
+  readonly orientation: Quaternion;
+}
+
+/** Tensor about any point of A instead of the mass centre, along the axes of A, kg m². */
+export function inertiaAbout({ mass, centre, inertia }: MassProperties, point: Triple): InertiaTensor {
+  return shiftInertia(inertia, mass, difference(point, centre));
+}
+
+/**
+ * The same body seen from a frame in which its own frame has the given pose.
+ *
+ * @throws RangeError when a number of the pose is not finite or the quaternion is not of unit length.
+ */
+export function placeMass(properties: MassProperties, pose: Partial<Pose>): MassProperties {
+  const { position = [0, 0, 0], orientation = [1, 0, 0, 0] } = pose;
+  requireFinite("placeMass", "position", position, 3);
+  const q = importQuaternion("wxyz", orientation);
+  const turned = Float64Array.from(properties.centre);
+  rotateInto(Float64Array.from(q), 0, turned, 0, turned, 0);
+  return {
+    mass: properties.mass,
+    centre: [turned[0] + position[0], turned[1] + position[1], turned[2] + position[2]],
+    inertia: rotateInertia(properties.inertia, q),
+  };
+}
+
+/**
+ * Mass properties of several bodies fixed to each other, all given in the same frame.
+ *
+ *   m = Σ m_i,   c = Σ m_i c_i / m,   J = Σ [J_i + m_i (d_i·d_i I − d_i d_iᵀ)],   d_i = c_i − c
+ *
+ * Source: note 001, (2.5), (2.10); note 002, composite of bodies.
+ *
+ * @throws RangeError without parts.
+ */
+export function combineMass(parts: readonly MassProperties[]): MassProperties {
+  if (parts.length === 0) throw new RangeError("combineMass: parts must not be empty");
+  let mass = 0;
+  const moment = [0, 0, 0];
+  const origin = parts[0].centre; // far from the map's origin, differences keep the digits
+  for (const part of parts) {
+    mass += part.mass;
+    for (let i = 0; i < 3; i += 1) moment[i] += part.mass * (part.centre[i] - origin[i]);
+  }
+  const centre: Triple = [
+    origin[0] + moment[0] / mass,
+    origin[1] + moment[1] / mass,
+    origin[2] + moment[2] / mass,
+  ];
+  const sum = [0, 0, 0, 0, 0, 0];
+  for (const part of parts) {
+    const shifted = inertiaAbout(part, centre);
+    for (let i = 0; i < 6; i += 1) sum[i] += shifted[i];
+  }
+  return { mass, centre, inertia: [sum[0], sum[1], sum[2], sum[3], sum[4], sum[5]] };
+}
+
+function difference(a: Triple, b: Triple): Triple {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}

@@ -1,0 +1,46 @@
+import { requireFinite } from "./required-number.ts";
+
+/** Unit quaternion as plain data in the order of this project, v_W = R(q) v_B. */
+export type Quaternion = readonly [w: number, x: number, y: number, z: number];
+
+/** Where the scalar part stands: first ("wxyz", this project) or last ("xyzw", the sources and many file formats). */
+export type QuaternionOrder = "wxyz" | "xyzw";
+
+/** A file with three digits still passes; a list of Euler angles does not. */
+const largestNormError = 1e-2;
+
+/**
+ * A quaternion in the named order as unit quaternion (w, x, y, z). The sign is kept: q and −q are the same rotation.
+ *
+ * @param components 4 numbers, their norm within 1 % of 1: rounding of a file is repaired, other things are refused.
+ * @throws RangeError for an unknown order, a wrong count, a number that is not finite, a norm that is not 1.
+ */
+export function importQuaternion(order: QuaternionOrder, components: ArrayLike<number>): Quaternion {
+  const where = "importQuaternion";
+  requireOrder(where, order);
+  requireFinite(where, "components", components, 4);
+  const first = order === "wxyz" ? 0 : 3;
+  const rest = order === "wxyz" ? 1 : 0;
+  const w = components[first];
+  const x = components[rest];
+  const y = components[rest + 1];
+  const z = components[rest + 2];
+  const norm = Math.sqrt(w * w + x * x + y * y + z * z);
+  if (!(Math.abs(norm - 1) <= largestNormError)) {
+    throw new RangeError(`${where}: the norm must be 1 to within ${largestNormError}, got ${norm}`);
+  }
+  return [w / norm, x / norm, y / norm, z / norm];
+}
+
+/** The four components of q in the named order. @throws RangeError for an unknown order. */
+export function exportQuaternion(order: QuaternionOrder, q: Quaternion): [number, number, number, number] {
+  requireOrder("exportQuaternion", order);
+  const [w, x, y, z] = q;
+  return order === "wxyz" ? [w, x, y, z] : [x, y, z, w];
+}
+
+function requireOrder(where: string, order: string): void {
+  if (order !== "wxyz" && order !== "xyzw") {
+    throw new RangeError(`${where}: order must be "wxyz" or "xyzw", got "${order}"`);
+  }
+}

@@ -1,0 +1,43 @@
+/** @throws RangeError unless 0 < value < Infinity; `name` may be a path such as "box.sides[1]". */
+export function requirePositive(where: string, name: string, value: number, unit: string): void {
+  if (!(value > 0)) throw new RangeError(`${where}: ${name} must be > 0 ${unit}, got ${value}`);
+  if (value === Number.POSITIVE_INFINITY) {
+    throw new RangeError(`${where}: ${name} must be finite, got ${value}`);
+  }
+}
+
+/** @throws RangeError unless all `count` values are there and finite; the message names the first that is not. */
+export function requireFinite(where: string, name: string, values: ArrayLike<number>, count: number): void {
+  if (values.length !== count) {
+    throw new RangeError(`${where}: ${name} must have ${count} numbers, got ${values.length}`);
+  }
+  for (let i = 0; i < count; i += 1) {
+    if (!Number.isFinite(values[i])) {
+      throw new RangeError(`${where}: ${name}[${i}] must be finite, got ${values[i]}`);
+    }
+  }
+}
+
+/** Flat points x y z x y z ... as a copy, checked. @throws RangeError naming the point that is not finite. */
+export function requirePoints(
+  where: string,
+  name: string,
+  values: ArrayLike<number>,
+  least: number,
+): Float64Array {
+  const count = values.length / 3;
+  if (!Number.isInteger(count) || count < least) {
+    throw new RangeError(
+      `${where}: ${name} must be x y z of at least ${least} points in one list, got ${values.length} numbers`,
+    );
+  }
+  for (let i = 0; i < values.length; i += 1) {
+    if (!Number.isFinite(values[i])) {
+      const point = Math.floor(i / 3);
+      throw new RangeError(
+        `${where}: ${name}: ${"xyz"[i % 3]} of point ${point} must be finite, got ${values[i]}`,
+      );
+    }
+  }
+  return Float64Array.from(values);
+}

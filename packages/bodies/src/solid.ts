@@ -1,0 +1,68 @@
+import type { Triple } from "@talus/kinematics";
+import { type Amount, massOf } from "./amount.ts";
+import type { Geometry } from "./geometry.ts";
+import { geometryMoments } from "./geometry-moments.ts";
+import type { InertiaTensor } from "./inertia-tensor.ts";
+import { combineMass, type MassProperties, type Pose, placeMass } from "./mass-properties.ts";
+import { requirePoints, requirePositive } from "./required-number.ts";
+
+/** Masses at points. */
+export interface Particles {
+  readonly kind: "particles";
+  /** x y z of each particle in one list, m. */
+  readonly positions: ArrayLike<number>;
+  /** Mass of each, kg, > 0. */
+  readonly masses: ArrayLike<number>;
+}
+
+/** Bodies fixed to each other, each with its own mass or density. */
+export interface Composite {
+  readonly kind: "composite";
+  /** `position` (m) and `orientation` (unit quaternion w x y z) of the part's frame in that of the composite; default none. */
+  readonly parts: readonly ({ readonly solid: Solid } & Partial<Pose>)[];
+}
+
+/** Anything whose mass properties can be computed, as plain data. */
+export type Solid = (Geometry & Amount) | Particles | Composite;
+
+const where = "massProperties";
+
+/**
+ * Mass, centre and inertia of a solid, in the frame in which its geometry is described (see `Geometry`).
+ *
+ * @throws RangeError or TypeError that names the measure, the part or the place in the mesh that is wrong.
+ * @example
+ *   massProperties({ kind: "cylinder", radius: 0.1, height: 0.4, mass: 5 }).inertia[5] // 0.025 about z
+ */
+export function massProperties(solid: Solid): MassProperties {
+  if (solid.kind === "particles") return particleMass(solid);
+  if (solid.kind === "composite") {
+    if (!(solid.parts.length > 0)) throw new RangeError(`${where}: composite.parts must not be empty`);
+    return combineMass(solid.parts.map((part) => placeMass(massProperties(part.solid), part)));
+  }
+  const { dimension, measure, centre, inertiaByMass } = geometryMoments(where, solid);
+  const mass = massOf(where, solid, measure, dimension);
+  return { mass, centre, inertia: scaled(inertiaByMass, mass) };
+}
+
+/** J = Σ m_i (|r_i|² I − r_i r_iᵀ), r_i from the mass centre: the composite of points without inertia of their own. */
+function particleMass({ positions, masses }: Particles): MassProperties {
+  const points = requirePoints(where, "particles.positions", positions, 1);
+  if (masses.length !== points.length / 3) {
+    throw new RangeError(
+      `${where}: particles.masses must have one mass for each of the ${points.length / 3} points, got ${masses.length}`,
+    );
+  }
+  return combineMass(
+    Array.from(masses, (mass, i) => {
+      requirePositive(where, `particles.masses[${i}]`, mass, "kg");
+      const centre: Triple = [points[3 * i], points[3 * i + 1], points[3 * i + 2]];
+      return { mass, centre, inertia: [0, 0, 0, 0, 0, 0] };
+    }),
+  );
+}
+
+function scaled(tensor: InertiaTensor, factor: number): InertiaTensor {
+  const [xx, xy, xz, yy, yz, zz] = tensor;
+  return [xx * factor, xy * factor, xz * factor, yy * factor, yz * factor, zz * factor];
+}
