@@ -39,7 +39,8 @@ export function stepToCrossing(
   let unsettled = wasArmedInside ? search.tLeft[j] : integrator.tPrevious;
   let settled = Infinity;
   let isUnsettledSeen = false;
-  let t = tTrial;
+  // A search that had to go down to single numbers may end on the start of the step, which is no end of a step.
+  let t = Math.min(tEnd, Math.max(tTrial, followingNumber(integrator.tPrevious)));
 
   for (let trial = 1; trial <= largestCorrectionCount; trial++) {
     const status = integrator.retake(t);
@@ -105,4 +106,9 @@ function crossingBehind(
     right = left;
   }
   return unsettled;
+}
+
+/** A number after t, by one or two units in its last place. */
+function followingNumber(t: number): number {
+  return t + Math.max(Math.abs(t) * Number.EPSILON, Number.MIN_VALUE);
 }

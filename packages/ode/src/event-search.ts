@@ -100,11 +100,9 @@ export class EventSearch {
     this.phi = (t) => this.watchedSign * this.valueAt(this.watched, t);
   }
 
-  /** Takes up the integrator's last step: its end, the tolerance for it, no crossing ignored yet. */
+  /** Takes up the integrator's last step: its end, no crossing ignored yet. */
   beginStep(): void {
-    const { t, tPrevious } = this.integrator;
-    this.tEnd[0] = t;
-    this.tolerance[0] = this.rootTolerance * Number.EPSILON * (Math.abs(t) + (t - tPrevious));
+    this.tEnd[0] = this.integrator.t;
     for (let j = 0; j < this.count; j++) this.ignoredUntil[j] = -Infinity;
   }
 
@@ -131,6 +129,7 @@ export class EventSearch {
    * @param gStart, gEnd values at both ends, length m
    */
   find(gStart: Float64Array, gEnd: Float64Array): boolean {
+    this.tolerance[0] = this.toleranceFor(this.integrator.t);
     this.beginScan(gStart);
     if (this.isExcludedByRate(gStart, gEnd)) return false;
     this.pushWholeStep(gStart, gEnd);
@@ -370,8 +369,20 @@ export class EventSearch {
     }
   }
 
+  /** Locates all sign changes found; again, more closely, where the event comes early in a long step. */
   private locateAll(): void {
-    const tolerance = this.tolerance[0];
+    this.locateWithin(this.tolerance[0]);
+    let earliest = Infinity;
+    for (let j = 0; j < this.count; j++) {
+      if (this.hasCrossing[j] === 1) earliest = Math.min(earliest, this.root[j]);
+    }
+    const shorter = this.toleranceFor(earliest);
+    if (shorter > 0.5 * this.tolerance[0]) return;
+    this.tolerance[0] = shorter;
+    this.locateWithin(shorter);
+  }
+
+  private locateWithin(tolerance: number): void {
     for (let j = 0; j < this.count; j++) {
       if (this.hasCrossing[j] === 0) continue;
       const sign = this.scanSide[j];
@@ -381,6 +392,11 @@ export class EventSearch {
       const fb = sign * this.gRight[j];
       this.root[j] = locateCrossing(this.phi, this.tLeft[j], fa, this.tRight[j], fb, tolerance);
     }
+  }
+
+  /** rootTolerance · ε (|t| + |h|) for a step that ends at t. */
+  private toleranceFor(t: number): number {
+    return this.rootTolerance * Number.EPSILON * (Math.abs(t) + (t - this.integrator.tPrevious));
   }
 
   private valueAt(j: number, t: number): number {

@@ -1,107 +1,121 @@
-import { createEventStepper, createIntegrator, dormandPrince54, type EventFunction } from "@talus/ode";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
+import { runClock, timesOf } from "./clock.ts";
 
-type Guard = {
-  direction?: EventFunction["direction"];
-  atZero?: number;
-  g: (t: number, y: Float64Array) => number;
-} & Partial<EventFunction>;
+const bracket = { abs: 5e-13, because: "100 ε (|t| + |h|), with t and h up to 10 each" };
 
-/** y' = 1, so y = t and every g(t) is a function of the state. One step may span everything. */
-function clock(
-  guards: Guard[],
-  { t0 = 0, tStop = 10, firstStep = 10, rootTolerance = 100, interiorSamples = 3 } = {},
-) {
-  const integrator = createIntegrator(
-    {
-      f: (_t, _y, d) => {
-        d[0] = 1;
-      },
-      t0,
-      y0: [t0],
-    },
-    { stepper: dormandPrince54, relativeTolerance: 1e-9, absoluteTolerance: 1e-9, firstStep },
-  );
-  const functions = guards.map((guard, i) => ({
-    name: `g${i}`,
-    direction: "either" as const,
-    terminal: false,
-    ...guard,
-  }));
-  const stepper = createEventStepper(
-    integrator,
-    {
-      functions,
-      evaluate: (t, y, g) =>
-        guards.forEach((guard, i) => {
-          g[i] = guard.g(t, y);
-        }),
-    },
-    { rootTolerance, interiorSamples },
-  );
-  const events: { t: number; fired: number[] }[] = [];
-  for (;;) {
-    const status = stepper.advance(tStop);
-    if (status === "event")
-      events.push({ t: integrator.t, fired: [...stepper.fired.slice(0, stepper.firedCount)] });
-    else if (status !== "advanced") return { status, events, integrator, stepper };
-  }
-}
-
-it("a cubic with roots -6, -2 and 2 in one step fires three times", () => {
-  const run = clock([{ g: (_t, y) => (y[0] + 6) * (y[0] + 2) * (y[0] - 2) }], {
-    t0: -10,
-    tStop: 10,
-    firstStep: 20,
-  });
-  expectWithin(
-    run.events.map((e) => e.t),
-    [-6, -2, 2],
-    { abs: 1e-12, because: "100 eps (t + h)" },
-  );
-  expect(run.integrator.statistics.steps).toBeLessThan(8);
+it("a cubic with zeros at -6, -2 and 2 inside one step fires three times", () => {
+  const run = runClock([{ g: (t) => (t + 6) * (t + 2) * (t - 2) }], { t0: -10, tStop: 10 });
+  expectWithin(timesOf(run), [-6, -2, 2], bracket);
+  expect(run.integrator.statistics.steps).toBe(4);
 });
 
-it("fuzz", () => {
-  const seed = 20240;
-  const random = seededRandom(seed);
-  let bad = 0;
-  let limits = 0,
-    evals = 0;
-  for (let k = 0; k < 20000; k++) {
-    const n = random.integer(1, 6);
-    const roots = Array.from({ length: n }, () => random.uniform(0.01, 10)).sort((a, b) => a - b);
-    if (roots.some((r, i) => i > 0 && r - roots[i - 1] < 1e-5)) continue;
-    let run;
-    try {
-      run = clock(
-        [
-          {
-            g: (_t, y) => {
-              evals++;
-              return roots.reduce((p, r) => p * (y[0] - r), 1);
-            },
-          },
-        ],
-        { tStop: 10.5, firstStep: random.uniform(0.1, 20) },
-      );
-    } catch (e) {
-      console.log(k, roots, e);
-      throw e;
-    }
-    limits += run.stepper.limitsHit;
-    const ok = run.events.length === n && run.events.every((e, i) => Math.abs(e.t - roots[i]) < 1e-10);
-    if (!ok) {
-      bad++;
-      if (bad < 5)
-        console.log(
-          k,
-          roots,
-          run.events.map((e) => e.t),
-        );
-    }
+it("a double zero touches and does not fire, wherever it lies in the step", () => {
+  for (const at of [0.1, 2.5, 5, 6.28, 9.999]) {
+    expect(timesOf(runClock([{ g: (t) => (t - at) * (t - at) }]))).toEqual([]);
   }
-  console.log({ bad, limits, evals });
-  expect(bad).toBe(0);
+});
+
+it("a touch that lies on a sample between two halves of a step does not fire", () => {
+  const kinkElsewhere = (t: number): number => 20 + Math.abs(t - 3);
+  const touch = (t: number): number => Math.abs(t - 5);
+  expect(timesOf(runClock([{ g: touch }, { g: kinkElsewhere }]))).toEqual([]);
+});
+
+it("a dip of 1e-10 below zero in a step of 10 fires twice", () => {
+  const run = runClock([{ g: (t) => (t - 5) * (t - 5) - 1e-10 }]);
+  expectWithin(timesOf(run), [5 - 1e-5, 5 + 1e-5], {
+    abs: 1e-10,
+    because: "round-off 1e-15 of g over its slope 2e-5 is 5e-11",
+  });
+});
+
+it("a dip that is no deeper than the stated round-off of g is a touch", () => {
+  const g = (t: number): number => (t - 5) * (t - 5) - 1e-10;
+  expect(timesOf(runClock([{ g, atZero: 1e-9 }]))).toEqual([]);
+});
+
+it("a triple zero fires once", () => {
+  const run = runClock([{ g: (t) => (t - 3) ** 3 }]);
+  expectWithin(timesOf(run), [3], bracket);
+});
+
+it("a guard of values +1 and -1 is located as well", () => {
+  const run = runClock([{ g: (t) => (t < Math.PI ? 1 : -1), direction: "falling" }]);
+  expectWithin(timesOf(run), [Math.PI], bracket);
+  expect(timesOf(run)[0]).toBeGreaterThanOrEqual(Math.PI);
+});
+
+it("a guard that becomes zero and stays zero fires once, where it becomes zero", () => {
+  const run = runClock([{ g: (t) => Math.max(0, 4 - t), direction: "falling" }]);
+  expectWithin(timesOf(run), [4], bracket);
+});
+
+it("a guard that is zero throughout never fires", () => {
+  const run = runClock([{ g: () => 0 }, { g: () => 0, direction: "falling" }, { g: (t) => t - 4 }]);
+  expect(run.events.map((event) => event.fired)).toEqual([[2]]);
+});
+
+it("a short flight in a step a million times longer is found: up at once, down after 2.7e-5", () => {
+  const flight = 2.7e-5;
+  const run = runClock([{ g: (t) => t * (flight - t), direction: "falling", terminal: true }]);
+  expectWithin(timesOf(run), [flight], { rel: 1e-9, because: "what the sum of many bounces needs" });
+  expect(run.integrator.statistics.steps).toBe(2);
+});
+
+it("an event in a problem that lasts 1e-12 s is located to parts of it", () => {
+  const run = runClock([{ g: (t) => 3e-13 - t, direction: "falling" }], { tStop: 1e-12 });
+  expectWithin(timesOf(run), [3e-13], { rel: 1e-13, because: "100 ε (|t| + |h|) over t" });
+});
+
+it("with a tolerance of 1 the event lies within three units in the last place", () => {
+  const run = runClock([{ g: (t) => Math.SQRT2 - t }], { rootTolerance: 1, t0: 1, tStop: 2 });
+  expectWithin(timesOf(run), [Math.SQRT2], { abs: 7e-16, because: "ε (|t| + |h|) and a rounding of y" });
+});
+
+it("more samples find a pulse that fewer pass over, and a rate bound finds it at any number", () => {
+  const pulse = (t: number): number => (Math.abs(t - 6.1) < 0.05 ? -1 : 1);
+  expect(timesOf(runClock([{ g: pulse }]))).toEqual([]);
+  expectWithin(timesOf(runClock([{ g: pulse }], { interiorSamples: 255 })), [6.05, 6.15], bracket);
+  const dip = (t: number): number => Math.min(1, Math.abs(t - 6.1) * 20 - 0.5);
+  expect(timesOf(runClock([{ g: dip }]))).toEqual([]);
+  const run = runClock([{ g: dip, rateBound: 20 }]);
+  expectWithin(timesOf(run), [6.075, 6.125], bracket);
+  expect(run.stepper.limitsHit).toBe(0);
+});
+
+it("a rate bound that excludes a zero saves every look inside the steps", () => {
+  const run = runClock([{ g: (t) => 30 + Math.sin(t), rateBound: 1 }]);
+  expect(run.evaluations).toBe(2);
+});
+
+const polynomialSeed = 20_240_601;
+it(`every zero of 4000 random polynomials of degree 1 to 6 fires once (seed ${polynomialSeed})`, () => {
+  const random = seededRandom(polynomialSeed);
+  for (let trial = 0; trial < 4000; trial++) {
+    const count = random.integer(1, 6);
+    const zeros = Array.from({ length: count }, () => random.uniform(0.01, 10)).sort((a, b) => a - b);
+    const gap = zeros.reduce((least, zero, i) => (i > 0 ? Math.min(least, zero - zeros[i - 1]) : least), 1);
+    if (gap < 1e-5) continue; // dips below 1e-11 of the largest value: round-off decides
+    const g = (t: number): number => zeros.reduce((product, zero) => product * (t - zero), 1);
+    const run = runClock([{ g }], { tStop: 10.5, firstStep: random.uniform(0.1, 20) });
+    expect(run.events.length, `trial ${trial}: ${zeros}`).toBe(count);
+    expectWithin(timesOf(run), zeros, { abs: 1e-10, because: "the product form is exact to ε near a zero" });
+    expect(run.stepper.limitsHit).toBe(0);
+  }
+});
+
+const directionSeed = 77;
+it(`rising and falling zeros of 500 random sums of sines alternate and none is lost (seed ${directionSeed})`, () => {
+  const random = seededRandom(directionSeed);
+  for (let trial = 0; trial < 500; trial++) {
+    const [a, p, q] = [random.uniform(0, 1), random.uniform(0, 6), random.uniform(0, 6)];
+    const g = (t: number): number => Math.sin(t + p) + a * Math.sin(2.7 * t + q);
+    const expected: number[] = [];
+    for (let i = 1; i <= 20_000; i++) if (g(i / 2000) > 0 !== g((i - 1) / 2000) > 0) expected.push(i / 2000);
+    const run = runClock([{ g }], { firstStep: 3 });
+    expect(run.events.length, `trial ${trial}`).toBe(expected.length);
+    if (expected.length === 0) continue;
+    expectWithin(timesOf(run), expected, { abs: 1 / 2000, because: "the grid that counted them" });
+  }
 });
