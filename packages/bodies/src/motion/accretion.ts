@@ -1,0 +1,114 @@
+import type { Triple } from "@talus/kinematics";
+import { requireInertia } from "../inertia-fault.ts";
+import { type InertiaTensor, inertiaMatrix } from "../inertia-tensor.ts";
+import { combineMass, type MassProperties } from "../mass-properties.ts";
+import { requireFinite, requirePositive } from "../required-number.ts";
+
+/** A moving body, all in W. */
+export interface MovingBody extends MassProperties {
+  /** Of the mass centre, m/s. */
+  readonly velocity: Triple;
+  /** rad/s. */
+  readonly angularVelocity: Triple;
+}
+
+/** What hits the body and sticks to it. */
+export interface StickingParticle {
+  /** dm, kg, > 0. */
+  readonly mass: number;
+  /** Where it sticks, in W, m. */
+  readonly position: Triple;
+  /** v_m before, in W, m/s. */
+  readonly velocity: Triple;
+}
+
+export interface Accretion {
+  readonly after: MovingBody;
+  /** Kinetic energy lost, J, ≥ 0. */
+  readonly energyLost: number;
+}
+
+/**
+ * Velocity after a plastic hit on a point mass, v+ = (m v + dm v_m)/(m + dm): note 001 (2.34). Component by component.
+ *
+ * @throws RangeError unless m and dm are positive and finite.
+ */
+export function accretedVelocity(m: number, v: number, dm: number, v_m: number): number {
+  requirePositive("accretedVelocity", "m", m, "kg");
+  requirePositive("accretedVelocity", "dm", dm, "kg");
+  return (m * v + dm * v_m) / (m + dm);
+}
+
+/**
+ * Plastic accretion: a particle sticks to a free rigid body. Momentum and angular momentum are kept, energy is not.
+ *
+ *   m+ v+ = m v + dm v_m,   J+ w+ = J w + m (c − c+) × v + dm (r − c+) × v_m        note 001 (2.34), (2.45)
+ *
+ * c+ and J+ are those of the composite. The body does not move during the hit.
+ *
+ * @throws RangeError for a mass that is not positive or an inertia that no body has.
+ */
+export function accrete(body: MovingBody, particle: StickingParticle): Accretion {
+  const where = "accrete";
+  requirePositive(where, "body.mass", body.mass, "kg");
+  requirePositive(where, "particle.mass", particle.mass, "kg");
+  requireFinite(where, "particle.position", particle.position, 3);
+  requireFinite(where, "particle.velocity", particle.velocity, 3);
+  requireInertia(where, body.inertia);
+  const { mass: m, centre: c, velocity: v } = body;
+  const { mass: dm, position: r, velocity: v_m } = particle;
+  const composite = combineMass([body, { mass: dm, centre: r, inertia: [0, 0, 0, 0, 0, 0] }]);
+  const velocity: Triple = [
+    accretedVelocity(m, v[0], dm, v_m[0]),
+    accretedVelocity(m, v[1], dm, v_m[1]),
+    accretedVelocity(m, v[2], dm, v_m[2]),
+  ];
+  const spin = applyInertia(body.inertia, body.angularVelocity);
+  const fromBody = momentAbout(composite.centre, m, c, v);
+  const fromParticle = momentAbout(composite.centre, dm, r, v_m);
+  const angularVelocity = solveInertia(composite.inertia, [
+    spin[0] + fromBody[0] + fromParticle[0],
+    spin[1] + fromBody[1] + fromParticle[1],
+    spin[2] + fromBody[2] + fromParticle[2],
+  ]);
+  const after: MovingBody = { ...composite, velocity, angularVelocity };
+  const before = kineticEnergy(body) + 0.5 * dm * dot(v_m, v_m);
+  return { after, energyLost: before - kineticEnergy(after) };
+}
+
+function kineticEnergy({ mass, velocity, inertia, angularVelocity: w }: MovingBody): number {
+  return 0.5 * mass * dot(velocity, velocity) + 0.5 * dot(w, applyInertia(inertia, w));
+}
+
+function momentAbout(origin: Triple, mass: number, [x, y, z]: Triple, [vx, vy, vz]: Triple): Triple {
+  const rx = x - origin[0];
+  const ry = y - origin[1];
+  const rz = z - origin[2];
+  return [mass * (ry * vz - rz * vy), mass * (rz * vx - rx * vz), mass * (rx * vy - ry * vx)];
+}
+
+function applyInertia([xx, xy, xz, yy, yz, zz]: InertiaTensor, [x, y, z]: Triple): Triple {
+  return [xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, xz * x + yz * y + zz * z];
+}
+
+/** J⁻¹ L by Cholesky's factorisation J = G Gᵀ: J is positive definite. */
+function solveInertia(inertia: InertiaTensor, [x, y, z]: Triple): Triple {
+  const J = inertiaMatrix(inertia);
+  const g11 = Math.sqrt(J[0]);
+  const g21 = J[3] / g11;
+  const g31 = J[6] / g11;
+  const g22 = Math.sqrt(J[4] - g21 * g21);
+  const g32 = (J[7] - g31 * g21) / g22;
+  const g33 = Math.sqrt(J[8] - g31 * g31 - g32 * g32);
+  const u = x / g11;
+  const v = (y - g21 * u) / g22;
+  const w = (z - g31 * u - g32 * v) / g33;
+  const wz = w / g33;
+  const wy = (v - g32 * wz) / g22;
+  const wx = (u - g21 * wy - g31 * wz) / g11;
+  return [wx, wy, wz];
+}
+
+function dot(a: Triple, b: Triple): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}

@@ -1,0 +1,39 @@
+import { normaliseQuaternionInto, RigidBodyState } from "@talus/kinematics";
+import { requirePositive } from "../required-number.ts";
+import type { RigidBody } from "../rigid-body.ts";
+
+/** ẏ = f(t, y): the right-hand side that `@talus/ode` integrates. Writes all of `ydot`; no allocation. */
+export type VectorField = (t: number, y: Float64Array, ydot: Float64Array) => void;
+
+/** What motion needs of a body: mass (kg) and principal moments in B (kg m²). */
+export type Inertia = Pick<RigidBody, "mass" | "inertia_B">;
+
+/**
+ * Motion of a free rigid body as a vector field over a flat state. Two forms have this interface: `newtonEulerMotion`,
+ * whose state is p, q, v, w, and `momentumMotion`, whose state is c, q, P, L. One instance belongs to one integration.
+ */
+export interface FreeMotion {
+  readonly name: "newton-euler" | "momentum";
+  /** Numbers in the state. */
+  readonly size: number;
+  readonly f: VectorField;
+  /** State of this form from p, q, v, w (`RigidBodyState`). May be the same array. */
+  fromRigidBodyStateInto(state: Float64Array, y: Float64Array): void;
+  /** p, q, v, w from a state of this form. May be the same array. */
+  toRigidBodyStateInto(y: Float64Array, state: Float64Array): void;
+  /** Makes the quaternion a unit quaternion again, in place: an option of the integrator. False if it has no length. */
+  project(t: number, y: Float64Array): boolean;
+}
+
+/** Both forms keep the quaternion at the same place. */
+export function projectQuaternion(_t: number, y: Float64Array): boolean {
+  const norm = normaliseQuaternionInto(y, RigidBodyState.q_WB, y, RigidBodyState.q_WB);
+  return norm > 0 && norm < Number.POSITIVE_INFINITY;
+}
+
+/** Mass and the three moments as one array [m, I₁, I₂, I₃]. @throws RangeError unless all are positive and finite. */
+export function requireBody(where: string, { mass, inertia_B }: Inertia): Float64Array {
+  requirePositive(where, "mass", mass, "kg");
+  for (let i = 0; i < 3; i += 1) requirePositive(where, `inertia_B[${i}]`, inertia_B[i], "kg m²");
+  return Float64Array.of(mass, inertia_B[0], inertia_B[1], inertia_B[2]);
+}

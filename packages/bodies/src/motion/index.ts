@@ -1,0 +1,23 @@
+export {
+  type Accretion,
+  accrete,
+  accretedVelocity,
+  type MovingBody,
+  type StickingParticle,
+} from "./accretion.ts";
+export { type MotionInvariants, motionInvariants } from "./angular-momentum.ts";
+export { type AppliedLoadParameters, appliedLoad } from "./applied-load.ts";
+export { linearDrag, magnusForce, quadraticDrag } from "./drag.ts";
+export { accretedRate, fixedAxisRotation } from "./fixed-axis.ts";
+export type { FreeMotion, Inertia, VectorField } from "./free-motion.ts";
+export { gravity } from "./gravity.ts";
+export { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
+export { MomentumState, momentumMotion } from "./momentum-motion.ts";
+export { newtonEulerMotion } from "./newton-euler-motion.ts";
+export { steadyRotationTorque } from "./steady-rotation.ts";
+export {
+  type MassFlow,
+  type VariableMassMotion,
+  VariableMassState,
+  variableMassMotion,
+} from "./variable-mass-motion.ts";

@@ -1,0 +1,20 @@
+import { requireFinite } from "../required-number.ts";
+import type { VectorSource } from "./load.ts";
+
+/** A vector source as a function that writes it; constants are checked and copied. @throws RangeError */
+export function createVectorWriter(
+  where: string,
+  name: string,
+  source: VectorSource,
+): (input: Float64Array, out: Float64Array) => void {
+  if (typeof source === "function") return source;
+  requireFinite(where, name, source, 3);
+  const x = source[0];
+  const y = source[1];
+  const z = source[2];
+  return (_input, out) => {
+    out[0] = x;
+    out[1] = y;
+    out[2] = z;
+  };
+}
