@@ -1,0 +1,112 @@
+import { createTerrain, type GridData, type TerrainData } from "@talus/terrain";
+import {
+  type Bouncing,
+  type ContactStart,
+  createModel,
+  type Drag,
+  type FlightStart,
+  type RunOptions,
+  type RunResult,
+  type Scenario,
+  type SphereModel,
+  simulate,
+  type Vector3,
+} from "../src/index.ts";
+
+/** What a test chooses; everything else is the same for all: radius 0.3 m, 150 kg, g = 9.81, no air, mu = 0.5, e = 0.4. */
+export interface Choice {
+  readonly ground?: TerrainData;
+  readonly radius?: number;
+  readonly mass?: number;
+  readonly gravity?: number;
+  readonly wind?: Vector3;
+  readonly drag?: Drag;
+  /** Static and kinetic friction; or one for both. */
+  readonly friction?: number | readonly [number, number];
+  readonly restitution?: number;
+  readonly start: FlightStart | ContactStart;
+  readonly time: number;
+  readonly atRest?: boolean;
+  readonly bouncing?: Bouncing;
+  readonly relativeTolerance?: number;
+  readonly outputStep?: number;
+}
+
+export const level: TerrainData = { kind: "plane", gradient: [0, 0], height: 0 };
+
+export function scenarioOf(choice: Choice): Scenario {
+  const { friction = 0.5, relativeTolerance = 1e-10 } = choice;
+  const [staticFriction, kineticFriction] = typeof friction === "number" ? [friction, friction] : friction;
+  return {
+    talus: 1,
+    title: "test",
+    body: { shape: "sphere", radius: choice.radius ?? 0.3, mass: choice.mass ?? 150 },
+    environment: {
+      gravity: choice.gravity ?? 9.81,
+      wind: choice.wind ?? [0, 0, 0],
+      drag: choice.drag ?? { law: "linear", coefficient: 0 },
+    },
+    terrain: {
+      surface: { kind: "plane", gradient: [0, 0], height: 0 }, // the terrain is passed to createModel, not read
+      material: { staticFriction, kineticFriction, restitution: choice.restitution ?? 0.4 },
+    },
+    laws: { impact: { kind: "poisson", parameters: {} }, friction: { kind: "coulomb", parameters: {} } },
+    start: choice.start,
+    end: { time: choice.time, atRest: choice.atRest ?? true },
+    bouncing: choice.bouncing ?? { ending: "exact" },
+    solver: {
+      stepper: "dormand-prince-54",
+      relativeTolerance,
+      absoluteTolerance: 1e-2 * relativeTolerance,
+      maxSteps: 1_000_000,
+    },
+    output: { step: choice.outputStep ?? 0.05 },
+    seed: 1,
+  };
+}
+
+export function modelOf(choice: Choice): SphereModel {
+  return createModel(scenarioOf(choice), createTerrain(choice.ground ?? level));
+}
+
+export function run(choice: Choice, options?: RunOptions): RunResult {
+  return simulate(modelOf(choice), options);
+}
+
+export function flight(
+  position: Vector3,
+  velocity: Vector3,
+  angularVelocity: Vector3 = [0, 0, 0],
+  place: FlightStart["place"] = "as-given",
+): FlightStart {
+  return { kind: "flight", position, velocity, angularVelocity, orientation: [1, 0, 0, 0], place };
+}
+
+/** Start on the ground in the selected frame (x up the slope): slip of `speed` with the friction at `angle`. */
+export function contact(
+  at: readonly [number, number],
+  angularVelocity: Vector3 = [0, 0, 0],
+  speed = 0,
+  angle = 0,
+): ContactStart {
+  return { kind: "contact", at, slip: { speed, angle }, angularVelocity, orientation: [1, 0, 0, 0] };
+}
+
+/** The surface z(x, y) sampled on a grid that reaches from (-half, -half) to (half, half) or a little beyond. */
+export function gridOf(z: (x: number, y: number) => number, half: number, cell: number): TerrainData {
+  const nodes = 2 * Math.ceil(half / cell) + 1;
+  const x0 = -0.5 * (nodes - 1) * cell;
+  const heights = new Float64Array(nodes * nodes);
+  for (let row = 0; row < nodes; row += 1) {
+    for (let column = 0; column < nodes; column += 1) {
+      heights[row * nodes + column] = z(x0 + column * cell, x0 + row * cell);
+    }
+  }
+  const grid: GridData = { columns: nodes, rows: nodes, x0, y0: x0, cell, heights };
+  return { kind: "grid", grid };
+}
+
+/** Centre, velocity, angular velocity of a state or of one side of an event. */
+export function partsOf(y: Float64Array): { p: number[]; v: number[]; w: number[] } {
+  return { p: [...y.slice(0, 3)], v: [...y.slice(7, 10)], w: [...y.slice(10, 13)] };
+}
