@@ -8,8 +8,10 @@ export function rejectUnknownOptions(where: string, options: object, known: read
   }
 }
 
-/** The candidate with the smallest edit distance (insert, delete, replace) to `word`; the first of equals. */
+/** The candidate that begins with `word`, else the one with the smallest edit distance (insert, delete, replace) to it. */
 function nearest(word: string, candidates: readonly string[]): string {
+  const completed = candidates.find((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()));
+  if (completed !== undefined) return completed;
   let best = candidates[0];
   let bestDistance = Infinity;
   for (const candidate of candidates) {

@@ -2,8 +2,8 @@
  * Right end of a bracket around a sign change of φ from > 0 to <= 0, no wider than `tolerance`.
  *
  * ITP method: the secant point, pulled towards the midpoint, and never so far from it that bisection would
- * have been more than one step ahead. So a smooth φ takes about eight evaluations, and a φ that jumps (±1) one
- * more than bisection. The bracket ends earlier only where no number lies between its ends.
+ * have been more than one step ahead. So a smooth φ takes about eight evaluations, and a φ that jumps (±1) one or
+ * two more than bisection. The bracket ends earlier only where no number lies between its ends.
  *
  * Source: Oliveira and Takahashi (2020), An enhancement of the bisection method average performance preserving
  * minmax optimality, ACM Trans. Math. Softw. 47, 5, doi 10.1145/3423597; κ1 = 0.2/(b − a), κ2 = 2, n0 = 1.
