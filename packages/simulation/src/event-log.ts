@@ -60,8 +60,9 @@ export function createEventLog(sampler: Sampler, options: RunOptions): EventLog 
     largestImpulse,
     impactTurnover: () => impactTurnover,
     transition({ t, from, to, yPlus, note }) {
-      if (from === "start" && to !== undefined && isSpherePhase(to)) {
-        if ((note ?? []).length === 0) enter(phaseNames[to], false);
+      const begins = from === "start" && (note ?? []).length === 0;
+      if (begins && to !== undefined && isSpherePhase(to)) {
+        enter(phaseNames[to], false);
         observer?.onState?.(t, yPlus);
         sample(to, t, yPlus);
       }

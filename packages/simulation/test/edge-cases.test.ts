@@ -170,11 +170,19 @@ describe("without gravity", () => {
       z: "2 - sqrt(4 - x^2 - y^2)",
       domain: { x: [-1.9, 1.9], y: [-1.9, 1.9], where: "x^2 + y^2 < 3.61" },
     };
-    // rolling across the meridian at x = 1: friction angle 0, angular velocity about e_x gives v = a w x n
-    const result = run({ ground, gravity: 0, start: contact([1, 0], [4, 0, 0]), time: 2 });
-    expect(result.outcome).toBe("time");
+    // From the foot (1, 0), 30 degrees from the bottom, along the horizontal y: a great circle about (0, 0, 2).
+    const result = run({ ground, gravity: 0, start: contact([1, 0], [4, 0, 0]), time: 1 });
+    const [L, speed] = [2 - a, 4 * a];
+    const turned = speed / L;
+    const across = Math.cos(turned) * L;
+    const side = Math.sign(result.y[8]) * Math.sin(turned) * L;
     expect(result.phase).toBe("roll");
-    expectWithin(Math.hypot(...result.y.slice(7, 10)), 4 * a, { rel: 1e-9, because: accuracy });
+    expectWithin([...result.y.slice(0, 3)], [0.5 * across, side, 2 - Math.sqrt(0.75) * across], {
+      abs: 1e-9,
+      because: accuracy,
+    });
+    const N = (150 * speed * speed) / L;
+    expectWithin(result.largestNormalForce.value, N, { rel: 1e-9, because: accuracy });
     expect(result.ledger.residual).toBeLessThan(1e-9);
   });
 });

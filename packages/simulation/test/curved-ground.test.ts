@@ -1,0 +1,118 @@
+import type { TerrainData } from "@talus/terrain";
+import { expectWithin } from "@talus/testing-tools";
+import { describe, expect, it } from "vitest";
+import type { EventRecord, RunResult } from "../src/index.ts";
+import { contact, run } from "./scenarios.ts";
+
+const g = 9.81;
+const k = 2 / 5;
+const event = (result: RunResult, kind: string): EventRecord =>
+  result.events.find((each) => each.kind === kind) as EventRecord;
+
+/** Root of f, which changes sign between low and high, by halving. */
+function bisect(f: (x: number) => number, low: number, high: number): number {
+  let [a, b] = [low, high];
+  for (let i = 0; i < 100; i += 1) {
+    const middle = 0.5 * (a + b);
+    if (f(a) * f(middle) <= 0) b = middle;
+    else a = middle;
+  }
+  return 0.5 * (a + b);
+}
+
+describe("rolling off a fixed sphere of radius 1", () => {
+  const a = 0.1;
+  const L = 1 + a; // radius of the centre's path
+  const ground: TerrainData = {
+    kind: "formula",
+    z: "sqrt(1 - x^2 - y^2)",
+    domain: { x: [-0.95, 0.95], y: [-0.95, 0.95], where: "x^2 + y^2 < 0.9025" },
+  };
+  const x0 = 0.05;
+  const v0 = 0.02;
+  const cos0 = Math.sqrt(1 - x0 * x0);
+  /** Down the slope: v_x = a Om_y of the selected frame, whose x points up. */
+  const rolling = contact([x0, 0], [0, -v0 / a, 0]);
+  const sliding = contact([x0, 0], [0, 0, 0], v0, 0);
+  const accuracy = "energy kept to the tolerance of the run, 1e-10 a step, over a few hundred steps";
+
+  it("leaves where N = 0: cos = 10/17 in the limit of no speed at the top", () => {
+    // (1 + k)/2 v^2 + g L cos = E and v^2 = g L cos. With finite mu slip comes first, over an arc of 0.12/mu.
+    const result = run({ ground, radius: a, mass: 1, friction: 1e8, start: rolling, time: 5 });
+    const E = ((1 + k) / 2) * v0 * v0 + g * L * cos0;
+    const expected = E / (g * L) / (1 + (1 + k) / 2);
+    expectWithin(event(result, "lift-off").normal?.[2] as number, expected, {
+      abs: 2e-9,
+      because: accuracy,
+    });
+    expectWithin(1 / (1 + (1 + k) / 2), 10 / 17, { rel: 4e-16, because: "the same fraction" });
+  });
+
+  it("leaves a frictionless sphere at cos = 2/3 in the same limit", () => {
+    const result = run({ ground, radius: a, mass: 1, friction: 0, start: sliding, time: 5 });
+    const expected = (0.5 * v0 * v0 + g * L * cos0) / (g * L) / 1.5;
+    expectWithin(event(result, "lift-off").normal?.[2] as number, expected, {
+      abs: 2e-9,
+      because: accuracy,
+    });
+  });
+
+  it.each([0.3, 0.6])("begins to slip where mu = 2 sin/(17 cos - 10) in the limit, mu = %f", (mu) => {
+    const result = run({ ground, radius: a, mass: 1, friction: mu, start: rolling, time: 5 });
+    // T/(m g) = k/(1 + k) sin, N/(m g) = cos - v^2/(g L), v^2 from the energy
+    const square = (cos: number): number => v0 * v0 + ((2 * g * L) / (1 + k)) * (cos0 - cos);
+    const excess = (th: number): number =>
+      (k / (1 + k)) * Math.sin(th) - mu * (Math.cos(th) - square(Math.cos(th)) / (g * L));
+    const expected = bisect(excess, 0.1, Math.acos(10 / 17));
+    const slip = event(result, "slip");
+    expectWithin(slip.normal?.[2] as number, Math.cos(expected), { abs: 2e-9, because: accuracy });
+    expect(slip.from).toBe("roll");
+    expect(event(result, "lift-off").from).toBe("slip");
+    expect(event(result, "lift-off").t).toBeGreaterThan(slip.t);
+  });
+});
+
+describe("rolling in a bowl of radius 1", () => {
+  const a = 0.1;
+  const L = 1 - a;
+  const ground: TerrainData = {
+    kind: "formula",
+    z: "1 - sqrt(1 - x^2 - y^2)",
+    domain: { x: [-0.95, 0.95], y: [-0.95, 0.95], where: "x^2 + y^2 < 0.9025" },
+  };
+  /** Period of a pendulum of length (1 + k) L: 2 pi sqrt((1 + k) L/g)/AGM(1, cos(amplitude/2)). */
+  const periodOf = (amplitude: number): number => {
+    let [x, y] = [1, Math.cos(amplitude / 2)];
+    for (let i = 0; i < 8; i += 1) [x, y] = [0.5 * (x + y), Math.sqrt(x * y)];
+    return (2 * Math.PI * Math.sqrt(((1 + k) * L) / g)) / x;
+  };
+
+  it.each([0.05, 0.6])("swings like a pendulum of length (7/5)(R - a), amplitude %f rad", (amplitude) => {
+    const start = contact([Math.sin(amplitude), 0]);
+    const T = periodOf(amplitude);
+    const result = run({ ground, radius: a, friction: 1, start, time: 2.25 * T });
+    const speed = Math.sqrt((2 * g * L * (1 - Math.cos(amplitude))) / (1 + k));
+    const because = "1e-10 a step over some hundred steps; a phase error of 1e-9 is one of speed times time";
+    expectWithin(result.y[0], 0, { abs: 1e-9 * speed * T, because });
+    expectWithin(Math.abs(result.y[7]), speed, { rel: 1e-9, because });
+    expect(result.events.map(({ kind }) => kind)).toEqual(["end"]);
+  });
+
+  it("has the small period 2 pi sqrt(7 (R - a)/(5 g)) up to amplitude^2/16", () => {
+    const ratio = periodOf(1e-3) / (2 * Math.PI * Math.sqrt((7 * L) / (5 * g)));
+    expectWithin(ratio - 1, 1e-6 / 16, {
+      rel: 1e-6,
+      because: "next term amplitude^4 11/3072, rounding 1e-16",
+    });
+  });
+
+  it("in three dimensions rolling keeps its energy and Routh's two integrals about the vertical", () => {
+    const start = contact([0.4, 0.1], [3, -2, 4]);
+    const result = run({ ground, radius: a, friction: 5, start, time: 3 });
+    expect(result.phaseCounts).toEqual({ flight: 0, slip: 0, roll: 1, rest: 0 });
+    expectWithin(result.ledger.end, result.ledger.start, {
+      abs: 1e-9 * result.ledger.turnover,
+      because: "the books are asked to close to 1e-9 of the turnover",
+    });
+  });
+});
