@@ -1,4 +1,4 @@
-import { atan2, hypot, sin } from "@talus/portable-math";
+import { atan2, sin } from "@talus/portable-math";
 
 /**
  * The shortest arc between two rotations. With Ω the angle between unit quaternions p and q as vectors of ℝ⁴, the sign
@@ -76,5 +76,11 @@ function combinedNorm(p: Float64Array, po: number, sign: number, q: Float64Array
   const x = p[po + 1] + sign * q[qo + 1];
   const y = p[po + 2] + sign * q[qo + 2];
   const z = p[po + 3] + sign * q[qo + 3];
-  return hypot(hypot(w, x), hypot(y, z));
+  const largest = Math.max(Math.abs(w), Math.abs(x), Math.abs(y), Math.abs(z));
+  if (largest === 0) return 0;
+  const ws = w / largest;
+  const xs = x / largest;
+  const ys = y / largest;
+  const zs = z / largest;
+  return largest * Math.sqrt(ws * ws + xs * xs + ys * ys + zs * zs);
 }

@@ -1,16 +1,21 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import * as kinematics from "../src/index.ts";
+import * as surfaceMotion from "../src/surface-motion/index.ts";
 import { apply, flat, multiply, transpose } from "./elementary-rotations.ts";
 
 const {
   addScaled3Into,
+  angularVelocityFromEulerRatesInto,
   applyMatrix3Into,
   applyTransposedMatrix3Into,
+  axisAngleFromQuaternionInto,
   conjugateQuaternionInto,
   cross3Into,
   determinantMatrix3,
   dot3,
+  eulerFromQuaternionInto,
+  eulerRatesFromAngularVelocityInto,
   matrixFromQuaternionInto,
   multiplyMatrix3Into,
   multiplyQuaternionInto,
@@ -18,15 +23,30 @@ const {
   normalise3Into,
   normaliseQuaternionInto,
   quaternionFromAxisAngleInto,
+  quaternionFromEulerInto,
   quaternionFromMatrixInto,
+  quaternionFromRotationVectorInto,
   quaternionRateInto,
   rotateInto,
   rotateInverseInto,
+  rotationVectorFromQuaternionInto,
   scale3Into,
+  selectedFrameContinuedInto,
   selectedFrameInto,
+  slerpQuaternionInto,
   tangent3Into,
   transposeMatrix3Into,
 } = kinematics;
+const {
+  bodyAngleRatesInto,
+  bodyAngularVelocityInto,
+  bodyFromSelectedInto,
+  bodyFromWorldInto,
+  selectedFrameAngularVelocityInto,
+  selectedFrameRatesInto,
+  selectedFrameAngularVelocityFromNormalInto,
+  surfaceNormalMotionInto,
+} = surfaceMotion;
 
 type Write = (x: Float64Array, y: Float64Array, out: Float64Array, oo: number) => void;
 
@@ -50,8 +70,47 @@ const kernels: readonly [string, Write][] = [
   ["quaternionFromAxisAngleInto", (x, _y, out, oo) => quaternionFromAxisAngleInto(x, 2, 0.7, out, oo)],
   ["matrixFromQuaternionInto", (x, _y, out, oo) => matrixFromQuaternionInto(x, 2, out, oo)],
   ["quaternionFromMatrixInto", (x, _y, out, oo) => quaternionFromMatrixInto(x, 2, out, oo)],
+  ["quaternionFromRotationVectorInto", (x, _y, out, oo) => quaternionFromRotationVectorInto(x, 2, out, oo)],
+  ["rotationVectorFromQuaternionInto", (x, _y, out, oo) => rotationVectorFromQuaternionInto(x, 2, out, oo)],
+  ["axisAngleFromQuaternionInto", (x, _y, out, oo) => axisAngleFromQuaternionInto(x, 2, out, oo)],
+  ["slerpQuaternionInto", (x, y, out, oo) => slerpQuaternionInto(x, 2, y, 2, 0.3, out, oo)],
+  ["quaternionFromEulerInto", (x, _y, out, oo) => quaternionFromEulerInto("zxy", "extrinsic", x, 2, out, oo)],
+  ["eulerFromQuaternionInto", (x, _y, out, oo) => eulerFromQuaternionInto("zxy", "intrinsic", x, 2, out, oo)],
+  [
+    "angularVelocityFromEulerRatesInto",
+    (x, y, out, oo) => angularVelocityFromEulerRatesInto("zxy", "intrinsic", "body", x, 2, y, 2, out, oo),
+  ],
+  [
+    "eulerRatesFromAngularVelocityInto",
+    (x, y, out, oo) => eulerRatesFromAngularVelocityInto("xzx", "extrinsic", "world", x, 2, y, 2, out, oo),
+  ],
   ["selectedFrameInto", (x, _y, out, oo) => selectedFrameInto(x, 2, out, oo)],
+  ["selectedFrameContinuedInto", (x, y, out, oo) => selectedFrameContinuedInto(x, 2, y, 2, out, oo)],
+  [
+    "selectedFrameContinuedInto of a level plane",
+    (x, y, out, oo) => selectedFrameContinuedInto(level(x), 2, y, 2, out, oo),
+  ],
+  ["surfaceNormalMotionInto", (x, y, out, oo) => surfaceNormalMotionInto(x, 2, y, 2, out, oo)],
+  ["selectedFrameRatesInto", (x, y, out, oo) => selectedFrameRatesInto(x, 2, y, 2, out, oo)],
+  [
+    "selectedFrameAngularVelocityInto",
+    (x, y, out, oo) => selectedFrameAngularVelocityInto(x, 2, y, 2, out, oo),
+  ],
+  [
+    "selectedFrameAngularVelocityFromNormalInto",
+    (x, y, out, oo) => selectedFrameAngularVelocityFromNormalInto(x, 2, y, 2, out, oo),
+  ],
+  ["bodyFromSelectedInto", (x, _y, out, oo) => bodyFromSelectedInto(x, 2, out, oo)],
+  ["bodyFromWorldInto", (x, _y, out, oo) => bodyFromWorldInto(x, 2, out, oo)],
+  ["bodyAngularVelocityInto", (x, y, out, oo) => bodyAngularVelocityInto(x, 2, y, 2, out, oo)],
+  ["bodyAngleRatesInto", (x, y, out, oo) => bodyAngleRatesInto(x, 2, y, 2, y, 4, out, oo)],
 ];
+
+/** The same array with a vertical normal at offset 2. */
+function level(x: Float64Array): Float64Array {
+  x.set([0, 0, 1], 2);
+  return x;
+}
 
 describe.each(kernels)("%s", (_name, write) => {
   const random = seededRandom(31);

@@ -5,6 +5,7 @@ import {
   multiplyMatrix3Into,
   quaternionFromEulerInto,
   selectedFrameAngles,
+  selectedFrameContinuedInto,
   selectedFrameFromAnglesInto,
   selectedFrameInto,
   transposeMatrix3Into,
@@ -130,6 +131,28 @@ describe("the selected frame of a horizontal tangent plane", () => {
 
   it("keeps the Psi of the moment before when it is given", () => {
     expect(selectedFrameAngles(vector(0, 0, 1), 0.3)).toEqual({ Psi: 0.3, Theta: 0 });
+  });
+
+  it("keeps the frame of the moment before when its R1 is given, facing up or down", () => {
+    const before = new Float64Array(9);
+    for (const nz of [1, -1]) {
+      selectedFrameInto(vector(0.48 * 1e-9, -0.64 * 1e-9, nz), 0, before, 0);
+      selectedFrameContinuedInto(vector(0, 0, nz), 0, before, 0, R1, 0);
+      expectWithin(R1, before, { abs: 1e-9, because: "the tilt of the moment before" });
+      expect([...R1.subarray(3, 6)]).toEqual([...before.subarray(3, 6)]);
+    }
+  });
+
+  it("goes on from level to level without drift, and hands over to the slope wherever there is one", () => {
+    const slope = vector(-0.6, 0, 0.8);
+    const expected = new Float64Array(9);
+    selectedFrameFromAnglesInto(0.3, 0, R1, 0);
+    const start = R1.slice();
+    for (let i = 0; i < 1000; i += 1) selectedFrameContinuedInto(vector(0, 0, 1), 0, R1, 0, R1, 0);
+    expect(R1).toEqual(start);
+    selectedFrameContinuedInto(slope, 0, R1, 0, R1, 0);
+    selectedFrameInto(slope, 0, expected, 0);
+    expect(R1).toEqual(expected);
   });
 
   it("has Theta = pi under an overhang, without NaN", () => {

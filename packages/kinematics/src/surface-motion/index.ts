@@ -2,9 +2,9 @@ export { bodyAngleRatesInto, bodyAngularVelocityInto } from "./body-angular-velo
 export { bodyFromSelectedInto, bodyFromWorldInto } from "./body-frame.ts";
 export type { FrameStatus } from "./selected-frame-rates.ts";
 export {
+  selectedFrameAngularVelocityFromNormalInto,
   selectedFrameAngularVelocityInto,
   selectedFrameRatesInto,
-  selectedFrameTurningInto,
 } from "./selected-frame-rates.ts";
 export { SourceAngles } from "./source-angles.ts";
 export { SurfaceDerivatives, surfaceNormalMotionInto } from "./surface-derivatives.ts";

@@ -84,13 +84,13 @@ export function selectedFrameAngularVelocityInto(
  * surface (overhangs too),
  *   w = n × n' + n_z (n_X n'_Y − n_Y n'_X)/(n_X² + n_Y²) n.
  * The first term is the least that carries n along, the second Psi' cosTheta, which keeps e_y horizontal; where the
- * tangent plane is horizontal ("level") it is 0.
+ * tangent plane is horizontal ("level") it is 0. Near by it is a quotient of small numbers, its error ε |n'|/sinTheta.
  *
  * @param n     unit normal in W, 1. Length 3 from `no` on.
  * @param nRate its rate in W, 1/s, n·n' = 0. Length 3 from `ro` on.
  * @param out   rad/s. Length 3 from `oo` on. May overlap the inputs. No allocation.
  */
-export function selectedFrameTurningInto(
+export function selectedFrameAngularVelocityFromNormalInto(
   n: Float64Array,
   no: number,
   nRate: Float64Array,
