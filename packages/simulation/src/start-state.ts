@@ -55,8 +55,8 @@ function fromFlight(model: SphereModel, start: FlightStart): StartState {
     );
   }
   if (!isPlaced && gap > TOUCHING * radius) return { y, gap, shift: [0, 0, 0] };
-  requireFit("start.position", model, state);
   addScaled3Into(y, p_WB, -gap, state.contact.normal, 0, y, p_WB);
+  requireFit("start.position", model, y, state);
   const shift: Vector3 = [y[p_WB] - x, y[p_WB + 1] - yy, y[p_WB + 2] - z];
   return { y, gap: 0, shift: isPlaced ? shift : [0, 0, 0] };
 }
@@ -85,9 +85,7 @@ function fromContact(model: SphereModel, start: ContactStart): StartState {
     y[v_WB + i] = a * y[v_WB + i] + slip;
   }
   setOrientation(y, start.orientation);
-  const state = createContactState();
-  evaluateContact(model, y, state);
-  requireFit("start.at", model, state);
+  requireFit("start.at", model, y, createContactState());
   return { y, gap: 0, shift: [0, 0, 0] };
 }
 
@@ -101,10 +99,13 @@ function requireGround(key: string, found: Found, x: number, y: number): void {
   if (found === "no-data") throw new ModelError(`${key}: the ground has no data at (${x}, ${y})`);
 }
 
-function requireFit(key: string, model: SphereModel, state: ContactState): void {
-  const { curvature } = state.contact;
-  if (curvature * model.radius < 1) return;
+/** Touching the ground in one place, the sphere must not reach into it in another. */
+function requireFit(key: string, model: SphereModel, y: Float64Array, state: ContactState): void {
+  const { radius } = model;
+  evaluateContact(model, y, state);
+  const { curvature, distance } = state.contact;
+  if (curvature * radius < 1 && distance >= (1 - TOUCHING) * radius) return;
   throw new ModelError(
-    `${key}: the hollow there has a radius of ${1 / curvature} m, too narrow for a sphere of ${model.radius} m`,
+    `${key}: the hollow there is too narrow for a sphere of ${radius} m, which would reach ${radius - distance} m into its sides`,
   );
 }
