@@ -110,7 +110,8 @@ function checkVertexRings(
 
 interface Part {
   readonly firstTriangle: number;
-  volume: number;
+  /** 6 times the signed volume, m³. */
+  sixVolumes: number;
   readonly low: [number, number, number];
   readonly high: [number, number, number];
 }
@@ -122,18 +123,19 @@ function checkVolumes(
   opposite: Uint32Array,
 ): void {
   const parts = connectedParts(vertices, indices, opposite);
-  const solids = parts.filter(({ volume }) => volume > 0);
+  const solids = parts.filter(({ sixVolumes }) => sixVolumes > 0);
   for (const part of parts) {
-    if (part.volume > 0) continue;
+    if (part.sixVolumes > 0) continue;
     const t = part.firstTriangle;
-    if (part.volume === 0) throw new RangeError(`${where}: mesh: the part with triangle ${t} has no volume`);
+    if (part.sixVolumes === 0)
+      throw new RangeError(`${where}: mesh: the part with triangle ${t} has no volume`);
     if (solids.some((solid) => isWithin(part, solid))) continue;
     throw new RangeError(
       `${where}: mesh is inverted: the part with triangle ${t} at ${place(vertices, indices[3 * t])} encloses ` +
-        `${part.volume} m³; triangles must run counter-clockwise seen from outside`,
+        `${part.sixVolumes / 6} m³; triangles must run counter-clockwise seen from outside`,
     );
   }
-  const total = parts.reduce((sum, { volume }) => sum + volume, 0);
+  const total = parts.reduce((sum, { sixVolumes }) => sum + sixVolumes, 0) / 6;
   if (!(total > 0))
     throw new RangeError(`${where}: mesh: cavities take all of the volume, ${total} m³ is left`);
 }
@@ -145,7 +147,7 @@ function connectedParts(vertices: Float64Array, indices: Uint32Array, opposite: 
     if (isSeen[first] === 1) continue;
     const part: Part = {
       firstTriangle: first,
-      volume: 0,
+      sixVolumes: 0,
       low: [Infinity, Infinity, Infinity],
       high: [-Infinity, -Infinity, -Infinity],
     };
@@ -183,7 +185,7 @@ function addTriangle(
     }
   }
   const [ax, ay, az, bx, by, bz, cx, cy, cz] = edges;
-  part.volume += (ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)) / 6;
+  part.sixVolumes += ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
 }
 
 function isWithin(inner: Part, outer: Part): boolean {

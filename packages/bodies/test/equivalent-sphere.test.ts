@@ -1,0 +1,88 @@
+import { expectWithin } from "@talus/testing-tools";
+import { describe, expect, it } from "vitest";
+import { equivalentSphere, type SphereSource } from "../src/index.ts";
+import { cube } from "./platonic-meshes.ts";
+
+const fewRoundings = { rel: 16 * Number.EPSILON, because: "a handful of operations" };
+const box = { kind: "box", sides: [0.4, 0.3, 0.2], mass: 6 } as const;
+const a = 2;
+const cubes: [string, SphereSource][] = [
+  ["box", { kind: "box", sides: [a, a, a], density: 2500 }],
+  ["mesh", { kind: "mesh", vertices: cube.vertices, triangles: cube.triangles, density: 2500 }],
+  ["points of its surface", { kind: "polyhedron", vertices: [...cube.vertices, 0, 0, 1], density: 2500 }],
+];
+
+describe("a cube of edge a replaced by a sphere", () => {
+  it.each(cubes)(
+    "by volume, given as %s: radius a (3/(4π))^(1/3), inertia less by 7.7 %",
+    (_name, source) => {
+      const { sphere, lost, centre } = equivalentSphere(source, "volume");
+      const radius = a * Math.cbrt(3 / (4 * Math.PI));
+      expectWithin(sphere.shape.radius, radius, fewRoundings);
+      expectWithin(sphere.mass, 20_000, fewRoundings);
+      const because = "round-off of a difference with 1";
+      expectWithin(lost.volume, 0, { abs: 4e-15, because });
+      const change = (2.4 * radius * radius) / (a * a) - 1; // (2/5) r² over a²/6
+      expectWithin(lost.moments, [change, change, change], { abs: 1e-14, because });
+      expect(change.toFixed(3)).toBe("-0.076");
+      expectWithin(lost.anisotropy, 0, { abs: 1e-14, because });
+      expectWithin(lost.overhang, Math.sqrt(3) - radius, { abs: 1e-14, because });
+      expectWithin(centre, [0, 0, 0], { abs: 1e-15, because });
+    },
+  );
+
+  it.each(cubes)("by inertia, given as %s: radius a √(5/12), volume more by 12.7 %", (_name, source) => {
+    const { sphere, lost } = equivalentSphere(source, "inertia");
+    const radius = a * Math.sqrt(5 / 12);
+    expectWithin(sphere.shape.radius, radius, fewRoundings);
+    expectWithin(lost.moments, [0, 0, 0], { abs: 1e-14, because: "round-off of a difference with 1" });
+    expectWithin(lost.volume, ((4 / 3) * Math.PI * radius ** 3) / 8 - 1, {
+      rel: 1e-13,
+      because: "8 times round-off",
+    });
+    expect(lost.volume.toFixed(3)).toBe("0.127");
+  });
+});
+
+it("a box loses its anisotropy: 62 % of its mean moment", () => {
+  const { lost, source, sphere } = equivalentSphere(box, "inertia");
+  const mean = (0.065 + 0.1 + 0.125) / 3;
+  expectWithin(sphere.inertia_B[0], mean, fewRoundings);
+  expectWithin(source.moments, [0.065, 0.1, 0.125], fewRoundings);
+  const because = "round-off of a difference with 1";
+  expectWithin(lost.moments, [mean / 0.065 - 1, mean / 0.1 - 1, mean / 0.125 - 1], { abs: 1e-15, because });
+  expectWithin(lost.anisotropy, 0.06 / mean, fewRoundings);
+  expectWithin(source.reach, Math.sqrt(0.29) / 2, fewRoundings);
+});
+
+it("a given rule chooses radius and inertia factor: the circumscribed sphere with the mean moment", () => {
+  const { sphere, lost } = equivalentSphere(box, ({ reach, moments: [I1, I2, I3], mass }) => ({
+    radius: reach,
+    inertiaFactor: (I1 + I2 + I3) / 3 / (mass * reach * reach),
+  }));
+  expectWithin(sphere.shape.radius, Math.sqrt(0.29) / 2, fewRoundings);
+  expectWithin(sphere.inertia_B[0], 0.29 / 3, fewRoundings);
+  expect(lost.overhang).toBe(0);
+});
+
+it("particles have the volume of their hull: eight corners of a cube", () => {
+  const source = {
+    kind: "particles",
+    positions: cube.vertices,
+    masses: new Float64Array(8).fill(0.5),
+  } as const;
+  const { sphere, source: measures } = equivalentSphere(source, "volume");
+  expectWithin(measures.volume, 8, fewRoundings);
+  expectWithin(measures.moments, [8, 8, 8], fewRoundings);
+  expectWithin([sphere.mass, sphere.shape.radius], [4, 2 * Math.cbrt(3 / (4 * Math.PI))], fewRoundings);
+});
+
+it("what cannot be replaced is refused with the reason", () => {
+  expect(() => equivalentSphere(box, () => ({ radius: -1 }))).toThrow("sphere: radius must be > 0 m, got -1");
+  // @ts-expect-error no such rule
+  expect(() => equivalentSphere(box, "mass")).toThrow(
+    'equivalentSphere: rule must be "volume", "inertia" or a function',
+  );
+  const dumbbell = { kind: "particles", positions: [0, 0, 0, 1, 0, 0], masses: [1, 1] } as const;
+  expect(() => equivalentSphere(dumbbell, "inertia")).toThrow(/equivalentSphere: moment 1 is 0/);
+});

@@ -1,0 +1,280 @@
+import { rotateInto } from "@talus/kinematics";
+import { expectWithin, seededRandom } from "@talus/testing-tools";
+import { describe, expect, it } from "vitest";
+import {
+  createBody,
+  createEccentricSphere,
+  createSupport,
+  massProperties,
+  placedSupportInto,
+  placeMass,
+  type RigidBody,
+  type Shape,
+} from "../src/index.ts";
+import { cube } from "./platonic-meshes.ts";
+import { randomDirection, randomQuaternion } from "./random-rotation.ts";
+import { sphereMesh } from "./sphere-mesh.ts";
+
+const eccentric = createEccentricSphere(
+  0.5,
+  massProperties({
+    kind: "composite",
+    parts: [
+      { solid: { kind: "sphere", radius: 0.5, mass: 3 } },
+      { solid: { kind: "sphere", radius: 0.1, mass: 2 }, position: [0.1, 0.2, -0.25] },
+    ],
+  }),
+).body;
+
+const block = createBody(
+  {
+    kind: "polyhedron",
+    vertices: [0, 0, 0, 2, 0, 0, 2, 1, 0, 0, 1.5, 0.2, 0.4, 0.1, 1, 1.5, 0.8, 1.2, 0.9, 0.6, 0.5],
+  },
+  { density: 2700 },
+).body;
+
+const bodies: [string, RigidBody][] = [
+  ["sphere", createBody({ kind: "sphere", radius: 0.6 }, { mass: 2 }).body],
+  ["ellipsoid", createBody({ kind: "ellipsoid", semiAxes: [0.3, 0.5, 0.9] }, { mass: 2 }).body],
+  ["rounded disc", createBody({ kind: "rounded-disc", radius: 0.8, edgeRadius: 0.2 }, { mass: 2 }).body],
+  ["capsule", createBody({ kind: "capsule", radius: 0.3, length: 0.8 }, { mass: 2 }).body],
+  ["polyhedron", block],
+  ["eccentric sphere", eccentric],
+];
+
+/** The inside of a shape by an independent description: f(x) ≤ 0. */
+function insideOf(shape: Shape): ((x: Float64Array) => number) | undefined {
+  switch (shape.kind) {
+    case "sphere":
+      return ([x, y, z]) => Math.hypot(x, y, z) - shape.radius;
+    case "eccentric-sphere":
+      return (p) => Math.hypot(...p.map((x, i) => x - shape.centre_B[i])) - shape.radius;
+    case "ellipsoid":
+      return (p) => Math.hypot(...p.map((x, i) => x / shape.semiAxes[i])) - 1;
+    case "rounded-disc": {
+      const R = shape.radius - shape.edgeRadius;
+      return ([x, y, z]) => Math.hypot(Math.max(0, Math.hypot(x, y) - R), z) - shape.edgeRadius;
+    }
+    case "capsule":
+      return ([x, y, z]) => Math.hypot(x, y, Math.max(0, Math.abs(z) - shape.length / 2)) - shape.radius;
+    case "polyhedron":
+      return undefined; // its own points are the description
+  }
+}
+
+describe.each(bodies)("support function of a %s", (_name, { shape }) => {
+  const support = createSupport(shape);
+  const pointAt = (d: Float64Array) => {
+    const point = new Float64Array(3);
+    support(d, 0, point, 0);
+    return point;
+  };
+  const h = (d: Float64Array) => dot(pointAt(d), d);
+
+  it("gives points of the surface (seed 61)", () => {
+    const random = seededRandom(61);
+    const inside = insideOf(shape);
+    for (let n = 0; n < 500; n += 1) {
+      const point = pointAt(randomDirection(random));
+      if (inside !== undefined) {
+        expectWithin(inside(point), 0, { abs: 4e-16, because: "a few roundings of lengths below 1 m" });
+      } else if (shape.kind === "polyhedron") {
+        const list = Array.from(shape.vertices);
+        const isVertex = list.some((x, i) => i % 3 === 0 && x === point[0] && list[i + 1] === point[1]);
+        expect(isVertex).toBe(true);
+      }
+    }
+  });
+
+  it("is the farthest: no other support point lies further along d (seed 62)", () => {
+    const random = seededRandom(62);
+    for (let n = 0; n < 2000; n += 1) {
+      const d = randomDirection(random);
+      const other = pointAt(randomDirection(random));
+      expect(dot(other, d)).toBeLessThanOrEqual(h(d) + 4 * Number.EPSILON); // lengths up to 2 m
+    }
+  });
+
+  it("is convex and of degree one: h(λ d) = λ h(d), h(d + e) ≤ h(d) + h(e) (seed 63)", () => {
+    const random = seededRandom(63);
+    for (let n = 0; n < 2000; n += 1) {
+      const d = randomDirection(random);
+      const e = randomDirection(random);
+      const factor = random.uniform(0.1, 10);
+      expectWithin(h(d.map((x) => factor * x)), factor * h(d), {
+        rel: 1e-14,
+        abs: 1e-14,
+        because: "few roundings",
+      });
+      expect(h(d.map((x, i) => x + e[i]))).toBeLessThanOrEqual(h(d) + h(e) + 8 * Number.EPSILON);
+    }
+  });
+
+  it("its gradient is the support point: differences of h (seed 64)", () => {
+    const random = seededRandom(64);
+    for (let n = 0; n < 200; n += 1) {
+      const d = randomDirection(random);
+      const step = randomDirection(random).map((x) => 1e-5 * x);
+      const plus = pointAt(d.map((x, i) => x + step[i]));
+      const minus = pointAt(d.map((x, i) => x - step[i]));
+      const isOnEdge = dot(plus, step) - dot(minus, step) > 1e-8; // two vertices, or the rim against the face
+      if (isOnEdge) continue;
+      const slope = h(d.map((x, i) => x + step[i])) - h(d.map((x, i) => x - step[i]));
+      const because = "third order in a step of 1e-5 and round-off of h";
+      expectWithin(slope, 2 * dot(pointAt(d), step), { abs: 1e-10, because });
+    }
+  });
+
+  it("may write over its direction, and has a point for every direction there is", () => {
+    for (const d of [
+      [0, 0, 0],
+      [0, 0, 1],
+      [0, 0, -1],
+      [1, 0, 0],
+      [1e-320, 0, 0],
+      [0, 1e200, 1e200],
+    ]) {
+      const both = Float64Array.from(d);
+      const expected = pointAt(both);
+      support(both, 0, both, 0);
+      expect(both).toEqual(expected);
+      expect([...both].every(Number.isFinite)).toBe(true);
+    }
+  });
+});
+
+describe("shape and inertia belong together", () => {
+  it.each(bodies.slice(0, 4))(
+    "a mesh of support points of a %s has its inertia",
+    (_name, { shape, inertia_B, mass }) => {
+      const support = createSupport(shape);
+      const errors = [4, 5].map((level) => {
+        const mesh = sphereMesh(level);
+        const vertices = new Float64Array(mesh.vertices);
+        for (let i = 0; i < vertices.length; i += 3) surfacePoint(support, shape, vertices, i);
+        const { inertia } = massProperties({ kind: "mesh", vertices, triangles: mesh.triangles, mass });
+        return [0, 3, 5].map((k, i) => Math.abs(inertia[k] / inertia_B[i] - 1));
+      });
+      for (let i = 0; i < 3; i += 1) {
+        // inscribed triangles of an edge of 1/16, then 1/32: second order, with the kinks of curvature in between
+        expect(errors[1][i]).toBeLessThan(0.01);
+        expect(errors[1][i]).toBeLessThan(errors[0][i] / 2.5);
+      }
+    },
+  );
+
+  it("a polyhedron's hull in B has the body's own inertia, diagonal, about the origin", () => {
+    if (block.shape.kind !== "polyhedron") throw new Error("the block is a polyhedron");
+    expect(block.shape.vertices.length).toBe(18); // the point inside is gone
+    const properties = massProperties({ ...block.shape, mass: block.mass });
+    const size = block.inertia_B[2];
+    const because = "round-off of a hull of eight faces";
+    expectWithin(properties.centre, [0, 0, 0], { abs: 1e-15, because });
+    const [I1, I2, I3] = block.inertia_B;
+    expectWithin(properties.inertia, [I1, 0, 0, I2, 0, I3], { abs: 1e-14 * size, because });
+  });
+
+  it("an eccentric sphere keeps its middle and the inertia it was given", () => {
+    const given = massProperties({
+      kind: "composite",
+      parts: [
+        { solid: { kind: "sphere", radius: 0.5, mass: 3 } },
+        { solid: { kind: "sphere", radius: 0.1, mass: 2 }, position: [0.1, 0.2, -0.25] },
+      ],
+    });
+    const { body, pose_AB } = createEccentricSphere(0.5, given);
+    const [I1, I2, I3] = body.inertia_B;
+    const back = placeMass({ mass: 5, centre: [0, 0, 0], inertia: [I1, 0, 0, I2, 0, I3] }, pose_AB);
+    expectWithin(back.inertia, given.inertia, {
+      abs: 2e-15,
+      because: "an eigenvalue problem of size 0.5 kg m²",
+    });
+    if (body.shape.kind !== "eccentric-sphere") throw new Error("the shape is an eccentric sphere");
+    const offset = Math.hypot(...body.shape.centre_B);
+    expectWithin(offset, 0.4 * Math.hypot(0.1, 0.2, 0.25), { rel: 1e-14, because: "few roundings" });
+  });
+
+  it("a body of a plane-faced shape can be given anywhere: the pose leads back", () => {
+    const { body, pose_AB } = createBody(
+      { kind: "polyhedron", vertices: cube.vertices.map((x) => x + 5) },
+      { mass: 3 },
+    );
+    expectWithin(pose_AB.position, [5, 5, 5], { abs: 1e-15, because: "corners are integers" });
+    expectWithin(body.inertia_B, [2, 2, 2], { rel: 1e-14, because: "round-off" });
+  });
+});
+
+it("the support point of a placed body is that of the body, turned and moved (seed 65)", () => {
+  const random = seededRandom(65);
+  const support = createSupport({ kind: "ellipsoid", semiAxes: [0.3, 0.5, 0.9] });
+  for (let n = 0; n < 100; n += 1) {
+    const q = randomQuaternion(random);
+    const y = Float64Array.of(1, 2, 3, ...q, 0, 0, 0, 0, 0, 0);
+    const d = randomDirection(random);
+    const point = d.slice();
+    placedSupportInto(support, y, point, 0, point, 0);
+    // all points of the turned ellipsoid: none lies further along d
+    const height = dot(point, d);
+    const other = new Float64Array(3);
+    support(randomDirection(random), 0, other, 0);
+    rotateInto(y, 3, other, 0, other, 0);
+    expect(dot(other, d) + dot(Float64Array.of(1, 2, 3), d)).toBeLessThanOrEqual(height + 8 * Number.EPSILON);
+    const { inertia } = placeMass(massProperties({ kind: "ellipsoid", semiAxes: [0.3, 0.5, 0.9], mass: 5 }), {
+      orientation: q,
+    });
+    // h² = dᵀ R diag(a²) Rᵀ d, and J/m = (tr A − A)/5 with A = R diag(a²) Rᵀ
+    const [xx, xy, xz, yy, yz, zz] = inertia;
+    const [x, yd, z] = d;
+    const Jdd = xx * x * x + yy * yd * yd + zz * z * z + 2 * (xy * x * yd + xz * x * z + yz * yd * z);
+    const reach = Math.sqrt(0.09 + 0.25 + 0.81 - Jdd);
+    expectWithin(height - dot(Float64Array.of(1, 2, 3), d), reach, {
+      abs: 1e-14,
+      because: "round-off of 4 m",
+    });
+  }
+});
+
+describe("wrong input", () => {
+  it.each<[() => unknown, string]>([
+    [() => createSupport({ kind: "sphere", radius: 0 }), "createSupport: sphere.radius must be > 0 m, got 0"],
+    [
+      () => createSupport({ kind: "rounded-disc", radius: 1, edgeRadius: 2 }),
+      "createSupport: rounded-disc.edgeRadius must be <= radius = 1 m, got 2",
+    ],
+    [
+      () => createSupport({ kind: "polyhedron", vertices: [0, 0, 0] }),
+      "createSupport: polyhedron.vertices must be x y z of at least 4 points in one list, got 3 numbers",
+    ],
+    [
+      () => createEccentricSphere(1, { mass: 1, centre: [0, 2, 0], inertia: [1, 0, 0, 1, 0, 1] }),
+      "createEccentricSphere: the mass centre must be within the radius 1 m, got 2 m",
+    ],
+  ])("is refused with the reason: %o", (make, message) => {
+    expect(make).toThrow(new RangeError(message));
+  });
+
+  it("a shape there is not", () => {
+    // @ts-expect-error no such shape
+    expect(() => createSupport({ kind: "cube" })).toThrow(
+      new TypeError('createSupport: there is no shape "cube"'),
+    );
+  });
+});
+
+function dot(a: Float64Array, b: Float64Array): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/**
+ * A vertex of the mesh of directions becomes a surface point. Support points alone leave out the flat faces of the disc
+ * and the straight wall of the capsule, as whole faces belong to one normal; there the segment between them closes it.
+ */
+function surfacePoint(
+  support: ReturnType<typeof createSupport>,
+  _shape: Shape,
+  vertices: Float64Array,
+  i: number,
+): void {
+  support(vertices, i, vertices, i);
+}
