@@ -92,6 +92,8 @@ class AdaptiveIntegrator implements Integrator {
   /** See `Scalar`. */
   private readonly scalars = new Float64Array(scalarCount);
   private readonly counts: Counts;
+  private readonly time = new Float64Array(1);
+  private readonly theta = new Float64Array(1);
   private readonly scratchSize = new Float64Array(1);
   private isCorrected = false;
   private slope: IntegratorState["slope"] = "none";
@@ -216,18 +218,25 @@ class AdaptiveIntegrator implements Integrator {
   }
 
   interpolate(t: number, out: Float64Array): void {
-    if (!(t >= this.tPrevious && t <= this.t)) {
-      throw new RangeError(`interpolate: t must be in [${this.tPrevious}, ${this.t}], got ${t}`);
-    }
-    if (t === this.t) {
+    this.time[0] = t;
+    this.interpolateAt(this.time, out);
+  }
+
+  interpolateAt(time: Float64Array, out: Float64Array): void {
+    const t = time[0];
+    const t0 = this.scalars[Scalar.tPrevious];
+    const t1 = this.scalars[Scalar.t];
+    if (!(t >= t0 && t <= t1)) throw new RangeError(`interpolate: t must be in [${t0}, ${t1}], got ${t}`);
+    if (t === t1) {
       copyInto(this.y, out);
       return;
     }
-    if (t === this.tPrevious) {
+    if (t === t0) {
       copyInto(this.yPrevious, out);
       return;
     }
-    const theta = (t - this.tPrevious) / (this.t - this.tPrevious);
+    const { theta } = this;
+    theta[0] = (t - t0) / (t1 - t0);
     this.settings.stepper.interpolate(theta, this.workspace, out);
     if (this.isCorrected) addCorrection(theta, this.correction, out);
   }

@@ -30,6 +30,7 @@ export function createDenseStep(parts: DenseStepParts): DenseStep {
   const y0 = parts.y0.slice();
   const y1 = parts.y1.slice();
   const correction = parts.correction.slice();
+  const theta = new Float64Array(1);
   const workspace = stepper.createWorkspace(y0.length);
   if (t1 > t0) stepper.restoreWorkspace(workspace, stepper.saveWorkspace(parts.workspace));
 
@@ -43,15 +44,16 @@ export function createDenseStep(parts: DenseStepParts): DenseStep {
       copyInto(y0, out);
       return;
     }
-    const theta = (t - t0) / (t1 - t0);
+    theta[0] = (t - t0) / (t1 - t0);
     stepper.interpolate(theta, workspace, out);
     if (isCorrected) addCorrection(theta, correction, out);
   }
   return { t0, t1, evaluate };
 }
 
-/** out += θ²(3 − 2θ) δ. */
-export function addCorrection(theta: number, correction: Float64Array, out: Float64Array): void {
+/** out += θ²(3 − 2θ) δ, θ = place[0]. */
+export function addCorrection(place: Float64Array, correction: Float64Array, out: Float64Array): void {
+  const theta = place[0];
   const blend = theta * theta * (3 - 2 * theta);
   for (let i = 0; i < out.length; i++) out[i] += blend * correction[i];
 }

@@ -1,25 +1,23 @@
-import type { EventFunction, EventSet } from "./event-set.ts";
+import { armedSide, type EventSet } from "./event-set.ts";
 import { locateMinimum } from "./extremum-search.ts";
 import type { Integrator } from "./integrator.ts";
-import { IntervalShape, intervalShape, isFarFromZero, samplePlaces } from "./interval-shape.ts";
+import { IntervalSamples, sharedSamples } from "./interval-samples.ts";
+import { IntervalShape, intervalShape, isFarFromZero } from "./interval-shape.ts";
 import { locateCrossing } from "./root-bracketing.ts";
 
-/** Halving stops here: pieces of 2⁻²⁰ of the step, sampled five times each. */
+/** Halving stops here: pieces of 2⁻²⁰ of the step. */
 const deepestLevel = 20;
 /** A rate bound is insisted on down to pieces of 2⁻¹⁰ of the step; below, smoothness decides. */
 const deepestRateLevel = 10;
 /** Bound on evaluations of the event set inside one step. */
 const largestSampleCount = 400;
-/** Samples 0 … 4 lie at the quarters of an interval and are shared with its halves; the others are checks. */
-const sharedSamples = 5;
-const samplesPerInterval = samplePlaces.length;
 
 /**
  * Finds the earliest sign change of armed event functions in the integrator's last step, on its dense output.
  *
- * Intervals are sampled from left to right, first the whole step; one is halved until, for every function, its shape is certain
- * (`intervalShape`) or the rate bound excludes a zero between all samples. A valley or hill that might reach
- * zero is searched for its extremum. Limits: `deepestLevel`, `largestSampleCount`; `limitsHit` counts the steps they ended.
+ * Intervals are looked at from left to right, first the whole step; one is halved until, for every function, its shape is
+ * certain (`intervalShape`) or the rate bound excludes a zero between all samples. A valley or hill that might reach zero is
+ * searched for its extremum. Limits: `deepestLevel`, `largestSampleCount`; `limitsHit` counts the steps they ended.
  */
 export class EventSearch {
   /** Side from which each function is watched: +1 for > 0, −1 for < 0, 0 not armed. Owned by the event stepper. */
@@ -48,23 +46,16 @@ export class EventSearch {
   private readonly count: number;
   private readonly firstLevel: number;
   private readonly rootTolerance: number;
+  private readonly samples: IntervalSamples;
   private readonly state: Float64Array;
   private readonly g: Float64Array;
   private readonly gLeft: Float64Array;
   private readonly gRight: Float64Array;
   private readonly rate: Float64Array;
   private readonly shapes: Uint8Array;
-  /** Stack of intervals still to be scanned, leftmost on top: place and width in θ, level, rows of g. */
-  private readonly place: Float64Array;
-  private readonly width: Float64Array;
-  private readonly level: Uint8Array;
-  private readonly rows: Float64Array;
-  /** Times of the rows, s. */
-  private readonly times: Float64Array;
-  private depth = 0;
-  private samples = 0;
+  /** Time and value that `visit` takes up. */
+  private readonly seen = new Float64Array(2);
   private wasLimited = false;
-
   /** The function and sign that `phi` looks at. */
   private watched = 0;
   private watchedSign = 1;
@@ -77,6 +68,7 @@ export class EventSearch {
     this.count = m;
     this.firstLevel = firstLevel;
     this.rootTolerance = rootTolerance;
+    this.samples = new IntervalSamples(integrator, events, deepestLevel);
     this.side = new Int8Array(m);
     this.scanSide = new Int8Array(m);
     this.hasCrossing = new Uint8Array(m);
@@ -91,12 +83,6 @@ export class EventSearch {
     this.gRight = new Float64Array(m);
     this.rate = new Float64Array(m);
     this.shapes = new Uint8Array(m);
-    const stackSize = deepestLevel + 2;
-    this.place = new Float64Array(stackSize);
-    this.width = new Float64Array(stackSize);
-    this.level = new Uint8Array(stackSize);
-    this.times = new Float64Array(stackSize * samplesPerInterval);
-    this.rows = new Float64Array(stackSize * samplesPerInterval * m);
     this.phi = (t) => this.watchedSign * this.valueAt(this.watched, t);
   }
 
@@ -129,18 +115,18 @@ export class EventSearch {
    * @param gStart, gEnd values at both ends, length m
    */
   find(gStart: Float64Array, gEnd: Float64Array): boolean {
-    this.tolerance[0] = this.toleranceFor(this.integrator.t);
     this.beginScan(gStart);
     if (this.isExcludedByRate(gStart, gEnd)) return false;
-    this.pushWholeStep(gStart, gEnd);
-    while (this.depth > 0) {
-      const top = this.depth - 1;
-      this.fill(top);
+    const { samples } = this;
+    samples.begin(gStart, gEnd);
+    while (samples.depth > 0) {
+      const top = samples.depth - 1;
+      samples.sampleQuarters(top);
       if (!this.isResolved(top)) {
-        this.split(top);
+        samples.split();
         continue;
       }
-      this.depth = top;
+      samples.depth = top;
       if (this.scanInterval(top)) {
         this.locateAll();
         return true;
@@ -151,7 +137,7 @@ export class EventSearch {
 
   private beginScan(gStart: Float64Array): void {
     const { tPrevious, yPrevious, t, y } = this.integrator;
-    this.samples = 0;
+    this.tolerance[0] = this.rootTolerance * Number.EPSILON * (Math.abs(t) + (t - tPrevious));
     this.wasLimited = false;
     for (let j = 0; j < this.count; j++) {
       const { rateBound } = this.events.functions[j];
@@ -169,64 +155,26 @@ export class EventSearch {
   private isExcludedByRate(gStart: Float64Array, gEnd: Float64Array): boolean {
     const h = this.integrator.t - this.integrator.tPrevious;
     for (let j = 0; j < this.count; j++) {
-      if (!excludesZero(gStart[j], gEnd[j], this.rate[j] * h)) return false;
       if (this.scanSide[j] === 0) return false; // may arm itself at the end
+      if (!(gStart[j] * gEnd[j] > 0)) return false;
+      if (!(Math.abs(gStart[j]) + Math.abs(gEnd[j]) > this.rate[j] * h)) return false;
     }
     return true;
   }
 
-  private pushWholeStep(gStart: Float64Array, gEnd: Float64Array): void {
-    this.place[0] = 0;
-    this.width[0] = 1;
-    this.level[0] = 0;
-    for (let j = 0; j < this.count; j++) {
-      this.rows[j] = gStart[j];
-      this.rows[4 * this.count + j] = gEnd[j];
-    }
-    this.times[0] = this.integrator.tPrevious;
-    this.times[4] = this.integrator.t;
-    this.sampleInto(0, 2);
-    this.depth = 1;
-  }
-
-  /** Samples at the first and third quarter; ends and middle are there already. */
-  private fill(slot: number): void {
-    this.sampleInto(slot, 1);
-    this.sampleInto(slot, 3);
-  }
-
-  private sampleInto(slot: number, row: number): void {
-    const { t: end, tPrevious } = this.integrator;
-    const theta = this.place[slot] + this.width[slot] * samplePlaces[row];
-    const t = theta === 1 ? end : Math.min(end, tPrevious + theta * (end - tPrevious));
-    this.times[slot * samplesPerInterval + row] = t;
-    this.integrator.interpolate(t, this.state);
-    this.events.evaluate(t, this.state, this.g);
-    this.samples += 1;
-    const base = this.rowOffset(slot, row);
-    for (let j = 0; j < this.count; j++) this.rows[base + j] = this.g[j];
-  }
-
-  private timeOf(slot: number, row: number): number {
-    return this.times[slot * samplesPerInterval + row];
-  }
-
-  private rowOffset(slot: number, row: number): number {
-    return (slot * samplesPerInterval + row) * this.count;
-  }
-
   /** Every function's shape is certain on the interval, or a limit ends the search. Fills `shapes`. */
   private isResolved(slot: number): boolean {
-    const isLimited = this.level[slot] >= deepestLevel || this.samples >= largestSampleCount;
+    const level = this.samples.level[slot];
+    const isLimited = level >= deepestLevel || this.samples.evaluations >= largestSampleCount;
     if (isLimited && !this.wasLimited) {
       this.wasLimited = true;
       this.limitsHit += 1;
     }
-    if (this.level[slot] < this.firstLevel && !isLimited) return false;
+    if (level < this.firstLevel && !isLimited) return false;
     const isFirstSight = this.classify(slot, false);
     if (!isFirstSight && !isLimited) return false;
     if (!this.needsCheck(slot)) return true;
-    for (let row = sharedSamples; row < samplesPerInterval; row++) this.sampleInto(slot, row);
+    this.samples.sampleChecks(slot);
     return this.classify(slot, true) || isLimited;
   }
 
@@ -241,91 +189,74 @@ export class EventSearch {
     return isResolved;
   }
 
-  /** Some function was judged by its differences alone and is near enough to zero for that to matter. */
+  /** Some function was judged by its quartic alone and is near enough to zero for that to matter. */
   private needsCheck(slot: number): boolean {
+    const { samples } = this;
     for (let j = 0; j < this.count; j++) {
       if (this.rate[j] < Infinity && this.shapes[j] === IntervalShape.clear) continue;
-      if (!isFarFromZero(this.rows, this.rowOffset(slot, 0) + j, this.count)) return true;
+      if (!isFarFromZero(samples.values, samples.offset(slot, 0) + j, this.count)) return true;
     }
     return false;
   }
 
   private shapeOf(slot: number, j: number, isChecked: boolean): IntervalShape {
-    const base = this.rowOffset(slot, 0) + j;
-    const stride = this.count;
-    const rate = this.rate[j];
+    const { samples } = this;
+    const base = samples.offset(slot, 0) + j;
     if (this.scanSide[j] === 0 && this.staysAtZero(base, j)) return IntervalShape.clear;
-    if (rate < Infinity) {
-      const reach = (rate * (this.integrator.t - this.integrator.tPrevious) * this.width[slot]) / 4;
-      let hasSignChange = false;
-      let isExcluded = true;
-      for (let row = 0; row < 4; row++) {
-        const from = this.rows[base + row * stride];
-        const to = this.rows[base + (row + 1) * stride];
-        if (!(from * to > 0)) hasSignChange = true;
-        else if (!excludesZero(from, to, reach)) isExcluded = false;
-      }
-      if (isExcluded && !hasSignChange) return IntervalShape.clear;
-      if (!isExcluded && this.level[slot] < deepestRateLevel) return IntervalShape.unresolved;
+    if (this.rate[j] < Infinity) {
+      const verdict = this.rateVerdict(slot, base, j);
+      if (verdict === RateVerdict.clear) return IntervalShape.clear;
+      const isDeep = samples.level[slot] >= deepestRateLevel;
+      if (verdict === RateVerdict.open && !isDeep) return IntervalShape.unresolved;
     }
-    return intervalShape(this.rows, base, stride, isChecked);
+    return intervalShape(samples.values, base, this.count, isChecked);
+  }
+
+  /** What the rate bound says about the zeros of g_j between neighbouring samples. */
+  private rateVerdict(slot: number, base: number, j: number): number {
+    const { values } = this.samples;
+    const h = this.integrator.t - this.integrator.tPrevious;
+    const change = (this.rate[j] * h * this.samples.widthOf(slot)) / 4;
+    let verdict: number = RateVerdict.clear;
+    for (let i = 0; i < sharedSamples - 1; i++) {
+      const from = values[base + i * this.count];
+      const to = values[base + (i + 1) * this.count];
+      if (!(from * to > 0)) verdict = Math.max(verdict, RateVerdict.signChange);
+      else if (!(Math.abs(from) + Math.abs(to) > change)) verdict = RateVerdict.open;
+    }
+    return verdict;
   }
 
   private staysAtZero(base: number, j: number): boolean {
     const { atZero = 0 } = this.events.functions[j];
-    for (let row = 0; row < sharedSamples; row++) {
-      if (!(Math.abs(this.rows[base + row * this.count]) <= atZero)) return false;
+    for (let i = 0; i < sharedSamples; i++) {
+      if (!(Math.abs(this.samples.values[base + i * this.count]) <= atZero)) return false;
     }
     return true;
-  }
-
-  /** Replaces the top interval by its halves, the left one on top. */
-  private split(slot: number): void {
-    const half = this.width[slot] / 2;
-    const left = slot + 1;
-    this.place[left] = this.place[slot];
-    this.width[left] = half;
-    this.level[left] = this.level[slot] + 1;
-    this.copyRow(slot, 0, left, 0);
-    this.copyRow(slot, 1, left, 2);
-    this.copyRow(slot, 2, left, 4);
-    this.place[slot] += half;
-    this.width[slot] = half;
-    this.level[slot] += 1;
-    this.copyRow(slot, 2, slot, 0);
-    this.copyRow(slot, 3, slot, 2);
-    this.depth = left + 1;
-  }
-
-  private copyRow(fromSlot: number, fromRow: number, toSlot: number, toRow: number): void {
-    const from = this.rowOffset(fromSlot, fromRow);
-    const to = this.rowOffset(toSlot, toRow);
-    for (let j = 0; j < this.count; j++) this.rows[to + j] = this.rows[from + j];
-    this.times[toSlot * samplesPerInterval + toRow] = this.times[fromSlot * samplesPerInterval + fromRow];
   }
 
   /** Follows each function through one resolved interval. True if an armed one changes sign there. */
   private scanInterval(slot: number): boolean {
     let found = false;
-    const isLast = this.place[slot] + this.width[slot] === 1;
+    const isLast = this.samples.isLast(slot);
     for (let j = 0; j < this.count; j++) {
       const shape = this.shapes[j];
-      const end = this.rows[this.rowOffset(slot, 4) + j];
       if (shape === IntervalShape.unresolved) {
-        for (let row = 1; row < 4; row++)
-          this.visit(j, this.timeOf(slot, row), this.rows[this.rowOffset(slot, row) + j], false);
-      } else if (this.isWorthATurn(j, shape, end)) {
+        for (let i = 1; i < sharedSamples - 1; i++) this.visitSample(slot, i, j, false);
+      } else if (this.isWorthATurn(slot, j)) {
         this.visitTurn(slot, j, shape === IntervalShape.valley ? 1 : -1);
       }
-      this.visit(j, this.timeOf(slot, 4), end, isLast);
+      this.visitSample(slot, 4, j, isLast);
       if (this.hasCrossing[j] === 1) found = true;
     }
     return found;
   }
 
   /** Whether the extremum inside the interval may hide two sign changes, or the arming before one. */
-  private isWorthATurn(j: number, shape: number, end: number): boolean {
+  private isWorthATurn(slot: number, j: number): boolean {
     const { direction, atZero = 0 } = this.events.functions[j];
+    const end = this.samples.values[this.samples.offset(slot, 4) + j];
+    const shape = this.shapes[j];
     const side = this.scanSide[j];
     if (shape === IntervalShape.valley) {
       if (side > 0) return end > 0;
@@ -338,20 +269,31 @@ export class EventSearch {
     return false;
   }
 
-  /** Visits the extremum of g_j: minimum of sign · g_j. */
+  /** Visits the extremum of g_j, the minimum of sign · g_j, if it lies beyond `atZero`. */
   private visitTurn(slot: number, j: number, sign: number): void {
+    const { samples, seen } = this;
     const { atZero = 0 } = this.events.functions[j];
+    const left = samples.times[samples.timeIndex(slot, 0)];
+    const right = samples.times[samples.timeIndex(slot, 4)];
     this.watched = j;
     this.watchedSign = sign;
-    const t = locateMinimum(this.phi, this.timeOf(slot, 0), this.timeOf(slot, 4), -atZero, this.tolerance[0]);
-    const value = this.valueAt(j, t);
-    if (sign * value < -atZero) this.visit(j, t, value, false);
+    seen[0] = locateMinimum(this.phi, left, right, -atZero, this.tolerance[0]);
+    seen[1] = this.valueAt(j, seen[0]);
+    if (sign * seen[1] < -atZero) this.visit(j, false);
   }
 
-  /** Next value of g_j in the order of time: arms the function, or notes its sign change. Zero inside a step is passed over. */
-  private visit(j: number, t: number, value: number, isEnd: boolean): void {
-    const side = this.scanSide[j];
-    if (side === 0) {
+  private visitSample(slot: number, i: number, j: number, isEnd: boolean): void {
+    const { samples, seen } = this;
+    seen[0] = samples.times[samples.timeIndex(slot, i)];
+    seen[1] = samples.values[samples.offset(slot, i) + j];
+    this.visit(j, isEnd);
+  }
+
+  /** Takes up `seen`, next in the order of time: g_j arms itself, or changes sign. Zero inside a step is passed over. */
+  private visit(j: number, isEnd: boolean): void {
+    const t = this.seen[0];
+    const value = this.seen[1];
+    if (this.scanSide[j] === 0) {
       const armed = armedSide(this.events.functions[j], value);
       if (armed === 0) return;
       this.scanSide[j] = armed;
@@ -376,7 +318,8 @@ export class EventSearch {
     for (let j = 0; j < this.count; j++) {
       if (this.hasCrossing[j] === 1) earliest = Math.min(earliest, this.root[j]);
     }
-    const shorter = this.toleranceFor(earliest);
+    const h = earliest - this.integrator.tPrevious;
+    const shorter = this.rootTolerance * Number.EPSILON * (Math.abs(earliest) + h);
     if (shorter > 0.5 * this.tolerance[0]) return;
     this.tolerance[0] = shorter;
     this.locateWithin(shorter);
@@ -394,11 +337,6 @@ export class EventSearch {
     }
   }
 
-  /** rootTolerance · ε (|t| + |h|) for a step that ends at t. */
-  private toleranceFor(t: number): number {
-    return this.rootTolerance * Number.EPSILON * (Math.abs(t) + (t - this.integrator.tPrevious));
-  }
-
   private valueAt(j: number, t: number): number {
     this.integrator.interpolate(t, this.state);
     this.events.evaluate(t, this.state, this.g);
@@ -406,14 +344,12 @@ export class EventSearch {
   }
 }
 
-/** Side on which a function with this value arms itself: 0 within `atZero`, or on the side it must not start from. */
-export function armedSide({ direction, atZero = 0 }: EventFunction, value: number): number {
-  if (value > atZero) return direction === "rising" ? 0 : 1;
-  if (value < -atZero) return direction === "falling" ? 0 : -1;
-  return 0;
-}
-
-/** A function with this change at most cannot be zero between values a and b of one sign. */
-function excludesZero(a: number, b: number, change: number): boolean {
-  return a * b > 0 && Math.abs(a) + Math.abs(b) > change;
-}
+/** Ordered: the worst over the pairs of an interval counts. */
+const RateVerdict = {
+  /** No zero between any two neighbours. */
+  clear: 0,
+  /** None but where the sign changes. */
+  signChange: 1,
+  /** The bound cannot exclude one. */
+  open: 2,
+} as const;

@@ -60,3 +60,10 @@ export function checkEventSet(where: string, events: EventSet): void {
     }
   }
 }
+
+/** Side on which a function with this value arms itself: 0 within `atZero`, or on the side it must not start from. */
+export function armedSide({ direction, atZero = 0 }: EventFunction, value: number): number {
+  if (value > atZero) return direction === "rising" ? 0 : 1;
+  if (value < -atZero) return direction === "falling" ? 0 : -1;
+  return 0;
+}

@@ -1,6 +1,6 @@
 import { type CrossingContext, stepToCrossing } from "./event-correction.ts";
-import { armedSide, EventSearch } from "./event-search.ts";
-import { checkEventSet, type EventSet } from "./event-set.ts";
+import { EventSearch } from "./event-search.ts";
+import { armedSide, checkEventSet, type EventSet } from "./event-set.ts";
 import type { Integrator, StepStatus } from "./integrator.ts";
 import { rejectUnknownOptions } from "./options.ts";
 

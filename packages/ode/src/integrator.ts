@@ -119,6 +119,9 @@ export interface Integrator {
    */
   interpolate(t: number, out: Float64Array): void;
 
+  /** The same at time[0]: for loops that must leave nothing to collect, since engines box numbers at calls. */
+  interpolateAt(time: Float64Array, out: Float64Array): void;
+
   /** The dense output of the last step as a record of its own. Allocates. */
   capture(): DenseStep;
 

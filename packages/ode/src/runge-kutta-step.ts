@@ -98,8 +98,9 @@ export function createRungeKutta(tableau: ButcherTableau): Stepper<RungeKuttaWor
       return s - 1;
     },
 
-    interpolate(theta: number, workspace: RungeKuttaWorkspace, out: Float64Array): void {
+    interpolate(place: Float64Array, workspace: RungeKuttaWorkspace, out: Float64Array): void {
       const { k, start } = workspace;
+      const theta = place[0];
       const n = out.length;
       const h = workspace.h[0];
       for (let j = 0; j < n; j++) out[j] = 0;

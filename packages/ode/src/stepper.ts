@@ -45,8 +45,8 @@ export interface Stepper<W = unknown> {
     error: Float64Array,
   ): number;
 
-  /** Dense output at t + θh, 0 <= θ <= 1, of the last step taken with `workspace`. No allocation. */
-  interpolate(theta: number, workspace: W, out: Float64Array): void;
+  /** Dense output at t + θh, θ = theta[0] in [0, 1], of the last step taken with `workspace`. No allocation. */
+  interpolate(theta: Float64Array, workspace: W, out: Float64Array): void;
 
   /** Everything `workspace` remembers, as one new array. */
   saveWorkspace(workspace: W): Float64Array;

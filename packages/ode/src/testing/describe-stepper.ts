@@ -40,9 +40,9 @@ export function describeStepper(stepper: Stepper, { describe, it, expect }: Test
     it("the dense output starts and ends at the states of the step", () => {
       const { y, yNext, workspace } = takeStep(stepper, 1 / 8);
       const out = new Float64Array(2);
-      stepper.interpolate(0, workspace, out);
+      stepper.interpolate(Float64Array.of(0), workspace, out);
       expect(distance(out, y)).toBe(0);
-      stepper.interpolate(1, workspace, out);
+      stepper.interpolate(Float64Array.of(1), workspace, out);
       expect(distance(out, yNext)).toBeLessThanOrEqual(8 * Number.EPSILON);
     });
     it("a slope that is carried over is the slope at the end of the step", () => {
@@ -83,7 +83,7 @@ function worstInside(stepper: Stepper, h: number): number {
   const out = new Float64Array(2);
   let worst = 0;
   for (let i = 1; i < 16; i++) {
-    stepper.interpolate(i / 16, workspace, out);
+    stepper.interpolate(Float64Array.of(i / 16), workspace, out);
     worst = Math.max(worst, distance(out, exact(tStart + (i / 16) * h)));
   }
   return worst;
@@ -91,7 +91,7 @@ function worstInside(stepper: Stepper, h: number): number {
 
 function interpolated(stepper: Stepper, workspace: unknown): Float64Array {
   const out = new Float64Array(2);
-  stepper.interpolate(0.37, workspace, out);
+  stepper.interpolate(Float64Array.of(0.37), workspace, out);
   return out;
 }
 
