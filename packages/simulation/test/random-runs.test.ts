@@ -61,7 +61,7 @@ function watch(choice: Choice): {
       onSample({ y, kineticEnergy, potentialEnergy }) {
         const energy = kineticEnergy + potentialEnergy;
         gained = Math.max(gained, energy - last);
-        allFinite &&= y.every(Number.allFinite);
+        allFinite &&= y.every(Number.isFinite);
         last = energy;
       },
     },

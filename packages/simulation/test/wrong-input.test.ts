@@ -115,13 +115,13 @@ describe("a name that is not in its table is refused with the names that are", (
 });
 
 describe("an impact law that gives no answer", () => {
-  const silent = {
+  const silent: LawTables["impact"][number] = {
     api: 1,
     kind: "impact",
     name: "silent",
     parameters: [],
     create: () => ({ name: "silent", dissipates: "always", impulse: () => "not-supported" }),
-  } as const;
+  };
   const tables: LawTables = { ...builtInLaws, impact: [silent] };
   const laws = { impact: { kind: "silent", parameters: {} }, friction: { kind: "coulomb", parameters: {} } };
 
