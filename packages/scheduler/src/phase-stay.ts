@@ -77,6 +77,8 @@ function stepToEvent<D, N>(run: Run<D, N>, runner: PhaseRunner<D, N>, discrete: 
       return { kind: "broken-invariant", t, phase: phase.name, name: "step-limit", detail };
     }
     const outcome = events.advance(tEnd);
+    const isStuck = outcome === "event-missed-side" || outcome === "step-too-small";
+    if (isStuck && run.progress.hasShrunk) return chattering(run.progress, t);
     switch (outcome) {
       case "advanced":
       case "reached-stop":
@@ -86,7 +88,6 @@ function stepToEvent<D, N>(run: Run<D, N>, runner: PhaseRunner<D, N>, discrete: 
         run.recorder.step(view);
         return "event";
       case "event-missed-side": {
-        if (run.progress.hasShrunk) return chattering(run.progress, t);
         const index = events.failedFunction;
         const guard = phase.guards.functions[index].name;
         return { kind: "guard-passed", t, phase: phase.name, guard, value: events.g[index] };
@@ -95,9 +96,8 @@ function stepToEvent<D, N>(run: Run<D, N>, runner: PhaseRunner<D, N>, discrete: 
         if (events.failedFunction >= 0) return guardNotFinite(phase, events.failedFunction, t);
         return { kind: "not-finite", t, phase: phase.name, component: integrator.notFiniteComponent };
       case "step-too-small":
-        if (run.progress.hasShrunk) return chattering(run.progress, t);
-        return { kind: "integration-failed", t, phase: phase.name, reason: outcome };
-      default:
+      case "max-steps":
+      case "projection-failed":
         return { kind: "integration-failed", t, phase: phase.name, reason: outcome };
     }
   }

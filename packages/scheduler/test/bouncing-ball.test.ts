@@ -83,6 +83,14 @@ it("a closed form that lasts longer than the run is followed to the end time onl
   });
 });
 
+it("a closed form that begins at the end time is not begun", () => {
+  const ball = bouncingBall({ gravity, restitution, closedFormBelow: 100 });
+  const bounced = { phase: "flight", t: 2, y: [0, 1], discrete: undefined };
+  const run = runHybrid(ball, bounced, until(2));
+  expect(run.status).toEqual({ kind: "reached-end", t: 2 });
+  expect([run.segments, run.events, [...run.y]]).toEqual([[], [], [0, 1]]);
+});
+
 it("below the threshold speed an impact brings the ball to rest", () => {
   const run = runHybrid(bouncingBall({ gravity, restitution, threshold: 1 }), start, until(10));
   // The speed of impact n is v e^(n−1); the first below 1 m/s is that with n − 1 > ln v / ln(1/e) = 6.67.

@@ -90,6 +90,18 @@ describe("stopping on request", () => {
     expect([run.status, run.segments]).toEqual([{ kind: "aborted", t: 0 }, []]);
   });
 
+  it("an aborted run does not ask for a closed form", () => {
+    const accumulate = () => {
+      throw new Error("asked");
+    };
+    const run = runHybrid(
+      { phases: [line({ accumulate })] },
+      start,
+      until(10, { signal: { aborted: true } }),
+    );
+    expect(run.status).toEqual({ kind: "aborted", t: 0 });
+  });
+
   it("an ending stops the run with its outcome and note, and with the state after the jump", () => {
     const reset: Phase<undefined>["reset"] = (_fired, _t, _yMinus, _discrete, yPlus) => {
       yPlus[0] = 42;
@@ -138,6 +150,13 @@ describe("numbers that are not finite never travel", () => {
       expect(run.t).toBeLessThanOrEqual(t);
       expect(run.y.every(Number.isFinite)).toBe(true);
     }
+  });
+
+  it("a guard that is NaN only at the instant at which a phase begins is found before the first step", () => {
+    const guard = ["level", "rising", (t: number) => (t === 0 ? Number.NaN : -1)] as const;
+    const run = runHybrid({ phases: [line({ guards: [guard] })] }, start, until(1));
+    expect(run.status).toEqual({ kind: "not-finite", t: 0, phase: "a", component: -1, guard: "level" });
+    expect(run.statistics.a.steps).toBe(0);
   });
 
   it("a reset or a closed form that gives NaN is not taken", () => {
@@ -193,6 +212,18 @@ describe("a phase that breaks its contract stops the run with a status", () => {
     expect(run.status).toMatchObject({ kind: "broken-invariant", name, phase: "a", t: run.t });
     expect(describeHybridStatus(run.status)).toContain(name);
     expect(run.events).toEqual([]);
+  });
+
+  it("a transition to a phase that exists but is not declared is not taken either", () => {
+    const reset: Phase<undefined>["reset"] = (_fired, _t, _y, discrete) => ({ phase: "c", discrete });
+    const phases = [
+      line({ next: ["b"], reset }),
+      definePhase({ name: "b", next: ["c"], guards: [rising(5)] }),
+      definePhase({ name: "c", final: true }),
+    ];
+    const run = runHybrid({ phases }, start, until(10));
+    expect(run.status).toMatchObject({ kind: "broken-invariant", name: "transition-not-declared" });
+    expect(run.phase).toBe("a");
   });
 
   it("a projection that fails and a step budget that is used up are named as failures of the integration", () => {
