@@ -18,7 +18,8 @@ const singularSine = 16 * Number.EPSILON;
  * In the body frame w is that of the inverse rotation, whose sequence is read backwards with −γ, −β, −α: the angles
  * change sign, the rates do not.
  *
- * Source: for "zyz" in the world frame P. Cesarek (2008), the terms of ψ', ϑ', φ' in (2.46). The rest from (2.35).
+ * Source: for "zyz" in the world frame P. Cesarek (2008), the terms of ψ', ϑ', φ' in (2.46). The other sequences are
+ * derived here in the same way.
  *
  * @param expressedIn "world": components in the frame from which the angles start; "body": in the turned frame.
  * @param angles      rad, in the order in which the sequence names them. Length 3 from `ao` on.

@@ -14,7 +14,7 @@ export function add(...terms: readonly Jet[]): Jet {
   return [0, 1, 2].map((i) => terms.reduce((sum, term) => sum + term[i], 0)) as unknown as Jet;
 }
 
-export function times(a: Jet, b: Jet): Jet {
+function times(a: Jet, b: Jet): Jet {
   return [a[0] * b[0], a[1] * b[0] + a[0] * b[1], a[2] * b[0] + 2 * a[1] * b[1] + a[0] * b[2]];
 }
 
@@ -25,10 +25,10 @@ function chain(a: Jet, g: number, dg: number, ddg: number): Jet {
   return [g, dg * a[1], ddg * a[1] * a[1] + dg * a[2]];
 }
 
-export const sine = (a: Jet): Jet => chain(a, Math.sin(a[0]), Math.cos(a[0]), -Math.sin(a[0]));
-export const cosine = (a: Jet): Jet => chain(a, Math.cos(a[0]), -Math.sin(a[0]), -Math.cos(a[0]));
+const sine = (a: Jet): Jet => chain(a, Math.sin(a[0]), Math.cos(a[0]), -Math.sin(a[0]));
+const cosine = (a: Jet): Jet => chain(a, Math.cos(a[0]), -Math.sin(a[0]), -Math.cos(a[0]));
 
-export function inverseRoot(a: Jet): Jet {
+function inverseRoot(a: Jet): Jet {
   const g = 1 / Math.sqrt(a[0]);
   return chain(a, g, -0.5 * g ** 3, 0.75 * g ** 5);
 }
