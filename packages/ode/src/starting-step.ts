@@ -10,6 +10,9 @@ export interface StartingStepScratch {
   readonly size: Float64Array;
 }
 
+/** Least T, in eps |t|: h0 is then a thousand units in the last place of t. */
+const leastTime = 1e5;
+
 /**
  * Size of the first step from (t, y), by one Euler step:
  *
@@ -19,7 +22,8 @@ export interface StartingStepScratch {
  *
  * Source: Hairer, Nørsett and Wanner (1993), section II.4, "starting step size". Differs from it: times are
  * measured in units of T (there in seconds), so the result scales with the unit of time and a motion that
- * takes 1e-12 s starts as well as one that takes a day. Where y or f vanishes T = 1e-4 span instead.
+ * takes 1e-12 s starts as well as one that takes a day. Where y or f vanishes T = 1e-4 span instead; and T is never so
+ * small that t could not tell t + h0 from t, as where y passes through zero.
  *
  * @param slope f(t, y), length n. Not changed.
  * @param order p of the method
@@ -44,7 +48,8 @@ export function startingStep(
   const ratio = d0 / d1;
   const isUsable = d0 >= 1e-5 && ratio > 0 && ratio < Infinity;
   const longest = span < Infinity ? span : 1;
-  const T = Math.min(isUsable ? ratio : 1e-4 * longest, 100 * span); // (1)
+  const resolved = leastTime * Number.EPSILON * Math.abs(t);
+  const T = Math.min(Math.max(isUsable ? ratio : 1e-4 * longest, resolved), 100 * span); // (1)
 
   let h0 = T / 100;
   let d2 = trialCurvature(f, t, y, slope, norm, h0, scratch);

@@ -272,3 +272,12 @@ it("a wrong, missing or misspelt option is named, with the nearest right one", (
   );
   expect(() => createPiController({ beta: 0.5 })).toThrow(/beta must be in \[0, 0\.2\), got 0\.5/);
 });
+
+it("starts where y passes through zero, nearer to it than time can resolve", () => {
+  const integrator = createIntegrator(
+    { f: (_t, _y, ydot) => ydot.fill(1), t0: 6, y0: [-6.7e-16] },
+    { stepper: dormandPrince54, relativeTolerance: 1e-10, absoluteTolerance: 1e-12 },
+  );
+  while (integrator.t < 7) expect(["advanced", "reached-stop"]).toContain(integrator.step(7));
+  expectWithin(integrator.y, [1], { abs: 1e-14, because: "a straight line: rounding of a few steps" });
+});
