@@ -1,7 +1,8 @@
 import type { TransitionRecord } from "@talus/scheduler";
 import { type EventNote, isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
 import { createLargestValue, type LargestValue } from "./run-measures.ts";
-import type { EventKind, EventRecord, PhaseName, RunOptions } from "./run-records.ts";
+import type { RunOptions } from "./run-options.ts";
+import type { EventKind, EventRecord, PhaseName } from "./run-records.ts";
 import type { Sampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 

@@ -24,7 +24,7 @@ const k = 2 / 5;
 const gravityOf = ({ gravity }: Plane): Triple => [0, 0, -gravity];
 /** Gravity towards the plane and along it. */
 const normalGravity = ({ n, gravity }: Plane): number => gravity * n[2];
-export const alongPlane = (plane: Plane): Triple => across(gravityOf(plane), plane.n);
+const alongPlane = (plane: Plane): Triple => across(gravityOf(plane), plane.n);
 
 export function planeOf(kx: number, ky: number, rest: Omit<Plane, "n">): Plane {
   return { ...rest, n: unit([-kx, -ky, 1]) };
@@ -118,7 +118,7 @@ export function slipToGrip(plane: Plane, motion: Motion): Motion {
 }
 
 /** State after slipping for a time t, when u has become u1 and has moved the contact by `way`: u' and v' share T. */
-export function afterSlip(plane: Plane, motion: Motion, t: number, u1: Triple, way: Triple): Motion {
+function afterSlip(plane: Plane, motion: Motion, t: number, u1: Triple, way: Triple): Motion {
   const gt = alongPlane(plane);
   const u0 = slipOf(plane, motion);
   const share = 1 / (1 + 1 / k);
