@@ -33,7 +33,7 @@ export function createBody(shape: HomogeneousShape, amount: Amount): PlacedBody 
   if (shape.kind !== "polyhedron") {
     const [xx, , , yy, , zz] = inertiaByMass;
     return {
-      body: { shape, mass, inertia_B: [mass * xx, mass * yy, mass * zz] },
+      body: { shape: copyShape(shape), mass, inertia_B: [mass * xx, mass * yy, mass * zz] },
       pose_AB: { position: centre, orientation: [1, 0, 0, 0] },
     };
   }
@@ -71,6 +71,12 @@ export function createEccentricSphere(radius: number, properties: MassProperties
   const pose_AB: Pose = { position: properties.centre, orientation };
   const shape: Shape = { kind: "eccentric-sphere", radius, centre_B: toBody([0, 0, 0], pose_AB) };
   return { body: { shape, mass: properties.mass, inertia_B: moments }, pose_AB };
+}
+
+function copyShape(shape: Exclude<HomogeneousShape, { readonly kind: "polyhedron" }>): Shape {
+  if (shape.kind !== "ellipsoid") return { ...shape };
+  const [a, b, c] = shape.semiAxes;
+  return { kind: "ellipsoid", semiAxes: [a, b, c] };
 }
 
 /** A point of A in B: Rᵀ (x − p). */

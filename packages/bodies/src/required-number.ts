@@ -41,3 +41,10 @@ export function requirePoints(
   }
   return Float64Array.from(values);
 }
+
+/** @throws RangeError unless 0 ≤ value < Infinity. */
+export function requireNotNegative(where: string, name: string, value: number): void {
+  if (!(value >= 0 && value < Number.POSITIVE_INFINITY)) {
+    throw new RangeError(`${where}: ${name} must be in [0, Infinity), got ${value}`);
+  }
+}

@@ -1,10 +1,4 @@
-import {
-  addScaled3Into,
-  normalise3Into,
-  RigidBodyState,
-  rotateInto,
-  rotateInverseInto,
-} from "@talus/kinematics";
+import { addScaled3Into, RigidBodyState, rotateInto, rotateInverseInto } from "@talus/kinematics";
 import { requireFinite, requirePoints, requirePositive } from "./required-number.ts";
 import type { Shape } from "./rigid-body.ts";
 
@@ -80,10 +74,29 @@ export function placedSupportInto(
   addScaled3Into(out, oo, 1, y, RigidBodyState.p_WB, out, oo);
 }
 
+/**
+ * out = d/|d|, or 0 for d = 0, without overflow or underflow. Returns nothing, on purpose: a number returned by a call that
+ * the engine does not inline is an allocation.
+ */
+function directionInto(d: Float64Array, do_: number, out: Float64Array, oo: number): void {
+  const x = d[do_];
+  const y = d[do_ + 1];
+  const z = d[do_ + 2];
+  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+  const scale = largest > 0 ? largest : 1;
+  const xs = x / scale;
+  const ys = y / scale;
+  const zs = z / scale;
+  const norm = largest > 0 ? Math.sqrt(xs * xs + ys * ys + zs * zs) : 1;
+  out[oo] = xs / norm;
+  out[oo + 1] = ys / norm;
+  out[oo + 2] = zs / norm;
+}
+
 /** s = c + a d/|d|. */
 function sphereSupport(a: number, cx: number, cy: number, cz: number): Support {
   return (d, do_, out, oo) => {
-    normalise3Into(d, do_, out, oo);
+    directionInto(d, do_, out, oo);
     out[oo] = cx + a * out[oo];
     out[oo + 1] = cy + a * out[oo + 1];
     out[oo + 2] = cz + a * out[oo + 2];
@@ -93,11 +106,11 @@ function sphereSupport(a: number, cx: number, cy: number, cz: number): Support {
 /** s_i = a_i² d_i / √(Σ a_j² d_j²): the unit sphere stretched, in the direction stretched alike. */
 function ellipsoidSupport(a: number, b: number, c: number): Support {
   return (d, do_, out, oo) => {
-    normalise3Into(d, do_, out, oo);
+    directionInto(d, do_, out, oo);
     out[oo] *= a;
     out[oo + 1] *= b;
     out[oo + 2] *= c;
-    normalise3Into(out, oo, out, oo);
+    directionInto(out, oo, out, oo);
     out[oo] *= a;
     out[oo + 1] *= b;
     out[oo + 2] *= c;
@@ -107,7 +120,7 @@ function ellipsoidSupport(a: number, b: number, c: number): Support {
 /** Sum of the flat disc of radius R and the ball of radius b. */
 function roundedDiscSupport(R: number, b: number): Support {
   return (d, do_, out, oo) => {
-    normalise3Into(d, do_, out, oo);
+    directionInto(d, do_, out, oo);
     const x = out[oo];
     const y = out[oo + 1];
     const across = Math.sqrt(x * x + y * y);
@@ -121,7 +134,7 @@ function roundedDiscSupport(R: number, b: number): Support {
 /** Sum of the segment from −l to l along z and the ball of radius a. */
 function capsuleSupport(a: number, l: number): Support {
   return (d, do_, out, oo) => {
-    normalise3Into(d, do_, out, oo);
+    directionInto(d, do_, out, oo);
     const end = l * Math.sign(out[oo + 2]);
     out[oo] *= a;
     out[oo + 1] *= a;

@@ -31,10 +31,10 @@ it.each([
     variableMassMotion(body, { rate: -0.1, velocity: [0, 0, -9], relativeTo: "body" }, loads),
   ],
 ] as const)(
-  "10^6 evaluations of the vector field %s with five loads allocate nothing",
+  "3 · 10^5 evaluations of the vector field %s with five loads allocate nothing",
   async (_name, { f }) => {
     const collections = await countCollections(() => {
-      for (let i = 0; i < 1_000_000; i += 1) f(i, y, ydot);
+      for (let i = 0; i < 300_000; i += 1) f(i, y, ydot);
     });
     expect(collections).toBe(0);
   },

@@ -18,14 +18,14 @@ it("import undoes export in both orders, and keeps the sign (seed 51)", () => {
     const q = randomQuaternion(random);
     for (const order of ["wxyz", "xyzw"] as const) {
       const back = importQuaternion(order, exportQuaternion(order, q));
-      expectWithin(back, q, { abs: 2e-16, because: "divided by a norm of 1 ± ε" });
+      expectWithin(back, q, { abs: 2 * Number.EPSILON, because: "divided by a norm of 1 ± ε" });
     }
   }
 });
 
 it("rounded components are made a unit quaternion", () => {
   const q = importQuaternion("xyzw", [0.183, 0.365, 0.548, 0.73]);
-  expectWithin(Math.hypot(...q), 1, { abs: 2e-16, because: "divided by the norm" });
+  expectWithin(Math.hypot(...q), 1, { abs: 2 * Number.EPSILON, because: "divided by the norm" });
 });
 
 it("refuses what is no unit quaternion, and orders it does not know", () => {

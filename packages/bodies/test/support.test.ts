@@ -152,7 +152,7 @@ describe("shape and inertia belong together", () => {
       const errors = [4, 5].map((level) => {
         const mesh = sphereMesh(level);
         const vertices = new Float64Array(mesh.vertices);
-        for (let i = 0; i < vertices.length; i += 3) surfacePoint(support, shape, vertices, i);
+        for (let i = 0; i < vertices.length; i += 3) support(vertices, i, vertices, i);
         const { inertia } = massProperties({ kind: "mesh", vertices, triangles: mesh.triangles, mass });
         return [0, 3, 5].map((k, i) => Math.abs(inertia[k] / inertia_B[i] - 1));
       });
@@ -264,17 +264,4 @@ describe("wrong input", () => {
 
 function dot(a: Float64Array, b: Float64Array): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-/**
- * A vertex of the mesh of directions becomes a surface point. Support points alone leave out the flat faces of the disc
- * and the straight wall of the capsule, as whole faces belong to one normal; there the segment between them closes it.
- */
-function surfacePoint(
-  support: ReturnType<typeof createSupport>,
-  _shape: Shape,
-  vertices: Float64Array,
-  i: number,
-): void {
-  support(vertices, i, vertices, i);
 }

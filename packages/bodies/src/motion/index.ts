@@ -7,11 +7,12 @@ export {
 } from "./accretion.ts";
 export { type MotionInvariants, motionInvariants } from "./angular-momentum.ts";
 export { type AppliedLoadParameters, appliedLoad } from "./applied-load.ts";
-export { linearDrag, magnusForce, quadraticDrag } from "./drag.ts";
+export { linearDrag, quadraticDrag } from "./drag.ts";
 export { accretedRate, fixedAxisRotation } from "./fixed-axis.ts";
 export type { FreeMotion, Inertia, VectorField } from "./free-motion.ts";
 export { gravity } from "./gravity.ts";
 export { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
+export { magnusForce } from "./magnus-force.ts";
 export { MomentumState, momentumMotion } from "./momentum-motion.ts";
 export { newtonEulerMotion } from "./newton-euler-motion.ts";
 export { steadyRotationTorque } from "./steady-rotation.ts";
