@@ -1,16 +1,10 @@
-import { readFileSync } from "node:fs";
-import { runInNewContext } from "node:vm";
+import { runReadmeExample } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import * as exported from "../src/index.ts";
 
 it("the example of the README prints what it says", () => {
-  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-  const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
-  const promised = [...example.matchAll(/console\.log\(.*\/\/ (.*)$/gm)].map(([, text]) => text);
-  const script = example.replace(/^import (\{[^}]*\}) from "[^"]*";$/m, "const $1 = exported;");
-  const printed: string[] = [];
-  const console = { log: (...words: unknown[]) => printed.push(words.join(" ")) };
-  runInNewContext(script, { exported, console });
+  const readme = new URL("../README.md", import.meta.url);
+  const { printed, promised } = runReadmeExample(readme, { "@talus/terrain": exported });
   expect(promised.length).toBeGreaterThan(1);
   expect(printed).toEqual(promised);
 });

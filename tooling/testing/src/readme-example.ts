@@ -32,7 +32,7 @@ export function runReadmeExample(readme: URL, modules: Readonly<Record<string, o
   const log = (...words: unknown[]): void => {
     printed.push(stripVTControlCharacters(words.join(" ")));
   };
-  runInNewContext(script, { modules, console: { log } });
+  runInNewContext(script, { modules, console: { log }, Float64Array });
   return { printed, promised: promisedLines(example) };
 }
 
