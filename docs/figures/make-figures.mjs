@@ -27,5 +27,8 @@ writeFileSync(
 );
 const releases = readTable(read("results", "tschamut", "releases.csv"));
 const tracks = releases.map(({ id }) => readTable(read("results", "tschamut", id, "trajectory.csv")));
-writeFileSync(join(images, "tschamut.svg"), tschamutFigure(read("examples", "tschamut", "terrain.asc"), tracks));
+writeFileSync(
+  join(images, "tschamut.svg"),
+  tschamutFigure(read("examples", "tschamut", "terrain.asc"), tracks),
+);
 console.log("figures: docs/images/slope.svg, docs/images/tschamut.svg");

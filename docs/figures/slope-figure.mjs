@@ -17,23 +17,44 @@ export function slopeFigure(trajectory, events) {
     const last = pieces.at(-1);
     const point = [x(row.px), y(row.pz)];
     if (last?.phase === row.phase) last.points.push(point);
-    else pieces.push({ phase: row.phase, points: last === undefined ? [point] : [last.points.at(-1), point] });
+    else
+      pieces.push({ phase: row.phase, points: last === undefined ? [point] : [last.points.at(-1), point] });
   }
-  const ground = polyline([[x(-0.6), y(-0.21)], [x(18.2), y(6.37)]], 'stroke="#777777" stroke-width="3"');
+  const ground = polyline(
+    [
+      [x(-0.6), y(-0.21)],
+      [x(18.2), y(6.37)],
+    ],
+    'stroke="#777777" stroke-width="3"',
+  );
   const spheres = events
     .filter(({ kind }) => kind === "impact" || kind === "bounces-end")
-    .map(({ px, pz }) => `<circle cx="${x(px)}" cy="${y(pz)}" r="${0.3 * scale}" fill="#0072b2" fill-opacity="0.12" stroke="#0072b2"/>`);
-  const paths = pieces.map(({ phase, points }) => polyline(points, `stroke="${phaseColours[phase]}" stroke-width="2"`));
+    .map(
+      ({ px, pz }) =>
+        `<circle cx="${x(px)}" cy="${y(pz)}" r="${0.3 * scale}" fill="#0072b2" fill-opacity="0.12" stroke="#0072b2"/>`,
+    );
+  const paths = pieces.map(({ phase, points }) =>
+    polyline(points, `stroke="${phaseColours[phase]}" stroke-width="2"`),
+  );
   const highest = upTo.reduce((best, row) => (Number(row.px) > Number(best.px) ? row : best));
   const end = events.find(({ kind }) => kind === "bounces-end");
   const labels = [
     label(x(0) + 8, y(3) - 8, "thrown: 10 m/s, 20 rad/s"),
     label(x(end.px) - 20, y(end.pz) + 44, `infinitely many bounces end at t = ${Number(end.t).toFixed(6)} s`),
-    label(x(highest.px) - 196, y(highest.pz) - 24, `stops at t = ${Number(highest.t).toFixed(2)} s, rolls back`),
+    label(
+      x(highest.px) - 196,
+      y(highest.pz) - 24,
+      `stops at t = ${Number(highest.t).toFixed(2)} s, rolls back`,
+    ),
     `<text x="40" y="26" font-size="15" font-weight="bold">A sphere thrown onto a 35 % slope</text>`,
     legend(560, 380, ["flight", "roll"]),
   ];
-  return svg(width, height, "Path of a sphere thrown onto a slope", [ground, ...spheres, ...paths, ...labels]);
+  return svg(width, height, "Path of a sphere thrown onto a slope", [
+    ground,
+    ...spheres,
+    ...paths,
+    ...labels,
+  ]);
 }
 
 function label(x, y, text) {

@@ -31,7 +31,13 @@ export function tschamutFigure(ascii, tracks) {
   });
   const note = `<text x="${width - 130}" y="${top + 110}">lighter: higher</text><text x="${width - 130}" y="${top + 128}">${columns * cell} m x ${rows * cell} m</text>`;
   const title = `<text x="${left}" y="28" font-size="15" font-weight="bold">Forty releases at Tschamut, seen from above</text>`;
-  return svg(Math.round(width), Math.round(height), "Tracks of forty releases at Tschamut", [title, ...cells, ...paths, ...key, note]);
+  return svg(Math.round(width), Math.round(height), "Tracks of forty releases at Tschamut", [
+    title,
+    ...cells,
+    ...paths,
+    ...key,
+    note,
+  ]);
 }
 
 /** One line per stretch of a phase. */
@@ -39,7 +45,8 @@ function pieces(track, x, y) {
   const lines = [];
   let points = [];
   let phase = track[0]?.phase;
-  const close = () => lines.push(polyline(points, `stroke="${phaseColours[phase]}" stroke-width="1" stroke-opacity="0.8"`));
+  const close = () =>
+    lines.push(polyline(points, `stroke="${phaseColours[phase]}" stroke-width="1" stroke-opacity="0.8"`));
   for (const row of track) {
     const point = [x(Number(row.px)), y(Number(row.py))];
     points.push(point);

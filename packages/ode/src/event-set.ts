@@ -35,10 +35,12 @@ export interface EventSet {
 /** @throws TypeError or RangeError that names the function and the field */
 export function checkEventSet(where: string, events: EventSet): void {
   const names = new Set<string>();
-  if (typeof events?.evaluate !== "function" || !Array.isArray(events.functions)) {
+  const functions: readonly EventFunction[] | undefined = events?.functions;
+  const isList: boolean = Array.isArray(functions);
+  if (typeof events?.evaluate !== "function" || functions === undefined || !isList) {
     throw new TypeError(`${where}: events must have functions and evaluate`);
   }
-  for (const { name, direction, terminal, rateBound, atZero = 0, whenPast } of events.functions) {
+  for (const { name, direction, terminal, rateBound, atZero = 0, whenPast } of functions) {
     const label = `${where}: event "${name}"`;
     if (names.has(name)) throw new RangeError(`${label}: name must be unique`);
     names.add(name);
