@@ -1,22 +1,26 @@
+import { createOrientation, type Orientation } from "./orientation.ts";
+
 /**
  * Convex hull of points in space (quickhull): triangles counter-clockwise seen from outside, as indices.
  *
- * Starts with a tetrahedron of far points. Every face keeps the points outside of it; the farthest of them replaces all
- * faces that it sees by a fan over their common border, until no face has a point outside. Points nearer to the hull
- * than `flatness` times its size do not count.
+ * Starts with a tetrahedron of far points. Every face keeps points that are outside of it; the farthest of them replaces
+ * all faces that it sees by a fan over their common border, until no face has a point outside. Whether a face sees a point
+ * is decided exactly, so that the result is the hull of the points as they are given, closed and manifold, even where many
+ * of them are in one plane to round-off. Points in a face or an edge of the hull, to the last bit, are left out.
  *
  * Source: Barber, Dobkin, Huhdanpaa (1996), The quickhull algorithm for convex hulls, doi 10.1145/235815.235821.
- * Differs from it: faces that are nearly in one plane are not merged; `checkClosedMesh` tells whether the result is sound.
+ * Differs from it: exact orientation in place of merged faces.
  *
  * @param points x y z of each point, finite, at least 4 points.
- * @throws RangeError when all points lie in one plane.
+ * @throws RangeError when all points lie in one plane to round-off.
  */
 export function convexHull(where: string, points: Float64Array): Uint32Array {
-  const hull = firstTetrahedron(where, points);
-  for (let next = hull.findIndex(hasOutside); next >= 0; next = hull.findIndex(hasOutside)) {
-    addPoint(points, hull, hull[next]);
+  const hull: Hull = { points, orientation: createOrientation(points), faces: new Set(), byEdge: new Map() };
+  const pending = firstTetrahedron(where, hull);
+  for (let face = pending.pop(); face !== undefined; face = pending.pop()) {
+    if (hull.faces.has(face) && face.outside.length > 0) pending.push(...addPoint(hull, face));
   }
-  return Uint32Array.from(hull.flatMap((face) => face.corners));
+  return Uint32Array.from([...hull.faces].flatMap(({ corners }) => corners));
 }
 
 /** Round-off of the distance from a plane is a few ε times the size of the body. */
@@ -24,79 +28,97 @@ const flatness = 64 * Number.EPSILON;
 
 interface Face {
   readonly corners: readonly [number, number, number];
-  /** Outward unit normal. */
-  readonly normal: readonly [number, number, number];
-  /** Distance from which a point counts as outside, m. */
-  readonly tolerance: number;
-  outside: number[];
+  /** Outward normal of any length. */
+  readonly normal: Vector;
+  /** Indices of points that this face sees. */
+  readonly outside: number[];
 }
 
-function hasOutside(face: Face): boolean {
-  return face.outside.length > 0;
+interface Hull {
+  readonly points: Float64Array;
+  readonly orientation: Orientation;
+  readonly faces: Set<Face>;
+  /** The face of each directed edge, by `edgeKey`. */
+  readonly byEdge: Map<number, Face>;
 }
 
-function firstTetrahedron(where: string, points: Float64Array): Face[] {
+function firstTetrahedron(where: string, hull: Hull): Face[] {
+  const { points } = hull;
   const all = Array.from({ length: points.length / 3 }, (_, i) => i);
   const a = farthest(all, (i) => -points[3 * i]);
   const b = farthest(all, (i) => norm(subtract(points, i, a)));
   const line = subtract(points, b, a);
-  const size = norm(line);
   const c = farthest(all, (i) => norm(cross(line, subtract(points, i, a))));
   const normal = cross(line, subtract(points, c, a));
   const d = farthest(all, (i) => Math.abs(dot(normal, subtract(points, i, a))));
-  const height = dot(normal, subtract(points, d, a)) / norm(normal);
-  const tolerance = flatness * size;
-  if (!(Math.abs(height) > tolerance)) {
+  const height = Math.abs(dot(normal, subtract(points, d, a))) / norm(normal);
+  if (!(height > flatness * norm(line))) {
     throw new RangeError(`${where}: polyhedron.vertices must not all lie in one plane`);
   }
-  const order: readonly (readonly [number, number, number])[] = [
-    [a, b, c],
-    [a, d, b],
-    [b, d, c],
-    [c, d, a],
+  const isAbove = hull.orientation(a, b, c, d) > 0;
+  const [i, j, k] = isAbove ? [a, c, b] : [a, b, c]; // d is behind the first face
+  const faces = [
+    addFace(hull, i, j, k),
+    addFace(hull, j, i, d),
+    addFace(hull, k, j, d),
+    addFace(hull, i, k, d),
   ];
-  const faces = order.map(([i, j, k]) =>
-    height < 0 ? createFace(points, i, j, k, tolerance) : createFace(points, i, k, j, tolerance),
-  );
-  shareOut(points, all, faces);
+  shareOut(hull, all, faces);
   return faces;
 }
 
-function createFace(points: Float64Array, i: number, j: number, k: number, tolerance: number): Face {
-  const product = cross(subtract(points, j, i), subtract(points, k, i));
-  const length = norm(product);
-  const normal = [product[0] / length, product[1] / length, product[2] / length] as const;
-  return { corners: [i, j, k], normal, tolerance, outside: [] };
-}
-
-function addPoint(points: Float64Array, hull: Face[], face: Face): void {
-  const top = farthest(face.outside, (i) => distance(points, face, i));
-  const seen = hull.filter((other) => distance(points, other, top) > other.tolerance);
-  const edges = new Set(seen.flatMap(({ corners: [i, j, k] }) => [`${i} ${j}`, `${j} ${k}`, `${k} ${i}`]));
-  const fan: Face[] = [];
-  for (const { corners, tolerance } of seen) {
+/** Replaces all faces that see the farthest point outside of `start` by a fan; returns the new faces. */
+function addPoint(hull: Hull, start: Face): Face[] {
+  const { points } = hull;
+  const top = farthest(start.outside, (i) => dot(start.normal, subtract(points, i, start.corners[0])));
+  const seen = new Set([start]);
+  const border: [number, number][] = [];
+  for (const face of seen) {
+    // the set grows while it is read
     for (let n = 0; n < 3; n += 1) {
-      const from = corners[n];
-      const to = corners[(n + 1) % 3];
-      if (!edges.has(`${to} ${from}`)) fan.push(createFace(points, from, to, top, tolerance));
+      const from = face.corners[n];
+      const to = face.corners[(n + 1) % 3];
+      const neighbour = hull.byEdge.get(edgeKey(hull, to, from));
+      if (neighbour === undefined || seen.has(neighbour)) continue;
+      if (sees(hull, neighbour, top)) seen.add(neighbour);
+      else border.push([from, to]);
     }
   }
-  const orphans = seen.flatMap(({ outside }) => outside).filter((i) => i !== top);
-  const kept = hull.filter((other) => !seen.includes(other));
-  hull.length = 0;
-  hull.push(...kept, ...fan);
-  shareOut(points, orphans, fan);
+  for (const face of seen) removeFace(hull, face);
+  const fan = border.map(([from, to]) => addFace(hull, from, to, top));
+  for (const { outside } of seen) shareOut(hull, outside, fan);
+  return fan;
 }
 
-/** Gives each point to the first face that it is outside of; the others are inside the hull. */
-function shareOut(points: Float64Array, indices: readonly number[], faces: readonly Face[]): void {
-  for (const i of indices) {
-    faces.find((face) => distance(points, face, i) > face.tolerance)?.outside.push(i);
+function sees({ orientation }: Hull, { corners }: Face, i: number): boolean {
+  return orientation(corners[0], corners[1], corners[2], i) > 0;
+}
+
+/** Gives each point to the first face that sees it; the others are inside the hull or in its surface. */
+function shareOut(hull: Hull, indices: readonly number[], faces: readonly Face[]): void {
+  for (const i of indices) faces.find((face) => sees(hull, face, i))?.outside.push(i);
+}
+
+function addFace(hull: Hull, i: number, j: number, k: number): Face {
+  const { points } = hull;
+  const normal = cross(subtract(points, j, i), subtract(points, k, i));
+  const face: Face = { corners: [i, j, k], normal, outside: [] };
+  hull.faces.add(face);
+  for (let n = 0; n < 3; n += 1) {
+    hull.byEdge.set(edgeKey(hull, face.corners[n], face.corners[(n + 1) % 3]), face);
+  }
+  return face;
+}
+
+function removeFace(hull: Hull, face: Face): void {
+  hull.faces.delete(face);
+  for (let n = 0; n < 3; n += 1) {
+    hull.byEdge.delete(edgeKey(hull, face.corners[n], face.corners[(n + 1) % 3]));
   }
 }
 
-function distance(points: Float64Array, { normal, corners }: Face, i: number): number {
-  return dot(normal, subtract(points, i, corners[0]));
+function edgeKey({ points }: Hull, from: number, to: number): number {
+  return (from * points.length) / 3 + to;
 }
 
 function farthest(indices: readonly number[], measure: (i: number) => number): number {

@@ -6,6 +6,7 @@ import {
   appliedLoad,
   gravity,
   type Load,
+  LoadInput,
   linearDrag,
   magnusForce,
   momentumMotion,
@@ -74,6 +75,18 @@ describe.each(forms)("closed forms, form %s", (_name, form) => {
       limit.map((v, i) => 3 * v + ((v0[i] - v) * (1 - decay)) / rate),
       tight,
     );
+  });
+
+  it("in a wind that grows with time and height it lags behind by m/c", () => {
+    const tau = 2; // m/c, s
+    const wind = (input: Float64Array, out: Float64Array) => {
+      out[0] = input[LoadInput.t];
+      out[1] = input[LoadInput.p_WB + 2];
+      out[2] = 7; // its own climb, so that z = 7 t
+    };
+    const state = end([linearDrag({ coefficient: 150 / tau, wind })], startState([0, 0, 7], [0, 0, 0]), 3);
+    const lagging = 3 - tau * (1 - Math.exp(-3 / tau)); // of v' = (t - v)/tau from rest
+    expectWithin(state.subarray(7, 10), [lagging, 7 * lagging, 7], tight);
   });
 
   it("in quadratic drag the hodograph of a throw is 1/u² = 1/u0² + (c/(m g)) [F(p0) - F(p)]", () => {

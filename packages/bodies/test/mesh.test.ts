@@ -1,6 +1,6 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { massProperties, placeMass, principalAxes } from "../src/index.ts";
+import { massProperties, placeMass } from "../src/index.ts";
 import { cube, octahedron, type TestMesh, tetrahedron } from "./platonic-meshes.ts";
 import { randomQuaternion } from "./random-rotation.ts";
 import { sphereMesh } from "./sphere-mesh.ts";
@@ -83,43 +83,6 @@ it("inscribed meshes of a sphere converge at second order in the length of their
       expectWithin(Math.log2(errors[i - 1][k] / errors[i][k]), 2, { abs: 0.03 / 4 ** (i - 1), because });
     }
   }
-});
-
-describe("a convex polyhedron given by points", () => {
-  it("is their hull: points inside, on faces and on edges do not count", () => {
-    const random = seededRandom(5);
-    const inside = Array.from({ length: 300 }, () => random.uniform(-1, 1));
-    const onBorder = [1, 0, 0, 0.3, 1, -0.2, 1, 1, 0.5, -1, -1, -0.25, 1, 1, 1];
-    const vertices = [...inside, ...cube.vertices, ...onBorder];
-    const { mass, inertia } = massProperties({ kind: "polyhedron", vertices, density: 1 });
-    expectWithin(mass, 8, toRoundOff);
-    expectWithin(inertia, [16 / 3, 0, 0, 16 / 3, 0, 16 / 3], { abs: 1e-13, because: "hull flat to 64 ε" });
-  });
-
-  it.each([6, 7, 8])(
-    "of 500 points on a sphere contains all of them and has Euler's number: seed %i",
-    (seed) => {
-      const random = seededRandom(seed);
-      const vertices = Array.from({ length: 500 }, () => {
-        const z = random.uniform(-1, 1);
-        const phi = random.uniform(0, 2 * Math.PI);
-        const r = Math.sqrt(1 - z * z);
-        return [r * Math.cos(phi), r * Math.sin(phi), z];
-      }).flat();
-      const { mass, inertia } = massProperties({ kind: "polyhedron", vertices, density: 1 });
-      // 500 points: mean area per point 4π/500, defect of an inscribed triangulation of that size about 2 %
-      expect(mass / ((4 / 3) * Math.PI)).toBeGreaterThan(0.96);
-      expect(mass / ((4 / 3) * Math.PI)).toBeLessThan(1);
-      expect(principalAxes(inertia).moments[2]).toBeLessThan((8 / 15) * Math.PI);
-    },
-  );
-
-  it("must not be flat", () => {
-    const flat = { kind: "polyhedron", vertices: [0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1], mass: 1 } as const;
-    expect(() => massProperties(flat)).toThrow(
-      "massProperties: polyhedron.vertices must not all lie in one plane",
-    );
-  });
 });
 
 describe("a mesh that encloses nothing says where", () => {
