@@ -25,8 +25,6 @@ export interface Composite {
 /** Anything whose mass properties can be computed, as plain data. */
 export type Solid = (Geometry & Amount) | Particles | Composite;
 
-const where = "massProperties";
-
 /**
  * Mass, centre and inertia of a solid, in the frame in which its geometry is described (see `Geometry`).
  *
@@ -35,10 +33,17 @@ const where = "massProperties";
  *   massProperties({ kind: "cylinder", radius: 0.1, height: 0.4, mass: 5 }).inertia[5] // 0.025 about z
  */
 export function massProperties(solid: Solid): MassProperties {
-  if (solid.kind === "particles") return particleMass(solid);
+  return massOfSolid("massProperties", solid);
+}
+
+/** @param where beginning of error texts: the function, and within composites the part. */
+function massOfSolid(where: string, solid: Solid): MassProperties {
+  if (solid.kind === "particles") return particleMass(where, solid);
   if (solid.kind === "composite") {
     if (!(solid.parts.length > 0)) throw new RangeError(`${where}: composite.parts must not be empty`);
-    return combineMass(solid.parts.map((part) => placeMass(massProperties(part.solid), part)));
+    return combineMass(
+      solid.parts.map((part, i) => placeMass(massOfSolid(`${where}: parts[${i}]`, part.solid), part)),
+    );
   }
   const { dimension, measure, centre, inertiaByMass } = geometryMoments(where, solid);
   const mass = massOf(where, solid, measure, dimension);
@@ -46,7 +51,7 @@ export function massProperties(solid: Solid): MassProperties {
 }
 
 /** J = Σ m_i (|r_i|² I − r_i r_iᵀ), r_i from the mass centre: the composite of points without inertia of their own. */
-function particleMass({ positions, masses }: Particles): MassProperties {
+function particleMass(where: string, { positions, masses }: Particles): MassProperties {
   const points = requirePoints(where, "particles.positions", positions, 1);
   if (masses.length !== points.length / 3) {
     throw new RangeError(

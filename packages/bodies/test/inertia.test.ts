@@ -180,6 +180,7 @@ describe("the frame in which a body is described", () => {
 });
 
 describe("wrong input", () => {
+  const crate = { kind: "box", sides: [1, 1, 1], mass: 20 } as const;
   it.each<[Parameters<typeof massProperties>[0], string]>([
     [{ kind: "box", sides: [1, -2, 3], mass: 1 }, "massProperties: box.sides[1] must be > 0 m, got -2"],
     [
@@ -194,6 +195,10 @@ describe("wrong input", () => {
     [
       { kind: "particles", positions: [0, 0, 0], masses: [1, 2] },
       "massProperties: particles.masses must have one mass for each of the 1 points, got 2",
+    ],
+    [
+      { kind: "composite", parts: [{ solid: crate }, { solid: { ...crate, sides: [1, 1, 0] } }] },
+      "massProperties: parts[1]: box.sides[2] must be > 0 m, got 0",
     ],
     [{ kind: "composite", parts: [] }, "massProperties: composite.parts must not be empty"],
   ])("is refused with the reason: %o", (solid, message) => {

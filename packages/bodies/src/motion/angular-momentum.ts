@@ -1,5 +1,5 @@
 import { RigidBodyState, rotateInto, rotateInverseInto } from "@talus/kinematics";
-import type { Inertia } from "./free-motion.ts";
+import type { BodyInertia } from "./free-motion.ts";
 
 /**
  * L = R J₀ Rᵀ w about the mass centre, in W.
@@ -49,7 +49,7 @@ export interface MotionInvariants {
 }
 
 /** Energy and momenta of a state p, q, v, w (`RigidBodyState`). Allocates: not for hot loops. */
-export function motionInvariants({ mass, inertia_B }: Inertia, state: Float64Array): MotionInvariants {
+export function motionInvariants({ mass, inertia_B }: BodyInertia, state: Float64Array): MotionInvariants {
   const { q_WB, v_WB, w_WB } = RigidBodyState;
   const w_B = new Float64Array(3);
   const L = new Float64Array(3);

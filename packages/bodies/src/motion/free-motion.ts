@@ -6,7 +6,7 @@ import type { RigidBody } from "../rigid-body.ts";
 export type VectorField = (t: number, y: Float64Array, ydot: Float64Array) => void;
 
 /** What motion needs of a body: mass (kg) and principal moments in B (kg m²). */
-export type Inertia = Pick<RigidBody, "mass" | "inertia_B">;
+export type BodyInertia = Pick<RigidBody, "mass" | "inertia_B">;
 
 /**
  * Motion of a free rigid body as a vector field over a flat state. Two forms have this interface: `newtonEulerMotion`,
@@ -32,7 +32,7 @@ export function projectQuaternion(_t: number, y: Float64Array): boolean {
 }
 
 /** Mass and the three moments as one array [m, I₁, I₂, I₃]. @throws RangeError unless all are positive and finite. */
-export function requireBody(where: string, { mass, inertia_B }: Inertia): Float64Array {
+export function requireBody(where: string, { mass, inertia_B }: BodyInertia): Float64Array {
   requirePositive(where, "mass", mass, "kg");
   for (let i = 0; i < 3; i += 1) requirePositive(where, `inertia_B[${i}]`, inertia_B[i], "kg m²");
   return Float64Array.of(mass, inertia_B[0], inertia_B[1], inertia_B[2]);

@@ -9,7 +9,7 @@ export { type MotionInvariants, motionInvariants } from "./angular-momentum.ts";
 export { type AppliedLoadParameters, appliedLoad } from "./applied-load.ts";
 export { linearDrag, quadraticDrag } from "./drag.ts";
 export { accretedRate, fixedAxisRotation } from "./fixed-axis.ts";
-export type { FreeMotion, Inertia, VectorField } from "./free-motion.ts";
+export type { BodyInertia, FreeMotion, VectorField } from "./free-motion.ts";
 export { gravity } from "./gravity.ts";
 export { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
 export { magnusForce } from "./magnus-force.ts";

@@ -7,7 +7,7 @@ import { createVectorWriter } from "./vector-source.ts";
  * Magnus force F = s w × (v − wind), at the mass centre: lift of a spinning body, across its spin and its way.
  *
  * A sphere of radius a in air of density rho has s = π a³ rho at small Reynolds numbers (Rubinow and Keller 1961, The
- * transverse force on a spinning sphere moving in a viscous fluid, doi 10.1017/S0022112061000640); for a lift
+ * transverse force on a spinning sphere moving in a viscous fluid, J. Fluid Mech. 11); for a lift
  * coefficient C_L = c |w| a/|u| it is s = ½ rho c π a³.
  *
  * @param parameters factor s, kg; wind in W, m/s, constant or by place and time, default calm.

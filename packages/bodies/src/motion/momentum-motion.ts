@@ -1,6 +1,6 @@
 import { quaternionRateInto, RigidBodyState } from "@talus/kinematics";
 import { angularMomentumInto, angularVelocityInto } from "./angular-momentum.ts";
-import { type FreeMotion, type Inertia, projectQuaternion, requireBody } from "./free-motion.ts";
+import { type BodyInertia, type FreeMotion, projectQuaternion, requireBody } from "./free-motion.ts";
 import { type Load, LoadInput, Wrench } from "./load.ts";
 
 /**
@@ -27,7 +27,7 @@ const { size, P, L } = MomentumState;
  *
  * @throws RangeError when mass or a moment is not positive.
  */
-export function momentumMotion(body: Inertia, loads: readonly Load[]): FreeMotion {
+export function momentumMotion(body: BodyInertia, loads: readonly Load[]): FreeMotion {
   const inertia = requireBody("momentumMotion", body);
   const mass = inertia[0];
   const list = [...loads];

@@ -1,5 +1,5 @@
 import { quaternionRateInto, RigidBodyState, rotateInto, rotateInverseInto } from "@talus/kinematics";
-import { type FreeMotion, type Inertia, projectQuaternion, requireBody } from "./free-motion.ts";
+import { type BodyInertia, type FreeMotion, projectQuaternion, requireBody } from "./free-motion.ts";
 import { type Load, LoadInput, Wrench } from "./load.ts";
 
 const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
@@ -16,7 +16,7 @@ const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
  *
  * @throws RangeError when mass or a moment is not positive.
  */
-export function newtonEulerMotion(body: Inertia, loads: readonly Load[]): FreeMotion {
+export function newtonEulerMotion(body: BodyInertia, loads: readonly Load[]): FreeMotion {
   const inertia = requireBody("newtonEulerMotion", body);
   const mass = inertia[0];
   const list = [...loads];

@@ -1,6 +1,6 @@
 import { quaternionRateInto, RigidBodyState, rotateInto } from "@talus/kinematics";
 import { requireFinite } from "../required-number.ts";
-import { type Inertia, requireBody, type VectorField } from "./free-motion.ts";
+import { type BodyInertia, requireBody, type VectorField } from "./free-motion.ts";
 import { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
 import { angularAccelerationInto } from "./newton-euler-motion.ts";
 import { createVectorWriter } from "./vector-source.ts";
@@ -39,7 +39,7 @@ const { p_WB, q_WB, v_WB, w_WB, mass: massAt, size } = VariableMassState;
  * @throws RangeError or TypeError that names the number that is wrong.
  */
 export function variableMassMotion(
-  body: Inertia,
+  body: BodyInertia,
   flow: MassFlow,
   loads: readonly Load[],
 ): VariableMassMotion {
