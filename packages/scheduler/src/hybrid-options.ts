@@ -23,6 +23,13 @@ export interface HybridOptions<D, N> extends IntegrationOptions {
    * Default 100. What counts as progress: `createProgress`.
    */
   readonly maxInstantTransitions?: number;
+  /**
+   * Where transitions converge (Zeno) and no phase knows their limit, the run stops with "accumulating" as soon as the
+   * limit is at most this far away, s, >= 0. Default 0: as close as the rounding of t allows.
+   */
+  readonly accumulationTolerance?: number;
+  /** Accepted steps of the whole run after which it stops with "max-total-steps". Integer >= 1. Default no limit. */
+  readonly maxTotalSteps?: number;
   /** Keep continuous output of every step. Default true. */
   readonly dense?: boolean;
   /** Keep the list of transitions. Default true; an observer hears of them either way. */
@@ -41,6 +48,8 @@ const optionNames = [
   "tEnd",
   "maxEvents",
   "maxInstantTransitions",
+  "accumulationTolerance",
+  "maxTotalSteps",
   "dense",
   "keepEvents",
   "observer",
@@ -50,14 +59,16 @@ const optionNames = [
 /**
  * Checks everything that can be known before a run begins.
  *
+ * @param graphStart phase from which all others must be reachable
  * @throws RangeError or TypeError with the name, what is allowed and what was given.
  */
 export function checkHybridRun<D, N>(
   system: HybridSystem<D, N>,
   start: HybridStart<D>,
   options: HybridOptions<D, N>,
+  graphStart: string = start.phase,
 ): void {
-  checkPhaseGraph(system, start.phase);
+  checkPhaseGraph(system, graphStart);
   const known: readonly string[] = optionNames;
   for (const key of Object.keys(options)) {
     if (!known.includes(key)) {
@@ -72,6 +83,11 @@ export function checkHybridRun<D, N>(
   }
   checkCount("maxEvents", options.maxEvents);
   checkCount("maxInstantTransitions", options.maxInstantTransitions);
+  checkCount("maxTotalSteps", options.maxTotalSteps);
+  const { accumulationTolerance = 0 } = options;
+  if (!(accumulationTolerance >= 0)) {
+    throw new RangeError(`runHybrid: accumulationTolerance must be >= 0, got ${accumulationTolerance}`);
+  }
   const size = system.phases.find(({ name }) => name === start.phase)?.size(start.discrete);
   if (start.y.length !== size) {
     throw new RangeError(

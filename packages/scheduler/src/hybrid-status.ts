@@ -7,10 +7,24 @@ export type HybridStatus =
   | { readonly kind: "ended"; readonly t: number; readonly outcome: string }
   | { readonly kind: "aborted"; readonly t: number }
   | { readonly kind: "max-events"; readonly t: number; readonly events: number }
+  | { readonly kind: "max-total-steps"; readonly t: number; readonly steps: number }
   /** Rule 10: the latest transitions follow each other without progress in time; which phases and guards took part. */
   | {
       readonly kind: "chattering";
       readonly t: number;
+      readonly phases: readonly string[];
+      readonly guards: readonly string[];
+    }
+  /**
+   * Rule 10: the transitions converge (Zeno), and no phase has taken them to their limit: that is at `limit`, s, within
+   * `bound`, if their intervals go on shrinking by `ratio` each cycle.
+   */
+  | {
+      readonly kind: "accumulating";
+      readonly t: number;
+      readonly limit: number;
+      readonly bound: number;
+      readonly ratio: number;
       readonly phases: readonly string[];
       readonly guards: readonly string[];
     }
@@ -52,6 +66,7 @@ export type InvariantName =
   | "ending-not-declared"
   | "state-size"
   | "closed-form-time"
+  | "timer-not-ahead"
   | "step-limit";
 
 const advice: Readonly<Record<IntegrationFailure, string>> = {
@@ -74,11 +89,19 @@ export function describeHybridStatus(status: HybridStatus): string {
       return `aborted ${at}; what was computed until then is kept`;
     case "max-events":
       return `stopped after ${status.events} events ${at}; raise maxEvents, or let the events accumulate`;
+    case "max-total-steps":
+      return `stopped after ${status.steps} steps ${at}; raise maxTotalSteps, or go on from the saved state`;
     case "chattering":
       return (
         `transitions follow each other without progress ${at} (phases ${list(status.phases)}; guards ` +
         `${list(status.guards)}); if they switch back and forth, add a sliding phase or hysteresis; if they ` +
         "accumulate, end them by a threshold or give the phase its closed form (accumulate)"
+      );
+    case "accumulating":
+      return (
+        `infinitely many transitions end at t = ${status.limit} s within ${status.bound} s, stopped ${at} (phases ` +
+        `${list(status.phases)}; guards ${list(status.guards)}; each interval ${status.ratio} of the one before); ` +
+        "end them by a threshold or give the phase its closed form (accumulate)"
       );
     case "guard-passed":
       return (

@@ -1,4 +1,8 @@
+export type { ConvergingSequence } from "./converging-sequence.ts";
+export { dot, mermaid, type PhaseGraph, type PhaseNode, phaseGraph } from "./graph-drawing.ts";
 export type { HybridOptions, HybridStart } from "./hybrid-options.ts";
+export { createHybridRun, type HybridRun, restoreHybridRun } from "./hybrid-run.ts";
+export type { HybridRunState } from "./hybrid-run-state.ts";
 export {
   describeHybridStatus,
   type HybridStatus,
@@ -12,10 +16,17 @@ export type {
   HybridSystem,
   Phase,
   PhaseGuards,
+  Timer,
   Transition,
 } from "./phase.ts";
 export { checkPhaseGraph } from "./phase-graph.ts";
 export type { IntegrationOptions } from "./phase-runner.ts";
-export type { HybridObserver, RunningStep } from "./recorder.ts";
+export type { HybridObserver, HybridProgress, RunningStep } from "./recorder.ts";
 export { runHybrid } from "./run-hybrid.ts";
-export type { HybridTrajectory, PhaseStatistics, Segment, TransitionRecord } from "./trajectory.ts";
+export type {
+  HybridPoint,
+  HybridTrajectory,
+  PhaseStatistics,
+  Segment,
+  TransitionRecord,
+} from "./trajectory.ts";

@@ -34,19 +34,19 @@ export function checkPhaseGraph<D, N>(system: HybridSystem<D, N>, start: string)
   }
 }
 
-function checkExit<D, N>({ name, next, final, guards, accumulate }: Phase<D, unknown, N>): void {
+function checkExit<D, N>({ name, next, final, guards, timers = [], accumulate }: Phase<D, unknown, N>): void {
   if (final === true) return;
   if (next.length === 0) {
     throw new RangeError(`hybrid system: phase "${name}" has no exit; mark it final or give it one`);
   }
-  if (guards.functions.length === 0 && accumulate === undefined) {
+  if (guards.functions.length === 0 && timers.length === 0 && accumulate === undefined) {
     throw new RangeError(
-      `hybrid system: phase "${name}" has neither a guard nor a closed form that could end it; mark it final or give it one`,
+      `hybrid system: phase "${name}" has neither a guard, a timer nor a closed form that could end it; mark it final or give it one`,
     );
   }
 }
 
-function checkGuardNames<D, N>({ name, guards }: Phase<D, unknown, N>): void {
+function checkGuardNames<D, N>({ name, guards, timers = [] }: Phase<D, unknown, N>): void {
   const names = new Set<string>();
   for (const guard of guards.functions) {
     if (names.has(guard.name)) {
@@ -58,6 +58,14 @@ function checkGuardNames<D, N>({ name, guards }: Phase<D, unknown, N>): void {
         `hybrid system: guard "${guard.name}" of phase "${name}" must be terminal: true (each one leads to a reset), got ${guard.terminal}`,
       );
     }
+  }
+  for (const timer of timers) {
+    if (names.has(timer.name)) {
+      throw new RangeError(
+        `hybrid system: two guards or timers of phase "${name}" are named "${timer.name}"`,
+      );
+    }
+    names.add(timer.name);
   }
 }
 

@@ -2,11 +2,14 @@ import {
   createEventStepper,
   createIntegrator,
   type EventStepper,
+  type EventStepperState,
   type Integrator,
   type IntegratorOptions,
+  type IntegratorState,
   type Stepper,
 } from "@talus/ode";
 import type { Phase } from "./phase.ts";
+import { namesOfEvents } from "./timers.ts";
 import type { PhaseStatistics } from "./trajectory.ts";
 
 /** How phases are integrated. Tolerances have no default. */
@@ -27,6 +30,12 @@ export interface IntegrationOptions {
 
 const DEFAULT_ROOT_TOLERANCE = 100;
 
+/** A stay under way: plain data. */
+export interface RunnerState {
+  readonly integrator: IntegratorState;
+  readonly events: EventStepperState;
+}
+
 /** A phase made ready to run: integrator and guards share one workspace, renewed at each entry. */
 export interface PhaseRunner<D, N> {
   readonly phase: Phase<D, unknown, N>;
@@ -35,16 +44,20 @@ export interface PhaseRunner<D, N> {
   readonly statistics: PhaseStatistics;
   /** Begins a stay in the phase at (t, y), finite and of the phase's size. The history of earlier steps is dropped. */
   begin(t: number, y: Float64Array, discrete: D): void;
+  /** Goes on with a stay that began at (t, y) and was saved later; bit for bit. */
+  resume(t: number, y: Float64Array, discrete: D, state: RunnerState): void;
+  save(): RunnerState;
   /** Asks the phase for its longest next step, s, which then holds for it. Without `maxStep` Infinity. */
   limitStep(): number;
   /** How well the time of an event just located is known, s: rule 5's tolerance for about the step it was found in. */
   eventAccuracy(): number;
-  /** Adds the counts of the stay that has just ended to `statistics`. */
-  finish(): void;
+  /** Adds to `statistics` what has been counted since it was last called, or since the stay began. */
+  collect(): void;
 }
 
-export function createPhaseStatistics(): PhaseStatistics {
-  return { entered: 0, steps: 0, rejected: 0, evaluations: 0, largestProjection: 0 };
+export function createPhaseStatistics<D, N>(phase: Phase<D, unknown, N>): PhaseStatistics {
+  const fired = Object.fromEntries(namesOfEvents(phase).map((name) => [name, 0]));
+  return { entered: 0, steps: 0, rejected: 0, evaluations: 0, largestProjection: 0, fired };
 }
 
 /** @param statistics of the phase in this run, added to */
@@ -73,6 +86,11 @@ export function createPhaseRunner<D, N>(
   };
   const events = createEventStepper(integrator, guards, { rootTolerance });
   const before = { steps: 0, rejected: 0, evaluations: 0 };
+  const noteCounts = (): void => {
+    before.steps = integrator.statistics.steps;
+    before.rejected = integrator.statistics.rejected;
+    before.evaluations = integrator.statistics.evaluations;
+  };
   return {
     phase,
     integrator,
@@ -80,12 +98,17 @@ export function createPhaseRunner<D, N>(
     statistics,
     begin(time, state, discrete) {
       workspace = phase.enter(time, state, discrete);
-      before.steps = integrator.statistics.steps;
-      before.rejected = integrator.statistics.rejected;
-      before.evaluations = integrator.statistics.evaluations;
+      noteCounts();
       integrator.reset(time, state);
       events.start();
     },
+    resume(time, state, discrete, saved) {
+      workspace = phase.enter(time, state, discrete);
+      integrator.restore(saved.integrator);
+      events.restore(saved.events);
+      noteCounts();
+    },
+    save: () => ({ integrator: integrator.save(), events: events.save() }),
     limitStep() {
       if (phase.maxStep) longestStep = phase.maxStep(integrator.t, integrator.y, workspace);
       return longestStep;
@@ -94,7 +117,7 @@ export function createPhaseRunner<D, N>(
       // A step cut short at an event leaves the wanted size untouched: that is the step it was found in, or longer.
       return rootTolerance * Number.EPSILON * (Math.abs(integrator.t) + integrator.nextStepSize);
     },
-    finish() {
+    collect() {
       statistics.steps += integrator.statistics.steps - before.steps;
       statistics.rejected += integrator.statistics.rejected - before.rejected;
       statistics.evaluations += integrator.statistics.evaluations - before.evaluations;
@@ -102,6 +125,7 @@ export function createPhaseRunner<D, N>(
         statistics.largestProjection,
         integrator.statistics.projectionDrift,
       );
+      noteCounts();
     },
   };
 }

@@ -1,9 +1,27 @@
 import { createClosedFormStep } from "./closed-form-step.ts";
 import type { HybridStatus } from "./hybrid-status.ts";
 import type { Accumulation, Phase } from "./phase.ts";
-import type { PhaseRunner } from "./phase-runner.ts";
+import type { PhaseRunner, RunnerState } from "./phase-runner.ts";
 import type { RunningStep } from "./recorder.ts";
-import { chattering, type Next, type Place, type Run, takeTransition } from "./transition.ts";
+import { askTimers, type DueTimes, namesOfEvents } from "./timers.ts";
+import { type Next, type Place, type Run, standstill, takeTransition } from "./transition.ts";
+
+/** A stay in a phase that is being integrated. */
+export interface Stay<D, N> {
+  readonly runner: PhaseRunner<D, N>;
+  /** Where it began. */
+  readonly entry: Place<D>;
+  readonly due: DueTimes;
+  readonly view: RunningStep<D>;
+}
+
+/** What one step of a stay led to: on in the same stay, a transition, or the end. Only a whole state can go on later. */
+export type StayOutcome<D> =
+  | { readonly kind: "goes-on" }
+  | { readonly kind: "left"; readonly next: Next<D> }
+  | { readonly kind: "stopped"; readonly status: HybridStatus; readonly isWhole: boolean };
+
+const goesOn = { kind: "goes-on" } as const;
 
 /** Follows a phase by its closed form as far as the run goes. */
 export function followClosedForm<D, N>(
@@ -44,85 +62,104 @@ export function followClosedForm<D, N>(
   });
 }
 
-/** Integrates a phase from `place` until a guard fires, the end is reached or something fails. */
-export function integratePhase<D, N>(run: Run<D, N>, runner: PhaseRunner<D, N>, place: Place<D>): Next<D> {
+/**
+ * Begins to integrate a phase at `entry`, or goes on with a stay that began there.
+ *
+ * @returns a status when the phase cannot begin
+ */
+export function beginStay<D, N>(
+  run: Run<D, N>,
+  runner: PhaseRunner<D, N>,
+  entry: Place<D>,
+  saved?: RunnerState,
+): Stay<D, N> | HybridStatus {
   const { phase } = runner;
-  runner.begin(place.t, place.y, place.discrete);
-  run.recorder.beginSegment(phase.name, place.discrete);
-  const status = stepToEvent(run, runner, place.discrete);
-  run.recorder.endSegment();
-  runner.finish();
-  if (status === "event") return fire(run, runner, place.discrete);
-
-  // A step that failed is not taken: the run stops where it began.
-  const { tPrevious, yPrevious, t, y } = runner.integrator;
-  const isWhole = status.kind === "reached-end" || status.kind === "aborted";
-  const last = isWhole ? y : yPrevious;
-  return { place: { ...place, t: isWhole ? t : tPrevious, y: Float64Array.from(last) }, status };
+  const { t, y, discrete } = entry;
+  const due = askTimers(phase, t, discrete);
+  if (due.wrong >= 0) {
+    const detail = `timer "${phase.timers?.[due.wrong].name}" must be due after ${t}, got ${due.each[due.wrong]}`;
+    return { kind: "broken-invariant", t, phase: phase.name, name: "timer-not-ahead", detail };
+  }
+  if (saved === undefined) runner.begin(t, y, discrete);
+  else runner.resume(t, y, discrete, saved);
+  const undefinedGuard = runner.events.g.findIndex(Number.isNaN);
+  if (undefinedGuard >= 0) return guardNotFinite(phase, undefinedGuard, t);
+  run.recorder.beginSegment(phase.name, discrete);
+  return { runner, entry, due, view: createStepView(runner, discrete) };
 }
 
-function stepToEvent<D, N>(run: Run<D, N>, runner: PhaseRunner<D, N>, discrete: D): HybridStatus | "event" {
+/** One accepted step of a stay, and what follows when guards or timers fire at its end. */
+export function stepStay<D, N>(run: Run<D, N>, stay: Stay<D, N>): StayOutcome<D> {
+  const { runner, due } = stay;
   const { integrator, events, phase } = runner;
   const { tEnd, signal } = run.options;
-  const view = createStepView(runner, discrete);
-  const undefinedGuard = events.g.findIndex(Number.isNaN);
-  if (undefinedGuard >= 0) return guardNotFinite(phase, undefinedGuard, integrator.t);
-  for (;;) {
-    const { t } = integrator;
-    if (t >= tEnd) return { kind: "reached-end", t };
-    if (signal?.aborted === true) return { kind: "aborted", t };
-    const longest = runner.limitStep();
-    if (!(longest > 0)) {
-      const detail = `maxStep must be > 0, got ${longest}`;
-      return { kind: "broken-invariant", t, phase: phase.name, name: "step-limit", detail };
+  const { t } = integrator;
+  if (t >= tEnd) return { kind: "stopped", status: { kind: "reached-end", t }, isWhole: true };
+  if (signal?.aborted === true) return { kind: "stopped", status: { kind: "aborted", t }, isWhole: true };
+  const longest = runner.limitStep();
+  if (!(longest > 0)) {
+    const detail = `maxStep must be > 0, got ${longest}`;
+    return stopped({ kind: "broken-invariant", t, phase: phase.name, name: "step-limit", detail });
+  }
+  const outcome = events.advance(Math.min(tEnd, due.first));
+  const isStuck = outcome === "event-missed-side" || outcome === "step-too-small";
+  if (isStuck && run.progress.hasShrunk) return stopped(standstill(run.progress, t));
+  switch (outcome) {
+    case "advanced":
+    case "reached-stop":
+    case "event":
+      run.recorder.step(stay.view);
+      return outcome === "event" || integrator.t >= due.first ? fire(run, stay) : goesOn;
+    case "event-missed-side": {
+      const index = events.failedFunction;
+      const guard = phase.guards.functions[index].name;
+      return stopped({ kind: "guard-passed", t, phase: phase.name, guard, value: events.g[index] });
     }
-    const outcome = events.advance(tEnd);
-    const isStuck = outcome === "event-missed-side" || outcome === "step-too-small";
-    if (isStuck && run.progress.hasShrunk) return chattering(run.progress, t);
-    switch (outcome) {
-      case "advanced":
-      case "reached-stop":
-        run.recorder.step(view);
-        break;
-      case "event":
-        run.recorder.step(view);
-        return "event";
-      case "event-missed-side": {
-        const index = events.failedFunction;
-        const guard = phase.guards.functions[index].name;
-        return { kind: "guard-passed", t, phase: phase.name, guard, value: events.g[index] };
-      }
-      case "not-finite":
-        if (events.failedFunction >= 0) return guardNotFinite(phase, events.failedFunction, t);
-        return { kind: "not-finite", t, phase: phase.name, component: integrator.notFiniteComponent };
-      case "step-too-small":
-      case "max-steps":
-      case "projection-failed":
-        return { kind: "integration-failed", t, phase: phase.name, reason: outcome };
-    }
+    case "not-finite":
+      if (events.failedFunction >= 0) return stopped(guardNotFinite(phase, events.failedFunction, t));
+      return stopped({
+        kind: "not-finite",
+        t,
+        phase: phase.name,
+        component: integrator.notFiniteComponent,
+      });
+    case "step-too-small":
+    case "max-steps":
+    case "projection-failed":
+      return stopped({ kind: "integration-failed", t, phase: phase.name, reason: outcome });
   }
 }
 
-/** Guards have fired at the integrator's (t, y): the phase's reset decides what follows. */
-function fire<D, N>(run: Run<D, N>, runner: PhaseRunner<D, N>, discrete: D): Next<D> {
+function stopped<D>(status: HybridStatus): StayOutcome<D> {
+  return { kind: "stopped", status, isWhole: false };
+}
+
+/** Guards or timers have fired at the integrator's (t, y): the phase's reset decides what follows. */
+function fire<D, N>(run: Run<D, N>, { runner, entry, due }: Stay<D, N>): StayOutcome<D> {
   const { integrator, events, phase } = runner;
+  const { discrete } = entry;
   const { t } = integrator;
+  run.recorder.endSegment();
+  runner.collect();
   const fired = Array.from(events.fired.subarray(0, events.firedCount));
-  const guards = fired.map((index) => phase.guards.functions[index].name);
+  due.each.forEach((time, k) => {
+    if (time <= t) fired.push(phase.guards.functions.length + k);
+  });
+  const names = namesOfEvents(phase);
   const yMinus = Float64Array.from(integrator.y);
   const filled = Float64Array.from(yMinus);
   const result = phase.reset(fired, t, yMinus, discrete, filled);
   const yPlus = "outcome" in result || result.y === undefined ? filled : Float64Array.from(result.y);
-  const instant = { t, from: phase.name, guards };
-  return takeTransition(run, {
+  const next = takeTransition(run, {
     phase,
     discrete,
-    instant,
+    instant: { t, from: phase.name, guards: fired.map((index) => names[index]) },
     accuracy: runner.eventAccuracy(),
     yMinus,
     yPlus,
     result,
   });
+  return { kind: "left", next };
 }
 
 function guardNotFinite<D, N>(phase: Phase<D, unknown, N>, index: number, t: number): HybridStatus {

@@ -1,4 +1,5 @@
 import type { EventFunction } from "@talus/ode";
+import type { ConvergingSequence } from "./converging-sequence.ts";
 
 /**
  * One kind of smooth motion of a hybrid system: its differential equation, the guards that end it and what happens then.
@@ -26,6 +27,8 @@ export interface Phase<D, W = unknown, N = unknown> {
   /** ydot = f(t, y), length of y both. No allocation; keeps no reference. */
   f(t: number, y: Float64Array, ydot: Float64Array, workspace: W): void;
   readonly guards: PhaseGuards<W>;
+  /** Events at times known beforehand: they are not searched for, a step ends on them exactly. Default none. */
+  readonly timers?: readonly Timer<D>[];
   /** Moves an accepted state onto the phase's constraints, in place; false when it cannot. */
   project?(t: number, y: Float64Array, workspace: W): boolean;
   /** Largest next step from (t, y), s, > 0, may be Infinity: a physical limit such as one terrain cell. */
@@ -36,6 +39,7 @@ export interface Phase<D, W = unknown, N = unknown> {
    *
    * @param fired  indices into `guards.functions`, in declared order: all that crossed their zero at this instant.
    *               Each must be dealt with here: in the next phase a guard that is past its zero does not fire.
+   *               Timers count on after the guards: timer k has the index guards.functions.length + k.
    * @param t      s
    * @param yMinus state before, read only
    * @param yPlus  state after, already filled with `yMinus`; ignored where the transition brings its own `y`
@@ -55,13 +59,26 @@ export interface Phase<D, W = unknown, N = unknown> {
    * @param lastEvents the latest transitions, oldest first, at most 4
    * @param t          s
    * @param y          state, read only; copy what is kept
+   * @param sequence   the transitions up to now, where they converge: for a phase that has no formula of its own
    */
   accumulate?(
     lastEvents: readonly EventInstant[],
     t: number,
     y: Float64Array,
     discrete: D,
+    sequence: ConvergingSequence | undefined,
   ): Accumulation<D, N> | undefined;
+}
+
+/** An event at a time known beforehand. */
+export interface Timer<D> {
+  /** Unique among the guards and timers of the phase. */
+  readonly name: string;
+  /**
+   * When it is due, s: asked once, when the phase begins, with that time; later than it, Infinity for never. Pure.
+   * A clock that goes on over transitions keeps its count, or its next time, in the discrete data.
+   */
+  next(t: number, discrete: D): number;
 }
 
 /** The guards of a phase, evaluated together. */
@@ -109,7 +126,7 @@ export interface EventInstant {
   /** s */
   readonly t: number;
   readonly from: string;
-  /** Names of the guards that fired, in declared order; none at the end of a closed form. */
+  /** Names of the guards, then of the timers, that fired, in declared order; none at the end of a closed form. */
   readonly guards: readonly string[];
 }
 

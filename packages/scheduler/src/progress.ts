@@ -1,3 +1,9 @@
+import {
+  CONVERGENCE_MEMORY,
+  type ConvergingSequence,
+  findConvergingSequence,
+  type TimedInstant,
+} from "./converging-sequence.ts";
 import type { EventInstant } from "./phase.ts";
 
 /** How many of the latest transitions a phase is shown when it is asked for its closed form. */
@@ -8,6 +14,14 @@ const REMEMBERED = 4;
  * Larger finds them for e closer to 1; smaller allows faster true sequences. Dimensionless.
  */
 const LEAST_PROGRESS = 1000;
+
+/** What `Progress` remembers: plain data. */
+export interface ProgressState {
+  readonly count: number;
+  readonly stalled: number;
+  readonly timed: readonly TimedInstant[];
+  readonly sequence: ConvergingSequence | undefined;
+}
 
 /** Watches whether the transitions of a run still let time move on (rule 10). */
 export interface Progress {
@@ -22,18 +36,24 @@ export interface Progress {
   readonly hasShrunk: boolean;
   /** The latest transitions, oldest first. A new array after each transition. */
   readonly latest: readonly EventInstant[];
+  /** What the transitions converge to, if they do; kept while they are without progress. */
+  readonly sequence: ConvergingSequence | undefined;
   /**
    * Takes note of a transition.
    *
    * @param accuracy how well its time is known, s
    */
   add(instant: EventInstant, accuracy: number): void;
+  save(): ProgressState;
 }
 
-export function createProgress(): Progress {
-  let count = 0;
-  let stalled = 0;
-  let latest: readonly EventInstant[] = [];
+/** @param from what an earlier one has saved */
+export function createProgress(from?: ProgressState): Progress {
+  let count = from?.count ?? 0;
+  let stalled = from?.stalled ?? 0;
+  let timed = from?.timed ?? [];
+  let sequence = from?.sequence;
+  let latest = timed.slice(-REMEMBERED).map(({ instant }) => instant);
   return {
     get count() {
       return count;
@@ -48,12 +68,20 @@ export function createProgress(): Progress {
     get latest() {
       return latest;
     },
+    get sequence() {
+      return sequence;
+    },
     add(instant, accuracy) {
       const before = latest.at(-1);
       const hasMoved = before === undefined || instant.t - before.t > LEAST_PROGRESS * accuracy;
       count += 1;
       stalled = hasMoved ? 0 : stalled + 1;
       latest = [...latest.slice(1 - REMEMBERED), instant];
+      timed = [...timed.slice(1 - CONVERGENCE_MEMORY), { instant, accuracy }];
+      if (!hasMoved) return;
+      const found = findConvergingSequence(timed);
+      if (found !== "unknown") sequence = found;
     },
+    save: () => ({ count, stalled, timed, sequence }),
   };
 }

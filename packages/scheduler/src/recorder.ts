@@ -16,12 +16,27 @@ export interface RunningStep<D> {
   capture(): DenseStep;
 }
 
+/** How far a run has come. */
+export interface HybridProgress {
+  /** Now, and the end time, s. */
+  readonly t: number;
+  readonly tEnd: number;
+  /** Part of the time that this run was to cover that is done, in [0, 1]. */
+  readonly fraction: number;
+  readonly phase: string;
+  /** Accepted steps and transitions so far. */
+  readonly steps: number;
+  readonly events: number;
+}
+
 /** Listens to a run, in order of time. What it throws ends the run and reaches the caller unchanged. */
 export interface HybridObserver<D, N> {
   /** After each accepted step, also the one that ends at an event, and for a stretch in closed form as one step. */
   readonly onStep?: (step: RunningStep<D>) => void;
   /** After each transition, before the next phase begins. The record may be kept. */
   readonly onTransition?: (record: TransitionRecord<D, N>) => void;
+  /** Each time another hundredth of the time is done, and at the latest after 1000 steps more. */
+  readonly onProgress?: (progress: HybridProgress) => void;
 }
 
 /** Collects segments and transitions of one run and passes them to the observer. */
@@ -43,6 +58,7 @@ export function createRecorder<D, N>(
   const segments: Segment<D>[] = [];
   const events: TransitionRecord<D, N>[] = [];
   let open: { readonly phase: string; readonly discrete: D; readonly steps: DenseStep[] } | undefined;
+  let size = 0;
   return {
     segments,
     events,
@@ -50,6 +66,7 @@ export function createRecorder<D, N>(
       if (dense) open = { phase, discrete, steps: [] };
     },
     step(step) {
+      size = step.y.length;
       open?.steps.push(step.capture());
       observer?.onStep?.(step);
     },
@@ -65,6 +82,7 @@ export function createRecorder<D, N>(
         discrete,
         t0: first.t0,
         t1: last.t1,
+        size,
         at: (t, out) => evaluateSteps(steps, t, out),
       });
     },

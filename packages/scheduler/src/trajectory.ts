@@ -9,6 +9,8 @@ export interface Segment<D> {
   readonly t0: number;
   /** Equal to t0 only for a closed form that takes no time. */
   readonly t1: number;
+  /** Number of state components. */
+  readonly size: number;
   /**
    * State at t in [t0, t1]: `at(t1)` is the side before a transition, `at(t0)` of the next segment the side after it
    * (exactly, where the segment is integrated). Outside [t0, t1] the nearer end is taken.
@@ -42,6 +44,8 @@ export interface PhaseStatistics {
   evaluations: number;
   /** Largest move by projection in one step, in units of the tolerances. */
   largestProjection: number;
+  /** How often each guard and timer of the phase has fired and its transition was taken. */
+  fired: Record<string, number>;
 }
 
 /** What a run leaves. */
@@ -58,6 +62,20 @@ export interface HybridTrajectory<D, N> {
   readonly discrete: D;
   /** One entry for each phase of the system. */
   readonly statistics: Readonly<Record<string, Readonly<PhaseStatistics>>>;
+  /**
+   * Where the run was at t, from its first to its last time. At the instant of one or several transitions "before" is
+   * ahead of the first and "after" behind the last of them; elsewhere both are the same. Allocates.
+   *
+   * @throws RangeError if t is outside the run, or the run kept no dense output
+   */
+  at(t: number, side: "before" | "after"): HybridPoint<D>;
+}
+
+/** Where a run is at one time. */
+export interface HybridPoint<D> {
+  readonly phase: string;
+  readonly discrete: D;
+  readonly y: Float64Array;
 }
 
 /**

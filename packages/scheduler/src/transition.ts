@@ -3,6 +3,7 @@ import type { HybridStatus } from "./hybrid-status.ts";
 import type { Ending, EventInstant, Phase, Transition } from "./phase.ts";
 import type { Progress } from "./progress.ts";
 import type { Recorder } from "./recorder.ts";
+import type { PhaseStatistics } from "./trajectory.ts";
 
 /** Where a run is: all that the next stay depends on. */
 export interface Place<D> {
@@ -25,6 +26,8 @@ export interface Run<D, N> {
   readonly options: HybridOptions<D, N>;
   readonly recorder: Recorder<D, N>;
   readonly progress: Progress;
+  /** By the phase's name; added to. */
+  readonly statistics: Readonly<Record<string, PhaseStatistics>>;
 }
 
 /** A transition about to be taken. */
@@ -68,23 +71,33 @@ export function takeTransition<D, N>(run: Run<D, N>, jump: Jump<D, N>): Next<D> 
     ...(result.note === undefined ? {} : { note: result.note }),
     ...(bound === undefined ? {} : { bound }),
   });
+  const { fired } = run.statistics[phase.name];
+  for (const name of instant.guards) fired[name] += 1;
   if (ends) return { place, status: { kind: "ended", t, outcome: result.outcome } };
 
   const { progress } = run;
-  const { maxEvents = DEFAULT_MAX_EVENTS, maxInstantTransitions = DEFAULT_MAX_INSTANT_TRANSITIONS } =
-    run.options;
+  const {
+    maxEvents = DEFAULT_MAX_EVENTS,
+    maxInstantTransitions = DEFAULT_MAX_INSTANT_TRANSITIONS,
+    accumulationTolerance = 0,
+  } = run.options;
   progress.add(instant, jump.accuracy);
-  if (progress.stalled >= maxInstantTransitions) return { place, status: chattering(progress, t) };
+  const { sequence } = progress;
+  const isNear = sequence !== undefined && sequence.limit + sequence.bound - t <= accumulationTolerance;
+  if (isNear || progress.stalled >= maxInstantTransitions) return { place, status: standstill(progress, t) };
   if (progress.count >= maxEvents)
     return { place, status: { kind: "max-events", t, events: progress.count } };
   return { place };
 }
 
-/** Rule 10: time stands still at t. Names those who took part in the latest transitions. */
-export function chattering(progress: Progress, t: number): HybridStatus {
+/** Rule 10: time stands still at t, or is about to. Names those who took part in the latest transitions. */
+export function standstill(progress: Progress, t: number): HybridStatus {
   const phases = [...new Set(progress.latest.map(({ from }) => from))];
   const guards = [...new Set(progress.latest.flatMap((instant) => instant.guards))];
-  return { kind: "chattering", t, phases, guards };
+  const { sequence } = progress;
+  if (sequence === undefined) return { kind: "chattering", t, phases, guards };
+  const { limit, bound, ratio } = sequence;
+  return { kind: "accumulating", t, limit, bound, ratio, phases, guards };
 }
 
 /** What is wrong with a transition, judged by the phase it leaves and the one it leads to. */

@@ -40,7 +40,7 @@ describe("the phase graph is checked before a run (rule 12)", () => {
 
   it("an exit that neither a guard nor a closed form can take is refused", () => {
     const text =
-      'hybrid system: phase "b" has neither a guard nor a closed form that could end it; mark it final or give it one';
+      'hybrid system: phase "b" has neither a guard, a timer nor a closed form that could end it; mark it final or give it one';
     expect(message(phase("a", ["b"]), phase("b", ["a"], { guards: [] }))).toThrow(new RangeError(text));
     const accumulate = () => undefined;
     expect(message(phase("a", ["b"]), phase("b", ["a"], { guards: [], accumulate }))).not.toThrow();

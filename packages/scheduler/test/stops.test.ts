@@ -12,7 +12,7 @@ function line(more: Partial<PhaseParts<undefined>> = {}): Phase<undefined> {
 }
 
 describe("accumulating and chattering transitions (rule 10)", () => {
-  it("a relay without hysteresis stops as chattering and names both phases and guards", () => {
+  it("a relay with a hysteresis of the size of rounding stops as chattering and names both phases and guards", () => {
     const right = definePhase({
       name: "a",
       next: ["b"],
@@ -23,7 +23,7 @@ describe("accumulating and chattering transitions (rule 10)", () => {
       name: "b",
       next: ["a"],
       f: constantRate(1),
-      guards: [["right", "rising", (_t, y) => y[0] - 0.3]],
+      guards: [["right", "rising", (_t, y) => y[0] - (0.3 + 1e-14)]],
     });
     const run = runHybrid({ phases: [right, left] }, { ...start, y: [1] }, until(10));
     const { status } = run;

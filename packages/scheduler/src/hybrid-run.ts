@@ -1,0 +1,252 @@
+import { checkHybridRun, type HybridOptions, type HybridStart } from "./hybrid-options.ts";
+import { checkRunState, type HybridRunState, STATE_VERSION } from "./hybrid-run-state.ts";
+import type { HybridStatus } from "./hybrid-status.ts";
+import type { HybridSystem, Phase } from "./phase.ts";
+import { createPhaseRunner, createPhaseStatistics, type PhaseRunner } from "./phase-runner.ts";
+import { beginStay, followClosedForm, type Stay, stepStay } from "./phase-stay.ts";
+import { createProgress } from "./progress.ts";
+import { createProgressReport } from "./progress-report.ts";
+import { createRecorder } from "./recorder.ts";
+import { createTrajectory } from "./run-trajectory.ts";
+import type { HybridTrajectory, PhaseStatistics } from "./trajectory.ts";
+import type { Place, Run } from "./transition.ts";
+
+/** A run that its caller moves on. */
+export interface HybridRun<D, N> {
+  /** Where it is: time (s), phase, state (read only, live), discrete data. */
+  readonly t: number;
+  readonly phase: string;
+  readonly y: Float64Array;
+  readonly discrete: D;
+  /** How it ended; undefined while it goes on. */
+  readonly status: HybridStatus | undefined;
+  /**
+   * One accepted step with the transition that follows when it ends at one, or one stretch in closed form with its
+   * transition. When the run is over nothing more happens.
+   *
+   * @returns `status`
+   */
+  advance(): HybridStatus | undefined;
+  /**
+   * Everything that the rest of the run depends on, as plain data for `structuredClone`. Between two calls of `advance`, or
+   * after an end that is none of the motion: end time, abort, a used up budget.
+   *
+   * @throws Error inside `advance`, or when the run has ended otherwise
+   */
+  save(): HybridRunState<D>;
+  /**
+   * What the run leaves. A restored run has what happened since it was restored.
+   *
+   * @throws Error while the run goes on
+   */
+  trajectory(): HybridTrajectory<D, N>;
+}
+
+/**
+ * A run that waits at its start. `runHybrid` is this with a loop around it.
+ *
+ * @throws RangeError or TypeError when the graph, the start or an option is not valid
+ */
+export function createHybridRun<D, N = unknown>(
+  system: HybridSystem<D, N>,
+  start: HybridStart<D>,
+  options: HybridOptions<D, N>,
+): HybridRun<D, N> {
+  checkHybridRun(system, start, options);
+  const place = { ...start, y: Float64Array.from(start.y) };
+  return runFrom(system, options, { version: STATE_VERSION, start: start.phase, place });
+}
+
+/**
+ * A run that goes on where another one was saved, bit for bit if system and options are the same. A later `tEnd` is
+ * allowed; it is bit-identical too if the saved run had not yet come near its own.
+ *
+ * @param state from `save`; copied
+ * @throws RangeError or TypeError when the state does not fit the system, or an option is not valid
+ */
+export function restoreHybridRun<D, N = unknown>(
+  system: HybridSystem<D, N>,
+  state: HybridRunState<D>,
+  options: HybridOptions<D, N>,
+): HybridRun<D, N> {
+  checkRunState(state);
+  checkHybridRun(system, state.place, options, state.start);
+  return runFrom(system, options, { ...state, place: { ...state.place, y: state.place.y.slice() } });
+}
+
+function runFrom<D, N>(
+  system: HybridSystem<D, N>,
+  options: HybridOptions<D, N>,
+  from: HybridRunState<D>,
+): HybridRun<D, N> {
+  const { observer, dense = true, keepEvents = true, maxTotalSteps = Infinity } = options;
+  const run: Run<D, N> = {
+    phases: new Map(system.phases.map((phase) => [phase.name, phase])),
+    options,
+    recorder: createRecorder(observer, dense, keepEvents),
+    progress: createProgress(from.progress),
+    statistics: statisticsFrom(system, from),
+  };
+  const runnerFor = createRunners(run);
+  let steps = from.steps ?? 0;
+  let place: Place<D> = from.place;
+  let stay: Stay<D, N> | undefined;
+  let status: HybridStatus | undefined;
+  let isAdvancing = false;
+  if (from.stay !== undefined) begin(from.stay);
+  const { t: tBegin } = where();
+  if (!(options.tEnd >= tBegin)) {
+    throw new RangeError(`restoreHybridRun: tEnd must not be before t = ${tBegin}, got ${options.tEnd}`);
+  }
+  const report = createProgressReport(observer, tBegin, options.tEnd);
+
+  function phaseOf({ phase: name }: Place<D>): Phase<D, unknown, N> {
+    const phase = run.phases.get(name);
+    if (phase === undefined) throw new RangeError(`hybrid system: there is no phase "${name}"`);
+    return phase;
+  }
+
+  function begin(saved?: HybridRunState<D>["stay"]): void {
+    const runner = runnerFor(phaseOf(place), place);
+    const begun = beginStay(run, runner, place, saved);
+    if ("kind" in begun) status = begun;
+    else stay = begun;
+  }
+
+  /** Steps 2 to 4, or 11, of the README. True when a closed form has been followed. */
+  function enter(): boolean {
+    const { t, y, discrete } = place;
+    if (options.signal?.aborted === true) {
+      status = { kind: "aborted", t };
+      return false;
+    }
+    const phase = phaseOf(place);
+    run.statistics[phase.name].entered += 1;
+    const { latest, sequence } = run.progress;
+    const form = phase.accumulate?.(latest, t, y, discrete, sequence);
+    if (form === undefined) {
+      begin();
+      return false;
+    }
+    ({ place, status } = { status: undefined, ...followClosedForm(run, phase, place, form) });
+    return true;
+  }
+
+  /** Steps 5 to 10 of the README. */
+  function step(current: Stay<D, N>): void {
+    const { runner, entry } = current;
+    const outcome = stepStay(run, current);
+    if (outcome.kind === "stopped") {
+      run.recorder.endSegment();
+      runner.collect();
+      status = outcome.status;
+      if (outcome.isWhole) return;
+      // A step that failed is not taken: the run stops where it began.
+      const { tPrevious, yPrevious } = runner.integrator;
+      place = { ...entry, t: tPrevious, y: Float64Array.from(yPrevious) };
+      stay = undefined;
+      return;
+    }
+    steps += 1;
+    if (outcome.kind === "left") {
+      stay = undefined;
+      ({ place, status } = { status: undefined, ...outcome.next });
+    }
+    if (observer?.onProgress !== undefined) {
+      report.step(runner.integrator.t, place.phase, steps, run.progress.count);
+    }
+    if (status === undefined && steps >= maxTotalSteps) {
+      status = { kind: "max-total-steps", t: runner.integrator.t, steps };
+      if (stay === undefined) return;
+      run.recorder.endSegment();
+      runner.collect();
+    }
+  }
+
+  function advance(): HybridStatus | undefined {
+    if (status !== undefined) return status;
+    isAdvancing = true;
+    const isDone = stay === undefined && enter();
+    if (!isDone && stay !== undefined && status === undefined) step(stay);
+    isAdvancing = false;
+    return status;
+  }
+
+  function where(): Place<D> {
+    if (stay === undefined) return place;
+    const { t, y } = stay.runner.integrator;
+    return { ...place, t, y };
+  }
+
+  function save(): HybridRunState<D> {
+    if (isAdvancing) throw new Error("save: the run is in the middle of advance");
+    if (status !== undefined && !canGoOn(status)) throw new Error(`save: the run is over: ${status.kind}`);
+    stay?.runner.collect();
+    return {
+      version: STATE_VERSION,
+      start: from.start,
+      place: { ...place, y: place.y.slice() },
+      ...(stay && { stay: stay.runner.save() }),
+      progress: run.progress.save(),
+      steps,
+      statistics: copyStatistics(run.statistics),
+    };
+  }
+
+  return {
+    get t() {
+      return where().t;
+    },
+    get phase() {
+      return place.phase;
+    },
+    get y() {
+      return where().y;
+    },
+    get discrete() {
+      return place.discrete;
+    },
+    get status() {
+      return status;
+    },
+    advance,
+    save,
+    trajectory() {
+      if (status === undefined) throw new Error("trajectory: the run goes on");
+      return createTrajectory(run, where(), status);
+    },
+  };
+}
+
+/** Ends that the caller has set, behind which the motion goes on. */
+function canGoOn({ kind }: HybridStatus): boolean {
+  return kind === "reached-end" || kind === "aborted" || kind === "max-events" || kind === "max-total-steps";
+}
+
+/** Integrators are kept for the next stay in the same phase. */
+function createRunners<D, N>(run: Run<D, N>) {
+  const runners = new Map<Phase<D, unknown, N>, PhaseRunner<D, N>>();
+  return (phase: Phase<D, unknown, N>, { t, y }: Place<D>): PhaseRunner<D, N> => {
+    const known = runners.get(phase);
+    if (known?.integrator.y.length === y.length) return known;
+    const runner = createPhaseRunner(phase, t, y, run.options, run.statistics[phase.name]);
+    runners.set(phase, runner);
+    return runner;
+  };
+}
+
+function statisticsFrom<D, N>(
+  { phases }: HybridSystem<D, N>,
+  { statistics = {} }: HybridRunState<D>,
+): Record<string, PhaseStatistics> {
+  const begun = Object.fromEntries(phases.map((phase) => [phase.name, createPhaseStatistics(phase)]));
+  return { ...begun, ...copyStatistics(statistics) };
+}
+
+function copyStatistics(
+  statistics: Readonly<Record<string, Readonly<PhaseStatistics>>>,
+): Record<string, PhaseStatistics> {
+  return Object.fromEntries(
+    Object.entries(statistics).map(([name, each]) => [name, { ...each, fired: { ...each.fired } }]),
+  );
+}
