@@ -64,9 +64,12 @@ function velocityTolerance({ model }: SphereKit, y: Float64Array): number {
   return relativeTolerance * norm3(y, v_WB) + absoluteTolerance;
 }
 
-/** Error in the velocity, m/s, of keeping normal and air drag as they are for a time T. */
+/**
+ * Error in the velocity, m/s, of keeping normal and air drag as they are for a time T: the forces, those of the impacts
+ * included, then have the wrong direction and size.
+ */
 function errorOfFreezing({ model, state }: SphereKit, y: Float64Array, T: number): number {
-  const acceleration = norm3(state.force, 0) / model.mass;
+  const acceleration = (norm3(state.force, 0) + Math.abs(state.normalForce)) / model.mass;
   const rate = norm3(state.normalRate, 0) + 2 * dragRate(model, y);
   return acceleration * rate * T * T;
 }

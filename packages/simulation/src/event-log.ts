@@ -15,8 +15,8 @@ export interface EventLog {
   /** Energy moved in impacts, J. */
   readonly impactTurnover: () => number;
   transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>): void;
-  /** The run has reached its end time. */
-  end(t: number, phase: SpherePhase, y: Float64Array): void;
+  /** The run has ended without a transition. */
+  end(t: number, phase: SpherePhase, y: Float64Array, kind: "end" | "does-not-fit"): void;
 }
 
 export function createEventLog(sampler: Sampler, options: RunOptions): EventLog {
@@ -74,11 +74,11 @@ export function createEventLog(sampler: Sampler, options: RunOptions): EventLog 
         sample(each.to, t, each.yPlus);
       }
     },
-    end(t, phase, y) {
+    end(t, phase, y, kind) {
       sample(phase, t, y);
       const name = phaseNames[phase];
       const side = Float64Array.from(y);
-      const note = { kind: "end", from: name, to: name, yMinus: side, yPlus: side, energyLost: 0 } as const;
+      const note = { kind, from: name, to: name, yMinus: side, yPlus: side, energyLost: 0 } as const;
       record(t, { ...note, feature: "", material: "" });
     },
   };

@@ -1,6 +1,7 @@
-import { norm3, normaliseQuaternionInto } from "@talus/kinematics";
+import { addScaled3Into, norm3, normaliseQuaternionInto } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
+import { type Contact, createContact } from "@talus/terrain";
 import { createFrictionBuffers, type FrictionBuffers } from "./contact-friction.ts";
 import { projectPosition, projectRolling, projectVelocity } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
@@ -12,11 +13,13 @@ import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { p_WB, q_WB, v_WB } = SphereState;
+const { p_WB, q_WB, v_WB, w_WB } = SphereState;
 
 /** Workspace of a phase on the ground. */
 export interface GroundWork {
   readonly state: ContactState;
+  /** Contact of the last accepted state, from which the ground is followed: trial states leave no trace. */
+  readonly accepted: Contact;
   /** The nearest ground of all, to notice a second contact. */
   readonly other: ContactState;
   touchesElsewhere: boolean;
@@ -53,11 +56,15 @@ const STEP_LENGTHS = 2;
 
 /** A step whose end is further from the ground than this many tolerances was no step of a solution. */
 const MOST_DRIFT = 100;
+/** Nor one in which projection takes this part off the velocity: the foot has jumped to other ground. */
+const MOST_TURN = 1e-4;
 
 /** What the phases of one run count together. */
 export interface RunTally {
   /** Largest distance by which projection moved an accepted state, m. */
   drift: number;
+  /** Where a step strayed from the ground: radius of the sphere over that of the hollow it was in; else 0. */
+  narrowness: number;
 }
 
 /** A phase of motion on the ground: contact evaluated once per call, shared guards and projection. */
@@ -72,6 +79,7 @@ export function createGroundPhase(
   const allowedDrift = MOST_DRIFT * (relativeTolerance + absoluteTolerance);
   const work: GroundWork = {
     state: createContactState(true),
+    accepted: createContact(),
     other: createContactState(),
     touchesElsewhere: false,
     friction: createFrictionBuffers(),
@@ -88,27 +96,36 @@ export function createGroundPhase(
       work.touchesElsewhere = false;
       work.state.contact.piece = -1;
       evaluateContact(model, y, work.state);
+      keepPlace(work.state.contact, work.accepted);
       return work;
     },
     f(_t, y, ydot, w) {
-      evaluateContact(model, y, w.state);
+      followGround(model, y, w);
       parts.move(y, ydot, w);
     },
     guards: {
       functions: [...parts.guards, ...groundGuards()],
       evaluate(_t, y, g, w) {
-        evaluateContact(model, y, w.state);
+        followGround(model, y, w);
         parts.evaluate(y, g, w);
         evaluateGroundGuards(model, w.state, w.discrete.piece, g, own);
         if (w.touchesElsewhere && isTouchingElsewhere(model, y, w)) g[own + GroundGuard.fit] = -1;
       },
     },
     project(_t, y, w) {
-      evaluateContact(model, y, w.state);
+      followGround(model, y, w);
+      for (let i = 0; i < 3; i += 1) w.T[i] = y[v_WB + i];
       const drift = projectOnGround(model, y, w.state, parts.rolls);
+      addScaled3Into(w.T, 0, -1, y, v_WB, w.T, 0);
+      const isOff =
+        drift > allowedDrift * (norm3(y, p_WB) + model.radius) ||
+        norm3(w.T, 0) >
+          MOST_TURN * (norm3(y, v_WB) + model.radius * norm3(y, w_WB)) + model.thresholds.gripSpeed;
+      if (isOff) tally.narrowness = model.radius * w.accepted.curvature;
+      keepPlace(w.state.contact, w.accepted);
       tally.drift = Math.max(tally.drift, drift);
       w.touchesElsewhere = isTouchingElsewhere(model, y, w);
-      return drift <= allowedDrift * (norm3(y, p_WB) + model.radius);
+      return !isOff;
     },
     maxStep(_t, y) {
       return (STEP_LENGTHS * model.query.smoothLength) / norm3(y, v_WB);
@@ -122,14 +139,25 @@ export function createGroundPhase(
   };
 }
 
+function followGround(model: SphereModel, y: Float64Array, { state, accepted }: GroundWork): void {
+  keepPlace(accepted, state.contact);
+  evaluateContact(model, y, state);
+}
+
+/** Copies what a contact is followed from. */
+function keepPlace(from: Contact, to: Contact): void {
+  to.piece = from.piece;
+  to.foot.set(from.foot);
+  to.curvature = from.curvature;
+}
+
 /** A second contact nearer by less than this part of the radius is the first one. */
-const SAME_CONTACT = 1e-9;
+const SAME_CONTACT = 5e-10;
 
 /** Whether other ground is nearer to the centre than the ground that the sphere moves on. */
 function isTouchingElsewhere(model: SphereModel, y: Float64Array, { state, other }: GroundWork): boolean {
   if (model.query.flat) return false;
-  other.contact.piece = state.contact.piece;
-  other.contact.foot.set(state.contact.foot);
+  keepPlace(state.contact, other.contact);
   other.found = model.query.nearest(y, other.contact, other.contact);
   return (
     other.found === "found" && other.contact.distance < state.contact.distance - SAME_CONTACT * model.radius

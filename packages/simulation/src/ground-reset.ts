@@ -1,5 +1,6 @@
 import type { ImpactStatus } from "@talus/contact";
 import type { Ending, Transition } from "@talus/scheduler";
+import { evaluateContact } from "./contact-state.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { GroundGuard } from "./ground-guards.ts";
 import type { EventKind } from "./run-records.ts";
@@ -95,12 +96,13 @@ export function resetOnGround(
   yPlus: Float64Array,
 ): SphereTransition | undefined {
   const has = (guard: number): boolean => fired.includes(first + guard);
-  putOnGround(kit, yPlus);
+  evaluateContact(kit.model, yPlus, kit.state);
   if (has(GroundGuard.map)) return endWith(kit, "left-map", phase, yPlus);
   if (has(GroundGuard.noData)) return endWith(kit, "no-data", phase, yPlus);
   if (has(GroundGuard.fit)) return endWith(kit, "does-not-fit", phase, yPlus);
   const outcome = groundOutcome(kit);
   if (outcome === "left-map" || outcome === "no-data") return endWith(kit, outcome, phase, yPlus);
+  putOnGround(kit, yPlus);
   if (has(GroundGuard.liftOff)) {
     return follow(kit, flyFrom(kit, yPlus, 0, 0, "none"), yPlus, [
       noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus),

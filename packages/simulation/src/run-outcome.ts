@@ -13,17 +13,32 @@ function isOutcome(name: string): name is Outcome {
   return outcomes.includes(name);
 }
 
-/** The physical outcome of a run, if it came to one. */
-export function outcomeOf(status: HybridStatus): Outcome | undefined {
+/** A hollow whose radius is nearer to the sphere's than this part of it is too narrow to be followed. */
+const NARROW = 0.9;
+
+/**
+ * The physical outcome of a run, if it came to one.
+ *
+ * @param narrowness radius of the sphere over that of the hollow in which a step strayed from the ground: where it is
+ *                   near to 1 the foot moves without bound, other ground is as near, and the sphere does not fit
+ */
+export function outcomeOf(status: HybridStatus, narrowness: number): Outcome | undefined {
   if (status.kind === "reached-end") return "time";
+  if (status.kind === "integration-failed" && status.reason === "projection-failed" && narrowness > NARROW) {
+    return "does-not-fit";
+  }
   return status.kind === "ended" && isOutcome(status.outcome) ? status.outcome : undefined;
 }
 
 /** How the computation went; an ending that is no outcome is the answer of an impact law that gave no impulse. */
-export function runStatusOf(status: HybridStatus, lawName: string): RunStatus {
-  if (status.kind !== "ended" || isOutcome(status.outcome)) {
+export function runStatusOf(status: HybridStatus, outcome: Outcome | undefined, lawName: string): RunStatus {
+  const { t } = status;
+  if (status.kind === "integration-failed" && outcome !== undefined) {
+    return { kind: "ended", message: `ended with "${outcome}" at t = ${t} s` };
+  }
+  if (status.kind !== "ended" || outcome !== undefined) {
     return { kind: status.kind, message: describeHybridStatus(status) };
   }
-  const message = `the impact law "${lawName}" gave no impulse at t = ${status.t} s: ${status.outcome}; choose another law`;
+  const message = `the impact law "${lawName}" gave no impulse at t = ${t} s: ${status.outcome}; choose another law`;
   return { kind: status.outcome, message };
 }

@@ -26,7 +26,7 @@ const ROOT_TOLERANCE = 1;
  */
 export function simulate(model: SphereModel, options: RunOptions = {}): RunResult {
   const counter = { queries: 0 };
-  const tally = { drift: 0 };
+  const tally = { drift: 0, narrowness: 0 };
   const run = withOwnQuery(model, counter);
   const { solver, end, output } = run.scenario;
   const start = startState(run);
@@ -75,10 +75,12 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   );
 
   const phase = isSpherePhase(trajectory.phase) ? trajectory.phase : "flight";
-  const outcome = outcomeOf(trajectory.status);
-  if (outcome === "time") log.end(trajectory.t, phase, trajectory.y);
+  const outcome = outcomeOf(trajectory.status, tally.narrowness);
+  if (outcome !== undefined && trajectory.status.kind !== "ended") {
+    log.end(trajectory.t, phase, trajectory.y, outcome === "time" ? "end" : "does-not-fit");
+  }
   return {
-    status: runStatusOf(trajectory.status, run.impactLaw.name),
+    status: runStatusOf(trajectory.status, outcome, run.impactLaw.name),
     ...(outcome === undefined ? {} : { outcome }),
     t: trajectory.t,
     phase: outcome === "at-rest" ? "rest" : phaseNames[phase],
