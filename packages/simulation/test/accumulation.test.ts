@@ -1,4 +1,5 @@
 import type { TerrainData } from "@talus/terrain";
+import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import type { RunResult } from "../src/index.ts";
 import { type Choice, flight, run } from "./scenarios.ts";
@@ -60,5 +61,36 @@ describe("the threshold ending on a plane", () => {
     const result = run({ start: flight([0, 0, 1], [0, 0, 0]), time: 3, bouncing });
     expect(result.events.map(({ kind }) => kind)).toEqual(["impact", "impact", "bounces-end", "rest"]);
     expect(result.ledger.residual).toBeLessThan(1e-12);
+  });
+});
+
+describe("bounces inside a sphere without gravity", () => {
+  it("are chords: each lasts 2 L v_n/(v_n^2 + v_t^2) and turns e v_n into the next", () => {
+    const ground: TerrainData = {
+      kind: "formula",
+      z: "2 - sqrt(4 - x^2 - y^2)",
+      domain: { x: [-1.9, 1.9], y: [-1.9, 1.9], where: "x^2 + y^2 < 3.61" },
+    };
+    const start = flight([0, 0, 0.3], [3, 0, 0.3]);
+    const result = run({ ground, gravity: 0, friction: 0, restitution: 0.5, start, time: 0.5 });
+    const impacts = result.events.filter(({ kind }) => kind === "impact");
+    expect(impacts.length).toBeGreaterThan(8);
+    let t = 0;
+    impacts.forEach((impact, i) => {
+      const v_n = 0.3 * 0.5 ** i;
+      t += (2 * 1.7 * v_n) / (v_n * v_n + 9);
+      // 64 eps of the coordinates, 2.3 m in sum, over the normal speed; the delays before add up to as much again
+      const late = (2 * 64 * Number.EPSILON * 2.3) / v_n;
+      expectWithin(impact.t, t, {
+        abs: late + 1e-14,
+        because: "a touch is told past the rounding of the gap",
+      });
+    });
+    const total = Array.from({ length: 60 }, (_, i) => 0.3 * 0.5 ** i);
+    const rest = total.reduce((sum, v_n) => sum + (2 * 1.7 * v_n) / (v_n * v_n + 9), 0);
+    const end = result.events.find(({ kind }) => kind === "bounces-end");
+    const slowest = 0.3 * 0.5 ** impacts.length;
+    const late = (2 * 64 * Number.EPSILON * 2.3) / slowest;
+    expectWithin(end?.t as number, rest, { abs: late, because: "as the last touch that was located" });
   });
 });

@@ -12,7 +12,9 @@ const discrete = { piece: 0, gripSpeed: 1e-6, gap: 0, normal: [0, 0, 1], rebound
 function stepsOf(choice: Choice, name: string): () => void {
   const model = modelOf(choice);
   const { y, gap } = startState(model);
-  const phase = createSphereSystem(model, gap, { drift: 0, narrowness: 0 }).phases.find((each) => each.name === name);
+  const phase = createSphereSystem(model, gap, { drift: 0, narrowness: 0 }).phases.find(
+    (each) => each.name === name,
+  );
   if (phase === undefined) throw new RangeError(`no phase ${name}`);
   const ydot = new Float64Array(y.length);
   const g = new Float64Array(phase.guards.functions.length);
