@@ -1,3 +1,6 @@
+export { combine } from "./combine.ts";
+export type { CombinedDiscrete, CombinedNote, Part, PartPlace } from "./combined-parts.ts";
+export type { Coupling } from "./combined-phase.ts";
 export type { ConvergingSequence } from "./converging-sequence.ts";
 export { dot, mermaid, type PhaseGraph, type PhaseNode, phaseGraph } from "./graph-drawing.ts";
 export type { HybridOptions, HybridStart } from "./hybrid-options.ts";

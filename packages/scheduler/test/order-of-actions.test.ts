@@ -5,6 +5,7 @@ import { definePhase, until } from "./define-phase.ts";
 
 const calls = [
   "accumulate",
+  "timers",
   "enter",
   "guards",
   "maxStep",
@@ -78,7 +79,16 @@ function instrumented(log: string[]): readonly Phase<number>[] {
       };
     },
   });
-  return [{ ...up, guards }, coast];
+  const timers = [
+    {
+      name: "clock",
+      next: () => {
+        log.push("timers");
+        return Number.POSITIVE_INFINITY;
+      },
+    },
+  ];
+  return [{ ...up, guards, timers }, coast];
 }
 
 /** A call repeated at once counts once, and so does a step that is tried or taken again. */
