@@ -4,20 +4,33 @@ import type { TerrainData } from "@talus/terrain";
 /**
  * A motion with a known answer. The same record serves the tests, the command line and the verification page.
  */
-export interface Case {
+export type Case = ScenarioCase | ComputedCase;
+
+/** What every case says of itself. */
+export interface CaseDescription {
   readonly id: string;
   /** A physical sentence: what moves, and what it does. */
   readonly title: string;
   /** Where the reference comes from: author, equation, table. */
   readonly source: string;
-  readonly scenario: Scenario;
-  readonly terrain: TerrainData;
   /** Largest allowed error, relative to `scale` of each comparison. */
   readonly tolerance: number;
   /** Why the tolerance is what it is. */
   readonly because: string;
+}
+
+/** A case of a body on a terrain, run as a scenario. */
+export interface ScenarioCase extends CaseDescription {
+  readonly scenario: Scenario;
+  readonly terrain: TerrainData;
   /** Computed values beside the reference, in a fixed order. */
   compare(run: RunResult): readonly Comparison[];
+}
+
+/** A case that does its own computation with the packages below. */
+export interface ComputedCase extends CaseDescription {
+  /** Computed values beside the reference, in a fixed order; none when the computation failed. */
+  compute(): readonly Comparison[];
 }
 
 /** One number of a case. */

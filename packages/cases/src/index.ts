@@ -1,11 +1,12 @@
 import type { Case } from "./case.ts";
+import { hybridCases } from "./hybrid/hybrid-cases.ts";
 import { planeCases } from "./plane-cases.ts";
 
-export type { Case, CaseReport, Comparison } from "./case.ts";
+export type { Case, CaseDescription, CaseReport, Comparison, ComputedCase, ScenarioCase } from "./case.ts";
 export * as planeMotion from "./plane-closed-forms.ts";
 export { errorOf, reportCase, runCase } from "./run-case.ts";
 
 /** All cases, in the order in which they are shown. */
 export function allCases(): readonly Case[] {
-  return planeCases();
+  return [...planeCases(), ...hybridCases()];
 }

@@ -1,5 +1,5 @@
 import type { EventRecord, RunResult } from "@talus/simulation";
-import type { Case, Comparison } from "./case.ts";
+import type { Comparison, ScenarioCase } from "./case.ts";
 import {
   accumulate,
   bounces,
@@ -39,7 +39,7 @@ const exampleMotion = fromWorld(
 const sourceThreshold = 1e-4;
 
 /** Cases on a plane, in the order of note 000 section 8.1. */
-export function planeCases(): readonly Case[] {
+export function planeCases(): readonly ScenarioCase[] {
   return [thrownSphere(), thrownSphereToRest(), rollingDown(), slidingDown(), slipToRoll(), bouncingBall()];
 }
 
@@ -49,7 +49,7 @@ function planeCase(
   choice: PlaneChoice,
   compare: (run: RunResult) => readonly Comparison[],
   tolerance = 1e-9,
-): Case {
+): ScenarioCase {
   const { gradient, height } = choice.slope;
   return {
     id,
@@ -63,7 +63,7 @@ function planeCase(
   };
 }
 
-function thrownSphere(): Case {
+function thrownSphere(): ScenarioCase {
   const endTime = 1.6;
   return planeCase(
     "plane/thrown-sphere-bounces",
@@ -98,7 +98,7 @@ function thrownSphere(): Case {
   );
 }
 
-function thrownSphereToRest(): Case {
+function thrownSphereToRest(): ScenarioCase {
   const first = bounces(exampleSlope, exampleMotion, 1)[0]?.after ?? exampleMotion;
   const limit = accumulate(exampleSlope, first);
   const { sinTheta } = slopeAngle(exampleSlope);
@@ -131,7 +131,7 @@ function thrownSphereToRest(): Case {
   );
 }
 
-function rollingDown(): Case {
+function rollingDown(): ScenarioCase {
   const slope: Slope = { ...exampleSlope, gradient: 0.2, kineticFriction: 0.3 };
   const endTime = 2;
   return onSlope(
@@ -145,7 +145,7 @@ function rollingDown(): Case {
   );
 }
 
-function slidingDown(): Case {
+function slidingDown(): ScenarioCase {
   const slope: Slope = { ...exampleSlope, gradient: 1, kineticFriction: 0.2 };
   const endTime = 2;
   return onSlope(
@@ -175,7 +175,7 @@ function slidingDown(): Case {
   );
 }
 
-function slipToRoll(): Case {
+function slipToRoll(): ScenarioCase {
   const slope: Slope = { ...exampleSlope, gradient: 0, kineticFriction: 0.3 };
   const endTime = 3;
   return onSlope(
@@ -196,7 +196,7 @@ function slipToRoll(): Case {
   );
 }
 
-function bouncingBall(): Case {
+function bouncingBall(): ScenarioCase {
   const slope: Slope = { ...exampleSlope, gradient: 0, restitution: 0.8 };
   const h = 1.5;
   const { gravity: g, restitution: e } = slope;
@@ -231,7 +231,7 @@ function onSlope(
   start: { readonly v_x: number; readonly Om_y: number },
   reference: (from: PlaneMotion) => PlaneMotion,
   more: (run: RunResult, from: PlaneMotion) => readonly Comparison[] = () => [],
-): Case {
+): ScenarioCase {
   const { sinTheta, cosTheta } = slopeAngle(slope);
   const position = [-slope.radius * sinTheta, 0, slope.radius * cosTheta] as const;
   const velocity = [start.v_x * cosTheta, 0, start.v_x * sinTheta] as const;

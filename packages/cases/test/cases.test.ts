@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allCases, errorOf, runCase } from "../src/index.ts";
+import { allCases, type Case, type Comparison, errorOf, runCase } from "../src/index.ts";
 
 it.each(allCases().map((one) => [one.title, one] as const))("%s", (_title, one) => {
   const report = runCase(one);
@@ -18,16 +18,25 @@ it("every case names its source, the reason of its tolerance, and an id of its o
   }
 });
 
-it("a reference that is wrong by 1e-6 fails the case", () => {
-  for (const one of allCases()) {
-    const wrong = {
-      ...one,
-      tolerance: Math.min(one.tolerance, 1e-7),
-      compare: (run: Parameters<typeof one.compare>[0]) =>
-        one
-          .compare(run)
-          .map((each, i) => (i === 0 ? { ...each, reference: each.reference * (1 + 1e-6) } : each)),
-    };
-    expect(runCase(wrong).passed).toBe(false);
-  }
+it.each(allCases().map((one) => [one.id, one] as const))(
+  "a reference of %s that is wrong by 1e-6 fails it",
+  (_id, one) => {
+    expect(runCase(withWrongReference(one)).passed).toBe(false);
+  },
+);
+
+function withWrongReference(one: Case): Case {
+  const tolerance = Math.min(one.tolerance, 1e-7);
+  const spoil = (comparisons: readonly Comparison[]) =>
+    comparisons.map((each, i) => (i === 0 ? { ...each, reference: each.reference * (1 + 1e-6) } : each));
+  if ("compute" in one) return { ...one, tolerance, compute: () => spoil(one.compute()) };
+  return { ...one, tolerance, compare: (run) => spoil(one.compare(run)) };
+}
+
+it("a computation that fails has no comparison and an error without bound", () => {
+  const [first] = allCases().filter((one) => "compute" in one);
+  const report = runCase({ ...first, compute: () => [] } as Case);
+  expect([report.passed, report.error]).toEqual([false, Number.POSITIVE_INFINITY]);
+  const missing = { quantity: "t", unit: "s", computed: Number.NaN, reference: 1 };
+  expect(runCase({ ...first, compute: () => [missing] } as Case).passed).toBe(false);
 });

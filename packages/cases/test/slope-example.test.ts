@@ -128,7 +128,7 @@ const asked =
 
 function scenarioOf(id: string): Scenario {
   const found = allCases().find((one) => one.id === id);
-  if (found === undefined) throw new Error(`no case ${id}`);
+  if (found === undefined || "compute" in found) throw new Error(`no case ${id}`);
   return found.scenario;
 }
 

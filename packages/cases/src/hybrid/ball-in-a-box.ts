@@ -1,0 +1,76 @@
+import type { ComputedCase } from "../case.ts";
+import { compareTimes, hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+
+const width = 3; // m
+const depth = 2; // m
+const tEnd = 20; // s
+
+/** y = [x, y (m), v_x, v_y (m/s)]: a point in a box of four elastic walls, without gravity. */
+function flight() {
+  return hybridPhase<number>({
+    name: "flight",
+    next: ["flight"],
+    components: 4,
+    f: (_t, y, ydot) => {
+      ydot[0] = y[2];
+      ydot[1] = y[3];
+      ydot[2] = 0;
+      ydot[3] = 0;
+    },
+    guards: [
+      ["left", "falling", (_t, y) => y[0]],
+      ["right", "rising", (_t, y) => y[0] - width],
+      ["near", "falling", (_t, y) => y[1]],
+      ["far", "rising", (_t, y) => y[1] - depth],
+    ],
+    jump: (fired, _t, yMinus, hits, yPlus) => {
+      if (fired.includes(0) || fired.includes(1)) {
+        yPlus[0] = fired.includes(0) ? 0 : width;
+        yPlus[2] = -yMinus[2];
+      }
+      if (fired.includes(2) || fired.includes(3)) {
+        yPlus[1] = fired.includes(2) ? 0 : depth;
+        yPlus[3] = -yMinus[3];
+      }
+      return { phase: "flight", discrete: hits + fired.length };
+    },
+  });
+}
+
+export function ballInABox(): ComputedCase {
+  return {
+    id: "hybrid/ball-in-a-box",
+    title: "A ball between four elastic walls is where the straight line through mirrored boxes leads",
+    source: "Classical: unfolding by reflection; wall hits at (k w − x_0)/v_x and (k d − y_0)/v_y",
+    tolerance: 1e-12,
+    because:
+      "straight lines are exact for the method but for rounding; some twenty hits of an ulp or two each",
+    compute() {
+      const [x0, y0, v_x, v_y] = [0.4, 0.7, 2.3, 1.1];
+      const run = runPhases([flight()], [x0, y0, v_x, v_y], 0, tEnd);
+      const times = [...wallTimes(x0, v_x, width), ...wallTimes(y0, v_y, depth)].sort((a, b) => a - b);
+      // Into a corner: from the middle of a diagonal, both walls at one instant, every time.
+      const corner = runPhases([flight()], [width / 2, depth / 2, width / 4, depth / 4], 0, 11);
+      return [
+        ...compareTimes("hit", run.events, times),
+        number("end: x", "m", run.y[0], fold(x0 + v_x * tEnd, width), width),
+        number("end: y", "m", run.y[1], fold(y0 + v_y * tEnd, depth), depth),
+        ...compareTimes("corner", corner.events, [2, 6, 10]),
+        number("walls hit in the corners", "1", corner.discrete, 6),
+      ];
+    },
+  };
+}
+
+/** When the unfolded coordinate passes a multiple of the size, up to the end. */
+function wallTimes(from: number, speed: number, size: number): readonly number[] {
+  const times: number[] = [];
+  for (let k = 1; (k * size - from) / speed <= tEnd; k += 1) times.push((k * size - from) / speed);
+  return times;
+}
+
+/** Place in the box of an unfolded coordinate. */
+function fold(unfolded: number, size: number): number {
+  const inPair = unfolded - 2 * size * Math.floor(unfolded / (2 * size));
+  return inPair <= size ? inPair : 2 * size - inPair;
+}

@@ -1,0 +1,50 @@
+import type { ComputedCase } from "../case.ts";
+import { compareTimes, hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+
+const gravity = 9.81; // m/s²
+const restitution = 0.75;
+const height = 2; // m
+
+/** y = [height above ground (m), velocity (m/s)]. Impacts without end, told to converge by the run itself. */
+export function bouncingBall(): ComputedCase {
+  return {
+    id: "hybrid/bouncing-ball",
+    title: "A ball dropped on level ground meets it at times whose intervals shrink like its restitution",
+    source: "Classical: t_1 = sqrt(2h/g), flights of 2 v e^k/g, limit t_1 (1 + e)/(1 − e)",
+    tolerance: 1e-12,
+    because:
+      "parabolas are exact for the method; each impact is found to an ulp or two, which later flights repeat",
+    compute() {
+      const flight = hybridPhase<undefined>({
+        name: "flight",
+        next: ["flight"],
+        components: 2,
+        f: (_t, y, ydot) => {
+          ydot[0] = y[1];
+          ydot[1] = -gravity;
+        },
+        guards: [["ground", "falling", (_t, y) => y[0]]],
+        jump: (_fired, _t, yMinus, discrete, yPlus) => {
+          yPlus[0] = 0;
+          yPlus[1] = -restitution * yMinus[1];
+          return { phase: "flight", discrete };
+        },
+      });
+      const run = runPhases([flight], [height, 0], undefined, 20, { accumulationTolerance: 0.02 });
+      const { status } = run;
+      if (status.kind !== "accumulating") return [];
+      const fall = Math.sqrt((2 * height) / gravity);
+      const limit = (fall * (1 + restitution)) / (1 - restitution);
+      const times = [fall];
+      for (let flightTime = 2 * restitution * fall; limit - (times.at(-1) ?? limit) > 0.02; ) {
+        times.push((times.at(-1) ?? 0) + flightTime);
+        flightTime *= restitution;
+      }
+      return [
+        ...compareTimes("impact", run.events, times),
+        number("limit of the impacts: t", "s", status.limit, limit),
+        number("ratio of the flights", "1", status.ratio, restitution),
+      ];
+    },
+  };
+}

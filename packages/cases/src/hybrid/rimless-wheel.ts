@@ -1,0 +1,63 @@
+import { cos, sin } from "@talus/portable-math";
+import type { ComputedCase } from "../case.ts";
+import { hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+
+const slope = 0.08; // γ, rad
+const halfAngle = 0.392699; // α, half the angle between two spokes, rad
+const gravityOverLength = 9.81; // g/l, 1/s²
+const startSpeed = 3; // rad/s, just after an impact
+const impacts = 48;
+
+/** y = [angle of the spoke on the ground from the vertical, downhill > 0 (rad), its rate (rad/s)]. */
+export function rimlessWheel(): ComputedCase {
+  return {
+    id: "hybrid/rimless-wheel",
+    title:
+      "A wheel of spokes without a rim rolls down a slope with a speed that settles to that of its return map",
+    source:
+      "T. McGeer (1990), Passive dynamic walking, Int. J. Robotics Research 9, 62–82: energy between impacts and angular " +
+      "momentum at each give ω²' = cos²2α (ω² + 4 (g/l) sin α sin γ), with one fixed point",
+    tolerance: 1e-11,
+    because:
+      "a step's error is 1e-13 of the state, some twenty steps a stride; the map forgets by cos²2α = 1/2 a stride",
+    compute() {
+      const roll = hybridPhase<number>({
+        name: "roll",
+        next: ["roll"],
+        components: 2,
+        f: (_t, y, ydot) => {
+          ydot[0] = y[1];
+          ydot[1] = gravityOverLength * sin(y[0]);
+        },
+        guards: [["next spoke", "rising", (_t, y) => y[0] - (slope + halfAngle)]],
+        jump: (_fired, _t, yMinus, count, yPlus) => {
+          yPlus[0] = slope - halfAngle;
+          yPlus[1] = cos(2 * halfAngle) * yMinus[1];
+          return { phase: "roll", discrete: count + 1 };
+        },
+      });
+      const { events } = runPhases([roll], [slope - halfAngle, startSpeed], 0, 200, { maxEvents: impacts });
+      if (events.length < impacts) return [];
+      const c = cos(2 * halfAngle);
+      const gain = 4 * gravityOverLength * sin(halfAngle) * sin(slope);
+      const speeds: number[] = [];
+      for (let n = 0; n < impacts; n += 1) {
+        const before = speeds.at(-1) ?? startSpeed;
+        speeds.push(c * Math.sqrt(before * before + gain));
+      }
+      const fixedPoint = Math.sqrt((c * c * gain) / (1 - c * c));
+      return [
+        ...[1, 2, 3, 4, 5, 10, 20].map((n) =>
+          number(`impact ${n}: rate after`, "rad/s", events[n - 1].yPlus[1], speeds[n - 1]),
+        ),
+        number("fixed point: rate after an impact", "rad/s", events[impacts - 1].yPlus[1], fixedPoint),
+        number("last two strides: ratio of their durations", "1", strideRatio(events), 1),
+      ];
+    },
+  };
+}
+
+function strideRatio(events: readonly { readonly t: number }[]): number {
+  const n = events.length;
+  return (events[n - 1].t - events[n - 2].t) / (events[n - 2].t - events[n - 3].t);
+}

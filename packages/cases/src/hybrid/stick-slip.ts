@@ -1,0 +1,67 @@
+import { atan } from "@talus/portable-math";
+import type { ComputedCase } from "../case.ts";
+import { hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+
+const frequency = 3; // ω, rad/s
+const beltSpeed = 0.2; // m/s
+/** Spring stretched by static, by kinetic friction: F/k, m. */
+const staticStretch = 0.5;
+const kineticStretch = 0.3;
+
+const pi = 4 * atan(1);
+
+/** y = [stretch of the spring (m), velocity of the block (m/s)]. */
+export function stickSlip(): ComputedCase {
+  return {
+    id: "hybrid/stick-slip",
+    title: "A block on a spring, drawn by a rough belt, sticks and slips with a period of two formulas",
+    source:
+      "Classical: stuck for 2δ/v, slipping for (2/ω)(π − atan(δω/v)), δ the difference of the stretches under static " +
+      "and kinetic friction; from x'' = −ω²(x − x_d), x(0) = x_d + δ, x'(0) = v, until x' = v again",
+    tolerance: 1e-10,
+    because:
+      "a step's error is 1e-13 of the state; some fifty steps a slip; the slip's end is approached with slope ω² δ",
+    compute() {
+      const stick = hybridPhase<undefined>({
+        name: "stick",
+        next: ["slip"],
+        components: 2,
+        f: (_t, _y, ydot) => {
+          ydot[0] = beltSpeed;
+          ydot[1] = 0;
+        },
+        guards: [["spring beats static friction", "rising", (_t, y) => y[0] - staticStretch]],
+        jump: (_fired, _t, _yMinus, discrete) => ({ phase: "slip", discrete }),
+      });
+      const slip = hybridPhase<undefined>({
+        name: "slip",
+        next: ["stick"],
+        components: 2,
+        f: (_t, y, ydot) => {
+          ydot[0] = y[1];
+          ydot[1] = -frequency * frequency * (y[0] - kineticStretch);
+        },
+        guards: [["as fast as the belt", "rising", (_t, y) => y[1] - beltSpeed]],
+        jump: (_fired, _t, _yMinus, discrete, yPlus) => {
+          yPlus[1] = beltSpeed;
+          return { phase: "stick", discrete };
+        },
+      });
+      const { events } = runPhases([stick, slip], [0, beltSpeed], undefined, 20);
+      const delta = staticStretch - kineticStretch;
+      const stuck = (2 * delta) / beltSpeed;
+      const slipping = (2 / frequency) * (pi - atan((delta * frequency) / beltSpeed));
+      const starts = events.filter(({ from }) => from === "stick").slice(0, 5);
+      const ends = events.filter(({ from }) => from === "slip").slice(0, 5);
+      return [
+        number("first slip: t", "s", starts[0]?.t ?? Number.NaN, staticStretch / beltSpeed),
+        ...ends.flatMap((end, i) => [
+          number(`slip ${i + 1}: duration`, "s", end.t - starts[i].t, slipping),
+          number(`slip ${i + 1}: stretch at its end`, "m", end.yMinus[0], kineticStretch - delta),
+          ...(i > 0 ? [number(`period ${i}`, "s", end.t - ends[i - 1].t, stuck + slipping)] : []),
+        ]),
+        number("number of slips looked at", "1", ends.length, 5),
+      ];
+    },
+  };
+}

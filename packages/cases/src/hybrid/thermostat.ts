@@ -1,0 +1,58 @@
+import { exp, log } from "@talus/portable-math";
+import type { ComputedCase } from "../case.ts";
+import { compareTimes, hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+
+const rate = 0.1; // 1/h
+const outside = 10; // °C
+/** Temperature that the heater would reach, °C. */
+const heated = 30;
+const low = 18; // °C
+const high = 22; // °C
+const tEnd = 40; // h
+
+/** y = [temperature (°C)], t in h. */
+export function thermostat(): ComputedCase {
+  return {
+    id: "hybrid/thermostat",
+    title: "A heater with hysteresis switches with the period of two exponentials between its thresholds",
+    source: "Classical: Newton's law of cooling, k Δt = ln((T_1 − T_rest)/(T_2 − T_rest))",
+    tolerance: 1e-11,
+    because:
+      "a step's error is 1e-13 of 20 °C, over a slowest rate of 0.8 °C/h, some ten steps in each of ten stays",
+    compute() {
+      const phase = (name: string, next: string, rest: number, threshold: number) =>
+        hybridPhase<undefined>({
+          name,
+          next: [next],
+          components: 1,
+          f: (_t, y, ydot) => {
+            ydot[0] = -rate * (y[0] - rest);
+          },
+          guards: [
+            [`${threshold} °C`, threshold === low ? "falling" : "rising", (_t, y) => y[0] - threshold],
+          ],
+          jump: (_fired, _t, _yMinus, discrete) => ({ phase: next, discrete }),
+        });
+      const run = runPhases(
+        [phase("off", "on", outside, low), phase("on", "off", heated, high)],
+        [high],
+        undefined,
+        tEnd,
+      );
+      const cooling = log((high - outside) / (low - outside)) / rate;
+      const heating = log((heated - low) / (heated - high)) / rate;
+      const times: number[] = [];
+      for (let t = cooling; t <= tEnd; t += times.length % 2 === 1 ? heating : cooling) times.push(t);
+      const left = tEnd - (times.at(-1) ?? 0);
+      const isOn = times.length % 2 === 1;
+      const atEnd = isOn
+        ? heated + (low - heated) * exp(-rate * left)
+        : outside + (high - outside) * exp(-rate * left);
+      return [
+        ...compareTimes("switch", run.events, times),
+        number("end: temperature", "°C", run.y[0], atEnd),
+        number("end: heater is on", "1", run.phase === "on" ? 1 : 0, isOn ? 1 : 0),
+      ];
+    },
+  };
+}
