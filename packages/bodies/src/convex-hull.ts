@@ -1,4 +1,5 @@
 import { createOrientation, type Orientation } from "./orientation.ts";
+import { pointScale } from "./point-scale.ts";
 
 /**
  * Convex hull of points in space (quickhull): triangles counter-clockwise seen from outside, as indices.
@@ -15,6 +16,14 @@ import { createOrientation, type Orientation } from "./orientation.ts";
  * @throws RangeError when all points lie in one plane to round-off.
  */
 export function convexHull(where: string, points: Float64Array): Uint32Array {
+  const scale = pointScale(points);
+  return hullOf(
+    where,
+    points.map((x) => x / scale),
+  );
+}
+
+function hullOf(where: string, points: Float64Array): Uint32Array {
   const hull: Hull = { points, orientation: createOrientation(points), faces: new Set(), byEdge: new Map() };
   const pending = firstTetrahedron(where, hull);
   for (let face = pending.pop(); face !== undefined; face = pending.pop()) {

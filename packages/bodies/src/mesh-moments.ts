@@ -1,4 +1,5 @@
 import type { GeometryMoments } from "./geometry-moments.ts";
+import { pointScale } from "./point-scale.ts";
 
 /**
  * Volume, centre and inertia of what a closed mesh encloses, by signed tetrahedra.
@@ -6,7 +7,8 @@ import type { GeometryMoments } from "./geometry-moments.ts";
  * Each triangle (a, b, c) spans a tetrahedron with a point O; with D = a·(b × c), s = a + b + c, measured from O,
  *   V = Σ D/6,   V c = Σ D s/24,   C = ∫ x xᵀ dV = Σ D (s sᵀ + a aᵀ + b bᵀ + c cᵀ)/120,                       (1)
  *   J/m = [tr C I − C]/V − (c·c I − c cᵀ).                                                                    (2)
- * Exact for polyhedra. O is the middle of the bounding box, so that map coordinates in the millions cost no digits.
+ * Exact for polyhedra. O is the middle of the bounding box, so that map coordinates in the millions cost no
+ * digits; lengths are measured by `pointScale`.
  *
  * Source: (1) integrates the products of barycentric coordinates, ∫ λ_i λ_j = (1 + δ_ij) V/20; note 002 asks for the
  * signed tetrahedra.
@@ -15,30 +17,33 @@ import type { GeometryMoments } from "./geometry-moments.ts";
  * @param triangles as `checkClosedMesh` returns them.
  */
 export function meshMoments(vertices: Float64Array, triangles: Uint32Array): GeometryMoments {
-  const origin = middleOfBounds(vertices, triangles);
+  const scale = pointScale(vertices);
+  const points = vertices.map((x) => x / scale);
+  const origin = middleOfBounds(points, triangles);
   const sums = new Float64Array(10); // 6 V, 24 V c (3), 120 C (xx xy xz yy yz zz)
   const corners = new Float64Array(9);
   for (let t = 0; t < triangles.length; t += 3) {
     for (let k = 0; k < 9; k += 1) {
       const axis = k % 3;
-      corners[k] = vertices[3 * triangles[t + (k - axis) / 3] + axis] - origin[axis];
+      corners[k] = points[3 * triangles[t + (k - axis) / 3] + axis] - origin[axis];
     }
     addTetrahedron(corners, sums);
   }
   const volume = sums[0] / 6;
   const [x, y, z] = [1, 2, 3].map((i) => sums[i] / 24 / volume);
   const [cxx, cxy, cxz, cyy, cyz, czz] = [4, 5, 6, 7, 8, 9].map((i) => sums[i] / 120 / volume);
+  const area = scale * scale;
   return {
     dimension: 3,
-    measure: volume,
-    centre: [origin[0] + x, origin[1] + y, origin[2] + z],
+    measure: volume * scale * scale * scale,
+    centre: [(origin[0] + x) * scale, (origin[1] + y) * scale, (origin[2] + z) * scale],
     inertiaByMass: [
-      cyy + czz - (y * y + z * z), // (2)
-      -cxy + x * y,
-      -cxz + x * z,
-      cxx + czz - (x * x + z * z),
-      -cyz + y * z,
-      cxx + cyy - (x * x + y * y),
+      area * (cyy + czz - (y * y + z * z)), // (2)
+      area * (-cxy + x * y),
+      area * (-cxz + x * z),
+      area * (cxx + czz - (x * x + z * z)),
+      area * (-cyz + y * z),
+      area * (cxx + cyy - (x * x + y * y)),
     ],
   };
 }

@@ -19,7 +19,7 @@ const smallestPermanent = 1e-280;
  * @param points x y z of each point, finite. Kept and not changed.
  */
 export function createOrientation(points: Float64Array): Orientation {
-  const exact: bigint[] = [];
+  let exact: readonly bigint[] | undefined;
   return (a, b, c, d) => {
     const ax = points[3 * a] - points[3 * d];
     const ay = points[3 * a + 1] - points[3 * d + 1];
@@ -37,7 +37,7 @@ export function createOrientation(points: Float64Array): Orientation {
       Math.abs(cz) * (Math.abs(ax * by) + Math.abs(ay * bx));
     const isCertain = permanent > smallestPermanent && Math.abs(determinant) > errorBound * permanent;
     if (isCertain) return determinant < 0 ? 1 : -1;
-    if (exact.length === 0) exact.push(...asIntegers(points));
+    exact ??= asIntegers(points);
     return exactOrientation(exact, a, b, c, d);
   };
 }

@@ -1,9 +1,12 @@
+import { checkEnclosedVolume, place } from "./enclosed-volume.ts";
+
 /**
  * The triangles of a closed, oriented, manifold surface, as a checked copy.
  *
  * Each edge must belong to two triangles that run through it in opposite ways, and the triangles around each vertex
  * must form one ring. Then the volume enclosed is well defined. It must be positive (triangles counter-clockwise seen
- * from outside); a connected part with negative volume must lie, as a cavity, within the bounds of a positive one.
+ * from outside), and more than round-off of the vertices; a connected part with negative volume must lie, as a cavity, in
+ * what the others enclose, which is asked of one of its vertices.
  * Self-intersection is not looked for.
  *
  * @param vertices x y z of each vertex, finite (checked before).
@@ -17,7 +20,7 @@ export function checkClosedMesh(
   const indices = checkIndices(where, vertices.length / 3, triangles);
   const opposite = pairEdges(where, vertices, indices);
   checkVertexRings(where, vertices, indices, opposite);
-  checkVolumes(where, vertices, indices, opposite);
+  checkEnclosedVolume(where, vertices, indices, connectedParts(indices, opposite));
   return indices;
 }
 
@@ -108,53 +111,17 @@ function checkVertexRings(
   }
 }
 
-interface Part {
-  readonly firstTriangle: number;
-  /** 6 times the signed volume, m³. */
-  sixVolumes: number;
-  readonly low: [number, number, number];
-  readonly high: [number, number, number];
-}
-
-function checkVolumes(
-  where: string,
-  vertices: Float64Array,
-  indices: Uint32Array,
-  opposite: Uint32Array,
-): void {
-  const parts = connectedParts(vertices, indices, opposite);
-  const solids = parts.filter(({ sixVolumes }) => sixVolumes > 0);
-  for (const part of parts) {
-    if (part.sixVolumes > 0) continue;
-    const t = part.firstTriangle;
-    if (part.sixVolumes === 0)
-      throw new RangeError(`${where}: mesh: the part with triangle ${t} has no volume`);
-    if (solids.some((solid) => isWithin(part, solid))) continue;
-    throw new RangeError(
-      `${where}: mesh is inverted: the part with triangle ${t} at ${place(vertices, indices[3 * t])} encloses ` +
-        `${part.sixVolumes / 6} m³; triangles must run counter-clockwise seen from outside`,
-    );
-  }
-  const total = parts.reduce((sum, { sixVolumes }) => sum + sixVolumes, 0) / 6;
-  if (!(total > 0))
-    throw new RangeError(`${where}: mesh: cavities take all of the volume, ${total} m³ is left`);
-}
-
-function connectedParts(vertices: Float64Array, indices: Uint32Array, opposite: Uint32Array): Part[] {
+/** The triangles of each connected part. */
+function connectedParts(indices: Uint32Array, opposite: Uint32Array): number[][] {
   const isSeen = new Uint8Array(indices.length / 3);
-  const parts: Part[] = [];
+  const parts: number[][] = [];
   for (let first = 0; first < isSeen.length; first += 1) {
     if (isSeen[first] === 1) continue;
-    const part: Part = {
-      firstTriangle: first,
-      sixVolumes: 0,
-      low: [Infinity, Infinity, Infinity],
-      high: [-Infinity, -Infinity, -Infinity],
-    };
+    const part: number[] = [];
     const pending = [first];
     isSeen[first] = 1;
     for (let t = pending.pop(); t !== undefined; t = pending.pop()) {
-      addTriangle(part, vertices, indices, t, indices[3 * first]);
+      part.push(t);
       for (let k = 0; k < 3; k += 1) {
         const neighbour = triangleOf(opposite[3 * t + k]);
         if (isSeen[neighbour] === 1) continue;
@@ -167,33 +134,6 @@ function connectedParts(vertices: Float64Array, indices: Uint32Array, opposite: 
   return parts;
 }
 
-/** Adds the signed volume of the tetrahedron of triangle t and the vertex `apex`, and widens the bounds. */
-function addTriangle(
-  part: Part,
-  vertices: Float64Array,
-  indices: Uint32Array,
-  t: number,
-  apex: number,
-): void {
-  const edges: number[] = [];
-  for (let k = 0; k < 3; k += 1) {
-    for (let axis = 0; axis < 3; axis += 1) {
-      const x = vertices[3 * indices[3 * t + k] + axis];
-      edges.push(x - vertices[3 * apex + axis]);
-      part.low[axis] = Math.min(part.low[axis], x);
-      part.high[axis] = Math.max(part.high[axis], x);
-    }
-  }
-  const [ax, ay, az, bx, by, bz, cx, cy, cz] = edges;
-  part.sixVolumes += ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
-}
-
-function isWithin(inner: Part, outer: Part): boolean {
-  return [0, 1, 2].every(
-    (axis) => inner.low[axis] >= outer.low[axis] && inner.high[axis] <= outer.high[axis],
-  );
-}
-
 function next(h: number): number {
   return h % 3 === 2 ? h - 2 : h + 1;
 }
@@ -204,8 +144,4 @@ function triangleOf(h: number): number {
 
 function edge(vertices: Float64Array, from: number, to: number): string {
   return `edge from vertex ${from} ${place(vertices, from)} to vertex ${to} ${place(vertices, to)}`;
-}
-
-function place(vertices: Float64Array, v: number): string {
-  return `(${vertices[3 * v]}, ${vertices[3 * v + 1]}, ${vertices[3 * v + 2]})`;
 }

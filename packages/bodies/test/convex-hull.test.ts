@@ -79,6 +79,13 @@ describe("a convex polyhedron given by points", () => {
     }
   });
 
+  it("of 50 000 points of one face and a tip has their pyramid's volume (seed 11)", () => {
+    const random = seededRandom(11);
+    const base = Array.from({ length: 50_000 }, () => [random.uniform(0, 1), random.uniform(0, 1), 0]).flat();
+    const vertices = [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0.4, 0.6, 1, ...base];
+    expectWithin(massProperties({ kind: "polyhedron", vertices, density: 1 }).mass, 1 / 3, toRoundOff);
+  });
+
   it("must not be flat, to round-off (seed 10)", () => {
     const flat = [0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0.3, 0.4, 1];
     const message = "massProperties: polyhedron.vertices must not all lie in one plane";

@@ -1,3 +1,4 @@
+import { rotateInto } from "@talus/kinematics";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { massProperties, placeMass } from "../src/index.ts";
@@ -146,6 +147,79 @@ describe("a mesh that encloses nothing says where", () => {
         mass: 1,
       });
     expect(beside).toThrow(/mesh is inverted: the part with triangle 12/);
+  });
+
+  it("flat to round-off: a square of no thickness, in any attitude and place (seed 14)", () => {
+    const random = seededRandom(14);
+    for (let n = 0; n < 300; n += 1) {
+      const q = Float64Array.from(randomQuaternion(random));
+      const shift = [0, 1, 1000][n % 3];
+      const vertices = Float64Array.of(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0);
+      for (let i = 0; i < 12; i += 3) rotateInto(q, 0, vertices, i, vertices, i);
+      for (let i = 0; i < 12; i += 1) vertices[i] += shift;
+      const both = [0, 1, 2, 0, 2, 3, 1, 0, 3, 1, 3, 2]; // the other diagonal behind: a flat tetrahedron
+      for (const list of [both, n % 2 === 0 ? both.toReversed() : both]) {
+        expect(() => massProperties({ kind: "mesh", vertices, triangles: list, mass: 1 })).toThrow(
+          /mesh: the part with triangle 0 at \(.*\) encloses no volume \(to round-off\)/,
+        );
+      }
+    }
+  });
+
+  it("a plate a thousand times thicker than round-off is still a body (seed 15)", () => {
+    const q = Float64Array.from(randomQuaternion(seededRandom(15)));
+    const vertices = Float64Array.from(cube.vertices, (x, i) => (i % 3 === 2 ? 1e-12 * x : x));
+    for (let i = 0; i < 24; i += 3) rotateInto(q, 0, vertices, i, vertices, i);
+    const { mass } = massProperties({ kind: "mesh", vertices, triangles: cube.triangles, density: 1 });
+    expectWithin(mass, 8e-12, { rel: 1e-3, because: "corners known to 1e-16, by a thickness of 2e-12" });
+  });
+
+  describe("cavities", () => {
+    const turn = (all: readonly number[], first: number) =>
+      all.map((_, i) => first + all[i % 3 === 0 ? i : i % 3 === 1 ? i + 1 : i - 1]);
+    const withInner = (outer: TestMesh, inner: readonly number[], triangles: readonly number[]) => () =>
+      massProperties({
+        kind: "mesh",
+        vertices: [...outer.vertices, ...inner],
+        triangles: [...outer.triangles, ...turn(triangles, outer.vertices.length / 3)],
+        mass: 1,
+      });
+
+    it("must be within the body, not only within its bounds: a corner of the box around an octahedron", () => {
+      const corner = tetrahedron.vertices.map((x) => 0.8 + 0.1 * x);
+      expect(withInner(octahedron, corner, tetrahedron.triangles)).toThrow(
+        /mesh is inverted: the part with triangle 8 at .* is not a cavity of another part/,
+      );
+      const middle = tetrahedron.vertices.map((x) => 0.1 * x);
+      expect(withInner(octahedron, middle, tetrahedron.triangles)).not.toThrow();
+    });
+
+    it("must not lie in a cavity", () => {
+      const half = cube.vertices.map((x) => x / 2);
+      const quarter = cube.vertices.map((x) => x / 4);
+      const nested = () =>
+        massProperties({
+          kind: "mesh",
+          vertices: [...cube.vertices, ...half, ...quarter],
+          triangles: [...cube.triangles, ...turn(cube.triangles, 8), ...turn(cube.triangles, 16)],
+          mass: 1,
+        });
+      expect(nested).toThrow(/mesh is inverted: the part with triangle 24/);
+    });
+  });
+
+  it("at any size that a double has: a cube of 2e-80 m, 2e80 m", () => {
+    for (const size of [1e-80, 1e80]) {
+      const vertices = cube.vertices.map((x) => size * x);
+      for (const kind of ["mesh", "polyhedron"] as const) {
+        const { inertia } = massProperties({ kind, vertices, triangles: cube.triangles, mass: 6 });
+        expectWithin(
+          [inertia[0], inertia[3], inertia[5]].map((I) => I / size / size),
+          [4, 4, 4],
+          toRoundOff,
+        );
+      }
+    }
   });
 
   it("an index out of range, a vertex used twice, a number that is not finite", () => {
