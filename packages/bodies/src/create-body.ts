@@ -5,7 +5,7 @@ import { geometryMoments } from "./geometry-moments.ts";
 import { requireInertia } from "./inertia-fault.ts";
 import type { MassProperties, Pose } from "./mass-properties.ts";
 import { principalAxes } from "./principal-axes.ts";
-import { requirePoints, requirePositive } from "./required-number.ts";
+import { requireFinite, requirePoints, requirePositive } from "./required-number.ts";
 import type { RigidBody, Shape } from "./rigid-body.ts";
 
 /** A body in its frame B, and where B stands in the frame A in which it was described. */
@@ -14,6 +14,9 @@ export interface PlacedBody {
   /** Pose of B in A: the mass centre, and q_AB of the principal axes. */
   readonly pose_AB: Pose;
 }
+
+/** Round-off of a trace of few terms, relative: a thin shell, whose trace is the limit, must pass. */
+const reachRoundOff = 32 * Number.EPSILON;
 
 /** A shape that can be filled evenly with mass. */
 export type HomogeneousShape = Exclude<Shape, { readonly kind: "eccentric-sphere" }>;
@@ -52,20 +55,30 @@ export function createBody(shape: HomogeneousShape, amount: Amount): PlacedBody 
 }
 
 /**
- * A sphere of any distribution of mass: the mass centre need not be its middle.
+ * A sphere of any distribution of mass: the mass centre need not be its middle. All mass lies within the radius a, so
+ * that tr J about the middle, 2 ∫ r² dm, is at most 2 m a².
  *
  * @param properties in a frame A with its origin in the middle of the sphere.
- * @throws RangeError when the mass centre lies outside of the sphere or no body can have this inertia.
+ * @throws RangeError when the mass centre lies outside of the sphere or no body within it can have this inertia.
  */
 export function createEccentricSphere(radius: number, properties: MassProperties): PlacedBody {
   const where = "createEccentricSphere";
   requirePositive(where, "radius", radius, "m");
   requirePositive(where, "mass", properties.mass, "kg");
+  requireFinite(where, "centre", properties.centre, 3);
   requireInertia(where, properties.inertia);
   const [x, y, z] = properties.centre;
   const offset = Math.sqrt(x * x + y * y + z * z);
   if (!(offset < radius)) {
     throw new RangeError(`${where}: the mass centre must be within the radius ${radius} m, got ${offset} m`);
+  }
+  const [xx, , , yy, , zz] = properties.inertia;
+  const trace = xx + yy + zz + 2 * properties.mass * offset * offset;
+  const largest = 2 * properties.mass * radius * radius;
+  if (!(trace <= largest * (1 + reachRoundOff))) {
+    throw new RangeError(
+      `${where}: the trace of the inertia about the middle must be <= 2 m a² = ${largest} kg m², got ${trace}`,
+    );
   }
   const { moments, orientation } = principalAxes(properties.inertia);
   const pose_AB: Pose = { position: properties.centre, orientation };

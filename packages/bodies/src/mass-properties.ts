@@ -1,7 +1,7 @@
 import { rotateInto, type Triple } from "@talus/kinematics";
 import { type InertiaTensor, rotateInertia, shiftInertia } from "./inertia-tensor.ts";
 import { importQuaternion, type Quaternion } from "./quaternion-order.ts";
-import { requireFinite } from "./required-number.ts";
+import { requireFinite, requirePositive } from "./required-number.ts";
 
 /** What the motion of a rigid body needs to know of its mass, in a frame A fixed in the body. Plain data. */
 export interface MassProperties {
@@ -51,17 +51,23 @@ export function placeMass(properties: MassProperties, pose: Partial<Pose>): Mass
  *
  * Source: note 001, (2.5), (2.10); note 002, composite of bodies.
  *
- * @throws RangeError without parts.
+ * @throws RangeError without parts, for a number that is not finite, a mass < 0 kg or no mass at all.
  */
 export function combineMass(parts: readonly MassProperties[]): MassProperties {
   if (parts.length === 0) throw new RangeError("combineMass: parts must not be empty");
   let mass = 0;
   const moment = [0, 0, 0];
   const origin = parts[0].centre; // far from the map's origin, differences keep the digits
-  for (const part of parts) {
+  for (const [k, part] of parts.entries()) {
+    if (!(part.mass >= 0)) {
+      throw new RangeError(`combineMass: parts[${k}].mass must be >= 0 kg, got ${part.mass}`);
+    }
+    requireFinite("combineMass", `parts[${k}].centre`, part.centre, 3);
+    requireFinite("combineMass", `parts[${k}].inertia`, part.inertia, 6);
     mass += part.mass;
     for (let i = 0; i < 3; i += 1) moment[i] += part.mass * (part.centre[i] - origin[i]);
   }
+  requirePositive("combineMass", "total mass", mass, "kg");
   const centre: Triple = [
     origin[0] + moment[0] / mass,
     origin[1] + moment[1] / mass,

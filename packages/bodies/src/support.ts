@@ -7,7 +7,7 @@ import type { Shape } from "./rigid-body.ts";
  *
  *   s(d) = argmax { x·d : x in the body },   h(d) = s(d)·d the support function (convex, h(λd) = λ h(d) for λ > 0).
  *
- * @param d   direction in B, any positive length. Length 3 from `do_` on. Zero: some point of the surface.
+ * @param d   direction in B, any positive length. Length 3 from `do_` on. Zero is taken as (0, 0, 1).
  * @param out the point in B, m. Length 3 from `oo` on. May be `d`. No allocation.
  */
 export type Support = (d: Float64Array, do_: number, out: Float64Array, oo: number) => void;
@@ -75,7 +75,7 @@ export function placedSupportInto(
 }
 
 /**
- * out = d/|d|, or 0 for d = 0, without overflow or underflow. Returns nothing, on purpose: a number returned by a call that
+ * out = d/|d|, or (0, 0, 1) for d = 0, without overflow or underflow. Returns nothing, on purpose: a number returned by a call that
  * the engine does not inline is an allocation.
  */
 function directionInto(d: Float64Array, do_: number, out: Float64Array, oo: number): void {
@@ -86,8 +86,8 @@ function directionInto(d: Float64Array, do_: number, out: Float64Array, oo: numb
   const scale = largest > 0 ? largest : 1;
   const xs = x / scale;
   const ys = y / scale;
-  const zs = z / scale;
-  const norm = largest > 0 ? Math.sqrt(xs * xs + ys * ys + zs * zs) : 1;
+  const zs = largest > 0 ? z / scale : 1;
+  const norm = Math.sqrt(xs * xs + ys * ys + zs * zs);
   out[oo] = xs / norm;
   out[oo + 1] = ys / norm;
   out[oo + 2] = zs / norm;
@@ -144,9 +144,10 @@ function capsuleSupport(a: number, l: number): Support {
 
 function polyhedronSupport(vertices: Float64Array): Support {
   return (d, do_, out, oo) => {
-    const dx = d[do_];
-    const dy = d[do_ + 1];
-    const dz = d[do_ + 2];
+    directionInto(d, do_, out, oo); // products with subnormal numbers would all be equal
+    const dx = out[oo];
+    const dy = out[oo + 1];
+    const dz = out[oo + 2];
     let best = 0;
     let largest = -Infinity;
     for (let i = 0; i < vertices.length; i += 3) {

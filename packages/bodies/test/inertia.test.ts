@@ -179,7 +179,32 @@ describe("the frame in which a body is described", () => {
   });
 });
 
+it("joined mass far from the map's origin keeps its digits: two balls 1 m apart at 2.6e6 m, 3 kg and 1 kg", () => {
+  const ball = (mass: number, x: number): MassProperties => ({
+    mass,
+    centre: [2_600_000 + x, 1_200_000, 400],
+    inertia: [0, 0, 0, 0, 0, 0],
+  });
+  // mass and coordinate of few bits each, but m · 2 600 000 is rounded: 0.1 and 0.3 are not exact in binary
+  const { centre, inertia } = combineMass([ball(0.3, 0), ball(0.1, 1)]);
+  expect(centre).toEqual([2_600_000.25, 1_200_000, 400]);
+  expectWithin(inertia[3], (0.3 * 0.1) / 0.4, fewRoundings); // reduced mass times 1 m²
+});
+
 describe("wrong input", () => {
+  const point: MassProperties = { mass: 1, centre: [0, 0, 0], inertia: [0, 0, 0, 0, 0, 0] };
+  it.each<[MassProperties[], string]>([
+    [[point, { ...point, mass: Number.NaN }], "combineMass: parts[1].mass must be >= 0 kg, got NaN"],
+    [[{ ...point, mass: 0 }], "combineMass: total mass must be > 0 kg, got 0"],
+    [[{ ...point, centre: [0, Number.NaN, 0] }], "combineMass: parts[0].centre[1] must be finite, got NaN"],
+    [
+      [point, { ...point, inertia: [0, 0, 0, 0, 0, Infinity] }],
+      "combineMass: parts[1].inertia[5] must be finite, got Infinity",
+    ],
+  ])("is no part of a joined body: %o", (parts, message) => {
+    expect(() => combineMass(parts)).toThrow(new RangeError(message));
+  });
+
   const crate = { kind: "box", sides: [1, 1, 1], mass: 20 } as const;
   it.each<[Parameters<typeof massProperties>[0], string]>([
     [{ kind: "box", sides: [1, -2, 3], mass: 1 }, "massProperties: box.sides[1] must be > 0 m, got -2"],

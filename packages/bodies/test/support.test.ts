@@ -72,19 +72,20 @@ describe.each(bodies)("support function of a %s", (_name, { shape }) => {
   };
   const h = (d: Float64Array) => dot(pointAt(d), d);
 
+  const expectOnSurface = (point: Float64Array) => {
+    const inside = insideOf(shape);
+    if (inside !== undefined) {
+      expectWithin(inside(point), 0, { abs: 4e-16, because: "a few roundings of lengths below 1 m" });
+    } else if (shape.kind === "polyhedron") {
+      const list = Array.from(shape.vertices);
+      const isVertex = list.some((_, i) => i % 3 === 0 && point.every((x, k) => x === list[i + k]));
+      expect(isVertex).toBe(true);
+    }
+  };
+
   it("gives points of the surface (seed 61)", () => {
     const random = seededRandom(61);
-    const inside = insideOf(shape);
-    for (let n = 0; n < 500; n += 1) {
-      const point = pointAt(randomDirection(random));
-      if (inside !== undefined) {
-        expectWithin(inside(point), 0, { abs: 4e-16, because: "a few roundings of lengths below 1 m" });
-      } else if (shape.kind === "polyhedron") {
-        const list = Array.from(shape.vertices);
-        const isVertex = list.some((x, i) => i % 3 === 0 && x === point[0] && list[i + 1] === point[1]);
-        expect(isVertex).toBe(true);
-      }
-    }
+    for (let n = 0; n < 500; n += 1) expectOnSurface(pointAt(randomDirection(random)));
   });
 
   it("is the farthest: no other support point lies further along d (seed 62)", () => {
@@ -139,8 +140,20 @@ describe.each(bodies)("support function of a %s", (_name, { shape }) => {
       const expected = pointAt(both);
       support(both, 0, both, 0);
       expect(both).toEqual(expected);
-      expect([...both].every(Number.isFinite)).toBe(true);
+      expectOnSurface(both);
     }
+  });
+
+  it("is the same for the smallest and the largest directions there are: 5e-324, 1e308", () => {
+    for (const axis of [0, 1, 2]) {
+      for (const sign of [-1, 1]) {
+        const along = (length: number) =>
+          Float64Array.from([0, 1, 2], (i) => (i === axis ? sign * length : 0));
+        expect(pointAt(along(5e-324))).toEqual(pointAt(along(1)));
+        expect(pointAt(along(1e308))).toEqual(pointAt(along(1)));
+      }
+    }
+    expect(pointAt(Float64Array.of(0, 0, 0))).toEqual(pointAt(Float64Array.of(0, 0, 1)));
   });
 });
 
@@ -193,6 +206,10 @@ describe("shape and inertia belong together", () => {
     if (body.shape.kind !== "eccentric-sphere") throw new Error("the shape is an eccentric sphere");
     const offset = Math.hypot(...body.shape.centre_B);
     expectWithin(offset, 0.4 * Math.hypot(0.1, 0.2, 0.25), { rel: 1e-14, because: "few roundings" });
+    const middle = Float64Array.from(body.shape.centre_B); // in A it is the origin: R centre_B + p = 0
+    rotateInto(Float64Array.from(pose_AB.orientation), 0, middle, 0, middle, 0);
+    const sum = pose_AB.position.map((x, i) => x + middle[i]);
+    expectWithin(sum, [0, 0, 0], { abs: 1e-16, because: "a rotation and its inverse of 0.14 m" });
   });
 
   it("a body of a plane-faced shape can be given anywhere: the pose leads back", () => {
@@ -243,12 +260,28 @@ describe("wrong input", () => {
       "createSupport: rounded-disc.edgeRadius must be <= radius = 1 m, got 2",
     ],
     [
+      () => createSupport({ kind: "capsule", radius: 1, length: -1 }),
+      "createSupport: capsule.length must be > 0 m, got -1",
+    ],
+    [
+      () => createSupport({ kind: "capsule", radius: 1, length: Number.NaN }),
+      "createSupport: capsule.length must be > 0 m, got NaN",
+    ],
+    [
       () => createSupport({ kind: "polyhedron", vertices: [0, 0, 0] }),
       "createSupport: polyhedron.vertices must be x y z of at least 4 points in one list, got 3 numbers",
     ],
     [
       () => createEccentricSphere(1, { mass: 1, centre: [0, 2, 0], inertia: [1, 0, 0, 1, 0, 1] }),
       "createEccentricSphere: the mass centre must be within the radius 1 m, got 2 m",
+    ],
+    [
+      () => createEccentricSphere(1, { mass: 1, centre: [0, 0, 0], inertia: [1, 0, 0, 1, 0, 1] }),
+      "createEccentricSphere: the trace of the inertia about the middle must be <= 2 m a² = 2 kg m², got 3",
+    ],
+    [
+      () => createEccentricSphere(1, { mass: 1, centre: [0, 0.9, 0], inertia: [0.5, 0, 0, 0.5, 0, 0.5] }),
+      "createEccentricSphere: the trace of the inertia about the middle must be <= 2 m a² = 2 kg m², got 3.12",
     ],
   ])("is refused with the reason: %o", (make, message) => {
     expect(make).toThrow(new RangeError(message));

@@ -1,4 +1,6 @@
 import { normaliseQuaternionInto, RigidBodyState } from "@talus/kinematics";
+import { requireInertia } from "../inertia-fault.ts";
+import { diagonalInertia } from "../inertia-tensor.ts";
 import { requirePositive } from "../required-number.ts";
 import type { RigidBody } from "../rigid-body.ts";
 
@@ -31,9 +33,14 @@ export function projectQuaternion(_t: number, y: Float64Array): boolean {
   return norm > 0 && norm < Number.POSITIVE_INFINITY;
 }
 
-/** Mass and the three moments as one array [m, I₁, I₂, I₃]. @throws RangeError unless all are positive and finite. */
+/**
+ * Mass and the three moments as one array [m, I₁, I₂, I₃].
+ *
+ * @throws RangeError unless all are positive and finite and no moment exceeds the sum of the others.
+ */
 export function requireBody(where: string, { mass, inertia_B }: BodyInertia): Float64Array {
   requirePositive(where, "mass", mass, "kg");
   for (let i = 0; i < 3; i += 1) requirePositive(where, `inertia_B[${i}]`, inertia_B[i], "kg m²");
+  requireInertia(where, diagonalInertia(inertia_B));
   return Float64Array.of(mass, inertia_B[0], inertia_B[1], inertia_B[2]);
 }
