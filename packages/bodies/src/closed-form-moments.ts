@@ -36,7 +36,7 @@ const measureNames: Readonly<Record<ClosedFormGeometry["kind"], readonly string[
  *   disc          π r²          t: r²/4                    z: r²/2
  *   torus         2 π² R r²     t: R²/2 + 5 r²/8           z: R² + 3 r²/4
  *
- * Sources: note 001, table of 2.1 (box, cylinder, rod); the others by integration, repeated in the tests.
+ * Sources: Harl, Kegl, Karner, table of 2.1 (box, cylinder, rod); the others by integration, repeated in the tests.
  */
 export function closedFormMoments(where: string, geometry: ClosedFormGeometry): GeometryMoments {
   requireMeasures(where, geometry);
@@ -96,29 +96,28 @@ export function closedFormMoments(where: string, geometry: ClosedFormGeometry): 
  *
  * with ∫ s = π b²/2, ∫ s² = 4b³/3, ∫ s³ = 3π b⁴/8, ∫ s⁴ = 16b⁵/15, ∫ z² = 2b³/3, ∫ z² s = π b⁴/8, ∫ z² s² = 4b⁵/15.
  */
-function roundedDiscMoments({ radius, edgeRadius: b }: RoundedDiscGeometry): GeometryMoments {
-  const R = radius - b;
+function roundedDiscMoments({ radius: a, edgeRadius }: RoundedDiscGeometry): GeometryMoments {
+  const b = edgeRadius / a; // in units of the outer radius a: no power of a length leaves the range of doubles
+  const R = 1 - b;
   const RR = R * R;
   const bb = b * b;
-  const volume = PI * b * (2 * RR + PI * R * b + (4 / 3) * bb);
+  const area = 2 * RR + PI * R * b + (4 / 3) * bb; // V/(π b)
   const fourth =
     2 * RR * RR + 2 * PI * RR * R * b + 8 * RR * bb + 1.5 * PI * R * bb * b + (16 / 15) * bb * bb;
   const height = (2 / 3) * RR + 0.25 * PI * R * b + (4 / 15) * bb;
-  const axial = (0.5 * PI * b * fourth) / volume;
-  const transverse = 0.5 * axial + (PI * bb * b * height) / volume;
-  return moments(3, volume, aboutAxis(transverse, axial));
+  const axial = (0.5 * fourth) / area;
+  const transverse = 0.5 * axial + (bb * height) / area;
+  return moments(3, PI * b * area * a * a * a, aboutAxis(transverse * a * a, axial * a * a));
 }
 
 /** Cylinder (share c of the volume) and two hemispheres whose mass centres are 3r/8 beyond the ends. */
 function capsuleMoments({ radius: r, length: l }: CapsuleGeometry): GeometryMoments {
-  const cylinder = PI * r * r * l;
-  const ends = (4 / 3) * PI * r * r * r;
-  const volume = cylinder + ends;
-  const c = cylinder / volume;
-  const e = ends / volume;
+  const height = l + (4 / 3) * r; // of the cylinder of the same volume
+  const c = l / height;
+  const e = ((4 / 3) * r) / height;
   const axial = c * 0.5 * r * r + e * 0.4 * r * r;
   const transverse = c * ((r * r) / 4 + (l * l) / 12) + e * (0.4 * r * r + (l * l) / 4 + 0.375 * l * r);
-  return moments(3, volume, aboutAxis(transverse, axial));
+  return moments(3, PI * r * r * height, aboutAxis(transverse, axial));
 }
 
 function moments(
@@ -155,14 +154,14 @@ function requireMeasures(where: string, geometry: ClosedFormGeometry): void {
     } else if (!isPoint) requirePositive(where, path, value as number, "m");
   }
   if (kind === "torus") {
-    requireOrder(where, "torus", "tubeRadius", geometry.tubeRadius, "ringRadius", geometry.ringRadius);
+    requireNotLarger(where, "torus", "tubeRadius", geometry.tubeRadius, "ringRadius", geometry.ringRadius);
   }
   if (kind === "rounded-disc") {
-    requireOrder(where, "rounded-disc", "edgeRadius", geometry.edgeRadius, "radius", geometry.radius);
+    requireNotLarger(where, "rounded-disc", "edgeRadius", geometry.edgeRadius, "radius", geometry.radius);
   }
 }
 
-function requireOrder(
+function requireNotLarger(
   where: string,
   kind: string,
   smallName: string,

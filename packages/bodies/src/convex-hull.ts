@@ -16,16 +16,18 @@ import { pointScale } from "./point-scale.ts";
  * @throws RangeError when all points lie in one plane to round-off.
  */
 export function convexHull(where: string, points: Float64Array): Uint32Array {
-  const scale = pointScale(points);
-  return hullOf(
-    where,
-    points.map((x) => x / scale),
-  );
+  const triangles = findConvexHull(points);
+  if (triangles !== undefined) return triangles;
+  throw new RangeError(`${where}: polyhedron.vertices must not all lie in one plane`);
 }
 
-function hullOf(where: string, points: Float64Array): Uint32Array {
+/** `convexHull`, or nothing when all points lie in one plane to round-off. */
+export function findConvexHull(given: Float64Array): Uint32Array | undefined {
+  const scale = pointScale(given);
+  const points = given.map((x) => x / scale);
   const hull: Hull = { points, orientation: createOrientation(points), faces: new Set(), byEdge: new Map() };
-  const pending = firstTetrahedron(where, hull);
+  const pending = firstTetrahedron(hull);
+  if (pending === undefined) return undefined;
   for (let face = pending.pop(); face !== undefined; face = pending.pop()) {
     if (hull.faces.has(face) && face.outside.length > 0) pending.push(...addPoint(hull, face));
   }
@@ -51,7 +53,8 @@ interface Hull {
   readonly byEdge: Map<number, Face>;
 }
 
-function firstTetrahedron(where: string, hull: Hull): Face[] {
+/** Four faces of far points, or nothing when all points lie in one plane to round-off. */
+function firstTetrahedron(hull: Hull): Face[] | undefined {
   const { points } = hull;
   const all = Array.from({ length: points.length / 3 }, (_, i) => i);
   const a = farthest(all, (i) => -points[3 * i]);
@@ -61,9 +64,7 @@ function firstTetrahedron(where: string, hull: Hull): Face[] {
   const normal = cross(line, subtract(points, c, a));
   const d = farthest(all, (i) => Math.abs(dot(normal, subtract(points, i, a))));
   const height = Math.abs(dot(normal, subtract(points, d, a))) / norm(normal);
-  if (!(height > flatness * norm(line))) {
-    throw new RangeError(`${where}: polyhedron.vertices must not all lie in one plane`);
-  }
+  if (!(height > flatness * norm(line))) return undefined;
   const isAbove = hull.orientation(a, b, c, d) > 0;
   const [i, j, k] = isAbove ? [a, c, b] : [a, b, c]; // d is behind the first face
   const faces = [

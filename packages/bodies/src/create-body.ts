@@ -1,7 +1,7 @@
 import { addScaled3Into, rotateInverseInto, type Triple } from "@talus/kinematics";
 import { type Amount, massOf } from "./amount.ts";
 import { convexHull } from "./convex-hull.ts";
-import { geometryMoments } from "./geometry-moments.ts";
+import { geometryMoments, inertiaOf } from "./geometry-moments.ts";
 import { requireInertia } from "./inertia-fault.ts";
 import type { MassProperties, Pose } from "./mass-properties.ts";
 import { principalAxes } from "./principal-axes.ts";
@@ -31,27 +31,25 @@ export type HomogeneousShape = Exclude<Shape, { readonly kind: "eccentric-sphere
  */
 export function createBody(shape: HomogeneousShape, amount: Amount): PlacedBody {
   const where = "createBody";
-  const { measure, centre, inertiaByMass } = geometryMoments(where, shape);
-  const mass = massOf(where, amount, measure, 3);
+  const geometry = geometryMoments(where, shape);
+  const mass = massOf(where, amount, geometry.measure, 3);
+  const inertia = inertiaOf(where, geometry, mass);
+  const { centre } = geometry;
   if (shape.kind !== "polyhedron") {
-    const [xx, , , yy, , zz] = inertiaByMass;
+    const [xx, , , yy, , zz] = inertia;
     return {
-      body: { shape: copyShape(shape), mass, inertia_B: [mass * xx, mass * yy, mass * zz] },
+      body: { shape: copyShape(shape), mass, inertia_B: [xx, yy, zz] },
       pose_AB: { position: centre, orientation: [1, 0, 0, 0] },
     };
   }
-  const { moments, orientation } = principalAxes(inertiaByMass);
+  const { moments, orientation } = principalAxes(inertia);
   const pose_AB: Pose = { position: centre, orientation };
   const points = requirePoints(where, "polyhedron.vertices", shape.vertices, 4);
   const corners = [...new Set(convexHull(where, points))].sort((i, j) => i - j);
   const vertices = corners.flatMap((i) =>
     toBody([points[3 * i], points[3 * i + 1], points[3 * i + 2]], pose_AB),
   );
-  const [I1, I2, I3] = moments;
-  return {
-    body: { shape: { kind: "polyhedron", vertices }, mass, inertia_B: [mass * I1, mass * I2, mass * I3] },
-    pose_AB,
-  };
+  return { body: { shape: { kind: "polyhedron", vertices }, mass, inertia_B: moments }, pose_AB };
 }
 
 /**

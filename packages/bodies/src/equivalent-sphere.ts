@@ -1,28 +1,26 @@
-import type { Triple } from "@talus/kinematics";
+import { norm3, type Triple } from "@talus/kinematics";
 import { cbrt } from "@talus/portable-math";
-import type { Amount } from "./amount.ts";
-import { convexHull } from "./convex-hull.ts";
-import type { Geometry, MeshGeometry, PolyhedronGeometry } from "./geometry.ts";
+import { convexHull, findConvexHull } from "./convex-hull.ts";
+import type { Geometry } from "./geometry.ts";
 import { geometryMoments } from "./geometry-moments.ts";
 import { requireInertia } from "./inertia-fault.ts";
+import { meshMoments } from "./mesh-moments.ts";
 import { principalAxes } from "./principal-axes.ts";
 import { requirePoints } from "./required-number.ts";
-import { massProperties, type Particles, type Solid } from "./solid.ts";
+import { type Composite, massProperties, type Solid } from "./solid.ts";
 import { type SphereBody, sphere } from "./sphere.ts";
-import { checkClosedMesh } from "./triangle-mesh.ts";
 
-/** A body that can be replaced by a sphere: a box, a mesh, a block given by points of its surface, or particles. */
-export type SphereSource =
-  | (Extract<Geometry, { kind: "box" }> & Amount)
-  | (MeshGeometry & Amount)
-  | (PolyhedronGeometry & Amount)
-  | Particles;
+/**
+ * A body that can be replaced by a sphere: one form, or particles. A composite has no formula for its reach: give its
+ * surface as a mesh.
+ */
+export type SphereSource = Exclude<Solid, Composite>;
 
 /** What a rule can go by. */
 export interface SphereSourceMeasures {
   /** kg. */
   readonly mass: number;
-  /** m³; of particles, that of their convex hull. */
+  /** m³; of particles, that of their convex hull; 0 of surfaces and of particles in one plane. */
   readonly volume: number;
   /** Principal moments about the mass centre, ascending, kg m². */
   readonly moments: Triple;
@@ -41,7 +39,7 @@ export type SphereRule =
 
 /** What the sphere does not share with the body it stands for. Relative numbers: (sphere − body)/body. */
 export interface SphereLoss {
-  /** Relative change of volume (of density the other way round, as the mass is kept). */
+  /** Relative change of volume (of density the other way round, as the mass is kept); Infinity of a body without volume. */
   readonly volume: number;
   /** Relative change of each principal moment, in ascending order of the body's moments. */
   readonly moments: Triple;
@@ -71,7 +69,10 @@ const where = "equivalentSphere";
  * @throws RangeError or TypeError when the body, or what the rule chooses, is not possible.
  */
 export function equivalentSphere(source: SphereSource, rule: SphereRule): EquivalentSphere {
-  const { mass, centre, inertia } = massProperties(source as Solid);
+  if ((source as Solid).kind === "composite") {
+    throw new TypeError(`${where}: a composite has no reach of its own: give its surface as a mesh`);
+  }
+  const { mass, centre, inertia } = massProperties(source);
   requireInertia(where, inertia);
   const { moments } = principalAxes(inertia);
   const { volume, reach } = extent(source, centre);
@@ -102,6 +103,11 @@ function chooseSphere(
   source: SphereSourceMeasures,
 ): { radius: number; inertiaFactor?: number } {
   const { mass, volume, moments } = source;
+  if (rule === "volume" && !(volume > 0)) {
+    throw new RangeError(
+      `${where}: rule "volume" needs a body with a volume, got ${volume} m³: use "inertia"`,
+    );
+  }
   if (rule === "volume") return { radius: cbrt((3 * volume) / (4 * Math.PI)) };
   if (rule === "inertia") {
     const mean = (moments[0] + moments[1] + moments[2]) / 3;
@@ -111,23 +117,61 @@ function chooseSphere(
   throw new TypeError(`${where}: rule must be "volume", "inertia" or a function, got ${rule}`);
 }
 
-/** Volume, and the largest distance of a corner from the mass centre. */
+/** Volume, and the largest distance of a point from the mass centre. */
 function extent(source: SphereSource, centre: Triple): { volume: number; reach: number } {
-  if (source.kind === "box") {
-    const [a, b, c] = source.sides;
-    return { volume: a * b * c, reach: Math.sqrt(a * a + b * b + c * c) / 2 };
+  if (source.kind === "particles") {
+    const points = requirePoints(where, "particles.positions", source.positions, 1);
+    const triangles = points.length < 12 ? undefined : findConvexHull(points);
+    const volume = triangles === undefined ? 0 : meshMoments(points, triangles).measure;
+    const all = Uint32Array.from({ length: points.length / 3 }, (_, i) => i);
+    return { volume, reach: farthestFrom(centre, points, all) };
   }
-  const isParticles = source.kind === "particles";
-  const points = requirePoints(where, "points", isParticles ? source.positions : source.vertices, 4);
-  const triangles =
-    source.kind === "mesh" ? checkClosedMesh(where, points, source.triangles) : convexHull(where, points);
-  const geometry: MeshGeometry = { kind: "mesh", vertices: points, triangles };
+  const { dimension, measure } = geometryMoments(where, source);
+  return { volume: dimension === 3 ? measure : 0, reach: reachOf(source, centre) };
+}
+
+/** Largest distance of a point of the form from its mass centre, m. */
+function reachOf(form: Geometry, centre: Triple): number {
+  switch (form.kind) {
+    case "box":
+      return length(...form.sides) / 2;
+    case "ellipsoid":
+      return Math.max(...form.semiAxes);
+    case "cylinder":
+      return length(form.radius, form.height / 2, 0);
+    case "cone": // the tip, or the rim of the base, h/4 below the centre
+      return Math.max(0.75 * form.height, length(form.radius, form.height / 4, 0));
+    case "rod":
+      return form.length / 2;
+    case "capsule":
+      return form.radius + form.length / 2;
+    case "torus":
+      return form.ringRadius + form.tubeRadius;
+    case "mesh": {
+      const points = requirePoints(where, "mesh.vertices", form.vertices, 4);
+      return farthestFrom(centre, points, form.triangles);
+    }
+    case "polyhedron": {
+      const points = requirePoints(where, "polyhedron.vertices", form.vertices, 4);
+      return farthestFrom(centre, points, convexHull(where, points));
+    }
+    default: // sphere, shell, disc, rounded disc
+      return form.radius;
+  }
+}
+
+function farthestFrom(centre: Triple, points: Float64Array, indices: ArrayLike<number>): number {
   let reach = 0;
-  for (const i of triangles) {
-    const x = points[3 * i] - centre[0];
-    const y = points[3 * i + 1] - centre[1];
-    const z = points[3 * i + 2] - centre[2];
-    reach = Math.max(reach, Math.sqrt(x * x + y * y + z * z));
+  for (let n = 0; n < indices.length; n += 1) {
+    const i = 3 * indices[n];
+    reach = Math.max(
+      reach,
+      length(points[i] - centre[0], points[i + 1] - centre[1], points[i + 2] - centre[2]),
+    );
   }
-  return { volume: geometryMoments(where, geometry).measure, reach };
+  return reach;
+}
+
+function length(x: number, y: number, z: number): number {
+  return norm3(Float64Array.of(x, y, z), 0);
 }

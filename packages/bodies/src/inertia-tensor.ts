@@ -10,7 +10,7 @@ import { importQuaternion, type Quaternion } from "./quaternion-order.ts";
  * Inertia tensor J, kg m²: the upper triangle row by row. Products of inertia carry their minus sign,
  * J_xy = −∫ x y dm, so that L = J ω.
  *
- * Source: note 001, (2.9), (2.11), (2.13).
+ * Source: Harl, Kegl, Karner, Dinamika masnih sistemov, (2.9), (2.11), (2.13).
  */
 export type InertiaTensor = readonly [xx: number, xy: number, xz: number, yy: number, yz: number, zz: number];
 
@@ -19,10 +19,15 @@ export function diagonalInertia(moments: Triple): InertiaTensor {
   return [moments[0], 0, 0, moments[1], 0, moments[2]];
 }
 
+/** J w: angular momentum of an angular velocity, components along the axes of J, kg m²/s. */
+export function applyInertia([xx, xy, xz, yy, yz, zz]: InertiaTensor, [x, y, z]: Triple): Triple {
+  return [xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, xz * x + yz * y + zz * z];
+}
+
 /**
  * Tensor about a point Q from the tensor about the mass centre T (Huygens-Steiner), axes parallel.
  *
- *   J_Q = J_T + m (d·d I − d dᵀ)          note 001, after (2.13)
+ *   J_Q = J_T + m (d·d I − d dᵀ)          Harl, Kegl, Karner, after (2.13)
  *
  * A negative mass takes the term away again: J_T from J_Q.
  *
@@ -42,7 +47,7 @@ export function shiftInertia(inertia: InertiaTensor, mass: number, offset: Tripl
 }
 
 /**
- * Components of the same tensor along other axes, J_W = R J_B Rᵀ (note 001, 1.3.3), R = R(q).
+ * Components of the same tensor along other axes, J_W = R J_B Rᵀ (Harl, Kegl, Karner, 1.3.3), R = R(q).
  *
  * @param q unit quaternion (w, x, y, z) that carries the old components of a vector into the new, v_W = R(q) v_B.
  * @throws RangeError when q is not a unit quaternion.

@@ -1,6 +1,6 @@
 import { rotateInto, type Triple } from "@talus/kinematics";
 import { type InertiaTensor, rotateInertia, shiftInertia } from "./inertia-tensor.ts";
-import { importQuaternion, type Quaternion } from "./quaternion-order.ts";
+import { type Quaternion, readQuaternion } from "./quaternion-order.ts";
 import { requireFinite, requirePositive } from "./required-number.ts";
 
 /** What the motion of a rigid body needs to know of its mass, in a frame A fixed in the body. Plain data. */
@@ -32,9 +32,17 @@ export function inertiaAbout({ mass, centre, inertia }: MassProperties, point: T
  * @throws RangeError when a number of the pose is not finite or the quaternion is not of unit length.
  */
 export function placeMass(properties: MassProperties, pose: Partial<Pose>): MassProperties {
-  const { position = [0, 0, 0], orientation = [1, 0, 0, 0] } = pose;
-  requireFinite("placeMass", "position", position, 3);
-  const q = importQuaternion("wxyz", orientation);
+  return placeMassIn("placeMass", properties, pose);
+}
+
+/** `placeMass` with the beginning of its error texts, which names the part of a composite. */
+export function placeMassIn(
+  where: string,
+  properties: MassProperties,
+  { position = [0, 0, 0], orientation = [1, 0, 0, 0] }: Partial<Pose>,
+): MassProperties {
+  requireFinite(where, "position", position, 3);
+  const q = readQuaternion(where, "orientation", "wxyz", orientation);
   const turned = Float64Array.from(properties.centre);
   rotateInto(Float64Array.from(q), 0, turned, 0, turned, 0);
   return {
@@ -49,7 +57,7 @@ export function placeMass(properties: MassProperties, pose: Partial<Pose>): Mass
  *
  *   m = Σ m_i,   c = Σ m_i c_i / m,   J = Σ [J_i + m_i (d_i·d_i I − d_i d_iᵀ)],   d_i = c_i − c
  *
- * Source: note 001, (2.5), (2.10); note 002, composite of bodies.
+ * Source: Harl, Kegl, Karner, Dinamika masnih sistemov, (2.5), (2.10).
  *
  * @throws RangeError without parts, for a number that is not finite, a mass < 0 kg or no mass at all.
  */
@@ -78,6 +86,7 @@ export function combineMass(parts: readonly MassProperties[]): MassProperties {
     const shifted = inertiaAbout(part, centre);
     for (let i = 0; i < 6; i += 1) sum[i] += shifted[i];
   }
+  requireFinite("combineMass", "resulting inertia", sum, 6);
   return { mass, centre, inertia: [sum[0], sum[1], sum[2], sum[3], sum[4], sum[5]] };
 }
 

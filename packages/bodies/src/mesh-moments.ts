@@ -10,8 +10,7 @@ import { pointScale } from "./point-scale.ts";
  * Exact for polyhedra. O is the middle of the bounding box, so that map coordinates in the millions cost no
  * digits; lengths are measured by `pointScale`.
  *
- * Source: (1) integrates the products of barycentric coordinates, ∫ λ_i λ_j = (1 + δ_ij) V/20; note 002 asks for the
- * signed tetrahedra.
+ * (1) integrates the products of barycentric coordinates, ∫ λ_i λ_j = (1 + δ_ij) V/20; derived here, checked in the tests.
  *
  * @param vertices  x y z of each vertex, m.
  * @param triangles as `checkClosedMesh` returns them.

@@ -16,9 +16,18 @@ const largestNormError = 1e-2;
  * @throws RangeError for an unknown order, a wrong count, a number that is not finite, a norm that is not 1.
  */
 export function importQuaternion(order: QuaternionOrder, components: ArrayLike<number>): Quaternion {
-  const where = "importQuaternion";
-  requireOrder(where, order);
-  requireFinite(where, "components", components, 4);
+  return readQuaternion("importQuaternion", "components", order, components);
+}
+
+/** `importQuaternion` with the beginning of its error texts: the function, and what the numbers are called there. */
+export function readQuaternion(
+  where: string,
+  name: string,
+  order: QuaternionOrder,
+  components: ArrayLike<number>,
+): Quaternion {
+  requireQuaternionOrder(where, order);
+  requireFinite(where, name, components, 4);
   const first = order === "wxyz" ? 0 : 3;
   const rest = order === "wxyz" ? 1 : 0;
   const w = components[first];
@@ -27,19 +36,21 @@ export function importQuaternion(order: QuaternionOrder, components: ArrayLike<n
   const z = components[rest + 2];
   const norm = Math.sqrt(w * w + x * x + y * y + z * z);
   if (!(Math.abs(norm - 1) <= largestNormError)) {
-    throw new RangeError(`${where}: the norm must be 1 to within ${largestNormError}, got ${norm}`);
+    throw new RangeError(
+      `${where}: the norm of ${name} must be 1 to within ${largestNormError}, got ${norm}`,
+    );
   }
   return [w / norm, x / norm, y / norm, z / norm];
 }
 
 /** The four components of q in the named order. @throws RangeError for an unknown order. */
 export function exportQuaternion(order: QuaternionOrder, q: Quaternion): [number, number, number, number] {
-  requireOrder("exportQuaternion", order);
+  requireQuaternionOrder("exportQuaternion", order);
   const [w, x, y, z] = q;
   return order === "wxyz" ? [w, x, y, z] : [x, y, z, w];
 }
 
-function requireOrder(where: string, order: string): void {
+function requireQuaternionOrder(where: string, order: string): void {
   if (order !== "wxyz" && order !== "xyzw") {
     throw new RangeError(`${where}: order must be "wxyz" or "xyzw", got "${order}"`);
   }

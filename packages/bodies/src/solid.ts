@@ -1,9 +1,8 @@
 import type { Triple } from "@talus/kinematics";
 import { type Amount, massOf } from "./amount.ts";
 import type { Geometry } from "./geometry.ts";
-import { geometryMoments } from "./geometry-moments.ts";
-import type { InertiaTensor } from "./inertia-tensor.ts";
-import { combineMass, type MassProperties, type Pose, placeMass } from "./mass-properties.ts";
+import { geometryMoments, inertiaOf } from "./geometry-moments.ts";
+import { combineMass, type MassProperties, type Pose, placeMassIn } from "./mass-properties.ts";
 import { requirePoints, requirePositive } from "./required-number.ts";
 
 /** Masses at points. */
@@ -42,12 +41,15 @@ function massOfSolid(where: string, solid: Solid): MassProperties {
   if (solid.kind === "composite") {
     if (!(solid.parts.length > 0)) throw new RangeError(`${where}: composite.parts must not be empty`);
     return combineMass(
-      solid.parts.map((part, i) => placeMass(massOfSolid(`${where}: parts[${i}]`, part.solid), part)),
+      solid.parts.map((part, i) => {
+        const path = `${where}: parts[${i}]`;
+        return placeMassIn(path, massOfSolid(path, part.solid), part);
+      }),
     );
   }
-  const { dimension, measure, centre, inertiaByMass } = geometryMoments(where, solid);
-  const mass = massOf(where, solid, measure, dimension);
-  return { mass, centre, inertia: scaled(inertiaByMass, mass) };
+  const moments = geometryMoments(where, solid);
+  const mass = massOf(where, solid, moments.measure, moments.dimension);
+  return { mass, centre: moments.centre, inertia: inertiaOf(where, moments, mass) };
 }
 
 /** J = Σ m_i (|r_i|² I − r_i r_iᵀ), r_i from the mass centre: the composite of points without inertia of their own. */
@@ -65,9 +67,4 @@ function particleMass(where: string, { positions, masses }: Particles): MassProp
       return { mass, centre, inertia: [0, 0, 0, 0, 0, 0] };
     }),
   );
-}
-
-function scaled(tensor: InertiaTensor, factor: number): InertiaTensor {
-  const [xx, xy, xz, yy, yz, zz] = tensor;
-  return [xx * factor, xy * factor, xz * factor, yy * factor, yz * factor, zz * factor];
 }

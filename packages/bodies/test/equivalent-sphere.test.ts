@@ -77,11 +77,65 @@ it("particles have the volume of their hull: eight corners of a cube", () => {
   expectWithin([sphere.mass, sphere.shape.radius], [4, 2 * Math.cbrt(3 / (4 * Math.PI))], fewRoundings);
 });
 
+it("particles in one plane, or fewer than four, have an inertia but no volume", () => {
+  const square = [1, 1, 0, -1, 1, 0, -1, -1, 0, 1, -1, 0];
+  for (const positions of [square, square.slice(0, 9)]) {
+    const masses = new Float64Array(positions.length / 3).fill(1);
+    const source = { kind: "particles", positions, masses } as const;
+    const { sphere, lost, source: measures } = equivalentSphere(source, "inertia");
+    expect(measures.volume).toBe(0);
+    expect(lost.volume).toBe(Infinity);
+    const [I1, I2, I3] = measures.moments;
+    expectWithin(sphere.inertia_B[0], (I1 + I2 + I3) / 3, fewRoundings);
+    expect(() => equivalentSphere(source, "volume")).toThrow(
+      'equivalentSphere: rule "volume" needs a body with a volume, got 0 m³: use "inertia"',
+    );
+  }
+});
+
+it("reach is measured from the mass centre, wherever the body is described: a tetrahedron far from the origin", () => {
+  const vertices = [5, 7, 9, 9, 7, 9, 5, 11, 9, 5, 7, 13]; // centre one quarter of 4 m from the right angle
+  const expected = Math.hypot(3, 1, 1);
+  const triangles = [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3];
+  for (const source of [
+    { kind: "polyhedron", vertices, mass: 1 },
+    { kind: "mesh", vertices, triangles, mass: 1 },
+    { kind: "particles", positions: vertices, masses: [1, 1, 1, 1] },
+  ] as const) {
+    const { source: measures, centre, lost, sphere } = equivalentSphere(source, "volume");
+    expectWithin(centre, [6, 8, 10], fewRoundings);
+    expectWithin(measures.reach, expected, fewRoundings);
+    expectWithin(lost.overhang, expected - sphere.shape.radius, fewRoundings);
+  }
+});
+
+it.each<[SphereSource, number]>([
+  [{ kind: "cylinder", radius: 3, height: 8, mass: 1 }, 5],
+  [{ kind: "cone", radius: 1, height: 8, mass: 1 }, 6],
+  [{ kind: "cone", radius: 4, height: 4, mass: 1 }, Math.sqrt(17)],
+  [{ kind: "ellipsoid", semiAxes: [1, 3, 2], mass: 1 }, 3],
+  [{ kind: "capsule", radius: 1, length: 4, mass: 1 }, 3],
+  [{ kind: "torus", ringRadius: 3, tubeRadius: 1, mass: 1 }, 4],
+  [{ kind: "rounded-disc", radius: 3, edgeRadius: 1, mass: 1 }, 3],
+  [{ kind: "disc", radius: 3, mass: 1 }, 3],
+  [{ kind: "shell", radius: 3, mass: 1 }, 3],
+])("every form can be replaced: %o reaches %d m", (form, reach) => {
+  const { source, sphere } = equivalentSphere(form, "inertia");
+  expectWithin(source.reach, reach, fewRoundings);
+  const [I1, I2, I3] = source.moments;
+  expectWithin(sphere.inertia_B[0], (I1 + I2 + I3) / 3, fewRoundings);
+});
+
 it("what cannot be replaced is refused with the reason", () => {
   expect(() => equivalentSphere(box, () => ({ radius: -1 }))).toThrow("sphere: radius must be > 0 m, got -1");
   // @ts-expect-error no such rule
   expect(() => equivalentSphere(box, "mass")).toThrow(
     'equivalentSphere: rule must be "volume", "inertia" or a function',
+  );
+  const composite = { kind: "composite", parts: [{ solid: box }] } as const;
+  // @ts-expect-error a composite is not replaced
+  expect(() => equivalentSphere(composite, "volume")).toThrow(
+    new TypeError("equivalentSphere: a composite has no reach of its own: give its surface as a mesh"),
   );
   const dumbbell = { kind: "particles", positions: [0, 0, 0, 1, 0, 0], masses: [1, 1] } as const;
   expect(() => equivalentSphere(dumbbell, "inertia")).toThrow(/equivalentSphere: moment 1 is 0/);

@@ -6,7 +6,7 @@ import { momentumMotion, motionInvariants, newtonEulerMotion } from "../src/moti
 import { freeTop } from "./free-top.ts";
 import { bodyRates, locateFlips, runMotion, startState } from "./motion-runs.ts";
 
-/** The box of note 001, 6.3 and of note 002, turning about its intermediate axis, without torque. */
+/** A box turning about its intermediate axis, without torque. */
 const box = { mass: 6, inertia_B: [0.065, 0.1, 0.125] } as const;
 const start = startState([0, 0, 0], [0.1, 5, 0.1]);
 const printed = new Map([
@@ -73,7 +73,7 @@ describe.each(forms)("a box near its intermediate axis, form $name", (motion) =>
   });
 });
 
-it("the source's printed Q with a world angular velocity is another motion: energy is not kept (note 002)", () => {
+it("the source's printed Q with a world angular velocity is another motion: energy is not kept", () => {
   const correct = momentumMotion(box, []);
   const half = new Float64Array(13);
   const wrong = createIntegrator(

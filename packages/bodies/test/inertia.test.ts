@@ -2,6 +2,7 @@ import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import {
   combineMass,
+  createBody,
   inertiaAbout,
   type MassProperties,
   massProperties,
@@ -23,7 +24,7 @@ const about = (degrees: number) => {
   return [Math.cos(half), 0, 0, Math.sin(half)] as const;
 };
 
-describe("the numbers of note 001, section 6.2", () => {
+describe("numbers computed from Harl, Kegl, Karner, chapter 2, by mpmath", () => {
   it("a box of 6 kg and 0.4 m by 0.3 m by 0.2 m has J = diag(0.065, 0.1, 0.125)", () => {
     expectWithin(box.inertia, [0.065, 0, 0, 0.1, 0, 0.125], { ...fewRoundings, abs: 0 });
   });
@@ -56,7 +57,7 @@ describe("the numbers of note 001, section 6.2", () => {
   });
 });
 
-describe("particles, note 002", () => {
+describe("particles", () => {
   it("have J = sum of m (|r|² I - r rᵀ) about their centre: a dumbbell of 1 kg and 3 kg, 4 m apart", () => {
     const { mass, centre, inertia } = massProperties({
       kind: "particles",
@@ -228,6 +229,55 @@ describe("wrong input", () => {
     [{ kind: "composite", parts: [] }, "massProperties: composite.parts must not be empty"],
   ])("is refused with the reason: %o", (solid, message) => {
     expect(() => massProperties(solid)).toThrow(new RangeError(message));
+  });
+
+  it.each<[Parameters<typeof massProperties>[0], string]>([
+    [
+      { kind: "box", sides: [1e155, 1e155, 1e155], mass: 1 },
+      "resulting inertia[0] must be finite, got Infinity",
+    ],
+    [{ kind: "box", sides: [1e-200, 1e-200, 1e-200], mass: 1 }, "resulting inertia must be > 0 kg m², got 0"],
+    [{ kind: "disc", radius: 1e-200, mass: 1 }, "resulting inertia must be > 0 kg m², got 0"],
+    [{ kind: "rod", length: 1e-200, mass: 1 }, "resulting inertia must be > 0 kg m², got 0"],
+    [
+      { kind: "particles", positions: [0, 0, 0, 1e200, 0, 0], masses: [1, 1] },
+      "combineMass: resulting inertia[3] must be finite, got Infinity",
+    ],
+  ])("must have an inertia within the range of doubles: %o", (solid, message) => {
+    expect(() => massProperties(solid)).toThrow(message);
+    expect(() => massProperties(solid)).toThrow(RangeError);
+  });
+
+  it("the same of a body: createBody", () => {
+    expect(() => createBody({ kind: "capsule", radius: 1e-200, length: 0 }, { mass: 1 })).toThrow(
+      "createBody: resulting inertia must be > 0 kg m², got 0",
+    );
+  });
+
+  it.each([1e-120, 1e120])("has its share of mass and size at %d m", (size) => {
+    for (const solid of [
+      { kind: "capsule", radius: size, length: size, mass: 3 },
+      { kind: "rounded-disc", radius: size, edgeRadius: size / 4, mass: 3 },
+    ] as const) {
+      const unit =
+        solid.kind === "capsule"
+          ? { ...solid, radius: 1, length: 1 }
+          : { ...solid, radius: 1, edgeRadius: 0.25 };
+      const { inertia } = massProperties(unit);
+      const scaled = massProperties(solid).inertia.map((I) => I / size / size);
+      expectWithin(scaled, [...inertia], { ...fewRoundings, abs: 0 });
+    }
+  });
+
+  it("in the pose of a part names the part", () => {
+    const at = (pose: object) => () =>
+      massProperties({ kind: "composite", parts: [{ solid: crate }, { solid: crate, ...pose }] });
+    expect(at({ position: [0, Number.NaN, 0] })).toThrow(
+      "massProperties: parts[1]: position[1] must be finite, got NaN",
+    );
+    expect(at({ orientation: [2, 0, 0, 0] })).toThrow(
+      "massProperties: parts[1]: the norm of orientation must be 1 to within 0.01, got 2",
+    );
   });
 
   it("names the kinds there are, and asks for mass or density", () => {

@@ -1,6 +1,6 @@
 import { multiplyQuaternionInto, RigidBodyState, rotateInto } from "@talus/kinematics";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   appliedLoad,
   gravity,
@@ -42,6 +42,29 @@ describe("both forms of the equations agree to 1e-11 over 100 s", () => {
     for (let i = 0; i < RigidBodyState.size; i += 1) {
       expectWithin(a[i], b[i], { abs: 1e-11 * Math.max(1, Math.abs(b[i])), because });
     }
+  });
+});
+
+describe.each(forms)("what form %s refuses", (name, form) => {
+  it("moments that no body has: the largest above the sum of the others", () => {
+    expect(() => form({ mass: 1, inertia_B: [1, 1, 2.001] }, [])).toThrow(
+      new RegExp(
+        `^${name === "momentum" ? "momentumMotion" : "newtonEulerMotion"}: moment 3 exceeds the sum`,
+      ),
+    );
+    expect(() => form({ mass: 1, inertia_B: [1, 1, 2] }, [])).not.toThrow(); // flat
+    expect(() => form({ mass: 1, inertia_B: [1e-18, 1, 1] }, [])).not.toThrow(); // a needle
+  });
+
+  it("a quaternion without length, when it is to be projected", () => {
+    const { project } = form(box, []);
+    const y = new Float64Array(13);
+    expect(project(0, y)).toBe(false);
+    y[4] = -2;
+    expect(project(0, y)).toBe(true);
+    expect(y[4]).toBe(-1);
+    y[4] = Number.NaN;
+    expect(project(0, y)).toBe(false);
   });
 });
 

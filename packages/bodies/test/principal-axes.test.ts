@@ -73,6 +73,16 @@ describe("principal axes", () => {
     expect(principalAxes([2, 1e-17, -1e-17, 2, 0, 2 + 4e-16]).orientation).toEqual([1, 0, 0, 0]);
   });
 
+  it("of moments that differ by 1e-9 are still their own, far above the noise of 1e-12", () => {
+    const R = axesOf([1 + 1e-9, 0, 0, 1, 0, 1.5]);
+    expectWithin(R, [0, 1, 0, 1, 0, 0, 0, 0, -1], { abs: 1e-15, because: "a quaternion of a half turn" });
+    const near = axesOf([1.5, 0, 0, 1.5 - 1e-9, 0, 1]); // e1 = z, e2 = y, not the axis of x
+    expectWithin(near, [0, 0, -1, 0, 1, 0, 1, 0, 0], {
+      abs: 1e-15,
+      because: "a quaternion of a quarter turn",
+    });
+  });
+
   it("of bodies of any size: moments of 1e-300 and 1e300", () => {
     for (const scale of [1e-300, 1e300]) {
       const inertia = rotateInertia([0.065 * scale, 0, 0, 0.1 * scale, 0, 0.125 * scale], [0.6, 0.8, 0, 0]);
@@ -105,6 +115,12 @@ describe("what no body can have", () => {
     const fault = findInertiaFault(inertia);
     expect(fault).toMatchObject({ kind, moment });
     expect(fault?.text).toMatch(text);
+  });
+
+  it("is found far below what a body may be given by mistake: 1e-9 of the largest moment", () => {
+    expect(findInertiaFault([1, 0, 0, 1, 0, 2 + 1e-9])?.kind).toBe("triangle-inequality");
+    expect(findInertiaFault([-1e-9, 0, 0, 1, 0, 1])?.kind).toBe("negative-moment");
+    expect(findInertiaFault([1e-9, 0, 0, 1, 0, 1])).toBeUndefined(); // a needle
   });
 
   it("but a flat body is one: I1 + I2 = I3, in any attitude (seed 44)", () => {

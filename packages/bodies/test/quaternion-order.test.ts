@@ -28,8 +28,16 @@ it("rounded components are made a unit quaternion", () => {
   expectWithin(Math.hypot(...q), 1, { abs: 2 * Number.EPSILON, because: "divided by the norm" });
 });
 
+it("repairs the rounding of a file: a norm of 1.001 is divided away, a norm of 1.02 is refused", () => {
+  const q = importQuaternion("xyzw", [0.6006, 0, 0, 0.8008]);
+  expectWithin(q, [0.8, 0.6, 0, 0], { abs: 2e-16, because: "one quotient" });
+  expect(() => importQuaternion("xyzw", [0.612, 0, 0, 0.816])).toThrow(RangeError);
+});
+
 it("refuses what is no unit quaternion, and orders it does not know", () => {
-  expect(() => importQuaternion("wxyz", [0, 0, 0, 0])).toThrow("the norm must be 1 to within 0.01, got 0");
+  expect(() => importQuaternion("wxyz", [0, 0, 0, 0])).toThrow(
+    "the norm of components must be 1 to within 0.01, got 0",
+  );
   expect(() => importQuaternion("wxyz", [1, 0, 0, 0.5])).toThrow(RangeError);
   expect(() => importQuaternion("wxyz", [1, 0, 0])).toThrow("components must have 4 numbers, got 3");
   expect(() => importQuaternion("xyzw", [0, 0, Number.NaN, 1])).toThrow(

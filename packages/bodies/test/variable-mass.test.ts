@@ -40,7 +40,7 @@ function run(motion: ReturnType<typeof variableMassMotion>, y0: Float64Array, t:
   return integrator.y;
 }
 
-describe("the rocket of note 001, 6.3: 1500 m/s, 2 kg/s, 100 kg, straight up", () => {
+describe("a rocket (equations of Harl, Kegl, Karner, numbers by mpmath): 1500 m/s, 2 kg/s, 100 kg, straight up", () => {
   const rocket = variableMassMotion(body, { rate: -2, velocity: [0, 0, -1500], relativeTo: "body" }, [
     gravity([0, 0, -g]),
   ]);
@@ -63,6 +63,17 @@ describe("the rocket of note 001, 6.3: 1500 m/s, 2 kg/s, 100 kg, straight up", (
 
   it("keeps its spin, since what leaves takes its share along", () => {
     expectWithin(run(rocket, startOf(100, [0, 0, 3]), 30)[w_WB + 2], 3, fewRoundings);
+  });
+
+  it("can keep its quaternion of unit length, but no quaternion of zeros", () => {
+    const y = startOf(100);
+    y[3] = 1.5;
+    expect(rocket.project(0, y)).toBe(true);
+    expect([...y.subarray(3, 7)]).toEqual([1, 0, 0, 0]);
+    y[3] = 0;
+    expect(rocket.project(0, y)).toBe(false);
+    y[3] = Infinity;
+    expect(rocket.project(0, y)).toBe(false);
   });
 
   it("without mass there is no motion: the run ends as not finite", () => {
@@ -102,6 +113,37 @@ describe("plastic accretion", () => {
     expectWithin(after.centre, [0, 0, 0.15], fewRoundings);
     expectWithin(after.angularVelocity, [0, 1.2 / J, 0], fewRoundings);
     expectWithin(energyLost, 4 - 0.5 * 2.5 * 0.64 - (0.5 * 1.2 * 1.2) / J, { ...fewRoundings, abs: 1e-15 });
+  });
+
+  it("of what moves along with the body loses nothing, to the last bit not less", () => {
+    const random = seededRandom(92);
+    for (let n = 0; n < 200; n += 1) {
+      const velocity = [random.uniform(-2, 2), random.uniform(-2, 2), random.uniform(-2, 2)] as const;
+      const at = { mass: 3, centre: [0.1, 0.2, 0.3], inertia: [0.5, 0, 0, 0.7, 0, 0.9] } as const;
+      const before = { ...at, velocity, angularVelocity: [0, 0, 0] } as const;
+      const { energyLost } = accrete(before, { mass: 0.7, position: [1, 2, 3], velocity });
+      expect(energyLost).toBeGreaterThanOrEqual(0);
+      expect(energyLost).toBeLessThan(1e-14); // round-off of an energy of up to 22 J
+    }
+  });
+
+  it("refuses what is not a number, by name", () => {
+    const still = { velocity: [0, 0, 0], angularVelocity: [0, 0, 0] } as const;
+    const sound = { mass: 1, centre: [0, 0, 0], inertia: [1, 0, 0, 1, 0, 1], ...still } as const;
+    const particle = { mass: 1, position: [1, 0, 0], velocity: [0, 0, 0] } as const;
+    const bad = [0, Number.NaN, 0] as const;
+    for (const name of ["centre", "velocity", "angularVelocity"] as const) {
+      expect(() => accrete({ ...sound, [name]: bad }, particle)).toThrow(
+        `accrete: body.${name}[1] must be finite, got NaN`,
+      );
+    }
+    for (const name of ["position", "velocity"] as const) {
+      expect(() => accrete(sound, { ...particle, [name]: bad })).toThrow(
+        `accrete: particle.${name}[1] must be finite, got NaN`,
+      );
+    }
+    expect(() => accretedVelocity(1, Number.NaN, 1, 0)).toThrow(RangeError);
+    expect(() => accretedRate(1, 0, 1, 1, Number.NaN)).toThrow(RangeError);
   });
 
   it("never adds energy and keeps both momenta about any point: seed 91", () => {

@@ -37,7 +37,7 @@ function hinge(
   return createFrameMotion({ ...origin, q, w: along(rate), alpha: along(second) });
 }
 
-describe("note 001 section 6.1: a slot in a disc that turns with 3 rad/s", () => {
+describe("a slot in a disc that turns with 3 rad/s", () => {
   it("has position, velocity and acceleration of the point at t = 0.4", () => {
     const t = 0.4;
     const out = new Float64Array(PointMotion.size);
@@ -49,7 +49,7 @@ describe("note 001 section 6.1: a slot in a disc that turns with 3 rad/s", () =>
   });
 });
 
-describe("note 001 section 6.1: R = Rz(0.7 t) Rx(0.4 t²) with a moving origin, at t = 1", () => {
+describe("R = Rz(0.7 t) Rx(0.4 t²) with a moving origin, at t = 1", () => {
   const digits = { abs: 1e-15, because: "one unit of the last digit printed, 16 significant digits" };
   const origin = { p: [0.1, 0.2, 0.05], v: [0.1, 0.4, 0.15], a: [0, 0.4, 0.3] };
   const frame = new Float64Array(FrameMotion.size);

@@ -95,7 +95,7 @@ describe(`the selected frame at ${count} slopes (seed ${seed})`, () => {
   });
 });
 
-/** R2 as note 000 section 1 prints it, with R2,23 = sin theta sin phi (section 9). */
+/** R2 as P. Cesarek (2008) prints it in (2.06)-(2.11), with R2,23 = sin theta sin phi. */
 function sourceR2([psi, theta, phi]: Float64Array): Float64Array {
   const [sp, cp] = [Math.sin(psi), Math.cos(psi)];
   const [st, ct] = [Math.sin(theta), Math.cos(theta)];

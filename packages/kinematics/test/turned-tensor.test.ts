@@ -21,7 +21,7 @@ function turnedTensor(diagonal: readonly number[], sequence: "zyx" | "xyz", angl
   return J;
 }
 
-describe("numbers of note 001 that rest on rotations alone", () => {
+describe("numbers computed from Harl, Kegl, Karner that rest on rotations alone", () => {
   it("6.2: the box of J = diag(0.065, 0.1, 0.125) turned by 30 degrees about z", () => {
     const J = turnedTensor([0.065, 0.1, 0.125], "zyx", Math.PI / 6);
     const digits = { abs: 5e-11, because: "half of the last digit printed" };

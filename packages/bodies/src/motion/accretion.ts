@@ -1,6 +1,6 @@
 import type { Triple } from "@talus/kinematics";
 import { requireInertia } from "../inertia-fault.ts";
-import { type InertiaTensor, inertiaMatrix } from "../inertia-tensor.ts";
+import { applyInertia, type InertiaTensor, inertiaMatrix } from "../inertia-tensor.ts";
 import { combineMass, type MassProperties } from "../mass-properties.ts";
 import { requireFinite, requirePositive } from "../required-number.ts";
 
@@ -22,35 +22,41 @@ export interface StickingParticle {
   readonly velocity: Triple;
 }
 
+/** What a plastic hit leaves. */
 export interface Accretion {
+  /** The body with what sticks to it. */
   readonly after: MovingBody;
-  /** Kinetic energy lost, J, ≥ 0. */
+  /** Kinetic energy lost, J, ≥ 0: a difference below round-off is taken as 0. */
   readonly energyLost: number;
 }
 
 /**
- * Velocity after a plastic hit on a point mass, v+ = (m v + dm v_m)/(m + dm): note 001 (2.34). Component by component.
+ * Velocity after a plastic hit on a point mass, v+ = (m v + dm v_m)/(m + dm): Harl, Kegl, Karner (2.34). Component by component.
  *
- * @throws RangeError unless m and dm are positive and finite.
+ * @throws RangeError unless m and dm are positive and all numbers finite.
  */
 export function accretedVelocity(m: number, v: number, dm: number, v_m: number): number {
   requirePositive("accretedVelocity", "m", m, "kg");
   requirePositive("accretedVelocity", "dm", dm, "kg");
+  requireFinite("accretedVelocity", "velocities", [v, v_m], 2);
   return (m * v + dm * v_m) / (m + dm);
 }
 
 /**
  * Plastic accretion: a particle sticks to a free rigid body. Momentum and angular momentum are kept, energy is not.
  *
- *   m+ v+ = m v + dm v_m,   J+ w+ = J w + m (c − c+) × v + dm (r − c+) × v_m        note 001 (2.34), (2.45)
+ *   m+ v+ = m v + dm v_m,   J+ w+ = J w + m (c − c+) × v + dm (r − c+) × v_m        Harl, Kegl, Karner (2.34), (2.45)
  *
  * c+ and J+ are those of the composite. The body does not move during the hit.
  *
- * @throws RangeError for a mass that is not positive or an inertia that no body has.
+ * @throws RangeError for a mass that is not positive, an inertia that no body has, a number that is not finite.
  */
 export function accrete(body: MovingBody, particle: StickingParticle): Accretion {
   const where = "accrete";
   requirePositive(where, "body.mass", body.mass, "kg");
+  requireFinite(where, "body.centre", body.centre, 3);
+  requireFinite(where, "body.velocity", body.velocity, 3);
+  requireFinite(where, "body.angularVelocity", body.angularVelocity, 3);
   requirePositive(where, "particle.mass", particle.mass, "kg");
   requireFinite(where, "particle.position", particle.position, 3);
   requireFinite(where, "particle.velocity", particle.velocity, 3);
@@ -73,7 +79,7 @@ export function accrete(body: MovingBody, particle: StickingParticle): Accretion
   ]);
   const after: MovingBody = { ...composite, velocity, angularVelocity };
   const before = kineticEnergy(body) + 0.5 * dm * dot(v_m, v_m);
-  return { after, energyLost: before - kineticEnergy(after) };
+  return { after, energyLost: Math.max(0, before - kineticEnergy(after)) };
 }
 
 function kineticEnergy({ mass, velocity, inertia, angularVelocity: w }: MovingBody): number {
@@ -85,10 +91,6 @@ function momentAbout(origin: Triple, mass: number, [x, y, z]: Triple, [vx, vy, v
   const ry = y - origin[1];
   const rz = z - origin[2];
   return [mass * (ry * vz - rz * vy), mass * (rz * vx - rx * vz), mass * (rx * vy - ry * vx)];
-}
-
-function applyInertia([xx, xy, xz, yy, yz, zz]: InertiaTensor, [x, y, z]: Triple): Triple {
-  return [xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, xz * x + yz * y + zz * z];
 }
 
 /** J⁻¹ L by Cholesky's factorisation J = G Gᵀ: J is positive definite. */

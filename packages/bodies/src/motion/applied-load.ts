@@ -3,6 +3,7 @@ import { requireFinite } from "../required-number.ts";
 import { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
 import { createVectorWriter } from "./vector-source.ts";
 
+/** What `appliedLoad` needs. */
 export interface AppliedLoadParameters {
   /** N, default none. */
   readonly force?: VectorSource;

@@ -7,7 +7,7 @@ const calm: VectorSource = [0, 0, 0];
 
 /**
  * Drag in proportion to the speed through the air, F = −c (v − wind), at the mass centre. The source model has
- * c = 2 π a² mu_z (note 000).
+ * c = 2 π a² mu_z (P. Cesarek 2008, Vpliv gibajocih se teles na gradbene konstrukcije).
  *
  * @param parameters coefficient c, N s/m, ≥ 0; wind in W, m/s, constant or by place and time, default calm.
  * @throws RangeError

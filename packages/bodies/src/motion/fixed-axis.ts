@@ -1,8 +1,8 @@
-import { requirePositive } from "../required-number.ts";
+import { requireFinite, requirePositive } from "../required-number.ts";
 import type { VectorField } from "./free-motion.ts";
 
 /**
- * Rotation about an axis of fixed direction through a fixed point or the mass centre, J_a φ'' = M_a: note 001 (2.55).
+ * Rotation about an axis of fixed direction through a fixed point or the mass centre, J_a φ'' = M_a: Harl, Kegl, Karner (2.55).
  * State: angle φ (rad), rate φ' (rad/s).
  *
  * @param inertia moment about that axis, kg m², > 0.
@@ -21,7 +21,7 @@ export function fixedAxisRotation(
 }
 
 /**
- * Rate after a plastic hit on a body that turns about a fixed axis: L about the axis is kept, note 001 (2.45), (2.56).
+ * Rate after a plastic hit on a body that turns about a fixed axis: L about the axis is kept, Harl, Kegl, Karner (2.45), (2.56).
  *
  *   (J + dm s²) ω+ = J ω + dm s v
  *
@@ -35,5 +35,6 @@ export function fixedAxisRotation(
 export function accretedRate(inertia: number, rate: number, dm: number, arm: number, speed: number): number {
   requirePositive("accretedRate", "inertia", inertia, "kg m²");
   requirePositive("accretedRate", "dm", dm, "kg");
+  requireFinite("accretedRate", "rate, arm, speed", [rate, arm, speed], 3);
   return (inertia * rate + dm * arm * speed) / (inertia + dm * arm * arm);
 }

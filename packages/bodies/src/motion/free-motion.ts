@@ -1,5 +1,5 @@
 import { normaliseQuaternionInto, RigidBodyState } from "@talus/kinematics";
-import { requireInertia } from "../inertia-fault.ts";
+import { findInertiaFault } from "../inertia-fault.ts";
 import { diagonalInertia } from "../inertia-tensor.ts";
 import { requirePositive } from "../required-number.ts";
 import type { RigidBody } from "../rigid-body.ts";
@@ -41,6 +41,7 @@ export function projectQuaternion(_t: number, y: Float64Array): boolean {
 export function requireBody(where: string, { mass, inertia_B }: BodyInertia): Float64Array {
   requirePositive(where, "mass", mass, "kg");
   for (let i = 0; i < 3; i += 1) requirePositive(where, `inertia_B[${i}]`, inertia_B[i], "kg m²");
-  requireInertia(where, diagonalInertia(inertia_B));
+  const fault = findInertiaFault(diagonalInertia(inertia_B));
+  if (fault?.kind === "triangle-inequality") throw new RangeError(`${where}: ${fault.text}`); // needles pass
   return Float64Array.of(mass, inertia_B[0], inertia_B[1], inertia_B[2]);
 }

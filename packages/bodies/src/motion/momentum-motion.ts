@@ -18,12 +18,13 @@ const { p_WB, q_WB, v_WB, w_WB } = RigidBodyState;
 const { size, P, L } = MomentumState;
 
 /**
- * Free motion in momenta, the four equations of note 002: state c, q, P, L as `MomentumState`.
+ * Free motion in momenta, state c, q, P, L as `MomentumState`.
  *
  *   c' = P/M,   q' = ½ (0, w) q,   P' = f,   L' = tau,   w = J⁻¹ L,   J⁻¹ = R J₀⁻¹ Rᵀ
  *
- * Without torque L does not change by a single bit. Differs from the source, which prints the Q(q) of angular velocity
- * in the body frame beside a world w: note 002.
+ * Without torque L does not change by a single bit. Differs from the form printed in lecture
+ * notes, which has the Q(q) of angular velocity
+ * in the body frame beside a world w.
  *
  * @throws RangeError when mass or a moment is not positive.
  */

@@ -12,7 +12,7 @@ const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
  * F, M force and torque about the mass centre, in W. Euler's equation is evaluated in B, where J₀ is diagonal, and turned
  * back: w' = R J₀⁻¹ (Rᵀ M − w_B × J₀ w_B).
  *
- * Source: note 001 (2.21), (2.52); note 002.
+ * Source: Harl, Kegl, Karner, Dinamika masnih sistemov, (2.21), (2.52).
  *
  * @throws RangeError when mass or a moment is not positive.
  */

@@ -1,6 +1,6 @@
 import { quaternionRateInto, RigidBodyState, rotateInto } from "@talus/kinematics";
 import { requireFinite } from "../required-number.ts";
-import { type BodyInertia, requireBody, type VectorField } from "./free-motion.ts";
+import { type BodyInertia, projectQuaternion, requireBody, type VectorField } from "./free-motion.ts";
 import { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
 import { angularAccelerationInto } from "./newton-euler-motion.ts";
 import { createVectorWriter } from "./vector-source.ts";
@@ -8,6 +8,7 @@ import { createVectorWriter } from "./vector-source.ts";
 /** `RigidBodyState` with the mass (kg) after it. */
 export const VariableMassState = { ...RigidBodyState, mass: 13, size: 14 } as const;
 
+/** Mass that comes or goes, and how fast it moves as it does. */
 export interface MassFlow {
   /** m', kg/s: negative while mass leaves (a rocket), positive while it sticks to the body. Constant, or of time. */
   readonly rate: number | ((t: number) => number);
@@ -19,8 +20,11 @@ export interface MassFlow {
 
 /** Motion of a body whose mass changes; the state is `VariableMassState`. */
 export interface VariableMassMotion {
+  /** Numbers in the state. */
   readonly size: number;
   readonly f: VectorField;
+  /** Makes the quaternion a unit quaternion again, in place: an option of the integrator. False if it has no length. */
+  project(t: number, y: Float64Array): boolean;
 }
 
 const { p_WB, q_WB, v_WB, w_WB, mass: massAt, size } = VariableMassState;
@@ -28,7 +32,7 @@ const { p_WB, q_WB, v_WB, w_WB, mass: massAt, size } = VariableMassState;
 /**
  * Motion of a body of variable mass.
  *
- *   m v' = m' v_r + F,   v_r = v_m − v                                             note 001 (2.36)-(2.38)
+ *   m v' = m' v_r + F,   v_r = v_m − v                                             Harl, Kegl, Karner (2.36)-(2.38)
  *   J w' = M − w × (J w) − max(m', 0)/m J w,   J = (m/m₀) R J₀ Rᵀ
  *
  * The mass is assumed to come and go so that mass centre and radii of gyration stay: m' v_r acts at the mass centre. Mass
@@ -84,5 +88,5 @@ export function variableMassMotion(
     }
     ydot[massAt] = mRate;
   }
-  return { size, f };
+  return { size, f, project: projectQuaternion };
 }
