@@ -1,5 +1,11 @@
 import { atan2, cos, sin } from "@talus/portable-math";
-import { type EulerKind, type EulerSequence, type EulerStatus, eulerAxes } from "./euler-axes.ts";
+import {
+  type EulerKind,
+  type EulerSequence,
+  type EulerStatus,
+  eulerAxes,
+  requireEulerKind,
+} from "./euler-axes.ts";
 
 /** Below this sine of half the distance to the singular attitude, the two angles are rounding noise. */
 const singularSine = 8 * Number.EPSILON;
@@ -12,7 +18,7 @@ const singularSine = 8 * Number.EPSILON;
  *
  * @param angles rad, in the order in which the sequence names them. Length 3 from `ao` on.
  * @param out    quaternion (w, x, y, z), 1. Length 4 from `oo` on. May overlap `angles`.
- * @throws RangeError when the sequence is not one of the twelve.
+ * @throws RangeError when the sequence is not one of the twelve, or the kind not one of the two.
  */
 export function quaternionFromEulerInto(
   sequence: EulerSequence,
@@ -22,6 +28,7 @@ export function quaternionFromEulerInto(
   out: Float64Array,
   oo: number,
 ): void {
+  requireEulerKind("quaternionFromEulerInto", kind);
   const isIntrinsic = kind === "intrinsic";
   const axes = eulerAxes("quaternionFromEulerInto", sequence, isIntrinsic);
   const a = 0.5 * (isIntrinsic ? angles[ao] : angles[ao + 2]);
@@ -62,7 +69,7 @@ export function quaternionFromEulerInto(
  *
  * @param q   unit quaternion, 1. Length 4 from `qo` on.
  * @param out angles, rad. Length 3 from `oo` on. May overlap `q`.
- * @throws RangeError when the sequence is not one of the twelve.
+ * @throws RangeError when the sequence is not one of the twelve, or the kind not one of the two.
  */
 export function eulerFromQuaternionInto(
   sequence: EulerSequence,
@@ -72,6 +79,7 @@ export function eulerFromQuaternionInto(
   out: Float64Array,
   oo: number,
 ): EulerStatus {
+  requireEulerKind("eulerFromQuaternionInto", kind);
   const isIntrinsic = kind === "intrinsic";
   const { i, j, k, isProper, sign } = eulerAxes("eulerFromQuaternionInto", sequence, isIntrinsic);
   const w = q[qo];

@@ -73,6 +73,12 @@ export function eulerAxes(caller: string, sequence: EulerSequence, isForward: bo
   return axes;
 }
 
+/** @throws RangeError when the kind is not one of the two, in the name of `caller`. */
+export function requireEulerKind(caller: string, kind: EulerKind): void {
+  if (kind === "intrinsic" || kind === "extrinsic") return;
+  throw new RangeError(`${caller}: kind must be "intrinsic" or "extrinsic", got ${kind}`);
+}
+
 function axesInOrder(first: string, second: string, third: string): EulerAxes {
   const i = "xyz".indexOf(first);
   const j = "xyz".indexOf(second);

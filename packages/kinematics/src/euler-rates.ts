@@ -1,5 +1,11 @@
 import { cos, sin } from "@talus/portable-math";
-import { type EulerKind, type EulerSequence, type EulerStatus, eulerAxes } from "./euler-axes.ts";
+import {
+  type EulerKind,
+  type EulerSequence,
+  type EulerStatus,
+  eulerAxes,
+  requireEulerKind,
+} from "./euler-axes.ts";
 
 /** Frame in which an angular velocity is expressed: the one that does not turn, or the one that the angles turn. */
 export type EulerFrame = "world" | "body";
@@ -25,7 +31,7 @@ const singularSine = 16 * Number.EPSILON;
  * @param angles      rad, in the order in which the sequence names them. Length 3 from `ao` on.
  * @param rates       their rates, rad/s. Length 3 from `ro` on.
  * @param out         angular velocity, rad/s. Length 3 from `oo` on. May overlap `angles` and `rates`. No allocation.
- * @throws RangeError when the sequence is not one of the twelve.
+ * @throws RangeError when the sequence is not one of the twelve, or kind or frame not one of the two.
  */
 export function angularVelocityFromEulerRatesInto(
   sequence: EulerSequence,
@@ -38,6 +44,7 @@ export function angularVelocityFromEulerRatesInto(
   out: Float64Array,
   oo: number,
 ): void {
+  requireWords("angularVelocityFromEulerRatesInto", kind, expressedIn);
   const isForward = (kind === "intrinsic") === (expressedIn === "world");
   const { i, j, k, isProper, sign } = eulerAxes("angularVelocityFromEulerRatesInto", sequence, isForward);
   const turn = expressedIn === "world" ? 1 : -1;
@@ -66,7 +73,7 @@ export function angularVelocityFromEulerRatesInto(
  *
  * @param w   angular velocity, rad/s, expressed in `expressedIn`. Length 3 from `wo` on.
  * @param out rates of the angles, rad/s, in the order of the sequence. Length 3 from `oo` on. May overlap the inputs.
- * @throws RangeError when the sequence is not one of the twelve.
+ * @throws RangeError when the sequence is not one of the twelve, or kind or frame not one of the two.
  */
 export function eulerRatesFromAngularVelocityInto(
   sequence: EulerSequence,
@@ -79,6 +86,7 @@ export function eulerRatesFromAngularVelocityInto(
   out: Float64Array,
   oo: number,
 ): EulerStatus {
+  requireWords("eulerRatesFromAngularVelocityInto", kind, expressedIn);
   const isForward = (kind === "intrinsic") === (expressedIn === "world");
   const { i, j, k, isProper, sign } = eulerAxes("eulerRatesFromAngularVelocityInto", sequence, isForward);
   const turn = expressedIn === "world" ? 1 : -1;
@@ -101,4 +109,10 @@ export function eulerRatesFromAngularVelocityInto(
   out[oo + 1] = betaRate;
   out[oo + 2] = isForward ? gammaRate : alphaRate;
   return isSingular ? "singular" : "regular";
+}
+
+function requireWords(caller: string, kind: EulerKind, expressedIn: EulerFrame): void {
+  requireEulerKind(caller, kind);
+  if (expressedIn === "world" || expressedIn === "body") return;
+  throw new RangeError(`${caller}: expressedIn must be "world" or "body", got ${expressedIn}`);
 }

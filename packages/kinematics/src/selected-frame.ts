@@ -11,8 +11,9 @@ import { atan2, cos, sin } from "@talus/portable-math";
  *
  * On a horizontal tangent plane Psi is undefined. The choice made here is Psi = π: then R1 is the unit matrix (facing
  * up), the frame that flight uses, and the limit of a slope that rises along +X and flattens. A caller who follows a
- * motion takes the Psi of the moment before instead (`psiWhereLevel`, `selectedFrameContinuedInto`): then the frame is
- * continuous in time up to and including the level moment. No choice is continuous through it for every motion: across
+ * motion takes the Psi of the moment before instead (`psiWhereLevel`, `selectedFrameContinuedInto`): then the frame at
+ * the level moment is the limit of the frames before it (continuous from the past), up to the time between the two
+ * calls. No choice is continuous through it for every motion: across
  * the bottom of a pit e_x turns by π, since up-slope lies behind after lying ahead.
  *
  * Source: P. Cesarek (2008), Vpliv gibajocih se teles na gradbene konstrukcije, section 2.1, (2.03)-(2.25).
@@ -28,6 +29,12 @@ export interface SelectedFrameAngles {
 const defaultPsiWhereLevel = Math.PI;
 
 /**
+ * A normal whose horizontal part is not above this, 1, counts as that of a horizontal tangent plane (the same for a
+ * slope): smaller numbers lose digits, and a rate divided by one of them may leave the range of doubles.
+ */
+export const levelLimit = 1e-290;
+
+/**
  * Psi and Theta of the selected frame of a unit normal.
  *
  * @param normal        unit normal in W, 1. Length 3.
@@ -39,7 +46,7 @@ export function selectedFrameAngles(
 ): SelectedFrameAngles {
   const [nx, ny, nz] = normal;
   const horizontal = horizontalPart(nx, ny);
-  if (horizontal === 0) return { Psi: psiWhereLevel, Theta: nz < 0 ? Math.PI : 0 };
+  if (horizontal <= levelLimit) return { Psi: psiWhereLevel, Theta: nz < 0 ? Math.PI : 0 };
   return { Psi: atan2(ny, nx), Theta: atan2(horizontal, nz) };
 }
 
@@ -55,8 +62,8 @@ export function selectedFrameInto(n: Float64Array, no: number, out: Float64Array
   const ny = n[no + 1];
   const nz = n[no + 2];
   const horizontal = horizontalPart(nx, ny);
-  const cosPsi = horizontal === 0 ? -1 : nx / horizontal;
-  const sinPsi = horizontal === 0 ? 0 : ny / horizontal;
+  const cosPsi = horizontal <= levelLimit ? -1 : nx / horizontal;
+  const sinPsi = horizontal <= levelLimit ? 0 : ny / horizontal;
   writeSelectedFrame(cosPsi, sinPsi, nz, horizontal, out, oo);
 }
 
@@ -80,8 +87,8 @@ export function selectedFrameContinuedInto(
   const ny = n[no + 1];
   const nz = n[no + 2];
   const horizontal = horizontalPart(nx, ny);
-  const cosPsi = horizontal === 0 ? -previous[po + 4] : nx / horizontal;
-  const sinPsi = horizontal === 0 ? previous[po + 3] : ny / horizontal;
+  const cosPsi = horizontal <= levelLimit ? -previous[po + 4] : nx / horizontal;
+  const sinPsi = horizontal <= levelLimit ? previous[po + 3] : ny / horizontal;
   writeSelectedFrame(cosPsi, sinPsi, nz, horizontal, out, oo);
 }
 
@@ -110,7 +117,7 @@ function writeSelectedFrame(
   out[oo + 8] = cosTheta;
 }
 
-/** √(nx² + ny²) without underflow: a slope of 1e-200 still has a direction. */
+/** √(nx² + ny²) without underflow: a slope of 1e-200 still has a direction, one up to `levelLimit` has none. */
 function horizontalPart(nx: number, ny: number): number {
   const largest = Math.max(Math.abs(nx), Math.abs(ny));
   if (largest === 0) return 0;

@@ -75,6 +75,18 @@ describe.each(table)(`Euler angles $sequence $kind (seed ${seed})`, ({ sequence,
     }
   });
 
+  it("come back at 1e-9 rad from a singular attitude, which is a regular one", () => {
+    const back = new Float64Array(3);
+    const middles = isProper(sequence) ? [1e-9, Math.PI - 1e-9] : [Math.PI / 2 - 1e-9, -Math.PI / 2 + 1e-9];
+    for (const middle of middles) {
+      angles.set([0.4, middle, -1.1]);
+      quaternionFromEulerInto(sequence, kind, angles, 0, q, 0);
+      expect(eulerFromQuaternionInto(sequence, kind, q, 0, back, 0)).toBe("regular");
+      const because = "components known to 2e-16, by lengths of half the distance of 1e-9";
+      expectWithin(back, angles, { abs: 4e-6, because });
+    }
+  });
+
   it("stay in their ranges", () => {
     const back = new Float64Array(3);
     for (let i = 0; i < 500; i += 1) {
@@ -95,6 +107,15 @@ it("a sequence that is none of the twelve is refused by name", () => {
     quaternionFromEulerInto("xxy", "intrinsic", new Float64Array(3), 0, new Float64Array(4), 0);
   expect(write).toThrow(RangeError);
   expect(write).toThrow("quaternionFromEulerInto: sequence must be one of xyz, xzy");
+});
+
+it("a kind that is none of the two is refused by name", () => {
+  for (const call of [quaternionFromEulerInto, eulerFromQuaternionInto]) {
+    // @ts-expect-error not a kind
+    expect(() => call("xyz", "fixed", new Float64Array(4), 0, new Float64Array(4), 0)).toThrow(
+      new RangeError(`${call.name}: kind must be "intrinsic" or "extrinsic", got fixed`),
+    );
+  }
 });
 
 it("angles and quaternion may share their array", () => {

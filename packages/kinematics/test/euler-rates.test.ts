@@ -75,6 +75,20 @@ describe.each(table)(`rates of $sequence $kind angles, w in the $frame frame (se
     }
   });
 
+  it("come back at 1e-9 rad from a singular attitude, which is a regular one", () => {
+    for (const singular of isProper ? [0, Math.PI] : [Math.PI / 2, -Math.PI / 2]) {
+      for (const offset of [1e-9, -1e-9]) {
+        const [angles, rates] = [three(3), three(5)];
+        angles[1] = singular + offset;
+        angularVelocityFromEulerRatesInto(sequence, kind, frame, angles, 0, rates, 0, w, 0);
+        expect(eulerRatesFromAngularVelocityInto(sequence, kind, frame, angles, 0, w, 0, back, 0)).toBe(
+          "regular",
+        );
+        expectWithin(back, rates, { abs: rounding.abs / 1e-9, because: "divided by the distance of 1e-9" });
+      }
+    }
+  });
+
   it("stay finite at a singular attitude for an angular velocity that no rates can produce", () => {
     const angles = new Float64Array([0.4, isProper ? 0 : Math.PI / 2, -0.9]);
     for (const axis of [0, 1, 2]) {
@@ -84,6 +98,18 @@ describe.each(table)(`rates of $sequence $kind angles, w in the $frame frame (se
       expect(Math.max(...back.map(Math.abs))).toBeLessThanOrEqual(1);
     }
   });
+});
+
+it("a kind or a frame that is none of the two is refused by name", () => {
+  const three = new Float64Array(3);
+  for (const call of [angularVelocityFromEulerRatesInto, eulerRatesFromAngularVelocityInto]) {
+    const inKind = () => call("xyz", "Intrinsic" as "intrinsic", "body", three, 0, three, 0, three, 0);
+    expect(inKind).toThrow(
+      new RangeError(`${call.name}: kind must be "intrinsic" or "extrinsic", got Intrinsic`),
+    );
+    const inFrame = () => call("xyz", "intrinsic", "space" as "world", three, 0, three, 0, three, 0);
+    expect(inFrame).toThrow(new RangeError(`${call.name}: expressedIn must be "world" or "body", got space`));
+  }
 });
 
 it("rates of a sequence that is none of the twelve are refused by name", () => {

@@ -129,6 +129,16 @@ describe("the selected frame of a horizontal tangent plane", () => {
     }
   });
 
+  it("is meant by every normal whose horizontal part is too small to have a direction", () => {
+    for (const k of [1e-290, 1e-310, 5e-324]) {
+      expect(selectedFrameAngles(vector(0, k, 1), 0.3)).toEqual({ Psi: 0.3, Theta: 0 });
+      selectedFrameInto(vector(0, k, 1), 0, R1, 0);
+      expectWithin(R1, [1, 0, 0, 0, 1, 0, 0, 0, 1], { abs: k, because: "the tilt itself" });
+    }
+    selectedFrameInto(vector(0, 1e-289, 1), 0, R1, 0);
+    expectWithin(R1, [0, -1, 0, 1, 0, 0, 0, 0, 1], { abs: 1e-288, because: "the tilt itself" });
+  });
+
   it("keeps the Psi of the moment before when it is given", () => {
     expect(selectedFrameAngles(vector(0, 0, 1), 0.3)).toEqual({ Psi: 0.3, Theta: 0 });
   });

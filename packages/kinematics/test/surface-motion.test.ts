@@ -217,9 +217,33 @@ describe("a foot point on a horizontal tangent plane", () => {
     }
   });
 
-  it("has a finite turn beside it for slopes down to 1e-300", () => {
+  it("is reported, without NaN or Infinity, for every slope too small to divide by", () => {
+    const [rates, w] = [new Float64Array(2), new Float64Array(3)];
+    for (const k of [1e-290, 1e-300, 1e-310, 5e-324]) {
+      for (const [k1, k2] of [
+        [k, 0],
+        [0, -k],
+        [-k, k],
+      ]) {
+        expect(selectedFrameRatesInto(vector(k1, k2, 0.7, -0.2, 0.4), 0, footRate, 0, rates, 0)).toBe(
+          "level",
+        );
+        expect([...rates]).toEqual([0, 0.7 * 1.5 - 0.2 * 2]);
+        const nRate = vector(1e10, -1e12, 0);
+        expect(selectedFrameAngularVelocityFromNormalInto(vector(k1, k2, 1), 0, nRate, 0, w, 0)).toBe(
+          "level",
+        );
+        expectWithin(w, [1e12, 1e10, 0], { abs: 1e-270, because: "products of k with rates of 1e12" });
+      }
+    }
+    const fast = vector(1e15, 1e15); // the largest turn beside it is finite too
+    expect(selectedFrameRatesInto(vector(1e-289, 0, 0, 1, 0), 0, fast, 0, rates, 0)).toBe("regular");
+    expect([...rates].every(Number.isFinite)).toBe(true);
+  });
+
+  it("has a finite turn beside it for slopes down to 1e-289", () => {
     const rates = new Float64Array(2);
-    for (const k of [1e-8, 1e-160, 1e-300]) {
+    for (const k of [1e-8, 1e-160, 1e-289]) {
       selectedFrameRatesInto(vector(k, -k, 0, 0, 0), 0, footRate, 0, rates, 0);
       expect([...rates]).toEqual([0, 0]);
       selectedFrameRatesInto(vector(k, 0, k, 0, 2 * k), 0, footRate, 0, rates, 0);

@@ -1,4 +1,5 @@
 import { cos, sin } from "@talus/portable-math";
+import { levelLimit } from "../selected-frame.ts";
 import { SourceAngles } from "./source-angles.ts";
 import { SurfaceDerivatives } from "./surface-derivatives.ts";
 
@@ -6,7 +7,7 @@ import { SurfaceDerivatives } from "./surface-derivatives.ts";
  * How fast the selected frame turns while the contact point moves over the surface, through the angles Psi and Theta
  * and without them.
  *
- * "level": the tangent plane is horizontal, Psi is undefined and Psi' without bound near by. Psi' and the spin about the
+ * "level": the tangent plane is horizontal (its slope, or the horizontal part of its normal, not above 1e-290), Psi is undefined and Psi' without bound near by. Psi' and the spin about the
  * normal are then 0: the frame is carried along with the normal and does not turn about it.
  */
 export type FrameStatus = "regular" | "level";
@@ -39,7 +40,7 @@ export function selectedFrameRatesInto(
   const k1Rate = surface[so + K11] * footRate[fo] + surface[so + K12] * footRate[fo + 1];
   const k2Rate = surface[so + K12] * footRate[fo] + surface[so + K22] * footRate[fo + 1];
   const largest = Math.max(Math.abs(k1), Math.abs(k2));
-  if (largest === 0) {
+  if (largest <= levelLimit) {
     out[oo + Psi] = 0;
     out[oo + Theta] = k1Rate;
     return "level";
@@ -105,7 +106,7 @@ export function selectedFrameAngularVelocityFromNormalInto(
   const ry = nRate[ro + 1];
   const rz = nRate[ro + 2];
   const largest = Math.max(Math.abs(nx), Math.abs(ny));
-  const isLevel = largest === 0;
+  const isLevel = largest <= levelLimit;
   const divisor = isLevel ? 1 : largest;
   const cx = nx / divisor;
   const cy = ny / divisor;
