@@ -24,6 +24,17 @@ const forms = [
   ["momentum", momentumMotion],
 ] as const;
 
+it("drag at 1e200 m/s is no NaN: where it leaves the range of doubles it is infinite, across the way 0", () => {
+  const input = new Float64Array(LoadInput.size);
+  input[LoadInput.v_WB] = 1e200;
+  const wrench = new Float64Array(6);
+  quadraticDrag({ airDensity: 1, coefficient: 1, area: 2 }).addTo(input, wrench);
+  expect([...wrench.subarray(0, 3)]).toEqual([-Infinity, 0, 0]);
+  wrench.fill(0);
+  quadraticDrag({ airDensity: 1e-200, coefficient: 1, area: 2 }).addTo(input, wrench);
+  expectWithin(wrench[0], -1e200, { rel: 1e-15, because: "three products" });
+});
+
 describe.each(forms)("closed forms, form %s", (_name, form) => {
   const end = (loads: readonly Load[], start: Float64Array, t: number) =>
     runMotion(form(ball, loads), start, [t], 1e-13).states[0];

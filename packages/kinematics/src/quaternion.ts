@@ -1,5 +1,5 @@
 import { cos, sin } from "@talus/portable-math";
-import { norm3 } from "./vector3.ts";
+import { normalise3Into } from "./vector3.ts";
 
 /**
  * Kernels on unit quaternions (w, x, y, z) stored in a Float64Array from an offset on.
@@ -162,17 +162,14 @@ export function quaternionFromAxisAngleInto(
   out: Float64Array,
   oo: number,
 ): number {
-  const length = norm3(axis, ao);
+  const length = normalise3Into(axis, ao, out, oo + 1);
   const isAxis = length > 0;
   const s = isAxis ? sin(0.5 * angle) : 0;
-  const divisor = isAxis ? length : 1;
-  const x = s * (axis[ao] / divisor);
-  const y = s * (axis[ao + 1] / divisor);
-  const z = s * (axis[ao + 2] / divisor);
-  out[oo] = isAxis ? cos(0.5 * angle) : 1;
-  out[oo + 1] = x;
-  out[oo + 2] = y;
-  out[oo + 3] = z;
+  const w = isAxis ? cos(0.5 * angle) : 1;
+  out[oo] = w;
+  out[oo + 1] *= s;
+  out[oo + 2] *= s;
+  out[oo + 3] *= s;
   return length;
 }
 

@@ -1,5 +1,5 @@
 import { atan2, cos, sin } from "@talus/portable-math";
-import { norm3 } from "./vector3.ts";
+import { liftOf, norm3, normalise3Into } from "./vector3.ts";
 
 /**
  * The rotation vector v = angle · axis (rad) and the unit quaternion q of the same rotation:
@@ -44,11 +44,13 @@ export function rotationVectorFromQuaternionInto(
   out: Float64Array,
   oo: number,
 ): void {
-  const w = q[qo];
-  const x = q[qo + 1];
-  const y = q[qo + 2];
-  const z = q[qo + 3];
-  const r = norm3(q, qo + 1);
+  // lifted by the same factor, q is the same rotation; its tiny parts beside a w of 1 need no lift here
+  const up = liftOf(Math.max(Math.abs(q[qo]), norm3(q, qo + 1)));
+  const w = up * q[qo];
+  const x = up * q[qo + 1];
+  const y = up * q[qo + 2];
+  const z = up * q[qo + 3];
+  const r = up === 1 ? norm3(q, qo + 1) : Math.sqrt(x * x + y * y + z * z);
   const ratio = r === 0 ? 2 / Math.abs(w) : (2 * atan2(r, Math.abs(w))) / r;
   const factor = isFarHalf(w, x, y, z) ? -ratio : ratio;
   const isNoRotation = r === 0; // also of the zero quaternion: no NaN
@@ -76,12 +78,12 @@ export function axisAngleFromQuaternionInto(
   const x = q[qo + 1];
   const y = q[qo + 2];
   const z = q[qo + 3];
-  const r = norm3(q, qo + 1);
-  const divisor = r === 0 ? 1 : isFarHalf(w, x, y, z) ? -r : r;
-  axis[ao] = x / divisor;
-  axis[ao + 1] = y / divisor;
-  axis[ao + 2] = z / divisor;
-  return r === 0 ? 0 : 2 * atan2(r, Math.abs(w));
+  const up = liftOf(Math.max(Math.abs(w), norm3(q, qo + 1)));
+  const r = normalise3Into(q, qo + 1, axis, ao);
+  const lifted = up === 1 ? r : Math.sqrt(up * x * (up * x) + up * y * (up * y) + up * z * (up * z));
+  const sign = isFarHalf(w, x, y, z) ? -1 : 1;
+  for (let i = 0; i < 3; i += 1) axis[ao + i] = r === 0 ? 0 : sign * axis[ao + i];
+  return r === 0 ? 0 : 2 * atan2(lifted, up * Math.abs(w));
 }
 
 /** Is (w, x, y, z) the one of ±q that is not taken: w < 0, or w = 0 and the first other component below 0? */

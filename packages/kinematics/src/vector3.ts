@@ -8,6 +8,16 @@
 const smallestSafeSquare = 1e-280;
 const largestSafeSquare = 1e300;
 
+/** Lengths below this, or parts of them, may be subnormal: numbers of few digits whose reciprocal is no number. */
+const smallestSafeLength = 1e-280;
+/** 2^600. */
+const lift = 4.149515568880993e180;
+
+/** Exact factor that brings a vector of this length, > 0, away from the subnormal numbers: 1 for all but tiny ones. */
+export function liftOf(length: number): number {
+  return length < smallestSafeLength ? lift : 1;
+}
+
 /** Scalar product a·b. */
 export function dot3(a: Float64Array, ao: number, b: Float64Array, bo: number): number {
   return a[ao] * b[bo] + a[ao + 1] * b[bo + 1] + a[ao + 2] * b[bo + 2];
@@ -80,10 +90,15 @@ export function cross3Into(
  */
 export function normalise3Into(a: Float64Array, ao: number, out: Float64Array, oo: number): number {
   const length = norm3(a, ao);
-  const divisor = length === 0 ? 1 : length;
-  const x = a[ao] / divisor;
-  const y = a[ao + 1] / divisor;
-  const z = a[ao + 2] / divisor;
+  const up = liftOf(length);
+  const ax = up * a[ao];
+  const ay = up * a[ao + 1];
+  const az = up * a[ao + 2];
+  const lifted = up === 1 ? length : Math.sqrt(ax * ax + ay * ay + az * az);
+  const divisor = length === 0 ? 1 : lifted;
+  const x = ax / divisor;
+  const y = ay / divisor;
+  const z = az / divisor;
   out[oo] = x;
   out[oo + 1] = y;
   out[oo + 2] = z;

@@ -194,3 +194,39 @@ function exponentialSeries([x, y, z]: Float64Array): Float64Array {
   }
   return sum;
 }
+
+describe("quaternions of any length, subnormal numbers included", () => {
+  it.each([
+    [1e-310, 1e-310, 0, 0],
+    [1e-310, -2e-310, 3e-310, 0],
+    [-5e-324, 5e-324, 5e-324, -5e-324],
+    [0, 0, 1e-320, 1e-320],
+  ])("(%d, %d, %d, %d) has the rotation vector and the axis of its direction", (...components) => {
+    const q = Float64Array.from(components);
+    const unit = Float64Array.from(components, (x) => x * 2 ** 1000);
+    const [v, expected] = [new Float64Array(3), new Float64Array(3)];
+    const rounding = { abs: 2e-15, because: "a few roundings of an angle up to pi" };
+    rotationVectorFromQuaternionInto(unit, 0, expected, 0);
+    rotationVectorFromQuaternionInto(q, 0, v, 0);
+    expectWithin(v, expected, rounding);
+    const axis = new Float64Array(3);
+    const angle = axisAngleFromQuaternionInto(q, 0, axis, 0);
+    expectWithin(
+      axis.map((x) => angle * x),
+      expected,
+      rounding,
+    );
+  });
+
+  it("an axis of subnormal numbers is a direction too: (1, 1, 0) times 1e-323", () => {
+    const q = new Float64Array(4);
+    expect(quaternionFromAxisAngleInto(Float64Array.of(1e-323, 1e-323, 0), 0, Math.PI, q, 0)).toBeGreaterThan(
+      0,
+    );
+    const because = "a root and two quotients; cos of half the double next to pi is 6e-17";
+    expectWithin(q, [0, Math.SQRT1_2, Math.SQRT1_2, 0], { abs: 4e-16, because });
+    const axis = new Float64Array(3);
+    axisAngleFromQuaternionInto(Float64Array.of(1, 1e-323, 1e-323, 0), 0, axis, 0);
+    expectWithin(axis, [Math.SQRT1_2, Math.SQRT1_2, 0], { abs: 4e-16, because });
+  });
+});

@@ -1,3 +1,4 @@
+import { norm3 } from "@talus/kinematics";
 import { requireNotNegative } from "../required-number.ts";
 import { relativeVelocityInto } from "./air-velocity.ts";
 import { type Load, type VectorSource, Wrench } from "./load.ts";
@@ -60,7 +61,7 @@ export function quadraticDrag({
     name: "quadratic-drag",
     addTo(input, wrench) {
       relativeVelocityInto(input, write, u);
-      const speed = Math.sqrt(u[0] * u[0] + u[1] * u[1] + u[2] * u[2]);
+      const speed = norm3(u, 0);
       for (let i = 0; i < 3; i += 1) wrench[Wrench.force + i] -= factor * speed * u[i];
     },
   };
