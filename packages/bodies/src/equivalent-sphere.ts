@@ -155,7 +155,10 @@ function reachOf(form: Geometry, centre: Triple): number {
       const points = requirePoints(where, "polyhedron.vertices", form.vertices, 4);
       return farthestFrom(centre, points, convexHull(where, points));
     }
-    default: // sphere, shell, disc, rounded disc
+    case "sphere":
+    case "shell":
+    case "disc":
+    case "rounded-disc":
       return form.radius;
   }
 }
