@@ -45,5 +45,7 @@ function tellDistanceFromExact(events) {
   });
   const shown = `t = ${computed.t} s, X = ${computed.X} m`;
   console.log(`  against the exact answer  infinitely many bounces end at ${shown}`);
-  console.log(`                            largest relative error ${Math.max(...errors).toExponential(1)} (t, X, Z, v_x, Om_y)`);
+  console.log(
+    `                            largest relative error ${Math.max(...errors).toExponential(1)} (t, X, Z, v_x, Om_y)`,
+  );
 }

@@ -1,8 +1,9 @@
+import { env } from "node:process";
 import { expect, it } from "vitest";
 import { fuzzPiecewiseLinear } from "./piecewise-linear.ts";
 
-const count = Number(process.env.TALUS_FUZZ_COUNT ?? 10_000);
-const seed = Number(process.env.TALUS_FUZZ_SEED ?? 1);
+const count = Number(env.TALUS_FUZZ_COUNT ?? 10_000);
+const seed = Number(env.TALUS_FUZZ_SEED ?? 1);
 
 it(`${count} hybrid systems of linear phases switch when they must, from seed ${seed}`, () => {
   const report = fuzzPiecewiseLinear(count, seed);

@@ -7,7 +7,7 @@ export function findNotPlain(value: unknown, path = ""): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer || value instanceof Date) return undefined;
   if (value instanceof Map || value instanceof Set) return findNotPlain([...value], path);
-  const prototype = Object.getPrototypeOf(value);
+  const prototype: unknown = Object.getPrototypeOf(value);
   if (!Array.isArray(value) && prototype !== null && Object.getPrototypeOf(prototype) !== null) return path;
   for (const [key, part] of Object.entries(value)) {
     const found = findNotPlain(part, path === "" ? key : `${path}.${key}`);
@@ -21,7 +21,7 @@ export function describePlain(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === "number") return Object.is(part, -0) ? "-0" : String(part);
     if (typeof part === "bigint" || part === undefined) return String(part);
-    if (part instanceof Map || part instanceof Set) return [...part];
+    if (part instanceof Map || part instanceof Set) return Array.from<unknown>(part);
     if (ArrayBuffer.isView(part) && !(part instanceof DataView)) {
       return Array.from(part as unknown as ArrayLike<number>, String);
     }
