@@ -9,7 +9,7 @@ import { createProgressReport } from "./progress-report.ts";
 import { createRecorder } from "./recorder.ts";
 import { createTrajectory } from "./run-trajectory.ts";
 import type { HybridTrajectory, PhaseStatistics } from "./trajectory.ts";
-import type { Place, Run } from "./transition.ts";
+import { isNearLimit, type Place, type Run, standstill } from "./transition.ts";
 
 /** A run that its caller moves on. */
 export interface HybridRun<D, N> {
@@ -124,6 +124,10 @@ function runFrom<D, N>(
     run.statistics[phase.name].entered += 1;
     const { latest, sequence } = run.progress;
     const form = phase.accumulate?.(latest, t, y, discrete, sequence);
+    if (form === undefined && isNearLimit(run.progress, t, options.accumulationTolerance)) {
+      status = standstill(run.progress, t);
+      return false;
+    }
     if (form === undefined) {
       begin();
       return false;

@@ -9,6 +9,7 @@ import {
   type Stepper,
 } from "@talus/ode";
 import type { Phase } from "./phase.ts";
+import type { RunningStep } from "./recorder.ts";
 import { namesOfEvents } from "./timers.ts";
 import type { PhaseStatistics } from "./trajectory.ts";
 
@@ -42,6 +43,10 @@ export interface PhaseRunner<D, N> {
   readonly integrator: Integrator;
   readonly events: EventStepper;
   readonly statistics: PhaseStatistics;
+  /** The last accepted step as an observer sees it: live, without copies. */
+  readonly view: RunningStep<D>;
+  /** Of the guards, then of the timers. */
+  readonly names: readonly string[];
   /** Begins a stay in the phase at (t, y), finite and of the phase's size. The history of earlier steps is dropped. */
   begin(t: number, y: Float64Array, discrete: D): void;
   /** Goes on with a stay that began at (t, y) and was saved later; bit for bit. */
@@ -69,6 +74,7 @@ export function createPhaseRunner<D, N>(
   statistics: PhaseStatistics,
 ): PhaseRunner<D, N> {
   let workspace: unknown;
+  let present: D;
   let longestStep = Infinity;
   const integrator = createIntegrator(
     { f: (time, state, ydot) => phase.f(time, state, ydot, workspace), t0: t, y0: y },
@@ -96,13 +102,33 @@ export function createPhaseRunner<D, N>(
     integrator,
     events,
     statistics,
+    names: namesOfEvents(phase),
+    view: {
+      phase: phase.name,
+      get discrete() {
+        return present;
+      },
+      get t0() {
+        return integrator.tPrevious;
+      },
+      get t1() {
+        return integrator.t;
+      },
+      get y() {
+        return integrator.y;
+      },
+      evaluate: (time, out) => integrator.interpolate(time, out),
+      capture: () => integrator.capture(),
+    },
     begin(time, state, discrete) {
+      present = discrete;
       workspace = phase.enter(time, state, discrete);
       noteCounts();
       integrator.reset(time, state);
       events.start();
     },
     resume(time, state, discrete, saved) {
+      present = discrete;
       workspace = phase.enter(time, state, discrete);
       integrator.restore(saved.integrator);
       events.restore(saved.events);

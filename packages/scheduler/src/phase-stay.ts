@@ -2,8 +2,7 @@ import { createClosedFormStep } from "./closed-form-step.ts";
 import type { HybridStatus } from "./hybrid-status.ts";
 import type { Accumulation, Phase } from "./phase.ts";
 import type { PhaseRunner, RunnerState } from "./phase-runner.ts";
-import type { RunningStep } from "./recorder.ts";
-import { askTimers, type DueTimes, namesOfEvents } from "./timers.ts";
+import { askTimers, type DueTimes } from "./timers.ts";
 import { type Next, type Place, type Run, standstill, takeTransition } from "./transition.ts";
 
 /** A stay in a phase that is being integrated. */
@@ -12,7 +11,6 @@ export interface Stay<D, N> {
   /** Where it began. */
   readonly entry: Place<D>;
   readonly due: DueTimes;
-  readonly view: RunningStep<D>;
 }
 
 /** What one step of a stay led to: on in the same stay, a transition, or the end. Only a whole state can go on later. */
@@ -85,7 +83,7 @@ export function beginStay<D, N>(
   const undefinedGuard = runner.events.g.findIndex(Number.isNaN);
   if (undefinedGuard >= 0) return guardNotFinite(phase, undefinedGuard, t);
   run.recorder.beginSegment(phase.name, discrete);
-  return { runner, entry, due, view: createStepView(runner, discrete) };
+  return { runner, entry, due };
 }
 
 /** One accepted step of a stay, and what follows when guards or timers fire at its end. */
@@ -108,7 +106,7 @@ export function stepStay<D, N>(run: Run<D, N>, stay: Stay<D, N>): StayOutcome<D>
     case "advanced":
     case "reached-stop":
     case "event":
-      run.recorder.step(stay.view);
+      run.recorder.step(runner.view);
       return outcome === "event" || integrator.t >= due.first ? fire(run, stay) : goesOn;
     case "event-missed-side": {
       const index = events.failedFunction;
@@ -145,7 +143,6 @@ function fire<D, N>(run: Run<D, N>, { runner, entry, due }: Stay<D, N>): StayOut
   due.each.forEach((time, k) => {
     if (time <= t) fired.push(phase.guards.functions.length + k);
   });
-  const names = namesOfEvents(phase);
   const yMinus = Float64Array.from(integrator.y);
   const filled = Float64Array.from(yMinus);
   const result = phase.reset(fired, t, yMinus, discrete, filled);
@@ -153,7 +150,7 @@ function fire<D, N>(run: Run<D, N>, { runner, entry, due }: Stay<D, N>): StayOut
   const next = takeTransition(run, {
     phase,
     discrete,
-    instant: { t, from: phase.name, guards: fired.map((index) => names[index]) },
+    instant: { t, from: phase.name, guards: fired.map((index) => runner.names[index]) },
     accuracy: runner.eventAccuracy(),
     yMinus,
     yPlus,
@@ -165,24 +162,4 @@ function fire<D, N>(run: Run<D, N>, { runner, entry, due }: Stay<D, N>): StayOut
 function guardNotFinite<D, N>(phase: Phase<D, unknown, N>, index: number, t: number): HybridStatus {
   const guard = phase.guards.functions[index].name;
   return { kind: "not-finite", t, phase: phase.name, component: -1, guard };
-}
-
-/** The last accepted step as an observer sees it: live, without copies. */
-function createStepView<D, N>(runner: PhaseRunner<D, N>, discrete: D): RunningStep<D> {
-  const { integrator } = runner;
-  return {
-    phase: runner.phase.name,
-    discrete,
-    get t0() {
-      return integrator.tPrevious;
-    },
-    get t1() {
-      return integrator.t;
-    },
-    get y() {
-      return integrator.y;
-    },
-    evaluate: (t, out) => integrator.interpolate(t, out),
-    capture: () => integrator.capture(),
-  };
 }

@@ -15,6 +15,13 @@ const REMEMBERED = 4;
  */
 const LEAST_PROGRESS = 1000;
 
+/** A sequence is void when time is past its limit by more than this many accuracies: what lateness may add. */
+const LARGEST_LATENESS = 1e5;
+
+function isPassed(sequence: ConvergingSequence | undefined, t: number, accuracy: number): boolean {
+  return sequence !== undefined && t > sequence.limit + sequence.bound + LARGEST_LATENESS * accuracy;
+}
+
 /** What `Progress` remembers: plain data. */
 export interface ProgressState {
   readonly count: number;
@@ -78,9 +85,11 @@ export function createProgress(from?: ProgressState): Progress {
       stalled = hasMoved ? 0 : stalled + 1;
       latest = [...latest.slice(1 - REMEMBERED), instant];
       timed = [...timed.slice(1 - CONVERGENCE_MEMORY), { instant, accuracy }];
+      if (instant.guards.length === 0) sequence = undefined; // a closed form has taken it up
       if (!hasMoved) return;
       const found = findConvergingSequence(timed);
       if (found !== "unknown") sequence = found;
+      else if (isPassed(sequence, instant.t, accuracy)) sequence = undefined;
     },
     save: () => ({ count, stalled, timed, sequence }),
   };

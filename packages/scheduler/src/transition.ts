@@ -1,9 +1,9 @@
 import type { HybridOptions } from "./hybrid-options.ts";
-import type { HybridStatus } from "./hybrid-status.ts";
+import type { HybridStatus, InvariantName } from "./hybrid-status.ts";
 import type { Ending, EventInstant, Phase, Transition } from "./phase.ts";
 import type { Progress } from "./progress.ts";
 import type { Recorder } from "./recorder.ts";
-import type { PhaseStatistics } from "./trajectory.ts";
+import type { PhaseStatistics, TransitionRecord } from "./trajectory.ts";
 
 /** Where a run is: all that the next stay depends on. */
 export interface Place<D> {
@@ -45,6 +45,8 @@ export interface Jump<D, N> {
   readonly bound?: number;
 }
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 const DEFAULT_MAX_EVENTS = 1_000_000;
 const DEFAULT_MAX_INSTANT_TRANSITIONS = 100;
 
@@ -62,29 +64,28 @@ export function takeTransition<D, N>(run: Run<D, N>, jump: Jump<D, N>): Next<D> 
     y: yPlus,
     discrete: ends ? discrete : result.discrete,
   };
-  run.recorder.transition({
-    ...instant,
-    ...(ends ? {} : { to: result.phase }),
+  const { from, guards } = instant;
+  const record: Writable<TransitionRecord<D, N>> = {
+    t,
+    from,
+    guards,
     yMinus,
     yPlus,
     discrete: place.discrete,
-    ...(result.note === undefined ? {} : { note: result.note }),
-    ...(bound === undefined ? {} : { bound }),
-  });
+  };
+  if (!ends) record.to = result.phase;
+  if (result.note !== undefined) record.note = result.note;
+  if (bound !== undefined) record.bound = bound;
+  run.recorder.transition(record);
   const { fired } = run.statistics[phase.name];
-  for (const name of instant.guards) fired[name] += 1;
+  for (const name of guards) fired[name] += 1;
   if (ends) return { place, status: { kind: "ended", t, outcome: result.outcome } };
 
   const { progress } = run;
-  const {
-    maxEvents = DEFAULT_MAX_EVENTS,
-    maxInstantTransitions = DEFAULT_MAX_INSTANT_TRANSITIONS,
-    accumulationTolerance = 0,
-  } = run.options;
+  const { maxEvents = DEFAULT_MAX_EVENTS, maxInstantTransitions = DEFAULT_MAX_INSTANT_TRANSITIONS } =
+    run.options;
   progress.add(instant, jump.accuracy);
-  const { sequence } = progress;
-  const isNear = sequence !== undefined && sequence.limit + sequence.bound - t <= accumulationTolerance;
-  if (isNear || progress.stalled >= maxInstantTransitions) return { place, status: standstill(progress, t) };
+  if (progress.stalled >= maxInstantTransitions) return { place, status: standstill(progress, t) };
   if (progress.count >= maxEvents)
     return { place, status: { kind: "max-events", t, events: progress.count } };
   return { place };
@@ -100,36 +101,44 @@ export function standstill(progress: Progress, t: number): HybridStatus {
   return { kind: "accumulating", t, limit, bound, ratio, phases, guards };
 }
 
+/** The limit of a converging sequence is as near as the caller wants to follow it. */
+export function isNearLimit({ sequence }: Progress, t: number, accumulationTolerance = 0): boolean {
+  if (sequence === undefined) return false;
+  const left = sequence.limit + sequence.bound - t;
+  return left >= 0 && left <= accumulationTolerance;
+}
+
 /** What is wrong with a transition, judged by the phase it leaves and the one it leads to. */
 function findFault<D, N>(
   run: Run<D, N>,
   { phase, instant, yMinus, yPlus, result }: Jump<D, N>,
 ): HybridStatus | undefined {
   const { t } = instant;
-  const at = { t, phase: phase.name };
-  const broken = { kind: "broken-invariant", ...at } as const;
+  const broken = (name: InvariantName, detail: string): HybridStatus => {
+    return { kind: "broken-invariant", t, phase: phase.name, name, detail };
+  };
   if ("outcome" in result) {
     if (phase.final !== true) {
       const detail = `the run ended with "${result.outcome}" in a phase that is not marked final`;
-      return { ...broken, name: "ending-not-declared", detail };
+      return broken("ending-not-declared", detail);
     }
   } else {
     const target = phase.next.includes(result.phase) ? run.phases.get(result.phase) : undefined;
     if (target === undefined) {
       const detail = `it led to "${result.phase}", which is not in its next: ${phase.next.join(", ")}`;
-      return { ...broken, name: "transition-not-declared", detail };
+      return broken("transition-not-declared", detail);
     }
     const size = target.size(result.discrete);
     const { absoluteTolerance } = run.options;
     const tolerances = typeof absoluteTolerance === "number" ? size : absoluteTolerance.length;
     if (yPlus.length !== size || tolerances !== size) {
       const detail = `"${target.name}" has ${size} components, got a state of ${yPlus.length} and ${tolerances} absolute tolerances`;
-      return { ...broken, name: "state-size", detail };
+      return broken("state-size", detail);
     }
   }
   for (const y of [yMinus, yPlus]) {
     const component = y.findIndex((value) => !Number.isFinite(value));
-    if (component >= 0) return { kind: "not-finite", ...at, component };
+    if (component >= 0) return { kind: "not-finite", t, phase: phase.name, component };
   }
   return undefined;
 }
