@@ -1,7 +1,7 @@
 import type { SphereBody } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, failAt } from "./field.ts";
-import { notNegative, positive, quantity, triple } from "./quantity-rule.ts";
+import { largestNumber, notNegative, positive, quantity, triple } from "./quantity-rule.ts";
 import { kinds, later, optional, record, required, withDefault } from "./record-rule.ts";
 import { type Rule, refined } from "./rule.ts";
 
@@ -29,10 +29,10 @@ export const body: Rule<SphereBody> = refined(shape, ({ shape, radius, mass, den
   }
   if (density === undefined) return { shape, radius, mass: mass ?? 0 };
   const massOfDensity = (4 / 3) * Math.PI * radius * radius * radius * density;
-  if (!(massOfDensity > 0 && Number.isFinite(massOfDensity))) {
+  if (!(massOfDensity > 0 && massOfDensity <= largestNumber)) {
     failAt(
       childField(field, "density"),
-      `makes a mass of ${massOfDensity} kg; allowed: a finite mass > 0 kg`,
+      `makes a mass of ${massOfDensity} kg; allowed: a mass > 0 kg, at most ${largestNumber}`,
     );
   }
   return { shape, radius, mass: massOfDensity };

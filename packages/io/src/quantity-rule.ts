@@ -24,6 +24,9 @@ export function atLeast(low: number): Range {
   return { words: `>= ${low}`, contains: (x) => x >= low };
 }
 
+/** Products of a few such numbers still are doubles; nothing that moves is larger. */
+export const largestNumber = 1e60;
+
 /** A number in SI units, or text of a number with a unit of the dimension. */
 export function quantity(dimension: Dimension, range: Range = anyNumber): Rule<number> {
   const allowed = allowedNumbers(dimension, range);
@@ -31,6 +34,8 @@ export function quantity(dimension: Dimension, range: Range = anyNumber): Rule<n
     allowed,
     read(field) {
       const x = inBaseUnit(field, dimension, allowed);
+      if (Math.abs(x) > largestNumber && x < Infinity && x > -Infinity)
+        return failAt(field, `got ${x}; allowed: a size of at most ${largestNumber}`);
       return Number.isFinite(x) && range.contains(x) ? x : reject(field, allowed);
     },
   };

@@ -42,7 +42,7 @@ const changes: [what: string, from: string, to: string, start: string, contains:
   ["neither mass nor density", ", mass: 150", "", "slope.yaml:2: body.mass: is missing", "density in kg/m^3"],
   ["mass and density", "150", "150, density: 1", "slope.yaml:2: body.density: is given next to mass", "exactly one"],
   ["a density that makes no mass", "mass: 150", "density: 1e-323", "slope.yaml:2: body.density: makes a mass of 0", ""],
-  ["a density that makes an infinite mass", "0.3, mass: 150", "1e9, density: 1e300", "slope.yaml:2: body.density", "Infinity"],
+  ["a density that makes too large a mass", "0.3, mass: 150", "1e9, density: 1e50", "slope.yaml:2: body.density: makes a mass of 4.1", "at most 1e+60"],
   ["an unknown shape", "sphere", "sfere", 'slope.yaml:2: body.shape: unknown name "sfere"; nearest: sphere', ""],
   ["a shape of later", "sphere", "mesh", 'slope.yaml:2: body.shape: "mesh" is not supported by this version', "sphere"],
   ["a sphere from something", "mass: 150", "from: {}", "slope.yaml:2: body.from: not supported by this version", ""],
@@ -157,4 +157,10 @@ test("TOML tells the line of a syntax error, of a key and of a table", () => {
     /^a\.toml:3: body\.radius: is missing/,
   );
   expect(refusal("talus = 1\ntitle = 1979-05-27\n", "a.toml")).toMatch(/^a\.toml:2: title: got a date/);
+});
+
+test("a number whose square is no double is refused with its key", () => {
+  expect(refusal(slopeWith("mass: 150", "mass: 1e200"))).toBe(
+    "slope.yaml:2: body.mass: got 1e+200; allowed: a size of at most 1e+60",
+  );
 });

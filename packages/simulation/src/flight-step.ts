@@ -30,7 +30,8 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
   const { state } = work;
   evaluateContact(model, y, state);
   const speed = norm3(y, v_WB);
-  const smooth = query.smoothLength / (speed + Math.sqrt(model.gravity * query.smoothLength));
+  const length = query.smoothLength; // Infinity where the whole ground is smooth
+  const smooth = length < Infinity ? length / (speed + Math.sqrt(model.gravity * length)) : Infinity;
   const landing = timeToFall(
     state.contact.distance - model.radius,
     state.normalSpeed,

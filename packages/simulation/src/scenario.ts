@@ -108,7 +108,7 @@ export interface SolverChoice {
   readonly stepper: string;
   readonly relativeTolerance: number;
   readonly absoluteTolerance: number;
-  /** Accepted steps after which a run stops with the status "max-steps". */
+  /** Attempted steps in one stay in a phase after which the run stops. */
   readonly maxSteps: number;
 }
 

@@ -1,3 +1,4 @@
+import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import type { EventRecord } from "../src/index.ts";
@@ -72,5 +73,22 @@ describe("a ball set down spinning on level ground", () => {
     const grip = result.events.find(({ kind }) => kind === "grip") as EventRecord;
     expectWithin(grip.p[0], (12 * 16) / (49 * mu * g), { abs: 1e-9, because: accuracy });
     expectWithin(result.y[7], (5 / 7) * 4, { abs: 1e-9, because: accuracy });
+  });
+});
+
+describe("a plane given as a formula", () => {
+  it.each([
+    ["level", "0", 0],
+    ["sloping", "0.35*x", 0.35],
+  ])("%s ground moves the sphere as the plane does", (_name, z, slope) => {
+    const start = flight([0, 0, 3], [10, 0, 0], [0, 20, 0]);
+    const plane: TerrainData = { kind: "plane", gradient: [slope, 0], height: 0 };
+    const [expected, computed] = [plane, { kind: "formula", z } as const].map((ground) =>
+      run({ ground, start, time: 3 }),
+    );
+    const because =
+      "the gap of a formula has the rounding of its coordinates; on a plane it is followed apart";
+    expectWithin(computed?.y ?? [], expected?.y ?? [], { abs: 1e-8, because });
+    expect(computed?.outcome).toBe("time");
   });
 });
