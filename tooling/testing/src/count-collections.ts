@@ -7,17 +7,10 @@ import { runInNewContext } from "node:vm";
  * Counts the garbage collections that start while `run` runs: 0 over about 10⁶ steps says that a step
  * allocates nothing. One small array per step gives over a hundred.
  *
- * `run` is called once to be compiled, then, after a full collection, to be counted: up to three times, and the least
- * counts. What the code allocates shows every time, while the engine's own boxing of numbers depends on what its
- * compiler happened to inline. `run` must be synchronous, and start from the same state each time.
+ * `run` is called twice: once to be compiled, then, after a full collection, once to be counted. It must be
+ * synchronous, and start from the same state both times.
  */
 export async function countCollections(run: () => void): Promise<number> {
-  let least = Infinity;
-  for (let trial = 0; trial < 3 && least > 0; trial += 1) least = Math.min(least, await countOnce(run));
-  return least;
-}
-
-async function countOnce(run: () => void): Promise<number> {
   const startTimes: number[] = [];
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) startTimes.push(entry.startTime);
