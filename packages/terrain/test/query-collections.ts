@@ -13,8 +13,10 @@ export async function countQueryCollections(data: TerrainData, height: number): 
     return Float64Array.of(x - (height * jet[1]) / w, y - (height * jet[2]) / w, jet[0] + height / w);
   });
   const contact = createContact();
-  return countCollections(() => {
+  const run = (): void => {
     query.nearest(places[0], undefined, contact);
     for (let n = 0; n < 1_000_000; n += 1) query.nearest(places[n % 1000], contact, contact);
-  });
+  };
+  for (let round = 0; round < 4; round += 1) run(); // the engine has then settled how it compiles the calls
+  return countCollections(run);
 }
