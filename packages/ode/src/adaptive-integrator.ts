@@ -27,6 +27,8 @@ const stretchToStop = 1.01;
 const smallestRelativeStep = 16 * Number.EPSILON;
 /** Factor for a step whose result was not finite, where the error estimate says nothing. */
 const shrinkNotFinite = 0.1;
+/** Factor for a step whose equations could not be solved. */
+const shrinkNotConverged = 0.25;
 
 /** Places of fractional state: kept in an array, since engines box a number that is stored in an object. */
 const Scalar = {
@@ -36,8 +38,9 @@ const Scalar = {
   tReach: 2,
   nextStepSize: 3,
   projectionDrift: 4,
+  inconsistency: 5,
 } as const;
-const scalarCount = 5;
+const scalarCount = 6;
 
 interface Counts {
   steps: number;
@@ -98,8 +101,10 @@ class AdaptiveIntegrator implements Integrator {
   private isCorrected = false;
   private slope: IntegratorState["slope"] = "none";
   private attempts = 0;
+  /** The last attempt failed because its equations could not be solved. */
+  private isNotConverged = false;
 
-  constructor({ f, t0, y0 }: IntegratorProblem, settings: IntegratorSettings) {
+  constructor({ f, t0, y0, mass, jacobian }: IntegratorProblem, settings: IntegratorSettings) {
     const n = y0.length;
     const { stepper, controller, norm } = settings;
     this.settings = settings;
@@ -112,7 +117,7 @@ class AdaptiveIntegrator implements Integrator {
     this.statistics = createStatisticsView(this.counts, this.scalars);
     this.relativeTolerance = norm.relativeTolerance;
     this.absoluteTolerance = norm.absoluteTolerance;
-    this.workspace = stepper.createWorkspace(n);
+    this.workspace = stepper.createWorkspace(n, { mass, jacobian, norm });
     this.controllerMemory = new Float64Array(controller.memorySize);
     controller.reset(this.controllerMemory);
     this.yNext = new Float64Array(n);
@@ -129,6 +134,10 @@ class AdaptiveIntegrator implements Integrator {
     return this.scalars[Scalar.tPrevious];
   }
 
+  get inconsistency(): number {
+    return this.scalars[Scalar.inconsistency];
+  }
+
   get nextStepSize(): number {
     return this.scalars[Scalar.nextStepSize];
   }
@@ -138,7 +147,8 @@ class AdaptiveIntegrator implements Integrator {
     if (!(tStop >= t)) throw new RangeError(`step: tStop must be >= t = ${t}, got ${tStop}`);
     if (tStop === t) return "reached-stop";
     const stop = Math.min(tStop, Infinity); // the same number, but never a boxed one
-    if (!this.prepareSlope()) return this.fail("not-finite");
+    const start = this.prepareSlope();
+    if (start !== "advanced") return this.fail(start);
 
     const { stepper, controller, norm, maxStep, maxSteps, project } = this.settings;
     const { counts, scalars, y, yNext, error, controllerMemory, interval } = this;
@@ -159,13 +169,20 @@ class AdaptiveIntegrator implements Integrator {
       else if (remaining < 2 * wish) tNew = t + remaining / 2;
       const h = tNew - t;
       if (!(h > 0) || (tNew !== stop && h < smallestRelativeStep * Math.abs(t))) {
-        return this.fail(this.notFiniteComponent >= 0 ? "not-finite" : "step-too-small");
+        if (this.notFiniteComponent >= 0) return this.fail("not-finite");
+        return this.fail(this.isNotConverged ? "not-converged" : "step-too-small");
       }
 
       this.attempts += 1;
       interval[0] = t;
       interval[1] = h;
       this.attempt(y);
+      this.isNotConverged = stepper.failure !== undefined && stepper.failure(this.workspace) !== "none";
+      if (this.isNotConverged) {
+        scalars[Scalar.nextStepSize] = shrinkNotConverged * h;
+        counts.rejected += 1;
+        continue;
+      }
       errorNorm(norm, error, y, yNext, controllerMemory);
       const size = controllerMemory[0];
       const notFinite = firstNotFinite(yNext);
@@ -176,7 +193,8 @@ class AdaptiveIntegrator implements Integrator {
         continue;
       }
       this.notFiniteComponent = -1;
-      controller.control(controllerMemory, stepper.errorOrder + 1);
+      if (stepper.control === undefined) controller.control(controllerMemory, stepper.errorOrder + 1);
+      else stepper.control(this.workspace, controllerMemory);
       const wanted = h * controllerMemory[0];
       if (size > 1) {
         scalars[Scalar.nextStepSize] = wanted;
@@ -209,6 +227,8 @@ class AdaptiveIntegrator implements Integrator {
     interval[1] = t - tPrevious;
     this.attempt(yPrevious);
     counts.retaken += 1;
+    const { stepper } = this.settings;
+    if (stepper.failure !== undefined && stepper.failure(this.workspace) !== "none") return "not-converged";
     this.notFiniteComponent = firstNotFinite(yNext);
     if (this.notFiniteComponent >= 0) return "not-finite";
     if (this.settings.project !== undefined && !this.projectEnd(t)) return "projection-failed";
@@ -262,6 +282,7 @@ class AdaptiveIntegrator implements Integrator {
     copyInto(y, this.y);
     copyInto(this.y, this.yPrevious);
     this.scalars[Scalar.nextStepSize] = 0;
+    this.scalars[Scalar.inconsistency] = 0;
     this.notFiniteComponent = -1;
     this.isCorrected = false;
     this.slope = "none";
@@ -315,18 +336,22 @@ class AdaptiveIntegrator implements Integrator {
     this.counts.evaluations += stepper.step(f, interval, y, workspace, yNext, error);
   }
 
-  /** ẏ at (t, y) into the workspace; from the last step where that is allowed. False if it is not finite. */
-  private prepareSlope(): boolean {
+  /** ẏ at (t, y) into the workspace; from the last step where that is allowed. "advanced" if that could be done. */
+  private prepareSlope(): StepStatus {
     const { stepper } = this.settings;
-    if (this.slope === "at-start") return true;
+    if (this.slope === "at-start") return "advanced";
     const isCarried = this.slope === "at-end" && !this.isCorrected && stepper.carryOver(this.workspace);
     this.slope = "at-start";
-    if (isCarried) return true;
+    if (isCarried) return "advanced";
     this.counts.evaluations += stepper.begin(this.f, this.t, this.y, this.workspace);
     this.notFiniteComponent = firstNotFinite(stepper.startSlope(this.workspace));
-    if (this.notFiniteComponent < 0) return true;
+    const failure = stepper.failure === undefined ? "none" : stepper.failure(this.workspace);
+    if (this.notFiniteComponent < 0 && failure === "none") return "advanced";
     this.slope = "none";
-    return false;
+    if (this.notFiniteComponent >= 0) return "not-finite";
+    if (failure !== "inconsistent-start") return "not-converged";
+    this.scalars[Scalar.inconsistency] = stepper.inconsistency?.(this.workspace) ?? Infinity;
+    return "inconsistent-start";
   }
 
   /** Step size by the rule, no longer than interval[1]. */
@@ -344,7 +369,7 @@ class AdaptiveIntegrator implements Integrator {
       y,
       stepper.startSlope(workspace),
       norm,
-      stepper.order,
+      stepper.startOrder ?? stepper.order,
       this.interval[1],
       scratch,
     );

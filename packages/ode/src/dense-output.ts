@@ -31,8 +31,8 @@ export function createDenseStep(parts: DenseStepParts): DenseStep {
   const y1 = parts.y1.slice();
   const correction = parts.correction.slice();
   const theta = new Float64Array(1);
-  const workspace = stepper.createWorkspace(y0.length);
-  if (t1 > t0) stepper.restoreWorkspace(workspace, stepper.saveWorkspace(parts.workspace));
+  const data = new Float64Array(stepper.denseSize(y0.length));
+  if (t1 > t0) stepper.captureDense(parts.workspace, data, 0);
 
   function evaluate(t: number, out: Float64Array): void {
     if (!(t >= t0 && t <= t1)) throw new RangeError(`DenseStep: t must be in [${t0}, ${t1}], got ${t}`);
@@ -45,7 +45,7 @@ export function createDenseStep(parts: DenseStepParts): DenseStep {
       return;
     }
     theta[0] = (t - t0) / (t1 - t0);
-    stepper.interpolate(theta, workspace, out);
+    stepper.interpolateDense(theta, data, 0, out);
     if (isCorrected) addCorrection(theta, correction, out);
   }
   return { t0, t1, evaluate };

@@ -24,5 +24,5 @@ export { createRungeKutta, type RungeKuttaWorkspace } from "./runge-kutta-step.t
 export { type EventRecord, type Solution, type SolveOptions, solveIvp } from "./solve-ivp.ts";
 export { createSolveStatus, describeStatus, isSuccess, type SolveStatus } from "./solve-status.ts";
 export type { StepController } from "./step-controller.ts";
-export type { Stepper } from "./stepper.ts";
-export type { Problem, VectorField } from "./vector-field.ts";
+export type { Stepper, StepperContext, StepperFailure } from "./stepper.ts";
+export type { Equations, Jacobian, MassMatrix, Problem, VectorField } from "./vector-field.ts";

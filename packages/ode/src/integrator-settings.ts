@@ -52,6 +52,17 @@ export function checkIntegratorArguments(
   if (!(controller.memorySize >= 1)) {
     throw new RangeError(`${where}: controller.memorySize must be >= 1, got ${controller.memorySize}`);
   }
+  if (problem.mass !== undefined && stepper.takesMass !== true) {
+    throw new TypeError(
+      `${where}: ${stepper.name} takes no mass matrix; solve for ẏ in f, or use a method of @talus/ode/implicit`,
+    );
+  }
+  if (typeof problem.mass === "object" && problem.mass.length !== n * n) {
+    throw new RangeError(`${where}: mass must have ${n * n} entries, got ${problem.mass.length}`);
+  }
+  if (problem.jacobian !== undefined && typeof problem.jacobian !== "function") {
+    throw new TypeError(`${where}: jacobian must be a function`);
+  }
   if (relativeTolerance === undefined || absoluteTolerance === undefined) {
     throw new TypeError(
       `${where}: relativeTolerance and absoluteTolerance have no default; choose the error a step may make`,

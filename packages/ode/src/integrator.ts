@@ -1,14 +1,16 @@
 import type { DenseStep } from "./dense-output.ts";
 import type { StepController } from "./step-controller.ts";
 import type { Stepper } from "./stepper.ts";
-import type { VectorField } from "./vector-field.ts";
+import type { Equations } from "./vector-field.ts";
 
-/** How one call of `Integrator.step` or `retake` ended. The last four are failures; the state is then unchanged. */
+/** How one call of `Integrator.step` or `retake` ended. All but the first two are failures; the state is then unchanged. */
 export type StepStatus =
   | "advanced"
   | "reached-stop"
   | "step-too-small"
   | "not-finite"
+  | "not-converged"
+  | "inconsistent-start"
   | "max-steps"
   | "projection-failed";
 
@@ -87,6 +89,8 @@ export interface Integrator {
   readonly nextStepSize: number;
   /** After "not-finite": index of a component of y or ẏ that was not finite; else −1. */
   readonly notFiniteComponent: number;
+  /** After "inconsistent-start": how far y is from states that the equations allow, in the error norm; else 0. */
+  readonly inconsistency: number;
   readonly statistics: IntegratorStatistics;
   /** Tolerances by component as they are used, for whoever needs the scale of an error. */
   readonly relativeTolerance: number;
@@ -140,9 +144,8 @@ export interface Integrator {
   restore(state: IntegratorState): void;
 }
 
-/** f with its starting point. */
-export interface IntegratorProblem {
-  readonly f: VectorField;
+/** The equations with their starting point. */
+export interface IntegratorProblem extends Equations {
   readonly t0: number;
   readonly y0: ArrayLike<number>;
 }

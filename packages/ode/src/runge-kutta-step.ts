@@ -114,6 +114,33 @@ export function createRungeKutta(tableau: ButcherTableau): Stepper<RungeKuttaWor
       for (let j = 0; j < n; j++) out[j] = start[j] + h * out[j]; // (4)
     },
 
+    denseSize(n: number): number {
+      return (s + 1) * n + 1;
+    },
+
+    captureDense({ k, start, h }: RungeKuttaWorkspace, data: Float64Array, offset: number): void {
+      const n = start.length;
+      data[offset] = h[0];
+      data.set(start, offset + 1);
+      for (let i = 0; i < s; i++) data.set(k[i], offset + 1 + (i + 1) * n);
+    },
+
+    interpolateDense(place: Float64Array, data: Float64Array, offset: number, out: Float64Array): void {
+      const theta = place[0];
+      const n = out.length;
+      const h = data[offset];
+      const start = offset + 1;
+      for (let j = 0; j < n; j++) out[j] = 0;
+      for (let i = 0; i < s; i++) {
+        let weight = 0;
+        for (let m = degree - 1; m >= 0; m--) weight = theta * (dense[i * degree + m] + weight);
+        if (weight === 0) continue;
+        const slope = start + (i + 1) * n;
+        for (let j = 0; j < n; j++) out[j] += weight * data[slope + j];
+      }
+      for (let j = 0; j < n; j++) out[j] = data[start + j] + h * out[j]; // (4)
+    },
+
     saveWorkspace({ k, start, h }: RungeKuttaWorkspace): Float64Array {
       const n = start.length;
       const saved = new Float64Array((s + 1) * n + 1);

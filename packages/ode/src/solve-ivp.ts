@@ -67,14 +67,15 @@ const ownOptionNames = [
  * @throws TypeError for a missing or misspelt option, RangeError for a value out of range
  */
 export function solveIvp(problem: Problem, options: SolveOptions): Solution {
-  const { f, t0, tEnd, y0 } = problem;
+  const { tEnd, ...start } = problem;
+  const { t0, y0 } = start;
   const where = "solveIvp";
-  rejectUnknownOptions(where, problem, ["f", "t0", "tEnd", "y0"]);
+  rejectUnknownOptions(where, problem, ["f", "t0", "tEnd", "y0", "mass", "jacobian"]);
   rejectUnknownOptions(where, options, [...integratorOptionNames, ...ownOptionNames]);
   if (!(tEnd >= t0)) throw new RangeError(`${where}: tEnd must be >= t0 = ${t0}, got ${tEnd}`);
   const { events = noEvents, outputTimes, signal, onStep, rootTolerance, interiorSamples, ...rest } = options;
 
-  const integrator = createIntegrator({ f, t0, y0 }, rest);
+  const integrator = createIntegrator(start, rest);
   const stepper = createEventStepper(integrator, events, {
     ...(rootTolerance === undefined ? {} : { rootTolerance }),
     ...(interiorSamples === undefined ? {} : { interiorSamples }),

@@ -11,6 +11,9 @@ export type SolveStatus =
   | { readonly kind: "step-too-small"; readonly t: number; readonly h: number }
   /** `component` of y or ẏ; or, with `event`, the value of an event function and component −1. */
   | { readonly kind: "not-finite"; readonly t: number; readonly component: number; readonly event?: string }
+  | { readonly kind: "not-converged"; readonly t: number }
+  /** `size`: how far y is from the states that the equations allow, in the error norm (1 is the tolerance). */
+  | { readonly kind: "inconsistent-start"; readonly t: number; readonly size: number }
   | { readonly kind: "projection-failed"; readonly t: number }
   | {
       readonly kind: "event-missed-side";
@@ -40,6 +43,9 @@ export function createSolveStatus(
     case "not-finite":
       if (failed !== undefined) return { kind: status, t, component: -1, event: failed };
       return { kind: status, t, component: integrator.notFiniteComponent };
+    case "inconsistent-start":
+      return { kind: status, t, size: integrator.inconsistency };
+    case "not-converged":
     case "projection-failed":
       return { kind: status, t };
     case "event-missed-side":
@@ -79,6 +85,16 @@ export function describeStatus(status: SolveStatus): string {
       return (
         `not-finite ${at}: component ${status.component} of y or of its derivative is NaN or infinite however ` +
         "short the step; check the right-hand side there, or stop before by a terminal event"
+      );
+    case "not-converged":
+      return (
+        `not-converged ${at}: the equations of a step could not be solved however short it was; check the Jacobian, ` +
+        "or whether the equations lose their index 1 there"
+      );
+    case "inconsistent-start":
+      return (
+        `inconsistent-start ${at}: the state is ${status.size} tolerances away from the algebraic equations; ` +
+        "start from consistentStart, or check the state after a jump"
       );
     case "projection-failed":
       return `projection-failed ${at}: project returned false or a state that is not finite; lower maxStep or check the constraint`;

@@ -1,4 +1,16 @@
-import type { VectorField } from "./vector-field.ts";
+import type { ErrorNorm } from "./error-norm.ts";
+import type { Jacobian, MassMatrix, VectorField } from "./vector-field.ts";
+
+/** What a method may know of the problem beside f. */
+export interface StepperContext {
+  readonly mass: MassMatrix | undefined;
+  readonly jacobian: Jacobian | undefined;
+  /** Tolerances: the unit in which iterations inside a step are ended. */
+  readonly norm: ErrorNorm;
+}
+
+/** Why `begin` or `step` could give no result; "none" if it did. */
+export type StepperFailure = "none" | "not-converged" | "singular-matrix" | "inconsistent-start";
 
 /**
  * A one-step method with error estimate and dense output, on a workspace W that it makes itself.
@@ -19,8 +31,13 @@ export interface Stepper<W = unknown> {
   /** The last stage of a step is the first of the next: ẏ at yNext comes for nothing. */
   readonly firstSameAsLast: boolean;
 
-  /** Allocates the memory of the method for n components. */
-  createWorkspace(n: number): W;
+  /** True if the method takes a mass matrix. Default false. */
+  readonly takesMass?: boolean;
+  /** Order of the very first step, for the starting step rule; default `order`. Methods of variable order start low. */
+  readonly startOrder?: number;
+
+  /** Allocates the memory of the method for n components. `context` is there for every integration. */
+  createWorkspace(n: number, context?: StepperContext): W;
 
   /** Evaluates ẏ at (t, y), the start of the steps to come. Returns the number of evaluations of f. No allocation. */
   begin(f: VectorField, t: number, y: Float64Array, workspace: W): number;
@@ -45,8 +62,32 @@ export interface Stepper<W = unknown> {
     error: Float64Array,
   ): number;
 
+  /**
+   * Why the last `begin` or `step` failed. A failed step is rejected and taken again, a quarter as long; a failed
+   * `begin` ends the integration. Default: never.
+   */
+  failure?(workspace: W): StepperFailure;
+
+  /** After "inconsistent-start": its size in the error norm (1 is the tolerance). */
+  inconsistency?(workspace: W): number;
+
+  /**
+   * For methods that choose their own step and order: called in place of the controller after every step whose error
+   * is finite, with the same meaning of memory[0] (error norm in, factor of the step size out).
+   */
+  control?(workspace: W, memory: Float64Array): void;
+
   /** Dense output at t + θh, θ = theta[0] in [0, 1], of the last step taken with `workspace`. No allocation. */
   interpolate(theta: Float64Array, workspace: W, out: Float64Array): void;
+
+  /** How many numbers `captureDense` writes for n components. */
+  denseSize(n: number): number;
+
+  /** Copies what the dense output of the last step needs into data[offset], … No allocation. */
+  captureDense(workspace: W, data: Float64Array, offset: number): void;
+
+  /** Dense output of a captured step, the same bits as `interpolate` gave. No allocation. */
+  interpolateDense(theta: Float64Array, data: Float64Array, offset: number, out: Float64Array): void;
 
   /** Everything `workspace` remembers, as one new array. */
   saveWorkspace(workspace: W): Float64Array;

@@ -6,9 +6,26 @@
  */
 export type VectorField = (t: number, y: Float64Array, ydot: Float64Array) => void;
 
-/** Initial value problem ẏ = f(t, y), y(t0) = y0, on t0 <= t <= tEnd. Units are the caller's; time is in s. */
-export interface Problem {
+/** Writes J_ij = ∂f_i/∂y_j at (t, y) into `jacobian`, row-major, length n². All entries: it is not zero before. */
+export type Jacobian = (t: number, y: Float64Array, jacobian: Float64Array) => void;
+
+/**
+ * M of M(t, y) ẏ = f(t, y), row-major, length n²: constant, or a function that writes all entries into `mass`. It may be
+ * singular; the equations must then be of index 1.
+ */
+export type MassMatrix = ArrayLike<number> | ((t: number, y: Float64Array, mass: Float64Array) => void);
+
+/** Right-hand side, and for methods of `@talus/ode/implicit` what they can use beside it. */
+export interface Equations {
   readonly f: VectorField;
+  /** Default: the identity. Explicit methods take none. */
+  readonly mass?: MassMatrix;
+  /** Default: divided differences of f. Explicit methods do not look at it. */
+  readonly jacobian?: Jacobian;
+}
+
+/** Initial value problem M ẏ = f(t, y), y(t0) = y0, on t0 <= t <= tEnd. Units are the caller's; time is in s. */
+export interface Problem extends Equations {
   readonly t0: number;
   readonly tEnd: number;
   readonly y0: ArrayLike<number>;

@@ -59,7 +59,12 @@ export type HybridStatus =
       readonly detail: string;
     };
 
-export type IntegrationFailure = "step-too-small" | "max-steps" | "projection-failed";
+export type IntegrationFailure =
+  | "step-too-small"
+  | "max-steps"
+  | "not-converged"
+  | "inconsistent-start"
+  | "projection-failed";
 
 export type InvariantName =
   | "transition-not-declared"
@@ -73,6 +78,10 @@ const advice: Readonly<Record<IntegrationFailure, string>> = {
   "step-too-small":
     "the step became as short as rounding of t; loosen the tolerances, or declare the jump of the right-hand side as a guard",
   "max-steps": "maxSteps is used up; raise it or loosen the tolerances",
+  "not-converged":
+    "the equations of an implicit step could not be solved; check the Jacobian, or whether they lose their index 1 there",
+  "inconsistent-start":
+    "the state after the reset does not satisfy the algebraic equations; let the reset give one that does",
   "projection-failed":
     "the phase could not project the state onto its constraint; lower maxStep or check the constraint",
 };

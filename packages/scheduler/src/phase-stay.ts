@@ -123,6 +123,8 @@ export function stepStay<D, N>(run: Run<D, N>, stay: Stay<D, N>): StayOutcome<D>
       });
     case "step-too-small":
     case "max-steps":
+    case "not-converged":
+    case "inconsistent-start":
     case "projection-failed":
       return stopped({ kind: "integration-failed", t, phase: phase.name, reason: outcome });
   }
