@@ -54,9 +54,14 @@ function widen(lower: Float64Array, upper: Float64Array, i: number): void {
   if (u < Infinity) upper[i] = Math.max(u + 4 * unit * Math.abs(u), -Number.MAX_VALUE);
 }
 
-function set(lower: Float64Array, upper: Float64Array, i: number, l: number, u: number): void {
-  lower[i] = l;
-  upper[i] = u;
+function setEmpty(i: number, lower: Float64Array, upper: Float64Array): void {
+  lower[i] = Infinity;
+  upper[i] = -Infinity;
+}
+
+function setLine(i: number, lower: Float64Array, upper: Float64Array): void {
+  lower[i] = -Infinity;
+  upper[i] = Infinity;
 }
 
 function boundStep(
@@ -72,7 +77,8 @@ function boundStep(
   const b = steps[4 * i + 2];
   if (operation === code.x || operation === code.y) {
     const at = offset + (operation === code.x ? 0 : 2);
-    set(lower, upper, i, box[at], box[at + 1]);
+    lower[i] = box[at];
+    upper[i] = box[at + 1];
     return;
   }
   if (operation === code.choose) {
@@ -80,7 +86,7 @@ function boundStep(
     return;
   }
   const isEmpty = lower[a] > upper[a] || (b >= 0 && lower[b] > upper[b]);
-  if (isEmpty) set(lower, upper, i, Infinity, -Infinity);
+  if (isEmpty) setEmpty(i, lower, upper);
   else if (b >= 0) boundBinary(operation, i, a, b, lower, upper);
   else boundUnary(operation, i, a, lower, upper);
 }
@@ -89,10 +95,17 @@ function boundChoice(steps: Int32Array, i: number, lower: Float64Array, upper: F
   const a = steps[4 * i + 1];
   const b = steps[4 * i + 2];
   const c = steps[4 * i + 3];
-  if (lower[a] > upper[a]) set(lower, upper, i, Infinity, -Infinity);
-  else if (upper[a] < 0) set(lower, upper, i, lower[b], upper[b]);
-  else if (lower[a] >= 0) set(lower, upper, i, lower[c], upper[c]);
-  else set(lower, upper, i, Math.min(lower[b], lower[c]), Math.max(upper[b], upper[c]));
+  if (lower[a] > upper[a]) setEmpty(i, lower, upper);
+  else if (upper[a] < 0) {
+    lower[i] = lower[b];
+    upper[i] = upper[b];
+  } else if (lower[a] >= 0) {
+    lower[i] = lower[c];
+    upper[i] = upper[c];
+  } else {
+    lower[i] = Math.min(lower[b], lower[c]);
+    upper[i] = Math.max(upper[b], upper[c]);
+  }
 }
 
 function boundBinary(
@@ -163,11 +176,11 @@ function boundQuotient(i: number, a: number, b: number, lower: Float64Array, upp
   const bl = lower[b];
   const bu = upper[b];
   if (bl === 0 && bu === 0) {
-    set(lower, upper, i, Infinity, -Infinity);
+    setEmpty(i, lower, upper);
     return;
   }
   if (bl < 0 && bu > 0) {
-    set(lower, upper, i, -Infinity, Infinity);
+    setLine(i, lower, upper);
     return;
   }
   lower[i] = 1 / bu;
@@ -187,7 +200,7 @@ function boundPower(i: number, a: number, b: number, lower: Float64Array, upper:
   const isWhole =
     bu - bl <= 16 * unit * Math.abs(bl) && Math.abs(bl - Math.round(bl)) <= 16 * unit * Math.abs(bl);
   if (al < 0 && (isWhole || au < 0)) {
-    set(lower, upper, i, -Infinity, Infinity);
+    setLine(i, lower, upper);
     return;
   }
   const from = Math.max(al, 0);
@@ -195,7 +208,8 @@ function boundPower(i: number, a: number, b: number, lower: Float64Array, upper:
   const q = pow(from, bu);
   const r = pow(au, bl);
   const s = pow(au, bu);
-  set(lower, upper, i, Math.min(p, q, r, s), Math.max(p, q, r, s));
+  lower[i] = Math.min(p, q, r, s);
+  upper[i] = Math.max(p, q, r, s);
 }
 
 /** atan2(a, b): the corners, unless the box touches the half line where the angle jumps. */
@@ -205,14 +219,16 @@ function boundAngle(i: number, a: number, b: number, lower: Float64Array, upper:
   const bl = lower[b];
   const bu = upper[b];
   if (!(bl > 0 || al > 0 || au < 0)) {
-    set(lower, upper, i, -pi, pi);
+    lower[i] = -pi;
+    upper[i] = pi;
     return;
   }
   const p = atan2(al, bl);
   const q = atan2(al, bu);
   const r = atan2(au, bl);
   const s = atan2(au, bu);
-  set(lower, upper, i, Math.min(p, q, r, s), Math.max(p, q, r, s));
+  lower[i] = Math.min(p, q, r, s);
+  upper[i] = Math.max(p, q, r, s);
 }
 
 function boundUnary(operation: number, i: number, a: number, lower: Float64Array, upper: Float64Array): void {
@@ -220,17 +236,23 @@ function boundUnary(operation: number, i: number, a: number, lower: Float64Array
   const u = upper[a];
   switch (operation) {
     case 7: // negate
-      set(lower, upper, i, -u, -l);
+      lower[i] = -u;
+      upper[i] = -l;
       break;
     case 12: // sign
-      set(lower, upper, i, Math.sign(l), Math.sign(u));
+      lower[i] = Math.sign(l);
+      upper[i] = Math.sign(u);
       break;
     case 26: // abs
-      set(lower, upper, i, l <= 0 && u >= 0 ? 0 : Math.min(Math.abs(l), Math.abs(u)), Math.max(-l, u));
+      lower[i] = l <= 0 && u >= 0 ? 0 : Math.min(Math.abs(l), Math.abs(u));
+      upper[i] = Math.max(-l, u);
       break;
     case 14: // sqrt
-      if (u < 0) set(lower, upper, i, Infinity, -Infinity);
-      else set(lower, upper, i, Math.sqrt(Math.max(l, 0)), Math.sqrt(u));
+      if (u < 0) setEmpty(i, lower, upper);
+      else {
+        lower[i] = Math.sqrt(Math.max(l, 0));
+        upper[i] = Math.sqrt(u);
+      }
       break;
     case 15: // sin
       lower[i] = l - halfPi;
@@ -242,35 +264,52 @@ function boundUnary(operation: number, i: number, a: number, lower: Float64Array
       break;
     case 17: // tan
       if (Math.floor(l / pi + 0.5 - 1e-9) !== Math.floor(u / pi + 0.5 + 1e-9)) {
-        set(lower, upper, i, -Infinity, Infinity);
-      } else set(lower, upper, i, tan(l), tan(u));
+        setLine(i, lower, upper);
+      } else {
+        lower[i] = tan(l);
+        upper[i] = tan(u);
+      }
       break;
     case 18: // asin
-      if (l > 1 || u < -1) set(lower, upper, i, Infinity, -Infinity);
-      else set(lower, upper, i, asin(Math.max(l, -1)), asin(Math.min(u, 1)));
+      if (l > 1 || u < -1) setEmpty(i, lower, upper);
+      else {
+        lower[i] = asin(Math.max(l, -1));
+        upper[i] = asin(Math.min(u, 1));
+      }
       break;
     case 19: // acos
-      if (l > 1 || u < -1) set(lower, upper, i, Infinity, -Infinity);
-      else set(lower, upper, i, acos(Math.min(u, 1)), acos(Math.max(l, -1)));
+      if (l > 1 || u < -1) setEmpty(i, lower, upper);
+      else {
+        lower[i] = acos(Math.min(u, 1));
+        upper[i] = acos(Math.max(l, -1));
+      }
       break;
     case 20: // atan
-      set(lower, upper, i, atan(l), atan(u));
+      lower[i] = atan(l);
+      upper[i] = atan(u);
       break;
     case 21: // sinh
-      set(lower, upper, i, sinh(l), sinh(u));
+      lower[i] = sinh(l);
+      upper[i] = sinh(u);
       break;
     case 22: // cosh
-      set(lower, upper, i, l <= 0 && u >= 0 ? 1 : Math.min(cosh(l), cosh(u)), Math.max(cosh(l), cosh(u)));
+      lower[i] = l <= 0 && u >= 0 ? 1 : Math.min(cosh(l), cosh(u));
+      upper[i] = Math.max(cosh(l), cosh(u));
       break;
     case 23: // tanh
-      set(lower, upper, i, tanh(l), tanh(u));
+      lower[i] = tanh(l);
+      upper[i] = tanh(u);
       break;
     case 24: // exp
-      set(lower, upper, i, exp(l), exp(u));
+      lower[i] = exp(l);
+      upper[i] = exp(u);
       break;
     case 25: // log
-      if (u <= 0) set(lower, upper, i, Infinity, -Infinity);
-      else set(lower, upper, i, l <= 0 ? -Infinity : log(l), log(u));
+      if (u <= 0) setEmpty(i, lower, upper);
+      else {
+        lower[i] = l <= 0 ? -Infinity : log(l);
+        upper[i] = log(u);
+      }
       break;
   }
 }
@@ -283,7 +322,8 @@ function boundCosine(i: number, a: number, lower: Float64Array, upper: Float64Ar
   const l = lower[a];
   const u = upper[a];
   if (!(u - l < 2 * pi && Math.max(Math.abs(l), Math.abs(u)) < 1e6)) {
-    set(lower, upper, i, -1, 1);
+    lower[i] = -1;
+    upper[i] = 1;
     return;
   }
   const reach = angleRoundOff;
@@ -291,5 +331,6 @@ function boundCosine(i: number, a: number, lower: Float64Array, upper: Float64Ar
   const bottom = Math.ceil((l - reach - pi) / (2 * pi)) * 2 * pi + pi <= u + reach;
   const p = cos(l);
   const q = cos(u);
-  set(lower, upper, i, bottom ? -1 : Math.min(p, q) - unit, top ? 1 : Math.max(p, q) + unit);
+  lower[i] = bottom ? -1 : Math.min(p, q) - unit;
+  upper[i] = top ? 1 : Math.max(p, q) + unit;
 }

@@ -8,10 +8,11 @@ export interface FootState {
   readonly jet: Float64Array;
   /** f = |r(x, y) − c|²/2, m². */
   halfSquare: number;
-  /** Scratch: the step, and position and jet of a trial point. */
+  /** Scratch: the step, position and jet of a trial point, and its f (length 1: returned, it would be boxed). */
   readonly step: Float64Array;
   readonly trialAt: Float64Array;
   readonly trialJet: Float64Array;
+  readonly trialHalfSquare: Float64Array;
 }
 
 export function createFootState(): FootState {
@@ -22,6 +23,7 @@ export function createFootState(): FootState {
     step: new Float64Array(2),
     trialAt: new Float64Array(2),
     trialJet: new Float64Array(6),
+    trialHalfSquare: new Float64Array(1),
   };
 }
 
@@ -70,7 +72,8 @@ export function descendToFoot(
   if (!surface.evaluate(start, jet)) return "no-surface";
   at[0] = start[0];
   at[1] = start[1];
-  state.halfSquare = halfSquareTo(c, at, jet);
+  measureHalfSquare(c, at, jet, state.trialHalfSquare);
+  state.halfSquare = state.trialHalfSquare[0];
   let previous = 0; // size of the last step if it was a full Newton step, else 0
   for (let count = 0; count < mostSteps; count += 1) {
     const h = c[2] - jet[0];
@@ -107,7 +110,7 @@ export function descendToFoot(
 
 /** Takes the step, halved until f falls; returns the number of halvings, −1 when none lets f fall. */
 function takeStep(surface: HeightSurface, c: Float64Array, state: FootState): number {
-  const { at, jet, step, trialAt, trialJet } = state;
+  const { at, jet, step, trialAt, trialJet, trialHalfSquare } = state;
   const scale = Math.abs(at[0]) + Math.abs(at[1]) + Math.abs(c[2]) + Math.abs(jet[0]);
   // differences of f below its round-off say nothing: a step that small is taken as it is
   const slack = 16 * roundOff * scale * (Math.sqrt(2 * state.halfSquare) + roundOff * scale);
@@ -116,7 +119,8 @@ function takeStep(surface: HeightSurface, c: Float64Array, state: FootState): nu
     trialAt[0] = at[0] + length * step[0];
     trialAt[1] = at[1] + length * step[1];
     if (surface.evaluate(trialAt, trialJet)) {
-      const halfSquare = halfSquareTo(c, trialAt, trialJet);
+      measureHalfSquare(c, trialAt, trialJet, trialHalfSquare);
+      const halfSquare = trialHalfSquare[0];
       if (halfSquare <= state.halfSquare + slack) {
         at[0] = trialAt[0];
         at[1] = trialAt[1];
@@ -130,9 +134,10 @@ function takeStep(surface: HeightSurface, c: Float64Array, state: FootState): nu
   return -1;
 }
 
-function halfSquareTo(c: Float64Array, at: Float64Array, jet: Float64Array): number {
+/** out[0] = |r − c|²/2. */
+function measureHalfSquare(c: Float64Array, at: Float64Array, jet: Float64Array, out: Float64Array): void {
   const dx = at[0] - c[0];
   const dy = at[1] - c[1];
   const dz = jet[0] - c[2];
-  return 0.5 * (dx * dx + dy * dy + dz * dz);
+  out[0] = 0.5 * (dx * dx + dy * dy + dz * dz);
 }
