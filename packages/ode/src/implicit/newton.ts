@@ -1,0 +1,90 @@
+import { pow } from "@talus/portable-math";
+
+/** What is to be done after an iteration. */
+export type NewtonVerdict = "continue" | "converged" | "diverged";
+
+/**
+ * Ends a simplified Newton iteration by the size of its increments in the error norm, ‖Δ_1‖, ‖Δ_2‖, …:
+ *
+ *   Θ_k = ‖Δ_k‖ / ‖Δ_{k−1}‖,  η_k = Θ_k / (1 − Θ_k)                                        (1)
+ *   converged: η_k ‖Δ_k‖ <= κ,  since η_k ‖Δ_k‖ bounds the error that is left               (2)
+ *   diverged:  Θ_k >= 1, or Θ_k^(m−k) ‖Δ_k‖ / (1 − Θ_k) > κ: the m iterations will not do   (3)
+ *   first iteration: η_1 = max(η, ε)^0.8 with η from the system solved before               (4)
+ *
+ * Source: Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.8. Differs from it: an increment
+ * of the size of round-off ends the iteration too, and η of (4) is that of the last accepted step, so that a step taken
+ * again from the same start does not depend on the attempts before.
+ */
+export interface NewtonMonitor {
+  /** [η now, η at the start of the step, ‖Δ_{k−1}‖, k, largest Θ in the step], for saving. */
+  readonly memory: Float64Array;
+  /** Forgets the past: in `begin`. */
+  reset(): void;
+  /** A step is tried from the present start. */
+  beginStep(): void;
+  /** A new system within the step. */
+  beginSystem(): void;
+  /**
+   * @param size  ‖Δ_k‖ in the error norm
+   * @param floor size below which an increment is round-off
+   */
+  observe(size: number, floor: number): NewtonVerdict;
+  /** Largest Θ seen since `beginStep`: a Jacobian that gives a small one need not be renewed. */
+  slowestRate(): number;
+  /** The step was accepted: in `carryOver`. */
+  commit(): void;
+}
+
+const eta = 0;
+const etaAtStart = 1;
+const previousSize = 2;
+const iteration = 3;
+const slowest = 4;
+
+/**
+ * @param kappa         κ, in units of the tolerance, > 0
+ * @param maxIterations m, >= 2
+ */
+export function createNewtonMonitor(kappa: number, maxIterations: number): NewtonMonitor {
+  const memory = new Float64Array(5);
+  return {
+    memory,
+    reset(): void {
+      memory.fill(0);
+      memory[eta] = 1;
+      memory[etaAtStart] = 1;
+    },
+    beginStep(): void {
+      memory[eta] = memory[etaAtStart];
+      memory[slowest] = 0;
+    },
+    beginSystem(): void {
+      memory[iteration] = 0;
+      memory[eta] = pow(Math.max(memory[eta], Number.EPSILON), 0.8); // (4)
+    },
+    observe(size: number, floor: number): NewtonVerdict {
+      memory[iteration] += 1;
+      const k = memory[iteration];
+      if (!(size < Infinity)) return "diverged";
+      if (size <= floor) return "converged";
+      if (k > 1) {
+        const theta = size / memory[previousSize];
+        memory[slowest] = Math.max(memory[slowest], theta);
+        if (theta >= 1) return "diverged"; // (3)
+        memory[eta] = theta / (1 - theta); // (1)
+        let expected = size / (1 - theta);
+        for (let left = maxIterations - k; left > 0; left--) expected = theta * expected;
+        if (expected > kappa && memory[eta] * size > kappa) return "diverged"; // (3)
+      }
+      memory[previousSize] = size;
+      if (memory[eta] * size <= kappa) return "converged"; // (2)
+      return k >= maxIterations ? "diverged" : "continue";
+    },
+    slowestRate(): number {
+      return memory[slowest];
+    },
+    commit(): void {
+      memory[etaAtStart] = memory[eta];
+    },
+  };
+}
