@@ -1,5 +1,5 @@
 import { addCorrection, copyInto, createDenseStep, type DenseStep } from "./dense-output.ts";
-import { errorNorm } from "./error-norm.ts";
+import { combineErrors, errorNorm } from "./error-norm.ts";
 import type {
   Integrator,
   IntegratorOptions,
@@ -23,6 +23,8 @@ export function createIntegrator(problem: IntegratorProblem, options: Integrator
 
 /** A step this much longer than wanted is taken if it lands on the stopping time; dimensionless. */
 const stretchToStop = 1.01;
+/** The same for steps of constant size, whose times carry the round-off of many sums. */
+const stretchConstant = 1 + 1e-9;
 /** A step shorter than this times |t| cannot be told from round-off of t; dimensionless. */
 const smallestRelativeStep = 16 * Number.EPSILON;
 /** Factor for a step whose result was not finite, where the error estimate says nothing. */
@@ -150,10 +152,12 @@ class AdaptiveIntegrator implements Integrator {
     const start = this.prepareSlope();
     if (start !== "advanced") return this.fail(start);
 
-    const { stepper, controller, norm, maxStep, maxSteps, project } = this.settings;
+    const { stepper, controller, maxStep, maxSteps, project } = this.settings;
     const { counts, scalars, y, yNext, error, controllerMemory, interval } = this;
+    const isConstant = stepper.errorOrder === 0;
     const longest = typeof maxStep === "number" ? maxStep : maxStep(t, y);
     if (!(longest > 0)) throw new RangeError(`step: maxStep must be > 0, got ${longest} at t = ${t}`);
+    if (isConstant) scalars[Scalar.nextStepSize] = this.settings.firstStep;
     if (scalars[Scalar.nextStepSize] === 0) {
       interval[1] = Math.min(stop - t, longest);
       this.findStartingStep();
@@ -165,8 +169,9 @@ class AdaptiveIntegrator implements Integrator {
       const wish = Math.min(scalars[Scalar.nextStepSize], longest);
       const remaining = stop - t;
       let tNew = t + wish;
-      if (remaining <= Math.min(stretchToStop * wish, longest)) tNew = stop;
-      else if (remaining < 2 * wish) tNew = t + remaining / 2;
+      if (remaining <= (isConstant ? stretchConstant * wish : Math.min(stretchToStop * wish, longest)))
+        tNew = stop;
+      else if (remaining < 2 * wish && !isConstant) tNew = t + remaining / 2;
       const h = tNew - t;
       if (!(h > 0) || (tNew !== stop && h < smallestRelativeStep * Math.abs(t))) {
         if (this.notFiniteComponent >= 0) return this.fail("not-finite");
@@ -179,21 +184,24 @@ class AdaptiveIntegrator implements Integrator {
       this.attempt(y);
       this.isNotConverged = stepper.failure !== undefined && stepper.failure(this.workspace) !== "none";
       if (this.isNotConverged) {
+        if (isConstant) return this.fail("not-converged");
         scalars[Scalar.nextStepSize] = shrinkNotConverged * h;
         counts.rejected += 1;
         continue;
       }
-      errorNorm(norm, error, y, yNext, controllerMemory);
+      this.measureError();
       const size = controllerMemory[0];
       const notFinite = firstNotFinite(yNext);
       if (notFinite >= 0 || !(size < Infinity)) {
         this.notFiniteComponent = notFinite >= 0 ? notFinite : Math.max(0, firstNotFinite(error));
+        if (isConstant) return this.fail("not-finite");
         scalars[Scalar.nextStepSize] = shrinkNotFinite * h;
         counts.rejected += 1;
         continue;
       }
       this.notFiniteComponent = -1;
-      if (stepper.control === undefined) controller.control(controllerMemory, stepper.errorOrder + 1);
+      if (isConstant) controllerMemory[0] = 1;
+      else if (stepper.control === undefined) controller.control(controllerMemory, stepper.errorOrder + 1);
       else stepper.control(this.workspace, controllerMemory);
       const wanted = h * controllerMemory[0];
       if (size > 1) {
@@ -257,11 +265,13 @@ class AdaptiveIntegrator implements Integrator {
     }
     const { theta } = this;
     theta[0] = (t - t0) / (t1 - t0);
+    this.prepareDense();
     this.settings.stepper.interpolate(theta, this.workspace, out);
     if (this.isCorrected) addCorrection(theta, this.correction, out);
   }
 
   capture(): DenseStep {
+    if (this.t > this.tPrevious) this.prepareDense();
     return createDenseStep({
       stepper: this.settings.stepper,
       workspace: this.workspace,
@@ -334,6 +344,22 @@ class AdaptiveIntegrator implements Integrator {
     const { f, interval, workspace, yNext, error } = this;
     const { stepper } = this.settings;
     this.counts.evaluations += stepper.step(f, interval, y, workspace, yNext, error);
+  }
+
+  /** Error of the step from y to `yNext` in units of the tolerance into controllerMemory[0]. */
+  private measureError(): void {
+    const { norm, stepper } = this.settings;
+    const { error, y, yNext, controllerMemory, scratchSize } = this;
+    errorNorm(norm, error, y, yNext, controllerMemory);
+    if (stepper.coarseError === undefined) return;
+    errorNorm(norm, stepper.coarseError(this.workspace), y, yNext, scratchSize);
+    combineErrors(controllerMemory, scratchSize);
+  }
+
+  private prepareDense(): void {
+    const { stepper } = this.settings;
+    if (stepper.prepareDense === undefined) return;
+    this.counts.evaluations += stepper.prepareDense(this.f, this.workspace);
   }
 
   /** ẏ at (t, y) into the workspace; from the last step where that is allowed. "advanced" if that could be done. */

@@ -67,3 +67,15 @@ export function errorNorm(
   }
   out[0] = Math.sqrt(sum / counted.length);
 }
+
+/**
+ * e ← e² / √(e² + 0.01 ē²), e = sizes[0], ē = coarse[0]: the norms of two error estimates of a step, ē that of lower order.
+ *
+ * Source: Hairer, Nørsett and Wanner (1993), section II.10. Not finite if e or ē is not. No allocation.
+ */
+export function combineErrors(sizes: Float64Array, coarse: Float64Array): void {
+  const e = sizes[0];
+  if (e === 0) return;
+  const ratio = coarse[0] / e;
+  sizes[0] = coarse[0] < Infinity ? e / Math.sqrt(1 + 0.01 * ratio * ratio) : coarse[0];
+}

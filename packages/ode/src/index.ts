@@ -3,6 +3,8 @@ export { bogackiShampine32, bogackiShampine32Tableau } from "./bogacki-shampine-
 export type { ButcherTableau } from "./butcher-tableau.ts";
 export type { DenseStep } from "./dense-output.ts";
 export { dormandPrince54, dormandPrince54Tableau } from "./dormand-prince-54.ts";
+export { dormandPrince853, dormandPrince853Tableau } from "./dormand-prince-853.ts";
+export { euler, eulerTableau } from "./euler.ts";
 export type { EventDirection, EventFunction, EventSet } from "./event-set.ts";
 export type {
   AdvanceStatus,
@@ -20,9 +22,11 @@ export type {
   StepStatus,
 } from "./integrator.ts";
 export { createPiController, type PiControllerOptions } from "./pi-controller.ts";
+export { rungeKutta4, rungeKutta4Tableau } from "./runge-kutta-4.ts";
 export { createRungeKutta, type RungeKuttaWorkspace } from "./runge-kutta-step.ts";
 export { type EventRecord, type Solution, type SolveOptions, solveIvp } from "./solve-ivp.ts";
 export { createSolveStatus, describeStatus, isSuccess, type SolveStatus } from "./solve-status.ts";
 export type { StepController } from "./step-controller.ts";
 export type { Stepper, StepperContext, StepperFailure } from "./stepper.ts";
+export { tsitouras54, tsitouras54Tableau } from "./tsitouras-54.ts";
 export type { Equations, Jacobian, MassMatrix, Problem, VectorField } from "./vector-field.ts";

@@ -11,7 +11,7 @@ export interface IntegratorSettings {
   readonly controller: StepController;
   readonly norm: ErrorNorm;
   readonly maxStep: number | ((t: number, y: Float64Array) => number);
-  /** 0: find the first step by the starting step rule. */
+  /** 0: find the first step by the starting step rule. Of methods without error estimate the size of all steps. */
   readonly firstStep: number;
   readonly maxSteps: number;
   readonly project: ((t: number, y: Float64Array) => boolean) | undefined;
@@ -63,7 +63,13 @@ export function checkIntegratorArguments(
   if (problem.jacobian !== undefined && typeof problem.jacobian !== "function") {
     throw new TypeError(`${where}: jacobian must be a function`);
   }
-  if (relativeTolerance === undefined || absoluteTolerance === undefined) {
+  const isConstant = stepper.errorOrder === 0;
+  if (isConstant && firstStep === undefined) {
+    throw new TypeError(
+      `${where}: ${stepper.name} has no error estimate and takes steps of constant size; choose it as firstStep`,
+    );
+  }
+  if (!isConstant && (relativeTolerance === undefined || absoluteTolerance === undefined)) {
     throw new TypeError(
       `${where}: relativeTolerance and absoluteTolerance have no default; choose the error a step may make`,
     );
@@ -81,7 +87,7 @@ export function checkIntegratorArguments(
   return {
     stepper,
     controller,
-    norm: createErrorNorm(where, n, relativeTolerance, absoluteTolerance),
+    norm: createErrorNorm(where, n, relativeTolerance ?? 0, absoluteTolerance ?? 1),
     maxStep,
     firstStep: firstStep ?? 0,
     maxSteps,

@@ -14,21 +14,28 @@ export type StepStatus =
   | "max-steps"
   | "projection-failed";
 
-/** Tolerances have no default: only the caller knows what an error of 1e-6 in a component means. */
+/**
+ * Tolerances have no default: only the caller knows what an error of 1e-6 in a component means. Methods without error
+ * estimate need `firstStep` instead, the size of all their steps.
+ */
 export interface IntegratorOptions {
   readonly stepper: Stepper;
   /** Allowed error of a step relative to |y_i|. In [0, 1). */
-  readonly relativeTolerance: number;
+  readonly relativeTolerance?: number;
   /**
    * Allowed error of a step in the units of y, > 0; one number for all components or one for each. Infinity takes
    * a component out of the error norm (quadratures that must not rule the step size).
    */
-  readonly absoluteTolerance: number | ArrayLike<number>;
+  readonly absoluteTolerance?: number | ArrayLike<number>;
   /** Default `createPiController()`. */
   readonly controller?: StepController;
   /** Longest step, s, > 0; a function is evaluated at the start of each step. Default Infinity. */
   readonly maxStep?: number | ((t: number, y: Float64Array) => number);
-  /** Size of the very first step, s, > 0. Default: the starting step rule, which also serves every `reset`. */
+  /**
+   * Size of the very first step, s, > 0. Default: the starting step rule, which also serves every `reset`. Without
+   * error estimate every step has this size, save the last one before a stopping time or an event and those longer
+   * than `maxStep`.
+   */
   readonly firstStep?: number;
   /** Bound on attempted steps (accepted and rejected) since creation or the last `reset`. Default 1 000 000. */
   readonly maxSteps?: number;
@@ -50,7 +57,7 @@ export interface IntegratorStatistics {
   readonly evaluations: number;
   /** Calls of `reset`. */
   readonly restarts: number;
-  /** Largest move by `project` in one step, in the error norm: 1 is the size of the tolerance. */
+  /** Largest move by `project` in one step, in the error norm: 1 is the size of the tolerance; without tolerances, of y. */
   readonly projectionDrift: number;
 }
 
@@ -98,7 +105,8 @@ export interface Integrator {
 
   /**
    * One accepted step, never past `tStop`. The step that would end within 1 % of `tStop` ends on it exactly; a
-   * step that would leave less than its own length is halved, so no tiny remainder is ever stepped.
+   * step that would leave less than its own length is halved, so no tiny remainder is ever stepped. Methods without error
+   * estimate take steps of constant size, shorten only the last one, and fail where a step is not finite.
    * Without a step "reached-stop" if t = tStop already.
    *
    * @param tStop s, >= t; default Infinity
@@ -117,7 +125,8 @@ export interface Integrator {
   /**
    * Dense output of the last step at tPrevious <= t <= this.t; exact at both ends. Where `project` moved the end by
    * δ, the term θ²(3 − 2θ) δ is added: it vanishes at the start, equals δ at the end, and leaves the
-   * slopes at both ends and the relative accuracy near the start untouched (θ δ would not).
+   * slopes at both ends and the relative accuracy near the start untouched (θ δ would not). Methods with extra stages
+   * for dense output evaluate f for them at the first call after a step.
    *
    * @throws RangeError if t lies outside the last step
    */

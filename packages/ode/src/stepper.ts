@@ -23,7 +23,10 @@ export interface Stepper<W = unknown> {
   readonly name: string;
   /** p: the local error of yNext is O(h^(p+1)). */
   readonly order: number;
-  /** q: the error estimate is O(h^(q+1)). */
+  /**
+   * q: the error estimate, combined with `coarseError` where there is one, is O(h^(q+1)). 0: there is none, and the
+   * integrator takes steps of constant size.
+   */
   readonly errorOrder: number;
   /** r: the dense output has an error of O(h^(r+1)) inside a step. */
   readonly interpolantOrder: number;
@@ -76,6 +79,19 @@ export interface Stepper<W = unknown> {
    * is finite, with the same meaning of memory[0] (error norm in, factor of the step size out).
    */
   control?(workspace: W, memory: Float64Array): void;
+
+  /**
+   * For methods with two error estimates: the one of lower order of the last step, length n. With the norms e of `error`
+   * and ē of this one, the error of the step counts as e² / √(e² + 0.01 ē²). Read only; valid until the next `step`.
+   */
+  coarseError?(workspace: W): Float64Array;
+
+  /**
+   * Evaluates what the dense output needs beyond the stages of the last step, once; called before `interpolate` and
+   * `captureDense`, so that it costs nothing where nobody looks. Returns the number of evaluations of f. No allocation.
+   * Default: nothing is needed.
+   */
+  prepareDense?(f: VectorField, workspace: W): number;
 
   /** Dense output at t + θh, θ = theta[0] in [0, 1], of the last step taken with `workspace`. No allocation. */
   interpolate(theta: Float64Array, workspace: W, out: Float64Array): void;

@@ -4,6 +4,14 @@ import {
   createRungeKutta,
   dormandPrince54,
   dormandPrince54Tableau,
+  dormandPrince853,
+  dormandPrince853Tableau,
+  euler,
+  eulerTableau,
+  rungeKutta4,
+  rungeKutta4Tableau,
+  tsitouras54,
+  tsitouras54Tableau,
 } from "@talus/ode";
 import { describeStepper, describeTableau } from "@talus/ode/testing";
 import { expectWithin } from "@talus/testing-tools";
@@ -12,14 +20,23 @@ import { createRootedTrees } from "../src/testing/rooted-trees.ts";
 
 const runner = { describe, it, expect };
 
-for (const tableau of [dormandPrince54Tableau, bogackiShampine32Tableau]) describeTableau(tableau, runner);
-for (const stepper of [dormandPrince54, bogackiShampine32]) describeStepper(stepper, runner);
+const tableaus = [
+  eulerTableau,
+  rungeKutta4Tableau,
+  bogackiShampine32Tableau,
+  dormandPrince54Tableau,
+  tsitouras54Tableau,
+  dormandPrince853Tableau,
+];
+const steppers = [euler, rungeKutta4, bogackiShampine32, dormandPrince54, tsitouras54, dormandPrince853];
 
-it("there are 1, 1, 2, 4, 9 and 20 rooted trees of order 1 to 6 (Butcher 2016, table 300)", () => {
-  const counts = [1, 2, 3, 4, 5, 6].map(
-    (n) => createRootedTrees(6).filter((tree) => tree.order === n).length,
-  );
-  expect(counts).toEqual([1, 1, 2, 4, 9, 20]);
+for (const tableau of tableaus) describeTableau(tableau, runner);
+for (const stepper of steppers) describeStepper(stepper, runner);
+
+it("there are 1, 1, 2, 4, 9, 20, 48, 115 and 286 rooted trees of order 1 to 9 (Butcher 2016, table 300)", () => {
+  const trees = createRootedTrees(9);
+  const counts = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => trees.filter((tree) => tree.order === n).length);
+  expect(counts).toEqual([1, 1, 2, 4, 9, 20, 48, 115, 286]);
 });
 
 it("the dense weights of Dormand-Prince 5(4) are a cubic Hermite polynomial plus θ²(1 − θ)² d_i", () => {
@@ -37,7 +54,7 @@ it("the dense weights of Dormand-Prince 5(4) are a cubic Hermite polynomial plus
 });
 
 it("a tableau is rejected with the row or sum that is wrong", () => {
-  const { c, bError, b } = dormandPrince54Tableau;
+  const { c, bError = [], b } = dormandPrince54Tableau;
   const wrongC = c.map((value, i) => (i === 2 ? 0.31 : value));
   const wrongError = bError.map((value, i) => (i === 6 ? 0 : value));
   expect(() => createRungeKutta({ ...dormandPrince54Tableau, c: wrongC })).toThrow(
@@ -50,7 +67,7 @@ it("a tableau is rejected with the row or sum that is wrong", () => {
 });
 
 it("first same as last is found from the numbers", () => {
-  const { a, c, b, bError, dense } = bogackiShampine32Tableau;
+  const { a, c, b, bError = [], dense } = bogackiShampine32Tableau;
   const threeStages = {
     ...bogackiShampine32Tableau,
     a: a.slice(0, 3),

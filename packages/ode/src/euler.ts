@@ -1,0 +1,23 @@
+import type { ButcherTableau } from "./butcher-tableau.ts";
+import { createRungeKutta, type RungeKuttaWorkspace } from "./runge-kutta-step.ts";
+import type { Stepper } from "./stepper.ts";
+
+/**
+ * Euler's method: y(t + h) = y + h ẏ, dense output the same line. No error estimate: steps of constant size `firstStep`.
+ * For teaching, and as the plainest thing to compare with.
+ *
+ * Source: Euler (1768), Institutiones calculi integralis, as in Hairer, Nørsett and Wanner (1993), section I.7.
+ */
+export const eulerTableau: ButcherTableau = {
+  name: "euler",
+  order: 1,
+  embeddedOrder: 0,
+  denseOrder: 1,
+  c: [0],
+  a: [[]],
+  b: [1],
+  dense: [[1]],
+};
+
+/** The method of `eulerTableau` as a stepper. It keeps no state of its own. */
+export const euler: Stepper<RungeKuttaWorkspace> = createRungeKutta(eulerTableau);
