@@ -1,6 +1,7 @@
 export { createIntegrator } from "./adaptive-integrator.ts";
 export { bogackiShampine32, bogackiShampine32Tableau } from "./bogacki-shampine-32.ts";
 export type { ButcherTableau } from "./butcher-tableau.ts";
+export type { ControllerLimits } from "./controller-limits.ts";
 export type { DenseStep } from "./dense-output.ts";
 export { dormandPrince54, dormandPrince54Tableau } from "./dormand-prince-54.ts";
 export { dormandPrince853, dormandPrince853Tableau } from "./dormand-prince-853.ts";
@@ -13,6 +14,7 @@ export type {
   EventStepperState,
 } from "./event-stepper.ts";
 export { createEventStepper } from "./event-stepper.ts";
+export { createIController, type IControllerOptions } from "./i-controller.ts";
 export type {
   Integrator,
   IntegratorOptions,
@@ -22,6 +24,7 @@ export type {
   StepStatus,
 } from "./integrator.ts";
 export { createPiController, type PiControllerOptions } from "./pi-controller.ts";
+export { createPidController, type PidControllerOptions } from "./pid-controller.ts";
 export { rungeKutta4, rungeKutta4Tableau } from "./runge-kutta-4.ts";
 export { createRungeKutta, type RungeKuttaWorkspace } from "./runge-kutta-step.ts";
 export { type EventRecord, type Solution, type SolveOptions, solveIvp } from "./solve-ivp.ts";

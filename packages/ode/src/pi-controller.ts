@@ -1,16 +1,20 @@
-import { pow } from "@talus/portable-math";
+import {
+  type ControllerLimits,
+  checkLimits,
+  checkOption,
+  exponentSteps,
+  shrinkRejected,
+  smallestError,
+} from "./controller-limits.ts";
 import { rejectUnknownOptions } from "./options.ts";
 import type { StepController } from "./step-controller.ts";
 
-export interface PiControllerOptions {
-  /** β, the weight of the previous error; 0 is the classical I controller. In [0, 0.2). Default 0.04. */
+export interface PiControllerOptions extends ControllerLimits {
+  /**
+   * β, the weight of the previous error; 0 is integral control. In [0, 0.2). Default 0.04. More than 0.5/(q + 1) counts
+   * as that: with 4/7 of 1/(q + 1) and more the step size of (1) never settles.
+   */
   readonly beta?: number;
-  /** The step aimed at is this times the one that would just meet the tolerance. In (0, 1). Default 0.9. */
-  readonly safety?: number;
-  /** Smallest factor between two steps. In (0, 1). Default 0.2. */
-  readonly minFactor?: number;
-  /** Largest factor. >= 1. Default 5: where the error vanishes (polynomial motion) h still grows by degrees. */
-  readonly maxFactor?: number;
 }
 
 /**
@@ -28,17 +32,12 @@ export interface PiControllerOptions {
  * @throws RangeError when an option is outside its range, TypeError for an unknown option
  */
 export function createPiController(options: PiControllerOptions = {}): StepController {
-  rejectUnknownOptions("createPiController", options, ["beta", "safety", "minFactor", "maxFactor"]);
-  const { beta = 0.04, safety = 0.9, minFactor = 0.2, maxFactor = 5 } = options;
-  const check = (name: string, value: number, allowed: boolean, range: string): void => {
-    if (!allowed) throw new RangeError(`createPiController: ${name} must be in ${range}, got ${value}`);
-  };
-  check("beta", beta, beta >= 0 && beta < 0.2, "[0, 0.2)");
-  check("safety", safety, safety > 0 && safety < 1, "(0, 1)");
-  check("minFactor", minFactor, minFactor > 0 && minFactor < 1, "(0, 1)");
-  check("maxFactor", maxFactor, maxFactor >= 1 && maxFactor < Infinity, "[1, Infinity)");
-
-  const betaBits = Math.round(256 * beta);
+  const where = "createPiController";
+  rejectUnknownOptions(where, options, ["beta", "safety", "minFactor", "maxFactor"]);
+  const { beta = 0.04 } = options;
+  checkOption(where, "beta", beta, beta >= 0 && beta < 0.2, "[0, 0.2)");
+  const limits = checkLimits(where, options);
+  const { safety, minFactor, maxFactor } = limits;
   return {
     name: "pi",
     memorySize: 3,
@@ -47,19 +46,20 @@ export function createPiController(options: PiControllerOptions = {}): StepContr
       memory[justRejected] = 0;
     },
     control(memory: Float64Array, exponent: number): void {
-      const error = memory[0];
-      if (error > 1) {
+      if (memory[0] > 1) {
         memory[justRejected] = 1;
-        memory[0] = Math.max(minFactor, safety * pow(error, -1 / exponent));
+        shrinkRejected(memory, exponent, limits);
         return;
       }
-      const bounded = Math.max(error, smallestError);
-      const alphaBits = Math.round(256 * (1 / exponent - 0.75 * beta));
+      const bounded = Math.max(memory[0], smallestError);
+      const usable = Math.min(beta, largestShare / exponent);
+      const betaBits = Math.round(exponentSteps * usable);
+      const alphaBits = Math.round(exponentSteps * (1 / exponent - 0.75 * usable));
       let root = bounded;
       let pastRoot = memory[previousError];
       let present = 1; // err_n^α
       let past = 1; // err_{n−1}^β
-      for (let bit = 128; bit >= 1; bit = bit >> 1) {
+      for (let bit = exponentSteps / 2; bit >= 1; bit = bit >> 1) {
         root = Math.sqrt(root); // err_n^(1/2), err_n^(1/4), …
         pastRoot = Math.sqrt(pastRoot);
         if ((alphaBits & bit) !== 0) present = present * root;
@@ -74,7 +74,7 @@ export function createPiController(options: PiControllerOptions = {}): StepContr
   };
 }
 
+/** Largest β (q + 1): the slowest part of a disturbance then falls by 0.92 each step. */
+const largestShare = 0.5;
 const previousError = 1;
 const justRejected = 2;
-/** Errors below this count as this, so that one lucky step does not rule the next; dimensionless. */
-const smallestError = 1e-4;

@@ -1,0 +1,106 @@
+import {
+  type ControllerLimits,
+  checkLimits,
+  checkOption,
+  exponentSteps,
+  shrinkRejected,
+  smallestError,
+} from "./controller-limits.ts";
+import { rejectUnknownOptions } from "./options.ts";
+import type { StepController } from "./step-controller.ts";
+
+export interface PidControllerOptions extends ControllerLimits {
+  /**
+   * [k1, k2, k3] of (1), each in (−1, 1], such that h settles when err does. Default [0.58, −0.21, 0.1];
+   * [1/18, 1/9, 1/18] is the smoothest (H312 of Söderlind, 2003).
+   */
+  readonly gains?: readonly [number, number, number];
+}
+
+/**
+ * Control of the step size by the errors of the last three steps (proportional, integral and differential part):
+ *
+ *   h_new = h · safety · err_n^(−k1/(q+1)) · err_{n−1}^(−k2/(q+1)) · err_{n−2}^(−k3/(q+1))     (1)
+ *
+ * and h_new = h · safety · err_n^(−1/(q+1)) after a rejected step, with no growth in the step after it. Step sizes change
+ * more smoothly than under PI control.
+ *
+ * Sources: Söderlind (2003), Digital filters in adaptive time-stepping, ACM Trans. Math. Softw. 29, 1–26; default gains:
+ * those of the PID controller of SUNDIALS, after Kennedy and Carpenter (2003), Additive Runge-Kutta schemes for
+ * convection-diffusion-reaction equations, Appl. Numer. Math. 44, 139–181. Differs from them: the exponents are rounded to multiples of 1/256, see `createPiController`; errors before the first step count as 1.
+ *
+ * Assumes err = C h^(q+1); (1) then settles when the roots of z³ + (k1 − 1) z² + k2 z + k3 lie in the unit circle, which
+ * is checked.
+ *
+ * @throws RangeError when an option is outside its range, TypeError for an unknown option
+ */
+export function createPidController(options: PidControllerOptions = {}): StepController {
+  const where = "createPidController";
+  rejectUnknownOptions(where, options, ["gains", "safety", "minFactor", "maxFactor"]);
+  const limits = checkLimits(where, options);
+  const { safety, minFactor, maxFactor } = limits;
+  const { gains = [0.58, -0.21, 0.1] } = options;
+  checkGains(where, gains);
+  const [k1, k2, k3] = gains;
+
+  return {
+    name: "pid",
+    memorySize: 4,
+    reset(memory: Float64Array): void {
+      memory[previousError] = 1;
+      memory[errorBefore] = 1;
+      memory[justRejected] = 0;
+    },
+    control(memory: Float64Array, exponent: number): void {
+      if (memory[0] > 1) {
+        memory[justRejected] = 1;
+        shrinkRejected(memory, exponent, limits);
+        return;
+      }
+      const scale = exponentSteps / exponent;
+      const bits1 = Math.round(scale * Math.abs(k1));
+      const bits2 = Math.round(scale * Math.abs(k2));
+      const bits3 = Math.round(scale * Math.abs(k3));
+      const bounded = Math.max(memory[0], smallestError);
+      let root1 = bounded;
+      let root2 = memory[previousError];
+      let root3 = memory[errorBefore];
+      let power1 = 1; // err_n^(|k1|/(q+1))
+      let power2 = 1;
+      let power3 = 1;
+      for (let bit = exponentSteps / 2; bit >= 1; bit = bit >> 1) {
+        root1 = Math.sqrt(root1); // err_n^(1/2), err_n^(1/4), …
+        root2 = Math.sqrt(root2);
+        root3 = Math.sqrt(root3);
+        if ((bits1 & bit) !== 0) power1 = power1 * root1;
+        if ((bits2 & bit) !== 0) power2 = power2 * root2;
+        if ((bits3 & bit) !== 0) power3 = power3 * root3;
+      }
+      let wanted = k1 > 0 ? safety / power1 : safety * power1;
+      wanted = k2 > 0 ? wanted / power2 : wanted * power2;
+      wanted = k3 > 0 ? wanted / power3 : wanted * power3; // (1)
+      const largest = memory[justRejected] === 1 ? 1 : maxFactor;
+      memory[errorBefore] = memory[previousError];
+      memory[previousError] = bounded;
+      memory[justRejected] = 0;
+      memory[0] = Math.min(largest, Math.max(minFactor, wanted));
+    },
+  };
+}
+
+const previousError = 1;
+const errorBefore = 2;
+const justRejected = 3;
+
+/** Jury's conditions for z³ + (k1 − 1) z² + k2 z + k3. */
+function checkGains(where: string, gains: readonly number[]): void {
+  if (gains.length !== 3) throw new RangeError(`${where}: gains must have 3 entries, got ${gains.length}`);
+  gains.forEach((gain, i) => {
+    checkOption(where, `gains[${i}]`, gain, gain > -1 && gain <= 1, "(−1, 1]");
+  });
+  const [k1, k2, k3] = gains;
+  const isStable = k1 + k2 + k3 > 0 && 2 - k1 + k2 - k3 > 0 && 1 - k3 * k3 > Math.abs(k3 * (k1 - 1) - k2);
+  if (!isStable) {
+    throw new RangeError(`${where}: gains must let h settle when the error does, got [${gains.join(", ")}]`);
+  }
+}
