@@ -109,6 +109,6 @@ function crossingBehind(
 }
 
 /** A number after t, by one or two units in its last place. */
-function followingNumber(t: number): number {
+export function followingNumber(t: number): number {
   return t + Math.max(Math.abs(t) * Number.EPSILON, Number.MIN_VALUE);
 }

@@ -17,14 +17,19 @@ const largestSampleCount = 400;
  *
  * Intervals are looked at from left to right, first the whole step; one is halved until, for every function, its shape is
  * certain (`intervalShape`) or the rate bound excludes a zero between all samples. A valley or hill that might reach zero is
- * searched for its extremum. Limits: `deepestLevel`, `largestSampleCount`; `limitsHit` counts the steps they ended.
+ * searched for its extremum; where that is within `near` of zero it is a touch. Limits: `deepestLevel`, `largestSampleCount`;
+ * `limitsHit` counts the steps they ended.
  */
 export class EventSearch {
   /** Side from which each function is watched: +1 for > 0, −1 for < 0, 0 not armed. Owned by the event stepper. */
   readonly side: Int8Array;
   /** After `find`: 1 where the function changes sign in the interval of the earliest event. */
   readonly hasCrossing: Uint8Array;
-  /** Located sign change of each function with `hasCrossing`, s. */
+  /** After `find`: 1 where the function touches zero in that interval. */
+  readonly hasTouch: Uint8Array;
+  /** Values within this of zero are a touch where g turns back, unit of g; 0 where a touch is no event. */
+  readonly near: Float64Array;
+  /** Located sign change or touch of each function with `hasCrossing` or `hasTouch`, s. */
   readonly root: Float64Array;
   /** Last time at which the function was seen on its side, s. */
   readonly tLeft: Float64Array;
@@ -39,7 +44,7 @@ export class EventSearch {
   readonly tolerance = new Float64Array(1);
   limitsHit = 0;
 
-  /** Sign changes up to this time are passed over. */
+  /** Sign changes and touches up to this time are passed over. */
   private readonly ignoredUntil: Float64Array;
   private readonly integrator: Integrator;
   private readonly events: EventSet;
@@ -72,6 +77,8 @@ export class EventSearch {
     this.side = new Int8Array(m);
     this.scanSide = new Int8Array(m);
     this.hasCrossing = new Uint8Array(m);
+    this.hasTouch = new Uint8Array(m);
+    this.near = Float64Array.from(events.functions, ({ touch, atZero = 0 }) => (touch === true ? atZero : 0));
     this.root = new Float64Array(m);
     this.tLeft = new Float64Array(m);
     this.tRight = new Float64Array(m);
@@ -92,9 +99,9 @@ export class EventSearch {
     for (let j = 0; j < this.count; j++) this.ignoredUntil[j] = -Infinity;
   }
 
-  /** Passes over the crossing of g_j just found: the dense output has it, steps that end there do not. */
-  ignoreCrossing(j: number): void {
-    this.ignoredUntil[j] = this.tRight[j];
+  /** Passes over the crossing or touch of g_j just found: the dense output has it, steps that end there do not. */
+  ignore(j: number): void {
+    this.ignoredUntil[j] = this.hasTouch[j] === 1 ? this.root[j] : this.tRight[j];
   }
 
   /** s · g_j on the dense output of the last step. */
@@ -110,7 +117,7 @@ export class EventSearch {
   }
 
   /**
-   * Scans the last step. False if no armed function changes sign in it.
+   * Scans the last step. False if no armed function changes sign or touches in it.
    *
    * @param gStart, gEnd values at both ends, length m
    */
@@ -144,6 +151,7 @@ export class EventSearch {
       this.scanSide[j] = this.side[j];
       this.tArmed[j] = tPrevious;
       this.hasCrossing[j] = 0;
+      this.hasTouch[j] = 0;
       this.tLeft[j] = tPrevious;
       this.gLeft[j] = gStart[j];
       if (rateBound === undefined) this.rate[j] = Infinity;
@@ -151,13 +159,13 @@ export class EventSearch {
     }
   }
 
-  /** No function can have reached zero within the step: |g0| + |g1| > bound · h, on one side. */
+  /** No function can have come near zero within the step: |g0| + |g1| > bound · h, on one side. */
   private isExcludedByRate(gStart: Float64Array, gEnd: Float64Array): boolean {
     const h = this.integrator.t - this.integrator.tPrevious;
     for (let j = 0; j < this.count; j++) {
       if (this.scanSide[j] === 0) return false; // may arm itself at the end
       if (!(gStart[j] * gEnd[j] > 0)) return false;
-      if (!(Math.abs(gStart[j]) + Math.abs(gEnd[j]) > this.rate[j] * h)) return false;
+      if (!(Math.abs(gStart[j]) + Math.abs(gEnd[j]) > this.rate[j] * h + 2 * this.near[j])) return false;
     }
     return true;
   }
@@ -209,14 +217,14 @@ export class EventSearch {
       const isDeep = samples.level[slot] >= deepestRateLevel;
       if (verdict === RateVerdict.open && !isDeep) return IntervalShape.unresolved;
     }
-    return intervalShape(samples.values, base, this.count, isChecked);
+    return intervalShape(samples.values, base, this.count, isChecked, this.near[j]);
   }
 
   /** What the rate bound says about the zeros of g_j between neighbouring samples. */
   private rateVerdict(slot: number, base: number, j: number): number {
     const { values } = this.samples;
     const h = this.integrator.t - this.integrator.tPrevious;
-    const change = (this.rate[j] * h * this.samples.widthOf(slot)) / 4;
+    const change = (this.rate[j] * h * this.samples.widthOf(slot)) / 4 + 2 * this.near[j];
     let verdict: number = RateVerdict.clear;
     for (let i = 0; i < sharedSamples - 1; i++) {
       const from = values[base + i * this.count];
@@ -235,7 +243,7 @@ export class EventSearch {
     return true;
   }
 
-  /** Follows each function through one resolved interval. True if an armed one changes sign there. */
+  /** Follows each function through one resolved interval. True if an armed one changes sign or touches there. */
   private scanInterval(slot: number): boolean {
     let found = false;
     const isLast = this.samples.isLast(slot);
@@ -247,12 +255,12 @@ export class EventSearch {
         this.visitTurn(slot, j, shape === IntervalShape.valley ? 1 : -1);
       }
       this.visitSample(slot, 4, j, isLast);
-      if (this.hasCrossing[j] === 1) found = true;
+      if (this.hasCrossing[j] === 1 || this.hasTouch[j] === 1) found = true;
     }
     return found;
   }
 
-  /** Whether the extremum inside the interval may hide two sign changes, or the arming before one. */
+  /** Whether the extremum inside the interval may hide two sign changes, a touch, or the arming before a sign change. */
   private isWorthATurn(slot: number, j: number): boolean {
     const { direction, atZero = 0 } = this.events.functions[j];
     const end = this.samples.values[this.samples.offset(slot, 4) + j];
@@ -269,7 +277,7 @@ export class EventSearch {
     return false;
   }
 
-  /** Visits the extremum of g_j, the minimum of sign · g_j, if it lies beyond `atZero`. */
+  /** Visits the extremum of g_j, the minimum of sign · g_j, if it lies beyond `atZero`; within `near` it is a touch. */
   private visitTurn(slot: number, j: number, sign: number): void {
     const { samples, seen } = this;
     const { atZero = 0 } = this.events.functions[j];
@@ -280,6 +288,15 @@ export class EventSearch {
     seen[0] = locateMinimum(this.phi, left, right, -atZero, this.tolerance[0]);
     seen[1] = this.valueAt(j, seen[0]);
     if (sign * seen[1] < -atZero) this.visit(j, false);
+    else if (sign * seen[1] <= this.near[j]) this.noteTouch(j, sign);
+  }
+
+  /** Takes up `seen` as a touch, if g_j is watched from that side and touches are events. */
+  private noteTouch(j: number, sign: number): void {
+    const t = this.seen[0];
+    if (this.near[j] === 0 || this.scanSide[j] !== sign || t <= this.ignoredUntil[j]) return;
+    this.hasTouch[j] = 1;
+    this.root[j] = t;
   }
 
   private visitSample(slot: number, i: number, j: number, isEnd: boolean): void {
@@ -316,7 +333,7 @@ export class EventSearch {
     this.locateWithin(this.tolerance[0]);
     let earliest = Infinity;
     for (let j = 0; j < this.count; j++) {
-      if (this.hasCrossing[j] === 1) earliest = Math.min(earliest, this.root[j]);
+      if (this.hasCrossing[j] === 1 || this.hasTouch[j] === 1) earliest = Math.min(earliest, this.root[j]);
     }
     const h = earliest - this.integrator.tPrevious;
     const shorter = this.rootTolerance * Number.EPSILON * (Math.abs(earliest) + h);

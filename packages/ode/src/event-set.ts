@@ -23,12 +23,20 @@ export interface EventFunction {
    * Default: "error" where `terminal` is not false, "wait" for functions that are only recorded.
    */
   readonly whenPast?: "error" | "wait";
+  /**
+   * true: a touch is an event too: g comes from its starting side to within `atZero` of zero, turns inside a step and goes
+   * back. Needs atZero > 0, which says how near counts. Default false: a touch passes unnoticed.
+   */
+  readonly touch?: boolean;
 }
 
 /** Event functions that are evaluated together: one call serves all. */
 export interface EventSet {
   readonly functions: readonly EventFunction[];
-  /** Writes g_j(t, y) into g[j] for all functions. Keeps no reference to `y` or `g`. */
+  /**
+   * Writes g_j(t, y) into g[j] for all functions. Keeps no reference to `y` or `g`. May read memory of the caller's, if
+   * that changes only between two calls of `EventStepper.advance` and `memoryChanged` is called then.
+   */
   evaluate(t: number, y: Float64Array, g: Float64Array): void;
 }
 
@@ -40,7 +48,7 @@ export function checkEventSet(where: string, events: EventSet): void {
   if (typeof events?.evaluate !== "function" || functions === undefined || !isList) {
     throw new TypeError(`${where}: events must have functions and evaluate`);
   }
-  for (const { name, direction, terminal, rateBound, atZero = 0, whenPast } of functions) {
+  for (const { name, direction, terminal, rateBound, atZero = 0, whenPast, touch } of functions) {
     const label = `${where}: event "${name}"`;
     if (names.has(name)) throw new RangeError(`${label}: name must be unique`);
     names.add(name);
@@ -59,6 +67,12 @@ export function checkEventSet(where: string, events: EventSet): void {
     }
     if (whenPast !== undefined && whenPast !== "error" && whenPast !== "wait") {
       throw new TypeError(`${label}: whenPast must be "error" or "wait", got ${whenPast}`);
+    }
+    if (touch !== undefined && typeof touch !== "boolean") {
+      throw new TypeError(`${label}: touch must be true or false, got ${touch}`);
+    }
+    if (touch === true && atZero === 0) {
+      throw new RangeError(`${label}: a touch needs atZero > 0, which says how near to zero counts, got 0`);
     }
   }
 }

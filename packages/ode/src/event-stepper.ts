@@ -1,4 +1,4 @@
-import { type CrossingContext, stepToCrossing } from "./event-correction.ts";
+import { type CrossingContext, followingNumber, stepToCrossing } from "./event-correction.ts";
 import { EventSearch } from "./event-search.ts";
 import { armedSide, checkEventSet, type EventSet } from "./event-set.ts";
 import type { Integrator, StepStatus } from "./integrator.ts";
@@ -28,10 +28,14 @@ export interface EventStepperState {
 
 /** Steps an integrator and stops at every event; each located event ends a step of the method. */
 export interface EventStepper {
-  /** Number of functions that crossed at integrator.t; 0 unless `advance` has just returned "event". */
+  /** Number of functions that fired at integrator.t; 0 unless `advance` or `memoryChanged` has just said so. */
   readonly firedCount: number;
   /** Their indices in declared order; the first `firedCount` entries count. Length: number of functions. */
   readonly fired: Int32Array;
+  /** Side from which each of them came: +1 from > 0 (falling), −1 from < 0 (rising). */
+  readonly firedFrom: Int8Array;
+  /** 1 for each of them that has touched its zero and goes back, 0 for a sign change. */
+  readonly firedTouch: Uint8Array;
   /** Values of all functions at integrator.t. */
   readonly g: Float64Array;
   /** After "event-missed-side", or "not-finite" by an event function: its index. Else −1. */
@@ -47,9 +51,17 @@ export interface EventStepper {
 
   /**
    * To the end of the next accepted step, the earliest event in it, or `tStop`, whichever comes first. At an
-   * event the sign of every fired function has settled at integrator.t. No allocation.
+   * event the sign of every fired function has settled at integrator.t, or it touches there. No allocation.
    */
   advance(tStop?: number): AdvanceStatus;
+
+  /**
+   * To be called when memory that `evaluate` reads has changed at integrator.t: evaluates again. An armed function that this
+   * has carried past its zero fires now, at the same instant: true, with `fired`. Any other one whose value has changed
+   * arms itself as at a start (rule 2); one whose value has not is left as it is. After an `integrator.reset` to the
+   * same (t, y), because f has changed, it takes the place of `start`. No allocation.
+   */
+  memoryChanged(): boolean;
 
   /** Allocates. */
   save(): EventStepperState;
@@ -83,6 +95,8 @@ const epsilon = Number.EPSILON;
 class LocatingEventStepper implements EventStepper, CrossingContext {
   firedCount = 0;
   readonly fired: Int32Array;
+  readonly firedFrom: Int8Array;
+  readonly firedTouch: Uint8Array;
   readonly g: Float64Array;
   failedFunction = -1;
   readonly integrator: Integrator;
@@ -103,6 +117,8 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     this.events = events;
     this.search = new EventSearch(integrator, events, firstLevel, rootTolerance);
     this.fired = new Int32Array(m);
+    this.firedFrom = new Int8Array(m);
+    this.firedTouch = new Uint8Array(m);
     this.g = new Float64Array(m);
     this.gPrevious = new Float64Array(m);
     this.gStart = new Float64Array(m);
@@ -114,17 +130,28 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
   }
 
   start(): void {
-    const { g, gStart, search, events } = this;
     this.seenRestarts = this.integrator.statistics.restarts;
     this.firedCount = 0;
     this.failedFunction = -1;
     this.evaluate();
+    for (let j = 0; j < this.g.length; j++) this.arm(j);
+  }
+
+  memoryChanged(): boolean {
+    const { g, gPrevious, search } = this;
+    if (this.seenRestarts < 0) this.start();
+    this.seenRestarts = this.integrator.statistics.restarts;
+    this.firedCount = 0;
+    this.failedFunction = -1;
+    for (let j = 0; j < g.length; j++) gPrevious[j] = g[j];
+    this.evaluate();
     for (let j = 0; j < g.length; j++) {
-      const { direction, terminal, whenPast = terminal === false ? "wait" : "error" } = events.functions[j];
-      gStart[j] = g[j];
-      search.side[j] = armedSide(events.functions[j], g[j]);
-      this.mayMiss[j] = direction !== "either" && whenPast === "error" && search.side[j] === 0 ? 1 : 0;
+      const before = search.side[j];
+      if (g[j] === gPrevious[j]) continue;
+      if (before === 0) this.arm(j);
+      else if (before * g[j] <= 0) this.fire(j, before, 0);
     }
+    return this.firedCount > 0;
   }
 
   advance(tStop = Infinity): AdvanceStatus {
@@ -181,27 +208,53 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     return status;
   }
 
+  /** Rule 2, at a start: armed if on its side; else it may turn out to go the wrong way. */
+  private arm(j: number): void {
+    const {
+      direction,
+      terminal,
+      whenPast = terminal === false ? "wait" : "error",
+    } = this.events.functions[j];
+    const side = armedSide(this.events.functions[j], this.g[j]);
+    this.gStart[j] = this.g[j];
+    this.search.side[j] = side;
+    this.mayMiss[j] = direction !== "either" && whenPast === "error" && side === 0 ? 1 : 0;
+  }
+
+  private fire(j: number, from: number, isTouch: number): void {
+    const place = this.firedCount;
+    this.fired[place] = j;
+    this.firedFrom[place] = from;
+    this.firedTouch[place] = isTouch;
+    this.firedCount = place + 1;
+    this.search.side[j] = 0;
+  }
+
   /**
-   * Ends the step at the earliest crossing and those within the tolerance of it. "no-event": the crossing is one of the
-   * dense output only, which steps that end there do not see (a graze below the error of the interpolant).
+   * Ends the step at the earliest crossing or touch and those within the tolerance of it. "no-event": it is one of the dense
+   * output only, which steps that end there do not see (a graze below the error of the interpolant).
    */
   private locateEvent(): StepStatus | "event" | "no-event" {
-    const { hasCrossing, root, scanSide } = this.search;
+    const { hasCrossing, hasTouch, root, scanSide } = this.search;
     const tEnd = this.search.tEnd[0];
     const tolerance = this.search.tolerance[0];
     let earliest = Infinity;
     for (let j = 0; j < root.length; j++) {
-      if (hasCrossing[j] === 1) earliest = Math.min(earliest, root[j]);
+      if (hasCrossing[j] === 1 || hasTouch[j] === 1) earliest = Math.min(earliest, root[j]);
     }
-    // The last one of the group first: the signs of the others have then settled, as a rule.
+    // The last crossing of the group first: the signs of the others have then settled, as a rule.
     let last = -1;
+    let lastTouch = -1;
     for (let j = 0; j < root.length; j++) {
-      if (hasCrossing[j] === 0) continue;
-      if (root[j] > earliest + tolerance) hasCrossing[j] = 0;
-      else if (last < 0 || root[j] > root[last]) last = j;
+      if (root[j] > earliest + tolerance) {
+        hasCrossing[j] = 0;
+        hasTouch[j] = 0;
+      }
+      if (hasTouch[j] === 1 && (lastTouch < 0 || root[j] > root[lastTouch])) lastTouch = j;
+      if (hasCrossing[j] === 1 && (last < 0 || root[j] > root[last])) last = j;
     }
-    const outcome = stepToCrossing(this, last, root[last]);
-    if (outcome === "no-event") this.search.ignoreCrossing(last);
+    const outcome = last < 0 ? this.stepToTouch(lastTouch) : stepToCrossing(this, last, root[last]);
+    if (outcome === "no-event") this.search.ignore(last < 0 ? lastTouch : last);
     if (outcome !== "event") return outcome;
 
     for (let j = 0; j < root.length; j++) {
@@ -216,18 +269,31 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     return "event";
   }
 
+  /** Ends the step where g_j touches zero on the dense output; at its crossing if g_j of the solution itself passes through. */
+  private stepToTouch(j: number): StepStatus | "event" | "no-event" {
+    const { search, integrator } = this;
+    const t = Math.max(search.root[j], followingNumber(integrator.tPrevious));
+    const status = this.retake(Math.min(t, search.tEnd[0]));
+    if (status !== "advanced") return status;
+    const value = search.scanSide[j] * this.g[j];
+    if (value > search.near[j]) return "no-event";
+    if (value >= -search.near[j]) return "event";
+    const outcome = stepToCrossing(this, j, integrator.t);
+    if (outcome === "event") search.hasTouch[j] = 0;
+    return outcome;
+  }
+
   /** Decides at integrator.t who has fired, who is armed, and who has gone the wrong way. */
   private finishStep(status: AdvanceStatus): AdvanceStatus {
-    const { g, search, fired, mayMiss, events } = this;
-    const { side, scanSide, tArmed } = search;
+    const { g, search, mayMiss, events } = this;
+    const { side, scanSide, tArmed, hasTouch, near } = search;
     const t = this.integrator.t;
     for (let j = 0; j < g.length; j++) {
       const armed = tArmed[j] <= t ? scanSide[j] : side[j];
       if (armed !== 0) mayMiss[j] = 0;
-      if (status === "event" && armed * g[j] <= 0 && armed !== 0) {
-        fired[this.firedCount] = j;
-        this.firedCount += 1;
-        side[j] = 0;
+      const isTouch = status === "event" && hasTouch[j] === 1 && Math.abs(g[j]) <= near[j];
+      if (status === "event" && armed !== 0 && (isTouch || armed * g[j] <= 0)) {
+        this.fire(j, armed, isTouch ? 1 : 0);
       } else {
         side[j] = armed === 0 ? armedSide(events.functions[j], g[j]) : armed;
       }

@@ -6,6 +6,7 @@ export type { DenseStep } from "./dense-output.ts";
 export { dormandPrince54, dormandPrince54Tableau } from "./dormand-prince-54.ts";
 export { dormandPrince853, dormandPrince853Tableau } from "./dormand-prince-853.ts";
 export { euler, eulerTableau } from "./euler.ts";
+export type { EventRecord, ScheduledRecord } from "./event-log.ts";
 export type { EventDirection, EventFunction, EventSet } from "./event-set.ts";
 export type {
   AdvanceStatus,
@@ -25,9 +26,11 @@ export type {
 } from "./integrator.ts";
 export { createPiController, type PiControllerOptions } from "./pi-controller.ts";
 export { createPidController, type PidControllerOptions } from "./pid-controller.ts";
+export type { SolveProgress } from "./progress-report.ts";
 export { rungeKutta4, rungeKutta4Tableau } from "./runge-kutta-4.ts";
 export { createRungeKutta, type RungeKuttaWorkspace } from "./runge-kutta-step.ts";
-export { type EventRecord, type Solution, type SolveOptions, solveIvp } from "./solve-ivp.ts";
+export { type Solution, solveIvp } from "./solve-ivp.ts";
+export type { EventInstant, SolveOptions, SolveState } from "./solve-options.ts";
 export { createSolveStatus, describeStatus, isSuccess, type SolveStatus } from "./solve-status.ts";
 export type { StepController } from "./step-controller.ts";
 export type { Stepper, StepperContext, StepperFailure } from "./stepper.ts";

@@ -39,6 +39,7 @@ export const samplePlaces: readonly number[] = [0, 1 / 4, 1 / 2, 3 / 4, 1, 1 / 1
  *
  * @param values    v_i at values[offset + i · stride]
  * @param isChecked false: the two check samples are not there yet; the answer then only says whether they are worth taking
+ * @param near      >= 0: clear means no value within this of zero
  * @returns         a member of `IntervalShape`. No allocation.
  */
 export function intervalShape(
@@ -46,6 +47,7 @@ export function intervalShape(
   offset: number,
   stride: number,
   isChecked: boolean,
+  near: number,
 ): IntervalShape {
   const v0 = values[offset];
   const v1 = values[offset + stride];
@@ -70,7 +72,7 @@ export function intervalShape(
 
   const lowest = Math.min(v0, c1, c2, c3, v4);
   const highest = Math.max(v0, c1, c2, c3, v4);
-  const margin = 2 * deviation + roundOff; // (5)
+  const margin = 2 * deviation + roundOff + near; // (5)
   if (lowest > margin || highest < -margin) return IntervalShape.clear;
   if (lowest === highest && deviation === 0) return IntervalShape.clear; // g = 0 throughout
 

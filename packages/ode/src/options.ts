@@ -8,10 +8,17 @@ export function rejectUnknownOptions(where: string, options: object, known: read
   }
 }
 
-/** The candidate that begins with `word`, else the one with the smallest edit distance (insert, delete, replace) to it. */
+/**
+ * The candidate that begins with `word`, else one that it abbreviates (rtol), else the one with the
+ * smallest edit distance (insert, delete, replace) to it.
+ */
 function nearest(word: string, candidates: readonly string[]): string {
   const completed = candidates.find((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()));
   if (completed !== undefined) return completed;
+  const abbreviated = candidates.find((candidate) =>
+    abbreviates(word.toLowerCase(), candidate.toLowerCase()),
+  );
+  if (abbreviated !== undefined) return abbreviated;
   let best = candidates[0];
   let bestDistance = Infinity;
   for (const candidate of candidates) {
@@ -22,6 +29,16 @@ function nearest(word: string, candidates: readonly string[]): string {
     }
   }
   return best;
+}
+
+/** The letters of `short` are among those of `long`, in this order and with the same first one. */
+function abbreviates(short: string, long: string): boolean {
+  if (short[0] !== long[0]) return false;
+  let found = 0;
+  for (const letter of long) {
+    if (letter === short[found]) found += 1;
+  }
+  return found === short.length;
 }
 
 function editDistance(from: string, to: string): number {

@@ -8,6 +8,10 @@ export type SolveStatus =
   | { readonly kind: "event"; readonly t: number; readonly event: string }
   | { readonly kind: "aborted"; readonly t: number }
   | { readonly kind: "max-steps"; readonly t: number; readonly steps: number }
+  | { readonly kind: "max-evaluations"; readonly t: number; readonly evaluations: number }
+  | { readonly kind: "max-seconds"; readonly t: number; readonly seconds: number }
+  /** Memory changed by events makes other events at the same instant, again and again; the latest of them. */
+  | { readonly kind: "chattering"; readonly t: number; readonly events: readonly string[] }
   | { readonly kind: "step-too-small"; readonly t: number; readonly h: number }
   /** `component` of y or ẏ; or, with `event`, the value of an event function and component −1. */
   | { readonly kind: "not-finite"; readonly t: number; readonly component: number; readonly event?: string }
@@ -72,6 +76,15 @@ export function describeStatus(status: SolveStatus): string {
       return (
         `max-steps ${at} after ${status.steps} accepted steps; raise maxSteps, loosen the tolerances, or use a ` +
         "method for stiff problems if the steps are far shorter than the motion asks for"
+      );
+    case "max-evaluations":
+      return `max-evaluations ${at} after ${status.evaluations} of them; raise maxEvaluations and go on from save()`;
+    case "max-seconds":
+      return `max-seconds ${at} after ${status.seconds} s of computing; raise maxSeconds or go on from save()`;
+    case "chattering":
+      return (
+        `chattering ${at}: events make each other at one instant without end, the latest "${status.events.join('", "')}"; ` +
+        "give the memory that onEvent changes some hysteresis"
       );
     case "step-too-small":
       return (

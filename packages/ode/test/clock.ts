@@ -19,9 +19,17 @@ export interface ClockOptions {
   readonly interiorSamples?: number;
 }
 
+export interface ClockEvent {
+  readonly t: number;
+  readonly fired: readonly number[];
+  /** For each of them +1 from above, −1 from below; 1 for a touch. */
+  readonly from: readonly number[];
+  readonly touch: readonly number[];
+}
+
 export interface ClockRun {
   readonly status: AdvanceStatus;
-  readonly events: readonly { readonly t: number; readonly fired: readonly number[] }[];
+  readonly events: readonly ClockEvent[];
   readonly integrator: Integrator;
   readonly stepper: EventStepper;
   readonly evaluations: number;
@@ -46,11 +54,14 @@ export function runClock(guards: readonly ClockGuard[], options: ClockOptions = 
     for (let j = 0; j < guards.length; j++) g[j] = guards[j].g(y[0], t);
   };
   const stepper = createEventStepper(integrator, { functions, evaluate }, { rootTolerance, interiorSamples });
-  const events: { t: number; fired: number[] }[] = [];
+  const events: ClockEvent[] = [];
   for (;;) {
     const status = stepper.advance(tStop);
     if (status === "event") {
-      events.push({ t: integrator.t, fired: [...stepper.fired.slice(0, stepper.firedCount)] });
+      const count = stepper.firedCount;
+      const fired = [...stepper.fired.slice(0, count)];
+      const [from, touch] = [[...stepper.firedFrom.slice(0, count)], [...stepper.firedTouch.slice(0, count)]];
+      events.push({ t: integrator.t, fired, from, touch });
     } else if (status !== "advanced") return { status, events, integrator, stepper, evaluations };
   }
 }

@@ -1,0 +1,258 @@
+import {
+  createEventStepper,
+  createIntegrator,
+  describeStatus,
+  type EventSet,
+  solveIvp,
+  type VectorField,
+} from "@talus/ode";
+import { seededRandom } from "@talus/testing-tools";
+import { type Flight, solveFlight } from "./flight.ts";
+import { createRandomBall, type RandomBall } from "./random-ball.ts";
+
+/** What a campaign has found. */
+export interface FuzzReport {
+  readonly restarts: number;
+  readonly balls: number;
+  /** Accepted steps. */
+  readonly steps: number;
+  /** Largest error of an event time in units of its bound; without air, the same for times since the very start. */
+  readonly worst: number;
+  readonly worstSinceStart: number;
+  /** What went wrong, with the seed of the ball; at most 20. */
+  readonly failures: readonly string[];
+}
+
+const MOST_BOUNCES = 40;
+/** A flight shorter than this many brackets of its events is at the rounding of t: the ball is left. */
+const SHORTEST_FLIGHT = 1e4;
+
+/**
+ * Lets random balls bounce and compares every flight with its closed form: one event at the ground and, if it goes up first,
+ * one at its top, each at its time; none missed, none twice, time strictly ascending, no exception.
+ *
+ * @param count restarts in all, the last ball's to its end
+ * @param seed  of the first ball; the next ones have seed + 1, …
+ */
+export function fuzzBouncingBall(count: number, seed: number): FuzzReport {
+  const tally = { restarts: 0, balls: 0, steps: 0, worst: 0, worstSinceStart: 0 };
+  const failures: string[] = [];
+  while (tally.restarts < count && failures.length < 20) {
+    const own = (seed + tally.balls) % 2 ** 32;
+    tally.balls += 1;
+    try {
+      const problem = followBall(createRandomBall(seededRandom(own)), tally);
+      if (problem !== undefined) failures.push(`ball of seed ${own}: ${problem}`);
+    } catch (error) {
+      failures.push(`ball of seed ${own}: ${String(error)}`);
+    }
+  }
+  return { ...tally, failures };
+}
+
+interface Tally {
+  restarts: number;
+  steps: number;
+  worst: number;
+  worstSinceStart: number;
+}
+
+/** What happened in one flight. */
+interface FlightRun {
+  readonly tops: readonly number[];
+  /** Time, height, velocity where the run ended. */
+  readonly end: readonly [number, number, number];
+  /** Length of the step that ended there, s. */
+  readonly lastStep: number;
+  readonly steps: number;
+  /** Undefined if the flight ended on the ground, time ascending. */
+  readonly problem: string | undefined;
+}
+
+const TOP = 0;
+const GROUND = 1;
+
+const eventSet: EventSet = {
+  functions: [
+    { name: "top", direction: "falling", terminal: false },
+    { name: "ground", direction: "falling", terminal: true },
+  ],
+  evaluate(_t, y, g) {
+    g[TOP] = y[1];
+    g[GROUND] = y[0];
+  },
+};
+
+function followBall(ball: RandomBall, tally: Tally): string | undefined {
+  const { gravity, drag, restitution, keepsHeight, t0, options } = ball;
+  const fly = ball.isSolved ? createSolver(ball) : createStepping(ball);
+  let [y, v] = ball.start;
+  let t = t0;
+  // Of a ball without air, what its time and its speed may be off from those of the series since the very start.
+  let tSeries = t0;
+  let late = 0;
+  let speedError = 0;
+  let speed = 0;
+  for (let bounce = 0; bounce < MOST_BOUNCES; bounce += 1) {
+    const exact = solveFlight(y, v, gravity, drag);
+    const least = 2 * options.rootTolerance * Number.EPSILON * (t + exact.duration);
+    if (exact.duration < SHORTEST_FLIGHT * least) return undefined;
+    const run = fly(t, y, v);
+    const place = `flight ${bounce} from t = ${t}, y = ${y}, v = ${v}`;
+    if (run.problem !== undefined) return `${place}: ${run.problem}`;
+    const bracket = 2 * options.rootTolerance * Number.EPSILON * (run.end[0] + run.lastStep);
+    const bound = timeBounds(ball, exact, run, [t, y, v], bracket);
+    const problem = compareFlight(exact, run, t, bound, tally);
+    if (problem !== undefined) return `${place}: ${problem}`;
+
+    tally.restarts += 1;
+    tally.steps += run.steps;
+    if (drag === 0) {
+      const first = bounce === 0;
+      tSeries += first ? exact.duration : (2 * speed) / gravity;
+      late += bound.ground + (2 * speedError) / gravity;
+      speed = restitution * (first ? exact.impactSpeed : speed);
+      speedError = restitution * (speedError + 2 * gravity * bound.ground);
+      const allowed = late + 4 * Number.EPSILON * tSeries * (bounce + 1);
+      const error = Math.abs(run.end[0] - tSeries) / allowed;
+      tally.worstSinceStart = Math.max(tally.worstSinceStart, error);
+      if (!(error <= 1)) return `${place}: ground at ${run.end[0]}, must be at ${tSeries} within ${allowed}`;
+    }
+    t = run.end[0];
+    y = keepsHeight ? run.end[1] : 0;
+    v = -restitution * run.end[2];
+  }
+  return undefined;
+}
+
+interface TimeBounds {
+  readonly top: number;
+  readonly ground: number;
+}
+
+/**
+ * How far event times of a right run may be from the closed form: the bracket, and the error of height or velocity over the rate
+ * at which it changes. That error is round-off, some units for each step, and with air the tolerance of each step.
+ */
+function timeBounds(
+  ball: RandomBall,
+  { duration, impactSpeed }: Flight,
+  { steps, lastStep }: FlightRun,
+  [t, y, v]: readonly [number, number, number],
+  bracket: number,
+): TimeBounds {
+  const { gravity, drag, tolerance, heightTolerance, velocityTolerance } = ball;
+  const fastest = Math.max(Math.abs(v), impactSpeed);
+  const highest = Math.abs(y) + fastest * duration;
+  // Round-off of a step: its terms, some ten with weights of up to ten, against the values themselves; and that of t.
+  const rounding = 64 * Number.EPSILON * (steps + 8);
+  let heightError = rounding * highest;
+  let velocityError = rounding * (fastest + gravity * duration);
+  if (drag > 0) {
+    // The error norm is the root mean square of up to four components, and an estimate: 4 for both.
+    const each = 4 * (steps + 1);
+    velocityError += each * (velocityTolerance + tolerance * fastest);
+    heightError += each * (heightTolerance + tolerance * highest) + velocityError * duration;
+  }
+  const place = bracket + 4 * Number.EPSILON * (Math.abs(t) + duration + lastStep);
+  const topRate = gravity; // v = 0 there
+  return {
+    top: place + velocityError / topRate,
+    ground: place + heightError / impactSpeed,
+  };
+}
+
+function compareFlight(
+  exact: Flight,
+  run: FlightRun,
+  t: number,
+  bound: TimeBounds,
+  tally: Tally,
+): string | undefined {
+  const tGround = t + exact.duration;
+  const error = Math.abs(run.end[0] - tGround);
+  tally.worst = Math.max(tally.worst, error / bound.ground);
+  if (!(error <= bound.ground))
+    return `ground at ${run.end[0]}, must be at ${tGround} within ${bound.ground}`;
+  const tops = exact.toApex < Infinity ? [t + exact.toApex] : [];
+  if (run.tops.length !== tops.length) return `tops at [${run.tops}], must be at [${tops}]`;
+  for (let i = 0; i < tops.length; i += 1) {
+    const topError = Math.abs(run.tops[i] - tops[i]);
+    tally.worst = Math.max(tally.worst, topError / bound.top);
+    if (!(topError <= bound.top)) return `top at ${run.tops[i]}, must be at ${tops[i]} within ${bound.top}`;
+  }
+  return undefined;
+}
+
+type Fly = (t: number, y: number, v: number) => FlightRun;
+
+function createField({ gravity, drag, frequency }: RandomBall): VectorField {
+  return (_t, y, d) => {
+    d[0] = y[1];
+    d[1] = -gravity - drag * y[1];
+    if (frequency === 0) return;
+    d[2] = frequency * y[3];
+    d[3] = -frequency * y[2];
+  };
+}
+
+/** One integrator and one event stepper for all flights, `reset` at each bounce. */
+function createStepping(ball: RandomBall): Fly {
+  const { rootTolerance, ...options } = ball.options;
+  const companion = ball.frequency > 0 ? [1, 0] : [];
+  const y0 = [...ball.start, ...companion];
+  const integrator = createIntegrator({ f: createField(ball), t0: ball.t0, y0 }, options);
+  const stepper = createEventStepper(integrator, eventSet, { rootTolerance });
+  let isFirst = true;
+  return (t, height, v) => {
+    if (!isFirst) {
+      const rest = integrator.y.slice(2);
+      integrator.reset(t, [height, v, ...rest]);
+    }
+    isFirst = false;
+    const before = integrator.statistics.steps;
+    const tops: number[] = [];
+    let problem: string | undefined;
+    let hasLanded = false;
+    while (!hasLanded && problem === undefined) {
+      const status = stepper.advance();
+      if (!(integrator.t > integrator.tPrevious)) problem = `time stands at ${integrator.t}`;
+      if (status !== "advanced" && status !== "event") problem = status;
+      for (let i = 0; i < stepper.firedCount; i += 1) {
+        if (stepper.fired[i] === TOP) tops.push(integrator.t);
+        else hasLanded = true;
+      }
+    }
+    const end = [integrator.t, integrator.y[0], integrator.y[1]] as const;
+    const lastStep = integrator.t - integrator.tPrevious;
+    return { tops, end, lastStep, steps: integrator.statistics.steps - before, problem };
+  };
+}
+
+/** A whole solution for each flight. */
+function createSolver(ball: RandomBall): Fly {
+  let rest = ball.frequency > 0 ? [1, 0] : [];
+  return (t, height, v) => {
+    const duration = solveFlight(height, v, ball.gravity, ball.drag).duration;
+    const solution = solveIvp(
+      { f: createField(ball), t0: t, tEnd: t + 2 * duration, y0: [height, v, ...rest] },
+      { ...ball.options, events: eventSet },
+    );
+    const { t: times, y, status, statistics, events } = solution;
+    const last = times.length - 1;
+    let problem = status.kind === "event" ? undefined : describeStatus(status);
+    for (let i = 1; i <= last; i += 1) {
+      if (!(times[i] > times[i - 1])) problem = `time ${times[i]} follows ${times[i - 1]}`;
+    }
+    const landings = events.filter(({ index }) => index === GROUND);
+    if (landings.length !== 1) problem = `${landings.length} landings`;
+    rest = y.slice(2).map((column) => column[last]);
+    return {
+      tops: events.filter(({ index }) => index === TOP).map((record) => record.t),
+      end: [times[last], y[0][last], y[1][last]],
+      lastStep: times[last] - times[last - 1],
+      steps: statistics.steps,
+      problem,
+    };
+  };
+}

@@ -1,0 +1,150 @@
+import type { EventRecord } from "./event-log.ts";
+import type { EventSet } from "./event-set.ts";
+import type { EventStepperOptions, EventStepperState } from "./event-stepper.ts";
+import type { IntegratorOptions, IntegratorState } from "./integrator.ts";
+import { integratorOptionNames } from "./integrator-settings.ts";
+import { rejectUnknownOptions } from "./options.ts";
+import type { SolveProgress } from "./progress-report.ts";
+import type { Problem } from "./vector-field.ts";
+
+export interface SolveOptions extends IntegratorOptions, EventStepperOptions {
+  readonly events?: EventSet;
+  /** Times on which a step ends exactly, with a record, ascending, within [t0, tEnd], s. Nothing is searched for. */
+  readonly scheduledTimes?: ArrayLike<number>;
+  /** Times at which y is wanted, ascending, within [t0, tEnd], s. Default: every accepted step. */
+  readonly outputTimes?: ArrayLike<number>;
+  /** Called at every event and scheduled time that does not end the run. */
+  readonly onEvent?: (instant: EventInstant) => void;
+  /** Called after each step, at its end. Must not change y. */
+  readonly onStep?: (t: number, y: Float64Array) => void;
+  /** Called each time another hundredth of the time is done, and at the latest after 1000 steps more. */
+  readonly onProgress?: (progress: SolveProgress) => void;
+  /** Looked at before each step, for example an AbortSignal. */
+  readonly signal?: { readonly aborted: boolean };
+  /** Evaluations of f after which no other step begins, counted from t0 on. Integer >= 1. Default no limit. */
+  readonly maxEvaluations?: number;
+  /** Time on `clock`, s, after which no other step begins, > 0. Default no limit. */
+  readonly maxSeconds?: number;
+  /** A clock that does not go back, s, for `maxSeconds`, such as () => performance.now() / 1000. */
+  readonly clock?: () => number;
+  /** What `save` of an earlier solution of the same problem with the same options gave: goes on there, bit for bit. */
+  readonly resume?: SolveState;
+}
+
+/** What happens at one instant, for whoever keeps memory that f or `events.evaluate` read: it may change here only. */
+export interface EventInstant {
+  /** s */
+  readonly t: number;
+  /** Live: read it during the call. */
+  readonly y: Float64Array;
+  /** Records of the functions that fired together; empty at a time that was only scheduled. */
+  readonly fired: readonly EventRecord[];
+  /** Index in `scheduledTimes`, or −1. */
+  readonly scheduled: number;
+  /** To be called where f has changed: the method then starts anew, so that nothing of the old f is used. */
+  restart(): void;
+}
+
+/** Everything the rest of a solution depends on, as plain data for `structuredClone`; not for reading. */
+export interface SolveState {
+  readonly integrator: IntegratorState;
+  readonly stepper: EventStepperState;
+  readonly occurrences: Int32Array;
+  readonly nextScheduled: number;
+}
+
+const ownOptionNames = [
+  "events",
+  "scheduledTimes",
+  "outputTimes",
+  "onEvent",
+  "onStep",
+  "onProgress",
+  "signal",
+  "maxEvaluations",
+  "maxSeconds",
+  "clock",
+  "resume",
+  "rootTolerance",
+  "interiorSamples",
+] as const satisfies readonly (keyof SolveOptions)[];
+
+/** Options of `solveIvp` by who takes them, with defaults filled in. */
+export interface SolveSettings {
+  readonly integrator: IntegratorOptions;
+  readonly stepper: EventStepperOptions;
+  readonly events: EventSet;
+  readonly scheduledTimes: ArrayLike<number>;
+  readonly outputTimes: ArrayLike<number> | undefined;
+  readonly onEvent: SolveOptions["onEvent"];
+  readonly onStep: SolveOptions["onStep"];
+  readonly onProgress: SolveOptions["onProgress"];
+  readonly signal: SolveOptions["signal"];
+  readonly maxEvaluations: number;
+  readonly maxSeconds: number;
+  readonly clock: () => number;
+  readonly resume: SolveState | undefined;
+}
+
+/**
+ * Checks what `solveIvp` itself takes; the rest is checked where it is used.
+ *
+ * @throws TypeError for an option that is misspelt or of the wrong type, RangeError for a value out of range
+ */
+export function checkSolveArguments(where: string, problem: Problem, options: SolveOptions): SolveSettings {
+  rejectUnknownOptions(where, problem, ["f", "t0", "tEnd", "y0", "mass", "jacobian"]);
+  rejectUnknownOptions(where, options, [...integratorOptionNames, ...ownOptionNames]);
+  const { t0, tEnd } = problem;
+  if (!(tEnd >= t0)) throw new RangeError(`${where}: tEnd must be >= t0 = ${t0}, got ${tEnd}`);
+  const {
+    events = noEvents,
+    scheduledTimes = [],
+    outputTimes,
+    onEvent,
+    onStep,
+    onProgress,
+    ...limited
+  } = options;
+  const { signal, maxEvaluations = Infinity, maxSeconds = Infinity, clock, resume, ...inner } = limited;
+  const { rootTolerance, interiorSamples, ...integrator } = inner;
+  if (maxEvaluations !== Infinity && !(Number.isInteger(maxEvaluations) && maxEvaluations >= 1)) {
+    throw new RangeError(`${where}: maxEvaluations must be an integer >= 1, got ${maxEvaluations}`);
+  }
+  if (!(maxSeconds > 0)) throw new RangeError(`${where}: maxSeconds must be > 0, got ${maxSeconds}`);
+  if (maxSeconds < Infinity && typeof clock !== "function") {
+    throw new TypeError(`${where}: maxSeconds needs a clock, such as () => performance.now() / 1000`);
+  }
+  checkTimes(where, "scheduledTimes", scheduledTimes, t0, tEnd);
+  if (outputTimes !== undefined) checkTimes(where, "outputTimes", outputTimes, t0, tEnd);
+  return {
+    integrator,
+    stepper: {
+      ...(rootTolerance === undefined ? {} : { rootTolerance }),
+      ...(interiorSamples === undefined ? {} : { interiorSamples }),
+    },
+    events,
+    scheduledTimes,
+    outputTimes,
+    onEvent,
+    onStep,
+    onProgress,
+    signal,
+    maxEvaluations,
+    maxSeconds,
+    clock: clock ?? noClock,
+    resume,
+  };
+}
+
+const noEvents: EventSet = { functions: [], evaluate: () => undefined };
+const noClock = (): number => 0;
+
+function checkTimes(where: string, name: string, times: ArrayLike<number>, t0: number, tEnd: number): void {
+  for (let i = 0; i < times.length; i++) {
+    const isAscending = i === 0 || times[i] > times[i - 1];
+    if (isAscending && times[i] >= t0 && times[i] <= tEnd) continue;
+    throw new RangeError(
+      `${where}: ${name} must ascend within [${t0}, ${tEnd}], got ${times[i]} at index ${i}`,
+    );
+  }
+}
