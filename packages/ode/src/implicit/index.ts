@@ -3,9 +3,18 @@ export {
   type ConsistentStartOptions,
   consistentStart,
 } from "./consistent-start.ts";
+export { createEsdirk, type EsdirkWorkspace } from "./esdirk-step.ts";
+export type { EsdirkTableau } from "./esdirk-tableau.ts";
+export type { ImplicitOptions } from "./implicit-options.ts";
+export {
+  createKennedyCarpenter43,
+  kennedyCarpenter43,
+  kennedyCarpenter43Tableau,
+} from "./kennedy-carpenter-43.ts";
 export {
   type ComplexLinearSolver,
   denseAlgebra,
   type LinearAlgebra,
   type LinearSolver,
 } from "./linear-solver.ts";
+export { createTrapezoid23, type TrapezoidWorkspace, trapezoid23 } from "./trapezoid-23.ts";

@@ -36,7 +36,7 @@ export interface JacobianEvaluator {
 export function createJacobian(
   n: number,
   jacobian: Jacobian | undefined,
-  { relativeTolerance, absoluteTolerance }: ErrorNorm,
+  norm: ErrorNorm,
 ): JacobianEvaluator {
   if (jacobian !== undefined) {
     return {
@@ -46,10 +46,7 @@ export function createJacobian(
       },
     };
   }
-  const leastSize = absoluteTolerance.map((atol) => {
-    if (atol === Infinity) return 1;
-    return relativeTolerance > 0 ? Math.min(atol / relativeTolerance, Number.MAX_VALUE) : atol;
-  });
+  const leastSize = leastSizes(norm);
   const base = new Float64Array(n);
   const moved = new Float64Array(n);
   const argument = new Float64Array(n);
@@ -79,4 +76,12 @@ export function createJacobian(
 }
 
 /** Balances the round-off of f against its curvature; dimensionless. */
-export const rootEpsilon = 1 / 67_108_864;
+const rootEpsilon = 1 / 67_108_864;
+
+/** Sizes below which components have no relative accuracy to lose, length n; 1 where atol = ∞. */
+export function leastSizes({ relativeTolerance, absoluteTolerance }: ErrorNorm): Float64Array {
+  return absoluteTolerance.map((atol) => {
+    if (atol === Infinity) return 1;
+    return relativeTolerance > 0 ? Math.min(atol / relativeTolerance, Number.MAX_VALUE) : atol;
+  });
+}

@@ -74,7 +74,7 @@ export function createNewtonMonitor(kappa: number, maxIterations: number): Newto
         memory[eta] = theta / (1 - theta); // (1)
         let expected = size / (1 - theta);
         for (let left = maxIterations - k; left > 0; left--) expected = theta * expected;
-        if (expected > kappa && memory[eta] * size > kappa) return "diverged"; // (3)
+        if (expected > Math.max(kappa, floor) && memory[eta] * size > kappa) return "diverged"; // (3)
       }
       memory[previousSize] = size;
       if (memory[eta] * size <= kappa) return "converged"; // (2)

@@ -2,7 +2,7 @@ import { errorNorm } from "../error-norm.ts";
 import type { StepperContext, StepperFailure } from "../stepper.ts";
 import type { VectorField } from "../vector-field.ts";
 import { isFiniteVector } from "./finite.ts";
-import { createJacobian } from "./jacobian.ts";
+import { createJacobian, leastSizes } from "./jacobian.ts";
 import type { LinearAlgebra, LinearSolver } from "./linear-solver.ts";
 import { createMass, type Mass } from "./mass.ts";
 import { computeNullSpaces, type NullSpaces } from "./null-spaces.ts";
@@ -29,17 +29,22 @@ export interface StartSlope {
  *
  *   correction = −V_0 (U_0ᵀ J V_0)⁻¹ U_0ᵀ f                                                  (1)
  *   inconsistency = ‖correction‖; more than 1 is the failure "inconsistent-start"             (2)
- *   (M + U_0 U_0ᵀ G) ẏ = (1 − U_0 U_0ᵀ) f − U_0 U_0ᵀ ρ_t,  G = ∂ρ/∂y, ρ = f − M w             (3)
+ *   (M + U_0 U_0ᵀ J) ẏ = (1 − U_0 U_0ᵀ) f                                                    (3)
  *
  * (3) joins the differential equations with the derivative of the algebraic ones along the solution, which gives the rates of the
- * algebraic components too. w is ẏ held fixed; its part in G and ρ_t counts only where U_0 turns with t or y, and is found in a
- * second pass. A singular matrix in (1) means an index above 1: the failure is "singular-matrix".
+ * algebraic components too. Its right side lacks what J does not know: the round-off of J, the explicit dependence on t, and that U_0
+ * may turn with t and y. With w = ẏ held fixed, ρ = f − M w has U_0ᵀ dρ/dt = 0 on a solution, and that is measured:
+ *
+ *   (M + U_0 U_0ᵀ J) Δ = −U_0 U_0ᵀ d/dτ ρ(t + τ, y + τ w),  ẏ ← ẏ + Δ,  twice                (4)
+ *
+ * A singular matrix in (1) means an index above 1: the failure is "singular-matrix".
  */
 export function createStartSlope(n: number, context: StepperContext, algebra: LinearAlgebra): StartSlope {
   const { norm } = context;
   const mass = createMass("createStartSlope", n, context.mass);
   const jacobian = createJacobian(n, context.jacobian, norm);
   const solver = algebra.createSolver(n);
+  const leastSize = leastSizes(norm);
   const J = new Float64Array(n * n);
   const slope = new Float64Array(n);
   const correction = new Float64Array(n);
@@ -79,7 +84,7 @@ export function createStartSlope(n: number, context: StepperContext, algebra: Li
       failure = "inconsistent-start";
       return evaluations;
     }
-    const system = { f, t, y, mass, nullSpaces, J, slope, solver };
+    const system = { f, t, y, mass, nullSpaces, J, slope, solver, leastSize };
     const used = solveConsistentSlope(system, out);
     if (used < 0) failure = "singular-matrix";
     return evaluations + Math.abs(used);
@@ -129,7 +134,7 @@ export function algebraicCorrection(
   return true;
 }
 
-/** All that (3) is made of. */
+/** All that (3) and (4) are made of. */
 interface ConsistentSlopeSystem {
   readonly f: VectorField;
   readonly t: number;
@@ -140,92 +145,84 @@ interface ConsistentSlopeSystem {
   /** f(t, y). */
   readonly slope: Float64Array;
   readonly solver: LinearSolver;
+  readonly leastSize: Float64Array;
 }
 
-/** Time over which ρ_t is differenced, as a share of the time in which y changes by itself; dimensionless. */
-const timeShare = 1 / 1_048_576;
+/** τ of (4) as a share of the shortest time in which a component changes by itself; dimensionless. */
+const timeShare = 1 / 8192;
+/** Corrections (4): each leaves about the relative error of J of the one before. */
+const passes = 2;
 
-/** Writes ẏ by (3). Returns the evaluations of f, negative if the matrix is singular. Allocates. */
+/** Writes ẏ by (3) and (4). Returns the evaluations of f, negative if the matrix is singular. Allocates. */
 function solveConsistentSlope(system: ConsistentSlopeSystem, out: Float64Array): number {
-  const { f, t, y, mass, nullSpaces, J, slope, solver } = system;
+  const { t, y, mass, nullSpaces, J, slope, solver } = system;
   const n = y.length;
-  const m = mass.matrix.slice();
-  const G = J.slice();
-  const rhoT = new Float64Array(n);
-  const later = new Float64Array(n);
-  const w = new Float64Array(n);
-  const pass = (): boolean => {
-    const matrix = m.slice();
-    out.set(slope);
-    for (const u of nullSpaces.left) {
-      const along = dot(u, slope) + dot(u, rhoT);
-      for (let i = 0; i < n; i++) out[i] -= along * u[i];
-      for (let j = 0; j < n; j++) {
-        let sum = 0;
-        for (let k = 0; k < n; k++) sum += u[k] * G[k * n + j];
-        for (let i = 0; i < n; i++) matrix[i * n + j] += u[i] * sum;
-      }
+  const matrix = mass.matrix.slice();
+  out.set(slope);
+  for (const u of nullSpaces.left) {
+    const along = dot(u, slope);
+    for (let i = 0; i < n; i++) out[i] -= along * u[i];
+    for (let j = 0; j < n; j++) {
+      let sum = 0;
+      for (let k = 0; k < n; k++) sum += u[k] * J[k * n + j];
+      for (let i = 0; i < n; i++) matrix[i * n + j] += u[i] * sum;
     }
-    if (!solver.factor(matrix)) return false;
-    solver.solve(out);
-    return true;
-  };
-  if (!pass()) return -1;
-  const tLater = t + timeShare * ownTime(t, y, out);
-  f(tLater, y, later);
-  for (let i = 0; i < n; i++) rhoT[i] = (later[i] - slope[i]) / (tLater - t);
-  if (!isFiniteVector(rhoT)) rhoT.fill(0);
-  if (!pass()) return -1;
-  if (mass.kind !== "variable") return 1;
+  }
+  if (!solver.factor(matrix)) return -1;
+  solver.solve(out); // (3)
 
-  // Where M changes: ρ = f − M w with w = ẏ of the first pass.
-  w.set(out);
-  subtractMassDerivative(mass, t, y, w, G);
-  const before = new Float64Array(n);
-  const after = new Float64Array(n);
+  const rate = new Float64Array(n);
+  const correction = new Float64Array(n);
+  for (let pass = 0; pass < passes; pass++) {
+    measureRate(system, out, rate);
+    correction.fill(0);
+    for (const u of nullSpaces.left) {
+      const along = dot(u, rate);
+      for (let i = 0; i < n; i++) correction[i] -= along * u[i];
+    }
+    if (!isFiniteVector(correction)) break;
+    solver.solve(correction);
+    for (let i = 0; i < n; i++) out[i] += correction[i]; // (4)
+  }
   mass.update(t, y);
-  mass.multiply(w, before);
-  mass.update(tLater, y);
-  mass.multiply(w, after);
-  for (let i = 0; i < n; i++) rhoT[i] -= (after[i] - before[i]) / (tLater - t);
-  mass.update(t, y);
-  return pass() ? 1 : -1;
+  return 2 * passes;
 }
 
-/** G ← G − ∂(M(t, y) w)/∂y with w fixed, by divided differences. Leaves `mass` at another y. Allocates. */
-function subtractMassDerivative(
-  mass: Mass,
-  t: number,
-  y: Float64Array,
-  w: Float64Array,
-  G: Float64Array,
-): void {
+/** ρ′ at τ = 0 of ρ(τ) = f − M w at (t + τ, y + τ w), from ρ at 0, τ and 2τ. Allocates. */
+function measureRate(system: ConsistentSlopeSystem, w: Float64Array, rate: Float64Array): void {
+  const { f, t, y, mass, slope, leastSize } = system;
   const n = y.length;
-  const argument = y.slice();
-  const base = new Float64Array(n);
-  const moved = new Float64Array(n);
+  let ownTime = Infinity;
+  for (let i = 0; i < n; i++) {
+    const time = Math.max(Math.abs(y[i]), leastSize[i]) / Math.abs(w[i]);
+    if (time < ownTime) ownTime = time;
+  }
+  const wanted = ownTime > 0 && ownTime < Infinity ? ownTime : 1;
+  const first = t + Math.max(timeShare * wanted, leastUlps * Number.EPSILON * Math.abs(t));
+  const tau = first - t;
+  const argument = new Float64Array(n);
+  const image = new Float64Array(n);
+  const rho = (time: number, out: Float64Array): void => {
+    for (let i = 0; i < n; i++) argument[i] = y[i] + (time - t) * w[i];
+    f(time, argument, out);
+    mass.update(time, argument);
+    mass.multiply(w, image);
+    for (let i = 0; i < n; i++) out[i] -= image[i];
+  };
+  const near = new Float64Array(n);
+  const far = new Float64Array(n);
+  rho(first, near);
+  rho(t + 2 * tau, far);
   mass.update(t, y);
-  mass.multiply(w, base);
-  for (let j = 0; j < n; j++) {
-    argument[j] = y[j] + Math.max(Math.abs(y[j]), 1e-3) / 67_108_864;
-    const delta = argument[j] - y[j];
-    mass.update(t, argument);
-    mass.multiply(w, moved);
-    for (let i = 0; i < n; i++) G[i * n + j] -= (moved[i] - base[i]) / delta;
-    argument[j] = y[j];
+  mass.multiply(w, image);
+  for (let i = 0; i < n; i++) {
+    const start = slope[i] - image[i];
+    rate[i] = (4 * (near[i] - start) - (far[i] - start)) / (2 * tau);
   }
 }
 
-/** A time in which y changes by about itself, s, > 0; large against the round-off of t. */
-function ownTime(t: number, y: Float64Array, ydot: Float64Array): number {
-  let shortest = Infinity;
-  for (let i = 0; i < y.length; i++) {
-    const time = Math.abs(y[i] / ydot[i]);
-    if (time > 0 && time < shortest) shortest = time;
-  }
-  const resolved = Math.max(Math.abs(t), Number.MIN_VALUE) * 1e-6;
-  return Math.max(shortest < Infinity ? shortest : 1, resolved);
-}
+/** Least τ in units in the last place of t. */
+const leastUlps = 1e4;
 
 function multiply(m: Float64Array, v: Float64Array, out: Float64Array): void {
   const n = v.length;

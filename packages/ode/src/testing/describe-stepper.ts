@@ -21,6 +21,8 @@ const tStart = 0.3;
 const starts = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3];
 /** Sums of 48 errors above this are not spoilt by round-off, which leaves some 5e-15. */
 const clearOfRoundOff = 1e-12;
+/** Stages found by iteration, to round-off of y, have slopes that are off by it over h, in four components. */
+const iterated = 1e-13;
 
 /**
  * Proves that a stepper keeps the contract of `Stepper`: its three orders, by single steps from exact states with h
@@ -88,7 +90,7 @@ export function describeStepper(stepper: Stepper, { describe, it, expect }: Test
       rational(tStart + 1 / 8, yNext, expected);
       expect(stepper.carryOver(workspace)).toBe(stepper.firstSameAsLast);
       const got = stepper.firstSameAsLast ? stepper.startSlope(workspace) : expected;
-      expect(distance(got, expected)).toBe(0);
+      expect(distance(got, expected)).toBeLessThanOrEqual(stepper.takesMass === true ? iterated : 0);
     });
     it("a restored workspace interpolates with the same bits, prepared before it was saved or after", () => {
       const { workspace } = takeStep(stepper, tStart, 1 / 8);

@@ -1,0 +1,129 @@
+import type { StepperContext, StepperFailure } from "../stepper.ts";
+import type { VectorField } from "../vector-field.ts";
+import { createDefaultContext } from "./default-context.ts";
+import type { ImplicitOptions } from "./implicit-options.ts";
+import type { StageSystem } from "./implicit-stage.ts";
+import { createIterationMatrix } from "./iteration-matrix.ts";
+import { createMass } from "./mass.ts";
+import { createNewtonMonitor } from "./newton.ts";
+import { createStartSlope, type StartSlope } from "./start-slope.ts";
+
+/** What one-step methods with stages M k = f(t, base + d k) have in common, for n components. */
+export interface ImplicitCore extends StageSystem {
+  readonly start: StartSlope;
+  /** [time, d] of the stage that is solved. */
+  readonly stage: Float64Array;
+  /** Evaluations of f so far, length 1. */
+  readonly counted: Float64Array;
+  /** [1 if J is to be renewed at the next start, else 0]. */
+  readonly stale: Float64Array;
+  /** Of the last `begin` or `step`. */
+  failure: StepperFailure;
+}
+
+export function createImplicitCore(
+  where: string,
+  n: number,
+  context: StepperContext | undefined,
+  options: Required<ImplicitOptions>,
+): ImplicitCore {
+  const used = context ?? createDefaultContext(n);
+  const mass = createMass(where, n, used.mass);
+  return {
+    mass,
+    norm: used.norm,
+    matrix: createIterationMatrix(n, mass, used, options.linearAlgebra),
+    monitor: createNewtonMonitor(options.iterationTolerance, options.maxIterations),
+    residual: new Float64Array(n),
+    size: new Float64Array(1),
+    start: createStartSlope(n, used, options.linearAlgebra),
+    stage: new Float64Array(2),
+    counted: new Float64Array(1),
+    stale: new Float64Array(1),
+    failure: "none",
+  };
+}
+
+/** ẏ at a new start into `slope`. Returns the evaluations of f. */
+export function beginCore(
+  core: ImplicitCore,
+  f: VectorField,
+  t: number,
+  y: Float64Array,
+  slope: Float64Array,
+): number {
+  core.matrix.forget();
+  core.monitor.reset();
+  core.stale[0] = 0;
+  const evaluations = core.start.evaluate(f, t, y, slope);
+  core.failure = core.start.failure;
+  return evaluations;
+}
+
+/** A Jacobian that lets an iteration converge at this rate or faster is kept for the next step; dimensionless. */
+const goodRate = 0.1;
+
+/** The last step was accepted: its end is the new start. */
+export function carryOverCore({ matrix, monitor, stale }: ImplicitCore): void {
+  stale[0] = monitor.slowestRate() > goodRate ? 1 : 0;
+  matrix.moveOn();
+  monitor.commit();
+}
+
+/** How the stages of a step ended. "not-finite" is no failure of the method: the integrator finds it in yNext. */
+export type StagesVerdict = "converged" | "not-finite" | "failed";
+
+/**
+ * Solves the stages of a step from (t, y), `solveAll` doing so once with W = M − d J factored. Renews J first where it is old, and
+ * again where the iteration fails with one from an earlier start.
+ *
+ * @param slope ẏ at the start
+ */
+export function attemptStages(
+  core: ImplicitCore,
+  f: VectorField,
+  interval: Float64Array,
+  y: Float64Array,
+  slope: Float64Array,
+  d: number,
+  solveAll: () => "converged" | "diverged" | "not-finite",
+): StagesVerdict {
+  const { matrix, monitor, counted, stale } = core;
+  const t = interval[0];
+  const h = interval[1];
+  core.failure = "none";
+  if (!matrix.isThere() || (stale[0] === 1 && !matrix.isCurrent())) {
+    counted[0] += matrix.renew(f, t, y, slope, h);
+  }
+  for (;;) {
+    const isFactored = matrix.factor(d);
+    monitor.beginStep();
+    const verdict = isFactored ? solveAll() : "diverged";
+    if (verdict !== "diverged") return verdict;
+    if (matrix.isCurrent()) {
+      core.failure = isFactored ? "not-converged" : "singular-matrix";
+      return "failed";
+    }
+    counted[0] += matrix.renew(f, t, y, slope, h);
+  }
+}
+
+/** How many numbers `saveCore` writes. */
+export function coreSize({ monitor, matrix }: ImplicitCore): number {
+  return monitor.memory.length + 1 + matrix.savedSize;
+}
+
+export function saveCore({ monitor, matrix, stale }: ImplicitCore, data: Float64Array, offset: number): void {
+  data.set(monitor.memory, offset);
+  data[offset + monitor.memory.length] = stale[0];
+  matrix.save(data, offset + monitor.memory.length + 1);
+}
+
+export function restoreCore(core: ImplicitCore, data: Float64Array, offset: number): void {
+  const { monitor, matrix, stale } = core;
+  const length = monitor.memory.length;
+  monitor.memory.set(data.subarray(offset, offset + length));
+  stale[0] = data[offset + length];
+  matrix.restore(data, offset + length + 1);
+  core.failure = "none";
+}
