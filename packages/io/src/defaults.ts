@@ -15,6 +15,8 @@ export const scenarioDefaults = {
   /** Level ground at z = 0. */
   planeGradient: [0, 0] as readonly [number, number],
   planeHeight: 0,
+  /** Cylinder, cone and torus stand upright. */
+  surfaceAxis: [0, 0, 1] as Vector3,
   /** Equal to Newton's and to the energetic law for a sphere, and the law of the source model. */
   impactLaw: { kind: "poisson", parameters: {} } satisfies LawChoice,
   /** The law of the source model: friction opposes slip, independent of its speed. */

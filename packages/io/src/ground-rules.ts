@@ -1,8 +1,8 @@
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, type Field, failAt } from "./field.ts";
-import { between, notNegative, pair, quantity } from "./quantity-rule.ts";
+import { between, notNegative, pair, positive, quantity, type Range, triple } from "./quantity-rule.ts";
 import { kinds, later, optional, record, required, section, withDefault } from "./record-rule.ts";
-import { emptyList, failNotSupported, nonEmptyText, refined } from "./rule.ts";
+import { emptyList, failNotSupported, nonEmptyText, oneOf, refined } from "./rule.ts";
 
 const interval = refined(pair("length"), ([low, high], field) => {
   if (!(low < high)) failAt(field, `got [${low}, ${high}]; allowed: [low, high] with low < high in m`);
@@ -16,7 +16,18 @@ const gridFile = refined(nonEmptyText, (file, field) => {
   return /\.(tiff?|vrt)$/i.test(file) ? failNotSupported(field, "an ESRI ASCII grid, such as dem.asc") : file;
 });
 
-const surface = kinds(
+const side = oneOf(["inside", "outside"]);
+
+const direction = refined(triple("ratio"), (axis, field) => {
+  if (axis.every((component) => component === 0))
+    failAt(field, "got [0, 0, 0]; allowed: a vector that is not zero");
+  return axis;
+});
+
+/** Half the opening of a cone: neither a line nor a plane. */
+const halfAngle: Range = { words: "> 0 and < pi/2", contains: (x) => x > 0 && x < 1.5707963267948966 };
+
+const anySurface = kinds(
   "kind",
   {
     plane: {
@@ -25,9 +36,43 @@ const surface = kinds(
     },
     formula: { z: required(nonEmptyText), domain: optional(domain) },
     grid: { file: required(gridFile) },
+    sphere: {
+      centre: required(triple("length")),
+      radius: required(quantity("length", positive)),
+      side: required(side),
+    },
+    cylinder: {
+      centre: required(triple("length")),
+      axis: withDefault(direction, defaults.surfaceAxis),
+      radius: required(quantity("length", positive)),
+      side: required(side),
+    },
+    cone: {
+      apex: required(triple("length")),
+      axis: withDefault(direction, defaults.surfaceAxis),
+      halfAngle: required(quantity("angle", halfAngle)),
+      side: required(side),
+    },
+    torus: {
+      centre: required(triple("length")),
+      axis: withDefault(direction, defaults.surfaceAxis),
+      ringRadius: required(quantity("length", positive)),
+      tubeRadius: required(quantity("length", positive)),
+      side: required(side),
+    },
   },
-  ["points", "mesh", "sphere", "cylinder", "cone", "torus", "profile", "sweep"],
+  ["points", "mesh", "profile", "sweep"],
 );
+
+const surface = refined(anySurface, (value, field) => {
+  if (value.kind === "torus" && !(value.tubeRadius < value.ringRadius)) {
+    failAt(
+      childField(field, "tubeRadius"),
+      `got ${value.tubeRadius}; allowed: below ringRadius = ${value.ringRadius} m`,
+    );
+  }
+  return value;
+});
 
 const materialKeys = record({
   staticFriction: required(quantity("ratio", notNegative)),

@@ -43,5 +43,5 @@ export function evaluateGroundGuards(
   g[first + GroundGuard.map] = Math.min(model.query.mapDistance(x, y) + rounding, FAR);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
   g[first + GroundGuard.fit] = 1 - contact.curvature * model.radius;
-  g[first + GroundGuard.seam] = Math.min(model.query.seamDistance(piece, contact.foot), FAR);
+  g[first + GroundGuard.seam] = Math.min(model.query.seamDistance(piece, contact), FAR);
 }

@@ -1,5 +1,7 @@
+import type { RevolutionData } from "@talus/terrain";
+
 /** Which ground: what a scenario says of the terrain's surface. Lengths in m. */
-export type TerrainSurfaceSpec = PlaneSpec | FormulaSpec | GridSpec;
+export type TerrainSurfaceSpec = PlaneSpec | FormulaSpec | GridSpec | RevolutionData;
 
 /** z = height + gradient[0] x + gradient[1] y. */
 export interface PlaneSpec {

@@ -20,14 +20,19 @@ function bisect(f: (x: number) => number, low: number, high: number): number {
   return 0.5 * (a + b);
 }
 
-describe("rolling off a fixed sphere of radius 1", () => {
+const domain = { x: [-0.95, 0.95], y: [-0.95, 0.95], where: "x^2 + y^2 < 0.9025" } as const;
+const balls: [string, TerrainData][] = [
+  ["a formula", { kind: "formula", z: "sqrt(1 - x^2 - y^2)", domain }],
+  ["a sphere", { kind: "sphere", centre: [0, 0, 0], radius: 1, side: "outside" }],
+];
+const bowls: [string, TerrainData][] = [
+  ["a formula", { kind: "formula", z: "1 - sqrt(1 - x^2 - y^2)", domain }],
+  ["a sphere", { kind: "sphere", centre: [0, 0, 1], radius: 1, side: "inside" }],
+];
+
+describe.each(balls)("rolling off a fixed sphere of radius 1, given as %s", (_name, ground) => {
   const a = 0.1;
   const L = 1 + a; // radius of the centre's path
-  const ground: TerrainData = {
-    kind: "formula",
-    z: "sqrt(1 - x^2 - y^2)",
-    domain: { x: [-0.95, 0.95], y: [-0.95, 0.95], where: "x^2 + y^2 < 0.9025" },
-  };
   const x0 = 0.05;
   const v0 = 0.02;
   const cos0 = Math.sqrt(1 - x0 * x0);
@@ -72,14 +77,9 @@ describe("rolling off a fixed sphere of radius 1", () => {
   });
 });
 
-describe("rolling in a bowl of radius 1", () => {
+describe.each(bowls)("rolling in a bowl of radius 1, given as %s", (_name, ground) => {
   const a = 0.1;
   const L = 1 - a;
-  const ground: TerrainData = {
-    kind: "formula",
-    z: "1 - sqrt(1 - x^2 - y^2)",
-    domain: { x: [-0.95, 0.95], y: [-0.95, 0.95], where: "x^2 + y^2 < 0.9025" },
-  };
   /** Period of a pendulum of length (1 + k) L: 2 pi sqrt((1 + k) L/g)/AGM(1, cos(amplitude/2)). */
   const periodOf = (amplitude: number): number => {
     let [x, y] = [1, Math.cos(amplitude / 2)];
@@ -128,6 +128,72 @@ describe("rolling in a bowl of radius 1", () => {
     const normalSpin = -(x * wx + y * wy + (z - 1) * wz) / L;
     return [normalSpin, x * vy - y * vx - k * a * L * wz];
   }
+});
+
+describe("rolling round inside an upright pipe", () => {
+  const [R, a, v] = [1, 0.1, 6];
+  const L = R - a;
+  const turning = v / L;
+  const ground: TerrainData = {
+    kind: "cylinder",
+    centre: [0, 0, 0],
+    axis: [0, 0, 1],
+    radius: R,
+    side: "inside",
+  };
+  const frequency = Math.sqrt(2 / 7) * turning;
+  const start = {
+    kind: "flight",
+    position: [L, 0, 0],
+    velocity: [0, v, 0],
+    angularVelocity: [0, 0, -v / a],
+    orientation: [1, 0, 0, 0],
+    place: "as-given",
+  } as const;
+
+  // without spin about the normal the sphere begins to sink with 5 g/7, so z = -(5 g/(2 W^2)) (1 - cos(sqrt(2/7) W t))
+  it.each([0.5, 1, 3])(
+    "sinks and rises again sqrt(2/7) times in a turn: %f periods of the height",
+    (periods) => {
+      const time = (periods * 2 * Math.PI) / frequency;
+      const result = run({ ground, radius: a, mass: 1, friction: 10, start, time });
+      const depth = (5 * g) / (turning * turning); // the way between the turning points
+      const because = "1e-10 a step over a few hundred steps";
+      const expected = periods === 0.5 ? -depth : 0;
+      expectWithin(result.y[2], expected, { abs: 1e-8 * depth, because });
+      expectWithin(Math.hypot(result.y[0] as number, result.y[1] as number), L, { rel: 1e-12, because });
+      expectWithin(Math.atan2(result.y[1] as number, result.y[0] as number), turnedBy(turning * time), {
+        abs: 1e-8 * turning * time,
+        because,
+      });
+      expect(result.phaseCounts).toEqual({ flight: 0, slip: 0, roll: 1, rest: 0 });
+    },
+  );
+
+  function turnedBy(angle: number): number {
+    return Math.atan2(Math.sin(angle), Math.cos(angle));
+  }
+});
+
+describe("over the tip of a blunt cone", () => {
+  it("a sphere rolls up, round the tip on a circle about it, past two seams, and down: its energy is kept", () => {
+    const ground: TerrainData = {
+      kind: "cone",
+      apex: [0, 0, 0],
+      axis: [0, 0, -1],
+      halfAngle: 1.5,
+      side: "outside",
+    };
+    const start = contact([-0.2, 0], [0, 8, 0]);
+    const result = run({ ground, radius: 0.1, mass: 1, friction: 5, start, time: 0.6 });
+    expect(result.phaseCounts).toEqual({ flight: 0, slip: 0, roll: 1, rest: 0 });
+    expectWithin(result.y[1], 0, { abs: 1e-12, because: "motion in a plane of symmetry" });
+    expect(result.y[0]).toBeGreaterThan(0);
+    expectWithin(result.ledger.end, result.ledger.start, {
+      abs: 1e-9 * result.ledger.turnover,
+      because: "the books are asked to close to 1e-9 of the turnover",
+    });
+  });
 });
 
 describe("a trough narrower than the sphere", () => {

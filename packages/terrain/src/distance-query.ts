@@ -39,13 +39,14 @@ export interface DistanceQuery {
   within(c: Float64Array, limit: number, hint: Contact | undefined, out: readonly Contact[]): number;
 
   /**
-   * Signed distance in map directions of a point of the ground from the border of a smooth piece, m: > 0 inside,
-   * falls through 0 as the foot leaves it. Infinity when the surface has one piece.
+   * Signed distance of a contact from the border of the region of a smooth piece, m: > 0 inside, falls through 0 as
+   * the foot leaves the piece. In map directions for height surfaces; for pieces with edges and tips, on which the
+   * foot stays while the body turns round them, along the surface. Infinity when the surface has one piece.
    *
-   * @param piece index as in `Contact.piece`; a negative one has no border: Infinity
-   * @param foot  [x, y, ...], m
+   * @param piece   index as in `Contact.piece`; a negative one has no border: Infinity
+   * @param contact foot, distance and normal count
    */
-  seamDistance(piece: number, foot: Float64Array): number;
+  seamDistance(piece: number, contact: Contact): number;
 
   /**
    * Inside measure of the map for the point (x, y): > 0 inside, 0 on the border, < 0 outside, continuous, finite

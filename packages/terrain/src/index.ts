@@ -8,10 +8,16 @@ export { createHeightQuery } from "./query/height-query.ts";
 export type { HeightSurface } from "./surface/height-surface.ts";
 export { createQuery, createTerrain, type Terrain } from "./terrain.ts";
 export type {
+  ConeData,
+  CylinderData,
   FormulaData,
   FormulaDomain,
   GridData,
   HeightGridData,
   PlaneData,
+  RevolutionData,
+  Side,
+  SphereData,
   TerrainData,
+  TorusData,
 } from "./terrain-data.ts";

@@ -1,5 +1,5 @@
 /** The ground as plain data; can be cloned to a worker. */
-export type TerrainData = PlaneData | FormulaData | HeightGridData;
+export type TerrainData = PlaneData | FormulaData | HeightGridData | RevolutionData;
 
 /** The plane z = height + gradient[0] x + gradient[1] y. */
 export interface PlaneData {
@@ -26,6 +26,58 @@ export interface FormulaDomain {
   readonly y?: readonly [number, number];
   /** Condition on x and y, such as "abs(y) < 0.8 && x + y >= 0". */
   readonly where?: string;
+}
+
+/** Surfaces of revolution about an axis, all in closed form. */
+export type RevolutionData = SphereData | CylinderData | ConeData | TorusData;
+
+/** Which side of the solid is free: bodies move outside of it, or inside as in a bowl, a pipe, a funnel or a tube. */
+export type Side = "inside" | "outside";
+
+export interface SphereData {
+  readonly kind: "sphere";
+  /** m. */
+  readonly centre: readonly [number, number, number];
+  /** m, > 0. */
+  readonly radius: number;
+  readonly side: Side;
+}
+
+/** An endless cylinder. */
+export interface CylinderData {
+  readonly kind: "cylinder";
+  /** A point of the axis, m. */
+  readonly centre: readonly [number, number, number];
+  /** Direction of the axis; any length but 0. */
+  readonly axis: readonly [number, number, number];
+  /** m, > 0. */
+  readonly radius: number;
+  readonly side: Side;
+}
+
+/** One half of a cone, endless. */
+export interface ConeData {
+  readonly kind: "cone";
+  /** The tip, m. */
+  readonly apex: readonly [number, number, number];
+  /** Direction from the tip into the cone; any length but 0. */
+  readonly axis: readonly [number, number, number];
+  /** Angle between the axis and the surface, rad, in (0, π/2). */
+  readonly halfAngle: number;
+  readonly side: Side;
+}
+
+export interface TorusData {
+  readonly kind: "torus";
+  /** m. */
+  readonly centre: readonly [number, number, number];
+  /** Direction of the axis of revolution; any length but 0. */
+  readonly axis: readonly [number, number, number];
+  /** Radius of the ring that the tube is bent round, m, > 0. */
+  readonly ringRadius: number;
+  /** Radius of the tube, m, > 0 and below ringRadius. */
+  readonly tubeRadius: number;
+  readonly side: Side;
 }
 
 /** A regular grid of heights, joined by the C² bicubic spline through its nodes. */

@@ -6,6 +6,7 @@ import { createGridSurface } from "./grid/grid-surface.ts";
 import { createSplineGrid } from "./grid/spline-grid.ts";
 import { checkPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
 import { createHeightQuery } from "./query/height-query.ts";
+import { createRevolutionTerrain } from "./revolution/revolution-terrain.ts";
 import type { HeightSurface } from "./surface/height-surface.ts";
 import type { TerrainData } from "./terrain-data.ts";
 
@@ -46,9 +47,14 @@ export function createTerrain(data: TerrainData): Terrain {
       const program = compileFormula(data);
       return createHeightTerrain(data, () => createFormulaSurface(program));
     }
+    case "sphere":
+    case "cylinder":
+    case "cone":
+    case "torus":
+      return { data, ...createRevolutionTerrain(data) };
     default:
       throw new TypeError(
-        `createTerrain: kind must be plane, formula or grid, got ${String((data as { kind: unknown }).kind)}`,
+        `createTerrain: kind must be plane, formula, grid, sphere, cylinder, cone or torus, got ${String((data as { kind: unknown }).kind)}`,
       );
   }
 }

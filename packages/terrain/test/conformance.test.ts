@@ -29,6 +29,38 @@ const grounds: readonly [TerrainData, TerrainSuiteOptions][] = [
     },
     { name: "water slide", area: [1, 19, -1.5, 1.5], reach: 0.3, scale: 0.8, count: 100 },
   ],
+  [
+    { kind: "sphere", centre: [0, 0, 2], radius: 2, side: "inside" },
+    { name: "bowl", area: [-2, 2, -2, 2], reach: 0.8, scale: 2 },
+  ],
+  [
+    { kind: "sphere", centre: [1, -1, -2], radius: 1.5, side: "outside" },
+    { name: "ball", area: [-2, 2, -2, 2], reach: 2, scale: 1.5 },
+  ],
+  [
+    { kind: "cylinder", centre: [0, 0, 1], axis: [1, 0.2, -0.3], radius: 1, side: "inside" },
+    { name: "pipe", area: [-5, 5, -2, 2], reach: 0.4, scale: 1 },
+  ],
+  [
+    { kind: "cylinder", centre: [0, 0, 0], axis: [0, 0, 1], radius: 1, side: "outside" },
+    { name: "post", area: [-3, 3, -3, 3], reach: 1, scale: 1 },
+  ],
+  [
+    { kind: "cone", apex: [0, 0, -1], axis: [0.1, 0, 1], halfAngle: 0.9, side: "inside" },
+    { name: "funnel", area: [-2, 2, -2, 2], reach: 0.3, scale: 0.5 },
+  ],
+  [
+    { kind: "cone", apex: [0, 0, 1], axis: [0, 0, -1], halfAngle: 1.1, side: "outside" },
+    { name: "heap", area: [-2, 2, -2, 2], reach: 1, scale: 0.5 },
+  ],
+  [
+    { kind: "torus", centre: [0, 0, 1], axis: [0, 0.3, 1], ringRadius: 3, tubeRadius: 1, side: "inside" },
+    { name: "tube", area: [-4, 4, -4, 4], reach: 0.4, scale: 1 },
+  ],
+  [
+    { kind: "torus", centre: [0, 0, 1], axis: [0, 0, 1], ringRadius: 3, tubeRadius: 1, side: "outside" },
+    { name: "ring", area: [-5, 5, -5, 5], reach: 0.8, scale: 1 },
+  ],
 ];
 
 for (const [data, options] of grounds) {

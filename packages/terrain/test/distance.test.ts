@@ -235,7 +235,7 @@ describe("the water slide (note 000, section 8.2)", () => {
   });
 
   it("is one piece whose lowest point bounds all heights", () => {
-    expect(query.seamDistance(0, Float64Array.of(1, 1))).toBe(Infinity);
+    expect(query.seamDistance(0, createContact())).toBe(Infinity);
     expect(query.lowest).toBeLessThanOrEqual(4.8 - 4 - 0.8);
     expect(query.lowest).toBeGreaterThan(4.8 - 4 - 0.8 - 0.3); // boxes of 0.6 m by 0.125 m bend that much
   });

@@ -148,9 +148,9 @@ describe("the spline of a grid", () => {
     expectWithin(contact.seam, 0.1, { abs: 1e-15, because: "0.9 to the line x = 1" });
     query.nearest(Float64Array.of(1.2, 1.5, 1), contact, contact);
     expectWithin(contact.seam, -0.2, { abs: 1e-15, because: "0.2 beyond the line x = 1" });
-    expectWithin(query.seamDistance(contact.piece, contact.foot), 0.2, { abs: 1e-15, because: "own cell" });
+    expectWithin(query.seamDistance(contact.piece, contact), 0.2, { abs: 1e-15, because: "own cell" });
     expect(contact.piece).not.toBe(piece);
-    expect(query.seamDistance(piece, Float64Array.of(-5, 1.5))).toBe(0.5); // no seam beyond the map
+    expect(query.seamDistance(piece, { ...contact, foot: Float64Array.of(-5, 1.5, 0) })).toBe(0.5); // no seam beyond the map
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
 import type { FootSearch } from "./foot-search.ts";
+import { timeToMove } from "./time-to-move.ts";
 
 /** Spans of time that one call may look at. */
 const mostSpans = 60;
@@ -107,11 +108,6 @@ export function createClearTime(
     const speed = Math.sqrt(square) + dragBound * t;
     return timeToMove(gap, speed, lengthOf(g) + dragBound);
   }
-}
-
-/** Time to move by `length` m from a speed in m/s under an acceleration in m/s² along it, s. */
-function timeToMove(length: number, speed: number, acceleration: number): number {
-  return (2 * length) / (speed + Math.sqrt(speed * speed + 2 * acceleration * length));
 }
 
 /** Writes the least and the largest c + v t + g t²/2 over t0 <= t <= t1 to out[at], out[at + 1]. */

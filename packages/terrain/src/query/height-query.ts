@@ -96,8 +96,8 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       }
       return count;
     },
-    seamDistance(piece, at) {
-      surface.measureBorders(piece, at, borders);
+    seamDistance(piece, contact) {
+      surface.measureBorders(piece, contact.foot, borders);
       return borders[1];
     },
     mapDistance(x, y) {

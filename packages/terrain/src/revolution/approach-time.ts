@@ -1,0 +1,45 @@
+import { timeToMove } from "../query/time-to-move.ts";
+
+/** Steps that one call may take. */
+const mostSteps = 60;
+/** Beyond this time, in s, nothing is counted on: the answer is Infinity. */
+const horizon = 1e9;
+/** Steps shorter than this part of the time to fall the smooth length end the search: it closes in on a touch. */
+const shortestStep = 1e-3;
+
+/**
+ * A time before which a sphere in flight cannot touch a surface, from its distance function alone: over s the
+ * distance changes by at most |v| s + (|g| + dragBound) s²/2, so nothing is touched while that is below d − radius.
+ * From the end of such a time the next one follows. See `DistanceQuery.clearTime`.
+ *
+ * @param distanceAt signed distance at a point, in an array of length 1
+ * @param length     a length of the surface, m
+ */
+export function createApproachTime(
+  distanceAt: (c: Float64Array) => Float64Array,
+  length: number,
+): (c: Float64Array, v: Float64Array, g: Float64Array, radius: number, dragBound: number) => number {
+  const centre = new Float64Array(3);
+  return (c, v, g, radius, dragBound) => {
+    const pull = Math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]) + dragBound;
+    let t = 0;
+    let shortest = 0;
+    for (let step = 0; step < mostSteps && t < horizon; step += 1) {
+      let square = 0;
+      for (let i = 0; i < 3; i += 1) {
+        centre[i] = c[i] + t * (v[i] + 0.5 * t * g[i]);
+        const rate = v[i] + t * g[i];
+        square += rate * rate;
+      }
+      const speed = Math.sqrt(square) + dragBound * t;
+      const gap = distanceAt(centre)[0] - radius - 0.5 * dragBound * t * t;
+      if (!(gap > 0)) return t;
+      if (speed === 0 && pull === 0) return Infinity;
+      if (step === 0) shortest = shortestStep * timeToMove(length, speed, pull);
+      const more = timeToMove(gap, speed, pull);
+      t += more;
+      if (more < shortest) break;
+    }
+    return t < horizon ? t : Infinity;
+  };
+}

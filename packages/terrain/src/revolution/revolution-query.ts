@@ -1,0 +1,122 @@
+import type { Contact, Found } from "../contact.ts";
+import type { DistanceQuery } from "../distance-query.ts";
+import { createApproachTime } from "./approach-time.ts";
+import { type Profile, Section, sectionLength } from "./profile.ts";
+
+/** Where a surface of revolution stands, and which side of it is free. */
+export interface Placement {
+  /** A point of the axis: the origin of the profile, m. Length 3. */
+  readonly origin: Float64Array;
+  /** Unit vector of the axis. Length 3. */
+  readonly axis: Float64Array;
+  /** Bodies move outside of the solid that the profile bounds, or inside of it. */
+  readonly side: "inside" | "outside";
+}
+
+/**
+ * The distance query of a surface of revolution, in closed form. With ρ the distance of c from the axis, ζ its place
+ * along it, e_ρ, e_ζ, e_φ the directions, and the section (d, n_ρ, n_ζ, κ₁, κ₂) of the profile at (ρ, ζ):
+ *
+ *   n = n_ρ e_ρ + n_ζ e_ζ,   hess d = κ₁ t tᵀ + κ₂ e_φ e_φᵀ,  t = n_ζ e_ρ − n_ρ e_ζ               (1)
+ *
+ * and all signs turned round inside. On the axis of a cylinder or torus every direction e_ρ is as good as another
+ * and the Hessian has no bound: one direction is taken, always the same, and a huge finite number.
+ */
+export function createRevolutionQuery(profile: Profile, { origin, axis, side }: Placement): DistanceQuery {
+  const sign = side === "outside" ? 1 : -1;
+  const across = perpendicular(axis);
+  const place = new Float64Array(2);
+  const section = new Float64Array(sectionLength);
+  const radial = new Float64Array(3);
+  const around = new Float64Array(3);
+  const tangent = new Float64Array(3);
+  const gap = new Float64Array(1);
+
+  /** Sets `place`, `radial` and `section` of c. */
+  function look(c: Float64Array): void {
+    let zeta = 0;
+    for (let i = 0; i < 3; i += 1) zeta += (c[i] - origin[i]) * axis[i];
+    let square = 0;
+    for (let i = 0; i < 3; i += 1) {
+      radial[i] = c[i] - origin[i] - zeta * axis[i];
+      square += radial[i] * radial[i];
+    }
+    const rho = Math.sqrt(square);
+    for (let i = 0; i < 3; i += 1) radial[i] = rho > 0 ? radial[i] / rho : across[i];
+    place[0] = rho;
+    place[1] = zeta;
+    profile.measure(place, section);
+  }
+
+  function nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
+    const fromPiece = hint === undefined || hint.piece < 0 ? -1 : hint.piece;
+    look(c);
+    const nr = section[Section.normalRadial];
+    const na = section[Section.normalAxial];
+    const distance = sign * section[Section.distance];
+    around[0] = axis[1] * radial[2] - axis[2] * radial[1];
+    around[1] = axis[2] * radial[0] - axis[0] * radial[2];
+    around[2] = axis[0] * radial[1] - axis[1] * radial[0];
+    for (let i = 0; i < 3; i += 1) {
+      out.normal[i] = sign * (nr * radial[i] + na * axis[i]); // (1)
+      tangent[i] = na * radial[i] - nr * axis[i];
+    }
+    for (let i = 0; i < 3; i += 1) out.foot[i] = c[i] - distance * out.normal[i];
+    const along = sign * section[Section.along];
+    const turn = sign * section[Section.around];
+    for (let i = 0, entry = 0; i < 3; i += 1) {
+      for (let j = i; j < 3; j += 1, entry += 1) {
+        out.hessian[entry] = along * tangent[i] * tangent[j] + turn * around[i] * around[j];
+      }
+    }
+    out.distance = distance;
+    out.curvature = Math.max(sign * section[Section.footAlong], sign * section[Section.footAround]);
+    out.piece = section[Section.piece];
+    out.seam = pastTip(fromPiece >= 0 ? fromPiece : out.piece);
+    out.feature = "ground";
+    out.material = 0;
+    return "found";
+  }
+
+  /** How far the point last looked at lies inside the region whose foot is on `piece`, m. */
+  function pastTip(piece: number): number {
+    const s = section[Section.fromTip];
+    return piece === 1 ? -s : s;
+  }
+
+  return {
+    nearest,
+    follow: nearest,
+    within(c, limit, hint, out) {
+      if (out.length === 0) return 0;
+      look(c);
+      if (!(Math.abs(section[Section.distance]) <= limit)) return 0;
+      nearest(c, hint, out[0]);
+      return 1;
+    },
+    seamDistance(piece, contact) {
+      if (piece < 0) return Infinity;
+      for (let i = 0; i < 3; i += 1) tangent[i] = contact.foot[i] + contact.distance * contact.normal[i];
+      look(tangent);
+      return pastTip(piece);
+    },
+    mapDistance: () => Infinity,
+    clearTime: createApproachTime((c) => {
+      look(c);
+      gap[0] = sign * section[Section.distance];
+      return gap;
+    }, profile.smoothLength),
+    smoothLength: profile.smoothLength,
+    flat: false,
+    lowest: side === "inside" && profile.extent < Infinity ? origin[2] - profile.extent : -Infinity,
+  };
+}
+
+/** A unit vector across `axis`, from the coordinate direction most across it. */
+function perpendicular(axis: Float64Array): Float64Array {
+  const sizes = Array.from(axis, Math.abs);
+  const least = sizes.indexOf(Math.min(...sizes));
+  const out = Float64Array.from(axis, (value, i) => (i === least ? 1 : 0) - axis[least] * value);
+  const length = Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2]);
+  return out.map((value) => value / length);
+}
