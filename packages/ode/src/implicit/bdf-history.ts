@@ -143,3 +143,51 @@ export function combineDifferences(
     out[component] = factor * sum;
   }
 }
+
+/**
+ * Dense output of a step of order k: the polynomial Q of degree k through y_{n+1}, y_n and the k − 1 points before,
+ *
+ *   Q(t_n + θ h) = y_n + Σ_{j=1}^{k} (∇^j y_{n+1} / j!) θ (θ − 1) Π_{m=1}^{j−2} (θ + m)                        (3)
+ *
+ * in Newton's form with the nodes 0, 1, −1, −2, …: y_n to the bit at θ = 0. Fills the record k, y_n, ∇y_{n+1}, …, ∇^k y_{n+1}.
+ *
+ * @param differences at t_n with the spacing of the step
+ * @param d           ∇^{k+1} y_{n+1}
+ * @param dense       length 1 + (k + 1) n or more
+ */
+export function fillDenseRecord(
+  differences: Float64Array,
+  n: number,
+  k: number,
+  d: Float64Array,
+  dense: Float64Array,
+): void {
+  dense[0] = k;
+  for (let component = 0; component < n; component++) {
+    let above = d[component];
+    for (let j = k; j >= 1; j--) {
+      above = differences[j * n + component] + above;
+      dense[1 + j * n + component] = above;
+    }
+    dense[1 + component] = differences[component];
+  }
+}
+
+/** Q of (3) at θ from the record at data[offset], … into `out`. */
+export function interpolateHistory(
+  theta: number,
+  data: Float64Array,
+  offset: number,
+  out: Float64Array,
+): void {
+  const k = data[offset];
+  const n = out.length;
+  for (let component = 0; component < n; component++) out[component] = 0;
+  let weight = theta;
+  for (let j = 1; j <= k; j++) {
+    const row = offset + 1 + j * n;
+    for (let component = 0; component < n; component++) out[component] += weight * data[row + component];
+    weight = (weight * (j === 1 ? theta - 1 : theta + j - 1)) / (j + 1);
+  }
+  for (let component = 0; component < n; component++) out[component] += data[offset + 1 + component];
+}

@@ -1,3 +1,5 @@
+export { type BdfOptions, createBdf, ndf15 } from "./bdf.ts";
+export type { BdfWorkspace } from "./bdf-workspace.ts";
 export {
   type ConsistentStart,
   type ConsistentStartOptions,
@@ -17,4 +19,6 @@ export {
   type LinearAlgebra,
   type LinearSolver,
 } from "./linear-solver.ts";
+export { createRadau5, radau5 } from "./radau-5.ts";
+export type { RadauWorkspace } from "./radau-workspace.ts";
 export { createTrapezoid23, type TrapezoidWorkspace, trapezoid23 } from "./trapezoid-23.ts";

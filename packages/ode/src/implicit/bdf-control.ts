@@ -1,0 +1,116 @@
+import { pow } from "@talus/portable-math";
+import { errorNorm } from "../error-norm.ts";
+import type { DifferentiationFormulas } from "./bdf-coefficients.ts";
+import { BdfScalar, type BdfWorkspace } from "./bdf-workspace.ts";
+
+/** How much longer than wanted the step of each order would have to be: the present order wins a near tie. */
+const reluctance = { lower: 1.3, same: 1.2, higher: 1.4 } as const;
+/** The same where a step was rejected. */
+const rejectedReluctance = { lower: 1.3, same: 1.2 } as const;
+const largestGrowth = 10;
+const smallestFactor = 0.1;
+/** Factor for a step that was rejected a second time: its error does not behave as expected. */
+const repeatedFactor = 0.5;
+/** Steps whose sizes differ by less than this are of one size: t + h is rounded; dimensionless. */
+const equalSpacing = 1e-6;
+
+/** Steps in a row with one spacing and one order if the last attempt is accepted. */
+export function equalStepsAfter({ scalars }: BdfWorkspace): number {
+  const { equalSteps, spacing, offset, h } = BdfScalar;
+  const isEqual =
+    scalars[offset] === 0 && Math.abs(scalars[h] - scalars[spacing]) <= equalSpacing * scalars[spacing];
+  return isEqual ? scalars[equalSteps] + 1 : 1;
+}
+
+/**
+ * Order and step size from the errors of the orders k − 1, k and k + 1,
+ *
+ *   e_{k−1} = C_{k−1} ‖∇^k y_{n+1}‖,  e_k = C_k ‖∇^{k+1} y_{n+1}‖,  e_{k+1} = C_{k+1} ‖∇^{k+2} y_{n+1}‖         (1)
+ *   h_k = h / (1.2 e_k^(1/(k+1)));  with 1.3 for k − 1 and 1.4 for k + 1                           (2)
+ *
+ * After k + 2 accepted steps of one size and order: the order with the largest h, if that is longer than the present one. After a rejected
+ * step: the larger of h_k and h_{k−1}; after a second one half of it.
+ *
+ * Source: Shampine and Reichelt (1997), The MATLAB ODE suite, SIAM J. Sci. Comput. 18, 1–22, section 2.3; the
+ * constants of (2) and the limits 1/10 and 10 as in the program described there.
+ *
+ * @param memory error norm e_k in memory[0] in, factor of the step size out
+ */
+export function controlBdf(
+  { errorConstant }: DifferentiationFormulas,
+  maxOrder: number,
+  workspace: BdfWorkspace,
+  memory: Float64Array,
+): void {
+  const { scalars } = workspace;
+  const error = memory[0];
+  const k = scalars[BdfScalar.order];
+  const h = scalars[BdfScalar.h];
+  if (error > 1) {
+    memory[0] = factorAfterRejection(errorConstant, workspace, error);
+    const longest = h * memory[0];
+    if (scalars[BdfScalar.approved] > 0) {
+      scalars[BdfScalar.approved] = Math.min(scalars[BdfScalar.approved], longest);
+    }
+    return;
+  }
+  scalars[BdfScalar.rejections] = 0;
+  scalars[BdfScalar.nextOrder] = k;
+  if (scalars[BdfScalar.approved] === 0) scalars[BdfScalar.approved] = h;
+  memory[0] = 1;
+  if (equalStepsAfter(workspace) < k + 2) return;
+
+  let order = k;
+  let longest = growth(reluctance.same, error, k + 1);
+  if (k > 1) {
+    const lower = growth(reluctance.lower, errorConstant[k - 1] * differenceNorm(workspace, k), k);
+    if (lower > longest) {
+      longest = lower;
+      order = k - 1;
+    }
+  }
+  if (k < maxOrder) {
+    const higher = growth(reluctance.higher, errorConstant[k + 1] * differenceNorm(workspace, k + 2), k + 2);
+    if (higher > longest) {
+      longest = higher;
+      order = k + 1;
+    }
+  }
+  if (!(longest > 1)) return;
+  scalars[BdfScalar.nextOrder] = order;
+  memory[0] = longest;
+}
+
+function factorAfterRejection(errorConstant: Float64Array, workspace: BdfWorkspace, error: number): number {
+  const { scalars } = workspace;
+  const k = scalars[BdfScalar.order];
+  scalars[BdfScalar.rejections] += 1;
+  const same = Math.max(smallestFactor, growth(rejectedReluctance.same, error, k + 1));
+  if (scalars[BdfScalar.rejections] > 1) return Math.min(repeatedFactor, same);
+  if (k === 1) return same;
+  const errorBelow = errorConstant[k - 1] * differenceNorm(workspace, k);
+  const lower = Math.max(smallestFactor, growth(rejectedReluctance.lower, errorBelow, k));
+  if (!(lower > same)) return same;
+  scalars[BdfScalar.order] = k - 1;
+  scalars[BdfScalar.nextOrder] = k - 1;
+  scalars[BdfScalar.equalSteps] = 0;
+  return Math.min(1, lower);
+}
+
+/** (2): step size in units of the present one. */
+function growth(caution: number, error: number, exponent: number): number {
+  const needed = caution * pow(error, 1 / exponent);
+  return needed > 1 / largestGrowth ? 1 / needed : largestGrowth;
+}
+
+/** ‖∇^j y_{n+1}‖ of the last attempt of order k, for j = k or k + 2. */
+function differenceNorm(workspace: BdfWorkspace, j: number): number {
+  const { n, rescaled, defect, scratch, end, scalars } = workspace;
+  const { norm, size } = workspace.core;
+  const k = scalars[BdfScalar.order];
+  for (let i = 0; i < n; i++) {
+    scratch[i] = j === k ? defect[i] + rescaled[k * n + i] : defect[i] - rescaled[(k + 1) * n + i];
+  }
+  errorNorm(norm, scratch, rescaled, end, size);
+  return size[0];
+}
