@@ -1,5 +1,5 @@
 export { countCollections } from "./count-collections.ts";
 export { expectWithin, type Tolerance } from "./expect-within.ts";
 export { type RunToolOptions, runTool, type Tool, type ToolName, tool } from "./external-tool.ts";
-export { type ReadmeExample, runReadmeExample } from "./readme-example.ts";
+export { type ReadmeExample, type ReadmeRun, readReadmeExample, runReadmeExample } from "./readme-example.ts";
 export { type SeededRandom, seededRandom } from "./seeded-random.ts";

@@ -2,8 +2,30 @@ import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { runInNewContext } from "node:vm";
 
-/** What an example prints, and what the page says it prints. */
+/** The first `ts` example of a README: plain JavaScript, and what the page says it prints. */
 export interface ReadmeExample {
+  readonly code: string;
+  /** Names that it imports, such as `@talus/ode` or `@talus/bodies/motion`. */
+  readonly imports: readonly string[];
+  /** The comment behind each `console.log(...)`, and each line that is only a comment below one (output of a loop). */
+  readonly promised: readonly string[];
+}
+
+/**
+ * Reads the first `ts` example of a README; it must be free of type annotations.
+ *
+ * @param readme address of the page, such as `new URL("../README.md", import.meta.url)`
+ * @throws Error when the page has no example
+ */
+export function readReadmeExample(readme: URL): ReadmeExample {
+  const code = /```ts\n([\s\S]*?)```/.exec(readFileSync(readme, "utf8"))?.[1];
+  if (code === undefined) throw new Error(`${readme.pathname}: there is no ts example`);
+  const imports = [...code.matchAll(/^import .* from "([^"]*)";$/gm)].map(([, name]) => name as string);
+  return { code, imports, promised: promisedLines(code) };
+}
+
+/** What an example prints, and what the page says it prints. */
+export interface ReadmeRun {
   readonly printed: readonly string[];
   readonly promised: readonly string[];
 }
@@ -11,17 +33,15 @@ export interface ReadmeExample {
 /**
  * Runs the first `ts` example of a README as plain JavaScript and collects what it prints.
  *
- * Promised is the comment behind each `console.log(...)`, and each line that is only a comment below one (output of a
- * loop). Imports are taken from `modules` by their specifier; the example must be free of type annotations.
+ * Imports are taken from `modules` by their specifier.
  *
- * @param readme  address of the page, such as `new URL("../README.md", import.meta.url)`
+ * @param readme  address of the page
  * @param modules what each import specifier of the example stands for
  * @throws Error when the page has no example, or it imports something else
  */
-export function runReadmeExample(readme: URL, modules: Readonly<Record<string, object>>): ReadmeExample {
-  const example = /```ts\n([\s\S]*?)```/.exec(readFileSync(readme, "utf8"))?.[1];
-  if (example === undefined) throw new Error(`${readme.pathname}: there is no ts example`);
-  const script = example.replace(
+export function runReadmeExample(readme: URL, modules: Readonly<Record<string, object>>): ReadmeRun {
+  const { code, promised } = readReadmeExample(readme);
+  const script = code.replace(
     /^import (\{[^}]*\}) from "([^"]*)";$/gm,
     (_line, names: string, from: string) => {
       if (modules[from] === undefined) throw new Error(`${readme.pathname}: the example imports ${from}`);
@@ -33,7 +53,7 @@ export function runReadmeExample(readme: URL, modules: Readonly<Record<string, o
     printed.push(stripVTControlCharacters(words.join(" ")));
   };
   runInNewContext(script, { modules, console: { log }, Float64Array });
-  return { printed, promised: promisedLines(example) };
+  return { printed, promised };
 }
 
 function promisedLines(example: string): string[] {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 import { runTool, type ToolName, tool } from "../src/index.ts";
 
-const names: readonly ToolName[] = ["mpmath", "scipy"];
+const names: readonly ToolName[] = ["chromium", "mpmath", "scipy"];
 
 afterEach(() => {
   vi.unstubAllEnvs();

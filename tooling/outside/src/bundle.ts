@@ -1,0 +1,36 @@
+import { dirname } from "node:path";
+import { rolldown } from "rolldown";
+
+export interface Bundle {
+  /** One ES module, minified. */
+  readonly code: string;
+  /** Paths of the files of which something is left in it. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Bundles a program for browsers as applications do: one minified ES module, without what is not used.
+ *
+ * @param main     its main module; packages are looked up from there
+ * @param external packages that are left out
+ * @throws Error when an import cannot be resolved
+ */
+export async function bundle(main: string, external: string[] = []): Promise<Bundle> {
+  const build = await rolldown({
+    input: main,
+    cwd: dirname(main),
+    platform: "browser",
+    external,
+    onLog(_level, { message }) {
+      throw new Error(message); // an import that is not found is only a warning otherwise
+    },
+  });
+  try {
+    const { output } = await build.generate({ format: "esm", minify: true });
+    const modules = Object.entries(output[0].modules);
+    const left = modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([path]) => path);
+    return { code: output[0].code, files: left };
+  } finally {
+    await build.close();
+  }
+}

@@ -1,0 +1,141 @@
+// What others get: the packages as published, installed by npm into empty projects, run by Node and in Chromium.
+// Needs what `npm test` and `npm run build` have built; builds nothing.
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { readReadmeExample, tool } from "@talus/testing-tools";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browser, openBrowser } from "../src/browser.ts";
+import { type Bundle, bundle } from "../src/bundle.ts";
+import { packPackages } from "../src/packed-packages.ts";
+import { createProjects, type Program, type Projects, runInNode } from "../src/project.ts";
+import { runCommand } from "../src/run-command.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const textOf = (path: string): string => readFileSync(join(root, path), "utf8");
+const fixture = (name: string): string => textOf(`tooling/outside/test/fixtures/${name}`);
+const asModule = (name: string, value: unknown): string => `export const ${name} = ${JSON.stringify(value)};`;
+
+const work = mkdtempSync(join(realpathSync(tmpdir()), "talus-outside-"));
+let projects: Projects;
+
+beforeAll(() => {
+  projects = createProjects(packPackages(root, join(work, "tarballs")), work);
+}, 60_000);
+afterAll(() => rmSync(work, { recursive: true }), 60_000);
+
+/** The packages of the rigid body are installed together, for time; each of the others with nothing but what it needs. */
+const rigidBody = ["@talus/bodies", "@talus/cases", "@talus/io", "@talus/simulation"];
+const installedFor = (names: readonly string[]): readonly string[] =>
+  names.some((name) => rigidBody.includes(name)) ? rigidBody : names;
+
+const examples = readdirSync(join(root, "packages")).map((folder) => {
+  const readme = new URL(`../../../packages/${folder}/README.md`, import.meta.url);
+  const { code, imports, promised } = readReadmeExample(readme);
+  const packages = [`@talus/${folder}`, ...imports.map((name) => name.split("/", 2).join("/"))];
+  return { name: `@talus/${folder}`, promised, program: { packages: installedFor(packages), code } };
+});
+
+const slope: Program = {
+  packages: rigidBody,
+  code: fixture("slope-hash.js"),
+  files: { "scenario.js": asModule("text", textOf("examples/slope-35-percent.yaml")) },
+};
+
+const checksums: Program = {
+  packages: ["@talus/portable-math"],
+  code: fixture("checksums.js"),
+  files: { "arguments.js": asModule("argumentsOf", testArguments()) },
+};
+
+/** Arguments of the tests of portable-math, by function: columns of numbers in base 64. */
+function testArguments(): Record<string, string[]> {
+  const folder = "packages/portable-math/test/fixtures";
+  const references = readdirSync(join(root, folder)).map((file) => JSON.parse(textOf(`${folder}/${file}`)));
+  return Object.fromEntries(references.map((each) => [each.function, each.arguments]));
+}
+
+/** The checksums that portable-math keeps, in the words of the program that computes them. */
+function storedChecksums(): string[] {
+  const text = textOf("packages/portable-math/test/bits.regression.test.ts");
+  return [...text.matchAll(/^ {2}(\w+): "([0-9a-f]{8})",$/gm)].map(([, name, sum]) => `${name} ${sum}`);
+}
+
+describe("by Node, in an empty project that installed the packed packages,", () => {
+  it.each(examples)("the README example of $name prints what it says", ({ program, promised }) => {
+    expect(promised.length).toBeGreaterThan(0);
+    expect(runInNode(projects.write(program))).toEqual(promised);
+  });
+
+  it("the command talus computes the same bits as a program of the packages", () => {
+    const project = dirname(projects.write({ packages: ["@talus/cli"], code: "" }));
+    const scenario = join(root, "examples/slope-35-percent.yaml");
+    const command = join(project, "node_modules/.bin/talus");
+    runCommand(command, ["run", scenario, "--out", "results"], project);
+    const { hash } = JSON.parse(readFileSync(join(project, "results/manifest.json"), "utf8"));
+    expect(runInNode(projects.write(slope))).toContain(hash);
+  });
+});
+
+const chromium = tool("chromium");
+describe.skipIf(!chromium.available)(`in Chromium, bundled from such a project,${chromium.note}`, () => {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await openBrowser(chromium.command);
+  }, 60_000);
+  afterAll(() => browser?.close(), 60_000);
+  const runInChromium = async (main: string) => browser?.run((await bundle(main)).code);
+
+  it.each(examples)("the README example of $name prints what it says", async ({ program, promised }) => {
+    expect(await runInChromium(projects.write(program))).toEqual(promised);
+  });
+
+  it("every elementary function gives the bits that Node gives, and that are stored", async () => {
+    const main = projects.write(checksums);
+    const sums = await runInChromium(main);
+    expect(sums).toEqual(runInNode(main));
+    expect([...(sums ?? [])].sort()).toEqual(storedChecksums().sort());
+  });
+
+  it("a run from its scenario file has the hash that Node gives", async () => {
+    const main = projects.write(slope);
+    expect(await runInChromium(main)).toEqual(runInNode(main));
+  });
+});
+
+describe("an application that bundles @talus/ode", () => {
+  const packages = ["@talus/ode"];
+  const bundleOf = (exports: string, external: string[] = []) =>
+    bundle(projects.write({ packages, code: `export ${exports} from "@talus/ode";` }), external);
+  const kilobytes = ({ code }: Bundle): number => gzipSync(code, { level: 9 }).length / 1000;
+
+  it("gets the method that it imports and no other", async () => {
+    const listed = runInNode(projects.write({ packages, code: fixture("methods.js") }));
+    const methods = listed.map((line) => line.split(" ") as [exported: string, name: string]);
+    expect(methods.map(([exported]) => exported)).toContain("dormandPrince54");
+    const names = methods.map(([, name]) => name);
+    for (const [exported, name] of methods) {
+      const { code } = await bundleOf(`{ solveIvp, ${exported} }`);
+      // a table carries its name beside its coefficients
+      expect(names.filter((each) => code.includes(`\`${each}\``) || code.includes(`"${each}"`))).toEqual([
+        name,
+      ]);
+    }
+  });
+
+  it("needs no more than its README states, without linear algebra", async () => {
+    const sentence =
+      /`solveIvp` with `dormandPrince54` is under (\d+) kB, all exports together are under (\d+) kB; `pow` of `@talus\/portable-math` adds under (\d+) kB/;
+    const [one, all, pow] = sentence.exec(textOf("packages/ode/README.md"))?.slice(1).map(Number) ?? [];
+    const portableMath = ["@talus/portable-math"];
+    const own = await bundleOf("*", portableMath);
+    const whole = await bundleOf("*");
+    expect(one).toBe(15);
+    expect(kilobytes(await bundleOf("{ solveIvp, dormandPrince54 }", portableMath))).toBeLessThan(15);
+    expect(kilobytes(own)).toBeLessThan(all ?? 0);
+    expect(kilobytes(whole) - kilobytes(own)).toBeLessThan(pow ?? 0);
+    expect(whole.files.filter((file) => !/@talus.(ode|portable-math).dist/.test(file))).toEqual([]);
+  });
+});
