@@ -362,6 +362,13 @@ class AdaptiveIntegrator implements Integrator {
     this.counts.evaluations += stepper.prepareDense(this.f, this.workspace);
   }
 
+  /** ẏ at (t, y) into the workspace. On its own for the same reason. */
+  private begin(): void {
+    const { f, scalars, y, workspace } = this;
+    const { stepper } = this.settings;
+    this.counts.evaluations += stepper.begin(f, scalars[Scalar.t], y, workspace);
+  }
+
   /** ẏ at (t, y) into the workspace; from the last step where that is allowed. "advanced" if that could be done. */
   private prepareSlope(): StepStatus {
     const { stepper } = this.settings;
@@ -369,7 +376,7 @@ class AdaptiveIntegrator implements Integrator {
     const isCarried = this.slope === "at-end" && !this.isCorrected && stepper.carryOver(this.workspace);
     this.slope = "at-start";
     if (isCarried) return "advanced";
-    this.counts.evaluations += stepper.begin(this.f, this.t, this.y, this.workspace);
+    this.begin();
     this.notFiniteComponent = firstNotFinite(stepper.startSlope(this.workspace));
     const failure = stepper.failure === undefined ? "none" : stepper.failure(this.workspace);
     if (this.notFiniteComponent < 0 && failure === "none") return "advanced";

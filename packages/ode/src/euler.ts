@@ -4,7 +4,7 @@ import type { Stepper } from "./stepper.ts";
 
 /**
  * Euler's method: y(t + h) = y + h ẏ, dense output the same line. No error estimate: steps of constant size `firstStep`.
- * For teaching, and as the plainest thing to compare with.
+ * For teaching, and as the plainest thing to compare with. The second stage is ẏ at the end, the first of the next step.
  *
  * Source: Euler (1768), Institutiones calculi integralis, as in Hairer, Nørsett and Wanner (1993), section I.7.
  */
@@ -13,10 +13,10 @@ export const eulerTableau: ButcherTableau = {
   order: 1,
   embeddedOrder: 0,
   denseOrder: 1,
-  c: [0],
-  a: [[]],
-  b: [1],
-  dense: [[1]],
+  c: [0, 1],
+  a: [[], [1]],
+  b: [1, 0],
+  dense: [[1], [0]],
 };
 
 /** The method of `eulerTableau` as a stepper. It keeps no state of its own. */

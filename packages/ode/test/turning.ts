@@ -4,6 +4,7 @@ import {
   dormandPrince54,
   type EventStepper,
   type Integrator,
+  type IntegratorOptions,
 } from "@talus/ode";
 
 const slow = 0.03; // rad/s: about a zero in a thousand steps
@@ -18,10 +19,16 @@ function turning(_t: number, y: Float64Array, ydot: Float64Array): void {
   ydot[13] = -slow * y[12];
 }
 
-export function createTurning(): Integrator {
+export function createTurning(changes: Partial<IntegratorOptions> = {}): Integrator {
   return createIntegrator(
     { f: turning, t0: 0, y0: Float64Array.from({ length: 14 }, (_, i) => 1 + i / 14) },
-    { stepper: dormandPrince54, relativeTolerance: 1e-6, absoluteTolerance: 1e-6, maxSteps: 1e8 },
+    {
+      stepper: dormandPrince54,
+      relativeTolerance: 1e-6,
+      absoluteTolerance: 1e-6,
+      maxSteps: 1e8,
+      ...changes,
+    },
   );
 }
 
