@@ -217,6 +217,8 @@ export class EventSearch {
       const isDeep = samples.level[slot] >= deepestRateLevel;
       if (verdict === RateVerdict.open && !isDeep) return IntervalShape.unresolved;
     }
+    // The constant is not boxed where the call is not inlined.
+    if (this.near[j] === 0) return intervalShape(samples.values, base, this.count, isChecked, 0);
     return intervalShape(samples.values, base, this.count, isChecked, this.near[j]);
   }
 
