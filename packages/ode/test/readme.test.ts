@@ -1,10 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import * as ode from "@talus/ode";
-import { runReadmeExample } from "@talus/testing-tools";
+import { type ReadmeRun, runReadmeExample } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 
+const readme = new URL("../README.md", import.meta.url);
+const modules = { "@talus/ode": ode };
+
 it("the example of the README prints what it says", () => {
-  const readme = new URL("../README.md", import.meta.url);
-  const { printed, promised } = runReadmeExample(readme, { "@talus/ode": ode });
+  const { printed, promised } = runReadmeExample(readme, modules);
   expect(promised).toHaveLength(1);
   expect(printed).toEqual(promised);
 });
+
+const recipes = /\n## Recipes\n([\s\S]*?)\n## /.exec(readFileSync(readme, "utf8"))?.[1] ?? "";
+/** Each recipe is the line ahead of a block, up to its colon, and the block. */
+for (const [page, title] of recipes.matchAll(/^([A-Z][^:\n]*):.*\n\n```ts\n[\s\S]*?```/gm)) {
+  it(`the recipe "${title}" prints what it says`, () => {
+    const { printed, promised } = runPage(page);
+    expect(promised.length).toBeGreaterThan(0);
+    expect(printed).toEqual(promised);
+  });
+}
+
+it("every block among the recipes has a title and was run", () => {
+  const titles = [...recipes.matchAll(/^([A-Z][^:\n]*):.*\n\n```ts\n/gm)].map(([, title]) => title);
+  expect(titles).toEqual(expect.arrayContaining(["Stop at a root", "Bounce", "Stay in contact", "Resume"]));
+  expect(titles).toHaveLength([...recipes.matchAll(/^```ts$/gm)].length);
+});
+
+/** A page of its own, since only the first example of a page is run. */
+function runPage(text: string): ReadmeRun {
+  const folder = mkdtempSync(join(tmpdir(), "recipe-"));
+  try {
+    const page = join(folder, "README.md");
+    writeFileSync(page, text);
+    return runReadmeExample(pathToFileURL(page), modules);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
