@@ -4,6 +4,7 @@ import { createDefaultContext } from "./default-context.ts";
 import type { ImplicitOptions } from "./implicit-options.ts";
 import type { StageSystem } from "./implicit-stage.ts";
 import { createIterationMatrix } from "./iteration-matrix.ts";
+import type { LinearAlgebra } from "./linear-solver.ts";
 import { createMass } from "./mass.ts";
 import { createNewtonMonitor } from "./newton.ts";
 import { createStartSlope, type StartSlope } from "./start-slope.ts";
@@ -11,6 +12,7 @@ import { createStartSlope, type StartSlope } from "./start-slope.ts";
 /** What one-step methods with stages M k = f(t, base + d k) have in common, for n components. */
 export interface ImplicitCore extends StageSystem {
   readonly start: StartSlope;
+  readonly algebra: LinearAlgebra;
   /** [time, d] of the stage that is solved. */
   readonly stage: Float64Array;
   /** Evaluations of f so far, length 1. */
@@ -36,6 +38,7 @@ export function createImplicitCore(
     monitor: createNewtonMonitor(options.iterationTolerance, options.maxIterations),
     residual: new Float64Array(n),
     size: new Float64Array(1),
+    algebra: options.linearAlgebra,
     start: createStartSlope(n, used, options.linearAlgebra),
     stage: new Float64Array(2),
     counted: new Float64Array(1),
@@ -61,7 +64,7 @@ export function beginCore(
 }
 
 /** A Jacobian that lets an iteration converge at this rate or faster is kept for the next step; dimensionless. */
-const goodRate = 0.1;
+const goodRate = 0.03;
 
 /** The last step was accepted: its end is the new start. */
 export function carryOverCore({ matrix, monitor, stale }: ImplicitCore): void {

@@ -4,7 +4,7 @@ import { denseAlgebra, type LinearAlgebra } from "./linear-solver.ts";
 /** Options that all methods with iterated stages share. */
 export interface ImplicitOptions {
   /**
-   * Error that an iteration may leave in a stage, as a share of the tolerance. In (0, 1]. Default 0.03. Smaller costs more
+   * Error that an iteration may leave in a stage, as a share of the tolerance. In (0, 1]. Default 0.01. Smaller costs more
    * iterations; larger spoils the error estimate.
    */
   readonly iterationTolerance?: number;
@@ -17,7 +17,7 @@ export interface ImplicitOptions {
 /** @throws TypeError for an unknown option, RangeError for a value out of range */
 export function checkImplicitOptions(where: string, options: ImplicitOptions): Required<ImplicitOptions> {
   rejectUnknownOptions(where, options, ["iterationTolerance", "maxIterations", "linearAlgebra"]);
-  const { iterationTolerance = 0.03, maxIterations = 10, linearAlgebra = denseAlgebra } = options;
+  const { iterationTolerance = 0.01, maxIterations = 10, linearAlgebra = denseAlgebra } = options;
   if (!(iterationTolerance > 0 && iterationTolerance <= 1)) {
     throw new RangeError(`${where}: iterationTolerance must be in (0, 1], got ${iterationTolerance}`);
   }

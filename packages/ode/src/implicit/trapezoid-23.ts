@@ -1,5 +1,6 @@
 import type { Stepper, StepperContext, StepperFailure } from "../stepper.ts";
 import type { VectorField } from "../vector-field.ts";
+import { isFiniteVector } from "./finite.ts";
 import {
   attemptStages,
   beginCore,
@@ -12,7 +13,8 @@ import {
 } from "./implicit-core.ts";
 import { checkImplicitOptions, type ImplicitOptions } from "./implicit-options.ts";
 import { solveStage } from "./implicit-stage.ts";
-import { computeNullSpaces } from "./null-spaces.ts";
+import { computeNullSpaces, type NullSpaces } from "./null-spaces.ts";
+import { algebraicCorrection } from "./start-slope.ts";
 
 /** Memory of a trapezoidal step on n components. */
 export interface TrapezoidWorkspace {
@@ -21,38 +23,43 @@ export interface TrapezoidWorkspace {
   readonly slopes: Float64Array[];
   /** y at both ends of the last step, the start first. */
   readonly ends: readonly Float64Array[];
-  /** ẏ at the start of the step before. */
+  /** ẏ at t₋, the start of the step before or of an earlier one. */
   readonly previousSlope: Float64Array;
-  /** [size of the last step, size of the step before or 0]. */
+  /** y at t₋. */
+  readonly previousState: Float64Array;
+  /** Average of ẏ from t₋₋ to t₋. */
+  readonly olderAverage: Float64Array;
+  /** [size of the last step, t0 − t₋ or 0 where there is no t₋, t₋ − t₋₋ or 0]. */
   readonly h: Float64Array;
   readonly base: Float64Array;
   readonly middle: Float64Array;
   readonly middleSlope: Float64Array;
-  /** Basis of the right null space of M at the start of the run; empty where M is regular. */
-  nullVectors: readonly Float64Array[];
+  /** Of a constant M, once they are known. */
+  nullSpaces: NullSpaces | undefined;
 }
 
 const order = 2;
 
 /**
- * The trapezoidal rule with an error estimate of order 3 by Simpson's rule, for M(t, y) ẏ = f(t, y):
+ * The trapezoidal rule for M(t, y) ẏ = f(t, y):
  *
  *   y1 = y0 + h/2 (ẏ0 + ẏ1),  M1 ẏ1 = f(t1, y1)                                                  (1)
  *   y(t + θh) = cubic with y and ẏ at both ends: free                                             (2)
- *   W e = h/6 (4 f_m − 2 M_m (ẏ0 + ẏ1)),  W = M − h/2 J,  m: the middle of (2)                       (3)
- *   ẏ1 ← ẏ1 − 3/h P e where M is singular,  P: projection onto its right null space                  (4)
+ *   W e = M h³/6 ẏ[t₋, t0, t1],  W = M − h/2 J,  ẏ[…]: second divided difference with an earlier slope  (3)
+ *   W e = h/6 (4 f_m − 2 M_m (ẏ0 + ẏ1)),  m: the middle of (2), where there is no earlier slope        (4)
+ *   ẏ1 ← (z0 − 4 z_m + 3 z1)/h in the components z that have no derivative in the equations           (5)
  *
  * A-stable and not L-stable: R(∞) = −1. The rule damps nothing: a linear oscillation keeps its energy, and what is much faster than
  * the step rings instead of dying out. For moderately stiff problems at loose tolerances, and for oscillations that must not be damped.
  *
- * (3) is the difference to Simpson's rule over the step, h³/12 times the third derivative, and W keeps it bounded where the problem is
- * stiff. (4): for algebraic components (1) turns an error of ẏ0 into one of −ẏ1, for ever; the middle of the step, brought
- * onto the algebraic equations by (3), gives the parabola whose slope at the end is (4), in which ẏ0 cancels.
+ * (3) and (4) are the leading error, h³/12 times the third derivative, as a stiff problem passes it on to y1. (4) is the
+ * difference to Simpson's rule; it sees the ringing of ẏ, (3) only that of y. (5): (1) alone would turn an error of the rate of an algebraic
+ * component into its opposite, for ever. z_m is the middle of (2) moved onto the algebraic equations by one Newton correction.
  *
  * Source: the rule, its free interpolant and its use for differential-algebraic equations: Shampine, Reichelt and Kierzenka (1999), Solving
  * index-1 DAEs in MATLAB and Simulink, SIAM Rev. 41, 538–552; an estimate multiplied by W⁻¹: Hosea and Shampine (1996), Analysis
- * and implementation of TR-BDF2, Appl. Numer. Math. 20, 21–37. Differs from them: the estimate (3) needs no step before, so it is there
- * after every jump, for one evaluation of f; and (4).
+ * and implementation of TR-BDF2, Appl. Numer. Math. 20, 21–37. Differs from them: (4), so that the first step after a jump has an
+ * estimate too, and (5).
  *
  * @throws TypeError for an unknown option, RangeError for a value out of range
  */
@@ -75,26 +82,27 @@ export function createTrapezoid23(options: ImplicitOptions = {}): Stepper<Trapez
         slopes: [new Float64Array(n), new Float64Array(n)],
         ends: [new Float64Array(n), new Float64Array(n)],
         previousSlope: new Float64Array(n),
-        h: new Float64Array(2),
+        previousState: new Float64Array(n),
+        olderAverage: new Float64Array(n),
+        h: new Float64Array(3),
         base: new Float64Array(n),
         middle: new Float64Array(n),
         middleSlope: new Float64Array(n),
-        nullVectors: [],
+        nullSpaces: undefined,
       };
     },
 
     begin(f: VectorField, t: number, y: Float64Array, workspace: TrapezoidWorkspace): number {
       const { core, slopes, h } = workspace;
       h[1] = 0;
-      const evaluations = beginCore(core, f, t, y, slopes[0]);
-      findNullVectors(workspace, t, y);
-      return evaluations;
+      h[2] = 0;
+      return beginCore(core, f, t, y, slopes[0]);
     },
 
-    carryOver({ core, slopes, previousSlope, h }: TrapezoidWorkspace): boolean {
+    carryOver(workspace: TrapezoidWorkspace): boolean {
+      const { core, slopes } = workspace;
+      remember(workspace);
       const first = slopes[0];
-      previousSlope.set(first);
-      h[1] = h[0];
       slopes[0] = slopes[1];
       slopes[1] = first;
       carryOverCore(core);
@@ -122,8 +130,9 @@ export function createTrapezoid23(options: ImplicitOptions = {}): Stepper<Trapez
       );
       if (verdict === "converged") {
         ends[1].set(yNext);
-        estimateError(workspace, f, interval, error);
-        if (workspace.nullVectors.length > 0) repairSlope(workspace, interval, error);
+        repairSlope(workspace, f, interval, error);
+        if (h[1] > 0) estimateByDifferences(workspace, error);
+        else estimateBySimpson(workspace, f, interval, error);
       } else if (verdict === "not-finite") {
         yNext.fill(Number.NaN);
         error.fill(Number.NaN);
@@ -168,33 +177,25 @@ export function createTrapezoid23(options: ImplicitOptions = {}): Stepper<Trapez
     },
 
     saveWorkspace(workspace: TrapezoidWorkspace): Float64Array {
-      const { core, slopes, ends, previousSlope, h, nullVectors } = workspace;
-      const n = previousSlope.length;
-      const saved = new Float64Array(5 * n + 3 + coreSize(core) + nullVectors.length * n);
-      [...slopes, ...ends, previousSlope].forEach((v, i) => {
-        saved.set(v, i * n);
-      });
-      saved.set(h, 5 * n);
-      saved[5 * n + 2] = nullVectors.length;
-      saveCore(core, saved, 5 * n + 3);
-      nullVectors.forEach((v, i) => {
-        saved.set(v, 5 * n + 3 + coreSize(core) + i * n);
-      });
+      const parts = rememberedParts(workspace);
+      const length = parts.reduce((sum, part) => sum + part.length, 0);
+      const saved = new Float64Array(length + coreSize(workspace.core));
+      let offset = 0;
+      for (const part of parts) {
+        saved.set(part, offset);
+        offset += part.length;
+      }
+      saveCore(workspace.core, saved, offset);
       return saved;
     },
 
     restoreWorkspace(workspace: TrapezoidWorkspace, saved: Float64Array): void {
-      const { core, slopes, ends, previousSlope, h } = workspace;
-      const n = previousSlope.length;
-      [...slopes, ...ends, previousSlope].forEach((v, i) => {
-        v.set(saved.subarray(i * n, (i + 1) * n));
-      });
-      h.set(saved.subarray(5 * n, 5 * n + 2));
-      restoreCore(core, saved, 5 * n + 3);
-      const first = 5 * n + 3 + coreSize(core);
-      workspace.nullVectors = Array.from({ length: saved[5 * n + 2] }, (_, i) =>
-        saved.slice(first + i * n, first + (i + 1) * n),
-      );
+      let offset = 0;
+      for (const part of rememberedParts(workspace)) {
+        part.set(saved.subarray(offset, offset + part.length));
+        offset += part.length;
+      }
+      restoreCore(workspace.core, saved, offset);
     },
   };
 }
@@ -202,16 +203,33 @@ export function createTrapezoid23(options: ImplicitOptions = {}): Stepper<Trapez
 /** The rule with default options. It keeps no state of its own. */
 export const trapezoid23: Stepper<TrapezoidWorkspace> = createTrapezoid23();
 
-/** The null space turns with t and y only where M does; where M is a function it is asked anew at the end of every step. */
-function findNullVectors(workspace: TrapezoidWorkspace, t: number, y: Float64Array): void {
-  const { mass } = workspace.core;
-  workspace.nullVectors = [];
-  if (mass.kind === "identity" || workspace.core.failure !== "none") return;
-  mass.update(t, y);
-  workspace.nullVectors = computeNullSpaces(mass.matrix, y.length).right;
+/** A step shorter than this share of t0 − t₋ (cut at an event) does not move t₋: its slopes are too near to each other. */
+const shortestShare = 1 / 8;
+
+function rememberedParts(workspace: TrapezoidWorkspace): Float64Array[] {
+  const { slopes, ends, previousSlope, previousState, olderAverage, h } = workspace;
+  return [...slopes, ...ends, previousSlope, previousState, olderAverage, h];
 }
 
-/** (1), from the slope extrapolated through the step before. */
+/** Moves t₋ to the start of the last step, whose end becomes t0. */
+function remember({ slopes, ends, previousSlope, previousState, olderAverage, h }: TrapezoidWorkspace): void {
+  if (h[0] < shortestShare * h[1]) {
+    h[1] += h[0];
+    return;
+  }
+  if (h[1] > 0) {
+    for (let i = 0; i < olderAverage.length; i++) olderAverage[i] = (ends[0][i] - previousState[i]) / h[1];
+  }
+  h[2] = h[1];
+  h[1] = h[0];
+  previousSlope.set(slopes[0]);
+  previousState.set(ends[0]);
+}
+
+/**
+ * (1), from a first iterate with the average slope m over the step, extrapolated from averages over the steps before: they do not
+ * ring where ẏ does.
+ */
 function solveEnd(
   workspace: TrapezoidWorkspace,
   f: VectorField,
@@ -219,13 +237,21 @@ function solveEnd(
   y: Float64Array,
   yNext: Float64Array,
 ): "converged" | "diverged" | "not-finite" {
-  const { core, slopes, previousSlope, base } = workspace;
+  const { core, slopes, previousSlope, previousState, olderAverage, base } = workspace;
   const h = interval[1];
   const before = workspace.h[1];
-  const ratio = before > 0 ? Math.min(h / before, 1) : 0;
+  const older = workspace.h[2];
   for (let i = 0; i < y.length; i++) {
-    base[i] = y[i] + (h / 2) * slopes[0][i];
-    slopes[1][i] = slopes[0][i] + ratio * (slopes[0][i] - previousSlope[i]);
+    const slope = slopes[0][i];
+    base[i] = y[i] + (h / 2) * slope;
+    slopes[1][i] = slope;
+    if (before === 0) continue;
+    const average = (y[i] - previousState[i]) / before;
+    const change =
+      older === 0
+        ? (slope - previousSlope[i]) / (2 * before)
+        : (average - olderAverage[i]) / (before + older);
+    slopes[1][i] = 2 * (average + (h + before) * change) - slope; // 2m − ẏ0
   }
   core.stage[0] = interval[0] + h;
   core.stage[1] = h / 2;
@@ -233,18 +259,31 @@ function solveEnd(
 }
 
 /** (3). */
-function estimateError(
-  { core, slopes, ends, middle, middleSlope }: TrapezoidWorkspace,
+function estimateByDifferences(workspace: TrapezoidWorkspace, error: Float64Array): void {
+  const { core, slopes, previousSlope, middle } = workspace;
+  const h = workspace.h[0];
+  const before = workspace.h[1];
+  for (let i = 0; i < middle.length; i++) {
+    const now = (slopes[1][i] - slopes[0][i]) / h;
+    const then = (slopes[0][i] - previousSlope[i]) / before;
+    middle[i] = ((h * h * h) / 6) * ((now - then) / (h + before));
+  }
+  core.mass.multiply(middle, error);
+  core.matrix.solve(error);
+}
+
+/** (4). */
+function estimateBySimpson(
+  workspace: TrapezoidWorkspace,
   f: VectorField,
   interval: Float64Array,
   error: Float64Array,
 ): void {
+  const { core, slopes, middle, middleSlope } = workspace;
   const { mass } = core;
   const h = interval[1];
   const t = interval[0] + h / 2;
-  for (let i = 0; i < middle.length; i++) {
-    middle[i] = hermite(0.5, h, ends[0][i], slopes[0][i], ends[1][i], slopes[1][i]);
-  }
+  interpolateMiddle(workspace);
   f(t, middle, error);
   core.counted[0] += 1;
   mass.update(t, middle);
@@ -254,15 +293,35 @@ function estimateError(
   core.matrix.solve(error);
 }
 
-/** (4). */
-function repairSlope(workspace: TrapezoidWorkspace, interval: Float64Array, error: Float64Array): void {
-  const { core, slopes, ends } = workspace;
+/** (5). With (1) the parabola's slope is ẏ1 − 4/h times Newton's correction of the middle. Allocates where M is singular. */
+function repairSlope(
+  workspace: TrapezoidWorkspace,
+  f: VectorField,
+  interval: Float64Array,
+  scratch: Float64Array,
+): void {
+  const { core, slopes, middle, middleSlope } = workspace;
+  const { mass, matrix } = core;
+  if (mass.kind === "identity") return;
   const h = interval[1];
-  if (core.mass.kind === "variable") findNullVectors(workspace, interval[0] + h, ends[1]);
-  for (const v of workspace.nullVectors) {
-    let along = 0;
-    for (let i = 0; i < v.length; i++) along += v[i] * error[i];
-    for (let i = 0; i < v.length; i++) slopes[1][i] -= (3 / h) * along * v[i];
+  const t = interval[0] + h / 2;
+  interpolateMiddle(workspace);
+  mass.update(t, middle);
+  if (workspace.nullSpaces === undefined || mass.kind === "variable") {
+    if (!isFiniteVector(mass.matrix)) return;
+    workspace.nullSpaces = computeNullSpaces(mass.matrix, middle.length);
+  }
+  if (workspace.nullSpaces.left.length === 0) return;
+  f(t, middle, middleSlope);
+  core.counted[0] += 1;
+  if (!algebraicCorrection(workspace.nullSpaces, matrix.jacobian, middleSlope, core.algebra, scratch)) return;
+  if (!isFiniteVector(scratch)) return;
+  for (let i = 0; i < scratch.length; i++) slopes[1][i] -= (4 / h) * scratch[i];
+}
+
+function interpolateMiddle({ slopes, ends, h, middle }: TrapezoidWorkspace): void {
+  for (let i = 0; i < middle.length; i++) {
+    middle[i] = hermite(0.5, h[0], ends[0][i], slopes[0][i], ends[1][i], slopes[1][i]);
   }
 }
 
