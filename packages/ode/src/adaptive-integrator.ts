@@ -373,7 +373,8 @@ class AdaptiveIntegrator implements Integrator {
   private prepareSlope(): StepStatus {
     const { stepper } = this.settings;
     if (this.slope === "at-start") return "advanced";
-    const isCarried = this.slope === "at-end" && !this.isCorrected && stepper.carryOver(this.workspace);
+    const mayCarry = !this.isCorrected || stepper.carriesCorrection === true;
+    const isCarried = this.slope === "at-end" && mayCarry && stepper.carryOver(this.workspace);
     this.slope = "at-start";
     if (isCarried) return "advanced";
     this.begin();

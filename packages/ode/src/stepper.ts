@@ -36,6 +36,11 @@ export interface Stepper<W = unknown> {
 
   /** True if the method takes a mass matrix. Default false. */
   readonly takesMass?: boolean;
+  /**
+   * True if `carryOver` may be called although the integrator's `project` has moved the end of the step: the method takes the
+   * y of the next `step` as its start and keeps what it remembers. Default false: `begin` is called.
+   */
+  readonly carriesCorrection?: boolean;
   /** Order of the very first step, for the starting step rule; default `order`. Methods of variable order start low. */
   readonly startOrder?: number;
 

@@ -11,15 +11,26 @@ const largestGrowth = 10;
 const smallestFactor = 0.1;
 /** Factor for a step that was rejected a second time: its error does not behave as expected. */
 const repeatedFactor = 0.5;
-/** Steps whose sizes differ by less than this are of one size: t + h is rounded; dimensionless. */
-const equalSpacing = 1e-6;
+/** Steps whose sizes differ by less than this factor tell errors of several orders, if only roughly where they are not equal. */
+const comparable = 2.05;
 
-/** Steps in a row with one spacing and one order if the last attempt is accepted. */
-export function equalStepsAfter({ scalars }: BdfWorkspace): number {
-  const { equalSteps, spacing, offset, h } = BdfScalar;
-  const isEqual =
-    scalars[offset] === 0 && Math.abs(scalars[h] - scalars[spacing]) <= equalSpacing * scalars[spacing];
-  return isEqual ? scalars[equalSteps] + 1 : 1;
+/**
+ * A point closer to the one before than this share of the approved step is not put into the history for good:
+ * extrapolation to steps of the approved size would multiply its error by the reciprocal, to the power of the order.
+ */
+const shortestShare = 0.5;
+
+/** True if the last attempt was cut so short from outside that its end does not belong into the history. */
+export function isShortStep({ scalars }: BdfWorkspace): boolean {
+  const reach = scalars[BdfScalar.offset] + scalars[BdfScalar.h];
+  return reach < shortestShare * scalars[BdfScalar.approved];
+}
+
+/** Steps in a row of one order and comparable size if the last attempt, not a short one, is accepted. */
+export function stepsAfter({ scalars }: BdfWorkspace): number {
+  const reach = scalars[BdfScalar.offset] + scalars[BdfScalar.h];
+  const ratio = reach / scalars[BdfScalar.spacing];
+  return ratio < comparable && ratio * comparable > 1 ? scalars[BdfScalar.steps] + 1 : 1;
 }
 
 /**
@@ -28,11 +39,12 @@ export function equalStepsAfter({ scalars }: BdfWorkspace): number {
  *   e_{k−1} = C_{k−1} ‖∇^k y_{n+1}‖,  e_k = C_k ‖∇^{k+1} y_{n+1}‖,  e_{k+1} = C_{k+1} ‖∇^{k+2} y_{n+1}‖         (1)
  *   h_k = h / (1.2 e_k^(1/(k+1)));  with 1.3 for k − 1 and 1.4 for k + 1                           (2)
  *
- * After k + 2 accepted steps of one size and order: the order with the largest h, if that is longer than the present one. After a rejected
+ * After k + 2 accepted steps without a change: the order with the largest h, if that is longer than the present one. After a rejected
  * step: the larger of h_k and h_{k−1}; after a second one half of it.
  *
  * Source: Shampine and Reichelt (1997), The MATLAB ODE suite, SIAM J. Sci. Comput. 18, 1–22, section 2.3; the
- * constants of (2) and the limits 1/10 and 10 as in the program described there.
+ * constants of (2) and the limits 1/10 and 10 as in the program described there. Differs from it: steps that were cut by less than
+ * a half from outside count.
  *
  * @param memory error norm e_k in memory[0] in, factor of the step size out
  */
@@ -58,7 +70,8 @@ export function controlBdf(
   scalars[BdfScalar.nextOrder] = k;
   if (scalars[BdfScalar.approved] === 0) scalars[BdfScalar.approved] = h;
   memory[0] = 1;
-  if (equalStepsAfter(workspace) < k + 2) return;
+  scalars[BdfScalar.isChanging] = 0;
+  if (isShortStep(workspace) || stepsAfter(workspace) < k + 2) return;
 
   let order = k;
   let longest = growth(reluctance.same, error, k + 1);
@@ -78,13 +91,15 @@ export function controlBdf(
   }
   if (!(longest > 1)) return;
   scalars[BdfScalar.nextOrder] = order;
-  memory[0] = longest;
+  scalars[BdfScalar.isChanging] = 1;
+  memory[0] = Math.min(longest, largestGrowth);
 }
 
 function factorAfterRejection(errorConstant: Float64Array, workspace: BdfWorkspace, error: number): number {
   const { scalars } = workspace;
   const k = scalars[BdfScalar.order];
   scalars[BdfScalar.rejections] += 1;
+  scalars[BdfScalar.steps] = 0;
   const same = Math.max(smallestFactor, growth(rejectedReluctance.same, error, k + 1));
   if (scalars[BdfScalar.rejections] > 1) return Math.min(repeatedFactor, same);
   if (k === 1) return same;
@@ -93,14 +108,12 @@ function factorAfterRejection(errorConstant: Float64Array, workspace: BdfWorkspa
   if (!(lower > same)) return same;
   scalars[BdfScalar.order] = k - 1;
   scalars[BdfScalar.nextOrder] = k - 1;
-  scalars[BdfScalar.equalSteps] = 0;
   return Math.min(1, lower);
 }
 
-/** (2): step size in units of the present one. */
+/** (2): step size in units of the present one; Infinity where the error is 0. */
 function growth(caution: number, error: number, exponent: number): number {
-  const needed = caution * pow(error, 1 / exponent);
-  return needed > 1 / largestGrowth ? 1 / needed : largestGrowth;
+  return 1 / (caution * pow(error, 1 / exponent));
 }
 
 /** ‖∇^j y_{n+1}‖ of the last attempt of order k, for j = k or k + 2. */

@@ -19,7 +19,7 @@ export const rescaleScratchSize = 50;
  *
  *   R_ij = c_i(−j ratio),   U = R(1)                                                                         (2)
  *
- * Rows 0, k + 1 and k + 2 are copied: higher differences are used only when they were formed at equal spacing.
+ * Row 0 is copied; rows k + 1 and k + 2, of which only the size matters, are multiplied by ratio^(k+1) and ratio^(k+2).
  *
  * @param k       degree, 1 … 5
  * @param from    not changed, unless `to` is the same array, which is allowed
@@ -44,6 +44,13 @@ export function rescaleDifferences(
       scratch[j - 1] = sum; // R is no longer needed
     }
     for (let j = 1; j <= k; j++) to[j * n + component] = scratch[j - 1];
+  }
+  let power = 1;
+  for (let j = 1; j <= k + 2; j++) {
+    power = power * ratio;
+    if (j <= k) continue;
+    for (let component = 0; component < n; component++)
+      to[j * n + component] = power * from[j * n + component];
   }
 }
 
@@ -128,7 +135,7 @@ export function predictIncrement(differences: Float64Array, n: number, k: number
   }
 }
 
-/** Σ_{j=1}^{k} weight_j ∇^j y_n, times `factor`, into `out`. With weight_j = 1/j and factor 1/h it is P' at t_n. */
+/** Σ_{j=1}^{k} weight_j ∇^j y_n, times `factor`, into `out`. With weight_j = γ_j and factor 1/h it is Ψ/h. */
 export function combineDifferences(
   differences: Float64Array,
   n: number,

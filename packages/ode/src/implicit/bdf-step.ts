@@ -1,7 +1,12 @@
 import type { VectorField } from "../vector-field.ts";
 import type { DifferentiationFormulas } from "./bdf-coefficients.ts";
-import { computeStartSlope } from "./bdf-commit.ts";
-import { combineDifferences, fillDenseRecord, predictIncrement, rescaleDifferences } from "./bdf-history.ts";
+import {
+  combineDifferences,
+  fillDenseRecord,
+  predictIncrement,
+  replaceNewest,
+  rescaleDifferences,
+} from "./bdf-history.ts";
 import { BdfScalar, type BdfWorkspace } from "./bdf-workspace.ts";
 import { type StageVerdict, solveStage } from "./implicit-stage.ts";
 
@@ -40,6 +45,7 @@ export function takeBdfStep(
   scalars[BdfScalar.t] = t;
   scalars[BdfScalar.h] = h;
   core.failure = "none";
+  if (isMoved(history, y)) replaceNewest(history, n, k, y); // by `project`
   const ratio = h / scalars[BdfScalar.spacing];
   rescaleDifferences(history, n, k, ratio, workspace.rescaleScratch, rescaled);
   predictIncrement(rescaled, n, k, increment);
@@ -87,7 +93,6 @@ function solve(
   if ((isOutgrown || isOld) && !matrix.isCurrent()) matrix.forget();
   for (;;) {
     if (!matrix.isThere()) {
-      computeStartSlope(workspace);
       counted[0] += matrix.renew(f, t, y, workspace.slope, h);
       scalars[BdfScalar.factored] = 0;
       scalars[BdfScalar.age] = 0;
@@ -118,4 +123,12 @@ function solve(
 
 function isFactoredFor(d: number, scalars: Float64Array): boolean {
   return Math.abs(d - scalars[BdfScalar.factored]) <= sameStep * d;
+}
+
+/** True if the newest point of the history is not y. */
+function isMoved(history: Float64Array, y: Float64Array): boolean {
+  for (let i = 0; i < y.length; i++) {
+    if (history[i] !== y[i]) return true;
+  }
+  return false;
 }

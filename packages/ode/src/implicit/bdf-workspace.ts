@@ -10,8 +10,8 @@ export const BdfScalar = {
   order: 0,
   /** k from the end of the last step on, once it is carried over. */
   nextOrder: 1,
-  /** Steps in a row that ended with one spacing and one order. */
-  equalSteps: 2,
+  /** Steps since order or step size were last changed by the error control. */
+  steps: 2,
   /** Time between the points of `history`, s. */
   spacing: 3,
   /** Longest step that the error control has no objection to, s; 0 before the first accepted step. */
@@ -28,8 +28,10 @@ export const BdfScalar = {
   /** Accepted steps since the Jacobian was evaluated, and d of the step for which it was. */
   age: 10,
   evaluatedFor: 11,
+  /** 1 if order or step size change once the last attempt is carried over. */
+  isChanging: 12,
 } as const;
-const scalarCount = 12;
+const scalarCount = 13;
 
 /** Memory of a differentiation formula on n components. */
 export interface BdfWorkspace {

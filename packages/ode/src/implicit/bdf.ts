@@ -1,7 +1,7 @@
 import type { Stepper, StepperContext } from "../stepper.ts";
 import type { VectorField } from "../vector-field.ts";
 import { createBdfFormulas, createNdfFormulas, highestOrder } from "./bdf-coefficients.ts";
-import { commitBdfStep, computeStartSlope } from "./bdf-commit.ts";
+import { commitBdfStep } from "./bdf-commit.ts";
 import { controlBdf } from "./bdf-control.ts";
 import { interpolateHistory } from "./bdf-history.ts";
 import { takeBdfStep } from "./bdf-step.ts";
@@ -61,6 +61,7 @@ export function createBdf(options: BdfOptions = {}): Stepper<BdfWorkspace> {
     stages: 1,
     firstSameAsLast: true,
     takesMass: true,
+    carriesCorrection: true,
 
     createWorkspace(n: number, context?: StepperContext): BdfWorkspace {
       return createBdfWorkspace(name, n, context, used);
@@ -84,10 +85,7 @@ export function createBdf(options: BdfOptions = {}): Stepper<BdfWorkspace> {
       return true;
     },
 
-    startSlope(workspace: BdfWorkspace): Float64Array {
-      computeStartSlope(workspace);
-      return workspace.slope;
-    },
+    startSlope: (workspace: BdfWorkspace) => workspace.slope,
 
     step(
       f: VectorField,

@@ -40,6 +40,7 @@ export function createRadau5(options: ImplicitOptions = {}): Stepper<RadauWorksp
     stages: 3,
     firstSameAsLast: false,
     takesMass: true,
+    carriesCorrection: true,
 
     createWorkspace(n: number, context?: StepperContext): RadauWorkspace {
       return createRadauWorkspace(name, n, context, options);
