@@ -1,4 +1,4 @@
-import { addScaled3Into, cross3Into, quaternionRateInto, scale3Into } from "@talus/kinematics";
+import { addScaled3Into, cross3Into, scale3Into } from "@talus/kinematics";
 import { type ContactState, evaluateContact } from "./contact-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -8,7 +8,7 @@ const { p_WB, q_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise, rise
 /**
  * Rates of the sphere under weight, air and ground reaction.
  *
- *   p' = v,  q' = (0, w) q / 2,  m v' = F + N n + T,  A w' = -a n x T
+ *   p' = v,  m v' = F + N n + T,  A w' = -a n x T
  *
  * @param T friction force on the body, N (3)
  * @param slipPower power taken by friction, W
@@ -34,10 +34,10 @@ export function contactMotionInto(
   ydot[riseSpeed] = 0;
 }
 
-/** Position and orientation follow velocity and angular velocity; the rest of ydot is left alone. */
+/** Position follows velocity, q rests (see `createOrientation`); the rest of ydot is left alone. */
 export function rigidMotionInto(y: Float64Array, ydot: Float64Array): void {
   for (let i = 0; i < 3; i += 1) ydot[p_WB + i] = y[v_WB + i];
-  quaternionRateInto(y, q_WB, y, w_WB, ydot, q_WB);
+  for (let i = 0; i < 4; i += 1) ydot[q_WB + i] = 0;
 }
 
 /** Moves the centre along the normal onto the offset surface at distance a; returns the drift removed, m. */

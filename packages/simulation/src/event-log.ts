@@ -1,5 +1,6 @@
 import type { TransitionRecord } from "@talus/scheduler";
 import { type EventNote, isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
+import type { Orientation } from "./orientation.ts";
 import { createLargestValue, type LargestValue } from "./run-measures.ts";
 import type { RunOptions } from "./run-options.ts";
 import type { EventKind, EventRecord, PhaseName } from "./run-records.ts";
@@ -19,7 +20,7 @@ export interface EventLog {
   end(t: number, phase: SpherePhase, y: Float64Array, kind: "end" | "does-not-fit"): void;
 }
 
-export function createEventLog(sampler: Sampler, options: RunOptions): EventLog {
+export function createEventLog(sampler: Sampler, orientation: Orientation, options: RunOptions): EventLog {
   const { observer, verboseEvents = false } = options;
   const events: EventRecord[] = [];
   const phaseCounts: Record<PhaseName, number> = { flight: 0, slip: 0, roll: 0, rest: 0 };
@@ -36,6 +37,11 @@ export function createEventLog(sampler: Sampler, options: RunOptions): EventLog 
     if (observer?.onSample === undefined) return;
     sampler.fill(phase, t, y, true);
     observer.onSample(sampler.sample);
+  };
+  const oriented = (y: Float64Array): Float64Array => {
+    const whole = Float64Array.from(y);
+    orientation.write(whole);
+    return whole;
   };
   const record = (t: number, note: EventNote): void => {
     const event: EventRecord = { index: events.length, t, p: note.yMinus.slice(0, 3), ...note };
@@ -60,18 +66,20 @@ export function createEventLog(sampler: Sampler, options: RunOptions): EventLog 
     eventCounts,
     largestImpulse,
     impactTurnover: () => impactTurnover,
-    transition({ t, from, to, yPlus, note }) {
+    transition({ t, from, to, yPlus: begin, note }) {
       const begins = from === "start" && (note ?? []).length === 0;
       if (begins && to !== undefined && isSpherePhase(to)) {
         enter(phaseNames[to], false);
-        observer?.onState?.(t, yPlus);
-        sample(to, t, yPlus);
+        const whole = oriented(begin);
+        observer?.onState?.(t, whole);
+        sample(to, t, whole);
       }
       for (const each of note ?? []) {
         if (each.kind === "seam" && !verboseEvents) continue;
-        sample(each.from, t, each.yMinus);
-        record(t, each);
-        sample(each.to, t, each.yPlus);
+        const [yMinus, yPlus] = [oriented(each.yMinus), oriented(each.yPlus)];
+        sample(each.from, t, yMinus);
+        record(t, { ...each, yMinus, yPlus });
+        sample(each.to, t, yPlus);
       }
     },
     end(t, phase, y, kind) {

@@ -1,4 +1,4 @@
-import { dot3, normaliseQuaternionInto } from "@talus/kinematics";
+import { dot3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { bodyForceInto } from "./body-forces.ts";
 import { accumulateBounces } from "./bounce-tail.ts";
@@ -14,7 +14,7 @@ import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { touchDown } from "./touch-down.ts";
 
-const { p_WB, q_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise, riseSpeed } = SphereState;
+const { p_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise, riseSpeed } = SphereState;
 
 export interface FlightWork {
   readonly state: ContactState;
@@ -87,10 +87,6 @@ export function createFlightPhase(
         g[Guard.map] = Math.min(model.query.mapDistance(y[p_WB], y[p_WB + 1]), FAR);
         g[Guard.noData] = !model.query.flat && w.state.found === "no-data" ? -1 : 1;
       },
-    },
-    project(_t, y) {
-      normaliseQuaternionInto(y, q_WB, y, q_WB);
-      return true;
     },
     maxStep: (t, y, w) => flightStepLimit(model, t, y, w),
     reset(fired, _t, yMinus, discrete, yPlus) {

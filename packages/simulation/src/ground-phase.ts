@@ -1,4 +1,4 @@
-import { addScaled3Into, norm3, normaliseQuaternionInto } from "@talus/kinematics";
+import { addScaled3Into, norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
 import { type Contact, createContact } from "@talus/terrain";
@@ -13,7 +13,7 @@ import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { p_WB, q_WB, v_WB, w_WB } = SphereState;
+const { p_WB, v_WB, w_WB } = SphereState;
 
 /** Workspace of a phase on the ground. */
 export interface GroundWork {
@@ -164,7 +164,7 @@ function isTouchingElsewhere(model: SphereModel, y: Float64Array, { state, other
   );
 }
 
-/** Puts a state with evaluated contact on the ground: position, velocity, unit quaternion. Returns the drift, m. */
+/** Puts a state with evaluated contact on the ground: position and velocity. Returns the drift, m. */
 export function projectOnGround(
   model: SphereModel,
   y: Float64Array,
@@ -174,6 +174,5 @@ export function projectOnGround(
   const drift = projectPosition(model, y, state);
   if (rolls) projectRolling(model, y, state);
   else projectVelocity(y, state);
-  normaliseQuaternionInto(y, q_WB, y, q_WB);
   return drift;
 }

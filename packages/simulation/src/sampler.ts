@@ -1,10 +1,10 @@
-import { normaliseQuaternionInto } from "@talus/kinematics";
 import type { RunningStep } from "@talus/scheduler";
 import { beginningSlip, createFrictionBuffers, slipFrictionInto } from "./contact-friction.ts";
 import { createContactState, evaluateContact } from "./contact-state.ts";
 import { kineticEnergy, potentialEnergy } from "./energy.ts";
 import { isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
 import { projectOnGround } from "./ground-phase.ts";
+import type { Orientation } from "./orientation.ts";
 import type { Sample } from "./run-records.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -51,8 +51,6 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
       if (isOnGround && !isAccepted) {
         projectOnGround(model, sample.y, state, phase === "roll");
         evaluateContact(model, sample.y, state);
-      } else if (!isAccepted) {
-        normaliseQuaternionInto(sample.y, SphereState.q_WB, sample.y, SphereState.q_WB);
       }
       sample.gap = state.contact.distance - model.radius;
       sample.onMap = state.found === "found";
@@ -82,6 +80,7 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
 /** Calls `onSample` at every multiple of `step` inside the run's steps. */
 export function createSampleClock(
   sampler: Sampler,
+  orientation: Orientation,
   step: number,
   onSample: (sample: Sample) => void,
 ): (running: RunningStep<SphereDiscrete>) => void {
@@ -93,6 +92,7 @@ export function createSampleClock(
       next += 1;
       if (t < running.t0) continue;
       running.evaluate(t, y);
+      orientation.writeAt(t, y);
       sampler.fill(running.phase, t, y, t === running.t1);
       onSample(sampler.sample);
     }

@@ -2,6 +2,7 @@ import { type HybridTrajectory, runHybrid } from "@talus/scheduler";
 import { createEventLog } from "./event-log.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
 import { balanceEnergy } from "./ledger.ts";
+import { createOrientation } from "./orientation.ts";
 import { createRunMeasures } from "./run-measures.ts";
 import type { RunOptions } from "./run-options.ts";
 import { outcomeOf, runStatusOf } from "./run-outcome.ts";
@@ -32,11 +33,13 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   const start = startState(run);
   const sampler = createSampler(run);
   const measures = createRunMeasures(run, createSampler(run, true));
-  const log = createEventLog(sampler, options);
+  const orientation = createOrientation(start.y);
+  const log = createEventLog(sampler, orientation, options);
   const clock =
     options.observer?.onSample === undefined
       ? undefined
-      : createSampleClock(sampler, output.step, options.observer.onSample);
+      : createSampleClock(sampler, orientation, output.step, options.observer.onSample);
+  const whole = new Float64Array(SphereState.length);
 
   const trajectory = runHybrid<SphereDiscrete, readonly EventNote[]>(
     createSphereSystem(run, start.gap, tally),
@@ -65,7 +68,10 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
       observer: {
         onStep(step) {
           if (!isSpherePhase(step.phase) || step.phase === "start") return;
-          options.observer?.onState?.(step.t1, step.y);
+          orientation.follow(step);
+          whole.set(step.y);
+          orientation.write(whole);
+          options.observer?.onState?.(step.t1, whole);
           measures.measure(step, step.phase);
           clock?.(step);
         },
@@ -74,17 +80,19 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
     },
   );
 
+  whole.set(trajectory.y);
+  orientation.write(whole);
   const phase = isSpherePhase(trajectory.phase) ? trajectory.phase : "flight";
   const outcome = outcomeOf(trajectory.status, tally.narrowness);
   if (outcome !== undefined && trajectory.status.kind !== "ended") {
-    log.end(trajectory.t, phase, trajectory.y, outcome === "time" ? "end" : "does-not-fit");
+    log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit");
   }
   return {
     status: runStatusOf(trajectory.status, outcome, run.impactLaw.name),
     ...(outcome === undefined ? {} : { outcome }),
     t: trajectory.t,
     phase: outcome === "at-rest" ? "rest" : phaseNames[phase],
-    y: trajectory.y.slice(0, SphereState.size),
+    y: whole.slice(0, SphereState.size),
     events: log.events,
     phaseCounts: log.phaseCounts,
     eventCounts: log.eventCounts,

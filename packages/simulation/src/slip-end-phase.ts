@@ -1,11 +1,5 @@
 import { createSlipEnd, finishSlip } from "@talus/contact";
-import {
-  addScaled3Into,
-  cross3Into,
-  norm3,
-  normaliseQuaternionInto,
-  quaternionRateInto,
-} from "@talus/kinematics";
+import { addScaled3Into, cross3Into, norm3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { dragRate } from "./body-forces.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "./closed-form-phase.ts";
@@ -19,7 +13,7 @@ import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { p_WB, q_WB, v_WB, w_WB, lostToSlip } = SphereState;
+const { p_WB, v_WB, w_WB, lostToSlip } = SphereState;
 
 /** Each time slip turns instead of ending, it is followed to a speed this much smaller. */
 const FOLLOW_FURTHER = 1e-3;
@@ -78,7 +72,6 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
     out.set(begin);
     for (let i = 0; i < SphereState.length; i += 1) out[i] += tau * rates[i];
     addScaled3Into(out, p_WB, 0.5 * tau * tau, rates, v_WB, out, p_WB);
-    normaliseQuaternionInto(out, q_WB, out, q_WB);
   };
   const bookLoss = (out: Float64Array): void => {
     const lost = mechanicalEnergy(model, begin) - mechanicalEnergy(model, out);
@@ -128,7 +121,6 @@ function ratesOfSlipEnd(
     rates[p_WB + i] = y[v_WB + i];
     rates[v_WB + i] = (state.force[i] + state.normalForce * n[i] + impulse[i] * perTime) / m;
   }
-  quaternionRateInto(y, q_WB, y, w_WB, rates, q_WB);
   cross3Into(n, 0, impulse, 0, rates, w_WB);
   for (let i = 0; i < 3; i += 1) rates[w_WB + i] *= (-a / A) * perTime;
 }

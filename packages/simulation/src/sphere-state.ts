@@ -2,10 +2,11 @@ import { RigidBodyState } from "@talus/kinematics";
 
 /**
  * Layout of the state of a sphere on terrain (Float64Array, length 18): the rigid body, then what the energy
- * ledger adds up along the motion, then the rise of the flight. Only the first 13 count in the error norm.
+ * ledger adds up along the motion, then the rise of the flight. Only p, v and w count in the error norm.
  *
  *   offset  symbol        meaning                                                          unit
- *   0..12                 RigidBodyState: p_WB, q_WB, v_WB, w_WB
+ *   0..12                 RigidBodyState: p_WB, q_WB, v_WB, w_WB; q rests while the others are
+ *                         integrated and is found afterwards (`createOrientation`)
  *   13      lostToSlip    energy taken by friction while the contact slips                 J
  *   14      lostToDrag    energy taken by the air (negative when the wind gives)           J
  *   15      lostToImpact  energy taken by impacts                                          J
@@ -26,8 +27,9 @@ export const SphereState = {
   length: 18,
 } as const;
 
-/** Absolute tolerances per component: the additions after the rigid body stay out of the error norm. */
+/** Absolute tolerances per component: q, and the additions after the rigid body, stay out of the error norm. */
 export function sphereTolerances(absoluteTolerance: number): Float64Array {
   const tolerances = new Float64Array(SphereState.length).fill(Infinity);
-  return tolerances.fill(absoluteTolerance, 0, RigidBodyState.size);
+  tolerances.fill(absoluteTolerance, 0, RigidBodyState.size);
+  return tolerances.fill(Infinity, RigidBodyState.q_WB, RigidBodyState.v_WB);
 }
