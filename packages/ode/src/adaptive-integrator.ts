@@ -1,5 +1,6 @@
 import { addCorrection, copyInto, createDenseStep, type DenseStep } from "./dense-output.ts";
 import { combineErrors, errorNorm } from "./error-norm.ts";
+import { firstNotFinite } from "./first-not-finite.ts";
 import type {
   Integrator,
   IntegratorOptions,
@@ -8,6 +9,7 @@ import type {
   IntegratorStatistics,
   StepStatus,
 } from "./integrator.ts";
+import { type Counts, createStatisticsView, Scalar, scalarCount } from "./integrator-memory.ts";
 import { checkIntegratorArguments, type IntegratorSettings } from "./integrator-settings.ts";
 import { startingStep } from "./starting-step.ts";
 import type { VectorField } from "./vector-field.ts";
@@ -32,49 +34,7 @@ const shrinkNotFinite = 0.1;
 /** Factor for a step whose equations could not be solved. */
 const shrinkNotConverged = 0.25;
 
-/** Places of fractional state: kept in an array, since engines box a number that is stored in an object. */
-const Scalar = {
-  t: 0,
-  tPrevious: 1,
-  /** End of the last step as it was first accepted: `retake` may go up to here. */
-  tReach: 2,
-  nextStepSize: 3,
-  projectionDrift: 4,
-  inconsistency: 5,
-} as const;
-const scalarCount = 6;
-
-interface Counts {
-  steps: number;
-  rejected: number;
-  retaken: number;
-  evaluations: number;
-  restarts: number;
-}
-
-function createStatisticsView(counts: Counts, scalars: Float64Array): IntegratorStatistics {
-  return {
-    get steps() {
-      return counts.steps;
-    },
-    get rejected() {
-      return counts.rejected;
-    },
-    get retaken() {
-      return counts.retaken;
-    },
-    get evaluations() {
-      return counts.evaluations;
-    },
-    get restarts() {
-      return counts.restarts;
-    },
-    get projectionDrift() {
-      return scalars[Scalar.projectionDrift];
-    },
-  };
-}
-
+/** In one file, and a few lines over the measure: all of it works on the same buffers. */
 class AdaptiveIntegrator implements Integrator {
   readonly y: Float64Array;
   readonly yPrevious: Float64Array;
@@ -169,8 +129,8 @@ class AdaptiveIntegrator implements Integrator {
       const wish = Math.min(scalars[Scalar.nextStepSize], longest);
       const remaining = stop - t;
       let tNew = t + wish;
-      if (remaining <= (isConstant ? stretchConstant * wish : Math.min(stretchToStop * wish, longest)))
-        tNew = stop;
+      const reach = isConstant ? stretchConstant * wish : Math.min(stretchToStop * wish, longest);
+      if (remaining <= reach) tNew = stop;
       else if (remaining < 2 * wish && !isConstant) tNew = t + remaining / 2;
       const h = tNew - t;
       if (!(h > 0) || (tNew !== stop && h < smallestRelativeStep * Math.abs(t))) {
@@ -224,13 +184,12 @@ class AdaptiveIntegrator implements Integrator {
   }
 
   retake(t: number): StepStatus {
-    if (!(t > this.tPrevious && t <= this.scalars[Scalar.tReach])) {
-      throw new RangeError(
-        `retake: t must be in (${this.tPrevious}, ${this.scalars[Scalar.tReach]}], got ${t}`,
-      );
-    }
+    const tPrevious = this.scalars[Scalar.tPrevious];
+    const tReach = this.scalars[Scalar.tReach];
+    if (!(t > tPrevious && t <= tReach))
+      throw new RangeError(`retake: t must be in (${tPrevious}, ${tReach}], got ${t}`);
     if (t === this.t) return "advanced";
-    const { counts, scalars, tPrevious, yPrevious, yNext, interval } = this;
+    const { counts, scalars, yPrevious, yNext, interval } = this;
     interval[0] = tPrevious;
     interval[1] = t - tPrevious;
     this.attempt(yPrevious);
@@ -397,16 +356,10 @@ class AdaptiveIntegrator implements Integrator {
       f(time, state, ydot);
     };
     const scratch = { argument: yNext, slope: error, size: this.scratchSize };
-    this.scalars[Scalar.nextStepSize] = startingStep(
-      counted,
-      t,
-      y,
-      stepper.startSlope(workspace),
-      norm,
-      stepper.startOrder ?? stepper.order,
-      this.interval[1],
-      scratch,
-    );
+    const slope = stepper.startSlope(workspace);
+    const order = stepper.startOrder ?? stepper.order;
+    const h = startingStep(counted, t, y, slope, norm, order, this.interval[1], scratch);
+    this.scalars[Scalar.nextStepSize] = h;
   }
 
   /** Projects `yNext` and keeps the move. False if that fails; nothing else has changed then. */
@@ -447,12 +400,4 @@ class AdaptiveIntegrator implements Integrator {
     copyInto(this.y, this.yPrevious);
     return status;
   }
-}
-
-/** Index of the first component that is NaN or infinite, −1 if all are finite. */
-function firstNotFinite(v: Float64Array): number {
-  for (let i = 0; i < v.length; i++) {
-    if (!(v[i] - v[i] === 0)) return i;
-  }
-  return -1;
 }

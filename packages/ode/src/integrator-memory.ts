@@ -1,0 +1,46 @@
+import type { IntegratorStatistics } from "./integrator.ts";
+
+/** Places of fractional state: kept in an array, since engines box a number that is stored in an object. */
+export const Scalar = {
+  t: 0,
+  tPrevious: 1,
+  /** End of the last step as it was first accepted: `retake` may go up to here. */
+  tReach: 2,
+  nextStepSize: 3,
+  projectionDrift: 4,
+  inconsistency: 5,
+} as const;
+export const scalarCount = 6;
+
+/** Whole numbers an integrator counts. */
+export interface Counts {
+  steps: number;
+  rejected: number;
+  retaken: number;
+  evaluations: number;
+  restarts: number;
+}
+
+/** Counts and drift as they are whenever somebody reads them. */
+export function createStatisticsView(counts: Counts, scalars: Float64Array): IntegratorStatistics {
+  return {
+    get steps() {
+      return counts.steps;
+    },
+    get rejected() {
+      return counts.rejected;
+    },
+    get retaken() {
+      return counts.retaken;
+    },
+    get evaluations() {
+      return counts.evaluations;
+    },
+    get restarts() {
+      return counts.restarts;
+    },
+    get projectionDrift() {
+      return scalars[Scalar.projectionDrift];
+    },
+  };
+}
