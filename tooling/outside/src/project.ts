@@ -28,13 +28,13 @@ export function createProjects(packed: PackedPackages, folder: string): Projects
   let programs = 0;
   return {
     write({ packages, code, files = {} }) {
+      programs += 1;
       const tarballs = packed.tarballsFor(packages).sort();
       const key = tarballs.join("\n");
-      const project = installed.get(key) ?? join(folder, `project-${installed.size}`);
+      const project = installed.get(key) ?? join(folder, `project-${programs}`);
       if (!installed.has(key)) install(project, tarballs);
       installed.set(key, project);
       for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
-      programs += 1;
       const main = join(project, `main-${programs}.js`);
       writeFileSync(main, code);
       return main;
