@@ -1,5 +1,7 @@
+import { dot3, norm3 } from "@talus/kinematics";
 import { createOrientation, type Orientation } from "./orientation.ts";
 import { pointScale } from "./point-scale.ts";
+import { crossProduct, difference } from "./point-vectors.ts";
 
 /**
  * Convex hull of points in space (quickhull): triangles counter-clockwise seen from outside, as indices.
@@ -40,7 +42,7 @@ const flatness = 64 * Number.EPSILON;
 interface Face {
   readonly corners: readonly [number, number, number];
   /** Outward normal of any length. */
-  readonly normal: Vector;
+  readonly normal: Float64Array;
   /** Indices of points that this face sees. */
   readonly outside: number[];
 }
@@ -58,13 +60,13 @@ function firstTetrahedron(hull: Hull): Face[] | undefined {
   const { points } = hull;
   const all = Array.from({ length: points.length / 3 }, (_, i) => i);
   const a = farthest(all, (i) => -points[3 * i]);
-  const b = farthest(all, (i) => norm(subtract(points, i, a)));
-  const line = subtract(points, b, a);
-  const c = farthest(all, (i) => norm(cross(line, subtract(points, i, a))));
-  const normal = cross(line, subtract(points, c, a));
-  const d = farthest(all, (i) => Math.abs(dot(normal, subtract(points, i, a))));
-  const height = Math.abs(dot(normal, subtract(points, d, a))) / norm(normal);
-  if (!(height > flatness * norm(line))) return undefined;
+  const b = farthest(all, (i) => norm3(difference(points, i, a), 0));
+  const line = difference(points, b, a);
+  const c = farthest(all, (i) => norm3(crossProduct(line, difference(points, i, a)), 0));
+  const normal = crossProduct(line, difference(points, c, a));
+  const d = farthest(all, (i) => Math.abs(heightOver(points, normal, a, i)));
+  const height = Math.abs(heightOver(points, normal, a, d)) / norm3(normal, 0);
+  if (!(height > flatness * norm3(line, 0))) return undefined;
   const isAbove = hull.orientation(a, b, c, d) > 0;
   const [i, j, k] = isAbove ? [a, c, b] : [a, b, c]; // d is behind the first face
   const faces = [
@@ -80,7 +82,7 @@ function firstTetrahedron(hull: Hull): Face[] | undefined {
 /** Replaces all faces that see the farthest point outside of `start` by a fan; returns the new faces. */
 function addPoint(hull: Hull, start: Face): Face[] {
   const { points } = hull;
-  const top = farthest(start.outside, (i) => dot(start.normal, subtract(points, i, start.corners[0])));
+  const top = farthest(start.outside, (i) => heightOver(points, start.normal, start.corners[0], i));
   const seen = new Set([start]);
   const border: [number, number][] = [];
   for (const face of seen) {
@@ -111,7 +113,7 @@ function shareOut(hull: Hull, indices: readonly number[], faces: readonly Face[]
 
 function addFace(hull: Hull, i: number, j: number, k: number): Face {
   const { points } = hull;
-  const normal = cross(subtract(points, j, i), subtract(points, k, i));
+  const normal = crossProduct(difference(points, j, i), difference(points, k, i));
   const face: Face = { corners: [i, j, k], normal, outside: [] };
   hull.faces.add(face);
   for (let n = 0; n < 3; n += 1) {
@@ -144,24 +146,7 @@ function farthest(indices: readonly number[], measure: (i: number) => number): n
   return best;
 }
 
-type Vector = readonly [number, number, number];
-
-function subtract(points: Float64Array, i: number, j: number): Vector {
-  return [
-    points[3 * i] - points[3 * j],
-    points[3 * i + 1] - points[3 * j + 1],
-    points[3 * i + 2] - points[3 * j + 2],
-  ];
-}
-
-function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-function norm(a: Vector): number {
-  return Math.sqrt(dot(a, a));
+/** Height of the point i over the plane through the point `foot`, times the length of the normal. */
+function heightOver(points: Float64Array, normal: Float64Array, foot: number, i: number): number {
+  return dot3(normal, 0, difference(points, i, foot), 0);
 }

@@ -1,9 +1,8 @@
-import { addScaled3Into, rotateInverseInto, type Triple } from "@talus/kinematics";
 import { type Amount, massOf } from "./amount.ts";
 import { convexHull } from "./convex-hull.ts";
 import { geometryMoments, inertiaOf } from "./geometry-moments.ts";
 import { requireInertia } from "./inertia-fault.ts";
-import type { MassProperties, Pose } from "./mass-properties.ts";
+import { type MassProperties, type Pose, pointInPose } from "./mass-properties.ts";
 import { principalAxes } from "./principal-axes.ts";
 import { requireFinite, requirePoints, requirePositive } from "./required-number.ts";
 import type { RigidBody, Shape } from "./rigid-body.ts";
@@ -47,7 +46,7 @@ export function createBody(shape: HomogeneousShape, amount: Amount): PlacedBody 
   const points = requirePoints(where, "polyhedron.vertices", shape.vertices, 4);
   const corners = [...new Set(convexHull(where, points))].sort((i, j) => i - j);
   const vertices = corners.flatMap((i) =>
-    toBody([points[3 * i], points[3 * i + 1], points[3 * i + 2]], pose_AB),
+    pointInPose(where, [points[3 * i], points[3 * i + 1], points[3 * i + 2]], pose_AB),
   );
   return { body: { shape: { kind: "polyhedron", vertices }, mass, inertia_B: moments }, pose_AB };
 }
@@ -80,7 +79,7 @@ export function createEccentricSphere(radius: number, properties: MassProperties
   }
   const { moments, orientation } = principalAxes(properties.inertia);
   const pose_AB: Pose = { position: properties.centre, orientation };
-  const shape: Shape = { kind: "eccentric-sphere", radius, centre_B: toBody([0, 0, 0], pose_AB) };
+  const shape: Shape = { kind: "eccentric-sphere", radius, centre_B: pointInPose(where, [0, 0, 0], pose_AB) };
   return { body: { shape, mass: properties.mass, inertia_B: moments }, pose_AB };
 }
 
@@ -88,12 +87,4 @@ function copyShape(shape: Exclude<HomogeneousShape, { readonly kind: "polyhedron
   if (shape.kind !== "ellipsoid") return { ...shape };
   const [a, b, c] = shape.semiAxes;
   return { kind: "ellipsoid", semiAxes: [a, b, c] };
-}
-
-/** A point of A in B: Rᵀ (x − p). */
-function toBody(x: Triple, { position, orientation }: Pose): Triple {
-  const point = Float64Array.from(x);
-  addScaled3Into(point, 0, -1, Float64Array.from(position), 0, point, 0);
-  rotateInverseInto(Float64Array.from(orientation), 0, point, 0, point, 0);
-  return [point[0], point[1], point[2]];
 }

@@ -1,6 +1,7 @@
 import { dot3, norm3 } from "@talus/kinematics";
 import { atan2 } from "@talus/portable-math";
 import { pointScale } from "./point-scale.ts";
+import { differenceInto, tripleProduct } from "./point-vectors.ts";
 
 /** A part thinner than about this many ε of its coordinates is flat to the round-off of its vertices. */
 const roundOffs = 16 * Number.EPSILON;
@@ -69,6 +70,7 @@ function measure(points: Float64Array, indices: Uint32Array, triangles: readonly
   const a = new Float64Array(3);
   const b = new Float64Array(3);
   const c = new Float64Array(3);
+  const scratch = new Float64Array(3);
   let sixVolumes = 0;
   let twiceArea = 0;
   let largest = 0;
@@ -77,7 +79,7 @@ function measure(points: Float64Array, indices: Uint32Array, triangles: readonly
     differenceInto(points, first, apex, a);
     differenceInto(points, indices[3 * t + 1], first, b);
     differenceInto(points, indices[3 * t + 2], first, c);
-    sixVolumes += tripleProduct(a, b, c);
+    sixVolumes += tripleProduct(a, b, c, scratch);
     twiceArea += norm(b) * norm(c);
     for (let axis = 0; axis < 3; axis += 1) largest = Math.max(largest, Math.abs(points[3 * first + axis]));
   }
@@ -95,6 +97,7 @@ function isInside(
   const a = new Float64Array(3);
   const b = new Float64Array(3);
   const c = new Float64Array(3);
+  const scratch = new Float64Array(3);
   let halfAngles = 0;
   for (const part of parts) {
     if (part === except) continue;
@@ -104,22 +107,10 @@ function isInside(
       differenceInto(points, indices[3 * t + 2], vertex, c);
       const denominator =
         norm(a) * norm(b) * norm(c) + dot(a, b) * norm(c) + dot(b, c) * norm(a) + dot(c, a) * norm(b);
-      halfAngles += atan2(tripleProduct(a, b, c), denominator);
+      halfAngles += atan2(tripleProduct(a, b, c, scratch), denominator);
     }
   }
   return Math.round(halfAngles / (2 * Math.PI)) === 1;
-}
-
-function differenceInto(points: Float64Array, i: number, j: number, out: Float64Array): void {
-  for (let axis = 0; axis < 3; axis += 1) out[axis] = points[3 * i + axis] - points[3 * j + axis];
-}
-
-function tripleProduct(a: Float64Array, b: Float64Array, c: Float64Array): number {
-  return (
-    a[0] * (b[1] * c[2] - b[2] * c[1]) +
-    a[1] * (b[2] * c[0] - b[0] * c[2]) +
-    a[2] * (b[0] * c[1] - b[1] * c[0])
-  );
 }
 
 function dot(a: Float64Array, b: Float64Array): number {

@@ -1,26 +1,23 @@
-import { norm3, type Triple } from "@talus/kinematics";
+import type { Triple } from "@talus/kinematics";
 import { cbrt } from "@talus/portable-math";
-import { convexHull, findConvexHull } from "./convex-hull.ts";
-import type { Geometry } from "./geometry.ts";
+import { findConvexHull } from "./convex-hull.ts";
 import { geometryMoments } from "./geometry-moments.ts";
 import { requireInertia } from "./inertia-fault.ts";
 import { meshMoments } from "./mesh-moments.ts";
 import { principalAxes } from "./principal-axes.ts";
+import { reachFrom } from "./reach.ts";
 import { requirePoints } from "./required-number.ts";
-import { type Composite, massProperties, type Solid } from "./solid.ts";
+import { massProperties, type Solid } from "./solid.ts";
 import { type SphereBody, sphere } from "./sphere.ts";
-
-/**
- * A body that can be replaced by a sphere: one form, or particles. A composite has no formula for its reach: give its
- * surface as a mesh.
- */
-export type SphereSource = Exclude<Solid, Composite>;
 
 /** What a rule can go by. */
 export interface SphereSourceMeasures {
   /** kg. */
   readonly mass: number;
-  /** m³; of particles, that of their convex hull; 0 of surfaces and of particles in one plane. */
+  /**
+   * m³; of particles, that of their convex hull; 0 of surfaces and of particles in one plane; of a composite, the sum of its
+   * parts, which are taken not to overlap.
+   */
   readonly volume: number;
   /** Principal moments about the mass centre, ascending, kg m². */
   readonly moments: Triple;
@@ -60,22 +57,27 @@ export interface EquivalentSphere {
 
 const where = "equivalentSphere";
 
+/** Round-off of a sum of volumes, relative: one sphere fills its ball. */
+const roomRoundOff = 1e-12;
+
 /**
  * Replaces a body by a sphere of the same mass at its mass centre, the first step of the source model.
  *
  *   volume    a = (3 V / (4 π))^(1/3)
  *   inertia   (2/5) m a² = (I₁ + I₂ + I₃)/3
  *
+ * Parts of a composite must not overlap: volumes and inertia are added. Only an overlap by which they would not fit in the
+ * ball around them is found.
+ *
  * @throws RangeError or TypeError when the body, or what the rule chooses, is not possible.
  */
-export function equivalentSphere(source: SphereSource, rule: SphereRule): EquivalentSphere {
-  if ((source as Solid).kind === "composite") {
-    throw new TypeError(`${where}: a composite has no reach of its own: give its surface as a mesh`);
-  }
+export function equivalentSphere(source: Solid, rule: SphereRule): EquivalentSphere {
   const { mass, centre, inertia } = massProperties(source);
   requireInertia(where, inertia);
   const { moments } = principalAxes(inertia);
-  const { volume, reach } = extent(source, centre);
+  const volume = volumeOf(source);
+  const reach = reachFrom(where, centre, source);
+  requireRoom(volume, reach);
   const measures: SphereSourceMeasures = { mass, volume, moments, reach };
   const chosen = sphere({ ...chooseSphere(rule, measures), mass });
   const a = chosen.shape.radius;
@@ -86,7 +88,7 @@ export function equivalentSphere(source: SphereSource, rule: SphereRule): Equiva
     centre,
     source: measures,
     lost: {
-      volume: ((4 / 3) * Math.PI * a * a * a) / volume - 1,
+      volume: ballVolume(a) / volume - 1,
       moments: [
         inertiaOfSphere / moments[0] - 1,
         inertiaOfSphere / moments[1] - 1,
@@ -117,64 +119,32 @@ function chooseSphere(
   throw new TypeError(`${where}: rule must be "volume", "inertia" or a function, got ${rule}`);
 }
 
-/** Volume, and the largest distance of a point from the mass centre. */
-function extent(source: SphereSource, centre: Triple): { volume: number; reach: number } {
-  if (source.kind === "particles") {
-    const points = requirePoints(where, "particles.positions", source.positions, 1);
+/**
+ * m³: the sum of the parts of a composite, 0 of lines and surfaces, that of their hull for particles. Of forms that are sound.
+ */
+function volumeOf(solid: Solid): number {
+  if (solid.kind === "composite") {
+    return solid.parts.reduce((sum, part) => sum + volumeOf(part.solid), 0);
+  }
+  if (solid.kind === "particles") {
+    const points = requirePoints(where, "particles.positions", solid.positions, 1);
     const triangles = points.length < 12 ? undefined : findConvexHull(points);
-    const volume = triangles === undefined ? 0 : meshMoments(points, triangles).measure;
-    const all = Uint32Array.from({ length: points.length / 3 }, (_, i) => i);
-    return { volume, reach: farthestFrom(centre, points, all) };
+    return triangles === undefined ? 0 : meshMoments(points, triangles).measure;
   }
-  const { dimension, measure } = geometryMoments(where, source);
-  return { volume: dimension === 3 ? measure : 0, reach: reachOf(source, centre) };
+  const { dimension, measure } = geometryMoments(where, solid);
+  return dimension === 3 ? measure : 0;
 }
 
-/** Largest distance of a point of the form from its mass centre, m. */
-function reachOf(form: Geometry, centre: Triple): number {
-  switch (form.kind) {
-    case "box":
-      return length(...form.sides) / 2;
-    case "ellipsoid":
-      return Math.max(...form.semiAxes);
-    case "cylinder":
-      return length(form.radius, form.height / 2, 0);
-    case "cone": // the tip, or the rim of the base, h/4 below the centre
-      return Math.max(0.75 * form.height, length(form.radius, form.height / 4, 0));
-    case "rod":
-      return form.length / 2;
-    case "capsule":
-      return form.radius + form.length / 2;
-    case "torus":
-      return form.ringRadius + form.tubeRadius;
-    case "mesh": {
-      const points = requirePoints(where, "mesh.vertices", form.vertices, 4);
-      return farthestFrom(centre, points, form.triangles);
-    }
-    case "polyhedron": {
-      const points = requirePoints(where, "polyhedron.vertices", form.vertices, 4);
-      return farthestFrom(centre, points, convexHull(where, points));
-    }
-    case "sphere":
-    case "shell":
-    case "disc":
-    case "rounded-disc":
-      return form.radius;
-  }
+/** @throws RangeError when the parts are more than fits in the ball that all of them are in: then they overlap. */
+function requireRoom(volume: number, reach: number): void {
+  const ball = ballVolume(reach);
+  if (volume <= ball * (1 + roomRoundOff)) return;
+  throw new RangeError(
+    `${where}: the parts must not overlap: their volumes add up to ${volume} m³, but all are within ${reach} m ` +
+      `of the mass centre, ${ball} m³`,
+  );
 }
 
-function farthestFrom(centre: Triple, points: Float64Array, indices: ArrayLike<number>): number {
-  let reach = 0;
-  for (let n = 0; n < indices.length; n += 1) {
-    const i = 3 * indices[n];
-    reach = Math.max(
-      reach,
-      length(points[i] - centre[0], points[i + 1] - centre[1], points[i + 2] - centre[2]),
-    );
-  }
-  return reach;
-}
-
-function length(x: number, y: number, z: number): number {
-  return norm3(Float64Array.of(x, y, z), 0);
+function ballVolume(a: number): number {
+  return (4 / 3) * Math.PI * a * a * a;
 }

@@ -5,7 +5,6 @@ export {
   equivalentSphere,
   type SphereLoss,
   type SphereRule,
-  type SphereSource,
   type SphereSourceMeasures,
 } from "./equivalent-sphere.ts";
 export type {

@@ -1,4 +1,4 @@
-import { rotateInto, type Triple } from "@talus/kinematics";
+import { rotateInto, rotateInverseInto, type Triple } from "@talus/kinematics";
 import { type InertiaTensor, rotateInertia, shiftInertia } from "./inertia-tensor.ts";
 import { type Quaternion, readQuaternion } from "./quaternion-order.ts";
 import { requireFinite, requirePositive } from "./required-number.ts";
@@ -50,6 +50,18 @@ export function placeMassIn(
     centre: [turned[0] + position[0], turned[1] + position[1], turned[2] + position[2]],
     inertia: rotateInertia(properties.inertia, q),
   };
+}
+
+/** A point of A in the frame B that has the given pose in A: v_B = Rᵀ (v_A − position). @throws as `placeMass` */
+export function pointInPose(
+  where: string,
+  point: Triple,
+  { position = [0, 0, 0], orientation = [1, 0, 0, 0] }: Partial<Pose>,
+): Triple {
+  const q = readQuaternion(where, "orientation", "wxyz", orientation);
+  const out = Float64Array.from(difference(point, position));
+  rotateInverseInto(Float64Array.from(q), 0, out, 0, out, 0);
+  return [out[0], out[1], out[2]];
 }
 
 /**

@@ -1,12 +1,12 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { equivalentSphere, type SphereSource } from "../src/index.ts";
+import { equivalentSphere, type Solid } from "../src/index.ts";
 import { cube } from "./platonic-meshes.ts";
 
 const fewRoundings = { rel: 16 * Number.EPSILON, because: "a handful of operations" };
 const box = { kind: "box", sides: [0.4, 0.3, 0.2], mass: 6 } as const;
 const a = 2;
-const cubes: [string, SphereSource][] = [
+const cubes: [string, Solid][] = [
   ["box", { kind: "box", sides: [a, a, a], density: 2500 }],
   ["mesh", { kind: "mesh", vertices: cube.vertices, triangles: cube.triangles, density: 2500 }],
   ["points of its surface", { kind: "polyhedron", vertices: [...cube.vertices, 0, 0, 1], density: 2500 }],
@@ -109,7 +109,7 @@ it("reach is measured from the mass centre, wherever the body is described: a te
   }
 });
 
-it.each<[SphereSource, number]>([
+it.each<[Solid, number]>([
   [{ kind: "cylinder", radius: 3, height: 8, mass: 1 }, 5],
   [{ kind: "cone", radius: 1, height: 8, mass: 1 }, 6],
   [{ kind: "cone", radius: 4, height: 4, mass: 1 }, Math.sqrt(17)],
@@ -126,16 +126,94 @@ it.each<[SphereSource, number]>([
   expectWithin(sphere.inertia_B[0], (I1 + I2 + I3) / 3, fewRoundings);
 });
 
+describe("a composite replaced by a sphere", () => {
+  it("of two halves of a box is that of the box: volumes and inertia add, wherever the halves are described", () => {
+    const half = { kind: "box", sides: [0.2, 0.3, 0.2], mass: 3 } as const;
+    const moved = { position: [5, -2, 1], orientation: [0.5, 0.5, -0.5, 0.5] } as const;
+    const halves: Solid = {
+      kind: "composite",
+      parts: [
+        { solid: half, position: [0.1, 0, 0] },
+        { solid: half, position: [-0.1, 0, 0], orientation: [0, 0, 1, 0] },
+      ],
+    };
+    for (const rule of ["volume", "inertia"] as const) {
+      const expected = equivalentSphere(box, rule);
+      const because = "round-off of places some metres off, over sides of 0.2 m";
+      for (const source of [halves, { kind: "composite", parts: [{ solid: halves, ...moved }] } as const]) {
+        const { sphere, lost, source: measures } = equivalentSphere(source, rule);
+        expectWithin(sphere.shape.radius, expected.sphere.shape.radius, { rel: 1e-13, because });
+        expectWithin(measures.reach, expected.source.reach, { rel: 1e-13, because });
+        expectWithin(lost.moments, expected.lost.moments, { abs: 1e-13, because });
+        expectWithin(
+          [lost.volume, lost.anisotropy, lost.overhang],
+          [expected.lost.volume, expected.lost.anisotropy, expected.lost.overhang],
+          { abs: 1e-13, because },
+        );
+      }
+    }
+  });
+
+  it("a dumbbell of two balls of 0.1 m, 2 m apart: twice the volume, reach 1.1 m", () => {
+    const ball = { kind: "sphere", radius: 0.1, mass: 4 } as const;
+    const { sphere, source, lost, centre } = equivalentSphere(
+      {
+        kind: "composite",
+        parts: [
+          { solid: ball, position: [3, 0, 1] },
+          { solid: ball, position: [3, 0, -1] },
+        ],
+      },
+      "volume",
+    );
+    expectWithin(centre, [3, 0, 0], { abs: 1e-15, because: "one quotient" });
+    expectWithin(sphere.shape.radius, 0.1 * Math.cbrt(2), fewRoundings);
+    const axial = 2 * 0.4 * 4 * 0.01;
+    expectWithin(source.moments, [axial, axial + 8, axial + 8], fewRoundings);
+    const own = 0.4 * 8 * sphere.shape.radius ** 2;
+    const because = "round-off of a difference with 1";
+    const moments = [own / axial - 1, own / (axial + 8) - 1, own / (axial + 8) - 1];
+    expectWithin(lost.moments, moments, { abs: 4e-15, because });
+    expectWithin(lost.overhang, 1.1 - sphere.shape.radius, { abs: 4e-15, because });
+  });
+
+  it("a plate on rods has the volume of the plate alone; a frame of rods has none", () => {
+    const leg = { kind: "rod", length: 1, mass: 1 } as const;
+    const legs = [
+      { solid: leg, position: [0.4, 0, -0.5] },
+      { solid: leg, position: [-0.4, 0.3, -0.5] },
+      { solid: leg, position: [-0.4, -0.3, -0.5] },
+    ] as const;
+    const plate = { solid: { kind: "box", sides: [1, 1, 0.02], density: 700 } } as const;
+    const table = equivalentSphere({ kind: "composite", parts: [plate, ...legs] }, "volume");
+    expectWithin(table.source.volume, 0.02, fewRoundings);
+    expect(() => equivalentSphere({ kind: "composite", parts: [...legs] }, "volume")).toThrow(
+      'equivalentSphere: rule "volume" needs a body with a volume, got 0 m³: use "inertia"',
+    );
+  });
+
+  it("parts that are more than the ball around them holds must overlap, and are refused", () => {
+    const ball = { kind: "sphere", radius: 1, mass: 1 } as const;
+    const twice: Solid = { kind: "composite", parts: [{ solid: ball }, { solid: ball }] };
+    expect(() => equivalentSphere(twice, "volume")).toThrow(
+      /equivalentSphere: the parts must not overlap: .* 8\.37\d* m³, but all are within 1 m .* 4\.18/,
+    );
+  });
+
+  it("what is wrong in a part names the part", () => {
+    const wrong: Solid = {
+      kind: "composite",
+      parts: [{ solid: box }, { solid: { ...box, sides: [1, 1, 0] } }],
+    };
+    expect(() => equivalentSphere(wrong, "volume")).toThrow("parts[1]: box.sides[2] must be > 0 m, got 0");
+  });
+});
+
 it("what cannot be replaced is refused with the reason", () => {
   expect(() => equivalentSphere(box, () => ({ radius: -1 }))).toThrow("sphere: radius must be > 0 m, got -1");
   // @ts-expect-error no such rule
   expect(() => equivalentSphere(box, "mass")).toThrow(
     'equivalentSphere: rule must be "volume", "inertia" or a function',
-  );
-  const composite = { kind: "composite", parts: [{ solid: box }] } as const;
-  // @ts-expect-error a composite is not replaced
-  expect(() => equivalentSphere(composite, "volume")).toThrow(
-    new TypeError("equivalentSphere: a composite has no reach of its own: give its surface as a mesh"),
   );
   const dumbbell = { kind: "particles", positions: [0, 0, 0, 1, 0, 0], masses: [1, 1] } as const;
   expect(() => equivalentSphere(dumbbell, "inertia")).toThrow(/equivalentSphere: moment 1 is 0/);

@@ -3,7 +3,6 @@ import { createIntegrator, dormandPrince54 } from "@talus/ode";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { momentumMotion, motionInvariants, newtonEulerMotion } from "../src/motion/index.ts";
-import { freeTop } from "./free-top.ts";
 import { bodyRates, locateFlips, runMotion, startState } from "./motion-runs.ts";
 
 /** A box turning about its intermediate axis, without torque. */
@@ -17,22 +16,7 @@ const printed = new Map([
 const printedFlip = 4.1650704200954;
 const forms = [newtonEulerMotion(box, []), momentumMotion(box, [])];
 
-describe("the numbers of the notes, against Jacobi's elliptic functions", () => {
-  const exact = freeTop(box.inertia_B, [0.1, 5, 0.1]);
-
-  it("body angular velocity at 1 s, 5 s and 10 s", () => {
-    const because = "half a unit of the last printed digit";
-    for (const [t, w] of printed)
-      expectWithin(exact.angularVelocity(t), w, { abs: t === 1 ? 5e-12 : 5e-13, because });
-  });
-
-  it("the second component is first zero at t = 4.1650704200954", () => {
-    expectWithin(exact.flipTime, printedFlip, {
-      abs: 5e-14,
-      because: "half a unit of the last printed digit",
-    });
-  });
-
+describe("a box that turns near its intermediate axis", () => {
   it("2 E = 2.5019 and |L| = 0.500198460613", () => {
     const { kineticEnergy, angularMomentum } = motionInvariants(box, start);
     expectWithin(2 * kineticEnergy, 2.5019, { rel: 4 * Number.EPSILON, because: "a sum of three products" });

@@ -170,9 +170,10 @@ describe("shape and inertia belong together", () => {
         return [0, 3, 5].map((k, i) => Math.abs(inertia[k] / inertia_B[i] - 1));
       });
       for (let i = 0; i < 3; i += 1) {
-        // inscribed triangles of an edge of 1/16, then 1/32: second order, with the kinks of curvature in between
-        expect(errors[1][i]).toBeLessThan(0.01);
-        expect(errors[1][i]).toBeLessThan(errors[0][i] / 2.5);
+        const because =
+          "second order in the edges, 1/16 and 1/32 of the size; triangles across a jump of curvature (rim, end of a " +
+          "capsule) bend the slope: measured 1.88 to 2.06";
+        expectWithin(Math.log2(errors[0][i] / errors[1][i]), 2, { abs: 0.13, because });
       }
     },
   );

@@ -73,12 +73,7 @@ export function applyMatrix3Into(
   out: Float64Array,
   oo: number,
 ): void {
-  const x = a[ao] * v[vo] + a[ao + 1] * v[vo + 1] + a[ao + 2] * v[vo + 2];
-  const y = a[ao + 3] * v[vo] + a[ao + 4] * v[vo + 1] + a[ao + 5] * v[vo + 2];
-  const z = a[ao + 6] * v[vo] + a[ao + 7] * v[vo + 1] + a[ao + 8] * v[vo + 2];
-  out[oo] = x;
-  out[oo + 1] = y;
-  out[oo + 2] = z;
+  applyStridedInto(a, ao, 3, 1, v, vo, out, oo);
 }
 
 /** out = Aᵀ v (v and out have length 3): the inverse of `applyMatrix3Into` when A is a rotation. */
@@ -90,9 +85,28 @@ export function applyTransposedMatrix3Into(
   out: Float64Array,
   oo: number,
 ): void {
-  const x = a[ao] * v[vo] + a[ao + 3] * v[vo + 1] + a[ao + 6] * v[vo + 2];
-  const y = a[ao + 1] * v[vo] + a[ao + 4] * v[vo + 1] + a[ao + 7] * v[vo + 2];
-  const z = a[ao + 2] * v[vo] + a[ao + 5] * v[vo + 1] + a[ao + 8] * v[vo + 2];
+  applyStridedInto(a, ao, 1, 3, v, vo, out, oo);
+}
+
+/** Matrix times v with the entries of a row `along` and the rows `down` numbers apart: A for 3, 1 and Aᵀ for 1, 3. */
+function applyStridedInto(
+  a: Float64Array,
+  ao: number,
+  down: 1 | 3,
+  along: 1 | 3,
+  v: Float64Array,
+  vo: number,
+  out: Float64Array,
+  oo: number,
+): void {
+  const vx = v[vo];
+  const vy = v[vo + 1];
+  const vz = v[vo + 2];
+  const second = ao + down;
+  const third = second + down;
+  const x = a[ao] * vx + a[ao + along] * vy + a[ao + 2 * along] * vz;
+  const y = a[second] * vx + a[second + along] * vy + a[second + 2 * along] * vz;
+  const z = a[third] * vx + a[third + along] * vy + a[third + 2 * along] * vz;
   out[oo] = x;
   out[oo + 1] = y;
   out[oo + 2] = z;

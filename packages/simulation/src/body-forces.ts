@@ -1,3 +1,4 @@
+import { quadraticDragFactor, sphereDragCoefficient } from "@talus/bodies/motion";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -30,10 +31,9 @@ export function bodyForceInto(model: SphereModel, y: Float64Array, out: Float64A
 
 /** Drag force per speed, N s/m, at the speed relative to the air, m/s. */
 function dragFactor({ drag, radius }: SphereModel, speed: number): number {
-  const area = Math.PI * radius * radius;
   return drag.law === "linear"
-    ? 2 * area * drag.coefficient
-    : 0.5 * drag.airDensity * drag.coefficient * area * speed;
+    ? sphereDragCoefficient(radius, drag.coefficient)
+    : quadraticDragFactor(drag.airDensity, drag.coefficient, Math.PI * radius * radius, speed);
 }
 
 /** Rate at which the air takes velocity away, |F_air|/(m |v - wind|), 1/s. */

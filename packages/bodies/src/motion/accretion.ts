@@ -1,7 +1,8 @@
-import type { Triple } from "@talus/kinematics";
+import { dot3, scale3Into, type Triple } from "@talus/kinematics";
 import { requireInertia } from "../inertia-fault.ts";
 import { applyInertia, type InertiaTensor, inertiaMatrix } from "../inertia-tensor.ts";
 import { combineMass, type MassProperties } from "../mass-properties.ts";
+import { crossProduct } from "../point-vectors.ts";
 import { requireFinite, requirePositive } from "../required-number.ts";
 
 /** A moving body, all in W. */
@@ -86,11 +87,11 @@ function kineticEnergy({ mass, velocity, inertia, angularVelocity: w }: MovingBo
   return 0.5 * mass * dot(velocity, velocity) + 0.5 * dot(w, applyInertia(inertia, w));
 }
 
-function momentAbout(origin: Triple, mass: number, [x, y, z]: Triple, [vx, vy, vz]: Triple): Triple {
-  const rx = x - origin[0];
-  const ry = y - origin[1];
-  const rz = z - origin[2];
-  return [mass * (ry * vz - rz * vy), mass * (rz * vx - rx * vz), mass * (rx * vy - ry * vx)];
+/** Moment of momentum (c − origin) × m v. */
+function momentAbout(origin: Triple, mass: number, c: Triple, v: Triple): Float64Array {
+  const moment = crossProduct([c[0] - origin[0], c[1] - origin[1], c[2] - origin[2]], v);
+  scale3Into(mass, moment, 0, moment, 0);
+  return moment;
 }
 
 /** J⁻¹ L by Cholesky's factorisation J = G Gᵀ: J is positive definite. */
@@ -112,5 +113,5 @@ function solveInertia(inertia: InertiaTensor, [x, y, z]: Triple): Triple {
 }
 
 function dot(a: Triple, b: Triple): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  return dot3(Float64Array.from(a), 0, Float64Array.from(b), 0);
 }

@@ -7,8 +7,35 @@ import { createVectorWriter } from "./vector-source.ts";
 const calm: VectorSource = [0, 0, 0];
 
 /**
- * Drag in proportion to the speed through the air, F = −c (v − wind), at the mass centre. The source model has
- * c = 2 π a² mu_z (P. Cesarek 2008, Vpliv gibajocih se teles na gradbene konstrukcije).
+ * Coefficient of linear drag of a sphere in the source model, c = 2 π a² mu_z, N s/m.
+ *
+ * Source: P. Cesarek (2008), Vpliv gibajocih se teles na gradbene konstrukcije, (2.65)-(2.73).
+ *
+ * @param radius a, m. @param coefficient mu_z, N s/m³. Neither is checked. No allocation.
+ */
+export function sphereDragCoefficient(radius: number, coefficient: number): number {
+  const area = Math.PI * radius * radius;
+  return 2 * area * coefficient;
+}
+
+/**
+ * Force per speed of quadratic drag, ½ rho c_d A |u|, N s/m.
+ *
+ * @param airDensity rho, kg/m³. @param coefficient c_d, 1. @param area A, m². @param speed |u|, m/s. None is checked. No
+ *        allocation.
+ */
+export function quadraticDragFactor(
+  airDensity: number,
+  coefficient: number,
+  area: number,
+  speed: number,
+): number {
+  return 0.5 * airDensity * coefficient * area * speed;
+}
+
+/**
+ * Drag in proportion to the speed through the air, F = −c (v − wind), at the mass centre. For the sphere of the source
+ * model c is `sphereDragCoefficient`.
  *
  * @param parameters coefficient c, N s/m, ≥ 0; wind in W, m/s, constant or by place and time, default calm.
  * @throws RangeError
@@ -54,15 +81,14 @@ export function quadraticDrag({
   requireNotNegative(where, "airDensity", airDensity);
   requireNotNegative(where, "coefficient", coefficient);
   requireNotNegative(where, "area", area);
-  const factor = 0.5 * airDensity * coefficient * area;
   const write = createVectorWriter(where, "wind", wind);
   const u = new Float64Array(3);
   return {
     name: "quadratic-drag",
     addTo(input, wrench) {
       relativeVelocityInto(input, write, u);
-      const speed = norm3(u, 0);
-      for (let i = 0; i < 3; i += 1) wrench[Wrench.force + i] -= factor * speed * u[i];
+      const factor = quadraticDragFactor(airDensity, coefficient, area, norm3(u, 0));
+      for (let i = 0; i < 3; i += 1) wrench[Wrench.force + i] -= factor * u[i];
     },
   };
 }

@@ -7,9 +7,10 @@ export {
 } from "./accretion.ts";
 export { type MotionInvariants, motionInvariants } from "./angular-momentum.ts";
 export { type AppliedLoadParameters, appliedLoad } from "./applied-load.ts";
-export { linearDrag, quadraticDrag } from "./drag.ts";
+export { linearDrag, quadraticDrag, quadraticDragFactor, sphereDragCoefficient } from "./drag.ts";
 export { accretedRate, fixedAxisRotation } from "./fixed-axis.ts";
 export type { BodyInertia, FreeMotion, VectorField } from "./free-motion.ts";
+export { type FreeTop, freeTop } from "./free-top.ts";
 export { gravity } from "./gravity.ts";
 export { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
 export { magnusForce } from "./magnus-force.ts";

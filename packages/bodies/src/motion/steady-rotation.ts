@@ -1,5 +1,6 @@
 import type { Triple } from "@talus/kinematics";
 import { applyInertia, type InertiaTensor } from "../inertia-tensor.ts";
+import { crossProduct } from "../point-vectors.ts";
 
 /**
  * Torque that a steady rotation needs: dL/dt = Ω × (J ω) = M, Harl, Kegl, Karner (2.53).
@@ -17,7 +18,6 @@ export function steadyRotationTorque(
   angularVelocity: Triple,
   frameAngularVelocity: Triple,
 ): Triple {
-  const [Lx, Ly, Lz] = applyInertia(inertia, angularVelocity);
-  const [Ox, Oy, Oz] = frameAngularVelocity;
-  return [Oy * Lz - Oz * Ly, Oz * Lx - Ox * Lz, Ox * Ly - Oy * Lx];
+  const torque = crossProduct(frameAngularVelocity, applyInertia(inertia, angularVelocity));
+  return [torque[0], torque[1], torque[2]];
 }
