@@ -1,4 +1,4 @@
-import { pow } from "@talus/portable-math";
+import { exponentSteps, raiseToSteps } from "./root-power.ts";
 
 /** What every step-size controller here lets its user choose. */
 export interface ControllerLimits {
@@ -33,14 +33,12 @@ export function checkOption(
 /** Errors below this count as this, so that one lucky step does not rule the next; dimensionless. */
 export const smallestError = 1e-4;
 
-/** Exponents of accepted steps are rounded to multiples of 1/256: their powers are products of eight square roots. */
-export const exponentSteps = 256;
-
 /** memory[0] ← safety · error^(−1/exponent), not below minFactor: the factor after a rejected step. */
 export function shrinkRejected(
   memory: Float64Array,
   exponent: number,
   { safety, minFactor }: Required<ControllerLimits>,
 ): void {
-  memory[0] = Math.max(minFactor, safety * pow(memory[0], -1 / exponent));
+  raiseToSteps(memory, 0, Math.round(exponentSteps / exponent));
+  memory[0] = Math.max(minFactor, safety / memory[0]);
 }

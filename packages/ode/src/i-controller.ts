@@ -1,11 +1,6 @@
-import {
-  type ControllerLimits,
-  checkLimits,
-  exponentSteps,
-  shrinkRejected,
-  smallestError,
-} from "./controller-limits.ts";
+import { type ControllerLimits, checkLimits, shrinkRejected, smallestError } from "./controller-limits.ts";
 import { rejectUnknownOptions } from "./options.ts";
+import { exponentSteps, raiseToSteps } from "./root-power.ts";
 import type { StepController } from "./step-controller.ts";
 
 export type IControllerOptions = ControllerLimits;
@@ -18,8 +13,8 @@ export type IControllerOptions = ControllerLimits;
  * with no growth in the step after a rejected one. It follows a changing solution at once, and therefore makes h swing
  * where stability limits it: `createPiController` does not.
  *
- * Source: Hairer, Nørsett and Wanner (1993), section II.4. Differs from it: 1/(q + 1) is rounded to a multiple of 1/256
- * for accepted steps, see `createPiController`.
+ * Source: Hairer, Nørsett and Wanner (1993), section II.4. Differs from it: 1/(q + 1) is rounded to a multiple of 1/256,
+ * see `createPiController`.
  *
  * @throws RangeError when an option is outside its range, TypeError for an unknown option
  */
@@ -40,14 +35,9 @@ export function createIController(options: IControllerOptions = {}): StepControl
         shrinkRejected(memory, exponent, limits);
         return;
       }
-      const bits = Math.round(exponentSteps / exponent);
-      let root = Math.max(memory[0], smallestError);
-      let power = 1; // err_n^(1/(q+1))
-      for (let bit = exponentSteps / 2; bit >= 1; bit = bit >> 1) {
-        root = Math.sqrt(root); // err_n^(1/2), err_n^(1/4), …
-        if ((bits & bit) !== 0) power = power * root;
-      }
-      const wanted = safety / power; // (1)
+      memory[0] = Math.max(memory[0], smallestError);
+      raiseToSteps(memory, 0, Math.round(exponentSteps / exponent));
+      const wanted = safety / memory[0]; // (1)
       const largest = memory[justRejected] === 1 ? 1 : maxFactor;
       memory[justRejected] = 0;
       memory[0] = Math.min(largest, Math.max(minFactor, wanted));

@@ -2,11 +2,11 @@ import {
   type ControllerLimits,
   checkLimits,
   checkOption,
-  exponentSteps,
   shrinkRejected,
   smallestError,
 } from "./controller-limits.ts";
 import { rejectUnknownOptions } from "./options.ts";
+import { exponentSteps } from "./root-power.ts";
 import type { StepController } from "./step-controller.ts";
 
 export interface PiControllerOptions extends ControllerLimits {

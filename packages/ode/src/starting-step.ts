@@ -1,5 +1,5 @@
-import { pow } from "@talus/portable-math";
 import { type ErrorNorm, errorNorm } from "./error-norm.ts";
+import { exponentSteps, raiseToSteps } from "./root-power.ts";
 import type { VectorField } from "./vector-field.ts";
 
 /** Arrays the rule works in, of length n unless said, overwritten. */
@@ -23,7 +23,8 @@ const leastTime = 1e5;
  * Source: Hairer, Nørsett and Wanner (1993), section II.4, "starting step size". Differs from it: times are
  * measured in units of T (there in seconds), so the result scales with the unit of time and a motion that
  * takes 1e-12 s starts as well as one that takes a day. Where y or f vanishes T = 1e-4 span instead; and T is never so
- * small that t could not tell t + h0 from t, as where y passes through zero.
+ * small that t could not tell t + h0 from t, as where y passes through zero. 1/(p+1) is rounded to a multiple of
+ * 1/256 (`raiseToSteps`).
  *
  * @param slope f(t, y), length n. Not changed.
  * @param order p of the method
@@ -60,7 +61,9 @@ export function startingStep(
   if (!(d2 < Infinity)) return Math.min(h0, span);
 
   const size = Math.max(d1 * T, d2 * T * T);
-  const h1 = size > 1e-15 ? T * pow(0.01 / size, 1 / (order + 1)) : T;
+  result[0] = 0.01 / size;
+  raiseToSteps(result, 0, Math.round(exponentSteps / (order + 1)));
+  const h1 = size > 1e-15 ? T * result[0] : T;
   return Math.min(T, h1, span); // (3)
 }
 
