@@ -7,12 +7,14 @@ import {
   type VectorField,
 } from "@talus/ode";
 import { seededRandom } from "@talus/testing-tools";
-import { type Flight, solveFlight } from "./flight.ts";
+import { type Flight, locateLevel, solveFlight } from "./flight.ts";
 import { createRandomBall, type RandomBall } from "./random-ball.ts";
 
 /** What a campaign has found. */
 export interface FuzzReport {
   readonly restarts: number;
+  /** Passages of the line that were compared. */
+  readonly passages: number;
   readonly balls: number;
   /** Accepted steps. */
   readonly steps: number;
@@ -28,14 +30,15 @@ const MOST_BOUNCES = 40;
 const SHORTEST_FLIGHT = 1e4;
 
 /**
- * Lets random balls bounce and compares every flight with its closed form: one event at the ground and, if it goes up first,
- * one at its top, each at its time; none missed, none twice, time strictly ascending, no exception.
+ * Lets random balls bounce and compares every flight with its closed form: one event at the ground, one at the top if it goes
+ * up, and one at each passage of a line, often two in one step; each at its time, none missed, none twice, time
+ * strictly ascending, no exception.
  *
  * @param count restarts in all, the last ball's to its end
  * @param seed  of the first ball; the next ones have seed + 1, …
  */
 export function fuzzBouncingBall(count: number, seed: number): FuzzReport {
-  const tally = { restarts: 0, balls: 0, steps: 0, worst: 0, worstSinceStart: 0 };
+  const tally = { restarts: 0, passages: 0, balls: 0, steps: 0, worst: 0, worstSinceStart: 0 };
   const failures: string[] = [];
   while (tally.restarts < count && failures.length < 20) {
     const own = (seed + tally.balls) % 2 ** 32;
@@ -52,6 +55,7 @@ export function fuzzBouncingBall(count: number, seed: number): FuzzReport {
 
 interface Tally {
   restarts: number;
+  passages: number;
   steps: number;
   worst: number;
   worstSinceStart: number;
@@ -60,6 +64,7 @@ interface Tally {
 /** What happened in one flight. */
 interface FlightRun {
   readonly tops: readonly number[];
+  readonly passages: readonly number[];
   /** Time, height, velocity where the run ended. */
   readonly end: readonly [number, number, number];
   /** Length of the step that ended there, s. */
@@ -71,22 +76,29 @@ interface FlightRun {
 
 const TOP = 0;
 const GROUND = 1;
+const LINE = 2;
 
-const eventSet: EventSet = {
-  functions: [
-    { name: "top", direction: "falling", terminal: false },
-    { name: "ground", direction: "falling", terminal: true },
-  ],
-  evaluate(_t, y, g) {
-    g[TOP] = y[1];
-    g[GROUND] = y[0];
-  },
-};
+function createEvents(line: number): EventSet {
+  return {
+    functions: [
+      { name: "top", direction: "falling", terminal: false },
+      { name: "ground", direction: "falling", terminal: true },
+      { name: "line", direction: "either", terminal: false },
+    ],
+    evaluate(_t, y, g) {
+      g[TOP] = y[1];
+      g[GROUND] = y[0];
+      g[LINE] = y[0] - line;
+    },
+  };
+}
 
 function followBall(ball: RandomBall, tally: Tally): string | undefined {
   const { gravity, drag, restitution, keepsHeight, t0, options } = ball;
-  const fly = ball.isSolved ? createSolver(ball) : createStepping(ball);
   let [y, v] = ball.start;
+  const line = ball.line * solveFlight(y, v, gravity, drag).highest;
+  const events = createEvents(line);
+  const fly = ball.isSolved ? createSolver(ball, events) : createStepping(ball, events);
   let t = t0;
   // Of a ball without air, what its time and its speed may be off from those of the series since the very start.
   let tSeries = t0;
@@ -102,7 +114,8 @@ function followBall(ball: RandomBall, tally: Tally): string | undefined {
     if (run.problem !== undefined) return `${place}: ${run.problem}`;
     const bracket = 2 * options.rootTolerance * Number.EPSILON * (run.end[0] + run.lastStep);
     const bound = timeBounds(ball, exact, run, [t, y, v], bracket);
-    const problem = compareFlight(exact, run, t, bound, tally);
+    const problem =
+      compareFlight(exact, run, t, bound, tally) ?? comparePassages(exact, run, [t, y, line], bound, tally);
     if (problem !== undefined) return `${place}: ${problem}`;
 
     tally.restarts += 1;
@@ -128,6 +141,9 @@ function followBall(ball: RandomBall, tally: Tally): string | undefined {
 interface TimeBounds {
   readonly top: number;
   readonly ground: number;
+  /** Of a time as such, s, and of the height, m. */
+  readonly place: number;
+  readonly height: number;
 }
 
 /**
@@ -155,10 +171,11 @@ function timeBounds(
     heightError += each * (heightTolerance + tolerance * highest) + velocityError * duration;
   }
   const place = bracket + 4 * Number.EPSILON * (Math.abs(t) + duration + lastStep);
-  const topRate = gravity; // v = 0 there
   return {
-    top: place + velocityError / topRate,
+    top: place + velocityError / gravity, // the rate of v at v = 0
     ground: place + heightError / impactSpeed,
+    place,
+    height: heightError,
   };
 }
 
@@ -184,6 +201,35 @@ function compareFlight(
   return undefined;
 }
 
+/** Passages of the line; none is expected or excluded where the top is too near to it to tell. */
+function comparePassages(
+  { height, velocity, highest, toApex, duration }: Flight,
+  { passages }: FlightRun,
+  [t, y, line]: readonly [number, number, number],
+  bound: TimeBounds,
+  tally: Tally,
+): string | undefined {
+  if (Math.abs(highest - line) < 1e-3 * highest + 100 * bound.height) return undefined;
+  if (Math.abs(y - line) < 1e-3 * highest + 100 * bound.height) return undefined; // begins there
+  const top = toApex < Infinity ? toApex : 0;
+  const expected: number[] = [];
+  if (highest > line && y < line) expected.push(locateLevel(height, line, top, 0));
+  if (highest > line) expected.push(locateLevel(height, line, top, duration));
+  if (passages.length !== expected.length) {
+    return `line passed at [${passages}], must be at [${expected.map((s) => t + s)}]`;
+  }
+  for (let i = 0; i < expected.length; i += 1) {
+    const allowed = bound.place + (2 * bound.height) / Math.abs(velocity(expected[i])); // 2: it slows down there
+    const error = Math.abs(passages[i] - t - expected[i]);
+    tally.worst = Math.max(tally.worst, error / allowed);
+    tally.passages += 1;
+    if (!(error <= allowed)) {
+      return `line passed at ${passages[i]}, must be at ${t + expected[i]} within ${allowed}`;
+    }
+  }
+  return undefined;
+}
+
 type Fly = (t: number, y: number, v: number) => FlightRun;
 
 function createField({ gravity, drag, frequency }: RandomBall): VectorField {
@@ -197,12 +243,12 @@ function createField({ gravity, drag, frequency }: RandomBall): VectorField {
 }
 
 /** One integrator and one event stepper for all flights, `reset` at each bounce. */
-function createStepping(ball: RandomBall): Fly {
+function createStepping(ball: RandomBall, events: EventSet): Fly {
   const { rootTolerance, ...options } = ball.options;
   const companion = ball.frequency > 0 ? [1, 0] : [];
   const y0 = [...ball.start, ...companion];
   const integrator = createIntegrator({ f: createField(ball), t0: ball.t0, y0 }, options);
-  const stepper = createEventStepper(integrator, eventSet, { rootTolerance });
+  const stepper = createEventStepper(integrator, events, { rootTolerance });
   let isFirst = true;
   return (t, height, v) => {
     if (!isFirst) {
@@ -212,6 +258,7 @@ function createStepping(ball: RandomBall): Fly {
     isFirst = false;
     const before = integrator.statistics.steps;
     const tops: number[] = [];
+    const passages: number[] = [];
     let problem: string | undefined;
     let hasLanded = false;
     while (!hasLanded && problem === undefined) {
@@ -220,17 +267,18 @@ function createStepping(ball: RandomBall): Fly {
       if (status !== "advanced" && status !== "event") problem = status;
       for (let i = 0; i < stepper.firedCount; i += 1) {
         if (stepper.fired[i] === TOP) tops.push(integrator.t);
+        else if (stepper.fired[i] === LINE) passages.push(integrator.t);
         else hasLanded = true;
       }
     }
     const end = [integrator.t, integrator.y[0], integrator.y[1]] as const;
     const lastStep = integrator.t - integrator.tPrevious;
-    return { tops, end, lastStep, steps: integrator.statistics.steps - before, problem };
+    return { tops, passages, end, lastStep, steps: integrator.statistics.steps - before, problem };
   };
 }
 
 /** A whole solution for each flight. */
-function createSolver(ball: RandomBall): Fly {
+function createSolver(ball: RandomBall, eventSet: EventSet): Fly {
   let rest = ball.frequency > 0 ? [1, 0] : [];
   return (t, height, v) => {
     const duration = solveFlight(height, v, ball.gravity, ball.drag).duration;
@@ -244,11 +292,14 @@ function createSolver(ball: RandomBall): Fly {
     for (let i = 1; i <= last; i += 1) {
       if (!(times[i] > times[i - 1])) problem = `time ${times[i]} follows ${times[i - 1]}`;
     }
-    const landings = events.filter(({ index }) => index === GROUND);
-    if (landings.length !== 1) problem = `${landings.length} landings`;
+    const timesOf = (wanted: number): number[] =>
+      events.filter(({ index }) => index === wanted).map((record) => record.t);
+    const landings = timesOf(GROUND).length;
+    if (landings !== 1) problem = `${landings} landings`;
     rest = y.slice(2).map((column) => column[last]);
     return {
-      tops: events.filter(({ index }) => index === TOP).map((record) => record.t),
+      tops: timesOf(TOP),
+      passages: timesOf(LINE),
       end: [times[last], y[0][last], y[1][last]],
       lastStep: times[last] - times[last - 1],
       steps: statistics.steps,

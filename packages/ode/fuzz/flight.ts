@@ -6,6 +6,11 @@ export interface Flight {
   readonly duration: number;
   /** At the ground, > 0 downwards, m/s. */
   readonly impactSpeed: number;
+  /** Height at the top, or at the start where that is higher, m. */
+  readonly highest: number;
+  /** Height (m) and velocity (m/s, upwards) at the time s since the start. */
+  height(s: number): number;
+  velocity(s: number): number;
 }
 
 /**
@@ -17,32 +22,50 @@ export interface Flight {
  * @param y0 m; v0 m/s; the motion must reach the ground: y0 > 0, or v0 large enough to rise above it
  */
 export function solveFlight(y0: number, v0: number, gravity: number, drag: number): Flight {
-  if (drag === 0) {
-    const impactSpeed = Math.sqrt(v0 * v0 + 2 * gravity * y0);
-    // The form without cancellation for each direction.
-    const duration = v0 > 0 ? (v0 + impactSpeed) / gravity : (2 * y0) / (impactSpeed - v0);
-    return { toApex: v0 > 0 ? v0 / gravity : Infinity, duration, impactSpeed };
-  }
-  const toApex = v0 > 0 ? Math.log1p((drag * v0) / gravity) / drag : Infinity;
   const height = (s: number): number =>
     y0 + v0 * s * meanDecay(drag * s) - gravity * s * s * lostDistance(drag * s); // (1)
-  let above = toApex < Infinity ? toApex : 0;
+  const velocity = (s: number): number => v0 * Math.exp(-drag * s) - gravity * s * meanDecay(drag * s);
+  if (drag === 0) {
+    const impactSpeed = Math.sqrt(v0 * v0 + 2 * gravity * y0);
+    // (2), and the form without cancellation for a start downwards.
+    const duration = v0 > 0 ? (v0 + impactSpeed) / gravity : (2 * y0) / (impactSpeed - v0);
+    const toApex = v0 > 0 ? v0 / gravity : Infinity;
+    return {
+      toApex,
+      duration,
+      impactSpeed,
+      highest: height(toApex < Infinity ? toApex : 0),
+      height,
+      velocity,
+    };
+  }
+  const toApex = v0 > 0 ? Math.log1p((drag * v0) / gravity) / drag : Infinity;
+  const above = toApex < Infinity ? toApex : 0;
   let below = Math.max(2 * above, Math.sqrt(Math.max(0, y0) / gravity));
   while (height(below) > 0) below = 2 * below;
+  const duration = locateLevel(height, 0, above, below);
+  return { toApex, duration, impactSpeed: -velocity(duration), highest: height(above), height, velocity };
+}
+
+/** Time between two others, one above and one below a level, at which the height passes it, by bisection to the last bit. */
+export function locateLevel(
+  height: (s: number) => number,
+  level: number,
+  above: number,
+  below: number,
+): number {
+  let [a, b] = [above, below];
   for (;;) {
-    const middle = above + (below - above) / 2;
-    if (!(middle > above && middle < below)) break;
-    if (height(middle) > 0) above = middle;
-    else below = middle;
+    const middle = a + (b - a) / 2;
+    if (middle === a || middle === b) return b;
+    if (height(middle) > level) a = middle;
+    else b = middle;
   }
-  const decay = Math.exp(-drag * below);
-  const impactSpeed = (gravity / drag) * (1 - decay) - v0 * decay;
-  return { toApex, duration: below, impactSpeed };
 }
 
 /** ψ of (1). */
 function meanDecay(z: number): number {
-  return -Math.expm1(-z) / z;
+  return z === 0 ? 1 : -Math.expm1(-z) / z;
 }
 
 /** φ of (1); below 0.05 by its series, whose next term is below 1e-16. */

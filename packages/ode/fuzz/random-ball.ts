@@ -12,6 +12,8 @@ export interface RandomBall {
   readonly t0: number;
   /** Height (m) and vertical velocity (m/s), upwards. */
   readonly start: readonly [number, number];
+  /** Height of a line that the ball passes on its way up and down, as a part of the top of the first flight. */
+  readonly line: number;
   /** Of the oscillator, rad/s; 0 without one. */
   readonly frequency: number;
   /** True where a bounce leaves the ball where it was found, at or just below the ground; else it is put onto it. */
@@ -44,7 +46,8 @@ export function createRandomBall(random: SeededRandom): RandomBall {
     restitution: random.uniform() < 0.1 ? 1 : random.uniform(0.2, 1),
     t0: random.uniform() < 0.5 ? 0 : fall * 10 ** random.uniform(-3, 4),
     start: [height, random.uniform() < 0.3 ? 0 : speed * random.uniform(-2, 2)],
-    frequency: hasOscillator ? 10 ** random.uniform(-1, 1.2) / fall : 0,
+    line: random.uniform(0.001, 0.999),
+    frequency: hasOscillator ? 10 ** random.uniform(-1, 0.8) / fall : 0,
     keepsHeight: random.uniform() < 0.5,
     isSolved: random.uniform() < 0.1,
     tolerance,

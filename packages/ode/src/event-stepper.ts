@@ -177,6 +177,7 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
   }
 
   save(): EventStepperState {
+    if (this.seenRestarts !== this.integrator.statistics.restarts) this.start();
     return {
       side: this.search.side.slice(),
       mayMiss: this.mayMiss.slice(),

@@ -27,7 +27,10 @@ export interface SolveOptions extends IntegratorOptions, EventStepperOptions {
   readonly maxSeconds?: number;
   /** A clock that does not go back, s, for `maxSeconds`, such as () => performance.now() / 1000. */
   readonly clock?: () => number;
-  /** What `save` of an earlier solution of the same problem with the same options gave: goes on there, bit for bit. */
+  /**
+   * What `save` of an earlier solution of the same problem with the same options gave: goes on there, bit for bit. Memory
+   * that f and `events.evaluate` read is the caller's to bring back.
+   */
   readonly resume?: SolveState;
 }
 

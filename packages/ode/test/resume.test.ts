@@ -99,6 +99,12 @@ it("a run that failed at its step limit goes on from there when the limit is rai
   expect(join([first, orbit({ resume: first.save() })])).toEqual(join([whole]));
 });
 
+it("a run that was stopped before its first step goes on as if it had not been", () => {
+  const first = orbit({ signal: { aborted: true } });
+  expect(first.status).toEqual({ kind: "aborted", t: 0 });
+  expect(join([first, orbit({ resume: first.save() })])).toEqual(join([orbit()]));
+});
+
 it("a terminal event is passed when the run is resumed, and its count goes on", () => {
   const first = orbit();
   const second = orbit({ resume: first.save() });
