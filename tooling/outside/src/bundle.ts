@@ -11,16 +11,14 @@ export interface Bundle {
 /**
  * Bundles a program for browsers as applications do: one minified ES module, without what is not used.
  *
- * @param main     its main module; packages are looked up from there
- * @param external packages that are left out
+ * @param main its main module; packages are looked up from there
  * @throws Error when an import cannot be resolved
  */
-export async function bundle(main: string, external: string[] = []): Promise<Bundle> {
+export async function bundle(main: string): Promise<Bundle> {
   const build = await rolldown({
     input: main,
     cwd: dirname(main),
     platform: "browser",
-    external,
     onLog(_level, { message }) {
       throw new Error(message); // an import that is not found is only a warning otherwise
     },
