@@ -1,4 +1,4 @@
-import { createEventStepper, createIntegrator, dormandPrince54 } from "@talus/ode";
+import { createEventStepper, createIntegrator, dormandPrince54, solveIvp } from "@talus/ode";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import { type ClockGuard, runClock, timesOf } from "./clock.ts";
@@ -89,7 +89,7 @@ it(`1000 random touches between two crossings fire once each, in steps of any le
   }
 });
 
-it("the bob of a pendulum swing touches its end of swing at every turn and crosses the middle", () => {
+it("a swinging bob touches the right end of its swing at every turn", () => {
   const integrator = createIntegrator(
     { f: (_t, y, d) => d.set([y[1], -y[0]]), t0: 0, y0: [0, 1] },
     { stepper: dormandPrince54, relativeTolerance: 1e-11, absoluteTolerance: 1e-11 },
@@ -111,6 +111,38 @@ it("the bob of a pendulum swing touches its end of swing at every turn and cross
     abs: 3e-6,
     because: "the minimum of the dense output, whose error of some 1e-11 is that of a square: √1e-11",
   });
+});
+
+it("a ball thrown up at √(2 g h) touches the ceiling at h and comes down; a little faster it goes through", () => {
+  const toss = (speed: number) =>
+    solveIvp(
+      { f: (_t, y, d) => d.set([y[1], -9.81]), t0: 0, tEnd: 2, y0: [0, speed] },
+      {
+        stepper: dormandPrince54,
+        relativeTolerance: 1e-10,
+        absoluteTolerance: 1e-12,
+        events: {
+          functions: [{ name: "ceiling", direction: "either", terminal: 2, ...touching }],
+          evaluate: (_t, y, g) => {
+            g[0] = 4 - y[0];
+          },
+        },
+      },
+    );
+  const speed = Math.sqrt(2 * 9.81 * 4);
+  const touched = toss(speed);
+  expect(touched.status.kind).toBe("reached-end");
+  expect(touched.events).toHaveLength(1);
+  expect(touched.events[0]).toMatchObject({ kind: "touch", direction: "falling", occurrence: 1 });
+  expectWithin(touched.events[0].t, speed / 9.81, place);
+  expectWithin(touched.events[0].residual, 0, { abs: 1e-13, because: "some ε of 4 m" });
+  const through = toss(1.01 * speed);
+  expect(through.events.map(({ kind, direction }) => [kind, direction])).toEqual([
+    ["crossing", "falling"],
+    ["crossing", "rising"],
+  ]);
+  expect(through.status).toMatchObject({ kind: "event", event: "ceiling" });
+  expect(toss(0.99 * speed).events).toEqual([]);
 });
 
 it("a touch without atZero, or one that is not a yes or no, is refused", () => {
