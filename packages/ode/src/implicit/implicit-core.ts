@@ -37,6 +37,7 @@ export function createImplicitCore(
     matrix: createIterationMatrix(n, mass, used, options.linearAlgebra),
     monitor: createNewtonMonitor(options.iterationTolerance, options.maxIterations),
     residual: new Float64Array(n),
+    follows: new Float64Array(1),
     size: new Float64Array(1),
     algebra: options.linearAlgebra,
     start: createStartSlope(n, used, options.linearAlgebra),
@@ -60,6 +61,7 @@ export function beginCore(
   core.stale[0] = 0;
   const evaluations = core.start.evaluate(f, t, y, slope);
   core.failure = core.start.failure;
+  core.follows[0] = core.mass.kind === "variable" && core.start.algebraic > 0 ? 1 : 0;
   return evaluations;
 }
 
@@ -113,20 +115,27 @@ export function attemptStages(
 
 /** How many numbers `saveCore` writes. */
 export function coreSize({ monitor, matrix }: ImplicitCore): number {
-  return monitor.memory.length + 1 + matrix.savedSize;
+  return monitor.memory.length + 2 + matrix.savedSize;
 }
 
-export function saveCore({ monitor, matrix, stale }: ImplicitCore, data: Float64Array, offset: number): void {
+export function saveCore(
+  { monitor, matrix, stale, follows }: ImplicitCore,
+  data: Float64Array,
+  offset: number,
+): void {
+  const length = monitor.memory.length;
   data.set(monitor.memory, offset);
-  data[offset + monitor.memory.length] = stale[0];
-  matrix.save(data, offset + monitor.memory.length + 1);
+  data[offset + length] = stale[0];
+  data[offset + length + 1] = follows[0];
+  matrix.save(data, offset + length + 2);
 }
 
 export function restoreCore(core: ImplicitCore, data: Float64Array, offset: number): void {
-  const { monitor, matrix, stale } = core;
+  const { monitor, matrix, stale, follows } = core;
   const length = monitor.memory.length;
   monitor.memory.set(data.subarray(offset, offset + length));
   stale[0] = data[offset + length];
-  matrix.restore(data, offset + length + 1);
+  follows[0] = data[offset + length + 1];
+  matrix.restore(data, offset + length + 2);
   core.failure = "none";
 }

@@ -11,6 +11,8 @@ export interface StageSystem {
   readonly norm: ErrorNorm;
   readonly matrix: IterationMatrix;
   readonly monitor: NewtonMonitor;
+  /** [1 if W is to follow M to every stage, else 0]: where M is singular, an M of another place is as wrong as no J. */
+  readonly follows: Float64Array;
   readonly residual: Float64Array;
   /** Length 1. */
   readonly size: Float64Array;
@@ -36,7 +38,7 @@ const roundOffUnits = 4;
  * @param base length n, not changed
  * @param k    first iterate in, solution out, length n
  * @param Y    out, length n
- * @returns    verdict; evaluations of f are added to counted[0]. No allocation.
+ * @returns    verdict; evaluations of f are added to counted[0]. No allocation unless W follows M.
  */
 export function solveStage(
   system: StageSystem,
@@ -53,6 +55,10 @@ export function solveStage(
   const n = Y.length;
   for (let i = 0; i < n; i++) Y[i] = base[i] + d * k[i];
   monitor.beginSystem();
+  if (system.follows[0] === 1) {
+    mass.update(t, Y);
+    if (!matrix.factorWith(mass.matrix, d)) return "diverged";
+  }
   for (let iteration = 1; ; iteration++) {
     f(t, Y, residual);
     counted[0] += 1;
@@ -70,7 +76,9 @@ export function solveStage(
       Y[i] = base[i] + d * k[i];
     }
     errorNorm(norm, Y, Y, Y, size);
-    const floor = roundOffUnits * Number.EPSILON * size[0];
+    let floor = size[0];
+    errorNorm(norm, base, Y, Y, size); // base and d k may be large and cancel
+    floor = roundOffUnits * Number.EPSILON * Math.max(floor, size[0]);
     errorNorm(norm, residual, Y, Y, size);
     const verdict = monitor.observe(size[0], floor);
     if (verdict !== "continue") return verdict;

@@ -1,13 +1,14 @@
 import type { StepperContext } from "../stepper.ts";
 import type { VectorField } from "../vector-field.ts";
-import { createJacobian } from "./jacobian.ts";
+import { createJacobian, incrementOf, leastSizes } from "./jacobian.ts";
 import type { LinearAlgebra } from "./linear-solver.ts";
 import type { Mass } from "./mass.ts";
 
 /**
  * Jacobian with its age, and W = M − d J in factors, for methods whose stages are M(t, Y) k = f(t, Y), Y = base + d k.
  *
- * J and M are those of one place (t, y) at or before the present start; they stay until `renew`.
+ * J = ∂(f − M(t, y) w)/∂y with w = ẏ held fixed. J and M are those of one place (t, y) at or before the present start; they
+ * stay until `renew`.
  */
 export interface IterationMatrix {
   /** J, row-major, length n². */
@@ -22,6 +23,8 @@ export interface IterationMatrix {
   renew(f: VectorField, t: number, y: Float64Array, ydot: Float64Array, h: number): number;
   /** Factors W for this d unless it is there already. False if W is singular or not finite. Allocates. */
   factor(d: number): boolean;
+  /** The same with M given in place of that where J was evaluated. False if W is singular or not finite. Allocates. */
+  factorWith(mass: Float64Array, d: number): boolean;
   /** b ← W⁻¹ b. */
   solve(b: Float64Array): void;
   /** The start has moved: in `carryOver`. */
@@ -45,6 +48,8 @@ export function createIterationMatrix(
   const solver = algebra.createSolver(n);
   const jacobian = new Float64Array(n * n);
   const massThere = new Float64Array(n * n);
+  const leastSize = leastSizes(context.norm);
+  const scratch = [new Float64Array(n), new Float64Array(n), new Float64Array(n)] as const;
   const w = new Float64Array(n * n);
   let isThere = false;
   let isCurrent = false;
@@ -53,9 +58,31 @@ export function createIterationMatrix(
 
   function factor(d: number): boolean {
     if (d === factored) return true;
-    for (let i = 0; i < w.length; i++) w[i] = massThere[i] - d * jacobian[i];
-    factored = solver.factor(w) ? d : 0;
-    return factored !== 0;
+    const isRegular = factorWith(massThere, d);
+    if (isRegular) factored = d;
+    return isRegular;
+  }
+
+  function factorWith(m: Float64Array, d: number): boolean {
+    factored = 0;
+    for (let i = 0; i < w.length; i++) w[i] = m[i] - d * jacobian[i];
+    return solver.factor(w);
+  }
+
+  /** J ← J − ∂(M(t, y) w)/∂y by divided differences. Leaves `mass` at (t, y). No allocation. */
+  function subtractMassDerivative(t: number, y: Float64Array, slope: Float64Array, h: number): void {
+    const [argument, base, moved] = scratch;
+    mass.multiply(slope, base);
+    argument.set(y);
+    for (let j = 0; j < n; j++) {
+      argument[j] = y[j] + incrementOf(y[j], h * slope[j], leastSize[j]);
+      const delta = argument[j] - y[j];
+      mass.update(t, argument);
+      mass.multiply(slope, moved);
+      for (let i = 0; i < n; i++) jacobian[i * n + j] -= (moved[i] - base[i]) / delta;
+      argument[j] = y[j];
+    }
+    mass.update(t, y);
   }
 
   return {
@@ -69,9 +96,12 @@ export function createIterationMatrix(
       factored = 0;
       isThere = true;
       isCurrent = true;
-      return evaluator.evaluate(f, t, y, ydot, h, jacobian);
+      const evaluations = evaluator.evaluate(f, t, y, ydot, h, jacobian);
+      if (mass.kind === "variable") subtractMassDerivative(t, y, ydot, h);
+      return evaluations;
     },
     factor,
+    factorWith,
     solve: (b) => solver.solve(b),
     moveOn(): void {
       isCurrent = false;

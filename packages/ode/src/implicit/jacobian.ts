@@ -27,7 +27,11 @@ export interface JacobianEvaluator {
  *   δ_j = ± √ε max(|y_j|, |h ẏ_j|, atol_j / rtol),   J_ij = (f_i(t, y + δ_j e_j) − f_i(t, y)) / δ_j         (1)
  *
  * with the sign of ẏ_j: the side on which the solution will be, and the other side where f is not finite there. δ_j is what is left of
- * it after y_j + δ_j is rounded, and is never zero.
+ * it after y_j + δ_j is rounded, and is never zero. Where a component is below its least size and its column below the round-off of f,
+ *
+ *   noise_i = ε (|f_i| + Σ_j |J_ij y_j|),                                                                (2)
+ *
+ * δ_j is made 8192 times as large, up to three times: otherwise 0 = y1 + y2 + y3 − 1 would seem not to depend on a small y3.
  *
  * Source: Brenan, Campbell and Petzold (1996), Numerical Solution of Initial-Value Problems in Differential-
  * Algebraic Equations, section 5.2.4. Differs from it: below atol/rtol (not atol) a component has no
@@ -50,33 +54,81 @@ export function createJacobian(
   const base = new Float64Array(n);
   const moved = new Float64Array(n);
   const argument = new Float64Array(n);
+  const noise = new Float64Array(n);
+
+  /** Column j of (1), varied by `increment`. Returns the evaluations of f. */
+  function difference(
+    f: VectorField,
+    t: number,
+    y: Float64Array,
+    j: number,
+    increment: number,
+    out: Float64Array,
+  ): number {
+    let evaluations = 1;
+    argument[j] = y[j] + increment;
+    f(t, argument, moved);
+    if (!isFiniteVector(moved)) {
+      argument[j] = y[j] - increment;
+      f(t, argument, moved);
+      evaluations = 2;
+    }
+    const delta = argument[j] - y[j];
+    for (let i = 0; i < n; i++) out[i * n + j] = (moved[i] - base[i]) / delta; // (1)
+    argument[j] = y[j];
+    return evaluations;
+  }
+
+  /** True if the column rises above (2) in one row at least. */
+  function isResolved(j: number, increment: number, J: Float64Array): boolean {
+    for (let i = 0; i < n; i++) {
+      if (Math.abs(J[i * n + j] * increment) > resolution * noise[i]) return true;
+    }
+    return false;
+  }
 
   return {
     evaluate(f, t, y, ydot, h, out): number {
-      let evaluations = n + 1;
+      let evaluations = 1;
       f(t, y, base);
       argument.set(y);
       for (let j = 0; j < n; j++) {
-        const size = Math.max(Math.abs(y[j]), Math.abs(h * ydot[j]), leastSize[j]);
-        const side = ydot[j] < 0 ? -1 : 1;
-        argument[j] = y[j] + side * rootEpsilon * size;
-        f(t, argument, moved);
-        if (!isFiniteVector(moved)) {
-          argument[j] = y[j] - side * rootEpsilon * size;
-          f(t, argument, moved);
-          evaluations += 1;
+        evaluations += difference(f, t, y, j, incrementOf(y[j], h * ydot[j], leastSize[j]), out);
+      }
+      for (let i = 0; i < n; i++) {
+        let size = Math.abs(base[i]);
+        for (let j = 0; j < n; j++) size += Math.abs(out[i * n + j] * y[j]);
+        noise[i] = Number.EPSILON * size; // (2)
+      }
+      for (let j = 0; j < n; j++) {
+        if (Math.max(Math.abs(y[j]), Math.abs(h * ydot[j])) > leastSize[j]) continue;
+        let increment = incrementOf(y[j], h * ydot[j], leastSize[j]);
+        for (let trial = 0; trial < maxTrials && !isResolved(j, increment, out); trial++) {
+          increment = growth * increment;
+          evaluations += difference(f, t, y, j, increment, out);
         }
-        const delta = argument[j] - y[j];
-        for (let i = 0; i < n; i++) out[i * n + j] = (moved[i] - base[i]) / delta; // (1)
-        argument[j] = y[j];
       }
       return evaluations;
     },
   };
 }
 
+/** A difference this many times the round-off of f is worth something. */
+const resolution = 100;
+/** Factor of an increment that was lost in round-off, and how often. */
+const growth = 8192;
+const maxTrials = 3;
+/** Sizes below this would leave no increment. */
+const smallestSize = 1e-290;
+
 /** Balances the round-off of f against its curvature; dimensionless. */
 const rootEpsilon = 1 / 67_108_864;
+
+/** δ_j of (1) from y_j, h ẏ_j and the least size. */
+export function incrementOf(value: number, move: number, leastSize: number): number {
+  const size = Math.max(Math.abs(value), Math.abs(move), leastSize, smallestSize);
+  return (move < 0 ? -rootEpsilon : rootEpsilon) * size;
+}
 
 /** Sizes below which components have no relative accuracy to lose, length n; 1 where atol = ∞. */
 export function leastSizes({ relativeTolerance, absoluteTolerance }: ErrorNorm): Float64Array {

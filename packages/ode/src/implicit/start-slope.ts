@@ -19,6 +19,8 @@ export interface StartSlope {
   readonly failure: StepperFailure;
   /** Of the last `evaluate`: how far y is from the algebraic equations, in the error norm; 0 for a regular M. */
   readonly inconsistency: number;
+  /** Number of equations without a derivative at the last `evaluate`; 0 if it failed before they were counted. */
+  readonly algebraic: number;
   /** Newton's correction of y towards the algebraic equations, of the last `evaluate`, length n; 0 for a regular M. */
   readonly correction: Float64Array;
 }
@@ -51,11 +53,13 @@ export function createStartSlope(n: number, context: StepperContext, algebra: Li
   const size = new Float64Array(1);
   let failure: StepperFailure = "none";
   let inconsistency = 0;
+  let algebraic = 0;
   let nullSpaces: NullSpaces | undefined;
 
   function evaluate(f: VectorField, t: number, y: Float64Array, out: Float64Array): number {
     failure = "none";
     inconsistency = 0;
+    algebraic = 0;
     correction.fill(0);
     f(t, y, out);
     if (mass.kind === "identity" || !isFiniteVector(out)) return 1;
@@ -67,7 +71,8 @@ export function createStartSlope(n: number, context: StepperContext, algebra: Li
     if (nullSpaces === undefined || mass.kind === "variable") {
       nullSpaces = computeNullSpaces(mass.matrix, n);
     }
-    if (nullSpaces.rank === n) {
+    algebraic = n - nullSpaces.rank;
+    if (algebraic === 0) {
       if (solver.factor(mass.matrix)) solver.solve(out);
       else failure = "singular-matrix";
       return 1;
@@ -98,6 +103,9 @@ export function createStartSlope(n: number, context: StepperContext, algebra: Li
     },
     get inconsistency() {
       return inconsistency;
+    },
+    get algebraic() {
+      return algebraic;
     },
   };
 }
