@@ -1,16 +1,19 @@
 import { allStages, type ButcherTableau, checkTableau, isFirstSameAsLast } from "./butcher-tableau.ts";
+import { createStageSum } from "./stage-sum.ts";
 import type { Stepper } from "./stepper.ts";
 import type { VectorField } from "./vector-field.ts";
 
 /** Memory of an explicit Runge-Kutta step on n components. */
 export interface RungeKuttaWorkspace {
-  /** Stage slopes k_1 … k_s and those of the extra stages, each of length n. */
-  readonly k: Float64Array[];
-  /** y at the start of the last step, length n. */
+  /** Vectors of length n one after the other: stage slopes k_1 … k_s, those of extra stages, start, sum, zeros. See `StageSum`. */
+  readonly memory: Float64Array;
+  /** The slopes as views of `memory`. */
+  readonly k: readonly Float64Array[];
+  /** y at the start of the last step, a view of `memory`. */
   readonly start: Float64Array;
   /** [t, h, 1 if the extra stages have been evaluated, else 0] of the last step. */
   readonly last: Float64Array;
-  /** Argument of a stage, length n. */
+  /** Argument of a stage and other sums, a view of `memory`. */
   readonly argument: Float64Array;
   /** Coarse error estimate of the last step, length n, or 0 if the method has none. */
   readonly coarseError: Float64Array;
@@ -28,10 +31,10 @@ export function createRungeKutta(tableau: ButcherTableau): Stepper<RungeKuttaWor
   const s = tableau.b.length;
   const stages = allStages(tableau);
   const total = stages.a.length;
-  const a = stages.a.map(createCombination);
-  const b = createCombination(tableau.b);
-  const bError = createCombination(tableau.bError ?? []);
-  const coarse = tableau.coarse === undefined ? undefined : createCombination(tableau.coarse.bError);
+  const a = stages.a.map(createStageSum);
+  const b = createStageSum(tableau.b);
+  const bError = createStageSum(tableau.bError ?? []);
+  const coarse = tableau.coarse === undefined ? undefined : createStageSum(tableau.coarse.bError);
   const c = Float64Array.from(stages.c);
   const degree = tableau.dense[0].length;
   const denseStages = Int32Array.from(nonZeroRows(tableau.dense));
@@ -48,11 +51,14 @@ export function createRungeKutta(tableau: ButcherTableau): Stepper<RungeKuttaWor
     firstSameAsLast,
 
     createWorkspace(n: number): RungeKuttaWorkspace {
+      const memory = new Float64Array((total + 3) * n);
+      const view = (i: number): Float64Array => memory.subarray(i * n, (i + 1) * n);
       return {
-        k: Array.from({ length: total }, () => new Float64Array(n)),
-        start: new Float64Array(n),
+        memory,
+        k: Array.from({ length: total }, (_, i) => view(i)),
+        start: view(total),
         last: new Float64Array(3),
-        argument: new Float64Array(n),
+        argument: view(total + 1),
         coarseError: new Float64Array(coarse === undefined ? 0 : n),
       };
     },
@@ -64,10 +70,7 @@ export function createRungeKutta(tableau: ButcherTableau): Stepper<RungeKuttaWor
 
     carryOver(workspace: RungeKuttaWorkspace): boolean {
       if (!firstSameAsLast) return false;
-      const k = workspace.k;
-      const first = k[0];
-      k[0] = k[s - 1];
-      k[s - 1] = first;
+      copySlice(workspace.memory, (s - 1) * workspace.start.length, workspace.k[0]);
       return true;
     },
 
@@ -83,45 +86,43 @@ export function createRungeKutta(tableau: ButcherTableau): Stepper<RungeKuttaWor
       yNext: Float64Array,
       error: Float64Array,
     ): number {
-      const { k, start, argument, last, coarseError } = workspace;
+      const { memory, k, argument, last, coarseError } = workspace;
       const t = interval[0];
       const h = interval[1];
       const n = y.length;
+      const start = total * n;
+      const stage = start + n;
+      const zero = stage + n;
       last[0] = t;
       last[1] = h;
       last[2] = 0;
-      for (let j = 0; j < n; j++) start[j] = y[j];
+      for (let j = 0; j < n; j++) memory[(start + j) | 0] = y[j];
 
       for (let i = 1; i < s; i++) {
-        const isLastOfPair = firstSameAsLast && i === s - 1;
-        const stage = isLastOfPair ? yNext : argument;
-        combine(k, a[i], stage);
-        for (let j = 0; j < n; j++) stage[j] = y[j] + h * stage[j]; // (1)
-        f(t + c[i] * h, stage, k[i]);
+        a[i].add(memory, a[i], interval, n, start, stage); // (1)
+        f(t + c[i] * h, argument, k[i]);
       }
-      if (!firstSameAsLast) {
-        combine(k, b, yNext);
-        for (let j = 0; j < n; j++) yNext[j] = y[j] + h * yNext[j]; // (2)
-      }
-      combine(k, bError, error);
-      for (let j = 0; j < n; j++) error[j] = h * error[j]; // (3)
+      if (!firstSameAsLast) b.add(memory, b, interval, n, start, stage); // (2)
+      copySlice(memory, stage, yNext);
+      bError.add(memory, bError, interval, n, zero, stage); // (3)
+      copySlice(memory, stage, error);
       if (coarse !== undefined) {
-        combine(k, coarse, coarseError);
-        for (let j = 0; j < n; j++) coarseError[j] = h * coarseError[j];
+        coarse.add(memory, coarse, interval, n, zero, stage);
+        copySlice(memory, stage, coarseError);
       }
       return s - 1;
     },
 
     ...(coarse !== undefined && { coarseError: (workspace: RungeKuttaWorkspace) => workspace.coarseError }),
 
-    prepareDense(f: VectorField, { k, start, last, argument }: RungeKuttaWorkspace): number {
+    prepareDense(f: VectorField, { memory, k, argument, last }: RungeKuttaWorkspace): number {
       if (last[2] === 1 || total === s) return 0;
       const t = last[0];
       const h = last[1];
-      const n = start.length;
+      const n = argument.length;
+      const start = total * n;
       for (let i = s; i < total; i++) {
-        combine(k, a[i], argument);
-        for (let j = 0; j < n; j++) argument[j] = start[j] + h * argument[j]; // (1)
+        a[i].add(memory, a[i], last, n, start, start + n); // (1)
         f(t + c[i] * h, argument, k[i]);
       }
       last[2] = 1;
@@ -205,34 +206,7 @@ function nonZeroRows(rows: ButcherTableau["dense"]): number[] {
   return [...rows.keys()].filter((i) => rows[i].some((entry) => entry !== 0));
 }
 
-/** A linear combination of stage slopes without its zeros. */
-interface Combination {
-  readonly stages: Int32Array;
-  readonly weights: Float64Array;
-}
-
-function createCombination(row: readonly number[]): Combination {
-  const stages = Int32Array.from([...row.keys()].filter((i) => row[i] !== 0));
-  return { stages, weights: Float64Array.from(stages, (i) => row[i]) };
-}
-
-/** out_j = Σ_i weight_i k_i[j]. Two stages in one pass over the components: some 20 % faster a step. */
-function combine(k: readonly Float64Array[], { stages, weights }: Combination, out: Float64Array): void {
+function copySlice(from: Float64Array, offset: number, out: Float64Array): void {
   const n = out.length;
-  const count = stages.length;
-  const isOdd = (count & 1) === 1;
-  if (isOdd) {
-    const weight = weights[0];
-    const slope = k[stages[0]];
-    for (let j = 0; j < n; j++) out[j] = weight * slope[j];
-  } else {
-    for (let j = 0; j < n; j++) out[j] = 0;
-  }
-  for (let i = isOdd ? 1 : 0; i < count; i += 2) {
-    const first = weights[i];
-    const second = weights[i + 1];
-    const firstSlope = k[stages[i]];
-    const secondSlope = k[stages[i + 1]];
-    for (let j = 0; j < n; j++) out[j] += first * firstSlope[j] + second * secondSlope[j];
-  }
+  for (let j = 0; j < n; j++) out[j] = from[(offset + j) | 0];
 }
