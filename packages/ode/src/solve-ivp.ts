@@ -70,14 +70,16 @@ export function solveIvp(problem: Problem, options: SolveOptions): Solution {
     status = limit();
     if (status !== undefined) break;
     const outcome = stepper.advance(log.nextStop());
-    if (outcome !== "advanced" && outcome !== "event" && outcome !== "reached-stop") {
-      status = createSolveStatus(outcome, integrator, events, stepper);
-      break;
-    }
-    if (integrator.t > integrator.tPrevious) {
+    const isGood = outcome === "advanced" || outcome === "event" || outcome === "reached-stop";
+    // What an event function makes of a step, that step has been taken.
+    if ((isGood || stepper.failedFunction >= 0) && integrator.t > integrator.tPrevious) {
       steps.push(integrator.capture());
       recorder.recordStep(outcome !== "advanced");
       onStep?.(integrator.t, integrator.y);
+    }
+    if (!isGood) {
+      status = createSolveStatus(outcome, integrator, events, stepper);
+      break;
     }
     const isAtEnd = outcome === "reached-stop" && integrator.t === tEnd;
     status = log.takeInstant(outcome === "event");

@@ -117,6 +117,29 @@ it("progress is told at the latest after 1000 steps", () => {
   expect(reports.map(({ steps }) => steps)).toEqual([1000, 2000, 3000, 4000]);
 });
 
+it("a step that an event function condemns has been taken: output and dense output reach to its end", () => {
+  for (const value of [(y: number) => y - 20, (y: number) => (y < 19 ? Number.NaN : 1)]) {
+    const { status, t, y, at } = solveIvp(
+      { f: (_t, state, d) => d.set([state[1], -9.81]), t0: 0, tEnd: 2, y0: [20, -1] },
+      {
+        ...options,
+        maxStep: 0.1,
+        events: {
+          functions: [{ name: "ground", direction: "falling", terminal: true }],
+          evaluate: (_t, state, g) => {
+            g[0] = value(state[0]);
+          },
+        },
+      },
+    );
+    expect(["event-missed-side", "not-finite"]).toContain(status.kind);
+    expect(t[t.length - 1]).toBe(status.t);
+    const out = new Float64Array(2);
+    at(status.t, out);
+    expect([...out]).toEqual([y[0][t.length - 1], y[1][t.length - 1]]);
+  }
+});
+
 it("a limit that is none is refused", () => {
   expect(() => swing({ maxEvaluations: 0 })).toThrow(/maxEvaluations must be an integer >= 1, got 0/);
   expect(() => swing({ maxEvaluations: Number.NaN })).toThrow(RangeError);
