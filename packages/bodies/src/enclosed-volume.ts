@@ -1,10 +1,13 @@
-import { dot3, norm3 } from "@talus/kinematics";
+import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import { atan2 } from "@talus/portable-math";
 import { pointScale } from "./point-scale.ts";
 import { differenceInto, tripleProduct } from "./point-vectors.ts";
 
 /** A part thinner than about this many ε of its coordinates is flat to the round-off of its vertices. */
 const roundOffs = 16 * Number.EPSILON;
+
+/** A point from which a triangle fills half of all directions to within this sine is on it, or as good as on it. */
+const onSurface = 1e-9;
 
 interface Part {
   readonly triangles: readonly number[];
@@ -20,8 +23,8 @@ interface Part {
  *   6 V = Σ a·(b × c),   a from one vertex of the part to the first corner of a triangle, b and c its edges           (1)
  *   w = Σ Ω/(4 π),   tan ½Ω = a·(b × c)/(|a||b||c| + (a·b)|c| + (b·c)|a| + (c·a)|b|),   a, b, c corners from a point    (2)
  *
- * w counts how often the surface runs around the point: 1 inside, 0 outside. A cavity must have w = 1, of all other
- * parts, at its first vertex.
+ * w counts how often the surface runs around the point: 1 inside, 0 outside. A cavity must have w = 1, of all other parts,
+ * at its first vertex that is not on them, or, if all are, at the middle of a triangle.
  *
  * Source of (2): van Oosterom, Strackee (1983), The solid angle of a plane triangle, doi 10.1109/TBME.1983.325207.
  *
@@ -45,7 +48,7 @@ export function checkEnclosedVolume(
     if (!(part.volume < -part.roundOff)) {
       throw new RangeError(`${where}: mesh: ${at} encloses no volume (to round-off)`);
     }
-    if (isInside(points, triangles, triangles[3 * t], measured, part)) continue;
+    if (isCavity(points, triangles, measured, part)) continue;
     throw new RangeError(
       `${where}: mesh is inverted: ${at} encloses ${part.volume * scale * scale * scale} m³ and is not a cavity of ` +
         "another part; triangles must run counter-clockwise seen from outside",
@@ -86,31 +89,50 @@ function measure(points: Float64Array, indices: Uint32Array, triangles: readonly
   return { triangles, volume: sixVolumes / 6, roundOff: (roundOffs * largest * twiceArea) / 2 };
 }
 
-/** (2) of all parts but one, at a vertex of that one. */
-function isInside(
+/** Does a part lie inside the others? Decided at the first of its vertices, or middles of triangles, not on them. */
+function isCavity(points: Float64Array, indices: Uint32Array, parts: readonly Part[], part: Part): boolean {
+  const others = parts.filter((other) => other !== part);
+  const point = new Float64Array(3);
+  for (const [share, corners] of [
+    [1, 1],
+    [1 / 3, 3],
+  ]) {
+    for (const t of part.triangles) {
+      point.fill(0);
+      for (let k = 0; k < corners; k += 1)
+        addScaled3Into(point, 0, share, points, 3 * indices[3 * t + k], point, 0);
+      const turns = windingNumber(points, indices, others, point);
+      if (turns !== undefined) return turns === 1;
+    }
+  }
+  return false;
+}
+
+/** (2) of some parts around a point, or nothing where it is on one of their triangles: there Ω is 2 π or −2 π by chance. */
+function windingNumber(
   points: Float64Array,
   indices: Uint32Array,
-  vertex: number,
   parts: readonly Part[],
-  except: Part,
-): boolean {
+  point: Float64Array,
+): number | undefined {
   const a = new Float64Array(3);
   const b = new Float64Array(3);
   const c = new Float64Array(3);
   const scratch = new Float64Array(3);
   let halfAngles = 0;
   for (const part of parts) {
-    if (part === except) continue;
     for (const t of part.triangles) {
-      differenceInto(points, indices[3 * t], vertex, a);
-      differenceInto(points, indices[3 * t + 1], vertex, b);
-      differenceInto(points, indices[3 * t + 2], vertex, c);
-      const denominator =
-        norm(a) * norm(b) * norm(c) + dot(a, b) * norm(c) + dot(b, c) * norm(a) + dot(c, a) * norm(b);
-      halfAngles += atan2(tripleProduct(a, b, c, scratch), denominator);
+      addScaled3Into(points, 3 * indices[3 * t], -1, point, 0, a, 0);
+      addScaled3Into(points, 3 * indices[3 * t + 1], -1, point, 0, b, 0);
+      addScaled3Into(points, 3 * indices[3 * t + 2], -1, point, 0, c, 0);
+      const size = norm(a) * norm(b) * norm(c);
+      const numerator = tripleProduct(a, b, c, scratch);
+      const denominator = size + dot(a, b) * norm(c) + dot(b, c) * norm(a) + dot(c, a) * norm(b);
+      if (Math.abs(numerator) <= onSurface * size && denominator <= onSurface * size) return undefined;
+      halfAngles += atan2(numerator, denominator);
     }
   }
-  return Math.round(halfAngles / (2 * Math.PI)) === 1;
+  return Math.round(halfAngles / (2 * Math.PI));
 }
 
 function dot(a: Float64Array, b: Float64Array): number {

@@ -38,9 +38,9 @@ export type SphereRule =
 export interface SphereLoss {
   /** Relative change of volume (of density the other way round, as the mass is kept); Infinity of a body without volume. */
   readonly volume: number;
-  /** Relative change of each principal moment, in ascending order of the body's moments. */
+  /** Relative change of each principal moment, in ascending order of the body's moments; Infinity of a moment of 0. */
   readonly moments: Triple;
-  /** (I₃ − I₁)/mean of the body, 1: 0 for what already turns like a sphere. */
+  /** (I₃ − I₁)/mean of the body, 1, in [0, 3/2]: 0 for what already turns like a sphere. */
   readonly anisotropy: number;
   /** How far the body reaches beyond the surface of the sphere, m; negative when it stays inside. */
   readonly overhang: number;
@@ -73,8 +73,9 @@ const roomRoundOff = 1e-12;
  */
 export function equivalentSphere(source: Solid, rule: SphereRule): EquivalentSphere {
   const { mass, centre, inertia } = massProperties(source);
-  requireInertia(where, inertia);
-  const { moments } = principalAxes(inertia);
+  requireInertia(where, inertia, "of-a-part"); // a line can be replaced
+  const [I1, I2, I3] = principalAxes(inertia).moments;
+  const moments: Triple = [Math.max(0, I1), I2, I3]; // of a line to round-off
   const volume = volumeOf(source);
   const reach = reachFrom(where, centre, source);
   requireRoom(volume, reach);
@@ -94,7 +95,7 @@ export function equivalentSphere(source: Solid, rule: SphereRule): EquivalentSph
         inertiaOfSphere / moments[1] - 1,
         inertiaOfSphere / moments[2] - 1,
       ],
-      anisotropy: (moments[2] - moments[0]) / mean,
+      anisotropy: mean > 0 ? (moments[2] - moments[0]) / mean : 0,
       overhang: reach - a,
     },
   };

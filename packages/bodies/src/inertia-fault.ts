@@ -31,10 +31,6 @@ export function findInertiaFault(inertia: InertiaTensor): InertiaFault | undefin
     const value = moments[moment - 1];
     if (value < -roundOff) return { kind: "negative-moment", moment, text: `moment ${moment} < 0: ${list}` };
   }
-  for (const moment of [1, 2, 3] as const) {
-    const value = moments[moment - 1];
-    if (!(value > roundOff)) return { kind: "zero-moment", moment, text: `moment ${moment} is 0: ${list}` };
-  }
   if (I3 > I1 + I2 + roundOff) {
     return {
       kind: "triangle-inequality",
@@ -42,11 +38,24 @@ export function findInertiaFault(inertia: InertiaTensor): InertiaFault | undefin
       text: `moment 3 exceeds the sum of the others: ${list}`,
     };
   }
+  for (const moment of [1, 2, 3] as const) {
+    const value = moments[moment - 1];
+    if (!(value > roundOff)) return { kind: "zero-moment", moment, text: `moment ${moment} is 0: ${list}` };
+  }
   return undefined;
 }
 
-/** @throws RangeError with the text of the fault, if there is one. */
-export function requireInertia(where: string, inertia: InertiaTensor): void {
+/**
+ * @param whose a part may be a line or a point, with moments of 0; the rotation of a whole body must be determined.
+ * @throws RangeError with the text of the fault, if there is one.
+ */
+export function requireInertia(
+  where: string,
+  inertia: InertiaTensor,
+  whose: "of-a-body" | "of-a-part" = "of-a-body",
+): void {
+  if (whose === "of-a-part" && inertia.every((component) => component === 0)) return; // a particle
   const fault = findInertiaFault(inertia);
+  if (whose === "of-a-part" && fault?.kind === "zero-moment") return;
   if (fault !== undefined) throw new RangeError(`${where}: ${fault.text}`);
 }

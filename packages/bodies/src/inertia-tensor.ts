@@ -4,7 +4,8 @@ import {
   type Triple,
   transposeMatrix3Into,
 } from "@talus/kinematics";
-import { importQuaternion, type Quaternion } from "./quaternion-order.ts";
+import { type Quaternion, readQuaternion } from "./quaternion-order.ts";
+import { requireFinite } from "./required-number.ts";
 
 /**
  * Inertia tensor J, kg m²: the upper triangle row by row. Products of inertia carry their minus sign,
@@ -32,8 +33,12 @@ export function applyInertia([xx, xy, xz, yy, yz, zz]: InertiaTensor, [x, y, z]:
  * A negative mass takes the term away again: J_T from J_Q.
  *
  * @param offset d, from T to Q or from Q to T, m.
+ * @throws RangeError for a number that is not finite.
  */
 export function shiftInertia(inertia: InertiaTensor, mass: number, offset: Triple): InertiaTensor {
+  requireFinite("shiftInertia", "inertia", inertia, 6);
+  requireFinite("shiftInertia", "mass", [mass], 1);
+  requireFinite("shiftInertia", "offset", offset, 3);
   const [x, y, z] = offset;
   const [xx, xy, xz, yy, yz, zz] = inertia;
   return [
@@ -50,13 +55,19 @@ export function shiftInertia(inertia: InertiaTensor, mass: number, offset: Tripl
  * Components of the same tensor along other axes, J_W = R J_B Rᵀ (Harl, Kegl, Karner, 1.3.3), R = R(q).
  *
  * @param q unit quaternion (w, x, y, z) that carries the old components of a vector into the new, v_W = R(q) v_B.
- * @throws RangeError when q is not a unit quaternion.
+ * @throws RangeError when q is not a unit quaternion, or a component not finite.
  */
 export function rotateInertia(inertia: InertiaTensor, q: Quaternion): InertiaTensor {
+  requireFinite("rotateInertia", "inertia", inertia, 6);
   const rotation = new Float64Array(9);
   const transposed = new Float64Array(9);
   const tensor = inertiaMatrix(inertia);
-  matrixFromQuaternionInto(Float64Array.from(importQuaternion("wxyz", q)), 0, rotation, 0);
+  matrixFromQuaternionInto(
+    Float64Array.from(readQuaternion("rotateInertia", "q", "wxyz", q)),
+    0,
+    rotation,
+    0,
+  );
   transposeMatrix3Into(rotation, 0, transposed, 0);
   multiplyMatrix3Into(rotation, 0, tensor, 0, tensor, 0);
   multiplyMatrix3Into(tensor, 0, transposed, 0, tensor, 0);

@@ -1,4 +1,5 @@
 import { rotateInto, rotateInverseInto, type Triple } from "@talus/kinematics";
+import { requireInertia } from "./inertia-fault.ts";
 import { type InertiaTensor, rotateInertia, shiftInertia } from "./inertia-tensor.ts";
 import { type Quaternion, readQuaternion } from "./quaternion-order.ts";
 import { requireFinite, requirePositive } from "./required-number.ts";
@@ -21,17 +22,25 @@ export interface Pose {
   readonly orientation: Quaternion;
 }
 
-/** Tensor about any point of A instead of the mass centre, along the axes of A, kg m². */
+/**
+ * Tensor about any point of A instead of the mass centre, along the axes of A, kg m².
+ *
+ * @throws RangeError for a number that is not finite.
+ */
 export function inertiaAbout({ mass, centre, inertia }: MassProperties, point: Triple): InertiaTensor {
+  requireFinite("inertiaAbout", "point", point, 3);
   return shiftInertia(inertia, mass, difference(point, centre));
 }
 
 /**
  * The same body seen from a frame in which its own frame has the given pose.
  *
- * @throws RangeError when a number of the pose is not finite or the quaternion is not of unit length.
+ * @throws RangeError when a number is not finite, the mass not > 0 kg or the quaternion not of unit length.
  */
 export function placeMass(properties: MassProperties, pose: Partial<Pose>): MassProperties {
+  requirePositive("placeMass", "mass", properties.mass, "kg");
+  requireFinite("placeMass", "centre", properties.centre, 3);
+  requireFinite("placeMass", "inertia", properties.inertia, 6);
   return placeMassIn("placeMass", properties, pose);
 }
 
@@ -71,7 +80,8 @@ export function pointInPose(
  *
  * Source: Harl, Kegl, Karner, Dinamika masnih sistemov, (2.5), (2.10).
  *
- * @throws RangeError without parts, for a number that is not finite, a mass < 0 kg or no mass at all.
+ * @throws RangeError without parts, for a number that is not finite, a mass < 0 kg, no mass at all, or an inertia that no
+ *         part has (lines and points, whose moments may be 0, are parts).
  */
 export function combineMass(parts: readonly MassProperties[]): MassProperties {
   if (parts.length === 0) throw new RangeError("combineMass: parts must not be empty");
@@ -84,6 +94,7 @@ export function combineMass(parts: readonly MassProperties[]): MassProperties {
     }
     requireFinite("combineMass", `parts[${k}].centre`, part.centre, 3);
     requireFinite("combineMass", `parts[${k}].inertia`, part.inertia, 6);
+    requireInertia(`combineMass: parts[${k}]`, part.inertia, "of-a-part");
     mass += part.mass;
     for (let i = 0; i < 3; i += 1) moment[i] += part.mass * (part.centre[i] - origin[i]);
   }

@@ -35,7 +35,7 @@ const equalMoments = 1e-12;
  * @throws RangeError when a component is not finite.
  */
 export function principalAxes(inertia: InertiaTensor): PrincipalAxes {
-  if (!inertia.every(Number.isFinite)) {
+  if (inertia.length !== 6 || !inertia.every(Number.isFinite)) {
     throw new RangeError(`principalAxes: inertia must be finite, got [${inertia.join(", ")}]`);
   }
   const { moments, axes } = eigenvectors(inertia);

@@ -43,9 +43,10 @@ export function readQuaternion(
   return [w / norm, x / norm, y / norm, z / norm];
 }
 
-/** The four components of q in the named order. @throws RangeError for an unknown order. */
+/** The four components of q in the named order. @throws RangeError for an unknown order, a number that is not finite. */
 export function exportQuaternion(order: QuaternionOrder, q: Quaternion): [number, number, number, number] {
   requireQuaternionOrder("exportQuaternion", order);
+  requireFinite("exportQuaternion", "q", q, 4);
   const [w, x, y, z] = q;
   return order === "wxyz" ? [w, x, y, z] : [x, y, z, w];
 }

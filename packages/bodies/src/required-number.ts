@@ -6,8 +6,24 @@ export function requirePositive(where: string, name: string, value: number, unit
   }
 }
 
+/** @throws TypeError unless there is a list. */
+export function requireList(
+  where: string,
+  name: string,
+  values: ArrayLike<unknown> | undefined,
+): asserts values {
+  if (typeof values === "object" && values !== null && Number.isInteger(values.length)) return;
+  throw new TypeError(`${where}: ${name} must be a list, got ${values}`);
+}
+
 /** @throws RangeError unless all `count` values are there and finite; the message names the first that is not. */
-export function requireFinite(where: string, name: string, values: ArrayLike<number>, count: number): void {
+export function requireFinite(
+  where: string,
+  name: string,
+  values: ArrayLike<number> | undefined,
+  count: number,
+): void {
+  requireList(where, name, values);
   if (values.length !== count) {
     throw new RangeError(`${where}: ${name} must have ${count} numbers, got ${values.length}`);
   }
@@ -22,9 +38,10 @@ export function requireFinite(where: string, name: string, values: ArrayLike<num
 export function requirePoints(
   where: string,
   name: string,
-  values: ArrayLike<number>,
+  values: ArrayLike<number> | undefined,
   least: number,
 ): Float64Array {
+  requireList(where, name, values);
   const count = values.length / 3;
   if (!Number.isInteger(count) || count < least) {
     throw new RangeError(

@@ -3,7 +3,7 @@ import { type Amount, massOf } from "./amount.ts";
 import type { Geometry } from "./geometry.ts";
 import { geometryMoments, inertiaOf } from "./geometry-moments.ts";
 import { combineMass, type MassProperties, type Pose, placeMassIn } from "./mass-properties.ts";
-import { requirePoints, requirePositive } from "./required-number.ts";
+import { requireList, requirePoints, requirePositive } from "./required-number.ts";
 
 /** Masses at points. */
 export interface Particles {
@@ -37,8 +37,12 @@ export function massProperties(solid: Solid): MassProperties {
 
 /** @param where beginning of error texts: the function, and within composites the part. */
 function massOfSolid(where: string, solid: Solid): MassProperties {
+  if (typeof solid !== "object" || solid === null) {
+    throw new TypeError(`${where}: solid must be an object with a kind, got ${solid}`);
+  }
   if (solid.kind === "particles") return particleMass(where, solid);
   if (solid.kind === "composite") {
+    requireList(where, "composite.parts", solid.parts);
     if (!(solid.parts.length > 0)) throw new RangeError(`${where}: composite.parts must not be empty`);
     return combineMass(
       solid.parts.map((part, i) => {
@@ -55,6 +59,7 @@ function massOfSolid(where: string, solid: Solid): MassProperties {
 /** J = Σ m_i (|r_i|² I − r_i r_iᵀ), r_i from the mass centre: the composite of points without inertia of their own. */
 function particleMass(where: string, { positions, masses }: Particles): MassProperties {
   const points = requirePoints(where, "particles.positions", positions, 1);
+  requireList(where, "particles.masses", masses);
   if (masses.length !== points.length / 3) {
     throw new RangeError(
       `${where}: particles.masses must have one mass for each of the ${points.length / 3} points, got ${masses.length}`,

@@ -1,4 +1,5 @@
 import { checkEnclosedVolume, place } from "./enclosed-volume.ts";
+import { requireList } from "./required-number.ts";
 
 /**
  * The triangles of a closed, oriented, manifold surface, as a checked copy.
@@ -15,8 +16,9 @@ import { checkEnclosedVolume, place } from "./enclosed-volume.ts";
 export function checkClosedMesh(
   where: string,
   vertices: Float64Array,
-  triangles: ArrayLike<number>,
+  triangles: ArrayLike<number> | undefined,
 ): Uint32Array {
+  requireList(where, "mesh.triangles", triangles);
   const indices = checkIndices(where, vertices.length / 3, triangles);
   const opposite = pairEdges(where, vertices, indices);
   checkVertexRings(where, vertices, indices, opposite);

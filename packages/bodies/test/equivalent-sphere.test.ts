@@ -126,6 +126,37 @@ it.each<[Solid, number]>([
   expectWithin(sphere.inertia_B[0], (I1 + I2 + I3) / 3, fewRoundings);
 });
 
+describe("a line replaced by a sphere", () => {
+  it("of 2 m and 3 kg, I = 1 kg m² across: a = √((5/2) (2/3)/3) m, its moment of 0 has grown without bound", () => {
+    const dumbbell = { kind: "particles", positions: [0, 0, -1, 0, 0, 1], masses: [0.5, 0.5] } as const;
+    for (const [source, mass] of [
+      [{ kind: "rod", length: 2, mass: 3 }, 3],
+      [dumbbell, 1],
+      [{ kind: "composite", parts: [{ solid: dumbbell, position: [1e6, 0, 0] }] }, 1],
+    ] as [Solid, number][]) {
+      const { sphere, lost, source: measures } = equivalentSphere(source, "inertia");
+      expectWithin(measures.moments, [0, 1, 1], fewRoundings);
+      expectWithin(sphere.shape.radius, Math.sqrt(5 / (3 * mass)), fewRoundings);
+      expectWithin(sphere.inertia_B[0], 2 / 3, fewRoundings);
+      expect([lost.moments[0], lost.volume]).toEqual([Infinity, Infinity]);
+      expectWithin([lost.moments[1], lost.anisotropy], [-1 / 3, 3 / 2], fewRoundings);
+    }
+  });
+
+  it("thinner than round-off of its length has its own volume and moments: a wire of 1 nm radius", () => {
+    const wire = { kind: "cylinder", radius: 1e-9, height: 2, mass: 3 } as const;
+    const { source, sphere } = equivalentSphere(wire, "volume");
+    expectWithin(source.moments, [1.5e-18, 1, 1], fewRoundings);
+    expectWithin(sphere.shape.radius, Math.cbrt(1.5e-18), fewRoundings);
+  });
+
+  it("of one point with a given radius has lost nothing that a point has", () => {
+    const point = { kind: "particles", positions: [1, 2, 3], masses: [2] } as const;
+    const { lost, centre } = equivalentSphere(point, () => ({ radius: 0.1 }));
+    expect([lost.anisotropy, lost.overhang, ...centre]).toEqual([0, -0.1, 1, 2, 3]);
+  });
+});
+
 describe("a composite replaced by a sphere", () => {
   it("of two halves of a box is that of the box: volumes and inertia add, wherever the halves are described", () => {
     const half = { kind: "box", sides: [0.2, 0.3, 0.2], mass: 3 } as const;
@@ -215,6 +246,6 @@ it("what cannot be replaced is refused with the reason", () => {
   expect(() => equivalentSphere(box, "mass")).toThrow(
     'equivalentSphere: rule must be "volume", "inertia" or a function',
   );
-  const dumbbell = { kind: "particles", positions: [0, 0, 0, 1, 0, 0], masses: [1, 1] } as const;
-  expect(() => equivalentSphere(dumbbell, "inertia")).toThrow(/equivalentSphere: moment 1 is 0/);
+  const point = { kind: "particles", positions: [1, 2, 3], masses: [1] } as const;
+  expect(() => equivalentSphere(point, "inertia")).toThrow("sphere: radius must be > 0 m, got 0");
 });

@@ -211,6 +211,60 @@ describe("wrong input", () => {
     expect(() => combineMass(parts)).toThrow(new RangeError(message));
   });
 
+  it("nor what has an inertia that no body and no line has", () => {
+    expect(() => combineMass([point, { ...point, inertia: [-1, 0, 0, 1, 0, 1] }])).toThrow(
+      "combineMass: parts[1]: moment 1 < 0: principal moments are -1, 1, 1 kg m²",
+    );
+    expect(() => combineMass([{ ...point, inertia: [0, 0, 0, 1, 0, 5] }])).toThrow(
+      "combineMass: parts[0]: moment 3 exceeds the sum of the others",
+    );
+    expect(() => combineMass([{ ...point, inertia: [0, 0, 0, 1, 0, 1] }, point])).not.toThrow(); // a rod
+  });
+
+  const bad = [1, 0, 0, Number.NaN, 0, 1] as const;
+  const round = { mass: 1, centre: [0, 0, 0], inertia: [1, 0, 0, 1, 0, 1] } as const;
+  it.each<[string, () => unknown]>([
+    ["placeMass: mass must be > 0 kg, got NaN", () => placeMass({ ...round, mass: Number.NaN }, {})],
+    [
+      "placeMass: centre[2] must be finite, got Infinity",
+      () => placeMass({ ...round, centre: [0, 0, Infinity] }, {}),
+    ],
+    ["placeMass: inertia[3] must be finite, got NaN", () => placeMass({ ...round, inertia: bad }, {})],
+    ["inertiaAbout: point[1] must be finite, got NaN", () => inertiaAbout(round, [0, Number.NaN, 0])],
+    ["shiftInertia: inertia[3] must be finite, got NaN", () => shiftInertia(bad, 1, [1, 2, 3])],
+    [
+      "shiftInertia: mass[0] must be finite, got NaN",
+      () => shiftInertia(round.inertia, Number.NaN, [1, 2, 3]),
+    ],
+    [
+      "shiftInertia: offset[0] must be finite, got NaN",
+      () => shiftInertia(round.inertia, 1, [Number.NaN, 2, 3]),
+    ],
+    ["rotateInertia: inertia[3] must be finite, got NaN", () => rotateInertia(bad, [1, 0, 0, 0])],
+    [
+      "rotateInertia: the norm of q must be 1 to within 0.01, got 0",
+      () => rotateInertia(round.inertia, [0, 0, 0, 0]),
+    ],
+  ])("does not travel: %s", (message, make) => {
+    expect(make).toThrow(new RangeError(message));
+  });
+
+  it.each<[object | undefined, string]>([
+    [undefined, "solid must be an object with a kind, got undefined"],
+    [{ kind: "mesh", mass: 1 }, "mesh.vertices must be a list, got undefined"],
+    [
+      { kind: "mesh", mass: 1, vertices: new Float64Array(12) },
+      "mesh.triangles must be a list, got undefined",
+    ],
+    [{ kind: "particles", masses: [1] }, "particles.positions must be a list, got undefined"],
+    [{ kind: "particles", positions: [1, 2, 3] }, "particles.masses must be a list, got undefined"],
+    [{ kind: "composite" }, "composite.parts must be a list, got undefined"],
+    [{ kind: "composite", parts: [{}] }, "parts[0]: solid must be an object with a kind, got undefined"],
+  ])("that is missing is asked for: %o", (solid, message) => {
+    // @ts-expect-error something is missing
+    expect(() => massProperties(solid)).toThrow(new TypeError(`massProperties: ${message}`));
+  });
+
   const crate = { kind: "box", sides: [1, 1, 1], mass: 20 } as const;
   it.each<[Parameters<typeof massProperties>[0], string]>([
     [{ kind: "box", sides: [1, -2, 3], mass: 1 }, "massProperties: box.sides[1] must be > 0 m, got -2"],

@@ -194,6 +194,22 @@ describe("a mesh that encloses nothing says where", () => {
       expect(withInner(octahedron, middle, tetrahedron.triangles)).not.toThrow();
     });
 
+    it("may touch the surface around it, in corners or with all of them", () => {
+      const inCorner = cube.vertices.map((x) => -1 + (x + 1) / 4); // its first vertex is a corner of the cube around it
+      expect(withInner(cube, inCorner, cube.triangles)).not.toThrow();
+      const { mass } = massProperties({
+        kind: "mesh",
+        vertices: [...cube.vertices, ...octahedron.vertices],
+        triangles: [...cube.triangles, ...turn(octahedron.triangles, 8)],
+        density: 1,
+      });
+      expectWithin(mass, 8 - 4 / 3, toRoundOff); // corners in the middles of the faces
+      const outside = tetrahedron.vertices.map((x) => 1 + (x + 1) / 4); // the corner at (1, 1, 1), seen from outside
+      expect(withInner(cube, outside, tetrahedron.triangles)).toThrow(
+        /mesh is inverted: the part with triangle 12/,
+      );
+    });
+
     it("must not lie in a cavity", () => {
       const half = cube.vertices.map((x) => x / 2);
       const quarter = cube.vertices.map((x) => x / 4);

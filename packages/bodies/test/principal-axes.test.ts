@@ -96,6 +96,8 @@ describe("principal axes", () => {
 
   it("do not exist of what is not finite", () => {
     expect(() => principalAxes([1, 0, Number.NaN, 1, 0, 1])).toThrow("principalAxes: inertia must be finite");
+    // @ts-expect-error three moments are no tensor
+    expect(() => principalAxes([1, 2, 3])).toThrow("principalAxes: inertia must be finite, got [1, 2, 3]");
   });
 });
 
@@ -110,6 +112,7 @@ describe("what no body can have", () => {
     [[1, 0, 0, -0.5, 0, 1], "negative-moment", 1, /moment 1 < 0/],
     [[1, 2, 0, 1, 0, 1], "negative-moment", 1, /moment 1 < 0: principal moments are -/],
     [[0.375, 0, 0, 0.375, 0, 0], "zero-moment", 1, /moment 1 is 0/],
+    [[0, 0, 0, 1, 0, 5], "triangle-inequality", 3, /moment 3 exceeds/],
     [[1, 0, 0, Number.POSITIVE_INFINITY, 0, 1], "not-finite", 0, /must be finite/],
   ])("%o: %s of moment %d", (inertia, kind, moment, text) => {
     const fault = findInertiaFault(inertia);

@@ -43,6 +43,7 @@ it("refuses what is no unit quaternion, and orders it does not know", () => {
   expect(() => importQuaternion("xyzw", [0, 0, Number.NaN, 1])).toThrow(
     "components[2] must be finite, got NaN",
   );
+  expect(() => exportQuaternion("xyzw", [0, 0, Number.NaN, 1])).toThrow("q[2] must be finite, got NaN");
   // @ts-expect-error no such order
   expect(() => importQuaternion("zyxw", [0, 0, 0, 1])).toThrow('order must be "wxyz" or "xyzw", got "zyxw"');
   // @ts-expect-error no such order

@@ -132,6 +132,27 @@ describe("plastic accretion", () => {
     }
   });
 
+  it("loses the same energy whatever all of it moves with: at 1 km/s the loss of 1 J keeps its digits", () => {
+    const rod = massProperties({ kind: "capsule", radius: 1e-3, length: 1.5, mass: 2 });
+    const hit = (common: number) => {
+      const body = { ...rod, velocity: [common, 0, 0], angularVelocity: [0, 0, 0] } as const;
+      return accrete(body, { mass: 0.5, position: [0, 0, 0.75], velocity: [common + 4, 0, 0] });
+    };
+    const moving = hit(1000);
+    const standing = hit(0);
+    const because = "1004 - 1000 is exact: the same numbers";
+    expectWithin(moving.energyLost, standing.energyLost, { rel: 0, because });
+    expectWithin(moving.after.angularVelocity, standing.after.angularVelocity, { rel: 0, because });
+  });
+
+  it("is refused where the rotation afterwards is lost in round-off: a ton far out on the axis of a body", () => {
+    const body = { mass: 1, centre: [0, 0, 0], inertia: [1e-3, 0, 0, 1, 0, 1] } as const;
+    const moving = { ...body, velocity: [0, 0, 0], angularVelocity: [1, 0, 0] } as const;
+    expect(() => accrete(moving, { mass: 1000, position: [1e9, 0, 0], velocity: [0, 1, 0] })).toThrow(
+      "accrete: moment 1 is 0: principal moments are 0.001",
+    );
+  });
+
   it("refuses what is not a number, by name", () => {
     const still = { velocity: [0, 0, 0], angularVelocity: [0, 0, 0] } as const;
     const sound = { mass: 1, centre: [0, 0, 0], inertia: [1, 0, 0, 1, 0, 1], ...still } as const;
@@ -235,6 +256,16 @@ describe("rotation about a fixed axis", () => {
 });
 
 describe("torque of a steady rotation (2.53)", () => {
+  it("is refused for what is not a number, by name", () => {
+    const w = [0, 0, Number.NaN] as const;
+    const round = diagonalInertia([1, 1, 1]);
+    const name = "angularVelocity[2] must be finite, got NaN";
+    expect(() => steadyRotationTorque(round, w, [1, 0, 0])).toThrow(`steadyRotationTorque: ${name}`);
+    expect(() => steadyRotationTorque(round, [1, 0, 0], w)).toThrow(
+      "steadyRotationTorque: frameAngularVelocity[2]",
+    );
+  });
+
   it("a thin disc of 5 kg and 0.2 m, skewed by 5 degrees, at 100 rad/s needs 43.4120444167 N m", () => {
     const { inertia } = massProperties({ kind: "disc", radius: 0.2, mass: 5 });
     const skew = (5 * Math.PI) / 180;

@@ -13,8 +13,12 @@ const smallestSafeLength = 1e-280;
 /** 2^600. */
 const lift = 4.149515568880993e180;
 
-/** Exact factor that brings a vector of this length, > 0, away from the subnormal numbers: 1 for all but tiny ones. */
+/**
+ * Exact factor that brings a vector of this length, > 0, away from the subnormal numbers, and one whose length is beyond
+ * the doubles back among them: 1 for all others.
+ */
 export function liftOf(length: number): number {
+  if (length === Number.POSITIVE_INFINITY) return 1 / lift;
   return length < smallestSafeLength ? lift : 1;
 }
 
@@ -86,7 +90,7 @@ export function cross3Into(
 /**
  * out = a/|a|. The zero vector has no direction: `out` is then zero.
  *
- * @returns |a| before the division (0 tells that there was no direction).
+ * @returns |a| before the division (0 tells that there was no direction; Infinity that |a| is beyond the doubles).
  */
 export function normalise3Into(a: Float64Array, ao: number, out: Float64Array, oo: number): number {
   const length = norm3(a, ao);

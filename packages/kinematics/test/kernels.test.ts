@@ -171,6 +171,12 @@ describe("3-vector kernels", () => {
     expectWithin(v, [2 / 7, -3 / 7, 6 / 7], rounding);
   });
 
+  it("give a direction to every vector of finite numbers, even if its length is beyond the doubles", () => {
+    const v = Float64Array.of(0, 1.5e308, 1.5e308);
+    expect(normalise3Into(v, 0, v, 0)).toBe(Infinity);
+    expectWithin(v, [0, Math.SQRT1_2, Math.SQRT1_2], { abs: 2e-16, because: "a root and a quotient" });
+  });
+
   it("give the zero vector no direction, and say so", () => {
     expect(normalise3Into(new Float64Array(3), 0, out, 0)).toBe(0);
     expect([...out]).toEqual([0, 0, 0]);

@@ -195,15 +195,16 @@ function exponentialSeries([x, y, z]: Float64Array): Float64Array {
   return sum;
 }
 
-describe("quaternions of any length, subnormal numbers included", () => {
+describe("quaternions of any length, subnormal numbers and the largest there are", () => {
   it.each([
     [1e-310, 1e-310, 0, 0],
     [1e-310, -2e-310, 3e-310, 0],
     [-5e-324, 5e-324, 5e-324, -5e-324],
     [0, 0, 1e-320, 1e-320],
+    [-1.5e308, 1.5e308, -1e308, 1e308],
   ])("(%d, %d, %d, %d) has the rotation vector and the axis of its direction", (...components) => {
     const q = Float64Array.from(components);
-    const unit = Float64Array.from(components, (x) => x * 2 ** 1000);
+    const unit = Float64Array.from(components, (x) => x * (Math.abs(x) > 1 ? 2 ** -1000 : 2 ** 1000));
     const [v, expected] = [new Float64Array(3), new Float64Array(3)];
     const rounding = { abs: 2e-15, because: "a few roundings of an angle up to pi" };
     rotationVectorFromQuaternionInto(unit, 0, expected, 0);

@@ -252,3 +252,31 @@ describe("a foot point on a horizontal tangent plane", () => {
     }
   });
 });
+
+describe("a surface as steep as a number can say", () => {
+  it.each([1e149, 1e151, 1e200, 1e308])(
+    "slopes of %d have a unit normal that lies level, and a finite rate",
+    (k) => {
+      const out = new Float64Array(6);
+      surfaceNormalMotionInto(
+        vector(3 * (k / 5), -4 * (k / 5), 0.7, -0.2, 0.4),
+        0,
+        vector(1.5, -2),
+        0,
+        out,
+        0,
+      );
+      expectWithin(out.subarray(0, 3), [-0.6, 0.8, 1 / k], { abs: 4e-16, because: "a few roundings" });
+      expectWithin(out.subarray(3), [0, 0, 0], { abs: 1e-148, because: "slope rates of 2/s over the slope" });
+    },
+  );
+
+  it("has the same normal and rate on both sides of the slope at which it is measured in its own unit", () => {
+    const [below, above] = [new Float64Array(6), new Float64Array(6)];
+    const at = (k: number, out: Float64Array) =>
+      surfaceNormalMotionInto(vector(k, 1, 1e150, 0, 1e150), 0, vector(1, 1), 0, out, 0);
+    at(1e150, below);
+    at(1e150 * (1 + 1e-15), above);
+    expectWithin(above, below, { abs: 1e-14, because: "a slope that differs by 1e-15" });
+  });
+});

@@ -1,4 +1,4 @@
-import { dot3, scale3Into, type Triple } from "@talus/kinematics";
+import { addScaled3Into, dot3, scale3Into, type Triple } from "@talus/kinematics";
 import { requireInertia } from "../inertia-fault.ts";
 import { applyInertia, type InertiaTensor, inertiaMatrix } from "../inertia-tensor.ts";
 import { combineMass, type MassProperties } from "../mass-properties.ts";
@@ -46,11 +46,14 @@ export function accretedVelocity(m: number, v: number, dm: number, v_m: number):
 /**
  * Plastic accretion: a particle sticks to a free rigid body. Momentum and angular momentum are kept, energy is not.
  *
- *   m+ v+ = m v + dm v_m,   J+ w+ = J w + m (c − c+) × v + dm (r − c+) × v_m        Harl, Kegl, Karner (2.34), (2.45)
+ *   m+ v+ = m v + dm v_m,   J+ w+ = J w + μ (r − c) × u                              Harl, Kegl, Karner (2.34), (2.45)   (1)
+ *   E lost = ½ μ |u|² + ½ w·J w − ½ w+·J+ w+,   u = v_m − v,   μ = m dm/(m + dm)                                        (2)
  *
- * c+ and J+ are those of the composite. The body does not move during the hit.
+ * J+ is that of the composite. Only the relative velocity u counts, so that a common velocity costs no digits. The body does
+ * not move during the hit.
  *
- * @throws RangeError for a mass that is not positive, an inertia that no body has, a number that is not finite.
+ * @throws RangeError for a mass that is not positive, an inertia that no body has or that does not determine the rotation
+ *         to round-off, before or after, a number that is not finite.
  */
 export function accrete(body: MovingBody, particle: StickingParticle): Accretion {
   const where = "accrete";
@@ -62,36 +65,27 @@ export function accrete(body: MovingBody, particle: StickingParticle): Accretion
   requireFinite(where, "particle.position", particle.position, 3);
   requireFinite(where, "particle.velocity", particle.velocity, 3);
   requireInertia(where, body.inertia);
-  const { mass: m, centre: c, velocity: v } = body;
+  const { mass: m, centre: c, velocity: v, inertia, angularVelocity: w } = body;
   const { mass: dm, position: r, velocity: v_m } = particle;
   const composite = combineMass([body, { mass: dm, centre: r, inertia: [0, 0, 0, 0, 0, 0] }]);
+  requireInertia(where, composite.inertia);
   const velocity: Triple = [
     accretedVelocity(m, v[0], dm, v_m[0]),
     accretedVelocity(m, v[1], dm, v_m[1]),
     accretedVelocity(m, v[2], dm, v_m[2]),
   ];
-  const spin = applyInertia(body.inertia, body.angularVelocity);
-  const fromBody = momentAbout(composite.centre, m, c, v);
-  const fromParticle = momentAbout(composite.centre, dm, r, v_m);
-  const angularVelocity = solveInertia(composite.inertia, [
-    spin[0] + fromBody[0] + fromParticle[0],
-    spin[1] + fromBody[1] + fromParticle[1],
-    spin[2] + fromBody[2] + fromParticle[2],
-  ]);
-  const after: MovingBody = { ...composite, velocity, angularVelocity };
-  const before = kineticEnergy(body) + 0.5 * dm * dot(v_m, v_m);
-  return { after, energyLost: Math.max(0, before - kineticEnergy(after)) };
-}
-
-function kineticEnergy({ mass, velocity, inertia, angularVelocity: w }: MovingBody): number {
-  return 0.5 * mass * dot(velocity, velocity) + 0.5 * dot(w, applyInertia(inertia, w));
-}
-
-/** Moment of momentum (c − origin) × m v. */
-function momentAbout(origin: Triple, mass: number, c: Triple, v: Triple): Float64Array {
-  const moment = crossProduct([c[0] - origin[0], c[1] - origin[1], c[2] - origin[2]], v);
-  scale3Into(mass, moment, 0, moment, 0);
-  return moment;
+  const reducedMass = m / (1 + m / dm);
+  const u = difference(v_m, v);
+  const L = crossProduct(difference(r, c), u); // (1)
+  scale3Into(reducedMass, L, 0, L, 0);
+  addScaled3Into(L, 0, 1, Float64Array.from(applyInertia(inertia, w)), 0, L, 0);
+  const angularVelocity = solveInertia(composite.inertia, [L[0], L[1], L[2]]);
+  const before = reducedMass * dot(u, u) + dot(w, applyInertia(inertia, w)); // (2), doubled
+  const after = dot(angularVelocity, L);
+  return {
+    after: { ...composite, velocity, angularVelocity },
+    energyLost: Math.max(0, 0.5 * (before - after)),
+  };
 }
 
 /** J⁻¹ L by Cholesky's factorisation J = G Gᵀ: J is positive definite. */
@@ -112,6 +106,10 @@ function solveInertia(inertia: InertiaTensor, [x, y, z]: Triple): Triple {
   return [wx, wy, wz];
 }
 
-function dot(a: Triple, b: Triple): number {
+function difference(a: Triple, b: Triple): Triple {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return dot3(Float64Array.from(a), 0, Float64Array.from(b), 0);
 }

@@ -1,6 +1,7 @@
 import type { Triple } from "@talus/kinematics";
 import { applyInertia, type InertiaTensor } from "../inertia-tensor.ts";
 import { crossProduct } from "../point-vectors.ts";
+import { requireFinite } from "../required-number.ts";
 
 /**
  * Torque that a steady rotation needs: dL/dt = Ω × (J ω) = M, Harl, Kegl, Karner (2.53).
@@ -12,12 +13,17 @@ import { crossProduct } from "../point-vectors.ts";
  * @param angularVelocity  ω of the body, rad/s.
  * @param frameAngularVelocity Ω of the frame, rad/s.
  * @returns M on the body about the same point, N m.
+ * @throws RangeError for a number that is not finite.
  */
 export function steadyRotationTorque(
   inertia: InertiaTensor,
   angularVelocity: Triple,
   frameAngularVelocity: Triple,
 ): Triple {
+  const where = "steadyRotationTorque";
+  requireFinite(where, "inertia", inertia, 6);
+  requireFinite(where, "angularVelocity", angularVelocity, 3);
+  requireFinite(where, "frameAngularVelocity", frameAngularVelocity, 3);
   const torque = crossProduct(frameAngularVelocity, applyInertia(inertia, angularVelocity));
   return [torque[0], torque[1], torque[2]];
 }

@@ -12,6 +12,9 @@ export const SurfaceDerivatives = { size: 5, k1: 0, k2: 1, k11: 2, k12: 3, k22: 
 
 const { k1: K1, k2: K2, k11: K11, k12: K12, k22: K22 } = SurfaceDerivatives;
 
+/** Slopes above this have squares near or beyond the largest double. */
+const steepest = 1e150;
+
 /**
  * Unit normal of a surface at a foot point that moves over it, and the rate of the normal:
  *   n = (−k1, −k2, 1)/l,   l = √(1 + k1² + k2²)                                                               (2.18)
@@ -36,12 +39,17 @@ export function surfaceNormalMotionInto(
   const k2 = surface[so + K2];
   const k1Rate = surface[so + K11] * footRate[fo] + surface[so + K12] * footRate[fo + 1];
   const k2Rate = surface[so + K12] * footRate[fo] + surface[so + K22] * footRate[fo + 1];
-  const l = Math.sqrt(1 + k1 * k1 + k2 * k2);
-  const stretch = (k1 * k1Rate + k2 * k2Rate) / (l * l);
-  out[oo] = -k1 / l;
-  out[oo + 1] = -k2 / l;
-  out[oo + 2] = 1 / l;
-  out[oo + 3] = (k1 * stretch - k1Rate) / l;
-  out[oo + 4] = (k2 * stretch - k2Rate) / l;
-  out[oo + 5] = -stretch / l;
+  const largest = Math.max(Math.abs(k1), Math.abs(k2));
+  const scale = largest > steepest ? largest : 1; // the slope in units of `scale`
+  const s1 = k1 / scale;
+  const s2 = k2 / scale;
+  const up = 1 / scale;
+  const l = Math.sqrt(up * up + s1 * s1 + s2 * s2);
+  const stretch = (s1 * k1Rate + s2 * k2Rate) / (l * l);
+  out[oo] = -s1 / l;
+  out[oo + 1] = -s2 / l;
+  out[oo + 2] = up / l;
+  out[oo + 3] = (s1 * stretch - k1Rate) / l / scale;
+  out[oo + 4] = (s2 * stretch - k2Rate) / l / scale;
+  out[oo + 5] = -stretch / l / scale / scale;
 }
