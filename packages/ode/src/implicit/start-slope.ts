@@ -1,4 +1,4 @@
-import { errorNorm } from "../error-norm.ts";
+import { type ErrorNorm, errorNorm } from "../error-norm.ts";
 import type { StepperContext, StepperFailure } from "../stepper.ts";
 import type { VectorField } from "../vector-field.ts";
 import { isFiniteVector } from "./finite.ts";
@@ -37,7 +37,7 @@ export interface StartSlope {
  * algebraic components too. Its right side lacks what J does not know: the round-off of J, the explicit dependence on t, and that U_0
  * may turn with t and y. With w = ẏ held fixed, ρ = f − M w has U_0ᵀ dρ/dt = 0 on a solution, and that is measured:
  *
- *   (M + U_0 U_0ᵀ J) Δ = −U_0 U_0ᵀ d/dτ ρ(t + τ, y + τ w),  ẏ ← ẏ + Δ,  twice                (4)
+ *   (M + U_0 U_0ᵀ J) Δ = −U_0 U_0ᵀ d/dτ ρ(t + τ, y + τ w),  ẏ ← ẏ + Δ,  until Δ is small      (4)
  *
  * A singular matrix in (1) means an index above 1: the failure is "singular-matrix".
  */
@@ -89,7 +89,7 @@ export function createStartSlope(n: number, context: StepperContext, algebra: Li
       failure = "inconsistent-start";
       return evaluations;
     }
-    const system = { f, t, y, mass, nullSpaces, J, slope, solver, leastSize };
+    const system = { f, t, y, norm, mass, nullSpaces, J, slope, solver, leastSize };
     const used = solveConsistentSlope(system, out);
     if (used < 0) failure = "singular-matrix";
     return evaluations + Math.abs(used);
@@ -147,6 +147,7 @@ interface ConsistentSlopeSystem {
   readonly f: VectorField;
   readonly t: number;
   readonly y: Float64Array;
+  readonly norm: ErrorNorm;
   readonly mass: Mass;
   readonly nullSpaces: NullSpaces;
   readonly J: Float64Array;
@@ -158,12 +159,14 @@ interface ConsistentSlopeSystem {
 
 /** τ of (4) as a share of the shortest time in which a component changes by itself; dimensionless. */
 const timeShare = 1 / 8192;
-/** Corrections (4): each leaves about the relative error of J of the one before. */
-const passes = 2;
+/** Corrections (4) at most: each leaves about the relative error of J of the one before. */
+const maxPasses = 6;
+/** Corrections below this times ẏ are the last. */
+const smallCorrection = 1e-6;
 
 /** Writes ẏ by (3) and (4). Returns the evaluations of f, negative if the matrix is singular. Allocates. */
 function solveConsistentSlope(system: ConsistentSlopeSystem, out: Float64Array): number {
-  const { t, y, mass, nullSpaces, J, slope, solver } = system;
+  const { t, y, norm, mass, nullSpaces, J, slope, solver } = system;
   const n = y.length;
   const matrix = mass.matrix.slice();
   out.set(slope);
@@ -181,8 +184,11 @@ function solveConsistentSlope(system: ConsistentSlopeSystem, out: Float64Array):
 
   const rate = new Float64Array(n);
   const correction = new Float64Array(n);
-  for (let pass = 0; pass < passes; pass++) {
+  const size = new Float64Array(1);
+  let evaluations = 0;
+  for (let pass = 0; pass < maxPasses; pass++) {
     measureRate(system, out, rate);
+    evaluations += 2;
     correction.fill(0);
     for (const u of nullSpaces.left) {
       const along = dot(u, rate);
@@ -191,9 +197,13 @@ function solveConsistentSlope(system: ConsistentSlopeSystem, out: Float64Array):
     if (!isFiniteVector(correction)) break;
     solver.solve(correction);
     for (let i = 0; i < n; i++) out[i] += correction[i]; // (4)
+    errorNorm(norm, out, y, y, size);
+    const whole = size[0];
+    errorNorm(norm, correction, y, y, size);
+    if (!(size[0] > smallCorrection * whole)) break;
   }
   mass.update(t, y);
-  return 2 * passes;
+  return evaluations;
 }
 
 /** ρ′ at τ = 0 of ρ(τ) = f − M w at (t + τ, y + τ w), from ρ at 0, τ and 2τ. Allocates. */
