@@ -47,6 +47,16 @@ describe.each(methods)("$stepper.name", ({ stepper, growth }) => {
     expectWithin(y, [2 * Math.exp(-2), -Math.exp(-2)], within);
   });
 
+  it("the solution of Prothero and Robinson, cos t on a slope of −1e6, is followed within the tolerance", () => {
+    const f = (t: number, y: Float64Array, d: Float64Array): void => {
+      d[0] = -1e6 * (y[0] - Math.cos(t)) - Math.sin(t);
+    };
+    for (const start of [1, 2]) {
+      const { y } = runTo(createIntegrator({ f, t0: 0, y0: [start] }, options), 10);
+      expectWithin(y[0], Math.cos(10), within);
+    }
+  });
+
   it("a mass matrix that depends on the state: (1 + y²) ẏ = (1 + sin² t) cos t has y = sin t", () => {
     const solution = solveIvp(
       {

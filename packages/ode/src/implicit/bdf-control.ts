@@ -60,10 +60,7 @@ export function controlBdf(
   const h = scalars[BdfScalar.h];
   if (error > 1) {
     memory[0] = factorAfterRejection(errorConstant, workspace, error);
-    const longest = h * memory[0];
-    if (scalars[BdfScalar.approved] > 0) {
-      scalars[BdfScalar.approved] = Math.min(scalars[BdfScalar.approved], longest);
-    }
+    scalars[BdfScalar.approved] = Math.min(scalars[BdfScalar.approved], h * memory[0]); // 0 remains 0
     return;
   }
   scalars[BdfScalar.rejections] = 0;

@@ -16,8 +16,9 @@ const sameStep = 1e-6;
 const trustedGrowth = 3;
 /** Steps after which a Jacobian is not trusted when the matrix must be factored anyway. */
 const trustedSteps = 50;
-/** The integrator takes a step that failed again with this times its size. */
+/** The integrator takes a step that failed, or that was not finite, again with these times its size. */
 const shrinkAfterFailure = 0.25;
+const shrinkNotFinite = 0.1;
 
 /**
  * One step of the present order k from t to t + h (`Stepper.step`):
@@ -42,7 +43,6 @@ export function takeBdfStep(
   const t = interval[0];
   const h = interval[1];
   const k = scalars[BdfScalar.order];
-  scalars[BdfScalar.t] = t;
   scalars[BdfScalar.h] = h;
   core.failure = "none";
   if (isMoved(history, y)) replaceNewest(history, n, k, y); // by `project`
@@ -55,13 +55,14 @@ export function takeBdfStep(
   const verdict = solve(f, t, h, h / alpha[k], y, workspace);
   if (verdict === "diverged") {
     if (core.failure === "none") core.failure = "not-converged";
-    scalars[BdfScalar.approved] = Math.min(scalars[BdfScalar.approved], shrinkAfterFailure * h);
+    limitApproved(scalars, shrinkAfterFailure * h);
     return core.counted[0];
   }
   if (verdict === "not-finite") {
     const { residual } = core;
     for (let i = 0; i < n; i++) yNext[i] = residual[i] - residual[i] === 0 ? y[i] : NaN;
     error.fill(0);
+    limitApproved(scalars, shrinkNotFinite * h);
     return core.counted[0];
   }
   for (let i = 0; i < n; i++) {
@@ -119,6 +120,10 @@ function solve(
     }
     matrix.forget();
   }
+}
+
+function limitApproved(scalars: Float64Array, longest: number): void {
+  scalars[BdfScalar.approved] = Math.min(scalars[BdfScalar.approved], longest);
 }
 
 function isFactoredFor(d: number, scalars: Float64Array): boolean {

@@ -18,20 +18,19 @@ export const BdfScalar = {
   approved: 4,
   /** Time from the newest point of `anchor` to the start, s; 0: `anchor` is not in use. */
   offset: 5,
-  /** Start and size of the last attempt, s. */
-  t: 6,
-  h: 7,
+  /** Size of the last attempt, s. */
+  h: 6,
   /** Attempts rejected for their error since the last accepted step. */
-  rejections: 8,
+  rejections: 7,
   /** d for which the iteration matrix was factored; 0: none. */
-  factored: 9,
+  factored: 8,
   /** Accepted steps since the Jacobian was evaluated, and d of the step for which it was. */
-  age: 10,
-  evaluatedFor: 11,
+  age: 9,
+  evaluatedFor: 10,
   /** 1 if order or step size change once the last attempt is carried over. */
-  isChanging: 12,
+  isChanging: 11,
 } as const;
-const scalarCount = 13;
+const scalarCount = 12;
 
 /** Memory of a differentiation formula on n components. */
 export interface BdfWorkspace {

@@ -24,8 +24,8 @@ import {
  * Source: Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.8. Differs from it: see
  * `takeRadauStep`; tolerances are used as they are given, not raised to the power 2/3.
  *
- * @param options defaults are iterationTolerance min(0.03, √relativeTolerance), since the solution is more accurate than the
- *   estimate says, and maxIterations 7
+ * @param options iterationTolerance is min(0.03, √relativeTolerance) by default: the solution is more accurate than the
+ *   estimate says
  * @throws TypeError for an unknown option, RangeError for a value out of range
  */
 export function createRadau5(options: ImplicitOptions = {}): Stepper<RadauWorkspace> {
@@ -40,6 +40,7 @@ export function createRadau5(options: ImplicitOptions = {}): Stepper<RadauWorksp
     stages: 3,
     firstSameAsLast: false,
     takesMass: true,
+    startOrder: 3,
     carriesCorrection: true,
 
     createWorkspace(n: number, context?: StepperContext): RadauWorkspace {

@@ -25,8 +25,6 @@ export const RadauScalar = {
 } as const;
 const scalarCount = 8;
 
-const defaultMaxIterations = 7;
-
 /** Memory of a Radau IIA step on n components. Stages are rows of n numbers, one after the other. */
 export interface RadauWorkspace {
   readonly n: number;
@@ -78,7 +76,6 @@ export function createRadauWorkspace(
   const context = given ?? createDefaultContext(n);
   const used = checkImplicitOptions(where, {
     iterationTolerance: defaultIterationTolerance(context.norm),
-    maxIterations: defaultMaxIterations,
     ...options,
   });
   return {
