@@ -1,7 +1,6 @@
-import type { EventSet } from "./event-set.ts";
 import type { EventStepper } from "./event-stepper.ts";
 import type { Integrator } from "./integrator.ts";
-import type { EventInstant, SolveState } from "./solve-options.ts";
+import type { SolveSettings, SolveState } from "./solve-options.ts";
 import type { SolveStatus } from "./solve-status.ts";
 
 /** One function's event. Functions that fire together have one record each, in declared order. */
@@ -43,19 +42,12 @@ export interface EventLog {
 /** Events at one instant, each made by the memory that the one before has changed, after which the run is stopped. */
 const mostAtOneInstant = 100;
 
-export interface EventLogSettings {
-  readonly events: EventSet;
-  readonly scheduledTimes: ArrayLike<number>;
-  readonly onEvent: ((instant: EventInstant) => void) | undefined;
-  readonly tEnd: number;
-  readonly resume: SolveState | undefined;
-}
-
 /** @throws RangeError if the state to resume from has another number of functions */
 export function createEventLog(
   integrator: Integrator,
   stepper: EventStepper,
-  { events, scheduledTimes, onEvent, tEnd, resume }: EventLogSettings,
+  { events, scheduledTimes, onEvent, resume }: SolveSettings,
+  tEnd: number,
 ): EventLog {
   const records: EventRecord[] = [];
   const scheduled: ScheduledRecord[] = [];

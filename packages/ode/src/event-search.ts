@@ -78,7 +78,7 @@ export class EventSearch {
     this.scanSide = new Int8Array(m);
     this.hasCrossing = new Uint8Array(m);
     this.hasTouch = new Uint8Array(m);
-    this.near = Float64Array.from(events.functions, ({ touch, atZero = 0 }) => (touch === true ? atZero : 0));
+    this.near = Float64Array.from(events.functions, ({ touch, atZero = 0 }) => (touch ? atZero : 0));
     this.root = new Float64Array(m);
     this.tLeft = new Float64Array(m);
     this.tRight = new Float64Array(m);

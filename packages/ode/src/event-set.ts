@@ -48,32 +48,35 @@ export function checkEventSet(where: string, events: EventSet): void {
   if (typeof events?.evaluate !== "function" || functions === undefined || !isList) {
     throw new TypeError(`${where}: events must have functions and evaluate`);
   }
-  for (const { name, direction, terminal, rateBound, atZero = 0, whenPast, touch } of functions) {
-    const label = `${where}: event "${name}"`;
-    if (names.has(name)) throw new RangeError(`${label}: name must be unique`);
+  for (const {
+    name,
+    direction,
+    terminal,
+    rateBound = 0,
+    atZero = 0,
+    whenPast = "wait",
+    touch,
+  } of functions) {
+    const check = (
+      isRight: boolean,
+      field: string,
+      allowed: string,
+      got: unknown,
+      Kind = RangeError,
+    ): void => {
+      if (!isRight)
+        throw new Kind(`${where}: event "${name}": ${field} must be ${allowed}, got ${String(got)}`);
+    };
+    check(!names.has(name), "name", "unique", name);
     names.add(name);
-    if (direction !== "rising" && direction !== "falling" && direction !== "either") {
-      throw new TypeError(`${label}: direction must be "rising", "falling" or "either", got ${direction}`);
-    }
-    const isCount = typeof terminal === "number" && Number.isInteger(terminal) && terminal >= 1;
-    if (typeof terminal !== "boolean" && !isCount) {
-      throw new TypeError(`${label}: terminal must be true, false or an integer >= 1, got ${terminal}`);
-    }
-    if (rateBound !== undefined && typeof rateBound !== "function" && !(rateBound >= 0)) {
-      throw new RangeError(`${label}: rateBound must be >= 0 or a function, got ${rateBound}`);
-    }
-    if (!(atZero >= 0 && atZero < Infinity)) {
-      throw new RangeError(`${label}: atZero must be in [0, Infinity), got ${atZero}`);
-    }
-    if (whenPast !== undefined && whenPast !== "error" && whenPast !== "wait") {
-      throw new TypeError(`${label}: whenPast must be "error" or "wait", got ${whenPast}`);
-    }
-    if (touch !== undefined && typeof touch !== "boolean") {
-      throw new TypeError(`${label}: touch must be true or false, got ${touch}`);
-    }
-    if (touch === true && atZero === 0) {
-      throw new RangeError(`${label}: a touch needs atZero > 0, which says how near to zero counts, got 0`);
-    }
+    const isDirection = direction === "rising" || direction === "falling" || direction === "either";
+    check(isDirection, "direction", '"rising", "falling" or "either"', direction, TypeError);
+    const isTerminal = typeof terminal === "boolean" || (Number.isInteger(terminal) && terminal >= 1);
+    check(isTerminal, "terminal", "true, false or an integer >= 1", terminal, TypeError);
+    check(typeof rateBound === "function" || rateBound >= 0, "rateBound", ">= 0 or a function", rateBound);
+    check(atZero >= 0 && atZero < Infinity, "atZero", "in [0, Infinity)", atZero);
+    check(!touch || atZero > 0, "atZero", "> 0 for a touch", atZero);
+    check(whenPast === "error" || whenPast === "wait", "whenPast", '"error" or "wait"', whenPast, TypeError);
   }
 }
 

@@ -17,6 +17,11 @@ export interface EventStepperOptions {
   readonly interiorSamples?: number;
 }
 
+export const eventStepperOptionNames = [
+  "rootTolerance",
+  "interiorSamples",
+] as const satisfies readonly (keyof EventStepperOptions)[];
+
 /** What an event stepper remembers between steps, to be kept beside the state of its integrator. */
 export interface EventStepperState {
   readonly side: Int8Array;
@@ -76,7 +81,7 @@ export function createEventStepper(
   options: EventStepperOptions = {},
 ): EventStepper {
   const where = "createEventStepper";
-  rejectUnknownOptions(where, options, ["rootTolerance", "interiorSamples"]);
+  rejectUnknownOptions(where, options, eventStepperOptionNames);
   checkEventSet(where, events);
   const { rootTolerance = 100, interiorSamples = 3 } = options;
   if (!(rootTolerance >= 1 && rootTolerance < Infinity)) {

@@ -8,48 +8,28 @@ export function rejectUnknownOptions(where: string, options: object, known: read
   }
 }
 
-/**
- * The candidate that begins with `word`, else one that it abbreviates (rtol), else the one with the
- * smallest edit distance (insert, delete, replace) to it.
- */
+/** The first candidate that has most letters of `word` in its order (rtol: relativeTolerance), the initial half as much again. */
 function nearest(word: string, candidates: readonly string[]): string {
-  const completed = candidates.find((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()));
-  if (completed !== undefined) return completed;
-  const abbreviated = candidates.find((candidate) =>
-    abbreviates(word.toLowerCase(), candidate.toLowerCase()),
-  );
-  if (abbreviated !== undefined) return abbreviated;
-  let best = candidates[0];
-  let bestDistance = Infinity;
+  let best = "";
+  let mostShared = -1;
   for (const candidate of candidates) {
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
+    const shared = sharedLetters(word.toLowerCase(), candidate.toLowerCase());
+    if (shared <= mostShared) continue;
+    best = candidate;
+    mostShared = shared;
   }
   return best;
 }
 
-/** The letters of `short` are among those of `long`, in this order and with the same first one. */
-function abbreviates(short: string, long: string): boolean {
-  if (short[0] !== long[0]) return false;
-  let found = 0;
-  for (const letter of long) {
-    if (letter === short[found]) found += 1;
-  }
-  return found === short.length;
-}
-
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const replaced = row[j - 1] + (from[i - 1] === to[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, row[j] + 1, next[j - 1] + 1));
+/** Length of the longest common subsequence, and 1/2 for the same first letter. */
+function sharedLetters(a: string, b: string): number {
+  let row = new Array<number>(b.length + 1).fill(0);
+  for (const letter of a) {
+    const next = [0];
+    for (let j = 0; j < b.length; j++) {
+      next.push(letter === b[j] ? row[j] + 1 : Math.max(row[j + 1], next[j]));
     }
     row = next;
   }
-  return row[to.length];
+  return row[b.length] + (a[0] === b[0] ? 0.5 : 0);
 }

@@ -49,7 +49,7 @@ export function solveIvp(problem: Problem, options: SolveOptions): Solution {
   const { events, onStep, onProgress, resume } = settings;
   const { tEnd, ...start } = problem;
   const integrator = createIntegrator(start, settings.integrator);
-  const stepper = createEventStepper(integrator, events, settings.stepper);
+  const stepper = createEventStepper(integrator, events, settings.eventStepper);
   if (resume !== undefined) {
     integrator.restore(resume.integrator);
     stepper.restore(resume.stepper);
@@ -58,7 +58,7 @@ export function solveIvp(problem: Problem, options: SolveOptions): Solution {
   if (!(tEnd >= tBegin))
     throw new RangeError(`solveIvp: tEnd must be >= t = ${tBegin} of resume, got ${tEnd}`);
   const yBegin = integrator.y.slice();
-  const log = createEventLog(integrator, stepper, { ...settings, tEnd });
+  const log = createEventLog(integrator, stepper, settings, tEnd);
   const recorder = createSolutionRecorder(integrator, settings.outputTimes);
   const report = createProgressReport(onProgress, tBegin, tEnd, integrator.statistics.steps);
   const limit = createLimits(integrator, settings);

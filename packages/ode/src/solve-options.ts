@@ -1,6 +1,10 @@
 import type { EventRecord } from "./event-log.ts";
 import type { EventSet } from "./event-set.ts";
-import type { EventStepperOptions, EventStepperState } from "./event-stepper.ts";
+import {
+  type EventStepperOptions,
+  type EventStepperState,
+  eventStepperOptionNames,
+} from "./event-stepper.ts";
 import type { IntegratorOptions, IntegratorState } from "./integrator.ts";
 import { integratorOptionNames } from "./integrator-settings.ts";
 import { rejectUnknownOptions } from "./options.ts";
@@ -21,7 +25,7 @@ export interface SolveOptions extends IntegratorOptions, EventStepperOptions {
   readonly onProgress?: (progress: SolveProgress) => void;
   /** Looked at before each step, for example an AbortSignal. */
   readonly signal?: { readonly aborted: boolean };
-  /** Evaluations of f after which no other step begins, counted from t0 on. Integer >= 1. Default no limit. */
+  /** Evaluations of f after which no other step begins, counted from t0 on, >= 1. Default no limit. */
   readonly maxEvaluations?: number;
   /** Time on `clock`, s, after which no other step begins, > 0. Default no limit. */
   readonly maxSeconds?: number;
@@ -68,25 +72,18 @@ const ownOptionNames = [
   "maxSeconds",
   "clock",
   "resume",
-  "rootTolerance",
-  "interiorSamples",
+  ...eventStepperOptionNames,
 ] as const satisfies readonly (keyof SolveOptions)[];
 
-/** Options of `solveIvp` by who takes them, with defaults filled in. */
-export interface SolveSettings {
+/** Options of `solveIvp` with defaults filled in, and those of its parts apart. */
+export interface SolveSettings extends SolveOptions {
   readonly integrator: IntegratorOptions;
-  readonly stepper: EventStepperOptions;
+  readonly eventStepper: EventStepperOptions;
   readonly events: EventSet;
   readonly scheduledTimes: ArrayLike<number>;
-  readonly outputTimes: ArrayLike<number> | undefined;
-  readonly onEvent: SolveOptions["onEvent"];
-  readonly onStep: SolveOptions["onStep"];
-  readonly onProgress: SolveOptions["onProgress"];
-  readonly signal: SolveOptions["signal"];
   readonly maxEvaluations: number;
   readonly maxSeconds: number;
   readonly clock: () => number;
-  readonly resume: SolveState | undefined;
 }
 
 /**
@@ -99,55 +96,53 @@ export function checkSolveArguments(where: string, problem: Problem, options: So
   rejectUnknownOptions(where, options, [...integratorOptionNames, ...ownOptionNames]);
   const { t0, tEnd } = problem;
   if (!(tEnd >= t0)) throw new RangeError(`${where}: tEnd must be >= t0 = ${t0}, got ${tEnd}`);
-  const {
-    events = noEvents,
-    scheduledTimes = [],
-    outputTimes,
-    onEvent,
-    onStep,
-    onProgress,
-    ...limited
-  } = options;
-  const { signal, maxEvaluations = Infinity, maxSeconds = Infinity, clock, resume, ...inner } = limited;
-  const { rootTolerance, interiorSamples, ...integrator } = inner;
-  if (maxEvaluations !== Infinity && !(Number.isInteger(maxEvaluations) && maxEvaluations >= 1)) {
-    throw new RangeError(`${where}: maxEvaluations must be an integer >= 1, got ${maxEvaluations}`);
+  const { events = noEvents, clock = noClock, scheduledTimes = [], outputTimes = [] } = options;
+  const { maxEvaluations = Infinity, maxSeconds = Infinity } = options;
+  if (!(maxEvaluations >= 1)) {
+    throw new RangeError(`${where}: maxEvaluations must be >= 1, got ${maxEvaluations}`);
   }
   if (!(maxSeconds > 0)) throw new RangeError(`${where}: maxSeconds must be > 0, got ${maxSeconds}`);
-  if (maxSeconds < Infinity && typeof clock !== "function") {
-    throw new TypeError(`${where}: maxSeconds needs a clock, such as () => performance.now() / 1000`);
+  if (maxSeconds < Infinity && clock === noClock) {
+    throw new TypeError(`${where}: maxSeconds needs a clock`);
   }
-  checkTimes(where, "scheduledTimes", scheduledTimes, t0, tEnd);
-  if (outputTimes !== undefined) checkTimes(where, "outputTimes", outputTimes, t0, tEnd);
+  checkTimes(where, { scheduledTimes, outputTimes }, t0, tEnd);
   return {
-    integrator,
-    stepper: {
-      ...(rootTolerance === undefined ? {} : { rootTolerance }),
-      ...(interiorSamples === undefined ? {} : { interiorSamples }),
-    },
+    ...options,
     events,
+    clock,
     scheduledTimes,
-    outputTimes,
-    onEvent,
-    onStep,
-    onProgress,
-    signal,
     maxEvaluations,
     maxSeconds,
-    clock: clock ?? noClock,
-    resume,
+    integrator: pick(options, integratorOptionNames),
+    eventStepper: pick(options, eventStepperOptionNames),
   };
 }
 
 const noEvents: EventSet = { functions: [], evaluate: () => undefined };
 const noClock = (): number => 0;
 
-function checkTimes(where: string, name: string, times: ArrayLike<number>, t0: number, tEnd: number): void {
-  for (let i = 0; i < times.length; i++) {
-    const isAscending = i === 0 || times[i] > times[i - 1];
-    if (isAscending && times[i] >= t0 && times[i] <= tEnd) continue;
-    throw new RangeError(
-      `${where}: ${name} must ascend within [${t0}, ${tEnd}], got ${times[i]} at index ${i}`,
-    );
+/** The part of a record with these keys, without those that are not there. */
+function pick<K extends keyof SolveOptions>(
+  options: SolveOptions,
+  keys: readonly K[],
+): Pick<SolveOptions, K> {
+  const entries = Object.entries(options).filter(([key]) => (keys as readonly string[]).includes(key));
+  return Object.fromEntries(entries) as Pick<SolveOptions, K>;
+}
+
+function checkTimes(
+  where: string,
+  lists: Readonly<Record<string, ArrayLike<number>>>,
+  t0: number,
+  tEnd: number,
+): void {
+  for (const [name, times] of Object.entries(lists)) {
+    for (let i = 0; i < times.length; i++) {
+      const isAscending = i === 0 || times[i] > times[i - 1];
+      if (isAscending && times[i] >= t0 && times[i] <= tEnd) continue;
+      throw new RangeError(
+        `${where}: ${name} must ascend within [${t0}, ${tEnd}], got ${times[i]} at index ${i}`,
+      );
+    }
   }
 }

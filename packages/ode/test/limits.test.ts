@@ -141,8 +141,8 @@ it("a step that an event function condemns has been taken: output and dense outp
 });
 
 it("a limit that is none is refused", () => {
-  expect(() => swing({ maxEvaluations: 0 })).toThrow(/maxEvaluations must be an integer >= 1, got 0/);
+  expect(() => swing({ maxEvaluations: 0 })).toThrow(/maxEvaluations must be >= 1, got 0/);
   expect(() => swing({ maxEvaluations: Number.NaN })).toThrow(RangeError);
   expect(() => swing({ maxSeconds: 0, clock: () => 0 })).toThrow(/maxSeconds must be > 0, got 0/);
-  expect(() => swing({ maxSeconds: 1 })).toThrow(/maxSeconds needs a clock, such as/);
+  expect(() => swing({ maxSeconds: 1 })).toThrow(/maxSeconds needs a clock/);
 });
