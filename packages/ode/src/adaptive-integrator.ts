@@ -1,4 +1,4 @@
-import { addCorrection, copyInto, createDenseStep, type DenseStep } from "./dense-output.ts";
+import { addCorrection, copyInto, createDenseStore, type DenseStep, type TakenStep } from "./dense-output.ts";
 import { combineErrors, errorNorm } from "./error-norm.ts";
 import { firstNotFinite } from "./first-not-finite.ts";
 import type {
@@ -65,6 +65,8 @@ class AdaptiveIntegrator implements Integrator {
   private attempts = 0;
   /** The last attempt failed because its equations could not be solved. */
   private isNotConverged = false;
+  /** Where captured steps are kept; made by the first. */
+  private store: ((step: TakenStep) => DenseStep) | undefined;
 
   constructor({ f, t0, y0, mass, jacobian }: IntegratorProblem, settings: IntegratorSettings) {
     const n = y0.length;
@@ -226,13 +228,13 @@ class AdaptiveIntegrator implements Integrator {
     theta[0] = (t - t0) / (t1 - t0);
     this.prepareDense();
     this.settings.stepper.interpolate(theta, this.workspace, out);
-    if (this.isCorrected) addCorrection(theta, this.correction, out);
+    if (this.isCorrected) addCorrection(theta, this.correction, 0, out);
   }
 
   capture(): DenseStep {
     if (this.t > this.tPrevious) this.prepareDense();
-    return createDenseStep({
-      stepper: this.settings.stepper,
+    this.store ??= createDenseStore(this.settings.stepper, this.y.length);
+    return this.store({
       workspace: this.workspace,
       t0: this.tPrevious,
       t1: this.t,

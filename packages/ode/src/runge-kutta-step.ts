@@ -1,4 +1,5 @@
 import { allStages, type ButcherTableau, checkTableau, isFirstSameAsLast } from "./butcher-tableau.ts";
+import { copySlice } from "./dense-output.ts";
 import { createStageSum } from "./stage-sum.ts";
 import type { Stepper } from "./stepper.ts";
 import type { VectorField } from "./vector-field.ts";
@@ -152,11 +153,15 @@ export function createRungeKutta(tableau: ButcherTableau): Stepper<RungeKuttaWor
       return (denseStages.length + 1) * n + 1;
     },
 
-    captureDense({ k, start, last }: RungeKuttaWorkspace, data: Float64Array, offset: number): void {
+    captureDense({ memory, start, last }: RungeKuttaWorkspace, data: Float64Array, offset: number): void {
       const n = start.length;
       data[offset] = last[1];
-      data.set(start, offset + 1);
-      for (let i = 0; i < denseStages.length; i++) data.set(k[denseStages[i]], offset + 1 + (i + 1) * n);
+      let place = offset + 1;
+      for (let i = -1; i < denseStages.length; i++) {
+        const from = n * (i < 0 ? total : denseStages[i]); // the start, then the slopes
+        for (let j = 0; j < n; j++) data[(place + j) | 0] = memory[(from + j) | 0];
+        place += n;
+      }
     },
 
     interpolateDense(place: Float64Array, data: Float64Array, offset: number, out: Float64Array): void {
@@ -204,9 +209,4 @@ function errorOrder({ order, embeddedOrder, coarse }: ButcherTableau): number {
 /** Indices of the stages whose b_i(θ) is not zero. */
 function nonZeroRows(rows: ButcherTableau["dense"]): number[] {
   return [...rows.keys()].filter((i) => rows[i].some((entry) => entry !== 0));
-}
-
-function copySlice(from: Float64Array, offset: number, out: Float64Array): void {
-  const n = out.length;
-  for (let j = 0; j < n; j++) out[j] = from[(offset + j) | 0];
 }

@@ -15,16 +15,24 @@ export function createSolutionRecorder(
   outputTimes: ArrayLike<number> | undefined,
 ): SolutionRecorder {
   const n = integrator.y.length;
-  const times: number[] = [];
-  const states: Float64Array[] = [];
+  const width = n + 1;
+  let rows = new Float64Array(16 * width); // t and y of each point
+  let count = 0;
   const scratch = new Float64Array(n);
   const start = integrator.t;
   let next = 0;
 
   function record(t: number, y: Float64Array): void {
-    if (times.length > 0 && t <= times[times.length - 1]) return;
-    times.push(t);
-    states.push(y.slice());
+    if (count > 0 && t <= rows[(count - 1) * width]) return;
+    if (count * width === rows.length) {
+      const longer = new Float64Array(2 * rows.length);
+      longer.set(rows);
+      rows = longer;
+    }
+    const row = count * width;
+    rows[row] = t;
+    for (let i = 0; i < n; i++) rows[row + 1 + i] = y[i];
+    count += 1;
   }
 
   function recordStep(keepEnd: boolean): void {
@@ -38,9 +46,14 @@ export function createSolutionRecorder(
     if (keepEnd || outputTimes === undefined) record(integrator.t, integrator.y);
   }
 
+  function column(place: number): Float64Array {
+    const values = new Float64Array(count);
+    for (let k = 0; k < count; k++) values[k] = rows[k * width + place];
+    return values;
+  }
+
   function columns(): { t: Float64Array; y: Float64Array[] } {
-    const y = Array.from({ length: n }, (_, i) => Float64Array.from(states, (state) => state[i]));
-    return { t: Float64Array.from(times), y };
+    return { t: column(0), y: Array.from({ length: n }, (_, i) => column(1 + i)) };
   }
 
   return { record, recordStep, columns };
