@@ -42,7 +42,7 @@ export interface Solution {
  * A numerical failure is a status, with the part computed; only wrong arguments throw. With `resume` the solution holds
  * what is computed from there on, while statistics, occurrences and limits count from t0.
  *
- * @throws TypeError for a missing or misspelt option, RangeError for a value out of range
+ * @throws TypeError for a missing or misspelt option, RangeError for a value out of range, also for a tEnd before `resume`
  */
 export function solveIvp(problem: Problem, options: SolveOptions): Solution {
   const settings = checkSolveArguments("solveIvp", problem, options);
@@ -55,8 +55,6 @@ export function solveIvp(problem: Problem, options: SolveOptions): Solution {
     stepper.restore(resume.stepper);
   }
   const { t: tBegin } = integrator;
-  if (!(tEnd >= tBegin))
-    throw new RangeError(`solveIvp: tEnd must be >= t = ${tBegin} of resume, got ${tEnd}`);
   const yBegin = integrator.y.slice();
   const log = createEventLog(integrator, stepper, settings, tEnd);
   const recorder = createSolutionRecorder(integrator, settings.outputTimes);

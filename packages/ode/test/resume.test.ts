@@ -126,5 +126,5 @@ it("a state that belongs to another problem or lies behind the end is refused", 
   const later = solveIvp({ ...problem, tEnd: 5 }, { stepper: dormandPrince54, ...tolerances });
   expect(() =>
     solveIvp({ ...problem, tEnd: 4 }, { stepper: dormandPrince54, ...tolerances, resume: later.save() }),
-  ).toThrow(/tEnd must be >= t = 5 of resume, got 4/);
+  ).toThrow(/tStop must be >= t = 5, got 4/);
 });
