@@ -3,15 +3,13 @@ import { errorNorm } from "../error-norm.ts";
 import type { DifferentiationFormulas } from "./bdf-coefficients.ts";
 import { BdfScalar, type BdfWorkspace } from "./bdf-workspace.ts";
 
-/** How much longer than wanted the step of each order would have to be: the present order wins a near tie. */
-const reluctance = { lower: 1.3, same: 1.2, higher: 1.4 } as const;
-/** The same where a step was rejected. */
-const rejectedReluctance = { lower: 1.3, same: 1.2 } as const;
+/** Each order is credited with the step that would just meet the tolerance divided by this: the present one wins a near tie. */
+const caution = { lower: 1.3, same: 1.2, higher: 1.4 } as const;
 const largestGrowth = 10;
 const smallestFactor = 0.1;
 /** Factor for a step that was rejected a second time: its error does not behave as expected. */
 const repeatedFactor = 0.5;
-/** Steps whose sizes differ by less than this factor tell errors of several orders, if only roughly where they are not equal. */
+/** Steps whose sizes differ by less than this factor tell the errors of several orders, roughly where they are not equal. */
 const comparable = 2.05;
 
 /**
@@ -39,12 +37,12 @@ export function stepsAfter({ scalars }: BdfWorkspace): number {
  *   e_{k−1} = C_{k−1} ‖∇^k y_{n+1}‖,  e_k = C_k ‖∇^{k+1} y_{n+1}‖,  e_{k+1} = C_{k+1} ‖∇^{k+2} y_{n+1}‖         (1)
  *   h_k = h / (1.2 e_k^(1/(k+1)));  with 1.3 for k − 1 and 1.4 for k + 1                           (2)
  *
- * After k + 2 accepted steps without a change: the order with the largest h, if that is longer than the present one. After a rejected
- * step: the larger of h_k and h_{k−1}; after a second one half of it.
+ * After k + 2 accepted steps without a change: the order with the largest h, if that is longer than the present one. After
+ * a rejected step: the larger of h_k and h_{k−1}; after a second one half of it.
  *
- * Source: Shampine and Reichelt (1997), The MATLAB ODE suite, SIAM J. Sci. Comput. 18, 1–22, section 2.3; the
- * constants of (2) and the limits 1/10 and 10 as in the program described there. Differs from it: steps that were cut by less than
- * a half from outside count.
+ * Source: Shampine and Reichelt (1997), The MATLAB ODE suite, SIAM J. Sci. Comput. 18, 1–22, section 2; the constants of (2)
+ * and the limits 1/10 and 10 as in the program described there. Differs from it: steps that were cut from outside by less
+ * than a half count; orders are compared before the limit 10 is applied, so that steps held short do not hold the order low.
  *
  * @param memory error norm e_k in memory[0] in, factor of the step size out
  */
@@ -71,16 +69,16 @@ export function controlBdf(
   if (isShortStep(workspace) || stepsAfter(workspace) < k + 2) return;
 
   let order = k;
-  let longest = growth(reluctance.same, error, k + 1);
+  let longest = growth(caution.same, error, k + 1);
   if (k > 1) {
-    const lower = growth(reluctance.lower, errorConstant[k - 1] * differenceNorm(workspace, k), k);
+    const lower = growth(caution.lower, errorConstant[k - 1] * differenceNorm(workspace, k), k);
     if (lower > longest) {
       longest = lower;
       order = k - 1;
     }
   }
   if (k < maxOrder) {
-    const higher = growth(reluctance.higher, errorConstant[k + 1] * differenceNorm(workspace, k + 2), k + 2);
+    const higher = growth(caution.higher, errorConstant[k + 1] * differenceNorm(workspace, k + 2), k + 2);
     if (higher > longest) {
       longest = higher;
       order = k + 1;
@@ -97,11 +95,11 @@ function factorAfterRejection(errorConstant: Float64Array, workspace: BdfWorkspa
   const k = scalars[BdfScalar.order];
   scalars[BdfScalar.rejections] += 1;
   scalars[BdfScalar.steps] = 0;
-  const same = Math.max(smallestFactor, growth(rejectedReluctance.same, error, k + 1));
+  const same = Math.max(smallestFactor, growth(caution.same, error, k + 1));
   if (scalars[BdfScalar.rejections] > 1) return Math.min(repeatedFactor, same);
   if (k === 1) return same;
   const errorBelow = errorConstant[k - 1] * differenceNorm(workspace, k);
-  const lower = Math.max(smallestFactor, growth(rejectedReluctance.lower, errorBelow, k));
+  const lower = Math.max(smallestFactor, growth(caution.lower, errorBelow, k));
   if (!(lower > same)) return same;
   scalars[BdfScalar.order] = k - 1;
   scalars[BdfScalar.nextOrder] = k - 1;
@@ -109,8 +107,8 @@ function factorAfterRejection(errorConstant: Float64Array, workspace: BdfWorkspa
 }
 
 /** (2): step size in units of the present one; Infinity where the error is 0. */
-function growth(caution: number, error: number, exponent: number): number {
-  return 1 / (caution * pow(error, 1 / exponent));
+function growth(divisor: number, error: number, exponent: number): number {
+  return 1 / (divisor * pow(error, 1 / exponent));
 }
 
 /** ‖∇^j y_{n+1}‖ of the last attempt of order k, for j = k or k + 2. */

@@ -156,7 +156,8 @@ export function combineDifferences(
  *
  *   Q(t_n + θ h) = y_n + Σ_{j=1}^{k} (∇^j y_{n+1} / j!) θ (θ − 1) Π_{m=1}^{j−2} (θ + m)                        (3)
  *
- * in Newton's form with the nodes 0, 1, −1, −2, …: y_n to the bit at θ = 0. Fills the record k, y_n, ∇y_{n+1}, …, ∇^k y_{n+1}.
+ * in Newton's form with the nodes 0, 1, −1, −2, …: y_n to the bit at θ = 0. Fills the record
+ * [k, y_n, ∇y_{n+1}, …, ∇^k y_{n+1}].
  *
  * @param differences at t_n with the spacing of the step
  * @param d           ∇^{k+1} y_{n+1}

@@ -12,9 +12,9 @@ import { type StageVerdict, solveStage } from "./implicit-stage.ts";
 
 /** A matrix factored for d serves another d that is as close as this: rounding of t + h changes h; dimensionless. */
 const sameStep = 1e-6;
-/** A Jacobian found for steps shorter by this factor is not trusted: it may be so wrong that the iteration only seems to converge. */
+/** A Jacobian found for steps shorter by this factor is not used: it may be so wrong that the iteration stands still. */
 const trustedGrowth = 3;
-/** Steps after which a Jacobian is not trusted when the matrix must be factored anyway. */
+/** Steps after which a Jacobian is not used any more when the matrix must be factored anyway. */
 const trustedSteps = 50;
 /** The integrator takes a step that failed, or that was not finite, again with these times its size. */
 const shrinkAfterFailure = 0.25;

@@ -26,12 +26,13 @@ export interface BdfOptions extends ImplicitOptions {
 const defaultMaxIterations = 4;
 
 /**
- * Method of variable order 1 to 5 in backward differences with quasi-constant step size, for stiff problems and index-1 DAEs
- * M(t, y) ẏ = f(t, y). It chooses order and step size itself (`controlBdf`); a controller given to the integrator is not asked.
+ * Method of variable order 1 to 5 in backward differences with quasi-constant step size, for stiff problems and index-1
+ * DAEs M(t, y) ẏ = f(t, y). It chooses order and step size itself (`controlBdf`); a controller given to the integrator is
+ * not asked.
  *
- * It begins with order 1 after every jump; a method of one step such as Radau IIA loses less where jumps are frequent.
- * Dense output is the polynomial of the step's own order through its end and the points before, continuous, with an error of the size of
- * the error of the step.
+ * It begins with order 1 after every jump: a method of one step such as Radau IIA loses less where jumps are frequent.
+ * Dense output is the polynomial of the step's own order through its end and the points before: continuous, with an error
+ * of the size of that of the step.
  *
  * Source: Shampine and Reichelt (1997), The MATLAB ODE suite, SIAM J. Sci. Comput. 18, 1–22. Differs from it: a step
  * cut shorter from outside leaves the history as it was (`commitBdfStep`).

@@ -23,7 +23,8 @@ const slowRate = 1e-3;
  *
  * @param memory error norm in memory[0] in, factor of the step size out
  */
-export function controlRadau({ scalars, maxIterations }: RadauWorkspace, memory: Float64Array): void {
+export function controlRadau(workspace: RadauWorkspace, memory: Float64Array): void {
+  const { scalars, maxIterations } = workspace;
   const error = Math.max(memory[0], 1e-10);
   const h = scalars[RadauScalar.h];
   const damped = (safety * (2 * maxIterations + 1)) / (2 * maxIterations + scalars[RadauScalar.iterations]); // (1)
@@ -43,7 +44,8 @@ export function controlRadau({ scalars, maxIterations }: RadauWorkspace, memory:
   const largest = scalars[RadauScalar.isRejected] === 1 ? 1 : largestFactor;
   scalars[RadauScalar.isRejected] = 0;
   factor = Math.min(largest, Math.max(smallestFactor, factor));
-  memory[0] = factor >= 1 && factor <= worthFactoring ? 1 : factor;
+  const isWorthIt = factor < 1 || factor > worthFactoring || !isJacobianGood(workspace);
+  memory[0] = isWorthIt ? factor : 1;
 }
 
 /** Whether the Jacobian of an earlier start may serve the next step too. */

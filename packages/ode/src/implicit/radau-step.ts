@@ -70,6 +70,7 @@ export function takeRadauStep(
       evaluations += 3 * scalars[RadauScalar.iterations];
     } else if (matrix.isCurrent()) {
       core.failure = "singular-matrix";
+      scalars[RadauScalar.isRejected] = 1;
       return evaluations;
     }
     if (verdict === "converged") break;
@@ -79,6 +80,7 @@ export function takeRadauStep(
     }
     if (matrix.isCurrent()) {
       core.failure = "not-converged";
+      scalars[RadauScalar.isRejected] = 1;
       return evaluations;
     }
     matrix.forget();
