@@ -22,12 +22,12 @@ export interface TopPrecession {
  * The rate of precession is ψ' = |L| (I_a w_a² + I_b w_b²)/(I_a² w_a² + I_b² w_b²), which with
  * 1 + κ = I_b |I_c − I_a|/(I_a |I_c − I_b|) is either of
  *
- *   |L|/I_a + |L| (I_a − I_c)/(I_a I_c) · κ sn²/(1 + κ sn²)                                                      (1)
+ *   |L|/I_a + κ |L| (I_a − I_c)/(I_a I_c) · sn²/(1 + κ sn²)                                                      (1)
  *   |L|/I_b + |L| (I_b − I_a)/(I_a I_b) · cn²/(1 + κ sn²)                                                        (2)
  *
  * Their integrals over u, of the third kind, are
  *
- *   (κ/3) sn³ R_J(cn², dn², 1, 1 + κ sn²)   from u = 0                                                          (3)
+ *   (1/3) sn³ R_J(cn², dn², 1, 1 + κ sn²)   from u = 0                                                          (3)
  *   −(k'²/3)/(1 + κ) cn³ R_J(k'² sn², k'², dn², k'² (sn² + cn²/(1 + κ)))   from u = K                             (4)
  *
  * (1) is taken about the axis of the smallest moment, (2) about that of the largest: both terms are then positive.
@@ -48,7 +48,8 @@ export function topPrecession({
   const [ab, bc, ac] = gaps;
   if (!isAboutLargest || kPrime < smallestKPrime) {
     const kappa = (Ic * ab) / (Ia * bc);
-    const factor = ((isAboutLargest ? -1 : 1) * (L * ac)) / (Ia * Ic * rate);
+    const sign = isAboutLargest ? -1 : 1;
+    const factor = ((sign * L * ac) / Ia) * (ab / (Ia * bc) / rate); // κ/I_c written out: a needle has no I_c to divide by
     return { base: L / Ia, factor, ...(kPrime === 0 ? onSeparatrix(kappa) : aboutSmallest(kappa, kPrime)) }; // (1)
   }
   const ratio = (Ia * bc) / (Ib * ac); // 1/(1 + κ)
@@ -69,19 +70,19 @@ export function topPrecession({
 /** (3). */
 function aboutSmallest(kappa: number, kPrime: number): Pick<TopPrecession, "half" | "integral"> {
   return {
-    half: (2 * kappa * carlsonJ(0, kPrime, 1, Math.sqrt(1 + kappa))) / 3,
+    half: (2 * carlsonJ(0, kPrime, 1, Math.sqrt(1 + kappa))) / 3,
     integral(_u, [sn, cn, dn]) {
       const root = Math.sqrt(1 + kappa * sn * sn);
-      return (kappa * sn * sn * sn * carlsonJ(Math.abs(cn), dn, 1, root)) / 3;
+      return (sn * sn * sn * carlsonJ(Math.abs(cn), dn, 1, root)) / 3;
     },
   };
 }
 
-/** (3) where k' = 0: κ/(1 + κ) [u − arctan(√κ tanh u)/√κ]. */
+/** (3) where k' = 0: [u − arctan(√κ tanh u)/√κ]/(1 + κ). */
 function onSeparatrix(kappa: number): Pick<TopPrecession, "half" | "integral"> {
   const root = Math.sqrt(kappa);
   return {
     half: Number.POSITIVE_INFINITY,
-    integral: (u, [tanh]) => (kappa / (1 + kappa)) * (u - atan(root * tanh) / root),
+    integral: (u, [tanh]) => (u - atan(root * tanh) / root) / (1 + kappa),
   };
 }
