@@ -22,7 +22,8 @@ export interface ConsistentStartOptions {
 export interface ConsistentStart {
   /**
    * "not-converged": the algebraic equations have no solution near y0 that Newton's iteration finds.
-   * "singular-matrix": they do not determine the algebraic part of y: the index is above 1, or an equation is missing.
+   * "singular-matrix": they do not determine the algebraic part of y: the index is above 1, or an equation is
+   * missing.
    */
   readonly kind: "consistent" | "not-converged" | "singular-matrix" | "not-finite";
   /** State, length n: the best found if `kind` is not "consistent". */
@@ -37,14 +38,14 @@ export interface ConsistentStart {
 }
 
 /**
- * Consistent initial values of M(t, y) ẏ = f(t, y) for index 1 (or 0): the differential part of y0 is kept, the algebraic part is
- * found by Newton's iteration, damped where the residual of the algebraic equations would grow:
+ * Consistent initial values of M(t, y) ẏ = f(t, y) for index 1 (or 0): the differential part of y0 is kept, the
+ * algebraic part is found by Newton's iteration, damped where the residual of the algebraic equations would grow:
  *
  *   y ← y − λ V_0 (U_0ᵀ J V_0)⁻¹ U_0ᵀ f(t, y),   U_0ᵀ M = 0,  M V_0 = 0                            (1)
  *
  * Source: Brown, Hindmarsh and Petzold (1998), Consistent initial condition calculation for differential-algebraic
- * systems, SIAM J. Sci. Comput. 19, 1495–1512. Differs from it: the algebraic part is found from the singular vectors of M instead
- * of being declared.
+ * systems, SIAM J. Sci. Comput. 19, 1495–1512. Differs from it: the algebraic part is found from the singular vectors
+ * of M instead of being declared.
  *
  * @throws TypeError or RangeError for a wrong argument
  */

@@ -28,8 +28,8 @@ export interface EsdirkWorkspace {
 }
 
 /**
- * An ESDIRK method from its coefficients, equations (1)–(4) of `EsdirkTableau`. Every stage is found by simplified Newton
- * iteration from the polynomial through the slopes of the stages before it.
+ * An ESDIRK method from its coefficients, equations (1)–(4) of `EsdirkTableau`. Every stage is found by simplified
+ * Newton iteration from the polynomial through the slopes of the stages before it.
  *
  * @throws RangeError when the tableau contradicts itself or an option is out of range, TypeError for an unknown option
  */
@@ -48,16 +48,11 @@ export function createEsdirk(
   const dense = Float64Array.from(tableau.dense.flat());
   const guess = c.map((_, i) => extrapolationWeights(c, i));
 
-  /** Σ_i weight_i(θ) slope_i, the slopes following each other in `data` from `offset`. */
-  function combineDense(theta: number, slopeOf: (i: number) => Float64Array, out: Float64Array): void {
-    out.fill(0);
-    for (let i = 0; i < s; i++) {
-      let weight = 0; // b_i(θ) by Horner's rule
-      for (let m = degree - 1; m >= 0; m--) weight = theta * (dense[i * degree + m] + weight);
-      if (weight === 0) continue;
-      const slope = slopeOf(i);
-      for (let j = 0; j < out.length; j++) out[j] += weight * slope[j];
-    }
+  /** b_i(θ) by Horner's rule. */
+  function denseWeight(i: number, theta: number): number {
+    let weight = 0;
+    for (let m = degree - 1; m >= 0; m--) weight = theta * (dense[i * degree + m] + weight);
+    return weight;
   }
 
   function solveStages(
@@ -155,7 +150,13 @@ export function createEsdirk(
     },
 
     interpolate(place: Float64Array, { k, start, h }: EsdirkWorkspace, out: Float64Array): void {
-      combineDense(place[0], (i) => k[i], out);
+      out.fill(0);
+      for (let i = 0; i < s; i++) {
+        const weight = denseWeight(i, place[0]);
+        if (weight === 0) continue;
+        const slope = k[i];
+        for (let j = 0; j < out.length; j++) out[j] += weight * slope[j];
+      }
       for (let j = 0; j < out.length; j++) out[j] = start[j] + h[0] * out[j]; // (4)
     },
 
@@ -173,9 +174,13 @@ export function createEsdirk(
     interpolateDense(place: Float64Array, data: Float64Array, offset: number, out: Float64Array): void {
       const n = out.length;
       const h = data[offset];
-      const slopeOf = (i: number): Float64Array =>
-        data.subarray(offset + 1 + (i + 1) * n, offset + 1 + (i + 2) * n);
-      combineDense(place[0], slopeOf, out);
+      out.fill(0);
+      for (let i = 0; i < s; i++) {
+        const weight = denseWeight(i, place[0]);
+        if (weight === 0) continue;
+        const slope = offset + 1 + (i + 1) * n;
+        for (let j = 0; j < n; j++) out[j] += weight * data[slope + j];
+      }
       for (let j = 0; j < n; j++) out[j] = data[offset + 1 + j] + h * out[j]; // (4)
     },
 

@@ -1,6 +1,6 @@
 /**
- * Coefficients of a singly diagonally implicit Runge-Kutta pair whose first stage is explicit and whose last one is the end of the
- * step (ESDIRK, stiffly accurate), for M(t, y) ẏ = f(t, y):
+ * Coefficients of a singly diagonally implicit Runge-Kutta pair whose first stage is explicit and whose last one is
+ * the end of the step (ESDIRK, stiffly accurate), for M(t, y) ẏ = f(t, y):
  *
  *   M(t_i, Y_i) k_i = f(t_i, Y_i),  Y_i = y + h Σ_{j <= i} a_ij k_j,  t_i = t + c_i h,  i = 2 … s     (1)
  *   k_1 = ẏ(t),  y(t + h) = Y_s                                                                     (2)
@@ -28,8 +28,8 @@ export interface EsdirkTableau {
 const roundOff = 4 * Number.EPSILON;
 
 /**
- * Checks shapes, one diagonal γ > 0 after a first 0, Σ_j a_ij = c_i, c_s = 1, Σ (b − b̂)_i = 0, b_i(1) = b_i, Σ b_i(θ) = θ.
- * The conditions of higher order are the matter of `describeEsdirkTableau` in `@talus/ode/testing`.
+ * Checks shapes, one diagonal γ > 0 after a first 0, Σ_j a_ij = c_i, c_s = 1, Σ (b − b̂)_i = 0, b_i(1) = b_i,
+ * Σ b_i(θ) = θ. The conditions of higher order are the matter of `describeEsdirkTableau` in `@talus/ode/testing`.
  *
  * @throws RangeError that names the tableau, the condition and the two numbers
  */

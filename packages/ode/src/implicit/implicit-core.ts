@@ -79,8 +79,8 @@ export function carryOverCore({ matrix, monitor, stale }: ImplicitCore): void {
 export type StagesVerdict = "converged" | "not-finite" | "failed";
 
 /**
- * Solves the stages of a step from (t, y), `solveAll` doing so once with W = M − d J factored. Renews J first where it is old, and
- * again where the iteration fails with one from an earlier start.
+ * Solves the stages of a step from (t, y), `solveAll` doing so once with W = M − d J factored. Renews J first where
+ * it is old, and again where the iteration fails with one from an earlier start.
  *
  * @param slope ẏ at the start
  */

@@ -30,8 +30,8 @@ const roundOffUnits = 4;
  *   M(t, Y) k = f(t, Y),  Y = base + d k                                          (1)
  *   W Δ = f(t, Y) − M(t, Y) k,  k ← k + Δ,   W = M − d J                           (2)
  *
- * The size of an increment is ‖d Δ‖, that of Y. k is found and not f(t, Y), which would carry the round-off of Y multiplied by
- * the stiffness; and (1) has a k where M is singular.
+ * The size of an increment is ‖d Δ‖, that of Y. k is found and not f(t, Y), which would carry the round-off of Y
+ * multiplied by the stiffness; and (1) has a k where M is singular.
  *
  * @param t    time of the stage, t = time[0]
  * @param d    d = time[1]; `system.matrix` is factored for it

@@ -21,4 +21,5 @@ export {
 } from "./linear-solver.ts";
 export { createRadau5, radau5 } from "./radau-5.ts";
 export type { RadauWorkspace } from "./radau-workspace.ts";
-export { createTrapezoid23, type TrapezoidWorkspace, trapezoid23 } from "./trapezoid-23.ts";
+export { createTrapezoid23, trapezoid23 } from "./trapezoid-23.ts";
+export type { TrapezoidWorkspace } from "./trapezoid-workspace.ts";

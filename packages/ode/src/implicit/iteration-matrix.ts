@@ -5,10 +5,11 @@ import type { LinearAlgebra } from "./linear-solver.ts";
 import type { Mass } from "./mass.ts";
 
 /**
- * Jacobian with its age, and W = M − d J in factors, for methods whose stages are M(t, Y) k = f(t, Y), Y = base + d k.
+ * Jacobian with its age, and W = M − d J in factors, for methods whose stages are
+ * M(t, Y) k = f(t, Y), Y = base + d k.
  *
- * J = ∂(f − M(t, y) w)/∂y with w = ẏ held fixed. J and M are those of one place (t, y) at or before the present start; they
- * stay until `renew`.
+ * J = ∂(f − M(t, y) w)/∂y with w = ẏ held fixed. J and M are those of one place (t, y) at or before the present
+ * start; they stay until `renew`.
  */
 export interface IterationMatrix {
   /** J, row-major, length n². */

@@ -26,12 +26,14 @@ export interface JacobianEvaluator {
  *
  *   δ_j = ± √ε max(|y_j|, |h ẏ_j|, atol_j / rtol),   J_ij = (f_i(t, y + δ_j e_j) − f_i(t, y)) / δ_j         (1)
  *
- * with the sign of ẏ_j: the side on which the solution will be, and the other side where f is not finite there. δ_j is what is left of
- * it after y_j + δ_j is rounded, and is never zero. Where a component is below its least size and its column below the round-off of f,
+ * with the sign of ẏ_j: the side on which the solution will be, and the other side where f is not finite there. δ_j
+ * is what is left of it after y_j + δ_j is rounded, and is never zero. Where a component is below its least size and
+ * its column below the round-off of f,
  *
  *   noise_i = ε (|f_i| + Σ_j |J_ij y_j|),                                                                (2)
  *
- * δ_j is made 8192 times as large, up to three times: otherwise 0 = y1 + y2 + y3 − 1 would seem not to depend on a small y3.
+ * δ_j is made 8192 times as large, up to three times: otherwise 0 = y1 + y2 + y3 − 1 would seem not to depend on a
+ * small y3.
  *
  * Source: Brenan, Campbell and Petzold (1996), Numerical Solution of Initial-Value Problems in Differential-
  * Algebraic Equations, section 5.2.4. Differs from it: below atol/rtol (not atol) a component has no

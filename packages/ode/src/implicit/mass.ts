@@ -11,7 +11,9 @@ export interface Mass {
   multiply(v: Float64Array, out: Float64Array): void;
 }
 
-/** @throws TypeError if `mass` is neither an array nor a function, RangeError for another length or entries that are not finite */
+/**
+ * @throws TypeError if `mass` is neither an array nor a function, RangeError for another length or an entry that is not finite
+ */
 export function createMass(where: string, n: number, mass: MassMatrix | undefined): Mass {
   const matrix = new Float64Array(n * n);
   if (mass === undefined) {

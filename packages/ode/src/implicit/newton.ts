@@ -12,11 +12,12 @@ export type NewtonVerdict = "continue" | "converged" | "diverged";
  *   first iteration: η_1 = max(η, ε)^0.8 with η from the system solved before               (4)
  *
  * Source: Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.8. Differs from it:
- * - an increment of the size of round-off ends the iteration too, also one of some times that size that no longer shrinks;
+ * - an increment of the size of round-off ends the iteration too, also one of some times that size that no longer
+ *   shrinks;
  * - η of (4) is that of the last accepted step, so that a step taken again from the same start does not depend on the
  *   attempts before;
- * - (3) is asked from the third iteration on, and Θ_2 >= 2 at the second: it often points elsewhere than the first. In
- *   Van der Pol's equation with mu = 1000 a third of the rejected steps came from it.
+ * - (3) is asked from the third iteration on, and Θ_2 >= 2 at the second, which often points elsewhere than the first:
+ *   in Van der Pol's equation with mu = 1000 a third of the rejected steps came from it.
  */
 export interface NewtonMonitor {
   /** [η now, η at the start of the step, ‖Δ_{k−1}‖, k, largest Θ in the step], for saving. */

@@ -26,16 +26,17 @@ export interface StartSlope {
 }
 
 /**
- * Regular M: ẏ = M⁻¹ f. Singular M, with U_0ᵀ M = 0 and M V_0 = 0 (see `computeNullSpaces`): the equations U_0ᵀ f = 0 are
- * algebraic, the directions V_0 have no derivative in the equations. Then
+ * Regular M: ẏ = M⁻¹ f. Singular M, with U_0ᵀ M = 0 and M V_0 = 0 (see `computeNullSpaces`): the equations U_0ᵀ f = 0
+ * are algebraic, the directions V_0 have no derivative in the equations. Then
  *
  *   correction = −V_0 (U_0ᵀ J V_0)⁻¹ U_0ᵀ f                                                  (1)
  *   inconsistency = ‖correction‖; more than 1 is the failure "inconsistent-start"             (2)
  *   (M + U_0 U_0ᵀ J) ẏ = (1 − U_0 U_0ᵀ) f                                                    (3)
  *
- * (3) joins the differential equations with the derivative of the algebraic ones along the solution, which gives the rates of the
- * algebraic components too. Its right side lacks what J does not know: the round-off of J, the explicit dependence on t, and that U_0
- * may turn with t and y. With w = ẏ held fixed, ρ = f − M w has U_0ᵀ dρ/dt = 0 on a solution, and that is measured:
+ * (3) joins the differential equations with the derivative of the algebraic ones along the solution, which gives the
+ * rates of the algebraic components too. Its right side lacks what J does not know: the round-off of J, the explicit
+ * dependence on t, and that U_0 may turn with t and y. With w = ẏ held fixed, ρ = f − M w has U_0ᵀ dρ/dt = 0 on a
+ * solution, and that is measured:
  *
  *   (M + U_0 U_0ᵀ J) Δ = −U_0 U_0ᵀ d/dτ ρ(t + τ, y + τ w),  ẏ ← ẏ + Δ,  until Δ is small      (4)
  *

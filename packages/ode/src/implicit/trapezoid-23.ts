@@ -1,42 +1,18 @@
 import type { Stepper, StepperContext, StepperFailure } from "../stepper.ts";
 import type { VectorField } from "../vector-field.ts";
-import { isFiniteVector } from "./finite.ts";
 import {
   attemptStages,
   beginCore,
   carryOverCore,
   coreSize,
   createImplicitCore,
-  type ImplicitCore,
   restoreCore,
   saveCore,
 } from "./implicit-core.ts";
 import { checkImplicitOptions, type ImplicitOptions } from "./implicit-options.ts";
 import { solveStage } from "./implicit-stage.ts";
-import { computeNullSpaces, type NullSpaces } from "./null-spaces.ts";
-import { algebraicCorrection } from "./start-slope.ts";
-
-/** Memory of a trapezoidal step on n components. */
-export interface TrapezoidWorkspace {
-  readonly core: ImplicitCore;
-  /** ẏ at both ends of the last step, the start first. */
-  readonly slopes: Float64Array[];
-  /** y at both ends of the last step, the start first. */
-  readonly ends: readonly Float64Array[];
-  /** ẏ at t₋, the start of the step before or of an earlier one. */
-  readonly previousSlope: Float64Array;
-  /** y at t₋. */
-  readonly previousState: Float64Array;
-  /** Average of ẏ from t₋₋ to t₋. */
-  readonly olderAverage: Float64Array;
-  /** [size of the last step, t0 − t₋ or 0 where there is no t₋, t₋ − t₋₋ or 0]. */
-  readonly h: Float64Array;
-  readonly base: Float64Array;
-  readonly middle: Float64Array;
-  readonly middleSlope: Float64Array;
-  /** Of a constant M, once they are known. */
-  nullSpaces: NullSpaces | undefined;
-}
+import { estimateByDifferences, estimateBySimpson, hermite, repairSlope } from "./trapezoid-estimate.ts";
+import type { TrapezoidWorkspace } from "./trapezoid-workspace.ts";
 
 const order = 2;
 
@@ -49,17 +25,19 @@ const order = 2;
  *   W e = h/6 (4 f_m − 2 M_m (ẏ0 + ẏ1)),  m: the middle of (2), where there is no earlier slope        (4)
  *   ẏ1 ← (z0 − 4 z_m + 3 z1)/h in the components z that have no derivative in the equations           (5)
  *
- * A-stable and not L-stable: R(∞) = −1. The rule damps nothing: a linear oscillation keeps its energy, and what is much faster than
- * the step rings instead of dying out. For moderately stiff problems at loose tolerances, and for oscillations that must not be damped.
+ * A-stable and not L-stable: R(∞) = −1. The rule damps nothing: a linear oscillation keeps its energy, and what is
+ * much faster than the step rings instead of dying out. For moderately stiff problems at loose tolerances, and for
+ * oscillations that must not be damped.
  *
- * (3) and (4) are the leading error, h³/12 times the third derivative, as a stiff problem passes it on to y1. (4) is the
- * difference to Simpson's rule; it sees the ringing of ẏ, (3) only that of y. (5): (1) alone would turn an error of the rate of an algebraic
- * component into its opposite, for ever. z_m is the middle of (2) moved onto the algebraic equations by one Newton correction.
+ * (3) and (4) are the leading error, h³/12 times the third derivative, as a stiff problem passes it on to y1. (4) is
+ * the difference to Simpson's rule; it sees the ringing of ẏ, (3) only that of y. (5): (1) alone would turn an error
+ * of the rate of an algebraic component into its opposite, for ever. z_m is the middle of (2) moved onto the
+ * algebraic equations by one Newton correction.
  *
- * Source: the rule, its free interpolant and its use for differential-algebraic equations: Shampine, Reichelt and Kierzenka (1999), Solving
- * index-1 DAEs in MATLAB and Simulink, SIAM Rev. 41, 538–552; an estimate multiplied by W⁻¹: Hosea and Shampine (1996), Analysis
- * and implementation of TR-BDF2, Appl. Numer. Math. 20, 21–37. Differs from them: (4), so that the first step after a jump has an
- * estimate too, and (5).
+ * Source: the rule, its free interpolant and its use for differential-algebraic equations: Shampine, Reichelt and
+ * Kierzenka (1999), Solving index-1 DAEs in MATLAB and Simulink, SIAM Rev. 41, 538–552; an estimate multiplied by
+ * W⁻¹: Hosea and Shampine (1996), Analysis and implementation of TR-BDF2, Appl. Numer. Math. 20, 21–37. Differs from
+ * them: (4), so that the first step after a jump has an estimate too, and (5).
  *
  * @throws TypeError for an unknown option, RangeError for a value out of range
  */
@@ -227,8 +205,8 @@ function remember({ slopes, ends, previousSlope, previousState, olderAverage, h 
 }
 
 /**
- * (1), from a first iterate with the average slope m over the step, extrapolated from averages over the steps before: they do not
- * ring where ẏ does.
+ * (1), from a first iterate with the average slope m over the step, extrapolated from averages over the steps before:
+ * they do not ring where ẏ does.
  */
 function solveEnd(
   workspace: TrapezoidWorkspace,
@@ -256,79 +234,4 @@ function solveEnd(
   core.stage[0] = interval[0] + h;
   core.stage[1] = h / 2;
   return solveStage(core, f, core.stage, base, slopes[1], yNext, core.counted);
-}
-
-/** (3). */
-function estimateByDifferences(workspace: TrapezoidWorkspace, error: Float64Array): void {
-  const { core, slopes, previousSlope, middle } = workspace;
-  const h = workspace.h[0];
-  const before = workspace.h[1];
-  for (let i = 0; i < middle.length; i++) {
-    const now = (slopes[1][i] - slopes[0][i]) / h;
-    const then = (slopes[0][i] - previousSlope[i]) / before;
-    middle[i] = ((h * h * h) / 6) * ((now - then) / (h + before));
-  }
-  core.mass.multiply(middle, error);
-  core.matrix.solve(error);
-}
-
-/** (4). */
-function estimateBySimpson(
-  workspace: TrapezoidWorkspace,
-  f: VectorField,
-  interval: Float64Array,
-  error: Float64Array,
-): void {
-  const { core, slopes, middle, middleSlope } = workspace;
-  const { mass } = core;
-  const h = interval[1];
-  const t = interval[0] + h / 2;
-  interpolateMiddle(workspace);
-  f(t, middle, error);
-  core.counted[0] += 1;
-  mass.update(t, middle);
-  for (let i = 0; i < middle.length; i++) middle[i] = 2 * (slopes[0][i] + slopes[1][i]);
-  mass.multiply(middle, middleSlope);
-  for (let i = 0; i < middle.length; i++) error[i] = (h / 6) * (4 * error[i] - middleSlope[i]);
-  core.matrix.solve(error);
-}
-
-/** (5). With (1) the parabola's slope is ẏ1 − 4/h times Newton's correction of the middle. Allocates where M is singular. */
-function repairSlope(
-  workspace: TrapezoidWorkspace,
-  f: VectorField,
-  interval: Float64Array,
-  scratch: Float64Array,
-): void {
-  const { core, slopes, middle, middleSlope } = workspace;
-  const { mass, matrix } = core;
-  if (mass.kind === "identity") return;
-  const h = interval[1];
-  const t = interval[0] + h / 2;
-  interpolateMiddle(workspace);
-  mass.update(t, middle);
-  if (workspace.nullSpaces === undefined || mass.kind === "variable") {
-    if (!isFiniteVector(mass.matrix)) return;
-    workspace.nullSpaces = computeNullSpaces(mass.matrix, middle.length);
-  }
-  if (workspace.nullSpaces.left.length === 0) return;
-  f(t, middle, middleSlope);
-  core.counted[0] += 1;
-  if (!algebraicCorrection(workspace.nullSpaces, matrix.jacobian, middleSlope, core.algebra, scratch)) return;
-  if (!isFiniteVector(scratch)) return;
-  for (let i = 0; i < scratch.length; i++) slopes[1][i] -= (4 / h) * scratch[i];
-}
-
-function interpolateMiddle({ slopes, ends, h, middle }: TrapezoidWorkspace): void {
-  for (let i = 0; i < middle.length; i++) {
-    middle[i] = hermite(0.5, h[0], ends[0][i], slopes[0][i], ends[1][i], slopes[1][i]);
-  }
-}
-
-/** Cubic with values y0, y1 and slopes d0, d1 at the ends of a step of size h. */
-function hermite(theta: number, h: number, y0: number, d0: number, y1: number, d1: number): number {
-  const rise = y1 - y0;
-  const a = h * d0 - rise;
-  const b = rise - h * d1;
-  return y0 + theta * (rise + (1 - theta) * ((1 - theta) * a + theta * b));
 }

@@ -8,9 +8,9 @@ const rounding = 1e-13;
 const clearlyNotMet = 1e-7;
 
 /**
- * Proves what an ESDIRK tableau claims: the conditions of all rooted trees for its end, for the embedded b̂ and for the
- * dense weights coefficient by coefficient, and that none has a higher order than claimed; stage order 2; and that the method damps what
- * is infinitely fast and lets no oscillation grow.
+ * Proves what an ESDIRK tableau claims: the conditions of all rooted trees for its end, for the embedded b̂ and for
+ * the dense weights coefficient by coefficient, and that none has a higher order than claimed; stage order 2; and
+ * that the method damps what is infinitely fast and lets no oscillation grow.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`
  * @example describeEsdirkTableau(kennedyCarpenter43Tableau, { describe, it, expect });
