@@ -24,7 +24,7 @@ export async function bundle(main: string): Promise<Bundle> {
     },
   });
   try {
-    const { output } = await build.generate({ format: "esm", minify: true });
+    const { output } = await build.generate({ format: "esm", minify: true, comments: false });
     const modules = Object.entries(output[0].modules);
     const left = modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([path]) => path);
     return { code: output[0].code, files: left };
