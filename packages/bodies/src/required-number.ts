@@ -1,7 +1,7 @@
 /** @throws RangeError unless 0 < value < Infinity; `name` may be a path such as "box.sides[1]". */
 export function requirePositive(where: string, name: string, value: number, unit: string): void {
   if (!(value > 0)) throw new RangeError(`${where}: ${name} must be > 0 ${unit}, got ${value}`);
-  if (value === Number.POSITIVE_INFINITY) {
+  if (!Number.isFinite(value)) {
     throw new RangeError(`${where}: ${name} must be finite, got ${value}`);
   }
 }
@@ -61,7 +61,7 @@ export function requirePoints(
 
 /** @throws RangeError unless 0 ≤ value < Infinity. */
 export function requireNotNegative(where: string, name: string, value: number): void {
-  if (!(value >= 0 && value < Number.POSITIVE_INFINITY)) {
+  if (!(value >= 0 && Number.isFinite(value))) {
     throw new RangeError(`${where}: ${name} must be in [0, Infinity), got ${value}`);
   }
 }

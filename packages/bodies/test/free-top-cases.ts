@@ -10,7 +10,11 @@ export function startInBody(w: Triple, q: readonly number[]): Float64Array {
   return y;
 }
 
-export function stateAt(body: Parameters<typeof freeTop>[0], start: Float64Array, t: number): Float64Array {
+export function stateAt(
+  body: Parameters<typeof freeTop>[0],
+  start: ArrayLike<number>,
+  t: number,
+): Float64Array {
   const y = new Float64Array(13);
   freeTop(body, start).stateInto(t, y);
   return y;

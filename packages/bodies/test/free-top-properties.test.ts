@@ -270,6 +270,12 @@ describe("what is no free top", () => {
     expect(make).toThrow(RangeError);
   });
 
+  it("takes a list of numbers as start too, and asks for one that is missing", () => {
+    expect(stateAt(body, start, 2)).toEqual(stateAt(body, [...start], 2));
+    // @ts-expect-error no start
+    expect(() => freeTop(body)).toThrow(new TypeError("freeTop: start must be a list, got undefined"));
+  });
+
   it("neither keeps nor needs the array of the start: the state may be written over it", () => {
     const y = start.slice();
     const top = freeTop(body, y);

@@ -45,6 +45,15 @@ describe("a sphere that cannot be", () => {
     expect(() => sphere(parameters)).toThrow(new RangeError(message));
   });
 
+  it("has numbers, not words: what would add up to a longer word is refused", () => {
+    // @ts-expect-error a word
+    expect(() => sphere({ radius: 1, mass: "6" })).toThrow(
+      new RangeError("sphere: mass must be finite, got 6"),
+    );
+    // @ts-expect-error a word
+    expect(() => sphere({ radius: "1", mass: 6 })).toThrow(RangeError);
+  });
+
   it("needs mass or density, and not both", () => {
     const message = "sphere: give either mass (kg) or density (kg/m³)";
     // @ts-expect-error neither

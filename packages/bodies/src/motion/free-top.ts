@@ -6,7 +6,7 @@ import {
   type Triple,
 } from "@talus/kinematics";
 import { readQuaternion } from "../quaternion-order.ts";
-import { requireFinite } from "../required-number.ts";
+import { requireFinite, requireList } from "../required-number.ts";
 import { type BodyInertia, requireBody } from "./free-motion.ts";
 import { topConstants } from "./top-constants.ts";
 import { createSteadyTurn, createTopTurn, type TopTurn } from "./top-turn.ts";
@@ -64,10 +64,11 @@ const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
  *   const top = freeTop({ mass: 6, inertia_B: [0.065, 0.1, 0.125] }, start);
  *   top.stateInto(10, y); // the state after 10 s
  */
-export function freeTop(body: BodyInertia, start: Float64Array): FreeTop {
+export function freeTop(body: BodyInertia, start: ArrayLike<number>): FreeTop {
   const where = "freeTop";
   requireBody(where, body);
-  const y0 = start.slice(0, size);
+  requireList(where, "start", start);
+  const y0 = Float64Array.from(start).slice(0, size);
   requireFinite(where, "start", y0, size);
   y0.set(readQuaternion(where, "start.q_WB", "wxyz", y0.subarray(q_WB, q_WB + 4)), q_WB);
   const w0 = new Float64Array(3);
