@@ -101,6 +101,31 @@ it("the order climbs from 1 to 5 where the solution is smooth, and is 1 again af
   expect(orderOf(integrator)).toBe(1);
 });
 
+it("a first step that is cut short leaves the next ones as long, whatever the unit of time", () => {
+  for (const unit of [1e-9, 1, 1e9]) {
+    const slow = {
+      f: (_t: number, y: Float64Array, d: Float64Array) => d.set([-y[0] / unit]),
+      t0: 0,
+      y0: [1],
+    };
+    const options = {
+      stepper: ndf15,
+      relativeTolerance: 1e-4,
+      absoluteTolerance: 1e-4,
+      firstStep: unit / 200,
+    };
+    const integrator = createIntegrator(slow, options);
+    integrator.step();
+    expect(integrator.retake(integrator.t / 10)).toBe("advanced");
+    while (integrator.t < unit) expect(integrator.step()).toBe("advanced");
+    expect(integrator.statistics.rejected).toBe(0);
+    expectWithin(integrator.y[0], Math.exp(-integrator.t / unit), {
+      abs: 1e-3,
+      because: "some ten tolerances",
+    });
+  }
+});
+
 it("maxOrder is never exceeded", () => {
   for (const maxOrder of [1, 2, 3, 4]) {
     const integrator = createIntegrator(smooth, {

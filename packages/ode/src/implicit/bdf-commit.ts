@@ -23,9 +23,13 @@ export function commitBdfStep(workspace: BdfWorkspace): void {
   const reach = sinceAnchor + scalars[BdfScalar.h];
 
   if (isShortStep(workspace)) {
-    if (sinceAnchor === 0) anchor.set(history);
-    else history.set(anchor);
-    shiftDifferences(history, n, k, reach / spacing);
+    if (sinceAnchor === 0) {
+      const approved = scalars[BdfScalar.approved];
+      rescaleDifferences(history, n, k, approved / spacing, rescaleScratch, anchor);
+      scalars[BdfScalar.spacing] = approved;
+    }
+    history.set(anchor);
+    shiftDifferences(history, n, k, reach / scalars[BdfScalar.spacing]);
     replaceNewest(history, n, k, end);
     scalars[BdfScalar.offset] = reach;
   } else {
