@@ -145,6 +145,28 @@ it("Robertson's reaction as a differential-algebraic equation keeps its balance 
   expectWithin(at40[0] + at40[1] + at40[2], 1, { abs: 1e-13, because: "a linear equation" });
 });
 
+it("an equation without any derivative is followed, and its dense output keeps to the tolerance", () => {
+  const f: VectorField = (t, y, d) => {
+    d[0] = y[0] * y[0] * y[0] - Math.exp(3 * Math.sin(t)); // y = exp(sin t)
+  };
+  for (const stepper of methods) {
+    const tolerance = 1e-5;
+    const { status, at, statistics } = solveIvp(
+      { f, t0: 0, tEnd: 10, y0: [1], mass: [0] },
+      { stepper, relativeTolerance: tolerance, absoluteTolerance: tolerance },
+    );
+    expect(status.kind).toBe("reached-end");
+    expect(statistics.steps).toBeLessThan(1500);
+    const out = new Float64Array(1);
+    let worst = 0;
+    for (let i = 0; i <= 1000; i++) {
+      at(i / 100, out);
+      worst = Math.max(worst, Math.abs(out[0] - Math.exp(Math.sin(i / 100))));
+    }
+    expect(worst).toBeLessThanOrEqual(10 * tolerance);
+  }
+});
+
 /** Pendulum of 1 m in Cartesian coordinates, with λ from the acceleration along the rod: index 1. */
 const g = 9.81;
 const pendulum = {

@@ -32,7 +32,8 @@ const order = 2;
  * (3) and (4) are the leading error, h³/12 times the third derivative, as a stiff problem passes it on to y1. (4) is
  * the difference to Simpson's rule; it sees the ringing of ẏ, (3) only that of y. (5): (1) alone would turn an error
  * of the rate of an algebraic component into its opposite, for ever. z_m is the middle of (2) moved onto the
- * algebraic equations by one Newton correction.
+ * algebraic equations by one Newton correction; the correction is added to e, which M keeps free of algebraic
+ * components: the dense output of them is to be as accurate as the rest.
  *
  * Source: the rule, its free interpolant and its use for differential-algebraic equations: Shampine, Reichelt and
  * Kierzenka (1999), Solving index-1 DAEs in MATLAB and Simulink, SIAM Rev. 41, 538–552; an estimate multiplied by
@@ -66,6 +67,7 @@ export function createTrapezoid23(options: ImplicitOptions = {}): Stepper<Trapez
         base: new Float64Array(n),
         middle: new Float64Array(n),
         middleSlope: new Float64Array(n),
+        algebraic: new Float64Array(n),
         nullSpaces: undefined,
       };
     },
@@ -108,7 +110,7 @@ export function createTrapezoid23(options: ImplicitOptions = {}): Stepper<Trapez
       );
       if (verdict === "converged") {
         ends[1].set(yNext);
-        repairSlope(workspace, f, interval, error);
+        repairSlope(workspace, f, interval);
         if (h[1] > 0) estimateByDifferences(workspace, error);
         else estimateBySimpson(workspace, f, interval, error);
       } else if (verdict === "not-finite") {

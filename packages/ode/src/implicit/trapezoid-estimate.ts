@@ -6,7 +6,7 @@ import type { TrapezoidWorkspace } from "./trapezoid-workspace.ts";
 
 /** (3) of `createTrapezoid23`. */
 export function estimateByDifferences(workspace: TrapezoidWorkspace, error: Float64Array): void {
-  const { core, slopes, previousSlope, middle } = workspace;
+  const { core, slopes, previousSlope, middle, algebraic } = workspace;
   const h = workspace.h[0];
   const before = workspace.h[1];
   for (let i = 0; i < middle.length; i++) {
@@ -16,6 +16,7 @@ export function estimateByDifferences(workspace: TrapezoidWorkspace, error: Floa
   }
   core.mass.multiply(middle, error);
   core.matrix.solve(error);
+  for (let i = 0; i < middle.length; i++) error[i] += algebraic[i];
 }
 
 /** (4) of `createTrapezoid23`. */
@@ -40,17 +41,13 @@ export function estimateBySimpson(
 }
 
 /**
- * (5) of `createTrapezoid23`. With (1) the slope of the parabola is ẏ1 − 4/h times Newton's correction of the middle. Allocates
- * where M is singular.
+ * (5) of `createTrapezoid23`. With (1) the slope of the parabola is ẏ1 − 4/h times Newton's correction of the middle,
+ * which stays in `algebraic`. Allocates where M is singular.
  */
-export function repairSlope(
-  workspace: TrapezoidWorkspace,
-  f: VectorField,
-  interval: Float64Array,
-  scratch: Float64Array,
-): void {
-  const { core, slopes, middle, middleSlope } = workspace;
+export function repairSlope(workspace: TrapezoidWorkspace, f: VectorField, interval: Float64Array): void {
+  const { core, slopes, middle, middleSlope, algebraic } = workspace;
   const { mass, matrix } = core;
+  algebraic.fill(0);
   if (mass.kind === "identity") return;
   const h = interval[1];
   const t = interval[0] + h / 2;
@@ -63,9 +60,13 @@ export function repairSlope(
   if (workspace.nullSpaces.left.length === 0) return;
   f(t, middle, middleSlope);
   core.counted[0] += 1;
-  if (!algebraicCorrection(workspace.nullSpaces, matrix.jacobian, middleSlope, core.algebra, scratch)) return;
-  if (!isFiniteVector(scratch)) return;
-  for (let i = 0; i < scratch.length; i++) slopes[1][i] -= (4 / h) * scratch[i];
+  const { nullSpaces } = workspace;
+  const isFound = algebraicCorrection(nullSpaces, matrix.jacobian, middleSlope, core.algebra, algebraic);
+  if (!isFound || !isFiniteVector(algebraic)) {
+    algebraic.fill(0);
+    return;
+  }
+  for (let i = 0; i < algebraic.length; i++) slopes[1][i] -= (4 / h) * algebraic[i];
 }
 
 function interpolateMiddle({ slopes, ends, h, middle }: TrapezoidWorkspace): void {

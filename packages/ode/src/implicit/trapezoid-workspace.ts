@@ -19,6 +19,8 @@ export interface TrapezoidWorkspace {
   readonly base: Float64Array;
   readonly middle: Float64Array;
   readonly middleSlope: Float64Array;
+  /** Distance of the middle of the step from the algebraic equations; 0 where M is regular. */
+  readonly algebraic: Float64Array;
   /** Of a constant M, once they are known. */
   nullSpaces: NullSpaces | undefined;
 }
