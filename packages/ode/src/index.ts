@@ -3,7 +3,8 @@ export { bogackiShampine32, bogackiShampine32Tableau } from "./bogacki-shampine-
 export type { ButcherTableau } from "./butcher-tableau.ts";
 export type { ControllerLimits } from "./controller-limits.ts";
 export type { DenseStep } from "./dense-output.ts";
-export { dormandPrince54, dormandPrince54Tableau } from "./dormand-prince-54.ts";
+export { dormandPrince54 } from "./dormand-prince-54.ts";
+export { dormandPrince54Tableau } from "./dormand-prince-54-tableau.ts";
 export { dormandPrince853, dormandPrince853Tableau } from "./dormand-prince-853.ts";
 export { euler, eulerTableau } from "./euler.ts";
 export type { EventRecord, ScheduledRecord } from "./event-log.ts";
