@@ -30,7 +30,7 @@ const follow = (t: number, y: Float64Array): [number, number] => [
 const followed = (t: number): number[] => [Math.exp(Math.sin(t)), Math.exp(Math.sin(t))];
 
 /** ẋ = x (z − x²), 0 = z³ − (x² + cos t)³: x = exp(sin t), z = x² + cos t, which is at least 1 up to t = 2. */
-const algebraic = (t: number, y: Float64Array): [number, number] => [
+const algebraic = (t: number, y: ArrayLike<number>): [number, number] => [
   y[0] * (y[1] - y[0] * y[0]),
   y[1] ** 3 - (y[0] * y[0] + Math.cos(t)) ** 3,
 ];
@@ -41,13 +41,17 @@ const algebraicExact = (t: number): number[] => {
 
 const assign = (d: Float64Array, values: readonly number[]): void => d.set(values);
 /** M v for a 2 × 2 matrix. */
-const times = (m: readonly number[], v: readonly number[]): number[] => [
+const times = (m: readonly number[], v: ArrayLike<number>): number[] => [
   m[0] * v[0] + m[1] * v[1],
   m[2] * v[0] + m[3] * v[1],
 ];
 const constant = [2, 1, 1, 3];
 const inTime = (t: number): number[] => [2 + Math.sin(t), t, 0, 1 + t];
 const inState = (t: number, y: Float64Array): number[] => [1 + y[0] * y[0], y[1] / 2, t / 2, 2 + y[1] * y[1]];
+/** y = mix · (x, z), and back. */
+const mix = [2, 1, 1, 1];
+const unmix = [1, -1, -1, 2];
+const mixRows = [2, 1, 1, 3];
 /** A turn of the two equations by an angle. */
 const turn = (a: number): number[] => [Math.cos(a), -Math.sin(a), Math.sin(a), Math.cos(a)];
 
@@ -90,6 +94,14 @@ export const solvedProblems: readonly SolvedProblem[] = [
     mass: [1, 0, 0, 0],
     y0: algebraicExact(0),
     exact: algebraicExact,
+  },
+  {
+    ...start,
+    title: "a singular constant mass matrix with its equations and its components mixed",
+    f: (t, y, d) => assign(d, times(mixRows, algebraic(t, times(unmix, y)))),
+    mass: [2, -2, 1, -1], // mixRows · diag(1, 0) · unmix
+    y0: times(mix, algebraicExact(0)),
+    exact: (t) => times(mix, algebraicExact(t)),
   },
   {
     ...start,
