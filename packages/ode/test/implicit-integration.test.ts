@@ -9,6 +9,7 @@ import {
 import {
   createKennedyCarpenter43,
   createTrapezoid23,
+  denseAlgebra,
   kennedyCarpenter43,
   trapezoid23,
 } from "@talus/ode/implicit";
@@ -196,6 +197,37 @@ it("a right-hand side without a value ends the run where it is, with the part co
     expect(status.t).toBeGreaterThan(0.9);
     expect(status.t).toBeLessThan(1);
     expectWithin(y[0][t.length - 1], status.t, { abs: 1e-12, because: "ẏ = 1" });
+  }
+});
+
+it("other linear algebra may take the place of dense factors, and gets the matrix M − d J", () => {
+  const f: VectorField = (_t, y, d) => {
+    d[0] = -100 * y[0];
+    d[1] = -200 * y[1];
+  };
+  for (const create of [createTrapezoid23, createKennedyCarpenter43]) {
+    let factored = 0;
+    const diagonal = new Float64Array(2);
+    const linearAlgebra = {
+      ...denseAlgebra,
+      createSolver: () => ({
+        factor(a: Float64Array): boolean {
+          factored += 1;
+          expect([a[1], a[2]]).toEqual([0, 0]);
+          diagonal.set([a[0], a[3]]);
+          return true;
+        },
+        solve(b: Float64Array): void {
+          b[0] /= diagonal[0];
+          b[1] /= diagonal[1];
+        },
+      }),
+    };
+    const run = (stepper: Stepper) => solveIvp({ f, t0: 0, tEnd: 0.1, y0: [1, 1] }, options(stepper));
+    const own = run(create({ linearAlgebra }) as Stepper);
+    const dense = run(create({}) as Stepper);
+    expect(factored).toBeGreaterThan(3);
+    expect(own.y.map((column) => [...column])).toEqual(dense.y.map((column) => [...column]));
   }
 });
 

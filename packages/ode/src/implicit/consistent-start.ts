@@ -3,7 +3,6 @@ import type { IntegratorProblem } from "../integrator.ts";
 import { rejectUnknownOptions } from "../options.ts";
 import { isFiniteVector } from "./finite.ts";
 import { createJacobian } from "./jacobian.ts";
-import { denseAlgebra, type LinearAlgebra } from "./linear-solver.ts";
 import { createMass } from "./mass.ts";
 import { computeNullSpaces } from "./null-spaces.ts";
 import { algebraicCorrection, createStartSlope } from "./start-slope.ts";
@@ -14,8 +13,6 @@ export interface ConsistentStartOptions {
   readonly absoluteTolerance: number | ArrayLike<number>;
   /** Bound on Newton iterations. Default 25. */
   readonly maxIterations?: number;
-  /** Default `denseAlgebra`. */
-  readonly linearAlgebra?: LinearAlgebra;
 }
 
 /** A start for M ẏ = f, or how far it was come. */
@@ -56,7 +53,7 @@ export function consistentStart(
   const where = "consistentStart";
   rejectUnknownOptions(where, options, optionNames);
   const { f, t0, y0 } = problem;
-  const { relativeTolerance, absoluteTolerance, maxIterations = 25, linearAlgebra = denseAlgebra } = options;
+  const { relativeTolerance, absoluteTolerance, maxIterations = 25 } = options;
   if (typeof f !== "function") throw new TypeError(`${where}: f must be a function`);
   if (!Number.isFinite(t0)) throw new RangeError(`${where}: t0 must be finite, got ${t0}`);
   const n = y0?.length;
@@ -68,12 +65,12 @@ export function consistentStart(
     if (!Number.isFinite(value)) throw new RangeError(`${where}: y0[${i}] must be finite, got ${value}`);
   });
   const norm = createErrorNorm(where, n, relativeTolerance, absoluteTolerance);
-  const found = findAlgebraicPart(problem, y, norm, linearAlgebra, maxIterations);
+  const found = findAlgebraicPart(problem, y, norm, maxIterations);
   const ydot0 = new Float64Array(n);
   if (found.kind !== "consistent") return { ...found, y0: y, ydot0 };
 
   const context = { mass: problem.mass, jacobian: problem.jacobian, norm };
-  const start = createStartSlope(n, context, linearAlgebra);
+  const start = createStartSlope(n, context);
   start.evaluate(f, t0, y, ydot0);
   if (start.failure === "none") return { ...found, y0: y, ydot0 };
   ydot0.fill(0);
@@ -85,7 +82,6 @@ const optionNames = [
   "relativeTolerance",
   "absoluteTolerance",
   "maxIterations",
-  "linearAlgebra",
 ] as const satisfies readonly (keyof ConsistentStartOptions)[];
 
 /** Corrections below this many units of the tolerance that no longer shrink are round-off. */
@@ -97,7 +93,6 @@ function findAlgebraicPart(
   { f, t0, mass: given, jacobian: givenJacobian }: IntegratorProblem,
   y: Float64Array,
   norm: ErrorNorm,
-  algebra: LinearAlgebra,
   maxIterations: number,
 ): Omit<ConsistentStart, "y0" | "ydot0"> {
   const n = y.length;
@@ -121,7 +116,7 @@ function findAlgebraicPart(
     algebraic = nullSpaces.left.length;
     if (algebraic === 0) return end("consistent");
     jacobian.evaluate(f, t0, y, slope, 0, J);
-    if (!algebraicCorrection(nullSpaces, J, slope, algebra, correction)) return end("singular-matrix");
+    if (!algebraicCorrection(nullSpaces, J, slope, correction)) return end("singular-matrix");
     errorNorm(norm, correction, y, y, size);
     if (iterations === 0) inconsistency = size[0];
     const isRoundOff = size[0] <= stagnant && size[0] >= previous / 2;

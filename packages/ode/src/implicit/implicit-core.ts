@@ -4,7 +4,6 @@ import { createDefaultContext } from "./default-context.ts";
 import type { ImplicitOptions } from "./implicit-options.ts";
 import type { StageSystem } from "./implicit-stage.ts";
 import { createIterationMatrix } from "./iteration-matrix.ts";
-import type { LinearAlgebra } from "./linear-solver.ts";
 import { createMass } from "./mass.ts";
 import { createNewtonMonitor } from "./newton.ts";
 import { createStartSlope, type StartSlope } from "./start-slope.ts";
@@ -12,7 +11,6 @@ import { createStartSlope, type StartSlope } from "./start-slope.ts";
 /** What one-step methods with stages M k = f(t, base + d k) have in common, for n components. */
 export interface ImplicitCore extends StageSystem {
   readonly start: StartSlope;
-  readonly algebra: LinearAlgebra;
   /** [time, d] of the stage that is solved. */
   readonly stage: Float64Array;
   /** Evaluations of f so far, length 1. */
@@ -39,8 +37,7 @@ export function createImplicitCore(
     residual: new Float64Array(n),
     follows: new Float64Array(1),
     size: new Float64Array(1),
-    algebra: options.linearAlgebra,
-    start: createStartSlope(n, used, options.linearAlgebra),
+    start: createStartSlope(n, used),
     stage: new Float64Array(2),
     counted: new Float64Array(1),
     stale: new Float64Array(1),

@@ -10,7 +10,7 @@ export interface ImplicitOptions {
   readonly iterationTolerance?: number;
   /** Bound on iterations for one stage; the step is shortened beyond. >= 2. Default 10. */
   readonly maxIterations?: number;
-  /** How matrices are factored. Default `denseAlgebra`. */
+  /** How M − d J is factored. Default `denseAlgebra`. Small systems at a start with singular M are always dense. */
   readonly linearAlgebra?: LinearAlgebra;
 }
 

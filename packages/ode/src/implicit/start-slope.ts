@@ -3,7 +3,7 @@ import type { StepperContext, StepperFailure } from "../stepper.ts";
 import type { VectorField } from "../vector-field.ts";
 import { isFiniteVector } from "./finite.ts";
 import { createJacobian, leastSizes } from "./jacobian.ts";
-import type { LinearAlgebra, LinearSolver } from "./linear-solver.ts";
+import { denseAlgebra, type LinearSolver } from "./linear-solver.ts";
 import { createMass, type Mass } from "./mass.ts";
 import { computeNullSpaces, type NullSpaces } from "./null-spaces.ts";
 
@@ -42,11 +42,11 @@ export interface StartSlope {
  *
  * A singular matrix in (1) means an index above 1: the failure is "singular-matrix".
  */
-export function createStartSlope(n: number, context: StepperContext, algebra: LinearAlgebra): StartSlope {
+export function createStartSlope(n: number, context: StepperContext): StartSlope {
   const { norm } = context;
   const mass = createMass("createStartSlope", n, context.mass);
   const jacobian = createJacobian(n, context.jacobian, norm);
-  const solver = algebra.createSolver(n);
+  const solver = denseAlgebra.createSolver(n);
   const leastSize = leastSizes(norm);
   const J = new Float64Array(n * n);
   const slope = new Float64Array(n);
@@ -80,7 +80,7 @@ export function createStartSlope(n: number, context: StepperContext, algebra: Li
     }
     slope.set(out);
     const evaluations = 1 + jacobian.evaluate(f, t, y, slope, 0, J);
-    if (!algebraicCorrection(nullSpaces, J, slope, algebra, correction)) {
+    if (!algebraicCorrection(nullSpaces, J, slope, correction)) {
       failure = "singular-matrix";
       return evaluations;
     }
@@ -121,7 +121,6 @@ export function algebraicCorrection(
   { left, right }: NullSpaces,
   J: Float64Array,
   slope: Float64Array,
-  algebra: LinearAlgebra,
   out: Float64Array,
 ): boolean {
   const m = left.length;
@@ -133,7 +132,7 @@ export function algebraicCorrection(
     multiply(J, right[j], image);
     for (let i = 0; i < m; i++) reduced[i * m + j] = dot(left[i], image);
   }
-  const solver = algebra.createSolver(m);
+  const solver = denseAlgebra.createSolver(m);
   if (!solver.factor(reduced)) return false;
   solver.solve(b);
   out.fill(0);

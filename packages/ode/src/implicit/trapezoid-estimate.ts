@@ -61,7 +61,7 @@ export function repairSlope(workspace: TrapezoidWorkspace, f: VectorField, inter
   f(t, middle, middleSlope);
   core.counted[0] += 1;
   const { nullSpaces } = workspace;
-  const isFound = algebraicCorrection(nullSpaces, matrix.jacobian, middleSlope, core.algebra, algebraic);
+  const isFound = algebraicCorrection(nullSpaces, matrix.jacobian, middleSlope, algebraic);
   if (!isFound || !isFiniteVector(algebraic)) {
     algebraic.fill(0);
     return;
