@@ -1,4 +1,11 @@
-import { bogackiShampine32, dormandPrince54, type SolveOptions } from "@talus/ode";
+import {
+  bogackiShampine32,
+  dormandPrince54,
+  dormandPrince853,
+  type SolveOptions,
+  type Stepper,
+  tsitouras54,
+} from "@talus/ode";
 import type { SeededRandom } from "@talus/testing-tools";
 
 /** A ball over level ground, perhaps in air, perhaps beside an oscillator that rules the steps. */
@@ -27,6 +34,8 @@ export interface RandomBall {
   readonly options: SolveOptions & { readonly rootTolerance: number };
 }
 
+const steppers: readonly Stepper[] = [bogackiShampine32, dormandPrince54, tsitouras54, dormandPrince853];
+
 export function createRandomBall(random: SeededRandom): RandomBall {
   const gravity = 10 ** random.uniform(-1, 2);
   const height = 10 ** random.uniform(-6, 3);
@@ -38,7 +47,7 @@ export function createRandomBall(random: SeededRandom): RandomBall {
   // With air the answer rests on the tolerances, so they are in proportion to the flight.
   const heightTolerance = hasAir ? tolerance * height : 10 ** random.uniform(-12, -2);
   const velocityTolerance = hasAir ? tolerance * speed : 10 ** random.uniform(-12, -2);
-  const stepper = random.uniform() < 0.3 ? bogackiShampine32 : dormandPrince54;
+  const stepper = steppers[random.integer(0, steppers.length - 1)];
   const oscillatorTolerances = hasOscillator ? [tolerance, tolerance] : [];
   return {
     gravity,
