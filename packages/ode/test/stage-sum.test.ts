@@ -12,7 +12,7 @@ function sumByPairs(terms: readonly number[], from: number, h: number): number {
   return from + h * total;
 }
 
-it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 11])(
+it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
   "a sum of %d slopes is the sum by pairs to the bit, the sign of zeros included",
   (count) => {
     const random = seededRandom(seed);
