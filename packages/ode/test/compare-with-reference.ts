@@ -1,13 +1,14 @@
 import type { Tool } from "@talus/testing-tools";
 import { geometricMean, isResolved } from "./problem-ladder.ts";
-import { problemsFor, runLadder, type TestedMethod } from "./problem-methods.ts";
-import { runReferenceCode } from "./problem-run.ts";
+import { problemsFor, type TestedMethod } from "./problem-methods.ts";
+import { runReferenceCode, solveProblem } from "./problem-run.ts";
 
 export interface Comparison {
-  /** Error over that of the reference code, geometric mean over the tolerances at which the latter has followed the solution. */
+  /**
+   * Error over that of the reference code, geometric mean over the tolerances at which the latter has followed the solution;
+   * where the method has a `tradedOrder`, at equal work.
+   */
   readonly ratio: number;
-  /** The same for evaluations of f. */
-  readonly work: number;
 }
 
 /**
@@ -15,22 +16,19 @@ export interface Comparison {
  * components change sign.
  */
 export function compareWithReference(scipy: Tool, method: TestedMethod): Map<string, Comparison> {
-  const { code, codeTolerance = 0 } = method;
+  const { code, compared = [], stepper, tradedOrder = 0 } = method;
   if (code === undefined) return new Map();
   const problems = problemsFor(method).filter(({ mass }) => mass === undefined);
-  const tolerances = method.tolerances.filter((tolerance) => tolerance >= codeTolerance);
-  const reference = runReferenceCode(scipy, code, problems, tolerances);
+  const reference = runReferenceCode(scipy, code, problems, compared);
   return new Map(
     problems.flatMap((problem) => {
-      const ours = runLadder(method, problem);
-      const pairs = (reference.get(problem.id) ?? []).flatMap((theirs) => {
-        const run = ours.find(({ tolerance }) => tolerance === theirs.tolerance);
-        return run !== undefined && isResolved(theirs) ? [{ run, theirs }] : [];
-      });
+      const pairs = (reference.get(problem.id) ?? [])
+        .filter(({ tolerance, error }) => tolerance >= (problem.leastTolerance ?? 0) && isResolved({ error }))
+        .map((theirs) => ({ run: solveProblem(problem, stepper, theirs.tolerance), theirs }));
       if (pairs.length === 0) return [];
       const ratio = geometricMean(pairs.map(({ run, theirs }) => run.error / theirs.error));
       const work = geometricMean(pairs.map(({ run, theirs }) => run.evaluations / theirs.evaluations));
-      return [[problem.id, { ratio, work }] as const];
+      return [[problem.id, { ratio: ratio * work ** tradedOrder }] as const];
     }),
   );
 }

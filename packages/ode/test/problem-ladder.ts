@@ -4,7 +4,7 @@ import type { ProblemRun } from "./problem-run.ts";
 /** Above this an error is as large as the solution, and no theory of small errors holds. */
 const resolved = 0.05;
 
-export const isResolved = ({ error }: ProblemRun): boolean => error < resolved;
+export const isResolved = ({ error }: Pick<ProblemRun, "error">): boolean => error < resolved;
 
 /** The runs from the first on whose error, and all that follow, is small. */
 export function resolvedRuns(runs: readonly ProblemRun[]): ProblemRun[] {

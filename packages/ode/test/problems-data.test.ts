@@ -2,6 +2,7 @@ import { allProblems, problemOf, pyrolysis, type TestProblem } from "@talus/ode/
 import { expectWithin, tool } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { runReferenceCode } from "./problem-run.ts";
+import { publishedValues } from "./published-values.ts";
 
 const slope = ({ f, n }: TestProblem, t: number, y: ArrayLike<number>): Float64Array => {
   const ydot = new Float64Array(n);
@@ -87,6 +88,13 @@ describe.skipIf(!scipy.available)(`[needs python3-scipy] the references${scipy.n
     }
   });
 });
+
+it.each(publishedValues)(
+  "$id: the reference is that of the published test set",
+  ({ id, y, rel, because }) => {
+    expectWithin(allProblems.find((problem) => problem.id === id)?.reference ?? [], y, { rel, because });
+  },
+);
 
 it("E5 ends as the test set says, without the round-off in y2 − y3 that its values carry", () => {
   const [, y2, y3, y4] = pyrolysis.reference;

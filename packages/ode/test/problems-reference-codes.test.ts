@@ -9,7 +9,7 @@ const methods = [...explicitMethods, ...implicitMethods].filter(({ code }) => co
 describe.skipIf(!scipy.available).each(methods)(
   `[needs python3-scipy] $name beside $code${scipy.note}`,
   (method) => {
-    it("has at most 3 times its error on each problem, in the geometric mean over the tolerances", () => {
+    it("has at most 3 times its error on each problem, in the geometric mean over half decades of the tolerance", () => {
       const comparisons = compareWithReference(scipy, method);
       for (const [id, { ratio }] of comparisons) expect(ratio, id).toBeLessThan(3);
       const ordinary = problemsFor(method).filter(({ mass }) => mass === undefined);

@@ -13,7 +13,7 @@ import { pyrolysis } from "./pyrolysis.ts";
 import { robertson, robertsonDae } from "./robertson.ts";
 import { springPendulum } from "./spring-pendulum.ts";
 import type { TestProblem } from "./test-problem.ts";
-import { twoLink } from "./two-link.ts";
+import { twoLink, twoLinkMass } from "./two-link.ts";
 import { vanDerPol1, vanDerPol1000 } from "./van-der-pol.ts";
 
 export { problemOf, type TestProblem } from "./test-problem.ts";
@@ -34,6 +34,7 @@ export {
   robertsonDae,
   springPendulum,
   twoLink,
+  twoLinkMass,
   vanDerPol1,
   vanDerPol1000,
 };
@@ -58,4 +59,5 @@ export const allProblems: readonly TestProblem[] = [
   orego,
   pyrolysis,
   pendulumDae,
+  twoLinkMass,
 ];
