@@ -31,15 +31,27 @@ function packageFolder(module: string): string {
 
 /** @throws Error when the package comes without a licence text: it must not be bundled then */
 function licence(folder: string): string {
-  const { name, version } = manifest(folder);
+  const { name, version, license, author } = manifest(folder);
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  if (file === undefined) throw new Error(`${name} ${version} has no licence text in ${folder}`);
-  return `${name} ${version}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+  if (file !== undefined) return `${name} ${version}\n\n${readText(join(folder, file))}\n`;
+  // Packages that only name the Apache License: its text is always the same.
+  if (license !== "Apache-2.0") throw new Error(`${name} ${version} has no licence text in ${folder}`);
+  const text = readText(join(import.meta.dirname, "licence-texts", "Apache-2.0.txt"));
+  const owner = typeof author === "string" ? author : (author?.name ?? "its authors");
+  return `${name} ${version}, by ${owner}\n\n${text}\n`;
 }
 
-function manifest(folder: string): { name?: string; version?: string } {
-  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-    name?: string;
-    version?: string;
-  };
+function readText(file: string): string {
+  return readFileSync(file, "utf8").trim();
+}
+
+interface Manifest {
+  readonly name?: string;
+  readonly version?: string;
+  readonly license?: string;
+  readonly author?: string | { readonly name: string };
+}
+
+function manifest(folder: string): Manifest {
+  return JSON.parse(readText(join(folder, "package.json"))) as Manifest;
 }

@@ -90,7 +90,7 @@ function createProgram(host: Host, say: (reply: Reply) => void): Command {
     .addHelpText("after", checkExamples)
     .action(async (file: string, { json }: { json: boolean }) => {
       const { performCheck } = await import("./perform-check.ts");
-      say(performCheck(file, json));
+      say(await performCheck(file, json));
     });
   return program;
 }

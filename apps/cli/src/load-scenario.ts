@@ -30,7 +30,7 @@ export interface LoadedScenario {
  *
  * @throws BadInput, ScenarioError or TerrainFileError, each of one line
  */
-export function loadScenario(file: string): LoadedScenario {
+export async function loadScenario(file: string): Promise<LoadedScenario> {
   const scenario = parseScenario(decodeText(readInputFile(file), file), file, { names: builtInLaws });
   const { surface } = scenario.terrain;
   const pathOf = (name: string): string => (isAbsolute(name) ? name : join(dirname(file), name));
@@ -39,7 +39,7 @@ export function loadScenario(file: string): LoadedScenario {
       return [name, readInputFile(pathOf(name), `${file}: terrain.surface.file: `)] as const;
     }),
   );
-  const { data, origin } = resolveTerrain(surface, files, pathOf);
+  const { data, origin } = await resolveTerrain(surface, files, pathOf);
   const terrain = namingFile(`${file}: terrain.surface: `, () => createTerrain(data));
   const naming = <T>(make: () => T): T => namingFile(`${file}: `, make, originRemark(origin));
   return {

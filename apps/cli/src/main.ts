@@ -8,7 +8,7 @@ if (isMainThread) {
   process.exitCode = await runCommandLine(process.argv.slice(2), createHost());
 } else {
   const { answerTask } = await import("./run-worker.ts");
-  answerTask();
+  await answerTask();
 }
 
 function createHost(): Host {

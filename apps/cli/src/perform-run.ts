@@ -21,10 +21,14 @@ import { summaryText } from "./summary-text.ts";
  *
  * @param clock time in s from any start
  */
-export function performRun(request: RunRequest, signal: StopSignal, clock: () => number): Reply {
+export async function performRun(
+  request: RunRequest,
+  signal: StopSignal,
+  clock: () => number,
+): Promise<Reply> {
   let output: OutputDirectory | undefined;
   try {
-    const loaded = loadScenario(request.file);
+    const loaded = await loadScenario(request.file);
     output = request.out === undefined ? undefined : openOutputDirectory(request.out, request.overwrite);
     const run = simulated(loaded, request, signal, clock, output);
     if (output !== undefined && request.out !== undefined) {

@@ -10,12 +10,12 @@ export interface WorkerTask {
 }
 
 /** The worker's side: performs the run it was given and sends the reply. */
-export function answerTask(): void {
+export async function answerTask(): Promise<void> {
   const { request, stop } = workerData as WorkerTask;
   const signal = {
     get aborted(): boolean {
       return Atomics.load(stop, 0) !== 0;
     },
   };
-  parentPort?.postMessage(performRun(request, signal, () => performance.now() / 1000));
+  parentPort?.postMessage(await performRun(request, signal, () => performance.now() / 1000));
 }

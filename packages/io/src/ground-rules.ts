@@ -13,7 +13,8 @@ const domain = record({ x: optional(interval), y: optional(interval), where: opt
 
 /** A file by its path relative to the scenario file. */
 const gridFile = refined(nonEmptyText, (file, field) => {
-  return /\.(tiff?|vrt)$/i.test(file) ? failNotSupported(field, "an ESRI ASCII grid, such as dem.asc") : file;
+  const allowed = "a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)";
+  return /\.(vrt|img|hgt|nc|las|laz|xyz)$/i.test(file) ? failNotSupported(field, allowed) : file;
 });
 
 const side = oneOf(["inside", "outside"]);

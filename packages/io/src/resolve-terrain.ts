@@ -13,21 +13,31 @@ export function terrainFiles(surface: TerrainSurfaceSpec): readonly string[] {
   return surface.kind === "grid" ? [surface.file] : [];
 }
 
+/** Grids by the ending of their file. */
+const GEOTIFF = /\.tiff?$/i;
+
 /**
  * The ground of a scenario from its description and the bytes of its files.
  *
  * @param files   bytes by the name in the scenario; all of `terrainFiles(surface)`
  * @param shownAs how messages call such a file, left out: by its name
+ * @returns a promise: the reader of a format is loaded when a scenario needs it
  * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
  */
-export function resolveTerrain(
+export async function resolveTerrain(
   surface: TerrainSurfaceSpec,
   files: ReadonlyMap<string, Uint8Array>,
   shownAs: (file: string) => string = (file) => file,
-): ResolvedTerrain {
+): Promise<ResolvedTerrain> {
   if (surface.kind !== "grid") return { data: surface, origin: { x: 0, y: 0 } };
   const bytes = files.get(surface.file);
   if (bytes === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
-  const { grid, origin } = readAsciiGrid(bytes, shownAs(surface.file));
+  const shown = shownAs(surface.file);
+  if (GEOTIFF.test(surface.file)) {
+    const { readGeoTiff } = await import("@talus/terrain/geotiff");
+    const { grid, origin } = await readGeoTiff(bytes, shown);
+    return { data: { kind: "grid", grid }, origin };
+  }
+  const { grid, origin } = readAsciiGrid(bytes, shown);
   return { data: { kind: "grid", grid }, origin };
 }

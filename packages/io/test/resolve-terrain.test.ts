@@ -1,15 +1,16 @@
+import { readFileSync } from "node:fs";
 import type { TerrainData } from "@talus/terrain";
 import { expect, test } from "vitest";
 import { resolveTerrain, terrainFiles } from "../src/index.ts";
 
 const noFiles = new Map<string, Uint8Array>();
 
-test("a plane and a formula need no file and no shift", () => {
+test("a plane and a formula need no file and no shift", async () => {
   const plane = { kind: "plane", gradient: [0.35, 0], height: 2 } as const;
   expect(terrainFiles(plane)).toEqual([]);
-  expect(resolveTerrain(plane, noFiles)).toEqual({ data: plane, origin: { x: 0, y: 0 } });
+  expect(await resolveTerrain(plane, noFiles)).toEqual({ data: plane, origin: { x: 0, y: 0 } });
   const formula = { kind: "formula", z: "x/5", domain: { x: [0, 20] } } as const;
-  expect(resolveTerrain(formula, noFiles)).toEqual({ data: formula, origin: { x: 0, y: 0 } });
+  expect(await resolveTerrain(formula, noFiles)).toEqual({ data: formula, origin: { x: 0, y: 0 } });
 });
 
 /** Two columns, three rows; the first row of the file is the northern one. */
@@ -23,26 +24,39 @@ function grid(data: TerrainData) {
   return data.grid;
 }
 
-test("a grid comes from the bytes of its file, its nodes at the centres of the cells", () => {
+test("a grid comes from the bytes of its file, its nodes at the centres of the cells", async () => {
   const surface = { kind: "grid", file: "maps/dem.asc" } as const;
   expect(terrainFiles(surface)).toEqual(["maps/dem.asc"]);
-  const { data, origin } = resolveTerrain(surface, new Map([["maps/dem.asc", gridBytes(10, 20)]]));
+  const { data, origin } = await resolveTerrain(surface, new Map([["maps/dem.asc", gridBytes(10, 20)]]));
   expect(origin).toEqual({ x: 0, y: 0 });
   expect(grid(data)).toMatchObject({ columns: 2, rows: 3, x0: 11, y0: 21, cell: 2 });
   expect([...grid(data).heights]).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test("a grid with map coordinates in the millions is shifted; origin and grid together say where it is", () => {
+test("a grid with map coordinates in the millions is shifted; origin and grid together say where it is", async () => {
   const files = new Map([["dem.asc", gridBytes(2_600_000, 1_200_000)]]);
-  const { data, origin } = resolveTerrain({ kind: "grid", file: "dem.asc" }, files);
+  const { data, origin } = await resolveTerrain({ kind: "grid", file: "dem.asc" }, files);
   expect(Math.abs(grid(data).x0)).toBeLessThan(1e5);
   expect(Math.abs(grid(data).y0)).toBeLessThan(1e5);
   expect([grid(data).x0 + origin.x, grid(data).y0 + origin.y]).toEqual([2_600_001, 1_200_001]);
 });
 
-test("a file that was not read is a mistake of the caller; a wrong one is named as the user knows it", () => {
+test("a file that was not read is a mistake of the caller; a wrong one is named as the user knows it", async () => {
   const surface = { kind: "grid", file: "dem.asc" } as const;
-  expect(() => resolveTerrain(surface, noFiles)).toThrow("resolveTerrain: files must hold dem.asc");
+  await expect(resolveTerrain(surface, noFiles)).rejects.toThrow("resolveTerrain: files must hold dem.asc");
   const files = new Map([["dem.asc", Buffer.from("ncols two\n")]]);
-  expect(() => resolveTerrain(surface, files, (file) => `maps/${file}`)).toThrow(/^maps\/dem\.asc:1: .+$/);
+  const shown = (file: string) => `maps/${file}`;
+  await expect(resolveTerrain(surface, files, shown)).rejects.toThrow(/^maps\/dem\.asc:1: .+$/);
+  const tiff = { kind: "grid", file: "dem.tif" } as const;
+  const damaged = new Map([["dem.tif", Buffer.from("II*\0\x08\0")]]);
+  await expect(resolveTerrain(tiff, damaged, shown)).rejects.toThrow(/^maps\/dem\.tif: byte 0: .+$/);
+});
+
+const jasper = new URL("../../terrain/test/data/jasper-srtm.tif", import.meta.url);
+
+test("a GeoTIFF is known by the ending of its name, and shifted by whole kilometres", async () => {
+  const files = new Map([["jasper.TIF", readFileSync(jasper)]]);
+  const { data, origin } = await resolveTerrain({ kind: "grid", file: "jasper.TIF" }, files);
+  expect(grid(data)).toMatchObject({ columns: 400, rows: 400, cell: 100 });
+  expect(origin).toEqual({ x: 310_000, y: 5_879_000 });
 });

@@ -68,7 +68,7 @@ const changes: [what: string, from: string, to: string, start: string, contains:
   ["a domain upside down", "plane, gradient: [0.35, 0]", "formula, z: x, domain: { x: [3, 3] }", "slope.yaml:4: terrain.surface.domain.x: got [3, 3]", "low < high"],
   ["a grid without file", "plane, gradient: [0.35, 0]", "grid", "slope.yaml:4: terrain.surface.file: is missing", ""],
   ["a grid with an empty name", "plane, gradient: [0.35, 0]", "grid, file: ''", 'slope.yaml:4: terrain.surface.file: got ""', "not empty"],
-  ["a GeoTIFF", "plane, gradient: [0.35, 0]", "grid, file: dem.tif", 'slope.yaml:4: terrain.surface.file: "dem.tif" is not supported by this version', "ASCII"],
+  ["a virtual raster", "plane, gradient: [0.35, 0]", "grid, file: dem.vrt", 'slope.yaml:4: terrain.surface.file: "dem.vrt" is not supported by this version', "ASCII"],
   ["no material", "  material: { staticFriction: 0.5, restitution: 0.4 }\n", "", "slope.yaml:3: terrain.material.staticFriction: is missing", ">= 0"],
   ["negative friction", "0.5", "-0.1", "slope.yaml:5: terrain.material.staticFriction: got -0.1", ">= 0"],
   ["more kinetic than static friction", "0.5,", "0.5, kineticFriction: 0.6,", "slope.yaml:5: terrain.material.kineticFriction: got 0.6", "at most staticFriction = 0.5"],

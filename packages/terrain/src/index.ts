@@ -1,8 +1,8 @@
 export type { AsciiGridHeader } from "./ascii-grid/header.ts";
 export { type AsciiGrid, readAsciiGrid } from "./ascii-grid/read-ascii-grid.ts";
-export { TerrainFileError } from "./ascii-grid/terrain-file-error.ts";
 export { type Contact, createContact, type Found } from "./contact.ts";
 export type { DistanceQuery } from "./distance-query.ts";
+export { TerrainFileError } from "./files/terrain-file-error.ts";
 export { FormulaError } from "./formula/formula-error.ts";
 export { createHeightQuery } from "./query/height-query.ts";
 export type { HeightSurface } from "./surface/height-surface.ts";

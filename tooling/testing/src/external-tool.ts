@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 /** The external programs that tests compare with. Each comes from the Debian package named beside it. */
 const tools = {
   chromium: { debianPackage: "chromium", command: "/usr/bin/chromium", probe: ["--version"] },
+  gdal: { debianPackage: "gdal-bin", command: "/usr/bin/gdal_translate", probe: ["--version"] },
   mpmath: { debianPackage: "python3-mpmath", command: "/usr/bin/python3", probe: ["-c", "import mpmath"] },
   scipy: { debianPackage: "python3-scipy", command: "/usr/bin/python3", probe: ["-c", "import scipy"] },
 } as const;

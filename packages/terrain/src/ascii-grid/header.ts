@@ -1,6 +1,6 @@
-import type { LineReader } from "./lines.ts";
-import { parseNumber } from "./number-text.ts";
-import { TerrainFileError } from "./terrain-file-error.ts";
+import type { LineReader } from "../files/line-reader.ts";
+import { parseNumber } from "../files/number-text.ts";
+import { TerrainFileError } from "../files/terrain-file-error.ts";
 
 /** The header of an ESRI ASCII grid, as it stands in the file. */
 export interface AsciiGridHeader {

@@ -1,28 +1,24 @@
+import { createLineReader } from "../files/line-reader.ts";
+import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
+import { parseNumber } from "../files/number-text.ts";
+import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { GridData } from "../terrain-data.ts";
 import { type AsciiGridHeader, isNan, readHeader } from "./header.ts";
-import { createLineReader } from "./lines.ts";
-import { parseNumber } from "./number-text.ts";
-import { TerrainFileError } from "./terrain-file-error.ts";
 
 /** What an ESRI ASCII grid holds. */
 export interface AsciiGrid {
   readonly grid: GridData;
   /** What was taken off the file's coordinates: file = grid + origin. Whole metres; 0, 0 when nothing was. */
-  readonly origin: { readonly x: number; readonly y: number };
+  readonly origin: MapShift;
   readonly header: AsciiGridHeader;
 }
-
-/** Coordinates beyond this are shifted, m: a double then still resolves 1e-11 m. */
-const largestCoordinate = 1e5;
-/** The origin is a multiple of this, m. */
-const originStep = 1000;
 
 /**
  * Reads an ESRI ASCII grid (.asc).
  *
  * Accepted: header keys in any order and case, lower left corner or centre, NODATA_value left out (then −9999) or
- * nan, dx and dy in place of cellsize when equal, LF, CR LF or CR, exponents, decimal commas, blanks at line ends.
- * One line per row of cells, the northernmost first. If a coordinate of the map is beyond 1e5 m, both axes are
+ * nan, dx and dy in place of or beside cellsize when equal, LF, CR LF or CR, exponents, decimal commas, blanks at line
+ * ends. The northernmost row of cells first, each on a line, or all heights wrapped in any other way. If a coordinate of the map is beyond 1e5 m, both axes are
  * shifted by whole kilometres; `origin` says by how much.
  *
  * @param bytes the file
@@ -43,48 +39,63 @@ export function readAsciiGrid(bytes: Uint8Array, name: string): AsciiGrid {
   const heights = new Float64Array(columns * rows);
   const noData = new Uint8Array(columns * rows);
   let missing = 0;
-  let words = firstRow;
-  for (let row = rows - 1; row >= 0; row -= 1) {
-    if (words === undefined) {
-      const got = rows - 1 - row;
-      throw new TerrainFileError(
-        name,
-        lines.line,
-        `file ends after ${got} rows of heights, expected ${rows}`,
-      );
-    }
-    if (words.length !== columns) {
-      const problem = words.length < columns ? "short" : "long";
-      throw new TerrainFileError(
-        name,
-        lines.line,
-        `row is too ${problem}: ${words.length} heights, expected ${columns}`,
-      );
-    }
-    for (let column = 0; column < columns; column += 1) {
-      const at = row * columns + column;
-      const value = readHeight(words[column], noDataValue);
+  let count = 0;
+  const shape = createShapeCheck(header, name);
+  for (let words = firstRow; words !== undefined; words = lines.next()) {
+    shape.line(words.length, lines.line);
+    for (let i = 0; i < words.length && count < heights.length; i += 1) {
+      const value = readHeight(words[i], noDataValue);
       if (value === undefined) {
-        throw new TerrainFileError(
-          name,
-          lines.line,
-          `height ${column + 1} of the row must be a finite number, got "${words[column]}"`,
-        );
+        const what = `height ${i + 1} of the row must be a finite number, got "${words[i]}"`;
+        throw new TerrainFileError(name, lines.line, what);
       }
+      const fileRow = Math.floor(count / columns);
+      const at = (rows - 1 - fileRow) * columns + (count - fileRow * columns);
       if (isMissing(value, noDataValue)) {
         noData[at] = 1;
         missing += 1;
       } else {
         heights[at] = value;
       }
+      count += 1;
     }
-    words = lines.next();
   }
-  if (words !== undefined) {
-    throw new TerrainFileError(name, lines.line, `more than ${rows} rows of heights`);
-  }
+  shape.end(lines.line);
   if (missing === heights.length) throw new TerrainFileError(name, lines.line, "no cell has a height");
   return place(header, heights, missing > 0 ? noData : undefined);
+}
+
+/**
+ * Heights are counted, and lines: a row a line, or as many heights as there are cells on any other number of lines.
+ * Anything else is an error, which names the first line that is not a row.
+ */
+function createShapeCheck({ columns, rows }: AsciiGridHeader, name: string) {
+  let heights = 0;
+  let full = 0;
+  let other = 0;
+  let first: TerrainFileError | undefined;
+  return {
+    line(length: number, line: number): void {
+      heights += length;
+      if (first === undefined && full === rows) {
+        first = new TerrainFileError(name, line, `more than ${rows} rows of heights`);
+      } else if (first === undefined && length !== columns) {
+        const problem = length < columns ? "short" : "long";
+        const what = `row is too ${problem}: ${length} heights, expected ${columns}`;
+        first = new TerrainFileError(name, line, what);
+      }
+      if (length === columns) full += 1;
+      else other += 1;
+    },
+    end(line: number): void {
+      const isWrapped = heights === columns * rows && full + other !== rows;
+      if (first !== undefined && !isWrapped) throw first;
+      if (first === undefined && full < rows) {
+        const what = `file ends after ${full} rows of heights, expected ${rows}`;
+        throw new TerrainFileError(name, line, what);
+      }
+    },
+  };
 }
 
 function readHeight(word: string, noDataValue: number): number | undefined {
@@ -102,14 +113,12 @@ function isMissing(value: number, noDataValue: number): boolean {
 
 function place(header: AsciiGridHeader, heights: Float64Array, noData: Uint8Array | undefined): AsciiGrid {
   const { columns, rows, cellSize, registration, xLowerLeft, yLowerLeft } = header;
-  const right = xLowerLeft + columns * cellSize;
-  const top = yLowerLeft + rows * cellSize;
-  const reach = Math.max(Math.abs(xLowerLeft), Math.abs(yLowerLeft), Math.abs(right), Math.abs(top));
-  const isFar = reach > largestCoordinate;
-  const origin = {
-    x: isFar ? Math.floor(xLowerLeft / originStep) * originStep : 0,
-    y: isFar ? Math.floor(yLowerLeft / originStep) * originStep : 0,
-  };
+  const origin = chooseOrigin({
+    xMin: xLowerLeft,
+    yMin: yLowerLeft,
+    xMax: xLowerLeft + columns * cellSize,
+    yMax: yLowerLeft + rows * cellSize,
+  });
   const toCentre = registration === "corner" ? 0.5 * cellSize : 0;
   const grid: GridData = {
     columns,

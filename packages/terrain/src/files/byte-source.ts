@@ -1,0 +1,71 @@
+import { TerrainFileError } from "./terrain-file-error.ts";
+
+/** A file that is read in pieces: a file on disk, a Blob, a range of a server. */
+export interface ByteSource {
+  /** Bytes in the file. */
+  readonly size: number;
+  /** The bytes from `offset` on, `length` of them; offset + length <= size. */
+  read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
+}
+
+/** A named file whose reads are checked. */
+export interface OpenFile {
+  readonly name: string;
+  readonly size: number;
+  /**
+   * @param what what lies there, for errors, such as "tile 3"
+   * @throws TerrainFileError when the file ends before
+   */
+  read(offset: number, length: number, what: string): Promise<DataView>;
+}
+
+export function openFile(bytes: Uint8Array | ByteSource, name: string): OpenFile {
+  const size = bytes instanceof Uint8Array ? bytes.length : bytes.size;
+  return {
+    name,
+    size,
+    async read(offset, length, what) {
+      if (!(offset >= 0 && length >= 0 && offset + length <= size)) {
+        const range = `${what} needs bytes ${offset} to ${offset + length}`;
+        throw new TerrainFileError(
+          name,
+          `byte ${offset}`,
+          `${range}, the file has ${size}: cut short or damaged`,
+        );
+      }
+      if (bytes instanceof Uint8Array) return viewOf(bytes.subarray(offset, offset + length));
+      const piece = await bytes.read(offset, length);
+      if (piece.length !== length) {
+        throw new TerrainFileError(name, `byte ${offset}`, `${what}: got ${piece.length} of ${length} bytes`);
+      }
+      return viewOf(piece);
+    },
+  };
+}
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+export function bytesOf(view: DataView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+
+/** Characters per call of String.fromCharCode, whose arguments the engine limits. */
+const CHUNK = 8192;
+
+/** Each byte as one character. */
+export function byteText(bytes: Uint8Array, from = 0, to = bytes.length): string {
+  let text = "";
+  for (let at = from; at < to; at += CHUNK) {
+    text += String.fromCharCode(...bytes.subarray(at, Math.min(at + CHUNK, to)));
+  }
+  return text;
+}
+
+/** The text in a field of fixed length, up to its first zero byte. */
+export function fieldText(view: DataView, offset: number, length: number): string {
+  const bytes = bytesOf(view).subarray(offset, offset + length);
+  const end = bytes.indexOf(0);
+  return byteText(bytes, 0, end < 0 ? bytes.length : end);
+}

@@ -1,0 +1,100 @@
+import { type LengthUnit, lengthUnitOfCode } from "./length-unit.ts";
+import { refuseDegrees, type StatedReference } from "./map-reference.ts";
+
+/** The reference system in the GeoKeys of a file, and where its cells' values lie. */
+export interface GeoKeyReference extends StatedReference {
+  /** A value belongs to the area of its cell, or to the point at its centre. */
+  readonly registration: "area" | "point";
+}
+
+/** The three tags, or records, that carry GeoKeys. */
+export interface GeoKeyTags {
+  readonly directory: ArrayLike<number>;
+  readonly doubles: ArrayLike<number>;
+  readonly ascii: string;
+}
+
+const DOUBLES = 34736;
+const ASCII = 34737;
+const USER_DEFINED = 32767;
+
+type Keys = ReadonlyMap<number, number | string>;
+
+/**
+ * Reads GeoKeys (GeoTIFF 1.1, OGC 19-008r4, clause 7), in TIFF and in LAS.
+ *
+ * @param fail throws an error of the file
+ */
+export function readGeoKeys(tags: GeoKeyTags, fail: (what: string) => never): GeoKeyReference {
+  const keys = splitKeys(tags, fail);
+  const model = numberOf(keys, 1024);
+  const projected = codeOf(keys, 3072);
+  const isGeographic = model === 2 || (model === undefined && projected === undefined && keys.has(2048));
+  if (isGeographic) return fail(refuseDegrees(textOf(keys, 2049) || textOf(keys, 1026) || "geographic CRS"));
+  if (model !== undefined && model !== 1 && model !== USER_DEFINED && model !== 0) {
+    return fail(`GeoKey 1024 GTModelType is ${model}, allowed: 1 (a projected system)`);
+  }
+  return {
+    registration: numberOf(keys, 1025) === 2 ? "point" : "area",
+    name: textOf(keys, 3073) || textOf(keys, 1026),
+    epsg: projected,
+    verticalEpsg: codeOf(keys, 4096),
+    horizontalUnit: unitOf(keys, 3076, 3077, fail),
+    verticalUnit: unitOf(keys, 4099, undefined, fail),
+  };
+}
+
+function splitKeys({ directory, doubles, ascii }: GeoKeyTags, fail: (what: string) => never): Keys {
+  const keys = new Map<number, number | string>();
+  if (directory.length === 0) return keys;
+  const count = directory[3] ?? Number.NaN;
+  if (directory[0] !== 1 || !(4 * (count + 1) <= directory.length)) {
+    fail(`GeoKey directory of ${directory.length} numbers does not hold version 1 and ${count} keys`);
+  }
+  for (let k = 1; k <= count; k += 1) {
+    const [key, location, size, value] = [0, 1, 2, 3].map((i) => directory[4 * k + i]);
+    if (location === 0) keys.set(key, value);
+    else if (location === DOUBLES && size === 1 && value < doubles.length) keys.set(key, doubles[value]);
+    else if (location === ASCII && value + size <= ascii.length) {
+      keys.set(key, ascii.slice(value, value + size).replace(/[|\0]+$/, ""));
+    } else if (location === DOUBLES || location === ASCII) {
+      if (size > 1 && location === DOUBLES) continue; // an array: none of the keys used here
+      fail(`GeoKey ${key} points to values that are not in the file`);
+    }
+  }
+  return keys;
+}
+
+function numberOf(keys: Keys, key: number): number | undefined {
+  const value = keys.get(key);
+  return typeof value === "number" ? value : undefined;
+}
+
+function textOf(keys: Keys, key: number): string {
+  const value = keys.get(key);
+  return typeof value === "string" ? value : "";
+}
+
+function codeOf(keys: Keys, key: number): number | undefined {
+  const code = numberOf(keys, key);
+  return code === 0 || code === USER_DEFINED ? undefined : code;
+}
+
+function unitOf(
+  keys: Keys,
+  key: number,
+  sizeKey: number | undefined,
+  fail: (what: string) => never,
+): LengthUnit | undefined {
+  const code = numberOf(keys, key);
+  const size = sizeKey === undefined ? undefined : numberOf(keys, sizeKey);
+  if (code === undefined || code === 0) return undefined;
+  if (code === USER_DEFINED && size !== undefined && size > 0 && size < 1e6) {
+    return { name: `unit of ${size} m`, metres: size };
+  }
+  if (code === 9102) fail(refuseDegrees("GeoKey 3076 is degree"));
+  const unit = lengthUnitOfCode(code);
+  return (
+    unit ?? fail(`GeoKey ${key} is the unit ${code}, allowed: 9001 metre, 9002 foot, 9003 US survey foot`)
+  );
+}

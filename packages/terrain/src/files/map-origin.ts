@@ -1,0 +1,28 @@
+/** What was taken off the map coordinates of a file: file = data + origin. Whole kilometres, m; 0, 0 when nothing was. */
+export interface MapShift {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Coordinates beyond this are shifted, m: a double then still resolves 1e-11 m. */
+const LARGEST_COORDINATE = 1e5;
+/** The origin is a multiple of this, m. */
+const ORIGIN_STEP = 1000;
+
+/** Bounds of a map in x and y, m. */
+export interface MapBounds {
+  readonly xMin: number;
+  readonly yMin: number;
+  readonly xMax: number;
+  readonly yMax: number;
+}
+
+/** The kilometre south-west of the map when any of its coordinates is large, else nothing. */
+export function chooseOrigin({ xMin, yMin, xMax, yMax }: MapBounds): MapShift {
+  const reach = Math.max(Math.abs(xMin), Math.abs(yMin), Math.abs(xMax), Math.abs(yMax));
+  if (!(reach > LARGEST_COORDINATE)) return { x: 0, y: 0 };
+  return {
+    x: Math.floor(xMin / ORIGIN_STEP) * ORIGIN_STEP,
+    y: Math.floor(yMin / ORIGIN_STEP) * ORIGIN_STEP,
+  };
+}

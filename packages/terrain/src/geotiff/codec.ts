@@ -1,0 +1,61 @@
+/// <reference path="./codec-types.d.ts" />
+import { decodeLzw } from "./lzw.ts";
+import { decodePackBits } from "./pack-bits.ts";
+
+/** Undoes the compression of a block of bytes; undefined, or fewer bytes than wanted, when the data are damaged. */
+export type Codec = (input: Uint8Array, size: number) => Uint8Array | undefined;
+
+/** Number of the compression whose blocks hold images of their own, not bytes. */
+export const LERC = 34887;
+
+/** Names of the compressions that are read, by tag 259. */
+export function compressionName(compression: number): string | undefined {
+  if (compression === 1) return "none";
+  if (compression === 5) return "LZW";
+  if (compression === 8 || compression === 32946) return "deflate";
+  if (compression === 32773) return "PackBits";
+  if (compression === 50000) return "ZSTD";
+  if (compression === LERC) return "LERC";
+  return undefined;
+}
+
+/** The codec of a compression other than LERC. Codecs from elsewhere are loaded when they are needed. */
+export async function loadCodec(compression: number): Promise<Codec> {
+  if (compression === 5) return decodeLzw;
+  if (compression === 32773) return decodePackBits;
+  if (compression === 8 || compression === 32946) {
+    const { inflate } = await import("pako");
+    return (input) => inflate(input);
+  }
+  if (compression === 50000) {
+    const { ZSTDDecoder } = await import("zstddec");
+    const decoder = new ZSTDDecoder();
+    await decoder.init();
+    return (input, size) => decoder.decode(input, size);
+  }
+  return (input) => input;
+}
+
+/** Largest size that LERC data may unpack to before they are decoded: a few bytes a cell and a mask. */
+const LERC_OVERHEAD = 4096;
+
+/**
+ * Decodes one LERC block.
+ *
+ * @param packed 0: bare, 1: deflated, 2: ZSTD (second value of tag 50674)
+ * @returns values and where they are valid; undefined when the size is not as wanted
+ */
+export async function loadLerc(packed: number) {
+  const { default: lerc } = await import("lerc");
+  const unpack = packed === 1 ? await loadCodec(8) : packed === 2 ? await loadCodec(50000) : undefined;
+  return (input: Uint8Array, columns: number, rows: number, sampleBytes: number) => {
+    const bytes =
+      unpack === undefined ? input : unpack(input, columns * rows * (sampleBytes + 1) + LERC_OVERHEAD);
+    if (bytes === undefined) return undefined;
+    const { width, height, pixels, mask } = lerc.decode(bytes.slice().buffer);
+    const cells = columns * rows;
+    if (width !== columns || height !== rows || pixels.length !== 1 || pixels[0].length !== cells)
+      return undefined;
+    return { values: pixels[0], mask: mask ?? undefined };
+  };
+}
