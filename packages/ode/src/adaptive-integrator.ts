@@ -1,4 +1,4 @@
-import { addCorrection, copyInto, createDenseStore, type DenseStep, type TakenStep } from "./dense-output.ts";
+import { addCorrection, createDenseStore, type DenseStep, type TakenStep } from "./dense-output.ts";
 import { combineErrors, errorNorm } from "./error-norm.ts";
 import { firstNotFinite } from "./first-not-finite.ts";
 import type {
@@ -12,6 +12,7 @@ import type {
 import { type Counts, createStatisticsView, Scalar, scalarCount } from "./integrator-memory.ts";
 import { checkIntegratorArguments, type IntegratorSettings } from "./integrator-settings.ts";
 import { startingStep } from "./starting-step.ts";
+import { copyInto, moveOn } from "./vector-copies.ts";
 import type { VectorField } from "./vector-field.ts";
 
 /**
@@ -176,7 +177,7 @@ class AdaptiveIntegrator implements Integrator {
       const known = scalars[Scalar.nextStepSize];
       scalars[Scalar.nextStepSize] = Math.max(wanted, h < known ? known : 0);
       counts.steps += 1;
-      copyInto(y, this.yPrevious);
+      moveOn(this.yPrevious, y, yNext);
       scalars[Scalar.tPrevious] = t;
       scalars[Scalar.tReach] = tNew;
       scalars[Scalar.t] = tNew;
@@ -202,6 +203,7 @@ class AdaptiveIntegrator implements Integrator {
     if (this.notFiniteComponent >= 0) return "not-finite";
     if (this.settings.project !== undefined && !this.projectEnd(t)) return "projection-failed";
     scalars[Scalar.t] = t;
+    copyInto(yNext, this.y);
     this.commit();
     return "advanced";
   }
@@ -384,9 +386,8 @@ class AdaptiveIntegrator implements Integrator {
     this.scalars[Scalar.tReach] = t;
   }
 
-  /** Makes `yNext` the state at `t`. */
+  /** What else changes when `yNext` has become the state at `t`. */
   private commit(): void {
-    copyInto(this.yNext, this.y);
     this.slope = "at-end";
     if (this.settings.project === undefined) return;
     copyInto(this.candidateCorrection, this.correction);

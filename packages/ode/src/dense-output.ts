@@ -1,4 +1,5 @@
 import type { Stepper } from "./stepper.ts";
+import { copySlice } from "./vector-copies.ts";
 
 /** Dense output of one step, detached from the integrator that took it. */
 export interface DenseStep {
@@ -81,14 +82,4 @@ export function addCorrection(
   const theta = place[0];
   const blend = theta * theta * (3 - 2 * theta);
   for (let i = 0; i < out.length; i++) out[i] += blend * corrections[offset + i];
-}
-
-export function copyInto(from: ArrayLike<number>, out: Float64Array): void {
-  for (let i = 0; i < out.length; i++) out[i] = from[i];
-}
-
-/** `out` from `from` at `offset`, as many numbers as `out` has. */
-export function copySlice(from: Float64Array, offset: number, out: Float64Array): void {
-  const n = out.length;
-  for (let i = 0; i < n; i++) out[i] = from[(offset + i) | 0];
 }

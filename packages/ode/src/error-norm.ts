@@ -58,14 +58,24 @@ export function errorNorm(
   out: Float64Array,
 ): void {
   const { relativeTolerance, absoluteTolerance, counted } = norm;
+  const m = counted.length;
   let sum = 0;
-  for (let index = 0; index < counted.length; index++) {
-    const i = counted[index];
-    const size = Math.max(Math.abs(y[i]), Math.abs(z[i]));
-    const ratio = v[i] / (absoluteTolerance[i] + relativeTolerance * size);
-    sum += ratio * ratio;
+  if (m === v.length) {
+    // Every component counts, as nearly always.
+    for (let i = 0; i < m; i++) {
+      const size = Math.max(Math.abs(y[i]), Math.abs(z[i]));
+      const ratio = v[i] / (absoluteTolerance[i] + relativeTolerance * size);
+      sum += ratio * ratio;
+    }
+  } else {
+    for (let index = 0; index < m; index++) {
+      const i = counted[index];
+      const size = Math.max(Math.abs(y[i]), Math.abs(z[i]));
+      const ratio = v[i] / (absoluteTolerance[i] + relativeTolerance * size);
+      sum += ratio * ratio;
+    }
   }
-  out[0] = Math.sqrt(sum / counted.length);
+  out[0] = Math.sqrt(sum / m);
 }
 
 /**

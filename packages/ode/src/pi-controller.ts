@@ -59,7 +59,9 @@ export function createPiController(options: PiControllerOptions = {}): StepContr
       let pastRoot = memory[previousError];
       let present = 1; // err_n^α
       let past = 1; // err_{n−1}^β
-      for (let bit = exponentSteps / 2; bit >= 1; bit = bit >> 1) {
+      const bits = alphaBits | betaBits;
+      const lowest = Math.max(1, bits & -bits); // roots after it are not needed
+      for (let bit = exponentSteps / 2; bit >= lowest; bit = bit >> 1) {
         root = Math.sqrt(root); // err_n^(1/2), err_n^(1/4), …
         pastRoot = Math.sqrt(pastRoot);
         if ((alphaBits & bit) !== 0) present = present * root;

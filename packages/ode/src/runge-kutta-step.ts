@@ -1,7 +1,7 @@
 import { allStages, type ButcherTableau, checkTableau, isFirstSameAsLast } from "./butcher-tableau.ts";
-import { copySlice } from "./dense-output.ts";
 import { createStageSum } from "./stage-sum.ts";
 import type { Stepper } from "./stepper.ts";
+import { copySlice } from "./vector-copies.ts";
 import type { VectorField } from "./vector-field.ts";
 
 /** Memory of an explicit Runge-Kutta step on n components. */
