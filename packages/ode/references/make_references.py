@@ -1,11 +1,11 @@
 """
-Prints the reference values of the test problems as doubles. Run (python3-mpmath, python3-numpy; some minutes for the stiff ones):
+Prints the reference values of the test problems as doubles. Run (python3-mpmath; the stiff ones need python3-numpy and
+some minutes):
   /usr/bin/python3 -B make_references.py [id ...]
 Beside each: the largest difference between closed form and numerical solution, relative to max(scale, |y|), where both exist.
 """
 import sys
 from mpmath import mp, mpf
-import collocation
 import extrapolation
 from exact import EXACT
 from problems import PROBLEMS, start
@@ -23,6 +23,8 @@ def report(name):
     p = PROBLEMS[name]
     f, y0, t_end, scale = p.build(mpf, mp), start(p, mpf, mp), mpf(p.t_end), mpf(p.scale)
     if p.stiff:
+        import collocation  # needs numpy, the others do not
+
         y = collocation.integrate(f, y0, t_end, IMPLICIT_TOLERANCE, scale)
     else:
         y = extrapolation.integrate(f, y0, t_end, EXPLICIT_TOLERANCE)

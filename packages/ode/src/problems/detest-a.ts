@@ -1,5 +1,5 @@
 import { cos } from "@talus/portable-math";
-import { closedForm, detestSource } from "./detest-sources.ts";
+import { closedForm, detestSource } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
 const common = {

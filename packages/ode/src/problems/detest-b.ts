@@ -1,4 +1,4 @@
-import { closedForm, detestSource, extrapolated } from "./detest-sources.ts";
+import { closedForm, detestSource, extrapolated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
 const common = { source: `${detestSource}, class B`, t0: 0, tEnd: 20, stiff: false, scale: 1 } as const;

@@ -1,6 +1,6 @@
 import type { VectorField } from "../vector-field.ts";
-import { closedForm, detestSource, extrapolated } from "./detest-sources.ts";
 import { fiveBodies, outerPlanets } from "./five-bodies.ts";
+import { closedForm, detestSource, extrapolated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
 const common = { source: `${detestSource}, class C`, t0: 0, tEnd: 20, stiff: false, scale: 1 } as const;

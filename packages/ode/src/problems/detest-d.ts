@@ -1,5 +1,5 @@
 import type { VectorField } from "../vector-field.ts";
-import { closedForm, detestSource } from "./detest-sources.ts";
+import { closedForm, detestSource } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
 /** Two bodies: positions x, y and velocities, with unit gravity. */

@@ -1,5 +1,5 @@
 import { sin } from "@talus/portable-math";
-import { closedForm, detestSource, extrapolated } from "./detest-sources.ts";
+import { closedForm, detestSource, extrapolated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 import { vanDerPolField } from "./van-der-pol.ts";
 
@@ -11,7 +11,7 @@ export const detestE: readonly TestProblem[] = [
     ...common,
     id: "detest-e1",
     title: "E1: Bessel's equation of order 1/2",
-    y0: [0.671396707141803, 0.09540051444747438],
+    y0: [0.6713967071418031, 0.09540051444747454],
     f: (t, y, ydot) => {
       const x = t + 1;
       ydot[0] = y[1];

@@ -1,4 +1,4 @@
-import { collocated } from "./detest-sources.ts";
+import { collocated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
 /** High irradiance responses: eight reactions by which light shapes a plant. */

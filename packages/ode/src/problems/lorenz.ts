@@ -1,4 +1,4 @@
-import { extrapolated } from "./detest-sources.ts";
+import { extrapolated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
 /** Lorenz' equations, σ = 10, ρ = 28, β = 8/3, with the upward crossings of the plane z = ρ − 1 through its two centres. */

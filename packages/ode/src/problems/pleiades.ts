@@ -1,4 +1,4 @@
-import { extrapolated } from "./detest-sources.ts";
+import { extrapolated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
 /**

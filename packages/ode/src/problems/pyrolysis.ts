@@ -1,4 +1,4 @@
-import { collocated } from "./detest-sources.ts";
+import { collocated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
 const A = 7.89e-10;

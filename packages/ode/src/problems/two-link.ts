@@ -1,5 +1,5 @@
 import { cos, sin } from "@talus/portable-math";
-import { extrapolated } from "./detest-sources.ts";
+import { extrapolated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
 /** Lengths in m, masses in kg, gravity in m/s². */

@@ -1,5 +1,5 @@
 import type { Jacobian, VectorField } from "../vector-field.ts";
-import { collocated, extrapolated } from "./detest-sources.ts";
+import { collocated, extrapolated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
 /** Van der Pol's equation as a system: ẍ = μ (1 − x²) ẋ − x. */
