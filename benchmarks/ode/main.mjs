@@ -1,0 +1,69 @@
+// pnpm bench:ode [--rounds N] [--problems a,b] [--tools WORD,...] [--ladders]: time at equal error, ours and the peers in one run.
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { findContestants, runContestant } from "./contestants.mjs";
+import { leastOfRounds } from "./equal-error.mjs";
+import { problems } from "./problems.mjs";
+import { problemTables, summaryTable } from "./tables.mjs";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "3" },
+    problems: { type: "string" },
+    tools: { type: "string" },
+    ladders: { type: "boolean", default: false },
+  },
+});
+
+/** What every program is given beside the problem. */
+const timing = {
+  tolerances: Array.from({ length: 23 }, (_, k) => Number((10 ** (-2.5 - k / 2)).toPrecision(3))),
+  /** An engine that compiles while it runs has had this long to do so. */
+  warmUpSeconds: 1,
+  /** Each solution is repeated for this long, and the least time counts. */
+  leastSeconds: 0.04,
+  /** A tool that takes longer for one solution is not asked for a smaller error. */
+  longestSeconds: 2,
+  /** A tool that has reached this error is not asked for a smaller one: a third of the smallest in the tables. */
+  tightest: 1e-11,
+};
+
+const chosen = problems
+  .filter(({ name }) => values.problems === undefined || values.problems.split(",").includes(name))
+  .map((problem) => ({ ...problem, ...timing }));
+const { contestants, versions, missing, close } = findContestants();
+const wanted = contestants.filter(
+  ({ label }) => values.tools === undefined || values.tools.split(",").some((word) => label.includes(word)),
+);
+
+const linesOf = new Map(chosen.map((problem) => [problem, []]));
+for (let round = 1; round <= Number(values.rounds); round++) {
+  for (const problem of chosen) {
+    process.stderr.write(`round ${round}: ${problem.title}\n`);
+    for (const contestant of wanted) {
+      if (contestant.fits(problem)) linesOf.get(problem).push(...runContestant(contestant, problem));
+    }
+  }
+}
+close();
+
+const results = chosen.map((problem) => ({ problem, lines: leastOfRounds(linesOf.get(problem)) }));
+const machine = `${cpus()[0].model}, ${cpus().length} processors, ${process.platform} ${process.arch}`;
+const versionText = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+console.log(
+  `${new Date().toISOString().slice(0, 10)} · ${machine} · ${versionText.join(" · ")} · ${values.rounds} rounds\n`,
+);
+for (const line of missing) console.log(`Left out: ${line}.\n`);
+for (const isStiff of [false, true]) {
+  const some = results.filter(({ problem, lines }) => problem.isStiff === isStiff && lines.length > 0);
+  if (some.length === 0) continue;
+  console.log(
+    `${isStiff ? "Stiff" : "Non-stiff"} problems: milliseconds, and in brackets the ratio to our best.\n`,
+  );
+  console.log(`${[...problemTables(some), summaryTable(some)].join("\n\n")}\n`);
+}
+if (values.ladders) {
+  for (const { problem, lines } of results) {
+    for (const line of lines) console.log(JSON.stringify({ problem: problem.name, ...line }));
+  }
+}
