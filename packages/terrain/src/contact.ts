@@ -30,7 +30,9 @@ export interface Contact {
   piece: number;
   /** `seamDistance` of the foot from the piece of the hint, else from its own piece, m. */
   seam: number;
-  /** What was touched: "ground". */
+  /** Which object holds the foot: 0 the ground, k the k-th obstacle of a scene. Written by scenes only. */
+  object: number;
+  /** What was touched: "ground", or the name of an obstacle. */
   feature: string;
   /** Index of the material. */
   material: number;
@@ -46,7 +48,24 @@ export function createContact(): Contact {
     curvature: 0,
     piece: -1,
     seam: Infinity,
+    object: 0,
     feature: "ground",
     material: 0,
   };
+}
+
+/** Copies all that a contact holds. */
+export function copyContact(from: Contact, to: Contact): void {
+  to.distance = from.distance;
+  for (let i = 0; i < 3; i += 1) {
+    to.foot[i] = from.foot[i];
+    to.normal[i] = from.normal[i];
+  }
+  for (let i = 0; i < 6; i += 1) to.hessian[i] = from.hessian[i];
+  to.curvature = from.curvature;
+  to.piece = from.piece;
+  to.seam = from.seam;
+  to.object = from.object;
+  to.feature = from.feature;
+  to.material = from.material;
 }

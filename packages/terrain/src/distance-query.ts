@@ -75,4 +75,25 @@ export interface DistanceQuery {
   readonly flat: boolean;
   /** A height that no point of the surface inside its bounds is below, m; −Infinity when unbounded. */
   readonly lowest: number;
+  /** Present where obstacles stand on the ground: what can be asked of one object alone. */
+  readonly objects?: ObjectQuery;
+}
+
+/**
+ * Questions about single objects of a scene: 0 is the ground, k the k-th obstacle. No method allocates.
+ */
+export interface ObjectQuery {
+  /** `DistanceQuery.nearest` as if `object` were alone. */
+  nearestOf(object: number, c: Float64Array, hint: Contact | undefined, out: Contact): Found;
+  /**
+   * The nearest object but one.
+   *
+   * @param object the one that is left out
+   * @param limit  m; objects further than this are not looked for
+   * @param out    written when the answer is true; its old content does not count
+   * @returns      false: no other object is found within the limit
+   */
+  nearestOther(object: number, c: Float64Array, limit: number, out: Contact): boolean;
+  /** `DistanceQuery.smoothLength` of one object, m. */
+  smoothLengthOf(object: number): number;
 }

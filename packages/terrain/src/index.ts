@@ -1,9 +1,18 @@
 export type { AsciiGridHeader } from "./ascii-grid/header.ts";
 export { type AsciiGrid, readAsciiGrid } from "./ascii-grid/read-ascii-grid.ts";
 export { type Contact, createContact, type Found } from "./contact.ts";
-export type { DistanceQuery } from "./distance-query.ts";
+export type { DistanceQuery, ObjectQuery } from "./distance-query.ts";
 export { TerrainFileError } from "./files/terrain-file-error.ts";
 export { FormulaError } from "./formula/formula-error.ts";
+export { createScene } from "./obstacles/create-scene.ts";
+export type {
+  BallData,
+  BoxData,
+  DamData,
+  ObstacleData,
+  UprightData,
+  WallData,
+} from "./obstacles/obstacle-data.ts";
 export { createHeightQuery } from "./query/height-query.ts";
 export type { HeightSurface } from "./surface/height-surface.ts";
 export { createQuery, createTerrain, type Terrain } from "./terrain.ts";

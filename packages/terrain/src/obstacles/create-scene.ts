@@ -1,0 +1,32 @@
+import type { Terrain } from "../terrain.ts";
+import { createSolids } from "./create-solids.ts";
+import type { ObstacleData } from "./obstacle-data.ts";
+import { createSceneQuery, type SceneObject } from "./scene-query.ts";
+
+/**
+ * Ground with obstacles on it. Without obstacles it is the ground itself.
+ *
+ * @param ground    the surface of the scene; its height says where obstacles without a base stand
+ * @param obstacles numbered from 1 in this order in `Contact.object`; a dam counts once for each of its segments
+ * @throws RangeError or TypeError that names the obstacle, the field, what is allowed and what was given
+ */
+export function createScene(ground: Terrain, obstacles: readonly ObstacleData[]): Terrain {
+  const counts = new Map<string, number>();
+  const objects: SceneObject[] = [];
+  for (const data of obstacles) {
+    const number = (counts.get(data.kind) ?? 0) + 1;
+    counts.set(data.kind, number);
+    const name = data.name ?? `${data.kind} ${number}`;
+    const { material = 0 } = data;
+    if (!Number.isInteger(material) || material < 0) {
+      throw new RangeError(`createScene: ${name} material must be an integer >= 0, got ${String(material)}`);
+    }
+    for (const solid of createSolids(data, name, ground)) objects.push({ solid, name, material });
+  }
+  if (objects.length === 0) return ground;
+  return {
+    data: ground.data,
+    evaluateSurface: (x, y, out) => ground.evaluateSurface(x, y, out),
+    createQuery: () => createSceneQuery(ground.createQuery(), objects),
+  };
+}

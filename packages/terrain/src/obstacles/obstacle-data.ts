@@ -1,0 +1,76 @@
+/** A solid that stands on the ground or hangs over it; plain data, can be cloned. World frame, z up, m and rad. */
+export type ObstacleData = WallData | BoxData | UprightData | BallData | DamData;
+
+/** What all obstacles may have. */
+interface AnyObstacle {
+  /** What a contact with it is called; left out: its kind and number, such as "wall 2". */
+  readonly name?: string;
+  /** Index of its material as in `Contact.material`, an integer >= 0. Left out: 0, the material of the ground. */
+  readonly material?: number;
+}
+
+/** A slab with vertical faces along a segment. Its top runs straight from end to end. */
+export interface WallData extends AnyObstacle {
+  readonly kind: "wall";
+  /** Ends [x, y] of its middle line, m. */
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  /** m, > 0. */
+  readonly thickness: number;
+  /** Of the top above the base, at each end, m, > 0. */
+  readonly height: number;
+  /**
+   * Height of its foot, m, the same at both ends or one for each. Left out: the ground at each end counts as base, and the
+   * wall reaches down below all ground along it.
+   */
+  readonly base?: number | readonly [number, number];
+}
+
+/** A cuboid, turned about the vertical. */
+export interface BoxData extends AnyObstacle {
+  readonly kind: "box";
+  /** m. */
+  readonly centre: readonly [number, number, number];
+  /** Lengths along its own axes; the third is its height. m, > 0. */
+  readonly size: readonly [number, number, number];
+  /** Angle from the world's x axis to its first axis, about z, rad. Left out: 0. */
+  readonly turn?: number;
+}
+
+/** An upright cylinder; a tree is one. */
+export interface UprightData extends AnyObstacle {
+  readonly kind: "cylinder" | "tree";
+  /** Axis, m. */
+  readonly at: readonly [number, number];
+  /** m, > 0. */
+  readonly radius: number;
+  /** Of the top above the base, m, > 0; at least the radius where the top is round. */
+  readonly height: number;
+  /** Height of its foot, m. Left out: it stands on the ground at its axis and reaches down into it. */
+  readonly base?: number;
+  /** Left out: flat. Round: the upper end is half a ball. */
+  readonly top?: "flat" | "round";
+}
+
+export interface BallData extends AnyObstacle {
+  readonly kind: "sphere";
+  /** m. */
+  readonly centre: readonly [number, number, number];
+  /** m, > 0. */
+  readonly radius: number;
+}
+
+/** A dam along a polyline with a level crest: the trapezoid of its cross-section, mitred at the bends; ends vertical. */
+export interface DamData extends AnyObstacle {
+  readonly kind: "dam";
+  /** Points [x, y] of its middle line, m; at least two. */
+  readonly points: readonly (readonly [number, number])[];
+  /** Width of its crest, m, > 0. */
+  readonly crestWidth: number;
+  /** Height of its crest, m: a level, not counted from the ground. */
+  readonly crest: number;
+  /** Slope of its sides, rise over run, > 0. */
+  readonly sideSlope: number;
+  /** Height of its foot, m. Left out: below the lowest ground along the middle line by half of the crest's height over it. */
+  readonly base?: number;
+}

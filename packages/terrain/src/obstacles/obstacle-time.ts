@@ -1,0 +1,51 @@
+import { createContact } from "../contact.ts";
+import { timeToMove } from "../query/time-to-move.ts";
+import type { ObstacleIndex } from "./obstacle-index.ts";
+
+/** Steps that one call may take. */
+const mostSteps = 60;
+/** Beyond this time, in s, nothing is counted on. */
+const horizon = 1e9;
+/** A step shorter than this part of the radius ends the search: it closes in on a touch. */
+const shortestStep = 1e-3;
+
+/**
+ * A time before which a sphere in flight cannot touch any of the solids: over s it moves by at most
+ * |v| s + (|g| + dragBound) s²/2, so nothing is touched while that is below d − radius; from there the next step follows.
+ *
+ * @returns like `DistanceQuery.clearTime`, with the time up to which it is asked for
+ */
+export function createObstacleTime(
+  index: ObstacleIndex,
+): (
+  c: Float64Array,
+  v: Float64Array,
+  g: Float64Array,
+  radius: number,
+  dragBound: number,
+  tEnd: number,
+) => number {
+  const centre = new Float64Array(3);
+  const contact = createContact();
+  return (c, v, g, radius, dragBound, tEnd) => {
+    const pull = Math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]) + dragBound;
+    let t = 0;
+    let last = -1;
+    for (let step = 0; step < mostSteps && t < tEnd && t < horizon; step += 1) {
+      let square = 0;
+      for (let i = 0; i < 3; i += 1) {
+        centre[i] = c[i] + t * (v[i] + 0.5 * t * g[i]);
+        const rate = v[i] + t * g[i];
+        square += rate * rate;
+      }
+      const speed = Math.sqrt(square) + dragBound * t;
+      last = index.nearest(centre, -1, last, Infinity, contact);
+      const gap = contact.distance - radius - 0.5 * dragBound * t * t;
+      if (!(gap > 0)) return t;
+      if (speed === 0 && pull === 0) return tEnd;
+      t += timeToMove(gap, speed, pull);
+      if (gap < shortestStep * radius) break;
+    }
+    return t < horizon ? Math.min(t, tEnd) : tEnd;
+  };
+}
