@@ -150,3 +150,15 @@ it("the rate of the last accepted step lets an iteration end at its first increm
     monitor.observe(2.9, 0);
   }
 });
+
+it("an iteration that ended exactly does not let the next one end at an increment of many tolerances", () => {
+  const monitor = createNewtonMonitor(0.01, 10);
+  monitor.reset();
+  monitor.beginStep();
+  monitor.beginSystem();
+  for (const size of [1, 0.05, 1e-14]) monitor.observe(size, 0);
+  monitor.commit(); // Θ = 0.05, then 2e-13: the larger one tells how far off the next guess may be
+  monitor.beginStep();
+  monitor.beginSystem();
+  expect(monitor.observe(20, 0)).toBe("continue");
+});

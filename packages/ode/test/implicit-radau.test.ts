@@ -1,5 +1,5 @@
 import { createEventStepper, createIntegrator, type Integrator, type IntegratorOptions } from "@talus/ode";
-import { createRadau5 } from "@talus/ode/implicit";
+import { createRadau5, radau5 } from "@talus/ode/implicit";
 import { describeStepper } from "@talus/ode/testing";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
@@ -145,6 +145,22 @@ it("the solution of Prothero and Robinson is followed with an error of h³/λ, h
       expectWithin(y[0], Math.cos(2), {
         abs: (h * h * h) / lambda + 1e-12,
         because: "stage order 3: the local error is about h⁴ y⁗ divided by λ h; end of the iteration",
+      });
+    }
+  }
+});
+
+it("the error of a stiff solution is held at a few tolerances, not let grow by an estimate that damps it twice", () => {
+  const f = (t: number, y: Float64Array, d: Float64Array): void => {
+    d[0] = -1000 * (y[0] - Math.sin(t)) + Math.cos(t);
+  };
+  for (const tolerance of [1e-5, 1e-7, 1e-9]) {
+    const options = { stepper: radau5, relativeTolerance: tolerance, absoluteTolerance: tolerance };
+    const integrator = createIntegrator({ f, t0: 0, y0: [0] }, options);
+    while (integrator.step(5) === "advanced") {
+      expectWithin(integrator.y[0], Math.sin(integrator.t), {
+        abs: 5 * tolerance,
+        because: "one local error, of which the estimate of lower stage order sees at least a fifth",
       });
     }
   }

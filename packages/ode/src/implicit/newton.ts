@@ -14,8 +14,9 @@ export type NewtonVerdict = "continue" | "converged" | "diverged";
  * Source: Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.8. Differs from it:
  * - an increment of the size of round-off ends the iteration too, also one of some times that size that no longer
  *   shrinks;
- * - η of (4) is that of the last accepted step, so that a step taken again from the same start does not depend on the
- *   attempts before;
+ * - η of (4) at the start of a step is from the largest Θ of the last accepted step that had any: where the iteration
+ *   ends exactly, as in equations that feed each other one way, the last Θ is nothing but round-off and would let the
+ *   next step end at an increment of many tolerances. Attempts do not change it, so a step taken again is the same;
  * - (3) is asked from the third iteration on, and Θ_2 >= 2 at the second, which often points elsewhere than the first:
  *   in Van der Pol's equation with mu = 1000 a third of the rejected steps came from it.
  */
@@ -96,7 +97,10 @@ export function createNewtonMonitor(kappa: number, maxIterations: number): Newto
       return memory[slowest];
     },
     commit(): void {
-      memory[etaAtStart] = memory[eta];
+      const theta = memory[slowest];
+      if (theta > 0)
+        memory[etaAtStart] = theta < 1 ? theta / (1 - theta) : Infinity; // (1)
+      else memory[etaAtStart] = memory[eta];
     },
   };
 }

@@ -17,11 +17,12 @@ import { RadauScalar, type RadauWorkspace } from "./radau-workspace.ts";
  * place of J, or where it is singular that of the middle stage, since an M of another place is then as wrong as no J.
  *
  *   error = (γ/h M − J)⁻¹ (f(t, y) + M Σ e_i Z_i / h)                                                  (2)
- *   and where that is too large, once more with f(t, y + error) in place of f(t, y)                    (3)
+ *   and where that is too large in a first step or after a rejection, once more with f(t, y + error)
+ *   in place of f(t, y)                                                                               (3)
  *
- * Source: Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.8. Differs from it: (3) is
- * done whenever the step would be rejected, not only after a rejection, so that a step does not depend on attempts before it; an
- * old Jacobian with which the iteration fails is evaluated anew for the same h.
+ * Source: Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.8. (3) damps the error of what is
+ * stiff once more and is for transients only: in every step it would let the error grow to hundreds of tolerances. Differs
+ * from it: an old Jacobian with which the iteration fails is evaluated anew for the same h.
  *
  * @returns number of evaluations of f
  */
@@ -91,7 +92,7 @@ function estimateError(
   yNext: Float64Array,
   error: Float64Array,
 ): number {
-  const { n, stages, force, argument, scratch, image } = workspace;
+  const { n, scalars, stages, force, argument, scratch, image } = workspace;
   const { mass, matrix, norm, size } = workspace.core;
   const [e1, e2, e3] = radauErrorWeights;
   for (let j = 0; j < n; j++) {
@@ -103,7 +104,8 @@ function estimateError(
   for (let j = 0; j < n; j++) error[j] = scale * (force[j] + image[j]);
   matrix.solve(error); // (2)
   errorNorm(norm, error, y, yNext, size);
-  if (!(size[0] > 1 && size[0] < Infinity)) return 0;
+  const mayBeTransient = scalars[RadauScalar.acceptedStep] === 0 || scalars[RadauScalar.isRejected] === 1;
+  if (!(mayBeTransient && size[0] > 1 && size[0] < Infinity)) return 0;
   for (let j = 0; j < n; j++) argument[j] = y[j] + error[j];
   f(t, argument, scratch);
   if (!isFiniteVector(scratch)) return 1;
