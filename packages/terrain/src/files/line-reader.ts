@@ -4,6 +4,8 @@ import { byteText } from "./byte-source.ts";
 export interface LineReader {
   /** Number of the line read last, from 1; 0 before the first. */
   readonly line: number;
+  /** Where the next line begins, in bytes. */
+  readonly position: number;
   /** The next line, without its end; undefined at the end. */
   nextText(): string | undefined;
   /** The words of the next line that is not blank, undefined at the end. */
@@ -35,6 +37,9 @@ export function createLineReader(bytes: Uint8Array): LineReader {
   return {
     get line() {
       return line;
+    },
+    get position() {
+      return position;
     },
     nextText,
     next() {

@@ -1,0 +1,144 @@
+import { type ByteSource, openFile } from "../files/byte-source.ts";
+import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
+import type { MapReference } from "../files/map-reference.ts";
+import { TerrainFileError } from "../files/terrain-file-error.ts";
+import type { PointCloud } from "../points/point-cloud.ts";
+import { type LasHeader, readLasHeader } from "./las-header.ts";
+import { readLasRecords, referenceOf } from "./las-records.ts";
+import { decodeLaz, type LazPerf } from "./laz-points.ts";
+
+/** What a LAS or LAZ file holds. */
+export interface LasCloud {
+  readonly points: PointCloud;
+  /** What was taken off the map's coordinates: map = points + origin, m. Whole kilometres; 0, 0 when nothing was. */
+  readonly origin: MapShift;
+  readonly header: LasHeader;
+  readonly reference: MapReference;
+}
+
+export interface LasOptions {
+  /** Classes of points to keep, such as [2] for ground. Left out: all. */
+  readonly classes?: readonly number[];
+  /** Needed for LAZ: what `createLazPerf()` of the package laz-perf gives. */
+  readonly lazPerf?: LazPerf;
+}
+
+/** Points that are read at a time. */
+const BATCH = 16_384;
+
+/**
+ * Reads points from a LAS file (1.0 to 1.4, formats 0 to 10) or a LAZ file (formats 0 to 3 and 6 to 8).
+ *
+ * Feet are converted to metres; heights without a stated unit are taken to be in the unit of the map. Points marked
+ * as withheld are passed over. A map beyond 1e5 m is shifted as in `readAsciiGrid`.
+ *
+ * @param bytes the file, or a source of pieces of it
+ * @param name  its name, for errors
+ * @throws TerrainFileError "name: byte 104: …"; also when a point lies outside the bounds in the header, as points of
+ *         damaged files do
+ * @throws RangeError when `classes` are not whole numbers from 0 to 255
+ */
+export async function readLas(
+  bytes: Uint8Array | ByteSource,
+  name: string,
+  options: LasOptions = {},
+): Promise<LasCloud> {
+  const { classes, lazPerf } = options;
+  if (classes?.some((each) => !(Number.isInteger(each) && each >= 0 && each <= 255))) {
+    throw new RangeError(`readLas: classes must be whole numbers from 0 to 255, got ${classes.join(", ")}`);
+  }
+  const file = openFile(bytes, name);
+  const { header, places } = await readLasHeader(file);
+  const { pointOffset, pointCount, recordLength, isCompressed } = header;
+  if (!isCompressed && !(pointOffset + pointCount * recordLength <= file.size)) {
+    const what = `${pointCount} points of ${recordLength} bytes need ${pointOffset + pointCount * recordLength} bytes`;
+    throw new TerrainFileError(name, "byte 107", `${what}, the file has ${file.size}: cut short or damaged`);
+  }
+  const records = await readLasRecords(file, places, pointOffset);
+  const reference = referenceOf(records, header.hasWellKnownText, name);
+  const metres = reference.horizontalUnit.metres;
+  const origin = chooseOrigin({
+    xMin: header.min[0] * metres,
+    yMin: header.min[1] * metres,
+    xMax: header.max[0] * metres,
+    yMax: header.max[1] * metres,
+  });
+  const keep = createCollector(header, reference, origin, classes, name);
+  if (isCompressed) await decodeLaz(file, header, records.laszip, lazPerf, keep.take);
+  else {
+    for (let first = 0; first < pointCount; first += BATCH) {
+      const count = Math.min(BATCH, pointCount - first);
+      const view = await file.read(pointOffset + first * recordLength, count * recordLength, "points");
+      for (let i = 0; i < count; i += 1) {
+        keep.take(new DataView(view.buffer, view.byteOffset + i * recordLength, recordLength));
+      }
+    }
+  }
+  return { points: keep.points(), origin, header, reference };
+}
+
+/** Takes point records, keeps those of the wanted classes. Arrays grow as points come. */
+function createCollector(
+  header: LasHeader,
+  reference: MapReference,
+  origin: MapShift,
+  classes: readonly number[] | undefined,
+  name: string,
+) {
+  const { scale, offset, min, max, pointFormat } = header;
+  const { horizontalUnit, verticalUnit } = reference;
+  const isNew = pointFormat >= 6;
+  const wanted = classes && new Set(classes);
+  let room = Math.min(header.pointCount, BATCH);
+  let [x, y, z] = [new Float64Array(room), new Float64Array(room), new Float64Array(room)];
+  let classification = new Uint8Array(room);
+  let count = 0;
+  let index = 0;
+
+  function grow(): void {
+    room = Math.min(2 * room, header.pointCount);
+    [x, y, z] = [x, y, z].map((old) => enlarged(old, room));
+    const more = new Uint8Array(room);
+    more.set(classification);
+    classification = more;
+  }
+
+  return {
+    take(point: DataView): void {
+      index += 1;
+      const raw = [point.getInt32(0, true), point.getInt32(4, true), point.getInt32(8, true)];
+      for (let i = 0; i < 3; i += 1) {
+        // Programs round or truncate coordinates to steps of the scale, and some write the bounds of before that.
+        const value = raw[i] * scale[i] + offset[i];
+        if (value >= min[i] - 1.001 * scale[i] && value <= max[i] + 1.001 * scale[i]) continue;
+        const bounds = `${"xyz"[i]} = ${value} is outside the bounds of the header, ${min[i]} to ${max[i]}`;
+        throw new TerrainFileError(name, `point ${index}`, `${bounds}: the file is damaged`);
+      }
+      const flags = point.getUint8(15);
+      const kind = isNew ? point.getUint8(16) : flags & 0x1f;
+      const isWithheld = (flags & (isNew ? 0x04 : 0x80)) !== 0;
+      if (isWithheld || wanted?.has(kind) === false) return;
+      if (count === room) grow();
+      x[count] = raw[0] * scale[0] * horizontalUnit.metres + (offset[0] * horizontalUnit.metres - origin.x);
+      y[count] = raw[1] * scale[1] * horizontalUnit.metres + (offset[1] * horizontalUnit.metres - origin.y);
+      z[count] = (raw[2] * scale[2] + offset[2]) * verticalUnit.metres;
+      classification[count] = kind;
+      count += 1;
+    },
+    points(): PointCloud {
+      if (count === 0) {
+        const which =
+          wanted === undefined ? "that is not withheld" : `of the classes ${[...wanted].join(", ")}`;
+        throw new TerrainFileError(name, `byte ${header.pointOffset}`, `file has no point ${which}`);
+      }
+      const cut = (array: Float64Array): Float64Array => (count === room ? array : array.slice(0, count));
+      return { x: cut(x), y: cut(y), z: cut(z), classification: classification.slice(0, count) };
+    },
+  };
+}
+
+function enlarged(old: Float64Array, length: number): Float64Array<ArrayBuffer> {
+  const more = new Float64Array(length);
+  more.set(old);
+  return more;
+}

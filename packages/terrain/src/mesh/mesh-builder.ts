@@ -1,0 +1,106 @@
+import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
+import { triangulate } from "./triangulate.ts";
+
+/** A surface of triangles. */
+export interface TriangleMesh {
+  /** Coordinates x, y, z of vertex i at 3 i, m. */
+  readonly vertices: Float64Array;
+  /** Vertices of triangle i at 3 i, counter-clockwise seen from its outer side. */
+  readonly triangles: Uint32Array;
+}
+
+/** What a mesh file holds. */
+export interface MeshFile {
+  readonly mesh: TriangleMesh;
+  /** What was taken off the file's coordinates: file = mesh + origin, m. Whole kilometres; 0, 0 when nothing was. */
+  readonly origin: MapShift;
+  /** Triangles of the file that were left out since two of their corners are one point. */
+  readonly degenerate: number;
+}
+
+export interface MeshOptions {
+  /** Length of the file's unit, m: 0.001 for a mesh in millimetres. Default 1. */
+  readonly metresPerUnit?: number;
+}
+
+/** Collects vertices and faces as a file names them. */
+export interface MeshBuilder {
+  readonly vertexCount: number;
+  vertex(x: number, y: number, z: number): void;
+  /**
+   * A polygon by the indices of its vertices, which are there already.
+   *
+   * @returns false when it has no triangulation: it crosses itself or has no area
+   */
+  polygon(indices: readonly number[]): boolean;
+  triangle(a: number, b: number, c: number): void;
+  /** @throws what `fail` throws, when there is no triangle */
+  finish(fail: (what: string) => never): MeshFile;
+}
+
+/** @throws RangeError when metresPerUnit is not > 0 */
+export function createMeshBuilder({ metresPerUnit = 1 }: MeshOptions): MeshBuilder {
+  if (!(metresPerUnit > 0 && metresPerUnit < Infinity)) {
+    throw new RangeError(`readMesh: metresPerUnit must be > 0, got ${metresPerUnit}`);
+  }
+  const coordinates: number[] = [];
+  const corners: number[] = [];
+  let degenerate = 0;
+
+  const isSamePoint = (a: number, b: number): boolean =>
+    coordinates[3 * a] === coordinates[3 * b] &&
+    coordinates[3 * a + 1] === coordinates[3 * b + 1] &&
+    coordinates[3 * a + 2] === coordinates[3 * b + 2];
+
+  const builder: MeshBuilder = {
+    get vertexCount() {
+      return coordinates.length / 3;
+    },
+    vertex(x, y, z) {
+      coordinates.push(x, y, z);
+    },
+    polygon(indices) {
+      if (indices.length === 3) {
+        builder.triangle(indices[0], indices[1], indices[2]);
+        return true;
+      }
+      const triangles = triangulate(coordinates, indices);
+      if (triangles === undefined) return false;
+      for (let i = 0; i < triangles.length; i += 3) {
+        builder.triangle(triangles[i], triangles[i + 1], triangles[i + 2]);
+      }
+      return true;
+    },
+    triangle(a, b, c) {
+      if (isSamePoint(a, b) || isSamePoint(b, c) || isSamePoint(c, a)) degenerate += 1;
+      else corners.push(a, b, c);
+    },
+    finish(fail) {
+      if (corners.length === 0) fail("file has no triangle with three different corners");
+      const vertices = Float64Array.from(coordinates, (value) => value * metresPerUnit);
+      return {
+        mesh: { vertices, triangles: Uint32Array.from(corners) },
+        origin: shift(vertices),
+        degenerate,
+      };
+    },
+  };
+  return builder;
+}
+
+/** Moves the vertices to a local origin when they lie far out. */
+function shift(vertices: Float64Array): MapShift {
+  const bounds = { xMin: vertices[0], xMax: vertices[0], yMin: vertices[1], yMax: vertices[1] };
+  for (let i = 0; i < vertices.length; i += 3) {
+    bounds.xMin = Math.min(bounds.xMin, vertices[i]);
+    bounds.xMax = Math.max(bounds.xMax, vertices[i]);
+    bounds.yMin = Math.min(bounds.yMin, vertices[i + 1]);
+    bounds.yMax = Math.max(bounds.yMax, vertices[i + 1]);
+  }
+  const origin = chooseOrigin(bounds);
+  for (let i = 0; i < vertices.length; i += 3) {
+    vertices[i] -= origin.x;
+    vertices[i + 1] -= origin.y;
+  }
+  return origin;
+}
