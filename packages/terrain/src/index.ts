@@ -23,6 +23,7 @@ export type {
   FormulaDomain,
   GridData,
   HeightGridData,
+  MeshData,
   PlaneData,
   RevolutionData,
   Side,

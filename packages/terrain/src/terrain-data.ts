@@ -1,5 +1,5 @@
 /** The ground as plain data; can be cloned to a worker. */
-export type TerrainData = PlaneData | FormulaData | HeightGridData | RevolutionData;
+export type TerrainData = PlaneData | FormulaData | HeightGridData | RevolutionData | MeshData;
 
 /** The plane z = height + gradient[0] x + gradient[1] y. */
 export interface PlaneData {
@@ -102,4 +102,26 @@ export interface GridData {
   readonly heights: Float64Array;
   /** 1 where a node has no height, else 0; same layout as `heights`. Left out: every node has a height. */
   readonly noData?: Uint8Array;
+}
+
+/**
+ * Triangles, open or closed: the ground is the side from which their corners run anticlockwise. The distance
+ * is that from the nearest triangle, edge or vertex.
+ *
+ * An open mesh is a sheet that ends at its border, over which a body rolls as over an edge: beyond it the distance is
+ * that from the border line, positive on both sides. The map is then the rectangle that holds the mesh; a closed mesh
+ * has no bounds. Under an open sheet the distance is negative, and jumps where the foot comes to the border.
+ */
+export interface MeshData {
+  readonly kind: "mesh";
+  /** Places x, y, z one after the other, m. Vertices at exactly one place count as one. */
+  readonly vertices: Float64Array;
+  /** Three vertices for each triangle, counted from 0. */
+  readonly triangles: Uint32Array;
+  /**
+   * Neighbouring triangles whose planes meet at a smaller angle are one plane, rad, in [0, 0.1]; the distance is then
+   * off by up to this angle times the size of the plane. Default 1e-11, and what round-off of the coordinates
+   * makes of a plane. A file of 32-bit numbers may need 1e-5 to keep its planes whole.
+   */
+  readonly flatness?: number;
 }

@@ -4,6 +4,7 @@ import { compileFormula } from "./formula/formula-program.ts";
 import { createFormulaSurface } from "./formula/formula-surface.ts";
 import { createGridSurface } from "./grid/grid-surface.ts";
 import { createSplineGrid } from "./grid/spline-grid.ts";
+import { createMeshTerrain } from "./mesh-surface/mesh-ground.ts";
 import { checkPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
 import { createHeightQuery } from "./query/height-query.ts";
 import { createRevolutionTerrain } from "./revolution/revolution-terrain.ts";
@@ -52,9 +53,11 @@ export function createTerrain(data: TerrainData): Terrain {
     case "cone":
     case "torus":
       return { data, ...createRevolutionTerrain(data) };
+    case "mesh":
+      return { data, ...createMeshTerrain(data) };
     default:
       throw new TypeError(
-        `createTerrain: kind must be plane, formula, grid, sphere, cylinder, cone or torus, got ${String((data as { kind: unknown }).kind)}`,
+        `createTerrain: kind must be plane, formula, grid, sphere, cylinder, cone, torus or mesh, got ${String((data as { kind: unknown }).kind)}`,
       );
   }
 }

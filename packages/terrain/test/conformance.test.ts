@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createQuery, createTerrain, type TerrainData } from "../src/index.ts";
 import { describeTerrain, type TerrainSuiteOptions } from "../src/testing/index.ts";
+import { boxMesh, reliefMesh, sphereMesh } from "./meshes.ts";
 import { roughGrid } from "./rough-grid.ts";
 
 const slide = "4.8 - x/5 - sqrt(0.64 - (y + sin(2*x/3))^2)";
@@ -60,6 +61,13 @@ const grounds: readonly [TerrainData, TerrainSuiteOptions][] = [
   [
     { kind: "torus", centre: [0, 0, 1], axis: [0, 0, 1], ringRadius: 3, tubeRadius: 1, side: "outside" },
     { name: "ring", area: [-5, 5, -5, 5], reach: 0.8, scale: 1 },
+  ],
+  // about an edge the Hessian is 1/d: differences over 1e-4 of the scale, at distances down to 1e-2 of the reach
+  [boxMesh(1, 2, 0.5), { name: "box", area: [-2, 2, -3, 3], reach: 1, scale: 0.1 }],
+  [sphereMesh(2, 2, "inside"), { name: "bowl of triangles", area: [-1, 1, -1, 1], reach: 0.5, scale: 0.05 }],
+  [
+    reliefMesh((x, y) => Math.sin(x) * Math.cos(y / 2) + x / 3, [-10, 10, -10, 10], 14, 13),
+    { name: "hills of triangles", area: [-9, 9, -9, 9], reach: 0.5, scale: 0.05 },
   ],
 ];
 

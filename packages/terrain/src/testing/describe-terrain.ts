@@ -134,7 +134,7 @@ function randomPoint(
   return Float64Array.from(start.foot, (value, i) => value + height * start.normal[i]);
 }
 
-/** Largest error of n and of scale · hess d against central differences over h; skipped over another foot. */
+/** Largest error of n and of scale · hess d against central differences over h; skipped over another foot or a seam. */
 function differenceErrorAt(
   query: DistanceQuery,
   c: Float64Array,
@@ -154,7 +154,7 @@ function differenceErrorAt(
     query.nearest(moved(c, axis, h), contact, ahead);
     query.nearest(moved(c, axis, -h), contact, behind);
     const isSameFoot = distance3(ahead.foot, behind.foot) < 10 * h;
-    if (!isSameFoot) continue;
+    if (!isSameFoot || ahead.piece !== contact.piece || behind.piece !== contact.piece) continue;
     const slope = (ahead.distance - behind.distance) / (2 * h);
     worst = Math.max(worst, Math.abs(slope - contact.normal[axis]));
     for (let i = 0; i < 3; i += 1) {

@@ -1,0 +1,341 @@
+import { atan2 } from "@talus/portable-math";
+import { type FlatPieces, joinFlatPieces } from "./flat-pieces.ts";
+import { joinTriangles, type MeshTopology } from "./mesh-topology.ts";
+import { areaVectorInto, type WeldedMesh } from "./weld-vertices.ts";
+
+/**
+ * The smooth pieces of the distance function of a mesh: planes, straight edges between two planes or at a border,
+ * and vertices. Piece numbers: the planes first, then the edges, then the vertices. Never changed after it was made.
+ */
+export interface MeshPieces extends MeshTopology, FlatPieces {
+  readonly planeCount: number;
+  readonly lineCount: number;
+  readonly tipCount: number;
+  /** Piece on which the foot lies when it is vertex v: a plane, an edge or a vertex. */
+  readonly pieceOfVertex: Int32Array;
+  /** A triangle of each piece that has one triangle, edge or vertex only; −1 for those that were joined. */
+  readonly onlyTriangle: Int32Array;
+  /** Per plane: a point of it (m), unit normal, two unit vectors across: 12 numbers. */
+  readonly planes: Float64Array;
+  /** Sides of plane p: borderSides 4 n .. 4 n + 3 for n from borderStart[p] to, not including, borderStart[p + 1]. */
+  readonly borderStart: Int32Array;
+  /** Ends [u, v, u, v] of each side, in the coordinates of its plane, m. */
+  readonly borderSides: Float64Array;
+  /**
+   * Per edge piece, 16 numbers: one end (m), unit direction to the other, its length (m), the directions into
+   * the planes at either side, unit vector between their normals. A border has its one plane's direction twice.
+   */
+  readonly lines: Float64Array;
+  /** Per vertex piece, 6 numbers: its place (m) and the unit vector that tells its free side. */
+  readonly tips: Float64Array;
+  /** The vertex of each vertex piece. */
+  readonly vertexOfTip: Int32Array;
+  /** Unit vectors away from a vertex along its edges, 3 numbers for each entry of vertexEdges. */
+  readonly spokes: Float64Array;
+  /** 1 for the edge pieces and, after them, the vertex pieces that lie on the border of an open mesh. */
+  readonly isBorder: Uint8Array;
+}
+
+/** Places in `lines`. */
+export const Line = { at: 0, along: 3, length: 6, inward: 7, outward: 13, size: 16 } as const;
+/** Places in `planes`. */
+export const Plane = { at: 0, normal: 3, across: 6, size: 12 } as const;
+
+/** @param flatness angle between planes that count as one, rad */
+export function createMeshPieces(welded: WeldedMesh, flatness: number): MeshPieces {
+  const topology = joinTriangles(welded);
+  const flat = joinFlatPieces(topology, flatness);
+  const planes = measurePlanes(topology, flat);
+  const lines = measureLines(topology, flat, planes);
+  const tips = measureTips(topology, flat);
+  return {
+    ...topology,
+    ...flat,
+    planes,
+    ...lines,
+    ...tips,
+    ...measureBorders(flat, planes, lines),
+    onlyTriangle: findOnlyTriangles(topology, flat, tips.vertexOfTip),
+    isBorder: Uint8Array.from([...lines.isBorderLine, ...tips.isBorderTip]),
+  };
+}
+
+function measurePlanes(mesh: MeshTopology, { pieceOfTriangle, planeCount }: FlatPieces): Float64Array {
+  const { vertices, triangles } = mesh;
+  const planes = new Float64Array(Plane.size * planeCount);
+  const weight = new Float64Array(planeCount);
+  const area = new Float64Array(3);
+  for (let t = 0; t < pieceOfTriangle.length; t += 1) {
+    areaVectorInto(vertices, triangles, t, area);
+    const size = length3(area, 0);
+    const to = Plane.size * pieceOfTriangle[t];
+    weight[pieceOfTriangle[t]] += size;
+    for (let i = 0; i < 3; i += 1) {
+      let middle = 0;
+      for (let k = 0; k < 3; k += 1) middle += vertices[3 * triangles[3 * t + k] + i] / 3;
+      planes[to + Plane.at + i] += size * middle;
+      planes[to + Plane.normal + i] += area[i];
+    }
+  }
+  for (let p = 0; p < planeCount; p += 1) {
+    const to = Plane.size * p;
+    for (let i = 0; i < 3; i += 1) planes[to + i] /= weight[p];
+    normalise(planes, to + Plane.normal);
+    setAcross(planes, to);
+  }
+  return planes;
+}
+
+/** Two unit vectors across the normal, with it a right-handed frame. */
+function setAcross(planes: Float64Array, to: number): void {
+  const n = to + Plane.normal;
+  const u = to + Plane.across;
+  const least = [0, 1, 2].reduce((a, b) => (Math.abs(planes[n + b]) < Math.abs(planes[n + a]) ? b : a));
+  for (let i = 0; i < 3; i += 1) planes[u + i] = (i === least ? 1 : 0) - planes[n + least] * planes[n + i];
+  normalise(planes, u);
+  cross(planes, n, planes, u, planes, u + 3);
+}
+
+interface MeasuredLines {
+  readonly lines: Float64Array;
+  readonly isBorderLine: Uint8Array;
+  /** Planes beside each edge piece; −1 beyond a border. */
+  readonly planesBeside: Int32Array;
+}
+
+function measureLines(mesh: MeshTopology, flat: FlatPieces, planes: Float64Array): MeasuredLines {
+  const { vertices, edgeEnds, edgeTriangles } = mesh;
+  const { lineOfEdge, lineCount, pieceOfTriangle } = flat;
+  const lines = new Float64Array(Line.size * lineCount);
+  const isBorderLine = new Uint8Array(lineCount);
+  const planesBeside = new Int32Array(2 * lineCount).fill(-1);
+  const isSet = new Uint8Array(lineCount);
+  const ends = new Float64Array(2 * lineCount); // along the first edge from its first vertex, m
+  for (let e = 0; e < lineOfEdge.length; e += 1) {
+    const line = lineOfEdge[e];
+    if (line < 0) continue;
+    const to = Line.size * line;
+    if (isSet[line] === 0) {
+      isSet[line] = 1;
+      for (let i = 0; i < 3; i += 1) {
+        lines[to + Line.at + i] = vertices[3 * edgeEnds[2 * e] + i];
+        lines[to + Line.along + i] =
+          vertices[3 * edgeEnds[2 * e + 1] + i] - vertices[3 * edgeEnds[2 * e] + i];
+      }
+      normalise(lines, to + Line.along);
+      for (let side = 0; side < 2; side += 1) {
+        const t = edgeTriangles[2 * e + side];
+        planesBeside[2 * line + side] = t < 0 ? -1 : pieceOfTriangle[t];
+        if (t < 0) isBorderLine[line] = 1;
+      }
+    }
+    for (let end = 0; end < 2; end += 1) {
+      const s = alongLine(lines, to, vertices, 3 * edgeEnds[2 * e + end]);
+      ends[2 * line] = Math.min(ends[2 * line], s);
+      ends[2 * line + 1] = Math.max(ends[2 * line + 1], s);
+    }
+  }
+  for (let line = 0; line < lineCount; line += 1) {
+    const to = Line.size * line;
+    for (let i = 0; i < 3; i += 1) lines[to + i] += ends[2 * line] * lines[to + Line.along + i];
+    lines[to + Line.length] = ends[2 * line + 1] - ends[2 * line];
+    setSides(lines, to, planes, planesBeside, line);
+  }
+  return { lines, isBorderLine, planesBeside };
+}
+
+function setSides(
+  lines: Float64Array,
+  to: number,
+  planes: Float64Array,
+  planesBeside: Int32Array,
+  line: number,
+): void {
+  for (let side = 0; side < 2; side += 1) {
+    const own = planesBeside[2 * line + side];
+    const plane = own >= 0 ? own : planesBeside[2 * line + 1 - side];
+    const runsAlong = own >= 0 ? side === 0 : side === 1; // the plane's border runs along the line, not against it
+    const n = Plane.size * plane + Plane.normal;
+    const inward = to + Line.inward + 3 * side;
+    cross(planes, n, lines, to + Line.along, lines, inward);
+    for (let i = 0; i < 3; i += 1) {
+      if (!runsAlong) lines[inward + i] = -lines[inward + i];
+      lines[to + Line.outward + i] += planes[n + i];
+    }
+    normalise(lines, inward);
+  }
+  normalise(lines, to + Line.outward);
+}
+
+function alongLine(lines: Float64Array, to: number, vertices: Float64Array, v: number): number {
+  let s = 0;
+  for (let i = 0; i < 3; i += 1)
+    s += (vertices[v + i] - lines[to + Line.at + i]) * lines[to + Line.along + i];
+  return s;
+}
+
+/** The sides of each plane piece in its own coordinates. */
+function measureBorders(
+  { planeCount }: FlatPieces,
+  planes: Float64Array,
+  { lines, planesBeside }: MeasuredLines,
+): Pick<MeshPieces, "borderStart" | "borderSides"> {
+  const borderStart = new Int32Array(planeCount + 1);
+  for (const plane of planesBeside) if (plane >= 0) borderStart[plane + 1] += 1;
+  for (let p = 0; p < planeCount; p += 1) borderStart[p + 1] += borderStart[p];
+  const next = borderStart.slice();
+  const borderSides = new Float64Array(4 * borderStart[planeCount]);
+  for (let k = 0; k < planesBeside.length; k += 1) {
+    const plane = planesBeside[k];
+    if (plane < 0) continue;
+    const line = Line.size * (k >> 1);
+    const to = 4 * next[plane];
+    next[plane] += 1;
+    for (let axis = 0; axis < 2; axis += 1) {
+      const across = Plane.size * plane + Plane.across + 3 * axis;
+      for (let i = 0; i < 3; i += 1) {
+        const start = lines[line + Line.at + i] - planes[Plane.size * plane + i];
+        const way = lines[line + Line.length] * lines[line + Line.along + i];
+        borderSides[to + axis] += start * planes[across + i];
+        borderSides[to + 2 + axis] += (start + way) * planes[across + i];
+      }
+    }
+  }
+  return { borderStart, borderSides };
+}
+
+interface MeasuredTips
+  extends Pick<MeshPieces, "pieceOfVertex" | "tips" | "vertexOfTip" | "spokes" | "tipCount"> {
+  readonly isBorderTip: Uint8Array;
+}
+
+/** Vertices where no two bends, or two that go straight on, meet. */
+function measureTips(mesh: MeshTopology, flat: FlatPieces): MeasuredTips {
+  const { vertices, vertexStart, vertexEdges, edgeEnds, edgeTriangles } = mesh;
+  const { pieceOfTriangle, lineOfEdge, planeCount, lineCount } = flat;
+  const pieceOfVertex = new Int32Array(vertices.length / 3);
+  const spokes = new Float64Array(3 * vertexEdges.length);
+  const vertexOf: number[] = [];
+  const borders: number[] = [];
+  for (let v = 0; v < pieceOfVertex.length; v += 1) {
+    let bends = 0;
+    let lowest = lineCount;
+    let highest = -1;
+    let isBorder = 0;
+    let plane = -1;
+    for (let k = vertexStart[v]; k < vertexStart[v + 1]; k += 1) {
+      const e = vertexEdges[k];
+      const other = edgeEnds[2 * e] === v ? edgeEnds[2 * e + 1] : edgeEnds[2 * e];
+      for (let i = 0; i < 3; i += 1) spokes[3 * k + i] = vertices[3 * other + i] - vertices[3 * v + i];
+      normalise(spokes, 3 * k);
+      if (edgeTriangles[2 * e] < 0 || edgeTriangles[2 * e + 1] < 0) isBorder = 1;
+      plane = pieceOfTriangle[Math.max(edgeTriangles[2 * e], edgeTriangles[2 * e + 1])];
+      if (lineOfEdge[e] < 0) continue;
+      bends += 1;
+      lowest = Math.min(lowest, lineOfEdge[e]);
+      highest = Math.max(highest, lineOfEdge[e]);
+    }
+    if (bends === 0) pieceOfVertex[v] = plane;
+    else if (bends === 2 && lowest === highest) pieceOfVertex[v] = planeCount + lowest;
+    else {
+      pieceOfVertex[v] = planeCount + lineCount + vertexOf.length;
+      vertexOf.push(v);
+      borders.push(isBorder);
+    }
+  }
+  const vertexOfTip = Int32Array.from(vertexOf);
+  return {
+    pieceOfVertex,
+    spokes,
+    vertexOfTip,
+    tipCount: vertexOf.length,
+    tips: measureTipNormals(mesh, vertexOfTip),
+    isBorderTip: Uint8Array.from(borders),
+  };
+}
+
+/**
+ * The side of a vertex is told by the normals of its triangles, each weighted with its angle there.
+ *
+ * Source: Bærentzen and Aanæs (2005), Signed distance computation using the angle weighted pseudonormal, IEEE Trans.
+ * Visualization and Computer Graphics 11, 243. Differs from it: the angle by a function of its sine and cosine.
+ */
+function measureTipNormals(mesh: MeshTopology, vertexOfTip: Int32Array): Float64Array {
+  const { vertices, triangles } = mesh;
+  const sums = new Float64Array(vertices.length);
+  const sides = new Float64Array(12);
+  for (let t = 0; t < triangles.length / 3; t += 1) {
+    areaVectorInto(vertices, triangles, t, sides);
+    normalise(sides, 0);
+    for (let k = 0; k < 3; k += 1) {
+      const v = 3 * triangles[3 * t + k];
+      const b = 3 * triangles[3 * t + ((k + 1) % 3)];
+      const c = 3 * triangles[3 * t + ((k + 2) % 3)];
+      for (let i = 0; i < 3; i += 1) {
+        sides[3 + i] = vertices[b + i] - vertices[v + i];
+        sides[6 + i] = vertices[c + i] - vertices[v + i];
+      }
+      cross(sides, 3, sides, 6, sides, 9);
+      const cosine = sides[3] * sides[6] + sides[4] * sides[7] + sides[5] * sides[8];
+      const angle = atan2(length3(sides, 9), cosine);
+      for (let i = 0; i < 3; i += 1) sums[v + i] += angle * sides[i];
+    }
+  }
+  const tips = new Float64Array(6 * vertexOfTip.length);
+  for (let n = 0; n < vertexOfTip.length; n += 1) {
+    const v = 3 * vertexOfTip[n];
+    for (let i = 0; i < 3; i += 1) {
+      tips[6 * n + i] = vertices[v + i];
+      tips[6 * n + 3 + i] = sums[v + i];
+    }
+    normalise(tips, 6 * n + 3);
+  }
+  return tips;
+}
+
+function findOnlyTriangles(mesh: MeshTopology, flat: FlatPieces, vertexOfTip: Int32Array): Int32Array {
+  const { edgeTriangles, vertexStart, vertexEdges } = mesh;
+  const { pieceOfTriangle, lineOfEdge, planeCount, lineCount } = flat;
+  const none = -1;
+  const several = -2;
+  const only = new Int32Array(planeCount + lineCount + vertexOfTip.length).fill(none);
+  const aTriangle = (e: number): number => Math.max(edgeTriangles[2 * e], edgeTriangles[2 * e + 1]);
+  for (let t = 0; t < pieceOfTriangle.length; t += 1) {
+    const piece = pieceOfTriangle[t];
+    only[piece] = only[piece] === none ? t : several;
+  }
+  for (let e = 0; e < lineOfEdge.length; e += 1) {
+    if (lineOfEdge[e] < 0) continue;
+    const piece = planeCount + lineOfEdge[e];
+    only[piece] = only[piece] === none ? aTriangle(e) : several;
+  }
+  for (let n = 0; n < vertexOfTip.length; n += 1) {
+    only[planeCount + lineCount + n] = aTriangle(vertexEdges[vertexStart[vertexOfTip[n]]]);
+  }
+  return only.map((t) => Math.max(t, -1));
+}
+
+/** Makes a unit vector of three numbers; those that cancel to nothing (two sides of one sheet) become upright. */
+function normalise(a: Float64Array, at: number): void {
+  const size = length3(a, at);
+  if (!(size > 1e-300)) {
+    a[at] = 0;
+    a[at + 1] = 0;
+    a[at + 2] = 1;
+    return;
+  }
+  for (let i = at; i < at + 3; i += 1) a[i] /= size;
+}
+
+function cross(a: Float64Array, i: number, b: Float64Array, j: number, out: Float64Array, to: number): void {
+  const x = a[i + 1] * b[j + 2] - a[i + 2] * b[j + 1];
+  const y = a[i + 2] * b[j] - a[i] * b[j + 2];
+  const z = a[i] * b[j + 1] - a[i + 1] * b[j];
+  out[to] = x;
+  out[to + 1] = y;
+  out[to + 2] = z;
+}
+
+function length3(a: Float64Array, at: number): number {
+  return Math.sqrt(a[at] * a[at] + a[at + 1] * a[at + 1] + a[at + 2] * a[at + 2]);
+}

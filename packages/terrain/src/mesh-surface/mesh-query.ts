@@ -1,0 +1,126 @@
+import type { Contact, Found } from "../contact.ts";
+import { createContact } from "../contact.ts";
+import type { DistanceQuery } from "../distance-query.ts";
+import { createApproachTime } from "../revolution/approach-time.ts";
+import type { MeshGround } from "./mesh-ground.ts";
+import { createMeshSearch } from "./mesh-search.ts";
+import { fillPieceContact } from "./piece-contact.ts";
+import { measureSeam } from "./piece-seam.ts";
+
+/** Feet that `within` can tell apart at one point. */
+const mostFeet = 16;
+/** Feet nearer to each other than this part of their distance from c are one, m/m. */
+const sameFoot = 1e-9;
+
+/**
+ * The distance query of a mesh: the nearest of its planes, edges and vertices, exact to round-off.
+ *
+ * The nearest triangle is found in a tree of boxes. Which piece holds the foot is then decided by a descent from
+ * there: squared distances alone cannot tell a plane from its edge where they differ by less than their round-off.
+ */
+export function createMeshQuery(ground: MeshGround): DistanceQuery {
+  const { pieces, tree } = ground;
+  const search = createMeshSearch(pieces, tree);
+  const found = new Int32Array(mostFeet);
+  const feet = Array.from({ length: mostFeet }, createContact);
+  const probe = createContact();
+  const point = new Float64Array(3);
+  const measure = new Float64Array(1);
+
+  function write(piece: number, c: Float64Array, fromPiece: number, out: Contact): void {
+    fillPieceContact(pieces, piece, c, out);
+    measureSeam(pieces, fromPiece >= 0 ? fromPiece : piece, c, measure);
+    out.seam = measure[0];
+    out.piece = piece;
+    out.feature = "ground";
+    out.material = 0;
+  }
+
+  /** A triangle at the foot of the hint, −1 when it is not known. */
+  function triangleOf(hint: Contact | undefined): number {
+    if (hint === undefined || !(hint.piece >= 0 && hint.piece < pieces.onlyTriangle.length)) return -1;
+    return pieces.onlyTriangle[hint.piece];
+  }
+
+  function nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
+    const fromPiece = hint === undefined ? -1 : hint.piece;
+    const t = search.nearestTriangle(c, triangleOf(hint));
+    write(search.descend(c, t), c, fromPiece, out);
+    return "found";
+  }
+
+  function follow(c: Float64Array, hint: Contact, out: Contact): Found {
+    const fromPiece = hint.piece;
+    if (fromPiece < 0) return nearest(c, hint, out);
+    let t = triangleOf(hint);
+    if (t < 0) t = search.nearestTriangle(hint.foot, -1);
+    write(search.descend(c, t), c, fromPiece, out);
+    return "found";
+  }
+
+  /** Puts `probe` into the list of feet sorted by their distance, unless one at its place is there. */
+  function insert(count: number): number {
+    const size = Math.abs(probe.distance);
+    for (let n = 0; n < count; n += 1) {
+      const { foot } = feet[n];
+      let square = 0;
+      for (let i = 0; i < 3; i += 1) square += (foot[i] - probe.foot[i]) * (foot[i] - probe.foot[i]);
+      if (square <= sameFoot * sameFoot * size * size) return count;
+    }
+    let place = count;
+    for (; place > 0 && isBefore(probe, feet[place - 1]); place -= 1) {
+      copyPlace(feet[place - 1], feet[place]);
+    }
+    copyPlace(probe, feet[place]);
+    return count + 1;
+  }
+
+  return {
+    nearest,
+    follow,
+    within(c, limit, _hint, out) {
+      const candidates = search.collect(c, limit, found);
+      let count = 0;
+      for (let n = 0; n < candidates; n += 1) {
+        fillPieceContact(pieces, found[n], c, probe);
+        probe.piece = found[n];
+        if (Math.abs(probe.distance) <= limit) count = insert(count);
+      }
+      let written = 0;
+      for (let n = 0; n < count && written < out.length; n += 1) {
+        // what is seen from behind is ground for bodies on its other side
+        if (feet[n].distance < 0 !== feet[0].distance < 0) continue;
+        write(feet[n].piece, c, -1, out[written]);
+        written += 1;
+      }
+      return written;
+    },
+    seamDistance(piece, contact) {
+      if (piece < 0) return Infinity;
+      for (let i = 0; i < 3; i += 1) point[i] = contact.foot[i] + contact.distance * contact.normal[i];
+      measureSeam(pieces, piece, point, measure);
+      return measure[0];
+    },
+    mapDistance: (x, y) => Math.min(x - ground.west, ground.east - x, y - ground.south, ground.north - y),
+    clearTime: createApproachTime((c) => {
+      const t = search.nearestTriangle(c, -1);
+      fillPieceContact(pieces, search.descend(c, t), c, probe);
+      measure[0] = probe.distance;
+      return measure;
+    }, ground.smoothLength),
+    smoothLength: ground.smoothLength,
+    flat: false,
+    lowest: ground.lowest,
+  };
+}
+
+function isBefore(a: Contact, b: Contact): boolean {
+  const difference = Math.abs(a.distance) - Math.abs(b.distance);
+  return difference < 0 || (difference === 0 && a.piece < b.piece);
+}
+
+function copyPlace(from: Contact, to: Contact): void {
+  to.piece = from.piece;
+  to.distance = from.distance;
+  for (let i = 0; i < 3; i += 1) to.foot[i] = from.foot[i];
+}
