@@ -80,10 +80,15 @@ export interface TorusData {
   readonly side: Side;
 }
 
-/** A regular grid of heights, joined by the C² bicubic spline through its nodes. */
+/** A regular grid of heights, joined by a bicubic spline through its nodes. */
 export interface HeightGridData {
   readonly kind: "grid";
   readonly grid: GridData;
+  /**
+   * "C2", or left out: twice continuously differentiable, of order 4 on smooth ground. "C1": once, of order 3; a node
+   * acts no farther than two cells, so that rough data ring less.
+   */
+  readonly spline?: "C2" | "C1";
 }
 
 /** Heights at the centres of the cells of a square grid, rows from south to north. */
@@ -99,7 +104,7 @@ export interface GridData {
   /** Distance of neighbouring nodes in x and in y, m, > 0. */
   readonly cell: number;
   /** Heights, m; node (column, row) at row · columns + column, row 0 in the south. All finite, 0 where no data. */
-  readonly heights: Float64Array;
+  readonly heights: Float32Array | Float64Array;
   /** 1 where a node has no height, else 0; same layout as `heights`. Left out: every node has a height. */
   readonly noData?: Uint8Array;
 }

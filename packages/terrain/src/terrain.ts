@@ -41,7 +41,7 @@ export function createTerrain(data: TerrainData): Terrain {
       };
     }
     case "grid": {
-      const spline = createSplineGrid(data.grid);
+      const spline = createSplineGrid(data.grid, data.spline);
       return createHeightTerrain(data, () => createGridSurface(spline));
     }
     case "formula": {

@@ -1,54 +1,80 @@
 import { boundCell, type HermiteNodes } from "./bicubic-cell.ts";
 
 /**
- * Bounds of the jet over blocks of 2 × 2, 4 × 4, … cells, so that a rectangle of cells of any size is bounded from
- * nine blocks at most. Twelve 32-bit numbers per block, rounded outwards: 16 bytes per cell in all. Plain data.
+ * Bounds of the jet over blocks of 2 × 2, 4 × 4, … cells of one tile, so that a rectangle of cells is bounded from a
+ * few blocks. Twelve 32-bit numbers per block, rounded outwards: 16 bytes per cell in all. Plain data.
  */
 export interface BoundPyramid {
   /** Level n has blocks of 2ⁿ⁺¹ × 2ⁿ⁺¹ cells. */
   readonly levels: readonly BoundLevel[];
+  readonly bezier: Float64Array;
+  readonly exact: Float64Array;
 }
 
 interface BoundLevel {
-  /** Number of blocks in x. */
+  /** Number of blocks in x and in y. */
   readonly width: number;
-  /** Number of blocks in y. */
-  readonly height: number;
   /** [lower, upper] of z, zx, zy, zxx, zxy, zyy per block, block by block from the south-west. */
   readonly bounds: Float32Array;
 }
 
-/** @param cell side of a cell, m */
-export function createBoundPyramid(nodes: HermiteNodes, cell: number): BoundPyramid {
-  const levels: BoundLevel[] = [boundBlocks(nodes, cell)];
-  for (let top = levels[0]; top.width > 1 || top.height > 1; top = levels[levels.length - 1]) {
-    levels.push(mergeBlocks(top));
+/** @param cells cells in x and in y, a power of two >= 2 */
+export function createBoundPyramid(cells: number): BoundPyramid {
+  const levels: BoundLevel[] = [];
+  for (let width = cells >> 1; width > 0; width >>= 1) {
+    levels.push({ width, bounds: new Float32Array(12 * width * width) });
   }
-  return { levels };
+  return { levels, bezier: new Float64Array(16), exact: new Float64Array(12) };
 }
 
 /**
- * Writes bounds of the jet over the blocks that hold the cells i0..i1, j0..j1, both included.
+ * Writes the bounds of a tile. No allocation.
  *
- * @param cells [i0, i1, j0, j1]
+ * @param columns number of its cells in x; the rest of the pyramid is empty
+ * @param rows    number of its cells in y
+ * @param cell    side of a cell, m
+ */
+export function fillBoundPyramid(
+  { levels, bezier, exact }: BoundPyramid,
+  nodes: HermiteNodes,
+  columns: number,
+  rows: number,
+  cell: number,
+): void {
+  for (let n = 0; n < levels.length; n += 1) clear(levels[n].bounds);
+  const { width, bounds } = levels[0];
+  for (let j = 0; j < rows; j += 1) {
+    for (let i = 0; i < columns; i += 1) {
+      boundCell(nodes, j * nodes.columns + i, cell, bezier, exact);
+      const at = 12 * ((j >> 1) * width + (i >> 1));
+      for (let k = 0; k < 12; k += 2) {
+        bounds[at + k] = Math.min(bounds[at + k], roundedDown(exact[k]));
+        bounds[at + k + 1] = Math.max(bounds[at + k + 1], -roundedDown(-exact[k + 1]));
+      }
+    }
+  }
+  for (let n = 1; n < levels.length; n += 1) mergeBlocks(levels[n - 1], levels[n]);
+}
+
+/**
+ * Widens `out` by the bounds of the blocks of 2ⁿ × 2ⁿ cells that hold the cells i0..i1, j0..j1 of the tile.
+ *
  * @param parts 1: z alone; 6: the whole jet
  * @param out   [lower, upper] per part. No allocation.
  */
-export function boundCells(
+export function includeBlocks(
   { levels }: BoundPyramid,
-  cells: Int32Array,
+  n: number,
+  i0: number,
+  i1: number,
+  j0: number,
+  j1: number,
   parts: 1 | 6,
   out: Float64Array,
 ): void {
-  let n = 1;
-  while ((cells[1] >> n) - (cells[0] >> n) > 2 || (cells[3] >> n) - (cells[2] >> n) > 2) n += 1;
   const { width, bounds } = levels[n - 1];
-  for (let k = 0; k < 2 * parts; k += 2) {
-    out[k] = Infinity;
-    out[k + 1] = -Infinity;
-  }
-  for (let j = cells[2] >> n; j <= cells[3] >> n; j += 1) {
-    for (let i = cells[0] >> n; i <= cells[1] >> n; i += 1) {
+  for (let j = j0 >> n; j <= j1 >> n; j += 1) {
+    for (let i = i0 >> n; i <= i1 >> n; i += 1) {
       const at = 12 * (j * width + i);
       for (let k = 0; k < 2 * parts; k += 2) {
         if (bounds[at + k] < out[k]) out[k] = bounds[at + k];
@@ -58,37 +84,15 @@ export function boundCells(
   }
 }
 
-function emptyLevel(width: number, height: number): BoundLevel {
-  const bounds = new Float32Array(12 * width * height);
+function clear(bounds: Float32Array): void {
   for (let k = 0; k < bounds.length; k += 2) {
     bounds[k] = Infinity;
     bounds[k + 1] = -Infinity;
   }
-  return { width, height, bounds };
 }
 
-function boundBlocks(nodes: HermiteNodes, cell: number): BoundLevel {
-  const columns = nodes.columns - 1;
-  const rows = nodes.z.length / nodes.columns - 1;
-  const level = emptyLevel((columns + 1) >> 1, (rows + 1) >> 1);
-  const bezier = new Float64Array(16);
-  const exact = new Float64Array(12);
-  for (let j = 0; j < rows; j += 1) {
-    for (let i = 0; i < columns; i += 1) {
-      boundCell(nodes, j * nodes.columns + i, cell, bezier, exact);
-      const at = 12 * ((j >> 1) * level.width + (i >> 1));
-      for (let k = 0; k < 12; k += 2) {
-        level.bounds[at + k] = Math.min(level.bounds[at + k], roundedDown(exact[k]));
-        level.bounds[at + k + 1] = Math.max(level.bounds[at + k + 1], -roundedDown(-exact[k + 1]));
-      }
-    }
-  }
-  return level;
-}
-
-function mergeBlocks(fine: BoundLevel): BoundLevel {
-  const level = emptyLevel((fine.width + 1) >> 1, (fine.height + 1) >> 1);
-  for (let j = 0; j < fine.height; j += 1) {
+function mergeBlocks(fine: BoundLevel, level: BoundLevel): void {
+  for (let j = 0; j < fine.width; j += 1) {
     for (let i = 0; i < fine.width; i += 1) {
       const from = 12 * (j * fine.width + i);
       const to = 12 * ((j >> 1) * level.width + (i >> 1));
@@ -98,7 +102,6 @@ function mergeBlocks(fine: BoundLevel): BoundLevel {
       }
     }
   }
-  return level;
 }
 
 /** A 32-bit number below x by at least 1e-8 |x|, which leaves room for the round-off of x itself. */

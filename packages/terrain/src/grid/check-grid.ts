@@ -27,12 +27,21 @@ export function checkGrid(grid: GridData): void {
   if (grid.noData !== undefined && grid.noData.length !== nodes) {
     throw new RangeError(`createTerrain: grid.noData must have ${nodes} numbers, got ${grid.noData.length}`);
   }
-  for (let k = 0; k < nodes; k += 1) {
-    if (Number.isFinite(grid.heights[k])) continue;
-    const column = k % grid.columns;
-    const row = (k - column) / grid.columns;
-    throw new RangeError(
-      `createTerrain: grid.heights must be finite, got ${grid.heights[k]} at column ${column}, row ${row} from the south`,
-    );
+  const { heights, columns } = grid;
+  const wrong = findNotFinite(heights);
+  if (wrong < 0) return;
+  const column = wrong % columns;
+  const row = (wrong - column) / columns;
+  throw new RangeError(
+    `createTerrain: grid.heights must be finite, got ${heights[wrong]} at column ${column}, row ${row} from the south`,
+  );
+}
+
+/** Index of the first height that is not a finite number, −1 when all are. */
+function findNotFinite(heights: GridData["heights"]): number {
+  for (let k = 0; k < heights.length; k += 1) {
+    const z = heights[k];
+    if (z - z !== 0) return k;
   }
+  return -1;
 }

@@ -10,10 +10,12 @@ const smoothings = 20;
  * plane. The rest is filled from averages over blocks of 2 × 2, 4 × 4, … nodes, the smallest block that knows a
  * height, then smoothed by replacing each filled node by the mean of its neighbours a few times.
  *
- * @returns the grid's own array when nothing is missing, else a new one, m
+ * The whole grid is filled at once, with 20 bytes a node while it lasts.
+ *
+ * @returns the grid's own array when nothing is missing, else a new one of its kind, m
  * @throws  RangeError when no node has a height
  */
-export function fillNoData(grid: GridData): Float64Array {
+export function fillNoData(grid: GridData): GridData["heights"] {
   const { columns, rows, heights, noData } = grid;
   if (noData === undefined || !noData.includes(1)) return heights;
   const plane = fitPlane(grid, noData);
@@ -26,7 +28,7 @@ export function fillNoData(grid: GridData): Float64Array {
   }
   fillFromBlocks(rest, weight, columns, rows);
   for (let n = 0; n < smoothings; n += 1) smooth(rest, noData, columns, rows);
-  const filled = Float64Array.from(heights);
+  const filled = heights.slice();
   for (let k = 0; k < rest.length; k += 1) {
     if (noData[k] !== 0) filled[k] = rest[k] + planeAt(plane, k, columns);
   }

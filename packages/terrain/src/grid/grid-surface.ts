@@ -1,6 +1,5 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
-import { boundCell, cellCoefficients, evaluateCell } from "./bicubic-cell.ts";
-import { boundCells } from "./bound-pyramid.ts";
+import { evaluateCell } from "./bicubic-cell.ts";
 import { narrowJet } from "./narrow-jet.ts";
 import type { SplineGrid } from "./spline-grid.ts";
 
@@ -12,7 +11,8 @@ const smallestPartOfCell = 1 / 16;
  * south-west. The bounds of the map are the outermost nodes (cell centres of the file). Beyond them the surface is
  * continued (`evaluateCell`) as part of the outermost cells, which therefore have no seam on that side.
  */
-export function createGridSurface({ grid, nodes, bounds }: SplineGrid): HeightSurface {
+export function createGridSurface(spline: SplineGrid): HeightSurface {
+  const { grid } = spline;
   const { columns, rows, x0: west, y0: south, cell, noData } = grid;
   const lastColumn = columns - 2;
   const lastRow = rows - 2;
@@ -27,8 +27,7 @@ export function createGridSurface({ grid, nodes, bounds }: SplineGrid): HeightSu
   const centreJet = new Float64Array(6);
   const cells = Int32Array.of(0, lastColumn, 0, lastRow);
   const heights = new Float64Array(2);
-  boundCells(bounds, cells, 1, heights);
-  const bezier = new Float64Array(16);
+  spline.boundCells(cells, 1, heights);
   const cellBounds = new Float64Array(12);
   let bounded = -1; // the cell whose bounds are held
 
@@ -41,7 +40,7 @@ export function createGridSurface({ grid, nodes, bounds }: SplineGrid): HeightSu
     const j = indexOf(at[1] - south, lastRow);
     const node = j * columns + i;
     if (node !== held) {
-      cellCoefficients(nodes, node, coefficients);
+      spline.writeCell(i, j, coefficients);
       held = node;
     }
     place[0] = (at[0] - west) / cell - i;
@@ -64,12 +63,12 @@ export function createGridSurface({ grid, nodes, bounds }: SplineGrid): HeightSu
   /** Bounds over the cells found, exact to round-off for one cell. */
   function boundFound(parts: 1 | 6, out: Float64Array): void {
     if (cells[0] !== cells[1] || cells[2] !== cells[3]) {
-      boundCells(bounds, cells, parts, out);
+      spline.boundCells(cells, parts, out);
       return;
     }
     const node = cells[2] * columns + cells[0];
     if (node !== bounded) {
-      boundCell(nodes, node, cell, bezier, cellBounds);
+      spline.boundCell(cells[0], cells[2], cellBounds);
       bounded = node;
     }
     for (let k = 0; k < 2 * parts; k += 1) out[k] = cellBounds[k];

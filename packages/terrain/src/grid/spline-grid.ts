@@ -1,39 +1,115 @@
 import type { GridData } from "../terrain-data.ts";
-import type { HermiteNodes } from "./bicubic-cell.ts";
-import { type BoundPyramid, createBoundPyramid } from "./bound-pyramid.ts";
+import { boundCell, cellCoefficients } from "./bicubic-cell.ts";
+import { fillBoundPyramid, includeBlocks } from "./bound-pyramid.ts";
 import { checkGrid } from "./check-grid.ts";
 import { fillNoData } from "./fill-no-data.ts";
-import { createSplineSlopes } from "./spline-slopes.ts";
+import { boundHeights, createHeightBlocks } from "./height-blocks.ts";
+import { type SplineSmoothness, slopeRules } from "./slope-rule.ts";
+import { createTileFiller, type SplineTile, tileCells } from "./spline-tile.ts";
+import { createTileCache } from "./tile-cache.ts";
 
-/** What all surfaces of one grid share; never changed after it was made. */
+/** Tiles kept of one grid: 50 MB when all are in use. */
+const mostTiles = 256;
+
+/**
+ * The bicubic spline through the nodes of a grid, for all surfaces of that grid in one worker. Its coefficients are
+ * made tile by tile where they are asked for; answers do not depend on what was asked before.
+ * Cells are counted (column, row) from the south-west. No method allocates, but for tiles that are new.
+ */
 export interface SplineGrid {
   readonly grid: GridData;
-  readonly nodes: HermiteNodes;
-  readonly bounds: BoundPyramid;
+  /** Writes the 16 power coefficients of a cell. */
+  writeCell(i: number, j: number, c: Float64Array): void;
+  /** Writes bounds of the jet over a cell, as `boundCell`. */
+  boundCell(i: number, j: number, out: Float64Array): void;
+  /**
+   * Writes bounds of the jet over blocks that hold the cells i0..i1, j0..j1, both included. Over more than 64 cells
+   * in a row they come from the heights alone: those of z are wider, the others are infinite.
+   * @param cells [i0, i1, j0, j1]
+   * @param parts 1: z alone; 6: the whole jet
+   * @param out   [lower, upper] per part
+   */
+  boundCells(cells: Int32Array, parts: 1 | 6, out: Float64Array): void;
 }
 
 /**
- * The C² bicubic spline through the nodes of a grid, not-a-knot at its ends: the tensor product of the spline in
- * one variable, held as height, slopes and mixed derivative at the nodes (32 bytes per node, with the bounds 53).
+ * Checks a grid and reads through its heights once, which are kept as they are (a copy when nodes are missing).
  *
- * Source: de Boor (1962), Bicubic spline interpolation, J. Math. Phys. 41, 212. Differs from it: not-a-knot ends.
- *
+ * @param tiles number of tiles kept in memory, 200 kB each
  * @throws RangeError when the grid is not valid
  */
-export function createSplineGrid(grid: GridData): SplineGrid {
-  checkGrid(grid);
-  const { columns, rows } = grid;
-  const z = fillNoData(grid);
-  const zu = new Float64Array(z.length);
-  const zv = new Float64Array(z.length);
-  const zuv = new Float64Array(z.length);
-  const alongRow = createSplineSlopes(columns);
-  const alongColumn = createSplineSlopes(rows);
-  for (let j = 0; j < rows; j += 1) alongRow.solve(z, j * columns, 1, zu);
-  for (let i = 0; i < columns; i += 1) {
-    alongColumn.solve(z, i, columns, zv);
-    alongColumn.solve(zu, i, columns, zuv);
+export function createSplineGrid(
+  grid: GridData,
+  smoothness: SplineSmoothness = "C2",
+  tiles: number = mostTiles,
+): SplineGrid {
+  if (smoothness !== "C2" && smoothness !== "C1") {
+    throw new RangeError(`createTerrain: spline must be "C2" or "C1", got ${String(smoothness)}`);
   }
-  const nodes: HermiteNodes = { columns, z, zu, zv, zuv };
-  return { grid, nodes, bounds: createBoundPyramid(nodes, grid.cell) };
+  checkGrid(grid);
+  const { columns, rows, cell } = grid;
+  const rule = slopeRules[smoothness];
+  const heights = fillNoData(grid);
+  const blocks = createHeightBlocks(grid, heights, rule.overshoot);
+  const across = Math.ceil((columns - 1) / tileCells);
+  const along = Math.ceil((rows - 1) / tileCells);
+  const tileAt = createTileCache(createTileFiller(grid, heights, rule), across, along, tiles);
+  const bezier = new Float64Array(16);
+
+  function boundedTile(ti: number, tj: number): SplineTile {
+    const tile = tileAt(ti, tj);
+    if (tile.isBounded) return tile;
+    const width = Math.min(tileCells, columns - 1 - ti * tileCells);
+    const height = Math.min(tileCells, rows - 1 - tj * tileCells);
+    fillBoundPyramid(tile.bounds, tile.nodes, width, height, cell);
+    tile.isBounded = true;
+    return tile;
+  }
+
+  function boundFromHeights(cells: Int32Array, parts: 1 | 6, out: Float64Array): void {
+    boundHeights(blocks, cells, out);
+    for (let k = 2; k < 2 * parts; k += 2) {
+      out[k] = -Infinity;
+      out[k + 1] = Infinity;
+    }
+  }
+
+  function boundCells(cells: Int32Array, parts: 1 | 6, out: Float64Array): void {
+    const i0 = cells[0];
+    const i1 = cells[1];
+    const j0 = cells[2];
+    const j1 = cells[3];
+    if (i1 - i0 >= tileCells || j1 - j0 >= tileCells) {
+      boundFromHeights(cells, parts, out);
+      return;
+    }
+    let n = 1;
+    while ((i1 >> n) - (i0 >> n) > 2 || (j1 >> n) - (j0 >> n) > 2) n += 1;
+    for (let k = 0; k < 2 * parts; k += 2) {
+      out[k] = Infinity;
+      out[k + 1] = -Infinity;
+    }
+    for (let tj = Math.floor(j0 / tileCells); tj * tileCells <= j1; tj += 1) {
+      const south = Math.max(j0 - tj * tileCells, 0);
+      const north = Math.min(j1 - tj * tileCells, tileCells - 1);
+      for (let ti = Math.floor(i0 / tileCells); ti * tileCells <= i1; ti += 1) {
+        const west = Math.max(i0 - ti * tileCells, 0);
+        const east = Math.min(i1 - ti * tileCells, tileCells - 1);
+        includeBlocks(boundedTile(ti, tj).bounds, n, west, east, south, north, parts, out);
+      }
+    }
+  }
+
+  return {
+    grid,
+    writeCell(i, j, c) {
+      const { nodes } = tileAt(Math.floor(i / tileCells), Math.floor(j / tileCells));
+      cellCoefficients(nodes, (j % tileCells) * nodes.columns + (i % tileCells), c);
+    },
+    boundCell(i, j, out) {
+      const { nodes } = tileAt(Math.floor(i / tileCells), Math.floor(j / tileCells));
+      boundCell(nodes, (j % tileCells) * nodes.columns + (i % tileCells), cell, bezier, out);
+    },
+    boundCells,
+  };
 }

@@ -1,0 +1,160 @@
+import type { GridData } from "../terrain-data.ts";
+
+/** Cells of the smallest block in x and in y, a power of two: 2⁴. */
+const blockShift = 4;
+const blockCells = 1 << blockShift;
+/**
+ * What second differences more than a block away can add, in units of the largest: 6 · 2 · Σ |r|ᵏ/√12 over k > 16
+ * is 9e-10 in one variable, r = √3 − 2; 1e-8 leaves room for both and for round-off.
+ */
+const fromAfar = 1e-8;
+
+/**
+ * [lower, upper] bounds of the surface over blocks of 16 × 16, 32 × 32, … cells from the heights alone, without a
+ * coefficient: the range of the nodes, widened by what the spline can overshoot them. Plain data.
+ */
+export interface HeightBlocks {
+  /** Level n has blocks of 2ⁿ⁺⁴ × 2ⁿ⁺⁴ cells. */
+  readonly levels: readonly BlockLevel[];
+}
+
+interface BlockLevel {
+  /** Number of blocks in x. */
+  readonly width: number;
+  /** Number of blocks in y. */
+  readonly height: number;
+  /** [lower, upper] per block, m, block by block from the south-west. */
+  readonly bounds: Float64Array;
+}
+
+/**
+ * @param heights   as in GridData, without holes
+ * @param overshoot as in `SlopeRule`
+ */
+export function createHeightBlocks(
+  { columns, rows }: GridData,
+  heights: GridData["heights"],
+  overshoot: readonly [number, number],
+): HeightBlocks {
+  const base = emptyLevel((columns - 2) >> blockShift, (rows - 2) >> blockShift);
+  const bends = new Float64Array(base.width * base.height); // largest second difference of the nodes of a block
+  for (let j = 0; j < rows; j += 1) {
+    const up = j > 0 && j < rows - 1 ? columns : 0;
+    const row = Math.min(j >> blockShift, base.height - 1);
+    includeRow(heights, columns, j * columns, up, row * base.width, base.bounds, bends);
+    const closesBlock = j > 0 && j % blockCells === 0 && j < rows - 1; // its nodes belong to the blocks below too
+    if (closesBlock)
+      includeRow(heights, columns, j * columns, up, (row - 1) * base.width, base.bounds, bends);
+  }
+  let greatest = 0;
+  for (let block = 0; block < bends.length; block += 1) greatest = Math.max(greatest, bends[block]);
+  for (let j = 0; j < base.height; j += 1) {
+    for (let i = 0; i < base.width; i += 1) {
+      const isAtBorder = i === 0 || j === 0 || i === base.width - 1 || j === base.height - 1;
+      const bend = largestAround(bends, base.width, base.height, i, j) + fromAfar * greatest;
+      const rise = bend * overshoot[isAtBorder ? 1 : 0];
+      const at = 2 * (j * base.width + i);
+      base.bounds[at] -= rise + 1e-14 * Math.abs(base.bounds[at]);
+      base.bounds[at + 1] += rise + 1e-14 * Math.abs(base.bounds[at + 1]);
+    }
+  }
+  const levels = [base];
+  for (let top = base; top.width > 1 || top.height > 1; top = levels[levels.length - 1]) {
+    levels.push(mergeBlocks(top));
+  }
+  return { levels };
+}
+
+/**
+ * Writes [lower, upper] of the surface over the blocks that hold the cells i0..i1, j0..j1, both included.
+ * @param cells [i0, i1, j0, j1]. No allocation.
+ */
+export function boundHeights({ levels }: HeightBlocks, cells: Int32Array, out: Float64Array): void {
+  let n = blockShift;
+  while ((cells[1] >> n) - (cells[0] >> n) > 2 || (cells[3] >> n) - (cells[2] >> n) > 2) n += 1;
+  const { width, bounds } = levels[n - blockShift];
+  out[0] = Infinity;
+  out[1] = -Infinity;
+  for (let j = cells[2] >> n; j <= cells[3] >> n; j += 1) {
+    for (let i = cells[0] >> n; i <= cells[1] >> n; i += 1) {
+      const at = 2 * (j * width + i);
+      if (bounds[at] < out[0]) out[0] = bounds[at];
+      if (bounds[at + 1] > out[1]) out[1] = bounds[at + 1];
+    }
+  }
+}
+
+/**
+ * Widens the ranges and bends of a row of blocks by a row of nodes.
+ * @param from index of its first node
+ * @param up   columns, or 0 in the first and last row, where there is no second difference in y
+ */
+function includeRow(
+  heights: GridData["heights"],
+  columns: number,
+  from: number,
+  up: number,
+  firstBlock: number,
+  bounds: Float64Array,
+  bends: Float64Array,
+): void {
+  const end = from + columns - 1;
+  for (let start = from, block = firstBlock; start < end; start += blockCells, block += 1) {
+    let low = bounds[2 * block];
+    let high = bounds[2 * block + 1];
+    let bend = bends[block];
+    const stop = Math.min(start + blockCells, end);
+    let before = start === from ? 2 * heights[from] - heights[from + 1] : heights[start - 1];
+    let z = heights[start];
+    for (let k = start; k < stop; k += 1) {
+      const after = heights[k + 1];
+      const inX = after - 2 * z + before;
+      const inY = heights[k + up] - 2 * z + heights[k - up];
+      if (z < low) low = z;
+      if (z > high) high = z;
+      if (inX > bend || -inX > bend) bend = Math.abs(inX);
+      if (inY > bend || -inY > bend) bend = Math.abs(inY);
+      before = z;
+      z = after;
+    }
+    if (z < low) low = z;
+    if (z > high) high = z;
+    const inX = stop === end ? 0 : Math.abs(heights[stop + 1] - 2 * z + before);
+    const inY = Math.abs(heights[stop + up] - 2 * z + heights[stop - up]);
+    bounds[2 * block] = low;
+    bounds[2 * block + 1] = high;
+    bends[block] = Math.max(bend, inX, inY);
+  }
+}
+
+function largestAround(bends: Float64Array, width: number, height: number, i: number, j: number): number {
+  let largest = 0;
+  for (let row = Math.max(j - 1, 0); row <= Math.min(j + 1, height - 1); row += 1) {
+    for (let column = Math.max(i - 1, 0); column <= Math.min(i + 1, width - 1); column += 1) {
+      largest = Math.max(largest, bends[row * width + column]);
+    }
+  }
+  return largest;
+}
+
+function emptyLevel(lastColumn: number, lastRow: number): BlockLevel {
+  const bounds = new Float64Array(2 * (lastColumn + 1) * (lastRow + 1));
+  for (let k = 0; k < bounds.length; k += 2) {
+    bounds[k] = Infinity;
+    bounds[k + 1] = -Infinity;
+  }
+  return { width: lastColumn + 1, height: lastRow + 1, bounds };
+}
+
+function mergeBlocks(fine: BlockLevel): BlockLevel {
+  const level = emptyLevel((fine.width - 1) >> 1, (fine.height - 1) >> 1);
+  for (let j = 0; j < fine.height; j += 1) {
+    for (let i = 0; i < fine.width; i += 1) {
+      const from = 2 * (j * fine.width + i);
+      const to = 2 * ((j >> 1) * level.width + (i >> 1));
+      level.bounds[to] = Math.min(level.bounds[to], fine.bounds[from]);
+      level.bounds[to + 1] = Math.max(level.bounds[to + 1], fine.bounds[from + 1]);
+    }
+  }
+  return level;
+}
