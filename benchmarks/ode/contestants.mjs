@@ -62,6 +62,7 @@ export function runContestant(contestant, problem) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     input: contestant.input(problem),
     encoding: "utf8",
+    timeout: 120_000, // what it has printed by then counts
     env: { ...process.env, OMP_NUM_THREADS: "1", OPENBLAS_NUM_THREADS: "1", PYTHONDONTWRITEBYTECODE: "1" },
   });
   if (status !== 0) console.error(`${contestant.label} on ${problem.name}: exit ${status}\n${stderr}`);

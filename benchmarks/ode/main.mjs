@@ -8,7 +8,7 @@ import { problemTables, summaryTable } from "./tables.mjs";
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: "string", default: "3" },
+    rounds: { type: "string", default: "2" },
     problems: { type: "string" },
     tools: { type: "string" },
     ladders: { type: "boolean", default: false },
@@ -23,7 +23,7 @@ const timing = {
   /** Each solution is repeated for this long, and the least time counts. */
   leastSeconds: 0.04,
   /** A tool that takes longer for one solution is not asked for a smaller error. */
-  longestSeconds: 2,
+  longestSeconds: 1,
   /** A tool that has reached this error is not asked for a smaller one: a third of the smallest in the tables. */
   tightest: 1e-11,
 };
@@ -40,8 +40,11 @@ const linesOf = new Map(chosen.map((problem) => [problem, []]));
 for (let round = 1; round <= Number(values.rounds); round++) {
   for (const problem of chosen) {
     process.stderr.write(`round ${round}: ${problem.title}\n`);
-    for (const contestant of wanted) {
-      if (contestant.fits(problem)) linesOf.get(problem).push(...runContestant(contestant, problem));
+    for (const contestant of wanted.filter(({ fits }) => fits(problem))) {
+      const lines = runContestant(contestant, problem);
+      linesOf.get(problem).push(...lines);
+      if (!values.ladders) continue;
+      for (const line of lines) console.log(JSON.stringify({ round, problem: problem.name, ...line }));
     }
   }
 }
@@ -61,9 +64,4 @@ for (const isStiff of [false, true]) {
     `${isStiff ? "Stiff" : "Non-stiff"} problems: milliseconds, and in brackets the ratio to our best.\n`,
   );
   console.log(`${[...problemTables(some), summaryTable(some)].join("\n\n")}\n`);
-}
-if (values.ladders) {
-  for (const { problem, lines } of results) {
-    for (const line of lines) console.log(JSON.stringify({ problem: problem.name, ...line }));
-  }
 }

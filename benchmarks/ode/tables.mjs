@@ -69,7 +69,8 @@ function timesOf(lines) {
 
 function timeCell(seconds, best) {
   if (seconds === undefined) return "–";
-  return `${figures(1000 * seconds)} ms (${figures(seconds / best)})`;
+  const ratio = best < Infinity ? ` (${figures(seconds / best)})` : "";
+  return `${figures(1000 * seconds)} ms${ratio}`;
 }
 
 function least(values) {

@@ -30,7 +30,8 @@ export const npmTools = [
     async prepare() {
       const numeric = (await import("numeric")).default;
       return ({ f, t0, tEnd, y0 }, tolerance) => {
-        const solution = numeric.dopri(t0, tEnd, y0, returning(f, y0.length), tolerance, 1e7);
+        const solution = numeric.dopri(t0, tEnd, y0, returning(f, y0.length), tolerance, 1e6);
+        if (solution.x.at(-1) !== tEnd) return undefined;
         return { y: solution.y.at(-1), steps: solution.x.length - 1 };
       };
     },
@@ -41,9 +42,13 @@ export const npmTools = [
     async prepare() {
       const { solveODE } = await import("mathjs");
       return ({ f, t0, tEnd, y0 }, tolerance) => {
-        const options = { method: "RK45", tol: tolerance, maxIter: 1e7 };
-        const solution = solveODE(returning(f, y0.length), [t0, tEnd], y0, options);
-        return { y: solution.y.at(-1), steps: solution.t.length - 1 };
+        const options = { method: "RK45", tol: tolerance, maxIter: 10_000 }; // a second or two
+        try {
+          const solution = solveODE(returning(f, y0.length), [t0, tEnd], y0, options);
+          return { y: solution.y.at(-1), steps: solution.t.length - 1 };
+        } catch {
+          return undefined; // it throws when it has taken that many steps
+        }
       };
     },
   },

@@ -62,6 +62,8 @@ def time_ladder(name, solve, problem):
         begin = time.perf_counter()
         y, evaluations = solve(f, problem, tolerance)
         best = time.perf_counter() - begin
+        if y is None and best > problem["longestSeconds"]:
+            break
         if y is None:
             continue
         runs = 0
