@@ -1,3 +1,5 @@
+import { rejectUnknownOptions } from "./options.ts";
+
 /** Which sign change of g is an event: from > 0 to <= 0 (falling), from < 0 to >= 0 (rising), or both. */
 export type EventDirection = "rising" | "falling" | "either";
 
@@ -40,6 +42,16 @@ export interface EventSet {
   evaluate(t: number, y: Float64Array, g: Float64Array): void;
 }
 
+const functionNames = [
+  "name",
+  "direction",
+  "terminal",
+  "rateBound",
+  "atZero",
+  "whenPast",
+  "touch",
+] as const satisfies readonly (keyof EventFunction)[];
+
 /** @throws TypeError or RangeError that names the function and the field */
 export function checkEventSet(where: string, events: EventSet): void {
   const names = new Set<string>();
@@ -48,15 +60,12 @@ export function checkEventSet(where: string, events: EventSet): void {
   if (typeof events?.evaluate !== "function" || functions === undefined || !isList) {
     throw new TypeError(`${where}: events must have functions and evaluate`);
   }
-  for (const {
-    name,
-    direction,
-    terminal,
-    rateBound = 0,
-    atZero = 0,
-    whenPast = "wait",
-    touch,
-  } of functions) {
+  rejectUnknownOptions(where, events, ["functions", "evaluate"]);
+  for (const given of functions) {
+    rejectUnknownOptions(`${where}: event "${given?.name}"`, given, functionNames);
+    const { name, direction, terminal, rateBound = 0, atZero = 0, whenPast = "wait", touch } = given;
+    if (typeof name !== "string")
+      throw new TypeError(`${where}: the name of an event must be a string, got ${String(name)}`);
     const check = (
       isRight: boolean,
       field: string,

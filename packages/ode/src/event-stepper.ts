@@ -124,7 +124,7 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     this.fired = new Int32Array(m);
     this.firedFrom = new Int8Array(m);
     this.firedTouch = new Uint8Array(m);
-    this.g = new Float64Array(m);
+    this.g = new Float64Array(m).fill(Number.NaN); // an `evaluate` that does not write all of it is found out
     this.gPrevious = new Float64Array(m);
     this.gStart = new Float64Array(m);
     this.mayMiss = new Uint8Array(m);

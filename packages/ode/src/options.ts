@@ -1,11 +1,30 @@
 /**
- * @throws TypeError when `options` has a key that is not in `known`; the message names the nearest known key
+ * @throws TypeError when `options` is no object or has a key that is not in `known`; the message names the nearest known key
  */
 export function rejectUnknownOptions(where: string, options: object, known: readonly string[]): void {
+  if (typeof options !== "object" || options === null) {
+    throw new TypeError(`${where}: an object with ${known[0]} and others is needed, got ${String(options)}`);
+  }
   for (const key of Object.keys(options)) {
     if (known.includes(key)) continue;
     throw new TypeError(`${where}: unknown option "${key}"; did you mean "${nearest(key, known)}"?`);
   }
+}
+
+/** @throws TypeError when one of these arguments is given and is not of this type */
+export function checkTypes(
+  where: string,
+  type: "number" | "function" | "string",
+  given: Readonly<Record<string, unknown>>,
+): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || typeof value === type) continue;
+    throw new TypeError(`${where}: ${name} must be a ${type}, got ${describeValue(value)}`);
+  }
+}
+
+function describeValue(value: unknown): string {
+  return typeof value === "string" ? `the string "${value}"` : String(value);
 }
 
 /** The first candidate that has most letters of `word` in its order (rtol: relativeTolerance), the initial half as much again. */

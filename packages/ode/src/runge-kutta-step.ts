@@ -53,6 +53,7 @@ export function createRungeKutta(tableau: ButcherTableau): Stepper<RungeKuttaWor
 
     createWorkspace(n: number): RungeKuttaWorkspace {
       const memory = new Float64Array((total + 3) * n);
+      memory.fill(Number.NaN, 0, n); // an f that does not write all of the first slope is found out
       const view = (i: number): Float64Array => memory.subarray(i * n, (i + 1) * n);
       return {
         memory,

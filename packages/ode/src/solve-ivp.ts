@@ -31,6 +31,8 @@ export interface Solution {
   readonly scheduled: readonly ScheduledRecord[];
   readonly status: SolveStatus;
   readonly statistics: IntegratorStatistics;
+  /** Steps in which the search for events ended at its limits instead of with certainty: one may be missing. */
+  readonly limitsHit: number;
   /** From which `solveIvp` goes on, given as `resume` with the same problem and options but for limits. Allocates. */
   readonly save: () => SolveState;
 }
@@ -92,6 +94,7 @@ export function solveIvp(problem: Problem, options: SolveOptions): Solution {
     scheduled: log.scheduled,
     status,
     statistics: { ...integrator.statistics },
+    limitsHit: stepper.limitsHit,
     save: () => ({ integrator: integrator.save(), stepper: stepper.save(), ...log.save() }),
   };
 }

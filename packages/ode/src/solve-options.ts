@@ -6,8 +6,8 @@ import {
   eventStepperOptionNames,
 } from "./event-stepper.ts";
 import type { IntegratorOptions, IntegratorState } from "./integrator.ts";
-import { integratorOptionNames } from "./integrator-settings.ts";
-import { rejectUnknownOptions } from "./options.ts";
+import { integratorOptionNames, problemNames } from "./integrator-settings.ts";
+import { checkTypes, rejectUnknownOptions } from "./options.ts";
 import type { SolveProgress } from "./progress-report.ts";
 import type { Problem } from "./vector-field.ts";
 
@@ -92,12 +92,18 @@ export interface SolveSettings extends SolveOptions {
  * @throws TypeError for an option that is misspelt or of the wrong type, RangeError for a value out of range
  */
 export function checkSolveArguments(where: string, problem: Problem, options: SolveOptions): SolveSettings {
-  rejectUnknownOptions(where, problem, ["f", "t0", "tEnd", "y0", "mass", "jacobian"]);
+  rejectUnknownOptions(where, problem, problemNames);
   rejectUnknownOptions(where, options, [...integratorOptionNames, ...ownOptionNames]);
   const { t0, tEnd } = problem;
+  checkTypes(where, "number", { t0, tEnd });
   if (!(tEnd >= t0)) throw new RangeError(`${where}: tEnd must be >= t0 = ${t0}, got ${tEnd}`);
   const { events = noEvents, clock = noClock, scheduledTimes = [], outputTimes = [] } = options;
-  const { maxEvaluations = Infinity, maxSeconds = Infinity } = options;
+  const { maxEvaluations = Infinity, maxSeconds = Infinity, onEvent, onStep, onProgress, signal } = options;
+  checkTypes(where, "number", { maxEvaluations, maxSeconds });
+  checkTypes(where, "function", { onEvent, onStep, onProgress, clock });
+  if (signal !== undefined && typeof signal?.aborted !== "boolean") {
+    throw new TypeError(`${where}: signal must have aborted, as the signal of an AbortController has`);
+  }
   if (!(maxEvaluations >= 1)) {
     throw new RangeError(`${where}: maxEvaluations must be >= 1, got ${maxEvaluations}`);
   }
@@ -137,6 +143,9 @@ function checkTimes(
   tEnd: number,
 ): void {
   for (const [name, times] of Object.entries(lists)) {
+    if (typeof times !== "object" || !(times?.length >= 0)) {
+      throw new TypeError(`${where}: ${name} must be a list of times, got ${String(times)}`);
+    }
     for (let i = 0; i < times.length; i++) {
       const isAscending = i === 0 || times[i] > times[i - 1];
       if (isAscending && times[i] >= t0 && times[i] <= tEnd) continue;

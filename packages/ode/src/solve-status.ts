@@ -93,11 +93,11 @@ export function describeStatus(status: SolveStatus): string {
       );
     case "not-finite":
       if (status.event !== undefined) {
-        return `not-finite ${at}: the event function "${status.event}" is NaN; it must have a value on every accepted state`;
+        return `not-finite ${at}: the event function "${status.event}" is NaN; it must be written, and have a value, on every accepted state`;
       }
       return (
         `not-finite ${at}: component ${status.component} of y or of its derivative is NaN or infinite however ` +
-        "short the step; check the right-hand side there, or stop before by a terminal event"
+        "short the step; check that the right-hand side writes it and has a value there, or stop before by an event"
       );
     case "not-converged":
       return (

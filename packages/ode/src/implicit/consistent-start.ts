@@ -1,5 +1,6 @@
 import { createErrorNorm, type ErrorNorm, errorNorm } from "../error-norm.ts";
 import type { IntegratorProblem } from "../integrator.ts";
+import { problemNames } from "../integrator-settings.ts";
 import { rejectUnknownOptions } from "../options.ts";
 import { isFiniteVector } from "./finite.ts";
 import { createJacobian } from "./jacobian.ts";
@@ -51,6 +52,7 @@ export function consistentStart(
   options: ConsistentStartOptions,
 ): ConsistentStart {
   const where = "consistentStart";
+  rejectUnknownOptions(where, problem, problemNames);
   rejectUnknownOptions(where, options, optionNames);
   const { f, t0, y0 } = problem;
   const { relativeTolerance, absoluteTolerance, maxIterations = 25 } = options;
@@ -99,7 +101,7 @@ function findAlgebraicPart(
   const mass = createMass("consistentStart", n, given);
   const jacobian = createJacobian(n, givenJacobian, norm);
   const J = new Float64Array(n * n);
-  const slope = new Float64Array(n);
+  const slope = new Float64Array(n).fill(Number.NaN); // an f that writes nothing is found out
   const correction = new Float64Array(n);
   const trial = new Float64Array(n);
   const size = new Float64Array(1);

@@ -62,6 +62,7 @@ export function createStartSlope(n: number, context: StepperContext): StartSlope
     inconsistency = 0;
     algebraic = 0;
     correction.fill(0);
+    out.fill(Number.NaN); // an f that does not write all of it is found out
     f(t, y, out);
     if (mass.kind === "identity" || !isFiniteVector(out)) return 1;
     mass.update(t, y);
