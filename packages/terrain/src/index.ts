@@ -13,6 +13,7 @@ export type {
   UprightData,
   WallData,
 } from "./obstacles/obstacle-data.ts";
+export type { SurfaceFit } from "./point-surface/smooth-fit.ts";
 export { createHeightQuery } from "./query/height-query.ts";
 export type { HeightSurface } from "./surface/height-surface.ts";
 export { createQuery, createTerrain, type Terrain } from "./terrain.ts";
@@ -24,10 +25,15 @@ export type {
   GridData,
   HeightGridData,
   MeshData,
+  PatchData,
   PlaneData,
+  PointsData,
+  ProfileData,
   RevolutionData,
   Side,
+  SmoothData,
   SphereData,
+  SweepData,
   TerrainData,
   TorusData,
 } from "./terrain-data.ts";

@@ -1,5 +1,13 @@
 /** The ground as plain data; can be cloned to a worker. */
-export type TerrainData = PlaneData | FormulaData | HeightGridData | RevolutionData | MeshData;
+export type TerrainData =
+  | PlaneData
+  | FormulaData
+  | HeightGridData
+  | RevolutionData
+  | ProfileData
+  | SweepData
+  | MeshData
+  | PointsData;
 
 /** The plane z = height + gradient[0] x + gradient[1] y. */
 export interface PlaneData {
@@ -80,6 +88,48 @@ export interface TorusData {
   readonly side: Side;
 }
 
+/**
+ * A curve in a vertical plane as ground, extruded along y or revolved about the z axis. Beyond an end of the curve
+ * that is neither closed nor on the axis the ground is `outside` and goes on straight.
+ */
+export interface ProfileData {
+  readonly kind: "profile";
+  /** Formula of s: x, or the distance from the z axis when revolved (then >= 0), m. Grammar as in a formula. */
+  readonly x: string;
+  /** Formula of s: height z, m. */
+  readonly z: string;
+  /** Where the curve begins and ends: [smallest s, largest s]. */
+  readonly range: readonly [number, number];
+  readonly form: "extruded" | "revolved";
+  /**
+   * On which side of the curve bodies move, seen with x to the right and z up, in the direction of growing s: on the
+   * left, which is above where x grows with s, or on the right.
+   */
+  readonly side: "left" | "right";
+  /**
+   * How far the ground lies from the curve towards the bodies, m; 0 when left out. With −radius the centre of a
+   * sphere on the ground runs on the curve.
+   */
+  readonly offset?: number;
+}
+
+/**
+ * A tube: a circle swept along a curve in space. Beyond an end of a curve that is not closed the ground is `outside`
+ * and goes on straight.
+ */
+export interface SweepData {
+  readonly kind: "sweep";
+  /** Formulas of s: the middle line of the tube, m. Grammar as in a formula. */
+  readonly x: string;
+  readonly y: string;
+  readonly z: string;
+  /** Where the curve begins and ends: [smallest s, largest s]. */
+  readonly range: readonly [number, number];
+  /** Radius of the tube, m, > 0 and below the smallest radius of curvature of the curve. */
+  readonly radius: number;
+  readonly side: Side;
+}
+
 /** A regular grid of heights, joined by a bicubic spline through its nodes. */
 export interface HeightGridData {
   readonly kind: "grid";
@@ -129,4 +179,36 @@ export interface MeshData {
    * makes of a plane. A file of 32-bit numbers may need 1e-5 to keep its planes whole.
    */
   readonly flatness?: number;
+}
+
+/** Heights at places in any order. */
+export type PointsData = PatchData | SmoothData;
+
+interface PointPlaces {
+  readonly kind: "points";
+  /** m; three arrays of one length, at least 3, not all on one line in the map. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly z: Float64Array;
+}
+
+/**
+ * The surface through all points: their Delaunay triangles with a C¹ Clough-Tocher patch each, whose gradients at the
+ * points are those of parabolas fitted around. Of order 3 on smooth ground. The map is the convex hull.
+ */
+export interface PatchData extends PointPlaces {
+  readonly method: "patch";
+  /** Triangles with a longer side in the map are holes without data, m, > 0. Left out: none are. */
+  readonly longestSide?: number;
+}
+
+/** A C² bicubic spline on a grid, fitted by least squares with a penalty on bending. Several points may share a place. */
+export interface SmoothData extends PointPlaces {
+  readonly method: "smooth";
+  /** Side of the cells of the grid, m, > 0; about the distance of the points from each other, or more. */
+  readonly cell: number;
+  /** ℓ, m, > 0: waves of length 2π ℓ lose half of their height, shorter ones nearly all. Default: a quarter cell. */
+  readonly smoothingLength?: number;
+  /** Nodes of the grid farther than this from all points, in x or in y, have no data, m. Default: three cells. */
+  readonly reach?: number;
 }

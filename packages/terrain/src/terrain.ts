@@ -1,4 +1,6 @@
 import type { Found } from "./contact.ts";
+import { createProfileTerrain } from "./curve/profile-terrain.ts";
+import { createSweepTerrain } from "./curve/sweep-terrain.ts";
 import type { DistanceQuery } from "./distance-query.ts";
 import { compileFormula } from "./formula/formula-program.ts";
 import { createFormulaSurface } from "./formula/formula-surface.ts";
@@ -6,6 +8,10 @@ import { createGridSurface } from "./grid/grid-surface.ts";
 import { createSplineGrid } from "./grid/spline-grid.ts";
 import { createMeshTerrain } from "./mesh-surface/mesh-ground.ts";
 import { checkPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
+import { checkPoints } from "./point-surface/check-points.ts";
+import { createPatchGround } from "./point-surface/patch-ground.ts";
+import { createPatchSurface } from "./point-surface/patch-surface.ts";
+import { fitHeightGrid, type SurfaceFit } from "./point-surface/smooth-fit.ts";
 import { createHeightQuery } from "./query/height-query.ts";
 import { createRevolutionTerrain } from "./revolution/revolution-terrain.ts";
 import type { HeightSurface } from "./surface/height-surface.ts";
@@ -14,6 +20,8 @@ import type { TerrainData } from "./terrain-data.ts";
 /** A ground that is ready to answer: data checked, coefficients made. Belongs to one worker. */
 export interface Terrain {
   readonly data: TerrainData;
+  /** How far a surface that was fitted to points passes them. */
+  readonly fit?: SurfaceFit;
   /**
    * Height and derivatives of the surface at (x, y). No allocation.
    *
@@ -53,11 +61,25 @@ export function createTerrain(data: TerrainData): Terrain {
     case "cone":
     case "torus":
       return { data, ...createRevolutionTerrain(data) };
+    case "profile":
+      return { data, ...createProfileTerrain(data) };
+    case "sweep":
+      return { data, ...createSweepTerrain(data) };
     case "mesh":
       return { data, ...createMeshTerrain(data) };
+    case "points": {
+      checkPoints(data);
+      if (data.method === "patch") {
+        const ground = createPatchGround(data);
+        return createHeightTerrain(data, () => createPatchSurface(ground));
+      }
+      const { grid, fit } = fitHeightGrid(data);
+      const spline = createSplineGrid(grid);
+      return { ...createHeightTerrain(data, () => createGridSurface(spline)), fit };
+    }
     default:
       throw new TypeError(
-        `createTerrain: kind must be plane, formula, grid, sphere, cylinder, cone, torus or mesh, got ${String((data as { kind: unknown }).kind)}`,
+        `createTerrain: kind must be plane, formula, grid, sphere, cylinder, cone, torus, profile, sweep, mesh or points, got ${String((data as { kind: unknown }).kind)}`,
       );
   }
 }

@@ -21,10 +21,13 @@ export type UnaryFunction = (typeof unaryFunctions)[number];
 export type BinaryFunction = (typeof binaryFunctions)[number];
 export type Comparison = "<" | "<=" | ">" | ">=";
 
+/** The first and the second number that a formula depends on, whatever the formula calls them. */
+export type Variable = "x" | "y";
+
 /** A formula whose value is a number. */
 export type Expression =
   | { readonly kind: "number"; readonly value: number }
-  | { readonly kind: "variable"; readonly name: "x" | "y" }
+  | { readonly kind: "variable"; readonly name: Variable }
   | { readonly kind: "negate"; readonly of: Expression }
   | {
       readonly kind: "operation";

@@ -6,6 +6,7 @@ import {
   type Expression,
   type UnaryFunction,
   unaryFunctions,
+  type Variable,
 } from "./expression.ts";
 import { FormulaError } from "./formula-error.ts";
 import { type Token, tokenize } from "./tokenizer.ts";
@@ -16,8 +17,15 @@ const deepest = 200;
 const longest = 2000;
 const constants: Readonly<Record<string, number>> = { pi: 3.141592653589793, e: 2.718281828459045 };
 
+/** Names of variables that a formula may use, and which variable each of them is. */
+export type VariableNames = Readonly<Record<string, Variable>>;
+
+/** A formula of the place on the map. */
+const mapNames: VariableNames = { x: "x", y: "y" };
+
 interface Cursor {
   readonly formula: string;
+  readonly names: VariableNames;
   readonly tokens: readonly Token[];
   position: number;
   depth: number;
@@ -29,12 +37,13 @@ interface Cursor {
  *   product := sign (("*" | "/") sign)*
  *   sign    := ("+" | "-") sign | power
  *   power   := primary (("^" | "**") sign)?           to the right: 2^3^2 = 2^9, −x^2 = −(x^2)
- *   primary := number | "x" | "y" | "pi" | "e" | name "(" sum ("," sum)* ")" | "(" sum ")"
+ *   primary := number | variable | "pi" | "e" | name "(" sum ("," sum)* ")" | "(" sum ")"
  *
+ * @param names names of the variables; left out: x and y
  * @throws FormulaError with the column
  */
-export function parseExpression(formula: string): Expression {
-  const cursor = open(formula);
+export function parseExpression(formula: string, names: VariableNames = mapNames): Expression {
+  const cursor = open(formula, names);
   const result = parseSum(cursor);
   expectEnd(cursor);
   return result;
@@ -49,13 +58,13 @@ export function parseExpression(formula: string): Expression {
  * @throws FormulaError with the column
  */
 export function parseCondition(formula: string): Condition {
-  const cursor = open(formula);
+  const cursor = open(formula, mapNames);
   const result = parseAny(cursor);
   expectEnd(cursor);
   return result;
 }
 
-function open(formula: string): Cursor {
+function open(formula: string, names: VariableNames): Cursor {
   const tokens = tokenize(formula);
   if (tokens.length > longest + 1) {
     throw new FormulaError(
@@ -64,7 +73,7 @@ function open(formula: string): Cursor {
       `longer than ${longest} numbers, names and symbols`,
     );
   }
-  return { formula, tokens, position: 0, depth: 0 };
+  return { formula, names, tokens, position: 0, depth: 0 };
 }
 
 function peek(cursor: Cursor): Token {
@@ -192,9 +201,10 @@ function parsePrimary(cursor: Cursor): Expression {
   if (token.kind !== "name") fail(cursor, token, `expected a number, a name or "(", got ${quoted(token)}`);
   cursor.position += 1;
   if (peek(cursor).text === "(") return parseCall(cursor, token);
-  if (token.text === "x" || token.text === "y") return { kind: "variable", name: token.text };
+  if (Object.hasOwn(cursor.names, token.text)) return { kind: "variable", name: cursor.names[token.text] };
   if (Object.hasOwn(constants, token.text)) return { kind: "number", value: constants[token.text] };
-  return fail(cursor, token, `unknown name "${token.text}"; known: x, y, pi, e and functions with "("`);
+  const known = Object.keys(cursor.names).join(", ");
+  return fail(cursor, token, `unknown name "${token.text}"; known: ${known}, pi, e and functions with "("`);
 }
 
 function parseCall(cursor: Cursor, name: Token): Expression {

@@ -1,6 +1,7 @@
 import { cos, sin } from "@talus/portable-math";
-import { createContact, type Found } from "../contact.ts";
+import type { Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
+import { createVerticalLook } from "../surface/vertical-look.ts";
 import type { ConeData, CylinderData, RevolutionData, SphereData, TorusData } from "../terrain-data.ts";
 import { coneProfile, cylinderProfile, type Profile, sphereProfile, torusProfile } from "./profile.ts";
 import { createRevolutionQuery, type Placement } from "./revolution-query.ts";
@@ -16,7 +17,17 @@ export function createRevolutionTerrain(data: RevolutionData): RevolutionTerrain
   const profile = createProfile(data);
   const placement = createPlacement(data);
   const createQuery = (): DistanceQuery => createRevolutionQuery(profile, placement);
-  return { createQuery, evaluateSurface: createVerticalLook(createQuery(), profile, placement) };
+  const { origin, side } = placement;
+  const evaluateSurface = createVerticalLook(createQuery(), {
+    side,
+    middle: origin[2],
+    reachAt(x, y) {
+      if (profile.extent < Infinity) return profile.extent;
+      return farthest * Math.max(Math.abs(x - origin[0]), Math.abs(y - origin[1]), 1);
+    },
+    size: profile.smoothLength,
+  });
+  return { createQuery, evaluateSurface };
 }
 
 function createProfile(data: RevolutionData): Profile {
@@ -79,67 +90,3 @@ function vector({ kind }: RevolutionData, name: string, value: readonly number[]
 
 /** Endless surfaces are looked for within this many times the distance from their origin, at least 1 m. */
 const farthest = 1e4;
-const mostSteps = 500;
-/** The surface is met where its distance is below this part of the way looked along; Newton's method does the rest. */
-const close = 1e-9;
-/** A surface steeper than this has no height; sine of the angle between the vertical and the surface. */
-const steepest = 1e-6;
-
-/**
- * Height and derivatives of the surface at (x, y): its highest point for a body outside, its lowest for one inside,
- * since there a body can lie. Steps by the distance along the vertical line, then Newton's method on d = 0:
- *
- *   zx = −d_x/d_z,  zxx = −(d_xx + 2 d_xz zx + d_zz zx²)/d_z,  and so on                           (1)
- */
-function createVerticalLook(
-  query: DistanceQuery,
-  profile: Profile,
-  { origin, side }: Placement,
-): (x: number, y: number, out: Float64Array) => Found {
-  const c = new Float64Array(3);
-  const contact = createContact();
-  const towards = side === "outside" ? -1 : 1;
-  const outward = side === "outside" ? 1 : -1;
-
-  return (x, y, out) => {
-    const away = Math.max(Math.abs(x - origin[0]), Math.abs(y - origin[1]), 1);
-    const reach = profile.extent < Infinity ? profile.extent : farthest * away;
-    c[0] = x;
-    c[1] = y;
-    c[2] = origin[2] - towards * 2 * reach;
-    out.fill(0);
-    for (let step = 0; step < mostSteps; step += 1) {
-      query.nearest(c, undefined, contact);
-      const free = outward * contact.distance;
-      if (free <= close * reach) return polish() ? write(out) : "outside";
-      c[2] += towards * free;
-      if (towards * (c[2] - origin[2]) > 2 * reach) return "outside";
-    }
-    return "outside";
-  };
-
-  function polish(): boolean {
-    for (let i = 0; i < 60; i += 1) {
-      query.nearest(c, undefined, contact);
-      if (Math.abs(contact.normal[2]) < steepest) return false;
-      const step = contact.distance / contact.normal[2];
-      c[2] -= step;
-      if (Math.abs(step) <= 1e-15 * (Math.abs(c[2]) + profile.smoothLength)) break;
-    }
-    query.nearest(c, undefined, contact);
-    return Math.abs(contact.distance) <= close * (Math.abs(c[2]) + profile.smoothLength);
-  }
-
-  function write(out: Float64Array): Found {
-    const { normal, hessian } = contact;
-    const zx = -normal[0] / normal[2]; // (1)
-    const zy = -normal[1] / normal[2];
-    out[0] = c[2];
-    out[1] = zx;
-    out[2] = zy;
-    out[3] = -(hessian[0] + 2 * hessian[2] * zx + hessian[5] * zx * zx) / normal[2];
-    out[4] = -(hessian[1] + hessian[2] * zy + hessian[4] * zx + hessian[5] * zx * zy) / normal[2];
-    out[5] = -(hessian[3] + 2 * hessian[4] * zy + hessian[5] * zy * zy) / normal[2];
-    return "found";
-  }
-}

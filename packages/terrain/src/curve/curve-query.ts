@@ -1,0 +1,178 @@
+import { type Contact, createContact, type Found } from "../contact.ts";
+import type { DistanceQuery } from "../distance-query.ts";
+import { createApproachTime } from "../revolution/approach-time.ts";
+import type { Curve } from "./curve.ts";
+import { type CurveEnd, wayFromEnd } from "./curve-ends.ts";
+import { type CurveFoot, createCurveFoot, followFoot, measureFoot } from "./curve-foot.ts";
+import { createCurveSearch } from "./curve-search.ts";
+import type { CurveTree } from "./curve-tree.ts";
+
+/** A ground made of a curve: how a point is seen from the curve, and what its foot on the curve says. */
+export interface CurveGround {
+  readonly curve: Curve;
+  readonly tree: CurveTree;
+  readonly ends: readonly [CurveEnd, CurveEnd];
+  /** Places that the way from each end is counted from, as in `wayFromEnd`. */
+  readonly endPlaces: readonly [Float64Array, Float64Array];
+  /** Distance of the ground from these places across the curve, m. */
+  readonly endRadius: number;
+  /** Feet of the curve up to this much farther than a limit may be feet of the ground within it, m. */
+  readonly reach: number;
+  /** Writes the point of the curve's plane, or space, that stands for c. */
+  project(c: Float64Array, p: Float64Array): void;
+  /**
+   * Fills distance, foot, normal, Hessian and curvature.
+   * @param isBeyond the foot is an end of the curve, and c lies beyond it: the curve goes on straight
+   */
+  fill(c: Float64Array, p: Float64Array, foot: CurveFoot, isBeyond: boolean, out: Contact): void;
+  mapDistance(x: number, y: number): number;
+  readonly smoothLength: number;
+  readonly lowest: number;
+}
+
+/** Feet that `within` can tell apart at one point. */
+const mostFeet = 16;
+/** The nearest foot this near to that of the hint, in smooth lengths, is the one that `follow` would come to. */
+const sameStretch = 0.1;
+/** An end that is no border is a foot where f' is below this part of its size. */
+const flatEnd = 1e-9;
+
+/** The distance query of a ground made of a curve. Piece 0 is the ground, piece 1 its continuation beyond an end. */
+export function createCurveQuery(ground: CurveGround): DistanceQuery {
+  const { curve, ends, endPlaces, endRadius } = ground;
+  const search = createCurveSearch(curve, ground.tree);
+  const p = new Float64Array(3);
+  const q = new Float64Array(3);
+  const last = new Float64Array(3);
+  const foot = createCurveFoot();
+  const feet = Array.from({ length: mostFeet + 2 }, createCurveFoot);
+  const feetOfSearch = feet.slice(0, mostFeet); // two more are kept for the ends
+  const sizes = new Float64Array(mostFeet + 2);
+  const scratch = createContact();
+  const distance = new Float64Array(1);
+  const closes = !ends[0].isBorder && !ends[1].isBorder;
+
+  function isBeyond(at: CurveFoot): boolean {
+    if (ends[0].isBorder && at.at[0] === curve.from) return at.rates[1] > 0;
+    return ends[1].isBorder && at.at[0] === curve.to && at.rates[1] < 0;
+  }
+
+  function wayInside(place: Float64Array): number {
+    let way = Infinity;
+    for (let k = 0; k < 2; k += 1) {
+      if (!ends[k].isBorder) continue;
+      way = Math.min(way, wayFromEnd(place, endPlaces[k], ends[k].inward, endRadius));
+    }
+    return way;
+  }
+
+  function write(c: Float64Array, at: CurveFoot, fromPiece: number, out: Contact): Found {
+    const beyond = isBeyond(at);
+    ground.fill(c, p, at, beyond, out);
+    ground.project(out.foot, q);
+    const way = wayInside(q);
+    out.piece = beyond ? 1 : 0;
+    out.seam = (fromPiece >= 0 ? fromPiece : out.piece) === 0 ? way : -way;
+    out.feature = "ground";
+    out.material = 0;
+    return beyond ? "outside" : "found";
+  }
+
+  function nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
+    const fromPiece = hint === undefined ? -1 : hint.piece;
+    ground.project(c, p);
+    search.nearest(p, foot);
+    return write(c, foot, fromPiece, out);
+  }
+
+  /** Follows `foot` to the local minimum for p, across the place where a curve closes. */
+  function followAcross(): boolean {
+    if (followFoot(curve, p, foot)) return true;
+    if (!closes || (foot.at[0] !== curve.from && foot.at[0] !== curve.to)) return false;
+    foot.at[0] = foot.at[0] === curve.from ? curve.to : curve.from;
+    return followFoot(curve, p, foot);
+  }
+
+  /** Whether the place of the ground in `out` is so near to that of the hint that it is on the same stretch. */
+  function isNear(hint: Float64Array, place: Float64Array): boolean {
+    let square = 0;
+    for (let i = 0; i < 3; i += 1) square += (hint[i] - place[i]) * (hint[i] - place[i]);
+    return square <= sameStretch * sameStretch * ground.smoothLength * ground.smoothLength;
+  }
+
+  function follow(c: Float64Array, hint: Contact, out: Contact): Found {
+    const fromPiece = hint.piece;
+    if (fromPiece < 0) return nearest(c, hint, out);
+    for (let i = 0; i < 3; i += 1) last[i] = hint.foot[i];
+    const found = nearest(c, hint, out);
+    if (isNear(last, out.foot)) return found;
+    ground.project(last, p);
+    search.nearest(p, foot);
+    ground.project(c, p);
+    if (!followAcross()) search.nearest(p, foot);
+    return write(c, foot, fromPiece, out);
+  }
+
+  /** Adds an end that is no border to `feet` if it is a foot that is not there yet. */
+  function addEnd(end: CurveEnd, limit: number, count: number): number {
+    const next = feet[count];
+    next.at[0] = end.s;
+    if (end.isBorder || !measureFoot(curve, p, next)) return count;
+    const { rates, jet } = next;
+    const size = Math.sqrt(rates[0] * (jet[3] * jet[3] + jet[4] * jet[4] + jet[5] * jet[5]));
+    if (!(rates[0] <= 0.5 * limit * limit && rates[2] > 0 && Math.abs(rates[1]) <= flatEnd * size))
+      return count;
+    for (let i = 0; i < count; i += 1) {
+      let away = 0;
+      for (let k = 0; k < 3; k += 1) away = Math.max(away, Math.abs(feet[i].jet[k] - jet[k]));
+      if (away <= 1e-6 * ground.smoothLength) return count;
+    }
+    return count + 1;
+  }
+
+  function within(c: Float64Array, limit: number, out: readonly Contact[]): number {
+    ground.project(c, p);
+    const farthest = limit + ground.reach;
+    let found = search.collect(p, farthest, feetOfSearch);
+    found = addEnd(ends[0], farthest, found);
+    found = addEnd(ends[1], farthest, found);
+    for (let i = 0; i < found; i += 1) {
+      ground.fill(c, p, feet[i], false, scratch);
+      sizes[i] = Math.abs(scratch.distance);
+    }
+    let count = 0;
+    while (count < out.length && count < mostFeet) {
+      let least = -1;
+      for (let i = 0; i < found; i += 1) {
+        if (sizes[i] <= limit && (least < 0 || sizes[i] < sizes[least])) least = i;
+      }
+      if (least < 0) break;
+      write(c, feet[least], -1, out[count]);
+      sizes[least] = Infinity;
+      count += 1;
+    }
+    return count;
+  }
+
+  return {
+    nearest,
+    follow,
+    within: (c, limit, _hint, out) => within(c, limit, out),
+    seamDistance(piece, contact) {
+      if (piece < 0) return Infinity;
+      ground.project(contact.foot, q);
+      return piece === 0 ? wayInside(q) : -wayInside(q);
+    },
+    mapDistance: ground.mapDistance,
+    clearTime: createApproachTime((c) => {
+      ground.project(c, p);
+      search.nearest(p, foot);
+      ground.fill(c, p, foot, isBeyond(foot), scratch);
+      distance[0] = scratch.distance;
+      return distance;
+    }, ground.smoothLength),
+    smoothLength: ground.smoothLength,
+    flat: false,
+    lowest: ground.lowest,
+  };
+}

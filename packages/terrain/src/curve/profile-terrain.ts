@@ -1,0 +1,115 @@
+import type { Found } from "../contact.ts";
+import type { DistanceQuery } from "../distance-query.ts";
+import type { ProfileData } from "../terrain-data.ts";
+import { checkRange } from "./check-range.ts";
+import { jetLength } from "./curve.ts";
+import { type CurveEnd, findEnds } from "./curve-ends.ts";
+import { createCurveQuery } from "./curve-query.ts";
+import { largestCurvature, lengthOf } from "./curve-size.ts";
+import { type CurveTree, createCurveTree } from "./curve-tree.ts";
+import { compileCurve, createFormulaCurve } from "./formula-curve.ts";
+import { fillProfileContact, type ProfileForm } from "./profile-contact.ts";
+import { createProfileHeight, groundPlace } from "./profile-height.ts";
+
+/** A ground made of a plane curve, ready to answer; the parts of a `Terrain`. */
+export interface CurveTerrain {
+  evaluateSurface(x: number, y: number, out: Float64Array): Found;
+  createQuery(): DistanceQuery;
+}
+
+/** A revolved curve may come this near to the axis, as a part of its length, to lie on it. */
+const axisShare = 1e-5;
+
+/** @throws RangeError, TypeError or FormulaError that names the field, what is allowed and what was given */
+export function createProfileTerrain(data: ProfileData): CurveTerrain {
+  const { form, offset = 0 } = data;
+  checkChoice("form", form, ["extruded", "revolved"]);
+  checkChoice("side", data.side, ["left", "right"]);
+  if (!Number.isFinite(offset)) {
+    throw new RangeError(`createTerrain: profile offset must be a finite number of m, got ${String(offset)}`);
+  }
+  const [from, to] = checkRange("profile", data.range);
+  const tape = compileCurve([data.x, data.z]);
+  const createCurve = () => createFormulaCurve(tape, from, to);
+  const tree = createCurveTree(createCurve(), "profile");
+  const length = lengthOf(tree);
+  const onAxis = axisShare * length;
+  if (form === "revolved") checkRadii(tree, axisShare * onAxis);
+  const how: ProfileForm = { form, sign: data.side === "left" ? 1 : -1, offset, onAxis };
+  const isOnAxis = (place: Float64Array): boolean => form === "revolved" && place[0] < axisShare * onAxis;
+  const ends = findEnds(tree, isOnAxis);
+  const [low, high] = groundExtent(tree, how, ends);
+  const fromAxis = (x: number, y: number): number => (form === "extruded" ? x : Math.sqrt(x * x + y * y));
+
+  return {
+    evaluateSurface: createProfileHeight(createCurve(), tree, how, fromAxis),
+    createQuery: () =>
+      createCurveQuery({
+        curve: createCurve(),
+        tree,
+        ends,
+        endPlaces: [groundAtEnd(ends[0], 1, how), groundAtEnd(ends[1], -1, how)],
+        endRadius: 0,
+        reach: Math.abs(offset),
+        project(c, p) {
+          p[0] = form === "extruded" ? c[0] : Math.sqrt(c[0] * c[0] + c[1] * c[1]);
+          p[1] = c[2];
+          p[2] = 0;
+        },
+        fill: (c, p, foot, isBeyond, out) => fillProfileContact(c, p, foot, isBeyond, how, out),
+        mapDistance(x, y) {
+          const place = fromAxis(x, y);
+          return Math.min(place - low, high - place);
+        },
+        smoothLength: Math.min(0.5 / largestCurvature(tree), length),
+        lowest: tree.bounds[2] - Math.abs(offset),
+      }),
+  };
+}
+
+function checkChoice(name: string, value: string, allowed: readonly string[]): void {
+  if (allowed.includes(value)) return;
+  const words = allowed.map((each) => `"${each}"`).join(" or ");
+  throw new TypeError(`createTerrain: profile ${name} must be ${words}, got ${String(value)}`);
+}
+
+function checkRadii({ s, jets }: CurveTree, slack: number): void {
+  for (let k = 0; k < s.length; k += 1) {
+    if (jets[jetLength * k] >= -slack) continue;
+    throw new RangeError(
+      `createTerrain: profile x must be >= 0 m where it is revolved, the distance from the axis; got ${jets[jetLength * k]} at s = ${s[k]}`,
+    );
+  }
+}
+
+/** The point of the ground at an end of the curve; `way` 1 at its beginning, −1 at its end. */
+function groundAtEnd({ place, inward }: CurveEnd, way: number, { sign, offset }: ProfileForm): Float64Array {
+  const across = sign * way * offset;
+  return Float64Array.of(place[0] - across * inward[1], place[1] + across * inward[0], 0);
+}
+
+/**
+ * The part of the map that lies over or under the ground: [low, high] of x, or of the distance from the axis. Exact
+ * where an end of the curve is the outermost place, else a little wide; from −Infinity when the ground holds the axis.
+ */
+function groundExtent(
+  tree: CurveTree,
+  how: ProfileForm,
+  ends: readonly [CurveEnd, CurveEnd],
+): readonly [number, number] {
+  const { s, jets, bounds } = tree;
+  const count = s.length;
+  const places = Array.from({ length: count }, (_, k) => {
+    return groundPlace(jets.subarray(jetLength * k, jetLength * (k + 1)), how);
+  });
+  const low = Math.min(...places);
+  const high = Math.max(...places);
+  const isOuter = (place: number): boolean =>
+    (ends[0].isBorder && place === places[0]) || (ends[1].isBorder && place === places[count - 1]);
+  const isHeld = how.form === "revolved" && ends.some((end) => end.place[0] < axisShare * how.onAxis);
+  const reach = Math.abs(how.offset);
+  return [
+    isHeld ? -Infinity : isOuter(low) ? low : bounds[0] - reach,
+    isOuter(high) ? high : bounds[1] + reach,
+  ];
+}
