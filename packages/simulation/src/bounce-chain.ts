@@ -9,6 +9,7 @@ import {
 import { addScaled3Into, tangent3Into } from "@talus/kinematics";
 import { flightTime, turnAlong } from "./bounce-turn.ts";
 import { applyImpact, endsWithoutSlip } from "./impact.ts";
+import { contextOf } from "./obstacle-scene.ts";
 import type { SphereKit } from "./settle.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -91,7 +92,8 @@ function nextBounce(kit: SphereKit, start: BounceSeriesStart, duration: number):
   y.set(start.angularVelocity, w_WB);
   addScaled3Into(y, v_WB, duration, start.tangentialAcceleration, 0, y, v_WB);
   addScaled3Into(y, v_WB, -start.normalSpeed, n, 0, y, v_WB);
-  applyImpact(kit.model, y, n, -start.normalSpeed, kit.impact);
+  const context = contextOf(kit.model, kit.state.contact);
+  applyImpact(kit.model, y, n, -start.normalSpeed, context, kit.impact);
   const tangentialVelocity = new Float64Array(3);
   tangent3Into(y, v_WB, n, 0, tangentialVelocity, 0);
   return {

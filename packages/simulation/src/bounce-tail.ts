@@ -7,6 +7,7 @@ import { evaluateContact } from "./contact-state.ts";
 import { mechanicalEnergy } from "./energy.ts";
 import { gapRounding } from "./flight-gap.ts";
 import { follow, noteOf } from "./ground-reset.ts";
+import { contextOf } from "./obstacle-scene.ts";
 import { groundOutcome, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -36,18 +37,22 @@ export function accumulateBounces(
   discrete: SphereDiscrete,
 ): SphereAccumulation | undefined {
   const { model, state } = kit;
-  const { restitution: e } = model.context;
-  if (model.bouncing.ending !== "exact" || discrete.rebound === "none" || e >= 1) return undefined;
+  if (model.bouncing.ending !== "exact" || discrete.rebound === "none") return undefined;
+  state.object = discrete.object;
   evaluateContact(model, y, state);
+  const { restitution: e } = contextOf(model, state.contact);
+  if (e >= 1) return undefined;
   const v = model.query.flat ? y[SphereState.riseSpeed] : state.normalSpeed;
   const g = state.normalForce / model.mass;
   if (!(v > 0 && g > 0) || groundOutcome(kit) !== undefined) return undefined;
   const T = (2 * v) / (g * (1 - e));
   const tolerance = velocityTolerance(kit, y);
-  const isExact = model.query.flat && model.drag.coefficient === 0;
+  const isExact = isPlane(kit) && model.drag.coefficient === 0;
   const frozen = isExact ? 0 : errorOfFreezing(kit, y, T);
   const isLow =
     v * v <= 2 * g * (isExact ? model.thresholds.bounceHeight : UNRESOLVED * gapRounding(model, y));
+  const isUnresolved = v * v <= 2 * g * UNRESOLVED * gapRounding(model, y);
+  if (!isUnresolved && !isClearOfOthers(kit, y, T)) return undefined;
   if (!(isLow || (!isExact && frozen <= tolerance))) return undefined;
 
   const chain = createBounceChain(
@@ -56,6 +61,22 @@ export function accumulateBounces(
     tolerance,
   );
   return chain === undefined ? undefined : accumulationOf(kit, t, y, chain, frozen + chain.bound);
+}
+
+/** The ground under the bounces is one plane: everywhere, or in a scene as far as the face of an object reaches. */
+function isPlane({ model, state }: SphereKit): boolean {
+  if (model.query.flat) return true;
+  return model.query.objects !== undefined && state.contact.hessian.every((entry) => entry === 0);
+}
+
+/** In a scene: during a time T no other object is met, nor the edge of the face below. */
+function isClearOfOthers({ model, state, other }: SphereKit, y: Float64Array, T: number): boolean {
+  const { objects } = model.query;
+  if (objects === undefined) return true;
+  const way = norm3(y, v_WB) * T + (0.5 * T * T * norm3(state.force, 0)) / model.mass;
+  const { object, piece } = state.contact;
+  if (object > 0 && model.query.seamDistance(piece, state.contact) <= way) return false;
+  return !objects.nearestOther(object, y, model.radius + way, other);
 }
 
 /** Error that a solver run to the scenario's tolerances is allowed in a velocity, m/s. */
@@ -82,6 +103,7 @@ function startOfSeries(
   isGripped: boolean,
 ): BounceSeriesStart {
   const { model, state } = kit;
+  const context = contextOf(model, state.contact);
   const n = state.contact.normal;
   const tangentialVelocity = new Float64Array(3);
   const tangentialAcceleration = new Float64Array(3);
@@ -97,8 +119,8 @@ function startOfSeries(
     normal: Float64Array.from(n),
     radius: model.radius,
     gyration: model.gyration,
-    restitution: model.context.restitution,
-    kineticFriction: model.context.kineticFriction,
+    restitution: context.restitution,
+    kineticFriction: context.kineticFriction,
     isGripped,
   };
 }

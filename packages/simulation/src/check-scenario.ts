@@ -1,5 +1,5 @@
 import { ModelError } from "./model-error.ts";
-import type { Scenario } from "./scenario.ts";
+import type { Material, Scenario } from "./scenario.ts";
 
 /**
  * Checks the numbers of a scenario that the model itself relies on, whoever made it.
@@ -9,22 +9,16 @@ import type { Scenario } from "./scenario.ts";
 export function checkScenario(scenario: Scenario): void {
   const { body, environment, terrain, start, end, bouncing, output } = scenario;
   const { drag } = environment;
-  const { staticFriction, kineticFriction, restitution } = terrain.material;
   requirePositive("body.radius", body.radius);
   requirePositive("body.mass", body.mass);
   requireNotNegative("environment.gravity", environment.gravity);
   requireFinite("environment.wind", environment.wind);
   requireNotNegative("environment.drag.coefficient", drag.coefficient);
   if (drag.law === "quadratic") requireNotNegative("environment.drag.airDensity", drag.airDensity);
-  requireNotNegative("terrain.material.kineticFriction", kineticFriction);
-  if (!(staticFriction >= kineticFriction && staticFriction < Infinity)) {
-    fail(
-      "terrain.material.staticFriction",
-      `at least the kinetic friction ${kineticFriction}`,
-      staticFriction,
-    );
-  }
-  if (!(restitution >= 0 && restitution <= 1)) fail("terrain.material.restitution", "in [0, 1]", restitution);
+  checkMaterial("terrain.material", terrain.material);
+  terrain.obstacles?.forEach(({ material }, i) => {
+    if (material !== undefined) checkMaterial(`terrain.obstacles[${i}].material`, material);
+  });
   if (start.kind === "flight") {
     requireFinite("start.position", start.position);
     requireFinite("start.velocity", start.velocity);
@@ -40,6 +34,14 @@ export function checkScenario(scenario: Scenario): void {
   requireNotNegative("end.time", end.time);
   if (bouncing.ending === "threshold") requireNotNegative("bouncing.normalSpeed", bouncing.normalSpeed);
   requirePositive("output.step", output.step);
+}
+
+function checkMaterial(key: string, { staticFriction, kineticFriction, restitution }: Material): void {
+  requireNotNegative(`${key}.kineticFriction`, kineticFriction);
+  if (!(staticFriction >= kineticFriction && staticFriction < Infinity)) {
+    fail(`${key}.staticFriction`, `at least the kinetic friction ${kineticFriction}`, staticFriction);
+  }
+  if (!(restitution >= 0 && restitution <= 1)) fail(`${key}.restitution`, "in [0, 1]", restitution);
 }
 
 function requirePositive(key: string, value: number): void {

@@ -13,6 +13,8 @@ const { v_WB, w_WB } = SphereState;
 export interface ContactState {
   /** Whether the ground is asked only for the foot next to the last one, as where the sphere already touches. */
   readonly follows: boolean;
+  /** The object of the scene that counts, as in `Contact.object`; −1: the nearest one. */
+  object: number;
   found: Found;
   readonly contact: Contact;
   /** Weight and air, F, N (3); power lost to the air, W. */
@@ -37,6 +39,7 @@ export interface ContactState {
 export function createContactState(follows = false): ContactState {
   return {
     follows,
+    object: -1,
     found: "found",
     contact: createContact(),
     force: new Float64Array(3),
@@ -89,13 +92,21 @@ export function evaluateContact(model: SphereModel, y: Float64Array, out: Contac
 
 /** Writes the ground below the centre into `state.contact`; the last foot is the hint. */
 export function findGround(model: SphereModel, y: Float64Array, state: ContactState): Found {
-  const { contact } = state;
+  const { contact, object } = state;
+  const { objects } = model.query;
+  if (
+    objects !== undefined &&
+    object >= 0 &&
+    !(state.follows && contact.object === object && contact.piece >= 0)
+  ) {
+    return objects.nearestOf(object, y, contact.piece < 0 ? undefined : contact, contact);
+  }
   if (contact.piece < 0) return model.query.nearest(y, undefined, contact);
   return state.follows ? model.query.follow(y, contact, contact) : model.query.nearest(y, contact, contact);
 }
 
 /** out = H v for the symmetric matrix H = [xx xy xz yy yz zz]. */
-function applyHessian(H: Float64Array, v: Float64Array, vo: number, out: Float64Array): void {
+export function applyHessian(H: Float64Array, v: Float64Array, vo: number, out: Float64Array): void {
   const x = v[vo];
   const y = v[vo + 1];
   const z = v[vo + 2];

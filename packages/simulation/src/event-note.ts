@@ -15,6 +15,7 @@ export interface EventNote {
   readonly impulse?: ImpulseRecord;
   readonly energyLost: number;
   readonly bound?: number;
+  readonly sequential?: true;
 }
 
 /** Where on the ground an event happened, copied from the contact. */
@@ -23,7 +24,7 @@ export function placeOf(contact: Contact): Pick<EventNote, "foot" | "normal" | "
     foot: Float64Array.from(contact.foot),
     normal: Float64Array.from(contact.normal),
     feature: contact.feature,
-    material: contact.material === 0 ? "terrain" : String(contact.material),
+    material: contact.material === 0 ? "terrain" : contact.feature,
   };
 }
 

@@ -1,5 +1,6 @@
 import { dot3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
+import { type Contact, createContact } from "@talus/terrain";
 import { bodyForceInto } from "./body-forces.ts";
 import { accumulateBounces } from "./bounce-tail.ts";
 import { rigidMotionInto } from "./contact-motion.ts";
@@ -23,6 +24,8 @@ export interface FlightWork {
   readonly gravity: Float64Array;
   /** Normal of the ground where the flight began (3). */
   readonly normal: Float64Array;
+  /** A contact with another object. */
+  readonly other: Contact;
   discrete: SphereDiscrete;
   /** Until this time nothing can be touched, s. */
   clearUntil: number;
@@ -47,7 +50,8 @@ export function createFlightPhase(
     velocity: new Float64Array(3),
     gravity: new Float64Array(3),
     normal: new Float64Array(3),
-    discrete: { piece: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
+    other: createContact(),
+    discrete: { piece: 0, object: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
     clearUntil: -Infinity,
     askAgain: -Infinity,
   };
@@ -90,6 +94,7 @@ export function createFlightPhase(
     },
     maxStep: (t, y, w) => flightStepLimit(model, t, y, w),
     reset(fired, _t, yMinus, discrete, yPlus) {
+      kit.state.object = -1;
       if (fired.includes(Guard.map) || fired.includes(Guard.noData)) {
         evaluateContact(model, yPlus, kit.state);
         return endWith(kit, fired.includes(Guard.map) ? "left-map" : "no-data", "flight", yPlus);

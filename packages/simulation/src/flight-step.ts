@@ -2,6 +2,8 @@ import { dot3, norm3 } from "@talus/kinematics";
 import { bodyForceInto } from "./body-forces.ts";
 import { evaluateContact } from "./contact-state.ts";
 import type { FlightWork } from "./flight-phase.ts";
+import { smoothLengthAt } from "./obstacle-scene.ts";
+import { timeToOthers } from "./other-objects.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -30,7 +32,7 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
   const { state } = work;
   evaluateContact(model, y, state);
   const speed = norm3(y, v_WB);
-  const length = query.smoothLength; // Infinity where the whole ground is smooth
+  const length = smoothLengthAt(model, state.contact); // Infinity where the whole ground is smooth
   const smooth = length < Infinity ? length / (speed + Math.sqrt(model.gravity * length)) : Infinity;
   const landing = timeToFall(
     state.contact.distance - model.radius,
@@ -38,12 +40,31 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
     state.normalForce / model.mass,
   );
   const near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
+  if (query.objects !== undefined) return stepAmongObjects(model, t, y, work, near);
   if (near < smooth) return near; // about to land: looking further would not help
   if (t >= work.askAgain) {
     work.clearUntil = t + timeInTheClear(model, y, work);
     work.askAgain = Math.max(work.clearUntil, t + near); // steps may be far shorter than `near`
   }
   return Math.max(near, work.clearUntil - t);
+}
+
+/** Like `flightStepLimit` in a scene: the object next below does not tell how far the others are. */
+function stepAmongObjects(
+  model: SphereModel,
+  t: number,
+  y: Float64Array,
+  work: FlightWork,
+  near: number,
+): number {
+  const { object } = work.state.contact;
+  const toOthers = timeToOthers(model, y, object, norm3(work.state.force, 0) / model.mass, work.other);
+  const least = Math.min(near, toOthers);
+  if (t >= work.askAgain) {
+    work.clearUntil = t + timeInTheClear(model, y, work);
+    work.askAgain = Math.max(work.clearUntil, t + least);
+  }
+  return Math.max(least, work.clearUntil - t);
 }
 
 /** Time before which nothing can be touched, by the terrain's own bound; only told where the acceleration is constant. */

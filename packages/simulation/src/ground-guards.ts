@@ -4,10 +4,11 @@ import type { SphereModel } from "./sphere-model.ts";
 
 /**
  * Guards that every phase on the ground shares, after its own:
- * lift-off, the map's border, cells without data, a hollow too narrow, the seam between two pieces of ground.
+ * lift-off, the map's border, cells without data, a hollow too narrow, the seam between two pieces of ground; and, where
+ * obstacles stand, meeting another object than the one it moves on.
  */
-export function groundGuards(): readonly EventFunction[] {
-  return [
+export function groundGuards(model: SphereModel): readonly EventFunction[] {
+  const guards: readonly EventFunction[] = [
     { name: "lift-off", direction: "falling", terminal: true },
     { name: "map", direction: "falling", terminal: true },
     { name: "no-data", direction: "falling", terminal: true },
@@ -15,9 +16,16 @@ export function groundGuards(): readonly EventFunction[] {
     // A foot that runs along a seam may be on either side of it: never a fault.
     { name: "seam", direction: "falling", terminal: true, whenPast: "wait" },
   ];
+  if (model.query.objects === undefined) return guards;
+  // Motion along an obstacle that is touched without force is no fault either.
+  const atZero = AT_OBSTACLE * model.radius;
+  return [...guards, { name: "meet", direction: "falling", terminal: true, whenPast: "wait", atZero }];
 }
 
-export const GroundGuard = { liftOff: 0, map: 1, noData: 2, fit: 3, seam: 4, count: 5 } as const;
+/** An obstacle nearer than this part of the radius is touched already, and met again only after it was left. */
+const AT_OBSTACLE = 1e-10;
+
+export const GroundGuard = { liftOff: 0, map: 1, noData: 2, fit: 3, seam: 4, meet: 5 } as const;
 
 /** Map and fit are far from zero where they have no limit. */
 const FAR = 1e300;

@@ -7,7 +7,9 @@ import { projectPosition, projectRolling, projectVelocity } from "./contact-moti
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { EventNote, SpherePhase } from "./event-note.ts";
 import { evaluateGroundGuards, GroundGuard, groundGuards } from "./ground-guards.ts";
-import { resetOnGround, type SphereTransition } from "./ground-reset.ts";
+import { resetAtOthers, resetOnGround, type SphereTransition } from "./ground-reset.ts";
+import { smoothLengthAt } from "./obstacle-scene.ts";
+import { gapToOthers, timeToOthers } from "./other-objects.ts";
 import { createSphereKit, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -59,6 +61,9 @@ const MOST_DRIFT = 100;
 /** Nor one in which projection takes this part off the velocity: the foot has jumped to other ground. */
 const MOST_TURN = 1e-4;
 
+/** Forces may grow by this factor within a step that is to end before another object. */
+const MORE_FORCE = 2;
+
 /** What the phases of one run count together. */
 export interface RunTally {
   /** Largest distance by which projection moved an accepted state, m. */
@@ -84,7 +89,7 @@ export function createGroundPhase(
     touchesElsewhere: false,
     friction: createFrictionBuffers(),
     T: new Float64Array(3),
-    discrete: { piece: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
+    discrete: { piece: 0, object: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
   };
   return {
     name: parts.name,
@@ -95,6 +100,7 @@ export function createGroundPhase(
       work.discrete = discrete;
       work.touchesElsewhere = false;
       work.state.contact.piece = -1;
+      work.state.object = discrete.object;
       evaluateContact(model, y, work.state);
       keepPlace(work.state.contact, work.accepted);
       return work;
@@ -104,11 +110,13 @@ export function createGroundPhase(
       parts.move(y, ydot, w);
     },
     guards: {
-      functions: [...parts.guards, ...groundGuards()],
+      functions: [...parts.guards, ...groundGuards(model)],
       evaluate(_t, y, g, w) {
         followGround(model, y, w);
         parts.evaluate(y, g, w);
         evaluateGroundGuards(model, w.state, w.discrete.piece, g, own);
+        if (model.query.objects !== undefined)
+          g[own + GroundGuard.meet] = gapToOthers(model, y, w.state.contact.object, w.other.contact);
         if (w.touchesElsewhere && isTouchingElsewhere(model, y, w)) g[own + GroundGuard.fit] = -1;
       },
     },
@@ -127,11 +135,17 @@ export function createGroundPhase(
       w.touchesElsewhere = isTouchingElsewhere(model, y, w);
       return !isOff;
     },
-    maxStep(_t, y) {
-      return (STEP_LENGTHS * model.query.smoothLength) / norm3(y, v_WB);
+    maxStep(_t, y, w) {
+      const smooth = (STEP_LENGTHS * smoothLengthAt(model, w.state.contact)) / norm3(y, v_WB);
+      if (model.query.objects === undefined) return smooth;
+      const acceleration =
+        (MORE_FORCE * (norm3(w.state.force, 0) + Math.abs(w.state.normalForce))) / model.mass;
+      return Math.min(smooth, timeToOthers(model, y, w.state.contact.object, acceleration, w.other.contact));
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
+      kit.state.object = discrete.object;
       return (
+        resetAtOthers(kit, parts.name, fired, own, yPlus) ??
         resetOnGround(kit, parts.name, fired, own, discrete.gripSpeed, yMinus, yPlus) ??
         parts.reset(kit, fired, yMinus, discrete, yPlus)
       );
@@ -147,6 +161,7 @@ function followGround(model: SphereModel, y: Float64Array, { state, accepted }: 
 /** Copies what a contact is followed from. */
 function keepPlace(from: Contact, to: Contact): void {
   to.piece = from.piece;
+  to.object = from.object;
   to.foot.set(from.foot);
   to.curvature = from.curvature;
 }

@@ -13,6 +13,7 @@ import {
   putOnGround,
   type SphereKit,
 } from "./settle.ts";
+import { meetOthers } from "./several-contacts.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -78,6 +79,27 @@ export function follow(
   return kit.model.endsAtRest
     ? { outcome: "at-rest", note }
     : { phase: "rest", discrete: course.discrete, note };
+}
+
+/**
+ * Reset where another object of the scene is met, by its own guard or by a step that has come too near; undefined where
+ * none is touched.
+ *
+ * @param first index of the first shared guard
+ */
+export function resetAtOthers(
+  kit: SphereKit,
+  phase: SpherePhase,
+  fired: readonly number[],
+  first: number,
+  yPlus: Float64Array,
+): SphereTransition | undefined {
+  if (kit.model.query.objects === undefined) return undefined;
+  if (!fired.includes(first + GroundGuard.meet) && !fired.includes(first + GroundGuard.fit)) return undefined;
+  evaluateContact(kit.model, yPlus, kit.state);
+  if (groundOutcome(kit) !== undefined) return undefined;
+  putOnGround(kit, yPlus);
+  return meetOthers(kit, phase, yPlus);
 }
 
 /**

@@ -1,4 +1,9 @@
-import { createImpactResult, type ImpactResult, type ImpactStatus } from "@talus/contact";
+import {
+  type ContactContext,
+  createImpactResult,
+  type ImpactResult,
+  type ImpactStatus,
+} from "@talus/contact";
 import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
 import { contactBasisInto, toBasis } from "./contact-basis.ts";
 import type { ImpulseRecord } from "./run-records.ts";
@@ -29,15 +34,16 @@ export function createImpactBuffers(): ImpactBuffers {
 }
 
 /**
- * Applies the impact law to the sphere at state y with ground normal n: velocity and angular velocity jump.
+ * Applies the impact law to the sphere at state y with normal n: velocity and angular velocity jump.
  *
  *   v+ = v + J/m,   A (w+ - w) = -a n x J                                   (note 000 section 7)
  *
  * Where the impact ends without slip, v is set to the velocity that rolls exactly, with the normal speed kept.
  *
  * @param y  changed in place
- * @param n  normal from the ground into the body (3)
+ * @param n  normal from the ground or obstacle into the body (3)
  * @param vn normal velocity before, v . n, m/s: given apart because y holds it with the rounding of the whole velocity
+ * @param context coefficients of what is hit
  * @returns status of the law; y is unchanged unless it is "impact"
  */
 export function applyImpact(
@@ -45,6 +51,7 @@ export function applyImpact(
   y: Float64Array,
   n: Float64Array,
   vn: number,
+  context: ContactContext,
   buffers: ImpactBuffers,
 ): ImpactStatus {
   const { mass: m, radius: a, inertia: A } = model;
@@ -53,7 +60,7 @@ export function applyImpact(
   contactVelocityInto(a, y, n, slip);
   toBasis(slip, t1, t2, velocity);
   velocity[2] = vn;
-  const status = model.impactLaw.impulse(velocity, model.delassus, model.context, result);
+  const status = model.impactLaw.impulse(velocity, model.delassus, context, result);
   if (status !== "impact") return status;
 
   const J = result.impulse;

@@ -64,7 +64,7 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeas
         largestSpeed.offer(speed, t, y);
         const isEnd = part === PARTS;
         if (phase !== "flight" && !isEnd) continue;
-        sampler.fill(phase, t, y, isEnd);
+        sampler.fill(phase, t, y, isEnd, step.discrete.object);
         const { sample } = sampler;
         largestNormalForce.offer(sample.normalForce, t, y);
         if (sample.phase === "flight" && sample.onMap) highestJump.offer(sample.gap, t, y);

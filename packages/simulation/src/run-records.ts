@@ -42,7 +42,11 @@ export interface EventRecord {
   readonly energyLost: number;
   /** Number of bounces in a summed series is infinite; this is the bound of its error in the state, absolute. */
   readonly bound?: number;
+  /** True for impacts of one instant that were resolved one after the other: obstacles first, then the ground. */
+  readonly sequential?: true;
+  /** "ground", or the name of the obstacle. */
   readonly feature: string;
+  /** "terrain", or the name of the obstacle whose own material it is. */
   readonly material: string;
 }
 

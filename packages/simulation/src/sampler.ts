@@ -16,8 +16,10 @@ export interface Sampler {
   /**
    * Fills `sample` from a state. On the ground a state between the ends of a step is projected first; an accepted one
    * (`isAccepted`) already lies on it.
+   *
+   * @param object the object that the sphere moves on, as in `Contact.object`; left out: the nearest one
    */
-  fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean): void;
+  fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean, object?: number): void;
 }
 
 /** Slip below this part of the grip speed is rounding. */
@@ -42,12 +44,13 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
   };
   return {
     sample,
-    fill(phase, t, y, isAccepted) {
+    fill(phase, t, y, isAccepted, object = -1) {
       sample.t = t;
       sample.phase = phaseNames[phase];
       sample.y.set(y);
-      evaluateContact(model, sample.y, state);
       const isOnGround = sample.phase !== "flight";
+      state.object = isOnGround ? object : -1;
+      evaluateContact(model, sample.y, state);
       if (isOnGround && !isAccepted) {
         projectOnGround(model, sample.y, state, phase === "roll");
         evaluateContact(model, sample.y, state);
@@ -93,7 +96,7 @@ export function createSampleClock(
       if (t < running.t0) continue;
       running.evaluate(t, y);
       orientation.writeAt(t, y);
-      sampler.fill(running.phase, t, y, t === running.t1);
+      sampler.fill(running.phase, t, y, t === running.t1, running.discrete.object);
       onSample(sampler.sample);
     }
   };

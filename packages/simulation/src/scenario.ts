@@ -1,3 +1,4 @@
+import type { ObstacleSpec } from "./obstacle-spec.ts";
 import type { TerrainSurfaceSpec } from "./surface-spec.ts";
 
 /**
@@ -13,6 +14,8 @@ export interface Scenario {
   readonly terrain: {
     readonly surface: TerrainSurfaceSpec;
     readonly material: Material;
+    /** What stands on the ground; left out: nothing. */
+    readonly obstacles?: readonly ObstacleSpec[];
   };
   readonly laws: { readonly impact: LawChoice; readonly friction: LawChoice };
   readonly start: FlightStart | ContactStart;

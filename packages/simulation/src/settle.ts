@@ -1,9 +1,11 @@
-import { addScaled3Into, cross3Into, norm3 } from "@talus/kinematics";
+import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
+import { type Contact, createContact } from "@talus/terrain";
 import { createFrictionBuffers, type FrictionBuffers, gripUsed } from "./contact-friction.ts";
 import { projectPosition, projectVelocity } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { SpherePhase } from "./event-note.ts";
 import { createImpactBuffers, type ImpactBuffers } from "./impact.ts";
+import { smoothLengthAt } from "./obstacle-scene.ts";
 import type { Outcome } from "./run-records.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -19,6 +21,8 @@ export interface SphereKit {
   readonly impact: ImpactBuffers;
   /** A second contact, for looking ahead. */
   readonly ahead: ContactState;
+  /** A contact with another object of the scene. */
+  readonly other: Contact;
   readonly scratch: Float64Array;
 }
 
@@ -29,6 +33,7 @@ export function createSphereKit(model: SphereModel): SphereKit {
     friction: createFrictionBuffers(),
     impact: createImpactBuffers(),
     ahead: createContactState(),
+    other: createContact(),
     scratch: new Float64Array(SphereState.length),
   };
 }
@@ -104,7 +109,7 @@ export function onGround(kit: SphereKit, y: Float64Array, phase: SpherePhase): C
 }
 
 export function groundDiscrete(kit: SphereKit, y: Float64Array, gripSpeed: number): SphereDiscrete {
-  return { piece: pieceAhead(kit, y), gripSpeed, gap: 0, normal: [0, 0, 1], rebound: "none" };
+  return { ...placeAhead(kit, y), gripSpeed, gap: 0, normal: [0, 0, 1], rebound: "none" };
 }
 
 /**
@@ -128,20 +133,56 @@ export function flyFrom(
   const normal: SphereDiscrete["normal"] = [nx ?? 0, ny ?? 0, nz ?? 1];
   return {
     phase: "flight",
-    discrete: { piece: contact.piece, gripSpeed: kit.model.thresholds.gripSpeed, gap, normal, rebound },
+    discrete: {
+      piece: contact.piece,
+      object: contact.object,
+      gripSpeed: kit.model.thresholds.gripSpeed,
+      gap,
+      normal,
+      rebound,
+    },
   };
 }
 
 /** Part of the smooth length by which a foot on a seam is moved ahead to see which piece it enters. */
 const LOOK_AHEAD = 1e-7;
 
-/** Smooth piece that the foot is on or, on a seam, is about to enter. */
-function pieceAhead({ model, state, ahead, scratch }: SphereKit, y: Float64Array): number {
-  const length = model.query.smoothLength;
+/** Object and smooth piece that the foot is on or, on a seam, is about to enter. */
+function placeAhead(kit: SphereKit, y: Float64Array): Pick<SphereDiscrete, "piece" | "object"> {
+  const { model, state, ahead, scratch } = kit;
+  const { piece, object } = state.contact;
+  const length = smoothLengthAt(model, state.contact);
   const speed = norm3(y, v_WB);
-  if (!(length < Infinity) || speed === 0) return state.contact.piece;
+  if (!(length < Infinity) || speed === 0) return { piece, object };
   scratch.set(y);
   addScaled3Into(y, p_WB, (LOOK_AHEAD * length) / speed, y, v_WB, scratch, p_WB);
-  model.query.nearest(scratch, state.contact, ahead.contact);
-  return ahead.contact.piece;
+  const { objects } = model.query;
+  if (objects === undefined) {
+    model.query.nearest(scratch, state.contact, ahead.contact);
+    return { piece: ahead.contact.piece, object };
+  }
+  objects.nearestOf(object, scratch, state.contact, ahead.contact);
+  const next = goesOn(kit, ahead.contact);
+  return { piece: next.piece, object: next.object };
+}
+
+/** Objects that meet within this part of the radius meet in one plane. */
+const SAME_PLACE = 1e-9;
+/** Cosine of the angle between normals that are one. */
+export const SAME_NORMAL = 1 - 1e-9;
+
+/**
+ * Where the surface of one object goes on in that of another, as the crest of a dam does from segment to segment: the foot
+ * on the one that bends less there, else the one given. Both are touched at the point ahead, with the same normal.
+ */
+function goesOn({ model, other, scratch }: SphereKit, contact: Contact): Contact {
+  const limit = contact.distance + SAME_PLACE * model.radius;
+  const isThere = model.query.objects?.nearestOther(contact.object, scratch, limit, other) ?? false;
+  if (!isThere || dot3(other.normal, 0, contact.normal, 0) < SAME_NORMAL) return contact;
+  return bend(other) < bend(contact) ? other : contact;
+}
+
+/** Sum of the principal curvatures of the offset surface, 1/m. */
+function bend({ hessian }: Contact): number {
+  return hessian[0] + hessian[3] + hessian[5];
 }

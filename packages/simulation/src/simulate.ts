@@ -49,6 +49,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
       y: start.y,
       discrete: {
         piece: -1,
+        object: -1,
         gripSpeed: run.thresholds.gripSpeed,
         gap: start.gap,
         normal: [0, 0, 1],

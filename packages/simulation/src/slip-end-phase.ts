@@ -42,6 +42,7 @@ export function createSlipEndPhase(
 function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDiscrete): SphereAccumulation {
   const { model, state } = kit;
   const begin = Float64Array.from(y);
+  state.object = discrete.object;
   evaluateContact(model, begin, state);
   const slipEnd = createSlipEnd();
   const T = new Float64Array(3);

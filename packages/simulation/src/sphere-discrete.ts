@@ -2,6 +2,8 @@
 export interface SphereDiscrete {
   /** Smooth piece of the ground the foot is on, for the seams. */
   readonly piece: number;
+  /** On the ground: the object it moves on, as in `Contact.object`; it counts in scenes only. */
+  readonly object: number;
   /** Slip speed below which slip is finished in closed form, m/s. */
   readonly gripSpeed: number;
   /** Flight: gap at its beginning, m, and the ground's normal there. */

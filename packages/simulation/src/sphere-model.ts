@@ -11,6 +11,7 @@ import type { DistanceQuery, Terrain } from "@talus/terrain";
 import { builtInLaws, type LawTables } from "./built-in-laws.ts";
 import { checkScenario } from "./check-scenario.ts";
 import { ModelError } from "./model-error.ts";
+import { createObstacleScene } from "./obstacle-scene.ts";
 import type { Bouncing, Drag, LawChoice, Scenario, Vector3 } from "./scenario.ts";
 import { type Thresholds, thresholdsOf } from "./thresholds.ts";
 
@@ -22,7 +23,8 @@ export interface SphereModel {
   readonly stepper: Stepper;
   readonly impactLaw: ImpactLaw;
   readonly frictionLaw: FrictionLaw;
-  readonly context: ContactContext;
+  /** Coefficients by `Contact.material`: 0 the ground, then those of obstacles with a material of their own. */
+  readonly contexts: readonly [ContactContext, ...ContactContext[]];
 
   readonly mass: number;
   readonly radius: number;
@@ -47,7 +49,7 @@ export interface SphereModel {
 /**
  * Puts a scenario and its terrain together.
  *
- * @param terrain the ground that `scenario.terrain.surface` names, already read
+ * @param terrain the ground that `scenario.terrain.surface` names, already read; the scenario's obstacles are put on it
  * @param laws    the tables in which the scenario's names are looked up
  * @throws ModelError with the key of the scenario and what is allowed
  */
@@ -62,12 +64,13 @@ export function createModel(
   const { radius, mass } = scenario.body;
   const body = sphere({ radius, mass });
   const { gravity, wind, drag } = scenario.environment;
+  const scene = createObstacleScene(scenario, terrain);
   const delassus = new Float64Array(9);
   sphereDelassusInto(mass, body.gyration, delassus);
   return {
     scenario,
-    terrain,
-    query: terrain.createQuery(),
+    terrain: scene.terrain,
+    query: scene.terrain.createQuery(),
     stepper: find("solver.stepper", laws.steppers, scenario.solver.stepper),
     impactLaw: create("laws.impact", impactLaw, scenario.laws.impact),
     frictionLaw: create(
@@ -75,7 +78,7 @@ export function createModel(
       find("laws.friction", laws.friction, scenario.laws.friction.kind),
       scenario.laws.friction,
     ),
-    context: { ...scenario.terrain.material, mass, radius },
+    contexts: scene.contexts,
     mass,
     radius,
     inertia: body.inertia_B[0],

@@ -29,7 +29,9 @@ export function createStartPhase(
 
 function begun(kit: SphereKit, gap: number, yPlus: Float64Array): SphereTransition {
   const { model, state } = kit;
+  state.object = -1;
   evaluateContact(model, yPlus, state);
+  state.object = state.contact.object;
   if (gap > 0) return follow(kit, flyFrom(kit, yPlus, gap, state.normalSpeed, "none"), yPlus, []);
   const still = model.thresholds.restSpeed;
   if (state.normalSpeed > still)

@@ -25,4 +25,6 @@ export interface FormulaSpec {
 export interface GridSpec {
   readonly kind: "grid";
   readonly file: string;
+  /** "C2" when left out, as in `HeightGridData`. */
+  readonly spline?: "C2" | "C1";
 }

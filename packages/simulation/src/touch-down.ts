@@ -3,7 +3,9 @@ import { putPositionOnGround } from "./contact-motion.ts";
 import { mechanicalEnergy } from "./energy.ts";
 import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, endsWithoutSlip, readImpulse } from "./impact.ts";
+import { contextOf } from "./obstacle-scene.ts";
 import { flyFrom, groundOutcome, type SphereKit, settle } from "./settle.ts";
+import { strikeTogether, touchingObjects } from "./several-contacts.ts";
 import { SphereState } from "./sphere-state.ts";
 
 const { v_WB, lostToImpact } = SphereState;
@@ -22,14 +24,25 @@ const NO_REBOUND = 4 * Number.EPSILON;
  */
 export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): SphereTransition {
   const { model, state } = kit;
+  state.object = -1;
   putPositionOnGround(model, yPlus, state);
+  state.object = state.contact.object;
   const outcome = groundOutcome(kit);
   if (outcome !== undefined) return endWith(kit, outcome, "flight", yPlus);
   addScaled3Into(yPlus, v_WB, vn - state.normalSpeed, state.contact.normal, 0, yPlus, v_WB);
+  const touching = touchingObjects(kit, yPlus);
+  if (touching.length > 1) return strikeTogether(kit, "flight", touching, yPlus);
   const before = Float64Array.from(yPlus);
   if (vn >= 0) return touchOnly(kit, vn, before, yPlus);
 
-  const status = applyImpact(model, yPlus, state.contact.normal, vn, kit.impact);
+  const status = applyImpact(
+    model,
+    yPlus,
+    state.contact.normal,
+    vn,
+    contextOf(model, state.contact),
+    kit.impact,
+  );
   if (status !== "impact") return endWithoutImpulse(status);
   const energyLost = mechanicalEnergy(model, before) - mechanicalEnergy(model, yPlus);
   yPlus[lostToImpact] += energyLost;

@@ -5,6 +5,7 @@ import {
   createModel,
   type Drag,
   type FlightStart,
+  type ObstacleSpec,
   type RunOptions,
   type RunResult,
   type Scenario,
@@ -30,6 +31,7 @@ export interface Choice {
   readonly bouncing?: Bouncing;
   readonly relativeTolerance?: number;
   readonly outputStep?: number;
+  readonly obstacles?: readonly ObstacleSpec[];
 }
 
 export const level: TerrainData = { kind: "plane", gradient: [0, 0], height: 0 };
@@ -49,6 +51,7 @@ export function scenarioOf(choice: Choice): Scenario {
     terrain: {
       surface: { kind: "plane", gradient: [0, 0], height: 0 }, // the terrain is passed to createModel, not read
       material: { staticFriction, kineticFriction, restitution: choice.restitution ?? 0.4 },
+      ...(choice.obstacles === undefined ? {} : { obstacles: choice.obstacles }),
     },
     laws: { impact: { kind: "poisson", parameters: {} }, friction: { kind: "coulomb", parameters: {} } },
     start: choice.start,

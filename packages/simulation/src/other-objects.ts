@@ -1,0 +1,46 @@
+import { norm3 } from "@talus/kinematics";
+import type { Contact } from "@talus/terrain";
+import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
+
+const { v_WB } = SphereState;
+
+/** Gaps to other objects are told up to this many radii, and steps look this many radii ahead. */
+const GAP_REACH = 1;
+const STEP_REACH = 50;
+/** A step next to another object moves the centre by this part of the radius: too little to pass through it. */
+const NEAR_STEP = 0.5;
+
+/**
+ * Gap between the sphere and the nearest object but one, m; at most the radius.
+ *
+ * @param work written
+ */
+export function gapToOthers(model: SphereModel, y: Float64Array, object: number, work: Contact): number {
+  const reach = (1 + GAP_REACH) * model.radius;
+  const isThere = model.query.objects?.nearestOther(object, y, reach, work) ?? false;
+  return (isThere ? work.distance : reach) - model.radius;
+}
+
+/**
+ * Time in which the sphere comes no further than to the nearest object but one, s; next to one, long enough to touch it and
+ * too short to pass through.
+ *
+ * @param acceleration largest one on the way, m/s^2
+ * @param work         written
+ */
+export function timeToOthers(
+  model: SphereModel,
+  y: Float64Array,
+  object: number,
+  acceleration: number,
+  work: Contact,
+): number {
+  const { radius } = model;
+  const reach = (1 + STEP_REACH) * radius;
+  const isThere = model.query.objects?.nearestOther(object, y, reach, work) ?? false;
+  const gap = (isThere ? work.distance : reach) - radius;
+  const way = Math.max(gap, NEAR_STEP * radius);
+  const speed = norm3(y, v_WB);
+  return (2 * way) / (speed + Math.sqrt(speed * speed + 2 * acceleration * way));
+}

@@ -1,0 +1,215 @@
+import { addScaled3Into, dot3 } from "@talus/kinematics";
+import { type Contact, createContact } from "@talus/terrain";
+import { beginningSlip, slipFrictionInto } from "./contact-friction.ts";
+import { applyHessian, evaluateContact } from "./contact-state.ts";
+import { mechanicalEnergy } from "./energy.ts";
+import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
+import { endWithoutImpulse, follow, type SphereTransition } from "./ground-reset.ts";
+import { applyImpact, readImpulse } from "./impact.ts";
+import { contextOf } from "./obstacle-scene.ts";
+import { type Course, flyFrom, SAME_NORMAL, type SphereKit, settle } from "./settle.ts";
+import { SphereState } from "./sphere-state.ts";
+
+const { v_WB, lostToImpact, lostToSlip } = SphereState;
+
+/** Objects nearer than this part of the radius beyond it are touched. */
+const TOUCHED = 1e-9;
+/** Impacts of one instant at most; then the motion counts as caught between the objects. */
+const MOST_IMPACTS = 100;
+/** Contacts of one instant at most. */
+const MOST_CONTACTS = 6;
+
+/**
+ * The objects that the sphere touches at state y: obstacles first, the nearest of them before the others, then the ground.
+ * Empty where no obstacles stand.
+ */
+export function touchingObjects({ model }: SphereKit, y: Float64Array): readonly Contact[] {
+  const { query, radius } = model;
+  if (query.objects === undefined) return [];
+  const contacts = Array.from({ length: MOST_CONTACTS }, createContact);
+  const count = query.within(y, (1 + TOUCHED) * radius, undefined, contacts);
+  const touched = contacts.slice(0, count);
+  const isFirst = (contact: Contact, i: number): boolean =>
+    touched.findIndex(({ object }) => object === contact.object) === i;
+  const each = touched.filter(isFirst);
+  return [...each.filter(({ object }) => object > 0), ...each.filter(({ object }) => object === 0)];
+}
+
+/**
+ * The sphere touches several objects at once. Their impacts are resolved one after the other, obstacles before the ground,
+ * again and again while it moves into one of them (design section 6, "Several contacts"). Then it goes on
+ *
+ *   in flight                       when it leaves all of them;
+ *   on one of those it stays at     when the forces on that one do not press it into another, ground first;
+ *   nowhere: `does-not-fit`         when it is pressed into two.
+ *
+ * An approach or rebound slower than the grip speed counts as none: it is taken away, and booked as lost to impact.
+ *
+ * @param contacts of `touchingObjects`
+ * @param yPlus    the state before; then the state after
+ */
+export function strikeTogether(
+  kit: SphereKit,
+  from: SpherePhase,
+  contacts: readonly Contact[],
+  yPlus: Float64Array,
+): SphereTransition {
+  const notes: EventNote[] = [];
+  let phase = from;
+  for (let i = 0; i < MOST_IMPACTS; i += 1) {
+    const contact = contacts.find((each) => approach(kit, each, yPlus) < 0);
+    if (contact === undefined) break;
+    const yMinus = Float64Array.from(yPlus);
+    const vn = dot3(yPlus, v_WB, contact.normal, 0);
+    const context = contextOf(kit.model, contact);
+    const status = applyImpact(kit.model, yPlus, contact.normal, vn, context, kit.impact);
+    if (status !== "impact") return endWithoutImpulse(status);
+    const energyLost = mechanicalEnergy(kit.model, yMinus) - mechanicalEnergy(kit.model, yPlus);
+    yPlus[lostToImpact] += energyLost;
+    notes.push(impactNote(kit, contact, phase, yMinus, yPlus, energyLost));
+    phase = "flight";
+  }
+  const staying = contacts.filter((contact) => approach(kit, contact, yPlus) <= 0);
+  if (staying.length === contacts.length && notes.length === MOST_IMPACTS) {
+    return caught(contacts, notes, from, yPlus);
+  }
+  takeAway(kit, staying, yPlus);
+  if (staying.length === 0) {
+    kit.state.object = -1;
+    evaluateContact(kit.model, yPlus, kit.state);
+    const course = flyFrom(kit, yPlus, 0, kit.state.normalSpeed, "none");
+    return follow(kit, course, yPlus, arriving(notes, course));
+  }
+  const y = new Float64Array(yPlus.length);
+  for (const contact of [...staying].reverse()) {
+    y.set(yPlus);
+    const course = settleOn(kit, contact, y);
+    const others = staying.filter((other) => other !== contact);
+    if (others.some((other) => isPressed(kit, course, other, y))) continue;
+    yPlus.set(y);
+    return follow(kit, course, yPlus, arriving(notes, course));
+  }
+  return caught(contacts, notes, from, yPlus);
+}
+
+/** Normal velocity, m/s; 0 where it is slower than the grip speed: < 0 approaching, > 0 leaving. */
+function approach({ model }: SphereKit, contact: Contact, y: Float64Array): number {
+  const vn = dot3(y, v_WB, contact.normal, 0);
+  const { bouncing, thresholds } = model;
+  if (vn < -thresholds.gripSpeed) return vn;
+  const slowest = bouncing.ending === "threshold" ? bouncing.normalSpeed : 0;
+  return vn > Math.max(slowest, thresholds.gripSpeed) ? vn : 0;
+}
+
+function impactNote(
+  kit: SphereKit,
+  contact: Contact,
+  from: SpherePhase,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+  energyLost: number,
+): EventNote {
+  return {
+    kind: "impact",
+    from: phaseNames[from],
+    to: "flight",
+    yMinus,
+    yPlus: Float64Array.from(yPlus),
+    ...placeOf(contact),
+    impulse: readImpulse(kit.impact),
+    energyLost,
+    sequential: true,
+  };
+}
+
+/** The last impact leads to the phase that follows. */
+function arriving(notes: readonly EventNote[], { phase }: Course): readonly EventNote[] {
+  return notes.map((note, i) => (i === notes.length - 1 ? { ...note, to: phaseNames[phase] } : note));
+}
+
+/** Takes what is left of the normal velocities away. */
+function takeAway({ model }: SphereKit, staying: readonly Contact[], y: Float64Array): void {
+  const energy = mechanicalEnergy(model, y);
+  for (const { normal } of staying) addScaled3Into(y, v_WB, -dot3(y, v_WB, normal, 0), normal, 0, y, v_WB);
+  y[lostToImpact] += energy - mechanicalEnergy(model, y);
+}
+
+function settleOn(kit: SphereKit, contact: Contact, y: Float64Array): Course {
+  const { model, state } = kit;
+  state.object = contact.object;
+  const [energy, slip] = [mechanicalEnergy(model, y), y[lostToSlip]];
+  const course = settle(kit, y);
+  y[lostToImpact] += energy - mechanicalEnergy(model, y) - (y[lostToSlip] - slip);
+  return course;
+}
+
+/** Whether the motion on the kit's contact presses the sphere into another object that it touches. */
+function isPressed(kit: SphereKit, course: Course, other: Contact, y: Float64Array): boolean {
+  const { model, state, friction } = kit;
+  const rate = new Float64Array(3);
+  applyHessian(other.hessian, y, v_WB, rate);
+  let acceleration = dot3(y, v_WB, rate, 0) + dot3(state.force, 0, other.normal, 0) / model.mass;
+  if (course.phase !== "flight") {
+    const T = new Float64Array(3);
+    if (course.phase === "slip") slipFrictionInto(model, state, state.slip, friction, T);
+    else if (course.phase === "slip-begins") {
+      beginningSlip(state, friction);
+      slipFrictionInto(model, state, friction.direction, friction, T);
+    } else T.set(state.rollingFriction);
+    acceleration += dot3(T, 0, other.normal, 0) / model.mass;
+    acceleration += (state.normalForce * dot3(state.contact.normal, 0, other.normal, 0)) / model.mass;
+  }
+  return acceleration < -model.thresholds.restAcceleration;
+}
+
+/** The run ends: the sphere is held in more than one place, for which there is no motion in this model. */
+function caught(
+  contacts: readonly Contact[],
+  notes: readonly EventNote[],
+  from: SpherePhase,
+  y: Float64Array,
+): SphereTransition {
+  const name = notes.length > 0 ? "flight" : phaseNames[from];
+  const side = Float64Array.from(y);
+  const note: EventNote = {
+    kind: "does-not-fit",
+    from: name,
+    to: name,
+    yMinus: side,
+    yPlus: side,
+    ...placeOf(contacts[0]),
+    energyLost: 0,
+  };
+  return { outcome: "does-not-fit", note: [...notes, note] };
+}
+
+/**
+ * On one object the sphere has met others: it strikes them, or goes over to the one in whose surface that of its own goes
+ * on. Undefined where it touches nothing else.
+ */
+export function meetOthers(
+  kit: SphereKit,
+  phase: SpherePhase,
+  y: Float64Array,
+): SphereTransition | undefined {
+  const { state } = kit;
+  const contacts = touchingObjects(kit, y);
+  if (contacts.length < 2) return undefined;
+  const { object } = state.contact;
+  const next = contacts.find(
+    (each) => each.object !== object && dot3(each.normal, 0, state.contact.normal, 0) > SAME_NORMAL,
+  );
+  if (next === undefined) return strikeTogether(kit, phase, contacts, y);
+  const yMinus = Float64Array.from(y);
+  const course = settleOn(kit, next, y);
+  const note: EventNote = {
+    kind: "seam",
+    from: phaseNames[phase],
+    to: phaseNames[course.phase],
+    yMinus,
+    yPlus: Float64Array.from(y),
+    ...placeOf(next),
+    energyLost: 0,
+  };
+  return follow(kit, course, y, [note]);
+}

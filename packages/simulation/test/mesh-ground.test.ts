@@ -1,0 +1,147 @@
+import type { MeshData } from "@talus/terrain";
+import { expectWithin } from "@talus/testing-tools";
+import { describe, expect, it } from "vitest";
+import type { EventRecord, RunResult } from "../src/index.ts";
+import { contact, flight, run } from "./scenarios.ts";
+
+const g = 9.81;
+const k = 2 / 5;
+const event = (result: RunResult, kind: string): EventRecord =>
+  result.events.find((each) => each.kind === kind) as EventRecord;
+
+/** A relief z(x, y) as triangles over a lattice of cells of side `cell` from -half to half. */
+function reliefMesh(z: (x: number, y: number) => number, half: number, cell: number): MeshData {
+  const n = Math.round((2 * half) / cell);
+  const vertices: number[] = [];
+  const triangles: number[] = [];
+  for (let j = 0; j <= n; j += 1) {
+    for (let i = 0; i <= n; i += 1) {
+      const [x, y] = [i * cell - half, j * cell - half];
+      vertices.push(x, y, z(x, y));
+      const a = j * (n + 1) + i;
+      if (i < n && j < n) triangles.push(a, a + 1, a + n + 2, a, a + n + 2, a + n + 1);
+    }
+  }
+  return { kind: "mesh", vertices: Float64Array.from(vertices), triangles: Uint32Array.from(triangles) };
+}
+
+describe("on a flat mesh of 20,000 triangles", () => {
+  const gradient = [0.35, -0.1] as const;
+  const slope = (x: number, y: number): number => gradient[0] * x + gradient[1] * y;
+  const mesh = reliefMesh(slope, 50, 1);
+  const plane = { kind: "plane", gradient, height: 0 } as const;
+
+  it.each([
+    ["rolls", contact([20, 3], [1, -2, 3])],
+    ["slips, then rolls", contact([20, 3], [1, -2, 3], 4, 0.7)],
+  ])("a sphere %s as on the plane, over some hundred triangles", (_what, start) => {
+    const [onMesh, onPlane] = [mesh, plane].map((ground) => run({ ground, friction: 0.6, start, time: 3 }));
+    expect(onMesh?.events.map(({ kind }) => kind)).toEqual(onPlane?.events.map(({ kind }) => kind));
+    expectWithin(onMesh?.y ?? [], onPlane?.y ?? [], {
+      abs: 1e-11,
+      rel: 1e-11,
+      because:
+        "the same distance function to 1e-14; steps of other lengths, each exact to 1e-10 of its own small error",
+    });
+  });
+});
+
+describe("over the straight ridge of a mesh", () => {
+  const a = 0.1;
+  const gentle = Math.PI / 18;
+  const accuracy = "energy kept to the tolerance of the run, 1e-10 a step, over a hundred steps";
+  const v1 = 0.2; // speed at which it comes to the ridge, m/s
+
+  /** Rolls up the side x < 0, which rises by 10°, from 0.3 m before the ridge. */
+  function rollUp(ground: MeshData, time: number): RunResult {
+    const rise = 0.3 * Math.tan(gentle);
+    const v0 = Math.sqrt(v1 * v1 + (2 * g * rise) / (1 + k));
+    const start = flight(
+      [-0.3 - a * Math.sin(gentle), 0.21, -rise + a * Math.cos(gentle)],
+      [v0 * Math.cos(gentle), 0, v0 * Math.sin(gentle)],
+      [0, v0 / a, 0],
+    );
+    return run({ ground, radius: a, mass: 1, friction: 1e8, start, time });
+  }
+
+  it("whose far side falls by 60° a sphere rolls as over a cylinder of radius 0, and leaves it where N = 0", () => {
+    // round the ridge (1 + k)/2 v^2 + g a cos = E, and N = m (g cos - v^2/a)
+    const ground = reliefMesh((x) => (x < 0 ? Math.tan(gentle) : -Math.tan(Math.PI / 3)) * x, 4, 0.5);
+    const result = rollUp(ground, 1);
+    const E = ((1 + k) / 2) * v1 * v1 + g * a * Math.cos(gentle);
+    const cos = E / (g * a) / (1 + (1 + k) / 2);
+    const leave = event(result, "lift-off");
+    expectWithin(leave.normal?.[2] as number, cos, { abs: 2e-9, because: accuracy });
+    expect(leave.normal?.[0]).toBeGreaterThan(0); // past the top
+    expectWithin(leave.foot ?? [], [0, 0.21, 0], { abs: 1e-12, because: "the ridge itself" });
+    expectWithin(leave.yMinus[7] as number, Math.sqrt(g * a * cos) * cos, { abs: 2e-9, because: accuracy });
+    expect(result.ledger.residual).toBeLessThan(1e-9);
+  });
+
+  it("whose far side falls by 10° it rolls down that side, its energy kept over both seams", () => {
+    const result = rollUp(
+      reliefMesh((x) => -Math.tan(gentle) * Math.abs(x), 4, 0.5),
+      1.2,
+    );
+    expect(result.phaseCounts).toEqual({ flight: 0, slip: 0, roll: 1, rest: 0 });
+    const [x = NaN, y = NaN, z = NaN] = result.y;
+    const foot = x - a * Math.sin(gentle);
+    expect(foot).toBeGreaterThan(0);
+    expectWithin(z, -foot * Math.tan(gentle) + a * Math.cos(gentle), {
+      abs: 1e-12,
+      because: "it lies on the side",
+    });
+    expectWithin(y, 0.21, { abs: 1e-12, because: "motion in a plane" });
+    const speed = Math.sqrt(v1 * v1 + (2 * g * foot * Math.tan(gentle)) / (1 + k));
+    expectWithin(result.y[7] as number, speed * Math.cos(gentle), { abs: 2e-9, because: accuracy });
+  });
+});
+
+describe("a groove of two planes", () => {
+  const ground = reliefMesh((x) => 0.5 * Math.abs(x), 4, 0.5);
+  const a = 0.2;
+
+  it("ends the run where the sphere that rolls down one side touches the other", () => {
+    const result = run({ ground, radius: a, friction: 1, start: contact([1.3, 0.2]), time: 5 });
+    expect(result.outcome).toBe("does-not-fit");
+    const end = event(result, "does-not-fit");
+    const because = "a second contact counts once it is nearer by 5e-10 of the radius";
+    expectWithin(end.p[0] as number, 0, { abs: 1e-9, because });
+    expectWithin(end.p[2] as number, a * Math.hypot(1, 0.5), { abs: 1e-9, because });
+  });
+
+  it("a ball that falls into it bounces from side to side and loses the energy of its impacts", () => {
+    const start = flight([0.7, 0.2, 2], [0, 0, 0]);
+    const result = run({ ground, radius: a, friction: 0.5, restitution: 0.5, start, time: 2 });
+    const [first] = result.events;
+    // it touches the side z = x/2 when its centre is a √(1.25) above it
+    expectWithin(first?.t ?? NaN, Math.sqrt((2 * (2 - 0.35 - a * Math.hypot(1, 0.5))) / g), {
+      rel: 1e-12,
+      because: "free fall to a plane",
+    });
+    expectWithin(
+      first?.normal ?? [],
+      [-0.5, 0, 1].map((n) => n / Math.hypot(1, 0.5)),
+      {
+        abs: 1e-15,
+        because: "normal of that side",
+      },
+    );
+    expect(result.deepestGap).toBeGreaterThan(-1e-9 * a);
+    expect(result.ledger.residual).toBeLessThan(1e-9);
+  });
+});
+
+describe("at the border of an open mesh", () => {
+  it("a sphere rolls over the end of a level sheet as over an edge, then has left the map", () => {
+    const a = 0.1;
+    const v0 = 0.2;
+    const ground = reliefMesh(() => 0, 2, 0.5);
+    const start = flight([1.8, 0.3, a], [v0, 0, 0], [0, v0 / a, 0]);
+    const result = run({ ground, radius: a, mass: 1, friction: 1e8, start, time: 3 });
+    const leave = event(result, "lift-off");
+    const cos = (((1 + k) / 2) * v0 * v0 + g * a) / (g * a) / (1 + (1 + k) / 2);
+    expectWithin(leave.normal?.[2] as number, cos, { abs: 2e-9, because: "energy kept to 1e-10 a step" });
+    expect(result.outcome).toBe("left-map");
+  });
+});
