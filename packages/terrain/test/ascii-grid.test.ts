@@ -55,6 +55,9 @@ describe("an ESRI ASCII grid", () => {
     ["decimal commas", [...headerWith(4, "cellsize 5,0"), "1,0 2,0 3", "4 5 6,0"].join("\n")],
     ["five header lines", [...header.slice(0, 5), ...rows].join("\n")],
     ["dx and dy", [...header.slice(0, 4), "dx 5", "dy 5", ...rows].join("\n")],
+    ["cellsize, dx and dy: seven lines", [...header.slice(0, 5), "dx 5", "dy 5", ...rows].join("\n")],
+    ["heights wrapped as it comes", [...header, "1", "2 3 4", "5", "6"].join("\n")],
+    ["all heights on one line", [...header, "1 2 3 4 5 6"].join("\n")],
     ["a byte order mark", `\uFEFF${[...header, ...rows].join("\n")}`],
     ["centres", ["ncols 3", "nrows 2", "xllcenter 12.5", "yllcenter 22.5", "cellsize 5", ...rows].join("\n")],
   ])("may be written with %s", (_variant, text) => {
@@ -92,6 +95,8 @@ describe("an ESRI ASCII grid", () => {
     [[...header, "1 2 3", "4 5 6 7"], "dem.asc:8: row is too long: 4 heights, expected 3"],
     [[...header, "1 2 3"], "dem.asc:7: file ends after 1 rows of heights, expected 2"],
     [[...header, ...rows, "7 8 9"], "dem.asc:9: more than 2 rows of heights"],
+    [[...header, "1 2 3 4", "5 6"], "dem.asc:7: row is too long: 4 heights, expected 3"],
+    [[...header, "1 2", "3 4", "5"], "dem.asc:7: row is too short: 2 heights, expected 3"],
     [[...header, "1 two 3", "4 5 6"], 'dem.asc:7: height 2 of the row must be a finite number, got "two"'],
     [[...header, "1 2 3", "4 NaN 6"], 'dem.asc:8: height 2 of the row must be a finite number, got "NaN"'],
     [[...header, "1 2 3", "4 Infinity 6"], 'height 2 of the row must be a finite number, got "Infinity"'],

@@ -1,19 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expectWithin } from "@talus/testing-tools";
-import { beforeAll, describe, expect, it } from "vitest";
-import { type LazPerf, readLas } from "../src/las/index.ts";
+import { describe, expect, it } from "vitest";
+import { type CreateLazPerf, readLas } from "../src/las/index.ts";
 import { lasBytes, toLas14 } from "./las-bytes.ts";
 
 const data = (name: string): Uint8Array => readFileSync(new URL(`data/${name}`, import.meta.url));
-let lazPerf: LazPerf;
-
-beforeAll(async () => {
-  const { createLazPerf } = createRequire(import.meta.url)("laz-perf") as {
-    createLazPerf: () => Promise<LazPerf>;
-  };
-  lazPerf = await createLazPerf();
-});
+const { createLazPerf } = createRequire(import.meta.url)("laz-perf") as { createLazPerf: CreateLazPerf };
 
 describe("a LAS file", () => {
   it("has its points at integer times scale plus offset, counted from the kilometre south-west of it", async () => {
@@ -47,7 +40,7 @@ describe("a LAS file", () => {
 
   it("says the same compressed (LAZ) and not", async () => {
     const plain = await readLas(data("point10.las"), "point10.las");
-    const packed = await readLas(data("point10.las.laz"), "point10.las.laz", { lazPerf });
+    const packed = await readLas(data("point10.las.laz"), "point10.las.laz", { createLazPerf });
     expect(packed.points).toEqual(plain.points);
     expect(packed.origin).toEqual(plain.origin);
     expect(packed.reference).toEqual(plain.reference);
@@ -57,7 +50,7 @@ describe("a LAS file", () => {
     "%s, another version or format, has the same points",
     async (name) => {
       const plain = await readLas(data("point10.las"), "point10.las");
-      const other = await readLas(data(name), name, { lazPerf });
+      const other = await readLas(data(name), name, { createLazPerf });
       expect(other.points).toEqual(plain.points);
       expect(other.reference.epsg).toBe(name.includes("1.4") ? 26910 : plain.reference.epsg);
     },
@@ -71,7 +64,7 @@ describe("a LAS file", () => {
 
   it("in feet becomes metres, heights too where no unit is said for them; its ground is a class", async () => {
     const { points, header, reference, origin } = await readLas(data("autzen_trim.laz"), "autzen_trim.laz", {
-      lazPerf,
+      createLazPerf,
     });
     expect(reference).toMatchObject({ horizontalUnit: { metres: 0.3048 }, isVerticalUnitStated: false });
     expect(points.x.length).toBe(110_000);
@@ -84,7 +77,7 @@ describe("a LAS file", () => {
       const expected = [header.min[axis] * 0.3048 - shift, header.max[axis] * 0.3048 - shift];
       expectWithin(bounds[axis], expected, { abs: 1e-9, because: "round-off of coordinates of 1e6 m" });
     }
-    const ground = await readLas(data("autzen_trim.laz"), "autzen_trim.laz", { lazPerf, classes: [2] });
+    const ground = await readLas(data("autzen_trim.laz"), "autzen_trim.laz", { createLazPerf, classes: [2] });
     const count = points.classification?.filter((kind) => kind === 2).length ?? 0;
     expect(count).toBeGreaterThan(1000);
     expect(ground.points.x.length).toBe(count);
@@ -121,7 +114,7 @@ describe("a LAS file", () => {
     [damaged(25, 9), "byte 24: LAS version 1.9, allowed: 1.0 to 1.4"],
     [damaged(104, 11), "byte 104: point format 11, allowed: 0 to 10"],
     [damaged(104, 3), "byte 105: point record of 20 bytes, allowed: at least 34 in format 3"],
-    [damaged(104, 128), "byte 104: points are compressed (LAZ), which needs the option lazPerf"],
+    [damaged(104, 128), "byte 104: points are compressed (LAZ), which needs the option createLazPerf"],
     [damaged(107, 0), "byte 107: file has no points"],
     [damaged(107, 2), "byte 107: 2 points of 20 bytes need"],
     [good.slice(0, -1), "byte 107: 1 points of 20 bytes need 247 bytes, the file has 246"],
@@ -143,8 +136,10 @@ describe("a LAS file", () => {
   it("that is compressed and cut short or damaged is refused", async () => {
     const bytes = data("point10.las.laz");
     const half = bytes.slice(0, bytes.length / 2);
-    await expect(readLas(half, "a.laz", { lazPerf })).rejects.toThrow(/^a\.laz: byte \d+: .*cut short/);
-    const [none] = await Promise.all([readLas(bytes, "a.laz", { lazPerf, classes: [77] }).catch(String)]);
+    await expect(readLas(half, "a.laz", { createLazPerf })).rejects.toThrow(/^a\.laz: byte \d+: .*cut short/);
+    const [none] = await Promise.all([
+      readLas(bytes, "a.laz", { createLazPerf, classes: [77] }).catch(String),
+    ]);
     expect(none).toContain("file has no point of the classes 77");
     expect(() => readLas(bytes, "a.laz", { classes: [-1] })).rejects.toThrow("readLas: classes must be");
   });

@@ -82,7 +82,11 @@ async function readPage(
   const entryBytes = isBig ? 20 : 12;
   const pointerBytes = isBig ? 8 : 4;
   if (!(count * entryBytes <= file.size)) {
-    throw new TerrainFileError(file.name, `byte ${start}`, `${what} has ${count} tags: damaged`);
+    throw new TerrainFileError(
+      file.name,
+      `byte ${start}`,
+      `${what} has ${count} tags, the file ${file.size} bytes: cut short or damaged`,
+    );
   }
   const view = await file.read(start + countBytes, count * entryBytes + pointerBytes, what);
   const pointer = (at: number): number =>

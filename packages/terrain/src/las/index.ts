@@ -5,5 +5,5 @@ export type { MapReference } from "../files/map-reference.ts";
 export { TerrainFileError } from "../files/terrain-file-error.ts";
 export type { PointCloud } from "../points/point-cloud.ts";
 export type { LasHeader } from "./las-header.ts";
-export type { LazPerf } from "./laz-points.ts";
+export type { CreateLazPerf, LazPerf } from "./laz-points.ts";
 export { type LasCloud, type LasOptions, readLas } from "./read-las.ts";

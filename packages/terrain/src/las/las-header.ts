@@ -75,7 +75,8 @@ export async function readLasHeader(file: OpenFile): Promise<{ header: LasHeader
     ];
   };
   const [scale, offset, max, min] = [triple(131), triple(155), triple(179, 16), triple(187, 16)];
-  if (!scale.every((s) => s > 0 && s <= 1)) fail(131, `scale must be > 0 and at most 1, got ${scale.join(", ")}`);
+  if (!scale.every((s) => s > 0 && s <= 1))
+    fail(131, `scale must be > 0 and at most 1, got ${scale.join(", ")}`);
   if (![...offset, ...min, ...max].every((value) => Math.abs(value) < 1e12)) {
     fail(155, "offset and bounds must be finite coordinates");
   }

@@ -3,14 +3,16 @@ import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { LasHeader } from "./las-header.ts";
 
 /**
- * What is used of the package laz-perf: the module that its `createLazPerf()` makes. It is passed in because it loads
- * WebAssembly from a file, each platform in its way; one module serves any number of files.
+ * `createLazPerf` of the package laz-perf. It is passed in because it loads WebAssembly from a file, each platform in
+ * its way. It is called once for each file: a module that has met damaged data is left in a state not to be trusted.
  */
+export type CreateLazPerf = () => Promise<LazPerf>;
+
+/** What is used of a module of laz-perf. */
 export interface LazPerf {
   readonly HEAPU8: Uint8Array;
   readonly LASZip: new () => LazDecoder;
   _malloc(bytes: number): number;
-  _free(pointer: number): void;
 }
 
 /** Decoder of the points of a whole file in the module's memory. */
@@ -19,7 +21,6 @@ interface LazDecoder {
   getPoint(pointer: number): void;
   getCount(): number;
   getPointLength(): number;
-  delete(): void;
 }
 
 /** Formats of points that laz-perf decodes. */
@@ -38,25 +39,23 @@ export async function decodeLaz(
   file: OpenFile,
   header: LasHeader,
   laszip: DataView | undefined,
-  lazPerf: LazPerf | undefined,
+  createLazPerf: CreateLazPerf | undefined,
   take: (point: DataView) => void,
 ): Promise<void> {
-  if (lazPerf === undefined) {
+  if (createLazPerf === undefined) {
     const what =
-      "points are compressed (LAZ), which needs the option lazPerf: createLazPerf() of the package laz-perf";
+      "points are compressed (LAZ), which needs the option createLazPerf, from the package laz-perf";
     throw new TerrainFileError(file.name, "byte 104", what);
   }
   await checkLaz(file, header, laszip);
   const bytes = bytesOf(await file.read(0, file.size, "file"));
-  let input = 0;
-  let output = 0;
-  let decoder: LazDecoder | undefined;
+  const lazPerf = await createLazPerf();
   let index = 0;
   try {
-    input = lazPerf._malloc(bytes.length);
-    output = lazPerf._malloc(header.recordLength);
+    const input = lazPerf._malloc(bytes.length);
+    const output = lazPerf._malloc(header.recordLength);
     lazPerf.HEAPU8.set(bytes, input);
-    decoder = new lazPerf.LASZip();
+    const decoder = new lazPerf.LASZip();
     decoder.open(input, bytes.length);
     const isSame =
       decoder.getCount() === header.pointCount && decoder.getPointLength() === header.recordLength;
@@ -71,13 +70,9 @@ export async function decodeLaz(
       }
       take(point);
     }
-    decoder.delete();
   } catch (error) {
     if (error instanceof TerrainFileError) throw error;
     throw new TerrainFileError(file.name, `point ${index + 1}`, "compressed points are damaged or cut short");
-  } finally {
-    if (input !== 0) lazPerf._free(input);
-    if (output !== 0) lazPerf._free(output);
   }
 }
 

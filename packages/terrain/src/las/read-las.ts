@@ -5,7 +5,7 @@ import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { PointCloud } from "../points/point-cloud.ts";
 import { type LasHeader, readLasHeader } from "./las-header.ts";
 import { readLasRecords, referenceOf } from "./las-records.ts";
-import { decodeLaz, type LazPerf } from "./laz-points.ts";
+import { type CreateLazPerf, decodeLaz } from "./laz-points.ts";
 
 /** What a LAS or LAZ file holds. */
 export interface LasCloud {
@@ -19,8 +19,8 @@ export interface LasCloud {
 export interface LasOptions {
   /** Classes of points to keep, such as [2] for ground. Left out: all. */
   readonly classes?: readonly number[];
-  /** Needed for LAZ: what `createLazPerf()` of the package laz-perf gives. */
-  readonly lazPerf?: LazPerf;
+  /** Needed for LAZ: `createLazPerf` of the package laz-perf. */
+  readonly createLazPerf?: CreateLazPerf;
 }
 
 /** Points that are read at a time. */
@@ -43,7 +43,7 @@ export async function readLas(
   name: string,
   options: LasOptions = {},
 ): Promise<LasCloud> {
-  const { classes, lazPerf } = options;
+  const { classes, createLazPerf } = options;
   if (classes?.some((each) => !(Number.isInteger(each) && each >= 0 && each <= 255))) {
     throw new RangeError(`readLas: classes must be whole numbers from 0 to 255, got ${classes.join(", ")}`);
   }
@@ -64,7 +64,7 @@ export async function readLas(
     yMax: header.max[1] * metres,
   });
   const keep = createCollector(header, reference, origin, classes, name);
-  if (isCompressed) await decodeLaz(file, header, records.laszip, lazPerf, keep.take);
+  if (isCompressed) await decodeLaz(file, header, records.laszip, createLazPerf, keep.take);
   else {
     for (let first = 0; first < pointCount; first += BATCH) {
       const count = Math.min(BATCH, pointCount - first);
