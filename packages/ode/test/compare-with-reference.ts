@@ -5,8 +5,7 @@ import { runReferenceCode, solveProblem } from "./problem-run.ts";
 
 export interface Comparison {
   /**
-   * Error over that of the reference code, geometric mean over the tolerances at which the latter has followed the solution;
-   * where the method has a `tradedOrder`, at equal work.
+   * Error over that of the reference code, geometric mean over the tolerances at which the latter has followed the solution.
    */
   readonly ratio: number;
 }
@@ -16,7 +15,7 @@ export interface Comparison {
  * components change sign.
  */
 export function compareWithReference(scipy: Tool, method: TestedMethod): Map<string, Comparison> {
-  const { code, compared = [], stepper, tradedOrder = 0 } = method;
+  const { code, compared = [], stepper } = method;
   if (code === undefined) return new Map();
   const problems = problemsFor(method).filter(({ mass }) => mass === undefined);
   const reference = runReferenceCode(scipy, code, problems, compared);
@@ -27,8 +26,7 @@ export function compareWithReference(scipy: Tool, method: TestedMethod): Map<str
         .map((theirs) => ({ run: solveProblem(problem, stepper, theirs.tolerance), theirs }));
       if (pairs.length === 0) return [];
       const ratio = geometricMean(pairs.map(({ run, theirs }) => run.error / theirs.error));
-      const work = geometricMean(pairs.map(({ run, theirs }) => run.evaluations / theirs.evaluations));
-      return [[problem.id, { ratio: ratio * work ** tradedOrder }] as const];
+      return [[problem.id, { ratio }] as const];
     }),
   );
 }

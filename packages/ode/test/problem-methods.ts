@@ -13,10 +13,6 @@ export interface TestedMethod {
   readonly code?: ReferenceCode;
   /** Tolerances of the comparison: half decades, so that chance averages out. */
   readonly compared?: readonly number[];
-  /**
-   * Order p, where errors are compared at equal work: error times evaluations to the power p. Absent: at equal tolerances.
-   */
-  readonly tradedOrder?: number;
   readonly takes: (problem: TestProblem) => boolean;
 }
 
@@ -80,7 +76,6 @@ export const implicitMethods: readonly TestedMethod[] = [
     power: 1,
     code: "Radau",
     compared: halfDecades(2, 7),
-    tradedOrder: 5, // at a given tolerance it spends 0.7 to 1 times the evaluations of the code
     takes: isStiffOrAlgebraic,
   },
   {

@@ -34,8 +34,8 @@ absolute one is \`scale\` times as large. The error is the largest |Δy| / (scal
 digits that were not computed with this package. An empty cell: not asked for, as round-off or the order of the method would rule.
 
 The last column is the error divided by that of the reference code at the same tolerances, in the geometric mean over half decades:
-DOPRI5, DOP853 and VODE's BDF (the Fortran codes in SciPy), for the others SciPy's RK23, Radau and BDF; for Radau at equal work,
-error times evaluations⁵. Only tolerances count at which that code has an error below 0.05. Tests hold it below 3.
+DOPRI5, DOP853 and VODE's BDF (the Fortran codes in SciPy), for the others SciPy's RK23, Radau and BDF.
+Only tolerances count at which that code has an error below 0.05. Tests hold it below 3.
 
 Made by \`TALUS_WRITE=docs npx vitest run packages/ode/test/problems-table.test.ts\`; a test compares all but the last column.
 `;

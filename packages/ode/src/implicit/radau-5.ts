@@ -24,8 +24,8 @@ import {
  * Source: Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.8. Differs from it: see
  * `takeRadauStep`; tolerances are used as they are given, not raised to the power 2/3.
  *
- * @param options iterationTolerance is min(0.03, √relativeTolerance) by default: the solution is more accurate than the
- *   estimate says
+ * @param options iterationTolerance is min(6e-4, 0.02 √relativeTolerance) by default: the solution is more accurate than
+ *   the estimate says
  * @throws TypeError for an unknown option, RangeError for a value out of range
  */
 export function createRadau5(options: ImplicitOptions = {}): Stepper<RadauWorkspace> {

@@ -59,12 +59,19 @@ export interface RadauWorkspace {
 }
 
 /**
+ * A fiftieth of what Hairer and Wanner take: their first increment may end the iteration by the rate of the step before,
+ * which on smooth stretches leaves four times the error for a seventh less work (Van der Pol, HIRES).
+ */
+const largestShare = 6e-4;
+
+/**
  * Error that the iteration may leave, in units of the tolerance. Source: Hairer and Wanner (1996), Solving Ordinary
- * Differential Equations II, section IV.8.
+ * Differential Equations II, section IV.8. Differs from it: a fiftieth, see `largestShare`.
  */
 function defaultIterationTolerance({ relativeTolerance }: ErrorNorm): number {
-  if (relativeTolerance === 0) return 0.03;
-  return Math.max((10 * Number.EPSILON) / relativeTolerance, Math.min(0.03, Math.sqrt(relativeTolerance)));
+  if (relativeTolerance === 0) return largestShare;
+  const share = Math.min(largestShare, 0.02 * Math.sqrt(relativeTolerance));
+  return Math.max((10 * Number.EPSILON) / relativeTolerance, share);
 }
 
 export function createRadauWorkspace(
