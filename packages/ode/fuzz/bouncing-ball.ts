@@ -30,8 +30,8 @@ const MOST_BOUNCES = 40;
 const SHORTEST_FLIGHT = 1e4;
 
 /**
- * Lets random balls bounce and compares every flight with its closed form: one event at the ground, one at the top if it goes
- * up, and one at each passage of a line, often two in one step; each at its time, none missed, none twice, time
+ * Lets random balls bounce and compares every flight with its closed form: one event at the ground, one at the top if
+ * it goes up, and one at each passage of a line, often two in one step; each at its time, none missed, none twice, time
  * strictly ascending, no exception.
  *
  * @param count restarts in all, the last ball's to its end
@@ -147,8 +147,9 @@ interface TimeBounds {
 }
 
 /**
- * How far event times of a right run may be from the closed form: the bracket, and the error of height or velocity over the rate
- * at which it changes. That error is round-off, some units for each step, and with air the tolerance of each step.
+ * How far event times of a right run may be from the closed form: the bracket, and the error of height or velocity over
+ * the rate at which it changes. That error is round-off, some units for each step, and with air the tolerance of each
+ * step.
  */
 function timeBounds(
   ball: RandomBall,

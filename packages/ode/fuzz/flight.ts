@@ -47,7 +47,10 @@ export function solveFlight(y0: number, v0: number, gravity: number, drag: numbe
   return { toApex, duration, impactSpeed: -velocity(duration), highest: height(above), height, velocity };
 }
 
-/** Time between two others, one above and one below a level, at which the height passes it, by bisection to the last bit. */
+/**
+ * Time between two others, one above and one below a level, at which the height passes it, by bisection to the last
+ * bit.
+ */
 export function locateLevel(
   height: (s: number) => number,
   level: number,

@@ -28,7 +28,8 @@ export interface TakenStep {
 const mostInOneArray = 64;
 
 /**
- * Copies steps of n components into arrays that hold 1, 2, 4, … of them: an array for each would take longer to make than the step.
+ * Copies steps of n components into arrays that hold 1, 2, 4, … of them: an array for each would take longer to make
+ * than the step.
  *
  * @returns the copy of a step. Allocates.
  */

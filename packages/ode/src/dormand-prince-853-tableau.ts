@@ -8,7 +8,8 @@ const b = [
 
 /**
  * Dormand-Prince 8(5,3), known as DOP853: twelve stages and ẏ at the end (first same as last), error estimate from two
- * embedded formulas of order 5 and 3, dense output of order 7 with three extra stages. For tight tolerances, 1e-8 to 1e-13.
+ * embedded formulas of order 5 and 3, dense output of order 7 with three extra stages. For tight tolerances, 1e-8 to
+ * 1e-13.
  *
  * Source: Hairer, Nørsett and Wanner (1993), Solving Ordinary Differential Equations I, section II.10, and the
  * coefficients of their code DOP853 (30 digits, of which a double keeps 17), built on the formulas of Prince and

@@ -79,7 +79,8 @@ export function errorNorm(
 }
 
 /**
- * e ← e² / √(e² + 0.01 ē²), e = sizes[0], ē = coarse[0]: the norms of two error estimates of a step, ē that of lower order.
+ * e ← e² / √(e² + 0.01 ē²), e = sizes[0], ē = coarse[0]: the norms of two error estimates of a step, ē that of lower
+ * order.
  *
  * Source: Hairer, Nørsett and Wanner (1993), section II.10. Not finite if e or ē is not. No allocation.
  */

@@ -18,9 +18,10 @@ export interface CrossingContext {
 /**
  * Ends the integrator's last step at a sign change of g_j of the solution itself, not of its interpolant.
  *
- * Steps are taken again from the same start to trial times t. Where g_j(t) has not changed sign, t moves on by the secant of
- * g_j; where it has, the dense output of the step just taken, exact at t, tells how far back its zero lies. A
- * bracket of unsettled and settled times guards both. Done when the sign has settled and the zero is within the tolerance.
+ * Steps are taken again from the same start to trial times t. Where g_j(t) has not changed sign, t moves on by the
+ * secant of g_j; where it has, the dense output of the step just taken, exact at t, tells how far back its zero lies. A
+ * bracket of unsettled and settled times guards both. Done when the sign has settled and the zero is within the
+ * tolerance.
  *
  * @param j      event function, with `search.scanSide`, `tArmed` and `tLeft` as left by `search.find`
  * @param tTrial first trial time, s
@@ -72,7 +73,10 @@ export function stepToCrossing(
   return "event";
 }
 
-/** How far the zero lies ahead of the end of the present step, by the secant of g_j; at least a few tolerances, doubled each time. */
+/**
+ * How far the zero lies ahead of the end of the present step, by the secant of g_j; at least a few tolerances, doubled
+ * each time.
+ */
 function distanceAhead(
   { integrator, search }: CrossingContext,
   j: number,

@@ -15,10 +15,10 @@ const largestSampleCount = 400;
 /**
  * Finds the earliest sign change of armed event functions in the integrator's last step, on its dense output.
  *
- * Intervals are looked at from left to right, first the whole step; one is halved until, for every function, its shape is
- * certain (`intervalShape`) or the rate bound excludes a zero between all samples. A valley or hill that might reach zero is
- * searched for its extremum; where that is within `near` of zero it is a touch. Limits: `deepestLevel`, `largestSampleCount`;
- * `limitsHit` counts the steps they ended.
+ * Intervals are looked at from left to right, first the whole step; one is halved until, for every function, its shape
+ * is certain (`intervalShape`) or the rate bound excludes a zero between all samples. A valley or hill that might reach
+ * zero is searched for its extremum; where that is within `near` of zero it is a touch. Limits: `deepestLevel`,
+ * `largestSampleCount`; `limitsHit` counts the steps they ended.
  */
 export class EventSearch {
   /** Side from which each function is watched: +1 for > 0, −1 for < 0, 0 not armed. Owned by the event stepper. */
@@ -262,7 +262,9 @@ export class EventSearch {
     return found;
   }
 
-  /** Whether the extremum inside the interval may hide two sign changes, a touch, or the arming before a sign change. */
+  /**
+   * Whether the extremum inside the interval may hide two sign changes, a touch, or the arming before a sign change.
+   */
   private isWorthATurn(slot: number, j: number): boolean {
     const { direction, atZero = 0 } = this.events.functions[j];
     const end = this.samples.values[this.samples.offset(slot, 4) + j];
@@ -308,7 +310,9 @@ export class EventSearch {
     this.visit(j, isEnd);
   }
 
-  /** Takes up `seen`, next in the order of time: g_j arms itself, or changes sign. Zero inside a step is passed over. */
+  /**
+   * Takes up `seen`, next in the order of time: g_j arms itself, or changes sign. Zero inside a step is passed over.
+   */
   private visit(j: number, isEnd: boolean): void {
     const t = this.seen[0];
     const value = this.seen[1];

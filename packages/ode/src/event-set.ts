@@ -3,15 +3,17 @@ import { rejectUnknownOptions } from "./options.ts";
 /** Which sign change of g is an event: from > 0 to <= 0 (falling), from < 0 to >= 0 (rising), or both. */
 export type EventDirection = "rising" | "falling" | "either";
 
-/** Description of one event function g(t, y). An event is a sign change of g on the half-open interval t0 < t* <= t1. */
+/**
+ * Description of one event function g(t, y). An event is a sign change of g on the half-open interval t0 < t* <= t1.
+ */
 export interface EventFunction {
   readonly name: string;
   readonly direction: EventDirection;
   /** true: the run ends at it; n: at its n-th occurrence; false: only recorded (a step still ends there). */
   readonly terminal: boolean | number;
   /**
-   * Bound on |dg/dt| over the step just taken, from (t0, y0) to (t1, y1), unit of g per s, >= 0. With it the search inside
-   * the step excludes crossings by |g| > bound · time instead of by smoothness.
+   * Bound on |dg/dt| over the step just taken, from (t0, y0) to (t1, y1), unit of g per s, >= 0. With it the search
+   * inside the step excludes crossings by |g| > bound · time instead of by smoothness.
    */
   readonly rateBound?: number | ((t0: number, y0: Float64Array, t1: number, y1: Float64Array) => number);
   /**
@@ -26,8 +28,8 @@ export interface EventFunction {
    */
   readonly whenPast?: "error" | "wait";
   /**
-   * true: a touch is an event too: g comes from its starting side to within `atZero` of zero, turns inside a step and goes
-   * back. Needs atZero > 0, which says how near counts. Default false: a touch passes unnoticed.
+   * true: a touch is an event too: g comes from its starting side to within `atZero` of zero, turns inside a step and
+   * goes back. Needs atZero > 0, which says how near counts. Default false: a touch passes unnoticed.
    */
   readonly touch?: boolean;
 }

@@ -61,10 +61,10 @@ export interface EventStepper {
   advance(tStop?: number): AdvanceStatus;
 
   /**
-   * To be called when memory that `evaluate` reads has changed at integrator.t: evaluates again. An armed function that this
-   * has carried past its zero fires now, at the same instant: true, with `fired`. Any other one whose value has changed
-   * arms itself as at a start (rule 2); one whose value has not is left as it is. After an `integrator.reset` to the
-   * same (t, y), because f has changed, it takes the place of `start`. No allocation.
+   * To be called when memory that `evaluate` reads has changed at integrator.t: evaluates again. An armed function that
+   * this has carried past its zero fires now, at the same instant: true, with `fired`. Any other one whose value has
+   * changed arms itself as at a start (rule 2); one whose value has not is left as it is. After an `integrator.reset`
+   * to the same (t, y), because f has changed, it takes the place of `start`. No allocation.
    */
   memoryChanged(): boolean;
 
@@ -237,8 +237,8 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
   }
 
   /**
-   * Ends the step at the earliest crossing or touch and those within the tolerance of it. "no-event": it is one of the dense
-   * output only, which steps that end there do not see (a graze below the error of the interpolant).
+   * Ends the step at the earliest crossing or touch and those within the tolerance of it. "no-event": it is one of the
+   * dense output only, which steps that end there do not see (a graze below the error of the interpolant).
    */
   private locateEvent(): StepStatus | "event" | "no-event" {
     const { hasCrossing, hasTouch, root, scanSide } = this.search;
@@ -275,7 +275,10 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     return "event";
   }
 
-  /** Ends the step where g_j touches zero on the dense output; at its crossing if g_j of the solution itself passes through. */
+  /**
+   * Ends the step where g_j touches zero on the dense output; at its crossing if g_j of the solution itself passes
+   * through.
+   */
   private stepToTouch(j: number): StepStatus | "event" | "no-event" {
     const { search, integrator } = this;
     const t = Math.max(search.root[j], followingNumber(integrator.tPrevious));

@@ -13,8 +13,8 @@ export type IControllerOptions = ControllerLimits;
  * with no growth in the step after a rejected one. It follows a changing solution at once, and therefore makes h swing
  * where stability limits it: `createPiController` does not.
  *
- * Source: Hairer, Nørsett and Wanner (1993), section II.4. Differs from it: 1/(q + 1) is rounded to a multiple of 1/256,
- * see `createPiController`.
+ * Source: Hairer, Nørsett and Wanner (1993), section II.4. Differs from it: 1/(q + 1) is rounded to a multiple of
+ * 1/256, see `createPiController`.
  *
  * @throws RangeError when an option is outside its range, TypeError for an unknown option
  */

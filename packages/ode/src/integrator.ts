@@ -3,7 +3,9 @@ import type { StepController } from "./step-controller.ts";
 import type { Stepper } from "./stepper.ts";
 import type { Equations } from "./vector-field.ts";
 
-/** How one call of `Integrator.step` or `retake` ended. All but the first two are failures; the state is then unchanged. */
+/**
+ * How one call of `Integrator.step` or `retake` ended. All but the first two are failures; the state is then unchanged.
+ */
 export type StepStatus =
   | "advanced"
   | "reached-stop"
@@ -57,7 +59,9 @@ export interface IntegratorStatistics {
   readonly evaluations: number;
   /** Calls of `reset`. */
   readonly restarts: number;
-  /** Largest move by `project` in one step, in the error norm: 1 is the size of the tolerance; without tolerances, of y. */
+  /**
+   * Largest move by `project` in one step, in the error norm: 1 is the size of the tolerance; without tolerances, of y.
+   */
   readonly projectionDrift: number;
 }
 
@@ -105,9 +109,9 @@ export interface Integrator {
 
   /**
    * One accepted step, never past `tStop`. The step that would end within 1 % of `tStop` ends on it exactly; a
-   * step that would leave less than its own length is halved, so no tiny remainder is ever stepped. Methods without error
-   * estimate take steps of constant size, shorten only the last one, and fail where a step is not finite.
-   * Without a step "reached-stop" if t = tStop already.
+   * step that would leave less than its own length is halved, so no tiny remainder is ever stepped. Methods without
+   * error estimate take steps of constant size, shorten only the last one, and fail where a step is not finite. Without
+   * a step "reached-stop" if t = tStop already.
    *
    * @param tStop s, >= t; default Infinity
    * @throws RangeError if tStop < t

@@ -26,19 +26,22 @@ export const samplePlaces: readonly number[] = [0, 1 / 4, 1 / 2, 3 / 4, 1, 1 / 1
  *   c_2 = (16 v_2 − c_0 − 4 c_1 − 4 c_3 − c_4) / 6                              (2)
  *   p′: 4 (c_{i+1} − c_i),  p″: 12 (c_{i+2} − 2 c_{i+1} + c_i)                  (3)
  *
- * and a polynomial lies between the least and the greatest of its coefficients (convex hull property; Farouki (2012), The
- * Bernstein polynomial basis: a centennial retrospective, CAGD 29, 379–419). If g is a polynomial of degree <= 6,
+ * and a polynomial lies between the least and the greatest of its coefficients (convex hull property; Farouki (2012),
+ * The Bernstein polynomial basis: a centennial retrospective, CAGD 29, 379–419). If g is a polynomial of degree <= 6,
  *
  *   g − p = w L,  w = x (x − ¼)(x − ½)(x − ¾)(x − 1),  L linear                 (4)
  *
- * and L follows from the deviations at the two check places, at most M = δ / |w(1/10)|, δ the larger deviation. Then on [0, 1]
- * |g − p| <= 1.3 δ, |g′ − p′| <= 36 δ, |g″ − p″| <= 690 δ                          (5)
+ * and L follows from the deviations at the two check places, at most M = δ / |w(1/10)|, δ the larger deviation. Then on
+ * [0, 1]
  *
- * and a coefficient beyond these margins and round-off has a certain sign. So for g of degree <= 6 in time the answer is
- * proved; for other smooth g it is as good as (4), and halving an unresolved interval divides δ by 32.
+ *   |g − p| <= 1.3 δ, |g′ − p′| <= 36 δ, |g″ − p″| <= 690 δ                          (5)
+ *
+ * and a coefficient beyond these margins and round-off has a certain sign. So for g of degree <= 6 in time the answer
+ * is proved; for other smooth g it is as good as (4), and halving an unresolved interval divides δ by 32.
  *
  * @param values    v_i at values[offset + i · stride]
- * @param isChecked false: the two check samples are not there yet; the answer then only says whether they are worth taking
+ * @param isChecked false: the two check samples are not there yet; the answer then only says whether they are worth
+ *   taking
  * @param near      >= 0: clear means no value within this of zero
  * @returns         a member of `IntervalShape`. No allocation.
  */

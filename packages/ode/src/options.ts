@@ -1,5 +1,6 @@
 /**
- * @throws TypeError when `options` is no object or has a key that is not in `known`; the message names the nearest known key
+ * @throws TypeError when `options` is no object or has a key that is not in `known`; the message names the nearest
+ *   known key
  */
 export function rejectUnknownOptions(where: string, options: object, known: readonly string[]): void {
   if (typeof options !== "object" || options === null) {
@@ -27,7 +28,10 @@ function describeValue(value: unknown): string {
   return typeof value === "string" ? `the string "${value}"` : String(value);
 }
 
-/** The first candidate that has most letters of `word` in its order (rtol: relativeTolerance), the initial half as much again. */
+/**
+ * The first candidate that has most letters of `word` in its order (rtol: relativeTolerance), the initial half as much
+ * again.
+ */
 function nearest(word: string, candidates: readonly string[]): string {
   let best = "";
   let mostShared = -1;

@@ -26,8 +26,9 @@ export interface PiControllerOptions extends ControllerLimits {
  *
  * Source: Gustafsson (1991), Control theoretic techniques for stepsize selection in explicit Runge-Kutta
  * methods, ACM Trans. Math. Softw. 17, 533–554; constants as in Hairer, Nørsett and Wanner (1993), section IV.2
- * of volume II. Differs from the usual code: α and β are rounded to multiples of 1/256, so that (1) takes square roots only. They
- * are equal on every engine, and unlike calls of a power function they leave no boxed numbers behind in every step.
+ * of volume II. Differs from the usual code: α and β are rounded to multiples of 1/256, so that (1) takes square roots
+ * only. They are equal on every engine, and unlike calls of a power function they leave no boxed numbers behind in
+ * every step.
  *
  * @throws RangeError when an option is outside its range, TypeError for an unknown option
  */

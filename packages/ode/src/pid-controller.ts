@@ -22,15 +22,16 @@ export interface PidControllerOptions extends ControllerLimits {
  *
  *   h_new = h · safety · err_n^(−k1/(q+1)) · err_{n−1}^(−k2/(q+1)) · err_{n−2}^(−k3/(q+1))     (1)
  *
- * and h_new = h · safety · err_n^(−1/(q+1)) after a rejected step, with no growth in the step after it. Step sizes change
- * more smoothly than under PI control.
+ * and h_new = h · safety · err_n^(−1/(q+1)) after a rejected step, with no growth in the step after it. Step sizes
+ * change more smoothly than under PI control.
  *
- * Sources: Söderlind (2003), Digital filters in adaptive time-stepping, ACM Trans. Math. Softw. 29, 1–26; default gains:
- * those of the PID controller of SUNDIALS, after Kennedy and Carpenter (2003), Additive Runge-Kutta schemes for
- * convection-diffusion-reaction equations, Appl. Numer. Math. 44, 139–181. Differs from them: the exponents are rounded to multiples of 1/256, see `createPiController`; errors before the first step count as 1.
+ * Sources: Söderlind (2003), Digital filters in adaptive time-stepping, ACM Trans. Math. Softw. 29, 1–26; default
+ * gains: those of the PID controller of SUNDIALS, after Kennedy and Carpenter (2003), Additive Runge-Kutta schemes for
+ * convection-diffusion-reaction equations, Appl. Numer. Math. 44, 139–181. Differs from them: the exponents are rounded
+ * to multiples of 1/256, see `createPiController`; errors before the first step count as 1.
  *
- * Assumes err = C h^(q+1); (1) then settles when the roots of z³ + (k1 − 1) z² + k2 z + k3 lie in the unit circle, which
- * is checked.
+ * Assumes err = C h^(q+1); (1) then settles when the roots of z³ + (k1 − 1) z² + k2 z + k3 lie in the unit circle,
+ * which is checked.
  *
  * @throws RangeError when an option is outside its range, TypeError for an unknown option
  */

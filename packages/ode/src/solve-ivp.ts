@@ -44,7 +44,8 @@ export interface Solution {
  * A numerical failure is a status, with the part computed; only wrong arguments throw. With `resume` the solution holds
  * what is computed from there on, while statistics, occurrences and limits count from t0.
  *
- * @throws TypeError for a missing or misspelt option, RangeError for a value out of range, also for a tEnd before `resume`
+ * @throws TypeError for a missing or misspelt option, RangeError for a value out of range, also for a tEnd before
+ *   `resume`
  */
 export function solveIvp(problem: Problem, options: SolveOptions): Solution {
   const settings = checkSolveArguments("solveIvp", problem, options);

@@ -32,8 +32,8 @@ export interface SolveOptions extends IntegratorOptions, EventStepperOptions {
   /** A clock that does not go back, s, for `maxSeconds`, such as () => performance.now() / 1000. */
   readonly clock?: () => number;
   /**
-   * What `save` of an earlier solution of the same problem with the same options gave: goes on there, bit for bit. Memory
-   * that f and `events.evaluate` read is the caller's to bring back.
+   * What `save` of an earlier solution of the same problem with the same options gave: goes on there, bit for bit.
+   * Memory that f and `events.evaluate` read is the caller's to bring back.
    */
   readonly resume?: SolveState;
 }

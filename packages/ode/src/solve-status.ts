@@ -83,7 +83,8 @@ export function describeStatus(status: SolveStatus): string {
       return `max-seconds ${at} after ${status.seconds} s of computing; raise maxSeconds or go on from save()`;
     case "chattering":
       return (
-        `chattering ${at}: events make each other at one instant without end, the latest "${status.events.join('", "')}"; ` +
+        `chattering ${at}: events make each other at one instant without end, the latest ` +
+        `"${status.events.join('", "')}"; ` +
         "give the memory that onEvent changes some hysteresis"
       );
     case "step-too-small":
@@ -93,7 +94,10 @@ export function describeStatus(status: SolveStatus): string {
       );
     case "not-finite":
       if (status.event !== undefined) {
-        return `not-finite ${at}: the event function "${status.event}" is NaN; it must be written, and have a value, on every accepted state`;
+        return (
+          `not-finite ${at}: the event function "${status.event}" is NaN; it must be written, and have a value, ` +
+          "on every accepted state"
+        );
       }
       return (
         `not-finite ${at}: component ${status.component} of y or of its derivative is NaN or infinite however ` +
@@ -110,7 +114,10 @@ export function describeStatus(status: SolveStatus): string {
         "start from consistentStart, or check the state after a jump"
       );
     case "projection-failed":
-      return `projection-failed ${at}: project returned false or a state that is not finite; lower maxStep or check the constraint`;
+      return (
+        `projection-failed ${at}: project returned false or a state that is not finite; lower maxStep or check ` +
+        "the constraint"
+      );
     case "event-missed-side":
       return (
         `event-missed-side ${at}: "${status.event}" began at or past its zero and moved on to ${status.value}; check ` +

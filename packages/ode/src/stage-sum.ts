@@ -1,11 +1,11 @@
 /**
- * to = from + h Σ_i w_i k_i for a row w of a tableau, without its zeros. All vectors have length n and lie in one memory: slope k_i
- * at i n, the two others where `from` and `to` say.
+ * to = from + h Σ_i w_i k_i for a row w of a tableau, without its zeros. All vectors have length n and lie in one
+ * memory: slope k_i at i n, the two others where `from` and `to` say.
  *
- * One memory, and a loop written out for each number of terms up to nine: engines check type and bounds of an array at each
- * turn of a loop, and that is most of the time of such a sum. Against a pass over separate arrays for every pair of terms this halves it
- * (n = 3 … 28). The order of additions is the same for any number, ((the first term if their number is odd, else 0) + pair) +
- * pair + …, so `addPairs` gives the same bits as every other kernel.
+ * One memory, and a loop written out for each number of terms up to nine: engines check type and bounds of an array at
+ * each turn of a loop, and that is most of the time of such a sum. Against a pass over separate arrays for every pair
+ * of terms this halves it (n = 3 … 28). The order of additions is the same for any number, ((the first term if their
+ * number is odd, else 0) + pair) + pair + …, so `addPairs` gives the same bits as every other kernel.
  */
 export interface StageSum {
   /** Indices i of the slopes. */

@@ -2,8 +2,8 @@
  * Chooses the next step size from the error of a step. A plain object; its memory lives with the caller, so one
  * controller serves many runs and a run can be saved.
  *
- * Error and factor travel in `memory`: engines box a fractional number that is passed to or returned from a function they do
- * not inline, and a step must leave nothing to collect.
+ * Error and factor travel in `memory`: engines box a fractional number that is passed to or returned from a function
+ * they do not inline, and a step must leave nothing to collect.
  */
 export interface StepController {
   readonly name: string;

@@ -37,8 +37,8 @@ export interface Stepper<W = unknown> {
   /** True if the method takes a mass matrix. Default false. */
   readonly takesMass?: boolean;
   /**
-   * True if `carryOver` may be called although the integrator's `project` has moved the end of the step: the method takes the
-   * y of the next `step` as its start and keeps what it remembers. Default false: `begin` is called.
+   * True if `carryOver` may be called although the integrator's `project` has moved the end of the step: the method
+   * takes the y of the next `step` as its start and keeps what it remembers. Default false: `begin` is called.
    */
   readonly carriesCorrection?: boolean;
   /** Order of the very first step, for the starting step rule; default `order`. Methods of variable order start low. */
@@ -57,9 +57,10 @@ export interface Stepper<W = unknown> {
   startSlope(workspace: W): Float64Array;
 
   /**
-   * One step y(t) → y(t + h) with t = interval[0], h = interval[1], which travel in an array because engines box fractional
-   * numbers passed to a function that they do not inline. Writes `yNext` and the error estimate ŷ − y (same units as y) into `error`; both
-   * must be arrays other than `y`. Returns the number of evaluations of f. No allocation.
+   * One step y(t) → y(t + h) with t = interval[0], h = interval[1], which travel in an array because engines box
+   * fractional numbers passed to a function that they do not inline. Writes `yNext` and the error estimate ŷ − y (same
+   * units as y) into `error`; both must be arrays other than `y`. Returns the number of evaluations of f. No
+   * allocation.
    */
   step(
     f: VectorField,
@@ -86,8 +87,9 @@ export interface Stepper<W = unknown> {
   control?(workspace: W, memory: Float64Array): void;
 
   /**
-   * For methods with two error estimates: the one of lower order of the last step, length n. With the norms e of `error`
-   * and ē of this one, the error of the step counts as e² / √(e² + 0.01 ē²). Read only; valid until the next `step`.
+   * For methods with two error estimates: the one of lower order of the last step, length n. With the norms e of
+   * `error` and ē of this one, the error of the step counts as e² / √(e² + 0.01 ē²). Read only; valid until the next
+   * `step`.
    */
   coarseError?(workspace: W): Float64Array;
 

@@ -10,8 +10,8 @@ export type VectorField = (t: number, y: Float64Array, ydot: Float64Array) => vo
 export type Jacobian = (t: number, y: Float64Array, jacobian: Float64Array) => void;
 
 /**
- * M of M(t, y) ẏ = f(t, y), row-major, length n²: constant, or a function that writes all entries into `mass`. It may be
- * singular; the equations must then be of index 1.
+ * M of M(t, y) ẏ = f(t, y), row-major, length n²: constant, or a function that writes all entries into `mass`. It may
+ * be singular; the equations must then be of index 1.
  */
 export type MassMatrix = ArrayLike<number> | ((t: number, y: Float64Array, mass: Float64Array) => void);
 

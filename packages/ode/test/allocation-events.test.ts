@@ -2,8 +2,8 @@ import { countCollections } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import { createTurning, createWatch } from "./turning.ts";
 
-// Each of these tests has a file, and so a process, of its own: what an engine compiles for one call pattern it throws away for
-// another, and the numbers boxed meanwhile are counted.
+// Each of these tests has a file, and so a process, of its own: what an engine compiles for one call pattern it throws
+// away for another, and the numbers boxed meanwhile are counted.
 
 it("300 000 steps with 300 located events leave next to nothing to collect", async () => {
   const integrator = createTurning();

@@ -27,7 +27,9 @@ function runTo(integrator: Integrator, tEnd: number): Integrator {
   return integrator;
 }
 
-/** R(z) of Radau IIA with three stages; Hairer and Wanner (1996), section IV.5: the (2, 3) Padé approximation of exp. */
+/**
+ * R(z) of Radau IIA with three stages; Hairer and Wanner (1996), section IV.5: the (2, 3) Padé approximation of exp.
+ */
 function stabilityFunction(z: number): number {
   return (1 + (2 * z) / 5 + (z * z) / 20) / (1 - (3 * z) / 5 + (3 * z * z) / 20 - (z * z * z) / 60);
 }

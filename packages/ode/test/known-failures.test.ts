@@ -169,7 +169,8 @@ it("a body that doubles its speed at the line y = 1 is past the line at the swit
 });
 
 it("three balls in a row: the impact on the first makes one on the second and the third at the same instant", () => {
-  // Equal balls hand their momentum on, so speeds only move along the row. All touch; a fourth flies in from −1 at 1 m/s.
+  // Equal balls hand their momentum on, so speeds only move along the row. All touch; a fourth flies in from −1 at 1
+  // m/s.
   const speeds = [1, 0, 0, 0];
   const impact = (i: number) => ({ name: `impact ${i}`, direction: "falling", terminal: false }) as const;
   const { events, y, t, status } = solveIvp(

@@ -2,8 +2,8 @@ import { dormandPrince54, type Solution, solveIvp } from "@talus/ode";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 
-// The mass on a spring of the reference book's chapter 3: 2 kg on 50 N/m, so 5 rad/s and a critical damping of 20 kg/s. The
-// numbers with a dozen digits are computed from its closed forms and independent of this package.
+// The mass on a spring of the reference book's chapter 3: 2 kg on 50 N/m, so 5 rad/s and a critical damping of 20 kg/s.
+// The numbers with a dozen digits are computed from its closed forms and independent of this package.
 
 const m = 2;
 const k = 50;
@@ -160,7 +160,8 @@ for (const { ratio, damping, x, v } of forced) {
       abs: 6e-9,
       because: "the shortest of the reference's values has 8 decimals",
     });
-    // At rest at t = 0, x and x′ are at their zeros: they begin there and do not fire before the mass turns, after 0.4 s.
+    // At rest at t = 0, x and x′ are at their zeros: they begin there and do not fire before the mass turns, after 0.4
+    // s.
     expect(run.events[0].t).toBeGreaterThan(0.4);
   });
 }

@@ -3,13 +3,19 @@ import { errorNorm } from "../error-norm.ts";
 import type { DifferentiationFormulas } from "./bdf-coefficients.ts";
 import { BdfScalar, type BdfWorkspace } from "./bdf-workspace.ts";
 
-/** Each order is credited with the step that would just meet the tolerance divided by this: the present one wins a near tie. */
+/**
+ * Each order is credited with the step that would just meet the tolerance divided by this: the present one wins a near
+ * tie.
+ */
 const caution = { lower: 1.3, same: 1.2, higher: 1.4 } as const;
 const largestGrowth = 10;
 const smallestFactor = 0.1;
 /** Factor for a step that was rejected a second time: its error does not behave as expected. */
 const repeatedFactor = 0.5;
-/** Steps whose sizes differ by less than this factor tell the errors of several orders, roughly where they are not equal. */
+/**
+ * Steps whose sizes differ by less than this factor tell the errors of several orders, roughly where they are not
+ * equal.
+ */
 const comparable = 2.05;
 
 /**
@@ -37,12 +43,13 @@ export function stepsAfter({ scalars }: BdfWorkspace): number {
  *   e_{k−1} = C_{k−1} ‖∇^k y_{n+1}‖,  e_k = C_k ‖∇^{k+1} y_{n+1}‖,  e_{k+1} = C_{k+1} ‖∇^{k+2} y_{n+1}‖         (1)
  *   h_k = h / (1.2 e_k^(1/(k+1)));  with 1.3 for k − 1 and 1.4 for k + 1                           (2)
  *
- * After k + 2 accepted steps without a change: the order with the largest h, if that is longer than the present one. After
- * a rejected step: the larger of h_k and h_{k−1}; after a second one half of it.
+ * After k + 2 accepted steps without a change: the order with the largest h, if that is longer than the present one.
+ * After a rejected step: the larger of h_k and h_{k−1}; after a second one half of it.
  *
- * Source: Shampine and Reichelt (1997), The MATLAB ODE suite, SIAM J. Sci. Comput. 18, 1–22, section 2; the constants of (2)
- * and the limits 1/10 and 10 as in the program described there. Differs from it: steps that were cut from outside by less
- * than a half count; orders are compared before the limit 10 is applied, so that steps held short do not hold the order low.
+ * Source: Shampine and Reichelt (1997), The MATLAB ODE suite, SIAM J. Sci. Comput. 18, 1–22, section 2; the constants
+ * of (2) and the limits 1/10 and 10 as in the program described there. Differs from it: steps that were cut from
+ * outside by less than a half count; orders are compared before the limit 10 is applied, so that steps held short do
+ * not hold the order low.
  *
  * @param memory error norm e_k in memory[0] in, factor of the step size out
  */

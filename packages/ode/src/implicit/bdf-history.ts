@@ -76,7 +76,9 @@ function fillProduct(k: number, ratio: number, scratch: Float64Array): void {
   }
 }
 
-/** Differences of P at t_n + s h, with the same spacing: ∇^j P(t_n + s h) = Σ_m c_m(s) ∇^{j+m} y_n. Rows above k stay. */
+/**
+ * Differences of P at t_n + s h, with the same spacing: ∇^j P(t_n + s h) = Σ_m c_m(s) ∇^{j+m} y_n. Rows above k stay.
+ */
 export function shiftDifferences(differences: Float64Array, n: number, k: number, s: number): void {
   for (let component = 0; component < n; component++) {
     for (let j = 0; j < k; j++) {

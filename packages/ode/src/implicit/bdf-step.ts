@@ -12,7 +12,9 @@ import { type StageVerdict, solveStage } from "./implicit-stage.ts";
 
 /** A matrix factored for d serves another d that is as close as this: rounding of t + h changes h; dimensionless. */
 const sameStep = 1e-6;
-/** A Jacobian found for steps shorter by this factor is not used: it may be so wrong that the iteration stands still. */
+/**
+ * A Jacobian found for steps shorter by this factor is not used: it may be so wrong that the iteration stands still.
+ */
 const trustedGrowth = 3;
 /** Steps after which a Jacobian is not used any more when the matrix must be factored anyway. */
 const trustedSteps = 50;
@@ -27,8 +29,8 @@ const shrinkNotFinite = 0.1;
  *   solve     M(t + h, Y) ẏ = f(t + h, Y),   Y = (y^(0) − Ψ/α) + (h/α) ẏ                              (1)
  *   estimate  d = Y − y^(0) = (h ẏ − Ψ)/α,   error = C_k d                                        (2)
  *
- * (1) is (2) of `DifferentiationFormulas`. The history is not changed. A Jacobian from an earlier start is evaluated anew where
- * the iteration fails with it. Returns the number of evaluations of f.
+ * (1) is (2) of `DifferentiationFormulas`. The history is not changed. A Jacobian from an earlier start is evaluated
+ * anew where the iteration fails with it. Returns the number of evaluations of f.
  */
 export function takeBdfStep(
   { alpha, gamma, errorConstant }: DifferentiationFormulas,

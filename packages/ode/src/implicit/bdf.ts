@@ -17,7 +17,10 @@ import { checkImplicitOptions, type ImplicitOptions } from "./implicit-options.t
 
 /** `maxIterations` is 4 by default: with an old Jacobian it is cheaper to give up early and evaluate it anew. */
 export interface BdfOptions extends ImplicitOptions {
-  /** Highest order used, 1 … 5. Default 5. Only orders 1 and 2 are A-stable: take 2 for oscillations with little damping. */
+  /**
+   * Highest order used, 1 … 5. Default 5. Only orders 1 and 2 are A-stable: take 2 for oscillations with little
+   * damping.
+   */
   readonly maxOrder?: number;
   /** "ndf": numerical differentiation formulas; "bdf": backward differentiation formulas. Default "ndf". */
   readonly formulas?: "ndf" | "bdf";
@@ -27,12 +30,12 @@ const defaultMaxIterations = 4;
 
 /**
  * Method of variable order 1 to 5 in backward differences with quasi-constant step size, for stiff problems and index-1
- * DAEs M(t, y) ẏ = f(t, y). It chooses order and step size itself (`controlBdf`); a controller given to the integrator is
- * not asked.
+ * DAEs M(t, y) ẏ = f(t, y). It chooses order and step size itself (`controlBdf`); a controller given to the integrator
+ * is not asked.
  *
  * It begins with order 1 after every jump: a method of one step such as Radau IIA loses less where jumps are frequent.
- * Dense output is the polynomial of the step's own order through its end and the points before: continuous, with an error
- * of the size of that of the step.
+ * Dense output is the polynomial of the step's own order through its end and the points before: continuous, with an
+ * error of the size of that of the step.
  *
  * Source: Shampine and Reichelt (1997), The MATLAB ODE suite, SIAM J. Sci. Comput. 18, 1–22. Differs from it: a step
  * cut shorter from outside leaves the history as it was (`commitBdfStep`).

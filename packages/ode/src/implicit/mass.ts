@@ -12,7 +12,8 @@ export interface Mass {
 }
 
 /**
- * @throws TypeError if `mass` is neither an array nor a function, RangeError for another length or an entry that is not finite
+ * @throws TypeError if `mass` is neither an array nor a function, RangeError for another length or an entry that is not
+ *   finite
  */
 export function createMass(where: string, n: number, mass: MassMatrix | undefined): Mass {
   const matrix = new Float64Array(n * n);

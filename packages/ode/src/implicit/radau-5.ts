@@ -15,17 +15,17 @@ import {
 } from "./radau-workspace.ts";
 
 /**
- * Radau IIA of order 5 for stiff problems and index-1 DAEs M(t, y) ẏ = f(t, y): three stages, L-stable, stiffly accurate. It
- * chooses the step size itself (`controlRadau`); a controller given to the integrator is not asked.
+ * Radau IIA of order 5 for stiff problems and index-1 DAEs M(t, y) ẏ = f(t, y): three stages, L-stable, stiffly
+ * accurate. It chooses the step size itself (`controlRadau`); a controller given to the integrator is not asked.
  *
- * The error estimate is of order 3, so at the end of a step the error is as a rule far below the tolerance. Dense output is the
- * collocation polynomial: order 3 inside the step.
+ * The error estimate is of order 3, so at the end of a step the error is as a rule far below the tolerance. Dense
+ * output is the collocation polynomial: order 3 inside the step.
  *
  * Source: Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.8. Differs from it: see
  * `takeRadauStep`; tolerances are used as they are given, not raised to the power 2/3.
  *
- * @param options iterationTolerance is min(6e-4, 0.02 √relativeTolerance) by default: the solution is more accurate than
- *   the estimate says
+ * @param options iterationTolerance is min(6e-4, 0.02 √relativeTolerance) by default: the solution is more accurate
+ *   than the estimate says
  * @throws TypeError for an unknown option, RangeError for a value out of range
  */
 export function createRadau5(options: ImplicitOptions = {}): Stepper<RadauWorkspace> {
@@ -111,7 +111,9 @@ export function createRadau5(options: ImplicitOptions = {}): Stepper<RadauWorksp
   };
 }
 
-/** f at (t, y), the end of the last step; ẏ there is f, or with a mass matrix the slope of the collocation polynomial. */
+/**
+ * f at (t, y), the end of the last step; ẏ there is f, or with a mass matrix the slope of the collocation polynomial.
+ */
 function evaluateForce(f: VectorField, t: number, y: Float64Array, workspace: RadauWorkspace): number {
   const { n, core, force, slope, pastStages, scalars } = workspace;
   f(t, y, force);

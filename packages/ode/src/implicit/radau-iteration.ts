@@ -71,8 +71,8 @@ export function predictStages(workspace: RadauWorkspace, h: number): void {
 }
 
 /**
- * The iteration (1) of `takeRadauStep`, until the increments say that it is enough. Leaves Z in `stages`, and the number of
- * iterations in its scalar.
+ * The iteration (1) of `takeRadauStep`, until the increments say that it is enough. Leaves Z in `stages`, and the
+ * number of iterations in its scalar.
  */
 export function iterateStages(
   f: VectorField,

@@ -59,8 +59,8 @@ export interface RadauWorkspace {
 }
 
 /**
- * A fiftieth of what Hairer and Wanner take: their first increment may end the iteration by the rate of the step before,
- * which on smooth stretches leaves four times the error for a seventh less work (Van der Pol, HIRES).
+ * A fiftieth of what Hairer and Wanner take: their first increment may end the iteration by the rate of the step
+ * before, which on smooth stretches leaves four times the error for a seventh less work (Van der Pol, HIRES).
  */
 const largestShare = 6e-4;
 

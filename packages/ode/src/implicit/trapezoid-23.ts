@@ -183,7 +183,9 @@ export function createTrapezoid23(options: ImplicitOptions = {}): Stepper<Trapez
 /** The rule with default options. It keeps no state of its own. */
 export const trapezoid23: Stepper<TrapezoidWorkspace> = createTrapezoid23();
 
-/** A step shorter than this share of t0 − t₋ (cut at an event) does not move t₋: its slopes are too near to each other. */
+/**
+ * A step shorter than this share of t0 − t₋ (cut at an event) does not move t₋: its slopes are too near to each other.
+ */
 const shortestShare = 1 / 8;
 
 function rememberedParts(workspace: TrapezoidWorkspace): Float64Array[] {

@@ -8,8 +8,8 @@ const someErrors = [0.3, 0.9, 4, 0.5, 1e-7, 0.8, 0, 1, 60, 1.0001, 0.2, 0.6];
 
 /**
  * Proves that a controller keeps the contract of `StepController`: on an error that follows the law C h^(q+1) the step
- * size settles with the error below the tolerance; factors are in range whatever the error; nothing is remembered but in
- * `memory`.
+ * size settles with the error below the tolerance; factors are in range whatever the error; nothing is remembered but
+ * in `memory`.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`
  * @example describeController(createPiController(), { describe, it, expect });

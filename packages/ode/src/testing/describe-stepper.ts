@@ -120,8 +120,8 @@ export function describeStepper(stepper: Stepper, { describe, it, expect }: Test
 }
 
 /**
- * log2 of the ratio of errors at h and h/2, each a sum over `starts`. h is 1/16, or as much longer as it takes to be clear
- * of round-off.
+ * log2 of the ratio of errors at h and h/2, each a sum over `starts`. h is 1/16, or as much longer as it takes to be
+ * clear of round-off.
  */
 function measureSlope(measure: (t: number, h: number) => number): number {
   const total = (h: number): number => starts.reduce((sum, t) => sum + measure(t, h), 0);

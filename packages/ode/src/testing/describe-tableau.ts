@@ -64,8 +64,8 @@ function residual(
 }
 
 /**
- * Largest |Σ b_i(θ) Φ_i(τ) − θ^ρ/γ(τ)| over the trees, at more values of θ than this polynomial in θ can have zeros: if it
- * is zero at all of them it is zero everywhere.
+ * Largest |Σ b_i(θ) Φ_i(τ) − θ^ρ/γ(τ)| over the trees, at more values of θ than this polynomial in θ can have zeros: if
+ * it is zero at all of them it is zero everywhere.
  */
 function worstDense(tableau: ButcherTableau, trees: readonly RootedTree[]): number {
   const { a } = allStages(tableau);
