@@ -1,5 +1,6 @@
 import type { ButcherTableau } from "./butcher-tableau.ts";
-import { createRungeKutta, type RungeKuttaWorkspace } from "./runge-kutta-step.ts";
+import type { RungeKuttaWorkspace } from "./runge-kutta-parts.ts";
+import { createRungeKutta } from "./runge-kutta-step.ts";
 import type { Stepper } from "./stepper.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { dormandPrince54Tableau } from "./dormand-prince-54-tableau.ts";
-import type { RungeKuttaWorkspace } from "./runge-kutta-step.ts";
+import type { RungeKuttaWorkspace } from "./runge-kutta-parts.ts";
 import type { VectorField } from "./vector-field.ts";
 
 const { a, bError } = dormandPrince54Tableau;

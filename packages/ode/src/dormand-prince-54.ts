@@ -1,10 +1,10 @@
 import { stepDormandPrince54 } from "./dormand-prince-54-step.ts";
 import { dormandPrince54Tableau } from "./dormand-prince-54-tableau.ts";
-import { createRungeKutta, type RungeKuttaWorkspace } from "./runge-kutta-step.ts";
+import { createRungeKuttaParts, type RungeKuttaWorkspace } from "./runge-kutta-parts.ts";
 import type { Stepper } from "./stepper.ts";
 
 /** The method of `dormandPrince54Tableau` as a stepper. It keeps no state of its own. */
 export const dormandPrince54: Stepper<RungeKuttaWorkspace> = {
-  ...createRungeKutta(dormandPrince54Tableau),
+  ...createRungeKuttaParts(dormandPrince54Tableau),
   step: stepDormandPrince54,
 };

@@ -1,5 +1,5 @@
 import { dormandPrince853Tableau } from "./dormand-prince-853-tableau.ts";
-import type { RungeKuttaWorkspace } from "./runge-kutta-step.ts";
+import type { RungeKuttaWorkspace } from "./runge-kutta-parts.ts";
 import type { VectorField } from "./vector-field.ts";
 
 const { a, bError, coarse } = dormandPrince853Tableau;

@@ -1,6 +1,7 @@
 import { stepDormandPrince853 } from "./dormand-prince-853-step.ts";
 import { dormandPrince853Tableau } from "./dormand-prince-853-tableau.ts";
-import { createRungeKutta, type RungeKuttaWorkspace } from "./runge-kutta-step.ts";
+import type { RungeKuttaWorkspace } from "./runge-kutta-parts.ts";
+import { createRungeKutta } from "./runge-kutta-step.ts";
 import type { Stepper } from "./stepper.ts";
 
 /** The method of `dormandPrince853Tableau` as a stepper. It keeps no state of its own. */

@@ -30,7 +30,8 @@ export { createPiController, type PiControllerOptions } from "./pi-controller.ts
 export { createPidController, type PidControllerOptions } from "./pid-controller.ts";
 export type { SolveProgress } from "./progress-report.ts";
 export { rungeKutta4, rungeKutta4Tableau } from "./runge-kutta-4.ts";
-export { createRungeKutta, type RungeKuttaWorkspace } from "./runge-kutta-step.ts";
+export type { RungeKuttaWorkspace } from "./runge-kutta-parts.ts";
+export { createRungeKutta } from "./runge-kutta-step.ts";
 export { type Solution, solveIvp } from "./solve-ivp.ts";
 export type { EventInstant, SolveOptions, SolveState } from "./solve-options.ts";
 export { createSolveStatus, describeStatus, isSuccess, type SolveStatus } from "./solve-status.ts";
