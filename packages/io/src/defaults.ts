@@ -17,6 +17,9 @@ export const scenarioDefaults = {
   planeHeight: 0,
   /** Cylinder, cone and torus stand upright. */
   surfaceAxis: [0, 0, 1] as Vector3,
+  /** Above the curve of a profile where x grows with s, and on the curve itself. */
+  profileSide: "left" as const,
+  profileOffset: 0,
   /** Equal to Newton's and to the energetic law for a sphere, and the law of the source model. */
   impactLaw: { kind: "poisson", parameters: {} } satisfies LawChoice,
   /** The law of the source model: friction opposes slip, independent of its speed. */

@@ -17,6 +17,12 @@ const gridFile = refined(nonEmptyText, (file, field) => {
   return /\.(vrt|img|hgt|nc|las|laz|xyz)$/i.test(file) ? failNotSupported(field, allowed) : file;
 });
 
+/** Where a curve given by formulas of s begins and ends; s has the unit that its formulas give it. */
+const curveRange = refined(pair("ratio"), ([low, high], field) => {
+  if (!(low < high)) failAt(field, `got [${low}, ${high}]; allowed: [low, high] of s with low < high`);
+  return [low, high] as const;
+});
+
 const side = oneOf(["inside", "outside"]);
 
 const direction = refined(triple("ratio"), (axis, field) => {
@@ -61,8 +67,24 @@ const anySurface = kinds(
       tubeRadius: required(quantity("length", positive)),
       side: required(side),
     },
+    profile: {
+      x: required(nonEmptyText),
+      z: required(nonEmptyText),
+      range: required(curveRange),
+      form: required(oneOf(["extruded", "revolved"])),
+      side: withDefault(oneOf(["left", "right"]), defaults.profileSide),
+      offset: withDefault(quantity("length"), defaults.profileOffset),
+    },
+    sweep: {
+      x: required(nonEmptyText),
+      y: required(nonEmptyText),
+      z: required(nonEmptyText),
+      range: required(curveRange),
+      radius: required(quantity("length", positive)),
+      side: required(side),
+    },
   },
-  ["points", "mesh", "profile", "sweep"],
+  ["points", "mesh"],
 );
 
 const surface = refined(anySurface, (value, field) => {

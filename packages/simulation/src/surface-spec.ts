@@ -1,7 +1,13 @@
-import type { RevolutionData } from "@talus/terrain";
+import type { ProfileData, RevolutionData, SweepData } from "@talus/terrain";
 
 /** Which ground: what a scenario says of the terrain's surface. Lengths in m. */
-export type TerrainSurfaceSpec = PlaneSpec | FormulaSpec | GridSpec | RevolutionData;
+export type TerrainSurfaceSpec =
+  | PlaneSpec
+  | FormulaSpec
+  | GridSpec
+  | RevolutionData
+  | ProfileData
+  | SweepData;
 
 /** z = height + gradient[0] x + gradient[1] y. */
 export interface PlaneSpec {

@@ -48,7 +48,7 @@ function lengthAt(a: Float64Array, k: number): number {
   return Math.sqrt(a[k] * a[k] + a[k + 1] * a[k + 1] + a[k + 2] * a[k + 2]);
 }
 
-/** A foot off the line that continues an end by more than this part of the way along it belongs to the curve. */
+/** A foot off the tangent of an end by less than this part of the way along it lies on it, or is so near to the end. */
 const straight = 1e-6;
 const rounding = 1e-14;
 
@@ -74,6 +74,6 @@ export function wayFromEnd(
   const across = Math.sqrt(Math.max(0, square - along * along));
   const slack =
     straight * Math.abs(along) + rounding * (Math.abs(q[0]) + Math.abs(q[1]) + Math.abs(q[2]) + radius);
-  if (along < 0 && Math.abs(across - radius) <= slack) return along;
+  if (Math.abs(across - radius) <= slack) return along;
   return Math.sqrt(Math.max(0, square - radius * radius));
 }

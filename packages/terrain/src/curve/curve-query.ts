@@ -26,6 +26,8 @@ export interface CurveGround {
    */
   fill(c: Float64Array, p: Float64Array, foot: CurveFoot, isBeyond: boolean, out: Contact): void;
   mapDistance(x: number, y: number): number;
+  /** Length of the curve, m. */
+  readonly length: number;
   readonly smoothLength: number;
   readonly lowest: number;
 }
@@ -34,6 +36,8 @@ export interface CurveGround {
 const mostFeet = 16;
 /** The nearest foot this near to that of the hint, in smooth lengths, is the one that `follow` would come to. */
 const sameStretch = 0.1;
+/** The seam lies this far before an end, and the last ground twice as far; as a part of the length of the curve. */
+const borderShare = 1e-9;
 /** An end that is no border is a foot where f' is below this part of its size. */
 const flatEnd = 1e-9;
 
@@ -50,6 +54,7 @@ export function createCurveQuery(ground: CurveGround): DistanceQuery {
   const sizes = new Float64Array(mostFeet + 2);
   const scratch = createContact();
   const distance = new Float64Array(1);
+  const border = borderShare * ground.length;
   const closes = !ends[0].isBorder && !ends[1].isBorder;
 
   function isBeyond(at: CurveFoot): boolean {
@@ -57,13 +62,14 @@ export function createCurveQuery(ground: CurveGround): DistanceQuery {
     return ends[1].isBorder && at.at[0] === curve.to && at.rates[1] < 0;
   }
 
+  /** Way of a foot from the border, m: the seam lies before the end, so that a foot on it is surely outside. */
   function wayInside(place: Float64Array): number {
     let way = Infinity;
     for (let k = 0; k < 2; k += 1) {
       if (!ends[k].isBorder) continue;
       way = Math.min(way, wayFromEnd(place, endPlaces[k], ends[k].inward, endRadius));
     }
-    return way;
+    return way - border;
   }
 
   function write(c: Float64Array, at: CurveFoot, fromPiece: number, out: Contact): Found {
@@ -71,11 +77,11 @@ export function createCurveQuery(ground: CurveGround): DistanceQuery {
     ground.fill(c, p, at, beyond, out);
     ground.project(out.foot, q);
     const way = wayInside(q);
-    out.piece = beyond ? 1 : 0;
+    out.piece = way < 0 ? 1 : 0;
     out.seam = (fromPiece >= 0 ? fromPiece : out.piece) === 0 ? way : -way;
     out.feature = "ground";
     out.material = 0;
-    return beyond ? "outside" : "found";
+    return beyond || way < border ? "outside" : "found";
   }
 
   function nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found {

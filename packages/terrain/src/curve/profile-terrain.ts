@@ -61,6 +61,7 @@ export function createProfileTerrain(data: ProfileData): CurveTerrain {
           const place = fromAxis(x, y);
           return Math.min(place - low, high - place);
         },
+        length,
         smoothLength: Math.min(0.5 / largestCurvature(tree), length),
         lowest: tree.bounds[2] - Math.abs(offset),
       }),

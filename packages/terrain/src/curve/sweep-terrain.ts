@@ -31,7 +31,8 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
   const ends = findEnds(tree);
   const sign = side === "outside" ? 1 : -1;
   const [low, high] = tree.bounds.subarray(4, 6);
-  const smoothLength = 0.5 * Math.min(radius, 1 / curvature - radius, lengthOf(tree));
+  const length = lengthOf(tree);
+  const smoothLength = 0.5 * Math.min(radius, 1 / curvature - radius, length);
 
   const createQuery = () => {
     const scratch = new Float64Array(6);
@@ -47,6 +48,7 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
       },
       fill: (c, _p, foot, isBeyond, out) => fillSweepContact(c, foot, isBeyond, radius, sign, scratch, out),
       mapDistance: () => Infinity,
+      length,
       smoothLength,
       lowest: low - radius,
     });

@@ -1,0 +1,155 @@
+import type { ProfileData, SweepData, TerrainData } from "@talus/terrain";
+import { expectWithin } from "@talus/testing-tools";
+import { describe, expect, it } from "vitest";
+import { contact, flight, run } from "./scenarios.ts";
+
+const g = 9.81;
+const k = 2 / 5;
+
+describe("a sphere whose centre runs on a cycloid", () => {
+  // Huygens (1673): arc = 4 A sin(s/2) and height 2 A sin²(s/2) make arc'' = -g arc/(4 A (1 + k)), whatever the amplitude
+  const A = 0.8;
+  const a = 0.1;
+  const period = 4 * Math.PI * Math.sqrt((A * (1 + k)) / g);
+  const ground: ProfileData = {
+    kind: "profile",
+    x: `${A}*(s + sin(s))`,
+    z: `${A}*(1 - cos(s))`,
+    range: [-3, 3],
+    form: "extruded",
+    side: "left",
+    offset: -a,
+  };
+  const because = "1e-10 a step over some hundred steps";
+
+  it.each([0.1, 1, 2, 2.6])("swings in 4 pi sqrt(A (1 + k)/g) from s = %f", (s) => {
+    // foot under the centre's start, one radius along the normal (-sin s/2, cos s/2)
+    const x = A * (s + Math.sin(s)) + a * Math.sin(s / 2);
+    const start = contact([x, 0]);
+    const amplitude = 4 * A * Math.sin(s / 2);
+    const speed = (amplitude * 2 * Math.PI) / period;
+    // a quarter of a period past two whole ones: at the bottom, running to the left at the greatest speed
+    const late = run({ ground, radius: a, mass: 1, friction: 10, start, time: 2.25 * period });
+    expectWithin(late.y[0], 0, { abs: 1e-8 * amplitude, because });
+    expectWithin(late.y[2], 0, { abs: 1e-8 * amplitude, because });
+    expectWithin(late.y[7], -speed, { rel: 1e-8, because });
+    expect(late.phaseCounts).toEqual({ flight: 0, slip: 0, roll: 1, rest: 0 });
+    // in between the arc is that of a harmonic motion
+    const early = run({ ground, radius: a, mass: 1, friction: 10, start, time: 0.1 * period });
+    const half = Math.asin((amplitude * Math.cos(0.2 * Math.PI)) / (4 * A));
+    expectWithin(early.y[0], A * (2 * half + Math.sin(2 * half)), { abs: 1e-8 * amplitude, because });
+  });
+
+  it("ends its run where the cycloid ends", () => {
+    const start = contact([A * (2 + Math.sin(2)) + a * Math.sin(1), 0], [0, 60, 0]);
+    const result = run({ ground, radius: a, mass: 1, friction: 10, start, time: 5 });
+    expect(result.outcome).toBe("left-map");
+    const end = result.events.at(-1);
+    expectWithin(end?.p[0], A * (3 + Math.sin(3)), {
+      abs: 1e-9,
+      because: "located to the tolerance of the run",
+    });
+  });
+});
+
+describe("a washboard z = A cos q x, its crest of radius rho = 1/(A q²)", () => {
+  const [A, q, a] = [0.05, 4, 0.2];
+  const rho = 1 / (A * q * q);
+  const ground: ProfileData = {
+    kind: "profile",
+    x: "s",
+    z: `${A}*cos(${q}*s)`,
+    range: [-10, 10],
+    form: "extruded",
+    side: "left",
+  };
+  const critical = Math.sqrt(g * (rho + a));
+
+  it.each([
+    [0.999, "roll"],
+    [1.001, "flight"],
+  ])("a sphere that rolls over the crest with %f of √(g (rho + a)) is in %s there", (part, phase) => {
+    const speed = part * critical;
+    const start = contact([0, 0], [0, speed / a, 0]);
+    const result = run({ ground, radius: a, mass: 1, friction: 10, start, time: 1e-4 });
+    expect(result.phase).toBe(phase);
+  });
+
+  it("presses with m (g - v²/(rho + a)) on the crest", () => {
+    const speed = 0.8 * critical;
+    const start = contact([0, 0], [0, speed / a, 0]);
+    const result = run({ ground, radius: a, mass: 1, friction: 10, start, time: 1e-3 });
+    expectWithin(result.largestNormalForce.value, g * (1 - 0.64), {
+      rel: 1e-3,
+      because: "it is least on the crest and grows by a part of (q v t)² = 4e-5 within the run",
+    });
+  });
+});
+
+describe("ground by a curve that is simpler ground", () => {
+  const because = "1e-10 a step over a few hundred steps";
+  const same: [string, ProfileData | SweepData, TerrainData][] = [
+    [
+      "a revolved half circle and the bowl",
+      { kind: "profile", x: "sin(s)", z: "1 - cos(s)", range: [0, 2], form: "revolved", side: "left" },
+      { kind: "sphere", centre: [0, 0, 1], radius: 1, side: "inside" },
+    ],
+    [
+      "a tube along a circle and the torus",
+      {
+        kind: "sweep",
+        x: "3*cos(s)",
+        y: "3*sin(s)",
+        z: "0.5",
+        range: [0, 2 * Math.PI],
+        radius: 0.5,
+        side: "inside",
+      },
+      { kind: "torus", centre: [0, 0, 0.5], axis: [0, 0, 1], ringRadius: 3, tubeRadius: 0.5, side: "inside" },
+    ],
+  ];
+
+  it.each(same)("%s carry a sphere alike", (_name, curve, surface) => {
+    const [at, spin] =
+      curve.kind === "profile"
+        ? [
+            [0.3, 0.2],
+            [3, -2, 4],
+          ]
+        : [
+            [3.1, 0.2],
+            [30, -20, 4],
+          ];
+    const start = contact(at as [number, number], spin as [number, number, number]);
+    const [one, other] = [curve, surface].map((ground) =>
+      run({ ground, radius: 0.1, mass: 1, friction: 5, start, time: 1.5 }),
+    );
+    expect(one?.events.map(({ kind }) => kind)).toEqual(["end"]);
+    expectWithin(one?.y.slice(0, 3), [...(other?.y.slice(0, 3) ?? [])], { abs: 1e-8, because });
+    expectWithin(one?.y.slice(7, 13), [...(other?.y.slice(7, 13) ?? [])], { abs: 1e-6, because });
+  });
+});
+
+describe("a tube that falls along a helix", () => {
+  const ground: SweepData = {
+    kind: "sweep",
+    x: "2*cos(s)",
+    y: "2*sin(s)",
+    z: "-0.4*s",
+    range: [0, 20],
+    radius: 0.3,
+    side: "inside",
+  };
+
+  it("holds a thrown sphere, keeps its energy without friction, and lets it out at the end", () => {
+    const start = flight([2, 0.1, -0.05], [0, 1, -0.2]);
+    const result = run({ ground, radius: 0.1, mass: 1, friction: 0, restitution: 0, start, time: 60 });
+    expect(result.outcome).toBe("left-map");
+    const end = result.events.at(-1);
+    expectWithin(Math.hypot(end?.foot?.[0] as number, end?.foot?.[1] as number), 2, {
+      abs: 0.3,
+      because: "on the tube",
+    });
+    expectWithin(result.ledger.residual, 0, { abs: 1e-9, because: "the books are asked to close to 1e-9" });
+  });
+});
