@@ -1,7 +1,7 @@
 import type { StepperContext } from "../stepper.ts";
 import { highestOrder } from "./bdf-coefficients.ts";
 import { historyRows, rescaleScratchSize } from "./bdf-history.ts";
-import { coreSize, createImplicitCore, type ImplicitCore, restoreCore, saveCore } from "./implicit-core.ts";
+import { createImplicitCore, type ImplicitCore, restoreWithCore, saveWithCore } from "./implicit-core.ts";
 import type { ImplicitOptions } from "./implicit-options.ts";
 
 /** Places in `BdfWorkspace.scalars`: all that is remembered beside arrays of length n. */
@@ -91,23 +91,9 @@ function savedArrays(workspace: BdfWorkspace): readonly Float64Array[] {
 }
 
 export function saveBdfWorkspace(workspace: BdfWorkspace): Float64Array {
-  const arrays = savedArrays(workspace);
-  const { core } = workspace;
-  const saved = new Float64Array(arrays.reduce((sum, array) => sum + array.length, coreSize(core)));
-  let offset = 0;
-  for (const array of arrays) {
-    saved.set(array, offset);
-    offset += array.length;
-  }
-  saveCore(core, saved, offset);
-  return saved;
+  return saveWithCore(savedArrays(workspace), workspace.core);
 }
 
 export function restoreBdfWorkspace(workspace: BdfWorkspace, saved: Float64Array): void {
-  let offset = 0;
-  for (const array of savedArrays(workspace)) {
-    array.set(saved.subarray(offset, offset + array.length));
-    offset += array.length;
-  }
-  restoreCore(workspace.core, saved, offset);
+  restoreWithCore(savedArrays(workspace), workspace.core, saved);
 }

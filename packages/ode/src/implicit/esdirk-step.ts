@@ -5,11 +5,10 @@ import {
   attemptStages,
   beginCore,
   carryOverCore,
-  coreSize,
   createImplicitCore,
   type ImplicitCore,
-  restoreCore,
-  saveCore,
+  restoreWithCore,
+  saveWithCore,
 } from "./implicit-core.ts";
 import { checkImplicitOptions, type ImplicitOptions } from "./implicit-options.ts";
 import { solveStage } from "./implicit-stage.ts";
@@ -184,22 +183,10 @@ export function createEsdirk(
       for (let j = 0; j < n; j++) out[j] = data[offset + 1 + j] + h * out[j]; // (4)
     },
 
-    saveWorkspace({ core, k, start, h }: EsdirkWorkspace): Float64Array {
-      const n = start.length;
-      const saved = new Float64Array((s + 1) * n + 1 + coreSize(core));
-      for (let i = 0; i < s; i++) saved.set(k[i], i * n);
-      saved.set(start, s * n);
-      saved[(s + 1) * n] = h[0];
-      saveCore(core, saved, (s + 1) * n + 1);
-      return saved;
-    },
+    saveWorkspace: ({ core, k, start, h }: EsdirkWorkspace) => saveWithCore([...k, start, h], core),
 
     restoreWorkspace({ core, k, start, h }: EsdirkWorkspace, saved: Float64Array): void {
-      const n = start.length;
-      for (let i = 0; i < s; i++) k[i].set(saved.subarray(i * n, (i + 1) * n));
-      start.set(saved.subarray(s * n, (s + 1) * n));
-      h[0] = saved[(s + 1) * n];
-      restoreCore(core, saved, (s + 1) * n + 1);
+      restoreWithCore([...k, start, h], core, saved);
     },
   };
 }

@@ -110,29 +110,33 @@ export function attemptStages(
   }
 }
 
-/** How many numbers `saveCore` writes. */
-export function coreSize({ monitor, matrix }: ImplicitCore): number {
-  return monitor.memory.length + 2 + matrix.savedSize;
-}
-
-export function saveCore(
-  { monitor, matrix, stale, follows }: ImplicitCore,
-  data: Float64Array,
-  offset: number,
-): void {
-  const length = monitor.memory.length;
-  data.set(monitor.memory, offset);
-  data[offset + length] = stale[0];
-  data[offset + length + 1] = follows[0];
-  matrix.save(data, offset + length + 2);
-}
-
-export function restoreCore(core: ImplicitCore, data: Float64Array, offset: number): void {
+/** What a method remembers, its arrays one after the other and then the core: one new array (`Stepper.saveWorkspace`). */
+export function saveWithCore(arrays: readonly Float64Array[], core: ImplicitCore): Float64Array {
   const { monitor, matrix, stale, follows } = core;
-  const length = monitor.memory.length;
-  monitor.memory.set(data.subarray(offset, offset + length));
-  stale[0] = data[offset + length];
-  follows[0] = data[offset + length + 1];
-  matrix.restore(data, offset + length + 2);
+  const parts = [...arrays, monitor.memory, stale, follows];
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const saved = new Float64Array(length + matrix.savedSize);
+  let offset = 0;
+  for (const part of parts) {
+    saved.set(part, offset);
+    offset += part.length;
+  }
+  matrix.save(saved, offset);
+  return saved;
+}
+
+/** Brings back what `saveWithCore` returned, bit for bit. */
+export function restoreWithCore(
+  arrays: readonly Float64Array[],
+  core: ImplicitCore,
+  saved: Float64Array,
+): void {
+  const { monitor, matrix, stale, follows } = core;
+  let offset = 0;
+  for (const part of [...arrays, monitor.memory, stale, follows]) {
+    part.set(saved.subarray(offset, offset + part.length));
+    offset += part.length;
+  }
+  matrix.restore(saved, offset);
   core.failure = "none";
 }

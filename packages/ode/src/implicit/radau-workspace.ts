@@ -1,7 +1,7 @@
 import type { ErrorNorm } from "../error-norm.ts";
 import type { StepperContext } from "../stepper.ts";
 import { createDefaultContext } from "./default-context.ts";
-import { coreSize, createImplicitCore, type ImplicitCore, restoreCore, saveCore } from "./implicit-core.ts";
+import { createImplicitCore, type ImplicitCore, restoreWithCore, saveWithCore } from "./implicit-core.ts";
 import { checkImplicitOptions, type ImplicitOptions } from "./implicit-options.ts";
 import type { ComplexLinearSolver } from "./linear-solver.ts";
 
@@ -114,25 +114,11 @@ function savedArrays(workspace: RadauWorkspace): readonly Float64Array[] {
 }
 
 export function saveRadauWorkspace(workspace: RadauWorkspace): Float64Array {
-  const arrays = savedArrays(workspace);
-  const { core } = workspace;
-  const saved = new Float64Array(arrays.reduce((sum, array) => sum + array.length, coreSize(core)));
-  let offset = 0;
-  for (const array of arrays) {
-    saved.set(array, offset);
-    offset += array.length;
-  }
-  saveCore(core, saved, offset);
-  return saved;
+  return saveWithCore(savedArrays(workspace), workspace.core);
 }
 
 export function restoreRadauWorkspace(workspace: RadauWorkspace, saved: Float64Array): void {
   const { scalars, complexSolver, complexReal, complexImaginary } = workspace;
-  let offset = 0;
-  for (const array of savedArrays(workspace)) {
-    array.set(saved.subarray(offset, offset + array.length));
-    offset += array.length;
-  }
-  restoreCore(workspace.core, saved, offset);
+  restoreWithCore(savedArrays(workspace), workspace.core, saved);
   if (scalars[RadauScalar.factored] > 0) complexSolver.factor(complexReal, complexImaginary);
 }

@@ -4,10 +4,9 @@ import {
   attemptStages,
   beginCore,
   carryOverCore,
-  coreSize,
   createImplicitCore,
-  restoreCore,
-  saveCore,
+  restoreWithCore,
+  saveWithCore,
 } from "./implicit-core.ts";
 import { checkImplicitOptions, type ImplicitOptions } from "./implicit-options.ts";
 import { solveStage } from "./implicit-stage.ts";
@@ -156,26 +155,11 @@ export function createTrapezoid23(options: ImplicitOptions = {}): Stepper<Trapez
       }
     },
 
-    saveWorkspace(workspace: TrapezoidWorkspace): Float64Array {
-      const parts = rememberedParts(workspace);
-      const length = parts.reduce((sum, part) => sum + part.length, 0);
-      const saved = new Float64Array(length + coreSize(workspace.core));
-      let offset = 0;
-      for (const part of parts) {
-        saved.set(part, offset);
-        offset += part.length;
-      }
-      saveCore(workspace.core, saved, offset);
-      return saved;
-    },
+    saveWorkspace: (workspace: TrapezoidWorkspace) =>
+      saveWithCore(rememberedParts(workspace), workspace.core),
 
     restoreWorkspace(workspace: TrapezoidWorkspace, saved: Float64Array): void {
-      let offset = 0;
-      for (const part of rememberedParts(workspace)) {
-        part.set(saved.subarray(offset, offset + part.length));
-        offset += part.length;
-      }
-      restoreCore(workspace.core, saved, offset);
+      restoreWithCore(rememberedParts(workspace), workspace.core, saved);
     },
   };
 }
