@@ -42,7 +42,7 @@ const anySurface = kinds(
       height: withDefault(quantity("length"), defaults.planeHeight),
     },
     formula: { z: required(nonEmptyText), domain: optional(domain) },
-    grid: { file: required(gridFile) },
+    grid: { file: required(gridFile), spline: optional(oneOf(["C2", "C1"])) },
     sphere: {
       centre: required(triple("length")),
       radius: required(quantity("length", positive)),

@@ -33,11 +33,12 @@ export async function resolveTerrain(
   const bytes = files.get(surface.file);
   if (bytes === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
   const shown = shownAs(surface.file);
+  const joined = surface.spline === undefined ? {} : { spline: surface.spline };
   if (GEOTIFF.test(surface.file)) {
     const { readGeoTiff } = await import("@talus/terrain/geotiff");
     const { grid, origin } = await readGeoTiff(bytes, shown);
-    return { data: { kind: "grid", grid }, origin };
+    return { data: { kind: "grid", grid, ...joined }, origin };
   }
   const { grid, origin } = readAsciiGrid(bytes, shown);
-  return { data: { kind: "grid", grid }, origin };
+  return { data: { kind: "grid", grid, ...joined }, origin };
 }

@@ -33,6 +33,14 @@ test("a grid comes from the bytes of its file, its nodes at the centres of the c
   expect([...grid(data).heights]).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+test("a grid is joined as the scenario says, and by default as the terrain does", async () => {
+  const files = new Map([["dem.asc", gridBytes(10, 20)]]);
+  const rough = await resolveTerrain({ kind: "grid", file: "dem.asc", spline: "C1" }, files);
+  expect(rough.data).toHaveProperty("spline", "C1");
+  const plain = await resolveTerrain({ kind: "grid", file: "dem.asc" }, files);
+  expect(plain.data).not.toHaveProperty("spline");
+});
+
 test("a grid with map coordinates in the millions is shifted; origin and grid together say where it is", async () => {
   const files = new Map([["dem.asc", gridBytes(2_600_000, 1_200_000)]]);
   const { data, origin } = await resolveTerrain({ kind: "grid", file: "dem.asc" }, files);

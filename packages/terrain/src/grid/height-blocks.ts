@@ -108,12 +108,12 @@ function includeRow(
     let z = heights[start];
     for (let k = start; k < stop; k += 1) {
       const after = heights[k + 1];
-      const inX = after - 2 * z + before;
-      const inY = heights[k + up] - 2 * z + heights[k - up];
+      const inX = Math.abs(after - 2 * z + before);
+      const inY = Math.abs(heights[k + up] - 2 * z + heights[k - up]);
       if (z < low) low = z;
       if (z > high) high = z;
-      if (inX > bend || -inX > bend) bend = Math.abs(inX);
-      if (inY > bend || -inY > bend) bend = Math.abs(inY);
+      if (inX > bend) bend = inX;
+      if (inY > bend) bend = inY;
       before = z;
       z = after;
     }
