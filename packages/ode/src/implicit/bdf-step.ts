@@ -8,6 +8,7 @@ import {
   rescaleDifferences,
 } from "./bdf-history.ts";
 import { BdfScalar, type BdfWorkspace } from "./bdf-workspace.ts";
+import { markNotFinite } from "./finite.ts";
 import { type StageVerdict, solveStage } from "./implicit-stage.ts";
 
 /** A matrix factored for d serves another d that is as close as this: rounding of t + h changes h; dimensionless. */
@@ -61,8 +62,7 @@ export function takeBdfStep(
     return core.counted[0];
   }
   if (verdict === "not-finite") {
-    const { residual } = core;
-    for (let i = 0; i < n; i++) yNext[i] = residual[i] - residual[i] === 0 ? y[i] : NaN;
+    markNotFinite(core.residual, y, yNext);
     error.fill(0);
     limitApproved(scalars, shrinkNotFinite * h);
     return core.counted[0];

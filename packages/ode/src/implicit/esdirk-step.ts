@@ -1,6 +1,7 @@
 import type { Stepper, StepperContext, StepperFailure } from "../stepper.ts";
 import type { VectorField } from "../vector-field.ts";
 import { checkEsdirkTableau, type EsdirkTableau } from "./esdirk-tableau.ts";
+import { markNotFinite } from "./finite.ts";
 import {
   attemptStages,
   beginCore,
@@ -131,8 +132,8 @@ export function createEsdirk(
         solveStages(workspace, f, interval, y, yNext),
       );
       if (verdict === "not-finite") {
-        yNext.fill(Number.NaN);
-        error.fill(Number.NaN);
+        markNotFinite(core.residual, y, yNext);
+        error.fill(0);
       } else if (verdict === "converged") {
         combine(k, bError, s, error);
         for (let j = 0; j < error.length; j++) error[j] = h * error[j]; // (3)

@@ -1,5 +1,6 @@
 import type { Stepper, StepperContext, StepperFailure } from "../stepper.ts";
 import type { VectorField } from "../vector-field.ts";
+import { markNotFinite } from "./finite.ts";
 import {
   attemptStages,
   beginCore,
@@ -113,8 +114,8 @@ export function createTrapezoid23(options: ImplicitOptions = {}): Stepper<Trapez
         if (h[1] > 0) estimateByDifferences(workspace, error);
         else estimateBySimpson(workspace, f, interval, error);
       } else if (verdict === "not-finite") {
-        yNext.fill(Number.NaN);
-        error.fill(Number.NaN);
+        markNotFinite(core.residual, y, yNext);
+        error.fill(0);
       }
       return core.counted[0];
     },
