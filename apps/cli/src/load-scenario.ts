@@ -68,7 +68,7 @@ function moved(path: string, directory: string): string {
 }
 
 function withFiles(scenario: Scenario, move: (name: string) => string): Scenario {
-  const { surface, material } = scenario.terrain;
+  const { surface } = scenario.terrain;
   if (surface.kind !== "grid") return scenario;
-  return { ...scenario, terrain: { surface: { ...surface, file: move(surface.file) }, material } };
+  return { ...scenario, terrain: { ...scenario.terrain, surface: { ...surface, file: move(surface.file) } } };
 }

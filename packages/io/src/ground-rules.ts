@@ -1,8 +1,10 @@
 import { scenarioDefaults as defaults } from "./defaults.ts";
-import { childField, type Field, failAt } from "./field.ts";
-import { between, notNegative, pair, positive, quantity, type Range, triple } from "./quantity-rule.ts";
+import { childField, failAt } from "./field.ts";
+import { material } from "./material-rule.ts";
+import { obstacles } from "./obstacle-rules.ts";
+import { pair, positive, quantity, type Range, triple } from "./quantity-rule.ts";
 import { kinds, later, optional, record, required, section, withDefault } from "./record-rule.ts";
-import { emptyList, failNotSupported, nonEmptyText, oneOf, refined } from "./rule.ts";
+import { failNotSupported, nonEmptyText, oneOf, refined } from "./rule.ts";
 
 const interval = refined(pair("length"), ([low, high], field) => {
   if (!(low < high)) failAt(field, `got [${low}, ${high}]; allowed: [low, high] with low < high in m`);
@@ -97,32 +99,15 @@ const surface = refined(anySurface, (value, field) => {
   return value;
 });
 
-const materialKeys = record({
-  staticFriction: required(quantity("ratio", notNegative)),
-  kineticFriction: optional(quantity("ratio", notNegative)),
-  restitution: required(quantity("ratio", between(0, 1))),
-});
-
-/** Kinetic friction is at most static friction, and equal to it when it is left out. */
-const material = refined(materialKeys, (value, field: Field) => {
-  const { staticFriction, kineticFriction = staticFriction, restitution } = value;
-  if (kineticFriction > staticFriction) {
-    failAt(
-      childField(field, "kineticFriction"),
-      `got ${kineticFriction}; allowed: at most staticFriction = ${staticFriction}`,
-    );
-  }
-  return { staticFriction, kineticFriction, restitution };
-});
-
 const terrainKeys = record({
   surface: required(surface),
   material: section(material),
-  obstacles: optional(emptyList),
+  obstacles: withDefault(obstacles, []),
   motion: later("ground at rest, without this key"),
 });
 
 export const terrain = refined(terrainKeys, (value) => ({
   surface: value.surface,
   material: value.material,
+  ...(value.obstacles.length === 0 ? {} : { obstacles: value.obstacles }),
 }));

@@ -1,4 +1,4 @@
-import type { Scenario } from "@talus/simulation";
+import type { ObstacleSpec, Scenario } from "@talus/simulation";
 
 /**
  * Map coordinates of the point that is (0, 0) inside a run, m. Map coordinates in the millions would cost digits;
@@ -11,13 +11,38 @@ export interface MapOrigin {
 
 /** The scenario with its positions relative to the origin. */
 export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
-  const { start } = scenario;
-  if (start.kind === "contact") {
-    const [x, y] = start.at;
-    return { ...scenario, start: { ...start, at: [x - origin.x, y - origin.y] } };
+  const { start, terrain } = scenario;
+  const move = <T extends readonly number[]>(point: T): T => {
+    return point.map((value, i) =>
+      i === 0 ? value - origin.x : i === 1 ? value - origin.y : value,
+    ) as unknown as T;
+  };
+  const obstacles = terrain.obstacles?.map((obstacle) => shiftObstacle(obstacle, move));
+  return {
+    ...scenario,
+    terrain: { ...terrain, ...(obstacles === undefined ? {} : { obstacles }) },
+    start:
+      start.kind === "contact"
+        ? { ...start, at: move(start.at) }
+        : { ...start, position: move(start.position) },
+  };
+}
+
+function shiftObstacle(
+  obstacle: ObstacleSpec,
+  move: <T extends readonly number[]>(point: T) => T,
+): ObstacleSpec {
+  switch (obstacle.kind) {
+    case "wall":
+      return { ...obstacle, from: move(obstacle.from), to: move(obstacle.to) };
+    case "cylinder":
+    case "tree":
+      return { ...obstacle, at: move(obstacle.at) };
+    case "dam":
+      return { ...obstacle, points: obstacle.points.map(move) };
+    default:
+      return { ...obstacle, centre: move(obstacle.centre) };
   }
-  const [x, y, z] = start.position;
-  return { ...scenario, start: { ...start, position: [x - origin.x, y - origin.y, z] } };
 }
 
 /** A point of a run in map coordinates. */

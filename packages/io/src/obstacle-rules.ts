@@ -1,0 +1,96 @@
+import type { ObstacleSpec } from "@talus/simulation";
+import { childField, failAt } from "./field.ts";
+import { material } from "./material-rule.ts";
+import { pair, positive, quantity, triple } from "./quantity-rule.ts";
+import { kinds, optional, required } from "./record-rule.ts";
+import { nonEmptyText, oneOf, type Rule, refined, reject } from "./rule.ts";
+
+const length = quantity("length", positive);
+const height = quantity("length");
+
+/** What every obstacle may have. */
+const any = { name: optional(nonEmptyText), material: optional(material) };
+
+/** One height, or one for each end. */
+const baseOfWall: Rule<number | readonly [number, number]> = {
+  allowed: `${height.allowed}, or one for each end`,
+  read: (field) => (Array.isArray(field.value) ? pair("length").read(field) : height.read(field)),
+};
+
+const sides = refined(triple("length"), (size, field) => {
+  if (!size.every((each) => each > 0)) failAt(field, `got [${size}]; allowed: three numbers > 0 in m`);
+  return size;
+});
+
+const points: Rule<readonly (readonly [number, number])[]> = {
+  allowed: "a list of at least two points [x, y] in m",
+  read(field) {
+    if (!Array.isArray(field.value) || field.value.length < 2) return reject(field, points.allowed);
+    return field.value.map((_, i) => pair("length").read(childField(field, i)));
+  },
+};
+
+const upright = {
+  ...any,
+  at: required(pair("length")),
+  radius: required(length),
+  height: required(length),
+  base: optional(height),
+  top: optional(oneOf(["flat", "round"])),
+};
+
+const anyObstacle = kinds(
+  "kind",
+  {
+    wall: {
+      ...any,
+      from: required(pair("length")),
+      to: required(pair("length")),
+      thickness: required(length),
+      height: required(length),
+      base: optional(baseOfWall),
+    },
+    box: {
+      ...any,
+      centre: required(triple("length")),
+      size: required(sides),
+      turn: optional(quantity("angle")),
+    },
+    cylinder: upright,
+    tree: upright,
+    sphere: { ...any, centre: required(triple("length")), radius: required(length) },
+    dam: {
+      ...any,
+      points: required(points),
+      crest: required(height),
+      crestWidth: required(length),
+      sideSlope: required(quantity("ratio", positive)),
+      base: optional(height),
+    },
+  },
+  ["mesh"],
+);
+
+const obstacle = refined(anyObstacle, (value, field): ObstacleSpec => {
+  if (value.kind === "wall" && value.from[0] === value.to[0] && value.from[1] === value.to[1]) {
+    failAt(childField(field, "to"), `got [${value.to}]; allowed: another point than from`);
+  }
+  if ((value.kind === "tree" || value.kind === "cylinder") && value.top === "round") {
+    if (value.height < value.radius) {
+      failAt(
+        childField(field, "height"),
+        `got ${value.height}; allowed: at least the radius ${value.radius} m under a round top`,
+      );
+    }
+  }
+  return value;
+});
+
+/** What stands on the ground. */
+export const obstacles: Rule<readonly ObstacleSpec[]> = {
+  allowed: "a list of obstacles, such as [{ kind: tree, at: [3, 0], radius: 0.2, height: 8 }]",
+  read(field) {
+    if (!Array.isArray(field.value)) return reject(field, obstacles.allowed);
+    return field.value.map((_, i) => obstacle.read(childField(field, i)));
+  },
+};
