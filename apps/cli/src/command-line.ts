@@ -37,7 +37,8 @@ Examples:
   talus run slope.yaml                    simulate and print what came out
   talus run slope.yaml --out results      also write summary, events, trajectory and manifest
   talus run results/manifest.json         the same run again
-  talus check slope.yaml                  show the scenario with all defaults`;
+  talus check slope.yaml                  show the scenario with all defaults
+  talus terrain info dem.tif              show what a grid of heights holds`;
 
 const runExamples = `
 Writes into DIR, all at once when the run has ended: summary.json, events.csv, trajectory.csv, manifest.json.
@@ -53,6 +54,11 @@ const checkExamples = `
 Examples:
   talus check slope.yaml
   talus check slope.yaml --json | jq .solver`;
+
+const terrainExamples = `
+Examples:
+  talus terrain info dem.tif
+  talus terrain info dem.asc --json | jq .largestSphere`;
 
 function createProgram(host: Host, say: (reply: Reply) => void): Command {
   const program = new Command("talus")
@@ -91,6 +97,22 @@ function createProgram(host: Host, say: (reply: Reply) => void): Command {
     .action(async (file: string, { json }: { json: boolean }) => {
       const { performCheck } = await import("./perform-check.ts");
       say(await performCheck(file, json));
+    });
+  const terrain = program
+    .command("terrain")
+    .description("look at files of ground")
+    .helpOption("--help", "show this help")
+    .addHelpText("after", terrainExamples);
+  terrain
+    .command("info")
+    .description("size, place, heights, slopes, and the largest sphere that fits everywhere")
+    .argument("FILE", "a GeoTIFF or an ESRI ASCII grid")
+    .option("--json", "print it as JSON", false)
+    .helpOption("--help", "show this help")
+    .addHelpText("after", terrainExamples)
+    .action(async (file: string, { json }: { json: boolean }) => {
+      const { performTerrainInfo } = await import("./perform-terrain-info.ts");
+      say(await performTerrainInfo(file, json));
     });
   return program;
 }

@@ -4,6 +4,7 @@ export { type Contact, createContact, type Found } from "./contact.ts";
 export type { DistanceQuery, ObjectQuery } from "./distance-query.ts";
 export { TerrainFileError } from "./files/terrain-file-error.ts";
 export { FormulaError } from "./formula/formula-error.ts";
+export { type GridStatistics, measureGrid, slopeClassWidth } from "./grid/grid-statistics.ts";
 export { createScene } from "./obstacles/create-scene.ts";
 export type {
   BallData,

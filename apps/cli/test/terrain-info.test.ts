@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expectWithin } from "@talus/testing-tools";
+import { expect, test } from "vitest";
+import { directoryWith, gridText, talus } from "./command.ts";
+
+test("terrain info shows a grid: size, extent, units, heights, slopes and the largest sphere", async () => {
+  const file = join(directoryWith({ "dem.asc": gridText(2_600_000, 1_200_000) }), "dem.asc");
+  const { code, stdout, stderr } = await talus(["terrain", "info", file]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain("  size                  21 columns, 21 rows\n");
+  expect(stdout).toContain("  extent                x 2599999.5 to 2600020.5, y 1199999.5 to 1200020.5 m\n");
+  expect(stdout).toContain("  reference system      not stated\n");
+  expect(stdout).toContain("  heights               -2 to 2 m, mean 0 m\n");
+  expect(stdout).toContain(`    10 to 20 degrees    100.0 % ${"#".repeat(40)}\n`); // a rise of 1 in 5: 11.3 degrees
+});
+
+test("as JSON: every number, for a valley z = x²/8 whose curvature 1/4 lets spheres of 4 m through", async () => {
+  const row = Array.from({ length: 17 }, (_, i) => (i - 8) ** 2 / 8).join(" ");
+  const text = `ncols 17\nnrows 9\nxllcenter -8\nyllcenter 0\ncellsize 1\n${`${row}\n`.repeat(9)}`;
+  const file = join(directoryWith({ "dem.asc": text }), "dem.asc");
+  const { code, stdout } = await talus(["terrain", "info", file, "--json"]);
+  expect(code).toBe(0);
+  const info = JSON.parse(stdout);
+  expect(info).toMatchObject({
+    file,
+    format: "ESRI ASCII grid",
+    columns: 17,
+    rows: 9,
+    cell: 1,
+    extent: { west: -8.5, east: 8.5, south: -0.5, north: 8.5 },
+    crs: { name: "" },
+    noData: { count: 0, share: 0 },
+    heights: { lowest: 0, highest: 8 },
+  });
+  const because = "the spline of a parabola is the parabola, to round-off of second derivatives";
+  expectWithin(info.largestCurvature, 0.25, { abs: 1e-13, because });
+  expectWithin(info.largestSphere, 4, { abs: 1e-11, because });
+  expect(info.mostCurvedAt[0]).toBe(0);
+  // slopes of the inner nodes: x/4 at x = -7 .. 7, so 0, 14, 26.6, 36.9, 45, 51.3, 56.3, 60.3 degrees
+  expect(info.slopes.map(({ share }: { share: number }) => Math.round(15 * share))).toEqual([
+    1, 2, 2, 2, 2, 4, 2, 0, 0,
+  ]);
+});
+
+// as `gdalinfo` of GDAL 3.6 prints them, to its three decimals
+test("a GeoTIFF tells its reference system, and what gdalinfo says of it", async () => {
+  const file = fileURLToPath(new URL("../../../packages/terrain/test/data/jasper-srtm.tif", import.meta.url));
+  const { code, stdout, stderr } = await talus(["terrain", "info", file, "--json"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const info = JSON.parse(stdout);
+  expect(info).toMatchObject({ columns: 400, rows: 400, cell: 100, noData: { count: 0, share: 0 } });
+  expect(info.crs).toEqual({ name: "NAD83(CSRS) / Alberta 10-TM (Forest)", epsg: 3402 });
+  const { west, east, south, north } = info.extent;
+  const { lowest, highest } = info.heights;
+  const told = [west, east, south, north, lowest, highest].map((x: number) => x.toFixed(3));
+  expect(told.join(" ")).toBe("310009.865 350009.865 5879989.109 5919989.109 951.833 2580.728");
+  const { code: textCode, stdout: text } = await talus(["terrain", "info", file]);
+  expect(textCode).toBe(0);
+  expect(text).toContain("  reference system      NAD83(CSRS) / Alberta 10-TM (Forest), EPSG:3402\n");
+});
+
+test.each([
+  ["missing.asc", undefined, "talus: no such file: "],
+  ["cloud.laz", "x", "cloud.laz: is no grid; allowed: a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)\n"],
+  ["dem.asc", "ncols 2\n", "dem.asc:1: header has no nrows\n"],
+  ["dem.tif", "no tiff", "dem.tif: "],
+])("%s with contents %j is one line on stderr and exit code 2", async (name, contents, message) => {
+  const directory = directoryWith(contents === undefined ? {} : { [name]: contents });
+  const { code, stdout, stderr } = await talus(["terrain", "info", join(directory, name)]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(message);
+  expect(stderr.split("\n")).toHaveLength(2);
+});
+
+test("terrain without a command shows what it can do, exit code 2", async () => {
+  const { code, stdout, stderr } = await talus(["terrain"]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain("info [options] <FILE>");
+});
