@@ -19,6 +19,8 @@ export interface LoadedScenario {
   readonly scenario: Scenario;
   readonly model: SphereModel;
   readonly origin: MapOrigin;
+  /** Coordinate reference system of the map; null when it is not known. */
+  readonly crs: string | null;
   /** What `make` returns; wrong input that only the model finds becomes BadInput naming the file. */
   naming<T>(make: () => T): T;
   /** The scenario and the files it read, with paths relative to `directory`. */
@@ -39,13 +41,14 @@ export async function loadScenario(file: string): Promise<LoadedScenario> {
       return [name, readInputFile(pathOf(name), `${file}: terrain.surface.file: `)] as const;
     }),
   );
-  const { data, origin } = await resolveTerrain(surface, files, pathOf);
+  const { data, origin, crs } = await resolveTerrain(surface, files, pathOf);
   const terrain = namingFile(`${file}: terrain.surface: `, () => createTerrain(data));
   const naming = <T>(make: () => T): T => namingFile(`${file}: `, make, originRemark(origin));
   return {
     scenario,
     model: naming(() => createModel(shiftToOrigin(scenario, origin), terrain)),
     origin,
+    crs,
     naming,
     relativeTo(directory) {
       const move = (name: string): string => (isAbsolute(name) ? name : moved(pathOf(name), directory));

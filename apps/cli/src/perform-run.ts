@@ -89,6 +89,7 @@ function writeResults(run: Run, request: RunRequest, directory: string, output: 
     status: result.status.kind,
     versions: { talus: request.version },
     inputs,
+    crs: loaded.crs,
     origin: loaded.origin,
     startShift: result.startShift,
     hash,

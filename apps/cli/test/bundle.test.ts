@@ -1,10 +1,10 @@
 // Integration of the built command: needs the bundle that `npm start`, `npm test` and `pnpm build` make. Builds nothing.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { directoryWith, slopeYaml } from "./command.ts";
+import { directoryWith, gridYaml, slopeYaml } from "./command.ts";
 
 const command = fileURLToPath(new URL("../bin/talus.js", import.meta.url));
 const isBuilt = existsSync(new URL("../dist/main.js", import.meta.url));
@@ -35,6 +35,26 @@ describe.runIf(isBuilt)("the built command", () => {
       return JSON.parse(readFileSync(join(each, "manifest.json"), "utf8")).hash;
     });
     expect(hashAgain).toBe(hash);
+  });
+
+  test("a GeoTIFF is ground, its reader loaded for it; a damaged one is exit code 2 with its tag", () => {
+    const yaml = gridYaml
+      .replace("terrain.asc", "terrain.tif")
+      .replace("[0, 0, 1]", "[2696170, 1167925, 1500]");
+    const directory = directoryWith({ "tif.yaml": yaml });
+    const tif = readFileSync(new URL("../../../packages/terrain/test/data/small-zstd.tif", import.meta.url));
+    writeFileSync(join(directory, "terrain.tif"), tif);
+    const out = join(directory, "out");
+    const done = talus(["run", join(directory, "tif.yaml"), "--out", out, "--quiet"]);
+    expect(done).toMatchObject({ status: 0, stdout: "", stderr: "" });
+    const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
+    expect(manifest).toMatchObject({ crs: "EPSG:2056", origin: { x: 2_696_000, y: 1_167_000 } });
+    writeFileSync(join(directory, "terrain.tif"), tif.subarray(0, 1000));
+    const refused = talus(["check", join(directory, "tif.yaml")]);
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toMatch(
+      /^talus: .*terrain\.tif: tag \d+ \w+: .+\n$|^talus: .*terrain\.tif: byte \d+: .+\n$/,
+    );
   });
 
   test("wrong input, a wrong option and no input are exit code 2", () => {

@@ -18,6 +18,8 @@ export interface RunFacts {
   /** Versions by name, such as { talus: "1.2.0" }. */
   readonly versions: Readonly<Record<string, string>>;
   readonly inputs: readonly InputFile[];
+  /** Coordinate reference system of the map, such as "EPSG:2056"; null when it is not known. */
+  readonly crs: string | null;
   readonly origin: MapOrigin;
   /** By how much `start.place: on-surface` moved the centre, m. */
   readonly startShift: readonly [number, number, number];
@@ -38,7 +40,7 @@ export function manifestJson(scenario: Scenario, facts: RunFacts): string {
     versions: { ...facts.versions },
     inputs: facts.inputs.map((input) => ({ ...input })),
     plugins: [],
-    crs: null,
+    crs: facts.crs,
     origin: { ...facts.origin },
     startShift: [...facts.startShift],
     hash: facts.hash,

@@ -1,11 +1,15 @@
 import type { TerrainSurfaceSpec } from "@talus/simulation";
 import { readAsciiGrid, type TerrainData } from "@talus/terrain";
+import type { MapReference } from "@talus/terrain/geotiff";
 import type { MapOrigin } from "./map-origin.ts";
 
-/** The ground as data, and the shift between its coordinates and those of the map. */
+/** The ground as data, and how its coordinates belong to the map. */
 export interface ResolvedTerrain {
   readonly data: TerrainData;
+  /** Map = ground + origin. */
   readonly origin: MapOrigin;
+  /** Coordinate reference system of the map, such as "EPSG:2056"; null when no file says it. */
+  readonly crs: string | null;
 }
 
 /** Files that a surface is made of, as the scenario names them. */
@@ -29,16 +33,21 @@ export async function resolveTerrain(
   files: ReadonlyMap<string, Uint8Array>,
   shownAs: (file: string) => string = (file) => file,
 ): Promise<ResolvedTerrain> {
-  if (surface.kind !== "grid") return { data: surface, origin: { x: 0, y: 0 } };
+  if (surface.kind !== "grid") return { data: surface, origin: { x: 0, y: 0 }, crs: null };
   const bytes = files.get(surface.file);
   if (bytes === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
   const shown = shownAs(surface.file);
   const joined = surface.spline === undefined ? {} : { spline: surface.spline };
   if (GEOTIFF.test(surface.file)) {
     const { readGeoTiff } = await import("@talus/terrain/geotiff");
-    const { grid, origin } = await readGeoTiff(bytes, shown);
-    return { data: { kind: "grid", grid, ...joined }, origin };
+    const { grid, origin, header } = await readGeoTiff(bytes, shown);
+    return { data: { kind: "grid", grid, ...joined }, origin, crs: nameOf(header.reference) };
   }
   const { grid, origin } = readAsciiGrid(bytes, shown);
-  return { data: { kind: "grid", grid, ...joined }, origin };
+  return { data: { kind: "grid", grid, ...joined }, origin, crs: null };
+}
+
+function nameOf({ epsg, verticalEpsg, name }: MapReference): string | null {
+  if (epsg === undefined) return name || null;
+  return verticalEpsg === undefined ? `EPSG:${epsg}` : `EPSG:${epsg}+${verticalEpsg}`;
 }

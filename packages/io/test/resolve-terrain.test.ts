@@ -8,9 +8,13 @@ const noFiles = new Map<string, Uint8Array>();
 test("a plane and a formula need no file and no shift", async () => {
   const plane = { kind: "plane", gradient: [0.35, 0], height: 2 } as const;
   expect(terrainFiles(plane)).toEqual([]);
-  expect(await resolveTerrain(plane, noFiles)).toEqual({ data: plane, origin: { x: 0, y: 0 } });
+  expect(await resolveTerrain(plane, noFiles)).toEqual({ data: plane, origin: { x: 0, y: 0 }, crs: null });
   const formula = { kind: "formula", z: "x/5", domain: { x: [0, 20] } } as const;
-  expect(await resolveTerrain(formula, noFiles)).toEqual({ data: formula, origin: { x: 0, y: 0 } });
+  expect(await resolveTerrain(formula, noFiles)).toEqual({
+    data: formula,
+    origin: { x: 0, y: 0 },
+    crs: null,
+  });
 });
 
 /** Two columns, three rows; the first row of the file is the northern one. */
@@ -64,7 +68,8 @@ const jasper = new URL("../../terrain/test/data/jasper-srtm.tif", import.meta.ur
 
 test("a GeoTIFF is known by the ending of its name, and shifted by whole kilometres", async () => {
   const files = new Map([["jasper.TIF", readFileSync(jasper)]]);
-  const { data, origin } = await resolveTerrain({ kind: "grid", file: "jasper.TIF" }, files);
+  const { data, origin, crs } = await resolveTerrain({ kind: "grid", file: "jasper.TIF" }, files);
+  expect(crs).toBe("EPSG:3402");
   expect(grid(data)).toMatchObject({ columns: 400, rows: 400, cell: 100 });
   expect(origin).toEqual({ x: 310_000, y: 5_879_000 });
 });

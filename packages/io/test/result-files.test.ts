@@ -151,12 +151,18 @@ test("a manifest, JSON and YAML of a scenario are scenario files of the same sce
     status: "ended",
     versions: { talus: "1.2.3" },
     inputs: [{ file: "dem.asc", sha256: "00", bytes: 3 }],
+    crs: "EPSG:2056",
     origin: mapShift,
     startShift: [0, 0, 0.25],
     hash: "ab",
   });
   expect(parseScenario(manifest, "manifest.json")).toEqual(scenario);
-  expect(JSON.parse(manifest)).toMatchObject({ hash: "ab", seed: 1, startShift: [0, 0, 0.25] });
+  expect(JSON.parse(manifest)).toMatchObject({
+    hash: "ab",
+    seed: 1,
+    crs: "EPSG:2056",
+    startShift: [0, 0, 0.25],
+  });
   expect(parseScenario(scenarioJson(scenario), "a.json")).toEqual(scenario);
   expect(parseScenario(scenarioYaml(scenario), "a.yaml")).toEqual(scenario);
   expect(scenarioYaml(parseScenario(slopeYaml, "a.yaml"))).toContain("position: [0, 0, 3]\n");

@@ -12,3 +12,7 @@ it(`${count} damaged terrain files of every format are refused with their place,
   expect(report.refused).toBeGreaterThan(0.4 * count);
   expect(report.same).toBeGreaterThan(0.02 * count);
 });
+
+it("a text in a tag that runs into other data is quoted on one line, and not at length (seed 9799 of the fuzz driver)", async () => {
+  expect((await fuzzDamagedFiles(await createSamples(), 1, 9799)).failures).toEqual([]);
+});

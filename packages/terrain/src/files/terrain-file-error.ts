@@ -10,8 +10,20 @@ export class TerrainFileError extends Error {
    * @param what  what is wrong and what is allowed
    */
   constructor(file: string, place: number | string, what: string) {
-    super(typeof place === "number" ? `${file}:${place}: ${what}` : `${file}: ${place}: ${what}`);
+    super(
+      typeof place === "number"
+        ? `${file}:${place}: ${oneLine(what)}`
+        : `${file}: ${place}: ${oneLine(what)}`,
+    );
     this.file = file;
     this.line = typeof place === "number" ? place : undefined;
   }
+}
+
+/** Characters of a message that are kept: damaged files are quoted in some. */
+const MOST_CHARACTERS = 300;
+
+function oneLine(what: string): string {
+  const printable = what.replace(/\p{Cc}+/gu, "?");
+  return printable.length > MOST_CHARACTERS ? `${printable.slice(0, MOST_CHARACTERS)} …` : printable;
 }
