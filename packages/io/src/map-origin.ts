@@ -39,7 +39,7 @@ function shiftObstacle(
     case "tree":
       return { ...obstacle, at: move(obstacle.at) };
     case "dam":
-      return { ...obstacle, points: obstacle.points.map(move) };
+      return { ...obstacle, points: obstacle.points.map((point) => move(point)) };
     default:
       return { ...obstacle, centre: move(obstacle.centre) };
   }

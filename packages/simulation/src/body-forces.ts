@@ -36,10 +36,19 @@ function dragFactor({ drag, radius }: SphereModel, speed: number): number {
     : quadraticDragFactor(drag.airDensity, drag.coefficient, Math.PI * radius * radius, speed);
 }
 
-/** Rate at which the air takes velocity away, |F_air|/(m |v - wind|), 1/s. */
-export function dragRate(model: SphereModel, y: Float64Array): number {
-  const { wind, mass } = model;
+/** Acceleration by the air at a speed relative to it, m/s^2. */
+export function dragAcceleration(model: SphereModel, speed: number): number {
+  return (dragFactor(model, speed) * speed) / model.mass;
+}
+
+/** Speed relative to the air, m/s. */
+export function airSpeed({ wind }: SphereModel, y: Float64Array): number {
   let squares = 0;
   for (let i = 0; i < 3; i += 1) squares += (y[v_WB + i] - wind[i]) * (y[v_WB + i] - wind[i]);
-  return dragFactor(model, Math.sqrt(squares)) / mass;
+  return Math.sqrt(squares);
+}
+
+/** Rate at which the air takes velocity away, |F_air|/(m |v - wind|), 1/s. */
+export function dragRate(model: SphereModel, y: Float64Array): number {
+  return dragFactor(model, airSpeed(model, y)) / model.mass;
 }

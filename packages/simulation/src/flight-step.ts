@@ -1,5 +1,5 @@
 import { dot3, norm3 } from "@talus/kinematics";
-import { bodyForceInto } from "./body-forces.ts";
+import { airSpeed, bodyForceInto, dragAcceleration } from "./body-forces.ts";
 import { evaluateContact } from "./contact-state.ts";
 import type { FlightWork } from "./flight-phase.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
@@ -61,10 +61,28 @@ function stepAmongObjects(
   const toOthers = timeToOthers(model, y, object, norm3(work.state.force, 0) / model.mass, work.other);
   const least = Math.min(near, toOthers);
   if (t >= work.askAgain) {
-    work.clearUntil = t + timeInTheClear(model, y, work);
+    work.clearUntil = t + timeInTheClearOfAir(model, y, work);
     work.askAgain = Math.max(work.clearUntil, t + least);
   }
   return Math.max(least, work.clearUntil - t);
+}
+
+/** By how much the speed relative to the air may grow, as a part of itself, while one bound of the drag holds. */
+const MORE_SPEED = 0.25;
+
+/**
+ * `timeInTheClear` with drag: as long as gravity cannot raise the speed relative to the air above a limit (drag only lowers
+ * it), the acceleration differs from gravity by no more than the drag at that limit.
+ */
+function timeInTheClearOfAir(model: SphereModel, y: Float64Array, work: FlightWork): number {
+  if (model.drag.coefficient === 0) return timeInTheClear(model, y, work);
+  const speed = airSpeed(model, y);
+  const more = MORE_SPEED * speed + Math.sqrt(model.gravity * model.radius);
+  work.gravity[2] = -model.gravity;
+  for (let i = 0; i < 3; i += 1) work.velocity[i] = y[v_WB + i];
+  const bound = dragAcceleration(model, speed + more);
+  const clear = model.query.clearTime(y, work.velocity, work.gravity, model.radius, bound);
+  return Math.min(clear, more / Math.max(model.gravity, Number.MIN_VALUE));
 }
 
 /** Time before which nothing can be touched, by the terrain's own bound; only told where the acceleration is constant. */

@@ -50,7 +50,7 @@ function fromFlight(model: SphereModel, start: FlightStart): StartState {
   if (isPlaced || gap <= TOUCHING * radius) requireGround("start.position", state.found, x, yy);
   if (!isPlaced && gap < -TOUCHING * radius) {
     throw new ModelError(
-      `start.position: the sphere (radius ${radius} m) begins ${-gap} m under the ground; ` +
+      `start.position: the sphere (radius ${radius} m) begins ${-gap} m ${inside(state)}; ` +
         `raise z = ${z} or write start.place: on-surface`,
     );
   }
@@ -87,6 +87,11 @@ function fromContact(model: SphereModel, start: ContactStart): StartState {
   setOrientation(y, start.orientation);
   requireFit("start.at", model, y, createContactState());
   return { y, gap: 0, shift: [0, 0, 0] };
+}
+
+/** How a sphere lies that is too near to the contact. */
+function inside({ contact }: ContactState): string {
+  return contact.object > 0 ? `inside ${contact.feature}` : "under the ground";
 }
 
 function setOrientation(y: Float64Array, q: Quaternion): void {

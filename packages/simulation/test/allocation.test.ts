@@ -6,7 +6,14 @@ import { type Choice, contact, flight, gridOf, level, modelOf } from "./scenario
 
 const hills = gridOf((x, y) => -0.3 * x + 0.4 * Math.sin(0.6 * x) * Math.cos(0.4 * y), 10, 1);
 const evaluations = 30_000;
-const discrete = { piece: 0, object: 0, gripSpeed: 1e-6, gap: 0, normal: [0, 0, 1], rebound: "none" } as const;
+const discrete = {
+  piece: 0,
+  object: 0,
+  gripSpeed: 1e-6,
+  gap: 0,
+  normal: [0, 0, 1],
+  rebound: "none",
+} as const;
 
 /** Calls of everything that a step calls in a phase: rates, guards, projection, step limit. */
 function stepsOf(choice: Choice, name: string): () => void {

@@ -290,3 +290,19 @@ describe("the corner between ground and wall", () => {
     expect(result.ledger.residual).toBeLessThan(1e-9);
   });
 });
+
+describe("level ground with obstacles far away", () => {
+  it("gives the motion of level ground alone, infinitely many bounces and all", () => {
+    const choice: Choice = { start: flight([0, 0, 2], [3, 1, 0], [2, -9, 4]), time: 4 };
+    const far: ObstacleSpec = { kind: "tree", at: [200, 0], radius: 0.2, height: 9 };
+    const alone = run(choice);
+    const result = run({ ...choice, obstacles: [far] });
+    const kinds = ({ events }: RunResult): string[] => events.map(({ kind }) => kind);
+    // bounces are told down to a millionth of the radius; the last one or two may fall on either side of that
+    expect(Math.abs(kinds(result).length - kinds(alone).length)).toBeLessThanOrEqual(2);
+    expect(new Set(kinds(result))).toEqual(new Set(kinds(alone)));
+    alone.y.forEach((each, i) => {
+      if (i < 3 || i > 6) expectWithin(result.y[i], each, { abs: 1e-9, because: "tolerances 1e-10" });
+    });
+  });
+});

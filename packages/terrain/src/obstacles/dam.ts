@@ -46,12 +46,11 @@ export function damSolids(data: DamData, label: string, terrain: Terrain): reado
 }
 
 function pointsOf(data: DamData, label: string): readonly (readonly [number, number])[] {
-  if (!Array.isArray(data.points) || data.points.length < 2) {
-    throw new RangeError(
-      `createScene: ${label} points must be at least two, got ${String(data.points?.length)}`,
-    );
+  const points: readonly (readonly [number, number])[] = data.points;
+  if (!(points?.length >= 2)) {
+    throw new RangeError(`createScene: ${label} points must be at least two, got ${String(points?.length)}`);
   }
-  return data.points.map((point, i) => vector(label, `points[${i}]`, point, 2));
+  return points.map((point, i) => vector(label, `points[${i}]`, point, 2));
 }
 
 function baseOf(
