@@ -285,8 +285,8 @@ class AdaptiveIntegrator implements Integrator {
   restore(state: IntegratorState): void {
     const { stepper } = this.settings;
     const n = this.y.length;
-    if (state.stepper !== stepper.name || state.y.length !== n) {
-      const got = `${state.stepper} with ${state.y.length}`;
+    if (state?.stepper !== stepper.name || state.y?.length !== n) {
+      const got = `${state?.stepper} with ${state?.y?.length}`;
       throw new RangeError(`restore: state must be of ${stepper.name} with ${n} components, got ${got}`);
     }
     copyInto(state.scalars, this.scalars);

@@ -80,6 +80,7 @@ it("an argument of the wrong type is named with what it is", () => {
   );
   expect(() => solve({}, { maxStep: "0.1" })).toThrow(/maxStep must be > 0 or a function/);
   expect(() => solve({}, { outputTimes: 0.1 })).toThrow(/outputTimes must be a list of times, got 0.1/);
+  expect(() => solve({}, { resume: {} })).toThrow(/state must be of dormand-prince-54 with 1 components/);
   expect(() => solve({}, { onStep: 3 })).toThrow(/onStep must be a function, got 3/);
   expect(() => solve({}, { signal: new AbortController() })).toThrow(/signal must have aborted/);
 });
