@@ -138,7 +138,7 @@ describe("a grid of several tiles", () => {
   it.each(smoothnesses)(
     "(%s) has the same node values in every bit in the tiles on both sides of a line",
     (kind) => {
-      const fill = createTileFiller(grid, grid.heights, slopeRules[kind]);
+      const fill = createTileFiller(grid, slopeRules[kind]);
       const [tile, inX, inY] = [createTile(), createTile(), createTile()];
       fill(0, 1, tile);
       fill(1, 1, inX);

@@ -1,4 +1,5 @@
 import type { GridData } from "../terrain-data.ts";
+import type { HoleFill } from "./hole-fill.ts";
 
 /** Cells of the smallest block in x and in y, a power of two: 2⁴. */
 const blockShift = 4;
@@ -28,13 +29,13 @@ interface BlockLevel {
 }
 
 /**
- * @param heights   as in GridData, without holes
  * @param overshoot as in `SlopeRule`
+ * @param holes     where nodes are missing
  */
 export function createHeightBlocks(
-  { columns, rows }: GridData,
-  heights: GridData["heights"],
+  { columns, rows, heights, noData }: GridData,
   overshoot: readonly [number, number],
+  holes?: HoleFill,
 ): HeightBlocks {
   const base = emptyLevel((columns - 2) >> blockShift, (rows - 2) >> blockShift);
   const bends = new Float64Array(base.width * base.height); // largest second difference of the nodes of a block
@@ -46,6 +47,7 @@ export function createHeightBlocks(
     if (closesBlock)
       includeRow(heights, columns, j * columns, up, (row - 1) * base.width, base.bounds, bends);
   }
+  if (holes !== undefined && noData !== undefined) includeHoles(columns, rows, noData, holes, base, bends);
   let greatest = 0;
   for (let block = 0; block < bends.length; block += 1) greatest = Math.max(greatest, bends[block]);
   for (let j = 0; j < base.height; j += 1) {
@@ -125,6 +127,44 @@ function includeRow(
     bounds[2 * block + 1] = high;
     bends[block] = Math.max(bend, inX, inY);
   }
+}
+
+/** Sets the range and bend of the blocks that have a missing node or one beside them. */
+function includeHoles(
+  columns: number,
+  rows: number,
+  noData: Uint8Array,
+  holes: HoleFill,
+  { width, height, bounds }: BlockLevel,
+  bends: Float64Array,
+): void {
+  const out = new Float64Array(3);
+  for (let j = 0; j < height; j += 1) {
+    for (let i = 0; i < width; i += 1) {
+      if (!touchesHole(columns, rows, noData, i * blockCells, j * blockCells)) continue;
+      holes.boundBlock(i, j, out);
+      const block = j * width + i;
+      bounds[2 * block] = out[0];
+      bounds[2 * block + 1] = out[1];
+      bends[block] = out[2];
+    }
+  }
+}
+
+function touchesHole(
+  columns: number,
+  rows: number,
+  noData: Uint8Array,
+  firstColumn: number,
+  firstRow: number,
+): boolean {
+  const west = Math.max(firstColumn - 1, 0);
+  const east = Math.min(firstColumn + blockCells + 1, columns - 1);
+  const north = Math.min(firstRow + blockCells + 1, rows - 1);
+  for (let j = Math.max(firstRow - 1, 0); j <= north; j += 1) {
+    for (let k = j * columns + west; k <= j * columns + east; k += 1) if (noData[k] !== 0) return true;
+  }
+  return false;
 }
 
 function largestAround(bends: Float64Array, width: number, height: number, i: number, j: number): number {

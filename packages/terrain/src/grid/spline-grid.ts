@@ -2,8 +2,8 @@ import type { GridData } from "../terrain-data.ts";
 import { boundCell, cellCoefficients } from "./bicubic-cell.ts";
 import { fillBoundPyramid, includeBlocks } from "./bound-pyramid.ts";
 import { checkGrid } from "./check-grid.ts";
-import { fillNoData } from "./fill-no-data.ts";
 import { boundHeights, createHeightBlocks } from "./height-blocks.ts";
+import { createHoleFill } from "./hole-fill.ts";
 import { type SplineSmoothness, slopeRules } from "./slope-rule.ts";
 import { createTileFiller, type SplineTile, tileCells } from "./spline-tile.ts";
 import { createTileCache } from "./tile-cache.ts";
@@ -33,7 +33,7 @@ export interface SplineGrid {
 }
 
 /**
- * Checks a grid and reads through its heights once, which are kept as they are (a copy when nodes are missing).
+ * Checks a grid and reads through its heights, which are kept as they are.
  *
  * @param tiles number of tiles kept in memory, 200 kB each
  * @throws RangeError when the grid is not valid
@@ -49,11 +49,11 @@ export function createSplineGrid(
   checkGrid(grid);
   const { columns, rows, cell } = grid;
   const rule = slopeRules[smoothness];
-  const heights = fillNoData(grid);
-  const blocks = createHeightBlocks(grid, heights, rule.overshoot);
+  const holes = grid.noData?.includes(1) === true ? createHoleFill(grid, grid.noData) : undefined;
+  const blocks = createHeightBlocks(grid, rule.overshoot, holes);
   const across = Math.ceil((columns - 1) / tileCells);
   const along = Math.ceil((rows - 1) / tileCells);
-  const tileAt = createTileCache(createTileFiller(grid, heights, rule), across, along, tiles);
+  const tileAt = createTileCache(createTileFiller(grid, rule, holes), across, along, tiles);
   const bezier = new Float64Array(16);
 
   function boundedTile(ti: number, tj: number): SplineTile {

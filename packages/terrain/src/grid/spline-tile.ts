@@ -1,6 +1,7 @@
 import type { GridData } from "../terrain-data.ts";
 import type { HermiteNodes } from "./bicubic-cell.ts";
 import { type BoundPyramid, createBoundPyramid } from "./bound-pyramid.ts";
+import type { HoleFill } from "./hole-fill.ts";
 import { createEndCubic, type SlopeRule, slopesOfRow } from "./slope-rule.ts";
 
 /** Cells of a tile in x and in y; a power of two, so that blocks of the bounds do not cross tile lines. */
@@ -22,7 +23,7 @@ export function createTile(): SplineTile {
   return { nodes, bounds: createBoundPyramid(tileCells), isBounded: false };
 }
 
-/** Writes the nodes of tile (ti, tj), counted from the south-west. No allocation. */
+/** Writes the nodes of tile (ti, tj), counted from the south-west. No allocation, but for a tile with holes. */
 export type FillTile = (ti: number, tj: number, tile: SplineTile) => void;
 
 /**
@@ -33,10 +34,10 @@ export type FillTile = (ti: number, tj: number, tile: SplineTile) => void;
  * Source: de Boor (1962), Bicubic spline interpolation, J. Math. Phys. 41, 212, for zuv as the slope in v of the
  * slopes in u.
  *
- * @param heights as in GridData, without holes
+ * @param holes heights of the missing nodes, where there are any
  */
-export function createTileFiller(grid: GridData, heights: GridData["heights"], rule: SlopeRule): FillTile {
-  const { columns, rows } = grid;
+export function createTileFiller(grid: GridData, rule: SlopeRule, holes?: HoleFill): FillTile {
+  const { columns, rows, heights } = grid;
   const { reach } = rule;
   const continueRow = createEndCubic(rule, columns);
   const continueColumn = createEndCubic(rule, rows);
@@ -54,6 +55,11 @@ export function createTileFiller(grid: GridData, heights: GridData["heights"], r
       const from = (low + j) * columns + left;
       const to = j * width;
       for (let i = west; i <= east; i += 1) z[to + i] = heights[from + i];
+    }
+    const corner = south * width + west;
+    holes?.fill(left + west, low + south, east - west + 1, north - south + 1, z, corner, width);
+    for (let j = south; j <= north; j += 1) {
+      const to = j * width;
       if (west > 0) continueRow(z, to + west, 1, west);
       if (east < nx - 1) continueRow(z, to + east, -1, nx - 1 - east);
     }

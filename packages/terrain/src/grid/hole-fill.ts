@@ -1,0 +1,169 @@
+import type { GridData } from "../terrain-data.ts";
+import { fillFromBlocks } from "./block-means.ts";
+import { fitPlane, planeAt } from "./fitted-plane.ts";
+
+/** Nodes of a block whose mean is kept, in x and in y: 2⁴. */
+const blockShift = 4;
+/** Each replaces every other missing node, so that a node acts this many nodes far at most. */
+const smoothings = 20;
+/** Blocks on each side within which `smoothings` and a second difference reach. */
+const reachedBlocks = 3;
+
+/**
+ * Heights for the missing nodes of a grid, made where they are asked for, so that the spline has coefficients
+ * everywhere. They never count as ground: cells that touch them answer `no-data`.
+ *
+ * Taken off first is the plane fitted to all known nodes by least squares, so that a plane with holes stays a plane.
+ * The rest of a missing node is the mean of the smallest block of 2 × 2, 4 × 4, … nodes around it that knows a
+ * height, and is then replaced by the mean of its neighbours a few times, in the order of a chessboard. Nodes farther
+ * away than 20 do not count, so that a height does not depend on where and when it is asked for.
+ */
+export interface HoleFill {
+  /**
+   * Writes the missing heights among the nodes (left + i, low + j), 0 <= i < nx, 0 <= j < ny, all inside the map, to
+   * z[at + j · width + i]. Allocates in proportion to nx · ny.
+   */
+  fill(left: number, low: number, nx: number, ny: number, z: Float64Array, at: number, width: number): void;
+  /**
+   * Writes bounds for the nodes of a block of 16 × 16 cells and those beside it, known or filled:
+   * [lowest, highest height, largest second difference], m.
+   */
+  boundBlock(i: number, j: number, out: Float64Array): void;
+}
+
+/**
+ * Reads the grid three times and keeps 32 bytes for each 16 × 16 nodes.
+ * @throws RangeError when no node has a height
+ */
+export function createHoleFill(grid: GridData, noData: Uint8Array): HoleFill {
+  const { columns, rows, heights } = grid;
+  const plane = fitPlane(grid, noData);
+  const across = (columns - 1 + (1 << blockShift)) >> blockShift;
+  const along = (rows - 1 + (1 << blockShift)) >> blockShift;
+  const means = new Float64Array(across * along);
+  const counts = new Float64Array(means.length);
+  const lows = new Float64Array(means.length).fill(Infinity);
+  const highs = new Float64Array(means.length).fill(-Infinity);
+  for (let j = 0; j < rows; j += 1) {
+    for (let i = 0; i < columns; i += 1) {
+      const k = j * columns + i;
+      if (noData[k] !== 0) continue;
+      const rest = heights[k] - planeAt(plane, i, j);
+      const block = (j >> blockShift) * across + (i >> blockShift);
+      means[block] += rest;
+      counts[block] += 1;
+      if (rest < lows[block]) lows[block] = rest;
+      if (rest > highs[block]) highs[block] = rest;
+    }
+  }
+  for (let b = 0; b < means.length; b += 1) if (counts[b] > 0) means[b] /= counts[b];
+  fillFromBlocks(means, counts, across, along, 31);
+  for (let b = 0; b < means.length; b += 1) {
+    if (counts[b] > 0) continue;
+    lows[b] = means[b];
+    highs[b] = means[b];
+  }
+
+  function hasMissing(left: number, low: number, nx: number, ny: number): boolean {
+    for (let j = low; j < low + ny; j += 1) {
+      for (let k = j * columns + left; k < j * columns + left + nx; k += 1) if (noData[k] !== 0) return true;
+    }
+    return false;
+  }
+
+  function fill(
+    left: number,
+    low: number,
+    nx: number,
+    ny: number,
+    z: Float64Array,
+    at: number,
+    width: number,
+  ): void {
+    if (!hasMissing(left, low, nx, ny)) return;
+    // whole blocks of 16 × 16 nodes around all nodes that can act
+    const west = (Math.max(0, left - smoothings) >> blockShift) << blockShift;
+    const south = (Math.max(0, low - smoothings) >> blockShift) << blockShift;
+    const nodesX = Math.min(columns, roundedUp(left + nx + smoothings)) - west;
+    const nodesY = Math.min(rows, roundedUp(low + ny + smoothings)) - south;
+    const rest = new Float64Array(nodesX * nodesY);
+    const known = new Float64Array(rest.length);
+    for (let j = 0; j < nodesY; j += 1) {
+      for (let i = 0; i < nodesX; i += 1) {
+        const k = (south + j) * columns + west + i;
+        if (noData[k] !== 0) continue;
+        rest[j * nodesX + i] = heights[k] - planeAt(plane, west + i, south + j);
+        known[j * nodesX + i] = 1;
+      }
+    }
+    fillFromBlocks(rest, known, nodesX, nodesY, blockShift, (i, j) => {
+      return means[((south >> blockShift) + j) * across + (west >> blockShift) + i];
+    });
+    for (let n = 0; n < smoothings; n += 1) smooth(rest, known, nodesX, nodesY, n + west + south);
+    for (let j = 0; j < ny; j += 1) {
+      for (let i = 0; i < nx; i += 1) {
+        const k = (low + j - south) * nodesX + left + i - west;
+        if (known[k] === 0) z[at + j * width + i] = rest[k] + planeAt(plane, left + i, low + j);
+      }
+    }
+  }
+
+  function boundBlock(i: number, j: number, out: Float64Array): void {
+    let low = Infinity;
+    let high = -Infinity;
+    for (let row = Math.max(j - reachedBlocks, 0); row <= Math.min(j + reachedBlocks, along - 1); row += 1) {
+      for (let b = Math.max(i - reachedBlocks, 0); b <= Math.min(i + reachedBlocks, across - 1); b += 1) {
+        low = Math.min(low, lows[row * across + b]);
+        high = Math.max(high, highs[row * across + b]);
+      }
+    }
+    const side = 1 << blockShift;
+    const middle = planeAt(plane, (i + 0.5) * side, (j + 0.5) * side);
+    const rise = 0.5 * side * (Math.abs(plane.perColumn) + Math.abs(plane.perRow));
+    out[0] = middle - rise + low;
+    out[1] = middle + rise + high;
+    out[2] = 2 * (high - low);
+  }
+
+  return { fill, boundBlock };
+}
+
+/** The first multiple of 16 that is not below n. */
+function roundedUp(n: number): number {
+  return ((n - 1 + (1 << blockShift)) >> blockShift) << blockShift;
+}
+
+/** Replaces the missing nodes of one colour of a chessboard by the mean of their neighbours. */
+function smooth(
+  values: Float64Array,
+  known: Float64Array,
+  columns: number,
+  rows: number,
+  colour: number,
+): void {
+  for (let j = 0; j < rows; j += 1) {
+    for (let i = (colour + j) & 1; i < columns; i += 2) {
+      const k = j * columns + i;
+      if (known[k] !== 0) continue;
+      let sum = 0;
+      let count = 0;
+      if (i > 0) {
+        sum += values[k - 1];
+        count += 1;
+      }
+      if (i < columns - 1) {
+        sum += values[k + 1];
+        count += 1;
+      }
+      if (j > 0) {
+        sum += values[k - columns];
+        count += 1;
+      }
+      if (j < rows - 1) {
+        sum += values[k + columns];
+        count += 1;
+      }
+      values[k] = sum / count;
+    }
+  }
+}
