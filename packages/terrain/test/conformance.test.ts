@@ -1,3 +1,4 @@
+import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { createQuery, createTerrain, type TerrainData } from "../src/index.ts";
 import { describeTerrain, type TerrainSuiteOptions } from "../src/testing/index.ts";
@@ -5,6 +6,19 @@ import { boxMesh, reliefMesh, sphereMesh } from "./meshes.ts";
 import { roughGrid } from "./rough-grid.ts";
 
 const slide = "4.8 - x/5 - sqrt(0.64 - (y + sin(2*x/3))^2)";
+/** Seeded places over the square |x|, |y| <= 10, its corners among them, with heights of hills. */
+const cloud = ((): { x: Float64Array; y: Float64Array; z: Float64Array } => {
+  const random = seededRandom(7202);
+  const x = Float64Array.from({ length: 400 }, (_, k) =>
+    k < 4 ? 20 * (k % 2) - 10 : random.uniform(-10, 10),
+  );
+  const y = Float64Array.from({ length: 400 }, (_, k) =>
+    k < 4 ? 20 * (k >> 1) - 10 : random.uniform(-10, 10),
+  );
+  const z = x.map((value, k) => Math.sin(value / 2) * Math.cos((y[k] as number) / 3) + value / 4);
+  return { x, y, z };
+})();
+
 const grounds: readonly [TerrainData, TerrainSuiteOptions][] = [
   [
     { kind: "plane", gradient: [0.35, -0.2], height: 3 },
@@ -68,6 +82,14 @@ const grounds: readonly [TerrainData, TerrainSuiteOptions][] = [
   [
     reliefMesh((x, y) => Math.sin(x) * Math.cos(y / 2) + x / 3, [-10, 10, -10, 10], 14, 13),
     { name: "hills of triangles", area: [-9, 9, -9, 9], reach: 0.5, scale: 0.05 },
+  ],
+  [
+    { kind: "points", ...cloud, method: "patch" },
+    { name: "hills through points", area: [-9, 9, -9, 9], reach: 0.5, scale: 0.5, count: 100 },
+  ],
+  [
+    { kind: "points", ...cloud, method: "smooth", cell: 2 },
+    { name: "hills near points", area: [-9, 9, -9, 9], reach: 0.5, scale: 1 },
   ],
 ];
 

@@ -97,6 +97,61 @@ export function evaluatePart(b: Float64Array, part: number, weights: Float64Arra
 }
 
 /**
+ * Writes the third derivatives of one part, constant in it: [zxxx, zxxy, zxyy, zyyy], 1/m².
+ * @param weights as in `evaluatePart`; only their slopes count
+ */
+export function setPartBend(b: Float64Array, part: number, weights: Float64Array, out: Float64Array): void {
+  const n = parts[part];
+  for (let k = 0; k < 4; k += 1) {
+    // k of the three directions are y
+    const first = k > 0 ? 6 : 3;
+    const second = k > 1 ? 6 : 3;
+    const third = k > 2 ? 6 : 3;
+    let sum = 0;
+    for (let a = 0; a < 3; a += 1) {
+      for (let c = 0; c < 3; c += 1) {
+        for (let d = 0; d < 3; d += 1) {
+          sum +=
+            weights[first + a] * weights[second + c] * weights[third + d] * b[n[indexOf[9 * a + 3 * c + d]]];
+        }
+      }
+    }
+    out[k] = 6 * sum;
+  }
+}
+
+/** Place in `parts` of the coefficient with corners a, c, d, at 9 a + 3 c + d. */
+const indexOf = Uint8Array.of(
+  0,
+  3,
+  5,
+  3,
+  4,
+  7,
+  5,
+  7,
+  8, //
+  3,
+  4,
+  7,
+  4,
+  1,
+  6,
+  7,
+  6,
+  9, //
+  5,
+  7,
+  8,
+  7,
+  6,
+  9,
+  8,
+  9,
+  2,
+);
+
+/**
  * Widens `bounds` ([lower, upper] of z, zx, zy, zxx, zxy, zyy) by what one part can reach: the heights lie in the hull
  * of the coefficients, the slopes in that of the coefficients of the derivatives, and the second derivatives, which
  * are linear, in that of their values at the three corners.

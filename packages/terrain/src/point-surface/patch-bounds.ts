@@ -1,10 +1,15 @@
 import type { Buckets } from "./triangle-locator.ts";
 import type { Triangulation } from "./triangulation.ts";
 
-/** Bounds of the jet over buckets and over blocks of 2 × 2, 4 × 4, … of them. Plain data. */
+/** Bounds of the jet over triangles, over buckets, and over blocks of 2 × 2, 4 × 4, … of these. Plain data. */
 export interface PatchBounds {
   /** Level n has blocks of 2ⁿ × 2ⁿ buckets; the last one has a single block. */
   readonly levels: readonly BoundLevel[];
+  /** [lower, upper] of z, zx, zy, zxx, zxy, zyy per triangle. */
+  readonly triangles: Float64Array;
+  /** Triangles that meet bucket n: list[start[n]] up to, not including, list[start[n + 1]]. */
+  readonly start: Int32Array;
+  readonly list: Int32Array;
 }
 
 interface BoundLevel {
@@ -20,11 +25,24 @@ export function createPatchBounds(
   buckets: Buckets,
   includeTriangle: (t: number, bounds: Float64Array) => void,
 ): PatchBounds {
-  const levels = [boundBuckets(mesh, buckets, includeTriangle)];
-  for (let top = levels[0]; top.columns > 1 || top.rows > 1; top = levels[levels.length - 1]) {
+  const count = mesh.triangles.length / 3;
+  const triangles = new Float64Array(12 * count);
+  const own = new Float64Array(12);
+  for (let t = 0; t < count; t += 1) {
+    clear(own, 0, 6);
+    includeTriangle(t, own);
+    triangles.set(own, 12 * t);
+  }
+  const { start, list } = listTriangles(mesh, buckets);
+  const base = emptyLevel(buckets.columns, buckets.rows);
+  for (let n = 0; n + 1 < start.length; n += 1) {
+    for (let k = start[n]; k < start[n + 1]; k += 1) widen(base.bounds, 12 * n, triangles, 12 * list[k], 6);
+  }
+  const levels = [base];
+  for (let top = base; top.columns > 1 || top.rows > 1; top = levels[levels.length - 1]) {
     levels.push(mergeBlocks(top));
   }
-  return { levels };
+  return { levels, triangles, start, list };
 }
 
 /**
@@ -51,40 +69,90 @@ export function boundRange(
   }
 }
 
-function boundBuckets(
-  { x, y, triangles }: Triangulation,
-  { west, south, side, columns, rows }: Buckets,
-  includeTriangle: (t: number, bounds: Float64Array) => void,
-): BoundLevel {
-  const level = emptyLevel(columns, rows);
-  const own = new Float64Array(12);
-  const index = (value: number, from: number, count: number): number =>
-    Math.min(Math.max(Math.floor((value - from) / side), 0), count - 1);
-  for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]];
-    clear(own, 0, 6);
-    includeTriangle(t / 3, own);
-    const i0 = index(Math.min(x[a], x[b], x[c]), west, columns);
-    const i1 = index(Math.max(x[a], x[b], x[c]), west, columns);
-    const j0 = index(Math.min(y[a], y[b], y[c]), south, rows);
-    const j1 = index(Math.max(y[a], y[b], y[c]), south, rows);
-    for (let j = j0; j <= j1; j += 1) {
-      for (let i = i0; i <= i1; i += 1) {
-        if (isApart(i, j, a, b) || isApart(i, j, b, c) || isApart(i, j, c, a)) continue;
-        widen(level.bounds, 12 * (j * columns + i), own, 0, 6);
+/**
+ * Writes bounds over the triangles that meet a box inside a few buckets.
+ *
+ * @param range its buckets, as in `boundRange`
+ * @param box   [x0, x1, y0, y1], from the middle of the points, m
+ */
+export function boundTriangles(
+  { triangles, start, list }: PatchBounds,
+  mesh: Triangulation,
+  columns: number,
+  range: Int32Array,
+  box: Float64Array,
+  out: Float64Array,
+): void {
+  clear(out, 0, 6);
+  for (let j = range[2]; j <= range[3]; j += 1) {
+    for (let i = range[0]; i <= range[1]; i += 1) {
+      const bucket = j * columns + i;
+      for (let k = start[bucket]; k < start[bucket + 1]; k += 1) {
+        if (meets(mesh, list[k], box)) widen(out, 0, triangles, 12 * list[k], 6);
       }
     }
   }
-  return level;
+}
 
-  /** The bucket lies to the right of the side from a to b, clear of round-off. */
-  function isApart(i: number, j: number, a: number, b: number): boolean {
+function listTriangles(
+  mesh: Triangulation,
+  { west, south, side, columns, rows }: Buckets,
+): Pick<PatchBounds, "start" | "list"> {
+  const { x, y, triangles } = mesh;
+  const pairs: number[] = [];
+  const start = new Int32Array(columns * rows + 1);
+  const box = new Float64Array(4);
+  const index = (value: number, from: number, count: number): number =>
+    Math.min(Math.max(Math.floor((value - from) / side), 0), count - 1);
+  for (let t = 0; t < triangles.length / 3; t += 1) {
+    const [a, b, c] = [triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2]];
+    const i1 = index(Math.max(x[a], x[b], x[c]), west, columns);
+    const j1 = index(Math.max(y[a], y[b], y[c]), south, rows);
+    for (let j = index(Math.min(y[a], y[b], y[c]), south, rows); j <= j1; j += 1) {
+      for (let i = index(Math.min(x[a], x[b], x[c]), west, columns); i <= i1; i += 1) {
+        box[0] = west + i * side;
+        box[1] = box[0] + side;
+        box[2] = south + j * side;
+        box[3] = box[2] + side;
+        if (!meets(mesh, t, box)) continue;
+        pairs.push(j * columns + i, t);
+        start[j * columns + i + 1] += 1;
+      }
+    }
+  }
+  for (let n = 0; n + 1 < start.length; n += 1) start[n + 1] += start[n];
+  const next = start.slice();
+  const list = new Int32Array(pairs.length / 2);
+  for (let k = 0; k < pairs.length; k += 2) {
+    list[next[pairs[k]]] = pairs[k + 1];
+    next[pairs[k]] += 1;
+  }
+  return { start, list };
+}
+
+/** Whether a triangle may meet a box: not when the box lies beyond one of its sides, or beside it in x or y. */
+function meets({ x, y, triangles }: Triangulation, t: number, box: Float64Array): boolean {
+  const slack = 1e-9 * (box[1] - box[0] + box[3] - box[2]);
+  let west = Infinity;
+  let east = -Infinity;
+  let south = Infinity;
+  let north = -Infinity;
+  for (let k = 0; k < 3; k += 1) {
+    const a = triangles[3 * t + k];
+    const b = triangles[3 * t + ((k + 1) % 3)];
+    west = Math.min(west, x[a]);
+    east = Math.max(east, x[a]);
+    south = Math.min(south, y[a]);
+    north = Math.max(north, y[a]);
     const ex = x[b] - x[a];
     const ey = y[b] - y[a];
-    const px = west + (ey > 0 ? i : i + 1) * side - x[a]; // the corner farthest to the left
-    const py = south + (ex > 0 ? j + 1 : j) * side - y[a];
-    return ex * py - ey * px < -1e-9 * side * (Math.abs(ex) + Math.abs(ey));
+    const px = (ey > 0 ? box[0] : box[1]) - x[a]; // the corner farthest to the left of the side
+    const py = (ex > 0 ? box[3] : box[2]) - y[a];
+    if (ex * py - ey * px < -slack * (Math.abs(ex) + Math.abs(ey))) return false;
   }
+  const isBeside =
+    east < box[0] - slack || west > box[1] + slack || north < box[2] - slack || south > box[3] + slack;
+  return !isBeside;
 }
 
 function mergeBlocks(fine: BoundLevel): BoundLevel {

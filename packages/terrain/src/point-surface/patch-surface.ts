@@ -1,6 +1,6 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
-import { evaluatePart, patchCoefficients, setPatch } from "./clough-tocher.ts";
-import { boundRange } from "./patch-bounds.ts";
+import { evaluatePart, patchCoefficients, setPartBend, setPatch } from "./clough-tocher.ts";
+import { boundRange, boundTriangles } from "./patch-bounds.ts";
 import { copyCorners, type PatchGround, setWeightSlopes } from "./patch-ground.ts";
 import { bucketIndex, locate } from "./triangle-locator.ts";
 
@@ -25,9 +25,12 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
   const place = new Float64Array(2); // of the point asked for, from the middle of the points
   const inside = new Float64Array(5); // the nearest place of the hull, direction of its side (0, 0 at a corner), inwards
   const range = new Int32Array(4);
+  const local = new Float64Array(4);
   const centre = new Float64Array(2);
   const centreJet = new Float64Array(6);
+  const bend = new Float64Array(4);
   let held = -1; // the triangle whose corners and coefficients are held
+  let heldPart = 0; // and the part that was evaluated last
   const top = bounds.levels[bounds.levels.length - 1];
   const extent = extentOf(mesh.x, mesh.y);
 
@@ -113,6 +116,7 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
   function evaluate(at: Float64Array, jet: Float64Array): boolean {
     setPlace(at);
     const part = holdPart(locate(mesh, locator, inside));
+    heldPart = part;
     setWeightSlopes(corners, part, weights);
     evaluatePart(b, part, weights, jet);
     if (inside[4] < 0) continueStraight(jet);
@@ -144,8 +148,14 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
     return true;
   }
 
-  function boundFound(parts: 1 | 6, out: Float64Array): void {
-    boundRange(bounds, range, parts, out);
+  /** A box of a few buckets is bounded from its own triangles, a larger one from blocks of buckets. */
+  function boundFound(box: Float64Array, at: number, out: Float64Array): void {
+    if (range[1] - range[0] > 1 || range[3] - range[2] > 1) {
+      boundRange(bounds, range, 6, out);
+      return;
+    }
+    for (let k = 0; k < 4; k += 1) local[k] = box[at + k] - (k < 2 ? plane.x0 : plane.y0);
+    boundTriangles(bounds, mesh, buckets.columns, range, local, out);
   }
 
   /** Narrows the bounds over a small box from the jet in its centre by the mean value theorem. */
@@ -156,16 +166,29 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
     centre[0] = Math.max(box[at], extent.west) + rx;
     centre[1] = Math.max(box[at + 2], extent.south) + ry;
     if (!evaluate(centre, centreJet) || inside[4] < 0) return; // from outside, the way might leave the map
+    narrowSecond(rx, ry, out);
     narrowPart(out, 2, centreJet[1], largest(out, 6) * rx + largest(out, 8) * ry);
     narrowPart(out, 4, centreJet[2], largest(out, 8) * rx + largest(out, 10) * ry);
     narrowPart(out, 0, centreJet[0], largest(out, 2) * rx + largest(out, 4) * ry);
+  }
+
+  /** In a box inside one part second derivatives are linear: they are bounded by their values at its corners. */
+  function narrowSecond(rx: number, ry: number, out: Float64Array): void {
+    // `weights` are those of the centre and their slopes; the least weight in the box is that of a corner
+    for (let k = 0; k < 3; k += 1) {
+      if (weights[k] < Math.abs(weights[3 + k]) * rx + Math.abs(weights[6 + k]) * ry) return;
+    }
+    setPartBend(b, heldPart, weights, bend);
+    for (let k = 0; k < 3; k += 1) {
+      narrowPart(out, 6 + 2 * k, centreJet[3 + k], Math.abs(bend[k]) * rx + Math.abs(bend[k + 1]) * ry);
+    }
   }
 
   return {
     evaluate,
     boundHeight(box, at, out) {
       if (findBuckets(box, at)) {
-        boundFound(1, out);
+        boundRange(bounds, range, 1, out);
         return;
       }
       out[0] = Infinity;
@@ -173,7 +196,7 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
     },
     boundJet(box, at, out) {
       if (findBuckets(box, at)) {
-        boundFound(6, out);
+        boundFound(box, at, out);
         narrow(box, at, out);
         return;
       }

@@ -27,7 +27,10 @@ const fewestNodes = 4;
 const mostNodes = 1e8;
 const defaultSmoothing = 0.25; // in cells
 const defaultReach = 3; // in cells
-const tolerance = 1e-13;
+/** In cells. A smoother surface needs no finer grid, and the iteration would take long. */
+const mostSmoothing = 2;
+/** Of the residual; far below the noise of any survey. */
+const tolerance = 1e-12;
 const mostSteps = 20_000;
 
 /**
@@ -51,6 +54,11 @@ export function fitHeightGrid(data: SmoothData): { readonly grid: GridData; read
   ] as const) {
     if (value > 0 && (value < Infinity || name === "reach")) continue;
     throw new RangeError(`createTerrain: points ${name} must be > 0 m and finite, got ${String(value)}`);
+  }
+  if (smoothingLength > mostSmoothing * cell) {
+    throw new RangeError(
+      `createTerrain: points smoothingLength must be at most ${mostSmoothing} cells of ${cell} m, got ${smoothingLength}; take a larger cell`,
+    );
   }
   const lattice = createLattice(data);
   const plane = fitMeanPlane(data.x, data.y, data.z);

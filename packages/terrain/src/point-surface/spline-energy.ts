@@ -19,8 +19,9 @@ export function addBendingEnergy(
   for (let j = 0; j < rows + 2; j += 1) {
     for (let i = 0; i < width; i += 1) {
       const at = j * width + i;
-      if (i > 0 && i < width - 1) addSecond(weight, c, at, 1, out);
-      if (j > 0 && j < rows + 1) addSecond(weight, c, at, width, out);
+      const isNode = i > 0 && i < width - 1 && j > 0 && j < rows + 1;
+      if (isNode) addSecond(weight, c, at, 1, out);
+      if (isNode) addSecond(weight, c, at, width, out);
       if (i < width - 1 && j < rows + 1) addMixed(2 * weight, c, at, width, out);
     }
   }
