@@ -36,6 +36,9 @@ const direction = refined(triple("ratio"), (axis, field) => {
 /** Half the opening of a cone: neither a line nor a plane. */
 const halfAngle: Range = { words: "> 0 and < pi/2", contains: (x) => x > 0 && x < 1.5707963267948966 };
 
+/** Half the opening of a channel: up to a half-pipe. */
+const channelAngle: Range = { words: "> 0 and <= pi/2", contains: (x) => x > 0 && x <= 1.5707963267948966 };
+
 const anySurface = kinds(
   "kind",
   {
@@ -84,6 +87,7 @@ const anySurface = kinds(
       range: required(curveRange),
       radius: required(quantity("length", positive)),
       side: required(side),
+      halfAngle: optional(quantity("angle", channelAngle)),
     },
   },
   ["points", "mesh"],

@@ -50,6 +50,14 @@ it("a sweep is read", () => {
   });
 });
 
+it("a channel is a sweep with half its opening", () => {
+  const text =
+    '{ kind: sweep, x: s, y: "0", z: "-s", range: [0, 9], radius: 1, side: inside, halfAngle: 60 deg }';
+  const surface = surfaceOf(text);
+  if (surface.kind !== "sweep") throw new Error(surface.kind);
+  expect(surface.halfAngle).toBe(Math.PI / 3);
+});
+
 it.each([
   [
     "{ kind: profile, x: s, z: s, range: [2, 1], form: extruded }",
@@ -61,6 +69,10 @@ it.each([
     "radius: got 0; allowed: a number > 0",
   ],
   ["{ kind: sweep, x: s, y: s, z: s, range: [0, 1], radius: 1, side: left }", "side: unknown name"],
+  [
+    "{ kind: sweep, x: s, y: s, z: s, range: [0, 1], radius: 1, side: inside, halfAngle: 2 }",
+    "halfAngle: got 2; allowed: a number > 0 and <= pi/2",
+  ],
 ])("%s is refused with its key", (surface, message) => {
   expect(() => surfaceOf(surface)).toThrow(`curve.yaml:4: terrain.surface.${message}`);
 });

@@ -153,3 +153,52 @@ describe("a tube that falls along a helix", () => {
     expectWithin(result.ledger.residual, 0, { abs: 1e-9, because: "the books are asked to close to 1e-9" });
   });
 });
+
+describe("a straight half-pipe of radius 1", () => {
+  const whole: SweepData = {
+    kind: "sweep",
+    x: "s",
+    y: "0",
+    z: "1",
+    range: [-3, 3],
+    radius: 1,
+    side: "inside",
+  };
+  const ground: SweepData = { ...whole, halfAngle: Math.PI / 2 };
+  const a = 0.1;
+
+  it("carries a sphere as the whole pipe does", () => {
+    const start = contact([0, 0.9], [1, 0, 2]);
+    const [open, closed] = [ground, whole].map((each) =>
+      run({ ground: each, radius: a, mass: 1, friction: 5, start, time: 2 }),
+    );
+    const because = "the same distances, steps end at other times";
+    expectWithin(open?.y.slice(0, 3), [...(closed?.y.slice(0, 3) ?? [])], { abs: 1e-8, because });
+    expect(open?.outcome).toBe("time");
+  });
+
+  it("catches a sphere that falls in between its lips", () => {
+    const start = flight([0, 0.4, 3], [0.1, 0, 0]);
+    const result = run({ ground, radius: a, mass: 1, friction: 0.5, restitution: 0, start, time: 2 });
+    expect(result.outcome).toBe("time");
+    // the centre reaches the circle of radius 1 - a about the axis: z = 1 - sqrt(0.81 - 0.16)
+    const fall = 2 + Math.sqrt(0.65);
+    const [landing] = result.events;
+    expectWithin(landing?.t, Math.sqrt((2 * fall) / g), {
+      rel: 1e-9,
+      because: "located to the tolerance of the run",
+    });
+  });
+
+  it("lets out over its lip a sphere that is fast enough, and the run ends there", () => {
+    // rolling up from the bottom: v² (1 + k)/2 > g (1 - a)
+    const speed = 1.2 * Math.sqrt((2 * g * (1 - a)) / (1 + k));
+    const start = contact([0, 0], [-speed / a, 0, 0]);
+    const result = run({ ground, radius: a, mass: 1, friction: 50, start, time: 5 });
+    expect(result.outcome).toBe("left-map");
+    const end = result.events.at(-1);
+    expectWithin(end?.p[2], 1, { abs: 1e-7, because: "the seam lies 1e-9 of the length before the lip" });
+    const because = "energy, to the tolerance of the run";
+    expectWithin(end?.yMinus[9], Math.sqrt(0.44) * (speed / 1.2), { rel: 1e-6, because });
+  });
+});

@@ -128,6 +128,11 @@ export interface SweepData {
   /** Radius of the tube, m, > 0 and below the smallest radius of curvature of the curve. */
   readonly radius: number;
   readonly side: Side;
+  /**
+   * Opens the tube to a channel: only the part within this angle of its lowest line is there, rad, in (0, π/2]; π/2 is a
+   * half-pipe. Its lips are a border like the ends. Inside only; the curve may be vertical nowhere.
+   */
+  readonly halfAngle?: number;
 }
 
 /** A regular grid of heights, joined by a bicubic spline through its nodes. */
@@ -207,10 +212,7 @@ export interface SmoothData extends PointPlaces {
   readonly method: "smooth";
   /** Side of the cells of the grid, m, > 0; about the distance of the points from each other, or more. */
   readonly cell: number;
-  /**
-   * ℓ, m, > 0 and at most two cells: waves of length 2π ℓ lose half of their height, shorter ones nearly all.
-   * Default: a quarter cell.
-   */
+  /** ℓ, m, > 0: waves of length 2π ℓ lose half of their height, shorter ones nearly all. Default: a quarter cell. */
   readonly smoothingLength?: number;
   /** Nodes of the grid farther than this from all points, in x or in y, have no data, m. Default: three cells. */
   readonly reach?: number;

@@ -60,6 +60,19 @@ const grounds: readonly [TerrainData, TerrainSuiteOptions][] = [
     { kind: "sweep", x: "s", y: "sin(s)", z: "cos(s)/2", range: [-6, 6], radius: 0.3, side: "outside" },
     { name: "bent bar", area: [-5, 5, -2, 2], reach: 0.4, scale: 0.3, count: 200 },
   ],
+  [
+    {
+      kind: "sweep",
+      x: "s",
+      y: "sin(s/2)/5",
+      z: "0.4 + sin(s/3)/10",
+      range: [-9, 9],
+      radius: 0.6,
+      side: "inside",
+      halfAngle: 1.5,
+    },
+    { name: "bent channel", area: [-8, 8, -0.2, 0.2], reach: 0.2, scale: 0.5, count: 200 },
+  ],
 ];
 
 for (const [data, options] of grounds) {

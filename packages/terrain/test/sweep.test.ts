@@ -181,6 +181,82 @@ it("the height over a place is that of the lowest line inside and of the highest
   expectWithin(out[0], -1 + 0.25 * Math.sqrt(5), { abs: 1e-13, because: "a place found to round-off" });
 });
 
+describe("an open channel", () => {
+  const halfPipe: SweepData = {
+    kind: "sweep",
+    x: "s",
+    y: "0",
+    z: "1",
+    range: [-5, 5],
+    radius: 1,
+    side: "inside",
+    halfAngle: Math.PI / 2,
+  };
+  const contact = createContact();
+
+  it("equals the tube below its lips", () => {
+    const whole: SweepData = {
+      ...halfPipe,
+      x: "3*cos(s)",
+      y: "3*sin(s)",
+      z: "1 - s/5",
+      range: [-3, 3],
+      radius: 0.5,
+    };
+    const { halfAngle: _opening, ...tube } = whole;
+    // the lowest line of a sloping tube is tilted against the vertical: half a turn of 0.9 rad stays below the lips
+    const worst = worstDifference({ ...whole, halfAngle: 1.5 }, tube, (u, angle, length) => {
+      const s = 2.9 * u;
+      const [side, down] = [0.49 * length * Math.sin(0.4 * angle), 0.49 * length * Math.cos(0.4 * angle)];
+      const w = Math.hypot(3, 0.2);
+      // down across the tangent (-3 sin, 3 cos, -0.2)/w, and level (-cos, -sin, 0)
+      const below = [(0.2 * Math.sin(s)) / w, (-0.2 * Math.cos(s)) / w, -3 / w];
+      return Float64Array.of(
+        3 * Math.cos(s) + down * below[0] - side * Math.cos(s),
+        3 * Math.sin(s) + down * below[1] - side * Math.sin(s),
+        1 - s / 5 + down * below[2],
+      );
+    });
+    expect(worst).toBe(0);
+  });
+
+  it("has its lips as a border: way to them along the tube, distance from them beyond", () => {
+    const query = createQuery(createTerrain(halfPipe));
+    expect(query.nearest(Float64Array.of(1, 0.3, 0.7), undefined, contact)).toBe("found");
+    const because = "1e-9 of the length lies between seam and lip";
+    expectWithin(contact.seam, Math.PI / 4, { abs: 2e-8, because });
+    expect(query.nearest(Float64Array.of(1, 0.4, 1.8), undefined, contact)).toBe("outside");
+    expectWithin(contact.distance, 1, { abs: 1e-15, because: "0.6-0.8-1 triangle to the lip (1, 1, 1)" });
+    expectWithin(contact.foot, [1, 1, 1], { abs: 1e-15, because: "the lip" });
+    expectWithin(contact.normal, [0, -0.6, 0.8], { abs: 1e-15, because: "from the lip" });
+    expectWithin(contact.hessian, [0, 0, 0, 0.64, 0.48, 0.36], {
+      abs: 1e-15,
+      because: "of the distance from a line",
+    });
+    expect(contact.piece).toBe(1);
+    const seam = -Math.atan2(0.8, 0.4); // past the level
+    expectWithin(query.seamDistance(0, contact), seam, { abs: 2e-8, because });
+    expect(query.within(Float64Array.of(1, 0.4, 1.8), 3, undefined, [contact])).toBe(0);
+  });
+
+  it("has the strip between the lips as its map", () => {
+    const { mapDistance } = createQuery(createTerrain({ ...halfPipe, halfAngle: Math.PI / 6 }));
+    expectWithin(mapDistance(2, -0.3), 0.2, { abs: 1e-15, because: "lips at 0.5 m" });
+    expectWithin(mapDistance(2, 0.8), -0.3, { abs: 1e-15, because: "lips at 0.5 m" });
+  });
+
+  it.each([
+    [{ halfAngle: 2 }, "sweep halfAngle must be in (0, pi/2] rad, got 2; left out, the tube is whole"],
+    [{ side: "outside" }, 'sweep side must be "inside" where halfAngle opens the tube to a channel'],
+    [
+      { x: "0", z: "s" },
+      "sweep with halfAngle, seen from above, must have a finite value and a direction everywhere, not so at s = -5",
+    ],
+  ])("with %o is refused", (change, message) => {
+    expect(() => createTerrain({ ...halfPipe, ...change } as SweepData)).toThrow(`createTerrain: ${message}`);
+  });
+});
+
 it.each([
   [{ radius: 0 }, "sweep radius must be > 0 m and finite, got 0"],
   [{ radius: 2 }, "sweep radius must be below the smallest radius of curvature of the curve, "],

@@ -25,6 +25,10 @@ export interface CurveGround {
    * @param isBeyond the foot is an end of the curve, and c lies beyond it: the curve goes on straight
    */
   fill(c: Float64Array, p: Float64Array, foot: CurveFoot, isBeyond: boolean, out: Contact): void;
+  /** Way of the foot of c from a border along the curve, m, < 0 beyond it; absent without one. */
+  wayAcross?(c: Float64Array, foot: CurveFoot): number;
+  /** A lower bound of the distance from the ground; absent where the distance in `contact` is one. */
+  leastDistance?(foot: CurveFoot, contact: Contact): number;
   mapDistance(x: number, y: number): number;
   /** Length of the curve, m. */
   readonly length: number;
@@ -41,7 +45,7 @@ const borderShare = 1e-9;
 /** An end that is no border is a foot where f' is below this part of its size. */
 const flatEnd = 1e-9;
 
-/** The distance query of a ground made of a curve. Piece 0 is the ground, piece 1 its continuation beyond an end. */
+/** The distance query of a ground made of a curve. Piece 0 is the ground, piece 1 its continuation beyond a border. */
 export function createCurveQuery(ground: CurveGround): DistanceQuery {
   const { curve, ends, endPlaces, endRadius } = ground;
   const search = createCurveSearch(curve, ground.tree);
@@ -72,11 +76,16 @@ export function createCurveQuery(ground: CurveGround): DistanceQuery {
     return way - border;
   }
 
+  /** The same for a border along the curve. */
+  function wayAcross(c: Float64Array, at: CurveFoot): number {
+    return ground.wayAcross === undefined ? Infinity : ground.wayAcross(c, at) - border;
+  }
+
   function write(c: Float64Array, at: CurveFoot, fromPiece: number, out: Contact): Found {
     const beyond = isBeyond(at);
     ground.fill(c, p, at, beyond, out);
     ground.project(out.foot, q);
-    const way = wayInside(q);
+    const way = Math.min(wayInside(q), wayAcross(c, at));
     out.piece = way < 0 ? 1 : 0;
     out.seam = (fromPiece >= 0 ? fromPiece : out.piece) === 0 ? way : -way;
     out.feature = "ground";
@@ -153,9 +162,8 @@ export function createCurveQuery(ground: CurveGround): DistanceQuery {
         if (sizes[i] <= limit && (least < 0 || sizes[i] < sizes[least])) least = i;
       }
       if (least < 0) break;
-      write(c, feet[least], -1, out[count]);
+      if (write(c, feet[least], -1, out[count]) === "found") count += 1;
       sizes[least] = Infinity;
-      count += 1;
     }
     return count;
   }
@@ -167,14 +175,21 @@ export function createCurveQuery(ground: CurveGround): DistanceQuery {
     seamDistance(piece, contact) {
       if (piece < 0) return Infinity;
       ground.project(contact.foot, q);
-      return piece === 0 ? wayInside(q) : -wayInside(q);
+      let way = wayInside(q);
+      if (ground.wayAcross !== undefined) {
+        for (let i = 0; i < 3; i += 1) last[i] = contact.foot[i] + contact.distance * contact.normal[i];
+        ground.project(last, p);
+        search.nearest(p, foot);
+        way = Math.min(way, wayAcross(last, foot));
+      }
+      return piece === 0 ? way : -way;
     },
     mapDistance: ground.mapDistance,
     clearTime: createApproachTime((c) => {
       ground.project(c, p);
       search.nearest(p, foot);
       ground.fill(c, p, foot, isBeyond(foot), scratch);
-      distance[0] = scratch.distance;
+      distance[0] = ground.leastDistance?.(foot, scratch) ?? scratch.distance;
       return distance;
     }, ground.smoothLength),
     smoothLength: ground.smoothLength,

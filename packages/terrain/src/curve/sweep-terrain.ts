@@ -1,13 +1,19 @@
+import { sin } from "@talus/portable-math";
 import { createVerticalLook } from "../surface/vertical-look.ts";
 import type { SweepData } from "../terrain-data.ts";
+import { type Channel, createChannel } from "./channel-contact.ts";
 import { checkRange } from "./check-range.ts";
 import { findEnds } from "./curve-ends.ts";
-import { createCurveQuery } from "./curve-query.ts";
+import { createCurveFoot } from "./curve-foot.ts";
+import { type CurveGround, createCurveQuery } from "./curve-query.ts";
+import { createCurveSearch } from "./curve-search.ts";
 import { largestCurvature, lengthOf } from "./curve-size.ts";
 import { createCurveTree } from "./curve-tree.ts";
 import { compileCurve, createFormulaCurve } from "./formula-curve.ts";
 import type { CurveTerrain } from "./profile-terrain.ts";
 import { fillSweepContact } from "./sweep-contact.ts";
+
+const halfPi = 1.5707963267948966;
 
 /** @throws RangeError, TypeError or FormulaError that names the field, what is allowed and what was given */
 export function createSweepTerrain(data: SweepData): CurveTerrain {
@@ -30,12 +36,14 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
   }
   const ends = findEnds(tree);
   const sign = side === "outside" ? 1 : -1;
+  const createBorders = createChannelBorders(data, curvature, from, to);
   const [low, high] = tree.bounds.subarray(4, 6);
   const length = lengthOf(tree);
   const smoothLength = 0.5 * Math.min(radius, 1 / curvature - radius, length);
 
   const createQuery = () => {
     const scratch = new Float64Array(6);
+    const { channel, ...borders } = createBorders();
     return createCurveQuery({
       curve: createCurve(),
       tree,
@@ -46,8 +54,11 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
       project(c, p) {
         for (let i = 0; i < 3; i += 1) p[i] = c[i];
       },
-      fill: (c, _p, foot, isBeyond, out) => fillSweepContact(c, foot, isBeyond, radius, sign, scratch, out),
-      mapDistance: () => Infinity,
+      fill(c, _p, foot, isBeyond, out) {
+        fillSweepContact(c, foot, isBeyond, radius, sign, scratch, out);
+        channel?.fillBeyondLip(c, foot, out);
+      },
+      ...borders,
       length,
       smoothLength,
       lowest: low - radius,
@@ -61,5 +72,56 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
       reachAt: () => 0.5 * (high - low) + radius,
       size: smoothLength,
     }),
+  };
+}
+
+type Borders = Pick<CurveGround, "mapDistance" | "wayAcross" | "leastDistance"> & {
+  readonly channel?: Channel;
+};
+
+/**
+ * What a query of an open channel has beside that of a whole tube. Its map is the strip under it, wide enough for every
+ * foot on it: a foot lies up to r before or behind its place on the middle line, which bends by up to κ r²/2 on that way.
+ */
+function createChannelBorders(
+  { x, y, radius, side, halfAngle }: SweepData,
+  curvature: number,
+  from: number,
+  to: number,
+): () => Borders {
+  if (halfAngle === undefined) return () => ({ mapDistance: () => Infinity });
+  if (!(halfAngle > 0 && halfAngle <= halfPi)) {
+    throw new RangeError(
+      `createTerrain: sweep halfAngle must be in (0, pi/2] rad, got ${String(halfAngle)}; left out, the tube is whole`,
+    );
+  }
+  if (side !== "inside") {
+    throw new TypeError(
+      'createTerrain: sweep side must be "inside" where halfAngle opens the tube to a channel',
+    );
+  }
+  const tape = compileCurve([x, y]);
+  const createCurve = () => createFormulaCurve(tape, from, to);
+  const tree = createCurveTree(createCurve(), "sweep with halfAngle, seen from above,");
+  const halfWidth = radius * sin(halfAngle) + 0.5 * curvature * radius * radius;
+  return () => {
+    const channel = createChannel(radius, halfAngle);
+    const search = createCurveSearch(createCurve(), tree);
+    const place = createCurveFoot();
+    const at = new Float64Array(3);
+    return {
+      channel,
+      wayAcross: channel.wayFromLip,
+      leastDistance({ rates }, contact) {
+        const away = Math.sqrt(2 * rates[0]) - radius; // from the whole tube
+        return contact.distance < 0 ? contact.distance : Math.abs(away);
+      },
+      mapDistance(mapX, mapY) {
+        at[0] = mapX;
+        at[1] = mapY;
+        search.nearest(at, place);
+        return halfWidth - Math.sqrt(2 * place.rates[0]);
+      },
+    };
   };
 }
