@@ -45,7 +45,7 @@ describe("a sphere whose centre runs on a cycloid", () => {
     const result = run({ ground, radius: a, mass: 1, friction: 10, start, time: 5 });
     expect(result.outcome).toBe("left-map");
     const end = result.events.at(-1);
-    expectWithin(end?.p[0], A * (3 + Math.sin(3)), {
+    expectWithin(end?.p[0] as number, A * (3 + Math.sin(3)), {
       abs: 1e-9,
       because: "located to the tolerance of the run",
     });
@@ -184,7 +184,7 @@ describe("a straight half-pipe of radius 1", () => {
     // the centre reaches the circle of radius 1 - a about the axis: z = 1 - sqrt(0.81 - 0.16)
     const fall = 2 + Math.sqrt(0.65);
     const [landing] = result.events;
-    expectWithin(landing?.t, Math.sqrt((2 * fall) / g), {
+    expectWithin(landing?.t as number, Math.sqrt((2 * fall) / g), {
       rel: 1e-9,
       because: "located to the tolerance of the run",
     });
@@ -197,8 +197,11 @@ describe("a straight half-pipe of radius 1", () => {
     const result = run({ ground, radius: a, mass: 1, friction: 50, start, time: 5 });
     expect(result.outcome).toBe("left-map");
     const end = result.events.at(-1);
-    expectWithin(end?.p[2], 1, { abs: 1e-7, because: "the seam lies 1e-9 of the length before the lip" });
+    expectWithin(end?.p[2] as number, 1, {
+      abs: 1e-7,
+      because: "the seam lies 1e-9 of the length before the lip",
+    });
     const because = "energy, to the tolerance of the run";
-    expectWithin(end?.yMinus[9], Math.sqrt(0.44) * (speed / 1.2), { rel: 1e-6, because });
+    expectWithin(end?.yMinus[9] as number, Math.sqrt(0.44) * (speed / 1.2), { rel: 1e-6, because });
   });
 });

@@ -212,7 +212,10 @@ export interface SmoothData extends PointPlaces {
   readonly method: "smooth";
   /** Side of the cells of the grid, m, > 0; about the distance of the points from each other, or more. */
   readonly cell: number;
-  /** ℓ, m, > 0: waves of length 2π ℓ lose half of their height, shorter ones nearly all. Default: a quarter cell. */
+  /**
+   * ℓ, m, > 0 and at most two cells: waves of length 2π ℓ lose half of their height, shorter ones nearly all.
+   * Default: a quarter cell.
+   */
   readonly smoothingLength?: number;
   /** Nodes of the grid farther than this from all points, in x or in y, have no data, m. Default: three cells. */
   readonly reach?: number;
