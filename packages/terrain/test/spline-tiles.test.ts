@@ -118,7 +118,7 @@ describe("a grid of several tiles", () => {
     },
   );
 
-  it("agrees on the common line of two tiles: values and slopes in every bit, second derivatives to round-off", () => {
+  it("agrees on the common line of two tiles in height, slope and second derivative, to round-off", () => {
     const spline = createSplineGrid(grid);
     const [left, right] = [new Float64Array(16), new Float64Array(16)];
     for (let j = 0; j < 130; j += 1) {
