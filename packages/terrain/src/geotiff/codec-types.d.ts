@@ -5,17 +5,8 @@ declare module "pako" {
   export function inflate(data: Uint8Array): Uint8Array | undefined;
 }
 
-declare module "lerc" {
-  interface LercImage {
-    readonly width: number;
-    readonly height: number;
-    readonly pixels: readonly ArrayLike<number>[];
-    /** 0 where a cell has no value; left out: all have. */
-    readonly mask?: ArrayLike<number> | null;
-  }
-  const lerc: { decode(data: ArrayBuffer): LercImage };
-  export default lerc;
-}
+// Only a default export, whose type `codec.ts` gives.
+declare module "lerc";
 
 declare namespace WebAssembly {
   // biome-ignore lint/suspicious/noEmptyInterface: only named by the types of zstddec

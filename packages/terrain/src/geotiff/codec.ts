@@ -36,6 +36,19 @@ export async function loadCodec(compression: number): Promise<Codec> {
   return (input) => input;
 }
 
+/** What is used of the package lerc. */
+interface Lerc {
+  decode(data: ArrayBuffer): LercImage;
+}
+
+interface LercImage {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: readonly ArrayLike<number>[];
+  /** 0 where a cell has no value; left out: all have. */
+  readonly mask?: ArrayLike<number> | null;
+}
+
 /** Largest size that LERC data may unpack to before they are decoded: a few bytes a cell and a mask. */
 const LERC_OVERHEAD = 4096;
 
@@ -46,7 +59,7 @@ const LERC_OVERHEAD = 4096;
  * @returns values and where they are valid; undefined when the size is not as wanted
  */
 export async function loadLerc(packed: number) {
-  const { default: lerc } = await import("lerc");
+  const { default: lerc } = (await import("lerc")) as { readonly default: Lerc };
   const unpack = packed === 1 ? await loadCodec(8) : packed === 2 ? await loadCodec(50000) : undefined;
   return (input: Uint8Array, columns: number, rows: number, sampleBytes: number) => {
     const bytes =
