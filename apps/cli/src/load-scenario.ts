@@ -72,6 +72,6 @@ function moved(path: string, directory: string): string {
 
 function withFiles(scenario: Scenario, move: (name: string) => string): Scenario {
   const { surface } = scenario.terrain;
-  if (surface.kind !== "grid") return scenario;
+  if (!("file" in surface)) return scenario;
   return { ...scenario, terrain: { ...scenario.terrain, surface: { ...surface, file: move(surface.file) } } };
 }

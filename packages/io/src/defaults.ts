@@ -20,6 +20,8 @@ export const scenarioDefaults = {
   /** Above the curve of a profile where x grows with s, and on the curve itself. */
   profileSide: "left" as const,
   profileOffset: 0,
+  /** Through every point: nothing of a survey is smoothed away unless somebody asks for it. */
+  pointMethod: "patch" as const,
   /** Equal to Newton's and to the energetic law for a sphere, and the law of the source model. */
   impactLaw: { kind: "poisson", parameters: {} } satisfies LawChoice,
   /** The law of the source model: friction opposes slip, independent of its speed. */

@@ -1,3 +1,4 @@
+import type { TerrainSurfaceSpec } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, failAt } from "./field.ts";
 import { material } from "./material-rule.ts";
@@ -5,6 +6,7 @@ import { obstacles } from "./obstacle-rules.ts";
 import { pair, positive, quantity, type Range, triple } from "./quantity-rule.ts";
 import { kinds, later, optional, record, required, section, withDefault } from "./record-rule.ts";
 import { failNotSupported, nonEmptyText, oneOf, refined } from "./rule.ts";
+import { meshKeys, pointKeys, pointSurface } from "./surveyed-ground.ts";
 
 const interval = refined(pair("length"), ([low, high], field) => {
   if (!(low < high)) failAt(field, `got [${low}, ${high}]; allowed: [low, high] with low < high in m`);
@@ -39,61 +41,60 @@ const halfAngle: Range = { words: "> 0 and < pi/2", contains: (x) => x > 0 && x 
 /** Half the opening of a channel: up to a half-pipe. */
 const channelAngle: Range = { words: "> 0 and <= pi/2", contains: (x) => x > 0 && x <= 1.5707963267948966 };
 
-const anySurface = kinds(
-  "kind",
-  {
-    plane: {
-      gradient: withDefault(pair("ratio"), defaults.planeGradient),
-      height: withDefault(quantity("length"), defaults.planeHeight),
-    },
-    formula: { z: required(nonEmptyText), domain: optional(domain) },
-    grid: { file: required(gridFile), spline: optional(oneOf(["C2", "C1"])) },
-    sphere: {
-      centre: required(triple("length")),
-      radius: required(quantity("length", positive)),
-      side: required(side),
-    },
-    cylinder: {
-      centre: required(triple("length")),
-      axis: withDefault(direction, defaults.surfaceAxis),
-      radius: required(quantity("length", positive)),
-      side: required(side),
-    },
-    cone: {
-      apex: required(triple("length")),
-      axis: withDefault(direction, defaults.surfaceAxis),
-      halfAngle: required(quantity("angle", halfAngle)),
-      side: required(side),
-    },
-    torus: {
-      centre: required(triple("length")),
-      axis: withDefault(direction, defaults.surfaceAxis),
-      ringRadius: required(quantity("length", positive)),
-      tubeRadius: required(quantity("length", positive)),
-      side: required(side),
-    },
-    profile: {
-      x: required(nonEmptyText),
-      z: required(nonEmptyText),
-      range: required(curveRange),
-      form: required(oneOf(["extruded", "revolved"])),
-      side: withDefault(oneOf(["left", "right"]), defaults.profileSide),
-      offset: withDefault(quantity("length"), defaults.profileOffset),
-    },
-    sweep: {
-      x: required(nonEmptyText),
-      y: required(nonEmptyText),
-      z: required(nonEmptyText),
-      range: required(curveRange),
-      radius: required(quantity("length", positive)),
-      side: required(side),
-      halfAngle: optional(quantity("angle", channelAngle)),
-    },
+const anySurface = kinds("kind", {
+  plane: {
+    gradient: withDefault(pair("ratio"), defaults.planeGradient),
+    height: withDefault(quantity("length"), defaults.planeHeight),
   },
-  ["points", "mesh"],
-);
+  formula: { z: required(nonEmptyText), domain: optional(domain) },
+  grid: { file: required(gridFile), spline: optional(oneOf(["C2", "C1"])) },
+  sphere: {
+    centre: required(triple("length")),
+    radius: required(quantity("length", positive)),
+    side: required(side),
+  },
+  cylinder: {
+    centre: required(triple("length")),
+    axis: withDefault(direction, defaults.surfaceAxis),
+    radius: required(quantity("length", positive)),
+    side: required(side),
+  },
+  cone: {
+    apex: required(triple("length")),
+    axis: withDefault(direction, defaults.surfaceAxis),
+    halfAngle: required(quantity("angle", halfAngle)),
+    side: required(side),
+  },
+  torus: {
+    centre: required(triple("length")),
+    axis: withDefault(direction, defaults.surfaceAxis),
+    ringRadius: required(quantity("length", positive)),
+    tubeRadius: required(quantity("length", positive)),
+    side: required(side),
+  },
+  profile: {
+    x: required(nonEmptyText),
+    z: required(nonEmptyText),
+    range: required(curveRange),
+    form: required(oneOf(["extruded", "revolved"])),
+    side: withDefault(oneOf(["left", "right"]), defaults.profileSide),
+    offset: withDefault(quantity("length"), defaults.profileOffset),
+  },
+  sweep: {
+    x: required(nonEmptyText),
+    y: required(nonEmptyText),
+    z: required(nonEmptyText),
+    range: required(curveRange),
+    radius: required(quantity("length", positive)),
+    side: required(side),
+    halfAngle: optional(quantity("angle", channelAngle)),
+  },
+  mesh: meshKeys,
+  points: pointKeys,
+});
 
-const surface = refined(anySurface, (value, field) => {
+const surface = refined(anySurface, (value, field): TerrainSurfaceSpec => {
+  if (value.kind === "points") return pointSurface(value, field);
   if (value.kind === "torus" && !(value.tubeRadius < value.ringRadius)) {
     failAt(
       childField(field, "tubeRadius"),

@@ -115,7 +115,8 @@ function readKey(field: Field, key: Key<unknown> | OptionalKey<unknown>, present
   return key.absent.value;
 }
 
-function failMissing(field: Field, allowed: string): never {
+/** Fails for a key that is not there. */
+export function failMissing(field: Field, allowed: string): never {
   failAt(field, `is missing; allowed: ${allowed}`);
 }
 

@@ -1,5 +1,5 @@
-import type { TerrainSurfaceSpec } from "@talus/simulation";
-import { readAsciiGrid, type TerrainData } from "@talus/terrain";
+import type { MeshSpec, PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "@talus/simulation";
+import { type PointsData, readAsciiGrid, type TerrainData } from "@talus/terrain";
 import type { MapReference } from "@talus/terrain/geotiff";
 import type { MapOrigin } from "./map-origin.ts";
 
@@ -14,11 +14,12 @@ export interface ResolvedTerrain {
 
 /** Files that a surface is made of, as the scenario names them. */
 export function terrainFiles(surface: TerrainSurfaceSpec): readonly string[] {
-  return surface.kind === "grid" ? [surface.file] : [];
+  return "file" in surface ? [surface.file] : [];
 }
 
-/** Grids by the ending of their file. */
+/** Grids and points by the ending of their file. */
 const GEOTIFF = /\.tiff?$/i;
+const LAS = /\.las$/i;
 
 /**
  * The ground of a scenario from its description and the bytes of its files.
@@ -33,10 +34,12 @@ export async function resolveTerrain(
   files: ReadonlyMap<string, Uint8Array>,
   shownAs: (file: string) => string = (file) => file,
 ): Promise<ResolvedTerrain> {
-  if (surface.kind !== "grid") return { data: surface, origin: { x: 0, y: 0 }, crs: null };
+  if (!("file" in surface)) return { data: surface, origin: { x: 0, y: 0 }, crs: null };
   const bytes = files.get(surface.file);
   if (bytes === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
   const shown = shownAs(surface.file);
+  if (surface.kind === "mesh") return readMeshFile(surface, bytes, shown);
+  if (surface.kind === "points") return readPointFile(surface, bytes, shown);
   const joined = surface.spline === undefined ? {} : { spline: surface.spline };
   if (GEOTIFF.test(surface.file)) {
     const { readGeoTiff } = await import("@talus/terrain/geotiff");
@@ -45,6 +48,41 @@ export async function resolveTerrain(
   }
   const { grid, origin } = readAsciiGrid(bytes, shown);
   return { data: { kind: "grid", grid, ...joined }, origin, crs: null };
+}
+
+async function readMeshFile(
+  { unit, flatness }: MeshSpec,
+  bytes: Uint8Array,
+  shown: string,
+): Promise<ResolvedTerrain> {
+  const { readMesh } = await import("@talus/terrain/mesh");
+  const options = unit === undefined ? {} : { metresPerUnit: unit };
+  const { mesh, origin } = readMesh(bytes, shown, options);
+  const data = { kind: "mesh", ...mesh, ...(flatness === undefined ? {} : { flatness }) } as const;
+  return { data, origin, crs: null };
+}
+
+async function readPointFile(
+  { file, classes, ...surface }: PatchSpec | SmoothSpec,
+  bytes: Uint8Array,
+  shown: string,
+): Promise<ResolvedTerrain> {
+  const options = classes === undefined ? {} : { classes };
+  if (LAS.test(file)) {
+    const { readLas } = await import("@talus/terrain/las");
+    const { points, origin, reference } = await readLas(bytes, shown, options);
+    return { data: pointsOf(surface, points), origin, crs: nameOf(reference) };
+  }
+  const { readXyz } = await import("@talus/terrain/points");
+  const { points, origin } = readXyz(bytes, shown, options);
+  return { data: pointsOf(surface, points), origin, crs: null };
+}
+
+function pointsOf(
+  surface: Omit<PatchSpec, "file"> | Omit<SmoothSpec, "file">,
+  { x, y, z }: Pick<PointsData, "x" | "y" | "z">,
+): PointsData {
+  return { ...surface, x, y, z };
 }
 
 function nameOf({ epsg, verticalEpsg, name }: MapReference): string | null {

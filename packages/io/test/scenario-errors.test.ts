@@ -56,7 +56,7 @@ const changes: [what: string, from: string, to: string, start: string, contains:
   ["air of linear drag", "end:", "environment: { drag: { law: linear, coefficient: 1, airDensity: 1 } }\nend:", "slope.yaml:7: environment.drag.airDensity: unknown key", ""],
   ["no surface", "  surface: { kind: plane, gradient: [0.35, 0] }\n", "", "slope.yaml:3: terrain.surface: is missing", "plane or formula or grid or sphere or cylinder or cone or torus"],
   ["an unknown surface", "plane", "plain", 'slope.yaml:4: terrain.surface.kind: unknown name "plain"; nearest: plane', ""],
-  ["a surface of later", "plane", "mesh", 'slope.yaml:4: terrain.surface.kind: "mesh" is not supported', "plane, formula, grid"],
+  ["a mesh of another format", "kind: plane, gradient: [0.35, 0]", "kind: mesh, file: slide.dxf", "slope.yaml:4: terrain.surface.file: got slide.dxf", ".stl, .obj, .ply"],
   ["a spline of another name", "kind: plane, gradient: [0.35, 0]", "kind: grid, file: dem.asc, spline: C3", 'slope.yaml:4: terrain.surface.spline: unknown name "C3"', "C2"],
   ["a ball without a side", "kind: plane, gradient: [0.35, 0]", "kind: sphere, centre: [0, 0, 0], radius: 1", "slope.yaml:4: terrain.surface.side: is missing", "inside, outside"],
   ["a wrong side", "kind: plane, gradient: [0.35, 0]", "kind: sphere, centre: [0, 0, 0], radius: 1, side: insde", 'slope.yaml:4: terrain.surface.side: unknown name "insde"; nearest: inside', ""],

@@ -7,7 +7,10 @@ export type TerrainSurfaceSpec =
   | GridSpec
   | RevolutionData
   | ProfileData
-  | SweepData;
+  | SweepData
+  | MeshSpec
+  | PatchSpec
+  | SmoothSpec;
 
 /** z = height + gradient[0] x + gradient[1] y. */
 export interface PlaneSpec {
@@ -33,4 +36,35 @@ export interface GridSpec {
   readonly file: string;
   /** "C2" when left out, as in `HeightGridData`. */
   readonly spline?: "C2" | "C1";
+}
+
+/** Triangles, from a file. */
+export interface MeshSpec {
+  readonly kind: "mesh";
+  readonly file: string;
+  /** Length of the file's unit, m; 1 when left out. */
+  readonly unit?: number;
+  /** As in `MeshData`, rad. */
+  readonly flatness?: number;
+}
+
+interface PointFile {
+  readonly kind: "points";
+  readonly file: string;
+  /** Classes of LAS points that are ground; all points when left out. */
+  readonly classes?: readonly number[];
+}
+
+/** A surface through all points of a file; as `PatchData`. */
+export interface PatchSpec extends PointFile {
+  readonly method: "patch";
+  readonly longestSide?: number;
+}
+
+/** A spline fitted to the points of a file; as `SmoothData`. */
+export interface SmoothSpec extends PointFile {
+  readonly method: "smooth";
+  readonly cell: number;
+  readonly smoothingLength?: number;
+  readonly reach?: number;
 }
