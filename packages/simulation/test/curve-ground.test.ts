@@ -205,3 +205,21 @@ describe("a straight half-pipe of radius 1", () => {
     expectWithin(end?.yMinus[9] as number, Math.sqrt(0.44) * (speed / 1.2), { rel: 1e-6, because });
   });
 });
+
+it("a trough of a profile too narrow for the sphere ends the run where its other side is touched too", () => {
+  const ground: ProfileData = {
+    kind: "profile",
+    x: "s",
+    z: "0.5*cos(2*s)",
+    range: [0, 3],
+    form: "extruded",
+    side: "left",
+  };
+  const start = contact([0.5, 0], [0, 0, 1]);
+  const result = run({ ground, radius: 0.6, friction: 1, start, time: 5 });
+  expect(result.outcome).toBe("does-not-fit");
+  expectWithin(result.events.at(-1)?.p[0] as number, Math.PI / 2, {
+    abs: 1e-8,
+    because: "over the middle by symmetry; a second contact counts once it is nearer by 5e-10 of the radius",
+  });
+});
