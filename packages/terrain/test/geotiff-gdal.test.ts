@@ -152,6 +152,35 @@ describe.skipIf(!gdal.available)(`a GeoTIFF written by GDAL${gdal.note}`, () => 
     expect(mixed.grid.heights[grid.columns - 1]).toBe(reading.values[reading.values.length - 1]);
   });
 
+  /** The hill with another transform from cells to the map. */
+  function transformed(geoTransform: string): Uint8Array {
+    const source = '<SourceFilename relativeToVRT="1">plain.tif</SourceFilename><SourceBand>1</SourceBand>';
+    const band = `<VRTRasterBand dataType="Float32" band="1"><SimpleSource>${source}</SimpleSource></VRTRasterBand>`;
+    const size = `rasterXSize="${columns}" rasterYSize="${rows}"`;
+    folder.translate("hill.tif", "plain.tif", ["-a_nodata", "none"]);
+    folder.write(
+      "moved.vrt",
+      `<VRTDataset ${size}><GeoTransform>${geoTransform}</GeoTransform>${band}</VRTDataset>`,
+    );
+    return folder.translate("moved.vrt", "moved.tif", []);
+  }
+
+  it("whose first row lies in the south has it there", async () => {
+    const { grid } = await readGeoTiff(transformed("10, 2, 0, 20, 0, 2"), "moved.tif");
+    expectWithin(grid.heights, folder.read("moved.tif").values, {
+      abs: 0,
+      because: "the same rows in the same order",
+    });
+    expect([grid.x0, grid.y0, grid.cell]).toEqual([11, 21, 2]);
+  });
+
+  it("that is rotated is refused", async () => {
+    const bytes = transformed("0, 2, 0.5, 100, 0.5, -2");
+    await expect(readGeoTiff(bytes, "moved.tif")).rejects.toThrow(
+      "tag 34264 ModelTransformation: raster is rotated",
+    );
+  });
+
   it("of several bands is read when one is chosen, side by side or apart", async () => {
     folder.write("other.asc", hillyAscii(columns, rows, "-9999").replace("1400", "1401"));
     for (const interleave of ["PIXEL", "BAND"]) {
