@@ -46,6 +46,31 @@ describe("on a flat mesh of 20,000 triangles", () => {
   });
 });
 
+describe.each(["patch", "smooth"] as const)("on flat points, method %s", (method) => {
+  it("a sphere that slips, then rolls, moves as on the plane, over some hundred seams", () => {
+    const gradient = [0.35, -0.1] as const;
+    const { vertices } = reliefMesh((x, y) => gradient[0] * x + gradient[1] * y, 30, 1);
+    const pick = (axis: number): Float64Array => vertices.filter((_, i) => i % 3 === axis);
+    const places = { x: pick(0), y: pick(1), z: pick(2) };
+    const points =
+      method === "patch"
+        ? ({ kind: "points", ...places, method } as const)
+        : ({ kind: "points", ...places, method, cell: 2 } as const);
+    const plane = { kind: "plane", gradient, height: 0 } as const;
+    const start = contact([20, 3], [1, -2, 3], 4, 0.7);
+    const [onPoints, onPlane] = [points, plane].map((ground) =>
+      run({ ground, friction: 0.6, start, time: 3 }),
+    );
+    expect(onPoints?.events.map(({ kind }) => kind)).toEqual(onPlane?.events.map(({ kind }) => kind));
+    expectWithin(onPoints?.y ?? [], onPlane?.y ?? [], {
+      abs: 1e-11,
+      rel: 1e-11,
+      because:
+        "the same distance function to 1e-13; steps of other lengths, each exact to 1e-10 of its own small error",
+    });
+  });
+});
+
 describe("over the straight ridge of a mesh", () => {
   const a = 0.1;
   const gentle = Math.PI / 18;
