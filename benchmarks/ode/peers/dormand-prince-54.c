@@ -1,8 +1,8 @@
 /*
  * Dormand-Prince 5(4) in plain C, as one would write it there: the rows of the tableau spelled out, loops over n inside. The same
  * method as `dormandPrince54` with `createIntegrator`, so that the ratio of their times is the price of the language and of
- * generality: same tableau, error norm, PI control, starting step and way to end on t_end, hence the same steps (but for the last
- * bit of the power function in the first). The formulas and their sources are in packages/ode/src.
+ * generality: same tableau, error norm, PI control, starting step and way to end on t_end, hence the same steps. The formulas and
+ * their sources are in packages/ode/src.
  */
 #include "dormand-prince-54.h"
 
@@ -11,7 +11,6 @@
 #ifdef QUADRUPLE
 #include <quadmath.h>
 #define sqrt sqrtq
-#define pow powq
 #define fabs fabsq
 #define fmax fmaxq
 #define fmin fminq
@@ -45,6 +44,16 @@ static real norm(int n, const real *v, const real *y, const real *z, real tolera
   return sqrt(sum / n);
 }
 
+/* x^(steps/256) by square roots. */
+static real raise_to_steps(real x, int steps) {
+  real power = 1;
+  for (int bit = 128; bit >= 1; bit >>= 1) {
+    x = sqrt(x);
+    if (steps & bit) power *= x;
+  }
+  return power;
+}
+
 /* `argument` and `slope` are overwritten. */
 static real starting_step(vector_field f, int n, real t, const real *y, const real *k1, real tolerance, real span,
                           real *argument, real *slope) {
@@ -59,7 +68,7 @@ static real starting_step(vector_field f, int n, real t, const real *y, const re
   for (int i = 0; i < n; i++) slope[i] -= k1[i];
   const real d2 = norm(n, slope, y, y, tolerance) / h0;
   const real size = fmax(d1 * T, d2 * T * T);
-  const real h1 = size > 1e-15 ? T * pow(0.01 / size, (real)1 / 6) : T;
+  const real h1 = size > 1e-15 ? T * raise_to_steps(0.01 / size, 43) : T;
   return fmin(fmin(T, h1), span);
 }
 
@@ -116,7 +125,7 @@ int dormand_prince_54(vector_field f, int n, real t, real t_end, real *y, real t
     }
     if (size > 1) {
       just_rejected = 1;
-      h_next = h * fmax(0.2, 0.9 * pow(size, -(real)1 / 5));
+      h_next = h * fmax(0.2, 0.9 / raise_to_steps(size, 51));
       continue;
     }
     /* alpha = 44/256, beta = 10/256: 1/5 - 0.75 * 0.04 and 0.04 in multiples of 1/256, by square roots. */
