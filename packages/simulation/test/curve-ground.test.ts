@@ -109,6 +109,33 @@ describe("ground by a curve that is simpler ground", () => {
     ],
   ];
 
+  it("a closed loop and the pipe carry a sphere over the top and round alike", () => {
+    const loop: ProfileData = {
+      kind: "profile",
+      x: "sin(s)",
+      z: "1 - cos(s)",
+      range: [0, 2 * Math.PI],
+      form: "extruded",
+      side: "left",
+    };
+    const pipe: TerrainData = {
+      kind: "cylinder",
+      centre: [0, 0, 1],
+      axis: [0, 1, 0],
+      radius: 1,
+      side: "inside",
+    };
+    // N > 0 at the top takes v² > g (1 - a) there, so v² > (1 + 4/(1 + k)) g (1 - a) at the bottom
+    const speed = 1.2 * Math.sqrt((1 + 4 / (1 + k)) * g * 0.9);
+    const start = contact([0, 0], [0, speed / 0.1, 0]);
+    const [one, other] = [loop, pipe].map((ground) =>
+      run({ ground, radius: 0.1, mass: 1, friction: 50, start, time: 3 }),
+    );
+    expect(one?.phaseCounts).toEqual({ flight: 0, slip: 0, roll: 1, rest: 0 });
+    expectWithin(one?.y.slice(0, 3), [...(other?.y.slice(0, 3) ?? [])], { abs: 1e-7, because });
+    expect(other?.pathLength).toBeGreaterThan(2 * Math.PI);
+  });
+
   it.each(same)("%s carry a sphere alike", (_name, curve, surface) => {
     const [at, spin] =
       curve.kind === "profile"

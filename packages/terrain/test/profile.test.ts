@@ -293,6 +293,13 @@ describe("the height of a profile over a place", () => {
     });
     expect(terrain.evaluateSurface(1.2, 0, out)).toBe("found");
     expectWithin(out[0], 2 - 1.6, { abs: 1e-14, because: "1.2-1.6-2 triangle" });
+    const near = 2 - 1e-6; // beside the vertical wall, between the samples of the curve
+    expect(terrain.evaluateSurface(near, 0, out)).toBe("found");
+    expectWithin(out[0], 2 - Math.sqrt(4 - near * near), {
+      abs: 1e-12,
+      because: "slope 1e3 on round-off of 2 m",
+    });
+    expect(terrain.evaluateSurface(2.001, 0, out)).toBe("outside");
   });
 });
 

@@ -13,44 +13,37 @@ export function groundPlace(jet: Float64Array, { sign, offset }: ProfileForm): n
 /** A surface steeper than this has no height; sine of the angle between the vertical and the surface. */
 const steepest = 1e-6;
 
-/** Height and derivatives of the highest ground over (x, y) that a body can lie on. */
+/**
+ * Height and derivatives of the highest ground over (x, y) that a body can lie on. The curve is cut at its samples and
+ * where it is vertical, so that the ground runs one way over each part; there its place over x is found by halving.
+ */
 export function createProfileHeight(
   curve: Curve,
-  { s, jets }: CurveTree,
+  tree: CurveTree,
   how: ProfileForm,
   fromAxis: (x: number, y: number) => number,
 ): (x: number, y: number, out: Float64Array) => Found {
+  const cuts = cutWhereVertical(curve, tree);
+  const places = cuts.map((s) => groundPlace(jetAt(curve, s), how));
   const foot = createCurveFoot();
   const contact = createContact();
   const c = new Float64Array(3);
   const p = new Float64Array(3);
 
-  /** Sets foot to the place between samples k and k + 1 whose ground lies over or under `place`. */
-  function find(k: number, place: number): void {
-    let low = s[k];
-    let high = s[k + 1];
-    const rises = groundPlace(jets.subarray(jetLength * k, jetLength * (k + 1)), how) <= place;
-    while (true) {
-      foot.at[0] = 0.5 * (low + high);
-      curve.evaluate(foot.at, foot.jet);
-      if (!(foot.at[0] > low && foot.at[0] < high)) return;
-      if (groundPlace(foot.jet, how) <= place === rises) low = foot.at[0];
-      else high = foot.at[0];
-    }
-  }
-
   return (x, y, out) => {
     const place = fromAxis(x, y);
     let found: Found = "outside";
     out.fill(0);
-    for (let k = 0; k + 1 < s.length; k += 1) {
-      const before = groundPlace(jets.subarray(jetLength * k, jetLength * (k + 1)), how) - place;
-      const after = groundPlace(jets.subarray(jetLength * (k + 1), jetLength * (k + 2)), how) - place;
-      if (before * after > 0) continue;
-      find(k, place);
+    for (let k = 0; k + 1 < cuts.length; k += 1) {
+      if ((places[k] - place) * (places[k + 1] - place) > 0) continue;
+      const rises = places[k] <= place;
+      foot.at[0] = halve(cuts[k], cuts[k + 1], (s) => {
+        foot.at[0] = s;
+        curve.evaluate(foot.at, foot.jet);
+        return groundPlace(foot.jet, how) <= place === rises;
+      });
       const { jet } = foot;
-      const speed = Math.sqrt(jet[3] * jet[3] + jet[4] * jet[4]);
-      const upward = (how.sign * jet[3]) / speed;
+      const upward = (how.sign * jet[3]) / Math.sqrt(jet[3] * jet[3] + jet[4] * jet[4]);
       const z = jet[1] + how.offset * upward;
       if (!(upward > steepest) || (found === "found" && z <= out[0])) continue;
       c[0] = x;
@@ -64,4 +57,35 @@ export function createProfileHeight(
     }
     return found;
   };
+}
+
+function cutWhereVertical(curve: Curve, { s, jets }: CurveTree): readonly number[] {
+  const cuts: number[] = [];
+  for (let k = 0; k < s.length; k += 1) {
+    cuts.push(s[k]);
+    if (k + 1 === s.length) break;
+    const before = jets[jetLength * k + 3];
+    if (!(before * jets[jetLength * (k + 1) + 3] < 0)) continue;
+    cuts.push(halve(s[k], s[k + 1], (middle) => jetAt(curve, middle)[3] * before > 0));
+  }
+  return cuts;
+}
+
+/** Where `isBefore`, true at low and false at high, changes, to round-off; the last number it was asked about. */
+function halve(from: number, to: number, isBefore: (s: number) => boolean): number {
+  let low = from;
+  let high = to;
+  for (;;) {
+    const middle = 0.5 * (low + high);
+    const isLow = isBefore(middle);
+    if (!(middle > low && middle < high)) return middle;
+    if (isLow) low = middle;
+    else high = middle;
+  }
+}
+
+function jetAt(curve: Curve, s: number): Float64Array {
+  const jet = new Float64Array(jetLength);
+  curve.evaluate(Float64Array.of(s), jet);
+  return jet;
 }

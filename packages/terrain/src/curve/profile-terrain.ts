@@ -89,6 +89,9 @@ function groundAtEnd({ place, inward }: CurveEnd, way: number, { sign, offset }:
   return Float64Array.of(place[0] - across * inward[1], place[1] + across * inward[0], 0);
 }
 
+/** Beside a loop the map is wider than the ground by this part of its width, so that a foot on it is on the map. */
+const roomShare = 0.01;
+
 /**
  * The part of the map that lies over or under the ground: [low, high] of x, or of the distance from the axis. Exact
  * where an end of the curve is the outermost place, else a little wide; from −Infinity when the ground holds the axis.
@@ -108,7 +111,7 @@ function groundExtent(
   const isOuter = (place: number): boolean =>
     (ends[0].isBorder && place === places[0]) || (ends[1].isBorder && place === places[count - 1]);
   const isHeld = how.form === "revolved" && ends.some((end) => end.place[0] < axisShare * how.onAxis);
-  const reach = Math.abs(how.offset);
+  const reach = Math.abs(how.offset) + roomShare * (high - low);
   return [
     isHeld ? -Infinity : isOuter(low) ? low : bounds[0] - reach,
     isOuter(high) ? high : bounds[1] + reach,
