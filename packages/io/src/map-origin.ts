@@ -40,7 +40,8 @@ function shiftObstacle(
       return { ...obstacle, at: move(obstacle.at) };
     case "dam":
       return { ...obstacle, points: obstacle.points.map((point) => move(point)) };
-    default:
+    case "box":
+    case "sphere":
       return { ...obstacle, centre: move(obstacle.centre) };
   }
 }

@@ -61,6 +61,9 @@ const MOST_DRIFT = 100;
 /** Nor one in which projection takes this part off the velocity: the foot has jumped to other ground. */
 const MOST_TURN = 1e-4;
 
+/** Meeting another object may lead to any phase, by way of an impact. */
+const AFTER_IMPACT: readonly SpherePhase[] = ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest"];
+
 /** Forces may grow by this factor within a step that is to end before another object. */
 const MORE_FORCE = 2;
 
@@ -93,7 +96,7 @@ export function createGroundPhase(
   };
   return {
     name: parts.name,
-    next: parts.next,
+    next: model.query.objects === undefined ? parts.next : AFTER_IMPACT,
     final: true,
     size: () => SphereState.length,
     enter(_t, y, discrete) {

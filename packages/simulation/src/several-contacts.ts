@@ -10,7 +10,7 @@ import { contextOf } from "./obstacle-scene.ts";
 import { type Course, flyFrom, SAME_NORMAL, type SphereKit, settle } from "./settle.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { v_WB, lostToImpact, lostToSlip } = SphereState;
+const { p_WB, v_WB, lostToImpact, lostToSlip } = SphereState;
 
 /** Objects nearer than this part of the radius beyond it are touched. */
 const TOUCHED = 1e-9;
@@ -43,6 +43,9 @@ export function touchingObjects({ model }: SphereKit, y: Float64Array): readonly
  *   on one of those it stays at     when the forces on that one do not press it into another, ground first;
  *   nowhere: `does-not-fit`         when it is pressed into two.
  *
+ * Pressed into two, it ends where all normal speeds are below a hundred grip speeds: impacts one after the other, at a groove
+ * or corner that it moves along, would otherwise follow each other for ever.
+ *
  * An approach or rebound slower than the grip speed counts as none: it is taken away, and booked as lost to impact.
  *
  * @param contacts of `touchingObjects`
@@ -55,6 +58,7 @@ export function strikeTogether(
   yPlus: Float64Array,
 ): SphereTransition {
   const notes: EventNote[] = [];
+  if (isHeld(kit, contacts, yPlus)) return caught(contacts, notes, from, yPlus);
   let phase = from;
   for (let i = 0; i < MOST_IMPACTS; i += 1) {
     const contact = contacts.find((each) => approach(kit, each, yPlus) < 0);
@@ -73,7 +77,7 @@ export function strikeTogether(
   if (staying.length === contacts.length && notes.length === MOST_IMPACTS) {
     return caught(contacts, notes, from, yPlus);
   }
-  takeAway(kit, staying, yPlus);
+  takeAway(kit, contacts, staying, yPlus);
   if (staying.length === 0) {
     kit.state.object = -1;
     evaluateContact(kit.model, yPlus, kit.state);
@@ -127,9 +131,28 @@ function arriving(notes: readonly EventNote[], { phase }: Course): readonly Even
   return notes.map((note, i) => (i === notes.length - 1 ? { ...note, to: phaseNames[phase] } : note));
 }
 
-/** Takes what is left of the normal velocities away. */
-function takeAway({ model }: SphereKit, staying: readonly Contact[], y: Float64Array): void {
+/** Times that the centre is moved out of all objects in turn. */
+const MOVES = 4;
+
+/**
+ * Takes what is left of the normal velocities away, and moves the centre out of all that it has met, into which it reaches by
+ * up to the depth at which a meeting is noticed.
+ */
+function takeAway(
+  { model }: SphereKit,
+  contacts: readonly Contact[],
+  staying: readonly Contact[],
+  y: Float64Array,
+): void {
   const energy = mechanicalEnergy(model, y);
+  const shift = new Float64Array(3);
+  for (let i = 0; i < MOVES; i += 1) {
+    for (const { normal, distance } of contacts) {
+      const depth = model.radius - distance - dot3(shift, 0, normal, 0);
+      if (depth > 0) addScaled3Into(shift, 0, depth, normal, 0, shift, 0);
+    }
+  }
+  for (let i = 0; i < 3; i += 1) y[p_WB + i] += shift[i];
   for (const { normal } of staying) addScaled3Into(y, v_WB, -dot3(y, v_WB, normal, 0), normal, 0, y, v_WB);
   y[lostToImpact] += energy - mechanicalEnergy(model, y);
 }
@@ -160,6 +183,23 @@ function isPressed(kit: SphereKit, course: Course, other: Contact, y: Float64Arr
     acceleration += (state.normalForce * dot3(state.contact.normal, 0, other.normal, 0)) / model.mass;
   }
   return acceleration < -model.thresholds.restAcceleration;
+}
+
+/** Normal speeds below this many grip speeds are the chatter of a sphere that is held between objects. */
+const CHATTER = 100;
+
+/** Whether the sphere hardly moves into or out of the objects it touches, and none of them could carry it alone. */
+function isHeld(kit: SphereKit, contacts: readonly Contact[], yPlus: Float64Array): boolean {
+  const fastest = CHATTER * kit.model.thresholds.gripSpeed;
+  if (!contacts.every(({ normal }) => Math.abs(dot3(yPlus, v_WB, normal, 0)) <= fastest)) return false;
+  const still = Float64Array.from(yPlus);
+  takeAway(kit, contacts, contacts, still);
+  const y = new Float64Array(still.length);
+  return contacts.every((contact) => {
+    y.set(still);
+    const course = settleOn(kit, contact, y);
+    return contacts.some((other) => other !== contact && isPressed(kit, course, other, y));
+  });
 }
 
 /** The run ends: the sphere is held in more than one place, for which there is no motion in this model. */
