@@ -7,7 +7,8 @@ describe.each([
   ["level ground", level],
   ["waves", waves],
 ])("random spheres among obstacles on %s", (_name, ground) => {
-  const seeds = Array.from({ length: 10 }, (_, i) => 8000 + i);
+  // on waves, 120 and 130 end in a groove between a slope and a dam, along which impacts in turn would never end
+  const seeds = [120, 130, ...Array.from({ length: 10 }, (_, i) => 8000 + i)];
 
   it.each(seeds)("go nowhere below a surface, gain nothing and end with an outcome (seed %i)", (seed) => {
     const choice = randomChoice(seededRandom(seed), ground);
