@@ -46,7 +46,10 @@ export function closestOnTriangle(mesh: MeshTopology, t: number, c: Float64Array
   const onFirst = d1 * d4 - d3 * d2;
   if (onFirst <= 0 && d1 >= 0 && d3 <= 0) {
     const s = d1 / (d1 - d3);
-    out[0] = squareOf(ax - s * ux, ay - s * uy, az - s * uz);
+    const x = ax - s * ux;
+    const y = ay - s * uy;
+    const z = az - s * uz;
+    out[0] = x * x + y * y + z * z;
     return Part.side;
   }
   const wx = c[0] - vertices[k];
@@ -61,7 +64,10 @@ export function closestOnTriangle(mesh: MeshTopology, t: number, c: Float64Array
   const onThird = d5 * d2 - d1 * d6;
   if (onThird <= 0 && d2 >= 0 && d6 <= 0) {
     const s = d2 / (d2 - d6);
-    out[0] = squareOf(ax - s * vx, ay - s * vy, az - s * vz);
+    const x = ax - s * vx;
+    const y = ay - s * vy;
+    const z = az - s * vz;
+    out[0] = x * x + y * y + z * z;
     return Part.side + 2;
   }
   const onSecond = d3 * d6 - d5 * d4;
@@ -69,7 +75,10 @@ export function closestOnTriangle(mesh: MeshTopology, t: number, c: Float64Array
   const e2 = d5 - d6;
   if (onSecond <= 0 && e1 >= 0 && e2 >= 0) {
     const s = e1 / (e1 + e2);
-    out[0] = squareOf(bx - s * (vx - ux), by - s * (vy - uy), bz - s * (vz - uz));
+    const x = bx - s * (vx - ux);
+    const y = by - s * (vy - uy);
+    const z = bz - s * (vz - uz);
+    out[0] = x * x + y * y + z * z;
     return Part.side + 1;
   }
   const nx = uy * vz - uz * vy;
@@ -78,8 +87,4 @@ export function closestOnTriangle(mesh: MeshTopology, t: number, c: Float64Array
   const height = nx * ax + ny * ay + nz * az;
   out[0] = (height * height) / (nx * nx + ny * ny + nz * nz);
   return Part.inside;
-}
-
-function squareOf(x: number, y: number, z: number): number {
-  return x * x + y * y + z * z;
 }

@@ -61,7 +61,8 @@ function fillLine(lines: Float64Array, at: number, isBorder: boolean, c: Float64
   const bx = normal[1] * tz - normal[2] * ty;
   const by = normal[2] * tx - normal[0] * tz;
   const bz = normal[0] * ty - normal[1] * tx;
-  const turn = 1 / awayFromZero(out.distance);
+  const d = out.distance;
+  const turn = 1 / (Math.abs(d) > onPiece ? d : onPiece);
   hessian[0] = turn * bx * bx;
   hessian[1] = turn * bx * by;
   hessian[2] = turn * bx * bz;
@@ -77,7 +78,8 @@ function fillTip(tips: Float64Array, at: number, isBorder: boolean, c: Float64Ar
     normal[i] = c[i] - tips[at + i]; // (3)
   }
   setSignedDistance(tips, at + 3, isBorder, out);
-  const turn = 1 / awayFromZero(out.distance);
+  const d = out.distance;
+  const turn = 1 / (Math.abs(d) > onPiece ? d : onPiece);
   hessian[0] = turn * (1 - normal[0] * normal[0]);
   hessian[1] = -turn * normal[0] * normal[1];
   hessian[2] = -turn * normal[0] * normal[2];
@@ -98,8 +100,4 @@ function setSignedDistance(sides: Float64Array, at: number, isBorder: boolean, o
   const along = normal[0] * sides[at] + normal[1] * sides[at + 1] + normal[2] * sides[at + 2];
   out.distance = along < 0 && !isBorder ? -length : length;
   for (let i = 0; i < 3; i += 1) normal[i] /= out.distance;
-}
-
-function awayFromZero(d: number): number {
-  return Math.abs(d) > onPiece ? d : onPiece;
 }
