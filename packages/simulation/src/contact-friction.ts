@@ -11,6 +11,8 @@ export interface FrictionBuffers {
   readonly tangential: Float64Array;
   readonly answer: Float64Array;
   readonly direction: Float64Array;
+  /** Length 1: a speed that a function returned would be boxed. */
+  readonly speed: Float64Array;
 }
 
 export function createFrictionBuffers(): FrictionBuffers {
@@ -20,6 +22,7 @@ export function createFrictionBuffers(): FrictionBuffers {
     tangential: new Float64Array(2),
     answer: new Float64Array(2),
     direction: new Float64Array(3),
+    speed: new Float64Array(1),
   };
 }
 
@@ -58,14 +61,15 @@ export function slipFrictionInto(
  * Slip velocity that has just begun: along -T_r, the way the sphere would slide if friction were too weak to hold it
  * (note 000 section 10), with the size that the state has in that direction.
  *
- * @returns u . s for the unit direction s = -T_r/|T_r| written into buffers.direction; zero when T_r is zero
+ * @param buffers written: the unit direction s = -T_r/|T_r| into `direction` and u . s into `speed`; zeros when T_r is zero
  */
-export function beginningSlip(state: ContactState, buffers: FrictionBuffers): number {
-  const { direction } = buffers;
+export function beginningSlip(state: ContactState, buffers: FrictionBuffers): void {
+  const { direction, speed } = buffers;
   if (state.rollingFrictionSize === 0) {
     direction.fill(0);
-    return 0;
+    speed[0] = 0;
+    return;
   }
   scale3Into(-1 / state.rollingFrictionSize, state.rollingFriction, 0, direction, 0);
-  return direction[0] * state.slip[0] + direction[1] * state.slip[1] + direction[2] * state.slip[2];
+  speed[0] = direction[0] * state.slip[0] + direction[1] * state.slip[1] + direction[2] * state.slip[2];
 }

@@ -1,4 +1,4 @@
-import { addScaled3Into, cross3Into, scale3Into } from "@talus/kinematics";
+import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
 import { type ContactState, evaluateContact } from "./contact-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -11,14 +11,14 @@ const { p_WB, q_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise, rise
  *   p' = v,  m v' = F + N n + T,  A w' = -a n x T
  *
  * @param T friction force on the body, N (3)
- * @param slipPower power taken by friction, W
+ * @param slips whether friction takes power: -T . u, W
  */
 export function contactMotionInto(
   model: SphereModel,
   y: Float64Array,
   state: ContactState,
   T: Float64Array,
-  slipPower: number,
+  slips: boolean,
   ydot: Float64Array,
 ): void {
   const { mass: m, radius: a, inertia: A } = model;
@@ -27,7 +27,7 @@ export function contactMotionInto(
   for (let i = 0; i < 3; i += 1) ydot[v_WB + i] = (state.force[i] + state.normalForce * n[i] + T[i]) / m;
   cross3Into(n, 0, T, 0, ydot, w_WB);
   scale3Into(-a / A, ydot, w_WB, ydot, w_WB);
-  ydot[lostToSlip] = slipPower;
+  ydot[lostToSlip] = slips ? -dot3(T, 0, state.slip, 0) : 0;
   ydot[lostToDrag] = state.dragPower;
   ydot[lostToImpact] = 0;
   ydot[rise] = 0;

@@ -37,7 +37,7 @@ export function createRollPhase(
       g[Guard.rest] = squares / (restSpeed * restSpeed) - 1;
     },
     move(y, ydot, work) {
-      contactMotionInto(model, y, work.state, work.state.rollingFriction, 0, ydot);
+      contactMotionInto(model, y, work.state, work.state.rollingFriction, false, ydot);
     },
     reset(kit, fired, yMinus, _discrete, yPlus) {
       if (fired.includes(Guard.slip)) {

@@ -1,4 +1,3 @@
-import { dot3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { beginningSlip, slipFrictionInto } from "./contact-friction.ts";
 import { contactMotionInto } from "./contact-motion.ts";
@@ -27,7 +26,7 @@ export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhas
     move(y, ydot, work) {
       const { state, T } = work;
       slipFrictionInto(model, state, state.slip, work.friction, T);
-      contactMotionInto(model, y, state, T, -dot3(T, 0, state.slip, 0), ydot);
+      contactMotionInto(model, y, state, T, true, ydot);
     },
     reset(kit, _fired, _yMinus, discrete, yPlus) {
       return { phase: "slip-ends", discrete: groundDiscrete(kit, yPlus, discrete.gripSpeed) };
@@ -54,7 +53,8 @@ export function createSlipBeginPhase(model: SphereModel, tally: RunTally): Groun
       { name: "grip", direction: "falling", terminal: true },
     ],
     evaluate(_y, g, work) {
-      const speed = beginningSlip(work.state, work.friction);
+      beginningSlip(work.state, work.friction);
+      const speed = work.friction.speed[0];
       g[Begin.slipping] = speed - model.thresholds.gripSpeed;
       g[Begin.grip] = speed + past;
     },
@@ -62,7 +62,7 @@ export function createSlipBeginPhase(model: SphereModel, tally: RunTally): Groun
       const { state, T, friction } = work;
       beginningSlip(state, friction);
       slipFrictionInto(model, state, friction.direction, friction, T);
-      contactMotionInto(model, y, state, T, -dot3(T, 0, state.slip, 0), ydot);
+      contactMotionInto(model, y, state, T, true, ydot);
     },
     reset(kit, fired, yMinus, _discrete, yPlus) {
       if (fired.includes(Begin.slipping)) {
