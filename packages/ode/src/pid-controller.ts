@@ -6,7 +6,7 @@ import {
   smallestError,
 } from "./controller-limits.ts";
 import { rejectUnknownOptions } from "./options.ts";
-import { exponentSteps } from "./root-power.ts";
+import { exponentSteps, raiseToSteps } from "./root-power.ts";
 import type { StepController } from "./step-controller.ts";
 
 export interface PidControllerOptions extends ControllerLimits {
@@ -46,7 +46,7 @@ export function createPidController(options: PidControllerOptions = {}): StepCon
 
   return {
     name: "pid",
-    memorySize: 4,
+    memorySize: 6,
     reset(memory: Float64Array): void {
       memory[previousError] = 1;
       memory[errorBefore] = 1;
@@ -59,27 +59,16 @@ export function createPidController(options: PidControllerOptions = {}): StepCon
         return;
       }
       const scale = exponentSteps / exponent;
-      const bits1 = Math.round(scale * Math.abs(k1));
-      const bits2 = Math.round(scale * Math.abs(k2));
-      const bits3 = Math.round(scale * Math.abs(k3));
       const bounded = Math.max(memory[0], smallestError);
-      let root1 = bounded;
-      let root2 = memory[previousError];
-      let root3 = memory[errorBefore];
-      let power1 = 1; // err_n^(|k1|/(q+1))
-      let power2 = 1;
-      let power3 = 1;
-      for (let bit = exponentSteps / 2; bit >= 1; bit = bit >> 1) {
-        root1 = Math.sqrt(root1); // err_n^(1/2), err_n^(1/4), …
-        root2 = Math.sqrt(root2);
-        root3 = Math.sqrt(root3);
-        if ((bits1 & bit) !== 0) power1 = power1 * root1;
-        if ((bits2 & bit) !== 0) power2 = power2 * root2;
-        if ((bits3 & bit) !== 0) power3 = power3 * root3;
-      }
-      let wanted = k1 > 0 ? safety / power1 : safety * power1;
-      wanted = k2 > 0 ? wanted / power2 : wanted * power2;
-      wanted = k3 > 0 ? wanted / power3 : wanted * power3; // (1)
+      memory[0] = bounded;
+      memory[secondPower] = memory[previousError];
+      memory[thirdPower] = memory[errorBefore];
+      raiseToSteps(memory, 0, Math.round(scale * Math.abs(k1)));
+      raiseToSteps(memory, secondPower, Math.round(scale * Math.abs(k2)));
+      raiseToSteps(memory, thirdPower, Math.round(scale * Math.abs(k3)));
+      let wanted = k1 > 0 ? safety / memory[0] : safety * memory[0];
+      wanted = k2 > 0 ? wanted / memory[secondPower] : wanted * memory[secondPower];
+      wanted = k3 > 0 ? wanted / memory[thirdPower] : wanted * memory[thirdPower]; // (1)
       const largest = memory[justRejected] === 1 ? 1 : maxFactor;
       memory[errorBefore] = memory[previousError];
       memory[previousError] = bounded;
@@ -92,6 +81,9 @@ export function createPidController(options: PidControllerOptions = {}): StepCon
 const previousError = 1;
 const errorBefore = 2;
 const justRejected = 3;
+/** err_{n−1}^(|k2|/(q+1)) and err_{n−2}^(|k3|/(q+1)), while one step is controlled. */
+const secondPower = 4;
+const thirdPower = 5;
 
 /** Jury's conditions for z³ + (k1 − 1) z² + k2 z + k3. */
 function checkGains(where: string, gains: readonly number[]): void {

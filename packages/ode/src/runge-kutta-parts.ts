@@ -32,9 +32,41 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
   const hasCoarse = tableau.coarse !== undefined;
   const degree = tableau.dense[0].length;
   const denseStages = Int32Array.from(nonZeroRows(tableau.dense));
+  const capturedStages = Int32Array.from(denseStages.keys());
   const coefficients = Float64Array.from([...denseStages].flatMap((i) => tableau.dense[i]));
   const isAlternating = tableau.denseForm === "alternating";
   const firstSameAsLast = isFirstSameAsLast(tableau);
+
+  /**
+   * out = start + h Σ b_i(θ) k_i by (4), h = sizes[sizeAt], start at memory[start]; the slopes, in the order of
+   * `denseStages`, at memory[slopes + slot n].
+   */
+  function blend(
+    place: Float64Array,
+    sizes: Float64Array,
+    sizeAt: number,
+    memory: Float64Array,
+    start: number,
+    slopes: number,
+    slots: Int32Array,
+    out: Float64Array,
+  ): void {
+    const theta = place[0];
+    const odd = isAlternating ? 1 - theta : theta;
+    const h = sizes[sizeAt];
+    const n = out.length;
+    for (let j = 0; j < n; j++) out[j] = 0;
+    for (let index = 0; index < slots.length; index++) {
+      let weight = 0; // b_i(θ) by Horner's rule
+      for (let m = degree - 1; m >= 0; m--) {
+        weight = ((m & 1) === 0 ? theta : odd) * (coefficients[index * degree + m] + weight);
+      }
+      if (weight === 0) continue;
+      const slope = slopes + slots[index] * n;
+      for (let j = 0; j < n; j++) out[j] += weight * memory[(slope + j) | 0];
+    }
+    for (let j = 0; j < n; j++) out[j] = memory[(start + j) | 0] + h * out[j]; // (4)
+  }
 
   return {
     name: tableau.name,
@@ -75,23 +107,8 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
 
     ...(hasCoarse && { coarseError: (workspace: RungeKuttaWorkspace) => workspace.coarseError }),
 
-    interpolate(place: Float64Array, workspace: RungeKuttaWorkspace, out: Float64Array): void {
-      const { k, start, last } = workspace;
-      const theta = place[0];
-      const odd = isAlternating ? 1 - theta : theta;
-      const n = out.length;
-      const h = last[1];
-      for (let j = 0; j < n; j++) out[j] = 0;
-      for (let index = 0; index < denseStages.length; index++) {
-        let weight = 0; // b_i(θ) by Horner's rule
-        for (let m = degree - 1; m >= 0; m--) {
-          weight = ((m & 1) === 0 ? theta : odd) * (coefficients[index * degree + m] + weight);
-        }
-        if (weight === 0) continue;
-        const slope = k[denseStages[index]];
-        for (let j = 0; j < n; j++) out[j] += weight * slope[j];
-      }
-      for (let j = 0; j < n; j++) out[j] = start[j] + h * out[j]; // (4)
+    interpolate(place: Float64Array, { memory, last }: RungeKuttaWorkspace, out: Float64Array): void {
+      blend(place, last, 1, memory, total * out.length, 0, denseStages, out);
     },
 
     denseSize(n: number): number {
@@ -110,22 +127,8 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
     },
 
     interpolateDense(place: Float64Array, data: Float64Array, offset: number, out: Float64Array): void {
-      const theta = place[0];
-      const odd = isAlternating ? 1 - theta : theta;
-      const n = out.length;
-      const h = data[offset];
       const start = offset + 1;
-      for (let j = 0; j < n; j++) out[j] = 0;
-      for (let index = 0; index < denseStages.length; index++) {
-        let weight = 0; // b_i(θ) by Horner's rule
-        for (let m = degree - 1; m >= 0; m--) {
-          weight = ((m & 1) === 0 ? theta : odd) * (coefficients[index * degree + m] + weight);
-        }
-        if (weight === 0) continue;
-        const slope = start + (index + 1) * n;
-        for (let j = 0; j < n; j++) out[j] += weight * data[slope + j];
-      }
-      for (let j = 0; j < n; j++) out[j] = data[start + j] + h * out[j]; // (4)
+      blend(place, data, offset, data, start, start + out.length, capturedStages, out);
     },
 
     saveWorkspace({ k, start, last }: RungeKuttaWorkspace): Float64Array {
