@@ -1,6 +1,6 @@
 import { type Contact, createContact, type Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
-import { createApproachTime } from "../revolution/approach-time.ts";
+import { createApproachTime } from "../query/approach-time.ts";
 import type { Curve } from "./curve.ts";
 import { type CurveEnd, wayFromEnd } from "./curve-ends.ts";
 import { type CurveFoot, createCurveFoot, followFoot, measureFoot } from "./curve-foot.ts";

@@ -1,7 +1,8 @@
+import { cross3Into, norm3 } from "@talus/kinematics";
 import { type FlatPieces, joinFlatPieces } from "./flat-pieces.ts";
 import { measureTips } from "./mesh-tips.ts";
 import { joinTriangles, type MeshTopology } from "./mesh-topology.ts";
-import { cross, length3, normalise } from "./unit-vector.ts";
+import { normalise } from "./unit-vector.ts";
 import { areaVectorInto, type WeldedMesh } from "./weld-vertices.ts";
 
 /**
@@ -68,7 +69,7 @@ function measurePlanes(mesh: MeshTopology, { pieceOfTriangle, planeCount }: Flat
   const area = new Float64Array(3);
   for (let t = 0; t < pieceOfTriangle.length; t += 1) {
     areaVectorInto(vertices, triangles, t, area);
-    const size = length3(area, 0);
+    const size = norm3(area, 0);
     const to = Plane.size * pieceOfTriangle[t];
     weight[pieceOfTriangle[t]] += size;
     for (let i = 0; i < 3; i += 1) {
@@ -94,7 +95,7 @@ function setAcross(planes: Float64Array, to: number): void {
   const least = [0, 1, 2].reduce((a, b) => (Math.abs(planes[n + b]) < Math.abs(planes[n + a]) ? b : a));
   for (let i = 0; i < 3; i += 1) planes[u + i] = (i === least ? 1 : 0) - planes[n + least] * planes[n + i];
   normalise(planes, u);
-  cross(planes, n, planes, u, planes, u + 3);
+  cross3Into(planes, n, planes, u, planes, u + 3);
 }
 
 interface MeasuredLines {
@@ -158,7 +159,7 @@ function setSides(
     const runsAlong = own >= 0 ? side === 0 : side === 1; // the plane's border runs along the line, not against it
     const n = Plane.size * plane + Plane.normal;
     const inward = to + Line.inward + 3 * side;
-    cross(planes, n, lines, to + Line.along, lines, inward);
+    cross3Into(planes, n, lines, to + Line.along, lines, inward);
     for (let i = 0; i < 3; i += 1) {
       if (!runsAlong) lines[inward + i] = -lines[inward + i];
       lines[to + Line.outward + i] += planes[n + i];

@@ -1,7 +1,7 @@
 import type { Contact, Found } from "../contact.ts";
 import { createContact } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
-import { createApproachTime } from "../revolution/approach-time.ts";
+import { createApproachTime } from "../query/approach-time.ts";
 import type { MeshGround } from "./mesh-ground.ts";
 import { createMeshSearch } from "./mesh-search.ts";
 import { fillPieceContact } from "./piece-contact.ts";

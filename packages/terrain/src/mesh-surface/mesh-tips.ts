@@ -1,8 +1,9 @@
+import { cross3Into, norm3 } from "@talus/kinematics";
 import { atan2 } from "@talus/portable-math";
 import type { FlatPieces } from "./flat-pieces.ts";
 import type { MeshPieces } from "./mesh-pieces.ts";
 import type { MeshTopology } from "./mesh-topology.ts";
-import { cross, length3, normalise } from "./unit-vector.ts";
+import { normalise } from "./unit-vector.ts";
 import { areaVectorInto } from "./weld-vertices.ts";
 
 /** The vertex pieces of a mesh, as in `MeshPieces`. */
@@ -77,9 +78,9 @@ function measureTipNormals(mesh: MeshTopology, vertexOfTip: Int32Array): Float64
         sides[3 + i] = vertices[b + i] - vertices[v + i];
         sides[6 + i] = vertices[c + i] - vertices[v + i];
       }
-      cross(sides, 3, sides, 6, sides, 9);
+      cross3Into(sides, 3, sides, 6, sides, 9);
       const cosine = sides[3] * sides[6] + sides[4] * sides[7] + sides[5] * sides[8];
-      const angle = atan2(length3(sides, 9), cosine);
+      const angle = atan2(norm3(sides, 9), cosine);
       for (let i = 0; i < 3; i += 1) sums[v + i] += angle * sides[i];
     }
   }

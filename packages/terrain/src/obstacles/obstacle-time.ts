@@ -1,4 +1,5 @@
 import { createContact } from "../contact.ts";
+import { placeInFlight } from "../query/flight-place.ts";
 import { timeToMove } from "../query/time-to-move.ts";
 import type { ObstacleIndex } from "./obstacle-index.ts";
 
@@ -25,20 +26,15 @@ export function createObstacleTime(
   dragBound: number,
   tEnd: number,
 ) => number {
-  const centre = new Float64Array(3);
+  const centre = new Float64Array(4);
   const contact = createContact();
   return (c, v, g, radius, dragBound, tEnd) => {
     const pull = Math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]) + dragBound;
     let t = 0;
     let last = -1;
     for (let step = 0; step < mostSteps && t < tEnd && t < horizon; step += 1) {
-      let square = 0;
-      for (let i = 0; i < 3; i += 1) {
-        centre[i] = c[i] + t * (v[i] + 0.5 * t * g[i]);
-        const rate = v[i] + t * g[i];
-        square += rate * rate;
-      }
-      const speed = Math.sqrt(square) + dragBound * t;
+      placeInFlight(c, v, g, t, centre);
+      const speed = centre[3] + dragBound * t;
       last = index.nearest(centre, -1, last, Infinity, contact);
       const gap = contact.distance - radius - 0.5 * dragBound * t * t;
       if (!(gap > 0)) return t;

@@ -1,4 +1,6 @@
+import { norm3 } from "@talus/kinematics";
 import type { HeightSurface } from "../surface/height-surface.ts";
+import { placeInFlight } from "./flight-place.ts";
 import type { FootSearch } from "./foot-search.ts";
 import { timeToMove } from "./time-to-move.ts";
 
@@ -25,7 +27,7 @@ export function createClearTime(
 ): (c: Float64Array, v: Float64Array, g: Float64Array, radius: number, dragBound: number) => number {
   const range = new Float64Array(2);
   const span = new Float64Array(6);
-  const centre = new Float64Array(3);
+  const centre = new Float64Array(4);
   const jet = new Float64Array(6);
   const length = surface.smoothLength < Infinity ? surface.smoothLength : 1; // of the first span, m
 
@@ -55,8 +57,8 @@ export function createClearTime(
   }
 
   return (c, v, g, radius, dragBound) => {
-    const speed = lengthOf(v);
-    const acceleration = lengthOf(g) + dragBound;
+    const speed = norm3(v, 0);
+    const acceleration = norm3(g, 0) + dragBound;
     if (isUnder(c)) return 0;
     if (speed === 0 && acceleration === 0) {
       return search.clearance(c, 2 * radius + length) > radius ? Infinity : 0;
@@ -96,17 +98,12 @@ export function createClearTime(
     dragBound: number,
     t: number,
   ): number {
-    let square = 0;
-    for (let i = 0; i < 3; i += 1) {
-      centre[i] = c[i] + t * (v[i] + 0.5 * t * g[i]);
-      const rate = v[i] + t * g[i];
-      square += rate * rate;
-    }
+    placeInFlight(c, v, g, t, centre);
     const spread = radius + 0.5 * dragBound * t * t;
     const gap = search.clearance(centre, spread + 4 * length) - spread;
     if (!(gap > 0)) return 0;
-    const speed = Math.sqrt(square) + dragBound * t;
-    return timeToMove(gap, speed, lengthOf(g) + dragBound);
+    const speed = centre[3] + dragBound * t;
+    return timeToMove(gap, speed, norm3(g, 0) + dragBound);
   }
 }
 
@@ -129,8 +126,4 @@ function rangeOfParabola(
   const extreme = c + 0.5 * turn * v;
   out[at] = Math.min(out[at], extreme);
   out[at + 1] = Math.max(out[at + 1], extreme);
-}
-
-function lengthOf(a: Float64Array): number {
-  return Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]);
 }

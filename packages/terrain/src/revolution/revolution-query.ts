@@ -1,6 +1,6 @@
 import type { Contact, Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
-import { createApproachTime } from "./approach-time.ts";
+import { createApproachTime } from "../query/approach-time.ts";
 import { type Profile, Section, sectionLength } from "./profile.ts";
 
 /** Where a surface of revolution stands, and which side of it is free. */

@@ -1,4 +1,5 @@
-import { timeToMove } from "../query/time-to-move.ts";
+import { placeInFlight } from "./flight-place.ts";
+import { timeToMove } from "./time-to-move.ts";
 
 /** Steps that one call may take. */
 const mostSteps = 60;
@@ -19,19 +20,14 @@ export function createApproachTime(
   distanceAt: (c: Float64Array) => Float64Array,
   length: number,
 ): (c: Float64Array, v: Float64Array, g: Float64Array, radius: number, dragBound: number) => number {
-  const centre = new Float64Array(3);
+  const centre = new Float64Array(4);
   return (c, v, g, radius, dragBound) => {
     const pull = Math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]) + dragBound;
     let t = 0;
     let shortest = 0;
     for (let step = 0; step < mostSteps && t < horizon; step += 1) {
-      let square = 0;
-      for (let i = 0; i < 3; i += 1) {
-        centre[i] = c[i] + t * (v[i] + 0.5 * t * g[i]);
-        const rate = v[i] + t * g[i];
-        square += rate * rate;
-      }
-      const speed = Math.sqrt(square) + dragBound * t;
+      placeInFlight(c, v, g, t, centre);
+      const speed = centre[3] + dragBound * t;
       const gap = distanceAt(centre)[0] - radius - 0.5 * dragBound * t * t;
       if (!(gap > 0)) return t;
       if (speed === 0 && pull === 0) return Infinity;
