@@ -1,5 +1,6 @@
 import { defineConfig } from "tsdown";
 import { bundledLicences } from "./bundled-licences.ts";
+import { lazDecoderFile } from "./laz-decoder-file.ts";
 
 // One bundle with everything inside: the command needs no node_modules. Each dynamic import becomes a chunk of its
 // own that is read only when its command runs.
@@ -14,5 +15,7 @@ export default defineConfig({
   hash: false,
   clean: true,
   logLevel: "warn",
-  plugins: [bundledLicences()],
+  // laz-perf looks for its WebAssembly beside __filename.
+  shims: true,
+  plugins: [bundledLicences(), lazDecoderFile()],
 });

@@ -38,7 +38,7 @@ Examples:
   talus run slope.yaml --out results      also write summary, events, trajectory and manifest
   talus run results/manifest.json         the same run again
   talus check slope.yaml                  show the scenario with all defaults
-  talus terrain info dem.tif              show what a grid of heights holds`;
+  talus terrain info dem.tif              show what a grid of heights or a point cloud holds`;
 
 const runExamples = `
 Writes into DIR, all at once when the run has ended: summary.json, events.csv, trajectory.csv, manifest.json.
@@ -58,7 +58,8 @@ Examples:
 const terrainExamples = `
 Examples:
   talus terrain info dem.tif
-  talus terrain info dem.asc --json | jq .largestSphere`;
+  talus terrain info dem.asc --json | jq .largestSphere
+  talus terrain info cloud.laz`;
 
 function createProgram(host: Host, say: (reply: Reply) => void): Command {
   const program = new Command("talus")
@@ -106,7 +107,7 @@ function createProgram(host: Host, say: (reply: Reply) => void): Command {
   terrain
     .command("info")
     .description("size, place, heights, slopes, and the largest sphere that fits everywhere")
-    .argument("FILE", "a GeoTIFF or an ESRI ASCII grid")
+    .argument("FILE", "a GeoTIFF, an ESRI ASCII grid, or points in LAS or LAZ")
     .option("--json", "print it as JSON", false)
     .helpOption("--help", "show this help")
     .addHelpText("after", terrainExamples)

@@ -16,7 +16,7 @@ export interface GridFile {
   readonly verticalUnit: string;
 }
 
-const notGrids = /\.(las|laz|xyz|csv|stl|obj|ply)$/i;
+const notGrids = /\.(xyz|csv|stl|obj|ply)$/i;
 
 /**
  * Reads a GeoTIFF, or an ESRI ASCII grid under any other name.
@@ -25,7 +25,9 @@ const notGrids = /\.(las|laz|xyz|csv|stl|obj|ply)$/i;
  */
 export async function readGridFile(bytes: Uint8Array, file: string): Promise<GridFile> {
   if (notGrids.test(file)) {
-    throw new BadInput(`${file}: is no grid; allowed: a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)`);
+    throw new BadInput(
+      `${file}: is no grid; allowed: a GeoTIFF (dem.tif), an ESRI ASCII grid (dem.asc), a point cloud (cloud.las, cloud.laz)`,
+    );
   }
   if (!/\.tiff?$/i.test(file)) {
     const { grid, origin } = readAsciiGrid(bytes, file);

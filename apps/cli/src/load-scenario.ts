@@ -11,6 +11,7 @@ import {
 import { builtInLaws, createModel, type Scenario, type SphereModel } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { decodeText, readInputFile } from "./input-file.ts";
+import { createLazPerf } from "./laz-decoder.ts";
 import { namingFile } from "./naming-file.ts";
 
 /** A scenario file with all it refers to, ready to run. */
@@ -41,7 +42,7 @@ export async function loadScenario(file: string): Promise<LoadedScenario> {
       return [name, readInputFile(pathOf(name), `${file}: terrain.surface.file: `)] as const;
     }),
   );
-  const { data, origin, crs } = await resolveTerrain(surface, files, pathOf);
+  const { data, origin, crs } = await resolveTerrain(surface, files, { shownAs: pathOf, createLazPerf });
   const terrain = namingFile(`${file}: terrain.surface: `, () => createTerrain(data));
   const naming = <T>(make: () => T): T => namingFile(`${file}: `, make, originRemark(origin));
   return {

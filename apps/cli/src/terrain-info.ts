@@ -1,5 +1,6 @@
 import { type GridStatistics, measureGrid, slopeClassWidth } from "@talus/terrain";
 import type { GridFile } from "./grid-file.ts";
+import { type CrsInfo, crsText, digits, headedRows, place } from "./info-text.ts";
 
 /** What `talus terrain info --json` prints. Lengths in m, coordinates of the map. */
 export interface TerrainInfo {
@@ -15,7 +16,7 @@ export interface TerrainInfo {
     readonly south: number;
     readonly north: number;
   };
-  readonly crs: { readonly name: string; readonly epsg?: number; readonly verticalEpsg?: number };
+  readonly crs: CrsInfo;
   readonly units: { readonly horizontal: string; readonly vertical: string };
   readonly noData: { readonly count: number; readonly share: number };
   readonly heights: { readonly lowest: number; readonly highest: number; readonly mean: number };
@@ -80,10 +81,6 @@ function inDegrees(angle: number): number {
 /** The same for people: a heading and a row for each thing. */
 export function terrainInfoText(info: TerrainInfo): string {
   const { extent, crs, units, noData, heights } = info;
-  const codes = [crs.epsg, crs.verticalEpsg]
-    .filter((code) => code !== undefined)
-    .map((code) => `EPSG:${code}`);
-  const crsText = [crs.name, ...codes].filter((part) => part !== "").join(", ");
   const rows: [string, string][] = [
     ["format", info.format],
     ["size", `${info.columns} columns, ${info.rows} rows`],
@@ -92,7 +89,7 @@ export function terrainInfoText(info: TerrainInfo): string {
       "extent",
       `x ${place(extent.west)} to ${place(extent.east)}, y ${place(extent.south)} to ${place(extent.north)} m`,
     ],
-    ["reference system", crsText === "" ? "not stated" : crsText],
+    ["reference system", crsText(crs)],
     ["units in the file", `map ${units.horizontal}, heights ${units.vertical}`],
     ["no data", `${noData.count} cells, ${digits(100 * noData.share)} %`],
     ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m, mean ${digits(heights.mean)} m`],
@@ -100,8 +97,7 @@ export function terrainInfoText(info: TerrainInfo): string {
     ["largest curvature", curvatureText(info)],
     ["largest sphere", sphereText(info)],
   ];
-  const listed = rows.map(([name, text]) => `  ${name.padEnd(22)}${text}\n`).join("");
-  return `${info.file}\n${listed}  slopes\n${info.slopes.map(slopeRow).join("")}`;
+  return `${headedRows(info.file, rows)}  slopes\n${info.slopes.map(slopeRow).join("")}`;
 }
 
 function curvatureText({ largestCurvature, mostCurvedAt }: TerrainInfo): string {
@@ -125,14 +121,4 @@ function slopeRow({ from, to, share }: TerrainInfo["slopes"][number]): string {
     `    ${range.padEnd(20)}${(100 * share).toFixed(1).padStart(5)} % ${"#".repeat(Math.round(bar * share))}`.trimEnd() +
     "\n"
   );
-}
-
-/** Six digits are enough to read; --json has all of them. */
-function digits(x: number): string {
-  return String(Number(x.toPrecision(6)));
-}
-
-/** Map coordinates have many digits before the point: millimetres for all. */
-function place(x: number): string {
-  return String(Number(x.toFixed(3)));
 }

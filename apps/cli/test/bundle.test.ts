@@ -57,6 +57,24 @@ describe.runIf(isBuilt)("the built command", () => {
     );
   });
 
+  test("a LAZ cloud is the ground that its uncompressed twin is, the decoder found beside the bundle", () => {
+    const hashes = ["point10.las", "point10.las.laz"].map((cloud) => {
+      const bytes = readFileSync(new URL(`../../../packages/terrain/test/data/${cloud}`, import.meta.url));
+      const file = cloud.replace("las.laz", "laz");
+      const yaml = gridYaml.replace("kind: grid, file: terrain.asc", `kind: points, file: ${file}`);
+      const directory = directoryWith({ "cloud.yaml": yaml.replace("[0, 0, 1]", "[494500, 4878000, 180]") });
+      writeFileSync(join(directory, file), bytes);
+      const out = join(directory, "out");
+      const done = talus(["run", join(directory, "cloud.yaml"), "--out", out, "--quiet"]);
+      expect(done).toMatchObject({ status: 0, stdout: "", stderr: "" });
+      return JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")).hash;
+    });
+    expect(hashes[1]).toBe(hashes[0]);
+    expect(readFileSync(new URL("../dist/licences.txt", import.meta.url), "utf8")).toContain(
+      "laz-perf 0.0.7",
+    );
+  });
+
   test("wrong input, a wrong option and no input are exit code 2", () => {
     expect(talus(["run", "missing.yaml"])).toMatchObject({
       status: 2,

@@ -60,9 +60,39 @@ test("a GeoTIFF tells its reference system, and what gdalinfo says of it", async
   expect(text).toContain("  reference system      NAD83(CSRS) / Alberta 10-TM (Forest), EPSG:3402\n");
 });
 
+// counts, means and bounds by a program in Python that reads the uncompressed twin with struct, LAS 1.2 section 2.6
+test("a LAZ file tells its points, bounds and classes, those of the same points uncompressed", async () => {
+  const data = new URL("../../../packages/terrain/test/data/", import.meta.url);
+  const [laz, las] = await Promise.all(
+    ["point10.las.laz", "point10.las"].map(async (name) => {
+      const { code, stdout } = await talus(["terrain", "info", fileURLToPath(new URL(name, data)), "--json"]);
+      expect(code).toBe(0);
+      return JSON.parse(stdout);
+    }),
+  );
+  expect(laz).toEqual({ ...las, file: laz.file, format: "LAS 1.2, point format 0, LAZ" });
+  expect(las).toMatchObject({ points: 1065, crs: { epsg: 26910 } });
+  expect(las.classes).toEqual([
+    { class: 1, name: "unclassified", points: 789 },
+    { class: 2, name: "ground", points: 276 },
+  ]);
+  const { west, east, south, north } = las.extent;
+  expect([west, east, south, north].map((x: number) => x.toFixed(2)).join(" ")).toBe(
+    "493994.87 494993.68 4877429.62 4878817.02",
+  );
+  const { lowest, highest, mean } = las.heights;
+  expect([lowest, highest, mean].map((x: number) => x.toFixed(6)).join(" ")).toBe(
+    "123.930000 178.730000 132.312995",
+  );
+  const { stdout: text } = await talus(["terrain", "info", fileURLToPath(new URL("point10.las.laz", data))]);
+  expect(text).toContain("  points                1065, 0.000768537 per m^2\n");
+  expect(text).toContain("  class 2               276 points, ground\n");
+});
+
 test.each([
   ["missing.asc", undefined, "talus: no such file: "],
-  ["cloud.laz", "x", "cloud.laz: is no grid; allowed: a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)\n"],
+  ["cloud.xyz", "x", "cloud.xyz: is no grid; allowed: a GeoTIFF (dem.tif), an ESRI ASCII grid (dem.asc), a "],
+  ["cloud.laz", "x", "cloud.laz: byte 0: not a LAS file"],
   ["dem.asc", "ncols 2\n", "dem.asc:1: header has no nrows\n"],
   ["dem.tif", "no tiff", "dem.tif: "],
 ])("%s with contents %j is one line on stderr and exit code 2", async (name, contents, message) => {

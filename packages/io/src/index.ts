@@ -6,7 +6,12 @@ export type { KnownLaw, KnownNames } from "./law-rule.ts";
 export { type InputFile, manifestJson, type RunFacts, scenarioJson } from "./manifest-json.ts";
 export { type MapOrigin, shiftToOrigin, toMap } from "./map-origin.ts";
 export { type ParseOptions, parseScenario, type ScenarioFormat } from "./parse-scenario.ts";
-export { type ResolvedTerrain, resolveTerrain, terrainFiles } from "./resolve-terrain.ts";
+export {
+  type ResolvedTerrain,
+  type ResolveOptions,
+  resolveTerrain,
+  terrainFiles,
+} from "./resolve-terrain.ts";
 export { ScenarioError } from "./scenario-error.ts";
 export { scenarioYaml } from "./scenario-yaml.ts";
 export { type SummaryContext, summaryJson, summaryRecord } from "./summary-json.ts";

@@ -1,6 +1,7 @@
 import type { MeshSpec, PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "@talus/simulation";
 import { type PointsData, readAsciiGrid, type TerrainData } from "@talus/terrain";
 import type { MapReference } from "@talus/terrain/geotiff";
+import type { CreateLazPerf } from "@talus/terrain/las";
 import type { MapOrigin } from "./map-origin.ts";
 
 /** The ground as data, and how its coordinates belong to the map. */
@@ -19,27 +20,34 @@ export function terrainFiles(surface: TerrainSurfaceSpec): readonly string[] {
 
 /** Grids and points by the ending of their file. */
 const GEOTIFF = /\.tiff?$/i;
-const LAS = /\.las$/i;
+const LAS = /\.la[sz]$/i;
+
+/** What the caller of `resolveTerrain` brings. */
+export interface ResolveOptions {
+  /** How messages call a file of the scenario; left out: by its name there. */
+  readonly shownAs?: (file: string) => string;
+  /** The decoder of LAZ files, `createLazPerf` of the package laz-perf; left out: LAZ files are refused. */
+  readonly createLazPerf?: CreateLazPerf;
+}
 
 /**
  * The ground of a scenario from its description and the bytes of its files.
  *
- * @param files   bytes by the name in the scenario; all of `terrainFiles(surface)`
- * @param shownAs how messages call such a file, left out: by its name
+ * @param files bytes by the name in the scenario; all of `terrainFiles(surface)`
  * @returns a promise: the reader of a format is loaded when a scenario needs it
  * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
  */
 export async function resolveTerrain(
   surface: TerrainSurfaceSpec,
   files: ReadonlyMap<string, Uint8Array>,
-  shownAs: (file: string) => string = (file) => file,
+  { shownAs = (file) => file, createLazPerf }: ResolveOptions = {},
 ): Promise<ResolvedTerrain> {
   if (!("file" in surface)) return { data: surface, origin: { x: 0, y: 0 }, crs: null };
   const bytes = files.get(surface.file);
   if (bytes === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
   const shown = shownAs(surface.file);
   if (surface.kind === "mesh") return readMeshFile(surface, bytes, shown);
-  if (surface.kind === "points") return readPointFile(surface, bytes, shown);
+  if (surface.kind === "points") return readPointFile(surface, bytes, shown, createLazPerf);
   const joined = surface.spline === undefined ? {} : { spline: surface.spline };
   if (GEOTIFF.test(surface.file)) {
     const { readGeoTiff } = await import("@talus/terrain/geotiff");
@@ -66,11 +74,13 @@ async function readPointFile(
   { file, classes, ...surface }: PatchSpec | SmoothSpec,
   bytes: Uint8Array,
   shown: string,
+  createLazPerf: CreateLazPerf | undefined,
 ): Promise<ResolvedTerrain> {
   const options = classes === undefined ? {} : { classes };
   if (LAS.test(file)) {
     const { readLas } = await import("@talus/terrain/las");
-    const { points, origin, reference } = await readLas(bytes, shown, options);
+    const decoder = createLazPerf === undefined ? {} : { createLazPerf };
+    const { points, origin, reference } = await readLas(bytes, shown, { ...options, ...decoder });
     return { data: pointsOf(surface, points), origin, crs: nameOf(reference) };
   }
   const { readXyz } = await import("@talus/terrain/points");

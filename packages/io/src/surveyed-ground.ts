@@ -11,8 +11,8 @@ const meshFile = refined(nonEmptyText, (file, field) => {
 });
 
 const pointFile = refined(nonEmptyText, (file, field) => {
-  const allowed = "points as text (cloud.xyz, cloud.csv) or LAS (cloud.las)";
-  return /\.(laz|e57|ply|copc)$/i.test(file) ? failNotSupported(field, allowed) : file;
+  const allowed = "points as text (cloud.xyz, cloud.csv), LAS or LAZ (cloud.laz)";
+  return /\.(e57|ply|copc)$/i.test(file) ? failNotSupported(field, allowed) : file;
 });
 
 /** Classes of LAS points. */

@@ -69,7 +69,7 @@ describe("points", () => {
     ["kind: points, file: a.xyz, method: smooth", "cell"],
     ["kind: points, file: a.xyz, cell: 1", "allowed: only with method smooth"],
     ["kind: points, file: a.xyz, method: smooth, cell: 1, longestSide: 2", "allowed: only with method patch"],
-    ["kind: points, file: a.laz", "LAS (cloud.las)"],
+    ["kind: points, file: a.e57", "LAS or LAZ (cloud.laz)"],
     ["kind: points, file: a.las, classes: []", "a list of classes from 0 to 255, such as [2] for ground"],
     ["kind: points, file: a.las, classes: [300]", "an integer from 0 to 255"],
   ])("are refused as %s", (keys, message) => {

@@ -57,11 +57,11 @@ test("a file that was not read is a mistake of the caller; a wrong one is named 
   const surface = { kind: "grid", file: "dem.asc" } as const;
   await expect(resolveTerrain(surface, noFiles)).rejects.toThrow("resolveTerrain: files must hold dem.asc");
   const files = new Map([["dem.asc", Buffer.from("ncols two\n")]]);
-  const shown = (file: string) => `maps/${file}`;
-  await expect(resolveTerrain(surface, files, shown)).rejects.toThrow(/^maps\/dem\.asc:1: .+$/);
+  const shownAs = (file: string) => `maps/${file}`;
+  await expect(resolveTerrain(surface, files, { shownAs })).rejects.toThrow(/^maps\/dem\.asc:1: .+$/);
   const tiff = { kind: "grid", file: "dem.tif" } as const;
   const damaged = new Map([["dem.tif", Buffer.from("II*\0\x08\0")]]);
-  await expect(resolveTerrain(tiff, damaged, shown)).rejects.toThrow(/^maps\/dem\.tif: byte 0: .+$/);
+  await expect(resolveTerrain(tiff, damaged, { shownAs })).rejects.toThrow(/^maps\/dem\.tif: byte 0: .+$/);
 });
 
 const jasper = new URL("../../terrain/test/data/jasper-srtm.tif", import.meta.url);

@@ -1,0 +1,19 @@
+import type { CreateLazPerf, LazPerf } from "@talus/terrain/las";
+
+/**
+ * A new module of laz-perf, the decoder of LAZ files, which is loaded with its WebAssembly when it is first needed.
+ * The handlers that it gives the process would turn a fault of ours into an exit code of its own: they go again.
+ */
+export async function createLazPerf(): Promise<LazPerf> {
+  const events = ["uncaughtException", "unhandledRejection"] as const;
+  const before = events.map((event) => process.rawListeners(event));
+  // As text, since the types of laz-perf need those of a browser.
+  const lazPerf = (await import("laz-perf" as string)) as { readonly createLazPerf: CreateLazPerf };
+  const module = await lazPerf.createLazPerf();
+  events.forEach((event, i) => {
+    for (const listener of process.rawListeners(event)) {
+      if (!before[i]?.includes(listener)) process.removeListener(event, listener as () => void);
+    }
+  });
+  return module;
+}
