@@ -1,9 +1,10 @@
 import type { SphereBody } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, failAt } from "./field.ts";
-import { largestNumber, notNegative, positive, quantity, triple } from "./quantity-rule.ts";
+import { largestNumber, notNegative, positive, quantity } from "./quantity-rule.ts";
 import { kinds, later, optional, record, required, withDefault } from "./record-rule.ts";
 import { type Rule, refined } from "./rule.ts";
+import { wind } from "./wind-rule.ts";
 
 const shape = kinds(
   "shape",
@@ -48,6 +49,6 @@ const drag = kinds("law", {
 
 export const environment = record({
   gravity: withDefault(quantity("acceleration", notNegative), defaults.gravity),
-  wind: withDefault(triple("speed"), defaults.wind),
+  wind: withDefault(wind, defaults.wind),
   drag: withDefault(drag, defaults.drag),
 });

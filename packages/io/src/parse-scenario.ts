@@ -2,6 +2,7 @@ import type { Scenario } from "@talus/simulation";
 import { body, environment } from "./body-rules.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import type { Field, SourceDocument } from "./field.ts";
+import { forces } from "./force-rules.ts";
 import { terrain } from "./ground-rules.ts";
 import { type KnownNames, lawChoice } from "./law-rule.ts";
 import { ignored, optional, record, required, section, withDefault } from "./record-rule.ts";
@@ -32,6 +33,7 @@ export function parseScenario(source: string, file: string, options: ParseOption
   const document = format === "toml" ? readToml(source, file) : readYaml(source, file);
   const top = topRecord(options.names).read(topField(document));
   const { title, body, environment, terrain, laws, start, end, bouncing, solver, output, seed } = top;
+  const forces = top.forces ?? [];
   return {
     talus: 1,
     title,
@@ -39,6 +41,7 @@ export function parseScenario(source: string, file: string, options: ParseOption
     environment,
     terrain,
     laws,
+    ...(forces.length === 0 ? {} : { forces }),
     start,
     end,
     bouncing,
@@ -76,7 +79,7 @@ function topRecord(names: ParseOptions["names"]) {
     environment: section(environment),
     terrain: section(terrain),
     laws: section(lawsSection),
-    forces: optional(emptyList),
+    forces: optional(forces),
     start: required(start),
     end: section(end),
     bouncing: withDefault(bouncing, defaults.bouncing),

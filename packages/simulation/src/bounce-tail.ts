@@ -1,6 +1,6 @@
 import type { BounceSeriesStart } from "@talus/contact";
 import { addScaled3Into, norm3, tangent3Into } from "@talus/kinematics";
-import { dragRate } from "./body-forces.ts";
+import { airRate, hasAir } from "./body-forces.ts";
 import { type BounceChain, chainEndInto, chainInto, createBounceChain } from "./bounce-chain.ts";
 import type { SphereAccumulation } from "./closed-form-phase.ts";
 import { evaluateContact } from "./contact-state.ts";
@@ -47,7 +47,7 @@ export function accumulateBounces(
   if (!(v > 0 && g > 0) || groundOutcome(kit) !== undefined) return undefined;
   const T = (2 * v) / (g * (1 - e));
   const tolerance = velocityTolerance(kit, y);
-  const isExact = isPlane(kit) && model.drag.coefficient === 0;
+  const isExact = isPlane(kit) && !hasAir(model);
   const frozen = isExact ? 0 : errorOfFreezing(kit, y, T);
   const isLow =
     v * v <= 2 * g * (isExact ? model.thresholds.bounceHeight : UNRESOLVED * gapRounding(model, y));
@@ -89,9 +89,9 @@ function velocityTolerance({ model }: SphereKit, y: Float64Array): number {
  * Error in the velocity, m/s, of keeping normal and air drag as they are for a time T: the forces, those of the impacts
  * included, then have the wrong direction and size.
  */
-function errorOfFreezing({ model, state }: SphereKit, y: Float64Array, T: number): number {
+function errorOfFreezing({ model, state, scratch }: SphereKit, y: Float64Array, T: number): number {
   const acceleration = (norm3(state.force, 0) + Math.abs(state.normalForce)) / model.mass;
-  const rate = norm3(state.normalRate, 0) + 2 * dragRate(model, y);
+  const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch);
   return acceleration * rate * T * T;
 }
 

@@ -1,5 +1,7 @@
+import type { ForceSpec } from "./force-spec.ts";
 import { ModelError } from "./model-error.ts";
 import type { Material, Scenario } from "./scenario.ts";
+import { isLayered } from "./wind.ts";
 
 /**
  * Checks the numbers of a scenario that the model itself relies on, whoever made it.
@@ -12,9 +14,15 @@ export function checkScenario(scenario: Scenario): void {
   requirePositive("body.radius", body.radius);
   requirePositive("body.mass", body.mass);
   requireNotNegative("environment.gravity", environment.gravity);
-  requireFinite("environment.wind", environment.wind);
+  checkWind(environment.wind);
   requireNotNegative("environment.drag.coefficient", drag.coefficient);
   if (drag.law === "quadratic") requireNotNegative("environment.drag.airDensity", drag.airDensity);
+  scenario.forces?.forEach((force, i) => {
+    const key = `forces[${i}]`;
+    if (scenario.forces?.findIndex(({ kind }) => kind === force.kind) !== i)
+      fail(key, "of a kind that is not given before", force.kind);
+    checkForce(key, force);
+  });
   checkMaterial("terrain.material", terrain.material);
   terrain.obstacles?.forEach(({ material }, i) => {
     if (material !== undefined) checkMaterial(`terrain.obstacles[${i}].material`, material);
@@ -34,6 +42,31 @@ export function checkScenario(scenario: Scenario): void {
   requireNotNegative("end.time", end.time);
   if (bouncing.ending === "threshold") requireNotNegative("bouncing.normalSpeed", bouncing.normalSpeed);
   requirePositive("output.step", output.step);
+}
+
+function checkWind(wind: Scenario["environment"]["wind"]): void {
+  if (!isLayered(wind)) {
+    requireFinite("environment.wind", wind);
+    return;
+  }
+  if (wind.length === 0) fail("environment.wind", "a velocity, or at least one row", "an empty list");
+  wind.forEach(({ height, velocity }, i) => {
+    const key = `environment.wind[${i}]`;
+    requireFinite(`${key}.height`, [height]);
+    requireFinite(`${key}.velocity`, velocity);
+    const before = wind[i - 1]?.height;
+    if (before !== undefined && !(height > before))
+      fail(`${key}.height`, `above the row before, ${before}`, height);
+  });
+}
+
+function checkForce(key: string, force: ForceSpec): void {
+  switch (force.kind) {
+    case "magnus":
+      requireFinite(`${key}.coefficient`, [force.coefficient]);
+      requireNotNegative(`${key}.airDensity`, force.airDensity);
+      break;
+  }
 }
 
 function checkMaterial(key: string, { staticFriction, kineticFriction, restitution }: Material): void {

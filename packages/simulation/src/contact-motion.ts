@@ -3,7 +3,9 @@ import { type ContactState, evaluateContact } from "./contact-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { p_WB, q_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise, riseSpeed } = SphereState;
+const { p_WB, q_WB, v_WB, w_WB } = SphereState;
+const { lostToSlip, lostToDrag, lostToImpact, lostToRolling, lostToPivoting, workOfGround, rise, riseSpeed } =
+  SphereState;
 
 /**
  * Rates of the sphere under weight, air and ground reaction.
@@ -30,6 +32,9 @@ export function contactMotionInto(
   ydot[lostToSlip] = slips ? -dot3(T, 0, state.slip, 0) : 0;
   ydot[lostToDrag] = state.dragPower;
   ydot[lostToImpact] = 0;
+  ydot[lostToRolling] = 0;
+  ydot[lostToPivoting] = 0;
+  ydot[workOfGround] = 0;
   ydot[rise] = 0;
   ydot[riseSpeed] = 0;
 }

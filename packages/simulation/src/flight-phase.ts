@@ -8,14 +8,15 @@ import { type ContactState, createContactState, evaluateContact } from "./contac
 import type { EventNote } from "./event-note.ts";
 import { gapInFlight, landingSpeed } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
-import { endWith } from "./ground-reset.ts";
-import { createSphereKit } from "./settle.ts";
+import { endWith, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
+import { type Course, createSphereKit, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { touchDown } from "./touch-down.ts";
+import { layerDistance, nextLayer } from "./wind.ts";
 
-const { p_WB, v_WB, w_WB, lostToSlip, lostToDrag, lostToImpact, rise, riseSpeed } = SphereState;
+const { p_WB, v_WB, w_WB, lostToSlip, lostToDrag, rise, riseSpeed } = SphereState;
 
 export interface FlightWork {
   readonly state: ContactState;
@@ -33,7 +34,7 @@ export interface FlightWork {
   askAgain: number;
 }
 
-const Guard = { touch: 0, map: 1, noData: 2 } as const;
+const Guard = { touch: 0, map: 1, noData: 2, layer: 3 } as const;
 const FAR = 1e300;
 
 /**
@@ -51,7 +52,7 @@ export function createFlightPhase(
     gravity: new Float64Array(3),
     normal: new Float64Array(3),
     other: createContact(),
-    discrete: { piece: 0, object: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
+    discrete: { piece: 0, object: 0, layer: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
     clearUntil: -Infinity,
     askAgain: -Infinity,
   };
@@ -74,9 +75,8 @@ export function createFlightPhase(
         ydot[v_WB + i] = w.force[i] / model.mass;
         ydot[w_WB + i] = 0;
       }
-      ydot[lostToSlip] = 0;
+      ydot.fill(0, lostToSlip);
       ydot[lostToDrag] = dragPower;
-      ydot[lostToImpact] = 0;
       ydot[rise] = y[riseSpeed];
       ydot[riseSpeed] = dot3(w.force, 0, w.normal, 0) / model.mass;
     },
@@ -85,11 +85,13 @@ export function createFlightPhase(
         { name: "touch", direction: "falling", terminal: true },
         { name: "map", direction: "falling", terminal: true },
         { name: "no-data", direction: "falling", terminal: true },
+        { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
       ],
       evaluate(t, y, g, w) {
         g[Guard.touch] = gapInFlight(model, t, y, w);
         g[Guard.map] = Math.min(model.query.mapDistance(y[p_WB], y[p_WB + 1]), FAR);
         g[Guard.noData] = !model.query.flat && w.state.found === "no-data" ? -1 : 1;
+        g[Guard.layer] = layerDistance(model.wind, w.discrete.layer, y);
       },
     },
     maxStep: (t, y, w) => flightStepLimit(model, t, y, w),
@@ -99,10 +101,25 @@ export function createFlightPhase(
         evaluateContact(model, yPlus, kit.state);
         return endWith(kit, fired.includes(Guard.map) ? "left-map" : "no-data", "flight", yPlus);
       }
+      if (fired.includes(Guard.layer) && fired.length === 1)
+        return intoNextLayer(kit, discrete, yMinus, yPlus);
       return touchDown(kit, landingSpeed(kit, yMinus, discrete), yPlus);
     },
     accumulate(_lastEvents, t, y, discrete) {
       return accumulateBounces(kit, t, y, discrete);
     },
   };
+}
+
+/** The same flight goes on in another layer of the wind. */
+function intoNextLayer(
+  kit: SphereKit,
+  discrete: SphereDiscrete,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
+  evaluateContact(kit.model, yPlus, kit.state);
+  const layer = nextLayer(kit.model.wind, discrete.layer, yPlus);
+  const course: Course = { phase: "flight", discrete: { ...discrete, layer, rebound: "none" } };
+  return follow(kit, course, yPlus, [noteOf(kit, "seam", "flight", "flight", yMinus, yPlus)]);
 }

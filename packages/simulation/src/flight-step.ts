@@ -1,5 +1,5 @@
 import { dot3, norm3 } from "@talus/kinematics";
-import { airSpeed, bodyForceInto, dragAcceleration } from "./body-forces.ts";
+import { airAcceleration, airSpeed, bodyForceInto, hasAir } from "./body-forces.ts";
 import { evaluateContact } from "./contact-state.ts";
 import type { FlightWork } from "./flight-phase.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
@@ -61,36 +61,36 @@ function stepAmongObjects(
   const toOthers = timeToOthers(model, y, object, norm3(work.state.force, 0) / model.mass, work.other);
   const least = Math.min(near, toOthers);
   if (t >= work.askAgain) {
-    work.clearUntil = t + timeInTheClearOfAir(model, y, work);
+    work.clearUntil = t + timeInTheClear(model, y, work);
     work.askAgain = Math.max(work.clearUntil, t + least);
   }
   return Math.max(least, work.clearUntil - t);
 }
 
-/** By how much the speed relative to the air may grow, as a part of itself, while one bound of the drag holds. */
+/** By how much the speed relative to the air may grow, as a part of itself, while one bound of its force holds. */
 const MORE_SPEED = 0.25;
 
 /**
- * `timeInTheClear` with drag: as long as gravity cannot raise the speed relative to the air above a limit (drag only lowers
- * it), the acceleration differs from gravity by no more than the drag at that limit.
+ * Time before which nothing can be touched, by the terrain's own bound. In air the acceleration differs from gravity by no
+ * more than the force of the air at a limit of the speed relative to it; that holds as long as gravity and the change of
+ * the wind with height cannot raise the speed above the limit (drag lowers it, the Magnus force does neither).
  */
-function timeInTheClearOfAir(model: SphereModel, y: Float64Array, work: FlightWork): number {
-  if (model.drag.coefficient === 0) return timeInTheClear(model, y, work);
-  const speed = airSpeed(model, y);
-  const more = MORE_SPEED * speed + Math.sqrt(model.gravity * model.radius);
-  work.gravity[2] = -model.gravity;
-  for (let i = 0; i < 3; i += 1) work.velocity[i] = y[v_WB + i];
-  const bound = dragAcceleration(model, speed + more);
-  const clear = model.query.clearTime(y, work.velocity, work.gravity, model.radius, bound);
-  return Math.min(clear, more / Math.max(model.gravity, Number.MIN_VALUE));
-}
-
-/** Time before which nothing can be touched, by the terrain's own bound; only told where the acceleration is constant. */
 function timeInTheClear(model: SphereModel, y: Float64Array, work: FlightWork): number {
-  if (model.drag.coefficient !== 0) return 0;
-  work.gravity[2] = -model.gravity;
+  const { query, gravity, radius, wind } = model;
+  work.gravity[2] = -gravity;
+  const speed = hasAir(model) ? airSpeed(model, y, work.velocity) : 0;
   for (let i = 0; i < 3; i += 1) work.velocity[i] = y[v_WB + i];
-  return model.query.clearTime(y, work.velocity, work.gravity, model.radius, 0);
+  if (!hasAir(model)) return query.clearTime(y, work.velocity, work.gravity, radius, 0);
+  const more = MORE_SPEED * speed + Math.sqrt(gravity * radius);
+  const clear = query.clearTime(
+    y,
+    work.velocity,
+    work.gravity,
+    radius,
+    airAcceleration(model, y, speed + more),
+  );
+  const growth = gravity + wind.steepest * (speed + more + wind.fastest);
+  return Math.min(clear, more / Math.max(growth, Number.MIN_VALUE));
 }
 
 /** Time after which a body at height h >= 0 with upward speed v and downward acceleration g is back at zero, s. */

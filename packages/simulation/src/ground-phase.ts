@@ -92,7 +92,7 @@ export function createGroundPhase(
     touchesElsewhere: false,
     friction: createFrictionBuffers(),
     T: new Float64Array(3),
-    discrete: { piece: 0, object: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
+    discrete: { piece: 0, object: 0, layer: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
   };
   return {
     name: parts.name,
@@ -117,7 +117,7 @@ export function createGroundPhase(
       evaluate(_t, y, g, w) {
         followGround(model, y, w);
         parts.evaluate(y, g, w);
-        evaluateGroundGuards(model, w.state, w.discrete.piece, g, own);
+        evaluateGroundGuards(model, y, w.state, w.discrete, g, own);
         if (model.query.objects !== undefined)
           g[own + GroundGuard.meet] = gapToOthers(model, y, w.state.contact.object, w.other.contact);
         if (w.touchesElsewhere && isTouchingElsewhere(model, y, w)) g[own + GroundGuard.fit] = -1;
@@ -149,7 +149,7 @@ export function createGroundPhase(
       kit.state.object = discrete.object;
       return (
         resetAtOthers(kit, parts.name, fired, own, yPlus) ??
-        resetOnGround(kit, parts.name, fired, own, discrete.gripSpeed, yMinus, yPlus) ??
+        resetOnGround(kit, parts.name, fired, own, discrete, yMinus, yPlus) ??
         parts.reset(kit, fired, yMinus, discrete, yPlus)
       );
     },

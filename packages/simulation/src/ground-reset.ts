@@ -16,6 +16,7 @@ import {
 import { meetOthers } from "./several-contacts.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
+import { nextLayer } from "./wind.ts";
 
 const { p_WB } = SphereState;
 
@@ -102,18 +103,20 @@ export function resetAtOthers(
   return meetOthers(kit, phase, yPlus);
 }
 
+const seams: readonly number[] = [GroundGuard.seam, GroundGuard.layer];
+
 /**
  * Reset for the guards that all phases on the ground share; undefined when none of them fired.
  *
- * @param first     index of the first shared guard
- * @param gripSpeed the phase's own, m/s: it outlasts a seam
+ * @param first    index of the first shared guard
+ * @param discrete the phase's own: its grip speed outlasts a seam
  */
 export function resetOnGround(
   kit: SphereKit,
   phase: SpherePhase,
   fired: readonly number[],
   first: number,
-  gripSpeed: number,
+  discrete: SphereDiscrete,
   yMinus: Float64Array,
   yPlus: Float64Array,
 ): SphereTransition | undefined {
@@ -130,12 +133,12 @@ export function resetOnGround(
       noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus),
     ]);
   }
-  if (has(GroundGuard.seam) && fired.length === 1) {
-    const hasEnded = phase === "slip" && kit.state.slipSpeed <= gripSpeed;
-    const course: Course = {
-      phase: hasEnded ? "slip-ends" : phase,
-      discrete: groundDiscrete(kit, yPlus, gripSpeed),
-    };
+  if (fired.every((each) => seams.includes(each - first))) {
+    const hasEnded = phase === "slip" && kit.state.slipSpeed <= discrete.gripSpeed;
+    const next = groundDiscrete(kit, yPlus, discrete.gripSpeed);
+    const isNextLayer = has(GroundGuard.layer);
+    const layer = isNextLayer ? nextLayer(kit.model.wind, discrete.layer, yPlus) : next.layer;
+    const course: Course = { phase: hasEnded ? "slip-ends" : phase, discrete: { ...next, layer } };
     return follow(kit, course, yPlus, [noteOf(kit, "seam", phase, phase, yMinus, yPlus)]);
   }
   return undefined;

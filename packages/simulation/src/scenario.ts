@@ -1,3 +1,4 @@
+import type { ForceSpec } from "./force-spec.ts";
 import type { ObstacleSpec } from "./obstacle-spec.ts";
 import type { TerrainSurfaceSpec } from "./surface-spec.ts";
 
@@ -18,6 +19,8 @@ export interface Scenario {
     readonly obstacles?: readonly ObstacleSpec[];
   };
   readonly laws: { readonly impact: LawChoice; readonly friction: LawChoice };
+  /** Forces besides weight, drag and the reaction of the ground, each kind at most once; left out: none. */
+  readonly forces?: readonly ForceSpec[];
   readonly start: FlightStart | ContactStart;
   readonly end: {
     /** The run ends at this time, s. */
@@ -44,9 +47,18 @@ export interface SphereBody {
 export interface Environment {
   /** Magnitude of the gravity along -z, m/s^2. */
   readonly gravity: number;
-  /** Velocity of the air, world frame, m/s. */
-  readonly wind: Vector3;
+  /** Velocity of the air, world frame, m/s: one for all heights, or rows with rising heights. */
+  readonly wind: Vector3 | readonly WindLayer[];
   readonly drag: Drag;
+}
+
+/**
+ * A row of a wind by height: the velocity at a height z of the world, m. Between two rows it is linear, below the first
+ * and above the last it is that of the row.
+ */
+export interface WindLayer {
+  readonly height: number;
+  readonly velocity: Vector3;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Outcome } from "./run-records.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
+import { layerAhead } from "./wind.ts";
 
 const { p_WB, v_WB, w_WB, lostToSlip } = SphereState;
 
@@ -109,7 +110,8 @@ export function onGround(kit: SphereKit, y: Float64Array, phase: SpherePhase): C
 }
 
 export function groundDiscrete(kit: SphereKit, y: Float64Array, gripSpeed: number): SphereDiscrete {
-  return { ...placeAhead(kit, y), gripSpeed, gap: 0, normal: [0, 0, 1], rebound: "none" };
+  const layer = layerAhead(kit.model.wind, y);
+  return { ...placeAhead(kit, y), layer, gripSpeed, gap: 0, normal: [0, 0, 1], rebound: "none" };
 }
 
 /**
@@ -136,6 +138,7 @@ export function flyFrom(
     discrete: {
       piece: contact.piece,
       object: contact.object,
+      layer: layerAhead(kit.model.wind, y),
       gripSpeed: kit.model.thresholds.gripSpeed,
       gap,
       normal,

@@ -50,6 +50,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
       discrete: {
         piece: -1,
         object: -1,
+        layer: 0,
         gripSpeed: run.thresholds.gripSpeed,
         gap: start.gap,
         normal: [0, 0, 1],

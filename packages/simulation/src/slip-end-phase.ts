@@ -1,7 +1,7 @@
 import { createSlipEnd, finishSlip } from "@talus/contact";
 import { addScaled3Into, cross3Into, norm3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
-import { dragRate } from "./body-forces.ts";
+import { airRate } from "./body-forces.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "./closed-form-phase.ts";
 import { slipFrictionInto } from "./contact-friction.ts";
 import { evaluateContact } from "./contact-state.ts";
@@ -100,8 +100,8 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
 }
 
 /** Whether over a time T the forces change so little that they are frozen for slip as slow as this. */
-function isFrozen({ model, state }: SphereKit, y: Float64Array, T: number): boolean {
-  const rate = norm3(state.normalRate, 0) + 2 * dragRate(model, y);
+function isFrozen({ model, state, scratch }: SphereKit, y: Float64Array, T: number): boolean {
+  const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch);
   const acceleration = model.slipMobility * (Math.abs(state.normalForce) + state.rollingFrictionSize);
   return acceleration * rate * T * T <= FROZEN * state.slipSpeed;
 }

@@ -4,6 +4,8 @@ export interface SphereDiscrete {
   readonly piece: number;
   /** On the ground: the object it moves on, as in `Contact.object`; it counts in scenes only. */
   readonly object: number;
+  /** Layer of the wind that the centre is in: how many rows of it lie below. */
+  readonly layer: number;
   /** Slip speed below which slip is finished in closed form, m/s. */
   readonly gripSpeed: number;
   /** Flight: gap at its beginning, m, and the ground's normal there. */

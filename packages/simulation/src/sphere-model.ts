@@ -12,8 +12,10 @@ import { builtInLaws, type LawTables } from "./built-in-laws.ts";
 import { checkScenario } from "./check-scenario.ts";
 import { ModelError } from "./model-error.ts";
 import { createObstacleScene } from "./obstacle-scene.ts";
-import type { Bouncing, Drag, LawChoice, Scenario, Vector3 } from "./scenario.ts";
+import type { Bouncing, Drag, LawChoice, Scenario } from "./scenario.ts";
+import { magnusFactor } from "./scenario-forces.ts";
 import { type Thresholds, thresholdsOf } from "./thresholds.ts";
+import { createWind, type Wind } from "./wind.ts";
 
 /** A sphere on terrain, ready to run: the constants of a scenario and the parts it names. Numbers in SI. */
 export interface SphereModel {
@@ -38,8 +40,10 @@ export interface SphereModel {
 
   /** Magnitude of gravity, along -z, m/s^2. */
   readonly gravity: number;
-  readonly wind: Vector3;
+  readonly wind: Wind;
   readonly drag: Drag;
+  /** s of the Magnus force, kg; 0: there is none. */
+  readonly magnusFactor: number;
   readonly bouncing: Bouncing;
   readonly endsAtRest: boolean;
 
@@ -86,8 +90,9 @@ export function createModel(
     slipMobility: delassus[0],
     delassus,
     gravity,
-    wind,
+    wind: createWind(wind),
     drag,
+    magnusFactor: magnusFactor(scenario),
     bouncing: scenario.bouncing,
     endsAtRest: scenario.end.atRest,
     thresholds: thresholdsOf(scenario),

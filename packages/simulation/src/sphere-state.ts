@@ -1,18 +1,21 @@
 import { RigidBodyState } from "@talus/kinematics";
 
 /**
- * Layout of the state of a sphere on terrain (Float64Array, length 18): the rigid body, then what the energy
+ * Layout of the state of a sphere on terrain (Float64Array, length 21): the rigid body, then what the energy
  * ledger adds up along the motion, then the rise of the flight. Only p, v and w count in the error norm.
  *
  *   offset  symbol        meaning                                                          unit
  *   0..12                 RigidBodyState: p_WB, q_WB, v_WB, w_WB; q rests while the others are
  *                         integrated and is found afterwards (`createOrientation`)
  *   13      lostToSlip    energy taken by friction while the contact slips                 J
- *   14      lostToDrag    energy taken by the air (negative when the wind gives)           J
+ *   14      lostToDrag    energy taken by air and water (negative when they give)          J
  *   15      lostToImpact  energy taken by impacts                                          J
- *   16      rise          distance of the centre from where the flight began, along the    m
+ *   16      lostToRolling energy taken by rolling resistance                               J
+ *   17      lostToPivoting  energy taken by pivoting friction                              J
+ *   18      workOfGround  work done by ground that moves                                   J
+ *   19      rise          distance of the centre from where the flight began, along the    m
  *                         normal of the ground there
- *   17      riseSpeed     its rate                                                         m/s
+ *   20      riseSpeed     its rate                                                         m/s
  *
  * On a plane rise and riseSpeed are the gap and the normal velocity of a flight, without the rounding of the
  * coordinates and velocities they are part of: a bounce of a nanometre at 10 m is still known to ten digits.
@@ -22,9 +25,12 @@ export const SphereState = {
   lostToSlip: 13,
   lostToDrag: 14,
   lostToImpact: 15,
-  rise: 16,
-  riseSpeed: 17,
-  length: 18,
+  lostToRolling: 16,
+  lostToPivoting: 17,
+  workOfGround: 18,
+  rise: 19,
+  riseSpeed: 20,
+  length: 21,
 } as const;
 
 /** Absolute tolerances per component: q, and the additions after the rigid body, stay out of the error norm. */

@@ -5,6 +5,7 @@ import {
   createModel,
   type Drag,
   type FlightStart,
+  type ForceSpec,
   type ObstacleSpec,
   type RunOptions,
   type RunResult,
@@ -12,6 +13,7 @@ import {
   type SphereModel,
   simulate,
   type Vector3,
+  type WindLayer,
 } from "../src/index.ts";
 
 /** What a test chooses; everything else is the same for all: radius 0.3 m, 150 kg, g = 9.81, no air, mu = 0.5, e = 0.4. */
@@ -20,8 +22,9 @@ export interface Choice {
   readonly radius?: number;
   readonly mass?: number;
   readonly gravity?: number;
-  readonly wind?: Vector3;
+  readonly wind?: Vector3 | readonly WindLayer[];
   readonly drag?: Drag;
+  readonly forces?: readonly ForceSpec[];
   /** Static and kinetic friction; or one for both. */
   readonly friction?: number | readonly [number, number];
   readonly restitution?: number;
@@ -54,6 +57,7 @@ export function scenarioOf(choice: Choice): Scenario {
       ...(choice.obstacles === undefined ? {} : { obstacles: choice.obstacles }),
     },
     laws: { impact: { kind: "poisson", parameters: {} }, friction: { kind: "coulomb", parameters: {} } },
+    ...(choice.forces === undefined ? {} : { forces: choice.forces }),
     start: choice.start,
     end: { time: choice.time, atRest: choice.atRest ?? true },
     bouncing: choice.bouncing ?? { ending: "exact" },

@@ -1,0 +1,27 @@
+import type { ForceSpec } from "@talus/simulation";
+import { scenarioDefaults as defaults } from "./defaults.ts";
+import { childField, failAt } from "./field.ts";
+import { notNegative, quantity } from "./quantity-rule.ts";
+import { kinds, required, withDefault } from "./record-rule.ts";
+import { type Rule, reject } from "./rule.ts";
+
+const force: Rule<ForceSpec> = kinds("kind", {
+  magnus: {
+    coefficient: required(quantity("ratio")),
+    airDensity: withDefault(quantity("density", notNegative), defaults.airDensity),
+  },
+});
+
+/** Forces besides weight, drag and the reaction of the ground; each kind at most once. */
+export const forces: Rule<readonly ForceSpec[]> = {
+  allowed: "a list of forces, such as [{ kind: magnus, coefficient: 1 }]",
+  read(field) {
+    if (!Array.isArray(field.value)) return reject(field, forces.allowed);
+    const list = field.value.map((_, i) => force.read(childField(field, i)));
+    list.forEach(({ kind }, i) => {
+      if (list.findIndex((each) => each.kind === kind) < i)
+        failAt(childField(childField(field, i), "kind"), `got ${kind} again; allowed: each kind once`);
+    });
+    return list;
+  },
+};

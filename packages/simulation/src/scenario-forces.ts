@@ -1,0 +1,18 @@
+import type { ForceSpec } from "./force-spec.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** The force of a kind among those of a scenario, if it is there. */
+export function forceOf<K extends ForceSpec["kind"]>(
+  { forces = [] }: Scenario,
+  kind: K,
+): Extract<ForceSpec, { readonly kind: K }> | undefined {
+  return forces.find((force): force is Extract<ForceSpec, { readonly kind: K }> => force.kind === kind);
+}
+
+/** s of the Magnus force, kg. */
+export function magnusFactor(scenario: Scenario): number {
+  const magnus = forceOf(scenario, "magnus");
+  if (magnus === undefined) return 0;
+  const { radius } = scenario.body;
+  return 0.5 * magnus.airDensity * magnus.coefficient * Math.PI * radius * radius * radius;
+}
