@@ -13,7 +13,13 @@ import { basename, dirname, join, resolve } from "node:path";
 import { BadInput, fileTrouble } from "./bad-input.ts";
 
 /** Names of all files that a run writes. */
-export const resultFiles = ["summary.json", "events.csv", "trajectory.csv", "manifest.json"] as const;
+export const resultFiles = [
+  "summary.json",
+  "events.csv",
+  "trajectory.csv",
+  "gates.csv",
+  "manifest.json",
+] as const;
 export type ResultFile = (typeof resultFiles)[number];
 
 /** Results on their way: they appear in the directory all at once, or not at all. */

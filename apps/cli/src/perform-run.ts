@@ -1,6 +1,7 @@
 import {
   createTrajectoryHash,
   eventsCsv,
+  gatesCsv,
   jsonText,
   manifestJson,
   summaryJson,
@@ -84,6 +85,7 @@ function writeResults(run: Run, request: RunRequest, directory: string, output: 
   const { loaded, result, hash } = run;
   const { scenario, inputs } = loaded.relativeTo(directory);
   output.open("events.csv").write(eventsCsv(result.events, loaded.origin));
+  if (result.gates.length > 0) output.open("gates.csv").write(gatesCsv(result.events, loaded.origin));
   output.open("summary.json").write(summaryJson(result, summaryContext(run)));
   const facts = {
     status: result.status.kind,

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { type MapOrigin, toMap } from "@talus/io";
-import type { EnergyLedger, Extreme, Outcome, RunResult } from "@talus/simulation";
+import type { EnergyLedger, Extreme, GateRecord, Outcome, RunResult } from "@talus/simulation";
 
 /** How the summary for people is written. */
 export interface SummaryTextOptions {
@@ -34,6 +34,7 @@ export function summaryText(result: RunResult, options: SummaryTextOptions): str
     ["largest normal force", extremeText(result.largestNormalForce, "N", origin)],
     ["highest jump", extremeText(result.highestJump, "m", origin)],
     ["largest impulse", extremeText(result.largestImpulse, "N s", origin)],
+    ...result.gates.map((gate): [string, string] => [`gate ${gate.name}`, gateText(gate)]),
     ["energy", energyText(result.ledger)],
     ["energy residual", `${result.ledger.residual.toExponential(1)} of the turnover`],
     ["solver", `${result.statistics.steps} steps, ${result.statistics.rejectedSteps} rejected`],
@@ -43,7 +44,8 @@ export function summaryText(result: RunResult, options: SummaryTextOptions): str
   }
   if (options.out !== undefined) rows.push(["files", options.out]);
   const heading = colours ? styleText("bold", options.heading) : options.heading;
-  return `${heading}\n${rows.map(([name, text]) => `  ${name.padEnd(22)}${text}\n`).join("")}`;
+  const width = Math.max(22, ...rows.map(([name]) => name.length + 2));
+  return `${heading}\n${rows.map(([name, text]) => `  ${name.padEnd(width)}${text}\n`).join("")}`;
 }
 
 function emphasised(text: string, isGood: boolean, colours: boolean): string {
@@ -64,6 +66,15 @@ function placeText(place: readonly number[]): string {
 function extremeText({ value, t, place }: Extreme, unit: string, origin: MapOrigin): string {
   if (!Number.isFinite(value) || !Number.isFinite(t)) return "none";
   return `${digits(value)} ${unit} at t = ${digits(t)} s, ${placeText(toMap(place, origin))}`;
+}
+
+function gateText({ forward, backward, first }: GateRecord): string {
+  if (first === undefined) return "not crossed";
+  const { t, speed, height, translationalEnergy, rotationalEnergy } = first;
+  const times = forward + backward === 1 ? "crossed once" : `crossed ${forward + backward} times, first`;
+  const above = height === undefined ? "" : `, ${digits(height)} m above the ground`;
+  const energy = `${digits(translationalEnergy)} + ${digits(rotationalEnergy)} J`;
+  return `${times} ${first.direction} at t = ${digits(t)} s, ${digits(speed)} m/s${above}, ${energy}`;
 }
 
 function countsText(counts: Readonly<Record<string, number | undefined>>): string {

@@ -1,6 +1,7 @@
 export { type CsvTable, readCsv, readNumberCell } from "./csv.ts";
 export { scenarioDefaults } from "./defaults.ts";
 export { eventsCsv, eventsHeader, eventsRow } from "./events-csv.ts";
+export { gatesCsv, gatesHeader } from "./gates-csv.ts";
 export { type JsonRecord, type JsonValue, jsonText } from "./json-text.ts";
 export type { KnownLaw, KnownNames } from "./law-rule.ts";
 export { type InputFile, manifestJson, type RunFacts, scenarioJson } from "./manifest-json.ts";

@@ -1,4 +1,4 @@
-import type { ObstacleSpec, Scenario } from "@talus/simulation";
+import type { GateSpec, ObstacleSpec, Scenario } from "@talus/simulation";
 
 /**
  * Map coordinates of the point that is (0, 0) inside a run, m. Map coordinates in the millions would cost digits;
@@ -11,7 +11,7 @@ export interface MapOrigin {
 
 /** The scenario with its positions relative to the origin. */
 export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
-  const { start, terrain } = scenario;
+  const { start, terrain, gates } = scenario;
   const move = <T extends readonly number[]>(point: T): T => {
     return point.map((value, i) =>
       i === 0 ? value - origin.x : i === 1 ? value - origin.y : value,
@@ -20,6 +20,7 @@ export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
   const obstacles = terrain.obstacles?.map((obstacle) => shiftObstacle(obstacle, move));
   return {
     ...scenario,
+    ...(gates === undefined ? {} : { gates: gates.map((gate) => shiftGate(gate, move)) }),
     terrain: { ...terrain, ...(obstacles === undefined ? {} : { obstacles }) },
     start:
       start.kind === "contact"
@@ -44,6 +45,11 @@ function shiftObstacle(
     case "sphere":
       return { ...obstacle, centre: move(obstacle.centre) };
   }
+}
+
+function shiftGate(gate: GateSpec, move: <T extends readonly number[]>(point: T) => T): GateSpec {
+  if (gate.kind === "plane") return { ...gate, point: move(gate.point) };
+  return { ...gate, from: move(gate.from), to: move(gate.to) };
 }
 
 /** A point of a run in map coordinates. */

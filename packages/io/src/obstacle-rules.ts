@@ -12,7 +12,7 @@ const height = quantity("length");
 const any = { name: optional(nonEmptyText), material: optional(material) };
 
 /** One height, or one for each end. */
-const baseOfWall: Rule<number | readonly [number, number]> = {
+export const baseOfWall: Rule<number | readonly [number, number]> = {
   allowed: `${height.allowed}, or one for each end`,
   read: (field) => (Array.isArray(field.value) ? pair("length").read(field) : height.read(field)),
 };

@@ -3,10 +3,11 @@ import { body, environment } from "./body-rules.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import type { Field, SourceDocument } from "./field.ts";
 import { forces } from "./force-rules.ts";
+import { gates } from "./gate-rules.ts";
 import { terrain } from "./ground-rules.ts";
 import { type KnownNames, lawChoice } from "./law-rule.ts";
 import { ignored, optional, record, required, section, withDefault } from "./record-rule.ts";
-import { emptyList, integer, oneOf, type Rule, reject, text } from "./rule.ts";
+import { integer, oneOf, type Rule, reject, text } from "./rule.ts";
 import { bouncing, end, output, solverRule, start } from "./start-rules.ts";
 import { readToml } from "./toml-source.ts";
 import { readYaml } from "./yaml-source.ts";
@@ -47,6 +48,7 @@ export function parseScenario(source: string, file: string, options: ParseOption
     bouncing,
     solver,
     output,
+    ...(top.gates === undefined ? {} : { gates: top.gates }),
     seed,
   };
 }
@@ -87,7 +89,7 @@ function topRecord(names: ParseOptions["names"]) {
     output: section(output),
     formulation: optional(oneOf(["angle-free"], ["selected-frame"])),
     method: optional(oneOf(["event"], ["unified"])),
-    gates: optional(emptyList),
+    gates: optional(gates),
     seed: withDefault(integer(0, 4294967295), defaults.seed),
     // What a manifest adds to its scenario.
     status: ignored,

@@ -1,4 +1,4 @@
-import { childField, type Field, failAt } from "./field.ts";
+import { type Field, failAt } from "./field.ts";
 import { nearestName } from "./nearest-name.ts";
 import { shown } from "./scenario-error.ts";
 
@@ -69,15 +69,6 @@ export function failNotSupported(field: Field, allowed: string): never {
   const value = typeof field.value === "string" ? `${shown(field.value)} is ` : "";
   failAt(field, `${value}not supported by this version; allowed: ${allowed}`);
 }
-
-/** A list of things of which this version can do none. */
-export const emptyList: Rule<readonly never[]> = {
-  allowed: "[]",
-  read(field) {
-    if (!Array.isArray(field.value)) return reject(field, "[]");
-    return field.value.length === 0 ? [] : failNotSupported(childField(field, 0), "[]");
-  },
-};
 
 /** The value of a rule, changed or checked once more; `then` fails with `failAt`. */
 export function refined<T, U>(rule: Rule<T>, then: (value: T, field: Field) => U): Rule<U> {

@@ -1,5 +1,5 @@
 import { readRigidBodyState } from "@talus/kinematics";
-import type { Extreme, RunResult } from "@talus/simulation";
+import type { Extreme, GateRecord, RunResult } from "@talus/simulation";
 import { type JsonRecord, jsonText } from "./json-text.ts";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 
@@ -43,6 +43,7 @@ export function summaryRecord(result: RunResult, { title, origin, wallSeconds }:
     highestJump: extremeRecord(result.highestJump, origin),
     largestImpulse: extremeRecord(result.largestImpulse, origin),
     deepestGap: finiteOrNull(result.deepestGap),
+    gates: result.gates.map((gate) => gateRecord(gate, origin)),
     energy: { ...result.ledger },
     startShift: [...result.startShift],
     statistics: { ...result.statistics },
@@ -53,6 +54,16 @@ export function summaryRecord(result: RunResult, { title, origin, wallSeconds }:
 function extremeRecord({ value, t, place }: Extreme, origin: MapOrigin): JsonRecord | null {
   if (!Number.isFinite(value) || !Number.isFinite(t)) return null;
   return { value, t, place: toMap(place, origin) };
+}
+
+function gateRecord({ name, forward, backward, first }: GateRecord, origin: MapOrigin): JsonRecord {
+  return {
+    name,
+    crossings: forward + backward,
+    forward,
+    backward,
+    first: first === undefined ? null : { ...first, place: toMap(first.place, origin) },
+  };
 }
 
 function finiteOrNull(x: number): number | null {

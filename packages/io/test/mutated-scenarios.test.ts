@@ -39,7 +39,11 @@ const valid = {
   output: { step: 0.01 },
   formulation: "angle-free",
   method: "event",
-  gates: [],
+  gates: [
+    { kind: "line", name: "road", from: [0, 1], to: ["2 m", 3] },
+    { kind: "wall", name: "screen", from: [0, 1], to: [2, 3], height: 2, base: [0, 1] },
+    { kind: "plane", name: "level", point: [0, 0, 1], normal: [0, 0, 1] },
+  ],
   seed: 3,
 };
 

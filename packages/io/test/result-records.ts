@@ -68,6 +68,8 @@ export const slipSample: Sample = {
   gap: -1e-17,
   onMap: true,
   foot: Float64Array.of(0.1, 0.2, 0.3),
+  normal: Float64Array.of(0, 0.6, 0.8),
+  feature: "ground",
   normalForce: 1471.5,
   friction: Float64Array.of(-0, 1e-5, 2),
   slip: 0.25,
@@ -90,6 +92,7 @@ export const runResult: RunResult = {
   highestJump: { value: 0.5, t: 3, place: [7, 8, 9] },
   largestImpulse: { value: Number.NEGATIVE_INFINITY, t: Number.NaN, place: [0, 0, 0] },
   deepestGap: -1e-16,
+  gates: [],
   ledger: {
     start: 100,
     end: 60,

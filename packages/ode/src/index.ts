@@ -29,6 +29,7 @@ export type {
 export { createPiController, type PiControllerOptions } from "./pi-controller.ts";
 export { createPidController, type PidControllerOptions } from "./pid-controller.ts";
 export type { SolveProgress } from "./progress-report.ts";
+export { locateCrossing } from "./root-bracketing.ts";
 export { rungeKutta4, rungeKutta4Tableau } from "./runge-kutta-4.ts";
 export type { RungeKuttaWorkspace } from "./runge-kutta-parts.ts";
 export { createRungeKutta } from "./runge-kutta-step.ts";

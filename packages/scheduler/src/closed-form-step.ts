@@ -12,15 +12,18 @@ export interface ClosedFormStretch<D> {
   readonly y: Float64Array;
   /** State at t in [t0, t1]. */
   readonly evaluate: (t: number, out: Float64Array) => void;
+  /** As in `Accumulation`; here it may lie after t1. */
+  readonly smoothUntil: ((t: number) => number) | undefined;
 }
 
 /** Shows a stretch in closed form as one step. At its ends it is as exact as the form is. */
 export function createClosedFormStep<D>(stretch: ClosedFormStretch<D>): RunningStep<D> {
-  const { t0, t1 } = stretch;
+  const { phase, discrete, t0, t1, y, smoothUntil } = stretch;
   const evaluate = (t: number, out: Float64Array): void => {
     if (!(t >= t0 && t <= t1)) throw new RangeError(`closed form: t must be in [${t0}, ${t1}], got ${t}`);
     stretch.evaluate(t, out);
   };
   const capture = (): DenseStep => ({ t0, t1, evaluate });
-  return { ...stretch, evaluate, capture };
+  const parts = smoothUntil && { smoothUntil: (t: number): number => Math.min(smoothUntil(t), t1) };
+  return { phase, discrete, t0, t1, y, evaluate, capture, ...parts };
 }

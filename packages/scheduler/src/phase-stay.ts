@@ -44,8 +44,9 @@ export function followClosedForm<D, N>(
   if (component >= 0) return { place, status: { kind: "not-finite", t, phase: name, component } };
 
   const evaluate = (time: number, out: Float64Array): void => form.evaluate(time, out);
+  const smoothUntil = form.smoothUntil && ((time: number): number => form.smoothUntil?.(time) ?? t1);
   run.recorder.beginSegment(name, discrete);
-  run.recorder.step(createClosedFormStep({ phase: name, discrete, t0: t, t1, y: y1, evaluate }));
+  run.recorder.step(createClosedFormStep({ phase: name, discrete, t0: t, t1, y: y1, evaluate, smoothUntil }));
   run.recorder.endSegment();
   if (isCut) return { place: { ...place, t: t1, y: y1 }, status: { kind: "reached-end", t: t1 } };
   return takeTransition(run, {

@@ -113,6 +113,11 @@ export interface Accumulation<D, N = unknown> {
   readonly tEnd: number;
   /** State during it, begin <= t <= tEnd; at tEnd it is `yMinus` within `bound`. May be called later, in any order. */
   evaluate(t: number, out: Float64Array): void;
+  /**
+   * End of the smooth part that begins at t: the first time after t at which a rate jumps, as at an impact within a series
+   * of bounces, or `tEnd`. For observers that search or integrate along the form. Left out: smooth throughout.
+   */
+  smoothUntil?(t: number): number;
   /** State at its end, before and after the jump to the next phase. Copied. */
   readonly yMinus: Float64Array;
   readonly yPlus: Float64Array;

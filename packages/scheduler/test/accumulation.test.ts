@@ -1,7 +1,13 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { findConvergingSequence } from "../src/converging-sequence.ts";
-import { type Accumulation, type ConvergingSequence, describeHybridStatus, runHybrid } from "../src/index.ts";
+import {
+  type Accumulation,
+  type ConvergingSequence,
+  describeHybridStatus,
+  type RunningStep,
+  runHybrid,
+} from "../src/index.ts";
 import { bouncingBall } from "./bouncing-ball.ts";
 import { definePhase, rootWidth, until } from "./define-phase.ts";
 
@@ -117,6 +123,34 @@ describe("a run that accumulates", () => {
       because: "the sequence's own bound; lateness of ten impacts is below 1e-10",
     });
     expect(last.bound).toBeLessThan(gravity * 0.01);
+  });
+
+  it("shows an observer where the smooth parts of its form end, not past the end of the run", () => {
+    const { phases } = bouncingBall({ gravity, restitution, closedFormBelow: 1 });
+    const rest = new Float64Array(2);
+    const accumulate = (_last: unknown, t: number): Accumulation<undefined> => ({
+      tEnd: t + 3,
+      evaluate: (_t, out) => out.fill(0),
+      smoothUntil: (time) => Math.floor(time) + 1,
+      yMinus: rest,
+      yPlus: rest,
+      end: { phase: "rest", discrete: undefined },
+      bound: 0,
+    });
+    const ends: (number | undefined)[] = [];
+    const onStep = ({ t0, t1, smoothUntil }: RunningStep<undefined>): void => {
+      for (let t: number | undefined = t0; t !== undefined && t < t1; ) {
+        t = smoothUntil?.(t);
+        ends.push(t);
+      }
+    };
+    const system = { phases: [{ ...phases[0], accumulate }, phases[1]] };
+    runHybrid(system, start, until(2.5, { observer: { onStep } }));
+    expect(ends).toEqual([1, 2, 2.5]);
+    ends.length = 0;
+    runHybrid(system, start, until(3.5, { observer: { onStep } }));
+    expect(ends.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(new Set(ends.slice(3))).toEqual(new Set([undefined])); // integrated steps are smooth throughout
   });
 
   it("is told apart from a sequence of ever shorter intervals whose sum diverges", () => {

@@ -7,6 +7,7 @@ import {
   sumBounces,
 } from "@talus/contact";
 import { addScaled3Into, tangent3Into } from "@talus/kinematics";
+import { pow } from "@talus/portable-math";
 import { flightTime, turnAlong } from "./bounce-turn.ts";
 import { applyImpact, endsWithoutSlip } from "./impact.ts";
 import { contextOf } from "./obstacle-scene.ts";
@@ -113,6 +114,20 @@ export function chainEndInto(chain: BounceChain, begin: Float64Array, out: Float
   out.set(series.velocity, v_WB);
   out.set(series.angularVelocity, w_WB);
   turnAlong(chain, chain.time, out);
+}
+
+/** The first impact later than tau after the start of the chain, or its end, s. */
+export function nextImpactOf(chain: BounceChain, tau: number): number {
+  const hop = chain.hops.find((each) => tau < each.begin + each.duration);
+  if (hop !== undefined) return hop.begin + hop.duration;
+  const { series, seriesBegin } = chain;
+  const e = series.start.restitution;
+  const point = createBounceSeriesPoint();
+  evaluateBouncesInto(series, tau - seriesBegin, point);
+  if (!(point.impacts < Infinity)) return chain.time;
+  const impact = (j: number): number => seriesBegin + series.time * (1 - pow(e, j));
+  const next = impact(point.impacts + 1);
+  return Math.min(next > tau ? next : impact(point.impacts + 2), chain.time); // impact j is at T (1 - e^j), rounded
 }
 
 /** State a time tau after the start of the chain. */

@@ -1,15 +1,22 @@
 import type { BounceSeriesStart } from "@talus/contact";
 import { addScaled3Into, norm3, tangent3Into } from "@talus/kinematics";
 import { airRate, hasAir } from "./body-forces.ts";
-import { type BounceChain, chainEndInto, chainInto, createBounceChain } from "./bounce-chain.ts";
+import {
+  type BounceChain,
+  chainEndInto,
+  chainInto,
+  createBounceChain,
+  nextImpactOf,
+} from "./bounce-chain.ts";
 import type { SphereAccumulation } from "./closed-form-phase.ts";
-import { evaluateContact } from "./contact-state.ts";
+import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import { mechanicalEnergy } from "./energy.ts";
 import { gapRounding } from "./flight-gap.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { contextOf } from "./obstacle-scene.ts";
 import { groundOutcome, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
+import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { settleWithLoss } from "./touch-down.ts";
 
@@ -141,7 +148,9 @@ function accumulationOf(
       begin[lostToImpact] + mechanicalEnergy(model, begin) - mechanicalEnergy(model, state);
   };
   chainEndInto(chain, begin, yMinus);
-  if (!model.query.flat) keepGap(kit, begin, n, yMinus);
+  // A state of its own: the form is looked at from outside, in any order, and must not leave a trace in the kit's.
+  const under = createContactState();
+  if (!model.query.flat) keepGap(model, under, begin, n, yMinus);
   bookLoss(yMinus);
   const yPlus = Float64Array.from(yMinus);
   const course = settleWithLoss(kit, yPlus);
@@ -153,8 +162,12 @@ function accumulationOf(
     tEnd: t + chain.time,
     evaluate(time, out) {
       chainInto(chain, begin, time - t, out);
-      if (!model.query.flat) keepGap(kit, begin, n, out);
+      if (!model.query.flat) keepGap(model, under, begin, n, out);
       bookLoss(out);
+    },
+    smoothUntil(time) {
+      const next = t + nextImpactOf(chain, time - t);
+      return next > time ? next : t + chain.time; // bounces shorter than the rounding of the time are one part
     },
     yMinus,
     yPlus,
@@ -164,10 +177,16 @@ function accumulationOf(
 }
 
 /** Moves a state on the frozen plane to the same gap above the true ground, which bends away from the plane. */
-function keepGap(kit: SphereKit, begin: Float64Array, n: Float64Array, y: Float64Array): void {
+function keepGap(
+  model: SphereModel,
+  under: ContactState,
+  begin: Float64Array,
+  n: Float64Array,
+  y: Float64Array,
+): void {
   let gap = 0;
   for (let i = 0; i < 3; i += 1) gap += n[i] * (y[p_WB + i] - begin[p_WB + i]);
-  evaluateContact(kit.model, y, kit.state);
-  const { contact } = kit.state;
-  addScaled3Into(y, p_WB, Math.max(gap, 0) + kit.model.radius - contact.distance, contact.normal, 0, y, p_WB);
+  evaluateContact(model, y, under);
+  const { contact } = under;
+  addScaled3Into(y, p_WB, Math.max(gap, 0) + model.radius - contact.distance, contact.normal, 0, y, p_WB);
 }

@@ -3,7 +3,7 @@ import { type EventNote, isSpherePhase, phaseNames, type SpherePhase } from "./e
 import type { Orientation } from "./orientation.ts";
 import { createLargestValue, type LargestValue } from "./run-measures.ts";
 import type { RunOptions } from "./run-options.ts";
-import type { EventKind, EventRecord, PhaseName } from "./run-records.ts";
+import type { EventKind, EventRecord, GateCrossing, PhaseName } from "./run-records.ts";
 import type { Sampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 
@@ -15,6 +15,8 @@ export interface EventLog {
   readonly largestImpulse: LargestValue;
   /** Energy moved in impacts, J. */
   readonly impactTurnover: () => number;
+  /** A gate was crossed in the motion before the next transition; both sides are the state of the sampler's sample. */
+  gate(crossing: GateCrossing, name: string): void;
   transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>): void;
   /** The run has ended without a transition. */
   end(t: number, phase: SpherePhase, y: Float64Array, kind: "end" | "does-not-fit"): void;
@@ -53,7 +55,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
       const { normal, tangential } = note.impulse;
       largestImpulse.offer(Math.sqrt(normal * normal + tangential * tangential), t, note.yPlus);
     }
-    if (note.kind !== "seam") {
+    if (note.kind !== "seam" && note.kind !== "gate") {
       observer?.onState?.(t, note.yMinus);
       observer?.onState?.(t, note.yPlus);
     }
@@ -66,6 +68,24 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
     eventCounts,
     largestImpulse,
     impactTurnover: () => impactTurnover,
+    gate(crossing, name) {
+      const { phase, onMap, foot, normal, y } = sampler.sample;
+      const side = Float64Array.from(y);
+      observer?.onSample?.(sampler.sample);
+      record(crossing.t, {
+        kind: "gate",
+        from: phase,
+        to: phase,
+        yMinus: side,
+        yPlus: side,
+        ...(onMap ? { foot: Float64Array.from(foot), normal: Float64Array.from(normal) } : {}),
+        crossing,
+        energyLost: 0,
+        feature: name,
+        material: "",
+      });
+      observer?.onSample?.(sampler.sample);
+    },
     transition({ t, from, to, yPlus: begin, note }) {
       const begins = from === "start" && (note ?? []).length === 0;
       if (begins && to !== undefined && isSpherePhase(to)) {

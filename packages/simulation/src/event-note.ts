@@ -1,5 +1,5 @@
 import type { Contact } from "@talus/terrain";
-import type { EventKind, ImpulseRecord, PhaseName } from "./run-records.ts";
+import type { EventKind, GateCrossing, ImpulseRecord, PhaseName } from "./run-records.ts";
 
 /** What a transition of the sphere reports: the parts of an EventRecord that the model knows. */
 export interface EventNote {
@@ -16,6 +16,7 @@ export interface EventNote {
   readonly energyLost: number;
   readonly bound?: number;
   readonly sequential?: true;
+  readonly crossing?: GateCrossing;
 }
 
 /** Where on the ground an event happened, copied from the contact. */

@@ -13,6 +13,7 @@ export type EventKind =
   | "left-map"
   | "no-data"
   | "does-not-fit"
+  | "gate"
   | "seam"
   | "end";
 
@@ -44,10 +45,39 @@ export interface EventRecord {
   readonly bound?: number;
   /** True for impacts of one instant that were resolved one after the other: obstacles first, then the ground. */
   readonly sequential?: true;
+  /** Present for the crossing of a gate, whose name is `feature`. */
+  readonly crossing?: GateCrossing;
   /** "ground", or the name of the obstacle. */
   readonly feature: string;
   /** "terrain", or the name of the obstacle whose own material it is. */
   readonly material: string;
+}
+
+/** How the centre of the body crossed a gate. */
+export interface GateCrossing {
+  /** s */
+  readonly t: number;
+  /** To the forward side of the gate, or back. */
+  readonly direction: "forward" | "backward";
+  /** Of the centre, m. */
+  readonly place: readonly [number, number, number];
+  /** |v|, m/s, and |w|, rad/s. */
+  readonly speed: number;
+  readonly spin: number;
+  /** Gap between body and ground, m: 0 in contact. Absent off the map. */
+  readonly height?: number;
+  /** Kinetic energy of the centre's motion and of the spin, J. */
+  readonly translationalEnergy: number;
+  readonly rotationalEnergy: number;
+}
+
+/** What went through one gate. */
+export interface GateRecord {
+  readonly name: string;
+  readonly forward: number;
+  readonly backward: number;
+  /** Absent when the gate was never crossed. */
+  readonly first?: GateCrossing;
 }
 
 /** Impulses on the body, N s. */
@@ -71,9 +101,13 @@ export interface Sample {
   y: Float64Array;
   /** Distance of the sphere's surface from the ground, m. */
   gap: number;
-  /** Whether the foot is on the map: else `foot` and `gap` do not apply. */
+  /** Whether the foot is on the map: else `foot`, `normal`, `feature` and `gap` do not apply. */
   onMap: boolean;
+  /** Point of the ground or obstacle nearest to the body, m (3), and the normal there, into the body (3). */
   foot: Float64Array;
+  normal: Float64Array;
+  /** "ground", or the name of the obstacle, that the foot is on. */
+  feature: string;
   /** Normal force, N; friction force (3), N; slip speed, m/s. Zero in flight. */
   normalForce: number;
   friction: Float64Array;
@@ -134,6 +168,8 @@ export interface RunResult {
   readonly largestImpulse: Extreme;
   /** Deepest gap seen at any sample or step, negative when below ground; m. */
   readonly deepestGap: number;
+  /** One for each gate of the scenario, in its order. */
+  readonly gates: readonly GateRecord[];
   readonly ledger: EnergyLedger;
   /** By how much `start.place: on-surface` moved the centre, m (3); zero when it did not. */
   readonly startShift: readonly [number, number, number];

@@ -36,6 +36,8 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
     gap: 0,
     onMap: true,
     foot: new Float64Array(3),
+    normal: new Float64Array(3),
+    feature: "",
     normalForce: 0,
     friction: new Float64Array(3),
     slip: 0,
@@ -58,6 +60,8 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
       sample.gap = state.contact.distance - model.radius;
       sample.onMap = state.found === "found";
       sample.foot.set(state.contact.foot);
+      sample.normal.set(state.contact.normal);
+      sample.feature = state.contact.feature;
       sample.normalForce = isOnGround ? state.normalForce : 0;
       sample.slip = sample.phase === "slip" ? state.slipSpeed : 0;
       sample.friction.fill(0);
@@ -80,18 +84,18 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
   };
 }
 
-/** Calls `onSample` at every multiple of `step` inside the run's steps. */
+/** Calls `onSample` at every multiple of `step` inside the run's steps, up to the time `until` of the step given. */
 export function createSampleClock(
   sampler: Sampler,
   orientation: Orientation,
   step: number,
   onSample: (sample: Sample) => void,
-): (running: RunningStep<SphereDiscrete>) => void {
+): (running: RunningStep<SphereDiscrete>, until: number) => void {
   const y = new Float64Array(SphereState.length);
   let next = 1;
-  return (running) => {
+  return (running, until) => {
     if (!isSpherePhase(running.phase)) return;
-    for (let t = next * step; t <= running.t1; t = next * step) {
+    for (let t = next * step; t <= until; t = next * step) {
       next += 1;
       if (t < running.t0) continue;
       running.evaluate(t, y);

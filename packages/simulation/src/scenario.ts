@@ -1,4 +1,5 @@
 import type { ForceSpec } from "./force-spec.ts";
+import type { GateSpec } from "./gate-spec.ts";
 import type { ObstacleSpec } from "./obstacle-spec.ts";
 import type { TerrainSurfaceSpec } from "./surface-spec.ts";
 
@@ -34,6 +35,8 @@ export interface Scenario {
     /** Time between samples of the trajectory, s. Does not change the motion. */
     readonly step: number;
   };
+  /** Places whose crossing is told; left out: none. Without effect on the motion. */
+  readonly gates?: readonly GateSpec[];
   readonly seed: number;
 }
 

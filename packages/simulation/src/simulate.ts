@@ -1,6 +1,7 @@
 import { type HybridTrajectory, runHybrid } from "@talus/scheduler";
 import { createEventLog } from "./event-log.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
+import { createGateWatch } from "./gate-watch.ts";
 import { balanceEnergy } from "./ledger.ts";
 import { createOrientation } from "./orientation.ts";
 import { createRunMeasures } from "./run-measures.ts";
@@ -31,14 +32,16 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   const run = withOwnQuery(model, counter);
   const { solver, end, output } = run.scenario;
   const start = startState(run);
-  const sampler = createSampler(run);
-  const measures = createRunMeasures(run, createSampler(run, true));
+  // What only looks on has queries of its own: one that remembers is asked for the motion alone.
+  const sampler = createSampler(withOwnQuery(model, counter));
+  const measures = createRunMeasures(run, createSampler(withOwnQuery(model, counter), true));
   const orientation = createOrientation(start.y);
   const log = createEventLog(sampler, orientation, options);
   const clock =
     options.observer?.onSample === undefined
       ? undefined
       : createSampleClock(sampler, orientation, output.step, options.observer.onSample);
+  const gates = createGateWatch(run, sampler, orientation, log);
   const whole = new Float64Array(SphereState.length);
 
   const trajectory = runHybrid<SphereDiscrete, readonly EventNote[]>(
@@ -75,7 +78,8 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
           orientation.write(whole);
           options.observer?.onState?.(step.t1, whole);
           measures.measure(step, step.phase);
-          clock?.(step);
+          gates.follow(step, step.phase, clock);
+          clock?.(step, step.t1);
         },
         onTransition: (record) => log.transition(record),
       },
@@ -104,6 +108,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
     highestJump: measures.highestJump.read(),
     largestImpulse: log.largestImpulse.read(),
     deepestGap: measures.deepestGap(),
+    gates: gates.records(),
     ledger: balanceEnergy(run, start.y, trajectory.y, measures.turnover() + log.impactTurnover()),
     startShift: start.shift,
     statistics: {

@@ -10,6 +10,7 @@ import type { Stepper } from "@talus/ode";
 import type { DistanceQuery, Terrain } from "@talus/terrain";
 import { builtInLaws, type LawTables } from "./built-in-laws.ts";
 import { checkScenario } from "./check-scenario.ts";
+import { createGates, type Gate } from "./gate.ts";
 import { ModelError } from "./model-error.ts";
 import { createObstacleScene } from "./obstacle-scene.ts";
 import type { Bouncing, Drag, LawChoice, Scenario } from "./scenario.ts";
@@ -48,6 +49,7 @@ export interface SphereModel {
   readonly endsAtRest: boolean;
 
   readonly thresholds: Thresholds;
+  readonly gates: readonly Gate[];
 }
 
 /**
@@ -96,6 +98,7 @@ export function createModel(
     bouncing: scenario.bouncing,
     endsAtRest: scenario.end.atRest,
     thresholds: thresholdsOf(scenario),
+    gates: createGates(scenario, terrain),
   };
 }
 

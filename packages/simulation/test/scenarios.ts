@@ -6,6 +6,7 @@ import {
   type Drag,
   type FlightStart,
   type ForceSpec,
+  type GateSpec,
   type ObstacleSpec,
   type RunOptions,
   type RunResult,
@@ -35,6 +36,7 @@ export interface Choice {
   readonly relativeTolerance?: number;
   readonly outputStep?: number;
   readonly obstacles?: readonly ObstacleSpec[];
+  readonly gates?: readonly GateSpec[];
 }
 
 export const level: TerrainData = { kind: "plane", gradient: [0, 0], height: 0 };
@@ -68,6 +70,7 @@ export function scenarioOf(choice: Choice): Scenario {
       maxSteps: 1_000_000,
     },
     output: { step: choice.outputStep ?? 0.05 },
+    ...(choice.gates === undefined ? {} : { gates: choice.gates }),
     seed: 1,
   };
 }

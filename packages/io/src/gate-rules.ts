@@ -1,0 +1,51 @@
+import type { GateSpec } from "@talus/simulation";
+import { childField, failAt } from "./field.ts";
+import { baseOfWall } from "./obstacle-rules.ts";
+import { pair, positive, quantity, triple } from "./quantity-rule.ts";
+import { kinds, optional, required } from "./record-rule.ts";
+import { nonEmptyText, type Rule, refined, reject } from "./rule.ts";
+
+const line = {
+  name: required(nonEmptyText),
+  from: required(pair("length")),
+  to: required(pair("length")),
+};
+
+const anyGate = kinds("kind", {
+  line,
+  wall: { ...line, height: required(quantity("length", positive)), base: optional(baseOfWall) },
+  plane: {
+    name: required(nonEmptyText),
+    point: required(triple("length")),
+    normal: required(triple("ratio")),
+  },
+});
+
+const gate = refined(anyGate, (value, field): GateSpec => {
+  if (value.kind === "plane") {
+    if (value.normal.every((component) => component === 0)) {
+      failAt(childField(field, "normal"), "got [0, 0, 0]; allowed: a vector that is not zero");
+    }
+  } else if (value.from[0] === value.to[0] && value.from[1] === value.to[1]) {
+    failAt(childField(field, "to"), `got [${value.to}]; allowed: another point than from`);
+  }
+  return value;
+});
+
+/** Places whose crossing is told, each with a name of its own. */
+export const gates: Rule<readonly GateSpec[]> = {
+  allowed: "a list of gates, such as [{ kind: line, name: road, from: [10, -5], to: [10, 5] }]",
+  read(field) {
+    if (!Array.isArray(field.value)) return reject(field, gates.allowed);
+    const read = field.value.map((_, i) => gate.read(childField(field, i)));
+    read.forEach(({ name }, i) => {
+      const twin = read.findIndex((each) => each.name === name);
+      if (twin === i) return;
+      failAt(
+        childField(childField(field, i), "name"),
+        `got "${name}", the name of gates[${twin}] too; allowed: a name of its own`,
+      );
+    });
+    return read;
+  },
+};
