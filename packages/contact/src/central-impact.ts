@@ -1,11 +1,5 @@
 import type { ContactContext } from "./contact-context.ts";
-import { clearImpactResult, type ImpactResult, type ImpactStatus } from "./impact-law.ts";
-
-/**
- * Entries off the diagonal, and a difference of the tangential entries, up to this share of the largest entry count as
- * rounding: what turning a diagonal matrix into another frame leaves behind.
- */
-const delassusRounding = 32 * Number.EPSILON;
+import { clearImpactResult, type ImpactResult, type ImpactStatus, isFiniteResult } from "./impact-law.ts";
 
 /**
  * Impact with Coulomb friction of a body with diagonal Delassus matrix D = diag(Dt, Dt, Dn), such as a sphere
@@ -27,7 +21,7 @@ const delassusRounding = 32 * Number.EPSILON;
  * Differs from it: slip lasts throughout only if p* ≥ p_k + p_r (printed: p* ≥ p_k); the test for sticking is on the
  * rates Dp_T/Dp, not on the totals (4.86)-(4.97); the direction of slip is any in the tangent plane.
  *
- * Arguments and result as `ImpactLaw.impulse`. "not-supported" for any other D. No allocation.
+ * Arguments and result as `ImpactLaw.impulse`, after `checkImpactInput` and `isCentral` have approved. No allocation.
  */
 export function resolveCentralImpact(
   v: Float64Array,
@@ -35,9 +29,6 @@ export function resolveCentralImpact(
   context: ContactContext,
   out: ImpactResult,
 ): ImpactStatus {
-  clearImpactResult(out);
-  const status = checkInput(v, D, context);
-  if (status !== "impact") return status;
   const Dt = D[0];
   const Dn = D[8];
   const u1 = v[0];
@@ -65,30 +56,4 @@ export function resolveCentralImpact(
   if (isFiniteResult(out)) return "impact";
   clearImpactResult(out);
   return "not-finite";
-}
-
-/** "impact" when the input is one that the closed form covers and the contact approaches. */
-function checkInput(v: Float64Array, D: Float64Array, context: ContactContext): ImpactStatus {
-  if (!Number.isFinite(v[0] + v[1] + v[2])) return "not-finite";
-  const { restitution, staticFriction, kineticFriction } = context;
-  if (!Number.isFinite(restitution + staticFriction + kineticFriction)) return "not-finite";
-  if (!(restitution >= 0 && restitution <= 1)) return "invalid-context";
-  if (!(kineticFriction >= 0 && staticFriction >= kineticFriction)) return "invalid-context";
-  let offDiagonal = 0;
-  for (let i = 0; i < 9; i += 1) {
-    if (!Number.isFinite(D[i])) return "not-finite";
-    if (i % 4 !== 0) offDiagonal = Math.max(offDiagonal, Math.abs(D[i]));
-  }
-  if (!(D[0] > 0 && D[4] > 0 && D[8] > 0)) return "invalid-context";
-  if (v[2] >= 0) return "separating";
-  const largest = Math.max(D[0], D[4], D[8]);
-  const deviation = Math.max(offDiagonal, Math.abs(D[0] - D[4]));
-  return deviation > delassusRounding * largest ? "not-supported" : "impact";
-}
-
-function isFiniteResult(out: ImpactResult): boolean {
-  const { impulse, work } = out;
-  return Number.isFinite(
-    impulse[0] + impulse[1] + impulse[2] + work[0] + work[1] + work[2] + out.slipEnd + out.compression,
-  );
 }

@@ -8,10 +8,17 @@ import type { ContactContext } from "./contact-context.ts";
  *   not-finite       a number given or computed is NaN or infinite
  *   invalid-context  a coefficient or the Delassus matrix is outside its range
  *   not-supported    the law does not know this Delassus matrix: it answers nothing rather than something wrong
+ *   not-converged    rounding has left nothing that would end the impact: the Delassus matrix is almost singular
  *
  * In all cases but "impact" the whole result is zero.
  */
-export type ImpactStatus = "impact" | "separating" | "not-finite" | "invalid-context" | "not-supported";
+export type ImpactStatus =
+  | "impact"
+  | "separating"
+  | "not-finite"
+  | "invalid-context"
+  | "not-supported"
+  | "not-converged";
 
 /** Answer of an impact law, made once by `createImpactResult` and overwritten by each call. */
 export interface ImpactResult {
@@ -24,15 +31,14 @@ export interface ImpactResult {
   /** Normal impulse of restitution p_r, N s, ≥ 0. */
   restitution: number;
   /**
-   * Normal impulse at which slip ends, N s: 0 when there is no slip at the start, below compression + restitution when
-   * the contact grips during the impact, and equal to compression + restitution (the same double) when it slips
-   * throughout. So `slipEnd < compression + restitution` says that the impact ends without slip.
+   * Normal impulse at which slip ends, N s: 0 when there is none, below compression + restitution when the contact grips
+   * during the impact, and equal to compression + restitution (the same double) when it slips at the end, in whatever
+   * direction. So `slipEnd < compression + restitution` says that the impact ends without slip.
    */
   slipEnd: number;
   /**
-   * Work done on the body, J. Length 3: [0] by the tangential impulse while the contact slips (≤ 0), [1] by the normal
-   * impulse in compression (≤ 0), [2] by the normal impulse in restitution (≥ 0). Their sum is the change of the
-   * kinetic energy when the Delassus matrix is diagonal.
+   * Work done on the body, J. Length 3: [0] by the tangential impulse (≤ 0 for dry friction), [1] by the normal impulse
+   * in compression (≤ 0), [2] by the normal impulse in restitution (≥ 0). Their sum is the change of the kinetic energy.
    */
   readonly work: Float64Array;
 }
@@ -78,4 +84,12 @@ export function clearImpactResult(out: ImpactResult): void {
   out.restitution = 0;
   out.slipEnd = 0;
   out.work.fill(0);
+}
+
+/** Whether every number of `out` is finite. No allocation. */
+export function isFiniteResult(out: ImpactResult): boolean {
+  const { impulse, couple, work } = out;
+  let sum = out.slipEnd + out.compression + out.restitution;
+  for (let i = 0; i < 3; i += 1) sum += impulse[i] + couple[i] + work[i];
+  return Number.isFinite(sum);
 }

@@ -23,3 +23,4 @@ export { resolveLawParameters } from "./law-definition.ts";
 export { newtonImpact, newtonImpactLaw } from "./newton-impact.ts";
 export { poissonImpact, poissonImpactLaw } from "./poisson-impact.ts";
 export { sphereDelassusInto } from "./sphere-delassus.ts";
+export { strongeImpact, strongeImpactLaw } from "./stronge-impact.ts";

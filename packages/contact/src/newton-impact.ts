@@ -1,20 +1,23 @@
-import { resolveCentralImpact } from "./central-impact.ts";
+import { createClassicImpact } from "./classic-impact.ts";
 import type { ImpactLaw } from "./impact-law.ts";
 import { type ImpactLawDefinition, type LawParameters, resolveLawParameters } from "./law-definition.ts";
 
 /**
  * Newton's impact law with Coulomb friction: e = −vn+/vn−.
  *
- * Answers for a diagonal Delassus matrix with equal tangential entries (a sphere), where vn+ = vn + Dn (1 + e) p_k gives
- * the same impulse as Poisson's law; any other matrix is "not-supported". Formulas, limits and source:
- * `resolveCentralImpact`.
+ * For a sphere in closed form (`resolveCentralImpact`), for any other body along the normal impulse
+ * (`resolveGeneralImpact`), ended where vn reaches −e vn−.
+ *
+ * It never adds energy where the normal direction is decoupled (D13 = D23 = 0): there e² − 1 times the normal energy
+ * comes back. Otherwise it can: where slip slows down or turns back during the impact the same rebound needs more
+ * energy than compression has stored (Kane and Levinson's pendulum; Stronge 1991, J. Appl. Mech. 58, 1049).
  *
  * @param parameters none.
  * @throws RangeError when a parameter is given.
  */
 export function newtonImpact(parameters: LawParameters = {}): ImpactLaw {
   resolveLawParameters(newtonImpactLaw.name, newtonImpactLaw.parameters, parameters);
-  return { name: newtonImpactLaw.name, dissipates: "diagonal-delassus", impulse: resolveCentralImpact };
+  return createClassicImpact(newtonImpactLaw.name, "diagonal-delassus", "kinematic");
 }
 
 /** Newton's law as a scenario names it. */

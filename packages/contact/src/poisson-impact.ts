@@ -1,19 +1,24 @@
-import { resolveCentralImpact } from "./central-impact.ts";
+import { createClassicImpact } from "./classic-impact.ts";
 import type { ImpactLaw } from "./impact-law.ts";
 import { type ImpactLawDefinition, type LawParameters, resolveLawParameters } from "./law-definition.ts";
 
 /**
  * Poisson's impact law with Coulomb friction: e = impulse of restitution / impulse of compression, p_r = e p_k.
  *
- * Answers for a diagonal Delassus matrix with equal tangential entries (a sphere), in closed form; any other matrix is
- * "not-supported". Formulas, limits and source: `resolveCentralImpact`.
+ * For a sphere in closed form (`resolveCentralImpact`), for any other body along the normal impulse
+ * (`resolveGeneralImpact`).
+ *
+ * It never adds energy. With λ = [−mu s, 1] the power per normal impulse is E' = vn − mu |u| and E'' = λᵀDλ. Along slip
+ * E''' = −2 mu |u| |s'|² ≤ 0, where slip turns back E'' falls by mu (f2 − f1)(1 − s1·s2) (f = rate of |u|), and sticking
+ * makes it smallest. So E' is concave in p, and not positive at p_k where vn = 0: its integral over [0, (1 + e) p_k] is
+ * not positive for e ≤ 1.
  *
  * @param parameters none.
  * @throws RangeError when a parameter is given.
  */
 export function poissonImpact(parameters: LawParameters = {}): ImpactLaw {
   resolveLawParameters(poissonImpactLaw.name, poissonImpactLaw.parameters, parameters);
-  return { name: poissonImpactLaw.name, dissipates: "diagonal-delassus", impulse: resolveCentralImpact };
+  return createClassicImpact(poissonImpactLaw.name, "always", "kinetic");
 }
 
 /** Poisson's law as a scenario names it. */

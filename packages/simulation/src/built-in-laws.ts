@@ -4,6 +4,7 @@ import {
   type ImpactLawDefinition,
   newtonImpactLaw,
   poissonImpactLaw,
+  strongeImpactLaw,
 } from "@talus/contact";
 import { dormandPrince54, type Stepper } from "@talus/ode";
 
@@ -15,7 +16,7 @@ export interface LawTables {
 }
 
 export const builtInLaws: LawTables = {
-  impact: [poissonImpactLaw, newtonImpactLaw],
+  impact: [poissonImpactLaw, newtonImpactLaw, strongeImpactLaw],
   friction: [coulombFrictionLaw],
   steppers: [dormandPrince54],
 };

@@ -45,8 +45,8 @@ export function describeImpactLaw(law: ImpactLaw, runner: TestRunner, options: S
         Math.max(-out.slipEnd, out.slipEnd - totalOf(out)) / sizeOfImpulse(out);
       expect(worst(excess)).toBeLessThanOrEqual(0);
     });
-    it("accounts for the change of energy by its work, for a diagonal Delassus matrix", () => {
-      expect(worst((trial) => (trial.isDiagonal ? workError(trial) : 0))).toBeLessThanOrEqual(rounding);
+    it("accounts for the change of energy by its work", () => {
+      expect(worst(workError)).toBeLessThanOrEqual(rounding);
     });
     it("gives the same impulse in every frame about the normal", () => {
       const random = createRandomSequence(seed + 1);
