@@ -25,6 +25,7 @@ const steps = [
   ["typed lint", ["oxlint", "--type-aware", "--deny-warnings"]],
   ["unused files, exports, dependencies", ["knip", "--no-progress"]],
   ["packed packages", ["node", "tooling/workspace/check-packed.mjs"]],
+  ["docs/verification.md", ["node", "docs/tables/make-verification.mjs", "--check"]],
   ["READMEs, changesets, lockfile", ["node", "tooling/workspace/check-documents.mjs"]],
 ];
 

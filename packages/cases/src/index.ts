@@ -1,12 +1,12 @@
 import type { Case } from "./case.ts";
+import { curvedCases } from "./curved/curved-cases.ts";
 import { hybridCases } from "./hybrid/hybrid-cases.ts";
-import { planeCases } from "./plane-cases.ts";
+import { planeCases } from "./plane/plane-cases.ts";
 
 export type { Case, CaseDescription, CaseReport, Comparison, ComputedCase, ScenarioCase } from "./case.ts";
-export * as planeMotion from "./plane-closed-forms.ts";
 export { errorOf, reportCase, runCase } from "./run-case.ts";
 
 /** All cases, in the order in which they are shown. */
 export function allCases(): readonly Case[] {
-  return [...planeCases(), ...hybridCases()];
+  return [...planeCases(), ...curvedCases(), ...hybridCases()];
 }

@@ -1,5 +1,6 @@
 import type { ComputedCase } from "../case.ts";
-import { compareTimes, hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+import { number } from "../comparison.ts";
+import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
 
 const width = 3; // m
 const depth = 2; // m

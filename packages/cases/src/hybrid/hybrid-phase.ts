@@ -8,6 +8,7 @@ import {
   type TransitionRecord,
 } from "@talus/scheduler";
 import type { Comparison } from "../case.ts";
+import { number } from "../comparison.ts";
 
 /** A guard: name, direction, value at (t, y). */
 export type Guard = readonly [string, EventDirection, (t: number, y: Float64Array) => number];
@@ -81,14 +82,4 @@ export function compareTimes<D>(
     { quantity: `number of ${what}s`, unit: "1", computed: events.length, reference: reference.length },
     ...reference.map((time, i) => number(`${what} ${i + 1}: t`, "s", events[i]?.t ?? Number.NaN, time)),
   ];
-}
-
-export function number(
-  quantity: string,
-  unit: string,
-  computed: number,
-  reference: number,
-  scale?: number,
-): Comparison {
-  return { quantity, unit, computed, reference, ...(scale !== undefined && { scale }) };
 }

@@ -1,6 +1,7 @@
 import { atan, sin } from "@talus/portable-math";
 import type { ComputedCase } from "../case.ts";
-import { compareTimes, hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+import { number } from "../comparison.ts";
+import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
 
 const frequency = 2; // ω_0 = sqrt(g/l), rad/s
 const startAngle = 2.5; // rad

@@ -1,6 +1,7 @@
 import { cos, sin } from "@talus/portable-math";
 import type { ComputedCase } from "../case.ts";
-import { hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+import { number } from "../comparison.ts";
+import { hybridPhase, runPhases } from "./hybrid-phase.ts";
 
 const slope = 0.08; // γ, rad
 const halfAngle = 0.392699; // α, half the angle between two spokes, rad

@@ -1,5 +1,6 @@
 import type { ComputedCase } from "../case.ts";
-import { compareTimes, hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+import { number } from "../comparison.ts";
+import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
 
 /** Work that arrives, per time of the server. */
 const arrivals = [0.3, 0.2, 0.25] as const;

@@ -1,6 +1,7 @@
 import { atan } from "@talus/portable-math";
 import type { ComputedCase } from "../case.ts";
-import { hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+import { number } from "../comparison.ts";
+import { hybridPhase, runPhases } from "./hybrid-phase.ts";
 
 const frequency = 3; // ω, rad/s
 const beltSpeed = 0.2; // m/s

@@ -1,6 +1,7 @@
 import { exp, log } from "@talus/portable-math";
 import type { ComputedCase } from "../case.ts";
-import { compareTimes, hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+import { number } from "../comparison.ts";
+import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
 
 const rate = 0.1; // 1/h
 const outside = 10; // °C

@@ -1,5 +1,6 @@
 import type { ComputedCase } from "../case.ts";
-import { compareTimes, hybridPhase, number, runPhases } from "./hybrid-phase.ts";
+import { number } from "../comparison.ts";
+import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
 
 const inflow = 1.5; // m³/s
 const outflow = [1, 1.2] as const; // m³/s

@@ -1,4 +1,4 @@
-/** Plain 3-vectors of the tests, apart from the kernels that are tested. */
+/** Plain 3-vectors of the closed forms, apart from the kernels that the engine uses. */
 export type Triple = readonly [number, number, number];
 
 export const sum = (...terms: readonly Triple[]): Triple =>

@@ -1,0 +1,69 @@
+// Writes docs/verification.md from the cases: node docs/tables/make-verification.mjs, after a build.
+// With --check it writes nothing and fails when the page is not what the cases give now.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { allCases, runCase } from "../../packages/cases/dist/index.js";
+
+const page = fileURLToPath(new URL("../verification.md", import.meta.url));
+const headings = {
+  plane: "A sphere on a plane",
+  curved: "A sphere on curved ground",
+  slide: "The water slide of the source",
+  moving: "Ground that moves in itself, rolling resistance",
+  hybrid: "Hybrid systems, run by the scheduler alone",
+};
+
+const text = verificationPage(allCases());
+if (!process.argv.includes("--check")) {
+  writeFileSync(page, text);
+  console.log("tables: docs/verification.md");
+} else if (readFileSync(page, "utf8") !== text) {
+  console.error("docs/verification.md is not what the cases give now: run pnpm tables");
+  process.exitCode = 1;
+}
+
+function verificationPage(cases) {
+  const groups = Object.entries(headings).map(([prefix, heading]) => {
+    const members = cases.filter(({ id }) => id.startsWith(`${prefix}/`));
+    return { heading, members, rows: members.map(row) };
+  });
+  const shown = groups.reduce((count, { members }) => count + members.length, 0);
+  if (shown !== cases.length) throw new Error("a case has a prefix without a heading");
+  const failed = groups.flatMap(({ rows }) => rows).filter(({ passed }) => !passed);
+  return `# Verification
+
+${cases.length} motions with known answers, each run with the default tolerances (1e-10 a step) unless the case says otherwise.
+${failed.length === 0 ? "All pass." : `${failed.length} fail.`} The error of a case is the largest of its comparisons, relative to the reference or to the size of
+the motion. References are closed forms, published tables or second programs, never a run of Talus. What each tolerance
+rests on stands beside the case in \`packages/cases/src\`; its tests also show that every single comparison fails when
+its reference is wrong by 1e-6.
+
+This page is generated: \`pnpm tables\`; \`pnpm check\` compares it with the cases.
+${groups
+  .filter(({ rows }) => rows.length > 0)
+  .map(({ heading, rows }) => section(heading, rows))
+  .join("")}`;
+}
+
+function section(heading, rows) {
+  return `
+## ${heading}
+
+| case | motion | reference | numbers compared | error | tolerance |
+| --- | --- | --- | ---: | ---: | ---: |
+${rows.map(({ line }) => line).join("\n")}
+`;
+}
+
+function row(one) {
+  const { id, title, source, error, tolerance, passed, comparisons } = runCase(one);
+  const cells = [
+    `\`${id}\``,
+    title,
+    source,
+    comparisons.length,
+    `${error.toExponential(1)}${passed ? "" : " FAILED"}`,
+    Number(tolerance.toPrecision(2)),
+  ];
+  return { passed, line: `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|")).join(" | ")} |` };
+}

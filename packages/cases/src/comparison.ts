@@ -1,0 +1,24 @@
+import type { Comparison } from "./case.ts";
+
+/** A number of a case beside its reference. What was not computed is NaN: the case fails. */
+export function number(
+  quantity: string,
+  unit: string,
+  computed: number | undefined,
+  reference: number,
+  scale?: number,
+): Comparison {
+  const found = computed ?? Number.NaN;
+  return { quantity, unit, computed: found, reference, ...(scale !== undefined && { scale }) };
+}
+
+/** The three components of a vector, measured against one scale. */
+export function vector(
+  quantity: string,
+  unit: string,
+  computed: ArrayLike<number> | undefined,
+  reference: readonly [number, number, number],
+  scale: number,
+): readonly Comparison[] {
+  return reference.map((value, i) => number(`${quantity} ${"xyz"[i]}`, unit, computed?.[i], value, scale));
+}

@@ -1,0 +1,75 @@
+import type { FlightStart, RunResult } from "@talus/simulation";
+import type { Comparison, ScenarioCase } from "../case.ts";
+import { vector } from "../comparison.ts";
+import { type SphereChoice, sphereCase } from "../sphere-case.ts";
+import { size, type Triple, times } from "../triple.ts";
+import { type Motion, normalOf, type Slope } from "./closed-forms.ts";
+
+/** The thesis that the sphere model comes from. */
+export const SOURCE = "P. Cesarek (2008), Vpliv gibajocih se teles na gradbene konstrukcije, Univ. Ljubljana";
+const BECAUSE =
+  "the run's relative tolerance is 1e-10 a step; on a plane its steps are exact but for rounding, except for the quaternion";
+
+/** What a case on a slope chooses beside the slope and the motion it starts with. */
+export interface PlaneChoice extends Pick<SphereChoice, "title" | "endTime" | "bouncing" | "mass"> {
+  readonly id: string;
+  readonly source: string;
+  readonly slope: Slope;
+  /** Equal to the slope's kinetic friction when left out. */
+  readonly staticFriction?: number;
+  readonly start: Motion;
+  readonly orientation?: FlightStart["orientation"];
+  /** 1e-9 when left out. */
+  readonly tolerance?: number;
+  readonly because?: string;
+}
+
+/** A case of a sphere on a slope, from a known motion in the air or on the ground. */
+export function planeCase(
+  choice: PlaneChoice,
+  compare: (run: RunResult) => readonly Comparison[],
+): ScenarioCase {
+  const { id, source, slope, start, staticFriction = slope.kineticFriction, tolerance = 1e-9 } = choice;
+  const { radius, gravity, kineticFriction, restitution } = slope;
+  return sphereCase(
+    { id, source, tolerance, because: choice.because ?? BECAUSE },
+    {
+      ...choice,
+      ground: { kind: "plane", gradient: slope.gradient, height: 0 },
+      radius,
+      gravity,
+      friction: [staticFriction, kineticFriction],
+      restitution,
+      start: {
+        kind: "flight",
+        position: start.p,
+        velocity: start.v,
+        angularVelocity: start.w,
+        orientation: choice.orientation ?? [1, 0, 0, 0],
+        place: "as-given",
+      },
+    },
+    compare,
+  );
+}
+
+/** Centre of a sphere that lies on the slope at its origin. */
+export function onSlope(slope: Slope): Triple {
+  return times(slope.radius, normalOf(slope));
+}
+
+/** Place, velocity and spin beside the reference, each against the size of the motion. */
+export function sameMotion(
+  name: string,
+  slope: Slope,
+  y: Float64Array | undefined,
+  reference: Motion,
+): readonly Comparison[] {
+  const length = size(reference.p) + size(reference.v) * reference.t + slope.radius;
+  const speed = size(reference.v) + slope.radius * size(reference.w);
+  return [
+    ...vector(`${name}: p`, "m", y?.slice(0, 3), reference.p, length),
+    ...vector(`${name}: v`, "m/s", y?.slice(7, 10), reference.v, speed),
+    ...vector(`${name}: w`, "rad/s", y?.slice(10, 13), reference.w, speed / slope.radius),
+  ];
+}
