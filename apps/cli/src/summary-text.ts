@@ -39,6 +39,7 @@ export function summaryText(result: RunResult, options: SummaryTextOptions): str
     ["energy residual", `${result.ledger.residual.toExponential(1)} of the turnover`],
     ["solver", `${result.statistics.steps} steps, ${result.statistics.rejectedSteps} rejected`],
   ];
+  for (const warning of result.warnings) rows.push(["warning", warning]);
   if (result.startShift.some((x) => x !== 0)) {
     rows.push(["start moved by", `${result.startShift.map(digits).join(", ")} m, onto the surface`]);
   }
@@ -88,8 +89,10 @@ function energyText(ledger: EnergyLedger): string {
     ["slip", ledger.lostToSlip],
     ["drag", ledger.lostToDrag],
     ["rolling resistance", ledger.lostToRollingResistance],
+    ["pivoting", ledger.lostToPivoting],
   ] as const;
   const lost = losses.filter(([, loss]) => loss !== 0).map(([name, loss]) => `${digits(loss)} to ${name}`);
   const ends = `${digits(ledger.start)} J at the start, ${digits(ledger.end)} J at the end`;
-  return lost.length === 0 ? `${ends}, none lost` : `${ends}, lost ${lost.join(", ")}`;
+  const fromGround = ledger.workOfGround === 0 ? "" : `, ${digits(ledger.workOfGround)} from moving ground`;
+  return `${ends}${fromGround}, ${lost.length === 0 ? "none lost" : `lost ${lost.join(", ")}`}`;
 }

@@ -12,10 +12,12 @@ export const scenarioDefaults = {
   drag: { law: "linear", coefficient: 0 } as const,
   /** kg/m^3: the international standard atmosphere at sea level, 15 degrees Celsius. */
   airDensity: 1.225,
+  /** m/s: water at rest on the ground. */
+  flow: [0, 0, 0] as Vector3,
   /** Level ground at z = 0. */
   planeGradient: [0, 0] as readonly [number, number],
   planeHeight: 0,
-  /** Cylinder, cone and torus stand upright. */
+  /** Cylinder, cone, torus and the axis of a turntable stand upright. */
   surfaceAxis: [0, 0, 1] as Vector3,
   /** Above the curve of a profile where x grows with s, and on the curve itself. */
   profileSide: "left" as const,

@@ -1,14 +1,19 @@
 import type { ForceSpec } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, failAt } from "./field.ts";
-import { notNegative, quantity } from "./quantity-rule.ts";
+import { notNegative, quantity, triple } from "./quantity-rule.ts";
 import { kinds, required, withDefault } from "./record-rule.ts";
-import { type Rule, reject } from "./rule.ts";
+import { oneOf, type Rule, reject } from "./rule.ts";
 
 const force: Rule<ForceSpec> = kinds("kind", {
   magnus: {
     coefficient: required(quantity("ratio")),
     airDensity: withDefault(quantity("density", notNegative), defaults.airDensity),
+  },
+  "surface-drag": {
+    law: required(oneOf(["linear", "quadratic"])),
+    coefficient: required(quantity("ratio", notNegative)),
+    flow: withDefault(triple("speed"), defaults.flow),
   },
 });
 

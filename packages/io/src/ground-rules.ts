@@ -4,7 +4,7 @@ import { childField, failAt } from "./field.ts";
 import { material } from "./material-rule.ts";
 import { obstacles } from "./obstacle-rules.ts";
 import { pair, positive, quantity, type Range, triple } from "./quantity-rule.ts";
-import { kinds, later, optional, record, required, section, withDefault } from "./record-rule.ts";
+import { kinds, optional, record, required, section, withDefault } from "./record-rule.ts";
 import { failNotSupported, nonEmptyText, oneOf, refined } from "./rule.ts";
 import { meshKeys, pointKeys, pointSurface } from "./surveyed-ground.ts";
 
@@ -104,15 +104,25 @@ const surface = refined(anySurface, (value, field): TerrainSurfaceSpec => {
   return value;
 });
 
+const motion = kinds("kind", {
+  turntable: {
+    centre: required(triple("length")),
+    axis: withDefault(direction, defaults.surfaceAxis),
+    rate: required(quantity("angular-velocity")),
+  },
+  conveyor: { velocity: required(triple("speed")) },
+});
+
 const terrainKeys = record({
   surface: required(surface),
   material: section(material),
   obstacles: withDefault(obstacles, []),
-  motion: later("ground at rest, without this key"),
+  motion: optional(motion),
 });
 
 export const terrain = refined(terrainKeys, (value) => ({
   surface: value.surface,
   material: value.material,
   ...(value.obstacles.length === 0 ? {} : { obstacles: value.obstacles }),
+  ...(value.motion === undefined ? {} : { motion: value.motion }),
 }));

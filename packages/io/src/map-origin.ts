@@ -18,10 +18,18 @@ export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
     ) as unknown as T;
   };
   const obstacles = terrain.obstacles?.map((obstacle) => shiftObstacle(obstacle, move));
+  const motion =
+    terrain.motion?.kind === "turntable"
+      ? { ...terrain.motion, centre: move(terrain.motion.centre) }
+      : terrain.motion;
   return {
     ...scenario,
     ...(gates === undefined ? {} : { gates: gates.map((gate) => shiftGate(gate, move)) }),
-    terrain: { ...terrain, ...(obstacles === undefined ? {} : { obstacles }) },
+    terrain: {
+      ...terrain,
+      ...(obstacles === undefined ? {} : { obstacles }),
+      ...(motion === undefined ? {} : { motion }),
+    },
     start:
       start.kind === "contact"
         ? { ...start, at: move(start.at) }

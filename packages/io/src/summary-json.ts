@@ -45,6 +45,7 @@ export function summaryRecord(result: RunResult, { title, origin, wallSeconds }:
     deepestGap: finiteOrNull(result.deepestGap),
     gates: result.gates.map((gate) => gateRecord(gate, origin)),
     energy: { ...result.ledger },
+    warnings: [...result.warnings],
     startShift: [...result.startShift],
     statistics: { ...result.statistics },
     wall_s: wallSeconds,

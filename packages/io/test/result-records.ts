@@ -99,10 +99,13 @@ export const runResult: RunResult = {
     lostToSlip: 10,
     lostToImpact: 30,
     lostToRollingResistance: 0,
+    lostToPivoting: 0,
     lostToDrag: 0,
+    workOfGround: 0,
     turnover: 200,
     residual: 1e-12,
   },
+  warnings: [],
   startShift: [0, 0, 0.5],
   statistics: { steps: 50, rejectedSteps: 2, evaluations: 300, groundQueries: 400, largestDrift: 1e-13 },
 };

@@ -25,6 +25,8 @@ export interface BounceChain {
   readonly seriesOffset: Float64Array;
   /** Total time, s. */
   readonly time: number;
+  /** Velocity of the ground, relative to which the bounces are, m/s (3). */
+  readonly ground: Float64Array;
   /** Error of the velocity at the end where the series had no closed form, m/s; else 0. */
   readonly bound: number;
 }
@@ -43,11 +45,14 @@ const MOST_HOPS = 10_000;
 /**
  * Resolves impacts until the rest has a closed form, or until what friction can still change is below `tolerance`.
  *
+ * @param first     relative to the ground
+ * @param ground    its velocity, m/s (3)
  * @returns undefined where numbers have left the range of doubles and nothing can be summed
  */
 export function createBounceChain(
   kit: SphereKit,
   first: BounceSeriesStart,
+  ground: Float64Array,
   tolerance: number,
 ): BounceChain | undefined {
   const hops: Hop[] = [];
@@ -62,7 +67,15 @@ export function createBounceChain(
     const series = !isSummed && isSmall ? sumBounces({ ...start, kineticFriction: 0 }) : summed;
     if (series.kind !== "not-summable") {
       const bound = isSummed ? 0 : tail.velocity;
-      return { hops, series, seriesBegin: begin, seriesOffset: offset, time: begin + series.time, bound };
+      return {
+        hops,
+        series,
+        seriesBegin: begin,
+        seriesOffset: offset,
+        time: begin + series.time,
+        ground,
+        bound,
+      };
     }
     if (isSmall || series.reason === "invalid-start") return undefined;
     const duration = flightTime(start, start.normalSpeed);
@@ -85,6 +98,8 @@ function displacementAt(start: BounceSeriesStart, s: number, offset: Float64Arra
   return offset.map((x, i) => x + s * (v[i] + 0.5 * s * f[i]) + gap * n[i]);
 }
 
+const noGround = new Float64Array(3);
+
 /** The flight of one hop and the impact at its end, on the frozen plane. */
 function nextBounce(kit: SphereKit, start: BounceSeriesStart, duration: number): BounceSeriesStart {
   const { normal: n } = start;
@@ -94,7 +109,7 @@ function nextBounce(kit: SphereKit, start: BounceSeriesStart, duration: number):
   addScaled3Into(y, v_WB, duration, start.tangentialAcceleration, 0, y, v_WB);
   addScaled3Into(y, v_WB, -start.normalSpeed, n, 0, y, v_WB);
   const context = contextOf(kit.model, kit.state.contact);
-  applyImpact(kit.model, y, n, -start.normalSpeed, context, kit.impact);
+  applyImpact(kit.model, y, n, noGround, -start.normalSpeed, context, kit.impact);
   const tangentialVelocity = new Float64Array(3);
   tangent3Into(y, v_WB, n, 0, tangentialVelocity, 0);
   return {
@@ -108,10 +123,12 @@ function nextBounce(kit: SphereKit, start: BounceSeriesStart, duration: number):
 
 /** State at the end of the chain; the ledger's entries are those of the start. */
 export function chainEndInto(chain: BounceChain, begin: Float64Array, out: Float64Array): void {
-  const { series } = chain;
+  const { series, ground } = chain;
   out.set(begin);
   for (let i = 0; i < 3; i += 1) out[p_WB + i] += chain.seriesOffset[i] + series.displacement[i];
   out.set(series.velocity, v_WB);
+  addScaled3Into(out, p_WB, chain.time, ground, 0, out, p_WB);
+  addScaled3Into(out, v_WB, 1, ground, 0, out, v_WB);
   out.set(series.angularVelocity, w_WB);
   turnAlong(chain, chain.time, out);
 }
@@ -132,8 +149,10 @@ export function nextImpactOf(chain: BounceChain, tau: number): number {
 
 /** State a time tau after the start of the chain. */
 export function chainInto(chain: BounceChain, begin: Float64Array, tau: number, out: Float64Array): void {
+  const { ground } = chain;
   out.set(begin);
   turnAlong(chain, tau, out);
+  addScaled3Into(out, p_WB, Math.max(tau, 0), ground, 0, out, p_WB);
   const hop = chain.hops.find((each) => tau < each.begin + each.duration);
   if (hop !== undefined) {
     const s = Math.max(tau - hop.begin, 0);
@@ -146,11 +165,13 @@ export function chainInto(chain: BounceChain, begin: Float64Array, tau: number, 
         start.tangentialVelocity[i] + s * start.tangentialAcceleration[i] + normalSpeed * start.normal[i];
       out[w_WB + i] = start.angularVelocity[i];
     }
+    addScaled3Into(out, v_WB, 1, ground, 0, out, v_WB);
     return;
   }
   const point = createBounceSeriesPoint();
   evaluateBouncesInto(chain.series, tau - chain.seriesBegin, point);
   for (let i = 0; i < 3; i += 1) out[p_WB + i] += chain.seriesOffset[i] + point.displacement[i];
   out.set(point.velocity, v_WB);
+  addScaled3Into(out, v_WB, 1, ground, 0, out, v_WB);
   out.set(point.angularVelocity, w_WB);
 }

@@ -10,9 +10,10 @@ import {
 } from "./bounce-chain.ts";
 import type { SphereAccumulation } from "./closed-form-phase.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
-import { mechanicalEnergy } from "./energy.ts";
 import { gapRounding } from "./flight-gap.ts";
+import { motionUnder } from "./ground-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
+import { energyTaken } from "./ledger.ts";
 import { contextOf } from "./obstacle-scene.ts";
 import { groundOutcome, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
@@ -20,7 +21,7 @@ import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { settleWithLoss } from "./touch-down.ts";
 
-const { p_WB, v_WB, w_WB, lostToImpact } = SphereState;
+const { p_WB, v_WB, w_WB, lostToImpact, workOfGround } = SphereState;
 
 /** Bounces on curved ground lower than this many roundings of the gap are not resolved any more. */
 const UNRESOLVED = 16;
@@ -54,7 +55,7 @@ export function accumulateBounces(
   if (!(v > 0 && g > 0) || groundOutcome(kit) !== undefined) return undefined;
   const T = (2 * v) / (g * (1 - e));
   const tolerance = velocityTolerance(kit, y);
-  const isExact = isPlane(kit) && !hasAir(model);
+  const isExact = isPlane(kit) && !hasAir(model) && groundTurn(kit) === 0;
   const frozen = isExact ? 0 : errorOfFreezing(kit, y, T);
   const isLow =
     v * v <= 2 * g * (isExact ? model.thresholds.bounceHeight : UNRESOLVED * gapRounding(model, y));
@@ -65,6 +66,7 @@ export function accumulateBounces(
   const chain = createBounceChain(
     kit,
     startOfSeries(kit, y, v, g, discrete.rebound === "gripped"),
+    Float64Array.from(state.ground),
     tolerance,
   );
   return chain === undefined ? undefined : accumulationOf(kit, t, y, chain, frozen + chain.bound);
@@ -92,13 +94,21 @@ function velocityTolerance({ model }: SphereKit, y: Float64Array): number {
   return relativeTolerance * norm3(y, v_WB) + absoluteTolerance;
 }
 
+/** Rate at which the velocity of the ground below turns, |Omega|, 1/s. */
+function groundTurn({ model, state }: SphereKit): number {
+  const motion = motionUnder(model, state.contact);
+  return motion === undefined ? 0 : norm3(motion.angularVelocity, 0);
+}
+
 /**
- * Error in the velocity, m/s, of keeping normal and air drag as they are for a time T: the forces, those of the impacts
- * included, then have the wrong direction and size.
+ * Error in the velocity, m/s, of keeping normal, air drag and the ground's velocity as they are for a time T: the forces,
+ * those of the impacts included, then have the wrong direction and size.
  */
-function errorOfFreezing({ model, state, scratch }: SphereKit, y: Float64Array, T: number): number {
-  const acceleration = (norm3(state.force, 0) + Math.abs(state.normalForce)) / model.mass;
-  const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch);
+function errorOfFreezing(kit: SphereKit, y: Float64Array, T: number): number {
+  const { model, state, scratch } = kit;
+  const acceleration =
+    (norm3(state.force, 0) + Math.abs(state.normalForce)) / model.mass + norm3(state.groundRate, 0);
+  const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + groundTurn(kit);
   return acceleration * rate * T * T;
 }
 
@@ -115,6 +125,7 @@ function startOfSeries(
   const tangentialVelocity = new Float64Array(3);
   const tangentialAcceleration = new Float64Array(3);
   tangent3Into(y, v_WB, n, 0, tangentialVelocity, 0);
+  addScaled3Into(tangentialVelocity, 0, -1, state.ground, 0, tangentialVelocity, 0);
   tangent3Into(state.force, 0, n, 0, tangentialAcceleration, 0);
   for (let i = 0; i < 3; i += 1) tangentialAcceleration[i] /= model.mass;
   return {
@@ -143,15 +154,15 @@ function accumulationOf(
   const begin = Float64Array.from(y);
   const n = Float64Array.from(kit.state.contact.normal);
   const yMinus = new Float64Array(SphereState.length);
-  const bookLoss = (state: Float64Array): void => {
-    state[lostToImpact] =
-      begin[lostToImpact] + mechanicalEnergy(model, begin) - mechanicalEnergy(model, state);
+  const bookLoss = (state: Float64Array, tau: number): void => {
+    state[workOfGround] += model.mass * frictionTimesGround(chain, begin, state, tau);
+    state[lostToImpact] += energyTaken(model, begin, state);
   };
   chainEndInto(chain, begin, yMinus);
   // A state of its own: the form is looked at from outside, in any order, and must not leave a trace in the kit's.
   const under = createContactState();
   if (!model.query.flat) keepGap(model, under, begin, n, yMinus);
-  bookLoss(yMinus);
+  bookLoss(yMinus, chain.time);
   const yPlus = Float64Array.from(yMinus);
   const course = settleWithLoss(kit, yPlus);
   const note = noteOf(kit, "bounces-end", "flight", course.phase, yMinus, yPlus, {
@@ -163,7 +174,7 @@ function accumulationOf(
     evaluate(time, out) {
       chainInto(chain, begin, time - t, out);
       if (!model.query.flat) keepGap(model, under, begin, n, out);
-      bookLoss(out);
+      bookLoss(out, time - t);
     },
     smoothUntil(time) {
       const next = t + nextImpactOf(chain, time - t);
@@ -174,6 +185,16 @@ function accumulationOf(
     end: follow(kit, course, yPlus, [note]),
     bound,
   };
+}
+
+/** Friction impulse since the beginning of the chain, per mass, times the velocity of the ground, m^2/s^2. */
+function frictionTimesGround(chain: BounceChain, begin: Float64Array, y: Float64Array, tau: number): number {
+  const { ground, series } = chain;
+  let work = 0;
+  for (let i = 0; i < 3; i += 1) {
+    work += ground[i] * (y[v_WB + i] - begin[v_WB + i] - tau * series.start.tangentialAcceleration[i]);
+  }
+  return work;
 }
 
 /** Moves a state on the frozen plane to the same gap above the true ground, which bends away from the plane. */

@@ -1,4 +1,5 @@
 import type { ForceSpec } from "./force-spec.ts";
+import type { GroundMotionSpec } from "./ground-motion-spec.ts";
 import { ModelError } from "./model-error.ts";
 import type { Material, Scenario } from "./scenario.ts";
 import { isLayered } from "./wind.ts";
@@ -23,6 +24,7 @@ export function checkScenario(scenario: Scenario): void {
       fail(key, "of a kind that is not given before", force.kind);
     checkForce(key, force);
   });
+  if (terrain.motion !== undefined) checkMotion(terrain.motion);
   checkMaterial("terrain.material", terrain.material);
   terrain.obstacles?.forEach(({ material }, i) => {
     if (material !== undefined) checkMaterial(`terrain.obstacles[${i}].material`, material);
@@ -66,7 +68,24 @@ function checkForce(key: string, force: ForceSpec): void {
       requireFinite(`${key}.coefficient`, [force.coefficient]);
       requireNotNegative(`${key}.airDensity`, force.airDensity);
       break;
+    case "surface-drag":
+      requireNotNegative(`${key}.coefficient`, force.coefficient);
+      requireFinite(`${key}.flow`, force.flow);
+      break;
   }
+}
+
+function checkMotion(motion: GroundMotionSpec): void {
+  const key = "terrain.motion";
+  if (motion.kind === "conveyor") {
+    requireFinite(`${key}.velocity`, motion.velocity);
+    return;
+  }
+  requireFinite(`${key}.centre`, motion.centre);
+  requireFinite(`${key}.axis`, motion.axis);
+  requireFinite(`${key}.rate`, [motion.rate]);
+  if (motion.axis.every((component) => component === 0))
+    fail(`${key}.axis`, "a vector that is not zero", "0 0 0");
 }
 
 function checkMaterial(key: string, { staticFriction, kineticFriction, restitution }: Material): void {

@@ -8,9 +8,9 @@ const { lostToSlip, lostToDrag, lostToImpact, lostToRolling, lostToPivoting, wor
   SphereState;
 
 /**
- * Rates of the sphere under weight, air and ground reaction.
+ * Rates of the sphere under weight, air, water and ground reaction.
  *
- *   p' = v,  m v' = F + N n + T,  A w' = -a n x T
+ *   p' = v,  m v' = F + S + N n + T,  A w' = -a n x T
  *
  * @param T friction force on the body, N (3)
  * @param slips whether friction takes power: -T . u, W
@@ -26,15 +26,18 @@ export function contactMotionInto(
   const { mass: m, radius: a, inertia: A } = model;
   const n = state.contact.normal;
   rigidMotionInto(y, ydot);
-  for (let i = 0; i < 3; i += 1) ydot[v_WB + i] = (state.force[i] + state.normalForce * n[i] + T[i]) / m;
+  const { force, surfaceForce, normalForce } = state;
+  for (let i = 0; i < 3; i += 1) {
+    ydot[v_WB + i] = (force[i] + surfaceForce[i] + normalForce * n[i] + T[i]) / m;
+  }
   cross3Into(n, 0, T, 0, ydot, w_WB);
   scale3Into(-a / A, ydot, w_WB, ydot, w_WB);
   ydot[lostToSlip] = slips ? -dot3(T, 0, state.slip, 0) : 0;
-  ydot[lostToDrag] = state.dragPower;
+  ydot[lostToDrag] = state.dragPower - dot3(surfaceForce, 0, y, v_WB);
   ydot[lostToImpact] = 0;
   ydot[lostToRolling] = 0;
   ydot[lostToPivoting] = 0;
-  ydot[workOfGround] = 0;
+  ydot[workOfGround] = dot3(T, 0, state.ground, 0);
   ydot[rise] = 0;
   ydot[riseSpeed] = 0;
 }
@@ -66,8 +69,9 @@ export function projectVelocity(y: Float64Array, state: ContactState): void {
   addScaled3Into(y, v_WB, -vn, n, 0, y, v_WB);
 }
 
-/** Makes the velocity that of rolling: v = a w x n. */
+/** Makes the velocity that of rolling: v = a w x n + g. */
 export function projectRolling(model: SphereModel, y: Float64Array, state: ContactState): void {
   cross3Into(y, w_WB, state.contact.normal, 0, y, v_WB);
   scale3Into(model.radius, y, v_WB, y, v_WB);
+  addScaled3Into(y, v_WB, 1, state.ground, 0, y, v_WB);
 }

@@ -1,8 +1,10 @@
 import { addScaled3Into, cross3Into, dot3, norm3, scale3Into, tangent3Into } from "@talus/kinematics";
 import { type Contact, createContact, type Found } from "@talus/terrain";
 import { bodyForceInto } from "./body-forces.ts";
+import { groundRateInto, groundVelocityInto, motionUnder } from "./ground-motion.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
+import { surfaceForceInto } from "./surface-drag.ts";
 
 const { v_WB, w_WB } = SphereState;
 
@@ -20,7 +22,12 @@ export interface ContactState {
   /** Weight and air, F, N (3); power lost to the air, W. */
   readonly force: Float64Array;
   dragPower: number;
-  /** Velocity of the contact point, u = v - a w x n, and its size, m/s. Tangential. */
+  /** Force of water on the ground, S, N (3); tangential, and only there while the sphere touches. */
+  readonly surfaceForce: Float64Array;
+  /** Velocity of the ground's material at the foot, g, m/s, and its rate along the way of the foot, m/s^2 (3). Tangential. */
+  readonly ground: Float64Array;
+  readonly groundRate: Float64Array;
+  /** Velocity of the contact point relative to the ground, u = v - a w x n - g, and its size, m/s. Tangential. */
   readonly slip: Float64Array;
   slipSpeed: number;
   /** Normal velocity v . n, m/s, > 0 separating. */
@@ -44,6 +51,9 @@ export function createContactState(follows = false): ContactState {
     contact: createContact(),
     force: new Float64Array(3),
     dragPower: 0,
+    surfaceForce: new Float64Array(3),
+    ground: new Float64Array(3),
+    groundRate: new Float64Array(3),
     slip: new Float64Array(3),
     slipSpeed: 0,
     normalSpeed: 0,
@@ -60,14 +70,14 @@ export function createContactState(follows = false): ContactState {
  *
  *   n' = (hess d) v                                                                        (1)
  *   N  = -F.n - m v.n'                                                                     (2)
- *   T_r = [m a (w x n')_t - F_t] / (1 + m a^2/A),   _t: the part across n                  (3)
- *   u  = v - a w x n                                                                       (4)
+ *   T_r = [m a (w x n')_t + m g' - F_t - S] / (1 + m a^2/A),   _t: the part across n       (3)
+ *   u  = v - a w x n - g                                                                   (4)
  *
- * Holds for the sphere on the ground with v tangential; in flight only the ground, F, u and v.n mean something.
+ * Holds for the sphere on the ground with v tangential; in flight only the ground and g, F, u and v.n mean something.
  * No allocation. The last contact is the hint for the next.
  */
 export function evaluateContact(model: SphereModel, y: Float64Array, out: ContactState): void {
-  const { contact, force, slip, normalRate, rollingFriction, scratch } = out;
+  const { contact, force, surfaceForce, groundRate, slip, normalRate, rollingFriction, scratch } = out;
   const { mass: m, radius: a, gyration: k } = model;
   out.found = findGround(model, y, out);
   const n = contact.normal;
@@ -75,19 +85,36 @@ export function evaluateContact(model: SphereModel, y: Float64Array, out: Contac
   out.normalSpeed = dot3(y, v_WB, n, 0);
 
   applyHessian(contact.hessian, y, v_WB, normalRate); // (1)
+  const isAlongSurface = model.groundMotion !== undefined || model.water !== undefined;
+  if (isAlongSurface) evaluateSurface(model, y, out);
   out.normalForce = -dot3(force, 0, n, 0) - m * dot3(y, v_WB, normalRate, 0); // (2)
 
   cross3Into(y, w_WB, normalRate, 0, scratch, 0);
   scale3Into(m * a, scratch, 0, scratch, 0);
   addScaled3Into(scratch, 0, -1, force, 0, scratch, 0);
+  if (isAlongSurface) {
+    addScaled3Into(scratch, 0, m, groundRate, 0, scratch, 0);
+    addScaled3Into(scratch, 0, -1, surfaceForce, 0, scratch, 0);
+  }
   tangent3Into(scratch, 0, n, 0, rollingFriction, 0);
   scale3Into(1 / (1 + 1 / k), rollingFriction, 0, rollingFriction, 0); // (3), m a^2/A = 1/k
   out.rollingFrictionSize = norm3(rollingFriction, 0);
 
   cross3Into(y, w_WB, n, 0, scratch, 0);
   addScaled3Into(y, v_WB, -a, scratch, 0, scratch, 0);
+  if (isAlongSurface) addScaled3Into(scratch, 0, -1, out.ground, 0, scratch, 0);
   tangent3Into(scratch, 0, n, 0, slip, 0); // (4)
   out.slipSpeed = norm3(slip, 0);
+}
+
+/** What a moving or wet ground does at the foot; n' is already there. */
+function evaluateSurface(model: SphereModel, y: Float64Array, out: ContactState): void {
+  const { contact, ground, groundRate, normalRate, scratch } = out;
+  surfaceForceInto(model.water, contact, y, out.surfaceForce);
+  const motion = motionUnder(model, contact);
+  groundVelocityInto(motion, contact.foot, contact.normal, ground);
+  if (motion === undefined) groundRate.fill(0);
+  else groundRateInto(motion, contact, model.radius, y, normalRate, scratch, groundRate);
 }
 
 /** Writes the ground below the centre into `state.contact`; the last foot is the hint. */

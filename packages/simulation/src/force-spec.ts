@@ -1,5 +1,7 @@
+import type { Vector3 } from "./scenario.ts";
+
 /** A force besides weight, drag and the reaction of the ground. */
-export type ForceSpec = MagnusForce;
+export type ForceSpec = MagnusForce | SurfaceDrag;
 
 /**
  * Lift of a spinning sphere in air, F = s w x (v - wind) at its centre, s = 1/2 rho c pi a^3. It does no work relative to
@@ -14,4 +16,19 @@ export interface MagnusForce {
   readonly coefficient: number;
   /** rho, kg/m^3. */
   readonly airDensity: number;
+}
+
+/**
+ * Drag of water on the ground, as on a slide: a force at the centre along the surface while the sphere touches the ground,
+ * zero in flight and on obstacles, without a moment.
+ * linear:    F = -c u, c in N s/m
+ * quadratic: F = -c |u| u, c in N s^2/m^2
+ * u = (v - flow)_t, the velocity of the centre relative to the water, along the surface.
+ */
+export interface SurfaceDrag {
+  readonly kind: "surface-drag";
+  readonly law: "linear" | "quadratic";
+  readonly coefficient: number;
+  /** Velocity of the water, m/s; what of it is not along the surface does not count. */
+  readonly flow: Vector3;
 }

@@ -10,7 +10,7 @@ import type { ImpulseRecord } from "./run-records.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { v_WB, w_WB } = SphereState;
+const { v_WB, w_WB, workOfGround } = SphereState;
 
 /** Buffers of one impact. `impulse` is the impulse vector on the body in the world, N s (3). */
 export interface ImpactBuffers {
@@ -38,10 +38,12 @@ export function createImpactBuffers(): ImpactBuffers {
  *
  *   v+ = v + J/m,   A (w+ - w) = -a n x J                                   (note 000 section 7)
  *
- * Where the impact ends without slip, v is set to the velocity that rolls exactly, with the normal speed kept.
+ * Where the impact ends without slip, v is set to the velocity that rolls exactly, with the normal speed kept. The work
+ * J.g of moving ground is added to the ledger.
  *
  * @param y  changed in place
  * @param n  normal from the ground or obstacle into the body (3)
+ * @param g  velocity of the ground's material there, tangential, m/s (3)
  * @param vn normal velocity before, v . n, m/s: given apart because y holds it with the rounding of the whole velocity
  * @param context coefficients of what is hit
  * @returns status of the law; y is unchanged unless it is "impact"
@@ -50,6 +52,7 @@ export function applyImpact(
   model: SphereModel,
   y: Float64Array,
   n: Float64Array,
+  g: Float64Array,
   vn: number,
   context: ContactContext,
   buffers: ImpactBuffers,
@@ -57,7 +60,7 @@ export function applyImpact(
   const { mass: m, radius: a, inertia: A } = model;
   const { t1, t2, velocity, slip, result, impulse } = buffers;
   contactBasisInto(n, t1, t2);
-  contactVelocityInto(a, y, n, slip);
+  contactVelocityInto(a, y, n, g, slip);
   toBasis(slip, t1, t2, velocity);
   velocity[2] = vn;
   const status = model.impactLaw.impulse(velocity, model.delassus, context, result);
@@ -75,10 +78,12 @@ export function applyImpact(
   if (endsWithoutSlip(result)) {
     cross3Into(y, w_WB, n, 0, y, v_WB);
     scale3Into(a, y, v_WB, y, v_WB);
+    addScaled3Into(y, v_WB, 1, g, 0, y, v_WB);
   } else {
     addScaled3Into(y, v_WB, -dot3(y, v_WB, n, 0), n, 0, y, v_WB);
   }
   addScaled3Into(y, v_WB, normalSpeed, n, 0, y, v_WB);
+  y[workOfGround] += dot3(impulse, 0, g, 0);
   return status;
 }
 
@@ -99,9 +104,16 @@ export function readImpulse({ result, impulse }: ImpactBuffers): ImpulseRecord {
   };
 }
 
-/** Tangential velocity of the contact point, v - a w x n without its normal part, m/s (3). */
-function contactVelocityInto(a: number, y: Float64Array, n: Float64Array, out: Float64Array): void {
+/** Tangential velocity of the contact point relative to the ground, v - a w x n - g without its normal part, m/s (3). */
+function contactVelocityInto(
+  a: number,
+  y: Float64Array,
+  n: Float64Array,
+  g: Float64Array,
+  out: Float64Array,
+): void {
   cross3Into(y, w_WB, n, 0, out, 0);
   addScaled3Into(y, v_WB, -a, out, 0, out, 0);
+  addScaled3Into(out, 0, -1, g, 0, out, 0);
   addScaled3Into(out, 0, -dot3(out, 0, n, 0), n, 0, out, 0);
 }

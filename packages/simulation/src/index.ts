@@ -2,6 +2,7 @@ export { builtInLaws, type LawTables } from "./built-in-laws.ts";
 export { kineticEnergy, mechanicalEnergy, potentialEnergy } from "./energy.ts";
 export type * from "./force-spec.ts";
 export type * from "./gate-spec.ts";
+export type * from "./ground-motion-spec.ts";
 export { ModelError } from "./model-error.ts";
 export type * from "./obstacle-spec.ts";
 export type * from "./run-options.ts";

@@ -3,7 +3,20 @@ import type { EnergyLedger } from "./run-records.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { lostToSlip, lostToDrag, lostToImpact } = SphereState;
+const { lostToSlip, lostToDrag, lostToImpact, lostToRolling, lostToPivoting, workOfGround } = SphereState;
+
+/** What a state's ledger says of the energy that it has lost since the start, less what moving ground has put in, J. */
+export function bookedLoss(y: Float64Array): number {
+  return (
+    y[lostToSlip] + y[lostToDrag] + y[lostToImpact] + y[lostToRolling] + y[lostToPivoting] - y[workOfGround]
+  );
+}
+
+/** Energy that a state has less than an earlier one, and that no entry of its ledger tells yet, J. */
+export function energyTaken(model: SphereModel, before: Float64Array, after: Float64Array): number {
+  const lost = mechanicalEnergy(model, before) - mechanicalEnergy(model, after);
+  return lost - (bookedLoss(after) - bookedLoss(before));
+}
 
 /**
  * Energy balance between the first and the last state of a run (design section 6, "Ledger").
@@ -18,17 +31,30 @@ export function balanceEnergy(
 ): EnergyLedger {
   const start = mechanicalEnergy(model, first);
   const end = mechanicalEnergy(model, last);
-  const lost = { slip: last[lostToSlip], drag: last[lostToDrag], impact: last[lostToImpact] };
-  const difference = Math.abs(end - start + lost.slip + lost.drag + lost.impact);
+  const difference = Math.abs(end - start + bookedLoss(last));
   const scale = Math.max(turnover, kineticEnergy(model, first));
   return {
     start,
     end,
-    lostToSlip: lost.slip,
-    lostToImpact: lost.impact,
-    lostToRollingResistance: 0,
-    lostToDrag: lost.drag,
+    lostToSlip: last[lostToSlip],
+    lostToImpact: last[lostToImpact],
+    lostToRollingResistance: last[lostToRolling],
+    lostToPivoting: last[lostToPivoting],
+    lostToDrag: last[lostToDrag],
+    workOfGround: last[workOfGround],
     turnover,
     residual: difference === 0 ? 0 : difference / scale,
   };
+}
+
+/** Residual that a run may have, in relative tolerances of its solver: 1e-9 at the default ones. */
+const ALLOWED_RESIDUAL = 10;
+
+/** Says so where the balance of a run does not close as well as its tolerances ask for. */
+export function residualWarnings({ residual }: EnergyLedger, relativeTolerance: number): readonly string[] {
+  const allowed = ALLOWED_RESIDUAL * relativeTolerance;
+  if (residual <= allowed) return [];
+  return [
+    `the energy balance leaves ${residual} of the turnover, more than the ${allowed} of these tolerances`,
+  ];
 }

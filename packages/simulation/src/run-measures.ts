@@ -9,7 +9,10 @@ import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { p_WB, v_WB, lostToSlip, lostToDrag } = SphereState;
+const { p_WB, v_WB, lostToSlip, lostToDrag, lostToRolling, lostToPivoting, workOfGround } = SphereState;
+
+/** Entries of the ledger that change along the motion. */
+const smoothEntries = [lostToSlip, lostToDrag, lostToRolling, lostToPivoting, workOfGround] as const;
 
 /** Parts of a step between the points at which a run is measured. */
 const PARTS = 4;
@@ -33,6 +36,7 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeas
   const largestNormalForce = createLargestValue();
   const highestJump = createLargestValue();
   const velocities = new Float64Array(3 * (PARTS + 1));
+  const booked = new Float64Array(smoothEntries.length);
   let path = 0;
   let turnover = 0;
   let deepestGap = Infinity;
@@ -46,8 +50,6 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeas
     measure(step, phase) {
       const h = step.t1 - step.t0;
       let potential = 0;
-      let slip = 0;
-      let drag = 0;
       for (let part = 0; part <= PARTS; part += 1) {
         const t = part === PARTS ? step.t1 : step.t0 + (part / PARTS) * h;
         step.evaluate(t, y);
@@ -56,11 +58,10 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeas
         const energy = potentialEnergy(model, y);
         if (part > 0) {
           turnover += Math.abs(energy - potential);
-          turnover += Math.abs(y[lostToSlip] - slip) + Math.abs(y[lostToDrag] - drag);
+          for (let i = 0; i < booked.length; i += 1) turnover += Math.abs(y[smoothEntries[i]] - booked[i]);
         }
         potential = energy;
-        slip = y[lostToSlip];
-        drag = y[lostToDrag];
+        for (let i = 0; i < booked.length; i += 1) booked[i] = y[smoothEntries[i]];
         largestSpeed.offer(speed, t, y);
         const isEnd = part === PARTS;
         if (phase !== "flight" && !isEnd) continue;

@@ -119,7 +119,7 @@ export interface Sample {
 
 /**
  * Energy balance of a run, J. turnover: integral of |power of weight, friction and air| over time and the sum of
- * |energy changes| at impacts. residual: |end - start + losses| relative to the turnover, or to the kinetic energy at
+ * |energy changes| at impacts. residual: |end - start + losses - work in| relative to the turnover, or to the kinetic energy at
  * the start where that is larger (a body that rolls on level ground turns nothing over).
  */
 export interface EnergyLedger {
@@ -128,7 +128,11 @@ export interface EnergyLedger {
   readonly lostToSlip: number;
   readonly lostToImpact: number;
   readonly lostToRollingResistance: number;
+  readonly lostToPivoting: number;
+  /** To the air, and to water on the ground; negative where they give. */
   readonly lostToDrag: number;
+  /** Work that ground which moves in itself has done on the body. */
+  readonly workOfGround: number;
   readonly turnover: number;
   readonly residual: number;
 }
@@ -171,6 +175,8 @@ export interface RunResult {
   /** One for each gate of the scenario, in its order. */
   readonly gates: readonly GateRecord[];
   readonly ledger: EnergyLedger;
+  /** What a reader of the results should know, a sentence each; none for a run as it should be. */
+  readonly warnings: readonly string[];
   /** By how much `start.place: on-surface` moved the centre, m (3); zero when it did not. */
   readonly startShift: readonly [number, number, number];
   readonly statistics: RunStatistics;

@@ -1,5 +1,6 @@
 import type { ForceSpec } from "./force-spec.ts";
 import type { GateSpec } from "./gate-spec.ts";
+import type { GroundMotionSpec } from "./ground-motion-spec.ts";
 import type { ObstacleSpec } from "./obstacle-spec.ts";
 import type { TerrainSurfaceSpec } from "./surface-spec.ts";
 
@@ -18,6 +19,8 @@ export interface Scenario {
     readonly material: Material;
     /** What stands on the ground; left out: nothing. */
     readonly obstacles?: readonly ObstacleSpec[];
+    /** Left out: the ground is at rest. */
+    readonly motion?: GroundMotionSpec;
   };
   readonly laws: { readonly impact: LawChoice; readonly friction: LawChoice };
   /** Forces besides weight, drag and the reaction of the ground, each kind at most once; left out: none. */

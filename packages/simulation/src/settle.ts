@@ -12,7 +12,7 @@ import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { layerAhead } from "./wind.ts";
 
-const { p_WB, v_WB, w_WB, lostToSlip } = SphereState;
+const { p_WB, v_WB, w_WB, lostToSlip, workOfGround } = SphereState;
 
 /** The model with the buffers that transitions work in. */
 export interface SphereKit {
@@ -91,6 +91,7 @@ export function stopSlip(kit: SphereKit, y: Float64Array): void {
   if (state.slipSpeed === 0) return;
   const J = 1 / model.slipMobility;
   y[lostToSlip] += 0.5 * J * state.slipSpeed * state.slipSpeed;
+  y[workOfGround] -= J * dot3(state.slip, 0, state.ground, 0);
   addScaled3Into(y, v_WB, -J / model.mass, state.slip, 0, y, v_WB);
   cross3Into(state.contact.normal, 0, state.slip, 0, scratch, 0);
   addScaled3Into(y, w_WB, (J * model.radius) / model.inertia, scratch, 0, y, w_WB);

@@ -4,13 +4,15 @@ import { beginningSlip, slipFrictionInto } from "./contact-friction.ts";
 import { applyHessian, evaluateContact } from "./contact-state.ts";
 import { mechanicalEnergy } from "./energy.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
+import { groundVelocityInto, motionUnder } from "./ground-motion.ts";
 import { endWithoutImpulse, follow, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, readImpulse } from "./impact.ts";
+import { energyTaken } from "./ledger.ts";
 import { contextOf } from "./obstacle-scene.ts";
 import { type Course, flyFrom, SAME_NORMAL, type SphereKit, settle } from "./settle.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { p_WB, v_WB, lostToImpact, lostToSlip } = SphereState;
+const { p_WB, v_WB, lostToImpact } = SphereState;
 
 /** Objects nearer than this part of the radius beyond it are touched. */
 const TOUCHED = 1e-9;
@@ -66,9 +68,11 @@ export function strikeTogether(
     const yMinus = Float64Array.from(yPlus);
     const vn = dot3(yPlus, v_WB, contact.normal, 0);
     const context = contextOf(kit.model, contact);
-    const status = applyImpact(kit.model, yPlus, contact.normal, vn, context, kit.impact);
+    const { foot, normal } = contact;
+    groundVelocityInto(motionUnder(kit.model, contact), foot, normal, kit.state.ground);
+    const status = applyImpact(kit.model, yPlus, normal, kit.state.ground, vn, context, kit.impact);
     if (status !== "impact") return endWithoutImpulse(status);
-    const energyLost = mechanicalEnergy(kit.model, yMinus) - mechanicalEnergy(kit.model, yPlus);
+    const energyLost = energyTaken(kit.model, yMinus, yPlus);
     yPlus[lostToImpact] += energyLost;
     notes.push(impactNote(kit, contact, phase, yMinus, yPlus, energyLost));
     phase = "flight";
@@ -160,9 +164,9 @@ function takeAway(
 function settleOn(kit: SphereKit, contact: Contact, y: Float64Array): Course {
   const { model, state } = kit;
   state.object = contact.object;
-  const [energy, slip] = [mechanicalEnergy(model, y), y[lostToSlip]];
+  const before = Float64Array.from(y);
   const course = settle(kit, y);
-  y[lostToImpact] += energy - mechanicalEnergy(model, y) - (y[lostToSlip] - slip);
+  y[lostToImpact] += energyTaken(model, before, y);
   return course;
 }
 
@@ -180,6 +184,7 @@ function isPressed(kit: SphereKit, course: Course, other: Contact, y: Float64Arr
       slipFrictionInto(model, state, friction.direction, friction, T);
     } else T.set(state.rollingFriction);
     acceleration += dot3(T, 0, other.normal, 0) / model.mass;
+    acceleration += dot3(state.surfaceForce, 0, other.normal, 0) / model.mass;
     acceleration += (state.normalForce * dot3(state.contact.normal, 0, other.normal, 0)) / model.mass;
   }
   return acceleration < -model.thresholds.restAcceleration;

@@ -2,7 +2,7 @@ import { type HybridTrajectory, runHybrid } from "@talus/scheduler";
 import { createEventLog } from "./event-log.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
 import { createGateWatch } from "./gate-watch.ts";
-import { balanceEnergy } from "./ledger.ts";
+import { balanceEnergy, residualWarnings } from "./ledger.ts";
 import { createOrientation } from "./orientation.ts";
 import { createRunMeasures } from "./run-measures.ts";
 import type { RunOptions } from "./run-options.ts";
@@ -93,6 +93,8 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   if (outcome !== undefined && trajectory.status.kind !== "ended") {
     log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit");
   }
+  const turnover = measures.turnover() + log.impactTurnover();
+  const ledger = balanceEnergy(run, start.y, trajectory.y, turnover);
   return {
     status: runStatusOf(trajectory.status, outcome, run.impactLaw.name),
     ...(outcome === undefined ? {} : { outcome }),
@@ -109,7 +111,8 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
     largestImpulse: log.largestImpulse.read(),
     deepestGap: measures.deepestGap(),
     gates: gates.records(),
-    ledger: balanceEnergy(run, start.y, trajectory.y, measures.turnover() + log.impactTurnover()),
+    ledger,
+    warnings: residualWarnings(ledger, solver.relativeTolerance),
     startShift: start.shift,
     statistics: {
       ...addStatistics(trajectory.statistics),

@@ -1,19 +1,21 @@
 import { createSlipEnd, finishSlip } from "@talus/contact";
-import { addScaled3Into, cross3Into, norm3 } from "@talus/kinematics";
+import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { airRate } from "./body-forces.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "./closed-form-phase.ts";
 import { slipFrictionInto } from "./contact-friction.ts";
 import { evaluateContact } from "./contact-state.ts";
-import { mechanicalEnergy } from "./energy.ts";
 import type { EventNote } from "./event-note.ts";
+import { motionUnder } from "./ground-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
+import { energyTaken } from "./ledger.ts";
 import { createSphereKit, groundDiscrete, type SphereKit, settle, stopSlip } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
+import { surfaceDragRate } from "./surface-drag.ts";
 
-const { p_WB, v_WB, w_WB, lostToSlip } = SphereState;
+const { p_WB, v_WB, w_WB, lostToSlip, workOfGround } = SphereState;
 
 /** Each time slip turns instead of ending, it is followed to a speed this much smaller. */
 const FOLLOW_FURTHER = 1e-3;
@@ -75,8 +77,8 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
     addScaled3Into(out, p_WB, 0.5 * tau * tau, rates, v_WB, out, p_WB);
   };
   const bookLoss = (out: Float64Array): void => {
-    const lost = mechanicalEnergy(model, begin) - mechanicalEnergy(model, out);
-    out[lostToSlip] = begin[lostToSlip] + Math.max(0, lost);
+    out[lostToSlip] = begin[lostToSlip];
+    out[lostToSlip] += Math.max(0, energyTaken(model, begin, out));
   };
   const yMinus = new Float64Array(SphereState.length);
   advance(duration, yMinus);
@@ -101,7 +103,10 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
 
 /** Whether over a time T the forces change so little that they are frozen for slip as slow as this. */
 function isFrozen({ model, state, scratch }: SphereKit, y: Float64Array, T: number): boolean {
-  const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch);
+  const motion = motionUnder(model, state.contact);
+  const turn = motion === undefined ? 0 : norm3(motion.angularVelocity, 0);
+  const water = surfaceDragRate(model.water, model.mass, norm3(state.surfaceForce, 0));
+  const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + water + turn;
   const acceleration = model.slipMobility * (Math.abs(state.normalForce) + state.rollingFrictionSize);
   return acceleration * rate * T * T <= FROZEN * state.slipSpeed;
 }
@@ -120,8 +125,10 @@ function ratesOfSlipEnd(
   const perTime = duration > 0 ? 1 / duration : 0;
   for (let i = 0; i < 3; i += 1) {
     rates[p_WB + i] = y[v_WB + i];
-    rates[v_WB + i] = (state.force[i] + state.normalForce * n[i] + impulse[i] * perTime) / m;
+    rates[v_WB + i] =
+      (state.force[i] + state.surfaceForce[i] + state.normalForce * n[i] + impulse[i] * perTime) / m;
   }
+  rates[workOfGround] = dot3(impulse, 0, state.ground, 0) * perTime;
   cross3Into(n, 0, impulse, 0, rates, w_WB);
   for (let i = 0; i < 3; i += 1) rates[w_WB + i] *= (-a / A) * perTime;
 }

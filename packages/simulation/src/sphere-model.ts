@@ -11,10 +11,12 @@ import type { DistanceQuery, Terrain } from "@talus/terrain";
 import { builtInLaws, type LawTables } from "./built-in-laws.ts";
 import { checkScenario } from "./check-scenario.ts";
 import { createGates, type Gate } from "./gate.ts";
+import { createGroundMotion, type GroundMotion } from "./ground-motion.ts";
 import { ModelError } from "./model-error.ts";
 import { createObstacleScene } from "./obstacle-scene.ts";
 import type { Bouncing, Drag, LawChoice, Scenario } from "./scenario.ts";
-import { magnusFactor } from "./scenario-forces.ts";
+import { forceOf, magnusFactor } from "./scenario-forces.ts";
+import { createSurfaceWater, type SurfaceWater } from "./surface-drag.ts";
 import { type Thresholds, thresholdsOf } from "./thresholds.ts";
 import { createWind, type Wind } from "./wind.ts";
 
@@ -45,6 +47,9 @@ export interface SphereModel {
   readonly drag: Drag;
   /** s of the Magnus force, kg; 0: there is none. */
   readonly magnusFactor: number;
+  /** Water on the ground, and how the ground moves in itself; undefined: none, at rest. */
+  readonly water: SurfaceWater | undefined;
+  readonly groundMotion: GroundMotion | undefined;
   readonly bouncing: Bouncing;
   readonly endsAtRest: boolean;
 
@@ -70,6 +75,7 @@ export function createModel(
   const { radius, mass } = scenario.body;
   const body = sphere({ radius, mass });
   const { gravity, wind, drag } = scenario.environment;
+  const { motion } = scenario.terrain;
   const scene = createObstacleScene(scenario, terrain);
   const delassus = new Float64Array(9);
   sphereDelassusInto(mass, body.gyration, delassus);
@@ -95,6 +101,8 @@ export function createModel(
     wind: createWind(wind),
     drag,
     magnusFactor: magnusFactor(scenario),
+    water: createSurfaceWater(forceOf(scenario, "surface-drag")),
+    groundMotion: motion === undefined ? undefined : createGroundMotion(motion),
     bouncing: scenario.bouncing,
     endsAtRest: scenario.end.atRest,
     thresholds: thresholdsOf(scenario),

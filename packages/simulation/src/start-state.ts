@@ -2,6 +2,7 @@ import { addScaled3Into, cross3Into, normaliseQuaternionInto, selectedFrameInto 
 import { cos, sin } from "@talus/portable-math";
 import type { Found } from "@talus/terrain";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
+import { groundVelocityInto } from "./ground-motion.ts";
 import { ModelError } from "./model-error.ts";
 import type { ContactStart, FlightStart, Quaternion, Vector3 } from "./scenario.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -84,6 +85,9 @@ function fromContact(model: SphereModel, start: ContactStart): StartState {
       -start.slip.speed * (cos(start.slip.angle) * frame[i] + sin(start.slip.angle) * frame[3 + i]); // (3.37)
     y[v_WB + i] = a * y[v_WB + i] + slip;
   }
+  const ground = new Float64Array(3);
+  groundVelocityInto(model.groundMotion, Float64Array.of(x, yy, z), normal, ground);
+  addScaled3Into(y, v_WB, 1, ground, 0, y, v_WB);
   setOrientation(y, start.orientation);
   requireFit("start.at", model, y, createContactState());
   return { y, gap: 0, shift: [0, 0, 0] };

@@ -24,10 +24,10 @@ const FORCE_ROUNDING = 1e-12;
 const OF_START_SPEED = 1e-3;
 
 /** The thresholds of a scenario: parts of what its own gravity, radius and start make of speed, force and length. */
-export function thresholdsOf({ body, environment, start }: Scenario): Thresholds {
+export function thresholdsOf({ body, environment, terrain, start }: Scenario): Thresholds {
   const { radius, mass } = body;
   const v = start.kind === "flight" ? size(start.velocity) : Math.abs(start.slip.speed);
-  const startSpeed = v + radius * size(start.angularVelocity);
+  const startSpeed = v + radius * size(start.angularVelocity) + groundSpeed(terrain.motion, radius);
   const speed = Math.max(Math.sqrt(environment.gravity * radius), OF_START_SPEED * startSpeed);
   const acceleration = (speed * speed) / radius;
   return {
@@ -37,6 +37,12 @@ export function thresholdsOf({ body, environment, start }: Scenario): Thresholds
     bounceHeight: BOUNCE_HEIGHT * radius,
     forceRounding: FORCE_ROUNDING * mass * acceleration,
   };
+}
+
+/** Speed of a belt, or of a turntable one radius from its centre, m/s. */
+function groundSpeed(motion: Scenario["terrain"]["motion"], radius: number): number {
+  if (motion === undefined) return 0;
+  return motion.kind === "conveyor" ? size(motion.velocity) : radius * Math.abs(motion.rate);
 }
 
 function size([x, y, z]: readonly [number, number, number]): number {

@@ -1,8 +1,8 @@
 import { addScaled3Into } from "@talus/kinematics";
 import { putPositionOnGround } from "./contact-motion.ts";
-import { mechanicalEnergy } from "./energy.ts";
 import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, endsWithoutSlip, readImpulse } from "./impact.ts";
+import { energyTaken } from "./ledger.ts";
 import { contextOf } from "./obstacle-scene.ts";
 import { flyFrom, groundOutcome, type SphereKit, settle } from "./settle.ts";
 import { strikeTogether, touchingObjects } from "./several-contacts.ts";
@@ -39,12 +39,13 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
     model,
     yPlus,
     state.contact.normal,
+    state.ground,
     vn,
     contextOf(model, state.contact),
     kit.impact,
   );
   if (status !== "impact") return endWithoutImpulse(status);
-  const energyLost = mechanicalEnergy(model, before) - mechanicalEnergy(model, yPlus);
+  const energyLost = energyTaken(model, before, yPlus);
   yPlus[lostToImpact] += energyLost;
   const impulse = readImpulse(kit.impact);
   const isGripped = endsWithoutSlip(kit.impact.result);
@@ -81,11 +82,9 @@ function touchOnly(kit: SphereKit, vn: number, before: Float64Array, yPlus: Floa
 /** `settle`, with the energy of the normal velocity that it takes away booked as lost to impact. */
 export function settleWithLoss(kit: SphereKit, y: Float64Array) {
   const { model } = kit;
-  const lostBefore = y[SphereState.lostToSlip];
-  const energy = mechanicalEnergy(model, y);
+  const before = Float64Array.from(y);
   const course = settle(kit, y);
-  const toSlip = y[SphereState.lostToSlip] - lostBefore;
-  y[lostToImpact] += energy - mechanicalEnergy(model, y) - toSlip;
+  y[lostToImpact] += energyTaken(model, before, y);
   return course;
 }
 

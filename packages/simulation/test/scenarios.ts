@@ -7,6 +7,7 @@ import {
   type FlightStart,
   type ForceSpec,
   type GateSpec,
+  type GroundMotionSpec,
   type ObstacleSpec,
   type RunOptions,
   type RunResult,
@@ -25,6 +26,7 @@ export interface Choice {
   readonly gravity?: number;
   readonly wind?: Vector3 | readonly WindLayer[];
   readonly drag?: Drag;
+  readonly motion?: GroundMotionSpec;
   readonly forces?: readonly ForceSpec[];
   /** Static and kinetic friction; or one for both. */
   readonly friction?: number | readonly [number, number];
@@ -57,6 +59,7 @@ export function scenarioOf(choice: Choice): Scenario {
       surface: { kind: "plane", gradient: [0, 0], height: 0 }, // the terrain is passed to createModel, not read
       material: { staticFriction, kineticFriction, restitution: choice.restitution ?? 0.4 },
       ...(choice.obstacles === undefined ? {} : { obstacles: choice.obstacles }),
+      ...(choice.motion === undefined ? {} : { motion: choice.motion }),
     },
     laws: { impact: { kind: "poisson", parameters: {} }, friction: { kind: "coulomb", parameters: {} } },
     ...(choice.forces === undefined ? {} : { forces: choice.forces }),
