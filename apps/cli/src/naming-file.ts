@@ -17,3 +17,14 @@ export function namingFile<T>(context: string, make: () => T, remark = ""): T {
     throw error;
   }
 }
+
+/** The same for work that is not done at once. */
+export async function namingFileLater<T>(context: string, make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    return namingFile(context, () => {
+      throw error;
+    });
+  }
+}

@@ -19,6 +19,8 @@ export interface GdalFolder {
   /** Writes a file by gdal_translate and returns its bytes. */
   translate(from: string, to: string, args: readonly string[]): Uint8Array;
   write(name: string, bytes: Uint8Array | string): void;
+  /** Where a file of the folder lies. */
+  path(name: string): string;
   /** What GDAL reads from a file, as doubles. */
   read(name: string, band?: number): GdalReading;
   remove(): void;
@@ -32,6 +34,7 @@ export function createGdalFolder(): GdalFolder {
       runTool(gdal, { args: ["-q", ...args, path(from), path(to)] });
       return readFileSync(path(to));
     },
+    path,
     write(name, bytes) {
       writeFileSync(path(name), bytes);
     },

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { readGeoTiff, TerrainFileError } from "../src/geotiff/index.ts";
 import { decodeLzw } from "../src/geotiff/lzw.ts";
 import { decodePackBits } from "../src/geotiff/pack-bits.ts";
+import { createMap } from "../src/geotiff/read-cells.ts";
 import { readAsciiGrid } from "../src/index.ts";
+import { writeGeoTiff } from "../src/raster/index.ts";
 import { hillyAscii } from "./gdal-files.ts";
 
 const data = (name: string): Uint8Array => {
@@ -18,7 +20,7 @@ describe("a GeoTIFF", () => {
     "small-%s.tif has the cells of the text it comes from",
     async (layout) => {
       const { grid, origin, header } = await readGeoTiff(data(`small-${layout}.tif`), "small.tif");
-      expect(grid).toEqual({ ...ascii.grid, heights: ascii.grid.heights.map(Math.fround) });
+      expect(grid).toEqual({ ...ascii.grid, heights: Float32Array.from(ascii.grid.heights) });
       expect(origin).toEqual(ascii.origin);
       expect(header.reference.epsg).toBe(2056);
     },
@@ -26,7 +28,10 @@ describe("a GeoTIFF", () => {
 
   it.each(["big-endian", "lzw"])("small-%s.tif has them as whole numbers", async (layout) => {
     const { grid } = await readGeoTiff(data(`small-${layout}.tif`), "small.tif");
-    expect(grid).toEqual({ ...ascii.grid, heights: ascii.grid.heights.map((z) => Math.round(z)) });
+    expect(grid).toEqual({
+      ...ascii.grid,
+      heights: Float32Array.from(ascii.grid.heights, (z) => Math.round(z)),
+    });
   });
 
   it("applies scale and offset to heights, not to the value of no data", async () => {
@@ -52,6 +57,54 @@ describe("a GeoTIFF", () => {
     expect(grid.heights).toEqual((await readGeoTiff(bytes, "small.tif")).grid.heights);
     expect(read).toBeLessThanOrEqual(bytes.length);
   });
+
+  it("of one strip without compression is read a few rows at a time, into 32 bits a height", async () => {
+    const [columns, rows] = [1100, 1000];
+    const heights = Float32Array.from({ length: columns * rows }, (_, k) => (k * 7919) % 4001);
+    const grid = { columns, rows, x0: 1, y0: 1, cell: 2, heights };
+    const bytes = Buffer.concat([...writeGeoTiff(grid, { epsg: 2056, description: "" })]);
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    for (let at = 10; at < 10 + 12 * view.getUint16(8, true); at += 12) {
+      const tag = view.getUint16(at, true);
+      if (tag === 278) view.setUint32(at + 8, rows, true);
+      if (tag !== 273 && tag !== 279) continue;
+      const first = view.getUint32(view.getUint32(at + 8, true), true);
+      view.setUint32(at + 4, 1, true); // one strip, which begins where the first one did
+      view.setUint32(at + 8, tag === 273 ? first : 4 * columns * rows, true);
+    }
+    let largest = 0;
+    const source = {
+      size: bytes.length,
+      read(offset: number, length: number) {
+        largest = Math.max(largest, length);
+        return bytes.subarray(offset, offset + length);
+      },
+    };
+    const read = await readGeoTiff(source, "strip.tif");
+    expect({ ...read.grid, heights: undefined }).toEqual({ ...grid, heights: undefined });
+    expect(Buffer.from(read.grid.heights.buffer).equals(Buffer.from(heights.buffer))).toBe(true);
+    expect(largest).toBeLessThanOrEqual(1 << 22);
+    const cut = readGeoTiff(bytes.subarray(0, -1), "strip.tif");
+    await expect(cut).rejects.toThrow("strip.tif: byte 4");
+  });
+
+  it.each([
+    ["float32", 1, Float32Array],
+    ["int16", 1, Float32Array],
+    ["int16", 0.5, Float64Array],
+    ["float32", 0.3048, Float64Array],
+    ["int32", 1, Float64Array],
+    ["float64", 1, Float64Array],
+  ] as const)(
+    "of %s with scale %d has heights in a %o, which holds them exactly",
+    (sampleType, scale, kind) => {
+      const layout = { columns: 2, rows: 2, band: 1, interleaved: 1, blockColumns: 2, sampleType };
+      const band = { noDataValue: undefined, scale, offset: 0, unit: undefined };
+      const map = createMap(layout, band, 1, true, "a.tif");
+      map.put({ values: Int16Array.of(1, 2, 3, 4) }, 0, 0, 2);
+      expect(map.cells().heights).toEqual(kind.of(3 * scale, 4 * scale, scale, 2 * scale));
+    },
+  );
 
   it("of the mountains near Jasper has the heights and the place that gdalinfo -stats prints", async () => {
     // GDAL 3.6.2: Origin = (310009.864875594677869,5919989.109209343791008), Pixel Size = 100, 400 x 400.

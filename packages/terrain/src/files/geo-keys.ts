@@ -1,10 +1,12 @@
 import { type LengthUnit, lengthUnitOfCode } from "./length-unit.ts";
-import { refuseDegrees, type StatedReference } from "./map-reference.ts";
+import type { StatedReference } from "./map-reference.ts";
 
 /** The reference system in the GeoKeys of a file, and where its cells' values lie. */
 export interface GeoKeyReference extends StatedReference {
   /** A value belongs to the area of its cell, or to the point at its centre. */
   readonly registration: "area" | "point";
+  /** Coordinates are longitude and latitude; `epsg` and `name` are those of the geographic system then. */
+  readonly isGeographic: boolean;
 }
 
 /** The three tags, or records, that carry GeoKeys. */
@@ -17,6 +19,8 @@ export interface GeoKeyTags {
 const DOUBLES = 34736;
 const ASCII = 34737;
 const USER_DEFINED = 32767;
+/** Code of the unit of angle in the EPSG data set. */
+const DEGREE = 9102;
 
 type Keys = ReadonlyMap<number, number | string>;
 
@@ -30,17 +34,24 @@ export function readGeoKeys(tags: GeoKeyTags, fail: (what: string) => never): Ge
   const model = numberOf(keys, 1024);
   const projected = codeOf(keys, 3072);
   const isGeographic = model === 2 || (model === undefined && projected === undefined && keys.has(2048));
-  if (isGeographic) return fail(refuseDegrees(textOf(keys, 2049) || textOf(keys, 1026) || "geographic CRS"));
+  const registration = numberOf(keys, 1025) === 2 ? "point" : "area";
+  const vertical = { verticalEpsg: codeOf(keys, 4096), verticalUnit: unitOf(keys, 4099, undefined, fail) };
+  if (isGeographic) {
+    const angle = numberOf(keys, 2054) ?? DEGREE;
+    if (angle !== DEGREE) fail(`GeoKey 2054 is the unit of angle ${angle}, allowed: ${DEGREE} degree`);
+    const name = textOf(keys, 2049) || textOf(keys, 1026) || "geographic CRS";
+    return { registration, isGeographic, name, epsg: codeOf(keys, 2048), ...vertical };
+  }
   if (model !== undefined && model !== 1 && model !== USER_DEFINED && model !== 0) {
-    return fail(`GeoKey 1024 GTModelType is ${model}, allowed: 1 (a projected system)`);
+    return fail(`GeoKey 1024 GTModelType is ${model}, allowed: 1 (projected), 2 (geographic)`);
   }
   return {
-    registration: numberOf(keys, 1025) === 2 ? "point" : "area",
+    registration,
+    isGeographic,
     name: textOf(keys, 3073) || textOf(keys, 1026),
     epsg: projected,
-    verticalEpsg: codeOf(keys, 4096),
     horizontalUnit: unitOf(keys, 3076, 3077, fail),
-    verticalUnit: unitOf(keys, 4099, undefined, fail),
+    ...vertical,
   };
 }
 
@@ -92,7 +103,6 @@ function unitOf(
   if (code === USER_DEFINED && size !== undefined && size > 0 && size < 1e6) {
     return { name: `unit of ${size} m`, metres: size };
   }
-  if (code === 9102) fail(refuseDegrees("GeoKey 3076 is degree"));
   const unit = lengthUnitOfCode(code);
   return (
     unit ?? fail(`GeoKey ${key} is the unit ${code}, allowed: 9001 metre, 9002 foot, 9003 US survey foot`)

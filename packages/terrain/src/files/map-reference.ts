@@ -44,9 +44,10 @@ export function completeReference(stated: StatedReference): MapReference {
 }
 
 /** What to say of a file in degrees. */
-export function refuseDegrees(system: string): string {
-  return (
-    `coordinates are in degrees (${system}), allowed: a projected system in metres or feet; ` +
-    "reproject the file, for example: gdalwarp -t_srs EPSG:32632 -r cubic in.tif out.tif"
-  );
+export function refuseDegrees(system: string, advice: string): string {
+  return `coordinates are in degrees (${system}), allowed: a projected system in metres or feet; ${advice}`;
 }
+
+/** How points are brought from degrees to metres. */
+export const reprojectPoints =
+  "reproject the points, for example: pdal translate in.las out.las reprojection --filters.reprojection.out_srs=EPSG:32632";

@@ -1,5 +1,5 @@
 import { type LengthUnit, lengthUnitOfName } from "./length-unit.ts";
-import { refuseDegrees, type StatedReference } from "./map-reference.ts";
+import { refuseDegrees, reprojectPoints, type StatedReference } from "./map-reference.ts";
 
 /** KEYWORD[value, value, OTHER[…], …]: one element of well-known text. */
 interface Element {
@@ -22,7 +22,7 @@ export function readWellKnownText(text: string, fail: (what: string) => never): 
   const vertical = find(root, ["VERT_CS", "VERTCRS", "VERTICALCRS"]);
   if (projected === undefined) {
     const other = find(root, ["GEOGCS", "GEOGCRS", "GEODCRS", "GEOCCS", "GEOGRAPHICCRS", "GEODETICCRS"]);
-    if (other !== undefined) return fail(refuseDegrees(nameOf(other)));
+    if (other !== undefined) return fail(refuseDegrees(nameOf(other), reprojectPoints));
   }
   return {
     name: nameOf(projected ?? root),

@@ -1,6 +1,7 @@
 /// <reference path="./codec-types.d.ts" />
 import { decodeLzw } from "./lzw.ts";
 import { decodePackBits } from "./pack-bits.ts";
+import type { SampleArray } from "./sample-array.ts";
 
 /** Undoes the compression of a block of bytes; undefined, or fewer bytes than wanted, when the data are damaged. */
 export type Codec = (input: Uint8Array, size: number) => Uint8Array | undefined;
@@ -44,7 +45,7 @@ interface Lerc {
 interface LercImage {
   readonly width: number;
   readonly height: number;
-  readonly pixels: readonly ArrayLike<number>[];
+  readonly pixels: readonly SampleArray[];
   /** 0 where a cell has no value; left out: all have. */
   readonly mask?: ArrayLike<number> | null;
 }
@@ -56,7 +57,7 @@ const LERC_OVERHEAD = 4096;
  * Decodes one LERC block.
  *
  * @param packed 0: bare, 1: deflated, 2: ZSTD (second value of tag 50674)
- * @returns values and where they are valid; undefined when the size is not as wanted
+ * @returns values and where they are valid; undefined when their number or size is not as wanted
  */
 export async function loadLerc(packed: number) {
   const { default: lerc } = (await import("lerc")) as { readonly default: Lerc };
@@ -67,8 +68,9 @@ export async function loadLerc(packed: number) {
     if (bytes === undefined) return undefined;
     const { width, height, pixels, mask } = lerc.decode(bytes.slice().buffer);
     const cells = columns * rows;
-    if (width !== columns || height !== rows || pixels.length !== 1 || pixels[0].length !== cells)
-      return undefined;
-    return { values: pixels[0], mask: mask ?? undefined };
+    const isWanted = width === columns && height === rows && pixels.length === 1;
+    const [values] = pixels;
+    if (!isWanted || values.length !== cells || values.BYTES_PER_ELEMENT !== sampleBytes) return undefined;
+    return { values, mask: mask ?? undefined };
   };
 }

@@ -1,12 +1,25 @@
 import { type GeoKeyReference, readGeoKeys } from "../files/geo-keys.ts";
+import { refuseDegrees } from "../files/map-reference.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { RasterLayout } from "./raster-layout.ts";
 import { readNumbers, readText, type TiffFile, type TiffPage } from "./tiff-file.ts";
 import { type TagName, tagPlace } from "./tiff-tags.ts";
 
-/** Where an image lies on the map, in units of the map. */
+/** Where an image lies on the map, in units of the map, and what that map is. */
 export interface Georeference {
   readonly keys: GeoKeyReference;
+  /** Map coordinates of the outer corner of the first cell. */
+  readonly x: number;
+  readonly y: number;
+  /** Steps of the map coordinates from a cell to the next one of its row, and of its column. */
+  readonly perColumn: readonly [number, number];
+  readonly perRow: readonly [number, number];
+  /** The tag that says so. */
+  readonly tag: TagName;
+}
+
+/** Where an image of square cells, rows along x, lies on a map that is not in degrees. */
+export interface SquarePlace {
   /** Side of a cell. */
   readonly cell: number;
   /** Outer corner of the south-west cell. */
@@ -19,20 +32,20 @@ export interface Georeference {
 /** Cells count as square when this part of a cell is not exceeded over the whole map. */
 const SQUARENESS = 1e-3;
 
+const failAt =
+  (file: string) =>
+  (tag: TagName, what: string): never => {
+    throw new TerrainFileError(file, tagPlace(tag), what);
+  };
+
 /**
- * Reads the place of the image: pixel scale and tie point, or the transformation matrix, which must not rotate.
+ * Reads the place of the image: pixel scale and tie point, or the transformation matrix.
  *
  * With pixel-is-area (the default) the tie point (I, J) = (0, 0) is the outer corner of the first cell, with
  * pixel-is-point its centre (GeoTIFF 1.1, OGC 19-008r4, 7.1.2.2 and B.6).
  */
-export async function readGeoreference(
-  tiff: TiffFile,
-  page: TiffPage,
-  { columns, rows }: RasterLayout,
-): Promise<Georeference> {
-  const fail = (tag: TagName, what: string): never => {
-    throw new TerrainFileError(tiff.file.name, tagPlace(tag), what);
-  };
+export async function readGeoreference(tiff: TiffFile, page: TiffPage): Promise<Georeference> {
+  const fail = failAt(tiff.file.name);
   const keys = readGeoKeys(
     {
       directory: (await readNumbers(tiff, page, "GeoKeyDirectory")) ?? [],
@@ -42,36 +55,53 @@ export async function readGeoreference(
     (what) => fail("GeoKeyDirectory", what),
   );
   const place = await readPlace(tiff, page, fail);
-  const { x, y, dx, dy, tag } = place;
-  if (!(dx > 0) || dy === 0 || ![x, y, dx, dy].every(Number.isFinite)) {
-    fail(tag, `cell of ${dx} x ${dy} at (${x}, ${y}), allowed: finite, > 0 wide, columns from west to east`);
+  const { x, y, perColumn, perRow, tag } = place;
+  const area = perColumn[0] * perRow[1] - perColumn[1] * perRow[0];
+  if (![x, y, area].every(Number.isFinite) || area === 0) {
+    fail(tag, `cells of (${perColumn.join(", ")}) and (${perRow.join(", ")}) at (${x}, ${y}) are no map`);
   }
+  const half = keys.registration === "point" ? 0.5 : 0;
+  return {
+    ...place,
+    keys,
+    x: x - half * perColumn[0] - half * perRow[0],
+    y: y - half * perColumn[1] - half * perRow[1],
+  };
+}
+
+/**
+ * The place of an image that can be ground as it is.
+ * @throws TerrainFileError for degrees, rotated and oblong cells, each with what to do
+ */
+export function requireSquare(
+  { keys, x, y, perColumn, perRow, tag }: Georeference,
+  { columns, rows }: RasterLayout,
+  file: string,
+): SquarePlace {
+  const fail = failAt(file);
+  if (keys.isGeographic)
+    fail("GeoKeyDirectory", refuseDegrees(keys.name ?? "", convertWith("--to EPSG:32632")));
+  if (perColumn[1] !== 0 || perRow[0] !== 0) {
+    fail(tag, `raster is rotated, allowed: rows along x; ${convertWith("--resample CELL")}`);
+  }
+  const [dx] = perColumn;
+  const [, dy] = perRow;
+  if (!(dx > 0)) fail(tag, `cells are ${dx} wide, allowed: > 0, columns from west to east`);
   const height = Math.abs(dy);
   if (!(Math.abs(dx - height) * Math.max(columns, rows) <= SQUARENESS * dx)) {
     fail(
       tag,
-      `cells must be square, got ${dx} x ${height}; resample: gdalwarp -tr ${dx} ${dx} -r cubic in.tif out.tif`,
+      `cells must be square, got ${dx} x ${height}; ${convertWith(`--resample ${Math.min(dx, height)}`)}`,
     );
   }
-  const half = keys.registration === "point" ? 0.5 : 0;
-  const yFirst = y - half * dy;
-  return {
-    keys,
-    cell: dx,
-    xLowerLeft: x - half * dx,
-    yLowerLeft: dy < 0 ? yFirst + rows * dy : yFirst,
-    isNorthUp: dy < 0,
-  };
+  return { cell: dx, xLowerLeft: x, yLowerLeft: dy < 0 ? y + rows * dy : y, isNorthUp: dy < 0 };
 }
 
-interface Place {
-  /** Map coordinates of the image point (0, 0), and steps per column and per row. */
-  readonly x: number;
-  readonly y: number;
-  readonly dx: number;
-  readonly dy: number;
-  readonly tag: TagName;
+function convertWith(option: string): string {
+  return `convert it, for example: talus terrain convert in.tif out.tif ${option}`;
 }
+
+type Place = Omit<Georeference, "keys">;
 
 async function readPlace(
   tiff: TiffFile,
@@ -84,10 +114,8 @@ async function readPlace(
   if (scale === undefined && matrix !== undefined) {
     const tag = "ModelTransformation";
     if (matrix.length < 16) fail(tag, `must have 16 values, got ${matrix.length}`);
-    if (matrix[1] !== 0 || matrix[4] !== 0) {
-      fail(tag, "raster is rotated, allowed: rows along x; resample: gdalwarp in.tif out.tif");
-    }
-    return { x: matrix[3], y: matrix[7], dx: matrix[0], dy: matrix[5], tag };
+    const [perColumn, perRow] = [[matrix[0], matrix[4]] as const, [matrix[1], matrix[5]] as const];
+    return { x: matrix[3], y: matrix[7], perColumn, perRow, tag };
   }
   if (scale === undefined || tie === undefined) {
     const missing = scale === undefined ? "ModelPixelScale" : "ModelTiepoint";
@@ -96,5 +124,6 @@ async function readPlace(
   if (scale.length < 2) fail("ModelPixelScale", `must have 3 values, got ${scale.length}`);
   if (tie.length !== 6) fail("ModelTiepoint", `must be one tie point of 6 values, got ${tie.length} values`);
   const [dx, dy] = [scale[0], -scale[1]];
-  return { x: tie[3] - tie[0] * dx, y: tie[4] - tie[1] * dy, dx, dy, tag: "ModelPixelScale" };
+  const [x, y] = [tie[3] - tie[0] * dx, tie[4] - tie[1] * dy];
+  return { x, y, perColumn: [dx, 0], perRow: [0, dy], tag: "ModelPixelScale" };
 }

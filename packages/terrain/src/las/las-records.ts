@@ -1,6 +1,11 @@
 import { bytesOf, byteText, fieldText, type OpenFile } from "../files/byte-source.ts";
 import { readGeoKeys } from "../files/geo-keys.ts";
-import { completeReference, type MapReference } from "../files/map-reference.ts";
+import {
+  completeReference,
+  type MapReference,
+  refuseDegrees,
+  reprojectPoints,
+} from "../files/map-reference.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { readWellKnownText } from "../files/well-known-text.ts";
 import type { RecordPlaces } from "./las-header.ts";
@@ -76,7 +81,9 @@ export function referenceOf({ projection }: LasRecords, prefersText: boolean, na
   const fail = (what: string): never => {
     throw new TerrainFileError(name, `record LASF_Projection ${GEO_KEYS}`, what);
   };
-  return completeReference(readGeoKeys(tags, fail));
+  const { isGeographic, ...stated } = readGeoKeys(tags, fail);
+  if (isGeographic) fail(refuseDegrees(stated.name ?? "", reprojectPoints));
+  return completeReference(stated);
 }
 
 function numbersOf(view: DataView, bytes: number, read: (at: number) => number): number[] {

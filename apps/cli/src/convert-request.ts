@@ -1,0 +1,58 @@
+import type { MapBounds } from "@talus/terrain/raster";
+import { BadInput } from "./bad-input.ts";
+import { type ReferenceSystem, referenceSystem } from "./reference-systems.ts";
+
+/** What the user typed after `talus terrain convert`. */
+export interface ConvertOptions {
+  readonly to?: string;
+  readonly from?: string;
+  readonly clip?: string;
+  readonly fill: boolean;
+  readonly resample?: string;
+  readonly spline: string;
+  readonly overwrite: boolean;
+}
+
+/** The same, read and checked. */
+export interface ConvertRequest {
+  readonly to: ReferenceSystem | undefined;
+  readonly from: ReferenceSystem | undefined;
+  readonly clip: MapBounds | undefined;
+  readonly fill: boolean;
+  /** Side of the new cells, m. */
+  readonly cell: number | undefined;
+  readonly spline: "C2" | "C1";
+  readonly overwrite: boolean;
+}
+
+/** @throws BadInput that names the option, what it got and what is allowed */
+export function readConvertOptions(options: ConvertOptions): ConvertRequest {
+  const { to, from, clip, resample, spline, fill, overwrite } = options;
+  if (spline !== "C2" && spline !== "C1") throw new BadInput(`--spline: got ${spline}; allowed: C2, C1`);
+  return {
+    to: to === undefined ? undefined : referenceSystem(to, "--to"),
+    from: from === undefined ? undefined : referenceSystem(from, "--from"),
+    clip: clip === undefined ? undefined : readBounds(clip),
+    cell: resample === undefined ? undefined : readCell(resample),
+    fill,
+    spline,
+    overwrite,
+  };
+}
+
+function readBounds(text: string): MapBounds {
+  const [xMin = NaN, yMin = NaN, xMax = NaN, yMax = NaN, ...more] = text.split(",").map(numberOf);
+  const areFinite = [xMin, yMin, xMax, yMax].every(Number.isFinite);
+  if (areFinite && more.length === 0 && xMin < xMax && yMin < yMax) return { xMin, yMin, xMax, yMax };
+  throw new BadInput(`--clip: got ${text}; allowed: x0,y0,x1,y1 in metres of the map, x0 < x1 and y0 < y1`);
+}
+
+function readCell(text: string): number {
+  const cell = numberOf(text);
+  if (cell > 0 && cell < Infinity) return cell;
+  throw new BadInput(`--resample: got ${text}; allowed: the side of a cell in metres, > 0`);
+}
+
+function numberOf(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(text);
+}

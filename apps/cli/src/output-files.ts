@@ -1,0 +1,69 @@
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { BadInput, fileTrouble } from "./bad-input.ts";
+
+/** Pieces of a file. */
+export type Pieces = Iterable<string | Uint8Array>;
+
+/** @throws BadInput when one of the files is there and may not be replaced */
+export function checkOutputFiles(paths: readonly string[], overwrite: boolean): void {
+  const existing = paths.find((path) => existsSync(path));
+  if (existing === undefined || overwrite) return;
+  throw new BadInput(`${existing} already exists; give another OUT, or --overwrite to replace it`);
+}
+
+/**
+ * Writes files under hidden names beside their places, and moves them there when all are whole.
+ * @throws BadInput when they cannot be written; nothing is left then
+ */
+export function writeOutputFiles(files: ReadonlyMap<string, Pieces>): void {
+  const partials = new Map([...files.keys()].map((path) => [path, partialFile(path)]));
+  try {
+    for (const [path, pieces] of files) guarded(path, () => writeFile(partials.get(path) ?? path, pieces));
+    for (const [path, partial] of partials) guarded(path, () => renameSync(partial, path));
+  } finally {
+    for (const partial of partials.values()) rmSync(partial, { force: true });
+  }
+}
+
+function partialFile(path: string): string {
+  const target = resolve(path);
+  return join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
+}
+
+/** Bytes gathered before the system is called. */
+const chunkBytes = 1 << 20;
+
+function writeFile(path: string, pieces: Pieces): void {
+  const descriptor = openSync(path, "w");
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  const flush = (): void => {
+    const bytes = Buffer.concat(waiting);
+    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+    waiting = [];
+    size = 0;
+  };
+  try {
+    for (const piece of pieces) {
+      const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
+      waiting.push(bytes);
+      size += bytes.length;
+      if (size >= chunkBytes) flush();
+    }
+    flush();
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** A full disc or a missing permission is for the user to put right. */
+function guarded(path: string, action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === undefined) throw error;
+    throw new BadInput(`cannot write ${path}: ${trouble}`);
+  }
+}

@@ -1,0 +1,46 @@
+import type { RasterLayout, SampleType } from "./raster-layout.ts";
+
+/** Numbers of one kind. */
+export type SampleArray =
+  | Uint8Array
+  | Int8Array
+  | Uint16Array
+  | Int16Array
+  | Uint32Array
+  | Int32Array
+  | Float32Array
+  | Float64Array;
+
+/** Kinds of which every number is a 32-bit float too. */
+export function isSinglePrecision(type: SampleType): boolean {
+  return type !== "uint32" && type !== "int32" && type !== "float64";
+}
+
+/** The samples in some bytes: a view of them where order and place of the bytes allow it, else of a copy. */
+export function samplesOf(
+  bytes: Uint8Array,
+  { sampleType, sampleBytes }: Pick<RasterLayout, "sampleType" | "sampleBytes">,
+  littleEndian: boolean,
+): SampleArray {
+  const isSwapped = sampleBytes > 1 && littleEndian !== isMachineLittleEndian();
+  const own = isSwapped || bytes.byteOffset % sampleBytes !== 0 ? bytes.slice() : bytes;
+  if (isSwapped) reverseSamples(own, sampleBytes);
+  const { buffer, byteOffset } = own;
+  const count = own.length / sampleBytes;
+  if (sampleType === "uint8") return new Uint8Array(buffer, byteOffset, count);
+  if (sampleType === "int8") return new Int8Array(buffer, byteOffset, count);
+  if (sampleType === "uint16") return new Uint16Array(buffer, byteOffset, count);
+  if (sampleType === "int16") return new Int16Array(buffer, byteOffset, count);
+  if (sampleType === "uint32") return new Uint32Array(buffer, byteOffset, count);
+  if (sampleType === "int32") return new Int32Array(buffer, byteOffset, count);
+  if (sampleType === "float32") return new Float32Array(buffer, byteOffset, count);
+  return new Float64Array(buffer, byteOffset, count);
+}
+
+function isMachineLittleEndian(): boolean {
+  return new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+}
+
+function reverseSamples(bytes: Uint8Array, sampleBytes: number): void {
+  for (let at = 0; at < bytes.length; at += sampleBytes) bytes.subarray(at, at + sampleBytes).reverse();
+}

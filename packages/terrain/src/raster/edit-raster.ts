@@ -1,0 +1,73 @@
+import type { MapBounds } from "../files/map-origin.ts";
+import { createHoleFill } from "../grid/hole-fill.ts";
+import type { GridData } from "../terrain-data.ts";
+import type { Raster } from "./raster.ts";
+
+/** Nodes of a square that is filled at a time, in x and in y. */
+const side = 256;
+/** Part of a cell by which a centre may lie beyond the bounds, for round-off of map coordinates. */
+const slack = 1e-6;
+
+/**
+ * The raster with a height in every cell. Missing ones are those that grids have under their holes: the plane through all
+ * known heights, on it the mean of the nearest block that knows one, smoothed 20 times. Heights that are known stay.
+ */
+export function fillRaster<R extends Pick<Raster, "columns" | "rows" | "heights" | "noData">>(
+  raster: R,
+): Omit<R, "noData"> {
+  const { noData, ...rest } = raster;
+  if (noData === undefined) return rest;
+  const { columns, rows } = raster;
+  const heights = raster.heights.slice();
+  const fill = createHoleFill(
+    { columns, rows, x0: 0, y0: 0, cell: 1, heights: raster.heights, noData },
+    noData,
+  );
+  const z = new Float64Array(side * side);
+  for (let south = 0; south < rows; south += side) {
+    for (let west = 0; west < columns; west += side) {
+      const [nx, ny] = [Math.min(side, columns - west), Math.min(side, rows - south)];
+      fill.fill(west, south, nx, ny, z, 0, side);
+      for (let j = 0; j < ny; j += 1) {
+        for (let i = 0; i < nx; i += 1) {
+          const k = (south + j) * columns + west + i;
+          if (noData[k] === 1) heights[k] = z[j * side + i];
+        }
+      }
+    }
+  }
+  return { ...rest, heights };
+}
+
+/**
+ * The cells of a grid whose centres lie inside bounds.
+ * @throws RangeError when fewer than 2 x 2 are left, or none of them has a height
+ */
+export function clipGrid(grid: GridData, { xMin, yMin, xMax, yMax }: MapBounds): GridData {
+  const { x0, y0, cell } = grid;
+  const first = (low: number, start: number): number => Math.max(0, Math.ceil((low - start) / cell - slack));
+  const last = (high: number, start: number, count: number): number => {
+    return Math.min(count - 1, Math.floor((high - start) / cell + slack));
+  };
+  const [west, south] = [first(xMin, x0), first(yMin, y0)];
+  const columns = last(xMax, x0, grid.columns) - west + 1;
+  const rows = last(yMax, y0, grid.rows) - south + 1;
+  if (!(columns >= 2 && rows >= 2)) throw new RangeError("fewer than 2 x 2 cells are left");
+  const heights = cut(grid.heights, new (kindOf(grid.heights))(columns * rows));
+  const noData = grid.noData && cut(grid.noData, new Uint8Array(columns * rows));
+  if (noData?.every((mark) => mark === 1)) throw new RangeError("no cell that is left has a height");
+  const place = { columns, rows, x0: x0 + west * cell, y0: y0 + south * cell, cell };
+  return noData?.includes(1) ? { ...place, heights, noData } : { ...place, heights };
+
+  function cut<T extends Float32Array | Float64Array | Uint8Array>(from: T, to: T): T {
+    for (let j = 0; j < rows; j += 1) {
+      const at = (south + j) * grid.columns + west;
+      to.set(from.subarray(at, at + columns), j * columns);
+    }
+    return to;
+  }
+}
+
+function kindOf(heights: GridData["heights"]): new (length: number) => Float32Array | Float64Array {
+  return heights instanceof Float32Array ? Float32Array : Float64Array;
+}

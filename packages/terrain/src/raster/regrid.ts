@@ -1,0 +1,100 @@
+import { createTerrain } from "../terrain.ts";
+import type { GridData } from "../terrain-data.ts";
+import type { Lattice, MapChange } from "./lattice.ts";
+import type { Raster } from "./raster.ts";
+
+/** Coordinates this near a node, in cells, are taken for it: round-off of map coordinates. */
+const nearNode = 1e-7;
+/** Nodes of a square that is made at a time, in x and in y. */
+const side = 64;
+
+/**
+ * Heights of a raster at the nodes of another map: those of the bicubic spline through its cell centres, the same surface
+ * on which bodies move, so that no order is lost. A point of the spline, not a mean over the new cell. Without data are
+ * nodes beyond the outermost cell centres, and nodes one of whose two or four nearest cell centres, those on either
+ * side, has none. Heights of 32 bits give heights of 32 bits.
+ *
+ * @param toSource brings map coordinates of the lattice to those of the raster
+ * @param spline   "C2", or left out: twice continuously differentiable. "C1": through each height with central
+ *                 differences, as the cubic convolution of other programs
+ * @throws RangeError when no node has a height, or the grid does not fit in memory
+ */
+export function regrid(
+  raster: Raster,
+  lattice: Lattice,
+  toSource: MapChange,
+  spline: "C2" | "C1" = "C2",
+): GridData {
+  const { columns, rows } = lattice;
+  const { place, heights: known, noData: holes } = raster;
+  const terrain = createTerrain({
+    kind: "grid",
+    grid: {
+      columns: raster.columns,
+      rows: raster.rows,
+      x0: 0,
+      y0: 0,
+      cell: 1,
+      heights: known,
+      ...(holes === undefined ? {} : { noData: holes }),
+    },
+    spline,
+  });
+  const { heights, noData } = allocate(columns * rows, known instanceof Float32Array);
+  const det = place.perColumn[0] * place.perRow[1] - place.perColumn[1] * place.perRow[0];
+  const at = new Float64Array(2);
+  const jet = new Float64Array(6);
+  let missing = 0;
+
+  function put(i: number, j: number): void {
+    at[0] = lattice.x0 + i * lattice.cell;
+    at[1] = lattice.y0 + j * lattice.cell;
+    toSource(at);
+    const x = at[0] - place.x;
+    const y = at[1] - place.y;
+    const u = snapped((x * place.perRow[1] - y * place.perRow[0]) / det);
+    const v = snapped((y * place.perColumn[0] - x * place.perColumn[1]) / det);
+    if (hasHeight(raster, u, v)) {
+      terrain.evaluateSurface(u, v, jet);
+      heights[j * columns + i] = jet[0];
+    } else {
+      noData[j * columns + i] = 1;
+      missing += 1;
+    }
+  }
+
+  // Square by square: the surface keeps what it has made of the ground around the last places.
+  for (let south = 0; south < rows; south += side) {
+    for (let west = 0; west < columns; west += side) {
+      for (let j = south; j < Math.min(south + side, rows); j += 1) {
+        for (let i = west; i < Math.min(west + side, columns); i += 1) put(i, j);
+      }
+    }
+  }
+  if (missing === heights.length) throw new RangeError("no cell of the new grid has a height");
+  return { ...lattice, heights, ...(missing === 0 ? {} : { noData }) };
+}
+
+function snapped(u: number): number {
+  const node = Math.round(u);
+  return Math.abs(u - node) < nearNode ? node : u;
+}
+
+/** Whether the cell centres on either side of (u, v), in columns and rows of the raster, are there and have heights. */
+function hasHeight({ columns, rows, noData }: Raster, u: number, v: number): boolean {
+  if (!(u >= 0 && u <= columns - 1 && v >= 0 && v <= rows - 1)) return false;
+  if (noData === undefined) return true;
+  for (let j = Math.floor(v); j <= Math.ceil(v); j += 1) {
+    for (let i = Math.floor(u); i <= Math.ceil(u); i += 1) if (noData[j * columns + i] === 1) return false;
+  }
+  return true;
+}
+
+function allocate(count: number, isSingle: boolean) {
+  try {
+    const heights = isSingle ? new Float32Array(count) : new Float64Array(count);
+    return { heights, noData: new Uint8Array(count) };
+  } catch {
+    throw new RangeError(`${count} cells do not fit in memory`);
+  }
+}
