@@ -1,5 +1,5 @@
 import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
-import { type ContactState, evaluateContact } from "./contact-state.ts";
+import type { ContactState } from "./contact-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -54,12 +54,6 @@ export function projectPosition(model: SphereModel, y: Float64Array, state: Cont
   addScaled3Into(y, p_WB, drift, state.contact.normal, 0, y, p_WB);
   state.contact.distance = model.radius;
   return Math.abs(drift);
-}
-
-/** Evaluates the contact and moves the centre onto the offset surface; the velocity is left alone. */
-export function putPositionOnGround(model: SphereModel, y: Float64Array, state: ContactState): void {
-  evaluateContact(model, y, state);
-  projectPosition(model, y, state);
 }
 
 /** Takes the normal part off the velocity. */

@@ -20,8 +20,11 @@ const { p_WB, v_WB, w_WB } = SphereState;
 /** Workspace of a phase on the ground. */
 export interface GroundWork {
   readonly state: ContactState;
-  /** Contact of the last accepted state, from which the ground is followed: trial states leave no trace. */
+  /** Contact at the beginning of the step, from which the ground is followed: trial states leave no trace. */
   readonly accepted: Contact;
+  /** Contact at the end of the step and its time, s: times after it belong to the next step, and are followed from it. */
+  readonly reached: Contact;
+  reachedAt: number;
   /** The nearest ground of all, to notice a second contact. */
   readonly other: ContactState;
   touchesElsewhere: boolean;
@@ -88,6 +91,8 @@ export function createGroundPhase(
   const work: GroundWork = {
     state: createContactState(true),
     accepted: createContact(),
+    reached: createContact(),
+    reachedAt: -Infinity,
     other: createContactState(),
     touchesElsewhere: false,
     friction: createFrictionBuffers(),
@@ -99,23 +104,25 @@ export function createGroundPhase(
     next: model.query.objects === undefined ? parts.next : AFTER_IMPACT,
     final: true,
     size: () => SphereState.length,
-    enter(_t, y, discrete) {
+    enter(t, y, discrete) {
       work.discrete = discrete;
       work.touchesElsewhere = false;
       work.state.contact.piece = -1;
       work.state.object = discrete.object;
       evaluateContact(model, y, work.state);
       keepPlace(work.state.contact, work.accepted);
+      keepPlace(work.state.contact, work.reached);
+      work.reachedAt = t;
       return work;
     },
-    f(_t, y, ydot, w) {
-      followGround(model, y, w);
+    f(t, y, ydot, w) {
+      followGround(model, t, y, w);
       parts.move(y, ydot, w);
     },
     guards: {
       functions: [...parts.guards, ...groundGuards(model)],
-      evaluate(_t, y, g, w) {
-        followGround(model, y, w);
+      evaluate(t, y, g, w) {
+        followGround(model, t, y, w);
         parts.evaluate(y, g, w);
         evaluateGroundGuards(model, y, w.state, w.discrete, g, own);
         if (model.query.objects !== undefined)
@@ -123,8 +130,8 @@ export function createGroundPhase(
         if (w.touchesElsewhere && isTouchingElsewhere(model, y, w)) g[own + GroundGuard.fit] = -1;
       },
     },
-    project(_t, y, w) {
-      followGround(model, y, w);
+    project(t, y, w) {
+      followGround(model, t, y, w);
       for (let i = 0; i < 3; i += 1) w.T[i] = y[v_WB + i];
       const drift = projectOnGround(model, y, w.state, parts.rolls);
       addScaled3Into(w.T, 0, -1, y, v_WB, w.T, 0);
@@ -133,7 +140,8 @@ export function createGroundPhase(
         norm3(w.T, 0) >
           MOST_TURN * (norm3(y, v_WB) + model.radius * norm3(y, w_WB)) + model.thresholds.gripSpeed;
       if (isOff) tally.narrowness = model.radius * w.accepted.curvature;
-      keepPlace(w.state.contact, w.accepted);
+      keepPlace(w.state.contact, w.reached);
+      w.reachedAt = t;
       tally.drift = Math.max(tally.drift, drift);
       w.touchesElsewhere = isTouchingElsewhere(model, y, w);
       return !isOff;
@@ -156,7 +164,9 @@ export function createGroundPhase(
   };
 }
 
-function followGround(model: SphereModel, y: Float64Array, { state, accepted }: GroundWork): void {
+function followGround(model: SphereModel, t: number, y: Float64Array, work: GroundWork): void {
+  const { state, accepted } = work;
+  if (t > work.reachedAt) keepPlace(work.reached, accepted);
   keepPlace(accepted, state.contact);
   evaluateContact(model, y, state);
 }

@@ -99,8 +99,11 @@ export function resetAtOthers(
   if (!fired.includes(first + GroundGuard.meet) && !fired.includes(first + GroundGuard.fit)) return undefined;
   evaluateContact(kit.model, yPlus, kit.state);
   if (groundOutcome(kit) !== undefined) return undefined;
+  const before = Float64Array.from(yPlus);
   putOnGround(kit, yPlus);
-  return meetOthers(kit, phase, yPlus);
+  const met = meetOthers(kit, phase, yPlus);
+  if (met === undefined) yPlus.set(before); // the ground itself is touched twice: the run ends as it came
+  return met;
 }
 
 const seams: readonly number[] = [GroundGuard.seam, GroundGuard.layer];

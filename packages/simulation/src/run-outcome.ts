@@ -13,6 +13,9 @@ function isOutcome(name: string): name is Outcome {
   return outcomes.includes(name);
 }
 
+/** Ending of a flight that is found inside ground it has not met. */
+export const INSIDE_GROUND = "inside-ground";
+
 /** A hollow whose radius is nearer to the sphere's than this part of it is too narrow to be followed. */
 const NARROW = 0.9;
 
@@ -30,7 +33,7 @@ export function outcomeOf(status: HybridStatus, narrowness: number): Outcome | u
   return status.kind === "ended" && isOutcome(status.outcome) ? status.outcome : undefined;
 }
 
-/** How the computation went; an ending that is no outcome is the answer of an impact law that gave no impulse. */
+/** How the computation went; an ending that is no outcome says why the flight could not go on. */
 export function runStatusOf(status: HybridStatus, outcome: Outcome | undefined, lawName: string): RunStatus {
   const { t } = status;
   if (status.kind === "integration-failed" && outcome !== undefined) {
@@ -38,6 +41,12 @@ export function runStatusOf(status: HybridStatus, outcome: Outcome | undefined, 
   }
   if (status.kind !== "ended" || outcome !== undefined) {
     return { kind: status.kind, message: describeHybridStatus(status) };
+  }
+  if (status.outcome === INSIDE_GROUND) {
+    const message =
+      `in flight at t = ${t} s the sphere is inside ground that it never met: there the ground comes up from behind ` +
+      "its border, or runs into itself; let the ground reach further, or mend it";
+    return { kind: status.outcome, message };
   }
   const message = `the impact law "${lawName}" gave no impulse at t = ${t} s: ${status.outcome}; choose another law`;
   return { kind: status.outcome, message };

@@ -15,7 +15,7 @@ import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { surfaceDragRate } from "./surface-drag.ts";
 
-const { p_WB, v_WB, w_WB, lostToSlip, workOfGround } = SphereState;
+const { p_WB, v_WB, w_WB, lostToSlip, lostToDrag, workOfGround } = SphereState;
 
 /** Each time slip turns instead of ending, it is followed to a speed this much smaller. */
 const FOLLOW_FURTHER = 1e-3;
@@ -131,4 +131,5 @@ function ratesOfSlipEnd(
   rates[workOfGround] = dot3(impulse, 0, state.ground, 0) * perTime;
   cross3Into(n, 0, impulse, 0, rates, w_WB);
   for (let i = 0; i < 3; i += 1) rates[w_WB + i] *= (-a / A) * perTime;
+  rates[lostToDrag] = state.dragPower - dot3(state.surfaceForce, 0, y, v_WB);
 }

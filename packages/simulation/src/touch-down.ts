@@ -1,9 +1,11 @@
 import { addScaled3Into } from "@talus/kinematics";
-import { putPositionOnGround } from "./contact-motion.ts";
+import { projectPosition } from "./contact-motion.ts";
+import { evaluateContact } from "./contact-state.ts";
 import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, endsWithoutSlip, readImpulse } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { contextOf } from "./obstacle-scene.ts";
+import { INSIDE_GROUND } from "./run-outcome.ts";
 import { flyFrom, groundOutcome, type SphereKit, settle } from "./settle.ts";
 import { strikeTogether, touchingObjects } from "./several-contacts.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -12,6 +14,9 @@ const { v_WB, lostToImpact } = SphereState;
 
 /** A rebound slower than this part of the approach is rounding of e = 0. */
 const NO_REBOUND = 4 * Number.EPSILON;
+
+/** A touch is located to rounding: a sphere that is in the ground by more than this part of its radius never met it. */
+const TOO_DEEP = 1e-6;
 
 /**
  * The sphere touches the ground: impact with its rebound, or lasting contact (note 000 section 7).
@@ -25,10 +30,12 @@ const NO_REBOUND = 4 * Number.EPSILON;
 export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): SphereTransition {
   const { model, state } = kit;
   state.object = -1;
-  putPositionOnGround(model, yPlus, state);
-  state.object = state.contact.object;
+  evaluateContact(model, yPlus, state);
   const outcome = groundOutcome(kit);
   if (outcome !== undefined) return endWith(kit, outcome, "flight", yPlus);
+  if (state.contact.distance < (1 - TOO_DEEP) * model.radius) return { outcome: INSIDE_GROUND };
+  projectPosition(model, yPlus, state);
+  state.object = state.contact.object;
   addScaled3Into(yPlus, v_WB, vn - state.normalSpeed, state.contact.normal, 0, yPlus, v_WB);
   const touching = touchingObjects(kit, yPlus);
   if (touching.length > 1) return strikeTogether(kit, "flight", touching, yPlus);

@@ -1,6 +1,6 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { flight, level, run } from "./scenarios.ts";
+import { contact, flight, level, run } from "./scenarios.ts";
 
 const [m, a, g] = [150, 0.3, 9.81];
 const area = Math.PI * a * a;
@@ -80,4 +80,14 @@ describe("linear drag", () => {
       because: accuracy,
     });
   });
+});
+
+it("what the wind gives in the last instant of slip is in the books", () => {
+  const ground = { kind: "plane", gradient: [-0.3, 0], height: 0 } as const;
+  const drag = { law: "linear", coefficient: 5 } as const;
+  const start = contact([0, 0], [0, 5, 0], 0.3, 0);
+  const result = run({ ground, radius: 0.1, mass: 1, friction: 0.2, wind: [10, 0, 0], drag, start, time: 1 });
+  expect(result.events.map(({ kind }) => kind)).toContain("grip");
+  const because = "some tens of steps of 1e-10; the wind gives 7e-7 of the turnover in that instant";
+  expectWithin(result.ledger.residual, 0, { abs: 1e-10, because });
 });

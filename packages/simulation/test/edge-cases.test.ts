@@ -186,3 +186,32 @@ describe("without gravity", () => {
     expect(result.ledger.residual).toBeLessThan(1e-9);
   });
 });
+
+it("a sphere that comes out of the end of a tube into another turn of it is told to be inside ground, not moved", () => {
+  // Turns 2.5 m apart of a tube 3.4 m wide run into each other, and where the tube ends the second one begins at once.
+  const ground = {
+    kind: "sweep",
+    x: "6*cos(s)",
+    y: "6*sin(s)",
+    z: "0.39*s",
+    range: [0, 9],
+    radius: 1.7,
+    side: "inside",
+  } as const;
+  const start = flight([-3.4525, 5.6258, 3.8051], [-1.5338, -3.3563, -0.8951], [7.3, -6.7, 0], "on-surface");
+  const result = run({
+    ground,
+    radius: 0.51,
+    gravity: 3.55,
+    restitution: 0.52,
+    friction: 0.75,
+    start,
+    time: 4,
+  });
+  expect(result.outcome).toBeUndefined();
+  expect(result.status.kind).toBe("inside-ground");
+  expect(result.status.message).toMatch(
+    /^in flight at t = \d\.\d+ s the sphere is inside ground that it never met/,
+  );
+  expectWithin(result.ledger.residual, 0, { abs: 1e-10, because: "some tens of steps of 1e-10 until then" });
+});

@@ -135,6 +135,17 @@ describe("a groove of two planes", () => {
     expectWithin(end.p[2] as number, a * Math.hypot(1, 0.5), { abs: 1e-9, because });
   });
 
+  it("the books of that run balance also where obstacles stand far off", () => {
+    const obstacles = [{ kind: "sphere", centre: [50, 50, 0], radius: 1 }] as const;
+    const start = contact([1.3, 0.2]);
+    const result = run({ ground, radius: a, friction: 1, start, time: 5, obstacles });
+    expect(result.outcome).toBe("does-not-fit");
+    expectWithin(result.ledger.residual, 0, {
+      abs: 1e-12,
+      because: "steps of 1e-10, some tens of them, in a motion of order 2",
+    });
+  });
+
   it("a ball that falls into it bounces from side to side and loses the energy of its impacts", () => {
     const start = flight([0.7, 0.2, 2], [0, 0, 0]);
     const result = run({ ground, radius: a, friction: 0.5, restitution: 0.5, start, time: 2 });

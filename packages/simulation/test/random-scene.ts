@@ -7,7 +7,7 @@ type Random = ReturnType<typeof seededRandom>;
 
 export const waves: TerrainData = { kind: "formula", z: "0.4*sin(x/2)*cos(y/3) - x/5" };
 
-function randomObstacle(random: Random): ObstacleSpec {
+export function randomObstacle(random: Random): ObstacleSpec {
   const at = [random.uniform(-5, 6), random.uniform(-6, 6)] as const;
   const material = {
     staticFriction: 0.7,

@@ -1,0 +1,117 @@
+import { createContact, createTerrain, type DistanceQuery, type TerrainData } from "@talus/terrain";
+import type { seededRandom } from "@talus/testing-tools";
+import { createModel, type Drag, ModelError, type RunResult, simulate } from "../src/index.ts";
+import { randomGrounds } from "./random-ground.ts";
+import { randomObstacle } from "./random-scene.ts";
+import { type Choice, contact, flight, level, scenarioOf } from "./scenarios.ts";
+
+type Random = ReturnType<typeof seededRandom>;
+
+/** A sphere on a ground of the kind, thrown or put on it, with anything that a scenario may choose. */
+export function randomScenario(random: Random, kind: string): Choice {
+  const ground = randomGrounds[kind]?.(random) ?? level;
+  const radius = random.uniform(0.1, 0.6);
+  const kinetic = random.uniform(0, 0.8);
+  const any = (size: number) => random.uniform(-size, size);
+  const drags: readonly Drag[] = [
+    { law: "linear", coefficient: 0 },
+    { law: "linear", coefficient: random.uniform(0, 5) },
+    { law: "quadratic", coefficient: 0.5, airDensity: 1.2 },
+  ];
+  const place = random.integer(0, 1) === 0 ? "on-surface" : "as-given";
+  const thrown = flight(
+    freePlace(random, ground, radius),
+    [any(6), any(6), any(6)],
+    [any(9), any(9), any(9)],
+    place,
+  );
+  const put = contact([any(6), any(6)], [any(9), any(30), any(9)], random.uniform(0, 8), any(Math.PI));
+  const isThreshold = random.integer(0, 4) === 0;
+  return {
+    ground,
+    radius,
+    mass: 10_000 * radius * radius * radius,
+    gravity: random.uniform(1, 15),
+    wind: random.integer(0, 2) === 0 ? [any(10), any(10), any(2)] : [0, 0, 0],
+    drag: drags[random.integer(0, 2)] ?? { law: "linear", coefficient: 0 },
+    friction: [kinetic + (random.integer(0, 1) === 0 ? 0 : random.uniform(0, 0.3)), kinetic],
+    restitution: random.integer(0, 5) === 0 ? random.integer(0, 1) : random.uniform(0, 0.95),
+    start: random.integer(0, 2) === 0 ? put : thrown,
+    time: 4,
+    bouncing: isThreshold ? { ending: "threshold", normalSpeed: 1e-3 } : { ending: "exact" },
+    obstacles: Array.from({ length: random.integer(0, 3) === 0 ? 4 : 0 }, () => randomObstacle(random)),
+  };
+}
+
+/** A centre at which the sphere is clear of the ground; the last one tried where none is found. */
+function freePlace(random: Random, ground: TerrainData, radius: number): readonly [number, number, number] {
+  const query = createTerrain(ground).createQuery();
+  const c = new Float64Array(3);
+  const contactThere = createContact();
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    c.set([random.uniform(-8, 8), random.uniform(-8, 8), random.uniform(-5, 12)]);
+    if (query.nearest(c, undefined, contactThere) === "found" && contactThere.distance > 1.01 * radius) break;
+  }
+  return [c[0] ?? 0, c[1] ?? 0, c[2] ?? 0];
+}
+
+/** What was seen of a run. */
+export interface WatchedRun {
+  readonly choice: Choice;
+  /** Outcome, status where there is none, or "refused" for a start that cannot be. */
+  readonly ending: string;
+  readonly refusal?: string;
+  readonly result?: RunResult;
+  /** Deepest place of the sphere under ground or in an obstacle, m. */
+  readonly depth: number;
+  /** Largest rise of the mechanical energy between samples, J. */
+  readonly gained: number;
+  readonly allFinite: boolean;
+}
+
+/** Beyond this the ground may end, m: what comes up there from behind a border cannot be met in time. */
+const borderZone = 12;
+
+/** Runs a scenario and looks at every sample on the way. */
+export function runWatched(choice: Choice): WatchedRun {
+  let [depth, gained, last, allFinite] = [0, 0, Infinity, true];
+  const place = createContact();
+  try {
+    const model = createModel(scenarioOf(choice), createTerrain(choice.ground ?? level));
+    const query: DistanceQuery = model.terrain.createQuery();
+    const result = simulate(model, {
+      observer: {
+        onSample({ y, kineticEnergy, potentialEnergy, gap, normalForce }) {
+          const found = query.nearest(y, undefined, place);
+          const isInside = Math.abs(place.foot[0]) < borderZone && Math.abs(place.foot[1]) < borderZone;
+          if (found === "found" && isInside) depth = Math.max(depth, model.radius - place.distance);
+          gained = Math.max(gained, kineticEnergy + potentialEnergy - last);
+          last = kineticEnergy + potentialEnergy;
+          allFinite &&= y.every(Number.isFinite) && Number.isFinite(gap) && Number.isFinite(normalForce);
+        },
+      },
+    });
+    const ending = result.outcome ?? result.status.kind;
+    return { choice, ending, result, depth, gained, allFinite };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return { choice, ending: "refused", refusal: error.message, depth, gained, allFinite };
+  }
+}
+
+/** What is wrong with a run; nothing, where it is right. */
+export function faultsOf({ choice, result, ending, depth, gained, allFinite }: WatchedRun): string[] {
+  if (result === undefined) return ending === "refused" ? [] : [`ended as ${ending}`];
+  const { residual, turnover } = result.ledger;
+  const faults: string[] = [];
+  if (result.outcome === undefined)
+    faults.push(`no outcome: ${result.status.kind}, ${result.status.message}`);
+  if (!allFinite || !result.y.every(Number.isFinite)) faults.push("a number is not finite");
+  // A meeting is noticed within 5e-10 of the radius; samples on the ground are projected.
+  if (!(depth < 2e-9 * (choice.radius ?? 1))) faults.push(`${depth} m below a surface`);
+  // The error of the run: some hundred steps of 1e-10 each, more at the cell lines of a ground that is C1 only.
+  if (!(residual < 1e-8)) faults.push(`residual ${residual}`);
+  const isStill = (choice.wind ?? [0, 0, 0]).every((component) => component === 0);
+  if (isStill && !(gained < 1e-8 * turnover)) faults.push(`gained ${gained} J of ${turnover}`);
+  return faults;
+}
