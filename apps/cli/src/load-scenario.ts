@@ -4,9 +4,10 @@ import {
   type InputFile,
   type MapOrigin,
   parseScenario,
-  resolveTerrain,
+  resolveScene,
+  sceneFiles,
   shiftToOrigin,
-  terrainFiles,
+  withSceneFiles,
 } from "@talus/io";
 import { builtInLaws, createModel, type Scenario, type SphereModel } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
@@ -35,19 +36,19 @@ export interface LoadedScenario {
  */
 export async function loadScenario(file: string): Promise<LoadedScenario> {
   const scenario = parseScenario(decodeText(readInputFile(file), file), file, { names: builtInLaws });
-  const { surface } = scenario.terrain;
   const pathOf = (name: string): string => (isAbsolute(name) ? name : join(dirname(file), name));
   const files = new Map(
-    terrainFiles(surface).map((name) => {
-      return [name, readInputFile(pathOf(name), `${file}: terrain.surface.file: `)] as const;
+    sceneFiles(scenario.terrain).map(({ file: name, key }) => {
+      return [name, readInputFile(pathOf(name), `${file}: ${key}: `)] as const;
     }),
   );
-  const { data, origin, crs } = await resolveTerrain(surface, files, { shownAs: pathOf, createLazPerf });
+  const options = { shownAs: pathOf, createLazPerf };
+  const { data, origin, crs, parts } = await resolveScene(scenario.terrain, files, options);
   const terrain = namingFile(`${file}: terrain.surface: `, () => createTerrain(data));
   const naming = <T>(make: () => T): T => namingFile(`${file}: `, make, originRemark(origin));
   return {
     scenario,
-    model: naming(() => createModel(shiftToOrigin(scenario, origin), terrain)),
+    model: naming(() => createModel(shiftToOrigin(scenario, origin), terrain, builtInLaws, parts)),
     origin,
     crs,
     naming,
@@ -56,7 +57,7 @@ export async function loadScenario(file: string): Promise<LoadedScenario> {
       const inputs = [...files].map(([name, bytes]) => {
         return { file: move(name), sha256: fileHash(bytes), bytes: bytes.length };
       });
-      return { scenario: withFiles(scenario, move), inputs };
+      return { scenario: { ...scenario, terrain: withSceneFiles(scenario.terrain, move) }, inputs };
     },
   };
 }
@@ -69,10 +70,4 @@ function originRemark({ x, y }: MapOrigin): string {
 /** A path relative to another directory, with "/" on every system. */
 function moved(path: string, directory: string): string {
   return relative(resolve(directory), resolve(path)).split(sep).join("/");
-}
-
-function withFiles(scenario: Scenario, move: (name: string) => string): Scenario {
-  const { surface } = scenario.terrain;
-  if (!("file" in surface)) return scenario;
-  return { ...scenario, terrain: { ...scenario.terrain, surface: { ...surface, file: move(surface.file) } } };
 }

@@ -24,6 +24,8 @@ export const scenarioDefaults = {
   profileOffset: 0,
   /** Through every point: nothing of a survey is smoothed away unless somebody asks for it. */
   pointMethod: "patch" as const,
+  /** What the key of the scenario is called. */
+  zoneProperty: "material",
   /** Equal to Newton's and to the energetic law for a sphere, and the law of the source model. */
   impactLaw: { kind: "poisson", parameters: {} } satisfies LawChoice,
   /** The law of the source model: friction opposes slip, independent of its speed. */

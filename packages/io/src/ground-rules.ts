@@ -2,6 +2,7 @@ import type { TerrainSurfaceSpec } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, failAt } from "./field.ts";
 import { material } from "./material-rule.ts";
+import { materialZones } from "./material-zones-rule.ts";
 import { obstacles } from "./obstacle-rules.ts";
 import { pair, positive, quantity, type Range, triple } from "./quantity-rule.ts";
 import { kinds, optional, record, required, section, withDefault } from "./record-rule.ts";
@@ -116,6 +117,7 @@ const motion = kinds("kind", {
 const terrainKeys = record({
   surface: required(surface),
   material: section(material),
+  materials: optional(materialZones),
   obstacles: withDefault(obstacles, []),
   motion: optional(motion),
 });
@@ -123,6 +125,7 @@ const terrainKeys = record({
 export const terrain = refined(terrainKeys, (value) => ({
   surface: value.surface,
   material: value.material,
+  ...(value.materials === undefined ? {} : { materials: value.materials }),
   ...(value.obstacles.length === 0 ? {} : { obstacles: value.obstacles }),
   ...(value.motion === undefined ? {} : { motion: value.motion }),
 }));

@@ -8,6 +8,13 @@ export { type InputFile, manifestJson, type RunFacts, scenarioJson } from "./man
 export { type MapOrigin, shiftToOrigin, toMap } from "./map-origin.ts";
 export { type ParseOptions, parseScenario, type ScenarioFormat } from "./parse-scenario.ts";
 export {
+  type ResolvedScene,
+  resolveScene,
+  type SceneFile,
+  sceneFiles,
+  withSceneFiles,
+} from "./resolve-scene.ts";
+export {
   type ResolvedTerrain,
   type ResolveOptions,
   resolveTerrain,

@@ -1,4 +1,4 @@
-import type { GateSpec, ObstacleSpec, Scenario } from "@talus/simulation";
+import type { GateSpec, MaterialZonesSpec, ObstacleSpec, Scenario } from "@talus/simulation";
 
 /**
  * Map coordinates of the point that is (0, 0) inside a run, m. Map coordinates in the millions would cost digits;
@@ -12,6 +12,7 @@ export interface MapOrigin {
 /** The scenario with its positions relative to the origin. */
 export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
   const { start, terrain, gates } = scenario;
+  const { materials } = terrain;
   const move = <T extends readonly number[]>(point: T): T => {
     return point.map((value, i) =>
       i === 0 ? value - origin.x : i === 1 ? value - origin.y : value,
@@ -27,6 +28,7 @@ export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
     ...(gates === undefined ? {} : { gates: gates.map((gate) => shiftGate(gate, move)) }),
     terrain: {
       ...terrain,
+      ...(materials === undefined ? {} : { materials: shiftZones(materials, move) }),
       ...(obstacles === undefined ? {} : { obstacles }),
       ...(motion === undefined ? {} : { motion }),
     },
@@ -35,6 +37,19 @@ export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
         ? { ...start, at: move(start.at) }
         : { ...start, position: move(start.position) },
   };
+}
+
+function shiftZones(
+  zones: MaterialZonesSpec,
+  move: <T extends readonly number[]>(point: T) => T,
+): MaterialZonesSpec {
+  if ("file" in zones) return zones;
+  const polygons = zones.polygons.map(({ points, holes, ...polygon }) => ({
+    ...polygon,
+    points: points.map((point) => move(point)),
+    ...(holes === undefined ? {} : { holes: holes.map((hole) => hole.map((point) => move(point))) }),
+  }));
+  return { ...zones, polygons };
 }
 
 function shiftObstacle(

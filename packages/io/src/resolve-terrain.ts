@@ -11,6 +11,8 @@ export interface ResolvedTerrain {
   readonly origin: MapOrigin;
   /** Coordinate reference system of the map, such as "EPSG:2056"; null when no file says it. */
   readonly crs: string | null;
+  /** Length of the unit of the map in the file, m. */
+  readonly metresPerUnit: number;
 }
 
 /** Files that a surface is made of, as the scenario names them. */
@@ -42,7 +44,7 @@ export async function resolveTerrain(
   files: ReadonlyMap<string, Uint8Array>,
   { shownAs = (file) => file, createLazPerf }: ResolveOptions = {},
 ): Promise<ResolvedTerrain> {
-  if (!("file" in surface)) return { data: surface, origin: { x: 0, y: 0 }, crs: null };
+  if (!("file" in surface)) return { data: surface, origin: { x: 0, y: 0 }, crs: null, metresPerUnit: 1 };
   const bytes = files.get(surface.file);
   if (bytes === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
   const shown = shownAs(surface.file);
@@ -52,10 +54,10 @@ export async function resolveTerrain(
   if (GEOTIFF.test(surface.file)) {
     const { readGeoTiff } = await import("@talus/terrain/geotiff");
     const { grid, origin, header } = await readGeoTiff(bytes, shown);
-    return { data: { kind: "grid", grid, ...joined }, origin, crs: nameOf(header.reference) };
+    return { data: { kind: "grid", grid, ...joined }, origin, ...mapOf(header.reference) };
   }
   const { grid, origin } = readAsciiGrid(bytes, shown);
-  return { data: { kind: "grid", grid, ...joined }, origin, crs: null };
+  return { data: { kind: "grid", grid, ...joined }, origin, crs: null, metresPerUnit: 1 };
 }
 
 async function readMeshFile(
@@ -67,7 +69,7 @@ async function readMeshFile(
   const options = unit === undefined ? {} : { metresPerUnit: unit };
   const { mesh, origin } = readMesh(bytes, shown, options);
   const data = { kind: "mesh", ...mesh, ...(flatness === undefined ? {} : { flatness }) } as const;
-  return { data, origin, crs: null };
+  return { data, origin, crs: null, metresPerUnit: 1 };
 }
 
 async function readPointFile(
@@ -81,11 +83,11 @@ async function readPointFile(
     const { readLas } = await import("@talus/terrain/las");
     const decoder = createLazPerf === undefined ? {} : { createLazPerf };
     const { points, origin, reference } = await readLas(bytes, shown, { ...options, ...decoder });
-    return { data: pointsOf(surface, points), origin, crs: nameOf(reference) };
+    return { data: pointsOf(surface, points), origin, ...mapOf(reference) };
   }
   const { readXyz } = await import("@talus/terrain/points");
   const { points, origin } = readXyz(bytes, shown, options);
-  return { data: pointsOf(surface, points), origin, crs: null };
+  return { data: pointsOf(surface, points), origin, crs: null, metresPerUnit: 1 };
 }
 
 function pointsOf(
@@ -93,6 +95,10 @@ function pointsOf(
   { x, y, z }: Pick<PointsData, "x" | "y" | "z">,
 ): PointsData {
   return { ...surface, x, y, z };
+}
+
+function mapOf(reference: MapReference): Pick<ResolvedTerrain, "crs" | "metresPerUnit"> {
+  return { crs: nameOf(reference), metresPerUnit: reference.horizontalUnit.metres };
 }
 
 function nameOf({ epsg, verticalEpsg, name }: MapReference): string | null {

@@ -8,12 +8,18 @@ const noFiles = new Map<string, Uint8Array>();
 test("a plane and a formula need no file and no shift", async () => {
   const plane = { kind: "plane", gradient: [0.35, 0], height: 2 } as const;
   expect(terrainFiles(plane)).toEqual([]);
-  expect(await resolveTerrain(plane, noFiles)).toEqual({ data: plane, origin: { x: 0, y: 0 }, crs: null });
+  expect(await resolveTerrain(plane, noFiles)).toEqual({
+    data: plane,
+    origin: { x: 0, y: 0 },
+    crs: null,
+    metresPerUnit: 1,
+  });
   const formula = { kind: "formula", z: "x/5", domain: { x: [0, 20] } } as const;
   expect(await resolveTerrain(formula, noFiles)).toEqual({
     data: formula,
     origin: { x: 0, y: 0 },
     crs: null,
+    metresPerUnit: 1,
   });
 });
 

@@ -78,14 +78,15 @@ function isPlane({ model, state }: SphereKit): boolean {
   return model.query.objects !== undefined && state.contact.hessian.every((entry) => entry === 0);
 }
 
-/** In a scene: during a time T no other object is met, nor the edge of the face below. */
+/** During a time T no border of a zone is met; in a scene no other object, nor the edge of the face below. */
 function isClearOfOthers({ model, state, other }: SphereKit, y: Float64Array, T: number): boolean {
-  const { objects } = model.query;
-  if (objects === undefined) return true;
+  const { objects, zoned } = model.query;
+  if (objects === undefined && !zoned) return true;
   const way = norm3(y, v_WB) * T + (0.5 * T * T * norm3(state.force, 0)) / model.mass;
   const { object, piece } = state.contact;
   if (object > 0 && model.query.seamDistance(piece, state.contact) <= way) return false;
-  return !objects.nearestOther(object, y, model.radius + way, other);
+  if (zoned && model.query.seamDistance(-1, state.contact) <= way) return false;
+  return objects === undefined || !objects.nearestOther(object, y, model.radius + way, other);
 }
 
 /** Error that a solver run to the scenario's tolerances is allowed in a velocity, m/s. */

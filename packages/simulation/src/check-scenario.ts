@@ -26,6 +26,9 @@ export function checkScenario(scenario: Scenario): void {
   });
   if (terrain.motion !== undefined) checkMotion(terrain.motion);
   checkMaterial("terrain.material", terrain.material);
+  for (const [name, material] of Object.entries(terrain.materials?.classes ?? {})) {
+    checkMaterial(`terrain.materials.classes.${name}`, material);
+  }
   terrain.obstacles?.forEach(({ material }, i) => {
     if (material !== undefined) checkMaterial(`terrain.obstacles[${i}].material`, material);
   });

@@ -26,6 +26,9 @@ export function createFrictionBuffers(): FrictionBuffers {
   };
 }
 
+/** Rounding of the used grip: slip begins this far past 1, so that rolling at the limit itself stays rolling. */
+export const GRIP_ROUNDING = 1e-12;
+
 /** Largest value of `gripUsed`: far past the limit, and finite so that the zero 1 can be bracketed. */
 const MOST = 1000;
 

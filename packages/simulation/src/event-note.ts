@@ -1,5 +1,7 @@
 import type { Contact } from "@talus/terrain";
+import { materialNameOf } from "./obstacle-scene.ts";
 import type { EventKind, GateCrossing, ImpulseRecord, PhaseName } from "./run-records.ts";
+import type { SphereModel } from "./sphere-model.ts";
 
 /** What a transition of the sphere reports: the parts of an EventRecord that the model knows. */
 export interface EventNote {
@@ -20,12 +22,15 @@ export interface EventNote {
 }
 
 /** Where on the ground an event happened, copied from the contact. */
-export function placeOf(contact: Contact): Pick<EventNote, "foot" | "normal" | "feature" | "material"> {
+export function placeOf(
+  model: SphereModel,
+  contact: Contact,
+): Pick<EventNote, "foot" | "normal" | "feature" | "material"> {
   return {
     foot: Float64Array.from(contact.foot),
     normal: Float64Array.from(contact.normal),
     feature: contact.feature,
-    material: contact.material === 0 ? "terrain" : contact.feature,
+    material: materialNameOf(model, contact),
   };
 }
 

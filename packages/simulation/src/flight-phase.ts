@@ -52,7 +52,16 @@ export function createFlightPhase(
     gravity: new Float64Array(3),
     normal: new Float64Array(3),
     other: createContact(),
-    discrete: { piece: 0, object: 0, layer: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
+    discrete: {
+      piece: 0,
+      object: 0,
+      material: 0,
+      layer: 0,
+      gripSpeed: 0,
+      gap: 0,
+      normal: [0, 0, 1],
+      rebound: "none",
+    },
     clearUntil: -Infinity,
     askAgain: -Infinity,
   };

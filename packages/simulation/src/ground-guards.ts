@@ -1,7 +1,10 @@
+import { norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
+import type { Contact } from "@talus/terrain";
 import type { ContactState } from "./contact-state.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 import { layerDistance } from "./wind.ts";
 
 /**
@@ -9,21 +12,46 @@ import { layerDistance } from "./wind.ts";
  * lift-off, the map's border, cells without data, a hollow too narrow, the seam between two pieces of ground,
  * the next layer of the wind; and, where
  * obstacles stand, meeting another object than the one it moves on.
+ *
+ * @param accepted the contact of the last accepted state
  */
-export function groundGuards(model: SphereModel): readonly EventFunction[] {
+export function groundGuards(model: SphereModel, accepted: Contact): readonly EventFunction[] {
+  // Borders of zones may lie anywhere, however close to each other: none is passed over.
+  const rateBound = (_t0: number, y0: Float64Array, _t1: number, y1: Float64Array): number =>
+    footSpeedBound(model, accepted, y0, y1);
   const guards: readonly EventFunction[] = [
     { name: "lift-off", direction: "falling", terminal: true },
     { name: "map", direction: "falling", terminal: true },
     { name: "no-data", direction: "falling", terminal: true },
     { name: "fit", direction: "falling", terminal: true },
     // A foot that runs along a seam may be on either side of it: never a fault.
-    { name: "seam", direction: "falling", terminal: true, whenPast: "wait" },
+    {
+      name: "seam",
+      direction: "falling",
+      terminal: true,
+      whenPast: "wait",
+      ...(model.query.zoned ? { rateBound } : {}),
+    },
     { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
   ];
   if (model.query.objects === undefined) return guards;
   // Motion along an obstacle that is touched without force is no fault either.
   const atZero = AT_OBSTACLE * model.radius;
   return [...guards, { name: "meet", direction: "falling", terminal: true, whenPast: "wait", atZero }];
+}
+
+/** Speeds within a step are at most this many times those at its ends. */
+const MORE_SPEED = 2;
+
+/** Largest speed of the foot in a step, m/s: in a hollow of curvature κ it is faster than the centre by 1/(1 − a κ). */
+function footSpeedBound(
+  { radius }: SphereModel,
+  { curvature }: Contact,
+  y0: Float64Array,
+  y1: Float64Array,
+): number {
+  const speed = Math.max(norm3(y0, SphereState.v_WB), norm3(y1, SphereState.v_WB));
+  return (MORE_SPEED * speed) / Math.min(Math.max(1 - radius * curvature, Number.EPSILON), 1);
 }
 
 /** An obstacle nearer than this part of the radius is touched already, and met again only after it was left. */

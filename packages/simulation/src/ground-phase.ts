@@ -97,7 +97,16 @@ export function createGroundPhase(
     touchesElsewhere: false,
     friction: createFrictionBuffers(),
     T: new Float64Array(3),
-    discrete: { piece: 0, object: 0, layer: 0, gripSpeed: 0, gap: 0, normal: [0, 0, 1], rebound: "none" },
+    discrete: {
+      piece: 0,
+      object: 0,
+      material: 0,
+      layer: 0,
+      gripSpeed: 0,
+      gap: 0,
+      normal: [0, 0, 1],
+      rebound: "none",
+    },
   };
   return {
     name: parts.name,
@@ -120,7 +129,7 @@ export function createGroundPhase(
       parts.move(y, ydot, w);
     },
     guards: {
-      functions: [...parts.guards, ...groundGuards(model)],
+      functions: [...parts.guards, ...groundGuards(model, work.accepted)],
       evaluate(t, y, g, w) {
         followGround(model, t, y, w);
         parts.evaluate(y, g, w);
@@ -164,11 +173,13 @@ export function createGroundPhase(
   };
 }
 
+/** The contact at state y, with the material of the phase. */
 function followGround(model: SphereModel, t: number, y: Float64Array, work: GroundWork): void {
   const { state, accepted } = work;
   if (t > work.reachedAt) keepPlace(work.reached, accepted);
   keepPlace(accepted, state.contact);
   evaluateContact(model, y, state);
+  state.contact.material = work.discrete.material;
 }
 
 /** Copies what a contact is followed from. */

@@ -1,5 +1,6 @@
 import type { ImpactStatus } from "@talus/contact";
 import type { Ending, Transition } from "@talus/scheduler";
+import { GRIP_ROUNDING, gripUsed } from "./contact-friction.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { GroundGuard } from "./ground-guards.ts";
@@ -40,7 +41,7 @@ export function noteOf(
     to: phaseNames[to],
     yMinus: Float64Array.from(yMinus),
     yPlus: Float64Array.from(yPlus),
-    ...placeOf(kit.state.contact),
+    ...placeOf(kit.model, kit.state.contact),
     energyLost: 0,
     ...more,
   };
@@ -137,12 +138,31 @@ export function resetOnGround(
     ]);
   }
   if (fired.every((each) => seams.includes(each - first))) {
-    const hasEnded = phase === "slip" && kit.state.slipSpeed <= discrete.gripSpeed;
-    const next = groundDiscrete(kit, yPlus, discrete.gripSpeed);
-    const isNextLayer = has(GroundGuard.layer);
-    const layer = isNextLayer ? nextLayer(kit.model.wind, discrete.layer, yPlus) : next.layer;
-    const course: Course = { phase: hasEnded ? "slip-ends" : phase, discrete: { ...next, layer } };
-    return follow(kit, course, yPlus, [noteOf(kit, "seam", phase, phase, yMinus, yPlus)]);
+    return crossSeam(kit, phase, has(GroundGuard.layer), discrete, yMinus, yPlus);
   }
   return undefined;
+}
+
+/** Beyond a seam the phase goes on, unless rolling needs more grip there than the ground has. */
+function crossSeam(
+  kit: SphereKit,
+  phase: SpherePhase,
+  isNextLayer: boolean,
+  discrete: SphereDiscrete,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
+  const { model, state } = kit;
+  const { gripSpeed } = discrete;
+  const place = groundDiscrete(kit, yPlus, gripSpeed);
+  const layer = isNextLayer ? nextLayer(model.wind, discrete.layer, yPlus) : place.layer;
+  const next = { ...place, layer };
+  state.contact.material = next.material;
+  const note = noteOf(kit, "seam", phase, phase, yMinus, yPlus);
+  if (phase === "roll" && gripUsed(model, state, kit.friction) > 1 + GRIP_ROUNDING) {
+    const slip = noteOf(kit, "slip", phase, "slip-begins", yPlus, yPlus);
+    return follow(kit, { phase: "slip-begins", discrete: next }, yPlus, [note, slip]);
+  }
+  const hasEnded = phase === "slip" && state.slipSpeed <= gripSpeed;
+  return follow(kit, { phase: hasEnded ? "slip-ends" : phase, discrete: next }, yPlus, [note]);
 }

@@ -1,30 +1,70 @@
 import type { ContactContext } from "@talus/contact";
-import { type Contact, createScene, type ObstacleData, type Terrain } from "@talus/terrain";
+import {
+  type Contact,
+  createScene,
+  createZonedTerrain,
+  type ObstacleData,
+  type Terrain,
+  type ZoneData,
+} from "@talus/terrain";
 import { ModelError } from "./model-error.ts";
 import type { Scenario } from "./scenario.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
-/** The ground with the scenario's obstacles on it, and the coefficients of each material: 0 the ground's. */
+/** What a scenario names and files or lists hold, already read. */
+export interface SceneParts {
+  /** Where on the map which of `terrain.materials` is. */
+  readonly zones?: ZoneData;
+}
+
+/**
+ * The ground with the scenario's materials and obstacles on it, and the coefficients of each material: 0 the ground's, then
+ * those of its zones, then those of obstacles.
+ */
 export interface ObstacleScene {
   readonly terrain: Terrain;
   readonly contexts: SphereModel["contexts"];
+  readonly zoneNames: SphereModel["zoneNames"];
 }
 
-/** @throws ModelError when an obstacle cannot stand where the scenario puts it */
-export function createObstacleScene({ terrain, body }: Scenario, ground: Terrain): ObstacleScene {
+/** @throws ModelError when an obstacle cannot stand where the scenario puts it, or a zone is none */
+export function createObstacleScene(
+  { terrain, body }: Scenario,
+  ground: Terrain,
+  { zones }: SceneParts,
+): ObstacleScene {
   const { mass, radius } = body;
+  const { classes = {} } = terrain.materials ?? {};
   const contexts: [ContactContext, ...ContactContext[]] = [{ ...terrain.material, mass, radius }];
+  for (const material of Object.values(classes)) contexts.push({ ...material, mass, radius });
   const obstacles = (terrain.obstacles ?? []).map(({ material, ...obstacle }): ObstacleData => {
     if (material === undefined) return obstacle;
     contexts.push({ ...material, mass, radius });
     return { ...obstacle, material: contexts.length - 1 };
   });
+  const zoned = naming("terrain.materials", () => {
+    if (zones === undefined && terrain.materials !== undefined)
+      throw new RangeError("createModel: parts.zones must hold its zones");
+    return zones === undefined ? ground : createZonedTerrain(ground, zones);
+  });
+  const scene = naming("terrain.obstacles", () => createScene(zoned, obstacles));
+  return { terrain: scene, contexts, zoneNames: Object.keys(classes) };
+}
+
+/** @throws ModelError with the key in place of the name of the function that found the fault */
+function naming<T>(key: string, make: () => T): T {
   try {
-    return { terrain: createScene(ground, obstacles), contexts };
+    return make();
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-    throw new ModelError(`terrain.obstacles: ${error.message.replace(/^createScene: /, "")}`);
+    throw new ModelError(`${key}: ${error.message.replace(/^create\w+: /, "")}`);
   }
+}
+
+/** Name of the material that is touched: of its zone, or of the obstacle that has it; "terrain" for that of the ground. */
+export function materialNameOf({ zoneNames }: SphereModel, { material, object, feature }: Contact): string {
+  if (material === 0) return "terrain";
+  return object > 0 ? feature : (zoneNames[material - 1] ?? "terrain");
 }
 
 /** Coefficients of the material that is touched. */

@@ -1,6 +1,6 @@
 import { dot3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
-import { gripUsed } from "./contact-friction.ts";
+import { GRIP_ROUNDING, gripUsed } from "./contact-friction.ts";
 import { contactMotionInto } from "./contact-motion.ts";
 import type { EventNote } from "./event-note.ts";
 import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
@@ -12,8 +12,6 @@ import { SphereState } from "./sphere-state.ts";
 
 const { v_WB, w_WB } = SphereState;
 const Guard = { slip: 0, rest: 1 } as const;
-/** Rounding of the used grip: slip begins this far past 1, so that rolling at the limit itself stays rolling. */
-const GRIP_ROUNDING = 1e-12;
 
 /** Rolling without slip: v = a w x n, friction T = T_r (note 000 section 10). */
 export function createRollPhase(

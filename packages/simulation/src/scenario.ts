@@ -1,6 +1,7 @@
 import type { ForceSpec } from "./force-spec.ts";
 import type { GateSpec } from "./gate-spec.ts";
 import type { GroundMotionSpec } from "./ground-motion-spec.ts";
+import type { MaterialZonesSpec } from "./material-spec.ts";
 import type { ObstacleSpec } from "./obstacle-spec.ts";
 import type { TerrainSurfaceSpec } from "./surface-spec.ts";
 
@@ -17,6 +18,8 @@ export interface Scenario {
   readonly terrain: {
     readonly surface: TerrainSurfaceSpec;
     readonly material: Material;
+    /** Other materials by place; left out: everywhere `material`. */
+    readonly materials?: MaterialZonesSpec;
     /** What stands on the ground; left out: nothing. */
     readonly obstacles?: readonly ObstacleSpec[];
     /** Left out: the ground is at rest. */

@@ -73,6 +73,7 @@ export function settle(kit: SphereKit, y: Float64Array): Course {
   if (state.normalForce <= 0) return flyFrom(kit, y, 0, 0, "none");
   if (state.slipSpeed > model.thresholds.gripSpeed) return onGround(kit, y, "slip");
   stopSlip(kit, y);
+  if (model.query.zoned) state.contact.material = placeAhead(kit, y).material;
   if (gripUsed(model, state, kit.friction) > 1) return onGround(kit, y, "slip-begins");
   return onGround(kit, y, isAtRest(kit, y) ? "rest" : "roll");
 }
@@ -139,6 +140,7 @@ export function flyFrom(
     discrete: {
       piece: contact.piece,
       object: contact.object,
+      material: contact.material,
       layer: layerAhead(kit.model.wind, y),
       gripSpeed: kit.model.thresholds.gripSpeed,
       gap,
@@ -150,24 +152,28 @@ export function flyFrom(
 
 /** Part of the smooth length by which a foot on a seam is moved ahead to see which piece it enters. */
 const LOOK_AHEAD = 1e-7;
+/** A foot within this part of the smooth length is on the border of a zone. */
+const ON_BORDER = 1e-9;
 
-/** Object and smooth piece that the foot is on or, on a seam, is about to enter. */
-function placeAhead(kit: SphereKit, y: Float64Array): Pick<SphereDiscrete, "piece" | "object"> {
+/** Object, smooth piece and material that the foot is on or, on a seam, is about to enter. */
+function placeAhead(kit: SphereKit, y: Float64Array): Pick<SphereDiscrete, "piece" | "object" | "material"> {
   const { model, state, ahead, scratch } = kit;
-  const { piece, object } = state.contact;
-  const length = smoothLengthAt(model, state.contact);
+  const { piece, object, material } = state.contact;
+  const length = Math.min(smoothLengthAt(model, state.contact), model.query.zoned ? model.radius : Infinity);
   const speed = norm3(y, v_WB);
-  if (!(length < Infinity) || speed === 0) return { piece, object };
+  if (!(length < Infinity) || speed === 0) return { piece, object, material };
   scratch.set(y);
   addScaled3Into(y, p_WB, (LOOK_AHEAD * length) / speed, y, v_WB, scratch, p_WB);
+  const isInZone = Math.abs(model.query.seamDistance(-1, state.contact)) > ON_BORDER * length;
   const { objects } = model.query;
   if (objects === undefined) {
     model.query.nearest(scratch, state.contact, ahead.contact);
-    return { piece: ahead.contact.piece, object };
+    return { piece: ahead.contact.piece, object, material: isInZone ? material : ahead.contact.material };
   }
   objects.nearestOf(object, scratch, state.contact, ahead.contact);
   const next = goesOn(kit, ahead.contact);
-  return { piece: next.piece, object: next.object };
+  const stays = next.object === object && isInZone;
+  return { piece: next.piece, object: next.object, material: stays ? material : next.material };
 }
 
 /** Objects that meet within this part of the radius meet in one plane. */

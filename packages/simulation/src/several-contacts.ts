@@ -60,7 +60,7 @@ export function strikeTogether(
   yPlus: Float64Array,
 ): SphereTransition {
   const notes: EventNote[] = [];
-  if (isHeld(kit, contacts, yPlus)) return caught(contacts, notes, from, yPlus);
+  if (isHeld(kit, contacts, yPlus)) return caught(kit, contacts, notes, from, yPlus);
   let phase = from;
   for (let i = 0; i < MOST_IMPACTS; i += 1) {
     const contact = contacts.find((each) => approach(kit, each, yPlus) < 0);
@@ -79,7 +79,7 @@ export function strikeTogether(
   }
   const staying = contacts.filter((contact) => approach(kit, contact, yPlus) <= 0);
   if (staying.length === contacts.length && notes.length === MOST_IMPACTS) {
-    return caught(contacts, notes, from, yPlus);
+    return caught(kit, contacts, notes, from, yPlus);
   }
   takeAway(kit, contacts, staying, yPlus);
   if (staying.length === 0) {
@@ -97,7 +97,7 @@ export function strikeTogether(
     yPlus.set(y);
     return follow(kit, course, yPlus, arriving(notes, course));
   }
-  return caught(contacts, notes, from, yPlus);
+  return caught(kit, contacts, notes, from, yPlus);
 }
 
 /** Normal velocity, m/s; 0 where it is slower than the grip speed: < 0 approaching, > 0 leaving. */
@@ -123,7 +123,7 @@ function impactNote(
     to: "flight",
     yMinus,
     yPlus: Float64Array.from(yPlus),
-    ...placeOf(contact),
+    ...placeOf(kit.model, contact),
     impulse: readImpulse(kit.impact),
     energyLost,
     sequential: true,
@@ -209,6 +209,7 @@ function isHeld(kit: SphereKit, contacts: readonly Contact[], yPlus: Float64Arra
 
 /** The run ends: the sphere is held in more than one place, for which there is no motion in this model. */
 function caught(
+  kit: SphereKit,
   contacts: readonly Contact[],
   notes: readonly EventNote[],
   from: SpherePhase,
@@ -222,7 +223,7 @@ function caught(
     to: name,
     yMinus: side,
     yPlus: side,
-    ...placeOf(contacts[0]),
+    ...placeOf(kit.model, contacts[0]),
     energyLost: 0,
   };
   return { outcome: "does-not-fit", note: [...notes, note] };
@@ -253,7 +254,7 @@ export function meetOthers(
     to: phaseNames[course.phase],
     yMinus,
     yPlus: Float64Array.from(y),
-    ...placeOf(next),
+    ...placeOf(kit.model, next),
     energyLost: 0,
   };
   return follow(kit, course, y, [note]);

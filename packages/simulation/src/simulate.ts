@@ -53,6 +53,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
       discrete: {
         piece: -1,
         object: -1,
+        material: 0,
         layer: 0,
         gripSpeed: run.thresholds.gripSpeed,
         gap: start.gap,

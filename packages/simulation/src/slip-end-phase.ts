@@ -46,6 +46,7 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
   const begin = Float64Array.from(y);
   state.object = discrete.object;
   evaluateContact(model, begin, state);
+  state.contact.material = discrete.material;
   const slipEnd = createSlipEnd();
   const T = new Float64Array(3);
   slipFrictionInto(model, state, state.slip, kit.friction, T);

@@ -4,6 +4,11 @@ export interface SphereDiscrete {
   readonly piece: number;
   /** On the ground: the object it moves on, as in `Contact.object`; it counts in scenes only. */
   readonly object: number;
+  /**
+   * On the ground: the material it moves on, as in `Contact.material`. It counts until the border of its zone is met as a
+   * seam, so that a step which reaches across it still sees one friction.
+   */
+  readonly material: number;
   /** Layer of the wind that the centre is in: how many rows of it lie below. */
   readonly layer: number;
   /** Slip speed below which slip is finished in closed form, m/s. */

@@ -13,7 +13,7 @@ import { checkScenario } from "./check-scenario.ts";
 import { createGates, type Gate } from "./gate.ts";
 import { createGroundMotion, type GroundMotion } from "./ground-motion.ts";
 import { ModelError } from "./model-error.ts";
-import { createObstacleScene } from "./obstacle-scene.ts";
+import { createObstacleScene, type SceneParts } from "./obstacle-scene.ts";
 import type { Bouncing, Drag, LawChoice, Scenario } from "./scenario.ts";
 import { forceOf, magnusFactor } from "./scenario-forces.ts";
 import { createSurfaceWater, type SurfaceWater } from "./surface-drag.ts";
@@ -28,8 +28,13 @@ export interface SphereModel {
   readonly stepper: Stepper;
   readonly impactLaw: ImpactLaw;
   readonly frictionLaw: FrictionLaw;
-  /** Coefficients by `Contact.material`: 0 the ground, then those of obstacles with a material of their own. */
+  /**
+   * Coefficients by `Contact.material`: 0 the ground, then those of its zones, then those of obstacles with a material of
+   * their own.
+   */
   readonly contexts: readonly [ContactContext, ...ContactContext[]];
+  /** Names of the materials of zones, from `Contact.material` 1 on. */
+  readonly zoneNames: readonly string[];
 
   readonly mass: number;
   readonly radius: number;
@@ -60,14 +65,16 @@ export interface SphereModel {
 /**
  * Puts a scenario and its terrain together.
  *
- * @param terrain the ground that `scenario.terrain.surface` names, already read; the scenario's obstacles are put on it
+ * @param terrain the ground that `scenario.terrain.surface` names, already read; the scenario's materials and obstacles are put on it
  * @param laws    the tables in which the scenario's names are looked up
+ * @param parts   what else the scenario names, already read
  * @throws ModelError with the key of the scenario and what is allowed
  */
 export function createModel(
   scenario: Scenario,
   terrain: Terrain,
   laws: LawTables = builtInLaws,
+  parts: SceneParts = {},
 ): SphereModel {
   checkScenario(scenario);
   const impactLaw = find("laws.impact", laws.impact, scenario.laws.impact.kind);
@@ -76,7 +83,7 @@ export function createModel(
   const body = sphere({ radius, mass });
   const { gravity, wind, drag } = scenario.environment;
   const { motion } = scenario.terrain;
-  const scene = createObstacleScene(scenario, terrain);
+  const scene = createObstacleScene(scenario, terrain, parts);
   const delassus = new Float64Array(9);
   sphereDelassusInto(mass, body.gyration, delassus);
   return {
@@ -91,6 +98,7 @@ export function createModel(
       scenario.laws.friction,
     ),
     contexts: scene.contexts,
+    zoneNames: scene.zoneNames,
     mass,
     radius,
     inertia: body.inertia_B[0],

@@ -10,6 +10,7 @@ const evaluations = 30_000;
 const discrete = {
   piece: 0,
   object: 0,
+  material: 0,
   layer: 0,
   gripSpeed: 1e-6,
   gap: 0,

@@ -1,6 +1,7 @@
-import { createTerrain, type GridData, type TerrainData } from "@talus/terrain";
+import { createTerrain, type GridData, type TerrainData, type ZoneData } from "@talus/terrain";
 import {
   type Bouncing,
+  builtInLaws,
   type ContactStart,
   createModel,
   type Drag,
@@ -8,6 +9,7 @@ import {
   type ForceSpec,
   type GateSpec,
   type GroundMotionSpec,
+  type Material,
   type ObstacleSpec,
   type RunOptions,
   type RunResult,
@@ -39,6 +41,9 @@ export interface Choice {
   readonly outputStep?: number;
   readonly obstacles?: readonly ObstacleSpec[];
   readonly gates?: readonly GateSpec[];
+  /** Materials 1, 2, … of the zones. */
+  readonly classes?: Readonly<Record<string, Material>>;
+  readonly zones?: ZoneData;
 }
 
 export const level: TerrainData = { kind: "plane", gradient: [0, 0], height: 0 };
@@ -58,6 +63,7 @@ export function scenarioOf(choice: Choice): Scenario {
     terrain: {
       surface: { kind: "plane", gradient: [0, 0], height: 0 }, // the terrain is passed to createModel, not read
       material: { staticFriction, kineticFriction, restitution: choice.restitution ?? 0.4 },
+      ...(choice.classes === undefined ? {} : { materials: { file: "zones.json", classes: choice.classes } }),
       ...(choice.obstacles === undefined ? {} : { obstacles: choice.obstacles }),
       ...(choice.motion === undefined ? {} : { motion: choice.motion }),
     },
@@ -79,7 +85,8 @@ export function scenarioOf(choice: Choice): Scenario {
 }
 
 export function modelOf(choice: Choice): SphereModel {
-  return createModel(scenarioOf(choice), createTerrain(choice.ground ?? level));
+  const parts = choice.zones === undefined ? {} : { zones: choice.zones };
+  return createModel(scenarioOf(choice), createTerrain(choice.ground ?? level), builtInLaws, parts);
 }
 
 export function run(choice: Choice, options?: RunOptions): RunResult {

@@ -34,7 +34,7 @@ export interface Contact {
   object: number;
   /** What was touched: "ground", or the name of an obstacle. */
   feature: string;
-  /** Index of the material. */
+  /** Index of the material at the foot; 0 that of the ground where nothing else is said. */
   material: number;
 }
 

@@ -42,9 +42,10 @@ export interface DistanceQuery {
    * Signed distance of a contact from the border of the region of a smooth piece, m: > 0 inside, falls through 0 as
    * the foot leaves the piece. In map directions for height surfaces; for pieces with edges and tips, on which the
    * foot stays while the body turns round them, along the surface. Infinity when the surface has one piece.
+   * Where the ground is `zoned`, the region ends at the border of the material of the contact too.
    *
-   * @param piece   index as in `Contact.piece`; a negative one has no border: Infinity
-   * @param contact foot, distance and normal count
+   * @param piece   index as in `Contact.piece`; a negative one has no border of its own: Infinity
+   * @param contact foot, distance and normal count, and where the ground is `zoned` the material
    */
   seamDistance(piece: number, contact: Contact): number;
 
@@ -75,6 +76,8 @@ export interface DistanceQuery {
   readonly flat: boolean;
   /** A height that no point of the surface inside its bounds is below, m; −Infinity when unbounded. */
   readonly lowest: number;
+  /** Present where the material of the ground changes from place to place. */
+  readonly zoned?: boolean;
   /** Present where obstacles stand on the ground: what can be asked of one object alone. */
   readonly objects?: ObjectQuery;
 }

@@ -13,6 +13,8 @@ import { tagPlace } from "./tiff-tags.ts";
 export interface GeoTiffOptions {
   /** The band that holds the heights, from 1. Must be said when there are several. */
   readonly band?: number;
+  /** "classes": cells are numbers of classes, which have no unit, and may have colours. Left out: "heights". */
+  readonly values?: "heights" | "classes";
 }
 
 /** The image of a GeoTIFF with all that is said about it. */
@@ -35,14 +37,14 @@ export interface Image {
 export async function openImage(
   bytes: Uint8Array | ByteSource,
   name: string,
-  { band }: GeoTiffOptions,
+  { band, values: kind = "heights" }: GeoTiffOptions,
 ): Promise<Image> {
   if (band !== undefined && !(Number.isInteger(band) && band >= 1)) {
     throw new RangeError(`readGeoTiff: band must be a whole number >= 1, got ${band}`);
   }
   const tiff = await readTiffFile(openFile(bytes, name));
   const page = await choosePage(tiff);
-  const layout = await readRasterLayout(tiff, page, band);
+  const layout = await readRasterLayout(tiff, page, band, kind);
   const georeference = await readGeoreference(tiff, page);
   const values = await readGdalBand(tiff, page, layout.band, layout.sampleType);
   const { keys } = georeference;
@@ -55,7 +57,8 @@ export async function openImage(
     compression: compressionName(layout.compression) ?? "",
     async readCells(isNorthUp) {
       const decode = await createBlockDecoder(tiff, layout, await readNumbers(tiff, page, "LercParameters"));
-      return readCells(tiff, layout, values, reference.verticalUnit.metres, isNorthUp, decode);
+      const metres = kind === "classes" ? 1 : reference.verticalUnit.metres;
+      return readCells(tiff, layout, values, metres, isNorthUp, decode);
     },
   };
 }

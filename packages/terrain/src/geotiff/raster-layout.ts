@@ -36,12 +36,14 @@ const MOST_CELLS = 0x7fffffff;
 /**
  * Reads and checks the layout of an image.
  *
- * @param band the band that is wanted, from 1; undefined when the file has only one
+ * @param band   the band that is wanted, from 1; undefined when the file has only one
+ * @param values what cells are numbers of: colours of a palette may be classes, but not heights
  */
 export async function readRasterLayout(
   tiff: TiffFile,
   page: TiffPage,
   band: number | undefined,
+  values: "heights" | "classes",
 ): Promise<RasterLayout> {
   const fail = (tag: TagName, what: string): never => {
     throw new TerrainFileError(tiff.file.name, tagPlace(tag), what);
@@ -56,7 +58,8 @@ export async function readRasterLayout(
   if (!(bands >= 1)) fail("SamplesPerPixel", "must be >= 1, got 0");
   const chosen = chooseBand(bands, band, fail);
   const photometric = await whole("PhotometricInterpretation", 1);
-  if (photometric === 3) fail("PhotometricInterpretation", "is 3 (palette), allowed: heights, not colours");
+  if (photometric === 3 && values === "heights")
+    fail("PhotometricInterpretation", "is 3 (palette), allowed: heights, not colours");
   if ((await whole("FillOrder", 1)) !== 1) fail("FillOrder", "must be 1");
   const sample = await readSample(tiff, page, bands, fail);
   const planar = await whole("PlanarConfiguration", 1);

@@ -1,5 +1,5 @@
-import Flatbush from "flatbush";
 import { type Contact, copyContact, createContact } from "../contact.ts";
+import { packBoxes, packedStackSize } from "../query/packed-boxes.ts";
 import type { Solid } from "./solid.ts";
 
 /** Finds solids near a point without looking at the others. Keeps buffers; belongs to one query. No allocation. */
@@ -18,31 +18,18 @@ export interface ObstacleIndex {
   forNear(c: Float64Array, limit: number, visit: (solid: number) => void): void;
 }
 
-/** Most boxes that wait to be looked into: levels of the tree times boxes in one. */
-const stackSize = 512;
-
-/**
- * Index of the boxes of solids: the tree that Flatbush packs over their shadows on the map (Hilbert R-tree), with the
- * range of heights of each node added, and walked here, since Flatbush's own searches allocate.
- */
+/** Index of the boxes of solids: a tree over their shadows on the map, with the range of heights of each node added. */
 export function createObstacleIndex(solids: readonly Solid[]): ObstacleIndex {
-  const tree = new Flatbush(solids.length);
-  for (const { bounds } of solids) tree.add(bounds[0], bounds[2], bounds[1], bounds[3]);
-  tree.finish();
-  const boxes = tree._boxes as Float64Array;
-  const links = tree._indices;
-  const leaves = 4 * solids.length;
-  const levelEnds = Int32Array.from(tree._levelBounds);
-  const width = 4 * tree.nodeSize;
+  const { boxes, links, leaves, root, endOfNode } = packBoxes(solids.length, (k, rectangle) => {
+    const { bounds } = solids[k];
+    rectangle[0] = bounds[0];
+    rectangle[1] = bounds[2];
+    rectangle[2] = bounds[1];
+    rectangle[3] = bounds[3];
+  });
   const heights = heightRanges();
-  const stack = new Int32Array(stackSize);
+  const stack = new Int32Array(packedStackSize);
   const trial = createContact();
-
-  function endOfNode(begin: number): number {
-    let level = 0;
-    while (levelEnds[level] <= begin) level += 1;
-    return Math.min(begin + width, levelEnds[level]);
-  }
 
   /** [lowest, highest] of box k at 2 k; children stand before their parents. */
   function heightRanges(): Float64Array {
@@ -87,7 +74,7 @@ export function createObstacleIndex(solids: readonly Solid[]): ObstacleIndex {
         }
       }
       let depth = 1;
-      stack[0] = boxes.length - 4;
+      stack[0] = root;
       while (depth > 0) {
         depth -= 1;
         const begin = stack[depth];
@@ -114,7 +101,7 @@ export function createObstacleIndex(solids: readonly Solid[]): ObstacleIndex {
     forNear(c, limit, visit) {
       const square = limit * limit;
       let depth = 1;
-      stack[0] = boxes.length - 4;
+      stack[0] = root;
       while (depth > 0) {
         depth -= 1;
         const begin = stack[depth];

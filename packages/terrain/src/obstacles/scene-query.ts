@@ -148,6 +148,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     },
     smoothLength: solids.reduce((least, each) => Math.min(least, each.smoothLength), ground.smoothLength),
     flat: false,
+    zoned: ground.zoned ?? false,
     lowest: solids.reduce((low, { bounds }) => Math.min(low, bounds[4]), ground.lowest),
     objects,
   };

@@ -1,0 +1,100 @@
+import type { Material, MaterialZonesSpec, ZonePolygonSpec } from "@talus/simulation";
+import { scenarioDefaults as defaults } from "./defaults.ts";
+import { childField, type Field, failAt } from "./field.ts";
+import { material } from "./material-rule.ts";
+import { pair } from "./quantity-rule.ts";
+import { failMissing, isMapping, optional, record, required } from "./record-rule.ts";
+import { nonEmptyText, type Rule, refined, reject } from "./rule.ts";
+
+const geoJson = /\.(geo)?json$/i;
+const raster = /\.(tiff?|asc)$/i;
+
+const zoneFile = refined(nonEmptyText, (file, field) => {
+  const allowed = "polygons (zones.geojson) or a raster of classes (classes.tif, classes.asc)";
+  return geoJson.test(file) || raster.test(file) ? file : failAt(field, `got ${file}; allowed: ${allowed}`);
+});
+
+const classes: Rule<Readonly<Record<string, Material>>> = {
+  allowed: "a mapping of each class to its staticFriction, kineticFriction, restitution",
+  read(field) {
+    if (!isMapping(field.value) || Object.keys(field.value).length === 0)
+      return reject(field, classes.allowed);
+    const names = Object.keys(field.value);
+    return Object.fromEntries(names.map((name) => [name, material.read(childField(field, name))]));
+  },
+};
+
+/** What one byte for each cell of a raster can tell apart from the ground's own material. */
+const mostClasses = 255;
+
+const corners: Rule<readonly (readonly [number, number])[]> = {
+  allowed: "a list of at least three points [x, y] in m",
+  read(field) {
+    if (!Array.isArray(field.value) || field.value.length < 3) return reject(field, corners.allowed);
+    return field.value.map((_, i) => pair("length").read(childField(field, i)));
+  },
+};
+
+const holes: Rule<readonly (readonly (readonly [number, number])[])[]> = {
+  allowed: "a list of holes, each a list of points",
+  read(field) {
+    if (!Array.isArray(field.value)) return reject(field, holes.allowed);
+    return field.value.map((_, i) => corners.read(childField(field, i)));
+  },
+};
+
+const polygon = record({ class: required(nonEmptyText), points: required(corners), holes: optional(holes) });
+
+const polygons: Rule<readonly ZonePolygonSpec[]> = {
+  allowed: "a list of polygons, such as [{ class: rock, points: [[0, 0], [10, 0], [0, 10]] }]",
+  read(field) {
+    if (!Array.isArray(field.value) || field.value.length === 0) return reject(field, polygons.allowed);
+    return field.value.map((_, i) => polygon.read(childField(field, i)));
+  },
+};
+
+const keys = record({
+  file: optional(zoneFile),
+  property: optional(nonEmptyText),
+  polygons: optional(polygons),
+  classes: required(classes),
+});
+
+/** Materials by zones of the map: from a file, or polygons in the scenario itself. */
+export const materialZones = refined(keys, (value, field): MaterialZonesSpec => {
+  const { file, property, polygons: given, classes: known } = value;
+  if (given !== undefined) {
+    if (file !== undefined)
+      failAt(childField(field, "file"), "is given beside polygons; allowed: one of both");
+    if (property !== undefined) failProperty(field);
+    for (const [i, each] of given.entries()) checkClass(field, i, each, known);
+    return { polygons: given, classes: known };
+  }
+  if (file === undefined) return failMissing(childField(field, "file"), "a file of zones, or polygons");
+  if (geoJson.test(file)) return { file, property: property ?? defaults.zoneProperty, classes: known };
+  if (property !== undefined) failProperty(field);
+  const names = Object.keys(known);
+  if (names.length > mostClasses)
+    failAt(childField(field, "classes"), `got ${names.length} classes; allowed: at most ${mostClasses}`);
+  for (const name of names) {
+    if (!/^(0|-?[1-9]\d*)$/.test(name)) {
+      failAt(childField(childField(field, "classes"), name), "allowed: integers, the classes of a raster");
+    }
+  }
+  return { file, classes: known };
+});
+
+function failProperty(field: Field): never {
+  failAt(childField(field, "property"), "allowed: only with a GeoJSON file");
+}
+
+function checkClass(
+  field: Field,
+  i: number,
+  { class: name }: ZonePolygonSpec,
+  known: Readonly<Record<string, Material>>,
+): void {
+  if (Object.hasOwn(known, name)) return;
+  const place = childField(childField(childField(field, "polygons"), i), "class");
+  failAt(place, `got ${name}; allowed: ${Object.keys(known).join(", ")}`);
+}

@@ -1,0 +1,63 @@
+import type { Scenario, SceneParts } from "@talus/simulation";
+import { type ResolvedTerrain, type ResolveOptions, resolveTerrain } from "./resolve-terrain.ts";
+import { resolveZones } from "./resolve-zones.ts";
+
+/** The ground of a scenario and what is on it, as data. */
+export interface ResolvedScene extends ResolvedTerrain {
+  /** For `createModel`. */
+  readonly parts: SceneParts;
+}
+
+/** A file that the terrain of a scenario is made of. */
+export interface SceneFile {
+  /** As the scenario names it. */
+  readonly file: string;
+  /** The key that names it, such as "terrain.surface.file". */
+  readonly key: string;
+}
+
+export function sceneFiles({ surface, materials }: Scenario["terrain"]): readonly SceneFile[] {
+  const files: SceneFile[] = [];
+  if ("file" in surface) files.push({ file: surface.file, key: "terrain.surface.file" });
+  if (materials !== undefined && "file" in materials) {
+    files.push({ file: materials.file, key: "terrain.materials.file" });
+  }
+  return files;
+}
+
+/** The terrain with other names for its files. */
+export function withSceneFiles(
+  terrain: Scenario["terrain"],
+  rename: (file: string) => string,
+): Scenario["terrain"] {
+  const renamed = <T extends object>(part: T): T =>
+    "file" in part && typeof part.file === "string" ? { ...part, file: rename(part.file) } : part;
+  const { surface, materials } = terrain;
+  return {
+    ...terrain,
+    surface: renamed(surface),
+    ...(materials === undefined ? {} : { materials: renamed(materials) }),
+  };
+}
+
+/**
+ * `resolveTerrain`, and the zones of materials on that ground.
+ *
+ * @param files bytes by the name in the scenario; all of `sceneFiles(terrain)`
+ * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
+ */
+export async function resolveScene(
+  terrain: Scenario["terrain"],
+  files: ReadonlyMap<string, Uint8Array>,
+  options: ResolveOptions = {},
+): Promise<ResolvedScene> {
+  const ground = await resolveTerrain(terrain.surface, files, options);
+  const { materials } = terrain;
+  if (materials === undefined) return { ...ground, parts: {} };
+  const { shownAs = (file: string): string => file } = options;
+  const file = "file" in materials ? materials.file : "";
+  return {
+    ...ground,
+    parts: { zones: await resolveZones(materials, files.get(file), shownAs(file), ground) },
+  };
+}

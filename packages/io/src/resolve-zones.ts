@@ -1,0 +1,88 @@
+import type { MaterialZonesSpec } from "@talus/simulation";
+import {
+  classesOfGrid,
+  type PolygonZones,
+  readAsciiGrid,
+  readGeoJsonZones,
+  TerrainFileError,
+  type ZoneData,
+} from "@talus/terrain";
+import type { ResolvedTerrain } from "./resolve-terrain.ts";
+
+/**
+ * Zones of materials, counted from the origin of the ground that they lie on.
+ *
+ * @param bytes of the file that the scenario names; undefined for polygons in the scenario
+ * @param shown how messages call that file
+ * @throws TerrainFileError, of one line, when its contents are wrong or do not belong to the map of the ground
+ */
+export async function resolveZones(
+  spec: MaterialZonesSpec,
+  bytes: Uint8Array | undefined,
+  shown: string,
+  ground: ResolvedTerrain,
+): Promise<ZoneData> {
+  const names = Object.keys(spec.classes);
+  if (!("file" in spec)) return polygonsOf(spec.polygons, names, ground);
+  if (bytes === undefined) throw new RangeError(`resolveZones: files must hold ${spec.file}`);
+  if (spec.property !== undefined) return readPolygons(bytes, shown, names, spec.property, ground);
+  const classes = new Map(names.map((name, i) => [Number(name), i + 1]));
+  const { grid, origin, epsg } = await readRaster(bytes, spec.file, shown);
+  requireSameSystem(epsg, ground, shown);
+  const x0 = grid.x0 + origin.x - ground.origin.x;
+  const y0 = grid.y0 + origin.y - ground.origin.y;
+  return classesOfGrid({ ...grid, x0, y0 }, classes, shown);
+}
+
+async function readRaster(bytes: Uint8Array, file: string, shown: string) {
+  if (/\.asc$/i.test(file)) return { ...readAsciiGrid(bytes, shown), epsg: undefined };
+  const { readGeoTiff } = await import("@talus/terrain/geotiff");
+  const { grid, origin, header } = await readGeoTiff(bytes, shown, { values: "classes" });
+  return { grid, origin, epsg: header.reference.epsg };
+}
+
+function readPolygons(
+  bytes: Uint8Array,
+  shown: string,
+  names: readonly string[],
+  property: string,
+  ground: ResolvedTerrain,
+): ZoneData {
+  const { origin, metresPerUnit } = ground;
+  const materials = new Map(names.map((name, i) => [name, i + 1]));
+  const { zones, epsg, mayBeDegrees } = readGeoJsonZones(bytes, shown, {
+    property,
+    materials,
+    metresPerUnit,
+    origin,
+  });
+  requireSameSystem(epsg, ground, shown);
+  if (mayBeDegrees && (origin.x !== 0 || origin.y !== 0)) {
+    const what = `coordinates look like degrees, the ground lies near (${origin.x}, ${origin.y})`;
+    throw new TerrainFileError(shown, "coordinates", `${what}; allowed: those of the map of the ground`);
+  }
+  return zones;
+}
+
+function polygonsOf(
+  polygons: Extract<MaterialZonesSpec, { readonly polygons: unknown }>["polygons"],
+  names: readonly string[],
+  { origin }: ResolvedTerrain,
+): PolygonZones {
+  const ring = (points: readonly (readonly [number, number])[]): Float64Array =>
+    Float64Array.from(points.flatMap(([x, y]) => [x - origin.x, y - origin.y]));
+  return {
+    kind: "polygons",
+    polygons: polygons.map(({ class: name, points, holes = [] }) => ({
+      material: names.indexOf(name) + 1,
+      rings: [points, ...holes].map(ring),
+    })),
+  };
+}
+
+/** A file that says nothing of its reference system is taken to be in that of the ground. */
+function requireSameSystem(epsg: number | undefined, { crs }: ResolvedTerrain, shown: string): void {
+  const ofGround = /^EPSG:(\d+)/.exec(crs ?? "")?.[1];
+  if (epsg === undefined || ofGround === undefined || Number(ofGround) === epsg) return;
+  throw new TerrainFileError(shown, "crs", `is EPSG:${epsg}; allowed: that of the ground, ${crs}`);
+}

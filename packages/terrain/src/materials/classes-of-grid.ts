@@ -1,0 +1,41 @@
+import { TerrainFileError } from "../files/terrain-file-error.ts";
+import type { GridData } from "../terrain-data.ts";
+import type { ClassZones } from "./zone-data.ts";
+
+/** Materials that one byte per cell can tell apart from the ground's own. */
+const mostMaterials = 255;
+
+/**
+ * Zones from a grid whose values are numbers of classes. Cells without data have the ground's own material.
+ *
+ * @param materials the material, from 1 to 255, of each class that may occur
+ * @param name      of the file, for errors
+ * @throws TerrainFileError "name: cell (3, 7): …" for a class that is not among them; column and row from 0, row 0 in the
+ *         south
+ * @throws RangeError for a material that is none
+ */
+export function classesOfGrid(
+  { columns, rows, x0, y0, cell, heights, noData }: GridData,
+  materials: ReadonlyMap<number, number>,
+  name: string,
+): ClassZones {
+  for (const material of materials.values()) {
+    if (!(Number.isInteger(material) && material >= 1 && material <= mostMaterials)) {
+      throw new RangeError(
+        `classesOfGrid: materials must be integers from 1 to 255, got ${String(material)}`,
+      );
+    }
+  }
+  const cells = new Uint8Array(columns * rows);
+  for (let k = 0; k < cells.length; k += 1) {
+    if (noData !== undefined && noData[k] === 1) continue;
+    const material = materials.get(heights[k]);
+    if (material === undefined) {
+      const place = `cell (${k % columns}, ${Math.floor(k / columns)})`;
+      const allowed = `${[...materials.keys()].join(", ")}, no data`;
+      throw new TerrainFileError(name, place, `has class ${heights[k]}, allowed: ${allowed}`);
+    }
+    cells[k] = material;
+  }
+  return { kind: "classes", columns, rows, x0, y0, cell, materials: cells };
+}

@@ -1,0 +1,141 @@
+import type { MapShift } from "../files/map-origin.ts";
+import { refuseDegrees } from "../files/map-reference.ts";
+import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { utf8Text } from "../files/utf8-text.ts";
+import { type FailAt, isObject, type JsonObject, quoted, ringsOf } from "./geojson-rings.ts";
+import type { PolygonZones, ZonePolygon } from "./zone-data.ts";
+
+export interface GeoJsonOptions {
+  /** The property of a feature that names its material. */
+  readonly property: string;
+  /** Index of the material, >= 0, for each name that may occur. */
+  readonly materials: ReadonlyMap<string, number>;
+  /** Length of the unit of the coordinates, m. Left out: 1. */
+  readonly metresPerUnit?: number;
+  /** Is taken off the coordinates, m. Left out: nothing is. */
+  readonly origin?: MapShift;
+}
+
+export interface GeoJsonZones {
+  readonly zones: PolygonZones;
+  /** EPSG code that the member "crs" names; undefined where there is none. */
+  readonly epsg: number | undefined;
+  /** All coordinates of the file, as it has them, are at most 180 and 90 in size, as degrees are. */
+  readonly mayBeDegrees: boolean;
+}
+
+/**
+ * Reads zones from GeoJSON: polygons and multipolygons of a feature or a collection of them, with holes; a geometry alone
+ * where there is one material. Where they lie over each other, later ones cover earlier ones. Features without a geometry are
+ * passed over, heights are too.
+ *
+ * Coordinates are those of the map, in a projected system. RFC 7946 knows only degrees; programs write projected ones too,
+ * with the member "crs" of GeoJSON 2008 or with none.
+ *
+ * @param bytes the file
+ * @param name  its name, for errors
+ * @throws TerrainFileError "name: features[3].geometry.type: …"; "name: text: …" where it is no JSON
+ */
+export function readGeoJsonZones(bytes: Uint8Array, name: string, options: GeoJsonOptions): GeoJsonZones {
+  const fail = (place: string, what: string): never => {
+    throw new TerrainFileError(name, place, what);
+  };
+  const root = parse(bytes, name);
+  if (!isObject(root)) return fail("type", "file must hold a GeoJSON object");
+  const epsg = readCrs(root.crs, fail);
+  const polygons: ZonePolygon[] = [];
+  const reach = { x: 0, y: 0 };
+  for (const [place, feature] of featuresOf(root, options, fail)) {
+    const { geometry } = feature;
+    if (geometry === null) continue;
+    const material = materialOf(feature.properties, place, options, fail);
+    for (const rings of ringsOf(geometry, `${place}.geometry`, fail)) {
+      polygons.push({ material, rings: rings.map((ring) => moved(ring, options, reach)) });
+    }
+  }
+  if (polygons.length === 0) fail("features", "file holds no polygon");
+  return { zones: { kind: "polygons", polygons }, epsg, mayBeDegrees: reach.x <= 180 && reach.y <= 90 };
+}
+
+function parse(bytes: Uint8Array, name: string): unknown {
+  const text = utf8Text(bytes);
+  if (text === undefined) throw new TerrainFileError(name, "text", "is not UTF-8");
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new TerrainFileError(name, "text", `is no JSON: ${message}`);
+  }
+}
+
+function* featuresOf(
+  root: JsonObject,
+  { property, materials }: GeoJsonOptions,
+  fail: FailAt,
+): Generator<readonly [string, JsonObject]> {
+  const { type, features } = root;
+  if ((type === "Polygon" || type === "MultiPolygon") && materials.size === 1) {
+    yield ["geometry", { geometry: root, properties: { [property]: [...materials.keys()][0] } }];
+    return;
+  }
+  if (type === "Feature") {
+    yield ["feature", root];
+    return;
+  }
+  if (type !== "FeatureCollection") {
+    fail(
+      "type",
+      `is ${quoted(type)}, allowed: FeatureCollection, Feature; with one material Polygon, MultiPolygon`,
+    );
+  }
+  if (!Array.isArray(features)) return fail("features", "must be a list");
+  for (const [i, feature] of features.entries()) {
+    const place = `features[${i}]`;
+    if (!isObject(feature) || feature.type !== "Feature") return fail(place, 'must have the type "Feature"');
+    yield [place, feature];
+  }
+}
+
+function materialOf(
+  properties: unknown,
+  place: string,
+  { property, materials }: GeoJsonOptions,
+  fail: FailAt,
+): number {
+  const value = isObject(properties) ? properties[property] : undefined;
+  const key = typeof value === "number" ? String(value) : value;
+  const material = typeof key === "string" ? materials.get(key) : undefined;
+  if (material !== undefined) return material;
+  const allowed = [...materials.keys()].join(", ");
+  const what = value === undefined ? "is missing" : `is ${quoted(value)}`;
+  return fail(`${place}.properties.${property}`, `${what}, allowed: ${allowed}`);
+}
+
+/** The member "crs" of GeoJSON 2008, as GDAL writes it: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::2056" } }. */
+function readCrs(crs: unknown, fail: FailAt): number | undefined {
+  if (crs === undefined || crs === null) return undefined;
+  const properties = isObject(crs) ? crs.properties : undefined;
+  const name = isObject(properties) ? properties.name : undefined;
+  if (typeof name !== "string")
+    return fail("crs", 'must have the form { "type": "name", "properties": { "name": … } }');
+  if (/CRS84|WGS ?84$/i.test(name)) return fail("crs", refuseDegrees(name, reprojectVectors));
+  const code = /EPSG:(?:[\d.]*:)?(\d+)$/i.exec(name)?.[1];
+  if (code === undefined) return fail("crs", `is ${quoted(name)}, allowed: urn:ogc:def:crs:EPSG::<code>`);
+  const epsg = Number(code);
+  if (epsg >= 4000 && epsg < 5000) return fail("crs", refuseDegrees(name, reprojectVectors));
+  return epsg;
+}
+
+/** How to get zones in metres from zones in degrees. */
+const reprojectVectors =
+  "reproject the polygons, for example: ogr2ogr -t_srs EPSG:32632 out.geojson in.geojson";
+
+/** A ring in metres from the origin; `reach` grows to the largest coordinates seen, in the unit of the file. */
+function moved(ring: Float64Array, options: GeoJsonOptions, reach: { x: number; y: number }): Float64Array {
+  const { metresPerUnit = 1, origin = { x: 0, y: 0 } } = options;
+  return ring.map((value, i) => {
+    const axis = i % 2 === 0 ? "x" : "y";
+    reach[axis] = Math.max(reach[axis], Math.abs(value));
+    return value * metresPerUnit - origin[axis];
+  });
+}
