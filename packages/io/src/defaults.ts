@@ -1,4 +1,4 @@
-import type { Bouncing, Environment, LawChoice, Quaternion, Vector3 } from "@talus/simulation";
+import type { AngleFree, Bouncing, Environment, LawChoice, Quaternion, Vector3 } from "@talus/simulation";
 
 /** What a scenario file may leave out, and why the value is what it is. SI units and radians. */
 export const scenarioDefaults = {
@@ -46,8 +46,14 @@ export const scenarioDefaults = {
   bouncing: { ending: "exact" } as const satisfies Bouncing,
   /** m/s: the threshold of the source model, whose examples hardly change at a hundred times more. */
   normalSpeed: 1e-4,
+  /** The form that is regular everywhere. */
+  formulation: { kind: "angle-free" } satisfies AngleFree,
+  /** m/s: v_B at the start of slip in the selected frame, the source model's. */
+  kick: 1e-8,
   /** The one explicit method with dense output of an order that locates events well. */
   stepper: "dormand-prince-54",
+  /** Where the equations have a mass matrix: the method of the highest order that takes one. */
+  massStepper: "radau-5",
   /** 1: errors well below those of any measured input, at a cost of some milliseconds for a run. */
   relativeTolerance: 1e-10,
   /** m, m/s, rad/s: below it a state is zero. A hundredth of the relative one: at the scale of 1 m it never decides. */

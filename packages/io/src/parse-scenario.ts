@@ -8,7 +8,7 @@ import { terrain } from "./ground-rules.ts";
 import { type KnownNames, lawChoice } from "./law-rule.ts";
 import { ignored, optional, record, required, section, withDefault } from "./record-rule.ts";
 import { integer, oneOf, type Rule, reject, text } from "./rule.ts";
-import { bouncing, end, output, solverRule, start } from "./start-rules.ts";
+import { bouncing, end, formulation, output, solverRule, start } from "./start-rules.ts";
 import { readToml } from "./toml-source.ts";
 import { readYaml } from "./yaml-source.ts";
 
@@ -33,7 +33,8 @@ export function parseScenario(source: string, file: string, options: ParseOption
   const format = options.format ?? formatOf(file);
   const document = format === "toml" ? readToml(source, file) : readYaml(source, file);
   const top = topRecord(options.names).read(topField(document));
-  const { title, body, environment, terrain, laws, start, end, bouncing, solver, output, seed } = top;
+  const { title, body, environment, terrain, laws, start, end, bouncing, output, formulation, seed } = top;
+  const stepper = formulation.kind === "selected-frame" ? defaults.massStepper : defaults.stepper;
   const forces = top.forces ?? [];
   return {
     talus: 1,
@@ -46,7 +47,8 @@ export function parseScenario(source: string, file: string, options: ParseOption
     start,
     end,
     bouncing,
-    solver,
+    solver: { stepper, ...top.solver },
+    formulation,
     output,
     ...(top.gates === undefined ? {} : { gates: top.gates }),
     seed,
@@ -87,7 +89,7 @@ function topRecord(names: ParseOptions["names"]) {
     bouncing: withDefault(bouncing, defaults.bouncing),
     solver: section(solverRule(names?.steppers)),
     output: section(output),
-    formulation: optional(oneOf(["angle-free"], ["selected-frame"])),
+    formulation: withDefault(formulation, defaults.formulation),
     method: optional(oneOf(["event"], ["unified"])),
     gates: optional(gates),
     seed: withDefault(integer(0, 4294967295), defaults.seed),

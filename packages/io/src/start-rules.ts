@@ -1,8 +1,8 @@
-import type { Bouncing, ContactStart, FlightStart } from "@talus/simulation";
+import type { AngleFree, Bouncing, ContactStart, FlightStart, SelectedFrame } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { orientation } from "./orientation-rule.ts";
 import { atLeast, between, notNegative, pair, positive, quantity, triple } from "./quantity-rule.ts";
-import { kinds, record, required, section, withDefault } from "./record-rule.ts";
+import { kinds, optional, record, required, section, withDefault } from "./record-rule.ts";
 import { flag, integer, oneOf, type Rule } from "./rule.ts";
 
 const slip = record({
@@ -39,11 +39,32 @@ export const bouncing: Rule<Bouncing> = kinds("ending", {
 /** 1: an explicit method of order 5 cannot hold less in double precision. */
 const smallestTolerance = 1e-14;
 
-/** Method, tolerances and limit of the integration; `steppers`: the methods that there are. */
+const formulations: Rule<AngleFree | SelectedFrame> = kinds("kind", {
+  "angle-free": {},
+  "selected-frame": { kick: withDefault(quantity("speed", positive), defaults.kick) },
+});
+
+const formulationName = oneOf(["angle-free", "selected-frame"]);
+
+/** A form of the equations by its name, or { kind: name, ... } with what it is given. */
+export const formulation: Rule<AngleFree | SelectedFrame> = {
+  allowed: "angle-free, selected-frame, or { kind: selected-frame, kick: speed }",
+  read(field) {
+    if (typeof field.value !== "string") return formulations.read(field);
+    return formulations.read({ ...field, value: { kind: formulationName.read(field) } });
+  },
+};
+
+/**
+ * Method, tolerances and limit of the integration. The method is left out where the file does: its default depends on the
+ * form of the equations.
+ *
+ * @param steppers the methods that there are
+ */
 export function solverRule(steppers: readonly { readonly name: string }[] | undefined) {
-  const names = steppers?.map((each) => each.name) ?? [defaults.stepper];
+  const names = steppers?.map((each) => each.name) ?? [defaults.stepper, defaults.massStepper];
   return record({
-    stepper: withDefault(oneOf(names), defaults.stepper),
+    stepper: optional(oneOf(names)),
     relativeTolerance: withDefault(
       quantity("ratio", between(smallestTolerance, 0.1)),
       defaults.relativeTolerance,

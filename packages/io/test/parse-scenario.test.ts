@@ -34,9 +34,23 @@ test("what a scenario leaves out has its documented default", () => {
       absoluteTolerance: 1e-12,
       maxSteps: 1_000_000,
     },
+    formulation: { kind: "angle-free" },
     output: { step: 0.01 },
     seed: 1,
   });
+});
+
+test("a form with a mass matrix has a method of its own as default, and the kick of the source", () => {
+  const { formulation, solver } = read(slopeWith("end:", "formulation: selected-frame\nend:"));
+  expect(formulation).toEqual({ kind: "selected-frame", kick: 1e-8 });
+  expect(solver.stepper).toBe("radau-5");
+  const given = read(
+    slopeWith(
+      "end:",
+      "formulation: { kind: selected-frame, kick: 3.6e-3 km/h }\nsolver: { stepper: radau-5 }\nend:",
+    ),
+  );
+  expect(given.formulation).toEqual({ kind: "selected-frame", kick: 0.001 });
 });
 
 test("every key of version 1 takes the value that the file gives", () => {

@@ -22,7 +22,7 @@ import { askTimers } from "./timers.ts";
  *
  * @param coupling default none
  * @throws RangeError if names are not unique, the parts start at different times, a phase has a closed form (other parts
- *         would have to wait for its end), or a `rateBound` is a function (of a state that is now only a part)
+ *         would have to wait for its end), a mass matrix or unknowns of its own, or a `rateBound` is a function (of a state that is now only a part)
  */
 export function combine(
   parts: readonly Part[],
@@ -71,6 +71,12 @@ function checkParts(parts: readonly Part[]): void {
     if (bounded !== undefined) {
       throw new RangeError(
         `combine: rateBound must be a number, got a function of guard "${bounded.name}" of "${name}"`,
+      );
+    }
+    const implicit = system.phases.find(({ mass, unknowns }) => mass !== undefined || unknowns !== undefined);
+    if (implicit !== undefined) {
+      throw new RangeError(
+        `combine: no phase may have a mass matrix or unknowns of its own, got "${implicit.name}" of "${name}"`,
       );
     }
     const closed = system.phases.find(({ accumulate }) => accumulate !== undefined);

@@ -146,8 +146,7 @@ function runFrom<D, N>(
       status = outcome.status;
       if (outcome.isWhole) return;
       // A step that failed is not taken: the run stops where it began.
-      const { tPrevious, yPrevious } = runner.integrator;
-      place = { ...entry, t: tPrevious, y: Float64Array.from(yPrevious) };
+      place = { ...entry, t: runner.integrator.tPrevious, y: runner.states.yPrevious };
       stay = undefined;
       return;
     }
@@ -178,8 +177,8 @@ function runFrom<D, N>(
 
   function where(): Place<D> {
     if (stay === undefined) return place;
-    const { t, y } = stay.runner.integrator;
-    return { ...place, t, y };
+    const { integrator, states } = stay.runner;
+    return { ...place, t: integrator.t, y: states.y };
   }
 
   function save(): HybridRunState<D> {
@@ -232,7 +231,7 @@ function createRunners<D, N>(run: Run<D, N>) {
   const runners = new Map<Phase<D, unknown, N>, PhaseRunner<D, N>>();
   return (phase: Phase<D, unknown, N>, { t, y }: Place<D>): PhaseRunner<D, N> => {
     const known = runners.get(phase);
-    if (known?.integrator.y.length === y.length) return known;
+    if (known?.size === y.length) return known;
     const runner = createPhaseRunner(phase, t, y, run.options, run.statistics[phase.name]);
     runners.set(phase, runner);
     return runner;

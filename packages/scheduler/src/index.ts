@@ -19,6 +19,7 @@ export type {
   HybridSystem,
   Phase,
   PhaseGuards,
+  PhaseUnknowns,
   Timer,
   Transition,
 } from "./phase.ts";

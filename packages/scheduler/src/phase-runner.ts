@@ -10,6 +10,7 @@ import {
 } from "@talus/ode";
 import type { Phase } from "./phase.ts";
 import type { RunningStep } from "./recorder.ts";
+import { createStateView, createUnknownsView, type StateView } from "./state-view.ts";
 import { namesOfEvents } from "./timers.ts";
 import type { PhaseStatistics } from "./trajectory.ts";
 
@@ -43,6 +44,9 @@ export interface PhaseRunner<D, N> {
   readonly integrator: Integrator;
   readonly events: EventStepper;
   readonly statistics: PhaseStatistics;
+  /** Number of components of the states it was made for. */
+  readonly size: number;
+  readonly states: StateView;
   /** The last accepted step as an observer sees it: live, without copies. */
   readonly view: RunningStep<D>;
   /** Of the guards, then of the timers. */
@@ -76,10 +80,18 @@ export function createPhaseRunner<D, N>(
   let workspace: unknown;
   let present: D;
   let longestStep = Infinity;
+  const { unknowns } = phase;
+  const entry = Float64Array.from(y);
+  const x = new Float64Array(unknowns?.size ?? 0);
   const integrator = createIntegrator(
-    { f: (time, state, ydot) => phase.f(time, state, ydot, workspace), t0: t, y0: y },
     {
-      ...integratorOptions(options),
+      f: (time, state, ydot) => phase.f(time, state, ydot, workspace),
+      ...(phase.mass && { mass: (time, state, mass) => phase.mass?.(time, state, mass, workspace) }),
+      t0: t,
+      y0: unknowns ? x : y,
+    },
+    {
+      ...integratorOptions(options, phase),
       ...(phase.maxStep && { maxStep: () => longestStep }),
       ...(phase.project && { project: (time, state) => phase.project?.(time, state, workspace) ?? true }),
     },
@@ -91,6 +103,12 @@ export function createPhaseRunner<D, N>(
       phase.guards.evaluate(time, state, g, workspace),
   };
   const events = createEventStepper(integrator, guards, { rootTolerance });
+  const states = unknowns ? createUnknownsView(integrator, unknowns, entry) : createStateView(integrator);
+  const enter = (time: number, state: Float64Array, discrete: D): void => {
+    present = discrete;
+    workspace = phase.enter(time, state, discrete);
+    entry.set(state);
+  };
   const before = { steps: 0, rejected: 0, evaluations: 0 };
   const noteCounts = (): void => {
     before.steps = integrator.statistics.steps;
@@ -102,6 +120,8 @@ export function createPhaseRunner<D, N>(
     integrator,
     events,
     statistics,
+    size: y.length,
+    states,
     names: namesOfEvents(phase),
     view: {
       phase: phase.name,
@@ -115,21 +135,20 @@ export function createPhaseRunner<D, N>(
         return integrator.t;
       },
       get y() {
-        return integrator.y;
+        return states.y;
       },
-      evaluate: (time, out) => integrator.interpolate(time, out),
-      capture: () => integrator.capture(),
+      evaluate: states.evaluate,
+      capture: states.capture,
     },
     begin(time, state, discrete) {
-      present = discrete;
-      workspace = phase.enter(time, state, discrete);
+      enter(time, state, discrete);
       noteCounts();
-      integrator.reset(time, state);
+      unknowns?.fromState(time, state, x, workspace);
+      integrator.reset(time, unknowns ? x : state);
       events.start();
     },
     resume(time, state, discrete, saved) {
-      present = discrete;
-      workspace = phase.enter(time, state, discrete);
+      enter(time, state, discrete);
       integrator.restore(saved.integrator);
       events.restore(saved.events);
       noteCounts();
@@ -170,12 +189,23 @@ export function checkIntegration<D, N>(
 ): void {
   const integrator = createIntegrator({ f: () => {}, t0: t, y0: y }, integratorOptions(options));
   const { rootTolerance = DEFAULT_ROOT_TOLERANCE } = options;
-  for (const { guards } of phases) {
+  for (const phase of phases) {
+    const { guards, unknowns, mass } = phase;
     createEventStepper(integrator, { functions: guards.functions, evaluate: () => {} }, { rootTolerance });
+    if (unknowns === undefined && mass === undefined) continue;
+    const y0 = unknowns ? new Float64Array(unknowns.size) : y;
+    createIntegrator(
+      { f: () => {}, ...(mass && { mass: () => {} }), t0: t, y0 },
+      integratorOptions(options, phase),
+    );
   }
 }
 
-function integratorOptions(options: IntegrationOptions): IntegratorOptions {
-  const { stepper, relativeTolerance, absoluteTolerance, maxSteps } = options;
+function integratorOptions<D, N>(
+  options: IntegrationOptions,
+  phase?: Phase<D, unknown, N>,
+): IntegratorOptions {
+  const { stepper, relativeTolerance, maxSteps } = options;
+  const absoluteTolerance = phase?.unknowns?.absoluteTolerance ?? options.absoluteTolerance;
   return { stepper, relativeTolerance, absoluteTolerance, ...(maxSteps !== undefined && { maxSteps }) };
 }

@@ -146,7 +146,7 @@ function fire<D, N>(run: Run<D, N>, { runner, entry, due }: Stay<D, N>): StayOut
   due.each.forEach((time, k) => {
     if (time <= t) fired.push(phase.guards.functions.length + k);
   });
-  const yMinus = Float64Array.from(integrator.y);
+  const yMinus = Float64Array.from(runner.states.y);
   const filled = Float64Array.from(yMinus);
   const result = phase.reset(fired, t, yMinus, discrete, filled);
   const yPlus = "outcome" in result || result.y === undefined ? filled : Float64Array.from(result.y);

@@ -26,6 +26,16 @@ export interface Phase<D, W = unknown, N = unknown> {
   enter(t: number, y: Float64Array, discrete: D): W;
   /** ydot = f(t, y), length of y both. No allocation; keeps no reference. */
   f(t: number, y: Float64Array, ydot: Float64Array, workspace: W): void;
+  /**
+   * M of M(t, y) ẏ = f(t, y), row-major, all entries written: then f gives M ẏ, and the stepper must be one that takes a
+   * mass matrix (`@talus/ode/implicit`). Default: the identity.
+   */
+  mass?(t: number, y: Float64Array, mass: Float64Array, workspace: W): void;
+  /**
+   * Unknowns of the phase's own in place of the state, such as angles. `f`, `mass`, `guards`, `project` and `maxStep` then
+   * speak of them; `size`, `enter`, `reset`, `accumulate` and everything outside the phase of the state. Default: none.
+   */
+  readonly unknowns?: PhaseUnknowns<W>;
   readonly guards: PhaseGuards<W>;
   /** Events at times known beforehand: they are not searched for, a step ends on them exactly. Default none. */
   readonly timers?: readonly Timer<D>[];
@@ -68,6 +78,18 @@ export interface Phase<D, W = unknown, N = unknown> {
     discrete: D,
     sequence: ConvergingSequence | undefined,
   ): Accumulation<D, N> | undefined;
+}
+
+/** The unknowns x in which a phase is integrated, where they are not the state itself. */
+export interface PhaseUnknowns<W> {
+  /** Number of unknowns, >= 1. */
+  readonly size: number;
+  /** Allowed error of a step in the units of x, as `IntegrationOptions.absoluteTolerance`. */
+  readonly absoluteTolerance: number | ArrayLike<number>;
+  /** Writes the unknowns of the state in which the phase begins; after `enter`. */
+  fromState(t: number, y: Float64Array, x: Float64Array, workspace: W): void;
+  /** Writes the state that belongs to x. `y` comes filled with that in which the phase began. Pure; no allocation. */
+  toState(x: Float64Array, y: Float64Array): void;
 }
 
 /** An event at a time known beforehand. */

@@ -1,5 +1,6 @@
 import { describeHybridStatus, type HybridStatus } from "@talus/scheduler";
-import type { Outcome, RunStatus } from "./run-records.ts";
+import type { Outcome, PhaseName, RunStatus } from "./run-records.ts";
+import { singularities } from "./selected-frame/singularities.ts";
 
 const outcomes: readonly string[] = [
   "at-rest",
@@ -33,8 +34,18 @@ export function outcomeOf(status: HybridStatus, narrowness: number): Outcome | u
   return status.kind === "ended" && isOutcome(status.outcome) ? status.outcome : undefined;
 }
 
-/** How the computation went; an ending that is no outcome says why the flight could not go on. */
-export function runStatusOf(status: HybridStatus, outcome: Outcome | undefined, lawName: string): RunStatus {
+/**
+ * How the computation went; an ending that is no outcome says why the flight could not go on, or where the selected frame
+ * is singular.
+ *
+ * @param phase the one in which the run ended
+ */
+export function runStatusOf(
+  status: HybridStatus,
+  outcome: Outcome | undefined,
+  phase: PhaseName,
+  lawName: string,
+): RunStatus {
   const { t } = status;
   if (status.kind === "integration-failed" && outcome !== undefined) {
     return { kind: "ended", message: `ended with "${outcome}" at t = ${t} s` };
@@ -46,6 +57,11 @@ export function runStatusOf(status: HybridStatus, outcome: Outcome | undefined, 
     const message =
       `in flight at t = ${t} s the sphere is inside ground that it never met: there the ground comes up from behind ` +
       "its border, or runs into itself; let the ground reach further, or mend it";
+    return { kind: status.outcome, message };
+  }
+  const singularity = singularities[status.outcome];
+  if (singularity !== undefined) {
+    const message = `the selected frame is singular at t = ${t} s in phase "${phase}": ${singularity}; take formulation: angle-free`;
     return { kind: status.outcome, message };
   }
   const message = `the impact law "${lawName}" gave no impulse at t = ${t} s: ${status.outcome}; choose another law`;

@@ -37,6 +37,8 @@ export interface Scenario {
   };
   readonly bouncing: Bouncing;
   readonly solver: SolverChoice;
+  /** How the motion on the ground is written; left out: without angles. */
+  readonly formulation?: AngleFree | SelectedFrame;
   readonly output: {
     /** Time between samples of the trajectory, s. Does not change the motion. */
     readonly step: number;
@@ -127,6 +129,21 @@ export interface ContactStart {
 export type Bouncing =
   | { readonly ending: "exact" }
   | { readonly ending: "threshold"; readonly normalSpeed: number };
+
+/** Positions, velocities and the ground's normal in the world: regular everywhere. */
+export interface AngleFree {
+  readonly kind: "angle-free";
+}
+
+/**
+ * The source's form: 14 unknowns in the selected frame, M(x) x' = f(x). Not for level ground; refuses what it does not
+ * carry. Its start of slip needs v_B > 0.
+ */
+export interface SelectedFrame {
+  readonly kind: "selected-frame";
+  /** v_B with which slip begins, m/s. */
+  readonly kick: number;
+}
 
 export interface SolverChoice {
   readonly stepper: string;

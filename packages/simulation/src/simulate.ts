@@ -97,7 +97,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   const turnover = measures.turnover() + log.impactTurnover();
   const ledger = balanceEnergy(run, start.y, trajectory.y, turnover);
   return {
-    status: runStatusOf(trajectory.status, outcome, run.impactLaw.name),
+    status: runStatusOf(trajectory.status, outcome, phaseNames[phase], run.impactLaw.name),
     ...(outcome === undefined ? {} : { outcome }),
     t: trajectory.t,
     phase: outcome === "at-rest" ? "rest" : phaseNames[phase],

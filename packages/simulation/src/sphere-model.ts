@@ -16,6 +16,7 @@ import { ModelError } from "./model-error.ts";
 import { createObstacleScene, type SceneParts } from "./obstacle-scene.ts";
 import type { Bouncing, Drag, LawChoice, Scenario } from "./scenario.ts";
 import { forceOf, magnusFactor } from "./scenario-forces.ts";
+import { checkSelectedFrame } from "./selected-frame/check-selected-frame.ts";
 import { createSurfaceWater, type SurfaceWater } from "./surface-drag.ts";
 import { type Thresholds, thresholdsOf } from "./thresholds.ts";
 import { createWind, type Wind } from "./wind.ts";
@@ -86,7 +87,7 @@ export function createModel(
   const scene = createObstacleScene(scenario, terrain, parts);
   const delassus = new Float64Array(9);
   sphereDelassusInto(mass, body.gyration, delassus);
-  return {
+  const model: SphereModel = {
     scenario,
     terrain: scene.terrain,
     query: scene.terrain.createQuery(),
@@ -116,6 +117,8 @@ export function createModel(
     thresholds: thresholdsOf(scenario),
     gates: createGates(scenario, terrain),
   };
+  if (scenario.formulation?.kind === "selected-frame") checkSelectedFrame(scenario.formulation, model);
+  return model;
 }
 
 function create<L>(

@@ -4,6 +4,7 @@ import { createFlightPhase } from "./flight-phase.ts";
 import type { RunTally } from "./ground-phase.ts";
 import { createRestPhase } from "./rest-phase.ts";
 import { createRollPhase } from "./roll-phase.ts";
+import { createSelectedPhases } from "./selected-frame/selected-phases.ts";
 import { createSlipEndPhase } from "./slip-end-phase.ts";
 import { createSlipBeginPhase, createSlipPhase } from "./slip-phases.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
@@ -13,21 +14,35 @@ import { createStartPhase } from "./start-phase.ts";
 export type SphereSystem = HybridSystem<SphereDiscrete, readonly EventNote[]>;
 
 /**
- * The sphere on terrain as a hybrid system: flight, slip (with its first and last instants), roll, rest.
+ * The sphere on terrain as a hybrid system: flight, slip (with its first and last instants), roll, rest. The formulation of
+ * the scenario says in which unknowns the three phases that are integrated on the ground are written.
  *
  * @param gap   distance of the sphere from the ground at the start, m
  * @param tally counts of this run, added to by its phases
  */
 export function createSphereSystem(model: SphereModel, gap: number, tally: RunTally): SphereSystem {
+  const { formulation } = model.scenario;
+  const { slipBegin, slip, roll } =
+    formulation?.kind === "selected-frame"
+      ? createSelectedPhases(model, tally, formulation)
+      : createWorldPhases(model, tally);
   return {
     phases: [
       createStartPhase(model, gap),
       createFlightPhase(model),
-      createSlipBeginPhase(model, tally),
-      createSlipPhase(model, tally),
+      slipBegin,
+      slip,
       createSlipEndPhase(model),
-      createRollPhase(model, tally),
+      roll,
       createRestPhase(),
     ],
+  };
+}
+
+function createWorldPhases(model: SphereModel, tally: RunTally) {
+  return {
+    slipBegin: createSlipBeginPhase(model, tally),
+    slip: createSlipPhase(model, tally),
+    roll: createRollPhase(model, tally),
   };
 }

@@ -44,6 +44,8 @@ export interface Choice {
   /** Materials 1, 2, … of the zones. */
   readonly classes?: Readonly<Record<string, Material>>;
   readonly zones?: ZoneData;
+  readonly formulation?: Scenario["formulation"];
+  readonly stepper?: string;
 }
 
 export const level: TerrainData = { kind: "plane", gradient: [0, 0], height: 0 };
@@ -73,11 +75,12 @@ export function scenarioOf(choice: Choice): Scenario {
     end: { time: choice.time, atRest: choice.atRest ?? true },
     bouncing: choice.bouncing ?? { ending: "exact" },
     solver: {
-      stepper: "dormand-prince-54",
+      stepper: choice.stepper ?? "dormand-prince-54",
       relativeTolerance,
       absoluteTolerance: 1e-2 * relativeTolerance,
       maxSteps: 1_000_000,
     },
+    ...(choice.formulation === undefined ? {} : { formulation: choice.formulation }),
     output: { step: choice.outputStep ?? 0.05 },
     ...(choice.gates === undefined ? {} : { gates: choice.gates }),
     seed: 1,

@@ -43,8 +43,22 @@ export function describePhase<D, N>(
       expect(first(({ discrete }) => notPlain(discrete))).toBe(undefined);
     });
     it("writes every rate, finite, and leaves the state alone", () => {
-      expect(first((sample) => findWrongOutput(phase, sample, sample.y.length, phase.f))).toBe(undefined);
+      expect(first((sample) => findWrongOutput(phase, sample, sizeOf(phase, sample), phase.f))).toBe(
+        undefined,
+      );
     });
+    if (phase.mass !== undefined) {
+      const mass: Kernel = (t, y, matrix, workspace) => phase.mass?.(t, y, matrix, workspace);
+      it("writes every entry of its mass matrix, finite, and leaves the state alone", () => {
+        const entries = (sample: PhaseSample<D>): number => sizeOf(phase, sample) * sizeOf(phase, sample);
+        expect(first((sample) => findWrongOutput(phase, sample, entries(sample), mass))).toBe(undefined);
+      });
+    }
+    if (phase.unknowns !== undefined) {
+      it("finds the state again in its unknowns, but for rounding, and is sent back to the same unknowns", () => {
+        expect(first((sample) => findWrongUnknowns(phase, sample))).toBe(undefined);
+      });
+    }
     it("writes the value of every guard, and leaves the state alone", () => {
       const { functions } = phase.guards;
       const evaluate: Kernel = (t, y, g, workspace) => phase.guards.evaluate(t, y, g, workspace);
@@ -93,6 +107,40 @@ function notPlain(data: unknown): string | undefined {
   return path === undefined ? undefined : `discrete data "${path}" is not plain`;
 }
 
+/** Number of the components that the phase is integrated in. */
+function sizeOf<D, N>({ unknowns }: Phase<D, unknown, N>, { y }: PhaseSample<D>): number {
+  return unknowns?.size ?? y.length;
+}
+
+/** The phase entered at a sample, and there what it is integrated in. */
+function enterAt<D, N>(phase: Phase<D, unknown, N>, { t, y, discrete }: PhaseSample<D>) {
+  const state = Float64Array.from(y);
+  const workspace = phase.enter(t, state.slice(), discrete);
+  if (phase.unknowns === undefined) return { workspace, x: state };
+  const x = new Float64Array(phase.unknowns.size).fill(NaN);
+  phase.unknowns.fromState(t, state, x, workspace);
+  return { workspace, x };
+}
+
+/** Rounding of a change of unknowns and back, relative to the largest component. */
+const UNKNOWNS_ROUNDING = 1e-12;
+
+function findWrongUnknowns<D, N>(phase: Phase<D, unknown, N>, sample: PhaseSample<D>): string | undefined {
+  const { unknowns } = phase;
+  if (unknowns === undefined) return undefined;
+  const { x, workspace } = enterAt(phase, sample);
+  if (!x.every(Number.isFinite)) return `the unknowns are ${x}`;
+  const y = Float64Array.from(sample.y);
+  unknowns.toState(x, y);
+  const again = new Float64Array(unknowns.size);
+  unknowns.fromState(sample.t, Float64Array.from(sample.y), again, workspace);
+  const index = again.findIndex((value, i) => !Object.is(value, x[i]));
+  if (index >= 0) return `unknown ${index} is ${x[index]}, then ${again[index]}`;
+  const scale = y.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
+  const wrong = y.findIndex((value, i) => !(Math.abs(value - sample.y[i]) <= UNKNOWNS_ROUNDING * scale));
+  return wrong < 0 ? undefined : `component ${wrong} of the state is ${sample.y[wrong]}, then ${y[wrong]}`;
+}
+
 /** Runs a kernel on outputs filled with different numbers: what differs after it has not been written. */
 function findWrongOutput<D, N>(
   phase: Phase<D, unknown, N>,
@@ -100,20 +148,20 @@ function findWrongOutput<D, N>(
   length: number,
   kernel: Kernel,
 ): string | undefined {
-  const { t, discrete } = sample;
-  const y = Float64Array.from(sample.y);
-  const workspace = phase.enter(t, y.slice(), discrete);
+  const { t } = sample;
+  const { workspace, x } = enterAt(phase, sample);
+  const before = x.slice();
   const one = new Float64Array(length).fill(17);
   const other = new Float64Array(length).fill(-29);
-  kernel(t, y, one, workspace);
-  kernel(t, y, other, workspace);
+  kernel(t, x, one, workspace);
+  kernel(t, x, other, workspace);
   const index = one.findIndex((value, i) => !Object.is(value, other[i]) || !Number.isFinite(value));
   if (index >= 0) return `output ${index} is ${one[index]}, then ${other[index]}`;
-  return sameState(y, sample);
+  return findChange(x, before);
 }
 
-function sameState<D>(y: Float64Array, sample: PhaseSample<D>): string | undefined {
-  const index = y.findIndex((value, i) => !Object.is(value, sample.y[i]));
+function findChange(y: Float64Array, before: ArrayLike<number>): string | undefined {
+  const index = y.findIndex((value, i) => !Object.is(value, before[i]));
   return index < 0 ? undefined : `component ${index} of the state was changed to ${y[index]}`;
 }
 
@@ -122,14 +170,14 @@ function findTrace<D, N>(
   sample: PhaseSample<D>,
   samples: readonly PhaseSample<D>[],
 ): string | undefined {
-  const { t, discrete } = sample;
-  const y = Float64Array.from(sample.y);
-  const fresh = valuesOf(phase, phase.enter(t, y, discrete), t, y);
-  const used = phase.enter(t, y, discrete);
-  for (const other of samples) {
-    if (other.y.length === y.length) valuesOf(phase, used, other.t, Float64Array.from(other.y));
-  }
-  const again = valuesOf(phase, used, t, y);
+  const { t, y } = sample;
+  const { workspace, x } = enterAt(phase, sample);
+  const fresh = valuesOf(phase, workspace, t, x);
+  const states = samples.filter((other) => other.y.length === y.length);
+  const elsewhere = states.map((other) => ({ t: other.t, x: enterAt(phase, other).x }));
+  const used = enterAt(phase, sample).workspace;
+  for (const other of elsewhere) valuesOf(phase, used, other.t, other.x);
+  const again = valuesOf(phase, used, t, x);
   return fresh === again ? undefined : `first ${fresh}, after use elsewhere ${again}`;
 }
 
@@ -154,17 +202,16 @@ function findWrongTimer<D, N>(
 }
 
 function findWrongLimit<D, N>(phase: Phase<D, unknown, N>, sample: PhaseSample<D>): string | undefined {
-  const { t, discrete } = sample;
-  const y = Float64Array.from(sample.y);
-  const limit = phase.maxStep?.(t, y, phase.enter(t, y, discrete)) ?? Infinity;
-  return limit > 0 ? sameState(y, sample) : `maxStep is ${limit}`;
+  const { workspace, x } = enterAt(phase, sample);
+  const before = x.slice();
+  const limit = phase.maxStep?.(sample.t, x, workspace) ?? Infinity;
+  return limit > 0 ? findChange(x, before) : `maxStep is ${limit}`;
 }
 
 function findProjectionDrift<D, N>(phase: Phase<D, unknown, N>, sample: PhaseSample<D>): string | undefined {
   if (phase.project === undefined) return undefined;
-  const { t, discrete } = sample;
-  const y = Float64Array.from(sample.y);
-  const workspace = phase.enter(t, y, discrete);
+  const { t } = sample;
+  const { workspace, x: y } = enterAt(phase, sample);
   if (!phase.project(t, y, workspace)) return "it could not be projected";
   const once = y.slice();
   if (!phase.project(t, y, workspace)) return "it could not be projected again";
@@ -201,7 +248,7 @@ function findWrongJump<D, N>(
   if (describePlain(attempts[0]) !== describePlain(attempts[1])) return "two resets of one state differ";
   if (describePlain(discrete) !== before) return "the discrete data were changed in place";
   const { result, yPlus } = attempts[0];
-  return sameState(yMinus, sample) ?? findWrongEnd(phase, result) ?? notFinite("yPlus", yPlus);
+  return findChange(yMinus, sample.y) ?? findWrongEnd(phase, result) ?? notFinite("yPlus", yPlus);
 }
 
 function findWrongEnd<D, N>(
@@ -217,10 +264,10 @@ function findWrongForm<D, N>(phase: Phase<D, unknown, N>, sample: PhaseSample<D>
   const { t, discrete } = sample;
   const y = Float64Array.from(sample.y);
   const form = phase.accumulate?.([], t, y, discrete, undefined);
-  if (form === undefined) return sameState(y, sample);
+  if (form === undefined) return findChange(y, sample.y);
   if (!(form.tEnd >= t)) return `it ends at ${form.tEnd}, before it begins`;
   if (!(form.bound >= 0)) return `its bound is ${form.bound}`;
-  const wrong = sameState(y, sample) ?? findWrongEnd(phase, form.end);
+  const wrong = findChange(y, sample.y) ?? findWrongEnd(phase, form.end);
   if (wrong !== undefined || form.tEnd === Infinity) return wrong;
   const end = new Float64Array(y.length);
   form.evaluate(form.tEnd, end);
