@@ -1,13 +1,28 @@
 import { resolveCentralImpact } from "./central-impact.ts";
-import { createImpactBuffers, resolveGeneralImpact } from "./general-impact.ts";
+import type { ContactContext } from "./contact-context.ts";
+import { createImpactBuffers, type ImpactBuffers, resolveGeneralImpact } from "./general-impact.ts";
 import type { RestitutionRule } from "./impact-course.ts";
 import { checkImpactInput, isCentral } from "./impact-input.ts";
-import { clearImpactResult, type ImpactLaw } from "./impact-law.ts";
+import { clearImpactResult, type ImpactLaw, type ImpactResult, type ImpactStatus } from "./impact-law.ts";
 
 /**
- * An impact law with constant e and Coulomb friction that ends restitution by one of the three classic rules: in closed
- * form for a sphere, where the rules agree, else piece by piece along the normal impulse. Allocates its buffers.
+ * Impact with constant e and Coulomb friction by one of the three classic rules: in closed form for a sphere, where the
+ * rules agree, else piece by piece along the normal impulse. After `checkImpactInput` has approved. No allocation.
  */
+export function resolveClassicImpact(
+  rule: RestitutionRule,
+  v: Float64Array,
+  D: Float64Array,
+  context: ContactContext,
+  buffers: ImpactBuffers,
+  out: ImpactResult,
+): ImpactStatus {
+  return isCentral(D)
+    ? resolveCentralImpact(v, D, context, out)
+    : resolveGeneralImpact(rule, v, D, context, buffers, out);
+}
+
+/** One of the three classic laws. Allocates its buffers. */
 export function createClassicImpact(
   name: string,
   dissipates: ImpactLaw["dissipates"],
@@ -20,10 +35,7 @@ export function createClassicImpact(
     impulse(v, D, context, out) {
       clearImpactResult(out);
       const status = checkImpactInput(v, D, context);
-      if (status !== "impact") return status;
-      return isCentral(D)
-        ? resolveCentralImpact(v, D, context, out)
-        : resolveGeneralImpact(rule, v, D, context, buffers, out);
+      return status === "impact" ? resolveClassicImpact(rule, v, D, context, buffers, out) : status;
     },
   };
 }

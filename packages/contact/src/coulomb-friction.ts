@@ -1,6 +1,7 @@
 import type { ContactContext } from "./contact-context.ts";
 import type { FrictionLaw } from "./friction-law.ts";
 import { type FrictionLawDefinition, type LawParameters, resolveLawParameters } from "./law-definition.ts";
+import { planeNorm, resistInto, shareOfGrip } from "./slip-resistance.ts";
 
 /**
  * Coulomb's friction law.
@@ -30,27 +31,9 @@ export const coulombFrictionLaw: FrictionLawDefinition = {
 };
 
 function usedGrip(T: Float64Array, N: number, context: ContactContext): number {
-  const needed = planeNorm(T[0], T[1]);
-  const available = context.staticFriction * N;
-  if (available <= 0) return needed > 0 ? Number.MAX_VALUE : needed; // `needed` is 0 or NaN
-  return Math.min(needed / available, Number.MAX_VALUE);
+  return shareOfGrip(planeNorm(T[0], T[1]), context.staticFriction * N);
 }
 
 function slipForce(u: Float64Array, N: number, context: ContactContext, T: Float64Array): void {
-  const u1 = u[0];
-  const u2 = u[1];
-  const speed = planeNorm(u1, u2);
-  const strength = context.kineticFriction * Math.max(N, 0);
-  const divisor = speed === 0 ? 1 : speed;
-  T[0] = -strength * (u1 / divisor) + 0; // + 0 turns −0 into 0
-  T[1] = -strength * (u2 / divisor) + 0;
-}
-
-/** √(x² + y²) without overflow or underflow on the way. */
-function planeNorm(x: number, y: number): number {
-  const largest = Math.max(Math.abs(x), Math.abs(y));
-  if (largest === 0) return 0;
-  const xs = x / largest;
-  const ys = y / largest;
-  return largest * Math.sqrt(xs * xs + ys * ys);
+  resistInto(u, planeNorm(u[0], u[1]), context.kineticFriction * Math.max(N, 0), T);
 }

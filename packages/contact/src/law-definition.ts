@@ -1,3 +1,4 @@
+import type { ForceLaw } from "./force-law.ts";
 import type { FrictionLaw } from "./friction-law.ts";
 import type { ImpactLaw } from "./impact-law.ts";
 
@@ -35,9 +36,10 @@ interface Definition<Kind extends string, Law> {
 
 export type ImpactLawDefinition = Definition<"impact", ImpactLaw>;
 export type FrictionLawDefinition = Definition<"friction", FrictionLaw>;
+export type ForceLawDefinition = Definition<"force", ForceLaw>;
 
 /** What a plug-in file exports in `laws`. Built-in laws have the same shape and no privileges. */
-export type LawDefinition = ImpactLawDefinition | FrictionLawDefinition;
+export type LawDefinition = ImpactLawDefinition | FrictionLawDefinition | ForceLawDefinition;
 
 /**
  * Checks parameters against their specification and fills in defaults.

@@ -2,9 +2,17 @@ import {
   coulombFrictionLaw,
   type FrictionLawDefinition,
   type ImpactLawDefinition,
+  loadDependentFrictionLaw,
   newtonImpactLaw,
+  pfeifferBowenImpactLaw,
+  plasticImpactLaw,
   poissonImpactLaw,
+  stribeckFrictionLaw,
   strongeImpactLaw,
+  tangentialRestitutionImpactLaw,
+  velocityWeakeningFrictionLaw,
+  viscoelasticImpactLaw,
+  viscousFrictionLaw,
 } from "@talus/contact";
 import { dormandPrince54, type Stepper } from "@talus/ode";
 import { kennedyCarpenter43, radau5, trapezoid23 } from "@talus/ode/implicit";
@@ -16,8 +24,28 @@ export interface LawTables {
   readonly steppers: readonly Stepper[];
 }
 
+/** Impact laws with constant restitution and Coulomb friction, the same for a sphere: infinite bounces have a sum. */
+export const lawsWithBounceSums: readonly ImpactLawDefinition[] = [
+  poissonImpactLaw,
+  newtonImpactLaw,
+  strongeImpactLaw,
+];
+
+/** Laws that need more than a scenario gives (angular velocity, random numbers), or a direction in the ground, are not here. */
 export const builtInLaws: LawTables = {
-  impact: [poissonImpactLaw, newtonImpactLaw, strongeImpactLaw],
-  friction: [coulombFrictionLaw],
+  impact: [
+    ...lawsWithBounceSums,
+    tangentialRestitutionImpactLaw,
+    pfeifferBowenImpactLaw,
+    plasticImpactLaw,
+    viscoelasticImpactLaw,
+  ],
+  friction: [
+    coulombFrictionLaw,
+    stribeckFrictionLaw,
+    velocityWeakeningFrictionLaw,
+    viscousFrictionLaw,
+    loadDependentFrictionLaw,
+  ],
   steppers: [dormandPrince54, radau5, kennedyCarpenter43, trapezoid23],
 };

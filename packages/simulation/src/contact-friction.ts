@@ -11,6 +11,7 @@ export interface FrictionBuffers {
   readonly tangential: Float64Array;
   readonly answer: Float64Array;
   readonly direction: Float64Array;
+  readonly slowSlip: Float64Array;
   /** Length 1: a speed that a function returned would be boxed. */
   readonly speed: Float64Array;
 }
@@ -22,12 +23,16 @@ export function createFrictionBuffers(): FrictionBuffers {
     tangential: new Float64Array(2),
     answer: new Float64Array(2),
     direction: new Float64Array(3),
+    slowSlip: new Float64Array(3),
     speed: new Float64Array(1),
   };
 }
 
 /** Rounding of the used grip: slip begins this far past 1, so that rolling at the limit itself stays rolling. */
 export const GRIP_ROUNDING = 1e-12;
+
+/** Slip speed that stands for the limit 0, m/s; a power of two, so that a direction times it keeps its digits. */
+const SLOW = 9.094947017729282e-13;
 
 /** Largest value of `gripUsed`: far past the limit, and finite so that the zero 1 can be bracketed. */
 const MOST = 1000;
@@ -43,7 +48,7 @@ export function gripUsed(model: SphereModel, state: ContactState, buffers: Frict
 /**
  * Friction force while slipping along `u`, world frame, N (3).
  *
- * @param u slip velocity or its direction, tangential (3)
+ * @param u slip velocity, tangential (3)
  */
 export function slipFrictionInto(
   model: SphereModel,
@@ -75,4 +80,18 @@ export function beginningSlip(state: ContactState, buffers: FrictionBuffers): vo
   }
   scale3Into(-1 / state.rollingFrictionSize, state.rollingFriction, 0, direction, 0);
   speed[0] = direction[0] * state.slip[0] + direction[1] * state.slip[1] + direction[2] * state.slip[2];
+}
+
+/**
+ * Friction force of slip that has just begun, at a speed near 0 along `buffers.direction` of `beginningSlip`, world
+ * frame, N (3).
+ */
+export function beginningFrictionInto(
+  model: SphereModel,
+  state: ContactState,
+  buffers: FrictionBuffers,
+  out: Float64Array,
+): void {
+  scale3Into(SLOW, buffers.direction, 0, buffers.slowSlip, 0);
+  slipFrictionInto(model, state, buffers.slowSlip, buffers, out);
 }

@@ -1,5 +1,10 @@
 import type { RunningStep } from "@talus/scheduler";
-import { beginningSlip, createFrictionBuffers, slipFrictionInto } from "./contact-friction.ts";
+import {
+  beginningFrictionInto,
+  beginningSlip,
+  createFrictionBuffers,
+  slipFrictionInto,
+} from "./contact-friction.ts";
 import { createContactState, evaluateContact } from "./contact-state.ts";
 import { kineticEnergy, potentialEnergy } from "./energy.ts";
 import { isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
@@ -69,14 +74,12 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
       if (sample.phase === "slip") {
         // At the very start of slip u has no direction yet: it is the one in which rolling fails.
         const hasDirection = state.slipSpeed > SLIP_ROUNDING * model.thresholds.gripSpeed;
-        if (!hasDirection) beginningSlip(state, buffers);
-        slipFrictionInto(
-          model,
-          state,
-          hasDirection ? state.slip : buffers.direction,
-          buffers,
-          sample.friction,
-        );
+        if (hasDirection) {
+          slipFrictionInto(model, state, state.slip, buffers, sample.friction);
+        } else {
+          beginningSlip(state, buffers);
+          beginningFrictionInto(model, state, buffers, sample.friction);
+        }
       }
       sample.kineticEnergy = kineticEnergy(model, sample.y);
       sample.potentialEnergy = potentialEnergy(model, sample.y);

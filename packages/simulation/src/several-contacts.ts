@@ -1,6 +1,6 @@
 import { addScaled3Into, dot3 } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
-import { beginningSlip, slipFrictionInto } from "./contact-friction.ts";
+import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "./contact-friction.ts";
 import { applyHessian, evaluateContact } from "./contact-state.ts";
 import { mechanicalEnergy } from "./energy.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
@@ -181,7 +181,7 @@ function isPressed(kit: SphereKit, course: Course, other: Contact, y: Float64Arr
     if (course.phase === "slip") slipFrictionInto(model, state, state.slip, friction, T);
     else if (course.phase === "slip-begins") {
       beginningSlip(state, friction);
-      slipFrictionInto(model, state, friction.direction, friction, T);
+      beginningFrictionInto(model, state, friction, T);
     } else T.set(state.rollingFriction);
     acceleration += dot3(T, 0, other.normal, 0) / model.mass;
     acceleration += dot3(state.surfaceForce, 0, other.normal, 0) / model.mass;

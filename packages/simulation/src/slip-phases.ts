@@ -1,5 +1,5 @@
 import type { Phase } from "@talus/scheduler";
-import { beginningSlip, slipFrictionInto } from "./contact-friction.ts";
+import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "./contact-friction.ts";
 import { contactMotionInto } from "./contact-motion.ts";
 import type { EventNote } from "./event-note.ts";
 import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
@@ -61,7 +61,7 @@ export function createSlipBeginPhase(model: SphereModel, tally: RunTally): Groun
     move(y, ydot, work) {
       const { state, T, friction } = work;
       beginningSlip(state, friction);
-      slipFrictionInto(model, state, friction.direction, friction, T);
+      beginningFrictionInto(model, state, friction, T);
       contactMotionInto(model, y, state, T, true, ydot);
     },
     reset(kit, fired, yMinus, _discrete, yPlus) {

@@ -8,7 +8,7 @@ import {
 } from "@talus/contact";
 import type { Stepper } from "@talus/ode";
 import type { DistanceQuery, Terrain } from "@talus/terrain";
-import { builtInLaws, type LawTables } from "./built-in-laws.ts";
+import { builtInLaws, type LawTables, lawsWithBounceSums } from "./built-in-laws.ts";
 import { checkScenario } from "./check-scenario.ts";
 import { createGates, type Gate } from "./gate.ts";
 import { createGroundMotion, type GroundMotion } from "./ground-motion.ts";
@@ -134,9 +134,9 @@ function create<L>(
   }
 }
 
-/** Infinite bounces are summed for the impact of a sphere with constant restitution, which the built-in laws share. */
+/** Infinite bounces are summed for constant restitution and Coulomb friction. */
 function checkBounceSums({ bouncing }: Scenario, law: ImpactLawDefinition): void {
-  if (bouncing.ending === "threshold" || builtInLaws.impact.includes(law)) return;
+  if (bouncing.ending === "threshold" || lawsWithBounceSums.includes(law)) return;
   throw new ModelError(
     `bouncing.ending: bounces under the law "${law.name}" have no exact sum; write threshold with a normalSpeed`,
   );

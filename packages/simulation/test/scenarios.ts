@@ -9,6 +9,7 @@ import {
   type ForceSpec,
   type GateSpec,
   type GroundMotionSpec,
+  type LawChoice,
   type Material,
   type ObstacleSpec,
   type RunOptions,
@@ -33,6 +34,9 @@ export interface Choice {
   /** Static and kinetic friction; or one for both. */
   readonly friction?: number | readonly [number, number];
   readonly restitution?: number;
+  /** Poisson's and Coulomb's law when left out. */
+  readonly impactLaw?: LawChoice;
+  readonly frictionLaw?: LawChoice;
   readonly start: FlightStart | ContactStart;
   readonly time: number;
   readonly atRest?: boolean;
@@ -69,7 +73,10 @@ export function scenarioOf(choice: Choice): Scenario {
       ...(choice.obstacles === undefined ? {} : { obstacles: choice.obstacles }),
       ...(choice.motion === undefined ? {} : { motion: choice.motion }),
     },
-    laws: { impact: { kind: "poisson", parameters: {} }, friction: { kind: "coulomb", parameters: {} } },
+    laws: {
+      impact: choice.impactLaw ?? { kind: "poisson", parameters: {} },
+      friction: choice.frictionLaw ?? { kind: "coulomb", parameters: {} },
+    },
     ...(choice.forces === undefined ? {} : { forces: choice.forces }),
     start: choice.start,
     end: { time: choice.time, atRest: choice.atRest ?? true },

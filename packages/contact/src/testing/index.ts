@@ -1,3 +1,4 @@
+export { describeForceLaw, type ForceSuiteOptions } from "./describe-force-law.ts";
 export { describeFrictionLaw } from "./describe-friction-law.ts";
 export { describeImpactLaw } from "./describe-impact-law.ts";
-export type { SuiteOptions, TestRunner } from "./test-runner.ts";
+export type { FrictionSuiteOptions, ImpactSuiteOptions, SuiteOptions, TestRunner } from "./test-runner.ts";

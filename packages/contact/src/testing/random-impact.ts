@@ -1,5 +1,5 @@
 import type { ContactContext } from "../contact-context.ts";
-import type { RandomSequence } from "./random-sequence.ts";
+import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";
 
 /** One impact to try: contact velocity [t1, t2, n], Delassus matrix, context. */
 export interface ImpactCase {
@@ -7,6 +7,8 @@ export interface ImpactCase {
   readonly D: Float64Array;
   readonly context: ContactContext;
   readonly isDiagonal: boolean;
+  /** Seed of the numbers that a law may take from `context.random`. */
+  readonly seed: number;
 }
 
 /**
@@ -25,7 +27,20 @@ export function createImpactCase(random: RandomSequence, isDiagonal: boolean): I
   };
   const v = new Float64Array([random(-10, 10), random(-10, 10), -random(0.001, 10)]);
   const D = isDiagonal ? diagonalMatrix(random, mass) : generalMatrix(random, mass);
-  return { v, D, context, isDiagonal };
+  const angularVelocity = new Float64Array([random(-20, 20), random(-20, 20), random(-20, 20)]);
+  return {
+    v,
+    D,
+    context: { ...context, angularVelocity },
+    isDiagonal,
+    seed: Math.floor(random(0, 2147483648)),
+  };
+}
+
+/** The context of a case with its random source at the start: the same numbers for every call of a law. */
+export function contextOf({ context, seed }: ImpactCase): ContactContext {
+  const random = createRandomSequence(seed);
+  return { ...context, random: () => random(0, 1) };
 }
 
 /** Uniform in [0, largest), but 0 or `largest` now and then. */

@@ -15,3 +15,19 @@ export interface SuiteOptions {
   /** Seed of the cases, an integer; it stands in the title. Default 1. */
   readonly seed?: number;
 }
+
+/** What a law for impacts does not claim. */
+export interface ImpactSuiteOptions extends SuiteOptions {
+  /** False when the impulse may leave Coulomb's cone about n, as on rough ground or in soil. Default true. */
+  readonly isCoulomb?: boolean;
+  /** False when the velocities after the impact depend on the mass. Default true. */
+  readonly isScaleFree?: boolean;
+}
+
+/** What a friction law does not claim. */
+export interface FrictionSuiteOptions extends SuiteOptions {
+  /** False when friction may exceed mu_s N, as with a viscous part. Default true. */
+  readonly isInsideCone?: boolean;
+  /** False when friction depends on the direction in the ground. Default true. */
+  readonly isIsotropic?: boolean;
+}

@@ -1,0 +1,25 @@
+import {
+  type ImpactLaw,
+  newtonImpact,
+  pfeifferBowenImpact,
+  plasticImpact,
+  poissonImpact,
+  roughGroundImpact,
+  soilImpact,
+  strongeImpact,
+  tangentialRestitutionImpact,
+  viscoelasticImpact,
+} from "../src/index.ts";
+
+/** Every built-in impact law with parameters in the middle of their range, and whether it stays in Coulomb's cone. */
+export const impactLaws: readonly (readonly [ImpactLaw, boolean])[] = [
+  [newtonImpact(), true],
+  [poissonImpact(), true],
+  [strongeImpact(), true],
+  [tangentialRestitutionImpact({ tangentialRestitution: 0.6 }), true],
+  [pfeifferBowenImpact(), true],
+  [viscoelasticImpact({ damping: 0.2 }), true],
+  [plasticImpact({ yieldStress: 3e6, modulus: 1e10 }), true],
+  [soilImpact({ tangentialRestitution: 0.7, halfSpeed: 3 }), false],
+  [roughGroundImpact({ roughness: 0.2 }), false],
+];

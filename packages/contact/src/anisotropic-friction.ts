@@ -1,0 +1,68 @@
+import { cos, sin } from "@talus/portable-math";
+import type { FrictionLaw } from "./friction-law.ts";
+import { type FrictionLawDefinition, type LawParameters, resolveLawParameters } from "./law-definition.ts";
+import { planeNorm, shareOfGrip } from "./slip-resistance.ts";
+
+/**
+ * Friction that is weaker across than along a direction in the ground, as on bedding planes or planks: the friction
+ * force lies in an ellipse with half axes mu N along a (at an angle from t1) and κ mu N across it.
+ *
+ *   T = −mu_d N (u_a, κ² u_b)/√(u_a² + κ² u_b²),   grips while √(T_a² + (T_b/κ)²) ≤ mu_s N
+ *
+ * This is the force of the ellipse that takes most power out of the slip u; it points against u only along the axes.
+ * Limits: κ = 1 is Coulomb's law. t1 is the world's X axis laid into the tangent plane.
+ *
+ * Source: S. Goyal, A. Ruina and J. Papadopoulos (1991), Wear 143, 307, for the limit surface and maximal dissipation.
+ *
+ * @param parameters ratio κ, 1; angle of a from t1, rad.
+ * @throws RangeError when a parameter is missing, unknown or not in its range.
+ */
+export function anisotropicFriction(parameters: LawParameters): FrictionLaw {
+  const { name, parameters: specifications } = anisotropicFrictionLaw;
+  const { ratio, angle } = resolveLawParameters(name, specifications, parameters);
+  const c = cos(angle);
+  const s = sin(angle);
+  return {
+    name,
+    stick(T, N, context) {
+      const along = c * T[0] + s * T[1];
+      const across = (c * T[1] - s * T[0]) / ratio;
+      return shareOfGrip(planeNorm(along, across), context.staticFriction * N);
+    },
+    slip(u, N, context, T) {
+      const along = c * u[0] + s * u[1];
+      const across = ratio * (c * u[1] - s * u[0]);
+      const size = planeNorm(along, across);
+      const strength = context.kineticFriction * Math.max(N, 0);
+      const divisor = size === 0 ? 1 : size;
+      const Ta = -strength * (along / divisor);
+      const Tb = -strength * ratio * (across / divisor);
+      T[0] = c * Ta - s * Tb + 0; // + 0 turns −0 into 0
+      T[1] = s * Ta + c * Tb + 0;
+    },
+  };
+}
+
+/** The law as a plug-in table names it. */
+export const anisotropicFrictionLaw: FrictionLawDefinition = {
+  api: 1,
+  kind: "friction",
+  name: "anisotropic",
+  parameters: [
+    {
+      name: "ratio",
+      symbol: "κ",
+      unit: "1",
+      minimum: 0.01,
+      maximum: 1,
+      meaning: "friction across over friction along",
+    },
+    {
+      name: "angle",
+      unit: "rad",
+      default: 0,
+      meaning: "direction of the stronger friction, from t1 towards t2",
+    },
+  ],
+  create: anisotropicFriction,
+};
