@@ -78,13 +78,13 @@ function isPlane({ model, state }: SphereKit): boolean {
   return model.query.objects !== undefined && state.contact.hessian.every((entry) => entry === 0);
 }
 
-/** During a time T no border of a zone is met; in a scene no other object, nor the edge of the face below. */
+/** During a time T the sphere stays over the piece of ground below, over its zone, and in a scene meets no other object. */
 function isClearOfOthers({ model, state, other }: SphereKit, y: Float64Array, T: number): boolean {
-  const { objects, zoned } = model.query;
-  if (objects === undefined && !zoned) return true;
+  const { objects, zoned, flat } = model.query;
+  if (flat && objects === undefined && !zoned) return true;
   const way = norm3(y, v_WB) * T + (0.5 * T * T * norm3(state.force, 0)) / model.mass;
   const { object, piece } = state.contact;
-  if (object > 0 && model.query.seamDistance(piece, state.contact) <= way) return false;
+  if (!flat && model.query.seamDistance(piece, state.contact) <= way) return false;
   if (zoned && model.query.seamDistance(-1, state.contact) <= way) return false;
   return objects === undefined || !objects.nearestOther(object, y, model.radius + way, other);
 }

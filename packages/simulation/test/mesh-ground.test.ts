@@ -181,3 +181,25 @@ describe("at the border of an open mesh", () => {
     expect(result.outcome).toBe("left-map");
   });
 });
+
+it("a ball that bounces along a table comes to the slope behind it, its bounces not all summed on the table", () => {
+  const ground = reliefMesh((x) => (x < 1 ? 0 : 1 - x), 4, 0.5);
+  const [e, h, v] = [0.8, 0.5, 0.5];
+  const start = flight([0.2, 0.2, 0.2 + h], [v, 0, 0]);
+  const result = run({ ground, radius: 0.2, friction: 0, restitution: e, start, time: 2.4 });
+  const impacts = result.events.filter(({ kind }) => kind === "impact");
+  let t = Math.sqrt((2 * h) / g);
+  let speed = g * t;
+  for (const impact of impacts.slice(0, 4)) {
+    expectWithin(impact.t, t, {
+      abs: 1e-10,
+      because: "flights are parabolas; time to rounding of positions",
+    });
+    speed *= e;
+    t += (2 * speed) / g;
+  }
+  expect(0.2 + v * t).toBeGreaterThan(1); // the fifth would be past the table
+  expect(impacts[4]?.t).toBeGreaterThan(t);
+  expect(impacts[4]?.p[2]).toBeLessThan(0.19);
+  expect(result.ledger.residual).toBeLessThan(1e-12);
+});
