@@ -1,5 +1,8 @@
+import { measurePoints } from "@talus/terrain";
 import type { LasCloud } from "@talus/terrain/las";
+import type { XyzCloud } from "@talus/terrain/points";
 import { type CrsInfo, crsText, digits, headedRows, place } from "./info-text.ts";
+import { type ShapeInfo, shapeInfo, shapeRows, slopeText } from "./shape-info.ts";
 
 /** What `talus terrain info --json` prints of a point cloud. Lengths in m, coordinates of the map. */
 export interface CloudInfo {
@@ -20,6 +23,16 @@ export interface CloudInfo {
   readonly heights: { readonly lowest: number; readonly highest: number; readonly mean: number };
   /** Points of each class that there is, by its number. */
   readonly classes: readonly { readonly class: number; readonly name: string; readonly points: number }[];
+  /** The surface through the points, looked at every `step` m; or why there is none. */
+  readonly surface: CloudSurface | string;
+}
+
+interface CloudSurface extends ShapeInfo {
+  readonly step: number;
+  /** Points left out since another one lies at the same place of the map. */
+  readonly duplicates: number;
+  /** Part of the rectangle around the points outside their convex hull: without data. */
+  readonly noData: { readonly share: number };
 }
 
 /** Classes 0 to 18 of ASPRS LAS 1.4 R15, table 17. */
@@ -45,18 +58,37 @@ const classNames = [
   "high noise",
 ];
 
-export function describeCloudFile(file: string, { points, origin, header, reference }: LasCloud): CloudInfo {
-  const { x, y, z, classification = new Uint8Array(x.length) } = points;
+export function describeLas(file: string, cloud: LasCloud): CloudInfo {
+  const { header, reference } = cloud;
+  const { name, epsg, verticalEpsg, horizontalUnit, verticalUnit, isVerticalUnitStated } = reference;
+  const format = `LAS ${header.version}, point format ${header.pointFormat}${header.isCompressed ? ", LAZ" : ""}`;
+  const crs = {
+    name,
+    ...(epsg === undefined ? {} : { epsg }),
+    ...(verticalEpsg === undefined ? {} : { verticalEpsg }),
+  };
+  const units = {
+    horizontal: horizontalUnit.name,
+    vertical: verticalUnit.name + (isVerticalUnitStated ? "" : " (not stated)"),
+  };
+  return { file, format, ...describeCloud(cloud), crs, units };
+}
+
+export function describeXyz(file: string, cloud: XyzCloud): CloudInfo {
+  const unit = "metre (the format names none)";
+  const units = { horizontal: unit, vertical: unit };
+  return { file, format: "points as text", ...describeCloud(cloud), crs: { name: "" }, units };
+}
+
+function describeCloud({ points, origin }: Pick<LasCloud | XyzCloud, "points" | "origin">) {
+  const { x, y, z, classification = new Uint8Array(0) } = points;
   const [west, east] = rangeOf(x);
   const [south, north] = rangeOf(y);
   const [lowest, highest] = rangeOf(z);
-  const { name, epsg, verticalEpsg, horizontalUnit, verticalUnit, isVerticalUnitStated } = reference;
   const counts = new Map<number, number>();
   for (const each of classification) counts.set(each, (counts.get(each) ?? 0) + 1);
   const area = (east - west) * (north - south);
   return {
-    file,
-    format: `LAS ${header.version}, point format ${header.pointFormat}${header.isCompressed ? ", LAZ" : ""}`,
     points: x.length,
     extent: {
       west: west + origin.x,
@@ -65,20 +97,30 @@ export function describeCloudFile(file: string, { points, origin, header, refere
       north: north + origin.y,
     },
     density: area > 0 ? x.length / area : 0,
-    crs: {
-      name,
-      ...(epsg === undefined ? {} : { epsg }),
-      ...(verticalEpsg === undefined ? {} : { verticalEpsg }),
-    },
-    units: {
-      horizontal: horizontalUnit.name,
-      vertical: verticalUnit.name + (isVerticalUnitStated ? "" : " (not stated)"),
-    },
     heights: { lowest, highest, mean: meanOf(z) },
     classes: [...counts]
       .sort(([a], [b]) => a - b)
       .map(([number, count]) => ({ class: number, name: classNames[number] ?? "other", points: count })),
+    surface: describeSurface({ x, y, z }, origin),
   };
+}
+
+/** More points than this take minutes to join. */
+const mostPoints = 2_000_000;
+
+function describeSurface(
+  points: Parameters<typeof measurePoints>[0],
+  origin: { readonly x: number; readonly y: number },
+): CloudSurface | string {
+  if (points.x.length > mostPoints) return `not measured: more than ${mostPoints} points`;
+  try {
+    const measured = measurePoints(points);
+    const { step, duplicates, outside } = measured;
+    return { ...shapeInfo(measured, origin), step, duplicates, noData: { share: outside } };
+  } catch (error) {
+    if (error instanceof RangeError) return `none: ${error.message.replace("createTerrain: ", "")}`;
+    throw error;
+  }
 }
 
 function rangeOf(values: Float64Array): readonly [number, number] {
@@ -97,8 +139,8 @@ function meanOf(values: Float64Array): number {
 
 /** The same for people: a heading and a row for each thing. */
 export function cloudInfoText(info: CloudInfo): string {
-  const { extent, units, heights } = info;
-  return headedRows(info.file, [
+  const { extent, units, heights, surface } = info;
+  const rows = [
     ["format", info.format],
     ["points", `${info.points}, ${digits(info.density)} per m^2`],
     [
@@ -111,5 +153,15 @@ export function cloudInfoText(info: CloudInfo): string {
     ...info.classes.map(({ class: number, name, points }) => {
       return [`class ${number}`, `${points} points, ${name}`] as const;
     }),
+  ] as const;
+  if (typeof surface === "string") return headedRows(info.file, [...rows, ["surface", surface]]);
+  const { step, duplicates, noData } = surface;
+  const double = duplicates === 0 ? "" : `, ${duplicates} points at places of others left out`;
+  const shape = headedRows(info.file, [
+    ...rows,
+    ["no data", `${digits(100 * noData.share)} % of the rectangle, outside the convex hull`],
+    ["surface", `through the points, looked at every ${digits(step)} m${double}`],
+    ...shapeRows(surface),
   ]);
+  return shape + slopeText(surface.slopes);
 }

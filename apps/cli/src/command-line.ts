@@ -118,7 +118,7 @@ function createProgram(host: Host, say: (reply: Reply) => void): Command {
   terrain
     .command("info")
     .description("size, place, heights, slopes, and the largest sphere that fits everywhere")
-    .argument("FILE", "a GeoTIFF, an ESRI ASCII grid, or points in LAS or LAZ")
+    .argument("FILE", "a grid (.tif, .asc), points (.las, .laz, .xyz, .csv) or a mesh (.stl, .obj, .ply)")
     .option("--json", "print it as JSON", false)
     .helpOption("--help", "show this help")
     .addHelpText("after", terrainExamples)

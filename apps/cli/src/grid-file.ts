@@ -1,5 +1,5 @@
 import { type GridData, readAsciiGrid } from "@talus/terrain";
-import { BadInput } from "./bad-input.ts";
+import type { ByteSource } from "@talus/terrain/geotiff";
 
 /** A file with a grid of heights, and what it says about itself. */
 export interface GridFile {
@@ -16,26 +16,18 @@ export interface GridFile {
   readonly verticalUnit: string;
 }
 
-const notGrids = /\.(xyz|csv|stl|obj|ply)$/i;
-
 /**
  * Reads a GeoTIFF, or an ESRI ASCII grid under any other name.
- *
- * @throws BadInput for a file of points or triangles, TerrainFileError for wrong contents
+ * @throws TerrainFileError for wrong contents
  */
-export async function readGridFile(bytes: Uint8Array, file: string): Promise<GridFile> {
-  if (notGrids.test(file)) {
-    throw new BadInput(
-      `${file}: is no grid; allowed: a GeoTIFF (dem.tif), an ESRI ASCII grid (dem.asc), a point cloud (cloud.las, cloud.laz)`,
-    );
-  }
+export async function readGridFile(source: ByteSource, file: string): Promise<GridFile> {
   if (!/\.tiff?$/i.test(file)) {
-    const { grid, origin } = readAsciiGrid(bytes, file);
+    const { grid, origin } = readAsciiGrid(await source.read(0, source.size), file);
     const unit = "metre (the format names none)";
     return { grid, origin, format: "ESRI ASCII grid", crs: "", horizontalUnit: unit, verticalUnit: unit };
   }
   const { readGeoTiff } = await import("@talus/terrain/geotiff");
-  const { grid, origin, header } = await readGeoTiff(bytes, file);
+  const { grid, origin, header } = await readGeoTiff(source, file);
   const { reference, sampleType, compression } = header;
   return {
     grid,

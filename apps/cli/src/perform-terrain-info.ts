@@ -1,21 +1,18 @@
-import { cloudInfoText, describeCloudFile } from "./cloud-info.ts";
+import { cloudInfoText, describeLas, describeXyz } from "./cloud-info.ts";
 import { exitCode } from "./exit-code.ts";
 import { failureOf } from "./failure-report.ts";
+import { openFileSource } from "./file-source.ts";
 import { readGridFile } from "./grid-file.ts";
-import { readInputFile } from "./input-file.ts";
 import { createLazPerf } from "./laz-decoder.ts";
+import { describeMesh, meshInfoText } from "./mesh-info.ts";
 import { namingFile } from "./naming-file.ts";
 import type { Reply } from "./run-request.ts";
 import { describeGridFile, terrainInfoText } from "./terrain-info.ts";
 
-/** Points of a laser scan. */
-const cloud = /\.la[sz]$/i;
-
-/** Reads a grid of heights and says what it holds, and how large a sphere can move on it; or a cloud of points. */
+/** Reads a grid, a cloud of points or a mesh, and says what it holds and how large a sphere can move on it. */
 export async function performTerrainInfo(file: string, json: boolean): Promise<Reply> {
   try {
-    const bytes = readInputFile(file);
-    const [info, text] = cloud.test(file) ? await cloudInfo(file, bytes) : await gridInfo(file, bytes);
+    const [info, text] = await readInfo(file);
     const shown = json ? `${JSON.stringify(info, undefined, 2)}\n` : text;
     return { exitCode: exitCode.done, stdout: shown, stderr: "" };
   } catch (error) {
@@ -24,14 +21,39 @@ export async function performTerrainInfo(file: string, json: boolean): Promise<R
   }
 }
 
-async function gridInfo(file: string, bytes: Uint8Array) {
-  const read = await readGridFile(bytes, file);
-  const info = namingFile(`${file}: `, () => describeGridFile(file, read));
-  return [info, terrainInfoText(info)] as const;
-}
-
-async function cloudInfo(file: string, bytes: Uint8Array) {
-  const { readLas } = await import("@talus/terrain/las");
-  const info = describeCloudFile(file, await readLas(bytes, file, { createLazPerf }));
-  return [info, cloudInfoText(info)] as const;
+/** By the ending of the name; any other is an ESRI ASCII grid. */
+async function readInfo(file: string): Promise<readonly [unknown, string]> {
+  const source = openFileSource(file);
+  const whole = async (): Promise<Uint8Array> => await source.read(0, source.size);
+  try {
+    switch (/[^.]*$/.exec(file)?.[0].toLowerCase()) {
+      case "las":
+      case "laz": {
+        const { readLas } = await import("@talus/terrain/las");
+        const info = describeLas(file, await readLas(source, file, { createLazPerf }));
+        return [info, cloudInfoText(info)];
+      }
+      case "xyz":
+      case "csv": {
+        const { readXyz } = await import("@talus/terrain/points");
+        const info = describeXyz(file, readXyz(await whole(), file));
+        return [info, cloudInfoText(info)];
+      }
+      case "stl":
+      case "obj":
+      case "ply": {
+        const { readMesh } = await import("@talus/terrain/mesh");
+        const read = readMesh(await whole(), file);
+        const info = namingFile(`${file}: `, () => describeMesh(file, read));
+        return [info, meshInfoText(info)];
+      }
+      default: {
+        const read = await readGridFile(source, file);
+        const info = namingFile(`${file}: `, () => describeGridFile(file, read));
+        return [info, terrainInfoText(info)];
+      }
+    }
+  } finally {
+    source.close();
+  }
 }

@@ -89,9 +89,61 @@ test("a LAZ file tells its points, bounds and classes, those of the same points 
   expect(text).toContain("  class 2               276 points, ground\n");
 });
 
+test("points as text tell the slopes, curvature and largest sphere of the surface through them", async () => {
+  const rows = Array.from({ length: 625 }, (_, k) => {
+    const [x, y] = [0.5 * (k % 25) - 6, 0.5 * Math.floor(k / 25) - 6];
+    return `${x + 2_600_000} ${y + 1_200_000} ${(x * x + y * y) / 8}`;
+  });
+  const file = join(directoryWith({ "bowl.xyz": `${rows.join("\n")}\n` }), "bowl.xyz");
+  const { code, stdout } = await talus(["terrain", "info", file, "--json"]);
+  expect(code).toBe(0);
+  const info = JSON.parse(stdout);
+  expect(info).toMatchObject({
+    points: 625,
+    extent: { west: 2599994, east: 2600006, south: 1199994, north: 1200006 },
+    heights: { lowest: 0, highest: 9 },
+    surface: { duplicates: 0, noData: { share: 0 } },
+  });
+  const because = "parabolas are kept; places lie 0.12 m apart";
+  expectWithin(info.surface.largestSphere, 4, { rel: 3e-4, because });
+  expectWithin(info.surface.mostCurvedAt, [2_600_000, 1_200_000], { abs: 0.12, because });
+  const { stdout: text } = await talus(["terrain", "info", file]);
+  expect(text).toContain("  surface               through the points, looked at every 0.12 m\n");
+  expect(text).toContain("  slopes\n    0 to 10 degrees");
+});
+
+test("points that make no surface say why, and the rest all the same", async () => {
+  const file = join(directoryWith({ "line.csv": "0,0,1\n1,1,2\n2,2,3\n" }), "line.csv");
+  const { code, stdout } = await talus(["terrain", "info", file]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("  heights               1 to 3 m, mean 2 m\n");
+  expect(stdout).toContain("  surface               none: points must not all lie on one line in the map");
+});
+
+test("a mesh tells its triangles, slopes and hollow edges", async () => {
+  const valley = "v -1 0 1\nv 0 0 0\nv 1 0 1\nv -1 4 1\nv 0 4 0\nv 1 4 1\nf 1 2 5 4\nf 2 3 6 5\n"; // 45 degrees on both sides
+  const file = join(directoryWith({ "valley.obj": valley }), "valley.obj");
+  const { code, stdout } = await talus(["terrain", "info", file]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("  format                mesh, OBJ\n");
+  expect(stdout).toContain("  size                  4 triangles, 6 vertices, open\n");
+  expect(stdout).toContain("  extent                x -1 to 1, y 0 to 4 m\n");
+  expect(stdout).toContain("  hollow edges          1, the sharpest at 0, 2, 0 m\n");
+  expect(stdout).toContain("  largest sphere        none fits into hollow edges\n");
+  expect(stdout).toContain(`    40 to 50 degrees    100.0 % ${"#".repeat(40)}\n`);
+  const json = JSON.parse((await talus(["terrain", "info", file, "--json"])).stdout);
+  expect(json).toMatchObject({
+    heights: { lowest: 0, highest: 1 },
+    hollowEdges: 1,
+    largestSphere: 0,
+    largestCurvature: 0,
+  });
+});
+
 test.each([
   ["missing.asc", undefined, "talus: no such file: "],
-  ["cloud.xyz", "x", "cloud.xyz: is no grid; allowed: a GeoTIFF (dem.tif), an ESRI ASCII grid (dem.asc), a "],
+  ["cloud.xyz", "x", "cloud.xyz:1: "],
+  ["slide.obj", "v 0 0 0\n", "slide.obj:"],
   ["cloud.laz", "x", "cloud.laz: byte 0: not a LAS file"],
   ["dem.asc", "ncols 2\n", "dem.asc:1: header has no nrows\n"],
   ["dem.tif", "no tiff", "dem.tif: "],

@@ -4,11 +4,12 @@ export { type Contact, createContact, type Found } from "./contact.ts";
 export type { DistanceQuery, ObjectQuery } from "./distance-query.ts";
 export { TerrainFileError } from "./files/terrain-file-error.ts";
 export { FormulaError } from "./formula/formula-error.ts";
-export { type GridStatistics, measureGrid, slopeClassWidth } from "./grid/grid-statistics.ts";
+export { type GridStatistics, measureGrid } from "./grid/grid-statistics.ts";
 export { classesOfGrid } from "./materials/classes-of-grid.ts";
 export { type GeoJsonOptions, type GeoJsonZones, readGeoJsonZones } from "./materials/read-geojson-zones.ts";
 export type { ClassZones, PolygonZones, ZoneData, ZonePolygon } from "./materials/zone-data.ts";
 export { createZonedTerrain } from "./materials/zoned-terrain.ts";
+export { type MeshStatistics, measureMesh } from "./mesh-surface/mesh-statistics.ts";
 export { createScene } from "./obstacles/create-scene.ts";
 export type {
   BallData,
@@ -18,9 +19,11 @@ export type {
   UprightData,
   WallData,
 } from "./obstacles/obstacle-data.ts";
+export { measurePoints, type PointStatistics } from "./point-surface/point-statistics.ts";
 export type { SurfaceFit } from "./point-surface/smooth-fit.ts";
 export { createHeightQuery } from "./query/height-query.ts";
 export type { HeightSurface } from "./surface/height-surface.ts";
+export { slopeClassWidth } from "./surface/slope-classes.ts";
 export { createQuery, createTerrain, type Terrain } from "./terrain.ts";
 export type {
   ConeData,

@@ -1,10 +1,8 @@
 import { atan } from "@talus/portable-math";
+import { largestCurvature } from "../surface/largest-curvature.ts";
+import { createSlopeClasses } from "../surface/slope-classes.ts";
 import { createTerrain } from "../terrain.ts";
 import type { GridData } from "../terrain-data.ts";
-
-/** Width of a class of slopes: ten degrees, rad. */
-export const slopeClassWidth = 0.17453292519943295;
-const slopeClasses = 9;
 
 /** A grid of heights in numbers. */
 export interface GridStatistics {
@@ -66,17 +64,17 @@ function measureHeights({
 
 function measureSlopes(grid: GridData): Pick<GridStatistics, "slopeCounts" | "steepest"> {
   const { columns, rows } = grid;
-  const slopeCounts = new Array<number>(slopeClasses).fill(0);
+  const classes = createSlopeClasses();
   let steepest = 0;
   for (let row = 1; row + 1 < rows; row += 1) {
     for (let column = 1; column + 1 < columns; column += 1) {
       const slope = slopeAt(grid, column, row);
       if (Number.isNaN(slope)) continue;
       steepest = Math.max(steepest, slope);
-      slopeCounts[Math.min(Math.floor(slope / slopeClassWidth), slopeClasses - 1)] += 1;
+      classes.add(slope, 1);
     }
   }
-  return { slopeCounts, steepest };
+  return { slopeCounts: classes.amounts, steepest };
 }
 
 /** Horn's slope at a node, rad; NaN when it or one of its eight neighbours has no height. */
@@ -119,14 +117,4 @@ function measureCurvature(
     mostCurvedAt: place,
     largestSphere: largest > 0 ? 1 / largest : Infinity,
   };
-}
-
-/** The larger principal curvature, > 0 in a hollow, 1/m; roots of κ² − tr S κ + det S as in shape-operator.ts. */
-function largestCurvature(jet: Float64Array): number {
-  const [, zx, zy, zxx, zxy, zyy] = jet;
-  const w2 = 1 + zx * zx + zy * zy;
-  const halfTrace =
-    ((1 + zy * zy) * zxx - 2 * zx * zy * zxy + (1 + zx * zx) * zyy) / (2 * w2 * Math.sqrt(w2));
-  const det = (zxx * zyy - zxy * zxy) / (w2 * w2);
-  return halfTrace + Math.sqrt(Math.max(0, halfTrace * halfTrace - det));
 }
