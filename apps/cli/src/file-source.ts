@@ -1,36 +1,44 @@
+import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import type { ByteSource } from "@talus/terrain/geotiff";
-import { BadInput, fileTrouble } from "./bad-input.ts";
+import { readingFile } from "./input-file.ts";
 
 /** A file on disk that is read in pieces, so that a large one need not fit in memory twice. */
 export interface FileSource extends ByteSource {
+  read(offset: number, length: number): Uint8Array;
+  /** SHA-256 of the whole file, in hexadecimal digits. */
+  hash(): string;
   close(): void;
 }
 
-/** @throws BadInput when the file cannot be read */
-export function openFileSource(path: string): FileSource {
-  const guarded = <T>(action: () => T): T => {
-    try {
-      return action();
-    } catch (error) {
-      const trouble = fileTrouble(error);
-      if (trouble === undefined) throw error;
-      const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
-      throw new BadInput(isMissing ? `no such file: ${path}` : `cannot read ${path}: ${trouble}`);
-    }
-  };
+/** Bytes that are hashed at a time. */
+const piece = 1 << 20;
+
+/**
+ * @param context where its name comes from, such as "slope.yaml: terrain.surface.file: "; empty for an argument
+ * @throws BadInput when the file cannot be read
+ */
+export function openFileSource(path: string, context = ""): FileSource {
+  const guarded = <T>(action: () => T): T => readingFile(path, context, action);
   const descriptor = guarded(() => openSync(path, "r"));
+  const { size } = guarded(() => fstatSync(descriptor));
+  const read = (offset: number, length: number): Uint8Array => {
+    const bytes = new Uint8Array(length);
+    let filled = 0;
+    while (filled < length) {
+      const count = guarded(() => readSync(descriptor, bytes, filled, length - filled, offset + filled));
+      if (count === 0) break;
+      filled += count;
+    }
+    return bytes.subarray(0, filled);
+  };
   return {
-    size: fstatSync(descriptor).size,
-    read(offset, length) {
-      const bytes = new Uint8Array(length);
-      let filled = 0;
-      while (filled < length) {
-        const count = guarded(() => readSync(descriptor, bytes, filled, length - filled, offset + filled));
-        if (count === 0) break;
-        filled += count;
-      }
-      return bytes.subarray(0, filled);
+    size,
+    read,
+    hash() {
+      const hash = createHash("sha256");
+      for (let at = 0; at < size; at += piece) hash.update(read(at, Math.min(piece, size - at)));
+      return hash.digest("hex");
     },
     close: () => closeSync(descriptor),
   };

@@ -8,8 +8,13 @@ import { BadInput, fileTrouble } from "./bad-input.ts";
  * @throws BadInput when it cannot be read
  */
 export function readInputFile(path: string, context = ""): Uint8Array {
+  return readingFile(path, context, () => readFileSync(path));
+}
+
+/** What `action` reads of a file; trouble with the file is for the user to put right. */
+export function readingFile<T>(path: string, context: string, action: () => T): T {
   try {
-    return readFileSync(path);
+    return action();
   } catch (error) {
     const trouble = fileTrouble(error);
     if (trouble === undefined) throw error;

@@ -1,9 +1,9 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import {
-  fileHash,
   type InputFile,
   type MapOrigin,
   parseScenario,
+  type ResolvedScene,
   resolveScene,
   sceneFiles,
   shiftToOrigin,
@@ -11,6 +11,7 @@ import {
 } from "@talus/io";
 import { builtInLaws, createModel, type Scenario, type SphereModel } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
+import { type FileSource, openFileSource } from "./file-source.ts";
 import { decodeText, readInputFile } from "./input-file.ts";
 import { createLazPerf } from "./laz-decoder.ts";
 import { namingFile } from "./naming-file.ts";
@@ -37,13 +38,7 @@ export interface LoadedScenario {
 export async function loadScenario(file: string): Promise<LoadedScenario> {
   const scenario = parseScenario(decodeText(readInputFile(file), file), file, { names: builtInLaws });
   const pathOf = (name: string): string => (isAbsolute(name) ? name : join(dirname(file), name));
-  const files = new Map(
-    sceneFiles(scenario.terrain).map(({ file: name, key }) => {
-      return [name, readInputFile(pathOf(name), `${file}: ${key}: `)] as const;
-    }),
-  );
-  const options = { shownAs: pathOf, createLazPerf };
-  const { data, origin, crs, parts } = await resolveScene(scenario.terrain, files, options);
+  const { data, origin, crs, parts, files } = await readScene(scenario.terrain, file, pathOf);
   const terrain = namingFile(`${file}: terrain.surface: `, () => createTerrain(data));
   const naming = <T>(make: () => T): T => namingFile(`${file}: `, make, originRemark(origin));
   return {
@@ -54,12 +49,31 @@ export async function loadScenario(file: string): Promise<LoadedScenario> {
     naming,
     relativeTo(directory) {
       const move = (name: string): string => (isAbsolute(name) ? name : moved(pathOf(name), directory));
-      const inputs = [...files].map(([name, bytes]) => {
-        return { file: move(name), sha256: fileHash(bytes), bytes: bytes.length };
-      });
+      const inputs = files.map((each) => ({ ...each, file: move(each.file) }));
       return { scenario: { ...scenario, terrain: withSceneFiles(scenario.terrain, move) }, inputs };
     },
   };
+}
+
+/** The ground and its files, as the scenario names them. Large ones are read in pieces; all are closed again. */
+async function readScene(
+  terrain: Scenario["terrain"],
+  scenarioFile: string,
+  pathOf: (name: string) => string,
+): Promise<ResolvedScene & { readonly files: readonly InputFile[] }> {
+  const sources = new Map<string, FileSource>();
+  try {
+    for (const { file, key } of sceneFiles(terrain)) {
+      sources.set(file, openFileSource(pathOf(file), `${scenarioFile}: ${key}: `));
+    }
+    const scene = await resolveScene(terrain, sources, { shownAs: pathOf, createLazPerf });
+    const files = [...sources].map(([file, source]) => {
+      return { file, sha256: source.hash(), bytes: source.size };
+    });
+    return { ...scene, files };
+  } finally {
+    for (const source of sources.values()) source.close();
+  }
 }
 
 /** The model counts from the origin of the terrain, the scenario on the map. */

@@ -24,7 +24,7 @@ export async function performTerrainInfo(file: string, json: boolean): Promise<R
 /** By the ending of the name; any other is an ESRI ASCII grid. */
 async function readInfo(file: string): Promise<readonly [unknown, string]> {
   const source = openFileSource(file);
-  const whole = async (): Promise<Uint8Array> => await source.read(0, source.size);
+  const whole = (): Uint8Array => source.read(0, source.size);
   try {
     switch (/[^.]*$/.exec(file)?.[0].toLowerCase()) {
       case "las":
@@ -36,14 +36,14 @@ async function readInfo(file: string): Promise<readonly [unknown, string]> {
       case "xyz":
       case "csv": {
         const { readXyz } = await import("@talus/terrain/points");
-        const info = describeXyz(file, readXyz(await whole(), file));
+        const info = describeXyz(file, readXyz(whole(), file));
         return [info, cloudInfoText(info)];
       }
       case "stl":
       case "obj":
       case "ply": {
         const { readMesh } = await import("@talus/terrain/mesh");
-        const read = readMesh(await whole(), file);
+        const read = readMesh(whole(), file);
         const info = namingFile(`${file}: `, () => describeMesh(file, read));
         return [info, meshInfoText(info)];
       }

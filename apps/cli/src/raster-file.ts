@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readAsciiGrid } from "@talus/terrain";
 import type { LengthUnit } from "@talus/terrain/geotiff";
 import type { Raster } from "@talus/terrain/raster";
@@ -31,8 +30,8 @@ export async function readRasterFile(file: string): Promise<RasterFile> {
   }
   const source = openFileSource(file);
   try {
-    const read = /\.tiff?$/i.test(file) ? await readTiff(source, file) : await readAscii(source, file);
-    return { ...read, sha256: await hashOf(source), bytes: source.size };
+    const read = /\.tiff?$/i.test(file) ? await readTiff(source, file) : readAscii(source, file);
+    return { ...read, sha256: source.hash(), bytes: source.size };
   } finally {
     source.close();
   }
@@ -50,8 +49,8 @@ async function readTiff(source: FileSource, file: string): Promise<Contents> {
 
 const metre: LengthUnit = { name: "metre", metres: 1 };
 
-async function readAscii(source: FileSource, file: string): Promise<Contents> {
-  const { grid, origin } = readAsciiGrid(await source.read(0, source.size), file);
+function readAscii(source: FileSource, file: string): Contents {
+  const { grid, origin } = readAsciiGrid(source.read(0, source.size), file);
   const { columns, rows, cell, heights, noData } = grid;
   return {
     raster: {
@@ -69,14 +68,4 @@ async function readAscii(source: FileSource, file: string): Promise<Contents> {
     horizontalUnit: metre,
     verticalUnit: metre,
   };
-}
-
-const piece = 1 << 20;
-
-async function hashOf(source: FileSource): Promise<string> {
-  const hash = createHash("sha256");
-  for (let at = 0; at < source.size; at += piece) {
-    hash.update(await source.read(at, Math.min(piece, source.size - at)));
-  }
-  return hash.digest("hex");
 }

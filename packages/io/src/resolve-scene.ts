@@ -1,5 +1,11 @@
 import type { Scenario, SceneParts } from "@talus/simulation";
-import { type ResolvedTerrain, type ResolveOptions, resolveTerrain } from "./resolve-terrain.ts";
+import {
+  type FileContents,
+  type ResolvedTerrain,
+  type ResolveOptions,
+  resolveTerrain,
+  wholeOf,
+} from "./resolve-terrain.ts";
 import { resolveZones } from "./resolve-zones.ts";
 
 /** The ground of a scenario and what is on it, as data. */
@@ -43,12 +49,12 @@ export function withSceneFiles(
 /**
  * `resolveTerrain`, and the zones of materials on that ground.
  *
- * @param files bytes by the name in the scenario; all of `sceneFiles(terrain)`
+ * @param files contents by the name in the scenario; all of `sceneFiles(terrain)`
  * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
  */
 export async function resolveScene(
   terrain: Scenario["terrain"],
-  files: ReadonlyMap<string, Uint8Array>,
+  files: ReadonlyMap<string, FileContents>,
   options: ResolveOptions = {},
 ): Promise<ResolvedScene> {
   const ground = await resolveTerrain(terrain.surface, files, options);
@@ -56,8 +62,7 @@ export async function resolveScene(
   if (materials === undefined) return { ...ground, parts: {} };
   const { shownAs = (file: string): string => file } = options;
   const file = "file" in materials ? materials.file : "";
-  return {
-    ...ground,
-    parts: { zones: await resolveZones(materials, files.get(file), shownAs(file), ground) },
-  };
+  const contents = files.get(file);
+  const bytes = contents === undefined ? undefined : await wholeOf(contents);
+  return { ...ground, parts: { zones: await resolveZones(materials, bytes, shownAs(file), ground) } };
 }

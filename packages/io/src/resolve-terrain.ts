@@ -1,6 +1,6 @@
 import type { MeshSpec, PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "@talus/simulation";
 import { type PointsData, readAsciiGrid, type TerrainData } from "@talus/terrain";
-import type { MapReference } from "@talus/terrain/geotiff";
+import type { ByteSource, MapReference } from "@talus/terrain/geotiff";
 import type { CreateLazPerf } from "@talus/terrain/las";
 import type { MapOrigin } from "./map-origin.ts";
 
@@ -32,32 +32,39 @@ export interface ResolveOptions {
   readonly createLazPerf?: CreateLazPerf;
 }
 
+/** A file: its bytes, or a source of pieces of it, which spares memory with GeoTIFF and LAS. */
+export type FileContents = Uint8Array | ByteSource;
+
 /**
- * The ground of a scenario from its description and the bytes of its files.
+ * The ground of a scenario from its description and its files.
  *
- * @param files bytes by the name in the scenario; all of `terrainFiles(surface)`
+ * @param files contents by the name in the scenario; all of `terrainFiles(surface)`
  * @returns a promise: the reader of a format is loaded when a scenario needs it
  * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
  */
 export async function resolveTerrain(
   surface: TerrainSurfaceSpec,
-  files: ReadonlyMap<string, Uint8Array>,
+  files: ReadonlyMap<string, FileContents>,
   { shownAs = (file) => file, createLazPerf }: ResolveOptions = {},
 ): Promise<ResolvedTerrain> {
   if (!("file" in surface)) return { data: surface, origin: { x: 0, y: 0 }, crs: null, metresPerUnit: 1 };
-  const bytes = files.get(surface.file);
-  if (bytes === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
+  const contents = files.get(surface.file);
+  if (contents === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
   const shown = shownAs(surface.file);
-  if (surface.kind === "mesh") return readMeshFile(surface, bytes, shown);
-  if (surface.kind === "points") return readPointFile(surface, bytes, shown, createLazPerf);
+  if (surface.kind === "mesh") return readMeshFile(surface, await wholeOf(contents), shown);
+  if (surface.kind === "points") return readPointFile(surface, contents, shown, createLazPerf);
   const joined = surface.spline === undefined ? {} : { spline: surface.spline };
   if (GEOTIFF.test(surface.file)) {
     const { readGeoTiff } = await import("@talus/terrain/geotiff");
-    const { grid, origin, header } = await readGeoTiff(bytes, shown);
+    const { grid, origin, header } = await readGeoTiff(contents, shown);
     return { data: { kind: "grid", grid, ...joined }, origin, ...mapOf(header.reference) };
   }
-  const { grid, origin } = readAsciiGrid(bytes, shown);
+  const { grid, origin } = readAsciiGrid(await wholeOf(contents), shown);
   return { data: { kind: "grid", grid, ...joined }, origin, crs: null, metresPerUnit: 1 };
+}
+
+export async function wholeOf(contents: FileContents): Promise<Uint8Array> {
+  return contents instanceof Uint8Array ? contents : contents.read(0, contents.size);
 }
 
 async function readMeshFile(
@@ -74,7 +81,7 @@ async function readMeshFile(
 
 async function readPointFile(
   { file, classes, ...surface }: PatchSpec | SmoothSpec,
-  bytes: Uint8Array,
+  contents: FileContents,
   shown: string,
   createLazPerf: CreateLazPerf | undefined,
 ): Promise<ResolvedTerrain> {
@@ -82,11 +89,11 @@ async function readPointFile(
   if (LAS.test(file)) {
     const { readLas } = await import("@talus/terrain/las");
     const decoder = createLazPerf === undefined ? {} : { createLazPerf };
-    const { points, origin, reference } = await readLas(bytes, shown, { ...options, ...decoder });
+    const { points, origin, reference } = await readLas(contents, shown, { ...options, ...decoder });
     return { data: pointsOf(surface, points), origin, ...mapOf(reference) };
   }
   const { readXyz } = await import("@talus/terrain/points");
-  const { points, origin } = readXyz(bytes, shown, options);
+  const { points, origin } = readXyz(await wholeOf(contents), shown, options);
   return { data: pointsOf(surface, points), origin, crs: null, metresPerUnit: 1 };
 }
 
