@@ -26,7 +26,7 @@ async function readInfo(file: string): Promise<readonly [unknown, string]> {
   const source = openFileSource(file);
   const whole = (): Uint8Array => source.read(0, source.size);
   try {
-    switch (/[^.]*$/.exec(file)?.[0].toLowerCase()) {
+    switch (endingOf(file)) {
       case "las":
       case "laz": {
         const { readLas } = await import("@talus/terrain/las");
@@ -56,4 +56,8 @@ async function readInfo(file: string): Promise<readonly [unknown, string]> {
   } finally {
     source.close();
   }
+}
+
+function endingOf(file: string): string {
+  return /[^.]*$/.exec(file)?.[0].toLowerCase() ?? "";
 }
