@@ -17,6 +17,7 @@ export const resultFiles = [
   "summary.json",
   "events.csv",
   "trajectory.csv",
+  "loads.csv",
   "gates.csv",
   "manifest.json",
 ] as const;

@@ -1,15 +1,17 @@
 import {
+  createLoadRows,
   createTrajectoryHash,
   eventsCsv,
   gatesCsv,
   jsonText,
+  loadsHeader,
   manifestJson,
   summaryJson,
   summaryRecord,
   trajectoryHeader,
   trajectoryRow,
 } from "@talus/io";
-import { type RunResult, type Sample, simulate } from "@talus/simulation";
+import { type EventRecord, type RunResult, type Sample, simulate } from "@talus/simulation";
 import { exitCode } from "./exit-code.ts";
 import { failureOf } from "./failure-report.ts";
 import { type LoadedScenario, loadScenario } from "./load-scenario.ts";
@@ -62,12 +64,20 @@ function simulated(
   const hash = createTrajectoryHash();
   const trajectory = output?.open("trajectory.csv");
   trajectory?.write(trajectoryHeader);
+  const loads = output?.open("loads.csv");
+  loads?.write(loadsHeader);
+  const loadRows = createLoadRows(loaded.model, loaded.origin);
   const start = clock();
   const observer = {
     onState: hash.update,
-    ...(trajectory && {
-      onSample: (sample: Sample) => trajectory.write(trajectoryRow(sample, loaded.origin)),
-    }),
+    ...(trajectory &&
+      loads && {
+        onSample(sample: Sample) {
+          trajectory.write(trajectoryRow(sample, loaded.origin));
+          loads.write(loadRows.force(sample));
+        },
+        onEvent: (event: EventRecord) => loads.write(loadRows.impulse(event)),
+      }),
   };
   const result = loaded.naming(() => {
     return simulate(loaded.model, { signal, verboseEvents: request.verboseEvents, observer });

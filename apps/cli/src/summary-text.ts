@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { type MapOrigin, toMap } from "@talus/io";
-import type { EnergyLedger, Extreme, GateRecord, Outcome, RunResult } from "@talus/simulation";
+import type { EnergyLedger, Extreme, GateRecord, LoadRecord, Outcome, RunResult } from "@talus/simulation";
 
 /** How the summary for people is written. */
 export interface SummaryTextOptions {
@@ -34,6 +34,15 @@ export function summaryText(result: RunResult, options: SummaryTextOptions): str
     ["largest normal force", extremeText(result.largestNormalForce, "N", origin)],
     ["highest jump", extremeText(result.highestJump, "m", origin)],
     ["largest impulse", extremeText(result.largestImpulse, "N s", origin)],
+    ...(result.largestFelt === undefined
+      ? []
+      : [["largest felt", extremeText(result.largestFelt, "g", origin)] as [string, string]]),
+    ...(result.nearestBorder === undefined
+      ? []
+      : [["nearest to a border", extremeText(result.nearestBorder, "m", origin)] as [string, string]]),
+    ...result.loads
+      .filter(({ feature }) => feature !== "ground")
+      .map((load): [string, string] => [`load on ${load.feature}`, loadText(load)]),
     ...result.gates.map((gate): [string, string] => [`gate ${gate.name}`, gateText(gate)]),
     ["energy", energyText(result.ledger)],
     ["energy residual", `${result.ledger.residual.toExponential(1)} of the turnover`],
@@ -64,9 +73,22 @@ function placeText(place: readonly number[]): string {
   return `x = ${x}, y = ${y}, z = ${z} m`;
 }
 
-function extremeText({ value, t, place }: Extreme, unit: string, origin: MapOrigin): string {
-  if (!Number.isFinite(value) || !Number.isFinite(t)) return "none";
+function extremeText(extreme: Extreme | undefined, unit: string, origin: MapOrigin): string {
+  if (extreme === undefined) return "none";
+  const { value, t, place } = extreme;
   return `${digits(value)} ${unit} at t = ${digits(t)} s, ${placeText(toMap(place, origin))}`;
+}
+
+function loadText({ impacts, largestImpulse, contactTime, largestForce }: LoadRecord): string {
+  const parts: string[] = [];
+  if (largestImpulse !== undefined) {
+    const times = impacts === 1 ? "1 impact of" : `${impacts} impacts of up to`;
+    parts.push(`${times} ${digits(largestImpulse.value)} N s at t = ${digits(largestImpulse.t)} s`);
+  }
+  if (largestForce !== undefined) {
+    parts.push(`pressed for ${digits(contactTime)} s by up to ${digits(largestForce.value)} N`);
+  }
+  return parts.join(", ");
 }
 
 function gateText({ forward, backward, first }: GateRecord): string {

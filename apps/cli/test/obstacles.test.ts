@@ -26,6 +26,27 @@ test("the wall of the example is hit where it stands; its impulse, point and dir
   });
   expect(rows.some(({ feature }) => feature === "tree 1")).toBe(true);
 
+  // the same impulse, on the wall and at its place there, is in loads.csv
+  const loads = readCsv(readFileSync(join(out, "loads.csv"), "utf8")).rows;
+  const load = loads.find(({ event }) => event === hit.index) ?? {};
+  const loadNumber = (column: string): number => readNumberCell(load[column] ?? "") ?? Number.NaN;
+  expect([load.kind, load.feature, load.duration]).toEqual(["impulse", "catch wall", "0"]);
+  expect(loadNumber("fx")).toBe(-number("jx"));
+  expectWithin(
+    [loadNumber("along"), loadNumber("aside"), loadNumber("up")],
+    [number("by") + 8, 0.25, number("bz") + 7.5],
+    { abs: 1e-9, because: "its line is at x = 30, its face 0.25 m to the left, its foot 7.5 m below z = 0" },
+  );
+  expect(loads.some(({ kind, feature }) => kind === "force" && feature === "ground")).toBe(true);
+  const summary = JSON.parse(readFileSync(join(out, "summary.json"), "utf8"));
+  const onWall = summary.loads.find(({ feature }: { feature: string }) => feature === "catch wall");
+  expect(onWall.impacts).toBe(hits.length);
+  const sizes = hits.map(({ jx, jy, jz }) => Math.hypot(Number(jx), Number(jy), Number(jz)));
+  expectWithin(onWall.largestImpulse.value, Math.max(...sizes), {
+    rel: 1e-15,
+    because: "rounding of a root",
+  });
+
   // the manifest is the same scenario: it gives the same run
   const again = join(directory, "again");
   await talus(["run", join(out, "manifest.json"), "--out", again, "--quiet"]);

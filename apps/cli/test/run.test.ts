@@ -6,7 +6,7 @@ import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
 import { directoryWith, gridText, gridYaml, slopeYaml, talus } from "./command.ts";
 
-const resultNames = ["events.csv", "manifest.json", "summary.json", "trajectory.csv"];
+const resultNames = ["events.csv", "loads.csv", "manifest.json", "summary.json", "trajectory.csv"];
 
 function readResult(directory: string, name: string): string {
   return readFileSync(join(directory, name), "utf8");
@@ -32,7 +32,7 @@ test("a run without --out prints a summary with units and writes nothing", async
   expect(readdirSync(directory)).toEqual(["slope.yaml"]);
 });
 
-test("--out writes the four results, --quiet prints nothing", async () => {
+test("--out writes the five results, --quiet prints nothing", async () => {
   const directory = directoryWith({ "slope.yaml": slopeYaml });
   const out = join(directory, "deep", "results");
   const done = await talus(["run", join(directory, "slope.yaml"), "--out", out, "--quiet"]);

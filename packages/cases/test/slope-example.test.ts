@@ -189,7 +189,7 @@ describe("sphere thrown onto a 35 % slope, rebounds under 1e-4 m/s become contac
         expectWithin(value, Number(row[name]), { rel: 1e-9, because: asked });
       }
       expectWithin(v_z, Number(row.v_z), { abs: 4e-15, because: "a few ulp of the whole velocity, 5 m/s" });
-      const { compression, slipEnd } = event.impulse as NonNullable<EventRecord["impulse"]>;
+      const { compression, slipEnd = Number.NaN } = event.impulse as NonNullable<EventRecord["impulse"]>;
       expectWithin(slipEnd / compression, Number(row.slipEndOverCompression), { rel: 1e-9, because: asked });
     },
   );

@@ -4,6 +4,7 @@ export { eventsCsv, eventsHeader, eventsRow } from "./events-csv.ts";
 export { gatesCsv, gatesHeader } from "./gates-csv.ts";
 export { type JsonRecord, type JsonValue, jsonText } from "./json-text.ts";
 export type { KnownLaw, KnownNames } from "./law-rule.ts";
+export { createLoadRows, type LoadRows, loadsHeader } from "./loads-csv.ts";
 export { type InputFile, manifestJson, type RunFacts, scenarioJson } from "./manifest-json.ts";
 export { type MapOrigin, shiftToOrigin, toMap } from "./map-origin.ts";
 export { type ParseOptions, parseScenario, type ScenarioFormat } from "./parse-scenario.ts";

@@ -1,5 +1,5 @@
 import { readRigidBodyState } from "@talus/kinematics";
-import type { Extreme, GateRecord, RunResult } from "@talus/simulation";
+import type { Extreme, FeltExtreme, GateRecord, LoadRecord, RunResult } from "@talus/simulation";
 import { type JsonRecord, jsonText } from "./json-text.ts";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 
@@ -42,7 +42,10 @@ export function summaryRecord(result: RunResult, { title, origin, wallSeconds }:
     largestNormalForce: extremeRecord(result.largestNormalForce, origin),
     highestJump: extremeRecord(result.highestJump, origin),
     largestImpulse: extremeRecord(result.largestImpulse, origin),
-    deepestGap: finiteOrNull(result.deepestGap),
+    largestFelt: feltRecord(result.largestFelt, origin),
+    nearestBorder: extremeRecord(result.nearestBorder, origin),
+    deepestGap: result.deepestGap ?? null,
+    loads: result.loads.map((load) => loadRecord(load, origin)),
     gates: result.gates.map((gate) => gateRecord(gate, origin)),
     energy: { ...result.ledger },
     warnings: [...result.warnings],
@@ -52,9 +55,22 @@ export function summaryRecord(result: RunResult, { title, origin, wallSeconds }:
   };
 }
 
-function extremeRecord({ value, t, place }: Extreme, origin: MapOrigin): JsonRecord | null {
-  if (!Number.isFinite(value) || !Number.isFinite(t)) return null;
+function extremeRecord(extreme: Extreme | undefined, origin: MapOrigin): JsonRecord | null {
+  if (extreme === undefined) return null;
+  const { value, t, place } = extreme;
   return { value, t, place: toMap(place, origin) };
+}
+
+function feltRecord(felt: FeltExtreme | undefined, origin: MapOrigin): JsonRecord | null {
+  return felt === undefined ? null : { ...extremeRecord(felt, origin), body: felt.body };
+}
+
+function loadRecord({ largestForce, largestImpulse, ...load }: LoadRecord, origin: MapOrigin): JsonRecord {
+  return {
+    ...load,
+    largestForce: extremeRecord(largestForce, origin),
+    largestImpulse: extremeRecord(largestImpulse, origin),
+  };
 }
 
 function gateRecord({ name, forward, backward, first }: GateRecord, origin: MapOrigin): JsonRecord {
@@ -65,8 +81,4 @@ function gateRecord({ name, forward, backward, first }: GateRecord, origin: MapO
     backward,
     first: first === undefined ? null : { ...first, place: toMap(first.place, origin) },
   };
-}
-
-function finiteOrNull(x: number): number | null {
-  return Number.isFinite(x) ? x : null;
 }

@@ -34,6 +34,7 @@ export const impactEvent: EventRecord = {
   yMinus: awkwardState(0),
   yPlus: awkwardState(5),
   impulse: {
+    duration: 0,
     normal: 7,
     tangential: 6,
     compression: 5,
@@ -90,9 +91,9 @@ export const runResult: RunResult = {
   largestSpeed: { value: 11, t: 1, place: [1, 2, 3] },
   largestNormalForce: { value: 1500, t: 2, place: [4, 5, 6] },
   highestJump: { value: 0.5, t: 3, place: [7, 8, 9] },
-  largestImpulse: { value: Number.NEGATIVE_INFINITY, t: Number.NaN, place: [0, 0, 0] },
   deepestGap: -1e-16,
   gates: [],
+  loads: [],
   ledger: {
     start: 100,
     end: 60,

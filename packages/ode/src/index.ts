@@ -17,6 +17,7 @@ export type {
   EventStepperState,
 } from "./event-stepper.ts";
 export { createEventStepper } from "./event-stepper.ts";
+export { locateMinimum } from "./extremum-search.ts";
 export { createIController, type IControllerOptions } from "./i-controller.ts";
 export type {
   Integrator,

@@ -13,6 +13,7 @@ import { type ContactState, createContactState, evaluateContact } from "./contac
 import { gapRounding } from "./flight-gap.ts";
 import { motionUnder } from "./ground-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
+import { summedImpulse } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { contextOf } from "./obstacle-scene.ts";
 import { groundOutcome, type SphereKit } from "./settle.ts";
@@ -154,6 +155,8 @@ function accumulationOf(
   const { model } = kit;
   const begin = Float64Array.from(y);
   const n = Float64Array.from(kit.state.contact.normal);
+  const force = Float64Array.from(kit.state.force);
+  const { restitution } = contextOf(model, kit.state.contact);
   const yMinus = new Float64Array(SphereState.length);
   const bookLoss = (state: Float64Array, tau: number): void => {
     state[workOfGround] += model.mass * frictionTimesGround(chain, begin, state, tau);
@@ -166,7 +169,12 @@ function accumulationOf(
   bookLoss(yMinus, chain.time);
   const yPlus = Float64Array.from(yMinus);
   const course = settleWithLoss(kit, yPlus);
+  const impulse = new Float64Array(3); // what is left of the change of momentum without weight and air
+  for (let i = 0; i < 3; i += 1) {
+    impulse[i] = model.mass * (yPlus[v_WB + i] - begin[v_WB + i]) - force[i] * chain.time;
+  }
   const note = noteOf(kit, "bounces-end", "flight", course.phase, yMinus, yPlus, {
+    impulse: summedImpulse(impulse, n, restitution, chain.time),
     energyLost: yPlus[lostToImpact] - begin[lostToImpact],
     bound,
   });

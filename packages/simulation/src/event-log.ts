@@ -1,7 +1,7 @@
 import type { TransitionRecord } from "@talus/scheduler";
 import { type EventNote, isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
+import { createLargestValue, type LargestValue } from "./largest-value.ts";
 import type { Orientation } from "./orientation.ts";
-import { createLargestValue, type LargestValue } from "./run-measures.ts";
 import type { RunOptions } from "./run-options.ts";
 import type { EventKind, EventRecord, GateCrossing, PhaseName } from "./run-records.ts";
 import type { Sampler } from "./sampler.ts";
@@ -17,9 +17,10 @@ export interface EventLog {
   readonly impactTurnover: () => number;
   /** A gate was crossed in the motion before the next transition; both sides are the state of the sampler's sample. */
   gate(crossing: GateCrossing, name: string): void;
-  transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>): void;
+  /** @param object that the sphere was on before, as in `Contact.object` */
+  transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>, object: number): void;
   /** The run has ended without a transition. */
-  end(t: number, phase: SpherePhase, y: Float64Array, kind: "end" | "does-not-fit"): void;
+  end(t: number, phase: SpherePhase, y: Float64Array, kind: "end" | "does-not-fit", object: number): void;
 }
 
 export function createEventLog(sampler: Sampler, orientation: Orientation, options: RunOptions): EventLog {
@@ -35,9 +36,9 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
     if (phase !== current || isImpact) phaseCounts[phase] += 1;
     current = phase;
   };
-  const sample = (phase: SpherePhase, t: number, y: Float64Array): void => {
+  const sample = (phase: SpherePhase, t: number, y: Float64Array, object?: number): void => {
     if (observer?.onSample === undefined) return;
-    sampler.fill(phase, t, y, true);
+    sampler.fill(phase, t, y, true, object);
     observer.onSample(sampler.sample);
   };
   const oriented = (y: Float64Array): Float64Array => {
@@ -51,7 +52,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
     eventCounts[note.kind] = (eventCounts[note.kind] ?? 0) + 1;
     enter(note.to, note.kind === "impact");
     impactTurnover += Math.abs(note.energyLost);
-    if (note.impulse !== undefined) {
+    if (note.impulse !== undefined && note.kind === "impact") {
       const { normal, tangential } = note.impulse;
       largestImpulse.offer(Math.sqrt(normal * normal + tangential * tangential), t, note.yPlus);
     }
@@ -86,24 +87,24 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
       });
       observer?.onSample?.(sampler.sample);
     },
-    transition({ t, from, to, yPlus: begin, note }) {
-      const begins = from === "start" && (note ?? []).length === 0;
+    transition({ t, from, to, yPlus: begin, discrete, note = [] }, before) {
+      const begins = from === "start" && note.length === 0;
       if (begins && to !== undefined && isSpherePhase(to)) {
         enter(phaseNames[to], false);
         const whole = oriented(begin);
         observer?.onState?.(t, whole);
-        sample(to, t, whole);
+        sample(to, t, whole, discrete.object);
       }
-      for (const each of note ?? []) {
+      for (const [i, each] of note.entries()) {
         if (each.kind === "seam" && !verboseEvents) continue;
         const [yMinus, yPlus] = [oriented(each.yMinus), oriented(each.yPlus)];
-        sample(each.from, t, yMinus);
+        sample(each.from, t, yMinus, i === 0 ? before : undefined);
         record(t, { ...each, yMinus, yPlus });
-        sample(each.to, t, yPlus);
+        sample(each.to, t, yPlus, i === note.length - 1 ? discrete.object : undefined);
       }
     },
-    end(t, phase, y, kind) {
-      sample(phase, t, y);
+    end(t, phase, y, kind, object) {
+      sample(phase, t, y, object);
       const name = phaseNames[phase];
       const side = Float64Array.from(y);
       const note = { kind, from: name, to: name, yMinus: side, yPlus: side, energyLost: 0 } as const;

@@ -95,12 +95,38 @@ export function endsWithoutSlip(result: ImpactResult): boolean {
 /** A copy of the last impact's impulses, for the record. */
 export function readImpulse({ result, impulse }: ImpactBuffers): ImpulseRecord {
   return {
+    duration: 0,
     normal: result.impulse[2],
     tangential: Math.sqrt(result.impulse[0] * result.impulse[0] + result.impulse[1] * result.impulse[1]),
     compression: result.compression,
     restitution: result.restitution,
     slipEnd: result.slipEnd,
     vector: Float64Array.from(impulse),
+  };
+}
+
+/**
+ * The impulse that takes the place of many small ones, such as those of a series of bounces.
+ *
+ * @param vector      on the body, N s (3); kept
+ * @param restitution ratio of restitution to compression in each
+ */
+export function summedImpulse(
+  vector: Float64Array,
+  n: Float64Array,
+  restitution: number,
+  duration: number,
+): ImpulseRecord {
+  const normal = dot3(vector, 0, n, 0);
+  const squares = dot3(vector, 0, vector, 0) - normal * normal;
+  const compression = normal / (1 + restitution);
+  return {
+    duration,
+    normal,
+    tangential: Math.sqrt(Math.max(squares, 0)),
+    compression,
+    restitution: normal - compression,
+    vector,
   };
 }
 

@@ -2,14 +2,14 @@ import { norm3 } from "@talus/kinematics";
 import type { RunningStep } from "@talus/scheduler";
 import { potentialEnergy } from "./energy.ts";
 import type { SpherePhase } from "./event-note.ts";
+import { createLargestValue, type LargestValue } from "./largest-value.ts";
 import { pathLength } from "./path-length.ts";
-import type { Extreme } from "./run-records.ts";
 import type { Sampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { p_WB, v_WB, lostToSlip, lostToDrag, lostToRolling, lostToPivoting, workOfGround } = SphereState;
+const { v_WB, lostToSlip, lostToDrag, lostToRolling, lostToPivoting, workOfGround } = SphereState;
 
 /** Entries of the ledger that change along the motion. */
 const smoothEntries = [lostToSlip, lostToDrag, lostToRolling, lostToPivoting, workOfGround] as const;
@@ -23,8 +23,8 @@ export interface RunMeasures {
   /** Turnover of the smooth motion, J: energy moved by weight, friction and air. */
   readonly turnover: () => number;
   readonly largestSpeed: LargestValue;
-  readonly largestNormalForce: LargestValue;
   readonly highestJump: LargestValue;
+  /** In flight; Infinity where there was no ground. */
   readonly deepestGap: () => number;
   /** Measures one accepted step. */
   measure(step: RunningStep<SphereDiscrete>, phase: SpherePhase): void;
@@ -33,7 +33,6 @@ export interface RunMeasures {
 export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeasures {
   const y = new Float64Array(SphereState.length);
   const largestSpeed = createLargestValue();
-  const largestNormalForce = createLargestValue();
   const highestJump = createLargestValue();
   const velocities = new Float64Array(3 * (PARTS + 1));
   const booked = new Float64Array(smoothEntries.length);
@@ -43,9 +42,8 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeas
   return {
     pathLength: () => path,
     turnover: () => turnover,
-    deepestGap: () => (deepestGap < Infinity ? deepestGap : 0),
+    deepestGap: () => deepestGap,
     largestSpeed,
-    largestNormalForce,
     highestJump,
     measure(step, phase) {
       const h = step.t1 - step.t0;
@@ -63,40 +61,14 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeas
         potential = energy;
         for (let i = 0; i < booked.length; i += 1) booked[i] = y[smoothEntries[i]];
         largestSpeed.offer(speed, t, y);
-        const isEnd = part === PARTS;
-        if (phase !== "flight" && !isEnd) continue;
-        sampler.fill(phase, t, y, isEnd, step.discrete.object);
+        if (phase !== "flight") continue;
+        sampler.fill(phase, t, y, part === PARTS, step.discrete.object);
         const { sample } = sampler;
-        largestNormalForce.offer(sample.normalForce, t, y);
-        if (sample.phase === "flight" && sample.onMap) highestJump.offer(sample.gap, t, y);
-        if (sample.onMap) deepestGap = Math.min(deepestGap, sample.gap);
+        if (!sample.onMap) continue;
+        highestJump.offer(sample.gap, t, y);
+        deepestGap = Math.min(deepestGap, sample.gap);
       }
       path += pathLength(velocities, h);
     },
-  };
-}
-
-/** The largest of the values offered, with time and place of the centre. */
-export interface LargestValue {
-  offer(value: number, t: number, y: Float64Array): void;
-  read(): Extreme;
-}
-
-export function createLargestValue(): LargestValue {
-  let value = 0;
-  let time = 0;
-  let x = 0;
-  let yy = 0;
-  let z = 0;
-  return {
-    offer(candidate, t, y) {
-      if (!(candidate > value)) return;
-      value = candidate;
-      time = t;
-      x = y[p_WB];
-      yy = y[p_WB + 1];
-      z = y[p_WB + 2];
-    },
-    read: () => ({ value, t: time, place: [x, yy, z] }),
   };
 }

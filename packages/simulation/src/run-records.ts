@@ -80,15 +80,17 @@ export interface GateRecord {
   readonly first?: GateCrossing;
 }
 
-/** Impulses on the body, N s. */
+/** Impulses on the body, N s: those of an impact, or the sums over a series of bounces. */
 export interface ImpulseRecord {
+  /** How long it took to be given, s: 0 for an impact, the time that the bounces took for a series. */
+  readonly duration: number;
   /** Normal and tangential magnitude. */
   readonly normal: number;
   readonly tangential: number;
-  /** Normal impulse of compression, of restitution, and at the end of slip (total when it slips throughout). */
+  /** Normal impulse of compression, of restitution, and at the end of slip (total when it slips throughout; impacts only). */
   readonly compression: number;
   readonly restitution: number;
-  readonly slipEnd: number;
+  readonly slipEnd?: number;
   /** Impulse vector (3), world. */
   readonly vector: Float64Array;
 }
@@ -141,8 +143,31 @@ export interface EnergyLedger {
 export interface Extreme {
   readonly value: number;
   readonly t: number;
-  /** Centre of the body, m (3). */
+  /** Centre of the body, m (3), unless something else is said. */
   readonly place: readonly [number, number, number];
+}
+
+/** A largest felt acceleration: contact force over m g, 1, and its components along the axes of the body. */
+export interface FeltExtreme extends Extreme {
+  readonly body: readonly [number, number, number];
+}
+
+/**
+ * What the ground or one obstacle has to bear: forces and impulses on it, opposite to those on the body. World frame.
+ * Its `impulse` and `contactImpulse` together are what it has taken of the momentum.
+ */
+export interface LoadRecord {
+  /** "ground", or the name of the obstacle. */
+  readonly feature: string;
+  /** Number of impacts, and the sum of all impulses in events (those of summed bounces too), N s. */
+  readonly impacts: number;
+  readonly impulse: readonly [number, number, number];
+  /** Duration of lasting contact, s, and the integral of the contact force over it, N s. */
+  readonly contactTime: number;
+  readonly contactImpulse: readonly [number, number, number];
+  /** Of the force of lasting contact, N, and of one impact, N s; the place is the foot. Absent where there was none. */
+  readonly largestForce?: Extreme;
+  readonly largestImpulse?: Extreme;
 }
 
 /** How the computation went; anything but "reached-end" and "ended" carries a sentence with advice. */
@@ -165,13 +190,24 @@ export interface RunResult {
   readonly eventCounts: Readonly<Partial<Record<EventKind, number>>>;
   /** Length of the centre's path, m. */
   readonly pathLength: number;
-  readonly largestSpeed: Extreme;
-  readonly largestNormalForce: Extreme;
+  /** Of these, what has not occurred is absent. */
+  readonly largestSpeed?: Extreme;
+  readonly largestNormalForce?: Extreme;
   /** Highest gap between the sphere and the ground in flight, m. */
-  readonly highestJump: Extreme;
-  readonly largestImpulse: Extreme;
-  /** Deepest gap seen at any sample or step, negative when below ground; m. */
-  readonly deepestGap: number;
+  readonly highestJump?: Extreme;
+  /** Of a single impact, N s. */
+  readonly largestImpulse?: Extreme;
+  /** Absent without gravity. */
+  readonly largestFelt?: FeltExtreme;
+  /**
+   * Least inside measure of the map at the foot while the body was on the ground, as `mapDistance` of a terrain: in m, or in
+   * the unit of the condition that bounds a formula. The place is the foot. Absent where the ground has no border.
+   */
+  readonly nearestBorder?: Extreme;
+  /** One for each thing that was touched, in the order of the first touch. */
+  readonly loads: readonly LoadRecord[];
+  /** Deepest gap seen at any sample or step, negative when below ground; m. Absent when there was no ground. */
+  readonly deepestGap?: number;
   /** One for each gate of the scenario, in its order. */
   readonly gates: readonly GateRecord[];
   readonly ledger: EnergyLedger;

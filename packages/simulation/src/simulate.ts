@@ -1,8 +1,10 @@
 import { type HybridTrajectory, runHybrid } from "@talus/scheduler";
+import { createContactMeasures } from "./contact-measures.ts";
 import { createEventLog } from "./event-log.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
 import { createGateWatch } from "./gate-watch.ts";
 import { balanceEnergy, residualWarnings } from "./ledger.ts";
+import { createLoadTally } from "./load-tally.ts";
 import { createOrientation } from "./orientation.ts";
 import { createRunMeasures } from "./run-measures.ts";
 import type { RunOptions } from "./run-options.ts";
@@ -32,17 +34,22 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   const run = withOwnQuery(model, counter);
   const { solver, end, output } = run.scenario;
   const start = startState(run);
-  // What only looks on has queries of its own: one that remembers is asked for the motion alone.
-  const sampler = createSampler(withOwnQuery(model, counter));
-  const measures = createRunMeasures(run, createSampler(withOwnQuery(model, counter), true));
+  // What only looks on has a query of its own: one that remembers is asked for the motion alone.
+  const onlooker = withOwnQuery(model, counter);
+  const sampler = createSampler(onlooker);
+  const looker = createSampler(onlooker, true);
+  const measures = createRunMeasures(onlooker, looker);
   const orientation = createOrientation(start.y);
+  const loads = createLoadTally(onlooker);
+  const contact = createContactMeasures(onlooker, looker, orientation, loads);
   const log = createEventLog(sampler, orientation, options);
   const clock =
     options.observer?.onSample === undefined
       ? undefined
       : createSampleClock(sampler, orientation, output.step, options.observer.onSample);
-  const gates = createGateWatch(run, sampler, orientation, log);
+  const gates = createGateWatch(onlooker, sampler, orientation, log);
   const whole = new Float64Array(SphereState.length);
+  let object = -1; // that the sphere moves on
 
   const trajectory = runHybrid<SphereDiscrete, readonly EventNote[]>(
     createSphereSystem(run, start.gap, tally),
@@ -74,25 +81,37 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
       observer: {
         onStep(step) {
           if (!isSpherePhase(step.phase) || step.phase === "start") return;
+          object = step.discrete.object;
           orientation.follow(step);
           whole.set(step.y);
           orientation.write(whole);
           options.observer?.onState?.(step.t1, whole);
           measures.measure(step, step.phase);
+          if (phaseNames[step.phase] !== "flight") {
+            contact.measure(step, step.phase);
+            loads.step(step, looker.sample.feature);
+          } else if (step.smoothUntil !== undefined && step.t1 >= end.time) {
+            loads.cutSeries(step, looker.sample.feature);
+          }
           gates.follow(step, step.phase, clock);
           clock?.(step, step.t1);
         },
-        onTransition: (record) => log.transition(record),
+        onTransition(record) {
+          loads.transition(record);
+          contact.begin();
+          log.transition(record, object);
+        },
       },
     },
   );
 
+  const deepestGap = Math.min(measures.deepestGap(), contact.deepestGap());
   whole.set(trajectory.y);
   orientation.write(whole);
   const phase = isSpherePhase(trajectory.phase) ? trajectory.phase : "flight";
   const outcome = outcomeOf(trajectory.status, tally.narrowness);
   if (outcome !== undefined && trajectory.status.kind !== "ended") {
-    log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit");
+    log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit", object);
   }
   const turnover = measures.turnover() + log.impactTurnover();
   const ledger = balanceEnergy(run, start.y, trajectory.y, turnover);
@@ -106,11 +125,16 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
     phaseCounts: log.phaseCounts,
     eventCounts: log.eventCounts,
     pathLength: measures.pathLength(),
-    largestSpeed: measures.largestSpeed.read(),
-    largestNormalForce: measures.largestNormalForce.read(),
-    highestJump: measures.highestJump.read(),
-    largestImpulse: log.largestImpulse.read(),
-    deepestGap: measures.deepestGap(),
+    ...given({
+      largestSpeed: measures.largestSpeed.read(),
+      largestNormalForce: contact.largestNormalForce(),
+      highestJump: measures.highestJump.read(),
+      largestImpulse: log.largestImpulse.read(),
+      largestFelt: contact.largestFelt(),
+      nearestBorder: contact.nearestBorder(),
+      deepestGap: deepestGap < Infinity ? deepestGap : undefined,
+    }),
+    loads: loads.records(),
     gates: gates.records(),
     ledger,
     warnings: residualWarnings(ledger, solver.relativeTolerance),
@@ -120,6 +144,13 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
       groundQueries: counter.queries,
       largestDrift: tally.drift,
     },
+  };
+}
+
+/** The members that have a value. */
+function given<T extends object>(members: T): { readonly [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof T]?: NonNullable<T[K]>;
   };
 }
 

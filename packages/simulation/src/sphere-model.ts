@@ -13,6 +13,7 @@ import { checkScenario } from "./check-scenario.ts";
 import { createGates, type Gate } from "./gate.ts";
 import { createGroundMotion, type GroundMotion } from "./ground-motion.ts";
 import { ModelError } from "./model-error.ts";
+import { createObstacleFrames, type ObstacleFrame } from "./obstacle-frame.ts";
 import { createObstacleScene, type SceneParts } from "./obstacle-scene.ts";
 import type { Bouncing, Drag, LawChoice, Scenario } from "./scenario.ts";
 import { forceOf, magnusFactor } from "./scenario-forces.ts";
@@ -61,6 +62,8 @@ export interface SphereModel {
 
   readonly thresholds: Thresholds;
   readonly gates: readonly Gate[];
+  /** By the names of the obstacles. */
+  readonly obstacleFrames: ReadonlyMap<string, ObstacleFrame>;
 }
 
 /**
@@ -116,6 +119,7 @@ export function createModel(
     endsAtRest: scenario.end.atRest,
     thresholds: thresholdsOf(scenario),
     gates: createGates(scenario, terrain),
+    obstacleFrames: createObstacleFrames(scenario, terrain),
   };
   if (scenario.formulation?.kind === "selected-frame") checkSelectedFrame(scenario.formulation, model);
   return model;

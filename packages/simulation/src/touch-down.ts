@@ -2,7 +2,7 @@ import { addScaled3Into } from "@talus/kinematics";
 import { projectPosition } from "./contact-motion.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
-import { applyImpact, endsWithoutSlip, readImpulse } from "./impact.ts";
+import { applyImpact, endsWithoutSlip, readImpulse, summedImpulse } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { contextOf } from "./obstacle-scene.ts";
 import { INSIDE_GROUND } from "./run-outcome.ts";
@@ -75,7 +75,10 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
   const lostInEnd = yPlus[lostToImpact] - afterImpact[lostToImpact];
   return follow(kit, course, yPlus, [
     noteOf(kit, "impact", "flight", "flight", before, afterImpact, { impulse, energyLost }),
-    noteOf(kit, "bounces-end", "flight", course.phase, afterImpact, yPlus, { energyLost: lostInEnd }),
+    noteOf(kit, "bounces-end", "flight", course.phase, afterImpact, yPlus, {
+      impulse: impulseBetween(kit, afterImpact, yPlus),
+      energyLost: lostInEnd,
+    }),
   ]);
 }
 
@@ -93,6 +96,13 @@ export function settleWithLoss(kit: SphereKit, y: Float64Array) {
   const course = settle(kit, y);
   y[lostToImpact] += energyTaken(model, before, y);
   return course;
+}
+
+/** The impulse that took a rebound below the threshold away. */
+function impulseBetween({ model, state }: SphereKit, before: Float64Array, after: Float64Array) {
+  const impulse = new Float64Array(3);
+  for (let i = 0; i < 3; i += 1) impulse[i] = model.mass * (after[v_WB + i] - before[v_WB + i]);
+  return summedImpulse(impulse, state.contact.normal, 0, 0);
 }
 
 /** Rebound speed that still makes a flight, m/s. */

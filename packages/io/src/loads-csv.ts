@@ -1,0 +1,79 @@
+import { addScaled3Into, norm3, RigidBodyState, rotateInverseInto, scale3Into } from "@talus/kinematics";
+import type { EventRecord, Sample, SphereModel } from "@talus/simulation";
+import { numberCell, numberCells, textCell } from "./csv.ts";
+import { type MapOrigin, toMap } from "./map-origin.ts";
+
+/** First row of `loads.csv`, with its line end. Units in docs/results.md. */
+export const loadsHeader = [
+  "t,kind,event,sequential,duration,feature,fx,fy,fz,normal,tangential,bx,by,bz,nx,ny,nz",
+  "along,aside,up,felt_x,felt_y,felt_z\n",
+].join(",");
+
+/** Rows of `loads.csv`: what ground and obstacles have to bear. Forces and impulses on them, opposite to those on the body. */
+export interface LoadRows {
+  /** The row of a sample, with its line end; empty in flight and off the map. */
+  force(sample: Sample): string;
+  /** The row of an event, with its line end; empty without an impulse. */
+  impulse(event: EventRecord): string;
+}
+
+/** @param origin shift from the run to the map; points are written in map coordinates, places on obstacles are not shifted */
+export function createLoadRows(model: SphereModel, origin: MapOrigin): LoadRows {
+  const weight = model.mass * model.gravity;
+  const onBody = new Float64Array(3);
+  const felt = new Float64Array(3);
+  const place = new Float64Array(3);
+  /** Of a force or impulse on the body. */
+  const onStructure = (vector: Float64Array): string => {
+    return numberCells(
+      vector.map((component) => 0 - component),
+      0,
+      3,
+    );
+  };
+  const placeOn = (feature: string, foot: Float64Array | undefined): string => {
+    const frame = model.obstacleFrames.get(feature);
+    if (foot === undefined || frame === undefined) return numberCells(undefined, 0, 3);
+    frame.placeInto(foot, place);
+    return numberCells(place, 0, 3);
+  };
+  return {
+    force(sample) {
+      const { y, normal, friction, normalForce, feature, foot } = sample;
+      if (sample.phase === "flight" || !sample.onMap) return "";
+      addScaled3Into(friction, 0, normalForce, normal, 0, onBody, 0);
+      rotateInverseInto(y, RigidBodyState.q_WB, onBody, 0, felt, 0);
+      scale3Into(1 / weight, felt, 0, felt, 0);
+      return `${[
+        numberCell(sample.t),
+        "force,,,",
+        textCell(feature),
+        onStructure(onBody),
+        numberCell(normalForce),
+        numberCell(norm3(friction, 0)),
+        numberCells(toMap(foot, origin), 0, 3),
+        numberCells(normal, 0, 3),
+        placeOn(feature, foot),
+        numberCells(weight > 0 ? felt : undefined, 0, 3),
+      ].join(",")}\n`;
+    },
+    impulse({ t, index, sequential, impulse, feature, foot, normal }) {
+      if (impulse === undefined) return "";
+      return `${[
+        numberCell(t),
+        "impulse",
+        numberCell(index),
+        sequential ? "1" : "",
+        numberCell(impulse.duration),
+        textCell(feature),
+        onStructure(impulse.vector),
+        numberCell(impulse.normal),
+        numberCell(impulse.tangential),
+        numberCells(foot && toMap(foot, origin), 0, 3),
+        numberCells(normal, 0, 3),
+        placeOn(feature, foot),
+        numberCells(undefined, 0, 3),
+      ].join(",")}\n`;
+    },
+  };
+}

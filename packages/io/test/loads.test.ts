@@ -1,0 +1,146 @@
+import { createModel } from "@talus/simulation";
+import { createTerrain } from "@talus/terrain";
+import { expectWithin } from "@talus/testing-tools";
+import { expect, test } from "vitest";
+import {
+  createLoadRows,
+  loadsHeader,
+  parseScenario,
+  readCsv,
+  readNumberCell,
+  summaryRecord,
+} from "../src/index.ts";
+import { endEvent, impactEvent, runResult, slipSample } from "./result-records.ts";
+import { slopeWith, slopeYaml } from "./slope-scenario.ts";
+
+const noShift = { x: 0, y: 0 };
+const ground = { kind: "plane", gradient: [0.35, 0], height: 0 } as const;
+const modelOf = (yaml: string) => createModel(parseScenario(yaml, "slope.yaml"), createTerrain(ground));
+const plain = createLoadRows(modelOf(slopeYaml), noShift);
+
+/** Numbers of the columns, in order; undefined: empty. */
+function numbers(text: string, columns: string): (number | undefined)[] {
+  const [row] = readCsv(loadsHeader + text).rows;
+  return columns.split(",").map((column) => readNumberCell(row?.[column] ?? "no such column"));
+}
+
+const half = Math.SQRT1_2;
+/** Turned by 90 degrees about x: the body's y is the world's z. */
+const turned = Float64Array.of(0, 0, 0, half, half, 0, 0, 0, 0, 0, 0, 0, 0);
+const sample = {
+  ...slipSample,
+  y: turned,
+  normalForce: 1000,
+  normal: Float64Array.of(0, 0, 1),
+  friction: Float64Array.of(30, 40, 0),
+};
+
+test("a force is that on the ground, its parts those of the contact, what the body feels in its own axes", () => {
+  const row = plain.force(sample);
+  expect(readCsv(loadsHeader + row).rows[0]).toMatchObject({ kind: "force", feature: "ground", event: "" });
+  expect(numbers(row, "t,fx,fy,fz,normal,tangential")).toEqual([1 / 3, -30, -40, -1000, 1000, 50]);
+  expect(numbers(row, "duration,sequential,along,aside,up")).toEqual(Array(5).fill(undefined));
+  expect(numbers(row, "bx,by,bz,nx,ny,nz")).toEqual([0.1, 0.2, 0.3, 0, 0, 1]);
+  const weight = 150 * 9.81;
+  expectWithin(numbers(row, "felt_x,felt_y,felt_z") as number[], [30 / weight, 1000 / weight, -40 / weight], {
+    abs: 1e-15,
+    because: "rounding",
+  });
+});
+
+test("in flight and off the map there is no force; without gravity nothing is felt", () => {
+  expect(plain.force({ ...sample, phase: "flight" })).toBe("");
+  expect(plain.force({ ...sample, onMap: false })).toBe("");
+  const weightless = modelOf(slopeWith("terrain:", "environment: { gravity: 0 }\nterrain:"));
+  const row = createLoadRows(weightless, noShift).force(sample);
+  expect(numbers(row, "felt_x,felt_y,felt_z")).toEqual([undefined, undefined, undefined]);
+});
+
+test("an impulse is that on what was struck, with the number of its event, duration 0 and whether it is one of several", () => {
+  expect(plain.impulse(endEvent)).toBe("");
+  const row = plain.impulse(impactEvent);
+  expect(readCsv(loadsHeader + row).rows[0]).toMatchObject({ kind: "impulse", feature: "ground" });
+  expect(numbers(row, "t,event,sequential,duration,fx,fy,fz,normal,tangential")).toEqual([
+    0.1 + 0.2,
+    3,
+    undefined,
+    0,
+    -1e-300,
+    0,
+    -4,
+    7,
+    6,
+  ]);
+  expect(numbers(row, "bx,by,bz,nx,ny,nz")).toEqual([1, 2, 3, -0.6, 0, 0.8]);
+  expect(numbers(row, "felt_x,felt_y,felt_z")).toEqual([undefined, undefined, undefined]);
+  expect(numbers(plain.impulse({ ...impactEvent, sequential: true }), "sequential")).toEqual([1]);
+});
+
+test("points are in map coordinates; the place on an obstacle is in a frame of its own", () => {
+  const obstacles = `  obstacles:
+    - { kind: wall, name: slanting, from: [1, 1], to: [1, 5], thickness: 1, height: 2, base: [1, 3] }
+    - { kind: wall, name: standing, from: [2, 0], to: [4, 0], thickness: 1, height: 2 }
+    - { kind: box, name: turned, centre: [1, 1, 3], size: [4, 2, 2], turn: 90 deg }
+    - { kind: tree, name: stem, at: [2, 0], radius: 0.2, height: 9 }
+    - { kind: sphere, name: ball, centre: [1, 1, 1], radius: 1 }
+    - { kind: dam, name: dam, points: [[0, 0], [4, 0], [4, 3]], crest: 4, crestWidth: 1, sideSlope: 2, base: 3 }
+    - { kind: sphere, name: twin, centre: [30, 1, 1], radius: 1 }
+    - { kind: sphere, name: twin, centre: [40, 1, 1], radius: 1 }
+`;
+  const rows = createLoadRows(modelOf(slopeWith("start:", `${obstacles}start:`)), { x: 100, y: 200 });
+  const placeOn = (feature: string, ...foot: number[]) =>
+    rows.impulse({ ...impactEvent, feature, foot: Float64Array.from(foot) });
+  expect(numbers(placeOn("stem", 2, 0, 1), "bx,by,bz")).toEqual([102, 200, 1]);
+  const places: [string, number[], (number | undefined)[]][] = [
+    ["slanting", [0.5, 3, 2.25], [2, 0.5, 0.25]],
+    ["standing", [3, -0.5, 1.5], [1, -0.5, 1.5 - 0.35 * 3]],
+    ["turned", [0.5, 2, 2.5], [1, 0.5, 0.5]],
+    ["stem", [2.2, 0, 1.7], [0.2, 0, 1]],
+    ["ball", [1, 2, 1], [0, 1, 0]],
+    ["dam", [3, 0.5, 4], [3, 0.5, 0]],
+    ["dam", [4.5, 2, 3.5], [6, -0.5, -0.5]],
+  ];
+  for (const [feature, foot, place] of places) {
+    expectWithin(numbers(placeOn(feature, ...foot), "along,aside,up") as number[], place as number[], {
+      abs: 1e-15,
+      because: `rounding, on the ${feature}`,
+    });
+  }
+  for (const feature of ["twin", "ground"]) {
+    expect(numbers(placeOn(feature, 30, 1, 2), "along,aside,up")).toEqual([undefined, undefined, undefined]);
+  }
+});
+
+test("the summary has what each thing bears, what is felt and the way to the border; null where there was none", () => {
+  const context = { title: "", origin: { x: 100, y: 200 }, wallSeconds: 0 };
+  const extreme = { value: 1, t: 2, place: [3, 4, 5] } as const;
+  const load = { impacts: 1, impulse: [1, 2, 3], contactTime: 4, contactImpulse: [5, 6, 7] } as const;
+  const record = summaryRecord(
+    {
+      ...runResult,
+      loads: [
+        { feature: "ground", ...load, largestForce: extreme, largestImpulse: extreme },
+        { feature: "wall", ...load },
+      ],
+      largestFelt: { ...extreme, body: [6, 7, 8] },
+      nearestBorder: extreme,
+    },
+    context,
+  );
+  const shifted = { value: 1, t: 2, place: [103, 204, 5] };
+  expect(record).toMatchObject({
+    loads: [
+      { feature: "ground", ...load, largestForce: shifted, largestImpulse: shifted },
+      { feature: "wall", ...load, largestForce: null, largestImpulse: null },
+    ],
+    largestFelt: { ...shifted, body: [6, 7, 8] },
+    nearestBorder: shifted,
+  });
+  const { deepestGap: _, ...flying } = runResult;
+  expect(summaryRecord(flying, context)).toMatchObject({
+    loads: [],
+    largestFelt: null,
+    nearestBorder: null,
+    deepestGap: null,
+  });
+});

@@ -1,0 +1,127 @@
+import { cos, sin } from "@talus/portable-math";
+import type { Terrain } from "@talus/terrain";
+import type { ObstacleSpec } from "./obstacle-spec.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** Where a point lies on an obstacle, in a frame of the obstacle's own. */
+export interface ObstacleFrame {
+  /**
+   * Writes [along, aside, up] of the point p, m. No allocation.
+   *
+   *   wall             along its middle line from `from`, to the left of it, up from its foot there
+   *   box              along its first and second axis from its middle, up from its underside
+   *   tree, cylinder   along x and y from its axis, up from its foot
+   *   sphere           along x, y and z from its centre
+   *   dam              along its middle line from its first point, to the left of it, up from its crest (< 0 below)
+   */
+  placeInto(p: Float64Array, out: Float64Array): void;
+}
+
+/**
+ * The frames of a scenario's obstacles by the names that events have for them; names that two obstacles share are left out.
+ *
+ * @param terrain the ground alone: on it stand obstacles without a base
+ */
+export function createObstacleFrames(
+  { terrain }: Scenario,
+  ground: Terrain,
+): ReadonlyMap<string, ObstacleFrame> {
+  const counts = new Map<string, number>();
+  const shared = new Set<string>();
+  const frames = new Map<string, ObstacleFrame>();
+  for (const obstacle of terrain.obstacles ?? []) {
+    const number = (counts.get(obstacle.kind) ?? 0) + 1;
+    counts.set(obstacle.kind, number);
+    const name = obstacle.name ?? `${obstacle.kind} ${number}`;
+    if (frames.has(name)) shared.add(name);
+    frames.set(name, createFrame(obstacle, ground));
+  }
+  for (const name of shared) frames.delete(name);
+  return frames;
+}
+
+type Point = readonly [number, number];
+
+function createFrame(obstacle: ObstacleSpec, ground: Terrain): ObstacleFrame {
+  switch (obstacle.kind) {
+    case "wall": {
+      const { from, to, base } = obstacle;
+      const [low, high] =
+        base === undefined
+          ? [heightAt(ground, from), heightAt(ground, to)]
+          : typeof base === "number"
+            ? [base, base]
+            : base;
+      const length = distance(from, to);
+      return lineFrame([from, to], (along) => low + (along / length) * (high - low));
+    }
+    case "dam":
+      return lineFrame(obstacle.points, () => obstacle.crest);
+    case "box": {
+      const { centre, size, turn = 0 } = obstacle;
+      return axesFrame(centre[0], centre[1], centre[2] - 0.5 * size[2], turn);
+    }
+    case "cylinder":
+    case "tree": {
+      const { at, base = heightAt(ground, at) } = obstacle;
+      return axesFrame(at[0], at[1], base, 0);
+    }
+    case "sphere":
+      return axesFrame(...obstacle.centre, 0);
+  }
+}
+
+function heightAt(ground: Terrain, [x, y]: Point): number {
+  const surface = new Float64Array(6);
+  ground.evaluateSurface(x, y, surface);
+  return surface[0];
+}
+
+function axesFrame(x: number, y: number, z: number, turn: number): ObstacleFrame {
+  const c = cos(turn);
+  const s = sin(turn);
+  return {
+    placeInto(p, out) {
+      const dx = p[0] - x;
+      const dy = p[1] - y;
+      out[2] = p[2] - z;
+      out[0] = c * dx + s * dy;
+      out[1] = c * dy - s * dx;
+    },
+  };
+}
+
+/** @param footAt height from which `up` is counted, by the way along the line */
+function lineFrame(points: readonly Point[], footAt: (along: number) => number): ObstacleFrame {
+  const segments = points.slice(1).map((to, i) => {
+    const from = points[i] as Point;
+    const length = distance(from, to);
+    return { from, length, dx: (to[0] - from[0]) / length, dy: (to[1] - from[1]) / length };
+  });
+  return {
+    placeInto(p, out) {
+      const [x, y, z] = [p[0], p[1], p[2]];
+      let before = 0;
+      let nearest = Infinity;
+      for (const { from, length, dx, dy } of segments) {
+        const along = (x - from[0]) * dx + (y - from[1]) * dy;
+        const aside = (y - from[1]) * dx - (x - from[0]) * dy;
+        const past = Math.max(-along, along - length, 0);
+        const away = Math.sqrt(past * past + aside * aside);
+        if (away < nearest) {
+          nearest = away;
+          out[0] = before + along;
+          out[1] = aside;
+        }
+        before += length;
+      }
+      out[2] = z - footAt(out[0]);
+    },
+  };
+}
+
+function distance(a: Point, b: Point): number {
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  return Math.sqrt(dx * dx + dy * dy);
+}
