@@ -40,6 +40,8 @@ export const scenarioDefaults = {
   /** m/s and rad: a contact start rolls. */
   slipSpeed: 0,
   slipAngle: 0,
+  /** m: a hair; low against everything that moves, high above the rounding of map coordinates. */
+  hoppingHeight: 1e-3,
   /** Where the body stays is what most users ask for, and nothing happens after. */
   atRest: true,
   /** No hidden cut-off of the bounces. */

@@ -33,9 +33,9 @@ export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
       ...(motion === undefined ? {} : { motion }),
     },
     start:
-      start.kind === "contact"
-        ? { ...start, at: move(start.at) }
-        : { ...start, position: move(start.position) },
+      start.kind === "flight"
+        ? { ...start, position: move(start.position) }
+        : { ...start, at: move(start.at) },
   };
 }
 

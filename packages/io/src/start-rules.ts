@@ -1,4 +1,4 @@
-import type { AngleFree, Bouncing, ContactStart, FlightStart, SelectedFrame } from "@talus/simulation";
+import type { AngleFree, Bouncing, Scenario, SelectedFrame } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { orientation } from "./orientation-rule.ts";
 import { atLeast, between, notNegative, pair, positive, quantity, triple } from "./quantity-rule.ts";
@@ -10,7 +10,7 @@ const slip = record({
   angle: withDefault(quantity("angle"), defaults.slipAngle),
 });
 
-export const start: Rule<FlightStart | ContactStart> = kinds("kind", {
+export const start: Rule<Scenario["start"]> = kinds("kind", {
   flight: {
     position: required(triple("length")),
     velocity: withDefault(triple("speed"), defaults.velocity),
@@ -21,6 +21,13 @@ export const start: Rule<FlightStart | ContactStart> = kinds("kind", {
   contact: {
     at: required(pair("length")),
     slip: section(slip),
+    angularVelocity: withDefault(triple("angular-velocity"), defaults.angularVelocity),
+    orientation: withDefault(orientation, defaults.orientation),
+  },
+  hopping: {
+    at: required(pair("length")),
+    height: withDefault(quantity("length", positive), defaults.hoppingHeight),
+    velocity: withDefault(triple("speed"), defaults.velocity),
     angularVelocity: withDefault(triple("angular-velocity"), defaults.angularVelocity),
     orientation: withDefault(orientation, defaults.orientation),
   },

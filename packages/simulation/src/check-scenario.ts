@@ -34,11 +34,10 @@ export function checkScenario(scenario: Scenario): void {
   });
   if (start.kind === "flight") {
     requireFinite("start.position", start.position);
-    requireFinite("start.velocity", start.velocity);
-  } else {
-    requireFinite("start.at", start.at);
-    requireFinite("start.slip", [start.slip.speed, start.slip.angle]);
-  }
+  } else requireFinite("start.at", start.at);
+  if (start.kind === "contact") requireFinite("start.slip", [start.slip.speed, start.slip.angle]);
+  else requireFinite("start.velocity", start.velocity);
+  if (start.kind === "hopping") requirePositive("start.height", start.height);
   requireFinite("start.angularVelocity", start.angularVelocity);
   requireFinite("start.orientation", start.orientation);
   if (start.orientation.every((component) => component === 0)) {

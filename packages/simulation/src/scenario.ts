@@ -28,7 +28,7 @@ export interface Scenario {
   readonly laws: { readonly impact: LawChoice; readonly friction: LawChoice };
   /** Forces besides weight, drag and the reaction of the ground, each kind at most once; left out: none. */
   readonly forces?: readonly ForceSpec[];
-  readonly start: FlightStart | ContactStart;
+  readonly start: FlightStart | ContactStart | HoppingStart;
   readonly end: {
     /** The run ends at this time, s. */
     readonly time: number;
@@ -104,6 +104,18 @@ export interface FlightStart {
   readonly orientation: Quaternion;
   /** "on-surface" moves the centre along the ground's normal until the sphere touches; the shift is reported. */
   readonly place: "as-given" | "on-surface";
+}
+
+/** Start a hair above the ground: the hopping of the source model (note 000 section 8.3), next to rolling. World frame, SI. */
+export interface HoppingStart {
+  readonly kind: "hopping";
+  /** Foot (X_B, Y_B), m: the point of the ground below the sphere, along its normal. */
+  readonly at: readonly [number, number];
+  /** Gap between sphere and ground, m, > 0. */
+  readonly height: number;
+  readonly velocity: Vector3;
+  readonly angularVelocity: Vector3;
+  readonly orientation: Quaternion;
 }
 
 /** Start in contact with the ground: the source model's seven numbers (note 000 section 8.3). */

@@ -4,7 +4,7 @@ import type { Found } from "@talus/terrain";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import { groundVelocityInto } from "./ground-motion.ts";
 import { ModelError } from "./model-error.ts";
-import type { ContactStart, FlightStart, Quaternion, Vector3 } from "./scenario.ts";
+import type { ContactStart, FlightStart, HoppingStart, Quaternion, Vector3 } from "./scenario.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -30,7 +30,14 @@ const TOUCHING = 1e-9;
  */
 export function startState(model: SphereModel): StartState {
   const { start } = model.scenario;
-  return start.kind === "flight" ? fromFlight(model, start) : fromContact(model, start);
+  switch (start.kind) {
+    case "flight":
+      return fromFlight(model, start);
+    case "contact":
+      return fromContact(model, start);
+    case "hopping":
+      return fromAbove(model, start);
+  }
 }
 
 function fromFlight(model: SphereModel, start: FlightStart): StartState {
@@ -65,17 +72,12 @@ function fromFlight(model: SphereModel, start: FlightStart): StartState {
 /** The source model's start from contact: foot, slip and its angle, angular velocity in the selected frame. */
 function fromContact(model: SphereModel, start: ContactStart): StartState {
   const { radius: a } = model;
-  const [x, yy] = start.at;
-  const surface = new Float64Array(6);
-  requireGround("start.at", model.terrain.evaluateSurface(x, yy, surface), x, yy);
-  const [z, zx, zy] = surface;
-  const length = Math.sqrt(1 + zx * zx + zy * zy);
-  const normal = Float64Array.of(-zx / length, -zy / length, 1 / length);
+  const { foot, normal } = groundAt(model, start.at);
   const frame = new Float64Array(9); // rows e_x, e_y, e_z
   selectedFrameInto(normal, 0, frame, 0);
 
   const y = new Float64Array(SphereState.length);
-  for (let i = 0; i < 3; i += 1) y[p_WB + i] = (i === 0 ? x : i === 1 ? yy : z) + a * normal[i];
+  addScaled3Into(foot, 0, a, normal, 0, y, p_WB);
   for (let row = 0; row < 3; row += 1) {
     addScaled3Into(y, w_WB, start.angularVelocity[row] ?? 0, frame, 3 * row, y, w_WB);
   }
@@ -86,11 +88,41 @@ function fromContact(model: SphereModel, start: ContactStart): StartState {
     y[v_WB + i] = a * y[v_WB + i] + slip;
   }
   const ground = new Float64Array(3);
-  groundVelocityInto(model.groundMotion, Float64Array.of(x, yy, z), normal, ground);
+  groundVelocityInto(model.groundMotion, foot, normal, ground);
   addScaled3Into(y, v_WB, 1, ground, 0, y, v_WB);
   setOrientation(y, start.orientation);
   requireFit("start.at", model, y, createContactState());
   return { y, gap: 0, shift: [0, 0, 0] };
+}
+
+/** Above the ground along its normal, from where the sphere drops. */
+function fromAbove(model: SphereModel, start: HoppingStart): StartState {
+  const { foot, normal } = groundAt(model, start.at);
+  const y = new Float64Array(SphereState.length);
+  addScaled3Into(foot, 0, model.radius + start.height, normal, 0, y, p_WB);
+  y.set(start.velocity, v_WB);
+  y.set(start.angularVelocity, w_WB);
+  setOrientation(y, start.orientation);
+  const state = createContactState();
+  requireFit("start.at", model, y, state);
+  if (!(model.query.mapDistance(y[p_WB], y[p_WB + 1]) > 0)) {
+    throw new ModelError(
+      `start.at: (${start.at.join(", ")}) is so near to the border that the centre is beyond it`,
+    );
+  }
+  return { y, gap: Math.max(state.contact.distance - model.radius, 0), shift: [0, 0, 0] };
+}
+
+/** The point of the ground at a place of the map, m (3), and the normal there (3). */
+function groundAt(model: SphereModel, [x, y]: readonly [number, number]) {
+  const surface = new Float64Array(6);
+  requireGround("start.at", model.terrain.evaluateSurface(x, y, surface), x, y);
+  const [z, zx, zy] = surface;
+  const length = Math.sqrt(1 + zx * zx + zy * zy);
+  return {
+    foot: Float64Array.of(x, y, z),
+    normal: Float64Array.of(-zx / length, -zy / length, 1 / length),
+  };
 }
 
 /** How a sphere lies that is too near to the contact. */

@@ -26,7 +26,7 @@ const OF_START_SPEED = 1e-3;
 /** The thresholds of a scenario: parts of what its own gravity, radius and start make of speed, force and length. */
 export function thresholdsOf({ body, environment, terrain, start }: Scenario): Thresholds {
   const { radius, mass } = body;
-  const v = start.kind === "flight" ? size(start.velocity) : Math.abs(start.slip.speed);
+  const v = start.kind === "contact" ? Math.abs(start.slip.speed) : size(start.velocity);
   const startSpeed = v + radius * size(start.angularVelocity) + groundSpeed(terrain.motion, radius);
   const speed = Math.max(Math.sqrt(environment.gravity * radius), OF_START_SPEED * startSpeed);
   const acceleration = (speed * speed) / radius;

@@ -37,7 +37,7 @@ export interface Choice {
   /** Poisson's and Coulomb's law when left out. */
   readonly impactLaw?: LawChoice;
   readonly frictionLaw?: LawChoice;
-  readonly start: FlightStart | ContactStart;
+  readonly start: Scenario["start"];
   readonly time: number;
   readonly atRest?: boolean;
   readonly bouncing?: Bouncing;
