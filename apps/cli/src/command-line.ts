@@ -42,7 +42,8 @@ Examples:
   talus terrain info dem.tif              show what a grid of heights or a point cloud holds`;
 
 const runExamples = `
-Writes into DIR, all at once when the run has ended: summary.json, events.csv, trajectory.csv, manifest.json.
+Writes into DIR, all at once when the run has ended: summary.json, events.csv, trajectory.csv, loads.csv,
+manifest.json, and gates.csv where the scenario has gates.
 Ctrl-C ends the run at its next step and keeps what is finished.
 
 Exit codes: 0 done, 2 wrong input, 3 the numerics failed, 130 interrupted, 1 a mistake in Talus.

@@ -5,8 +5,11 @@ import { partialDirectory } from "./output-directory.ts";
 import type { Reply, RunRequest } from "./run-request.ts";
 import type { WorkerTask } from "./run-worker.ts";
 
+/** What asks a run to end: Ctrl-C, a plain `kill` or a batch system, a terminal that is closed. */
+const interrupts = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /**
- * Performs a run in a worker thread, so that this thread hears Ctrl-C while the other one computes.
+ * Performs a run in a worker thread, so that this thread hears the signals while the other one computes.
  *
  * The first interrupt sets the shared number that the run looks at after every step: it ends there and keeps what it has.
  * A second one ends the worker at once and leaves nothing behind.
@@ -25,11 +28,11 @@ export async function runInWorker(request: RunRequest, entry: URL): Promise<Repl
   const onInterrupt = (): void => {
     if (Atomics.exchange(stop, 0, 1) !== 0) void worker.terminate();
   };
-  process.on("SIGINT", onInterrupt);
+  for (const signal of interrupts) process.on(signal, onInterrupt);
   try {
     return await reply;
   } finally {
-    process.off("SIGINT", onInterrupt);
+    for (const signal of interrupts) process.off(signal, onInterrupt);
   }
 }
 

@@ -25,6 +25,7 @@ describe.runIf(isBuilt)("the built command", () => {
     expect(stdout).toMatch(/^Sphere on a slope\n {2}outcome {15}the end time/); // no colours in a pipe
     expect(readdirSync(out).sort()).toEqual([
       "events.csv",
+      "loads.csv",
       "manifest.json",
       "summary.json",
       "trajectory.csv",
@@ -93,23 +94,35 @@ describe.runIf(isBuilt)("the built command", () => {
     });
   });
 
-  test("Ctrl-C ends a run at its next step and keeps what is finished, exit code 130", async () => {
-    const directory = directoryWith({ "endless.yaml": endlessYaml });
-    const out = join(directory, "out");
-    const child = spawn(process.execPath, [command, "run", join(directory, "endless.yaml"), "--out", out]);
-    let stderr = "";
-    child.stderr.on("data", (text) => {
-      stderr += text;
-    });
-    const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
-    while (!readdirSync(dirname(out)).some((name) => name.includes(".partial-"))) await pause();
-    child.kill("SIGINT");
-    expect(await closed).toBe(130);
-    expect(stderr).toMatch(/^talus: interrupted at t = .* s; what was finished is in .*out\n$/);
-    expect(JSON.parse(readFileSync(join(out, "summary.json"), "utf8")).status).toBe("interrupted");
-    expect(readdirSync(directory).sort()).toEqual(["endless.yaml", "out"]);
-  });
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "%s ends a run at its next step and keeps what is finished, exit code 130",
+    async (signal) => {
+      const { directory, out, child, closed } = await startEndless();
+      child.kill(signal);
+      const { code, stderr } = await closed;
+      expect(code).toBe(130);
+      expect(stderr).toMatch(/^talus: interrupted at t = .* s; what was finished is in .*out\n$/);
+      expect(JSON.parse(readFileSync(join(out, "summary.json"), "utf8")).status).toBe("interrupted");
+      expect(readdirSync(directory).sort()).toEqual(["endless.yaml", "out"]);
+    },
+  );
 });
+
+/** A run without end, once it writes. */
+async function startEndless() {
+  const directory = directoryWith({ "endless.yaml": endlessYaml });
+  const out = join(directory, "out");
+  const child = spawn(process.execPath, [command, "run", join(directory, "endless.yaml"), "--out", out]);
+  let stderr = "";
+  child.stderr.on("data", (text) => {
+    stderr += text;
+  });
+  const closed = new Promise<{ code: number | null; stderr: string }>((resolve) => {
+    child.on("close", (code) => resolve({ code, stderr }));
+  });
+  while (!readdirSync(dirname(out)).some((name) => name.includes(".partial-"))) await pause();
+  return { directory, out, child, closed };
+}
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 20));
