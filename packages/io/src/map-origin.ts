@@ -64,6 +64,8 @@ function shiftObstacle(
       return { ...obstacle, at: move(obstacle.at) };
     case "dam":
       return { ...obstacle, points: obstacle.points.map((point) => move(point)) };
+    case "mesh":
+      return obstacle.at === undefined ? obstacle : { ...obstacle, at: move(obstacle.at) };
     case "box":
     case "sphere":
       return { ...obstacle, centre: move(obstacle.centre) };

@@ -4,6 +4,7 @@ import { material } from "./material-rule.ts";
 import { pair, positive, quantity, triple } from "./quantity-rule.ts";
 import { kinds, optional, required } from "./record-rule.ts";
 import { nonEmptyText, oneOf, type Rule, refined, reject } from "./rule.ts";
+import { meshKeys } from "./surveyed-ground.ts";
 
 const length = quantity("length", positive);
 const height = quantity("length");
@@ -39,37 +40,44 @@ const upright = {
   top: optional(oneOf(["flat", "round"])),
 };
 
-const anyObstacle = kinds(
-  "kind",
-  {
-    wall: {
-      ...any,
-      from: required(pair("length")),
-      to: required(pair("length")),
-      thickness: required(length),
-      height: required(length),
-      base: optional(baseOfWall),
-    },
-    box: {
-      ...any,
-      centre: required(triple("length")),
-      size: required(sides),
-      turn: optional(quantity("angle")),
-    },
-    cylinder: upright,
-    tree: upright,
-    sphere: { ...any, centre: required(triple("length")), radius: required(length) },
-    dam: {
-      ...any,
-      points: required(points),
-      crest: required(height),
-      crestWidth: required(length),
-      sideSlope: required(quantity("ratio", positive)),
-      base: optional(height),
-    },
+const place: Rule<readonly [number, number] | readonly [number, number, number]> = {
+  allowed: "[x, y] to stand on the ground, or [x, y, z], in m",
+  read(field) {
+    if (!Array.isArray(field.value) || (field.value.length !== 2 && field.value.length !== 3)) {
+      return reject(field, place.allowed);
+    }
+    return field.value.length === 2 ? pair("length").read(field) : triple("length").read(field);
   },
-  ["mesh"],
-);
+};
+
+const anyObstacle = kinds("kind", {
+  wall: {
+    ...any,
+    from: required(pair("length")),
+    to: required(pair("length")),
+    thickness: required(length),
+    height: required(length),
+    base: optional(baseOfWall),
+  },
+  box: {
+    ...any,
+    centre: required(triple("length")),
+    size: required(sides),
+    turn: optional(quantity("angle")),
+  },
+  cylinder: upright,
+  tree: upright,
+  sphere: { ...any, centre: required(triple("length")), radius: required(length) },
+  dam: {
+    ...any,
+    points: required(points),
+    crest: required(height),
+    crestWidth: required(length),
+    sideSlope: required(quantity("ratio", positive)),
+    base: optional(height),
+  },
+  mesh: { ...any, ...meshKeys, at: optional(place), turn: optional(quantity("angle")) },
+});
 
 const obstacle = refined(anyObstacle, (value, field): ObstacleSpec => {
   if (value.kind === "wall" && value.from[0] === value.to[0] && value.from[1] === value.to[1]) {

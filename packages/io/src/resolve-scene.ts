@@ -1,4 +1,5 @@
 import type { Scenario, SceneParts } from "@talus/simulation";
+import { resolveMeshes } from "./resolve-meshes.ts";
 import {
   type FileContents,
   type ResolvedTerrain,
@@ -22,11 +23,18 @@ export interface SceneFile {
   readonly key: string;
 }
 
-export function sceneFiles({ surface, materials }: Scenario["terrain"]): readonly SceneFile[] {
+export function sceneFiles({
+  surface,
+  materials,
+  obstacles = [],
+}: Scenario["terrain"]): readonly SceneFile[] {
   const files: SceneFile[] = [];
   if ("file" in surface) files.push({ file: surface.file, key: "terrain.surface.file" });
   if (materials !== undefined && "file" in materials) {
     files.push({ file: materials.file, key: "terrain.materials.file" });
+  }
+  for (const [i, obstacle] of obstacles.entries()) {
+    if (obstacle.kind === "mesh") files.push({ file: obstacle.file, key: `terrain.obstacles[${i}].file` });
   }
   return files;
 }
@@ -38,16 +46,17 @@ export function withSceneFiles(
 ): Scenario["terrain"] {
   const renamed = <T extends object>(part: T): T =>
     "file" in part && typeof part.file === "string" ? { ...part, file: rename(part.file) } : part;
-  const { surface, materials } = terrain;
+  const { surface, materials, obstacles } = terrain;
   return {
     ...terrain,
     surface: renamed(surface),
     ...(materials === undefined ? {} : { materials: renamed(materials) }),
+    ...(obstacles === undefined ? {} : { obstacles: obstacles.map(renamed) }),
   };
 }
 
 /**
- * `resolveTerrain`, and the zones of materials on that ground.
+ * `resolveTerrain`, the zones of materials on that ground, and the triangles of obstacles.
  *
  * @param files contents by the name in the scenario; all of `sceneFiles(terrain)`
  * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
@@ -58,11 +67,13 @@ export async function resolveScene(
   options: ResolveOptions = {},
 ): Promise<ResolvedScene> {
   const ground = await resolveTerrain(terrain.surface, files, options);
-  const { materials } = terrain;
-  if (materials === undefined) return { ...ground, parts: {} };
+  const { materials, obstacles = [] } = terrain;
   const { shownAs = (file: string): string => file } = options;
+  const meshes = await resolveMeshes(obstacles, files, shownAs, ground.origin);
+  if (materials === undefined) return { ...ground, parts: { meshes } };
   const file = "file" in materials ? materials.file : "";
   const contents = files.get(file);
   const bytes = contents === undefined ? undefined : await wholeOf(contents);
-  return { ...ground, parts: { zones: await resolveZones(materials, bytes, shownAs(file), ground) } };
+  const zones = await resolveZones(materials, bytes, shownAs(file), ground);
+  return { ...ground, parts: { zones, meshes } };
 }

@@ -48,7 +48,7 @@ test("obstacles move to the local origin of a map with everything else", () => {
   const places = obstacles?.map((each) => {
     if (each.kind === "wall") return [each.from, each.to];
     if (each.kind === "dam") return each.points;
-    return "at" in each ? each.at : each.centre;
+    return each.kind === "box" || each.kind === "sphere" ? each.centre : each.at;
   });
   expect(places).toEqual([
     [
@@ -68,7 +68,9 @@ test("obstacles move to the local origin of a map with everything else", () => {
 
 test.each([
   ["{ kind: wal }", 'unknown name "wal"; nearest: wall; allowed: wall, box, cylinder, tree, sphere, dam'],
-  ["{ kind: mesh }", 'kind: "mesh" is not supported by this version'],
+  ["{ kind: mesh }", "file: is missing"],
+  ["{ kind: mesh, file: a.dxf }", "got a.dxf; allowed: a mesh: .stl, .obj, .ply"],
+  ["{ kind: mesh, file: a.stl, at: [1] }", "at: got a list of 1"],
   [
     "{ kind: wall, from: [0, 0], to: [0, 0], thickness: 1, height: 1 }",
     "to: got [0,0]; allowed: another point",

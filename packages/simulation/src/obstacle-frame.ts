@@ -13,6 +13,7 @@ export interface ObstacleFrame {
    *   tree, cylinder   along x and y from its axis, up from its foot
    *   sphere           along x, y and z from its centre
    *   dam              along its middle line from its first point, to the left of it, up from its crest (< 0 below)
+   *   mesh             along the x and y axis of its file from their origin, up from it; on the ground from its lowest vertex
    */
   placeInto(p: Float64Array, out: Float64Array): void;
 }
@@ -68,6 +69,11 @@ function createFrame(obstacle: ObstacleSpec, ground: Terrain): ObstacleFrame {
     }
     case "sphere":
       return axesFrame(...obstacle.centre, 0);
+    case "mesh": {
+      const { at = [0, 0, 0], turn = 0 } = obstacle;
+      const z = at.length === 3 ? at[2] : heightAt(ground, at);
+      return axesFrame(at[0], at[1], z, turn);
+    }
   }
 }
 

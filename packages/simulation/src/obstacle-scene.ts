@@ -3,11 +3,13 @@ import {
   type Contact,
   createScene,
   createZonedTerrain,
+  type MeshObstacleData,
   type ObstacleData,
   type Terrain,
   type ZoneData,
 } from "@talus/terrain";
 import { ModelError } from "./model-error.ts";
+import type { MeshObstacleSpec } from "./obstacle-spec.ts";
 import type { Scenario } from "./scenario.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
@@ -15,6 +17,8 @@ import type { SphereModel } from "./sphere-model.ts";
 export interface SceneParts {
   /** Where on the map which of `terrain.materials` is. */
   readonly zones?: ZoneData;
+  /** Triangles of each obstacle of kind mesh, in m, by its place among `terrain.obstacles`. */
+  readonly meshes?: ReadonlyMap<number, Pick<MeshObstacleData, "vertices" | "triangles">>;
 }
 
 /**
@@ -31,13 +35,14 @@ export interface ObstacleScene {
 export function createObstacleScene(
   { terrain, body }: Scenario,
   ground: Terrain,
-  { zones }: SceneParts,
+  { zones, meshes }: SceneParts,
 ): ObstacleScene {
   const { mass, radius } = body;
   const { classes = {} } = terrain.materials ?? {};
   const contexts: [ContactContext, ...ContactContext[]] = [{ ...terrain.material, mass, radius }];
   for (const material of Object.values(classes)) contexts.push({ ...material, mass, radius });
-  const obstacles = (terrain.obstacles ?? []).map(({ material, ...obstacle }): ObstacleData => {
+  const obstacles = (terrain.obstacles ?? []).map(({ material, ...spec }, i): ObstacleData => {
+    const obstacle = spec.kind === "mesh" ? withTriangles(spec, i, meshes) : spec;
     if (material === undefined) return obstacle;
     contexts.push({ ...material, mass, radius });
     return { ...obstacle, material: contexts.length - 1 };
@@ -49,6 +54,16 @@ export function createObstacleScene(
   });
   const scene = naming("terrain.obstacles", () => createScene(zoned, obstacles));
   return { terrain: scene, contexts, zoneNames: Object.keys(classes) };
+}
+
+function withTriangles(
+  { file, unit: _unit, ...obstacle }: MeshObstacleSpec,
+  i: number,
+  meshes: SceneParts["meshes"],
+): MeshObstacleData {
+  const mesh = meshes?.get(i);
+  if (mesh === undefined) throw new RangeError(`createModel: parts.meshes must hold ${file}, obstacle ${i}`);
+  return { ...obstacle, ...mesh };
 }
 
 /** @throws ModelError with the key in place of the name of the function that found the fault */

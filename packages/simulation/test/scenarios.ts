@@ -15,6 +15,7 @@ import {
   type RunOptions,
   type RunResult,
   type Scenario,
+  type SceneParts,
   type SphereModel,
   simulate,
   type Vector3,
@@ -48,6 +49,8 @@ export interface Choice {
   /** Materials 1, 2, … of the zones. */
   readonly classes?: Readonly<Record<string, Material>>;
   readonly zones?: ZoneData;
+  /** Triangles of obstacles of kind mesh, by their place in the list. */
+  readonly meshes?: NonNullable<SceneParts["meshes"]>;
   readonly formulation?: Scenario["formulation"];
   readonly stepper?: string;
 }
@@ -95,7 +98,8 @@ export function scenarioOf(choice: Choice): Scenario {
 }
 
 export function modelOf(choice: Choice): SphereModel {
-  const parts = choice.zones === undefined ? {} : { zones: choice.zones };
+  const { zones, meshes } = choice;
+  const parts = { ...(zones === undefined ? {} : { zones }), ...(meshes === undefined ? {} : { meshes }) };
   return createModel(scenarioOf(choice), createTerrain(choice.ground ?? level), builtInLaws, parts);
 }
 

@@ -15,6 +15,7 @@ export type {
   BallData,
   BoxData,
   DamData,
+  MeshObstacleData,
   ObstacleData,
   UprightData,
   WallData,

@@ -89,6 +89,7 @@ const surely = 1 - 1e-9;
 export function createPolygonLookup(map: PolygonSides): ZoneLookup {
   const { sides, start, materials, sideTree, polygonTree } = map;
   const stack = new Int32Array(packedStackSize);
+  const keys = new Float64Array(packedStackSize);
   const square = new Float64Array(1);
   const known = Float64Array.of(0, 0, -1); // x, y, squared distance within which `material` holds
   let material = 0;
@@ -110,22 +111,33 @@ export function createPolygonLookup(map: PolygonSides): ZoneLookup {
     }
   }
 
+  /** square[0] = squared distance of the place from the nearest side, m²; nodes of the tree nearest first. */
   function measure(at: Float64Array): void {
     const { boxes, links, leaves, root, endOfNode } = sideTree;
     measureSide(at, nearestSide);
     let least = square[0];
     stack[0] = root;
+    keys[0] = 0;
     for (let depth = 1; depth > 0; ) {
       depth -= 1;
+      if (keys[depth] >= least) continue;
       const begin = stack[depth];
       const end = endOfNode(begin);
+      const first = depth;
       for (let box = begin; box < end; box += 4) {
         const dx = Math.max(boxes[box] - at[0], 0, at[0] - boxes[box + 2]);
         const dy = Math.max(boxes[box + 1] - at[1], 0, at[1] - boxes[box + 3]);
-        if (dx * dx + dy * dy >= least) continue;
+        const gap = dx * dx + dy * dy;
+        if (gap >= least) continue;
         const link = links[box / 4];
         if (begin >= leaves) {
-          stack[depth] = link;
+          let place = depth;
+          for (; place > first && keys[place - 1] < gap; place -= 1) {
+            keys[place] = keys[place - 1];
+            stack[place] = stack[place - 1];
+          }
+          keys[place] = gap;
+          stack[place] = link;
           depth += 1;
           continue;
         }

@@ -35,20 +35,22 @@ const shortEdges = 0.1;
 
 /** @throws RangeError naming the vertex, triangle or edge that is wrong */
 export function createMeshTerrain(data: MeshData): MeshTerrain {
-  const { flatness = defaultFlatness } = data;
-  if (!(flatness >= 0 && flatness <= largestFlatness)) {
-    throw new RangeError(
-      `createTerrain: mesh flatness must be in [0, ${largestFlatness}] rad, got ${String(flatness)}`,
-    );
-  }
-  const ground = createGround(createMeshPieces(weldVertices(data), flatness));
+  const ground = createMeshGround(data);
   return {
     createQuery: () => createMeshQuery(ground),
     evaluateSurface: createTopLook(ground),
   };
 }
 
-function createGround(pieces: MeshPieces): MeshGround {
+/** @throws RangeError naming the vertex, triangle or edge that is wrong */
+export function createMeshGround(data: MeshData): MeshGround {
+  const { flatness = defaultFlatness } = data;
+  if (!(flatness >= 0 && flatness <= largestFlatness)) {
+    throw new RangeError(
+      `createTerrain: mesh flatness must be in [0, ${largestFlatness}] rad, got ${String(flatness)}`,
+    );
+  }
+  const pieces = createMeshPieces(weldVertices(data), flatness);
   const { vertices, isClosed } = pieces;
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];

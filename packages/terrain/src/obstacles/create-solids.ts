@@ -5,6 +5,7 @@ import { finite, positive, vector } from "./check-obstacle.ts";
 import { createConvex } from "./convex.ts";
 import { createConvexShape, hexahedron } from "./convex-shape.ts";
 import { damSolids } from "./dam.ts";
+import { createMeshSolid } from "./mesh-solid.ts";
 import type { BoxData, ObstacleData, UprightData, WallData } from "./obstacle-data.ts";
 import type { Solid } from "./solid.ts";
 import { groundAt, heightBelow, rootDepth } from "./standing-ground.ts";
@@ -30,9 +31,11 @@ export function createSolids(data: ObstacleData, label: string, terrain: Terrain
       return [createBall(vector(label, "centre", data.centre, 3), positive(label, "radius", data.radius))];
     case "dam":
       return damSolids(data, label, terrain);
+    case "mesh":
+      return [createMeshSolid(data, label, terrain)];
     default:
       throw new TypeError(
-        `createScene: ${label} kind must be wall, box, cylinder, tree, sphere or dam, got ${String(kind)}`,
+        `createScene: ${label} kind must be wall, box, cylinder, tree, sphere, dam or mesh, got ${String(kind)}`,
       );
   }
 }

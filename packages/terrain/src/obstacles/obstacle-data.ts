@@ -1,5 +1,5 @@
 /** A solid that stands on the ground or hangs over it; plain data, can be cloned. World frame, z up, m and rad. */
-export type ObstacleData = WallData | BoxData | UprightData | BallData | DamData;
+export type ObstacleData = WallData | BoxData | UprightData | BallData | DamData | MeshObstacleData;
 
 /** What all obstacles may have. */
 interface AnyObstacle {
@@ -73,4 +73,20 @@ export interface DamData extends AnyObstacle {
   readonly sideSlope: number;
   /** Height of its foot, m. Left out: below the lowest ground along the middle line by half of the crest's height over it. */
   readonly base?: number;
+}
+
+/** A solid of any shape bounded by triangles. */
+export interface MeshObstacleData extends AnyObstacle {
+  readonly kind: "mesh";
+  /** As in `MeshData`, closed, free on the outside: corners anticlockwise seen from there. */
+  readonly vertices: Float64Array;
+  readonly triangles: Uint32Array;
+  readonly flatness?: number;
+  /**
+   * Where the origin of its coordinates comes to lie, m: [x, y, z], or [x, y] with its lowest vertex at the height of the
+   * ground there. Left out: its coordinates are those of the map.
+   */
+  readonly at?: readonly [number, number] | readonly [number, number, number];
+  /** Angle by which it is turned about the z axis of its coordinates, rad. Left out: 0. */
+  readonly turn?: number;
 }

@@ -71,6 +71,15 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     return "found";
   }
 
+  function followOn(object: number, c: Float64Array, hint: Contact, out: Contact): Found {
+    const solid = solids[object - 1];
+    const fromPiece = hint.piece;
+    if (solid.follow === undefined) solid.nearest(c, out);
+    else solid.follow(c, hint, out);
+    sign(c, object - 1, fromPiece, out);
+    return "found";
+  }
+
   /** Puts a contact among the first `count` feet, which are in order of distance. Returns how many they are then. */
   function insert(foot: Contact, count: number): number {
     if (count === mostFeet && !(foot.distance < feet[count - 1].distance)) return count;
@@ -115,7 +124,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     nearest,
     follow(c, hint, out) {
       if (hint.piece < 0) return nearest(c, hint, out);
-      if (hint.object !== 0) return nearestOf(hint.object, c, hint, out);
+      if (hint.object !== 0) return followOn(hint.object, c, hint, out);
       const found = ground.follow(c, hint, out);
       out.object = 0;
       return found;

@@ -1,0 +1,32 @@
+import type { ObstacleSpec, SceneParts } from "@talus/simulation";
+import type { MapOrigin } from "./map-origin.ts";
+import { type FileContents, wholeOf } from "./resolve-terrain.ts";
+
+/**
+ * The triangles of obstacles, by their place in the list. Those that lie on the map as their file says are counted from the
+ * origin of the ground, those that the scenario puts somewhere from the origin of their file.
+ *
+ * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
+ */
+export async function resolveMeshes(
+  obstacles: readonly ObstacleSpec[],
+  files: ReadonlyMap<string, FileContents>,
+  shownAs: (file: string) => string,
+  ground: MapOrigin,
+): Promise<NonNullable<SceneParts["meshes"]>> {
+  const meshes = new Map<number, { vertices: Float64Array; triangles: Uint32Array }>();
+  for (const [i, obstacle] of obstacles.entries()) {
+    if (obstacle.kind !== "mesh") continue;
+    const { file, unit, at } = obstacle;
+    const contents = files.get(file);
+    if (contents === undefined) throw new RangeError(`resolveScene: files must hold ${file}`);
+    const { readMesh } = await import("@talus/terrain/mesh");
+    const options = unit === undefined ? {} : { metresPerUnit: unit };
+    const { mesh, origin } = readMesh(await wholeOf(contents), shownAs(file), options);
+    const x = at === undefined ? origin.x - ground.x : origin.x;
+    const y = at === undefined ? origin.y - ground.y : origin.y;
+    const vertices = mesh.vertices.map((value, k) => value + (k % 3 === 0 ? x : k % 3 === 1 ? y : 0));
+    meshes.set(i, { vertices, triangles: mesh.triangles });
+  }
+  return meshes;
+}
