@@ -141,6 +141,6 @@ function onStructure(vector: Float64Array): readonly [number, number, number] {
 }
 
 /** A member that is left out when there is no value. */
-export function named<K extends string>(key: K, value: Extreme | undefined): { readonly [P in K]?: Extreme } {
+function named<K extends string>(key: K, value: Extreme | undefined): { readonly [P in K]?: Extreme } {
   return value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: Extreme });
 }
