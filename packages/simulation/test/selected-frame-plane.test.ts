@@ -118,20 +118,20 @@ it("over waves that rise and fall the sphere rolls with the energy of its start,
   placeOnProfile(wavy, 6, x0);
   const { y } = solveIvp(
     { ...createPlaneRolling(wavy), t0: 0, tEnd: 3, y0: x0 },
-    { stepper: radau5, ...tolerances },
+    { stepper: radau5, relativeTolerance: 1e-8, absoluteTolerance: 1e-10 },
   );
   const energyAt = (i: number): number =>
     0.5 * (m * y[P.v_x][i] ** 2 + A * y[P.Om_y][i] ** 2) + m * g * y[P.Z][i];
   const n = y[0].length - 1;
   expect(y[P.Theta].some((each) => each < 0)).toBe(true);
   expect(y[P.X][n]).toBeLessThan(0);
-  const kept = "tolerance of 1e-10 a step, over some hundred steps";
-  expectWithin(energyAt(n), energyAt(0), { rel: 1e-8, because: kept });
+  const kept = "tolerance of 1e-8 a step, over some hundred steps";
+  expectWithin(energyAt(n), energyAt(0), { rel: 1e-7, because: kept });
   const profile = new Float64Array(3);
   const [s, c] = [Math.sin(y[P.Theta][n]), Math.cos(y[P.Theta][n])];
   wavy.evaluateProfile(y[P.X][n] + a * s, profile);
-  expectWithin(y[P.Z][n] - a * c, profile[0], { abs: 1e-8, because: kept });
-  expectWithin(s / c, profile[1], { abs: 1e-8, because: kept });
+  expectWithin(y[P.Z][n] - a * c, profile[0], { abs: 1e-7, because: kept });
+  expectWithin(s / c, profile[1], { abs: 1e-7, because: kept });
 });
 
 describe("the plane systems are what is left of those of 14 unknowns where Psi = pi, psi = 0 (seed 1)", () => {

@@ -49,6 +49,11 @@ describe("what the selected frame does not carry is refused in one line with its
       /^terrain\.obstacles: .*none/,
     ],
     [
+      "materials by place",
+      { terrain: { ...terrain, materials: { classes: {}, from: "zones" } } },
+      /^terrain\.materials: .*left out/,
+    ],
+    [
       "quadratic drag",
       { environment: { ...environment, drag: { law: "quadratic", coefficient: 0.4, airDensity: 1.2 } } },
       /^environment\.drag\.law: .*linear, got quadratic/,

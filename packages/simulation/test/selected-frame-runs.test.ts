@@ -1,30 +1,9 @@
 import type { TerrainData } from "@talus/terrain";
-import { expectWithin, seededRandom } from "@talus/testing-tools";
+import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { type RunResult, SphereState } from "../src/index.ts";
-import { randomSurface } from "./random-surface.ts";
+import type { RunResult } from "../src/index.ts";
+import { differenceOf, runBothForms, runSelected } from "./both-forms.ts";
 import { type Choice, contact, flight, run } from "./scenarios.ts";
-
-/** The source's kick: it alone moves a run by its size times the time that is left. */
-const formulation = { kind: "selected-frame", kick: 1e-8 } as const;
-
-function runSelected(choice: Choice, relativeTolerance = 1e-7): RunResult {
-  return run({ ...choice, formulation, stepper: "radau-5", relativeTolerance });
-}
-
-/** Largest difference of place, velocity and spin (as speed at the surface) of two final states, m and m/s. */
-function differenceOf(one: RunResult, other: RunResult, radius: number): number {
-  let largest = 0;
-  for (let i = 0; i < 3; i += 1) {
-    largest = Math.max(
-      largest,
-      Math.abs(one.y[i] - other.y[i]),
-      Math.abs(one.y[SphereState.v_WB + i] - other.y[SphereState.v_WB + i]),
-      radius * Math.abs(one.y[SphereState.w_WB + i] - other.y[SphereState.w_WB + i]),
-    );
-  }
-  return largest;
-}
 
 const kindsOf = (result: RunResult): string[] => result.events.map(({ kind }) => kind);
 
@@ -42,25 +21,31 @@ describe("the water slide of the source, section 6.2, in the selected frame (num
     start: contact([0, 0]),
     time: 20,
   });
+  /** Some seconds of computing: more than the usual minute where a machine is busy with other things. */
+  const patient = { timeout: 300_000 };
   const digits = "half a unit of the last digit given";
   const because = "1e-8 of a motion of 20 m at 6 m/s: the tolerance of 1e-7 a step, and the kick";
 
-  it("mu = 0.10 rolls until 2.2106235 s, then slips, ends after 7.0319168 s with 5.824926 m/s, as without angles", () => {
-    const result = runSelected(slide(0.1));
-    const other = run(slide(0.1));
-    expect(kindsOf(result)).toEqual(["slip", "left-map"]);
-    expectWithin(result.events[0].t, 2.2106235, { abs: 5e-8, because: digits });
-    expectWithin(result.t, 7.0319168, { abs: 5e-8, because: digits });
-    expectWithin(Math.hypot(...result.y.slice(7, 10)), 5.824926, { abs: 5e-7, because: digits });
-    expectWithin(result.t, other.t, { abs: 1e-8, because });
-    expectWithin(differenceOf(result, other, 0.25), 0, {
-      abs: 6e-8,
-      because: `the same, times the speed; ${because}`,
-    });
-    expect(result.ledger.residual).toBeLessThan(1e-9);
-  });
+  it(
+    "mu = 0.10 rolls until 2.2106235 s, then slips, ends after 7.0319168 s with 5.824926 m/s, as without angles",
+    patient,
+    () => {
+      const result = runSelected(slide(0.1));
+      const other = run(slide(0.1));
+      expect(kindsOf(result)).toEqual(["slip", "left-map"]);
+      expectWithin(result.events[0].t, 2.2106235, { abs: 5e-8, because: digits });
+      expectWithin(result.t, 7.0319168, { abs: 5e-8, because: digits });
+      expectWithin(Math.hypot(...result.y.slice(7, 10)), 5.824926, { abs: 5e-7, because: digits });
+      expectWithin(result.t, other.t, { abs: 1e-8, because });
+      expectWithin(differenceOf(result, other, 0.25), 0, {
+        abs: 6e-8,
+        because: `the same, times the speed; ${because}`,
+      });
+      expect(result.ledger.residual).toBeLessThan(1e-9);
+    },
+  );
 
-  it("mu = 0.05 ends after 6.6350893 s with 6.836051 m/s, as without angles", () => {
+  it("mu = 0.05 ends after 6.6350893 s with 6.836051 m/s, as without angles", patient, () => {
     const result = runSelected(slide(0.05));
     const other = run(slide(0.05));
     expect(kindsOf(result)).toEqual(["left-map"]);
@@ -77,12 +62,12 @@ describe("the water slide of the source, section 6.2, in the selected frame (num
 describe("both forms of the equations move the same", () => {
   const because = "1e-8 of a motion of some metres at some m/s";
 
-  it.each([0.5, 0.1])("in a bowl, in air and wind, round and round and down, mu = %d", (friction) => {
+  it("in a bowl, in air and wind, round and round and down, slipping at first", () => {
     const choice: Choice = {
       ground: { kind: "formula", z: "(x^2 + y^2)/4" },
       radius: 0.2,
       mass: 2,
-      friction,
+      friction: 0.1,
       start: contact([1.2, 0], [8, 2, -5]),
       wind: [1, 2, 0],
       drag: { law: "linear", coefficient: 0.1 },
@@ -96,45 +81,16 @@ describe("both forms of the equations move the same", () => {
     expect(result.ledger.residual).toBeLessThan(1e-8);
   });
 
-  it("on a seeded family of hills, from contact and from flight (seeds from 1)", () => {
+  it("on a seeded family of hills, in air and wind, from contact and from flight (seeds 1 to 4)", () => {
     const seen = new Set<string>();
-    for (let seed = 1; seed <= 5; seed += 1) {
-      const random = seededRandom(seed);
-      const ground = randomSurface(random);
-      const radius = random.uniform(0.1, 0.3);
-      const number = (most: number): number => random.uniform(-most, most);
-      const choice: Choice = {
-        ground,
-        radius,
-        mass: 1,
-        friction: [random.uniform(0.3, 0.5), random.uniform(0.1, 0.3)],
-        restitution: 0.3,
-        start:
-          seed < 4
-            ? contact(
-                [number(5), number(5)],
-                [number(9), number(9), number(9)],
-                random.uniform(0, 2),
-                number(3),
-              )
-            : flight(
-                [number(5), number(5), 4],
-                [number(3), number(3), 0],
-                [number(20), number(20), number(20)],
-              ),
-        bouncing: { ending: "threshold", normalSpeed: 0.1 },
-        time: 1.2,
-      };
-      const [result, other] = [runSelected(choice), run(choice)];
+    for (let seed = 1; seed <= 4; seed += 1) {
+      const { result, other, difference } = runBothForms(seed, 1e-7, 1.2);
       expect(kindsOf(result)).toEqual(kindsOf(other));
       for (const kind of kindsOf(result)) seen.add(kind);
       result.events.forEach(({ t }, i) => {
         expectWithin(t, other.events[i].t, { abs: 1e-8, because: `${because}, seed ${seed}` });
       });
-      expectWithin(differenceOf(result, other, radius), 0, {
-        abs: 1e-8,
-        because: `${because}, seed ${seed}`,
-      });
+      expectWithin(difference, 0, { abs: 1e-8, because: `${because}, seed ${seed}` });
     }
     expect([...seen]).toEqual(expect.arrayContaining(["grip", "impact"]));
   });
@@ -232,7 +188,7 @@ describe("where the selected frame says nothing the run says so", () => {
     const slope = Math.atan(0.2);
     const place = 1 / (0.4 * Math.cos(slope)) - 1;
     const time = Math.sqrt((2 * place) / ((5 / 7) * 9.81 * Math.sin(slope) * Math.cos(slope)));
-    for (const result of [runSelected(choice, 1e-6), run(choice)]) {
+    for (const result of [runSelected(choice, 1e-5), run(choice)]) {
       expect(result.outcome).toBe("does-not-fit");
       expectWithin(result.t, time, {
         rel: 1e-2,

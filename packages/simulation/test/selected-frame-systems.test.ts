@@ -4,7 +4,11 @@ import {
   cross3Into,
   selectedFrameAngles,
 } from "@talus/kinematics";
-import { selectedFrameAngularVelocityInto } from "@talus/kinematics/surface-motion";
+import {
+  bodyAngleRatesInto,
+  selectedFrameAngularVelocityInto,
+  selectedFrameRatesInto,
+} from "@talus/kinematics/surface-motion";
 import { denseAlgebra } from "@talus/ode/implicit";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin, type SeededRandom, seededRandom } from "@talus/testing-tools";
@@ -30,7 +34,7 @@ import {
 import { randomSurface } from "./random-surface.ts";
 import { contact, scenarioOf } from "./scenarios.ts";
 
-const { X, Psi, Theta, v_x, theta, Om_x, size: n } = RollingUnknowns;
+const { X, Psi, Theta, v_x, psi, theta, Om_x, size: n } = RollingUnknowns;
 const { v_B, alpha } = SlippingUnknowns;
 const { v_WB, w_WB, lostToDrag } = SphereState;
 const spheres = 12;
@@ -149,6 +153,34 @@ describe(`the systems of the source at ${spheres * statesOfEach} random states o
       const cT = Math.cos(x[Theta]);
       const closed = (-A * A * m * m * x[v_B] * Math.sin(x[theta]) * Math.tan(x[Theta]) * fit) / (cT * cT);
       expectWithin(determinantOf(M), closed, { rel: 1e-11, because: `${because}, seed ${seed}` });
+    }
+  });
+
+  it("the angles turn as the kinematics of the surface and of the body say", () => {
+    const kinematics = "round-off of the solve";
+    for (const { seed, sphere, x, terms, M, f } of randomStates(false)) {
+      const solver = denseAlgebra.createSolver(n);
+      expect(solver.factor(M)).toBe(true);
+      const xdot = f.slice();
+      solver.solve(xdot);
+      // B = centre - a e_z, so B' = (X', Y') - a e_z'; e_z' = w x e_z
+      const w = new Float64Array(3);
+      selectedFrameAngularVelocityInto(x, Psi, xdot, Psi, w, 0);
+      const turned = Float64Array.of(w[1], -w[0], 0);
+      applyTransposedMatrix3Into(terms.R1, 0, turned, 0, turned, 0);
+      const foot = Float64Array.of(
+        xdot[X] - sphere.radius * turned[0],
+        xdot[X + 1] - sphere.radius * turned[1],
+      );
+      const rates = new Float64Array(5);
+      selectedFrameRatesInto(terms.surface, 1, foot, 0, rates, 0);
+      const angles = Float64Array.of(x[Psi], x[Theta], x[psi], x[theta], x[theta + 1]);
+      bodyAngleRatesInto(angles, 0, rates, 0, x, Om_x, rates, 0);
+      const solved = [xdot[Psi], xdot[Theta], xdot[psi], xdot[theta], xdot[theta + 1]];
+      const scale = Math.max(1, ...solved.map(Math.abs));
+      solved.forEach((each, i) => {
+        expectWithin(each, rates[i], { abs: 1e-11 * scale, because: `${kinematics}, seed ${seed}` });
+      });
     }
   });
 

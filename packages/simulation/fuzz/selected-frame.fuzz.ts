@@ -1,0 +1,29 @@
+import { env } from "node:process";
+import { expect, it } from "vitest";
+import { runBothForms } from "../test/both-forms.ts";
+
+/** Both forms of one motion cost as much as a hundred runs of the other drivers. */
+const count = Math.ceil(Number(env.TALUS_FUZZ_COUNT ?? 1000) / 100);
+const seed = Number(env.TALUS_FUZZ_SEED ?? 1);
+/** m and m/s, after 2 s at 1e-6 a step: far above what is lost, far below what a wrong term would make. */
+const mostApart = 1e-5;
+
+it(`${count} motions are the same in the selected frame and without angles, from seed ${seed}`, () => {
+  const failures: string[] = [];
+  const endings: Record<string, number> = {};
+  for (let i = 0; i < count; i += 1) {
+    const { result, other, difference } = runBothForms(seed + i, 1e-6, 2);
+    const ending = result.outcome ?? result.status.kind;
+    endings[ending] = (endings[ending] ?? 0) + 1;
+    if (result.status.kind.startsWith("selected-frame-")) continue; // singular, and says so
+    const kinds = [result, other].map(({ events }) => events.map(({ kind }) => kind).join());
+    const isRight =
+      result.outcome === other.outcome &&
+      kinds[0] === kinds[1] &&
+      difference < mostApart &&
+      result.ledger.residual < mostApart;
+    if (!isRight) failures.push(`seed ${seed + i}: ${JSON.stringify({ ending, difference, kinds })}`);
+  }
+  console.log(JSON.stringify(endings, undefined, 2));
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { seededRandom } from "@talus/testing-tools";
+import { type RunResult, SphereState } from "../src/index.ts";
+import { randomSurface } from "./random-surface.ts";
+import { type Choice, contact, flight, run } from "./scenarios.ts";
+
+/** The source's kick: it alone moves a run by its size times the time that is left. */
+const formulation = { kind: "selected-frame", kick: 1e-8 } as const;
+
+export function runSelected(choice: Choice, relativeTolerance = 1e-7): RunResult {
+  return run({ ...choice, formulation, stepper: "radau-5", relativeTolerance });
+}
+
+/** Largest difference of place, velocity and spin (as speed at the surface) of two final states, m and m/s. */
+export function differenceOf(one: RunResult, other: RunResult, radius: number): number {
+  const { p_WB, v_WB, w_WB } = SphereState;
+  const apart = (offset: number): number => Math.abs(one.y[offset] - other.y[offset]);
+  let largest = 0;
+  for (let i = 0; i < 3; i += 1) {
+    largest = Math.max(largest, apart(p_WB + i), apart(v_WB + i), radius * apart(w_WB + i));
+  }
+  return largest;
+}
+
+/** A random sphere in air and wind over random hills, from contact or from flight: the run in the selected frame, and without angles. */
+export function runBothForms(seed: number, relativeTolerance: number, time: number) {
+  const random = seededRandom(seed);
+  const number = (most: number): number => random.uniform(-most, most);
+  const ground = randomSurface(random);
+  const radius = random.uniform(0.1, 0.3);
+  const choice: Choice = {
+    ground,
+    radius,
+    mass: 1,
+    friction: [random.uniform(0.3, 0.5), random.uniform(0.1, 0.3)],
+    restitution: 0.3,
+    drag: { law: "linear", coefficient: random.uniform(0, 0.3) },
+    wind: [number(5), number(5), 0],
+    start:
+      seed % 2 === 1
+        ? contact([number(5), number(5)], [number(9), number(9), number(9)], random.uniform(0, 2), number(3))
+        : flight([number(5), number(5), 4], [number(3), number(3), 0], [number(20), number(20), number(20)]),
+    bouncing: { ending: "threshold", normalSpeed: 0.1 },
+    time,
+  };
+  const result = runSelected(choice, relativeTolerance);
+  const other = run(choice);
+  return { result, other, difference: differenceOf(result, other, radius) };
+}
