@@ -228,3 +228,27 @@ test.each([
   expect(readdirSync(directory)).toEqual(before);
   expect(existsSync(join(directory, "out"))).toBe(false);
 });
+
+test("the form in the selected frame runs to the same records, and where it is singular the exit code is 3", async () => {
+  const selected = slopeYaml.replace("end:", "formulation: selected-frame\nend:");
+  const directory = directoryWith({
+    "slope.yaml": slopeYaml,
+    "selected.yaml": selected,
+    "level.yaml": selected.replace("35 %", "0").replace("restitution: 0.4", "restitution: 0"),
+  });
+  const phases: string[] = [];
+  const ends: number[] = [];
+  for (const name of ["slope", "selected"]) {
+    const out = join(directory, name);
+    const { code } = await talus(["run", join(directory, `${name}.yaml`), "--out", out, "--quiet"]);
+    expect(code).toBe(0);
+    const { rows } = readCsv(readResult(out, "trajectory.csv"));
+    phases.push(rows.map(({ phase }) => phase).join());
+    ends.push(readNumberCell(rows[rows.length - 1]?.px ?? "") ?? NaN);
+  }
+  expect(phases[1]).toBe(phases[0]);
+  expectWithin(ends[1], ends[0], { abs: 1e-8, because: "both forms at 1e-10 a step" });
+  const { code, stderr } = await talus(["run", join(directory, "level.yaml")]);
+  expect(code).toBe(3);
+  expect(stderr).toContain("selected-frame-level: the selected frame is singular at t = ");
+});

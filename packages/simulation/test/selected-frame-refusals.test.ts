@@ -1,6 +1,6 @@
 import { createTerrain, type TerrainData } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
-import { createModel, ModelError, type Scenario } from "../src/index.ts";
+import { builtInLaws, createModel, ModelError, type Scenario } from "../src/index.ts";
 import { contact, scenarioOf } from "./scenarios.ts";
 
 const formulation = { kind: "selected-frame", kick: 1e-8 } as const;
@@ -14,6 +14,22 @@ const create = (part: object, ground: TerrainData = slope) =>
 describe("what the selected frame does not carry is refused in one line with its key", () => {
   it("takes what it carries, and what has no effect", () => {
     expect(create({ forces: [], gates: [] }).stepper.name).toBe("radau-5");
+  });
+
+  it("materials by place", () => {
+    const material = { staticFriction: 0.1, kineticFriction: 0.1, restitution: 0 };
+    const rings = [Float64Array.of(1, -9, 9, -9, 9, 9, 1, 9)];
+    const zoned = scenarioOf({
+      start: contact([0, 0]),
+      time: 1,
+      formulation,
+      stepper: "radau-5",
+      classes: { ice: material },
+    });
+    const parts = { zones: { kind: "polygons", polygons: [{ material: 1, rings }] } } as const;
+    expect(() => createModel(zoned, createTerrain(slope), builtInLaws, parts)).toThrow(
+      /^terrain\.materials: .*left out/,
+    );
   });
 
   it.each<[string, object, RegExp, TerrainData?]>([
@@ -47,11 +63,6 @@ describe("what the selected frame does not carry is refused in one line with its
         },
       },
       /^terrain\.obstacles: .*none/,
-    ],
-    [
-      "materials by place",
-      { terrain: { ...terrain, materials: { classes: {}, from: "zones" } } },
-      /^terrain\.materials: .*left out/,
     ],
     [
       "quadratic drag",
