@@ -137,6 +137,13 @@ describe("a raster", () => {
     expect(() => chooseLattice(raster, stay, 2, { ...bounds, xMax: 112 })).toThrow("fewer than 2 x 2 cells");
   });
 
+  it("is not brought to more cells than memory holds", () => {
+    const lattice = { columns: 100_000, rows: 100_000, x0: 0, y0: 0, cell: 0.01 };
+    expect(() => regrid(rasterOf(plane), lattice, stay)).toThrow(
+      "10000000000 cells, allowed: up to 1000000000",
+    );
+  });
+
   it("is filled so that a plane with holes is the plane again, and what was known stays", () => {
     const holes = [
       [3, 3],

@@ -5,6 +5,8 @@ import type { Raster } from "./raster.ts";
 
 /** Coordinates this near a node, in cells, are taken for it: round-off of map coordinates. */
 const nearNode = 1e-7;
+/** Cells of a new grid: 4 GB of 32-bit numbers. */
+const mostCells = 1e9;
 /** Nodes of a square that is made at a time, in x and in y. */
 const side = 64;
 
@@ -17,7 +19,7 @@ const side = 64;
  * @param toSource brings map coordinates of the lattice to those of the raster
  * @param spline   "C2", or left out: twice continuously differentiable. "C1": through each height with central
  *                 differences, as the cubic convolution of other programs
- * @throws RangeError when no node has a height, or the grid does not fit in memory
+ * @throws RangeError when no node has a height, or the lattice has more than 1e9
  */
 export function regrid(
   raster: Raster,
@@ -91,10 +93,8 @@ function hasHeight({ columns, rows, noData }: Raster, u: number, v: number): boo
 }
 
 function allocate(count: number, isSingle: boolean) {
-  try {
-    const heights = isSingle ? new Float32Array(count) : new Float64Array(count);
-    return { heights, noData: new Uint8Array(count) };
-  } catch {
-    throw new RangeError(`${count} cells do not fit in memory`);
-  }
+  if (count > mostCells)
+    throw new RangeError(`${count} cells, allowed: up to ${mostCells}; take larger ones`);
+  const heights = isSingle ? new Float32Array(count) : new Float64Array(count);
+  return { heights, noData: new Uint8Array(count) };
 }
