@@ -50,7 +50,8 @@ Exit codes: 0 done, 2 wrong input, 3 the numerics failed, 130 interrupted, 1 a m
 
 Examples:
   talus run slope.yaml --out results --overwrite
-  talus run slope.yaml --json | jq .outcome`;
+  talus run slope.yaml --json | jq .outcome
+  talus run slope.yaml --law ./my-law.js  with a law of your own (its code is run)`;
 
 const checkExamples = `
 Examples:
@@ -89,6 +90,7 @@ function createProgram(host: Host, say: (reply: Reply) => void): Command {
     .command("run")
     .description("simulate a scenario")
     .argument("FILE", "scenario in YAML, JSON or TOML, or the manifest.json of a run")
+    .option("--law <FILE>", "add the laws of this JavaScript module; may be given again", collect, [])
     .option("--out <DIR>", "write the results into this new directory")
     .option("--overwrite", "replace DIR if it is empty or holds results of Talus only", false)
     .option("--verbose-events", "also write the seams of the ground to events.csv", false)
@@ -97,19 +99,20 @@ function createProgram(host: Host, say: (reply: Reply) => void): Command {
     .helpOption("--help", "show this help")
     .addHelpText("after", runExamples)
     .action(async (file: string, options: RunOptionsRead) => {
-      const { out, ...flags } = options;
-      say(await host.run({ file, out, ...flags, colours: host.colours, version: host.version }));
+      const { law: laws, out, ...flags } = options;
+      say(await host.run({ file, laws, out, ...flags, colours: host.colours, version: host.version }));
     });
   program
     .command("check")
     .description("check a scenario and show it with all defaults filled in")
     .argument("FILE", "scenario in YAML, JSON or TOML")
+    .option("--law <FILE>", "add the laws of this JavaScript module; may be given again", collect, [])
     .option("--json", "show it as JSON instead of YAML", false)
     .helpOption("--help", "show this help")
     .addHelpText("after", checkExamples)
-    .action(async (file: string, { json }: { json: boolean }) => {
+    .action(async (file: string, { law, json }: { law: readonly string[]; json: boolean }) => {
       const { performCheck } = await import("./perform-check.ts");
-      say(await performCheck(file, json));
+      say(await performCheck(file, law, json));
     });
   const terrain = program
     .command("terrain")
@@ -148,7 +151,13 @@ function createProgram(host: Host, say: (reply: Reply) => void): Command {
   return program;
 }
 
+/** All values of an option that may be given again. */
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
 interface RunOptionsRead {
+  readonly law: readonly string[];
   readonly out?: string;
   readonly overwrite: boolean;
   readonly verboseEvents: boolean;

@@ -9,11 +9,12 @@ import {
   shiftToOrigin,
   withSceneFiles,
 } from "@talus/io";
-import { builtInLaws, createModel, type Scenario, type SphereModel } from "@talus/simulation";
+import { createModel, type Scenario, type SphereModel } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { type FileSource, openFileSource } from "./file-source.ts";
 import { decodeText, readInputFile } from "./input-file.ts";
 import { createLazPerf } from "./laz-decoder.ts";
+import { loadLaws } from "./load-laws.ts";
 import { namingFile } from "./naming-file.ts";
 
 /** A scenario file with all it refers to, ready to run. */
@@ -26,31 +27,38 @@ export interface LoadedScenario {
   readonly crs: string | null;
   /** What `make` returns; wrong input that only the model finds becomes BadInput naming the file. */
   naming<T>(make: () => T): T;
-  /** The scenario and the files it read, with paths relative to `directory`. */
-  relativeTo(directory: string): { readonly scenario: Scenario; readonly inputs: readonly InputFile[] };
+  /** The scenario, the files it read and the laws that were added, with paths relative to `directory`. */
+  relativeTo(directory: string): {
+    readonly scenario: Scenario;
+    readonly inputs: readonly InputFile[];
+    readonly plugins: readonly InputFile[];
+  };
 }
 
 /**
  * Reads a scenario file and everything it refers to, and makes the model.
  *
+ * @param lawFiles modules with laws to add to the built-in ones
  * @throws BadInput, ScenarioError or TerrainFileError, each of one line
  */
-export async function loadScenario(file: string): Promise<LoadedScenario> {
-  const scenario = parseScenario(decodeText(readInputFile(file), file), file, { names: builtInLaws });
+export async function loadScenario(file: string, lawFiles: readonly string[]): Promise<LoadedScenario> {
+  const laws = await loadLaws(lawFiles);
+  const scenario = parseScenario(decodeText(readInputFile(file), file), file, { names: laws.tables });
   const pathOf = (name: string): string => (isAbsolute(name) ? name : join(dirname(file), name));
   const { data, origin, crs, parts, files } = await readScene(scenario.terrain, file, pathOf);
   const terrain = namingFile(`${file}: terrain.surface: `, () => createTerrain(data));
   const naming = <T>(make: () => T): T => namingFile(`${file}: `, make, originRemark(origin));
   return {
     scenario,
-    model: naming(() => createModel(shiftToOrigin(scenario, origin), terrain, builtInLaws, parts)),
+    model: naming(() => createModel(shiftToOrigin(scenario, origin), terrain, laws.tables, parts)),
     origin,
     crs,
     naming,
     relativeTo(directory) {
       const move = (name: string): string => (isAbsolute(name) ? name : moved(pathOf(name), directory));
       const inputs = files.map((each) => ({ ...each, file: move(each.file) }));
-      return { scenario: { ...scenario, terrain: withSceneFiles(scenario.terrain, move) }, inputs };
+      const plugins = laws.plugins.map((plugin) => ({ ...plugin, file: moved(plugin.file, directory) }));
+      return { scenario: { ...scenario, terrain: withSceneFiles(scenario.terrain, move) }, inputs, plugins };
     },
   };
 }

@@ -31,7 +31,7 @@ export async function performRun(
 ): Promise<Reply> {
   let output: OutputDirectory | undefined;
   try {
-    const loaded = await loadScenario(request.file);
+    const loaded = await loadScenario(request.file, request.laws);
     output = request.out === undefined ? undefined : openOutputDirectory(request.out, request.overwrite);
     const run = simulated(loaded, request, signal, clock, output);
     if (output !== undefined && request.out !== undefined) {
@@ -93,7 +93,7 @@ function named(result: RunResult): RunResult {
 
 function writeResults(run: Run, request: RunRequest, directory: string, output: OutputDirectory): void {
   const { loaded, result, hash } = run;
-  const { scenario, inputs } = loaded.relativeTo(directory);
+  const { scenario, inputs, plugins } = loaded.relativeTo(directory);
   output.open("events.csv").write(eventsCsv(result.events, loaded.origin));
   if (result.gates.length > 0) output.open("gates.csv").write(gatesCsv(result.events, loaded.origin));
   output.open("summary.json").write(summaryJson(result, summaryContext(run)));
@@ -101,6 +101,7 @@ function writeResults(run: Run, request: RunRequest, directory: string, output: 
     status: result.status.kind,
     versions: { talus: request.version },
     inputs,
+    plugins,
     crs: loaded.crs,
     origin: loaded.origin,
     startShift: result.startShift,

@@ -2,6 +2,8 @@
 export interface RunRequest {
   /** The scenario file. */
   readonly file: string;
+  /** Modules with laws to add to the built-in ones. */
+  readonly laws: readonly string[];
   /** Directory of the results; undefined: nothing is written. */
   readonly out: string | undefined;
   readonly overwrite: boolean;

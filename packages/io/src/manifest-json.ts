@@ -18,6 +18,8 @@ export interface RunFacts {
   /** Versions by name, such as { talus: "1.2.0" }. */
   readonly versions: Readonly<Record<string, string>>;
   readonly inputs: readonly InputFile[];
+  /** Modules whose laws were added to the built-in ones. */
+  readonly plugins: readonly InputFile[];
   /** Coordinate reference system of the map, such as "EPSG:2056"; null when it is not known. */
   readonly crs: string | null;
   readonly origin: MapOrigin;
@@ -39,7 +41,7 @@ export function manifestJson(scenario: Scenario, facts: RunFacts): string {
     status: facts.status,
     versions: { ...facts.versions },
     inputs: facts.inputs.map((input) => ({ ...input })),
-    plugins: [],
+    plugins: facts.plugins.map((plugin) => ({ ...plugin })),
     crs: facts.crs,
     origin: { ...facts.origin },
     startShift: [...facts.startShift],

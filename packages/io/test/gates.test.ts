@@ -47,7 +47,7 @@ test("gates move to the local origin of a map with everything else, and a manife
     ],
     [0, 0, 3],
   ]);
-  const facts = { status: "ended", versions: {}, inputs: [], crs: null, origin: { x: 0, y: 0 } };
+  const facts = { status: "ended", versions: {}, inputs: [], plugins: [], crs: null, origin: { x: 0, y: 0 } };
   const manifest = manifestJson(scenario, { ...facts, startShift: [0, 0, 0], hash: "" });
   expect(parseScenario(manifest, "manifest.json")).toEqual(scenario);
 });

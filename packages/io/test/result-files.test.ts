@@ -151,6 +151,7 @@ test("a manifest, JSON and YAML of a scenario are scenario files of the same sce
     status: "ended",
     versions: { talus: "1.2.3" },
     inputs: [{ file: "dem.asc", sha256: "00", bytes: 3 }],
+    plugins: [{ file: "my-law.js", sha256: "11", bytes: 4 }],
     crs: "EPSG:2056",
     origin: mapShift,
     startShift: [0, 0, 0.25],
@@ -161,6 +162,7 @@ test("a manifest, JSON and YAML of a scenario are scenario files of the same sce
     hash: "ab",
     seed: 1,
     crs: "EPSG:2056",
+    plugins: [{ file: "my-law.js", sha256: "11", bytes: 4 }],
     startShift: [0, 0, 0.25],
   });
   expect(parseScenario(scenarioJson(scenario), "a.json")).toEqual(scenario);

@@ -1,0 +1,83 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { fileHash, type InputFile } from "@talus/io";
+import { builtInLaws, type LawTables } from "@talus/simulation";
+import { BadInput } from "./bad-input.ts";
+import { readInputFile } from "./input-file.ts";
+
+type ImpactLaw = LawTables["impact"][number];
+type FrictionLaw = LawTables["friction"][number];
+
+/** The built-in laws and those of plug-in files, and which files these are. */
+export interface LoadedLaws {
+  readonly tables: LawTables;
+  /** With paths as they were given. */
+  readonly plugins: readonly InputFile[];
+}
+
+/**
+ * Loads JavaScript modules that export `laws`, and adds these to the built-in tables. The code of a module is run.
+ *
+ * @throws BadInput of one line naming the file and what is wrong with it
+ */
+export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
+  const impact: ImpactLaw[] = [...builtInLaws.impact];
+  const friction: FrictionLaw[] = [...builtInLaws.friction];
+  const plugins: InputFile[] = [];
+  for (const file of files) {
+    const bytes = readInputFile(file, "--law: ");
+    for (const law of await lawsOf(file)) {
+      const table = law.kind === "impact" ? impact : friction;
+      if (table.some(({ name }) => name === law.name)) {
+        throw new BadInput(`${file}: there is already a law of ${law.kind} named "${law.name}"`);
+      }
+      if (law.kind === "impact") impact.push(law);
+      else friction.push(law);
+    }
+    plugins.push({ file, sha256: fileHash(bytes), bytes: bytes.length });
+  }
+  return { tables: { ...builtInLaws, impact, friction }, plugins };
+}
+
+async function lawsOf(file: string): Promise<readonly (ImpactLaw | FrictionLaw)[]> {
+  let module: { readonly laws?: unknown };
+  try {
+    module = (await import(pathToFileURL(resolve(file)).href)) as { readonly laws?: unknown };
+  } catch (error) {
+    throw new BadInput(`${file}: is not a module that can be loaded: ${firstLineOf(error)}`);
+  }
+  const { laws } = module;
+  if (!Array.isArray(laws) || laws.length === 0) {
+    throw new BadInput(`${file}: must export a list "laws" of at least one law`);
+  }
+  return laws.map((law: unknown, i) => usable(law, `${file}: laws[${i}]`));
+}
+
+function usable(law: unknown, where: string): ImpactLaw | FrictionLaw {
+  if (typeof law !== "object" || law === null) throw new BadInput(`${where}: must be an object`);
+  const { api, kind, name, parameters, create } = law as Record<string, unknown>;
+  if (api !== 1) throw new BadInput(`${where}.api: must be 1, got ${String(api)}`);
+  if (kind !== "impact" && kind !== "friction") {
+    throw new BadInput(`${where}.kind: must be impact or friction, got ${String(kind)}`);
+  }
+  if (typeof name !== "string" || name === "") throw new BadInput(`${where}.name: must be a text`);
+  if (!Array.isArray(parameters) || !parameters.every(isNamed)) {
+    throw new BadInput(`${where}.parameters: must be a list of { name, unit, meaning, ... }`);
+  }
+  if (typeof create !== "function") throw new BadInput(`${where}.create: must be a function`);
+  return law as unknown as ImpactLaw | FrictionLaw;
+}
+
+function isNamed(parameter: unknown): boolean {
+  return (
+    typeof parameter === "object" &&
+    parameter !== null &&
+    "name" in parameter &&
+    typeof parameter.name === "string"
+  );
+}
+
+function firstLineOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split("\n", 1)[0] ?? message;
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expectWithin } from "@talus/testing-tools";
+import { expect, test } from "vitest";
+import { directoryWith, talus } from "./command.ts";
+
+const example = fileURLToPath(new URL("../../../examples/custom-contact-law/", import.meta.url));
+const drop = join(example, "drop.yaml");
+const cushion = join(example, "cushion-law.mjs");
+
+test("run --law takes an impact law from a file, and the manifest holds the file's hash", async () => {
+  const out = join(directoryWith({}), "out");
+  const { code, stderr } = await talus(["run", drop, "--law", cushion, "--out", out]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const { plugins } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
+  const sha256 = createHash("sha256").update(readFileSync(cushion)).digest("hex");
+  expect(plugins).toMatchObject([{ sha256 }]);
+  expect(join(out, plugins[0].file)).toBe(cushion);
+  const { energy } = JSON.parse(readFileSync(join(out, "summary.json"), "utf8"));
+  expectWithin(energy.lostToImpact, 2 * 9.81, { rel: 1e-9, because: "m g h, integrated at 1e-10" });
+});
+
+test("a law that is not loaded is not known, and a loaded one is checked with its parameters", async () => {
+  const unknown = await talus(["check", drop]);
+  expect(unknown.code).toBe(2);
+  expect(unknown.stderr).toMatch(/laws\.impact.*"cushion".*poisson/);
+  const text = readFileSync(drop, "utf8").replace("energy: 5", "energie: 5");
+  const file = join(directoryWith({ "drop.yaml": text }), "drop.yaml");
+  const wrong = await talus(["check", file, "--law", cushion]);
+  expect(wrong.code).toBe(2);
+  expect(wrong.stderr).toMatch(/energie.*energy/);
+});
+
+test.each([
+  ["no such file", undefined, /--law: no such file: .*no-law\.mjs/],
+  ["not a module", "export const laws = [", /law\.mjs: is not a module that can be loaded: /],
+  ["no laws", "export const law = 1;", /law\.mjs: must export a list "laws"/],
+  ["another version", "export const laws = [{ api: 2 }];", /laws\[0\]\.api: must be 1, got 2/],
+  [
+    "a force law",
+    'export const laws = [{ api: 1, kind: "force" }];',
+    /kind: must be impact or friction, got force/,
+  ],
+  [
+    "a name that is taken",
+    'export const laws = [{ api: 1, kind: "impact", name: "poisson", parameters: [], create() {} }];',
+    /there is already a law of impact named "poisson"/,
+  ],
+])("a file with %s is refused in one line", async (_title, text, message) => {
+  const directory = directoryWith(text === undefined ? {} : { "law.mjs": text });
+  const file = join(directory, text === undefined ? "no-law.mjs" : "law.mjs");
+  const { code, stderr } = await talus(["check", drop, "--law", file]);
+  expect(code).toBe(2);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect(stderr).toMatch(message);
+});
