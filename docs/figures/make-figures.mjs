@@ -1,7 +1,10 @@
-// Draws the figures of the README from the results of `npm start`: node docs/figures/make-figures.mjs
+// pnpm figures: draws the figures of the READMEs from the results of `npm start` and of the examples, which it runs first.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { forest, wall } from "../../examples/rock-slope/rock-scenario.mjs";
+import { rockFigure } from "./rock-figure.mjs";
+import { slideFigure } from "./slide-figure.mjs";
 import { slopeFigure } from "./slope-figure.mjs";
 import { tschamutFigure } from "./tschamut-figure.mjs";
 
@@ -31,4 +34,29 @@ writeFileSync(
   join(images, "tschamut.svg"),
   tschamutFigure(read("examples", "tschamut", "terrain.asc"), tracks),
 );
-console.log("figures: docs/images/slope.svg, docs/images/tschamut.svg");
+const rides = ["mu-0.05", "mu-0.10", "mu-0.20", "mu-0.43", "mu-0.50"].map((id) => ({
+  id,
+  rows: readTable(read("results", "water-slide", `${id}.csv`)),
+}));
+writeFileSync(join(images, "water-slide.svg"), slideFigure(rides));
+const rocks = [
+  "rolling-T1",
+  "hopping-T1",
+  "rolling-T2",
+  "hopping-T2",
+  "rolling-T3",
+  "hopping-T3",
+  "trees-1000",
+];
+writeFileSync(
+  join(images, "rock-slope.svg"),
+  rockFigure(
+    read("results", "rock-slope", "slope.asc"),
+    rocks.map((id) => ({
+      rows: readTable(read("results", "rock-slope", `${id}.csv`)),
+      hops: id.startsWith("hopping"),
+    })),
+    { barrier: wall, trees: forest },
+  ),
+);
+console.log("figures: slope, tschamut, water-slide, rock-slope in docs/images");

@@ -1,12 +1,20 @@
 import type { Case } from "./case.ts";
 import { curvedCases } from "./curved/curved-cases.ts";
 import { hybridCases } from "./hybrid/hybrid-cases.ts";
+import { onATurntable } from "./moving/turntable.ts";
 import { planeCases } from "./plane/plane-cases.ts";
+import { waterSlideCases } from "./slide/water-slide.ts";
 
 export type { Case, CaseDescription, CaseReport, Comparison, ComputedCase, ScenarioCase } from "./case.ts";
 export { errorOf, reportCase, runCase } from "./run-case.ts";
 
 /** All cases, in the order in which they are shown. */
 export function allCases(): readonly Case[] {
-  return [...planeCases(), ...curvedCases(), ...hybridCases()];
+  return [
+    ...planeCases(),
+    ...curvedCases(),
+    ...waterSlideCases(),
+    ...[0, 0.1].map(onATurntable),
+    ...hybridCases(),
+  ];
 }

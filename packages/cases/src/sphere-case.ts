@@ -18,6 +18,8 @@ export interface SphereChoice {
   /** Ground that is the same record in a scenario and for the terrain: no files. */
   readonly ground: TerrainSurfaceSpec & TerrainData;
   readonly radius: number;
+  /** Left out: the ground is at rest. */
+  readonly motion?: Scenario["terrain"]["motion"];
   /** kg; 1 when left out. */
   readonly mass?: number;
   /** m/s^2; 9.81 when left out. */
@@ -57,6 +59,7 @@ export function sphereScenario(choice: SphereChoice): Scenario {
     terrain: {
       surface: choice.ground,
       material: { staticFriction, kineticFriction, restitution: choice.restitution ?? 0 },
+      ...(choice.motion !== undefined && { motion: choice.motion }),
     },
     laws: { impact: { kind: "poisson", parameters: {} }, friction: { kind: "coulomb", parameters: {} } },
     start: choice.start,

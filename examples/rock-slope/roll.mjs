@@ -1,0 +1,28 @@
+import { parseScenario, resolveTerrain } from "@talus/io";
+import { createModel, simulate } from "@talus/simulation";
+import { createTerrain } from "@talus/terrain";
+import { scenarioText } from "./rock-scenario.mjs";
+import { gridText } from "./slope.mjs";
+
+const slope = new Map([["slope.asc", new TextEncoder().encode(gridText())]]);
+
+/**
+ * One rock: its track every 0.02 s, and its run.
+ *
+ * @param {import("./rock-scenario.mjs").studies[number]} study
+ */
+export async function roll(study) {
+  const scenario = parseScenario(scenarioText(study), `${study.id}.yaml`);
+  const { data } = await resolveTerrain(scenario.terrain.surface, slope);
+  const track = [];
+  const model = createModel(scenario, createTerrain(data));
+  const run = simulate(model, {
+    observer: {
+      onSample({ t, phase, y, gap, normalForce, onMap }) {
+        const row = { t, phase, x: y[0], y: y[1], z: y[2], speed: Math.hypot(y[7], y[8], y[9]) };
+        track.push({ ...row, gap: onMap ? gap : "", N: normalForce });
+      },
+    },
+  });
+  return { study, track, run };
+}

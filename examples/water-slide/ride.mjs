@@ -1,0 +1,50 @@
+import { parseScenario, resolveTerrain } from "@talus/io";
+import { createModel, simulate } from "@talus/simulation";
+import { createTerrain } from "@talus/terrain";
+import { scenarioText } from "./slide-scenario.mjs";
+
+/**
+ * One ride: its history at every 0.01 s and at both sides of every event, and what the table says of it.
+ *
+ * @param {import("./slide-scenario.mjs").studies[number]} study
+ */
+export async function ride(study) {
+  const scenario = parseScenario(scenarioText(study), `${study.id}.yaml`);
+  const { data } = await resolveTerrain(scenario.terrain.surface, new Map());
+  const weight = study.mass * scenario.environment.gravity;
+  const history = [];
+  const result = simulate(createModel(scenario, createTerrain(data)), {
+    observer: {
+      onSample({ t, phase, y, foot, normalForce, friction, slip }) {
+        history.push({
+          t,
+          phase,
+          x_B: foot[0],
+          y_B: foot[1],
+          N: normalForce,
+          T: Math.hypot(...friction),
+          N_over_mg: normalForce / weight,
+          T_over_mg: Math.hypot(...friction) / weight,
+          speed: Math.hypot(y[7], y[8], y[9]),
+          slip,
+        });
+      },
+    },
+  });
+  const end = result.events.at(-1);
+  const slips = history.filter(({ phase }, i) => phase === "slip" && history[i - 1]?.phase !== "slip");
+  return {
+    history,
+    result,
+    row: {
+      id: study.id,
+      firstSlip: slips[0].t,
+      slips: slips.length,
+      leaves: end.foot[0] > 19.999 ? "at the end" : "over the rim",
+      t: result.t,
+      x_B: end.foot[0],
+      speed: Math.hypot(...end.yPlus.slice(7, 10)),
+      largestN_over_mg: Math.max(...history.map(({ N_over_mg }) => N_over_mg)),
+    },
+  };
+}
