@@ -56,7 +56,8 @@ the motion. References are closed forms, published tables or second programs, ne
 rests on stands beside the case in \`packages/cases/src\`; its tests also show that every single comparison fails when
 its reference is wrong by 1e-6.
 
-This page is generated: \`pnpm tables\`; \`pnpm check\` compares it with the cases, errors to a factor of ten.
+This page is generated: \`pnpm tables\`; \`pnpm check\` compares it with the cases, errors to a factor of ten. How runs compare
+with observations in the field is another matter: [validation.md](validation.md).
 ${groups
   .filter(({ rows }) => rows.length > 0)
   .map(({ heading, rows }) => section(heading, rows))

@@ -5,6 +5,8 @@ import { createTerrain } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
 // @ts-expect-error The example's script is plain JavaScript.
 import { readReleases, scenarioText } from "../release-scenario.mjs";
+// @ts-expect-error The example's script is plain JavaScript.
+import { compareRelease, readDeposition, validationPage } from "../validation.mjs";
 
 interface Release {
   readonly id: string;
@@ -26,6 +28,7 @@ async function run(release: Release): Promise<{ result: RunResult; hash: string 
 
 describe("forty blocks released at Tschamut", () => {
   const hashes = new Map<string, string>();
+  const ends = new Map<string, { outcome: string | undefined; x: number | undefined; y: number | undefined }>();
 
   it("are forty", () => expect(releases).toHaveLength(40));
 
@@ -34,6 +37,7 @@ describe("forty blocks released at Tschamut", () => {
     async (id, release) => {
       const { result, hash } = await run(release);
       hashes.set(id, hash);
+      ends.set(id, { outcome: result.outcome, x: result.y[0], y: result.y[1] });
       expect(["left-map", "at-rest", "time"]).toContain(result.outcome);
       // 1e-9 of the radius and 1e-8 of the turnover: the bounds that the design sets for every run.
       expect(result.deepestGap).toBeGreaterThan(-1e-9 * release.radius);
@@ -41,6 +45,15 @@ describe("forty blocks released at Tschamut", () => {
       expect(result.startShift.some((each) => each !== 0)).toBe(true);
     },
   );
+
+  it("lie as far from the observed deposition as docs/validation.md says", () => {
+    const observed = readDeposition(readFileSync(new URL("observed_deposition.csv", folder), "utf8"));
+    const rows: object[] = releases.map((release) =>
+      compareRelease(release, ends.get(release.id), observed.get(release.id)),
+    );
+    const page = readFileSync(new URL("../../docs/validation.md", folder), "utf8");
+    expect(validationPage(rows)).toBe(page);
+  });
 
   it("give the same hash when they are run again in another order", async () => {
     for (const release of [...releases].reverse()) {
