@@ -1,5 +1,6 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { readGeoTiff } from "../src/geotiff/index.ts";
 import {
   type ClassZones,
   classesOfGrid,
@@ -12,6 +13,7 @@ import {
   type ZoneData,
 } from "../src/index.ts";
 import { describeTerrain } from "../src/testing/index.ts";
+import { createGdalFolder, gdal } from "./gdal-files.ts";
 import { isInsideExactly, starPolygons } from "./polygons.ts";
 
 const slope = createTerrain({ kind: "plane", gradient: [0.25, 0], height: 0 });
@@ -191,6 +193,31 @@ describe("zones of a raster", () => {
       "c.tif: cell (1, 1): has class 0, allowed: 7, 9, no data",
     );
   });
+
+  it.skipIf(!gdal.available)(
+    `with a palette is read as classes, but not as heights${gdal.note}`,
+    async () => {
+      const folder = createGdalFolder();
+      onTestFinished(folder.remove);
+      const header = "ncols 3\nnrows 2\nxllcorner 10\nyllcorner 20\ncellsize 5\nNODATA_value 0\n";
+      folder.write("classes.asc", `${header}7 9 0\n9 9 7\n`);
+      folder.translate("classes.asc", "classes.tif", ["-ot", "Byte", "-a_srs", "EPSG:2056"]);
+      const colours = Array.from({ length: 10 }, (_, k) => `<Entry c1="${20 * k}" c2="0" c3="0" c4="255"/>`);
+      const palette = `<ColorInterp>Palette</ColorInterp><ColorTable>${colours.join("")}</ColorTable>`;
+      const vrt = new TextDecoder().decode(folder.translate("classes.tif", "plain.vrt", ["-of", "VRT"]));
+      folder.write("palette.vrt", vrt.replace(/<ColorInterp>.*<\/ColorInterp>/, palette));
+      const bytes = folder.translate("palette.vrt", "palette.tif", []);
+      await expect(readGeoTiff(bytes, "palette.tif")).rejects.toThrow(
+        "is 3 (palette), allowed: heights, not colours",
+      );
+      const { grid } = await readGeoTiff(bytes, "palette.tif", { values: "classes" });
+      const known = new Map([
+        [7, 1],
+        [9, 2],
+      ]);
+      expect([...classesOfGrid(grid, known, "palette.tif").materials]).toEqual([2, 2, 1, 1, 2, 0]);
+    },
+  );
 
   it("of a wrong size is refused", () => {
     expect(() => createZonedTerrain(slope, { ...zones, rows: 29 })).toThrow("1200 for 40 and 29");
