@@ -15,6 +15,8 @@ const force: Rule<ForceSpec> = kinds("kind", {
     coefficient: required(quantity("ratio", notNegative)),
     flow: withDefault(triple("speed"), defaults.flow),
   },
+  "rolling-resistance": { arm: required(quantity("length", notNegative)) },
+  pivoting: { arm: required(quantity("length", notNegative)) },
 });
 
 /** Forces besides weight, drag and the reaction of the ground; each kind at most once. */

@@ -11,6 +11,8 @@ const text = slopeYaml
 forces:
   - { kind: magnus, coefficient: 1.5 }
   - { kind: surface-drag, law: quadratic, coefficient: 8, flow: [2, 0, 0] }
+  - { kind: rolling-resistance, arm: 6 mm }
+  - { kind: pivoting, arm: 0.001 }
 end:`,
   );
 const scenario = parseScenario(text, "slope.yaml");
@@ -23,6 +25,8 @@ test("wind by height, forces and moving ground are read, in SI, with their defau
   expect(scenario.forces).toEqual([
     { kind: "magnus", coefficient: 1.5, airDensity: 1.225 },
     { kind: "surface-drag", law: "quadratic", coefficient: 8, flow: [2, 0, 0] },
+    { kind: "rolling-resistance", arm: 0.006 },
+    { kind: "pivoting", arm: 0.001 },
   ]);
   expect(scenario.terrain.motion).toEqual({
     kind: "turntable",

@@ -78,6 +78,7 @@ const changes: [what: string, from: string, to: string, start: string, contains:
   ["obstacles that are no list", "start:", "  obstacles: wall\nstart:", 'slope.yaml:6: terrain.obstacles: got "wall"', "list of obstacles"],
   ["a turntable without a rate", "start:", "  motion: { kind: turntable, centre: [0, 0, 0] }\nstart:", "slope.yaml:6: terrain.motion.rate: is missing", "rad/s"],
   ["moving ground of no kind", "start:", "  motion: { kind: belt }\nstart:", 'slope.yaml:6: terrain.motion.kind: unknown name "belt"', "turntable, conveyor"],
+  ["a negative arm", "end:", "forces: [{ kind: pivoting, arm: -1 }]\nend:", "slope.yaml:7: forces[0].arm: got -1", ">= 0 in m"],
   ["water without a law", "end:", "forces: [{ kind: surface-drag, coefficient: 3 }]\nend:", "slope.yaml:7: forces[0].law: is missing", "linear, quadratic"],
   ["an unknown impact law", "end:", "laws: { impact: poison }\nend:", 'slope.yaml:7: laws.impact: unknown name "poison"; nearest: poisson', "newton"],
   ["an unknown friction law", "end:", "laws: { friction: { kind: glue } }\nend:", 'slope.yaml:7: laws.friction.kind: unknown name "glue"', "coulomb"],

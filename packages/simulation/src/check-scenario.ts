@@ -74,6 +74,10 @@ function checkForce(key: string, force: ForceSpec): void {
       requireNotNegative(`${key}.coefficient`, force.coefficient);
       requireFinite(`${key}.flow`, force.flow);
       break;
+    case "rolling-resistance":
+    case "pivoting":
+      requireNotNegative(`${key}.arm`, force.arm);
+      break;
   }
 }
 

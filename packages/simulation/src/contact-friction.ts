@@ -95,3 +95,21 @@ export function beginningFrictionInto(
   scale3Into(SLOW, buffers.direction, 0, buffers.slowSlip, 0);
   slipFrictionInto(model, state, buffers.slowSlip, buffers, out);
 }
+
+/** Slip below this part of the grip speed is rounding. */
+const SLIP_ROUNDING = 1e-6;
+
+/** Friction of slip whether or not u has a direction yet: at its very start it is the one in which rolling fails. */
+export function slipFrictionAnyhow(
+  model: SphereModel,
+  state: ContactState,
+  buffers: FrictionBuffers,
+  out: Float64Array,
+): void {
+  if (state.slipSpeed > SLIP_ROUNDING * model.thresholds.gripSpeed) {
+    slipFrictionInto(model, state, state.slip, buffers, out);
+    return;
+  }
+  beginningSlip(state, buffers);
+  beginningFrictionInto(model, state, buffers, out);
+}

@@ -60,7 +60,7 @@ export function createContactMeasures(
 
   function look(step: Step, phase: SpherePhase, t: number): void {
     step.evaluate(t, y);
-    sampler.fill(phase, t, y, t === step.t0 || t === step.t1, step.discrete.object);
+    sampler.fill(phase, t, y, t === step.t0 || t === step.t1, step.discrete);
     for (let i = 0; i < 3; i += 1) force[i] = sample.normalForce * sample.normal[i] + sample.friction[i];
   }
 

@@ -1,4 +1,5 @@
 import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
+import { hasCouples } from "./contact-couples.ts";
 import type { ContactState } from "./contact-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -10,7 +11,7 @@ const { lostToSlip, lostToDrag, lostToImpact, lostToRolling, lostToPivoting, wor
 /**
  * Rates of the sphere under weight, air, water and ground reaction.
  *
- *   p' = v,  m v' = F + S + N n + T,  A w' = -a n x T
+ *   p' = v,  m v' = F + S + N n + T,  A w' = -a n x T + M
  *
  * @param T friction force on the body, N (3)
  * @param slips whether friction takes power: -T . u, W
@@ -40,6 +41,16 @@ export function contactMotionInto(
   ydot[workOfGround] = dot3(T, 0, state.ground, 0);
   ydot[rise] = 0;
   ydot[riseSpeed] = 0;
+  if (hasCouples(model)) addCouple(model, state, ydot);
+}
+
+/** Adds A w' = M and the power of the couple: against rolling, against the spin about the normal, and of the ground. */
+function addCouple(model: SphereModel, state: ContactState, ydot: Float64Array): void {
+  const { couple, turn, contact, groundSpin } = state;
+  for (let i = 0; i < 3; i += 1) ydot[w_WB + i] += couple[i] / model.inertia;
+  ydot[lostToRolling] = -dot3(couple, 0, turn, 0);
+  ydot[lostToPivoting] = -state.spin * dot3(couple, 0, contact.normal, 0);
+  ydot[workOfGround] += dot3(couple, 0, groundSpin, 0);
 }
 
 /** Position follows velocity, q rests (see `createOrientation`); the rest of ydot is left alone. */

@@ -1,7 +1,9 @@
 import { addScaled3Into, cross3Into, dot3, norm3, scale3Into, tangent3Into } from "@talus/kinematics";
 import { type Contact, createContact, type Found } from "@talus/terrain";
 import { bodyForceInto } from "./body-forces.ts";
+import { coupleInto, evaluateTurning, hasCouples, holdFrictionInto } from "./contact-couples.ts";
 import { groundRateInto, groundVelocityInto, motionUnder } from "./ground-motion.ts";
+import type { TurnMode } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { surfaceForceInto } from "./surface-drag.ts";
@@ -39,6 +41,27 @@ export interface ContactState {
   /** Tangential force that rolling without slip needs, T_r, N (3), and its size. */
   readonly rollingFriction: Float64Array;
   rollingFrictionSize: number;
+  /** Angular velocity of the ground's material, Omega, rad/s (3). */
+  readonly groundSpin: Float64Array;
+  /**
+   * The rest is there where the ground acts by couples. Set from outside: how the turning goes, and the sign of the spin about
+   * the normal relative to the ground, 0 where pivoting friction holds it.
+   */
+  turnMode: TurnMode;
+  spinSide: number;
+  /** w_t, the angular velocity relative to the ground along it, rad/s (3); a |w_t|, m/s, and up to where it is rounding. */
+  readonly turn: Float64Array;
+  turnSpeed: number;
+  standSpeed: number;
+  /** Spin about the normal relative to the ground, rad/s. */
+  spin: number;
+  /** Friction T_h and couple M_h that keep w_t = 0, N and N m (3), and what the limits of both couples are above them, N m. */
+  readonly holdFriction: Float64Array;
+  readonly hold: Float64Array;
+  spareHold: number;
+  sparePivot: number;
+  /** Couple on the sphere, M, N m (3). */
+  readonly couple: Float64Array;
   /** Work space. */
   readonly scratch: Float64Array;
 }
@@ -61,6 +84,18 @@ export function createContactState(follows = false): ContactState {
     normalForce: 0,
     rollingFriction: new Float64Array(3),
     rollingFrictionSize: 0,
+    groundSpin: new Float64Array(3),
+    turnMode: "free",
+    spinSide: 0,
+    turn: new Float64Array(3),
+    turnSpeed: 0,
+    standSpeed: 0,
+    spin: 0,
+    holdFriction: new Float64Array(3),
+    hold: new Float64Array(3),
+    spareHold: 0,
+    sparePivot: 0,
+    couple: new Float64Array(3),
     scratch: new Float64Array(3),
   };
 }
@@ -70,8 +105,10 @@ export function createContactState(follows = false): ContactState {
  *
  *   n' = (hess d) v                                                                        (1)
  *   N  = -F.n - m v.n'                                                                     (2)
- *   T_r = [m a (w x n')_t + m g' - F_t - S] / (1 + m a^2/A),   _t: the part across n       (3)
+ *   T_r = [m a (w x n')_t + m g' - F_t - S + (m a/A) M x n] / (1 + m a^2/A)                (3)
  *   u  = v - a w x n - g                                                                   (4)
+ *
+ * _t: the part across n. M: see `coupleInto`; where rolling resistance holds the sphere T_r is T_h.
  *
  * Holds for the sphere on the ground with v tangential; in flight only the ground and g, F, u and v.n mean something.
  * No allocation. The last contact is the hint for the next.
@@ -96,8 +133,10 @@ export function evaluateContact(model: SphereModel, y: Float64Array, out: Contac
     addScaled3Into(scratch, 0, m, groundRate, 0, scratch, 0);
     addScaled3Into(scratch, 0, -1, surfaceForce, 0, scratch, 0);
   }
+  if (hasCouples(model)) evaluateCouple(model, y, out);
   tangent3Into(scratch, 0, n, 0, rollingFriction, 0);
   scale3Into(1 / (1 + 1 / k), rollingFriction, 0, rollingFriction, 0); // (3), m a^2/A = 1/k
+  if (out.turnMode === "held") rollingFriction.set(out.holdFriction);
   out.rollingFrictionSize = norm3(rollingFriction, 0);
 
   cross3Into(y, w_WB, n, 0, scratch, 0);
@@ -113,8 +152,26 @@ function evaluateSurface(model: SphereModel, y: Float64Array, out: ContactState)
   surfaceForceInto(model.water, contact, y, out.surfaceForce);
   const motion = motionUnder(model, contact);
   groundVelocityInto(motion, contact.foot, contact.normal, ground);
-  if (motion === undefined) groundRate.fill(0);
-  else groundRateInto(motion, contact, model.radius, y, normalRate, scratch, groundRate);
+  if (motion === undefined) {
+    groundRate.fill(0);
+    out.groundSpin.fill(0);
+    return;
+  }
+  out.groundSpin.set(motion.angularVelocity);
+  groundRateInto(motion, contact, model.radius, y, normalRate, scratch, groundRate);
+}
+
+/** Couple of rolling, added to what the friction of rolling in `scratch` is made of. */
+function evaluateCouple(model: SphereModel, y: Float64Array, out: ContactState): void {
+  const { contact, couple, holdFriction, scratch } = out;
+  evaluateTurning(model, y, out);
+  holdFrictionInto(model, out, holdFriction);
+  coupleInto(model, out, holdFriction);
+  const n = contact.normal;
+  const perArm = 1 / (model.gyration * model.radius); // m a/A
+  scratch[0] += perArm * (couple[1] * n[2] - couple[2] * n[1]);
+  scratch[1] += perArm * (couple[2] * n[0] - couple[0] * n[2]);
+  scratch[2] += perArm * (couple[0] * n[1] - couple[1] * n[0]);
 }
 
 /** Writes the ground below the centre into `state.contact`; the last foot is the hint. */

@@ -17,10 +17,16 @@ export interface EventLog {
   readonly impactTurnover: () => number;
   /** A gate was crossed in the motion before the next transition; both sides are the state of the sampler's sample. */
   gate(crossing: GateCrossing, name: string): void;
-  /** @param object that the sphere was on before, as in `Contact.object` */
-  transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>, object: number): void;
+  /** @param before what the phase before remembered */
+  transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>, before: SphereDiscrete): void;
   /** The run has ended without a transition. */
-  end(t: number, phase: SpherePhase, y: Float64Array, kind: "end" | "does-not-fit", object: number): void;
+  end(
+    t: number,
+    phase: SpherePhase,
+    y: Float64Array,
+    kind: "end" | "does-not-fit",
+    before: SphereDiscrete,
+  ): void;
 }
 
 export function createEventLog(sampler: Sampler, orientation: Orientation, options: RunOptions): EventLog {
@@ -36,9 +42,9 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
     if (phase !== current || isImpact) phaseCounts[phase] += 1;
     current = phase;
   };
-  const sample = (phase: SpherePhase, t: number, y: Float64Array, object?: number): void => {
+  const sample = (phase: SpherePhase, t: number, y: Float64Array, discrete?: SphereDiscrete): void => {
     if (observer?.onSample === undefined) return;
-    sampler.fill(phase, t, y, true, object);
+    sampler.fill(phase, t, y, true, discrete);
     observer.onSample(sampler.sample);
   };
   const oriented = (y: Float64Array): Float64Array => {
@@ -93,18 +99,18 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
         enter(phaseNames[to], false);
         const whole = oriented(begin);
         observer?.onState?.(t, whole);
-        sample(to, t, whole, discrete.object);
+        sample(to, t, whole, discrete);
       }
       for (const [i, each] of note.entries()) {
         if (each.kind === "seam" && !verboseEvents) continue;
         const [yMinus, yPlus] = [oriented(each.yMinus), oriented(each.yPlus)];
         sample(each.from, t, yMinus, i === 0 ? before : undefined);
         record(t, { ...each, yMinus, yPlus });
-        sample(each.to, t, yPlus, i === note.length - 1 ? discrete.object : undefined);
+        sample(each.to, t, yPlus, i === note.length - 1 ? discrete : undefined);
       }
     },
-    end(t, phase, y, kind, object) {
-      sample(phase, t, y, object);
+    end(t, phase, y, kind, before) {
+      sample(phase, t, y, before);
       const name = phaseNames[phase];
       const side = Float64Array.from(y);
       const note = { kind, from: name, to: name, yMinus: side, yPlus: side, energyLost: 0 } as const;

@@ -41,7 +41,9 @@ export const phaseNames = {
   "slip-begins": "slip",
   slip: "slip",
   "slip-ends": "slip",
+  "turn-ends": "slip",
   roll: "roll",
+  "roll-ends": "roll",
   rest: "rest",
 } as const satisfies Record<string, PhaseName>;
 

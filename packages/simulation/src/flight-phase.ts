@@ -10,7 +10,7 @@ import { gapInFlight, landingSpeed } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import { endWith, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { type Course, createSphereKit, type SphereKit } from "./settle.ts";
-import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { touchDown } from "./touch-down.ts";
@@ -52,22 +52,13 @@ export function createFlightPhase(
     gravity: new Float64Array(3),
     normal: new Float64Array(3),
     other: createContact(),
-    discrete: {
-      piece: 0,
-      object: 0,
-      material: 0,
-      layer: 0,
-      gripSpeed: 0,
-      gap: 0,
-      normal: [0, 0, 1],
-      rebound: "none",
-    },
+    discrete: nowhere,
     clearUntil: -Infinity,
     askAgain: -Infinity,
   };
   return {
     name: "flight",
-    next: ["flight", "slip", "slip-begins", "roll", "rest"],
+    next: ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends"],
     final: true,
     size: () => SphereState.length,
     enter(_t, _y, discrete) {

@@ -1,7 +1,7 @@
 import type { Vector3 } from "./scenario.ts";
 
 /** A force besides weight, drag and the reaction of the ground. */
-export type ForceSpec = MagnusForce | SurfaceDrag;
+export type ForceSpec = MagnusForce | SurfaceDrag | RollingResistance | PivotingFriction;
 
 /**
  * Lift of a spinning sphere in air, F = s w x (v - wind) at its centre, s = 1/2 rho c pi a^3. It does no work relative to
@@ -31,4 +31,21 @@ export interface SurfaceDrag {
   readonly coefficient: number;
   /** Velocity of the water, m/s; what of it is not along the surface does not count. */
   readonly flow: Vector3;
+}
+
+/**
+ * Couple of size c N against the part along the ground of the angular velocity relative to it; while that is zero, the
+ * couple that keeps it so, up to c N. N is the normal force: nothing in flight, and none in an impact.
+ */
+export interface RollingResistance {
+  readonly kind: "rolling-resistance";
+  /** c, m: how far ahead of the foot the normal force acts. The dimensionless coefficient is c over the radius. */
+  readonly arm: number;
+}
+
+/** The same about the normal: couple of size c_p N against the spin about it. */
+export interface PivotingFriction {
+  readonly kind: "pivoting";
+  /** c_p, m; (2/3) mu times the radius of a circle of contact under even pressure. */
+  readonly arm: number;
 }

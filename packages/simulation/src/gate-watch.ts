@@ -106,7 +106,7 @@ export function createGateWatch(
         if (gate === undefined || tally === undefined || !gate.covers(y)) continue;
         before?.(step, t);
         orientation.writeAt(t, y);
-        sampler.fill(phase, t, y, t === step.t0 || t === step.t1, step.discrete.object);
+        sampler.fill(phase, t, y, t === step.t0 || t === step.t1, step.discrete);
         const crossing = crossingAt(t, side, sampler.sample);
         tally[crossing.direction] += 1;
         tally.first ??= crossing;

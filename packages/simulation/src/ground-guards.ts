@@ -10,7 +10,7 @@ import { layerDistance } from "./wind.ts";
 /**
  * Guards that every phase on the ground shares, after its own:
  * lift-off, the map's border, cells without data, a hollow too narrow, the seam between two pieces of ground,
- * the next layer of the wind; and, where
+ * the next layer of the wind, the end of turning or of what holds it; and, where
  * obstacles stand, meeting another object than the one it moves on.
  *
  * @param accepted the contact of the last accepted state
@@ -33,6 +33,9 @@ export function groundGuards(model: SphereModel, accepted: Contact): readonly Ev
       ...(model.query.zoned ? { rateBound } : {}),
     },
     { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
+    // Turning that has just begun begins past its end.
+    { name: "turn", direction: "falling", terminal: true, whenPast: "wait" },
+    { name: "pivot", direction: "falling", terminal: true, whenPast: "wait" },
   ];
   if (model.query.objects === undefined) return guards;
   // Motion along an obstacle that is touched without force is no fault either.
@@ -57,7 +60,17 @@ function footSpeedBound(
 /** An obstacle nearer than this part of the radius is touched already, and met again only after it was left. */
 const AT_OBSTACLE = 1e-10;
 
-export const GroundGuard = { liftOff: 0, map: 1, noData: 2, fit: 3, seam: 4, layer: 5, meet: 6 } as const;
+export const GroundGuard = {
+  liftOff: 0,
+  map: 1,
+  noData: 2,
+  fit: 3,
+  seam: 4,
+  layer: 5,
+  turn: 6,
+  pivot: 7,
+  meet: 8,
+} as const;
 
 /** Map and fit are far from zero where they have no limit. */
 const FAR = 1e300;
@@ -73,7 +86,7 @@ export function evaluateGroundGuards(
   model: SphereModel,
   y: Float64Array,
   state: ContactState,
-  { piece, layer }: SphereDiscrete,
+  discrete: SphereDiscrete,
   g: Float64Array,
   first: number,
 ): void {
@@ -84,6 +97,36 @@ export function evaluateGroundGuards(
   g[first + GroundGuard.map] = Math.min(model.query.mapDistance(bx, by) + rounding, FAR);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
   g[first + GroundGuard.fit] = 1 - contact.curvature * model.radius;
-  g[first + GroundGuard.seam] = Math.min(model.query.seamDistance(piece, contact), FAR);
-  g[first + GroundGuard.layer] = layerDistance(model.wind, layer, y);
+  g[first + GroundGuard.seam] = Math.min(model.query.seamDistance(discrete.piece, contact), FAR);
+  g[first + GroundGuard.layer] = layerDistance(model.wind, discrete.layer, y);
+  evaluateCoupleGuards(model, state, discrete, g, first);
+}
+
+/** A couple gives way this far past its limit, so that one at the limit itself holds. */
+const COUPLE_ROUNDING = 1e-12;
+
+/** Turning and spin come to their end (found just past zero, within what `settleSpin` takes away), or the couples that hold them at zero to their limits. */
+function evaluateCoupleGuards(
+  model: SphereModel,
+  state: ContactState,
+  { turnMode, spinSide, turnSpeed }: SphereDiscrete,
+  g: Float64Array,
+  first: number,
+): void {
+  const { rollingArm, pivotArm, radius, thresholds } = model;
+  g[first + GroundGuard.turn] = FAR;
+  g[first + GroundGuard.pivot] = FAR;
+  const rounding = COUPLE_ROUNDING * Math.abs(state.normalForce);
+  if (rollingArm > 0) {
+    const spare = state.spareHold + rounding * rollingArm;
+    if (turnMode === "held") g[first + GroundGuard.turn] = spare;
+    else if (turnMode === "free") g[first + GroundGuard.turn] = state.turnSpeed - turnSpeed;
+    else g[first + GroundGuard.turn] = Math.min(1 - state.turnSpeed / thresholds.gripSpeed, -state.spareHold);
+  }
+  if (pivotArm > 0) {
+    g[first + GroundGuard.pivot] =
+      spinSide === 0
+        ? state.sparePivot + rounding * pivotArm
+        : spinSide * radius * state.spin + 0.5 * thresholds.standSpeed;
+  }
 }

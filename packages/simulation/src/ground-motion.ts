@@ -81,10 +81,10 @@ export function groundRateInto(
 ): void {
   wholeVelocityInto(motion, foot, scratch);
   const across = dot3(scratch, 0, n, 0);
-  addScaled3Into(y, v_WB, -radius, normalRate, 0, scratch, 0);
+  for (let i = 0; i < 3; i += 1) scratch[i] = y[v_WB + i] - radius * normalRate[i];
   cross3Into(motion.angularVelocity, 0, scratch, 0, out, 0);
   tangent3Into(out, 0, n, 0, out, 0);
-  addScaled3Into(out, 0, -across, normalRate, 0, out, 0);
+  for (let i = 0; i < 3; i += 1) out[i] -= across * normalRate[i];
 }
 
 /** G = V + Omega x B. */

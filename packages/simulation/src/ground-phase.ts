@@ -2,16 +2,17 @@ import { addScaled3Into, norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
 import { type Contact, createContact } from "@talus/terrain";
+import { coupleInto, hasCouples, projectTurning } from "./contact-couples.ts";
 import { createFrictionBuffers, type FrictionBuffers } from "./contact-friction.ts";
-import { projectPosition, projectRolling, projectVelocity } from "./contact-motion.ts";
+import { contactMotionInto, projectPosition, projectRolling, projectVelocity } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { EventNote, SpherePhase } from "./event-note.ts";
 import { evaluateGroundGuards, GroundGuard, groundGuards } from "./ground-guards.ts";
 import { resetAtOthers, resetOnGround, type SphereTransition } from "./ground-reset.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
 import { gapToOthers, timeToOthers } from "./other-objects.ts";
-import { createSphereKit, type SphereKit } from "./settle.ts";
-import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { createSphereKit, type SphereKit, takeUp } from "./settle.ts";
+import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -44,8 +45,8 @@ export interface GroundPhaseParts {
   readonly guards: readonly EventFunction[];
   /** Writes the values of its own guards; the contact is already evaluated. */
   evaluate(y: Float64Array, g: Float64Array, work: GroundWork): void;
-  /** Rates; the contact is already evaluated. */
-  move(y: Float64Array, ydot: Float64Array, work: GroundWork): void;
+  /** Writes the friction force T; the contact is already evaluated. */
+  friction(work: GroundWork): void;
   /** What follows when its own guards fired; the state is already on the ground. */
   reset(
     kit: SphereKit,
@@ -64,8 +65,16 @@ const MOST_DRIFT = 100;
 /** Nor one in which projection takes this part off the velocity: the foot has jumped to other ground. */
 const MOST_TURN = 1e-4;
 
-/** Meeting another object may lead to any phase, by way of an impact. */
-const AFTER_IMPACT: readonly SpherePhase[] = ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest"];
+const anyPhase: readonly SpherePhase[] = [
+  "flight",
+  "slip",
+  "slip-begins",
+  "slip-ends",
+  "roll",
+  "rest",
+  "turn-ends",
+  "roll-ends",
+];
 
 /** Forces may grow by this factor within a step that is to end before another object. */
 const MORE_FORCE = 2;
@@ -97,27 +106,18 @@ export function createGroundPhase(
     touchesElsewhere: false,
     friction: createFrictionBuffers(),
     T: new Float64Array(3),
-    discrete: {
-      piece: 0,
-      object: 0,
-      material: 0,
-      layer: 0,
-      gripSpeed: 0,
-      gap: 0,
-      normal: [0, 0, 1],
-      rebound: "none",
-    },
+    discrete: nowhere,
   };
   return {
     name: parts.name,
-    next: model.query.objects === undefined ? parts.next : AFTER_IMPACT,
+    next: nextOf(model, parts),
     final: true,
     size: () => SphereState.length,
     enter(t, y, discrete) {
       work.discrete = discrete;
       work.touchesElsewhere = false;
       work.state.contact.piece = -1;
-      work.state.object = discrete.object;
+      takeUp(work.state, discrete);
       evaluateContact(model, y, work.state);
       keepPlace(work.state.contact, work.accepted);
       keepPlace(work.state.contact, work.reached);
@@ -126,13 +126,19 @@ export function createGroundPhase(
     },
     f(t, y, ydot, w) {
       followGround(model, t, y, w);
-      parts.move(y, ydot, w);
+      parts.friction(w);
+      if (!parts.rolls && hasCouples(model)) coupleInto(model, w.state, w.T);
+      contactMotionInto(model, y, w.state, w.T, !parts.rolls, ydot);
     },
     guards: {
       functions: [...parts.guards, ...groundGuards(model, work.accepted)],
       evaluate(t, y, g, w) {
         followGround(model, t, y, w);
         parts.evaluate(y, g, w);
+        if (!parts.rolls && hasCouples(model)) {
+          parts.friction(w);
+          coupleInto(model, w.state, w.T);
+        }
         evaluateGroundGuards(model, y, w.state, w.discrete, g, own);
         if (model.query.objects !== undefined)
           g[own + GroundGuard.meet] = gapToOthers(model, y, w.state.contact.object, w.other.contact);
@@ -163,7 +169,7 @@ export function createGroundPhase(
       return Math.min(smooth, timeToOthers(model, y, w.state.contact.object, acceleration, w.other.contact));
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
-      kit.state.object = discrete.object;
+      takeUp(kit.state, discrete);
       return (
         resetAtOthers(kit, parts.name, fired, own, yPlus) ??
         resetOnGround(kit, parts.name, fired, own, discrete, yMinus, yPlus) ??
@@ -171,6 +177,11 @@ export function createGroundPhase(
       );
     },
   };
+}
+
+/** Meeting another object may lead to any phase, by way of an impact; so may the end of turning. */
+function nextOf(model: SphereModel, { next }: GroundPhaseParts): readonly SpherePhase[] {
+  return model.query.objects === undefined && !hasCouples(model) ? next : anyPhase;
 }
 
 /** The contact at state y, with the material of the phase. */
@@ -211,6 +222,7 @@ export function projectOnGround(
   rolls: boolean,
 ): number {
   const drift = projectPosition(model, y, state);
+  projectTurning(model, y, state);
   if (rolls) projectRolling(model, y, state);
   else projectVelocity(y, state);
   return drift;

@@ -13,7 +13,9 @@ import {
   groundOutcome,
   putOnGround,
   type SphereKit,
+  settle,
 } from "./settle.ts";
+import { settleSpin } from "./settle-couples.ts";
 import { meetOthers } from "./several-contacts.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -108,6 +110,7 @@ export function resetAtOthers(
 }
 
 const seams: readonly number[] = [GroundGuard.seam, GroundGuard.layer];
+const couples: readonly number[] = [GroundGuard.turn, GroundGuard.pivot];
 
 /**
  * Reset for the guards that all phases on the ground share; undefined when none of them fired.
@@ -140,6 +143,9 @@ export function resetOnGround(
   if (fired.every((each) => seams.includes(each - first))) {
     return crossSeam(kit, phase, has(GroundGuard.layer), discrete, yMinus, yPlus);
   }
+  if (fired.every((each) => couples.includes(each - first))) {
+    return resetCouples(kit, phase, has(GroundGuard.turn), has(GroundGuard.pivot), discrete, yPlus);
+  }
   return undefined;
 }
 
@@ -154,7 +160,7 @@ function crossSeam(
 ): SphereTransition {
   const { model, state } = kit;
   const { gripSpeed } = discrete;
-  const place = groundDiscrete(kit, yPlus, gripSpeed);
+  const place = groundDiscrete(kit, yPlus, gripSpeed, discrete.turnSpeed);
   const layer = isNextLayer ? nextLayer(model.wind, discrete.layer, yPlus) : place.layer;
   const next = { ...place, layer };
   state.contact.material = next.material;
@@ -165,4 +171,27 @@ function crossSeam(
   }
   const hasEnded = phase === "slip" && state.slipSpeed <= gripSpeed;
   return follow(kit, { phase: hasEnded ? "slip-ends" : phase, discrete: next }, yPlus, [note]);
+}
+
+/** Turning or spin has come to its end, or what held it has come to its limit. */
+function resetCouples(
+  kit: SphereKit,
+  phase: SpherePhase,
+  turns: boolean,
+  pivots: boolean,
+  discrete: SphereDiscrete,
+  yPlus: Float64Array,
+): SphereTransition {
+  if (pivots) settleSpin(kit, yPlus);
+  const hasStopped = pivots && kit.state.spinSide === 0;
+  if (phase === "roll" && (discrete.turnMode === "held" || hasStopped))
+    return follow(kit, settle(kit, yPlus), yPlus, []);
+  const next = groundDiscrete(kit, yPlus, discrete.gripSpeed, discrete.turnSpeed);
+  if (!turns) return { phase, discrete: next };
+  const { gripSpeed } = kit.model.thresholds;
+  if (discrete.turnMode === "held") return { phase, discrete: { ...next, turnMode: "begins" } };
+  if (discrete.turnMode === "begins" && kit.state.turnSpeed > 0.5 * gripSpeed) {
+    return { phase, discrete: { ...next, turnMode: "free", turnSpeed: 0.5 * gripSpeed } };
+  }
+  return { phase: phase === "roll" ? "roll-ends" : "turn-ends", discrete: next };
 }

@@ -1,7 +1,6 @@
 import { dot3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { GRIP_ROUNDING, gripUsed } from "./contact-friction.ts";
-import { contactMotionInto } from "./contact-motion.ts";
 import type { EventNote } from "./event-note.ts";
 import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
 import { follow, noteOf } from "./ground-reset.ts";
@@ -34,16 +33,16 @@ export function createRollPhase(
       const squares = dot3(y, v_WB, y, v_WB) + a * a * dot3(y, w_WB, y, w_WB);
       g[Guard.rest] = squares / (restSpeed * restSpeed) - 1;
     },
-    move(y, ydot, work) {
-      contactMotionInto(model, y, work.state, work.state.rollingFriction, false, ydot);
+    friction({ state, T }) {
+      T.set(state.rollingFriction);
     },
-    reset(kit, fired, yMinus, _discrete, yPlus) {
-      if (fired.includes(Guard.slip)) {
+    reset(kit, fired, yMinus, discrete, yPlus) {
+      if (fired.includes(Guard.slip) && discrete.turnMode !== "held") {
         const note = noteOf(kit, "slip", "roll", "slip-begins", yMinus, yPlus);
-        return follow(kit, onGround(kit, yPlus, "slip-begins"), yPlus, [note]);
+        return follow(kit, onGround(kit, yPlus, "slip-begins", discrete.turnSpeed), yPlus, [note]);
       }
       const course = settle(kit, yPlus);
-      if (course.phase === "roll") return follow(kit, course, yPlus, []);
+      if (course.phase === "roll" || course.phase === "roll-ends") return follow(kit, course, yPlus, []);
       const kind = course.phase === "rest" ? "rest" : course.phase === "flight" ? "lift-off" : "slip";
       return follow(kit, course, yPlus, [noteOf(kit, kind, "roll", course.phase, yMinus, yPlus)]);
     },

@@ -62,7 +62,7 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeas
         for (let i = 0; i < booked.length; i += 1) booked[i] = y[smoothEntries[i]];
         largestSpeed.offer(speed, t, y);
         if (phase !== "flight") continue;
-        sampler.fill(phase, t, y, part === PARTS, step.discrete.object);
+        sampler.fill(phase, t, y, part === PARTS, step.discrete);
         const { sample } = sampler;
         if (!sample.onMap) continue;
         highestJump.offer(sample.gap, t, y);

@@ -1,17 +1,13 @@
 import type { RunningStep } from "@talus/scheduler";
-import {
-  beginningFrictionInto,
-  beginningSlip,
-  createFrictionBuffers,
-  slipFrictionInto,
-} from "./contact-friction.ts";
+import { createFrictionBuffers, slipFrictionAnyhow } from "./contact-friction.ts";
 import { createContactState, evaluateContact } from "./contact-state.ts";
 import { kineticEnergy, potentialEnergy } from "./energy.ts";
 import { isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
 import { projectOnGround } from "./ground-phase.ts";
 import type { Orientation } from "./orientation.ts";
 import type { Sample } from "./run-records.ts";
-import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { takeUp } from "./settle.ts";
+import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -22,13 +18,10 @@ export interface Sampler {
    * Fills `sample` from a state. On the ground a state between the ends of a step is projected first; an accepted one
    * (`isAccepted`) already lies on it.
    *
-   * @param object the object that the sphere moves on, as in `Contact.object`; left out: the nearest one
+   * @param discrete what the phase remembers; left out: the sphere moves on the nearest object
    */
-  fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean, object?: number): void;
+  fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean, discrete?: SphereDiscrete): void;
 }
-
-/** Slip below this part of the grip speed is rounding. */
-const SLIP_ROUNDING = 1e-6;
 
 /** @param follows samples tell the gap to the ground next to the last foot only, for measures of every step */
 export function createSampler(model: SphereModel, follows = false): Sampler {
@@ -51,15 +44,15 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
   };
   return {
     sample,
-    fill(phase, t, y, isAccepted, object = -1) {
+    fill(phase, t, y, isAccepted, discrete = nowhere) {
       sample.t = t;
       sample.phase = phaseNames[phase];
       sample.y.set(y);
       const isOnGround = sample.phase !== "flight";
-      state.object = isOnGround ? object : -1;
+      takeUp(state, isOnGround ? discrete : nowhere);
       evaluateContact(model, sample.y, state);
       if (isOnGround && !isAccepted) {
-        projectOnGround(model, sample.y, state, phase === "roll");
+        projectOnGround(model, sample.y, state, sample.phase === "roll");
         evaluateContact(model, sample.y, state);
       }
       sample.gap = state.contact.distance - model.radius;
@@ -70,17 +63,8 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
       sample.normalForce = isOnGround ? state.normalForce : 0;
       sample.slip = sample.phase === "slip" ? state.slipSpeed : 0;
       sample.friction.fill(0);
-      if (phase === "roll" || phase === "rest") sample.friction.set(state.rollingFriction);
-      if (sample.phase === "slip") {
-        // At the very start of slip u has no direction yet: it is the one in which rolling fails.
-        const hasDirection = state.slipSpeed > SLIP_ROUNDING * model.thresholds.gripSpeed;
-        if (hasDirection) {
-          slipFrictionInto(model, state, state.slip, buffers, sample.friction);
-        } else {
-          beginningSlip(state, buffers);
-          beginningFrictionInto(model, state, buffers, sample.friction);
-        }
-      }
+      if (sample.phase === "roll" || sample.phase === "rest") sample.friction.set(state.rollingFriction);
+      if (sample.phase === "slip") slipFrictionAnyhow(model, state, buffers, sample.friction);
       sample.kineticEnergy = kineticEnergy(model, sample.y);
       sample.potentialEnergy = potentialEnergy(model, sample.y);
     },
@@ -103,7 +87,7 @@ export function createSampleClock(
       if (t < running.t0) continue;
       running.evaluate(t, y);
       orientation.writeAt(t, y);
-      sampler.fill(running.phase, t, y, t === running.t1, running.discrete.object);
+      sampler.fill(running.phase, t, y, t === running.t1, running.discrete);
       onSample(sampler.sample);
     }
   };

@@ -1,13 +1,14 @@
 import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
-import { createFrictionBuffers, type FrictionBuffers, gripUsed } from "./contact-friction.ts";
+import { beginningSlip, createFrictionBuffers, type FrictionBuffers, gripUsed } from "./contact-friction.ts";
 import { projectPosition, projectVelocity } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { SpherePhase } from "./event-note.ts";
 import { createImpactBuffers, type ImpactBuffers } from "./impact.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
 import type { Outcome } from "./run-records.ts";
-import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { comesToStand, holdWhileGripping, holdWhileSlipping, settleSpin } from "./settle-couples.ts";
+import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { layerAhead } from "./wind.ts";
@@ -60,7 +61,7 @@ export function groundOutcome(kit: SphereKit): GroundOutcome | undefined {
  * The phase in which a sphere on the ground goes on (note 000 section 7 end, section 10).
  *
  *   N <= 0                         flight: the ground falls away
- *   |u| above the grip speed       slip
+ *   |u| above the grip speed       slip; with rolling resistance and hardly any turning: that ends
  *   else u := 0, and then  the law says that rolling would slip: slip begins; without speed and force: rest; else roll
  *
  * The state is put on the ground first (position, normal velocity); what that takes is not accounted for here.
@@ -69,13 +70,29 @@ export function groundOutcome(kit: SphereKit): GroundOutcome | undefined {
  */
 export function settle(kit: SphereKit, y: Float64Array): Course {
   const { model, state } = kit;
+  state.turnMode = "free";
   putOnGround(kit, y);
   if (state.normalForce <= 0) return flyFrom(kit, y, 0, 0, "none");
-  if (state.slipSpeed > model.thresholds.gripSpeed) return onGround(kit, y, "slip");
+  settleSpin(kit, y);
+  const stands = comesToStand(kit, y);
+  const { gripSpeed } = model.thresholds;
+  const ends = model.rollingArm > 0 && !stands && state.turnSpeed <= gripSpeed;
+  if (state.slipSpeed > gripSpeed) {
+    if (stands) holdWhileSlipping(kit, state.slip);
+    return onGround(kit, y, ends ? "turn-ends" : "slip", gripSpeed);
+  }
+  if (stands) holdWhileGripping(kit, y);
   stopSlip(kit, y);
   if (model.query.zoned) state.contact.material = placeAhead(kit, y).material;
-  if (gripUsed(model, state, kit.friction) > 1) return onGround(kit, y, "slip-begins");
-  return onGround(kit, y, isAtRest(kit, y) ? "rest" : "roll");
+  if (gripUsed(model, state, kit.friction) > 1) {
+    if (stands) {
+      beginningSlip(state, kit.friction);
+      holdWhileSlipping(kit, kit.friction.direction);
+    }
+    return onGround(kit, y, "slip-begins", gripSpeed);
+  }
+  if (ends) return onGround(kit, y, "roll-ends", gripSpeed);
+  return onGround(kit, y, isAtRest(kit, y) ? "rest" : "roll", gripSpeed);
 }
 
 /** Position and velocity brought onto the ground; the kit's contact state belongs to the result. */
@@ -90,30 +107,57 @@ export function putOnGround(kit: SphereKit, y: Float64Array): void {
 export function stopSlip(kit: SphereKit, y: Float64Array): void {
   const { model, state, scratch } = kit;
   if (state.slipSpeed === 0) return;
-  const J = 1 / model.slipMobility;
+  const J = 1 / mobilityOf(kit);
   y[lostToSlip] += 0.5 * J * state.slipSpeed * state.slipSpeed;
   y[workOfGround] -= J * dot3(state.slip, 0, state.ground, 0);
   addScaled3Into(y, v_WB, -J / model.mass, state.slip, 0, y, v_WB);
+  if (state.turnMode === "held") {
+    evaluateContact(model, y, state);
+    return;
+  }
   cross3Into(state.contact.normal, 0, state.slip, 0, scratch, 0);
   addScaled3Into(y, w_WB, (J * model.radius) / model.inertia, scratch, 0, y, w_WB);
   evaluateContact(model, y, state);
 }
 
-/** No velocity, no spin, and no force along the ground. */
+/** Velocity change per impulse at the contact, 1/kg: that of the mass alone where the sphere does not turn with it. */
+export function mobilityOf({ model, state }: SphereKit): number {
+  return state.turnMode === "held" ? 1 / model.mass : model.slipMobility;
+}
+
+/** No velocity, no spin, and no force along the ground, or one that rolling resistance holds. */
 function isAtRest({ model, state }: SphereKit, y: Float64Array): boolean {
   const { restSpeed, restAcceleration } = model.thresholds;
   const isStill = norm3(y, v_WB) <= restSpeed && model.radius * norm3(y, w_WB) <= restSpeed;
-  return isStill && state.rollingFrictionSize <= model.mass * restAcceleration;
+  const isSpinHeld = model.pivotArm === 0 || state.spinSide === 0;
+  const isHeld =
+    model.rollingArm > 0
+      ? state.turnMode === "held"
+      : state.rollingFrictionSize <= model.mass * restAcceleration;
+  return isStill && isSpinHeld && isHeld;
 }
 
 /** Motion on the ground, with the piece of ground that lies ahead. */
-export function onGround(kit: SphereKit, y: Float64Array, phase: SpherePhase): Course {
-  return { phase, discrete: groundDiscrete(kit, y, kit.model.thresholds.gripSpeed) };
+export function onGround(kit: SphereKit, y: Float64Array, phase: SpherePhase, turnSpeed: number): Course {
+  return { phase, discrete: groundDiscrete(kit, y, kit.model.thresholds.gripSpeed, turnSpeed) };
 }
 
-export function groundDiscrete(kit: SphereKit, y: Float64Array, gripSpeed: number): SphereDiscrete {
+export function groundDiscrete(
+  kit: SphereKit,
+  y: Float64Array,
+  gripSpeed: number,
+  turnSpeed: number,
+): SphereDiscrete {
+  const { turnMode, spinSide } = kit.state;
   const layer = layerAhead(kit.model.wind, y);
-  return { ...placeAhead(kit, y), layer, gripSpeed, gap: 0, normal: [0, 0, 1], rebound: "none" };
+  return { ...nowhere, ...placeAhead(kit, y), layer, gripSpeed, turnMode, spinSide, turnSpeed };
+}
+
+/** The contact of motion on the ground as it was left: object, and what couples hold. */
+export function takeUp(state: ContactState, { object, turnMode, spinSide }: SphereDiscrete): void {
+  state.object = object;
+  state.turnMode = turnMode;
+  state.spinSide = spinSide;
 }
 
 /**
@@ -138,6 +182,7 @@ export function flyFrom(
   return {
     phase: "flight",
     discrete: {
+      ...nowhere,
       piece: contact.piece,
       object: contact.object,
       material: contact.material,

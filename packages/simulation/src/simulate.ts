@@ -11,7 +11,7 @@ import type { RunOptions } from "./run-options.ts";
 import { outcomeOf, runStatusOf } from "./run-outcome.ts";
 import type { RunResult } from "./run-records.ts";
 import { createSampleClock, createSampler } from "./sampler.ts";
-import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState, sphereTolerances } from "./sphere-state.ts";
 import { createSphereSystem } from "./sphere-system.ts";
@@ -49,7 +49,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
       : createSampleClock(sampler, orientation, output.step, options.observer.onSample);
   const gates = createGateWatch(onlooker, sampler, orientation, log);
   const whole = new Float64Array(SphereState.length);
-  let object = -1; // that the sphere moves on
+  let discrete = nowhere; // of the phase that it is in
 
   const trajectory = runHybrid<SphereDiscrete, readonly EventNote[]>(
     createSphereSystem(run, start.gap, tally),
@@ -57,16 +57,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
       phase: "start",
       t: 0,
       y: start.y,
-      discrete: {
-        piece: -1,
-        object: -1,
-        material: 0,
-        layer: 0,
-        gripSpeed: run.thresholds.gripSpeed,
-        gap: start.gap,
-        normal: [0, 0, 1],
-        rebound: "none",
-      },
+      discrete: { ...nowhere, gripSpeed: run.thresholds.gripSpeed, gap: start.gap },
     },
     {
       tEnd: end.time,
@@ -81,7 +72,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
       observer: {
         onStep(step) {
           if (!isSpherePhase(step.phase) || step.phase === "start") return;
-          object = step.discrete.object;
+          discrete = step.discrete;
           orientation.follow(step);
           whole.set(step.y);
           orientation.write(whole);
@@ -99,7 +90,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
         onTransition(record) {
           loads.transition(record);
           contact.begin();
-          log.transition(record, object);
+          log.transition(record, discrete);
         },
       },
     },
@@ -111,7 +102,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   const phase = isSpherePhase(trajectory.phase) ? trajectory.phase : "flight";
   const outcome = outcomeOf(trajectory.status, tally.narrowness);
   if (outcome !== undefined && trajectory.status.kind !== "ended") {
-    log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit", object);
+    log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit", discrete);
   }
   const turnover = measures.turnover() + log.impactTurnover();
   const ledger = balanceEnergy(run, start.y, trajectory.y, turnover);

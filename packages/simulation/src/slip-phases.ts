@@ -1,6 +1,5 @@
 import type { Phase } from "@talus/scheduler";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "./contact-friction.ts";
-import { contactMotionInto } from "./contact-motion.ts";
 import type { EventNote } from "./event-note.ts";
 import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
 import { follow, noteOf } from "./ground-reset.ts";
@@ -23,13 +22,11 @@ export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhas
     evaluate(_y, g, work) {
       g[0] = work.state.slipSpeed - work.discrete.gripSpeed;
     },
-    move(y, ydot, work) {
-      const { state, T } = work;
-      slipFrictionInto(model, state, state.slip, work.friction, T);
-      contactMotionInto(model, y, state, T, true, ydot);
+    friction({ state, friction, T }) {
+      slipFrictionInto(model, state, state.slip, friction, T);
     },
-    reset(kit, _fired, _yMinus, discrete, yPlus) {
-      return { phase: "slip-ends", discrete: groundDiscrete(kit, yPlus, discrete.gripSpeed) };
+    reset(kit, _fired, _yMinus, { gripSpeed, turnSpeed }, yPlus) {
+      return { phase: "slip-ends", discrete: groundDiscrete(kit, yPlus, gripSpeed, turnSpeed) };
     },
   });
 }
@@ -58,15 +55,13 @@ export function createSlipBeginPhase(model: SphereModel, tally: RunTally): Groun
       g[Begin.slipping] = speed - model.thresholds.gripSpeed;
       g[Begin.grip] = speed + past;
     },
-    move(y, ydot, work) {
-      const { state, T, friction } = work;
+    friction({ state, friction, T }) {
       beginningSlip(state, friction);
       beginningFrictionInto(model, state, friction, T);
-      contactMotionInto(model, y, state, T, true, ydot);
     },
-    reset(kit, fired, yMinus, _discrete, yPlus) {
+    reset(kit, fired, yMinus, discrete, yPlus) {
       if (fired.includes(Begin.slipping)) {
-        const course = onGround(kit, yPlus, "slip");
+        const course = onGround(kit, yPlus, "slip", discrete.turnSpeed);
         return {
           phase: course.phase,
           discrete: { ...course.discrete, gripSpeed: 0.5 * course.discrete.gripSpeed },

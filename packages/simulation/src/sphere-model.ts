@@ -57,6 +57,9 @@ export interface SphereModel {
   /** Water on the ground, and how the ground moves in itself; undefined: none, at rest. */
   readonly water: SurfaceWater | undefined;
   readonly groundMotion: GroundMotion | undefined;
+  /** Couples of the ground per normal force: against rolling, and about the normal, m; 0: none. */
+  readonly rollingArm: number;
+  readonly pivotArm: number;
   readonly bouncing: Bouncing;
   readonly endsAtRest: boolean;
 
@@ -115,6 +118,8 @@ export function createModel(
     magnusFactor: magnusFactor(scenario),
     water: createSurfaceWater(forceOf(scenario, "surface-drag")),
     groundMotion: motion === undefined ? undefined : createGroundMotion(motion),
+    rollingArm: forceOf(scenario, "rolling-resistance")?.arm ?? 0,
+    pivotArm: forceOf(scenario, "pivoting")?.arm ?? 0,
     bouncing: scenario.bouncing,
     endsAtRest: scenario.end.atRest,
     thresholds: thresholdsOf(scenario),

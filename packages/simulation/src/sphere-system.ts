@@ -10,6 +10,7 @@ import { createSlipBeginPhase, createSlipPhase } from "./slip-phases.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { createStartPhase } from "./start-phase.ts";
+import { createTurnEndPhase } from "./turn-end-phase.ts";
 
 export type SphereSystem = HybridSystem<SphereDiscrete, readonly EventNote[]>;
 
@@ -33,7 +34,9 @@ export function createSphereSystem(model: SphereModel, gap: number, tally: RunTa
       slipBegin,
       slip,
       createSlipEndPhase(model),
+      createTurnEndPhase(model, "slip"),
       roll,
+      createTurnEndPhase(model, "roll"),
       createRestPhase(),
     ],
   };

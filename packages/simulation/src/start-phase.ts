@@ -19,12 +19,16 @@ export function createStartPhase(
   gap: number,
 ): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
   const kit = createSphereKit(model);
-  return createClosedFormPhase("start", ["flight", "slip", "slip-begins", "roll", "rest"], (t, y) => {
-    const begin = Float64Array.from(y);
-    const yPlus = Float64Array.from(y);
-    const end = begun(kit, gap, yPlus);
-    return { tEnd: t, evaluate: (_t, out) => out.set(begin), yMinus: begin, yPlus, end, bound: 0 };
-  });
+  return createClosedFormPhase(
+    "start",
+    ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends"],
+    (t, y) => {
+      const begin = Float64Array.from(y);
+      const yPlus = Float64Array.from(y);
+      const end = begun(kit, gap, yPlus);
+      return { tEnd: t, evaluate: (_t, out) => out.set(begin), yMinus: begin, yPlus, end, bound: 0 };
+    },
+  );
 }
 
 function begun(kit: SphereKit, gap: number, yPlus: Float64Array): SphereTransition {

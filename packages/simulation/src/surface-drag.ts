@@ -1,4 +1,4 @@
-import { addScaled3Into, norm3, scale3Into, tangent3Into } from "@talus/kinematics";
+import { addScaled3Into, norm3, tangent3Into } from "@talus/kinematics";
 import type { Contact } from "@talus/terrain";
 import type { SurfaceDrag } from "./force-spec.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -32,7 +32,8 @@ export function surfaceForceInto(
   const { law, coefficient } = water.drag;
   addScaled3Into(y, v_WB, -1, water.flow, 0, out, 0);
   tangent3Into(out, 0, normal, 0, out, 0);
-  scale3Into(law === "linear" ? -coefficient : -coefficient * norm3(out, 0), out, 0, out, 0);
+  const perSpeed = law === "linear" ? coefficient : coefficient * norm3(out, 0);
+  for (let i = 0; i < 3; i += 1) out[i] *= -perSpeed;
 }
 
 /** Rate at which the water changes the velocity of the sphere, at most, 1/s, from the force it has on it, N. */

@@ -6,6 +6,8 @@ export interface Thresholds {
   readonly gripSpeed: number;
   /** Slower than this, without acceleration, the body is at rest. m/s */
   readonly restSpeed: number;
+  /** Turning along the ground slower than this, as a |w_t|, is none. m/s */
+  readonly standSpeed: number;
   /** Acceleration that counts as none. m/s^2 */
   readonly restAcceleration: number;
   /** Height of the bounces below which the rest of an infinite series is summed. m */
@@ -17,6 +19,7 @@ export interface Thresholds {
 /** Parts of the speed s = sqrt(g a), of s^2/a and of the radius. All far below what is reported. */
 const GRIP_SPEED = 1e-6;
 const REST_SPEED = 1e-9;
+const STAND_SPEED = 1e-12;
 const REST_ACCELERATION = 1e-9;
 const BOUNCE_HEIGHT = 1e-6;
 const FORCE_ROUNDING = 1e-12;
@@ -33,6 +36,7 @@ export function thresholdsOf({ body, environment, terrain, start }: Scenario): T
   return {
     gripSpeed: GRIP_SPEED * speed,
     restSpeed: REST_SPEED * speed,
+    standSpeed: STAND_SPEED * speed,
     restAcceleration: REST_ACCELERATION * acceleration,
     bounceHeight: BOUNCE_HEIGHT * radius,
     forceRounding: FORCE_ROUNDING * mass * acceleration,

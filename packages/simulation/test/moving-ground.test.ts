@@ -125,11 +125,14 @@ describe("rolling on hills that move", () => {
     const forces = [
       { kind: "surface-drag", law: "quadratic", coefficient: 3, flow: [1, 0, 0] },
       { kind: "magnus", coefficient: 1, airDensity: 1.2 },
+      { kind: "rolling-resistance", arm: 0.02 },
+      { kind: "pivoting", arm: 0.01 },
     ] as const;
     const start = contact([0.3, 0.4], [1, 2, 3]);
     const model = createModel(scenarioOf({ motion, forces, start, time: 1 }), createTerrain(hills));
     const random = seededRandom(77);
     const state = createContactState();
+    state.spinSide = 1;
     const [f, moved] = [new Float64Array(SphereState.length), new Float64Array(SphereState.length)];
     for (let i = 0; i < 20; i += 1) {
       const y = new Float64Array(SphereState.length);

@@ -13,6 +13,9 @@ const discrete = {
   material: 0,
   layer: 0,
   gripSpeed: 1e-6,
+  turnMode: "free",
+  spinSide: 1,
+  turnSpeed: 1e-6,
   gap: 0,
   normal: [0, 0, 1],
   rebound: "none",
@@ -44,10 +47,26 @@ const slipping = contact([0.3, 0.4], [1, 2, 3], 2, 1);
 const rolling = contact([0.3, 0.4], [1, 2, 3]);
 const starts = { flight: airborne, slip: slipping, "slip-begins": rolling, roll: rolling } as const;
 
+/** All that a scenario can add to weight, drag and the reaction of the ground. */
+export const everyForce = {
+  wind: [0, 1, 2].map((height) => ({ height, velocity: [height, 1, 0] as const })),
+  motion: { kind: "turntable", centre: [1, 0, 0], axis: [0.1, 0, 1], rate: 2 },
+  forces: [
+    { kind: "magnus", coefficient: 1, airDensity: 1.2 },
+    { kind: "surface-drag", law: "quadratic", coefficient: 5, flow: [1, 0, 0] },
+    { kind: "rolling-resistance", arm: 0.01 },
+    { kind: "pivoting", arm: 0.01 },
+  ],
+} as const satisfies Partial<Choice>;
+
 /** Garbage collections that start during many evaluations of everything that a step of a phase calls, with drag. */
-export function countPhaseCollections(name: keyof typeof starts, ground: TerrainData): Promise<number> {
+export function countPhaseCollections(
+  name: keyof typeof starts,
+  ground: TerrainData,
+  more: Partial<Choice> = {},
+): Promise<number> {
   const drag = { law: "quadratic", coefficient: 0.5, airDensity: 1.2 } as const;
-  const run = stepsOf({ ground, drag, start: starts[name], time: 1 }, name);
+  const run = stepsOf({ ...more, ground, drag, start: starts[name], time: 1 }, name);
   // phases share their functions: after another one the engine compiles them anew, and boxes numbers until it has
   for (let round = 0; round < 6; round += 1) run();
   return countCollections(run);

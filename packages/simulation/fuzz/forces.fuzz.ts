@@ -1,0 +1,36 @@
+import { env } from "node:process";
+import { seededRandom } from "@talus/testing-tools";
+import { expect, it } from "vitest";
+import { randomForces } from "../test/random-forces.ts";
+import { grounds, randomChoice, watch } from "../test/random-grounds.ts";
+
+const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
+const seed = Number(env.TALUS_FUZZ_SEED ?? 1);
+const makers = Object.values(grounds);
+
+it(`${count} spheres under every force, on ground that moves, end with balanced books, from seed ${seed}`, () => {
+  const failures: string[] = [];
+  const outcomes: Record<string, number> = {};
+  for (let i = 0; i < count; i += 1) {
+    const random = seededRandom(seed + i);
+    const makeGround = makers[i % makers.length];
+    if (makeGround === undefined) continue;
+    const choice = { ...randomChoice(random, makeGround(random)), ...randomForces(random) };
+    const { result, allFinite } = watch(choice);
+    const { residual, lostToSlip, lostToRollingResistance, lostToPivoting, turnover } = result.ledger;
+    const { outcome = result.status.message } = result;
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    const isRight =
+      result.outcome !== undefined &&
+      allFinite &&
+      (result.deepestGap ?? 0) > -1e-9 * (choice.radius ?? 1) &&
+      Math.min(lostToSlip, lostToRollingResistance, lostToPivoting) > -1e-8 * turnover &&
+      residual < 1e-8;
+    if (!isRight) {
+      const gap = result.deepestGap;
+      failures.push(`seed ${seed + i}: ${JSON.stringify({ outcome, gap, ...result.ledger })}`);
+    }
+  }
+  console.log(JSON.stringify(outcomes, undefined, 2));
+  expect(failures).toEqual([]);
+});

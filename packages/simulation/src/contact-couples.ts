@@ -1,0 +1,96 @@
+import { addScaled3Into, cross3Into, dot3, norm3, tangent3Into } from "@talus/kinematics";
+import type { ContactState } from "./contact-state.ts";
+import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
+
+const { w_WB } = SphereState;
+
+/** Whether the ground acts on the sphere by couples too. */
+export function hasCouples({ rollingArm, pivotArm }: SphereModel): boolean {
+  return rollingArm > 0 || pivotArm > 0;
+}
+
+/** Rounding of the angular velocity along the ground, in eps of the whole. */
+const TURN_ROUNDING = 16 * Number.EPSILON;
+
+/**
+ * How the sphere turns relative to the ground, w - Omega, with Omega the angular velocity of the ground's material: the part
+ * along the ground, w_t, and that about the normal. The contact is already evaluated. No allocation.
+ */
+export function evaluateTurning(model: SphereModel, y: Float64Array, state: ContactState): void {
+  const { turn, groundSpin } = state;
+  const n = state.contact.normal;
+  for (let i = 0; i < 3; i += 1) turn[i] = y[w_WB + i] - groundSpin[i];
+  state.spin = dot3(turn, 0, n, 0);
+  for (let i = 0; i < 3; i += 1) turn[i] -= state.spin * n[i];
+  state.turnSpeed = model.radius * norm3(turn, 0);
+  state.standSpeed = model.thresholds.standSpeed + TURN_ROUNDING * model.radius * norm3(y, w_WB);
+}
+
+/**
+ * Friction with which rolling goes on without turning, w_t = 0 kept:
+ *
+ *   T_h = m a (Omega x n')_t + m g' - F_t - S                                                                       (1)
+ *
+ * @param out N (3). No allocation.
+ */
+export function holdFrictionInto(model: SphereModel, state: ContactState, out: Float64Array): void {
+  const { force, surfaceForce, groundRate, groundSpin, normalRate, contact } = state;
+  const { mass: m, radius: a } = model;
+  cross3Into(groundSpin, 0, normalRate, 0, out, 0);
+  for (let i = 0; i < 3; i += 1) out[i] = m * (a * out[i] + groundRate[i]) - force[i] - surfaceForce[i];
+  tangent3Into(out, 0, contact.normal, 0, out, 0);
+}
+
+/**
+ * Couple of the ground on the sphere: rolling resistance up to c N and pivoting friction up to c_p N, each like dry friction.
+ *
+ *   M_h = a n x T + A (w_n - Omega_n) n'            holds w_t = 0, with w_t' = (M - M_h)/A                            (2)
+ *   M_t = -c N w_t/|w_t|;  while w_t = 0, and while turning begins: M_h, up to c N
+ *   M_n = -c_p N sgn(w_n - Omega_n);  while that is zero: -A w_t . n', up to c_p N
+ *
+ * With T = T_h of (1), M_h is also the couple that holds rolling, where w_t' = (M - M_h)/(A + m a^2).
+ *
+ * @param T friction force, N (3). No allocation.
+ */
+export function coupleInto(model: SphereModel, state: ContactState, T: Float64Array): void {
+  const { hold, couple, turn, normalRate, turnMode, spinSide } = state;
+  const n = state.contact.normal;
+  const N = Math.max(state.normalForce, 0);
+  const a = model.radius;
+  const stiff = model.inertia * state.spin;
+  cross3Into(n, 0, T, 0, hold, 0);
+  for (let i = 0; i < 3; i += 1) hold[i] = a * hold[i] + stiff * normalRate[i]; // (2)
+  const holdSize = norm3(hold, 0);
+  const limit = model.rollingArm * N;
+  state.spareHold = limit - holdSize;
+  const resists = turnMode === "free" && state.turnSpeed > state.standSpeed;
+  const from = resists ? turn : hold;
+  let share = turnMode === "held" || holdSize <= limit ? 1 : limit / holdSize;
+  if (resists) share = (-limit * a) / state.turnSpeed;
+
+  const pivotLimit = model.pivotArm * N;
+  const pivotHold = -model.inertia * dot3(turn, 0, normalRate, 0);
+  state.sparePivot = pivotLimit - Math.abs(pivotHold);
+  const pivot =
+    spinSide === 0 ? Math.max(-pivotLimit, Math.min(pivotLimit, pivotHold)) : -spinSide * pivotLimit;
+  for (let i = 0; i < 3; i += 1) couple[i] = share * from[i] + pivot * n[i];
+}
+
+/** Takes off the angular velocity relative to the ground what the couples hold at zero. */
+export function projectTurning(model: SphereModel, y: Float64Array, state: ContactState): void {
+  if (!hasCouples(model)) return;
+  evaluateTurning(model, y, state);
+  if (state.turnMode === "held") stopTurn(y, state);
+  if (model.pivotArm > 0 && state.spinSide === 0) stopSpin(y, state);
+}
+
+/** w_t := 0. The turning is already evaluated. */
+export function stopTurn(y: Float64Array, { turn }: ContactState): void {
+  addScaled3Into(y, w_WB, -1, turn, 0, y, w_WB);
+}
+
+/** w_n := Omega_n. The turning is already evaluated. */
+export function stopSpin(y: Float64Array, { spin, contact }: ContactState): void {
+  addScaled3Into(y, w_WB, -spin, contact.normal, 0, y, w_WB);
+}

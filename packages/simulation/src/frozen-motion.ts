@@ -1,0 +1,26 @@
+import { addScaled3Into, norm3 } from "@talus/kinematics";
+import { airRate } from "./body-forces.ts";
+import { motionUnder } from "./ground-motion.ts";
+import type { SphereKit } from "./settle.ts";
+import { SphereState } from "./sphere-state.ts";
+import { surfaceDragRate } from "./surface-drag.ts";
+
+const { p_WB, v_WB } = SphereState;
+
+/** Forces count as frozen while their change moves what comes to its end by less than this part of itself. */
+export const FROZEN = 1e-2;
+
+/** State a time tau later with constant rates; the centre moves along its parabola. */
+export function advanceInto(begin: Float64Array, rates: Float64Array, tau: number, out: Float64Array): void {
+  out.set(begin);
+  for (let i = 0; i < SphereState.length; i += 1) out[i] += tau * rates[i];
+  addScaled3Into(out, p_WB, 0.5 * tau * tau, rates, v_WB, out, p_WB);
+}
+
+/** Rate at which the forces on the ground change, as a part of themselves, 1/s. The kit's contact is evaluated. */
+export function rateOfForces({ model, state, scratch }: SphereKit, y: Float64Array): number {
+  const motion = motionUnder(model, state.contact);
+  const turn = motion === undefined ? 0 : norm3(motion.angularVelocity, 0);
+  const water = surfaceDragRate(model.water, model.mass, norm3(state.surfaceForce, 0));
+  return norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + water + turn;
+}

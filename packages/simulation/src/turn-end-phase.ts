@@ -1,0 +1,146 @@
+import { createSlipEnd, finishSlip, type SlipEnd } from "@talus/contact";
+import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
+import type { Phase } from "@talus/scheduler";
+import { createClosedFormPhase, type SphereAccumulation } from "./closed-form-phase.ts";
+import { coupleInto, evaluateTurning, stopTurn } from "./contact-couples.ts";
+import { slipFrictionAnyhow } from "./contact-friction.ts";
+import { contactMotionInto, projectRolling } from "./contact-motion.ts";
+import { evaluateContact } from "./contact-state.ts";
+import type { EventNote, SpherePhase } from "./event-note.ts";
+import { advanceInto, FROZEN, rateOfForces } from "./frozen-motion.ts";
+import { follow, noteOf } from "./ground-reset.ts";
+import { energyTaken } from "./ledger.ts";
+import { createSphereKit, groundDiscrete, type SphereKit, settle, takeUp } from "./settle.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
+
+const { lostToRolling } = SphereState;
+
+/** Each time the turning goes round instead of ending, it is followed to a speed this much smaller. */
+const FOLLOW_FURTHER = 1e-3;
+
+/**
+ * The last instant of turning against rolling resistance, with normal, N, friction and M_h frozen: like the end of slip, since
+ * w_t' = (M - M_h) b with M = -c N w_t/|w_t|, b = 1/(A + m a^2) where the sphere rolls and 1/A where it slips. Then the limit
+ * c N decides whether it stays without turning or turns on.
+ */
+export function createTurnEndPhase(
+  model: SphereModel,
+  base: "roll" | "slip",
+): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
+  const kit = createSphereKit(model);
+  return createClosedFormPhase(
+    base === "roll" ? "roll-ends" : "turn-ends",
+    ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends"],
+    (t, y, discrete) => finishAt(kit, base, t, y, discrete),
+  );
+}
+
+function finishAt(
+  kit: SphereKit,
+  base: "roll" | "slip",
+  t: number,
+  y: Float64Array,
+  discrete: SphereDiscrete,
+): SphereAccumulation {
+  const { model, state } = kit;
+  const { mass: m, radius: a, inertia: A, rollingArm: c } = model;
+  const begin = Float64Array.from(y);
+  takeUp(state, { ...discrete, turnMode: "free" });
+  evaluateContact(model, begin, state);
+  state.contact.material = discrete.material;
+  const T = Float64Array.from(state.rollingFriction);
+  if (base === "slip") {
+    slipFrictionAnyhow(model, state, kit.friction, T);
+    coupleInto(model, state, T);
+  }
+  const mobility = 1 / (base === "roll" ? A + m * a * a : A);
+  const turnEnd = createSlipEnd();
+  const N = Math.max(state.normalForce, 0);
+  const status = finishSlip(state.turn, state.hold, N, c, mobility, turnEnd);
+  const smaller = FOLLOW_FURTHER * discrete.turnSpeed;
+  const goesOn = status === "turns" || !isTurnFrozen(kit, base, begin, mobility, turnEnd.time);
+  if (goesOn && smaller > state.standSpeed) {
+    return {
+      tEnd: t,
+      evaluate: (_t, out) => out.set(begin),
+      yMinus: begin,
+      yPlus: begin,
+      end: { phase: base, discrete: groundDiscrete(kit, begin, discrete.gripSpeed, smaller) },
+      bound: 0,
+    };
+  }
+
+  const rates = new Float64Array(SphereState.length);
+  const duration = turnEnd.time;
+  useMeanCouple(kit, base, turnEnd, T);
+  contactMotionInto(model, begin, state, T, base === "slip", rates);
+  const bookLoss = (out: Float64Array): void => {
+    out[lostToRolling] = begin[lostToRolling];
+    out[lostToRolling] += Math.max(0, energyTaken(model, begin, out));
+  };
+  const yMinus = new Float64Array(SphereState.length);
+  advanceInto(begin, rates, duration, yMinus);
+  const yPlus = Float64Array.from(yMinus);
+  stand(kit, base, yPlus);
+  const course = settle(kit, yPlus);
+  bookLoss(yPlus);
+  const notes = course.phase === "rest" ? [noteOf(kit, "rest", base, "rest", yMinus, yPlus)] : [];
+  return {
+    tEnd: t + duration,
+    evaluate(time, out) {
+      advanceInto(begin, rates, Math.min(Math.max(time - t, 0), duration), out);
+      bookLoss(out);
+    },
+    yMinus,
+    yPlus,
+    end: follow(kit, course, yPlus, notes),
+    bound: model.thresholds.gripSpeed * duration,
+  };
+}
+
+/** Puts the mean couple of the last instant into the kit's state, and the friction of rolling that belongs to it into T. */
+function useMeanCouple(
+  { model, state, scratch }: SphereKit,
+  base: SpherePhase,
+  { impulse, time }: SlipEnd,
+  T: Float64Array,
+): void {
+  const { couple, contact } = state;
+  const n = contact.normal;
+  const before = Float64Array.from(couple);
+  const pivot = dot3(couple, 0, n, 0);
+  for (let i = 0; i < 3; i += 1) couple[i] = (time > 0 ? impulse[i] / time : 0) + pivot * n[i];
+  if (base !== "roll") return;
+  for (let i = 0; i < 3; i += 1) before[i] = couple[i] - before[i];
+  cross3Into(before, 0, n, 0, scratch, 0);
+  const { gyration: k, radius: a } = model;
+  addScaled3Into(T, 0, 1 / (k * a * (1 + 1 / k)), scratch, 0, T, 0); // (m a/A) M x n / (1 + m a^2/A)
+}
+
+/** w_t := 0, where the sphere rolls with the velocity that goes with it. */
+function stand({ model, state }: SphereKit, base: SpherePhase, y: Float64Array): void {
+  evaluateContact(model, y, state);
+  evaluateTurning(model, y, state);
+  stopTurn(y, state);
+  if (base === "roll") projectRolling(model, y, state);
+}
+
+/** Whether over a time T the forces change so little that they are frozen for turning as slow as this. */
+function isTurnFrozen(
+  kit: SphereKit,
+  base: SpherePhase,
+  y: Float64Array,
+  mobility: number,
+  T: number,
+): boolean {
+  const { model, state } = kit;
+  const acceleration = mobility * (model.rollingArm * Math.abs(state.normalForce) + norm3(state.hold, 0));
+  let rate = rateOfForces(kit, y);
+  if (base === "slip") {
+    const friction = Math.abs(state.normalForce) + state.rollingFrictionSize;
+    rate += (model.slipMobility * friction) / Math.max(state.slipSpeed, model.thresholds.gripSpeed);
+  }
+  return model.radius * acceleration * rate * T * T <= FROZEN * state.turnSpeed;
+}

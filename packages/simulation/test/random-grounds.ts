@@ -1,0 +1,69 @@
+import type { TerrainData } from "@talus/terrain";
+import type { seededRandom } from "@talus/testing-tools";
+import type { RunResult } from "../src/index.ts";
+import { type Choice, flight, gridOf, run } from "./scenarios.ts";
+
+type Random = ReturnType<typeof seededRandom>;
+
+export const grounds: Readonly<Record<string, (random: Random) => TerrainData>> = {
+  plane: (random) => ({
+    kind: "plane",
+    gradient: [random.uniform(-0.6, 0.6), random.uniform(-0.6, 0.6)],
+    height: random.uniform(-5, 5),
+  }),
+  "grid of hills": (random) => {
+    const [p, q, h] = [random.uniform(0.2, 0.6), random.uniform(0.2, 0.6), random.uniform(0.1, 1)];
+    const tilt = random.uniform(-0.4, 0.4);
+    return gridOf((x, y) => tilt * x + h * Math.sin(p * x) * Math.cos(q * y), 25, 1);
+  },
+  "formula of hills": (random) => ({
+    kind: "formula",
+    z: `${random.uniform(-0.4, 0.4)}*x + ${random.uniform(0.05, 0.3)}*sin(${random.uniform(0.3, 0.9)}*x + y/2)`,
+    domain: { x: [-25, 25], y: [-25, 25] },
+  }),
+};
+
+export function randomChoice(random: Random, ground: TerrainData): Choice {
+  const radius = random.uniform(0.1, 0.6);
+  const kinetic = random.uniform(0, 0.8);
+  const velocity = [random.uniform(-6, 6), random.uniform(-6, 6), random.uniform(-6, 2)] as const;
+  const spin = [random.uniform(-9, 9), random.uniform(-9, 9), random.uniform(-9, 9)] as const;
+  const position = [random.uniform(-8, 8), random.uniform(-8, 8), 15] as const;
+  const airs = [
+    { law: "linear", coefficient: 0 },
+    { law: "linear", coefficient: random.uniform(0, 5) },
+    { law: "quadratic", coefficient: 0.5, airDensity: 1.2 },
+  ] as const;
+  return {
+    ground,
+    radius,
+    mass: 10_000 * radius * radius * radius,
+    drag: airs[random.integer(0, 2)] ?? airs[0],
+    friction: [kinetic + random.uniform(0, 0.2), kinetic],
+    restitution: random.uniform(0, 0.95),
+    start: flight(position, velocity, spin, random.uniform(0, 1) < 0.5 ? "on-surface" : "as-given"),
+    time: 4,
+  };
+}
+
+/** Runs a scenario and looks at every sample on the way; the largest rise of the mechanical energy between samples. */
+export function watch(choice: Choice): {
+  readonly result: RunResult;
+  readonly gained: number;
+  readonly allFinite: boolean;
+} {
+  let gained = 0;
+  let allFinite = true;
+  let last = Infinity;
+  const result = run(choice, {
+    observer: {
+      onSample({ y, kineticEnergy, potentialEnergy }) {
+        const energy = kineticEnergy + potentialEnergy;
+        gained = Math.max(gained, energy - last);
+        allFinite &&= y.every(Number.isFinite);
+        last = energy;
+      },
+    },
+  });
+  return { result, gained, allFinite };
+}
