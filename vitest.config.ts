@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ["{packages,apps,tooling,examples}/*/test/**/*.test.ts"],
     testTimeout: 60_000,
+    maxWorkers: "100%", // every file has a process and directories of its own; left out, one processor would stay idle
     allowOnly: false,
     benchmark: { include: ["benchmarks/**/*.bench.ts"] },
   },
