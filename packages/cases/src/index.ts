@@ -3,6 +3,7 @@ import { curvedCases } from "./curved/curved-cases.ts";
 import { hybridCases } from "./hybrid/hybrid-cases.ts";
 import { onATurntable } from "./moving/turntable.ts";
 import { planeCases } from "./plane/plane-cases.ts";
+import { againstRollingResistance } from "./plane/rolling-resistance.ts";
 import { waterSlideCases } from "./slide/water-slide.ts";
 
 export type { Case, CaseDescription, CaseReport, Comparison, ComputedCase, ScenarioCase } from "./case.ts";
@@ -12,6 +13,7 @@ export { errorOf, reportCase, runCase } from "./run-case.ts";
 export function allCases(): readonly Case[] {
   return [
     ...planeCases(),
+    ...[0, 0.01].map(againstRollingResistance),
     ...curvedCases(),
     ...waterSlideCases(),
     ...[0, 0.1].map(onATurntable),

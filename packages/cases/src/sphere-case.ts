@@ -20,6 +20,8 @@ export interface SphereChoice {
   readonly radius: number;
   /** Left out: the ground is at rest. */
   readonly motion?: Scenario["terrain"]["motion"];
+  /** Left out: none but weight. */
+  readonly forces?: Scenario["forces"];
   /** kg; 1 when left out. */
   readonly mass?: number;
   /** m/s^2; 9.81 when left out. */
@@ -61,6 +63,7 @@ export function sphereScenario(choice: SphereChoice): Scenario {
       material: { staticFriction, kineticFriction, restitution: choice.restitution ?? 0 },
       ...(choice.motion !== undefined && { motion: choice.motion }),
     },
+    ...(choice.forces !== undefined && { forces: choice.forces }),
     laws: { impact: { kind: "poisson", parameters: {} }, friction: { kind: "coulomb", parameters: {} } },
     start: choice.start,
     end: { time: choice.endTime, atRest: true },
