@@ -3,10 +3,14 @@ import { pathToFileURL } from "node:url";
 import { fileHash, type InputFile } from "@talus/io";
 import { builtInLaws, type LawTables } from "@talus/simulation";
 import { BadInput } from "./bad-input.ts";
+import {
+  type FrictionLawDefinition,
+  firstLineOf,
+  guardedFrictionLaw,
+  guardedImpactLaw,
+  type ImpactLawDefinition,
+} from "./guarded-law.ts";
 import { readInputFile } from "./input-file.ts";
-
-type ImpactLaw = LawTables["impact"][number];
-type FrictionLaw = LawTables["friction"][number];
 
 /** The built-in laws and those of plug-in files, and which files these are. */
 export interface LoadedLaws {
@@ -21,8 +25,8 @@ export interface LoadedLaws {
  * @throws BadInput of one line naming the file and what is wrong with it
  */
 export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
-  const impact: ImpactLaw[] = [...builtInLaws.impact];
-  const friction: FrictionLaw[] = [...builtInLaws.friction];
+  const impact: ImpactLawDefinition[] = [...builtInLaws.impact];
+  const friction: FrictionLawDefinition[] = [...builtInLaws.friction];
   const plugins: InputFile[] = [];
   for (const file of files) {
     const bytes = readInputFile(file, "--law: ");
@@ -31,15 +35,16 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
       if (table.some(({ name }) => name === law.name)) {
         throw new BadInput(`${file}: there is already a law of ${law.kind} named "${law.name}"`);
       }
-      if (law.kind === "impact") impact.push(law);
-      else friction.push(law);
+      const where = `${file}: law "${law.name}"`;
+      if (law.kind === "impact") impact.push(guardedImpactLaw(law, where));
+      else friction.push(guardedFrictionLaw(law, where));
     }
     plugins.push({ file, sha256: fileHash(bytes), bytes: bytes.length });
   }
   return { tables: { ...builtInLaws, impact, friction }, plugins };
 }
 
-async function lawsOf(file: string): Promise<readonly (ImpactLaw | FrictionLaw)[]> {
+async function lawsOf(file: string): Promise<readonly (ImpactLawDefinition | FrictionLawDefinition)[]> {
   let module: { readonly laws?: unknown };
   try {
     module = (await import(pathToFileURL(resolve(file)).href)) as { readonly laws?: unknown };
@@ -53,7 +58,7 @@ async function lawsOf(file: string): Promise<readonly (ImpactLaw | FrictionLaw)[
   return laws.map((law: unknown, i) => usable(law, `${file}: laws[${i}]`));
 }
 
-function usable(law: unknown, where: string): ImpactLaw | FrictionLaw {
+function usable(law: unknown, where: string): ImpactLawDefinition | FrictionLawDefinition {
   if (typeof law !== "object" || law === null) throw new BadInput(`${where}: must be an object`);
   const { api, kind, name, parameters, create } = law as Record<string, unknown>;
   if (api !== 1) throw new BadInput(`${where}.api: must be 1, got ${String(api)}`);
@@ -61,23 +66,20 @@ function usable(law: unknown, where: string): ImpactLaw | FrictionLaw {
     throw new BadInput(`${where}.kind: must be impact or friction, got ${String(kind)}`);
   }
   if (typeof name !== "string" || name === "") throw new BadInput(`${where}.name: must be a text`);
-  if (!Array.isArray(parameters) || !parameters.every(isNamed)) {
+  if (!Array.isArray(parameters) || !parameters.every(isParameter)) {
     throw new BadInput(`${where}.parameters: must be a list of { name, unit, meaning, ... }`);
   }
   if (typeof create !== "function") throw new BadInput(`${where}.create: must be a function`);
-  return law as unknown as ImpactLaw | FrictionLaw;
+  return law as unknown as ImpactLawDefinition | FrictionLawDefinition;
 }
 
-function isNamed(parameter: unknown): boolean {
+function isParameter(parameter: unknown): boolean {
   return (
     typeof parameter === "object" &&
     parameter !== null &&
     "name" in parameter &&
-    typeof parameter.name === "string"
+    typeof parameter.name === "string" &&
+    "unit" in parameter &&
+    typeof parameter.unit === "string"
   );
-}
-
-function firstLineOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split("\n", 1)[0] ?? message;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expectWithin } from "@talus/testing-tools";
@@ -55,4 +55,43 @@ test.each([
   expect(code).toBe(2);
   expect(stderr.trim().split("\n")).toHaveLength(1);
   expect(stderr).toMatch(message);
+});
+
+/** The example with a law of the given maker, where a ball falls once. */
+async function runWith(create: string) {
+  const law = `export const laws = [{ api: 1, kind: "impact", name: "mine", parameters: [], create() { ${create} } }];`;
+  const scenario = readFileSync(drop, "utf8").replace(/^laws: .*$/m, "laws: { impact: mine }");
+  const directory = directoryWith({ "law.mjs": law, "drop.yaml": scenario });
+  const out = join(directory, "out");
+  const answer = await talus([
+    "run",
+    join(directory, "drop.yaml"),
+    "--law",
+    join(directory, "law.mjs"),
+    "--out",
+    out,
+  ]);
+  return { ...answer, leftBehind: existsSync(out) };
+}
+
+test.each([
+  ["makes nothing", "", /law "mine": create: must return a law with impulse/],
+  ["has no impulse", "return {};", /law "mine": create: must return a law with impulse/],
+  ["throws when it is made", "throw new TypeError('no');", /law "mine": create: no/],
+  ["refuses its parameters", "throw new RangeError('mine: never');", /drop\.yaml: laws\.impact: mine: never/],
+  [
+    "throws at the impact",
+    "return { impulse() { return nothing.at(0); } };",
+    /law "mine": impulse: nothing is not defined/,
+  ],
+  [
+    "answers NaN",
+    "return { impulse(v, D, c, out) { out.impulse[2] = NaN; return 'impact'; } };",
+    /law "mine": impulse: must be finite, got .*NaN/,
+  ],
+])("a law that %s ends the run in one line that names its file", async (_title, create, message) => {
+  const { code, stderr, leftBehind } = await runWith(create);
+  expect(stderr).toMatch(message);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect({ code, leftBehind }).toEqual({ code: 2, leftBehind: false });
 });

@@ -74,11 +74,13 @@ function resolveOne(law: string, specification: ParameterSpec, given: number | u
     maximum = Number.POSITIVE_INFINITY,
   } = specification;
   const value = given ?? specification.default;
-  if (value === undefined) throw new RangeError(`${law}: ${name} (${unit}) is required`);
+  const inUnit = unit === "1" ? "" : ` ${unit}`;
+  if (value === undefined)
+    throw new RangeError(`${law}: ${name}${unit === "1" ? "" : ` (${unit})`} is required`);
   if (!Number.isFinite(value)) throw new RangeError(`${law}: ${name} must be finite, got ${value}`);
   if (!(value >= minimum))
-    throw new RangeError(`${law}: ${name} must be >= ${minimum} ${unit}, got ${value}`);
+    throw new RangeError(`${law}: ${name} must be >= ${minimum}${inUnit}, got ${value}`);
   if (!(value <= maximum))
-    throw new RangeError(`${law}: ${name} must be <= ${maximum} ${unit}, got ${value}`);
+    throw new RangeError(`${law}: ${name} must be <= ${maximum}${inUnit}, got ${value}`);
   return value;
 }

@@ -197,11 +197,11 @@ describe("rough ground", () => {
 
 describe("a parameter out of its range", () => {
   it.each([
-    [() => soilImpact({ halfSpeed: 1 }), "soil: tangentialRestitution (1) is required"],
+    [() => soilImpact({ halfSpeed: 1 }), "soil: tangentialRestitution is required"],
     [() => plasticImpact({ yieldStress: 0, modulus: 1 }), "plastic: yieldStress must be >= 1 Pa, got 0"],
     [
       () => tangentialRestitutionImpact({ tangentialRestitution: 2 }),
-      "tangential-restitution: tangentialRestitution must be <= 1 1, got 2",
+      "tangential-restitution: tangentialRestitution must be <= 1, got 2",
     ],
   ])("is refused: %s", (make, message) => {
     expect(make).toThrow(new RangeError(message));

@@ -86,10 +86,10 @@ describe("parameters of a law", () => {
   });
 
   it.each([
-    [{ share: 2 }, "stribeck: share must be <= 1 1, got 2"],
+    [{ share: 2 }, "stribeck: share must be <= 1, got 2"],
     [{ share: 0, speed: -1 }, "stribeck: speed must be >= 0 m/s, got -1"],
     [{ share: Number.NaN }, "stribeck: share must be finite, got NaN"],
-    [{}, "stribeck: share (1) is required"],
+    [{}, "stribeck: share is required"],
     [{ share: 0, mass: 1 }, "stribeck: no parameter mass; known are speed, share"],
   ])("are refused with the reason: %o", (given, message) => {
     expect(() => resolveLawParameters("stribeck", specifications, given)).toThrow(new RangeError(message));

@@ -1,13 +1,15 @@
 import type { LawChoice } from "@talus/simulation";
 import { childField, type Field, failAt } from "./field.ts";
-import { anyNumber, quantity } from "./quantity-rule.ts";
+import { bareNumber, quantity } from "./quantity-rule.ts";
 import { isMapping, unknownKey } from "./record-rule.ts";
 import { nonEmptyText, oneOf, type Rule, reject } from "./rule.ts";
+import { dimensionOf } from "./units.ts";
 
 /** What a file may say of a law: its name and its parameters. A law definition of `@talus/contact` is one. */
 export interface KnownLaw {
   readonly name: string;
-  readonly parameters: readonly { readonly name: string }[];
+  /** Each with its SI unit, "1" when there is none. */
+  readonly parameters: readonly { readonly name: string; readonly unit: string }[];
 }
 
 /** The names that a scenario file may use; the table of built-in laws of `@talus/simulation` is one. */
@@ -35,11 +37,14 @@ export function lawChoice(laws: readonly KnownLaw[] | undefined): Rule<LawChoice
       const kindField = childField(field, "kind");
       if (kindField.value === undefined) return failAt(kindField, `is missing; allowed: ${name.allowed}`);
       const kind = name.read(kindField);
-      const known = laws?.find((law) => law.name === kind)?.parameters.map((parameter) => parameter.name);
-      return {
-        kind,
-        parameters: Object.fromEntries(parameterFields(field).map((each) => read(each, known))),
-      };
+      const known = laws?.find((law) => law.name === kind)?.parameters;
+      const parameters: Record<string, number> = {};
+      for (const each of parameterFields(field)) {
+        const name = nameOf(each);
+        if (Object.hasOwn(parameters, name)) failAt(each, "is given twice; allowed: once");
+        parameters[name] = read(each, known);
+      }
+      return { kind, parameters };
     },
   };
 }
@@ -58,10 +63,19 @@ function parameterFields(field: Field): Field[] {
   return fields;
 }
 
-const anyRatio = quantity("ratio", anyNumber);
+function nameOf(field: Field): string {
+  return String(field.path[field.path.length - 1]);
+}
 
-function read(field: Field, known: readonly string[] | undefined): [string, number] {
-  const name = String(field.path[field.path.length - 1]);
-  if (known !== undefined && !known.includes(name)) return unknownKey(field, name, known);
-  return [name, anyRatio.read(field)];
+function read(field: Field, known: KnownLaw["parameters"] | undefined): number {
+  if (known === undefined) return quantity("ratio").read(field);
+  const parameter = known.find(({ name }) => name === nameOf(field));
+  if (parameter === undefined)
+    return unknownKey(
+      field,
+      nameOf(field),
+      known.map(({ name }) => name),
+    );
+  const dimension = dimensionOf(parameter.unit);
+  return (dimension === undefined ? bareNumber(parameter.unit) : quantity(dimension)).read(field);
 }

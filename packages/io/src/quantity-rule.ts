@@ -41,6 +41,17 @@ export function quantity(dimension: Dimension, range: Range = anyNumber): Rule<n
   };
 }
 
+/** A bare number in a unit that text cannot carry. */
+export function bareNumber(unit: string): Rule<number> {
+  const { read } = quantity("ratio");
+  const allowed = `a finite number in ${unit}`;
+  return {
+    allowed,
+    read: (field) =>
+      typeof field.value === "number" && Number.isFinite(field.value) ? read(field) : reject(field, allowed),
+  };
+}
+
 /** Two numbers of one dimension. */
 export function pair(dimension: Dimension): Rule<readonly [number, number]> {
   return refined(list(dimension, 2), ([x = 0, y = 0]) => [x, y]);

@@ -39,9 +39,16 @@ const unitTables: Readonly<Record<Dimension, UnitTable>> = {
   "linear-drag": { base: "N s/m^3", units: { "N s/m^3": same } },
 };
 
+const dimensions = Object.keys(unitTables) as readonly Dimension[];
+
 /** The unit of a bare number of this dimension: SI. */
 export function baseUnit(dimension: Dimension): string {
   return unitTables[dimension].base;
+}
+
+/** The dimension whose bare numbers have this unit; undefined for a unit of none, such as Pa. */
+export function dimensionOf(unit: string): Dimension | undefined {
+  return dimensions.find((dimension) => unitTables[dimension].base === unit);
 }
 
 /** The units that a text of this dimension may carry. */

@@ -5,7 +5,14 @@ import { slopeWith, slopeYaml } from "./slope-scenario.ts";
 const names = {
   impact: [
     { name: "poisson", parameters: [] },
-    { name: "newton", parameters: [{ name: "rate" }] },
+    {
+      name: "newton",
+      parameters: [
+        { name: "rate", unit: "1" },
+        { name: "speed", unit: "m/s" },
+        { name: "load", unit: "N" },
+      ],
+    },
   ],
   friction: [{ name: "coulomb", parameters: [] }],
   steppers: [{ name: "dormand-prince-54" }, { name: "bogacki-shampine-32" }],
@@ -86,6 +93,9 @@ const changes: [what: string, from: string, to: string, start: string, contains:
   ["a law that is a number", "end:", "laws: { friction: 1 }\nend:", "slope.yaml:7: laws.friction: got 1", "mapping with kind"],
   ["an unknown parameter", "end:", "laws: { impact: { kind: newton, rat: 1 } }\nend:", "slope.yaml:7: laws.impact.rat: unknown key; nearest: rate", ""],
   ["a parameter of none", "end:", "laws: { impact: { kind: poisson, rat: 1 } }\nend:", "slope.yaml:7: laws.impact.rat: unknown key", "allowed: none"],
+  ["a parameter twice", "end:", "laws: { impact: { kind: newton, rate: 1, parameters: { rate: 2 } } }\nend:", "slope.yaml:7: laws.impact.parameters.rate: is given twice", "once"],
+  ["a parameter in another unit", "end:", "laws: { impact: { kind: newton, speed: 1 kg } }\nend:", 'slope.yaml:7: laws.impact.speed: unknown unit "kg"', "m/s (or with km/h)"],
+  ["a parameter of a unit that text cannot carry", "end:", "laws: { impact: { kind: newton, load: 50 % } }\nend:", 'slope.yaml:7: laws.impact.load: got "50 %"', "a finite number in N"],
   ["a parameter without number", "end:", "laws: { impact: { kind: newton, rate: x } }\nend:", 'slope.yaml:7: laws.impact.rate: got "x"', "finite number"],
   ["a force without its coefficient", "end:", "forces: [{ kind: magnus }]\nend:", "slope.yaml:7: forces[0].coefficient: is missing", "a finite number"],
   ["an unknown force", "end:", "forces: [{ kind: magnos }]\nend:", 'slope.yaml:7: forces[0].kind: unknown name "magnos"; nearest: magnus', "magnus"],

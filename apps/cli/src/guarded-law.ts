@@ -1,0 +1,91 @@
+import type { LawTables } from "@talus/simulation";
+import { BadInput } from "./bad-input.ts";
+
+export type ImpactLawDefinition = LawTables["impact"][number];
+export type FrictionLawDefinition = LawTables["friction"][number];
+
+/**
+ * A law of a plug-in file whose mistakes are told as those of the file, in one line: a method that is missing or throws,
+ * an answer that is not finite. A RangeError of `create` passes: it is about the parameters in the scenario.
+ *
+ * @param where file and law, for messages
+ */
+export function guardedImpactLaw(definition: ImpactLawDefinition, where: string): ImpactLawDefinition {
+  return {
+    ...definition,
+    create(parameters) {
+      const law = made(definition, parameters, ["impulse"], where);
+      return Object.assign(Object.create(law) as typeof law, {
+        impulse(...[v, D, context, out]: Parameters<typeof law.impulse>) {
+          const status = answerOf(`${where}: impulse`, () => law.impulse(v, D, context, out));
+          if (status === "impact" && !(isFinite3(out.impulse) && Number.isFinite(out.slipEnd)))
+            throw new BadInput(
+              `${where}: impulse: must be finite, got ${[...out.impulse, out.slipEnd].join(", ")}`,
+            );
+          return status;
+        },
+      });
+    },
+  };
+}
+
+/** The same of a law of friction. */
+export function guardedFrictionLaw(definition: FrictionLawDefinition, where: string): FrictionLawDefinition {
+  return {
+    ...definition,
+    create(parameters) {
+      const law = made(definition, parameters, ["stick", "slip"], where);
+      return Object.assign(Object.create(law) as typeof law, {
+        stick(...[T, N, context]: Parameters<typeof law.stick>) {
+          const used = answerOf(`${where}: stick`, () => law.stick(T, N, context));
+          if (!(used >= 0)) throw new BadInput(`${where}: stick: must be a number >= 0, got ${used}`);
+          return used;
+        },
+        slip(...[u, N, context, T]: Parameters<typeof law.slip>) {
+          answerOf(`${where}: slip`, () => law.slip(u, N, context, T));
+          if (!(Number.isFinite(T[0]) && Number.isFinite(T[1])))
+            throw new BadInput(`${where}: slip: must be finite, got ${T.join(", ")}`);
+        },
+      });
+    },
+  };
+}
+
+interface Creates<P, L> {
+  create(parameters: P): L;
+}
+
+function made<P, L extends object>(
+  definition: Creates<P, L>,
+  parameters: P,
+  methods: readonly (keyof L & string)[],
+  where: string,
+): L {
+  const law: unknown = answerOf(`${where}: create`, () => definition.create(parameters), RangeError);
+  for (const method of methods) {
+    const value: unknown = typeof law === "object" && law !== null ? Reflect.get(law, method) : undefined;
+    if (typeof value !== "function")
+      throw new BadInput(`${where}: create: must return a law with ${methods.join(", ")}`);
+  }
+  return law as L;
+}
+
+/** What a law answers; everything that it throws becomes a BadInput, but errors of the kind that may pass. */
+function answerOf<T>(what: string, ask: () => T, passing?: typeof RangeError): T {
+  try {
+    return ask();
+  } catch (error) {
+    if (passing !== undefined && error instanceof passing) throw error;
+    throw new BadInput(`${what}: ${firstLineOf(error)}`);
+  }
+}
+
+/** What an error of a file's own code says, in one line. */
+export function firstLineOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split("\n", 1)[0] ?? message;
+}
+
+function isFinite3(v: Float64Array): boolean {
+  return Number.isFinite(v[0]) && Number.isFinite(v[1]) && Number.isFinite(v[2]);
+}
