@@ -9,6 +9,7 @@ import type { EventNote } from "./event-note.ts";
 import { gapInFlight, landingSpeed } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import { endWith, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
+import { distanceInMap } from "./map-bounds.ts";
 import { type Course, createSphereKit, type SphereKit } from "./settle.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -16,7 +17,7 @@ import { SphereState } from "./sphere-state.ts";
 import { touchDown } from "./touch-down.ts";
 import { layerDistance, nextLayer } from "./wind.ts";
 
-const { p_WB, v_WB, w_WB, lostToSlip, lostToDrag, rise, riseSpeed } = SphereState;
+const { v_WB, w_WB, lostToSlip, lostToDrag, rise, riseSpeed } = SphereState;
 
 export interface FlightWork {
   readonly state: ContactState;
@@ -35,11 +36,10 @@ export interface FlightWork {
 }
 
 const Guard = { touch: 0, map: 1, noData: 2, layer: 3 } as const;
-const FAR = 1e300;
 
 /**
  * Free flight under weight and air: m v' = F, w constant. Ends when the sphere touches the ground (the distance of
- * its centre falls to the radius), when it leaves the map, or over a cell without data.
+ * its centre falls to the radius), when it leaves the map or falls below all of it, or over a cell without data.
  */
 export function createFlightPhase(
   model: SphereModel,
@@ -83,13 +83,14 @@ export function createFlightPhase(
     guards: {
       functions: [
         { name: "touch", direction: "falling", terminal: true },
-        { name: "map", direction: "falling", terminal: true },
+        // a flight may begin below the lowest point and rise
+        { name: "map", direction: "falling", terminal: true, whenPast: "wait" },
         { name: "no-data", direction: "falling", terminal: true },
         { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
       ],
       evaluate(t, y, g, w) {
         g[Guard.touch] = gapInFlight(model, t, y, w);
-        g[Guard.map] = Math.min(model.query.mapDistance(y[p_WB], y[p_WB + 1]), FAR);
+        g[Guard.map] = distanceInMap(model, y);
         g[Guard.noData] = !model.query.flat && w.state.found === "no-data" ? -1 : 1;
         g[Guard.layer] = layerDistance(model.wind, w.discrete.layer, y);
       },

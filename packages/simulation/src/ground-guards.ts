@@ -75,6 +75,11 @@ export const GroundGuard = {
 /** Map and fit are far from zero where they have no limit. */
 const FAR = 1e300;
 
+/** On ground that ends in edges the foot stays on them, and a trial state may look beyond: the border is a seam there. */
+function isOnEdgedGround(model: SphereModel, { contact }: ContactState): boolean {
+  return model.query.borderIsEdge && contact.object === 0;
+}
+
 /** Rounding of a distance from the border of the map, in eps of the coordinates of the foot and 1 m. */
 const BORDER_ROUNDING = 64 * Number.EPSILON;
 
@@ -94,7 +99,11 @@ export function evaluateGroundGuards(
   g[first + GroundGuard.liftOff] = state.normalForce + model.thresholds.forceRounding;
   const [bx, by] = contact.foot;
   const rounding = BORDER_ROUNDING * (Math.abs(bx) + Math.abs(by) + 1);
-  g[first + GroundGuard.map] = Math.min(model.query.mapDistance(bx, by) + rounding, FAR);
+  g[first + GroundGuard.map] = isOnEdgedGround(model, state)
+    ? found === "outside"
+      ? -1
+      : 1
+    : Math.min(model.query.mapDistance(bx, by) + rounding, FAR);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
   g[first + GroundGuard.fit] = 1 - contact.curvature * model.radius;
   g[first + GroundGuard.seam] = Math.min(model.query.seamDistance(discrete.piece, contact), FAR);

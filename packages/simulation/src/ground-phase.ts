@@ -119,6 +119,7 @@ export function createGroundPhase(
       work.state.contact.piece = -1;
       takeUp(work.state, discrete);
       evaluateContact(model, y, work.state);
+      if (work.state.contact.object === discrete.object) work.state.contact.piece = discrete.piece; // on a seam: the one ahead
       keepPlace(work.state.contact, work.accepted);
       keepPlace(work.state.contact, work.reached);
       work.reachedAt = t;
@@ -161,7 +162,8 @@ export function createGroundPhase(
       w.touchesElsewhere = isTouchingElsewhere(model, y, w);
       return !isOff;
     },
-    maxStep(_t, y, w) {
+    maxStep(t, y, w) {
+      returnToGround(model, t, y, w);
       const smooth = (STEP_LENGTHS * smoothLengthAt(model, w.state.contact)) / norm3(y, v_WB);
       if (model.query.objects === undefined) return smooth;
       const acceleration =
@@ -191,6 +193,20 @@ function followGround(model: SphereModel, t: number, y: Float64Array, work: Grou
   keepPlace(accepted, state.contact);
   evaluateContact(model, y, state);
   state.contact.material = work.discrete.material;
+}
+
+/** A foot this part of the radius beyond the border of its piece has passed a seam. */
+const PAST_SEAM = 1e-9;
+
+/** Where an accepted state lies past a seam that was not noticed, as on a line it ran along, its own piece is taken up again. */
+function returnToGround(model: SphereModel, t: number, y: Float64Array, work: GroundWork): void {
+  if (!model.query.borderIsEdge) return;
+  const { state, accepted, reached } = work;
+  followGround(model, t, y, work);
+  if (!(model.query.seamDistance(accepted.piece, state.contact) < -PAST_SEAM * model.radius)) return;
+  state.found = model.query.nearest(y, state.contact, state.contact);
+  keepPlace(state.contact, accepted);
+  keepPlace(state.contact, reached);
 }
 
 /** Copies what a contact is followed from. */

@@ -4,6 +4,7 @@ import { GRIP_ROUNDING, gripUsed } from "./contact-friction.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { GroundGuard } from "./ground-guards.ts";
+import { hasLeftMap } from "./map-bounds.ts";
 import type { EventKind } from "./run-records.ts";
 import {
   type Course,
@@ -18,10 +19,7 @@ import {
 import { settleSpin } from "./settle-couples.ts";
 import { meetOthers } from "./several-contacts.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
-import { SphereState } from "./sphere-state.ts";
 import { nextLayer } from "./wind.ts";
-
-const { p_WB } = SphereState;
 
 export type SphereTransition =
   | Transition<SphereDiscrete, readonly EventNote[]>
@@ -74,7 +72,7 @@ export function follow(
   y: Float64Array,
   notes: readonly EventNote[],
 ): SphereTransition {
-  if (course.phase === "flight" && !(kit.model.query.mapDistance(y[p_WB], y[p_WB + 1]) > 0)) {
+  if (course.phase === "flight" && hasLeftMap(kit.model, y)) {
     return { outcome: "left-map", note: [...notes, noteOf(kit, "left-map", "flight", "flight", y, y)] };
   }
   if (course.phase !== "rest") return { phase: course.phase, discrete: course.discrete, note: notes };
@@ -135,11 +133,7 @@ export function resetOnGround(
   const outcome = groundOutcome(kit);
   if (outcome === "left-map" || outcome === "no-data") return endWith(kit, outcome, phase, yPlus);
   putOnGround(kit, yPlus);
-  if (has(GroundGuard.liftOff)) {
-    return follow(kit, flyFrom(kit, yPlus, 0, 0, "none"), yPlus, [
-      noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus),
-    ]);
-  }
+  if (has(GroundGuard.liftOff)) return liftOff(kit, phase, yMinus, yPlus);
   if (fired.every((each) => seams.includes(each - first))) {
     return crossSeam(kit, phase, has(GroundGuard.layer), discrete, yMinus, yPlus);
   }
@@ -161,6 +155,8 @@ function crossSeam(
   const { model, state } = kit;
   const { gripSpeed } = discrete;
   const place = groundDiscrete(kit, yPlus, gripSpeed, discrete.turnSpeed);
+  // over an edge the sphere turns about a point: what held it on the ground before may not hold it there
+  if (kit.ahead.normalForce <= 0) return liftOff(kit, phase, yMinus, yPlus);
   const layer = isNextLayer ? nextLayer(model.wind, discrete.layer, yPlus) : place.layer;
   const next = { ...place, layer };
   state.contact.material = next.material;
@@ -194,4 +190,14 @@ function resetCouples(
     return { phase, discrete: { ...next, turnMode: "free", turnSpeed: 0.5 * gripSpeed } };
   }
   return { phase: phase === "roll" ? "roll-ends" : "turn-ends", discrete: next };
+}
+
+function liftOff(
+  kit: SphereKit,
+  phase: SpherePhase,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
+  const note = noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus);
+  return follow(kit, flyFrom(kit, yPlus, 0, 0, "none"), yPlus, [note]);
 }

@@ -200,25 +200,35 @@ const LOOK_AHEAD = 1e-7;
 /** A foot within this part of the smooth length is on the border of a zone. */
 const ON_BORDER = 1e-9;
 
-/** Object, smooth piece and material that the foot is on or, on a seam, is about to enter. */
+/** Object, smooth piece and material that the foot is on or, on a seam, is about to enter; `kit.ahead` is the contact there. */
 function placeAhead(kit: SphereKit, y: Float64Array): Pick<SphereDiscrete, "piece" | "object" | "material"> {
   const { model, state, ahead, scratch } = kit;
-  const { piece, object, material } = state.contact;
+  const { object, material } = state.contact;
   const length = Math.min(smoothLengthAt(model, state.contact), model.query.zoned ? model.radius : Infinity);
-  const speed = norm3(y, v_WB);
-  if (!(length < Infinity) || speed === 0) return { piece, object, material };
   scratch.set(y);
-  addScaled3Into(y, p_WB, (LOOK_AHEAD * length) / speed, y, v_WB, scratch, p_WB);
-  const isInZone = Math.abs(model.query.seamDistance(-1, state.contact)) > ON_BORDER * length;
-  const { objects } = model.query;
-  if (objects === undefined) {
-    model.query.nearest(scratch, state.contact, ahead.contact);
+  const isMoved = moveAhead(kit, y, length, scratch);
+  ahead.object = object;
+  ahead.contact.piece = -1;
+  evaluateContact(model, scratch, ahead);
+  const isInZone = !isMoved || Math.abs(model.query.seamDistance(-1, state.contact)) > ON_BORDER * length;
+  if (model.query.objects === undefined) {
     return { piece: ahead.contact.piece, object, material: isInZone ? material : ahead.contact.material };
   }
-  objects.nearestOf(object, scratch, state.contact, ahead.contact);
   const next = goesOn(kit, ahead.contact);
   const stays = next.object === object && isInZone;
   return { piece: next.piece, object: next.object, material: stays ? material : next.material };
+}
+
+/** Moves a centre by a hair along its velocity or, from rest, against the friction of rolling, which is where it will go. */
+function moveAhead({ state }: SphereKit, y: Float64Array, length: number, out: Float64Array): boolean {
+  const speed = norm3(y, v_WB);
+  if (!(length < Infinity)) return false;
+  const step = LOOK_AHEAD * length;
+  if (speed > 0) addScaled3Into(y, p_WB, step / speed, y, v_WB, out, p_WB);
+  else if (state.rollingFrictionSize > 0) {
+    addScaled3Into(y, p_WB, -step / state.rollingFrictionSize, state.rollingFriction, 0, out, p_WB);
+  } else return false;
+  return true;
 }
 
 /** Objects that meet within this part of the radius meet in one plane. */

@@ -31,6 +31,7 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
   const { model, state } = kit;
   state.object = -1;
   evaluateContact(model, yPlus, state);
+  if (isUnderneath(kit)) return endWith(kit, "left-map", "flight", yPlus);
   const outcome = groundOutcome(kit);
   if (outcome !== undefined) return endWith(kit, outcome, "flight", yPlus);
   if (state.contact.distance < (1 - TOO_DEEP) * model.radius) return { outcome: INSIDE_GROUND };
@@ -80,6 +81,11 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
       energyLost: lostInEnd,
     }),
   ]);
+}
+
+/** Over the edge of a sheet of ground the sphere has come under it, where the sheet has no ground. */
+function isUnderneath({ model, state }: SphereKit): boolean {
+  return model.query.borderIsEdge && state.contact.object === 0 && state.contact.distance < 0;
 }
 
 /** Contact without an impulse: the touch of a graze. */

@@ -1,7 +1,7 @@
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
-import { expect, it } from "vitest";
-import type { Extreme } from "../src/index.ts";
+import { describe, expect, it } from "vitest";
+import type { EventRecord, Extreme } from "../src/index.ts";
 import { contact, run } from "./scenarios.ts";
 
 const slide: TerrainData = {
@@ -25,4 +25,30 @@ it("on the water slide of the source with mu = 0.10 the largest normal force is 
   expectWithin(value / (65 * 9.81), 2.7405, { abs: 5e-5, because });
   expectWithin(t, 6.7962, { abs: 5e-5, because });
   expect(result.ledger.residual).toBeLessThan(1e-9);
+});
+
+describe("the water slide with mu = 0.50 (note, 8.2: at the rim at 5.313 s, X_B = 12.06)", () => {
+  const result = run(
+    { ground: slide, radius: 0.25, mass: 65, friction: 0.5, start: contact([0, 0]), time: 5.5 },
+    { verboseEvents: true },
+  );
+  const [up, down] = result.events.filter(({ kind }) => kind === "seam") as [EventRecord, EventRecord];
+
+  it("comes to the rim then and there", () => {
+    expectWithin(up.t, 5.313, { abs: 5e-4, because: "half a unit of the last digit given" });
+    expectWithin(up.foot?.[0] as number, 12.06, {
+      abs: 5e-3,
+      because: "half a unit of the last digit given",
+    });
+    const [x = NaN, y = NaN, z = NaN] = up.foot ?? [];
+    expectWithin(Math.abs(y + Math.sin((2 * x) / 3)), 0.8, { abs: 1e-12, because: "on the rim" });
+    expectWithin(z, 4.8 - x / 5, { abs: 1e-12, because: "at the height of the rim" });
+  });
+
+  it("slides along the rim, which it presses on in its bend, and comes back into the slide", () => {
+    const [x = NaN, y = NaN] = down.foot ?? [];
+    expectWithin(Math.abs(y + Math.sin((2 * x) / 3)), 0.8, { abs: 1e-12, because: "on the rim" });
+    expect(result.status.kind).toBe("reached-end");
+    expect(result.ledger.residual).toBeLessThan(1e-9);
+  });
 });

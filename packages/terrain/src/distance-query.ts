@@ -56,6 +56,12 @@ export interface DistanceQuery {
   mapDistance(x: number, y: number): number;
 
   /**
+   * Whether the ground ends in edges over which a body rolls, as a mesh or a formula does. Else the foot may reach the border
+   * of the map, as on a grid, and nothing is known beyond.
+   */
+  readonly borderIsEdge: boolean;
+
+  /**
    * A time before which a flying sphere cannot touch the ground, s; >= 0, Infinity when it never can.
    *
    * The centre follows c + v t + g t²/2, or any path whose acceleration differs from g by at most `dragBound`.

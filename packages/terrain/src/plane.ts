@@ -77,6 +77,7 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
     },
     seamDistance: () => Infinity,
     mapDistance: () => Infinity,
+    borderIsEdge: false,
     clearTime(c, v, g, radius, dragBound) {
       const gap = distanceOf(c) - radius;
       const rate = nx * v[0] + ny * v[1] + nz * v[2];

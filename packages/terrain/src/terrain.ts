@@ -4,6 +4,7 @@ import { createSweepTerrain } from "./curve/sweep-terrain.ts";
 import type { DistanceQuery } from "./distance-query.ts";
 import { compileFormula } from "./formula/formula-program.ts";
 import { createFormulaSurface } from "./formula/formula-surface.ts";
+import { checkJumps } from "./formula/jump-check.ts";
 import { createGridSurface } from "./grid/grid-surface.ts";
 import { createSplineGrid } from "./grid/spline-grid.ts";
 import { createMeshTerrain } from "./mesh-surface/mesh-ground.ts";
@@ -54,6 +55,7 @@ export function createTerrain(data: TerrainData): Terrain {
     }
     case "formula": {
       const program = compileFormula(data);
+      checkJumps(program);
       return createHeightTerrain(data, () => createFormulaSurface(program));
     }
     case "sphere":

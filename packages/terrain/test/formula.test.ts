@@ -28,6 +28,8 @@ describe("the grammar of formulas", () => {
     ["hypot(x + 1, y + 1)", 5],
     ["pow(x, 10)", 1024],
     ["abs(-y)", 3],
+    ["if(x < y, 7, 8)", 7],
+    ["if((x + 1)*2 < 6 && y > 1, 7, if(y <= 3 || x > 9, 1, 8))", 1],
     ["x^-2", 0.25],
     ["y^0", 1],
     ["  x\t+ y ", 5],
@@ -52,6 +54,9 @@ describe("the grammar of formulas", () => {
     ["2x", 2, 'expected an operator or the end, got "x"'],
     ["x $ y", 3, 'unexpected character "$"'],
     ["x < y", 3, 'expected an operator or the end, got "<"'],
+    ["if(x, 1, 2)", 5, 'expected a comparison (<, <=, >, >=), got ","'],
+    ["if(x < 1, 2)", 12, "if takes a condition and two numbers"],
+    ["if(x < 1, 2, 3, 4)", 15, "if takes a condition and two numbers"],
     ["(x))", 4, 'expected an operator or the end, got ")"'],
     ["1e999", 1, "number 1e999 is too large"],
     ["x.constructor", 2, 'unexpected character "."'],
@@ -208,22 +213,27 @@ describe("derivatives of formulas", () => {
 describe("the domain of a formula", () => {
   const domain = { x: [0, 20], y: [-2, 2], where: "abs(y + sin(2*x/3)) < 0.8" } as const;
 
-  it("has a measure that is positive inside, 0 on the border, negative outside and continuous", () => {
+  it("has its bounds as the map, over whose other parts bodies may fly", () => {
     const query = createQuery(createTerrain({ kind: "formula", z: slide, domain }));
-    expectWithin(query.mapDistance(10, -Math.sin(20 / 3)), 0.8, { abs: 1e-15, because: "0.8 − |0|" });
     expectWithin(query.mapDistance(0.25, 0), 0.25, { abs: 1e-16, because: "x − 0, the least of all" });
     expect(query.mapDistance(-0.25, 0)).toBe(-0.25);
-    expect(query.mapDistance(10, 1.5)).toBeLessThan(0);
+    expect(query.mapDistance(10, 1.5)).toBe(0.5);
   });
 
-  it("joins conditions by the smaller and the larger measure", () => {
-    const measure = (where: string, x: number, y: number) =>
-      createQuery(createTerrain({ kind: "formula", z: "x", domain: { where } })).mapDistance(x, y);
-    expect(measure("x > 1 && y < 5", 3, 1)).toBe(2);
-    expect(measure("x > 1 || y < 5", 3, 1)).toBe(4);
-    expect(measure("(x >= 1 || y <= 5) && x + y < 4", 3, 1)).toBe(0);
-    expect(measure("(x + 1)*2 > (y)", 3, 1)).toBe(7);
-    expect(measure("sqrt(x) > 0", -1, 0)).toBe(-1);
+  it("joins conditions", () => {
+    const holds = (where: string, x: number, y: number) =>
+      createTerrain({ kind: "formula", z: "x", domain: { where } }).evaluateSurface(
+        x,
+        y,
+        new Float64Array(6),
+      );
+    expect(holds("x > 1 && y < 5", 3, 1)).toBe("found");
+    expect(holds("x > 1 && y < 5", 3, 6)).toBe("outside");
+    expect(holds("x > 1 || y < 5", 0, 1)).toBe("found");
+    expect(holds("x > 1 || y < 5", 0, 6)).toBe("outside");
+    expect(holds("(x >= 1 || y <= 5) && x + y < 4", 3, 1)).toBe("found"); // its border belongs to it
+    expect(holds("(if(x < 1, x, 1)) + 1 > y", 3, 1.5)).toBe("found");
+    expect(holds("sqrt(x) > 0", -1, 0)).toBe("outside");
   });
 
   it("answers outside with zeros where the formula has no value", () => {

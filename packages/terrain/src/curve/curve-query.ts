@@ -185,6 +185,7 @@ export function createCurveQuery(ground: CurveGround): DistanceQuery {
       return piece === 0 ? way : -way;
     },
     mapDistance: ground.mapDistance,
+    borderIsEdge: false,
     clearTime: createApproachTime((c) => {
       ground.project(c, p);
       search.nearest(p, foot);

@@ -19,6 +19,11 @@ export function addExpression(graph: g.Graph, expression: Expression): number {
       if (expression.name !== "hypot") return g.call2(graph, expression.name, a, b);
       return g.call(graph, "sqrt", g.add(graph, g.multiply(graph, a, a), g.multiply(graph, b, b)));
     }
+    case "choice": {
+      const measure = addMeasure(graph, expression.condition);
+      const otherwise = addExpression(graph, expression.otherwise);
+      return g.choose(graph, measure, otherwise, addExpression(graph, expression.then));
+    }
     case "operation": {
       const a = addExpression(graph, expression.left);
       const b = addExpression(graph, expression.right);

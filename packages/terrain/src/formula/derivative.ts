@@ -9,7 +9,7 @@ export type Differentiate = (node: number) => number;
  *   (uᵛ)' = v uᵛ⁻¹ u' + uᵛ log(u) v', atan2(u, v)' = (v u' − u v')/(u² + v²), and so on.
  * At a kink of abs, min and max the derivative of one side is taken (0 for abs).
  */
-export function createDifferentiate(graph: g.Graph, by: "x" | "y"): Differentiate {
+export function createDifferentiate(graph: g.Graph, by: "x" | "y" | "t"): Differentiate {
   const known = new Map<number, number>();
 
   function differentiate(node: number): number {
@@ -29,6 +29,7 @@ export function createDifferentiate(graph: g.Graph, by: "x" | "y"): Differentiat
         return g.constant(graph, 0);
       case "x":
       case "y":
+      case "t":
         return g.constant(graph, operation === by ? 1 : 0);
       case "add":
         return g.add(graph, differentiate(a), differentiate(b));

@@ -41,6 +41,12 @@ export type Expression =
       readonly name: BinaryFunction;
       readonly left: Expression;
       readonly right: Expression;
+    }
+  | {
+      readonly kind: "choice";
+      readonly condition: Condition;
+      readonly then: Expression;
+      readonly otherwise: Expression;
     };
 
 /** A formula whose value is true or false. */

@@ -1,11 +1,12 @@
 import type { FormulaData } from "../terrain-data.ts";
 import { addExpression, addMeasure } from "./build-graph.ts";
 import { createDifferentiate } from "./derivative.ts";
-import { createGraph } from "./graph.ts";
+import * as g from "./graph.ts";
 import { parseCondition, parseExpression } from "./parser.ts";
+import { collectSwitches, type Switches } from "./switches.ts";
 import { compileTape, type Tape } from "./tape.ts";
 
-/** A formula made ready: what all its surfaces share. Plain data, never changed. */
+/** A formula made ready: what all its surfaces share. Its graph grows as branches are met; nothing else changes. */
 export interface FormulaProgram {
   /** Results [z, zx, zy, zxx, zxy, zyy]. */
   readonly jet: Tape;
@@ -15,6 +16,13 @@ export interface FormulaProgram {
   readonly where: Tape | undefined;
   /** [west, east, south, north], m; ±Infinity where the domain does not say. */
   readonly bounds: readonly [number, number, number, number];
+  /** What decides which smooth branch counts. Empty for a smooth formula without borders. */
+  readonly switches: Switches;
+  /** Results: the switches in their order. */
+  readonly signs: Tape;
+  /** Nodes of the height, and of the conditions that are >= 0 inside the domain. */
+  readonly heightNode: number;
+  readonly conditions: readonly number[];
 }
 
 /**
@@ -23,7 +31,7 @@ export interface FormulaProgram {
  * @throws FormulaError with the column, RangeError for the intervals of the domain
  */
 export function compileFormula({ z, domain = {} }: FormulaData): FormulaProgram {
-  const graph = createGraph();
+  const graph = g.createGraph();
   const height = addExpression(graph, parseExpression(z));
   const byX = createDifferentiate(graph, "x");
   const byY = createDifferentiate(graph, "y");
@@ -32,18 +40,37 @@ export function compileFormula({ z, domain = {} }: FormulaData): FormulaProgram 
   const zxx = byX(zx);
   const zxy = byY(zx);
   const zyy = byY(zy);
-  const where =
-    domain.where === undefined
-      ? undefined
-      : compileTape(graph, [addMeasure(graph, parseCondition(domain.where))]);
+  const whereNode = domain.where === undefined ? undefined : addMeasure(graph, parseCondition(domain.where));
   const [west, east] = checkInterval("x", domain.x);
   const [south, north] = checkInterval("y", domain.y);
+  const conditions = [
+    ...addBounds(graph, "x", west, east),
+    ...addBounds(graph, "y", south, north),
+    ...(whereNode === undefined ? [] : [whereNode]),
+  ];
+  const switches = collectSwitches(graph, height, conditions);
   return {
     jet: compileTape(graph, [height, zx, zy, zxx, zxy, zyy]),
     height: compileTape(graph, [height]),
-    where,
+    where: whereNode === undefined ? undefined : compileTape(graph, [whereNode]),
     bounds: [west, east, south, north],
+    switches,
+    signs: compileTape(
+      graph,
+      switches.list.map(({ node }) => node),
+    ),
+    heightNode: height,
+    conditions,
   };
+}
+
+/** Nodes that are >= 0 between the bounds there are. */
+function addBounds(graph: g.Graph, name: "x" | "y", low: number, high: number): number[] {
+  const at = g.variable(graph, name);
+  const measures: number[] = [];
+  if (low > -Infinity) measures.push(g.subtract(graph, at, g.constant(graph, low)));
+  if (high < Infinity) measures.push(g.subtract(graph, g.constant(graph, high), at));
+  return measures;
 }
 
 function checkInterval(name: "x" | "y", interval: readonly [number, number] | undefined) {

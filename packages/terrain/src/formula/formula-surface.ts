@@ -1,15 +1,16 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
+import { createFormulaEdges } from "./formula-edges.ts";
 import type { FormulaProgram } from "./formula-program.ts";
 import { boundTape } from "./interval.ts";
-import { sampleScale } from "./sample-scale.ts";
+import { longestLook, sampleScale } from "./sample-scale.ts";
 import { createRegisters, runTape, type Tape } from "./tape.ts";
 
 /** Measure of a place where `where` itself has no value. */
 const noMeasure = -1;
 
 /**
- * A formula as a height surface of one piece. Values and derivatives come from tapes, bounds over boxes from the
- * same tapes in interval arithmetic.
+ * A formula as a height surface: one piece where it is smooth and endless, else pieces with edges between them. Values and
+ * derivatives come from tapes, bounds over boxes from the same tapes in interval arithmetic.
  */
 export function createFormulaSurface(program: FormulaProgram): HeightSurface {
   const { jet, where } = program;
@@ -67,6 +68,8 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
   }
 
   const scale = sampleScale(program.bounds, evaluate, measure);
+  const smallestBox = Math.min(scale, 1) / 8;
+  const edges = program.switches.list.length > 0 ? createFormulaEdges(program, smallestBox) : undefined;
 
   return {
     evaluate,
@@ -85,23 +88,29 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
         out[2 * k] = lower[i];
         out[2 * k + 1] = upper[i];
       }
+      if (!edges?.areIn(clipped, 0)) return;
+      for (let k = 6; k < 12; k += 2) {
+        out[k] = -Infinity;
+        out[k + 1] = Infinity;
+      }
     },
     divide(box, offset, axis, out) {
       out[0] = 0.5 * (box[offset + 2 * axis] + box[offset + 2 * axis + 1]);
     },
-    pieceAt: () => 0,
+    pieceAt: (at) => edges?.pieceAt(at) ?? 0,
     hasData: () => true,
     measureBorders(_piece, at, out) {
       measure(at, out);
       out[1] = Infinity;
     },
+    ...(edges === undefined ? {} : { edges }),
     west,
     east,
     south,
     north,
     lowest: lowestOver(program.bounds, boundHeight),
-    smoothLength: scale,
-    smallestBox: Math.min(scale, 1) / 8,
+    smoothLength: edges === undefined ? scale : Math.min(scale, longestLook(program.bounds)),
+    smallestBox,
   };
 }
 
@@ -125,10 +134,13 @@ function lowestOver(
   [west, east, south, north]: readonly [number, number, number, number],
   boundHeight: (box: Float64Array, offset: number, out: Float64Array) => void,
 ): number {
-  if (!(west > -Infinity && east < Infinity && south > -Infinity && north < Infinity)) return -Infinity;
+  const range = new Float64Array(2);
+  if (!(west > -Infinity && east < Infinity && south > -Infinity && north < Infinity)) {
+    boundHeight(Float64Array.of(west, east, south, north), 0, range);
+    return range[0] <= range[1] ? range[0] : -Infinity;
+  }
   const parts = 32;
   const box = new Float64Array(4);
-  const range = new Float64Array(2);
   let lowest = Infinity;
   for (let i = 0; i < parts; i += 1) {
     box[0] = west + ((east - west) * i) / parts;

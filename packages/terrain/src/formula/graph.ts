@@ -1,10 +1,11 @@
 import type { UnaryFunction } from "./expression.ts";
 
-/** What a node of a graph computes. `choose` gives b where a < 0, else c; `sign` gives −1, 0 or 1. */
+/** What a node of a graph computes. `t` is a third variable, for the square root of another node; `choose` gives b where a < 0, else c; `sign` gives −1, 0 or 1. */
 export type Operation =
   | "constant"
   | "x"
   | "y"
+  | "t"
   | "add"
   | "subtract"
   | "multiply"
@@ -51,7 +52,7 @@ export function constant(graph: Graph, value: number): number {
   return intern(graph, "constant", -1, -1, -1, value);
 }
 
-export function variable(graph: Graph, name: "x" | "y"): number {
+export function variable(graph: Graph, name: "x" | "y" | "t"): number {
   return intern(graph, name);
 }
 

@@ -38,6 +38,7 @@ interface Cursor {
  *   sign    := ("+" | "-") sign | power
  *   power   := primary (("^" | "**") sign)?           to the right: 2^3^2 = 2^9, −x^2 = −(x^2)
  *   primary := number | variable | "pi" | "e" | name "(" sum ("," sum)* ")" | "(" sum ")"
+ *            | "if" "(" any "," sum "," sum ")"       any: as in `parseCondition`
  *
  * @param names names of the variables; left out: x and y
  * @throws FormulaError with the column
@@ -136,15 +137,22 @@ function parseComparison(cursor: Cursor): Condition {
   return { kind: "compare", operator: operator.text as Comparison, left, right };
 }
 
-/** Whether the parenthesis at the cursor holds a comparison, not a number. */
+/** Whether the parenthesis at the cursor holds a comparison, not a number; conditions of calls inside do not count. */
 function opensCondition(cursor: Cursor): boolean {
   let open = 0;
+  let call = 0; // the depth of the outermost call that is open, 0: none
   for (let i = cursor.position; i < cursor.tokens.length; i += 1) {
     const { text } = cursor.tokens[i];
-    if (text === "(") open += 1;
-    if (text === ")") open -= 1;
+    if (text === "(") {
+      open += 1;
+      if (call === 0 && i > cursor.position && cursor.tokens[i - 1].kind === "name") call = open;
+    }
+    if (text === ")") {
+      if (call === open) call = 0;
+      open -= 1;
+    }
     if (open === 0) return false;
-    if (open >= 1 && ["<", "<=", ">", ">="].includes(text)) return true;
+    if (call === 0 && ["<", "<=", ">", ">="].includes(text)) return true;
   }
   return false;
 }
@@ -208,10 +216,11 @@ function parsePrimary(cursor: Cursor): Expression {
 }
 
 function parseCall(cursor: Cursor, name: Token): Expression {
+  if (name.text === "if") return parseChoice(cursor);
   const isUnary = unaryFunctions.includes(name.text as UnaryFunction);
   const isBinary = binaryFunctions.includes(name.text as BinaryFunction);
   if (!isUnary && !isBinary) {
-    const known = [...unaryFunctions, ...binaryFunctions].join(", ");
+    const known = [...unaryFunctions, ...binaryFunctions, "if"].join(", ");
     fail(cursor, name, `unknown function "${name.text}"; known: ${known}`);
   }
   expectSymbol(cursor, "(");
@@ -230,6 +239,23 @@ function parseCall(cursor: Cursor, name: Token): Expression {
   leave(cursor);
   expectSymbol(cursor, ")");
   return { kind: "call2", name: name.text as BinaryFunction, left: first, right: second };
+}
+
+/** After the name "if". */
+function parseChoice(cursor: Cursor): Expression {
+  const failOnCount = (): never =>
+    fail(cursor, peek(cursor), "if takes a condition and two numbers: if(x < 1, x, 1)");
+  expectSymbol(cursor, "(");
+  enter(cursor);
+  const condition = parseAny(cursor);
+  if (!take(cursor, ",")) failOnCount();
+  const then = parseSum(cursor);
+  if (!take(cursor, ",")) failOnCount();
+  const otherwise = parseSum(cursor);
+  if (peek(cursor).text === ",") failOnCount();
+  leave(cursor);
+  expectSymbol(cursor, ")");
+  return { kind: "choice", condition, then, otherwise };
 }
 
 function enter(cursor: Cursor): void {

@@ -9,12 +9,11 @@ const halfWidth = 10;
  * @throws RangeError when the domain is bounded and the formula has no value at any point of the lattice
  */
 export function sampleScale(
-  [west, east, south, north]: readonly [number, number, number, number],
+  bounds: readonly [number, number, number, number],
   evaluate: (at: Float64Array, jet: Float64Array) => boolean,
   measure: (at: Float64Array, out: Float64Array) => void,
 ): number {
-  const [x0, x1] = interval(west, east);
-  const [y0, y1] = interval(south, north);
+  const [x0, x1, y0, y1] = latticeRange(bounds);
   const at = new Float64Array(2);
   const jet = new Float64Array(6);
   const inside = new Float64Array(1);
@@ -30,13 +29,24 @@ export function sampleScale(
       curvature = Math.max(curvature, largestCurvature(jet));
     }
   }
-  const isBounded = west > -Infinity && east < Infinity && south > -Infinity && north < Infinity;
+  const isBounded = bounds.every((bound) => Math.abs(bound) < Infinity);
   if (points === 0 && isBounded) {
     throw new RangeError(
       `createTerrain: formula z has no finite value inside its domain at any of ${lattice} x ${lattice} points`,
     );
   }
   return curvature > 0 ? 0.5 / curvature : Infinity;
+}
+
+/** The box [x0, x1, y0, y1] that lattices cover, m. */
+export function latticeRange([west, east, south, north]: readonly [number, number, number, number]) {
+  return [...interval(west, east), ...interval(south, north)] as const;
+}
+
+/** The larger side of a cell of the lattice: features of the domain and kinks are looked for within it, m. */
+export function longestLook(bounds: readonly [number, number, number, number]): number {
+  const [x0, x1, y0, y1] = latticeRange(bounds);
+  return Math.max(x1 - x0, y1 - y0) / (lattice - 1);
 }
 
 function interval(low: number, high: number): readonly [number, number] {

@@ -47,6 +47,7 @@ export const code = {
   exp: 24,
   log: 25,
   abs: 26,
+  t: 27,
 } as const satisfies Record<Operation, number>;
 
 /** A straight program: register i holds the result of step i. Plain data, never changed after it was made. */
@@ -55,7 +56,7 @@ export interface Tape {
   readonly steps: Int32Array;
   /** Values of the registers whose steps need not run again: constants and what follows from them alone. */
   readonly initial: Float64Array;
-  /** 1 where a step depends on x or y. */
+  /** 1 where a step depends on a variable. */
   readonly varies: Uint8Array;
   /** Registers of the results, in the order asked for. */
   readonly results: Int32Array;
@@ -76,13 +77,13 @@ export function compileTape(graph: Graph, results: readonly number[]): Tape {
   const steps = new Int32Array(4 * order.length);
   const initial = new Float64Array(order.length);
   const varies = new Uint8Array(order.length);
-  const at = new Float64Array(2);
+  const at = new Float64Array(3);
   order.forEach((node, register) => {
     registerOf.set(node, register);
     const { operation, a, b, c, value } = graph.nodes[node];
     const operands = [a, b, c].map((operand) => (operand < 0 ? -1 : (registerOf.get(operand) ?? -1)));
     steps.set([code[operation], ...operands], 4 * register);
-    const isVariable = operation === "x" || operation === "y";
+    const isVariable = operation === "x" || operation === "y" || operation === "t";
     const depends = operands.some((operand) => operand >= 0 && varies[operand] === 1);
     varies[register] = isVariable || depends ? 1 : 0;
     if (operation === "constant") initial[register] = value;
@@ -102,7 +103,7 @@ export function createRegisters(tape: Tape): Float64Array {
  *
  * Nothing is allocated here; the engine may put the arguments of portable-math's functions on the heap.
  *
- * @param at        [x, y, ...]
+ * @param at        [x, y, ...], and t at 2 where the tape has that variable
  * @param registers made by `createRegisters`
  */
 export function runTape(tape: Tape, at: Float64Array, registers: Float64Array): void {
@@ -193,6 +194,9 @@ function runStep(steps: Int32Array, i: number, at: Float64Array, r: Float64Array
       break;
     case 26: // abs
       r[i] = Math.abs(r[a]);
+      break;
+    case 27: // t
+      r[i] = at[2];
       break;
   }
 }

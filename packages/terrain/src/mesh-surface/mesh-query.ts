@@ -101,6 +101,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
       measureSeam(pieces, piece, point, measure);
       return measure[0];
     },
+    borderIsEdge: true,
     mapDistance: (x, y) => Math.min(x - ground.west, ground.east - x, y - ground.south, ground.north - y),
     clearTime: createApproachTime((c) => {
       const t = search.nearestTriangle(c, -1);

@@ -147,6 +147,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
       return solids[contact.object - 1].seamDistance(piece, centre);
     },
     mapDistance: ground.mapDistance,
+    borderIsEdge: ground.borderIsEdge,
     clearTime(c, v, g, radius, dragBound) {
       if (ground.flat) {
         ground.nearest(c, undefined, trial);

@@ -1,5 +1,8 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
 
+/** Part of the terms of a gradient below which it may be 0: a foot on the line between two boxes belongs to both. */
+const rounding = 1e-13;
+
 /** Places of the ranges: the bounds of the jet first, then h = cz − z, x − cx, y − cy and results. */
 const at = {
   z: 0,
@@ -133,10 +136,12 @@ function lookFromCentre(
   const ey = centre[1] - c[1];
   const fx = Math.abs(ex - h * jet[1]);
   const fy = Math.abs(ey - h * jet[2]);
+  const slackX = rounding * (Math.abs(ex) + Math.abs(h * jet[1]));
+  const slackY = rounding * (Math.abs(ey) + Math.abs(h * jet[2]));
   const a12 = Math.max(Math.abs(ranges[at.a12]), Math.abs(ranges[at.a12 + 1]));
   const a11 = Math.max(Math.abs(ranges[at.a11]), Math.abs(ranges[at.a11 + 1]));
   const a22 = Math.max(Math.abs(ranges[at.a22]), Math.abs(ranges[at.a22 + 1]));
-  out.withoutMinimum = fx > a11 * rx + a12 * ry || fy > a22 * ry + a12 * rx;
+  out.withoutMinimum = fx > a11 * rx + a12 * ry + slackX || fy > a22 * ry + a12 * rx + slackY;
 
   const sx = lambda * rx > fx ? fx / lambda : rx;
   const sy = lambda * ry > fy ? fy / lambda : ry;
@@ -179,5 +184,10 @@ function setHessianEntry(
 /** r[e] − h r[slope], a part of the gradient of f, has no zero. */
 function isNowhereZero(r: Float64Array, e: number, slope: number): boolean {
   setProduct(r, at.h, slope, at.term);
-  return r[e] - r[at.term + 1] > 0 || r[e + 1] - r[at.term] < 0;
+  const low = r[e] - r[at.term + 1];
+  const high = r[e + 1] - r[at.term];
+  return (
+    low > rounding * (Math.abs(r[e]) + Math.abs(r[at.term + 1])) ||
+    high < -rounding * (Math.abs(r[e + 1]) + Math.abs(r[at.term]))
+  );
 }

@@ -1,4 +1,5 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
+import { noPiece } from "../surface/surface-edges.ts";
 
 /** The place a descent has reached. Made by `createFootState`, written by `descendToFoot`. */
 export interface FootState {
@@ -8,6 +9,8 @@ export interface FootState {
   readonly jet: Float64Array;
   /** f = |r(x, y) − c|²/2, m². */
   halfSquare: number;
+  /** The edge or vertex that holds the foot, as in `SurfaceEdges`; `noPiece` on a smooth piece. */
+  piece: number;
   /** Scratch: the step, position and jet of a trial point, and its f (length 1: returned, it would be boxed). */
   readonly step: Float64Array;
   readonly trialAt: Float64Array;
@@ -20,6 +23,7 @@ export function createFootState(): FootState {
     at: new Float64Array(2),
     jet: new Float64Array(6),
     halfSquare: Infinity,
+    piece: noPiece,
     step: new Float64Array(2),
     trialAt: new Float64Array(2),
     trialJet: new Float64Array(6),
@@ -32,6 +36,7 @@ export function copyFoot(from: FootState, to: FootState): void {
   to.at[0] = from.at[0];
   to.at[1] = from.at[1];
   to.halfSquare = from.halfSquare;
+  to.piece = from.piece;
   for (let i = 0; i < 6; i += 1) to.jet[i] = from.jet[i];
 }
 
@@ -45,6 +50,8 @@ export type DescentOutcome = "foot" | "stalled" | "no-surface";
 const roundOff = 2.3e-16;
 const mostSteps = 60;
 const mostHalvings = 50;
+/** A descent that needed more halvings than this in all creeps along the rim of a domain. */
+const mostInAll = 60;
 
 /**
  * Descends from `start` to a local minimum of f = |r(x, y) − c|²/2 by Newton's method.
@@ -63,7 +70,7 @@ const mostHalvings = 50;
  * @param state written: the place reached and its jet. No allocation.
  */
 export function descendToFoot(
-  surface: HeightSurface,
+  surface: Pick<HeightSurface, "evaluate">,
   c: Float64Array,
   start: Float64Array,
   state: FootState,
@@ -72,8 +79,10 @@ export function descendToFoot(
   if (!surface.evaluate(start, jet)) return "no-surface";
   at[0] = start[0];
   at[1] = start[1];
+  state.piece = noPiece;
   measureHalfSquare(c, at, jet, state.trialHalfSquare);
   state.halfSquare = state.trialHalfSquare[0];
+  let halved = 0;
   let previous = 0; // size of the last step if it was a full Newton step, else 0
   for (let count = 0; count < mostSteps; count += 1) {
     const h = c[2] - jet[0];
@@ -101,7 +110,8 @@ export function descendToFoot(
     const ratio = size / previous;
     const last = convex && 1000 * size * ratio * ratio <= roundOff * scale; // the rate is not the same everywhere
     const halvings = takeStep(surface, c, state);
-    if (halvings < 0) return "stalled";
+    halved += halvings;
+    if (halvings < 0 || halved > mostInAll) return "stalled";
     if (last && halvings === 0) return "foot";
     previous = convex && halvings === 0 ? size : 0;
   }
@@ -109,7 +119,7 @@ export function descendToFoot(
 }
 
 /** Takes the step, halved until f falls; returns the number of halvings, −1 when none lets f fall. */
-function takeStep(surface: HeightSurface, c: Float64Array, state: FootState): number {
+function takeStep(surface: Pick<HeightSurface, "evaluate">, c: Float64Array, state: FootState): number {
   const { at, jet, step, trialAt, trialJet, trialHalfSquare } = state;
   const scale = Math.abs(at[0]) + Math.abs(at[1]) + Math.abs(c[2]) + Math.abs(jet[0]);
   // differences of f below its round-off say nothing: a step that small is taken as it is

@@ -29,6 +29,9 @@ const mostBoxes = 20_000;
 const stackBoxes = 512;
 /** Boxes with f above this part of the least f met are left alone: (9/10)². */
 const clearanceSlack = 0.81;
+/** See `smallestAtEdge`: parts of the distance and of the smallest box. */
+const edgePart = 0.25;
+const leastAtEdge = 1e-6;
 /** A foot nearer by less than this part of f is the same foot. */
 const improvement = 1e-12;
 
@@ -43,6 +46,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
   const centre = new Float64Array(2);
   const cut = new Float64Array(1);
   const borders = new Float64Array(2);
+  const { edges, smallestBox } = surface;
   let depth = 0;
 
   function startAround(c: Float64Array, reach: number): void {
@@ -53,12 +57,12 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     depth = stack[0] <= stack[1] && stack[2] <= stack[3] ? 1 : 0;
   }
 
-  /** Replaces the box at the top by its halves, the one nearer to c on top; false when it is small already. */
-  function divide(c: Float64Array): boolean {
+  /** Replaces the box at the top by its halves, the one nearer to c on top; false when it is as small as `smallest`. */
+  function divide(c: Float64Array, smallest: number): boolean {
     const at = 4 * (depth - 1);
     const width = stack[at + 1] - stack[at];
     const height = stack[at + 3] - stack[at + 2];
-    if (Math.max(width, height) <= surface.smallestBox || depth === stackBoxes) return false;
+    if (Math.max(width, height) <= smallest || depth === stackBoxes) return false;
     const axis = width >= height ? 0 : 1;
     const low = at + 2 * axis;
     surface.divide(stack, at, axis, cut);
@@ -77,6 +81,18 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     return descendToFoot(surface, c, centre, trial) === "foot";
   }
 
+  /** Boxes that an edge may cross are divided down to a part of the distance, since feet on edges are found from nearby. */
+  function smallestAtEdge(): number {
+    const part = edgePart * Math.sqrt(2 * bound.enough);
+    return Math.min(Math.max(part, leastAtEdge * smallestBox), smallestBox);
+  }
+
+  function improveBy(best: FootState): void {
+    if (!(trial.halfSquare < bound.enough)) return;
+    copyFoot(trial, best);
+    bound.enough = best.halfSquare * (1 - improvement);
+  }
+
   function improve(c: Float64Array, best: FootState): boolean {
     startAround(c, Math.sqrt(2 * best.halfSquare));
     bound.enough = best.halfSquare * (1 - improvement);
@@ -84,12 +100,13 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
       if (boxes === mostBoxes) return false;
       const at = 4 * (depth - 1);
       boundBox(surface, c, stack, at, bound);
-      if (bound.lowest < bound.enough && !bound.withoutMinimum) {
-        if (!bound.convex && divide(c)) continue;
-        if (descendFromCentre(c, at) && trial.halfSquare < bound.enough) {
-          copyFoot(trial, best);
-          bound.enough = best.halfSquare * (1 - improvement);
-        }
+      if (bound.lowest < bound.enough && edges?.areIn(stack, at)) {
+        if (divide(c, smallestAtEdge())) continue;
+        const places = edges.listPlaces(stack, at);
+        for (let n = 0; n < places; n += 1) if (edges.findFoot(n, c, trial)) improveBy(best);
+      } else if (bound.lowest < bound.enough && !bound.withoutMinimum) {
+        if (!bound.convex && divide(c, smallestBox)) continue;
+        if (descendFromCentre(c, at) && (edges === undefined || isInBox(at))) improveBy(best);
       }
       depth -= 1;
     }
@@ -103,8 +120,14 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     for (let boxes = 0; depth > 0 && boxes < mostBoxes; boxes += 1) {
       const at = 4 * (depth - 1);
       boundBox(surface, c, stack, at, bound);
-      if (bound.lowest <= bound.enough && !bound.withoutMinimum) {
-        if (!bound.convex && divide(c)) continue;
+      if (bound.lowest <= bound.enough && edges?.areIn(stack, at)) {
+        if (divide(c, smallestAtEdge())) continue;
+        const places = edges.listPlaces(stack, at);
+        for (let n = 0; n < places; n += 1) {
+          if (edges.findFoot(n, c, trial) && trial.halfSquare <= bound.enough) count = insert(feet, count);
+        }
+      } else if (bound.lowest <= bound.enough && !bound.withoutMinimum) {
+        if (!bound.convex && divide(c, smallestBox)) continue;
         if (descendFromCentre(c, at) && trial.halfSquare <= bound.enough && isInBox(at)) {
           count = insert(feet, count);
         }
@@ -126,7 +149,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
       if (bound.lowest < bound.enough) {
         includeCentre(c, at);
         nearest = Math.min(nearest, trial.halfSquare);
-        if (divide(c)) continue;
+        if (divide(c, smallestBox)) continue;
         lowest = Math.min(lowest, bound.lowest);
       }
       depth -= 1;

@@ -1,15 +1,24 @@
 import type { Contact, Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
+import { brokenPiece } from "../surface/surface-edges.ts";
 import { fillBorderContact, isFoot } from "./border-contact.ts";
 import { createClearTime } from "./clear-time.ts";
 import { createFootState, type DescentOutcome, descendToFoot, type FootState } from "./foot-descent.ts";
 import { createFootSearch } from "./foot-search.ts";
 import { fillContact } from "./shape-operator.ts";
 import { findStart } from "./start-point.ts";
+import { turnOver } from "./turn-over.ts";
 
 /** Feet that `within` can tell apart at one point. */
 const mostFeet = 16;
+
+/** A place met on the way bounds the distance; a foot further by this part of it at most is the nearest. */
+const slack = 1e-9;
+/** Times that the reach of a search grows fourfold from the smallest box, where no ground is known. */
+const mostWidenings = 20;
+/** Of a search that has not found anything. */
+const notFound = -3;
 
 /**
  * The distance query of any height surface.
@@ -21,6 +30,7 @@ const mostFeet = 16;
  * there is no hint, or the descent met no minimum, boxes of the map are searched (`createFootSearch`).
  */
 export function createHeightQuery(surface: HeightSurface): DistanceQuery {
+  const { edges } = surface;
   const foot = createFootState();
   const feet = Array.from({ length: mostFeet }, createFootState);
   const search = createFootSearch(surface);
@@ -57,8 +67,12 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
   }
 
   function write(c: Float64Array, at: FootState, fromPiece: number, out: Contact): Found {
+    if (edges !== undefined && at.piece >= 0 && edges.follow(at.piece, c, at.at, out)) {
+      return writePiece(at.piece, fromPiece, out);
+    }
     fillContact(c, at.at, at.jet, out);
     const piece = surface.pieceAt(at.at);
+    if (edges !== undefined) return writePiece(piece, fromPiece, out);
     surface.measureBorders(fromPiece >= 0 ? fromPiece : piece, at.at, borders);
     out.piece = piece;
     out.seam = borders[1];
@@ -68,7 +82,59 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     return surface.hasData(piece) ? "found" : "no-data";
   }
 
+  /** The rest of a contact on a piece of a surface with edges. */
+  function writePiece(piece: number, fromPiece: number, out: Contact): Found {
+    out.piece = piece;
+    if (edges?.isSheet && out.distance < 0) turnOver(out);
+    edges?.measureSeam(fromPiece >= 0 ? fromPiece : piece, out, borders);
+    out.seam = borders[0];
+    out.feature = "ground";
+    out.material = 0;
+    return "found";
+  }
+
+  /** The foot holds ground: it bounds the distance from above. */
+  function isGround(): boolean {
+    surface.measureBorders(-1, foot.at, borders);
+    return borders[0] >= 0;
+  }
+
+  /** The nearest foot of a surface with edges; the hint's own foot is kept where it is certainly that. */
+  function nearestAmongEdges(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
+    const fromPiece = hint === undefined ? -1 : hint.piece;
+    const outcome = descend(c, hint);
+    const isBound = outcome !== "no-surface" && isGround();
+    if (outcome === "foot" && isBound) {
+      if (!isCertainlyNearest(c)) search.improve(c, foot);
+      return foot.piece === brokenPiece ? writeBroken(c, out) : write(c, foot, fromPiece, out);
+    }
+    let reach = isBound ? Math.sqrt(2 * foot.halfSquare) * (1 + slack) : surface.smallestBox;
+    foot.piece = notFound;
+    for (let widened = 0; widened < mostWidenings; widened += 1) {
+      foot.halfSquare = 0.5 * reach * reach;
+      search.improve(c, foot);
+      if (foot.piece !== notFound || isBound) break;
+      reach *= 4;
+    }
+    if (foot.piece === brokenPiece) return writeBroken(c, out);
+    if (foot.piece !== notFound) return write(c, foot, fromPiece, out);
+    if (!isBound) return writeNothing(c, surface.lowest, out);
+    fillContact(c, foot.at, foot.jet, out);
+    foot.halfSquare = 0.5 * (reach / (1 + slack)) ** 2;
+    fillBorderContact(c, foot, out);
+    writePiece(surface.pieceAt(foot.at), fromPiece, out);
+    return "outside";
+  }
+
+  /** The place of a jump: no ground to touch. */
+  function writeBroken(c: Float64Array, out: Contact): Found {
+    fillBorderContact(c, foot, out);
+    writePiece(-1, -1, out);
+    return "no-data";
+  }
+
   function nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
+    if (edges !== undefined) return nearestAmongEdges(c, hint, out);
     const fromPiece = hint === undefined ? -1 : hint.piece;
     const outcome = descend(c, hint);
     if (outcome === "no-surface") return writeNothing(c, surface.lowest, out);
@@ -81,6 +147,10 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
 
   function follow(c: Float64Array, hint: Contact, out: Contact): Found {
     const fromPiece = hint.piece;
+    if (edges !== undefined) {
+      if (fromPiece < 0 || !edges.follow(fromPiece, c, hint.foot, out)) return nearest(c, hint, out);
+      return writePiece(fromPiece, fromPiece, out);
+    }
     if (fromPiece < 0 || descendToFoot(surface, c, hint.foot, foot) !== "foot") return nearest(c, hint, out);
     return write(c, foot, fromPiece, out);
   }
@@ -97,15 +167,21 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       return count;
     },
     seamDistance(piece, contact) {
+      if (edges !== undefined) {
+        edges.measureSeam(piece, contact, borders);
+        return borders[0];
+      }
       surface.measureBorders(piece, contact.foot, borders);
       return borders[1];
     },
     mapDistance(x, y) {
       point[0] = x;
       point[1] = y;
-      surface.measureBorders(-1, point, borders);
+      if (edges === undefined) surface.measureBorders(-1, point, borders);
+      else edges.measureMap(point, borders);
       return borders[0];
     },
+    borderIsEdge: edges !== undefined,
     clearTime: createClearTime(surface, search),
     smoothLength: surface.smoothLength,
     flat: false,

@@ -101,6 +101,7 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
       return pastTip(piece);
     },
     mapDistance: () => Infinity,
+    borderIsEdge: false,
     clearTime: createApproachTime((c) => {
       look(c);
       gap[0] = sign * section[Section.distance];

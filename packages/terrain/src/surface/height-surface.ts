@@ -1,3 +1,5 @@
+import type { SurfaceEdges } from "./surface-edges.ts";
+
 /**
  * A surface z = z(x, y), twice continuously differentiable inside its pieces, with bounds over boxes. The distance
  * query is built on this interface alone. An instance keeps buffers and belongs to one query.
@@ -42,6 +44,8 @@ export interface HeightSurface {
    */
   measureBorders(piece: number, at: Float64Array, out: Float64Array): void;
 
+  /** Present where smooth pieces meet at an angle or end in edges. */
+  readonly edges?: SurfaceEdges;
   /** Bounds of the map, m; ±Infinity where there is none. */
   readonly west: number;
   readonly east: number;

@@ -1,0 +1,45 @@
+import type { Contact } from "../contact.ts";
+import type { FootState } from "../query/foot-descent.ts";
+
+/**
+ * Where the smooth pieces of a height surface meet at an angle, or end: edges, which are lines on the surface, and the
+ * vertices in which they meet. A ball rolls over them as over those of a mesh. Pieces of all three kinds are numbered
+ * together as they are met; a number stays valid for its query. Nothing here allocates once a piece is known.
+ */
+export interface SurfaceEdges {
+  /** The surface ends somewhere: it can be met from below too, and its distance is positive on both sides. */
+  readonly isSheet: boolean;
+
+  /** Whether a box may hold a line where smooth pieces meet or end. */
+  areIn(box: Float64Array, offset: number): boolean;
+
+  /** Lists what in a box may hold a foot: smooth pieces, edges and vertices. Returns their number. */
+  listPlaces(box: Float64Array, offset: number): number;
+  /**
+   * The foot of c on the n-th place of the list, if it has one there that is a local minimum of the distance from all ground.
+   *
+   * @param state written: piece is that of an edge or vertex, `noPiece` on a smooth piece, `brokenPiece` where the two sides of
+   *              a line have different heights
+   */
+  findFoot(n: number, c: Float64Array, state: FootState): boolean;
+
+  /** Number of the smooth piece that holds a place of the map. */
+  pieceAt(at: Float64Array): number;
+  /**
+   * Fills a contact with the foot of c on one piece, as if the piece went on beyond its borders.
+   *
+   * @param start [x, y, ...] near the foot, m
+   * @param out   written but for piece, seam, feature and material
+   * @returns     false when the piece has no foot near the start
+   */
+  follow(piece: number, c: Float64Array, start: Float64Array, out: Contact): boolean;
+  /** Writes `DistanceQuery.seamDistance` of a contact, whose piece counts, to out[0]. */
+  measureSeam(piece: number, contact: Contact, out: Float64Array): void;
+  /** Writes the inside measure of the bounds of the map in x and y to out[0], m; the domain may end before them. */
+  measureMap(at: Float64Array, out: Float64Array): void;
+}
+
+/** `FootState.piece` of a foot on a smooth piece, whose number follows from its place. */
+export const noPiece = -1;
+/** `FootState.piece` of a place where the surface jumps. */
+export const brokenPiece = -2;
