@@ -46,6 +46,12 @@ export function checkJumps(program: FormulaProgram): void {
       for (let i = 0; i < 2; i += 1) middle[i] = 0.5 * (before[i] + after[i]);
       (codeAt(middle) === code ? before : after).set(middle);
     }
+    for (let i = 0; i < 2; i += 1) {
+      // on the line itself either side may count
+      const gap = 4 * (after[i] - before[i]);
+      after[i] += gap;
+      before[i] -= gap;
+    }
     const z0 = heightAt(before);
     const z1 = heightAt(after);
     if (!(Math.abs(z1 - z0) > sameHeight * (1 + Math.abs(z0)))) return;
