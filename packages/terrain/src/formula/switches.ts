@@ -130,58 +130,35 @@ export function resolveBranch(
 
   function resolveNode(at: number): number | undefined {
     const { operation, a, b, c } = graph.nodes[at];
-    switch (operation) {
-      case "constant":
-      case "x":
-      case "y":
-      case "t":
-        return at;
-      case "choose":
-        return resolve(signOf(a) < 0 ? b : c);
-      case "min":
-      case "max":
-        return resolve(signOf(g.subtract(graph, a, b)) < 0 === (operation === "min") ? a : b);
+    if (operation === "constant" || operation === "x" || operation === "y" || operation === "t") return at;
+    if (operation === "choose") return resolve(signOf(a) < 0 ? b : c);
+    if (operation === "min" || operation === "max") {
+      return resolve(signOf(g.subtract(graph, a, b)) < 0 === (operation === "min") ? a : b);
     }
     const p = resolve(a);
     if (p === undefined) return undefined;
     if (b < 0) return resolveUnary(operation, a, p);
     const q = resolve(b);
     if (q === undefined) return undefined;
-    switch (operation) {
-      case "add":
-        return g.add(graph, p, q);
-      case "subtract":
-        return g.subtract(graph, p, q);
-      case "multiply":
-        return g.multiply(graph, p, q);
-      case "divide":
-        return g.divide(graph, p, q);
-      case "atan2":
-        return g.call2(graph, "atan2", p, q);
-      default: // power
-        if (isWhole(graph, b)) return g.power(graph, p, q);
-        if (signOf(a) < 0) return undefined;
-        return signOf(a) > 0 ? g.power(graph, p, q) : g.power(graph, root, g.add(graph, q, q));
-    }
+    if (operation === "add") return g.add(graph, p, q);
+    if (operation === "subtract") return g.subtract(graph, p, q);
+    if (operation === "multiply") return g.multiply(graph, p, q);
+    if (operation === "divide") return g.divide(graph, p, q);
+    if (operation === "atan2") return g.call2(graph, "atan2", p, q);
+    // power
+    if (isWhole(graph, b)) return g.power(graph, p, q);
+    if (signOf(a) < 0) return undefined;
+    return signOf(a) > 0 ? g.power(graph, p, q) : g.power(graph, root, g.add(graph, q, q));
   }
 
   function resolveUnary(operation: g.Operation, a: number, p: number): number | undefined {
-    switch (operation) {
-      case "negate":
-        return g.negate(graph, p);
-      case "abs":
-        return signOf(a) < 0 ? g.negate(graph, p) : p;
-      case "sqrt": {
-        const sign = signOf(a);
-        if (sign < 0) return undefined;
-        return sign > 0 ? g.call(graph, "sqrt", p) : root;
-      }
-      case "asin":
-      case "acos":
-        return resolveArc(operation, a, p);
-      default:
-        return g.call(graph, operation as Parameters<typeof g.call>[1], p);
-    }
+    if (operation === "negate") return g.negate(graph, p);
+    if (operation === "abs") return signOf(a) < 0 ? g.negate(graph, p) : p;
+    if (operation === "asin" || operation === "acos") return resolveArc(operation, a, p);
+    if (operation !== "sqrt") return g.call(graph, operation as Parameters<typeof g.call>[1], p);
+    const sign = signOf(a);
+    if (sign < 0) return undefined;
+    return sign > 0 ? g.call(graph, "sqrt", p) : root;
   }
 
   /** With √(1 − p²) given, asin p = atan2(p, √) and acos p = atan2(√, p). */
