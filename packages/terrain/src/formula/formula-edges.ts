@@ -158,11 +158,14 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
   /** `measureWay` of a face at the foot near its rim: there the way is t/√|∇φ|, with its sign. */
   function measureRimWay(face: Face, out: Float64Array): void {
     if (rim === undefined) return;
-    signs.measureWay(~(1 << rim.line), face.code, rimFoot.at, out);
     const { jets, at } = rimFoot;
     const gradient = Math.sqrt(jets[1] * jets[1] + jets[2] * jets[2]);
     // a switch that is 0 together with the root has no sign of its own there
-    if (Math.abs(out[0]) <= (4 * at[2] * at[2]) / gradient + reach) out[0] = Infinity;
+    foot.at[0] = at[0];
+    foot.at[1] = at[1];
+    const isOnLine = bringToLine(lines[rim.line], foot.at, foot.jets);
+    const same = isOnLine ? signs.zeroAt(foot.at, reach) : 0;
+    signs.measureWay(~(same | (1 << rim.line)), face.code, at, out);
     out[0] = Math.min(out[0], at[2] / Math.sqrt(gradient));
   }
 

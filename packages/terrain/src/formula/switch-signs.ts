@@ -16,6 +16,8 @@ export interface SwitchSigns {
    * @param normal ∇φ there at 1, 2: the jet of the switch
    */
   readSides(line: number, at: Float64Array, jet: Float64Array, sides: Int32Array): void;
+  /** Bit k tells that the line of switch k is nearer than `way` to a place, m. */
+  zeroAt(at: Float64Array, way: number): number;
   /** Writes the least of ±φ/|∇φ| over the switches of a mask, m: the way to the nearest of their lines within a code. */
   measureWay(mask: number, code: number, at: Float64Array, out: Float64Array): void;
 }
@@ -68,6 +70,15 @@ export function createSwitchSigns(
         const code = codeAt(place);
         sides[side] = side === 0 ? code | (1 << line) : code & ~(1 << line);
       }
+    },
+    zeroAt(at, way) {
+      let mask = 0;
+      for (let k = 0; k < list.length; k += 1) {
+        if (!lines[k].evaluateLine(at, jet)) continue;
+        const size = Math.sqrt(jet[1] * jet[1] + jet[2] * jet[2]);
+        if (Math.abs(jet[0]) <= way * size) mask |= 1 << k;
+      }
+      return mask;
     },
     measureWay(mask, code, at, out) {
       let least = Infinity;
