@@ -5,6 +5,7 @@ import type { DistanceQuery } from "./distance-query.ts";
 import { compileFormula } from "./formula/formula-program.ts";
 import { createFormulaSurface } from "./formula/formula-surface.ts";
 import { checkJumps } from "./formula/jump-check.ts";
+import { requireValue } from "./formula/require-value.ts";
 import { createGridSurface } from "./grid/grid-surface.ts";
 import { createSplineGrid } from "./grid/spline-grid.ts";
 import { createMeshTerrain } from "./mesh-surface/mesh-ground.ts";
@@ -55,6 +56,7 @@ export function createTerrain(data: TerrainData): Terrain {
     }
     case "formula": {
       const program = compileFormula(data);
+      requireValue(data.z, program);
       checkJumps(program);
       return createHeightTerrain(data, () => createFormulaSurface(program));
     }

@@ -252,3 +252,19 @@ describe("the domain of a formula", () => {
     expect(query.smoothLength).toBe(Infinity);
   });
 });
+
+it.each(["0/0", "1e308*10", "sqrt(-1 - x^2)", "x + log(-exp(y))"])(
+  "%s is no ground: it has no value",
+  (z) => {
+    expect(() => createTerrain({ kind: "formula", z })).toThrow(FormulaError);
+    expect(() => createTerrain({ kind: "formula", z })).toThrow("has no finite value inside its domain");
+  },
+);
+
+it.each([
+  ["sqrt(x - 1000)", {}],
+  ["1/x", {}],
+  ["log(x)", { x: [-5, 1e-9] }],
+] as const)("%s with the domain %o has values somewhere", (z, domain) => {
+  expect(() => createTerrain({ kind: "formula", z, domain })).not.toThrow();
+});

@@ -62,10 +62,11 @@ export function checkSelectedFrame({ kick }: SelectedFrame, model: SphereModel):
 function checkNothingElse(place: string, part: Partial<Scenario> | object, known: readonly string[]): void {
   for (const [key, value] of Object.entries(part)) {
     if (known.includes(key) || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
-    fail(`${place}${key}`, "left out", "it");
+    fail(`${place}${key}`, "left out");
   }
 }
 
-function fail(key: string, allowed: string, got: number | string): never {
-  throw new ModelError(`${key}: formulation selected-frame: must be ${allowed}, got ${got}`);
+function fail(key: string, allowed: string, got?: number | string): never {
+  const found = got === undefined ? "" : `, got ${got}`;
+  throw new ModelError(`${key}: formulation selected-frame: must be ${allowed}${found}`);
 }

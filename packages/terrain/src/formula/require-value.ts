@@ -1,0 +1,23 @@
+import { FormulaError } from "./formula-error.ts";
+import type { FormulaProgram } from "./formula-program.ts";
+import { boundTape } from "./interval.ts";
+import { createRegisters, runTape } from "./tape.ts";
+
+/**
+ * A formula that certainly has no finite value in the bounds of its domain is no ground: it is a constant that is none, or its
+ * bounds in interval arithmetic are empty or infinite.
+ *
+ * @throws FormulaError for a formula such as 0/0 or sqrt(-1 - x^2)
+ */
+export function requireValue(z: string, { height, bounds }: FormulaProgram): void {
+  const [result] = height.results;
+  const lower = createRegisters(height);
+  const upper = createRegisters(height);
+  const isConstant = height.varies[result] === 0;
+  if (isConstant) runTape(height, new Float64Array(2), lower);
+  else boundTape(height, Float64Array.from(bounds), 0, lower, upper);
+  const hasValue = isConstant
+    ? Math.abs(lower[result]) < Infinity
+    : !(lower[result] > upper[result] || lower[result] === Infinity || upper[result] === -Infinity);
+  if (!hasValue) throw new FormulaError(z, 1, "has no finite value inside its domain");
+}
