@@ -1,9 +1,10 @@
 import type { TerrainSurfaceSpec } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, failAt } from "./field.ts";
-import { material } from "./material-rule.ts";
-import { materialZones } from "./material-zones-rule.ts";
-import { obstacles } from "./obstacle-rules.ts";
+import type { KnownNames } from "./law-rule.ts";
+import { materialRule } from "./material-rule.ts";
+import { materialZonesRule } from "./material-zones-rule.ts";
+import { obstaclesRule } from "./obstacle-rules.ts";
 import { pair, positive, quantity, type Range, triple } from "./quantity-rule.ts";
 import { kinds, optional, record, required, section, withDefault } from "./record-rule.ts";
 import { failNotSupported, nonEmptyText, oneOf, refined } from "./rule.ts";
@@ -114,18 +115,21 @@ const motion = kinds("kind", {
   conveyor: { velocity: required(triple("speed")) },
 });
 
-const terrainKeys = record({
-  surface: required(surface),
-  material: section(material),
-  materials: optional(materialZones),
-  obstacles: withDefault(obstacles, []),
-  motion: optional(motion),
-});
-
-export const terrain = refined(terrainKeys, (value) => ({
-  surface: value.surface,
-  material: value.material,
-  ...(value.materials === undefined ? {} : { materials: value.materials }),
-  ...(value.obstacles.length === 0 ? {} : { obstacles: value.obstacles }),
-  ...(value.motion === undefined ? {} : { motion: value.motion }),
-}));
+/** @param names the laws that materials may name */
+export function terrainRule(names: KnownNames | undefined) {
+  const material = materialRule(names);
+  const keys = record({
+    surface: required(surface),
+    material: section(material),
+    materials: optional(materialZonesRule(material)),
+    obstacles: withDefault(obstaclesRule(material), []),
+    motion: optional(motion),
+  });
+  return refined(keys, (value) => ({
+    surface: value.surface,
+    material: value.material,
+    ...(value.materials === undefined ? {} : { materials: value.materials }),
+    ...(value.obstacles.length === 0 ? {} : { obstacles: value.obstacles }),
+    ...(value.motion === undefined ? {} : { motion: value.motion }),
+  }));
+}

@@ -1,22 +1,31 @@
+import type { Material } from "@talus/simulation";
 import { childField, type Field, failAt } from "./field.ts";
+import { type KnownNames, lawChoice } from "./law-rule.ts";
 import { between, notNegative, quantity } from "./quantity-rule.ts";
 import { optional, record, required } from "./record-rule.ts";
-import { refined } from "./rule.ts";
+import { type Rule, refined } from "./rule.ts";
 
-const materialKeys = record({
-  staticFriction: required(quantity("ratio", notNegative)),
-  kineticFriction: optional(quantity("ratio", notNegative)),
-  restitution: required(quantity("ratio", between(0, 1))),
-});
-
-/** Kinetic friction is at most static friction, and equal to it when it is left out. */
-export const material = refined(materialKeys, (value, field: Field) => {
-  const { staticFriction, kineticFriction = staticFriction, restitution } = value;
-  if (kineticFriction > staticFriction) {
-    failAt(
-      childField(field, "kineticFriction"),
-      `got ${kineticFriction}; allowed: at most staticFriction = ${staticFriction}`,
-    );
-  }
-  return { staticFriction, kineticFriction, restitution };
-});
+/**
+ * Kinetic friction is at most static friction, and equal to it when it is left out.
+ *
+ * @param names laws that a material may name as its own; left out: every name is taken as it is
+ */
+export function materialRule(names: KnownNames | undefined): Rule<Material> {
+  const keys = record({
+    staticFriction: required(quantity("ratio", notNegative)),
+    kineticFriction: optional(quantity("ratio", notNegative)),
+    restitution: required(quantity("ratio", between(0, 1))),
+    impact: optional(lawChoice(names?.impact)),
+    friction: optional(lawChoice(names?.friction)),
+  });
+  return refined(keys, (value, field: Field) => {
+    const { staticFriction, kineticFriction = staticFriction, restitution, ...laws } = value;
+    if (kineticFriction > staticFriction) {
+      failAt(
+        childField(field, "kineticFriction"),
+        `got ${kineticFriction}; allowed: at most staticFriction = ${staticFriction}`,
+      );
+    }
+    return { staticFriction, kineticFriction, restitution, ...laws };
+  });
+}

@@ -1,7 +1,6 @@
 import type { Material, MaterialZonesSpec, ZonePolygonSpec } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, type Field, failAt } from "./field.ts";
-import { material } from "./material-rule.ts";
 import { pair } from "./quantity-rule.ts";
 import { failMissing, isMapping, optional, record, required } from "./record-rule.ts";
 import { nonEmptyText, type Rule, refined, reject } from "./rule.ts";
@@ -14,15 +13,17 @@ const zoneFile = refined(nonEmptyText, (file, field) => {
   return geoJson.test(file) || raster.test(file) ? file : failAt(field, `got ${file}; allowed: ${allowed}`);
 });
 
-const classes: Rule<Readonly<Record<string, Material>>> = {
-  allowed: "a mapping of each class to its staticFriction, kineticFriction, restitution",
-  read(field) {
-    if (!isMapping(field.value) || Object.keys(field.value).length === 0)
-      return reject(field, classes.allowed);
-    const names = Object.keys(field.value);
-    return Object.fromEntries(names.map((name) => [name, material.read(childField(field, name))]));
-  },
-};
+function classesRule(material: Rule<Material>): Rule<Readonly<Record<string, Material>>> {
+  const allowed = "a mapping of each class to its staticFriction, kineticFriction, restitution";
+  return {
+    allowed,
+    read(field) {
+      if (!isMapping(field.value) || Object.keys(field.value).length === 0) return reject(field, allowed);
+      const names = Object.keys(field.value);
+      return Object.fromEntries(names.map((name) => [name, material.read(childField(field, name))]));
+    },
+  };
+}
 
 /** What one byte for each cell of a raster can tell apart from the ground's own material. */
 const mostClasses = 255;
@@ -53,15 +54,25 @@ const polygons: Rule<readonly ZonePolygonSpec[]> = {
   },
 };
 
-const keys = record({
-  file: optional(zoneFile),
-  property: optional(nonEmptyText),
-  polygons: optional(polygons),
-  classes: required(classes),
-});
-
 /** Materials by zones of the map: from a file, or polygons in the scenario itself. */
-export const materialZones = refined(keys, (value, field): MaterialZonesSpec => {
+export function materialZonesRule(material: Rule<Material>): Rule<MaterialZonesSpec> {
+  const keys = record({
+    file: optional(zoneFile),
+    property: optional(nonEmptyText),
+    polygons: optional(polygons),
+    classes: required(classesRule(material)),
+  });
+  return refined(keys, zonesOf);
+}
+
+interface ZoneKeys {
+  readonly file?: string;
+  readonly property?: string;
+  readonly polygons?: readonly ZonePolygonSpec[];
+  readonly classes: Readonly<Record<string, Material>>;
+}
+
+function zonesOf(value: ZoneKeys, field: Field): MaterialZonesSpec {
   const { file, property, polygons: given, classes: known } = value;
   if (given !== undefined) {
     if (file !== undefined)
@@ -82,7 +93,7 @@ export const materialZones = refined(keys, (value, field): MaterialZonesSpec => 
     }
   }
   return { file, classes: known };
-});
+}
 
 function failProperty(field: Field): never {
   failAt(childField(field, "property"), "allowed: only with a GeoJSON file");

@@ -1,6 +1,5 @@
-import type { ObstacleSpec } from "@talus/simulation";
-import { childField, failAt } from "./field.ts";
-import { material } from "./material-rule.ts";
+import type { Material, ObstacleSpec } from "@talus/simulation";
+import { childField, type Field, failAt } from "./field.ts";
 import { pair, positive, quantity, triple } from "./quantity-rule.ts";
 import { kinds, optional, required } from "./record-rule.ts";
 import { nonEmptyText, oneOf, type Rule, refined, reject } from "./rule.ts";
@@ -8,9 +7,6 @@ import { meshKeys } from "./surveyed-ground.ts";
 
 const length = quantity("length", positive);
 const height = quantity("length");
-
-/** What every obstacle may have. */
-const any = { name: optional(nonEmptyText), material: optional(material) };
 
 /** One height, or one for each end. */
 export const baseOfWall: Rule<number | readonly [number, number]> = {
@@ -32,7 +28,6 @@ const points: Rule<readonly (readonly [number, number])[]> = {
 };
 
 const upright = {
-  ...any,
   at: required(pair("length")),
   radius: required(length),
   height: required(length),
@@ -50,36 +45,42 @@ const place: Rule<readonly [number, number] | readonly [number, number, number]>
   },
 };
 
-const anyObstacle = kinds("kind", {
-  wall: {
-    ...any,
-    from: required(pair("length")),
-    to: required(pair("length")),
-    thickness: required(length),
-    height: required(length),
-    base: optional(baseOfWall),
-  },
-  box: {
-    ...any,
-    centre: required(triple("length")),
-    size: required(sides),
-    turn: optional(quantity("angle")),
-  },
-  cylinder: upright,
-  tree: upright,
-  sphere: { ...any, centre: required(triple("length")), radius: required(length) },
-  dam: {
-    ...any,
-    points: required(points),
-    crest: required(height),
-    crestWidth: required(length),
-    sideSlope: required(quantity("ratio", positive)),
-    base: optional(height),
-  },
-  mesh: { ...any, ...meshKeys, at: optional(place), turn: optional(quantity("angle")) },
-});
+/** Each with a name and, by its rule, a material. */
+function anyObstacle(material: Rule<Material>) {
+  const any = { name: optional(nonEmptyText), material: optional(material) };
+  return kinds("kind", {
+    wall: {
+      ...any,
+      from: required(pair("length")),
+      to: required(pair("length")),
+      thickness: required(length),
+      height: required(length),
+      base: optional(baseOfWall),
+    },
+    box: {
+      ...any,
+      centre: required(triple("length")),
+      size: required(sides),
+      turn: optional(quantity("angle")),
+    },
+    cylinder: { ...any, ...upright },
+    tree: { ...any, ...upright },
+    sphere: { ...any, centre: required(triple("length")), radius: required(length) },
+    dam: {
+      ...any,
+      points: required(points),
+      crest: required(height),
+      crestWidth: required(length),
+      sideSlope: required(quantity("ratio", positive)),
+      base: optional(height),
+    },
+    mesh: { ...any, ...meshKeys, at: optional(place), turn: optional(quantity("angle")) },
+  });
+}
 
-const obstacle = refined(anyObstacle, (value, field): ObstacleSpec => {
+type Obstacle = ReturnType<typeof anyObstacle> extends Rule<infer T> ? T : never;
+
+function checkedObstacle(value: Obstacle, field: Field): ObstacleSpec {
   if (value.kind === "wall" && value.from[0] === value.to[0] && value.from[1] === value.to[1]) {
     failAt(childField(field, "to"), `got [${value.to}]; allowed: another point than from`);
   }
@@ -92,13 +93,17 @@ const obstacle = refined(anyObstacle, (value, field): ObstacleSpec => {
     }
   }
   return value;
-});
+}
 
 /** What stands on the ground. */
-export const obstacles: Rule<readonly ObstacleSpec[]> = {
-  allowed: "a list of obstacles, such as [{ kind: tree, at: [3, 0], radius: 0.2, height: 8 }]",
-  read(field) {
-    if (!Array.isArray(field.value)) return reject(field, obstacles.allowed);
-    return field.value.map((_, i) => obstacle.read(childField(field, i)));
-  },
-};
+export function obstaclesRule(material: Rule<Material>): Rule<readonly ObstacleSpec[]> {
+  const obstacle = refined(anyObstacle(material), checkedObstacle);
+  const allowed = "a list of obstacles, such as [{ kind: tree, at: [3, 0], radius: 0.2, height: 8 }]";
+  return {
+    allowed,
+    read(field) {
+      if (!Array.isArray(field.value)) return reject(field, allowed);
+      return field.value.map((_, i) => obstacle.read(childField(field, i)));
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { scenarioDefaults as defaults } from "./defaults.ts";
 import type { Field, SourceDocument } from "./field.ts";
 import { forces } from "./force-rules.ts";
 import { gates } from "./gate-rules.ts";
-import { terrain } from "./ground-rules.ts";
+import { terrainRule } from "./ground-rules.ts";
 import { type KnownNames, lawChoice } from "./law-rule.ts";
 import { ignored, optional, record, required, section, withDefault } from "./record-rule.ts";
 import { integer, oneOf, type Rule, reject, text } from "./rule.ts";
@@ -81,7 +81,7 @@ function topRecord(names: ParseOptions["names"]) {
     title: withDefault(text, defaults.title),
     body: required(body),
     environment: section(environment),
-    terrain: section(terrain),
+    terrain: section(terrainRule(names)),
     laws: section(lawsSection),
     forces: optional(forces),
     start: required(start),

@@ -206,3 +206,23 @@ test("a quaternion of six digits is brought to length 1, and then no longer chan
   const again = slopeWith("velocity: [10, 0, 0]", `orientation: [${first.join(", ")}]`);
   expect(read(again).start.orientation).toEqual(first);
 });
+
+test("a material of ground, class or obstacle may name laws of its own, by name or with parameters", () => {
+  const yaml = slopeWith(
+    "restitution: 0.4 }",
+    `restitution: 0.4, impact: newton, friction: { kind: stribeck, speed: 0.5 } }
+  materials: { file: zones.tif, classes: { 7: { staticFriction: 1, restitution: 0, impact: poisson } } }
+  obstacles: [{ kind: sphere, centre: [9, 0, 0], radius: 1, material: { staticFriction: 1, restitution: 0, friction: tar } }]`,
+  );
+  const scenario = read(yaml);
+  const numbers = { staticFriction: 1, kineticFriction: 1, restitution: 0 };
+  expect(scenario.terrain).toMatchObject({
+    material: {
+      impact: { kind: "newton", parameters: {} },
+      friction: { kind: "stribeck", parameters: { speed: 0.5 } },
+    },
+    materials: { classes: { 7: { ...numbers, impact: { kind: "poisson", parameters: {} } } } },
+    obstacles: [{ material: { ...numbers, friction: { kind: "tar", parameters: {} } } }],
+  });
+  expect(parseScenario(JSON.stringify(scenario), "manifest.json")).toEqual(scenario);
+});

@@ -10,7 +10,6 @@ import { addScaled3Into, tangent3Into } from "@talus/kinematics";
 import { pow } from "@talus/portable-math";
 import { flightTime, turnAlong } from "./bounce-turn.ts";
 import { applyImpact, endsWithoutSlip } from "./impact.ts";
-import { contextOf } from "./obstacle-scene.ts";
 import type { SphereKit } from "./settle.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -108,8 +107,7 @@ function nextBounce(kit: SphereKit, start: BounceSeriesStart, duration: number):
   y.set(start.angularVelocity, w_WB);
   addScaled3Into(y, v_WB, duration, start.tangentialAcceleration, 0, y, v_WB);
   addScaled3Into(y, v_WB, -start.normalSpeed, n, 0, y, v_WB);
-  const context = contextOf(kit.model, kit.state.contact);
-  applyImpact(kit.model, y, n, noGround, -start.normalSpeed, context, kit.impact);
+  applyImpact(kit.model, y, kit.state.contact, noGround, -start.normalSpeed, kit.impact);
   const tangentialVelocity = new Float64Array(3);
   tangent3Into(y, v_WB, n, 0, tangentialVelocity, 0);
   return {

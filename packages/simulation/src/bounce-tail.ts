@@ -9,13 +9,13 @@ import {
   nextImpactOf,
 } from "./bounce-chain.ts";
 import type { SphereAccumulation } from "./closed-form-phase.ts";
+import { materialOf } from "./contact-material.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import { gapRounding } from "./flight-gap.ts";
 import { motionUnder } from "./ground-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { summedImpulse } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
-import { contextOf } from "./obstacle-scene.ts";
 import { groundOutcome, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -49,7 +49,7 @@ export function accumulateBounces(
   if (model.bouncing.ending !== "exact" || discrete.rebound === "none") return undefined;
   state.object = discrete.object;
   evaluateContact(model, y, state);
-  const { restitution: e } = contextOf(model, state.contact);
+  const { restitution: e } = materialOf(model, state.contact).context;
   if (e >= 1) return undefined;
   const v = model.query.flat ? y[SphereState.riseSpeed] : state.normalSpeed;
   const g = state.normalForce / model.mass;
@@ -122,7 +122,7 @@ function startOfSeries(
   isGripped: boolean,
 ): BounceSeriesStart {
   const { model, state } = kit;
-  const context = contextOf(model, state.contact);
+  const { context } = materialOf(model, state.contact);
   const n = state.contact.normal;
   const tangentialVelocity = new Float64Array(3);
   const tangentialAcceleration = new Float64Array(3);
@@ -156,7 +156,7 @@ function accumulationOf(
   const begin = Float64Array.from(y);
   const n = Float64Array.from(kit.state.contact.normal);
   const force = Float64Array.from(kit.state.force);
-  const { restitution } = contextOf(model, kit.state.contact);
+  const { restitution } = materialOf(model, kit.state.contact).context;
   const yMinus = new Float64Array(SphereState.length);
   const bookLoss = (state: Float64Array, tau: number): void => {
     state[workOfGround] += model.mass * frictionTimesGround(chain, begin, state, tau);

@@ -1,12 +1,13 @@
 import {
   coulombFrictionLaw,
-  type FrictionLawDefinition,
   type ImpactLawDefinition,
   loadDependentFrictionLaw,
   newtonImpactLaw,
   pfeifferBowenImpactLaw,
   plasticImpactLaw,
   poissonImpactLaw,
+  roughGroundImpactLaw,
+  soilImpactLaw,
   stribeckFrictionLaw,
   strongeImpactLaw,
   tangentialRestitutionImpactLaw,
@@ -14,15 +15,9 @@ import {
   viscoelasticImpactLaw,
   viscousFrictionLaw,
 } from "@talus/contact";
-import { dormandPrince54, type Stepper } from "@talus/ode";
+import { dormandPrince54 } from "@talus/ode";
 import { kennedyCarpenter43, radau5, trapezoid23 } from "@talus/ode/implicit";
-
-/** The laws and steppers a scenario may name. Passed explicitly; a longer table is made by adding to a copy. */
-export interface LawTables {
-  readonly impact: readonly ImpactLawDefinition[];
-  readonly friction: readonly FrictionLawDefinition[];
-  readonly steppers: readonly Stepper[];
-}
+import type { LawTables } from "./law-tables.ts";
 
 /** Impact laws with constant restitution and Coulomb friction, the same for a sphere: infinite bounces have a sum. */
 export const lawsWithBounceSums: readonly ImpactLawDefinition[] = [
@@ -31,7 +26,7 @@ export const lawsWithBounceSums: readonly ImpactLawDefinition[] = [
   strongeImpactLaw,
 ];
 
-/** Laws that need more than a scenario gives (angular velocity, random numbers), or a direction in the ground, are not here. */
+/** Laws that need a direction in the ground are not here. */
 export const builtInLaws: LawTables = {
   impact: [
     ...lawsWithBounceSums,
@@ -39,6 +34,8 @@ export const builtInLaws: LawTables = {
     pfeifferBowenImpactLaw,
     plasticImpactLaw,
     viscoelasticImpactLaw,
+    soilImpactLaw,
+    roughGroundImpactLaw,
   ],
   friction: [
     coulombFrictionLaw,

@@ -1,8 +1,11 @@
 import type { ForceSpec } from "./force-spec.ts";
 import type { GroundMotionSpec } from "./ground-motion-spec.ts";
+import { listMaterials } from "./material-list.ts";
 import { ModelError } from "./model-error.ts";
 import type { Material, Scenario } from "./scenario.ts";
 import { isLayered } from "./wind.ts";
+
+const LARGEST_SEED = 4294967295;
 
 /**
  * Checks the numbers of a scenario that the model itself relies on, whoever made it.
@@ -10,7 +13,7 @@ import { isLayered } from "./wind.ts";
  * @throws ModelError with the key, what is allowed and what was given
  */
 export function checkScenario(scenario: Scenario): void {
-  const { body, environment, terrain, start, end, bouncing, output } = scenario;
+  const { body, environment, terrain, start, end, bouncing, output, seed } = scenario;
   const { drag } = environment;
   requirePositive("body.radius", body.radius);
   requirePositive("body.mass", body.mass);
@@ -25,13 +28,7 @@ export function checkScenario(scenario: Scenario): void {
     checkForce(key, force);
   });
   if (terrain.motion !== undefined) checkMotion(terrain.motion);
-  checkMaterial("terrain.material", terrain.material);
-  for (const [name, material] of Object.entries(terrain.materials?.classes ?? {})) {
-    checkMaterial(`terrain.materials.classes.${name}`, material);
-  }
-  terrain.obstacles?.forEach(({ material }, i) => {
-    if (material !== undefined) checkMaterial(`terrain.obstacles[${i}].material`, material);
-  });
+  for (const { key, material } of listMaterials(terrain)) checkMaterial(key, material);
   if (start.kind === "flight") {
     requireFinite("start.position", start.position);
   } else requireFinite("start.at", start.at);
@@ -46,6 +43,7 @@ export function checkScenario(scenario: Scenario): void {
   requireNotNegative("end.time", end.time);
   if (bouncing.ending === "threshold") requireNotNegative("bouncing.normalSpeed", bouncing.normalSpeed);
   requirePositive("output.step", output.step);
+  if (seed >>> 0 !== seed) fail("seed", `an integer from 0 to ${LARGEST_SEED}`, seed);
 }
 
 function checkWind(wind: Scenario["environment"]["wind"]): void {

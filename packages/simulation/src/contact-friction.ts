@@ -1,7 +1,7 @@
 import { addScaled3Into, scale3Into } from "@talus/kinematics";
 import { contactBasisInto, toBasis } from "./contact-basis.ts";
+import { materialOf } from "./contact-material.ts";
 import type { ContactState } from "./contact-state.ts";
-import { contextOf } from "./obstacle-scene.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
 /** Buffers with which the friction law is asked. */
@@ -41,8 +41,8 @@ const MOST = 1000;
 export function gripUsed(model: SphereModel, state: ContactState, buffers: FrictionBuffers): number {
   contactBasisInto(state.contact.normal, buffers.t1, buffers.t2);
   toBasis(state.rollingFriction, buffers.t1, buffers.t2, buffers.tangential);
-  const context = contextOf(model, state.contact);
-  return Math.min(model.frictionLaw.stick(buffers.tangential, state.normalForce, context), MOST);
+  const { frictionLaw, context } = materialOf(model, state.contact);
+  return Math.min(frictionLaw.stick(buffers.tangential, state.normalForce, context), MOST);
 }
 
 /**
@@ -60,7 +60,8 @@ export function slipFrictionInto(
   const { t1, t2, tangential, answer } = buffers;
   contactBasisInto(state.contact.normal, t1, t2);
   toBasis(u, t1, t2, tangential);
-  model.frictionLaw.slip(tangential, state.normalForce, contextOf(model, state.contact), answer);
+  const { frictionLaw, context } = materialOf(model, state.contact);
+  frictionLaw.slip(tangential, state.normalForce, context, answer);
   scale3Into(answer[0], t1, 0, out, 0);
   addScaled3Into(out, 0, answer[1], t2, 0, out, 0);
 }

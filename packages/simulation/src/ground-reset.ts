@@ -1,10 +1,13 @@
 import type { ImpactStatus } from "@talus/contact";
 import type { Ending, Transition } from "@talus/scheduler";
+import type { Contact } from "@talus/terrain";
 import { GRIP_ROUNDING, gripUsed } from "./contact-friction.ts";
+import { materialOf } from "./contact-material.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { GroundGuard } from "./ground-guards.ts";
 import { hasLeftMap } from "./map-bounds.ts";
+import { withoutImpulse } from "./run-outcome.ts";
 import type { EventKind } from "./run-records.ts";
 import {
   type Course,
@@ -57,9 +60,13 @@ export function endWith(
   return { outcome, note: [noteOf(kit, outcome, from, from, y, y)] };
 }
 
-/** The run ends here because the impact law gave no impulse: no outcome, but a failure that names the law's answer. */
-export function endWithoutImpulse(status: ImpactStatus): SphereTransition {
-  return { outcome: `impact-${status}` };
+/** The run ends here because the impact law of what is touched gave no impulse: no outcome, but a failure. */
+export function endWithoutImpulse(
+  { model }: SphereKit,
+  contact: Contact,
+  status: ImpactStatus,
+): SphereTransition {
+  return { outcome: withoutImpulse(status, materialOf(model, contact).impactLaw.name) };
 }
 
 /**

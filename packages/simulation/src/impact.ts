@@ -1,18 +1,16 @@
-import {
-  type ContactContext,
-  createImpactResult,
-  type ImpactResult,
-  type ImpactStatus,
-} from "@talus/contact";
+import { createImpactResult, type ImpactResult, type ImpactStatus } from "@talus/contact";
 import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
+import type { Contact } from "@talus/terrain";
 import { contactBasisInto, toBasis } from "./contact-basis.ts";
+import { materialOf } from "./contact-material.ts";
+import { motionUnder } from "./ground-motion.ts";
 import type { ImpulseRecord } from "./run-records.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
 const { v_WB, w_WB, workOfGround } = SphereState;
 
-/** Buffers of one impact. `impulse` is the impulse vector on the body in the world, N s (3). */
+/** Buffers of one impact. `impulse` and `couple` are those on the body in the world, N s, N m s (3). */
 export interface ImpactBuffers {
   readonly t1: Float64Array;
   readonly t2: Float64Array;
@@ -20,6 +18,7 @@ export interface ImpactBuffers {
   readonly slip: Float64Array;
   readonly result: ImpactResult;
   readonly impulse: Float64Array;
+  readonly couple: Float64Array;
 }
 
 export function createImpactBuffers(): ImpactBuffers {
@@ -30,50 +29,58 @@ export function createImpactBuffers(): ImpactBuffers {
     slip: new Float64Array(3),
     result: createImpactResult(),
     impulse: new Float64Array(3),
+    couple: new Float64Array(3),
   };
 }
 
 /**
- * Applies the impact law to the sphere at state y with normal n: velocity and angular velocity jump.
+ * Applies the impact law of what is touched to the sphere at state y: velocity and angular velocity jump.
  *
- *   v+ = v + J/m,   A (w+ - w) = -a n x J                                   (note 000 section 7)
+ *   v+ = v + J/m,   A (w+ - w) = -a n x J + C                               (note 000 section 7; C the law's couple)
  *
  * Where the impact ends without slip, v is set to the velocity that rolls exactly, with the normal speed kept. The work
- * J.g of moving ground is added to the ledger.
+ * J.g + C.Omega of moving ground is added to the ledger.
  *
  * @param y  changed in place
- * @param n  normal from the ground or obstacle into the body (3)
+ * @param contact with the ground or obstacle
  * @param g  velocity of the ground's material there, tangential, m/s (3)
  * @param vn normal velocity before, v . n, m/s: given apart because y holds it with the rounding of the whole velocity
- * @param context coefficients of what is hit
  * @returns status of the law; y is unchanged unless it is "impact"
  */
 export function applyImpact(
   model: SphereModel,
   y: Float64Array,
-  n: Float64Array,
+  contact: Contact,
   g: Float64Array,
   vn: number,
-  context: ContactContext,
   buffers: ImpactBuffers,
 ): ImpactStatus {
   const { mass: m, radius: a, inertia: A } = model;
-  const { t1, t2, velocity, slip, result, impulse } = buffers;
+  const { t1, t2, velocity, slip, result, impulse, couple } = buffers;
+  const { normal: n } = contact;
+  const { impactLaw, impactContext } = materialOf(model, contact);
+  const motion = motionUnder(model, contact);
   contactBasisInto(n, t1, t2);
   contactVelocityInto(a, y, n, g, slip);
   toBasis(slip, t1, t2, velocity);
   velocity[2] = vn;
-  const status = model.impactLaw.impulse(velocity, model.delassus, context, result);
+  scale3Into(1, y, w_WB, slip, 0);
+  if (motion !== undefined) addScaled3Into(slip, 0, -1, motion.angularVelocity, 0, slip, 0);
+  toBasis(slip, t1, t2, impactContext.angularVelocity);
+  impactContext.angularVelocity[2] = dot3(slip, 0, n, 0);
+  const status = impactLaw.impulse(velocity, model.delassus, impactContext, result);
   if (status !== "impact") return status;
 
-  const J = result.impulse;
-  scale3Into(J[0], t1, 0, impulse, 0);
-  addScaled3Into(impulse, 0, J[1], t2, 0, impulse, 0);
-  addScaled3Into(impulse, 0, J[2], n, 0, impulse, 0);
-  const normalSpeed = vn + J[2] / m;
+  fromFrame(result.impulse, t1, t2, n, impulse);
+  const normalSpeed = vn + result.impulse[2] / m;
   addScaled3Into(y, v_WB, 1 / m, impulse, 0, y, v_WB);
   cross3Into(n, 0, impulse, 0, slip, 0);
   addScaled3Into(y, w_WB, -a / A, slip, 0, y, w_WB);
+  if (result.couple.some((part) => part !== 0)) {
+    fromFrame(result.couple, t1, t2, n, couple);
+    addScaled3Into(y, w_WB, 1 / A, couple, 0, y, w_WB);
+    if (motion !== undefined) y[workOfGround] += dot3(couple, 0, motion.angularVelocity, 0);
+  }
 
   if (endsWithoutSlip(result)) {
     cross3Into(y, w_WB, n, 0, y, v_WB);
@@ -128,6 +135,19 @@ export function summedImpulse(
     restitution: normal - compression,
     vector,
   };
+}
+
+/** The vector with these components along t1, t2, n. */
+function fromFrame(
+  parts: Float64Array,
+  t1: Float64Array,
+  t2: Float64Array,
+  n: Float64Array,
+  out: Float64Array,
+): void {
+  scale3Into(parts[0], t1, 0, out, 0);
+  addScaled3Into(out, 0, parts[1], t2, 0, out, 0);
+  addScaled3Into(out, 0, parts[2], n, 0, out, 0);
 }
 
 /** Tangential velocity of the contact point relative to the ground, v - a w x n - g without its normal part, m/s (3). */

@@ -1,8 +1,9 @@
-export { builtInLaws, type LawTables } from "./built-in-laws.ts";
+export { builtInLaws } from "./built-in-laws.ts";
 export { kineticEnergy, mechanicalEnergy, potentialEnergy } from "./energy.ts";
 export type * from "./force-spec.ts";
 export type * from "./gate-spec.ts";
 export type * from "./ground-motion-spec.ts";
+export type { LawTables } from "./law-tables.ts";
 export type * from "./material-spec.ts";
 export { ModelError } from "./model-error.ts";
 export type { SceneParts } from "./obstacle-scene.ts";

@@ -1,4 +1,3 @@
-import type { ContactContext } from "@talus/contact";
 import {
   type Contact,
   createScene,
@@ -21,31 +20,25 @@ export interface SceneParts {
   readonly meshes?: ReadonlyMap<number, Pick<MeshObstacleData, "vertices" | "triangles">>;
 }
 
-/**
- * The ground with the scenario's materials and obstacles on it, and the coefficients of each material: 0 the ground's, then
- * those of its zones, then those of obstacles.
- */
+/** The ground with the scenario's materials, as `listMaterials` counts them, and obstacles on it. */
 export interface ObstacleScene {
   readonly terrain: Terrain;
-  readonly contexts: SphereModel["contexts"];
   readonly zoneNames: SphereModel["zoneNames"];
 }
 
 /** @throws ModelError when an obstacle cannot stand where the scenario puts it, or a zone is none */
 export function createObstacleScene(
-  { terrain, body }: Scenario,
+  { terrain }: Scenario,
   ground: Terrain,
   { zones, meshes }: SceneParts,
 ): ObstacleScene {
-  const { mass, radius } = body;
-  const { classes = {} } = terrain.materials ?? {};
-  const contexts: [ContactContext, ...ContactContext[]] = [{ ...terrain.material, mass, radius }];
-  for (const material of Object.values(classes)) contexts.push({ ...material, mass, radius });
+  const zoneNames = Object.keys(terrain.materials?.classes ?? {});
+  let last = zoneNames.length;
   const obstacles = (terrain.obstacles ?? []).map(({ material, ...spec }, i): ObstacleData => {
     const obstacle = spec.kind === "mesh" ? withTriangles(spec, i, meshes) : spec;
     if (material === undefined) return obstacle;
-    contexts.push({ ...material, mass, radius });
-    return { ...obstacle, material: contexts.length - 1 };
+    last += 1;
+    return { ...obstacle, material: last };
   });
   const zoned = naming("terrain.materials", () => {
     if (zones === undefined && terrain.materials !== undefined)
@@ -53,7 +46,7 @@ export function createObstacleScene(
     return zones === undefined ? ground : createZonedTerrain(ground, zones);
   });
   const scene = naming("terrain.obstacles", () => createScene(zoned, obstacles));
-  return { terrain: scene, contexts, zoneNames: Object.keys(classes) };
+  return { terrain: scene, zoneNames };
 }
 
 function withTriangles(
@@ -80,11 +73,6 @@ function naming<T>(key: string, make: () => T): T {
 export function materialNameOf({ zoneNames }: SphereModel, { material, object, feature }: Contact): string {
   if (material === 0) return "terrain";
   return object > 0 ? feature : (zoneNames[material - 1] ?? "terrain");
-}
-
-/** Coefficients of the material that is touched. */
-export function contextOf({ contexts }: SphereModel, contact: Contact): ContactContext {
-  return contexts[contact.material] ?? contexts[0];
 }
 
 /** Step within which the touched object is smooth enough to sample events, m. */

@@ -1,3 +1,4 @@
+import type { ImpactStatus } from "@talus/contact";
 import { describeHybridStatus, type HybridStatus } from "@talus/scheduler";
 import type { Outcome, PhaseName, RunStatus } from "./run-records.ts";
 import { singularities } from "./selected-frame/singularities.ts";
@@ -16,6 +17,11 @@ function isOutcome(name: string): name is Outcome {
 
 /** Ending of a flight that is found inside ground it has not met. */
 export const INSIDE_GROUND = "inside-ground";
+
+/** Ending of a flight whose impact has no impulse: what the law answered, and its name. */
+export function withoutImpulse(status: ImpactStatus, lawName: string): string {
+  return `impact-${status} ${lawName}`;
+}
 
 /** A hollow whose radius is nearer to the sphere's than this part of it is too narrow to be followed. */
 const NARROW = 0.9;
@@ -40,12 +46,7 @@ export function outcomeOf(status: HybridStatus, narrowness: number): Outcome | u
  *
  * @param phase the one in which the run ended
  */
-export function runStatusOf(
-  status: HybridStatus,
-  outcome: Outcome | undefined,
-  phase: PhaseName,
-  lawName: string,
-): RunStatus {
+export function runStatusOf(status: HybridStatus, outcome: Outcome | undefined, phase: PhaseName): RunStatus {
   const { t } = status;
   if (status.kind === "integration-failed" && outcome !== undefined) {
     return { kind: "ended", message: `ended with "${outcome}" at t = ${t} s` };
@@ -64,6 +65,7 @@ export function runStatusOf(
     const message = `the selected frame is singular at t = ${t} s in phase "${phase}": ${singularity}; take formulation: angle-free`;
     return { kind: status.outcome, message };
   }
-  const message = `the impact law "${lawName}" gave no impulse at t = ${t} s: ${status.outcome}; choose another law`;
-  return { kind: status.outcome, message };
+  const [kind = "", ...law] = status.outcome.split(" ");
+  const message = `the impact law "${law.join(" ")}" gave no impulse at t = ${t} s: ${kind}; choose another law`;
+  return { kind, message };
 }

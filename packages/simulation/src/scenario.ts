@@ -25,6 +25,7 @@ export interface Scenario {
     /** Left out: the ground is at rest. */
     readonly motion?: GroundMotionSpec;
   };
+  /** Of materials that name no law of their own. */
   readonly laws: { readonly impact: LawChoice; readonly friction: LawChoice };
   /** Forces besides weight, drag and the reaction of the ground, each kind at most once; left out: none. */
   readonly forces?: readonly ForceSpec[];
@@ -45,6 +46,7 @@ export interface Scenario {
   };
   /** Places whose crossing is told; left out: none. Without effect on the motion. */
   readonly gates?: readonly GateSpec[];
+  /** Of the random numbers that impact laws take, an integer in [0, 2^32). */
   readonly seed: number;
 }
 
@@ -86,6 +88,9 @@ export interface Material {
   readonly staticFriction: number;
   readonly kineticFriction: number;
   readonly restitution: number;
+  /** Laws of this material; left out: those of `laws`. */
+  readonly impact?: LawChoice;
+  readonly friction?: LawChoice;
 }
 
 /** A law by its name in the table of laws, with its parameters. */

@@ -8,7 +8,6 @@ import { groundVelocityInto, motionUnder } from "./ground-motion.ts";
 import { endWithoutImpulse, follow, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, readImpulse } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
-import { contextOf } from "./obstacle-scene.ts";
 import { type Course, flyFrom, SAME_NORMAL, type SphereKit, settle } from "./settle.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -67,11 +66,10 @@ export function strikeTogether(
     if (contact === undefined) break;
     const yMinus = Float64Array.from(yPlus);
     const vn = dot3(yPlus, v_WB, contact.normal, 0);
-    const context = contextOf(kit.model, contact);
     const { foot, normal } = contact;
     groundVelocityInto(motionUnder(kit.model, contact), foot, normal, kit.state.ground);
-    const status = applyImpact(kit.model, yPlus, normal, kit.state.ground, vn, context, kit.impact);
-    if (status !== "impact") return endWithoutImpulse(status);
+    const status = applyImpact(kit.model, yPlus, contact, kit.state.ground, vn, kit.impact);
+    if (status !== "impact") return endWithoutImpulse(kit, contact, status);
     const energyLost = energyTaken(kit.model, yMinus, yPlus);
     yPlus[lostToImpact] += energyLost;
     notes.push(impactNote(kit, contact, phase, yMinus, yPlus, energyLost));

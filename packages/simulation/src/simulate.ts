@@ -1,4 +1,5 @@
 import { type HybridTrajectory, runHybrid } from "@talus/scheduler";
+import { materialsOfRun } from "./contact-material.ts";
 import { createContactMeasures } from "./contact-measures.ts";
 import { createEventLog } from "./event-log.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
@@ -107,7 +108,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   const turnover = measures.turnover() + log.impactTurnover();
   const ledger = balanceEnergy(run, start.y, trajectory.y, turnover);
   return {
-    status: runStatusOf(trajectory.status, outcome, phaseNames[phase], run.impactLaw.name),
+    status: runStatusOf(trajectory.status, outcome, phaseNames[phase]),
     ...(outcome === undefined ? {} : { outcome }),
     t: trajectory.t,
     phase: outcome === "at-rest" ? "rest" : phaseNames[phase],
@@ -145,11 +146,12 @@ function given<T extends object>(members: T): { readonly [K in keyof T]?: NonNul
   };
 }
 
-/** A run has a query and a count of its own, so that runs do not see each other. */
+/** A run has a query, a count and random numbers of its own, so that runs do not see each other. */
 function withOwnQuery(model: SphereModel, counter: { queries: number }): SphereModel {
   const query = model.terrain.createQuery();
   return {
     ...model,
+    materials: materialsOfRun(model),
     query: {
       ...query,
       nearest(c, hint, out) {

@@ -1,21 +1,16 @@
 import { sphere } from "@talus/bodies";
-import {
-  type ContactContext,
-  type FrictionLaw,
-  type ImpactLaw,
-  type ImpactLawDefinition,
-  sphereDelassusInto,
-} from "@talus/contact";
+import { sphereDelassusInto } from "@talus/contact";
 import type { Stepper } from "@talus/ode";
 import type { DistanceQuery, Terrain } from "@talus/terrain";
-import { builtInLaws, type LawTables, lawsWithBounceSums } from "./built-in-laws.ts";
+import { builtInLaws } from "./built-in-laws.ts";
 import { checkScenario } from "./check-scenario.ts";
+import { type ContactMaterials, createContactMaterials } from "./contact-material.ts";
 import { createGates, type Gate } from "./gate.ts";
 import { createGroundMotion, type GroundMotion } from "./ground-motion.ts";
-import { ModelError } from "./model-error.ts";
+import { findNamed, type LawTables } from "./law-tables.ts";
 import { createObstacleFrames, type ObstacleFrame } from "./obstacle-frame.ts";
 import { createObstacleScene, type SceneParts } from "./obstacle-scene.ts";
-import type { Bouncing, Drag, LawChoice, Scenario } from "./scenario.ts";
+import type { Bouncing, Drag, Scenario } from "./scenario.ts";
 import { forceOf, magnusFactor } from "./scenario-forces.ts";
 import { checkSelectedFrame } from "./selected-frame/check-selected-frame.ts";
 import { createSurfaceWater, type SurfaceWater } from "./surface-drag.ts";
@@ -28,13 +23,8 @@ export interface SphereModel {
   readonly terrain: Terrain;
   readonly query: DistanceQuery;
   readonly stepper: Stepper;
-  readonly impactLaw: ImpactLaw;
-  readonly frictionLaw: FrictionLaw;
-  /**
-   * Coefficients by `Contact.material`: 0 the ground, then those of its zones, then those of obstacles with a material of
-   * their own.
-   */
-  readonly contexts: readonly [ContactContext, ...ContactContext[]];
+  /** By `Contact.material`: 0 the ground, then those of its zones, then those of obstacles with a material of their own. */
+  readonly materials: ContactMaterials;
   /** Names of the materials of zones, from `Contact.material` 1 on. */
   readonly zoneNames: readonly string[];
 
@@ -84,8 +74,7 @@ export function createModel(
   parts: SceneParts = {},
 ): SphereModel {
   checkScenario(scenario);
-  const impactLaw = find("laws.impact", laws.impact, scenario.laws.impact.kind);
-  checkBounceSums(scenario, impactLaw);
+  const materials = createContactMaterials(scenario, laws);
   const { radius, mass } = scenario.body;
   const body = sphere({ radius, mass });
   const { gravity, wind, drag } = scenario.environment;
@@ -97,14 +86,8 @@ export function createModel(
     scenario,
     terrain: scene.terrain,
     query: scene.terrain.createQuery(),
-    stepper: find("solver.stepper", laws.steppers, scenario.solver.stepper),
-    impactLaw: create("laws.impact", impactLaw, scenario.laws.impact),
-    frictionLaw: create(
-      "laws.friction",
-      find("laws.friction", laws.friction, scenario.laws.friction.kind),
-      scenario.laws.friction,
-    ),
-    contexts: scene.contexts,
+    stepper: findNamed("solver.stepper", laws.steppers, scenario.solver.stepper),
+    materials,
     zoneNames: scene.zoneNames,
     mass,
     radius,
@@ -128,33 +111,4 @@ export function createModel(
   };
   if (scenario.formulation?.kind === "selected-frame") checkSelectedFrame(scenario.formulation, model);
   return model;
-}
-
-function create<L>(
-  key: string,
-  law: { create(parameters: Readonly<Record<string, number>>): L },
-  choice: LawChoice,
-): L {
-  try {
-    return law.create(choice.parameters);
-  } catch (error) {
-    if (error instanceof RangeError) throw new ModelError(`${key}: ${error.message}`);
-    throw error;
-  }
-}
-
-/** Infinite bounces are summed for constant restitution and Coulomb friction. */
-function checkBounceSums({ bouncing }: Scenario, law: ImpactLawDefinition): void {
-  if (bouncing.ending === "threshold" || lawsWithBounceSums.includes(law)) return;
-  throw new ModelError(
-    `bouncing.ending: bounces under the law "${law.name}" have no exact sum; write threshold with a normalSpeed`,
-  );
-}
-
-function find<T extends { readonly name: string }>(key: string, table: readonly T[], name: string): T {
-  const found = table.find((entry) => entry.name === name);
-  if (found !== undefined) return found;
-  throw new ModelError(
-    `${key}: there is no "${name}"; known are ${table.map((entry) => entry.name).join(", ")}`,
-  );
 }

@@ -4,7 +4,6 @@ import { evaluateContact } from "./contact-state.ts";
 import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, endsWithoutSlip, readImpulse, summedImpulse } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
-import { contextOf } from "./obstacle-scene.ts";
 import { INSIDE_GROUND } from "./run-outcome.ts";
 import { flyFrom, groundOutcome, type SphereKit, settle } from "./settle.ts";
 import { strikeTogether, touchingObjects } from "./several-contacts.ts";
@@ -43,16 +42,8 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
   const before = Float64Array.from(yPlus);
   if (vn >= 0) return touchOnly(kit, vn, before, yPlus);
 
-  const status = applyImpact(
-    model,
-    yPlus,
-    state.contact.normal,
-    state.ground,
-    vn,
-    contextOf(model, state.contact),
-    kit.impact,
-  );
-  if (status !== "impact") return endWithoutImpulse(status);
+  const status = applyImpact(model, yPlus, state.contact, state.ground, vn, kit.impact);
+  if (status !== "impact") return endWithoutImpulse(kit, state.contact, status);
   const energyLost = energyTaken(model, before, yPlus);
   yPlus[lostToImpact] += energyLost;
   const impulse = readImpulse(kit.impact);

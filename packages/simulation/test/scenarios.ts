@@ -38,6 +38,8 @@ export interface Choice {
   /** Poisson's and Coulomb's law when left out. */
   readonly impactLaw?: LawChoice;
   readonly frictionLaw?: LawChoice;
+  /** Laws of the ground's own material. */
+  readonly ownLaws?: Pick<Material, "impact" | "friction">;
   readonly start: Scenario["start"];
   readonly time: number;
   readonly atRest?: boolean;
@@ -53,6 +55,7 @@ export interface Choice {
   readonly meshes?: NonNullable<SceneParts["meshes"]>;
   readonly formulation?: Scenario["formulation"];
   readonly stepper?: string;
+  readonly seed?: number;
 }
 
 export const level: TerrainData = { kind: "plane", gradient: [0, 0], height: 0 };
@@ -71,7 +74,12 @@ export function scenarioOf(choice: Choice): Scenario {
     },
     terrain: {
       surface: { kind: "plane", gradient: [0, 0], height: 0 }, // the terrain is passed to createModel, not read
-      material: { staticFriction, kineticFriction, restitution: choice.restitution ?? 0.4 },
+      material: {
+        staticFriction,
+        kineticFriction,
+        restitution: choice.restitution ?? 0.4,
+        ...choice.ownLaws,
+      },
       ...(choice.classes === undefined ? {} : { materials: { file: "zones.json", classes: choice.classes } }),
       ...(choice.obstacles === undefined ? {} : { obstacles: choice.obstacles }),
       ...(choice.motion === undefined ? {} : { motion: choice.motion }),
@@ -93,7 +101,7 @@ export function scenarioOf(choice: Choice): Scenario {
     ...(choice.formulation === undefined ? {} : { formulation: choice.formulation }),
     output: { step: choice.outputStep ?? 0.05 },
     ...(choice.gates === undefined ? {} : { gates: choice.gates }),
-    seed: 1,
+    seed: choice.seed ?? 1,
   };
 }
 

@@ -50,8 +50,10 @@ export function checkSelectedFrame({ kick }: SelectedFrame, model: SphereModel):
   if ((scenario.terrain.obstacles ?? []).length > 0) fail("terrain.obstacles", "none", "some");
   if (scenario.environment.drag.law !== "linear")
     fail("environment.drag.law", "linear", scenario.environment.drag.law);
-  if (scenario.laws.friction.kind !== "coulomb")
-    fail("laws.friction", "coulomb", scenario.laws.friction.kind);
+  const { friction } = scenario.terrain.material;
+  const key = friction === undefined ? "laws.friction" : "terrain.material.friction";
+  const { kind: frictionLaw } = friction ?? scenario.laws.friction;
+  if (frictionLaw !== "coulomb") fail(key, "coulomb", frictionLaw);
   if (isLayered(scenario.environment.wind)) fail("environment.wind", "one velocity for all heights", "rows");
   checkNothingElse("", scenario, sections);
   checkNothingElse("environment.", scenario.environment, ["gravity", "wind", "drag"]);

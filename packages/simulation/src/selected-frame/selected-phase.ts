@@ -90,7 +90,7 @@ export function createSelectedPhase(
 ): Phase<SphereDiscrete, SelectedWork, readonly EventNote[]> {
   const { radius: a } = sphere;
   const { slips } = parts;
-  const mu = model.contexts[0].kineticFriction;
+  const mu = model.materials[0].context.kineticFriction;
   const inWorld = phase.guards.functions.length;
   const liftOff = parts.ownGuards + GroundGuard.liftOff;
   const solver = denseAlgebra.createSolver(SIZE);

@@ -19,7 +19,7 @@ const KICK_LOST = 0.5;
 /** Roll, beginning slip and slip of a model in the selected frame. */
 export function createSelectedPhases(model: SphereModel, tally: RunTally, { kick }: SelectedFrame) {
   const sphere = sphereOnSurface(model);
-  const mu = model.contexts[0].staticFriction;
+  const mu = model.materials[0].context.staticFriction;
   const { gripSpeed } = model.thresholds;
   return {
     slipBegin: createSelectedPhase(createSlipBeginPhase(model, tally), model, sphere, {

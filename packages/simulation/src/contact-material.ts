@@ -1,0 +1,82 @@
+import type { ContactContext, FrictionLaw, ImpactLaw, ImpactLawDefinition } from "@talus/contact";
+import type { Contact } from "@talus/terrain";
+import { lawsWithBounceSums } from "./built-in-laws.ts";
+import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
+import { type KeyedMaterial, listMaterials } from "./material-list.ts";
+import { ModelError } from "./model-error.ts";
+import { createRandomNumbers } from "./random-numbers.ts";
+import type { Scenario } from "./scenario.ts";
+import type { SphereModel } from "./sphere-model.ts";
+
+/** What the body meets where it touches a material: the laws, and what they are told. */
+export interface ContactMaterial {
+  readonly impactLaw: ImpactLaw;
+  readonly frictionLaw: FrictionLaw;
+  /** What friction laws are told. They are asked as often as a step needs, so random numbers would depend on the steps. */
+  readonly context: ContactContext;
+  /** What impact laws are told: besides, random numbers, and the angular velocity before the impact, written for each. */
+  readonly impactContext: Required<ContactContext>;
+}
+
+export type ContactMaterials = readonly [ContactMaterial, ...ContactMaterial[]];
+
+/**
+ * The materials of a scenario, by `Contact.material`. A material without laws of its own has those of `laws`.
+ *
+ * @throws ModelError with the key of a law that is none, or whose bounces the scenario cannot sum
+ */
+export function createContactMaterials(scenario: Scenario, tables: LawTables): ContactMaterials {
+  const { laws, body, terrain } = scenario;
+  const { mass, radius } = body;
+  const impactOf = (key: string, choice: Scenario["laws"]["impact"]) => {
+    const definition = findNamed(key, tables.impact, choice.kind);
+    return { definition, law: createLaw(key, definition, choice) };
+  };
+  const frictionOf = (key: string, choice: Scenario["laws"]["friction"]): FrictionLaw =>
+    createLaw(key, findNamed(key, tables.friction, choice.kind), choice);
+  const ownImpact = impactOf("laws.impact", laws.impact);
+  const ownFriction = frictionOf("laws.friction", laws.friction);
+
+  const create = ({ key, material }: KeyedMaterial): ContactMaterial => {
+    const { impact, friction, ...coefficients } = material;
+    const { definition, law } = impact === undefined ? ownImpact : impactOf(`${key}.impact`, impact);
+    checkBounceSums(scenario, impact === undefined ? "bouncing.ending" : `${key}.impact`, definition);
+    const context = { ...coefficients, mass, radius };
+    return {
+      impactLaw: law,
+      frictionLaw: friction === undefined ? ownFriction : frictionOf(`${key}.friction`, friction),
+      context,
+      impactContext: { ...context, ...createImpactSources(scenario) },
+    };
+  };
+  const [ground, ...others] = listMaterials(terrain);
+  return [create(ground), ...others.map(create)];
+}
+
+/** The same materials for a run of its own: random numbers that begin anew, one sequence for all materials. */
+export function materialsOfRun({ materials, scenario }: SphereModel): ContactMaterials {
+  const sources = createImpactSources(scenario);
+  const own = (material: ContactMaterial): ContactMaterial => ({
+    ...material,
+    impactContext: { ...material.impactContext, ...sources },
+  });
+  const [ground, ...others] = materials;
+  return [own(ground), ...others.map(own)];
+}
+
+function createImpactSources({ seed }: Scenario) {
+  return { angularVelocity: new Float64Array(3), random: createRandomNumbers(seed) };
+}
+
+/** Infinite bounces are summed for constant restitution and Coulomb friction. */
+function checkBounceSums({ bouncing }: Scenario, key: string, law: ImpactLawDefinition): void {
+  if (bouncing.ending === "threshold" || lawsWithBounceSums.includes(law)) return;
+  throw new ModelError(
+    `${key}: bounces under the law "${law.name}" have no exact sum; write bouncing.ending threshold with a normalSpeed`,
+  );
+}
+
+/** The material that is touched. */
+export function materialOf({ materials }: SphereModel, { material }: Contact): ContactMaterial {
+  return materials[material] ?? materials[0];
+}

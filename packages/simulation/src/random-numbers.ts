@@ -1,0 +1,45 @@
+const LENGTH = 624;
+const MIDDLE = 397;
+
+/**
+ * Random numbers in [0, 1) with 53 random bits each: the Mersenne twister MT19937, made from a seed of 32 bits.
+ *
+ *   x_(k+624) = x_(k+397) xor (upper bit of x_k | lower 31 bits of x_(k+1)) A                                     (1)
+ *   x_i = 1812433253 (x_(i-1) xor x_(i-1) >> 30) + i,   x_0 = seed                                               (2)
+ *   number = (2^26 (y >> 5) + (y' >> 6))/2^53,   y, y' two tempered words                                        (3)
+ *
+ * The same numbers as NumPy's `RandomState(seed).random_sample()`. The state is that of the function returned alone.
+ *
+ * Source: M. Matsumoto and T. Nishimura (1998), Mersenne twister, ACM Trans. Model. Comput. Simul. 8, 3; (2) and (3) are
+ * their initialisation and `res53` of 2002.
+ */
+export function createRandomNumbers(seed: number): () => number {
+  const x = new Uint32Array(LENGTH);
+  x[0] = seed;
+  for (let i = 1; i < LENGTH; i += 1) x[i] = Math.imul(1812433253, x[i - 1] ^ (x[i - 1] >>> 30)) + i; // (2)
+  let next = LENGTH;
+  const word = (): number => {
+    if (next === LENGTH) {
+      renew(x);
+      next = 0;
+    }
+    let y = x[next];
+    next += 1;
+    y ^= y >>> 11;
+    y ^= (y << 7) & 0x9d2c5680;
+    y ^= (y << 15) & 0xefc60000;
+    return (y ^ (y >>> 18)) >>> 0;
+  };
+  return () => {
+    const upper = word() >>> 5;
+    return (upper * 67108864 + (word() >>> 6)) / 9007199254740992; // (3)
+  };
+}
+
+/** (1) for the next 624 words. */
+function renew(x: Uint32Array): void {
+  for (let k = 0; k < LENGTH; k += 1) {
+    const joined = (x[k] & 0x80000000) | (x[(k + 1) % LENGTH] & 0x7fffffff);
+    x[k] = x[(k + MIDDLE) % LENGTH] ^ (joined >>> 1) ^ ((joined & 1) === 0 ? 0 : 0x9908b0df);
+  }
+}
