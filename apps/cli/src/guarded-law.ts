@@ -18,10 +18,11 @@ export function guardedImpactLaw(definition: ImpactLawDefinition, where: string)
       return Object.assign(Object.create(law) as typeof law, {
         impulse(...[v, D, context, out]: Parameters<typeof law.impulse>) {
           const status = answerOf(`${where}: impulse`, () => law.impulse(v, D, context, out));
-          if (status === "impact" && !(isFinite3(out.impulse) && Number.isFinite(out.slipEnd)))
-            throw new BadInput(
-              `${where}: impulse: must be finite, got ${[...out.impulse, out.slipEnd].join(", ")}`,
-            );
+          const { impulse, couple, slipEnd } = out;
+          if (status === "impact" && !(isFinite3(impulse) && isFinite3(couple) && Number.isFinite(slipEnd))) {
+            const answer = [...impulse, ...couple, slipEnd].join(", ");
+            throw new BadInput(`${where}: impulse: must be finite, got ${answer}`);
+          }
           return status;
         },
       });

@@ -22,6 +22,23 @@ test("run --law takes an impact law from a file, and the manifest holds the file
   expectWithin(energy.lostToImpact, 2 * 9.81, { rel: 1e-9, because: "m g h, integrated at 1e-10" });
 });
 
+test("a law of a file that a material names gives the run that it gives for all materials, also from its manifest", async () => {
+  const text = readFileSync(drop, "utf8")
+    .replace(/^laws: .*\n/m, "")
+    .replace("restitution: 1 }", "restitution: 1, impact: { kind: cushion, energy: 5 } }");
+  const directory = directoryWith({ "drop.yaml": text });
+  const hashOf = async (scenario: string, name: string) => {
+    const out = join(directory, name);
+    const { code, stderr } = await talus(["run", scenario, "--law", cushion, "--out", out]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    return JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")).hash;
+  };
+  const forAll = await hashOf(drop, "all");
+  expect(forAll).toMatch(/[0-9a-f]{64}/);
+  expect(await hashOf(join(directory, "drop.yaml"), "own")).toBe(forAll);
+  expect(await hashOf(join(directory, "own", "manifest.json"), "again")).toBe(forAll);
+});
+
 test("a law that is not loaded is not known, and a loaded one is checked with its parameters", async () => {
   const unknown = await talus(["check", drop]);
   expect(unknown.code).toBe(2);
@@ -87,6 +104,11 @@ test.each([
   [
     "answers NaN",
     "return { impulse(v, D, c, out) { out.impulse[2] = NaN; return 'impact'; } };",
+    /law "mine": impulse: must be finite, got .*NaN/,
+  ],
+  [
+    "answers a couple of NaN",
+    "return { impulse(v, D, c, out) { out.couple[0] = NaN; return 'impact'; } };",
     /law "mine": impulse: must be finite, got .*NaN/,
   ],
 ])("a law that %s ends the run in one line that names its file", async (_title, create, message) => {

@@ -52,9 +52,7 @@ describe("an impact law of a material", () => {
     expect(make({ obstacles })).toThrow(new RegExp(`^terrain\\.obstacles\\[1\\]\\.material${noSum.source}`));
     const zoned = { classes: { rubber }, zones: beyond3 };
     expect(make(zoned)).toThrow(new RegExp(`^terrain\\.materials\\.classes\\.rubber${noSum.source}`));
-    expect(make({ ownLaws: { impact } })).toThrow(
-      new RegExp(`^terrain\\.material${noSum.source}`),
-    );
+    expect(make({ ownLaws: { impact } })).toThrow(new RegExp(`^terrain\\.material${noSum.source}`));
     expect(make({ obstacles, bouncing: threshold })).not.toThrow();
   });
 
