@@ -10,7 +10,7 @@ export interface Range {
   contains(x: number): boolean;
 }
 
-export const anyNumber: Range = { words: "", contains: () => true };
+const anyNumber: Range = { words: "", contains: () => true };
 export const positive: Range = { words: "> 0", contains: (x) => x > 0 };
 export const notNegative: Range = { words: ">= 0", contains: (x) => x >= 0 };
 
