@@ -49,7 +49,8 @@ export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach:
     for (let count = 0; count < mostSteps; count += 1) {
       if (!lines[j].evaluateLine(at, first) || !lines[k].evaluateLine(at, second)) return false;
       const det = first[1] * second[2] - first[2] * second[1];
-      const sizes = (first[1] ** 2 + first[2] ** 2) * (second[1] ** 2 + second[2] ** 2);
+      const firstSquare = first[1] * first[1] + first[2] * first[2];
+      const sizes = firstSquare * (second[1] * second[1] + second[2] * second[2]);
       if (!(det * det > crossing * crossing * sizes)) return false;
       const dx = (first[0] * second[2] - second[0] * first[2]) / det;
       const dy = (second[0] * first[1] - first[0] * second[1]) / det;

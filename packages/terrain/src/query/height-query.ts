@@ -120,7 +120,8 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     if (foot.piece !== notFound) return write(c, foot, fromPiece, out);
     if (!isBound) return writeNothing(c, surface.lowest, out);
     fillContact(c, foot.at, foot.jet, out);
-    foot.halfSquare = 0.5 * (reach / (1 + slack)) ** 2;
+    const least = reach / (1 + slack);
+    foot.halfSquare = 0.5 * least * least;
     fillBorderContact(c, foot, out);
     writePiece(surface.pieceAt(foot.at), fromPiece, out);
     return "outside";
