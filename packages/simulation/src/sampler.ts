@@ -23,9 +23,8 @@ export interface Sampler {
   fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean, discrete?: SphereDiscrete): void;
 }
 
-/** @param follows samples tell the gap to the ground next to the last foot only, for measures of every step */
-export function createSampler(model: SphereModel, follows = false): Sampler {
-  const state = createContactState(follows);
+export function createSampler(model: SphereModel): Sampler {
+  const state = createContactState();
   const buffers = createFrictionBuffers();
   const sample: Sample = {
     t: 0,

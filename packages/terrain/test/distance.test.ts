@@ -1,6 +1,7 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { type Contact, createContact, createQuery, createTerrain, type DistanceQuery } from "../src/index.ts";
+import { paraboloidDistance, waveDistance } from "./reference-distance.ts";
 
 function formulaQuery(z: string, domain = {}): DistanceQuery {
   return createQuery(createTerrain({ kind: "formula", z, domain }));
@@ -12,26 +13,6 @@ describe("the distance to a paraboloid z = (x² + y²)/(2 p)", () => {
   const p = 2;
   const query = formulaQuery("(x^2 + y^2)/4");
 
-  /** Distance in the meridian plane from (s, z): feet solve q³/(2 p²) + q (1 − z/p) − s = 0; all roots by bisection. */
-  function distanceTo(s: number, z: number): number {
-    const f = (q: number) => q ** 3 / (2 * p * p) + q * (1 - z / p) - s;
-    let nearest = Infinity;
-    const reach = 4 * (1 + Math.abs(s) + Math.abs(z));
-    const parts = 4000;
-    for (let k = 0; k < parts; k += 1) {
-      let low = -reach + (2 * reach * k) / parts;
-      let high = -reach + (2 * reach * (k + 1)) / parts;
-      if (f(low) > 0 === f(high) > 0) continue;
-      for (let n = 0; n < 200; n += 1) {
-        const middle = 0.5 * (low + high);
-        if (f(middle) > 0 === f(low) > 0) low = middle;
-        else high = middle;
-      }
-      nearest = Math.min(nearest, Math.hypot(low - s, (low * low) / (2 * p) - z));
-    }
-    return z >= (s * s) / (2 * p) ? nearest : -nearest;
-  }
-
   it("is that of the cubic's nearest root, above and below, near and far", () => {
     const seed = 21;
     const random = seededRandom(seed);
@@ -42,7 +23,7 @@ describe("the distance to a paraboloid z = (x² + y²)/(2 p)", () => {
       const z = random.uniform(-5, 12);
       const c = Float64Array.of(s * Math.cos(angle), s * Math.sin(angle), z);
       query.nearest(c, n % 3 === 0 ? contact : undefined, contact);
-      expectWithin(contact.distance, distanceTo(s, z), {
+      expectWithin(contact.distance, paraboloidDistance(p, s, z), {
         abs: 2e-12,
         because: "round-off of coordinates up to 12 and 1e-12 of f, the least improvement looked for",
       });
@@ -151,34 +132,13 @@ describe("the distance to waves z = sin x", () => {
     for (let n = 0; n < 200; n += 1) {
       const [x, z] = [random.uniform(-8, 8), random.uniform(-4, 8)];
       query.nearest(Float64Array.of(x, 1, z), n % 2 === 0 ? contact : undefined, contact);
-      const expected = goldenDistance(x, z) * (z >= Math.sin(x) ? 1 : -1);
+      const expected = waveDistance(x, z);
       expectWithin(contact.distance, expected, {
         abs: 1e-11,
         because: "golden search ends at √ε of the foot, ε of the distance",
       });
     }
   });
-
-  function goldenDistance(x: number, z: number): number {
-    const f = (s: number) => Math.hypot(s - x, Math.sin(s) - z);
-    let nearest = Infinity;
-    const reach = Math.abs(z) + 2;
-    const parts = 400;
-    const ratio = (Math.sqrt(5) - 1) / 2;
-    for (let k = 1; k < parts; k += 1) {
-      const step = (2 * reach) / parts;
-      const middle = x - reach + k * step;
-      if (f(middle) > f(middle - step) || f(middle) > f(middle + step)) continue;
-      let [low, high] = [middle - step, middle + step];
-      for (let i = 0; i < 60; i += 1) {
-        const [p, q] = [high - ratio * (high - low), low + ratio * (high - low)];
-        if (f(p) < f(q)) high = q;
-        else low = p;
-      }
-      nearest = Math.min(nearest, f(0.5 * (low + high)));
-    }
-    return nearest;
-  }
 });
 
 describe("the water slide (note 000, section 8.2)", () => {
