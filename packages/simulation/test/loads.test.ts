@@ -134,19 +134,6 @@ describe.each([
     if (more.forces === undefined) expect(result.phaseCounts.slip).toBeGreaterThan(0);
   });
 
-  // the impulse of air and water has no closed form
-  it.runIf(more.forces === undefined)("by impulses of the events and forces of the samples", () => {
-    const given = [0, 1, 2].map(
-      (i) =>
-        640 * ((result.y[7 + i] as number) - ([4, 1, 0][i] as number)) + (i === 2 ? 640 * g * result.t : 0),
-    );
-    const taken = [0, 1, 2].map((i) => (impulses[i] as number) + (integral[i] as number));
-    expectWithin(taken, given, {
-      abs: 1e-6 * scale,
-      because: "trapezoids of 1 ms, and jumps of N at cell lines",
-    });
-  });
-
   it("in the tallies: impulses to rounding, forces as the trapezoids", () => {
     expectWithin(
       sumOf(({ impulse }) => impulse),
@@ -158,6 +145,20 @@ describe.each([
       integral.map((x) => -x),
       { abs: 1e-6 * scale, because: "trapezoids of 1 ms, and jumps of N at cell lines" },
     );
+  });
+
+  // the impulse of air and water has no closed form
+  if (more.forces !== undefined) return;
+  it("by impulses of the events and forces of the samples", () => {
+    const given = [0, 1, 2].map(
+      (i) =>
+        640 * ((result.y[7 + i] as number) - ([4, 1, 0][i] as number)) + (i === 2 ? 640 * g * result.t : 0),
+    );
+    const taken = [0, 1, 2].map((i) => (impulses[i] as number) + (integral[i] as number));
+    expectWithin(taken, given, {
+      abs: 1e-6 * scale,
+      because: "trapezoids of 1 ms, and jumps of N at cell lines",
+    });
   });
 });
 
