@@ -1,5 +1,5 @@
 import type { ContactContext } from "./contact-context.ts";
-import { clearImpactResult, type ImpactResult, type ImpactStatus, isFiniteResult } from "./impact-law.ts";
+import { type ImpactResult, type ImpactStatus, statusOfResult } from "./impact-law.ts";
 
 /**
  * Impact with Coulomb friction of a body with diagonal Delassus matrix D = diag(Dt, Dt, Dn), such as a sphere
@@ -53,7 +53,5 @@ export function resolveCentralImpact(
   out.work[0] = 0.5 * factor * speed * (speed + speedEnd); // ∫ u·dp_T, u falls linearly
   out.work[1] = 0.5 * vn * p_k;
   out.work[2] = -0.5 * e * vn * p_r;
-  if (isFiniteResult(out)) return "impact";
-  clearImpactResult(out);
-  return "not-finite";
+  return statusOfResult(out);
 }

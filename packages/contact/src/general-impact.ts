@@ -5,7 +5,7 @@ import {
   type RestitutionRule,
   restitutionLeft,
 } from "./impact-course.ts";
-import { clearImpactResult, type ImpactResult, type ImpactStatus, isFiniteResult } from "./impact-law.ts";
+import { type ImpactResult, type ImpactStatus, statusOfResult } from "./impact-law.ts";
 import { leaveRest } from "./slip-direction.ts";
 import { advanceStraight } from "./straight-arc.ts";
 import { advanceTurning, createTurningBuffers, type TurningBuffers } from "./turning-arc.ts";
@@ -137,7 +137,5 @@ function report(course: ImpactCourse, unit: number, out: ImpactResult): ImpactSt
   out.work[0] = course.workOfSlip / unit;
   out.work[1] = course.workOfCompression / unit;
   out.work[2] = course.workOfRestitution / unit;
-  if (isFiniteResult(out)) return "impact";
-  clearImpactResult(out);
-  return "not-finite";
+  return statusOfResult(out);
 }

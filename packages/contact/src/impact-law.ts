@@ -86,10 +86,12 @@ export function clearImpactResult(out: ImpactResult): void {
   out.work.fill(0);
 }
 
-/** Whether every number of `out` is finite. No allocation. */
-export function isFiniteResult(out: ImpactResult): boolean {
+/** "impact" where every number of `out` is finite; else `out` is cleared, and the answer "not-finite". No allocation. */
+export function statusOfResult(out: ImpactResult): ImpactStatus {
   const { impulse, couple, work } = out;
   let sum = out.slipEnd + out.compression + out.restitution;
   for (let i = 0; i < 3; i += 1) sum += impulse[i] + couple[i] + work[i];
-  return Number.isFinite(sum);
+  if (Number.isFinite(sum)) return "impact";
+  clearImpactResult(out);
+  return "not-finite";
 }

@@ -1,5 +1,5 @@
 import { checkImpactInput, isCentral } from "./impact-input.ts";
-import { clearImpactResult, type ImpactLaw, isFiniteResult } from "./impact-law.ts";
+import { clearImpactResult, type ImpactLaw, statusOfResult } from "./impact-law.ts";
 import { type ImpactLawDefinition, type LawParameters, resolveLawParameters } from "./law-definition.ts";
 
 /** The mass of the context and that in D may differ by rounding, not by more. */
@@ -67,9 +67,7 @@ export function soilImpact(parameters: LawParameters): ImpactLaw {
       out.work[0] = factor * speed * speed * (1 + 0.5 * factor * Dt) - 0.5 * (1 - R_t * R_t) * moved;
       out.work[1] = 0.5 * v[2] * p_k;
       out.work[2] = -0.5 * R_n * v[2] * p_r;
-      if (isFiniteResult(out)) return "impact";
-      clearImpactResult(out);
-      return "not-finite";
+      return statusOfResult(out);
     },
   };
 }

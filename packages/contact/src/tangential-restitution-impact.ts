@@ -1,5 +1,5 @@
 import { checkImpactInput, isCentral } from "./impact-input.ts";
-import { clearImpactResult, type ImpactLaw, isFiniteResult } from "./impact-law.ts";
+import { clearImpactResult, type ImpactLaw, statusOfResult } from "./impact-law.ts";
 import { type ImpactLawDefinition, type LawParameters, resolveLawParameters } from "./law-definition.ts";
 
 /**
@@ -51,9 +51,7 @@ export function tangentialRestitutionImpact(parameters: LawParameters): ImpactLa
       out.work[0] = factor * speed * speed * (1 + 0.5 * factor * Dt);
       out.work[1] = 0.5 * vn * p_k;
       out.work[2] = -0.5 * context.restitution * vn * p_r;
-      if (isFiniteResult(out)) return "impact";
-      clearImpactResult(out);
-      return "not-finite";
+      return statusOfResult(out);
     },
   };
 }
