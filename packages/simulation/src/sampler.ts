@@ -23,8 +23,13 @@ export interface Sampler {
   fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean, discrete?: SphereDiscrete): void;
 }
 
-export function createSampler(model: SphereModel): Sampler {
-  const state = createContactState();
+/**
+ * @param follows on the ground, samples tell the gap to the ground next to the last foot only, for measures of every step; a
+ *                flight is looked at from the nearest ground in any case: it may have left the piece of the last foot
+ */
+export function createSampler(model: SphereModel, follows = false): Sampler {
+  const inFlight = createContactState();
+  const onGround = createContactState(follows);
   const buffers = createFrictionBuffers();
   const sample: Sample = {
     t: 0,
@@ -48,6 +53,8 @@ export function createSampler(model: SphereModel): Sampler {
       sample.phase = phaseNames[phase];
       sample.y.set(y);
       const isOnGround = sample.phase !== "flight";
+      const state = isOnGround ? onGround : inFlight;
+      if (!isOnGround) onGround.contact.piece = -1; // what is followed begins anew where the flight ends
       takeUp(state, isOnGround ? discrete : nowhere);
       evaluateContact(model, sample.y, state);
       if (isOnGround && !isAccepted) {

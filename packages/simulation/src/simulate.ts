@@ -38,7 +38,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   // What only looks on has a query of its own: one that remembers is asked for the motion alone.
   const onlooker = withOwnQuery(model, counter);
   const sampler = createSampler(onlooker);
-  const looker = createSampler(onlooker);
+  const looker = createSampler(onlooker, true);
   const measures = createRunMeasures(onlooker, looker);
   const orientation = createOrientation(start.y);
   const loads = createLoadTally(onlooker);
