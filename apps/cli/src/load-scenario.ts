@@ -3,8 +3,10 @@ import {
   type InputFile,
   type MapOrigin,
   parseScenario,
+  parseSetting,
   type ResolvedScene,
   resolveScene,
+  type Setting,
   sceneFiles,
   shiftToOrigin,
   withSceneFiles,
@@ -16,6 +18,7 @@ import { decodeText, readInputFile } from "./input-file.ts";
 import { createLazPerf } from "./laz-decoder.ts";
 import { loadLaws } from "./load-laws.ts";
 import { namingFile } from "./naming-file.ts";
+import type { ScenarioRequest } from "./run-request.ts";
 
 /** A scenario file with all it refers to, ready to run. */
 export interface LoadedScenario {
@@ -38,12 +41,14 @@ export interface LoadedScenario {
 /**
  * Reads a scenario file and everything it refers to, and makes the model.
  *
- * @param lawFiles modules with laws to add to the built-in ones
  * @throws BadInput, ScenarioError or TerrainFileError, each of one line
  */
-export async function loadScenario(file: string, lawFiles: readonly string[]): Promise<LoadedScenario> {
-  const laws = await loadLaws(lawFiles);
-  const scenario = parseScenario(decodeText(readInputFile(file), file), file, { names: laws.tables });
+export async function loadScenario(request: ScenarioRequest): Promise<LoadedScenario> {
+  const { file } = request;
+  const settings = settingsOf(request);
+  const laws = await loadLaws(request.laws);
+  const text = decodeText(readInputFile(file), file);
+  const scenario = parseScenario(text, file, { names: laws.tables, settings });
   const pathOf = (name: string): string => (isAbsolute(name) ? name : join(dirname(file), name));
   const { data, origin, crs, parts, files } = await readScene(scenario.terrain, file, pathOf);
   const terrain = namingFile(`${file}: terrain.surface: `, () => createTerrain(data));
@@ -61,6 +66,12 @@ export async function loadScenario(file: string, lawFiles: readonly string[]): P
       return { scenario: { ...scenario, terrain: withSceneFiles(scenario.terrain, move) }, inputs, plugins };
     },
   };
+}
+
+/** What options put in the place of values of the file; the last one for a key counts. */
+function settingsOf({ set, seed }: ScenarioRequest): readonly Setting[] {
+  const settings = set.map((text) => parseSetting(text, "--set"));
+  return seed === undefined ? settings : [...settings, parseSetting(`seed=${seed}`, "--seed")];
 }
 
 /** The ground and its files, as the scenario names them. Large ones are read in pieces; all are closed again. */

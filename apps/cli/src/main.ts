@@ -1,33 +1,47 @@
-// The talus command: this module starts both the process and, named by its own address, the worker of a run.
+// The talus command: this module starts both the process and, named by its own address, its workers.
 import { readFileSync } from "node:fs";
-import { isMainThread } from "node:worker_threads";
-import type { Host } from "./command-line.ts";
+import { isMainThread, workerData } from "node:worker_threads";
+import type { Host } from "./host.ts";
+import type { RunTask } from "./run-worker.ts";
 
 if (isMainThread) {
   const { runCommandLine } = await import("./command-line.ts");
   process.exitCode = await runCommandLine(process.argv.slice(2), createHost());
 } else {
-  const { answerTask } = await import("./run-worker.ts");
-  await answerTask();
+  switch ((workerData as RunTask).kind) {
+    case "run": {
+      const { answerRun } = await import("./run-worker.ts");
+      await answerRun();
+    }
+  }
 }
 
 function createHost(): Host {
-  for (const stream of [process.stdout, process.stderr]) {
+  const { stdout, stderr } = process;
+  for (const stream of [stdout, stderr]) {
     // A reader that has seen enough (`talus run ... | head -1`) is no failure of ours.
     stream.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EPIPE") throw error;
     });
   }
+  const isPlain = process.env.TERM === "dumb";
+  const terminal = stderr.isTTY === true && !isPlain ? writerTo(stderr) : undefined;
   return {
-    stdout: (text) => void process.stdout.write(text),
-    stderr: (text) => void process.stderr.write(text),
-    colours: process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb",
+    stdout: writerTo(stdout),
+    stderr: writerTo(stderr),
+    colours: stdout.isTTY === true && !isPlain && !process.env.NO_COLOR,
+    columns: stdout.isTTY === true ? stdout.columns : undefined,
+    terminal,
     version: packageVersion(),
     async run(request) {
       const { runInWorker } = await import("./run-in-worker.ts");
-      return runInWorker(request, new URL(import.meta.url));
+      return runInWorker(request, new URL(import.meta.url), request.quiet ? undefined : terminal);
     },
   };
+}
+
+function writerTo(stream: NodeJS.WriteStream): (text: string) => void {
+  return (text) => void stream.write(text);
 }
 
 /** The package's own description lies one directory above, from the sources and from the bundle. */

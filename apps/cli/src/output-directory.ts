@@ -11,30 +11,20 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { BadInput, fileTrouble } from "./bad-input.ts";
-
-/** Names of all files that a run writes. */
-export const resultFiles = [
-  "summary.json",
-  "events.csv",
-  "trajectory.csv",
-  "loads.csv",
-  "gates.csv",
-  "manifest.json",
-] as const;
-export type ResultFile = (typeof resultFiles)[number];
+import { partialDirectory } from "./partial-directory.ts";
+import { type ResultSink, resultFiles } from "./result-formats.ts";
 
 /** Results on their way: they appear in the directory all at once, or not at all. */
 export interface OutputDirectory {
   /** Opens a result for writing piece by piece. */
-  open(name: ResultFile): ResultWriter;
+  open(name: string): ResultSink;
   /** Puts the results where they belong. Throws BadInput when something else has come there meanwhile. */
   commit(): void;
   /** Forgets what was not committed. */
   discard(): void;
 }
 
-export interface ResultWriter {
-  write(text: string): void;
+interface ResultWriter extends ResultSink {
   close(): void;
 }
 
@@ -69,12 +59,6 @@ export function openOutputDirectory(path: string, overwrite: boolean): OutputDir
       rmSync(partial, { recursive: true, force: true });
     },
   };
-}
-
-/** Where results wait until they are complete: beside their place, so that a rename moves them at once. */
-export function partialDirectory(path: string): string {
-  const target = resolve(path);
-  return join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
 }
 
 function checkTarget(target: string, shown: string, overwrite: boolean): void {
@@ -127,17 +111,21 @@ function createWriter(file: string, shown: string): ResultWriter {
   const descriptor = guarded(shown, () => openSync(file, "wx"));
   let buffer = "";
   let isOpen = true;
-  const flush = (): void => {
-    const bytes = Buffer.from(buffer);
-    buffer = "";
+  const put = (bytes: Uint8Array): void => {
     guarded(shown, () => {
       for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
     });
   };
+  const flush = (): void => {
+    put(Buffer.from(buffer));
+    buffer = "";
+  };
   return {
-    write(text) {
-      buffer += text;
-      if (buffer.length >= bufferLength) flush();
+    write(piece) {
+      if (typeof piece === "string") buffer += piece;
+      if (typeof piece === "string" && buffer.length < bufferLength) return;
+      flush();
+      if (typeof piece !== "string") put(piece);
     },
     close() {
       if (!isOpen) return;

@@ -1,50 +1,41 @@
-import {
-  createLoadRows,
-  createTrajectoryHash,
-  eventsCsv,
-  gatesCsv,
-  jsonText,
-  loadsHeader,
-  manifestJson,
-  summaryJson,
-  summaryRecord,
-  trajectoryHeader,
-  trajectoryRow,
-} from "@talus/io";
-import { type EventRecord, type RunResult, type Sample, simulate } from "@talus/simulation";
+import { createTrajectoryHash, jsonText, manifestJson, summaryJson, summaryRecord } from "@talus/io";
+import { type RunResult, simulate } from "@talus/simulation";
 import { exitCode } from "./exit-code.ts";
-import { failureOf } from "./failure-report.ts";
 import { type LoadedScenario, loadScenario } from "./load-scenario.ts";
 import { type OutputDirectory, openOutputDirectory } from "./output-directory.ts";
-import type { Reply, RunRequest, StopSignal } from "./run-request.ts";
+import { type Reply, replyOf } from "./reply.ts";
+import { type FormatWriter, formatsOf, type ResultFormat } from "./result-formats.ts";
+import type { RunRequest, StopSignal } from "./run-request.ts";
 import { summaryText } from "./summary-text.ts";
 
-/**
- * Runs a scenario file: simulates, writes the results, says what came out.
- *
- * @param clock time in s from any start
- */
-export async function performRun(
-  request: RunRequest,
-  signal: StopSignal,
-  clock: () => number,
-): Promise<Reply> {
+/** What a run asks and tells while it runs. */
+export interface RunSurroundings {
+  readonly signal: StopSignal;
+  /** Time in s from any start. */
+  readonly clock: () => number;
+  /** Told after each step: the time of the motion, and when it ends at the latest, s. */
+  readonly onTime: (t: number, end: number) => void;
+}
+
+/** Runs a scenario file: simulates, writes the results, says what came out. */
+export function performRun(request: RunRequest, surroundings: RunSurroundings): Promise<Reply> {
   let output: OutputDirectory | undefined;
-  try {
-    const loaded = await loadScenario(request.file, request.laws);
-    output = request.out === undefined ? undefined : openOutputDirectory(request.out, request.overwrite);
-    const run = simulated(loaded, request, signal, clock, output);
-    if (output !== undefined && request.out !== undefined) {
-      writeResults(run, request, request.out, output);
-      output.commit();
+  return replyOf(async () => {
+    try {
+      const formats = formatsOf(request.format);
+      const loaded = await loadScenario(request);
+      output = request.out === undefined ? undefined : openOutputDirectory(request.out, request.overwrite);
+      const writers = await openFormats(formats, loaded, request.out, output);
+      const run = simulated(loaded, request, surroundings, writers);
+      if (output !== undefined && request.out !== undefined) {
+        await writeResults(run, request, request.out, output, writers);
+        output.commit();
+      }
+      return replyTo(run, request);
+    } finally {
+      output?.discard();
     }
-    return replyTo(run, request);
-  } catch (error) {
-    const failure = failureOf(error);
-    return { exitCode: failure.exitCode, stdout: "", stderr: failure.message };
-  } finally {
-    output?.discard();
-  }
+  });
 }
 
 interface Run {
@@ -54,35 +45,52 @@ interface Run {
   readonly wallSeconds: number;
 }
 
+async function openFormats(
+  formats: readonly ResultFormat[],
+  loaded: LoadedScenario,
+  out: string | undefined,
+  output: OutputDirectory | undefined,
+): Promise<readonly FormatWriter[]> {
+  if (output === undefined || out === undefined) return [];
+  const { model, origin, crs, relativeTo } = loaded;
+  const context = { ...relativeTo(out), model, origin, crs, open: (name: string) => output.open(name) };
+  const writers = await Promise.all(formats.map((format) => format.load()));
+  return writers.map((write) => write(context));
+}
+
 function simulated(
   loaded: LoadedScenario,
   request: RunRequest,
-  signal: StopSignal,
-  clock: () => number,
-  output: OutputDirectory | undefined,
+  { signal, clock, onTime }: RunSurroundings,
+  writers: readonly FormatWriter[],
 ): Run {
   const hash = createTrajectoryHash();
-  const trajectory = output?.open("trajectory.csv");
-  trajectory?.write(trajectoryHeader);
-  const loads = output?.open("loads.csv");
-  loads?.write(loadsHeader);
-  const loadRows = createLoadRows(loaded.model, loaded.origin);
   const start = clock();
+  const end = loaded.scenario.end.time;
   const observer = {
-    onState: hash.update,
-    ...(trajectory &&
-      loads && {
-        onSample(sample: Sample) {
-          trajectory.write(trajectoryRow(sample, loaded.origin));
-          loads.write(loadRows.force(sample));
-        },
-        onEvent: (event: EventRecord) => loads.write(loadRows.impulse(event)),
-      }),
+    onState(t: number, y: Float64Array) {
+      hash.update(t, y);
+      onTime(t, end);
+    },
+    ...streams(writers),
   };
   const result = loaded.naming(() => {
     return simulate(loaded.model, { signal, verboseEvents: request.verboseEvents, observer });
   });
   return { loaded, result: named(result), hash: hash.hex(), wallSeconds: clock() - start };
+}
+
+/** Samples cost time: they are asked for only where somebody takes them. */
+function streams(writers: readonly FormatWriter[]): FormatWriter {
+  if (writers.length === 0) return {};
+  return {
+    onSample(sample) {
+      for (const writer of writers) writer.onSample?.(sample);
+    },
+    onEvent(event) {
+      for (const writer of writers) writer.onEvent?.(event);
+    },
+  };
 }
 
 /** To the user a stop by the signal is an interruption. */
@@ -91,13 +99,16 @@ function named(result: RunResult): RunResult {
   return { ...result, status: { kind: "interrupted", message: "stopped by the user" } };
 }
 
-function writeResults(run: Run, request: RunRequest, directory: string, output: OutputDirectory): void {
+async function writeResults(
+  run: Run,
+  request: RunRequest,
+  directory: string,
+  output: OutputDirectory,
+  writers: readonly FormatWriter[],
+): Promise<void> {
   const { loaded, result, hash } = run;
   const { scenario, inputs, plugins } = loaded.relativeTo(directory);
-  output.open("events.csv").write(eventsCsv(result.events, loaded.origin));
-  if (result.gates.length > 0) output.open("gates.csv").write(gatesCsv(result.events, loaded.origin));
-  output.open("summary.json").write(summaryJson(result, summaryContext(run)));
-  const facts = {
+  const manifest = manifestJson(scenario, {
     status: result.status.kind,
     versions: { talus: request.version },
     inputs,
@@ -106,8 +117,11 @@ function writeResults(run: Run, request: RunRequest, directory: string, output: 
     origin: loaded.origin,
     startShift: result.startShift,
     hash,
-  };
-  output.open("manifest.json").write(manifestJson(scenario, facts));
+  });
+  const summary = summaryJson(result, summaryContext(run));
+  for (const writer of writers) await writer.finish?.({ result, summary, manifest, inputs });
+  output.open("summary.json").write(summary);
+  output.open("manifest.json").write(manifest);
 }
 
 function summaryContext({ loaded, wallSeconds }: Run) {

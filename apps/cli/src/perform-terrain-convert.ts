@@ -10,7 +10,7 @@ import { failureOf } from "./failure-report.ts";
 import { namingFile, namingFileLater } from "./naming-file.ts";
 import { checkOutputFiles, type Pieces, writeOutputFiles } from "./output-files.ts";
 import { type RasterFile, readRasterFile } from "./raster-file.ts";
-import type { Reply } from "./run-request.ts";
+import type { Reply } from "./reply.ts";
 
 /**
  * Writes the heights of a file as another one, changed as the options say and in no other way; what was done is printed and

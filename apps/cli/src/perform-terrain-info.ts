@@ -6,7 +6,7 @@ import { readGridFile } from "./grid-file.ts";
 import { createLazPerf } from "./laz-decoder.ts";
 import { describeMesh, meshInfoText } from "./mesh-info.ts";
 import { namingFile } from "./naming-file.ts";
-import type { Reply } from "./run-request.ts";
+import type { Reply } from "./reply.ts";
 import { describeGridFile, terrainInfoText } from "./terrain-info.ts";
 
 /** Reads a grid, a cloud of points or a mesh, and says what it holds and how large a sphere can move on it. */

@@ -1,38 +1,50 @@
 import { rmSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { exitCode } from "./exit-code.ts";
-import { partialDirectory } from "./output-directory.ts";
-import type { Reply, RunRequest } from "./run-request.ts";
-import type { WorkerTask } from "./run-worker.ts";
+import { partialDirectory } from "./partial-directory.ts";
+import { createProgress, secondsOfMotion } from "./progress.ts";
+import type { Reply } from "./reply.ts";
+import type { RunRequest } from "./run-request.ts";
+import type { RunTask } from "./run-worker.ts";
+import { watchInterrupts } from "./stop-signal.ts";
 
-/** What asks a run to end: Ctrl-C, a plain `kill` or a batch system, a terminal that is closed. */
-const interrupts = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** ms between two looks at how far the run is. */
+const lookEvery = 200;
 
 /**
  * Performs a run in a worker thread, so that this thread hears the signals while the other one computes.
  *
- * The first interrupt sets the shared number that the run looks at after every step: it ends there and keeps what it has.
- * A second one ends the worker at once and leaves nothing behind.
+ * The first interrupt ends the run at its next step, which keeps what it has. A second one ends the worker at once and
+ * leaves nothing behind.
  *
- * @param entry the module of the worker; there it must call `answerTask`
+ * @param entry    the module of the worker; there it must call `answerRun`
+ * @param terminal writes on the terminal where progress is shown; undefined: none is shown
  */
-export async function runInWorker(request: RunRequest, entry: URL): Promise<Reply> {
-  const stop = new Int32Array(new SharedArrayBuffer(4));
-  const workerData: WorkerTask = { request, stop };
+export async function runInWorker(
+  request: RunRequest,
+  entry: URL,
+  terminal: ((text: string) => void) | undefined,
+): Promise<Reply> {
+  const progress = new Float64Array(new SharedArrayBuffer(16));
+  const watch = watchInterrupts(() => void worker.terminate());
+  const workerData: RunTask = { kind: "run", request, stop: watch.stop, progress };
   const worker = new Worker(entry, { workerData });
   const reply = new Promise<Reply>((resolve, reject) => {
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", () => resolve(given(request)));
   });
-  const onInterrupt = (): void => {
-    if (Atomics.exchange(stop, 0, 1) !== 0) void worker.terminate();
-  };
-  for (const signal of interrupts) process.on(signal, onInterrupt);
+  const line = createProgress(secondsOfMotion, terminal, () => performance.now() / 1000);
+  const timer = setInterval(() => {
+    const [t = 0, end = 0] = progress;
+    if (end > 0) line.update(t, end);
+  }, lookEvery);
   try {
     return await reply;
   } finally {
-    for (const signal of interrupts) process.off(signal, onInterrupt);
+    clearInterval(timer);
+    line.clear();
+    watch.close();
   }
 }
 

@@ -1,13 +1,23 @@
-/** All that a run needs to know: plain data, so that a worker can do it. */
-export interface RunRequest {
+/** A scenario file and what the command line adds to it: plain data, so that a worker can read it. */
+export interface ScenarioRequest {
   /** The scenario file. */
   readonly file: string;
+  /** Values in place of those of the file, each `key=value`. */
+  readonly set: readonly string[];
+  /** The seed, in place of that of the file. */
+  readonly seed: string | undefined;
   /** Modules with laws to add to the built-in ones. */
   readonly laws: readonly string[];
+}
+
+/** All that a run needs to know. */
+export interface RunRequest extends ScenarioRequest {
   /** Directory of the results; undefined: nothing is written. */
   readonly out: string | undefined;
   readonly overwrite: boolean;
-  /** Also write seams to events.csv. */
+  /** In which forms the results are written: names with commas between. */
+  readonly format: string;
+  /** Also write seams to events. */
   readonly verboseEvents: boolean;
   /** No summary on stdout. */
   readonly quiet: boolean;
@@ -17,13 +27,6 @@ export interface RunRequest {
   readonly colours: boolean;
   /** Version of Talus, for the manifest. */
   readonly version: string;
-}
-
-/** What a command says in the end. */
-export interface Reply {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
 }
 
 /** Tells a run to stop at its next step. */

@@ -1,21 +1,28 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { performRun } from "./perform-run.ts";
 import type { RunRequest } from "./run-request.ts";
+import { stopSignalOf } from "./stop-signal.ts";
 
 /** What a run's worker is given. */
-export interface WorkerTask {
+export interface RunTask {
+  readonly kind: "run";
   readonly request: RunRequest;
   /** One number shared by both threads; not 0: stop at the next step. */
   readonly stop: Int32Array;
+  /** Shared: the time of the motion and when it ends at the latest, s. */
+  readonly progress: Float64Array;
 }
 
 /** The worker's side: performs the run it was given and sends the reply. */
-export async function answerTask(): Promise<void> {
-  const { request, stop } = workerData as WorkerTask;
-  const signal = {
-    get aborted(): boolean {
-      return Atomics.load(stop, 0) !== 0;
+export async function answerRun(): Promise<void> {
+  const { request, stop, progress } = workerData as RunTask;
+  const reply = await performRun(request, {
+    signal: stopSignalOf(stop),
+    clock: () => performance.now() / 1000,
+    onTime(t, end) {
+      progress[0] = t;
+      progress[1] = end;
     },
-  };
-  parentPort?.postMessage(await performRun(request, signal, () => performance.now() / 1000));
+  });
+  parentPort?.postMessage(reply);
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { type Host, runCommandLine } from "../src/command-line.ts";
+import { runCommandLine } from "../src/command-line.ts";
+import type { Host } from "../src/host.ts";
 import { performRun } from "../src/perform-run.ts";
 import type { StopSignal } from "../src/run-request.ts";
 
@@ -27,8 +28,10 @@ export async function talus(
       stderr += text;
     },
     colours: false,
+    columns: undefined,
+    terminal: undefined,
     version: "1.2.3",
-    run: async (request) => performRun(request, signal, () => 0),
+    run: async (request) => performRun(request, { signal, clock: () => 0, onTime() {} }),
   };
   const code = await runCommandLine(args, host);
   return { code, stdout, stderr };

@@ -3,12 +3,17 @@ import { ScenarioError, shownKey } from "./scenario-error.ts";
 /** Keys and list positions from the top of a file down to a value. */
 export type Path = readonly (string | number)[];
 
-/** A scenario file as plain values, and where in the text each of them is. */
-export interface SourceDocument {
+/** Where a value comes from: a file with a line from 1, or an option such as "--set" without one. */
+export interface Place {
   readonly file: string;
+  readonly line: number | undefined;
+}
+
+/** A scenario file as plain values, and where each of them comes from. */
+export interface SourceDocument {
   readonly value: unknown;
-  /** Line, from 1, of the value at a path or of the nearest value above it that is there; undefined: not known. */
-  lineOf(path: Path): number | undefined;
+  /** Place of the value at a path or of the nearest value above it that is there. */
+  placeOf(path: Path): Place;
 }
 
 /** One value of a file with its place. */
@@ -27,10 +32,12 @@ export function childField(field: Field, key: string | number): Field {
 
 /** Throws the ScenarioError that names file, line and key of `field`. */
 export function failAt(field: Field, what: string): never {
-  throw new ScenarioError(field.source.file, field.source.lineOf(field.path), pathText(field.path), what);
+  const { file, line } = field.source.placeOf(field.path);
+  throw new ScenarioError(file, line, pathText(field.path), what);
 }
 
-function pathText(path: Path): string {
+/** A path as messages and options write it: `terrain.obstacles[0].height`. */
+export function pathText(path: Path): string {
   let text = "";
   for (const key of path) {
     if (typeof key === "number") text += `[${key}]`;

@@ -17,7 +17,11 @@ export function gatesCsv(events: readonly EventRecord[], origin: MapOrigin): str
   return gatesHeader + events.map((event) => gatesRow(event, origin)).join("");
 }
 
-function gatesRow({ index, t, crossing, feature, from, yMinus }: EventRecord, origin: MapOrigin): string {
+/** The row of an event, with its line end; empty for one that is no crossing of a gate. */
+export function gatesRow(
+  { index, t, crossing, feature, from, yMinus }: EventRecord,
+  origin: MapOrigin,
+): string {
   if (crossing === undefined) return "";
   return `${[
     numberCell(index),

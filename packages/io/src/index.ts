@@ -1,13 +1,22 @@
 export { type CsvTable, readCsv, readNumberCell } from "./csv.ts";
 export { scenarioDefaults } from "./defaults.ts";
 export { eventsCsv, eventsHeader, eventsRow } from "./events-csv.ts";
-export { gatesCsv, gatesHeader } from "./gates-csv.ts";
+export { type Path, type Place, pathText, type SourceDocument } from "./field.ts";
+export { gatesCsv, gatesHeader, gatesRow } from "./gates-csv.ts";
+export { createJsonRows, type JsonRows } from "./json-rows.ts";
 export { type JsonRecord, type JsonValue, jsonText } from "./json-text.ts";
 export type { KnownLaw, KnownNames } from "./law-rule.ts";
 export { createLoadRows, type LoadRows, loadsHeader } from "./loads-csv.ts";
 export { type InputFile, manifestJson, type RunFacts, scenarioJson } from "./manifest-json.ts";
 export { type MapOrigin, shiftToOrigin, toMap } from "./map-origin.ts";
-export { type ParseOptions, parseScenario, type ScenarioFormat } from "./parse-scenario.ts";
+export { nearestName } from "./nearest-name.ts";
+export {
+  type ParseOptions,
+  parseScenario,
+  readDocument,
+  type ScenarioFormat,
+  scenarioOf,
+} from "./parse-scenario.ts";
 export {
   type ResolvedScene,
   resolveScene,
@@ -21,8 +30,9 @@ export {
   resolveTerrain,
   terrainFiles,
 } from "./resolve-terrain.ts";
-export { ScenarioError } from "./scenario-error.ts";
+export { ScenarioError, shown } from "./scenario-error.ts";
 export { scenarioYaml } from "./scenario-yaml.ts";
+export { parsePath, parseSetting, parseValue, type Setting, withSettings } from "./setting.ts";
 export { type SummaryContext, summaryJson, summaryRecord } from "./summary-json.ts";
 export { trajectoryHeader, trajectoryRow } from "./trajectory-csv.ts";
 export { createTrajectoryHash, fileHash, type TrajectoryHash } from "./trajectory-hash.ts";

@@ -1,10 +1,10 @@
 /**
  * The name that a mistyped one most likely stands for, or undefined when none is close.
  *
- * Case, "-" and "_" do not count; close means that at most half of the letters differ (Levenshtein distance:
- * insertions, deletions and replacements).
+ * Case, "-" and "_" do not count; close means that at most half of the letters differ (insertions, deletions,
+ * replacements, and two neighbours that have changed places).
  *
- * Source: Levenshtein (1966), Binary codes capable of correcting deletions, insertions, and reversals.
+ * Source: Damerau (1964), A technique for computer detection and correction of spelling errors.
  */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
   const wanted = plain(name);
@@ -33,6 +33,7 @@ function plain(name: string): string {
 
 /** Row by row: row[j] is the distance between the first i letters of a and the first j of b. */
 function editDistance(a: string, b: string): number {
+  let before: readonly number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
@@ -40,8 +41,11 @@ function editDistance(a: string, b: string): number {
       const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const inserted = (next[j - 1] ?? 0) + 1;
       const deleted = (row[j] ?? 0) + 1;
-      next.push(Math.min(replaced, inserted, deleted));
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? (before[j - 2] ?? Infinity) + 1 : Infinity;
+      next.push(Math.min(replaced, inserted, deleted, swapped));
     }
+    before = row;
     row = next;
   }
   return row[b.length] ?? 0;

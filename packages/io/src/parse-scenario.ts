@@ -8,6 +8,7 @@ import { terrainRule } from "./ground-rules.ts";
 import { type KnownNames, lawChoice } from "./law-rule.ts";
 import { ignored, optional, record, required, section, withDefault } from "./record-rule.ts";
 import { integer, oneOf, type Rule, reject, text } from "./rule.ts";
+import { type Setting, withSettings } from "./setting.ts";
 import { bouncing, end, formulation, output, solverRule, start } from "./start-rules.ts";
 import { readToml } from "./toml-source.ts";
 import { readYaml } from "./yaml-source.ts";
@@ -19,6 +20,8 @@ export interface ParseOptions {
   readonly format?: ScenarioFormat;
   /** The laws and steppers that a file may name. Left out: names of laws are not checked here. */
   readonly names?: KnownNames;
+  /** Values in place of those of the file. */
+  readonly settings?: readonly Setting[];
 }
 
 /**
@@ -30,9 +33,18 @@ export interface ParseOptions {
  * @throws ScenarioError whose one line names file, line, key, what is wrong and what is allowed
  */
 export function parseScenario(source: string, file: string, options: ParseOptions = {}): Scenario {
-  const format = options.format ?? formatOf(file);
-  const document = format === "toml" ? readToml(source, file) : readYaml(source, file);
-  const top = topRecord(options.names).read(topField(document));
+  const document = readDocument(source, file, options.format);
+  return scenarioOf(withSettings(document, options.settings ?? []), options.names);
+}
+
+/** A scenario file as plain values with their places; nothing but its syntax is checked. Throws ScenarioError. */
+export function readDocument(source: string, file: string, format = formatOf(file)): SourceDocument {
+  return format === "toml" ? readToml(source, file) : readYaml(source, file);
+}
+
+/** The scenario that a document says, checked and with defaults filled in. Throws ScenarioError. */
+export function scenarioOf(document: SourceDocument, names?: KnownNames): Scenario {
+  const top = topRecord(names).read(topField(document));
   const { title, body, environment, terrain, laws, start, end, bouncing, output, formulation, seed } = top;
   const stepper = formulation.kind === "selected-frame" ? defaults.massStepper : defaults.stepper;
   const forces = top.forces ?? [];

@@ -9,7 +9,7 @@ import { ScenarioError } from "./scenario-error.ts";
  */
 export function readToml(text: string, file: string): SourceDocument {
   const lines = keyLines(text);
-  return { file, value: parsed(text, file), lineOf: (path) => lineOf(lines, path) };
+  return { value: parsed(text, file), placeOf: (path) => ({ file, line: lineOf(lines, path) }) };
 }
 
 function parsed(text: string, file: string): unknown {

@@ -18,7 +18,7 @@ export function readYaml(text: string, file: string): SourceDocument {
     const offset = offsetOf(document, path);
     return offset === undefined ? undefined : lines.linePos(offset).line;
   };
-  return { file, value: plainValue(document, file), lineOf };
+  return { value: plainValue(document, file), placeOf: (path) => ({ file, line: lineOf(path) }) };
 }
 
 /** An alias without an anchor, or one that multiplies beyond reason, is only noticed here. */

@@ -1,0 +1,45 @@
+import type { AddCommand } from "../program.ts";
+import { type ScenarioOptions, scenarioRequest, withScenario } from "./scenario-options.ts";
+
+const help = `
+Writes into DIR, all at once when the run has ended: summary.json, manifest.json, and in the formats asked for
+events, trajectory, loads, and gates where the scenario has gates. FORMATS is a list of
+  csv    tables for spreadsheets and programs
+  json   the same tables as lists of records
+A KEY is written with its sections and list positions: start.velocity[0], terrain.obstacles[1].height.
+A VALUE is written as in YAML: 5, 20 deg, [10, 0, 0], { kind: soil, halfSpeed: 5 }; nothing takes the key away.
+Ctrl-C ends the run at its next step and keeps what is finished.
+
+Examples:
+  talus run slope.yaml --out results --overwrite
+  talus run slope.yaml --set terrain.material.staticFriction=0.3 --set "start.velocity=[12, 0, 0]"
+  talus run slope.yaml --out results --format csv,json
+  talus run slope.yaml --json | jq .outcome
+  talus run slope.yaml --law ./my-law.js  with a law of your own (its code is run)`;
+
+interface RunOptions extends ScenarioOptions {
+  readonly out?: string;
+  readonly overwrite: boolean;
+  readonly format: string;
+  readonly verboseEvents: boolean;
+  readonly quiet: boolean;
+  readonly json: boolean;
+}
+
+export const addRun: AddCommand = (program, host, say) => {
+  withScenario(program.command("run"))
+    .description("simulate a scenario")
+    .option("--out <DIR>", "write the results into this new directory")
+    .option("--overwrite", "replace DIR if it is empty or holds results of Talus only", false)
+    .option("--format <FORMATS>", "in which forms", "csv")
+    .option("--verbose-events", "also write the seams of the ground to the events", false)
+    .option("--quiet", "print no summary", false)
+    .option("--json", "print the summary as JSON", false)
+    .addHelpText("after", help)
+    .action(async (file: string, options: RunOptions) => {
+      const { out, overwrite, format, verboseEvents, quiet, json } = options;
+      const { colours, version } = host;
+      const flags = { out, overwrite, format, verboseEvents, quiet, json, colours, version };
+      say(await host.run({ ...scenarioRequest(file, options), ...flags }));
+    });
+};

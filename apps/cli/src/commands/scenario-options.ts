@@ -1,0 +1,28 @@
+import type { Command } from "commander";
+import type { ScenarioRequest } from "../run-request.ts";
+
+/** What commander reads of the options that `withScenario` adds. */
+export interface ScenarioOptions {
+  readonly set: readonly string[];
+  readonly seed?: string;
+  readonly law: readonly string[];
+}
+
+/** Adds the argument FILE and the options that every command with a scenario has. */
+export function withScenario(command: Command): Command {
+  return command
+    .argument("FILE", "scenario in YAML, JSON or TOML, or the manifest.json of a run")
+    .option("--set <KEY=VALUE>", "a value in place of that of FILE; may be given again", collect, [])
+    .option("--seed <N>", "the same as --set seed=N")
+    .option("--law <MODULE>", "add the laws of this JavaScript file; may be given again", collect, [])
+    .helpOption("--help", "show this help");
+}
+
+export function scenarioRequest(file: string, { set, seed, law }: ScenarioOptions): ScenarioRequest {
+  return { file, set, seed, laws: law };
+}
+
+/** All values of an option that may be given again. */
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}

@@ -1,0 +1,17 @@
+import type { Reply } from "./reply.ts";
+import type { RunRequest } from "./run-request.ts";
+
+/** What the command line needs from its process. */
+export interface Host {
+  readonly stdout: (text: string) => void;
+  readonly stderr: (text: string) => void;
+  /** Whether stdout is a terminal that wants colours. */
+  readonly colours: boolean;
+  /** Columns of the terminal on stdout; undefined where there is none. */
+  readonly columns: number | undefined;
+  /** Writes on the terminal of stderr, for progress; undefined where there is none. */
+  readonly terminal: ((text: string) => void) | undefined;
+  readonly version: string;
+  /** Performs a run; in a process it does so in a worker. */
+  readonly run: (request: RunRequest) => Promise<Reply>;
+}

@@ -1,0 +1,50 @@
+import { Command } from "commander";
+import { addCheck } from "./commands/check.ts";
+import { addRun } from "./commands/run.ts";
+import { addTerrain } from "./commands/terrain.ts";
+import type { Host } from "./host.ts";
+import type { Reply } from "./reply.ts";
+
+/** Declares a command below `program`; `say` takes the reply when it has done its work. */
+export type AddCommand = (program: Command, host: Host, say: (reply: Reply) => void) => void;
+
+/** All commands, in the order of the help. To add one: a module in commands/, and its name here. */
+const commands: readonly AddCommand[] = [addRun, addCheck, addTerrain];
+
+const examples = `
+Examples:
+  talus run slope.yaml                    simulate and print what came out
+  talus run slope.yaml --out results      also write summary, events, trajectory, loads and manifest
+  talus run results/manifest.json         the same run again
+  talus check slope.yaml                  show the scenario with all defaults
+  talus terrain info dem.tif              show what a grid of heights or a point cloud holds
+
+talus help COMMAND tells more. Exit codes: 0 done, 2 wrong input, 3 the numerics failed, 130 interrupted,
+1 a mistake in Talus.`;
+
+/** The command with all its subcommands, options and help; nothing else is loaded before one of them runs. */
+export function createProgram(host: Host, say: (reply: Reply) => void): Command {
+  const program = new Command("talus")
+    .description("Simulates a body that flies, bounces, slips and rolls over relief.")
+    .version(host.version, "--version", "print the version")
+    .helpOption("--help", "show this help")
+    .addHelpText("after", examples)
+    .exitOverride()
+    .configureOutput({
+      writeOut: host.stdout,
+      writeErr: host.stderr,
+      getOutHelpWidth: () => host.columns ?? 110,
+      getErrHelpWidth: () => host.columns ?? 110,
+      outputError: (text, write) => write(`talus: ${oneLine(text)}\n`),
+    });
+  for (const add of commands) add(program, host, say);
+  return program;
+}
+
+/** "error: unknown option '--ot'\n(Did you mean --out?)" as one line. */
+function oneLine(text: string): string {
+  return text
+    .trim()
+    .replace(/^error: /, "")
+    .replace(/\s*\n\s*/g, " ");
+}

@@ -1,0 +1,85 @@
+import { type InputFile, type MapOrigin, nearestName, shown } from "@talus/io";
+import type { EventRecord, RunResult, Sample, Scenario, SphereModel } from "@talus/simulation";
+import { BadInput } from "./bad-input.ts";
+
+/** Where a format puts what it writes. */
+export interface ResultSink {
+  write(piece: string | Uint8Array): void;
+}
+
+/** What a format is given before the run. */
+export interface FormatContext {
+  /** In map coordinates, with defaults, paths relative to the directory of the results. */
+  readonly scenario: Scenario;
+  readonly model: SphereModel;
+  /** Map = coordinates of the run + origin. */
+  readonly origin: MapOrigin;
+  readonly crs: string | null;
+  /** Opens one of the files of the format. */
+  open(name: string): ResultSink;
+}
+
+/** What a run hands to a format when it has ended. */
+export interface FinishedRun {
+  readonly result: RunResult;
+  /** Texts of the files that every run writes. */
+  readonly summary: string;
+  readonly manifest: string;
+  readonly inputs: readonly InputFile[];
+}
+
+/** Writes one run in one format, while it runs and at its end. */
+export interface FormatWriter {
+  onSample?(sample: Sample): void;
+  onEvent?(event: EventRecord): void;
+  finish?(run: FinishedRun): void | Promise<void>;
+}
+
+/** A form in which results are written. */
+export interface ResultFormat {
+  /** For help and messages. */
+  readonly meaning: string;
+  /** Every file that it may write; an older one of that name counts as a result of Talus. */
+  readonly files: readonly string[];
+  /** Loads what writes it; only then its code is read. */
+  load(): Promise<(context: FormatContext) => FormatWriter>;
+}
+
+/** All formats of `--format`. To add one: a line here, and a module with its writer. */
+const resultFormats = {
+  csv: {
+    meaning: "tables for spreadsheets and programs",
+    files: ["events.csv", "trajectory.csv", "loads.csv", "gates.csv"],
+    load: async () => (await import("./table-formats.ts")).writeCsv,
+  },
+  json: {
+    meaning: "the same tables as lists of records",
+    files: ["events.json", "trajectory.json", "loads.json", "gates.json"],
+    load: async () => (await import("./table-formats.ts")).writeJson,
+  },
+} as const satisfies Record<string, ResultFormat>;
+
+/**
+ * The formats of a list such as "csv,json", each once.
+ *
+ * @throws BadInput for a name that is none of them
+ */
+export function formatsOf(list: string): readonly ResultFormat[] {
+  const names = new Set(list.split(",").map((name) => name.trim()));
+  return [...names].map((name) => {
+    if (Object.hasOwn(resultFormats, name)) return resultFormats[name as keyof typeof resultFormats];
+    const known = Object.keys(resultFormats);
+    const nearest = nearestName(name, known);
+    const hint = nearest === undefined ? "" : `; nearest: ${nearest}`;
+    throw new BadInput(`--format: unknown format ${shown(name)}${hint}; allowed: ${known.join(", ")}`);
+  });
+}
+
+/** What every run with `--out` writes, in whatever format. */
+const alwaysWritten = ["summary.json", "manifest.json"];
+
+/** Names of all files that a run may write. */
+export const resultFiles: readonly string[] = [
+  ...alwaysWritten,
+  ...Object.values(resultFormats).flatMap((format) => format.files),
+];

@@ -1,0 +1,40 @@
+import type { StopSignal } from "./run-request.ts";
+
+/** What asks a work to end: Ctrl-C, a plain `kill` or a batch system, a terminal that is closed. */
+const interrupts = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Interrupts of the process for threads that compute and hear none. */
+export interface InterruptWatch {
+  /** One number shared with the workers; not 0: stop at the next step. */
+  readonly stop: Int32Array;
+  /** No longer listens. */
+  close(): void;
+}
+
+/**
+ * The first interrupt sets the shared number, at which works look after every step: they end there and keep what they have.
+ *
+ * @param onSecond called at each further one
+ */
+export function watchInterrupts(onSecond: () => void): InterruptWatch {
+  const stop = new Int32Array(new SharedArrayBuffer(4));
+  const onInterrupt = (): void => {
+    if (Atomics.exchange(stop, 0, 1) !== 0) onSecond();
+  };
+  for (const signal of interrupts) process.on(signal, onInterrupt);
+  return {
+    stop,
+    close() {
+      for (const signal of interrupts) process.off(signal, onInterrupt);
+    },
+  };
+}
+
+/** The shared number as a signal for a run. */
+export function stopSignalOf(stop: Int32Array): StopSignal {
+  return {
+    get aborted(): boolean {
+      return Atomics.load(stop, 0) !== 0;
+    },
+  };
+}
