@@ -147,6 +147,20 @@ def error_function(draw):
             + draw.near([26.543258454250992, 27.2262, 5.921587195794507, 1e-280]))
 
 
+def gamma_function(draw):
+    """Whole range of both signs, poles from both sides, where results overflow, turn subnormal and vanish."""
+    poles = [-k + s * x for k in (0, 1, 2, 3, 10, 57, 120, 169, 170, 171, 177, 183) for x in draw.log_spaced(-60, -1, 12, signs=False) for s in (1, -1)]
+    return (signed([x for x in EXTREMES if x < 160]) + draw.log_spaced(-1074, 7, 300) + draw.log_spaced(-62, 3, 300) + draw.uniform(-184.9, 179, 900)
+            + draw.uniform(0, 4, 500) + draw.uniform(-6, 0, 500) + draw.uniform(171, 171.7, 40) + draw.uniform(-179, -170, 150) + draw.uniform(170, 179, 100)
+            + poles + draw.near([k / 32 for k in range(1, 100, 3)], (-1, 0, 1)) + draw.near([float(k) for k in range(1, 172, 9)], (-1, 0, 1)))
+
+
+def log_gamma_function(draw):
+    return ([x for x in EXTREMES if x < 1e305] + draw.log_spaced(-1074, 1012, 700, signs=False) + draw.uniform(0, 4, 700) + draw.uniform(0.9, 2.1, 500)
+            + draw.approach(1.0, 52) + draw.approach(2.0, 51) + draw.uniform(3, 40, 300) + draw.log_spaced(4, 60, 300, signs=False)
+            + draw.near([7 / 8, 9 / 8, 15 / 8, 17 / 8, 16.0, power(900), power(-60)]))
+
+
 def planes(draw):
     """(y, x) for atan2: all quadrants, ratios from 2^-1100 to 2^1100, sizes over all exponents."""
     r, out = draw.random, []

@@ -197,6 +197,32 @@ def error_function():
     write("error-function.ts", body)
 
 
+def gamma_function():
+    intervals, degree, table, worst = 32, 9, [], mpf(0)
+    half = mpf(1) / (2 * intervals)
+    for i in range(intervals):
+        f = lambda d: mp.gamma(1 + (2 * i + 1) * half + d)
+        c = interpolate(f, -half, half, degree + 1)
+        high, low = split(c[0])
+        rounded = [round_to_double(v) for v in c[1:]]
+        exact = lambda d: f(d) - mpf(high) - mpf(low)
+        worst = max(worst, largest_error(exact, [0.0] + rounded, -half, half, lambda d: 1 / f(d), 40))
+        table += [high, low] + rounded
+    b = mpf("0.1251")
+    body = constant("HALF_LOG_TWO_PI", round_to_double(mp.log(2 * mp.pi) / 2), "½ ln 2π.")
+    for at, k in ((1, -mp.euler), (2, 1 - mp.euler)):
+        g = lambda u: (mp.loggamma(at + u) / u - k) / u
+        c = [round_to_double(v) for v in interpolate(g, -b, b, 18)]
+        fit = largest_error(g, c, -b, b, lambda u: abs(u / k))
+        body += f"\n// Relative error of the fit 2^{float(mp.log(fit, 2)):.1f}.\n"
+        body += array(f"LOG_GAMMA_AT_{at}", [*split(k), *c], f"ln Γ({at} + u) = u·(high + low + u·(c + c'·u + …)), |u| ≤ 1/8: high, low, c, c', ….")
+    body += constant("GAMMA_STRIDE", degree + 2, "Numbers per interval of GAMMA_INTERVALS.")
+    body += f"\n// Relative error of the fit 2^{float(mp.log(worst, 2)):.1f}.\n"
+    body += array("GAMMA_INTERVALS", table,
+        "Γ on thirty-seconds of [1, 2]: high, low of the value at the centre, then the coefficients of d, d², …, d = x − centre.")
+    write("gamma.ts", body)
+
+
 mp.prec = 400
 trigonometric()
 exponential()
@@ -205,5 +231,6 @@ arctangent()
 arcsine()
 cube_root()
 error_function()
+gamma_function()
 mp.prec = 1500
 two_over_pi()

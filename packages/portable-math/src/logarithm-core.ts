@@ -17,8 +17,8 @@ import {
 } from "./tables/logarithm.ts";
 
 /**
- * (factor + factorLow)·ln(x + xLow), or e to that power: the product is kept as high + low, to 2^-66 of its
- * value, and rounded once at the end.
+ * (factor + factorLow)·ln(x + xLow) + shift + shiftLow, or e to the power of the product alone: the product is kept as
+ * high + low, to 2^-66 of its value, and rounded once at the end.
  *
  * x + xLow = 2^k·m, m in [1, 2); c ≈ 1/m on a coarse grid from a table, so that r = m·c − 1 is exact as
  * high + low, |r| < 1/127:
@@ -29,7 +29,7 @@ import {
  * @param x       finite, > 0, subnormal numbers included.
  * @param xLow    |xLow| ≤ half a last place of x.
  * @param factor  |factor| < 2^900.
- * @param isExponent  true: e to the power of the product. No allocation.
+ * @param isExponent  true: e to the power of the product; shift is then not used. No allocation.
  */
 export function logarithmProduct(
   x: number,
@@ -37,6 +37,8 @@ export function logarithmProduct(
   factor: number,
   factorLow: number,
   isExponent: boolean,
+  shift: number,
+  shiftLow: number,
 ): number {
   const exponent = binaryExponent(x);
   const m = scaleDown(x, exponent);
@@ -72,7 +74,9 @@ export function logarithmProduct(
 
   const product = high * factor;
   const productLow = productError(high, factor, product) + (high * factorLow + rest * factor);
-  return isExponent ? expOfSum(product, productLow) : product + productLow;
+  if (isExponent) return expOfSum(product, productLow);
+  const shifted = product + shift;
+  return shifted + (sumError(product, shift, shifted) + (productLow + shiftLow));
 }
 
 /** (ln(1 + r) − r + r²/2)/r³ for |r| ≤ 1/127. No allocation. */

@@ -7,7 +7,7 @@ function scaledLogarithm(x: number, factor: number, factorLow: number): number {
   if (!(x > 0)) return x === 0 ? -Infinity : NaN;
   if (x === Infinity) return Infinity;
   if (x === 1) return 0;
-  return logarithmProduct(x, 0, factor, factorLow, false);
+  return logarithmProduct(x, 0, factor, factorLow, false, 0, 0);
 }
 
 /**
@@ -53,5 +53,5 @@ export function log1p(x: number): number {
   if (!(x > -1)) return x === -1 ? -Infinity : NaN;
   if (x === Infinity) return Infinity;
   const s = 1 + x;
-  return logarithmProduct(s, sumError(1, x, s), 1, 0, false);
+  return logarithmProduct(s, sumError(1, x, s), 1, 0, false, 0, 0);
 }

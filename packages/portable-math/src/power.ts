@@ -44,5 +44,5 @@ export function pow(x: number, y: number): number {
   const sign = x < 0 && isOddInteger(y) ? -1 : 1;
   if (size === 1 || Math.abs(y) < SMALLEST_EXPONENT) return sign;
   const exponent = Math.max(-LARGEST_EXPONENT, Math.min(LARGEST_EXPONENT, y));
-  return sign * logarithmProduct(size, 0, exponent, 0, true);
+  return sign * logarithmProduct(size, 0, exponent, 0, true, 0, 0);
 }

@@ -34,6 +34,9 @@ const stored: Readonly<Record<string, string>> = {
   cbrt: "d6f32cfd",
   hypot: "0a9e9445",
   hypot3: "14782c9d",
+  gamma: "09577871",
+  reciprocalGamma: "088aea87",
+  logGamma: "89daab2a",
   erf: "f2776669",
   erfc: "ed6059e3",
 };

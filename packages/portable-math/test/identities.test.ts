@@ -121,6 +121,27 @@ describe(`relations between functions (seed ${seed})`, () => {
       expectWithin(m.erfc(-x) + m.erfc(x), 2, 2 * ulp, x);
     });
   });
+
+  test("Γ(x + 1) = x Γ(x), Γ(x) Γ(1 − x) = π/sin πx, Γ(½) = √π", () => {
+    forAll(-20, 160, (x) => {
+      if (Math.abs(x - Math.round(x)) < 1e-3) return; // x + 1 is rounded, and near a pole Γ feels it
+      expectWithin(m.gamma(x + 1) / (x * m.gamma(x)), 1, (2 + 400) * ulp, x); // slope: x ψ(x) half ulps of x, up to 800
+    });
+    forAll(0.2, 0.8, (x) => {
+      const sine = m.sin(Math.PI * x) / Math.PI;
+      expectWithin(m.gamma(x) * m.gamma(1 - x) * sine, 1, 8 * ulp, x); // πx is rounded twice; slope πx cot πx
+      expectWithin(m.reciprocalGamma(x) * m.gamma(x), 1, 3 * ulp, x);
+    });
+    expectWithin(m.gamma(0.5), Math.sqrt(Math.PI), 2 * ulp, 0.5);
+  });
+
+  test("ln Γ is the logarithm of Γ, with the doubling of Legendre", () => {
+    forAll(3, 160, (x) => expectWithin(m.logGamma(x) / m.log(m.gamma(x)), 1, 4 * ulp, x));
+    forAll(3, 1e6, (x) => {
+      const doubled = m.logGamma(x) + m.logGamma(x + 0.5) + (2 * x - 1) * m.log(2) - 0.5 * m.log(Math.PI);
+      expectWithin(doubled / m.logGamma(2 * x), 1, 16 * ulp, x); // x + ½ is rounded; slope ln x
+    });
+  });
 });
 
 describe(`order (seed ${seed})`, () => {

@@ -58,6 +58,9 @@ export const STATED_ULP: Readonly<Record<string, number>> = {
   cbrt: 0.51,
   hypot: 0.51,
   hypot3: 0.51,
+  gamma: 0.6,
+  reciprocalGamma: 0.6,
+  logGamma: 1,
   erf: 0.8,
   erfc: 0.8,
 };
