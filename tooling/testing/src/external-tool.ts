@@ -5,7 +5,9 @@ const tools = {
   chromium: { debianPackage: "chromium", command: "/usr/bin/chromium", probe: ["--version"] },
   gdal: { debianPackage: "gdal-bin", command: "/usr/bin/gdal_translate", probe: ["--version"] },
   mpmath: { debianPackage: "python3-mpmath", command: "/usr/bin/python3", probe: ["-c", "import mpmath"] },
+  ogr: { debianPackage: "gdal-bin", command: "/usr/bin/ogr2ogr", probe: ["--version"] },
   scipy: { debianPackage: "python3-scipy", command: "/usr/bin/python3", probe: ["-c", "import scipy"] },
+  vtk: { debianPackage: "python3-vtk9", command: "/usr/bin/python3", probe: ["-c", "import vtkmodules"] },
 } as const;
 
 export type ToolName = keyof typeof tools;

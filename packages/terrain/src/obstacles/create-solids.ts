@@ -1,14 +1,11 @@
-import { cos, sin } from "@talus/portable-math";
 import type { Terrain } from "../terrain.ts";
 import { createBall } from "./ball.ts";
-import { finite, positive, vector } from "./check-obstacle.ts";
 import { createConvex } from "./convex.ts";
 import { createConvexShape, hexahedron } from "./convex-shape.ts";
-import { damSolids } from "./dam.ts";
 import { createMeshSolid } from "./mesh-solid.ts";
-import type { BoxData, ObstacleData, UprightData, WallData } from "./obstacle-data.ts";
+import type { ObstacleData } from "./obstacle-data.ts";
 import type { Solid } from "./solid.ts";
-import { groundAt, heightBelow, rootDepth } from "./standing-ground.ts";
+import { type SolidShape, solidShapes } from "./solid-shapes.ts";
 import { createUpright } from "./upright.ts";
 
 /**
@@ -18,97 +15,17 @@ import { createUpright } from "./upright.ts";
  * @throws RangeError or TypeError that names the obstacle, the field, what is allowed and what was given
  */
 export function createSolids(data: ObstacleData, label: string, terrain: Terrain): readonly Solid[] {
-  const { kind } = data;
-  switch (kind) {
-    case "wall":
-      return [wall(data, label, terrain)];
-    case "box":
-      return [box(data, label)];
-    case "cylinder":
-    case "tree":
-      return [upright(data, label, terrain)];
-    case "sphere":
-      return [createBall(vector(label, "centre", data.centre, 3), positive(label, "radius", data.radius))];
-    case "dam":
-      return damSolids(data, label, terrain);
-    case "mesh":
-      return [createMeshSolid(data, label, terrain)];
-    default:
-      throw new TypeError(
-        `createScene: ${label} kind must be wall, box, cylinder, tree, sphere, dam or mesh, got ${String(kind)}`,
-      );
-  }
+  if (data.kind === "mesh") return [createMeshSolid(data, label, terrain)];
+  return solidShapes(data, label, terrain).map(createSolid);
 }
 
-function wall(data: WallData, label: string, terrain: Terrain): Solid {
-  const from = vector(label, "from", data.from, 2);
-  const to = vector(label, "to", data.to, 2);
-  const half = 0.5 * positive(label, "thickness", data.thickness);
-  const height = positive(label, "height", data.height);
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.sqrt(dx * dx + dy * dy);
-  if (!(length > 0)) {
-    throw new RangeError(`createScene: ${label} must be longer than 0 m, got from = to = [${from}]`);
+function createSolid(shape: SolidShape): Solid {
+  switch (shape.kind) {
+    case "hexahedron":
+      return createConvex(createConvexShape(shape.corners, hexahedron));
+    case "upright":
+      return createUpright(shape);
+    case "ball":
+      return createBall(shape.centre, shape.radius);
   }
-  const given = data.base;
-  const base =
-    given === undefined
-      ? ([groundAt(label, terrain, ...from), groundAt(label, terrain, ...to)] as const)
-      : typeof given === "number"
-        ? ([finite(label, "base", given), given] as const)
-        : vector(label, "base", given, 2);
-  const below = given === undefined ? heightBelow(label, terrain, from, to, height + 2 * half) : undefined;
-  const [ox, oy] = [(-half * dy) / length, (half * dx) / length];
-  const plan = [
-    [from[0] - ox, from[1] - oy, base[0]],
-    [to[0] - ox, to[1] - oy, base[1]],
-    [to[0] + ox, to[1] + oy, base[1]],
-    [from[0] + ox, from[1] + oy, base[0]],
-  ] as const;
-  return createConvex(
-    createConvexShape(
-      [
-        ...plan.map(([x, y, z]) => [x, y, below ?? z] as const),
-        ...plan.map(([x, y, z]) => [x, y, z + height] as const),
-      ],
-      hexahedron,
-    ),
-  );
-}
-
-function box(data: BoxData, label: string): Solid {
-  const centre = vector(label, "centre", data.centre, 3);
-  const size = vector(label, "size", data.size, 3);
-  for (const each of size) positive(label, "size", each);
-  const turn = data.turn ?? 0;
-  finite(label, "turn", turn);
-  const [c, s] = [cos(turn), sin(turn)];
-  const [a, b, h] = [0.5 * size[0], 0.5 * size[1], 0.5 * size[2]];
-  const plan = [
-    [-a, -b],
-    [a, -b],
-    [a, b],
-    [-a, b],
-  ] as const;
-  const level = (z: number) =>
-    plan.map(([x, y]) => [centre[0] + c * x - s * y, centre[1] + s * x + c * y, z] as const);
-  return createConvex(createConvexShape([...level(centre[2] - h), ...level(centre[2] + h)], hexahedron));
-}
-
-function upright(data: UprightData, label: string, terrain: Terrain): Solid {
-  const [x, y] = vector(label, "at", data.at, 2);
-  const radius = positive(label, "radius", data.radius);
-  const height = positive(label, "height", data.height);
-  const top = data.top ?? "flat";
-  if (top !== "flat" && top !== "round") {
-    throw new TypeError(`createScene: ${label} top must be "flat" or "round", got ${String(top)}`);
-  }
-  if (top === "round" && height < radius) {
-    throw new RangeError(
-      `createScene: ${label} height must be at least its radius ${radius} m under a round top, got ${height}`,
-    );
-  }
-  const base = data.base === undefined ? groundAt(label, terrain, x, y) : finite(label, "base", data.base);
-  const low = data.base === undefined ? base - height - rootDepth(terrain, x, y, radius) : base;
-  return createUpright({ x, y, low, high: base + height, radius, isRound: top === "round" });
 }

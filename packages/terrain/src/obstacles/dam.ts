@@ -1,22 +1,20 @@
 import type { Terrain } from "../terrain.ts";
 import { finite, positive, vector } from "./check-obstacle.ts";
-import { createConvex } from "./convex.ts";
-import { createConvexShape, hexahedron } from "./convex-shape.ts";
 import type { DamData } from "./obstacle-data.ts";
-import type { Solid } from "./solid.ts";
+import type { Hexahedron } from "./solid-shapes.ts";
 import { heightBelow } from "./standing-ground.ts";
 
 /** The dam reaches below the lowest ground along it by this part of its greatest height. */
 const buried = 0.5;
 
 /**
- * A dam as one convex solid for each segment. Neighbours meet in the vertical plane that halves their angle, where a line
+ * A dam as one hexahedron for each segment. Neighbours meet in the vertical plane that halves their angle, where a line
  * at distance s beside the middle line passes through
  *   P_i ± s m_i,  m_i = (n + n′)/(1 + n·n′)   (n, n′ the unit normals of the segments on both sides; at the ends n)
  *
  * @throws RangeError or TypeError that names the obstacle and the field
  */
-export function damSolids(data: DamData, label: string, terrain: Terrain): readonly Solid[] {
+export function damShapes(data: DamData, label: string, terrain: Terrain): readonly Hexahedron[] {
   const points = pointsOf(data, label);
   const crest = finite(label, "crest", data.crest);
   const low = baseOf(data, label, terrain, points, crest);
@@ -41,7 +39,7 @@ export function damSolids(data: DamData, label: string, terrain: Terrain): reado
     ];
     const foot = level(wide, low);
     requireRoom(foot, points[i] ?? [0, 0], points[i + 1] ?? [0, 0], label);
-    return createConvex(createConvexShape([...foot, ...level(narrow, crest)], hexahedron));
+    return { kind: "hexahedron", corners: [...foot, ...level(narrow, crest)] };
   });
 }
 

@@ -16,7 +16,7 @@ import { groundAt } from "./standing-ground.ts";
  */
 export function createMeshSolid(data: MeshObstacleData, label: string, terrain: Terrain): Solid {
   const { triangles, flatness } = data;
-  const vertices = placed(data, label, terrain);
+  const vertices = placedVertices(data, label, terrain);
   const ground = naming(label, () => {
     return createMeshGround({
       kind: "mesh",
@@ -46,7 +46,11 @@ export function createMeshSolid(data: MeshObstacleData, label: string, terrain: 
 }
 
 /** The vertices where the obstacle puts them: turned about the z axis of the mesh, then moved. */
-function placed({ vertices, at, turn = 0 }: MeshObstacleData, label: string, terrain: Terrain): Float64Array {
+export function placedVertices(
+  { vertices, at, turn = 0 }: MeshObstacleData,
+  label: string,
+  terrain: Terrain,
+): Float64Array {
   finite(label, "turn", turn);
   if (!(vertices?.length >= 9 && vertices.every(Number.isFinite))) {
     throw new RangeError(`createScene: ${label} vertices must be finite places of at least 3 vertices`);

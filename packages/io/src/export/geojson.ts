@@ -1,0 +1,104 @@
+import { numberText } from "../number-text.ts";
+import { numberColumn, type ResultTable, stretchesOf, textColumn } from "./result-table.ts";
+
+/**
+ * `track.geojson`: the way of the centre, one line in space for each stretch of one phase, in map coordinates.
+ *
+ * @param crs of the map, such as "EPSG:2056"; null: a plane in metres, of which no more is claimed
+ */
+export function trackGeoJson(trajectory: ResultTable, crs: string | null): string {
+  const [t, x, y, z] = ["t", "px", "py", "pz"].map((name) => numberColumn(trajectory, name));
+  const phases = textColumn(trajectory, "phase");
+  const features = stretchesOf(trajectory).map(([first, last]) => {
+    const places: string[] = [];
+    for (let i = first; i <= last; i += 1) places.push(placeText(x?.[i], y?.[i], z?.[i]));
+    if (first === last) places.push(places[0] ?? ""); // a line has two ends
+    return featureText("LineString", `[${places.join(",")}]`, {
+      phase: phases[first] ?? "",
+      t_start: t?.[first],
+      t_end: t?.[last],
+      ...measuresOf(trajectory, first, last),
+    });
+  });
+  return collectionText("track", features, crs);
+}
+
+/** `events.geojson`: each event at the place of the centre, with all columns of `events.csv` that apply. */
+export function eventsGeoJson(events: ResultTable, crs: string | null): string {
+  const [x, y, z] = ["px", "py", "pz"].map((name) => numberColumn(events, name));
+  const features = Array.from({ length: events.length }, (_, i) => {
+    const properties = events.names.map((name) => [
+      name,
+      events.texts.get(name)?.[i] ?? events.numbers.get(name)?.[i],
+    ]);
+    return featureText("Point", placeText(x?.[i], y?.[i], z?.[i]), Object.fromEntries(properties));
+  });
+  return collectionText("events", features, crs);
+}
+
+/** Length of the way and largest values on rows `first` to `last`. */
+function measuresOf(trajectory: ResultTable, first: number, last: number): Properties {
+  const column = (name: string): Float64Array => numberColumn(trajectory, name);
+  const size = (i: number, names: readonly string[]): number => {
+    let square = 0;
+    for (const name of names) square += (column(name)[i] ?? 0) * (column(name)[i] ?? 0);
+    return Math.sqrt(square);
+  };
+  let [length, speed, spin, height, normal] = [0, 0, 0, 0, 0];
+  for (let i = first; i <= last; i += 1) {
+    if (i > first) {
+      let square = 0;
+      for (const name of ["px", "py", "pz"]) {
+        const step = (column(name)[i] ?? 0) - (column(name)[i - 1] ?? 0);
+        square += step * step;
+      }
+      length += Math.sqrt(square);
+    }
+    speed = Math.max(speed, size(i, ["vx", "vy", "vz"]));
+    spin = Math.max(spin, size(i, ["wx", "wy", "wz"]));
+    normal = Math.max(normal, column("N")[i] ?? 0);
+    const gap = column("gap")[i] ?? NaN;
+    if (gap > height) height = gap;
+  }
+  return { length, largest_speed: speed, largest_spin: spin, largest_height: height, largest_N: normal };
+}
+
+type Properties = Readonly<Record<string, string | number | undefined>>;
+
+/** Numbers read back to the same double; what does not apply is null. */
+function valueText(value: string | number | undefined): string {
+  if (typeof value === "string") return JSON.stringify(value);
+  return value === undefined || Number.isNaN(value) ? "null" : numberText(value);
+}
+
+function placeText(x: number | undefined, y: number | undefined, z: number | undefined): string {
+  return `[${[x, y, z].map(valueText).join(",")}]`;
+}
+
+function featureText(kind: "Point" | "LineString", coordinates: string, properties: Properties): string {
+  const members = Object.entries(properties).map(
+    ([name, value]) => `${JSON.stringify(name)}:${valueText(value)}`,
+  );
+  return `{"type":"Feature","properties":{${members.join(",")}},"geometry":{"type":"${kind}","coordinates":${coordinates}}}`;
+}
+
+function collectionText(name: string, features: readonly string[], crs: string | null): string {
+  return `{"type":"FeatureCollection","name":"${name}",${crsText(crs)},\n"features":[\n${features.join(",\n")}\n]}\n`;
+}
+
+/**
+ * The member `crs` of GeoJSON 2008, which GDAL and QGIS read: RFC 7946 has none and knows degrees on WGS 84 only. What is not a
+ * code of EPSG is a plane in metres of which nothing else is claimed.
+ */
+function crsText(crs: string | null): string {
+  const code = /^EPSG:(\d+)/.exec(crs ?? "")?.[1];
+  const name = code === undefined ? planeInMetres(crs ?? "local") : `urn:ogc:def:crs:EPSG::${code}`;
+  return `"crs":${JSON.stringify({ type: "name", properties: { name } })}`;
+}
+
+/** Well-known text 2 (ISO 19162) of an engineering system. */
+function planeInMetres(name: string): string {
+  const quoted = `"${name.replaceAll('"', '""')}"`;
+  const axes = 'CS[Cartesian,2],AXIS["x",east],AXIS["y",north],LENGTHUNIT["metre",1]';
+  return `ENGCRS[${quoted},EDATUM[${quoted}],${axes}]`;
+}

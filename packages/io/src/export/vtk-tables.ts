@@ -1,0 +1,62 @@
+import { numberColumn, type ResultTable, textColumn } from "./result-table.ts";
+import { type PointValues, type PolyData, vtpText } from "./vtk.ts";
+
+/** Codes of the phases in files that hold numbers only. */
+const phaseCodes = ["flight", "slip", "roll", "rest"];
+/** Columns that belong together as one vector, by the name of the array that holds them. */
+const vectors: Readonly<Record<string, readonly string[]>> = {
+  orientation: ["qw", "qx", "qy", "qz"],
+  velocity: ["vx", "vy", "vz"],
+  angularVelocity: ["wx", "wy", "wz"],
+  foot: ["bx", "by", "bz"],
+  friction: ["Tx", "Ty", "Tz"],
+  normal: ["nx", "ny", "nz"],
+  velocityBefore: ["vx-", "vy-", "vz-"],
+  velocityAfter: ["vx+", "vy+", "vz+"],
+  angularVelocityBefore: ["wx-", "wy-", "wz-"],
+  angularVelocityAfter: ["wx+", "wy+", "wz+"],
+  impulse: ["jx", "jy", "jz"],
+};
+
+/** `track.vtp`: the way of the centre as one line with all columns of the trajectory; phase 0 flight, 1 slip, 2 roll, 3 rest. */
+export function trackVtp(trajectory: ResultTable): string {
+  const phases = textColumn(trajectory, "phase");
+  const phase = Int32Array.from(phases, (name) => phaseCodes.indexOf(name));
+  const lines = trajectory.length > 1 ? [Uint32Array.from({ length: trajectory.length }, (_, i) => i)] : [];
+  return vtpText({
+    ...pointsOf(trajectory),
+    lines,
+    values: [{ name: "phase", width: 1, numbers: phase }, ...valuesOf(trajectory)],
+  });
+}
+
+/** `events.vtp`: the events as points at the centre, with all numbers of `events.csv`; `index` is the row there. */
+export function eventsVtp(events: ResultTable): string {
+  return vtpText({ ...pointsOf(events), isCloud: true, values: valuesOf(events) });
+}
+
+function pointsOf(table: ResultTable): Pick<PolyData, "points"> {
+  return { points: together(table, ["px", "py", "pz"]) };
+}
+
+function valuesOf(table: ResultTable): readonly PointValues[] {
+  const values: PointValues[] = [];
+  const taken = new Set(["px", "py", "pz"]);
+  for (const [name, columns] of Object.entries(vectors)) {
+    if (!columns.every((column) => table.numbers.has(column))) continue;
+    values.push({ name, width: columns.length, numbers: together(table, columns) });
+    for (const column of columns) taken.add(column);
+  }
+  const single = [...table.numbers].filter(([name]) => !taken.has(name));
+  return [...single.map(([name, numbers]) => ({ name, width: 1, numbers })), ...values];
+}
+
+function together(table: ResultTable, columns: readonly string[]): Float64Array {
+  const all = new Float64Array(columns.length * table.length);
+  columns.forEach((column, k) => {
+    numberColumn(table, column).forEach((x, i) => {
+      all[columns.length * i + k] = x;
+    });
+  });
+  return all;
+}

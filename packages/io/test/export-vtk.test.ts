@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eventsCsv, trajectoryHeader, trajectoryRow } from "@talus/io";
+import { eventsVtp, readTable, trackVtp, vtpText } from "@talus/io/export";
+import { runTool, tool } from "@talus/testing-tools";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { awkwardState, endEvent, impactEvent, slipSample } from "./result-records.ts";
+
+const vtk = tool("vtk");
+
+/** Reads a file with VTK and prints it as JSON; doubles as the 16 digits of their bits. */
+const script = `
+import json, struct, sys
+from vtkmodules.vtkIOXML import vtkXMLPolyDataReader
+reader = vtkXMLPolyDataReader()
+reader.SetFileName(sys.argv[1])
+reader.Update()
+data = reader.GetOutput()
+def values(array):
+    width, count = array.GetNumberOfComponents(), array.GetNumberOfTuples()
+    numbers = [array.GetComponent(i, k) for i in range(count) for k in range(width)]
+    return [struct.pack(">d", x).hex() for x in numbers]
+def cells(these):
+    these.InitTraversal()
+    from vtkmodules.vtkCommonCore import vtkIdList
+    ids, found = vtkIdList(), []
+    while these.GetNextCell(ids):
+        found.append([ids.GetId(i) for i in range(ids.GetNumberOfIds())])
+    return found
+arrays = data.GetPointData()
+print(json.dumps({
+    "error": reader.GetErrorCode(),
+    "points": values(data.GetPoints().GetData()),
+    "verts": cells(data.GetVerts()), "lines": cells(data.GetLines()), "polys": cells(data.GetPolys()),
+    "arrays": {arrays.GetArrayName(i): values(arrays.GetArray(i)) for i in range(arrays.GetNumberOfArrays())},
+}))
+`;
+
+interface ReadByVtk {
+  readonly error: number;
+  readonly points: readonly string[];
+  readonly verts: readonly (readonly number[])[];
+  readonly lines: readonly (readonly number[])[];
+  readonly polys: readonly (readonly number[])[];
+  readonly arrays: Readonly<Record<string, readonly string[]>>;
+}
+
+function readByVtk(text: string): ReadByVtk {
+  const directory = mkdtempSync(join(tmpdir(), "talus-vtk-"));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const file = join(directory, "in.vtp");
+  writeFileSync(file, text);
+  return JSON.parse(runTool(vtk, { args: ["-c", script, file] })) as ReadByVtk;
+}
+
+function bitsOf(numbers: Iterable<number>): string[] {
+  return Array.from(numbers, (x) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeDoubleBE(x);
+    return bytes.toString("hex");
+  });
+}
+
+const samples = [0, 1, 2].map((i) => ({ ...slipSample, t: i / 3, y: awkwardState(i) }));
+const trajectory = readTable(
+  trajectoryHeader + samples.map((sample) => trajectoryRow(sample, { x: 0, y: 0 })).join(""),
+);
+
+describe.skipIf(!vtk.available)(`as VTK reads them${vtk.note}`, () => {
+  test("the track: one line, every column of the trajectory, bit for bit", () => {
+    const { error, points, lines, arrays } = readByVtk(trackVtp(trajectory));
+    expect(error).toBe(0);
+    expect(lines).toEqual([[0, 1, 2]]);
+    const part = (from: number, to: number) => bitsOf(samples.flatMap(({ y }) => [...y.slice(from, to)]));
+    expect(points).toEqual(part(0, 3));
+    expect(arrays.orientation).toEqual(part(3, 7));
+    expect(arrays.velocity).toEqual(part(7, 10));
+    expect(arrays.angularVelocity).toEqual(part(10, 13));
+    expect(arrays.t).toEqual(bitsOf([0, 1 / 3, 2 / 3]));
+    expect(arrays.phase).toEqual(bitsOf([1, 1, 1]));
+    expect(arrays.friction).toEqual(bitsOf(samples.flatMap(({ friction }) => [...friction])));
+    expect(arrays.N).toEqual(bitsOf(samples.map(({ normalForce }) => normalForce)));
+    expect(Object.keys(arrays).sort()).toEqual(
+      "N angularVelocity e_kin e_pot foot friction gap orientation phase slip t velocity".split(" "),
+    );
+  });
+
+  test("events as points; what does not apply is NaN", () => {
+    const { points, verts, arrays } = readByVtk(
+      eventsVtp(readTable(eventsCsv([impactEvent, endEvent], { x: 0, y: 0 }))),
+    );
+    expect(verts).toEqual([[0], [1]]);
+    expect(points).toEqual(bitsOf([...impactEvent.p, ...endEvent.p]));
+    expect(arrays.impulse).toEqual([...bitsOf([1e-300, -0, 4]), ...bitsOf([NaN, NaN, NaN])]);
+    expect(arrays.impulse_n).toEqual(bitsOf([7, NaN]));
+    expect(arrays.index).toEqual(bitsOf([3, 4]));
+  });
+
+  test("triangles keep their corners", () => {
+    const points = Float64Array.of(0, 0, 0, 1, 0, 0, 1, 1, 1 / 3, 0, 1, 0);
+    const { polys, points: read } = readByVtk(
+      vtpText({ points, triangles: Uint32Array.of(0, 1, 2, 0, 2, 3), values: [] }),
+    );
+    expect(polys).toEqual([
+      [0, 1, 2],
+      [0, 2, 3],
+    ]);
+    expect(read).toEqual(bitsOf(points));
+  });
+});

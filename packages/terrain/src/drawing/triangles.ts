@@ -1,0 +1,24 @@
+/** A surface as triangles, to be drawn; corners run anticlockwise seen from the free side. */
+export interface Triangles {
+  /** Places x, y, z one after the other, m. */
+  readonly vertices: Float64Array;
+  /** Three vertices for each triangle, counted from 0. */
+  readonly triangles: Uint32Array;
+}
+
+/** Several surfaces as one. */
+export function joinTriangles(parts: readonly Triangles[]): Triangles {
+  const vertices = new Float64Array(parts.reduce((sum, part) => sum + part.vertices.length, 0));
+  const triangles = new Uint32Array(parts.reduce((sum, part) => sum + part.triangles.length, 0));
+  let [v, t] = [0, 0];
+  for (const part of parts) {
+    vertices.set(part.vertices, v);
+    triangles.set(
+      part.triangles.map((corner) => corner + v / 3),
+      t,
+    );
+    v += part.vertices.length;
+    t += part.triangles.length;
+  }
+  return { vertices, triangles };
+}

@@ -1,0 +1,129 @@
+import { cos, sin } from "@talus/portable-math";
+import type { Terrain } from "../terrain.ts";
+import { finite, positive, vector } from "./check-obstacle.ts";
+import { damShapes } from "./dam.ts";
+import type { BoxData, MeshObstacleData, ObstacleData, UprightData, WallData } from "./obstacle-data.ts";
+import { groundAt, heightBelow, rootDepth } from "./standing-ground.ts";
+import type { UprightPlace } from "./upright.ts";
+
+/** A solid by its measures, in m. */
+export type SolidShape =
+  | Hexahedron
+  | ({ readonly kind: "upright" } & UprightPlace)
+  | { readonly kind: "ball"; readonly centre: Place; readonly radius: number };
+
+export type Place = readonly [number, number, number];
+
+/** Four corners below, the four above them, both counterclockwise seen from above. */
+export interface Hexahedron {
+  readonly kind: "hexahedron";
+  readonly corners: readonly Place[];
+}
+
+/**
+ * The shapes of an obstacle that has some in closed form.
+ *
+ * @param label how errors call it
+ * @throws RangeError or TypeError that names the obstacle, the field, what is allowed and what was given
+ */
+export function solidShapes(
+  data: Exclude<ObstacleData, MeshObstacleData>,
+  label: string,
+  terrain: Terrain,
+): readonly SolidShape[] {
+  const { kind } = data;
+  switch (kind) {
+    case "wall":
+      return [wall(data, label, terrain)];
+    case "box":
+      return [box(data, label)];
+    case "cylinder":
+    case "tree":
+      return [upright(data, label, terrain)];
+    case "sphere":
+      return [
+        {
+          kind: "ball",
+          centre: vector(label, "centre", data.centre, 3),
+          radius: positive(label, "radius", data.radius),
+        },
+      ];
+    case "dam":
+      return damShapes(data, label, terrain);
+    default:
+      throw new TypeError(
+        `createScene: ${label} kind must be wall, box, cylinder, tree, sphere, dam or mesh, got ${String(kind)}`,
+      );
+  }
+}
+
+function wall(data: WallData, label: string, terrain: Terrain): SolidShape {
+  const from = vector(label, "from", data.from, 2);
+  const to = vector(label, "to", data.to, 2);
+  const half = 0.5 * positive(label, "thickness", data.thickness);
+  const height = positive(label, "height", data.height);
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (!(length > 0)) {
+    throw new RangeError(`createScene: ${label} must be longer than 0 m, got from = to = [${from}]`);
+  }
+  const given = data.base;
+  const base =
+    given === undefined
+      ? ([groundAt(label, terrain, ...from), groundAt(label, terrain, ...to)] as const)
+      : typeof given === "number"
+        ? ([finite(label, "base", given), given] as const)
+        : vector(label, "base", given, 2);
+  const below = given === undefined ? heightBelow(label, terrain, from, to, height + 2 * half) : undefined;
+  const [ox, oy] = [(-half * dy) / length, (half * dx) / length];
+  const plan = [
+    [from[0] - ox, from[1] - oy, base[0]],
+    [to[0] - ox, to[1] - oy, base[1]],
+    [to[0] + ox, to[1] + oy, base[1]],
+    [from[0] + ox, from[1] + oy, base[0]],
+  ] as const;
+  return {
+    kind: "hexahedron",
+    corners: [
+      ...plan.map(([x, y, z]) => [x, y, below ?? z] as const),
+      ...plan.map(([x, y, z]) => [x, y, z + height] as const),
+    ],
+  };
+}
+
+function box(data: BoxData, label: string): SolidShape {
+  const centre = vector(label, "centre", data.centre, 3);
+  const size = vector(label, "size", data.size, 3);
+  for (const each of size) positive(label, "size", each);
+  const turn = data.turn ?? 0;
+  finite(label, "turn", turn);
+  const [c, s] = [cos(turn), sin(turn)];
+  const [a, b, h] = [0.5 * size[0], 0.5 * size[1], 0.5 * size[2]];
+  const plan = [
+    [-a, -b],
+    [a, -b],
+    [a, b],
+    [-a, b],
+  ] as const;
+  const level = (z: number) =>
+    plan.map(([x, y]) => [centre[0] + c * x - s * y, centre[1] + s * x + c * y, z] as const);
+  return { kind: "hexahedron", corners: [...level(centre[2] - h), ...level(centre[2] + h)] };
+}
+
+function upright(data: UprightData, label: string, terrain: Terrain): SolidShape {
+  const [x, y] = vector(label, "at", data.at, 2);
+  const radius = positive(label, "radius", data.radius);
+  const height = positive(label, "height", data.height);
+  const top = data.top ?? "flat";
+  if (top !== "flat" && top !== "round") {
+    throw new TypeError(`createScene: ${label} top must be "flat" or "round", got ${String(top)}`);
+  }
+  if (top === "round" && height < radius) {
+    throw new RangeError(
+      `createScene: ${label} height must be at least its radius ${radius} m under a round top, got ${height}`,
+    );
+  }
+  const base = data.base === undefined ? groundAt(label, terrain, x, y) : finite(label, "base", data.base);
+  const low = data.base === undefined ? base - height - rootDepth(terrain, x, y, radius) : base;
+  return { kind: "upright", x, y, low, high: base + height, radius, isRound: top === "round" };
+}
