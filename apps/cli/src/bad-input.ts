@@ -10,6 +10,21 @@ export function fileTrouble(error: unknown): string | undefined {
   return reasons[code] ?? code;
 }
 
+/**
+ * What `action` does to a file or directory; a full disc or a missing permission is for the user to put right.
+ *
+ * @throws BadInput naming the path as the user knows it
+ */
+export function writing<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === undefined) throw error;
+    throw new BadInput(`cannot write ${path}: ${trouble}`);
+  }
+}
+
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: "no such file or directory",
   EACCES: "permission denied",

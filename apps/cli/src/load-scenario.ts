@@ -1,24 +1,24 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import {
+  createScenarioReader,
   type InputFile,
   type MapOrigin,
-  parseScenario,
-  parseSetting,
   type ResolvedScene,
+  type ResolvedTerrain,
   resolveScene,
   type Setting,
   sceneFiles,
   shiftToOrigin,
   withSceneFiles,
+  withSettings,
 } from "@talus/io";
 import { createModel, type Scenario, type SphereModel } from "@talus/simulation";
-import { createTerrain } from "@talus/terrain";
+import { createTerrain, type Terrain } from "@talus/terrain";
 import { type FileSource, openFileSource } from "./file-source.ts";
-import { decodeText, readInputFile } from "./input-file.ts";
 import { createLazPerf } from "./laz-decoder.ts";
-import { loadLaws } from "./load-laws.ts";
 import { namingFile } from "./naming-file.ts";
 import type { ScenarioRequest } from "./run-request.ts";
+import { readScenarioFile, type ScenarioFile } from "./scenario-file.ts";
 
 /** A scenario file with all it refers to, ready to run. */
 export interface LoadedScenario {
@@ -44,63 +44,114 @@ export interface LoadedScenario {
  * @throws BadInput, ScenarioError or TerrainFileError, each of one line
  */
 export async function loadScenario(request: ScenarioRequest): Promise<LoadedScenario> {
-  const { file } = request;
-  const settings = settingsOf(request);
-  const laws = await loadLaws(request.laws);
-  const text = decodeText(readInputFile(file), file);
-  const scenario = parseScenario(text, file, { names: laws.tables, settings });
-  const pathOf = (name: string): string => (isAbsolute(name) ? name : join(dirname(file), name));
-  const { data, origin, crs, parts, files } = await readScene(scenario.terrain, file, pathOf);
-  const terrain = namingFile(`${file}: terrain.surface: `, () => createTerrain(data));
-  const naming = <T>(make: () => T): T => namingFile(`${file}: `, make, originRemark(origin));
-  return {
-    scenario,
-    model: naming(() => createModel(shiftToOrigin(scenario, origin), terrain, laws.tables, parts)),
-    origin,
-    crs,
-    naming,
-    relativeTo(directory) {
-      const move = (name: string): string => (isAbsolute(name) ? name : moved(pathOf(name), directory));
-      const inputs = files.map((each) => ({ ...each, file: move(each.file) }));
-      const plugins = laws.plugins.map((plugin) => ({ ...plugin, file: moved(plugin.file, directory) }));
-      return { scenario: { ...scenario, terrain: withSceneFiles(scenario.terrain, move) }, inputs, plugins };
-    },
+  return createScenarioLoader(await readScenarioFile(request))([]);
+}
+
+/**
+ * Loads scenarios that differ from a file by a few settings. The ground of the last one is kept: with the same surface it is
+ * not read and prepared again.
+ *
+ * @throws as `loadScenario`
+ */
+export function createScenarioLoader(
+  source: ScenarioFile,
+): (settings: readonly Setting[]) => Promise<LoadedScenario> {
+  const { file, document, laws } = source;
+  const readScenario = createScenarioReader(laws.tables);
+  let last: Ground | undefined;
+  return async (settings) => {
+    const scenario = readScenario(withSettings(document, settings));
+    const { ground, parts, files } = await readScene(scenario.terrain, file, last);
+    last = ground;
+    const { origin, crs } = ground;
+    const naming = <T>(make: () => T): T => namingFile(`${file}: `, make, originRemark(origin));
+    return {
+      scenario,
+      model: naming(() => createModel(shiftToOrigin(scenario, origin), ground.terrain, laws.tables, parts)),
+      origin,
+      crs,
+      naming,
+      relativeTo(directory) {
+        const move = (name: string): string => movedFrom(file, name, directory);
+        const inputs = files.map((each) => ({ ...each, file: move(each.file) }));
+        const plugins = laws.plugins.map((plugin) => ({ ...plugin, file: moved(plugin.file, directory) }));
+        return {
+          scenario: { ...scenario, terrain: withSceneFiles(scenario.terrain, move) },
+          inputs,
+          plugins,
+        };
+      },
+    };
   };
 }
 
-/** What options put in the place of values of the file; the last one for a key counts. */
-function settingsOf({ set, seed }: ScenarioRequest): readonly Setting[] {
-  const settings = set.map((text) => parseSetting(text, "--set"));
-  return seed === undefined ? settings : [...settings, parseSetting(`seed=${seed}`, "--seed")];
+/** A surface that is ready for bodies to move on. */
+interface Ground extends ResolvedTerrain {
+  /** The surface as text: another one is another ground. */
+  readonly surface: string;
+  readonly terrain: Terrain;
+  /** Its file, as the scenario names it. */
+  readonly inputs: readonly InputFile[];
 }
 
-/** The ground and its files, as the scenario names them. Large ones are read in pieces; all are closed again. */
+interface Scene {
+  readonly ground: Ground;
+  readonly parts: ResolvedScene["parts"];
+  /** As the scenario names them. */
+  readonly files: readonly InputFile[];
+}
+
+/** The ground and its files. Large ones are read in pieces; all are closed again. */
 async function readScene(
   terrain: Scenario["terrain"],
   scenarioFile: string,
-  pathOf: (name: string) => string,
-): Promise<ResolvedScene & { readonly files: readonly InputFile[] }> {
+  last: Ground | undefined,
+): Promise<Scene> {
+  const surface = JSON.stringify(terrain.surface);
+  const known = last?.surface === surface ? last : undefined;
+  const shownAs = (name: string): string => pathFrom(scenarioFile, name);
   const sources = new Map<string, FileSource>();
   try {
     for (const { file, key } of sceneFiles(terrain)) {
-      sources.set(file, openFileSource(pathOf(file), `${scenarioFile}: ${key}: `));
+      if (known !== undefined && key === surfaceFileKey) continue;
+      sources.set(file, openFileSource(shownAs(file), `${scenarioFile}: ${key}: `));
     }
-    const scene = await resolveScene(terrain, sources, { shownAs: pathOf, createLazPerf });
+    const { parts, ...resolved } = await resolveScene(terrain, sources, { shownAs, createLazPerf }, known);
     const files = [...sources].map(([file, source]) => {
       return { file, sha256: source.hash(), bytes: source.size };
     });
-    return { ...scene, files };
+    if (known !== undefined) return { ground: known, parts, files: [...known.inputs, ...files] };
+    const surfaceFile = sceneFiles(terrain).find(({ key }) => key === surfaceFileKey)?.file;
+    const ground = {
+      ...resolved,
+      surface,
+      terrain: namingFile(`${scenarioFile}: terrain.surface: `, () => createTerrain(resolved.data)),
+      inputs: files.filter(({ file }) => file === surfaceFile),
+    };
+    return { ground, parts, files };
   } finally {
     for (const source of sources.values()) source.close();
   }
 }
+
+const surfaceFileKey = "terrain.surface.file";
 
 /** The model counts from the origin of the terrain, the scenario on the map. */
 function originRemark({ x, y }: MapOrigin): string {
   return x === 0 && y === 0 ? "" : `; coordinates are counted from (${x}, ${y}) of the map`;
 }
 
+/** The path of a file that a scenario file names. */
+export function pathFrom(scenarioFile: string, name: string): string {
+  return isAbsolute(name) ? name : join(dirname(scenarioFile), name);
+}
+
+/** What a scenario file in another directory would call a file that `scenarioFile` names. */
+export function movedFrom(scenarioFile: string, name: string, directory: string): string {
+  return isAbsolute(name) ? name : moved(pathFrom(scenarioFile, name), directory);
+}
+
 /** A path relative to another directory, with "/" on every system. */
-function moved(path: string, directory: string): string {
+export function moved(path: string, directory: string): string {
   return relative(resolve(directory), resolve(path)).split(sep).join("/");
 }

@@ -3,16 +3,19 @@ import { readFileSync } from "node:fs";
 import { isMainThread, workerData } from "node:worker_threads";
 import type { Host } from "./host.ts";
 import type { RunTask } from "./run-worker.ts";
+import type { SweepTask } from "./sweep-worker.ts";
 
 if (isMainThread) {
   const { runCommandLine } = await import("./command-line.ts");
   process.exitCode = await runCommandLine(process.argv.slice(2), createHost());
 } else {
-  switch ((workerData as RunTask).kind) {
-    case "run": {
-      const { answerRun } = await import("./run-worker.ts");
-      await answerRun();
-    }
+  const { kind } = workerData as RunTask | SweepTask;
+  if (kind === "run") {
+    const { answerRun } = await import("./run-worker.ts");
+    await answerRun();
+  } else {
+    const { answerSweep } = await import("./sweep-worker.ts");
+    answerSweep();
   }
 }
 
@@ -36,6 +39,10 @@ function createHost(): Host {
     async run(request) {
       const { runInWorker } = await import("./run-in-worker.ts");
       return runInWorker(request, new URL(import.meta.url), request.quiet ? undefined : terminal);
+    },
+    async openRunners(request, count) {
+      const { openSweepWorkers } = await import("./sweep-in-workers.ts");
+      return openSweepWorkers(request, count, new URL(import.meta.url));
     },
   };
 }

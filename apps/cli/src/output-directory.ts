@@ -10,7 +10,7 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { BadInput, fileTrouble } from "./bad-input.ts";
+import { BadInput, writing } from "./bad-input.ts";
 import { partialDirectory } from "./partial-directory.ts";
 import { type ResultSink, resultFiles } from "./result-formats.ts";
 
@@ -39,7 +39,7 @@ export function openOutputDirectory(path: string, overwrite: boolean): OutputDir
   checkTarget(target, path, overwrite);
   const partial = partialDirectory(target);
   const writers: ResultWriter[] = [];
-  guarded(path, () => {
+  writing(path, () => {
     rmSync(partial, { recursive: true, force: true });
     mkdirSync(partial, { recursive: true });
   });
@@ -52,7 +52,7 @@ export function openOutputDirectory(path: string, overwrite: boolean): OutputDir
     commit() {
       for (const writer of writers) writer.close();
       checkTarget(target, path, overwrite);
-      guarded(path, () => replace(partial, target));
+      writing(path, () => replace(partial, target));
     },
     discard() {
       for (const writer of writers) writer.close();
@@ -66,7 +66,7 @@ function checkTarget(target: string, shown: string, overwrite: boolean): void {
   if (!overwrite) {
     throw new BadInput(`${shown} already exists; give another --out, or --overwrite to replace it`);
   }
-  const entries = guarded(shown, () => readdirSync(target));
+  const entries = writing(shown, () => readdirSync(target));
   const foreign = entries.find((entry) => !resultFiles.some((name) => name === entry));
   if (foreign !== undefined) {
     throw new BadInput(
@@ -108,11 +108,11 @@ function replace(partial: string, target: string): void {
 const bufferLength = 1 << 16;
 
 function createWriter(file: string, shown: string): ResultWriter {
-  const descriptor = guarded(shown, () => openSync(file, "wx"));
+  const descriptor = writing(shown, () => openSync(file, "wx"));
   let buffer = "";
   let isOpen = true;
   const put = (bytes: Uint8Array): void => {
-    guarded(shown, () => {
+    writing(shown, () => {
       for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
     });
   };
@@ -137,15 +137,4 @@ function createWriter(file: string, shown: string): ResultWriter {
       }
     },
   };
-}
-
-/** A full disc or a missing permission is for the user to put right. */
-function guarded<T>(shown: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    const trouble = fileTrouble(error);
-    if (trouble === undefined) throw error;
-    throw new BadInput(`cannot write ${shown}: ${trouble}`);
-  }
 }

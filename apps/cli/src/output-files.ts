@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { BadInput, fileTrouble } from "./bad-input.ts";
+import { BadInput, writing } from "./bad-input.ts";
 
 /** Pieces of a file. */
 export type Pieces = Iterable<string | Uint8Array>;
@@ -19,8 +19,8 @@ export function checkOutputFiles(paths: readonly string[], overwrite: boolean): 
 export function writeOutputFiles(files: ReadonlyMap<string, Pieces>): void {
   const partials = new Map([...files.keys()].map((path) => [path, partialFile(path)]));
   try {
-    for (const [path, pieces] of files) guarded(path, () => writeFile(partials.get(path) ?? path, pieces));
-    for (const [path, partial] of partials) guarded(path, () => renameSync(partial, path));
+    for (const [path, pieces] of files) writing(path, () => writeFile(partials.get(path) ?? path, pieces));
+    for (const [path, partial] of partials) writing(path, () => renameSync(partial, path));
   } finally {
     for (const partial of partials.values()) rmSync(partial, { force: true });
   }
@@ -54,16 +54,5 @@ function writeFile(path: string, pieces: Pieces): void {
     flush();
   } finally {
     closeSync(descriptor);
-  }
-}
-
-/** A full disc or a missing permission is for the user to put right. */
-function guarded(path: string, action: () => void): void {
-  try {
-    action();
-  } catch (error) {
-    const trouble = fileTrouble(error);
-    if (trouble === undefined) throw error;
-    throw new BadInput(`cannot write ${path}: ${trouble}`);
   }
 }

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { addCheck } from "./commands/check.ts";
 import { addRun } from "./commands/run.ts";
+import { addSweep } from "./commands/sweep.ts";
 import { addTerrain } from "./commands/terrain.ts";
 import type { Host } from "./host.ts";
 import type { Reply } from "./reply.ts";
@@ -9,7 +10,7 @@ import type { Reply } from "./reply.ts";
 export type AddCommand = (program: Command, host: Host, say: (reply: Reply) => void) => void;
 
 /** All commands, in the order of the help. To add one: a module in commands/, and its name here. */
-const commands: readonly AddCommand[] = [addRun, addCheck, addTerrain];
+const commands: readonly AddCommand[] = [addRun, addCheck, addSweep, addTerrain];
 
 const examples = `
 Examples:
@@ -17,6 +18,8 @@ Examples:
   talus run slope.yaml --out results      also write summary, events, trajectory, loads and manifest
   talus run results/manifest.json         the same run again
   talus check slope.yaml                  show the scenario with all defaults
+  talus sweep slope.yaml --vary body.radius=0.2..0.6:5 --out radii
+                                          the same with five radii, one row each
   talus terrain info dem.tif              show what a grid of heights or a point cloud holds
 
 talus help COMMAND tells more. Exit codes: 0 done, 2 wrong input, 3 the numerics failed, 130 interrupted,

@@ -106,6 +106,48 @@ describe.runIf(isBuilt)("the built command", () => {
       expect(readdirSync(directory).sort()).toEqual(["endless.yaml", "out"]);
     },
   );
+
+  test("a sweep over worker threads gives the table that one worker gives", () => {
+    const directory = directoryWith({ "slope.yaml": slopeYaml });
+    const sweep = [
+      "sweep",
+      join(directory, "slope.yaml"),
+      "--vary",
+      "terrain.material.staticFriction=0.2..0.6:5",
+    ];
+    const [two, one] = ["2", "1"].map((count) => talus([...sweep, "--workers", count]));
+    expect(two).toMatchObject({ status: 0, stderr: "" });
+    expect(two?.stdout.split("\n")).toHaveLength(7);
+    expect(one?.stdout).toBe(two?.stdout);
+  });
+
+  test("Ctrl-C ends a sweep, keeps the rows that are done and says how to go on, exit code 130", async () => {
+    const directory = directoryWith({ "endless.yaml": endlessYaml });
+    const out = join(directory, "out");
+    const vary = ["--vary", "end.time=0.1,1e6", "--workers", "1"];
+    const child = spawn(process.execPath, [
+      command,
+      "sweep",
+      join(directory, "endless.yaml"),
+      ...vary,
+      "--out",
+      out,
+    ]);
+    let stderr = "";
+    child.stderr.on("data", (text) => {
+      stderr += text;
+    });
+    const closed = new Promise((resolve) => child.on("close", resolve));
+    const table = (): string[] =>
+      existsSync(join(out, "sweep.csv")) ? readFileSync(join(out, "sweep.csv"), "utf8").split("\n") : [];
+    while (table().length < 3) await pause();
+    child.kill("SIGINT");
+    expect(await closed).toBe(130);
+    expect(stderr).toBe(
+      "talus: interrupted; 1 of 2 runs are done; go on with the same command and --resume\n",
+    );
+    expect(table()[1]).toMatch(/^1,0\.1,done,time,0\.1,/);
+  });
 });
 
 /** A run without end, once it writes. */

@@ -6,6 +6,7 @@ import { runCommandLine } from "../src/command-line.ts";
 import type { Host } from "../src/host.ts";
 import { performRun } from "../src/perform-run.ts";
 import type { StopSignal } from "../src/run-request.ts";
+import { createSweepRunner } from "../src/sweep-runner.ts";
 
 export interface Finished {
   readonly code: number;
@@ -32,6 +33,10 @@ export async function talus(
     terminal: undefined,
     version: "1.2.3",
     run: async (request) => performRun(request, { signal, clock: () => 0, onTime() {} }),
+    async openRunners(request, count) {
+      const runners = Array.from({ length: count }, () => createSweepRunner(request, signal));
+      return { runners, signal, close: async () => {} };
+    },
   };
   const code = await runCommandLine(args, host);
   return { code, stdout, stderr };

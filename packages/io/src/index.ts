@@ -1,5 +1,6 @@
 export { type CsvTable, readCsv, readNumberCell } from "./csv.ts";
 export { scenarioDefaults } from "./defaults.ts";
+export { withDocumentFiles, withoutResults } from "./document-files.ts";
 export { eventsCsv, eventsHeader, eventsRow } from "./events-csv.ts";
 export { type Path, type Place, pathText, type SourceDocument } from "./field.ts";
 export { gatesCsv, gatesHeader, gatesRow } from "./gates-csv.ts";
@@ -11,11 +12,11 @@ export { type InputFile, manifestJson, type RunFacts, scenarioJson } from "./man
 export { type MapOrigin, shiftToOrigin, toMap } from "./map-origin.ts";
 export { nearestName } from "./nearest-name.ts";
 export {
+  createScenarioReader,
   type ParseOptions,
   parseScenario,
   readDocument,
   type ScenarioFormat,
-  scenarioOf,
 } from "./parse-scenario.ts";
 export {
   type ResolvedScene,
@@ -34,5 +35,14 @@ export { ScenarioError, shown } from "./scenario-error.ts";
 export { scenarioYaml } from "./scenario-yaml.ts";
 export { parsePath, parseSetting, parseValue, type Setting, withSettings } from "./setting.ts";
 export { type SummaryContext, summaryJson, summaryRecord } from "./summary-json.ts";
+export { type PlannedRun, planSweep, type SweepPlan } from "./sweep-plan.ts";
+export {
+  type SweepCells,
+  sweepColumns,
+  sweepFigures,
+  sweepHeader,
+  sweepRow,
+} from "./sweep-table.ts";
+export { parseVariation, type Variation, variationOf } from "./sweep-values.ts";
 export { trajectoryHeader, trajectoryRow } from "./trajectory-csv.ts";
 export { createTrajectoryHash, fileHash, type TrajectoryHash } from "./trajectory-hash.ts";

@@ -1,6 +1,6 @@
 import { readCsv } from "./csv.ts";
 
-/** Columns of result files that hold text; all others hold numbers. */
+/** Columns of result files whose cells are text even where they look like numbers: an obstacle may be called 12. */
 const textColumns: ReadonlySet<string> = new Set([
   "kind",
   "from",
@@ -10,6 +10,7 @@ const textColumns: ReadonlySet<string> = new Set([
   "direction",
   "feature",
   "material",
+  "hash",
 ]);
 
 /** A table as a JSON list of records, one to a line. */
@@ -42,8 +43,12 @@ export function createJsonRows(header: string): JsonRows {
 
 function record(row: Readonly<Record<string, string>>): string {
   const members = Object.entries(row).map(([column, cell]) => {
-    const value = cell === "" ? "null" : textColumns.has(column) ? JSON.stringify(cell) : cell;
-    return `${JSON.stringify(column)}:${value}`;
+    return `${JSON.stringify(column)}:${jsonValue(column, cell)}`;
   });
   return `{${members.join(",")}}`;
+}
+
+function jsonValue(column: string, cell: string): string {
+  if (cell === "") return "null";
+  return textColumns.has(column) || !Number.isFinite(Number(cell)) ? JSON.stringify(cell) : cell;
 }

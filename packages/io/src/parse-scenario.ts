@@ -1,6 +1,7 @@
 import type { Scenario } from "@talus/simulation";
 import { body, environment } from "./body-rules.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
+import { resultKeys } from "./document-files.ts";
 import type { Field, SourceDocument } from "./field.ts";
 import { forces } from "./force-rules.ts";
 import { gates } from "./gate-rules.ts";
@@ -34,7 +35,7 @@ export interface ParseOptions {
  */
 export function parseScenario(source: string, file: string, options: ParseOptions = {}): Scenario {
   const document = readDocument(source, file, options.format);
-  return scenarioOf(withSettings(document, options.settings ?? []), options.names);
+  return createScenarioReader(options.names)(withSettings(document, options.settings ?? []));
 }
 
 /** A scenario file as plain values with their places; nothing but its syntax is checked. Throws ScenarioError. */
@@ -42,9 +43,13 @@ export function readDocument(source: string, file: string, format = formatOf(fil
   return format === "toml" ? readToml(source, file) : readYaml(source, file);
 }
 
-/** The scenario that a document says, checked and with defaults filled in. Throws ScenarioError. */
-export function scenarioOf(document: SourceDocument, names?: KnownNames): Scenario {
-  const top = topRecord(names).read(topField(document));
+/** Gives the scenario that a document says, checked and with defaults filled in, or throws ScenarioError. */
+export function createScenarioReader(names?: KnownNames): (document: SourceDocument) => Scenario {
+  const rule = topRecord(names);
+  return (document) => scenarioOf(rule.read(topField(document)));
+}
+
+function scenarioOf(top: RuleValue<ReturnType<typeof topRecord>>): Scenario {
   const { title, body, environment, terrain, laws, start, end, bouncing, output, formulation, seed } = top;
   const stepper = formulation.kind === "selected-frame" ? defaults.massStepper : defaults.stepper;
   const forces = top.forces ?? [];
@@ -66,6 +71,8 @@ export function scenarioOf(document: SourceDocument, names?: KnownNames): Scenar
     seed,
   };
 }
+
+type RuleValue<R> = R extends Rule<infer T> ? T : never;
 
 function topField(document: SourceDocument): Field {
   return { source: document, path: [], value: document.value };
@@ -106,13 +113,6 @@ function topRecord(names: ParseOptions["names"]) {
     gates: optional(gates),
     seed: withDefault(integer(0, 4294967295), defaults.seed),
     // What a manifest adds to its scenario.
-    status: ignored,
-    versions: ignored,
-    inputs: ignored,
-    plugins: ignored,
-    crs: ignored,
-    origin: ignored,
-    startShift: ignored,
-    hash: ignored,
+    ...Object.fromEntries([...resultKeys].map((key) => [key, ignored])),
   });
 }

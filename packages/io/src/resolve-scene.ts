@@ -59,14 +59,16 @@ export function withSceneFiles(
  * `resolveTerrain`, the zones of materials on that ground, and the triangles of obstacles.
  *
  * @param files contents by the name in the scenario; all of `sceneFiles(terrain)`
+ * @param known the ground, where it has been resolved before
  * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
  */
 export async function resolveScene(
   terrain: Scenario["terrain"],
   files: ReadonlyMap<string, FileContents>,
   options: ResolveOptions = {},
+  known?: ResolvedTerrain,
 ): Promise<ResolvedScene> {
-  const ground = await resolveTerrain(terrain.surface, files, options);
+  const ground = known ?? (await resolveTerrain(terrain.surface, files, options));
   const { materials, obstacles = [] } = terrain;
   const { shownAs = (file: string): string => file } = options;
   const meshes = await resolveMeshes(obstacles, files, shownAs, ground.origin);

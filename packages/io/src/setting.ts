@@ -93,7 +93,8 @@ function concerns(setting: Setting, path: Path, original: unknown): boolean {
   return path.every((key, i) => setting.path[i] === key) && valueAt(original, path) === undefined;
 }
 
-function valueAt(value: unknown, path: Path): unknown {
+/** The value at a path, or undefined where there is none. */
+export function valueAt(value: unknown, path: Path): unknown {
   let found = value;
   for (const key of path) {
     if (typeof found !== "object" || found === null || !Object.hasOwn(found, key)) return undefined;

@@ -29,6 +29,10 @@ it("docs/results.md names every column of the CSV files and every key of summary
   for (const header of [exported.eventsHeader, exported.trajectoryHeader]) {
     for (const column of header.trim().split(",")) expect(page, column).toContain(`\`${column}\``);
   }
+  const noSweep = { keys: [], variations: [], runs: [], title: "", document: {}, files: [] };
+  for (const column of exported.sweepColumns({ ...noSweep, obstacles: ["NAME"], gates: ["NAME"] })) {
+    expect(page, column).toContain(`\`${column}\``);
+  }
   const context = { title: "", origin: { x: 0, y: 0 }, wallSeconds: 0 };
   const { phaseCounts: _, eventCounts: __, ...summary } = exported.summaryRecord(runResult, context);
   for (const key of ["phaseCounts", "eventCounts", ...keysOf(summary)])

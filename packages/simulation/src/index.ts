@@ -6,6 +6,7 @@ export type * from "./ground-motion-spec.ts";
 export type { LawTables } from "./law-tables.ts";
 export type * from "./material-spec.ts";
 export { ModelError } from "./model-error.ts";
+export { obstacleNames } from "./obstacle-frame.ts";
 export type { SceneParts } from "./obstacle-scene.ts";
 export type * from "./obstacle-spec.ts";
 export type * from "./run-options.ts";

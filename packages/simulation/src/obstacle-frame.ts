@@ -27,18 +27,27 @@ export function createObstacleFrames(
   { terrain }: Scenario,
   ground: Terrain,
 ): ReadonlyMap<string, ObstacleFrame> {
-  const counts = new Map<string, number>();
+  const obstacles = terrain.obstacles ?? [];
+  const names = obstacleNames(obstacles);
   const shared = new Set<string>();
   const frames = new Map<string, ObstacleFrame>();
-  for (const obstacle of terrain.obstacles ?? []) {
-    const number = (counts.get(obstacle.kind) ?? 0) + 1;
-    counts.set(obstacle.kind, number);
-    const name = obstacle.name ?? `${obstacle.kind} ${number}`;
+  for (const [i, obstacle] of obstacles.entries()) {
+    const name = names[i] ?? obstacle.kind;
     if (frames.has(name)) shared.add(name);
     frames.set(name, createFrame(obstacle, ground));
   }
   for (const name of shared) frames.delete(name);
   return frames;
+}
+
+/** The names that events have for obstacles: their own, or kind and number among their kind, such as "tree 2". */
+export function obstacleNames(obstacles: readonly ObstacleSpec[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return obstacles.map(({ kind, name }) => {
+    const number = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, number);
+    return name ?? `${kind} ${number}`;
+  });
 }
 
 type Point = readonly [number, number];

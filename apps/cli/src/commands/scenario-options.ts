@@ -23,6 +23,6 @@ export function scenarioRequest(file: string, { set, seed, law }: ScenarioOption
 }
 
 /** All values of an option that may be given again. */
-function collect(value: string, before: readonly string[]): readonly string[] {
+export function collect(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
 }

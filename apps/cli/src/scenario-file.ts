@@ -1,0 +1,27 @@
+import { parseSetting, readDocument, type Setting, type SourceDocument, withSettings } from "@talus/io";
+import { decodeText, readInputFile } from "./input-file.ts";
+import { type LoadedLaws, loadLaws } from "./load-laws.ts";
+import type { ScenarioRequest } from "./run-request.ts";
+
+/** A scenario file as it was read, not checked yet, and the laws that it may name. */
+export interface ScenarioFile {
+  readonly file: string;
+  /** With the values that options put in the place of those of the file. */
+  readonly document: SourceDocument;
+  readonly laws: LoadedLaws;
+}
+
+/** @throws BadInput or ScenarioError of one line */
+export async function readScenarioFile(request: ScenarioRequest): Promise<ScenarioFile> {
+  const { file } = request;
+  const settings = settingsOf(request);
+  const laws = await loadLaws(request.laws);
+  const text = decodeText(readInputFile(file), file);
+  return { file, document: withSettings(readDocument(text, file), settings), laws };
+}
+
+/** What options put in the place of values of the file; the last one for a key counts. */
+function settingsOf({ set, seed }: ScenarioRequest): readonly Setting[] {
+  const settings = set.map((text) => parseSetting(text, "--set"));
+  return seed === undefined ? settings : [...settings, parseSetting(`seed=${seed}`, "--seed")];
+}

@@ -1,0 +1,31 @@
+import { parsePath, parseVariation, planSweep, type SweepPlan, type Variation, variationOf } from "@talus/io";
+import { BadInput } from "./bad-input.ts";
+import type { ScenarioFile } from "./scenario-file.ts";
+
+/**
+ * The plan of a sweep: the values of options, or where there are none those under `sweep.vary` of the file.
+ *
+ * @throws BadInput or ScenarioError of one line
+ */
+export function planOf({ file, document, laws }: ScenarioFile, vary: readonly string[]): SweepPlan {
+  if (vary.length > 0) {
+    const variations = vary.map((text) => parseVariation(text, "--vary"));
+    return planSweep(document, variations, "--vary", laws.tables);
+  }
+  const from = `${file}: sweep.vary`;
+  return planSweep(document, variationsOfFile(file, document.value, from), from, laws.tables);
+}
+
+function variationsOfFile(file: string, value: unknown, from: string): readonly Variation[] {
+  const vary = memberOf(memberOf(value, "sweep"), "vary");
+  if (typeof vary === "object" && vary !== null && !Array.isArray(vary) && Object.keys(vary).length > 0) {
+    return Object.entries(vary).map(([key, values]) => variationOf(parsePath(key, from), values, from));
+  }
+  const example = "--vary terrain.material.staticFriction=0.2..0.6:5";
+  throw new BadInput(`${file}: nothing varies; allowed: ${example}, or a mapping sweep.vary in the file`);
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Record<string, unknown>)[key];
+}

@@ -1,0 +1,41 @@
+import type { Setting, SweepCells } from "@talus/io";
+import type { ScenarioRequest, StopSignal } from "./run-request.ts";
+
+/** All that a sweep needs to know. */
+export interface SweepRequest extends ScenarioRequest {
+  /** Each `key=values`; none: those of the file. */
+  readonly vary: readonly string[];
+  /** Directory of the results; undefined: the table goes to stdout. */
+  readonly out: string | undefined;
+  readonly overwrite: boolean;
+  /** Goes on with a sweep that is not finished. */
+  readonly resume: boolean;
+  /** In which forms the table is written into the directory. */
+  readonly format: string;
+  /** How many runs at once; undefined: as many as there are processors. */
+  readonly workers: string | undefined;
+  readonly quiet: boolean;
+  /** The table as JSON instead of text. */
+  readonly json: boolean;
+  readonly version: string;
+}
+
+/** One run of a sweep, for a runner. */
+export interface SweepJob {
+  readonly number: number;
+  readonly settings: readonly Setting[];
+}
+
+/** Makes one run after the other. */
+export interface SweepRunner {
+  /** What the table tells of the run; undefined when it was interrupted. */
+  run(job: SweepJob): Promise<SweepCells | undefined>;
+}
+
+/** Runners that work side by side, until they are closed. */
+export interface SweepRunners {
+  readonly runners: readonly SweepRunner[];
+  /** Set by an interrupt. */
+  readonly signal: StopSignal;
+  close(): Promise<void>;
+}

@@ -1,0 +1,116 @@
+import { readRigidBodyState } from "@talus/kinematics";
+import type { RunResult } from "@talus/simulation";
+import { numberCell, textCell } from "./csv.ts";
+import { type MapOrigin, toMap } from "./map-origin.ts";
+import type { SweepPlan } from "./sweep-plan.ts";
+
+/** Cells of a row by column; a column that is left out is an empty cell. */
+export type SweepCells = Readonly<Record<string, string>>;
+
+/** Columns of every sweep between the varied keys and the columns of obstacles and gates. Units in docs/results.md. */
+const figures = [
+  "status,outcome,t,phase,px,py,pz,vx,vy,vz,wx,wy,wz,path_length,v_max,N_max,jump_max,impulse_max,felt_max",
+  "impacts,e_start,e_end,lost_impact,lost_slip,lost_rolling,lost_pivoting,lost_drag,residual,steps,hash,message",
+]
+  .join(",")
+  .split(",");
+
+/** The columns of `sweep.csv`. */
+export function sweepColumns({ keys, obstacles, gates }: SweepPlan): readonly string[] {
+  return [
+    "run",
+    ...keys,
+    ...figures,
+    ...obstacles.flatMap((name) => [`impacts(${name})`, `impulse_max(${name})`, `N_max(${name})`]),
+    ...gates.flatMap((name) => [
+      `crossings(${name})`,
+      `t(${name})`,
+      `speed(${name})`,
+      `height(${name})`,
+      `energy(${name})`,
+    ]),
+  ];
+}
+
+/** One row of `sweep.csv`, with its line end, on one line whatever a message or a value holds. */
+export function sweepRow(columns: readonly string[], cells: SweepCells): string {
+  const row = columns.map((column) => textCell((cells[column] ?? "").replace(/[\r\n]+/g, " ")));
+  return `${row.join(",")}\n`;
+}
+
+/** The first row of `sweep.csv`, with its line end. */
+export function sweepHeader(columns: readonly string[]): string {
+  return `${columns.map(textCell).join(",")}\n`;
+}
+
+/**
+ * What a row tells of a run that has ended; what did not occur is left out.
+ *
+ * @param origin shift from the run to the map; places are written in map coordinates
+ * @throws RangeError for a number that is not finite
+ */
+export function sweepFigures(result: RunResult, origin: MapOrigin, hash: string): SweepCells {
+  const { status, outcome, ledger, statistics } = result;
+  const { p_WB, v_WB, w_WB } = readRigidBodyState(result.y);
+  const isGood = outcome !== undefined;
+  return {
+    status: isGood ? "done" : status.kind,
+    ...(isGood ? { outcome } : { message: status.message }),
+    t: numberCell(result.t),
+    phase: result.phase,
+    ...vectorCells("p", toMap(p_WB, origin)),
+    ...vectorCells("v", v_WB),
+    ...vectorCells("w", w_WB),
+    path_length: numberCell(result.pathLength),
+    v_max: numberCell(result.largestSpeed?.value),
+    N_max: numberCell(result.largestNormalForce?.value),
+    jump_max: numberCell(result.highestJump?.value),
+    impulse_max: numberCell(result.largestImpulse?.value),
+    felt_max: numberCell(result.largestFelt?.value),
+    impacts: numberCell(result.eventCounts.impact ?? 0),
+    e_start: numberCell(ledger.start),
+    e_end: numberCell(ledger.end),
+    lost_impact: numberCell(ledger.lostToImpact),
+    lost_slip: numberCell(ledger.lostToSlip),
+    lost_rolling: numberCell(ledger.lostToRollingResistance),
+    lost_pivoting: numberCell(ledger.lostToPivoting),
+    lost_drag: numberCell(ledger.lostToDrag),
+    residual: numberCell(ledger.residual),
+    steps: numberCell(statistics.steps),
+    hash,
+    ...Object.fromEntries(
+      [...result.loads.map(loadCells), ...result.gates.map(gateCells)].flatMap(Object.entries),
+    ),
+  };
+}
+
+function vectorCells(name: string, vector: ArrayLike<number>): SweepCells {
+  return {
+    [`${name}x`]: numberCell(vector[0]),
+    [`${name}y`]: numberCell(vector[1]),
+    [`${name}z`]: numberCell(vector[2]),
+  };
+}
+
+function loadCells({
+  feature,
+  impacts,
+  largestImpulse,
+  largestForce,
+}: RunResult["loads"][number]): SweepCells {
+  return {
+    [`impacts(${feature})`]: numberCell(impacts),
+    [`impulse_max(${feature})`]: numberCell(largestImpulse?.value),
+    [`N_max(${feature})`]: numberCell(largestForce?.value),
+  };
+}
+
+function gateCells({ name, forward, backward, first }: RunResult["gates"][number]): SweepCells {
+  return {
+    [`crossings(${name})`]: numberCell(forward + backward),
+    [`t(${name})`]: numberCell(first?.t),
+    [`speed(${name})`]: numberCell(first?.speed),
+    [`height(${name})`]: numberCell(first?.height),
+    [`energy(${name})`]: numberCell(first && first.translationalEnergy + first.rotationalEnergy),
+  };
+}
