@@ -1,0 +1,176 @@
+import { gamma } from "@talus/portable-math";
+import { countCollections, expectWithin, seededRandom } from "@talus/testing-tools";
+import { describe, expect, it } from "vitest";
+import {
+  convolveAt,
+  createConvolutionWeights,
+  createMemoryModes,
+  createModeConvolution,
+  type KernelParameters,
+  mittagLeffler,
+} from "../src/index.ts";
+
+const railPad: KernelParameters = { alpha: 0.23, beta: 1, lambda: 250 };
+
+describe("convolution with the whole past", () => {
+  it("is exact for straight v: ∫ e_{α,β} s ds = e_{α,β+2}, e_{α,β+1} for v = 1", () => {
+    const weights = createConvolutionWeights(railPad, 0.01, 301);
+    const one = new Float64Array(301).fill(1);
+    const ramp = Float64Array.from({ length: 301 }, (_, k) => 0.01 * k);
+    for (const n of [1, 2, 7, 300]) {
+      const t = 0.01 * n;
+      const because = "the stated error of a weight, 1e-13";
+      const once = t * mittagLeffler(0.23, 2, -250 * t ** 0.23);
+      expectWithin(convolveAt(weights, one, n), once, { rel: 1e-13, because });
+      const twice = t * t * mittagLeffler(0.23, 3, -250 * t ** 0.23);
+      expectWithin(convolveAt(weights, ramp, n), twice, { rel: 1e-13, because });
+    }
+  });
+
+  it("has order 2 for smooth v and a kernel t^(−½)/Γ(½) that is infinite at 0: half-integral of t²", () => {
+    const errorOf = (n: number): number => {
+      const weights = createConvolutionWeights({ alpha: 0.5, beta: 0.5, lambda: 0 }, 1 / n, n + 1);
+      const v = Float64Array.from({ length: n + 1 }, (_, k) => (k / n) ** 2);
+      return Math.abs(convolveAt(weights, v, n) - 2 / gamma(3.5));
+    };
+    const because = "the next term, of order 2.5, is √h of the first";
+    expectWithin(Math.log2(errorOf(100) / errorOf(200)), 2, { abs: 0.1, because });
+  });
+
+  it("is the trapezoidal rule where nothing is forgotten, K = 1", () => {
+    const n = 50;
+    const weights = createConvolutionWeights({ alpha: 1, beta: 1, lambda: 0 }, 0.1, n + 1);
+    const v = Float64Array.from({ length: n + 1 }, (_, k) => k);
+    expectWithin(convolveAt(weights, v, n), 0.1 * 0.5 * n * n, {
+      rel: 1e-14,
+      because: "trapezoids, exact for v = t",
+    });
+  });
+});
+
+/** Steps of random sizes, a v that jumps in rate at random, beginning at v(0) = 1. */
+function randomCourse(seed: number, count: number): { h: Float64Array; v: Float64Array } {
+  const random = seededRandom(seed);
+  const h = Float64Array.from({ length: count }, () => 0.001 * random.integer(1, 4));
+  const v = Float64Array.from({ length: count + 1 }, (_, k) => (k === 0 ? 1 : random.uniform(-1, 1)));
+  return { h, v };
+}
+
+describe("convolution by modes", () => {
+  const kernels: readonly KernelParameters[] = [
+    railPad,
+    { alpha: 0.49, beta: 1, lambda: 2e7 },
+    { alpha: 0.5, beta: 0.5, lambda: 0 },
+    { alpha: 0.05, beta: 1, lambda: 3 },
+    { alpha: 0.05, beta: 0.05, lambda: 0 },
+    { alpha: 0.6, beta: 0.8, lambda: 2 },
+    { alpha: 0.99, beta: 1, lambda: 1 },
+    { alpha: 0.999, beta: 0.999, lambda: 0 },
+    { alpha: 1, beta: 1, lambda: 2 },
+    { alpha: 0.4, beta: 1, lambda: 0 },
+  ];
+
+  it.each(kernels)(
+    "keeps its stated error for α = $alpha, β = $beta, λ = $lambda on steps of 1 to 4 ms (seed 7)",
+    (kernel) => {
+      const { h, v } = randomCourse(7, 300);
+      const fine: number[] = [v[0]]; // the same broken line on steps of 1 ms
+      for (let k = 0; k < h.length; k += 1) {
+        const parts = Math.round(h[k] / 0.001);
+        for (let j = 1; j <= parts; j += 1) fine.push(v[k] + ((v[k + 1] - v[k]) * j) / parts);
+      }
+      const samples = Float64Array.from(fine);
+      const weights = createConvolutionWeights(kernel, 0.001, samples.length);
+      for (const tolerance of [1e-4, 1e-8, 1e-12]) {
+        const modes = createMemoryModes(kernel, { shortest: 0.001, longest: 1.2, tolerance });
+        const convolution = createModeConvolution(modes);
+        const history = convolution.createHistory(v[0]);
+        const out = new Float64Array(2);
+        let kinks = 0;
+        let rate = 0;
+        let at = 0;
+        for (let k = 0; k < h.length; k += 1) {
+          convolution.lookInto(h[k], history, out);
+          convolution.commit(h[k], v[k + 1], history);
+          const next = (v[k + 1] - v[k]) / h[k];
+          kinks += Math.abs(next - rate);
+          rate = next;
+          at += Math.round(h[k] / 0.001);
+          const whole = convolveAt(weights, samples, at);
+          const bound = modes.errorPerStep + modes.errorPerKink * kinks;
+          const because = "formula (1) of MemoryModes, and roundings of a sum of some 1000 products";
+          expectWithin(out[0] + out[1] * v[k + 1], whole, {
+            abs: bound + 1e-13 * weights.weights[0] * 300,
+            because,
+          });
+        }
+        const once = createConvolutionWeights(kernel, 1.2, 2);
+        const scale = once.weights[0] + once.first[1]; // ∫K up to the longest time
+        expect(modes.errorPerStep).toBeLessThan(4 * tolerance * scale + 1e-14 * scale);
+      }
+    },
+  );
+
+  it("looks without a trace, goes on from a clone", () => {
+    const convolution = createModeConvolution(
+      createMemoryModes(railPad, { shortest: 1e-3, longest: 1, tolerance: 1e-8 }),
+    );
+    const history = convolution.createHistory(0);
+    const out = new Float64Array(2);
+    convolution.commit(0.01, 1, history);
+    const clone = structuredClone(history);
+    convolution.lookInto(0.003, history, out);
+    expect(history).toEqual(clone);
+    const looked = out[0] + out[1] * 2;
+    convolution.commit(0.5, 7, history);
+    convolution.lookInto(0.003, clone, out);
+    expect(out[0] + out[1] * 2).toBe(looked);
+  });
+
+  it("of no relaxation, K = 1, is the integral", () => {
+    const modes = createMemoryModes(
+      { alpha: 0.4, beta: 1, lambda: 0 },
+      { shortest: 1e-3, longest: 1, tolerance: 1e-8 },
+    );
+    expect([...modes.rates]).toEqual([0]);
+  });
+
+  it("allocates nothing per step", async () => {
+    const convolution = createModeConvolution(
+      createMemoryModes(railPad, { shortest: 1e-4, longest: 10, tolerance: 1e-8 }),
+    );
+    const history = convolution.createHistory(0);
+    const out = new Float64Array(2);
+    const run = (): void => {
+      for (let k = 0; k < 100_000; k += 1) {
+        convolution.lookInto(1e-4, history, out);
+        convolution.commit(1e-4, out[0], history);
+      }
+    };
+    expect(await countCollections(run)).toBe(0);
+  });
+
+  it("says what it does not take", () => {
+    const options = { shortest: 1e-3, longest: 1, tolerance: 1e-8 };
+    const make = (kernel: Partial<KernelParameters>, other: Partial<typeof options> = {}) =>
+      createMemoryModes({ ...railPad, ...kernel }, { ...options, ...other });
+    expect(() => make({ alpha: 1.2 })).toThrow("createMemoryModes: alpha must be > 0 and <= 1, got 1.2");
+    expect(() => make({ beta: 0.1 })).toThrow(
+      "createMemoryModes: beta must be >= alpha = 0.23 and <= 1, got 0.1",
+    );
+    expect(() => make({ lambda: -1 })).toThrow("createMemoryModes: lambda must be finite and >= 0, got -1");
+    expect(() => make({}, { shortest: 0 })).toThrow(
+      "createMemoryModes: shortest must be finite and > 0, got 0",
+    );
+    expect(() => make({}, { longest: 1e-4 })).toThrow(
+      "createMemoryModes: longest must be finite and > shortest = 0.001 s, got 0.0001",
+    );
+    expect(() => make({}, { tolerance: 0 })).toThrow(
+      "createMemoryModes: tolerance must be 1e-12 to 0.01, got 0",
+    );
+    const convolution = createModeConvolution(make({}));
+    expect(() => convolution.commit(0, 1, convolution.createHistory(0))).toThrow(
+      "createModeConvolution: the step must be finite and > 0, got 0",
+    );
+  });
+});

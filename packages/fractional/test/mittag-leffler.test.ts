@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { erfc } from "@talus/portable-math";
+import { countCollections, expectWithin, seededRandom } from "@talus/testing-tools";
+import { describe, expect, it } from "vitest";
+import { createMittagLeffler, type MittagLeffler, mittagLeffler } from "../src/index.ts";
+
+type Row = readonly [alpha: number, beta: number, re: number, im: number, eRe: number, eIm: number];
+
+const { rows } = JSON.parse(
+  readFileSync(new URL("./fixtures/mittag-leffler.json", import.meta.url), "utf8"),
+) as { readonly rows: readonly Row[] };
+
+/** (1 + |λ|) |λ^(1−β) e^λ/α| over the poles λ^α = z: what a relative change ε of z does to E, over ε. */
+function feltOfRounding([alpha, beta, re, im]: Row): number {
+  const radius = Math.hypot(re, im) ** (1 / alpha);
+  let sum = 0;
+  for (const turn of [-1, 0, 1]) {
+    const angle = (Math.atan2(im, re) + 2 * Math.PI * turn) / alpha;
+    if (Math.abs(angle) >= Math.PI) continue;
+    sum += ((1 + radius) * Math.exp(radius * Math.cos(angle)) * radius ** (1 - beta)) / alpha;
+  }
+  return sum;
+}
+
+describe("E_{α,β}(z)", () => {
+  it(`agrees with ${rows.length} values of 30 digits, α from 0.05 to 2, |z| from 1e-9 to 1e10`, () => {
+    const made = new Map<string, MittagLeffler>();
+    const out = new Float64Array(2);
+    let worst = { error: 0, row: rows[0] };
+    for (const row of rows) {
+      const [alpha, beta, re, im, eRe, eIm] = row;
+      const key = `${alpha} ${beta}`;
+      const E = made.get(key) ?? createMittagLeffler(alpha, beta);
+      made.set(key, E);
+      if (im === 0) out.set([E.at(re), 0]);
+      else E.complexInto(re, im, out);
+      const size = Math.hypot(eRe, eIm) + feltOfRounding(row) + 1 / (1 + Math.hypot(re, im));
+      const error = Math.hypot(out[0] - eRe, out[1] - eIm) / (Number.EPSILON * size);
+      if (!(error <= worst.error)) worst = { error, row };
+    }
+    expect(rows.length).toBeGreaterThan(4000);
+    expect(worst.error, JSON.stringify(worst)).toBeLessThanOrEqual(16); // as the comment of the function states
+  });
+
+  it("is the exponential, the cosine and the scaled complementary error function", () => {
+    for (const x of [0.1, 0.7, 1, 3, 20]) {
+      const because = "16 ε of the value and of its change with z";
+      expectWithin(mittagLeffler(1, 1, -x), Math.exp(-x), { rel: 1e-15, because });
+      expectWithin(mittagLeffler(1, 1, x), Math.exp(x), { rel: 1e-15, because });
+      expectWithin(mittagLeffler(2, 1, -x * x), Math.cos(x), { abs: 4e-15 * (1 + x), because });
+      expectWithin(mittagLeffler(2, 1, x * x), Math.cosh(x), { rel: 4e-15 * (1 + x), because });
+      expectWithin(mittagLeffler(2, 2, -x * x), Math.sin(x) / x, { abs: 4e-15 * (1 + x), because });
+      const complement = Math.exp(x * x) * erfc(x); // x² is rounded: x² ε more
+      expectWithin(mittagLeffler(0.5, 1, -x), complement, { rel: 4e-15 + 2e-16 * x * x, because });
+    }
+  });
+
+  const seed = 3;
+  it(`obeys E_{α,β}(z) + E_{α,β}(−z) = 2 E_{2α,β}(z²) (seed ${seed})`, () => {
+    const random = seededRandom(seed);
+    for (let k = 0; k < 200; k += 1) {
+      const alpha = random.uniform(0.05, 1);
+      const beta = random.uniform(0, 3);
+      const z = random.uniform(0, 20 ** alpha);
+      const left = mittagLeffler(alpha, beta, z) + mittagLeffler(alpha, beta, -z);
+      const felt = feltOfRounding([alpha, beta, z, 0, 0, 0]) + Math.abs(left) + 1;
+      const because = "16 ε for each of three values, z² rounded once more";
+      expectWithin(2 * mittagLeffler(2 * alpha, beta, z * z), left, {
+        abs: 80 * Number.EPSILON * felt,
+        because,
+      });
+    }
+  });
+
+  it("falls like −1/(z Γ(β − α)), also where squares would overflow, to 0", () => {
+    const because = "the next term is 1e-10 of it or less";
+    const half = Math.sqrt(Math.PI);
+    expectWithin(mittagLeffler(0.5, 1, -1e12), 1 / (1e12 * half), { rel: 1e-10, because });
+    expectWithin(mittagLeffler(0.5, 1, -1e200), 1 / (1e200 * half), { rel: 1e-14, because });
+    expectWithin(mittagLeffler(1.5, 2, -1e200), 1 / (1e200 * half), { rel: 1e-14, because });
+    expect(mittagLeffler(0.5, 1, -Infinity)).toBe(0);
+    expect(mittagLeffler(0.5, 1, Infinity)).toBe(Infinity);
+    expect(mittagLeffler(0.5, 1, 30)).toBe(Infinity); // e^900
+    expect(mittagLeffler(0.5, 1, Number.NaN)).toBeNaN();
+    expect(mittagLeffler(2, 1, -Infinity)).toBeNaN();
+  });
+
+  it("of a conjugate is the conjugate", () => {
+    const E = createMittagLeffler(1.3, 0.8);
+    const above = new Float64Array(2);
+    const below = new Float64Array(2);
+    for (const [re, im] of [
+      [-3, 2],
+      [0.1, 0.2],
+      [4, 9],
+    ] as const) {
+      E.complexInto(re, im, above);
+      E.complexInto(re, -im, below);
+      const because = "the same operations up to their order";
+      expectWithin(below, [above[0], -above[1]], { rel: 1e-14, abs: 1e-15, because });
+    }
+  });
+
+  it("allocates nothing", async () => {
+    const E = createMittagLeffler(0.5, 1);
+    const kept = new Float64Array(1);
+    const run = (): void => {
+      for (let k = 0; k < 100_000; k += 1) kept[0] += E.at(-1e-4 * k);
+    };
+    expect(await countCollections(run)).toBe(0);
+  });
+
+  it("says what it does not take", () => {
+    for (const alpha of [0, -1, 2.1, Number.NaN]) {
+      expect(() => createMittagLeffler(alpha, 1)).toThrow(
+        `createMittagLeffler: alpha must be > 0 and <= 2, got ${alpha}`,
+      );
+    }
+    expect(() => createMittagLeffler(1, Infinity)).toThrow(
+      "createMittagLeffler: beta must be finite, got Infinity",
+    );
+  });
+});
