@@ -12,6 +12,7 @@ const headings = {
   slide: "The water slide of the source",
   moving: "Ground that moves in itself, rolling resistance",
   hybrid: "Hybrid systems, run by the scheduler alone",
+  impact: "Impact of bodies in a line through layers, with dry friction",
 };
 
 const text = verificationPage(allCases());

@@ -1,6 +1,7 @@
 import type { Case } from "./case.ts";
 import { curvedCases } from "./curved/curved-cases.ts";
 import { hybridCases } from "./hybrid/hybrid-cases.ts";
+import { impactCases } from "./impact/impact-cases.ts";
 import { onATurntable } from "./moving/turntable.ts";
 import { planeCases } from "./plane/plane-cases.ts";
 import { againstRollingResistance } from "./plane/rolling-resistance.ts";
@@ -18,5 +19,6 @@ export function allCases(): readonly Case[] {
     ...waterSlideCases(),
     ...[0, 0.1].map(onATurntable),
     ...hybridCases(),
+    ...impactCases(),
   ];
 }

@@ -1,0 +1,77 @@
+import { ModelError } from "../model-error.ts";
+import type { LineOptions } from "./line-result.ts";
+import { type LayerLaw, type LineFriction, type LineSystem, layerParameters } from "./line-system.ts";
+
+/**
+ * Checks a line of bodies, and its layers against the second law of thermodynamics.
+ *
+ * @throws ModelError with the key, what is allowed and what was given
+ */
+export function checkLine({ bodies, layers, wall, gravity }: LineSystem): void {
+  requirePositive("gravity", gravity);
+  const fewest = wall ? 1 : 2;
+  if (bodies.length < fewest)
+    fail("bodies", `at least ${fewest} ${wall ? "with" : "without"} a wall`, bodies.length);
+  const count = bodies.length - (wall ? 0 : 1);
+  if (layers.length !== count) fail("layers", `${count}, one for each two neighbours`, layers.length);
+  bodies.forEach(({ mass, friction, velocity }, i) => {
+    requirePositive(`bodies[${i}].mass`, mass);
+    checkFriction(`bodies[${i}].friction`, friction);
+    if (!Number.isFinite(velocity)) fail(`bodies[${i}].velocity`, "a finite number", velocity);
+  });
+  for (const [j, layer] of layers.entries()) checkLayer(`layers[${j}]`, layer);
+  checkApproach({ bodies, layers, wall, gravity });
+}
+
+/**
+ * Checks how a line is to be run.
+ *
+ * @throws ModelError with the key, what is allowed and what was given
+ */
+export function checkLineOptions({ step, endTime, scheme }: LineOptions, { bodies }: LineSystem): void {
+  requirePositive("step", step);
+  requirePositive("endTime", endTime);
+  if (scheme === "memory") return;
+  bodies.forEach(({ friction: { static: atRest, kinetic, decay } }, i) => {
+    if (decay !== undefined && kinetic < atRest)
+      fail(`bodies[${i}].friction.decay`, `left out with the scheme ${scheme}`, decay);
+  });
+}
+
+function checkFriction(key: string, { static: atRest, kinetic, decay }: LineFriction): void {
+  requireNotNegative(`${key}.static`, atRest);
+  requireNotNegative(`${key}.kinetic`, kinetic);
+  if (kinetic > atRest) fail(`${key}.kinetic`, `at most static = ${atRest}`, kinetic);
+  if (decay !== undefined) requireNotNegative(`${key}.decay`, decay);
+}
+
+function checkLayer(key: string, layer: LayerLaw): void {
+  const { stiffness, alpha, tauP, tauX } = layerParameters(layer);
+  requirePositive(`${key}.stiffness`, stiffness);
+  if (!(alpha > 0 && alpha <= 1)) fail(`${key}.alpha`, "> 0 and <= 1", alpha);
+  if (layer.law === "zener" || layer.law === "fractional-zener") {
+    requirePositive(`${key}.tauP`, tauP);
+    if (!(tauX > tauP && tauX < Infinity))
+      fail(`${key}.tauX`, `> tauP = ${tauP}, or the layer would make energy`, tauX);
+  } else if (layer.law !== "hooke") requirePositive(`${key}.tauX`, tauX);
+}
+
+/** Layers push and do not pull: at the start nothing moves apart, and something approaches. */
+function checkApproach({ bodies, wall }: LineSystem): void {
+  const velocities = [...bodies.map(({ velocity }) => velocity), ...(wall ? [0] : [])];
+  const approaches = velocities.slice(1).map((velocity, j) => velocities[j] - velocity);
+  if (!approaches.some((approach) => approach > 0))
+    fail("bodies", "at least two neighbours that approach each other", "none");
+}
+
+function requirePositive(key: string, x: number): void {
+  if (!(x > 0 && x < Infinity)) fail(key, "> 0", x);
+}
+
+function requireNotNegative(key: string, x: number): void {
+  if (!(x >= 0 && x < Infinity)) fail(key, ">= 0", x);
+}
+
+function fail(key: string, allowed: string, given: unknown): never {
+  throw new ModelError(`${key}: must be ${allowed}, got ${String(given)}`);
+}

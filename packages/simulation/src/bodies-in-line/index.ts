@@ -1,0 +1,16 @@
+export type { LineEvent } from "./line-events.ts";
+export type { LineExtreme } from "./line-extremes.ts";
+export type {
+  LayerResult,
+  LineBodyResult,
+  LineEnergy,
+  LineMomentum,
+  LineOptions,
+  LineResult,
+  LineSample,
+  LineScheme,
+  LineStatus,
+} from "./line-result.ts";
+export type { LayerLaw, LineBody, LineFriction, LineSystem } from "./line-system.ts";
+export { type LineUnits, lineUnits, toDimensionless, toSI } from "./line-units.ts";
+export { simulateLine } from "./simulate-line.ts";

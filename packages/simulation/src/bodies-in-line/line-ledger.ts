@@ -1,0 +1,62 @@
+import type { LineModel } from "./line-model.ts";
+import { isHeld, type LineState } from "./line-state.ts";
+import type { LineStep } from "./line-step.ts";
+
+/** Where energy and momentum went, added up step by step. */
+export interface LineLedger {
+  /** Work that friction took from each body. */
+  readonly frictionWork: Float64Array;
+  /** Work done on each layer, ∫ p w dt. */
+  readonly layerWork: Float64Array;
+  /** Impulse of friction on each body; that of what holds the wall included. */
+  readonly frictionImpulse: Float64Array;
+}
+
+export function createLineLedger(model: LineModel): LineLedger {
+  return {
+    frictionWork: new Float64Array(model.count),
+    layerWork: new Float64Array(model.stiffnesses.length),
+    frictionImpulse: new Float64Array(model.count),
+  };
+}
+
+/** Adds a step, before the state moves to its end. No allocation. */
+export function addToLedger(ledger: LineLedger, step: LineStep, state: LineState, model: LineModel): void {
+  for (let i = 0; i < model.count; i += 1) {
+    if (isHeld(i, state, model)) {
+      const fromLeft = i > 0 ? step.impulse[i - 1] : 0;
+      const fromRight = i < step.impulse.length ? step.impulse[i] : 0;
+      ledger.frictionImpulse[i] -= fromLeft - fromRight;
+      continue;
+    }
+    ledger.frictionImpulse[i] += step.frictionImpulse[i];
+    ledger.frictionWork[i] -= 0.5 * step.frictionImpulse[i] * (state.v[i] + step.v[i]);
+  }
+  for (let j = 0; j < step.work.length; j += 1) ledger.layerWork[j] += step.work[j];
+}
+
+/** Kinetic energy of all bodies. */
+export function kineticEnergy(v: Float64Array, model: LineModel): number {
+  let sum = 0;
+  for (let i = 0; i < model.count; i += 1) sum += 0.5 * model.masses[i] * v[i] * v[i];
+  return sum;
+}
+
+/** Momentum of all bodies. */
+export function momentum(v: Float64Array, model: LineModel): number {
+  let sum = 0;
+  for (let i = 0; i < model.count; i += 1) sum += model.masses[i] * v[i];
+  return sum;
+}
+
+/**
+ * Energy that layer j still holds, c Σ g_k y_k²/2: for a spectrum this is the free energy of Staverman and Schwarzl,
+ * ψ = c/2 ∫∫ G(2T − s − s') x'(s) x'(s') ds ds'.
+ */
+export function storedEnergy(j: number, state: LineState, model: LineModel): number {
+  const { weights } = model.spectra[model.spectrumOf[j]];
+  const y = state.memory[j];
+  let sum = 0;
+  for (let k = 0; k < y.length; k += 1) sum += weights[k] * y[k] * y[k];
+  return 0.5 * model.stiffnesses[j] * sum;
+}

@@ -1,0 +1,96 @@
+import type { LineEvent } from "./line-events.ts";
+import type { LineExtreme } from "./line-extremes.ts";
+
+/** How the bodies of a line came through their impact, in the units of the line that was given. */
+export interface LineResult {
+  readonly status: LineStatus;
+  /** Duration: when the last layer was detached or at rest between bodies that friction holds. */
+  readonly t: number;
+  /** Of Table 3 of the source, for two bodies or a body and a wall; undefined for more, and when the impact did not end. */
+  readonly scenario?: number;
+  /** Relative speed of the two bodies after over before; undefined for more than one layer. */
+  readonly restitution?: number;
+  readonly bodies: readonly LineBodyResult[];
+  readonly layers: readonly LayerResult[];
+  readonly energy: LineEnergy;
+  readonly momentum: LineMomentum;
+  readonly events: readonly LineEvent[];
+  readonly steps: number;
+}
+
+export interface LineStatus {
+  readonly kind: "ended" | "reached-end-time" | "too-many-events" | "not-finite";
+  readonly message: string;
+}
+
+export interface LineBodyResult {
+  readonly velocity: number;
+  readonly displacement: number;
+  /** Friction on it at the end, positive to the right. */
+  readonly friction: number;
+  /** Energy that friction took from it, ≥ 0. */
+  readonly frictionWork: number;
+  readonly hasMoved: boolean;
+  /** Whether it ever moved to the left. */
+  readonly hasReversed: boolean;
+}
+
+export interface LayerResult {
+  readonly force: number;
+  readonly compression: number;
+  /** Whether it is detached at the end. */
+  readonly isOpen: boolean;
+  readonly peakForce: LineExtreme;
+  readonly peakCompression: LineExtreme;
+  /** Work that the bodies have done on it: stored + dissipated. */
+  readonly work: number;
+  /** Energy still in it, ≥ 0 (Staverman and Schwarzl); undefined where the scheme does not know. */
+  readonly stored?: number;
+  /** What it has turned into heat, ≥ 0; undefined where the scheme does not know. */
+  readonly dissipated?: number;
+}
+
+/** Start − end − lost is the residual; `residual` is relative to the start. */
+export interface LineEnergy {
+  readonly start: number;
+  readonly end: number;
+  /** To friction and into the layers, what they still store included: Δ of (2.9). */
+  readonly lost: number;
+  readonly residual: number;
+}
+
+/** End − start − impulse of friction and wall is the residual; `residual` is relative to Σ m |v| at the start. */
+export interface LineMomentum {
+  readonly start: number;
+  readonly end: number;
+  readonly frictionImpulse: number;
+  readonly residual: number;
+}
+
+/** A line at an instant, in the units of the line that was given. */
+export interface LineSample {
+  readonly t: number;
+  readonly displacements: readonly number[];
+  readonly velocities: readonly number[];
+  /** Friction on each body, positive to the right. */
+  readonly frictions: readonly number[];
+  /** Force and compression of each layer. */
+  readonly forces: readonly number[];
+  readonly compressions: readonly number[];
+}
+
+export interface LineOptions {
+  /** Time of a step; the error is of the second order in it. */
+  readonly step: number;
+  /** Where a motion that does not end is stopped. */
+  readonly endTime: number;
+  readonly scheme: LineScheme;
+  /** Called at the start, after each step, and at both sides of each event. */
+  readonly onSample?: (sample: LineSample) => void;
+}
+
+/**
+ * `memory` is of the second order and locates every event; `grunwald-letnikov-restart` is the source's own scheme, of the first
+ * order, for comparison: it starts again from the start at every stop, and knows Coulomb's law and stiction only.
+ */
+export type LineScheme = "memory" | "grunwald-letnikov-restart";

@@ -1,0 +1,199 @@
+import { createExponentialStep, type ExponentialStep, fillExponentialStep } from "./exponential-step.ts";
+import type { LineModel } from "./line-model.ts";
+import { isHeld, type LineState } from "./line-state.ts";
+
+/**
+ * A step of the whole line that is not taken yet: all velocities go in straight lines, layers answer them exactly, and each
+ * body's momentum balances over the step,
+ *
+ *   m_i (v_i1 − v_i0) = I_{i−1} − I_i + Q_i,   I_j = J_j + κ_j (v_j1 − v_{j+1,1}),
+ *
+ * a tridiagonal system. Of second order, and the first singular moments of a fractional layer are exact.
+ */
+export interface LineStep {
+  h: number;
+  /** One for each spectrum. */
+  readonly parts: readonly ExponentialStep[];
+  /** At the end of the step. */
+  readonly v: Float64Array;
+  readonly p: Float64Array;
+  readonly wStart: Float64Array;
+  readonly wEnd: Float64Array;
+  /** ∫ p dt of each layer. */
+  readonly impulse: Float64Array;
+  /** ∫ p w dt: work done on each layer. */
+  readonly work: Float64Array;
+  /** ∫ q dt of each body. */
+  readonly frictionImpulse: Float64Array;
+  /** J and κ of each layer; diagonal and right side of the system. */
+  readonly known: Float64Array;
+  readonly kappa: Float64Array;
+  readonly diagonal: Float64Array;
+  readonly right: Float64Array;
+}
+
+export function createLineStep(model: LineModel): LineStep {
+  const layers = model.stiffnesses.length;
+  const perLayer = (): Float64Array => new Float64Array(layers);
+  const perBody = (): Float64Array => new Float64Array(model.count);
+  return {
+    h: 0,
+    parts: model.spectra.map(({ rates }) => createExponentialStep(rates.length)),
+    v: perBody(),
+    p: perLayer(),
+    wStart: perLayer(),
+    wEnd: perLayer(),
+    impulse: perLayer(),
+    work: perLayer(),
+    frictionImpulse: perBody(),
+    known: perLayer(),
+    kappa: perLayer(),
+    diagonal: perBody(),
+    right: perBody(),
+  };
+}
+
+/** Makes the step one of length h. */
+export function setStepLength(step: LineStep, model: LineModel, h: number): void {
+  if (step.h === h) return;
+  step.h = h;
+  for (let s = 0; s < step.parts.length; s += 1) fillExponentialStep(step.parts[s], model.spectra[s], h);
+}
+
+/** Computes the step from `state`, which stays as it is. No allocation. */
+export function tryStep(step: LineStep, state: LineState, model: LineModel): void {
+  for (let j = 0; j < step.known.length; j += 1) {
+    if (state.isOpen[j] === 1) recoverAlone(step, state, model, j);
+    else answerOfLayer(step, state, model, j);
+  }
+  slideInto(step, state, model);
+  for (let pass = 0; pass < mostFrictionPasses; pass += 1) {
+    solveVelocities(step, state, model);
+    if (!slideInto(step, state, model)) break;
+  }
+  for (let j = 0; j < step.known.length; j += 1) {
+    if (state.isOpen[j] === 0) finishLayer(step, state, model, j);
+  }
+}
+
+/** Friction that depends on speed is iterated; it changes little over a step, so that a few passes reach rounding. */
+const mostFrictionPasses = 30;
+
+/** What is known of a pressed layer before the velocities are. */
+function answerOfLayer(step: LineStep, state: LineState, model: LineModel, j: number): void {
+  const part = step.parts[model.spectrumOf[j]];
+  const c = model.stiffnesses[j];
+  const w = state.v[j] - state.v[j + 1];
+  step.wStart[j] = w;
+  step.known[j] = c * (dot(part.impulse, state.memory[j]) + part.impulseOfStart * w);
+  step.kappa[j] = c * part.impulseOfEnd;
+}
+
+/** A detached layer takes the constant rate at which its mean force over the step is 0. */
+function recoverAlone(step: LineStep, state: LineState, model: LineModel, j: number): void {
+  const part = step.parts[model.spectrumOf[j]];
+  const resistance = part.impulseOfStart + part.impulseOfEnd;
+  const rate = resistance > 0 ? -dot(part.impulse, state.memory[j]) / resistance : 0;
+  step.wStart[j] = rate;
+  step.wEnd[j] = rate;
+  step.known[j] = 0;
+  step.kappa[j] = 0;
+  step.p[j] = 0;
+  step.impulse[j] = 0;
+  step.work[j] = 0;
+}
+
+/** Impulses of friction on the bodies that slide. Returns whether they still change. */
+function slideInto(step: LineStep, state: LineState, model: LineModel): boolean {
+  let changes = false;
+  for (let i = 0; i < model.count; i += 1) {
+    const direction = state.direction[i];
+    const kinetic = model.kineticLimits[i];
+    let size = direction === 0 ? 0 : kinetic;
+    const above = model.staticLimits[i] - kinetic;
+    if (direction !== 0 && above > 0 && model.decays[i] < Infinity) {
+      const gamma = model.decays[i];
+      const start = Math.abs(state.v[i]);
+      const end = Math.max(0, direction * step.v[i]);
+      size += 0.5 * above * (1 / (1 + gamma * start) + 1 / (1 + gamma * end));
+      const impulse = -direction * size * step.h;
+      if (Math.abs(impulse - step.frictionImpulse[i]) > 1e-15 * model.scale * model.masses[i]) changes = true;
+    }
+    step.frictionImpulse[i] = -direction * size * step.h;
+  }
+  return changes;
+}
+
+/** Solves for the velocities at the end, by elimination from the left (Thomas). */
+function solveVelocities(step: LineStep, state: LineState, model: LineModel): void {
+  const { known, kappa, diagonal, right, v } = step;
+  const last = model.count - 1;
+  for (let i = 0; i <= last; i += 1) {
+    if (isHeld(i, state, model)) {
+      diagonal[i] = 1;
+      right[i] = 0;
+      continue;
+    }
+    const m = model.masses[i];
+    diagonal[i] = m;
+    right[i] = m * state.v[i] + step.frictionImpulse[i];
+    if (i < last) {
+      diagonal[i] += kappa[i];
+      right[i] -= known[i];
+    }
+    if (i > 0) {
+      diagonal[i] += kappa[i - 1];
+      right[i] += known[i - 1];
+      if (!isHeld(i - 1, state, model)) {
+        const factor = kappa[i - 1] / diagonal[i - 1];
+        diagonal[i] -= factor * kappa[i - 1];
+        right[i] += factor * right[i - 1];
+      }
+    }
+  }
+  for (let i = last; i >= 0; i -= 1) {
+    const isFree = !isHeld(i, state, model);
+    const fromRight = isFree && i < last ? kappa[i] * v[i + 1] : 0;
+    v[i] = (right[i] + fromRight) / diagonal[i];
+  }
+}
+
+/** Force, impulse and work of a pressed layer once the velocities are known. */
+function finishLayer(step: LineStep, state: LineState, model: LineModel, j: number): void {
+  const part = step.parts[model.spectrumOf[j]];
+  const c = model.stiffnesses[j];
+  const y = state.memory[j];
+  const w0 = step.wStart[j];
+  const w1 = step.v[j] - step.v[j + 1];
+  const impulse = step.known[j] + step.kappa[j] * w1;
+  const moment = c * (dot(part.moment, y) + part.momentOfStart * w0 + part.momentOfEnd * w1);
+  step.wEnd[j] = w1;
+  step.p[j] = c * (dot(part.force, y) + part.forceOfStart * w0 + part.forceOfEnd * w1);
+  step.impulse[j] = impulse;
+  // w = w1 − (w1 − w0) (h − t)/h
+  step.work[j] = w1 * impulse - ((w1 - w0) / step.h) * moment;
+}
+
+/** Takes the step: the state moves to its end. No allocation. */
+export function takeStep(step: LineStep, state: LineState, model: LineModel): void {
+  for (let j = 0; j < step.known.length; j += 1) {
+    const { decay, fromStart, fromEnd } = step.parts[model.spectrumOf[j]];
+    const y = state.memory[j];
+    const w0 = step.wStart[j];
+    const w1 = step.wEnd[j];
+    for (let k = 0; k < y.length; k += 1) y[k] = decay[k] * y[k] + fromStart[k] * w0 + fromEnd[k] * w1;
+    state.w[j] = w1;
+    state.p[j] = step.p[j];
+  }
+  for (let i = 0; i < model.count; i += 1) {
+    state.z[i] += 0.5 * step.h * (state.v[i] + step.v[i]);
+    state.v[i] = step.v[i];
+  }
+  state.t += step.h;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < b.length; k += 1) sum += a[k] * b[k];
+  return sum;
+}

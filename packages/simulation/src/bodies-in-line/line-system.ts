@@ -1,0 +1,96 @@
+/**
+ * Bodies that slide on one straight level line, each on its own dry friction, with a light layer between neighbours.
+ *
+ *   m_i z_i'' = p_{i−1} − p_i + q_i,   −q_i ∈ friction,   p_0 = 0,   p_n = 0 without a wall
+ *
+ * Body 0 is the one on the left; velocities and friction are positive to the right, a layer's force p > 0 when pressed.
+ * In SI (kg, N/m, m/s, m/s²), or dimensionless with gravity 1, the first mass 1 and the first stiffness 1.
+ *
+ * Source: N. Grahovac (2011), Analiza disipacije energije u problemima sudara dva ili više tela, doctoral thesis,
+ * University of Novi Sad, (2.1)–(2.8), (3.10)–(3.18).
+ */
+export interface LineSystem {
+  /** From left to right; at least one with a wall, else at least two. */
+  readonly bodies: readonly LineBody[];
+  /** Layer j lies between body j and body j + 1; with a wall the last one lies between the last body and the wall. */
+  readonly layers: readonly LayerLaw[];
+  /** A wall that never moves, on the right. */
+  readonly wall: boolean;
+  /** Weight over mass. */
+  readonly gravity: number;
+}
+
+export interface LineBody {
+  readonly mass: number;
+  readonly friction: LineFriction;
+  /** At the start, where all bodies touch and no layer is pressed. */
+  readonly velocity: number;
+}
+
+/**
+ * Dry friction, set-valued: at rest any force up to μ_s m g; in motion against it, m g (μ_d + (μ_s − μ_d)/(1 + γ |v|)).
+ * μ_s = μ_d is Coulomb's law (1.16); without γ it is stiction (1.19); with γ it is Stribeck's law (1.18).
+ */
+export interface LineFriction {
+  readonly static: number;
+  /** At most `static`. */
+  readonly kinetic: number;
+  /** γ, s/m: how fast friction falls with speed. Left out: at once. */
+  readonly decay?: number;
+}
+
+/**
+ * What a layer does under a compression x, from rest and unloaded; stiffness c in N/m, times τ in s^α.
+ *
+ *   hooke             p = c x
+ *   dashpot           p = c τ_x x'
+ *   kelvin-voigt      p = c (x + τ_x x^(α)),                  α = 1 unless given
+ *   zener             p + τ_p p' = c (x + τ_x x')
+ *   fractional-zener  p + τ_p p^(α) = c (x + τ_x x^(α))       (2.4)
+ *
+ * The second law asks for c > 0, 0 < α ≤ 1, τ_x > τ_p > 0 (2.5).
+ */
+export type LayerLaw =
+  | { readonly law: "hooke"; readonly stiffness: number }
+  | { readonly law: "dashpot"; readonly stiffness: number; readonly tauX: number }
+  | {
+      readonly law: "kelvin-voigt";
+      readonly stiffness: number;
+      readonly tauX: number;
+      readonly alpha?: number;
+    }
+  | { readonly law: "zener"; readonly stiffness: number; readonly tauP: number; readonly tauX: number }
+  | {
+      readonly law: "fractional-zener";
+      readonly stiffness: number;
+      readonly alpha: number;
+      readonly tauP: number;
+      readonly tauX: number;
+    };
+
+/** The parameters that every law has, in the terms of the most general one. */
+export interface LayerParameters {
+  /** 0: no spring, a dashpot alone. */
+  readonly spring: 0 | 1;
+  readonly stiffness: number;
+  readonly alpha: number;
+  readonly tauP: number;
+  readonly tauX: number;
+}
+
+/** A law as a case of p + τ_p p^(α) = c (spring x + τ_x x^(α)). */
+export function layerParameters(layer: LayerLaw): LayerParameters {
+  const { stiffness } = layer;
+  switch (layer.law) {
+    case "hooke":
+      return { spring: 1, stiffness, alpha: 1, tauP: 0, tauX: 0 };
+    case "dashpot":
+      return { spring: 0, stiffness, alpha: 1, tauP: 0, tauX: layer.tauX };
+    case "kelvin-voigt":
+      return { spring: 1, stiffness, alpha: layer.alpha ?? 1, tauP: 0, tauX: layer.tauX };
+    case "zener":
+      return { spring: 1, stiffness, alpha: 1, tauP: layer.tauP, tauX: layer.tauX };
+    case "fractional-zener":
+      return { spring: 1, stiffness, alpha: layer.alpha, tauP: layer.tauP, tauX: layer.tauX };
+  }
+}

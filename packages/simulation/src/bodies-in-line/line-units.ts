@@ -1,0 +1,97 @@
+import { pow } from "@talus/portable-math";
+import { type LayerLaw, type LineFriction, type LineSystem, layerParameters } from "./line-system.ts";
+
+/** What 1 is worth, in SI. */
+export interface LineUnits {
+  readonly mass: number;
+  readonly stiffness: number;
+  /** Of the gravity. */
+  readonly acceleration: number;
+  /** √(m/c). */
+  readonly time: number;
+  /** m g/c. */
+  readonly length: number;
+  /** g √(m/c). */
+  readonly speed: number;
+  /** m g. */
+  readonly force: number;
+  /** (m g)²/c. */
+  readonly energy: number;
+}
+
+/**
+ * The units in which the first mass, the first stiffness and gravity are 1: (2.10), (3.15), with friction over each body's
+ * own weight. What the source calls ρ and ε are then masses and stiffnesses.
+ */
+export function lineUnits({ bodies, layers, gravity }: LineSystem): LineUnits {
+  const { mass } = bodies[0];
+  const { stiffness } = layers[0];
+  const time = Math.sqrt(mass / stiffness);
+  const force = mass * gravity;
+  const length = force / stiffness;
+  return {
+    mass,
+    stiffness,
+    acceleration: gravity,
+    time,
+    length,
+    speed: gravity * time,
+    force,
+    energy: force * length,
+  };
+}
+
+/** A line in SI as a dimensionless one. */
+export function toDimensionless(line: LineSystem, units: LineUnits = lineUnits(line)): LineSystem {
+  return scaled(line, units, divide);
+}
+
+/** A dimensionless line in SI: the way back, to rounding. */
+export function toSI(line: LineSystem, units: LineUnits): LineSystem {
+  return scaled(line, units, multiply);
+}
+
+type Scale = (x: number, unit: number) => number;
+
+function divide(x: number, unit: number): number {
+  return x / unit;
+}
+
+function multiply(x: number, unit: number): number {
+  return x * unit;
+}
+
+function scaled(line: LineSystem, units: LineUnits, by: Scale): LineSystem {
+  return {
+    bodies: line.bodies.map(({ mass, friction, velocity }) => ({
+      mass: by(mass, units.mass),
+      friction: scaledFriction(friction, units, by),
+      velocity: by(velocity, units.speed),
+    })),
+    layers: line.layers.map((layer) => scaledLayer(layer, units, by)),
+    wall: line.wall,
+    gravity: by(line.gravity, units.acceleration),
+  };
+}
+
+/** γ |v| has no unit. */
+function scaledFriction(friction: LineFriction, { speed }: LineUnits, by: Scale): LineFriction {
+  if (friction.decay === undefined) return friction;
+  return { ...friction, decay: by(friction.decay, 1 / speed) };
+}
+
+/** τ has the unit s^α. */
+function scaledLayer(layer: LayerLaw, units: LineUnits, by: Scale): LayerLaw {
+  const stiffness = by(layer.stiffness, units.stiffness);
+  const tau = pow(units.time, layerParameters(layer).alpha);
+  switch (layer.law) {
+    case "hooke":
+      return { ...layer, stiffness };
+    case "dashpot":
+    case "kelvin-voigt":
+      return { ...layer, stiffness, tauX: by(layer.tauX, tau) };
+    case "zener":
+    case "fractional-zener":
+      return { ...layer, stiffness, tauP: by(layer.tauP, tau), tauX: by(layer.tauX, tau) };
+  }
+}

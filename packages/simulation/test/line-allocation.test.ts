@@ -1,0 +1,28 @@
+import { countCollections } from "@talus/testing-tools";
+import { expect, it } from "vitest";
+import { createLineExtremes, seeExtremes } from "../src/bodies-in-line/line-extremes.ts";
+import { addToLedger, createLineLedger } from "../src/bodies-in-line/line-ledger.ts";
+import { createLineModel } from "../src/bodies-in-line/line-model.ts";
+import { createLineState } from "../src/bodies-in-line/line-state.ts";
+import { createLineStep, setStepLength, takeStep, tryStep } from "../src/bodies-in-line/line-step.ts";
+import { watchStep } from "../src/bodies-in-line/line-watch.ts";
+import { lineOf, materialA, materialB } from "./line-lines.ts";
+
+it("a step of a line allocates nothing", async () => {
+  const model = createLineModel(lineOf([1, 1, 1], [0.1, 0.2, 0.3], [materialA, materialB]), 1e-4, 100);
+  const state = createLineState(model);
+  const step = createLineStep(model);
+  const [ledger, extremes] = [createLineLedger(model), createLineExtremes(state)];
+  const watches = new Float64Array(5);
+  setStepLength(step, model, 1e-5);
+  const collections = await countCollections(() => {
+    for (let i = 0; i < 50_000; i += 1) {
+      tryStep(step, state, model);
+      watchStep(step, state, model, watches);
+      seeExtremes(extremes, step, state);
+      addToLedger(ledger, step, state, model);
+      takeStep(step, state, model);
+    }
+  });
+  expect(collections).toBe(0);
+});
