@@ -1,13 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Rolldown } from "tsdown";
+
+/** Packages inside the script of the report, which @talus/viewer has built. */
+const inReport = ["three", "uplot"];
 
 /** Writes dist/licences.txt: name, version and licence text of every package from elsewhere inside the bundle. */
 export function bundledLicences(): Rolldown.Plugin {
   return {
     name: "bundled-licences",
     generateBundle(_options, bundle) {
-      const folders = new Set<string>();
+      const viewer = createRequire(createRequire(import.meta.url).resolve("@talus/viewer/report.js"));
+      const folders = new Set(inReport.map((name) => packageFolder(viewer.resolve(name))));
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
         for (const id of chunk.moduleIds) {

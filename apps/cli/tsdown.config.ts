@@ -1,6 +1,7 @@
 import { defineConfig } from "tsdown";
 import { bundledLicences } from "./bundled-licences.ts";
 import { lazDecoderFile } from "./laz-decoder-file.ts";
+import { reportScriptFile } from "./report-script-file.ts";
 
 // One bundle with everything inside: the command needs no node_modules. Each dynamic import becomes a chunk of its
 // own that is read only when its command runs.
@@ -17,5 +18,5 @@ export default defineConfig({
   logLevel: "warn",
   // laz-perf looks for its WebAssembly beside __filename.
   shims: true,
-  plugins: [bundledLicences(), lazDecoderFile()],
+  plugins: [bundledLicences(), lazDecoderFile(), reportScriptFile()],
 });

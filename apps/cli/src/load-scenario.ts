@@ -12,7 +12,7 @@ import {
   withSceneFiles,
   withSettings,
 } from "@talus/io";
-import { createModel, type Scenario, type SphereModel } from "@talus/simulation";
+import { createModel, type Scenario, type SceneParts, type SphereModel } from "@talus/simulation";
 import { createTerrain, type Terrain } from "@talus/terrain";
 import { type FileSource, openFileSource } from "./file-source.ts";
 import { createLazPerf } from "./laz-decoder.ts";
@@ -25,6 +25,8 @@ export interface LoadedScenario {
   /** As the file says it, with defaults: map coordinates, paths relative to the file. */
   readonly scenario: Scenario;
   readonly model: SphereModel;
+  /** What the scenario names and files hold. */
+  readonly parts: SceneParts;
   readonly origin: MapOrigin;
   /** Coordinate reference system of the map; null when it is not known. */
   readonly crs: string | null;
@@ -68,6 +70,7 @@ export function createScenarioLoader(
     return {
       scenario,
       model: naming(() => createModel(shiftToOrigin(scenario, origin), ground.terrain, laws.tables, parts)),
+      parts,
       origin,
       crs,
       naming,

@@ -52,10 +52,21 @@ async function openFormats(
   output: OutputDirectory | undefined,
 ): Promise<readonly FormatWriter[]> {
   if (output === undefined || out === undefined) return [];
-  const { model, origin, crs, relativeTo } = loaded;
-  const context = { ...relativeTo(out), model, origin, crs, open: (name: string) => output.open(name) };
-  const writers = await Promise.all(formats.map((format) => format.load()));
-  return writers.map((write) => write(context));
+  const { model, parts, origin, crs, relativeTo } = loaded;
+  const context = {
+    ...relativeTo(out),
+    model,
+    parts,
+    origin,
+    crs,
+    open: (name: string) => output.open(name),
+  };
+  const streamed = await Promise.all(formats.flatMap((format) => format.load?.() ?? []));
+  const recorded = await Promise.all(formats.flatMap((format) => format.loadRecorded?.() ?? []));
+  const writers = streamed.map((write) => write(context));
+  if (recorded.length === 0) return writers;
+  const { recordRun } = await import("./formats/recorded-run.ts");
+  return [...writers, recordRun(context, recorded)];
 }
 
 function simulated(

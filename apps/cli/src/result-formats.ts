@@ -1,6 +1,8 @@
 import { type InputFile, type MapOrigin, nearestName, shown } from "@talus/io";
-import type { EventRecord, RunResult, Sample, Scenario, SphereModel } from "@talus/simulation";
+import type { EventRecord, RunResult, Sample, Scenario, SceneParts, SphereModel } from "@talus/simulation";
 import { BadInput } from "./bad-input.ts";
+import type { FormatName } from "./format-meanings.ts";
+import type { WriteRecorded } from "./formats/recorded-run.ts";
 
 /** Where a format puts what it writes. */
 export interface ResultSink {
@@ -12,6 +14,8 @@ export interface FormatContext {
   /** In map coordinates, with defaults, paths relative to the directory of the results. */
   readonly scenario: Scenario;
   readonly model: SphereModel;
+  /** What the scenario names and files hold. */
+  readonly parts: SceneParts;
   /** Map = coordinates of the run + origin. */
   readonly origin: MapOrigin;
   readonly crs: string | null;
@@ -37,27 +41,37 @@ export interface FormatWriter {
 
 /** A form in which results are written. */
 export interface ResultFormat {
-  /** For help and messages. */
-  readonly meaning: string;
   /** Every file that it may write; an older one of that name counts as a result of Talus. */
   readonly files: readonly string[];
-  /** Loads what writes it; only then its code is read. */
-  load(): Promise<(context: FormatContext) => FormatWriter>;
+  /** Loads what writes it while the run goes on; only then its code is read. */
+  load?(): Promise<(context: FormatContext) => FormatWriter>;
+  /** The same for a format that is made of the whole run when it has ended. */
+  loadRecorded?(): Promise<WriteRecorded>;
 }
 
-/** All formats of `--format`. To add one: a line here, and a module with its writer. */
+/** All formats of `--format`. To add one: a line here and in `formatMeanings`, and a module with its writer. */
 const resultFormats = {
   csv: {
-    meaning: "tables for spreadsheets and programs",
     files: ["events.csv", "trajectory.csv", "loads.csv", "gates.csv"],
     load: async () => (await import("./table-formats.ts")).writeCsv,
   },
   json: {
-    meaning: "the same tables as lists of records",
     files: ["events.json", "trajectory.json", "loads.json", "gates.json"],
     load: async () => (await import("./table-formats.ts")).writeJson,
   },
-} as const satisfies Record<string, ResultFormat>;
+  geojson: {
+    files: ["track.geojson", "events.geojson"],
+    loadRecorded: async () => (await import("./formats/geojson-format.ts")).writeGeoJson,
+  },
+  vtk: {
+    files: ["track.vtp", "events.vtp", "ground.vtp", "obstacles.vtp"],
+    loadRecorded: async () => (await import("./formats/vtk-format.ts")).writeVtk,
+  },
+  html: {
+    files: ["report.html"],
+    loadRecorded: async () => (await import("./formats/html-format.ts")).writeHtml,
+  },
+} as const satisfies Record<FormatName, ResultFormat>;
 
 /**
  * The formats of a list such as "csv,json", each once.
@@ -66,8 +80,8 @@ const resultFormats = {
  */
 export function formatsOf(list: string): readonly ResultFormat[] {
   const names = new Set(list.split(",").map((name) => name.trim()));
-  return [...names].map((name) => {
-    if (Object.hasOwn(resultFormats, name)) return resultFormats[name as keyof typeof resultFormats];
+  return [...names].map((name): ResultFormat => {
+    if (Object.hasOwn(resultFormats, name)) return resultFormats[name as FormatName];
     const known = Object.keys(resultFormats);
     const nearest = nearestName(name, known);
     const hint = nearest === undefined ? "" : `; nearest: ${nearest}`;

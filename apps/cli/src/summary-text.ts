@@ -11,7 +11,8 @@ export interface SummaryTextOptions {
   readonly colours: boolean;
 }
 
-const outcomes: Readonly<Record<Outcome, string>> = {
+/** The outcomes in words. */
+export const outcomes: Readonly<Record<Outcome, string>> = {
   "at-rest": "at rest",
   time: "the end time is reached",
   "left-map": "left the map",

@@ -1,11 +1,11 @@
+import { formatsHelp } from "../format-meanings.ts";
 import type { AddCommand } from "../program.ts";
 import { type ScenarioOptions, scenarioRequest, withScenario } from "./scenario-options.ts";
 
 const help = `
 Writes into DIR, all at once when the run has ended: summary.json, manifest.json, and in the formats asked for
 events, trajectory, loads, and gates where the scenario has gates. FORMATS is a list of
-  csv    tables for spreadsheets and programs
-  json   the same tables as lists of records
+${formatsHelp()}
 A KEY is written with its sections and list positions: start.velocity[0], terrain.obstacles[1].height.
 A VALUE is written as in YAML: 5, 20 deg, [10, 0, 0], { kind: soil, halfSpeed: 5 }; nothing takes the key away.
 Ctrl-C ends the run at its next step and keeps what is finished.
@@ -13,7 +13,7 @@ Ctrl-C ends the run at its next step and keeps what is finished.
 Examples:
   talus run slope.yaml --out results --overwrite
   talus run slope.yaml --set terrain.material.staticFriction=0.3 --set "start.velocity=[12, 0, 0]"
-  talus run slope.yaml --out results --format csv,json
+  talus run slope.yaml --out results --format csv,html
   talus run slope.yaml --json | jq .outcome
   talus run slope.yaml --law ./my-law.js  with a law of your own (its code is run)`;
 

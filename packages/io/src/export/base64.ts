@@ -1,20 +1,27 @@
-const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+/** The 64 digits by their codes. */
+const digits = Uint8Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", (digit) =>
+  digit.charCodeAt(0),
+);
+const padding = "=".charCodeAt(0);
 /** Bytes that are put together at a time. */
-const chunk = 3 * 8192;
+const chunk = 3 * 2048;
 
 /** Bytes as text of 64 digits (RFC 4648), with padding. */
 export function base64Text(bytes: Uint8Array): string {
-  const parts: string[] = [];
+  const codes = new Uint8Array((4 * chunk) / 3);
+  let text = "";
   for (let begin = 0; begin < bytes.length; begin += chunk) {
     const end = Math.min(begin + chunk, bytes.length);
-    let part = "";
+    let n = 0;
     for (let i = begin; i < end; i += 3) {
       const three = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-      part += `${digits[three >> 18]}${digits[(three >> 12) & 63]}`;
-      part += i + 1 < end ? digits[(three >> 6) & 63] : "=";
-      part += i + 2 < end ? digits[three & 63] : "=";
+      codes[n] = digits[three >> 18] ?? 0;
+      codes[n + 1] = digits[(three >> 12) & 63] ?? 0;
+      codes[n + 2] = i + 1 < end ? (digits[(three >> 6) & 63] ?? 0) : padding;
+      codes[n + 3] = i + 2 < end ? (digits[three & 63] ?? 0) : padding;
+      n += 4;
     }
-    parts.push(part);
+    text += String.fromCharCode(...codes.subarray(0, n));
   }
-  return parts.join("");
+  return text;
 }

@@ -27,11 +27,11 @@ export function trackGeoJson(trajectory: ResultTable, crs: string | null): strin
 export function eventsGeoJson(events: ResultTable, crs: string | null): string {
   const [x, y, z] = ["px", "py", "pz"].map((name) => numberColumn(events, name));
   const features = Array.from({ length: events.length }, (_, i) => {
-    const properties = events.names.map((name) => [
-      name,
-      events.texts.get(name)?.[i] ?? events.numbers.get(name)?.[i],
-    ]);
-    return featureText("Point", placeText(x?.[i], y?.[i], z?.[i]), Object.fromEntries(properties));
+    const properties: Record<string, string | number | undefined> = {};
+    for (const name of events.names) {
+      properties[name] = events.texts.get(name)?.[i] ?? events.numbers.get(name)?.[i];
+    }
+    return featureText("Point", placeText(x?.[i], y?.[i], z?.[i]), properties);
   });
   return collectionText("events", features, crs);
 }

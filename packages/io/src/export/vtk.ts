@@ -33,17 +33,10 @@ export function vtpText({
   values,
 }: PolyData): string {
   const count = points.length / 3;
-  const cloud = isCloud ? [Uint32Array.from({ length: count }, (_, i) => i)] : [];
   const cells = [
-    cellsText(
-      "Verts",
-      cloud.flatMap((all) => [...all].map((i) => Uint32Array.of(i))),
-    ),
-    cellsText("Lines", lines),
-    cellsText(
-      "Polys",
-      Array.from({ length: triangles.length / 3 }, (_, i) => triangles.subarray(3 * i, 3 * i + 3)),
-    ),
+    cellsText("Verts", upTo(isCloud ? count : 0), 1),
+    cellsText("Lines", joined(lines), lines),
+    cellsText("Polys", triangles, 3),
   ];
   const piece = `<Piece NumberOfPoints="${count}" NumberOfVerts="${isCloud ? count : 0}" NumberOfLines="${lines.length}" NumberOfStrips="0" NumberOfPolys="${triangles.length / 3}">`;
   return [
@@ -65,16 +58,31 @@ export function vtpText({
   ].join("\n");
 }
 
-function cellsText(kind: string, cells: readonly Uint32Array[]): string {
-  const connectivity = new Int32Array(cells.reduce((sum, cell) => sum + cell.length, 0));
-  const offsets = new Int32Array(cells.length);
+/** @param sizes how many points each cell has: one number for all, or the cells themselves */
+function cellsText(kind: string, points: Uint32Array, sizes: number | readonly Uint32Array[]): string {
+  const count = typeof sizes === "number" ? points.length / sizes : sizes.length;
+  const offsets = new Int32Array(count);
   let end = 0;
-  cells.forEach((cell, i) => {
-    connectivity.set(cell, end);
-    end += cell.length;
+  for (let i = 0; i < count; i += 1) {
+    end += typeof sizes === "number" ? sizes : (sizes[i]?.length ?? 0);
     offsets[i] = end;
-  });
-  return `<${kind}>\n${arrayText("connectivity", 1, connectivity)}\n${arrayText("offsets", 1, offsets)}\n</${kind}>`;
+  }
+  const connectivity = arrayText("connectivity", 1, Int32Array.from(points));
+  return `<${kind}>\n${connectivity}\n${arrayText("offsets", 1, offsets)}\n</${kind}>`;
+}
+
+function upTo(count: number): Uint32Array {
+  return Uint32Array.from({ length: count }, (_, i) => i);
+}
+
+function joined(lines: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(lines.reduce((sum, line) => sum + line.length, 0));
+  let begin = 0;
+  for (const line of lines) {
+    all.set(line, begin);
+    begin += line.length;
+  }
+  return all;
 }
 
 function arrayText(name: string, width: number, numbers: Float64Array | Int32Array): string {
@@ -82,9 +90,9 @@ function arrayText(name: string, width: number, numbers: Float64Array | Int32Arr
   const bytes = new Uint8Array(4 + numbers.byteLength);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, numbers.byteLength, true);
-  numbers.forEach((x, i) => {
-    if (type === "Float64") view.setFloat64(4 + 8 * i, x, true);
-    else view.setInt32(4 + 4 * i, x, true);
-  });
+  for (let i = 0; i < numbers.length; i += 1) {
+    if (type === "Float64") view.setFloat64(4 + 8 * i, numbers[i] ?? 0, true);
+    else view.setInt32(4 + 4 * i, numbers[i] ?? 0, true);
+  }
   return `<DataArray type="${type}" Name="${name}" NumberOfComponents="${width}" format="binary">${base64Text(bytes)}</DataArray>`;
 }

@@ -19,8 +19,11 @@ export function groundTriangles(terrain: Terrain, box: MapBox, most: number): Tr
     const own = meshTriangles(data, box);
     if (own.triangles.length <= 6 * most) return own;
   }
-  return latticeTriangles(terrain, nodesOf(terrain, box, most));
+  return latticeTriangles(terrain, nodesOf(terrain, box, data.kind === "plane" ? Math.min(most, fewest) : most));
 }
+
+/** More nodes show no more of a plane. */
+const fewest = 400;
 
 /** Those that reach into the box, with their vertices only. */
 function meshTriangles({ vertices, triangles }: MeshData, [west, east, south, north]: MapBox): Triangles {

@@ -1,0 +1,17 @@
+/** The formats of `--format`, for help. Apart from what writes them, since help is to come at once. */
+const formatMeanings = {
+  csv: "tables for spreadsheets and programs",
+  json: "the same tables as lists of records",
+  geojson: "track and events for a GIS, in map coordinates",
+  vtk: "track, events, ground and obstacles for ParaView",
+  html: "a report to look at in a browser, in one file",
+} as const;
+
+export type FormatName = keyof typeof formatMeanings;
+
+/** A line for each format. */
+export function formatsHelp(): string {
+  return Object.entries(formatMeanings)
+    .map(([name, meaning]) => `  ${name.padEnd(9)}${meaning}`)
+    .join("\n");
+}

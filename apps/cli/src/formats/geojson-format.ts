@@ -1,0 +1,7 @@
+import { eventsGeoJson, trackGeoJson } from "@talus/io/export";
+import type { WriteRecorded } from "./recorded-run.ts";
+
+export const writeGeoJson: WriteRecorded = ({ trajectory, events, crs }, open) => {
+  open("track.geojson").write(trackGeoJson(trajectory, crs));
+  open("events.geojson").write(eventsGeoJson(events, crs));
+};

@@ -1,0 +1,59 @@
+import {
+  createLoadRows,
+  eventsCsv,
+  type JsonRecord,
+  loadsHeader,
+  type MapOrigin,
+  trajectoryHeader,
+  trajectoryRow,
+} from "@talus/io";
+import { type ResultTable, readTable } from "@talus/io/export";
+import type { Scenario, SceneParts, SphereModel } from "@talus/simulation";
+import type { FormatContext, FormatWriter, ResultSink } from "../result-formats.ts";
+
+/** A run that has ended, for the formats that are made of all of it. */
+export interface RecordedRun {
+  /** In map coordinates, with defaults. */
+  readonly scenario: Scenario;
+  /** At the origin of the run. */
+  readonly model: SphereModel;
+  readonly parts: SceneParts;
+  readonly origin: MapOrigin;
+  readonly crs: string | null;
+  /** The tables as their CSV files hold them: in map coordinates. */
+  readonly trajectory: ResultTable;
+  readonly events: ResultTable;
+  readonly loads: ResultTable;
+  readonly summary: JsonRecord;
+  /** Text of manifest.json. */
+  readonly manifest: string;
+}
+
+/** Writes one format of a run that has ended. */
+export type WriteRecorded = (run: RecordedRun, open: (name: string) => ResultSink) => void | Promise<void>;
+
+/** Keeps what a run tells, and gives it to all `formats` in the end. The tables are the CSV files, which say all there is once. */
+export function recordRun(context: FormatContext, formats: readonly WriteRecorded[]): FormatWriter {
+  const { model, origin } = context;
+  const loadRows = createLoadRows(model, origin);
+  const trajectory = [trajectoryHeader];
+  const loads = [loadsHeader];
+  return {
+    onSample(sample) {
+      trajectory.push(trajectoryRow(sample, origin));
+      loads.push(loadRows.force(sample));
+    },
+    onEvent: (event) => void loads.push(loadRows.impulse(event)),
+    async finish({ result, summary, manifest }) {
+      const run = {
+        ...context,
+        trajectory: readTable(trajectory.join("")),
+        events: readTable(eventsCsv(result.events, origin)),
+        loads: readTable(loads.join("")),
+        summary: JSON.parse(summary) as JsonRecord,
+        manifest,
+      };
+      for (const write of formats) await write(run, context.open);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { JsonRecord, JsonValue } from "@talus/io";
+import { outcomes } from "../summary-text.ts";
+
+/** What `summary.json` says, line by line, for people. */
+export function factsOf(summary: JsonRecord): readonly (readonly [string, string])[] {
+  const facts: (readonly [string, string])[] = [
+    [
+      "status",
+      textOf(summary.message) === ""
+        ? textOf(summary.status)
+        : `${textOf(summary.status)}: ${textOf(summary.message)}`,
+    ],
+    ["end", `${numberOf(summary.t)} s, ${textOf(summary.phase)}`],
+    ["phases", countsOf(summary.phaseCounts)],
+    ["events", countsOf(summary.eventCounts)],
+    ["path length", `${numberOf(summary.pathLength)} m`],
+  ];
+  for (const [key, label, unit] of extremes) {
+    const extreme = summary[key];
+    if (isRecord(extreme))
+      facts.push([label, `${numberOf(extreme.value)} ${unit} at t = ${numberOf(extreme.t)} s`]);
+  }
+  for (const load of listOf(summary.loads)) {
+    const force = isRecord(load.largestForce) ? `, largest force ${numberOf(load.largestForce.value)} N` : "";
+    const impulse = isRecord(load.largestImpulse)
+      ? `, largest ${numberOf(load.largestImpulse.value)} N s`
+      : "";
+    facts.push([`load on ${textOf(load.feature)}`, `${numberOf(load.impacts)} impacts${impulse}${force}`]);
+  }
+  for (const gate of listOf(summary.gates)) {
+    facts.push([`gate ${textOf(gate.name)}`, `${numberOf(gate.crossings)} crossings`]);
+  }
+  if (isRecord(summary.energy)) {
+    for (const [key, label] of energies) facts.push([label, `${numberOf(summary.energy[key])} J`]);
+    facts.push(["energy residual", `${numberOf(summary.energy.residual)} of the turnover`]);
+  }
+  const warnings: readonly JsonValue[] = Array.isArray(summary.warnings) ? summary.warnings : [];
+  for (const warning of warnings) facts.push(["warning", textOf(warning)]);
+  return facts;
+}
+
+/** How the run ended, in a sentence. */
+export function outcomeOf(summary: JsonRecord): string {
+  const known = Object.entries(outcomes).find(([name]) => name === summary.outcome);
+  const outcome = known?.[1] ?? textOf(summary.status);
+  return `${outcome} at t = ${numberOf(summary.t)} s, ${textOf(summary.phase)}`;
+}
+
+const extremes = [
+  ["largestSpeed", "largest speed", "m/s"],
+  ["largestNormalForce", "largest normal force", "N"],
+  ["highestJump", "highest jump", "m"],
+  ["largestImpulse", "largest impulse", "N s"],
+  ["largestFelt", "largest felt", "g"],
+] as const;
+
+const energies = [
+  ["start", "energy at the start"],
+  ["end", "energy at the end"],
+  ["lostToImpact", "lost to impact"],
+  ["lostToSlip", "lost to slip"],
+  ["lostToRollingResistance", "lost to rolling resistance"],
+  ["lostToPivoting", "lost to pivoting"],
+  ["lostToDrag", "lost to drag"],
+  ["workOfGround", "work of moving ground"],
+] as const;
+
+function isRecord(value: JsonValue | undefined): value is JsonRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonRecord[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** Six digits, as in the summary on the terminal. */
+function numberOf(value: JsonValue | undefined): string {
+  return typeof value === "number" ? String(Number(value.toPrecision(6))) : "–";
+}
+
+function countsOf(value: JsonValue | undefined): string {
+  const counts = isRecord(value) ? Object.entries(value).filter(([, count]) => count !== 0) : [];
+  return counts.map(([name, count]) => `${name} ${numberOf(count)}`).join(", ");
+}

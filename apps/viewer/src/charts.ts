@@ -1,0 +1,147 @@
+import { column, rowAt, type Samples, sizeOf } from "./samples.ts";
+
+/** One line, or one row of stems, of a chart. */
+export interface Series {
+  readonly label: string;
+  /** A value for each x of the chart; NaN where there is none. */
+  readonly values: Float64Array;
+  readonly isDashed?: boolean;
+}
+
+/** Values of a run against time or against the way of the centre. */
+export interface Chart {
+  /** For options and addresses. */
+  readonly id: string;
+  readonly title: string;
+  /** Label of the upright axis, with its unit. */
+  readonly axis: string;
+  /** Each row is a stem from zero, instead of a point of a line. */
+  readonly hasStems?: boolean;
+  /** Time, s, and way of the centre, m, of each value. */
+  readonly t: Float64Array;
+  readonly s: Float64Array;
+  readonly series: readonly Series[];
+}
+
+/** What `--what` of `talus plot` may name, with the chart's title. */
+export const chartTitles = {
+  height: "Height above the ground",
+  elevation: "Elevation",
+  speed: "Speed",
+  spin: "Spin",
+  forces: "Reaction of the ground",
+  friction: "Friction used against available",
+  slip: "Slip",
+  energy: "Energy",
+  impulses: "Impulses of impacts",
+} as const;
+export type ChartId = keyof typeof chartTitles;
+
+/**
+ * The charts of a run, those without any value left out.
+ *
+ * @param track  the columns of trajectory.csv, s (way of the centre) and, where they are known, mu_s and mu_d (friction
+ *               coefficients of the ground at the contact)
+ * @param events the columns of events.csv
+ */
+export function chartsOf(track: Samples, events: Samples): readonly Chart[] {
+  const [t, s] = [column(track, "t"), column(track, "s")];
+  const chart = (id: ChartId, axis: string, series: readonly Series[]): Chart => {
+    return { id, title: chartTitles[id], axis, t, s, series: series.filter(hasValues) };
+  };
+  const of = (label: string, name: string): Series => ({ label, values: column(track, name) });
+  const charts = [
+    chart("height", "height (m)", [of("gap below the body", "gap")]),
+    chart("elevation", "z (m)", [of("centre", "pz"), of("nearest ground", "bz")]),
+    chart("speed", "speed (m/s)", [
+      { label: "speed", values: sizeOf(track, ["vx", "vy", "vz"]) },
+      { label: "horizontal", values: sizeOf(track, ["vx", "vy"]) },
+      { ...of("upward", "vz"), isDashed: true },
+    ]),
+    chart("spin", "angular velocity (rad/s)", [
+      { label: "spin", values: sizeOf(track, ["wx", "wy", "wz"]) },
+      { ...of("about z", "wz"), isDashed: true },
+    ]),
+    chart("forces", "force (N)", [
+      of("normal force N", "N"),
+      { label: "friction |T|", values: sizeOf(track, ["Tx", "Ty", "Tz"]) },
+    ]),
+    chart("friction", "|T| / N (1)", [
+      { label: "used, |T| / N", values: frictionUsed(track) },
+      { ...of("available at rest", "mu_s"), isDashed: true },
+      { ...of("available in slip", "mu_d"), isDashed: true },
+    ]),
+    chart("slip", "slip speed (m/s)", [of("slip speed", "slip")]),
+    chart("energy", "energy (J)", energies(track, events)),
+    impulses(track, events),
+  ];
+  return charts.filter(({ series }) => series.length > 0);
+}
+
+function hasValues({ values }: Series): boolean {
+  return values.some((x) => !Number.isNaN(x));
+}
+
+function frictionUsed(track: Samples): Float64Array {
+  const normal = column(track, "N");
+  return sizeOf(track, ["Tx", "Ty", "Tz"]).map((size, i) => {
+    const N = normal[i] ?? 0;
+    return N > 0 ? size / N : NaN;
+  });
+}
+
+/** The ledger: what is there, and what has gone; zero of the potential energy at the lowest place of the centre. */
+function energies(track: Samples, events: Samples): readonly Series[] {
+  const potential = column(track, "e_pot");
+  const kinetic = column(track, "e_kin");
+  const lowest = potential.reduce((low, x) => Math.min(low, x), Infinity);
+  const height = potential.map((x) => x - lowest);
+  const total = height.map((x, i) => x + (kinetic[i] ?? NaN));
+  const impact = lostAtImpacts(column(track, "t"), events);
+  const other = total.map((x, i) => (total[0] ?? NaN) - x - (impact[i] ?? 0));
+  return [
+    { label: "kinetic", values: kinetic },
+    { label: "potential", values: height },
+    { label: "total", values: total },
+    { label: "lost at impacts", values: impact, isDashed: true },
+    { label: "lost otherwise", values: other, isDashed: true },
+  ];
+}
+
+/** Sum of the energies lost in events up to each time. At the time of an event its first row is before, its last after. */
+function lostAtImpacts(t: Float64Array, events: Samples): Float64Array {
+  const lost = new Float64Array(t.length);
+  const times = column(events, "t");
+  column(events, "energy_lost").forEach((energy, k) => {
+    if (energy > 0 || energy < 0) {
+      const row = rowAt(t, times[k] ?? 0);
+      lost[row] = (lost[row] ?? 0) + energy;
+    }
+  });
+  let sum = 0;
+  return lost.map((energy) => {
+    sum += energy;
+    return sum;
+  });
+}
+
+function impulses(track: Samples, events: Samples): Chart {
+  const [t, s] = [column(track, "t"), column(track, "s")];
+  const normal = column(events, "impulse_n");
+  const rows = Uint32Array.from(normal.keys()).filter((row) => !Number.isNaN(normal[row] ?? NaN));
+  const at = (name: string): Float64Array =>
+    Float64Array.from(rows, (row) => column(events, name)[row] ?? NaN);
+  const times = at("t");
+  return {
+    id: "impulses",
+    title: chartTitles.impulses,
+    axis: "impulse (N s)",
+    hasStems: true,
+    t: times,
+    s: times.map((time) => s[rowAt(t, time)] ?? 0),
+    series: [
+      { label: "normal", values: at("impulse_n") },
+      { label: "tangential", values: at("impulse_t") },
+    ].filter(hasValues),
+  };
+}

@@ -1,0 +1,173 @@
+import uPlot from "uplot";
+import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
+import type { Chart } from "../charts.ts";
+import { rowAt } from "../samples.ts";
+import { element, shortNumber } from "./elements.ts";
+import type { Theme } from "./theme.ts";
+
+/** What charts are drawn along. */
+export type Along = "t" | "s";
+
+/** Charts with one cursor, and a line at the present time. */
+export interface ChartView {
+  /** Puts the line at time t, s, and way s, m, and tells the values there. */
+  show(t: number, s: number): void;
+  along(axis: Along): void;
+  paint(theme: Theme): void;
+}
+
+const axisLabels = { t: "time t (s)", s: "way of the centre s (m)" } as const;
+const height = 210;
+
+/**
+ * Puts charts into an element.
+ *
+ * @param onPick told where the reader clicks: time, s, or way, m
+ */
+export function createChartView(
+  host: HTMLElement,
+  charts: readonly Chart[],
+  theme: Theme,
+  onPick: (along: Along, x: number) => void,
+): ChartView {
+  document.head.append(element("style", {}, uPlotStyles));
+  let paint = theme;
+  let axis: Along = "t";
+  let now = { t: 0, s: 0 };
+  const figures = charts.map((chart) => {
+    const outputs = chart.series.map(() => element("output"));
+    const figure = element("figure", { "data-chart": chart.id });
+    host.append(figure);
+    return {
+      chart,
+      figure,
+      outputs,
+      line: element("div", { class: "now" }),
+      plot: undefined as uPlot | undefined,
+    };
+  });
+
+  const build = (): void => {
+    for (const each of figures) {
+      const { chart, figure, outputs, line } = each;
+      each.plot?.destroy();
+      const area = element("div", {
+        role: "img",
+        "aria-label": `${chart.title}: ${chart.axis} along ${axisLabels[axis]}`,
+      });
+      figure.replaceChildren(captionOf(chart, outputs, paint), area);
+      const width = Math.max(200, figure.clientWidth - 18);
+      const plot = new uPlot(
+        optionsOf(chart, axis, width, paint, (x) => onPick(axis, x)),
+        dataOf(chart, axis),
+        area,
+      );
+      plot.over.append(line);
+      each.plot = plot;
+    }
+    show(now.t, now.s);
+  };
+  const show = (t: number, s: number): void => {
+    now = { t, s };
+    for (const { chart, plot, line, outputs } of figures) {
+      if (plot === undefined) continue;
+      const at = plot.valToPos(axis === "t" ? t : s, "x");
+      line.style.display = at >= 0 && at <= plot.over.clientWidth ? "" : "none";
+      line.style.left = `${at - 1}px`;
+      const row = rowAt(chart.t, t);
+      const isStem = chart.hasStems === true && Math.abs((chart.t[row] ?? NaN) - t) > 1e-9;
+      chart.series.forEach(({ values }, k) => {
+        const output = outputs[k];
+        if (output !== undefined) output.textContent = isStem ? "–" : shortNumber(values[row] ?? NaN);
+      });
+    }
+  };
+  new ResizeObserver(() => {
+    for (const { figure, plot } of figures)
+      plot?.setSize({ width: Math.max(200, figure.clientWidth - 18), height });
+    show(now.t, now.s);
+  }).observe(host);
+  build();
+  return {
+    show,
+    along(wanted) {
+      axis = wanted;
+      build();
+    },
+    paint(next) {
+      paint = next;
+      build();
+    },
+  };
+}
+
+function captionOf(chart: Chart, outputs: readonly HTMLElement[], { lines }: Theme): HTMLElement {
+  const caption = element("figcaption", {}, element("b", {}, chart.title));
+  chart.series.forEach(({ label, isDashed }, k) => {
+    const mark = element("i", { class: isDashed ? "dashed" : "", style: `border-color: ${lines[k]}` });
+    caption.append(element("span", {}, mark, `${label}: `, outputs[k] ?? ""));
+  });
+  return caption;
+}
+
+/** uPlot leaves a gap at null. Numbers of the x axis rise; where two rows have one x, both are drawn. */
+function dataOf(chart: Chart, axis: Along): uPlot.AlignedData {
+  const columns = chart.series.map(({ values }) => Array.from(values, (y) => (Number.isNaN(y) ? null : y)));
+  return [Array.from(chart[axis]), ...columns];
+}
+
+function optionsOf(
+  chart: Chart,
+  along: Along,
+  width: number,
+  theme: Theme,
+  onPick: (x: number) => void,
+): uPlot.Options {
+  const axis = {
+    stroke: theme.ink,
+    grid: { stroke: theme.grid, width: 1 },
+    ticks: { stroke: theme.grid, width: 1 },
+  };
+  return {
+    width,
+    height,
+    legend: { show: false },
+    scales: { x: { time: false } },
+    cursor: { sync: { key: "run" }, drag: { x: true, y: false } },
+    axes: [
+      { ...axis, label: axisLabels[along], labelSize: 20, size: 34 },
+      { ...axis, label: chart.axis, labelSize: 20, size: 64 },
+    ],
+    series: [
+      {},
+      ...chart.series.map(({ label, isDashed }, k): uPlot.Series => {
+        const stroke = theme.lines[k] ?? theme.ink;
+        if (chart.hasStems)
+          return { label, stroke, fill: stroke, paths: stems, points: { show: true, size: 5 } };
+        return { label, stroke, width: 1.6, points: { show: false }, ...(isDashed ? { dash: [6, 4] } : {}) };
+      }),
+    ],
+    hooks: {
+      ready: [
+        (plot) => {
+          plot.over.addEventListener("click", (event) => onPick(plot.posToVal(event.offsetX, "x")));
+        },
+      ],
+    },
+  };
+}
+
+/** An upright line from zero to each value. */
+const stems: uPlot.Series.PathBuilder = (plot, series, first, last) => {
+  const stroke = new Path2D();
+  const zero = plot.valToPos(0, "y", true);
+  for (let i = first; i <= last; i += 1) {
+    const y = plot.data[series]?.[i];
+    const x = plot.data[0][i];
+    if (y === null || y === undefined || x === undefined) continue;
+    const at = plot.valToPos(x, "x", true);
+    stroke.moveTo(at, zero);
+    stroke.lineTo(at, plot.valToPos(y, "y", true));
+  }
+  return { stroke };
+};

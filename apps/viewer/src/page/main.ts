@@ -1,0 +1,188 @@
+// The report of one run: reads the view that stands in the page and shows it.
+import { chartsOf } from "../charts.ts";
+import { unpackView } from "../packed-view.ts";
+import type { RunView } from "../run-view.ts";
+import { column, rowAt, type Samples, withColumns } from "../samples.ts";
+import {
+  createChartView,
+  createSceneView,
+  createThemes,
+  createTimeBar,
+  element,
+  eventTable,
+  factTable,
+  type SceneView,
+  shortNumber,
+  styles,
+} from "./index.ts";
+
+function bytesOf64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+/** What a script that looks at the page can ask: the same things that a reader does by hand. */
+interface ReportHandle {
+  set(t: number): void;
+  readonly bodyOnScreen: () => readonly [number, number] | undefined;
+}
+
+declare global {
+  interface Window {
+    talusReport?: ReportHandle;
+  }
+}
+
+function showReport(view: RunView): void {
+  document.head.append(element("style", {}, styles));
+  const { track } = view;
+  const [t, s] = [column(track, "t"), column(track, "s")];
+  const phases = track.texts.get("phase") ?? [];
+  const [first, last] = [t[0] ?? 0, t[t.length - 1] ?? 0];
+
+  const host = element("div", { class: "scene" });
+  const clock = element("div", { class: "timebar", role: "group", "aria-label": "Clock" });
+  const chartHost = element("div", { class: "charts" });
+  const tools = element("span", { class: "tools" });
+  const events = eventTable(view.events, view.offset, (time) => bar.set(time));
+  document.body.append(
+    element("header", {}, element("h1", {}, view.title), element("p", {}, view.outcome), tools),
+    host,
+    clock,
+    element("p", { class: "note" }, keysNote),
+    element("h2", {}, "Charts"),
+    chartHost,
+    element("p", { class: "note" }, thinningNote(view)),
+    element("h2", {}, `Events (${view.events.length})`),
+    events.node,
+    element("h2", {}, "Summary"),
+    factTable(view.facts),
+    element("h2", {}, "Files"),
+    textBlock("Scenario", view.scenario),
+    textBlock("Manifest", view.manifest),
+  );
+
+  const themes = createThemes((theme) => {
+    scene?.paint(theme);
+    charts.paint(theme);
+    legend.replaceChildren(...legendOf(view, theme.phases));
+    bar.set(bar.now());
+  });
+  const legend = element("div", { class: "legend" });
+  legend.append(...legendOf(view, themes.now().phases));
+  host.append(legend);
+  const scene = sceneIn(host, view, themes.now());
+  const charts = createChartView(chartHost, chartsOf(onMap(view), view.events), themes.now(), (axis, x) => {
+    bar.set(axis === "t" ? x : (t[rowAt(s, x)] ?? first));
+  });
+  const bar = createTimeBar(
+    clock,
+    [first, last],
+    (time) => phases[rowAt(t, time)] ?? "",
+    (time) => {
+      const row = rowAt(t, time);
+      const next = Math.min(row + 1, t.length - 1);
+      const [t0 = 0, t1 = 0, s0 = 0, s1 = 0] = [t[row], t[next], s[row], s[next]];
+      scene?.show(time);
+      charts.show(time, t1 > t0 ? s0 + ((time - t0) / (t1 - t0)) * (s1 - s0) : s0);
+      events.mark(time);
+    },
+  );
+
+  const switches = {
+    follow: toggleButton("Follow (f)", (isOn) => scene?.follow(isOn)),
+    arrows: toggleButton("Arrows (a)", (isOn) => {
+      scene?.arrows(isOn);
+      bar.set(bar.now());
+    }),
+    way: toggleButton("Along the way (x)", (isOn) => {
+      charts.along(isOn ? "s" : "t");
+    }),
+    theme: toggleButton("Dark / light (d)", () => themes.toggle()),
+  };
+  tools.append(...Object.values(switches), " ");
+  const keys: Readonly<Record<string, () => void>> = {
+    " ": () => bar.toggle(),
+    ArrowLeft: () => bar.set(bar.now() - (last - first) / 200),
+    ArrowRight: () => bar.set(bar.now() + (last - first) / 200),
+    Home: () => bar.set(first),
+    End: () => bar.set(last),
+    f: () => switches.follow.click(),
+    a: () => switches.arrows.click(),
+    x: () => switches.way.click(),
+    d: () => switches.theme.click(),
+    h: () => scene?.home(),
+  };
+  document.addEventListener("keydown", (event) => {
+    const action = keys[event.key];
+    const isTyping =
+      event.target instanceof HTMLElement &&
+      event.target.matches("input, select, button, summary, [tabindex]");
+    const isLetter = /^[a-z]$/.test(event.key);
+    if (action === undefined || event.ctrlKey || event.metaKey || event.altKey || (isTyping && !isLetter))
+      return;
+    event.preventDefault();
+    action();
+  });
+  bar.set(first);
+  window.talusReport = { set: (time) => bar.set(time), bodyOnScreen: () => scene?.bodyOnScreen() };
+}
+
+/** The track with its heights on the map. */
+function onMap({ track, offset }: RunView): Samples {
+  const raised = (name: string): Float64Array => column(track, name).map((z) => z + offset[2]);
+  return withColumns(track, { pz: raised("pz"), bz: raised("bz") });
+}
+
+const keysNote =
+  "Drag turns the view, the wheel comes nearer. Keys: space play, ← → step, Home End, f follow, a arrows, h whole view, x charts along the way, d dark or light. A click in a chart goes there, dragging magnifies, a double click shows all again.";
+
+function sceneIn(
+  host: HTMLElement,
+  view: RunView,
+  theme: Parameters<typeof createSceneView>[2],
+): SceneView | undefined {
+  try {
+    return createSceneView(host, view, theme);
+  } catch {
+    host.prepend(
+      element(
+        "p",
+        { class: "trouble" },
+        "This browser has no WebGL: there is no view in space. Charts and tables are below.",
+      ),
+    );
+    return undefined;
+  }
+}
+
+function legendOf({ track }: RunView, colours: Readonly<Record<string, string>>): HTMLElement[] {
+  const used = new Set(track.texts.get("phase") ?? []);
+  return [...used].map((phase) =>
+    element("span", {}, element("i", { style: `background: ${colours[phase]}` }), phase),
+  );
+}
+
+function toggleButton(label: string, act: (isOn: boolean) => void): HTMLButtonElement {
+  const button = element("button", { type: "button", "aria-pressed": "false" }, label);
+  button.addEventListener("click", () => {
+    const isOn = button.getAttribute("aria-pressed") !== "true";
+    button.setAttribute("aria-pressed", String(isOn));
+    act(isOn);
+  });
+  return button;
+}
+
+function textBlock(title: string, text: string): HTMLElement {
+  return element("details", {}, element("summary", {}, title), element("pre", {}, text));
+}
+
+function thinningNote({ samples, track, errors }: RunView): string {
+  if (samples <= track.length) return `All ${samples} rows of the trajectory are drawn.`;
+  const off = (name: string): number => errors.get(name) ?? 0;
+  const way = Math.hypot(off("px"), off("py"), off("pz"));
+  const rest = `speed by ${shortNumber(Math.hypot(off("vx"), off("vy"), off("vz")))} m/s, normal force by ${shortNumber(off("N"))} N`;
+  return `Of ${samples} rows of the trajectory ${track.length} are drawn; straight lines between them are off by at most ${shortNumber(way)} m (place), ${rest}. All rows are in the files beside this one.`;
+}
+
+const data = document.getElementById("run")?.textContent ?? "";
+showReport(unpackView(data, bytesOf64));

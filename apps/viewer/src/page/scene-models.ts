@@ -1,0 +1,85 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  Mesh,
+  MeshLambertMaterial,
+  Vector2,
+} from "three";
+import { LineMaterial } from "three/addons/lines/LineMaterial.js";
+import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
+import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
+import type { Surface } from "../run-view.ts";
+import { column, type Samples } from "../samples.ts";
+
+/** A surface in one colour. `isSmooth`: shaded as if its triangles were one smooth surface. */
+export function createSurfaceModel(
+  { vertices, triangles }: Surface,
+  colour: string,
+  isSmooth: boolean,
+): Mesh {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(Float32Array.from(vertices), 3));
+  geometry.setIndex(new BufferAttribute(triangles, 1));
+  geometry.computeVertexNormals();
+  const material = new MeshLambertMaterial({ color: colour, side: DoubleSide, flatShading: !isSmooth });
+  // Lines of equal height and the track lie on the surface: it is drawn a little behind itself.
+  material.polygonOffset = true;
+  material.polygonOffsetFactor = 1;
+  material.polygonOffsetUnits = 1;
+  return new Mesh(geometry, material);
+}
+
+/** The way of the centre, each piece in the colour of its phase. */
+export function createTrackModel(track: Samples, colours: Readonly<Record<string, string>>): LineSegments2 {
+  const [x, y, z] = ["px", "py", "pz"].map((name) => column(track, name)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const phases = track.texts.get("phase") ?? [];
+  const places: number[] = [];
+  const paint: number[] = [];
+  const colour = new Color();
+  for (let i = 0; i + 1 < track.length; i += 1) {
+    for (const k of [i, i + 1]) places.push(x[k] ?? 0, y[k] ?? 0, z[k] ?? 0);
+    colour.set(colours[phases[i] ?? ""] ?? "#888888");
+    paint.push(colour.r, colour.g, colour.b, colour.r, colour.g, colour.b);
+  }
+  const geometry = new LineSegmentsGeometry();
+  geometry.setPositions(places);
+  geometry.setColors(paint);
+  const material = new LineMaterial({ linewidth: 3, vertexColors: true });
+  material.resolution = new Vector2(1, 1);
+  return new LineSegments2(geometry, material);
+}
+
+/** Lines of equal height on a surface, `step` apart. */
+export function createContourModel(
+  { vertices, triangles }: Surface,
+  step: number,
+  colour: string,
+): LineSegments2 {
+  const places: number[] = [];
+  const at = (corner: number, axis: number): number => vertices[3 * (triangles[corner] ?? 0) + axis] ?? 0;
+  for (let k = 0; k < triangles.length; k += 3) {
+    const heights = [at(k, 2), at(k + 1, 2), at(k + 2, 2)];
+    const [low, high] = [Math.min(...heights), Math.max(...heights)];
+    for (let level = Math.ceil(low / step) * step; level < high; level += step) {
+      const cut: number[] = [];
+      for (let i = 0; i < 3 && cut.length < 6; i += 1) {
+        const [a, b] = [k + i, k + ((i + 1) % 3)];
+        const [za, zb] = [at(a, 2), at(b, 2)];
+        if (za < level === zb < level) continue;
+        const share = (level - za) / (zb - za);
+        for (let axis = 0; axis < 3; axis += 1) cut.push(at(a, axis) + share * (at(b, axis) - at(a, axis)));
+      }
+      if (cut.length === 6) places.push(...cut);
+    }
+  }
+  const geometry = new LineSegmentsGeometry();
+  geometry.setPositions(places.length > 0 ? places : [0, 0, 0, 0, 0, 0]);
+  const material = new LineMaterial({ linewidth: 1, color: colour, transparent: true, opacity: 0.35 });
+  return new LineSegments2(geometry, material);
+}

@@ -1,0 +1,256 @@
+import {
+  ArrowHelper,
+  BufferGeometry,
+  Color,
+  DirectionalLight,
+  Float32BufferAttribute,
+  HemisphereLight,
+  type Object3D,
+  PerspectiveCamera,
+  Points,
+  PointsMaterial,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { LineMaterial } from "three/addons/lines/LineMaterial.js";
+import { type BodyPlace, createBodyMotion } from "../body-motion.ts";
+import type { RunView } from "../run-view.ts";
+import { column, withColumns } from "../samples.ts";
+import { createBodyModel } from "./body-model.ts";
+import { createContourModel, createSurfaceModel, createTrackModel } from "./scene-models.ts";
+import type { Theme } from "./theme.ts";
+
+/** The view in space: ground, obstacles, track, and the body at one time. */
+export interface SceneView {
+  /** Puts the body where it is at time t, s, and draws. */
+  show(t: number): void;
+  /** Whether the eye goes with the body. */
+  follow(isFollowing: boolean): void;
+  /** Whether velocity and contact force are drawn as arrows. */
+  arrows(isShown: boolean): void;
+  /** Looks at everything again. */
+  home(): void;
+  paint(theme: Theme): void;
+  /** The place of the body in the picture, in parts of its width and height from the upper left corner. */
+  bodyOnScreen(): readonly [number, number];
+}
+
+/**
+ * Puts a view of a run into an element, as large as that, also when its size changes.
+ *
+ * @throws Error when the browser has no WebGL
+ */
+export function createSceneView(host: HTMLElement, view: RunView, theme: Theme): SceneView {
+  const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
+  renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+  const canvas = renderer.domElement;
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", "Terrain, track and body in space; drag to turn, wheel to come nearer");
+  host.prepend(canvas);
+  const camera = new PerspectiveCamera(40, 1, 0.01, 1000);
+  camera.up.set(0, 0, 1);
+  const controls = new OrbitControls(camera, canvas);
+  const motion = createBodyMotion(view.track);
+  const place: BodyPlace = { position: [0, 0, 0], orientation: [1, 0, 0, 0], row: 0 };
+  const last = new Vector3();
+  const extent = extentOf(view);
+  const forces = withContactForce(view.track);
+  let scene = new Scene();
+  let models = fill(scene, view, theme);
+  let isFollowing = false;
+  let hasArrows = false;
+
+  const draw = (): void => renderer.render(scene, camera);
+  const resize = (): void => {
+    const { clientWidth: width, clientHeight: height } = host;
+    if (width === 0 || height === 0) return;
+    renderer.setSize(width, height);
+    camera.aspect = width / height;
+    camera.updateProjectionMatrix();
+    scene.traverse((object: Object3D) => {
+      const { material } = object as { material?: unknown };
+      if (material instanceof LineMaterial) material.resolution.set(width, height);
+    });
+    draw();
+  };
+  const home = (): void => {
+    const distance = 1.25 * extent.size;
+    camera.near = 0.002 * distance;
+    camera.far = 20 * distance;
+    camera.position
+      .copy(extent.middle)
+      .add(new Vector3(-0.45, -0.8, 0.5).normalize().multiplyScalar(distance));
+    controls.target.copy(extent.middle);
+    controls.update();
+    resize();
+  };
+  const show = (t: number): void => {
+    motion(t, place);
+    const { body, marker, velocity, force } = models;
+    body.position.set(...place.position);
+    const [w, x, y, z] = place.orientation;
+    body.quaternion.set(x, y, z, w);
+    marker.position.copy(body.position);
+    for (const [arrow, names] of [
+      [velocity, ["vx", "vy", "vz"]],
+      [force, ["Fx", "Fy", "Fz"]],
+    ] as const) {
+      arrow.visible = hasArrows && setArrow(arrow, forces, names, place, extent.size, body.position);
+    }
+    if (isFollowing) {
+      const step = body.position.clone().sub(last);
+      camera.position.add(step);
+      controls.target.add(step);
+      controls.update();
+    }
+    last.copy(body.position);
+    draw();
+  };
+  controls.addEventListener("change", draw);
+  new ResizeObserver(resize).observe(host);
+  home();
+  return {
+    show,
+    follow(wanted) {
+      isFollowing = wanted;
+      if (wanted) {
+        const away = camera.position
+          .clone()
+          .sub(controls.target)
+          .setLength(Math.min(extent.size, 25 * view.radius));
+        controls.target.copy(models.body.position);
+        camera.position.copy(controls.target).add(away);
+        controls.update();
+      } else home();
+    },
+    arrows(wanted) {
+      hasArrows = wanted;
+    },
+    home,
+    paint(next) {
+      scene = new Scene();
+      models = fill(scene, view, next);
+      resize();
+    },
+    bodyOnScreen() {
+      const { x, y } = models.body.position.clone().project(camera);
+      return [0.5 + 0.5 * x, 0.5 - 0.5 * y];
+    },
+  };
+}
+
+function extentOf({ track, ground, obstacles, radius }: RunView): { middle: Vector3; size: number } {
+  const low = new Vector3(Infinity, Infinity, Infinity);
+  const high = new Vector3(-Infinity, -Infinity, -Infinity);
+  const take = (x: number, y: number, z: number): void => {
+    low.min(new Vector3(x, y, z));
+    high.max(new Vector3(x, y, z));
+  };
+  const [x, y, z] = ["px", "py", "pz"].map((name) => column(track, name)) as [F, F, F];
+  for (let i = 0; i < track.length; i += 1) take(x[i] ?? 0, y[i] ?? 0, z[i] ?? 0);
+  if (track.length === 0) {
+    for (const { vertices } of [ground, ...obstacles]) {
+      for (let k = 0; k < vertices.length; k += 3)
+        take(vertices[k] ?? 0, vertices[k + 1] ?? 0, vertices[k + 2] ?? 0);
+    }
+  }
+  const size = Math.max(high.distanceTo(low), 8 * radius);
+  return { middle: low.add(high).multiplyScalar(0.5), size };
+}
+
+type F = Float64Array;
+
+interface Models {
+  readonly body: Object3D;
+  readonly marker: Object3D;
+  readonly velocity: ArrowHelper;
+  readonly force: ArrowHelper;
+}
+
+function fill(scene: Scene, view: RunView, theme: Theme): Models {
+  scene.background = new Color(theme.sky);
+  scene.add(new HemisphereLight("#ffffff", theme.isDark ? "#444444" : "#8a8a80", theme.isDark ? 1.6 : 2));
+  const sun = new DirectionalLight("#ffffff", theme.isDark ? 1.4 : 1.8);
+  sun.position.set(-0.6, 0.5, 1);
+  scene.add(sun);
+  scene.add(createSurfaceModel(view.ground, theme.ground, true));
+  const step = contourStep(view);
+  if (step > 0) scene.add(createContourModel(view.ground, step, theme.ink));
+  for (const obstacle of view.obstacles) scene.add(createSurfaceModel(obstacle, theme.obstacle, false));
+  scene.add(createTrackModel(view.track, theme.phases));
+  const body = createBodyModel(view.radius, theme.body);
+  const dot = new BufferGeometry().setAttribute("position", new Float32BufferAttribute([0, 0, 0], 3));
+  // Seen from afar a small body is still found, in front of everything.
+  const marker = new Points(
+    dot,
+    new PointsMaterial({
+      color: theme.body[0],
+      size: 7,
+      sizeAttenuation: false,
+      depthTest: false,
+      transparent: true,
+      opacity: 0.55,
+    }),
+  );
+  const arrow = (colour: string): ArrowHelper =>
+    new ArrowHelper(new Vector3(0, 0, 1), new Vector3(), 1, colour, 0.2, 0.1);
+  const velocity = arrow(theme.lines[0] ?? theme.ink);
+  const force = arrow(theme.lines[3] ?? theme.ink);
+  scene.add(body, marker, velocity, force);
+  return { body, marker, velocity, force };
+}
+
+/** A round step that gives about 25 lines of equal height; 0 on level ground. */
+function contourStep({ ground }: RunView): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (let k = 2; k < ground.vertices.length; k += 3) {
+    low = Math.min(low, ground.vertices[k] ?? 0);
+    high = Math.max(high, ground.vertices[k] ?? 0);
+  }
+  const raw = (high - low) / 25;
+  if (!(raw > 1e-9)) return 0;
+  const ten = 10 ** Math.floor(Math.log10(raw));
+  return ten * ([1, 2, 5, 10].find((round) => round * ten >= raw) ?? 10);
+}
+
+/** With Fx, Fy, Fz: N n + T, n from the foot to the centre. */
+function withContactForce(track: RunView["track"]): RunView["track"] {
+  const normal = column(track, "N");
+  const arms = ["x", "y", "z"].map((axis) => {
+    const foot = column(track, `b${axis}`);
+    return column(track, `p${axis}`).map((p, i) => p - (foot[i] ?? NaN));
+  });
+  const force = arms.map((arm, k) => {
+    const friction = column(track, ["Tx", "Ty", "Tz"][k] ?? "");
+    return arm.map((part, i) => {
+      const length = Math.hypot(...arms.map((each) => each[i] ?? NaN));
+      const N = normal[i] ?? 0;
+      return N > 0 && length > 0 ? (N * part) / length + (friction[i] ?? 0) : 0;
+    });
+  }) as [F, F, F];
+  return withColumns(track, { Fx: force[0], Fy: force[1], Fz: force[2] });
+}
+
+/** Directs an arrow by three columns, the longest of the run an eighth of the picture; false where there is nothing to show. */
+function setArrow(
+  arrow: ArrowHelper,
+  track: RunView["track"],
+  names: readonly string[],
+  { row }: BodyPlace,
+  size: number,
+  at: Vector3,
+): boolean {
+  const [x, y, z] = names.map((name) => column(track, name)) as [F, F, F];
+  let longest = 0;
+  for (let i = 0; i < track.length; i += 1)
+    longest = Math.max(longest, Math.hypot(x[i] ?? 0, y[i] ?? 0, z[i] ?? 0) || 0);
+  const vector = new Vector3(x[row] ?? 0, y[row] ?? 0, z[row] ?? 0);
+  const length = (vector.length() / longest) * (size / 8);
+  if (!(length > 0)) return false;
+  arrow.position.copy(at);
+  arrow.setDirection(vector.normalize());
+  arrow.setLength(length, 0.2 * length, 0.1 * length);
+  return true;
+}

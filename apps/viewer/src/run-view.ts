@@ -1,0 +1,31 @@
+import type { Samples } from "./samples.ts";
+
+/** A surface as triangles: places x, y, z one after the other, m; three vertices for each triangle. */
+export interface Surface {
+  readonly vertices: Float64Array;
+  readonly triangles: Uint32Array;
+}
+
+/** Everything a picture of a run shows: plain data, SI units. Places are map coordinates less `offset`. */
+export interface RunView {
+  readonly title: string;
+  /** One sentence: how it ended. */
+  readonly outcome: string;
+  /** What is subtracted from map coordinates, so that single precision holds the rest, m. */
+  readonly offset: readonly [number, number, number];
+  /** Radius of the body, m. */
+  readonly radius: number;
+  /** Columns of trajectory.csv with s, mu_s, mu_d; the rows that are drawn. */
+  readonly track: Samples;
+  /** Rows of the whole trajectory, and what the drawn ones leave out: by column, in its unit. */
+  readonly samples: number;
+  readonly errors: ReadonlyMap<string, number>;
+  readonly events: Samples;
+  readonly ground: Surface;
+  readonly obstacles: readonly (Surface & { readonly name: string })[];
+  /** Lines of the summary: what, value with unit. */
+  readonly facts: readonly (readonly [string, string])[];
+  /** Texts of the files. */
+  readonly scenario: string;
+  readonly manifest: string;
+}

@@ -1,0 +1,61 @@
+/** A table of a run by its columns, as `readTable` of `@talus/io/export` gives it; NaN is an empty cell. */
+export interface Samples {
+  readonly length: number;
+  readonly numbers: ReadonlyMap<string, Float64Array>;
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A column of numbers; NaN throughout where the table has none of that name. */
+export function column({ numbers, length }: Samples, name: string): Float64Array {
+  return numbers.get(name) ?? new Float64Array(length).fill(NaN);
+}
+
+/** Size of the vector whose components are these columns. */
+export function sizeOf(table: Samples, names: readonly string[]): Float64Array {
+  const parts = names.map((name) => column(table, name));
+  return Float64Array.from({ length: table.length }, (_, i) =>
+    Math.hypot(...parts.map((part) => part[i] ?? NaN)),
+  );
+}
+
+/** Way of the centre from the start at each row, m. */
+export function arcLength(track: Samples): Float64Array {
+  const [x, y, z] = ["px", "py", "pz"].map((name) => column(track, name)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const s = new Float64Array(track.length);
+  for (let i = 1; i < track.length; i += 1) {
+    const [a, b, c] = [x, y, z].map((p) => (p[i] ?? 0) - (p[i - 1] ?? 0)) as [number, number, number];
+    s[i] = (s[i - 1] ?? 0) + Math.hypot(a, b, c);
+  }
+  return s;
+}
+
+/** The table with further columns. */
+export function withColumns(table: Samples, further: Readonly<Record<string, Float64Array>>): Samples {
+  return { ...table, numbers: new Map([...table.numbers, ...Object.entries(further)]) };
+}
+
+/** Some rows of a table, in their order. */
+export function rowsOf(table: Samples, rows: Uint32Array): Samples {
+  const numbers = [...table.numbers].map(
+    ([name, values]) => [name, Float64Array.from(rows, (i) => values[i] ?? NaN)] as const,
+  );
+  const texts = [...table.texts].map(
+    ([name, values]) => [name, Array.from(rows, (i) => values[i] ?? "")] as const,
+  );
+  return { length: rows.length, numbers: new Map(numbers), texts: new Map(texts) };
+}
+
+/** Last row whose value in a rising column is not above x; 0 where all are. */
+export function rowAt(rising: ArrayLike<number>, x: number): number {
+  let [low, high] = [0, rising.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((rising[middle] ?? Infinity) <= x) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

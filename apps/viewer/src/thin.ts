@@ -1,0 +1,133 @@
+import type { Samples } from "./samples.ts";
+
+/** Rows to draw, and what is lost by leaving the others out. */
+export interface Thinned {
+  /** Rising. */
+  readonly rows: Uint32Array;
+  /**
+   * For each column the largest distance of a row that was left out from the straight line in t between the kept rows around it,
+   * in the unit of the column; 0 when all rows are kept.
+   */
+  readonly errors: ReadonlyMap<string, number>;
+}
+
+/**
+ * Chooses at most `most` rows of a track: both ends, then again and again the row that is farthest from the straight line between
+ * the chosen rows around it, in parts of the range of its column (Douglas and Peucker 1973, worst first). So peaks stay.
+ *
+ * @param names the columns that count; t is the column to go along
+ */
+export function thin(track: Samples, names: readonly string[], most: number): Thinned {
+  const t = track.numbers.get("t") ?? new Float64Array(track.length);
+  const columns = names.map((name) => scaled(track.numbers.get(name) ?? new Float64Array(track.length)));
+  if (track.length <= most) {
+    const errors = new Map(names.map((name) => [name, 0]));
+    return { rows: Uint32Array.from({ length: track.length }, (_, i) => i), errors };
+  }
+  const gaps = createHeap();
+  const measure = (from: number, to: number): void => {
+    const worst = worstBetween(t, columns, from, to);
+    if (worst.row >= 0) gaps.push({ from, to, ...worst });
+  };
+  const last = track.length - 1;
+  const kept = [0, last];
+  measure(0, last);
+  while (kept.length < most) {
+    const gap = gaps.pop();
+    if (gap === undefined) break;
+    kept.push(gap.row);
+    measure(gap.from, gap.row);
+    measure(gap.row, gap.to);
+  }
+  const rows = Uint32Array.from(kept).sort();
+  const errors = new Map(names.map((name) => [name, errorOf(t, track.numbers.get(name), rows)]));
+  return { rows, errors };
+}
+
+/** In parts of the range of the column; empty cells are what comes before them. */
+function scaled(values: Float64Array): Float64Array {
+  let [low, high] = [Infinity, -Infinity];
+  for (const x of values) {
+    if (x < low) low = x;
+    if (x > high) high = x;
+  }
+  const scale = high > low ? 1 / (high - low) : 0;
+  let before = 0;
+  return values.map((x) => {
+    if (!Number.isNaN(x)) before = x * scale;
+    return before;
+  });
+}
+
+interface Worst {
+  readonly row: number;
+  readonly distance: number;
+}
+
+function worstBetween(t: Float64Array, columns: readonly Float64Array[], from: number, to: number): Worst {
+  let [row, distance] = [-1, -1];
+  const [t0 = 0, t1 = 0] = [t[from], t[to]];
+  for (const values of columns) {
+    const [a = 0, b = 0] = [values[from], values[to]];
+    const slope = t1 > t0 ? (b - a) / (t1 - t0) : 0;
+    for (let i = from + 1; i < to; i += 1) {
+      const off = Math.abs((values[i] ?? 0) - a - slope * ((t[i] ?? 0) - t0));
+      if (off > distance) [row, distance] = [i, off];
+    }
+  }
+  return { row, distance };
+}
+
+function errorOf(t: Float64Array, values: Float64Array | undefined, rows: Uint32Array): number {
+  let worst = 0;
+  if (values === undefined) return worst;
+  for (let k = 0; k + 1 < rows.length; k += 1) {
+    const [from = 0, to = 0] = [rows[k], rows[k + 1]];
+    const [a = NaN, b = NaN, t0 = 0, t1 = 0] = [values[from], values[to], t[from], t[to]];
+    const slope = t1 > t0 ? (b - a) / (t1 - t0) : 0;
+    for (let i = from + 1; i < to; i += 1) {
+      const off = Math.abs((values[i] ?? NaN) - a - slope * ((t[i] ?? 0) - t0));
+      if (off > worst) worst = off;
+    }
+  }
+  return worst;
+}
+
+interface Gap extends Worst {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The gap with the largest distance comes out first. */
+function createHeap(): { push(gap: Gap): void; pop(): Gap | undefined } {
+  const gaps: Gap[] = [];
+  const far = (i: number): number => gaps[i]?.distance ?? -Infinity;
+  const swap = (i: number, j: number): void => {
+    const [a, b] = [gaps[i], gaps[j]];
+    if (a === undefined || b === undefined) return;
+    gaps[i] = b;
+    gaps[j] = a;
+  };
+  return {
+    push(gap) {
+      let i = gaps.push(gap) - 1;
+      for (let up = (i - 1) >> 1; i > 0 && far(i) > far(up); up = (i - 1) >> 1) {
+        swap(i, up);
+        i = up;
+      }
+    },
+    pop() {
+      const first = gaps[0];
+      const end = gaps.pop();
+      if (end === undefined || gaps.length === 0) return first;
+      gaps[0] = end;
+      for (let i = 0; ; ) {
+        const left = 2 * i + 1;
+        const down = far(left + 1) > far(left) ? left + 1 : left;
+        if (!(far(down) > far(i))) return first;
+        swap(i, down);
+        i = down;
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createRequire } from "node:module";
+
+/** The part of playwright-core that is used. Its own types need the library of the DOM, which no test here has. */
+interface PlaywrightCore {
+  readonly chromium: {
+    launch(options: { executablePath: string; args: readonly string[] }): Promise<{
+      newPage(options: {
+        viewport: { width: number; height: number };
+        colorScheme?: string;
+      }): Promise<ReportPage>;
+      close(): Promise<void>;
+    }>;
+  };
+}
+
+export interface ReportPage {
+  on(event: "console", listen: (message: { type(): string; text(): string }) => void): void;
+  on(event: "pageerror", listen: (error: Error) => void): void;
+  on(event: "request", listen: (request: { url(): string }) => void): void;
+  goto(address: string): Promise<unknown>;
+  /** Runs text as JavaScript in the page. */
+  evaluate(code: string): Promise<unknown>;
+  waitForFunction(code: string): Promise<unknown>;
+  screenshot(options: {
+    path?: string;
+    clip?: { x: number; y: number; width: number; height: number };
+  }): Promise<Buffer>;
+  readonly keyboard: { press(key: string): Promise<void> };
+}
+
+/** Graphics by software, nothing asked of the network. */
+const flags = [
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+export interface OpenReport {
+  readonly page: ReportPage;
+  /** What the page complained about, and what it asked for besides itself. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens a report from disk. The caller closes it, whatever happens. */
+export async function openReport(
+  executablePath: string,
+  address: string,
+  viewport: { width: number; height: number },
+  colorScheme = "light",
+): Promise<OpenReport> {
+  const { chromium } = createRequire(import.meta.url)("playwright-core") as PlaywrightCore;
+  const browser = await chromium.launch({ executablePath, args: flags });
+  try {
+    const page = await browser.newPage({ viewport, colorScheme });
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
+    page.on("request", (request) => {
+      if (request.url() !== address && !request.url().startsWith("data:")) complaints.push(request.url());
+    });
+    await page.goto(address);
+    await page.waitForFunction("window.talusReport !== undefined");
+    return { page, complaints, close: () => browser.close() };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
