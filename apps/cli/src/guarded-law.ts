@@ -3,6 +3,7 @@ import { BadInput } from "./bad-input.ts";
 
 export type ImpactLawDefinition = LawTables["impact"][number];
 export type FrictionLawDefinition = LawTables["friction"][number];
+export type ForceLawDefinition = LawTables["contact"][number];
 
 /**
  * A law of a plug-in file whose mistakes are told as those of the file, in one line: a method that is missing or throws,
@@ -46,6 +47,28 @@ export function guardedFrictionLaw(definition: FrictionLawDefinition, where: str
           answerOf(`${where}: slip`, () => law.slip(u, N, context, T));
           if (!(Number.isFinite(T[0]) && Number.isFinite(T[1])))
             throw new BadInput(`${where}: slip: must be finite, got ${T.join(", ")}`);
+        },
+      });
+    },
+  };
+}
+
+/** The same of a force law; `rates` is only asked where there are internal variables. */
+export function guardedForceLaw(definition: ForceLawDefinition, where: string): ForceLawDefinition {
+  return {
+    ...definition,
+    create(parameters) {
+      const law = made(definition, parameters, ["rates", "force"], where);
+      if (!(Number.isInteger(law.states) && law.states >= 0))
+        throw new BadInput(`${where}: states: must be an integer >= 0, got ${String(law.states)}`);
+      return Object.assign(Object.create(law) as typeof law, {
+        rates(...[d, dRate, z, at, zdot]: Parameters<typeof law.rates>) {
+          answerOf(`${where}: rates`, () => law.rates(d, dRate, z, at, zdot));
+        },
+        force(...[d, dRate, z, at, out]: Parameters<typeof law.force>) {
+          answerOf(`${where}: force`, () => law.force(d, dRate, z, at, out));
+          if (!Number.isFinite(out[2]))
+            throw new BadInput(`${where}: force: must be finite, got ${out.join(", ")}`);
         },
       });
     },

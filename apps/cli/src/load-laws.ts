@@ -4,13 +4,17 @@ import { fileHash, type InputFile } from "@talus/io";
 import { builtInLaws, type LawTables } from "@talus/simulation";
 import { BadInput } from "./bad-input.ts";
 import {
+  type ForceLawDefinition,
   type FrictionLawDefinition,
   firstLineOf,
+  guardedForceLaw,
   guardedFrictionLaw,
   guardedImpactLaw,
   type ImpactLawDefinition,
 } from "./guarded-law.ts";
 import { readInputFile } from "./input-file.ts";
+
+type LawDefinition = ImpactLawDefinition | FrictionLawDefinition | ForceLawDefinition;
 
 /** The built-in laws and those of plug-in files, and which files these are. */
 export interface LoadedLaws {
@@ -27,24 +31,26 @@ export interface LoadedLaws {
 export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
   const impact: ImpactLawDefinition[] = [...builtInLaws.impact];
   const friction: FrictionLawDefinition[] = [...builtInLaws.friction];
+  const contact: ForceLawDefinition[] = [...builtInLaws.contact];
+  const tables = { impact, friction, force: contact };
   const plugins: InputFile[] = [];
   for (const file of files) {
     const bytes = readInputFile(file, "--law: ");
     for (const law of await lawsOf(file)) {
-      const table = law.kind === "impact" ? impact : friction;
-      if (table.some(({ name }) => name === law.name)) {
+      if (tables[law.kind].some(({ name }) => name === law.name)) {
         throw new BadInput(`${file}: there is already a law of ${law.kind} named "${law.name}"`);
       }
       const where = `${file}: law "${law.name}"`;
       if (law.kind === "impact") impact.push(guardedImpactLaw(law, where));
-      else friction.push(guardedFrictionLaw(law, where));
+      else if (law.kind === "friction") friction.push(guardedFrictionLaw(law, where));
+      else contact.push(guardedForceLaw(law, where));
     }
     plugins.push({ file, sha256: fileHash(bytes), bytes: bytes.length });
   }
-  return { tables: { ...builtInLaws, impact, friction }, plugins };
+  return { tables: { ...builtInLaws, impact, friction, contact }, plugins };
 }
 
-async function lawsOf(file: string): Promise<readonly (ImpactLawDefinition | FrictionLawDefinition)[]> {
+async function lawsOf(file: string): Promise<readonly LawDefinition[]> {
   let module: { readonly laws?: unknown };
   try {
     module = (await import(pathToFileURL(resolve(file)).href)) as { readonly laws?: unknown };
@@ -58,19 +64,19 @@ async function lawsOf(file: string): Promise<readonly (ImpactLawDefinition | Fri
   return laws.map((law: unknown, i) => usable(law, `${file}: laws[${i}]`));
 }
 
-function usable(law: unknown, where: string): ImpactLawDefinition | FrictionLawDefinition {
+function usable(law: unknown, where: string): LawDefinition {
   if (typeof law !== "object" || law === null) throw new BadInput(`${where}: must be an object`);
   const { api, kind, name, parameters, create } = law as Record<string, unknown>;
   if (api !== 1) throw new BadInput(`${where}.api: must be 1, got ${String(api)}`);
-  if (kind !== "impact" && kind !== "friction") {
-    throw new BadInput(`${where}.kind: must be impact or friction, got ${String(kind)}`);
+  if (kind !== "impact" && kind !== "friction" && kind !== "force") {
+    throw new BadInput(`${where}.kind: must be impact, friction or force, got ${String(kind)}`);
   }
   if (typeof name !== "string" || name === "") throw new BadInput(`${where}.name: must be a text`);
   if (!Array.isArray(parameters) || !parameters.every(isParameter)) {
     throw new BadInput(`${where}.parameters: must be a list of { name, unit, meaning, ... }`);
   }
   if (typeof create !== "function") throw new BadInput(`${where}.create: must be a function`);
-  return law as unknown as ImpactLawDefinition | FrictionLawDefinition;
+  return law as unknown as LawDefinition;
 }
 
 function isParameter(parameter: unknown): boolean {

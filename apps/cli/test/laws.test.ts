@@ -56,9 +56,9 @@ test.each([
   ["no laws", "export const law = 1;", /law\.mjs: must export a list "laws"/],
   ["another version", "export const laws = [{ api: 2 }];", /laws\[0\]\.api: must be 1, got 2/],
   [
-    "a force law",
-    'export const laws = [{ api: 1, kind: "force" }];',
-    /kind: must be impact or friction, got force/,
+    "another kind",
+    'export const laws = [{ api: 1, kind: "spring" }];',
+    /kind: must be impact, friction or force, got spring/,
   ],
   [
     "a name that is taken",

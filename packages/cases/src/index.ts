@@ -3,6 +3,7 @@ import { curvedCases } from "./curved/curved-cases.ts";
 import { hybridCases } from "./hybrid/hybrid-cases.ts";
 import { impactCases } from "./impact/impact-cases.ts";
 import { onATurntable } from "./moving/turntable.ts";
+import { onARoundBody, onASpring } from "./plane/compliant-drop.ts";
 import { planeCases } from "./plane/plane-cases.ts";
 import { againstRollingResistance } from "./plane/rolling-resistance.ts";
 import { waterSlideCases } from "./slide/water-slide.ts";
@@ -15,6 +16,8 @@ export function allCases(): readonly Case[] {
   return [
     ...planeCases(),
     ...[0, 0.01].map(againstRollingResistance),
+    onASpring(),
+    onARoundBody(),
     ...curvedCases(),
     ...waterSlideCases(),
     ...[0, 0.1].map(onATurntable),

@@ -4,6 +4,7 @@ import type {
   EventKind,
   EventRecord,
   FlightStart,
+  LawChoice,
   RunResult,
   Scenario,
   TerrainSurfaceSpec,
@@ -30,6 +31,8 @@ export interface SphereChoice {
   readonly friction: number | readonly [number, number];
   /** 0 when left out. */
   readonly restitution?: number;
+  /** A force law in place of impacts; left out: the ground is rigid. */
+  readonly contact?: LawChoice;
   readonly start: FlightStart | ContactStart;
   readonly endTime: number;
   readonly bouncing?: Bouncing;
@@ -64,7 +67,11 @@ export function sphereScenario(choice: SphereChoice): Scenario {
       ...(choice.motion !== undefined && { motion: choice.motion }),
     },
     ...(choice.forces !== undefined && { forces: choice.forces }),
-    laws: { impact: { kind: "poisson", parameters: {} }, friction: { kind: "coulomb", parameters: {} } },
+    laws: {
+      impact: { kind: "poisson", parameters: {} },
+      friction: { kind: "coulomb", parameters: {} },
+      ...(choice.contact !== undefined && { contact: choice.contact }),
+    },
     start: choice.start,
     end: { time: choice.endTime, atRest: true },
     bouncing: choice.bouncing ?? { ending: "exact" },

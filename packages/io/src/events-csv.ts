@@ -7,7 +7,8 @@ import { type MapOrigin, toMap } from "./map-origin.ts";
 export const eventsHeader = [
   "index,t,kind,from,to,px,py,pz,bx,by,bz,nx,ny,nz",
   "vx-,vy-,vz-,wx-,wy-,wz-,vx+,vy+,vz+,wx+,wy+,wz+",
-  "impulse_n,impulse_t,p_k,p_r,p_slip,jx,jy,jz,energy_lost,feature,material\n",
+  "impulse_n,impulse_t,p_k,p_r,p_slip,jx,jy,jz,energy_lost,feature,material",
+  "cx,cy,cz,contact_time,contact_e,peak_force,peak_indentation,residual_indentation\n",
 ].join(",");
 
 /**
@@ -17,7 +18,7 @@ export const eventsHeader = [
  * @throws RangeError for a number that is not finite
  */
 export function eventsRow(event: EventRecord, origin: MapOrigin): string {
-  const { foot, impulse } = event;
+  const { foot, impulse, pressing } = event;
   return `${[
     numberCell(event.index),
     numberCell(event.t),
@@ -38,6 +39,12 @@ export function eventsRow(event: EventRecord, origin: MapOrigin): string {
     numberCell(event.energyLost),
     textCell(event.feature),
     textCell(event.material),
+    numberCells(impulse?.couple, 0, 3),
+    numberCell(pressing?.duration),
+    numberCell(pressing?.restitution),
+    numberCell(pressing?.peakForce),
+    numberCell(pressing?.peakIndentation),
+    numberCell(pressing?.residualIndentation),
   ].join(",")}\n`;
 }
 

@@ -16,6 +16,8 @@ export interface KnownLaw {
 export interface KnownNames {
   readonly impact: readonly KnownLaw[];
   readonly friction: readonly KnownLaw[];
+  /** Force laws. */
+  readonly contact: readonly KnownLaw[];
   readonly steppers: readonly { readonly name: string }[];
 }
 

@@ -17,6 +17,7 @@ export function materialRule(names: KnownNames | undefined): Rule<Material> {
     restitution: required(quantity("ratio", between(0, 1))),
     impact: optional(lawChoice(names?.impact)),
     friction: optional(lawChoice(names?.friction)),
+    contact: optional(lawChoice(names?.contact)),
   });
   return refined(keys, (value, field: Field) => {
     const { staticFriction, kineticFriction = staticFriction, restitution, ...laws } = value;

@@ -94,6 +94,7 @@ function topRecord(names: ParseOptions["names"]) {
   const lawsSection = record({
     impact: withDefault(lawChoice(names?.impact), defaults.impactLaw),
     friction: withDefault(lawChoice(names?.friction), defaults.frictionLaw),
+    contact: optional(lawChoice(names?.contact)),
   });
   return record({
     talus: required(version),

@@ -42,7 +42,8 @@ function numbersOf(
 test("events.csv has the columns of the format and reads back bit for bit", () => {
   expect(eventsHeader).toBe(
     "index,t,kind,from,to,px,py,pz,bx,by,bz,nx,ny,nz,vx-,vy-,vz-,wx-,wy-,wz-,vx+,vy+,vz+,wx+,wy+,wz+," +
-      "impulse_n,impulse_t,p_k,p_r,p_slip,jx,jy,jz,energy_lost,feature,material\n",
+      "impulse_n,impulse_t,p_k,p_r,p_slip,jx,jy,jz,energy_lost,feature,material," +
+      "cx,cy,cz,contact_time,contact_e,peak_force,peak_indentation,residual_indentation\n",
   );
   const { columns, rows } = readCsv(eventsCsv([impactEvent, endEvent], noShift));
   expect(`${columns.join(",")}\n`).toBe(eventsHeader);
@@ -56,6 +57,30 @@ test("events.csv has the columns of the format and reads back bit for bit", () =
   expect(numbersOf(impact, "vx+,vy+,vz+,wx+,wy+,wz+")).toEqual([...impactEvent.yPlus.slice(7)]);
   expect(numbersOf(impact, "impulse_n,impulse_t,p_k,p_r,p_slip")).toEqual([7, 6, 5, 2, 0.7]);
   expect(numbersOf(impact, "jx,jy,jz,energy_lost")).toEqual([1e-300, -0, 4, 12.5]);
+  expect(numbersOf(impact, "cx,cy,cz")).toEqual([undefined, undefined, undefined]);
+  const pressing = {
+    begin: 0.2,
+    duration: 0.1,
+    restitution: 2 / 3,
+    peakForce: 1e5,
+    peakIndentation: 1e-17,
+    residualIndentation: 0,
+  };
+  const [vector, couple] = [Float64Array.of(0, 0, 1), Float64Array.of(-0, 1 / 3, 2)];
+  const soft = {
+    ...impactEvent,
+    pressing,
+    impulse: { duration: 0, normal: 1, tangential: 0, compression: 1, restitution: 0, vector, couple },
+  };
+  const [row] = readCsv(eventsCsv([soft], noShift)).rows;
+  expect(numbersOf(row, "cx,cy,cz")).toEqual([-0, 1 / 3, 2]);
+  expect(numbersOf(row, "contact_time,contact_e,peak_force,peak_indentation,residual_indentation")).toEqual([
+    0.1,
+    2 / 3,
+    1e5,
+    1e-17,
+    0,
+  ]);
 });
 
 test("cells of an event that do not apply are empty", () => {

@@ -15,6 +15,7 @@ const names = {
     },
   ],
   friction: [{ name: "coulomb", parameters: [] }],
+  contact: [{ name: "hooke", parameters: [{ name: "stiffness", unit: "N/m" }] }],
   steppers: [{ name: "dormand-prince-54" }, { name: "bogacki-shampine-32" }],
 };
 

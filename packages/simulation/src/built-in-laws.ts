@@ -1,7 +1,12 @@
 import {
   coulombFrictionLaw,
+  hertzForceLaw,
+  hookeForceLaw,
+  huntCrossleyForceLaw,
   type ImpactLawDefinition,
+  kelvinVoigtForceLaw,
   loadDependentFrictionLaw,
+  maxwellForceLaw,
   newtonImpactLaw,
   pfeifferBowenImpactLaw,
   plasticImpactLaw,
@@ -14,6 +19,7 @@ import {
   velocityWeakeningFrictionLaw,
   viscoelasticImpactLaw,
   viscousFrictionLaw,
+  zenerForceLaw,
 } from "@talus/contact";
 import { dormandPrince54 } from "@talus/ode";
 import { kennedyCarpenter43, radau5, trapezoid23 } from "@talus/ode/implicit";
@@ -43,6 +49,14 @@ export const builtInLaws: LawTables = {
     velocityWeakeningFrictionLaw,
     viscousFrictionLaw,
     loadDependentFrictionLaw,
+  ],
+  contact: [
+    hookeForceLaw,
+    hertzForceLaw,
+    kelvinVoigtForceLaw,
+    huntCrossleyForceLaw,
+    maxwellForceLaw,
+    zenerForceLaw,
   ],
   steppers: [dormandPrince54, radau5, kennedyCarpenter43, trapezoid23],
 };

@@ -1,17 +1,20 @@
-import type { ContactContext, FrictionLaw, ImpactLaw, ImpactLawDefinition } from "@talus/contact";
+import type { ContactContext, ForceLaw, FrictionLaw, ImpactLaw, ImpactLawDefinition } from "@talus/contact";
 import type { Contact } from "@talus/terrain";
 import { lawsWithBounceSums } from "./built-in-laws.ts";
+import { createForceLaw } from "./force-law-choice.ts";
 import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
 import { type KeyedMaterial, listMaterials } from "./material-list.ts";
 import { ModelError } from "./model-error.ts";
 import { createRandomNumbers } from "./random-numbers.ts";
-import type { Scenario } from "./scenario.ts";
+import type { LawChoice, Scenario } from "./scenario.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
 /** What the body meets where it touches a material: the laws, and what they are told. */
 export interface ContactMaterial {
   readonly impactLaw: ImpactLaw;
   readonly frictionLaw: FrictionLaw;
+  /** Of a compliant material: carries the body in place of impacts. Undefined: the material is rigid. */
+  readonly forceLaw: ForceLaw | undefined;
   /** What friction laws are told. They are asked as often as a step needs, so random numbers would depend on the steps. */
   readonly context: ContactContext;
   /** What impact laws are told: besides, random numbers, and the angular velocity before the impact, written for each. */
@@ -36,15 +39,26 @@ export function createContactMaterials(scenario: Scenario, tables: LawTables): C
     createLaw(key, findNamed(key, tables.friction, choice.kind), choice);
   const ownImpact = impactOf("laws.impact", laws.impact);
   const ownFriction = frictionOf("laws.friction", laws.friction);
+  const forceOf = (key: string, choice: LawChoice): ForceLaw => createForceLaw(key, choice, tables);
+  const ownForce = laws.contact === undefined ? undefined : forceOf("laws.contact", laws.contact);
 
   const create = ({ key, material }: KeyedMaterial): ContactMaterial => {
-    const { impact, friction, ...coefficients } = material;
+    const { impact, friction, contact, ...coefficients } = material;
+    // an impact law of its own makes a material rigid
+    const forceLaw =
+      contact !== undefined
+        ? forceOf(`${key}.contact`, contact)
+        : impact === undefined
+          ? ownForce
+          : undefined;
     const { definition, law } = impact === undefined ? ownImpact : impactOf(`${key}.impact`, impact);
-    checkBounceSums(scenario, impact === undefined ? "bouncing.ending" : `${key}.impact`, definition);
+    if (forceLaw === undefined)
+      checkBounceSums(scenario, impact === undefined ? "bouncing.ending" : `${key}.impact`, definition);
     const context = { ...coefficients, mass, radius };
     return {
       impactLaw: law,
       frictionLaw: friction === undefined ? ownFriction : frictionOf(`${key}.friction`, friction),
+      forceLaw,
       context,
       impactContext: { ...context, ...createImpactSources(scenario) },
     };

@@ -131,7 +131,7 @@ export function createContactMeasures(
 }
 
 /** Height of the top of the parabola through three values at equal distances; -Infinity where it has none in between. */
-function topOf([left = 0, middle = 0, right = 0]: Float64Array): number {
+export function topOf([left = 0, middle = 0, right = 0]: Float64Array): number {
   const slope = 0.5 * (right - left);
   const bend = left - 2 * middle + right;
   if (!(bend < 0 && Math.abs(slope) < -bend)) return -Infinity;

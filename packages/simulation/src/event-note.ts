@@ -1,6 +1,6 @@
 import type { Contact } from "@talus/terrain";
 import { materialNameOf } from "./obstacle-scene.ts";
-import type { EventKind, GateCrossing, ImpulseRecord, PhaseName } from "./run-records.ts";
+import type { EventKind, GateCrossing, ImpulseRecord, PhaseName, PressRecord } from "./run-records.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
 /** What a transition of the sphere reports: the parts of an EventRecord that the model knows. */
@@ -16,6 +16,7 @@ export interface EventNote {
   readonly material: string;
   readonly impulse?: ImpulseRecord;
   readonly energyLost: number;
+  readonly pressing?: PressRecord;
   readonly bound?: number;
   readonly sequential?: true;
   readonly crossing?: GateCrossing;
@@ -45,6 +46,10 @@ export const phaseNames = {
   roll: "roll",
   "roll-ends": "roll",
   rest: "rest",
+  "press-slip": "slip",
+  "press-begins": "slip",
+  "press-roll": "roll",
+  dent: "flight",
 } as const satisfies Record<string, PhaseName>;
 
 export type SpherePhase = keyof typeof phaseNames;

@@ -10,6 +10,7 @@ import { gapInFlight, landingSpeed } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import { endWith, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { distanceInMap } from "./map-bounds.ts";
+import { nextInLayer } from "./press-course.ts";
 import { type Course, createSphereKit, type SphereKit } from "./settle.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -58,7 +59,7 @@ export function createFlightPhase(
   };
   return {
     name: "flight",
-    next: ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends"],
+    next: ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends", ...nextInLayer(model)],
     final: true,
     size: () => SphereState.length,
     enter(_t, _y, discrete) {

@@ -83,6 +83,14 @@ function isOnEdgedGround(model: SphereModel, { contact }: ContactState): boolean
 /** Rounding of a distance from the border of the map, in eps of the coordinates of the foot and 1 m. */
 const BORDER_ROUNDING = 64 * Number.EPSILON;
 
+/** How far the foot is from the border of the map, m, with its rounding; > 0 inside. */
+export function distanceFromBorder(model: SphereModel, state: ContactState): number {
+  if (isOnEdgedGround(model, state)) return state.found === "outside" ? -1 : 1;
+  const [bx, by] = state.contact.foot;
+  const rounding = BORDER_ROUNDING * (Math.abs(bx) + Math.abs(by) + 1);
+  return Math.min(model.query.mapDistance(bx, by) + rounding, FAR);
+}
+
 /**
  * Writes the values of `groundGuards` from index `first` on. Lift-off and the border are shifted by their rounding: a
  * motion that begins just at one of them begins before it, and does not slip past it unseen.
@@ -97,13 +105,7 @@ export function evaluateGroundGuards(
 ): void {
   const { contact, found } = state;
   g[first + GroundGuard.liftOff] = state.normalForce + model.thresholds.forceRounding;
-  const [bx, by] = contact.foot;
-  const rounding = BORDER_ROUNDING * (Math.abs(bx) + Math.abs(by) + 1);
-  g[first + GroundGuard.map] = isOnEdgedGround(model, state)
-    ? found === "outside"
-      ? -1
-      : 1
-    : Math.min(model.query.mapDistance(bx, by) + rounding, FAR);
+  g[first + GroundGuard.map] = distanceFromBorder(model, state);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
   g[first + GroundGuard.fit] = 1 - contact.curvature * model.radius;
   g[first + GroundGuard.seam] = Math.min(model.query.seamDistance(discrete.piece, contact), FAR);

@@ -76,7 +76,7 @@ export function applyImpact(
   addScaled3Into(y, v_WB, 1 / m, impulse, 0, y, v_WB);
   cross3Into(n, 0, impulse, 0, slip, 0);
   addScaled3Into(y, w_WB, -a / A, slip, 0, y, w_WB);
-  if (result.couple.some((part) => part !== 0)) {
+  if (hasCouple(result)) {
     fromFrame(result.couple, t1, t2, n, couple);
     addScaled3Into(y, w_WB, 1 / A, couple, 0, y, w_WB);
     if (motion !== undefined) y[workOfGround] += dot3(couple, 0, motion.angularVelocity, 0);
@@ -99,8 +99,12 @@ export function endsWithoutSlip(result: ImpactResult): boolean {
   return result.slipEnd < result.compression + result.restitution;
 }
 
+function hasCouple({ couple }: ImpactResult): boolean {
+  return couple.some((part) => part !== 0);
+}
+
 /** A copy of the last impact's impulses, for the record. */
-export function readImpulse({ result, impulse }: ImpactBuffers): ImpulseRecord {
+export function readImpulse({ result, impulse, couple }: ImpactBuffers): ImpulseRecord {
   return {
     duration: 0,
     normal: result.impulse[2],
@@ -109,6 +113,7 @@ export function readImpulse({ result, impulse }: ImpactBuffers): ImpulseRecord {
     restitution: result.restitution,
     slipEnd: result.slipEnd,
     vector: Float64Array.from(impulse),
+    ...(hasCouple(result) ? { couple: Float64Array.from(couple) } : {}),
   };
 }
 

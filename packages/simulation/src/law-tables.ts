@@ -1,4 +1,4 @@
-import type { FrictionLawDefinition, ImpactLawDefinition } from "@talus/contact";
+import type { ForceLawDefinition, FrictionLawDefinition, ImpactLawDefinition } from "@talus/contact";
 import type { Stepper } from "@talus/ode";
 import { ModelError } from "./model-error.ts";
 import type { LawChoice } from "./scenario.ts";
@@ -7,6 +7,8 @@ import type { LawChoice } from "./scenario.ts";
 export interface LawTables {
   readonly impact: readonly ImpactLawDefinition[];
   readonly friction: readonly FrictionLawDefinition[];
+  /** Force laws, which a scenario names as `contact`. */
+  readonly contact: readonly ForceLawDefinition[];
   readonly steppers: readonly Stepper[];
 }
 

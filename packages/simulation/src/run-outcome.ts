@@ -23,6 +23,13 @@ export function withoutImpulse(status: ImpactStatus, lawName: string): string {
   return `impact-${status} ${lawName}`;
 }
 
+const TOO_DEEP = "pressed-too-deep";
+
+/** Ending of a contact whose force law lets the body in by half its radius, and the name of the law. */
+export function pressedTooDeep(lawName: string): string {
+  return `${TOO_DEEP} ${lawName}`;
+}
+
 /** A hollow whose radius is nearer to the sphere's than this part of it is too narrow to be followed. */
 const NARROW = 0.9;
 
@@ -66,6 +73,10 @@ export function runStatusOf(status: HybridStatus, outcome: Outcome | undefined, 
     return { kind: status.outcome, message };
   }
   const [kind = "", ...law] = status.outcome.split(" ");
+  if (kind === TOO_DEEP) {
+    const message = `the body is pressed into the ground by half its radius at t = ${t} s: the force law "${law.join(" ")}" is too soft for it; give it more stiffness or damping`;
+    return { kind, message };
+  }
   const message = `the impact law "${law.join(" ")}" gave no impulse at t = ${t} s: ${kind}; choose another law`;
   return { kind, message };
 }

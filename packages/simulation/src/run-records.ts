@@ -39,8 +39,10 @@ export interface EventRecord {
   readonly yPlus: Float64Array;
   /** Present for an impact. */
   readonly impulse?: ImpulseRecord;
-  /** Energy lost in the event, J. */
+  /** Energy lost in the event, J; where a body leaves a layer: since it touched it. */
   readonly energyLost: number;
+  /** Present where a body leaves a layer with a force law: the impact that this was. */
+  readonly pressing?: PressRecord;
   /** Number of bounces in a summed series is infinite; this is the bound of its error in the state, absolute. */
   readonly bound?: number;
   /** True for impacts of one instant that were resolved one after the other: obstacles first, then the ground. */
@@ -51,6 +53,20 @@ export interface EventRecord {
   readonly feature: string;
   /** "terrain", or the name of the obstacle whose own material it is. */
   readonly material: string;
+}
+
+/** What an impact through a force law came to, from the touch to where the force has fallen to zero. */
+export interface PressRecord {
+  /** s; the end is the time of the event. */
+  readonly begin: number;
+  readonly duration: number;
+  /** Normal velocity at its end over that at its begin, 1; absent where it began without speed. */
+  readonly restitution?: number;
+  /** Largest normal force, N. */
+  readonly peakForce: number;
+  /** Largest indentation, and that which is left at the end, m. */
+  readonly peakIndentation: number;
+  readonly residualIndentation: number;
 }
 
 /** How the centre of the body crossed a gate. */
@@ -93,6 +109,8 @@ export interface ImpulseRecord {
   readonly slipEnd?: number;
   /** Impulse vector (3), world. */
   readonly vector: Float64Array;
+  /** Impulsive couple (3), world, N m s: of laws that act over an area, such as that of soil. Absent for a point contact. */
+  readonly couple?: Float64Array;
 }
 
 /** One row of the trajectory. The arrays are reused between calls: copy what you keep. */

@@ -5,6 +5,7 @@ import { kineticEnergy, potentialEnergy } from "./energy.ts";
 import { isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
 import { projectOnGround } from "./ground-phase.ts";
 import type { Orientation } from "./orientation.ts";
+import { createPressBuffers, evaluatePress } from "./press.ts";
 import type { Sample } from "./run-records.ts";
 import { takeUp } from "./settle.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
@@ -31,6 +32,7 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
   const inFlight = createContactState();
   const onGround = createContactState(follows);
   const buffers = createFrictionBuffers();
+  const press = createPressBuffers();
   const sample: Sample = {
     t: 0,
     phase: "flight",
@@ -56,8 +58,9 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
       const state = isOnGround ? onGround : inFlight;
       if (!isOnGround) onGround.contact.piece = -1; // what is followed begins anew where the flight ends
       takeUp(state, isOnGround ? discrete : nowhere);
-      evaluateContact(model, sample.y, state);
-      if (isOnGround && !isAccepted) {
+      if (discrete.pressed) evaluatePress(model, sample.y, discrete, state, press);
+      else evaluateContact(model, sample.y, state);
+      if (isOnGround && !isAccepted && !discrete.pressed && sample.phase !== "rest") {
         projectOnGround(model, sample.y, state, sample.phase === "roll");
         evaluateContact(model, sample.y, state);
       }
@@ -66,7 +69,11 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
       sample.foot.set(state.contact.foot);
       sample.normal.set(state.contact.normal);
       sample.feature = state.contact.feature;
-      sample.normalForce = isOnGround ? state.normalForce : 0;
+      sample.normalForce = isOnGround
+        ? discrete.pressed
+          ? Math.max(state.normalForce, 0)
+          : state.normalForce
+        : 0;
       sample.slip = sample.phase === "slip" ? state.slipSpeed : 0;
       sample.friction.fill(0);
       if (sample.phase === "roll" || sample.phase === "rest") sample.friction.set(state.rollingFriction);

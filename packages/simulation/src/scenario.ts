@@ -26,7 +26,12 @@ export interface Scenario {
     readonly motion?: GroundMotionSpec;
   };
   /** Of materials that name no law of their own. */
-  readonly laws: { readonly impact: LawChoice; readonly friction: LawChoice };
+  readonly laws: {
+    readonly impact: LawChoice;
+    readonly friction: LawChoice;
+    /** A force law that takes the place of impacts; left out: the ground is rigid. */
+    readonly contact?: LawChoice;
+  };
   /** Forces besides weight, drag and the reaction of the ground, each kind at most once; left out: none. */
   readonly forces?: readonly ForceSpec[];
   readonly start: FlightStart | ContactStart | HoppingStart;
@@ -91,6 +96,8 @@ export interface Material {
   /** Laws of this material; left out: those of `laws`. */
   readonly impact?: LawChoice;
   readonly friction?: LawChoice;
+  /** A force law; the body is pressed into this material. One with an impact law and none of these is rigid. */
+  readonly contact?: LawChoice;
 }
 
 /** A law by its name in the table of laws, with its parameters. */

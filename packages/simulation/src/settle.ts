@@ -6,6 +6,7 @@ import { type ContactState, createContactState, evaluateContact } from "./contac
 import type { SpherePhase } from "./event-note.ts";
 import { createImpactBuffers, type ImpactBuffers } from "./impact.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
+import { createPressBuffers, type PressBuffers } from "./press.ts";
 import type { Outcome } from "./run-records.ts";
 import { comesToStand, holdWhileGripping, holdWhileSlipping, settleSpin } from "./settle-couples.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
@@ -21,6 +22,7 @@ export interface SphereKit {
   readonly state: ContactState;
   readonly friction: FrictionBuffers;
   readonly impact: ImpactBuffers;
+  readonly press: PressBuffers;
   /** A second contact, for looking ahead. */
   readonly ahead: ContactState;
   /** A contact with another object of the scene. */
@@ -34,6 +36,7 @@ export function createSphereKit(model: SphereModel): SphereKit {
     state: createContactState(),
     friction: createFrictionBuffers(),
     impact: createImpactBuffers(),
+    press: createPressBuffers(),
     ahead: createContactState(),
     other: createContact(),
     scratch: new Float64Array(SphereState.length),

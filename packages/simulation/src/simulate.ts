@@ -7,6 +7,7 @@ import { createGateWatch } from "./gate-watch.ts";
 import { balanceEnergy, residualWarnings } from "./ledger.ts";
 import { createLoadTally } from "./load-tally.ts";
 import { createOrientation } from "./orientation.ts";
+import { createPressLog } from "./press-log.ts";
 import { createRunMeasures } from "./run-measures.ts";
 import type { RunOptions } from "./run-options.ts";
 import { outcomeOf, runStatusOf } from "./run-outcome.ts";
@@ -43,6 +44,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   const orientation = createOrientation(start.y);
   const loads = createLoadTally(onlooker);
   const contact = createContactMeasures(onlooker, looker, orientation, loads);
+  const pressing = createPressLog(looker);
   const log = createEventLog(sampler, orientation, options);
   const clock =
     options.observer?.onSample === undefined
@@ -82,6 +84,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
           if (phaseNames[step.phase] !== "flight") {
             contact.measure(step, step.phase);
             loads.step(step, looker.sample.feature);
+            pressing.measure(step, step.phase);
           } else if (step.smoothUntil !== undefined && step.t1 >= end.time) {
             loads.cutSeries(step, looker.sample.feature);
           }
@@ -91,7 +94,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
         onTransition(record) {
           loads.transition(record);
           contact.begin();
-          log.transition(record, discrete);
+          log.transition(pressing.complete(record, discrete), discrete);
         },
       },
     },

@@ -24,6 +24,8 @@ export interface SphereDiscrete {
   readonly spinSide: number;
   /** Turning, as a |w_t|, below which it is stopped in closed form, m/s. */
   readonly turnSpeed: number;
+  /** On the ground: whether a force law carries the sphere, which is pressed into a layer. */
+  readonly pressed: boolean;
   /** Flight: gap at its beginning, m, and the ground's normal there. */
   readonly gap: number;
   readonly normal: readonly [number, number, number];
@@ -41,6 +43,7 @@ export const nowhere: SphereDiscrete = {
   turnMode: "free",
   spinSide: 0,
   turnSpeed: 0,
+  pressed: false,
   gap: 0,
   normal: [0, 0, 1],
   rebound: "none",

@@ -5,11 +5,13 @@ import type { DistanceQuery, Terrain } from "@talus/terrain";
 import { builtInLaws } from "./built-in-laws.ts";
 import { checkScenario } from "./check-scenario.ts";
 import { type ContactMaterials, createContactMaterials } from "./contact-material.ts";
+import { checkForceLaws } from "./force-law-choice.ts";
 import { createGates, type Gate } from "./gate.ts";
 import { createGroundMotion, type GroundMotion } from "./ground-motion.ts";
 import { findNamed, type LawTables } from "./law-tables.ts";
 import { createObstacleFrames, type ObstacleFrame } from "./obstacle-frame.ts";
 import { createObstacleScene, type SceneParts } from "./obstacle-scene.ts";
+import { hasForceLaws } from "./press.ts";
 import type { Bouncing, Drag, Scenario } from "./scenario.ts";
 import { forceOf, magnusFactor } from "./scenario-forces.ts";
 import { checkSelectedFrame } from "./selected-frame/check-selected-frame.ts";
@@ -109,6 +111,7 @@ export function createModel(
     gates: createGates(scenario, terrain),
     obstacleFrames: createObstacleFrames(scenario, terrain),
   };
+  if (hasForceLaws(model)) checkForceLaws(scenario, model.query.flat);
   if (scenario.formulation?.kind === "selected-frame") checkSelectedFrame(scenario.formulation, model);
   return model;
 }

@@ -16,6 +16,8 @@ import { RigidBodyState } from "@talus/kinematics";
  *   19      rise          distance of the centre from where the flight began, along the    m
  *                         normal of the ground there
  *   20      riseSpeed     its rate                                                         m/s
+ *   19..20  internal      pressed into a layer, in place of the rise: internal variables of the    of the law
+ *                         force law, at most two; their errors show in v
  *
  * On a plane rise and riseSpeed are the gap and the normal velocity of a flight, without the rounding of the
  * coordinates and velocities they are part of: a bounce of a nanometre at 10 m is still known to ten digits.
@@ -30,6 +32,8 @@ export const SphereState = {
   workOfGround: 18,
   rise: 19,
   riseSpeed: 20,
+  internal: 19,
+  mostInternal: 2,
   length: 21,
 } as const;
 

@@ -2,6 +2,8 @@ import type { HybridSystem } from "@talus/scheduler";
 import type { EventNote } from "./event-note.ts";
 import { createFlightPhase } from "./flight-phase.ts";
 import type { RunTally } from "./ground-phase.ts";
+import { hasForceLaws } from "./press.ts";
+import { createPressPhases } from "./press-phases.ts";
 import { createRestPhase } from "./rest-phase.ts";
 import { createRollPhase } from "./roll-phase.ts";
 import { createSelectedPhases } from "./selected-frame/selected-phases.ts";
@@ -15,7 +17,8 @@ import { createTurnEndPhase } from "./turn-end-phase.ts";
 export type SphereSystem = HybridSystem<SphereDiscrete, readonly EventNote[]>;
 
 /**
- * The sphere on terrain as a hybrid system: flight, slip (with its first and last instants), roll, rest. The formulation of
+ * The sphere on terrain as a hybrid system: flight, slip (with its first and last instants), roll, rest,
+ * and where the ground has a force law motion pressed into it. The formulation of
  * the scenario says in which unknowns the three phases that are integrated on the ground are written.
  *
  * @param gap   distance of the sphere from the ground at the start, m
@@ -38,6 +41,7 @@ export function createSphereSystem(model: SphereModel, gap: number, tally: RunTa
       roll,
       createTurnEndPhase(model, "roll"),
       createRestPhase(),
+      ...(hasForceLaws(model) ? createPressPhases(model, tally) : []),
     ],
   };
 }

@@ -3,6 +3,7 @@ import { createClosedFormPhase } from "./closed-form-phase.ts";
 import { evaluateContact } from "./contact-state.ts";
 import type { EventNote } from "./event-note.ts";
 import { follow, type SphereTransition } from "./ground-reset.ts";
+import { enterLayer, isCompliant, nextInLayer } from "./press-course.ts";
 import { createSphereKit, flyFrom, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -21,7 +22,7 @@ export function createStartPhase(
   const kit = createSphereKit(model);
   return createClosedFormPhase(
     "start",
-    ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends"],
+    ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends", ...nextInLayer(model)],
     (t, y) => {
       const begin = Float64Array.from(y);
       const yPlus = Float64Array.from(y);
@@ -41,5 +42,6 @@ function begun(kit: SphereKit, gap: number, yPlus: Float64Array): SphereTransiti
   if (state.normalSpeed > still)
     return follow(kit, flyFrom(kit, yPlus, 0, state.normalSpeed, "none"), yPlus, []);
   if (state.normalSpeed < -still) return touchDown(kit, state.normalSpeed, yPlus);
+  if (isCompliant(kit)) return follow(kit, enterLayer(kit, yPlus), yPlus, []);
   return follow(kit, settleWithLoss(kit, yPlus), yPlus, []);
 }

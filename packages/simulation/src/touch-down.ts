@@ -4,6 +4,7 @@ import { evaluateContact } from "./contact-state.ts";
 import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, endsWithoutSlip, readImpulse, summedImpulse } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
+import { isCompliant, touchLayer } from "./press-course.ts";
 import { INSIDE_GROUND } from "./run-outcome.ts";
 import { flyFrom, groundOutcome, type SphereKit, settle } from "./settle.ts";
 import { strikeTogether, touchingObjects } from "./several-contacts.ts";
@@ -21,7 +22,8 @@ const TOO_DEEP = 1e-6;
  * The sphere touches the ground: impact with its rebound, or lasting contact (note 000 section 7).
  *
  * A separating touch (v.n >= 0) is no impact. A rebound not faster than the threshold of the scenario, or of speed
- * zero, becomes contact: the normal velocity is set to zero and the motion goes on as `settle` says.
+ * zero, becomes contact: the normal velocity is set to zero and the motion goes on as `settle` says. On a material with a
+ * force law there is no impact: the sphere is pressed into it.
  *
  * @param vn    normal velocity before, m/s, at the touch itself
  * @param yPlus filled with the state before, whose centre is first moved onto the offset surface; then the state after
@@ -40,6 +42,7 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
   const touching = touchingObjects(kit, yPlus);
   if (touching.length > 1) return strikeTogether(kit, "flight", touching, yPlus);
   const before = Float64Array.from(yPlus);
+  if (isCompliant(kit) && vn <= model.thresholds.restSpeed) return touchLayer(kit, before, yPlus);
   if (vn >= 0) return touchOnly(kit, vn, before, yPlus);
 
   const status = applyImpact(model, yPlus, state.contact, state.ground, vn, kit.impact);

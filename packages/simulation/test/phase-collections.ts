@@ -19,6 +19,7 @@ const discrete = {
   gap: 0,
   normal: [0, 0, 1],
   rebound: "none",
+  pressed: false,
 } as const;
 
 /** Calls of everything that a step calls in a phase: rates, guards, projection, step limit. */
@@ -45,7 +46,13 @@ function stepsOf(choice: Choice, name: string): () => void {
 const airborne = flight([0.3, 0.4, 1], [1, 2, 3], [4, 5, 6]);
 const slipping = contact([0.3, 0.4], [1, 2, 3], 2, 1);
 const rolling = contact([0.3, 0.4], [1, 2, 3]);
-const starts = { flight: airborne, slip: slipping, "slip-begins": rolling, roll: rolling } as const;
+const starts = {
+  flight: airborne,
+  slip: slipping,
+  "slip-begins": rolling,
+  roll: rolling,
+  "press-slip": slipping,
+} as const;
 
 /** All that a scenario can add to weight, drag and the reaction of the ground. */
 export const everyForce = {

@@ -1,9 +1,9 @@
 import { createContact, createTerrain, type DistanceQuery, type TerrainData } from "@talus/terrain";
 import type { seededRandom } from "@talus/testing-tools";
-import { createModel, type Drag, ModelError, type RunResult, simulate } from "../src/index.ts";
+import { type Drag, ModelError, type RunResult, simulate } from "../src/index.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { randomObstacle } from "./random-scene.ts";
-import { type Choice, contact, flight, level, scenarioOf } from "./scenarios.ts";
+import { type Choice, contact, flight, level, modelOf } from "./scenarios.ts";
 
 type Random = ReturnType<typeof seededRandom>;
 
@@ -79,7 +79,7 @@ export function runWatched(choice: Choice): WatchedRun {
   let [depth, gained, kinetic, last, allFinite] = [0, 0, 0, Infinity, true];
   const place = createContact();
   try {
-    const model = createModel(scenarioOf(choice), createTerrain(choice.ground ?? level));
+    const model = modelOf(choice);
     const query: DistanceQuery = model.terrain.createQuery();
     const result = simulate(model, {
       observer: {

@@ -38,8 +38,10 @@ export interface Choice {
   /** Poisson's and Coulomb's law when left out. */
   readonly impactLaw?: LawChoice;
   readonly frictionLaw?: LawChoice;
+  /** A force law in place of impacts. */
+  readonly contactLaw?: LawChoice;
   /** Laws of the ground's own material. */
-  readonly ownLaws?: Pick<Material, "impact" | "friction">;
+  readonly ownLaws?: Pick<Material, "impact" | "friction" | "contact">;
   readonly start: Scenario["start"];
   readonly time: number;
   readonly atRest?: boolean;
@@ -87,6 +89,7 @@ export function scenarioOf(choice: Choice): Scenario {
     laws: {
       impact: choice.impactLaw ?? { kind: "poisson", parameters: {} },
       friction: choice.frictionLaw ?? { kind: "coulomb", parameters: {} },
+      ...(choice.contactLaw === undefined ? {} : { contact: choice.contactLaw }),
     },
     ...(choice.forces === undefined ? {} : { forces: choice.forces }),
     start: choice.start,

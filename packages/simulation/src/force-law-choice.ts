@@ -1,0 +1,32 @@
+import type { ForceLaw } from "@talus/contact";
+import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
+import { ModelError } from "./model-error.ts";
+import type { LawChoice, Scenario } from "./scenario.ts";
+import { SphereState } from "./sphere-state.ts";
+
+/** A force law of a scenario. @throws ModelError with the key, when there is none or it does not fit into a run */
+export function createForceLaw(key: string, choice: LawChoice, tables: LawTables): ForceLaw {
+  const law = createLaw(key, findNamed(key, tables.contact, choice.kind), choice);
+  const { mostInternal } = SphereState;
+  if (law.states <= mostInternal) return law;
+  throw new ModelError(
+    `${key}: the law "${law.name}" has ${law.states} internal variables; a run carries at most ${mostInternal}`,
+  );
+}
+
+/**
+ * Refuses what a force law does not carry, rather than leave it out.
+ *
+ * @throws ModelError with the key and what is allowed
+ */
+export function checkForceLaws({ forces = [], terrain, formulation }: Scenario, isFlat: boolean): void {
+  const couple = forces.findIndex(({ kind }) => kind === "rolling-resistance" || kind === "pivoting");
+  if (couple >= 0) fail(`forces[${couple}]`, "no rolling-resistance and no pivoting");
+  if (terrain.motion !== undefined && !isFlat)
+    fail("terrain.motion", "left out, but on a plane without obstacles");
+  if (formulation?.kind === "selected-frame") fail("formulation", "angle-free");
+}
+
+function fail(key: string, allowed: string): never {
+  throw new ModelError(`${key}: with a force law in laws.contact or a material: must be ${allowed}`);
+}

@@ -1,0 +1,66 @@
+import type { EventFunction } from "@talus/ode";
+import type { Contact } from "@talus/terrain";
+import { distanceFromBorder } from "./ground-guards.ts";
+import { gapToOthers } from "./other-objects.ts";
+import type { PressWork } from "./press-phase.ts";
+import type { SphereModel } from "./sphere-model.ts";
+import { layerDistance } from "./wind.ts";
+
+/** Guards that the phases in a layer share, after their own; `meet` is there only among obstacles. */
+export const PressGuard = {
+  force: 0,
+  out: 1,
+  map: 2,
+  noData: 3,
+  fit: 4,
+  deep: 5,
+  layer: 6,
+  meet: 7,
+} as const;
+
+/** An obstacle nearer than this part of the radius is touched already, and met again only after it was left. */
+const AT_OBSTACLE = 1e-10;
+
+/** A body that is deeper than this part of its radius has no contact that a force law of a small indentation describes. */
+const DEEPEST = 0.5;
+
+/**
+ * The force falls to zero, or rises from it where the layer does not push; the body comes out of its dent; the border of the
+ * map, cells without data, a hollow too narrow, a dent too deep, the next layer of the wind, another object.
+ */
+export function pressGuards(model: SphereModel, pushes: boolean): readonly EventFunction[] {
+  const guards: readonly EventFunction[] = [
+    // both are zero at the first touch
+    { name: "force", direction: pushes ? "falling" : "rising", terminal: true, whenPast: "wait" },
+    { name: "out", direction: "falling", terminal: true, whenPast: "wait" },
+    { name: "map", direction: "falling", terminal: true },
+    { name: "no-data", direction: "falling", terminal: true },
+    { name: "fit", direction: "falling", terminal: true },
+    { name: "deep", direction: "falling", terminal: true },
+    { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
+  ];
+  if (model.query.objects === undefined) return guards;
+  const atZero = AT_OBSTACLE * model.radius;
+  return [...guards, { name: "meet", direction: "falling", terminal: true, whenPast: "wait", atZero }];
+}
+
+/** Writes the values of `pressGuards` from index `first` on; the contact is already evaluated. */
+export function evaluatePressGuards(
+  model: SphereModel,
+  y: Float64Array,
+  { state, press, discrete }: PressWork,
+  other: Contact,
+  g: Float64Array,
+  first: number,
+): void {
+  const { contact, found } = state;
+  g[first + PressGuard.force] = press.force[2];
+  g[first + PressGuard.out] = -press.d[2];
+  g[first + PressGuard.map] = distanceFromBorder(model, state);
+  g[first + PressGuard.noData] = found === "no-data" ? -1 : 1;
+  g[first + PressGuard.fit] = 1 - contact.curvature * model.radius;
+  g[first + PressGuard.deep] = contact.distance - (1 - DEEPEST) * model.radius;
+  g[first + PressGuard.layer] = layerDistance(model.wind, discrete.layer, y);
+  if (model.query.objects !== undefined)
+    g[first + PressGuard.meet] = gapToOthers(model, y, contact.object, other);
+}

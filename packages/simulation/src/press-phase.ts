@@ -1,0 +1,147 @@
+import { norm3 } from "@talus/kinematics";
+import type { EventFunction } from "@talus/ode";
+import type { Phase } from "@talus/scheduler";
+import { type Contact, createContact } from "@talus/terrain";
+import { createFrictionBuffers, type FrictionBuffers } from "./contact-friction.ts";
+import { contactMotionInto } from "./contact-motion.ts";
+import { type ContactState, createContactState } from "./contact-state.ts";
+import type { EventNote, SpherePhase } from "./event-note.ts";
+import type { RunTally } from "./ground-phase.ts";
+import type { SphereTransition } from "./ground-reset.ts";
+import { smoothLengthAt } from "./obstacle-scene.ts";
+import { timeToOthers } from "./other-objects.ts";
+import { createPressBuffers, evaluatePress, type PressBuffers, pressRatesInto } from "./press.ts";
+import { pressPhaseNames } from "./press-course.ts";
+import { evaluatePressGuards, pressGuards } from "./press-guards.ts";
+import { resetPress } from "./press-reset.ts";
+import { createSphereKit, type SphereKit } from "./settle.ts";
+import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
+import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
+
+const { v_WB } = SphereState;
+
+/** Workspace of a phase in a layer. */
+export interface PressWork {
+  readonly state: ContactState;
+  readonly friction: FrictionBuffers;
+  readonly press: PressBuffers;
+  /** Friction force, N (3). */
+  readonly T: Float64Array;
+  discrete: SphereDiscrete;
+}
+
+/** What makes one phase in a layer differ from another. */
+export interface PressPhaseParts {
+  readonly name: SpherePhase;
+  /** Whether the layer pushes: else the sphere flies out of its dent. */
+  readonly pushes: boolean;
+  /** Whether friction takes power. */
+  readonly slips: boolean;
+  /** Guards of its own, before the shared ones. */
+  readonly guards: readonly EventFunction[];
+  /** Writes the values of its own guards; the contact is already evaluated. */
+  evaluate(y: Float64Array, g: Float64Array, work: PressWork): void;
+  /** Writes the friction force T; the contact is already evaluated. */
+  friction(work: PressWork): void;
+  /** Moves an accepted state onto the constraint of the phase, if it has one; the contact is already evaluated. */
+  project?(y: Float64Array, work: PressWork): void;
+  /** What follows when its own guards fired; the contact is already evaluated. */
+  reset(
+    kit: SphereKit,
+    fired: readonly number[],
+    discrete: SphereDiscrete,
+    yMinus: Float64Array,
+    yPlus: Float64Array,
+  ): SphereTransition;
+}
+
+/** Largest way along the ground in one step, in smooth lengths. */
+const STEP_LENGTHS = 2;
+/** Forces may grow by this factor within a step that is to end before another object. */
+const MORE_FORCE = 2;
+/** Feet this part of the radius nearer than touching are in touch. */
+const TOUCHED = 1e-9;
+/** Feet that are looked at: of obstacles too. */
+const MOST_FEET = 6;
+
+/**
+ * A phase of a sphere pressed into a layer: m v' = F + S + N n + T with N from the force law, whose internal variables are
+ * part of the state. No constraint holds the centre; what goes into the layer is booked as lost to impact, and comes back
+ * from there as far as the layer gives it back.
+ */
+export function createPressPhase(
+  model: SphereModel,
+  tally: RunTally,
+  parts: PressPhaseParts,
+): Phase<SphereDiscrete, PressWork, readonly EventNote[]> {
+  const kit = createSphereKit(model);
+  const own = parts.guards.length;
+  const feet = Array.from({ length: MOST_FEET }, createContact);
+  const other = createContact();
+  const work: PressWork = {
+    state: createContactState(),
+    friction: createFrictionBuffers(),
+    press: createPressBuffers(),
+    T: new Float64Array(3),
+    discrete: nowhere,
+  };
+  return {
+    name: parts.name,
+    next: ["flight", "rest", ...pressPhaseNames],
+    final: true,
+    size: () => SphereState.length,
+    enter(_t, _y, discrete) {
+      work.discrete = discrete;
+      work.state.contact.piece = -1;
+      return work;
+    },
+    f(_t, y, ydot, w) {
+      evaluatePress(model, y, w.discrete, w.state, w.press);
+      if (!parts.pushes) w.state.normalForce = 0;
+      parts.friction(w);
+      contactMotionInto(model, y, w.state, w.T, parts.slips, ydot);
+      pressRatesInto(model, y, w.state, w.press, ydot);
+    },
+    guards: {
+      functions: [...parts.guards, ...pressGuards(model, parts.pushes)],
+      evaluate(_t, y, g, w) {
+        evaluatePress(model, y, w.discrete, w.state, w.press);
+        parts.evaluate(y, g, w);
+        evaluatePressGuards(model, y, w, other, g, own);
+      },
+    },
+    project(_t, y, w) {
+      evaluatePress(model, y, w.discrete, w.state, w.press);
+      parts.project?.(y, w);
+      const fits = model.query.flat || feetIn(model, y, w.discrete.object, feet) <= 1;
+      if (!fits) tally.narrowness = 1;
+      return fits;
+    },
+    maxStep(_t, y, w) {
+      if (model.query.flat) return Infinity;
+      evaluatePress(model, y, w.discrete, w.state, w.press);
+      const smooth = (STEP_LENGTHS * smoothLengthAt(model, w.state.contact)) / norm3(y, v_WB);
+      if (model.query.objects === undefined) return smooth;
+      const acceleration =
+        (MORE_FORCE * (norm3(w.state.force, 0) + Math.abs(w.state.normalForce))) / model.mass;
+      return Math.min(smooth, timeToOthers(model, y, w.discrete.object, acceleration, other));
+    },
+    reset(fired, _t, yMinus, discrete, yPlus) {
+      evaluatePress(model, yPlus, discrete, kit.state, kit.press);
+      return (
+        resetPress(kit, parts.name, fired, own, discrete, yMinus, yPlus) ??
+        parts.reset(kit, fired, discrete, yMinus, yPlus)
+      );
+    },
+  };
+}
+
+/** In how many places the sphere is pressed into the object: with two, the nearest one is not all that pushes. */
+function feetIn(model: SphereModel, y: Float64Array, object: number, feet: Contact[]): number {
+  const count = model.query.within(y, (1 - TOUCHED) * model.radius, undefined, feet);
+  if (model.query.objects === undefined) return count;
+  let own = 0;
+  for (let i = 0; i < count; i += 1) if (feet[i].object === object) own += 1;
+  return own;
+}

@@ -1,0 +1,114 @@
+import { materialOf } from "./contact-material.ts";
+import { projectPosition } from "./contact-motion.ts";
+import { type EventNote, placeOf, type SpherePhase } from "./event-note.ts";
+import { groundVelocityInto, motionUnder } from "./ground-motion.ts";
+import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
+import { applyImpact, readImpulse } from "./impact.ts";
+import { energyTaken } from "./ledger.ts";
+import { pressOn } from "./press-course.ts";
+import { PressGuard } from "./press-guards.ts";
+import { pressedTooDeep } from "./run-outcome.ts";
+import { flyFrom, groundOutcome, type SphereKit } from "./settle.ts";
+import { touchingObjects } from "./several-contacts.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
+import { nextLayer } from "./wind.ts";
+
+const { v_WB, lostToImpact } = SphereState;
+
+/**
+ * Reset for the guards that all phases in a layer share; undefined when none of them fired.
+ *
+ * @param first index of the first shared guard
+ */
+export function resetPress(
+  kit: SphereKit,
+  phase: SpherePhase,
+  fired: readonly number[],
+  first: number,
+  discrete: SphereDiscrete,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition | undefined {
+  const { model, state } = kit;
+  const has = (guard: number): boolean => fired.includes(first + guard);
+  const outcome = has(PressGuard.map) ? "left-map" : groundOutcome(kit);
+  if (outcome !== undefined) return endWith(kit, outcome, phase, yPlus);
+  if (has(PressGuard.deep))
+    return { outcome: pressedTooDeep(materialOf(model, state.contact).forceLaw?.name ?? "") };
+  if (has(PressGuard.out)) return comeOut(kit, phase, yMinus, yPlus);
+  if (has(PressGuard.force)) {
+    if (phase === "dent") return pushAgain(kit, discrete, yMinus, yPlus);
+    const note = noteOf(kit, "lift-off", phase, "dent", yMinus, yPlus);
+    return follow(kit, { phase: "dent", discrete: { ...discrete, pressed: false } }, yPlus, [note]);
+  }
+  if (has(PressGuard.meet)) return strikeOther(kit, phase, discrete, yPlus);
+  if (has(PressGuard.layer)) {
+    const note = noteOf(kit, "seam", phase, phase, yMinus, yPlus);
+    const layer = nextLayer(model.wind, discrete.layer, yPlus);
+    return follow(kit, { phase, discrete: { ...discrete, layer } }, yPlus, [note]);
+  }
+  return undefined;
+}
+
+/** The sphere leaves the surface of the layer, pushed until now or flying out of its dent. */
+function comeOut(
+  kit: SphereKit,
+  phase: SpherePhase,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
+  const { model, state } = kit;
+  projectPosition(model, yPlus, state);
+  const course = flyFrom(kit, yPlus, 0, Math.max(state.normalSpeed, 0), "none");
+  const notes = phase === "dent" ? [] : [noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus)];
+  return follow(kit, course, yPlus, notes);
+}
+
+/** In its dent the sphere has fallen back onto the layer. */
+function pushAgain(
+  kit: SphereKit,
+  discrete: SphereDiscrete,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
+  const course = pressOn(kit, yPlus, { ...discrete, pressed: true });
+  return follow(kit, course, yPlus, [noteOf(kit, "touch", "flight", course.phase, yMinus, yPlus)]);
+}
+
+/** An approach slower than this many grip speeds is none. */
+const CHATTER = 100;
+
+/**
+ * Pressed into a layer the sphere meets another object: it strikes it by the impact law of that one's material, and goes
+ * on; pressed into it as well it ends, for there is no motion between two in this model.
+ */
+function strikeOther(
+  kit: SphereKit,
+  phase: SpherePhase,
+  discrete: SphereDiscrete,
+  yPlus: Float64Array,
+): SphereTransition {
+  const { model, impact, state } = kit;
+  const other = touchingObjects(kit, yPlus).find(({ object }) => object !== discrete.object);
+  const vn =
+    other === undefined
+      ? 0
+      : yPlus[v_WB] * other.normal[0] + yPlus[v_WB + 1] * other.normal[1] + yPlus[v_WB + 2] * other.normal[2];
+  if (other === undefined || vn >= -CHATTER * model.thresholds.gripSpeed)
+    return endWith(kit, "does-not-fit", phase, yPlus);
+  const before = Float64Array.from(yPlus);
+  groundVelocityInto(motionUnder(model, other), other.foot, other.normal, state.ground);
+  const status = applyImpact(model, yPlus, other, state.ground, vn, impact);
+  if (status !== "impact") return endWithoutImpulse(kit, other, status);
+  const energyLost = energyTaken(model, before, yPlus);
+  yPlus[lostToImpact] += energyLost;
+  const note: EventNote = {
+    ...noteOf(kit, "impact", phase, phase, before, yPlus, { impulse: readImpulse(impact), energyLost }),
+    ...placeOf(model, other),
+    sequential: true,
+  };
+  if (phase === "dent") return follow(kit, { phase, discrete }, yPlus, [note]);
+  const course = pressOn(kit, yPlus, discrete);
+  return follow(kit, course, yPlus, [note]);
+}
