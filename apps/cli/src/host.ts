@@ -1,6 +1,6 @@
+import type { OpenPool } from "./pool.ts";
 import type { Reply } from "./reply.ts";
-import type { RunRequest, ScenarioRequest } from "./run-request.ts";
-import type { SweepRunners } from "./sweep-request.ts";
+import type { RunRequest } from "./run-request.ts";
 
 /** What the command line needs from its process. */
 export interface Host {
@@ -15,6 +15,6 @@ export interface Host {
   readonly version: string;
   /** Performs a run; in a process it does so in a worker. */
   readonly run: (request: RunRequest) => Promise<Reply>;
-  /** Opens runners for a sweep; in a process each is a worker. */
-  readonly openRunners: (request: ScenarioRequest, count: number) => Promise<SweepRunners>;
+  /** Opens runners that work side by side; in a process each is a worker. */
+  readonly openPool: OpenPool;
 }

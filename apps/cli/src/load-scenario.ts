@@ -27,6 +27,8 @@ export interface LoadedScenario {
   readonly model: SphereModel;
   /** What the scenario names and files hold. */
   readonly parts: SceneParts;
+  /** The ground alone, without obstacles, in the coordinates of the model. */
+  readonly ground: Terrain;
   readonly origin: MapOrigin;
   /** Coordinate reference system of the map; null when it is not known. */
   readonly crs: string | null;
@@ -71,6 +73,7 @@ export function createScenarioLoader(
       scenario,
       model: naming(() => createModel(shiftToOrigin(scenario, origin), ground.terrain, laws.tables, parts)),
       parts,
+      ground: ground.terrain,
       origin,
       crs,
       naming,

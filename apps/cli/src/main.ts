@@ -2,20 +2,20 @@
 import { readFileSync } from "node:fs";
 import { isMainThread, workerData } from "node:worker_threads";
 import type { Host } from "./host.ts";
+import type { PoolTask } from "./pool-worker.ts";
 import type { RunTask } from "./run-worker.ts";
-import type { SweepTask } from "./sweep-worker.ts";
 
 if (isMainThread) {
   const { runCommandLine } = await import("./command-line.ts");
   process.exitCode = await runCommandLine(process.argv.slice(2), createHost());
 } else {
-  const { kind } = workerData as RunTask | SweepTask;
+  const { kind } = workerData as RunTask | PoolTask;
   if (kind === "run") {
     const { answerRun } = await import("./run-worker.ts");
     await answerRun();
   } else {
-    const { answerSweep } = await import("./sweep-worker.ts");
-    answerSweep();
+    const { answerJobs } = await import("./pool-worker.ts");
+    answerJobs();
   }
 }
 
@@ -40,9 +40,9 @@ function createHost(): Host {
       const { runInWorker } = await import("./run-in-worker.ts");
       return runInWorker(request, new URL(import.meta.url), request.quiet ? undefined : terminal);
     },
-    async openRunners(request, count) {
-      const { openSweepWorkers } = await import("./sweep-in-workers.ts");
-      return openSweepWorkers(request, count, new URL(import.meta.url));
+    async openPool(work, setup, count) {
+      const { poolOfWorkers } = await import("./pool-of-workers.ts");
+      return poolOfWorkers(new URL(import.meta.url))(work, setup, count);
     },
   };
 }

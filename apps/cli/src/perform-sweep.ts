@@ -3,6 +3,7 @@ import type { PlannedRun, SweepPlan } from "@talus/io";
 import { BadInput } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { failureOf } from "./failure-report.ts";
+import { doAll, type OpenPool } from "./pool.ts";
 import type { Progress } from "./progress.ts";
 import { type Reply, replyOf } from "./reply.ts";
 import { formatsOf } from "./result-formats.ts";
@@ -10,15 +11,14 @@ import { readScenarioFile } from "./scenario-file.ts";
 import { openSweepDirectory, type SweepDirectory } from "./sweep-directory.ts";
 import { sweepManifest } from "./sweep-manifest.ts";
 import { planOf } from "./sweep-plan-of.ts";
-import type { SweepRequest, SweepRunners } from "./sweep-request.ts";
+import type { SweepRequest } from "./sweep-request.ts";
 import { refusedCells } from "./sweep-runner.ts";
 import { summariseSweep } from "./sweep-summary.ts";
 import { createSweepTable, type SweepTable } from "./sweep-table.ts";
 
 /** What a sweep needs of its process. */
 export interface SweepSurroundings {
-  /** Opens this many runners. */
-  open(count: number): Promise<SweepRunners>;
+  readonly openPool: OpenPool;
   readonly progress: Progress;
 }
 
@@ -33,7 +33,7 @@ export function performSweep(request: SweepRequest, surroundings: SweepSurroundi
     const manifest = sweepManifest(source, plan, request);
     const directory = openOutput(request, plan, table, manifest);
     table.take(directory?.rows ?? new Map());
-    const isWhole = await makeRuns(plan, table, directory, workers, surroundings);
+    const isWhole = await makeRuns(request, workers, plan, table, directory, surroundings);
     const text = table.header + table.rows();
     const status = isWhole ? "finished" : "interrupted";
     const json = request.format.includes("json") ? table.json() : undefined;
@@ -68,11 +68,12 @@ function openOutput(
 
 /** Makes the runs that have no row yet. Returns whether all rows are there. */
 async function makeRuns(
+  { file, set, seed, laws }: SweepRequest,
+  workers: number,
   plan: SweepPlan,
   table: SweepTable,
   directory: SweepDirectory | undefined,
-  workers: number,
-  { open, progress }: SweepSurroundings,
+  { openPool, progress }: SweepSurroundings,
 ): Promise<boolean> {
   const waiting: PlannedRun[] = [];
   for (const run of plan.runs) {
@@ -82,25 +83,13 @@ async function makeRuns(
   }
   if (waiting.length === 0) return true;
   const total = plan.runs.length;
-  const { runners, signal, close } = await open(Math.min(workers, waiting.length));
-  let next = 0;
-  try {
-    await Promise.all(
-      runners.map(async (runner) => {
-        for (let run = waiting[next]; run !== undefined && !signal.aborted; run = waiting[next]) {
-          next += 1;
-          const cells = await runner.run({ number: run.number, settings: run.settings });
-          if (cells === undefined) return;
-          const row = table.add(run, cells);
-          directory?.append(row);
-          progress.update(table.size, total);
-        }
-      }),
-    );
-  } finally {
-    progress.clear();
-    await close();
-  }
+  const pool = await openPool("sweep", { file, set, seed, laws }, Math.min(workers, waiting.length));
+  await doAll(pool, waiting, (run, cells) => {
+    const row = table.add(run, cells);
+    directory?.append(row);
+    progress.update(table.size, total);
+  });
+  progress.clear();
   return table.size === total;
 }
 

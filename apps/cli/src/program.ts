@@ -1,8 +1,10 @@
 import { Command } from "commander";
 import { addCheck } from "./commands/check.ts";
+import { addLaws } from "./commands/laws.ts";
 import { addRun } from "./commands/run.ts";
 import { addSweep } from "./commands/sweep.ts";
 import { addTerrain } from "./commands/terrain.ts";
+import { addVerify } from "./commands/verify.ts";
 import type { Host } from "./host.ts";
 import type { Reply } from "./reply.ts";
 
@@ -10,7 +12,7 @@ import type { Reply } from "./reply.ts";
 export type AddCommand = (program: Command, host: Host, say: (reply: Reply) => void) => void;
 
 /** All commands, in the order of the help. To add one: a module in commands/, and its name here. */
-const commands: readonly AddCommand[] = [addRun, addCheck, addSweep, addTerrain];
+const commands: readonly AddCommand[] = [addRun, addCheck, addSweep, addTerrain, addLaws, addVerify];
 
 const examples = `
 Examples:

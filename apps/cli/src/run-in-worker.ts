@@ -26,7 +26,9 @@ export async function runInWorker(
   terminal: ((text: string) => void) | undefined,
 ): Promise<Reply> {
   const progress = new Float64Array(new SharedArrayBuffer(16));
-  const watch = watchInterrupts(() => void worker.terminate());
+  const watch = watchInterrupts((isFirst) => {
+    if (!isFirst) void worker.terminate();
+  });
   const workerData: RunTask = { kind: "run", request, stop: watch.stop, progress };
   const worker = new Worker(entry, { workerData });
   const reply = new Promise<Reply>((resolve, reject) => {

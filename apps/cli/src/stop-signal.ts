@@ -14,18 +14,16 @@ export interface InterruptWatch {
 /**
  * The first interrupt sets the shared number, at which works look after every step: they end there and keep what they have.
  *
- * @param onSecond called at each further one
+ * @param onInterrupt called at each
  */
-export function watchInterrupts(onSecond: () => void): InterruptWatch {
+export function watchInterrupts(onInterrupt: (isFirst: boolean) => void): InterruptWatch {
   const stop = new Int32Array(new SharedArrayBuffer(4));
-  const onInterrupt = (): void => {
-    if (Atomics.exchange(stop, 0, 1) !== 0) onSecond();
-  };
-  for (const signal of interrupts) process.on(signal, onInterrupt);
+  const listener = (): void => onInterrupt(Atomics.exchange(stop, 0, 1) === 0);
+  for (const signal of interrupts) process.on(signal, listener);
   return {
     stop,
     close() {
-      for (const signal of interrupts) process.off(signal, onInterrupt);
+      for (const signal of interrupts) process.off(signal, listener);
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Setting, SweepCells } from "@talus/io";
-import type { ScenarioRequest, StopSignal } from "./run-request.ts";
+import type { Setting } from "@talus/io";
+import type { ScenarioRequest } from "./run-request.ts";
 
 /** All that a sweep needs to know. */
 export interface SweepRequest extends ScenarioRequest {
@@ -24,18 +24,4 @@ export interface SweepRequest extends ScenarioRequest {
 export interface SweepJob {
   readonly number: number;
   readonly settings: readonly Setting[];
-}
-
-/** Makes one run after the other. */
-export interface SweepRunner {
-  /** What the table tells of the run; undefined when it was interrupted. */
-  run(job: SweepJob): Promise<SweepCells | undefined>;
-}
-
-/** Runners that work side by side, until they are closed. */
-export interface SweepRunners {
-  readonly runners: readonly SweepRunner[];
-  /** Set by an interrupt. */
-  readonly signal: StopSignal;
-  close(): Promise<void>;
 }

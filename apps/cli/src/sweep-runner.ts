@@ -3,19 +3,21 @@ import { simulate } from "@talus/simulation";
 import { exitCode } from "./exit-code.ts";
 import { failureOf } from "./failure-report.ts";
 import { createScenarioLoader } from "./load-scenario.ts";
+import type { Runner } from "./pool.ts";
 import type { ScenarioRequest, StopSignal } from "./run-request.ts";
 import { readScenarioFile } from "./scenario-file.ts";
-import type { SweepRunner } from "./sweep-request.ts";
 
-/** A runner that works in this thread; the file and its laws are read once. */
-export function createSweepRunner(request: ScenarioRequest, signal: StopSignal): SweepRunner {
-  const loader = readScenarioFile(request).then(createScenarioLoader);
-  loader.catch(() => {}); // told by the run that waits for it
+/** Makes the runs of a sweep; the file and its laws are read once. */
+export async function createSweepRunner(
+  request: ScenarioRequest,
+  signal: StopSignal,
+): Promise<Runner<"sweep">> {
+  const load = createScenarioLoader(await readScenarioFile(request));
   return {
     async run({ settings }): Promise<SweepCells | undefined> {
       if (signal.aborted) return undefined;
       try {
-        const { model, origin, naming } = await (await loader)(settings);
+        const { model, origin, naming } = await load(settings);
         const hash = createTrajectoryHash();
         const result = naming(() => simulate(model, { signal, observer: { onState: hash.update } }));
         return result.status.kind === "aborted" ? undefined : sweepFigures(result, origin, hash.hex());

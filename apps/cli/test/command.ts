@@ -5,8 +5,8 @@ import { onTestFinished } from "vitest";
 import { runCommandLine } from "../src/command-line.ts";
 import type { Host } from "../src/host.ts";
 import { performRun } from "../src/perform-run.ts";
+import { createRunner } from "../src/pool-runner.ts";
 import type { StopSignal } from "../src/run-request.ts";
-import { createSweepRunner } from "../src/sweep-runner.ts";
 
 export interface Finished {
   readonly code: number;
@@ -33,9 +33,9 @@ export async function talus(
     terminal: undefined,
     version: "1.2.3",
     run: async (request) => performRun(request, { signal, clock: () => 0, onTime() {} }),
-    async openRunners(request, count) {
-      const runners = Array.from({ length: count }, () => createSweepRunner(request, signal));
-      return { runners, signal, close: async () => {} };
+    async openPool(work, setup, count) {
+      const runners = Array.from({ length: count }, () => createRunner(work, setup, signal));
+      return { runners: await Promise.all(runners), signal, close: async () => {} };
     },
   };
   const code = await runCommandLine(args, host);

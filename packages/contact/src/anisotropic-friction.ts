@@ -48,6 +48,7 @@ export const anisotropicFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",
   name: "anisotropic",
+  meaning: "kinetic friction of the material along one direction, less by a ratio across it",
   parameters: [
     {
       name: "ratio",

@@ -26,6 +26,7 @@ export const coulombFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",
   name: "coulomb",
+  meaning: "kinetic friction of the material at any slip speed",
   parameters: [],
   create: coulombFriction,
 };

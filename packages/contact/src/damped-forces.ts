@@ -53,6 +53,7 @@ export const kelvinVoigtForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",
   name: "kelvin-voigt",
+  meaning: "spring and damper side by side",
   parameters: [
     { name: "stiffness", symbol: "k", unit: "N/m", minimum: 1e-12, meaning: "force per indentation" },
     { name: "damping", symbol: "c", unit: "N s/m", minimum: 0, meaning: "force per speed of indentation" },
@@ -65,6 +66,7 @@ export const huntCrossleyForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",
   name: "hunt-crossley",
+  meaning: "Hertz' force with damping in proportion to it",
   parameters: [
     {
       name: "stiffness",

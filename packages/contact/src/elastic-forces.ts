@@ -46,6 +46,7 @@ export const hookeForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",
   name: "hooke",
+  meaning: "force proportional to the indentation",
   parameters: [
     { name: "stiffness", symbol: "k", unit: "N/m", minimum: 1e-12, meaning: "force per indentation" },
   ],
@@ -57,6 +58,7 @@ export const hertzForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",
   name: "hertz",
+  meaning: "force as the power 3/2 of the indentation: elastic spheres",
   parameters: [
     {
       name: "stiffness",

@@ -29,6 +29,8 @@ interface Definition<Kind extends string, Law> {
   readonly kind: Kind;
   /** Name in a scenario file. */
   readonly name: string;
+  /** One sentence in the words of the field, for lists of laws. */
+  readonly meaning?: string;
   readonly parameters: readonly ParameterSpec[];
   /** Checks the parameters and returns the law closed over them. Throws RangeError on a wrong one. */
   create(parameters: LawParameters): Law;

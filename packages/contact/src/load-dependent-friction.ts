@@ -34,6 +34,7 @@ export const loadDependentFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",
   name: "load-dependent",
+  meaning: "friction of the material at one load, changing with a power of the normal force",
   parameters: [
     {
       name: "load",

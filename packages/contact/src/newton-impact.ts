@@ -25,6 +25,7 @@ export const newtonImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",
   name: "newton",
+  meaning: "normal velocity after = -e times that before, e the restitution of the material",
   parameters: [],
   create: newtonImpact,
 };

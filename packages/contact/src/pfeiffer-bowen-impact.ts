@@ -30,6 +30,7 @@ export const pfeifferBowenImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",
   name: "pfeiffer-bowen",
+  meaning: "restitution of the material, falling with the square of the normal speed: rocks on slopes",
   parameters: [
     {
       name: "halfSpeed",

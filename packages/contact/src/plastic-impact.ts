@@ -36,6 +36,7 @@ export const plasticImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",
   name: "plastic",
+  meaning: "restitution of a dent, falling with speed and mass; at most that of the material",
   parameters: [
     {
       name: "yieldStress",

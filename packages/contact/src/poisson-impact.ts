@@ -26,6 +26,7 @@ export const poissonImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",
   name: "poisson",
+  meaning: "impulse of restitution = e times that of compression, e the restitution of the material",
   parameters: [],
   create: poissonImpact,
 };

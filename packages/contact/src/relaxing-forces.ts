@@ -66,6 +66,7 @@ export const maxwellForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",
   name: "maxwell",
+  meaning: "spring and damper one after the other",
   parameters: [
     { name: "stiffness", symbol: "k", unit: "N/m", minimum: 1e-12, meaning: "stiffness when fast" },
     {
@@ -84,6 +85,7 @@ export const zenerForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",
   name: "zener",
+  meaning: "a spring beside a spring and damper one after the other",
   parameters: [
     { name: "stiffness", symbol: "k", unit: "N/m", minimum: 1e-12, meaning: "stiffness when slow" },
     {

@@ -151,6 +151,7 @@ export const roughGroundImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",
   name: "rough-ground",
+  meaning: "restitution of the material on a facet tilted at random; the random numbers begin with the seed",
   parameters: [
     {
       name: "roughness",

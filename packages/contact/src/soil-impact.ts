@@ -77,6 +77,7 @@ export const soilImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",
   name: "soil",
+  meaning: "soft ground: takes motion along it and spin, and ever more of the normal velocity with speed",
   parameters: [
     {
       name: "tangentialRestitution",

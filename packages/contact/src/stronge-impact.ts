@@ -24,6 +24,7 @@ export const strongeImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",
   name: "stronge",
+  meaning: "work of restitution = e^2 times that of compression, e the restitution of the material",
   parameters: [],
   create: strongeImpact,
 };

@@ -61,6 +61,8 @@ export const tangentialRestitutionImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",
   name: "tangential-restitution",
+  meaning:
+    "restitution of the material, and slip that comes back reversed where friction can hold (superball)",
   parameters: [
     {
       name: "tangentialRestitution",

@@ -23,6 +23,7 @@ export const viscoelasticImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",
   name: "viscoelastic",
+  meaning: "restitution of a damped contact, falling with speed; at most that of the material",
   parameters: [
     {
       name: "damping",

@@ -31,6 +31,7 @@ export const viscousFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",
   name: "viscous",
+  meaning: "kinetic friction of the material, and a force that grows with the slip speed",
   parameters: [
     { name: "viscosity", symbol: "c", unit: "N s/m", minimum: 0, meaning: "viscous force per slip speed" },
   ],

@@ -72,6 +72,7 @@ export const stribeckFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",
   name: "stribeck",
+  meaning: "from static to kinetic friction of the material as 1/(1 + (u/speed)^2)",
   parameters: [speedOf("slip speed at which friction has fallen by half of what it can", "v_s")],
   create: stribeckFriction,
 };
@@ -81,6 +82,7 @@ export const velocityWeakeningFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",
   name: "velocity-weakening",
+  meaning: "from static to kinetic friction of the material as 1/(1 + u/speed)",
   parameters: [speedOf("slip speed at which friction has fallen by half", "v_c")],
   create: velocityWeakeningFriction,
 };

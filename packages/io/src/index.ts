@@ -1,4 +1,4 @@
-export { type CsvTable, readCsv, readNumberCell } from "./csv.ts";
+export { type CsvTable, numberCell, readCsv, readNumberCell } from "./csv.ts";
 export { scenarioDefaults } from "./defaults.ts";
 export { withDocumentFiles, withoutResults } from "./document-files.ts";
 export { eventsCsv, eventsHeader, eventsRow } from "./events-csv.ts";

@@ -48,6 +48,6 @@ export const addSweep: AddCommand = (program, host, say) => {
       const request = { ...scenarioRequest(file, options), ...flags };
       const terminal = quiet ? undefined : host.terminal;
       const progress = createProgress(counted("runs"), terminal, () => performance.now() / 1000);
-      say(await performSweep(request, { open: (count) => host.openRunners(request, count), progress }));
+      say(await performSweep(request, { openPool: host.openPool, progress }));
     });
 };

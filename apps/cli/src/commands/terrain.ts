@@ -1,4 +1,5 @@
 import type { ConvertOptions } from "../convert-request.ts";
+import type { ProfileOptions } from "../perform-terrain-profile.ts";
 import type { AddCommand } from "../program.ts";
 
 const terrainExamples = `
@@ -7,6 +8,14 @@ Examples:
   talus terrain info dem.asc --json | jq .largestSphere
   talus terrain info cloud.laz
   talus terrain convert srtm.tif dem.tif --to EPSG:32632`;
+
+const profileExamples = `
+CSV with s, the distance along the line, x, y, z in m, and the slope along the line; z is empty where there is no ground. Heights are those
+of the surface that a run moves on: of the spline, of the patches, of the triangles, or of the ground of a scenario.
+
+Examples:
+  talus terrain profile dem.tif --from 2696000,1167500 --to 2697000,1168000 --step 5 > profile.csv
+  talus terrain profile slope.yaml --from 0,0 --to 100,0`;
 
 const convertExamples = `
 Nothing is done to the heights but what is asked for, in this order: --fill, --to or --resample, --clip.
@@ -33,6 +42,20 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .action(async (file: string, { json }: { json: boolean }) => {
       const { performTerrainInfo } = await import("../perform-terrain-info.ts");
       say(await performTerrainInfo(file, json));
+    });
+  terrain
+    .command("profile")
+    .description("heights along a line, as CSV")
+    .argument("FILE", "a grid, points, a mesh, or a scenario")
+    .requiredOption("--from <x,y>", "where the line begins, m on the map")
+    .requiredOption("--to <x,y>", "where it ends")
+    .option("--step <M>", "largest distance between two points, m (default: a two hundredth of the line)")
+    .option("--json", "print it as JSON", false)
+    .helpOption("--help", "show this help")
+    .addHelpText("after", profileExamples)
+    .action(async (file: string, options: ProfileOptions) => {
+      const { performTerrainProfile } = await import("../perform-terrain-profile.ts");
+      say(await performTerrainProfile(file, options));
     });
   terrain
     .command("convert")

@@ -1,0 +1,27 @@
+import type { AddCommand } from "../program.ts";
+import { collect } from "./scenario-options.ts";
+
+const help = `
+A scenario names a law under laws.impact or laws.friction, or for one material under its keys impact and friction:
+  laws: { impact: { kind: pfeiffer-bowen, halfSpeed: 9 }, friction: coulomb }
+
+Examples:
+  talus laws
+  talus laws soil stribeck
+  talus laws --law ./my-law.js
+  talus laws --json | jq -r '.laws[].name'`;
+
+export const addLaws: AddCommand = (program, _, say) => {
+  program
+    .command("laws")
+    .description("list the laws of impact and friction with their parameters")
+    .argument("[NAME...]", "which laws; left out: all")
+    .option("--law <MODULE>", "add the laws of this JavaScript file; may be given again", collect, [])
+    .option("--json", "print them as JSON", false)
+    .helpOption("--help", "show this help")
+    .addHelpText("after", help)
+    .action(async (names: readonly string[], options: { law: readonly string[]; json: boolean }) => {
+      const { performLaws } = await import("../perform-laws.ts");
+      say(await performLaws({ names, laws: options.law, json: options.json }));
+    });
+};

@@ -1,0 +1,64 @@
+import { type JsonValue, jsonText, nearestName, shown } from "@talus/io";
+import type { LawTables } from "@talus/simulation";
+import { BadInput } from "./bad-input.ts";
+import { loadLaws } from "./load-laws.ts";
+import { done, type Reply, replyOf } from "./reply.ts";
+
+export interface LawsRequest {
+  /** Names of laws; none: all of them. */
+  readonly names: readonly string[];
+  /** Modules with laws to add to the built-in ones. */
+  readonly laws: readonly string[];
+  readonly json: boolean;
+}
+
+type Law = LawTables["impact"][number] | LawTables["friction"][number];
+type Parameter = Law["parameters"][number];
+
+/** Lists the laws that a scenario may name, with their parameters and what they mean. */
+export function performLaws(request: LawsRequest): Promise<Reply> {
+  return replyOf(async () => {
+    const { tables } = await loadLaws(request.laws);
+    const laws = chosenLaws([...tables.impact, ...tables.friction], request.names);
+    return done(request.json ? lawsJson(laws) : lawsText(laws));
+  });
+}
+
+function chosenLaws(all: readonly Law[], names: readonly string[]): readonly Law[] {
+  const known = all.map(({ name }) => name);
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    const nearest = nearestName(name, known);
+    const hint = nearest === undefined ? "" : `; nearest: ${nearest}`;
+    throw new BadInput(`laws: there is no law ${shown(name)}${hint}; allowed: ${known.join(", ")}`);
+  }
+  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+}
+
+function lawsJson(laws: readonly Law[]): string {
+  return jsonText({
+    laws: laws.map(({ kind, name, meaning = null, parameters }): JsonValue => {
+      return { kind, name, meaning, parameters: parameters.map((each) => ({ ...each })) };
+    }),
+  });
+}
+
+/** A line for each law, and below it one for each parameter. */
+function lawsText(laws: readonly Law[]): string {
+  return laws
+    .map((law) => {
+      const parameters = law.parameters.map((each) => `    ${parameterText(each)}\n`);
+      const heading = `${law.kind}: ${law.name}${law.meaning === undefined ? "" : `: ${law.meaning}`}`;
+      return `${heading}\n${parameters.join("")}`;
+    })
+    .join("");
+}
+
+function parameterText({ name, unit, meaning, minimum, maximum, default: value }: Parameter): string {
+  const range = [
+    ...(minimum === undefined ? [] : [`from ${minimum}`]),
+    ...(maximum === undefined ? [] : [`to ${maximum}`]),
+    value === undefined ? "required" : `default ${value}`,
+  ];
+  return `${name}${unit === "1" ? "" : `, ${unit}`} (${range.join(", ")}): ${meaning}`;
+}

@@ -1,0 +1,124 @@
+import { availableParallelism } from "node:os";
+import { allCases, type Case, type CaseReport, errorOf } from "@talus/cases";
+import { type JsonValue, jsonText, nearestName, shown } from "@talus/io";
+import { BadInput } from "./bad-input.ts";
+import { exitCode } from "./exit-code.ts";
+import { doAll, type OpenPool } from "./pool.ts";
+import type { Progress } from "./progress.ts";
+import { type Reply, replyOf } from "./reply.ts";
+
+export interface VerifyRequest {
+  /** Ids of cases, or what ids begin with before a "/"; none: all cases. */
+  readonly cases: readonly string[];
+  /** Only ids and titles, nothing is run. */
+  readonly list: boolean;
+  readonly quiet: boolean;
+  readonly json: boolean;
+}
+
+/** Runs cases with known answers and says how far each is from its reference. */
+export function performVerify(
+  request: VerifyRequest,
+  { openPool, progress }: { readonly openPool: OpenPool; readonly progress: Progress },
+): Promise<Reply> {
+  return replyOf(async () => {
+    const chosen = chosenCases(allCases(), request.cases);
+    if (request.list) return { exitCode: exitCode.done, stdout: listText(chosen), stderr: "" };
+    const reports = new Map<string, CaseReport>();
+    const pool = await openPool("verify", null, Math.min(availableParallelism(), chosen.length));
+    const ids = chosen.map(({ id }) => id);
+    await doAll(pool, ids, (id, report) => {
+      reports.set(id, report);
+      progress.update(reports.size, ids.length);
+    });
+    progress.clear();
+    return verifyReply(chosen, reports, request);
+  });
+}
+
+/** @throws BadInput for a name that no id is and none begins with */
+function chosenCases(all: readonly Case[], names: readonly string[]): readonly Case[] {
+  if (names.length === 0) return all;
+  const chosen = new Set<Case>();
+  for (const name of names) {
+    const matches = all.filter(({ id }) => id === name || id.startsWith(`${name.replace(/\/$/, "")}/`));
+    for (const one of matches) chosen.add(one);
+    if (matches.length === 0) throw new BadInput(unknownCase(all, name));
+  }
+  return all.filter((one) => chosen.has(one));
+}
+
+function unknownCase(all: readonly Case[], name: string): string {
+  const groups = [...new Set(all.map(({ id }) => id.split("/", 1)[0] ?? id))];
+  const nearest = nearestName(name, [...groups, ...all.map(({ id }) => id)]);
+  const hint = nearest === undefined ? "" : `; nearest: ${nearest}`;
+  return `verify: there is no case ${shown(name)}${hint}; allowed: ${groups.join(", ")}, or an id of talus verify --list`;
+}
+
+/** @param reports by id; what is missing was interrupted */
+export function verifyReply(
+  chosen: readonly Case[],
+  reports: ReadonlyMap<string, CaseReport>,
+  { quiet, json }: Pick<VerifyRequest, "quiet" | "json">,
+): Reply {
+  const done = chosen.flatMap((one) => {
+    const report = reports.get(one.id);
+    return report === undefined ? [] : [{ one, report }];
+  });
+  const failed = done.filter(({ report }) => !report.passed).length;
+  const text = done.length === 1 ? done.map(wholeText).join("") : tableText(done.map(({ report }) => report));
+  const stdout = quiet ? "" : json ? casesJson(done.map(({ report }) => report)) : text;
+  if (done.length < chosen.length) {
+    const stderr = `talus: interrupted; ${done.length} of ${chosen.length} cases are done\n`;
+    return { exitCode: exitCode.interrupted, stdout, stderr };
+  }
+  if (failed === 0) return { exitCode: exitCode.done, stdout, stderr: "" };
+  return { exitCode: exitCode.failed, stdout, stderr: `talus: ${failed} of ${done.length} cases failed\n` };
+}
+
+/** An error that is infinite, of a run that failed, is null. */
+function casesJson(reports: readonly CaseReport[]): string {
+  const cases = reports.map(({ id, title, passed, error, tolerance, source }): JsonValue => {
+    return { id, title, passed, error: Number.isFinite(error) ? error : null, tolerance, source };
+  });
+  return jsonText({ cases });
+}
+
+function listText(cases: readonly Case[]): string {
+  const width = Math.max(...cases.map(({ id }) => id.length));
+  return cases.map(({ id, title }) => `${id.padEnd(width)}  ${title}\n`).join("");
+}
+
+function tableText(reports: readonly CaseReport[]): string {
+  const width = Math.max(4, ...reports.map(({ id }) => id.length));
+  const heading = `${" ".repeat(8)}${"case".padEnd(width)}  error    tolerance\n`;
+  const rows = reports.map(({ id, passed, error, tolerance }) => {
+    const verdict = passed ? "ok" : "FAILED";
+    return `${verdict.padEnd(8)}${id.padEnd(width)}  ${short(error).padEnd(7)}  ${short(tolerance)}\n`;
+  });
+  const failed = reports.filter(({ passed }) => !passed).length;
+  const verdict = failed === 0 ? "all agree with their references" : `${failed} failed`;
+  return `${heading}${rows.join("")}${reports.length} cases, ${verdict}\n`;
+}
+
+function wholeText({ one, report }: { readonly one: Case; readonly report: CaseReport }): string {
+  const names = report.comparisons.map(({ quantity, unit }) => quantity + (unit === "1" ? "" : `, ${unit}`));
+  const width = Math.max(8, ...names.map((name) => name.length));
+  const columns = (cells: readonly [string, string, string, string]): string =>
+    `  ${cells[0].padEnd(width)}  ${cells[1].padStart(23)}  ${cells[2].padStart(23)}  ${cells[3]}\n`;
+  const rows = report.comparisons.map((comparison, i) => {
+    const { computed, reference } = comparison;
+    return columns([names[i] ?? "", String(computed), String(reference), short(errorOf(comparison))]);
+  });
+  return [
+    `${report.id}: ${report.title}\n`,
+    columns(["", "computed", "reference", "error"]),
+    ...rows,
+    `  ${report.passed ? "ok" : "FAILED"}: error ${short(report.error)}, tolerance ${short(report.tolerance)}: ${one.because}\n`,
+    `  source: ${report.source}\n`,
+  ].join("");
+}
+
+function short(x: number): string {
+  return Number.isFinite(x) ? x.toExponential(1) : "none";
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import { builtInLaws } from "@talus/simulation";
+import { expect, test } from "vitest";
+import { talus } from "./command.ts";
+
+test("laws lists every law with its meaning and its parameters", async () => {
+  const { code, stdout, stderr } = await talus(["laws"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  for (const { kind, name, parameters } of [...builtInLaws.impact, ...builtInLaws.friction]) {
+    expect(stdout).toMatch(new RegExp(`^${kind}: ${name}: \\w.+$`, "m"));
+    for (const parameter of parameters) {
+      expect(stdout).toMatch(
+        new RegExp(`^ {4}${parameter.name}[, ].*\\(.*(required|default).*\\): \\w`, "m"),
+      );
+    }
+  }
+});
+
+test("laws --json holds names, units, ranges and defaults; names choose; --law adds those of a file", async () => {
+  const { stdout } = await talus(["laws", "soil", "--json"]);
+  const { laws } = JSON.parse(stdout);
+  expect(laws).toHaveLength(1);
+  expect(laws[0]).toMatchObject({ kind: "impact", name: "soil" });
+  expect(laws[0].parameters.map(({ name }: { name: string }) => name)).toEqual([
+    "tangentialRestitution",
+    "halfSpeed",
+  ]);
+  const own = fileURLToPath(new URL("../../../examples/custom-contact-law/cushion-law.mjs", import.meta.url));
+  expect((await talus(["laws", "cushion", "--law", own])).stdout).toMatch(/^impact: cushion/);
+});
+
+test("a law that is none is wrong input with the nearest name", async () => {
+  const { code, stderr } = await talus(["laws", "stribek"]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^talus: laws: there is no law "stribek"; nearest: stribeck; allowed: poisson, /);
+});
