@@ -1,0 +1,138 @@
+import { normaliseQuaternionInto, RigidBodyState } from "@talus/kinematics";
+import { createEventStepper, createIntegrator, createSolveStatus, describeStatus } from "@talus/ode";
+import type { PhaseName, RunStatus } from "../run-records.ts";
+import type { PlaneBody } from "./plane-body.ts";
+import { startState } from "./plane-contact.ts";
+import { LoadNumbers } from "./plane-load.ts";
+import { createPlaneLog, isAtRest } from "./plane-log.ts";
+import type { PlaneOptions, PlaneRun } from "./plane-run.ts";
+import { abortedStatus, endedStatus, painleveStatus, reachedEnd, slipEndsStatus } from "./plane-status.ts";
+import { UnifiedEvent, unifiedEvents } from "./unified-events.ts";
+import { createUnifiedField } from "./unified-field.ts";
+import { type UnifiedMode, UnifiedState } from "./unified-state.ts";
+import { createUnifiedTransitions, type UnifiedOutcome } from "./unified-transition.ts";
+import { createUnifiedVelocity, rigidStateInto } from "./unified-velocity.ts";
+
+const { q_WB } = UnifiedState;
+
+/** Which of several events of one instant counts: the one without a way on, then the impact. */
+const precedence = [
+  UnifiedEvent.painleve,
+  UnifiedEvent.touch,
+  UnifiedEvent.turn,
+  UnifiedEvent.load,
+  UnifiedEvent.slipEnd,
+];
+
+/**
+ * Follows a body in the unified form: one system of equations for contact, flight and impact. Integration goes on through an
+ * impact with the same unknowns; a step ends at each jump of the right-hand side, which is located as a root.
+ *
+ * @param start rigid body state (13), above the plane or on it
+ * @throws ModelError for a wrong start; TypeError or RangeError for wrong options. What goes wrong later is a status.
+ */
+export function solveUnified(body: PlaneBody, start: ArrayLike<number>, options: PlaneOptions): PlaneRun {
+  const { tEnd, stepper, relativeTolerance, absoluteTolerance, maxSteps, signal } = options;
+  const mode: UnifiedMode = { kind: "falling", sign: 1, friction: body.friction, Px: 0, Py: 0 };
+  const velocity = createUnifiedVelocity();
+  const field = createUnifiedField(body, velocity);
+  const transitions = createUnifiedTransitions(body, mode, field, velocity);
+  const rigid = startState(body, start);
+  const y = new Float64Array(UnifiedState.size);
+  const log = createPlaneLog(options);
+  const [before, after] = [rigid, new Float64Array(RigidBodyState.size)];
+  /** The last state from which the motion could not go on. */
+  let last: Float64Array | undefined;
+
+  function phaseName(): PhaseName {
+    if (mode.kind !== "supported") return "flight";
+    return mode.friction > 0 || body.friction === 0 ? "slip" : "roll";
+  }
+  /** Records what an event was; the status where the run ends with it. */
+  function settle(t: number, from: PhaseName, outcome: UnifiedOutcome): RunStatus | undefined {
+    if (outcome === "silent") return undefined;
+    if (outcome === "painleve" || outcome === "slip-ends") {
+      last = before;
+      if (outcome === "slip-ends") return slipEndsStatus(t, before);
+      return painleveStatus(t, before, velocity.load.numbers[LoadNumbers.U]);
+    }
+    rigidStateInto(body, mode, y, velocity, after);
+    const rests = options.endsAtRest === true && mode.kind === "supported" && isAtRest(body, after);
+    log.event({
+      ...outcome,
+      t,
+      from,
+      to: rests ? "rest" : phaseName(),
+      yMinus: before.slice(),
+      yPlus: after.slice(),
+    });
+    return rests ? endedStatus(t) : undefined;
+  }
+
+  const begun = transitions.start(rigid, y);
+  let status = settle(0, "flight", begun);
+  const integrator = createIntegrator(
+    { f: (_t, x, rates) => field(mode, x, rates), t0: 0, y0: y },
+    {
+      stepper,
+      relativeTolerance,
+      absoluteTolerance,
+      ...(maxSteps === undefined ? {} : { maxSteps }),
+      project: (_t, x) => normaliseQuaternionInto(x, q_WB, x, q_WB) > 0,
+    },
+  );
+  const events = unifiedEvents(body, mode, field, velocity);
+  const watch = createEventStepper(integrator, events, { rootTolerance: 1 }); // impacts that accumulate are as near as that
+  const readout = createUnifiedVelocity();
+  const state = new Float64Array(UnifiedState.size);
+
+  function logStep(): void {
+    const stretch = { t0: integrator.tPrevious, t1: integrator.t, phase: phaseName() };
+    const modeOfStep = { ...mode };
+    const toRigid = (out: Float64Array): void => rigidStateInto(body, modeOfStep, state, readout, out);
+    const live = (t: number, out: Float64Array): void => {
+      integrator.interpolate(t, state);
+      toRigid(out);
+    };
+    log.step({ ...stretch, at: live }, () => {
+      const step = integrator.capture();
+      const at = (t: number, out: Float64Array): void => {
+        step.evaluate(t, state);
+        toRigid(out);
+      };
+      return { ...stretch, at };
+    });
+  }
+
+  while (status === undefined) {
+    if (signal?.aborted) {
+      status = abortedStatus(integrator.t);
+      break;
+    }
+    const advanced = watch.advance(tEnd);
+    const isGood = advanced === "advanced" || advanced === "event" || advanced === "reached-stop";
+    if (isGood && integrator.t > integrator.tPrevious) {
+      logStep();
+    }
+    y.set(integrator.y);
+    if (!isGood) {
+      const solved = createSolveStatus(advanced, integrator, events, watch);
+      status = { kind: solved.kind, message: describeStatus(solved) };
+    } else if (advanced === "event") {
+      const from = phaseName();
+      const fired = watch.fired.subarray(0, watch.firedCount);
+      rigidStateInto(body, mode, y, velocity, before);
+      status = settle(
+        integrator.t,
+        from,
+        transitions.take(precedence.find((i) => fired.includes(i)) ?? 0, y),
+      );
+      integrator.reset(integrator.t, y);
+    }
+    if (status === undefined && integrator.t >= tEnd) status = reachedEnd(tEnd);
+  }
+  rigidStateInto(body, mode, y, velocity, after);
+  const { steps, rejected: rejectedSteps, evaluations } = integrator.statistics;
+  const statistics = { steps, rejectedSteps, evaluations };
+  return log.finish({ status, t: integrator.t, phase: phaseName(), y: last ?? after, statistics });
+}
