@@ -16,9 +16,12 @@ export {
 } from "./damped-forces.ts";
 export { hertzForce, hertzForceLaw, hookeForce, hookeForceLaw } from "./elastic-forces.ts";
 export type { ForceLaw } from "./force-law.ts";
+export type { ThreeBalls, ThreeBallsOutcome, TwoBalls, TwoBallsOutcome } from "./fremond-collision.ts";
+export { collideThreeBalls, collideTwoBalls } from "./fremond-collision.ts";
 export type { FrictionLaw } from "./friction-law.ts";
 export type { SlipEnd, SlipEndStatus } from "./grip.ts";
 export { createSlipEnd, finishSlip } from "./grip.ts";
+export type { HereditaryLaw } from "./hereditary-law.ts";
 export type { ImpactLaw, ImpactResult, ImpactStatus } from "./impact-law.ts";
 export { clearImpactResult, createImpactResult } from "./impact-law.ts";
 export type { ForceImpact, ForceImpactOutcome } from "./impact-through-force.ts";
@@ -32,6 +35,9 @@ export type {
   ParameterSpec,
 } from "./law-definition.ts";
 export { resolveLawParameters } from "./law-definition.ts";
+export type { LayeredForceOptions, LayeredHistory } from "./layered-force.ts";
+export { layeredForce } from "./layered-force.ts";
+export { layeredImpact, layeredImpactLaw } from "./layered-impact.ts";
 export { loadDependentFriction, loadDependentFrictionLaw } from "./load-dependent-friction.ts";
 export { newtonImpact, newtonImpactLaw } from "./newton-impact.ts";
 export { pfeifferBowenImpact, pfeifferBowenImpactLaw } from "./pfeiffer-bowen-impact.ts";
@@ -49,6 +55,13 @@ export {
   tangentialRestitutionImpactLaw,
 } from "./tangential-restitution-impact.ts";
 export { viscoelasticImpact, viscoelasticImpactLaw } from "./viscoelastic-impact.ts";
+export type { LayerLaw, ViscoelasticLayer } from "./viscoelastic-layer.ts";
+export {
+  createLayerModes,
+  createViscoelasticLayer,
+  creepCompliance,
+  relaxationModulus,
+} from "./viscoelastic-layer.ts";
 export { viscoelasticRestitution } from "./viscoelastic-restitution.ts";
 export { viscousFriction, viscousFrictionLaw } from "./viscous-friction.ts";
 export {

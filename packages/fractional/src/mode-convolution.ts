@@ -1,5 +1,4 @@
 import { exp } from "@talus/portable-math";
-import { checkPositive } from "./domain.ts";
 import { type MemoryModes, meanOfDecay, meanOfRamp } from "./memory-modes.ts";
 
 /** The past of one convolution: plain data. */
@@ -17,7 +16,7 @@ export interface ModeConvolution {
   /**
    * y at the end of a step as out[0] + out[1] v1, where v1 is the value of v there. The history is not changed.
    *
-   * @param h step, s, > 0. @param out length 2. No allocation.
+   * @param h step, s, ≥ 0. @param out length 2. No allocation.
    */
   lookInto(h: number, history: ModeHistory, out: Float64Array): void;
   /** Takes the step to v1. No allocation. */
@@ -37,7 +36,9 @@ export function createModeConvolution({ rates, weights, instant }: MemoryModes):
   const ofNew = new Float64Array(count);
   const prepared = Float64Array.of(NaN, 0); // step, Σ w ofNew + c
   const prepare = (h: number): void => {
-    checkPositive("createModeConvolution", "the step", h);
+    if (!(h >= 0 && h < Infinity)) {
+      throw new RangeError(`createModeConvolution: the step must be finite and >= 0, got ${h}`);
+    }
     let slope = instant;
     for (let i = 0; i < count; i += 1) {
       const z = rates[i] * h;

@@ -169,8 +169,8 @@ describe("convolution by modes", () => {
       "createMemoryModes: tolerance must be 1e-12 to 0.01, got 0",
     );
     const convolution = createModeConvolution(make({}));
-    expect(() => convolution.commit(0, 1, convolution.createHistory(0))).toThrow(
-      "createModeConvolution: the step must be finite and > 0, got 0",
+    expect(() => convolution.commit(-1, 1, convolution.createHistory(0))).toThrow(
+      "createModeConvolution: the step must be finite and >= 0, got -1",
     );
   });
 });

@@ -104,6 +104,16 @@ describe("the inverse Laplace transform", () => {
     expectWithin(invertLaplace(slow, 2), Math.exp(2) * erfc(Math.sqrt(2)), { abs: 1e-13, because });
   });
 
+  it("follows oscillations with nodes enough: cos 3t", () => {
+    const transform: LaplaceTransform = (re, im, out) => {
+      const [x, y] = [re * re - im * im + 9, 2 * re * im];
+      out[0] = (re * x + im * y) / (x * x + y * y);
+      out[1] = (im * x - re * y) / (x * x + y * y);
+    };
+    const because = "64 nodes round to e^(0.17·64) ε = 1e-11";
+    expectWithin(invertLaplace(transform, 2, 64), Math.cos(6), { abs: 1e-10, because });
+  });
+
   it("says what it does not take", () => {
     const any: LaplaceTransform = () => {};
     expect(() => invertLaplace(any, 0)).toThrow("invertLaplace: t must be finite and > 0, got 0");

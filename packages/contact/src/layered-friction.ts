@@ -1,0 +1,112 @@
+import { beginLayer, type LayerState, lookAhead, lookAtMass, setRate, stepLayer } from "./layered-motion.ts";
+
+/**
+ * The contact point along the ground behind a layer: the layer's foot sticks to the ground while |q| ≤ mu_s p, and then it is
+ * sheared with the slip u; or it slides with q = σ mu_d p and is sheared as that force asks for:
+ *   u' = −Dt q,   stick: s' = u,   slip: q(s) = σ mu_d p with σ = sign (u − s').
+ */
+export interface SlidingContact {
+  readonly layer: LayerState;
+  /** Slip of the body's contact point, m/s, along its first direction. */
+  u: number;
+  /** 0: the foot sticks; ±1: it slides that way. */
+  direction: number;
+  /** Normal impulse, N s, at which it last began to stick. */
+  gripAt: number;
+  /** [u, q] of a step. */
+  readonly end: Float64Array;
+}
+
+/** Allocates. */
+export function createSlidingContact(layer: LayerState): SlidingContact {
+  return { layer, u: 0, direction: 0, gripAt: 0, end: new Float64Array(2) };
+}
+
+/** First touch, the foot at rest. No allocation. */
+export function beginSliding(contact: SlidingContact, u: number): void {
+  beginLayer(contact.layer, u);
+  contact.u = u;
+  contact.direction = 0;
+  contact.gripAt = 0;
+}
+
+/**
+ * One step of h while the normal force goes from p0 to p1, N, second order in h: where the foot begins to slide is found on the straight
+ * lines of q and p over the step; where it begins to stick, q being continuous there, counts from the beginning of the step. No allocation.
+ *
+ * @param perMass Dt, 1/kg. @param impulse normal impulse up to the beginning, N s.
+ */
+export function stepSliding(
+  contact: SlidingContact,
+  perMass: number,
+  friction: { readonly staticFriction: number; readonly kineticFriction: number },
+  h: number,
+  p0: number,
+  p1: number,
+  impulse: number,
+): void {
+  const { layer, end } = contact;
+  const { staticFriction, kineticFriction } = friction;
+  if (contact.direction !== 0) {
+    if (slide(contact, perMass, kineticFriction, h, p1)) return;
+    contact.direction = 0;
+    contact.gripAt = impulse;
+    setRate(layer, contact.u);
+  }
+  lookAtMass(layer, perMass, contact.u, h, end);
+  if (Math.abs(end[1]) <= staticFriction * p1) {
+    contact.u = end[0];
+    stepLayer(layer, h, contact.u);
+    return;
+  }
+  contact.direction = end[1] > 0 ? 1 : -1;
+  letGo(contact, perMass, friction, h, p0, p1);
+}
+
+/** A step in which the foot slides; false, and nothing done, where it would slide against its friction. */
+function slide(contact: SlidingContact, perMass: number, friction: number, h: number, p1: number): boolean {
+  const { layer, direction, u } = contact;
+  const { affine, history } = layer;
+  const q = direction * friction * p1;
+  const after = u - 0.5 * h * perMass * (layer.force + q);
+  lookAhead(layer, h);
+  const rate = (q - affine[0]) / affine[1];
+  if (direction * (u + after - history.v - rate) < 0) return false;
+  contact.u = after;
+  stepLayer(layer, h, rate);
+  return true;
+}
+
+/**
+ * A step in which the foot begins to slide: it sticks for the part θ of it, while |q| ≤ mu_s p. The rate of the layer jumps; over this step it is
+ * taken as constant.
+ */
+function letGo(
+  contact: SlidingContact,
+  perMass: number,
+  friction: { readonly staticFriction: number; readonly kineticFriction: number },
+  h: number,
+  p0: number,
+  p1: number,
+): void {
+  const { layer, direction, end } = contact;
+  const { affine } = layer;
+  const { staticFriction, kineticFriction } = friction;
+  const q0 = layer.force;
+  const room = staticFriction * p0 - direction * q0;
+  const lost = room - (staticFriction * p1 - direction * end[1]);
+  const theta = room > 0 ? Math.min(room / lost, 1) : 0;
+  const qThere = q0 + theta * (end[1] - q0);
+  const pThere = p0 + theta * (p1 - p0);
+  const slip = direction * kineticFriction * (pThere + p1);
+  contact.u -= 0.5 * h * perMass * (theta * (q0 + qThere) + (1 - theta) * slip);
+  setRate(layer, 1);
+  lookAhead(layer, h);
+  const ofBoth = affine[0] + affine[1];
+  setRate(layer, 0);
+  lookAhead(layer, h);
+  const rate = (direction * kineticFriction * p1 - affine[0]) / (ofBoth - affine[0]);
+  setRate(layer, rate);
+  lookAhead(layer, h);
+  stepLayer(layer, h, rate);
+}
