@@ -5,11 +5,14 @@ import { BadInput, writing } from "./bad-input.ts";
 /** Pieces of a file. */
 export type Pieces = Iterable<string | Uint8Array>;
 
-/** @throws BadInput when one of the files is there and may not be replaced */
-export function checkOutputFiles(paths: readonly string[], overwrite: boolean): void {
+/**
+ * @param argument what the help calls the file
+ * @throws BadInput when one of the files is there and may not be replaced
+ */
+export function checkOutputFiles(paths: readonly string[], overwrite: boolean, argument: string): void {
   const existing = paths.find((path) => existsSync(path));
   if (existing === undefined || overwrite) return;
-  throw new BadInput(`${existing} already exists; give another OUT, or --overwrite to replace it`);
+  throw new BadInput(`${existing} already exists; give another ${argument}, or --overwrite to replace it`);
 }
 
 /**

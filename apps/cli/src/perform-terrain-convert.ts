@@ -29,7 +29,7 @@ export async function performTerrainConvert(
     if (existsSync(out) && existsSync(file) && realpathSync(out) === realpathSync(file)) {
       throw new BadInput(`${out} is the file that is read; give another OUT`);
     }
-    checkOutputFiles([out, record], request.overwrite);
+    checkOutputFiles([out, record], request.overwrite, "OUT");
     const source = await readRasterFile(file);
     const converted = await namingFileLater(`${file}: `, () => convertRaster(source, request, file));
     const said = recordOf(file, out, source, converted, version);

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { addCheck } from "./commands/check.ts";
+import { addInit } from "./commands/init.ts";
 import { addLaws } from "./commands/laws.ts";
 import { addRun } from "./commands/run.ts";
 import { addSweep } from "./commands/sweep.ts";
@@ -12,10 +13,11 @@ import type { Reply } from "./reply.ts";
 export type AddCommand = (program: Command, host: Host, say: (reply: Reply) => void) => void;
 
 /** All commands, in the order of the help. To add one: a module in commands/, and its name here. */
-const commands: readonly AddCommand[] = [addRun, addCheck, addSweep, addTerrain, addLaws, addVerify];
+const commands: readonly AddCommand[] = [addRun, addCheck, addSweep, addTerrain, addInit, addLaws, addVerify];
 
 const examples = `
 Examples:
+  talus init throw                        write a scenario to start from
   talus run slope.yaml                    simulate and print what came out
   talus run slope.yaml --out results      also write summary, events, trajectory, loads and manifest
   talus run results/manifest.json         the same run again

@@ -1,0 +1,19 @@
+import { demTemplate } from "./dem.ts";
+import { meshTemplate } from "./mesh.ts";
+import { selectedTemplate } from "./selected.ts";
+import { slideTemplate } from "./slide.ts";
+import type { Template } from "./template.ts";
+import { throwTemplate } from "./throw.ts";
+import { wallTemplate } from "./wall.ts";
+import { zonesTemplate } from "./zones.ts";
+
+/** All of them, in the order of the list. To add one: a file beside this one, and its name here. */
+export const templates: readonly Template[] = [
+  throwTemplate,
+  demTemplate,
+  wallTemplate,
+  slideTemplate,
+  meshTemplate,
+  zonesTemplate,
+  selectedTemplate,
+];
