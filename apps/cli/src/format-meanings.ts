@@ -4,6 +4,8 @@ const formatMeanings = {
   json: "the same tables as lists of records",
   geojson: "track and events for a GIS, in map coordinates",
   vtk: "track, events, ground and obstacles for ParaView",
+  parquet: "the tables by columns, for DuckDB, pandas and the like",
+  glb: "the scene with the moving body, for Blender and viewers",
   html: "a report to look at in a browser, in one file",
 } as const;
 

@@ -67,6 +67,14 @@ const resultFormats = {
     files: ["track.vtp", "events.vtp", "ground.vtp", "obstacles.vtp"],
     loadRecorded: async () => (await import("./formats/vtk-format.ts")).writeVtk,
   },
+  parquet: {
+    files: ["trajectory.parquet", "events.parquet", "loads.parquet"],
+    loadRecorded: async () => (await import("./formats/parquet-format.ts")).writeParquet,
+  },
+  glb: {
+    files: ["scene.glb"],
+    loadRecorded: async () => (await import("./formats/glb-format.ts")).writeGlb,
+  },
   html: {
     files: ["report.html"],
     loadRecorded: async () => (await import("./formats/html-format.ts")).writeHtml,

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { readCsv } from "@talus/io";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { readCsv, readNumberCell } from "@talus/io";
 import { unpackView } from "@talus/viewer";
 import { describe, expect, test } from "vitest";
 import { directoryWith, gridText, slopeYaml, talus } from "./command.ts";
@@ -28,6 +29,11 @@ async function results(yaml: string, format: string, ...more: string[]): Promise
   expect(await talus(args)).toEqual({ code: 0, stdout: "", stderr: "" });
   return (name) => join(out, name);
 }
+
+/** It comes without types. */
+const { validateBytes } = createRequire(import.meta.url)("gltf-validator") as {
+  validateBytes(bytes: Uint8Array): Promise<{ readonly issues: unknown; readonly info: unknown }>;
+};
 
 const textOf = (path: string): string => readFileSync(path, "utf8");
 
@@ -99,3 +105,75 @@ describe.runIf(reportIsBuilt())("the report", () => {
     expect(view.events.length).toBe(Number(textOf(path("summary.json")).match(/"impact": (\d+)/)?.[1]) + 2);
   });
 });
+
+describe("parquet, as DuckDB reads it", () => {
+  test("every column of every table, bit for bit; what does not apply is null", async () => {
+    const path = await results(mapYaml, "csv,parquet");
+    const instance = await DuckDBInstance.create(":memory:");
+    const connection = await instance.connect();
+    for (const table of ["trajectory", "events", "loads"]) {
+      const { columns, rows } = readCsv(textOf(path(`${table}.csv`)));
+      const reader = await connection.runAndReadAll(
+        `select * from read_parquet('${path(`${table}.parquet`)}')`,
+      );
+      expect(reader.columnNames()).toEqual(columns);
+      const read = reader.getRowsJS();
+      expect(read).toHaveLength(rows.length);
+      const isText = columns.map((name) => /^(phase|kind|from|to|feature|material)$/.test(name));
+      rows.forEach((row, i) => {
+        const expected = columns.map((name, k) =>
+          isText[k] ? row[name] : (readNumberCell(row[name] ?? "") ?? null),
+        );
+        expect(read[i]).toEqual(expected);
+      });
+    }
+    connection.closeSync();
+    instance.closeSync();
+  });
+});
+
+describe("glb, as the validator of Khronos reads it", () => {
+  test("no error and no warning; the body goes from the first to the last place of the run", async () => {
+    const path = await results(mapYaml, "csv,glb");
+    const bytes = new Uint8Array(readFileSync(path("scene.glb")));
+    const { issues, info } = await validateBytes(bytes);
+    expect(issues).toMatchObject({ numErrors: 0, numWarnings: 0 });
+    expect(info).toMatchObject({
+      animationCount: 1,
+      materialCount: 4,
+      totalTriangleCount: expect.any(Number),
+    });
+    const { json, floats } = readGlb(bytes);
+    const { rows } = readCsv(textOf(path("trajectory.csv")));
+    const [input, output] = [json.animations[0].samplers[0].input, json.animations[0].samplers[0].output];
+    const [times, places] = [floats(input), floats(output)];
+    const { offset } = json.scenes[0].extras;
+    const placeOf = (row: Readonly<Record<string, string>> | undefined): number[] =>
+      ["px", "py", "pz"].map((name, k) => Math.fround(Number(row?.[name]) - offset[k]));
+    expect([...places.subarray(0, 3)]).toEqual(placeOf(rows[0]));
+    expect([...places.subarray(-3)]).toEqual(placeOf(rows.at(-1)));
+    expect(times.at(-1)).toBe(Math.fround(Number(rows.at(-1)?.t)));
+    expect(json.nodes.map(({ name }: { name: string }) => name)).toEqual([
+      "ground",
+      "wall",
+      "track",
+      "body",
+      "z up",
+    ]);
+  });
+});
+
+/** The JSON of a GLB file, and its accessors of floats. */
+function readGlb(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer);
+  const length = view.getUint32(12, true);
+  const json = JSON.parse(Buffer.from(bytes.subarray(20, 20 + length)).toString("utf8"));
+  const floats = (accessor: number): Float32Array => {
+    const { bufferView, count, type } = json.accessors[accessor];
+    const begin = 28 + length + json.bufferViews[bufferView].byteOffset;
+    return new Float32Array(
+      bytes.slice(begin, begin + 4 * count * (type === "SCALAR" ? 1 : Number(type[3]))).buffer,
+    );
+  };
+  return { json, floats };
+}
