@@ -13,6 +13,8 @@ export interface Host {
   /** Writes on the terminal of stderr, for progress; undefined where there is none. */
   readonly terminal: ((text: string) => void) | undefined;
   readonly version: string;
+  /** Time in s from any start. */
+  readonly clock: () => number;
   /** Performs a run; in a process it does so in a worker. */
   readonly run: (request: RunRequest) => Promise<Reply>;
   /** Opens runners that work side by side; in a process each is a worker. */

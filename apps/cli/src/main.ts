@@ -36,6 +36,7 @@ function createHost(): Host {
     columns: stdout.isTTY === true ? stdout.columns : undefined,
     terminal,
     version: packageVersion(),
+    clock: () => performance.now() / 1000,
     async run(request) {
       const { runInWorker } = await import("./run-in-worker.ts");
       return runInWorker(request, new URL(import.meta.url), request.quiet ? undefined : terminal);

@@ -81,7 +81,8 @@ function checkTarget(target: string, shown: string, overwrite: boolean): void {
 function isManifest(path: string): boolean {
   try {
     const manifest: unknown = JSON.parse(readFileSync(path, "utf8"));
-    return typeof manifest === "object" && manifest !== null && "talus" in manifest && "hash" in manifest;
+    if (typeof manifest !== "object" || manifest === null) return false;
+    return ("talus" in manifest || "talus-impact" in manifest) && "hash" in manifest;
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { addCheck } from "./commands/check.ts";
+import { addImpact } from "./commands/impact.ts";
 import { addInit } from "./commands/init.ts";
 import { addLaws } from "./commands/laws.ts";
 import { addRun } from "./commands/run.ts";
@@ -13,7 +14,16 @@ import type { Reply } from "./reply.ts";
 export type AddCommand = (program: Command, host: Host, say: (reply: Reply) => void) => void;
 
 /** All commands, in the order of the help. To add one: a module in commands/, and its name here. */
-const commands: readonly AddCommand[] = [addRun, addCheck, addSweep, addTerrain, addInit, addLaws, addVerify];
+const commands: readonly AddCommand[] = [
+  addRun,
+  addCheck,
+  addSweep,
+  addImpact,
+  addTerrain,
+  addInit,
+  addLaws,
+  addVerify,
+];
 
 const examples = `
 Examples:

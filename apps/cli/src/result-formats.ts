@@ -100,8 +100,12 @@ export function formatsOf(list: string): readonly ResultFormat[] {
 /** What every run with `--out` writes, in whatever format. */
 const alwaysWritten = ["summary.json", "manifest.json"];
 
+/** What `talus impact` writes besides. */
+const impactFiles = ["history.csv"];
+
 /** Names of all files that a run may write. */
 export const resultFiles: readonly string[] = [
   ...alwaysWritten,
+  ...impactFiles,
   ...Object.values(resultFormats).flatMap((format) => format.files),
 ];

@@ -32,6 +32,7 @@ export async function talus(
     columns: undefined,
     terminal: undefined,
     version: "1.2.3",
+    clock: () => 0,
     run: async (request) => performRun(request, { signal, clock: () => 0, onTime() {} }),
     async openPool(work, setup, count) {
       const runners = Array.from({ length: count }, () => createRunner(work, setup, signal));

@@ -9,7 +9,8 @@ export type Dimension =
   | "acceleration"
   | "angle"
   | "angular-velocity"
-  | "linear-drag";
+  | "linear-drag"
+  | "stiffness";
 
 interface UnitTable {
   /** Unit of a bare number. */
@@ -37,6 +38,10 @@ const unitTables: Readonly<Record<Dimension, UnitTable>> = {
     units: { "rad/s": same, "deg/s": (x) => (x / 180) * Math.PI, rpm: (x) => (x / 30) * Math.PI },
   },
   "linear-drag": { base: "N s/m^3", units: { "N s/m^3": same } },
+  stiffness: {
+    base: "N/m",
+    units: { "N/m": same, "kN/m": (x) => x * 1000, "MN/m": (x) => x * 1e6, "N/mm": (x) => x * 1000 },
+  },
 };
 
 const dimensions = Object.keys(unitTables) as readonly Dimension[];

@@ -93,12 +93,7 @@ function comparePrinted(one: PrintedImpact, names: readonly string[]): readonly 
 }
 
 /** The numbers of an impact under the names that the source's tables give them. */
-function printedValuesOf({
-  rho,
-  mu1,
-  mu2,
-  material,
-}: PrintedImpact): Readonly<Record<string, number>> {
+function printedValuesOf({ rho, mu1, mu2, material }: PrintedImpact): Readonly<Record<string, number>> {
   const { t, bodies, layers, energy } = runTwo(rho, mu1, mu2, materials[material]);
   const [{ force, peakForce, peakCompression }] = layers;
   return {

@@ -1,3 +1,4 @@
+export { checkLine, checkLineOptions } from "./check-line.ts";
 export type { LineEvent } from "./line-events.ts";
 export type { LineExtreme } from "./line-extremes.ts";
 export type {

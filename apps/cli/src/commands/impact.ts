@@ -1,0 +1,42 @@
+import type { AddCommand } from "../program.ts";
+import { collect } from "./scenario-options.ts";
+
+const help = `
+FILE begins with talus-impact: 1 and holds bodies from left to right and the layers between them:
+  bodies: [{ mass: 20 t, velocity: 1.5 m/s, friction: 0.02 }, { mass: 50 t, friction: { static: 0.3, kinetic: 0.25 } }]
+  layers: [{ law: fractional-zener, stiffness: 5 MN/m, alpha: 0.4, tauP: 0.002, tauX: 0.1 }]
+  wall: false, scaling: SI or dimensionless, scheme: memory or grunwald-letnikov-restart, step, endTime
+Laws: hooke, dashpot, kelvin-voigt, zener, fractional-zener. All keys: docs/impact.md.
+Writes into DIR: summary.json, history.csv, events.csv, manifest.json.
+
+Examples:
+  talus impact wagons.yaml
+  talus impact wagons.yaml --out results --set bodies[0].velocity=2
+  talus impact wagons.yaml --json | jq .restitution`;
+
+interface ImpactOptions {
+  readonly set: readonly string[];
+  readonly out?: string;
+  readonly overwrite: boolean;
+  readonly quiet: boolean;
+  readonly json: boolean;
+}
+
+export const addImpact: AddCommand = (program, host, say) => {
+  program
+    .command("impact")
+    .description("impact of bodies in a line through viscoelastic layers, on dry friction")
+    .argument("FILE", "bodies and layers in YAML, JSON or TOML, or the manifest.json of an impact")
+    .option("--set <KEY=VALUE>", "a value in place of that of FILE; may be given again", collect, [])
+    .option("--out <DIR>", "write the results into this new directory")
+    .option("--overwrite", "replace DIR if it is empty or holds results of Talus only", false)
+    .option("--quiet", "print no summary", false)
+    .option("--json", "print the summary as JSON", false)
+    .helpOption("--help", "show this help")
+    .addHelpText("after", help)
+    .action(async (file: string, { set, out, overwrite, quiet, json }: ImpactOptions) => {
+      const { performImpact } = await import("../perform-impact.ts");
+      const { colours, version, clock } = host;
+      say(await performImpact({ file, set, out, overwrite, quiet, json, colours, version }, clock));
+    });
+};

@@ -1,0 +1,106 @@
+import { styleText } from "node:util";
+import type { ImpactScenario } from "@talus/io/impact";
+import type { LayerResult, LineBodyResult, LineResult } from "@talus/simulation/bodies-in-line";
+
+/** How the summary for people is written. */
+export interface ImpactTextOptions {
+  readonly file: string;
+  /** Where the files are; undefined: none were written. */
+  readonly out: string | undefined;
+  readonly colours: boolean;
+}
+
+/** Bodies and layers that are shown one by one; a longer chain only as a whole. */
+const mostRows = 8;
+
+/** An impact in a dozen lines: what became of each body and layer, and where the energy went. */
+export function impactText(result: LineResult, scenario: ImpactScenario, options: ImpactTextOptions): string {
+  const { file, out, colours } = options;
+  const unit = scenario.scaling === "SI" ? units : noUnits;
+  const { t, status, scenario: number, restitution, bodies, layers, energy, momentum } = result;
+  const outcome = status.kind === "ended" ? "over" : status.kind;
+  const rows: [string, string][] = [
+    ["impact", `${emphasised(outcome, colours)} after ${digits(t)}${unit.time}`],
+  ];
+  if (number !== undefined) rows.push(["scenario", `${number}: ${meanings[number] ?? ""}`]);
+  if (restitution !== undefined) rows.push(["restitution", digits(restitution)]);
+  if (bodies.length <= mostRows) {
+    for (const [i, body] of bodies.entries()) rows.push([`body ${i + 1}`, bodyText(body, unit)]);
+    for (const [j, layer] of layers.entries()) rows.push([`layer ${j + 1}`, layerText(layer, unit)]);
+  } else
+    rows.push([
+      "bodies",
+      `${bodies.length}, last one ${bodyText(bodies[bodies.length - 1] ?? nobody, unit)}`,
+    ]);
+  rows.push(["energy", energyText(result, unit)]);
+  rows.push([
+    "balances",
+    `energy ${energy.residual.toExponential(1)}, momentum ${momentum.residual.toExponential(1)}`,
+  ]);
+  rows.push(["solver", `${scenario.scheme}, ${result.steps} steps, ${result.events.length} events`]);
+  if (out !== undefined) rows.push(["files", out]);
+  const heading = colours ? styleText("bold", scenario.title || file) : scenario.title || file;
+  return `${heading}\n${rows.map(([name, text]) => `  ${name.padEnd(14)}${text}\n`).join("")}`;
+}
+
+const nobody: LineBodyResult = {
+  velocity: 0,
+  displacement: 0,
+  friction: 0,
+  frictionWork: 0,
+  hasMoved: false,
+  hasReversed: false,
+};
+
+const units = { time: " s", speed: " m/s", force: " N", length: " m", energy: " J" };
+const noUnits = { time: "", speed: "", force: "", length: "", energy: "" };
+
+/** Table 3 of the source. */
+const meanings: Readonly<Record<number, string>> = {
+  1: "both slide on to the right and part",
+  2: "body 1 comes back, body 2 slides on, they part",
+  3: "body 1 comes back, body 2 stops, they part",
+  4: "body 1 comes back, what it struck never moved",
+  5: "body 1 stops, body 2 slides on, they part",
+  6: "both stop and stay pressed together",
+  7: "body 1 stops and stays pressed against what never moved",
+  8: "body 1 comes back and stops, body 2 slides on, they part",
+  9: "body 1 comes back and stops, both stay pressed together",
+  10: "body 1 comes back and stops, pressed against what never moved",
+};
+
+function bodyText(
+  { velocity, displacement, frictionWork, hasMoved }: LineBodyResult,
+  unit: typeof units,
+): string {
+  if (!hasMoved) return "never moved";
+  const speed = velocity === 0 ? "at rest" : `v = ${digits(velocity)}${unit.speed}`;
+  return `${speed}, moved ${digits(displacement)}${unit.length}, ${digits(frictionWork)}${unit.energy} to friction`;
+}
+
+function layerText({ isOpen, force, peakForce, peakCompression }: LayerResult, unit: typeof units): string {
+  const end = isOpen ? "detached" : `pressed with ${digits(force)}${unit.force}`;
+  const most = `largest force ${digits(peakForce.value)}${unit.force} at t = ${digits(peakForce.t)}${unit.time}`;
+  return `${end}, ${most}, compression ${digits(peakCompression.value)}${unit.length}`;
+}
+
+function energyText({ bodies, layers, energy }: LineResult, unit: typeof units): string {
+  const friction = bodies.reduce((sum, { frictionWork }) => sum + frictionWork, 0);
+  const ends = `${digits(energy.start)}${unit.energy} before, ${digits(energy.end)} after`;
+  if (layers.some(({ stored }) => stored === undefined)) {
+    const work = layers.reduce((sum, layer) => sum + layer.work, 0);
+    return `${ends}; ${digits(friction)} to friction, ${digits(work)} into layers`;
+  }
+  const heat = layers.reduce((sum, { dissipated = 0 }) => sum + dissipated, 0);
+  const left = layers.reduce((sum, { stored = 0 }) => sum + stored, 0);
+  return `${ends}; ${digits(friction)} to friction, ${digits(heat)} heat of layers, ${digits(left)} left in layers`;
+}
+
+function emphasised(text: string, colours: boolean): string {
+  return colours ? styleText(text === "over" ? "green" : "red", text) : text;
+}
+
+/** Six digits are enough to read; the files hold all of them. */
+function digits(x: number): string {
+  return String(Number(x.toPrecision(6)));
+}

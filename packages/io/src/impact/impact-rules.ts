@@ -1,0 +1,122 @@
+import type { LayerLaw, LineBody, LineFriction } from "@talus/simulation/bodies-in-line";
+import { childField, type Field } from "../field.ts";
+import { between, notNegative, positive, quantity, type Range } from "../quantity-rule.ts";
+import { ignored, kinds, optional, record, required, withDefault } from "../record-rule.ts";
+import { flag, oneOf, type Rule, refined, reject, text } from "../rule.ts";
+import type { Dimension } from "../units.ts";
+import type { ImpactScaling } from "./impact-scenario.ts";
+
+/** What an impact file may leave out, and why the value is what it is. */
+export const impactDefaults = {
+  title: "",
+  /** As everywhere else: bare numbers are SI. */
+  scaling: "SI",
+  /** m/s². */
+  gravity: 9.81,
+  /** Of the first body's own time √(m/c): errors of about 1e-6. */
+  step: 1e-3,
+  /** The same: an impact takes some 2, and as much again for each further body. */
+  endTime: 1000,
+  scheme: "memory",
+  wall: false,
+  velocity: 0,
+  alpha: 1,
+  /** Smooth ice of the source's frictionless examples. */
+  friction: 0,
+} as const;
+
+const version: Rule<1> = {
+  allowed: "1, the version of the format",
+  read: (field) => (field.value === 1 ? 1 : reject(field, "1, the version of the format")),
+};
+
+export const scaling: Rule<ImpactScaling> = oneOf(["SI", "dimensionless"]);
+
+/** What a manifest adds. */
+const results = { status: ignored, versions: ignored, hash: ignored } as const;
+
+/** The rules of a whole file in one of the scalings; without dimensions a number carries no unit. */
+export function impactRecord(scale: ImpactScaling) {
+  const number = (dimension: Dimension, range?: Range): Rule<number> => {
+    return quantity(scale === "SI" ? dimension : "ratio", range);
+  };
+  return record({
+    "talus-impact": required(version),
+    title: withDefault(text, impactDefaults.title),
+    scaling: withDefault(scaling, impactDefaults.scaling),
+    bodies: required(listOf(bodyRule(number), "a list of bodies from left to right")),
+    layers: required(listOf(layerRule(number), "a list of layers, one for each two neighbours")),
+    wall: withDefault(flag, impactDefaults.wall),
+    gravity: optional(number("acceleration", positive)),
+    scheme: withDefault(oneOf(["memory", "grunwald-letnikov-restart"]), impactDefaults.scheme),
+    step: optional(number("time", positive)),
+    endTime: optional(number("time", positive)),
+    ...results,
+  });
+}
+
+type NumberRule = (dimension: Dimension, range?: Range) => Rule<number>;
+
+function bodyRule(number: NumberRule): Rule<LineBody> {
+  return refined(
+    record({
+      mass: required(number("mass", positive)),
+      friction: withDefault(frictionRule, {
+        static: impactDefaults.friction,
+        kinetic: impactDefaults.friction,
+      }),
+      velocity: withDefault(number("speed"), impactDefaults.velocity),
+    }),
+    ({ mass, friction, velocity }) => ({ mass, friction, velocity }),
+  );
+}
+
+const coefficient = quantity("ratio", notNegative);
+
+const frictionKeys = record({
+  static: required(coefficient),
+  kinetic: optional(coefficient),
+  decay: optional(coefficient),
+});
+
+/** A number is Coulomb's coefficient; `kinetic` left out is `static`. */
+const frictionRule: Rule<LineFriction> = {
+  allowed: "a coefficient, or a mapping with static, kinetic, decay",
+  read(field) {
+    if (typeof field.value === "number" || typeof field.value === "string") {
+      const mu = coefficient.read(field);
+      return { static: mu, kinetic: mu };
+    }
+    const { static: atRest, kinetic = atRest, decay } = frictionKeys.read(field);
+    return { static: atRest, kinetic, ...(decay === undefined ? {} : { decay }) };
+  },
+};
+
+function layerRule(number: NumberRule): Rule<LayerLaw> {
+  const stiffness = required(number("stiffness", positive));
+  const tau = required(quantity("ratio", positive));
+  const order = quantity("ratio", between(0, 1));
+  return kinds("law", {
+    hooke: { stiffness },
+    dashpot: { stiffness, tauX: tau },
+    "kelvin-voigt": { stiffness, tauX: tau, alpha: withDefault(order, impactDefaults.alpha) },
+    zener: { stiffness, tauP: tau, tauX: tau },
+    "fractional-zener": { stiffness, alpha: required(order), tauP: tau, tauX: tau },
+  });
+}
+
+/** Most bodies of one file. */
+const longestList = 1000;
+
+function listOf<T>(rule: Rule<T>, allowed: string): Rule<readonly T[]> {
+  return {
+    allowed,
+    read(field: Field) {
+      const { value } = field;
+      if (!Array.isArray(value) || value.length > longestList) {
+        return reject(field, `${allowed}, at most ${longestList}`);
+      }
+      return value.map((_, index) => rule.read(childField(field, index)));
+    },
+  };
+}

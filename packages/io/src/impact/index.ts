@@ -1,0 +1,10 @@
+export {
+  historyHeader,
+  historyRow,
+  type ImpactFacts,
+  impactEventsCsv,
+  impactManifest,
+  impactSummary,
+} from "./impact-results.ts";
+export type { ImpactScaling, ImpactScenario } from "./impact-scenario.ts";
+export { readImpact } from "./parse-impact.ts";
