@@ -42,7 +42,7 @@ function parametersOfLayer(nameOf: (name: string) => string, place: string): Par
       unit: "s^α",
       minimum: 0,
       default: 0,
-      meaning: "in which its force settles; 0: law of Kelvin and Voigt",
+      meaning: "time, to the power α, in which its force settles; 0: at once",
     },
     {
       name: nameOf("retardation"),
@@ -50,7 +50,7 @@ function parametersOfLayer(nameOf: (name: string) => string, place: string): Par
       unit: "s^α",
       minimum: 0,
       default: 0,
-      meaning: "in which its compression settles; 0: elastic",
+      meaning: "time, to the power α, in which its compression settles; 0: elastic",
     },
   ];
 }

@@ -5,6 +5,7 @@ import {
   huntCrossleyForceLaw,
   type ImpactLawDefinition,
   kelvinVoigtForceLaw,
+  layeredImpactLaw,
   loadDependentFrictionLaw,
   maxwellForceLaw,
   newtonImpactLaw,
@@ -42,6 +43,7 @@ export const builtInLaws: LawTables = {
     viscoelasticImpactLaw,
     soilImpactLaw,
     roughGroundImpactLaw,
+    layeredImpactLaw,
   ],
   friction: [
     coulombFrictionLaw,

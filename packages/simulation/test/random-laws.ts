@@ -24,6 +24,10 @@ const impacts: Makers = [
   (random) =>
     law("soil", { tangentialRestitution: random.uniform(0, 1), halfSpeed: random.uniform(0.5, 10) }),
   (random) => law("rough-ground", { roughness: random.uniform(0, 0.1) }),
+  (random) => {
+    const layer = { order: 0.4, retardation: random.uniform(0.001, 0.1), steps: 50 };
+    return law("layered", { ...layer, stiffness: 10 ** random.uniform(6, 8), tangentialStiffness: 1e7 });
+  },
 ];
 
 const frictions: Makers = [
