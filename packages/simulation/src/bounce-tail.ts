@@ -53,7 +53,7 @@ export function accumulateBounces(
   if (e >= 1) return undefined;
   const v = model.query.flat ? y[SphereState.riseSpeed] : state.normalSpeed;
   const g = state.normalForce / model.mass;
-  if (!(v > 0 && g > 0) || groundOutcome(kit) !== undefined) return undefined;
+  if (!(v > 0 && g > 0) || groundOutcome(kit, kit.state) !== undefined) return undefined;
   const T = (2 * v) / (g * (1 - e));
   const tolerance = velocityTolerance(kit, y);
   const isExact = isPlane(kit) && !hasAir(model) && groundTurn(kit) === 0;
@@ -81,12 +81,12 @@ function isPlane({ model, state }: SphereKit): boolean {
 
 /** During a time T the sphere stays over the piece of ground below, over its zone, and in a scene meets no other object. */
 function isClearOfOthers({ model, state, other }: SphereKit, y: Float64Array, T: number): boolean {
-  const { objects, zoned, flat } = model.query;
-  if (flat && objects === undefined && !zoned) return true;
+  const { objects, flat } = model.query;
+  if (flat && objects === undefined && model.query.zoneDistance === undefined) return true;
   const way = norm3(y, v_WB) * T + (0.5 * T * T * norm3(state.force, 0)) / model.mass;
   const { object, piece } = state.contact;
   if (!flat && model.query.seamDistance(piece, state.contact) <= way) return false;
-  if (zoned && model.query.seamDistance(-1, state.contact) <= way) return false;
+  if ((model.query.zoneDistance?.(state.contact) ?? Infinity) <= way) return false;
   return objects === undefined || !objects.nearestOther(object, y, model.radius + way, other);
 }
 

@@ -19,6 +19,8 @@ export interface ContactState {
   readonly follows: boolean;
   /** The object of the scene that counts, as in `Contact.object`; −1: the nearest one. */
   object: number;
+  /** Set from outside: the material it comes from, which holds while the foot stays on the border of a zone; −1: none. */
+  material: number;
   found: Found;
   readonly contact: Contact;
   /** Weight and air, F, N (3); power lost to the air, W. */
@@ -70,6 +72,7 @@ export function createContactState(follows = false): ContactState {
   return {
     follows,
     object: -1,
+    material: -1,
     found: "found",
     contact: createContact(),
     force: new Float64Array(3),

@@ -1,6 +1,6 @@
 import { norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
-import type { Contact } from "@talus/terrain";
+import type { Contact, DistanceQuery } from "@talus/terrain";
 import type { ContactState } from "./contact-state.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -9,8 +9,8 @@ import { layerDistance } from "./wind.ts";
 
 /**
  * Guards that every phase on the ground shares, after its own:
- * lift-off, the map's border, cells without data, a hollow too narrow, the seam between two pieces of ground,
- * the next layer of the wind, the end of turning or of what holds it; and, where
+ * lift-off, the map's border, cells without data, a hollow too narrow, the seam between two pieces of ground, the
+ * border of a zone of material, the next layer of the wind, the end of turning or of what holds it; and, where
  * obstacles stand, meeting another object than the one it moves on.
  *
  * @param accepted the contact of the last accepted state
@@ -24,14 +24,8 @@ export function groundGuards(model: SphereModel, accepted: Contact): readonly Ev
     { name: "map", direction: "falling", terminal: true },
     { name: "no-data", direction: "falling", terminal: true },
     { name: "fit", direction: "falling", terminal: true },
-    // A foot that runs along a seam may be on either side of it: never a fault.
-    {
-      name: "seam",
-      direction: "falling",
-      terminal: true,
-      whenPast: "wait",
-      ...(model.query.zoned ? { rateBound } : {}),
-    },
+    { name: "seam", direction: "falling", terminal: true },
+    { name: "zone", direction: "falling", terminal: true, ...(model.query.zoneDistance && { rateBound }) },
     { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
     // Turning that has just begun begins past its end.
     { name: "turn", direction: "falling", terminal: true, whenPast: "wait" },
@@ -66,10 +60,11 @@ export const GroundGuard = {
   noData: 2,
   fit: 3,
   seam: 4,
-  layer: 5,
-  turn: 6,
-  pivot: 7,
-  meet: 8,
+  zone: 5,
+  layer: 6,
+  turn: 7,
+  pivot: 8,
+  meet: 9,
 } as const;
 
 /** Map and fit are far from zero where they have no limit. */
@@ -83,16 +78,45 @@ function isOnEdgedGround(model: SphereModel, { contact }: ContactState): boolean
 /** Rounding of a distance from the border of the map, in eps of the coordinates of the foot and 1 m. */
 const BORDER_ROUNDING = 64 * Number.EPSILON;
 
+/** Rounding of a distance of the foot from a border, m. */
+function borderRounding({ foot }: Contact): number {
+  return BORDER_ROUNDING * (Math.abs(foot[0]) + Math.abs(foot[1]) + 1);
+}
+
 /** How far the foot is from the border of the map, m, with its rounding; > 0 inside. */
 export function distanceFromBorder(model: SphereModel, state: ContactState): number {
   if (isOnEdgedGround(model, state)) return state.found === "outside" ? -1 : 1;
   const [bx, by] = state.contact.foot;
-  const rounding = BORDER_ROUNDING * (Math.abs(bx) + Math.abs(by) + 1);
-  return Math.min(model.query.mapDistance(bx, by) + rounding, FAR);
+  return Math.min(model.query.mapDistance(bx, by) + borderRounding(state.contact), FAR);
+}
+
+/** How far the foot may go beyond the border of its smooth piece, and of its zone, before it has left it, m. */
+export interface BorderSlack {
+  seam: number;
+  zone: number;
+}
+
+/** Twice as far as the foot lies beyond a border already. */
+const MORE_SLACK = 2;
+
+/**
+ * Sets the slack of a stay that begins at a contact: the rounding, and more where it begins beyond a border already, so that
+ * each border is armed. A foot that runs along a seam, on either side of it, goes over to the other piece at last: each
+ * time that it begins beyond the border of its own it may go twice as far.
+ */
+export function setBorderSlack(
+  query: DistanceQuery,
+  contact: Contact,
+  piece: number,
+  out: BorderSlack,
+): void {
+  const rounding = borderRounding(contact);
+  out.seam = rounding + Math.max(0, -MORE_SLACK * query.seamDistance(piece, contact));
+  out.zone = rounding + Math.max(0, -MORE_SLACK * (query.zoneDistance?.(contact) ?? 0));
 }
 
 /**
- * Writes the values of `groundGuards` from index `first` on. Lift-off and the border are shifted by their rounding: a
+ * Writes the values of `groundGuards` from index `first` on. Lift-off and borders are shifted by their rounding: a
  * motion that begins just at one of them begins before it, and does not slip past it unseen.
  */
 export function evaluateGroundGuards(
@@ -100,15 +124,18 @@ export function evaluateGroundGuards(
   y: Float64Array,
   state: ContactState,
   discrete: SphereDiscrete,
+  slack: BorderSlack,
   g: Float64Array,
   first: number,
 ): void {
   const { contact, found } = state;
+  const { query } = model;
   g[first + GroundGuard.liftOff] = state.normalForce + model.thresholds.forceRounding;
   g[first + GroundGuard.map] = distanceFromBorder(model, state);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
   g[first + GroundGuard.fit] = 1 - contact.curvature * model.radius;
-  g[first + GroundGuard.seam] = Math.min(model.query.seamDistance(discrete.piece, contact), FAR);
+  g[first + GroundGuard.seam] = Math.min(query.seamDistance(discrete.piece, contact) + slack.seam, FAR);
+  g[first + GroundGuard.zone] = Math.min((query.zoneDistance?.(contact) ?? FAR) + slack.zone, FAR);
   g[first + GroundGuard.layer] = layerDistance(model.wind, discrete.layer, y);
   evaluateCoupleGuards(model, state, discrete, g, first);
 }

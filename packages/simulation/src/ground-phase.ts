@@ -7,7 +7,13 @@ import { createFrictionBuffers, type FrictionBuffers } from "./contact-friction.
 import { contactMotionInto, projectPosition, projectRolling, projectVelocity } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { EventNote, SpherePhase } from "./event-note.ts";
-import { evaluateGroundGuards, GroundGuard, groundGuards } from "./ground-guards.ts";
+import {
+  type BorderSlack,
+  evaluateGroundGuards,
+  GroundGuard,
+  groundGuards,
+  setBorderSlack,
+} from "./ground-guards.ts";
 import { resetAtOthers, resetOnGround, type SphereTransition } from "./ground-reset.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
 import { gapToOthers, timeToOthers } from "./other-objects.ts";
@@ -21,6 +27,7 @@ const { p_WB, v_WB, w_WB } = SphereState;
 /** Workspace of a phase on the ground. */
 export interface GroundWork {
   readonly state: ContactState;
+  readonly slack: BorderSlack;
   /** Contact at the beginning of the step, from which the ground is followed: trial states leave no trace. */
   readonly accepted: Contact;
   /** Contact at the end of the step and its time, s: times after it belong to the next step, and are followed from it. */
@@ -28,7 +35,8 @@ export interface GroundWork {
   reachedAt: number;
   /** The nearest ground of all, to notice a second contact. */
   readonly other: ContactState;
-  touchesElsewhere: boolean;
+  /** The step ends beyond the border of its piece, or where other ground is nearer: that may have been met within it. */
+  looksElsewhere: boolean;
   readonly friction: FrictionBuffers;
   /** Friction force, N (3). */
   readonly T: Float64Array;
@@ -57,7 +65,7 @@ export interface GroundPhaseParts {
   ): SphereTransition;
 }
 
-/** Largest way along the ground in one step, in smooth lengths: steps see one or two pieces of ground, not many. */
+/** Largest way along the ground in one step, in smooth lengths: steps reach one piece of ground beyond their own, not many. */
 const STEP_LENGTHS = 2;
 
 /** A step whose end is further from the ground than this many tolerances was no step of a solution. */
@@ -99,11 +107,12 @@ export function createGroundPhase(
   const allowedDrift = MOST_DRIFT * (relativeTolerance + absoluteTolerance);
   const work: GroundWork = {
     state: createContactState(true),
+    slack: { seam: 0, zone: 0 },
     accepted: createContact(),
     reached: createContact(),
     reachedAt: -Infinity,
     other: createContactState(),
-    touchesElsewhere: false,
+    looksElsewhere: false,
     friction: createFrictionBuffers(),
     T: new Float64Array(3),
     discrete: nowhere,
@@ -115,14 +124,15 @@ export function createGroundPhase(
     size: () => SphereState.length,
     enter(t, y, discrete) {
       work.discrete = discrete;
-      work.touchesElsewhere = false;
+      work.looksElsewhere = false;
       work.state.contact.piece = -1;
       takeUp(work.state, discrete);
       evaluateContact(model, y, work.state);
-      if (work.state.contact.object === discrete.object) work.state.contact.piece = discrete.piece; // on a seam: the one ahead
       keepPlace(work.state.contact, work.accepted);
       keepPlace(work.state.contact, work.reached);
       work.reachedAt = t;
+      followGround(model, t, y, work);
+      setBorderSlack(model.query, work.state.contact, discrete.piece, work.slack);
       return work;
     },
     f(t, y, ydot, w) {
@@ -140,10 +150,10 @@ export function createGroundPhase(
           parts.friction(w);
           coupleInto(model, w.state, w.T);
         }
-        evaluateGroundGuards(model, y, w.state, w.discrete, g, own);
+        evaluateGroundGuards(model, y, w.state, w.discrete, w.slack, g, own);
         if (model.query.objects !== undefined)
           g[own + GroundGuard.meet] = gapToOthers(model, y, w.state.contact.object, w.other.contact);
-        if (w.touchesElsewhere && isTouchingElsewhere(model, y, w)) g[own + GroundGuard.fit] = -1;
+        if (w.looksElsewhere && isTouchingElsewhere(model, y, w)) g[own + GroundGuard.fit] = -1;
       },
     },
     project(t, y, w) {
@@ -159,11 +169,12 @@ export function createGroundPhase(
       keepPlace(w.state.contact, w.reached);
       w.reachedAt = t;
       tally.drift = Math.max(tally.drift, drift);
-      w.touchesElsewhere = isTouchingElsewhere(model, y, w);
+      w.looksElsewhere =
+        model.query.seamDistance(w.discrete.piece, w.state.contact) < 0 || isTouchingElsewhere(model, y, w);
       return !isOff;
     },
     maxStep(t, y, w) {
-      returnToGround(model, t, y, w);
+      followGround(model, t, y, w);
       const smooth = (STEP_LENGTHS * smoothLengthAt(model, w.state.contact)) / norm3(y, v_WB);
       if (model.query.objects === undefined) return smooth;
       const acceleration =
@@ -186,32 +197,18 @@ function nextOf(model: SphereModel, { next }: GroundPhaseParts): readonly Sphere
   return model.query.objects === undefined && !hasCouples(model) ? next : anyPhase;
 }
 
-/** The contact at state y, with the material of the phase. */
+/** The contact at state y on the piece of the phase, with its material. */
 function followGround(model: SphereModel, t: number, y: Float64Array, work: GroundWork): void {
-  const { state, accepted } = work;
+  const { state, accepted, discrete } = work;
   if (t > work.reachedAt) keepPlace(work.reached, accepted);
   keepPlace(accepted, state.contact);
+  state.contact.piece = discrete.piece;
   evaluateContact(model, y, state);
-  state.contact.material = work.discrete.material;
-}
-
-/** A foot this part of the radius beyond the border of its piece has passed a seam. */
-const PAST_SEAM = 1e-9;
-
-/** Where an accepted state lies past a seam that was not noticed, as on a line it ran along, its own piece is taken up again. */
-function returnToGround(model: SphereModel, t: number, y: Float64Array, work: GroundWork): void {
-  if (!model.query.borderIsEdge) return;
-  const { state, accepted, reached } = work;
-  followGround(model, t, y, work);
-  if (!(model.query.seamDistance(accepted.piece, state.contact) < -PAST_SEAM * model.radius)) return;
-  state.found = model.query.nearest(y, state.contact, state.contact);
-  keepPlace(state.contact, accepted);
-  keepPlace(state.contact, reached);
+  state.contact.material = discrete.material;
 }
 
 /** Copies what a contact is followed from. */
 function keepPlace(from: Contact, to: Contact): void {
-  to.piece = from.piece;
   to.object = from.object;
   to.foot.set(from.foot);
   to.curvature = from.curvature;
@@ -220,10 +217,14 @@ function keepPlace(from: Contact, to: Contact): void {
 /** A second contact nearer by less than this part of the radius is the first one. */
 const SAME_CONTACT = 5e-10;
 
-/** Whether other ground is nearer to the centre than the ground that the sphere moves on. */
+/**
+ * Whether other ground is nearer to the centre than the ground that the sphere moves on. So it may be beyond the border of its
+ * piece too, where that goes on otherwise than the ground: its seam is met before.
+ */
 function isTouchingElsewhere(model: SphereModel, y: Float64Array, { state, other }: GroundWork): boolean {
   if (model.query.flat) return false;
   keepPlace(state.contact, other.contact);
+  other.contact.piece = state.contact.piece;
   other.found = model.query.nearest(y, other.contact, other.contact);
   return (
     other.found === "found" && other.contact.distance < state.contact.distance - SAME_CONTACT * model.radius

@@ -106,7 +106,7 @@ export function resetAtOthers(
   if (kit.model.query.objects === undefined) return undefined;
   if (!fired.includes(first + GroundGuard.meet) && !fired.includes(first + GroundGuard.fit)) return undefined;
   evaluateContact(kit.model, yPlus, kit.state);
-  if (groundOutcome(kit) !== undefined) return undefined;
+  if (groundOutcome(kit, kit.state) !== undefined) return undefined;
   const before = Float64Array.from(yPlus);
   putOnGround(kit, yPlus);
   const met = meetOthers(kit, phase, yPlus);
@@ -114,7 +114,7 @@ export function resetAtOthers(
   return met;
 }
 
-const seams: readonly number[] = [GroundGuard.seam, GroundGuard.layer];
+const seams: readonly number[] = [GroundGuard.seam, GroundGuard.zone, GroundGuard.layer];
 const couples: readonly number[] = [GroundGuard.turn, GroundGuard.pivot];
 
 /**
@@ -137,7 +137,7 @@ export function resetOnGround(
   if (has(GroundGuard.map)) return endWith(kit, "left-map", phase, yPlus);
   if (has(GroundGuard.noData)) return endWith(kit, "no-data", phase, yPlus);
   if (has(GroundGuard.fit)) return endWith(kit, "does-not-fit", phase, yPlus);
-  const outcome = groundOutcome(kit);
+  const outcome = groundOutcome(kit, kit.state);
   if (outcome === "left-map" || outcome === "no-data") return endWith(kit, outcome, phase, yPlus);
   putOnGround(kit, yPlus);
   if (has(GroundGuard.liftOff)) return liftOff(kit, phase, yMinus, yPlus);
@@ -159,20 +159,22 @@ function crossSeam(
   yMinus: Float64Array,
   yPlus: Float64Array,
 ): SphereTransition {
-  const { model, state } = kit;
+  const { model, state, ahead } = kit;
   const { gripSpeed } = discrete;
   const place = groundDiscrete(kit, yPlus, gripSpeed, discrete.turnSpeed);
+  const outcome = groundOutcome(kit, ahead);
+  if (outcome !== undefined) return endWith(kit, outcome, phase, yPlus);
   // over an edge the sphere turns about a point: what held it on the ground before may not hold it there
-  if (kit.ahead.normalForce <= 0) return liftOff(kit, phase, yMinus, yPlus);
+  if (ahead.normalForce <= 0) return liftOff(kit, phase, yMinus, yPlus);
   const layer = isNextLayer ? nextLayer(model.wind, discrete.layer, yPlus) : place.layer;
   const next = { ...place, layer };
   state.contact.material = next.material;
   const note = noteOf(kit, "seam", phase, phase, yMinus, yPlus);
-  if (phase === "roll" && gripUsed(model, state, kit.friction) > 1 + GRIP_ROUNDING) {
+  if (phase === "roll" && gripUsed(model, ahead, kit.friction) > 1 + GRIP_ROUNDING) {
     const slip = noteOf(kit, "slip", phase, "slip-begins", yPlus, yPlus);
     return follow(kit, { phase: "slip-begins", discrete: next }, yPlus, [note, slip]);
   }
-  const hasEnded = phase === "slip" && state.slipSpeed <= gripSpeed;
+  const hasEnded = phase === "slip" && ahead.slipSpeed <= gripSpeed;
   return follow(kit, { phase: hasEnded ? "slip-ends" : phase, discrete: next }, yPlus, [note]);
 }
 

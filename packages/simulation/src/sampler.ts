@@ -58,6 +58,8 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
       const state = isOnGround ? onGround : inFlight;
       if (!isOnGround) onGround.contact.piece = -1; // what is followed begins anew where the flight ends
       takeUp(state, isOnGround ? discrete : nowhere);
+      if (state.follows && state.contact.piece >= 0)
+        state.contact.piece = discrete.pressed ? -1 : discrete.piece; // pressed, it moves on no piece of its own
       if (discrete.pressed) evaluatePress(model, sample.y, discrete, state, press);
       else evaluateContact(model, sample.y, state);
       if (isOnGround && !isAccepted && !discrete.pressed && sample.phase !== "rest") {

@@ -5,7 +5,7 @@ import { projectPosition, projectVelocity } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { SpherePhase } from "./event-note.ts";
 import { createImpactBuffers, type ImpactBuffers } from "./impact.ts";
-import { smoothLengthAt } from "./obstacle-scene.ts";
+import { placeAhead } from "./place-ahead.ts";
 import { createPressBuffers, type PressBuffers } from "./press.ts";
 import type { Outcome } from "./run-records.ts";
 import { comesToStand, holdWhileGripping, holdWhileSlipping, settleSpin } from "./settle-couples.ts";
@@ -14,7 +14,7 @@ import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { layerAhead } from "./wind.ts";
 
-const { p_WB, v_WB, w_WB, lostToSlip, workOfGround } = SphereState;
+const { v_WB, w_WB, lostToSlip, workOfGround } = SphereState;
 
 /** The model with the buffers that transitions work in. */
 export interface SphereKit {
@@ -23,7 +23,7 @@ export interface SphereKit {
   readonly friction: FrictionBuffers;
   readonly impact: ImpactBuffers;
   readonly press: PressBuffers;
-  /** A second contact, for looking ahead. */
+  /** The contact on the piece ahead, as `placeAhead` leaves it. */
   readonly ahead: ContactState;
   /** A contact with another object of the scene. */
   readonly other: Contact;
@@ -37,7 +37,7 @@ export function createSphereKit(model: SphereModel): SphereKit {
     friction: createFrictionBuffers(),
     impact: createImpactBuffers(),
     press: createPressBuffers(),
-    ahead: createContactState(),
+    ahead: createContactState(true),
     other: createContact(),
     scratch: new Float64Array(SphereState.length),
   };
@@ -52,11 +52,13 @@ export interface Course {
 export type GroundOutcome = Exclude<Outcome, "time" | "at-rest">;
 
 /** Outcome that the ground under the foot forces on a sphere that touches it, if any. */
-export function groundOutcome(kit: SphereKit): GroundOutcome | undefined {
-  const { found, contact } = kit.state;
+export function groundOutcome(
+  { model }: SphereKit,
+  { found, contact }: ContactState,
+): GroundOutcome | undefined {
   if (found === "outside") return "left-map";
   if (found === "no-data") return "no-data";
-  if (found === "does-not-fit" || !(contact.curvature * kit.model.radius < 1)) return "does-not-fit";
+  if (found === "does-not-fit" || !(contact.curvature * model.radius < 1)) return "does-not-fit";
   return undefined;
 }
 
@@ -75,7 +77,8 @@ export function settle(kit: SphereKit, y: Float64Array): Course {
   const { model, state } = kit;
   state.turnMode = "free";
   putOnGround(kit, y);
-  if (state.normalForce <= 0) return flyFrom(kit, y, 0, 0, "none");
+  placeAhead(kit, y);
+  if (kit.ahead.normalForce <= 0) return flyFrom(kit, y, 0, 0, "none");
   settleSpin(kit, y);
   const stands = comesToStand(kit, y);
   const { gripSpeed } = model.thresholds;
@@ -86,8 +89,8 @@ export function settle(kit: SphereKit, y: Float64Array): Course {
   }
   if (stands) holdWhileGripping(kit, y);
   stopSlip(kit, y);
-  if (model.query.zoned) state.contact.material = placeAhead(kit, y).material;
-  if (gripUsed(model, state, kit.friction) > 1) {
+  state.contact.material = placeAhead(kit, y).material;
+  if (gripUsed(model, kit.ahead, kit.friction) > 1) {
     if (stands) {
       beginningSlip(state, kit.friction);
       holdWhileSlipping(kit, kit.friction.direction);
@@ -140,7 +143,7 @@ function isAtRest({ model, state }: SphereKit, y: Float64Array): boolean {
   return isStill && isSpinHeld && isHeld;
 }
 
-/** Motion on the ground, with the piece of ground that lies ahead. */
+/** Motion on the ground, with the place that lies ahead. */
 export function onGround(kit: SphereKit, y: Float64Array, phase: SpherePhase, turnSpeed: number): Course {
   return { phase, discrete: groundDiscrete(kit, y, kit.model.thresholds.gripSpeed, turnSpeed) };
 }
@@ -156,9 +159,10 @@ export function groundDiscrete(
   return { ...nowhere, ...placeAhead(kit, y), layer, gripSpeed, turnMode, spinSide, turnSpeed };
 }
 
-/** The contact of motion on the ground as it was left: object, and what couples hold. */
-export function takeUp(state: ContactState, { object, turnMode, spinSide }: SphereDiscrete): void {
+/** The contact of motion on the ground as it was left: object, material, and what couples hold. */
+export function takeUp(state: ContactState, { object, material, turnMode, spinSide }: SphereDiscrete): void {
   state.object = object;
+  state.material = material;
   state.turnMode = turnMode;
   state.spinSide = spinSide;
 }
@@ -196,61 +200,4 @@ export function flyFrom(
       rebound,
     },
   };
-}
-
-/** Part of the smooth length by which a foot on a seam is moved ahead to see which piece it enters. */
-const LOOK_AHEAD = 1e-7;
-/** A foot within this part of the smooth length is on the border of a zone. */
-const ON_BORDER = 1e-9;
-
-/** Object, smooth piece and material that the foot is on or, on a seam, is about to enter; `kit.ahead` is the contact there. */
-function placeAhead(kit: SphereKit, y: Float64Array): Pick<SphereDiscrete, "piece" | "object" | "material"> {
-  const { model, state, ahead, scratch } = kit;
-  const { object, material } = state.contact;
-  const length = Math.min(smoothLengthAt(model, state.contact), model.query.zoned ? model.radius : Infinity);
-  scratch.set(y);
-  const isMoved = moveAhead(kit, y, length, scratch);
-  ahead.object = object;
-  ahead.contact.piece = -1;
-  evaluateContact(model, scratch, ahead);
-  const isInZone = !isMoved || Math.abs(model.query.seamDistance(-1, state.contact)) > ON_BORDER * length;
-  if (model.query.objects === undefined) {
-    return { piece: ahead.contact.piece, object, material: isInZone ? material : ahead.contact.material };
-  }
-  const next = goesOn(kit, ahead.contact);
-  const stays = next.object === object && isInZone;
-  return { piece: next.piece, object: next.object, material: stays ? material : next.material };
-}
-
-/** Moves a centre by a hair along its velocity or, from rest, against the friction of rolling, which is where it will go. */
-function moveAhead({ state }: SphereKit, y: Float64Array, length: number, out: Float64Array): boolean {
-  const speed = norm3(y, v_WB);
-  if (!(length < Infinity)) return false;
-  const step = LOOK_AHEAD * length;
-  if (speed > 0) addScaled3Into(y, p_WB, step / speed, y, v_WB, out, p_WB);
-  else if (state.rollingFrictionSize > 0) {
-    addScaled3Into(y, p_WB, -step / state.rollingFrictionSize, state.rollingFriction, 0, out, p_WB);
-  } else return false;
-  return true;
-}
-
-/** Objects that meet within this part of the radius meet in one plane. */
-const SAME_PLACE = 1e-9;
-/** Cosine of the angle between normals that are one. */
-export const SAME_NORMAL = 1 - 1e-9;
-
-/**
- * Where the surface of one object goes on in that of another, as the crest of a dam does from segment to segment: the foot
- * on the one that bends less there, else the one given. Both are touched at the point ahead, with the same normal.
- */
-function goesOn({ model, other, scratch }: SphereKit, contact: Contact): Contact {
-  const limit = contact.distance + SAME_PLACE * model.radius;
-  const isThere = model.query.objects?.nearestOther(contact.object, scratch, limit, other) ?? false;
-  if (!isThere || dot3(other.normal, 0, contact.normal, 0) < SAME_NORMAL) return contact;
-  return bend(other) < bend(contact) ? other : contact;
-}
-
-/** Sum of the principal curvatures of the offset surface, 1/m. */
-function bend({ hessian }: Contact): number {
-  return hessian[0] + hessian[3] + hessian[5];
 }

@@ -8,7 +8,8 @@ import { groundVelocityInto, motionUnder } from "./ground-motion.ts";
 import { endWithoutImpulse, follow, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, readImpulse } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
-import { type Course, flyFrom, SAME_NORMAL, type SphereKit, settle } from "./settle.ts";
+import { SAME_NORMAL } from "./place-ahead.ts";
+import { type Course, flyFrom, type SphereKit, settle } from "./settle.ts";
 import { SphereState } from "./sphere-state.ts";
 
 const { p_WB, v_WB, lostToImpact } = SphereState;

@@ -33,7 +33,7 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
   state.object = -1;
   evaluateContact(model, yPlus, state);
   if (isUnderneath(kit)) return endWith(kit, "left-map", "flight", yPlus);
-  const outcome = groundOutcome(kit);
+  const outcome = groundOutcome(kit, kit.state);
   if (outcome !== undefined) return endWith(kit, outcome, "flight", yPlus);
   if (state.contact.distance < (1 - TOO_DEEP) * model.radius) return { outcome: INSIDE_GROUND };
   projectPosition(model, yPlus, state);

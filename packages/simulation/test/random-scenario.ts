@@ -1,9 +1,10 @@
 import { createContact, createTerrain, type DistanceQuery, type TerrainData } from "@talus/terrain";
 import type { seededRandom } from "@talus/testing-tools";
-import { type Drag, ModelError, type RunResult, simulate } from "../src/index.ts";
+import { createModel, type Drag, ModelError, type RunResult, simulate } from "../src/index.ts";
+import { startState } from "../src/start-state.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { randomObstacle } from "./random-scene.ts";
-import { type Choice, contact, flight, level, modelOf } from "./scenarios.ts";
+import { type Choice, contact, flight, level, modelOf, scenarioOf } from "./scenarios.ts";
 
 type Random = ReturnType<typeof seededRandom>;
 
@@ -19,15 +20,13 @@ export function randomScenario(random: Random, kind: string): Choice {
     { law: "quadratic", coefficient: 0.5, airDensity: 1.2 },
   ];
   const place = random.integer(0, 1) === 0 ? "on-surface" : "as-given";
-  const thrown = flight(
-    freePlace(random, ground, radius),
-    [any(6), any(6), any(6)],
-    [any(9), any(9), any(9)],
-    place,
-  );
-  const put = contact([any(6), any(6)], [any(9), any(30), any(9)], random.uniform(0, 8), any(Math.PI));
+  const isPut = random.integer(0, 2) === 0;
+  const start = (): Choice["start"] =>
+    isPut
+      ? contact([any(6), any(6)], [any(9), any(30), any(9)], random.uniform(0, 8), any(Math.PI))
+      : flight(freePlace(random, ground, radius), [any(6), any(6), any(6)], [any(9), any(9), any(9)], place);
   const isThreshold = random.integer(0, 4) === 0;
-  return {
+  const choice = {
     ground,
     radius,
     mass: 10_000 * radius * radius * radius,
@@ -36,11 +35,32 @@ export function randomScenario(random: Random, kind: string): Choice {
     drag: drags[random.integer(0, 2)] ?? { law: "linear", coefficient: 0 },
     friction: [kinetic + (random.integer(0, 1) === 0 ? 0 : random.uniform(0, 0.3)), kinetic],
     restitution: random.integer(0, 5) === 0 ? random.integer(0, 1) : random.uniform(0, 0.95),
-    start: random.integer(0, 2) === 0 ? put : thrown,
+    start: start(),
     time: 4,
     bouncing: isThreshold ? { ending: "threshold", normalSpeed: 1e-3 } : { ending: "exact" },
     obstacles: Array.from({ length: random.integer(0, 3) === 0 ? 4 : 0 }, () => randomObstacle(random)),
-  };
+  } satisfies Choice;
+  if (random.integer(0, 99) === 0) return choice; // where the start may be refused
+  return withPossibleStart(choice, start);
+}
+
+/** Starts that are drawn until one is possible: in an obstacle, off the map or in a narrow hollow they are refused. */
+const mostStarts = 50;
+
+function withPossibleStart(choice: Choice, draw: () => Choice["start"]): Choice {
+  const terrain = createTerrain(choice.ground ?? level);
+  const model = createModel(scenarioOf(choice), terrain);
+  let { start } = choice;
+  for (let attempt = 1; attempt < mostStarts; attempt += 1) {
+    try {
+      startState({ ...model, scenario: { ...model.scenario, start } });
+      break;
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      start = draw();
+    }
+  }
+  return { ...choice, start };
 }
 
 /** A centre at which the sphere is clear of the ground; the last one tried where none is found. */
@@ -107,12 +127,13 @@ export function faultsOf({
   choice,
   result,
   ending,
+  refusal,
   depth,
   gained,
   kinetic,
   allFinite,
 }: WatchedRun): string[] {
-  if (result === undefined) return ending === "refused" ? [] : [`ended as ${ending}`];
+  if (result === undefined) return /^start\.\w+: /.test(refusal ?? "") ? [] : [`${ending}: ${refusal}`];
   const { residual, turnover } = result.ledger;
   const faults: string[] = [];
   if (result.outcome === undefined)

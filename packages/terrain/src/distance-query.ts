@@ -18,9 +18,10 @@ export interface DistanceQuery {
   nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found;
 
   /**
-   * Like `nearest`, but only follows the foot of the hint to the local minimum of the distance from c: cheap, and
-   * right for a body that touches the ground there, while nothing is said of other ground. Without a local minimum
-   * near the hint it is `nearest`.
+   * The foot of c on the smooth piece of the hint alone, as if that piece went on beyond its borders: cheap, and as smooth
+   * in c as the piece, so that a step may reach across a seam which is then located by `seamDistance`. It is the foot
+   * on the ground while that distance is >= 0 and no other ground is nearer. Where the piece has no foot near that of the
+   * hint, and without a piece of the hint, it is `nearest`.
    *
    * @param hint the contact that is followed; may be `out` itself
    */
@@ -42,12 +43,19 @@ export interface DistanceQuery {
    * Signed distance of a contact from the border of the region of a smooth piece, m: > 0 inside, falls through 0 as
    * the foot leaves the piece. In map directions for height surfaces; for pieces with edges and tips, on which the
    * foot stays while the body turns round them, along the surface. Infinity when the surface has one piece.
-   * Where the ground is `zoned`, the region ends at the border of the material of the contact too.
    *
-   * @param piece   index as in `Contact.piece`; a negative one has no border of its own: Infinity
-   * @param contact foot, distance and normal count, and where the ground is `zoned` the material
+   * @param piece   index as in `Contact.piece`; a negative one has no border: Infinity
+   * @param contact foot, distance and normal count
    */
   seamDistance(piece: number, contact: Contact): number;
+
+  /**
+   * Present where the material of the ground changes from place to place: signed distance of the foot from the border of
+   * the zone that holds the contact's material, m, in map directions; > 0 inside. Infinity on an obstacle.
+   *
+   * @param contact foot and material count
+   */
+  zoneDistance?(contact: Contact): number;
 
   /**
    * Inside measure of the map for the point (x, y): > 0 inside, 0 on the border, < 0 outside, continuous, finite
@@ -82,8 +90,6 @@ export interface DistanceQuery {
   readonly flat: boolean;
   /** A height that no point of the surface inside its bounds is below, m; −Infinity when unbounded. */
   readonly lowest: number;
-  /** Present where the material of the ground changes from place to place. */
-  readonly zoned?: boolean;
   /** Present where obstacles stand on the ground: what can be asked of one object alone. */
   readonly objects?: ObjectQuery;
 }

@@ -3,12 +3,14 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { readGeoTiff } from "../src/geotiff/index.ts";
 import {
   type ClassZones,
+  type Contact,
   classesOfGrid,
   createContact,
   createQuery,
   createScene,
   createTerrain,
   createZonedTerrain,
+  type DistanceQuery,
   type PolygonZones,
   type ZoneData,
 } from "../src/index.ts";
@@ -21,6 +23,11 @@ const because = "round-off of differences of coordinates of 100 m";
 
 function queryOf(zones: ZoneData) {
   return createZonedTerrain(slope, zones).createQuery();
+}
+
+/** NaN where the ground has no zones. */
+function zoneDistance(query: DistanceQuery, contact: Contact): number {
+  return query.zoneDistance?.(contact) ?? NaN;
 }
 
 /** The centre one metre above the foot (x, y) of the slope. */
@@ -59,22 +66,22 @@ describe("zones bounded by polygons", () => {
         contact.foot[0] = x;
         contact.foot[1] = y;
         contact.material = last?.material ?? 0;
-        // the sign of the seam says whether the zone of a place is the one named
-        const seam = query.seamDistance(-1, contact);
-        expectWithin(Math.abs(seam), distanceFromSides(zones, x, y), { abs: 1e-11, because });
-        if (Math.abs(seam) > 1e-9) expect(seam).toBeGreaterThan(0);
+        // its sign says whether the zone of a place is the one named
+        const way = zoneDistance(query, contact);
+        expectWithin(Math.abs(way), distanceFromSides(zones, x, y), { abs: 1e-11, because });
+        if (Math.abs(way) > 1e-9) expect(way).toBeGreaterThan(0);
         contact.material += 1;
-        expect(query.seamDistance(-1, contact)).toBeLessThanOrEqual(0);
+        expect(zoneDistance(query, contact)).toBeLessThanOrEqual(0);
       }
     }
   });
 
-  it("a contact has the material of its foot, and the distance to the border as its seam", () => {
+  it("a contact has the material of its foot, and a distance from the border of its zone", () => {
     const square = Float64Array.of(0, 0, 4, 0, 4, 4, 0, 4);
     const hole = Float64Array.of(1, 1, 1, 2, 2, 2, 2, 1);
     const query = queryOf({ kind: "polygons", polygons: [{ material: 3, rings: [square, hole] }] });
     const contact = createContact();
-    for (const [x, y, material, seam] of [
+    for (const [x, y, material, way] of [
       [3, 3, 3, 1],
       [1.5, 1.25, 0, 0.25],
       [-3, -4, 0, 5],
@@ -82,13 +89,14 @@ describe("zones bounded by polygons", () => {
     ] as const) {
       query.nearest(above(x, y), undefined, contact);
       expect(contact.material).toBe(material);
-      expectWithin(contact.seam, seam, { abs: 1e-14, because: "round-off of the foot" });
+      expectWithin(zoneDistance(query, contact), way, { abs: 1e-14, because: "round-off of the foot" });
     }
-    // from the square into the hole, with the square's material as the hint
+    // from the square into the hole, as the square sees it
     query.nearest(above(2.5, 1.5), undefined, contact);
     query.follow(above(1.75, 1.5), contact, contact);
     expect(contact.material).toBe(0);
-    expectWithin(contact.seam, -0.25, { abs: 1e-14, because: "round-off of the foot" });
+    contact.material = 3;
+    expectWithin(zoneDistance(query, contact), -0.25, { abs: 1e-14, because: "round-off of the foot" });
     expect(query.within(above(3, 3), 2, undefined, [contact])).toBe(1);
     expect(contact.material).toBe(3);
   });
@@ -112,7 +120,7 @@ describe("zones bounded by polygons", () => {
       contact.foot[1] = 61 * s;
       const signs = [1, 2, 3].map((material) => {
         contact.material = material;
-        return Math.sign(query.seamDistance(-1, contact));
+        return Math.sign(zoneDistance(query, contact));
       });
       expect(signs[0]).not.toBe(1);
       if (signs[1] !== 0) expect(signs[1] + signs[2]).toBe(0);
@@ -128,7 +136,7 @@ describe("zones bounded by polygons", () => {
       const c = above(random.uniform(0, 100), random.uniform(0, 100));
       used.nearest(c, undefined, a);
       queryOf(zones).nearest(c, undefined, b);
-      expect([a.material, a.seam]).toEqual([b.material, b.seam]);
+      expect([a.material, zoneDistance(used, a)]).toEqual([b.material, zoneDistance(queryOf(zones), b)]);
     }
   });
 
@@ -177,7 +185,10 @@ describe("zones of a raster", () => {
       query.nearest(above(x, y), undefined, contact);
       const { material, distance } = expectedAt(contact.foot[0], contact.foot[1]);
       expect(contact.material).toBe(material);
-      expectWithin(contact.seam, distance, { abs: 1e-12, because: "round-off of coordinates of 30 m" });
+      expectWithin(zoneDistance(query, contact), distance, {
+        abs: 1e-12,
+        because: "round-off of coordinates of 30 m",
+      });
     }
   });
 
@@ -248,7 +259,8 @@ it("obstacles stand on zones with materials of their own", () => {
     [0, 0],
     [0, 1],
   ]);
-  expect(query.zoned).toBe(true);
+  contact.object = 1;
+  expect(zoneDistance(query, contact)).toBe(Infinity); // on the tree there are no zones
 });
 
 const zones = starPolygons(seededRandom(60605), 10, 10);
@@ -258,4 +270,4 @@ describeTerrain(
   { describe, it, expect },
   { name: "waves with zones", area: [0, 10, 0, 10], reach: 0.4, scale: 1 },
 );
-expect(createQuery(ground).zoned).toBe(undefined);
+expect(createQuery(ground).zoneDistance).toBe(undefined);

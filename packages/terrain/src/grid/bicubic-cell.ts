@@ -50,7 +50,7 @@ export function cellCoefficients(nodes: HermiteNodes, node: number, c: Float64Ar
 }
 
 /**
- * Writes [z, zx, zy, zxx, zxy, zyy] of a cell into `jet`. Beyond a side the surface is continued (`setPowers`).
+ * Writes [z, zx, zy, zxx, zxy, zyy] of a cell into `jet`. Beyond a side the surface is continued (`flatten`).
  *
  * @param c      16 power coefficients
  * @param place  [u, v, 1/cell], cell the side of the cell in m
@@ -64,6 +64,24 @@ export function evaluateCell(
 ): void {
   setPowers(place, 0, powers);
   setPowers(place, 1, powers);
+  flatten(place, 0, powers);
+  flatten(place, 1, powers);
+  evaluatePowers(c, place, powers, jet);
+}
+
+/** As `evaluateCell`, but its polynomial goes on beyond the sides. */
+export function evaluatePolynomial(
+  c: Float64Array,
+  place: Float64Array,
+  powers: Float64Array,
+  jet: Float64Array,
+): void {
+  setPowers(place, 0, powers);
+  setPowers(place, 1, powers);
+  evaluatePowers(c, place, powers, jet);
+}
+
+function evaluatePowers(c: Float64Array, place: Float64Array, powers: Float64Array, jet: Float64Array): void {
   const u = place[0];
   const u2 = powers[0];
   const u3 = powers[1];
@@ -101,12 +119,7 @@ export function evaluateCell(
   jet[5] = (r0 + r1 * u + r2 * u2 + r3 * u3) * perCell2;
 }
 
-/**
- * Writes t², t³ and their first and second derivatives for the coordinate t of the place to powers[6 axis ...].
- *
- * Beyond a side of the cell each power is continued so that its second derivative falls to 0 linearly over one cell
- * and stays 0: the surface is twice continuously differentiable there and ends in a straight line.
- */
+/** Writes t², t³ and their first and second derivatives for the coordinate t of the place to powers[6 axis ...]. */
 function setPowers(place: Float64Array, axis: 0 | 1, powers: Float64Array): void {
   const t = place[axis];
   const at = 6 * axis;
@@ -116,6 +129,15 @@ function setPowers(place: Float64Array, axis: 0 | 1, powers: Float64Array): void
   powers[at + 3] = 3 * t * t;
   powers[at + 4] = 2;
   powers[at + 5] = 6 * t;
+}
+
+/**
+ * Beyond a side of the cell each power is continued so that its second derivative falls to 0 linearly over one cell
+ * and stays 0: the surface is twice continuously differentiable there and ends in a straight line.
+ */
+function flatten(place: Float64Array, axis: 0 | 1, powers: Float64Array): void {
+  const t = place[axis];
+  const at = 6 * axis;
   if (t < 0) {
     powers[at] = 2 * tail(-t);
     powers[at + 1] = 0;

@@ -1,5 +1,5 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
-import { evaluateCell } from "./bicubic-cell.ts";
+import { evaluateCell, evaluatePolynomial } from "./bicubic-cell.ts";
 import { narrowJet } from "./narrow-jet.ts";
 import type { SplineGrid } from "./spline-grid.ts";
 
@@ -20,6 +20,8 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
   const north = south + (rows - 1) * cell;
   const coefficients = new Float64Array(16);
   let held = -1; // the cell whose coefficients are held
+  const followed = new Float64Array(16);
+  let followedPiece = -1; // the piece whose coefficients those are
   const place = Float64Array.of(0, 0, 1 / cell);
   const powers = new Float64Array(12);
   const half = Float64Array.of(0, 0, 1 / cell);
@@ -46,6 +48,19 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
     place[0] = (at[0] - west) / cell - i;
     place[1] = (at[1] - south) / cell - j;
     evaluateCell(coefficients, place, powers, jet);
+    return Math.abs(jet[0]) < Infinity && Math.abs(jet[4]) < Infinity;
+  }
+
+  function evaluatePiece(piece: number, at: Float64Array, jet: Float64Array): boolean {
+    const i = piece % (columns - 1);
+    const j = (piece - i) / (columns - 1);
+    if (piece !== followedPiece) {
+      spline.writeCell(i, j, followed);
+      followedPiece = piece;
+    }
+    place[0] = (at[0] - west) / cell - i;
+    place[1] = (at[1] - south) / cell - j;
+    evaluatePolynomial(followed, place, powers, jet);
     return Math.abs(jet[0]) < Infinity && Math.abs(jet[4]) < Infinity;
   }
 
@@ -92,6 +107,7 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
 
   return {
     evaluate,
+    evaluatePiece,
     boundHeight(box, at, out) {
       if (findCells(box, at)) {
         boundFound(1, out);

@@ -5,7 +5,7 @@ import type { ZoneData } from "./zone-data.ts";
 import { createZoneMap, type ZoneLookup } from "./zone-map.ts";
 
 /**
- * Ground whose material depends on the place of the foot on the map. The borders of the zones are seams.
+ * Ground whose material depends on the place of the foot on the map.
  *
  * @throws RangeError that names what is wrong with the zones
  */
@@ -17,37 +17,30 @@ export function createZonedTerrain(ground: Terrain, zones: ZoneData): Terrain {
 function createZonedQuery(ground: DistanceQuery, zones: ZoneLookup): DistanceQuery {
   const distance = new Float64Array(1);
 
-  /** @param from the material whose region counts for the seam; −1: that at the foot */
-  function complete(from: number, out: Contact): void {
+  function complete(out: Contact): void {
     out.material = zones.look(out.foot, distance);
-    const isInside = from < 0 || from === out.material;
-    out.seam = Math.min(out.seam, isInside ? distance[0] : -distance[0]);
   }
 
   return {
     ...ground,
     nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
-      const from = hint === undefined || hint.piece < 0 ? -1 : hint.material;
       const found = ground.nearest(c, hint, out);
-      complete(from, out);
+      complete(out);
       return found;
     },
     follow(c: Float64Array, hint: Contact, out: Contact): Found {
-      const from = hint.piece < 0 ? -1 : hint.material;
       const found = ground.follow(c, hint, out);
-      complete(from, out);
+      complete(out);
       return found;
     },
     within(c, limit, hint, out) {
       const count = ground.within(c, limit, hint, out);
-      for (let i = 0; i < count; i += 1) complete(-1, out[i]);
+      for (let i = 0; i < count; i += 1) complete(out[i]);
       return count;
     },
-    seamDistance(piece, contact) {
-      const ofPiece = ground.seamDistance(piece, contact);
+    zoneDistance(contact) {
       const isInside = zones.look(contact.foot, distance) === contact.material;
-      return Math.min(ofPiece, isInside ? distance[0] : -distance[0]);
+      return isInside ? distance[0] : -distance[0];
     },
-    zoned: true,
   };
 }

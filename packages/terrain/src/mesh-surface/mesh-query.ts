@@ -50,11 +50,9 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
   }
 
   function follow(c: Float64Array, hint: Contact, out: Contact): Found {
-    const fromPiece = hint.piece;
-    if (fromPiece < 0) return nearest(c, hint, out);
-    let t = triangleOf(hint);
-    if (t < 0) t = search.nearestTriangle(hint.foot, -1);
-    write(search.descend(c, t), c, fromPiece, out);
+    const { piece } = hint;
+    if (piece < 0) return nearest(c, hint, out);
+    write(piece, c, piece, out);
     return "found";
   }
 

@@ -15,6 +15,8 @@ const onPiece = 1e-150;
  * The sign is that of r · m, m the sum of the normals at the edge, weighted by their angles at a vertex; at a
  * border it is always +.
  *
+ * Planes and edges go on beyond their borders.
+ *
  * @param piece  plane, edge or vertex, as `MeshPieces` numbers them
  * @param out    written but for piece, seam, feature and material; curvature 0. No allocation.
  */
@@ -49,7 +51,6 @@ function fillLine(lines: Float64Array, at: number, isBorder: boolean, c: Float64
   const { foot, normal, hessian } = out;
   let s = 0;
   for (let i = 0; i < 3; i += 1) s += (c[i] - lines[at + i]) * lines[at + Line.along + i];
-  s = Math.min(Math.max(s, 0), lines[at + Line.length]);
   for (let i = 0; i < 3; i += 1) {
     foot[i] = lines[at + i] + s * lines[at + Line.along + i];
     normal[i] = c[i] - lines[at + i] - s * lines[at + Line.along + i]; // (2)

@@ -19,14 +19,11 @@ export function createConvex(shape: ConvexShape): Solid {
     return over(sidePlanes, 4 * side, c);
   }
 
-  /** Sets a contact with an edge or a corner at the point of parameter t of edge e. */
-  function setEdge(c: Float64Array, e: number, t: number, out: Contact): void {
-    const { foot, normal, hessian } = out;
-    const o = 7 * e;
-    const length = edgeLines[o + 6];
+  /** Sets distance, foot, normal and the Hessian (I − n nᵀ)/d of a contact with a point: that of `foot`. */
+  function setPoint(c: Float64Array, out: Contact): void {
+    const { foot, normal } = out;
     let square = 0;
     for (let i = 0; i < 3; i += 1) {
-      foot[i] = edgeLines[o + i] + t * edgeLines[o + 3 + i];
       normal[i] = c[i] - foot[i];
       square += normal[i] * normal[i];
     }
@@ -34,26 +31,40 @@ export function createConvex(shape: ConvexShape): Solid {
     for (let i = 0; i < 3; i += 1) normal[i] /= d;
     out.distance = d;
     setRoundHessian(d, out);
-    if (t > 0 && t < length) {
-      for (let i = 0, entry = 0; i < 3; i += 1) {
-        for (let j = i; j < 3; j += 1, entry += 1) {
-          hessian[entry] -= (edgeLines[o + 3 + i] * edgeLines[o + 3 + j]) / d;
-        }
+  }
+
+  function setEdge(c: Float64Array, e: number, out: Contact): void {
+    const o = 7 * e;
+    const t = alongEdge(e, c);
+    for (let i = 0; i < 3; i += 1) out.foot[i] = edgeLines[o + i] + t * edgeLines[o + 3 + i];
+    setPoint(c, out);
+    for (let i = 0, entry = 0; i < 3; i += 1) {
+      for (let j = i; j < 3; j += 1, entry += 1) {
+        out.hessian[entry] -= (edgeLines[o + 3 + i] * edgeLines[o + 3 + j]) / out.distance;
       }
-      out.piece = shape.faces + e;
-    } else {
-      out.piece = firstCorner + edgeCorners[2 * e + (t > 0 ? 1 : 0)];
     }
   }
 
-  function setFace(c: Float64Array, f: number, d: number, out: Contact): void {
+  function setFace(c: Float64Array, f: number, out: Contact): void {
+    const d = over(facePlanes, 4 * f, c);
     out.distance = d;
     for (let i = 0; i < 3; i += 1) {
       out.normal[i] = facePlanes[4 * f + i];
       out.foot[i] = c[i] - d * out.normal[i];
     }
     out.hessian.fill(0);
-    out.piece = f;
+  }
+
+  function follow(c: Float64Array, piece: number, out: Contact): void {
+    out.curvature = 0;
+    out.piece = piece;
+    if (piece < shape.faces) setFace(c, piece, out);
+    else if (piece < firstCorner) setEdge(c, piece - shape.faces, out);
+    else {
+      const corner = 3 * (piece - firstCorner);
+      for (let i = 0; i < 3; i += 1) out.foot[i] = places[corner + i];
+      setPoint(c, out);
+    }
   }
 
   function isWithin(f: number, c: Float64Array): boolean {
@@ -63,23 +74,19 @@ export function createConvex(shape: ConvexShape): Solid {
     return true;
   }
 
-  function nearest(c: Float64Array, out: Contact): void {
-    out.curvature = 0;
+  /** The piece that holds the foot. */
+  function pieceOf(c: Float64Array): number {
     let largest = -Infinity;
     let face = 0;
     for (let f = 0; f < shape.faces; f += 1) {
       const d = over(facePlanes, 4 * f, c);
-      if (d > 0 && isWithin(f, c)) {
-        setFace(c, f, d, out);
-        return;
-      }
+      if (d > 0 && isWithin(f, c)) return f;
       if (d <= largest) continue;
       largest = d;
       face = f;
     }
     let least = Infinity;
-    let edge = 0;
-    let place = 0;
+    let piece = face;
     for (let e = 0; largest > 0 && e < shape.edges; e += 1) {
       const o = 7 * e;
       const x = c[0] - edgeLines[o];
@@ -93,11 +100,14 @@ export function createConvex(shape: ConvexShape): Solid {
       const square = dx * dx + dy * dy + dz * dz;
       if (square >= least) continue;
       least = square;
-      edge = e;
-      place = t;
+      const isCorner = t === 0 || t === edgeLines[o + 6];
+      piece = isCorner ? firstCorner + edgeCorners[2 * e + (t > 0 ? 1 : 0)] : shape.faces + e;
     }
-    if (least > 0 && least < Infinity) setEdge(c, edge, place, out);
-    else setFace(c, face, largest, out); // inside, or just on an edge
+    return least > 0 ? piece : face; // just on an edge: on a face
+  }
+
+  function nearest(c: Float64Array, out: Contact): void {
+    follow(c, pieceOf(c), out);
   }
 
   function seamDistance(piece: number, c: Float64Array): number {
@@ -128,7 +138,7 @@ export function createConvex(shape: ConvexShape): Solid {
     return t;
   }
 
-  return { nearest, seamDistance, bounds: boundsOf(places), smoothLength: 0.5 * shortestEdge(shape) };
+  return { nearest, follow, seamDistance, bounds: boundsOf(places), smoothLength: 0.5 * shortestEdge(shape) };
 }
 
 /** n·c − o of the plane at [o, o + 3]. */

@@ -1,6 +1,7 @@
 import { cos, sin } from "@talus/portable-math";
 import { createMeshGround } from "../mesh-surface/mesh-ground.ts";
 import { createMeshQuery } from "../mesh-surface/mesh-query.ts";
+import { fillPieceContact } from "../mesh-surface/piece-contact.ts";
 import { measureSeam } from "../mesh-surface/piece-seam.ts";
 import { placeText } from "../mesh-surface/weld-vertices.ts";
 import type { Terrain } from "../terrain.ts";
@@ -33,8 +34,9 @@ export function createMeshSolid(data: MeshObstacleData, label: string, terrain: 
     nearest(c, out) {
       query.nearest(c, undefined, out);
     },
-    follow(c, hint, out) {
-      query.follow(c, hint, out);
+    follow(c, piece, out) {
+      fillPieceContact(pieces, piece, c, out);
+      out.piece = piece;
     },
     seamDistance(piece, c) {
       measureSeam(pieces, piece, c, measure);

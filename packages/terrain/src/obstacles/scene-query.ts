@@ -73,10 +73,9 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
 
   function followOn(object: number, c: Float64Array, hint: Contact, out: Contact): Found {
     const solid = solids[object - 1];
-    const fromPiece = hint.piece;
-    if (solid.follow === undefined) solid.nearest(c, out);
-    else solid.follow(c, hint, out);
-    sign(c, object - 1, fromPiece, out);
+    const { piece } = hint;
+    solid.follow(c, piece, out);
+    sign(c, object - 1, piece, out);
     return "found";
   }
 
@@ -120,6 +119,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
   };
 
   const obstacleTime = createObstacleTime(index);
+  const zoneOfGround = ground.zoneDistance;
   return {
     nearest,
     follow(c, hint, out) {
@@ -146,6 +146,9 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
       for (let i = 0; i < 3; i += 1) centre[i] = contact.foot[i] + contact.distance * contact.normal[i];
       return solids[contact.object - 1].seamDistance(piece, centre);
     },
+    ...(zoneOfGround === undefined
+      ? {}
+      : { zoneDistance: (contact: Contact) => (contact.object === 0 ? zoneOfGround(contact) : Infinity) }),
     mapDistance: ground.mapDistance,
     borderIsEdge: ground.borderIsEdge,
     clearTime(c, v, g, radius, dragBound) {
@@ -158,7 +161,6 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     },
     smoothLength: solids.reduce((least, each) => Math.min(least, each.smoothLength), ground.smoothLength),
     flat: false,
-    zoned: ground.zoned ?? false,
     lowest: solids.reduce((low, { bounds }) => Math.min(low, bounds[4]), ground.lowest),
     objects,
   };

@@ -7,11 +7,8 @@ export interface Solid {
    * No allocation.
    */
   nearest(c: Float64Array, out: Contact): void;
-  /**
-   * As `nearest`, but only the foot next to that of the hint, for solids with hollows in which it may differ; left out:
-   * `nearest`. The hint may be `out`.
-   */
-  follow?(c: Float64Array, hint: Contact, out: Contact): void;
+  /** As `nearest`, but the foot on one smooth piece alone, as if that went on beyond its borders. */
+  follow(c: Float64Array, piece: number, out: Contact): void;
   /** How far c lies inside the region whose feet are on `piece`, m; see `DistanceQuery.seamDistance`. */
   seamDistance(piece: number, c: Float64Array): number;
   /** A box around it: [x0, x1, y0, y1, z0, z1], m. */

@@ -31,46 +31,62 @@ export function createUpright({ x, y, low, high, radius: R, isRound }: UprightPl
   const shoulder = isRound ? high - R : high;
   const tiny = onAxis * R;
 
-  function nearest(c: Float64Array, out: Contact): void {
+  function pieceOf(c: Float64Array): number {
+    if (isRound && c[2] > shoulder) return Piece.cap;
+    const dx = c[0] - x;
+    const dy = c[1] - y;
+    const beside = Math.sqrt(dx * dx + dy * dy) - R;
+    const over = isRound ? -Infinity : c[2] - high;
+    const under = low - c[2];
+    if (beside > 0 && Math.max(over, under) > 0) return over > 0 ? Piece.topRim : Piece.bottomRim;
+    if (beside >= Math.max(over, under)) return Piece.side;
+    return over >= under ? Piece.top : Piece.bottom;
+  }
+
+  function follow(c: Float64Array, piece: number, out: Contact): void {
     const dx = c[0] - x;
     const dy = c[1] - y;
     const rho = Math.sqrt(dx * dx + dy * dy);
     const ex = rho > 0 ? dx / rho : 1;
     const ey = rho > 0 ? dy / rho : 0;
     out.curvature = 0;
-    if (isRound && c[2] > shoulder) {
+    out.piece = piece;
+    if (piece === Piece.cap) {
       const dz = c[2] - shoulder;
       const length = Math.sqrt(rho * rho + dz * dz);
       setSection(c, ex, ey, rho / length, dz / length, length - R, out);
       setRoundHessian(Math.max(length, tiny), out);
       out.curvature = -1 / R;
-      out.piece = Piece.cap;
-      return;
-    }
-    const beside = rho - R;
-    const over = isRound ? -Infinity : c[2] - high;
-    const under = low - c[2];
-    const vertical = Math.max(over, under);
-    if (beside > 0 && vertical > 0) {
-      const d = Math.sqrt(beside * beside + vertical * vertical);
-      const nr = beside / d;
-      const nz = (over > 0 ? vertical : -vertical) / d;
-      setSection(c, ex, ey, nr, nz, d, out);
-      setHessian(ex, ey, nr, nz, 1 / d, nr / rho, out);
-      out.piece = over > 0 ? Piece.topRim : Piece.bottomRim;
-    } else if (beside >= vertical) {
-      setSection(c, ex, ey, 1, 0, beside, out);
+    } else if (piece === Piece.side) {
+      setSection(c, ex, ey, 1, 0, rho - R, out);
       setHessian(ex, ey, 1, 0, 0, 1 / Math.max(rho, tiny), out);
-      out.piece = Piece.side;
-    } else {
-      setSection(c, 1, 0, 0, over >= under ? 1 : -1, vertical, out);
+    } else if (piece === Piece.top || piece === Piece.bottom) {
+      setSection(
+        c,
+        1,
+        0,
+        0,
+        piece === Piece.top ? 1 : -1,
+        piece === Piece.top ? c[2] - high : low - c[2],
+        out,
+      );
       out.hessian.fill(0);
-      out.piece = over >= under ? Piece.top : Piece.bottom;
+    } else {
+      const beside = rho - R;
+      const height = c[2] - (piece === Piece.topRim ? high : low);
+      const d = Math.sqrt(beside * beside + height * height);
+      setSection(c, ex, ey, beside / d, height / d, d, out);
+      setHessian(ex, ey, beside / d, height / d, 1 / d, beside / (d * Math.max(rho, tiny)), out);
     }
+  }
+
+  function nearest(c: Float64Array, out: Contact): void {
+    follow(c, pieceOf(c), out);
   }
 
   return {
     nearest,
+    follow,
     seamDistance(piece, c) {
       const dx = c[0] - x;
       const dy = c[1] - y;

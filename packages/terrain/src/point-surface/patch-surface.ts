@@ -67,13 +67,16 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
     findInside();
   }
 
+  function hold(t: number): void {
+    if (t === held) return;
+    copyCorners(mesh, points, t, corners);
+    setPatch(corners, b);
+    held = t;
+  }
+
   /** Holds a triangle, and writes the weights of the place `inside` in the part of it that is returned. */
   function holdPart(t: number): number {
-    if (t !== held) {
-      copyCorners(mesh, points, t, corners);
-      setPatch(corners, b);
-      held = t;
-    }
+    hold(t);
     const ux = corners[5] - corners[0];
     const uy = corners[6] - corners[1];
     const vx = corners[10] - corners[0];
@@ -120,10 +123,30 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
     setWeightSlopes(corners, part, weights);
     evaluatePart(b, part, weights, jet);
     if (inside[4] < 0) continueStraight(jet);
+    return addPlane(jet);
+  }
+
+  /** Adds the mean plane at `place`; false where the height is not finite. */
+  function addPlane(jet: Float64Array): boolean {
     jet[0] += plane.height + plane.xSlope * place[0] + plane.ySlope * place[1];
     jet[1] += plane.xSlope;
     jet[2] += plane.ySlope;
     return Math.abs(jet[0]) < Infinity && Math.abs(jet[4]) < Infinity;
+  }
+
+  function evaluatePiece(piece: number, at: Float64Array, jet: Float64Array): boolean {
+    const part = piece % 3;
+    hold((piece - part) / 3);
+    setWeightSlopes(corners, part, weights);
+    place[0] = at[0] - plane.x0;
+    place[1] = at[1] - plane.y0;
+    const px = place[0] - corners[5 * part];
+    const py = place[1] - corners[5 * part + 1];
+    weights[0] = 1 + weights[3] * px + weights[6] * py;
+    weights[1] = weights[4] * px + weights[7] * py;
+    weights[2] = weights[5] * px + weights[8] * py;
+    evaluatePart(b, part, weights, jet);
+    return addPlane(jet);
   }
 
   function pieceAt(at: Float64Array): number {
@@ -186,6 +209,7 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
 
   return {
     evaluate,
+    evaluatePiece,
     boundHeight(box, at, out) {
       if (findBuckets(box, at)) {
         boundRange(bounds, range, 1, out);

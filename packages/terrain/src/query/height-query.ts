@@ -38,6 +38,14 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
   const range = new Float64Array(12);
   const borders = new Float64Array(2);
   const point = new Float64Array(2);
+  /** The piece that is followed, as a surface of its own. */
+  const followed = {
+    piece: 0,
+    evaluate: (at: Float64Array, jet: Float64Array): boolean =>
+      surface.evaluatePiece === undefined
+        ? surface.evaluate(at, jet)
+        : surface.evaluatePiece(followed.piece, at, jet),
+  };
 
   /** Descends from the hint or from the ground near c. */
   function descend(c: Float64Array, hint: Contact | undefined): DescentOutcome {
@@ -72,8 +80,14 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     }
     fillContact(c, at.at, at.jet, out);
     const piece = surface.pieceAt(at.at);
-    if (edges !== undefined) return writePiece(piece, fromPiece, out);
-    surface.measureBorders(fromPiece >= 0 ? fromPiece : piece, at.at, borders);
+    return edges === undefined
+      ? writeSmooth(at, piece, fromPiece >= 0 ? fromPiece : piece, out)
+      : writePiece(piece, fromPiece, out);
+  }
+
+  /** The rest of a contact on a piece of a surface without edges; its seam is that of the piece `seamOf`. */
+  function writeSmooth(at: FootState, piece: number, seamOf: number, out: Contact): Found {
+    surface.measureBorders(seamOf, at.at, borders);
     out.piece = piece;
     out.seam = borders[1];
     out.feature = "ground";
@@ -152,8 +166,11 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       if (fromPiece < 0 || !edges.follow(fromPiece, c, hint.foot, out)) return nearest(c, hint, out);
       return writePiece(fromPiece, fromPiece, out);
     }
-    if (fromPiece < 0 || descendToFoot(surface, c, hint.foot, foot) !== "foot") return nearest(c, hint, out);
-    return write(c, foot, fromPiece, out);
+    if (fromPiece < 0) return nearest(c, hint, out);
+    followed.piece = fromPiece;
+    if (descendToFoot(followed, c, hint.foot, foot) !== "foot") return nearest(c, hint, out);
+    fillContact(c, foot.at, foot.jet, out);
+    return writeSmooth(foot, fromPiece, fromPiece, out);
   }
 
   return {

@@ -21,8 +21,12 @@ export const sectionLength = 9;
 
 /** Half of a section through the axis: a curve in the half plane (ρ, ζ), ρ >= 0 the distance from the axis. */
 export interface Profile {
-  /** Writes a `Section` of the point (ρ, ζ) = (place[0], place[1]), m. No allocation. */
-  measure(place: Float64Array, out: Float64Array): void;
+  /**
+   * Writes a `Section` of the point (ρ, ζ) = (place[0], place[1]), m. No allocation.
+   *
+   * @param piece the one to look at, as if it went on beyond its border; −1: the one that holds the foot
+   */
+  measure(place: Float64Array, piece: number, out: Float64Array): void;
   /** A length over which the surface changes its direction by about half a radian, m. */
   readonly smoothLength: number;
   /** Distance from the origin on the axis within which all of the surface lies, m; Infinity for endless ones. */
@@ -37,7 +41,7 @@ const tiny = 1e-100;
 /** Sphere about the origin: d = √(ρ² + ζ²) − R. */
 export function sphereProfile(radius: number): Profile {
   return {
-    measure(place, out) {
+    measure(place, _piece, out) {
       setRoundFoot(place, radius, out);
       out[Section.footAlong] = -1 / radius;
       out[Section.footAround] = -1 / radius;
@@ -52,7 +56,7 @@ export function sphereProfile(radius: number): Profile {
 /** Cylinder about the axis: d = ρ − R. */
 export function cylinderProfile(radius: number): Profile {
   return {
-    measure(place, out) {
+    measure(place, _piece, out) {
       out[Section.distance] = place[0] - radius;
       out[Section.normalRadial] = 1;
       out[Section.normalAxial] = 0;
@@ -74,14 +78,14 @@ export function cylinderProfile(radius: number): Profile {
  */
 export function coneProfile(sine: number, cosine: number): Profile {
   return {
-    measure(place, out) {
+    measure(place, piece, out) {
       const rho = place[0];
       const zeta = place[1];
       const s = rho * sine + zeta * cosine;
       out[Section.fromTip] = s;
       out[Section.footAlong] = 0;
       out[Section.footAround] = 0;
-      if (s < 0) {
+      if (piece < 0 ? s < 0 : piece === 1) {
         setRoundFoot(place, 0, out);
         out[Section.piece] = 1;
         return;
@@ -90,8 +94,8 @@ export function coneProfile(sine: number, cosine: number): Profile {
       out[Section.normalRadial] = cosine;
       out[Section.normalAxial] = -sine;
       out[Section.along] = 0;
-      out[Section.around] = cosine / Math.max(rho, onAxis * s, tiny);
-      out[Section.footAround] = -cosine / Math.max(s * sine, tiny);
+      out[Section.around] = cosine / Math.max(rho, onAxis * Math.abs(s), tiny);
+      out[Section.footAround] = -cosine / Math.max(Math.abs(s) * sine, tiny);
       out[Section.piece] = 0;
     },
     smoothLength: 1,
@@ -102,7 +106,7 @@ export function coneProfile(sine: number, cosine: number): Profile {
 /** Torus: a circle of radius r about the ring of radius R: d = √((ρ − R)² + ζ²) − r. */
 export function torusProfile(ringRadius: number, tubeRadius: number): Profile {
   return {
-    measure(place, out) {
+    measure(place, _piece, out) {
       const radial = place[0] - ringRadius;
       const axial = place[1];
       const length = Math.sqrt(radial * radial + axial * axial);

@@ -32,8 +32,8 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
   const tangent = new Float64Array(3);
   const gap = new Float64Array(1);
 
-  /** Sets `place`, `radial` and `section` of c. */
-  function look(c: Float64Array): void {
+  /** Sets `place`, `radial` and `section` of c; `piece` as in `Profile.measure`. */
+  function look(c: Float64Array, piece: number): void {
     let zeta = 0;
     for (let i = 0; i < 3; i += 1) zeta += (c[i] - origin[i]) * axis[i];
     let square = 0;
@@ -45,12 +45,11 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
     for (let i = 0; i < 3; i += 1) radial[i] = rho > 0 ? radial[i] / rho : across[i];
     place[0] = rho;
     place[1] = zeta;
-    profile.measure(place, section);
+    profile.measure(place, piece, section);
   }
 
-  function nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
-    const fromPiece = hint === undefined || hint.piece < 0 ? -1 : hint.piece;
-    look(c);
+  /** Fills a contact from the section that was looked at. */
+  function write(c: Float64Array, fromPiece: number, out: Contact): Found {
     const nr = section[Section.normalRadial];
     const na = section[Section.normalAxial];
     const distance = sign * section[Section.distance];
@@ -84,12 +83,20 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
     return piece === 1 ? -s : s;
   }
 
+  function nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
+    look(c, -1);
+    return write(c, hint === undefined ? -1 : hint.piece, out);
+  }
+
   return {
     nearest,
-    follow: nearest,
+    follow(c, hint, out) {
+      look(c, hint.piece);
+      return write(c, hint.piece, out);
+    },
     within(c, limit, hint, out) {
       if (out.length === 0) return 0;
-      look(c);
+      look(c, -1);
       if (!(Math.abs(section[Section.distance]) <= limit)) return 0;
       nearest(c, hint, out[0]);
       return 1;
@@ -97,13 +104,13 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
     seamDistance(piece, contact) {
       if (piece < 0) return Infinity;
       for (let i = 0; i < 3; i += 1) tangent[i] = contact.foot[i] + contact.distance * contact.normal[i];
-      look(tangent);
+      look(tangent, -1);
       return pastTip(piece);
     },
     mapDistance: () => Infinity,
     borderIsEdge: false,
     clearTime: createApproachTime((c) => {
-      look(c);
+      look(c, -1);
       gap[0] = sign * section[Section.distance];
       return gap;
     }, profile.smoothLength),

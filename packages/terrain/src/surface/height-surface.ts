@@ -18,6 +18,9 @@ export interface HeightSurface {
    */
   evaluate(at: Float64Array, jet: Float64Array): boolean;
 
+  /** As `evaluate`, of one smooth piece alone, as if it went on beyond its borders; left out where there is one piece. */
+  evaluatePiece?(piece: number, at: Float64Array, jet: Float64Array): boolean;
+
   /** Writes [lower, upper] bounds of z in a box, m; lower > upper when nothing of the surface is there. */
   boundHeight(box: Float64Array, offset: number, out: Float64Array): void;
 

@@ -43,9 +43,31 @@ export function describeTerrain(
     it("has the normal as gradient of the distance, and a Hessian that is its derivative", () => {
       let worst = 0;
       const points = forPoints(makeQuery(), options, (query, c, contact) => {
-        worst = Math.max(worst, differenceErrorAt(query, c, contact, h, scale));
+        worst = Math.max(worst, differenceErrorAt(query.nearest, c, contact, h, scale));
       });
       expect(points).toBeGreaterThan(count / 2);
+      expect(worst).toBeLessThanOrEqual(differenceError);
+    });
+
+    it("follows the piece of the hint smoothly, over its borders too", () => {
+      const random = createRandomSequence(seed + 3);
+      const next = createContact();
+      let worst = 0;
+      let followed = 0;
+      forPoints(makeQuery(), options, (query, c, contact) => {
+        const way = 0.3 * Math.min(scale, reach);
+        const there = c.map((value) => value + random(-way, way));
+        query.follow(there, contact, next);
+        if (next.piece !== contact.piece || next.distance * next.curvature > 0.5) return;
+        if (next.distance < 0.01 * reach) return; // there the Hessian about an edge has no bound
+        followed += 1;
+        for (let i = 0; i < 3; i += 1) {
+          const expected = next.foot[i] + next.distance * next.normal[i];
+          worst = Math.max(worst, (differenceError * Math.abs(there[i] - expected)) / (1e-12 * size));
+        }
+        worst = Math.max(worst, differenceErrorAt(query.follow, there, next, h, scale));
+      });
+      expect(followed).toBeGreaterThan(count / 10);
       expect(worst).toBeLessThanOrEqual(differenceError);
     });
 
@@ -134,9 +156,9 @@ function randomPoint(
   return Float64Array.from(start.foot, (value, i) => value + height * start.normal[i]);
 }
 
-/** Largest error of n and of scale · hess d against central differences over h; skipped over another foot or a seam. */
+/** Largest error of n and of scale · hess d against central differences over h; skipped over another foot or piece. */
 function differenceErrorAt(
-  query: DistanceQuery,
+  look: DistanceQuery["follow"],
   c: Float64Array,
   contact: Contact,
   h: number,
@@ -151,8 +173,8 @@ function differenceErrorAt(
   ];
   let worst = 0;
   for (let axis = 0; axis < 3; axis += 1) {
-    query.nearest(moved(c, axis, h), contact, ahead);
-    query.nearest(moved(c, axis, -h), contact, behind);
+    look(moved(c, axis, h), contact, ahead);
+    look(moved(c, axis, -h), contact, behind);
     const isSameFoot = distance3(ahead.foot, behind.foot) < 10 * h;
     if (!isSameFoot || ahead.piece !== contact.piece || behind.piece !== contact.piece) continue;
     const slope = (ahead.distance - behind.distance) / (2 * h);

@@ -1,0 +1,92 @@
+import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
+import type { Contact } from "@talus/terrain";
+import { evaluateContact } from "./contact-state.ts";
+import { smoothLengthAt } from "./obstacle-scene.ts";
+import type { SphereKit } from "./settle.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
+
+const { p_WB, v_WB } = SphereState;
+
+/** Part of the smooth length by which a foot on a border is moved ahead to see which piece or zone it enters. */
+const LOOK_AHEAD = 1e-7;
+/** A foot within this part of the smooth length is on a border. */
+const ON_BORDER = 1e-9;
+
+/** Where motion on the ground takes place, as in `SphereDiscrete`. */
+export type Place = Pick<SphereDiscrete, "piece" | "object" | "material">;
+
+/**
+ * Object, smooth piece and material that the foot is on or, on a border, is about to enter. `kit.ahead` becomes the contact
+ * at y there, which is what a phase that begins with this place sees: on a seam its forces differ from those in
+ * `kit.state` by as much as the curvatures of both sides. A foot that stays on the border of a zone, as on an edge along
+ * it, keeps the material that it comes from.
+ *
+ * @param kit its state is the contact at y
+ */
+export function placeAhead(kit: SphereKit, y: Float64Array): Place {
+  const { model, state, ahead, scratch } = kit;
+  const { query } = model;
+  const own = state.contact;
+  const length = Math.min(
+    smoothLengthAt(model, own),
+    query.zoneDistance === undefined ? Infinity : model.radius,
+  );
+  const border = ON_BORDER * length;
+  scratch.set(y);
+  const isMoved = moveAhead(kit, y, length, scratch);
+  ahead.turnMode = state.turnMode;
+  ahead.spinSide = state.spinSide;
+  ahead.object = own.object;
+  ahead.contact.piece = -1;
+  evaluateContact(model, scratch, ahead);
+  const next = query.objects === undefined ? ahead.contact : goesOn(kit, ahead.contact);
+  const { object } = next;
+  const isSameObject = object === own.object;
+  const isOnSeam = isMoved && Math.abs(query.seamDistance(own.piece, own)) <= border;
+  const isOnZone = isMoved && Math.abs(query.zoneDistance?.(own) ?? Infinity) <= border;
+  const piece = isSameObject && !isOnSeam ? own.piece : next.piece;
+  const isEntered = Math.abs(query.zoneDistance?.(next) ?? Infinity) > border;
+  let { material } = next;
+  if (isSameObject && !isOnZone) material = own.material;
+  else if (isSameObject && !isEntered && state.material >= 0) material = state.material;
+  ahead.object = object;
+  ahead.contact.object = object;
+  ahead.contact.piece = piece;
+  evaluateContact(model, y, ahead);
+  ahead.contact.material = material;
+  return { piece, object, material };
+}
+
+/** Moves a centre by a hair along its velocity or, from rest, against the friction of rolling, which is where it will go. */
+function moveAhead({ state }: SphereKit, y: Float64Array, length: number, out: Float64Array): boolean {
+  const speed = norm3(y, v_WB);
+  if (!(length < Infinity)) return false;
+  const step = LOOK_AHEAD * length;
+  if (speed > 0) addScaled3Into(y, p_WB, step / speed, y, v_WB, out, p_WB);
+  else if (state.rollingFrictionSize > 0) {
+    addScaled3Into(y, p_WB, -step / state.rollingFrictionSize, state.rollingFriction, 0, out, p_WB);
+  } else return false;
+  return true;
+}
+
+/** Objects that meet within this part of the radius meet in one plane. */
+const SAME_PLACE = 1e-9;
+/** Cosine of the angle between normals that are one. */
+export const SAME_NORMAL = 1 - 1e-9;
+
+/**
+ * Where the surface of one object goes on in that of another, as the crest of a dam does from segment to segment: the foot
+ * on the one that bends less there, else the one given. Both are touched at the point ahead, with the same normal.
+ */
+function goesOn({ model, other, scratch }: SphereKit, contact: Contact): Contact {
+  const limit = contact.distance + SAME_PLACE * model.radius;
+  const isThere = model.query.objects?.nearestOther(contact.object, scratch, limit, other) ?? false;
+  if (!isThere || dot3(other.normal, 0, contact.normal, 0) < SAME_NORMAL) return contact;
+  return bend(other) < bend(contact) ? other : contact;
+}
+
+/** Sum of the principal curvatures of the offset surface, 1/m. */
+function bend({ hessian }: Contact): number {
+  return hessian[0] + hessian[3] + hessian[5];
+}
