@@ -14,7 +14,7 @@ const LOOK_AHEAD = 1e-7;
 const ON_BORDER = 1e-9;
 
 /** Where motion on the ground takes place, as in `SphereDiscrete`. */
-export type Place = Pick<SphereDiscrete, "piece" | "object" | "material">;
+type Place = Pick<SphereDiscrete, "piece" | "object" | "material">;
 
 /**
  * Object, smooth piece and material that the foot is on or, on a border, is about to enter. `kit.ahead` becomes the contact

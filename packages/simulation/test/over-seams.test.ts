@@ -3,7 +3,7 @@ import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import type { EventRecord, RunResult } from "../src/index.ts";
 import { randomGrounds } from "./random-ground.ts";
-import { type Choice, contact, gridOf, partsOf, run } from "./scenarios.ts";
+import { type Choice, contact, flight, gridOf, partsOf, run } from "./scenarios.ts";
 
 const g = 9.81;
 const a = 0.3;
@@ -57,6 +57,24 @@ describe.each(bends)("over an edge of %s between slopes", (_name, bend) => {
     const result = run({ ground: bend(alpha, beta), friction: 1.2 * needed, start, time: time + 1e-3 });
     expect([result.phase, result.events.map(({ kind }) => kind)]).toEqual(["roll", ["end"]]);
   });
+});
+
+it("an edge of a mesh that bends up by a thousandth is touched twice, also where the ground falls away behind it", () => {
+  // level up to x = 0, rising by the angle up to x = 0.2, then falling: a step from the level part ends beyond
+  const angle = 1e-3;
+  const top = 0.2 * Math.tan(angle);
+  const vertices = [
+    [-9, 0],
+    [0, 0],
+    [0.2, top],
+    [9, top - 0.2 * 8.8],
+  ].flatMap(([x = 0, z = 0]) => [x, -9, z, x, 9, z]);
+  const triangles = Uint32Array.of(0, 2, 1, 1, 2, 3, 2, 4, 3, 3, 4, 5, 4, 6, 5, 5, 6, 7);
+  const ground: MeshData = { kind: "mesh", vertices: Float64Array.from(vertices), triangles };
+  const result = run({ ground, friction: 0.5, start: flight([-1, 0, a], [3, 0, 0], [0, 3 / a, 0]), time: 2 });
+  expect(result.outcome).toBe("does-not-fit");
+  const touch = -a * Math.tan(angle / 2); // the centre is a away from both planes
+  expectWithin(result.y[0] as number, touch, { abs: (1e-9 * a) / angle, because: "noticed 5e-10 a deep" });
 });
 
 describe.each(bends)("a border of zones along an edge of %s", (_name, bend) => {

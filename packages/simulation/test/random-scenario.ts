@@ -1,6 +1,13 @@
-import { createContact, createTerrain, type DistanceQuery, type TerrainData } from "@talus/terrain";
+import { createContact, createTerrain, type DistanceQuery, type Terrain } from "@talus/terrain";
 import type { seededRandom } from "@talus/testing-tools";
-import { createModel, type Drag, ModelError, type RunResult, simulate } from "../src/index.ts";
+import {
+  createModel,
+  type Drag,
+  ModelError,
+  type RunResult,
+  type SphereModel,
+  simulate,
+} from "../src/index.ts";
 import { startState } from "../src/start-state.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { randomObstacle } from "./random-scene.ts";
@@ -11,6 +18,7 @@ type Random = ReturnType<typeof seededRandom>;
 /** A sphere on a ground of the kind, thrown or put on it, with anything that a scenario may choose. */
 export function randomScenario(random: Random, kind: string): Choice {
   const ground = randomGrounds[kind]?.(random) ?? level;
+  const terrain = createTerrain(ground);
   const radius = random.uniform(0.1, 0.6);
   const kinetic = random.uniform(0, 0.8);
   const any = (size: number) => random.uniform(-size, size);
@@ -24,7 +32,7 @@ export function randomScenario(random: Random, kind: string): Choice {
   const start = (): Choice["start"] =>
     isPut
       ? contact([any(6), any(6)], [any(9), any(30), any(9)], random.uniform(0, 8), any(Math.PI))
-      : flight(freePlace(random, ground, radius), [any(6), any(6), any(6)], [any(9), any(9), any(9)], place);
+      : flight(freePlace(random, terrain, radius), [any(6), any(6), any(6)], [any(9), any(9), any(9)], place);
   const isThreshold = random.integer(0, 4) === 0;
   const choice = {
     ground,
@@ -40,32 +48,48 @@ export function randomScenario(random: Random, kind: string): Choice {
     bouncing: isThreshold ? { ending: "threshold", normalSpeed: 1e-3 } : { ending: "exact" },
     obstacles: Array.from({ length: random.integer(0, 3) === 0 ? 4 : 0 }, () => randomObstacle(random)),
   } satisfies Choice;
-  if (random.integer(0, 99) === 0) return choice; // where the start may be refused
-  return withPossibleStart(choice, start);
+  if (random.integer(0, 99) === 0) return choice; // this one may be refused
+  const model = possibleModel({ ...choice, obstacles: [] }, terrain) as SphereModel;
+  const obstacles = choice.obstacles.filter((each) =>
+    possibleModel({ ...choice, obstacles: [each] }, terrain),
+  );
+  const scene = obstacles.length === 0 ? model : (possibleModel({ ...choice, obstacles }, terrain) ?? model);
+  return { ...choice, obstacles, start: possibleStart(scene, choice.start, start) };
+}
+
+/** Undefined where an obstacle has no ground to stand on. */
+function possibleModel(choice: Choice, terrain: Terrain): SphereModel | undefined {
+  return unlessRefused(() => createModel(scenarioOf(choice), terrain));
 }
 
 /** Starts that are drawn until one is possible: in an obstacle, off the map or in a narrow hollow they are refused. */
 const mostStarts = 50;
 
-function withPossibleStart(choice: Choice, draw: () => Choice["start"]): Choice {
-  const terrain = createTerrain(choice.ground ?? level);
-  const model = createModel(scenarioOf(choice), terrain);
-  let { start } = choice;
-  for (let attempt = 1; attempt < mostStarts; attempt += 1) {
-    try {
-      startState({ ...model, scenario: { ...model.scenario, start } });
-      break;
-    } catch (error) {
-      if (!(error instanceof ModelError)) throw error;
-      start = draw();
-    }
+function possibleStart(
+  model: SphereModel,
+  first: Choice["start"],
+  draw: () => Choice["start"],
+): Choice["start"] {
+  let start = first;
+  for (let drawn = 1; drawn < mostStarts; drawn += 1) {
+    if (unlessRefused(() => startState({ ...model, scenario: { ...model.scenario, start } }))) break;
+    start = draw();
   }
-  return { ...choice, start };
+  return start;
+}
+
+function unlessRefused<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ModelError) return undefined;
+    throw error;
+  }
 }
 
 /** A centre at which the sphere is clear of the ground; the last one tried where none is found. */
-function freePlace(random: Random, ground: TerrainData, radius: number): readonly [number, number, number] {
-  const query = createTerrain(ground).createQuery();
+function freePlace(random: Random, terrain: Terrain, radius: number): readonly [number, number, number] {
+  const query = terrain.createQuery();
   const c = new Float64Array(3);
   const contactThere = createContact();
   for (let attempt = 0; attempt < 300; attempt += 1) {
@@ -78,7 +102,7 @@ function freePlace(random: Random, ground: TerrainData, radius: number): readonl
 /** What was seen of a run. */
 export interface WatchedRun {
   readonly choice: Choice;
-  /** Outcome, status where there is none, or "refused" for a start that cannot be. */
+  /** Outcome, status where there is none, or "refused" for a start or an obstacle that cannot be. */
   readonly ending: string;
   readonly refusal?: string;
   readonly result?: RunResult;
@@ -133,7 +157,8 @@ export function faultsOf({
   kinetic,
   allFinite,
 }: WatchedRun): string[] {
-  if (result === undefined) return /^start\.\w+: /.test(refusal ?? "") ? [] : [`${ending}: ${refusal}`];
+  if (result === undefined)
+    return /^(start|terrain\.obstacles)\S*: /.test(refusal ?? "") ? [] : [`${ending}: ${refusal}`];
   const { residual, turnover } = result.ledger;
   const faults: string[] = [];
   if (result.outcome === undefined)
