@@ -32,7 +32,7 @@ export function resetPress(
 ): SphereTransition | undefined {
   const { model, state } = kit;
   const has = (guard: number): boolean => fired.includes(first + guard);
-  const outcome = has(PressGuard.map) ? "left-map" : groundOutcome(kit);
+  const outcome = has(PressGuard.map) ? "left-map" : groundOutcome(kit, kit.state);
   if (outcome !== undefined) return endWith(kit, outcome, phase, yPlus);
   if (has(PressGuard.deep))
     return { outcome: pressedTooDeep(materialOf(model, state.contact).forceLaw?.name ?? "") };
