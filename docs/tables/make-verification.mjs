@@ -13,6 +13,7 @@ const headings = {
   moving: "Ground that moves in itself, rolling resistance",
   hybrid: "Hybrid systems, run by the scheduler alone",
   impact: "Impact of bodies in a line through layers, with dry friction",
+  unified: "Bodies on a plane, in one form for flight, impact and contact and by events",
 };
 
 const text = verificationPage(allCases());

@@ -7,6 +7,7 @@ import { onARoundBody, onASpring } from "./plane/compliant-drop.ts";
 import { planeCases } from "./plane/plane-cases.ts";
 import { againstRollingResistance } from "./plane/rolling-resistance.ts";
 import { waterSlideCases } from "./slide/water-slide.ts";
+import { unifiedCases } from "./unified/unified-cases.ts";
 
 export type { Case, CaseDescription, CaseReport, Comparison, ComputedCase, ScenarioCase } from "./case.ts";
 export { errorOf, reportCase, runCase } from "./run-case.ts";
@@ -23,5 +24,6 @@ export function allCases(): readonly Case[] {
     ...[0, 0.1].map(onATurntable),
     ...hybridCases(),
     ...impactCases(),
+    ...unifiedCases(),
   ];
 }

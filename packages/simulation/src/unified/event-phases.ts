@@ -18,7 +18,7 @@ export type EventPhase = Phase<EventDiscrete, EventWorkspace, EventNote>;
 /**
  * The phases of a body on a plane, each with the equations of Newton and Euler for position, attitude and velocities:
  *
- *   flight ──gap──> flight (rebound) | ground;   lifting ──F──> flight;   ground ──N──> lifting,  ──u──> ground (a sphere)
+ *   flight ──gap──> flight (rebound) | lifting | ground;   lifting ──F──> flight;   ground ──N──> lifting,  ──u──> ground (a sphere)
  */
 export function eventPhases(body: PlaneBody): readonly EventPhase[] {
   const common = (onGround: boolean) => ({
@@ -36,7 +36,7 @@ export function eventPhases(body: PlaneBody): readonly EventPhase[] {
     {
       ...common(false),
       name: "flight",
-      next: ["flight", "ground"],
+      next: ["flight", "lifting", "ground"],
       guards: flightGuards(body),
       maxStep: (_t, y, workspace) => firstStep(body, y, workspace),
       reset: (_fired, _t, _yMinus, discrete, yPlus) => followImpact(body, discrete, yPlus),

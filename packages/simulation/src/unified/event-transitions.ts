@@ -11,6 +11,9 @@ import { planeThresholds } from "./plane-thresholds.ts";
 
 const { p_WB, v_WB, w_WB } = RigidBodyState;
 
+/** Part of the height of the mass centre by which a gap can be off. */
+const HIDDEN = 1000 * Number.EPSILON;
+
 /** What a motion by events remembers. */
 export interface EventDiscrete {
   /** mu of the slip; 0 once a sphere rolls. */
@@ -57,12 +60,20 @@ export function followImpact(body: PlaneBody, discrete: EventDiscrete, y: Float6
   for (let i = 0; i < 3; i += 1) impulse[i] = body.body.mass * (after[v_WB + i] - y[v_WB + i]);
   y.set(after);
   const next = { ...discrete, friction, rebounds: true };
-  const rebounds = body.restitution * approach > planeThresholds.stick * body.speedScale;
-  if (rebounds || load.numbers[LoadNumbers.F] >= 0) {
+  const F = load.numbers[LoadNumbers.F];
+  if (isVisible(body, body.restitution * approach, F, y)) {
     return { phase: "flight", discrete: next, note: { kind: "impact", impulse } };
   }
   projectOnGround(body, y, motion);
+  if (F > 0) return { phase: "lifting", discrete: { ...next, rebounds: false }, note: { kind: "impact", impulse } };
   return landed(body, y, next, { kind: "touch" });
+}
+
+/** Whether a rebound leads higher than what the rounding of z hides: under F when that presses, else under g. */
+function isVisible(body: PlaneBody, rebound: number, F: number, y: Float64Array): boolean {
+  if (rebound <= planeThresholds.stick * body.speedScale) return false;
+  const pull = F < 0 ? -F : body.gravity;
+  return rebound * rebound > 2 * pull * HIDDEN * Math.abs(y[p_WB + 2]);
 }
 
 /** F of a body that has lifted off is 0 again: it flies. A hop lower than anything that counts is none. */
