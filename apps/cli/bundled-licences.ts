@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Rolldown } from "tsdown";
+import { bundledFilePaths } from "./bundled-files.ts";
 
 /** Packages inside the script of the report, which @talus/viewer has built. */
 const inReport = ["three", "uplot"];
@@ -11,8 +12,11 @@ export function bundledLicences(): Rolldown.Plugin {
   return {
     name: "bundled-licences",
     generateBundle(_options, bundle) {
-      const viewer = createRequire(createRequire(import.meta.url).resolve("@talus/viewer/report.js"));
-      const folders = new Set(inReport.map((name) => packageFolder(viewer.resolve(name))));
+      const folders = new Set<string>();
+      for (const [fileName, path] of bundledFilePaths) {
+        if (fileName !== "report.js") folders.add(packageFolder(path));
+        else for (const name of inReport) folders.add(packageFolder(createRequire(path).resolve(name)));
+      }
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
         for (const id of chunk.moduleIds) {
@@ -39,9 +43,10 @@ function licence(folder: string): string {
   const { name, version, license, author } = manifest(folder);
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   if (file !== undefined) return `${name} ${version}\n\n${readText(join(folder, file))}\n`;
-  // Packages that only name the Apache License: its text is always the same.
-  if (license !== "Apache-2.0") throw new Error(`${name} ${version} has no licence text in ${folder}`);
-  const text = readText(join(import.meta.dirname, "licence-texts", "Apache-2.0.txt"));
+  // Packages that only name a licence whose text is always the same.
+  const known = join(import.meta.dirname, "licence-texts", `${license}.txt`);
+  if (!existsSync(known)) throw new Error(`${name} ${version} has no licence text in ${folder}`);
+  const text = readText(known);
   const owner = typeof author === "string" ? author : (author?.name ?? "its authors");
   return `${name} ${version}, by ${owner}\n\n${text}\n`;
 }

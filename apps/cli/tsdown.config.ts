@@ -1,7 +1,6 @@
 import { defineConfig } from "tsdown";
+import { bundledFiles } from "./bundled-files.ts";
 import { bundledLicences } from "./bundled-licences.ts";
-import { lazDecoderFile } from "./laz-decoder-file.ts";
-import { reportScriptFile } from "./report-script-file.ts";
 
 // One bundle with everything inside: the command needs no node_modules. Each dynamic import becomes a chunk of its
 // own that is read only when its command runs.
@@ -18,5 +17,5 @@ export default defineConfig({
   logLevel: "warn",
   // laz-perf looks for its WebAssembly beside __filename.
   shims: true,
-  plugins: [bundledLicences(), lazDecoderFile(), reportScriptFile()],
+  plugins: [bundledLicences(), bundledFiles()],
 });

@@ -7,6 +7,8 @@ const formatMeanings = {
   parquet: "the tables by columns, for DuckDB, pandas and the like",
   glb: "the scene with the moving body, for Blender and viewers",
   html: "a report to look at in a browser, in one file",
+  svg: "figures for a paper",
+  png: "the same figures as images",
 } as const;
 
 export type FormatName = keyof typeof formatMeanings;

@@ -3,6 +3,7 @@ import { addCheck } from "./commands/check.ts";
 import { addImpact } from "./commands/impact.ts";
 import { addInit } from "./commands/init.ts";
 import { addLaws } from "./commands/laws.ts";
+import { addPlot } from "./commands/plot.ts";
 import { addRun } from "./commands/run.ts";
 import { addSweep } from "./commands/sweep.ts";
 import { addTerrain } from "./commands/terrain.ts";
@@ -17,6 +18,7 @@ export type AddCommand = (program: Command, host: Host, say: (reply: Reply) => v
 const commands: readonly AddCommand[] = [
   addRun,
   addCheck,
+  addPlot,
   addSweep,
   addImpact,
   addTerrain,

@@ -2,6 +2,7 @@ import { type InputFile, type MapOrigin, nearestName, shown } from "@talus/io";
 import type { EventRecord, RunResult, Sample, Scenario, SceneParts, SphereModel } from "@talus/simulation";
 import { BadInput } from "./bad-input.ts";
 import type { FormatName } from "./format-meanings.ts";
+import { figureFiles } from "./formats/figure-names.ts";
 import type { WriteRecorded } from "./formats/recorded-run.ts";
 
 /** Where a format puts what it writes. */
@@ -79,7 +80,15 @@ const resultFormats = {
     files: ["report.html"],
     loadRecorded: async () => (await import("./formats/html-format.ts")).writeHtml,
   },
-} as const satisfies Record<FormatName, ResultFormat>;
+  svg: {
+    files: figureFiles("svg"),
+    loadRecorded: async () => (await import("./formats/figure-formats.ts")).writeSvg,
+  },
+  png: {
+    files: figureFiles("png"),
+    loadRecorded: async () => (await import("./formats/figure-formats.ts")).writePng,
+  },
+} satisfies Record<FormatName, ResultFormat>;
 
 /**
  * The formats of a list such as "csv,json", each once.

@@ -2,7 +2,7 @@ import { shiftToOrigin } from "@talus/io";
 import { numberColumn } from "@talus/io/export";
 import type { ObstacleData } from "@talus/terrain";
 import { groundTriangles, type MapBox, obstacleTriangles, type Triangles } from "@talus/terrain/drawing";
-import type { RecordedRun } from "./recorded-run.ts";
+import type { DrawnRun } from "./recorded-run.ts";
 
 /** The scene round the track of a run, in map coordinates. */
 export interface DrawnScene {
@@ -14,7 +14,7 @@ export interface DrawnScene {
 const margin = 0.15;
 
 /** @param most number of nodes of the ground */
-export function drawScene(run: RecordedRun, most: number): DrawnScene {
+export function drawScene(run: DrawnRun, most: number): DrawnScene {
   const { model, origin } = run;
   const box = boxOf(run);
   const toMap = (part: Triangles): Triangles => {
@@ -31,7 +31,7 @@ export function drawScene(run: RecordedRun, most: number): DrawnScene {
 }
 
 /** At the origin of the run, with the triangles of those that are meshes. */
-function obstaclesOf({ scenario, origin, parts }: RecordedRun): readonly ObstacleData[] {
+function obstaclesOf({ scenario, origin, parts }: DrawnRun): readonly ObstacleData[] {
   const { obstacles = [] } = shiftToOrigin(scenario, origin).terrain;
   return obstacles.flatMap(({ material: _material, ...obstacle }, i): ObstacleData[] => {
     if (obstacle.kind !== "mesh") return [obstacle];
@@ -43,7 +43,7 @@ function obstaclesOf({ scenario, origin, parts }: RecordedRun): readonly Obstacl
 }
 
 /** Round the track, at the origin of the run. */
-function boxOf({ trajectory, origin, model }: RecordedRun): MapBox {
+function boxOf({ trajectory, origin, model }: DrawnRun): MapBox {
   const [west, east] = rangeOf(numberColumn(trajectory, "px"));
   const [south, north] = rangeOf(numberColumn(trajectory, "py"));
   const more = margin * Math.hypot(east - west, north - south) + 10 * model.radius;

@@ -11,8 +11,8 @@ import { type ResultTable, readTable } from "@talus/io/export";
 import type { Scenario, SceneParts, SphereModel } from "@talus/simulation";
 import type { FormatContext, FormatWriter, ResultSink } from "../result-formats.ts";
 
-/** A run that has ended, for the formats that are made of all of it. */
-export interface RecordedRun {
+/** A run that has ended, for pictures of it. */
+export interface DrawnRun {
   /** In map coordinates, with defaults. */
   readonly scenario: Scenario;
   /** At the origin of the run. */
@@ -23,10 +23,14 @@ export interface RecordedRun {
   /** The tables as their CSV files hold them: in map coordinates. */
   readonly trajectory: ResultTable;
   readonly events: ResultTable;
-  readonly loads: ResultTable;
   readonly summary: JsonRecord;
   /** Text of manifest.json. */
   readonly manifest: string;
+}
+
+/** The same for the formats that are made of all of it. */
+export interface RecordedRun extends DrawnRun {
+  readonly loads: ResultTable;
 }
 
 /** Writes one format of a run that has ended. */

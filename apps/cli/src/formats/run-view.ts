@@ -3,7 +3,7 @@ import { createContact } from "@talus/terrain";
 import type { Triangles } from "@talus/terrain/drawing";
 import { arcLength, column, type RunView, rowsOf, type Samples, thin, withColumns } from "@talus/viewer";
 import { drawScene } from "./drawn-scene.ts";
-import type { RecordedRun } from "./recorded-run.ts";
+import type { DrawnRun } from "./recorded-run.ts";
 import { factsOf, outcomeOf } from "./run-facts.ts";
 
 /** How finely a run is drawn. */
@@ -18,7 +18,7 @@ export interface Fineness {
 const drawnColumns = "px py pz vx vy vz wx wy wz gap N Tx Ty Tz slip e_kin e_pot".split(" ");
 
 /** What pictures of a run show. */
-export function viewOf(run: RecordedRun, { rows, nodes }: Fineness): RunView {
+export function viewOf(run: DrawnRun, { rows, nodes }: Fineness): RunView {
   const whole = withColumns(run.trajectory, { s: arcLength(run.trajectory) });
   const { rows: kept, errors } = thin(whole, drawnColumns, rows);
   const thinned = rowsOf(whole, kept);
@@ -70,7 +70,7 @@ function lessOffset(table: Samples, offset: Place): Samples {
 
 /** Friction coefficients of what the body touches at each row: static and kinetic; NaN in flight. */
 function frictionOf(
-  { model, origin }: RecordedRun,
+  { model, origin }: DrawnRun,
   track: Samples,
 ): { readonly mu_s: Float64Array; readonly mu_d: Float64Array } {
   const phases = track.texts.get("phase") ?? [];

@@ -55,31 +55,10 @@ export function createTrackModel(track: Samples, colours: Readonly<Record<string
   return new LineSegments2(geometry, material);
 }
 
-/** Lines of equal height on a surface, `step` apart. */
-export function createContourModel(
-  { vertices, triangles }: Surface,
-  step: number,
-  colour: string,
-): LineSegments2 {
-  const places: number[] = [];
-  const at = (corner: number, axis: number): number => vertices[3 * (triangles[corner] ?? 0) + axis] ?? 0;
-  for (let k = 0; k < triangles.length; k += 3) {
-    const heights = [at(k, 2), at(k + 1, 2), at(k + 2, 2)];
-    const [low, high] = [Math.min(...heights), Math.max(...heights)];
-    for (let level = Math.ceil(low / step) * step; level < high; level += step) {
-      const cut: number[] = [];
-      for (let i = 0; i < 3 && cut.length < 6; i += 1) {
-        const [a, b] = [k + i, k + ((i + 1) % 3)];
-        const [za, zb] = [at(a, 2), at(b, 2)];
-        if (za < level === zb < level) continue;
-        const share = (level - za) / (zb - za);
-        for (let axis = 0; axis < 3; axis += 1) cut.push(at(a, axis) + share * (at(b, axis) - at(a, axis)));
-      }
-      if (cut.length === 6) places.push(...cut);
-    }
-  }
+/** Lines of equal height on a surface. */
+export function createContourModel(pieces: readonly number[], colour: string): LineSegments2 {
   const geometry = new LineSegmentsGeometry();
-  geometry.setPositions(places.length > 0 ? places : [0, 0, 0, 0, 0, 0]);
+  geometry.setPositions([...pieces]);
   const material = new LineMaterial({ linewidth: 1, color: colour, transparent: true, opacity: 0.35 });
   return new LineSegments2(geometry, material);
 }

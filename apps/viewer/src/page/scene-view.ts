@@ -16,6 +16,7 @@ import {
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { type BodyPlace, createBodyMotion } from "../body-motion.ts";
+import { contourPieces, contourStep } from "../figures/contours.ts";
 import type { RunView } from "../run-view.ts";
 import { column, withColumns } from "../samples.ts";
 import { createBodyModel } from "./body-model.ts";
@@ -176,8 +177,9 @@ function fill(scene: Scene, view: RunView, theme: Theme): Models {
   sun.position.set(-0.6, 0.5, 1);
   scene.add(sun);
   scene.add(createSurfaceModel(view.ground, theme.ground, true));
-  const step = contourStep(view);
-  if (step > 0) scene.add(createContourModel(view.ground, step, theme.ink));
+  const step = contourStep(view.ground, 25);
+  const contours = step > 0 ? contourPieces(view.ground, step, view.offset[2]) : [];
+  if (contours.length > 0) scene.add(createContourModel(contours, theme.ink));
   for (const obstacle of view.obstacles) scene.add(createSurfaceModel(obstacle, theme.obstacle, false));
   scene.add(createTrackModel(view.track, theme.phases));
   const body = createBodyModel(view.radius, theme.body);
@@ -200,19 +202,6 @@ function fill(scene: Scene, view: RunView, theme: Theme): Models {
   const force = arrow(theme.lines[3] ?? theme.ink);
   scene.add(body, marker, velocity, force);
   return { body, marker, velocity, force };
-}
-
-/** A round step that gives about 25 lines of equal height; 0 on level ground. */
-function contourStep({ ground }: RunView): number {
-  let [low, high] = [Infinity, -Infinity];
-  for (let k = 2; k < ground.vertices.length; k += 3) {
-    low = Math.min(low, ground.vertices[k] ?? 0);
-    high = Math.max(high, ground.vertices[k] ?? 0);
-  }
-  const raw = (high - low) / 25;
-  if (!(raw > 1e-9)) return 0;
-  const ten = 10 ** Math.floor(Math.log10(raw));
-  return ten * ([1, 2, 5, 10].find((round) => round * ten >= raw) ?? 10);
 }
 
 /** With Fx, Fy, Fz: N n + T, n from the foot to the centre. */

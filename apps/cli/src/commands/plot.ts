@@ -1,0 +1,29 @@
+import type { PlotOptions } from "../perform-plot.ts";
+import type { AddCommand } from "../program.ts";
+
+const help = `
+Draws into DIR, from its manifest and CSV tables. Figures are plan (the track on the map), height, elevation, speed, spin,
+forces (reactions), friction (used against available), slip, energy and impulses; left out: all that the run has.
+
+Examples:
+  talus plot results                      all figures as SVG
+  talus plot results --what speed,friction --format png
+  talus plot results --x s                along the way of the centre instead of time, for slides
+  talus plot results --format html        the report`;
+
+export const addPlot: AddCommand = (program, _, say) => {
+  program
+    .command("plot")
+    .description("draw figures or the report of a run")
+    .argument("DIR", "directory of results, with the CSV tables")
+    .option("--what <FIGURES>", "names with commas between")
+    .option("--x <AXIS>", "t: along time; s: along the way of the centre", "t")
+    .option("--format <FORMAT>", "svg, png or html", "svg")
+    .option("--overwrite", "replace figures that are there", false)
+    .helpOption("--help", "show this help")
+    .addHelpText("after", help)
+    .action(async (directory: string, options: PlotOptions) => {
+      const { performPlot } = await import("../perform-plot.ts");
+      say(await performPlot(directory, options));
+    });
+};

@@ -1,0 +1,35 @@
+import { chartFigure, chartsOf, column, planFigure, type RunView, withColumns } from "@talus/viewer";
+import { BadInput } from "../bad-input.ts";
+
+/** What is drawn, and along what. */
+export interface FigureChoice {
+  /** Names of figures; undefined: all that the run has. */
+  readonly what: readonly string[] | undefined;
+  /** Charts along time, or along the way of the centre. */
+  readonly along: "t" | "s";
+}
+
+/** How finely figures are drawn: rows and nodes. */
+export const figureFineness = { rows: 2000, nodes: 20_000 };
+
+/**
+ * Figures as SVG, by the names of their files without an ending.
+ *
+ * @throws BadInput for a figure that the run has nothing for
+ */
+export function figuresOf(view: RunView, { what, along }: FigureChoice): ReadonlyMap<string, string> {
+  const { track, offset } = view;
+  const onMap = withColumns(track, {
+    pz: column(track, "pz").map((z) => z + offset[2]),
+    bz: column(track, "bz").map((z) => z + offset[2]),
+  });
+  const charts = chartsOf(onMap, view.events);
+  const figures = new Map<string, string>();
+  for (const name of what ?? ["plan", ...charts.map(({ id }) => id)]) {
+    const chart = charts.find(({ id }) => id === name);
+    if (name === "plan") figures.set("figure-plan", planFigure(view));
+    else if (chart === undefined) throw new BadInput(`--what: this run has no values for ${name}`);
+    else figures.set(along === "t" ? `figure-${name}` : `figure-${name}-s`, chartFigure(chart, along, track));
+  }
+  return figures;
+}

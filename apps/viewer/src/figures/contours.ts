@@ -1,0 +1,41 @@
+import type { Surface } from "../run-view.ts";
+
+/** A round distance between lines of equal height that gives about `count` of them; 0 on level ground. */
+export function contourStep({ vertices }: Surface, count: number): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (let k = 2; k < vertices.length; k += 3) {
+    low = Math.min(low, vertices[k] ?? 0);
+    high = Math.max(high, vertices[k] ?? 0);
+  }
+  const raw = (high - low) / count;
+  if (!(raw > 1e-9)) return 0;
+  const ten = 10 ** Math.floor(Math.log10(raw));
+  return ten * ([1, 2, 5, 10].find((round) => round * ten >= raw) ?? 10);
+}
+
+/**
+ * Lines of equal height on a surface as pieces: x, y, z of both ends of each.
+ *
+ * @param zero height of the map at which z = 0 of the surface lies, m: the lines are at multiples of the step on the map
+ */
+export function contourPieces({ vertices, triangles }: Surface, step: number, zero: number): number[] {
+  const places: number[] = [];
+  const at = (corner: number, axis: number): number => vertices[3 * (triangles[corner] ?? 0) + axis] ?? 0;
+  for (let k = 0; k < triangles.length; k += 3) {
+    const heights = [at(k, 2), at(k + 1, 2), at(k + 2, 2)];
+    const [low, high] = [Math.min(...heights), Math.max(...heights)];
+    for (let n = Math.ceil((low + zero) / step); n * step - zero < high; n += 1) {
+      const level = n * step - zero;
+      const cut: number[] = [];
+      for (let i = 0; i < 3 && cut.length < 6; i += 1) {
+        const [a, b] = [k + i, k + ((i + 1) % 3)];
+        const [za, zb] = [at(a, 2), at(b, 2)];
+        if (za < level === zb < level) continue;
+        const share = (level - za) / (zb - za);
+        for (let axis = 0; axis < 3; axis += 1) cut.push(at(a, axis) + share * (at(b, axis) - at(a, axis)));
+      }
+      if (cut.length === 6) places.push(...cut);
+    }
+  }
+  return places;
+}
