@@ -1,4 +1,3 @@
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import {
   createScenarioReader,
   type InputFile,
@@ -17,6 +16,7 @@ import { createTerrain, type Terrain } from "@talus/terrain";
 import { type FileSource, openFileSource } from "./file-source.ts";
 import { createLazPerf } from "./laz-decoder.ts";
 import { namingFile } from "./naming-file.ts";
+import { moved, movedFrom, pathFrom } from "./paths.ts";
 import type { ScenarioRequest } from "./run-request.ts";
 import { readScenarioFile, type ScenarioFile } from "./scenario-file.ts";
 
@@ -145,19 +145,4 @@ const surfaceFileKey = "terrain.surface.file";
 /** The model counts from the origin of the terrain, the scenario on the map. */
 function originRemark({ x, y }: MapOrigin): string {
   return x === 0 && y === 0 ? "" : `; coordinates are counted from (${x}, ${y}) of the map`;
-}
-
-/** The path of a file that a scenario file names. */
-export function pathFrom(scenarioFile: string, name: string): string {
-  return isAbsolute(name) ? name : join(dirname(scenarioFile), name);
-}
-
-/** What a scenario file in another directory would call a file that `scenarioFile` names. */
-export function movedFrom(scenarioFile: string, name: string, directory: string): string {
-  return isAbsolute(name) ? name : moved(pathFrom(scenarioFile, name), directory);
-}
-
-/** A path relative to another directory, with "/" on every system. */
-export function moved(path: string, directory: string): string {
-  return relative(resolve(directory), resolve(path)).split(sep).join("/");
 }

@@ -3,8 +3,8 @@ import { nearestName, shown } from "@talus/io";
 import { BadInput } from "./bad-input.ts";
 import { openFileSource } from "./file-source.ts";
 import { readGridFile } from "./grid-file.ts";
-import { moved } from "./load-scenario.ts";
 import { checkOutputFiles, writeOutputFiles } from "./output-files.ts";
+import { moved } from "./paths.ts";
 import { done, type Reply, replyOf } from "./reply.ts";
 import { demScenario, demTemplate } from "./templates/dem.ts";
 import type { Template } from "./templates/template.ts";
@@ -35,8 +35,9 @@ export function performInit({ kind, file, terrain, overwrite }: InitRequest): Pr
 }
 
 function textsOf({ scenario, files }: Template, target: string): Readonly<Record<string, string>> {
-  const beside = Object.entries(files?.() ?? {}).map(([name, text]) => [join(dirname(target), name), text]);
-  return { [target]: scenario, ...Object.fromEntries(beside) };
+  const texts: Record<string, string> = { [target]: scenario };
+  for (const [name, text] of Object.entries(files?.() ?? {})) texts[join(dirname(target), name)] = text;
+  return texts;
 }
 
 /** The scenario on the user's own grid; the block is dropped in its middle. */

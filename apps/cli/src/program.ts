@@ -5,6 +5,7 @@ import { addInit } from "./commands/init.ts";
 import { addLaws } from "./commands/laws.ts";
 import { addPlot } from "./commands/plot.ts";
 import { addRun } from "./commands/run.ts";
+import { addSchema } from "./commands/schema.ts";
 import { addSweep } from "./commands/sweep.ts";
 import { addTerrain } from "./commands/terrain.ts";
 import { addVerify } from "./commands/verify.ts";
@@ -24,6 +25,7 @@ const commands: readonly AddCommand[] = [
   addTerrain,
   addInit,
   addLaws,
+  addSchema,
   addVerify,
 ];
 

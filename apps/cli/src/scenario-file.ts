@@ -1,6 +1,15 @@
-import { parseSetting, readDocument, type Setting, type SourceDocument, withSettings } from "@talus/io";
+import { dirname, isAbsolute, resolve } from "node:path";
+import {
+  type FileAccess,
+  parseSetting,
+  readDocument,
+  type Setting,
+  type SourceDocument,
+  withSettings,
+} from "@talus/io";
 import { decodeText, readInputFile } from "./input-file.ts";
 import { type LoadedLaws, loadLaws } from "./load-laws.ts";
+import { moved, pathFrom } from "./paths.ts";
 import type { ScenarioRequest } from "./run-request.ts";
 
 /** A scenario file as it was read, not checked yet, and the laws that it may name. */
@@ -17,8 +26,16 @@ export async function readScenarioFile(request: ScenarioRequest): Promise<Scenar
   const settings = settingsOf(request);
   const laws = await loadLaws(request.laws);
   const text = decodeText(readInputFile(file), file);
-  return { file, document: withSettings(readDocument(text, file), settings), laws };
+  return { file, document: withSettings(readDocument(text, file, { files }), settings), laws };
 }
+
+/** Files are named relative to the file that names them. */
+const files: FileAccess = {
+  resolve: (name, from) => pathFrom(from, name),
+  nameOf: (path, from) => (isAbsolute(path) ? path : moved(path, dirname(from))),
+  identity: (path) => resolve(path),
+  read: (path, context) => decodeText(readInputFile(path, context), path),
+};
 
 /** What options put in the place of values of the file; the last one for a key counts. */
 function settingsOf({ set, seed }: ScenarioRequest): readonly Setting[] {

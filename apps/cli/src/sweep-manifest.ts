@@ -10,7 +10,7 @@ import {
   withoutResults,
 } from "@talus/io";
 import { openFileSource } from "./file-source.ts";
-import { moved, movedFrom, pathFrom } from "./load-scenario.ts";
+import { moved, movedFrom, pathFrom } from "./paths.ts";
 import type { ScenarioFile } from "./scenario-file.ts";
 import type { SweepRequest } from "./sweep-request.ts";
 

@@ -3,7 +3,7 @@ import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, failAt } from "./field.ts";
 import { notNegative, quantity, triple } from "./quantity-rule.ts";
 import { kinds, required, withDefault } from "./record-rule.ts";
-import { oneOf, type Rule, reject } from "./rule.ts";
+import { listOf, oneOf, type Rule, refined } from "./rule.ts";
 
 const force: Rule<ForceSpec> = kinds("kind", {
   magnus: {
@@ -20,15 +20,13 @@ const force: Rule<ForceSpec> = kinds("kind", {
 });
 
 /** Forces besides weight, drag and the reaction of the ground; each kind at most once. */
-export const forces: Rule<readonly ForceSpec[]> = {
-  allowed: "a list of forces, such as [{ kind: magnus, coefficient: 1 }]",
-  read(field) {
-    if (!Array.isArray(field.value)) return reject(field, forces.allowed);
-    const list = field.value.map((_, i) => force.read(childField(field, i)));
+export const forces: Rule<readonly ForceSpec[]> = refined(
+  listOf(force, "a list of forces, such as [{ kind: magnus, coefficient: 1 }]"),
+  (list, field) => {
     list.forEach(({ kind }, i) => {
       if (list.findIndex((each) => each.kind === kind) < i)
         failAt(childField(childField(field, i), "kind"), `got ${kind} again; allowed: each kind once`);
     });
     return list;
   },
-};
+);

@@ -3,7 +3,7 @@ import { childField, failAt } from "./field.ts";
 import { baseOfWall } from "./obstacle-rules.ts";
 import { pair, positive, quantity, triple } from "./quantity-rule.ts";
 import { kinds, optional, required } from "./record-rule.ts";
-import { nonEmptyText, type Rule, refined, reject } from "./rule.ts";
+import { listOf, nonEmptyText, type Rule, refined } from "./rule.ts";
 
 const line = {
   name: required(nonEmptyText),
@@ -33,11 +33,9 @@ const gate = refined(anyGate, (value, field): GateSpec => {
 });
 
 /** Places whose crossing is told, each with a name of its own. */
-export const gates: Rule<readonly GateSpec[]> = {
-  allowed: "a list of gates, such as [{ kind: line, name: road, from: [10, -5], to: [10, 5] }]",
-  read(field) {
-    if (!Array.isArray(field.value)) return reject(field, gates.allowed);
-    const read = field.value.map((_, i) => gate.read(childField(field, i)));
+export const gates: Rule<readonly GateSpec[]> = refined(
+  listOf(gate, "a list of gates, such as [{ kind: line, name: road, from: [10, -5], to: [10, 5] }]"),
+  (read, field) => {
     read.forEach(({ name }, i) => {
       const twin = read.findIndex((each) => each.name === name);
       if (twin === i) return;
@@ -48,4 +46,4 @@ export const gates: Rule<readonly GateSpec[]> = {
     });
     return read;
   },
-};
+);

@@ -38,10 +38,18 @@ const direction = refined(triple("ratio"), (axis, field) => {
 });
 
 /** Half the opening of a cone: neither a line nor a plane. */
-const halfAngle: Range = { words: "> 0 and < pi/2", contains: (x) => x > 0 && x < 1.5707963267948966 };
+const halfAngle: Range = {
+  words: "> 0 and < pi/2",
+  schema: { exclusiveMinimum: 0, exclusiveMaximum: 1.5707963267948966 },
+  contains: (x) => x > 0 && x < 1.5707963267948966,
+};
 
 /** Half the opening of a channel: up to a half-pipe. */
-const channelAngle: Range = { words: "> 0 and <= pi/2", contains: (x) => x > 0 && x <= 1.5707963267948966 };
+const channelAngle: Range = {
+  words: "> 0 and <= pi/2",
+  schema: { exclusiveMinimum: 0, maximum: 1.5707963267948966 },
+  contains: (x) => x > 0 && x <= 1.5707963267948966,
+};
 
 const anySurface = kinds("kind", {
   plane: {

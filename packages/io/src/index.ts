@@ -4,6 +4,7 @@ export { withDocumentFiles, withoutResults } from "./document-files.ts";
 export { eventsCsv, eventsHeader, eventsRow } from "./events-csv.ts";
 export { type Path, type Place, pathText, type SourceDocument } from "./field.ts";
 export { gatesCsv, gatesHeader, gatesRow } from "./gates-csv.ts";
+export type { FileAccess } from "./include.ts";
 export { createJsonRows, type JsonRows } from "./json-rows.ts";
 export { type JsonRecord, type JsonValue, jsonText } from "./json-text.ts";
 export type { KnownLaw, KnownNames } from "./law-rule.ts";
@@ -32,6 +33,7 @@ export {
   terrainFiles,
 } from "./resolve-terrain.ts";
 export { ScenarioError, shown } from "./scenario-error.ts";
+export { scenarioSchema } from "./scenario-schema.ts";
 export { scenarioYaml } from "./scenario-yaml.ts";
 export { parsePath, parseSetting, parseValue, type Setting, withSettings } from "./setting.ts";
 export { type SummaryContext, summaryJson, summaryRecord } from "./summary-json.ts";

@@ -1,5 +1,6 @@
 import type { LawChoice } from "@talus/simulation";
 import { childField, type Field, failAt } from "./field.ts";
+import type { JsonRecord } from "./json-text.ts";
 import { bareNumber, quantity } from "./quantity-rule.ts";
 import { isMapping, unknownKey } from "./record-rule.ts";
 import { nonEmptyText, oneOf, type Rule, reject } from "./rule.ts";
@@ -33,6 +34,7 @@ export function lawChoice(laws: readonly KnownLaw[] | undefined): Rule<LawChoice
   const allowed = `${names?.join(", ") ?? "the name of a law"}, or a mapping with kind and parameters`;
   return {
     allowed,
+    schema: lawSchema(laws),
     read(field) {
       if (typeof field.value === "string") return { kind: name.read(field), parameters: {} };
       if (!isMapping(field.value)) return reject(field, allowed);
@@ -69,6 +71,27 @@ function nameOf(field: Field): string {
   return String(field.path[field.path.length - 1]);
 }
 
+function lawSchema(laws: readonly KnownLaw[] | undefined): JsonRecord {
+  if (laws === undefined) return { type: ["string", "object"] };
+  const choices = laws.map(({ name, parameters }): JsonRecord => {
+    const schemas = parameters.map((parameter) => [parameter.name, parameterRule(parameter).schema] as const);
+    const properties = Object.fromEntries(schemas);
+    const whole = { type: "object", properties, additionalProperties: false };
+    return {
+      type: "object",
+      properties: { kind: { const: name }, ...properties, parameters: whole },
+      required: ["kind"],
+      additionalProperties: false,
+    };
+  });
+  return { anyOf: [{ enum: laws.map(({ name }) => name) }, ...choices] };
+}
+
+function parameterRule({ unit }: { readonly unit: string }): Rule<number> {
+  const dimension = dimensionOf(unit);
+  return dimension === undefined ? bareNumber(unit) : quantity(dimension);
+}
+
 function read(field: Field, known: KnownLaw["parameters"] | undefined): number {
   if (known === undefined) return quantity("ratio").read(field);
   const parameter = known.find(({ name }) => name === nameOf(field));
@@ -78,6 +101,5 @@ function read(field: Field, known: KnownLaw["parameters"] | undefined): number {
       nameOf(field),
       known.map(({ name }) => name),
     );
-  const dimension = dimensionOf(parameter.unit);
-  return (dimension === undefined ? bareNumber(parameter.unit) : quantity(dimension)).read(field);
+  return parameterRule(parameter).read(field);
 }

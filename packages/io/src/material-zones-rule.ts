@@ -3,7 +3,7 @@ import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, type Field, failAt } from "./field.ts";
 import { pair } from "./quantity-rule.ts";
 import { failMissing, isMapping, optional, record, required } from "./record-rule.ts";
-import { nonEmptyText, type Rule, refined, reject } from "./rule.ts";
+import { listOf, nonEmptyText, type Rule, refined, reject } from "./rule.ts";
 
 const geoJson = /\.(geo)?json$/i;
 const raster = /\.(tiff?|asc)$/i;
@@ -17,6 +17,7 @@ function classesRule(material: Rule<Material>): Rule<Readonly<Record<string, Mat
   const allowed = "a mapping of each class to its staticFriction, kineticFriction, restitution";
   return {
     allowed,
+    schema: { type: "object", additionalProperties: material.schema, minProperties: 1, description: allowed },
     read(field) {
       if (!isMapping(field.value) || Object.keys(field.value).length === 0) return reject(field, allowed);
       const names = Object.keys(field.value);
@@ -28,31 +29,16 @@ function classesRule(material: Rule<Material>): Rule<Readonly<Record<string, Mat
 /** What one byte for each cell of a raster can tell apart from the ground's own material. */
 const mostClasses = 255;
 
-const corners: Rule<readonly (readonly [number, number])[]> = {
-  allowed: "a list of at least three points [x, y] in m",
-  read(field) {
-    if (!Array.isArray(field.value) || field.value.length < 3) return reject(field, corners.allowed);
-    return field.value.map((_, i) => pair("length").read(childField(field, i)));
-  },
-};
-
-const holes: Rule<readonly (readonly (readonly [number, number])[])[]> = {
-  allowed: "a list of holes, each a list of points",
-  read(field) {
-    if (!Array.isArray(field.value)) return reject(field, holes.allowed);
-    return field.value.map((_, i) => corners.read(childField(field, i)));
-  },
-};
+const corners = listOf(pair("length"), "a list of at least three points [x, y] in m", 3);
+const holes = listOf(corners, "a list of holes, each a list of points");
 
 const polygon = record({ class: required(nonEmptyText), points: required(corners), holes: optional(holes) });
 
-const polygons: Rule<readonly ZonePolygonSpec[]> = {
-  allowed: "a list of polygons, such as [{ class: rock, points: [[0, 0], [10, 0], [0, 10]] }]",
-  read(field) {
-    if (!Array.isArray(field.value) || field.value.length === 0) return reject(field, polygons.allowed);
-    return field.value.map((_, i) => polygon.read(childField(field, i)));
-  },
-};
+const polygons = listOf(
+  polygon,
+  "a list of polygons, such as [{ class: rock, points: [[0, 0], [10, 0], [0, 10]] }]",
+  1,
+);
 
 /** Materials by zones of the map: from a file, or polygons in the scenario itself. */
 export function materialZonesRule(material: Rule<Material>): Rule<MaterialZonesSpec> {

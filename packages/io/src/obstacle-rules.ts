@@ -2,7 +2,7 @@ import type { Material, ObstacleSpec } from "@talus/simulation";
 import { childField, type Field, failAt } from "./field.ts";
 import { pair, positive, quantity, triple } from "./quantity-rule.ts";
 import { kinds, optional, required } from "./record-rule.ts";
-import { nonEmptyText, oneOf, type Rule, refined, reject } from "./rule.ts";
+import { listOf, nonEmptyText, oneOf, type Rule, refined, reject } from "./rule.ts";
 import { meshKeys } from "./surveyed-ground.ts";
 
 const length = quantity("length", positive);
@@ -11,6 +11,7 @@ const height = quantity("length");
 /** One height, or one for each end. */
 export const baseOfWall: Rule<number | readonly [number, number]> = {
   allowed: `${height.allowed}, or one for each end`,
+  schema: { anyOf: [height.schema, pair("length").schema] },
   read: (field) => (Array.isArray(field.value) ? pair("length").read(field) : height.read(field)),
 };
 
@@ -19,13 +20,7 @@ const sides = refined(triple("length"), (size, field) => {
   return size;
 });
 
-const points: Rule<readonly (readonly [number, number])[]> = {
-  allowed: "a list of at least two points [x, y] in m",
-  read(field) {
-    if (!Array.isArray(field.value) || field.value.length < 2) return reject(field, points.allowed);
-    return field.value.map((_, i) => pair("length").read(childField(field, i)));
-  },
-};
+const points = listOf(pair("length"), "a list of at least two points [x, y] in m", 2);
 
 const upright = {
   at: required(pair("length")),
@@ -37,6 +32,7 @@ const upright = {
 
 const place: Rule<readonly [number, number] | readonly [number, number, number]> = {
   allowed: "[x, y] to stand on the ground, or [x, y, z], in m",
+  schema: { anyOf: [pair("length").schema, triple("length").schema] },
   read(field) {
     if (!Array.isArray(field.value) || (field.value.length !== 2 && field.value.length !== 3)) {
       return reject(field, place.allowed);
@@ -99,11 +95,5 @@ function checkedObstacle(value: Obstacle, field: Field): ObstacleSpec {
 export function obstaclesRule(material: Rule<Material>): Rule<readonly ObstacleSpec[]> {
   const obstacle = refined(anyObstacle(material), checkedObstacle);
   const allowed = "a list of obstacles, such as [{ kind: tree, at: [3, 0], radius: 0.2, height: 8 }]";
-  return {
-    allowed,
-    read(field) {
-      if (!Array.isArray(field.value)) return reject(field, allowed);
-      return field.value.map((_, i) => obstacle.read(childField(field, i)));
-    },
-  };
+  return listOf(obstacle, allowed);
 }

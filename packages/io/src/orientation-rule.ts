@@ -21,6 +21,7 @@ const allowed = "a unit quaternion [w, x, y, z], or a mapping with sequence, ang
 /** Attitude of the body, v_W = R(q) v_B: a unit quaternion w x y z, or Euler angles with their sequence. */
 export const orientation: Rule<Quaternion> = {
   allowed,
+  schema: { anyOf: [components.schema, eulerAngles.schema], description: allowed },
   read: (field) => (isMapping(field.value) ? fromAngles(field) : fromComponents(field)),
 };
 

@@ -6,6 +6,7 @@ import type { Field, SourceDocument } from "./field.ts";
 import { forces } from "./force-rules.ts";
 import { gates } from "./gate-rules.ts";
 import { terrainRule } from "./ground-rules.ts";
+import { type FileAccess, withIncludes } from "./include.ts";
 import { type KnownNames, lawChoice } from "./law-rule.ts";
 import { ignored, optional, record, required, section, withDefault } from "./record-rule.ts";
 import { integer, oneOf, type Rule, reject, text } from "./rule.ts";
@@ -23,6 +24,8 @@ export interface ParseOptions {
   readonly names?: KnownNames;
   /** Values in place of those of the file. */
   readonly settings?: readonly Setting[];
+  /** How files are reached that the file includes; left out: it may include none. */
+  readonly files?: FileAccess;
 }
 
 /**
@@ -34,13 +37,25 @@ export interface ParseOptions {
  * @throws ScenarioError whose one line names file, line, key, what is wrong and what is allowed
  */
 export function parseScenario(source: string, file: string, options: ParseOptions = {}): Scenario {
-  const document = readDocument(source, file, options.format);
+  const document = readDocument(source, file, options);
   return createScenarioReader(options.names)(withSettings(document, options.settings ?? []));
 }
 
-/** A scenario file as plain values with their places; nothing but its syntax is checked. Throws ScenarioError. */
-export function readDocument(source: string, file: string, format = formatOf(file)): SourceDocument {
-  return format === "toml" ? readToml(source, file) : readYaml(source, file);
+/**
+ * A scenario file and what it includes as plain values with their places; nothing but the syntax is checked.
+ *
+ * @throws ScenarioError of one line
+ */
+export function readDocument(
+  source: string,
+  file: string,
+  { format, files }: Pick<ParseOptions, "format" | "files"> = {},
+): SourceDocument {
+  return withIncludes(readOne(source, file, format), file, readOne, files);
+}
+
+function readOne(text: string, file: string, format = formatOf(file)): SourceDocument {
+  return format === "toml" ? readToml(text, file) : readYaml(text, file);
 }
 
 /** Gives the scenario that a document says, checked and with defaults filled in, or throws ScenarioError. */
@@ -87,10 +102,12 @@ function formatOf(file: string): ScenarioFormat {
 
 const version: Rule<1> = {
   allowed: "1, the version of the format",
+  schema: { const: 1 },
   read: (field) => (field.value === 1 ? 1 : reject(field, "1, the version of the format")),
 };
 
-function topRecord(names: ParseOptions["names"]) {
+/** All keys of a scenario. */
+export function topRecord(names: ParseOptions["names"]) {
   const lawsSection = record({
     impact: withDefault(lawChoice(names?.impact), defaults.impactLaw),
     friction: withDefault(lawChoice(names?.friction), defaults.frictionLaw),
@@ -113,6 +130,8 @@ function topRecord(names: ParseOptions["names"]) {
     method: optional(oneOf(["event"], ["unified"])),
     gates: optional(gates),
     seed: withDefault(integer(0, 4294967295), defaults.seed),
+    // For editors.
+    $schema: ignored,
     // What a manifest adds to its scenario.
     ...Object.fromEntries([...resultKeys].map((key) => [key, ignored])),
   });

@@ -1,27 +1,33 @@
 import { childField, type Field, failAt } from "./field.ts";
 import { type Rule, refined, reject } from "./rule.ts";
 import { shown } from "./scenario-error.ts";
-import { baseUnit, type Dimension, splitQuantity, toBaseUnit, unitNames } from "./units.ts";
+import { baseUnit, type Dimension, quantityPattern, splitQuantity, toBaseUnit, unitNames } from "./units.ts";
 
 /** Which finite numbers are allowed, after conversion to SI. */
 export interface Range {
   /** Continues "a number", such as "> 0"; empty for every finite number. */
   readonly words: string;
+  /** The same as keywords of JSON Schema. */
+  readonly schema: Readonly<Record<string, number>>;
   contains(x: number): boolean;
 }
 
-const anyNumber: Range = { words: "", contains: () => true };
-export const positive: Range = { words: "> 0", contains: (x) => x > 0 };
-export const notNegative: Range = { words: ">= 0", contains: (x) => x >= 0 };
+const anyNumber: Range = { words: "", schema: {}, contains: () => true };
+export const positive: Range = { words: "> 0", schema: { exclusiveMinimum: 0 }, contains: (x) => x > 0 };
+export const notNegative: Range = { words: ">= 0", schema: { minimum: 0 }, contains: (x) => x >= 0 };
 
 /** low <= x <= high. */
 export function between(low: number, high: number): Range {
-  return { words: `from ${low} to ${high}`, contains: (x) => x >= low && x <= high };
+  return {
+    words: `from ${low} to ${high}`,
+    schema: { minimum: low, maximum: high },
+    contains: (x) => x >= low && x <= high,
+  };
 }
 
 /** x >= low. */
 export function atLeast(low: number): Range {
-  return { words: `>= ${low}`, contains: (x) => x >= low };
+  return { words: `>= ${low}`, schema: { minimum: low }, contains: (x) => x >= low };
 }
 
 /** Products of a few such numbers still are doubles; nothing that moves is larger. */
@@ -30,8 +36,13 @@ export const largestNumber = 1e60;
 /** A number in SI units, or text of a number with a unit of the dimension. */
 export function quantity(dimension: Dimension, range: Range = anyNumber): Rule<number> {
   const allowed = allowedNumbers(dimension, range);
+  const number = { type: "number", minimum: -largestNumber, maximum: largestNumber, ...range.schema };
   return {
     allowed,
+    schema: {
+      anyOf: [number, { type: "string", pattern: quantityPattern(dimension) }],
+      description: allowed,
+    },
     read(field) {
       const x = inBaseUnit(field, dimension, allowed);
       if (Math.abs(x) > largestNumber && x < Infinity && x > -Infinity)
@@ -47,6 +58,7 @@ export function bareNumber(unit: string): Rule<number> {
   const allowed = `a finite number in ${unit}`;
   return {
     allowed,
+    schema: { type: "number", description: allowed },
     read: (field) =>
       typeof field.value === "number" && Number.isFinite(field.value) ? read(field) : reject(field, allowed),
   };
@@ -68,6 +80,7 @@ export function list(dimension: Dimension, length: number): Rule<readonly number
   const allowed = `a list of ${length} numbers in ${baseUnit(dimension)}`;
   return {
     allowed,
+    schema: { type: "array", items: number.schema, minItems: length, maxItems: length, description: allowed },
     read(field) {
       if (!Array.isArray(field.value) || field.value.length !== length) return reject(field, allowed);
       return field.value.map((_, index) => number.read(childField(field, index)));

@@ -1,4 +1,5 @@
 import { childField, type Field, failAt } from "./field.ts";
+import type { JsonRecord, JsonValue } from "./json-text.ts";
 import { nearestName } from "./nearest-name.ts";
 import { failNotSupported, oneOf, type Rule, reject } from "./rule.ts";
 
@@ -44,12 +45,15 @@ export function section<T>(rule: Rule<T>): Key<T> {
 
 /** A key of the format that this version cannot do anything with. */
 export function later(instead: string): OptionalKey<never> {
-  return { rule: { allowed: instead, read: (field) => failNotSupported(field, instead) }, absent: "hidden" };
+  return {
+    rule: { allowed: instead, schema: false, read: (field) => failNotSupported(field, instead) },
+    absent: "hidden",
+  };
 }
 
 /** A key that is read over: results that a manifest adds to its scenario. */
 export const ignored: OptionalKey<undefined> = {
-  rule: { allowed: "anything", read: () => undefined },
+  rule: { allowed: "anything", schema: {}, read: () => undefined },
   absent: "hidden",
 };
 
@@ -59,6 +63,7 @@ export function record<K extends Keys>(keys: K): Rule<RecordOf<K>> {
   const allowed = `a mapping with ${offered.join(", ")}`;
   return {
     allowed,
+    schema: recordSchema(keys),
     read(field) {
       if (!isMapping(field.value)) return reject(field, allowed);
       for (const name of Object.keys(field.value)) {
@@ -87,8 +92,12 @@ export function kinds<const D extends string, M extends Readonly<Record<string, 
   const names = Object.keys(keysOfKind);
   const kind = oneOf(names, notYet);
   const allowed = `a mapping with ${by}: ${names.join(" or ")}`;
+  const schemas = names.map((name) => {
+    return recordSchema({ [by]: required(oneOf([name])), ...keysOfKind[name] });
+  });
   return {
     allowed,
+    schema: { anyOf: schemas },
     read(field) {
       if (!isMapping(field.value)) return reject(field, allowed);
       const discriminator = childField(field, by);
@@ -97,6 +106,32 @@ export function kinds<const D extends string, M extends Readonly<Record<string, 
       return record({ [by]: required(kind), ...keysOfKind[name] }).read(field) as Union;
     },
   };
+}
+
+function recordSchema(keys: Keys): JsonRecord {
+  const properties: [string, JsonRecord][] = [];
+  for (const [name, { rule, absent }] of Object.entries(keys)) {
+    if (rule.schema === false) continue;
+    const hasDefault = typeof absent === "object";
+    properties.push([
+      name,
+      hasDefault ? { ...rule.schema, default: absent.value as JsonValue } : rule.schema,
+    ]);
+  }
+  const needed = Object.entries(keys)
+    .filter(([, key]) => isNeeded(key))
+    .map(([name]) => name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(properties),
+    ...(needed.length > 0 && { required: needed }),
+    additionalProperties: false,
+  };
+}
+
+/** A section is needed when one of its own keys is. */
+function isNeeded({ rule, absent }: Key<unknown> | OptionalKey<unknown>): boolean {
+  return absent === "error" || (absent === "section" && rule.schema !== false && "required" in rule.schema);
 }
 
 export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
-import { type Field, failAt } from "./field.ts";
+import { childField, type Field, failAt } from "./field.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import { nearestName } from "./nearest-name.ts";
 import { shown } from "./scenario-error.ts";
 
@@ -6,6 +7,8 @@ import { shown } from "./scenario-error.ts";
 export interface Rule<T> {
   /** What is allowed, in words that continue "allowed: ...". */
   readonly allowed: string;
+  /** The same for editors: accepts everything that `read` does, and as little else as a schema can say. */
+  readonly schema: JsonSchema;
   /** The value in SI units. Throws a ScenarioError for anything that is not allowed. */
   read(field: Field): T;
 }
@@ -18,12 +21,14 @@ export function reject(field: Field, allowed: string): never {
 /** Any text of one line or more. */
 export const text: Rule<string> = {
   allowed: "text",
+  schema: { type: "string" },
   read: (field) => (typeof field.value === "string" ? field.value : reject(field, "text")),
 };
 
 /** Text that is not empty. */
 export const nonEmptyText: Rule<string> = {
   allowed: "text that is not empty",
+  schema: { type: "string", pattern: "\\S" },
   read(field) {
     const value = text.read(field);
     return value.trim() === "" ? reject(field, "text that is not empty") : value;
@@ -32,6 +37,7 @@ export const nonEmptyText: Rule<string> = {
 
 export const flag: Rule<boolean> = {
   allowed: "true or false",
+  schema: { type: "boolean" },
   read: (field) => (typeof field.value === "boolean" ? field.value : reject(field, "true or false")),
 };
 
@@ -40,6 +46,7 @@ export function integer(low: number, high: number): Rule<number> {
   const allowed = `an integer from ${low} to ${high}`;
   return {
     allowed,
+    schema: { type: "integer", minimum: low, maximum: high },
     read({ value, ...place }) {
       const fits = typeof value === "number" && Number.isInteger(value) && value >= low && value <= high;
       return fits ? value : reject({ ...place, value }, allowed);
@@ -52,6 +59,7 @@ export function oneOf<const T extends string>(names: readonly T[], later: readon
   const allowed = names.join(", ");
   return {
     allowed,
+    schema: { enum: names },
     read(field) {
       const name = names.find((known) => known === field.value);
       if (name !== undefined) return name;
@@ -72,5 +80,17 @@ export function failNotSupported(field: Field, allowed: string): never {
 
 /** The value of a rule, changed or checked once more; `then` fails with `failAt`. */
 export function refined<T, U>(rule: Rule<T>, then: (value: T, field: Field) => U): Rule<U> {
-  return { allowed: rule.allowed, read: (field) => then(rule.read(field), field) };
+  return { ...rule, read: (field) => then(rule.read(field), field) };
+}
+
+/** A list of at least `shortest` values of one rule. */
+export function listOf<T>(item: Rule<T>, allowed: string, shortest = 0): Rule<readonly T[]> {
+  return {
+    allowed,
+    schema: { type: "array", items: item.schema, minItems: shortest, description: allowed },
+    read(field) {
+      if (!Array.isArray(field.value) || field.value.length < shortest) return reject(field, allowed);
+      return field.value.map((_, i) => item.read(childField(field, i)));
+    },
+  };
 }

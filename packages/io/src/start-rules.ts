@@ -56,6 +56,7 @@ const formulationName = oneOf(["angle-free", "selected-frame"]);
 /** A form of the equations by its name, or { kind: name, ... } with what it is given. */
 export const formulation: Rule<AngleFree | SelectedFrame> = {
   allowed: "angle-free, selected-frame, or { kind: selected-frame, kick: speed }",
+  schema: { anyOf: [formulationName.schema, formulations.schema] },
   read(field) {
     if (typeof field.value !== "string") return formulations.read(field);
     return formulations.read({ ...field, value: { kind: formulationName.read(field) } });

@@ -1,9 +1,9 @@
 import type { PatchSpec, SmoothSpec } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, type Field, failAt } from "./field.ts";
-import { positive, quantity, type Range } from "./quantity-rule.ts";
+import { between, positive, quantity } from "./quantity-rule.ts";
 import { failMissing, optional, required, withDefault } from "./record-rule.ts";
-import { failNotSupported, integer, nonEmptyText, oneOf, type Rule, refined, reject } from "./rule.ts";
+import { failNotSupported, integer, listOf, nonEmptyText, oneOf, refined } from "./rule.ts";
 
 const meshFile = refined(nonEmptyText, (file, field) => {
   const allowed = "a mesh: .stl, .obj, .ply";
@@ -16,16 +16,10 @@ const pointFile = refined(nonEmptyText, (file, field) => {
 });
 
 /** Classes of LAS points. */
-const classes: Rule<readonly number[]> = {
-  allowed: "a list of classes from 0 to 255, such as [2] for ground",
-  read(field) {
-    if (!Array.isArray(field.value) || field.value.length === 0) return reject(field, classes.allowed);
-    return field.value.map((_, i) => integer(0, 255).read(childField(field, i)));
-  },
-};
+const classes = listOf(integer(0, 255), "a list of classes from 0 to 255, such as [2] for ground", 1);
 
 /** Planes that meet at such an angle are no longer nearly one. */
-const flatness: Range = { words: "from 0 to 0.1", contains: (x) => x >= 0 && x <= 0.1 };
+const flatness = between(0, 0.1);
 
 /** Keys of a surface of triangles. */
 export const meshKeys = {

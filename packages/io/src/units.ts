@@ -69,6 +69,14 @@ export function splitQuantity(text: string): { readonly number: number; readonly
   return { number: Number(match[1]), unit };
 }
 
+/** A pattern of the texts that `splitQuantity` and `toBaseUnit` read in this dimension. */
+export function quantityPattern(dimension: Dimension): string {
+  const units = unitNames(dimension).map((unit) => {
+    return unit.replace("^2", "(\\^2|²)").replace("^3", "(\\^3|³)").replace("deg", "(deg|°)");
+  });
+  return `^\\s*[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?\\s*(${units.join("|")})\\s*$`;
+}
+
 /** `number` in the base unit of the dimension; undefined when the unit is not one of it. */
 export function toBaseUnit(number: number, unit: string, dimension: Dimension): number | undefined {
   const units = unitTables[dimension].units;

@@ -13,6 +13,7 @@ const layer: Rule<WindLayer> = record({
 /** One velocity of the air, or a list of rows { height, velocity } with rising heights. */
 export const wind: Rule<Environment["wind"]> = {
   allowed: `${constant.allowed}, or a list of rows such as { height: 10, velocity: [3, 0, 0] }`,
+  schema: { anyOf: [constant.schema, { type: "array", items: layer.schema }] },
   read(field) {
     const { value } = field;
     if (!Array.isArray(value) || !value.some((each) => isMapping(each))) return constant.read(field);

@@ -1,7 +1,11 @@
+import { builtInLaws } from "@talus/simulation";
 import { type SeededRandom, seededRandom } from "@talus/testing-tools";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { Document } from "yaml";
-import { parseScenario, ScenarioError } from "../src/index.ts";
+import { Document, parse } from "yaml";
+import { parseScenario, ScenarioError, scenarioSchema } from "../src/index.ts";
+
+const fitsSchema = new Ajv2020({ allowUnionTypes: true }).compile(scenarioSchema(builtInLaws));
 
 /** A valid scenario with every kind of value in it. */
 const valid = {
@@ -106,7 +110,7 @@ function misspelt(word: string, random: SeededRandom): string {
 
 const seed = 20_250;
 
-test(`300 mutations (seed ${seed}) give a scenario or a one-line ScenarioError, in YAML and in JSON`, () => {
+test(`300 mutations (seed ${seed}) give a scenario that the schema accepts too, or a one-line ScenarioError, in YAML and in JSON`, () => {
   const random = seededRandom(seed);
   let accepted = 0;
   let refused = 0;
@@ -116,7 +120,8 @@ test(`300 mutations (seed ${seed}) give a scenario or a one-line ScenarioError, 
     const isJson = i % 2 === 1;
     const text = isJson ? JSON.stringify(tree, null, 1) : new Document(tree).toString();
     try {
-      const scenario = parseScenario(text, isJson ? "mutated.json" : "mutated.yaml");
+      const scenario = parseScenario(text, isJson ? "mutated.json" : "mutated.yaml", { names: builtInLaws });
+      expect(fitsSchema(parse(text)), text).toBe(true);
       expect(numbersOf(scenario).every(Number.isFinite), text).toBe(true);
       accepted += 1;
     } catch (error) {

@@ -20,8 +20,8 @@ function heights(): string {
   return [...header, `cellsize ${cell}`, "NODATA_value -9999", ...rows, ""].join("\n");
 }
 
-export const exampleFile = "heights.asc";
-export const exampleAt: readonly [number, number] = [20, 97];
+const exampleFile = "heights.asc";
+const exampleAt: readonly [number, number] = [20, 97];
 
 /** @param file the terrain, as the scenario names it; @param at where the block is dropped, map coordinates, m */
 export function demScenario(file: string, [x, y]: readonly [number, number]): string {

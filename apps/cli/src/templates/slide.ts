@@ -19,6 +19,6 @@ forces:
 start:
   kind: contact                # on the ground, rolling unless slip says else
   at: [0.5, -0.33]             # foot, m
-end: { time: 15 }
+end: { time: 5 }
 `,
 };

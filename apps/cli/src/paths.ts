@@ -1,0 +1,16 @@
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+
+/** The path of a file that a scenario file names. */
+export function pathFrom(scenarioFile: string, name: string): string {
+  return isAbsolute(name) ? name : join(dirname(scenarioFile), name);
+}
+
+/** What a scenario file in another directory would call a file that `scenarioFile` names. */
+export function movedFrom(scenarioFile: string, name: string, directory: string): string {
+  return isAbsolute(name) ? name : moved(pathFrom(scenarioFile, name), directory);
+}
+
+/** A path relative to another directory, with "/" on every system. */
+export function moved(path: string, directory: string): string {
+  return relative(resolve(directory), resolve(path)).split(sep).join("/");
+}

@@ -1,0 +1,85 @@
+import type { JsonRecord, JsonValue } from "./json-text.ts";
+
+/** A JSON Schema, draft 2020-12; false accepts nothing. */
+export type JsonSchema = JsonRecord | false;
+
+/** A schema without every `required`: for a file whose other half is in the files that it includes. */
+export function partialSchema(schema: JsonRecord): JsonRecord {
+  const entries = Object.entries(schema).flatMap(([key, value]) => {
+    const isKeyword = key === "required" && Array.isArray(value);
+    return isKeyword || value === undefined ? [] : [[key, partialValue(value)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function partialValue(value: JsonValue): JsonValue {
+  if (isList(value)) return value.map(partialValue);
+  return isRecord(value) ? partialSchema(value) : value;
+}
+
+/** Shorter schemas are not worth a definition of their own. */
+const shortest = 200;
+
+/** The same schema with its larger repeated parts under `$defs`, named by the key where each stands first. */
+export function withDefinitions(schema: JsonRecord): JsonRecord {
+  const counts = new Map<string, number>();
+  count(schema, counts);
+  const definitions = new Map<string, { readonly name: string; schema: JsonValue }>();
+  const names = new Set<string>();
+  const shared = (value: JsonValue, key: string): JsonValue => {
+    if (isList(value)) return value.map((each) => shared(each, key));
+    if (!isRecord(value)) return value;
+    const text = JSON.stringify(value);
+    const known = definitions.get(text);
+    if (known !== undefined) return { $ref: `#/$defs/${known.name}` };
+    if (!isShared(text, value, counts)) return members(value, shared, key);
+    const name = freeName(key, names);
+    const definition = { name, schema: value as JsonValue };
+    definitions.set(text, definition);
+    definition.schema = members(value, shared, key);
+    return { $ref: `#/$defs/${name}` };
+  };
+  const top = members(schema, shared, "scenario");
+  const entries = [...definitions.values()].map(({ name, schema }) => [name, schema] as const);
+  return { ...top, $defs: Object.fromEntries(entries) };
+}
+
+function isShared(text: string, { type, anyOf }: JsonRecord, counts: ReadonlyMap<string, number>): boolean {
+  const isSchema = typeof type === "string" || Array.isArray(anyOf);
+  return isSchema && text.length >= shortest && (counts.get(text) ?? 0) > 1;
+}
+
+function count(value: JsonValue | undefined, counts: Map<string, number>): void {
+  if (isList(value)) for (const each of value) count(each, counts);
+  if (!isRecord(value)) return;
+  const text = JSON.stringify(value);
+  counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const member of Object.values(value)) count(member, counts);
+}
+
+function members(
+  value: JsonRecord,
+  shared: (value: JsonValue, key: string) => JsonValue,
+  under: string,
+): JsonRecord {
+  const entries = Object.entries(value).map(([key, member]) => {
+    const name = /^(anyOf|items|additionalProperties|properties)$/.test(key) ? under : key;
+    return [key, member === undefined ? undefined : shared(member, name)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function freeName(key: string, names: Set<string>): string {
+  let name = key;
+  for (let number = 2; names.has(name); number += 1) name = `${key}-${number}`;
+  names.add(name);
+  return name;
+}
+
+function isRecord(value: JsonValue | undefined): value is JsonRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
