@@ -11,9 +11,10 @@ const validate = new Ajv2020({ allowUnionTypes: true }).compile(scenarioSchema(b
 const accepts = (yaml: string): boolean => validate(parseYaml(yaml));
 
 const examples = fileURLToPath(new URL("../../../examples/", import.meta.url));
-const exampleFiles = readdirSync(examples, { recursive: true, encoding: "utf8" }).filter(
-  (name) => /\.yaml$/.test(name) && !name.includes("node_modules"),
-);
+const exampleFiles = readdirSync(examples, { recursive: true, encoding: "utf8" }).filter((name) => {
+  const isYaml = /\.yaml$/.test(name) && !name.includes("node_modules");
+  return isYaml && /^talus: 1$/m.test(readFileSync(examples + name, "utf8"));
+});
 
 test.each(exampleFiles)("the schema accepts examples/%s", (name) => {
   const yaml = readFileSync(examples + name, "utf8").replace(/^laws: .*cushion.*$/m, ""); // a law of its own

@@ -1,8 +1,7 @@
 import type { LayerLaw, LineBody, LineFriction } from "@talus/simulation/bodies-in-line";
-import { childField, type Field } from "../field.ts";
 import { between, notNegative, positive, quantity, type Range } from "../quantity-rule.ts";
 import { ignored, kinds, optional, record, required, withDefault } from "../record-rule.ts";
-import { flag, oneOf, type Rule, refined, reject, text } from "../rule.ts";
+import { flag, listOf, oneOf, type Rule, refined, reject, text } from "../rule.ts";
 import type { Dimension } from "../units.ts";
 import type { ImpactScaling } from "./impact-scenario.ts";
 
@@ -27,6 +26,7 @@ export const impactDefaults = {
 
 const version: Rule<1> = {
   allowed: "1, the version of the format",
+  schema: { const: 1 },
   read: (field) => (field.value === 1 ? 1 : reject(field, "1, the version of the format")),
 };
 
@@ -44,8 +44,8 @@ export function impactRecord(scale: ImpactScaling) {
     "talus-impact": required(version),
     title: withDefault(text, impactDefaults.title),
     scaling: withDefault(scaling, impactDefaults.scaling),
-    bodies: required(listOf(bodyRule(number), "a list of bodies from left to right")),
-    layers: required(listOf(layerRule(number), "a list of layers, one for each two neighbours")),
+    bodies: required(longList(bodyRule(number), "a list of bodies from left to right")),
+    layers: required(longList(layerRule(number), "a list of layers, one for each two neighbours")),
     wall: withDefault(flag, impactDefaults.wall),
     gravity: optional(number("acceleration", positive)),
     scheme: withDefault(oneOf(["memory", "grunwald-letnikov-restart"]), impactDefaults.scheme),
@@ -82,6 +82,7 @@ const frictionKeys = record({
 /** A number is Coulomb's coefficient; `kinetic` left out is `static`. */
 const frictionRule: Rule<LineFriction> = {
   allowed: "a coefficient, or a mapping with static, kinetic, decay",
+  schema: { anyOf: [coefficient.schema, frictionKeys.schema] },
   read(field) {
     if (typeof field.value === "number" || typeof field.value === "string") {
       const mu = coefficient.read(field);
@@ -108,15 +109,8 @@ function layerRule(number: NumberRule): Rule<LayerLaw> {
 /** Most bodies of one file. */
 const longestList = 1000;
 
-function listOf<T>(rule: Rule<T>, allowed: string): Rule<readonly T[]> {
-  return {
-    allowed,
-    read(field: Field) {
-      const { value } = field;
-      if (!Array.isArray(value) || value.length > longestList) {
-        return reject(field, `${allowed}, at most ${longestList}`);
-      }
-      return value.map((_, index) => rule.read(childField(field, index)));
-    },
-  };
+function longList<T>(rule: Rule<T>, allowed: string): Rule<readonly T[]> {
+  return refined(listOf(rule, allowed), (values, field) => {
+    return values.length > longestList ? reject(field, `${allowed}, at most ${longestList}`) : values;
+  });
 }
