@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { forest, wall } from "../../examples/rock-slope/rock-scenario.mjs";
+import { impactFigure, orderFigure } from "./impact-figure.mjs";
 import { rockFigure } from "./rock-figure.mjs";
 import { slideFigure } from "./slide-figure.mjs";
 import { slopeFigure } from "./slope-figure.mjs";
@@ -59,4 +60,42 @@ writeFileSync(
     { barrier: wall, trees: forest },
   ),
 );
-console.log("figures: slope, tschamut, water-slide, rock-slope in docs/images");
+const impactHistories = (ids) => {
+  return Object.entries(ids).map(([id, title]) => ({
+    title,
+    rows: readTable(read("results", "impact-line", `${id}.csv`)),
+  }));
+};
+writeFileSync(
+  join(images, "impact-two.svg"),
+  impactFigure(
+    "Impacts of two bodies",
+    impactHistories({
+      "figure-2.3-left": "Figure 2.3, left: scenario 1",
+      "figure-2.3-right": "Figure 2.3, right: scenario 2",
+      "figure-2.4-scenario-5": "Figure 2.4: scenario 5",
+      "figure-2.4-scenario-3": "Figure 2.4: scenario 3",
+      "figure-2.5-scenario-9": "Figure 2.5: scenario 9",
+      "figure-2.5-scenario-7": "Figure 2.5: scenario 7",
+    }),
+  ),
+);
+writeFileSync(
+  join(images, "impact-three.svg"),
+  impactFigure(
+    "Impacts of three bodies",
+    impactHistories({
+      "figure-3.5-left": "Figure 3.5, left",
+      "figure-3.5-right": "Figure 3.5, right",
+      "figure-3.6-left": "Figure 3.6, left",
+      "figure-3.6-right": "Figure 3.6, right",
+    }),
+  ),
+);
+writeFileSync(
+  join(images, "impact-order.svg"),
+  orderFigure(readTable(read("results", "impact-line", "orders.csv"))),
+);
+console.log(
+  "figures: slope, tschamut, water-slide, rock-slope, impact-two, impact-three, impact-order in docs/images",
+);

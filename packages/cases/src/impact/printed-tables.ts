@@ -275,3 +275,28 @@ export const printedTables: readonly PrintedImpact[] = [
     values: [1.075, 0.782, 0.598, 1.05, 2.196, -0.488, 0, 0, 0.1, 0, 0.381],
   },
 ];
+
+/** Of three bodies; frictions and values from left to right, as in `threeNames`. Equal masses, material A. */
+export interface PrintedThreeBodies {
+  readonly place: string;
+  readonly frictions: readonly [number, number, number];
+  readonly values: readonly number[];
+  readonly misprints?: Readonly<Partial<Record<string, string>>>;
+}
+
+export const threeNames = ["T", "v1", "v2", "v3", "p1(T)", "p2(T)"] as const;
+
+const notOfTheseFrictions = "not to be had with these frictions by any of three methods";
+
+/** Figures 3.5 and 3.6. */
+export const printedThreeBodies: readonly PrintedThreeBodies[] = [
+  {
+    place: "figure 3.5, left",
+    frictions: [0.4, 0.2, 0.1],
+    values: [2.487, 0, 0, 0.408, 0.048, 0],
+    misprints: { T: notOfTheseFrictions, v3: notOfTheseFrictions, "p1(T)": notOfTheseFrictions },
+  },
+  { place: "figure 3.5, right", frictions: [0.1, 0.6, 0.9], values: [2.061, -0.37, 0, 0, 0, 0.468] },
+  { place: "figure 3.6, left", frictions: [0.2, 0.4, 0.1], values: [2.27, -0.127, 0, 0.317, 0, 0] },
+  { place: "figure 3.6, right", frictions: [0.5, 0.6, 0.9], values: [2.488, 0, 0, 0, 0.342, 0.243] },
+];

@@ -2,6 +2,7 @@ import type { LayerLaw, LineResult } from "@talus/simulation/bodies-in-line";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { lineOf, materialA, materialB, runLine } from "./line-case.ts";
+import { type PrintedThreeBodies, printedThreeBodies as printedThree, threeNames } from "./printed-tables.ts";
 
 interface ThreeBodies {
   readonly name: string;
@@ -226,16 +227,8 @@ function timeOf(event: string, { events }: LineResult): number | undefined {
   return events.find(({ kind, index }) => `${kind} ${index + 1}` === event)?.t;
 }
 
-/** What the source says of figures 3.5 and 3.6: T, velocities, forces. 3.5a cannot be had with the numbers it gives. */
-const printedThree = [
-  { frictions: [0.1, 0.6, 0.9], values: [2.061, -0.37, 0, 0, 0, 0.468] },
-  { frictions: [0.2, 0.4, 0.1], values: [2.27, -0.127, 0, 0.317, 0, 0] },
-  { frictions: [0.5, 0.6, 0.9], values: [2.488, 0, 0, 0, 0.342, 0.243] },
-];
-
-/** The same as printed. */
+/** What the source says of figures 3.5 and 3.6, but for its misprints. */
 export function printedThreeBodies(): ComputedCase {
-  const names = ["T", "v1", "v2", "v3", "p1(T)", "p2(T)"];
   return {
     id: "impact/printed-three-bodies",
     title: "Three bodies on a rough floor: what the source says of its figures",
@@ -246,16 +239,26 @@ export function printedThreeBodies(): ComputedCase {
     because:
       "three digits by a scheme of the first order with a step of 1e-3; a slow stop, T of figure 3.6b, is off by 2.5e-3",
     compute: () => [
-      ...printedThree.flatMap(({ frictions, values }) => {
-        const { t, bodies, layers } = runLine(lineOf(equal, frictions, both));
-        const computed = [t, ...bodies.map(({ velocity }) => velocity), ...layers.map(({ force }) => force)];
-        return values.map((value, i) =>
-          number(`μ ${frictions.join(", ")}: ${names[i]}`, "1", computed[i], value, 1),
-        );
+      ...printedThree.flatMap((one) => {
+        const computed = threeValuesOf(runThree(one));
+        return threeNames.flatMap((name, i) => {
+          if (one.misprints?.[name] !== undefined) return [];
+          return [number(`${one.place}: ${name}`, "1", computed[i], one.values[i], 1)];
+        });
       }),
       ...outcomesOfFirst(),
     ],
   };
+}
+
+/** The run that belongs to a figure. */
+function runThree({ frictions }: PrintedThreeBodies): LineResult {
+  return runLine(lineOf(equal, frictions, both));
+}
+
+/** In the order of `threeNames`. */
+export function threeValuesOf({ t, bodies, layers }: LineResult): readonly number[] {
+  return [t, ...bodies.map(({ velocity }) => velocity), ...layers.map(({ force }) => force)];
 }
 
 /** 1 and 2 stuck in contact, 3 leaves. */

@@ -1,3 +1,4 @@
+import type { LineResult } from "@talus/simulation/bodies-in-line";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { materialA, materials, outcomeOf, runTwo } from "./line-case.ts";
@@ -84,7 +85,8 @@ function caption(): ComputedCase {
 }
 
 function comparePrinted(one: PrintedImpact, names: readonly string[]): readonly Comparison[] {
-  const computed = printedValuesOf(one);
+  const { rho, mu1, mu2, material } = one;
+  const computed = printedValuesOf(runTwo(rho, mu1, mu2, materials[material]), rho);
   return names.flatMap((name, i) => {
     if (one.misprints?.[name] !== undefined) return [];
     const quantity = `${one.place}, ρ ${one.rho}, μ2 ${one.mu2}: ${name}`;
@@ -92,9 +94,11 @@ function comparePrinted(one: PrintedImpact, names: readonly string[]): readonly 
   });
 }
 
-/** The numbers of an impact under the names that the source's tables give them. */
-function printedValuesOf({ rho, mu1, mu2, material }: PrintedImpact): Readonly<Record<string, number>> {
-  const { t, bodies, layers, energy } = runTwo(rho, mu1, mu2, materials[material]);
+/** The numbers of a run of two bodies under the names that the source's tables give them; q over each body's own weight. */
+export function printedValuesOf(
+  { t, bodies, layers, energy }: LineResult,
+  rho: number,
+): Readonly<Record<string, number>> {
   const [{ force, peakForce, peakCompression }] = layers;
   return {
     "largest p": peakForce.value,
@@ -112,7 +116,7 @@ function printedValuesOf({ rho, mu1, mu2, material }: PrintedImpact): Readonly<R
 }
 
 /** The scenarios over both frictions, for equal bodies. */
-const map = [
+const scenarioRows = [
   "1122222223",
   "1822222233",
   "5822222333",
@@ -136,7 +140,7 @@ export function scenarioMap(): ComputedCase {
     tolerance: 0,
     because: "numbers of scenarios, which are right or wrong",
     compute: () => [
-      ...map.flatMap((row, i) =>
+      ...scenarioRows.flatMap((row, i) =>
         Array.from(row, (cell, j) => {
           const [mu1, mu2] = [i / 10, j / 10];
           const { scenario } = runTwo(1, mu1, mu2, materialA, 4e-3);
