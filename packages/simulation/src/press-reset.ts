@@ -1,6 +1,8 @@
+import { dot3 } from "@talus/kinematics";
 import { materialOf } from "./contact-material.ts";
 import { projectPosition } from "./contact-motion.ts";
 import { type EventNote, placeOf, type SpherePhase } from "./event-note.ts";
+import { gapRounding } from "./flight-gap.ts";
 import { groundVelocityInto, motionUnder } from "./ground-motion.ts";
 import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, readImpulse } from "./impact.ts";
@@ -36,6 +38,8 @@ export function resetPress(
   if (outcome !== undefined) return endWith(kit, outcome, phase, yPlus);
   if (has(PressGuard.deep))
     return { outcome: pressedTooDeep(materialOf(model, state.contact).forceLaw?.name ?? "") };
+  if ((has(PressGuard.out) || has(PressGuard.force)) && phase !== "dent" && staysDown(kit, yPlus))
+    return follow(kit, pressOn(kit, yPlus, discrete), yPlus, []);
   if (has(PressGuard.out)) return comeOut(kit, phase, yMinus, yPlus);
   if (has(PressGuard.force)) {
     if (phase === "dent") return pushAgain(kit, discrete, yMinus, yPlus);
@@ -49,6 +53,14 @@ export function resetPress(
     return follow(kit, { phase, discrete: { ...discrete, layer } }, yPlus, [note]);
   }
   return undefined;
+}
+
+/** A body that is hardly pressed in and that its weight presses down does not leave: the indentation is rounding. */
+function staysDown({ model, state }: SphereKit, y: Float64Array): boolean {
+  const { contact, force, normalRate, normalSpeed } = state;
+  if (normalSpeed > model.thresholds.restSpeed || model.radius - contact.distance > gapRounding(model, y))
+    return false;
+  return dot3(force, 0, contact.normal, 0) + model.mass * dot3(y, v_WB, normalRate, 0) < 0;
 }
 
 /** The sphere leaves the surface of the layer, pushed until now or flying out of its dent. */
@@ -91,10 +103,7 @@ function strikeOther(
 ): SphereTransition {
   const { model, impact, state } = kit;
   const other = touchingObjects(kit, yPlus).find(({ object }) => object !== discrete.object);
-  const vn =
-    other === undefined
-      ? 0
-      : yPlus[v_WB] * other.normal[0] + yPlus[v_WB + 1] * other.normal[1] + yPlus[v_WB + 2] * other.normal[2];
+  const vn = other === undefined ? 0 : dot3(yPlus, v_WB, other.normal, 0);
   if (other === undefined || vn >= -CHATTER * model.thresholds.gripSpeed)
     return endWith(kit, "does-not-fit", phase, yPlus);
   const before = Float64Array.from(yPlus);
