@@ -1,4 +1,5 @@
 import {
+  anisotropicFriction,
   type ImpactLaw,
   newtonImpact,
   pfeifferBowenImpact,
@@ -11,6 +12,12 @@ import {
   viscoelasticImpact,
 } from "../src/index.ts";
 
+/** Poisson's law with friction in an ellipse, whose larger half axis is Coulomb's. */
+function underEllipse(law: ImpactLaw): ImpactLaw {
+  const inEllipse = anisotropicFriction({ ratio: 0.3, angle: 0.7 }).inImpacts?.(law) ?? law;
+  return { ...inEllipse, name: `${law.name} under anisotropic friction` };
+}
+
 /** Every built-in impact law with parameters in the middle of their range, and whether it stays in Coulomb's cone. */
 export const impactLaws: readonly (readonly [ImpactLaw, boolean])[] = [
   [newtonImpact(), true],
@@ -22,4 +29,5 @@ export const impactLaws: readonly (readonly [ImpactLaw, boolean])[] = [
   [plasticImpact({ yieldStress: 3e6, modulus: 1e10 }), true],
   [soilImpact({ tangentialRestitution: 0.7, halfSpeed: 3 }), false],
   [roughGroundImpact({ roughness: 0.2 }), false],
+  [underEllipse(poissonImpact()), true],
 ];

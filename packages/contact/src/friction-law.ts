@@ -1,4 +1,5 @@
 import type { ContactContext } from "./contact-context.ts";
+import type { ImpactLaw } from "./impact-law.ts";
 
 /**
  * A friction law for contact that lasts. A plug-in is a plain object of this shape.
@@ -24,4 +25,17 @@ export interface FrictionLaw {
    * @param T friction force, [t1, t2], N. Length 2, overwritten. May be `u`.
    */
   slip(u: Float64Array, N: number, context: ContactContext, T: Float64Array): void;
+  /**
+   * Direction in which slip begins from u = 0 where the grip is used up, of length 1. Left out: against `T`, as where
+   * friction is the same in all directions. No allocation.
+   *
+   * @param T tangential force needed for rolling, [t1, t2], N. Length 2. Not changed.
+   * @param s direction, [t1, t2]. Length 2, overwritten.
+   */
+  begin?(T: Float64Array, N: number, context: ContactContext, s: Float64Array): void;
+  /**
+   * The impact law under this friction, where its limit is not Coulomb's circle. Left out: impacts have Coulomb's friction
+   * with mu_d and mu_s. The law given knows every Delassus matrix and acts at a point.
+   */
+  inImpacts?(law: ImpactLaw): ImpactLaw;
 }

@@ -1,4 +1,5 @@
 import {
+  anisotropicFrictionLaw,
   coulombFrictionLaw,
   hertzForceLaw,
   hookeForceLaw,
@@ -33,7 +34,13 @@ export const lawsWithBounceSums: readonly ImpactLawDefinition[] = [
   strongeImpactLaw,
 ];
 
-/** Laws that need a direction in the ground are not here. */
+/** Impact laws at a point that know every Delassus matrix: friction laws with a limit of their own can change them. */
+export const lawsUnderAnyFriction: readonly ImpactLawDefinition[] = [
+  ...lawsWithBounceSums,
+  plasticImpactLaw,
+  viscoelasticImpactLaw,
+];
+
 export const builtInLaws: LawTables = {
   impact: [
     ...lawsWithBounceSums,
@@ -47,6 +54,7 @@ export const builtInLaws: LawTables = {
   ],
   friction: [
     coulombFrictionLaw,
+    anisotropicFrictionLaw,
     stribeckFrictionLaw,
     velocityWeakeningFrictionLaw,
     viscousFrictionLaw,

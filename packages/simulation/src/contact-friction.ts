@@ -68,18 +68,28 @@ export function slipFrictionInto(
 
 /**
  * Slip velocity that has just begun: along -T_r, the way the sphere would slide if friction were too weak to hold it
- * (note 000 section 10), with the size that the state has in that direction.
+ * (note 000 section 10), or where the law says, with the size that the state has in that direction.
  *
- * @param buffers written: the unit direction s = -T_r/|T_r| into `direction` and u . s into `speed`; zeros when T_r is zero
+ * @param buffers written: the unit direction s, -T_r/|T_r| if the law does not say, into `direction` and u . s into `speed`; zeros when T_r is zero
  */
-export function beginningSlip(state: ContactState, buffers: FrictionBuffers): void {
+export function beginningSlip(model: SphereModel, state: ContactState, buffers: FrictionBuffers): void {
   const { direction, speed } = buffers;
   if (state.rollingFrictionSize === 0) {
     direction.fill(0);
     speed[0] = 0;
     return;
   }
-  scale3Into(-1 / state.rollingFrictionSize, state.rollingFriction, 0, direction, 0);
+  const { frictionLaw, context } = materialOf(model, state.contact);
+  if (frictionLaw.begin === undefined) {
+    scale3Into(-1 / state.rollingFrictionSize, state.rollingFriction, 0, direction, 0);
+  } else {
+    const { t1, t2, tangential, answer } = buffers;
+    contactBasisInto(state.contact.normal, t1, t2);
+    toBasis(state.rollingFriction, t1, t2, tangential);
+    frictionLaw.begin(tangential, state.normalForce, context, answer);
+    scale3Into(answer[0], t1, 0, direction, 0);
+    addScaled3Into(direction, 0, answer[1], t2, 0, direction, 0);
+  }
   speed[0] = direction[0] * state.slip[0] + direction[1] * state.slip[1] + direction[2] * state.slip[2];
 }
 
@@ -111,6 +121,6 @@ export function slipFrictionAnyhow(
     slipFrictionInto(model, state, state.slip, buffers, out);
     return;
   }
-  beginningSlip(state, buffers);
+  beginningSlip(model, state, buffers);
   beginningFrictionInto(model, state, buffers, out);
 }

@@ -1,6 +1,6 @@
 import type { ContactContext, ForceLaw, FrictionLaw, ImpactLaw, ImpactLawDefinition } from "@talus/contact";
 import type { Contact } from "@talus/terrain";
-import { lawsWithBounceSums } from "./built-in-laws.ts";
+import { lawsUnderAnyFriction, lawsWithBounceSums } from "./built-in-laws.ts";
 import { createForceLaw } from "./force-law-choice.ts";
 import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
 import { type KeyedMaterial, listMaterials } from "./material-list.ts";
@@ -54,10 +54,13 @@ export function createContactMaterials(scenario: Scenario, tables: LawTables): C
     const { definition, law } = impact === undefined ? ownImpact : impactOf(`${key}.impact`, impact);
     if (forceLaw === undefined)
       checkBounceSums(scenario, impact === undefined ? "bouncing.ending" : `${key}.impact`, definition);
+    const frictionLaw = friction === undefined ? ownFriction : frictionOf(`${key}.friction`, friction);
+    if (frictionLaw.inImpacts !== undefined)
+      checkFrictionInImpacts(scenario, key, frictionLaw, definition, forceLaw);
     const context = { ...coefficients, mass, radius };
     return {
-      impactLaw: law,
-      frictionLaw: friction === undefined ? ownFriction : frictionOf(`${key}.friction`, friction),
+      impactLaw: frictionLaw.inImpacts?.(law) ?? law,
+      frictionLaw,
       forceLaw,
       context,
       impactContext: { ...context, ...createImpactSources(scenario) },
@@ -87,6 +90,26 @@ function checkBounceSums({ bouncing }: Scenario, key: string, law: ImpactLawDefi
   if (bouncing.ending === "threshold" || lawsWithBounceSums.includes(law)) return;
   throw new ModelError(
     `${key}: bounces under the law "${law.name}" have no exact sum; write bouncing.ending threshold with a normalSpeed`,
+  );
+}
+
+/** Friction that is not Coulomb's in impacts: for impact laws that follow it, and without sums of bounces. */
+function checkFrictionInImpacts(
+  { bouncing }: Scenario,
+  key: string,
+  friction: FrictionLaw,
+  impact: ImpactLawDefinition,
+  forceLaw: ForceLaw | undefined,
+): void {
+  if (!lawsUnderAnyFriction.includes(impact)) {
+    const possible = lawsUnderAnyFriction.map(({ name }) => name).join(", ");
+    throw new ModelError(
+      `${key}: under the friction law "${friction.name}" the impact law must be one of ${possible}, got ${impact.name}`,
+    );
+  }
+  if (bouncing.ending === "threshold" || forceLaw !== undefined) return;
+  throw new ModelError(
+    `${key}: bounces under the friction law "${friction.name}" have no exact sum; write bouncing.ending threshold with a normalSpeed`,
   );
 }
 

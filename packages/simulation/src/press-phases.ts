@@ -65,13 +65,13 @@ function createPressBegin(model: SphereModel, tally: RunTally): PressPhase {
       { name: "grip", direction: "falling", terminal: true },
     ],
     evaluate(_y, g, { state, friction }) {
-      beginningSlip(state, friction);
+      beginningSlip(model, state, friction);
       const speed = friction.speed[0];
       g[Begin.slipping] = speed - BEGUN * model.thresholds.gripSpeed;
       g[Begin.grip] = speed + past;
     },
     friction({ state, friction, T }) {
-      beginningSlip(state, friction);
+      beginningSlip(model, state, friction);
       beginningFrictionInto(model, state, friction, T);
     },
     reset(kit, fired, discrete, yMinus, yPlus) {

@@ -92,7 +92,7 @@ export function settle(kit: SphereKit, y: Float64Array): Course {
   state.contact.material = placeAhead(kit, y).material;
   if (gripUsed(model, kit.ahead, kit.friction) > 1) {
     if (stands) {
-      beginningSlip(state, kit.friction);
+      beginningSlip(model, state, kit.friction);
       holdWhileSlipping(kit, kit.friction.direction);
     }
     return onGround(kit, y, "slip-begins", gripSpeed);

@@ -180,7 +180,7 @@ function isPressed(kit: SphereKit, course: Course, other: Contact, y: Float64Arr
     if (course.phase === "slip" || course.phase === "turn-ends")
       slipFrictionInto(model, state, state.slip, friction, T);
     else if (course.phase === "slip-begins") {
-      beginningSlip(state, friction);
+      beginningSlip(model, state, friction);
       beginningFrictionInto(model, state, friction, T);
     } else T.set(state.rollingFriction);
     acceleration += dot3(T, 0, other.normal, 0) / model.mass;

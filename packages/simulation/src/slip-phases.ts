@@ -50,13 +50,13 @@ export function createSlipBeginPhase(model: SphereModel, tally: RunTally): Groun
       { name: "grip", direction: "falling", terminal: true },
     ],
     evaluate(_y, g, work) {
-      beginningSlip(work.state, work.friction);
+      beginningSlip(model, work.state, work.friction);
       const speed = work.friction.speed[0];
       g[Begin.slipping] = speed - model.thresholds.gripSpeed;
       g[Begin.grip] = speed + past;
     },
     friction({ state, friction, T }) {
-      beginningSlip(state, friction);
+      beginningSlip(model, state, friction);
       beginningFrictionInto(model, state, friction, T);
     },
     reset(kit, fired, yMinus, discrete, yPlus) {

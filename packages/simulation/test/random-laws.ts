@@ -32,6 +32,7 @@ const impacts: Makers = [
 
 const frictions: Makers = [
   () => law("coulomb"),
+  (random) => law("anisotropic", { ratio: random.uniform(0.1, 1), angle: random.uniform(-3, 3) }),
   (random) => law("stribeck", { speed: random.uniform(0.05, 2) }),
   (random) => law("velocity-weakening", { speed: random.uniform(0.05, 2) }),
   (random) => law("viscous", { viscosity: random.uniform(0, 100) }),
