@@ -61,10 +61,13 @@ sphereDelassusInto(150, 0.4, D);
 const full = { ...context, angularVelocity: new Float64Array([1, 2, 3]), random: () => 0.5 };
 const [v, T, z] = [new Float64Array([1, 0.5, -1]), new Float64Array(3), new Float64Array(2)];
 const result = createImpactResult();
-/** Not those that call a function of portable-math, where an engine that does not inline it boxes the numbers. */
+/**
+ * Not those that call a function of portable-math, where an engine that does not inline it boxes the numbers, and not the
+ * one that follows each impact by series: with its 0.2 ms a call it stands for what `general-impact.ts` does.
+ */
 const quietImpactLaws = impactLaws
   .map(([law]) => law)
-  .filter(({ name }) => name !== "viscoelastic" && name !== "rough-ground");
+  .filter(({ name }) => name !== "viscoelastic" && name !== "rough-ground" && !name.endsWith("anisotropic friction"));
 const frictionLaws = [
   stribeckFriction({ speed: 1 }),
   velocityWeakeningFriction({ speed: 1 }),
