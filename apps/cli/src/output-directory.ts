@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { BadInput, writing } from "./bad-input.ts";
 import { partialDirectory } from "./partial-directory.ts";
-import { type ResultSink, resultFiles } from "./result-formats.ts";
+import { isResultFile, type ResultSink } from "./result-formats.ts";
 
 /** Results on their way: they appear in the directory all at once, or not at all. */
 export interface OutputDirectory {
@@ -67,7 +67,7 @@ function checkTarget(target: string, shown: string, overwrite: boolean): void {
     throw new BadInput(`${shown} already exists; give another --out, or --overwrite to replace it`);
   }
   const entries = writing(shown, () => readdirSync(target));
-  const foreign = entries.find((entry) => !resultFiles.some((name) => name === entry));
+  const foreign = entries.find((entry) => !isResultFile(entry));
   if (foreign !== undefined) {
     throw new BadInput(
       `${shown} is not replaced: it holds ${foreign}, which is no result of Talus; give another --out`,

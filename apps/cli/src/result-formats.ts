@@ -112,9 +112,13 @@ const alwaysWritten = ["summary.json", "manifest.json"];
 /** What `talus impact` writes besides. */
 const impactFiles = ["history.csv"];
 
-/** Names of all files that a run may write. */
-export const resultFiles: readonly string[] = [
+const resultFiles: ReadonlySet<string> = new Set([
   ...alwaysWritten,
   ...impactFiles,
   ...Object.values(resultFormats).flatMap((format) => format.files),
-];
+]);
+
+/** Whether a file of this name is a result of Talus: of a run, or a picture of a film by `talus plot`. */
+export function isResultFile(name: string): boolean {
+  return resultFiles.has(name) || /^film-\d{4,}\.png$/.test(name);
+}

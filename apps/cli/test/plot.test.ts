@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runTool, tool } from "@talus/testing-tools";
 import { expect, test } from "vitest";
+import { pngBytes } from "../src/formats/png-bytes.ts";
 import { directoryWith, slopeYaml, talus } from "./command.ts";
 
 /** Results of the sphere on the slope, in `out`. */
@@ -58,7 +60,13 @@ test.each([
   [["--what", "sped"], 'talus: --what: got "sped"; nearest: speed; allowed: plan, height, '],
   [["--what", "friction"], "talus: --what: this run has no values for friction\n"], // it is in flight
   [["--x", "time"], 'talus: --x: got "time"; allowed: t, s\n'],
-  [["--format", "pgn"], 'talus: --format: got "pgn"; nearest: png; allowed: svg, png, html\n'],
+  [["--format", "pgn"], 'talus: --format: got "pgn"; nearest: png; allowed: svg, png, html, film\n'],
+  [["--view", "30"], 'talus: --view: got "30"; allowed: 2 numbers with "," between, from -360 to 360\n'],
+  [
+    ["--size", "8x8"],
+    'talus: --size: got "8x8"; allowed: 2 whole numbers with "x" between, from 16 to 8192\n',
+  ],
+  [["--frames", "1.5"], 'talus: --frames: got "1.5"; allowed: 1 whole number, from 1 to 100000\n'],
 ])("plot %j is wrong input, told in one line", async (args, message) => {
   const out = await slopeResults("--set", "end.time=0.2");
   const { code, stderr } = await talus(["plot", out, ...args]);
@@ -77,4 +85,35 @@ test("a directory that is none, or whose tables are missing or damaged, is told 
   writeFileSync(join(out, "summary.json"), "[");
   rmSync(join(out, "manifest.json"));
   expect(await first()).toBe(`talus: ${out} holds no manifest.json; give the directory of a run\n`);
+});
+
+test("plot --format film draws numbered pictures, which count as results", async () => {
+  const out = await slopeResults();
+  const args = ["plot", out, "--format", "film", "--frames", "3", "--size", "64x48", "--view=-90,10"];
+  const { code, stdout } = await talus(args);
+  const names = ["film-0001.png", "film-0002.png", "film-0003.png"];
+  expect({ code, stdout }).toEqual({ code: 0, stdout: names.map((name) => `${join(out, name)}\n`).join("") });
+  const pictures = names.map((name) => readFileSync(join(out, name)));
+  expect(pictures.map((png) => [png.readUInt32BE(16), png.readUInt32BE(20)])).toEqual([
+    [64, 48],
+    [64, 48],
+    [64, 48],
+  ]);
+  expect(new Set(pictures.map(String)).size).toBe(3);
+  expect(
+    await talus(["run", join(out, "manifest.json"), "--out", out, "--overwrite", "--quiet"]),
+  ).toMatchObject({ code: 0 });
+});
+
+const gdal = tool("gdal");
+
+test.skipIf(!gdal.available)(`GDAL reads the pixels of a picture that were written${gdal.note}`, () => {
+  const [width, height] = [7, 5];
+  const pixels = Uint8Array.from({ length: 3 * width * height }, (_, i) => (i * 37) % 256);
+  const directory = directoryWith({});
+  writeFileSync(join(directory, "in.png"), pngBytes(width, height, pixels));
+  runTool(gdal, { args: ["-q", "-of", "PNM", join(directory, "in.png"), join(directory, "out.ppm")] });
+  const ppm = readFileSync(join(directory, "out.ppm"));
+  expect(ppm.subarray(0, 2).toString()).toBe("P6");
+  expect(new Uint8Array(ppm.subarray(-pixels.length))).toEqual(pixels);
 });

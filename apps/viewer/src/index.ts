@@ -3,6 +3,7 @@ export { type BodyPlace, createBodyMotion } from "./body-motion.ts";
 export { type Chart, type ChartId, chartsOf, chartTitles, type Series } from "./charts.ts";
 export { chartFigure } from "./figures/chart-figure.ts";
 export { planFigure } from "./figures/plan-figure.ts";
+export { createFilm, type FilmOptions } from "./film/film.ts";
 export { packView, unpackView } from "./packed-view.ts";
 export { reportPage } from "./report-page.ts";
 export type { RunView, Surface } from "./run-view.ts";

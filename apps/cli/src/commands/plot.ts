@@ -9,17 +9,23 @@ Examples:
   talus plot results                      all figures as SVG
   talus plot results --what speed,friction --format png
   talus plot results --x s                along the way of the centre instead of time, for slides
-  talus plot results --format html        the report`;
+  talus plot results --format html        the report
+  talus plot results --format film --view=-60,25 --frames 200
+                                          pictures of ground and body, to be joined into a film:
+  ffmpeg -i results/film-%04d.png film.mp4`;
 
 export const addPlot: AddCommand = (program, _, say) => {
   program
     .command("plot")
-    .description("draw figures or the report of a run")
+    .description("draw figures, the report or a film of a run")
     .argument("DIR", "directory of results, with the CSV tables")
     .option("--what <FIGURES>", "names with commas between")
     .option("--x <AXIS>", "t: along time; s: along the way of the centre", "t")
-    .option("--format <FORMAT>", "svg, png or html", "svg")
-    .option("--overwrite", "replace figures that are there", false)
+    .option("--format <FORMAT>", "svg, png, html, or film: PNG pictures one after the other", "svg")
+    .option("--view <AZIMUTH,ELEVATION>", "from where a film is seen, deg: -90,20 from the south", "-60,25")
+    .option("--frames <N>", "pictures of a film, at equal times", "100")
+    .option("--size <WIDTHxHEIGHT>", "of a picture of a film, pixels", "960x540")
+    .option("--overwrite", "replace files that are there", false)
     .helpOption("--help", "show this help")
     .addHelpText("after", help)
     .action(async (directory: string, options: PlotOptions) => {

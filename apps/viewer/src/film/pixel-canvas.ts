@@ -1,0 +1,118 @@
+/** Red, green, blue, 0 to 255. */
+export type Rgb = readonly [number, number, number];
+/** A place in the picture: pixels to the right and down, and how near it is to the eye, m. */
+export type PicturePlace = readonly [number, number, number];
+
+/** A picture with the depth of each pixel: what is nearer to the eye covers the rest. */
+export interface PixelCanvas {
+  readonly width: number;
+  readonly height: number;
+  readonly colours: Uint8Array;
+  readonly depths: Float32Array;
+}
+
+export function createPixelCanvas(width: number, height: number, paper: Rgb): PixelCanvas {
+  const colours = new Uint8Array(3 * width * height);
+  for (let i = 0; i < colours.length; i += 3) colours.set(paper, i);
+  return { width, height, colours, depths: new Float32Array(width * height).fill(-Infinity) };
+}
+
+export function copyCanvas(from: PixelCanvas, to: PixelCanvas): void {
+  to.colours.set(from.colours);
+  to.depths.set(from.depths);
+}
+
+export function fillTriangle(
+  canvas: PixelCanvas,
+  a: PicturePlace,
+  b: PicturePlace,
+  c: PicturePlace,
+  colour: Rgb,
+): void {
+  const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+  if (area === 0) return;
+  const x0 = Math.max(0, Math.ceil(Math.min(a[0], b[0], c[0])));
+  const x1 = Math.min(canvas.width - 1, Math.floor(Math.max(a[0], b[0], c[0])));
+  const y0 = Math.max(0, Math.ceil(Math.min(a[1], b[1], c[1])));
+  const y1 = Math.min(canvas.height - 1, Math.floor(Math.max(a[1], b[1], c[1])));
+  for (let y = y0; y <= y1; y += 1) {
+    for (let x = x0; x <= x1; x += 1) {
+      const wb = ((x - a[0]) * (c[1] - a[1]) - (y - a[1]) * (c[0] - a[0])) / area;
+      const wc = ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])) / area;
+      if (wb < 0 || wc < 0 || wb + wc > 1) continue;
+      setPixel(canvas, x, y, a[2] + wb * (b[2] - a[2]) + wc * (c[2] - a[2]), colour);
+    }
+  }
+}
+
+/** A line as wide as two `radius`, in pixels, made of discs. */
+export function drawLine(
+  canvas: PixelCanvas,
+  a: PicturePlace,
+  b: PicturePlace,
+  radius: number,
+  colour: Rgb,
+): void {
+  const steps = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1])));
+  for (let i = 0; i <= steps; i += 1) {
+    const share = i / steps;
+    const [x, y, depth] = [0, 1, 2].map((k) => (a[k] ?? 0) + share * ((b[k] ?? 0) - (a[k] ?? 0))) as [
+      number,
+      number,
+      number,
+    ];
+    fillDisc(canvas, x, y, radius, () => colour, depth);
+  }
+}
+
+/**
+ * A disc, pixel by pixel.
+ *
+ * @param colourAt told how far a pixel is from the middle to the right and down, in radii; undefined leaves the pixel alone
+ * @param depthAt  depth of the middle, or that of each pixel told in the same way
+ */
+export function fillDisc(
+  canvas: PixelCanvas,
+  x: number,
+  y: number,
+  radius: number,
+  colourAt: (u: number, v: number) => Rgb,
+  depthAt: number | ((u: number, v: number) => number),
+): void {
+  for (let j = Math.max(0, Math.ceil(y - radius)); j <= Math.min(canvas.height - 1, y + radius); j += 1) {
+    for (let i = Math.max(0, Math.ceil(x - radius)); i <= Math.min(canvas.width - 1, x + radius); i += 1) {
+      const [u, v] = [(i - x) / radius, (j - y) / radius];
+      if (u * u + v * v > 1) continue;
+      setPixel(canvas, i, j, typeof depthAt === "number" ? depthAt : depthAt(u, v), colourAt(u, v));
+    }
+  }
+}
+
+function setPixel(
+  { width, colours, depths }: PixelCanvas,
+  x: number,
+  y: number,
+  depth: number,
+  colour: Rgb,
+): void {
+  const at = y * width + x;
+  if (!(depth > (depths[at] ?? Infinity))) return;
+  depths[at] = depth;
+  colours[3 * at] = colour[0];
+  colours[3 * at + 1] = colour[1];
+  colours[3 * at + 2] = colour[2];
+}
+
+/** Red, green, blue of a picture of half the width and height: each pixel is the mean of four. */
+export function halvedPixels({ width, colours }: PixelCanvas): Uint8Array {
+  const [w, row] = [width / 2, 3 * width];
+  const out = new Uint8Array(colours.length / 4);
+  for (let i = 0; i < out.length; i += 1) {
+    const pixel = Math.floor(i / 3);
+    const at = 2 * row * Math.floor(pixel / w) + 6 * (pixel % w) + (i % 3);
+    const sum =
+      (colours[at] ?? 0) + (colours[at + 3] ?? 0) + (colours[at + row] ?? 0) + (colours[at + row + 3] ?? 0);
+    out[i] = Math.round(sum / 4);
+  }
+  return out;
+}
