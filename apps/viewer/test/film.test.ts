@@ -38,11 +38,11 @@ const view: RunView = {
 };
 const fromSouth: FilmOptions = { azimuth: -90, elevation: 30, width: 260, height: 120 };
 
-/** Middle and number of the pixels that are more red than blue and green by far: those of the ball. */
+/** Middle and number of the pixels that have a quarter more red than blue: those of the ball; the ground has an eighth more. */
 function ballIn(pixels: Uint8Array, width: number): { x: number; y: number; count: number } {
   let [x, y, count] = [0, 0, 0];
   for (let i = 0; i < pixels.length; i += 3) {
-    if ((pixels[i] ?? 0) < (pixels[i + 2] ?? 0) + 35) continue;
+    if ((pixels[i] ?? 0) < 1.25 * (pixels[i + 2] ?? 0)) continue;
     x += (i / 3) % width;
     y += Math.floor(i / 3 / width);
     count += 1;
