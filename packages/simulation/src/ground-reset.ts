@@ -170,6 +170,14 @@ function crossSeam(
   const next = { ...place, layer };
   state.contact.material = next.material;
   const note = noteOf(kit, "seam", phase, phase, yMinus, yPlus);
+  if (phase === "slip-begins") {
+    // its direction is that in which rolling fails, which may jump with the curvature: slip begins anew
+    const course = settle(kit, yPlus);
+    const follows = course.phase === "flight" ? "lift-off" : "grip";
+    const isSlip = course.phase === "slip-begins" || course.phase === "slip";
+    const end = isSlip ? [] : [noteOf(kit, follows, phase, course.phase, yPlus, yPlus)];
+    return follow(kit, { ...course, discrete: { ...course.discrete, layer } }, yPlus, [note, ...end]);
+  }
   if (phase === "roll" && gripUsed(model, ahead, kit.friction) > 1 + GRIP_ROUNDING) {
     const slip = noteOf(kit, "slip", phase, "slip-begins", yPlus, yPlus);
     return follow(kit, { phase: "slip-begins", discrete: next }, yPlus, [note, slip]);

@@ -10,3 +10,16 @@ describe.each(Object.keys(randomGrounds))("random spheres on a ground of the kin
     expect(faultsOf(runWatched(randomScenario(seededRandom(seed), kind)))).toEqual([]);
   });
 });
+
+/** Seeds that found a fault, with what it was. */
+const found = [
+  [
+    500142,
+    "C1 grid",
+    "slip begins, and its direction turns round where the curvature jumps at the next cell",
+  ],
+] as const;
+
+it.each(found)("seed %i, %s: %s", (seed, kind) => {
+  expect(faultsOf(runWatched(randomScenario(seededRandom(seed), kind)))).toEqual([]);
+});

@@ -65,7 +65,8 @@ export function followImpact(body: PlaneBody, discrete: EventDiscrete, y: Float6
     return { phase: "flight", discrete: next, note: { kind: "impact", impulse } };
   }
   projectOnGround(body, y, motion);
-  if (F > 0) return { phase: "lifting", discrete: { ...next, rebounds: false }, note: { kind: "impact", impulse } };
+  if (F > 0)
+    return { phase: "lifting", discrete: { ...next, rebounds: false }, note: { kind: "impact", impulse } };
   return landed(body, y, next, { kind: "touch" });
 }
 
