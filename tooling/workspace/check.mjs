@@ -27,6 +27,7 @@ const steps = [
   ["packed packages", ["node", "tooling/workspace/check-packed.mjs"]],
   ["docs/verification.md", ["node", "docs/tables/make-verification.mjs", "--check"]],
   ["docs/laws.md", ["node", "docs/figures/make-laws.mjs", "--check"]],
+  ["docs/fractional.md", ["node", "docs/figures/make-fractional.mjs", "--check"]],
   ["READMEs, changesets, lockfile", ["node", "tooling/workspace/check-documents.mjs"]],
 ];
 

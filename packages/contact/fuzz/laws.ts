@@ -1,6 +1,7 @@
 import {
   anisotropicFriction,
   type ImpactLaw,
+  layeredImpact,
   newtonImpact,
   pfeifferBowenImpact,
   plasticImpact,
@@ -18,6 +19,8 @@ function underEllipse(law: ImpactLaw): ImpactLaw {
   return { ...inEllipse, name: `${law.name} under anisotropic friction` };
 }
 
+const layer = { stiffness: 1e6, retardation: 1e-3 };
+
 /** Every built-in impact law with parameters in the middle of their range, and whether it stays in Coulomb's cone. */
 export const impactLaws: readonly (readonly [ImpactLaw, boolean])[] = [
   [newtonImpact(), true],
@@ -27,6 +30,7 @@ export const impactLaws: readonly (readonly [ImpactLaw, boolean])[] = [
   [pfeifferBowenImpact(), true],
   [viscoelasticImpact({ damping: 0.2 }), true],
   [plasticImpact({ yieldStress: 3e6, modulus: 1e10 }), true],
+  [layeredImpact({ ...layer, tangentialStiffness: 7e5, tangentialRetardation: 1e-3, steps: 20 }), true],
   [soilImpact({ tangentialRestitution: 0.7, halfSpeed: 3 }), false],
   [roughGroundImpact({ roughness: 0.2 }), false],
   [underEllipse(poissonImpact()), true],

@@ -1,5 +1,23 @@
 import { beginLayer, type LayerState, lookAhead, lookAtMass, setRate, stepLayer } from "./layered-motion.ts";
 
+/** What a step does along the normal; overwritten. */
+export interface NormalStep {
+  /** s */
+  h: number;
+  /** Normal force at both ends, N. */
+  p0: number;
+  p1: number;
+  /** Normal impulse of the step, N s, and of those before it. */
+  impulse: number;
+  earlier: number;
+}
+
+/** mu_s and mu_d, 1. */
+interface Friction {
+  readonly staticFriction: number;
+  readonly kineticFriction: number;
+}
+
 /**
  * The contact point along the ground behind a layer: the layer's foot sticks to the ground while |q| ≤ mu_s p, and then it is
  * sheared with the slip u; or it slides with q = σ mu_d p and is sheared as that force asks for:
@@ -31,46 +49,46 @@ export function beginSliding(contact: SlidingContact, u: number): void {
 }
 
 /**
- * One step of h while the normal force goes from p0 to p1, N, second order in h: where the foot begins to slide is found on the straight
- * lines of q and p over the step; where it begins to stick, q being continuous there, counts from the beginning of the step. No allocation.
+ * One step, second order in h: where the foot begins to slide is found on the straight lines of q and p over the step; where it begins to stick, q
+ * being continuous there, counts from the beginning of the step. No allocation.
  *
- * @param perMass Dt, 1/kg. @param impulse normal impulse up to the beginning, N s.
+ * @param perMass Dt, 1/kg.
  */
 export function stepSliding(
   contact: SlidingContact,
   perMass: number,
-  friction: { readonly staticFriction: number; readonly kineticFriction: number },
-  h: number,
-  p0: number,
-  p1: number,
-  impulse: number,
+  friction: Friction,
+  normal: NormalStep,
 ): void {
   const { layer, end } = contact;
-  const { staticFriction, kineticFriction } = friction;
   if (contact.direction !== 0) {
-    if (slide(contact, perMass, kineticFriction, h, p1)) return;
+    if (slide(contact, perMass, friction, normal)) return;
     contact.direction = 0;
-    contact.gripAt = impulse;
+    contact.gripAt = normal.earlier;
     setRate(layer, contact.u);
   }
-  lookAtMass(layer, perMass, contact.u, h, end);
-  if (Math.abs(end[1]) <= staticFriction * p1) {
+  lookAtMass(layer, perMass, contact.u, normal.h, end);
+  if (Math.abs(end[1]) <= friction.staticFriction * normal.p1) {
     contact.u = end[0];
-    stepLayer(layer, h, contact.u);
+    stepLayer(layer, normal.h, contact.u);
     return;
   }
   contact.direction = end[1] > 0 ? 1 : -1;
-  letGo(contact, perMass, friction, h, p0, p1);
+  letGo(contact, perMass, friction, normal);
 }
 
 /** A step in which the foot slides; false, and nothing done, where it would slide against its friction. */
-function slide(contact: SlidingContact, perMass: number, friction: number, h: number, p1: number): boolean {
+function slide(
+  contact: SlidingContact,
+  perMass: number,
+  { kineticFriction }: Friction,
+  { h, p1, impulse }: NormalStep,
+): boolean {
   const { layer, direction, u } = contact;
   const { affine, history } = layer;
-  const q = direction * friction * p1;
-  const after = u - 0.5 * h * perMass * (layer.force + q);
+  const after = u - perMass * direction * kineticFriction * impulse;
   lookAhead(layer, h);
-  const rate = (q - affine[0]) / affine[1];
+  const rate = (direction * kineticFriction * p1 - affine[0]) / affine[1];
   if (direction * (u + after - history.v - rate) < 0) return false;
   contact.u = after;
   stepLayer(layer, h, rate);
@@ -78,28 +96,23 @@ function slide(contact: SlidingContact, perMass: number, friction: number, h: nu
 }
 
 /**
- * A step in which the foot begins to slide: it sticks for the part θ of it, while |q| ≤ mu_s p. The rate of the layer jumps; over this step it is
- * taken as constant.
+ * A step in which the foot begins to slide: it sticks for the part θ of it, while |q| ≤ mu_s p. The rate of the layer jumps; over this
+ * step it is taken as constant.
  */
 function letGo(
   contact: SlidingContact,
   perMass: number,
-  friction: { readonly staticFriction: number; readonly kineticFriction: number },
-  h: number,
-  p0: number,
-  p1: number,
+  { staticFriction, kineticFriction }: Friction,
+  { h, p0, p1, impulse }: NormalStep,
 ): void {
   const { layer, direction, end } = contact;
-  const { affine } = layer;
-  const { staticFriction, kineticFriction } = friction;
-  const q0 = layer.force;
-  const room = staticFriction * p0 - direction * q0;
+  const { affine, force } = layer;
+  const room = staticFriction * p0 - direction * force;
   const lost = room - (staticFriction * p1 - direction * end[1]);
   const theta = room > 0 ? Math.min(room / lost, 1) : 0;
-  const qThere = q0 + theta * (end[1] - q0);
-  const pThere = p0 + theta * (p1 - p0);
-  const slip = direction * kineticFriction * (pThere + p1);
-  contact.u -= 0.5 * h * perMass * (theta * (q0 + qThere) + (1 - theta) * slip);
+  const held = force + 0.5 * theta * (end[1] - force); // mean of q while it sticks
+  const share = ((1 - theta) * (p0 + theta * (p1 - p0) + p1)) / (p0 + p1); // of the impulse, while it slides
+  contact.u -= perMass * (theta * h * held + share * direction * kineticFriction * impulse);
   setRate(layer, 1);
   lookAhead(layer, h);
   const ofBoth = affine[0] + affine[1];

@@ -3,7 +3,13 @@ import { log } from "@talus/portable-math";
 import { checkImpactInput, isCentral } from "./impact-input.ts";
 import { clearImpactResult, type ImpactLaw, type ImpactResult, statusOfResult } from "./impact-law.ts";
 import { type ImpactLawDefinition, type LawParameters, resolveLawParameters } from "./law-definition.ts";
-import { beginSliding, createSlidingContact, type SlidingContact, stepSliding } from "./layered-friction.ts";
+import {
+  beginSliding,
+  createSlidingContact,
+  type NormalStep,
+  type SlidingContact,
+  stepSliding,
+} from "./layered-friction.ts";
 import { beginLayer, createLayerState, type LayerState, lookAtMass, stepLayer } from "./layered-motion.ts";
 import { layeredImpactParameters, layersOfParameters } from "./layered-parameters.ts";
 import { createLayerModes, relaxationModulus, type ViscoelasticLayer } from "./viscoelastic-layer.ts";
@@ -15,7 +21,7 @@ import { createLayerModes, relaxationModulus, type ViscoelasticLayer } from "./v
  *
  *   m vn' = p_n,  p_n from −∫vn,   u' = −Dt q,   |q| ≤ mu_s p_n where the foot sticks, q = σ mu_d p_n where it slides,
  *
- * until p_n falls through 0. What is then stored in the layers is lost. Trapezoidal rule with the memory by modes, second order in the
+ * until p_n falls through 0. What is then stored in the layers is lost. The memory is in modes; second order in the
  * step, which is 1/`steps` of the shorter of the times in which the mass is stopped along and across. Limits: an elastic normal layer gives e = 1, that of Kelvin and
  * Voigt the e of `kelvinVoigtForce`; a stiff layer along the ground gives Coulomb friction without springing back, a soft one no friction.
  *
@@ -74,6 +80,7 @@ const memoryTolerance = 1e-9;
 /** What an impact is computed in. */
 interface ImpactSpace {
   readonly normal: LayerState;
+  readonly course: NormalStep;
   readonly along: SlidingContact;
 }
 
@@ -85,7 +92,8 @@ function createSpace(
   const times = { shortest, longest: shortest * timeRange * mostSteps, tolerance: memoryTolerance };
   const state = (layer: ViscoelasticLayer): LayerState =>
     createLayerState(layer, createModeConvolution(createLayerModes(layer, times)));
-  return { normal: state(normal), along: createSlidingContact(state(tangential)) };
+  const course = { h: 0, p0: 0, p1: 0, impulse: 0, earlier: 0 };
+  return { normal: state(normal), course, along: createSlidingContact(state(tangential)) };
 }
 
 /** Integer powers, exact for powers of 2. */
@@ -113,7 +121,7 @@ function stoppingTime(layer: ViscoelasticLayer, modulus: (t: number) => number, 
 
 /** Fills `out`; false when the impact does not end. */
 function run(
-  { normal, along }: ImpactSpace,
+  { normal, course, along }: ImpactSpace,
   v: Float64Array,
   D: Float64Array,
   friction: { readonly staticFriction: number; readonly kineticFriction: number },
@@ -131,12 +139,14 @@ function run(
     lookAtMass(normal, perMass, approach, h, end);
     isOver = end[1] <= 0;
     const step = isOver ? timeOfRelease(normal, perMass, approach, h, end) : h;
-    const before = normal.force;
-    const impulse = (-v[2] - approach) / perMass;
+    course.h = step;
+    course.p0 = normal.force;
+    course.earlier = (-v[2] - approach) / perMass;
+    course.impulse = (approach - end[0]) / perMass;
     stepLayer(normal, step, end[0]);
     approach = end[0];
-    const after = isOver ? 0 : normal.force;
-    if (speed > 0) stepSliding(along, D[0], friction, step, before, after, impulse);
+    course.p1 = isOver ? 0 : normal.force;
+    if (speed > 0) stepSliding(along, D[0], friction, course);
   }
   if (!isOver || !(approach <= 0)) return false;
   out.compression = -v[2] / perMass;

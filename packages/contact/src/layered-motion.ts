@@ -9,14 +9,23 @@ export interface LayerState {
   /** Compression, m, its rate is `history.v`, and the force that answers it, N. */
   x: number;
   force: number;
-  /** [p at the end of a step without the rate there, its slope over that rate]. */
+  /** [p at the end of a step without the rate there, its slope over that rate]; the same for its integral over the step. */
   readonly affine: Float64Array;
+  readonly impulse: Float64Array;
 }
 
 /** A layer at rest. Allocates. */
 export function createLayerState(layer: ViscoelasticLayer, convolution: ModeConvolution): LayerState {
   const history = convolution.createHistory(0);
-  return { spring: layer.spring, convolution, history, x: 0, force: 0, affine: new Float64Array(2) };
+  return {
+    spring: layer.spring,
+    convolution,
+    history,
+    x: 0,
+    force: 0,
+    affine: new Float64Array(2),
+    impulse: new Float64Array(2),
+  };
 }
 
 /** First touch with a given rate, m/s: the force is what acts at once. No allocation. */
@@ -50,8 +59,9 @@ export function stepLayer(layer: LayerState, h: number, rate: number): void {
 }
 
 /**
- * A mass that runs into its layer: m v' = −p, by the trapezoidal rule. Writes [v at the end, p there] of a step of h; the layer's
- * `affine` is that of the step. No allocation.
+ * A mass that runs into its layer: m v' = −p, where the spring's part of ∫p is that of the trapezoidal rule, which keeps the energy of an
+ * elastic layer, and the memory's part exact for a straight v, as p may begin like t^(1−α). Writes [v at the end, p there] of a step of h; the layer's `affine` is
+ * that of the step. No allocation.
  *
  * @param perMass 1/m, 1/kg.
  */
@@ -63,9 +73,11 @@ export function lookAtMass(
   out: Float64Array,
 ): void {
   lookAhead(layer, h);
-  const { affine, force } = layer;
-  const half = 0.5 * h * perMass;
-  const end = (v - half * (force + affine[0])) / (1 + half * affine[1]);
+  const { spring, convolution, history, x, affine, impulse } = layer;
+  convolution.integralInto(h, history, impulse);
+  const sum = impulse[0] + h * spring * (x + 0.25 * h * history.v);
+  const slope = impulse[1] + 0.25 * h * h * spring;
+  const end = (v - perMass * sum) / (1 + perMass * slope);
   out[0] = end;
   out[1] = affine[0] + affine[1] * end;
 }

@@ -13,7 +13,7 @@ export const layeredImpactParameters: readonly ParameterSpec[] = [
     unit: "1",
     minimum: 20,
     maximum: 20_000,
-    default: 400,
+    default: 200,
     meaning: "steps in the time in which the stiffer layer stops the mass",
   },
 ];

@@ -124,15 +124,16 @@ export function createLayerModes(layer: ViscoelasticLayer, options: MemoryOption
   const { dashpot, memory } = layer;
   if (memory === undefined) {
     const none = new Float64Array(0);
-    return { rates: none, weights: none, instant: dashpot, errorPerStep: 0, errorPerKink: 0 };
+    return { rates: none, weights: none, instant: dashpot, errorPerStep: 0, errorAtOnce: 0, errorPerKink: 0 };
   }
-  const { rates, weights, instant, errorPerStep, errorPerKink } = createMemoryModes(memory, options);
+  const modes = createMemoryModes(memory, options);
   const { strength } = memory;
   return {
-    rates,
-    weights: weights.map((weight) => strength * weight),
-    instant: strength * instant,
-    errorPerStep: strength * errorPerStep,
-    errorPerKink: strength * errorPerKink,
+    rates: modes.rates,
+    weights: modes.weights.map((weight) => strength * weight),
+    instant: strength * modes.instant,
+    errorPerStep: strength * modes.errorPerStep,
+    errorAtOnce: strength * modes.errorAtOnce,
+    errorPerKink: strength * modes.errorPerKink,
   };
 }

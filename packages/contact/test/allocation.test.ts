@@ -67,7 +67,8 @@ const result = createImpactResult();
  */
 const quietImpactLaws = impactLaws
   .map(([law]) => law)
-  .filter(({ name }) => name !== "viscoelastic" && name !== "rough-ground" && !name.endsWith("anisotropic friction"));
+  .filter(({ name }) => !["viscoelastic", "rough-ground", "layered"].includes(name))
+  .filter(({ name }) => !name.endsWith("anisotropic friction"));
 const frictionLaws = [
   stribeckFriction({ speed: 1 }),
   velocityWeakeningFriction({ speed: 1 }),

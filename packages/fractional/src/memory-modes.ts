@@ -1,4 +1,5 @@
-import { exp, expm1, log } from "@talus/portable-math";
+import { exp, log } from "@talus/portable-math";
+import { meanOfDecay, meanOfRamp } from "./decay-means.ts";
 import { checkPositive } from "./domain.ts";
 import { createGaussLegendre, type QuadratureRule } from "./gauss-legendre.ts";
 import {
@@ -12,10 +13,12 @@ import { createSpectralDensity, type SpectralDensity } from "./spectral-density.
  * A kernel of relaxation as a finite sum of decays, K(t) ≈ Σ w_i e^(−r_i t) + c δ(t): what is needed of the past are as many
  * numbers as there are modes.
  *
- * For v that is linear between samples let v(0) be its first value and V the sum of |changes of its rate|, the first rate
- * included. Then at every t from `shortest` to `longest`
- *   |convolution with the modes − convolution with K| ≤ errorPerStep |v(0)| + errorPerKink V,                      (1)
- * where errorPerStep bounds the error of ∫K and errorPerKink that of ∬K, each found on a grid of 16 times per decade and doubled.
+ * For a convolution with v that begins with v(0), both bounds hold at every t from `shortest` to `longest`:
+ *   |error| ≤ errorPerStep (|v(0)| + W) + errorAtOnce w                                                              (1)
+ *   |error| ≤ errorPerStep |v(0)| + errorPerKink V                                                                   (2)
+ * with W the sum of |changes of v| (its variation), w that within the last `shortest`, and V the variation of the rate of v, the
+ * first rate included. errorPerStep bounds the error of ∫K and errorPerKink that of ∬K from `shortest` to `longest`, errorAtOnce
+ * that of ∫K below `shortest`; each is found on a grid of 16 times per decade and doubled.
  */
 export interface MemoryModes {
   /** r_i, 1/s, ≥ 0. */
@@ -26,6 +29,7 @@ export interface MemoryModes {
   readonly instant: number;
   /** Unit of K times s. */
   readonly errorPerStep: number;
+  readonly errorAtOnce: number;
   /** Unit of K times s². */
   readonly errorPerKink: number;
 }
@@ -56,7 +60,13 @@ export function createMemoryModes(parameters: KernelParameters, options: MemoryO
   checkKernel(parameters);
   checkOptions(options);
   if (alpha === 1 || (beta === 1 && lambda === 0)) {
-    return { ...single(alpha === 1 ? lambda : 0), instant: 0, errorPerStep: 0, errorPerKink: 0 };
+    return {
+      ...single(alpha === 1 ? lambda : 0),
+      instant: 0,
+      errorPerStep: 0,
+      errorAtOnce: 0,
+      errorPerKink: 0,
+    };
   }
   const { shortest, longest, tolerance } = options;
   const density = createSpectralDensity(parameters);
@@ -87,16 +97,23 @@ export function createMemoryModes(parameters: KernelParameters, options: MemoryO
     weights: Float64Array.from(kept, ([, weight]) => weight),
     instant,
   };
-  let errorPerStep = 0;
-  let errorPerKink = 0;
-  const count = Math.max(1, Math.ceil((16 * log(longest / shortest)) / log(10)));
-  for (let k = 0; k <= count; k += 1) {
-    const t = shortest * exp((k / count) * log(longest / shortest));
+  const errors = { errorPerStep: 0, errorAtOnce: 2 * instant, errorPerKink: 0 };
+  forTimes(shortest, longest, (t) => {
     const response = responseOfModes(modes, t);
-    errorPerStep = Math.max(errorPerStep, 2 * Math.abs(response.once - once(t)));
-    errorPerKink = Math.max(errorPerKink, 2 * Math.abs(response.twice - twice(t)));
-  }
-  return { ...modes, errorPerStep, errorPerKink };
+    errors.errorPerStep = Math.max(errors.errorPerStep, 2 * Math.abs(response.once - once(t)));
+    errors.errorPerKink = Math.max(errors.errorPerKink, 2 * Math.abs(response.twice - twice(t)));
+  });
+  forTimes(1e-8 * shortest, shortest, (t) => {
+    errors.errorAtOnce = Math.max(errors.errorAtOnce, 2 * Math.abs(responseOfModes(modes, t).once - once(t)));
+  });
+  return { ...modes, ...errors };
+}
+
+/** 16 times per decade, both ends included. */
+function forTimes(from: number, to: number, at: (t: number) => void): void {
+  const range = log(to / from);
+  const count = Math.ceil((16 * range) / log(10));
+  for (let k = 0; k <= count; k += 1) at(from * exp((k / count) * range));
 }
 
 function single(rate: number): { rates: Float64Array; weights: Float64Array } {
@@ -116,19 +133,6 @@ function responseOfModes(
     twice += weights[i] * t * t * meanOfRamp(z);
   }
   return { once, twice };
-}
-
-/** (1 − e^(−z))/z, z ≥ 0. No allocation. */
-export function meanOfDecay(z: number): number {
-  return z < 1e-9 ? 1 - 0.5 * z : -expm1(-z) / z;
-}
-
-/** (z − 1 + e^(−z))/z², z ≥ 0. No allocation. */
-export function meanOfRamp(z: number): number {
-  if (z > 0.25) return (1 + expm1(-z) / z) / z;
-  let sum = 0;
-  for (let k = 12; k >= 2; k -= 1) sum = (1 - z * sum) / k;
-  return sum;
 }
 
 /**
