@@ -32,8 +32,8 @@ const stretchConstant = 1 + 1e-9;
 const smallestRelativeStep = 16 * Number.EPSILON;
 /** Factor for a step whose result was not finite, where the error estimate says nothing. */
 const shrinkNotFinite = 0.1;
-/** Factor for a step whose equations could not be solved. */
-const shrinkNotConverged = 0.25;
+/** Factor for a step whose equations could not be solved, or whose end could not be projected. */
+const shrinkFailed = 0.25;
 
 /** In one file, and a few lines over the measure: all of it works on the same buffers. */
 class AdaptiveIntegrator implements Integrator {
@@ -64,8 +64,8 @@ class AdaptiveIntegrator implements Integrator {
   private isCorrected = false;
   private slope: IntegratorState["slope"] = "none";
   private attempts = 0;
-  /** The last attempt failed because its equations could not be solved. */
-  private isNotConverged = false;
+  /** What to tell where a step that failed cannot be shorter. */
+  private shortage: StepStatus = "step-too-small";
   /** Where captured steps are kept; made by the first. */
   private store: ((step: TakenStep) => DenseStep) | undefined;
 
@@ -138,18 +138,16 @@ class AdaptiveIntegrator implements Integrator {
       const h = tNew - t;
       if (!(h > 0) || (tNew !== stop && h < smallestRelativeStep * Math.abs(t))) {
         if (this.notFiniteComponent >= 0) return this.fail("not-finite");
-        return this.fail(this.isNotConverged ? "not-converged" : "step-too-small");
+        return this.fail(this.shortage);
       }
 
       this.attempts += 1;
       interval[0] = t;
       interval[1] = h;
       this.attempt(y);
-      this.isNotConverged = stepper.failure !== undefined && stepper.failure(this.workspace) !== "none";
-      if (this.isNotConverged) {
-        if (isConstant) return this.fail("not-converged");
-        scalars[Scalar.nextStepSize] = shrinkNotConverged * h;
-        counts.rejected += 1;
+      this.shortage = "step-too-small";
+      if (stepper.failure !== undefined && stepper.failure(this.workspace) !== "none") {
+        if (!this.mayShrink("not-converged", h)) return this.fail("not-converged");
         continue;
       }
       this.measureError();
@@ -172,7 +170,10 @@ class AdaptiveIntegrator implements Integrator {
         counts.rejected += 1;
         continue;
       }
-      if (project !== undefined && !this.projectEnd(tNew)) return this.fail("projection-failed");
+      if (project !== undefined && !this.projectEnd(tNew)) {
+        if (!this.mayShrink("projection-failed", h)) return this.fail("projection-failed");
+        continue;
+      }
       // A step cut short by stop or maxStep is no reason to forget the size that was known to be good.
       const known = scalars[Scalar.nextStepSize];
       scalars[Scalar.nextStepSize] = Math.max(wanted, h < known ? known : 0);
@@ -377,6 +378,15 @@ class AdaptiveIntegrator implements Integrator {
     errorNorm(norm, candidateCorrection, yNext, yNext, this.scratchSize);
     const largest = Math.max(this.scalars[Scalar.projectionDrift], this.scratchSize[0]);
     this.scalars[Scalar.projectionDrift] = largest;
+    return true;
+  }
+
+  /** Notes that a step failed, and makes the next attempt shorter; false for steps of constant size. */
+  private mayShrink(failure: StepStatus, h: number): boolean {
+    if (this.settings.stepper.errorOrder === 0) return false;
+    this.shortage = failure;
+    this.scalars[Scalar.nextStepSize] = shrinkFailed * h;
+    this.counts.rejected += 1;
     return true;
   }
 

@@ -43,7 +43,7 @@ export interface IntegratorOptions {
   readonly maxSteps?: number;
   /**
    * Moves a state onto a constraint manifold, in place; called for the end of every step and every retaken step.
-   * Returns false if it cannot.
+   * Returns false if it cannot: the step is then taken again, shorter, and fails where it cannot be.
    */
   readonly project?: (t: number, y: Float64Array) => boolean;
 }
@@ -51,7 +51,7 @@ export interface IntegratorOptions {
 export interface IntegratorStatistics {
   /** Accepted steps. */
   readonly steps: number;
-  /** Attempts whose error was too large or not finite. */
+  /** Attempts whose error was too large or not finite, which had no solution, or whose end could not be projected. */
   readonly rejected: number;
   /** Steps taken again to end at an event. */
   readonly retaken: number;

@@ -133,7 +133,7 @@ export function evaluateGroundGuards(
   g[first + GroundGuard.liftOff] = state.normalForce + model.thresholds.forceRounding;
   g[first + GroundGuard.map] = distanceFromBorder(model, state);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
-  g[first + GroundGuard.fit] = 1 - contact.curvature * model.radius;
+  g[first + GroundGuard.fit] = found === "does-not-fit" ? -1 : 1 - contact.curvature * model.radius;
   g[first + GroundGuard.seam] = Math.min(query.seamDistance(discrete.piece, contact) + slack.seam, FAR);
   g[first + GroundGuard.zone] = Math.min((query.zoneDistance?.(contact) ?? FAR) + slack.zone, FAR);
   g[first + GroundGuard.layer] = layerDistance(model.wind, discrete.layer, y);

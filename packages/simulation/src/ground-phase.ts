@@ -165,13 +165,16 @@ export function createGroundPhase(
         drift > allowedDrift * (norm3(y, p_WB) + model.radius) ||
         norm3(w.T, 0) >
           MOST_TURN * (norm3(y, v_WB) + model.radius * norm3(y, w_WB)) + model.thresholds.gripSpeed;
-      if (isOff) tally.narrowness = model.radius * w.accepted.curvature;
+      if (isOff) {
+        tally.narrowness = model.radius * w.accepted.curvature;
+        return false;
+      }
       keepPlace(w.state.contact, w.reached);
       w.reachedAt = t;
       tally.drift = Math.max(tally.drift, drift);
       w.looksElsewhere =
         model.query.seamDistance(w.discrete.piece, w.state.contact) < 0 || isTouchingElsewhere(model, y, w);
-      return !isOff;
+      return true;
     },
     maxStep(t, y, w) {
       followGround(model, t, y, w);

@@ -66,6 +66,38 @@ describe("a ridge of a formula", () => {
   });
 });
 
+describe.each(["hypot(x, y)", "sqrt(x^2 + y^2)"])("the tip of a cone made by %s", (r) => {
+  const steep = Math.atan(0.3);
+  const heap = formula(`-0.3*${r}`, { x: [-5, 5], y: [-5, 5] });
+
+  it.each([
+    ["rolls", contact([-1, 0.01], [0, 9, 0])],
+    ["falls", flight([0.02, 0, 1], [0, 0, 0])],
+  ] as const)("ends the run of a sphere that %s onto it, which touches it there", (how, start) => {
+    const result = run({ ground: heap, start, time: 2 });
+    expect(result.outcome).toBe("does-not-fit");
+    const [x = NaN, y = NaN, z = NaN] = result.y;
+    expectWithin(Math.hypot(x, y, z), 0.3, { abs: 1e-9, because: "the tip is the origin" });
+    const away = how === "rolls" ? 0.3 * Math.sin(steep) : 0.02; // along the normal of the side it has come up
+    expectWithin(Math.hypot(x, y), away, { abs: 1e-9, because: "located as a root" });
+  });
+
+  it("is not met by a sphere that passes beside it, as on the cone in closed form", () => {
+    const cone = {
+      kind: "cone",
+      apex: [0, 0, 0],
+      axis: [0, 0, -1],
+      halfAngle: Math.PI / 2 - steep,
+      side: "outside",
+    } as const;
+    const [onHeap, onCone] = [heap, cone].map((ground) =>
+      run({ ground, start: contact([-1, 0.3], [5, 7, 0]), time: 0.7, friction: 1 }),
+    );
+    expect([onHeap?.outcome, onHeap?.phase]).toEqual(["time", "roll"]);
+    expectWithin(onHeap?.y.slice(0, 3) ?? [], onCone?.y.slice(0, 3) ?? [], { abs: 1e-9, because: accuracy });
+  });
+});
+
 describe("a valley of a formula", () => {
   it("ends the run where the sphere that rolls down one side touches the other", () => {
     const a = 0.2;

@@ -4,8 +4,8 @@
  * - `found`: the foot lies on the ground.
  * - `outside`: the foot lies beyond the bounds of the map or of the formula's domain, or where the formula ends.
  * - `no-data`: the foot lies in a cell that touches a node without a height.
- * - `does-not-fit`: reserved for bodies that touch in more than one place; `nearest` knows no radius and never
- *   answers it. A sphere of radius a fits the hollow at the foot while a · curvature < 1.
+ * - `does-not-fit`: the foot is the tip of a formula, such as that of a cone written with `hypot`, which is no smooth piece, edge or
+ *   vertex. `nearest` knows no radius: a sphere of radius a fits the hollow at the foot while a · curvature < 1.
  *
  * Outside and without data the numbers are still finite; a grid and a formula that goes on continue smoothly.
  */

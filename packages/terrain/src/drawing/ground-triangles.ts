@@ -19,7 +19,10 @@ export function groundTriangles(terrain: Terrain, box: MapBox, most: number): Tr
     const own = meshTriangles(data, box);
     if (own.triangles.length <= 6 * most) return own;
   }
-  return latticeTriangles(terrain, nodesOf(terrain, box, data.kind === "plane" ? Math.min(most, fewest) : most));
+  return latticeTriangles(
+    terrain,
+    nodesOf(terrain, box, data.kind === "plane" ? Math.min(most, fewest) : most),
+  );
 }
 
 /** More nodes show no more of a plane. */

@@ -7,7 +7,7 @@ import { bringToLine, createEdgeFoot, descendAlongEdge, Measure } from "./edge-d
 import { createPieceTable, type Edge, type Face, type Vertex } from "./formula-pieces.ts";
 import type { FormulaProgram } from "./formula-program.ts";
 import { createEdgeSides, isEdgeFoot, measureTip, measureTurn, writeEdgeSides } from "./piece-sides.ts";
-import { createRimFoot, descendOnRim, fillRimContact, type Rim } from "./rim-descent.ts";
+import { createRimFoot, descendOnRim, fillRimContact, isPastPoint, type Rim } from "./rim-descent.ts";
 import { createSwitchSigns, isEarlierLine } from "./switch-signs.ts";
 import { createVertexFinder } from "./vertex-finder.ts";
 
@@ -152,7 +152,7 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
         rim = each;
       }
     }
-    return rim !== undefined && descendOnRim(rim, c, from, within, rimFoot);
+    return rim !== undefined && descendOnRim(rim, c, from, within, rimFoot) && !isPastPoint(rimFoot);
   }
 
   /** `measureWay` of a face at the foot near its rim: there the way is t/√|∇φ|, with its sign. */

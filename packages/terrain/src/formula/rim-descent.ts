@@ -133,6 +133,16 @@ export function descendOnRim(
   return false;
 }
 
+/** |∇φ|² over φ |hess φ| beyond a line where φ = 0 is larger than this; about a point where φ = 0 it is 2 at most. */
+const leastLine = 3;
+
+/** Whether a foot lies beyond a root that is 0 in a point only, as √(x² + y²) is: there is no line to go over. */
+export function isPastPoint({ at, jets }: RimFoot): boolean {
+  if (at[2] >= 0) return false;
+  const bend = Math.sqrt(jets[3] * jets[3] + 2 * jets[4] * jets[4] + jets[5] * jets[5]);
+  return jets[1] * jets[1] + jets[2] * jets[2] < leastLine * at[2] * at[2] * bend;
+}
+
 /** Moves a place along ∇φ until φ = t². Leaves the jets of the last place. */
 function bringToLevel(rim: Rim, at: Float64Array, jets: Float64Array): boolean {
   let last = Infinity;

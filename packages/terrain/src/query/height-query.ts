@@ -17,6 +17,8 @@ const mostFeet = 16;
 const slack = 1e-9;
 /** Times that the reach of a search grows fourfold from the smallest box, where no ground is known. */
 const mostWidenings = 20;
+/** The surroundings of a tip are looked at this part of the smallest box away from it. */
+const aroundTip = 1e-3;
 /** Of a search that has not found anything. */
 const notFound = -3;
 
@@ -38,6 +40,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
   const range = new Float64Array(12);
   const borders = new Float64Array(2);
   const point = new Float64Array(2);
+  const aroundJet = new Float64Array(6);
   /** The piece that is followed, as a surface of its own. */
   const followed = {
     piece: 0,
@@ -138,7 +141,18 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     foot.halfSquare = 0.5 * least * least;
     fillBorderContact(c, foot, out);
     writePiece(surface.pieceAt(foot.at), fromPiece, out);
-    return "outside";
+    return isTip() ? "does-not-fit" : "outside";
+  }
+
+  /** The place of a stalled descent has ground all around: there a formula comes to a point, such as a cone. */
+  function isTip(): boolean {
+    for (let k = 0; k < 4; k += 1) {
+      point[0] = foot.at[0] + aroundTip * surface.smallestBox * (k < 2 ? 1 - 2 * k : 0);
+      point[1] = foot.at[1] + aroundTip * surface.smallestBox * (k < 2 ? 0 : 5 - 2 * k);
+      surface.measureBorders(-1, point, borders);
+      if (borders[0] < 0 || !surface.evaluate(point, aroundJet)) return false;
+    }
+    return true;
   }
 
   /** The place of a jump: no ground to touch. */
