@@ -39,6 +39,59 @@ test("a law of a file that a material names gives the run that it gives for all 
   expect(await hashOf(join(directory, "own", "manifest.json"), "again")).toBe(forAll);
 });
 
+const spring = `export const laws = [{ api: 1, kind: "force", name: "spring",
+  parameters: [{ name: "stiffness", unit: "N/m", meaning: "force per indentation" }],
+  create: ({ stiffness }) => ({ name: "spring", states: 0, rates() {}, force(d, dRate, z, at, out) { out.set([0, 0, -stiffness * d[2]]); } }) }];`;
+
+test("a force law of a file carries the body as the built-in one does, and its contacts are in events.csv", async () => {
+  const scenario = (kind: string): string =>
+    readFileSync(drop, "utf8").replace(/^laws: .*$/m, `laws: { contact: { kind: ${kind}, stiffness: 1e5 } }`);
+  const directory = directoryWith({
+    "own.yaml": scenario("spring"),
+    "built-in.yaml": scenario("hooke"),
+    "spring.mjs": spring,
+  });
+  const runOf = async (file: string, name: string, ...laws: readonly string[]) => {
+    const out = join(directory, name);
+    const { code, stderr } = await talus(["run", file, "--out", out, ...laws]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const { hash } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
+    return { hash, events: readFileSync(join(out, "events.csv"), "utf8").split("\n") };
+  };
+  const law = ["--law", join(directory, "spring.mjs")];
+  const own = await runOf(join(directory, "own.yaml"), "own", ...law);
+  const builtIn = await runOf(join(directory, "built-in.yaml"), "built-in");
+  expect(own.hash).toBe(builtIn.hash);
+  expect((await runOf(join(directory, "own", "manifest.json"), "again", ...law)).hash).toBe(own.hash);
+  const columns = (own.events[0] ?? "").split(",");
+  const left = (own.events.find((row) => row.includes(",lift-off,")) ?? "").split(",");
+  const cell = (name: string): number => Number(left[columns.indexOf(name)]);
+  expectWithin(cell("contact_e"), 1, { rel: 1e-8, because: "a spring loses nothing, at 1e-10 a step" });
+  const [omega, speed] = [Math.sqrt(1e5 / 2), Math.sqrt(2 * 9.81)]; // a fall of 1 m
+  expectWithin(cell("contact_time"), (Math.PI + 2 * Math.atan(9.81 / (omega * speed))) / omega, {
+    rel: 1e-8,
+    because: "closed form of the loaded spring",
+  });
+});
+
+test("a force law that answers NaN is refused in one line, as a mistake of its file", async () => {
+  const directory = directoryWith({
+    "drop.yaml": readFileSync(drop, "utf8").replace(
+      /^laws: .*$/m,
+      "laws: { contact: { kind: spring, stiffness: 1 } }",
+    ),
+    "spring.mjs": spring.replace("-stiffness * d[2]", "NaN"),
+  });
+  const { code, stderr } = await talus([
+    "run",
+    join(directory, "drop.yaml"),
+    "--law",
+    join(directory, "spring.mjs"),
+  ]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/spring\.mjs: law "spring": force: must be finite, got 0, 0, NaN\n$/);
+});
+
 test("a law that is not loaded is not known, and a loaded one is checked with its parameters", async () => {
   const unknown = await talus(["check", drop]);
   expect(unknown.code).toBe(2);
