@@ -1,11 +1,12 @@
 /**
- * Collisions of rigid balls in a line by the theory of M. Frémond: the velocities D of approach and of separation of each pair
- * pay with a percussion P = k (D⁺ + D⁻) + H, where H ≥ 0 only holds together what would otherwise pass through: H D⁺ = 0.
- * k, kg, says how much is dissipated: small k leaves the balls together, k → ∞ nothing is lost.
+ * Collisions of rigid balls in a line by the theory of M. Frémond: the velocities D of approach and of separation of
+ * each pair pay with a percussion P = k (D⁺ + D⁻) + H, where H ≥ 0 only holds together what would otherwise pass
+ * through: H D⁺ = 0. k, kg, says how much is dissipated: small k leaves the balls together, k → ∞ nothing is lost.
  *
- * Source: M. Frémond (2007), Collisions, as in N. Grahovac (2011), Analiza disipacije energije u problemima sudara dva ili više tela, University of Novi Sad,
- * sections 1.2 and 3.1. Differs from the print there: (1.8) has U1⁺ and U2⁺ interchanged and its condition reversed, (1.9) lacks
- * the factor U, (3.7)-(3.9) repeat (3.6), the condition of its case 3 is ν > 2m/3 − k.
+ * Source: M. Frémond (2007), Collisions, as in N. Grahovac (2011), Analiza disipacije energije u problemima sudara
+ * dva ili više tela, University of Novi Sad, sections 1.2 and 3.1. Differs from the print there: (1.8) has U1⁺ and
+ * U2⁺ interchanged and its condition reversed, (1.9) lacks the factor U, (3.7)-(3.9) repeat (3.6), the condition of
+ * its case 3 is ν > 2m/3 − k.
  */
 
 /** Two balls, the second at rest. */

@@ -1,11 +1,12 @@
 /**
- * A force law of compliant contact whose force depends on all of the motion since touch, in place of an impact. A plug-in
- * is a plain object of this shape; H is its history, plain data that can be cloned.
+ * A force law of compliant contact whose force depends on all of the motion since touch, in place of an impact. A
+ * plug-in is a plain object of this shape; H is its history, plain data that can be cloned.
  *
  * Contact frame [t1, t2, n], n from the ground into the body. d is how far the body's contact point has moved since it
  * touched, so −d[2] is the indentation. Forces are those on the body. Times count from touch.
  *
- * A run asks for forces at trial times after the last committed one, as often as it wants; rejected steps leave no trace.
+ * A run asks for forces at trial times after the last committed one, as often as it wants; rejected steps leave no
+ * trace.
  */
 export interface HereditaryLaw<H> {
   readonly name: string;

@@ -23,11 +23,13 @@ export interface LayeredHistory {
 /**
  * Contact through viscoelastic layers, one along the normal and one along the ground, that stick to both sides:
  *   F_n = −p_n(d_n),   F_t = −p_t(d_t),   p = E x + ∫_0^t (G(t − s) − E) x'(s) ds,
- * with E x from the displacement itself, so that it does not drift, and the memory of the rates, linear over each step: second order in the step.
- * A normal force < 0 says that the contact comes apart. All laws of `LayerLaw`; where the layers may slip see `layeredImpact`.
+ * with E x from the displacement itself, so that it does not drift, and the memory of the rates, linear over each
+ * step: second order in the step. A normal force < 0 says that the contact comes apart. All laws of `LayerLaw`; where
+ * the layers may slip see `layeredImpact`.
  *
- * Source of the model: P. Song, P. Kraus, V. Kumar, P. Dupont (2001), J. Appl. Mech. 68, 118-128, doi 10.1115/1.1331060, as in N.
- * Grahovac (2011), (1.10)-(1.12). Differs from it: fractional laws beside that of Kelvin and Voigt.
+ * Source of the model: P. Song, P. Kraus, V. Kumar, P. Dupont (2001), J. Appl. Mech. 68, 118-128, doi
+ * 10.1115/1.1331060, as in N. Grahovac (2011), (1.10)-(1.12). Differs from it: fractional laws beside that of Kelvin
+ * and Voigt.
  *
  * @throws RangeError when a law or the times are not in their range.
  */

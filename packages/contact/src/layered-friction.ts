@@ -19,8 +19,8 @@ interface Friction {
 }
 
 /**
- * The contact point along the ground behind a layer: the layer's foot sticks to the ground while |q| ≤ mu_s p, and then it is
- * sheared with the slip u; or it slides with q = σ mu_d p and is sheared as that force asks for:
+ * The contact point along the ground behind a layer: the layer's foot sticks to the ground while |q| ≤ mu_s p, and
+ * then it is sheared with the slip u; or it slides with q = σ mu_d p and is sheared as that force asks for:
  *   u' = −Dt q,   stick: s' = u,   slip: q(s) = σ mu_d p with σ = sign (u − s').
  */
 export interface SlidingContact {
@@ -49,8 +49,8 @@ export function beginSliding(contact: SlidingContact, u: number): void {
 }
 
 /**
- * One step, second order in h: where the foot begins to slide is found on the straight lines of q and p over the step; where it begins to stick, q
- * being continuous there, counts from the beginning of the step. No allocation.
+ * One step, second order in h: where the foot begins to slide is found on the straight lines of q and p over the
+ * step; where it begins to stick, q being continuous there, counts from the beginning of the step. No allocation.
  *
  * @param perMass Dt, 1/kg.
  */
@@ -96,8 +96,8 @@ function slide(
 }
 
 /**
- * A step in which the foot begins to slide: it sticks for the part θ of it, while |q| ≤ mu_s p. The rate of the layer jumps; over this
- * step it is taken as constant.
+ * A step in which the foot begins to slide: it sticks for the part θ of it, while |q| ≤ mu_s p. The rate of the layer
+ * jumps; over this step it is taken as constant.
  */
 function letGo(
   contact: SlidingContact,

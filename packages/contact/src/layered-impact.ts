@@ -15,21 +15,23 @@ import { layeredImpactParameters, layersOfParameters } from "./layered-parameter
 import { createLayerModes, relaxationModulus, type ViscoelasticLayer } from "./viscoelastic-layer.ts";
 
 /**
- * Oblique impact of a sphere through a layer along the normal and one along the ground, with Coulomb friction between the
- * layers and the ground. No coefficient of restitution goes in (that of the pair is not used): it comes out, the same for every speed, as
- * the laws are linear. Slip may come back reversed, as the layer along the ground gives back what it has stored.
+ * Oblique impact of a sphere through a layer along the normal and one along the ground, with Coulomb friction between
+ * the layers and the ground. No coefficient of restitution goes in (that of the pair is not used): it comes out, the
+ * same for every speed, as the laws are linear. Slip may come back reversed, as the layer along the ground gives back
+ * what it has stored.
  *
  *   m vn' = p_n,  p_n from −∫vn,   u' = −Dt q,   |q| ≤ mu_s p_n where the foot sticks, q = σ mu_d p_n where it slides,
  *
  * until p_n falls through 0. What is then stored in the layers is lost. The memory is in modes; second order in the
- * step, which is 1/`steps` of the shorter of the times in which the mass is stopped along and across. Limits: an elastic normal layer gives e = 1, that of Kelvin and
- * Voigt the e of `kelvinVoigtForce`; a stiff layer along the ground gives Coulomb friction without springing back, a soft one no friction.
+ * step, which is 1/`steps` of the shorter of the times in which the mass is stopped along and across. Limits: an
+ * elastic normal layer gives e = 1, that of Kelvin and Voigt the e of `kelvinVoigtForce`; a stiff layer along the
+ * ground gives Coulomb friction without springing back, a soft one no friction.
  *
- * Answers for spheres. An impact that does not end within 1e5 steps is "not-converged". Allocates for the first mass of each
- * range of 1 to 256, otherwise not.
+ * Answers for spheres. An impact that does not end within 1e5 steps is "not-converged". Allocates for the first mass
+ * of each range of 1 to 256, otherwise not.
  *
- * Source: P. Song, P. Kraus, V. Kumar, P. Dupont (2001), J. Appl. Mech. 68, 118-128, doi 10.1115/1.1331060, as in N. Grahovac (2011),
- * section 1.3. Differs from it: fractional laws, one point of contact.
+ * Source: P. Song, P. Kraus, V. Kumar, P. Dupont (2001), J. Appl. Mech. 68, 118-128, doi 10.1115/1.1331060, as in N.
+ * Grahovac (2011), section 1.3. Differs from it: fractional laws, one point of contact.
  *
  * @param parameters see `layeredImpactLaw`: E, α, τ_p, τ_x of each layer; τ_x = 0: elastic, τ_p = 0: Kelvin and Voigt.
  * @throws RangeError when a parameter is missing, unknown or not in its range, or a layer would make energy.
@@ -104,7 +106,8 @@ function power(base: number, exponent: number): number {
 }
 
 /**
- * The time, s, in which a layer stops a mass: t² G(t) = m, or m/b of its dashpot if that is shorter. By halving, to 1 %.
+ * The time, s, in which a layer stops a mass: t² G(t) = m, or m/b of its dashpot if that is shorter. By halving, to 1
+ * %.
  *
  * @param perMass 1/m, 1/kg.
  */

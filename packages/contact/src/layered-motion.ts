@@ -59,9 +59,9 @@ export function stepLayer(layer: LayerState, h: number, rate: number): void {
 }
 
 /**
- * A mass that runs into its layer: m v' = −p, where the spring's part of ∫p is that of the trapezoidal rule, which keeps the energy of an
- * elastic layer, and the memory's part exact for a straight v, as p may begin like t^(1−α). Writes [v at the end, p there] of a step of h; the layer's `affine` is
- * that of the step. No allocation.
+ * A mass that runs into its layer: m v' = −p, where the spring's part of ∫p is that of the trapezoidal rule, which
+ * keeps the energy of an elastic layer, and the memory's part exact for a straight v, as p may begin like t^(1−α).
+ * Writes [v at the end, p there] of a step of h; the layer's `affine` is that of the step. No allocation.
  *
  * @param perMass 1/m, 1/kg.
  */

@@ -21,7 +21,8 @@ import { pow } from "@talus/portable-math";
  * Units: stiffness E in N/m, viscosity b in N s/m, τ in s^α. The second law of thermodynamics asks for E > 0,
  * 0 < α ≤ 1 and τ_x > τ_p > 0: with τ_x < τ_p the layer would make energy.
  *
- * Source: N. Grahovac (2011), Analiza disipacije energije u problemima sudara dva ili više tela, University of Novi Sad, sections 1.1 and 2.1.
+ * Source: N. Grahovac (2011), Analiza disipacije energije u problemima sudara dva ili više tela, University of Novi
+ * Sad, sections 1.1 and 2.1.
  */
 export type LayerLaw =
   | { readonly law: "hooke"; readonly stiffness: number }
@@ -116,7 +117,8 @@ export function creepCompliance({ law }: ViscoelasticLayer): (t: number) => numb
 }
 
 /**
- * The part of G that is no spring, as decays and a dashpot, for convolutions with x' (`createModeConvolution`), N/m and N s/m.
+ * The part of G that is no spring, as decays and a dashpot, for convolutions with x' (`createModeConvolution`), N/m
+ * and N s/m.
  *
  * @throws RangeError when the times or the tolerance are not as `MemoryOptions` says.
  */

@@ -7,7 +7,8 @@ import {
 } from "./mittag-leffler-kernel.ts";
 
 /**
- * Weights of the convolution with a kernel K = e_{α,β}(t; λ) at equal steps, exact for v that is linear between samples:
+ * Weights of the convolution with a kernel K = e_{α,β}(t; λ) at equal steps, exact for v that is linear between
+ * samples:
  *   ∫_0^{t_n} K(t_n − s) v(s) ds = Σ_{j=0}^{n−1} ω_j v_{n−j} + ω̂_n v_0,                                              (1)
  *   ω_j = ∫ K(s) hat(s − jh) ds over s > 0,   ω̂_n = its part left of nh.
  * For smooth v the error is O(h²), whatever K does at 0.

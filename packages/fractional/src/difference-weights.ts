@@ -30,8 +30,8 @@ export function grunwaldLetnikovWeights(order: number, count: number): Float64Ar
 }
 
 /**
- * Weights of (3). For a function that begins like t^σ the error of (1) at a fixed time is O(h^min(2, 1+σ)): second order
- * when f(0) = 0 and f has a finite rate there. Allocates the result.
+ * Weights of (3). For a function that begins like t^σ the error of (1) at a fixed time is O(h^min(2, 1+σ)): second
+ * order when f(0) = 0 and f has a finite rate there. Allocates the result.
  *
  * The powers of a polynomial g obey n g_0 w_n = Σ_k (k (α + 1) − n) g_k w_{n−k}.
  *

@@ -14,10 +14,12 @@ export interface DerivativeOptions {
 const mostExponents = 6;
 
 /**
- * The derivative of order α at equal steps, of second order: the c_k that carry Σ c_k t^σ_k through the first samples, its exact derivative
+ * The derivative of order α at equal steps, of second order: the c_k that carry Σ c_k t^σ_k through the first
+ * samples, its exact derivative
  *   D^α t^σ = Γ(σ + 1)/Γ(σ + 1 − α) t^(σ−α),                                                                      (1)
- * and the differences of Lubich (`backwardDifferenceWeights`) of the rest. It is exact for the given powers, and the error is O(h²) at
- * every fixed time for f as in `exponents`, smooth or not; where a power below 1 is left out it is O(h^(1+σ)).
+ * and the differences of Lubich (`backwardDifferenceWeights`) of the rest. It is exact for the given powers, and the
+ * error is O(h²) at every fixed time for f as in `exponents`, smooth or not; where a power below 1 is left out it is
+ * O(h^(1+σ)).
  *
  * This is the method with starting weights of C. Lubich (1986), SIAM J. Math. Anal. 17, 704-719, doi 10.1137/0517050,
  * section 4, written without them.

@@ -8,11 +8,12 @@ export type LaplaceTransform = (re: number, im: number, out: Float64Array) => vo
  * The function of time behind a Laplace transform, by the trapezoidal rule on Talbot's contour
  *   s = (N/t)(0.5017 θ cot(0.6407 θ) − 0.6122 + 0.2645 iθ),   θ_k = (2k + 1) π/N − π:
  *   f(t) ≈ Re (1/(iN)) Σ_k e^(s t) F(s) ds/dθ.                                                                     (1)
- * For references, where F is known and f is not. The contour must enclose all singularities of F: with a pole at s (f oscillates with Im s)
- * N > 5 |Im s| t. With N = 32 the error is then near 1e-13 of the largest |f| up to t; more nodes round worse (e^(0.17 N) ε).
+ * For references, where F is known and f is not. The contour must enclose all singularities of F: with a pole at s (f
+ * oscillates with Im s) N > 5 |Im s| t. With N = 32 the error is then near 1e-13 of the largest |f| up to t; more
+ * nodes round worse (e^(0.17 N) ε).
  *
- * Source: J. A. C. Weideman (2006), Optimizing Talbot's contours for the inversion of the Laplace transform, SIAM J. Numer.
- * Anal. 44, 2342-2362, doi 10.1137/050625837.
+ * Source: J. A. C. Weideman (2006), Optimizing Talbot's contours for the inversion of the Laplace transform, SIAM J.
+ * Numer. Anal. 44, 2342-2362, doi 10.1137/050625837.
  *
  * @param F     called for N/2 values of s in the upper half plane; f is real, so the others are conjugate.
  * @param t     s, > 0.

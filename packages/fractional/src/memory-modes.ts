@@ -10,15 +10,15 @@ import {
 import { createSpectralDensity, type SpectralDensity } from "./spectral-density.ts";
 
 /**
- * A kernel of relaxation as a finite sum of decays, K(t) ≈ Σ w_i e^(−r_i t) + c δ(t): what is needed of the past are as many
- * numbers as there are modes.
+ * A kernel of relaxation as a finite sum of decays, K(t) ≈ Σ w_i e^(−r_i t) + c δ(t): what is needed of the past are
+ * as many numbers as there are modes.
  *
  * For a convolution with v that begins with v(0), both bounds hold at every t from `shortest` to `longest`:
  *   |error| ≤ errorPerStep (|v(0)| + W) + errorAtOnce w                                                              (1)
  *   |error| ≤ errorPerStep |v(0)| + errorPerKink V                                                                   (2)
- * with W the sum of |changes of v| (its variation), w that within the last `shortest`, and V the variation of the rate of v, the
- * first rate included. errorPerStep bounds the error of ∫K and errorPerKink that of ∬K from `shortest` to `longest`, errorAtOnce
- * that of ∫K below `shortest`; each is found on a grid of 16 times per decade and doubled.
+ * with W the sum of |changes of v| (its variation), w that within the last `shortest`, and V the variation of the
+ * rate of v, the first rate included. errorPerStep bounds the error of ∫K and errorPerKink that of ∬K from `shortest`
+ * to `longest`, errorAtOnce that of ∫K below `shortest`; each is found on a grid of 16 times per decade and doubled.
  */
 export interface MemoryModes {
   /** r_i, 1/s, ≥ 0. */
@@ -48,9 +48,9 @@ export interface MemoryOptions {
 const widestPanel = 2;
 
 /**
- * Modes of the kernel e_{α,β}(t; λ): the quadrature of its spectral density by Gauss on panels of ln r, which become narrow at
- * a narrow peak (α near 1). Rates below √tolerance/longest are taken together at their mean, those far above 1/shortest act at
- * once, as c. About 5 modes per unit of ln(longest/shortest), plus 60.
+ * Modes of the kernel e_{α,β}(t; λ): the quadrature of its spectral density by Gauss on panels of ln r, which become
+ * narrow at a narrow peak (α near 1). Rates below √tolerance/longest are taken together at their mean, those far
+ * above 1/shortest act at once, as c. About 5 modes per unit of ln(longest/shortest), plus 60.
  *
  * @param parameters 0 < α ≤ 1, α ≤ β ≤ 1, λ ≥ 0: kernels that decay without a change of sign.
  * @throws RangeError when one of them is not as said.

@@ -29,11 +29,12 @@ const seriesTerms = 56;
  * E_{α,β}(z) = Σ_k z^k/Γ(αk + β), for every real and complex z.
  *
  * |z| ≤ ½: the series. Otherwise the inverse Laplace transform of λ^(α−β)/(λ^α − z) at time 1 by a parabola (see
- * `Parabola`), with the residues λ^(1−β) e^λ/α of the poles λ^α = z that lie to the right of it on the principal sheet. Where 1/Γ(β − α) = 0, so
- * that E falls faster than 1/z, E_{α,β} = E_{α,β−α}/z keeps its digits.
+ * `Parabola`), with the residues λ^(1−β) e^λ/α of the poles λ^α = z that lie to the right of it on the principal
+ * sheet. Where 1/Γ(β − α) = 0, so that E falls faster than 1/z, E_{α,β} = E_{α,β−α}/z keeps its digits.
  *
- * The error is below 16 ε (|E| + (1 + |λ|) |λ^(1−β) e^λ/α| + 1/(1 + |z|)), the middle term where there is a pole λ: it is the
- * error that a rounding of z makes. Special cases: E_{1,1} = exp, E_{2,1}(−x²) = cos x, E_{1/2,1}(−x) = exp(x²) erfc(x).
+ * The error is below 16 ε (|E| + (1 + |λ|) |λ^(1−β) e^λ/α| + 1/(1 + |z|)), the middle term where there is a pole λ:
+ * it is the error that a rounding of z makes. Special cases: E_{1,1} = exp, E_{2,1}(−x²) = cos x, E_{1/2,1}(−x) =
+ * exp(x²) erfc(x).
  *
  * @param alpha α, 1, in (0, 2].
  * @param beta  β, 1, finite.

@@ -27,8 +27,8 @@ export interface ModeConvolution {
 }
 
 /**
- * Convolution by modes: (e^(−z), ...) of every rate are worked out once for steps of the same size. Its error is that of the
- * modes, and rounding.
+ * Convolution by modes: (e^(−z), ...) of every rate are worked out once for steps of the same size. Its error is that
+ * of the modes, and rounding.
  *
  *   m(t + h) = e^(−z) m(t) + h [v_0 (φ(z) − ψ(z)) + v_1 ψ(z)],  z = rh,  φ = (1 − e^(−z))/z,  ψ = (z − 1 + e^(−z))/z²     (1)
  *   ∫ m dt = h φ m(t) + h² [v_0 (ψ − χ) + v_1 χ],  χ = (½ − ψ)/z                                                            (2)

@@ -1,18 +1,19 @@
 import { atan, cos, exp, log, sin } from "@talus/portable-math";
 
 /**
- * The integral (1/2πi) ∫ e^λ λ^(α−β)/(λ^α − z) dλ over a parabola around the negative real axis, by the trapezoidal rule:
+ * The integral (1/2πi) ∫ e^λ λ^(α−β)/(λ^α − z) dλ over a parabola around the negative real axis, by the trapezoidal
+ * rule:
  *   λ(u) = μ (1 + iu)²,   Σ_k w_k/(p_k − z),   w_k = (hμ/π)(1 + iu_k) e^λ λ^(α−β),   p_k = λ^α,   u_k = (k + ½) h.    (1)
  * Nodes with −u_k are the conjugates, so only u_k > 0 is stored.
  *
  * A singularity s lies on the shifted line Im u = c with μ (1 − c)² = φ(s) = ½ (Re s + |s|). The error of (1) is
- * e^(−2πc/h) for the last one left of the parabola (0 < c), and for the first one right of it (c < 0) the same times what
- * e^λ has grown to; without one, the best c is taken. Terms are of size e^μ μ^(α−β), and round to ε of that: least at the
- * saddle point μ = β − α.
+ * e^(−2πc/h) for the last one left of the parabola (0 < c), and for the first one right of it (c < 0) the same times
+ * what e^λ has grown to; without one, the best c is taken. Terms are of size e^μ μ^(α−β), and round to ε of that:
+ * least at the saddle point μ = β − α.
  *
- * Sources: J. A. C. Weideman, L. N. Trefethen (2007), Math. Comp. 76, 1341-1356, doi 10.1090/S0025-5718-07-01945-X; R.
- * Garrappa (2015), SIAM J. Numer. Anal. 53, 1350-1369, doi 10.1137/140971191, who orders singularities by φ. The choice of
- * μ and h is our own.
+ * Sources: J. A. C. Weideman, L. N. Trefethen (2007), Math. Comp. 76, 1341-1356, doi 10.1090/S0025-5718-07-01945-X;
+ * R. Garrappa (2015), SIAM J. Numer. Anal. 53, 1350-1369, doi 10.1137/140971191, who orders singularities by φ. The
+ * choice of μ and h is our own.
  */
 export interface Parabola {
   /** Number of nodes in use. */
@@ -51,7 +52,8 @@ export interface ParabolaChoice {
 }
 
 /**
- * The parabola between singularities with φ = left (0 for the branch point alone) and φ = right (∞ for none). No allocation.
+ * The parabola between singularities with φ = left (0 for the branch point alone) and φ = right (∞ for none). No
+ * allocation.
  *
  * @param order α − β, the power of λ in (1).
  */

@@ -6,7 +6,8 @@ import type { KernelParameters } from "./mittag-leffler-kernel.ts";
  *   e_{α,β}(t; λ) = ∫_0^∞ e^(−rt) κ(r) dr,
  *   κ(r) = r^(α−β)/π · [r^α sin πβ + λ sin π(β − α)]/(r^2α + 2λ r^α cos πα + λ²) ≥ 0.                              (1)
  *
- * Source: R. Gorenflo, F. Mainardi (1997), in: Fractals and fractional calculus in continuum mechanics, 223-276, section 3.
+ * Source: R. Gorenflo, F. Mainardi (1997), in: Fractals and fractional calculus in continuum mechanics, 223-276,
+ * section 3.
  */
 export interface SpectralDensity {
   /** r^power κ(r) of x = ln r. */

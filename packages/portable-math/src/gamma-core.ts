@@ -11,8 +11,9 @@ const TOO_LARGE = powerOfTwo(500);
 /**
  * Hands |Γ(x)|, or 1/|Γ(x)|, on, to 2^-59 of itself; 2^-61 < |x| < 200, x no pole.
  *
- * Γ(x) = (x − 1)(x − 2) ... t Γ(t) for x ≥ 2 and Γ(t)/[x (x + 1) ... (t − 1)] for x < 1, with t in [1, 2] a whole number
- * away from x: the product is kept as high + low, Γ(t) is a polynomial around the middle of one of 32 intervals.
+ * Γ(x) = (x − 1)(x − 2) ... t Γ(t) for x ≥ 2 and Γ(t)/[x (x + 1) ... (t − 1)] for x < 1, with t in [1, 2] a whole
+ * number away from x: the product is kept as high + low, Γ(t) is a polynomial around the middle of one of 32
+ * intervals.
  *
  * @param isReciprocal true: 1/|Γ(x)|. No allocation.
  */

@@ -38,7 +38,8 @@ function stirlingRest(x: number): number {
 }
 
 /**
- * ln Γ(x) without overflow of Γ and without cancellation near its roots 1 and 2. ln Γ(0) = ∞ for both zeros, NaN for x < 0.
+ * ln Γ(x) without overflow of Γ and without cancellation near its roots 1 and 2. ln Γ(0) = ∞ for both zeros, NaN for
+ * x < 0.
  *
  * @param x   ≥ 0.
  * @returns   ln Γ(x); error below 1 ulp. No allocation.
