@@ -26,6 +26,7 @@ const steps = [
   ["unused files, exports, dependencies", ["knip", "--no-progress"]],
   ["packed packages", ["node", "tooling/workspace/check-packed.mjs"]],
   ["docs/verification.md", ["node", "docs/tables/make-verification.mjs", "--check"]],
+  ["docs/cli.md", ["node", "docs/tables/make-cli.mjs", "--check"]],
   ["docs/laws.md", ["node", "docs/figures/make-laws.mjs", "--check"]],
   ["docs/fractional.md", ["node", "docs/figures/make-fractional.mjs", "--check"]],
   ["READMEs, changesets, lockfile", ["node", "tooling/workspace/check-documents.mjs"]],

@@ -13,6 +13,8 @@ const formatMeanings = {
 
 export type FormatName = keyof typeof formatMeanings;
 
+export const formatNames = Object.keys(formatMeanings);
+
 /** A line for each format. */
 export function formatsHelp(): string {
   return Object.entries(formatMeanings)

@@ -1,5 +1,6 @@
-import { Command } from "commander";
+import { Command, type Option } from "commander";
 import { addCheck } from "./commands/check.ts";
+import { addCompletion } from "./commands/completion.ts";
 import { addImpact } from "./commands/impact.ts";
 import { addInit } from "./commands/init.ts";
 import { addLaws } from "./commands/laws.ts";
@@ -10,6 +11,7 @@ import { addSweep } from "./commands/sweep.ts";
 import { addTerrain } from "./commands/terrain.ts";
 import { addVerify } from "./commands/verify.ts";
 import type { Host } from "./host.ts";
+import { reflowed } from "./reflow.ts";
 import type { Reply } from "./reply.ts";
 
 /** Declares a command below `program`; `say` takes the reply when it has done its work. */
@@ -27,7 +29,11 @@ const commands: readonly AddCommand[] = [
   addLaws,
   addSchema,
   addVerify,
+  addCompletion,
 ];
+
+/** Width of help that goes to no terminal. */
+const columnsOfFiles = 100;
 
 const examples = `
 Examples:
@@ -36,8 +42,7 @@ Examples:
   talus run slope.yaml --out results      also write summary, events, trajectory, loads and manifest
   talus run results/manifest.json         the same run again
   talus check slope.yaml                  show the scenario with all defaults
-  talus sweep slope.yaml --vary body.radius=0.2..0.6:5 --out radii
-                                          the same with five radii, one row each
+  talus sweep slope.yaml --vary body.radius=0.2..0.6:5      five radii, one row each
   talus terrain info dem.tif              show what a grid of heights or a point cloud holds
 
 talus help COMMAND tells more. Exit codes: 0 done, 2 wrong input, 3 the numerics failed, 130 interrupted,
@@ -45,21 +50,28 @@ talus help COMMAND tells more. Exit codes: 0 done, 2 wrong input, 3 the numerics
 
 /** The command with all its subcommands, options and help; nothing else is loaded before one of them runs. */
 export function createProgram(host: Host, say: (reply: Reply) => void): Command {
+  const columns = host.columns ?? columnsOfFiles;
   const program = new Command("talus")
     .description("Simulates a body that flies, bounces, slips and rolls over relief.")
     .version(host.version, "--version", "print the version")
     .helpOption("--help", "show this help")
     .addHelpText("after", examples)
+    .configureHelp({ optionDescription: meaningOf })
     .exitOverride()
     .configureOutput({
-      writeOut: host.stdout,
-      writeErr: host.stderr,
-      getOutHelpWidth: () => host.columns ?? 110,
-      getErrHelpWidth: () => host.columns ?? 110,
+      writeOut: (text) => host.stdout(reflowed(text, columns)),
+      writeErr: (text) => host.stderr(reflowed(text, columns)),
+      getOutHelpWidth: () => columns,
+      getErrHelpWidth: () => columns,
       outputError: (text, write) => write(`talus: ${oneLine(text)}\n`),
     });
   for (const add of commands) add(program, host, say);
   return program;
+}
+
+/** What an option means, with its default where that is a word. */
+function meaningOf({ description, defaultValue }: Option): string {
+  return typeof defaultValue === "string" ? `${description} (default: ${defaultValue})` : description;
 }
 
 /** "error: unknown option '--ot'\n(Did you mean --out?)" as one line. */
