@@ -6,10 +6,12 @@ import {
   createLayerModes,
   createViscoelasticLayer,
   creepCompliance,
+  type HereditaryLaw,
   type LayerLaw,
   layeredForce,
   relaxationModulus,
 } from "../src/index.ts";
+import { describeHereditaryLaw } from "../src/testing/index.ts";
 
 const railPadA: LayerLaw = { law: "fractional-zener", stiffness: 1, alpha: 0.23, tauP: 0.004, tauX: 1.183 };
 const railPadB: LayerLaw = { law: "fractional-zener", stiffness: 1, alpha: 0.49, tauP: 5e-8, tauX: 0.886 };
@@ -130,6 +132,57 @@ describe("layers", () => {
 
 const times = { shortest: 1e-3, longest: 3, tolerance: 1e-9 };
 const at = (x: number): Float64Array => new Float64Array([0, 0, x]);
+
+for (const law of laws) {
+  const options = { normal: law, tangential: railPadB, ...times };
+  describeHereditaryLaw(layeredForce(options), { describe, it, expect }, { count: 5 });
+}
+
+describe("the suite for force laws with memory", () => {
+  const right = layeredForce({ normal: railPadA, ...times });
+  type History = ReturnType<typeof right.createHistory>;
+  const failed = (spoilt: Partial<HereditaryLaw<History>>): string[] => {
+    const failures: string[] = [];
+    const it = (title: string, body: () => void): void => {
+      try {
+        body();
+      } catch {
+        failures.push(title);
+      }
+    };
+    describeHereditaryLaw(
+      { ...right, ...spoilt },
+      { describe: (_title, body) => body(), it, expect },
+      { count: 3 },
+    );
+    return failures;
+  };
+
+  it("passes a right law, and finds each fault by its name", () => {
+    expect(failed({})).toEqual([]);
+    expect(failed({ storedEnergy: () => -1 })).toEqual(["stores no negative energy"]);
+    expect(failed({ storedEnergy: (history) => 2 * right.storedEnergy(history) })).toEqual([
+      "gives back no more than was put in, and stores no more",
+    ]);
+    const trace: typeof right.force = (t, d, dRate, history, out) => {
+      right.force(t, d, dRate, history, out);
+      history.directions[2].modes[3] *= 1.01;
+    };
+    expect(failed({ force: trace })).toContain(
+      "forgets steps that were only looked at, and what other contacts do",
+    );
+    const pulls: typeof right.force = (t, d, dRate, history, out) => {
+      right.force(t, d, dRate, history, out);
+      out[2] = -out[2];
+    };
+    expect(failed({ force: pulls })).toContain("resists indentation");
+    const prestressed: typeof right.force = (t, d, dRate, history, out) => {
+      right.force(t, d, dRate, history, out);
+      out[2] += 1e-9;
+    };
+    expect(failed({ force: prestressed })).toContain("has no force at first touch, at rest");
+  });
+});
 
 /** Force of a law at the end of steps of h while the indentation is `d`, with the rate `rate`. */
 function forceAfter(

@@ -1,4 +1,5 @@
 export { describeForceLaw, type ForceSuiteOptions } from "./describe-force-law.ts";
 export { describeFrictionLaw } from "./describe-friction-law.ts";
+export { describeHereditaryLaw, type HereditarySuiteOptions } from "./describe-hereditary-law.ts";
 export { describeImpactLaw } from "./describe-impact-law.ts";
 export type { FrictionSuiteOptions, ImpactSuiteOptions, SuiteOptions, TestRunner } from "./test-runner.ts";
