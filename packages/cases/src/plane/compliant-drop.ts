@@ -1,3 +1,4 @@
+import { atan } from "@talus/portable-math";
 import type { LawChoice, RunResult } from "@talus/simulation";
 import type { ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
@@ -39,7 +40,7 @@ export function onASpring(): ScenarioCase {
   const omega = Math.sqrt(stiffness / MASS);
   const still = GRAVITY / (omega * omega);
   const depth = still + Math.sqrt(still * still + (SPEED / omega) * (SPEED / omega));
-  const duration = (Math.PI + 2 * Math.atan(GRAVITY / (omega * SPEED))) / omega;
+  const duration = (Math.PI + 2 * atan(GRAVITY / (omega * SPEED))) / omega;
   return pressed(
     {
       id: "plane/compliant-hooke",
