@@ -65,7 +65,7 @@ const resultFormats = {
     loadRecorded: async () => (await import("./formats/geojson-format.ts")).writeGeoJson,
   },
   vtk: {
-    files: ["track.vtp", "events.vtp", "ground.vtp", "obstacles.vtp"],
+    files: ["track.vtp", "events.vtp", "ground.vtp", "obstacles.vtp", "body.pvd"],
     loadRecorded: async () => (await import("./formats/vtk-format.ts")).writeVtk,
   },
   parquet: {
@@ -118,7 +118,10 @@ const resultFiles: ReadonlySet<string> = new Set([
   ...Object.values(resultFormats).flatMap((format) => format.files),
 ]);
 
-/** Whether a file of this name is a result of Talus: of a run, or a picture of a film by `talus plot`. */
+/** Files that come in numbers: the body in VTK, the pictures of a film by `talus plot`. */
+const numberedFile = /^(body-\d{4}\.vtp|film-\d{4,}\.png)$/;
+
+/** Whether a file of this name is a result of Talus. */
 export function isResultFile(name: string): boolean {
-  return resultFiles.has(name) || /^film-\d{4,}\.png$/.test(name);
+  return resultFiles.has(name) || numberedFile.test(name);
 }

@@ -58,9 +58,13 @@ describe("formats for other programs", () => {
 
   test("a format alone writes its files beside summary and manifest, and does not change the motion", async () => {
     const path = await results(mapYaml, "vtk");
-    expect(readdirSync(path(".")).sort()).toEqual(
-      "events.vtp ground.vtp manifest.json obstacles.vtp summary.json track.vtp".split(" "),
+    const names = readdirSync(path(".")).sort();
+    expect(names.filter((name) => !/^body-\d{4}\.vtp$/.test(name))).toEqual(
+      "body.pvd events.vtp ground.vtp manifest.json obstacles.vtp summary.json track.vtp".split(" "),
     );
+    const series = [...textOf(path("body.pvd")).matchAll(/timestep="([^"]*)" file="([^"]*)"/g)];
+    expect(series.map(([, , file]) => file)).toEqual(names.filter((name) => name.startsWith("body-")));
+    expect([series[0]?.[1], series.at(-1)?.[1], series.length]).toEqual(["0", "3", 100]);
     const plain = await results(mapYaml, "csv");
     const hashOf = (file: string): string => JSON.parse(textOf(file)).hash;
     expect(hashOf(path("manifest.json"))).toBe(hashOf(plain("manifest.json")));

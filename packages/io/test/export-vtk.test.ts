@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eventsCsv, trajectoryHeader, trajectoryRow } from "@talus/io";
-import { eventsVtp, readTable, trackVtp, vtpText } from "@talus/io/export";
-import { runTool, tool } from "@talus/testing-tools";
+import { bodySeries, eventsVtp, readTable, trackVtp, vtpText } from "@talus/io/export";
+import { expectWithin, runTool, tool } from "@talus/testing-tools";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { awkwardState, endEvent, impactEvent, slipSample } from "./result-records.ts";
 
@@ -95,6 +95,31 @@ describe.skipIf(!vtk.available)(`as VTK reads them${vtk.note}`, () => {
     expect(arrays.impulse).toEqual([...bitsOf([1e-300, -0, 4]), ...bitsOf([NaN, NaN, NaN])]);
     expect(arrays.impulse_n).toEqual(bitsOf([7, NaN]));
     expect(arrays.index).toEqual(bitsOf([3, 4]));
+  });
+
+  test("the body at its times: every corner a radius from the centre, turned as the quaternion says", () => {
+    const half = Math.SQRT1_2; // a quarter turn about z
+    const sample = { ...slipSample, y: Float64Array.of(10, 20, 30, half, 0, 0, half, 0, 0, 0, 0, 0, 0) };
+    const table = readTable(trajectoryHeader + trajectoryRow(sample, { x: 0, y: 0 }));
+    const files = bodySeries(table, 0.5, [0]);
+    expect([...files.keys()]).toEqual(["body-0001.vtp", "body.pvd"]);
+    expect(files.get("body.pvd")).toContain(`<DataSet timestep="${1 / 3}" file="body-0001.vtp"/>`);
+    const { points, polys, arrays } = readByVtk(files.get("body-0001.vtp") ?? "");
+    const numbers = points.map((bits) => Buffer.from(bits, "hex").readDoubleBE());
+    expect(polys).toHaveLength(128);
+    const octants = (arrays.octant ?? []).map((bits) => Buffer.from(bits, "hex").readDoubleBE());
+    for (let k = 0; k < numbers.length; k += 9) {
+      const corners = [0, 3, 6].map((i) =>
+        numbers.slice(k + i, k + i + 3).map((x, axis) => x - [10, 20, 30][axis]),
+      );
+      for (const corner of corners) {
+        expectWithin(Math.hypot(...corner), 0.5, { abs: 1e-14, because: "sums with numbers up to 30" });
+      }
+      const middle = [0, 1, 2].map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0));
+      // A quarter turn about z takes the body's (x, y) to (-y, x) of the world: the product of the three changes its sign
+      const isFirst = -middle[0] * middle[1] * middle[2] > 0;
+      expect(octants[k / 3]).toBe(isFirst ? 0 : 1);
+    }
   });
 
   test("triangles keep their corners", () => {

@@ -1,18 +1,38 @@
-import { eventsVtp, trackVtp, vtpText } from "@talus/io/export";
+import { bodySeries, eventsVtp, trackVtp, vtpText } from "@talus/io/export";
 import { joinTriangles, type Triangles } from "@talus/terrain/drawing";
+import { rowAt } from "@talus/viewer";
 import { drawScene } from "./drawn-scene.ts";
 import type { WriteRecorded } from "./recorded-run.ts";
 
+/** Times at which the body is written. */
+const mostInstants = 100;
 /** Nodes of the ground. */
 const fineness = 40_000;
 
 export const writeVtk: WriteRecorded = (run, open) => {
   open("track.vtp").write(trackVtp(run.trajectory));
   open("events.vtp").write(eventsVtp(run.events));
+  for (const [name, text] of bodySeries(
+    run.trajectory,
+    run.model.radius,
+    instants(run.trajectory.numbers.get("t")),
+  )) {
+    open(name).write(text);
+  }
   const { ground, obstacles } = drawScene(run, fineness);
   open("ground.vtp").write(surfaceText(ground));
   if (obstacles.length > 0) open("obstacles.vtp").write(surfaceText(joinTriangles(obstacles)));
 };
+
+/** Rows at about equal times, the last of the trajectory among them. */
+function instants(t: Float64Array = new Float64Array(0)): readonly number[] {
+  const [first = 0, last = first] = [t[0], t[t.length - 1]];
+  const count = Math.min(mostInstants, t.length);
+  const rows = Array.from({ length: count }, (_, i) =>
+    rowAt(t, first + (i / Math.max(1, count - 1)) * (last - first)),
+  );
+  return [...new Set(rows)];
+}
 
 function surfaceText({ vertices, triangles }: Triangles): string {
   return vtpText({ points: vertices, triangles, values: [] });

@@ -1,6 +1,6 @@
 import uPlot from "uplot";
 import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
-import type { Chart } from "../charts.ts";
+import type { Chart, Series } from "../charts.ts";
 import { rowAt } from "../samples.ts";
 import { element, shortNumber } from "./elements.ts";
 import type { Theme } from "./theme.ts";
@@ -42,6 +42,7 @@ export function createChartView(
       chart,
       figure,
       outputs,
+      tiny: chart.series.map(roundOff),
       line: element("div", { class: "now" }),
       plot: undefined as uPlot | undefined,
     };
@@ -69,7 +70,7 @@ export function createChartView(
   };
   const show = (t: number, s: number): void => {
     now = { t, s };
-    for (const { chart, plot, line, outputs } of figures) {
+    for (const { chart, plot, line, outputs, tiny } of figures) {
       if (plot === undefined) continue;
       const at = plot.valToPos(axis === "t" ? t : s, "x");
       line.style.display = at >= 0 && at <= plot.over.clientWidth ? "" : "none";
@@ -78,7 +79,9 @@ export function createChartView(
       const isStem = chart.hasStems === true && Math.abs((chart.t[row] ?? NaN) - t) > 1e-9;
       chart.series.forEach(({ values }, k) => {
         const output = outputs[k];
-        if (output !== undefined) output.textContent = isStem ? "–" : shortNumber(values[row] ?? NaN);
+        const value = values[row] ?? NaN;
+        if (output !== undefined)
+          output.textContent = isStem ? "–" : shortNumber(Math.abs(value) < (tiny[k] ?? 0) ? 0 : value);
       });
     }
   };
@@ -99,6 +102,11 @@ export function createChartView(
       build();
     },
   };
+}
+
+/** Size of what is nothing beside the largest value of a line. */
+function roundOff({ values }: Series): number {
+  return 1e-9 * values.reduce((most, each) => Math.max(most, Math.abs(each) || 0), 0);
 }
 
 function captionOf(chart: Chart, outputs: readonly HTMLElement[], { lines }: Theme): HTMLElement {

@@ -99,7 +99,7 @@ function showReport(view: RunView): void {
     }),
     theme: toggleButton("Dark / light (d)", () => themes.toggle()),
   };
-  tools.append(...Object.values(switches), " ");
+  tools.append(...Object.values(switches));
   const keys: Readonly<Record<string, () => void>> = {
     " ": () => bar.toggle(),
     ArrowLeft: () => bar.set(bar.now() - (last - first) / 200),

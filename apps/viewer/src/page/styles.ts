@@ -7,7 +7,7 @@ body { margin: 0 auto; padding: 16px; max-width: 1400px; background: var(--paper
 h1 { font-size: 1.5rem; margin: 0; } h2 { font-size: 1.1rem; margin: 24px 0 8px; } h3 { font-size: 1rem; margin: 0; }
 header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: baseline; margin-bottom: 8px; }
 header p { margin: 0; color: var(--soft); }
-header .tools { margin-left: auto; }
+header .tools { margin-left: auto; display: flex; flex-wrap: wrap; gap: 6px; }
 button, select { font: inherit; color: var(--ink); background: var(--paper); border: 1px solid var(--soft); border-radius: 6px; padding: 3px 10px; cursor: pointer; }
 button[aria-pressed="true"] { background: var(--accent); color: var(--paper); border-color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }

@@ -1,4 +1,4 @@
-import { ballTriangles } from "./glb-ball.ts";
+import { ballTriangles } from "./ball-triangles.ts";
 import { createGlbBuffer, glbContainer } from "./glb-buffer.ts";
 
 /** A surface in one colour: places x, y, z and three vertices for each triangle. */

@@ -4,4 +4,5 @@ export { eventsGeoJson, trackGeoJson } from "./geojson.ts";
 export { type Colour, type GlbScene, type GlbSurface, glbBytes } from "./glb.ts";
 export { numberColumn, type ResultTable, readTable, stretchesOf, textColumn } from "./result-table.ts";
 export { type PointValues, type PolyData, vtpText } from "./vtk.ts";
+export { bodySeries } from "./vtk-series.ts";
 export { eventsVtp, trackVtp } from "./vtk-tables.ts";

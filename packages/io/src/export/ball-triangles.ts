@@ -1,15 +1,15 @@
-/** How often each side of an octahedron is halved. */
-const halvings = 3;
-
 type Place = readonly [number, number, number];
 
 /**
  * A ball about the origin as triangles without common vertices, by octants in turn in the first and the second colour, so that its
  * rotation is seen.
+ *
+ * @param halvings how often each side of the octahedron is halved that it is made of
  */
 export function ballTriangles(
   radius: number,
   colours: readonly [Place, Place],
+  halvings = 3,
 ): { readonly vertices: Float64Array; readonly colours: Float32Array } {
   const vertices: number[] = [];
   const paint: number[] = [];
