@@ -26,6 +26,7 @@ try {
   if (!ok) report(output);
   for (const tarball of readdirSync(folder).sort()) {
     const data = readFileSync(join(folder, tarball));
+    if (manifestIn(data).private) continue; // pnpm packs it, nobody publishes it
     for (const problem of [...(await packageProblems(data)), ...(await typeProblems(data))]) {
       report(`${tarball}: ${problem}`);
     }
@@ -40,11 +41,15 @@ async function packageProblems(data) {
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
 }
 
+function manifestIn(data) {
+  const packed = createPackageFromTarballData(new Uint8Array(data));
+  return JSON.parse(packed.readFile(`/node_modules/${packed.packageName}/package.json`));
+}
+
 /** Nothing for the command, which nobody imports. */
 async function typeProblems(data) {
   const packed = createPackageFromTarballData(new Uint8Array(data));
-  if (JSON.parse(packed.readFile(`/node_modules/${packed.packageName}/package.json`)).exports === undefined)
-    return [];
+  if (manifestIn(data).exports === undefined) return [];
   const { types, problems = [] } = await checkPackage(packed);
   if (types === false) return ["has no types"];
   return problems
