@@ -2,23 +2,35 @@ import { env } from "node:process";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import { randomGrounds } from "../test/random-ground.ts";
-import { faultsOf, randomScenario, runWatched } from "../test/random-scenario.ts";
+import { faultsOf, randomScenario, runWatched, type WatchedRun } from "../test/random-scenario.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);
 const kinds = Object.keys(randomGrounds);
 
+/** The run of a seed, or what it has thrown. */
+function runOf(each: number, kind: string): WatchedRun | string {
+  try {
+    return runWatched(randomScenario(seededRandom(each), kind));
+  } catch (error) {
+    return `thrown: ${error instanceof Error ? error.stack : String(error)}`;
+  }
+}
+
 it(`${count} random scenarios end above ground with balanced books and an outcome, from seed ${seed}`, () => {
   const failures: string[] = [];
   const outcomes: Record<string, number> = {};
   let warned = 0;
-  for (let i = 0; i < count; i += 1) {
-    const kind = kinds[(seed + i) % kinds.length] as string;
-    const run = runWatched(randomScenario(seededRandom(seed + i), kind));
-    outcomes[run.ending] = (outcomes[run.ending] ?? 0) + 1;
-    if ((run.result?.warnings.length ?? 0) > 0) warned += 1;
-    const faults = faultsOf(run);
-    if (faults.length > 0) failures.push(`seed ${seed + i}, ${kind}: ${faults.join("; ")}`);
+  for (let each = seed; each < seed + count; each += 1) {
+    const kind = kinds[each % kinds.length] as string;
+    const run = runOf(each, kind);
+    const ending = typeof run === "string" ? "thrown" : run.ending;
+    outcomes[ending] = (outcomes[ending] ?? 0) + 1;
+    if (typeof run !== "string" && (run.result?.warnings.length ?? 0) > 0) warned += 1;
+    const faults = typeof run === "string" ? [run] : faultsOf(run);
+    if (faults.length === 0) continue;
+    failures.push(`seed ${each}, ${kind}: ${faults.join("; ")}`);
+    console.log(failures.at(-1)); // at once: a run that is cut short has told its failures too
   }
   console.log(JSON.stringify({ ...outcomes, warned }, undefined, 2));
   expect(failures).toEqual([]);
