@@ -49,6 +49,16 @@ describe("the soil law in a run", () => {
     expectWithin(w, [R * wx + (2.5 * dv[1]) / a, R * wy - (2.5 * dv[0]) / a, wz], exact);
   });
 
+  it("tells the couple that stops spin and way about the centre: −(1 − R_t) (A w + m a n x v) along the ground", () => {
+    const { events } = run({ ...soil, friction: 0.05 });
+    const impact = events.find(({ kind }) => kind === "impact");
+    const [m, A] = [150, 0.4 * 150 * a * a];
+    const couple = [-(1 - R) * (A * wx - m * a * vy), -(1 - R) * (A * wy + m * a * vx), 0];
+    expectWithin([...(impact?.impulse?.couple ?? [])], couple, exact);
+    const { events: atAPoint } = run({ ...soil, impactLaw: { kind: "poisson", parameters: {} } });
+    expect(atAPoint.find(({ kind }) => kind === "impact")?.impulse?.couple).toBeUndefined();
+  });
+
   it("on a belt is the same as seen from the belt", () => {
     const velocity = [1.5, 0.5, 0] as const;
     const start = flight([0, 0, a + h], [vx + 1.5, vy + 0.5, 0], [wx, wy, wz]);
