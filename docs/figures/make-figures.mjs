@@ -8,6 +8,7 @@ import { rockFigure } from "./rock-figure.mjs";
 import { slideFigure } from "./slide-figure.mjs";
 import { slopeFigure } from "./slope-figure.mjs";
 import { tschamutFigure } from "./tschamut-figure.mjs";
+import { unifiedFigure } from "./unified-figure.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const images = join(root, "docs", "images");
@@ -96,6 +97,10 @@ writeFileSync(
   join(images, "impact-order.svg"),
   orderFigure(readTable(read("results", "impact-line", "orders.csv"))),
 );
+writeFileSync(
+  join(images, "unified.svg"),
+  unifiedFigure(readTable(read("results", "eccentric-disc", "drop.csv"))),
+);
 console.log(
-  "figures: slope, tschamut, water-slide, rock-slope, impact-two, impact-three, impact-order in docs/images",
+  "figures: slope, tschamut, water-slide, rock-slope, impact-two, impact-three, impact-order, unified in docs/images",
 );

@@ -1,27 +1,50 @@
-import type { SphereBody } from "@talus/simulation";
+import type { Scenario } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, failAt } from "./field.ts";
-import { largestNumber, notNegative, positive, quantity } from "./quantity-rule.ts";
+import { largestNumber, notNegative, positive, quantity, triple } from "./quantity-rule.ts";
 import { kinds, later, optional, record, required, withDefault } from "./record-rule.ts";
 import { type Rule, refined } from "./rule.ts";
 import { wind } from "./wind-rule.ts";
+
+const length = quantity("length", positive);
+const mass = quantity("mass", positive);
+const inertia = triple("inertia", positive);
 
 const shape = kinds(
   "shape",
   {
     sphere: {
-      radius: required(quantity("length", positive)),
-      mass: optional(quantity("mass", positive)),
+      radius: required(length),
+      mass: optional(mass),
       density: optional(quantity("density", positive)),
       from: later("radius with mass or density"),
       rule: later("radius with mass or density"),
     },
+    "eccentric-sphere": {
+      radius: required(length),
+      centre: required(triple("length")),
+      mass: required(mass),
+      inertia: required(inertia),
+    },
+    ellipsoid: {
+      semiAxes: required(triple("length", positive)),
+      mass: required(mass),
+      inertia: optional(inertia),
+    },
+    "rounded-disc": {
+      radius: required(length),
+      edgeRadius: required(length),
+      mass: required(mass),
+      inertia: optional(inertia),
+    },
   },
-  ["box", "cylinder", "ellipsoid", "capsule", "cone", "mesh", "composite", "polyhedron"],
+  ["box", "cylinder", "capsule", "cone", "mesh", "composite", "polyhedron"],
 );
 
-/** A sphere; its mass is given, or follows from its density: m = 4/3 pi a^3 rho. */
-export const body: Rule<SphereBody> = refined(shape, ({ shape, radius, mass, density }, field) => {
+/** A sphere's mass is given, or follows from its density: m = 4/3 pi a^3 rho. */
+export const body: Rule<Scenario["body"]> = refined(shape, (given, field) => {
+  if (given.shape !== "sphere") return given;
+  const { shape, radius, mass, density } = given;
   if (mass === undefined && density === undefined) {
     failAt(childField(field, "mass"), "is missing; allowed: mass in kg, or density in kg/m^3");
   }

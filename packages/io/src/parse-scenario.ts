@@ -81,6 +81,7 @@ function scenarioOf(top: RuleValue<ReturnType<typeof topRecord>>): Scenario {
     bouncing,
     solver: { stepper, ...top.solver },
     formulation,
+    ...(top.method === "unified" ? { method: top.method } : {}),
     output,
     ...(top.gates === undefined ? {} : { gates: top.gates }),
     seed,
@@ -127,7 +128,7 @@ export function topRecord(names: ParseOptions["names"]) {
     solver: section(solverRule(names?.steppers)),
     output: section(output),
     formulation: withDefault(formulation, defaults.formulation),
-    method: optional(oneOf(["event"], ["unified"])),
+    method: optional(oneOf(["event", "unified"])),
     gates: optional(gates),
     seed: withDefault(integer(0, 4294967295), defaults.seed),
     // For editors.

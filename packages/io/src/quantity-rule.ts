@@ -70,14 +70,22 @@ export function pair(dimension: Dimension): Rule<readonly [number, number]> {
 }
 
 /** Three numbers of one dimension. */
-export function triple(dimension: Dimension): Rule<readonly [number, number, number]> {
-  return refined(list(dimension, 3), ([x = 0, y = 0, z = 0]) => [x, y, z]);
+export function triple(
+  dimension: Dimension,
+  range: Range = anyNumber,
+): Rule<readonly [number, number, number]> {
+  return refined(list(dimension, 3, range), ([x = 0, y = 0, z = 0]) => [x, y, z]);
 }
 
 /** A list of `length` numbers of one dimension. */
-export function list(dimension: Dimension, length: number): Rule<readonly number[]> {
-  const number = quantity(dimension);
-  const allowed = `a list of ${length} numbers in ${baseUnit(dimension)}`;
+export function list(
+  dimension: Dimension,
+  length: number,
+  range: Range = anyNumber,
+): Rule<readonly number[]> {
+  const number = quantity(dimension, range);
+  const words = range.words === "" ? "" : ` ${range.words}`;
+  const allowed = `a list of ${length} numbers${words} in ${baseUnit(dimension)}`;
   return {
     allowed,
     schema: { type: "array", items: number.schema, minItems: length, maxItems: length, description: allowed },

@@ -10,6 +10,7 @@ export type Dimension =
   | "angle"
   | "angular-velocity"
   | "linear-drag"
+  | "inertia"
   | "stiffness";
 
 interface UnitTable {
@@ -38,6 +39,7 @@ const unitTables: Readonly<Record<Dimension, UnitTable>> = {
     units: { "rad/s": same, "deg/s": (x) => (x / 180) * Math.PI, rpm: (x) => (x / 30) * Math.PI },
   },
   "linear-drag": { base: "N s/m^3", units: { "N s/m^3": same } },
+  inertia: { base: "kg m^2", units: { "kg m^2": same } },
   stiffness: {
     base: "N/m",
     units: { "N/m": same, "kN/m": (x) => x * 1000, "MN/m": (x) => x * 1e6, "N/mm": (x) => x * 1000 },

@@ -138,7 +138,7 @@ const changes: [what: string, from: string, to: string, start: string, contains:
   ["a formulation in numbers", "end:", "formulation: 3\nend:", "slope.yaml:7: formulation: got 3", "a mapping with kind: angle-free or selected-frame"],
   ["a kick without slip", "end:", "formulation: { kind: angle-free, kick: 1 }\nend:", "slope.yaml:7: formulation.kick: unknown key", "kind"],
   ["a kick of zero", "end:", "formulation: { kind: selected-frame, kick: 0 }\nend:", "slope.yaml:7: formulation.kick: got 0", "> 0 in m/s"],
-  ["a method of later", "end:", "method: unified\nend:", 'slope.yaml:7: method: "unified" is not supported', "event"],
+  ["an unknown method", "end:", "method: unfied\nend:", 'slope.yaml:7: method: unknown name "unfied"; nearest: unified', "event, unified"],
   ["gates that are no list", "end:", "gates: { at: 1 }\nend:", "slope.yaml:7: gates: got a mapping", "a list of gates"],
   ["a gate of no kind", "end:", "gates: [{ at: 1 }]\nend:", "slope.yaml:7: gates[0].kind: is missing", "line, wall, plane"],
   ["an unknown gate", "end:", "gates: [{ kind: lines }]\nend:", 'slope.yaml:7: gates[0].kind: unknown name "lines"; nearest: line', ""],

@@ -20,7 +20,7 @@ function refusal(...texts: string[]): string {
 }
 
 test("a setting takes the place of a value of the file, in a list too, with units, or as a whole mapping", () => {
-  expect(withSet("body.radius=40 cm").body.radius).toBe(0.4);
+  expect(withSet("body.radius=40 cm").body).toMatchObject({ radius: 0.4 });
   expect(withSet("start.velocity[1]=-3").start).toMatchObject({ velocity: [10, -3, 0] });
   expect(withSet("start.velocity=[1, 2, 36 km/h]").start).toMatchObject({ velocity: [1, 2, 10] });
   expect(withSet("terrain.surface={ kind: plane, height: 2 }").terrain.surface).toEqual({

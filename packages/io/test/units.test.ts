@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { parseScenario, ScenarioError } from "../src/index.ts";
 import { slopeWith } from "./slope-scenario.ts";
 
-const radius = (text: string) =>
-  parseScenario(slopeWith("radius: 0.3", `radius: ${text}`), "a.yaml").body.radius;
+const radius = (text: string) => {
+  const { body } = parseScenario(slopeWith("radius: 0.3", `radius: ${text}`), "a.yaml");
+  return body.shape === "sphere" ? body.radius : Number.NaN;
+};
 const mass = (text: string) => parseScenario(slopeWith("mass: 150", `mass: ${text}`), "a.yaml").body.mass;
 const start = (text: string) => parseScenario(slopeWith("velocity: [10, 0, 0]", text), "a.yaml").start;
 

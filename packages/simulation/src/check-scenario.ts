@@ -15,7 +15,7 @@ const LARGEST_SEED = 4294967295;
 export function checkScenario(scenario: Scenario): void {
   const { body, environment, terrain, start, end, bouncing, output, seed } = scenario;
   const { drag } = environment;
-  requirePositive("body.radius", body.radius);
+  if (body.shape === "sphere") requirePositive("body.radius", body.radius);
   requirePositive("body.mass", body.mass);
   requireNotNegative("environment.gravity", environment.gravity);
   checkWind(environment.wind);

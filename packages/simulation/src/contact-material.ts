@@ -26,11 +26,16 @@ export type ContactMaterials = readonly [ContactMaterial, ...ContactMaterial[]];
 /**
  * The materials of a scenario, by `Contact.material`. A material without laws of its own has those of `laws`.
  *
+ * @param radius of the body, m
  * @throws ModelError with the key of a law that is none, or whose bounces the scenario cannot sum
  */
-export function createContactMaterials(scenario: Scenario, tables: LawTables): ContactMaterials {
+export function createContactMaterials(
+  scenario: Scenario,
+  radius: number,
+  tables: LawTables,
+): ContactMaterials {
   const { laws, body, terrain } = scenario;
-  const { mass, radius } = body;
+  const { mass } = body;
   const impactOf = (key: string, choice: Scenario["laws"]["impact"]) => {
     const definition = findNamed(key, tables.impact, choice.kind);
     return { definition, law: createLaw(key, definition, choice) };

@@ -1,3 +1,4 @@
+export type * from "./body-spec.ts";
 export { builtInLaws } from "./built-in-laws.ts";
 export { kineticEnergy, mechanicalEnergy, potentialEnergy } from "./energy.ts";
 export type * from "./force-spec.ts";

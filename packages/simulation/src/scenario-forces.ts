@@ -10,9 +10,8 @@ export function forceOf<K extends ForceSpec["kind"]>(
 }
 
 /** s of the Magnus force, kg. */
-export function magnusFactor(scenario: Scenario): number {
+export function magnusFactor(scenario: Scenario, radius: number): number {
   const magnus = forceOf(scenario, "magnus");
   if (magnus === undefined) return 0;
-  const { radius } = scenario.body;
   return 0.5 * magnus.airDensity * magnus.coefficient * Math.PI * radius * radius * radius;
 }

@@ -1,3 +1,4 @@
+import type { PlaneBodySpec, SphereBody } from "./body-spec.ts";
 import type { ForceSpec } from "./force-spec.ts";
 import type { GateSpec } from "./gate-spec.ts";
 import type { GroundMotionSpec } from "./ground-motion-spec.ts";
@@ -13,7 +14,8 @@ export interface Scenario {
   /** Version of the format. */
   readonly talus: 1;
   readonly title: string;
-  readonly body: SphereBody;
+  /** Other bodies than a sphere move on level ground, without air, obstacles or forces. */
+  readonly body: SphereBody | PlaneBodySpec;
   readonly environment: Environment;
   readonly terrain: {
     readonly surface: TerrainSurfaceSpec;
@@ -45,6 +47,11 @@ export interface Scenario {
   readonly solver: SolverChoice;
   /** How the motion on the ground is written; left out: without angles. */
   readonly formulation?: AngleFree | SelectedFrame;
+  /**
+   * event: phases that end at events. unified: one system of equations for flight, impact and contact, on level ground without
+   * air, obstacles or forces. Left out: event.
+   */
+  readonly method?: "event" | "unified";
   readonly output: {
     /** Time between samples of the trajectory, s. Does not change the motion. */
     readonly step: number;
@@ -53,13 +60,6 @@ export interface Scenario {
   readonly gates?: readonly GateSpec[];
   /** Of the random numbers that impact laws take, an integer in [0, 2^32). */
   readonly seed: number;
-}
-
-/** A homogeneous sphere: radius m, mass kg. */
-export interface SphereBody {
-  readonly shape: "sphere";
-  readonly radius: number;
-  readonly mass: number;
 }
 
 export interface Environment {

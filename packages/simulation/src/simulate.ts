@@ -18,6 +18,7 @@ import type { SphereModel } from "./sphere-model.ts";
 import { SphereState, sphereTolerances } from "./sphere-state.ts";
 import { createSphereSystem } from "./sphere-system.ts";
 import { startState } from "./start-state.ts";
+import { simulateOnPlane } from "./unified/simulate-on-plane.ts";
 
 /** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is right to a few ulp. */
 const ROOT_TOLERANCE = 1;
@@ -31,6 +32,7 @@ const ROOT_TOLERANCE = 1;
  * @throws ModelError when the scenario's start is not possible; RangeError for an option out of range
  */
 export function simulate(model: SphereModel, options: RunOptions = {}): RunResult {
+  if (model.onPlane !== undefined) return simulateOnPlane(model, model.onPlane, options);
   const counter = { queries: 0 };
   const tally = { drift: 0, narrowness: 0 };
   const run = withOwnQuery(model, counter);

@@ -17,6 +17,8 @@ import { forceOf, magnusFactor } from "./scenario-forces.ts";
 import { checkSelectedFrame } from "./selected-frame/check-selected-frame.ts";
 import { createSurfaceWater, type SurfaceWater } from "./surface-drag.ts";
 import { type Thresholds, thresholdsOf } from "./thresholds.ts";
+import { createBodyOnPlane } from "./unified/body-on-plane.ts";
+import type { PlaneBody } from "./unified/plane-body.ts";
 import { createWind, type Wind } from "./wind.ts";
 
 /** A sphere on terrain, ready to run: the constants of a scenario and the parts it names. Numbers in SI. */
@@ -59,6 +61,11 @@ export interface SphereModel {
   readonly gates: readonly Gate[];
   /** By the names of the obstacles. */
   readonly obstacleFrames: ReadonlyMap<string, ObstacleFrame>;
+  /**
+   * A body on level ground that is run by itself: one that is no sphere, or `method: unified`. Of such a body `radius` is the
+   * reach, and inertia, gyration, slipMobility and delassus have no meaning.
+   */
+  readonly onPlane: PlaneBody | undefined;
 }
 
 /**
@@ -76,8 +83,10 @@ export function createModel(
   parts: SceneParts = {},
 ): SphereModel {
   checkScenario(scenario);
-  const materials = createContactMaterials(scenario, laws);
-  const { radius, mass } = scenario.body;
+  const onPlane = createBodyOnPlane(scenario);
+  const { mass } = scenario.body;
+  const radius = scenario.body.shape === "sphere" ? scenario.body.radius : (onPlane?.reach ?? 0);
+  const materials = createContactMaterials(scenario, radius, laws);
   const body = sphere({ radius, mass });
   const { gravity, wind, drag } = scenario.environment;
   const { motion } = scenario.terrain;
@@ -100,16 +109,17 @@ export function createModel(
     gravity,
     wind: createWind(wind),
     drag,
-    magnusFactor: magnusFactor(scenario),
+    magnusFactor: magnusFactor(scenario, radius),
     water: createSurfaceWater(forceOf(scenario, "surface-drag")),
     groundMotion: motion === undefined ? undefined : createGroundMotion(motion),
     rollingArm: forceOf(scenario, "rolling-resistance")?.arm ?? 0,
     pivotArm: forceOf(scenario, "pivoting")?.arm ?? 0,
     bouncing: scenario.bouncing,
     endsAtRest: scenario.end.atRest,
-    thresholds: thresholdsOf(scenario),
+    thresholds: thresholdsOf(scenario, radius),
     gates: createGates(scenario, terrain),
     obstacleFrames: createObstacleFrames(scenario, terrain),
+    onPlane,
   };
   if (hasForceLaws(model)) checkForceLaws(scenario, model.query.flat);
   if (scenario.formulation?.kind === "selected-frame") checkSelectedFrame(scenario.formulation, model);

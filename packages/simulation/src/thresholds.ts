@@ -26,9 +26,9 @@ const FORCE_ROUNDING = 1e-12;
 /** Part of the speed at the start that s is at least, for a body without weight. */
 const OF_START_SPEED = 1e-3;
 
-/** The thresholds of a scenario: parts of what its own gravity, radius and start make of speed, force and length. */
-export function thresholdsOf({ body, environment, terrain, start }: Scenario): Thresholds {
-  const { radius, mass } = body;
+/** The thresholds of a scenario: parts of what its own gravity, radius (m) and start make of speed, force and length. */
+export function thresholdsOf({ body, environment, terrain, start }: Scenario, radius: number): Thresholds {
+  const { mass } = body;
   const v = start.kind === "contact" ? Math.abs(start.slip.speed) : size(start.velocity);
   const startSpeed = v + radius * size(start.angularVelocity) + groundSpeed(terrain.motion, radius);
   const speed = Math.max(Math.sqrt(environment.gravity * radius), OF_START_SPEED * startSpeed);

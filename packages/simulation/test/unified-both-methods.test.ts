@@ -69,6 +69,28 @@ describe("unified form and event method have one state at all times, over twenty
     expect(largestDifference(unified, events)).toBeLessThan(AGREEMENT);
   });
 
+  it("a summed series of bounces can be asked at its very ends", () => {
+    const body = onPlane("sphere", 0.6);
+    const seen: (readonly [number, number])[] = [];
+    const y = new Float64Array(13);
+    solveByEvents(body, [0, 0, 1.5, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], {
+      ...tight,
+      tEnd: 3,
+      observer: {
+        onStep({ isSummed, t0, t1, at }) {
+          if (!isSummed) return;
+          for (const t of [t0, t1]) {
+            at(t, y);
+            seen.push([y[2] - 0.5, y[9]]);
+          }
+        },
+      },
+    });
+    const [[gap, rebound], end] = seen;
+    expect([seen.length, Math.abs(gap) < 1e-14, rebound > 1e-6]).toEqual([2, true, true]);
+    expect(end).toEqual([0, 0]);
+  });
+
   const seed = 40_401;
   it(`bodies thrown at random, with and without friction (seed ${seed})`, () => {
     const random = seededRandom(seed);

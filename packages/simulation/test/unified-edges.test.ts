@@ -141,11 +141,16 @@ describe.each(methods)("%s", (_name, solve) => {
   });
 });
 
+it("without restitution the event method lands at once, and the unified form refuses", () => {
+  const start = [0, 0, 1.5, ...upright, ...still];
+  const run = solveByEvents(onPlane("sphere", 0), start, { ...tight, tEnd: 1 });
+  expect([run.phase, kindsOf(run)]).toEqual(["slip", { touch: 1 }]);
+  const unified = () => solveUnified(onPlane("sphere", 0), start, { ...tight, tEnd: 1 });
+  expect(unified).toThrow(/^restitution: must be in \(0, 1\]/);
+});
+
 it.each([
-  [
-    { restitution: 0 },
-    "restitution: must be in (0, 1] for the unified form, whose W has no inverse at 0, got 0",
-  ],
+  [{ restitution: -0.1 }, "restitution: must be in [0, 1], got -0.1"],
   [{ restitution: 1.1 }, "restitution"],
   [{ friction: -1 }, "kineticFriction: must be >= 0 and finite, got -1"],
   [{ gravity: 0 }, "environment.gravity"],

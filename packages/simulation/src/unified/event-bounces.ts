@@ -51,9 +51,10 @@ export function bounceTail(
   const ground = y.slice(0, size);
   addImpulse(body, -speed / motion.load.numbers[LoadNumbers.U], motion, ground);
   const yEnd = alongGround(body, friction, ground, duration, motion);
+  /** Flights that are over; those that the rounding of time hides count as one. */
   const number = (time: number): number => {
     let [n, begun, flight] = [0, 0, first];
-    while (begun + flight <= time && flight > 0) {
+    while (begun + flight <= time && begun + flight > begun) {
       begun += flight;
       flight *= kappa;
       n += 1;

@@ -61,7 +61,9 @@ export function followImpact(body: PlaneBody, discrete: EventDiscrete, y: Float6
   y.set(after);
   const next = { ...discrete, friction, rebounds: true };
   const F = load.numbers[LoadNumbers.F];
-  if (isVisible(body, body.restitution * approach, F, y)) {
+  const rebound = body.restitution * approach;
+  const counts = rebound > planeThresholds.stick * body.speedScale;
+  if (counts && (isVisible(body, rebound, F, y) || bounceTail(body, friction, 0, y) !== undefined)) {
     return { phase: "flight", discrete: next, note: { kind: "impact", impulse } };
   }
   projectOnGround(body, y, motion);
@@ -72,7 +74,6 @@ export function followImpact(body: PlaneBody, discrete: EventDiscrete, y: Float6
 
 /** Whether a rebound leads higher than what the rounding of z hides: under F when that presses, else under g. */
 function isVisible(body: PlaneBody, rebound: number, F: number, y: Float64Array): boolean {
-  if (rebound <= planeThresholds.stick * body.speedScale) return false;
   const pull = F < 0 ? -F : body.gravity;
   return rebound * rebound > 2 * pull * HIDDEN * Math.abs(y[p_WB + 2]);
 }

@@ -7,7 +7,7 @@ export interface PlaneBodyChoice {
   readonly body: RigidBody & { readonly shape: SmoothShape };
   /** g along −Z, m/s², > 0. */
   readonly gravity: number;
-  /** Newton's restitution kappa: normal velocity of the contact point after over before an impact, in (0, 1]. */
+  /** Newton's restitution kappa: normal velocity of the contact point after over before an impact, in [0, 1]. */
   readonly restitution: number;
   /** Coulomb's kinetic friction mu, >= 0. */
   readonly friction: number;
@@ -23,7 +23,9 @@ export interface PlaneBody extends PlaneBodyChoice {
   readonly k: number;
   /** A sphere about its mass centre: once it grips it rolls. */
   readonly isSphere: boolean;
-  /** √(g a) with a the largest distance of a support point along an axis, m/s: what speeds are measured against. */
+  /** a: the largest distance of a support point along an axis, m. */
+  readonly reach: number;
+  /** √(g a), m/s: what speeds are measured against. */
   readonly speedScale: number;
 }
 
@@ -38,17 +40,18 @@ export function createPlaneBody(choice: PlaneBodyChoice): PlaneBody {
     require("body.inertia", "> 0 and finite", moment, moment > 0 && moment < Infinity);
   }
   require("environment.gravity", "> 0 and finite", gravity, gravity > 0 && gravity < Infinity);
-  const kappaAllowed = "in (0, 1] for the unified form, whose W has no inverse at 0";
-  require("restitution", kappaAllowed, restitution, restitution > 0 && restitution <= 1);
+  require("restitution", "in [0, 1]", restitution, restitution >= 0 && restitution <= 1);
   require("kineticFriction", ">= 0 and finite", friction, friction >= 0 && friction < Infinity);
+  const reach = reachOf(support);
   return {
     ...choice,
     support,
+    reach,
     supportRate: createSupportRate(body.shape),
     inertia: Float64Array.from(body.inertia_B),
     k: (1 - restitution) / (1 + restitution),
     isSphere: body.shape.kind === "sphere",
-    speedScale: Math.sqrt(gravity * reachOf(support)),
+    speedScale: Math.sqrt(gravity * reach),
   };
 }
 

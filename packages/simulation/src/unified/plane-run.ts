@@ -29,6 +29,8 @@ export interface PlaneStep {
   readonly t0: number;
   readonly t1: number;
   readonly phase: PhaseName;
+  /** Bounces summed in closed form: energy is lost within it. */
+  readonly isSummed?: boolean;
   /** Rigid body state (13) at t in [t0, t1]. */
   at(t: number, out: Float64Array): void;
 }

@@ -61,7 +61,12 @@ export function solveByEvents(body: PlaneBody, start: ArrayLike<number>, options
       ...(signal === undefined ? {} : { signal }),
       observer: {
         onStep(step) {
-          const stretch = { t0: step.t0, t1: step.t1, phase: phaseName(step.phase, step.discrete) };
+          const stretch = {
+            t0: step.t0,
+            t1: step.t1,
+            phase: phaseName(step.phase, step.discrete),
+            isSummed: step.smoothUntil !== undefined,
+          };
           log.step({ ...stretch, at: (t, out) => step.evaluate(t, out) }, () => {
             const kept = step.capture();
             return { ...stretch, at: (t, out) => kept.evaluate(t, out) };

@@ -1,5 +1,6 @@
 import { normaliseQuaternionInto, RigidBodyState } from "@talus/kinematics";
 import { createEventStepper, createIntegrator, createSolveStatus, describeStatus } from "@talus/ode";
+import { ModelError } from "../model-error.ts";
 import type { PhaseName, RunStatus } from "../run-records.ts";
 import type { PlaneBody } from "./plane-body.ts";
 import { startState } from "./plane-contact.ts";
@@ -29,10 +30,15 @@ const precedence = [
  * impact with the same unknowns; a step ends at each jump of the right-hand side, which is located as a root.
  *
  * @param start rigid body state (13), above the plane or on it
- * @throws ModelError for a wrong start; TypeError or RangeError for wrong options. What goes wrong later is a status.
+ * @throws ModelError for a wrong start, or a restitution of 0; TypeError or RangeError for wrong options. What goes wrong later is a status.
  */
 export function solveUnified(body: PlaneBody, start: ArrayLike<number>, options: PlaneOptions): PlaneRun {
   const { tEnd, stepper, relativeTolerance, absoluteTolerance, maxSteps, signal } = options;
+  if (body.restitution === 0) {
+    throw new ModelError(
+      "restitution: must be in (0, 1] for the unified form, whose W is 0 at 0; the event method takes 0",
+    );
+  }
   const mode: UnifiedMode = { kind: "falling", sign: 1, friction: body.friction, Px: 0, Py: 0 };
   const velocity = createUnifiedVelocity();
   const field = createUnifiedField(body, velocity);

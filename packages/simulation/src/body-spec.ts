@@ -1,0 +1,44 @@
+import type { Vector3 } from "./scenario.ts";
+
+/** A homogeneous sphere: radius m, mass kg. */
+export interface SphereBody {
+  readonly shape: "sphere";
+  readonly radius: number;
+  readonly mass: number;
+}
+
+/**
+ * A smooth convex body that is no sphere about its mass centre, for level ground. Body frame: origin at the mass centre, axes
+ * principal. m, kg, kg m².
+ */
+export type PlaneBodySpec = EccentricSphereSpec | EllipsoidSpec | RoundedDiscSpec;
+
+/** A sphere whose mass centre is not its middle; where it moves in a plane, an eccentric disc. */
+export interface EccentricSphereSpec {
+  readonly shape: "eccentric-sphere";
+  readonly radius: number;
+  /** Middle of the sphere in the body frame, m. */
+  readonly centre: Vector3;
+  readonly mass: number;
+  /** Principal moments about the mass centre. */
+  readonly inertia: Vector3;
+}
+
+export interface EllipsoidSpec {
+  readonly shape: "ellipsoid";
+  /** Along x, y, z of the body. */
+  readonly semiAxes: Vector3;
+  readonly mass: number;
+  /** Left out: of even density. */
+  readonly inertia?: Vector3;
+}
+
+/** A disc of thickness 2 `edgeRadius` about the axis z, whose rim is a half circle; `radius` to the outside of the rim. */
+export interface RoundedDiscSpec {
+  readonly shape: "rounded-disc";
+  readonly radius: number;
+  readonly edgeRadius: number;
+  readonly mass: number;
+  /** Left out: of even density. */
+  readonly inertia?: Vector3;
+}

@@ -1,0 +1,63 @@
+import { RigidBodyState, rotateInto } from "@talus/kinematics";
+import type { PhaseName, Sample } from "../run-records.ts";
+import { createEventMotion, findMotion, MotionNumbers } from "./event-field.ts";
+import type { PlaneBody } from "./plane-body.ts";
+import { planeEnergy } from "./plane-contact.ts";
+import { LoadNumbers } from "./plane-load.ts";
+
+const { q_WB } = RigidBodyState;
+
+/** Makes samples of a run on a plane; one record, overwritten by each call. */
+export interface PlaneSampler {
+  readonly sample: Sample;
+  /** @param y rigid body state above the plane Z = 0 */
+  fill(t: number, phase: PhaseName, y: Float64Array): void;
+}
+
+/** @param height of the plane, m: samples are told above z = 0 of the world */
+export function createPlaneSampler(body: PlaneBody, height: number): PlaneSampler {
+  const motion = createEventMotion();
+  const { mass } = body.body;
+  const sample: Sample = {
+    t: 0,
+    phase: "flight",
+    y: new Float64Array(13),
+    gap: 0,
+    onMap: true,
+    foot: new Float64Array(3),
+    normal: Float64Array.of(0, 0, 1),
+    feature: "ground",
+    normalForce: 0,
+    friction: new Float64Array(3),
+    slip: 0,
+    kineticEnergy: 0,
+    potentialEnergy: 0,
+  };
+  return {
+    sample,
+    fill(t, phase, y) {
+      const friction = phase === "slip" ? body.friction : 0;
+      findMotion(body, friction, y, motion);
+      const { contact, load, numbers } = motion;
+      const onGround = phase !== "flight";
+      const N = onGround ? Math.max(0, -load.numbers[LoadNumbers.F] / load.numbers[LoadNumbers.U]) : 0;
+      const slip = phase === "slip" ? numbers[MotionNumbers.slipSpeed] : 0;
+      sample.t = t;
+      sample.phase = phase;
+      sample.y.set(y);
+      sample.y[2] += height;
+      sample.gap = numbers[MotionNumbers.gap];
+      rotateInto(y, q_WB, contact.point.a, 0, sample.foot, 0);
+      sample.foot[0] += y[0];
+      sample.foot[1] += y[1];
+      sample.foot[2] = height; // below the lowest point
+      sample.normalForce = N;
+      for (let i = 0; i < 2; i += 1) {
+        sample.friction[i] = slip > 0 ? (-friction * N * contact.u_W[i]) / slip : 0;
+      }
+      sample.slip = slip;
+      sample.potentialEnergy = mass * body.gravity * sample.y[2];
+      sample.kineticEnergy = planeEnergy(body, y) - mass * body.gravity * y[2];
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { RigidBodyState } from "@talus/kinematics";
+import { createLargestValue } from "../largest-value.ts";
+import { residualWarnings } from "../ledger.ts";
+import type { RunOptions } from "../run-options.ts";
+import type { EventKind, EventRecord, PhaseName, RunResult } from "../run-records.ts";
+import type { FlightStart, Scenario } from "../scenario.ts";
+import type { SphereModel } from "../sphere-model.ts";
+import { createLowestPoint, heightOf, placeLowestPoint } from "./lowest-point.ts";
+import type { PlaneBody } from "./plane-body.ts";
+import { planeEnergy } from "./plane-contact.ts";
+import { createPlaneMeasures } from "./plane-measures.ts";
+import type { PlaneEvent, PlaneStep } from "./plane-run.ts";
+import { createPlaneSampler } from "./plane-sampler.ts";
+import { solveByEvents } from "./solve-by-events.ts";
+import { solveUnified } from "./solve-unified.ts";
+
+const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
+
+/**
+ * Runs a scenario of a body on a plane, by the method that it names, and reports as `simulate` does. Loads are not told apart by what
+ * bears them: there is the ground only.
+ *
+ * @throws ModelError for a start below the plane
+ */
+export function simulateOnPlane(model: SphereModel, body: PlaneBody, options: RunOptions = {}): RunResult {
+  const { scenario } = model;
+  const { solver, end, output, method } = scenario;
+  const height = heightOfPlane(scenario);
+  const { observer } = options;
+  const { y: start, shift } = startOf(body, scenario, height);
+  const sampler = createPlaneSampler(body, height);
+  const measures = createPlaneMeasures(body, createPlaneSampler(body, height));
+  const events: EventRecord[] = [];
+  const phaseCounts: Record<PhaseName, number> = { flight: 0, slip: 0, roll: 0, rest: 0 };
+  const eventCounts: Partial<Record<EventKind, number>> = {};
+  const largestImpulse = createLargestValue();
+  const whole = new Float64Array(size);
+  let lostToImpact = 0;
+  let next = 1;
+  let current: PhaseName | undefined;
+
+  const enter = (phase: PhaseName, isImpact: boolean): void => {
+    if (phase !== current || isImpact) phaseCounts[phase] += 1;
+    current = phase;
+  };
+  const inWorld = (y: Float64Array): Float64Array => {
+    const world = y.slice();
+    world[p_WB + 2] += height;
+    return world;
+  };
+  const sample = (t: number, phase: PhaseName, y: Float64Array): void => {
+    if (observer?.onSample === undefined) return;
+    sampler.fill(t, phase, y);
+    observer.onSample(sampler.sample);
+  };
+  const record = (
+    event: Omit<PlaneEvent, "impulse">,
+    impulse: EventRecord["impulse"],
+    energyLost: number,
+  ): void => {
+    const { t, kind, from, to, bound } = event;
+    sample(t, from, event.yMinus);
+    const [yMinus, yPlus] = [inWorld(event.yMinus), inWorld(event.yPlus)];
+    sampler.fill(t, to, event.yPlus);
+    const told: EventRecord = {
+      index: events.length,
+      t,
+      kind,
+      from,
+      to,
+      p: yMinus.slice(0, 3),
+      foot: sampler.sample.foot.slice(),
+      normal: sampler.sample.normal.slice(),
+      yMinus,
+      yPlus,
+      ...(impulse === undefined ? {} : { impulse }),
+      ...(bound === undefined ? {} : { bound }),
+      energyLost,
+      feature: "ground",
+      material: "terrain",
+    };
+    events.push(told);
+    eventCounts[kind] = (eventCounts[kind] ?? 0) + 1;
+    enter(to, kind === "impact");
+    observer?.onState?.(t, yMinus);
+    observer?.onState?.(t, yPlus);
+    observer?.onEvent?.(told);
+    sample(t, to, event.yPlus);
+  };
+  const onStep = (step: PlaneStep): void => {
+    if (current === undefined) {
+      enter(step.phase, false);
+      step.at(step.t0, whole);
+      observer?.onState?.(step.t0, inWorld(whole));
+      sample(step.t0, step.phase, whole);
+    }
+    measures.measure(step);
+    step.at(step.t1, whole);
+    observer?.onState?.(step.t1, inWorld(whole));
+    for (let t = next * output.step; t <= step.t1; t = next * output.step) {
+      next += 1;
+      if (t < step.t0) continue;
+      step.at(t, whole);
+      sample(t, step.phase, whole);
+    }
+  };
+  const onEvent = (event: PlaneEvent): void => {
+    const lost = planeEnergy(body, event.yMinus) - planeEnergy(body, event.yPlus);
+    const { impulse: vector } = event;
+    lostToImpact += lost;
+    if (vector === undefined) {
+      record(event, undefined, lost);
+      return;
+    }
+    const [x, y, normal] = vector;
+    const compression = normal / (1 + body.restitution);
+    largestImpulse.offer(Math.sqrt(x * x + y * y + normal * normal), event.t, inWorld(event.yPlus));
+    const impulse = {
+      duration: 0,
+      normal,
+      tangential: Math.sqrt(x * x + y * y),
+      compression,
+      restitution: normal - compression,
+      vector,
+    };
+    record(event, impulse, lost);
+  };
+
+  const solve = method === "unified" ? solveUnified : solveByEvents;
+  const run = solve(body, start, {
+    tEnd: end.time,
+    stepper: model.stepper,
+    relativeTolerance: solver.relativeTolerance,
+    absoluteTolerance: solver.absoluteTolerance,
+    maxSteps: solver.maxSteps,
+    endsAtRest: end.atRest,
+    dense: false,
+    observer: { onStep, onEvent },
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  if (run.outcome === "time") {
+    const side = { yMinus: run.y, yPlus: run.y };
+    record({ t: run.t, kind: "end", from: run.phase, to: run.phase, ...side }, undefined, 0);
+  }
+  const { totals } = measures;
+  lostToImpact += totals.lostToSummedBounces;
+  const turnover = totals.turnover + events.reduce((sum, { energyLost }) => sum + Math.abs(energyLost), 0);
+  const weight = body.body.mass * body.gravity;
+  const [first, last] = [start, run.y].map((y) => planeEnergy(body, y));
+  const kinetic = first - weight * start[p_WB + 2];
+  const difference = Math.abs(last - first + totals.lostToSlip + lostToImpact);
+  const ledger = {
+    start: first + weight * height,
+    end: last + weight * height,
+    lostToSlip: totals.lostToSlip,
+    lostToImpact,
+    lostToRollingResistance: 0,
+    lostToPivoting: 0,
+    lostToDrag: 0,
+    workOfGround: 0,
+    turnover,
+    residual: difference === 0 ? 0 : difference / Math.max(turnover, kinetic),
+  };
+  const extremes = {
+    largestSpeed: measures.largestSpeed.read(),
+    largestNormalForce: measures.largestNormalForce.read(),
+    highestJump: measures.highestJump.read(),
+    largestImpulse: largestImpulse.read(),
+  };
+  return {
+    status: run.status,
+    ...(run.outcome === undefined ? {} : { outcome: run.outcome }),
+    t: run.t,
+    phase: run.phase,
+    y: inWorld(run.y),
+    events,
+    phaseCounts,
+    eventCounts,
+    pathLength: totals.path,
+    ...Object.fromEntries(Object.entries(extremes).filter(([, value]) => value !== undefined)),
+    loads: [],
+    gates: [],
+    ledger,
+    warnings: residualWarnings(ledger, solver.relativeTolerance),
+    startShift: shift,
+    statistics: { ...run.statistics, groundQueries: 0, largestDrift: 0 },
+  };
+}
+
+function heightOfPlane({ terrain }: Scenario): number {
+  return terrain.surface.kind === "plane" ? terrain.surface.height : 0;
+}
+
+/** The rigid body state above Z = 0, and how far `place: on-surface` has moved it. */
+function startOf(
+  body: PlaneBody,
+  scenario: Scenario,
+  height: number,
+): { readonly y: Float64Array; readonly shift: readonly [number, number, number] } {
+  const start = scenario.start as FlightStart; // checked by createBodyOnPlane
+  const y = new Float64Array(size);
+  y.set(start.position, p_WB);
+  y.set(start.orientation, q_WB);
+  y.set(start.velocity, v_WB);
+  y.set(start.angularVelocity, w_WB);
+  const given = y[p_WB + 2];
+  y[p_WB + 2] -= height;
+  if (start.place !== "on-surface") return { y, shift: [0, 0, 0] };
+  const point = createLowestPoint();
+  placeLowestPoint(body, y, q_WB, point);
+  y[p_WB + 2] = heightOf(point);
+  return { y, shift: [0, 0, y[p_WB + 2] + height - given] };
+}

@@ -1,0 +1,159 @@
+import { createTerrain } from "@talus/terrain";
+import { expectWithin } from "@talus/testing-tools";
+import { describe, expect, it } from "vitest";
+import {
+  createModel,
+  ModelError,
+  type RunResult,
+  type Sample,
+  type Scenario,
+  simulate,
+} from "../src/index.ts";
+
+const level = { kind: "plane", gradient: [0, 0], height: 3 } as const;
+const law = (kind: string) => ({ kind, parameters: {} });
+
+const released = {
+  kind: "flight",
+  position: [1, 2, 4],
+  velocity: [0, 0, 0],
+  angularVelocity: [0, 0, 0],
+  orientation: [1, 0, 0, 0],
+  place: "as-given",
+} as const;
+
+function scenarioOf(change: Partial<Scenario> = {}): Scenario {
+  return {
+    talus: 1,
+    title: "",
+    seed: 1,
+    body: { shape: "ellipsoid", semiAxes: [0.5, 0.4, 0.3], mass: 2 },
+    environment: { gravity: 9.81, wind: [0, 0, 0], drag: { law: "linear", coefficient: 0 } },
+    terrain: { surface: level, material: { staticFriction: 0, kineticFriction: 0, restitution: 0.6 } },
+    laws: { impact: law("newton"), friction: law("coulomb") },
+    start: {
+      kind: "flight",
+      position: [1, 2, 4],
+      velocity: [3, 0, 0],
+      angularVelocity: [1, -2, 3],
+      orientation: [1, 0, 0, 0],
+      place: "as-given",
+    },
+    end: { time: 3, atRest: true },
+    bouncing: { ending: "exact" },
+    solver: {
+      stepper: "dormand-prince-54",
+      relativeTolerance: 1e-11,
+      absoluteTolerance: 1e-12,
+      maxSteps: 1e6,
+    },
+    output: { step: 0.05 },
+    ...change,
+  };
+}
+
+function run(scenario: Scenario): { readonly result: RunResult; readonly samples: readonly Sample[] } {
+  const samples: Sample[] = [];
+  const { terrain } = scenario;
+  if (terrain.surface.kind !== "plane") throw new RangeError("a plane");
+  const result = simulate(createModel(scenario, createTerrain(terrain.surface)), {
+    observer: { onSample: (sample) => samples.push({ ...sample, y: sample.y.slice(0, 13) }) },
+  });
+  return { result, samples };
+}
+
+const onClock = ({ t }: Sample): boolean => Math.abs(t / 0.05 - Math.round(t / 0.05)) < 1e-9;
+const because = "two methods with tolerances of 1e-11, 3 s of tumbling";
+
+describe("a scenario of a body on level ground", () => {
+  it.each([
+    ["without friction", 0],
+    ["with friction", 0.05],
+  ])("%s is run by both methods to the same motion and the same balance of energy", (_how, mu) => {
+    const { terrain, start } = scenarioOf();
+    const material = { ...terrain.material, staticFriction: mu, kineticFriction: mu };
+    const fast = { ...start, velocity: [12, 0, 0] } as Scenario["start"];
+    const choice = { terrain: { ...terrain, material }, start: fast };
+    const unified = run(scenarioOf({ ...choice, method: "unified" }));
+    const events = run(scenarioOf(choice));
+    for (const { result } of [unified, events]) {
+      expect([result.status.kind, result.outcome]).toEqual(["reached-end", "time"]);
+      expect(result.warnings).toEqual([]);
+      expect(result.ledger.residual).toBeLessThan(1e-9);
+      expect(result.events.at(-1)?.kind).toBe("end");
+      expect(result.ledger.lostToSlip > 0).toBe(mu > 0);
+    }
+    expectWithin(unified.result.y, events.result.y, { abs: 1e-8, because });
+    const [a, b] = [unified.samples.filter(onClock), events.samples.filter(onClock)];
+    expect(a.length).toBeGreaterThan(60);
+    for (const [i, sample] of a.entries()) {
+      if (sample.t !== b[i]?.t) continue; // a side of an event on the clock
+      expectWithin(sample.y, b[i].y, { abs: 1e-8, because });
+      expectWithin(sample.gap, b[i].gap, { abs: 1e-8, because });
+    }
+    const losses = [unified, events].map(({ result }) => result.ledger.lostToImpact);
+    expectWithin(losses[0], losses[1], { rel: 1e-8, because });
+    expectWithin(unified.result.pathLength, events.result.pathLength, {
+      rel: 1e-5,
+      because: "quadrature over steps",
+    });
+  });
+
+  it("a sphere's scenario gives the event method's result by method: unified, rest included", () => {
+    const sphere = {
+      body: { shape: "sphere", radius: 0.3, mass: 2 },
+      end: { time: 30, atRest: true },
+    } as const;
+    const start = released;
+    const unified = run(scenarioOf({ ...sphere, start, method: "unified" })).result;
+    const events = run(scenarioOf({ ...sphere, start })).result;
+    expect([unified.outcome, unified.phase]).toEqual([events.outcome, events.phase]);
+    expectWithin(unified.t, events.t, {
+      abs: 1e-9,
+      because: "bounces below 1e-10 of the speed scale count as none",
+    });
+    expectWithin(unified.ledger.lostToImpact, events.ledger.lostToImpact, { rel: 1e-10, because });
+    expectWithin(unified.y.slice(0, 3), events.y.slice(0, 3), { abs: 1e-10, because });
+  });
+
+  it("place: on-surface puts the body on the plane, and the shift is told", () => {
+    const { result, samples } = run(
+      scenarioOf({ start: { ...released, place: "on-surface" }, end: { time: 0.5, atRest: true } }),
+    );
+    expectWithin(result.startShift[2], -0.7, { abs: 1e-15, because: "from 4 m to 3.3 m" });
+    expect([samples[0].phase, samples[0].gap]).toEqual(["slip", 0]);
+    expectWithin(samples[0].normalForce, 2 * 9.81, { rel: 1e-14, because: "weight" });
+  });
+
+  it.each([
+    [
+      { terrain: { ...scenarioOf().terrain, surface: { ...level, gradient: [0.1, 0] as const } } },
+      "terrain.surface",
+    ],
+    [{ laws: { impact: law("poisson"), friction: law("coulomb") } }, "laws.impact"],
+    [{ laws: { impact: law("newton"), friction: law("viscous") } }, "laws.friction"],
+    [{ bouncing: { ending: "threshold", normalSpeed: 1e-4 } as const }, "bouncing.ending"],
+    [{ formulation: { kind: "selected-frame", kick: 1e-8 } as const }, "formulation"],
+    [{ forces: [{ kind: "rolling-resistance", arm: 0.1 }] as const }, "forces"],
+    [
+      { environment: { ...scenarioOf().environment, drag: { law: "linear", coefficient: 1 } as const } },
+      "environment.drag",
+    ],
+    [{ body: { shape: "rounded-disc", radius: 0.1, edgeRadius: 0.2, mass: 1 } as const }, "body"],
+    [
+      {
+        method: "unified" as const,
+        terrain: {
+          ...scenarioOf().terrain,
+          material: { staticFriction: 0, kineticFriction: 0, restitution: 0 },
+        },
+      },
+      "terrain.material.restitution",
+    ],
+  ])("what such a body does not carry is refused by its key: %o", (change, key) => {
+    const scenario = scenarioOf(change as Partial<Scenario>);
+    const make = () => createModel(scenario, createTerrain(scenario.terrain.surface as typeof level));
+    expect(make).toThrow(ModelError);
+    expect(make).toThrow(new RegExp(`^${key}`));
+  });
+});
