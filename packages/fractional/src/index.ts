@@ -9,6 +9,7 @@ export {
 export { backwardDifferenceWeights, grunwaldLetnikovWeights } from "./difference-weights.ts";
 export type { DerivativeOptions } from "./fractional-derivative.ts";
 export { fractionalDerivative } from "./fractional-derivative.ts";
+export { createGaussLegendre, type QuadratureRule } from "./gauss-legendre.ts";
 export type { LaplaceTransform } from "./inverse-laplace.ts";
 export { invertLaplace } from "./inverse-laplace.ts";
 export type { MemoryModes, MemoryOptions } from "./memory-modes.ts";

@@ -1,5 +1,5 @@
+import { createGaussLegendre } from "@talus/fractional";
 import { atan2, cos, exp, log, sin } from "@talus/portable-math";
-import { gaussLegendre } from "./gauss-legendre.ts";
 import type { LayerParameters } from "./line-system.ts";
 
 /**
@@ -130,7 +130,7 @@ function overPieces(
   pole: number,
   at: (u: number, weight: number) => void,
 ): void {
-  const { nodes, weights } = gaussLegendre(pointsPerPiece);
+  const { nodes, weights } = createGaussLegendre(pointsPerPiece);
   for (let from = low; from < high; ) {
     const ends = Math.min(from + pieceFrom(from, peak, pole), high);
     const half = 0.5 * (ends - from);
