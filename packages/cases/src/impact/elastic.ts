@@ -128,7 +128,7 @@ function threeBodies() {
   // Momentum: v1 + v2 + v3 = 1, with v1 − v2 = w1 and v2 − v3 = w2.
   const v1 = (1 + 2 * w1(opens) + w2(opens)) / 3;
   const mean = (1 - v1) / 2;
-  const omega = Math.SQRT2;
+  const omega = Math.sqrt(2);
   const [x, w] = [x2(opens), w2(opens)];
   const after = bisect((s) => x * cos(omega * s) + (w / omega) * sin(omega * s), 0.1, 2);
   const last = w * cos(omega * after) - x * omega * sin(omega * after);
