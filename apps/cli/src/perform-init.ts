@@ -1,5 +1,4 @@
 import { dirname, join } from "node:path";
-import { nearestName, shown } from "@talus/io";
 import { BadInput } from "./bad-input.ts";
 import { openFileSource } from "./file-source.ts";
 import { readGridFile } from "./grid-file.ts";
@@ -9,6 +8,7 @@ import { done, type Reply, replyOf } from "./reply.ts";
 import { demScenario, demTemplate } from "./templates/dem.ts";
 import type { Template } from "./templates/template.ts";
 import { templates } from "./templates/templates.ts";
+import { unknownName } from "./unknown-name.ts";
 
 export interface InitRequest {
   /** Undefined: the kinds are listed. */
@@ -64,10 +64,8 @@ async function ownTerrain(
 function templateOf(kind: string): Template {
   const kinds = templates.map((each) => each.kind);
   const template = templates[kinds.indexOf(kind)];
-  if (template !== undefined) return template;
-  const nearest = nearestName(kind, kinds);
-  const hint = nearest === undefined ? "" : `; nearest: ${nearest}`;
-  throw new BadInput(`init: unknown kind ${shown(kind)}${hint}; allowed: ${kinds.join(", ")}`);
+  if (template === undefined) throw unknownName("init", "kind", kind, kinds);
+  return template;
 }
 
 function listText(): string {

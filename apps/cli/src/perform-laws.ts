@@ -1,8 +1,8 @@
-import { type JsonValue, jsonText, nearestName, shown } from "@talus/io";
+import { type JsonValue, jsonText } from "@talus/io";
 import type { LawTables } from "@talus/simulation";
-import { BadInput } from "./bad-input.ts";
 import { loadLaws } from "./load-laws.ts";
 import { done, type Reply, replyOf } from "./reply.ts";
+import { unknownName } from "./unknown-name.ts";
 
 export interface LawsRequest {
   /** Names of laws; none: all of them. */
@@ -12,14 +12,14 @@ export interface LawsRequest {
   readonly json: boolean;
 }
 
-type Law = LawTables["impact"][number] | LawTables["friction"][number];
+type Law = LawTables["impact" | "friction" | "contact"][number];
 type Parameter = Law["parameters"][number];
 
 /** Lists the laws that a scenario may name, with their parameters and what they mean. */
 export function performLaws(request: LawsRequest): Promise<Reply> {
   return replyOf(async () => {
     const { tables } = await loadLaws(request.laws);
-    const laws = chosenLaws([...tables.impact, ...tables.friction], request.names);
+    const laws = chosenLaws([...tables.impact, ...tables.friction, ...tables.contact], request.names);
     return done(request.json ? lawsJson(laws) : lawsText(laws));
   });
 }
@@ -27,10 +27,7 @@ export function performLaws(request: LawsRequest): Promise<Reply> {
 function chosenLaws(all: readonly Law[], names: readonly string[]): readonly Law[] {
   const known = all.map(({ name }) => name);
   for (const name of names) {
-    if (known.includes(name)) continue;
-    const nearest = nearestName(name, known);
-    const hint = nearest === undefined ? "" : `; nearest: ${nearest}`;
-    throw new BadInput(`laws: there is no law ${shown(name)}${hint}; allowed: ${known.join(", ")}`);
+    if (!known.includes(name)) throw unknownName("laws", "law", name, known);
   }
   return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
 }

@@ -6,7 +6,6 @@ import { failureOf } from "./failure-report.ts";
 import { doAll, type OpenPool } from "./pool.ts";
 import type { Progress } from "./progress.ts";
 import { type Reply, replyOf } from "./reply.ts";
-import { formatsOf } from "./result-formats.ts";
 import { readScenarioFile } from "./scenario-file.ts";
 import { openSweepDirectory, type SweepDirectory } from "./sweep-directory.ts";
 import { sweepManifest } from "./sweep-manifest.ts";
@@ -15,6 +14,7 @@ import type { SweepRequest } from "./sweep-request.ts";
 import { refusedCells } from "./sweep-runner.ts";
 import { summariseSweep } from "./sweep-summary.ts";
 import { createSweepTable, type SweepTable } from "./sweep-table.ts";
+import { namesOf } from "./unknown-name.ts";
 
 /** What a sweep needs of its process. */
 export interface SweepSurroundings {
@@ -36,14 +36,14 @@ export function performSweep(request: SweepRequest, surroundings: SweepSurroundi
     const isWhole = await makeRuns(request, workers, plan, table, directory, surroundings);
     const text = table.header + table.rows();
     const status = isWhole ? "finished" : "interrupted";
-    const json = request.format.includes("json") ? table.json() : undefined;
+    const json = request.format.split(",").includes("json") ? table.json() : undefined;
     directory?.finish(text, manifest.text(status), json);
     return replyTo(request, plan, table, isWhole);
   });
 }
 
 function checkOptions({ format, resume, out }: SweepRequest): void {
-  formatsOf(format);
+  namesOf(format, "--format", "format of a sweep", ["csv", "json"]);
   if (resume && out === undefined) throw new BadInput("--resume: needs --out DIR, the directory to go on in");
 }
 

@@ -1,11 +1,12 @@
 import { availableParallelism } from "node:os";
 import { allCases, type Case, type CaseReport, errorOf } from "@talus/cases";
-import { type JsonValue, jsonText, nearestName, shown } from "@talus/io";
-import { BadInput } from "./bad-input.ts";
+import { type JsonValue, jsonText } from "@talus/io";
+import type { BadInput } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { doAll, type OpenPool } from "./pool.ts";
 import type { Progress } from "./progress.ts";
 import { type Reply, replyOf } from "./reply.ts";
+import { unknownName } from "./unknown-name.ts";
 
 export interface VerifyRequest {
   /** Ids of cases, or what ids begin with before a "/"; none: all cases. */
@@ -43,16 +44,15 @@ function chosenCases(all: readonly Case[], names: readonly string[]): readonly C
   for (const name of names) {
     const matches = all.filter(({ id }) => id === name || id.startsWith(`${name.replace(/\/$/, "")}/`));
     for (const one of matches) chosen.add(one);
-    if (matches.length === 0) throw new BadInput(unknownCase(all, name));
+    if (matches.length === 0) throw unknownCase(all, name);
   }
   return all.filter((one) => chosen.has(one));
 }
 
-function unknownCase(all: readonly Case[], name: string): string {
+function unknownCase(all: readonly Case[], name: string): BadInput {
   const groups = [...new Set(all.map(({ id }) => id.split("/", 1)[0] ?? id))];
-  const nearest = nearestName(name, [...groups, ...all.map(({ id }) => id)]);
-  const hint = nearest === undefined ? "" : `; nearest: ${nearest}`;
-  return `verify: there is no case ${shown(name)}${hint}; allowed: ${groups.join(", ")}, or an id of talus verify --list`;
+  const known = [...groups, ...all.map(({ id }) => id)];
+  return unknownName("verify", "case", name, known, `${groups.join(", ")}, or an id of talus verify --list`);
 }
 
 /** @param reports by id; what is missing was interrupted */

@@ -1,9 +1,9 @@
-import { type InputFile, type MapOrigin, nearestName, shown } from "@talus/io";
+import type { InputFile, MapOrigin } from "@talus/io";
 import type { EventRecord, RunResult, Sample, Scenario, SceneParts, SphereModel } from "@talus/simulation";
-import { BadInput } from "./bad-input.ts";
 import type { FormatName } from "./format-meanings.ts";
 import { figureFiles } from "./formats/figure-names.ts";
 import type { WriteRecorded } from "./formats/recorded-run.ts";
+import { namesOf } from "./unknown-name.ts";
 
 /** Where a format puts what it writes. */
 export interface ResultSink {
@@ -96,14 +96,8 @@ const resultFormats = {
  * @throws BadInput for a name that is none of them
  */
 export function formatsOf(list: string): readonly ResultFormat[] {
-  const names = new Set(list.split(",").map((name) => name.trim()));
-  return [...names].map((name): ResultFormat => {
-    if (Object.hasOwn(resultFormats, name)) return resultFormats[name as FormatName];
-    const known = Object.keys(resultFormats);
-    const nearest = nearestName(name, known);
-    const hint = nearest === undefined ? "" : `; nearest: ${nearest}`;
-    throw new BadInput(`--format: unknown format ${shown(name)}${hint}; allowed: ${known.join(", ")}`);
-  });
+  const names = namesOf(list, "--format", "format", Object.keys(resultFormats));
+  return names.map((name): ResultFormat => resultFormats[name as FormatName]);
 }
 
 /** What every run with `--out` writes, in whatever format. */

@@ -36,6 +36,6 @@ test("zsh and fish get a script with every command and option; another shell is 
   expect(await talus(["completion", "csh"])).toEqual({
     code: 2,
     stdout: "",
-    stderr: "talus: completion: unknown shell csh; allowed: bash, zsh, fish\n",
+    stderr: 'talus: completion: unknown shell "csh"; nearest: zsh; allowed: bash, zsh, fish\n',
   });
 });

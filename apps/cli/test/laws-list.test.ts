@@ -6,11 +6,15 @@ import { talus } from "./command.ts";
 test("laws lists every law with its meaning and its parameters", async () => {
   const { code, stdout, stderr } = await talus(["laws"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  for (const { kind, name, parameters } of [...builtInLaws.impact, ...builtInLaws.friction]) {
+  for (const { kind, name, parameters } of [
+    ...builtInLaws.impact,
+    ...builtInLaws.friction,
+    ...builtInLaws.contact,
+  ]) {
     expect(stdout).toMatch(new RegExp(`^${kind}: ${name}: \\w.+$`, "m"));
     for (const parameter of parameters) {
       expect(stdout).toMatch(
-        new RegExp(`^ {4}${parameter.name}[, ].*\\(.*(required|default).*\\): \\w`, "m"),
+        new RegExp(`^ {4}${parameter.name}[, ].*\\(.*(required|default).*\\): \\S`, "m"),
       );
     }
   }
@@ -32,5 +36,5 @@ test("laws --json holds names, units, ranges and defaults; names choose; --law a
 test("a law that is none is wrong input with the nearest name", async () => {
   const { code, stderr } = await talus(["laws", "stribek"]);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/^talus: laws: there is no law "stribek"; nearest: stribeck; allowed: poisson, /);
+  expect(stderr).toMatch(/^talus: laws: unknown law "stribek"; nearest: stribeck; allowed: poisson, /);
 });

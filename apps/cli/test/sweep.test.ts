@@ -188,7 +188,10 @@ test.each([
   [["--vary", "end.time=1..2:0"], /^talus: --vary: end\.time: got "1\.\.2:0"; allowed: /],
   [[...vary, "--workers", "0"], /^talus: --workers: got 0; allowed: an integer from 1 to 1024\n$/],
   [[...vary, "--resume"], /^talus: --resume: needs --out DIR, the directory to go on in\n$/],
-  [[...vary, "--format", "cvs"], /^talus: --format: unknown format "cvs"; nearest: csv/],
+  [
+    [...vary, "--format", "csv,html"],
+    /^talus: --format: unknown format of a sweep "html"; allowed: csv, json\n$/,
+  ],
   [[...vary, "--set", "body.radus=1"], /body\.radus: unknown key; nearest: radius/],
 ])("sweep %j is wrong input: one line, exit code 2, nothing is run", async (options, message) => {
   const directory = directoryWith({ "slope.yaml": slopeYaml });

@@ -46,7 +46,7 @@ test("--list runs nothing; a name that is none is wrong input with the nearest o
   const wrong = await talus(["verify", "plane/biliard-ball"]);
   expect(wrong).toMatchObject({ code: 2, stdout: "" });
   expect(wrong.stderr).toMatch(
-    /^talus: verify: there is no case "plane\/biliard-ball"; nearest: plane\/billiard-ball; allowed: plane, .*\n$/,
+    /^talus: verify: unknown case "plane\/biliard-ball"; nearest: plane\/billiard-ball; allowed: plane, .*\n$/,
   );
 });
 

@@ -199,6 +199,8 @@ export const layeredImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",
   name: "layered",
+  meaning:
+    "impact through a viscoelastic layer, integrated in time: restitution and slip come from the layer",
   parameters: layeredImpactParameters,
   create: layeredImpact,
 };

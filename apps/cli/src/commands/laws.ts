@@ -2,7 +2,8 @@ import type { AddCommand } from "../program.ts";
 import { collect } from "./scenario-options.ts";
 
 const help = `
-A scenario names a law under laws.impact or laws.friction, or for one material under its keys impact and friction:
+A scenario names a law under laws.impact, laws.friction or laws.contact (force laws, in place of impacts), or for one material under its keys
+impact, friction and contact:
   laws: { impact: { kind: pfeiffer-bowen, halfSpeed: 9 }, friction: coulomb }
 
 Examples:
@@ -14,7 +15,7 @@ Examples:
 export const addLaws: AddCommand = (program, _, say) => {
   program
     .command("laws")
-    .description("list the laws of impact and friction with their parameters")
+    .description("list the laws of contact with their parameters")
     .argument("[NAME...]", "which laws; left out: all")
     .option("--law <MODULE>", "add the laws of this JavaScript file; may be given again", collect, [])
     .option("--json", "print them as JSON", false)
