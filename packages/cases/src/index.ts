@@ -4,6 +4,7 @@ import { hybridCases } from "./hybrid/hybrid-cases.ts";
 import { impactCases } from "./impact/impact-cases.ts";
 import { onATurntable } from "./moving/turntable.ts";
 import { onARoundBody, onASpring } from "./plane/compliant-drop.ts";
+import { throughLayers } from "./plane/layered-impact.ts";
 import { planeCases } from "./plane/plane-cases.ts";
 import { againstRollingResistance } from "./plane/rolling-resistance.ts";
 import { waterSlideCases } from "./slide/water-slide.ts";
@@ -19,6 +20,7 @@ export function allCases(): readonly Case[] {
     ...[0, 0.01].map(againstRollingResistance),
     onASpring(),
     onARoundBody(),
+    ...throughLayers(),
     ...curvedCases(),
     ...waterSlideCases(),
     ...[0, 0.1].map(onATurntable),

@@ -31,6 +31,8 @@ export interface SphereChoice {
   readonly friction: number | readonly [number, number];
   /** 0 when left out. */
   readonly restitution?: number;
+  /** Poisson's impact law when left out. */
+  readonly impact?: LawChoice;
   /** A force law in place of impacts; left out: the ground is rigid. */
   readonly contact?: LawChoice;
   readonly start: FlightStart | ContactStart;
@@ -68,7 +70,7 @@ export function sphereScenario(choice: SphereChoice): Scenario {
     },
     ...(choice.forces !== undefined && { forces: choice.forces }),
     laws: {
-      impact: { kind: "poisson", parameters: {} },
+      impact: choice.impact ?? { kind: "poisson", parameters: {} },
       friction: { kind: "coulomb", parameters: {} },
       ...(choice.contact !== undefined && { contact: choice.contact }),
     },
