@@ -38,6 +38,8 @@ const browser = await chromium.launch({
 try {
   for (const { scenario, image, time, keys, colours, height } of shots) {
     const page = await browser.newPage({ viewport: { width: 1200, height }, colorScheme: colours });
+    page.on("pageerror", (error) => failWith(error.stack ?? error.message));
+    page.on("console", (message) => message.type() === "error" && failWith(message.text()));
     await page.goto(pathToFileURL(reportOf(scenario, image.replace(".png", ""))).href);
     await page.waitForFunction("window.talusReport !== undefined");
     for (const key of keys) await page.keyboard.press(key);
@@ -69,6 +71,12 @@ function reportOf(scenario, name) {
   });
   if (status !== 0) process.exit(status ?? 1);
   return join(out, "report.html");
+}
+
+/** A report that complains is not shown to anybody. */
+function failWith(complaint) {
+  console.error(complaint);
+  process.exitCode = 1;
 }
 
 /** The scenario of one of the real releases. */

@@ -1,6 +1,6 @@
 // Integration of the built command: needs the bundle that `npm start`, `npm test` and `pnpm build` make. Builds nothing.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -74,6 +74,33 @@ describe.runIf(isBuilt)("the built command", () => {
     expect(readFileSync(new URL("../dist/licences.txt", import.meta.url), "utf8")).toContain(
       "laz-perf 0.0.7",
     );
+  });
+
+  test("the report and figures as images need nothing but what lies beside the bundle", () => {
+    const directory = directoryWith({ "slope.yaml": slopeYaml });
+    for (const part of ["bin", "dist", "package.json"]) {
+      cpSync(new URL(`../${part}`, import.meta.url), join(directory, "talus", part), { recursive: true });
+    }
+    const out = join(directory, "out");
+    const args = [
+      "run",
+      join(directory, "slope.yaml"),
+      "--out",
+      out,
+      "--format",
+      "html,png,parquet",
+      "--quiet",
+    ];
+    const done = spawnSync(process.execPath, [join(directory, "talus/bin/talus.js"), ...args], {
+      encoding: "utf8",
+    });
+    expect(done).toMatchObject({ status: 0, stdout: "", stderr: "" });
+    expect(readFileSync(join(out, "report.html"), "utf8").length).toBeGreaterThan(700_000);
+    expect(readdirSync(out)).toContain("figure-speed.png");
+    const licences = readFileSync(new URL("../dist/licences.txt", import.meta.url), "utf8");
+    for (const name of ["three ", "uplot ", "@resvg/resvg-wasm ", "dejavu-fonts-ttf ", "hyparquet-writer "]) {
+      expect(licences).toContain(`\n${name}`);
+    }
   });
 
   test("wrong input, a wrong option and no input are exit code 2", () => {

@@ -141,7 +141,7 @@ describe("glb, as the validator of Khronos reads it", () => {
     const path = await results(mapYaml, "csv,glb");
     const bytes = new Uint8Array(readFileSync(path("scene.glb")));
     const { issues, info } = await validateBytes(bytes);
-    expect(issues).toMatchObject({ numErrors: 0, numWarnings: 0 });
+    expect(issues).toMatchObject({ numErrors: 0, numWarnings: 0, numInfos: 0 });
     expect(info).toMatchObject({
       animationCount: 1,
       materialCount: 4,
@@ -165,6 +165,19 @@ describe("glb, as the validator of Khronos reads it", () => {
       "z up",
     ]);
   });
+});
+
+test("a body that lies still from the start is drawn in every format", async () => {
+  const yaml = mapYaml
+    .replace(/surface: .*/, "surface: { kind: plane, gradient: [0, 0] }")
+    .replace(/ {2}obstacles:[\s\S]*start: .*/, "start: { kind: contact, at: [0, 0] }");
+  const path = await results(yaml, "csv,geojson,vtk,parquet,glb,html,svg,png");
+  expect(JSON.parse(textOf(path("summary.json")))).toMatchObject({ outcome: "at-rest", t: 0 });
+  const { issues } = await validateBytes(new Uint8Array(readFileSync(path("scene.glb"))));
+  expect(issues).toMatchObject({ numErrors: 0, numWarnings: 0 });
+  expect(textOf(path("figure-speed.svg"))).not.toContain("NaN");
+  expect(textOf(path("figure-plan.svg"))).not.toContain("NaN");
+  expect(JSON.parse(textOf(path("track.geojson"))).features).toHaveLength(1);
 });
 
 /** The JSON of a GLB file, and its accessors of floats. */

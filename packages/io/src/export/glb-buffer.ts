@@ -2,7 +2,9 @@
 export interface GlbBuffer {
   /** Places x, y, z, with their bounds, in single precision. */
   places(values: Float64Array): number;
-  /** Vectors of `width` numbers. */
+  /** Red, green, blue of vertices. */
+  colours(values: Float32Array): number;
+  /** Vectors of `width` numbers, for animations. */
   vectors(values: Float32Array, width: 3 | 4): number;
   /** Numbers, with their bounds. */
   scalars(values: Float32Array): number;
@@ -14,15 +16,27 @@ export interface GlbBuffer {
 
 const float = 5126;
 const unsigned = 5125;
+/** What a view is for: vertices, indices. */
+const targets = { vertices: 34962, indices: 34963 } as const;
 
 export function createGlbBuffer(): GlbBuffer {
   const parts: Uint8Array[] = [];
   const views: object[] = [];
   const accessors: object[] = [];
   let length = 0;
-  const add = (values: Float32Array | Uint32Array, width: number, more: object): number => {
+  const add = (
+    values: Float32Array | Uint32Array,
+    width: number,
+    more: object,
+    use?: keyof typeof targets,
+  ): number => {
     const bytes = littleEndian(values);
-    views.push({ buffer: 0, byteOffset: length, byteLength: bytes.length });
+    views.push({
+      buffer: 0,
+      byteOffset: length,
+      byteLength: bytes.length,
+      ...(use && { target: targets[use] }),
+    });
     parts.push(bytes);
     length += bytes.length;
     const type = width === 1 ? "SCALAR" : `VEC${width}`;
@@ -40,11 +54,12 @@ export function createGlbBuffer(): GlbBuffer {
   return {
     places: (values) => {
       const single = Float32Array.from(values);
-      return add(single, 3, bounds(single, 3));
+      return add(single, 3, bounds(single, 3), "vertices");
     },
+    colours: (values) => add(values, 3, {}, "vertices"),
     vectors: (values, width) => add(values, width, {}),
     scalars: (values) => add(values, 1, bounds(values, 1)),
-    indices: (values) => add(values, 1, {}),
+    indices: (values) => add(values, 1, {}, "indices"),
     json: () => ({ accessors, bufferViews: views, buffers: [{ byteLength: length }] }),
     bytes() {
       const all = new Uint8Array(length);

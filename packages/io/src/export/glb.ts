@@ -47,16 +47,12 @@ export function glbBytes({ title, surfaces, body, offset }: GlbScene): Uint8Arra
       colour,
       primitive: { attributes: { POSITION: buffer.places(vertices) }, indices: buffer.indices(triangles) },
     })),
-    {
-      name: "track",
-      colour: body.colours[0],
-      primitive: { attributes: { POSITION: buffer.places(positions) }, mode: lineStrip },
-    },
+    ...(rows.length > 1 ? [trackOf(buffer.places(positions), body.colours[0])] : []),
     {
       name: "body",
       colour: white,
       primitive: {
-        attributes: { POSITION: buffer.places(ball.vertices), COLOR_0: buffer.vectors(ball.colours, 3) },
+        attributes: { POSITION: buffer.places(ball.vertices), COLOR_0: buffer.colours(ball.colours) },
       },
     },
   ];
@@ -96,6 +92,11 @@ export function glbBytes({ title, surfaces, body, offset }: GlbScene): Uint8Arra
 }
 
 const lineStrip = 3;
+
+function trackOf(places: number, colour: Colour) {
+  return { name: "track", colour, primitive: { attributes: { POSITION: places }, mode: lineStrip } };
+}
+
 const white: Colour = [1, 1, 1];
 /** sin(45 deg) */
 const half = Math.sqrt(0.5);
