@@ -35,13 +35,13 @@ export interface PlaneBody extends PlaneBodyChoice {
 export function createPlaneBody(choice: PlaneBodyChoice): PlaneBody {
   const { body, gravity, restitution, friction } = choice;
   const support = createSupport(body.shape);
-  require("body.mass", "> 0 and finite", body.mass, body.mass > 0 && body.mass < Infinity);
+  demand("body.mass", "> 0 and finite", body.mass, body.mass > 0 && body.mass < Infinity);
   for (const moment of body.inertia_B) {
-    require("body.inertia", "> 0 and finite", moment, moment > 0 && moment < Infinity);
+    demand("body.inertia", "> 0 and finite", moment, moment > 0 && moment < Infinity);
   }
-  require("environment.gravity", "> 0 and finite", gravity, gravity > 0 && gravity < Infinity);
-  require("restitution", "in [0, 1]", restitution, restitution >= 0 && restitution <= 1);
-  require("kineticFriction", ">= 0 and finite", friction, friction >= 0 && friction < Infinity);
+  demand("environment.gravity", "> 0 and finite", gravity, gravity > 0 && gravity < Infinity);
+  demand("restitution", "in [0, 1]", restitution, restitution >= 0 && restitution <= 1);
+  demand("kineticFriction", ">= 0 and finite", friction, friction >= 0 && friction < Infinity);
   const reach = reachOf(support);
   return {
     ...choice,
@@ -69,6 +69,6 @@ function reachOf(support: Support): number {
   return reach;
 }
 
-function require(key: string, allowed: string, got: number, isRight: boolean): void {
+function demand(key: string, allowed: string, got: number, isRight: boolean): void {
   if (!isRight) throw new ModelError(`${key}: must be ${allowed}, got ${got}`);
 }

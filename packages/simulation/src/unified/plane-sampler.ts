@@ -53,7 +53,7 @@ export function createPlaneSampler(body: PlaneBody, height: number): PlaneSample
       sample.foot[2] = height; // below the lowest point
       sample.normalForce = N;
       for (let i = 0; i < 2; i += 1) {
-        sample.friction[i] = slip > 0 ? (-friction * N * contact.u_W[i]) / slip : 0;
+        sample.friction[i] = friction * slip > 0 ? (-friction * N * contact.u_W[i]) / slip : 0;
       }
       sample.slip = slip;
       sample.potentialEnergy = mass * body.gravity * sample.y[2];
