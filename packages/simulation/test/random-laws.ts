@@ -1,4 +1,5 @@
-import type { SeededRandom } from "@talus/testing-tools";
+import { type SeededRandom, seededRandom } from "@talus/testing-tools";
+import { lawsUnderAnyFriction } from "../src/built-in-laws.ts";
 import type { LawChoice, Material, ObstacleSpec } from "../src/index.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { faultsOf, randomScenario, type WatchedRun } from "./random-scenario.ts";
@@ -32,12 +33,30 @@ const impacts: Makers = [
 
 const frictions: Makers = [
   () => law("coulomb"),
-  (random) => law("anisotropic", { ratio: random.uniform(0.1, 1), angle: random.uniform(-3, 3) }),
   (random) => law("stribeck", { speed: random.uniform(0.05, 2) }),
   (random) => law("velocity-weakening", { speed: random.uniform(0.05, 2) }),
   (random) => law("viscous", { viscosity: random.uniform(0, 100) }),
   (random) => law("load-dependent", { load: random.uniform(100, 5000), exponent: random.uniform(0.5, 1) }),
 ];
+
+interface Table {
+  readonly impacts: Makers;
+  readonly frictions: Makers;
+}
+
+const coulombInImpacts: Table = { impacts, frictions };
+/** Friction that acts in impacts too, and the impact laws that follow it. */
+const anyFriction: Table = {
+  impacts: impacts.filter((make) => lawsUnderAnyFriction.some(({ name }) => name === nameOf(make))),
+  frictions: [
+    ...frictions,
+    (random) => law("anisotropic", { ratio: random.uniform(0.1, 1), angle: random.uniform(-3, 3) }),
+  ],
+};
+
+function nameOf(make: Makers[number]): string {
+  return make(seededRandom(1)).kind;
+}
 
 /** Stiffnesses at which a sphere of 10 to 2000 kg at 10 m/s goes in by less than half of its radius. */
 const layers: Makers = [
@@ -60,7 +79,7 @@ function oneOf(random: SeededRandom, makers: Makers): LawChoice {
 }
 
 /** Laws of a material, each there or not; a force law in one of three. */
-function randomLaws(random: SeededRandom): Laws {
+function randomLaws(random: SeededRandom, { impacts, frictions }: Table): Laws {
   return {
     ...(random.integer(0, 3) === 0 ? {} : { impact: oneOf(random, impacts) }),
     ...(random.integer(0, 1) === 0 ? {} : { friction: oneOf(random, frictions) }),
@@ -68,10 +87,10 @@ function randomLaws(random: SeededRandom): Laws {
   };
 }
 
-function withLaws(random: SeededRandom, obstacle: ObstacleSpec): ObstacleSpec {
+function withLaws(random: SeededRandom, table: Table, obstacle: ObstacleSpec): ObstacleSpec {
   return obstacle.material === undefined
     ? obstacle
-    : { ...obstacle, material: { ...obstacle.material, ...randomLaws(random) } };
+    : { ...obstacle, material: { ...obstacle.material, ...randomLaws(random, table) } };
 }
 
 /**
@@ -81,26 +100,27 @@ function withLaws(random: SeededRandom, obstacle: ObstacleSpec): ObstacleSpec {
 export function randomLawsChoice(random: SeededRandom, seed: number): Choice {
   const kinds = Object.keys(randomGrounds);
   const isZoned = seed % 3 === 0;
+  const table = random.integer(0, 2) === 0 ? anyFriction : coulombInImpacts;
   const base = isZoned
     ? randomZonedChoice(random, seed)
     : randomScenario(random, kinds[seed % kinds.length] as string);
   const obstacles = isZoned
     ? []
-    : Array.from({ length: random.integer(0, 4) }, () => withLaws(random, randomObstacle(random)));
+    : Array.from({ length: random.integer(0, 4) }, () => withLaws(random, table, randomObstacle(random)));
   const classes = Object.fromEntries(
     Object.entries(base.classes ?? {}).map(([name, material]) => [
       name,
-      { ...material, ...randomLaws(random) },
+      { ...material, ...randomLaws(random, table) },
     ]),
   );
   return {
     ...base,
     obstacles,
     ...(isZoned ? { classes } : {}),
-    impactLaw: oneOf(random, impacts),
-    frictionLaw: oneOf(random, frictions),
+    impactLaw: oneOf(random, table.impacts),
+    frictionLaw: oneOf(random, table.frictions),
     ...(random.integer(0, 3) === 0 ? { contactLaw: oneOf(random, layers) } : {}),
-    ownLaws: randomLaws(random),
+    ownLaws: randomLaws(random, table),
     time: 2,
     bouncing: { ending: "threshold", normalSpeed: 1e-3 },
     seed,
@@ -114,5 +134,9 @@ export function faultsOfLaws(run: WatchedRun): string[] {
   const isCompliant = contactLaw !== undefined || materials.some((each) => each?.contact !== undefined);
   if (!isCompliant) return faultsOf(run);
   if (run.result?.status.kind === "pressed-too-deep") return [];
-  return faultsOf({ ...run, depth: 0, gained: 0 });
+  // Edges under a layer are no events: over those of a mesh a step passes jumps of the curvature, and the run says so.
+  const { result } = run;
+  const isTold = result !== undefined && result.warnings.length > 0 && result.ledger.residual <= 1e-7;
+  const faults = faultsOf({ ...run, depth: 0, gained: 0 });
+  return isTold ? faults.filter((fault) => !fault.startsWith("residual")) : faults;
 }
