@@ -116,6 +116,10 @@ describe.each(methods)("%s", (_name, solve) => {
     expect(() => solve(body, [0, 0, Number.NaN, ...upright, ...still], options)).toThrow(ModelError);
     expect(() => solve(body, [0, 0, 1, 0, 0, 0, 0, ...still], options)).toThrow(/orientation/);
     expect(() => solve(body, [0, 0, 1], options)).toThrow(/13 finite numbers/);
+    const flat = [0, 0, 1, ...upright, ...still];
+    expect(() => solve(onPlane("rounded disc", 0.5), flat, options)).toThrow(
+      /a flat side must not face the ground/,
+    );
   });
 
   it("an observer hears what the run keeps, and a signal ends it", () => {

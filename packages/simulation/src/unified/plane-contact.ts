@@ -9,7 +9,13 @@ import {
   rotateInverseInto,
 } from "@talus/kinematics";
 import { ModelError } from "../model-error.ts";
-import { createLowestPoint, heightOf, type LowestPoint, placeLowestPoint } from "./lowest-point.ts";
+import {
+  createLowestPoint,
+  heightOf,
+  type LowestPoint,
+  moveLowestPoint,
+  placeLowestPoint,
+} from "./lowest-point.ts";
 import type { PlaneBody } from "./plane-body.ts";
 
 const { p_WB, q_WB, v_WB, w_WB } = RigidBodyState;
@@ -49,7 +55,7 @@ export function contactInto(body: PlaneBody, y: Float64Array, out: PlaneContact)
 /**
  * The state with which a run begins: q of length 1, and z raised to the plane where it is below it by no more than rounding.
  *
- * @throws ModelError for numbers that are not finite, or a body that reaches below the plane
+ * @throws ModelError for numbers that are not finite, a flat side that faces the ground, or a body that reaches below it
  */
 export function startState(body: PlaneBody, given: ArrayLike<number>): Float64Array {
   const y = Float64Array.from(given).slice(0, RigidBodyState.size);
@@ -63,6 +69,12 @@ export function startState(body: PlaneBody, given: ArrayLike<number>): Float64Ar
   }
   const point = createLowestPoint();
   placeLowestPoint(body, y, q_WB, point);
+  moveLowestPoint(body, Float64Array.of(1, 1, 1), point);
+  if (!point.aRate.every(Number.isFinite)) {
+    throw new ModelError(
+      "start.orientation: a flat side must not face the ground, where no single point is lowest; tilt the body",
+    );
+  }
   const height = heightOf(point);
   const gap = y[p_WB + 2] - height;
   const rounding = GAP_ROUNDING * (Math.abs(y[p_WB + 2]) + norm3(point.a, 0));
