@@ -148,8 +148,9 @@ function replyTo(run: Run, request: RunRequest): Reply {
     : summaryText(run.result, context);
   const code = exitCodeOf(run.result);
   const kept = request.out === undefined ? "" : `; what was finished is in ${request.out}`;
+  const again = `; to run it whole: talus run ${request.out}/manifest.json --out ${request.out} --overwrite`;
   const trouble: Readonly<Record<number, string>> = {
-    [exitCode.interrupted]: `talus: interrupted at t = ${t} s${kept}\n`,
+    [exitCode.interrupted]: `talus: interrupted at t = ${t} s${kept}${kept && again}\n`,
     [exitCode.failed]: `talus: ${request.file}: ${status.kind}: ${status.message}${kept}\n`,
   };
   return { exitCode: code, stdout: request.quiet ? "" : summary, stderr: trouble[code] ?? "" };

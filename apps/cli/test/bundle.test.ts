@@ -128,7 +128,9 @@ describe.runIf(isBuilt)("the built command", () => {
       child.kill(signal);
       const { code, stderr } = await closed;
       expect(code).toBe(130);
-      expect(stderr).toMatch(/^talus: interrupted at t = .* s; what was finished is in .*out\n$/);
+      expect(stderr).toMatch(
+        /^talus: interrupted at t = .* s; what was finished is in .*out; to run it whole: talus run .*out\/manifest.json --out .*out --overwrite\n$/,
+      );
       expect(JSON.parse(readFileSync(join(out, "summary.json"), "utf8")).status).toBe("interrupted");
       expect(readdirSync(directory).sort()).toEqual(["endless.yaml", "out"]);
     },
