@@ -1,10 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type SeededRandom, seededRandom } from "@talus/testing-tools";
+import { type SeededRandom, seededRandom, type Tree, treePlaces } from "@talus/testing-tools";
 import { expect, test } from "vitest";
 import { directoryWith, gridText, talus } from "./command.ts";
-
-type Tree = Record<string, unknown>;
 
 /** Scenarios with a file, obstacles, gates, materials and forces; each runs as it is. */
 const scenarios: readonly Tree[] = [
@@ -57,15 +55,7 @@ const oddValues: readonly unknown[] = [
 ];
 
 function mutate(tree: Tree, random: SeededRandom): void {
-  const places: { parent: Tree; key: string }[] = [];
-  const visit = (node: unknown): void => {
-    if (typeof node !== "object" || node === null) return;
-    for (const key of Object.keys(node)) {
-      places.push({ parent: node as Tree, key });
-      visit((node as Tree)[key]);
-    }
-  };
-  visit(tree);
+  const places = treePlaces(tree);
   const { parent, key } = places[random.integer(0, places.length - 1)] as (typeof places)[number];
   const value = parent[key];
   const kind = random.integer(0, 3);

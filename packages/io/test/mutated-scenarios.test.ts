@@ -1,5 +1,5 @@
 import { builtInLaws } from "@talus/simulation";
-import { type SeededRandom, seededRandom } from "@talus/testing-tools";
+import { type SeededRandom, seededRandom, treePlaces } from "@talus/testing-tools";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { Document, parse } from "yaml";
@@ -51,8 +51,6 @@ const valid = {
   seed: 3,
 };
 
-type Tree = Record<string | number, unknown>;
-
 /** Odd values for any key: wrong types, not numbers, huge and tiny numbers, hostile keys. */
 const oddValues: readonly unknown[] = [
   null,
@@ -81,15 +79,7 @@ const oddValues: readonly unknown[] = [
 ];
 
 function mutate(tree: unknown, random: SeededRandom): void {
-  const places: { parent: Tree; key: string }[] = [];
-  const visit = (node: unknown): void => {
-    if (typeof node !== "object" || node === null) return;
-    for (const key of Object.keys(node)) {
-      places.push({ parent: node as Tree, key });
-      visit((node as Tree)[key]);
-    }
-  };
-  visit(tree);
+  const places = treePlaces(tree);
   const { parent, key } = places[random.integer(0, places.length - 1)] as (typeof places)[number];
   const value = parent[key];
   const kind = random.integer(0, 3);

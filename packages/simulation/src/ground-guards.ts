@@ -31,10 +31,14 @@ export function groundGuards(model: SphereModel, accepted: Contact): readonly Ev
     { name: "turn", direction: "falling", terminal: true, whenPast: "wait" },
     { name: "pivot", direction: "falling", terminal: true, whenPast: "wait" },
   ];
-  if (model.query.objects === undefined) return guards;
-  // Motion along an obstacle that is touched without force is no fault either.
-  const atZero = AT_OBSTACLE * model.radius;
-  return [...guards, { name: "meet", direction: "falling", terminal: true, whenPast: "wait", atZero }];
+  return [...guards, ...meetGuards(model)];
+}
+
+/** The guard of meeting another object, where obstacles stand. Motion along one that is touched without force is no fault. */
+export function meetGuards({ query, radius }: SphereModel): readonly EventFunction[] {
+  if (query.objects === undefined) return [];
+  const atZero = AT_OBSTACLE * radius;
+  return [{ name: "meet", direction: "falling", terminal: true, whenPast: "wait", atZero }];
 }
 
 /** Speeds within a step are at most this many times those at its ends. */

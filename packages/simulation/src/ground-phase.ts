@@ -15,8 +15,8 @@ import {
   setBorderSlack,
 } from "./ground-guards.ts";
 import { resetAtOthers, resetOnGround, type SphereTransition } from "./ground-reset.ts";
-import { smoothLengthAt } from "./obstacle-scene.ts";
-import { gapToOthers, timeToOthers } from "./other-objects.ts";
+import { longestStep } from "./ground-step.ts";
+import { gapToOthers } from "./other-objects.ts";
 import { createSphereKit, type SphereKit, takeUp } from "./settle.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -65,9 +65,6 @@ export interface GroundPhaseParts {
   ): SphereTransition;
 }
 
-/** Largest way along the ground in one step, in smooth lengths: steps reach one piece of ground beyond their own, not many. */
-const STEP_LENGTHS = 2;
-
 /** A step whose end is further from the ground than this many tolerances was no step of a solution. */
 const MOST_DRIFT = 100;
 /** Nor one in which projection takes this part off the velocity: the foot has jumped to other ground. */
@@ -83,9 +80,6 @@ const anyPhase: readonly SpherePhase[] = [
   "turn-ends",
   "roll-ends",
 ];
-
-/** Forces may grow by this factor within a step that is to end before another object. */
-const MORE_FORCE = 2;
 
 /** What the phases of one run count together. */
 export interface RunTally {
@@ -178,11 +172,7 @@ export function createGroundPhase(
     },
     maxStep(t, y, w) {
       followGround(model, t, y, w);
-      const smooth = (STEP_LENGTHS * smoothLengthAt(model, w.state.contact)) / norm3(y, v_WB);
-      if (model.query.objects === undefined) return smooth;
-      const acceleration =
-        (MORE_FORCE * (norm3(w.state.force, 0) + Math.abs(w.state.normalForce))) / model.mass;
-      return Math.min(smooth, timeToOthers(model, y, w.state.contact.object, acceleration, w.other.contact));
+      return longestStep(model, y, w.state, w.state.contact.object, w.other.contact);
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
       takeUp(kit.state, discrete);

@@ -1,6 +1,6 @@
 import type { EventFunction } from "@talus/ode";
 import type { Contact } from "@talus/terrain";
-import { distanceFromBorder } from "./ground-guards.ts";
+import { distanceFromBorder, meetGuards } from "./ground-guards.ts";
 import { gapToOthers } from "./other-objects.ts";
 import type { PressWork } from "./press-phase.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -18,9 +18,6 @@ export const PressGuard = {
   meet: 7,
 } as const;
 
-/** An obstacle nearer than this part of the radius is touched already, and met again only after it was left. */
-const AT_OBSTACLE = 1e-10;
-
 /** A body that is deeper than this part of its radius has no contact that a force law of a small indentation describes. */
 const DEEPEST = 0.5;
 
@@ -29,7 +26,7 @@ const DEEPEST = 0.5;
  * map, cells without data, a hollow too narrow, a dent too deep, the next layer of the wind, another object.
  */
 export function pressGuards(model: SphereModel, pushes: boolean): readonly EventFunction[] {
-  const guards: readonly EventFunction[] = [
+  return [
     // both are zero at the first touch
     { name: "force", direction: pushes ? "falling" : "rising", terminal: true, whenPast: "wait" },
     { name: "out", direction: "falling", terminal: true, whenPast: "wait" },
@@ -38,10 +35,8 @@ export function pressGuards(model: SphereModel, pushes: boolean): readonly Event
     { name: "fit", direction: "falling", terminal: true },
     { name: "deep", direction: "falling", terminal: true },
     { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
+    ...meetGuards(model),
   ];
-  if (model.query.objects === undefined) return guards;
-  const atZero = AT_OBSTACLE * model.radius;
-  return [...guards, { name: "meet", direction: "falling", terminal: true, whenPast: "wait", atZero }];
 }
 
 /** Writes the values of `pressGuards` from index `first` on; the contact is already evaluated. */

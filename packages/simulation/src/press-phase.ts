@@ -1,4 +1,3 @@
-import { norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
 import { type Contact, createContact } from "@talus/terrain";
@@ -8,8 +7,7 @@ import { type ContactState, createContactState } from "./contact-state.ts";
 import type { EventNote, SpherePhase } from "./event-note.ts";
 import type { RunTally } from "./ground-phase.ts";
 import type { SphereTransition } from "./ground-reset.ts";
-import { smoothLengthAt } from "./obstacle-scene.ts";
-import { timeToOthers } from "./other-objects.ts";
+import { longestStep } from "./ground-step.ts";
 import { createPressBuffers, evaluatePress, type PressBuffers, pressRatesInto } from "./press.ts";
 import { pressPhaseNames } from "./press-course.ts";
 import { evaluatePressGuards, pressGuards } from "./press-guards.ts";
@@ -18,8 +16,6 @@ import { createSphereKit, type SphereKit } from "./settle.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
-
-const { v_WB } = SphereState;
 
 /** Workspace of a phase in a layer. */
 export interface PressWork {
@@ -56,10 +52,6 @@ export interface PressPhaseParts {
   ): SphereTransition;
 }
 
-/** Largest way along the ground in one step, in smooth lengths. */
-const STEP_LENGTHS = 2;
-/** Forces may grow by this factor within a step that is to end before another object. */
-const MORE_FORCE = 2;
 /** Feet this part of the radius nearer than touching are in touch. */
 const TOUCHED = 1e-9;
 /** Feet that are looked at: of obstacles too. */
@@ -121,11 +113,7 @@ export function createPressPhase(
     maxStep(_t, y, w) {
       if (model.query.flat) return Infinity;
       evaluatePress(model, y, w.discrete, w.state, w.press);
-      const smooth = (STEP_LENGTHS * smoothLengthAt(model, w.state.contact)) / norm3(y, v_WB);
-      if (model.query.objects === undefined) return smooth;
-      const acceleration =
-        (MORE_FORCE * (norm3(w.state.force, 0) + Math.abs(w.state.normalForce))) / model.mass;
-      return Math.min(smooth, timeToOthers(model, y, w.discrete.object, acceleration, other));
+      return longestStep(model, y, w.state, w.discrete.object, other);
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
       evaluatePress(model, yPlus, discrete, kit.state, kit.press);

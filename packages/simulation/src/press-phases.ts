@@ -6,12 +6,13 @@ import {
   gripUsed,
   slipFrictionInto,
 } from "./contact-friction.ts";
-import type { EventNote } from "./event-note.ts";
+import type { EventNote, SpherePhase } from "./event-note.ts";
 import type { RunTally } from "./ground-phase.ts";
-import { follow, noteOf } from "./ground-reset.ts";
+import { follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { projectPressedRolling } from "./press.ts";
 import { distanceFromRest, holdOn, restInLayer } from "./press-course.ts";
 import { createPressPhase, type PressWork } from "./press-phase.ts";
+import type { SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
@@ -41,11 +42,22 @@ function createPressSlip(model: SphereModel, tally: RunTally): PressPhase {
       slipFrictionInto(model, state, state.slip, friction, T);
     },
     reset(kit, _fired, discrete, yMinus, yPlus) {
-      const course = holdOn(kit, yPlus, discrete);
-      if (course.phase !== "press-roll") return follow(kit, course, yPlus, []);
-      return follow(kit, course, yPlus, [noteOf(kit, "grip", "press-slip", "press-roll", yMinus, yPlus)]);
+      return grip(kit, "press-slip", discrete, yMinus, yPlus);
     },
   });
+}
+
+/** Slip has come to its end: friction holds it, or it begins anew. */
+function grip(
+  kit: SphereKit,
+  from: SpherePhase,
+  discrete: SphereDiscrete,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
+  const course = holdOn(kit, yPlus, discrete);
+  if (course.phase !== "press-roll") return follow(kit, course, yPlus, []);
+  return follow(kit, course, yPlus, [noteOf(kit, "grip", from, "press-roll", yMinus, yPlus)]);
 }
 
 /** Slip has begun at this many grip speeds: below one of them it has ended. */
@@ -76,9 +88,7 @@ function createPressBegin(model: SphereModel, tally: RunTally): PressPhase {
     },
     reset(kit, fired, discrete, yMinus, yPlus) {
       if (fired.includes(Begin.slipping)) return follow(kit, { phase: "press-slip", discrete }, yPlus, []);
-      const course = holdOn(kit, yPlus, discrete);
-      if (course.phase !== "press-roll") return follow(kit, course, yPlus, []);
-      return follow(kit, course, yPlus, [noteOf(kit, "grip", "press-begins", "press-roll", yMinus, yPlus)]);
+      return grip(kit, "press-begins", discrete, yMinus, yPlus);
     },
   });
 }

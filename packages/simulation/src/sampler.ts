@@ -7,6 +7,7 @@ import { projectOnGround } from "./ground-phase.ts";
 import type { Orientation } from "./orientation.ts";
 import { createPressBuffers, evaluatePress } from "./press.ts";
 import type { Sample } from "./run-records.ts";
+import { createSample } from "./sample.ts";
 import { takeUp } from "./settle.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -33,21 +34,7 @@ export function createSampler(model: SphereModel, follows = false): Sampler {
   const onGround = createContactState(follows);
   const buffers = createFrictionBuffers();
   const press = createPressBuffers();
-  const sample: Sample = {
-    t: 0,
-    phase: "flight",
-    y: new Float64Array(SphereState.length),
-    gap: 0,
-    onMap: true,
-    foot: new Float64Array(3),
-    normal: new Float64Array(3),
-    feature: "",
-    normalForce: 0,
-    friction: new Float64Array(3),
-    slip: 0,
-    kineticEnergy: 0,
-    potentialEnergy: 0,
-  };
+  const sample = createSample(SphereState.length);
   return {
     sample,
     fill(phase, t, y, isAccepted, discrete = nowhere) {

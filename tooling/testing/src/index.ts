@@ -3,3 +3,4 @@ export { expectWithin, type Tolerance } from "./expect-within.ts";
 export { type RunToolOptions, runTool, type Tool, type ToolName, tool } from "./external-tool.ts";
 export { type ReadmeExample, type ReadmeRun, readReadmeExample, runReadmeExample } from "./readme-example.ts";
 export { type SeededRandom, seededRandom } from "./seeded-random.ts";
+export { type Tree, treePlaces } from "./tree-places.ts";

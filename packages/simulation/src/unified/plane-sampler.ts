@@ -1,5 +1,6 @@
 import { RigidBodyState, rotateInto } from "@talus/kinematics";
 import type { PhaseName, Sample } from "../run-records.ts";
+import { createSample } from "../sample.ts";
 import { createEventMotion, findMotion, MotionNumbers } from "./event-field.ts";
 import type { PlaneBody } from "./plane-body.ts";
 import { planeEnergy } from "./plane-contact.ts";
@@ -18,21 +19,9 @@ export interface PlaneSampler {
 export function createPlaneSampler(body: PlaneBody, height: number): PlaneSampler {
   const motion = createEventMotion();
   const { mass } = body.body;
-  const sample: Sample = {
-    t: 0,
-    phase: "flight",
-    y: new Float64Array(13),
-    gap: 0,
-    onMap: true,
-    foot: new Float64Array(3),
-    normal: Float64Array.of(0, 0, 1),
-    feature: "ground",
-    normalForce: 0,
-    friction: new Float64Array(3),
-    slip: 0,
-    kineticEnergy: 0,
-    potentialEnergy: 0,
-  };
+  const sample = createSample(RigidBodyState.size);
+  sample.normal[2] = 1;
+  sample.feature = "ground";
   return {
     sample,
     fill(t, phase, y) {
