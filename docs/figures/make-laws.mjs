@@ -15,6 +15,7 @@ const chosen = {
   "tangential-restitution": { tangentialRestitution: 0.8 },
   plastic: { yieldStress: 5e6, modulus: 5e9 },
   viscoelastic: { damping: 0.5 },
+  crsp: { tangentialRestitution: 0.8 },
   soil: { tangentialRestitution: 0.8, halfSpeed: 5 },
   "rough-ground": { roughness: 0.02 },
   layered: {

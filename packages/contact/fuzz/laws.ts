@@ -1,5 +1,6 @@
 import {
   anisotropicFriction,
+  crspImpact,
   type ImpactLaw,
   layeredImpact,
   newtonImpact,
@@ -32,6 +33,7 @@ export const impactLaws: readonly (readonly [ImpactLaw, boolean])[] = [
   [plasticImpact({ yieldStress: 3e6, modulus: 1e10 }), true],
   [layeredImpact({ ...layer, tangentialStiffness: 7e5, tangentialRetardation: 1e-3, steps: 20 }), true],
   [soilImpact({ tangentialRestitution: 0.7, halfSpeed: 3 }), false],
+  [crspImpact({ tangentialRestitution: 0.8 }), false],
   [roughGroundImpact({ roughness: 0.2 }), false],
   [underEllipse(poissonImpact()), true],
 ];

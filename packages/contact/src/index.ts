@@ -8,6 +8,7 @@ export type { BounceTailBound } from "./bounce-tail.ts";
 export { boundBounceTail } from "./bounce-tail.ts";
 export type { ContactContext } from "./contact-context.ts";
 export { coulombFriction, coulombFrictionLaw } from "./coulomb-friction.ts";
+export { crspImpact, crspImpactLaw } from "./crsp-impact.ts";
 export {
   huntCrossleyForce,
   huntCrossleyForceLaw,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   type ContactContext,
   createImpactResult,
+  crspImpact,
   type ImpactLaw,
   type ImpactResult,
   pfeifferBowenImpact,
@@ -29,6 +30,9 @@ describeImpactLaw(plasticImpact({ yieldStress: 3e6, modulus: 1e10 }), runner, {
 describeImpactLaw(roughGroundImpact({ roughness: 0.2 }), runner, { ...suite, isCoulomb: false });
 const soil = soilImpact({ tangentialRestitution: 0.7, halfSpeed: 3 });
 describeImpactLaw(soil, runner, { ...suite, isCoulomb: false });
+
+const crsp = crspImpact({ tangentialRestitution: 0.8 });
+describeImpactLaw(crsp, runner, { ...suite, isCoulomb: false });
 
 const rounding = { rel: 1e-14, because: "closed form, some tens of roundings" };
 const mass = 2;
@@ -149,6 +153,54 @@ describe("a rock in soil", () => {
     const out = createImpactResult();
     expect(soil.impulse(new Float64Array(v), D, context, out)).toBe("invalid-context");
     expect(out).toEqual(createImpactResult());
+  });
+});
+
+describe("a rock of the Colorado Rockfall Simulation Program", () => {
+  const ft = 0.3048;
+  // 28 ft/s along the slope, a w = 8 ft/s rolling: 20 ft/s of slip; 30 ft/s into it
+  const w = new Float64Array([0, (8 * ft) / radius, 5]);
+  const v = [20 * ft, 0, -30 * ft];
+  const given = { restitution: 0.6, angularVelocity: w };
+
+  it("keeps along the slope what friction function and scaling say, by hand in feet", () => {
+    const f = 0.8 + 0.2 / (1 + 1.2); // (20/20)^2 + 1.2
+    const SF = 0.8 / (0.2 * 0.2 + 1) / 1; // 30/(250 * 0.6) = 0.2
+    const after = Math.sqrt(((0.4 * 64 + 28 * 28) * f * SF) / 1.4); // ft/s
+    expectWithin(after, 19.907478301072999, { rel: 1e-15, because: "the same with 30 digits (mpmath)" });
+    const out = strike(crsp, v, given);
+    expectWithin(out.impulse[0], mass * (after - 28) * ft, rounding);
+    expectWithin(restitutionOf(out), 0.3, rounding);
+    const inertia = 0.4 * mass * radius * radius;
+    expectWithin(
+      w[1] + (out.couple[1] - radius * out.impulse[0]) / inertia,
+      (after * ft) / radius, // rolls
+      { rel: 1e-13, because: "closed form; the couple is a difference of larger numbers" },
+    );
+    expect(out.couple[2]).toBe(0);
+    expect(out.slipEnd).toBe(0);
+  });
+
+  it("from a standing spin goes the way the spin drives it", () => {
+    const spin = new Float64Array([-3, 4, 0]);
+    const out = strike(crsp, [-radius * 4, -radius * 3, -1e-9], { restitution: 1, angularVelocity: spin });
+    const [x, y] = [out.impulse[0] / mass, out.impulse[1] / mass];
+    expectWithin(x / Math.hypot(x, y), 4 / 5, rounding); // a w x n = a [w2, -w1]
+    expectWithin(y / Math.hypot(x, y), 3 / 5, rounding);
+  });
+
+  it("rolls on with all of its energy where R_t = 1 and the impact is slow", () => {
+    const whole = crspImpact({ tangentialRestitution: 1 });
+    const out = strike(whole, [0, 0, -1e-9], { angularVelocity: new Float64Array([0, 2 / radius, 0]) });
+    expectWithin(out.impulse[0], 0, { abs: 1e-14 * 4, because: "rounding of m v = 4 N s" });
+  });
+
+  it("cannot be resolved without the angular velocity, and stops along the ground where R_n = 0", () => {
+    const context = { restitution: 0.8, staticFriction: 0.5, kineticFriction: 0.5, mass, radius };
+    const status = crsp.impulse(new Float64Array(v), D, context, createImpactResult());
+    expect(status).toBe("invalid-context");
+    const out = strike(crsp, v, { restitution: 0, angularVelocity: w });
+    expectWithin(out.impulse[0], -mass * 28 * ft, rounding);
   });
 });
 

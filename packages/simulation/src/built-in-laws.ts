@@ -1,6 +1,7 @@
 import {
   anisotropicFrictionLaw,
   coulombFrictionLaw,
+  crspImpactLaw,
   hertzForceLaw,
   hookeForceLaw,
   huntCrossleyForceLaw,
@@ -49,6 +50,7 @@ export const builtInLaws: LawTables = {
     plasticImpactLaw,
     viscoelasticImpactLaw,
     soilImpactLaw,
+    crspImpactLaw,
     roughGroundImpactLaw,
     layeredImpactLaw,
   ],
