@@ -19,7 +19,7 @@ const shots = [
     scenario: join(root, "examples/wall.yaml"),
     image: "report-dark.png",
     time: 4.2,
-    keys: ["a", "x"],
+    keys: ["a", "2", "x"],
     colours: "dark",
     height: 900,
   },

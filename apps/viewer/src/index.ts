@@ -4,6 +4,7 @@ export { type Chart, type ChartId, chartsOf, chartTitles, type Series } from "./
 export { chartFigure } from "./figures/chart-figure.ts";
 export { planFigure } from "./figures/plan-figure.ts";
 export { createFilm, type FilmOptions } from "./film/film.ts";
+export { type Axes, bodyAxes, type FrameName, frameNames, selectedAxes } from "./frames.ts";
 export { packView, unpackView } from "./packed-view.ts";
 export { reportPage } from "./report-page.ts";
 export type { RunView, Surface } from "./run-view.ts";

@@ -122,6 +122,21 @@ describe.skipIf(!chromium.available || !existsSync(script))(`the report in Chrom
     expect(await value("document.querySelector('tr.current td:nth-child(2)').textContent")).toBe("gate");
   });
 
+  test("a draws velocity, N and T; 1, 2 and 3 draw a frame each; again takes them away", async () => {
+    const picture = (): Promise<unknown> => value("document.querySelector('canvas').toDataURL()");
+    const bare = await picture();
+    const pictures = new Set([bare]);
+    for (const key of ["a", "1", "2", "3"]) {
+      await report.page.keyboard.press(key);
+      pictures.add(await picture());
+      await report.page.keyboard.press(key);
+      expect(await picture()).toBe(bare);
+    }
+    expect(pictures.size).toBe(5);
+    const pressed = "document.querySelectorAll('[aria-pressed=true]').length";
+    expect(await value(pressed)).toBe(0);
+  });
+
   test("charts go along the way instead of the time, and colours change", async () => {
     const labels =
       "[...document.querySelectorAll('[role=img][aria-label*=along]')].map((each) => each.ariaLabel)";

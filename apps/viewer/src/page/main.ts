@@ -1,5 +1,6 @@
 // The report of one run: reads the view that stands in the page and shows it.
 import { chartsOf } from "../charts.ts";
+import type { FrameName } from "../frames.ts";
 import { unpackView } from "../packed-view.ts";
 import type { RunView } from "../run-view.ts";
 import { column, rowAt, type Samples, withColumns } from "../samples.ts";
@@ -88,12 +89,20 @@ function showReport(view: RunView): void {
     },
   );
 
+  const frameButton = (name: FrameName, label: string): HTMLButtonElement =>
+    toggleButton(label, (isOn) => {
+      scene?.frame(name, isOn);
+      bar.set(bar.now());
+    });
   const switches = {
     follow: toggleButton("Follow (f)", (isOn) => scene?.follow(isOn)),
     arrows: toggleButton("Arrows (a)", (isOn) => {
       scene?.arrows(isOn);
       bar.set(bar.now());
     }),
+    spatial: frameButton("spatial", "Spatial frame (1)"),
+    selected: frameButton("selected", "Selected frame (2)"),
+    body: frameButton("body", "Body frame (3)"),
     way: toggleButton("Along the way (x)", (isOn) => {
       charts.along(isOn ? "s" : "t");
     }),
@@ -108,6 +117,9 @@ function showReport(view: RunView): void {
     End: () => bar.set(last),
     f: () => switches.follow.click(),
     a: () => switches.arrows.click(),
+    1: () => switches.spatial.click(),
+    2: () => switches.selected.click(),
+    3: () => switches.body.click(),
     x: () => switches.way.click(),
     d: () => switches.theme.click(),
     h: () => scene?.home(),
@@ -117,7 +129,7 @@ function showReport(view: RunView): void {
     const isTyping =
       event.target instanceof HTMLElement &&
       event.target.matches("input, select, button, summary, [tabindex]");
-    const isLetter = /^[a-z]$/.test(event.key);
+    const isLetter = /^[a-z1-3]$/.test(event.key);
     if (action === undefined || event.ctrlKey || event.metaKey || event.altKey || (isTyping && !isLetter))
       return;
     event.preventDefault();
@@ -134,7 +146,7 @@ function onMap({ track, offset }: RunView): Samples {
 }
 
 const keysNote =
-  "Drag turns the view, the wheel comes nearer. Keys: space play, ← → step, Home End, f follow, a arrows, h whole view, x charts along the way, d dark or light. A click in a chart goes there, dragging magnifies, a double click shows all again.";
+  "Drag turns the view, the wheel comes nearer. Keys: space play, ← → step, Home End, f follow, a arrows of velocity and forces, 1 2 3 frames, h whole view, x charts along the way, d dark or light. A click in a chart goes there, dragging magnifies, a double click shows all again.";
 
 function sceneIn(
   host: HTMLElement,

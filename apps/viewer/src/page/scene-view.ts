@@ -1,15 +1,16 @@
 import {
-  ArrowHelper,
   BufferGeometry,
   Color,
   DirectionalLight,
   Float32BufferAttribute,
   HemisphereLight,
+  type Mesh,
   type Object3D,
   PerspectiveCamera,
   Points,
   PointsMaterial,
   Scene,
+  SpriteMaterial,
   Vector3,
   WebGLRenderer,
 } from "three";
@@ -17,9 +18,12 @@ import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { type BodyPlace, createBodyMotion } from "../body-motion.ts";
 import { contourPieces, contourStep } from "../figures/contours.ts";
+import type { FrameName } from "../frames.ts";
 import type { RunView } from "../run-view.ts";
-import { column, withColumns } from "../samples.ts";
+import { column } from "../samples.ts";
 import { createBodyModel } from "./body-model.ts";
+import { createForceModels, type ForceModels } from "./force-models.ts";
+import { createFrameModels, type FrameModels } from "./frame-models.ts";
 import { createContourModel, createSurfaceModel, createTrackModel } from "./scene-models.ts";
 import type { Theme } from "./theme.ts";
 
@@ -29,11 +33,17 @@ export interface SceneView {
   show(t: number): void;
   /** Whether the eye goes with the body. */
   follow(isFollowing: boolean): void;
-  /** Whether velocity and contact force are drawn as arrows. */
+  /** Whether velocity and the forces of the contact, N and T, are drawn as arrows. */
   arrows(isShown: boolean): void;
+  /** Whether a frame is drawn. */
+  frame(name: FrameName, isShown: boolean): void;
   /** Looks at everything again. */
   home(): void;
   paint(theme: Theme): void;
+  /** Another run in place of this one, seen from where the eye is. */
+  replace(view: RunView): void;
+  /** Gives back what the picture holds, and takes it out of the page. */
+  close(): void;
   /** The place of the body in the picture, in parts of its width and height from the upper left corner. */
   bodyOnScreen(): readonly [number, number];
 }
@@ -43,7 +53,7 @@ export interface SceneView {
  *
  * @throws Error when the browser has no WebGL
  */
-export function createSceneView(host: HTMLElement, view: RunView, theme: Theme): SceneView {
+export function createSceneView(host: HTMLElement, first: RunView, theme: Theme): SceneView {
   const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
   renderer.setPixelRatio(Math.min(2, devicePixelRatio));
   const canvas = renderer.domElement;
@@ -53,15 +63,18 @@ export function createSceneView(host: HTMLElement, view: RunView, theme: Theme):
   const camera = new PerspectiveCamera(40, 1, 0.01, 1000);
   camera.up.set(0, 0, 1);
   const controls = new OrbitControls(camera, canvas);
-  const motion = createBodyMotion(view.track);
   const place: BodyPlace = { position: [0, 0, 0], orientation: [1, 0, 0, 0], row: 0 };
   const last = new Vector3();
-  const extent = extentOf(view);
-  const forces = withContactForce(view.track);
+  const shownFrames = new Set<FrameName>();
+  let view = first;
+  let paint = theme;
+  let extent = extentOf(view);
+  let motion = createBodyMotion(view.track);
   let scene = new Scene();
-  let models = fill(scene, view, theme);
+  let models = fill(scene, view, paint, extent.size);
   let isFollowing = false;
   let hasArrows = false;
+  let now = 0;
 
   const draw = (): void => renderer.render(scene, camera);
   const resize = (): void => {
@@ -88,18 +101,15 @@ export function createSceneView(host: HTMLElement, view: RunView, theme: Theme):
     resize();
   };
   const show = (t: number): void => {
+    now = t;
     motion(t, place);
-    const { body, marker, velocity, force } = models;
+    const { body, marker, forces, frames } = models;
     body.position.set(...place.position);
     const [w, x, y, z] = place.orientation;
     body.quaternion.set(x, y, z, w);
     marker.position.copy(body.position);
-    for (const [arrow, names] of [
-      [velocity, ["vx", "vy", "vz"]],
-      [force, ["Fx", "Fy", "Fz"]],
-    ] as const) {
-      arrow.visible = hasArrows && setArrow(arrow, forces, names, place, extent.size, body.position);
-    }
+    forces.show(place, hasArrows);
+    frames.show(place, shownFrames);
     if (isFollowing) {
       const step = body.position.clone().sub(last);
       camera.position.add(step);
@@ -109,8 +119,16 @@ export function createSceneView(host: HTMLElement, view: RunView, theme: Theme):
     last.copy(body.position);
     draw();
   };
+  const rebuild = (): void => {
+    disposeOf(scene);
+    scene = new Scene();
+    models = fill(scene, view, paint, extent.size);
+    resize();
+    show(now);
+  };
   controls.addEventListener("change", draw);
-  new ResizeObserver(resize).observe(host);
+  const sizes = new ResizeObserver(resize);
+  sizes.observe(host);
   home();
   return {
     show,
@@ -129,11 +147,27 @@ export function createSceneView(host: HTMLElement, view: RunView, theme: Theme):
     arrows(wanted) {
       hasArrows = wanted;
     },
+    frame(name, isShown) {
+      if (isShown) shownFrames.add(name);
+      else shownFrames.delete(name);
+    },
     home,
     paint(next) {
-      scene = new Scene();
-      models = fill(scene, view, next);
-      resize();
+      paint = next;
+      rebuild();
+    },
+    replace(next) {
+      view = next;
+      extent = extentOf(view);
+      motion = createBodyMotion(view.track);
+      rebuild();
+    },
+    close() {
+      sizes.disconnect();
+      controls.dispose();
+      disposeOf(scene);
+      renderer.dispose();
+      canvas.remove();
     },
     bodyOnScreen() {
       const { x, y } = models.body.position.clone().project(camera);
@@ -166,11 +200,12 @@ type F = Float64Array;
 interface Models {
   readonly body: Object3D;
   readonly marker: Object3D;
-  readonly velocity: ArrowHelper;
-  readonly force: ArrowHelper;
+  readonly forces: ForceModels;
+  readonly frames: FrameModels;
 }
 
-function fill(scene: Scene, view: RunView, theme: Theme): Models {
+/** @param size of the picture, m */
+function fill(scene: Scene, view: RunView, theme: Theme, size: number): Models {
   scene.background = new Color(theme.sky);
   scene.add(new HemisphereLight("#ffffff", theme.isDark ? "#444444" : "#8a8a80", theme.isDark ? 1.6 : 2));
   const sun = new DirectionalLight("#ffffff", theme.isDark ? 1.4 : 1.8);
@@ -196,50 +231,20 @@ function fill(scene: Scene, view: RunView, theme: Theme): Models {
       opacity: 0.55,
     }),
   );
-  const arrow = (colour: string): ArrowHelper =>
-    new ArrowHelper(new Vector3(0, 0, 1), new Vector3(), 1, colour, 0.2, 0.1);
-  const velocity = arrow(theme.lines[0] ?? theme.ink);
-  const force = arrow(theme.lines[3] ?? theme.ink);
-  scene.add(body, marker, velocity, force);
-  return { body, marker, velocity, force };
+  const forces = createForceModels(view.track, size / 8, theme);
+  const frames = createFrameModels(view.track, Math.max(1.8 * view.radius, size / 20), theme);
+  scene.add(body, marker, forces.object, frames.object);
+  return { body, marker, forces, frames };
 }
 
-/** With Fx, Fy, Fz: N n + T, n from the foot to the centre. */
-function withContactForce(track: RunView["track"]): RunView["track"] {
-  const normal = column(track, "N");
-  const arms = ["x", "y", "z"].map((axis) => {
-    const foot = column(track, `b${axis}`);
-    return column(track, `p${axis}`).map((p, i) => p - (foot[i] ?? NaN));
+/** Gives back the geometries, materials and textures of a scene. */
+function disposeOf(scene: Scene): void {
+  scene.traverse((object: Object3D) => {
+    const { geometry, material } = object as Partial<Mesh>;
+    geometry?.dispose();
+    for (const each of [material ?? []].flat()) {
+      if (each instanceof SpriteMaterial) each.map?.dispose();
+      each.dispose();
+    }
   });
-  const force = arms.map((arm, k) => {
-    const friction = column(track, ["Tx", "Ty", "Tz"][k] ?? "");
-    return arm.map((part, i) => {
-      const length = Math.hypot(...arms.map((each) => each[i] ?? NaN));
-      const N = normal[i] ?? 0;
-      return N > 0 && length > 0 ? (N * part) / length + (friction[i] ?? 0) : 0;
-    });
-  }) as [F, F, F];
-  return withColumns(track, { Fx: force[0], Fy: force[1], Fz: force[2] });
-}
-
-/** Directs an arrow by three columns, the longest of the run an eighth of the picture; false where there is nothing to show. */
-function setArrow(
-  arrow: ArrowHelper,
-  track: RunView["track"],
-  names: readonly string[],
-  { row }: BodyPlace,
-  size: number,
-  at: Vector3,
-): boolean {
-  const [x, y, z] = names.map((name) => column(track, name)) as [F, F, F];
-  let longest = 0;
-  for (let i = 0; i < track.length; i += 1)
-    longest = Math.max(longest, Math.hypot(x[i] ?? 0, y[i] ?? 0, z[i] ?? 0) || 0);
-  const vector = new Vector3(x[row] ?? 0, y[row] ?? 0, z[row] ?? 0);
-  const length = (vector.length() / longest) * (size / 8);
-  if (!(length > 0)) return false;
-  arrow.position.copy(at);
-  arrow.setDirection(vector.normalize());
-  arrow.setLength(length, 0.2 * length, 0.1 * length);
-  return true;
 }

@@ -1,0 +1,39 @@
+/** Frames of note 000 section 1: the world's, that of the ground below the body, and the body's own. */
+export const frameNames = ["spatial", "selected", "body"] as const;
+export type FrameName = (typeof frameNames)[number];
+
+/** Letters of the axes as the source writes them. */
+export const axisLetters: Readonly<Record<FrameName, readonly [string, string, string]>> = {
+  spatial: ["X", "Y", "Z"],
+  selected: ["x", "y", "z"],
+  body: ["ξ", "η", "ζ"],
+};
+
+/** Unit vectors in the world, one for each axis. */
+export type Axes = readonly [Axis, Axis, Axis];
+type Axis = readonly [number, number, number];
+
+/**
+ * The selected frame, (2.03)-(2.05): z along the normal of the ground, x in the vertical plane through it and up the slope,
+ * y = z x x level. On level ground x is the world's.
+ *
+ * @param n normal of the ground, of any length
+ */
+export function selectedAxes([a, b, c]: readonly [number, number, number]): Axes {
+  const size = Math.hypot(a, b, c);
+  const level = Math.hypot(a, b);
+  const z: Axis = [a / size, b / size, c / size];
+  if (level === 0) return [[1, 0, 0], [0, Math.sign(c), 0], z];
+  const [cosPsi, sinPsi] = [a / level, b / level];
+  const [cosTheta, sinTheta] = [c / size, level / size];
+  return [[-cosPsi * cosTheta, -sinPsi * cosTheta, sinTheta], [sinPsi, -cosPsi, 0], z];
+}
+
+/** The body's frame from its unit quaternion w x y z: the columns of the rotation from body to world. */
+export function bodyAxes([w, x, y, z]: readonly [number, number, number, number]): Axes {
+  return [
+    [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],
+    [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)],
+    [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)],
+  ];
+}
