@@ -1,5 +1,6 @@
 import type { RunResult, Scenario } from "@talus/simulation";
 import type { TerrainData } from "@talus/terrain";
+import type { Sketch } from "./sketch/sketch.ts";
 
 /**
  * A motion with a known answer. The same record serves the tests, the command line and the verification page.
@@ -17,6 +18,43 @@ export interface CaseDescription {
   readonly tolerance: number;
   /** Why the tolerance is what it is. */
   readonly because: string;
+  /** The equations that give the reference. */
+  readonly equations?: readonly CaseEquation[];
+  /** What moves, as a drawing in a plane. */
+  readonly sketch?: Sketch;
+  /** Numbers that may be changed while the exact answer holds; left out: none. */
+  readonly variation?: CaseVariation;
+}
+
+/** An equation in TeX (KaTeX's part of it, math mode) with its source: author, number, or how it was derived. */
+export interface CaseEquation {
+  readonly tex: string;
+  readonly source: string;
+}
+
+/** The same case with other numbers. */
+export interface CaseVariation {
+  readonly parameters: readonly CaseParameter[];
+  /**
+   * The case with these values; what is left out keeps its own value.
+   *
+   * @throws RangeError for a name that is no parameter or a value outside its range
+   */
+  create(values: Readonly<Record<string, number>>): Case;
+}
+
+/** A number that a reader may change. */
+export interface CaseParameter {
+  /** As in a link: letters and digits. */
+  readonly name: string;
+  readonly meaning: string;
+  /** SI unit; "1" where there is none. */
+  readonly unit: string;
+  /** That of the case itself. */
+  readonly value: number;
+  /** Ends of the range where the exact answer holds, both allowed. */
+  readonly least: number;
+  readonly most: number;
 }
 
 /** A case of a body on a terrain, run as a scenario. */
@@ -25,12 +63,46 @@ export interface ScenarioCase extends CaseDescription {
   readonly terrain: TerrainData;
   /** Computed values beside the reference, in a fixed order. */
   compare(run: RunResult): readonly Comparison[];
+  /** Quantities with a closed form in time. */
+  readonly curves?: readonly CaseCurve[];
+}
+
+/** A quantity of a run over time, beside its closed form. */
+export interface CaseCurve {
+  readonly quantity: string;
+  /** SI unit; "1" where there is none. */
+  readonly unit: string;
+  /** Times between which the closed form holds, s. */
+  readonly from: number;
+  readonly to: number;
+  /** Size against which the error is measured. */
+  readonly scale: number;
+  /** From the state of the sphere, as in `SphereState`. */
+  computed(y: Float64Array): number;
+  reference(t: number): number;
 }
 
 /** A case that does its own computation with the packages below. */
 export interface ComputedCase extends CaseDescription {
   /** Computed values beside the reference, in a fixed order; none when the computation failed. */
   compute(): readonly Comparison[];
+  /** The same with another method and other tolerances, where the case integrates a differential equation. */
+  computeWith?(solver: CaseSolver): readonly Comparison[];
+}
+
+/** How a case integrates its differential equation. */
+export interface CaseSolver {
+  /** A name of `caseSteppers`. */
+  readonly stepper: string;
+  readonly relativeTolerance: number;
+  readonly absoluteTolerance: number;
+}
+
+/** Cases that are shown together. */
+export interface CaseGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly cases: readonly Case[];
 }
 
 /** One number of a case. */
@@ -42,6 +114,8 @@ export interface Comparison {
   readonly reference: number;
   /** Size against which the error is measured; default |reference|. */
   readonly scale?: number;
+  /** What the source prints, its misprints as they stand; shown, not measured. */
+  readonly printed?: number;
 }
 
 /** How a case came out. */

@@ -1,10 +1,13 @@
 import type { Case } from "../case.ts";
 import { droppedBall } from "./bouncing-ball.ts";
+import { onARoundBody, onASpring } from "./compliant-drop.ts";
 import { forcesOnSlope, limitOfRolling } from "./forces.ts";
+import { throughLayers } from "./layered-impact.ts";
 import { billiardBall, obliqueSlip, rollingDown, slidingDown, slipToRoll } from "./rolling-and-slipping.ts";
+import { againstRollingResistance } from "./rolling-resistance.ts";
 import { thrownSphere, thrownSphereStops } from "./thrown-sphere.ts";
 
-/** Cases on a plane, in the order of note 000 section 8.1. */
+/** Cases on a plane: the suite of the source's section 6.1, then forces and laws of contact. */
 export function planeCases(): readonly Case[] {
   return [
     thrownSphere(),
@@ -17,5 +20,9 @@ export function planeCases(): readonly Case[] {
     billiardBall(),
     ...[1.5, 1.1, 1.02].map(obliqueSlip),
     droppedBall(),
+    ...[0, 0.01].map(againstRollingResistance),
+    onASpring(),
+    onARoundBody(),
+    ...throughLayers(),
   ];
 }
