@@ -1,0 +1,45 @@
+// Keeps all files of the page, so that it opens and computes without a network. The build fills in their names.
+const files = __FILES__;
+/** One cache for each build and each folder that the page is served from. */
+const begin = `talus-verification ${self.registration.scope} `;
+const cacheName = `${begin}__DIGEST__`;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(cacheName)
+      .then((cache) => cache.addAll(files))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(removeOthers().then(() => self.clients.claim()));
+});
+
+async function removeOthers() {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(begin) && name !== cacheName).map((name) => caches.delete(name)),
+  );
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  event.respondWith(request.mode === "navigate" ? freshOrKept(request) : keptOrFetched(request));
+});
+
+/** The page itself: the newest that can be had. */
+async function freshOrKept(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match("./", { cacheName })) ?? Response.error();
+  }
+}
+
+/** Everything else has its content in its name, so that what is kept is right. */
+async function keptOrFetched(request) {
+  return (await caches.match(request, { cacheName })) ?? fetch(request);
+}

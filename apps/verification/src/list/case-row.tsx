@@ -1,0 +1,44 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { errorText } from "../app/number-text.ts";
+import { caseHash } from "../app/route.ts";
+import type { CatalogueCase } from "../worker/catalogue.ts";
+import type { CheckedCase } from "../worker/check-case.ts";
+import { marginPlace, marginText } from "./margin.ts";
+
+interface CaseRowProps {
+  readonly one: CatalogueCase;
+  readonly result: CheckedCase | undefined;
+  readonly running: ReadonlySignal<string>;
+}
+
+/** One case of the list: its sentence, how it came out, its error on the bar. */
+export function CaseRow({ one, result, running }: CaseRowProps) {
+  const { id, title, tolerance } = one;
+  return (
+    <li data-case={id} data-state={stateOf(result)}>
+      <span class={`verdict ${stateOf(result)}`}>
+        {result === undefined ? (running.value === id ? "runs" : "–") : result.passed ? "ok" : "FAILED"}
+      </span>
+      <a href={caseHash(id)}>{title}</a>
+      <span class="id">{id}</span>
+      {result === undefined ? null : (
+        <span class="margin" title={marginText(result.error, tolerance)}>
+          <span class="track" aria-hidden="true">
+            <span
+              class={`fill ${stateOf(result)}`}
+              style={{ width: `${100 * marginPlace(result.error, tolerance)}%` }}
+            />
+          </span>
+          <span class="error">
+            {errorText(result.error)} of {errorText(tolerance)}
+          </span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function stateOf(result: CheckedCase | undefined): "waiting" | "ok" | "failed" {
+  if (result === undefined) return "waiting";
+  return result.passed ? "ok" : "failed";
+}

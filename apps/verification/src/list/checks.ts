@@ -1,0 +1,72 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import type { CatalogueGroup } from "../worker/catalogue.ts";
+import type { CheckedCase } from "../worker/check-case.ts";
+import { Cancelled, type WorkerClient } from "../worker/client.ts";
+
+/** The list of cases, and how those came out that have run. Lives as long as the page. */
+export interface Checks {
+  /** Empty until the worker has told. */
+  readonly groups: ReadonlySignal<readonly CatalogueGroup[]>;
+  readonly results: ReadonlySignal<ReadonlyMap<string, CheckedCase>>;
+  /** The case that is running; "" when none is. */
+  readonly running: ReadonlySignal<string>;
+  /** What went wrong with the list itself; "" when nothing did. */
+  readonly trouble: ReadonlySignal<string>;
+  /** Runs what has not run yet, one case after the other. */
+  runAll(): Promise<void>;
+  /** Runs everything once more. */
+  runAgain(): Promise<void>;
+  stop(): void;
+}
+
+export function createChecks(worker: WorkerClient): Checks {
+  const groups = signal<readonly CatalogueGroup[]>([]);
+  const results = signal<ReadonlyMap<string, CheckedCase>>(new Map());
+  const running = signal("");
+  const trouble = signal("");
+  const told = (async () => {
+    groups.value = await worker.ask("catalogue", null);
+  })().catch((error: unknown) => {
+    trouble.value = error instanceof Error ? error.message : String(error);
+  });
+
+  const runAll = async (): Promise<void> => {
+    await told;
+    if (running.value !== "") return;
+    const due = groups.value.flatMap(({ cases }) => cases).filter(({ id }) => !results.value.has(id));
+    try {
+      for (const { id, tolerance } of due) {
+        running.value = id;
+        const result = await checked(id, tolerance);
+        results.value = new Map([...results.value, [id, result]]);
+      }
+    } catch (error) {
+      if (!(error instanceof Cancelled)) throw error;
+    } finally {
+      running.value = "";
+    }
+  };
+  /** A case whose computation throws has failed; the others go on. */
+  const checked = async (id: string, tolerance: number): Promise<CheckedCase> => {
+    try {
+      return await worker.ask("check", { id, values: {} });
+    } catch (error) {
+      if (error instanceof Cancelled) throw error;
+      return { id, passed: false, error: Infinity, tolerance, comparisons: 0, seconds: 0 };
+    }
+  };
+  const stop = (): void => worker.cancel();
+  return {
+    groups,
+    results,
+    running,
+    trouble,
+    runAll,
+    runAgain: async () => {
+      stop();
+      results.value = new Map();
+      await runAll();
+    },
+    stop,
+  };
+}

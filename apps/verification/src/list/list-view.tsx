@@ -1,0 +1,71 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { ViewProps } from "../app/services.ts";
+import { CaseRow } from "./case-row.tsx";
+
+/** All cases by groups, run one after the other in the worker. */
+export function ListView({ services: { checks } }: ViewProps) {
+  const filter = useSignal("");
+  useEffect(() => {
+    document.title = "Talus verification";
+    void checks.runAll();
+  }, []);
+  const results = checks.results.value;
+  const groups = checks.groups.value;
+  const all = groups.flatMap(({ cases }) => cases);
+  const failed = [...results.values()].filter(({ passed }) => !passed).length;
+  const words = filter.value.toLowerCase().split(/\s+/);
+  const isWanted = ({ id, title, source }: (typeof all)[number]): boolean => {
+    const text = `${id} ${title} ${source}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const wanted = groups
+    .map((group) => ({ ...group, cases: group.cases.filter(isWanted) }))
+    .filter(({ cases }) => cases.length > 0);
+  return (
+    <>
+      <h1>Every claim, checked in front of you</h1>
+      <p class="lead">
+        Each case is a motion with a known answer. Your browser computes it now, and this page shows how far
+        it is from the exact answer: a bar that is half as long is four decades further inside its tolerance.
+      </p>
+      {checks.trouble.value === "" ? null : <p role="alert">{checks.trouble.value}</p>}
+      <div class="tools">
+        <label>
+          Filter{" "}
+          <input
+            type="search"
+            value={filter.value}
+            onInput={(event) => {
+              filter.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+        {checks.running.value === "" ? (
+          <button type="button" onClick={() => void checks.runAgain()}>
+            Run all again
+          </button>
+        ) : (
+          <button type="button" onClick={checks.stop}>
+            Stop
+          </button>
+        )}
+        <progress aria-label="Cases that have run" max={Math.max(1, all.length)} value={results.size} />
+        <span class="count">
+          {results.size} of {all.length} have run, {failed === 0 ? "all agree" : `${failed} failed`}
+        </span>
+      </div>
+      {wanted.map((group) => (
+        <section key={group.id} aria-labelledby={`group-${group.id}`}>
+          <h2 id={`group-${group.id}`}>{group.title}</h2>
+          <ul class="cases">
+            {group.cases.map((one) => (
+              <CaseRow key={one.id} one={one} result={results.get(one.id)} running={checks.running} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {all.length > 0 && wanted.length === 0 ? <p>No case has these words.</p> : null}
+    </>
+  );
+}

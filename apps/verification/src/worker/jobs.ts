@@ -1,0 +1,35 @@
+import type { CatalogueGroup } from "./catalogue.ts";
+import type { CheckedCase } from "./check-case.ts";
+import type { CasePage } from "./open-case.ts";
+
+/** What the page asks of a worker, by name: what goes in, what comes back. Plain data. */
+export interface Jobs {
+  /** All cases, as far as they are data. */
+  readonly catalogue: { readonly request: null; readonly reply: readonly CatalogueGroup[] };
+  /** How a case came out, in short. */
+  readonly check: { readonly request: CaseChoice; readonly reply: CheckedCase };
+  /** All of one case. */
+  readonly open: { readonly request: CaseChoice; readonly reply: CasePage };
+}
+
+export type JobName = keyof Jobs;
+export type RequestOf<K extends JobName> = Jobs[K]["request"];
+export type ReplyOf<K extends JobName> = Jobs[K]["reply"];
+
+/** A case, with other numbers than its own where `values` is not empty. */
+export interface CaseChoice {
+  readonly id: string;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** What goes to the worker. */
+export interface Task<K extends JobName = JobName> {
+  readonly number: number;
+  readonly job: K;
+  readonly request: RequestOf<K>;
+}
+
+/** What comes back: a reply, or one sentence on what is wrong. */
+export type Answer<K extends JobName = JobName> =
+  | { readonly number: number; readonly reply: ReplyOf<K> }
+  | { readonly number: number; readonly problem: string };

@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+/** The part of playwright-core that is used. Its own types need the library of the DOM, which no test here has. */
+interface PlaywrightCore {
+  readonly chromium: {
+    launch(options: { executablePath: string; args: readonly string[] }): Promise<{
+      newContext(options: PageOptions): Promise<{
+        newPage(): Promise<BrowserPage>;
+        setOffline(isOffline: boolean): Promise<void>;
+        close(): Promise<void>;
+      }>;
+      close(): Promise<void>;
+    }>;
+  };
+}
+
+export interface PageOptions {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly colorScheme?: "light" | "dark";
+  readonly acceptDownloads?: boolean;
+}
+
+export interface BrowserPage {
+  on(event: "console", listen: (message: { type(): string; text(): string }) => void): void;
+  on(event: "pageerror", listen: (error: Error) => void): void;
+  on(event: "request", listen: (request: { url(): string }) => void): void;
+  goto(address: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+  /** Runs text as JavaScript in the page. */
+  evaluate(code: string): Promise<unknown>;
+  waitForFunction(code: string, argument?: unknown, options?: { timeout: number }): Promise<unknown>;
+  waitForEvent(event: "download"): Promise<{ path(): Promise<string>; suggestedFilename(): string }>;
+  screenshot(options: { path?: string }): Promise<Buffer>;
+  click(selector: string): Promise<void>;
+  fill(selector: string, text: string): Promise<void>;
+  readonly keyboard: { press(key: string): Promise<void> };
+}
+
+/** Graphics by software, nothing asked of the network. */
+const flags = [
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/** A page of a reader of its own: nothing is kept from another. */
+export interface OpenPage {
+  readonly page: BrowserPage;
+  /** What the page complained about, and what it asked of other places than its own. */
+  readonly complaints: readonly string[];
+  setOffline(isOffline: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface VerificationSite {
+  /** Ends with "/". */
+  readonly address: string;
+  open(options?: Partial<PageOptions>): Promise<OpenPage>;
+  /** Ends the server alone. */
+  stopServer(): void;
+  /** Ends browser and server. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the built page by its own server, and starts Chromium. The caller closes it, whatever happens.
+ *
+ * @param under the folder of the address, such as "/some/folder/"
+ */
+export async function openSite(executablePath: string, under = "/"): Promise<VerificationSite> {
+  const script = fileURLToPath(new URL("../serve.mjs", import.meta.url));
+  const server = spawn(process.execPath, [script, "--port", "0", "--under", under], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const { chromium } = createRequire(import.meta.url)("playwright-core") as PlaywrightCore;
+  const browser = await chromium.launch({ executablePath, args: flags }).catch((error: unknown) => {
+    server.kill();
+    throw error;
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    server.stdout.once("data", (line: Buffer) => resolve(line.toString().trim()));
+    server.once("exit", () => reject(new Error("the server ended")));
+  });
+
+  async function open(options: Partial<PageOptions> = {}): Promise<OpenPage> {
+    const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
+    page.on("request", (request) => {
+      if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
+        complaints.push(request.url());
+    });
+    const setOffline = (isOffline: boolean): Promise<void> => context.setOffline(isOffline);
+    return { page, complaints, setOffline, close: () => context.close() };
+  }
+
+  return {
+    address,
+    open,
+    stopServer: () => void server.kill(),
+    async close() {
+      server.kill();
+      await browser.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { defineConfig } from "vite";
+import { offline } from "./offline.ts";
+
+const { version } = JSON.parse(readFileSync(new URL("../cli/package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
+
+// Relative addresses: the built page works in any folder of any file server.
+export default defineConfig({
+  base: "./",
+  build: {
+    outDir: "dist",
+    target: "es2022",
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  worker: { format: "es" },
+  // What the command writes into a manifest, so that the files are the same.
+  define: { __TALUS_VERSION__: JSON.stringify(version) },
+  plugins: [offline()],
+  logLevel: "warn",
+});
