@@ -6,6 +6,7 @@ import {
   createConvolutionWeights,
   createMemoryModes,
   createModeConvolution,
+  memoryModeErrors,
 } from "@talus/fractional";
 
 /** Seconds of this process's own work, which a busy machine does not stretch. */
@@ -37,7 +38,9 @@ for (const { name, ...kernel } of kernels) {
   }
   const size = Math.max(...whole.slice(1).map(Math.abs));
   for (const tolerance of [1e-6, 1e-9, 1e-12]) {
-    const modes = createMemoryModes(kernel, { shortest: h, longest: steps * h, tolerance });
+    const times = { shortest: h, longest: steps * h, tolerance };
+    const modes = createMemoryModes(kernel, times);
+    const errors = memoryModeErrors(modes, kernel, times);
     const convolution = createModeConvolution(modes);
     const out = new Float64Array(2);
     let best = Infinity;
@@ -59,7 +62,7 @@ for (const { name, ...kernel } of kernels) {
       variation += Math.abs(v[n] - v[n - 1]);
       largestChange = Math.max(largestChange, Math.abs(v[n] - v[n - 1]));
     }
-    const stated = modes.errorPerStep * (Math.abs(v[0]) + variation) + modes.errorAtOnce * largestChange;
+    const stated = errors.perStep * (Math.abs(v[0]) + variation) + errors.atOnce * largestChange;
     const cells = [
       name,
       tolerance.toExponential(0),

@@ -56,11 +56,13 @@ export {
   tangentialRestitutionImpactLaw,
 } from "./tangential-restitution-impact.ts";
 export { viscoelasticImpact, viscoelasticImpactLaw } from "./viscoelastic-impact.ts";
-export type { LayerLaw, ViscoelasticLayer } from "./viscoelastic-layer.ts";
+export type { LayerFault, LayerLaw, LayerParameters, ViscoelasticLayer } from "./viscoelastic-layer.ts";
 export {
   createLayerModes,
   createViscoelasticLayer,
   creepCompliance,
+  layerFault,
+  layerParameters,
   relaxationModulus,
 } from "./viscoelastic-layer.ts";
 export { viscoelasticRestitution } from "./viscoelastic-restitution.ts";

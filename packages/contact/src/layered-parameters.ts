@@ -74,7 +74,7 @@ export function layersOfParameters(parameters: LawParameters): {
 
 function layerOf(stiffness: number, alpha: number, tauP: number, tauX: number): ViscoelasticLayer {
   const elastic: LayerLaw = { law: "hooke", stiffness };
-  const voigt: LayerLaw = { law: "fractional-kelvin-voigt", stiffness, alpha, tauX };
+  const voigt: LayerLaw = { law: "kelvin-voigt", stiffness, alpha, tauX };
   const zener: LayerLaw = { law: "fractional-zener", stiffness, alpha, tauP, tauX };
   if (tauP > 0) return createViscoelasticLayer(zener);
   return createViscoelasticLayer(tauX > 0 ? voigt : elastic);

@@ -11,28 +11,26 @@ import { pow } from "@talus/portable-math";
 /**
  * A massless layer or rod that is compressed by x, with the force p that it answers, from rest without load at t = 0.
  *
- *   hooke                    p = E x
- *   dashpot                  p = b x'
- *   kelvin-voigt             p = E (x + τ_x x')
- *   fractional-kelvin-voigt  p = E (x + τ_x x^(α))
- *   zener                    p + τ_p p' = E (x + τ_x x')
- *   fractional-zener         p + τ_p p^(α) = E (x + τ_x x^(α))                                                      (2.4)
+ *   hooke             p = E x
+ *   dashpot           p = E τ_x x'
+ *   kelvin-voigt      p = E (x + τ_x x^(α)),   α = 1 unless given
+ *   zener             p + τ_p p' = E (x + τ_x x')
+ *   fractional-zener  p + τ_p p^(α) = E (x + τ_x x^(α))                                                             (2.4)
  *
- * Units: stiffness E in N/m, viscosity b in N s/m, τ in s^α. The second law of thermodynamics asks for E > 0,
- * 0 < α ≤ 1 and τ_x > τ_p > 0: with τ_x < τ_p the layer would make energy.
+ * Units: stiffness E in N/m, τ in s^α. The second law of thermodynamics asks for E > 0, 0 < α ≤ 1 and τ_x > τ_p > 0
+ * (2.5): with τ_x < τ_p the layer would make energy.
  *
  * Source: N. Grahovac (2011), Analiza disipacije energije u problemima sudara dva ili više tela, University of Novi
  * Sad, sections 1.1 and 2.1.
  */
 export type LayerLaw =
   | { readonly law: "hooke"; readonly stiffness: number }
-  | { readonly law: "dashpot"; readonly viscosity: number }
-  | { readonly law: "kelvin-voigt"; readonly stiffness: number; readonly tauX: number }
+  | { readonly law: "dashpot"; readonly stiffness: number; readonly tauX: number }
   | {
-      readonly law: "fractional-kelvin-voigt";
+      readonly law: "kelvin-voigt";
       readonly stiffness: number;
-      readonly alpha: number;
       readonly tauX: number;
+      readonly alpha?: number;
     }
   | { readonly law: "zener"; readonly stiffness: number; readonly tauP: number; readonly tauX: number }
   | {
@@ -42,6 +40,54 @@ export type LayerLaw =
       readonly tauP: number;
       readonly tauX: number;
     };
+
+/** A law as a case of p + τ_p p^(α) = E (spring x + τ_x x^(α)). */
+export interface LayerParameters {
+  /** 0: no spring, a dashpot alone. */
+  readonly spring: 0 | 1;
+  readonly stiffness: number;
+  readonly alpha: number;
+  readonly tauP: number;
+  readonly tauX: number;
+}
+
+/** The parameters that every law has, in the terms of the most general one. */
+export function layerParameters(law: LayerLaw): LayerParameters {
+  const spring = law.law === "dashpot" ? 0 : 1;
+  return { alpha: 1, tauP: 0, tauX: 0, ...law, spring };
+}
+
+/** What is wrong with a parameter. */
+export interface LayerFault {
+  readonly parameter: "stiffness" | "alpha" | "tauP" | "tauX";
+  readonly allowed: string;
+  readonly given: number;
+}
+
+/** The first parameter of a law that cannot be, or that the second law forbids. */
+export function layerFault(law: LayerLaw): LayerFault | undefined {
+  const { stiffness, alpha, tauP, tauX } = layerParameters(law);
+  const hasTauP = law.law === "zener" || law.law === "fractional-zener";
+  if (!isPositive(stiffness)) return { parameter: "stiffness", allowed: "finite and > 0", given: stiffness };
+  if (!(alpha > 0 && alpha <= 1)) return { parameter: "alpha", allowed: "> 0 and <= 1", given: alpha };
+  if (hasTauP && !(tauP >= least && tauP < Infinity))
+    return { parameter: "tauP", allowed: `finite and >= ${least}`, given: tauP };
+  if (law.law !== "hooke" && !isPositive(tauX))
+    return { parameter: "tauX", allowed: "finite and > 0", given: tauX };
+  if (!hasTauP) return undefined;
+  if (!(tauX > tauP))
+    return { parameter: "tauX", allowed: `> tauP = ${tauP}, or the layer would make energy`, given: tauX };
+  if (!Number.isFinite(stiffness * (tauX / tauP)))
+    return { parameter: "tauX", allowed: "so that stiffness tauX/tauP is finite", given: tauX };
+  return undefined;
+}
+
+/** 1/τ_p must be finite. */
+const least = 1e-300;
+
+function isPositive(x: number): boolean {
+  return x > 0 && x < Infinity;
+}
 
 /** A layer whose law has been checked. p(t) = ∫_0^t G(t − s) x'(s) ds, G(t) = spring + dashpot δ(t) + strength e_{α,β}(t; λ). */
 export interface ViscoelasticLayer {
@@ -60,35 +106,18 @@ export interface ViscoelasticLayer {
  * @throws RangeError with the law, the parameter, what is allowed and why.
  */
 export function createViscoelasticLayer(law: LayerLaw): ViscoelasticLayer {
-  if (law.law === "dashpot") {
-    requirePositive(law, "viscosity", law.viscosity);
-    return { law, spring: 0, dashpot: law.viscosity };
+  const fault = layerFault(law);
+  if (fault !== undefined) {
+    throw new RangeError(`${law.law}: ${fault.parameter} must be ${fault.allowed}, got ${fault.given}`);
   }
-  const { stiffness: E } = law;
-  requirePositive(law, "stiffness", E);
-  if (law.law === "hooke") return { law, spring: E, dashpot: 0 };
-  const { tauX } = law;
-  requirePositive(law, "tauX", tauX);
-  const alpha = "alpha" in law ? law.alpha : 1;
-  if (!(alpha > 0 && alpha <= 1))
-    throw new RangeError(`${law.law}: alpha must be > 0 and <= 1, got ${alpha}`);
-  if (!("tauP" in law)) {
-    if (alpha === 1) return { law, spring: E, dashpot: E * tauX };
-    const power = { alpha: 1 - alpha, beta: 1 - alpha, lambda: 0, strength: E * tauX };
-    return { law, spring: E, dashpot: 0, memory: power };
+  const { spring, stiffness: E, alpha, tauP, tauX } = layerParameters(law);
+  if (tauP > 0) {
+    const memory = { alpha, beta: 1, lambda: 1 / tauP, strength: E * (tauX / tauP - 1) };
+    return { law, spring: E, dashpot: 0, memory };
   }
-  const { tauP } = law;
-  requirePositive(law, "tauP", tauP);
-  if (!(tauX > tauP)) {
-    throw new RangeError(`${law.law}: tauX must be > tauP = ${tauP}, or it would make energy, got ${tauX}`);
-  }
-  const memory = { alpha, beta: 1, lambda: 1 / tauP, strength: E * (tauX / tauP - 1) };
-  return { law, spring: E, dashpot: 0, memory };
-}
-
-function requirePositive({ law }: LayerLaw, name: string, value: number): void {
-  if (!(value > 0 && value < Infinity))
-    throw new RangeError(`${law}: ${name} must be finite and > 0, got ${value}`);
+  if (alpha === 1) return { law, spring: spring * E, dashpot: E * tauX };
+  const power = { alpha: 1 - alpha, beta: 1 - alpha, lambda: 0, strength: E * tauX };
+  return { law, spring: E, dashpot: 0, memory: power };
 }
 
 /**
@@ -104,15 +133,12 @@ export function relaxationModulus({ spring, memory }: ViscoelasticLayer): (t: nu
 /**
  * The creep compliance J(t), m/N: compression at the time t > 0, s, after a step of the force of 1 N.
  *
- *   J = [1 − (1 − τ_p/τ_x) E_α(−t^α/τ_x)]/E,   t/b for a dashpot.
+ *   J = [1 − (1 − τ_p/τ_x) E_α(−t^α/τ_x)]/E,   t/(E τ_x) for a dashpot.
  */
 export function creepCompliance({ law }: ViscoelasticLayer): (t: number) => number {
-  if (law.law === "dashpot") return (t) => t / law.viscosity;
-  const { stiffness: E } = law;
-  if (law.law === "hooke") return () => 1 / E;
-  const { tauX } = law;
-  const alpha = "alpha" in law ? law.alpha : 1;
-  const tauP = "tauP" in law ? law.tauP : 0;
+  const { spring, stiffness: E, alpha, tauP, tauX } = layerParameters(law);
+  if (spring === 0) return (t) => t / (E * tauX);
+  if (tauX === 0) return () => 1 / E;
   return (t) => (1 - (1 - tauP / tauX) * mittagLeffler(alpha, 1, -pow(t, alpha) / tauX)) / E;
 }
 
@@ -122,20 +148,14 @@ export function creepCompliance({ law }: ViscoelasticLayer): (t: number) => numb
  *
  * @throws RangeError when the times or the tolerance are not as `MemoryOptions` says.
  */
-export function createLayerModes(layer: ViscoelasticLayer, options: MemoryOptions): MemoryModes {
-  const { dashpot, memory } = layer;
+export function createLayerModes(
+  { dashpot, memory }: ViscoelasticLayer,
+  options: MemoryOptions,
+): MemoryModes {
   if (memory === undefined) {
-    const none = new Float64Array(0);
-    return { rates: none, weights: none, instant: dashpot, errorPerStep: 0, errorAtOnce: 0, errorPerKink: 0 };
+    return { rates: new Float64Array(0), weights: new Float64Array(0), instant: dashpot };
   }
-  const modes = createMemoryModes(memory, options);
+  const { rates, weights, instant } = createMemoryModes(memory, options);
   const { strength } = memory;
-  return {
-    rates: modes.rates,
-    weights: modes.weights.map((weight) => strength * weight),
-    instant: strength * modes.instant,
-    errorPerStep: strength * modes.errorPerStep,
-    errorAtOnce: strength * modes.errorAtOnce,
-    errorPerKink: strength * modes.errorPerKink,
-  };
+  return { rates, weights: weights.map((weight) => strength * weight), instant: strength * instant };
 }

@@ -12,6 +12,7 @@ export { fractionalDerivative } from "./fractional-derivative.ts";
 export { createGaussLegendre, type QuadratureRule } from "./gauss-legendre.ts";
 export type { LaplaceTransform } from "./inverse-laplace.ts";
 export { invertLaplace } from "./inverse-laplace.ts";
+export { type MemoryModeErrors, memoryModeErrors } from "./memory-mode-errors.ts";
 export type { MemoryModes, MemoryOptions } from "./memory-modes.ts";
 export { createMemoryModes } from "./memory-modes.ts";
 export type { MittagLeffler } from "./mittag-leffler.ts";

@@ -1,4 +1,4 @@
-import { exp, log, sin } from "@talus/portable-math";
+import { exp, expm1, log, sin } from "@talus/portable-math";
 import type { KernelParameters } from "./mittag-leffler-kernel.ts";
 
 /**
@@ -10,26 +10,39 @@ import type { KernelParameters } from "./mittag-leffler-kernel.ts";
  * section 3.
  */
 export interface SpectralDensity {
-  /** r^power κ(r) of x = ln r. */
+  /** r^power κ(r) of ln r = `origin` + x. */
   at(x: number, power: number): number;
-  /** ln r of the peak, and how wide it is: the distance of the poles of κ from the real axis of x. */
+  /** ln r from which x is counted: where the peak may be narrow its place, so that it keeps its digits, else 0. */
+  readonly origin: number;
+  /** x of the peak, and how wide it is: the distance of the poles of κ from the real axis of x. */
   readonly peak: number;
   readonly width: number;
 }
 
 /** (1). Without λ there is no peak: width ∞. */
 export function createSpectralDensity({ alpha, beta, lambda }: KernelParameters): SpectralDensity {
-  const direct = beta === 1 ? 0 : sin(Math.PI * beta);
-  const relaxing = lambda * sin(Math.PI * (beta - alpha));
-  const half = sin(0.5 * Math.PI * (1 - alpha)); // r^2α + 2λ r^α cos πα + λ² = (r^α − λ)² + 4λ r^α half²
+  const direct = sin(Math.PI * Math.min(beta, 1 - beta)); // sin πβ to all digits
+  if (lambda === 0) {
+    const at = (x: number, power: number): number => (exp((power - beta) * x) * direct) / Math.PI;
+    return { at, origin: 0, peak: 0, width: Infinity };
+  }
+  const summit = log(lambda) / alpha;
+  const origin = alpha > 0.5 ? summit : 0;
+  const lead = origin === summit ? 0 : -log(lambda);
+  const relaxing = sin(Math.PI * Math.min(beta - alpha, 1 - beta + alpha));
+  const half = sin(0.5 * Math.PI * (1 - alpha));
   return {
     at(x, power) {
-      if (lambda === 0) return (exp((power - beta) * x) * direct) / Math.PI;
-      const p = exp(alpha * x);
-      const size = (p - lambda) * (p - lambda) + 4 * lambda * p * half * half;
-      return (exp((alpha - beta + power) * x) * (p * direct + relaxing)) / (Math.PI * size);
+      // (1) over λ², in s = ln(r^α/λ): no square can overflow, and r^2α + 2λ r^α cos πα + λ² does not cancel
+      const s = alpha * x + lead;
+      const q = exp(-Math.abs(s));
+      const apart = expm1(-Math.abs(s));
+      const top = s < 0 ? direct * q + relaxing : (direct + relaxing * q) * q;
+      const below = Math.PI * lambda * (apart * apart + 4 * q * half * half);
+      return (exp((alpha + (power - beta)) * (origin + x)) * top) / below;
     },
-    peak: lambda > 0 ? log(lambda) / alpha : 0,
-    width: lambda > 0 ? (Math.PI * (1 - alpha)) / alpha : Infinity,
+    origin,
+    peak: summit - origin,
+    width: (Math.PI * (1 - alpha)) / alpha,
   };
 }

@@ -7,6 +7,7 @@ import {
   createMemoryModes,
   createModeConvolution,
   type KernelParameters,
+  memoryModeErrors,
   mittagLeffler,
 } from "../src/index.ts";
 
@@ -82,7 +83,9 @@ describe("convolution by modes", () => {
       const samples = Float64Array.from(fine);
       const weights = createConvolutionWeights(kernel, 0.001, samples.length);
       for (const tolerance of [1e-4, 1e-8, 1e-12]) {
-        const modes = createMemoryModes(kernel, { shortest: 0.001, longest: 1.2, tolerance });
+        const times = { shortest: 0.001, longest: 1.2, tolerance };
+        const modes = createMemoryModes(kernel, times);
+        const errors = memoryModeErrors(modes, kernel, times);
         const convolution = createModeConvolution(modes);
         const history = convolution.createHistory(v[0]);
         const out = new Float64Array(2);
@@ -100,15 +103,15 @@ describe("convolution by modes", () => {
           at += Math.round(h[k] / 0.001);
           const whole = convolveAt(weights, samples, at);
           const lastChange = Math.abs(next) * 0.001;
-          const byChanges = modes.errorPerStep * (1 + variation) + modes.errorAtOnce * lastChange;
-          const bound = Math.min(modes.errorPerStep + modes.errorPerKink * kinks, byChanges);
-          const because = "(1) and (2) of MemoryModes, and roundings of a sum of some 1000 products";
+          const byChanges = errors.perStep * (1 + variation) + errors.atOnce * lastChange;
+          const bound = Math.min(errors.perStep + errors.perKink * kinks, byChanges);
+          const because = "(1) and (2) of MemoryModeErrors, and roundings of a sum of some 1000 products";
           const rounding = 3e-14 * (Math.abs(whole) + weights.weights[0] * 100);
           expectWithin(out[0] + out[1] * v[k + 1], whole, { abs: bound + rounding, because });
         }
         const once = createConvolutionWeights(kernel, 1.2, 2);
         const scale = once.weights[0] + once.first[1]; // ∫K up to the longest time
-        expect(modes.errorPerStep).toBeLessThan(4 * tolerance * scale + 1e-14 * scale);
+        expect(errors.perStep).toBeLessThan(4 * tolerance * scale + 1e-14 * scale);
       }
     },
   );
@@ -150,6 +153,36 @@ describe("convolution by modes", () => {
     expect(out[0] + out[1] * 2).toBe(looked);
   });
 
+  // K(t) where a formula without the Mittag-Leffler function has it; the rest of the error is that of the limit.
+  const limits = [1e-12, 1e-6, 1e-3].flatMap((small) => [
+    { kernel: { alpha: small, beta: 1, lambda: 3 }, value: () => 1 / 4, error: 3 * small },
+    {
+      kernel: { alpha: 1 - small, beta: 1, lambda: 3 },
+      value: (t: number) => Math.exp(-3 * t),
+      error: 5 * small,
+    },
+    {
+      kernel: { alpha: small, beta: small, lambda: 0 },
+      value: (t: number) => small / t,
+      error: 500 * small * small,
+    },
+    { kernel: { alpha: 1 - small, beta: 1 - small, lambda: 0 }, value: () => 1, error: 5 * small },
+    { kernel: { alpha: small, beta: 1, lambda: 1e200 }, value: () => 0, error: 1e-199 },
+    { kernel: { alpha: 1 - small, beta: 1, lambda: 1e-200 }, value: () => 1, error: 1e-11 },
+  ]);
+
+  it.each(limits)("is as quick and right at the ends of its orders: $kernel", ({ kernel, value, error }) => {
+    const modes = createMemoryModes(kernel, { shortest: 1e-3, longest: 3, tolerance: 1e-12 });
+    expect(modes.rates.length).toBeLessThan(2000); // 3 ln(1/width) panels of a narrow peak more than the usual 300
+    for (const t of [0.01, 0.3, 3]) {
+      const got = modes.weights.reduce((sum, weight, i) => sum + weight * Math.exp(-modes.rates[i] * t), 0);
+      expectWithin(got, value(t), {
+        abs: error + 1e-11,
+        because: "the limit is reached as its order, and ten times the tolerance",
+      });
+    }
+  });
+
   it("of no relaxation, K = 1, is the integral", () => {
     const modes = createMemoryModes(
       { alpha: 0.4, beta: 1, lambda: 0 },
@@ -181,7 +214,9 @@ describe("convolution by modes", () => {
     expect(() => make({ beta: 0.1 })).toThrow(
       "createMemoryModes: beta must be >= alpha = 0.23 and <= 1, got 0.1",
     );
-    expect(() => make({ lambda: -1 })).toThrow("createMemoryModes: lambda must be finite and >= 0, got -1");
+    expect(() => make({ lambda: -1 })).toThrow(
+      "createMemoryModes: lambda must be 0, or finite and >= 1e-300, got -1",
+    );
     expect(() => make({}, { shortest: 0 })).toThrow(
       "createMemoryModes: shortest must be finite and > 0, got 0",
     );

@@ -83,9 +83,9 @@ describe("a line that cannot be", () => {
       "layers[0].tauX: must be > tauP = 0.004, or the layer would make energy, got 0.004",
       layer({ tauX: 0.004 }),
     ],
-    ["layers[0].tauP: must be > 0, got 0", layer({ tauP: 0 })],
+    ["layers[0].tauP: must be finite and >= 1e-300, got 0", layer({ tauP: 0 })],
     ["layers[0].alpha: must be > 0 and <= 1, got 1.1", layer({ alpha: 1.1 })],
-    ["layers[0].stiffness: must be > 0, got -1", layer({ stiffness: -1 })],
+    ["layers[0].stiffness: must be finite and > 0, got -1", layer({ stiffness: -1 })],
   ])("is refused: %s", (message, line) => {
     expect(() => run(line)).toThrow(message);
   });

@@ -1,6 +1,7 @@
+import { layerFault } from "@talus/contact";
 import { ModelError } from "../model-error.ts";
 import type { LineOptions } from "./line-result.ts";
-import { type LayerLaw, type LineFriction, type LineSystem, layerParameters } from "./line-system.ts";
+import type { LineFriction, LineSystem } from "./line-system.ts";
 
 /**
  * Checks a line of bodies, and its layers against the second law of thermodynamics.
@@ -19,7 +20,10 @@ export function checkLine({ bodies, layers, wall, gravity }: LineSystem): void {
     checkFriction(`bodies[${i}].friction`, friction);
     if (!Number.isFinite(velocity)) fail(`bodies[${i}].velocity`, "a finite number", velocity);
   });
-  for (const [j, layer] of layers.entries()) checkLayer(`layers[${j}]`, layer);
+  for (const [j, layer] of layers.entries()) {
+    const fault = layerFault(layer);
+    if (fault !== undefined) fail(`layers[${j}].${fault.parameter}`, fault.allowed, fault.given);
+  }
   checkApproach({ bodies, layers, wall, gravity });
 }
 
@@ -43,17 +47,6 @@ function checkFriction(key: string, { static: atRest, kinetic, decay }: LineFric
   requireNotNegative(`${key}.kinetic`, kinetic);
   if (kinetic > atRest) fail(`${key}.kinetic`, `at most static = ${atRest}`, kinetic);
   if (decay !== undefined) requireNotNegative(`${key}.decay`, decay);
-}
-
-function checkLayer(key: string, layer: LayerLaw): void {
-  const { stiffness, alpha, tauP, tauX } = layerParameters(layer);
-  requirePositive(`${key}.stiffness`, stiffness);
-  if (!(alpha > 0 && alpha <= 1)) fail(`${key}.alpha`, "> 0 and <= 1", alpha);
-  if (layer.law === "zener" || layer.law === "fractional-zener") {
-    requirePositive(`${key}.tauP`, tauP);
-    if (!(tauX > tauP && tauX < Infinity))
-      fail(`${key}.tauX`, `> tauP = ${tauP}, or the layer would make energy`, tauX);
-  } else if (layer.law !== "hooke") requirePositive(`${key}.tauX`, tauX);
 }
 
 /** Layers push and do not pull: at the start nothing moves apart, and something approaches. */

@@ -1,7 +1,8 @@
+import { type LayerParameters, layerParameters } from "@talus/contact";
 import { grunwaldLetnikovWeights, pastOfDifference } from "@talus/fractional";
 import { gamma, pow } from "@talus/portable-math";
 import type { LineEvent } from "./line-events.ts";
-import { type LayerParameters, type LineSystem, layerParameters } from "./line-system.ts";
+import type { LineSystem } from "./line-system.ts";
 
 /** A velocity zero that an earlier pass has found, and what follows it. */
 export interface PlannedSwitch {

@@ -1,3 +1,4 @@
+export type { LayerLaw } from "@talus/contact";
 export { checkLine, checkLineOptions } from "./check-line.ts";
 export type { LineEvent } from "./line-events.ts";
 export type { LineExtreme } from "./line-extremes.ts";
@@ -12,6 +13,6 @@ export type {
   LineScheme,
   LineStatus,
 } from "./line-result.ts";
-export type { LayerLaw, LineBody, LineFriction, LineSystem } from "./line-system.ts";
+export type { LineBody, LineFriction, LineSystem } from "./line-system.ts";
 export { type LineUnits, lineUnits, toDimensionless, toSI } from "./line-units.ts";
 export { simulateLine } from "./simulate-line.ts";

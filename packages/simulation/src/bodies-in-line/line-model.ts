@@ -1,4 +1,5 @@
-import { type LineSystem, layerParameters } from "./line-system.ts";
+import { layerParameters } from "@talus/contact";
+import type { LineSystem } from "./line-system.ts";
 import { type RelaxationSpectrum, relaxationSpectrum } from "./relaxation-spectrum.ts";
 
 /** A dimensionless line as arrays. A wall is one body more, which nothing can move. */
@@ -45,12 +46,12 @@ export function createLineModel(line: LineSystem, step: number, longest: number)
   const keys: string[] = [];
   const spectra: RelaxationSpectrum[] = [];
   const spectrumOf = Int32Array.from(line.layers, (layer) => {
-    const parameters = layerParameters(layer);
-    const key = [parameters.spring, parameters.alpha, parameters.tauP, parameters.tauX].join(" ");
+    const { spring, alpha, tauP, tauX } = layerParameters(layer);
+    const key = [spring, alpha, tauP, tauX].join(" ");
     const known = keys.indexOf(key);
     if (known >= 0) return known;
     keys.push(key);
-    return spectra.push(relaxationSpectrum(parameters, step, longest)) - 1;
+    return spectra.push(relaxationSpectrum(layer, step, longest)) - 1;
   });
   return {
     count,

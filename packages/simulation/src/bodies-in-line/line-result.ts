@@ -19,7 +19,8 @@ export interface LineResult {
 }
 
 export interface LineStatus {
-  readonly kind: "ended" | "reached-end-time" | "too-many-events" | "not-finite";
+  /** not-resolved: the step is too long for the impact, and its energy does not balance. */
+  readonly kind: "ended" | "reached-end-time" | "too-many-events" | "not-resolved" | "not-finite";
   readonly message: string;
 }
 

@@ -1,3 +1,5 @@
+import type { LayerLaw } from "@talus/contact";
+
 /**
  * Bodies that slide on one straight level line, each on its own dry friction, with a light layer between neighbours.
  *
@@ -37,60 +39,4 @@ export interface LineFriction {
   readonly kinetic: number;
   /** γ, s/m: how fast friction falls with speed. Left out: at once. */
   readonly decay?: number;
-}
-
-/**
- * What a layer does under a compression x, from rest and unloaded; stiffness c in N/m, times τ in s^α.
- *
- *   hooke             p = c x
- *   dashpot           p = c τ_x x'
- *   kelvin-voigt      p = c (x + τ_x x^(α)),                  α = 1 unless given
- *   zener             p + τ_p p' = c (x + τ_x x')
- *   fractional-zener  p + τ_p p^(α) = c (x + τ_x x^(α))       (2.4)
- *
- * The second law asks for c > 0, 0 < α ≤ 1, τ_x > τ_p > 0 (2.5).
- */
-export type LayerLaw =
-  | { readonly law: "hooke"; readonly stiffness: number }
-  | { readonly law: "dashpot"; readonly stiffness: number; readonly tauX: number }
-  | {
-      readonly law: "kelvin-voigt";
-      readonly stiffness: number;
-      readonly tauX: number;
-      readonly alpha?: number;
-    }
-  | { readonly law: "zener"; readonly stiffness: number; readonly tauP: number; readonly tauX: number }
-  | {
-      readonly law: "fractional-zener";
-      readonly stiffness: number;
-      readonly alpha: number;
-      readonly tauP: number;
-      readonly tauX: number;
-    };
-
-/** The parameters that every law has, in the terms of the most general one. */
-export interface LayerParameters {
-  /** 0: no spring, a dashpot alone. */
-  readonly spring: 0 | 1;
-  readonly stiffness: number;
-  readonly alpha: number;
-  readonly tauP: number;
-  readonly tauX: number;
-}
-
-/** A law as a case of p + τ_p p^(α) = c (spring x + τ_x x^(α)). */
-export function layerParameters(layer: LayerLaw): LayerParameters {
-  const { stiffness } = layer;
-  switch (layer.law) {
-    case "hooke":
-      return { spring: 1, stiffness, alpha: 1, tauP: 0, tauX: 0 };
-    case "dashpot":
-      return { spring: 0, stiffness, alpha: 1, tauP: 0, tauX: layer.tauX };
-    case "kelvin-voigt":
-      return { spring: 1, stiffness, alpha: layer.alpha ?? 1, tauP: 0, tauX: layer.tauX };
-    case "zener":
-      return { spring: 1, stiffness, alpha: 1, tauP: layer.tauP, tauX: layer.tauX };
-    case "fractional-zener":
-      return { spring: 1, stiffness, alpha: layer.alpha, tauP: layer.tauP, tauX: layer.tauX };
-  }
 }

@@ -1,5 +1,6 @@
+import { type LayerLaw, layerParameters } from "@talus/contact";
 import { pow } from "@talus/portable-math";
-import { type LayerLaw, type LineFriction, type LineSystem, layerParameters } from "./line-system.ts";
+import type { LineFriction, LineSystem } from "./line-system.ts";
 
 /** What 1 is worth, in SI. */
 export interface LineUnits {
@@ -82,16 +83,11 @@ function scaledFriction(friction: LineFriction, { speed }: LineUnits, by: Scale)
 
 /** τ has the unit s^α. */
 function scaledLayer(layer: LayerLaw, units: LineUnits, by: Scale): LayerLaw {
-  const stiffness = by(layer.stiffness, units.stiffness);
   const tau = pow(units.time, layerParameters(layer).alpha);
-  switch (layer.law) {
-    case "hooke":
-      return { ...layer, stiffness };
-    case "dashpot":
-    case "kelvin-voigt":
-      return { ...layer, stiffness, tauX: by(layer.tauX, tau) };
-    case "zener":
-    case "fractional-zener":
-      return { ...layer, stiffness, tauP: by(layer.tauP, tau), tauX: by(layer.tauX, tau) };
-  }
+  return {
+    ...layer,
+    stiffness: by(layer.stiffness, units.stiffness),
+    ...("tauP" in layer ? { tauP: by(layer.tauP, tau) } : {}),
+    ...("tauX" in layer ? { tauX: by(layer.tauX, tau) } : {}),
+  };
 }

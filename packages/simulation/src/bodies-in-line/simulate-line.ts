@@ -30,6 +30,7 @@ export function simulateLine(line: LineSystem, options: LineOptions): LineResult
   const endTime = options.endTime / units.time;
   const { onSample } = options;
   const scaled = toDimensionless(line, units);
+  checkLine(scaled);
   const model = createLineModel(scaled, step, endTime);
   const see = onSample && ((sample: LineSample): void => onSample(sampleIn(units, sample)));
   const result =
@@ -57,17 +58,10 @@ function runLine(
   let steps = 0;
   const end = (status: LineStatus): LineResult => {
     const stored = Array.from(state.p, (_, j) => storedEnergy(j, state, model));
-    return reportLine(status, {
-      model,
-      state,
-      ledger,
-      extremes,
-      events,
-      hasMoved,
-      hasReversed,
-      steps,
-      stored,
-    });
+    const record = { model, state, ledger, extremes, events, hasMoved, hasReversed, steps, stored };
+    const result = reportLine(status, record);
+    const isResolved = status.kind !== "ended" || Math.abs(result.energy.residual) < coarse;
+    return isResolved ? result : reportLine({ kind: "not-resolved", message: coarseMessage }, record);
   };
   see?.(sampleLine(state, model));
   events.push(...applyEvents(state, model, watches));
@@ -101,6 +95,10 @@ function runLine(
   }
 }
 
+/** Residual of the energy from which on numbers are worth nothing. */
+const coarse = 0.01;
+const coarseMessage =
+  "the step is too long for so short an impact: its energy does not balance; give a smaller step";
 /** Less than this of a step is none. */
 const closeToEnd = 1e-9;
 const mostEvents = 1_000_000;
