@@ -44,7 +44,7 @@ export interface SphereChoice {
 
 /** A case of a sphere on a ground without files. */
 export function sphereCase(
-  about: Omit<CaseDescription, "title">,
+  about: Omit<CaseDescription, "title"> & Pick<ScenarioCase, "curves">,
   choice: SphereChoice,
   compare: (run: RunResult) => readonly Comparison[],
 ): ScenarioCase {

@@ -1,6 +1,12 @@
+import katex from "katex";
 import { expect, it } from "vitest";
 import { allCases, caseGroups, type SketchElement } from "../src/index.ts";
 import { cornersOf } from "../src/sketch/frame.ts";
+
+declare global {
+  /** KaTeX's types name it; the tests have no document. */
+  interface HTMLElement {}
+}
 
 const all = allCases();
 
@@ -8,6 +14,17 @@ it("a group holds the cases whose id begins with its own", () => {
   for (const { id, cases } of caseGroups()) {
     expect(cases.length).toBeGreaterThan(0);
     for (const one of cases) expect(one.id.startsWith(`${id}/`), one.id).toBe(true);
+  }
+});
+
+it("every equation is TeX that KaTeX takes without a warning, and names its source", () => {
+  for (const { id, equations } of all) {
+    for (const { tex, source } of equations ?? []) {
+      const html = () =>
+        katex.renderToString(tex, { strict: "error", throwOnError: true, displayMode: true });
+      expect(html, `${id}: ${tex}`).not.toThrow();
+      expect(source.length).toBeGreaterThan(4);
+    }
   }
 });
 

@@ -1,21 +1,35 @@
-import { atan } from "@talus/portable-math";
+import { atan, cos, sin } from "@talus/portable-math";
 import type { LawChoice, RunResult } from "@talus/simulation";
-import type { ScenarioCase } from "../case.ts";
+import type { CaseDescription, ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { arrow, circle, label, line, polyline } from "../sketch/elements.ts";
+import { framed } from "../sketch/frame.ts";
+import type { SketchPoint } from "../sketch/sketch.ts";
 import { firstEvent, flightStart, sphereCase } from "../sphere-case.ts";
+import { variable } from "../variation.ts";
 
 const [MASS, SPEED, RADIUS, GRAVITY] = [150, 5, 0.3, 9.81];
+const sketch = framed([
+  line("ground", [-1, 0], [1, 0]),
+  polyline("measure", springBelow()),
+  circle("body", [0, 1], 0.3),
+  arrow([0, 1], [0, 0.55]),
+  label([0.08, 0.62], "v", "right"),
+  label([0.15, 0.3], "N", "right"),
+]);
 /** A step is held to 1e-10 of the coordinates, and errors of some hundred steps do not add up alike. */
 const because =
   "the centre is held to 1e-10 of its height a step; indentations are a small part of that height";
 
 function pressed(
-  about: { id: string; title: string; source: string },
+  about: Omit<CaseDescription, "tolerance" | "because"> & Pick<ScenarioCase, "curves">,
+  speed: number,
   contact: LawChoice,
   compare: (run: RunResult) => ReturnType<ScenarioCase["compare"]>,
 ): ScenarioCase {
   return sphereCase(
-    { ...about, tolerance: 1e-7, because },
+    { ...about, tolerance: 1e-7, because, sketch },
     {
       title: about.title,
       ground: { kind: "plane", gradient: [0, 0], height: 0 },
@@ -24,7 +38,7 @@ function pressed(
       radius: RADIUS,
       gravity: GRAVITY,
       friction: 0.5,
-      start: flightStart([0, 0, RADIUS], [0, 0, -SPEED]),
+      start: flightStart([0, 0, RADIUS], [0, 0, -speed]),
       endTime: 0.3,
     },
     compare,
@@ -36,28 +50,61 @@ function pressed(
  * with tan φ = g/(ω v).
  */
 export function onASpring(): ScenarioCase {
-  const stiffness = 2e5;
-  const omega = Math.sqrt(stiffness / MASS);
-  const still = GRAVITY / (omega * omega);
-  const depth = still + Math.sqrt(still * still + (SPEED / omega) * (SPEED / omega));
-  const duration = (Math.PI + 2 * atan(GRAVITY / (omega * SPEED))) / omega;
-  return pressed(
+  return variable(
     {
-      id: "plane/compliant-hooke",
-      title: "A sphere with weight falls onto a spring, is pressed in by a half swing and thrown back whole",
-      source: "Closed form of the loaded spring, derived in compliant-drop.ts",
+      // deeper than half a radius a run stops
+      v: { meaning: "speed of the fall at the touch", unit: "m/s", value: SPEED, least: 1, most: 5 },
+      k: { meaning: "stiffness", unit: "N/m", value: 2e5, least: 2e5, most: 1e6 },
     },
-    { kind: "hooke", parameters: { stiffness } },
-    (run) => {
-      const pressing = firstEvent(run, "lift-off")?.pressing;
-      return [
-        number("duration", "s", pressing?.duration, duration),
-        number("peak indentation", "m", pressing?.peakIndentation, depth),
-        number("peak force", "N", pressing?.peakForce, stiffness * depth),
-        number("restitution", "1", pressing?.restitution, 1),
-      ];
+    ({ v, k }) => {
+      const omega = Math.sqrt(k / MASS);
+      const still = GRAVITY / (omega * omega);
+      const depth = still + Math.sqrt(still * still + (v / omega) * (v / omega));
+      const duration = (Math.PI + 2 * atan(GRAVITY / (omega * v))) / omega;
+      return pressed(
+        {
+          id: "plane/compliant-hooke",
+          title:
+            "A sphere with weight falls onto a spring, is pressed in by a half swing and thrown back whole",
+          source: "Closed form of the loaded spring, derived in compliant-drop.ts",
+          equations: [
+            equation(
+              String.raw`m\,\ddot\delta = m g - k\,\delta, \qquad \delta(0) = 0, \quad \dot\delta(0) = v`,
+              "Newton; Hooke",
+            ),
+            equation(
+              String.raw`T = \frac{\pi + 2\arctan\frac{g}{\omega v}}{\omega}, \qquad \delta_{\max} = \frac{g}{\omega^2} + \sqrt{\frac{g^2}{\omega^4} + \frac{v^2}{\omega^2}}`,
+              "The same, solved",
+            ),
+          ],
+          curves: [
+            {
+              ...{ quantity: "indentation", unit: "m", from: 0, to: duration, scale: depth },
+              computed: (y) => RADIUS - y[2],
+              reference: (t) => still * (1 - cos(omega * t)) + (v / omega) * sin(omega * t),
+            },
+          ],
+        },
+        v,
+        { kind: "hooke", parameters: { stiffness: k } },
+        (run) => {
+          const pressing = firstEvent(run, "lift-off")?.pressing;
+          return [
+            number("duration", "s", pressing?.duration, duration),
+            number("peak indentation", "m", pressing?.peakIndentation, depth),
+            number("peak force", "N", pressing?.peakForce, k * depth),
+            number("restitution", "1", pressing?.restitution, 1),
+          ];
+        },
+      );
     },
   );
+}
+
+/** Zigzag from the ground to the sphere. */
+function springBelow(): readonly SketchPoint[] {
+  const turns = Array.from({ length: 7 }, (_, i): SketchPoint => [i % 2 === 0 ? -0.1 : 0.1, 0.05 + 0.08 * i]);
+  return [[0, 0], ...turns, [0, 0.7]];
 }
 
 /**
@@ -72,7 +119,15 @@ export function onARoundBody(): ScenarioCase {
       title: "A sphere with weight is pressed into elastic ground after Hertz, and thrown back whole",
       source:
         "H. Hertz (1882); K. L. Johnson (1985), Contact mechanics, 11.4, with weight: quadrature, 40 digits",
+      equations: [
+        equation(String.raw`m\,\ddot\delta = m g - K\,\delta^{3/2}`, "H. Hertz (1882); Newton"),
+        equation(
+          String.raw`\tfrac12 m v^2 + m g\,\delta_{\max} = \tfrac25 K\,\delta_{\max}^{5/2}, \qquad T = 2\int_0^{\delta_{\max}} \frac{d\delta}{\sqrt{v^2 + 2 g\,\delta - \frac{4K}{5m}\,\delta^{5/2}}}`,
+          "Energy; K. L. Johnson (1985), Contact mechanics, 11.4, with weight",
+        ),
+      ],
     },
+    SPEED,
     { kind: "hertz", parameters: { stiffness: 1e8 } },
     (run) => {
       const pressing = firstEvent(run, "lift-off")?.pressing;

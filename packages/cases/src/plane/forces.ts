@@ -4,14 +4,20 @@ import type { Comparison, ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { bisect } from "../root.ts";
 import { contactStart, type SphereChoice, sphereScenario } from "../sphere-case.ts";
+import { variable } from "../variation.ts";
 import { SOURCE } from "./plane-case.ts";
+import { forcesOfRolling, limitOfRollingOnSlope, slipOnSlope } from "./plane-equations.ts";
+import { onSlopeSketch } from "./plane-sketches.ts";
 
-const [gradient, radius, mass, g] = [0.35, 0.3, 150, 9.81];
-const cosTheta = 1 / Math.sqrt(1 + gradient * gradient);
-const sinTheta = gradient * cosTheta;
+const [radius, mass, g] = [0.3, 150, 9.81];
 
 /** Friction and normal force over the weight, from every sample of half a second after a release. */
-function forcesWith(friction: SphereChoice["friction"]): readonly (readonly [number, number])[] {
+function forcesWith(
+  gradient: number,
+  friction: SphereChoice["friction"],
+): readonly (readonly [number, number])[] {
+  const cosTheta = 1 / Math.sqrt(1 + gradient * gradient);
+  const sinTheta = gradient * cosTheta;
   const choice: SphereChoice = {
     title: "A sphere released on a 35 % slope",
     ground: { kind: "plane", gradient: [gradient, 0], height: 0 },
@@ -33,18 +39,29 @@ function forcesWith(friction: SphereChoice["friction"]): readonly (readonly [num
 }
 
 export function forcesOnSlope(): ComputedCase {
-  const mu = 0.08;
-  return {
-    id: "plane/forces",
-    title: "Rolling down a slope takes friction of 2/7 m g sin(Theta), slipping mu m g cos(Theta)",
-    source: `${SOURCE}, (6.02), (6.05)`,
-    tolerance: 1e-12,
-    because: "formulas of a state whose normal is constant: some rounding",
-    compute: () => [
-      ...extremes("rolling", forcesWith(1), (2 / 7) * sinTheta),
-      ...extremes("slipping", forcesWith(mu), mu * cosTheta),
-    ],
-  };
+  return variable(
+    {
+      k: { meaning: "slope, tan Θ", unit: "1", value: 0.35, least: 0.3, most: 3 },
+      // slips while mu < 2/7 k
+      mu: { meaning: "friction of the slipping sphere", unit: "1", value: 0.08, least: 0.01, most: 0.085 },
+    },
+    ({ k, mu }) => {
+      const cosTheta = 1 / Math.sqrt(1 + k * k);
+      return {
+        id: "plane/forces",
+        title: "Rolling down a slope takes friction of 2/7 m g sin(Theta), slipping mu m g cos(Theta)",
+        source: `${SOURCE}, (6.02), (6.05)`,
+        tolerance: 1e-12,
+        because: "formulas of a state whose normal is constant: some rounding",
+        equations: [forcesOfRolling, slipOnSlope],
+        sketch: onSlopeSketch({ gradient: k, along: 1, velocity: "R_x", spin: "Ω" }),
+        compute: () => [
+          ...extremes("rolling", forcesWith(k, 1), (2 / 7) * k * cosTheta, cosTheta),
+          ...extremes("slipping", forcesWith(k, mu), mu * cosTheta, cosTheta),
+        ],
+      };
+    },
+  );
 }
 
 /** Least and largest of the forces over time, over the weight. */
@@ -52,14 +69,15 @@ function extremes(
   phase: string,
   forces: readonly (readonly [number, number])[],
   friction: number,
+  pressure: number,
 ): readonly Comparison[] {
   const R_x = forces.map((each) => each[0]);
   const R_z = forces.map((each) => each[1]);
   return [
     number(`${phase}: least R_x/(m g)`, "1", Math.min(...R_x), friction),
     number(`${phase}: largest R_x/(m g)`, "1", Math.max(...R_x), friction),
-    number(`${phase}: least R_z/(m g)`, "1", Math.min(...R_z), cosTheta),
-    number(`${phase}: largest R_z/(m g)`, "1", Math.max(...R_z), cosTheta),
+    number(`${phase}: least R_z/(m g)`, "1", Math.min(...R_z), pressure),
+    number(`${phase}: largest R_z/(m g)`, "1", Math.max(...R_z), pressure),
   ];
 }
 
@@ -70,18 +88,14 @@ export function limitOfRolling(): ComputedCase {
     source: `${SOURCE}, 6.1`,
     tolerance: 1e-11,
     because: "rolling at the limit itself stays rolling to 1e-12",
-    compute() {
-      const scaled = [0.1, 0.35, 3].map((slope) => {
+    equations: [limitOfRollingOnSlope],
+    sketch: onSlopeSketch({ gradient: 0.35, along: -1, velocity: "v", spin: "Ω" }),
+    compute: () =>
+      [0.1, 0.35, 3].map((slope) => {
         const slips = (mu: number): boolean => phaseAfterRelease(slope, mu) === "slip";
-        return number(
-          `mu_s at slope ${slope}`,
-          "1",
-          bisect((mu) => (slips(mu) ? -1 : 1), 0, 2),
-          (2 / 7) * slope,
-        );
-      });
-      return scaled;
-    },
+        const found = bisect((mu) => (slips(mu) ? -1 : 1), 0, 2);
+        return number(`mu_s at slope ${slope}`, "1", found, (2 / 7) * slope);
+      }),
   };
 }
 

@@ -2,9 +2,13 @@ import { pow } from "@talus/portable-math";
 import { SphereState } from "@talus/simulation";
 import type { ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { arrow, circle, label, line } from "../sketch/elements.ts";
+import { framed } from "../sketch/frame.ts";
 import { firstEvent, flightStart, sphereCase } from "../sphere-case.ts";
+import { variable } from "../variation.ts";
 
-const [MASS, SPEED, ALONG, RADIUS, FRICTION] = [150, 5, 60, 0.3, 0.3];
+const [MASS, SPEED, RADIUS] = [150, 5, 0.3];
 /** N/m; with the mass it sets the unit of time of the dimensionless layers. */
 const STIFFNESS = 1.5e6;
 const UNIT = Math.sqrt(MASS / STIFFNESS);
@@ -39,52 +43,81 @@ const fractionalLayers: readonly Layer[] = [
   },
 ];
 
+const sketch = framed([
+  line("ground", [-1, -0.35], [1, -0.35]),
+  line("measure", [-1, 0], [1, 0]),
+  label([-0.8, -0.17], "layer"),
+  circle("body", [0, 0.3], 0.3),
+  arrow([-1, 0.7], [-0.2, 0.4]),
+  label([-0.7, 0.72], "v"),
+]);
+
 /**
  * A fast sphere meets the ground through a layer: it comes back with the e of the layer, and slides throughout, so that
  * friction takes μ (1 + e) |vn|.
  */
 export function throughLayers(): readonly ScenarioCase[] {
-  return fractionalLayers.map((layer) => {
-    const unit = pow(UNIT, layer.alpha);
-    const [relaxation, retardation] = [layer.tauP * unit, layer.tauX * unit];
-    return sphereCase(
+  return fractionalLayers.map((layer) =>
+    variable(
       {
-        id: layer.id,
-        source: "N. Grahovac (2011), section 2.5; Laplace transform inverted with 30 digits in mpmath",
-        tolerance: 1e-6,
-        because: "400 steps of second order in the time in which the layer stops the sphere",
+        vx: { meaning: "speed along the ground", unit: "m/s", value: 60, least: 40, most: 100 },
+        mu: { meaning: "friction", unit: "1", value: 0.3, least: 0.05, most: 0.4 },
       },
-      {
-        title: `A fast sphere meets the ground through ${layer.name}, whose restitution comes out`,
-        ground: { kind: "plane", gradient: [0, 0], height: 0 },
-        impact: {
-          kind: "layered",
-          parameters: {
-            stiffness: STIFFNESS,
-            order: layer.alpha,
-            relaxation,
-            retardation,
-            tangentialStiffness: STIFFNESS,
-            steps: 400,
-          },
-        },
-        mass: MASS,
-        radius: RADIUS,
-        gravity: 9.81,
-        friction: FRICTION,
-        start: flightStart([0, 0, RADIUS], [ALONG, 0, -SPEED]),
-        endTime: 0.01,
-        bouncing: { ending: "threshold", normalSpeed: 1e-3 },
-      },
-      (run) => {
-        const after = firstEvent(run, "impact")?.yPlus;
-        const taken = FRICTION * (1 + layer.restitution) * SPEED;
-        return [
-          number("vz after", "m/s", after?.[SphereState.v_WB + 2], layer.restitution * SPEED),
-          number("vx after", "m/s", after?.[SphereState.v_WB], ALONG - taken),
-          number("wy after", "rad/s", after?.[SphereState.w_WB + 1], (2.5 * taken) / RADIUS),
-        ];
-      },
-    );
-  });
+      ({ vx, mu }) => throughLayer(layer, vx, mu),
+    ),
+  );
+}
+
+function throughLayer(layer: Layer, along: number, friction: number): ScenarioCase {
+  const unit = pow(UNIT, layer.alpha);
+  const [relaxation, retardation] = [layer.tauP * unit, layer.tauX * unit];
+  const parameters = {
+    stiffness: STIFFNESS,
+    order: layer.alpha,
+    relaxation,
+    retardation,
+    tangentialStiffness: STIFFNESS,
+    steps: 400,
+  };
+  return sphereCase(
+    {
+      id: layer.id,
+      source: "N. Grahovac (2011), section 2.5; Laplace transform inverted with 30 digits in mpmath",
+      tolerance: 1e-6,
+      because: "400 steps of second order in the time in which the layer stops the sphere",
+      equations: [
+        equation(
+          String.raw`p + \tau_p\,p^{(\alpha)} = x + \tau_x\,x^{(\alpha)}, \qquad \ddot x = -p`,
+          "N. Grahovac (2011), section 2.2: fractional Zener layer, without unit",
+        ),
+        equation(
+          String.raw`X(s) = \frac{1}{s^2 + \frac{1 + \tau_x s^\alpha}{1 + \tau_p s^\alpha}}, \qquad e = -\dot x(T), \quad p(T) = 0`,
+          "Its Laplace transform for a touch with speed 1",
+        ),
+        equation(String.raw`v_x^+ = v_x - \mu\,(1+e)\,|v_z|`, "Coulomb, slip throughout"),
+      ],
+      sketch,
+    },
+    {
+      title: `A fast sphere meets the ground through ${layer.name}, whose restitution comes out`,
+      ground: { kind: "plane", gradient: [0, 0], height: 0 },
+      impact: { kind: "layered", parameters },
+      mass: MASS,
+      radius: RADIUS,
+      gravity: 9.81,
+      friction,
+      start: flightStart([0, 0, RADIUS], [along, 0, -SPEED]),
+      endTime: 0.01,
+      bouncing: { ending: "threshold", normalSpeed: 1e-3 },
+    },
+    (run) => {
+      const after = firstEvent(run, "impact")?.yPlus;
+      const taken = friction * (1 + layer.restitution) * SPEED;
+      return [
+        number("vz after", "m/s", after?.[SphereState.v_WB + 2], layer.restitution * SPEED),
+        number("vx after", "m/s", after?.[SphereState.v_WB], along - taken),
+        number("wy after", "rad/s", after?.[SphereState.w_WB + 1], (2.5 * taken) / RADIUS),
+      ];
+    },
+  );
 }

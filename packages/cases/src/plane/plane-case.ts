@@ -1,5 +1,5 @@
 import type { FlightStart, RunResult } from "@talus/simulation";
-import type { Comparison, ScenarioCase } from "../case.ts";
+import type { CaseDescription, Comparison, ScenarioCase } from "../case.ts";
 import { vector } from "../comparison.ts";
 import { type SphereChoice, sphereCase } from "../sphere-case.ts";
 import { size, type Triple, times } from "../triple.ts";
@@ -11,9 +11,10 @@ const BECAUSE =
   "the run's relative tolerance is 1e-10 a step; on a plane its steps are exact but for rounding, except for the quaternion";
 
 /** What a case on a slope chooses beside the slope and the motion it starts with. */
-export interface PlaneChoice extends Pick<SphereChoice, "title" | "endTime" | "bouncing" | "mass"> {
-  readonly id: string;
-  readonly source: string;
+export interface PlaneChoice
+  extends Pick<SphereChoice, "endTime" | "bouncing" | "mass">,
+    Omit<CaseDescription, "tolerance" | "because">,
+    Pick<ScenarioCase, "curves"> {
   readonly slope: Slope;
   /** Equal to the slope's kinetic friction when left out. */
   readonly staticFriction?: number;
@@ -29,12 +30,25 @@ export function planeCase(
   choice: PlaneChoice,
   compare: (run: RunResult) => readonly Comparison[],
 ): ScenarioCase {
-  const { id, source, slope, start, staticFriction = slope.kineticFriction, tolerance = 1e-9 } = choice;
+  const {
+    slope,
+    start,
+    staticFriction = slope.kineticFriction,
+    title,
+    endTime,
+    bouncing,
+    mass,
+    ...rest
+  } = choice;
+  const { orientation = [1, 0, 0, 0], tolerance = 1e-9, because = BECAUSE, ...about } = rest;
   const { radius, gravity, kineticFriction, restitution } = slope;
   return sphereCase(
-    { id, source, tolerance, because: choice.because ?? BECAUSE },
+    { ...about, tolerance, because },
     {
-      ...choice,
+      title,
+      endTime,
+      ...(bouncing !== undefined && { bouncing }),
+      ...(mass !== undefined && { mass }),
       ground: { kind: "plane", gradient: slope.gradient, height: 0 },
       radius,
       gravity,
@@ -45,7 +59,7 @@ export function planeCase(
         position: start.p,
         velocity: start.v,
         angularVelocity: start.w,
-        orientation: choice.orientation ?? [1, 0, 0, 0],
+        orientation,
         place: "as-given",
       },
     },

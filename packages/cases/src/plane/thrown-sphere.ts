@@ -1,10 +1,14 @@
-import type { ScenarioCase } from "../case.ts";
+import type { Comparison, ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
 import { firstEvent } from "../sphere-case.ts";
 import { dot, size, unit } from "../triple.ts";
+import { type ParameterChoice, variable } from "../variation.ts";
 import {
   accumulate,
+  type Bounce,
   bounces,
+  fly,
   gravityAlong,
   k_A,
   type Motion,
@@ -13,77 +17,187 @@ import {
   type Slope,
 } from "./closed-forms.ts";
 import { planeCase, SOURCE, sameMotion } from "./plane-case.ts";
+import { type Piece, piecewise, placeCurves } from "./plane-curves.ts";
+import { firstTouch, impactOfSphere, limitOfRollingOnSlope, rollingOnSlope } from "./plane-equations.ts";
+import { hopsSketch } from "./plane-sketches.ts";
+import { type PrintedBounce, printedSelected, printedStop, printedTable } from "./printed-bounces.ts";
 
-/** Example 6.1.2 of the source. */
-const slope: Slope = {
-  gradient: [0.35, 0],
-  radius: 0.3,
-  gravity: 9.81,
-  kineticFriction: 0.5,
-  restitution: 0.4,
-};
-const start: Motion = { t: 0, p: [0, 0, 3], v: [10, 0, 0], w: [0, 20, 0] };
-/** Its 150 kg, and a body frame turned by 90 deg about Y: its theta = pi/2. */
+/** Example 6.1.2 of the source: its 150 kg, and a body frame turned by 90 deg about Y, its theta = pi/2. */
 const body = { mass: 150, orientation: [Math.sqrt(0.5), 0, Math.sqrt(0.5), 0] } as const;
+const own = { k: 0.35, V: 10, Om: 20, mu: 0.5, e: 0.4 };
 
-export function thrownSphere(): ScenarioCase {
-  return planeCase(
-    {
-      ...body,
-      id: "plane/thrown-sphere-bounces",
-      title: "A sphere thrown onto a 35 % slope bounces thirteen times up the slope",
-      source: `${SOURCE}, example 6.1.2, Tables 1 and 2; closed recurrence of (6.02)-(6.09)`,
-      slope,
-      start,
-      endTime: 1.6,
-      // rebounds slower than this become contact, as in the source's program
-      bouncing: { ending: "threshold", normalSpeed: 1e-4 },
-    },
-    (run) => {
-      const impacts = run.events.filter((event) => event.kind === "impact");
-      const n = normalOf(slope);
-      const rows = bounces(slope, start, 13).flatMap(({ flightTime, after }, i) => {
-        const event = impacts[i];
-        const name = `bounce ${i + 1}`;
-        const last = impacts[i - 1]?.t ?? 0;
-        const rebound = (event?.impulse?.restitution ?? Number.NaN) / body.mass; // v_z+ = p_r/m, (4.109)
-        return [
-          number(`${name}: flight time`, "s", (event?.t ?? Number.NaN) - last, flightTime),
-          number(`${name}: v_z after`, "m/s", rebound, dot(n, after.v)),
-          ...sameMotion(name, slope, event?.yPlus, after),
-        ];
-      });
-      return [number("number of bounces", "1", impacts.length, 13), ...rows];
-    },
-  );
+type Throw = typeof own;
+
+const parameters: Readonly<Record<keyof Throw, ParameterChoice>> = {
+  k: { meaning: "slope, tan Θ", unit: "1", value: own.k, least: 0.1, most: 0.5 },
+  V: { meaning: "speed of the throw, level", unit: "m/s", value: own.V, least: 5, most: 15 },
+  Om: { meaning: "spin about Y", unit: "rad/s", value: own.Om, least: 5, most: 40 },
+  mu: { meaning: "friction", unit: "1", value: own.mu, least: 0.4, most: 1 },
+  e: { meaning: "restitution", unit: "1", value: own.e, least: 0.1, most: 0.7 },
+};
+
+function setUp({ k, V, Om, mu, e }: Throw): { slope: Slope; start: Motion } {
+  return {
+    slope: { gradient: [k, 0], radius: 0.3, gravity: 9.81, kineticFriction: mu, restitution: e },
+    start: { t: 0, p: [0, 0, 3], v: [V, 0, 0], w: [0, Om, 0] },
+  };
 }
 
+function isOfTheSource(values: Throw): boolean {
+  return (Object.keys(own) as (keyof Throw)[]).every((name) => values[name] === own[name]);
+}
+
+/** Rebounds slower than this become contact, as in the source's program, m/s. */
+const THRESHOLD = 1e-4;
+
+export function thrownSphere(): ScenarioCase {
+  return variable(parameters, (values) => {
+    const { slope, start } = setUp(values);
+    const n = normalOf(slope);
+    const list = bouncesToRest(slope, start);
+    const last = list[list.length - 1].after.t;
+    const isOwn = isOfTheSource(values);
+    const end = Math.max(1.6, last + 0.04);
+    return planeCase(
+      {
+        ...body,
+        id: "plane/thrown-sphere-bounces",
+        title: isOwn
+          ? "A sphere thrown onto a 35 % slope bounces thirteen times up the slope"
+          : `A sphere thrown onto a slope bounces ${list.length} times up the slope`,
+        source: `${SOURCE}, example 6.1.2, Tables 1 and 2; closed recurrence of (6.02)-(6.09)`,
+        slope,
+        start,
+        endTime: end,
+        bouncing: { ending: "threshold", normalSpeed: THRESHOLD },
+        equations: [firstTouch, impactOfSphere],
+        sketch: hopsSketch(values.k, flights(slope, start, list), last),
+        curves: placeCurves(slope, last, flights(slope, start, list)),
+      },
+      (run) => {
+        const impacts = run.events.filter((event) => event.kind === "impact");
+        const rows = list.flatMap(({ flightTime, after }, i) => {
+          const event = impacts[i];
+          const name = `bounce ${i + 1}`;
+          const before = impacts[i - 1]?.t ?? 0;
+          const rebound = (event?.impulse?.restitution ?? Number.NaN) / body.mass; // v_z+ = p_r/m, (4.109)
+          const printed: Partial<PrintedBounce> = isOwn ? printedTable[i] : {};
+          return [
+            {
+              ...number(`${name}: flight time`, "s", (event?.t ?? Number.NaN) - before, flightTime),
+              ...as(printed.t_L),
+            },
+            { ...number(`${name}: v_z after`, "m/s", rebound, dot(n, after.v)), ...as(printed.v_z) },
+            ...sameMotion(name, slope, event?.yPlus, after),
+          ];
+        });
+        const second = isOwn ? printedSelected.flatMap((row) => tableTwo(row, slope, list, impacts)) : [];
+        return [number("number of bounces", "1", impacts.length, list.length), ...rows, ...second];
+      },
+    );
+  });
+}
+
+const as = (printed: number | undefined) => (printed === undefined ? {} : { printed });
+
+/** A column of Table 2: v_x is the speed up the slope. */
+function tableTwo(
+  { bounce, X_T, Z_T, v_x, Om_y }: (typeof printedSelected)[number],
+  slope: Slope,
+  list: readonly Bounce[],
+  impacts: readonly { readonly yPlus: Float64Array }[],
+): readonly Comparison[] {
+  const { after } = list[bounce - 1];
+  const y = impacts[bounce - 1]?.yPlus;
+  const up = unit([1, 0, slope.gradient[0]]);
+  const along = y === undefined ? undefined : up[0] * y[7] + up[2] * y[9];
+  return [
+    { ...number(`table 2, bounce ${bounce}: X_T`, "m", y?.[0], after.p[0]), printed: X_T },
+    { ...number(`table 2, bounce ${bounce}: Z_T`, "m", y?.[2], after.p[2]), printed: Z_T },
+    { ...number(`table 2, bounce ${bounce}: v_x`, "m/s", along, dot(up, after.v)), printed: v_x },
+    { ...number(`table 2, bounce ${bounce}: Om_y`, "rad/s", y?.[11], after.w[1]), printed: Om_y },
+  ];
+}
+
+/** Bounces up to the first one whose rebound is below the threshold. */
+function bouncesToRest(slope: Slope, start: Motion): readonly Bounce[] {
+  const n = normalOf(slope);
+  const list = bounces(slope, start, 60);
+  return list.slice(0, list.findIndex(({ after }) => dot(n, after.v) < THRESHOLD) + 1);
+}
+
+function flights(slope: Slope, start: Motion, list: readonly Bounce[]): (t: number) => Motion {
+  const after = (from: Motion, tau: number): Motion => fly(slope, from, tau);
+  return piecewise([start, ...list.map((each) => each.after)].map((each): Piece => ({ start: each, after })));
+}
+
+/** So that it still runs up the slope when its bounces are over. */
+const stopping: typeof parameters = {
+  ...parameters,
+  k: { ...parameters.k, most: 0.4 },
+  V: { ...parameters.V, least: 8 },
+  e: { ...parameters.e, most: 0.5 },
+};
+
 export function thrownSphereStops(): ScenarioCase {
-  const [first] = bounces(slope, start, 1);
-  const limit = accumulate(slope, first?.after ?? start);
-  const deceleration = size(gravityAlong(slope)) / (1 + k_A);
-  const stop = roll(slope, limit, size(limit.v) / deceleration);
-  return planeCase(
-    {
-      ...body,
-      id: "plane/thrown-sphere-stops",
-      title: "A sphere thrown onto a 35 % slope bounces infinitely often, rolls on and stops",
-      source: `${SOURCE}, example 6.1.2; bounces summed as geometric series, then (6.02) with 5/7 g sinTheta`,
-      slope,
-      start,
-      endTime: stop.t,
-    },
-    (run) => {
-      const end = firstEvent(run, "bounces-end");
-      // With constant deceleration the speed left at the reference time is the error of the stopping time.
-      const left = -dot([run.y[7] ?? NaN, run.y[8] ?? NaN, run.y[9] ?? NaN], unit(gravityAlong(slope)));
-      return [
-        number("bounces end: t", "s", end?.t, limit.t),
-        ...sameMotion("bounces end", slope, end?.yPlus, limit),
-        number("stop: t", "s", run.t + left / deceleration, stop.t),
-        number("stop: X", "m", run.y[0], stop.p[0]),
-        number("stop: Z", "m", run.y[2], stop.p[2]),
-      ];
-    },
-  );
+  return variable(stopping, (values) => {
+    const { slope, start } = setUp(values);
+    const [first] = bounces(slope, start, 1);
+    const limit = accumulate(slope, first.after);
+    const deceleration = size(gravityAlong(slope)) / (1 + k_A);
+    const stop = roll(slope, limit, size(limit.v) / deceleration);
+    const isOwn = isOfTheSource(values);
+    const up = unit([1, 0, values.k]);
+    const rolling = (from: Motion, tau: number): Motion => roll(slope, from, tau);
+    const list = bouncesToRest(slope, start).filter(({ after }) => after.t < limit.t);
+    const motionAt = piecewise([
+      { start, after: flightOf(slope) },
+      ...list.map(({ after }): Piece => ({ start: after, after: flightOf(slope) })),
+      { start: limit, after: rolling },
+    ]);
+    return planeCase(
+      {
+        ...body,
+        id: "plane/thrown-sphere-stops",
+        title: "A sphere thrown onto a 35 % slope bounces infinitely often, rolls on and stops",
+        source: `${SOURCE}, example 6.1.2; bounces summed as geometric series, then (6.02) with 5/7 g sinTheta`,
+        slope,
+        start,
+        endTime: stop.t,
+        equations: [
+          equation(
+            String.raw`t_\infty = t_L + \frac{2\,v_{z,1}^+}{(1-e)\,g\cos\Theta}`,
+            "Sum of the flight times, which shrink by e",
+          ),
+          rollingOnSlope,
+          limitOfRollingOnSlope,
+        ],
+        sketch: hopsSketch(values.k, motionAt, stop.t),
+      },
+      (run) => {
+        const end = firstEvent(run, "bounces-end");
+        // With constant deceleration the speed left at the reference time is the error of the stopping time.
+        const left = -dot([run.y[7] ?? NaN, run.y[8] ?? NaN, run.y[9] ?? NaN], unit(gravityAlong(slope)));
+        const speed = end === undefined ? undefined : up[0] * end.yPlus[7] + up[2] * end.yPlus[9];
+        return [
+          number("bounces end: t", "s", end?.t, limit.t),
+          {
+            ...number("bounces end: v_x", "m/s", speed, dot(up, limit.v)),
+            ...as(isOwn ? printedStop.v_x : undefined),
+          },
+          ...sameMotion("bounces end", slope, end?.yPlus, limit),
+          {
+            ...number("stop: t", "s", run.t + left / deceleration, stop.t),
+            ...as(isOwn ? printedStop.t : undefined),
+          },
+          number("stop: X", "m", run.y[0], stop.p[0]),
+          number("stop: Z", "m", run.y[2], stop.p[2]),
+        ];
+      },
+    );
+  });
+}
+
+function flightOf(slope: Slope): Piece["after"] {
+  return (from, tau) => fly(slope, from, tau);
 }

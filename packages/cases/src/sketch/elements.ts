@@ -29,6 +29,15 @@ export const circle = (role: SketchRole, centre: SketchPoint, radius: number): S
   radius,
 });
 
+/** From one angle counterclockwise to another, rad. */
+export const arc = (
+  role: SketchRole,
+  centre: SketchPoint,
+  radius: number,
+  from: number,
+  to: number,
+): SketchElement => ({ kind: "arc", role, centre, radius, from, to });
+
 export const arrow = (from: SketchPoint, to: SketchPoint): SketchElement => ({
   kind: "arrow",
   role: "motion",

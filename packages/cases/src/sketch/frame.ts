@@ -30,7 +30,8 @@ export function cornersOf(element: SketchElement): readonly SketchPoint[] {
       return element.points;
     case "label":
       return [element.at];
-    default: {
+    case "circle":
+    case "arc": {
       const { centre, radius } = element;
       return [
         [centre[0] - radius, centre[1] - radius],
@@ -50,7 +51,8 @@ function moved(element: SketchElement, move: (point: SketchPoint) => SketchPoint
       return { ...element, points: element.points.map(move) };
     case "label":
       return { ...element, at: move(element.at) };
-    default:
+    case "circle":
+    case "arc":
       return { ...element, centre: move(element.centre) };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A drawing in a plane as plain data. Lengths in the unit of the case (m), the origin at the lower left corner of the
- * frame, x to the right, y up; angles in rad, counterclockwise from x. Who draws it chooses colours by `role`.
+ * A drawing in a plane as plain data. Lengths in any one unit: not everything is to scale. The origin is the lower left
+ * corner of the frame, x to the right, y up; angles in rad, counterclockwise from x. Who draws it chooses colours by `role`.
  */
 export interface Sketch {
   readonly width: number;
