@@ -173,7 +173,11 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     search.beginStep();
     while (search.find(gPrevious, g)) {
       const outcome = this.locateEvent();
-      if (outcome === "event") return this.finishStep("event");
+      if (outcome === "event") {
+        if (!this.showsAnEarlierCrossing()) return this.finishStep("event");
+        search.tEnd[0] = integrator.t;
+        continue;
+      }
       if (outcome !== "no-event") return outcome;
       const back = this.retake(search.tEnd[0]);
       if (back !== "advanced") return back;
@@ -273,6 +277,21 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
       if (back !== "advanced") return back;
     }
     return "event";
+  }
+
+  /**
+   * At the end of the step, now shorter, a function is past its zero that had none in the scan: it dips in the
+   * longer step and is back before its next sample. So the shorter step is to be scanned.
+   */
+  private showsAnEarlierCrossing(): boolean {
+    const { hasCrossing, hasTouch, scanSide, tArmed, tEnd, tolerance } = this.search;
+    const { t } = this.integrator;
+    if (t >= tEnd[0] - tolerance[0]) return false;
+    for (let j = 0; j < scanSide.length; j++) {
+      if (hasCrossing[j] === 0 && hasTouch[j] === 0 && tArmed[j] <= t && scanSide[j] * this.g[j] < 0)
+        return true;
+    }
+    return false;
   }
 
   /**

@@ -84,6 +84,15 @@ it("more samples find a pulse that fewer pass over, and a rate bound finds it at
   expect(run.stepper.limitsHit).toBe(0);
 });
 
+it("a pulse between two samples is found where another event ends the step within it, at its own time", () => {
+  const pulse = (from: number, to: number) => (t: number) => (t >= from && t < to ? -1 : 1);
+  const guards = [{ g: pulse(6.05, 6.15) }, { g: (t: number) => 6.1 - t }, { g: pulse(6.02, 6.12) }];
+  const run = runClock(guards);
+  expectWithin(timesOf(run), [6.02, 6.05, 6.1, 6.12, 6.15], bracket);
+  expect(run.events.map(({ fired }) => fired)).toEqual([[2], [0], [1], [2], [0]]);
+  expect(timesOf(runClock([guards[0], guards[2]]))).toEqual([]); // nothing ends the step within them
+});
+
 it("a rate bound that excludes a zero saves every look inside the steps", () => {
   const run = runClock([{ g: (t) => 30 + Math.sin(t), rateBound: 1 }]);
   expect(run.evaluations).toBe(2);

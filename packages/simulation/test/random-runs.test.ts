@@ -18,6 +18,11 @@ const found = [
     "C1 grid",
     "slip begins, and its direction turns round where the curvature jumps at the next cell",
   ],
+  [
+    2003260,
+    "mesh",
+    "a flat groove is touched, and left again, between two looks inside a step that ends at its edge",
+  ],
 ] as const;
 
 it.each(found)("seed %i, %s: %s", (seed, kind) => {
