@@ -17,6 +17,8 @@ export interface Chart {
   readonly axis: string;
   /** Each row is a stem from zero, instead of a point of a line. */
   readonly hasStems?: boolean;
+  /** The upright axis is logarithmic: values above zero, NaN elsewhere. */
+  readonly isLogarithmic?: boolean;
   /** Time, s, and way of the centre, m, of each value. */
   readonly t: Float64Array;
   readonly s: Float64Array;

@@ -1,4 +1,4 @@
-import type { Samples } from "./samples.ts";
+import { column, type Samples, withColumns } from "./samples.ts";
 
 /** A surface as triangles: places x, y, z one after the other, m; three vertices for each triangle. */
 export interface Surface {
@@ -28,4 +28,10 @@ export interface RunView {
   /** Texts of the files. */
   readonly scenario: string;
   readonly manifest: string;
+}
+
+/** The track with its heights on the map. */
+export function trackOnMap({ track, offset }: Pick<RunView, "track" | "offset">): Samples {
+  const raised = (name: string): Float64Array => column(track, name).map((z) => z + offset[2]);
+  return withColumns(track, { pz: raised("pz"), bz: raised("bz") });
 }

@@ -32,6 +32,14 @@ export {
   resolveTerrain,
   terrainFiles,
 } from "./resolve-terrain.ts";
+export {
+  csvTables,
+  gatherCsvTables,
+  jsonTables,
+  type OpenTable,
+  type ResultTables,
+  type TabledRun,
+} from "./result-tables.ts";
 export { ScenarioError, shown } from "./scenario-error.ts";
 export { scenarioSchema } from "./scenario-schema.ts";
 export { scenarioYaml } from "./scenario-yaml.ts";

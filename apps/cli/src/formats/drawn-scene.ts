@@ -1,62 +1,17 @@
 import { shiftToOrigin } from "@talus/io";
-import { numberColumn } from "@talus/io/export";
 import type { ObstacleData } from "@talus/terrain";
-import { groundTriangles, type MapBox, obstacleTriangles, type Triangles } from "@talus/terrain/drawing";
+import type { SceneRun } from "@talus/viewer";
 import type { DrawnRun } from "./recorded-run.ts";
 
-/** The scene round the track of a run, in map coordinates. */
-export interface DrawnScene {
-  readonly ground: Triangles;
-  readonly obstacles: readonly (Triangles & { readonly name: string })[];
-}
-
-/** The part of the ground that is drawn reaches this far beyond the track, in parts of its length and width. */
-const margin = 0.15;
-
-/** @param most number of nodes of the ground */
-export function drawScene(run: DrawnRun, most: number): DrawnScene {
-  const { model, origin } = run;
-  const box = boxOf(run);
-  const toMap = (part: Triangles): Triangles => {
-    const vertices = part.vertices.map((x, i) => x + (i % 3 === 0 ? origin.x : i % 3 === 1 ? origin.y : 0));
-    return { vertices, triangles: part.triangles };
-  };
-  const ground = toMap(groundTriangles(model.terrain, box, most));
-  const drawn = obstaclesOf(run).map((data) => ({
-    name: data.name ?? data.kind,
-    ...obstacleTriangles(data, model.terrain),
-  }));
-  const near = drawn.filter((part) => reachesInto(part, box));
-  return { ground, obstacles: near.map(({ name, ...part }) => ({ name, ...toMap(part) })) };
-}
-
-/** At the origin of the run, with the triangles of those that are meshes. */
-function obstaclesOf({ scenario, origin, parts }: DrawnRun): readonly ObstacleData[] {
-  const { obstacles = [] } = shiftToOrigin(scenario, origin).terrain;
-  return obstacles.flatMap(({ material: _material, ...obstacle }, i): ObstacleData[] => {
+/** The run with what stands on its ground, the triangles of meshes included. */
+export function withObstacles(run: DrawnRun): DrawnRun & SceneRun {
+  const { obstacles = [] } = shiftToOrigin(run.scenario, run.origin).terrain;
+  const data = obstacles.flatMap(({ material: _material, ...obstacle }, i): ObstacleData[] => {
     if (obstacle.kind !== "mesh") return [obstacle];
-    const mesh = parts.meshes?.get(i);
+    const mesh = run.parts.meshes?.get(i);
     if (mesh === undefined) return [];
     const { file: _file, unit: _unit, ...rest } = obstacle;
     return [{ ...rest, ...mesh }];
   });
-}
-
-/** Round the track, at the origin of the run. */
-function boxOf({ trajectory, origin, model }: DrawnRun): MapBox {
-  const [west, east] = rangeOf(numberColumn(trajectory, "px"));
-  const [south, north] = rangeOf(numberColumn(trajectory, "py"));
-  const more = margin * Math.hypot(east - west, north - south) + 10 * model.radius;
-  return [west - more - origin.x, east + more - origin.x, south - more - origin.y, north + more - origin.y];
-}
-
-function rangeOf(values: Float64Array): readonly [number, number] {
-  const low = values.reduce((least, x) => Math.min(least, x), Infinity);
-  return [low, values.reduce((most, x) => Math.max(most, x), low)];
-}
-
-function reachesInto({ vertices }: Triangles, [west, east, south, north]: MapBox): boolean {
-  const axis = (k: number): readonly [number, number] => rangeOf(vertices.filter((_, i) => i % 3 === k));
-  const [x, y] = [axis(0), axis(1)];
-  return x[1] >= west && x[0] <= east && y[1] >= south && y[0] <= north;
+  return { ...run, obstacles: data };
 }

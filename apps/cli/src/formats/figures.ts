@@ -1,4 +1,4 @@
-import { chartFigure, chartsOf, column, planFigure, type RunView, withColumns } from "@talus/viewer";
+import { chartFigure, chartsOf, planFigure, type RunView, trackOnMap } from "@talus/viewer";
 import { BadInput } from "../bad-input.ts";
 
 /** What is drawn, and along what. */
@@ -18,12 +18,8 @@ export const figureFineness = { rows: 2000, nodes: 20_000 };
  * @throws BadInput for a figure that the run has nothing for
  */
 export function figuresOf(view: RunView, { what, along }: FigureChoice): ReadonlyMap<string, string> {
-  const { track, offset } = view;
-  const onMap = withColumns(track, {
-    pz: column(track, "pz").map((z) => z + offset[2]),
-    bz: column(track, "bz").map((z) => z + offset[2]),
-  });
-  const charts = chartsOf(onMap, view.events);
+  const { track } = view;
+  const charts = chartsOf(trackOnMap(view), view.events);
   const figures = new Map<string, string>();
   for (const name of what ?? ["plan", ...charts.map(({ id }) => id)]) {
     const chart = charts.find(({ id }) => id === name);

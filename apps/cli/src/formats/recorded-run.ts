@@ -1,12 +1,4 @@
-import {
-  createLoadRows,
-  eventsCsv,
-  type JsonRecord,
-  loadsHeader,
-  type MapOrigin,
-  trajectoryHeader,
-  trajectoryRow,
-} from "@talus/io";
+import { gatherCsvTables, type JsonRecord, type MapOrigin } from "@talus/io";
 import { type ResultTable, readTable } from "@talus/io/export";
 import type { Scenario, SceneParts, SphereModel } from "@talus/simulation";
 import type { FormatContext, FormatWriter, ResultSink } from "../result-formats.ts";
@@ -38,22 +30,18 @@ export type WriteRecorded = (run: RecordedRun, open: (name: string) => ResultSin
 
 /** Keeps what a run tells, and gives it to all `formats` in the end. The tables are the CSV files, which say all there is once. */
 export function recordRun(context: FormatContext, formats: readonly WriteRecorded[]): FormatWriter {
-  const { model, origin } = context;
-  const loadRows = createLoadRows(model, origin);
-  const trajectory = [trajectoryHeader];
-  const loads = [loadsHeader];
+  const tables = gatherCsvTables({ ...context, hasGates: false });
   return {
-    onSample(sample) {
-      trajectory.push(trajectoryRow(sample, origin));
-      loads.push(loadRows.force(sample));
-    },
-    onEvent: (event) => void loads.push(loadRows.impulse(event)),
+    ...tables,
     async finish({ result, summary, manifest }) {
+      tables.finish(result.events);
+      const texts = tables.texts();
+      const table = (name: string): ResultTable => readTable(texts.get(name) ?? "");
       const run = {
         ...context,
-        trajectory: readTable(trajectory.join("")),
-        events: readTable(eventsCsv(result.events, origin)),
-        loads: readTable(loads.join("")),
+        trajectory: table("trajectory.csv"),
+        events: table("events.csv"),
+        loads: table("loads.csv"),
         summary: JSON.parse(summary) as JsonRecord,
         manifest,
       };

@@ -1,7 +1,7 @@
 import { bodySeries, eventsVtp, trackVtp, vtpText } from "@talus/io/export";
 import { joinTriangles, type Triangles } from "@talus/terrain/drawing";
-import { rowAt } from "@talus/viewer";
-import { drawScene } from "./drawn-scene.ts";
+import { drawScene, rowAt } from "@talus/viewer";
+import { withObstacles } from "./drawn-scene.ts";
 import type { WriteRecorded } from "./recorded-run.ts";
 
 /** Times at which the body is written. */
@@ -19,7 +19,7 @@ export const writeVtk: WriteRecorded = (run, open) => {
   )) {
     open(name).write(text);
   }
-  const { ground, obstacles } = drawScene(run, fineness);
+  const { ground, obstacles } = drawScene(withObstacles(run), fineness);
   open("ground.vtp").write(surfaceText(ground));
   if (obstacles.length > 0) open("obstacles.vtp").write(surfaceText(joinTriangles(obstacles)));
 };

@@ -1,39 +1,58 @@
 import { errorText, exactText } from "../app/number-text.ts";
 import { ScrollArea } from "../app/scroll-area.tsx";
-import type { MeasuredReport } from "../worker/open-case.ts";
+import type { MeasuredComparison } from "../worker/open-case.ts";
 
-/** Computed beside exact, number by number. */
-export function ComparisonTable({ report }: { readonly report: MeasuredReport }) {
+/** Rows that a page can hold without becoming slow. */
+const most = 200;
+
+/** Computed beside exact, number by number, and what the source prints where it does. */
+export function ComparisonTable({ comparisons }: { readonly comparisons: readonly MeasuredComparison[] }) {
+  const hasPrinted = comparisons.some(({ printed }) => printed !== undefined);
   return (
-    <ScrollArea name="Comparisons">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">quantity</th>
-            <th scope="col" class="number">
-              computed
-            </th>
-            <th scope="col" class="number">
-              exact
-            </th>
-            <th scope="col">unit</th>
-            <th scope="col" class="number">
-              error
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {report.comparisons.map(({ quantity, unit, computed, reference, error }) => (
-            <tr key={quantity}>
-              <th scope="row">{quantity}</th>
-              <td class="number">{exactText(computed)}</td>
-              <td class="number">{exactText(reference)}</td>
-              <td>{unit === "1" ? "" : unit}</td>
-              <td class="number">{errorText(error)}</td>
+    <>
+      <ScrollArea name="Comparisons">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">quantity</th>
+              <th scope="col" class="number">
+                computed
+              </th>
+              <th scope="col" class="number">
+                exact
+              </th>
+              {hasPrinted ? (
+                <th scope="col" class="number">
+                  printed
+                </th>
+              ) : null}
+              <th scope="col">unit</th>
+              <th scope="col" class="number">
+                error
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+          </thead>
+          <tbody>
+            {comparisons.slice(0, most).map(({ quantity, unit, computed, reference, printed, error }, i) => (
+              <tr key={`${i} ${quantity}`}>
+                <th scope="row">{quantity}</th>
+                <td class="number">{exactText(computed)}</td>
+                <td class="number">{exactText(reference)}</td>
+                {hasPrinted ? (
+                  <td class="number">{printed === undefined ? "" : exactText(printed)}</td>
+                ) : null}
+                <td>{unit === "1" ? "" : unit}</td>
+                <td class="number">{errorText(error)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      {comparisons.length > most ? (
+        <p class="note">
+          The first {most} of {comparisons.length}; the error of the case is that of all.
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -15,7 +15,7 @@ interface CaseRowProps {
 export function CaseRow({ one, result, running }: CaseRowProps) {
   const { id, title, tolerance } = one;
   return (
-    <li data-case={id} data-state={stateOf(result)}>
+    <li data-case={id} data-state={stateOf(result)} data-hash={result?.hash}>
       <span class={`verdict ${stateOf(result)}`}>
         {result === undefined ? (running.value === id ? "runs" : "–") : result.passed ? "ok" : "FAILED"}
       </span>

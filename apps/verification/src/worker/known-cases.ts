@@ -1,8 +1,8 @@
-import { allCases, type Case } from "@talus/cases";
+import { type Case, caseGroups } from "@talus/cases";
 import type { CaseChoice } from "./jobs.ts";
 
 /** Made once in each worker. */
-export const groups = [{ id: "all", title: "All", cases: allCases() }];
+export const groups = caseGroups();
 const cases = new Map(groups.flatMap((group) => group.cases).map((one) => [one.id, one]));
 
 /**
@@ -10,8 +10,10 @@ const cases = new Map(groups.flatMap((group) => group.cases).map((one) => [one.i
  *
  * @throws RangeError when there is none, or a number is not one that it takes
  */
-export function chosenCase({ id }: CaseChoice): Case {
+export function chosenCase({ id, values }: CaseChoice): Case {
   const one = cases.get(id);
   if (one === undefined) throw new RangeError(`There is no case ${id}.`);
-  return one;
+  if (Object.keys(values).length === 0) return one;
+  if (one.variation === undefined) throw new RangeError(`The numbers of ${id} cannot be changed.`);
+  return one.variation.create(values);
 }

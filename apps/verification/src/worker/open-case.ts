@@ -1,34 +1,111 @@
-import { type CaseReport, type Comparison, errorOf, reportCase, runCase } from "@talus/cases";
-import { createModel, simulate } from "@talus/simulation";
-import { createTerrain } from "@talus/terrain";
+import {
+  type CaseParameter,
+  type CaseReport,
+  type Comparison,
+  errorOf,
+  reportCase,
+  runCase,
+  type Sketch,
+} from "@talus/cases";
+import type { RunResult } from "@talus/simulation";
+import { gatherCurves, type ShownCurve } from "./gather-curves.ts";
 import type { CaseChoice } from "./jobs.ts";
 import { chosenCase } from "./known-cases.ts";
+import { runScenario, type ShownRun } from "./run-scenario.ts";
+import { type ShownEquation, shownEquations } from "./shown-equations.ts";
 
 /** Everything that the page of one case shows. */
 export interface CasePage {
   readonly id: string;
   readonly title: string;
   readonly source: string;
-  readonly tolerance: number;
   readonly because: string;
+  readonly equations: readonly ShownEquation[];
+  readonly sketch?: Sketch;
+  readonly parameters: readonly CaseParameter[];
   readonly report: MeasuredReport;
+  /** Absent where the case computes something else than a run. */
+  readonly motion?: CaseMotion;
 }
 
 /** A report with the error of each comparison, relative to its scale. */
 export interface MeasuredReport extends CaseReport {
-  readonly comparisons: readonly (Comparison & { readonly error: number })[];
+  readonly comparisons: readonly MeasuredComparison[];
 }
 
-export function openCase(choice: CaseChoice): CasePage {
+export interface MeasuredComparison extends Comparison {
+  readonly error: number;
+}
+
+/** The run of a case that is a scenario. */
+export interface CaseMotion extends ShownRun {
+  readonly curves: readonly ShownCurve[];
+  readonly events: readonly ShownEvent[];
+  /** Number of all events. */
+  readonly eventCount: number;
+}
+
+/** An event, and its exact time where one of the comparisons has it. */
+export interface ShownEvent {
+  readonly t: number;
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+  /** N s; absent where it is no impact. */
+  readonly impulse?: number;
+  /** J */
+  readonly energyLost: number;
+  readonly exact?: MeasuredComparison;
+}
+
+/** Events that a page can hold without becoming slow. */
+const mostEvents = 200;
+
+export async function openCase(choice: CaseChoice): Promise<CasePage> {
   const one = chosenCase(choice);
-  const { id, title, source, tolerance, because } = one;
-  const report =
-    "scenario" in one
-      ? reportCase(one, simulate(createModel(one.scenario, createTerrain(one.terrain))))
-      : runCase(one);
-  return { id, title, source, tolerance, because, report: measured(report) };
+  const { id, title, source, because, sketch } = one;
+  const about = {
+    id,
+    title,
+    source,
+    because,
+    equations: await shownEquations(one.equations ?? []),
+    ...(sketch !== undefined && { sketch }),
+    parameters: one.variation?.parameters ?? [],
+  };
+  if ("compute" in one) return { ...about, report: measured(runCase(one)) };
+  const gathered = gatherCurves(one.curves ?? []);
+  const { result, shown } = runScenario(one, gathered.take);
+  const report = measured(reportCase(one, result));
+  const motion = {
+    ...shown,
+    curves: gathered.curves(),
+    events: shownEvents(result, report.comparisons),
+    eventCount: result.events.length,
+  };
+  return { ...about, report, motion };
 }
 
 function measured(report: CaseReport): MeasuredReport {
   return { ...report, comparisons: report.comparisons.map((each) => ({ ...each, error: errorOf(each) })) };
+}
+
+/** A comparison of a time that is, to the last bit, that of an event is about this event. */
+function shownEvents(
+  { events }: RunResult,
+  comparisons: readonly MeasuredComparison[],
+): readonly ShownEvent[] {
+  const times = new Map(comparisons.filter(({ unit }) => unit === "s").map((each) => [each.computed, each]));
+  return events.slice(0, mostEvents).map(({ t, kind, from, to, impulse, energyLost }) => {
+    const exact = times.get(t);
+    return {
+      t,
+      kind,
+      from,
+      to,
+      energyLost,
+      ...(impulse !== undefined && { impulse: impulse.normal }),
+      ...(exact !== undefined && { exact }),
+    };
+  });
 }

@@ -14,6 +14,8 @@ export interface ChartView {
   show(t: number, s: number): void;
   along(axis: Along): void;
   paint(theme: Theme): void;
+  /** Takes the charts out of the page. */
+  close(): void;
 }
 
 const axisLabels = { t: "time t (s)", s: "way of the centre s (m)" } as const;
@@ -30,7 +32,7 @@ export function createChartView(
   theme: Theme,
   onPick: (along: Along, x: number) => void,
 ): ChartView {
-  document.head.append(element("style", {}, uPlotStyles));
+  addPlotStyles();
   let paint = theme;
   let axis: Along = "t";
   let now = { t: 0, s: 0 };
@@ -42,7 +44,7 @@ export function createChartView(
       chart,
       figure,
       outputs,
-      tiny: chart.series.map(roundOff),
+      tiny: chart.series.map((series) => (chart.isLogarithmic ? 0 : roundOff(series))),
       line: element("div", { class: "now" }),
       plot: undefined as uPlot | undefined,
     };
@@ -85,11 +87,12 @@ export function createChartView(
       });
     }
   };
-  new ResizeObserver(() => {
+  const sizes = new ResizeObserver(() => {
     for (const { figure, plot } of figures)
       plot?.setSize({ width: Math.max(200, figure.clientWidth - 18), height });
     show(now.t, now.s);
-  }).observe(host);
+  });
+  sizes.observe(host);
   build();
   return {
     show,
@@ -101,7 +104,20 @@ export function createChartView(
       paint = next;
       build();
     },
+    close() {
+      sizes.disconnect();
+      for (const { figure, plot } of figures) {
+        plot?.destroy();
+        figure.remove();
+      }
+    },
   };
+}
+
+/** Once for all charts of the page. */
+function addPlotStyles(): void {
+  const id = "plot-styles";
+  if (document.getElementById(id) === null) document.head.append(element("style", { id }, uPlotStyles));
 }
 
 /** Size of what is nothing beside the largest value of a line. */
@@ -140,11 +156,17 @@ function optionsOf(
     width,
     height,
     legend: { show: false },
-    scales: { x: { time: false } },
+    scales: { x: { time: false }, ...(chart.isLogarithmic ? { y: { distr: 3 } } : {}) },
     cursor: { sync: { key: "run" }, drag: { x: true, y: false } },
     axes: [
       { ...axis, label: axisLabels[along], labelSize: 20, size: 34 },
-      { ...axis, label: chart.axis, labelSize: 20, size: 64 },
+      {
+        ...axis,
+        label: chart.axis,
+        labelSize: 20,
+        size: 64,
+        ...(chart.isLogarithmic ? { values: powers } : {}),
+      },
     ],
     series: [
       {},
@@ -163,6 +185,13 @@ function optionsOf(
       ],
     },
   };
+}
+
+/** Only powers of ten have a label. */
+function powers(_plot: uPlot, marks: readonly number[]): string[] {
+  return marks.map((mark) =>
+    /^1e/.test(mark.toExponential()) ? mark.toExponential().replace("-", "−") : "",
+  );
 }
 
 /** An upright line from zero to each value. */

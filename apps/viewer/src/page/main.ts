@@ -2,8 +2,8 @@
 import { chartsOf } from "../charts.ts";
 import type { FrameName } from "../frames.ts";
 import { unpackView } from "../packed-view.ts";
-import type { RunView } from "../run-view.ts";
-import { column, rowAt, type Samples, withColumns } from "../samples.ts";
+import { type RunView, trackOnMap } from "../run-view.ts";
+import { column, rowAt } from "../samples.ts";
 import {
   createChartView,
   createSceneView,
@@ -72,9 +72,14 @@ function showReport(view: RunView): void {
   legend.append(...legendOf(view, themes.now().phases));
   host.append(legend);
   const scene = sceneIn(host, view, themes.now());
-  const charts = createChartView(chartHost, chartsOf(onMap(view), view.events), themes.now(), (axis, x) => {
-    bar.set(axis === "t" ? x : (t[rowAt(s, x)] ?? first));
-  });
+  const charts = createChartView(
+    chartHost,
+    chartsOf(trackOnMap(view), view.events),
+    themes.now(),
+    (axis, x) => {
+      bar.set(axis === "t" ? x : (t[rowAt(s, x)] ?? first));
+    },
+  );
   const bar = createTimeBar(
     clock,
     [first, last],
@@ -137,12 +142,6 @@ function showReport(view: RunView): void {
   });
   bar.set(first);
   window.talusReport = { set: (time) => bar.set(time), bodyOnScreen: () => scene?.bodyOnScreen() };
-}
-
-/** The track with its heights on the map. */
-function onMap({ track, offset }: RunView): Samples {
-  const raised = (name: string): Float64Array => column(track, name).map((z) => z + offset[2]);
-  return withColumns(track, { pz: raised("pz"), bz: raised("bz") });
 }
 
 const keysNote =

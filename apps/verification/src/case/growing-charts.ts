@@ -1,0 +1,39 @@
+import type { Chart } from "@talus/viewer";
+import { type ChartView, createChartView, type Theme } from "@talus/viewer/page";
+
+/** Charts that come one at a time, so that the page answers in between. */
+export interface GrowingCharts {
+  /** Puts the line of all at time t, s. */
+  show(t: number): void;
+  close(): void;
+}
+
+/** @param onPick told the time, s, where the reader clicks */
+export function createGrowingCharts(
+  host: HTMLElement,
+  charts: readonly Chart[],
+  theme: Theme,
+  onPick: (t: number) => void,
+): GrowingCharts {
+  const views: ChartView[] = [];
+  let now = 0;
+  const next = (): void => {
+    const chart = charts[views.length];
+    if (chart === undefined) return;
+    const view = createChartView(host, [chart], theme, (_along, t) => onPick(t));
+    view.show(now, now);
+    views.push(view);
+    timer = setTimeout(next);
+  };
+  let timer = setTimeout(next);
+  return {
+    show(t) {
+      now = t;
+      for (const view of views) view.show(t, t);
+    },
+    close() {
+      clearTimeout(timer);
+      for (const view of views) view.close();
+    },
+  };
+}

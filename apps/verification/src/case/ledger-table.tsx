@@ -1,0 +1,36 @@
+import type { EnergyLedger } from "@talus/simulation";
+import { errorText } from "../app/number-text.ts";
+
+const rows = [
+  ["start", "at the start"],
+  ["lostToImpact", "lost to impact"],
+  ["lostToSlip", "lost to slip"],
+  ["lostToRollingResistance", "lost to rolling resistance"],
+  ["lostToPivoting", "lost to pivoting"],
+  ["lostToDrag", "lost to drag and water"],
+  ["workOfGround", "work of moving ground"],
+  ["end", "at the end"],
+] as const;
+
+/** Where the energy went, and how well the account closes. */
+export function LedgerTable({ ledger }: { readonly ledger: EnergyLedger }) {
+  return (
+    <table class="ledger">
+      <caption>Energy (J)</caption>
+      <tbody>
+        {rows
+          .filter(([key]) => key === "start" || key === "end" || ledger[key] !== 0)
+          .map(([key, label]) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td class="number">{ledger[key].toPrecision(8)}</td>
+            </tr>
+          ))}
+        <tr>
+          <th scope="row">does not close by</th>
+          <td class="number">{errorText(ledger.residual)} of the turnover</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

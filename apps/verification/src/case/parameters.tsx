@@ -1,0 +1,86 @@
+import { useSignal } from "@preact/signals";
+import type { CaseParameter } from "@talus/cases";
+import { useEffect, useRef } from "preact/hooks";
+import { caseHash } from "../app/route.ts";
+
+interface ParametersProps {
+  readonly id: string;
+  readonly parameters: readonly CaseParameter[];
+  /** Those in the address; what is not there has its own value. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** ms from the last move of a slider to the run. */
+const patience = 120;
+const steps = 1000;
+
+/** Numbers of a case that may be changed while its exact answer holds. They stand in the address, which can be passed on. */
+export function Parameters({ id, parameters, values }: ParametersProps) {
+  const wanted = useSignal(values);
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const key = JSON.stringify(values);
+  useEffect(() => {
+    wanted.value = values;
+    return () => clearTimeout(due.current);
+  }, [key]);
+  const set = (next: Readonly<Record<string, string>>): void => {
+    wanted.value = next;
+    clearTimeout(due.current);
+    due.current = setTimeout(() => location.replace(caseHash(id, next)), patience);
+  };
+  return (
+    <form class="parameters" aria-label="Numbers of the case" onSubmit={(event) => event.preventDefault()}>
+      {parameters.map((parameter) => (
+        <Parameter
+          key={parameter.name}
+          parameter={parameter}
+          text={wanted.value[parameter.name] ?? String(parameter.value)}
+          onChange={(text) => set({ ...wanted.value, [parameter.name]: text })}
+        />
+      ))}
+      <button type="button" disabled={Object.keys(wanted.value).length === 0} onClick={() => set({})}>
+        Its own numbers
+      </button>
+    </form>
+  );
+}
+
+interface ParameterProps {
+  readonly parameter: CaseParameter;
+  readonly text: string;
+  onChange(text: string): void;
+}
+
+function Parameter({ parameter: { name, meaning, unit, least, most }, text, onChange }: ParameterProps) {
+  const value = Number(text);
+  const isAllowed = text.trim() !== "" && value >= least && value <= most;
+  const range = `${least} to ${most}${unit === "1" ? "" : ` ${unit}`}`;
+  return (
+    <fieldset>
+      <legend>
+        <i>{name}</i>, {meaning}
+      </legend>
+      <input
+        type="range"
+        aria-label={`${name}, ${meaning}`}
+        aria-valuetext={`${text}${unit === "1" ? "" : ` ${unit}`}`}
+        min={0}
+        max={steps}
+        value={Math.round((steps * (value - least)) / (most - least))}
+        onInput={(event) => {
+          const share = Number(event.currentTarget.value) / steps;
+          onChange(String(Number((least + share * (most - least)).toPrecision(4))));
+        }}
+      />
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={`${name} as a number`}
+        aria-invalid={!isAllowed}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <span class={isAllowed ? "note" : "note bad"}>{range}</span>
+    </fieldset>
+  );
+}

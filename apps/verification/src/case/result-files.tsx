@@ -1,0 +1,62 @@
+import { useSignal } from "@preact/signals";
+import type { TextFile } from "../worker/run-scenario.ts";
+
+/** The files of a run, to be saved: those that the command writes for the same scenario. */
+export function ResultFiles({
+  id,
+  hash,
+  files,
+}: {
+  readonly id: string;
+  readonly hash: string;
+  readonly files: readonly TextFile[];
+}) {
+  const isCopied = useSignal(false);
+  const begin = id.replaceAll("/", "-");
+  return (
+    <>
+      <p>
+        Hash of the trajectory, as <code>talus run</code> writes it for this scenario:{" "}
+        <code class="hash">{hash}</code>{" "}
+        <button
+          type="button"
+          onClick={() => {
+            void navigator.clipboard.writeText(hash).then(() => {
+              isCopied.value = true;
+            });
+          }}
+        >
+          {isCopied.value ? "Copied" : "Copy"}
+        </button>
+      </p>
+      <ul class="files" aria-label="Files">
+        {files.map((file) => (
+          <li key={file.name}>
+            <button type="button" onClick={() => save(`${begin}-${file.name}`, file.bytes)}>
+              {file.name}
+            </button>{" "}
+            <span class="note">{sizeText(file.bytes.length)}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="note">
+        The same bytes as <code>talus run scenario.yaml --out results</code> writes, but for{" "}
+        <code>wall_s</code> in summary.json, the time that the run took.
+      </p>
+    </>
+  );
+}
+
+function save(name: string, bytes: Uint8Array): void {
+  const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+function sizeText(size: number): string {
+  return size < 10_000 ? `${size} B` : `${Math.round(size / 1000)} kB`;
+}

@@ -1,0 +1,20 @@
+import { createTrajectoryHash } from "@talus/io";
+import { createModel, type RunResult, type Scenario, simulate } from "@talus/simulation";
+import { createTerrain, type TerrainData } from "@talus/terrain";
+
+/** The result of a scenario and the hash of its trajectory, with nothing that costs more time. */
+export function hashedRun({
+  scenario,
+  terrain,
+}: {
+  readonly scenario: Scenario;
+  readonly terrain: TerrainData;
+}): {
+  readonly result: RunResult;
+  readonly hash: string;
+} {
+  const hash = createTrajectoryHash();
+  const observer = { onState: (t: number, y: Float64Array) => hash.update(t, y) };
+  const result = simulate(createModel(scenario, createTerrain(terrain)), { observer });
+  return { result, hash: hash.hex() };
+}

@@ -1,0 +1,106 @@
+import {
+  createTrajectoryHash,
+  gatherCsvTables,
+  manifestJson,
+  parseScenario,
+  scenarioYaml,
+  summaryJson,
+} from "@talus/io";
+import { readTable } from "@talus/io/export";
+import {
+  createModel,
+  type EnergyLedger,
+  type RunResult,
+  type RunStatus,
+  type Scenario,
+  simulate,
+} from "@talus/simulation";
+import { createTerrain, type TerrainData } from "@talus/terrain";
+import { type RunView, viewOfRun } from "@talus/viewer";
+
+/** A scenario whose ground needs no files. */
+export interface ScenarioChoice {
+  readonly scenario: Scenario;
+  readonly terrain: TerrainData;
+}
+
+/** A run, ready to be shown and saved. */
+export interface ShownRun {
+  readonly status: RunStatus;
+  readonly t: number;
+  readonly phase: string;
+  readonly ledger: EnergyLedger;
+  readonly warnings: readonly string[];
+  /** Of the trajectory, as in manifest.json. */
+  readonly hash: string;
+  readonly view: RunView;
+  /** What `talus run scenario.yaml --out` reads and writes. */
+  readonly files: readonly TextFile[];
+}
+
+export interface TextFile {
+  readonly name: string;
+  /** UTF-8. */
+  readonly bytes: Uint8Array;
+}
+
+/** Rows of the trajectory and nodes of the ground that a picture of this page holds. */
+const fineness = { rows: 3000, nodes: 8000 };
+/** No files, no map. */
+const origin = { x: 0, y: 0 };
+
+/**
+ * Runs a scenario as the command runs its file.
+ *
+ * @param onState told each sample: time, s, and state as in `SphereState`
+ */
+export function runScenario(
+  { scenario: given, terrain }: ScenarioChoice,
+  onState: (t: number, y: Float64Array) => void = () => {},
+): { readonly result: RunResult; readonly shown: ShownRun } {
+  const yaml = scenarioYaml(given);
+  // As the command has it: with the keys in their order.
+  const scenario = parseScenario(yaml, "scenario.yaml");
+  const model = createModel(scenario, createTerrain(terrain));
+  const hash = createTrajectoryHash();
+  const tables = gatherCsvTables({ model, origin, hasGates: (scenario.gates ?? []).length > 0 });
+  const begin = performance.now();
+  const result = simulate(model, {
+    observer: {
+      onState: (t, y) => hash.update(t, y),
+      onSample(sample) {
+        tables.onSample(sample);
+        onState(sample.t, sample.y);
+      },
+      onEvent: tables.onEvent,
+    },
+  });
+  const wallSeconds = (performance.now() - begin) / 1000;
+  tables.finish(result.events);
+  const manifest = manifestJson(scenario, {
+    status: result.status.kind,
+    versions: { talus: __TALUS_VERSION__ },
+    inputs: [],
+    plugins: [],
+    crs: null,
+    origin,
+    startShift: result.startShift,
+    hash: hash.hex(),
+  });
+  const texts = new Map([
+    ["scenario.yaml", yaml],
+    ["summary.json", summaryJson(result, { title: scenario.title, origin, wallSeconds })],
+    ...tables.texts(),
+    ["manifest.json", manifest],
+  ]);
+  const table = (name: string) => readTable(texts.get(name) ?? "");
+  const view = viewOfRun(
+    { model, origin, obstacles: [], trajectory: table("trajectory.csv"), events: table("events.csv") },
+    { title: scenario.title, outcome: "", facts: [], scenario: "", manifest: "" },
+    fineness,
+  );
+  const encoder = new TextEncoder();
+  const files = [...texts].map(([name, text]) => ({ name, bytes: encoder.encode(text) }));
+  const { status, t, phase, ledger, warnings } = result;
+  return { result, shown: { status, t, phase, ledger, warnings, hash: hash.hex(), view, files } };
+}
