@@ -49,11 +49,13 @@ export function randomLine(random: SeededRandom): LineSystem {
   const bodies = Array.from({ length: count }, (_, i) => {
     const kinetic = random.uniform(0, 1) < 0.2 ? 0 : random.uniform(0, 0.8);
     const friction = { static: kinetic * (random.uniform(0, 1) < 0.5 ? 1 : 1.3), kinetic };
-    const decay = random.uniform(0, 1) < 0.3 ? { decay: random.uniform(0.1, 5) } : {};
+    const isSmoothed = random.uniform(0, 1) < 0.15;
+    const decay = isSmoothed || random.uniform(0, 1) < 0.3 ? { decay: random.uniform(0.1, 5) } : {};
+    const steepness = isSmoothed ? { steepness: 10 ** random.uniform(0, 6) } : {};
     const isMoving = random.uniform(0, 1) < 0.25;
     return {
       mass: random.uniform(0.2, 5),
-      friction: { ...friction, ...decay },
+      friction: { ...friction, ...decay, ...steepness },
       velocity: i === 0 ? random.uniform(0.5, 2) : isMoving ? random.uniform(-1, 0.4) : 0,
     };
   });

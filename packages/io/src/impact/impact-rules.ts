@@ -77,19 +77,25 @@ const frictionKeys = record({
   static: required(coefficient),
   kinetic: optional(coefficient),
   decay: optional(coefficient),
+  steepness: optional(quantity("ratio", positive)),
 });
 
 /** A number is Coulomb's coefficient; `kinetic` left out is `static`. */
 const frictionRule: Rule<LineFriction> = {
-  allowed: "a coefficient, or a mapping with static, kinetic, decay",
+  allowed: "a coefficient, or a mapping with static, kinetic, decay, steepness",
   schema: { anyOf: [coefficient.schema, frictionKeys.schema] },
   read(field) {
     if (typeof field.value === "number" || typeof field.value === "string") {
       const mu = coefficient.read(field);
       return { static: mu, kinetic: mu };
     }
-    const { static: atRest, kinetic = atRest, decay } = frictionKeys.read(field);
-    return { static: atRest, kinetic, ...(decay === undefined ? {} : { decay }) };
+    const { static: atRest, kinetic = atRest, decay, steepness } = frictionKeys.read(field);
+    return {
+      static: atRest,
+      kinetic,
+      ...(decay === undefined ? {} : { decay }),
+      ...(steepness === undefined ? {} : { steepness }),
+    };
   },
 };
 

@@ -36,17 +36,28 @@ export function checkLineOptions({ step, endTime, scheme }: LineOptions, { bodie
   requirePositive("step", step);
   requirePositive("endTime", endTime);
   if (scheme === "memory") return;
-  bodies.forEach(({ friction: { static: atRest, kinetic, decay } }, i) => {
+  bodies.forEach(({ friction: { static: atRest, kinetic, decay, steepness } }, i) => {
     if (decay !== undefined && kinetic < atRest)
       fail(`bodies[${i}].friction.decay`, `left out with the scheme ${scheme}`, decay);
+    if (steepness !== undefined)
+      fail(`bodies[${i}].friction.steepness`, `left out with the scheme ${scheme}`, steepness);
   });
 }
 
-function checkFriction(key: string, { static: atRest, kinetic, decay }: LineFriction): void {
+function checkFriction(key: string, friction: LineFriction): void {
+  const { static: atRest, kinetic, decay, steepness } = friction;
   requireNotNegative(`${key}.static`, atRest);
   requireNotNegative(`${key}.kinetic`, kinetic);
   if (kinetic > atRest) fail(`${key}.kinetic`, `at most static = ${atRest}`, kinetic);
   if (decay !== undefined) requireNotNegative(`${key}.decay`, decay);
+  if (steepness === undefined) return;
+  requirePositive(`${key}.steepness`, steepness);
+  if (kinetic < atRest && decay === undefined)
+    fail(
+      `${key}.steepness`,
+      "left out, or given with decay, where kinetic < static: it has no rest",
+      steepness,
+    );
 }
 
 /** Layers push and do not pull: at the start nothing moves apart, and something approaches. */

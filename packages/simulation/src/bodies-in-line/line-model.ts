@@ -9,12 +9,15 @@ export interface LineModel {
   readonly hasWall: boolean;
   readonly masses: Float64Array;
   readonly startVelocities: Float64Array;
-  /** μ_s m; Infinity for the wall. */
+  /** What friction takes from a body at rest, μ_s m; 0 where it is smoothed, Infinity for the wall. */
   readonly staticLimits: Float64Array;
   /** μ_d m. */
   readonly kineticLimits: Float64Array;
-  /** γ; Infinity: friction falls to μ_d at once. */
+  /** (μ_s − μ_d) m where it falls with speed, and γ; 0 where there is none or it falls at once. */
+  readonly falling: Float64Array;
   readonly decays: Float64Array;
+  /** ε of smoothed friction; Infinity: set-valued. */
+  readonly steepnesses: Float64Array;
   readonly stiffnesses: Float64Array;
   /** The different spectra. */
   readonly spectra: readonly RelaxationSpectrum[];
@@ -35,13 +38,21 @@ export function createLineModel(line: LineSystem, step: number, longest: number)
   const startVelocities = new Float64Array(count);
   const staticLimits = new Float64Array(count).fill(Infinity);
   const kineticLimits = new Float64Array(count);
-  const decays = new Float64Array(count).fill(Infinity);
+  const falling = new Float64Array(count);
+  const decays = new Float64Array(count);
+  const steepnesses = new Float64Array(count).fill(Infinity);
   line.bodies.forEach(({ mass, friction, velocity }, i) => {
     masses[i] = mass;
     startVelocities[i] = velocity;
-    staticLimits[i] = friction.static * mass * line.gravity;
-    kineticLimits[i] = friction.kinetic * mass * line.gravity;
-    decays[i] = friction.decay ?? Infinity;
+    const weight = mass * line.gravity;
+    const { static: atRest, kinetic, decay, steepness } = friction;
+    staticLimits[i] = steepness === undefined ? atRest * weight : 0;
+    kineticLimits[i] = kinetic * weight;
+    if (decay !== undefined) {
+      falling[i] = (atRest - kinetic) * weight;
+      decays[i] = decay;
+    }
+    steepnesses[i] = steepness ?? Infinity;
   });
   const keys: string[] = [];
   const spectra: RelaxationSpectrum[] = [];
@@ -60,7 +71,9 @@ export function createLineModel(line: LineSystem, step: number, longest: number)
     startVelocities,
     staticLimits,
     kineticLimits,
+    falling,
     decays,
+    steepnesses,
     stiffnesses: Float64Array.from(line.layers, ({ stiffness }) => stiffness),
     spectra,
     spectrumOf,

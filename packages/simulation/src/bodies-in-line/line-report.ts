@@ -1,9 +1,10 @@
 import type { LineEvent } from "./line-events.ts";
 import type { LineExtremes } from "./line-extremes.ts";
+import { frictionOn } from "./line-friction.ts";
 import { kineticEnergy, type LineLedger, momentum } from "./line-ledger.ts";
 import type { LineModel } from "./line-model.ts";
 import type { LayerResult, LineBodyResult, LineResult, LineSample, LineStatus } from "./line-result.ts";
-import { isHeld, type LineState, layerForceOn } from "./line-state.ts";
+import type { LineState } from "./line-state.ts";
 import { scenarioNumber } from "./scenario-number.ts";
 
 /** All that a run leaves behind. */
@@ -86,16 +87,6 @@ function layerResult(j: number, { state, ledger, extremes, stored }: LineRecord)
     work,
     ...(stored === undefined ? {} : { stored: stored[j], dissipated: work - stored[j] }),
   };
-}
-
-/** Friction on body i: against its motion, or what balances the forces of its layers. */
-function frictionOn(i: number, state: LineState, model: LineModel): number {
-  if (isHeld(i, state, model)) return -layerForceOn(i, state.p);
-  const kinetic = model.kineticLimits[i];
-  const above = model.staticLimits[i] - kinetic;
-  const falls = above > 0 && model.decays[i] < Infinity;
-  const size = falls ? kinetic + above / (1 + model.decays[i] * Math.abs(state.v[i])) : kinetic;
-  return -state.direction[i] * size;
 }
 
 /** The line as it is, dimensionless. */

@@ -1,4 +1,5 @@
 import { createExponentialStep, type ExponentialStep, fillExponentialStep } from "./exponential-step.ts";
+import { beginFriction, seeFriction } from "./line-friction.ts";
 import type { LineModel } from "./line-model.ts";
 import { isHeld, type LineState } from "./line-state.ts";
 
@@ -23,8 +24,14 @@ export interface LineStep {
   readonly impulse: Float64Array;
   /** ∫ p w dt: work done on each layer. */
   readonly work: Float64Array;
-  /** ∫ q dt of each body. */
+  /** ∫ q dt of each body, and how fast it falls with the velocity at the end, ≥ 0. */
   readonly frictionImpulse: Float64Array;
+  readonly frictionSlope: Float64Array;
+  /** Velocities about which friction is taken as straight. */
+  readonly frictionAt: Float64Array;
+  /** (2/π) atan(εv) at the start of the step, and of those velocities. */
+  readonly signAtStart: Float64Array;
+  readonly signAtEnd: Float64Array;
   /** J and κ of each layer; diagonal and right side of the system. */
   readonly known: Float64Array;
   readonly kappa: Float64Array;
@@ -46,6 +53,10 @@ export function createLineStep(model: LineModel): LineStep {
     impulse: perLayer(),
     work: perLayer(),
     frictionImpulse: perBody(),
+    frictionSlope: perBody(),
+    frictionAt: perBody(),
+    signAtStart: perBody(),
+    signAtEnd: perBody(),
     known: perLayer(),
     kappa: perLayer(),
     diagonal: perBody(),
@@ -66,17 +77,17 @@ export function tryStep(step: LineStep, state: LineState, model: LineModel): voi
     if (state.isOpen[j] === 1) recoverAlone(step, state, model, j);
     else answerOfLayer(step, state, model, j);
   }
-  slideInto(step, state, model);
+  beginFriction(step, state, model);
   for (let pass = 0; pass < mostFrictionPasses; pass += 1) {
     solveVelocities(step, state, model);
-    if (!slideInto(step, state, model)) break;
+    if (!seeFriction(step, state, model)) break;
   }
   for (let j = 0; j < step.known.length; j += 1) {
     if (state.isOpen[j] === 0) finishLayer(step, state, model, j);
   }
 }
 
-/** Friction that depends on speed is iterated; it changes little over a step, so that a few passes reach rounding. */
+/** Friction that depends on speed is found by Newton's method: a few passes reach rounding. */
 const mostFrictionPasses = 30;
 
 /** What is known of a pressed layer before the velocities are. */
@@ -103,30 +114,12 @@ function recoverAlone(step: LineStep, state: LineState, model: LineModel, j: num
   step.work[j] = 0;
 }
 
-/** Impulses of friction on the bodies that slide. Returns whether they still change. */
-function slideInto(step: LineStep, state: LineState, model: LineModel): boolean {
-  let changes = false;
-  for (let i = 0; i < model.count; i += 1) {
-    const direction = state.direction[i];
-    const kinetic = model.kineticLimits[i];
-    let size = direction === 0 ? 0 : kinetic;
-    const above = model.staticLimits[i] - kinetic;
-    if (direction !== 0 && above > 0 && model.decays[i] < Infinity) {
-      const gamma = model.decays[i];
-      const start = Math.abs(state.v[i]);
-      const end = Math.max(0, direction * step.v[i]);
-      size += 0.5 * above * (1 / (1 + gamma * start) + 1 / (1 + gamma * end));
-      const impulse = -direction * size * step.h;
-      if (Math.abs(impulse - step.frictionImpulse[i]) > 1e-15 * model.scale * model.masses[i]) changes = true;
-    }
-    step.frictionImpulse[i] = -direction * size * step.h;
-  }
-  return changes;
-}
-
-/** Solves for the velocities at the end, by elimination from the left (Thomas). */
+/**
+ * Solves for the velocities at the end, by elimination from the left (Thomas). The impulses of friction become those that
+ * the velocities have seen.
+ */
 function solveVelocities(step: LineStep, state: LineState, model: LineModel): void {
-  const { known, kappa, diagonal, right, v } = step;
+  const { known, kappa, diagonal, right, v, frictionImpulse, frictionSlope, frictionAt } = step;
   const last = model.count - 1;
   for (let i = 0; i <= last; i += 1) {
     if (isHeld(i, state, model)) {
@@ -136,7 +129,8 @@ function solveVelocities(step: LineStep, state: LineState, model: LineModel): vo
     }
     const m = model.masses[i];
     diagonal[i] = m;
-    right[i] = m * state.v[i] + step.frictionImpulse[i];
+    diagonal[i] += frictionSlope[i];
+    right[i] = m * state.v[i] + frictionImpulse[i] + frictionSlope[i] * frictionAt[i];
     if (i < last) {
       diagonal[i] += kappa[i];
       right[i] -= known[i];
@@ -155,6 +149,7 @@ function solveVelocities(step: LineStep, state: LineState, model: LineModel): vo
     const isFree = !isHeld(i, state, model);
     const fromRight = isFree && i < last ? kappa[i] * v[i + 1] : 0;
     v[i] = (right[i] + fromRight) / diagonal[i];
+    frictionImpulse[i] -= frictionSlope[i] * (v[i] - frictionAt[i]);
   }
 }
 

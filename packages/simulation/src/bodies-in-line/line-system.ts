@@ -30,8 +30,11 @@ export interface LineBody {
 }
 
 /**
- * Dry friction, set-valued: at rest any force up to μ_s m g; in motion against it, m g (μ_d + (μ_s − μ_d)/(1 + γ |v|)).
+ * Dry friction. Set-valued: at rest any force up to μ_s m g; in motion against it, m g (μ_d + (μ_s − μ_d)/(1 + γ |v|)).
  * μ_s = μ_d is Coulomb's law (1.16); without γ it is stiction (1.19); with γ it is Stribeck's law (1.18).
+ *
+ * With ε it is smoothed: q = −(2/π) atan(ε v) m g (μ_d + (μ_s − μ_d)/(1 + γ |v|)), (1.15) and (1.17), for comparison. A body
+ * then never rests: under a force below μ_s m g it creeps with a speed of the order of 1/ε, and what would end at rest does not end.
  */
 export interface LineFriction {
   readonly static: number;
@@ -39,4 +42,6 @@ export interface LineFriction {
   readonly kinetic: number;
   /** γ, s/m: how fast friction falls with speed. Left out: at once. */
   readonly decay?: number;
+  /** ε, s/m: how steep smoothed friction passes through 0. Left out: set-valued. */
+  readonly steepness?: number;
 }

@@ -75,10 +75,14 @@ function scaled(line: LineSystem, units: LineUnits, by: Scale): LineSystem {
   };
 }
 
-/** γ |v| has no unit. */
+/** γ |v| and ε |v| have no unit. */
 function scaledFriction(friction: LineFriction, { speed }: LineUnits, by: Scale): LineFriction {
-  if (friction.decay === undefined) return friction;
-  return { ...friction, decay: by(friction.decay, 1 / speed) };
+  const { decay, steepness } = friction;
+  return {
+    ...friction,
+    ...(decay === undefined ? {} : { decay: by(decay, 1 / speed) }),
+    ...(steepness === undefined ? {} : { steepness: by(steepness, 1 / speed) }),
+  };
 }
 
 /** τ has the unit s^α. */
