@@ -13,5 +13,14 @@ export type {
   ScenarioCase,
 } from "./case.ts";
 export { allCases, caseGroups } from "./case-groups.ts";
+export { type ExactPhase, type ExactPhaseKind, exactAt } from "./plane/exact-motion.ts";
+export {
+  type LaboratorySettings,
+  laboratory,
+  laboratoryPhases,
+  laboratoryRegimes,
+  laboratorySlip,
+} from "./plane/laboratory.ts";
+export { type LaboratoryPreset, laboratoryPresets } from "./plane/laboratory-presets.ts";
 export { errorOf, reportCase, runCase } from "./run-case.ts";
 export type * from "./sketch/sketch.ts";

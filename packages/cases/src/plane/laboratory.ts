@@ -1,0 +1,168 @@
+import type { RunResult } from "@talus/simulation";
+import type { CaseCurve, Comparison, ScenarioCase } from "../case.ts";
+import { number } from "../comparison.ts";
+import { sum, type Triple, times } from "../triple.ts";
+import { variable } from "../variation.ts";
+import { k_A, type Motion, normalOf, slipOf } from "./closed-forms.ts";
+import { type ExactPhase, exactAt, exactPhases, type RoughSlope } from "./exact-motion.ts";
+import { planeCase, sameMotion } from "./plane-case.ts";
+
+/** What a reader sets on the plane. Directions are those of the selected frame: up the slope, level across it, out of it. */
+const choices = {
+  slope: { meaning: "rise of the slope over its run", unit: "1", value: 0.35, least: 0, most: 2 },
+  radius: { meaning: "radius", unit: "m", value: 0.3, least: 0.02, most: 2 },
+  friction: { meaning: "kinetic friction", unit: "1", value: 0.5, least: 0, most: 1.5 },
+  frictionRatio: { meaning: "static over kinetic friction", unit: "1", value: 1, least: 1, most: 3 },
+  restitution: { meaning: "restitution", unit: "1", value: 0.4, least: 0, most: 1 },
+  height: { meaning: "gap at the start", unit: "m", value: 2, least: 0, most: 20 },
+  speedUp: { meaning: "speed up the slope", unit: "m/s", value: 9, least: -30, most: 30 },
+  speedAcross: { meaning: "speed across the slope", unit: "m/s", value: 0, least: -30, most: 30 },
+  speedOut: { meaning: "speed away from the ground", unit: "m/s", value: -3, least: -30, most: 30 },
+  spinUp: { meaning: "spin about the line up the slope", unit: "rad/s", value: 0, least: -200, most: 200 },
+  spinAcross: { meaning: "spin about the line across", unit: "rad/s", value: 20, least: -200, most: 200 },
+  spinOut: { meaning: "spin about the normal", unit: "rad/s", value: 0, least: -200, most: 200 },
+  gravity: { meaning: "gravity", unit: "m/s^2", value: 9.81, least: 0.5, most: 25 },
+  duration: { meaning: "time that is looked at", unit: "s", value: 6, least: 0.1, most: 20 },
+} as const;
+
+/** One number for each parameter of the laboratory, SI. */
+export type LaboratorySettings = Readonly<Record<keyof typeof choices, number>>;
+
+/** Impacts that are compared one by one. */
+const COMPARED_IMPACTS = 30;
+
+/** A sphere on a slope with everything free that the closed forms allow. */
+export function laboratory(): ScenarioCase {
+  return variable(choices, laboratoryCase);
+}
+
+/** The exact motion for settings that are within the ranges of the parameters. */
+export function laboratoryPhases(settings: LaboratorySettings): readonly ExactPhase[] {
+  return exactPhases(roughSlope(settings), startOf(settings), settings.duration);
+}
+
+/** What decides how the contact goes on: note 000 section 10. */
+export function laboratoryRegimes({ slope, friction, frictionRatio }: LaboratorySettings): {
+  /** Static friction below which a sphere at rest or rolling begins to slip: (2/7) of the slope. */
+  readonly needed: number;
+  readonly rollingHolds: boolean;
+  /** Whether kinetic friction stops every slip in the end. */
+  readonly slipEnds: boolean;
+} {
+  const needed = (k_A / (1 + k_A)) * slope;
+  return { needed, rollingHolds: needed <= friction * frictionRatio, slipEnds: friction > needed };
+}
+
+/** The slip u = v - a w x n of a state: up the slope, and across it, m/s. */
+export function laboratorySlip(settings: LaboratorySettings, motion: Motion): readonly [number, number] {
+  const { up } = axesOf(settings);
+  const [x, y, z] = slipOf(roughSlope(settings), motion);
+  return [x * up[0] + z * up[2], y];
+}
+
+function laboratoryCase(settings: LaboratorySettings): ScenarioCase {
+  const slope = roughSlope(settings);
+  const start = startOf(settings);
+  const phases = exactPhases(slope, start, settings.duration);
+  const one = planeCase(
+    {
+      id: "laboratory",
+      title:
+        "A sphere thrown, struck or laid on a slope flies, bounces, slips and rolls as the closed forms say",
+      source:
+        "Closed forms of flight, impact, slip that turns, rolling and the sum of bounces, put one after the other",
+      slope,
+      staticFriction: slope.staticFriction,
+      start,
+      endTime: settings.duration,
+      tolerance: toleranceOf(settings),
+      because:
+        "1e-10 a step, through impacts and phases one after the other; slip that friction hardly stops ends late by 1/|p - 1| of that",
+    },
+    (run) => compareWith(run, slope, phases),
+  );
+  return { ...one, curves: curvesOf(slope, phases) };
+}
+
+function roughSlope(settings: LaboratorySettings): RoughSlope {
+  const { slope, radius, gravity, friction, frictionRatio, restitution } = settings;
+  return {
+    gradient: [slope, 0],
+    radius,
+    gravity,
+    kineticFriction: friction,
+    staticFriction: friction * frictionRatio,
+    restitution,
+  };
+}
+
+/** Unit vectors up the slope, level across it, and out of it. */
+function axesOf({ slope }: LaboratorySettings): { up: Triple; across: Triple; out: Triple } {
+  const cosTheta = 1 / Math.sqrt(1 + slope * slope);
+  const sinTheta = slope * cosTheta;
+  return { up: [cosTheta, 0, sinTheta], across: [0, 1, 0], out: [-sinTheta, 0, cosTheta] };
+}
+
+function startOf(settings: LaboratorySettings): Motion {
+  const { up, across, out } = axesOf(settings);
+  const { radius, height, speedUp, speedAcross, speedOut, spinUp, spinAcross, spinOut } = settings;
+  return {
+    t: 0,
+    p: times(radius + height, normalOf(roughSlope(settings))),
+    v: sum(times(speedUp, up), times(speedAcross, across), times(speedOut, out)),
+    w: sum(times(spinUp, up), times(spinAcross, across), times(spinOut, out)),
+  };
+}
+
+/** p = (7/2) mu/tan(Theta): near 1 the end of slip is slow, |u| ~ (p - 1)(t* - t), and so is its location. */
+function toleranceOf({ slope, friction }: LaboratorySettings): number {
+  const needed = (k_A / (1 + k_A)) * slope;
+  const slowness = friction > needed ? needed / (friction - needed) : 1;
+  return 1e-8 * Math.min(1e4, Math.max(1, slowness));
+}
+
+/** The events that the exact motion has, against those of the run of the same kind in their order; and the end. */
+function compareWith(
+  run: RunResult,
+  slope: RoughSlope,
+  phases: readonly ExactPhase[],
+): readonly Comparison[] {
+  const found = { impact: 0, "bounces-end": 0, grip: 0 };
+  const rows = phases.flatMap((phase, i): readonly Comparison[] => {
+    const { endedBy, end } = phase;
+    if (endedBy === "time" || endedBy === "turn") return [];
+    const index = found[endedBy];
+    found[endedBy] = index + 1;
+    if (index >= COMPARED_IMPACTS) return [];
+    const event = run.events.filter(({ kind }) => kind === endedBy)[index];
+    const after = phases[i + 1]?.start ?? phase.at(end);
+    const name = endedBy === "bounces-end" ? "bounces end" : `${endedBy} ${index + 1}`;
+    return [
+      number(`${name}: t`, "s", event?.t, end, 1 + end),
+      ...sameMotion(name, slope, event?.yPlus, after),
+    ];
+  });
+  const end = exactAt(phases, run.t);
+  const impacts = run.events.filter(({ kind }) => kind === "impact").length;
+  return [
+    number("impacts", "1", impacts, phases.filter(({ endedBy }) => endedBy === "impact").length, 1),
+    ...rows,
+    ...(end === undefined ? [] : sameMotion("end", slope, run.y, end)),
+  ];
+}
+
+/** Place of the centre: it has no jump, so its error is seen at every time. */
+function curvesOf(slope: RoughSlope, phases: readonly ExactPhase[]): readonly CaseCurve[] {
+  const last = phases[phases.length - 1];
+  const to = last?.end ?? 0;
+  const size = Math.max(...phases.map(({ end, at }) => Math.max(...at(end).p.map(Math.abs))), slope.radius);
+  return [0, 1, 2].map((axis) => ({
+    quantity: `place of the centre, ${"XYZ"[axis]}`,
+    unit: "m",
+    from: 0,
+    to,
+    scale: size,
+    computed: (y) => y[axis] ?? Number.NaN,
+    reference: (t) => exactAt(phases, t)?.p[axis] ?? Number.NaN,
+  }));
+}
