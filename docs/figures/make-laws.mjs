@@ -31,6 +31,9 @@ const chosen = {
   viscous: { viscosity: 0.5 },
   "load-dependent": { load: 20 },
   anisotropic: { ratio: 0.6 },
+  "constant-arm": { arm: 0.005 },
+  "viscous-arm": { viscosity: 0.003, arm: 0.001 },
+  "contact-disc": { contactRadius: 0.02 },
   hooke: { stiffness: 1e5 },
   hertz: { stiffness: 1e7 },
   "kelvin-voigt": { stiffness: 1e5, damping: 100 },
@@ -43,6 +46,7 @@ const definitions = Object.entries(contact)
   .map(([, definition]) => definition)
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 const ofKind = (kind) => definitions.filter((definition) => definition.kind === kind);
+const namesOf = (kind) => ofKind(kind).map(({ name }) => name);
 const create = (definition) => definition.create(chosen[definition.name] ?? {});
 
 const impactCurves = ["e = −vn⁺/vn⁻", "−u⁺/u⁻", "p_n/(m v)", "p_T/(m v)"];
@@ -134,8 +138,39 @@ function frictionFigure() {
     x: { label: "slip speed, m/s", from: 0, to: 3, step: 1 },
     y: { from: 0, to: 0.5, step: 0.1 },
   };
-  const names = ofKind("friction").map(({ name }) => name);
-  return panelsFigure("Friction against slip speed", panels, axes, names);
+  return panelsFigure("Friction against slip speed", panels, axes, namesOf("friction"));
+}
+
+/** Couples over N: of rolling against its speed, of pivoting against its rate, at rest and slipping. */
+function turningFigure() {
+  const [at, couples] = [new Float64Array(3), new Float64Array(2)];
+  const curves = (kind, slip, top) =>
+    ofKind(kind).map((definition) => {
+      const law = create(definition);
+      const points = [];
+      for (let i = 0; i <= 100; i += 1) {
+        const rate = (0.01 * i + 1e-6) * top;
+        at.set([rate, slip, 20]);
+        law.couples(at, context, couples);
+        points.push([rate, (1000 * couples[1]) / 20]);
+      }
+      return points;
+    });
+  const x = { label: "rate of turning, rad/s", from: 0, to: 30, step: 10 };
+  const y = { from: 0, to: 10, step: 2 };
+  const figure = (title, panels, kind) => panelsFigure(title, panels, { x, y }, namesOf(kind));
+  return [
+    figure(
+      "Rolling resistance",
+      [{ title: "couple over N, mm", curves: curves("rolling", 0, 30) }],
+      "rolling",
+    ),
+    figure(
+      "Pivoting friction",
+      [0, 0.1, 1].map((slip) => ({ title: `mm, slip ${slip} m/s`, curves: curves("pivoting", slip, 30) })),
+      "pivoting",
+    ),
+  ];
 }
 
 function forcesFigure() {
@@ -153,8 +188,7 @@ function forcesFigure() {
     x: { label: "speed of impact, m/s", from: 0.1, to: 100, log: true },
     y: { from: 0, to: 1, step: 0.2 },
   };
-  const names = ofKind("force").map(({ name }) => name);
-  return panelsFigure("Restitution by force laws", [{ title: "e of 1 kg", curves }], axes, names);
+  return panelsFigure("Restitution by force laws", [{ title: "e of 1 kg", curves }], axes, namesOf("force"));
 }
 
 function parametersOf({ parameters }) {
@@ -212,6 +246,22 @@ mu_s = 0.3, mu_d = 0.25, slip along [0.8, 0.6]; friction against the slip, over 
 
 ${table("friction")}
 
+## Rolling resistance
+
+The couple against rolling over N, for a radius of 0.1 m; it holds as much, or \`staticRatio\` times that of slow rolling, at rest.
+
+![Rolling resistance](images/laws-rolling.svg)
+
+${table("rolling")}
+
+## Pivoting friction
+
+The couple against the spin about the normal over N, for mu_d = 0.25: rolling, and at two slip speeds.
+
+![Pivoting friction](images/laws-pivoting.svg)
+
+${table("pivoting")}
+
 ## Force laws
 
 Restitution of a mass of 1 kg as an outcome; 0 where the contact does not come apart.
@@ -221,11 +271,14 @@ Restitution of a mass of 1 kg as an outcome; 0 where the contact does not come a
 ${table("force")}
 `;
 
+const [rolling, pivoting] = turningFigure();
 const files = [
   ["laws.md", page],
   ["images/laws-sphere.svg", impactsFigure()],
   ["images/laws-rod.svg", rodFigure()],
   ["images/laws-friction.svg", frictionFigure()],
+  ["images/laws-rolling.svg", rolling],
+  ["images/laws-pivoting.svg", pivoting],
   ["images/laws-force.svg", forcesFigure()],
 ];
 if (!process.argv.includes("--check")) {

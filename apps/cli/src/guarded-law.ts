@@ -4,6 +4,8 @@ import { BadInput } from "./bad-input.ts";
 export type ImpactLawDefinition = LawTables["impact"][number];
 export type FrictionLawDefinition = LawTables["friction"][number];
 export type ForceLawDefinition = LawTables["contact"][number];
+export type RollingLawDefinition = LawTables["rolling"][number];
+export type PivotingLawDefinition = LawTables["pivoting"][number];
 
 /**
  * A law of a plug-in file whose mistakes are told as those of the file, in one line: a method that is missing or throws,
@@ -69,6 +71,29 @@ export function guardedForceLaw(definition: ForceLawDefinition, where: string): 
           answerOf(`${where}: force`, () => law.force(d, dRate, z, at, out));
           if (!Number.isFinite(out[2]))
             throw new BadInput(`${where}: force: must be finite, got ${out.join(", ")}`);
+        },
+      });
+    },
+  };
+}
+
+/** The same of a law of rolling resistance or of pivoting friction. */
+export function guardedTurningLaw<D extends RollingLawDefinition | PivotingLawDefinition>(
+  definition: D,
+  where: string,
+): D {
+  return {
+    ...definition,
+    create(parameters: Parameters<D["create"]>[0]) {
+      const law = made(definition, parameters, ["couples"], where);
+      return Object.assign(Object.create(law) as typeof law, {
+        couples(...[at, context, out]: Parameters<typeof law.couples>) {
+          answerOf(`${where}: couples`, () => law.couples(at, context, out));
+          const isRight = [out[0], out[1]].every(
+            (couple) => couple !== undefined && couple >= 0 && couple < Infinity,
+          );
+          if (!isRight)
+            throw new BadInput(`${where}: couples: must be finite and >= 0, got ${out.join(", ")}`);
         },
       });
     },

@@ -10,11 +10,21 @@ import {
   guardedForceLaw,
   guardedFrictionLaw,
   guardedImpactLaw,
+  guardedTurningLaw,
   type ImpactLawDefinition,
+  type PivotingLawDefinition,
+  type RollingLawDefinition,
 } from "./guarded-law.ts";
 import { readInputFile } from "./input-file.ts";
 
-type LawDefinition = ImpactLawDefinition | FrictionLawDefinition | ForceLawDefinition;
+type LawDefinition =
+  | ImpactLawDefinition
+  | FrictionLawDefinition
+  | ForceLawDefinition
+  | RollingLawDefinition
+  | PivotingLawDefinition;
+
+const kinds: readonly unknown[] = ["impact", "friction", "force", "rolling", "pivoting"];
 
 /** The built-in laws and those of plug-in files, and which files these are. */
 export interface LoadedLaws {
@@ -32,7 +42,9 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
   const impact: ImpactLawDefinition[] = [...builtInLaws.impact];
   const friction: FrictionLawDefinition[] = [...builtInLaws.friction];
   const contact: ForceLawDefinition[] = [...builtInLaws.contact];
-  const tables = { impact, friction, force: contact };
+  const rolling: RollingLawDefinition[] = [...builtInLaws.rolling];
+  const pivoting: PivotingLawDefinition[] = [...builtInLaws.pivoting];
+  const tables = { impact, friction, force: contact, rolling, pivoting };
   const plugins: InputFile[] = [];
   for (const file of files) {
     const bytes = readInputFile(file, "--law: ");
@@ -43,11 +55,13 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
       const where = `${file}: law "${law.name}"`;
       if (law.kind === "impact") impact.push(guardedImpactLaw(law, where));
       else if (law.kind === "friction") friction.push(guardedFrictionLaw(law, where));
-      else contact.push(guardedForceLaw(law, where));
+      else if (law.kind === "force") contact.push(guardedForceLaw(law, where));
+      else if (law.kind === "rolling") rolling.push(guardedTurningLaw(law, where));
+      else pivoting.push(guardedTurningLaw(law, where));
     }
     plugins.push({ file, sha256: fileHash(bytes), bytes: bytes.length });
   }
-  return { tables: { ...builtInLaws, impact, friction, contact }, plugins };
+  return { tables: { ...builtInLaws, impact, friction, contact, rolling, pivoting }, plugins };
 }
 
 async function lawsOf(file: string): Promise<readonly LawDefinition[]> {
@@ -68,9 +82,8 @@ function usable(law: unknown, where: string): LawDefinition {
   if (typeof law !== "object" || law === null) throw new BadInput(`${where}: must be an object`);
   const { api, kind, name, parameters, create } = law as Record<string, unknown>;
   if (api !== 1) throw new BadInput(`${where}.api: must be 1, got ${String(api)}`);
-  if (kind !== "impact" && kind !== "friction" && kind !== "force") {
-    throw new BadInput(`${where}.kind: must be impact, friction or force, got ${String(kind)}`);
-  }
+  if (!kinds.includes(kind))
+    throw new BadInput(`${where}.kind: must be one of ${kinds.join(", ")}, got ${String(kind)}`);
   if (typeof name !== "string" || name === "") throw new BadInput(`${where}.name: must be a text`);
   if (!Array.isArray(parameters) || !parameters.every(isParameter)) {
     throw new BadInput(`${where}.parameters: must be a list of { name, unit, meaning, ... }`);

@@ -12,14 +12,15 @@ export interface LawsRequest {
   readonly json: boolean;
 }
 
-type Law = LawTables["impact" | "friction" | "contact"][number];
+type Law = LawTables["impact" | "friction" | "contact" | "rolling" | "pivoting"][number];
 type Parameter = Law["parameters"][number];
 
 /** Lists the laws that a scenario may name, with their parameters and what they mean. */
 export function performLaws(request: LawsRequest): Promise<Reply> {
   return replyOf(async () => {
     const { tables } = await loadLaws(request.laws);
-    const laws = chosenLaws([...tables.impact, ...tables.friction, ...tables.contact], request.names);
+    const { impact, friction, contact, rolling, pivoting } = tables;
+    const laws = chosenLaws([...impact, ...friction, ...contact, ...rolling, ...pivoting], request.names);
     return done(request.json ? lawsJson(laws) : lawsText(laws));
   });
 }

@@ -10,6 +10,8 @@ test("laws lists every law with its meaning and its parameters", async () => {
     ...builtInLaws.impact,
     ...builtInLaws.friction,
     ...builtInLaws.contact,
+    ...builtInLaws.rolling,
+    ...builtInLaws.pivoting,
   ]) {
     expect(stdout).toMatch(new RegExp(`^${kind}: ${name}: \\w.+$`, "m"));
     for (const parameter of parameters) {

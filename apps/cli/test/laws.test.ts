@@ -74,6 +74,38 @@ test("a force law of a file carries the body as the built-in one does, and its c
   });
 });
 
+const furrows = `export const laws = [{ api: 1, kind: "rolling", name: "furrows", parameters: [{ name: "arm", unit: "m", meaning: "couple over force" }],
+  create: ({ arm }) => ({ name: "furrows", couples(at, context, out) { out[0] = out[1] = arm * at[2]; } }) }];`;
+
+test("a law of rolling of a file stops a sphere as the built-in one does; one that answers NaN is refused as a mistake of its file", async () => {
+  const scenario = (kind: string): string => `talus: 1
+body: { shape: sphere, radius: 0.3, mass: 150 }
+terrain: { surface: { kind: plane }, material: { staticFriction: 0.5, restitution: 0 } }
+laws: { rolling: { kind: ${kind}, arm: 5 cm } }
+start: { kind: flight, position: [0, 0, 0.3], velocity: [0.3, 0, 0], angularVelocity: [0, 1, 0] }
+end: { time: 9 }
+`;
+  const directory = directoryWith({
+    "own.yaml": scenario("furrows"),
+    "built-in.yaml": scenario("constant-arm"),
+    "furrows.mjs": furrows,
+    "wrong.mjs": furrows.replace("arm * at[2]", "0 / 0"),
+  });
+  const hashOf = async (name: string, ...laws: readonly string[]) => {
+    const out = join(directory, name);
+    const { code, stderr } = await talus(["run", join(directory, `${name}.yaml`), "--out", out, ...laws]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    return JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")).hash;
+  };
+  expect(await hashOf("own", "--law", join(directory, "furrows.mjs"))).toBe(await hashOf("built-in"));
+  const { t } = JSON.parse(readFileSync(join(directory, "built-in", "summary.json"), "utf8"));
+  expectWithin(t, (7 * 0.3 * 0.3) / (5 * 0.05 * 9.81), { rel: 1e-9, because: "7 a v/(5 c g) at 1e-10" });
+  const wrong = ["run", join(directory, "own.yaml"), "--law", join(directory, "wrong.mjs")];
+  const { code, stderr } = await talus(wrong);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/wrong\.mjs: law "furrows": couples: must be finite and >= 0, got NaN, NaN\n$/);
+});
+
 test("a force law that answers NaN is refused in one line, as a mistake of its file", async () => {
   const directory = directoryWith({
     "drop.yaml": readFileSync(drop, "utf8").replace(
@@ -111,7 +143,7 @@ test.each([
   [
     "another kind",
     'export const laws = [{ api: 1, kind: "spring" }];',
-    /kind: must be impact, friction or force, got spring/,
+    /kind: must be one of impact, friction, force, rolling, pivoting, got spring/,
   ],
   [
     "a name that is taken",

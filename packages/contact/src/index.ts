@@ -1,4 +1,12 @@
 export { anisotropicFriction, anisotropicFrictionLaw } from "./anisotropic-friction.ts";
+export {
+  constantArmPivoting,
+  constantArmPivotingLaw,
+  constantArmRolling,
+  constantArmRollingLaw,
+  viscousArmRolling,
+  viscousArmRollingLaw,
+} from "./arm-resistance.ts";
 export type { BounceSeries, BounceSeriesStart, NotSummable } from "./bounce-series.ts";
 export { sumBounces } from "./bounce-series.ts";
 export type { BounceSeriesPoint } from "./bounce-series-point.ts";
@@ -7,6 +15,7 @@ export type { BounceSums } from "./bounce-sums.ts";
 export type { BounceTailBound } from "./bounce-tail.ts";
 export { boundBounceTail } from "./bounce-tail.ts";
 export type { ContactContext } from "./contact-context.ts";
+export { contactDiscPivoting, contactDiscPivotingLaw } from "./contact-disc-pivoting.ts";
 export { coulombFriction, coulombFrictionLaw } from "./coulomb-friction.ts";
 export { crspImpact, crspImpactLaw } from "./crsp-impact.ts";
 export {
@@ -34,6 +43,8 @@ export type {
   LawDefinition,
   LawParameters,
   ParameterSpec,
+  PivotingLawDefinition,
+  RollingLawDefinition,
 } from "./law-definition.ts";
 export { resolveLawParameters } from "./law-definition.ts";
 export type { LayeredForceOptions, LayeredHistory } from "./layered-force.ts";
@@ -55,6 +66,7 @@ export {
   tangentialRestitutionImpact,
   tangentialRestitutionImpactLaw,
 } from "./tangential-restitution-impact.ts";
+export type { TurningLaw } from "./turning-law.ts";
 export { viscoelasticImpact, viscoelasticImpactLaw } from "./viscoelastic-impact.ts";
 export type { LayerFault, LayerLaw, LayerParameters, ViscoelasticLayer } from "./viscoelastic-layer.ts";
 export {

@@ -1,6 +1,7 @@
 import type { ForceLaw } from "./force-law.ts";
 import type { FrictionLaw } from "./friction-law.ts";
 import type { ImpactLaw } from "./impact-law.ts";
+import type { TurningLaw } from "./turning-law.ts";
 
 /** One parameter of a law: enough to check a scenario file and to document the law. */
 export interface ParameterSpec {
@@ -39,9 +40,17 @@ interface Definition<Kind extends string, Law> {
 export type ImpactLawDefinition = Definition<"impact", ImpactLaw>;
 export type FrictionLawDefinition = Definition<"friction", FrictionLaw>;
 export type ForceLawDefinition = Definition<"force", ForceLaw>;
+/** Of rolling resistance, and of pivoting friction. */
+export type RollingLawDefinition = Definition<"rolling", TurningLaw>;
+export type PivotingLawDefinition = Definition<"pivoting", TurningLaw>;
 
 /** What a plug-in file exports in `laws`. Built-in laws have the same shape and no privileges. */
-export type LawDefinition = ImpactLawDefinition | FrictionLawDefinition | ForceLawDefinition;
+export type LawDefinition =
+  | ImpactLawDefinition
+  | FrictionLawDefinition
+  | ForceLawDefinition
+  | RollingLawDefinition
+  | PivotingLawDefinition;
 
 /**
  * Checks parameters against their specification and fills in defaults.

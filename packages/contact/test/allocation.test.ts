@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { impactLaws } from "../fuzz/laws.ts";
 import {
   anisotropicFriction,
+  contactDiscPivoting,
   coulombFriction,
   createImpactResult,
   createSlipEnd,
@@ -18,6 +19,7 @@ import {
   stribeckFriction,
   strongeImpact,
   velocityWeakeningFriction,
+  viscousArmRolling,
   viscousFriction,
   zenerForce,
 } from "../src/index.ts";
@@ -75,6 +77,8 @@ const frictionLaws = [
   viscousFriction({ viscosity: 1 }),
   anisotropicFriction({ ratio: 0.5 }),
 ];
+/** The disc rolls: where it slips it calls a function of portable-math too. */
+const turningLaws = [viscousArmRolling({ viscosity: 1e-3 }), contactDiscPivoting({ contactRadius: 0.01 })];
 const forceLaws = [
   hookeForce({ stiffness: 1e5 }),
   hertzForce({ stiffness: 1e7 }),
@@ -90,6 +94,7 @@ it.each<[string, () => void]>([
     () => void law.impulse(v, D, full, result),
   ]),
   ...frictionLaws.map((law): [string, () => void] => [law.name, () => law.slip(v, 1471.5, context, T)]),
+  ...turningLaws.map((law): [string, () => void] => [law.name, () => law.couples(v, context, T)]),
   ...forceLaws.map((law): [string, () => void] => [
     law.name,
     () => {

@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 import {
+  constantArmRolling,
   coulombFriction,
   type FrictionLaw,
   type ImpactLaw,
   type ImpactResult,
   poissonImpact,
+  type TurningLaw,
 } from "../src/index.ts";
-import { describeFrictionLaw, describeImpactLaw, type TestRunner } from "../src/testing/index.ts";
+import {
+  describeFrictionLaw,
+  describeImpactLaw,
+  describeTurningLaw,
+  type TestRunner,
+} from "../src/testing/index.ts";
 
 /** A runner that collects the titles of the tests that fail. */
 function failuresOf(describeSuite: (runner: TestRunner) => void): string[] {
@@ -195,5 +202,57 @@ describe("the suite for friction laws", () => {
     ],
   ])("catches a law that %s", (_title, expected, change) => {
     expect(failedFriction({ ...right, ...change })).toContain(expected);
+  });
+});
+
+describe("the suite for turning laws", () => {
+  const right = constantArmRolling({ arm: 0.02, staticRatio: 1.2 });
+  const failedTurning = (law: TurningLaw): string[] =>
+    failuresOf((runner) => describeTurningLaw(law, runner, { count: 500, seed: 3 }));
+
+  it("passes a right law", () => {
+    expect(failedTurning(right)).toEqual([]);
+  });
+
+  it.each<[string, string, TurningLaw["couples"]]>([
+    [
+      "drives the turning",
+      "never drives the turning, nor holds by less than nothing",
+      (at, context, out) => {
+        right.couples(at, context, out);
+        out[1] *= -1;
+      },
+    ],
+    [
+      "holds by less than it resists",
+      "meets slow turning by at most the couple that holds",
+      (at, context, out) => {
+        right.couples(at, context, out);
+        out[0] *= 0.8;
+      },
+    ],
+    [
+      "resists what is not pressed on",
+      "resists nothing without a normal force",
+      (_at, _context, out) => out.fill(0.1),
+    ],
+    [
+      "stops what it is asked about",
+      "changes neither rate, slip nor normal force, and repeats itself",
+      (at, context, out) => {
+        right.couples(at, context, out);
+        at[0] = 0;
+      },
+    ],
+    [
+      "divides by nothing",
+      "gives finite numbers without turning, without slip, without friction",
+      (at, context, out) => {
+        right.couples(at, context, out);
+        out[1] *= at[0] / at[0];
+      },
+    ],
+  ])("catches a law that %s", (_title, expected, couples) => {
+    expect(failedTurning({ name: "spoilt", couples })).toContain(expected);
   });
 });

@@ -19,6 +19,8 @@ export interface KnownNames {
   readonly friction: readonly KnownLaw[];
   /** Force laws. */
   readonly contact: readonly KnownLaw[];
+  readonly rolling: readonly KnownLaw[];
+  readonly pivoting: readonly KnownLaw[];
   readonly steppers: readonly { readonly name: string }[];
 }
 

@@ -18,6 +18,8 @@ export function materialRule(names: KnownNames | undefined): Rule<Material> {
     impact: optional(lawChoice(names?.impact)),
     friction: optional(lawChoice(names?.friction)),
     contact: optional(lawChoice(names?.contact)),
+    rolling: optional(lawChoice(names?.rolling)),
+    pivoting: optional(lawChoice(names?.pivoting)),
   });
   return refined(keys, (value, field: Field) => {
     const { staticFriction, kineticFriction = staticFriction, restitution, ...laws } = value;

@@ -113,6 +113,8 @@ export function topRecord(names: ParseOptions["names"]) {
     impact: withDefault(lawChoice(names?.impact), defaults.impactLaw),
     friction: withDefault(lawChoice(names?.friction), defaults.frictionLaw),
     contact: optional(lawChoice(names?.contact)),
+    rolling: optional(lawChoice(names?.rolling)),
+    pivoting: optional(lawChoice(names?.pivoting)),
   });
   return record({
     talus: required(version),

@@ -16,6 +16,8 @@ const names = {
   ],
   friction: [{ name: "coulomb", parameters: [] }],
   contact: [{ name: "hooke", parameters: [{ name: "stiffness", unit: "N/m" }] }],
+  rolling: [{ name: "constant-arm", parameters: [{ name: "arm", unit: "m" }] }],
+  pivoting: [],
   steppers: [{ name: "dormand-prince-54" }, { name: "bogacki-shampine-32" }],
 };
 

@@ -1,5 +1,8 @@
 import {
   anisotropicFrictionLaw,
+  constantArmPivotingLaw,
+  constantArmRollingLaw,
+  contactDiscPivotingLaw,
   coulombFrictionLaw,
   crspImpactLaw,
   hertzForceLaw,
@@ -21,6 +24,7 @@ import {
   tangentialRestitutionImpactLaw,
   velocityWeakeningFrictionLaw,
   viscoelasticImpactLaw,
+  viscousArmRollingLaw,
   viscousFrictionLaw,
   zenerForceLaw,
 } from "@talus/contact";
@@ -70,5 +74,7 @@ export const builtInLaws: LawTables = {
     maxwellForceLaw,
     zenerForceLaw,
   ],
+  rolling: [constantArmRollingLaw, viscousArmRollingLaw],
+  pivoting: [constantArmPivotingLaw, contactDiscPivotingLaw],
   steppers: [dormandPrince54, radau5, kennedyCarpenter43, trapezoid23],
 };

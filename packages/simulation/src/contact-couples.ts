@@ -1,4 +1,5 @@
 import { addScaled3Into, cross3Into, dot3, norm3, tangent3Into } from "@talus/kinematics";
+import type { ContactMaterial } from "./contact-material.ts";
 import type { ContactState } from "./contact-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -6,9 +7,20 @@ import { SphereState } from "./sphere-state.ts";
 const { w_WB } = SphereState;
 
 /** Whether the ground acts on the sphere by couples too. */
-export function hasCouples({ rollingArm, pivotArm }: SphereModel): boolean {
-  return rollingArm > 0 || pivotArm > 0;
+export function hasCouples({ resistsTurning }: SphereModel): boolean {
+  return resistsTurning;
 }
+
+/** The material whose laws of rolling and pivoting hold. */
+export function turningMaterialOf(
+  { materials }: SphereModel,
+  { turningMaterial, contact }: ContactState,
+): ContactMaterial {
+  return materials[turningMaterial >= 0 ? turningMaterial : contact.material] ?? materials[0];
+}
+
+/** Slip speed that stands for the limit 0 of slip that has hardly begun, m/s. */
+const HARDLY = 1e-12;
 
 /** Rounding of the angular velocity along the ground, in eps of the whole. */
 const TURN_ROUNDING = 16 * Number.EPSILON;
@@ -43,38 +55,62 @@ export function holdFrictionInto(model: SphereModel, state: ContactState, out: F
 }
 
 /**
- * Couple of the ground on the sphere: rolling resistance up to c N and pivoting friction up to c_p N, each like dry friction.
+ * Couple of the ground on the sphere: rolling resistance and pivoting friction, each like dry friction. With the laws' limits at
+ * rest h, h_p and couples against turning r, r_p
  *
  *   M_h = a n x T + A (w_n - Omega_n) n'            holds w_t = 0, with w_t' = (M - M_h)/A                            (2)
- *   M_t = -c N w_t/|w_t|;  while w_t = 0, and while turning begins: M_h, up to c N
- *   M_n = -c_p N sgn(w_n - Omega_n);  while that is zero: -A w_t . n', up to c_p N
+ *   M_t = -r w_t/|w_t|;  while w_t = 0: M_h, up to h, and while turning begins: M_h, up to r
+ *   M_n = -r_p sgn(w_n - Omega_n);  while that is zero: -A w_t . n', up to h_p
  *
  * With T = T_h of (1), M_h is also the couple that holds rolling, where w_t' = (M - M_h)/(A + m a^2).
  *
- * @param T friction force, N (3). No allocation.
+ * @param T     friction force, N (3). No allocation.
+ * @param slips whether the contact slips, with the slip of the state, or rolls
  */
-export function coupleInto(model: SphereModel, state: ContactState, T: Float64Array): void {
-  const { hold, couple, turn, normalRate, turnMode, spinSide } = state;
+export function coupleInto(model: SphereModel, state: ContactState, T: Float64Array, slips: boolean): void {
+  const { hold, couple, turn, normalRate, turnMode, spinSide, rollingLimits, pivotingLimits, asked } = state;
+  const { rollingLaw, context } = turningMaterialOf(model, state);
   const n = state.contact.normal;
-  const N = Math.max(state.normalForce, 0);
   const a = model.radius;
   const stiff = model.inertia * state.spin;
   cross3Into(n, 0, T, 0, hold, 0);
   for (let i = 0; i < 3; i += 1) hold[i] = a * hold[i] + stiff * normalRate[i]; // (2)
   const holdSize = norm3(hold, 0);
-  const limit = model.rollingArm * N;
-  state.spareHold = limit - holdSize;
+  askTurning(state, slips);
+  asked[0] = state.turnSpeed / a;
+  if (rollingLaw === undefined) rollingLimits.fill(0);
+  else rollingLaw.couples(asked, context, rollingLimits);
+  state.spareHold = rollingLimits[0] - holdSize;
   const resists = turnMode === "free" && state.turnSpeed > state.standSpeed;
   const from = resists ? turn : hold;
-  let share = turnMode === "held" || holdSize <= limit ? 1 : limit / holdSize;
-  if (resists) share = (-limit * a) / state.turnSpeed;
+  const limit = rollingLimits[turnMode === "begins" ? 1 : 0];
+  let share = turnMode === "held" || holdSize <= limit ? 1 : rollingLimits[1] / holdSize;
+  if (resists) share = (-rollingLimits[1] * a) / state.turnSpeed;
 
-  const pivotLimit = model.pivotArm * N;
   const pivotHold = -model.inertia * dot3(turn, 0, normalRate, 0);
-  state.sparePivot = pivotLimit - Math.abs(pivotHold);
+  evaluatePivotLimits(model, state, slips);
   const pivot =
-    spinSide === 0 ? Math.max(-pivotLimit, Math.min(pivotLimit, pivotHold)) : -spinSide * pivotLimit;
+    spinSide === 0
+      ? Math.max(-pivotingLimits[0], Math.min(pivotingLimits[0], pivotHold))
+      : -spinSide * pivotingLimits[1];
   for (let i = 0; i < 3; i += 1) couple[i] = share * from[i] + pivot * n[i];
+}
+
+/** Limits of the pivoting couple, and what the one at rest is above the couple that holds the spin. */
+export function evaluatePivotLimits(model: SphereModel, state: ContactState, slips: boolean): void {
+  const { asked, pivotingLimits } = state;
+  const { pivotingLaw, context } = turningMaterialOf(model, state);
+  askTurning(state, slips);
+  asked[0] = Math.abs(state.spin);
+  if (pivotingLaw === undefined) pivotingLimits.fill(0);
+  else pivotingLaw.couples(asked, context, pivotingLimits);
+  const needed = model.inertia * dot3(state.turn, 0, state.normalRate, 0);
+  state.sparePivot = pivotingLimits[0] - Math.abs(needed);
+}
+
+function askTurning({ asked, slipSpeed, normalForce }: ContactState, slips: boolean): void {
+  asked[1] = slips ? Math.max(slipSpeed, HARDLY) : 0;
+  asked[2] = Math.max(normalForce, 0);
 }
 
 /** Takes off the angular velocity relative to the ground what the couples hold at zero. */
@@ -82,7 +118,7 @@ export function projectTurning(model: SphereModel, y: Float64Array, state: Conta
   if (!hasCouples(model)) return;
   evaluateTurning(model, y, state);
   if (state.turnMode === "held") stopTurn(y, state);
-  if (model.pivotArm > 0 && state.spinSide === 0) stopSpin(y, state);
+  if (turningMaterialOf(model, state).pivotingLaw !== undefined && state.spinSide === 0) stopSpin(y, state);
 }
 
 /** w_t := 0. The turning is already evaluated. */

@@ -1,4 +1,11 @@
-import type { ContactContext, ForceLaw, FrictionLaw, ImpactLaw, ImpactLawDefinition } from "@talus/contact";
+import type {
+  ContactContext,
+  ForceLaw,
+  FrictionLaw,
+  ImpactLaw,
+  ImpactLawDefinition,
+  TurningLaw,
+} from "@talus/contact";
 import type { Contact } from "@talus/terrain";
 import { lawsUnderAnyFriction, lawsWithBounceSums } from "./built-in-laws.ts";
 import { createForceLaw } from "./force-law-choice.ts";
@@ -8,6 +15,7 @@ import { ModelError } from "./model-error.ts";
 import { createRandomNumbers } from "./random-numbers.ts";
 import type { LawChoice, Scenario } from "./scenario.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { createTurningLaw, type TurningKind, turningChoice, unlessIdle } from "./turning-law-choice.ts";
 
 /** What the body meets where it touches a material: the laws, and what they are told. */
 export interface ContactMaterial {
@@ -15,6 +23,9 @@ export interface ContactMaterial {
   readonly frictionLaw: FrictionLaw;
   /** Of a compliant material: carries the body in place of impacts. Undefined: the material is rigid. */
   readonly forceLaw: ForceLaw | undefined;
+  /** Resistance to rolling, and to the spin about the normal. Undefined: there is none. */
+  readonly rollingLaw: TurningLaw | undefined;
+  readonly pivotingLaw: TurningLaw | undefined;
   /** What friction laws are told. They are asked as often as a step needs, so random numbers would depend on the steps. */
   readonly context: ContactContext;
   /** What impact laws are told: besides, random numbers, and the angular velocity before the impact, written for each. */
@@ -46,9 +57,20 @@ export function createContactMaterials(
   const ownFriction = frictionOf("laws.friction", laws.friction);
   const forceOf = (key: string, choice: LawChoice): ForceLaw => createForceLaw(key, choice, tables);
   const ownForce = laws.contact === undefined ? undefined : forceOf("laws.contact", laws.contact);
+  const turningOf = (kind: TurningKind) => {
+    const given = turningChoice(scenario, kind);
+    const own = given && createTurningLaw(given.key, kind, given.choice, tables);
+    return (key: string, choice: LawChoice | undefined, context: ContactContext) =>
+      unlessIdle(
+        choice === undefined ? own : createTurningLaw(`${key}.${kind}`, kind, choice, tables),
+        context,
+      );
+  };
+  const rollingOf = turningOf("rolling");
+  const pivotingOf = turningOf("pivoting");
 
   const create = ({ key, material }: KeyedMaterial): ContactMaterial => {
-    const { impact, friction, contact, ...coefficients } = material;
+    const { impact, friction, contact, rolling, pivoting, ...coefficients } = material;
     // an impact law of its own makes a material rigid
     const forceLaw =
       contact !== undefined
@@ -67,6 +89,8 @@ export function createContactMaterials(
       impactLaw: frictionLaw.inImpacts?.(law) ?? law,
       frictionLaw,
       forceLaw,
+      rollingLaw: rollingOf(key, rolling, context),
+      pivotingLaw: pivotingOf(key, pivoting, context),
       context,
       impactContext: { ...context, ...createImpactSources(scenario) },
     };

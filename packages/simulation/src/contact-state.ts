@@ -21,6 +21,8 @@ export interface ContactState {
   object: number;
   /** Set from outside: the material it comes from, which holds while the foot stays on the border of a zone; −1: none. */
   material: number;
+  /** Set from outside: the material whose rolling and pivoting laws hold, whatever lies under the foot; −1: that under it. */
+  turningMaterial: number;
   found: Found;
   readonly contact: Contact;
   /** Weight and air, F, N (3); power lost to the air, W. */
@@ -57,6 +59,10 @@ export interface ContactState {
   standSpeed: number;
   /** Spin about the normal relative to the ground, rad/s. */
   spin: number;
+  /** What turning laws are told and answer, as in `TurningLaw.couples`: [rate, slip, N], and [hold, resist] of both, N m. */
+  readonly asked: Float64Array;
+  readonly rollingLimits: Float64Array;
+  readonly pivotingLimits: Float64Array;
   /** Friction T_h and couple M_h that keep w_t = 0, N and N m (3), and what the limits of both couples are above them, N m. */
   readonly holdFriction: Float64Array;
   readonly hold: Float64Array;
@@ -73,6 +79,7 @@ export function createContactState(follows = false): ContactState {
     follows,
     object: -1,
     material: -1,
+    turningMaterial: -1,
     found: "found",
     contact: createContact(),
     force: new Float64Array(3),
@@ -94,6 +101,9 @@ export function createContactState(follows = false): ContactState {
     turnSpeed: 0,
     standSpeed: 0,
     spin: 0,
+    asked: new Float64Array(3),
+    rollingLimits: new Float64Array(2),
+    pivotingLimits: new Float64Array(2),
     holdFriction: new Float64Array(3),
     hold: new Float64Array(3),
     spareHold: 0,
@@ -169,7 +179,7 @@ function evaluateCouple(model: SphereModel, y: Float64Array, out: ContactState):
   const { contact, couple, holdFriction, scratch } = out;
   evaluateTurning(model, y, out);
   holdFrictionInto(model, out, holdFriction);
-  coupleInto(model, out, holdFriction);
+  coupleInto(model, out, holdFriction, false);
   const n = contact.normal;
   const perArm = 1 / (model.gyration * model.radius); // m a/A
   scratch[0] += perArm * (couple[1] * n[2] - couple[2] * n[1]);

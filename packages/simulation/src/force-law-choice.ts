@@ -1,7 +1,8 @@
 import type { ForceLaw } from "@talus/contact";
 import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
 import { ModelError } from "./model-error.ts";
-import type { LawChoice, Scenario } from "./scenario.ts";
+import type { LawChoice } from "./scenario.ts";
+import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
 /** A force law of a scenario. @throws ModelError with the key, when there is none or it does not fit into a run */
@@ -19,10 +20,12 @@ export function createForceLaw(key: string, choice: LawChoice, tables: LawTables
  *
  * @throws ModelError with the key and what is allowed
  */
-export function checkForceLaws({ forces = [], terrain, formulation }: Scenario, isFlat: boolean): void {
+export function checkForceLaws({ scenario, query, resistsTurning }: SphereModel): void {
+  const { forces = [], terrain, formulation } = scenario;
   const couple = forces.findIndex(({ kind }) => kind === "rolling-resistance" || kind === "pivoting");
   if (couple >= 0) fail(`forces[${couple}]`, "no rolling-resistance and no pivoting");
-  if (terrain.motion !== undefined && !isFlat)
+  if (resistsTurning) fail("laws", "without rolling and pivoting, and so must every material");
+  if (terrain.motion !== undefined && !query.flat)
     fail("terrain.motion", "left out, but on a plane without obstacles");
   if (formulation?.kind === "selected-frame") fail("formulation", "angle-free");
 }

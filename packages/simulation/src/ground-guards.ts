@@ -1,6 +1,7 @@
 import { norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Contact, DistanceQuery } from "@talus/terrain";
+import { hasCouples, turningMaterialOf } from "./contact-couples.ts";
 import type { ContactState } from "./contact-state.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -155,20 +156,23 @@ function evaluateCoupleGuards(
   g: Float64Array,
   first: number,
 ): void {
-  const { rollingArm, pivotArm, radius, thresholds } = model;
+  const { radius, thresholds } = model;
   g[first + GroundGuard.turn] = FAR;
   g[first + GroundGuard.pivot] = FAR;
-  const rounding = COUPLE_ROUNDING * Math.abs(state.normalForce);
-  if (rollingArm > 0) {
-    const spare = state.spareHold + rounding * rollingArm;
+  if (!hasCouples(model)) return;
+  const { rollingLaw, pivotingLaw } = turningMaterialOf(model, state);
+  const { rollingLimits, pivotingLimits, spareHold, sparePivot } = state;
+  if (rollingLaw !== undefined) {
+    const spare = spareHold + COUPLE_ROUNDING * rollingLimits[0];
+    const missing = rollingLimits[0] - rollingLimits[1] - spareHold;
     if (turnMode === "held") g[first + GroundGuard.turn] = spare;
     else if (turnMode === "free") g[first + GroundGuard.turn] = state.turnSpeed - turnSpeed;
-    else g[first + GroundGuard.turn] = Math.min(1 - state.turnSpeed / thresholds.gripSpeed, -state.spareHold);
+    else g[first + GroundGuard.turn] = Math.min(1 - state.turnSpeed / thresholds.gripSpeed, missing);
   }
-  if (pivotArm > 0) {
+  if (pivotingLaw !== undefined) {
     g[first + GroundGuard.pivot] =
       spinSide === 0
-        ? state.sparePivot + rounding * pivotArm
+        ? sparePivot + COUPLE_ROUNDING * pivotingLimits[0]
         : spinSide * radius * state.spin + 0.5 * thresholds.standSpeed;
   }
 }

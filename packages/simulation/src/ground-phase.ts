@@ -132,7 +132,7 @@ export function createGroundPhase(
     f(t, y, ydot, w) {
       followGround(model, t, y, w);
       parts.friction(w);
-      if (!parts.rolls && hasCouples(model)) coupleInto(model, w.state, w.T);
+      if (!parts.rolls && hasCouples(model)) coupleInto(model, w.state, w.T, true);
       contactMotionInto(model, y, w.state, w.T, !parts.rolls, ydot);
     },
     guards: {
@@ -142,7 +142,7 @@ export function createGroundPhase(
         parts.evaluate(y, g, w);
         if (!parts.rolls && hasCouples(model)) {
           parts.friction(w);
-          coupleInto(model, w.state, w.T);
+          coupleInto(model, w.state, w.T, true);
         }
         evaluateGroundGuards(model, y, w.state, w.discrete, w.slack, g, own);
         if (model.query.objects !== undefined)

@@ -19,7 +19,7 @@ import {
   type SphereKit,
   settle,
 } from "./settle.ts";
-import { settleSpin } from "./settle-couples.ts";
+import { resistsOtherwise, settleSpin } from "./settle-couples.ts";
 import { meetOthers } from "./several-contacts.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { nextLayer } from "./wind.ts";
@@ -170,13 +170,13 @@ function crossSeam(
   const next = { ...place, layer };
   state.contact.material = next.material;
   const note = noteOf(kit, "seam", phase, phase, yMinus, yPlus);
-  if (phase === "slip-begins") {
-    // its direction is that in which rolling fails, which may jump with the curvature: slip begins anew
+  // slip that begins goes the way in which rolling fails, which may jump with the curvature; what held the sphere from turning
+  // may hold it no more
+  if (phase === "slip-begins" || resistsOtherwise(model, discrete.material, next.material)) {
     const course = settle(kit, yPlus);
-    const follows = course.phase === "flight" ? "lift-off" : "grip";
-    const isSlip = course.phase === "slip-begins" || course.phase === "slip";
-    const end = isSlip ? [] : [noteOf(kit, follows, phase, course.phase, yPlus, yPlus)];
-    return follow(kit, { ...course, discrete: { ...course.discrete, layer } }, yPlus, [note, ...end]);
+    const kind = eventBetween(phase, course.phase);
+    const change = kind === undefined ? [] : [noteOf(kit, kind, phase, course.phase, yPlus, yPlus)];
+    return follow(kit, { ...course, discrete: { ...course.discrete, layer } }, yPlus, [note, ...change]);
   }
   if (phase === "roll" && gripUsed(model, ahead, kit.friction) > 1 + GRIP_ROUNDING) {
     const slip = noteOf(kit, "slip", phase, "slip-begins", yPlus, yPlus);
@@ -184,6 +184,15 @@ function crossSeam(
   }
   const hasEnded = phase === "slip" && ahead.slipSpeed <= gripSpeed;
   return follow(kit, { phase: hasEnded ? "slip-ends" : phase, discrete: next }, yPlus, [note]);
+}
+
+const slipping: readonly SpherePhase[] = ["slip", "slip-begins", "turn-ends"];
+
+/** What is told where motion on the ground goes on in another way. */
+function eventBetween(from: SpherePhase, to: SpherePhase): EventKind | undefined {
+  if (to === "flight") return "lift-off";
+  if (slipping.includes(from) === slipping.includes(to)) return undefined;
+  return slipping.includes(to) ? "slip" : "grip";
 }
 
 /** Turning or spin has come to its end, or what held it has come to its limit. */
@@ -195,7 +204,7 @@ function resetCouples(
   discrete: SphereDiscrete,
   yPlus: Float64Array,
 ): SphereTransition {
-  if (pivots) settleSpin(kit, yPlus);
+  if (pivots) settleSpin(kit, yPlus, phase !== "roll");
   const hasStopped = pivots && kit.state.spinSide === 0;
   if (phase === "roll" && (discrete.turnMode === "held" || hasStopped))
     return follow(kit, settle(kit, yPlus), yPlus, []);

@@ -1,4 +1,10 @@
-import type { ForceLawDefinition, FrictionLawDefinition, ImpactLawDefinition } from "@talus/contact";
+import type {
+  ForceLawDefinition,
+  FrictionLawDefinition,
+  ImpactLawDefinition,
+  PivotingLawDefinition,
+  RollingLawDefinition,
+} from "@talus/contact";
 import type { Stepper } from "@talus/ode";
 import { ModelError } from "./model-error.ts";
 import type { LawChoice } from "./scenario.ts";
@@ -9,6 +15,8 @@ export interface LawTables {
   readonly friction: readonly FrictionLawDefinition[];
   /** Force laws, which a scenario names as `contact`. */
   readonly contact: readonly ForceLawDefinition[];
+  readonly rolling: readonly RollingLawDefinition[];
+  readonly pivoting: readonly PivotingLawDefinition[];
   readonly steppers: readonly Stepper[];
 }
 

@@ -39,6 +39,7 @@ export function placeAhead(kit: SphereKit, y: Float64Array): Place {
   ahead.spinSide = state.spinSide;
   ahead.object = own.object;
   ahead.contact.piece = -1;
+  ahead.turningMaterial = -1;
   evaluateContact(model, scratch, ahead);
   const next = query.objects === undefined ? ahead.contact : goesOn(kit, ahead.contact);
   const { object } = next;
@@ -53,6 +54,7 @@ export function placeAhead(kit: SphereKit, y: Float64Array): Place {
   ahead.object = object;
   ahead.contact.object = object;
   ahead.contact.piece = piece;
+  ahead.turningMaterial = material;
   evaluateContact(model, y, ahead);
   ahead.contact.material = material;
   return { piece, object, material };

@@ -33,6 +33,9 @@ export interface Scenario {
     readonly friction: LawChoice;
     /** A force law that takes the place of impacts; left out: the ground is rigid. */
     readonly contact?: LawChoice;
+    /** Laws of rolling resistance and of pivoting friction; left out: that of `forces`, else none. */
+    readonly rolling?: LawChoice;
+    readonly pivoting?: LawChoice;
   };
   /** Forces besides weight, drag and the reaction of the ground, each kind at most once; left out: none. */
   readonly forces?: readonly ForceSpec[];
@@ -98,6 +101,8 @@ export interface Material {
   readonly friction?: LawChoice;
   /** A force law; the body is pressed into this material. One with an impact law and none of these is rigid. */
   readonly contact?: LawChoice;
+  readonly rolling?: LawChoice;
+  readonly pivoting?: LawChoice;
 }
 
 /** A law by its name in the table of laws, with its parameters. */

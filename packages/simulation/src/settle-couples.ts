@@ -1,17 +1,24 @@
+import type { TurningLaw } from "@talus/contact";
 import { dot3 } from "@talus/kinematics";
-import { coupleInto, stopSpin, stopTurn } from "./contact-couples.ts";
+import { coupleInto, evaluatePivotLimits, stopSpin, stopTurn, turningMaterialOf } from "./contact-couples.ts";
 import { slipFrictionInto } from "./contact-friction.ts";
+import type { ContactMaterial } from "./contact-material.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { energyTaken } from "./ledger.ts";
 import type { SphereKit } from "./settle.ts";
+import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
 const { lostToRolling, lostToPivoting } = SphereState;
 
-/** Decides on which side of zero the spin about the normal goes on, or whether pivoting friction holds it there. */
-export function settleSpin(kit: SphereKit, y: Float64Array): void {
+/**
+ * Decides on which side of zero the spin about the normal goes on, or whether pivoting friction holds it there.
+ *
+ * @param slips whether the contact slips, with the slip of the kit's state, or rolls
+ */
+export function settleSpin(kit: SphereKit, y: Float64Array, slips: boolean): void {
   const { model, state } = kit;
-  if (model.pivotArm === 0) {
+  if (turningMaterialOf(model, state).pivotingLaw === undefined) {
     state.spinSide = 0;
     return;
   }
@@ -21,16 +28,46 @@ export function settleSpin(kit: SphereKit, y: Float64Array): void {
     const before = Float64Array.from(y);
     stopSpin(y, state);
     y[lostToPivoting] += energyTaken(model, before, y);
-    const growth = dot3(state.turn, 0, state.normalRate, 0);
-    state.spinSide = state.sparePivot >= 0 ? 0 : Math.sign(growth);
+    holdSpin(kit, slips);
   }
   evaluateContact(model, y, state);
+}
+
+/** Whether friction holds the spin that it has stopped, or which way it begins. */
+export function holdSpin({ model, state }: SphereKit, slips: boolean): void {
+  if (turningMaterialOf(model, state).pivotingLaw === undefined) return;
+  evaluatePivotLimits(model, state, slips);
+  const growth = dot3(state.turn, 0, state.normalRate, 0);
+  state.spinSide = state.sparePivot >= 0 ? 0 : Math.sign(growth);
+}
+
+/** Whether the couples of two materials, by their index, differ: compared under the weight, at a usual rate without slip. */
+export function resistsOtherwise(
+  { materials, mass, gravity }: SphereModel,
+  from: number,
+  to: number,
+): boolean {
+  if (from === to) return false;
+  const [before, after] = [materials[from] ?? materials[0], materials[to] ?? materials[0]];
+  const load = mass * gravity;
+  const differ = (one: TurningLaw | undefined, other: TurningLaw | undefined): boolean => {
+    const [first, second] = [couplesOf(one, before, load), couplesOf(other, after, load)];
+    return first[0] !== second[0] || first[1] !== second[1];
+  };
+  return differ(before.rollingLaw, after.rollingLaw) || differ(before.pivotingLaw, after.pivotingLaw);
+}
+
+function couplesOf(law: TurningLaw | undefined, { context }: ContactMaterial, load: number): Float64Array {
+  const couples = new Float64Array(2);
+  law?.couples(new Float64Array([1, 0, load]), context, couples);
+  return couples;
 }
 
 /** Whether rolling resistance has stopped the turning, whose rounding is then taken away. */
 export function comesToStand(kit: SphereKit, y: Float64Array): boolean {
   const { model, state } = kit;
-  if (model.rollingArm === 0 || state.turnSpeed > state.standSpeed) return false;
+  if (turningMaterialOf(model, state).rollingLaw === undefined || state.turnSpeed > state.standSpeed)
+    return false;
   const before = Float64Array.from(y);
   stopTurn(y, state);
   y[lostToRolling] += energyTaken(model, before, y);
@@ -48,6 +85,6 @@ export function holdWhileGripping({ model, state }: SphereKit, y: Float64Array):
 export function holdWhileSlipping({ model, state, friction }: SphereKit, u: Float64Array): void {
   const T = new Float64Array(3);
   slipFrictionInto(model, state, u, friction, T);
-  coupleInto(model, state, T);
+  coupleInto(model, state, T, true);
   state.turnMode = state.spareHold >= 0 ? "held" : "begins";
 }

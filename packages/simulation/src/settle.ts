@@ -1,5 +1,6 @@
 import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
+import { turningMaterialOf } from "./contact-couples.ts";
 import { beginningSlip, createFrictionBuffers, type FrictionBuffers, gripUsed } from "./contact-friction.ts";
 import { projectPosition, projectVelocity } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
@@ -8,7 +9,13 @@ import { createImpactBuffers, type ImpactBuffers } from "./impact.ts";
 import { placeAhead } from "./place-ahead.ts";
 import { createPressBuffers, type PressBuffers } from "./press.ts";
 import type { Outcome } from "./run-records.ts";
-import { comesToStand, holdWhileGripping, holdWhileSlipping, settleSpin } from "./settle-couples.ts";
+import {
+  comesToStand,
+  holdSpin,
+  holdWhileGripping,
+  holdWhileSlipping,
+  settleSpin,
+} from "./settle-couples.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -76,15 +83,18 @@ export function groundOutcome(
 export function settle(kit: SphereKit, y: Float64Array): Course {
   const { model, state } = kit;
   state.turnMode = "free";
+  state.turningMaterial = -1;
   putOnGround(kit, y);
-  placeAhead(kit, y);
+  state.turningMaterial = placeAhead(kit, y).material;
   if (kit.ahead.normalForce <= 0) return flyFrom(kit, y, 0, 0, "none");
-  settleSpin(kit, y);
+  settleSpin(kit, y, false);
   const stands = comesToStand(kit, y);
   const { gripSpeed } = model.thresholds;
-  const ends = model.rollingArm > 0 && !stands && state.turnSpeed <= gripSpeed;
+  const ends =
+    turningMaterialOf(model, state).rollingLaw !== undefined && !stands && state.turnSpeed <= gripSpeed;
   if (state.slipSpeed > gripSpeed) {
     if (stands) holdWhileSlipping(kit, state.slip);
+    if (state.spinSide === 0) holdSpin(kit, true);
     return onGround(kit, y, ends ? "turn-ends" : "slip", gripSpeed);
   }
   if (stands) holdWhileGripping(kit, y);
@@ -95,6 +105,7 @@ export function settle(kit: SphereKit, y: Float64Array): Course {
       beginningSlip(model, state, kit.friction);
       holdWhileSlipping(kit, kit.friction.direction);
     }
+    if (state.spinSide === 0) holdSpin(kit, true);
     return onGround(kit, y, "slip-begins", gripSpeed);
   }
   if (ends) return onGround(kit, y, "roll-ends", gripSpeed);
@@ -135,12 +146,9 @@ export function mobilityOf({ model, state }: SphereKit): number {
 function isAtRest({ model, state }: SphereKit, y: Float64Array): boolean {
   const { restSpeed, restAcceleration } = model.thresholds;
   const isStill = norm3(y, v_WB) <= restSpeed && model.radius * norm3(y, w_WB) <= restSpeed;
-  const isSpinHeld = model.pivotArm === 0 || state.spinSide === 0;
-  const isHeld =
-    model.rollingArm > 0
-      ? state.turnMode === "held"
-      : state.rollingFrictionSize <= model.mass * restAcceleration;
-  return isStill && isSpinHeld && isHeld;
+  const isBalanced = state.rollingFrictionSize <= model.mass * restAcceleration;
+  const isSpinHeld = turningMaterialOf(model, state).pivotingLaw === undefined || state.spinSide === 0;
+  return isStill && isSpinHeld && (state.turnMode === "held" || isBalanced);
 }
 
 /** Motion on the ground, with the place that lies ahead. */
@@ -163,6 +171,7 @@ export function groundDiscrete(
 export function takeUp(state: ContactState, { object, material, turnMode, spinSide }: SphereDiscrete): void {
   state.object = object;
   state.material = material;
+  state.turningMaterial = material;
   state.turnMode = turnMode;
   state.spinSide = spinSide;
 }

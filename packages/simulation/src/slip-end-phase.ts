@@ -2,7 +2,7 @@ import { createSlipEnd, finishSlip } from "@talus/contact";
 import { norm3, scale3Into } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { createClosedFormPhase, type SphereAccumulation } from "./closed-form-phase.ts";
-import { coupleInto, hasCouples } from "./contact-couples.ts";
+import { coupleInto, hasCouples, turningMaterialOf } from "./contact-couples.ts";
 import { slipFrictionInto } from "./contact-friction.ts";
 import { contactMotionInto } from "./contact-motion.ts";
 import { type ContactState, evaluateContact } from "./contact-state.ts";
@@ -78,7 +78,7 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
   const duration = slipEnd.time;
   const rates = new Float64Array(SphereState.length);
   scale3Into(duration > 0 ? 1 / duration : 0, slipEnd.impulse, 0, T, 0);
-  if (hasCouples(model)) coupleInto(model, state, T);
+  if (hasCouples(model)) coupleInto(model, state, T, true);
   contactMotionInto(model, begin, state, T, true, rates);
   const advance = (tau: number, out: Float64Array): void => advanceInto(begin, rates, tau, out);
   const bookLoss = (out: Float64Array): void => {
@@ -111,12 +111,14 @@ function isSlipFrozen(kit: SphereKit, y: Float64Array, T: number): boolean {
   const { model, state } = kit;
   const acceleration = mobilityOf(kit) * (Math.abs(state.normalForce) + state.rollingFrictionSize);
   let rate = rateOfForces(kit, y);
-  if (model.rollingArm > 0 && state.turnMode === "free") rate += turningRate(model, state);
+  if (hasCouples(model) && state.turnMode === "free") rate += turningRate(model, state);
   return acceleration * rate * T * T <= FROZEN * state.slipSpeed;
 }
 
 /** Rate at which the couple of rolling resistance turns, 1/s. */
-function turningRate({ rollingArm, inertia, radius }: SphereModel, state: ContactState): number {
-  const couple = rollingArm * state.normalForce + norm3(state.hold, 0);
+function turningRate(model: SphereModel, state: ContactState): number {
+  if (turningMaterialOf(model, state).rollingLaw === undefined) return 0;
+  const { inertia, radius } = model;
+  const couple = state.rollingLimits[1] + norm3(state.hold, 0);
   return (couple * radius) / (inertia * Math.max(state.turnSpeed, state.standSpeed));
 }

@@ -51,9 +51,8 @@ export interface SphereModel {
   /** Water on the ground, and how the ground moves in itself; undefined: none, at rest. */
   readonly water: SurfaceWater | undefined;
   readonly groundMotion: GroundMotion | undefined;
-  /** Couples of the ground per normal force: against rolling, and about the normal, m; 0: none. */
-  readonly rollingArm: number;
-  readonly pivotArm: number;
+  /** Whether any material resists rolling, or the spin about the normal, by a couple. */
+  readonly resistsTurning: boolean;
   readonly bouncing: Bouncing;
   readonly endsAtRest: boolean;
 
@@ -112,8 +111,9 @@ export function createModel(
     magnusFactor: magnusFactor(scenario, radius),
     water: createSurfaceWater(forceOf(scenario, "surface-drag")),
     groundMotion: motion === undefined ? undefined : createGroundMotion(motion),
-    rollingArm: forceOf(scenario, "rolling-resistance")?.arm ?? 0,
-    pivotArm: forceOf(scenario, "pivoting")?.arm ?? 0,
+    resistsTurning: materials.some(
+      ({ rollingLaw, pivotingLaw }) => rollingLaw !== undefined || pivotingLaw !== undefined,
+    ),
     bouncing: scenario.bouncing,
     endsAtRest: scenario.end.atRest,
     thresholds: thresholdsOf(scenario, radius),
@@ -121,7 +121,7 @@ export function createModel(
     obstacleFrames: createObstacleFrames(scenario, terrain),
     onPlane,
   };
-  if (hasForceLaws(model)) checkForceLaws(scenario, model.query.flat);
+  if (hasForceLaws(model)) checkForceLaws(model);
   if (scenario.formulation?.kind === "selected-frame") checkSelectedFrame(scenario.formulation, model);
   return model;
 }

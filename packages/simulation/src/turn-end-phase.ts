@@ -2,7 +2,7 @@ import { createSlipEnd, finishSlip, type SlipEnd } from "@talus/contact";
 import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { createClosedFormPhase, type SphereAccumulation } from "./closed-form-phase.ts";
-import { coupleInto, evaluateTurning, stopTurn } from "./contact-couples.ts";
+import { coupleInto, evaluateTurning, stopTurn, turningMaterialOf } from "./contact-couples.ts";
 import { slipFrictionAnyhow } from "./contact-friction.ts";
 import { contactMotionInto, projectRolling } from "./contact-motion.ts";
 import { evaluateContact } from "./contact-state.ts";
@@ -22,8 +22,8 @@ const FOLLOW_FURTHER = 1e-3;
 
 /**
  * The last instant of turning against rolling resistance, with normal, N, friction and M_h frozen: like the end of slip, since
- * w_t' = (M - M_h) b with M = -c N w_t/|w_t|, b = 1/(A + m a^2) where the sphere rolls and 1/A where it slips. Then the limit
- * c N decides whether it stays without turning or turns on.
+ * w_t' = (M - M_h) b with M = -r w_t/|w_t|, r of the rolling law, b = 1/(A + m a^2) where the sphere rolls and 1/A where it slips. Then its
+ * limit at rest decides whether it stays without turning or turns on.
  */
 export function createTurnEndPhase(
   model: SphereModel,
@@ -45,7 +45,7 @@ function finishAt(
   discrete: SphereDiscrete,
 ): SphereAccumulation {
   const { model, state } = kit;
-  const { mass: m, radius: a, inertia: A, rollingArm: c } = model;
+  const { mass: m, radius: a, inertia: A } = model;
   const begin = Float64Array.from(y);
   takeUp(state, { ...discrete, turnMode: "free" });
   evaluateContact(model, begin, state);
@@ -53,12 +53,11 @@ function finishAt(
   const T = Float64Array.from(state.rollingFriction);
   if (base === "slip") {
     slipFrictionAnyhow(model, state, kit.friction, T);
-    coupleInto(model, state, T);
+    coupleInto(model, state, T, true);
   }
   const mobility = 1 / (base === "roll" ? A + m * a * a : A);
   const turnEnd = createSlipEnd();
-  const N = Math.max(state.normalForce, 0);
-  const status = finishSlip(state.turn, state.hold, N, c, mobility, turnEnd);
+  const status = finishSlip(state.turn, state.hold, state.rollingLimits[1], 1, mobility, turnEnd);
   const smaller = FOLLOW_FURTHER * discrete.turnSpeed;
   const goesOn = status === "turns" || !isTurnFrozen(kit, base, begin, mobility, turnEnd.time);
   if (goesOn && smaller > state.standSpeed) {
@@ -136,11 +135,20 @@ function isTurnFrozen(
   T: number,
 ): boolean {
   const { model, state } = kit;
-  const acceleration = mobility * (model.rollingArm * Math.abs(state.normalForce) + norm3(state.hold, 0));
+  const acceleration = mobility * (state.rollingLimits[1] + norm3(state.hold, 0));
   let rate = rateOfForces(kit, y);
   if (base === "slip") {
     const friction = Math.abs(state.normalForce) + state.rollingFrictionSize;
     rate += (model.slipMobility * friction) / Math.max(state.slipSpeed, model.thresholds.gripSpeed);
   }
-  return model.radius * acceleration * rate * T * T <= FROZEN * state.turnSpeed;
+  return model.radius * acceleration * rate * T * T <= FROZEN * state.turnSpeed && isCoupleFrozen(kit);
+}
+
+/** Whether the couple against the turning hardly changes while that comes to its end. */
+function isCoupleFrozen({ model, state }: SphereKit): boolean {
+  const { asked, rollingLimits } = state;
+  const { rollingLaw, context } = turningMaterialOf(model, state);
+  const atRest = new Float64Array(2);
+  rollingLaw?.couples(new Float64Array([0, asked[1], asked[2]]), context, atRest);
+  return Math.abs(rollingLimits[1] - atRest[1]) <= FROZEN * rollingLimits[1];
 }

@@ -40,8 +40,10 @@ export interface Choice {
   readonly frictionLaw?: LawChoice;
   /** A force law in place of impacts. */
   readonly contactLaw?: LawChoice;
+  readonly rollingLaw?: LawChoice;
+  readonly pivotingLaw?: LawChoice;
   /** Laws of the ground's own material. */
-  readonly ownLaws?: Pick<Material, "impact" | "friction" | "contact">;
+  readonly ownLaws?: Pick<Material, "impact" | "friction" | "contact" | "rolling" | "pivoting">;
   readonly start: Scenario["start"];
   readonly time: number;
   readonly atRest?: boolean;
@@ -90,6 +92,8 @@ export function scenarioOf(choice: Choice): Scenario {
       impact: choice.impactLaw ?? { kind: "poisson", parameters: {} },
       friction: choice.frictionLaw ?? { kind: "coulomb", parameters: {} },
       ...(choice.contactLaw === undefined ? {} : { contact: choice.contactLaw }),
+      ...(choice.rollingLaw === undefined ? {} : { rolling: choice.rollingLaw }),
+      ...(choice.pivotingLaw === undefined ? {} : { pivoting: choice.pivotingLaw }),
     },
     ...(choice.forces === undefined ? {} : { forces: choice.forces }),
     start: choice.start,

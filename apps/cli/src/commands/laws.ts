@@ -2,8 +2,8 @@ import type { AddCommand } from "../program.ts";
 import { collect } from "./scenario-options.ts";
 
 const help = `
-A scenario names a law under laws.impact, laws.friction or laws.contact (force laws, in place of impacts), or for one material under its keys
-impact, friction and contact:
+A scenario names a law under laws.impact, laws.friction or laws.contact (force laws, in place of impacts), under laws.rolling or laws.pivoting,
+or for one material under its keys of the same names:
   laws: { impact: { kind: pfeiffer-bowen, halfSpeed: 9 }, friction: coulomb }
 
 Examples:

@@ -54,6 +54,7 @@ export function checkSelectedFrame({ kick }: SelectedFrame, model: SphereModel):
   const key = friction === undefined ? "laws.friction" : "terrain.material.friction";
   const { kind: frictionLaw } = friction ?? scenario.laws.friction;
   if (frictionLaw !== "coulomb") fail(key, "coulomb", frictionLaw);
+  if (model.resistsTurning) fail("laws", "without rolling and pivoting, and so must its material");
   if (isLayered(scenario.environment.wind)) fail("environment.wind", "one velocity for all heights", "rows");
   checkNothingElse("", scenario, sections);
   checkNothingElse("environment.", scenario.environment, ["gravity", "wind", "drag"]);

@@ -93,6 +93,10 @@ function checkGround(scenario: Scenario, who: string): void {
   }
   if ((material.contact ?? laws.contact) !== undefined)
     fail("laws.contact", who, "left out: contact is rigid");
+  for (const kind of ["rolling", "pivoting"] as const) {
+    if ((material[kind] ?? laws[kind]) !== undefined)
+      fail(`laws.${kind}`, who, "left out: nothing resists turning");
+  }
   const friction = material.friction ?? laws.friction;
   if (friction.kind !== "coulomb") fail("laws.friction", who, "coulomb");
 }

@@ -1,0 +1,57 @@
+import {
+  type ContactContext,
+  constantArmPivotingLaw,
+  constantArmRollingLaw,
+  type TurningLaw,
+} from "@talus/contact";
+import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
+import { ModelError } from "./model-error.ts";
+import type { LawChoice, Scenario } from "./scenario.ts";
+import { forceOf } from "./scenario-forces.ts";
+
+/** What a scenario calls the law of a couple, and the force that stands for its constant arm. */
+const kinds = {
+  rolling: { force: "rolling-resistance", arm: constantArmRollingLaw.name },
+  pivoting: { force: "pivoting", arm: constantArmPivotingLaw.name },
+} as const;
+
+/** Rolling resistance, or pivoting friction. */
+export type TurningKind = keyof typeof kinds;
+
+/**
+ * The law of a scenario for all materials that name none, and its key: that of `laws`, or of the force that stands for a
+ * constant arm.
+ *
+ * @throws ModelError with the key, when both are there
+ */
+export function turningChoice(
+  scenario: Scenario,
+  kind: TurningKind,
+): { readonly key: string; readonly choice: LawChoice } | undefined {
+  const { force: name, arm } = kinds[kind];
+  const choice = scenario.laws[kind];
+  const force = forceOf(scenario, name);
+  if (force === undefined) return choice === undefined ? undefined : { key: `laws.${kind}`, choice };
+  if (choice !== undefined)
+    throw new ModelError(
+      `laws.${kind}: must be left out where forces hold ${name}, which is its constant arm`,
+    );
+  return { key: "forces", choice: { kind: arm, parameters: { arm: force.arm } } };
+}
+
+/** A law of a scenario; undefined where it resists nothing. @throws ModelError with the key, when there is none */
+export function createTurningLaw(
+  key: string,
+  kind: TurningKind,
+  choice: LawChoice,
+  tables: LawTables,
+): TurningLaw {
+  return createLaw(key, findNamed<LawTables[TurningKind][number]>(key, tables[kind], choice.kind), choice);
+}
+
+/** The law, unless it neither holds nor resists under this load: what has none turns freely. */
+export function unlessIdle(law: TurningLaw | undefined, context: ContactContext): TurningLaw | undefined {
+  const couples = new Float64Array(2);
+  law?.couples(new Float64Array([1, 0, context.mass]), context, couples);
+  return couples[0] > 0 || couples[1] > 0 ? law : undefined;
+}

@@ -1,0 +1,11 @@
+import { seededRandom } from "@talus/testing-tools";
+import { expect, it } from "vitest";
+import { randomResistanceChoice } from "./random-resistance.ts";
+import { faultsOf, runWatched } from "./random-scenario.ts";
+
+it.each([1, 2, 3, 4])(
+  "a random sphere under laws of rolling and pivoting ends with its energy balanced (seed %i)",
+  (seed) => {
+    expect(faultsOf(runWatched(randomResistanceChoice(seededRandom(seed), seed)))).toEqual([]);
+  },
+);
