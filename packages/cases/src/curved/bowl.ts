@@ -1,15 +1,24 @@
-import { cos, sin } from "@talus/portable-math";
+import { asin, cos, sin } from "@talus/portable-math";
 import type { FormulaData, SphereData } from "@talus/terrain";
 import type { ScenarioCase } from "../case.ts";
 import { number, vector } from "../comparison.ts";
+import { componentCurve } from "../curve.ts";
+import { ellipticK, jacobi } from "../elliptic.ts";
+import { equation } from "../equation.ts";
 import { contactStart, flightStart, sphereCase } from "../sphere-case.ts";
 import { cross, dot, sum, type Triple, times } from "../triple.ts";
+import { type ParameterChoice, variable } from "../variation.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
+import { bowlSketch } from "./curved-sketches.ts";
 
 /** A sphere of radius a in a bowl of radius 1 about (0, 0, 1): its centre runs at the distance L = 1 - a from there. */
-const a = 0.1;
-const L = 1 - a;
-const PI = 3.141592653589793;
+const radius: ParameterChoice = {
+  meaning: "radius of the sphere",
+  unit: "m",
+  value: 0.1,
+  least: 0.02,
+  most: 0.3,
+};
 
 const sphere: SphereData = { kind: "sphere", centre: [0, 0, 1], radius: 1, side: "inside" };
 const formula: FormulaData = {
@@ -31,39 +40,74 @@ export function bowlCases(): readonly ScenarioCase[] {
   ];
 }
 
-/** 2 pi sqrt((1 + k) L/g)/AGM(1, cos(amplitude/2)): the period of a pendulum of length (1 + k) L, Gauss. s */
-function periodOf(amplitude: number): number {
-  let [x, y] = [1, cos(amplitude / 2)];
-  for (let i = 0; i < 8; i += 1) [x, y] = [0.5 * (x + y), Math.sqrt(x * y)];
-  return (2 * PI * Math.sqrt(((1 + k) * L) / g)) / x;
+/**
+ * Two periods and a quarter: back at the bottom. A phase error of 1e-9 there is a way of speed times time. A pendulum of
+ * length (1 + k) L let go at the amplitude: sin(th/2) = m cd(w t, m) with m = sin(amplitude/2), w^2 = g/((1 + k) L).
+ */
+function swings(ground: keyof typeof grounds, amplitude: number): ScenarioCase {
+  return variable(
+    { a: radius, g: { meaning: "gravity", unit: "m/s^2", value: g, least: 1.62, most: 25 } },
+    (values) => {
+      const L = 1 - values.a;
+      const rate = Math.sqrt(values.g / ((1 + k) * L));
+      const modulus = sin(amplitude / 2);
+      const T = (4 * ellipticK(modulus)) / rate;
+      const speed = Math.sqrt((2 * values.g * L * (1 - cos(amplitude))) / (1 + k));
+      const angleAt = (t: number): number => {
+        const { cn, dn } = jacobi(rate * t, modulus);
+        return 2 * asin((modulus * cn) / dn);
+      };
+      return sphereCase(
+        {
+          id: `curved/bowl-${ground}-${amplitude}`,
+          source: "Classical: pendulum of length (7/5)(R - a); complete elliptic integral by Gauss' AGM",
+          ...ACCURATE,
+          equations: [
+            equation(
+              String.raw`\tfrac75\,(R-a)\,\ddot\vartheta = -g\sin\vartheta`,
+              "Energy of a rolling sphere, with 7/5 of the inertia",
+            ),
+            equation(
+              String.raw`T = 4\sqrt{\frac{7\,(R-a)}{5\,g}}\;K\!\left(\sin\frac{\vartheta_0}{2}\right) = 2\pi\sqrt{\frac{7\,(R-a)}{5\,g}}\,\Big/\operatorname{AGM}\!\left(1, \cos\frac{\vartheta_0}{2}\right)`,
+              "C. F. Gauss, arithmetic-geometric mean",
+            ),
+          ],
+          sketch: bowlSketch(Math.max(0.3, amplitude), "ϑ₀", false),
+          curves: [
+            componentCurve(0, { quantity: "x", unit: "m", to: 2.25 * T, scale: L * sin(amplitude) }, (t) => {
+              return L * sin(angleAt(t));
+            }),
+            componentCurve(7, { quantity: "v_x", unit: "m/s", to: 2.25 * T, scale: speed }, (t) =>
+              velocityAt(L, rate, modulus, t),
+            ),
+          ],
+        },
+        {
+          title: `A sphere rolls to and fro in a bowl like a pendulum 7/5 as long, from ${amplitude} rad`,
+          ground: grounds[ground],
+          radius: values.a,
+          gravity: values.g,
+          friction: 5,
+          start: contactStart([sin(amplitude), 0]),
+          endTime: 2.25 * T,
+          absoluteTolerance: 1e-12 * amplitude,
+        },
+        (run) => [
+          // at the bottom it moves with `speed`: the way left is the error of the time
+          number("period", "s", T * (1 - (run.y[0] ?? NaN) / (-speed * 2.25 * T)), T),
+          number("speed at the bottom", "m/s", -(run.y[7] ?? NaN), speed),
+          number("rolls all the time", "1", run.phaseCounts.roll === 1 && run.events.length === 1 ? 1 : 0, 1),
+        ],
+      );
+    },
+  );
 }
 
-/** Two periods and a quarter: back at the bottom. A phase error of 1e-9 there is a way of speed times time. */
-function swings(ground: keyof typeof grounds, amplitude: number): ScenarioCase {
-  const T = periodOf(amplitude);
-  const speed = Math.sqrt((2 * g * L * (1 - cos(amplitude))) / (1 + k));
-  return sphereCase(
-    {
-      id: `curved/bowl-${ground}-${amplitude}`,
-      source: "Classical: pendulum of length (7/5)(R - a); complete elliptic integral by Gauss' AGM",
-      ...ACCURATE,
-    },
-    {
-      title: `A sphere rolls to and fro in a bowl like a pendulum 7/5 as long, from ${amplitude} rad`,
-      ground: grounds[ground],
-      radius: a,
-      friction: 5,
-      start: contactStart([sin(amplitude), 0]),
-      endTime: 2.25 * T,
-      absoluteTolerance: 1e-12 * amplitude,
-    },
-    (run) => [
-      // at the bottom it moves with `speed`: the way left is the error of the time
-      number("period", "s", T * (1 - (run.y[0] ?? NaN) / (-speed * 2.25 * T)), T),
-      number("speed at the bottom", "m/s", -(run.y[7] ?? NaN), speed),
-      number("rolls all the time", "1", run.phaseCounts.roll === 1 && run.events.length === 1 ? 1 : 0, 1),
-    ],
-  );
+/** v_x = L th' cos th, where th' = -2 w m sqrt(1 - m^2) sd(w t). */
+function velocityAt(L: number, rate: number, modulus: number, t: number): number {
+  const { sn, cn, dn } = jacobi(rate * t, modulus);
+  const turn = (-2 * rate * modulus * Math.sqrt(1 - modulus * modulus) * sn) / dn;
+  return L * turn * cos(2 * asin((modulus * cn) / dn));
 }
 
 /**
@@ -71,35 +115,58 @@ function swings(ground: keyof typeof grounds, amplitude: number): ScenarioCase {
  * (1 + k) v' = g_t - (k a s/L) n x v gives (1 + k) L W^2 cos th + k a s W - g = 0 for the rate W.
  */
 function runsInACircle(normalSpin: number): ScenarioCase {
-  const th = 0.7;
-  const [A, B] = [(1 + k) * L * cos(th), k * a * normalSpin];
-  const W = (-B + Math.sqrt(B * B + 4 * A * g)) / (2 * A);
-  const v: Triple = [0, W * L * sin(th), 0];
-  const n: Triple = [-sin(th), 0, cos(th)];
-  const w = sum(times(1 / a, cross(n, v)), times(normalSpin, n));
-  const endTime = 3.3;
-  const angle = W * endTime;
-  const place: Triple = [L * sin(th) * cos(angle), L * sin(th) * sin(angle), 1 - L * cos(th)];
-  const velocity: Triple = [-(v[1] * sin(angle)), v[1] * cos(angle), 0];
-  return sphereCase(
+  return variable(
     {
-      id: `curved/bowl-circle-${normalSpin}`,
-      source:
-        "E. J. Routh (1905), Advanced Dynamics of a System of Rigid Bodies, sphere in a sphere: steady motion",
-      ...ACCURATE,
+      th: { meaning: "angle from the bottom", unit: "rad", value: 0.7, least: 0.2, most: 1.2 },
+      a: radius,
     },
-    {
-      title: `A sphere that turns about its normal with ${normalSpin} rad/s rolls in a steady circle round a bowl`,
-      ground: sphere,
-      radius: a,
-      friction: 5,
-      start: flightStart([L * sin(th), 0, 1 - L * cos(th)], v, w),
-      endTime,
+    ({ th, a }) => {
+      const L = 1 - a;
+      const [A, B] = [(1 + k) * L * cos(th), k * a * normalSpin];
+      const W = (-B + Math.sqrt(B * B + 4 * A * g)) / (2 * A);
+      const v: Triple = [0, W * L * sin(th), 0];
+      const n: Triple = [-sin(th), 0, cos(th)];
+      const w = sum(times(1 / a, cross(n, v)), times(normalSpin, n));
+      const endTime = 3.3;
+      const placeAt = (t: number): Triple => [
+        L * sin(th) * cos(W * t),
+        L * sin(th) * sin(W * t),
+        1 - L * cos(th),
+      ];
+      const angle = W * endTime;
+      const velocity: Triple = [-(v[1] * sin(angle)), v[1] * cos(angle), 0];
+      const whole = { unit: "m", to: endTime, scale: L * angle };
+      return sphereCase(
+        {
+          id: `curved/bowl-circle-${normalSpin}`,
+          source:
+            "E. J. Routh (1905), Advanced Dynamics of a System of Rigid Bodies, sphere in a sphere: steady motion",
+          ...ACCURATE,
+          equations: [
+            equation(
+              String.raw`\tfrac75\,(R-a)\,\Omega^2\cos\vartheta + \tfrac25\,a\,\omega_n\,\Omega - g = 0`,
+              "E. J. Routh (1905): steady motion at the rate Ω with the spin ω_n about the normal",
+            ),
+          ],
+          sketch: bowlSketch(th, "ϑ", true),
+          curves: [0, 1].map((i) =>
+            componentCurve(i, { quantity: `${"xy"[i]}`, ...whole }, (t) => placeAt(t)[i]),
+          ),
+        },
+        {
+          title: `A sphere that turns about its normal with ${normalSpin} rad/s rolls in a steady circle round a bowl`,
+          ground: sphere,
+          radius: a,
+          friction: 5,
+          start: flightStart(placeAt(0), v, w),
+          endTime,
+        },
+        (run) => [
+          ...vector("p", "m", run.y.slice(0, 3), placeAt(endTime), L * angle),
+          ...vector("v", "m/s", run.y.slice(7, 10), velocity, v[1] * angle),
+        ],
+      );
     },
-    (run) => [
-      ...vector("p", "m", run.y.slice(0, 3), place, L * angle),
-      ...vector("v", "m/s", run.y.slice(7, 10), velocity, v[1] * angle),
-    ],
   );
 }
 
@@ -107,41 +174,64 @@ function runsInACircle(normalSpin: number): ScenarioCase {
  * Per mass, about the bowl's centre: the spin about the normal w.n, since n' is along v = a w x n; and (r x v)_z - k a L w_z,
  * since A w' = -a n x T and r = -L n give friction's moment.
  */
-function routhIntegrals(p: Triple, v: Triple, w: Triple): readonly [number, number] {
+function routhIntegrals(a: number, p: Triple, v: Triple, w: Triple): readonly [number, number] {
   const r = sum(p, [0, 0, -1]);
-  return [-dot(r, w) / L, cross(r, v)[2] - k * a * L * w[2]];
+  return [-dot(r, w) / (1 - a), cross(r, v)[2] - k * a * (1 - a) * w[2]];
 }
 
 function keepsRouthsIntegrals(): ScenarioCase {
-  const n: Triple = [-0.36, -0.48, 0.8];
-  const p = sum([0, 0, 1], times(-L, n));
-  const v = cross([0.7, 1.1, -0.4], n);
-  const w = sum(times(1 / a, cross(n, v)), times(4, n));
-  const [normalSpin, momentum] = routhIntegrals(p, v, w);
-  const energy = 0.5 * (1 + k) * dot(v, v) + 0.5 * k * a * a * normalSpin * normalSpin + g * p[2];
-  return sphereCase(
-    {
-      id: "curved/bowl-integrals",
-      source: "E. J. Routh (1905), Advanced Dynamics of a System of Rigid Bodies: two linear integrals",
-      ...ACCURATE,
-    },
-    {
-      title: "A sphere that rolls about in a bowl keeps its normal spin, Routh's momentum and its energy",
-      ground: sphere,
-      radius: a,
-      friction: 5,
-      start: flightStart(p, v, w),
-      endTime: 3,
-    },
-    (run) => {
-      const part = (at: number): Triple => [run.y[at] ?? NaN, run.y[at + 1] ?? NaN, run.y[at + 2] ?? NaN];
-      const [endSpin, endMomentum] = routhIntegrals(part(0), part(7), part(10));
-      return [
-        number("normal spin", "rad/s", endSpin, normalSpin),
-        number("momentum", "m^2/s", endMomentum, momentum),
-        number("energy", "J", run.ledger.end, energy),
-        number("rolls all the time", "1", run.phaseCounts.roll === 1 && run.events.length === 1 ? 1 : 0, 1),
-      ];
+  return variable(
+    { spin: { meaning: "spin about the normal", unit: "rad/s", value: 4, least: -20, most: 20 }, a: radius },
+    ({ spin, a }) => {
+      const n: Triple = [-0.36, -0.48, 0.8];
+      const p = sum([0, 0, 1], times(a - 1, n));
+      const v = cross([0.7, 1.1, -0.4], n);
+      const w = sum(times(1 / a, cross(n, v)), times(spin, n));
+      const [normalSpin, momentum] = routhIntegrals(a, p, v, w);
+      const energy = 0.5 * (1 + k) * dot(v, v) + 0.5 * k * a * a * normalSpin * normalSpin + g * p[2];
+      // about zero a spin is measured against that of rolling
+      const spinScale = Math.max(Math.abs(normalSpin), Math.sqrt(dot(v, v)) / a);
+      return sphereCase(
+        {
+          id: "curved/bowl-integrals",
+          source: "E. J. Routh (1905), Advanced Dynamics of a System of Rigid Bodies: two linear integrals",
+          ...ACCURATE,
+          equations: [
+            equation(
+              String.raw`\boldsymbol\omega\cdot\mathbf n = \text{const}, \qquad (\mathbf r\times\mathbf v)_z - \tfrac25\,a\,(R-a)\,\omega_z = \text{const}`,
+              "E. J. Routh (1905): two linear integrals, r from the middle of the bowl",
+            ),
+            equation(
+              String.raw`\tfrac{7}{10}\,v^2 + \tfrac15\,a^2\,(\boldsymbol\omega\cdot\mathbf n)^2 + g\,z = \text{const}`,
+              "Energy per mass",
+            ),
+          ],
+          sketch: bowlSketch(0.64, "ϑ", false),
+        },
+        {
+          title: "A sphere that rolls about in a bowl keeps its normal spin, Routh's momentum and its energy",
+          ground: sphere,
+          radius: a,
+          friction: 5,
+          start: flightStart(p, v, w),
+          endTime: 3,
+        },
+        (run) => {
+          const part = (at: number): Triple => [run.y[at] ?? NaN, run.y[at + 1] ?? NaN, run.y[at + 2] ?? NaN];
+          const [endSpin, endMomentum] = routhIntegrals(a, part(0), part(7), part(10));
+          return [
+            number("normal spin", "rad/s", endSpin, normalSpin, spinScale),
+            number("momentum", "m^2/s", endMomentum, momentum),
+            number("energy", "J", run.ledger.end, energy),
+            number(
+              "rolls all the time",
+              "1",
+              run.phaseCounts.roll === 1 && run.events.length === 1 ? 1 : 0,
+              1,
+            ),
+          ];
+        },
+      );
     },
   );
 }

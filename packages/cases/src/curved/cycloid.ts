@@ -1,10 +1,13 @@
 import { cos, sin } from "@talus/portable-math";
 import type { ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { componentCurve } from "../curve.ts";
+import { equation } from "../equation.ts";
 import { contactStart, sphereCase } from "../sphere-case.ts";
+import { variable } from "../variation.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
+import { cycloidSketch } from "./curved-sketches.ts";
 
-const [A, a] = [0.8, 0.1];
 const PI = 3.141592653589793;
 
 /**
@@ -12,41 +15,66 @@ const PI = 3.141592653589793;
  * q = 4 A sin(s/2) and its height q^2/(8 A), so (1 + k) q'' = -g q/(4 A): the same period from everywhere.
  */
 export function cycloid(s: number): ScenarioCase {
-  const period = 4 * PI * Math.sqrt((A * (1 + k)) / g);
-  const amplitude = 4 * A * sin(s / 2);
-  const endTime = 2.35 * period;
-  const phase = (2 * PI * endTime) / period;
-  const arc = amplitude * cos(phase);
-  const half = arc / (4 * A); // sin(s/2) at the end
-  const speed = -((amplitude * 2 * PI) / period) * sin(phase);
-  return sphereCase(
+  return variable(
     {
-      id: `curved/cycloid-${s}`,
-      source: "C. Huygens (1673), Horologium oscillatorium; 7/5 of the inertia for a rolling sphere",
-      ...ACCURATE,
+      A: { meaning: "radius of the rolling circle", unit: "m", value: 0.8, least: 0.5, most: 2 },
+      a: { meaning: "radius of the sphere", unit: "m", value: 0.1, least: 0.05, most: 0.2 },
     },
-    {
-      title: `A sphere whose centre runs on a cycloid swings in 4 pi sqrt(7 A/(5 g)), from s = ${s}`,
-      ground: {
-        kind: "profile",
-        x: `${A}*(s + sin(s))`,
-        z: `${A}*(1 - cos(s))`,
-        range: [-3, 3],
-        form: "extruded",
-        side: "left",
-        offset: -a,
-      },
-      radius: a,
-      friction: 10,
-      // foot under the centre's start, one radius along the normal (-sin s/2, cos s/2)
-      start: contactStart([A * (s + sin(s)) + a * sin(s / 2), 0]),
-      endTime,
+    ({ A, a }) => {
+      const period = 4 * PI * Math.sqrt((A * (1 + k)) / g);
+      const amplitude = 4 * A * sin(s / 2);
+      const [height, fastest] = [(amplitude * amplitude) / (8 * A), (amplitude * 2 * PI) / period];
+      const endTime = 2.35 * period;
+      // sin(s/2), and the speed along the arc
+      const halfAt = (t: number): number => (amplitude * cos((2 * PI * t) / period)) / (4 * A);
+      const speedAt = (t: number): number => -fastest * sin((2 * PI * t) / period);
+      const heightAt = (t: number): number => 2 * A * halfAt(t) * halfAt(t);
+      const levelAt = (t: number): number => speedAt(t) * Math.sqrt(1 - halfAt(t) * halfAt(t));
+      return sphereCase(
+        {
+          id: `curved/cycloid-${s}`,
+          source: "C. Huygens (1673), Horologium oscillatorium; 7/5 of the inertia for a rolling sphere",
+          ...ACCURATE,
+          equations: [
+            equation(
+              String.raw`\tfrac75\,\ddot q = -\frac{g}{4A}\,q, \qquad q = 4A\sin\tfrac{s}{2}`,
+              "Arc q of the cycloid, whose height is q²/(8A)",
+            ),
+            equation(
+              String.raw`T = 4\pi\sqrt{\frac{7A}{5g}}`,
+              "C. Huygens (1673), with 7/5 of the inertia: the same from everywhere",
+            ),
+          ],
+          sketch: cycloidSketch(s),
+          curves: [
+            componentCurve(2, { quantity: "height", unit: "m", to: endTime, scale: height }, heightAt),
+            componentCurve(7, { quantity: "v_x", unit: "m/s", to: endTime, scale: fastest }, levelAt),
+          ],
+        },
+        {
+          title: `A sphere whose centre runs on a cycloid swings in 4 pi sqrt(7 A/(5 g)), from s = ${s}`,
+          ground: {
+            kind: "profile",
+            x: `${A}*(s + sin(s))`,
+            z: `${A}*(1 - cos(s))`,
+            range: [-3, 3],
+            form: "extruded",
+            side: "left",
+            offset: -a,
+          },
+          radius: a,
+          friction: 10,
+          // foot under the centre's start, one radius along the normal (-sin s/2, cos s/2)
+          start: contactStart([A * (s + sin(s)) + a * sin(s / 2), 0]),
+          endTime,
+        },
+        (run) => [
+          number("height", "m", run.y[2], heightAt(endTime), height),
+          number("v_x", "m/s", run.y[7], levelAt(endTime), fastest),
+          number("v_z", "m/s", run.y[9], speedAt(endTime) * halfAt(endTime), fastest),
+          number("rolls all the time", "1", run.phaseCounts.roll === 1 && run.events.length === 1 ? 1 : 0, 1),
+        ],
+      );
     },
-    (run) => [
-      number("height", "m", run.y[2], 2 * A * half * half, (amplitude * amplitude) / (8 * A)),
-      number("v_x", "m/s", run.y[7], speed * Math.sqrt(1 - half * half), (amplitude * 2 * PI) / period),
-      number("v_z", "m/s", run.y[9], speed * half, (amplitude * 2 * PI) / period),
-      number("rolls all the time", "1", run.phaseCounts.roll === 1 && run.events.length === 1 ? 1 : 0, 1),
-    ],
   );
 }

@@ -3,16 +3,19 @@ import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type ProfileData } from "@talus/terrain";
 import type { ComputedCase, ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
 import { bisect } from "../root.ts";
 import { firstEvent, flightStart, type SphereChoice, sphereCase, sphereScenario } from "../sphere-case.ts";
+import { variable } from "../variation.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
+import { washboardSketch } from "./curved-sketches.ts";
 
 /**
  * A washboard z = A cos q x. At a crest its radius of curvature is rho = 1/(A q^2), that of the path of the centre
  * rho + a: a sphere leaves it with v^2 > g (rho + a). In general N/m = g cosTheta + v^2 kappa/(1 - a kappa), kappa > 0 in a
  * hollow.
  */
-const [A, q, a] = [0.05, 4, 0.2];
+const [A, q] = [0.05, 4];
 const rho = 1 / (A * q * q);
 const ground: ProfileData = {
   kind: "profile",
@@ -23,10 +26,11 @@ const ground: ProfileData = {
   side: "left",
 };
 const trough = -3.141592653589793 / q;
+const RADIUS = 0.2;
 const SOURCE = "Classical: centripetal force on the path of the centre";
 
 /** cos of the slope, curvature, height of the centre over the foot at s. */
-function shapeAt(s: number): { cosTheta: number; curvature: number; height: number } {
+function shapeAt(a: number, s: number): { cosTheta: number; curvature: number; height: number } {
   const slope = -A * q * sin(q * s);
   const cosTheta = 1 / Math.sqrt(1 + slope * slope);
   const curvature = -A * q * q * cos(q * s) * cosTheta * cosTheta * cosTheta;
@@ -35,29 +39,48 @@ function shapeAt(s: number): { cosTheta: number; curvature: number; height: numb
 
 /** From a trough with so much speed that it leaves before the crest. */
 export function leavesAWashboard(): ScenarioCase {
-  const v_0 = 4.5;
-  const square = (s: number): number =>
-    v_0 * v_0 - ((2 * g) / (1 + k)) * (shapeAt(s).height - shapeAt(trough).height);
-  const pressure = (s: number): number => {
-    const { cosTheta, curvature } = shapeAt(s);
-    return g * cosTheta + (square(s) * curvature) / (1 - a * curvature);
-  };
-  const expected = bisect(pressure, 0.5 * trough, 0);
-  return sphereCase(
-    { id: "curved/washboard-lift-off", source: SOURCE, ...ACCURATE },
+  return variable(
     {
-      ...rolling(trough, v_0),
-      title: "A sphere that rolls fast over a washboard leaves it before the crest, where N = 0",
-      endTime: 2,
+      v: { meaning: "speed in the trough", unit: "m/s", value: 4.5, least: 4.4, most: 7 },
+      a: { meaning: "radius of the sphere", unit: "m", value: RADIUS, least: 0.05, most: 0.3 },
     },
-    (run) => {
-      const event = firstEvent(run, "lift-off");
-      const [v_x, v_z] = [event?.yMinus[7] ?? NaN, event?.yMinus[9] ?? NaN];
-      return [
-        number("foot at lift-off", "m", event?.foot?.[0], expected),
-        number("speed at lift-off", "m/s", Math.sqrt(v_x * v_x + v_z * v_z), Math.sqrt(square(expected))),
-        number("has left before the crest", "1", (event?.foot?.[0] ?? NaN) < 0 ? 1 : 0, 1),
-      ];
+    ({ v, a }) => {
+      const square = (s: number): number =>
+        v * v - ((2 * g) / (1 + k)) * (shapeAt(a, s).height - shapeAt(a, trough).height);
+      const pressure = (s: number): number => {
+        const { cosTheta, curvature } = shapeAt(a, s);
+        return g * cosTheta + (square(s) * curvature) / (1 - a * curvature);
+      };
+      const expected = bisect(pressure, 0.5 * trough, 0);
+      return sphereCase(
+        {
+          id: "curved/washboard-lift-off",
+          source: SOURCE,
+          ...ACCURATE,
+          equations: [
+            equation(
+              String.raw`\frac{N}{m} = g\cos\Theta + \frac{\kappa\,v^2}{1 - a\kappa} = 0, \qquad \tfrac{7}{10}\,v^2 + g\,z = \text{const}`,
+              "Centripetal force on the path of the centre, κ > 0 in a hollow; energy of rolling",
+            ),
+          ],
+          sketch: washboardSketch(),
+        },
+        {
+          ...rolling(a, trough, v),
+          title: "A sphere that rolls fast over a washboard leaves it before the crest, where N = 0",
+          endTime: 2,
+        },
+        (run) => {
+          const event = firstEvent(run, "lift-off");
+          const [v_x, v_z] = [event?.yMinus[7] ?? NaN, event?.yMinus[9] ?? NaN];
+          const speed = Math.sqrt(v_x * v_x + v_z * v_z);
+          return [
+            number("foot at lift-off", "m", event?.foot?.[0], expected),
+            number("speed at lift-off", "m/s", speed, Math.sqrt(square(expected))),
+            number("has left before the crest", "1", (event?.foot?.[0] ?? NaN) < 0 ? 1 : 0, 1),
+          ];
+        },
+      );
     },
   );
 }
@@ -65,7 +88,7 @@ export function leavesAWashboard(): ScenarioCase {
 export function criticalSpeedOnACrest(): ComputedCase {
   const model = createTerrain(ground);
   const flies = (speed: number): boolean => {
-    const choice = { ...rolling(0, speed), title: "over a crest", endTime: 1e-4 };
+    const choice = { ...rolling(RADIUS, 0, speed), title: "over a crest", endTime: 1e-4 };
     return simulate(createModel(sphereScenario(choice), model)).phase === "flight";
   };
   return {
@@ -74,8 +97,15 @@ export function criticalSpeedOnACrest(): ComputedCase {
     source: SOURCE,
     tolerance: 1e-11,
     because: "N is a formula of the state at the crest; it counts as gone 1e-12 below zero",
+    equations: [
+      equation(
+        String.raw`v^2 > g\,(\rho + a), \qquad \rho = \frac{1}{A q^2}`,
+        "N < 0 on the crest of z = A cos q x",
+      ),
+    ],
+    sketch: washboardSketch(),
     compute: () => {
-      const critical = Math.sqrt(g * (rho + a));
+      const critical = Math.sqrt(g * (rho + RADIUS));
       const found = bisect((speed) => (flies(speed) ? 1 : -1), 0.5 * critical, 2 * critical);
       return [
         number("critical speed", "m/s", found, critical),
@@ -87,11 +117,11 @@ export function criticalSpeedOnACrest(): ComputedCase {
 }
 
 /** Rolling to the right with the centre over a level place of the washboard. */
-function rolling(x: number, speed: number): Omit<SphereChoice, "title" | "endTime"> {
+function rolling(a: number, x: number, speed: number): Omit<SphereChoice, "title" | "endTime"> {
   return {
     ground,
     radius: a,
     friction: 1e8, // with less the sphere slips before it leaves
-    start: flightStart([x, 0, shapeAt(x).height], [speed, 0, 0], [0, speed / a, 0]),
+    start: flightStart([x, 0, shapeAt(a, x).height], [speed, 0, 0], [0, speed / a, 0]),
   };
 }

@@ -1,14 +1,13 @@
-import { atan, sin } from "@talus/portable-math";
+import { sin } from "@talus/portable-math";
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { ellipticK } from "../elliptic.ts";
 import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
 
 const frequency = 2; // ω_0 = sqrt(g/l), rad/s
 const startAngle = 2.5; // rad
 const restitution = 0.85;
 const impacts = 12;
-
-const pi = 4 * atan(1);
 
 /** y = [angle from the vertical (rad), its rate (rad/s)]; a stop at the vertical. */
 export function impactPendulum(): ComputedCase {
@@ -53,16 +52,4 @@ export function impactPendulum(): ComputedCase {
       ];
     },
   };
-}
-
-/** Complete elliptic integral of the first kind, modulus k in [0, 1). */
-function ellipticK(k: number): number {
-  let a = 1;
-  let b = Math.sqrt((1 - k) * (1 + k));
-  while (Math.abs(a - b) > 1e-15 * a) {
-    const mean = (a + b) / 2;
-    b = Math.sqrt(a * b);
-    a = mean;
-  }
-  return pi / (a + b);
 }

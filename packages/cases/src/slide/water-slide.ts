@@ -1,7 +1,11 @@
+import { sin } from "@talus/portable-math";
 import type { RunResult } from "@talus/simulation";
 import { createContact, createQuery, createTerrain, type FormulaData } from "@talus/terrain";
 import type { Comparison, ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { circle, curve, label, polyline } from "../sketch/elements.ts";
+import { framed } from "../sketch/frame.ts";
 import { contactStart, firstEvent, sphereCase } from "../sphere-case.ts";
 import { rides, type SlideRide } from "./reference-rides.ts";
 
@@ -16,6 +20,33 @@ const ground: FormulaData = {
   domain: { x: [0, 20], y: [-2, 2], where: "abs(y + sin(2*x/3)) < 0.7999" },
 };
 
+const equations = [
+  equation(
+    String.raw`Z = 4.8 - \frac{X}{5} - \sqrt{0.64 - \left(Y + \sin\tfrac{2X}{3}\right)^2}`,
+    "P. Cesarek (2008), section 6.2",
+  ),
+  equation(
+    String.raw`m\,\dot{\mathbf v} = m\,\mathbf g + N\,\mathbf n + \mathbf T, \qquad A\,\dot{\boldsymbol\omega} = -a\,\mathbf n\times\mathbf T`,
+    "Newton and Euler, solved by a second program in X_B, Y_B: generate/water-slide.mjs",
+  ),
+];
+
+/** From above: the rims, the middle line, the sphere at the start. */
+const sketch = framed([
+  ...[-0.8, 0.8].map((side) =>
+    polyline(
+      "ground",
+      curve(0, 20, (x) => [x, side - sin((2 * x) / 3)], 120),
+    ),
+  ),
+  polyline(
+    "path",
+    curve(0, 20, (x) => [x, -sin((2 * x) / 3)], 120),
+  ),
+  circle("body", [0, 0], 0.25),
+  label([20, 1.4], "X"),
+]);
+
 export function waterSlideCases(): readonly ScenarioCase[] {
   return rides.map(waterSlide);
 }
@@ -29,6 +60,8 @@ function waterSlide(ride: SlideRide): ScenarioCase {
       source: "P. Cesarek (2008), section 6.2; numbers of a second program with other unknowns",
       tolerance: 2e-8,
       because: "the second program is good to some 1e-8 where a slip hardly ends, to 1e-9 elsewhere",
+      equations,
+      sketch,
     },
     {
       title: `A sphere of ${mass} kg on a winding slide with mu = ${friction} ${outcome}`,
