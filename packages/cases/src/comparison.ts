@@ -22,3 +22,8 @@ export function vector(
 ): readonly Comparison[] {
   return reference.map((value, i) => number(`${quantity} ${"xyz"[i]}`, unit, computed?.[i], value, scale));
 }
+
+/** The comparison with what the source prints for it, if anything. */
+export function withPrinted(comparison: Comparison, printed: number | undefined): Comparison {
+  return printed === undefined ? comparison : { ...comparison, printed };
+}

@@ -1,6 +1,9 @@
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { variable } from "../variation.ts";
 import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
+import { boxSketch } from "./hybrid-sketches.ts";
 
 const width = 3; // m
 const depth = 2; // m
@@ -39,6 +42,18 @@ function flight() {
 }
 
 export function ballInABox(): ComputedCase {
+  return variable(
+    {
+      v_x: { meaning: "speed along the width of 3 m", unit: "m/s", value: 2.3, least: 0.5, most: 5 },
+      v_y: { meaning: "speed along the depth of 2 m", unit: "m/s", value: 1.1, least: 0.5, most: 5 },
+    },
+    ({ v_x, v_y }) => reflects(v_x, v_y),
+  );
+}
+
+const [x0, y0] = [0.4, 0.7]; // m
+
+function reflects(v_x: number, v_y: number): ComputedCase {
   return {
     id: "hybrid/ball-in-a-box",
     title: "A ball between four elastic walls is where the straight line through mirrored boxes leads",
@@ -46,8 +61,14 @@ export function ballInABox(): ComputedCase {
     tolerance: 1e-12,
     because:
       "straight lines are exact for the method but for rounding; some twenty hits of an ulp or two each",
+    equations: [
+      equation(
+        String.raw`t_k = \frac{k\,w - x_0}{v_x}, \qquad t_k = \frac{k\,d - y_0}{v_y}`,
+        "Unfolding by reflection: the mirrored boxes are crossed on a straight line",
+      ),
+    ],
+    sketch: boxSketch(width, depth, [x0, y0], [v_x, v_y]),
     compute() {
-      const [x0, y0, v_x, v_y] = [0.4, 0.7, 2.3, 1.1];
       const run = runPhases([flight()], [x0, y0, v_x, v_y], 0, tEnd);
       const times = [...wallTimes(x0, v_x, width), ...wallTimes(y0, v_y, depth)].sort((a, b) => a - b);
       // Into a corner: from the middle of a diagonal, both walls at one instant, every time.

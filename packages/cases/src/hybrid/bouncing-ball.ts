@@ -1,13 +1,23 @@
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { variable } from "../variation.ts";
 import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
-
-const gravity = 9.81; // m/s²
-const restitution = 0.75;
-const height = 2; // m
+import { bounceSketch } from "./hybrid-sketches.ts";
 
 /** y = [height above ground (m), velocity (m/s)]. Impacts without end, told to converge by the run itself. */
 export function bouncingBall(): ComputedCase {
+  return variable(
+    {
+      h: { meaning: "height of the drop", unit: "m", value: 2, least: 1, most: 5 },
+      e: { meaning: "restitution", unit: "1", value: 0.75, least: 0.6, most: 0.8 },
+      g: { meaning: "gravity", unit: "m/s^2", value: 9.81, least: 5, most: 15 },
+    },
+    ({ h, e, g }) => bounces(h, e, g),
+  );
+}
+
+function bounces(height: number, restitution: number, gravity: number): ComputedCase {
   return {
     id: "hybrid/bouncing-ball",
     title: "A ball dropped on level ground meets it at times whose intervals shrink like its restitution",
@@ -15,6 +25,13 @@ export function bouncingBall(): ComputedCase {
     tolerance: 1e-12,
     because:
       "parabolas are exact for the method; each impact is found to an ulp or two, which later flights repeat",
+    equations: [
+      equation(
+        String.raw`t_1 = \sqrt{\frac{2h}{g}}, \qquad t_{n+1} - t_n = 2\,e^n\,t_1, \qquad t_\infty = t_1\,\frac{1+e}{1-e}`,
+        "Parabolas between impacts; geometric series",
+      ),
+    ],
+    sketch: bounceSketch(restitution),
     compute() {
       const flight = hybridPhase<undefined>({
         name: "flight",
@@ -31,7 +48,7 @@ export function bouncingBall(): ComputedCase {
           return { phase: "flight", discrete };
         },
       });
-      const run = runPhases([flight], [height, 0], undefined, 20, { accumulationTolerance: 0.02 });
+      const run = runPhases([flight], [height, 0], undefined, 200, { accumulationTolerance: 0.02 });
       const { status } = run;
       if (status.kind !== "accumulating") return [];
       const fall = Math.sqrt((2 * height) / gravity);

@@ -2,15 +2,26 @@ import { sin } from "@talus/portable-math";
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { ellipticK } from "../elliptic.ts";
+import { equation } from "../equation.ts";
+import { variable } from "../variation.ts";
 import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
+import { pendulumSketch } from "./hybrid-sketches.ts";
 
 const frequency = 2; // ω_0 = sqrt(g/l), rad/s
-const startAngle = 2.5; // rad
-const restitution = 0.85;
 const impacts = 12;
 
 /** y = [angle from the vertical (rad), its rate (rad/s)]; a stop at the vertical. */
 export function impactPendulum(): ComputedCase {
+  return variable(
+    {
+      theta: { meaning: "angle at the start", unit: "rad", value: 2.5, least: 1, most: 2.9 },
+      e: { meaning: "restitution", unit: "1", value: 0.85, least: 0.7, most: 1 },
+    },
+    ({ theta, e }) => swingsAgainstAStop(theta, e),
+  );
+}
+
+function swingsAgainstAStop(startAngle: number, restitution: number): ComputedCase {
   return {
     id: "hybrid/impact-pendulum",
     title: "A pendulum that hits a stop at its lowest point swings for half its period between two impacts",
@@ -20,6 +31,14 @@ export function impactPendulum(): ComputedCase {
     tolerance: 1e-11,
     because:
       "a step's error is 1e-13 of the state, some hundred steps a swing; the period's slope in the speed is below 10",
+    equations: [
+      equation(String.raw`\ddot\theta = -\omega_0^2\sin\theta`, "Pendulum, ω₀² = g/l"),
+      equation(
+        String.raw`t_{n+1} - t_n = \frac{2 K(k_n)}{\omega_0}, \qquad k_n = e^n\sin\frac{\theta_0}{2}, \qquad K(k) = \frac{\pi}{2\operatorname{AGM}(1, \sqrt{1-k^2})}`,
+        "Half a period; the speed 2 ω₀ k at the stop shrinks by e; C. F. Gauss",
+      ),
+    ],
+    sketch: pendulumSketch(startAngle, true),
     compute() {
       const swing = hybridPhase<undefined>({
         name: "swing",

@@ -1,16 +1,33 @@
 import { cos, sin } from "@talus/portable-math";
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { variable } from "../variation.ts";
 import { hybridPhase, runPhases } from "./hybrid-phase.ts";
+import { spokesSketch } from "./hybrid-sketches.ts";
 
-const slope = 0.08; // γ, rad
 const halfAngle = 0.392699; // α, half the angle between two spokes, rad
 const gravityOverLength = 9.81; // g/l, 1/s²
-const startSpeed = 3; // rad/s, just after an impact
 const impacts = 48;
 
 /** y = [angle of the spoke on the ground from the vertical, downhill > 0 (rad), its rate (rad/s)]. */
 export function rimlessWheel(): ComputedCase {
+  return variable(
+    {
+      slope: { meaning: "slope γ", unit: "rad", value: 0.08, least: 0.08, most: 0.2 },
+      speed: {
+        meaning: "rate at the start, just after an impact",
+        unit: "rad/s",
+        value: 3,
+        least: 2,
+        most: 6,
+      },
+    },
+    ({ slope, speed }) => strides(slope, speed),
+  );
+}
+
+function strides(slope: number, startSpeed: number): ComputedCase {
   return {
     id: "hybrid/rimless-wheel",
     title:
@@ -21,6 +38,14 @@ export function rimlessWheel(): ComputedCase {
     tolerance: 1e-11,
     because:
       "a step's error is 1e-13 of the state, some twenty steps a stride; the map forgets by cos²2α = 1/2 a stride",
+    equations: [
+      equation(String.raw`\ddot\theta = \frac{g}{l}\sin\theta`, "Spoke as a pendulum on its head"),
+      equation(
+        String.raw`\omega_{n+1}^2 = \cos^2 2\alpha\left(\omega_n^2 + \frac{4g}{l}\sin\alpha\sin\gamma\right), \qquad \omega_\ast^2 = \frac{4g}{l}\,\frac{\sin\alpha\sin\gamma\,\cos^2 2\alpha}{\sin^2 2\alpha}`,
+        "T. McGeer (1990): energy between impacts, angular momentum at each; its fixed point",
+      ),
+    ],
+    sketch: spokesSketch(slope),
     compute() {
       const roll = hybridPhase<number>({
         name: "roll",

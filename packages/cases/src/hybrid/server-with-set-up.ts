@@ -1,11 +1,12 @@
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { variable } from "../variation.ts";
 import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
+import { queuesSketch } from "./hybrid-sketches.ts";
 
 /** Work that arrives, per time of the server. */
 const arrivals = [0.3, 0.2, 0.25] as const;
-/** Time to change over to the next buffer. */
-const setUp = 0.4;
 const start = [1, 0.5, 0.2] as const;
 const rounds = 60;
 
@@ -17,6 +18,15 @@ interface Service {
 
 /** y = work in each buffer. The server empties one buffer, changes over to the next (a timed event), and so on. */
 export function serverWithSetUp(): ComputedCase {
+  return variable(
+    {
+      setUp: { meaning: "time to change over to the next queue", unit: "s", value: 0.4, least: 0.1, most: 2 },
+    },
+    ({ setUp }) => clearing(setUp),
+  );
+}
+
+function clearing(setUp: number): ComputedCase {
   return {
     id: "hybrid/server-with-set-up",
     title: "A server that clears three queues in turn, with a set-up before each, settles to one cycle",
@@ -26,9 +36,20 @@ export function serverWithSetUp(): ComputedCase {
     tolerance: 1e-11,
     because:
       "lines are exact for the method; 180 located switches of an ulp or two of t < 300 against services of 1",
+    equations: [
+      equation(
+        String.raw`s_i = \frac{x_i + \rho_i\,\delta}{1 - \rho_i}`,
+        "A queue of x_i takes s_i after its set-up of δ; meanwhile the others grow",
+      ),
+      equation(
+        String.raw`C = \frac{\sum_i \delta}{1 - \sum_i \rho_i}, \qquad s_i = \rho_i\,C`,
+        "J. R. Perkins, P. R. Kumar (1989): the cycle it settles to",
+      ),
+    ],
+    sketch: queuesSketch(),
     compute() {
-      const events = serve();
-      const times = serviceEnds();
+      const events = serve(setUp);
+      const times = serviceEnds(setUp);
       const load = arrivals.reduce((sum, rho) => sum + rho, 0);
       const cycle = (arrivals.length * setUp) / (1 - load);
       const [end = Number.NaN, before = Number.NaN] = [events.at(-1)?.t, events.at(-1 - arrivals.length)?.t];
@@ -47,7 +68,7 @@ export function serverWithSetUp(): ComputedCase {
   };
 }
 
-function serve() {
+function serve(setUp: number) {
   const change = hybridPhase<Service>({
     name: "set-up",
     next: ["serve"],
@@ -80,7 +101,7 @@ function serve() {
 }
 
 /** By hand: after the set-up a queue of x takes x/(1 − ρ); meanwhile the others grow. */
-function serviceEnds(): readonly number[] {
+function serviceEnds(setUp: number): readonly number[] {
   const ends: number[] = [];
   const content: number[] = [...start];
   for (let n = 0; n < rounds * arrivals.length; n += 1) {

@@ -1,10 +1,11 @@
 import { atan } from "@talus/portable-math";
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { variable } from "../variation.ts";
 import { hybridPhase, runPhases } from "./hybrid-phase.ts";
+import { beltSketch } from "./hybrid-sketches.ts";
 
-const frequency = 3; // ω, rad/s
-const beltSpeed = 0.2; // m/s
 /** Spring stretched by static, by kinetic friction: F/k, m. */
 const staticStretch = 0.5;
 const kineticStretch = 0.3;
@@ -13,6 +14,16 @@ const pi = 4 * atan(1);
 
 /** y = [stretch of the spring (m), velocity of the block (m/s)]. */
 export function stickSlip(): ComputedCase {
+  return variable(
+    {
+      omega: { meaning: "frequency of block and spring", unit: "rad/s", value: 3, least: 1, most: 10 },
+      v: { meaning: "speed of the belt", unit: "m/s", value: 0.2, least: 0.1, most: 0.5 },
+    },
+    ({ omega, v }) => sticksAndSlips(omega, v),
+  );
+}
+
+function sticksAndSlips(frequency: number, beltSpeed: number): ComputedCase {
   return {
     id: "hybrid/stick-slip",
     title: "A block on a spring, drawn by a rough belt, sticks and slips with a period of two formulas",
@@ -22,6 +33,17 @@ export function stickSlip(): ComputedCase {
     tolerance: 1e-10,
     because:
       "a step's error is 1e-13 of the state; some fifty steps a slip; the slip's end is approached with slope ω² δ",
+    equations: [
+      equation(
+        String.raw`\ddot x = -\omega^2\,(x - x_d), \qquad x(0) = x_d + \delta, \quad \dot x(0) = v`,
+        "Slip: spring and kinetic friction, δ beyond its stretch x_d",
+      ),
+      equation(
+        String.raw`t_{\text{stick}} = \frac{2\delta}{v}, \qquad t_{\text{slip}} = \frac{2}{\omega}\left(\pi - \arctan\frac{\delta\,\omega}{v}\right)`,
+        "The same, until the block is as fast as the belt",
+      ),
+    ],
+    sketch: beltSketch(),
     compute() {
       const stick = hybridPhase<undefined>({
         name: "stick",
@@ -48,7 +70,7 @@ export function stickSlip(): ComputedCase {
           return { phase: "stick", discrete };
         },
       });
-      const { events } = runPhases([stick, slip], [0, beltSpeed], undefined, 20);
+      const { events } = runPhases([stick, slip], [0, beltSpeed], undefined, 60);
       const delta = staticStretch - kineticStretch;
       const stuck = (2 * delta) / beltSpeed;
       const slipping = (2 / frequency) * (pi - atan((delta * frequency) / beltSpeed));

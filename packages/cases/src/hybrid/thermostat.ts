@@ -1,18 +1,42 @@
 import { exp, log } from "@talus/portable-math";
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { variable } from "../variation.ts";
 import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
+import { thermostatSketch } from "./hybrid-sketches.ts";
 
-const rate = 0.1; // 1/h
-const outside = 10; // °C
-/** Temperature that the heater would reach, °C. */
-const heated = 30;
-const low = 18; // °C
-const high = 22; // °C
 const tEnd = 40; // h
 
 /** y = [temperature (°C)], t in h. */
 export function thermostat(): ComputedCase {
+  return variable(
+    {
+      rate: { meaning: "rate of cooling k", unit: "1/h", value: 0.1, least: 0.05, most: 0.3 },
+      outside: { meaning: "temperature outside", unit: "°C", value: 10, least: -10, most: 15 },
+      heated: {
+        meaning: "temperature that the heater would reach",
+        unit: "°C",
+        value: 30,
+        least: 26,
+        most: 60,
+      },
+      low: { meaning: "threshold T₁ of heating", unit: "°C", value: 18, least: 17, most: 20 },
+      high: { meaning: "threshold T₂ of not heating", unit: "°C", value: 22, least: 21, most: 24 },
+    },
+    switches,
+  );
+}
+
+interface House {
+  readonly rate: number;
+  readonly outside: number;
+  readonly heated: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+function switches({ rate, outside, heated, low, high }: House): ComputedCase {
   return {
     id: "hybrid/thermostat",
     title: "A heater with hysteresis switches with the period of two exponentials between its thresholds",
@@ -20,6 +44,13 @@ export function thermostat(): ComputedCase {
     tolerance: 1e-11,
     because:
       "a step's error is 1e-13 of 20 °C, over a slowest rate of 0.8 °C/h, some ten steps in each of ten stays",
+    equations: [
+      equation(
+        String.raw`\dot T = -k\,(T - T_\infty), \qquad k\,\Delta t = \ln\frac{T_1 - T_\infty}{T_2 - T_\infty}`,
+        "Newton's law of cooling; T∞ outside, or with the heater on",
+      ),
+    ],
+    sketch: thermostatSketch(),
     compute() {
       const phase = (name: string, next: string, rest: number, threshold: number) =>
         hybridPhase<undefined>({

@@ -1,14 +1,23 @@
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { variable } from "../variation.ts";
 import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
+import { tanksSketch } from "./hybrid-sketches.ts";
 
-const inflow = 1.5; // m³/s
 const outflow = [1, 1.2] as const; // m³/s
 const reserve = [0.3, 0.2] as const; // m³
 const start = [1.3, 0.8] as const; // m³
 
 /** y = [content of tank 1, of tank 2 (m³)]; one hose fills one tank until the other one is down to its reserve. */
 export function twoTanks(): ComputedCase {
+  return variable(
+    { w: { meaning: "inflow of the hose", unit: "m^3/s", value: 1.5, least: 1.4, most: 1.9 } },
+    ({ w }) => turns(w),
+  );
+}
+
+function turns(inflow: number): ComputedCase {
   return {
     id: "hybrid/two-tanks",
     title:
@@ -18,6 +27,13 @@ export function twoTanks(): ComputedCase {
       "Systems & Control Letters 38: all turns happen before Σ(x_i − r_i)/(v_1 + v_2 − w)",
     tolerance: 1e-10,
     because: "lines are exact for the method; the limit is found from intervals of 1e-4 s, known to 1e-15 s",
+    equations: [
+      equation(
+        String.raw`t_\infty = \frac{(x_1 - r_1) + (x_2 - r_2)}{v_1 + v_2 - w}, \qquad \text{ratio of two cycles } \frac{(w - v_1)(w - v_2)}{v_1 v_2}`,
+        "K. H. Johansson et al. (1999): the excess runs out at a constant rate",
+      ),
+    ],
+    sketch: tanksSketch(),
     compute() {
       const fill = (own: 0 | 1) => {
         const other = own === 0 ? 1 : 0;
@@ -44,7 +60,7 @@ export function twoTanks(): ComputedCase {
       const excess = start[0] - reserve[0] + start[1] - reserve[1];
       const limit = excess / (v1 + v2 - inflow);
       return [
-        ...compareTimes("turn", run.events, turnTimes(limit - stopBefore)),
+        ...compareTimes("turn", run.events, turnTimes(inflow, limit - stopBefore)),
         number("limit of the turns: t", "s", status.limit, limit),
         number("ratio of two cycles", "1", status.ratio, ((inflow - v1) * (inflow - v2)) / (v1 * v2)),
       ];
@@ -53,7 +69,7 @@ export function twoTanks(): ComputedCase {
 }
 
 /** By hand: the tank that is not filled is above its reserve by d and reaches it after d/v. Up to the first past `until`. */
-function turnTimes(until: number): readonly number[] {
+function turnTimes(inflow: number, until: number): readonly number[] {
   const times: number[] = [];
   const above = [start[0] - reserve[0], start[1] - reserve[1]];
   for (let filled = 0; (times.at(-1) ?? 0) < until; filled = 1 - filled) {

@@ -1,8 +1,12 @@
 import { acos, atan, cos, sin } from "@talus/portable-math";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
 import { bisect } from "../root.ts";
+import { variable } from "../variation.ts";
+import { threeBodyMotion, twoBodyMotion, wallMotion } from "./impact-equations.ts";
 import { lineOf, runLine, runTwo, runWall } from "./line-case.ts";
+import { lineSketch } from "./line-sketch.ts";
 
 const hooke = { law: "hooke", stiffness: 1 } as const;
 const secondOrder =
@@ -10,6 +14,21 @@ const secondOrder =
 
 /** Two bodies and a spring: the relative motion is half a vibration. */
 export function elasticImpact(): ComputedCase {
+  return variable(
+    {
+      rho: {
+        meaning: "mass of the second body over that of the first",
+        unit: "1",
+        value: 5,
+        least: 0.1,
+        most: 20,
+      },
+    },
+    ({ rho }) => exchange([0.2, 1, rho]),
+  );
+}
+
+function exchange(masses: readonly number[]): ComputedCase {
   return {
     id: "impact/elastic",
     title:
@@ -17,8 +36,16 @@ export function elasticImpact(): ComputedCase {
     source: "Closed form: ω² = 1 + 1/ρ, T = π/ω, largest p and x 1/ω, v1 = (1 − ρ)/(1 + ρ), v2 = 2/(1 + ρ)",
     tolerance: 1e-6,
     because: secondOrder,
+    equations: [
+      twoBodyMotion,
+      equation(
+        String.raw`x = \frac{\sin\omega t}{\omega}, \quad \omega^2 = 1 + \frac1\rho, \quad T = \frac{\pi}{\omega}, \qquad v_1 = \frac{1-\rho}{1+\rho}, \quad v_2 = \frac{2}{1+\rho}`,
+        "p = x, q = 0: half a vibration",
+      ),
+    ],
+    sketch: lineSketch({ bodies: 2, wall: false, rough: false }),
     compute: () =>
-      [0.2, 1, 5].flatMap((rho) => {
+      masses.flatMap((rho) => {
         const run = runTwo(rho, 0, 0, hooke);
         const omega = Math.sqrt(1 + 1 / rho);
         const of = (what: string): string => `ρ = ${rho}: ${what}`;
@@ -46,6 +73,14 @@ export function elasticWall(): ComputedCase {
       "v = −√(x_m² − 2 μ x_m), and stays where it stops for μ ≥ 1/√3; between them it stops at t1 + π with p = 2μ − x_m",
     tolerance: 1e-6,
     because: secondOrder,
+    equations: [
+      wallMotion,
+      equation(
+        String.raw`x_m = \sqrt{1+\mu^2} - \mu, \qquad T = \arctan\frac1\mu + \arccos\frac{-\mu}{x_m - \mu}, \qquad v = -\sqrt{x_m^2 - 2\mu x_m}`,
+        "p = x: a vibration about −μ, then about μ",
+      ),
+    ],
+    sketch: lineSketch({ bodies: 1, wall: true, rough: true }),
     compute: () => [
       ...[0.1, 0.2, 0.3].flatMap(reboundAgainst),
       ...[0.4, 0.5].flatMap(stopOnTheWayBack),
@@ -105,6 +140,14 @@ export function elasticThree(): ComputedCase {
       "Closed form: x1, x2 = sin(t)/2 ± sin(√3 t)/(2√3) until x1 = 0; then body 1 is free and x2'' = −2 x2 until x2 = 0",
     tolerance: 2e-6,
     because: secondOrder,
+    equations: [
+      threeBodyMotion,
+      equation(
+        String.raw`x_{1,2} = \frac{\sin t}{2} \pm \frac{\sin\sqrt3\,t}{2\sqrt3}`,
+        "Two springs p = x, until the first one opens; then x₂'' = −2 x₂",
+      ),
+    ],
+    sketch: lineSketch({ bodies: 3, wall: false, rough: false }),
     compute() {
       const run = runLine(lineOf([1, 1, 1], [0, 0, 0], [hooke, hooke]));
       const { opens, ends, velocities } = threeBodies();

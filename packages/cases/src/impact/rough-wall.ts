@@ -2,7 +2,9 @@ import type { LayerLaw } from "@talus/simulation/bodies-in-line";
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { bisect } from "../root.ts";
+import { dryFriction, fractionalLayer, twoBodyMotion, wallMotion } from "./impact-equations.ts";
 import { materialA, materialB, runTwo, runWall } from "./line-case.ts";
+import { lineSketch } from "./line-sketch.ts";
 
 /** μ, scenario, T, v, p. */
 type Row = readonly [number, number, number, number, number];
@@ -48,6 +50,8 @@ export function roughWall(material: "A" | "B"): ComputedCase {
       "A second program (velocities straight over steps, kernels by Talbot's inversion): scenario, T, v and p over friction",
     tolerance: material === "A" ? 1.5e-5 : 6e-5,
     because: material === "A" ? fiveDigits : uncertainReturns,
+    equations: [wallMotion, fractionalLayer],
+    sketch: lineSketch({ bodies: 1, wall: true, rough: true }),
     compute: () =>
       rows.flatMap(([mu, scenario, T, v, p]) => {
         const run = runWall(mu, layer);
@@ -71,6 +75,8 @@ export function scenarioThresholds(): ComputedCase {
       "A second program (velocities straight over steps, kernels by Talbot's inversion), five digits, by root search",
     tolerance: 1.5e-5,
     because: fiveDigits,
+    equations: [wallMotion, fractionalLayer],
+    sketch: lineSketch({ bodies: 1, wall: true, rough: true }),
     compute: () => [
       number("A, 4 to 10: μ", "1", lastWith(materialA, [4]), 0.42561, 1),
       number("A, 10 to 7: μ", "1", lastWith(materialA, [4, 10]), 0.8311, 1),
@@ -93,6 +99,8 @@ export function stuckThreshold(): ComputedCase {
       "A second program: of Table 4, scenario 8 becomes 9 at μ2 = 0.4739; the text of the source says 0.6",
     tolerance: 1e-4,
     because: "four digits, the last one uncertain by one",
+    equations: [twoBodyMotion, dryFriction, fractionalLayer],
+    sketch: lineSketch({ bodies: 2, wall: false, rough: true }),
     compute() {
       const scenario = (mu2: number): number => runTwo(1, 0.4, mu2, materialA, 2e-3).scenario ?? 0;
       return [

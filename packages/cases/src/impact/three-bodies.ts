@@ -1,7 +1,9 @@
 import type { LayerLaw, LineResult } from "@talus/simulation/bodies-in-line";
 import type { Comparison, ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
+import { number, withPrinted } from "../comparison.ts";
+import { dryFriction, fractionalLayer, threeBodyMotion } from "./impact-equations.ts";
 import { lineOf, materialA, materialB, runLine } from "./line-case.ts";
+import { lineSketch } from "./line-sketch.ts";
 import { type PrintedThreeBodies, printedThreeBodies as printedThree, threeNames } from "./printed-tables.ts";
 
 interface ThreeBodies {
@@ -159,6 +161,11 @@ const threeBodyRuns: readonly ThreeBodies[] = [
   },
 ];
 
+const threeRough = {
+  equations: [threeBodyMotion, dryFriction, fractionalLayer],
+  sketch: lineSketch({ bodies: 3, wall: false, rough: true }),
+} as const;
+
 /** Three bodies with two layers. */
 export function threeBodies(): ComputedCase {
   return {
@@ -169,14 +176,20 @@ export function threeBodies(): ComputedCase {
       "3.6 of N. Grahovac (2011), thesis, Novi Sad, and for other masses and layers; events to four digits",
     tolerance: 6e-5,
     because: "events are given to four digits after the point, everything else to five",
+    ...threeRough,
     compute: () => threeBodyRuns.flatMap(compareThree),
   };
 }
 
+/** Of `threeNames`, in the words of the comparisons. */
+const printedAs = ["T", "v 1", "v 2", "v 3", "p(T) 1", "p(T) 2"];
+
 function compareThree(one: ThreeBodies): readonly Comparison[] {
+  const printed = printedThree.find(({ place }) => place === placeOf(one.name));
   const run = runLine(lineOf(one.masses, one.frictions, one.layers));
   const of = (what: string, computed: number | undefined, reference: number): Comparison => {
-    return number(`${one.name}: ${what}`, "1", computed, reference, 1);
+    const comparison = number(`${one.name}: ${what}`, "1", computed, reference, 1);
+    return withPrinted(comparison, printed?.values[printedAs.indexOf(what)]);
   };
   const each = (
     what: string,
@@ -223,6 +236,11 @@ function compareThree(one: ThreeBodies): readonly Comparison[] {
   ];
 }
 
+/** "figure 3.5, left" for "figure 3.5a". */
+function placeOf(name: string): string {
+  return name.replace(/^(figure 3\.\d)a$/, "$1, left").replace(/^(figure 3\.\d)b$/, "$1, right");
+}
+
 function timeOf(event: string, { events }: LineResult): number | undefined {
   return events.find(({ kind, index }) => `${kind} ${index + 1}` === event)?.t;
 }
@@ -238,6 +256,7 @@ export function printedThreeBodies(): ComputedCase {
     tolerance: 3e-3,
     because:
       "three digits by a scheme of the first order with a step of 1e-3; a slow stop, T of figure 3.6b, is off by 2.5e-3",
+    ...threeRough,
     compute: () => [
       ...printedThree.flatMap((one) => {
         const computed = threeValuesOf(runThree(one));

@@ -2,10 +2,21 @@ import { atan2, exp } from "@talus/portable-math";
 import type { LayerLaw } from "@talus/simulation/bodies-in-line";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { variable } from "../variation.ts";
+import { fractionalLayer, layerTransform } from "./impact-equations.ts";
 import { materialA, materialB, runTwo, runWall } from "./line-case.ts";
+import { lineSketch } from "./line-sketch.ts";
 
 /** The law of Kelvin and Voigt against a wall. */
 export function kelvinVoigtWall(): ComputedCase {
+  return variable(
+    { b: { meaning: "damping without unit", unit: "1", value: 1, least: 0.05, most: 1.6 } },
+    ({ b }) => damped([0.2, 0.5, b]),
+  );
+}
+
+function damped(dampings: readonly number[]): ComputedCase {
   return {
     id: "impact/kelvin-voigt-wall",
     title: "A spring with a dashpot beside it gives back less of the velocity the more it damps",
@@ -13,8 +24,16 @@ export function kelvinVoigtWall(): ComputedCase {
     tolerance: 1e-6,
     because:
       "second order in a step of 1e-3, as for a spring; a stiffer one of two names is the same law to τ_p",
+    equations: [
+      equation(String.raw`\ddot x + b\,\dot x + x = 0, \qquad x(0) = 0,\; \dot x(0) = 1`, "p = x + b x'"),
+      equation(
+        String.raw`\zeta = \tfrac b2, \quad s = \sqrt{1-\zeta^2}, \qquad T = \frac{1}{s}\operatorname{atan2}(2\zeta s,\, 2\zeta^2 - 1), \qquad e = e^{-\zeta T}`,
+        "The same, solved up to p = 0",
+      ),
+    ],
+    sketch: lineSketch({ bodies: 1, wall: true, rough: false }),
     compute: () =>
-      [0.2, 0.5, 1].flatMap((b) => {
+      dampings.flatMap((b) => {
         const zeta = b / 2;
         const s = Math.sqrt(1 - zeta * zeta);
         const T = atan2(2 * zeta * s, 2 * zeta * zeta - 1) / s;
@@ -74,6 +93,13 @@ export function zenerImpact(): ComputedCase {
       "The linear equations τ_p p' = x + τ_x x' − p, x'' = −(1 + 1/ρ) p by a second program, six digits",
     tolerance: 2e-6,
     because: sixDigits,
+    equations: [
+      equation(
+        String.raw`\tau_p\,\dot p = x + \tau_x\,\dot x - p, \qquad \ddot x = -\left(1 + \tfrac1\rho\right) p`,
+        "Zener's law, α = 1; Newton",
+      ),
+    ],
+    sketch: lineSketch({ bodies: 2, wall: false, rough: false }),
     compute: () =>
       [
         {
@@ -112,6 +138,8 @@ export function fractionalImpact(): ComputedCase {
       "X(s) = 1/(s² + (1 + 1/ρ) R(s)), P = R X inverted by Talbot's contour in a second program, six digits",
     tolerance: 2e-6,
     because: sixDigits,
+    equations: [fractionalLayer, layerTransform],
+    sketch: lineSketch({ bodies: 2, wall: false, rough: false }),
     compute: () =>
       [
         {
@@ -181,6 +209,8 @@ export function restitutionOverOrder(): ComputedCase {
       "Laplace solutions inverted by Talbot's contour in a second program; α → 0: a spring of stiffness (1 + τ_x)/(1 + τ_p)",
     tolerance: 2e-6,
     because: sixDigits,
+    equations: [fractionalLayer, layerTransform],
+    sketch: lineSketch({ bodies: 1, wall: true, rough: false }),
     compute() {
       const layer = (alpha: number) =>
         ({ law: "fractional-zener", stiffness: 1, alpha, tauP: 0.1, tauX: 0.5 }) as const;

@@ -1,5 +1,5 @@
 import type { Comparison, ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
+import { number, withPrinted } from "../comparison.ts";
 import { equation } from "../equation.ts";
 import { firstEvent } from "../sphere-case.ts";
 import { dot, size, unit } from "../triple.ts";
@@ -80,14 +80,12 @@ export function thrownSphere(): ScenarioCase {
           const event = impacts[i];
           const name = `bounce ${i + 1}`;
           const before = impacts[i - 1]?.t ?? 0;
+          const flown = (event?.t ?? Number.NaN) - before;
           const rebound = (event?.impulse?.restitution ?? Number.NaN) / body.mass; // v_z+ = p_r/m, (4.109)
           const printed: Partial<PrintedBounce> = isOwn ? printedTable[i] : {};
           return [
-            {
-              ...number(`${name}: flight time`, "s", (event?.t ?? Number.NaN) - before, flightTime),
-              ...as(printed.t_L),
-            },
-            { ...number(`${name}: v_z after`, "m/s", rebound, dot(n, after.v)), ...as(printed.v_z) },
+            withPrinted(number(`${name}: flight time`, "s", flown, flightTime), printed.t_L),
+            withPrinted(number(`${name}: v_z after`, "m/s", rebound, dot(n, after.v)), printed.v_z),
             ...sameMotion(name, slope, event?.yPlus, after),
           ];
         });
@@ -97,8 +95,6 @@ export function thrownSphere(): ScenarioCase {
     );
   });
 }
-
-const as = (printed: number | undefined) => (printed === undefined ? {} : { printed });
 
 /** A column of Table 2: v_x is the speed up the slope. */
 function tableTwo(
@@ -112,10 +108,10 @@ function tableTwo(
   const up = unit([1, 0, slope.gradient[0]]);
   const along = y === undefined ? undefined : up[0] * y[7] + up[2] * y[9];
   return [
-    { ...number(`table 2, bounce ${bounce}: X_T`, "m", y?.[0], after.p[0]), printed: X_T },
-    { ...number(`table 2, bounce ${bounce}: Z_T`, "m", y?.[2], after.p[2]), printed: Z_T },
-    { ...number(`table 2, bounce ${bounce}: v_x`, "m/s", along, dot(up, after.v)), printed: v_x },
-    { ...number(`table 2, bounce ${bounce}: Om_y`, "rad/s", y?.[11], after.w[1]), printed: Om_y },
+    withPrinted(number(`table 2, bounce ${bounce}: X_T`, "m", y?.[0], after.p[0]), X_T),
+    withPrinted(number(`table 2, bounce ${bounce}: Z_T`, "m", y?.[2], after.p[2]), Z_T),
+    withPrinted(number(`table 2, bounce ${bounce}: v_x`, "m/s", along, dot(up, after.v)), v_x),
+    withPrinted(number(`table 2, bounce ${bounce}: Om_y`, "rad/s", y?.[11], after.w[1]), Om_y),
   ];
 }
 
@@ -181,15 +177,15 @@ export function thrownSphereStops(): ScenarioCase {
         const speed = end === undefined ? undefined : up[0] * end.yPlus[7] + up[2] * end.yPlus[9];
         return [
           number("bounces end: t", "s", end?.t, limit.t),
-          {
-            ...number("bounces end: v_x", "m/s", speed, dot(up, limit.v)),
-            ...as(isOwn ? printedStop.v_x : undefined),
-          },
+          withPrinted(
+            number("bounces end: v_x", "m/s", speed, dot(up, limit.v)),
+            isOwn ? printedStop.v_x : undefined,
+          ),
           ...sameMotion("bounces end", slope, end?.yPlus, limit),
-          {
-            ...number("stop: t", "s", run.t + left / deceleration, stop.t),
-            ...as(isOwn ? printedStop.t : undefined),
-          },
+          withPrinted(
+            number("stop: t", "s", run.t + left / deceleration, stop.t),
+            isOwn ? printedStop.t : undefined,
+          ),
           number("stop: X", "m", run.y[0], stop.p[0]),
           number("stop: Z", "m", run.y[2], stop.p[2]),
         ];
