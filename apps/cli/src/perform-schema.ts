@@ -1,8 +1,23 @@
 import { jsonText, scenarioSchema } from "@talus/io";
+import { impactSchema } from "@talus/io/impact";
+import { BadInput } from "./bad-input.ts";
 import { loadLaws } from "./load-laws.ts";
 import { done, type Reply, replyOf } from "./reply.ts";
+import { schemaKinds } from "./schema-kinds.ts";
+import { unknownName } from "./unknown-name.ts";
 
-/** The JSON Schema of scenario files, with the laws of these modules besides the built-in ones. */
-export function performSchema(laws: readonly string[]): Promise<Reply> {
-  return replyOf(async () => done(jsonText(scenarioSchema((await loadLaws(laws)).tables))));
+/**
+ * The JSON Schema of one kind of file.
+ *
+ * @param laws modules whose laws a scenario may name besides the built-in ones
+ */
+export function performSchema(name: string, laws: readonly string[]): Promise<Reply> {
+  return replyOf(async () => {
+    const kind = schemaKinds.find((each) => each === name);
+    if (kind === undefined) throw unknownName("schema", "kind of file", name, schemaKinds);
+    if (kind === "scenario") return done(jsonText(scenarioSchema((await loadLaws(laws)).tables)));
+    if (laws.length > 0)
+      throw new BadInput("schema: --law: an impact file names no such laws; allowed with scenario");
+    return done(jsonText(impactSchema()));
+  });
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { scenarioSchema } from "@talus/io";
+import { impactSchema } from "@talus/io/impact";
 import { builtInLaws } from "@talus/simulation";
 import { expect, test } from "vitest";
 import { directoryWith, gridText, gridYaml, slopeYaml, talus } from "./command.ts";
@@ -49,4 +50,18 @@ test("talus schema prints the schema of the rules, with the built-in laws", asyn
   const { code, stdout, stderr } = await talus(["schema"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(scenarioSchema(builtInLaws))));
+});
+
+test("talus schema impact prints that of impact files, and other kinds are told", async () => {
+  const { code, stdout } = await talus(["schema", "impact"]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(impactSchema())));
+  expect((await talus(["schema", "sweep"])).stderr).toBe(
+    'talus: schema: unknown kind of file "sweep"; allowed: scenario, impact\n',
+  );
+  const law = await talus(["schema", "impact", "--law", "x.js"]);
+  expect([law.code, law.stderr]).toEqual([
+    2,
+    "talus: schema: --law: an impact file names no such laws; allowed with scenario\n",
+  ]);
 });

@@ -3,6 +3,12 @@ import type { JsonRecord, JsonValue } from "./json-text.ts";
 /** A JSON Schema, draft 2020-12; false accepts nothing. */
 export type JsonSchema = JsonRecord | false;
 
+/** A whole schema of one kind of file, its larger repeated parts defined once. */
+export function schemaDocument(title: string, alternatives: readonly JsonSchema[]): JsonRecord {
+  const $schema = "https://json-schema.org/draft/2020-12/schema";
+  return { $schema, title, ...withDefinitions({ anyOf: alternatives }) };
+}
+
 /** A schema without every `required`: for a file whose other half is in the files that it includes. */
 export function partialSchema(schema: JsonRecord): JsonRecord {
   const entries = Object.entries(schema).flatMap(([key, value]) => {
@@ -21,7 +27,7 @@ function partialValue(value: JsonValue): JsonValue {
 const shortest = 200;
 
 /** The same schema with its larger repeated parts under `$defs`, named by the key where each stands first. */
-export function withDefinitions(schema: JsonRecord): JsonRecord {
+function withDefinitions(schema: JsonRecord): JsonRecord {
   const counts = new Map<string, number>();
   count(schema, counts);
   const definitions = new Map<string, { readonly name: string; schema: JsonValue }>();

@@ -25,6 +25,15 @@ export function between(low: number, high: number): Range {
   };
 }
 
+/** 0 < x <= high. */
+export function positiveTo(high: number): Range {
+  return {
+    words: `> 0 and <= ${high}`,
+    schema: { exclusiveMinimum: 0, maximum: high },
+    contains: (x) => x > 0 && x <= high,
+  };
+}
+
 /** x >= low. */
 export function atLeast(low: number): Range {
   return { words: `>= ${low}`, schema: { minimum: low }, contains: (x) => x >= low };

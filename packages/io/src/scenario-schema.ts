@@ -1,4 +1,4 @@
-import { partialSchema, withDefinitions } from "./json-schema.ts";
+import { partialSchema, schemaDocument } from "./json-schema.ts";
 import type { JsonRecord } from "./json-text.ts";
 import type { KnownNames } from "./law-rule.ts";
 import { topRecord } from "./parse-scenario.ts";
@@ -26,9 +26,8 @@ export function scenarioSchema(names: KnownNames): JsonRecord {
     throw new TypeError("scenarioSchema: the rule of a scenario must be a mapping");
   }
   const whole = { ...schema, properties: { ...schema.properties, include } };
-  return {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Talus scenario, version 1",
-    ...withDefinitions({ anyOf: [whole, { ...partialSchema(whole), required: ["include"] }] }),
-  };
+  return schemaDocument("Talus scenario, version 1", [
+    whole,
+    { ...partialSchema(whole), required: ["include"] },
+  ]);
 }

@@ -2,23 +2,26 @@ import type { AddCommand } from "../program.ts";
 import { collect } from "./scenario-options.ts";
 
 const help = `
-An editor completes and checks scenario files with it. In a YAML file, for editors with a YAML language server:
+An editor completes and checks scenario files with it, or impact files with that of KIND impact (default: scenario). In a
+YAML file, for editors with a YAML language server:
   # yaml-language-server: $schema=scenario.schema.json
 in a JSON file: "$schema": "scenario.schema.json".
 
 Examples:
   talus schema > scenario.schema.json
-  talus schema --law ./my-law.js > scenario.schema.json`;
+  talus schema --law ./my-law.js > scenario.schema.json
+  talus schema impact > impact.schema.json`;
 
 export const addSchema: AddCommand = (program, _, say) => {
   program
     .command("schema")
-    .description("print the JSON Schema of scenario files")
+    .description("print the JSON Schema of scenario or impact files")
+    .argument("[KIND]", "scenario or impact", "scenario")
     .option("--law <MODULE>", "with the laws of this JavaScript file; may be given again", collect, [])
     .helpOption("--help", "show this help")
     .addHelpText("after", help)
-    .action(async ({ law }: { law: readonly string[] }) => {
+    .action(async (kind: string, { law }: { law: readonly string[] }) => {
       const { performSchema } = await import("../perform-schema.ts");
-      say(await performSchema(law));
+      say(await performSchema(kind, law));
     });
 };

@@ -1,5 +1,5 @@
 import type { LayerLaw, LineBody, LineFriction } from "@talus/simulation/bodies-in-line";
-import { between, notNegative, positive, quantity, type Range } from "../quantity-rule.ts";
+import { notNegative, positive, positiveTo, quantity, type Range } from "../quantity-rule.ts";
 import { ignored, kinds, optional, record, required, withDefault } from "../record-rule.ts";
 import { flag, listOf, oneOf, type Rule, refined, reject, text } from "../rule.ts";
 import type { Dimension } from "../units.ts";
@@ -41,9 +41,10 @@ export function impactRecord(scale: ImpactScaling) {
     return quantity(scale === "SI" ? dimension : "ratio", range);
   };
   return record({
+    $schema: ignored,
     "talus-impact": required(version),
     title: withDefault(text, impactDefaults.title),
-    scaling: withDefault(scaling, impactDefaults.scaling),
+    scaling: scale === "SI" ? withDefault(oneOf([scale]), scale) : required(oneOf([scale])),
     bodies: required(longList(bodyRule(number), "a list of bodies from left to right")),
     layers: required(longList(layerRule(number), "a list of layers, one for each two neighbours")),
     wall: withDefault(flag, impactDefaults.wall),
@@ -102,7 +103,7 @@ const frictionRule: Rule<LineFriction> = {
 function layerRule(number: NumberRule): Rule<LayerLaw> {
   const stiffness = required(number("stiffness", positive));
   const tau = required(quantity("ratio", positive));
-  const order = quantity("ratio", between(0, 1));
+  const order = quantity("ratio", positiveTo(1));
   return kinds("law", {
     hooke: { stiffness },
     dashpot: { stiffness, tauX: tau },
@@ -116,7 +117,8 @@ function layerRule(number: NumberRule): Rule<LayerLaw> {
 const longestList = 1000;
 
 function longList<T>(rule: Rule<T>, allowed: string): Rule<readonly T[]> {
-  return refined(listOf(rule, allowed), (values, field) => {
+  const list = refined(listOf(rule, allowed, 1), (values, field) => {
     return values.length > longestList ? reject(field, `${allowed}, at most ${longestList}`) : values;
   });
+  return { ...list, schema: { ...list.schema, maxItems: longestList } };
 }

@@ -1,0 +1,17 @@
+import { schemaDocument } from "../json-schema.ts";
+import type { JsonRecord } from "../json-text.ts";
+import { impactRecord } from "./impact-rules.ts";
+
+/**
+ * JSON Schema of impact files, from the rules that read them, for the completion of editors: it accepts every file that
+ * `readImpact` does. What is left to `readImpact`: ranges of numbers with units, how many layers there are, and what else
+ * depends on two keys.
+ *
+ * @returns plain data, draft 2020-12
+ */
+export function impactSchema(): JsonRecord {
+  return schemaDocument("Talus impact, version 1", [
+    impactRecord("SI").schema,
+    impactRecord("dimensionless").schema,
+  ]);
+}
