@@ -1,6 +1,6 @@
-import { polyline, svg } from "./svg.mjs";
+import { colours, grid, linear, logarithmic, panel, place } from "./axes.mjs";
+import { svg } from "./svg.mjs";
 
-const colours = ["#0072b2", "#d55e00", "#009e73", "#111111"];
 const [panelWidth, panelHeight, rowHeight] = [270, 130, 205];
 
 /**
@@ -24,8 +24,7 @@ export function impactFigure(title, impacts) {
         const curves = known.map((column) => rows.map((row) => [Number(row.t), Number(row[column])]));
         const axes = { x: linear(0, last), y: linear(...rangeOf(curves)) };
         return panel(
-          45 + k * (panelWidth + 50),
-          top,
+          { left: 45 + k * (panelWidth + 50), top, width: panelWidth, height: panelHeight },
           `${name} ${known.map((each) => each[1]).join(", ")}`,
           curves,
           axes,
@@ -71,76 +70,9 @@ function legend() {
   );
 }
 
-function panel(left, top, title, curves, axes) {
-  return [
-    `<text x="${left + panelWidth}" y="${top - 12}" text-anchor="end" font-size="11">${title}</text>`,
-    ...grid(axes, left, top, panelWidth, panelHeight),
-    ...curves.map((points, i) =>
-      place(points, axes, left, top, panelWidth, panelHeight, `stroke="${colours[i]}" stroke-width="1.6"`),
-    ),
-  ];
-}
-
-function place(points, { x, y }, left, top, width, height, attributes) {
-  const placed = points.map(([a, b]) => [left + width * x.at(a), top + height * (1 - y.at(b))]);
-  return polyline(thinned(placed), attributes);
-}
-
-/** Points that lie on the straight line of their neighbours, to a fifth of a unit of the picture, are left out. */
-function thinned(points) {
-  const kept = [points[0]];
-  let from = 0;
-  for (let to = 2; to < points.length; to += 1) {
-    if (points.slice(from + 1, to).every((point) => distance(point, points[from], points[to]) < 0.2))
-      continue;
-    from = to - 1;
-    kept.push(points[from]);
-  }
-  return [...kept, points[points.length - 1]];
-}
-
-/** Of a point from the line through two others. */
-function distance([x, y], [x1, y1], [x2, y2]) {
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  if (length === 0) return Math.hypot(x - x1, y - y1);
-  return Math.abs((x - x1) * (y2 - y1) - (y - y1) * (x2 - x1)) / length;
-}
-
-function grid({ x, y }, left, top, width, height) {
-  const line = (x1, y1, x2, y2, zero) =>
-    `<line x1="${x1.toFixed(1)}" y1="${y1.toFixed(1)}" x2="${x2.toFixed(1)}" y2="${y2.toFixed(1)}" stroke="${zero ? "#999999" : "#e5e5e5"}"/>`;
-  const label = (tx, ty, anchor, text) =>
-    `<text x="${tx.toFixed(1)}" y="${ty.toFixed(1)}" text-anchor="${anchor}" font-size="10" fill="#333333">${text}</text>`;
-  return [
-    ...x.ticks.flatMap((value) => {
-      const px = left + width * x.at(value);
-      return [line(px, top, px, top + height, false), label(px, top + height + 13, "middle", value)];
-    }),
-    ...y.ticks.flatMap((value) => {
-      const py = top + height * (1 - y.at(value));
-      return [line(left, py, left + width, py, value === 0), label(left - 4, py + 3, "end", value)];
-    }),
-  ];
-}
-
 function rangeOf(curves) {
   const values = curves.flat().map(([, value]) => value);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const room = 0.06 * (high - low || 1);
   return [low < 0 ? low - room : 0, high + room];
-}
-
-function linear(low, high) {
-  const rough = (high - low) / 5;
-  const size = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * size).find((each) => each >= rough);
-  const ticks = [];
-  for (let k = Math.ceil(low / step); k * step <= high; k += 1) ticks.push(Number((k * step).toPrecision(4)));
-  return { at: (value) => (value - low) / (high - low), ticks };
-}
-
-function logarithmic(low, high) {
-  const ticks = [];
-  for (let value = low; value <= high * 1.01; value *= 10) ticks.push(value.toExponential(0));
-  return { at: (value) => Math.log(Number(value) / low) / Math.log(high / low), ticks };
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { forest, wall } from "../../examples/rock-slope/rock-scenario.mjs";
+import { frictionFigure, regionsFigure } from "./collision-figure.mjs";
 import { impactFigure, orderFigure } from "./impact-figure.mjs";
 import { rockFigure } from "./rock-figure.mjs";
 import { slideFigure } from "./slide-figure.mjs";
@@ -98,9 +99,17 @@ writeFileSync(
   orderFigure(readTable(read("results", "impact-line", "orders.csv"))),
 );
 writeFileSync(
+  join(images, "impact-regions.svg"),
+  regionsFigure(readTable(read("results", "impact-line", "fremond.csv"))),
+);
+writeFileSync(
+  join(images, "impact-friction.svg"),
+  frictionFigure(readTable(read("results", "impact-line", "friction-laws.csv"))),
+);
+writeFileSync(
   join(images, "unified.svg"),
   unifiedFigure(readTable(read("results", "eccentric-disc", "drop.csv"))),
 );
 console.log(
-  "figures: slope, tschamut, water-slide, rock-slope, impact-two, impact-three, impact-order, unified in docs/images",
+  "figures: slope, tschamut, water-slide, rock-slope, impact-two, impact-three, impact-order, impact-regions, impact-friction, unified in docs/images",
 );

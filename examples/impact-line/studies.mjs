@@ -2,6 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { regions } from "./fremond.mjs";
+import { frictionLaws } from "./friction-laws.mjs";
 import { figures, historyOf } from "./histories.mjs";
 import { orders } from "./orders.mjs";
 import { tables } from "./tables.mjs";
@@ -10,10 +12,14 @@ const results = fileURLToPath(new URL("../../results/impact-line", import.meta.u
 mkdirSync(results, { recursive: true });
 for (const { id, line } of figures) writeFileSync(join(results, `${id}.csv`), csv(historyOf(line)));
 writeFileSync(join(results, "orders.csv"), csv(orders()));
+writeFileSync(join(results, "fremond.csv"), csv(regions()));
+writeFileSync(join(results, "friction-laws.csv"), csv(frictionLaws()));
 const text = tables();
 writeFileSync(join(results, "tables.md"), text);
 writeFileSync(new URL("TABLES.md", import.meta.url), text);
-console.log(`histories, orders, tables: ${relative(process.cwd(), results)}; tables also beside the example`);
+console.log(
+  `histories, orders, laws, regions, tables: ${relative(process.cwd(), results)}; tables also beside the example`,
+);
 
 function csv(rows) {
   const columns = Object.keys(rows[0]);
