@@ -14,4 +14,9 @@ export interface View {
 export const views: readonly View[] = [
   { name: "", link: "Cases", load: async () => (await import("../list/list-view.tsx")).ListView },
   { name: "case", load: async () => (await import("../case/case-view.tsx")).CaseView },
+  {
+    name: "laboratory",
+    link: "Laboratory",
+    load: async () => (await import("../laboratory/laboratory-view.tsx")).LaboratoryView,
+  },
 ];

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { errorText } from "../app/number-text.ts";
+import { caseHash } from "../app/route.ts";
 import type { ViewProps } from "../app/services.ts";
 import { marginText } from "../list/margin.ts";
 import { Cancelled } from "../worker/client.ts";
@@ -64,7 +65,12 @@ export function CaseView({ route, services: { worker, theme } }: ViewProps) {
             <Equations equations={shown.equations} />
           </div>
           {shown.parameters.length === 0 ? null : (
-            <Parameters key={id} id={id} parameters={shown.parameters} values={values} />
+            <Parameters
+              key={id}
+              parameters={shown.parameters}
+              values={values}
+              addressOf={(next) => caseHash(id, next)}
+            />
           )}
           <h2>Computed against exact</h2>
           <ComparisonTable comparisons={shown.report.comparisons} />

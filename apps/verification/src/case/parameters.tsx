@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
 import type { CaseParameter } from "@talus/cases";
 import { useEffect, useRef } from "preact/hooks";
-import { caseHash } from "../app/route.ts";
 
 interface ParametersProps {
-  readonly id: string;
   readonly parameters: readonly CaseParameter[];
   /** Those in the address; what is not there has its own value. */
   readonly values: Readonly<Record<string, string>>;
+  /** The address with other values. */
+  addressOf(values: Readonly<Record<string, string>>): string;
 }
 
 /** ms from the last move of a slider to the run. */
@@ -15,7 +15,7 @@ const patience = 120;
 const steps = 1000;
 
 /** Numbers of a case that may be changed while its exact answer holds. They stand in the address, which can be passed on. */
-export function Parameters({ id, parameters, values }: ParametersProps) {
+export function Parameters({ parameters, values, addressOf }: ParametersProps) {
   const wanted = useSignal(values);
   const due = useRef<ReturnType<typeof setTimeout>>(undefined);
   const key = JSON.stringify(values);
@@ -26,7 +26,7 @@ export function Parameters({ id, parameters, values }: ParametersProps) {
   const set = (next: Readonly<Record<string, string>>): void => {
     wanted.value = next;
     clearTimeout(due.current);
-    due.current = setTimeout(() => location.replace(caseHash(id, next)), patience);
+    due.current = setTimeout(() => location.replace(addressOf(next)), patience);
   };
   return (
     <form class="parameters" aria-label="Numbers of the case" onSubmit={(event) => event.preventDefault()}>

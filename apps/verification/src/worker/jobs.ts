@@ -1,3 +1,4 @@
+import type { LaboratoryPage } from "../laboratory/open-laboratory.ts";
 import type { CatalogueGroup } from "./catalogue.ts";
 import type { CheckedCase } from "./check-case.ts";
 import type { CasePage } from "./open-case.ts";
@@ -10,6 +11,11 @@ export interface Jobs {
   readonly check: { readonly request: CaseChoice; readonly reply: CheckedCase };
   /** All of one case. */
   readonly open: { readonly request: CaseChoice; readonly reply: CasePage };
+  /** The laboratory of the plane with these numbers. */
+  readonly laboratory: {
+    readonly request: Readonly<Record<string, number>>;
+    readonly reply: LaboratoryPage;
+  };
 }
 
 export type JobName = keyof Jobs;

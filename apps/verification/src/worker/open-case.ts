@@ -1,4 +1,5 @@
 import {
+  type Case,
   type CaseParameter,
   type CaseReport,
   type Comparison,
@@ -61,8 +62,12 @@ export interface ShownEvent {
 /** Events that a page can hold without becoming slow. */
 const mostEvents = 200;
 
-export async function openCase(choice: CaseChoice): Promise<CasePage> {
-  const one = chosenCase(choice);
+export function openCase(choice: CaseChoice): Promise<CasePage> {
+  return pageOf(chosenCase(choice));
+}
+
+/** Everything that the page shows of a case. */
+export async function pageOf(one: Case): Promise<CasePage> {
   const { id, title, source, because, sketch } = one;
   const about = {
     id,

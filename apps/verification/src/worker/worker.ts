@@ -1,4 +1,5 @@
 // The worker: does one job after the other. Everything that computes is here; the page only shows.
+import { openLaboratory } from "../laboratory/open-laboratory.ts";
 import { catalogue } from "./catalogue.ts";
 import { checkCase } from "./check-case.ts";
 import type { Answer, JobName, ReplyOf, RequestOf, Task } from "./jobs.ts";
@@ -7,7 +8,7 @@ import { openCase } from "./open-case.ts";
 /** What each job does. */
 type JobTable = { readonly [K in JobName]: (request: RequestOf<K>) => ReplyOf<K> | Promise<ReplyOf<K>> };
 
-const jobs: JobTable = { catalogue, check: checkCase, open: openCase };
+const jobs: JobTable = { catalogue, check: checkCase, open: openCase, laboratory: openLaboratory };
 
 async function answer<K extends JobName>({ number, job, request }: Task<K>): Promise<Answer<K>> {
   try {

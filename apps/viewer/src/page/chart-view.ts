@@ -187,11 +187,12 @@ function optionsOf(
   };
 }
 
-/** Only powers of ten have a label. */
-function powers(_plot: uPlot, marks: readonly number[]): string[] {
-  return marks.map((mark) =>
-    /^1e/.test(mark.toExponential()) ? mark.toExponential().replace("-", "−") : "",
-  );
+/** Only powers of ten have a label; uPlot itself gives null for marks that would stand too close. */
+function powers(_plot: uPlot, marks: readonly (number | null)[]): string[] {
+  return marks.map((mark) => {
+    const text = mark?.toExponential() ?? "";
+    return /^1e/.test(text) ? text.replace("-", "−") : "";
+  });
 }
 
 /** An upright line from zero to each value. */

@@ -77,7 +77,7 @@ function laboratoryCase(settings: LaboratorySettings): ScenarioCase {
       endTime: settings.duration,
       tolerance: toleranceOf(settings),
       because:
-        "1e-10 a step, through impacts and phases one after the other; slip that friction hardly stops ends late by 1/|p - 1| of that",
+        "some 1e-10 a step, through impacts and phases one after the other; slip that friction hardly stops ends late by 1/|p - 1| of that",
     },
     (run) => compareWith(run, slope, phases),
   );
@@ -118,7 +118,7 @@ function startOf(settings: LaboratorySettings): Motion {
 function toleranceOf({ slope, friction }: LaboratorySettings): number {
   const needed = (k_A / (1 + k_A)) * slope;
   const slowness = friction > needed ? needed / (friction - needed) : 1;
-  return 1e-8 * Math.min(1e4, Math.max(1, slowness));
+  return 1e-9 * Math.min(1e4, Math.max(1, slowness));
 }
 
 /** The events that the exact motion has, against those of the run of the same kind in their order; and the end. */

@@ -1,0 +1,100 @@
+import { useSignal } from "@preact/signals";
+import { laboratoryPresets } from "@talus/cases";
+import { useEffect } from "preact/hooks";
+import { errorText } from "../app/number-text.ts";
+import { routeHash } from "../app/route.ts";
+import type { ViewProps } from "../app/services.ts";
+import { MotionView } from "../case/motion-view.tsx";
+import { Parameters } from "../case/parameters.tsx";
+import { marginText } from "../list/margin.ts";
+import { Cancelled } from "../worker/client.ts";
+import { Hodograph } from "./hodograph.tsx";
+import type { LaboratoryPage } from "./open-laboratory.ts";
+import { PhaseDiagram } from "./phase-diagram.tsx";
+import { PhaseTable } from "./phase-table.tsx";
+import "./laboratory.css";
+
+const addressOf = (values: Readonly<Record<string, string>>): string =>
+  routeHash({ view: "laboratory", path: "", values });
+
+/** A sphere on a slope with everything free: run and exact motion side by side, as the numbers change. */
+export function LaboratoryView({ route: { values }, services: { worker, theme } }: ViewProps) {
+  const shown = useSignal<LaboratoryPage | undefined>(undefined);
+  const trouble = useSignal("");
+  const isRunning = useSignal(true);
+  useEffect(() => {
+    trouble.value = "";
+    isRunning.value = true;
+    const numbers = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
+    // What runs for numbers that have changed since is of no use.
+    worker.cancel();
+    worker.ask("laboratory", numbers).then(
+      (opened) => {
+        shown.value = opened;
+        isRunning.value = false;
+      },
+      (error: Error) => {
+        if (error instanceof Cancelled) return;
+        trouble.value = error.message;
+        isRunning.value = false;
+      },
+    );
+  }, [JSON.stringify(values)]);
+  useEffect(() => {
+    document.title = "Laboratory – Talus verification";
+    return () => worker.cancel();
+  }, []);
+  const opened = shown.value;
+  return (
+    <article aria-busy={isRunning.value}>
+      <h1>Laboratory of the plane</h1>
+      <p class="lead">
+        A sphere on a slope. Its exact motion is put together from closed forms: flight, impact, the sum of
+        bounces, slip that turns, rolling. The run knows none of them. The address holds the numbers.
+      </p>
+      <nav aria-label="Motions to begin with">
+        <ul class="presets">
+          {laboratoryPresets.map(({ id, title, values: preset }) => (
+            <li key={id}>
+              <a href={addressOf(texts(preset))}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {trouble.value === "" ? null : (
+        <p role="alert" class="alert">
+          {trouble.value} <a href={addressOf({})}>The laboratory with its own numbers</a>
+        </p>
+      )}
+      {opened === undefined ? (
+        <p role="status">{isRunning.value ? "Computing." : ""}</p>
+      ) : (
+        <>
+          <Parameters parameters={opened.page.parameters} values={values} addressOf={addressOf} />
+          <Verdict page={opened} />
+          <h2>Phases</h2>
+          <PhaseTable phases={opened.phases} phaseCount={opened.phaseCount} />
+          <div class="columns">
+            <PhaseDiagram settings={opened.settings} regimes={opened.regimes} />
+            <Hodograph slip={opened.slip} />
+          </div>
+          <MotionView id="laboratory" motion={opened.page.motion} theme={theme} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function Verdict({ page: { page } }: { readonly page: LaboratoryPage }) {
+  const { passed, error, tolerance } = page.report;
+  return (
+    <p class={`verdict ${passed ? "ok" : "failed"}`} role="status">
+      {passed ? "ok" : "FAILED"}: largest error {errorText(error)}, tolerance {errorText(tolerance)},{" "}
+      {marginText(error, tolerance)}
+    </p>
+  );
+}
+
+function texts(values: Readonly<Record<string, number>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}

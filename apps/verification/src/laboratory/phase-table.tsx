@@ -1,0 +1,70 @@
+import { errorText, exactText } from "../app/number-text.ts";
+import { ScrollArea } from "../app/scroll-area.tsx";
+import type { LaboratoryPage } from "./open-laboratory.ts";
+
+const ends: Readonly<Record<string, string>> = {
+  impact: "impact",
+  "bounces-end": "end of bounces",
+  grip: "grip",
+  turn: "turn downhill",
+  time: "goes on",
+};
+
+/** All phases of the exact motion, and when the run ends each of them. */
+export function PhaseTable({ phases, phaseCount }: Pick<LaboratoryPage, "phases" | "phaseCount">) {
+  return (
+    <>
+      <ScrollArea name="Phases">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">phase</th>
+              <th scope="col">until</th>
+              {[
+                "begins, exact (s)",
+                "ends, exact (s)",
+                "ends, computed (s)",
+                "error (s)",
+                "speed (m/s)",
+                "slip (m/s)",
+                "spin (rad/s)",
+              ].map((name) => (
+                <th key={name} scope="col" class="number">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {phases.map(({ kind, endedBy, begins, ends: end, computedEnd, speed, slip, spin }, i) => (
+              <tr key={`${i} ${begins}`}>
+                <th scope="row">{kind}</th>
+                <td>{ends[endedBy]}</td>
+                <td class="number">{exactText(begins)}</td>
+                <td class="number">{exactText(end)}</td>
+                <td class="number">{computedEnd === undefined ? "" : exactText(computedEnd)}</td>
+                <td class="number">
+                  {computedEnd === undefined ? "" : errorText(Math.abs(computedEnd - end))}
+                </td>
+                {[speed, slip, spin].map((value, k) => (
+                  <td key={String(k)} class="number">
+                    {speedText(value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      <p class="note">
+        Speed, slip and spin are those at the beginning of the phase.
+        {phaseCount > phases.length ? ` The first ${phases.length} of ${phaseCount}.` : ""}
+      </p>
+    </>
+  );
+}
+
+/** Five digits; what is rounding beside any motion here is nothing. */
+function speedText(value: number): string {
+  return value < 1e-9 ? "0" : value.toPrecision(5).replace("-", "−");
+}

@@ -1,0 +1,108 @@
+// The laboratory of the built page in Chromium: needs what `npm test` and `npm run build` have built.
+import { existsSync } from "node:fs";
+import { type LaboratorySettings, laboratory, laboratoryPhases, laboratoryPresets } from "@talus/cases";
+import { createTrajectoryHash } from "@talus/io";
+import { createModel, simulate } from "@talus/simulation";
+import { createTerrain } from "@talus/terrain";
+import { tool } from "@talus/testing-tools";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFaults } from "./axe-faults.ts";
+import { type OpenPage, openSite, type VerificationSite } from "./page-in-browser.ts";
+
+const chromium = tool("chromium");
+const built = new URL("../dist/index.html", import.meta.url);
+const { parameters = [], create = () => laboratory() } = laboratory().variation ?? {};
+
+describe.skipIf(!chromium.available || !existsSync(built))(
+  `the laboratory in Chromium${chromium.note}`,
+  () => {
+    let site: VerificationSite;
+    let opened: OpenPage;
+    beforeAll(async () => {
+      site = await openSite(chromium.command);
+      opened = await site.open();
+      await opened.page.goto(`${site.address}#/laboratory`);
+      await settled();
+    }, 120_000);
+    afterAll(async () => {
+      await site?.close();
+    });
+    const value = (code: string): Promise<unknown> => opened.page.evaluate(code);
+    const settled = (): Promise<unknown> =>
+      opened.page.waitForFunction(
+        "document.querySelector('article[aria-busy=false] .verdict') !== null",
+        undefined,
+        { timeout: 60_000 }, // a run and the code of the view in space on a busy processor
+      );
+    const verdict = (): Promise<unknown> => value("document.querySelector('.verdict').className");
+    const rows = (): Promise<unknown> =>
+      value(`[...document.querySelector('section[aria-label=Phases] tbody').rows].map(
+      ({ cells }) => [cells[0].textContent, Number(cells[3].textContent)])`);
+
+    test("shows all phases of the exact motion, and the run ends each at the same time", async () => {
+      expect(await verdict()).toBe("verdict ok");
+      expect(await rows()).toEqual(phasesOf({}));
+      const errors = (await value(`[...document.querySelector('section[aria-label=Phases] tbody').rows].map(
+      ({ cells }) => Number(cells[5].textContent.replace("−", "-")))`)) as number[];
+      expect(errors.length).toBeGreaterThan(5);
+      expect(Math.max(...errors)).toBeLessThan(1e-9); // the tolerance of the case, at times of some seconds
+    });
+
+    test("a key on a slider changes address and run; the hash is that of Node", async () => {
+      await value("document.querySelector('input[aria-label^=\"restitution,\"]').focus()");
+      await opened.page.keyboard.press("ArrowRight");
+      await opened.page.waitForFunction("location.hash.includes('restitution=')");
+      await opened.page.waitForFunction("document.querySelector('article[aria-busy=true]') === null");
+      await settled();
+      const values = { restitution: 0.401 };
+      expect(await value("location.hash")).toBe("#/laboratory?restitution=0.401");
+      await opened.page.waitForFunction(
+        `document.querySelector('.hash')?.textContent === '${hashOf(values)}'`,
+      );
+      expect(await rows()).toEqual(phasesOf(values));
+      expect(await verdict()).toBe("verdict ok");
+    }, 90_000);
+
+    test("a motion to begin with is a link; its slip is drawn", async () => {
+      const { title, values } =
+        laboratoryPresets.find(({ id }) => id === "billiard-ball") ?? laboratoryPresets[0];
+      await value(
+        `[...document.querySelectorAll('.presets a')].find((a) => a.textContent === ${JSON.stringify(title)}).click()`,
+      );
+      await opened.page.waitForFunction("location.hash.includes('radius=0.0286')");
+      await opened.page.waitForFunction(
+        "document.querySelector('svg[aria-label^=Hodograph] circle') !== null",
+      );
+      await settled();
+      expect(await rows()).toEqual(phasesOf(values));
+    }, 90_000);
+
+    test("numbers that are none are refused by name", async () => {
+      await value("location.replace('#/laboratory?slope=steep')");
+      await opened.page.waitForFunction("document.querySelector('[role=alert]') !== null");
+      expect(await value("document.querySelector('[role=alert]').textContent")).toMatch(
+        /^laboratory: slope must be from 0 to 2, got NaN/,
+      );
+    });
+
+    test("axe finds no serious fault, and nothing was complained about", async () => {
+      expect(await axeFaults(opened.page)).toEqual([]);
+      expect(opened.complaints).toEqual([]);
+    }, 60_000);
+  },
+);
+
+function phasesOf(values: Partial<LaboratorySettings>): readonly (readonly [string, number])[] {
+  const own = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
+  return laboratoryPhases({ ...own, ...values } as LaboratorySettings).map(({ kind, end }) => [kind, end]);
+}
+
+function hashOf(values: Readonly<Record<string, number>>): string {
+  const one = create(values);
+  if (!("scenario" in one)) throw new Error("the laboratory is a scenario");
+  const hash = createTrajectoryHash();
+  simulate(createModel(one.scenario, createTerrain(one.terrain)), {
+    observer: { onState: (t, y) => hash.update(t, y) },
+  });
+  return hash.hex();
+}
