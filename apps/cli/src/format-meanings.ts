@@ -9,6 +9,7 @@ const formatMeanings = {
   html: "a report to look at in a browser, in one file",
   svg: "figures for a paper",
   png: "the same figures as images",
+  film: "numbered PNG pictures of ground and body",
 } as const;
 
 export type FormatName = keyof typeof formatMeanings;

@@ -24,10 +24,6 @@ export interface OutputDirectory {
   discard(): void;
 }
 
-interface ResultWriter extends ResultSink {
-  close(): void;
-}
-
 /**
  * Makes ready for results in `path`, in a hidden directory beside it.
  *
@@ -38,7 +34,7 @@ export function openOutputDirectory(path: string, overwrite: boolean): OutputDir
   const target = resolve(path);
   checkTarget(target, path, overwrite);
   const partial = partialDirectory(target);
-  const writers: ResultWriter[] = [];
+  const writers: ResultSink[] = [];
   writing(path, () => {
     rmSync(partial, { recursive: true, force: true });
     mkdirSync(partial, { recursive: true });
@@ -108,7 +104,7 @@ function replace(partial: string, target: string): void {
 /** Characters gathered before the system is called. */
 const bufferLength = 1 << 16;
 
-function createWriter(file: string, shown: string): ResultWriter {
+function createWriter(file: string, shown: string): ResultSink {
   const descriptor = writing(shown, () => openSync(file, "wx"));
   let buffer = "";
   let isOpen = true;

@@ -1,6 +1,7 @@
 import { createTrajectoryHash, jsonText, manifestJson, summaryJson, summaryRecord } from "@talus/io";
 import { type RunResult, simulate } from "@talus/simulation";
 import { exitCode } from "./exit-code.ts";
+import { type FilmChoice, filmChoice } from "./film-choice.ts";
 import { type LoadedScenario, loadScenario } from "./load-scenario.ts";
 import { type OutputDirectory, openOutputDirectory } from "./output-directory.ts";
 import { type Reply, replyOf } from "./reply.ts";
@@ -23,9 +24,10 @@ export function performRun(request: RunRequest, surroundings: RunSurroundings): 
   return replyOf(async () => {
     try {
       const formats = formatsOf(request.format);
+      const film = filmChoice(request.film);
       const loaded = await loadScenario(request);
       output = request.out === undefined ? undefined : openOutputDirectory(request.out, request.overwrite);
-      const writers = await openFormats(formats, loaded, request.out, output);
+      const writers = await openFormats(formats, film, loaded, request.out, output);
       const run = simulated(loaded, request, surroundings, writers);
       if (output !== undefined && request.out !== undefined) {
         await writeResults(run, request, request.out, output, writers);
@@ -47,6 +49,7 @@ interface Run {
 
 async function openFormats(
   formats: readonly ResultFormat[],
+  film: FilmChoice,
   loaded: LoadedScenario,
   out: string | undefined,
   output: OutputDirectory | undefined,
@@ -59,6 +62,7 @@ async function openFormats(
     parts,
     origin,
     crs,
+    film,
     open: (name: string) => output.open(name),
   };
   const streamed = await Promise.all(formats.flatMap((format) => format.load?.() ?? []));

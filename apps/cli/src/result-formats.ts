@@ -1,5 +1,6 @@
 import type { InputFile, MapOrigin } from "@talus/io";
 import type { EventRecord, RunResult, Sample, Scenario, SceneParts, SphereModel } from "@talus/simulation";
+import type { FilmChoice } from "./film-choice.ts";
 import type { FormatName } from "./format-meanings.ts";
 import { figureFiles } from "./formats/figure-names.ts";
 import type { WriteRecorded } from "./formats/recorded-run.ts";
@@ -8,6 +9,8 @@ import { namesOf } from "./unknown-name.ts";
 /** Where a format puts what it writes. */
 export interface ResultSink {
   write(piece: string | Uint8Array): void;
+  /** Where there are many files: else all are closed together in the end. */
+  close(): void;
 }
 
 /** What a format is given before the run. */
@@ -20,6 +23,7 @@ export interface FormatContext {
   /** Map = coordinates of the run + origin. */
   readonly origin: MapOrigin;
   readonly crs: string | null;
+  readonly film: FilmChoice;
   /** Opens one of the files of the format. */
   open(name: string): ResultSink;
 }
@@ -88,6 +92,10 @@ const resultFormats = {
     files: figureFiles("png"),
     loadRecorded: async () => (await import("./formats/figure-formats.ts")).writePng,
   },
+  film: {
+    files: [], // they come in numbers
+    loadRecorded: async () => (await import("./formats/film-format.ts")).writeFilm,
+  },
 } satisfies Record<FormatName, ResultFormat>;
 
 /**
@@ -112,7 +120,7 @@ const resultFiles: ReadonlySet<string> = new Set([
   ...Object.values(resultFormats).flatMap((format) => format.files),
 ]);
 
-/** Files that come in numbers: the body in VTK, the pictures of a film by `talus plot`. */
+/** Files that come in numbers: the body in VTK, the pictures of a film. */
 const numberedFile = /^(body-\d{4}\.vtp|film-\d{4,}\.png)$/;
 
 /** Whether a file of this name is a result of Talus. */

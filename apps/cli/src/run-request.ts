@@ -1,3 +1,5 @@
+import type { FilmOptions } from "./film-choice.ts";
+
 /** A scenario file and what the command line adds to it: plain data, so that a worker can read it. */
 export interface ScenarioRequest {
   /** The scenario file. */
@@ -17,6 +19,8 @@ export interface RunRequest extends ScenarioRequest {
   readonly overwrite: boolean;
   /** In which forms the results are written: names with commas between. */
   readonly format: string;
+  /** How its film looks. */
+  readonly film: FilmOptions;
   /** Also write seams to events. */
   readonly verboseEvents: boolean;
   /** No summary on stdout. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { runTool, tool } from "@talus/testing-tools";
 import { expect, test } from "vitest";
 import { pngBytes } from "../src/formats/png-bytes.ts";
@@ -103,6 +103,25 @@ test("plot --format film draws numbered pictures, which count as results", async
   expect(
     await talus(["run", join(out, "manifest.json"), "--out", out, "--overwrite", "--quiet"]),
   ).toMatchObject({ code: 0 });
+});
+
+test("run --format film writes the pictures that plot draws afterwards", async () => {
+  const film = ["--frames", "3", "--size", "64x48", "--view=-90,10"];
+  const out = await slopeResults("--format", "csv,film", ...film);
+  const names = ["film-0001.png", "film-0002.png", "film-0003.png"];
+  expect(readdirSync(out).filter((name) => name.startsWith("film-"))).toEqual(names);
+  const pictures = names.map((name) => readFileSync(join(out, name)));
+  expect((await talus(["plot", out, "--format", "film", ...film, "--overwrite"])).code).toBe(0);
+  expect(names.map((name) => readFileSync(join(out, name)))).toEqual(pictures);
+});
+
+test("run tells a wrong option of a film before it runs", async () => {
+  const file = join(directoryWith({ "slope.yaml": slopeYaml }), "slope.yaml");
+  const { code, stderr } = await talus(["run", file, "--out", join(dirname(file), "out"), "--frames", "0"]);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'talus: --frames: got "0"; allowed: 1 whole number, from 1 to 100000\n',
+  });
 });
 
 const gdal = tool("gdal");

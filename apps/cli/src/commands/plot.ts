@@ -1,5 +1,6 @@
 import type { PlotOptions } from "../perform-plot.ts";
 import type { AddCommand } from "../program.ts";
+import { withFilm } from "./film-options.ts";
 
 const help = `
 Draws into DIR, from its manifest and CSV tables. Figures are plan (the track on the map), height, elevation, speed, spin,
@@ -15,16 +16,14 @@ Examples:
   ffmpeg -i results/film-%04d.png film.mp4`;
 
 export const addPlot: AddCommand = (program, _, say) => {
-  program
+  const command = program
     .command("plot")
     .description("draw figures, the report or a film of a run")
     .argument("DIR", "directory of results, with the CSV tables")
     .option("--what <FIGURES>", "names with commas between")
     .option("--x <AXIS>", "t: along time; s: along the way of the centre", "t")
-    .option("--format <FORMAT>", "svg, png, html, or film: PNG pictures one after the other", "svg")
-    .option("--view <AZIMUTH,ELEVATION>", "from where a film is seen, deg: -90,20 from the south", "-60,25")
-    .option("--frames <N>", "pictures of a film, at equal times", "100")
-    .option("--size <WIDTHxHEIGHT>", "of a picture of a film, pixels", "960x540")
+    .option("--format <FORMAT>", "svg, png, html, or film: PNG pictures one after the other", "svg");
+  withFilm(command)
     .option("--overwrite", "replace files that are there", false)
     .helpOption("--help", "show this help")
     .addHelpText("after", help)

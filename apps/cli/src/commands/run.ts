@@ -1,5 +1,7 @@
+import type { FilmOptions } from "../film-choice.ts";
 import { formatsHelp } from "../format-meanings.ts";
 import type { AddCommand } from "../program.ts";
+import { withFilm } from "./film-options.ts";
 import { type ScenarioOptions, scenarioRequest, withScenario } from "./scenario-options.ts";
 
 const help = `
@@ -14,10 +16,11 @@ Examples:
   talus run slope.yaml --out results --overwrite
   talus run slope.yaml --set terrain.material.staticFriction=0.3 --set "start.velocity=[12, 0, 0]"
   talus run slope.yaml --out results --format csv,html
+  talus run slope.yaml --out results --format csv,film --view=-90,20 --frames 200
   talus run slope.yaml --json | jq .outcome
   talus run slope.yaml --law ./my-law.js  with a law of your own (its code is run)`;
 
-interface RunOptions extends ScenarioOptions {
+interface RunOptions extends ScenarioOptions, FilmOptions {
   readonly out?: string;
   readonly overwrite: boolean;
   readonly format: string;
@@ -27,19 +30,21 @@ interface RunOptions extends ScenarioOptions {
 }
 
 export const addRun: AddCommand = (program, host, say) => {
-  withScenario(program.command("run"))
+  const command = withScenario(program.command("run"))
     .description("simulate a scenario")
     .option("--out <DIR>", "write the results into this new directory")
     .option("--overwrite", "replace DIR if it is empty or holds results of Talus only", false)
-    .option("--format <FORMATS>", "in which forms", "csv")
+    .option("--format <FORMATS>", "in which forms", "csv");
+  withFilm(command)
     .option("--verbose-events", "also write the seams of the ground to the events", false)
     .option("--quiet", "print no summary", false)
     .option("--json", "print the summary as JSON", false)
     .addHelpText("after", help)
     .action(async (file: string, options: RunOptions) => {
-      const { out, overwrite, format, verboseEvents, quiet, json } = options;
+      const { out, overwrite, format, view, frames, size, verboseEvents, quiet, json } = options;
+      const film = { view, frames, size };
       const { colours, version } = host;
-      const flags = { out, overwrite, format, verboseEvents, quiet, json, colours, version };
+      const flags = { out, overwrite, format, film, verboseEvents, quiet, json, colours, version };
       say(await host.run({ ...scenarioRequest(file, options), ...flags }));
     });
 };

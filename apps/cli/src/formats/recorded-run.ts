@@ -1,6 +1,7 @@
 import { gatherCsvTables, type JsonRecord, type MapOrigin } from "@talus/io";
 import { type ResultTable, readTable } from "@talus/io/export";
 import type { Scenario, SceneParts, SphereModel } from "@talus/simulation";
+import type { FilmChoice } from "../film-choice.ts";
 import type { FormatContext, FormatWriter, ResultSink } from "../result-formats.ts";
 
 /** A run that has ended, for pictures of it. */
@@ -23,6 +24,7 @@ export interface DrawnRun {
 /** The same for the formats that are made of all of it. */
 export interface RecordedRun extends DrawnRun {
   readonly loads: ResultTable;
+  readonly film: FilmChoice;
 }
 
 /** Writes one format of a run that has ended. */

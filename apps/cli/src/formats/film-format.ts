@@ -1,20 +1,26 @@
-import { column, createFilm, type FilmOptions, type RunView } from "@talus/viewer";
+import { column, createFilm } from "@talus/viewer";
+import type { FilmChoice } from "../film-choice.ts";
 import { pngBytes } from "./png-bytes.ts";
-
-/** What a film is asked for. */
-export interface FilmChoice extends FilmOptions {
-  /** Number of pictures, at equal times from the first to the last of the run. */
-  readonly frames: number;
-}
+import type { DrawnRun, WriteRecorded } from "./recorded-run.ts";
+import { viewOf } from "./run-view.ts";
 
 /** How finely the ground and the way are drawn. */
-export const filmFineness = { rows: 20_000, nodes: 60_000 };
+const fineness = { rows: 20_000, nodes: 60_000 };
+
+export const writeFilm: WriteRecorded = (run, open) => {
+  for (const [name, pieces] of filmOf(run, run.film)) {
+    const file = open(name);
+    for (const piece of pieces) file.write(piece);
+    file.close();
+  }
+};
 
 /** The pictures of a film by the names of their files. Each is made when it is read: they must be read in their order. */
-export function filmFiles(
-  view: RunView,
+export function filmOf(
+  run: DrawnRun,
   { frames, ...options }: FilmChoice,
 ): readonly (readonly [string, Iterable<Uint8Array>])[] {
+  const view = viewOf(run, fineness);
   const t = column(view.track, "t");
   const [first = 0, last = first] = [t[0], t[t.length - 1]];
   const pixelsAt = createFilm(view, options);
