@@ -3,12 +3,14 @@ import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, failAt } from "./field.ts";
 import { largestNumber, notNegative, positive, quantity, triple } from "./quantity-rule.ts";
 import { kinds, later, optional, record, required, withDefault } from "./record-rule.ts";
-import { type Rule, refined } from "./rule.ts";
+import { nonEmptyText, type Rule, refined } from "./rule.ts";
 import { wind } from "./wind-rule.ts";
 
 const length = quantity("length", positive);
 const mass = quantity("mass", positive);
 const inertia = triple("inertia", positive);
+
+const madeOf = { material: optional(nonEmptyText) };
 
 const shape = kinds(
   "shape",
@@ -19,23 +21,27 @@ const shape = kinds(
       density: optional(quantity("density", positive)),
       from: later("radius with mass or density"),
       rule: later("radius with mass or density"),
+      ...madeOf,
     },
     "eccentric-sphere": {
       radius: required(length),
       centre: required(triple("length")),
       mass: required(mass),
       inertia: required(inertia),
+      ...madeOf,
     },
     ellipsoid: {
       semiAxes: required(triple("length", positive)),
       mass: required(mass),
       inertia: optional(inertia),
+      ...madeOf,
     },
     "rounded-disc": {
       radius: required(length),
       edgeRadius: required(length),
       mass: required(mass),
       inertia: optional(inertia),
+      ...madeOf,
     },
   },
   ["box", "cylinder", "capsule", "cone", "mesh", "composite", "polyhedron"],
@@ -44,14 +50,15 @@ const shape = kinds(
 /** A sphere's mass is given, or follows from its density: m = 4/3 pi a^3 rho. */
 export const body: Rule<Scenario["body"]> = refined(shape, (given, field) => {
   if (given.shape !== "sphere") return given;
-  const { shape, radius, mass, density } = given;
+  const { shape, radius, mass, density, material } = given;
+  const made = material === undefined ? {} : { material };
   if (mass === undefined && density === undefined) {
     failAt(childField(field, "mass"), "is missing; allowed: mass in kg, or density in kg/m^3");
   }
   if (mass !== undefined && density !== undefined) {
     failAt(childField(field, "density"), "is given next to mass; allowed: exactly one of mass and density");
   }
-  if (density === undefined) return { shape, radius, mass: mass ?? 0 };
+  if (density === undefined) return { shape, radius, mass: mass ?? 0, ...made };
   const massOfDensity = (4 / 3) * Math.PI * radius * radius * radius * density;
   if (!(massOfDensity > 0 && massOfDensity <= largestNumber)) {
     failAt(
@@ -59,7 +66,7 @@ export const body: Rule<Scenario["body"]> = refined(shape, (given, field) => {
       `makes a mass of ${massOfDensity} kg; allowed: a mass > 0 kg, at most ${largestNumber}`,
     );
   }
-  return { shape, radius, mass: massOfDensity };
+  return { shape, radius, mass: massOfDensity, ...made };
 });
 
 const drag = kinds("law", {

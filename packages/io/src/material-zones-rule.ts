@@ -2,8 +2,8 @@ import type { Material, MaterialZonesSpec, ZonePolygonSpec } from "@talus/simula
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, type Field, failAt } from "./field.ts";
 import { pair } from "./quantity-rule.ts";
-import { failMissing, isMapping, optional, record, required } from "./record-rule.ts";
-import { listOf, nonEmptyText, type Rule, refined, reject } from "./rule.ts";
+import { failMissing, mappingOf, optional, record, required } from "./record-rule.ts";
+import { listOf, nonEmptyText, type Rule, refined } from "./rule.ts";
 
 const geoJson = /\.(geo)?json$/i;
 const raster = /\.(tiff?|asc)$/i;
@@ -13,18 +13,7 @@ const zoneFile = refined(nonEmptyText, (file, field) => {
   return geoJson.test(file) || raster.test(file) ? file : failAt(field, `got ${file}; allowed: ${allowed}`);
 });
 
-function classesRule(material: Rule<Material>): Rule<Readonly<Record<string, Material>>> {
-  const allowed = "a mapping of each class to its staticFriction, kineticFriction, restitution";
-  return {
-    allowed,
-    schema: { type: "object", additionalProperties: material.schema, minProperties: 1, description: allowed },
-    read(field) {
-      if (!isMapping(field.value) || Object.keys(field.value).length === 0) return reject(field, allowed);
-      const names = Object.keys(field.value);
-      return Object.fromEntries(names.map((name) => [name, material.read(childField(field, name))]));
-    },
-  };
-}
+const mappingOfClasses = "a mapping of each class to its staticFriction, kineticFriction, restitution";
 
 /** What one byte for each cell of a raster can tell apart from the ground's own material. */
 const mostClasses = 255;
@@ -46,7 +35,7 @@ export function materialZonesRule(material: Rule<Material>): Rule<MaterialZonesS
     file: optional(zoneFile),
     property: optional(nonEmptyText),
     polygons: optional(polygons),
-    classes: required(classesRule(material)),
+    classes: required(mappingOf(material, mappingOfClasses)),
   });
   return refined(keys, zonesOf);
 }

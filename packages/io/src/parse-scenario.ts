@@ -1,15 +1,15 @@
-import type { Scenario } from "@talus/simulation";
+import { pairNames, type Scenario } from "@talus/simulation";
 import { body, environment } from "./body-rules.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { resultKeys } from "./document-files.ts";
-import type { Field, SourceDocument } from "./field.ts";
+import { childField, type Field, failAt, type SourceDocument } from "./field.ts";
 import { forces } from "./force-rules.ts";
 import { gates } from "./gate-rules.ts";
 import { terrainRule } from "./ground-rules.ts";
 import { type FileAccess, withIncludes } from "./include.ts";
 import { type KnownNames, lawChoice } from "./law-rule.ts";
 import { ignored, optional, record, required, section, withDefault } from "./record-rule.ts";
-import { integer, oneOf, type Rule, reject, text } from "./rule.ts";
+import { integer, oneOf, type Rule, refined, reject, text } from "./rule.ts";
 import { type Setting, withSettings } from "./setting.ts";
 import { bouncing, end, formulation, output, solverRule, start } from "./start-rules.ts";
 import { readToml } from "./toml-source.ts";
@@ -116,7 +116,7 @@ export function topRecord(names: ParseOptions["names"]) {
     rolling: optional(lawChoice(names?.rolling)),
     pivoting: optional(lawChoice(names?.pivoting)),
   });
-  return record({
+  const keys = record({
     talus: required(version),
     title: withDefault(text, defaults.title),
     body: required(body),
@@ -137,5 +137,14 @@ export function topRecord(names: ParseOptions["names"]) {
     $schema: ignored,
     // What a manifest adds to its scenario.
     ...Object.fromEntries([...resultKeys].map((key) => [key, ignored])),
+  });
+  return refined(keys, (top, field) => {
+    if (top.body.material === undefined) return top;
+    const place = childField(childField(field, "body"), "material");
+    const known = pairNames(top.terrain);
+    if (known.length === 0)
+      failAt(place, `got ${top.body.material}; allowed: left out where no material has with`);
+    oneOf(known).read(place);
+    return top;
   });
 }

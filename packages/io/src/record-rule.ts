@@ -79,6 +79,19 @@ export function record<K extends Keys>(keys: K): Rule<RecordOf<K>> {
   };
 }
 
+/** A mapping of names that the file chooses, at least one, to values of one rule. */
+export function mappingOf<T>(item: Rule<T>, allowed: string): Rule<Readonly<Record<string, T>>> {
+  return {
+    allowed,
+    schema: { type: "object", additionalProperties: item.schema, minProperties: 1, description: allowed },
+    read(field) {
+      if (!isMapping(field.value) || Object.keys(field.value).length === 0) return reject(field, allowed);
+      const names = Object.keys(field.value);
+      return Object.fromEntries(names.map((name) => [name, item.read(childField(field, name))]));
+    },
+  };
+}
+
 /**
  * A mapping whose key `by` decides which other keys it has.
  * Names in `notYet` belong to the format but are not built.

@@ -226,3 +226,19 @@ test("a material of ground, class or obstacle may name laws of its own, by name 
   });
   expect(parseScenario(JSON.stringify(scenario), "manifest.json")).toEqual(scenario);
 });
+
+test("pairs of materials are read with units and laws, and leave out what is the ground's", () => {
+  const pairs = "{ rubber: { restitution: 80 %, rolling: { kind: constant-arm, arm: 0.02 } } }";
+  const yaml = slopeWith("restitution: 0.4", `restitution: 0.4, with: ${pairs}`).replace(
+    "150",
+    "150, material: rubber",
+  );
+  const { body, terrain } = read(yaml);
+  expect(body).toEqual({ shape: "sphere", radius: 0.3, mass: 150, material: "rubber" });
+  expect(terrain.material).toEqual({
+    staticFriction: 0.5,
+    kineticFriction: 0.5,
+    restitution: 0.4,
+    with: { rubber: { restitution: 0.8, rolling: { kind: "constant-arm", parameters: { arm: 0.02 } } } },
+  });
+});

@@ -56,6 +56,11 @@ const changes: [what: string, from: string, to: string, start: string, contains:
   ["an unknown shape", "sphere", "sfere", 'slope.yaml:2: body.shape: unknown name "sfere"; nearest: sphere', ""],
   ["a shape of later", "sphere", "mesh", 'slope.yaml:2: body.shape: "mesh" is not supported by this version', "sphere"],
   ["a sphere from something", "mass: 150", "from: {}", "slope.yaml:2: body.from: not supported by this version", ""],
+  ["a material without any pair", "mass: 150", "mass: 150, material: granite", "slope.yaml:2: body.material: got granite", "allowed: left out where no material has with"],
+  ["a pair that holds less than it slips", "restitution: 0.4", "restitution: 0.4, with: { granite: { kineticFriction: 0.6 } }", "slope.yaml:5: terrain.material.with.granite.kineticFriction: got 0.6", "at most staticFriction = 0.5"],
+  ["a misspelt key of a pair", "restitution: 0.4", "restitution: 0.4, with: { granite: { restitutoin: 0.6 } }", "slope.yaml:5: terrain.material.with.granite.restitutoin: unknown key; nearest: restitution", ""],
+  ["a pair of pairs", "restitution: 0.4", "restitution: 0.4, with: { granite: { with: {} } }", "slope.yaml:5: terrain.material.with.granite.with: unknown key", ""],
+  ["no pairs", "restitution: 0.4", "restitution: 0.4, with: {}", "slope.yaml:5: terrain.material.with: got", "a mapping of materials of bodies"],
   ["a body that is a number", "{ shape: sphere, radius: 0.3, mass: 150 }", "3", "slope.yaml:2: body: got 3", "a mapping"],
   ["no body", "body: { shape: sphere, radius: 0.3, mass: 150 }\n", "", "slope.yaml:1: body: is missing", ""],
   ["negative gravity", "end:", "environment: { gravity: -9.81 }\nend:", "slope.yaml:7: environment.gravity: got -9.81", ">= 0 in m/s^2"],
@@ -204,5 +209,12 @@ test("TOML tells the line of a syntax error, of a key and of a table", () => {
 test("a number whose square is no double is refused with its key", () => {
   expect(refusal(slopeWith("mass: 150", "mass: 1e200"))).toBe(
     "slope.yaml:2: body.mass: got 1e+200; allowed: a size of at most 1e+60",
+  );
+});
+
+test("a body's material that is misspelt is told with the nearest of those with a pair", () => {
+  const yaml = slopeWith("restitution: 0.4", "restitution: 0.4, with: { granite: { restitution: 0.6 } }");
+  expect(refusal(yaml.replace("mass: 150", "mass: 150, material: granit"))).toBe(
+    'slope.yaml:2: body.material: unknown name "granit"; nearest: granite; allowed: granite',
   );
 });

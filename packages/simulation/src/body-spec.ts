@@ -1,7 +1,13 @@
 import type { Vector3 } from "./scenario.ts";
 
+/** What a body is made of. */
+interface MadeOfMaterial {
+  /** Name under which materials of the ground have pairs (`with`); left out: it meets every material as that is. */
+  readonly material?: string;
+}
+
 /** A homogeneous sphere: radius m, mass kg. */
-export interface SphereBody {
+export interface SphereBody extends MadeOfMaterial {
   readonly shape: "sphere";
   readonly radius: number;
   readonly mass: number;
@@ -14,7 +20,7 @@ export interface SphereBody {
 export type PlaneBodySpec = EccentricSphereSpec | EllipsoidSpec | RoundedDiscSpec;
 
 /** A sphere whose mass centre is not its middle; where it moves in a plane, an eccentric disc. */
-export interface EccentricSphereSpec {
+export interface EccentricSphereSpec extends MadeOfMaterial {
   readonly shape: "eccentric-sphere";
   readonly radius: number;
   /** Middle of the sphere in the body frame, m. */
@@ -24,7 +30,7 @@ export interface EccentricSphereSpec {
   readonly inertia: Vector3;
 }
 
-export interface EllipsoidSpec {
+export interface EllipsoidSpec extends MadeOfMaterial {
   readonly shape: "ellipsoid";
   /** Along x, y, z of the body. */
   readonly semiAxes: Vector3;
@@ -34,7 +40,7 @@ export interface EllipsoidSpec {
 }
 
 /** A disc of thickness 2 `edgeRadius` about the axis z, whose rim is a half circle; `radius` to the outside of the rim. */
-export interface RoundedDiscSpec {
+export interface RoundedDiscSpec extends MadeOfMaterial {
   readonly shape: "rounded-disc";
   readonly radius: number;
   readonly edgeRadius: number;

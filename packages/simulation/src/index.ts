@@ -5,6 +5,7 @@ export type * from "./force-spec.ts";
 export type * from "./gate-spec.ts";
 export type * from "./ground-motion-spec.ts";
 export type { LawTables } from "./law-tables.ts";
+export { pairNames } from "./material-pairs.ts";
 export type * from "./material-spec.ts";
 export { ModelError } from "./model-error.ts";
 export { obstacleNames } from "./obstacle-frame.ts";

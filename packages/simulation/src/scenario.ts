@@ -103,7 +103,12 @@ export interface Material {
   readonly contact?: LawChoice;
   readonly rolling?: LawChoice;
   readonly pivoting?: LawChoice;
+  /** What is otherwise under a body of another material, by the name of that; what is left out there is as here. */
+  readonly with?: Readonly<Record<string, PairMaterial>>;
 }
+
+/** Coefficients and laws of a pair, the ground's material and that of a body. An impact law without a force law makes it rigid. */
+export type PairMaterial = Partial<Omit<Material, "with">>;
 
 /** A law by its name in the table of laws, with its parameters. */
 export interface LawChoice {

@@ -9,6 +9,7 @@ import { checkForceLaws } from "./force-law-choice.ts";
 import { createGates, type Gate } from "./gate.ts";
 import { createGroundMotion, type GroundMotion } from "./ground-motion.ts";
 import { findNamed, type LawTables } from "./law-tables.ts";
+import { meetAsPairs } from "./material-pairs.ts";
 import { createObstacleFrames, type ObstacleFrame } from "./obstacle-frame.ts";
 import { createObstacleScene, type SceneParts } from "./obstacle-scene.ts";
 import { hasForceLaws } from "./press.ts";
@@ -70,17 +71,19 @@ export interface SphereModel {
 /**
  * Puts a scenario and its terrain together.
  *
- * @param terrain the ground that `scenario.terrain.surface` names, already read; the scenario's materials and obstacles are put on it
+ * @param given   its materials are those that its body meets: pairs take the place of materials
+ * @param terrain the ground that `given.terrain.surface` names, already read; the scenario's materials and obstacles are put on it
  * @param laws    the tables in which the scenario's names are looked up
  * @param parts   what else the scenario names, already read
  * @throws ModelError with the key of the scenario and what is allowed
  */
 export function createModel(
-  scenario: Scenario,
+  given: Scenario,
   terrain: Terrain,
   laws: LawTables = builtInLaws,
   parts: SceneParts = {},
 ): SphereModel {
+  const scenario = meetAsPairs(given);
   checkScenario(scenario);
   const onPlane = createBodyOnPlane(scenario);
   const { mass } = scenario.body;

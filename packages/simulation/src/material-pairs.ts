@@ -1,0 +1,48 @@
+import { listMaterials } from "./material-list.ts";
+import { ModelError } from "./model-error.ts";
+import type { Material, Scenario } from "./scenario.ts";
+
+/** Names of the materials of bodies with which any material of a scenario has a pair, each once. */
+export function pairNames(terrain: Scenario["terrain"]): readonly string[] {
+  return [...new Set(listMaterials(terrain).flatMap(({ material }) => Object.keys(material.with ?? {})))];
+}
+
+/**
+ * The scenario with the materials as its body meets them: the pair in the place of a material that has one with the body's.
+ *
+ * @throws ModelError when no material has a pair with that of the body
+ */
+export function meetAsPairs(scenario: Scenario): Scenario {
+  const { body, terrain } = scenario;
+  const known = pairNames(terrain);
+  if (body.material !== undefined && !known.includes(body.material)) {
+    const names = known.length === 0 ? "none" : known.join(", ");
+    throw new ModelError(`body.material: no material has a pair with "${body.material}"; known are ${names}`);
+  }
+  if (known.length === 0) return scenario;
+  const { material, materials, obstacles } = terrain;
+  const met = (ground: Material): Material => pairOf(ground, body.material);
+  const metClasses = Object.entries(materials?.classes ?? {}).map(([name, each]) => [name, met(each)]);
+  return {
+    ...scenario,
+    terrain: {
+      ...terrain,
+      material: met(material),
+      ...(materials && {
+        materials: { ...materials, classes: Object.fromEntries(metClasses) as Record<string, Material> },
+      }),
+      ...(obstacles && {
+        obstacles: obstacles.map((each) =>
+          each.material === undefined ? each : { ...each, material: met(each.material) },
+        ),
+      }),
+    },
+  };
+}
+
+function pairOf({ with: pairs = {}, ...ground }: Material, name: string | undefined): Material {
+  const pair = name === undefined ? undefined : pairs[name];
+  if (pair === undefined) return ground;
+  const { contact, ...rigid } = ground;
+  return pair.impact === undefined ? { ...ground, ...pair } : { ...rigid, ...pair };
+}
