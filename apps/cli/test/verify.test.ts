@@ -12,6 +12,8 @@ function caseWith(reference: number): Case {
     source: "Euclid",
     tolerance: 1e-12,
     because: "rounding",
+    equations: [{ tex: "a^2 = 2", source: "Pythagoras" }],
+    sketch: { width: 1, height: 1, elements: [] },
     compute: () => [{ quantity: "side", unit: "m", computed: Math.SQRT2, reference }],
   };
 }

@@ -19,9 +19,9 @@ export interface CaseDescription {
   /** Why the tolerance is what it is. */
   readonly because: string;
   /** The equations that give the reference. */
-  readonly equations?: readonly CaseEquation[];
+  readonly equations: readonly CaseEquation[];
   /** What moves, as a drawing in a plane. */
-  readonly sketch?: Sketch;
+  readonly sketch: Sketch;
   /** Numbers that may be changed while the exact answer holds; left out: none. */
   readonly variation?: CaseVariation;
 }

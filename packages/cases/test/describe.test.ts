@@ -19,7 +19,8 @@ it("a group holds the cases whose id begins with its own", () => {
 
 it("every equation is TeX that KaTeX takes without a warning, and names its source", () => {
   for (const { id, equations } of all) {
-    for (const { tex, source } of equations ?? []) {
+    expect(equations.length, id).toBeGreaterThan(0);
+    for (const { tex, source } of equations) {
       const html = () =>
         katex.renderToString(tex, { strict: "error", throwOnError: true, displayMode: true });
       expect(html, `${id}: ${tex}`).not.toThrow();
@@ -30,7 +31,7 @@ it("every equation is TeX that KaTeX takes without a warning, and names its sour
 
 it("every element of a sketch lies in its frame, and is made of numbers", () => {
   for (const { id, sketch } of all) {
-    if (sketch === undefined) continue;
+    expect(sketch.elements.length, id).toBeGreaterThan(2);
     for (const element of sketch.elements) {
       expect(isInside(element, sketch.width, sketch.height), `${id}: ${JSON.stringify(element)}`).toBe(true);
     }

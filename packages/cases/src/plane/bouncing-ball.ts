@@ -1,5 +1,6 @@
 import type { CaseCurve, ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
 import { arrow, circle, curve, dashed, label, line, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
 import type { Sketch } from "../sketch/sketch.ts";
@@ -18,7 +19,7 @@ export function droppedBall(): ScenarioCase {
     ({ h, e, g }) => {
       const duration = Math.sqrt((2 * h) / g) * ((1 + e) / (1 - e));
       const path = (h * (1 + e * e)) / (1 - e * e);
-      const one = planeCase(
+      return planeCase(
         {
           id: "plane/bouncing-ball",
           title: "A ball dropped on level ground comes to rest after infinitely many bounces in finite time",
@@ -28,6 +29,15 @@ export function droppedBall(): ScenarioCase {
           endTime: Math.max(10, 1.1 * duration),
           tolerance: 1e-6,
           because: "the path of the bounces that are summed, lower than 1e-6 of the radius, is left out",
+          equations: [
+            equation(
+              String.raw`T = \sqrt{\frac{2h}{g}}\,\frac{1+e}{1-e}`,
+              "Sum of the flight times 2 e^n √(2h/g)",
+            ),
+            equation(String.raw`s = h\,\frac{1+e^2}{1-e^2}`, "Sum of the heights h e^{2n}, up and down"),
+          ],
+          sketch: sketchOf(e),
+          curves: [gapOver({ h, e, g }, duration)],
         },
         (run) => [
           number("rest: t", "s", run.t, duration),
@@ -35,18 +45,6 @@ export function droppedBall(): ScenarioCase {
           number("ends at rest", "1", run.outcome === "at-rest" ? 1 : 0, 1),
         ],
       );
-      return {
-        ...one,
-        equations: [
-          {
-            tex: String.raw`T = \sqrt{\frac{2h}{g}}\,\frac{1+e}{1-e}`,
-            source: "Sum of the flight times 2 e^n √(2h/g)",
-          },
-          { tex: String.raw`s = h\,\frac{1+e^2}{1-e^2}`, source: "Sum of the heights h e^{2n}, up and down" },
-        ],
-        sketch: sketchOf(e),
-        curves: [gapOver({ h, e, g }, duration)],
-      };
     },
   );
 }

@@ -23,7 +23,7 @@ const because =
   "the centre is held to 1e-10 of its height a step; indentations are a small part of that height";
 
 function pressed(
-  about: Omit<CaseDescription, "tolerance" | "because"> & Pick<ScenarioCase, "curves">,
+  about: Omit<CaseDescription, "tolerance" | "because" | "sketch"> & Pick<ScenarioCase, "curves">,
   speed: number,
   contact: LawChoice,
   compare: (run: RunResult) => ReturnType<ScenarioCase["compare"]>,

@@ -6,6 +6,8 @@ import { variable } from "../variation.ts";
 import { k_A, type Motion, normalOf, slipOf } from "./closed-forms.ts";
 import { type ExactPhase, exactAt, exactPhases, type RoughSlope } from "./exact-motion.ts";
 import { planeCase, sameMotion } from "./plane-case.ts";
+import { firstTouch, impactOfSphere, rollingOnSlope, slipInSpace } from "./plane-equations.ts";
+import { onSlopeSketch } from "./plane-sketches.ts";
 
 /** What a reader sets on the plane. Directions are those of the selected frame: up the slope, level across it, out of it. */
 const choices = {
@@ -71,6 +73,8 @@ function laboratoryCase(settings: LaboratorySettings): ScenarioCase {
         "A sphere thrown, struck or laid on a slope flies, bounces, slips and rolls as the closed forms say",
       source:
         "Closed forms of flight, impact, slip that turns, rolling and the sum of bounces, put one after the other",
+      equations: [firstTouch, impactOfSphere, slipInSpace, rollingOnSlope],
+      sketch: onSlopeSketch({ gradient: settings.slope, along: 1, velocity: "v", spin: "Ω" }),
       slope,
       staticFriction: slope.staticFriction,
       start,

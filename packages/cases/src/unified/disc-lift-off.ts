@@ -1,7 +1,9 @@
 import { asin, cos, sin } from "@talus/portable-math";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
 import { bisect } from "../root.ts";
+import { variable } from "../variation.ts";
 import {
   angleOf,
   createDisc,
@@ -14,18 +16,29 @@ import {
   tightSteps,
   turningSpeed,
 } from "./disc.ts";
+import { energyOfDisc, liftOffOfDisc, thresholdOfDisc } from "./unified-equations.ts";
+import { discSketch } from "./unified-sketches.ts";
 
-/** j²/r², and Gamma above the threshold. */
+/** j²/r², and Gamma above the threshold, beside those that can be chosen. */
 const discs = [
   [0.6, 0.013],
   [1.1, 0.41],
   [2, 0.07],
   [2.8, 1.7],
-  [4.3, 0.3],
 ] as const;
 
 /** Lift-off angle (2.14), flight (2.15) and touch-down, by both methods. */
 export function discLiftOff(): ComputedCase {
+  return variable(
+    {
+      j2: { meaning: "j²/r² of the last of five discs", unit: "1", value: 4.3, least: 0.4, most: 6 },
+      above: { meaning: "its Γ − Γ₁", unit: "1", value: 0.3, least: 0.01, most: 2 },
+    },
+    ({ j2, above }) => leaves([...discs, [j2, above]]),
+  );
+}
+
+function leaves(pairs: readonly (readonly [number, number])[]): ComputedCase {
   return {
     id: "unified/eccentric-disc-leaves-the-plane",
     title:
@@ -33,8 +46,17 @@ export function discLiftOff(): ComputedCase {
     source: `${SOURCE}, (2.13) to (2.15): sin phi_1 = G − sqrt(G² − 2 G_1 + 1), phi' = const in flight`,
     tolerance: 1e-10,
     because: "F = 0 is located at 1e-12 g, where F changes by some g per radian; steps of 1e-13",
+    equations: [
+      energyOfDisc,
+      liftOffOfDisc,
+      equation(
+        String.raw`q = r\left[\sin\varphi_1 - \sin(\varphi_1 + \delta) + \delta\cos\varphi_1 - \tfrac12\delta^2\sin\varphi_1\right], \quad \delta = \dot\varphi\,t`,
+        `${SOURCE}, (2.15): the flight`,
+      ),
+    ],
+    sketch: discSketch(1.2, 0.15),
     compute: () =>
-      discs.flatMap(([ratio, above]) => methods.flatMap((method) => liftOff(method, ratio, above))),
+      pairs.flatMap(([ratio, above]) => methods.flatMap((method) => liftOff(method, ratio, above))),
   };
 }
 
@@ -79,6 +101,8 @@ export function discStaysDown(): ComputedCase {
     source: `${SOURCE}: Gamma_1 = 1 + j²/(2 r²)`,
     tolerance: 1e-11,
     because: "some hundred steps of 1e-13",
+    equations: [energyOfDisc, thresholdOfDisc],
+    sketch: discSketch(0.9, 0),
     compute: () =>
       [0.6, 2, 4.3].flatMap((ratio) =>
         methods.flatMap(([name, solve]) => {

@@ -2,6 +2,7 @@ import { log2 } from "@talus/portable-math";
 import { planeEnergy } from "@talus/simulation";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
 import {
   angleOf,
   createDisc,
@@ -13,6 +14,8 @@ import {
   thresholdOf,
   tightSteps,
 } from "./disc.ts";
+import { energyOfDisc, thresholdOfDisc } from "./unified-equations.ts";
+import { discSketch } from "./unified-sketches.ts";
 
 /** kappa, loss of a turn over that of its first impact, angle where the bounces end over eta_1: as eps -> 0. */
 const limits = [
@@ -49,6 +52,15 @@ export function discNearThreshold(): ComputedCase {
     tolerance: 1e-4,
     because:
       "after one extrapolation the remainders are of the order of eps², times coefficients of some ten",
+    equations: [
+      energyOfDisc,
+      thresholdOfDisc,
+      equation(
+        String.raw`\eta_1 = \frac{2r\sqrt\varepsilon}{j}, \quad \eta_2 = 3\eta_1, \qquad \Delta E_1 = \tfrac{2048}{9}\,(1-e^2)\left(\frac rj\right)^{6} m g r\,\varepsilon^3`,
+        `${SOURCE}, after (2.15), Γ = Γ₁ + ε`,
+      ),
+    ],
+    sketch: discSketch(1.4, 0.06),
     compute: () => limits.flatMap((limit) => methods.flatMap((method) => asymptotics(method, limit))),
   };
 }

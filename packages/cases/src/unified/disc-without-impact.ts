@@ -1,7 +1,10 @@
 import { planeEnergy } from "@talus/simulation";
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
 import { createDisc, gapRateOf, methods, SOURCE, supportedDisc, tightSteps } from "./disc.ts";
+import { energyOfDisc } from "./unified-equations.ts";
+import { discSketch } from "./unified-sketches.ts";
 
 /** First roots of tan x = x (mpmath, 20 digits). */
 const roots = [
@@ -22,6 +25,14 @@ export function discWithoutImpact(): ComputedCase {
     tolerance: 1e-11,
     because:
       "a touch without speed is a triple root: steps of 1e-13 make it an impact of some 1e-9 of the speed",
+    equations: [
+      energyOfDisc,
+      equation(
+        String.raw`\Gamma_n = \tfrac12\left[\frac{1}{\sqrt{1+x_n^2}} + \left(1 + \frac{j^2}{r^2}\right)\sqrt{1+x_n^2}\right], \qquad \tan x_n = x_n`,
+        `${SOURCE}, end of section 2: q = q' = 0 after a flight angle 2 x`,
+      ),
+    ],
+    sketch: discSketch(1, 0.2),
     compute: () =>
       roots.flatMap((x, i) =>
         methods.flatMap(([name, solve]) => {

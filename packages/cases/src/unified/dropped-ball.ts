@@ -1,12 +1,26 @@
 import { createPlaneBody } from "@talus/simulation";
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { variable } from "../variation.ts";
 import { firstOf, methods, SOURCE, tightSteps } from "./disc.ts";
+import { smoothForm } from "./unified-equations.ts";
+import { mirroredSketch } from "./unified-sketches.ts";
 
-const [gravity, radius, mass, height] = [9.81, 0.2, 3, 1];
+const [gravity, radius, mass] = [9.81, 0.2, 3];
 
 /** Gap and its rate at all times, and the end of the bounces. */
 export function droppedBall(): ComputedCase {
+  return variable(
+    {
+      h: { meaning: "height of the drop", unit: "m", value: 1, least: 0.2, most: 5 },
+      e: { meaning: "restitution", unit: "1", value: 0.5, least: 0.1, most: 0.9 },
+    },
+    ({ h, e }) => bounces(h, e),
+  );
+}
+
+function bounces(height: number, e: number): ComputedCase {
   return {
     id: "unified/dropped-ball",
     title:
@@ -14,8 +28,16 @@ export function droppedBall(): ComputedCase {
     source: `${SOURCE}, (2.07) to (2.09); classical: flights of 2 v e^n/g, rest at sqrt(2h/g)(1 + e)/(1 − e)`,
     tolerance: 1e-9,
     because: "bounces below 1e-10 of the speed scale count as none, which lasts some 1e-10 s/(1 − e)",
+    equations: [
+      smoothForm,
+      equation(
+        String.raw`t_\infty = \sqrt{\frac{2h}{g}}\,\frac{1+e}{1-e}`,
+        "Geometric series of the flights",
+      ),
+    ],
+    sketch: mirroredSketch(e),
     compute: () =>
-      [0.1, 0.5, 0.9].flatMap((kappa) =>
+      [0.1, e, 0.9].flatMap((kappa) =>
         methods.flatMap(([name, solve]) => {
           const inertia = 0.4 * mass * radius * radius;
           const shape = { kind: "sphere", radius } as const;
@@ -35,7 +57,7 @@ export function droppedBall(): ComputedCase {
           for (let i = 0; i < 500; i += 1) {
             const t = (1.1 * rest * i) / 500;
             run.at(t, y);
-            const [q, v] = bounce(t, fall, kappa);
+            const [q, v] = bounce(height, t, fall, kappa);
             gap = Math.max(gap, Math.abs(y[2] - radius - q));
             rate = Math.max(rate, Math.abs(y[9] - v));
           }
@@ -50,7 +72,7 @@ export function droppedBall(): ComputedCase {
 }
 
 /** q and q' by the recurrence of flights. */
-function bounce(t: number, fall: number, kappa: number): readonly [number, number] {
+function bounce(height: number, t: number, fall: number, kappa: number): readonly [number, number] {
   if (t < fall) return [height - 0.5 * gravity * t * t, -gravity * t];
   let speed = kappa * gravity * fall;
   let begun = fall;

@@ -2,9 +2,15 @@ import { createModel, createPlaneBody, type PlaneRun, quasiVelocities, simulate 
 import { createTerrain } from "@talus/terrain";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { equation } from "../equation.ts";
+import { slipInSpace } from "../plane/plane-equations.ts";
+import { variable } from "../variation.ts";
 import { firstOf, methods, SOURCE, tightSteps } from "./disc.ts";
+import { smoothForm } from "./unified-equations.ts";
+import { chordsSketch } from "./unified-sketches.ts";
 
-const [gravity, radius, mass, friction, kappa] = [9.81, 0.25, 2, 0.03, 0.8];
+const [gravity, radius, mass] = [9.81, 0.25, 2];
+const [ownFriction, ownRestitution] = [0.03, 0.8];
 const k = 0.4;
 const inertia = k * mass * radius * radius;
 const [v, w] = [
@@ -19,6 +25,16 @@ const start = [0, 0, radius + height, 1, 0, 0, 0, ...v, ...w];
 
 /** Closed forms of the whole motion: chords of a parabola, the parabola, a straight line. */
 export function sphereOnChords(): ComputedCase {
+  return variable(
+    {
+      mu: { meaning: "friction", unit: "1", value: ownFriction, least: 0.01, most: 0.03 },
+      e: { meaning: "restitution", unit: "1", value: ownRestitution, least: 0.3, most: 0.8 },
+    },
+    ({ mu, e }) => onParabola(mu, e),
+  );
+}
+
+function onParabola(friction: number, kappa: number): ComputedCase {
   return {
     id: "unified/thrown-sphere-on-chords",
     title:
@@ -26,15 +42,26 @@ export function sphereOnChords(): ComputedCase {
     source: `${SOURCE}, (3.05) to (3.08): x' sin beta − y' cos beta = const, x' cos beta + y' sin beta + mu z' = const − mu g t; slip ends at 2 u/(7 mu g) for e = 0`,
     tolerance: 1e-9,
     because: "bounces below 1e-10 of the speed scale count as none, and slip below 1e-9 in the event method",
+    equations: [
+      equation(
+        String.raw`\dot x\cos\beta + \dot y\sin\beta + \mu\,\dot z = \text{const} - \mu g t, \qquad \dot x\sin\beta - \dot y\cos\beta = \text{const}`,
+        `${SOURCE}, (3.05), (3.06): the slip keeps its direction β`,
+      ),
+      equation(
+        String.raw`t^\ast = \frac{2\,|\mathbf u_0| + 7\,\mu v_z}{7\,\mu g}`,
+        "Friction impulse against the slip over flights and contact alike",
+      ),
+    ],
+    sketch: chordsSketch(),
     compute: () =>
       methods.flatMap(([name, solve]) => {
-        const run = solve(sphere(), start, { ...tightSteps, tEnd: 10 });
-        return onChords(name, run);
+        const run = solve(sphere(friction, kappa), start, { ...tightSteps, tEnd: 0.3 / friction });
+        return onChords(name, run, friction, kappa);
       }),
   };
 }
 
-function sphere() {
+function sphere(friction: number, kappa: number) {
   return createPlaneBody({
     body: { shape: { kind: "sphere", radius }, mass, inertia_B: [inertia, inertia, inertia] },
     gravity,
@@ -43,8 +70,8 @@ function sphere() {
   });
 }
 
-function onChords(name: string, run: PlaneRun): readonly Comparison[] {
-  const body = sphere();
+function onChords(name: string, run: PlaneRun, friction: number, kappa: number): readonly Comparison[] {
+  const body = sphere(friction, kappa);
   const fall = (v[2] + Math.sqrt(v[2] * v[2] + 2 * gravity * height)) / gravity;
   const touchSpeed = gravity * fall - v[2];
   const bouncesEnd = fall + (2 * kappa * touchSpeed) / gravity / (1 - kappa);
@@ -101,8 +128,11 @@ export function sphereByBothModels(): ComputedCase {
     source: `${SOURCE}, (3.02) to (3.07), beside the event method of this project`,
     tolerance: 1e-9,
     because: "asked for; both with steps of 1e-13",
+    equations: [smoothForm, slipInSpace],
+    sketch: chordsSketch(),
     compute() {
-      const run = methods[0][1](sphere(), start, { ...tightSteps, tEnd: 10 });
+      const [friction, kappa] = [ownFriction, ownRestitution];
+      const run = methods[0][1](sphere(friction, kappa), start, { ...tightSteps, tEnd: 10 });
       const surface = { kind: "plane", gradient: [0, 0], height: 0 } as const;
       const law = (kind: string) => ({ kind, parameters: {} });
       let [place, velocity, spin, turn, samples] = [0, 0, 0, 0, 0];
