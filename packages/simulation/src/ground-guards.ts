@@ -57,7 +57,7 @@ function footSpeedBound(
 }
 
 /** An obstacle nearer than this part of the radius is touched already, and met again only after it was left. */
-const AT_OBSTACLE = 1e-10;
+export const AT_OBSTACLE = 1e-10;
 
 export const GroundGuard = {
   liftOff: 0,

@@ -1,6 +1,6 @@
 import type { EventFunction } from "@talus/ode";
 import type { Contact } from "@talus/terrain";
-import { distanceFromBorder, meetGuards } from "./ground-guards.ts";
+import { AT_OBSTACLE, distanceFromBorder, meetGuards } from "./ground-guards.ts";
 import { gapToOthers } from "./other-objects.ts";
 import type { PressWork } from "./press-phase.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -39,11 +39,28 @@ export function pressGuards(model: SphereModel, pushes: boolean): readonly Event
   ];
 }
 
+/** A stay that begins at another object meets it this part of the radius deep: where one is touched, three times. */
+export const MET_AT = 3 * AT_OBSTACLE;
+
+/**
+ * How far a stay in a layer may go into another object before it meets it, m. A stay that begins there, as after each of the
+ * impacts with which the layer presses the sphere against it, would not meet what it has not left; and such an impact may end
+ * in a rebound too small to leave it.
+ *
+ * @param work written
+ */
+export function slackToOthers(model: SphereModel, y: Float64Array, object: number, work: Contact): number {
+  if (model.query.objects === undefined) return 0;
+  const gap = gapToOthers(model, y, object, work);
+  if (gap > AT_OBSTACLE * model.radius) return 0;
+  return MET_AT * model.radius + 2 * Math.max(0, -gap);
+}
+
 /** Writes the values of `pressGuards` from index `first` on; the contact is already evaluated. */
 export function evaluatePressGuards(
   model: SphereModel,
   y: Float64Array,
-  { state, press, discrete }: PressWork,
+  { state, press, discrete, slack }: PressWork,
   other: Contact,
   g: Float64Array,
   first: number,
@@ -57,5 +74,5 @@ export function evaluatePressGuards(
   g[first + PressGuard.deep] = contact.distance - (1 - DEEPEST) * model.radius;
   g[first + PressGuard.layer] = layerDistance(model.wind, discrete.layer, y);
   if (model.query.objects !== undefined)
-    g[first + PressGuard.meet] = gapToOthers(model, y, contact.object, other);
+    g[first + PressGuard.meet] = gapToOthers(model, y, contact.object, other) + slack;
 }

@@ -10,7 +10,7 @@ import type { SphereTransition } from "./ground-reset.ts";
 import { longestStep } from "./ground-step.ts";
 import { createPressBuffers, evaluatePress, type PressBuffers, pressRatesInto } from "./press.ts";
 import { pressPhaseNames } from "./press-course.ts";
-import { evaluatePressGuards, pressGuards } from "./press-guards.ts";
+import { evaluatePressGuards, pressGuards, slackToOthers } from "./press-guards.ts";
 import { resetPress } from "./press-reset.ts";
 import { createSphereKit, type SphereKit } from "./settle.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
@@ -24,6 +24,8 @@ export interface PressWork {
   readonly press: PressBuffers;
   /** Friction force, N (3). */
   readonly T: Float64Array;
+  /** How far it may go into another object before it meets it, m: 0 where it begins clear of all. */
+  slack: number;
   discrete: SphereDiscrete;
 }
 
@@ -76,6 +78,7 @@ export function createPressPhase(
     friction: createFrictionBuffers(),
     press: createPressBuffers(),
     T: new Float64Array(3),
+    slack: 0,
     discrete: nowhere,
   };
   return {
@@ -83,8 +86,9 @@ export function createPressPhase(
     next: ["flight", "rest", ...pressPhaseNames],
     final: true,
     size: () => SphereState.length,
-    enter(_t, _y, discrete) {
+    enter(_t, y, discrete) {
       work.discrete = discrete;
+      work.slack = slackToOthers(model, y, discrete.object, other);
       work.state.contact.piece = -1;
       return work;
     },

@@ -1,4 +1,4 @@
-import { dot3 } from "@talus/kinematics";
+import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import { materialOf } from "./contact-material.ts";
 import { projectPosition } from "./contact-motion.ts";
 import { type EventNote, placeOf, type SpherePhase } from "./event-note.ts";
@@ -8,7 +8,7 @@ import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } fro
 import { applyImpact, readImpulse } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { pressOn } from "./press-course.ts";
-import { PressGuard } from "./press-guards.ts";
+import { MET_AT, PressGuard } from "./press-guards.ts";
 import { pressedTooDeep } from "./run-outcome.ts";
 import { flyFrom, groundOutcome, type SphereKit } from "./settle.ts";
 import { touchingObjects } from "./several-contacts.ts";
@@ -16,7 +16,7 @@ import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
 import { nextLayer } from "./wind.ts";
 
-const { v_WB, lostToImpact } = SphereState;
+const { p_WB, v_WB, lostToImpact } = SphereState;
 
 /**
  * Reset for the guards that all phases in a layer share; undefined when none of them fired.
@@ -91,6 +91,17 @@ function pushAgain(
 /** An approach slower than this many grip speeds is none. */
 const CHATTER = 100;
 
+/** Nor is one not faster than the forces make it within this many times the depth at which another object is met. */
+const MET = 4;
+
+/** Speed up to which an approach to another object is none, m/s: the sphere is pressed into that as well. */
+function slowestApproach({ model, state }: SphereKit): number {
+  const { force, normalForce } = state;
+  const most = (norm3(force, 0) + 2 * Math.abs(normalForce)) / model.mass; // friction is at most some N
+  const made = Math.sqrt(2 * most * MET * MET_AT * model.radius);
+  return Math.max(CHATTER * model.thresholds.gripSpeed, made);
+}
+
 /**
  * Pressed into a layer the sphere meets another object: it strikes it by the impact law of that one's material, and goes
  * on; pressed into it as well it ends, for there is no motion between two in this model.
@@ -104,12 +115,13 @@ function strikeOther(
   const { model, impact, state } = kit;
   const other = touchingObjects(kit, yPlus).find(({ object }) => object !== discrete.object);
   const vn = other === undefined ? 0 : dot3(yPlus, v_WB, other.normal, 0);
-  if (other === undefined || vn >= -CHATTER * model.thresholds.gripSpeed)
-    return endWith(kit, "does-not-fit", phase, yPlus);
+  if (other === undefined || vn >= -slowestApproach(kit)) return endWith(kit, "does-not-fit", phase, yPlus);
   const before = Float64Array.from(yPlus);
   groundVelocityInto(motionUnder(model, other), other.foot, other.normal, state.ground);
   const status = applyImpact(model, yPlus, other, state.ground, vn, impact);
   if (status !== "impact") return endWithoutImpulse(kit, other, status);
+  // out of what it has met, or each impact in a series would begin deeper than the one before
+  addScaled3Into(yPlus, p_WB, Math.max(model.radius - other.distance, 0), other.normal, 0, yPlus, p_WB);
   const energyLost = energyTaken(model, before, yPlus);
   yPlus[lostToImpact] += energyLost;
   const note: EventNote = {

@@ -24,6 +24,7 @@ const impacts: Makers = [
   (random) => law("viscoelastic", { damping: random.uniform(0, 0.5) }),
   (random) =>
     law("soil", { tangentialRestitution: random.uniform(0, 1), halfSpeed: random.uniform(0.5, 10) }),
+  (random) => law("crsp", { tangentialRestitution: random.uniform(0, 1) }),
   (random) => law("rough-ground", { roughness: random.uniform(0, 0.1) }),
   (random) => {
     const layer = { order: 0.4, retardation: random.uniform(0.001, 0.1), steps: 50 };
