@@ -5,6 +5,7 @@ import { impactCases } from "./impact/impact-cases.ts";
 import { onATurntable } from "./moving/turntable.ts";
 import { planeCases } from "./plane/plane-cases.ts";
 import { waterSlideCases } from "./slide/water-slide.ts";
+import { solverCases } from "./solver/solver-cases.ts";
 import { unifiedCases } from "./unified/unified-cases.ts";
 
 /** All cases by what they are about, in the order in which they are shown; the id of a case begins with that of its group. */
@@ -25,6 +26,7 @@ export function caseGroups(): readonly CaseGroup[] {
       cases: unifiedCases(),
     },
     { id: "hybrid", title: "Hybrid systems, run by the scheduler alone", cases: hybridCases() },
+    { id: "solver", title: "Differential equations with known solutions", cases: solverCases() },
   ];
 }
 

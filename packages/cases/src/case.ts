@@ -86,15 +86,22 @@ export interface CaseCurve {
 export interface ComputedCase extends CaseDescription {
   /** Computed values beside the reference, in a fixed order; none when the computation failed. */
   compute(): readonly Comparison[];
-  /** The same with another method and other tolerances, where the case integrates a differential equation. */
+  /** Where the case integrates a differential equation: the methods that can do it, by their names. */
+  readonly steppers?: readonly string[];
+  /**
+   * The same with one of these methods and other tolerances.
+   *
+   * @throws RangeError for another method
+   */
   computeWith?(solver: CaseSolver): readonly Comparison[];
 }
 
 /** How a case integrates its differential equation. */
 export interface CaseSolver {
-  /** A name of `caseSteppers`. */
+  /** One of the case's `steppers`. */
   readonly stepper: string;
   readonly relativeTolerance: number;
+  /** In units of the size of each component, which the case knows. */
   readonly absoluteTolerance: number;
 }
 
