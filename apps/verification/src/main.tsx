@@ -31,6 +31,6 @@ if (host !== null) {
 }
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  // Without it the page works, only not offline: a server without TLS has none.
-  navigator.serviceWorker.register("./service-worker.js").catch(() => {});
+  // Not before the first case. Without it the page works, only not offline: a server without TLS has none.
+  setTimeout(() => navigator.serviceWorker.register("./service-worker.js").catch(() => {}), 3000);
 }

@@ -8,9 +8,10 @@ interface PlaywrightCore {
     launch(options: { executablePath: string; args: readonly string[] }): Promise<{
       newContext(options: PageOptions): Promise<{
         newPage(): Promise<BrowserPage>;
-        setOffline(isOffline: boolean): Promise<void>;
         close(): Promise<void>;
       }>;
+      startTracing(page: BrowserPage, options: { categories: readonly string[] }): Promise<void>;
+      stopTracing(): Promise<Buffer>;
       close(): Promise<void>;
     }>;
   };
@@ -38,6 +39,19 @@ export interface BrowserPage {
   readonly keyboard: { press(key: string): Promise<void> };
 }
 
+/** What Chromium records; `tdur` is the time of the processor, µs. */
+interface Trace {
+  readonly traceEvents: readonly {
+    readonly name: string;
+    readonly pid: number;
+    readonly tid: number;
+    /** Begin, µs. */
+    readonly ts: number;
+    readonly tdur?: number;
+    readonly args: { readonly name?: string };
+  }[];
+}
+
 /** Graphics by software, nothing asked of the network. */
 const flags = [
   "--use-gl=angle",
@@ -54,14 +68,23 @@ export interface OpenPage {
   readonly page: BrowserPage;
   /** What the page complained about, and what it asked of other places than its own. */
   readonly complaints: readonly string[];
-  setOffline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Time of the processor, ms: a busy machine does not lengthen it. */
+export interface Tasks {
+  /** Of one task of the page's own thread, where it draws and listens. */
+  readonly longest: number;
+  /** Of all tasks of this thread and of workers that began before the page set the mark "done"; of all where it sets none. */
+  readonly sum: number;
 }
 
 export interface VerificationSite {
   /** Ends with "/". */
   readonly address: string;
   open(options?: Partial<PageOptions>): Promise<OpenPage>;
+  /** What the browser did while `act` went on. */
+  tasksDuring(page: BrowserPage, act: () => Promise<void>): Promise<Tasks>;
   /** Ends the server alone. */
   stopServer(): void;
   /** Ends browser and server. */
@@ -100,13 +123,35 @@ export async function openSite(executablePath: string, under = "/"): Promise<Ver
       if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
         complaints.push(request.url());
     });
-    const setOffline = (isOffline: boolean): Promise<void> => context.setOffline(isOffline);
-    return { page, complaints, setOffline, close: () => context.close() };
+    return { page, complaints, close: () => context.close() };
+  }
+
+  async function tasksDuring(page: BrowserPage, act: () => Promise<void>): Promise<Tasks> {
+    await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing", "__metadata"] });
+    await act();
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as Trace;
+    const named = (wanted: RegExp): ReadonlySet<string> => {
+      const threads = traceEvents.filter(
+        ({ name, args }) => name === "thread_name" && wanted.test(args.name ?? ""),
+      );
+      return new Set(threads.map(({ pid, tid }) => `${pid} ${tid}`));
+    };
+    const [own, workers] = [named(/^CrRendererMain$/), named(/^DedicatedWorker/)];
+    const tasks = traceEvents.filter(({ name }) => /RunTask$/.test(name));
+    const of = (threads: ReadonlySet<string>) => tasks.filter(({ pid, tid }) => threads.has(`${pid} ${tid}`));
+    if (of(own).length === 0) throw new Error("tasksDuring: no task was recorded");
+    const done = traceEvents.find(({ name }) => name === "done")?.ts ?? Infinity;
+    const before = [...of(own), ...of(workers)].filter(({ ts }) => ts < done);
+    return {
+      longest: Math.max(...of(own).map(({ tdur = 0 }) => tdur)) / 1000,
+      sum: before.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000,
+    };
   }
 
   return {
     address,
     open,
+    tasksDuring,
     stopServer: () => void server.kill(),
     async close() {
       server.kill();

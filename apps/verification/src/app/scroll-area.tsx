@@ -1,16 +1,17 @@
 import type { ComponentChildren } from "preact";
 
-/** A part that scrolls by itself, such as a table: with a name, and reached by the keyboard. */
-export function ScrollArea({
-  name,
-  children,
-}: {
+interface ScrollAreaProps {
   readonly name: string;
+  /** "scroll" is one with a frame, such as a table. */
+  readonly kind?: "scroll" | "wide";
   readonly children: ComponentChildren;
-}) {
+}
+
+/** A part that scrolls by itself: with a name, and reached by the keyboard. */
+export function ScrollArea({ name, kind = "scroll", children }: ScrollAreaProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section class="scroll" aria-label={name} tabIndex={0}>
+    <section class={kind} aria-label={name} tabIndex={0}>
       {children}
     </section>
   );

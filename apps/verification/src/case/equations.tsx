@@ -1,4 +1,5 @@
 import "katex/dist/katex.min.css";
+import { ScrollArea } from "../app/scroll-area.tsx";
 import type { ShownEquation } from "../worker/shown-equations.ts";
 
 /** The equations that give the reference, each with its source. */
@@ -6,9 +7,11 @@ export function Equations({ equations }: { readonly equations: readonly ShownEqu
   if (equations.length === 0) return null;
   return (
     <ul class="equations" aria-label="Equations of the reference">
-      {equations.map(({ html, source }) => (
+      {equations.map(({ html, source }, i) => (
         <li key={html}>
-          <div dangerouslySetInnerHTML={{ __html: html }} />
+          <ScrollArea name={`Equation ${i + 1}`} kind="wide">
+            <div dangerouslySetInnerHTML={{ __html: html }} />
+          </ScrollArea>
           <span class="note">{source}</span>
         </li>
       ))}

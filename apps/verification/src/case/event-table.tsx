@@ -39,8 +39,10 @@ export function EventTable({ motion: { events, eventCount }, onPick }: EventTabl
                     {exactText(t)}
                   </button>
                 </td>
-                <td class="number">{exact === undefined ? "" : exactText(exact.reference)}</td>
-                <td class="number">{exact === undefined ? "" : errorText(exact.error)}</td>
+                <td class="number">{exact === undefined ? "" : exactText(exact)}</td>
+                <td class="number">
+                  {exact === undefined ? "" : errorText(Math.abs(t - exact) / (exact || 1))}
+                </td>
                 <td class="number">{impulse === undefined ? "" : impulse.toPrecision(5)}</td>
                 <td class="number">{energyLost === 0 ? "" : energyLost.toPrecision(5)}</td>
               </tr>

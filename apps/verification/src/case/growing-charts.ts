@@ -5,6 +5,7 @@ import { type ChartView, createChartView, type Theme } from "@talus/viewer/page"
 export interface GrowingCharts {
   /** Puts the line of all at time t, s. */
   show(t: number): void;
+  paint(theme: Theme): void;
   close(): void;
 }
 
@@ -16,11 +17,12 @@ export function createGrowingCharts(
   onPick: (t: number) => void,
 ): GrowingCharts {
   const views: ChartView[] = [];
+  let paint = theme;
   let now = 0;
   const next = (): void => {
     const chart = charts[views.length];
     if (chart === undefined) return;
-    const view = createChartView(host, [chart], theme, (_along, t) => onPick(t));
+    const view = createChartView(host, [chart], paint, (_along, t) => onPick(t));
     view.show(now, now);
     views.push(view);
     timer = setTimeout(next);
@@ -30,6 +32,10 @@ export function createGrowingCharts(
     show(t) {
       now = t;
       for (const view of views) view.show(t, t);
+    },
+    paint(wanted) {
+      paint = wanted;
+      for (const view of views) view.paint(wanted);
     },
     close() {
       clearTimeout(timer);

@@ -1,12 +1,11 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals";
-import { column, type FrameName, frameNames, rowAt } from "@talus/viewer";
-import { createSceneView, createTimeBar, type SceneView, type Theme, type TimeBar } from "@talus/viewer/page";
+import { type FrameName, frameNames } from "@talus/viewer";
+import type { Theme } from "@talus/viewer/page";
 import { useEffect, useRef } from "preact/hooks";
 import type { CaseMotion } from "../worker/open-case.ts";
-import { caseCharts } from "./case-charts.ts";
 import { EventTable } from "./event-table.tsx";
-import { createGrowingCharts } from "./growing-charts.ts";
 import { LedgerTable } from "./ledger-table.tsx";
+import { createMotionStage, type MotionStage } from "./motion-stage.ts";
 import { ResultFiles } from "./result-files.tsx";
 
 interface MotionViewProps {
@@ -20,44 +19,21 @@ export function MotionView({ id, motion, theme }: MotionViewProps) {
   const sceneHost = useRef<HTMLDivElement>(null);
   const clockHost = useRef<HTMLDivElement>(null);
   const chartHost = useRef<HTMLDivElement>(null);
-  const scene = useRef<SceneView>(undefined);
-  const bar = useRef<TimeBar>(undefined);
-  const trouble = useSignal("");
+  const stage = useSignal<MotionStage | undefined>(undefined);
+  const shown = useRef({ motion, paint: theme.value });
   const paint = theme.value;
 
   useEffect(() => {
-    if (sceneHost.current === null || paint === undefined) return;
-    try {
-      scene.current = createSceneView(sceneHost.current, motion.view, paint);
-    } catch {
-      trouble.value = "This browser has no WebGL: there is no view in space.";
-    }
-    return () => scene.current?.close();
+    const [scene, clock, charts] = [sceneHost.current, clockHost.current, chartHost.current];
+    if (scene === null || clock === null || charts === null || paint === undefined) return;
+    const created = createMotionStage({ scene, clock, charts }, motion, paint);
+    stage.value = created;
+    return () => created.close();
   }, []);
   useEffect(() => {
-    if (paint !== undefined) scene.current?.paint(paint);
-    bar.current?.set(bar.current.now());
-  }, [paint]);
-  useEffect(() => {
-    const [clock, host] = [clockHost.current, chartHost.current];
-    if (clock === null || host === null || paint === undefined) return;
-    const { track } = motion.view;
-    const t = column(track, "t");
-    const phases = track.texts.get("phase") ?? [];
-    scene.current?.replace(motion.view);
-    const charts = createGrowingCharts(host, caseCharts(motion), paint, (time) => bar.current?.set(time));
-    clock.replaceChildren();
-    bar.current = createTimeBar(
-      clock,
-      [t[0] ?? 0, t[t.length - 1] ?? 0],
-      (time) => phases[rowAt(t, time)] ?? "",
-      (time) => {
-        scene.current?.show(time);
-        charts.show(time);
-      },
-    );
-    bar.current.set(t[0] ?? 0);
-    return () => charts.close();
+    if (paint !== undefined && paint !== shown.current.paint) stage.peek()?.paint(paint);
+    if (motion !== shown.current.motion) stage.peek()?.replace(motion);
+    shown.current = { motion, paint };
   }, [motion, paint]);
 
   return (
@@ -67,13 +43,17 @@ export function MotionView({ id, motion, theme }: MotionViewProps) {
       {motion.warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      {trouble.value === "" ? <Switches scene={scene} bar={bar} /> : <p>{trouble.value}</p>}
-      <div class="scene" ref={sceneHost} hidden={trouble.value !== ""} />
+      {stage.value === undefined ? null : <Switches stage={stage.value} />}
+      <div
+        class="scene"
+        ref={sceneHost}
+        hidden={stage.value !== undefined && stage.value.scene === undefined}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame */}
       <div class="timebar" role="group" aria-label="Clock" ref={clockHost} />
       <div class="charts" ref={chartHost} />
       <h2>Events</h2>
-      <EventTable motion={motion} onPick={(t) => bar.current?.set(t)} />
+      <EventTable motion={motion} onPick={(t) => stage.value?.show(t)} />
       <h2>Energy</h2>
       <LedgerTable ledger={motion.ledger} />
       <h2>Scenario and results</h2>
@@ -82,20 +62,16 @@ export function MotionView({ id, motion, theme }: MotionViewProps) {
   );
 }
 
-interface SwitchesProps {
-  readonly scene: { readonly current: SceneView | undefined };
-  readonly bar: { readonly current: TimeBar | undefined };
-}
-
 /** What the view in space shows besides the body. */
-function Switches({ scene, bar }: SwitchesProps) {
+function Switches({ stage: { scene, show } }: { readonly stage: MotionStage }) {
   const isOn = useSignal<ReadonlySet<string>>(new Set());
+  if (scene === undefined) return <p>This browser has no WebGL: there is no view in space.</p>;
   const flip = (name: string, act: (isOn: boolean) => void): void => {
     const next = new Set(isOn.value);
     if (!next.delete(name)) next.add(name);
     isOn.value = next;
     act(next.has(name));
-    bar.current?.set(bar.current.now());
+    show();
   };
   const button = (name: string, act: (isOn: boolean) => void) => (
     <button key={name} type="button" aria-pressed={isOn.value.has(name)} onClick={() => flip(name, act)}>
@@ -105,10 +81,10 @@ function Switches({ scene, bar }: SwitchesProps) {
   return (
     <fieldset class="switches">
       <legend>Show</legend>
-      {button("velocity and forces", (on) => scene.current?.arrows(on))}
-      {frameNames.map((name: FrameName) => button(`${name} frame`, (on) => scene.current?.frame(name, on)))}
-      {button("follow the body", (on) => scene.current?.follow(on))}
-      <button type="button" onClick={() => scene.current?.home()}>
+      {button("velocity and forces", (on) => scene.arrows(on))}
+      {frameNames.map((name: FrameName) => button(`${name} frame`, (on) => scene.frame(name, on)))}
+      {button("follow the body", (on) => scene.follow(on))}
+      <button type="button" onClick={() => scene.home()}>
         whole view
       </button>
     </fieldset>

@@ -55,7 +55,6 @@ export function createChecks(worker: WorkerClient): Checks {
       return { id, passed: false, error: Infinity, tolerance };
     }
   };
-  const stop = (): void => worker.cancel();
   return {
     groups,
     results,
@@ -63,10 +62,9 @@ export function createChecks(worker: WorkerClient): Checks {
     trouble,
     runAll,
     runAgain: async () => {
-      stop();
       results.value = new Map();
       await runAll();
     },
-    stop,
+    stop: worker.cancel,
   };
 }

@@ -56,7 +56,8 @@ export interface ShownEvent {
   readonly impulse?: number;
   /** J */
   readonly energyLost: number;
-  readonly exact?: MeasuredComparison;
+  /** s */
+  readonly exact?: number;
 }
 
 /** Events that a page can hold without becoming slow. */
@@ -95,14 +96,23 @@ function measured(report: CaseReport): MeasuredReport {
   return { ...report, comparisons: report.comparisons.map((each) => ({ ...each, error: errorOf(each) })) };
 }
 
-/** A comparison of a time that is, to the last bit, that of an event is about this event. */
+/**
+ * Exact times of events: a comparison is about an event when its computed value is, to the last bit, the event's time, or the
+ * time since the event before, whose exact time is known.
+ */
 function shownEvents(
   { events }: RunResult,
   comparisons: readonly MeasuredComparison[],
 ): readonly ShownEvent[] {
-  const times = new Map(comparisons.filter(({ unit }) => unit === "s").map((each) => [each.computed, each]));
-  return events.slice(0, mostEvents).map(({ t, kind, from, to, impulse, energyLost }) => {
-    const exact = times.get(t);
+  const times = new Map(
+    comparisons.filter(({ unit }) => unit === "s").map(({ computed, reference }) => [computed, reference]),
+  );
+  let before: number | undefined = 0;
+  return events.slice(0, mostEvents).map(({ t, kind, from, to, impulse, energyLost }, i) => {
+    const flight = t - (events[i - 1]?.t ?? 0);
+    const since = flight === 0 ? 0 : times.get(flight);
+    const exact = times.get(t) ?? (before === undefined || since === undefined ? undefined : before + since);
+    before = exact;
     return {
       t,
       kind,

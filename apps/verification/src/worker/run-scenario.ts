@@ -45,7 +45,7 @@ export interface TextFile {
 }
 
 /** Rows of the trajectory and nodes of the ground that a picture of this page holds. */
-const fineness = { rows: 3000, nodes: 8000 };
+const fineness = { rows: 1500, nodes: 2500 };
 /** No files, no map. */
 const origin = { x: 0, y: 0 };
 

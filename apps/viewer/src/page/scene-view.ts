@@ -120,11 +120,12 @@ export function createSceneView(host: HTMLElement, first: RunView, theme: Theme)
     draw();
   };
   const rebuild = (): void => {
-    disposeOf(scene);
+    const before = scene;
     scene = new Scene();
     models = fill(scene, view, paint, extent.size);
     resize();
     show(now);
+    disposeOf(before); // not earlier: what both have in common, such as programs of the graphics card, is kept
   };
   controls.addEventListener("change", draw);
   const sizes = new ResizeObserver(resize);

@@ -1,0 +1,144 @@
+// The page of a case in Chromium: needs what `npm test` and `npm run build` have built.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { tool } from "@talus/testing-tools";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFaults } from "./axe-faults.ts";
+import { type OpenPage, openSite, type VerificationSite } from "./page-in-browser.ts";
+import { differenceFrom, differenceFromOther } from "./picture.ts";
+
+const chromium = tool("chromium");
+const built = new URL("../dist/index.html", import.meta.url);
+const command = fileURLToPath(new URL("../../cli/bin/talus.js", import.meta.url));
+const isShown = "document.querySelector('.hash') !== null";
+const chartsAreDrawn = "document.querySelector('[data-chart=impulses]') !== null";
+
+describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${chromium.note}`, () => {
+  let site: VerificationSite;
+  let opened: OpenPage;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "talus-page-"));
+    site = await openSite(chromium.command);
+    opened = await site.open({ acceptDownloads: true });
+    await opened.page.goto(`${site.address}#/case/plane/bouncing-ball?e=0.5`);
+    await opened.page.waitForFunction(`${isShown} && ${chartsAreDrawn}`);
+  }, 120_000);
+  afterAll(async () => {
+    await site?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const value = (code: string): Promise<unknown> => opened.page.evaluate(code);
+  const textOf = (selector: string): Promise<unknown> =>
+    value(`document.querySelector(${JSON.stringify(selector)}).textContent`);
+
+  async function saved(name: string): Promise<Buffer> {
+    const download = opened.page.waitForEvent("download");
+    await value(
+      `[...document.querySelectorAll('.files button')].find((each) => each.textContent === '${name}').click()`,
+    );
+    return readFileSync(await (await download).path());
+  }
+
+  test("says sentence, equations, reference, tolerance with its reason, and numbers in exact figures", async () => {
+    expect(await textOf("h1")).toMatch(/^A ball dropped on level ground/);
+    expect(await value("document.querySelectorAll('.equations math').length")).toBeGreaterThan(0);
+    expect(await value("document.querySelector('svg.sketch').childElementCount")).toBeGreaterThan(3);
+    // sqrt(2h/g) (1 + e)/(1 - e) with h = 1.5, e = 1/2: three times the fall
+    const exact = 3 * Math.sqrt(3 / 9.81);
+    const cells = "[...document.querySelector('tbody tr').children].map((each) => each.textContent)";
+    const [quantity, computed, reference] = (await value(cells)) as string[];
+    expect(quantity).toBe("rest: t");
+    expect(Math.abs(Number(reference) - exact)).toBeLessThan(2e-15); // an ulp or two of 1.66
+    expect(Math.abs(Number(computed) - exact)).toBeLessThan(1e-12);
+    expect(await textOf(".verdict")).toMatch(/^ok: /);
+    expect(await textOf(".sources")).toContain("Tolerance 1.0e−6");
+  });
+
+  test("its files are, byte for byte, what the command makes of the scenario; wall_s apart", async () => {
+    const scenario = join(folder, "scenario.yaml");
+    writeFileSync(scenario, await saved("scenario.yaml"));
+    const out = join(folder, "results");
+    const run = spawnSync(process.execPath, [command, "run", scenario, "--out", out], { encoding: "utf8" });
+    expect(run.stderr).toBe("");
+    const byCommand = (name: string): Buffer => readFileSync(join(out, name));
+    for (const name of ["events.csv", "trajectory.csv", "loads.csv", "manifest.json"]) {
+      expect((await saved(name)).toString(), name).toBe(byCommand(name).toString());
+    }
+    const timeless = (text: Buffer): string => text.toString().replace(/"wall_s": [^\n]*/, "");
+    expect(timeless(await saved("summary.json"))).toBe(timeless(byCommand("summary.json")));
+    const { hash } = JSON.parse(byCommand("manifest.json").toString()) as { hash: string };
+    expect(await textOf(".hash")).toBe(hash);
+  });
+
+  test("the slider of the clock moves the body, an event's time is a button", async () => {
+    const picture = (): Promise<unknown> => value("document.querySelector('canvas').toDataURL()");
+    const before = await picture();
+    await value("document.querySelectorAll('td button')[1].click()");
+    expect(await textOf(".timebar output")).toMatch(/^t = 1\.106 s/); // second impact: 2 sqrt(2h/g)
+    expect(await picture()).not.toBe(before);
+  });
+
+  test("charts: computed beside exact with the error below, and the energy", async () => {
+    const charts = "[...document.querySelectorAll('[data-chart]')].map((each) => each.dataset.chart)";
+    expect(await value(charts)).toEqual(expect.arrayContaining(["curve-0", "error-0", "energy"]));
+  });
+
+  test("looks as in the reference pictures: above, and the view in space", async () => {
+    await value("scrollTo(0, 0)");
+    // as in cases.test.ts
+    expect(await differenceFrom("case", opened)).toBeLessThan(0.02);
+    await value("document.querySelector('.scene').scrollIntoView()");
+    expect(await differenceFrom("case-in-space", opened)).toBeLessThan(0.02);
+    expect(await differenceFromOther("case", opened)).toBeGreaterThan(0.1); // the measure tells the two apart
+  });
+
+  test("axe finds no serious fault, in light and in dark", async () => {
+    expect(await axeFaults(opened.page)).toEqual([]);
+    await opened.page.click("header button");
+    expect(await axeFaults(opened.page)).toEqual([]);
+    await opened.page.click("header button");
+  });
+
+  test("a number that is changed runs the case with it, and stands in the address; no task takes 50 ms", async () => {
+    // time to rest: (1 + e)/(1 - e) falls of 0.55301 s
+    const rest = { 0.25: "0.92", 0.4: "1.29", 0.6: "2.21" };
+    const longest: number[] = [];
+    for (const [e, begin] of Object.entries(rest)) {
+      const tasks = await site.tasksDuring(opened.page, async () => {
+        await opened.page.fill("[aria-label='e as a number']", e);
+        await opened.page.keyboard.press("Enter");
+        await opened.page.waitForFunction(
+          `document.querySelector('tbody td').textContent.startsWith('${begin}')`,
+        );
+        await opened.page.waitForFunction(chartsAreDrawn);
+      });
+      longest.push(tasks.longest);
+      expect(await value("location.hash")).toBe(`#/case/plane/bouncing-ball?e=${e}`);
+      expect(await textOf(".verdict")).toMatch(/^ok: /);
+    }
+    // The least of three: what else runs on the machine takes the processor's caches away.
+    expect(Math.min(...longest)).toBeLessThan(50);
+  });
+
+  test("a number out of its range is refused with the range, the page stays", async () => {
+    await opened.page.fill("[aria-label='e as a number']", "2");
+    await opened.page.keyboard.press("Enter");
+    await opened.page.waitForFunction("document.querySelector('[role=alert]') !== null");
+    expect(await textOf("[role=alert]")).toContain("e must be from 0.1 to 0.95, got 2");
+    expect(await textOf("h1")).toMatch(/^A ball dropped/);
+  });
+
+  test("an address without a case is told", async () => {
+    await opened.page.goto(`${site.address}#/case/plane/none`);
+    await opened.page.waitForFunction("document.querySelector('[role=alert]') !== null");
+    expect(await textOf("[role=alert]")).toContain("There is no case plane/none.");
+  });
+
+  test("nothing was complained about, and nothing asked of another place", () => {
+    expect(opened.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+// The built page below a folder of a file server, without a network, on a phone; needs what `npm run build` has built.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { tool } from "@talus/testing-tools";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OpenPage, openSite, type VerificationSite } from "./page-in-browser.ts";
+
+const chromium = tool("chromium");
+const built = new URL("../dist/index.html", import.meta.url);
+const oneHasRun = "document.querySelector('[data-state=ok]') !== null";
+
+describe.skipIf(!chromium.available || !existsSync(built))(`the site in Chromium${chromium.note}`, () => {
+  let site: VerificationSite;
+  let opened: OpenPage;
+  beforeAll(async () => {
+    site = await openSite(chromium.command, "/some/folder/");
+    opened = await site.open({ viewport: { width: 360, height: 740 } });
+  }, 120_000);
+  afterAll(async () => {
+    await site?.close();
+  });
+  const value = (code: string): Promise<unknown> => opened.page.evaluate(code);
+  const width = (): Promise<unknown> => value("document.documentElement.scrollWidth");
+
+  test("the first case is there within 2 s of the processor", async () => {
+    // Page and worker wait for each other: on a machine that does nothing else, their sum is what the clock shows.
+    const reader = await site.open();
+    const { sum } = await site.tasksDuring(reader.page, async () => {
+      await reader.page.goto(site.address);
+      await reader.page.evaluate(`new Promise((done) => {
+        const look = () => ${oneHasRun} && done(performance.mark("done").startTime);
+        new MutationObserver(look).observe(document, { subtree: true, attributes: true, childList: true });
+        look();
+      })`);
+    });
+    await reader.close();
+    expect(sum).toBeLessThan(2000);
+  });
+
+  test("on a phone nothing is wider than the screen", async () => {
+    await opened.page.goto(site.address);
+    await opened.page.waitForFunction(oneHasRun);
+    expect(await width()).toBe(360);
+    await opened.page.goto(`${site.address}#/case/plane/bouncing-ball`);
+    await opened.page.waitForFunction("document.querySelector('[data-chart=impulses]') !== null");
+    expect(await width()).toBe(360);
+  });
+
+  test("the keyboard goes past the navigation to the content", async () => {
+    await opened.page.keyboard.press("Tab");
+    expect(await value("document.activeElement.textContent.trim()")).toBe("Skip to the content");
+    await opened.page.keyboard.press("Enter");
+    expect(await value("document.activeElement.id")).toBe("main");
+  });
+
+  test("once it was opened it works without a server: list, equations, view in space", async () => {
+    // The worker that keeps the files is active when all of them are kept.
+    await value("navigator.serviceWorker.ready.then(() => true)");
+    site.stopServer();
+    await opened.page.goto(`${site.address}?again#/`);
+    await opened.page.waitForFunction(oneHasRun);
+    await opened.page.goto(`${site.address}#/case/plane/rolling-down`);
+    await opened.page.waitForFunction(
+      "document.querySelector('.equations math') !== null && document.querySelector('canvas') !== null",
+    );
+    expect(await value("document.querySelector('.verdict').textContent")).toMatch(/^ok: /);
+    expect(opened.complaints).toEqual([]);
+  });
+});
+
+/** kB with gzip: what is there now with a tenth more. */
+const budget = { start: 20, worker: 320, katex: 85, space: 195, all: 900 };
+
+test.skipIf(!existsSync(built))("what the reader loads stays within its budget", () => {
+  const folder = new URL("../dist/assets/", import.meta.url);
+  const names = readdirSync(folder);
+  const size = (wanted: RegExp): number =>
+    names
+      .filter((name) => wanted.test(name))
+      .reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, folder))).length, 0) / 1000;
+  // what stands between the reader and the list
+  expect(size(/^(index|list-view|margin).*\.(js|css)$/)).toBeLessThan(budget.start);
+  expect(size(/^worker/)).toBeLessThan(budget.worker);
+  expect(size(/^katex/)).toBeLessThan(budget.katex);
+  expect(size(/^motion-view/)).toBeLessThan(budget.space);
+  expect(size(/./)).toBeLessThan(budget.all);
+});
