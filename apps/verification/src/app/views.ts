@@ -19,4 +19,14 @@ export const views: readonly View[] = [
     link: "Laboratory",
     load: async () => (await import("../laboratory/laboratory-view.tsx")).LaboratoryView,
   },
+  {
+    name: "convergence",
+    link: "Convergence",
+    load: async () => (await import("../convergence/convergence-view.tsx")).ConvergenceView,
+  },
+  {
+    name: "engines",
+    link: "Engines",
+    load: async () => (await import("../engines/engines-view.tsx")).EnginesView,
+  },
 ];

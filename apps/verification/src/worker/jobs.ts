@@ -1,3 +1,5 @@
+import type { ConvergenceChoices, ConvergenceRequest } from "../convergence/measure.ts";
+import type { ConvergencePoint } from "../convergence/stepper-points.ts";
 import type { LaboratoryPage } from "../laboratory/open-laboratory.ts";
 import type { CatalogueGroup } from "./catalogue.ts";
 import type { CheckedCase } from "./check-case.ts";
@@ -16,6 +18,10 @@ export interface Jobs {
     readonly request: Readonly<Record<string, number>>;
     readonly reply: LaboratoryPage;
   };
+  /** Cases and methods of the convergence view. */
+  readonly convergenceChoices: { readonly request: null; readonly reply: ConvergenceChoices };
+  /** The error of a case with a method and a tolerance. */
+  readonly converge: { readonly request: ConvergenceRequest; readonly reply: ConvergencePoint };
 }
 
 export type JobName = keyof Jobs;

@@ -1,4 +1,5 @@
 // The worker: does one job after the other. Everything that computes is here; the page only shows.
+import { convergenceChoices, measureConvergence } from "../convergence/measure.ts";
 import { openLaboratory } from "../laboratory/open-laboratory.ts";
 import { catalogue } from "./catalogue.ts";
 import { checkCase } from "./check-case.ts";
@@ -8,7 +9,14 @@ import { openCase } from "./open-case.ts";
 /** What each job does. */
 type JobTable = { readonly [K in JobName]: (request: RequestOf<K>) => ReplyOf<K> | Promise<ReplyOf<K>> };
 
-const jobs: JobTable = { catalogue, check: checkCase, open: openCase, laboratory: openLaboratory };
+const jobs: JobTable = {
+  catalogue,
+  check: checkCase,
+  open: openCase,
+  laboratory: openLaboratory,
+  convergenceChoices,
+  converge: measureConvergence,
+};
 
 async function answer<K extends JobName>({ number, job, request }: Task<K>): Promise<Answer<K>> {
   try {

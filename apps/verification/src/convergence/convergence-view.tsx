@@ -1,0 +1,153 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { routeHash } from "../app/route.ts";
+import type { ViewProps } from "../app/services.ts";
+import { LogChart, type LogSeries } from "../chart/log-chart.tsx";
+import "../chart/log-chart.css";
+import { Cancelled } from "../worker/client.ts";
+import { ConvergenceTable } from "./convergence-table.tsx";
+import type { ConvergenceChoices } from "./measure.ts";
+import type { StepperPoints } from "./stepper-points.ts";
+
+const firstCase = "curved/bowl-circle-0";
+const firstSteppers = ["bogacki-shampine-32", "dormand-prince-54", "tsitouras-54", "dormand-prince-853"];
+const tolerances = [1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-12];
+
+/** Error of a case against the tolerance it is run with, and against its work, for several methods. */
+export function ConvergenceView({ route: { values }, services: { worker, theme } }: ViewProps) {
+  const choices = useSignal<ConvergenceChoices | undefined>(undefined);
+  const measured = useSignal<readonly StepperPoints[]>([]);
+  const running = useSignal("");
+  const trouble = useSignal("");
+  const id = values.case ?? firstCase;
+  const wanted = values.steppers === undefined ? firstSteppers : values.steppers.split(" ").filter(Boolean);
+  const chosen = (choices.value?.steppers ?? []).filter(({ name }) => wanted.includes(name));
+  const address = (next: Readonly<Record<string, string>>): string =>
+    routeHash({ view: "convergence", path: "", values: { ...values, ...next } });
+
+  useEffect(() => {
+    document.title = "Convergence – Talus verification";
+    worker.ask("convergenceChoices", null).then(
+      (told) => {
+        choices.value = told;
+      },
+      (error: Error) => {
+        if (!(error instanceof Cancelled)) trouble.value = error.message;
+      },
+    );
+    return () => worker.cancel();
+  }, []);
+  useEffect(() => {
+    if (choices.value === undefined) return;
+    worker.cancel();
+    measured.value = chosen.map((stepper) => ({ ...stepper, points: [] }));
+    trouble.value = "";
+    measureAll().catch((error: Error) => {
+      if (error instanceof Cancelled) return;
+      trouble.value = error.message;
+      running.value = "";
+    });
+  }, [choices.value, id, wanted.join(" ")]);
+
+  /** The loosest tolerance of every method first: the picture grows as a whole. */
+  async function measureAll(): Promise<void> {
+    for (const tolerance of tolerances) {
+      for (const { name } of chosen) {
+        running.value = `${name} at ${tolerance}`;
+        const point = await worker.ask("converge", { id, stepper: name, tolerance });
+        measured.value = measured.value.map((each) =>
+          each.name === name ? { ...each, points: [...each.points, { tolerance, ...point }] } : each,
+        );
+      }
+    }
+    running.value = "";
+  }
+
+  const paint = theme.value;
+  const isDone =
+    measured.value.length > 0 && measured.value.every(({ points }) => points.length === tolerances.length);
+  const hasWork = measured.value.some(({ points }) =>
+    points.some(({ evaluations }) => evaluations !== undefined),
+  );
+  return (
+    <article aria-busy={running.value !== ""}>
+      <h1>Convergence</h1>
+      <p class="lead">
+        The error of a case must fall with the tolerance it is run with. Against the number of evaluations it
+        falls with the order of the method, until rounding.
+      </p>
+      <form class="tools" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          Case{" "}
+          <select
+            value={id}
+            onChange={(event) => location.replace(address({ case: event.currentTarget.value }))}
+          >
+            {(choices.value?.cases ?? []).map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.title}
+              </option>
+            ))}
+          </select>
+        </label>
+        {(choices.value?.steppers ?? []).map(({ name }) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={wanted.includes(name)}
+              onChange={() => {
+                const next = wanted.includes(name)
+                  ? wanted.filter((each) => each !== name)
+                  : [...wanted, name];
+                location.replace(address({ steppers: next.join(" ") }));
+              }}
+            />{" "}
+            {name}
+          </label>
+        ))}
+      </form>
+      {trouble.value === "" ? null : (
+        <p role="alert" class="alert">
+          {trouble.value}
+        </p>
+      )}
+      <p role="status" class="note">
+        {running.value !== "" ? `Running ${running.value}.` : isDone ? "Done." : ""}
+      </p>
+      {paint === undefined ? null : (
+        <div class="columns">
+          <LogChart
+            title="Error against tolerance"
+            xLabel="relative tolerance"
+            yLabel="error of the case"
+            isReversed={true}
+            theme={paint}
+            series={seriesOf(measured.value, ({ tolerance }) => tolerance)}
+          />
+          {hasWork ? (
+            <LogChart
+              title="Error against work"
+              xLabel="evaluations of the right-hand side"
+              yLabel="error of the case"
+              theme={paint}
+              series={seriesOf(measured.value, ({ evaluations }) => evaluations ?? 0)}
+            />
+          ) : null}
+        </div>
+      )}
+      <ConvergenceTable measured={measured.value} tolerances={tolerances} />
+    </article>
+  );
+}
+
+function seriesOf(
+  measured: readonly StepperPoints[],
+  x: (point: StepperPoints["points"][number]) => number,
+): readonly LogSeries[] {
+  return measured.map(({ name, points }) => ({
+    label: name,
+    points: points
+      .filter((point) => point.error > 0 && point.error < Infinity && x(point) > 0)
+      .map((point) => [x(point), point.error] as const),
+  }));
+}

@@ -1,0 +1,52 @@
+import { type Case, errorOf, reportCase } from "@talus/cases";
+import { builtInLaws, createModel, simulate } from "@talus/simulation";
+import { createTerrain } from "@talus/terrain";
+import { chosenCase, groups } from "../worker/known-cases.ts";
+import type { ConvergencePoint } from "./stepper-points.ts";
+import { steppers } from "./steppers.ts";
+
+/** What can be measured: cases whose error follows from a tolerance, and the methods. */
+export interface ConvergenceChoices {
+  readonly cases: readonly { readonly id: string; readonly title: string }[];
+  readonly steppers: readonly { readonly name: string; readonly order: number }[];
+}
+
+/** A case with another method and another tolerance than its own. */
+export interface ConvergenceRequest {
+  readonly id: string;
+  readonly stepper: string;
+  /** Relative; the absolute one keeps its proportion to it. */
+  readonly tolerance: number;
+}
+
+/** A method that is unfit for a case would take steps without end. */
+const mostSteps = 30_000;
+
+export function convergenceChoices(): ConvergenceChoices {
+  return {
+    cases: groups
+      .flatMap(({ cases }) => cases)
+      .filter((one) => "scenario" in one || one.computeWith !== undefined)
+      .map(({ id, title }) => ({ id, title })),
+    steppers: steppers.map(({ name, order }) => ({ name, order })),
+  };
+}
+
+export function measureConvergence({ id, stepper, tolerance }: ConvergenceRequest): ConvergencePoint {
+  const one: Case = chosenCase({ id, values: {} });
+  if ("compute" in one) {
+    const solver = { stepper, relativeTolerance: tolerance, absoluteTolerance: 0.01 * tolerance };
+    const errors = (one.computeWith?.(solver) ?? []).map(errorOf);
+    return { error: errors.length === 0 ? Infinity : Math.max(...errors) };
+  }
+  const own = one.scenario.solver;
+  const solver = {
+    stepper,
+    relativeTolerance: tolerance,
+    absoluteTolerance: (tolerance * own.absoluteTolerance) / own.relativeTolerance,
+    maxSteps: Math.min(own.maxSteps, mostSteps),
+  };
+  const laws = { ...builtInLaws, steppers };
+  const run = simulate(createModel({ ...one.scenario, solver }, createTerrain(one.terrain), laws));
+  return { error: reportCase(one, run).error, evaluations: run.statistics.evaluations };
+}

@@ -1,0 +1,13 @@
+import { bogackiShampine32, dormandPrince54, dormandPrince853, type Stepper, tsitouras54 } from "@talus/ode";
+import { kennedyCarpenter43, radau5, trapezoid23 } from "@talus/ode/implicit";
+
+/** The methods that are compared: those that a scenario may name, and further ones of the package. */
+export const steppers: readonly Stepper[] = [
+  dormandPrince54,
+  bogackiShampine32,
+  tsitouras54,
+  dormandPrince853,
+  radau5,
+  kennedyCarpenter43,
+  trapezoid23,
+];
