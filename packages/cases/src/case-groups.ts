@@ -1,3 +1,4 @@
+import { bodyCases } from "./body/body-cases.ts";
 import type { Case, CaseGroup } from "./case.ts";
 import { curvedCases } from "./curved/curved-cases.ts";
 import { hybridCases } from "./hybrid/hybrid-cases.ts";
@@ -26,6 +27,7 @@ export function caseGroups(): readonly CaseGroup[] {
       cases: unifiedCases(),
     },
     { id: "hybrid", title: "Hybrid systems, run by the scheduler alone", cases: hybridCases() },
+    { id: "body", title: "A free rigid body", cases: bodyCases() },
     { id: "solver", title: "Differential equations with known solutions", cases: solverCases() },
   ];
 }

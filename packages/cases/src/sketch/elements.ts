@@ -22,6 +22,12 @@ export const polyline = (role: SketchRole, points: readonly SketchPoint[]): Sket
   points,
 });
 
+export const polygon = (role: SketchRole, points: readonly SketchPoint[]): SketchElement => ({
+  kind: "polygon",
+  role,
+  points,
+});
+
 export const circle = (role: SketchRole, centre: SketchPoint, radius: number): SketchElement => ({
   kind: "circle",
   role,
