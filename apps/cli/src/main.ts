@@ -3,13 +3,16 @@ import { readFileSync } from "node:fs";
 import { isMainThread, workerData } from "node:worker_threads";
 import type { Host } from "./host.ts";
 import type { PoolTask } from "./pool-worker.ts";
-import type { RunTask } from "./run-worker.ts";
+import type { RunWorker } from "./run-in-worker.ts";
 
 if (isMainThread) {
+  const args = process.argv.slice(2);
+  // A run's worker takes longer to start than the arguments to read: it starts first.
+  const early = args[0] === "run" ? startWorker() : undefined;
   const { runCommandLine } = await import("./command-line.ts");
-  process.exitCode = await runCommandLine(process.argv.slice(2), createHost());
+  process.exitCode = await runCommandLine(args, createHost(early));
 } else {
-  const { kind } = workerData as RunTask | PoolTask;
+  const { kind } = workerData as { readonly kind: "run" } | PoolTask;
   if (kind === "run") {
     const { answerRun } = await import("./run-worker.ts");
     await answerRun();
@@ -19,7 +22,12 @@ if (isMainThread) {
   }
 }
 
-function createHost(): Host {
+async function startWorker(): Promise<RunWorker> {
+  const { startRunWorker } = await import("./run-in-worker.ts");
+  return startRunWorker(new URL(import.meta.url));
+}
+
+function createHost(early: Promise<RunWorker> | undefined): Host {
   const { stdout, stderr } = process;
   for (const stream of [stdout, stderr]) {
     // A reader that has seen enough (`talus run ... | head -1`) is no failure of ours.
@@ -39,7 +47,7 @@ function createHost(): Host {
     clock: () => performance.now() / 1000,
     async run(request) {
       const { runInWorker } = await import("./run-in-worker.ts");
-      return runInWorker(request, new URL(import.meta.url), request.quiet ? undefined : terminal);
+      return runInWorker(request, await (early ?? startWorker()), request.quiet ? undefined : terminal);
     },
     async openPool(work, setup, count) {
       const { poolOfWorkers } = await import("./pool-of-workers.ts");

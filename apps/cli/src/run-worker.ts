@@ -1,11 +1,11 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { once } from "node:events";
+import { parentPort } from "node:worker_threads";
 import { performRun } from "./perform-run.ts";
 import type { RunRequest } from "./run-request.ts";
 import { stopSignalOf } from "./stop-signal.ts";
 
-/** What a run's worker is given. */
+/** What a run's worker is sent. */
 export interface RunTask {
-  readonly kind: "run";
   readonly request: RunRequest;
   /** One number shared by both threads; not 0: stop at the next step. */
   readonly stop: Int32Array;
@@ -13,9 +13,10 @@ export interface RunTask {
   readonly progress: Float64Array;
 }
 
-/** The worker's side: performs the run it was given and sends the reply. */
+/** The worker's side: performs the run it is sent and sends the reply. */
 export async function answerRun(): Promise<void> {
-  const { request, stop, progress } = workerData as RunTask;
+  if (parentPort === null) throw new Error("answerRun: there is no one to answer");
+  const [{ request, stop, progress }] = (await once(parentPort, "message")) as [RunTask];
   const reply = await performRun(request, {
     signal: stopSignalOf(stop),
     clock: () => performance.now() / 1000,
@@ -24,5 +25,5 @@ export async function answerRun(): Promise<void> {
       progress[1] = end;
     },
   });
-  parentPort?.postMessage(reply);
+  parentPort.postMessage(reply);
 }
