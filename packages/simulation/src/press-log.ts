@@ -66,7 +66,7 @@ export function createPressLog({ sample, fill }: Sampler): PressLog {
       if (!step.discrete.pressed) return;
       const { t0, t1 } = step;
       for (let i = 0; i < 3; i += 1) {
-        look(step, phase, t0 + 0.5 * i * (t1 - t0));
+        look(step, phase, Math.min(t1, t0 + 0.5 * i * (t1 - t0)));
         for (const [k, each] of values.entries()) each[i] = seen[k];
       }
       for (const [k, each] of values.entries()) {
