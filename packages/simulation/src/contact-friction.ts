@@ -1,8 +1,9 @@
-import { addScaled3Into, scale3Into } from "@talus/kinematics";
+import { addScaled3Into, norm3, scale3Into } from "@talus/kinematics";
 import { contactBasisInto, toBasis } from "./contact-basis.ts";
 import { materialOf } from "./contact-material.ts";
 import type { ContactState } from "./contact-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { SphereState } from "./sphere-state.ts";
 
 /** Buffers with which the friction law is asked. */
 export interface FrictionBuffers {
@@ -105,6 +106,19 @@ export function beginningFrictionInto(
 ): void {
   scale3Into(SLOW, buffers.direction, 0, buffers.slowSlip, 0);
   slipFrictionInto(model, state, buffers.slowSlip, buffers, out);
+}
+
+/** Slip faster than this many grip speeds is looked at closely at any tolerance. */
+const MOST_NOISE = 1e4;
+
+/**
+ * In how many grip speeds slip counts as slow: 1, and more where the tolerances are so loose that the steps of the
+ * integrator could not tell so slow a slip from none.
+ */
+export function slowness({ thresholds, radius }: SphereModel, y: Float64Array): number {
+  const { perSpeed, atRest } = thresholds.noise;
+  const speed = norm3(y, SphereState.v_WB) + radius * norm3(y, SphereState.w_WB);
+  return Math.min(Math.max(1, perSpeed * speed + atRest), MOST_NOISE);
 }
 
 /** Slip below this part of the grip speed is rounding. */

@@ -59,7 +59,17 @@ export function createFlightPhase(
   };
   return {
     name: "flight",
-    next: ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends", ...nextInLayer(model)],
+    next: [
+      "flight",
+      "slip",
+      "slip-begins",
+      "slip-ends",
+      "roll",
+      "rest",
+      "turn-ends",
+      "roll-ends",
+      ...nextInLayer(model),
+    ],
     final: true,
     size: () => SphereState.length,
     enter(_t, _y, discrete) {

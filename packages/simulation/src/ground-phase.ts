@@ -55,6 +55,8 @@ export interface GroundPhaseParts {
   evaluate(y: Float64Array, g: Float64Array, work: GroundWork): void;
   /** Writes the friction force T; the contact is already evaluated. */
   friction(work: GroundWork): void;
+  /** Brings the velocity of an accepted state, already on the ground, to what the phase keeps besides. Left out: nothing. */
+  align?(y: Float64Array, work: GroundWork): void;
   /** What follows when its own guards fired; the state is already on the ground. */
   reset(
     kit: SphereKit,
@@ -163,6 +165,7 @@ export function createGroundPhase(
         tally.narrowness = model.radius * w.accepted.curvature;
         return false;
       }
+      parts.align?.(y, w);
       keepPlace(w.state.contact, w.reached);
       w.reachedAt = t;
       tally.drift = Math.max(tally.drift, drift);

@@ -1,7 +1,7 @@
 import type { ImpactStatus } from "@talus/contact";
 import type { Ending, Transition } from "@talus/scheduler";
 import type { Contact } from "@talus/terrain";
-import { GRIP_ROUNDING, gripUsed } from "./contact-friction.ts";
+import { GRIP_ROUNDING, gripUsed, slowness } from "./contact-friction.ts";
 import { materialOf } from "./contact-material.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
@@ -182,11 +182,11 @@ function crossSeam(
     const slip = noteOf(kit, "slip", phase, "slip-begins", yPlus, yPlus);
     return follow(kit, { phase: "slip-begins", discrete: next }, yPlus, [note, slip]);
   }
-  const hasEnded = phase === "slip" && ahead.slipSpeed <= gripSpeed;
+  const hasEnded = phase === "slip" && ahead.slipSpeed <= gripSpeed * slowness(model, yPlus);
   return follow(kit, { phase: hasEnded ? "slip-ends" : phase, discrete: next }, yPlus, [note]);
 }
 
-const slipping: readonly SpherePhase[] = ["slip", "slip-begins", "turn-ends"];
+const slipping: readonly SpherePhase[] = ["slip", "slip-begins", "slip-ends", "turn-ends"];
 
 /** What is told where motion on the ground goes on in another way. */
 function eventBetween(from: SpherePhase, to: SpherePhase): EventKind | undefined {

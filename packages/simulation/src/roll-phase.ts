@@ -20,7 +20,7 @@ export function createRollPhase(
   const restSpeed = model.thresholds.restSpeed;
   return createGroundPhase(model, tally, {
     name: "roll",
-    next: ["flight", "slip", "slip-begins", "roll", "rest"],
+    next: ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest"],
     rolls: true,
     guards: [
       { name: "slip", direction: "rising", terminal: true },

@@ -1,7 +1,13 @@
 import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
 import { turningMaterialOf } from "./contact-couples.ts";
-import { beginningSlip, createFrictionBuffers, type FrictionBuffers, gripUsed } from "./contact-friction.ts";
+import {
+  beginningSlip,
+  createFrictionBuffers,
+  type FrictionBuffers,
+  gripUsed,
+  slowness,
+} from "./contact-friction.ts";
 import { projectPosition, projectVelocity } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { SpherePhase } from "./event-note.ts";
@@ -73,7 +79,7 @@ export function groundOutcome(
  * The phase in which a sphere on the ground goes on (note 000 section 7 end, section 10).
  *
  *   N <= 0                         flight: the ground falls away
- *   |u| above the grip speed       slip; with rolling resistance and hardly any turning: that ends
+ *   |u| above the grip speed       slip, which ends where it is slow; with rolling resistance and hardly any turning: that ends
  *   else u := 0, and then  the law says that rolling would slip: slip begins; without speed and force: rest; else roll
  *
  * The state is put on the ground first (position, normal velocity); what that takes is not accounted for here.
@@ -95,7 +101,8 @@ export function settle(kit: SphereKit, y: Float64Array): Course {
   if (state.slipSpeed > gripSpeed) {
     if (stands) holdWhileSlipping(kit, state.slip);
     if (state.spinSide === 0) holdSpin(kit, true);
-    return onGround(kit, y, ends ? "turn-ends" : "slip", gripSpeed);
+    const isSlow = state.slipSpeed <= gripSpeed * slowness(model, y);
+    return onGround(kit, y, isSlow ? "slip-ends" : ends ? "turn-ends" : "slip", gripSpeed);
   }
   if (stands) holdWhileGripping(kit, y);
   stopSlip(kit, y);
@@ -122,23 +129,27 @@ export function putOnGround(kit: SphereKit, y: Float64Array): void {
 
 /** Takes the remaining slip away by the impulse -u/b; the energy goes to slip. */
 export function stopSlip(kit: SphereKit, y: Float64Array): void {
-  const { model, state, scratch } = kit;
+  const { model, state } = kit;
   if (state.slipSpeed === 0) return;
   const J = 1 / mobilityOf(kit);
   y[lostToSlip] += 0.5 * J * state.slipSpeed * state.slipSpeed;
   y[workOfGround] -= J * dot3(state.slip, 0, state.ground, 0);
-  addScaled3Into(y, v_WB, -J / model.mass, state.slip, 0, y, v_WB);
-  if (state.turnMode === "held") {
-    evaluateContact(model, y, state);
-    return;
-  }
-  cross3Into(state.contact.normal, 0, state.slip, 0, scratch, 0);
-  addScaled3Into(y, w_WB, (J * model.radius) / model.inertia, scratch, 0, y, w_WB);
+  takeSlip(model, state, state.slip, y);
   evaluateContact(model, y, state);
 }
 
+/** Takes the part `u` off the slip velocity of y by an impulse at the contact; `state` stays as it was. */
+export function takeSlip(model: SphereModel, state: ContactState, u: Float64Array, y: Float64Array): void {
+  const { scratch } = state;
+  const J = 1 / mobilityOf({ model, state });
+  addScaled3Into(y, v_WB, -J / model.mass, u, 0, y, v_WB);
+  if (state.turnMode === "held") return;
+  cross3Into(state.contact.normal, 0, u, 0, scratch, 0);
+  addScaled3Into(y, w_WB, (J * model.radius) / model.inertia, scratch, 0, y, w_WB);
+}
+
 /** Velocity change per impulse at the contact, 1/kg: that of the mass alone where the sphere does not turn with it. */
-export function mobilityOf({ model, state }: SphereKit): number {
+export function mobilityOf({ model, state }: Pick<SphereKit, "model" | "state">): number {
   return state.turnMode === "held" ? 1 / model.mass : model.slipMobility;
 }
 

@@ -177,7 +177,7 @@ function isPressed(kit: SphereKit, course: Course, other: Contact, y: Float64Arr
   let acceleration = dot3(y, v_WB, rate, 0) + dot3(state.force, 0, other.normal, 0) / model.mass;
   if (course.phase !== "flight") {
     const T = new Float64Array(3);
-    if (course.phase === "slip" || course.phase === "turn-ends")
+    if (course.phase === "slip" || course.phase === "slip-ends" || course.phase === "turn-ends")
       slipFrictionInto(model, state, state.slip, friction, T);
     else if (course.phase === "slip-begins") {
       beginningSlip(model, state, friction);

@@ -3,7 +3,7 @@ import { norm3, scale3Into } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { createClosedFormPhase, type SphereAccumulation } from "./closed-form-phase.ts";
 import { coupleInto, hasCouples, turningMaterialOf } from "./contact-couples.ts";
-import { slipFrictionInto } from "./contact-friction.ts";
+import { slipFrictionInto, slowness } from "./contact-friction.ts";
 import { contactMotionInto } from "./contact-motion.ts";
 import { type ContactState, evaluateContact } from "./contact-state.ts";
 import type { EventNote } from "./event-note.ts";
@@ -11,6 +11,7 @@ import { advanceInto, FROZEN, rateOfForces } from "./frozen-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { energyTaken } from "./ledger.ts";
 import {
+  type Course,
   createSphereKit,
   groundDiscrete,
   mobilityOf,
@@ -19,22 +20,25 @@ import {
   stopSlip,
   takeUp,
 } from "./settle.ts";
+import { type SlipTurn, type SlipTurnEnd, turnSlip } from "./slip-turn.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
 const { lostToSlip } = SphereState;
 
-/** Each time slip turns instead of ending, it is followed to a speed this much smaller. */
-const FOLLOW_FURTHER = 1e-3;
+/** Where neither an end nor a turn is near, slip is followed to this part of the speed. */
+const FOLLOW_FURTHER = 0.25;
 /** Below this part of the grip speed the slip velocity is rounding: it is zero. */
 const ROUNDING = 1e-8;
+/** Slip that has turned is slow slip up to this many grip speeds, so that it does not come back at once. */
+const SLOW = 2;
 
 /**
  * The last instant of slip, with normal, N, T_r and the couple of the ground frozen (note 000 section 10; error of the order of |u|^2):
  * u reaches zero after t*, then the friction law decides between rolling and slipping on. Where friction cannot
  * hold the sphere and u turns past zero, and where friction hardly exceeds T_r and t* is so long that the forces
- * would change, slip goes on and is looked at again at a smaller speed.
+ * would change, only the turn is taken with frozen forces: then slip goes on slowly ("slip-begins") or gets faster again.
  */
 export function createSlipEndPhase(
   model: SphereModel,
@@ -53,18 +57,12 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
   takeUp(state, discrete);
   evaluateContact(model, begin, state);
   state.contact.material = discrete.material;
-  const slipEnd = createSlipEnd();
   const T = new Float64Array(3);
   slipFrictionInto(model, state, state.slip, kit.friction, T);
-  const strength = Math.sqrt(T[0] * T[0] + T[1] * T[1] + T[2] * T[2]);
-  const N = state.normalForce;
-  const status =
-    N > 0
-      ? finishSlip(state.slip, state.rollingFriction, N, strength / N, mobilityOf(kit), slipEnd)
-      : "turns";
   const smaller = FOLLOW_FURTHER * discrete.gripSpeed;
   const isRounding = smaller < ROUNDING * model.thresholds.gripSpeed;
-  if ((status === "turns" || !isSlipFrozen(kit, begin, slipEnd.time)) && !isRounding) {
+  const last = lastInstant(kit, begin, T) ?? (isRounding ? AT_ONCE : undefined);
+  if (last === undefined) {
     return {
       tEnd: t,
       evaluate: (_t, out) => out.set(begin),
@@ -75,9 +73,9 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
     };
   }
 
-  const duration = slipEnd.time;
+  const { time: duration, impulse, after } = last;
   const rates = new Float64Array(SphereState.length);
-  scale3Into(duration > 0 ? 1 / duration : 0, slipEnd.impulse, 0, T, 0);
+  scale3Into(duration > 0 ? 1 / duration : 0, impulse, 0, T, 0);
   if (hasCouples(model)) coupleInto(model, state, T, true);
   contactMotionInto(model, begin, state, T, true, rates);
   const advance = (tau: number, out: Float64Array): void => advanceInto(begin, rates, tau, out);
@@ -89,10 +87,11 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
   advance(duration, yMinus);
   const yPlus = Float64Array.from(yMinus);
   evaluateContact(model, yPlus, state);
-  stopSlip(kit, yPlus);
-  const course = settle(kit, yPlus);
+  if (after === "stopped") stopSlip(kit, yPlus);
+  const course = after === "stopped" ? settle(kit, yPlus) : slipOn(kit, yPlus, after, discrete.turnSpeed);
   bookLoss(yPlus);
   const kind = course.phase === "slip-begins" ? "slip" : course.phase === "flight" ? "lift-off" : "grip";
+  const notes = after === "stopped" ? [noteOf(kit, kind, "slip", course.phase, yMinus, yPlus)] : [];
   return {
     tEnd: t + duration,
     evaluate(time, out) {
@@ -101,9 +100,45 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
     },
     yMinus,
     yPlus,
-    end: follow(kit, course, yPlus, [noteOf(kit, kind, "slip", course.phase, yMinus, yPlus)]),
+    end: follow(kit, course, yPlus, notes),
     bound: model.thresholds.gripSpeed * duration,
   };
+}
+
+/** What friction does while the forces count as frozen: for how long, s, its impulse, N s, and what slip is after it. */
+interface LastInstant {
+  readonly time: number;
+  readonly impulse: Float64Array;
+  readonly after: Exclude<SlipTurnEnd, "undecided">;
+}
+
+const AT_ONCE: LastInstant = { time: 0, impulse: new Float64Array(3), after: "stopped" };
+
+/** @param T friction at the start, N. Undefined where forces change before slip has ended or turned. */
+function lastInstant(kit: SphereKit, y: Float64Array, T: Float64Array): LastInstant | undefined {
+  const { model, state } = kit;
+  const N = state.normalForce;
+  if (!(N > 0)) return undefined;
+  const b = mobilityOf(kit);
+  const { slip, rollingFriction } = state;
+  const slipEnd = createSlipEnd();
+  const status = finishSlip(slip, rollingFriction, N, norm3(T, 0) / N, b, slipEnd);
+  if (status !== "turns" && isSlipFrozen(kit, y, slipEnd.time)) return { ...slipEnd, after: "stopped" };
+  const turn: SlipTurn = { u: new Float64Array(3), time: 0 };
+  const fastest = SLOW * model.thresholds.gripSpeed * slowness(model, y);
+  const end = turnSlip(model, state, kit.friction, b, fastest, turn);
+  if (end === "undecided" || !isSlipFrozen(kit, y, turn.time)) return undefined;
+  const { time, u } = turn;
+  const impulse = new Float64Array(3);
+  for (let i = 0; i < 3; i += 1) impulse[i] = rollingFriction[i] * time + (u[i] - slip[i]) / b;
+  return { time, impulse, after: end };
+}
+
+/** Slip that has turned, in the direction in which rolling fails or along u. */
+function slipOn(kit: SphereKit, y: Float64Array, after: SlipTurnEnd, turnSpeed: number): Course {
+  const { gripSpeed } = kit.model.thresholds;
+  if (after === "fast") return { phase: "slip", discrete: groundDiscrete(kit, y, gripSpeed, turnSpeed) };
+  return { phase: "slip-begins", discrete: groundDiscrete(kit, y, SLOW * gripSpeed, turnSpeed) };
 }
 
 /** Whether over a time T the forces change so little that they are frozen for slip as slow as this. */

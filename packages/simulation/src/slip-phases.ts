@@ -1,9 +1,10 @@
+import { addScaled3Into, dot3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
-import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "./contact-friction.ts";
+import { beginningFrictionInto, beginningSlip, slipFrictionInto, slowness } from "./contact-friction.ts";
 import type { EventNote } from "./event-note.ts";
 import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
 import { follow, noteOf } from "./ground-reset.ts";
-import { groundDiscrete, onGround, settle } from "./settle.ts";
+import { groundDiscrete, settle, stopSlip, takeSlip } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
@@ -19,8 +20,8 @@ export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhas
     next: ["flight", "slip", "slip-ends"],
     rolls: false,
     guards: [{ name: "grip", direction: "falling", terminal: true }],
-    evaluate(_y, g, work) {
-      g[0] = work.state.slipSpeed - work.discrete.gripSpeed;
+    evaluate(y, g, work) {
+      g[0] = work.state.slipSpeed - work.discrete.gripSpeed * slowness(model, y);
     },
     friction({ state, friction, T }) {
       slipFrictionInto(model, state, state.slip, friction, T);
@@ -33,40 +34,50 @@ export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhas
 
 const Begin = { slipping: 0, grip: 1 } as const;
 
+/** Across its direction slow slip may have this part of the grip speed; more has come by the turning of that direction. */
+const ACROSS = 1e-3;
+
 /**
- * The first instants of slip, from u = 0 up to the grip speed: u/|u| has no digits yet, and the direction is that in
- * which rolling friction fails, -T_r/|T_r|, which u follows with an error of the order of |u|. Without this a slip
- * that starts with mu_s = mu_d, where even u' is zero, would have no direction at all.
+ * Slow slip, from u = 0 up to the grip speed and down again: u/|u| has no digits, and the direction is that in
+ * which rolling friction fails, -T_r/|T_r|, which u follows with an error of the order of |u|^2. Without this a slip
+ * that starts with mu_s = mu_d, where even u' is zero, would have no direction at all, and one that stays slow because
+ * |T_r| stays near mu_d N would turn within so short a time, |u|/(b mu_d N), that no explicit step is short enough.
  */
 export function createSlipBeginPhase(model: SphereModel, tally: RunTally): GroundPhase {
   // Grip is found this far past u = 0: slip that has no speed yet begins before it, and `settle` takes the rest away.
   const past = 1e-3 * model.thresholds.gripSpeed;
+  const across = new Float64Array(3);
   return createGroundPhase(model, tally, {
     name: "slip-begins",
-    next: ["flight", "slip", "slip-begins", "roll", "rest"],
+    next: ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest"],
     rolls: false,
     guards: [
       { name: "slipping", direction: "rising", terminal: true },
       { name: "grip", direction: "falling", terminal: true },
     ],
-    evaluate(_y, g, work) {
+    evaluate(y, g, work) {
       beginningSlip(model, work.state, work.friction);
       const speed = work.friction.speed[0];
-      g[Begin.slipping] = speed - model.thresholds.gripSpeed;
-      g[Begin.grip] = speed + past;
+      const scale = slowness(model, y);
+      g[Begin.slipping] = speed - work.discrete.gripSpeed * scale;
+      g[Begin.grip] = speed + past * scale;
     },
     friction({ state, friction, T }) {
       beginningSlip(model, state, friction);
       beginningFrictionInto(model, state, friction, T);
     },
-    reset(kit, fired, yMinus, discrete, yPlus) {
+    align(y, { state, friction }) {
+      beginningSlip(model, state, friction);
+      addScaled3Into(state.slip, 0, -friction.speed[0], friction.direction, 0, across, 0);
+      const allowed = ACROSS * model.thresholds.gripSpeed * slowness(model, y);
+      if (dot3(across, 0, across, 0) > allowed * allowed) takeSlip(model, state, across, y);
+    },
+    reset(kit, fired, yMinus, { gripSpeed, turnSpeed }, yPlus) {
       if (fired.includes(Begin.slipping)) {
-        const course = onGround(kit, yPlus, "slip", discrete.turnSpeed);
-        return {
-          phase: course.phase,
-          discrete: { ...course.discrete, gripSpeed: 0.5 * course.discrete.gripSpeed },
-        };
+        return { phase: "slip", discrete: groundDiscrete(kit, yPlus, 0.5 * gripSpeed, turnSpeed) };
       }
+      // so slow a slip is none, however loose the tolerances
+      if (kit.state.slipSpeed > model.thresholds.gripSpeed) stopSlip(kit, yPlus);
       const course = settle(kit, yPlus);
       const kind = course.phase === "flight" ? "lift-off" : "grip";
       return follow(kit, course, yPlus, [noteOf(kit, kind, "slip-begins", course.phase, yMinus, yPlus)]);

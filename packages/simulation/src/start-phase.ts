@@ -22,7 +22,17 @@ export function createStartPhase(
   const kit = createSphereKit(model);
   return createClosedFormPhase(
     "start",
-    ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends", ...nextInLayer(model)],
+    [
+      "flight",
+      "slip",
+      "slip-begins",
+      "slip-ends",
+      "roll",
+      "rest",
+      "turn-ends",
+      "roll-ends",
+      ...nextInLayer(model),
+    ],
     (t, y) => {
       const begin = Float64Array.from(y);
       const yPlus = Float64Array.from(y);

@@ -4,6 +4,8 @@ import type { Scenario } from "./scenario.ts";
 export interface Thresholds {
   /** Slip slower than this is finished with frozen forces: error of the order of its square. m/s */
   readonly gripSpeed: number;
+  /** How many grip speeds fast slip is that steps can just tell from none: per speed of the body, s/m, and besides, 1. */
+  readonly noise: { readonly perSpeed: number; readonly atRest: number };
   /** Slower than this, without acceleration, the body is at rest. m/s */
   readonly restSpeed: number;
   /** Turning along the ground slower than this, as a |w_t|, is none. m/s */
@@ -23,18 +25,29 @@ const STAND_SPEED = 1e-12;
 const REST_ACCELERATION = 1e-9;
 const BOUNCE_HEIGHT = 1e-6;
 const FORCE_ROUNDING = 1e-12;
+/** Slip slower than this many tolerances is noise to an explicit method: it neither turns nor ends in it. */
+const NOISE = 100;
 /** Part of the speed at the start that s is at least, for a body without weight. */
 const OF_START_SPEED = 1e-3;
 
 /** The thresholds of a scenario: parts of what its own gravity, radius (m) and start make of speed, force and length. */
-export function thresholdsOf({ body, environment, terrain, start }: Scenario, radius: number): Thresholds {
+export function thresholdsOf(
+  { body, environment, terrain, start, solver, formulation }: Scenario,
+  radius: number,
+): Thresholds {
   const { mass } = body;
   const v = start.kind === "contact" ? Math.abs(start.slip.speed) : size(start.velocity);
   const startSpeed = v + radius * size(start.angularVelocity) + groundSpeed(terrain.motion, radius);
   const speed = Math.max(Math.sqrt(environment.gravity * radius), OF_START_SPEED * startSpeed);
   const acceleration = (speed * speed) / radius;
+  const gripSpeed = GRIP_SPEED * speed;
+  const perTolerance = formulation?.kind === "selected-frame" ? 0 : NOISE / gripSpeed; // that has implicit methods
   return {
-    gripSpeed: GRIP_SPEED * speed,
+    gripSpeed,
+    noise: {
+      perSpeed: perTolerance * solver.relativeTolerance,
+      atRest: perTolerance * solver.absoluteTolerance,
+    },
     restSpeed: REST_SPEED * speed,
     standSpeed: STAND_SPEED * speed,
     restAcceleration: REST_ACCELERATION * acceleration,

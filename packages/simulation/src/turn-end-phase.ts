@@ -32,7 +32,7 @@ export function createTurnEndPhase(
   const kit = createSphereKit(model);
   return createClosedFormPhase(
     base === "roll" ? "roll-ends" : "turn-ends",
-    ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends"],
+    ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest", "turn-ends", "roll-ends"],
     (t, y, discrete) => finishAt(kit, base, t, y, discrete),
   );
 }

@@ -23,6 +23,9 @@ const found = [
     "mesh",
     "a flat groove is touched, and left again, between two looks inside a step that ends at its edge",
   ],
+  [700262, "patches through points", "slip that has begun with mu_s = mu_d ends so slowly that it is stiff"],
+  [304545, "cylinder", "mu_d N hardly exceeds |T_r| where slip ends"],
+  [305177, "extruded profile", "the same after slip that has been slow for a while"],
 ] as const;
 
 it.each(found)("seed %i, %s: %s", (seed, kind) => {

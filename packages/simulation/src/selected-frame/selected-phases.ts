@@ -20,14 +20,13 @@ const KICK_LOST = 0.5;
 export function createSelectedPhases(model: SphereModel, tally: RunTally, { kick }: SelectedFrame) {
   const sphere = sphereOnSurface(model);
   const mu = model.materials[0].context.staticFriction;
-  const { gripSpeed } = model.thresholds;
   return {
     slipBegin: createSelectedPhase(createSlipBeginPhase(model, tally), model, sphere, {
       slips: true,
       kick,
       ownGuards: 2,
-      decide(x, g) {
-        g[0] = x[v_B] - gripSpeed;
+      decide(x, g, { ground }) {
+        g[0] = x[v_B] - ground.discrete.gripSpeed;
         g[1] = x[v_B] - KICK_LOST * kick;
       },
     }),
