@@ -1,4 +1,5 @@
-// pnpm screenshots: runs two examples with a report each, opens the reports in Chromium and keeps what is seen.
+// pnpm screenshots: runs two examples with a report each, opens the reports and the verification page in Chromium and keeps
+// what is seen.
 // Needs Debian's chromium and what `npm start` has built.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,6 +7,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { readReleases, scenarioText } from "../../examples/tschamut/release-scenario.mjs";
+
+import { shootVerification } from "./verification-shots.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const results = join(root, "results", "screenshots");
@@ -47,10 +50,11 @@ try {
     await page.screenshot({ path: join(images, image) });
     await page.close();
   }
+  const others = await shootVerification(root, browser, images, failWith);
+  console.log(`screenshots: ${[...shots.map(({ image }) => image), ...others].join(", ")} in docs/images`);
 } finally {
   await browser.close();
 }
-console.log(`screenshots: ${shots.map(({ image }) => image).join(", ")} in docs/images`);
 
 function reportOf(scenario, name) {
   const out = join(results, name);

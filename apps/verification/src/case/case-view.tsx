@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { greek } from "../app/greek.ts";
 import { errorText } from "../app/number-text.ts";
 import { caseHash } from "../app/route.ts";
 import type { ViewProps } from "../app/services.ts";
@@ -57,11 +58,13 @@ export function CaseView({ route, services: { worker, theme } }: ViewProps) {
         <p role="status">{isRunning.value ? `Computing ${id}.` : ""}</p>
       ) : (
         <>
-          <h1>{shown.title}</h1>
+          <h1>{greek(shown.title)}</h1>
           <p class="id">{id}</p>
           <Verdict page={shown} />
-          <div class="columns">
-            {shown.sketch === undefined ? null : <SketchView sketch={shown.sketch} title={shown.title} />}
+          <div class="claim">
+            {shown.sketch === undefined ? null : (
+              <SketchView sketch={shown.sketch} title={greek(shown.title)} />
+            )}
             <Equations equations={shown.equations} />
           </div>
           {shown.parameters.length === 0 ? null : (
@@ -76,9 +79,9 @@ export function CaseView({ route, services: { worker, theme } }: ViewProps) {
           <ComparisonTable comparisons={shown.report.comparisons} />
           <dl class="sources">
             <dt>Reference</dt>
-            <dd>{shown.source}</dd>
+            <dd>{greek(shown.source)}</dd>
             <dt>Tolerance {errorText(shown.report.tolerance)}</dt>
-            <dd>{shown.because}</dd>
+            <dd>{greek(shown.because)}</dd>
           </dl>
           {shown.motion === undefined || Motion === undefined ? null : (
             <Motion motion={shown.motion} id={id} theme={theme} />

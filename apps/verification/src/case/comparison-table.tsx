@@ -1,3 +1,4 @@
+import { greek } from "../app/greek.ts";
 import { errorText, exactText } from "../app/number-text.ts";
 import { ScrollArea } from "../app/scroll-area.tsx";
 import type { MeasuredComparison } from "../worker/open-case.ts";
@@ -35,7 +36,7 @@ export function ComparisonTable({ comparisons }: { readonly comparisons: readonl
           <tbody>
             {comparisons.slice(0, most).map(({ quantity, unit, computed, reference, printed, error }, i) => (
               <tr key={`${i} ${quantity}`}>
-                <th scope="row">{quantity}</th>
+                <th scope="row">{greek(quantity)}</th>
                 <td class="number">{exactText(computed)}</td>
                 <td class="number">{exactText(reference)}</td>
                 {hasPrinted ? (

@@ -1,4 +1,5 @@
 import "katex/dist/katex.min.css";
+import { greek } from "../app/greek.ts";
 import { ScrollArea } from "../app/scroll-area.tsx";
 import type { ShownEquation } from "../worker/shown-equations.ts";
 
@@ -12,7 +13,7 @@ export function Equations({ equations }: { readonly equations: readonly ShownEqu
           <ScrollArea name={`Equation ${i + 1}`} kind="wide">
             <div dangerouslySetInnerHTML={{ __html: html }} />
           </ScrollArea>
-          <span class="note">{source}</span>
+          <span class="note">{greek(source)}</span>
         </li>
       ))}
     </ul>

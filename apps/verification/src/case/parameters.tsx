@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { CaseParameter } from "@talus/cases";
 import { useEffect, useRef } from "preact/hooks";
+import { greek } from "../app/greek.ts";
 
 interface ParametersProps {
   readonly parameters: readonly CaseParameter[];
@@ -58,7 +59,7 @@ function Parameter({ parameter: { name, meaning, unit, least, most }, text, onCh
   return (
     <fieldset>
       <legend>
-        <i>{name}</i>, {meaning}
+        <i>{greek(name)}</i>, {meaning}
       </legend>
       <input
         type="range"

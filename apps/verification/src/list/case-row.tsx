@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
+import { greek } from "../app/greek.ts";
 import { errorText } from "../app/number-text.ts";
 import { caseHash } from "../app/route.ts";
 import type { CatalogueCase } from "../worker/catalogue.ts";
@@ -19,7 +20,7 @@ export function CaseRow({ one, result, running }: CaseRowProps) {
       <span class={`verdict ${stateOf(result)}`}>
         {result === undefined ? (running.value === id ? "runs" : "–") : result.passed ? "ok" : "FAILED"}
       </span>
-      <a href={caseHash(id)}>{title}</a>
+      <a href={caseHash(id)}>{greek(title)}</a>
       <span class="id">{id}</span>
       {result === undefined ? null : (
         <span class="margin" title={marginText(result.error, tolerance)}>

@@ -18,5 +18,9 @@ export function marginText(error: number, tolerance: number): string {
   const times = tolerance / error;
   return times < 1000
     ? `${Number(times.toPrecision(2))} times inside`
-    : `10^${Math.floor(Math.log10(times))} times inside`;
+    : `10${raised(Math.floor(Math.log10(times)))} times inside`;
+}
+
+function raised(power: number): string {
+  return [...String(power)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("");
 }

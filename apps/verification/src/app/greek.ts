@@ -1,0 +1,23 @@
+const letters: Readonly<Record<string, string>> = {
+  alpha: "α",
+  beta: "β",
+  gamma: "γ",
+  delta: "δ",
+  eps: "ε",
+  mu: "μ",
+  omega: "ω",
+  phi: "φ",
+  pi: "π",
+  rho: "ρ",
+  theta: "θ",
+  Gamma: "Γ",
+  Omega: "Ω",
+  Theta: "Θ",
+  sqrt: "√",
+};
+const names = new RegExp(`(?<![A-Za-z])(${Object.keys(letters).join("|")})(?![A-Za-z])`, "g");
+
+/** A sentence of a case, which spells its letters as a terminal does, with the letters themselves. */
+export function greek(text: string): string {
+  return text.replace(names, (name) => letters[name] ?? name);
+}
