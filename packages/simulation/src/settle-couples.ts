@@ -41,25 +41,24 @@ export function holdSpin({ model, state }: SphereKit, slips: boolean): void {
   state.spinSide = state.sparePivot >= 0 ? 0 : Math.sign(growth);
 }
 
-/** Whether the couples of two materials, by their index, differ: compared under the weight, at a usual rate without slip. */
-export function resistsOtherwise(
-  { materials, mass, gravity }: SphereModel,
-  from: number,
-  to: number,
-): boolean {
+/**
+ * Whether two materials, by their index, resist turning otherwise: by other laws, or by one that answers otherwise for the coefficients of
+ * each, as is told by its couples at a usual rate without slip.
+ */
+export function resistsOtherwise({ materials }: SphereModel, from: number, to: number): boolean {
   if (from === to) return false;
   const [before, after] = [materials[from] ?? materials[0], materials[to] ?? materials[0]];
-  const load = mass * gravity;
   const differ = (one: TurningLaw | undefined, other: TurningLaw | undefined): boolean => {
-    const [first, second] = [couplesOf(one, before, load), couplesOf(other, after, load)];
+    if (one !== other) return true;
+    const [first, second] = [couplesOf(one, before), couplesOf(other, after)];
     return first[0] !== second[0] || first[1] !== second[1];
   };
   return differ(before.rollingLaw, after.rollingLaw) || differ(before.pivotingLaw, after.pivotingLaw);
 }
 
-function couplesOf(law: TurningLaw | undefined, { context }: ContactMaterial, load: number): Float64Array {
+function couplesOf(law: TurningLaw | undefined, { context }: ContactMaterial): Float64Array {
   const couples = new Float64Array(2);
-  law?.couples(new Float64Array([1, 0, load]), context, couples);
+  law?.couples(new Float64Array([1, 0, context.mass]), context, couples);
   return couples;
 }
 

@@ -169,6 +169,37 @@ describe("resistance of a material", () => {
     expect(result.ledger.residual).toBeLessThan(1e-9);
   });
 
+  it("changes on the wall of a ring without weight too, where the way round presses the sphere on", () => {
+    // inside a cylinder of radius R: N = m v²/(R − a), so that v falls as exp(−(5/7) c s/(R − a)) over the way s
+    const [R, c, v] = [2, 0.05, 3];
+    const ground = {
+      kind: "cylinder",
+      centre: [0, 0, 0],
+      axis: [0, 1, 0],
+      radius: R,
+      side: "inside",
+    } as const;
+    const result = run({
+      ground,
+      gravity: 0,
+      friction: 1,
+      classes: { grass: { ...plain, rolling: arm(c) } },
+      zones: {
+        kind: "polygons",
+        polygons: [{ material: 1, rings: [Float64Array.of(0, -9, 9, -9, 9, 9, 0, 9)] }],
+      },
+      start: flight(
+        [-0.5 * (R - a), 0, -Math.sqrt(0.75) * (R - a)],
+        [v * Math.sqrt(0.75), 0, -0.5 * v],
+        [0, v / a, 0],
+      ),
+      time: 1,
+    });
+    const before = ((Math.PI / 6) * (R - a)) / v;
+    const rate = (5 * c * v) / (7 * (R - a));
+    expectWithin(Math.hypot(result.y[7], result.y[9]), v / (1 + rate * (1 - before)), exact);
+  });
+
   it("ends there too: a sphere that it kept from turning begins to roll", () => {
     const mu = 0.1;
     const own = { staticFriction: mu, kineticFriction: mu, restitution: 0.4 };
