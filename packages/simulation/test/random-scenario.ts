@@ -36,6 +36,7 @@ export function randomScenario(random: Random, kind: string): Choice {
   const isThreshold = random.integer(0, 4) === 0;
   const choice = {
     ground,
+    terrain,
     radius,
     mass: 10_000 * radius * radius * radius,
     gravity: random.uniform(1, 15),

@@ -1,4 +1,4 @@
-import { createTerrain, type GridData, type TerrainData, type ZoneData } from "@talus/terrain";
+import { createTerrain, type GridData, type Terrain, type TerrainData, type ZoneData } from "@talus/terrain";
 import {
   type Bouncing,
   builtInLaws,
@@ -25,6 +25,8 @@ import {
 /** What a test chooses; everything else is the same for all: radius 0.3 m, 150 kg, g = 9.81, no air, mu = 0.5, e = 0.4. */
 export interface Choice {
   readonly ground?: TerrainData;
+  /** Of `ground`, where it was made already. */
+  readonly terrain?: Terrain;
   readonly radius?: number;
   readonly mass?: number;
   readonly gravity?: number;
@@ -115,7 +117,12 @@ export function scenarioOf(choice: Choice): Scenario {
 export function modelOf(choice: Choice): SphereModel {
   const { zones, meshes } = choice;
   const parts = { ...(zones === undefined ? {} : { zones }), ...(meshes === undefined ? {} : { meshes }) };
-  return createModel(scenarioOf(choice), createTerrain(choice.ground ?? level), builtInLaws, parts);
+  return createModel(
+    scenarioOf(choice),
+    choice.terrain ?? createTerrain(choice.ground ?? level),
+    builtInLaws,
+    parts,
+  );
 }
 
 export function run(choice: Choice, options?: RunOptions): RunResult {
