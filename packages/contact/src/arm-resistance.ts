@@ -24,7 +24,7 @@ const staticRatio: ParameterSpec = {
  *
  * A sphere of radius a rolls down a slope only where tan > s c/a; c/a is the dimensionless coefficient. Limit: c = 0 is none.
  *
- * Source: Coulomb's law of rolling, e.g. K. L. Johnson (1985), Contact mechanics, section 9.3. Differs from it: no.
+ * Source: Coulomb's law of rolling; K. L. Johnson (1985), Contact mechanics, chapter 9, for where it comes from. Differs from it: no.
  *
  * @param parameters arm c, m; staticRatio s, 1.
  * @throws RangeError when a parameter is missing, unknown or not in its range.
@@ -57,7 +57,7 @@ export const constantArmRollingLaw: RollingLawDefinition = {
  * exp(−t/T), T = (1 + k) a²/(g a τ) for A = k m a².
  *
  * Source: N. V. Brilliantov and T. Pöschel (1998), Rolling friction of a viscous sphere on a hard plane, Europhys. Lett. 42,
- * 511, for the part in proportion to the speed. Differs from it: τ is given, not worked out from the material.
+ * 511, for such a part in a viscous sphere (its print was not at hand). Differs from it: τ is given, not worked out from the material.
  *
  * @param parameters viscosity τ, s; arm c, m; staticRatio s, 1.
  * @throws RangeError when a parameter is missing, unknown or not in its range.

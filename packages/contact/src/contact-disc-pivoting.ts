@@ -17,7 +17,7 @@ import type { TurningLaw } from "./turning-law.ts";
  * contact rolls. r is the radius of the disc, not of the body.
  *
  * Source: P. Contensou (1963), Couplage entre frottement de glissement et frottement de pivotement dans la théorie de la toupie,
- * IUTAM symposium on gyrodynamics, for the model; (1) and (2) are derived here.
+ * IUTAM symposium on gyrodynamics, for the model (its print was not at hand); (1) and (2) are derived here.
  *
  * @param parameters contactRadius r, m.
  * @throws RangeError when a parameter is missing, unknown or not in its range.
