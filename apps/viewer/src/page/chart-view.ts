@@ -75,8 +75,10 @@ export function createChartView(
     for (const { chart, plot, line, outputs, tiny } of figures) {
       if (plot === undefined) continue;
       const at = plot.valToPos(axis === "t" ? t : s, "x");
-      line.style.display = at >= 0 && at <= plot.over.clientWidth ? "" : "none";
-      line.style.left = `${at - 1}px`;
+      // not the width of the element, for which the page would be laid out for each chart at each move
+      const width = plot.bbox.width / uPlot.pxRatio;
+      line.style.display = at >= 0 && at <= width ? "" : "none";
+      line.style.transform = `translateX(${at - 1}px)`;
       const row = rowAt(chart.t, t);
       const isStem = chart.hasStems === true && Math.abs((chart.t[row] ?? NaN) - t) > 1e-9;
       chart.series.forEach(({ values }, k) => {
@@ -88,8 +90,11 @@ export function createChartView(
     }
   };
   const sizes = new ResizeObserver(() => {
-    for (const { figure, plot } of figures)
-      plot?.setSize({ width: Math.max(200, figure.clientWidth - 18), height });
+    for (const each of figures) {
+      const width = Math.max(200, each.figure.clientWidth - 18);
+      if (each.plot === undefined || each.plot.width === width) continue;
+      each.plot.setSize({ width, height });
+    }
     show(now.t, now.s);
   });
   sizes.observe(host);

@@ -11,6 +11,7 @@ import {
   PointsMaterial,
   Scene,
   SpriteMaterial,
+  Vector2,
   Vector3,
   WebGLRenderer,
 } from "three";
@@ -128,7 +129,10 @@ export function createSceneView(host: HTMLElement, first: RunView, theme: Theme)
     disposeOf(before); // not earlier: what both have in common, such as programs of the graphics card, is kept
   };
   controls.addEventListener("change", draw);
-  const sizes = new ResizeObserver(resize);
+  const sizes = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = host;
+    if (!renderer.getSize(new Vector2()).equals(new Vector2(width, height))) resize();
+  });
   sizes.observe(host);
   home();
   return {

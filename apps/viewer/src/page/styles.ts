@@ -26,7 +26,7 @@ button[aria-pressed="true"] { background: var(--accent); color: var(--paper); bo
 .charts figcaption i { display: inline-block; width: 16px; border-top: 3px solid; margin-right: 5px; vertical-align: middle; }
 .charts figcaption i.dashed { border-top-style: dashed; }
 .charts output { font-variant-numeric: tabular-nums; }
-.now { position: absolute; top: 0; bottom: 0; width: 0; border-left: 2px solid var(--accent); pointer-events: none; }
+.now { position: absolute; left: 0; top: 0; bottom: 0; width: 0; border-left: 2px solid var(--accent); pointer-events: none; }
 .scroll { overflow: auto; max-height: 420px; border: 1px solid var(--grid); border-radius: 8px; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: 14px; }
 th, td { text-align: left; padding: 3px 10px; border-bottom: 1px solid var(--grid); white-space: nowrap; }
