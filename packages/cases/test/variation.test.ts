@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { checkVariation, variableCases } from "../fuzz/variations.ts";
 
-// two values inside for each case; the rest: pnpm fuzz packages/cases
+// one choice inside for each case; the rest: pnpm fuzz packages/cases
 it.each(variableCases().map((one) => [one.id, one] as const))(
   "%s: passes with its parameters at both ends and inside their ranges (seed 12)",
   (_, one) => {
-    expect(checkVariation(one, 2, 12)).toEqual([]);
+    expect(checkVariation(one, 1, 12)).toEqual([]);
   },
 );
 

@@ -60,7 +60,7 @@ export function throughLayers(): readonly ScenarioCase[] {
   return fractionalLayers.map((layer) =>
     variable(
       {
-        vx: { meaning: "speed along the ground", unit: "m/s", value: 60, least: 40, most: 100 },
+        vx: { meaning: "speed along the ground", unit: "m/s", value: 60, least: 55, most: 100 },
         mu: { meaning: "friction", unit: "1", value: 0.3, least: 0.05, most: 0.4 },
       },
       ({ vx, mu }) => throughLayer(layer, vx, mu),

@@ -13,6 +13,8 @@ interface Published extends CaseDescription {
   readonly solver: CaseSolver;
   /** y(tEnd) as published. */
   readonly published?: readonly number[];
+  /** A time on the way, and y there. */
+  readonly onTheWay?: { readonly t: number; readonly y: readonly number[] };
 }
 
 const TEST_SET = "F. Mazzia, C. Magherini (2008), Test Set for Initial Value Problem Solvers, release 2.4";
@@ -81,6 +83,8 @@ export function testSetCases(): readonly ComputedCase[] {
       steppers: implicitSteppers,
       solver: { stepper: "radau-5", relativeTolerance: 1e-10, absoluteTolerance: 1e-10 },
       published: [0.1706167732170483e1, -0.8928097010247975e-3],
+      // shortly before the first jump: by packages/ode/references/collocation.py, as the end
+      onTheWay: { t: 800, y: [1.083923364642549, -0.006195233865024619] },
     }),
     publishedCase({
       id: "solver/robertson",
@@ -103,21 +107,25 @@ export function testSetCases(): readonly ComputedCase[] {
   ];
 }
 
-/** The end of a test problem beside its reference, and what is published. */
-function publishedCase({ problem, published = [], ...about }: Published): ComputedCase {
+/** The end of a test problem, and a time on the way, beside its reference and what is published. */
+function publishedCase({ problem, published = [], onTheWay, ...about }: Published): ComputedCase {
   const { f, jacobian, t0, tEnd, y0, reference, scale } = problem;
   // what is below its scale counts relative to itself: a substance of Robertson's is 1e-13 of the whole
   const sizes = reference.map((value) => (scale < 1 ? Math.abs(value) : 1));
+  const places = [...(onTheWay === undefined ? [] : [onTheWay]), { t: tEnd, y: reference }];
   return solverCase({
     ...about,
     problem: { f, t0, y0, ...(jacobian !== undefined && { jacobian }) },
-    times: [tEnd],
+    times: places.map(({ t }) => t),
     sizes,
-    compare: ([end]) =>
-      reference.map((value, i) => {
-        const size = scale < 1 ? Math.abs(value) : scale + Math.abs(value);
-        return withPrinted(number(`y${i + 1} at the end`, "1", end[i], value, size), published[i]);
-      }),
+    compare: (states) =>
+      places.flatMap(({ t, y }, k) =>
+        y.map((value, i) => {
+          const size = scale < 1 ? Math.abs(value) : scale + Math.abs(value);
+          const one = number(`t = ${t}: y${i + 1}`, "1", states[k][i], value, size);
+          return withPrinted(one, t === tEnd ? published[i] : undefined);
+        }),
+      ),
   });
 }
 
