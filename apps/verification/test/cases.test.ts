@@ -26,7 +26,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`the list in Chromium
     // Meanwhile Node runs the same cases.
     tasks = site.tasksDuring(page, async () => {
       await page.goto(site.address);
-      await page.waitForFunction(haveRun, undefined, { timeout: 300_000 }); // all cases on one busy processor
+      await page.waitForFunction(haveRun, undefined, { timeout: 900_000 }); // all cases on a machine that does much else
     });
     tasks.catch(() => {});
   }, 120_000);
@@ -43,7 +43,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`the list in Chromium
     )) as readonly (readonly [string, string, string | null])[];
     expect(shown).toEqual([...inNode].map(([id, hash]) => [id, "ok", hash]));
     expect(shown.filter(([, , hash]) => hash !== null).length).toBeGreaterThan(40);
-  }, 320_000);
+  }, 900_000);
 
   test("no task of the page took 50 ms of the processor while all cases ran", async () => {
     expect((await tasks).longest).toBeLessThan(50);

@@ -1,24 +1,27 @@
-import type { ReadonlySignal } from "@preact/signals";
+import { useComputed } from "@preact/signals";
 import { greek } from "../app/greek.ts";
 import { errorText } from "../app/number-text.ts";
 import { caseHash } from "../app/route.ts";
 import type { CatalogueCase } from "../worker/catalogue.ts";
 import type { CheckedCase } from "../worker/check-case.ts";
+import type { Checks } from "./checks.ts";
 import { marginPlace, marginText } from "./margin.ts";
 
 interface CaseRowProps {
   readonly one: CatalogueCase;
-  readonly result: CheckedCase | undefined;
-  readonly running: ReadonlySignal<string>;
+  readonly checks: Checks;
 }
 
 /** One case of the list: its sentence, how it came out, its error on the bar. */
-export function CaseRow({ one, result, running }: CaseRowProps) {
+export function CaseRow({ one, checks }: CaseRowProps) {
   const { id, title, tolerance } = one;
+  // only the row whose case has changed is drawn again
+  const result = useComputed(() => checks.results.value.get(id)).value;
+  const isRunning = useComputed(() => checks.running.value === id).value;
   return (
     <li data-case={id} data-state={stateOf(result)} data-hash={result?.hash}>
       <span class={`verdict ${stateOf(result)}`}>
-        {result === undefined ? (running.value === id ? "runs" : "–") : result.passed ? "ok" : "FAILED"}
+        {result === undefined ? (isRunning ? "runs" : "–") : result.passed ? "ok" : "FAILED"}
       </span>
       <a href={caseHash(id)}>{greek(title)}</a>
       <span class="id">{id}</span>

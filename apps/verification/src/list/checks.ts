@@ -24,16 +24,24 @@ export function createChecks(worker: WorkerClient): Checks {
   const results = signal<ReadonlyMap<string, CheckedCase>>(new Map());
   const running = signal("");
   const trouble = signal("");
-  const told = (async () => {
-    groups.value = await worker.ask("catalogue", null);
-  })().catch((error: unknown) => {
-    trouble.value = error instanceof Error ? error.message : String(error);
-  });
+  const told = worker.ask("catalogue", null);
+  told.then(
+    async (all) => {
+      // one group at a time, so that the page answers in between
+      for (const group of all) {
+        groups.value = [...groups.value, group];
+        await new Promise((next) => setTimeout(next));
+      }
+    },
+    (error: Error) => {
+      trouble.value = error.message;
+    },
+  );
 
   const runAll = async (): Promise<void> => {
-    await told;
+    const all = await told.catch(() => []); // told above
     if (running.value !== "") return;
-    const due = groups.value.flatMap(({ cases }) => cases).filter(({ id }) => !results.value.has(id));
+    const due = all.flatMap(({ cases }) => cases).filter(({ id }) => !results.value.has(id));
     try {
       for (const { id, tolerance } of due) {
         running.value = id;

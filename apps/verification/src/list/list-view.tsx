@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { ViewProps } from "../app/services.ts";
 import { CaseRow } from "./case-row.tsx";
+import type { Checks } from "./checks.ts";
 
 /** All cases by groups, run one after the other in the worker. */
 export function ListView({ services: { checks } }: ViewProps) {
@@ -10,10 +11,8 @@ export function ListView({ services: { checks } }: ViewProps) {
     document.title = "Talus verification";
     void checks.runAll();
   }, []);
-  const results = checks.results.value;
   const groups = checks.groups.value;
   const all = groups.flatMap(({ cases }) => cases);
-  const failed = [...results.values()].filter(({ passed }) => !passed).length;
   const words = filter.value.toLowerCase().split(/\s+/);
   const isWanted = ({ id, title, source }: (typeof all)[number]): boolean => {
     const text = `${id} ${title} ${source}`.toLowerCase();
@@ -41,31 +40,48 @@ export function ListView({ services: { checks } }: ViewProps) {
             }}
           />
         </label>
-        {checks.running.value === "" ? (
-          <button type="button" onClick={() => void checks.runAgain()}>
-            Run all again
-          </button>
-        ) : (
-          <button type="button" onClick={checks.stop}>
-            Stop
-          </button>
-        )}
-        <progress aria-label="Cases that have run" max={Math.max(1, all.length)} value={results.size} />
-        <span class="count">
-          {results.size} of {all.length} have run, {failed === 0 ? "all agree" : `${failed} failed`}
-        </span>
+        <Progress checks={checks} count={all.length} />
       </div>
       {wanted.map((group) => (
-        <section key={group.id} aria-labelledby={`group-${group.id}`}>
+        <section key={group.id} class="group" aria-labelledby={`group-${group.id}`}>
           <h2 id={`group-${group.id}`}>{group.title}</h2>
           <ul class="cases">
             {group.cases.map((one) => (
-              <CaseRow key={one.id} one={one} result={results.get(one.id)} running={checks.running} />
+              <CaseRow key={one.id} one={one} checks={checks} />
             ))}
           </ul>
         </section>
       ))}
       {all.length > 0 && wanted.length === 0 ? <p>No case has these words.</p> : null}
+    </>
+  );
+}
+
+interface ProgressProps {
+  readonly checks: Checks;
+  /** Number of all cases. */
+  readonly count: number;
+}
+
+/** How far the cases are; drawn anew with each of them. */
+function Progress({ checks: { results, running, runAgain, stop }, count }: ProgressProps) {
+  const done = results.value;
+  const failed = [...done.values()].filter(({ passed }) => !passed).length;
+  return (
+    <>
+      {running.value === "" ? (
+        <button type="button" onClick={() => void runAgain()}>
+          Run all again
+        </button>
+      ) : (
+        <button type="button" onClick={stop}>
+          Stop
+        </button>
+      )}
+      <progress aria-label="Cases that have run" max={Math.max(1, count)} value={done.size} />
+      <span class="count">
+        {done.size} of {count} have run, {failed === 0 ? "all agree" : `${failed} failed`}
+      </span>
     </>
   );
 }
