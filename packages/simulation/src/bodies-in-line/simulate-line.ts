@@ -7,7 +7,7 @@ import { createLineModel, type LineModel } from "./line-model.ts";
 import { reportLine, sampleLine } from "./line-report.ts";
 import type { LineOptions, LineResult, LineSample, LineStatus } from "./line-result.ts";
 import { createLineState, type LineState } from "./line-state.ts";
-import { createLineStep, setStepLength, takeStep, tryStep } from "./line-step.ts";
+import { createLineStep, type LineStep, setStepLength, takeStep, tryStep } from "./line-step.ts";
 import type { LineSystem } from "./line-system.ts";
 import { lineUnits, toDimensionless } from "./line-units.ts";
 import { resultIn, sampleIn } from "./line-units-of-result.ts";
@@ -81,11 +81,11 @@ function runLine(
       setStepLength(step, model, length);
       shortenToFirstEvent(step, state, model, watches, before);
     }
+    if (!isFiniteStep(step)) return end({ kind: "not-finite", message: notFiniteMessage });
     seeExtremes(extremes, step, state);
     addToLedger(ledger, step, state, model);
     takeStep(step, state, model);
     steps += 1;
-    if (!isFiniteState(state)) return end({ kind: "not-finite", message: notFiniteMessage });
     if (hasEvent) {
       see?.(sampleLine(state, model));
       events.push(...applyEvents(state, model, watches));
@@ -120,8 +120,9 @@ function noteMotion(state: LineState, hasMoved: Uint8Array, hasReversed: Uint8Ar
   }
 }
 
-function isFiniteState(state: LineState): boolean {
-  for (let i = 0; i < state.v.length; i += 1) if (!Number.isFinite(state.v[i])) return false;
-  for (let j = 0; j < state.p.length; j += 1) if (!Number.isFinite(state.p[j])) return false;
+/** Whether a step can be taken; else all stays as it was before it. */
+function isFiniteStep({ v, p, work }: LineStep): boolean {
+  for (let i = 0; i < v.length; i += 1) if (!Number.isFinite(v[i])) return false;
+  for (let j = 0; j < p.length; j += 1) if (!Number.isFinite(p[j]) || !Number.isFinite(work[j])) return false;
   return true;
 }
