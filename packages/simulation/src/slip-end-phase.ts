@@ -31,6 +31,8 @@ const { lostToSlip } = SphereState;
 const FOLLOW_FURTHER = 0.25;
 /** Below this part of the grip speed the slip velocity is rounding: it is zero. */
 const ROUNDING = 1e-8;
+/** An end of slip that takes more of the times in which u turns is followed: its middle is no straight way from u to zero. */
+const LONG = 1000;
 /** Slip that has turned is slow slip up to this many grip speeds, so that it does not come back at once. */
 const SLOW = 2;
 
@@ -122,8 +124,11 @@ function lastInstant(kit: SphereKit, y: Float64Array, T: Float64Array): LastInst
   const b = mobilityOf(kit);
   const { slip, rollingFriction } = state;
   const slipEnd = createSlipEnd();
-  const status = finishSlip(slip, rollingFriction, N, norm3(T, 0) / N, b, slipEnd);
-  if (status !== "turns" && isSlipFrozen(kit, y, slipEnd.time)) return { ...slipEnd, after: "stopped" };
+  const strength = norm3(T, 0);
+  const status = finishSlip(slip, rollingFriction, N, strength / N, b, slipEnd);
+  const isShort = slipEnd.time * b * strength <= LONG * state.slipSpeed;
+  if (status !== "turns" && isShort && isSlipFrozen(kit, y, slipEnd.time))
+    return { ...slipEnd, after: "stopped" };
   const turn: SlipTurn = { u: new Float64Array(3), time: 0 };
   const fastest = SLOW * model.thresholds.gripSpeed * slowness(model, y);
   const end = turnSlip(model, state, kit.friction, b, fastest, turn);

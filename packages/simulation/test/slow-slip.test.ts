@@ -181,3 +181,39 @@ describe("slip round a turning point in a trough, with mu_s = mu_d just below wh
     }
   });
 });
+
+describe("on a slope with mu_s = mu_d at the limit of rolling", () => {
+  const slope = 0.4;
+  const limit = Math.tan(slope) / (1 + 1 / k);
+  const off = [0, 1e-14, -1e-14, 1e-9, -1e-9];
+  const start = (less: number, slip: number): RunResult =>
+    run({
+      ground: { kind: "plane", gradient: [Math.tan(slope), 0], height: 0 },
+      friction: (1 - less) * limit,
+      start: contact([0, 0], [0, 0, 0], slip, Math.PI / 2),
+      time: 0.2,
+    });
+
+  it.each(off)("a sphere let go stays in one motion, for %f less", (less) => {
+    const { events, statistics } = start(less, 0);
+    expect(events.map(({ kind }) => kind)).toEqual(["end"]);
+    expect(statistics.steps).toBeLessThan(50);
+  });
+
+  // p = 1: |u| (1 + cos(phi)) stays, so slip across turns down the slope with half of its speed
+  it.each([3e-6, 1e-3])("slip of %f m/s across turns down the slope with half of its speed", (speed) => {
+    for (const less of off) {
+      const { events, y } = start(less, speed);
+      expect(events.map(({ kind }) => kind)).toEqual(["end"]);
+      const n = [-Math.sin(slope), 0, Math.cos(slope)] as const;
+      const [vx, vy, vz, wx, wy, wz] = y.subarray(7, 13) as unknown as Six;
+      const down = (vx - a * wy * n[2]) * -n[2] + (vz + a * wy * n[0]) * n[0];
+      const across = vy - a * (wz * n[0] - wx * n[2]);
+      const because =
+        "steps of 1e-10 of 0.6 m/s, some hundred of them; 1e-9 of g for 0.2 s where mu is off by that";
+      expectWithin([down, across], [speed / 2, 0], { abs: 5e-9, because });
+    }
+  });
+});
+
+type Six = [number, number, number, number, number, number];
