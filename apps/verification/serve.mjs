@@ -1,7 +1,7 @@
 // Serves the built page on this machine: node serve.mjs [--port 4174] [--under /some/folder]
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
@@ -9,23 +9,14 @@ const types = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".css": "text/css",
-  ".json": "application/json",
   ".woff2": "font/woff2",
 };
-const folder = fileURLToPath(new URL("dist", import.meta.url));
-const { values } = parseArgs({
-  options: { port: { type: "string", default: "4174" }, under: { type: "string", default: "/" } },
-});
-const under = `/${values.under}/`.replace(/\/+/g, "/");
+const folder = fileURLToPath(new URL("dist/", import.meta.url));
+const { port, under } = readArguments();
 
 const server = createServer(async (request, response) => {
-  const { pathname } = new URL(request.url ?? "/", "http://localhost");
-  const name = pathname.startsWith(under)
-    ? decodeURIComponent(pathname.slice(under.length)) || "index.html"
-    : "";
-  const file = normalize(join(folder, name));
   try {
-    if (name === "" || !file.startsWith(folder)) throw new Error("outside");
+    const file = fileOf(request.url ?? "/");
     const bytes = await readFile(file);
     response.setHeader("Content-Type", types[extname(file)] ?? "application/octet-stream");
     response.setHeader("Cache-Control", "no-cache");
@@ -37,9 +28,37 @@ const server = createServer(async (request, response) => {
 });
 server.on("error", (error) => {
   const isTaken = error.code === "EADDRINUSE";
-  console.error(isTaken ? `port ${values.port} is taken: give another with --port` : error.message);
-  process.exitCode = 1;
+  fail(isTaken ? `port ${port} is taken: give another with --port` : error.message);
 });
-server.listen(Number(values.port), "127.0.0.1", () => {
+server.listen(port, "127.0.0.1", () => {
   console.log(`http://localhost:${server.address().port}${under}`);
 });
+
+/** @throws for an address that names no file of the page */
+function fileOf(url) {
+  const { pathname } = new URL(url, "http://localhost");
+  const name = decodeURIComponent(pathname.startsWith(under) ? pathname.slice(under.length) : "..");
+  const file = join(folder, name || "index.html");
+  if (!file.startsWith(folder)) throw new Error("outside");
+  return file;
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: { port: { type: "string", default: "4174" }, under: { type: "string", default: "/" } },
+    });
+    const wanted = Number(values.port);
+    if (!(Number.isInteger(wanted) && wanted >= 0 && wanted < 65_536)) {
+      fail(`--port must be a whole number from 0 to 65535, got ${values.port}`);
+    }
+    return { port: wanted, under: `/${values.under}/`.replace(/\/+/g, "/") };
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
+function fail(message) {
+  console.error(`verification: ${message}`);
+  process.exit(1);
+}
