@@ -15,7 +15,6 @@ export default defineConfig({
   hash: false,
   clean: true,
   logLevel: "warn",
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   // laz-perf looks for its WebAssembly beside __filename.
   shims: true,
   plugins: [bundledLicences(), bundledFiles()],
