@@ -1,6 +1,6 @@
 import type { CaseCurve } from "../case.ts";
 import { size, type Triple } from "../triple.ts";
-import type { Motion, Slope } from "./closed-forms.ts";
+import { type Bounce, fly, type Motion, type Slope } from "./closed-forms.ts";
 
 /** A stretch of a motion: it starts with `start` and goes on as `after` says. */
 export interface Piece {
@@ -16,6 +16,12 @@ export function piecewise(pieces: readonly Piece[]): (t: number) => Motion {
     const { start, after } = begun.at(-1) ?? pieces[0];
     return after(start, t - start.t);
   };
+}
+
+/** Flight from the start, and from each of the bounces on. */
+export function hopping(slope: Slope, start: Motion, list: readonly Bounce[]): (t: number) => Motion {
+  const after = (from: Motion, tau: number): Motion => fly(slope, from, tau);
+  return piecewise([start, ...list.map((each) => each.after)].map((each): Piece => ({ start: each, after })));
 }
 
 /** The coordinates of the centre that change. They do not jump at impacts. */

@@ -56,15 +56,16 @@ function slopeLine(gradient: number, t: SketchPoint): readonly SketchElement[] {
 export function hopsSketch(gradient: number, motionAt: (t: number) => Motion, end: number): Sketch {
   const path = curve(0, end, (t) => [motionAt(t).p[0], motionAt(t).p[2]], 160);
   const [x0, z0] = path[0];
-  const far = path[path.length - 1][0] + 1;
+  const far = Math.max(...path.map(([x]) => x)) + 1;
+  const near = Math.min(...path.map(([x]) => x)) - 1;
   return framed([
-    line("ground", [-1, -gradient], [far, gradient * far]),
+    line("ground", [near, gradient * near], [far, gradient * far]),
     polyline("path", path),
     circle("body", path[0], 0.3),
     arrow(path[0], [x0 + 2.5, z0]),
     label([x0 + 2.5, z0 + 0.5], "V"),
     circle("body", path[path.length - 1], 0.3),
-    label([far - 1.5, gradient * (far - 2.5)], "Θ"),
+    ...(gradient === 0 ? [] : [label([far - 1.5, gradient * (far - 2.5)], "Θ")]),
   ]);
 }
 

@@ -4,8 +4,17 @@ import { equation } from "../equation.ts";
 import { firstEvent } from "../sphere-case.ts";
 import { across, dot, sum, type Triple, times } from "../triple.ts";
 import { variable } from "../variation.ts";
-import { fly, type Motion, normalGravity, normalOf, type Slope, timeToTouch } from "./closed-forms.ts";
+import {
+  bounces,
+  fly,
+  type Motion,
+  normalGravity,
+  normalOf,
+  type Slope,
+  timeToTouch,
+} from "./closed-forms.ts";
 import { planeCase, sameMotion } from "./plane-case.ts";
+import { hopping } from "./plane-curves.ts";
 import { hopsSketch } from "./plane-sketches.ts";
 
 const still: Triple = [0, 0, 0];
@@ -28,6 +37,7 @@ export function smoothBounces(): ScenarioCase {
       };
       const n = normalOf(slope);
       const start: Motion = { t: 0, p: [0, 0, 2], v: [v, 0, 0], w: [0, 3, 0] };
+      const first = bounces(slope, start, 4);
       const touch = fly(slope, start, timeToTouch(slope, start));
       const end = touch.t + (2 * e * -dot(n, touch.v)) / normalGravity(slope) / (1 - e);
       // along the slope the motion of the first flight goes on
@@ -49,7 +59,7 @@ export function smoothBounces(): ScenarioCase {
               "No friction: the slope acts along its normal only",
             ),
           ],
-          sketch: hopsSketch(k, (t) => along(t), end),
+          sketch: hopsSketch(k, hopping(slope, start, first), first[3].after.t),
         },
         (run) => {
           const event = firstEvent(run, "bounces-end");
@@ -80,6 +90,7 @@ export function slippingBounces(): ScenarioCase {
       const [radius, gravity, height] = [0.2, 9.81, 1.5];
       const slope: Slope = { gradient: [0, 0], radius, gravity, kineticFriction: mu, restitution: e };
       const start: Motion = { t: 0, p: [0, 0, radius + height], v: [v, 0, 0], w: still };
+      const first = bounces(slope, start, 4);
       const fall = Math.sqrt((2 * height) / gravity);
       const speed = gravity * fall;
       const taken = (mu * (1 + e) * speed) / (1 - e);
@@ -105,7 +116,7 @@ export function slippingBounces(): ScenarioCase {
               "Coulomb's impulse of each impact, while it slips",
             ),
           ],
-          sketch: hopsSketch(0, (t) => fly(slope, start, Math.min(t, fall)), limit.t),
+          sketch: hopsSketch(0, hopping(slope, start, first), first[3].after.t),
         },
         (run) => {
           const event = firstEvent(run, "bounces-end");

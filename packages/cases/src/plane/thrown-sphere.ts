@@ -17,7 +17,7 @@ import {
   type Slope,
 } from "./closed-forms.ts";
 import { planeCase, SOURCE, sameMotion } from "./plane-case.ts";
-import { type Piece, piecewise, placeCurves } from "./plane-curves.ts";
+import { hopping, type Piece, piecewise, placeCurves } from "./plane-curves.ts";
 import { firstTouch, impactOfSphere, limitOfRollingOnSlope, rollingOnSlope } from "./plane-equations.ts";
 import { hopsSketch } from "./plane-sketches.ts";
 import { type PrintedBounce, printedSelected, printedStop, printedTable } from "./printed-bounces.ts";
@@ -71,8 +71,8 @@ export function thrownSphere(): ScenarioCase {
         endTime: end,
         bouncing: { ending: "threshold", normalSpeed: THRESHOLD },
         equations: [firstTouch, impactOfSphere],
-        sketch: hopsSketch(values.k, flights(slope, start, list), last),
-        curves: placeCurves(slope, last, flights(slope, start, list)),
+        sketch: hopsSketch(values.k, hopping(slope, start, list), last),
+        curves: placeCurves(slope, last, hopping(slope, start, list)),
       },
       (run) => {
         const impacts = run.events.filter((event) => event.kind === "impact");
@@ -122,11 +122,6 @@ function bouncesToRest(slope: Slope, start: Motion): readonly Bounce[] {
   return list.slice(0, list.findIndex(({ after }) => dot(n, after.v) < THRESHOLD) + 1);
 }
 
-function flights(slope: Slope, start: Motion, list: readonly Bounce[]): (t: number) => Motion {
-  const after = (from: Motion, tau: number): Motion => fly(slope, from, tau);
-  return piecewise([start, ...list.map((each) => each.after)].map((each): Piece => ({ start: each, after })));
-}
-
 /** So that it still runs up the slope when its bounces are over. */
 const stopping: typeof parameters = {
   ...parameters,
@@ -169,6 +164,8 @@ export function thrownSphereStops(): ScenarioCase {
           limitOfRollingOnSlope,
         ],
         sketch: hopsSketch(values.k, motionAt, stop.t),
+        // bounces below the threshold, of some 1e-9 m, are left out
+        curves: placeCurves(slope, stop.t, motionAt),
       },
       (run) => {
         const end = firstEvent(run, "bounces-end");
