@@ -8,6 +8,7 @@ import { tool } from "@talus/testing-tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeFaults } from "./axe-faults.ts";
 import { type OpenPage, openSite, type VerificationSite } from "./page-in-browser.ts";
+import { differenceFrom, differenceFromOther } from "./picture.ts";
 
 const chromium = tool("chromium");
 const built = new URL("../dist/index.html", import.meta.url);
@@ -26,7 +27,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(
     }, 120_000);
     afterAll(async () => {
       await site?.close();
-    });
+    }, 60_000);
     const value = (code: string): Promise<unknown> => opened.page.evaluate(code);
     const settled = (): Promise<unknown> =>
       opened.page.waitForFunction(
@@ -46,6 +47,16 @@ describe.skipIf(!chromium.available || !existsSync(built))(
       ({ cells }) => Number(cells[5].textContent.replace("−", "-")))`)) as number[];
       expect(errors.length).toBeGreaterThan(5);
       expect(Math.max(...errors)).toBeLessThan(1e-9); // the tolerance of the case, at times of some seconds
+    });
+
+    test("looks as in the reference pictures: above, and the view in space", async () => {
+      await opened.page.waitForFunction("document.querySelector('[data-chart=impulses]') !== null");
+      await value("scrollTo(0, 0)");
+      // as in cases.test.ts
+      expect(await differenceFrom("laboratory", opened)).toBeLessThan(0.02);
+      await value("document.querySelector('.scene').scrollIntoView()");
+      expect(await differenceFrom("laboratory-in-space", opened)).toBeLessThan(0.02);
+      expect(await differenceFromOther("laboratory", opened)).toBeGreaterThan(0.05); // well above what is allowed
     });
 
     test("a key on a slider changes address and run; the hash is that of Node", async () => {
@@ -75,6 +86,23 @@ describe.skipIf(!chromium.available || !existsSync(built))(
       );
       await settled();
       expect(await rows()).toEqual(phasesOf(values));
+    }, 90_000);
+
+    test("a number that is changed stops the page for no more than 50 ms of the processor", async () => {
+      const longest: number[] = [];
+      for (const slope of ["0.4", "0.5", "0.6"]) {
+        const { longest: task } = await site.tasksDuring(opened.page, async () => {
+          await opened.page.fill("[aria-label='slope as a number']", slope);
+          await opened.page.keyboard.press("Enter");
+          await opened.page.waitForFunction(
+            `location.hash.includes('${slope}') && document.querySelector('article[aria-busy=false]') !== null`,
+          );
+          await opened.page.waitForFunction("document.querySelector('[data-chart=energy]') !== null");
+        });
+        longest.push(task);
+      }
+      // The least of three: what else runs on the machine takes the processor's caches away.
+      expect(Math.min(...longest)).toBeLessThan(50);
     }, 90_000);
 
     test("numbers that are none are refused by name", async () => {

@@ -83,6 +83,27 @@ describe.skipIf(!chromium.available || !existsSync(built))(
       await opened.page.waitForFunction("document.querySelector('tr[data-stepper=radau-5]') !== null");
     }, 60_000);
 
+    test("a case has the methods that can solve it: stiff equations none of the explicit ones", async () => {
+      await value("location.replace('#/convergence?case=solver/robertson')");
+      await opened.page.waitForFunction(
+        "[...document.querySelectorAll('tr[data-stepper]')].map((each) => each.dataset.stepper).join() === 'radau-5,kennedy-carpenter-43,trapezoid-23,ndf-5'",
+      );
+      await value("location.replace('#/convergence?case=none')");
+      await opened.page.waitForFunction("document.querySelector('[role=alert]') !== null");
+      expect(await value("document.querySelector('[role=alert]').textContent")).toContain(
+        "There is no case none",
+      );
+    }, 60_000);
+
+    test("the laboratory fits a phone", async () => {
+      await value("location.replace('#/laboratory')");
+      await opened.page.waitForFunction(
+        "document.querySelector('article[aria-busy=false] .verdict') !== null",
+      );
+      await opened.page.waitForFunction("document.querySelector('[data-chart=impulses]') !== null");
+      await expectFitForAll();
+    }, 60_000);
+
     test("engines: every motion has its errors and its chart", async () => {
       await value("location.replace('#/engines')");
       await opened.page.waitForFunction("document.querySelector('tr[data-task]') !== null");

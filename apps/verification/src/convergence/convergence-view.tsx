@@ -21,7 +21,15 @@ export function ConvergenceView({ route: { values }, services: { worker, theme }
   const trouble = useSignal("");
   const id = values.case ?? firstCase;
   const wanted = values.steppers === undefined ? firstSteppers : values.steppers.split(" ").filter(Boolean);
-  const chosen = (choices.value?.steppers ?? []).filter(({ name }) => wanted.includes(name));
+  const fit = choices.value?.cases.find((each) => each.id === id)?.steppers ?? [];
+  const available = (choices.value?.steppers ?? []).filter(({ name }) => fit.includes(name));
+  const named = available.filter(({ name }) => wanted.includes(name));
+  const chosen = named.length > 0 ? named : available;
+  const isChosen = (name: string): boolean => chosen.some((each) => each.name === name);
+  const toggled = (name: string): string => {
+    const names = chosen.map((each) => each.name);
+    return (isChosen(name) ? names.filter((each) => each !== name) : [...names, name]).join(" ");
+  };
   const address = (next: Readonly<Record<string, string>>): string =>
     routeHash({ view: "convergence", path: "", values: { ...values, ...next } });
 
@@ -41,13 +49,13 @@ export function ConvergenceView({ route: { values }, services: { worker, theme }
     if (choices.value === undefined) return;
     worker.cancel();
     measured.value = chosen.map((stepper) => ({ ...stepper, points: [] }));
-    trouble.value = "";
+    trouble.value = chosen.length > 0 ? "" : `There is no case ${id} whose tolerance can be changed.`;
     measureAll().catch((error: Error) => {
       if (error instanceof Cancelled) return;
       trouble.value = error.message;
       running.value = "";
     });
-  }, [choices.value, id, wanted.join(" ")]);
+  }, [choices.value, id, chosen.map(({ name }) => name).join(" ")]);
 
   /** The loosest tolerance of every method first: the picture grows as a whole. */
   async function measureAll(): Promise<void> {
@@ -90,17 +98,12 @@ export function ConvergenceView({ route: { values }, services: { worker, theme }
             ))}
           </select>
         </label>
-        {(choices.value?.steppers ?? []).map(({ name }) => (
+        {available.map(({ name }) => (
           <label key={name}>
             <input
               type="checkbox"
-              checked={wanted.includes(name)}
-              onChange={() => {
-                const next = wanted.includes(name)
-                  ? wanted.filter((each) => each !== name)
-                  : [...wanted, name];
-                location.replace(address({ steppers: next.join(" ") }));
-              }}
+              checked={isChosen(name)}
+              onChange={() => location.replace(address({ steppers: toggled(name) }))}
             />{" "}
             {name}
           </label>

@@ -3,11 +3,16 @@ import { builtInLaws, createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { chosenCase, groups } from "../worker/known-cases.ts";
 import type { ConvergencePoint } from "./stepper-points.ts";
-import { steppers } from "./steppers.ts";
+import { scenarioSteppers, steppers } from "./steppers.ts";
 
 /** What can be measured: cases whose error follows from a tolerance, and the methods. */
 export interface ConvergenceChoices {
-  readonly cases: readonly { readonly id: string; readonly title: string }[];
+  readonly cases: readonly {
+    readonly id: string;
+    readonly title: string;
+    /** Names of its methods. */
+    readonly steppers: readonly string[];
+  }[];
   readonly steppers: readonly { readonly name: string; readonly order: number }[];
 }
 
@@ -26,10 +31,14 @@ export function convergenceChoices(): ConvergenceChoices {
   return {
     cases: groups
       .flatMap(({ cases }) => cases)
-      .filter((one) => "scenario" in one || one.computeWith !== undefined)
-      .map(({ id, title }) => ({ id, title })),
+      .map((one) => ({ id: one.id, title: one.title, steppers: steppersOf(one) }))
+      .filter(({ steppers: names }) => names.length > 0),
     steppers: steppers.map(({ name, order }) => ({ name, order })),
   };
+}
+
+function steppersOf(one: Case): readonly string[] {
+  return "scenario" in one ? scenarioSteppers.map(({ name }) => name) : (one.steppers ?? []);
 }
 
 export function measureConvergence({ id, stepper, tolerance }: ConvergenceRequest): ConvergencePoint {
@@ -46,7 +55,7 @@ export function measureConvergence({ id, stepper, tolerance }: ConvergenceReques
     absoluteTolerance: (tolerance * own.absoluteTolerance) / own.relativeTolerance,
     maxSteps: Math.min(own.maxSteps, mostSteps),
   };
-  const laws = { ...builtInLaws, steppers };
+  const laws = { ...builtInLaws, steppers: scenarioSteppers };
   const run = simulate(createModel({ ...one.scenario, solver }, createTerrain(one.terrain), laws));
   return { error: reportCase(one, run).error, evaluations: run.statistics.evaluations };
 }

@@ -1,8 +1,8 @@
 import { bogackiShampine32, dormandPrince54, dormandPrince853, type Stepper, tsitouras54 } from "@talus/ode";
-import { kennedyCarpenter43, radau5, trapezoid23 } from "@talus/ode/implicit";
+import { kennedyCarpenter43, ndf15, radau5, trapezoid23 } from "@talus/ode/implicit";
 
-/** The methods that are compared: those that a scenario may name, and further ones of the package. */
-export const steppers: readonly Stepper[] = [
+/** The methods that are compared on scenarios: those that a scenario may name, and further ones of the package. */
+export const scenarioSteppers: readonly Stepper[] = [
   dormandPrince54,
   bogackiShampine32,
   tsitouras54,
@@ -11,3 +11,6 @@ export const steppers: readonly Stepper[] = [
   kennedyCarpenter43,
   trapezoid23,
 ];
+
+/** All methods that a case may have. */
+export const steppers: readonly Stepper[] = [...scenarioSteppers, ndf15];

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { errorText } from "../app/number-text.ts";
 import { routeHash } from "../app/route.ts";
 import type { ViewProps } from "../app/services.ts";
+import { Equations } from "../case/equations.tsx";
 import { MotionView } from "../case/motion-view.tsx";
 import { Parameters } from "../case/parameters.tsx";
 import { marginText } from "../list/margin.ts";
@@ -73,6 +74,7 @@ export function LaboratoryView({ route: { values }, services: { worker, theme } 
           <Parameters parameters={opened.page.parameters} values={values} addressOf={addressOf} />
           <Verdict page={opened} />
           <h2>Phases</h2>
+          <Equations equations={opened.page.equations} />
           <PhaseTable phases={opened.phases} phaseCount={opened.phaseCount} />
           <div class="columns">
             <PhaseDiagram settings={opened.settings} regimes={opened.regimes} />

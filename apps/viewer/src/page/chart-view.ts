@@ -161,7 +161,10 @@ function optionsOf(
     width,
     height,
     legend: { show: false },
-    scales: { x: { time: false }, ...(chart.isLogarithmic ? { y: { distr: 3 } } : {}) },
+    scales: {
+      x: { time: false },
+      y: chart.isLogarithmic ? { distr: 3, range: wholeDecades } : { range: aroundValues },
+    },
     cursor: { sync: { key: "run" }, drag: { x: true, y: false } },
     axes: [
       { ...axis, label: axisLabels[along], labelSize: 20, size: 34 },
@@ -190,6 +193,25 @@ function optionsOf(
       ],
     },
   };
+}
+
+/** The least size on an axis, less than rounding of anything: and far above what uPlot makes marks for. */
+const leastPower = 1e-20;
+
+/** A range with the values in it; where they differ by rounding alone, or by less than an axis can tell, one of their size. */
+function aroundValues(_plot: uPlot, least: number | null, most: number | null): uPlot.Range.MinMax {
+  if (least === null || most === null) return [0, 1];
+  const size = Math.max(Math.abs(least), Math.abs(most));
+  if (size < leastPower) return [-1, 1];
+  if (most - least > 1e-9 * size) return uPlot.rangeNum(least, most, 0.1, true);
+  return [least - 0.1 * size, most + 0.1 * size];
+}
+
+/** Whole powers of ten around the values, at least one decade; null where nothing is shown. */
+function wholeDecades(_plot: uPlot, least: number | null, most: number | null): uPlot.Range.MinMax {
+  const powerBelow = (x: number | null): number => 10 ** Math.floor(Math.log10(Math.max(x ?? 0, leastPower)));
+  const [low, high] = [powerBelow(least), powerBelow(most)];
+  return [low, high < (most ?? 0) || high === low ? 10 * high : high];
 }
 
 /** Only powers of ten have a label; uPlot itself gives null for marks that would stand too close. */

@@ -1,5 +1,5 @@
 import type { RunResult } from "@talus/simulation";
-import type { CaseCurve, Comparison, ScenarioCase } from "../case.ts";
+import type { CaseCurve, CaseEquation, Comparison, ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { sum, type Triple, times } from "../triple.ts";
 import { variable } from "../variation.ts";
@@ -85,8 +85,28 @@ function laboratoryCase(settings: LaboratorySettings): ScenarioCase {
     },
     (run) => compareWith(run, slope, phases),
   );
-  return { ...one, curves: curvesOf(slope, phases) };
+  return { ...one, equations, curves: curvesOf(slope, phases) };
 }
+
+const equations: readonly CaseEquation[] = [
+  {
+    tex: String.raw`v_n^+ = -e\,v_n^-,\qquad J_t = m\min\left(\mu_d(1+e)\,|v_n^-|,\ \tfrac27|u|\right)`,
+    source: "Impact of a sphere: its slip u lasts, or ends within it; (4.85), (4.109) of the source",
+  },
+  {
+    tex: String.raw`T = \frac{2\,v_n^+}{g\cos\Theta\,(1-e)}`,
+    source: "Time of all bounces that follow: sum of the flight times",
+  },
+  {
+    tex: String.raw`|u| = |u_0|\left(C e^{-(c-b)\ell} + S e^{-(c+b)\ell}\right),\qquad t^* = |u_0|\left(\frac{C}{c-b} + \frac{S}{c+b}\right)`,
+    source:
+      "Slip at an angle φ to the line of descent, C = cos²(φ₀/2), S = sin²(φ₀/2), b = g sin Θ, c = (7/2) μ_d g cos Θ, ℓ = ∫dt/|u|: oblique-slip.ts",
+  },
+  {
+    tex: String.raw`\dot v = \tfrac57\,g\sin\Theta\quad\text{while}\quad \tfrac27\tan\Theta \le \mu_s`,
+    source: "Rolling, (6.02) of the source",
+  },
+];
 
 function roughSlope(settings: LaboratorySettings): RoughSlope {
   const { slope, radius, gravity, friction, frictionRatio, restitution } = settings;
