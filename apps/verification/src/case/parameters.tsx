@@ -11,6 +11,8 @@ interface ParametersProps {
   addressOf(values: Readonly<Record<string, string>>): string;
 }
 
+/** A letter or two of the equations; longer names stand in addresses only. */
+const isSymbol = (name: string): boolean => name.length <= 3;
 /** ms from the last move of a slider to the run. */
 const patience = 120;
 const steps = 1000;
@@ -58,9 +60,7 @@ function Parameter({ parameter: { name, meaning, unit, least, most }, text, onCh
   const range = `${least} to ${most}${unit === "1" ? "" : ` ${unit}`}`;
   return (
     <fieldset>
-      <legend>
-        <i>{greek(name)}</i>, {meaning}
-      </legend>
+      <legend>{isSymbol(name) ? [<i key="symbol">{greek(name)}</i>, ", ", meaning] : meaning}</legend>
       <input
         type="range"
         aria-label={`${name}, ${meaning}`}
