@@ -57,11 +57,11 @@ test("--format json writes the same tables as csv, number for number", async () 
 test.each([
   [
     ["--format", "cvs"],
-    /^talus: --format: unknown format "cvs"; nearest: csv; allowed: csv, json, geojson, vtk, parquet, glb, html, svg, png\n$/,
+    /^talus: --format: unknown format "cvs"; nearest: csv; allowed: csv, json, geojson, vtk, parquet, glb, html, svg, png, film\n$/,
   ],
   [
     ["--format", ""],
-    /^talus: --format: unknown format ""; allowed: csv, json, geojson, vtk, parquet, glb, html, svg, png\n$/,
+    /^talus: --format: unknown format ""; allowed: csv, json, geojson, vtk, parquet, glb, html, svg, png, film\n$/,
   ],
   [["--seed", "x"], /^talus: --seed: seed: got "x"; allowed: an integer from 0 to 4294967295\n$/],
   [["--seed", "1.5"], /^talus: --seed: seed: got 1\.5; allowed: an integer /],

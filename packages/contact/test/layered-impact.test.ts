@@ -221,7 +221,7 @@ describe("the law", () => {
     expect(make({ stiffness: 0 })).toThrow("layered: stiffness must be >= 1e-12 N/m, got 0");
     expect(make({ order: 1.5 })).toThrow("layered: order must be <= 1, got 1.5");
     expect(make({ relaxation: 2, retardation: 1 })).toThrow(
-      "tauX must be > tauP = 2, or it would make energy, got 1",
+      "tauX must be > tauP = 2, or the layer would make energy, got 1",
     );
   });
 });
