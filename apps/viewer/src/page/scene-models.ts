@@ -1,19 +1,14 @@
-import {
-  BufferAttribute,
-  BufferGeometry,
-  Color,
-  DoubleSide,
-  Mesh,
-  MeshLambertMaterial,
-  Vector2,
-} from "three";
+import { BackSide, BufferAttribute, BufferGeometry, Color, Mesh, MeshLambertMaterial, Vector2 } from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
 import type { Surface } from "../run-view.ts";
 import { column, type Samples } from "../samples.ts";
 
-/** A surface in one colour. `isSmooth`: shaded as if its triangles were one smooth surface. */
+/** How much a surface hides that is seen from behind, where no body is. */
+const behind = 0.25;
+
+/** A surface in one colour, pale from behind. `isSmooth`: shaded as if its triangles were one smooth surface. */
 export function createSurfaceModel(
   { vertices, triangles }: Surface,
   colour: string,
@@ -23,12 +18,15 @@ export function createSurfaceModel(
   geometry.setAttribute("position", new BufferAttribute(Float32Array.from(vertices), 3));
   geometry.setIndex(new BufferAttribute(triangles, 1));
   geometry.computeVertexNormals();
-  const material = new MeshLambertMaterial({ color: colour, side: DoubleSide, flatShading: !isSmooth });
+  const look = { color: colour, flatShading: !isSmooth };
+  const material = new MeshLambertMaterial(look);
   // Lines of equal height and the track lie on the surface: it is drawn a little behind itself.
   material.polygonOffset = true;
   material.polygonOffsetFactor = 1;
   material.polygonOffsetUnits = 1;
-  return new Mesh(geometry, material);
+  const pale = new MeshLambertMaterial({ ...look, side: BackSide, transparent: true, opacity: behind });
+  pale.depthWrite = false;
+  return new Mesh(geometry, material).add(new Mesh(geometry, pale));
 }
 
 /** The way of the centre, each piece in the colour of its phase. */
