@@ -10,7 +10,7 @@ const restitution = quantity("ratio", between(0, 1));
 
 /**
  * Kinetic friction is at most static friction, and equal to it when it is left out. A pair has what it leaves out from the
- * material itself.
+ * material itself; where that leaves kinetic friction out too, it is the pair's static one.
  *
  * @param names laws that a material may name as its own; left out: every name is taken as it is
  */
@@ -36,13 +36,18 @@ export function materialRule(names: KnownNames | undefined): Rule<Material> {
     with: optional(mappingOf(pair, "a mapping of materials of bodies to what is otherwise under them")),
   });
   return refined(keys, (value, field: Field) => {
-    const { staticFriction, kineticFriction = staticFriction, ...others } = value;
+    const { staticFriction, kineticFriction = staticFriction, with: pairs, ...others } = value;
     checkFriction(field, staticFriction, kineticFriction);
-    for (const [name, own] of Object.entries(value.with ?? {})) {
+    const material = { staticFriction, kineticFriction, ...others };
+    if (pairs === undefined) return material;
+    const met = Object.entries(pairs).map(([name, own]) => {
       const place = childField(childField(field, "with"), name);
-      checkFriction(place, own.staticFriction ?? staticFriction, own.kineticFriction ?? kineticFriction);
-    }
-    return { staticFriction, kineticFriction, ...others };
+      const isLeftOut = own.kineticFriction === undefined && value.kineticFriction === undefined;
+      const slips = isLeftOut ? own.staticFriction : own.kineticFriction;
+      checkFriction(place, own.staticFriction ?? staticFriction, slips ?? kineticFriction);
+      return [name, slips === undefined ? own : { ...own, kineticFriction: slips }] as const;
+    });
+    return { ...material, with: Object.fromEntries(met) };
   });
 }
 

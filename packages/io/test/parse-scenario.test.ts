@@ -242,3 +242,20 @@ test("pairs of materials are read with units and laws, and leave out what is the
     with: { rubber: { restitution: 0.8, rolling: { kind: "constant-arm", parameters: { arm: 0.02 } } } },
   });
 });
+
+test("kinetic friction that neither a pair nor its ground has is the static one of the pair", () => {
+  const frictionOf = (ground: string, pair: string): unknown =>
+    read(
+      slopeWith(
+        "staticFriction: 0.5, restitution: 0.4",
+        `${ground}, restitution: 0.4, with: { wax: ${pair} }`,
+      ),
+    ).terrain.material.with?.wax;
+  expect(frictionOf("staticFriction: 0.5", "{ staticFriction: 0.1 }")).toEqual({
+    staticFriction: 0.1,
+    kineticFriction: 0.1,
+  });
+  expect(frictionOf("staticFriction: 0.5, kineticFriction: 0.4", "{ staticFriction: 0.6 }")).toEqual({
+    staticFriction: 0.6,
+  });
+});

@@ -2,12 +2,12 @@ import type { TurningLaw } from "@talus/contact";
 import { dot3 } from "@talus/kinematics";
 import { coupleInto, evaluatePivotLimits, stopSpin, stopTurn, turningMaterialOf } from "./contact-couples.ts";
 import { slipFrictionInto } from "./contact-friction.ts";
-import type { ContactMaterial } from "./contact-material.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { energyTaken } from "./ledger.ts";
 import type { SphereKit } from "./settle.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
+import { couplesOf } from "./turning-law-choice.ts";
 
 const { lostToRolling, lostToPivoting } = SphereState;
 
@@ -41,25 +41,16 @@ export function holdSpin({ model, state }: SphereKit, slips: boolean): void {
   state.spinSide = state.sparePivot >= 0 ? 0 : Math.sign(growth);
 }
 
-/**
- * Whether two materials, by their index, resist turning otherwise: by other laws, or by one that answers otherwise for the coefficients of
- * each, as is told by its couples at a usual rate without slip.
- */
+/** Whether two materials, by their index, resist turning otherwise: by other laws, or by one that answers otherwise for the coefficients of each. */
 export function resistsOtherwise({ materials }: SphereModel, from: number, to: number): boolean {
   if (from === to) return false;
   const [before, after] = [materials[from] ?? materials[0], materials[to] ?? materials[0]];
   const differ = (one: TurningLaw | undefined, other: TurningLaw | undefined): boolean => {
     if (one !== other) return true;
-    const [first, second] = [couplesOf(one, before), couplesOf(other, after)];
-    return first[0] !== second[0] || first[1] !== second[1];
+    const second = couplesOf(other, after.context);
+    return couplesOf(one, before.context).some((couple, i) => couple !== second[i]);
   };
   return differ(before.rollingLaw, after.rollingLaw) || differ(before.pivotingLaw, after.pivotingLaw);
-}
-
-function couplesOf(law: TurningLaw | undefined, { context }: ContactMaterial): Float64Array {
-  const couples = new Float64Array(2);
-  law?.couples(new Float64Array([1, 0, context.mass]), context, couples);
-  return couples;
 }
 
 /** Whether rolling resistance has stopped the turning, whose rounding is then taken away. */

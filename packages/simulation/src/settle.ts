@@ -127,21 +127,30 @@ export function putOnGround(kit: SphereKit, y: Float64Array): void {
   evaluateContact(kit.model, y, kit.state);
 }
 
-/** Takes the remaining slip away by the impulse -u/b; the energy goes to slip. */
-export function stopSlip(kit: SphereKit, y: Float64Array): void {
-  const { model, state } = kit;
+/** Takes the remaining slip away. */
+export function stopSlip({ model, state }: SphereKit, y: Float64Array): void {
   if (state.slipSpeed === 0) return;
-  const J = 1 / mobilityOf(kit);
-  y[lostToSlip] += 0.5 * J * state.slipSpeed * state.slipSpeed;
-  y[workOfGround] -= J * dot3(state.slip, 0, state.ground, 0);
-  takeSlip(model, state, state.slip, y);
+  takeSlip(model, state, state.slip, state.slipSpeed, y);
   evaluateContact(model, y, state);
 }
 
-/** Takes the part `u` off the slip velocity of y by an impulse at the contact; `state` stays as it was. */
-export function takeSlip(model: SphereModel, state: ContactState, u: Float64Array, y: Float64Array): void {
+/**
+ * Takes the slip u, or a part u across the rest of it, away by the impulse -u/b of friction: its energy goes to slip, and moving
+ * ground does work. `state` stays as it was. No allocation.
+ *
+ * @param speed |u|, m/s
+ */
+export function takeSlip(
+  model: SphereModel,
+  state: ContactState,
+  u: Float64Array,
+  speed: number,
+  y: Float64Array,
+): void {
   const { scratch } = state;
   const J = 1 / mobilityOf({ model, state });
+  y[lostToSlip] += 0.5 * J * speed * speed;
+  y[workOfGround] -= J * dot3(u, 0, state.ground, 0);
   addScaled3Into(y, v_WB, -J / model.mass, u, 0, y, v_WB);
   if (state.turnMode === "held") return;
   cross3Into(state.contact.normal, 0, u, 0, scratch, 0);

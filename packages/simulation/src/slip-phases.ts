@@ -1,4 +1,4 @@
-import { addScaled3Into, dot3 } from "@talus/kinematics";
+import { addScaled3Into, norm3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto, slowness } from "./contact-friction.ts";
 import type { EventNote } from "./event-note.ts";
@@ -70,7 +70,8 @@ export function createSlipBeginPhase(model: SphereModel, tally: RunTally): Groun
       beginningSlip(model, state, friction);
       addScaled3Into(state.slip, 0, -friction.speed[0], friction.direction, 0, across, 0);
       const allowed = ACROSS * model.thresholds.gripSpeed * slowness(model, y);
-      if (dot3(across, 0, across, 0) > allowed * allowed) takeSlip(model, state, across, y);
+      const speed = norm3(across, 0);
+      if (speed > allowed) takeSlip(model, state, across, speed, y);
     },
     reset(kit, fired, yMinus, { gripSpeed, turnSpeed }, yPlus) {
       if (fired.includes(Begin.slipping)) {

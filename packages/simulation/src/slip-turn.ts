@@ -25,7 +25,7 @@ const PART = 0.1;
 const STRAIGHT = 1e-6;
 /** Slip that is this part of what it was is none. */
 const STOPPED = 1e-8;
-/** The longest turn, at mu_d N = |T_r|, takes 140 steps a unit of ln(1/STRAIGHT); a stop as many. */
+/** The longest turns take some 450 steps under Coulomb's friction: to STOPPED against T_r, or round it and to STRAIGHT. */
 const MOST_STEPS = 10_000;
 
 /**

@@ -49,9 +49,22 @@ export function createTurningLaw(
   return createLaw(key, findNamed<LawTables[TurningKind][number]>(key, tables[kind], choice.kind), choice);
 }
 
-/** The law, unless it neither holds nor resists under this load: what has none turns freely. */
+/** Rates of turning, slip speeds, and normal forces over the mass, at which laws are told from each other, SI. */
+const told = [0, 1e-3, 1, 1e3].flatMap((rate) =>
+  [0, 1].flatMap((slip) => [1e-3, 1, 1e3].map((acceleration) => [rate, slip, acceleration] as const)),
+);
+
+/** What a law answers for the coefficients of a material, over all sizes of turning, slip and load. */
+export function couplesOf(law: TurningLaw | undefined, context: ContactContext): Float64Array {
+  const out = new Float64Array(2);
+  const couples = told.flatMap(([rate, slip, acceleration]) => {
+    law?.couples(new Float64Array([rate, slip, context.mass * acceleration]), context, out);
+    return [...out];
+  });
+  return Float64Array.from(couples);
+}
+
+/** The law, unless it neither holds nor resists whatever the load: what has none turns freely. */
 export function unlessIdle(law: TurningLaw | undefined, context: ContactContext): TurningLaw | undefined {
-  const couples = new Float64Array(2);
-  law?.couples(new Float64Array([1, 0, context.mass]), context, couples);
-  return couples[0] > 0 || couples[1] > 0 ? law : undefined;
+  return couplesOf(law, context).some((couple) => couple > 0) ? law : undefined;
 }

@@ -1,8 +1,11 @@
 import { exp } from "@talus/portable-math";
-import { expectWithin } from "@talus/testing-tools";
+import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { LayerLaw } from "../src/bodies-in-line/index.ts";
-import { hooke, lineOf, materialA, materialB, run } from "./line-lines.ts";
+import type { LayerLaw, LineResult } from "../src/bodies-in-line/index.ts";
+import { hooke, lineOf, materialA, materialB, randomLayer, run } from "./line-lines.ts";
+
+const pairSeed = 11;
+type BodyResult = LineResult["bodies"][number];
 
 const two = (rho: number, mu1: number, mu2: number, layer: LayerLaw = materialA) => {
   return run(lineOf([1, rho], [mu1, mu2], [layer]), { step: 2e-3 });
@@ -34,10 +37,63 @@ describe("of what the source says of two bodies", () => {
     expect([two(1, 0.1, 0.1), two(1, 0.5, 0.5)].map(({ layers }) => layers[0].isOpen)).toEqual([true, false]);
   });
 
+  it("all four of his outcomes of three bodies are among them too", () => {
+    const outcomes = [
+      [0.2, 0.4, 0.1],
+      [0.1, 0.6, 0.9],
+      [0.4, 0.2, 0.1],
+      [0.5, 0.6, 0.9],
+    ].map((frictions) => run(lineOf([1, 1, 1], frictions, [materialA, materialA]), { step: 2e-3 }));
+    expect(outcomes.map(({ layers }) => layers.map(({ isOpen }) => isOpen))).toEqual([
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
   it("equal friction drops out of their relative motion while both slide", () => {
     // Not before the second one starts, at t = 0.008, which moves the end by 1e-6.
     const because = "the second body starts a little late";
     expectWithin(two(0.4, 0.1, 0.1).t, two(0.4, 0, 0).t, { abs: 3e-6, because });
+  });
+});
+
+describe(`of what the source says of any two bodies (seed ${pairSeed})`, () => {
+  const random = seededRandom(pairSeed);
+  const pairs = Array.from({ length: 6 }, () => ({
+    rho: random.uniform(0.2, 5),
+    layer: randomLayer(random),
+  }));
+  const frictions = [0, 0.1, 0.25, 0.4, 0.6, 0.9];
+  const coarse = { step: 4e-3 };
+  const runs = pairs.flatMap(({ rho, layer }) =>
+    frictions.map((mu1) => frictions.map((mu2) => run(lineOf([1, rho], [mu1, mu2], [layer]), coarse))),
+  );
+
+  it("every impact ends in finite time as one of scenarios 1 to 10, never pressed together at one speed", () => {
+    for (const { status, scenario, bodies, layers } of runs.flat()) {
+      expect(status.kind).toBe("ended");
+      expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).toContain(scenario);
+      if (!layers[0].isOpen) expect(bodies.map(({ velocity }) => velocity)).toEqual([0, 0]);
+    }
+  });
+
+  it("without friction no body ever stops, and they part", () => {
+    for (const { rho, layer } of pairs) {
+      const { bodies, events, layers } = run(lineOf([1, rho], [0, 0], [layer]), coarse);
+      expect(layers[0].isOpen).toBe(true);
+      expect(events.map(({ kind }) => kind)).not.toContain("stop");
+      for (const { velocity } of bodies) expect(velocity).not.toBe(0);
+    }
+  });
+
+  it("a second body that its friction stops is stopped by more of it, and one that it keeps from moving is kept so", () => {
+    const stuck = ({ velocity, hasMoved }: BodyResult): number => (velocity !== 0 ? 0 : hasMoved ? 1 : 2);
+    for (const row of runs) {
+      const ranks = row.map(({ bodies }) => stuck(bodies[1]));
+      expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+    }
   });
 });
 

@@ -62,7 +62,8 @@ export function randomLine(random: SeededRandom): LineSystem {
   return { bodies, layers, wall, gravity: 1 };
 }
 
-function randomLayer(random: SeededRandom): LayerLaw {
+/** A layer of any law but a dashpot alone. */
+export function randomLayer(random: SeededRandom): LayerLaw {
   const stiffness = random.uniform(0.3, 3);
   const tauP = random.uniform(1e-3, 0.5);
   const tauX = tauP + random.uniform(0.01, 1);

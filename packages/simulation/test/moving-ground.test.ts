@@ -33,6 +33,16 @@ describe("on a turntable", () => {
     expect(result.ledger.residual).toBeLessThan(1e-9);
   });
 
+  it("with hardly too little friction for that circle it slips slowly, and the turning of its slip is work of the ground", () => {
+    const [W, v] = [3, 0.4];
+    const start = flight([1, 0.5, a], [0, v, 0]);
+    const rolling = { ...start, angularVelocity: [-(v - W) / a, (0.5 * W) / a, 2] as const };
+    const friction = ((2 / 7) * W * v * (1 - 1e-8)) / g;
+    const { phase, ledger } = run({ motion: turntable(W), start: rolling, time: 4, friction });
+    expect(phase).toBe("slip");
+    expect(ledger.residual).toBeLessThan(1e-9);
+  });
+
   it("tilted, it rolls along a cycloid that drifts across the slope at (5/2) g sin/W", () => {
     const [W, k, t] = [4, 0.1, 11];
     const cos = 1 / Math.sqrt(1 + k * k);

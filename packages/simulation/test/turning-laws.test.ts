@@ -1,8 +1,9 @@
-import type { ZoneData } from "@talus/terrain";
+import type { RollingLawDefinition } from "@talus/contact";
+import { createTerrain, type ZoneData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { LawChoice } from "../src/index.ts";
-import { type Choice, contact, flight, modelOf, partsOf, run } from "./scenarios.ts";
+import { builtInLaws, createModel, type LawChoice, simulate } from "../src/index.ts";
+import { type Choice, contact, flight, level, modelOf, partsOf, run, scenarioOf } from "./scenarios.ts";
 
 const [m, a, g] = [150, 0.3, 9.81];
 const exact = { rel: 1e-9, because: "ten times the tolerance of a step, 1e-10, of the size of the number" };
@@ -156,6 +157,25 @@ describe("a disc of contact", () => {
       expect(result.ledger.residual).toBeLessThan(1e-9);
     }
   });
+});
+
+it("a law of one's own that resists under heavy loads only is not taken for none", () => {
+  const c = 0.02;
+  const heavy: RollingLawDefinition = {
+    api: 1,
+    kind: "rolling",
+    name: "heavy",
+    parameters: [],
+    create: () => ({
+      name: "heavy",
+      couples: (at, _context, out) => void out.fill(at[2] > 1000 ? c * a * at[2] : 0),
+    }),
+  };
+  const tables = { ...builtInLaws, rolling: [heavy] };
+  const scenario = scenarioOf({ rollingLaw: law("heavy", {}), start: rollingAt(2), time: 30 });
+  const { outcome, t } = simulate(createModel(scenario, createTerrain(level), tables));
+  expect(outcome).toBe("at-rest");
+  expectWithin(t, (7 * 2) / (5 * g * c), exact);
 });
 
 describe("resistance of a material", () => {
