@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { chromiumFlags, complaintsOf, type TalkingPage } from "@talus/testing-tools";
 
 /** The part of playwright-core that is used. Its own types need the library of the DOM, which no test here has. */
 interface PlaywrightCore {
@@ -23,10 +24,7 @@ export interface PageOptions {
   readonly acceptDownloads?: boolean;
 }
 
-export interface BrowserPage {
-  on(event: "console", listen: (message: { type(): string; text(): string }) => void): void;
-  on(event: "pageerror", listen: (error: Error) => void): void;
-  on(event: "request", listen: (request: { url(): string }) => void): void;
+export interface BrowserPage extends TalkingPage {
   goto(address: string): Promise<unknown>;
   reload(): Promise<unknown>;
   /** Runs text as JavaScript in the page. */
@@ -51,17 +49,6 @@ interface Trace {
     readonly args: { readonly name?: string };
   }[];
 }
-
-/** Graphics by software, nothing asked of the network. */
-const flags = [
-  "--use-gl=angle",
-  "--use-angle=swiftshader",
-  "--enable-unsafe-swiftshader",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-];
 
 /** A page of a reader of its own: nothing is kept from another. */
 export interface OpenPage {
@@ -102,7 +89,7 @@ export async function openSite(executablePath: string, under = "/"): Promise<Ver
     stdio: ["ignore", "pipe", "inherit"],
   });
   const { chromium } = createRequire(import.meta.url)("playwright-core") as PlaywrightCore;
-  const browser = await chromium.launch({ executablePath, args: flags }).catch((error: unknown) => {
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags }).catch((error: unknown) => {
     server.kill();
     throw error;
   });
@@ -114,15 +101,8 @@ export async function openSite(executablePath: string, under = "/"): Promise<Ver
   async function open(options: Partial<PageOptions> = {}): Promise<OpenPage> {
     const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
     const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
-    page.on("request", (request) => {
-      if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
-        complaints.push(request.url());
-    });
+    const isOwn = (url: string): boolean => url.startsWith(address) || /^(data|blob):/.test(url);
+    const complaints = complaintsOf(page, isOwn);
     return { page, complaints, close: () => context.close() };
   }
 

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { chromiumFlags, complaintsOf, type TalkingPage } from "@talus/testing-tools";
 
 /** The part of playwright-core that is used. Its own types need the library of the DOM, which no test here has. */
 interface PlaywrightCore {
@@ -13,10 +14,7 @@ interface PlaywrightCore {
   };
 }
 
-export interface ReportPage {
-  on(event: "console", listen: (message: { type(): string; text(): string }) => void): void;
-  on(event: "pageerror", listen: (error: Error) => void): void;
-  on(event: "request", listen: (request: { url(): string }) => void): void;
+export interface ReportPage extends TalkingPage {
   goto(address: string): Promise<unknown>;
   /** Runs text as JavaScript in the page. */
   evaluate(code: string): Promise<unknown>;
@@ -27,17 +25,6 @@ export interface ReportPage {
   }): Promise<Buffer>;
   readonly keyboard: { press(key: string): Promise<void> };
 }
-
-/** Graphics by software, nothing asked of the network. */
-const flags = [
-  "--use-gl=angle",
-  "--use-angle=swiftshader",
-  "--enable-unsafe-swiftshader",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-];
 
 export interface OpenReport {
   readonly page: ReportPage;
@@ -54,17 +41,10 @@ export async function openReport(
   colorScheme = "light",
 ): Promise<OpenReport> {
   const { chromium } = createRequire(import.meta.url)("playwright-core") as PlaywrightCore;
-  const browser = await chromium.launch({ executablePath, args: flags });
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
     const page = await browser.newPage({ viewport, colorScheme });
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
-    page.on("request", (request) => {
-      if (request.url() !== address && !request.url().startsWith("data:")) complaints.push(request.url());
-    });
+    const complaints = complaintsOf(page, (url) => url === address || url.startsWith("data:"));
     await page.goto(address);
     await page.waitForFunction("window.talusReport !== undefined");
     return { page, complaints, close: () => browser.close() };

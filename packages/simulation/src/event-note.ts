@@ -54,6 +54,18 @@ export const phaseNames = {
 
 export type SpherePhase = keyof typeof phaseNames;
 
+/** Phases that may follow a touch or a meeting on rigid ground. */
+export const anyPhase: readonly SpherePhase[] = [
+  "flight",
+  "slip",
+  "slip-begins",
+  "slip-ends",
+  "roll",
+  "rest",
+  "turn-ends",
+  "roll-ends",
+];
+
 export function isSpherePhase(name: string): name is SpherePhase {
   return Object.hasOwn(phaseNames, name);
 }

@@ -5,7 +5,7 @@ import { bodyForceInto } from "./body-forces.ts";
 import { accumulateBounces } from "./bounce-tail.ts";
 import { rigidMotionInto } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
-import type { EventNote } from "./event-note.ts";
+import { anyPhase, type EventNote } from "./event-note.ts";
 import { gapInFlight, landingSpeed } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import { endWith, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
@@ -59,17 +59,7 @@ export function createFlightPhase(
   };
   return {
     name: "flight",
-    next: [
-      "flight",
-      "slip",
-      "slip-begins",
-      "slip-ends",
-      "roll",
-      "rest",
-      "turn-ends",
-      "roll-ends",
-      ...nextInLayer(model),
-    ],
+    next: [...anyPhase, ...nextInLayer(model)],
     final: true,
     size: () => SphereState.length,
     enter(_t, _y, discrete) {

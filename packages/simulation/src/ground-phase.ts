@@ -6,7 +6,7 @@ import { coupleInto, hasCouples, projectTurning } from "./contact-couples.ts";
 import { createFrictionBuffers, type FrictionBuffers } from "./contact-friction.ts";
 import { contactMotionInto, projectPosition, projectRolling, projectVelocity } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
-import type { EventNote, SpherePhase } from "./event-note.ts";
+import { anyPhase, type EventNote, type SpherePhase } from "./event-note.ts";
 import {
   type BorderSlack,
   evaluateGroundGuards,
@@ -71,17 +71,6 @@ export interface GroundPhaseParts {
 const MOST_DRIFT = 100;
 /** Nor one in which projection takes this part off the velocity: the foot has jumped to other ground. */
 const MOST_TURN = 1e-4;
-
-const anyPhase: readonly SpherePhase[] = [
-  "flight",
-  "slip",
-  "slip-begins",
-  "slip-ends",
-  "roll",
-  "rest",
-  "turn-ends",
-  "roll-ends",
-];
 
 /** What the phases of one run count together. */
 export interface RunTally {

@@ -1,7 +1,7 @@
 import type { Phase } from "@talus/scheduler";
 import { createClosedFormPhase } from "./closed-form-phase.ts";
 import { evaluateContact } from "./contact-state.ts";
-import type { EventNote } from "./event-note.ts";
+import { anyPhase, type EventNote } from "./event-note.ts";
 import { follow, type SphereTransition } from "./ground-reset.ts";
 import { enterLayer, isCompliant, nextInLayer } from "./press-course.ts";
 import { createSphereKit, flyFrom, type SphereKit } from "./settle.ts";
@@ -20,26 +20,12 @@ export function createStartPhase(
   gap: number,
 ): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
   const kit = createSphereKit(model);
-  return createClosedFormPhase(
-    "start",
-    [
-      "flight",
-      "slip",
-      "slip-begins",
-      "slip-ends",
-      "roll",
-      "rest",
-      "turn-ends",
-      "roll-ends",
-      ...nextInLayer(model),
-    ],
-    (t, y) => {
-      const begin = Float64Array.from(y);
-      const yPlus = Float64Array.from(y);
-      const end = begun(kit, gap, yPlus);
-      return { tEnd: t, evaluate: (_t, out) => out.set(begin), yMinus: begin, yPlus, end, bound: 0 };
-    },
-  );
+  return createClosedFormPhase("start", [...anyPhase, ...nextInLayer(model)], (t, y) => {
+    const begin = Float64Array.from(y);
+    const yPlus = Float64Array.from(y);
+    const end = begun(kit, gap, yPlus);
+    return { tEnd: t, evaluate: (_t, out) => out.set(begin), yMinus: begin, yPlus, end, bound: 0 };
+  });
 }
 
 function begun(kit: SphereKit, gap: number, yPlus: Float64Array): SphereTransition {
