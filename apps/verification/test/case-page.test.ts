@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { tool } from "@talus/testing-tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeFaults } from "./axe-faults.ts";
-import { type OpenPage, openSite, type VerificationSite } from "./page-in-browser.ts";
+import { type OpenPage, openSite, type VerificationSite, waitForText } from "./page-in-browser.ts";
 import { differenceFrom, differenceFromOther } from "./picture.ts";
 
 const chromium = tool("chromium");
@@ -127,15 +127,13 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
   test("a number out of its range is refused with the range, the page stays", async () => {
     await opened.page.fill("[aria-label='e as a number']", "2");
     await opened.page.keyboard.press("Enter");
-    await opened.page.waitForFunction("document.querySelector('[role=alert]') !== null");
-    expect(await textOf("[role=alert]")).toContain("e must be from 0.1 to 0.95, got 2");
+    await waitForText(opened.page, "[role=alert]", "e must be from 0.1 to 0.95, got 2");
     expect(await textOf("h1")).toMatch(/^A ball dropped/);
   });
 
   test("an address without a case is told", async () => {
     await opened.page.goto(`${site.address}#/case/plane/none`);
-    await opened.page.waitForFunction("document.querySelector('[role=alert]') !== null");
-    expect(await textOf("[role=alert]")).toContain("There is no case plane/none.");
+    await waitForText(opened.page, "[role=alert]", "There is no case plane/none.");
   });
 
   test("nothing was complained about, and nothing asked of another place", () => {

@@ -50,6 +50,21 @@ interface Trace {
   }[];
 }
 
+/**
+ * Waits until an element of the page says a text. To wait for the element alone is not enough where one was there before:
+ * the page goes on after the address has changed.
+ */
+export async function waitForText(page: BrowserPage, selector: string, text: string): Promise<void> {
+  const element = `document.querySelector(${JSON.stringify(selector)})`;
+  await page.waitForFunction(
+    `${element}?.textContent.includes(${JSON.stringify(text)}) === true`,
+    undefined,
+    {
+      timeout: 60_000, // a run and the code that draws it on a busy processor
+    },
+  );
+}
+
 /** A page of a reader of its own: nothing is kept from another. */
 export interface OpenPage {
   readonly page: BrowserPage;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorText } from "../src/app/number-text.ts";
 import { measured } from "../src/engines/measured.ts";
 import { axeFaults } from "./axe-faults.ts";
-import { type OpenPage, openSite, type VerificationSite } from "./page-in-browser.ts";
+import { type OpenPage, openSite, type VerificationSite, waitForText } from "./page-in-browser.ts";
 
 const chromium = tool("chromium");
 const built = new URL("../dist/index.html", import.meta.url);
@@ -89,10 +89,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(
         "[...document.querySelectorAll('tr[data-stepper]')].map((each) => each.dataset.stepper).join() === 'radau-5,kennedy-carpenter-43,trapezoid-23,ndf-5'",
       );
       await value("location.replace('#/convergence?case=none')");
-      await opened.page.waitForFunction("document.querySelector('[role=alert]') !== null");
-      expect(await value("document.querySelector('[role=alert]').textContent")).toContain(
-        "There is no case none",
-      );
+      await waitForText(opened.page, "[role=alert]", "There is no case none");
     }, 60_000);
 
     test("the laboratory fits a phone", async () => {
