@@ -87,7 +87,7 @@ function isClearOfOthers({ model, state, other }: SphereKit, y: Float64Array, T:
   const { object, piece } = state.contact;
   if (!flat && model.query.seamDistance(piece, state.contact) <= way) return false;
   if ((model.query.zoneDistance?.(state.contact) ?? Infinity) <= way) return false;
-  return objects === undefined || !objects.nearestOther(object, y, model.radius + way, other);
+  return objects === undefined || objects.nearestOther(object, y, model.radius + way, other) === undefined;
 }
 
 /** Error that a solver run to the scenario's tolerances is allowed in a velocity, m/s. */

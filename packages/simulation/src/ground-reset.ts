@@ -5,6 +5,7 @@ import { GRIP_ROUNDING, gripUsed, slowness } from "./contact-friction.ts";
 import { materialOf } from "./contact-material.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
+import { endBesideObstacle } from "./ground-end.ts";
 import { GroundGuard } from "./ground-guards.ts";
 import { hasLeftMap } from "./map-bounds.ts";
 import { withoutImpulse } from "./run-outcome.ts";
@@ -109,7 +110,7 @@ export function resetAtOthers(
   if (groundOutcome(kit, kit.state) !== undefined) return undefined;
   const before = Float64Array.from(yPlus);
   putOnGround(kit, yPlus);
-  const met = meetOthers(kit, phase, yPlus);
+  const met = endBesideObstacle(kit, phase, yPlus) ?? meetOthers(kit, phase, yPlus);
   if (met === undefined) yPlus.set(before); // the ground itself is touched twice: the run ends as it came
   return met;
 }

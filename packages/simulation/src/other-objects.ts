@@ -18,7 +18,7 @@ const NEAR_STEP = 0.5;
  */
 export function gapToOthers(model: SphereModel, y: Float64Array, object: number, work: Contact): number {
   const reach = (1 + GAP_REACH) * model.radius;
-  const isThere = model.query.objects?.nearestOther(object, y, reach, work) ?? false;
+  const isThere = model.query.objects?.nearestOther(object, y, reach, work) !== undefined;
   return (isThere ? work.distance : reach) - model.radius;
 }
 
@@ -38,7 +38,7 @@ export function timeToOthers(
 ): number {
   const { radius } = model;
   const reach = (1 + STEP_REACH) * radius;
-  const isThere = model.query.objects?.nearestOther(object, y, reach, work) ?? false;
+  const isThere = model.query.objects?.nearestOther(object, y, reach, work) !== undefined;
   const gap = (isThere ? work.distance : reach) - radius;
   const way = Math.max(gap, NEAR_STEP * radius);
   const speed = norm3(y, v_WB);

@@ -83,8 +83,8 @@ export const SAME_NORMAL = 1 - 1e-9;
  */
 function goesOn({ model, other, scratch }: SphereKit, contact: Contact): Contact {
   const limit = contact.distance + SAME_PLACE * model.radius;
-  const isThere = model.query.objects?.nearestOther(contact.object, scratch, limit, other) ?? false;
-  if (!isThere || dot3(other.normal, 0, contact.normal, 0) < SAME_NORMAL) return contact;
+  const found = model.query.objects?.nearestOther(contact.object, scratch, limit, other);
+  if (found !== "found" || dot3(other.normal, 0, contact.normal, 0) < SAME_NORMAL) return contact;
   return bend(other) < bend(contact) ? other : contact;
 }
 

@@ -3,6 +3,7 @@ import { materialOf } from "./contact-material.ts";
 import { projectPosition } from "./contact-motion.ts";
 import { type EventNote, placeOf, type SpherePhase } from "./event-note.ts";
 import { gapRounding } from "./flight-gap.ts";
+import { endBesideObstacle } from "./ground-end.ts";
 import { groundVelocityInto, motionUnder } from "./ground-motion.ts";
 import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, readImpulse } from "./impact.ts";
@@ -46,7 +47,8 @@ export function resetPress(
     const note = noteOf(kit, "lift-off", phase, "dent", yMinus, yPlus);
     return follow(kit, { phase: "dent", discrete: { ...discrete, pressed: false } }, yPlus, [note]);
   }
-  if (has(PressGuard.meet)) return strikeOther(kit, phase, discrete, yPlus);
+  if (has(PressGuard.meet))
+    return endBesideObstacle(kit, phase, yPlus) ?? strikeOther(kit, phase, discrete, yPlus);
   if (has(PressGuard.layer)) {
     const note = noteOf(kit, "seam", phase, phase, yMinus, yPlus);
     const layer = nextLayer(model.wind, discrete.layer, yPlus);

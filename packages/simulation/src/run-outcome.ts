@@ -15,7 +15,7 @@ function isOutcome(name: string): name is Outcome {
   return outcomes.includes(name);
 }
 
-/** Ending of a flight that is found inside ground it has not met. */
+/** Ending of a motion that is found inside ground it has not met. */
 export const INSIDE_GROUND = "inside-ground";
 
 /** Ending of a flight whose impact has no impulse: what the law answered, and its name. */
@@ -63,7 +63,7 @@ export function runStatusOf(status: HybridStatus, outcome: Outcome | undefined, 
   }
   if (status.outcome === INSIDE_GROUND) {
     const message =
-      `in flight at t = ${t} s the sphere is inside ground that it never met: there the ground comes up from behind ` +
+      `at t = ${t} s the sphere is inside ground that it never met: there the ground comes up from behind ` +
       "its border, or runs into itself; let the ground reach further, or mend it";
     return { kind: status.outcome, message };
   }

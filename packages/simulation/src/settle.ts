@@ -67,12 +67,17 @@ export type GroundOutcome = Exclude<Outcome, "time" | "at-rest">;
 /** Outcome that the ground under the foot forces on a sphere that touches it, if any. */
 export function groundOutcome(
   { model }: SphereKit,
-  { found, contact }: ContactState,
+  { found, contact }: Pick<ContactState, "found" | "contact">,
 ): GroundOutcome | undefined {
-  if (found === "outside") return "left-map";
+  if (found === "outside" || isUnderneath(model, contact)) return "left-map";
   if (found === "no-data") return "no-data";
   if (found === "does-not-fit" || !(contact.curvature * model.radius < 1)) return "does-not-fit";
   return undefined;
+}
+
+/** Over the edge of a sheet of ground the sphere has come under it, where the sheet has no ground. */
+function isUnderneath({ query }: SphereModel, { object, distance }: Contact): boolean {
+  return query.borderIsEdge && object === 0 && distance < 0;
 }
 
 /**

@@ -15,7 +15,7 @@ import { SphereState } from "./sphere-state.ts";
 const { p_WB, v_WB, lostToImpact } = SphereState;
 
 /** Objects nearer than this part of the radius beyond it are touched. */
-const TOUCHED = 1e-9;
+export const TOUCHED = 1e-9;
 /** Impacts of one instant at most; then the motion counts as caught between the objects. */
 const MOST_IMPACTS = 100;
 /** Contacts of one instant at most. */

@@ -1,12 +1,12 @@
 import { addScaled3Into } from "@talus/kinematics";
 import { projectPosition } from "./contact-motion.ts";
 import { evaluateContact } from "./contact-state.ts";
-import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
+import { endBesideObstacle, endOnGround } from "./ground-end.ts";
+import { endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, endsWithoutSlip, readImpulse, summedImpulse } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { isCompliant, touchLayer } from "./press-course.ts";
-import { INSIDE_GROUND } from "./run-outcome.ts";
-import { flyFrom, groundOutcome, type SphereKit, settle } from "./settle.ts";
+import { flyFrom, type SphereKit, settle } from "./settle.ts";
 import { strikeTogether, touchingObjects } from "./several-contacts.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -14,9 +14,6 @@ const { v_WB, lostToImpact } = SphereState;
 
 /** A rebound slower than this part of the approach is rounding of e = 0. */
 const NO_REBOUND = 4 * Number.EPSILON;
-
-/** A touch is located to rounding: a sphere that is in the ground by more than this part of its radius never met it. */
-const TOO_DEEP = 1e-6;
 
 /**
  * The sphere touches the ground: impact with its rebound, or lasting contact (note 000 section 7).
@@ -32,13 +29,13 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
   const { model, state } = kit;
   state.object = -1;
   evaluateContact(model, yPlus, state);
-  if (isUnderneath(kit)) return endWith(kit, "left-map", "flight", yPlus);
-  const outcome = groundOutcome(kit, kit.state);
-  if (outcome !== undefined) return endWith(kit, outcome, "flight", yPlus);
-  if (state.contact.distance < (1 - TOO_DEEP) * model.radius) return { outcome: INSIDE_GROUND };
+  const ending = endOnGround(kit, state, "flight", yPlus);
+  if (ending !== undefined) return ending;
   projectPosition(model, yPlus, state);
   state.object = state.contact.object;
   addScaled3Into(yPlus, v_WB, vn - state.normalSpeed, state.contact.normal, 0, yPlus, v_WB);
+  const end = endBesideObstacle(kit, "flight", yPlus);
+  if (end !== undefined) return end;
   const touching = touchingObjects(kit, yPlus);
   if (touching.length > 1) return strikeTogether(kit, "flight", touching, yPlus);
   const before = Float64Array.from(yPlus);
@@ -75,11 +72,6 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
       energyLost: lostInEnd,
     }),
   ]);
-}
-
-/** Over the edge of a sheet of ground the sphere has come under it, where the sheet has no ground. */
-function isUnderneath({ model, state }: SphereKit): boolean {
-  return model.query.borderIsEdge && state.contact.object === 0 && state.contact.distance < 0;
 }
 
 /** Contact without an impulse: the touch of a graze. */

@@ -31,8 +31,8 @@ function intoWedge(contactLaw: LawChoice, restitution: number, speed: number) {
   const result = simulate(model, {
     observer: {
       onSample({ y }) {
-        const isThere = query.objects?.nearestOther(0, y, 2 * a, place) ?? false;
-        if (isThere) depth = Math.max(depth, a - place.distance);
+        const found = query.objects?.nearestOther(0, y, 2 * a, place);
+        if (found !== undefined) depth = Math.max(depth, a - place.distance);
       },
     },
   });

@@ -101,14 +101,14 @@ export interface ObjectQuery {
   /** `DistanceQuery.nearest` as if `object` were alone. */
   nearestOf(object: number, c: Float64Array, hint: Contact | undefined, out: Contact): Found;
   /**
-   * The nearest object but one.
+   * The nearest object but one; of the ground, what `nearest` tells, so also what goes on beyond its border.
    *
    * @param object the one that is left out
    * @param limit  m; objects further than this are not looked for
-   * @param out    written when the answer is true; its old content does not count
-   * @returns      false: no other object is found within the limit
+   * @param out    written unless the answer is undefined; its old content does not count
+   * @returns      what the foot on that object is, as of `nearest`; undefined: no other object is within the limit
    */
-  nearestOther(object: number, c: Float64Array, limit: number, out: Contact): boolean;
+  nearestOther(object: number, c: Float64Array, limit: number, out: Contact): Found | undefined;
   /** `DistanceQuery.smoothLength` of one object, m. */
   smoothLengthOf(object: number): number;
 }

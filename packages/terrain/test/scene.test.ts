@@ -80,10 +80,31 @@ describe("scene", () => {
       const least = Math.min(...all);
       query.nearest(c, contact, contact);
       if (least > 0 && Math.abs(contact.distance - Math.min(least, c[2])) > 1e-12) wrong += 1;
-      const isOther = query.objects?.nearestOther(0, c, 1e3, other);
-      if (!isOther || (least > 0 && Math.abs(other.distance - least) > 1e-12)) wrong += 1;
+      const found = query.objects?.nearestOther(0, c, 1e3, other);
+      if (found !== "found" || (least > 0 && Math.abs(other.distance - least) > 1e-12)) wrong += 1;
     }
     expect(wrong).toBe(0);
+  });
+
+  it("tells of the ground besides an obstacle what the ground itself tells, beyond its border too", () => {
+    const tube = createTerrain({
+      kind: "sweep",
+      x: "s",
+      y: "0",
+      z: "0",
+      range: [-5, 5],
+      radius: 2,
+      side: "inside",
+    });
+    const floor = { kind: "box", centre: [0, 0, -1], size: [40, 4, 1] } as const;
+    const objects = createScene(tube, [floor]).createQuery().objects;
+    const other = createContact();
+    const told = (x: number, limit: number) =>
+      objects?.nearestOther(1, Float64Array.of(x, 1, 0), limit, other);
+    expect([told(4, 1.1), other.object]).toEqual(["found", 0]);
+    expect([told(6, 1.1), other.object]).toEqual(["outside", 0]);
+    expect(other.distance).toBeCloseTo(1, 12); // to the tube that goes on straight
+    expect(told(6, 0.9)).toBeUndefined();
   });
 
   it("gives the feet of ground and wall in the corner between them, nearest first", () => {

@@ -102,18 +102,20 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
   const objects: ObjectQuery = {
     nearestOf,
     nearestOther(object, c, limit, out) {
-      let isFound = false;
+      let found: Found | undefined;
       let further = limit;
       if (object !== 0) {
-        const found = ground.nearest(c, undefined, out);
+        const onGround = ground.nearest(c, undefined, out);
         out.object = 0;
-        isFound = found === "found" && out.distance <= limit;
-        if (isFound) further = out.distance;
+        if (out.distance <= limit) {
+          found = onGround;
+          further = out.distance;
+        }
       }
       const k = index.nearest(c, object - 1, -1, further, out);
-      if (k < 0) return isFound;
+      if (k < 0) return found;
       sign(c, k, -1, out);
-      return true;
+      return "found";
     },
     smoothLengthOf: (object) => (object === 0 ? ground.smoothLength : solids[object - 1].smoothLength),
   };
