@@ -3,12 +3,14 @@ const files = __FILES__;
 /** One cache for each build and each folder that the page is served from. */
 const begin = `talus-verification ${self.registration.scope} `;
 const cacheName = `${begin}__DIGEST__`;
+/** Asks the server whatever the browser has kept by itself: a page of one build with files of another would not work. */
+const asServed = { cache: "no-cache" };
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(cacheName)
-      .then((cache) => cache.addAll(files))
+      .then((cache) => cache.addAll(files.map((name) => new Request(name, asServed))))
       .then(() => self.skipWaiting()),
   );
 });
@@ -33,7 +35,7 @@ self.addEventListener("fetch", (event) => {
 /** The page itself: the newest that can be had. */
 async function freshOrKept(request) {
   try {
-    return await fetch(request);
+    return await fetch(request, asServed);
   } catch {
     return (await caches.match("./", { cacheName })) ?? Response.error();
   }

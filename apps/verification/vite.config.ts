@@ -15,7 +15,7 @@ export default defineConfig({
     target: "es2022",
     emptyOutDir: true,
     reportCompressedSize: false,
-    // three and the engine are what they are; test/sizes.test.ts holds the budget
+    // three and the engine are what they are; test/offline.test.ts holds the budget
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { checks: { pluginTimings: false } },
   },

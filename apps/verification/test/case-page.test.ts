@@ -82,6 +82,16 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
     expect(await picture()).not.toBe(before);
   });
 
+  test("the eye moves by buttons too, and comes back to the whole view", async () => {
+    const pictureAfter = (name: string): Promise<unknown> =>
+      value(`[...document.querySelectorAll('.switches button')].find((each) => each.textContent === '${name}').click(),
+        document.querySelector('canvas').toDataURL()`);
+    const pictures = [];
+    for (const name of ["whole view", "nearer", "turn left", "whole view"]) pictures.push(await pictureAfter(name));
+    expect(new Set(pictures).size).toBe(3);
+    expect(pictures[3]).toBe(pictures[0]);
+  });
+
   test("charts: computed beside exact with the error below, and the energy", async () => {
     const charts = "[...document.querySelectorAll('[data-chart]')].map((each) => each.dataset.chart)";
     expect(await value(charts)).toEqual(expect.arrayContaining(["curve-0", "error-0", "energy"]));
@@ -122,6 +132,24 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
     }
     // The least of three: what else runs on the machine takes the processor's caches away.
     expect(Math.min(...longest)).toBeLessThan(50);
+  });
+
+  test("a clock that runs leaves the motion that comes in place of its own alone", async () => {
+    await value("document.querySelector('.timebar select').value = '0.1'"); // so slow that it does not end
+    await value("document.querySelector('.timebar button').click()");
+    await opened.page.fill("[aria-label='e as a number']", "0.55");
+    await opened.page.keyboard.press("Enter");
+    // (1 + e)/(1 - e) falls of 0.55301 s
+    await opened.page.waitForFunction("document.querySelector('tbody td').textContent.startsWith('1.90')");
+    await opened.page.waitForFunction("document.querySelector('.timebar output').textContent.startsWith('t = 0.000')");
+    await opened.page.waitForFunction(chartsAreDrawn);
+    const picture = "document.querySelector('canvas').toDataURL()";
+    const moved = `(async () => {
+      const before = ${picture};
+      await new Promise((next) => setTimeout(next, 300));
+      return before !== ${picture};
+    })()`;
+    expect(await value(moved)).toBe(false);
   });
 
   test("a number out of its range is refused with the range, the page stays", async () => {

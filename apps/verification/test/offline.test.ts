@@ -46,7 +46,17 @@ describe.skipIf(!chromium.available || !existsSync(built))(`the site in Chromium
     expect(await width()).toBe(360);
   });
 
+  test("who follows a link goes on in what it led to", async () => {
+    await opened.page.click("nav a");
+    await opened.page.waitForFunction(oneHasRun);
+    await opened.page.click(".cases a");
+    await opened.page.waitForFunction("document.querySelector('article h1') !== null");
+    expect(await value("document.activeElement.id")).toBe("main");
+  });
+
   test("the keyboard goes past the navigation to the content", async () => {
+    await opened.page.reload();
+    await opened.page.waitForFunction("document.querySelector('.skip') !== null");
     await opened.page.keyboard.press("Tab");
     expect(await value("document.activeElement.textContent.trim()")).toBe("Skip to the content");
     await opened.page.keyboard.press("Enter");

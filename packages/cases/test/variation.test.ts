@@ -25,3 +25,17 @@ it.each(variableCases().map((one) => [one.id, one] as const))(
     expect(() => create({ nothing: 1 })).toThrow("there is no parameter nothing");
   },
 );
+
+it.each(variableCases().map((one) => [one.id, one] as const))(
+  "%s: its sentence names no number that has been changed",
+  (_, one) => {
+    const { parameters, create } = one.variation ?? { parameters: [], create: () => one };
+    // whole numbers may be those of a formula
+    for (const { name, value, least, most } of parameters.filter((each) => !Number.isInteger(each.value))) {
+      const { title } = create({ [name]: value === least ? most : least });
+      const numbers = title.match(/[0-9.]+( %)?/g) ?? [];
+      expect(numbers, name).not.toContain(String(value));
+      expect(numbers, name).not.toContain(`${Number((100 * value).toPrecision(12))} %`);
+    }
+  },
+);

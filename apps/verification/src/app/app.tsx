@@ -1,5 +1,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { notLoaded } from "./not-loaded.ts";
 import type { Services, ViewProps } from "./services.ts";
 import { views } from "./views.ts";
 
@@ -19,10 +21,18 @@ export function App({ services }: { readonly services: Services }) {
         if (route.peek().view === name) shown.value = { name, View };
       },
       () => {
-        trouble.value = "This part of the page could not be loaded. Is the server still there?";
+        trouble.value = notLoaded;
       },
     );
   });
+  const main = useRef<HTMLElement>(null);
+  const place = `${route.value.view}/${route.value.path}`;
+  const before = useRef(place);
+  useEffect(() => {
+    // Who came by a link goes on in what it led to: the link may be gone.
+    if (before.current !== place) main.current?.focus({ preventScroll: true });
+    before.current = place;
+  }, [place]);
   const current = shown.value;
   return (
     <>
@@ -46,7 +56,7 @@ export function App({ services }: { readonly services: Services }) {
           Dark
         </button>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} ref={main}>
         {trouble.value === "" ? null : <p role="alert">{trouble.value}</p>}
         {current === undefined ? null : <current.View route={route.value} services={services} />}
       </main>

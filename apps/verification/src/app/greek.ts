@@ -11,6 +11,7 @@ const letters: Readonly<Record<string, string>> = {
   rho: "ρ",
   theta: "θ",
   Gamma: "Γ",
+  Om: "Ω",
   Omega: "Ω",
   Theta: "Θ",
   sqrt: "√",

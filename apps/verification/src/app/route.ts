@@ -24,6 +24,13 @@ export function caseHash(id: string, values: Readonly<Record<string, string>> = 
   return routeHash({ view: "case", path: id, values });
 }
 
+/** The values of an address as numbers; what is none is NaN, and so is what is left empty. */
+export function numbersOf({ values }: Route): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, text.trim() === "" ? Number.NaN : Number(text)]),
+  );
+}
+
 /** An address that is typed by hand may hold anything. */
 function decoded(part: string): string {
   try {

@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { greek } from "../app/greek.ts";
+import { notLoaded } from "../app/not-loaded.ts";
 import { errorText } from "../app/number-text.ts";
-import { caseHash } from "../app/route.ts";
+import { caseHash, numbersOf } from "../app/route.ts";
 import type { ViewProps } from "../app/services.ts";
-import { marginText } from "../list/margin.ts";
 import { Cancelled } from "../worker/client.ts";
 import type { CasePage } from "../worker/open-case.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
@@ -12,6 +12,7 @@ import { Equations } from "./equations.tsx";
 import type { MotionView } from "./motion-view.tsx";
 import { Parameters } from "./parameters.tsx";
 import { SketchView } from "./sketch-view.tsx";
+import { Verdict } from "./verdict.tsx";
 
 /** One case: what it claims, and how it comes out now. */
 export function CaseView({ route, services: { worker, theme } }: ViewProps) {
@@ -20,14 +21,17 @@ export function CaseView({ route, services: { worker, theme } }: ViewProps) {
   const isRunning = useSignal(true);
   // The view in space and the charts bring their own libraries: what can be read is there before them.
   const loaded = useSignal<typeof MotionView | undefined>(undefined);
+  const isWithoutMotion = useSignal(false);
   const { path: id, values } = route;
   useEffect(() => {
-    if (page.peek()?.id !== id) page.value = undefined;
+    if (page.peek()?.id !== id) {
+      page.value = undefined;
+      document.title = `${id} – Talus verification`;
+    }
     trouble.value = "";
     isRunning.value = true;
-    const numbers = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
     worker.cancel();
-    worker.ask("open", { id, values: numbers }).then(
+    worker.ask("open", { id, values: numbersOf(route) }).then(
       (opened) => {
         page.value = opened;
         isRunning.value = false;
@@ -41,9 +45,14 @@ export function CaseView({ route, services: { worker, theme } }: ViewProps) {
     );
   }, [id, JSON.stringify(values)]);
   useEffect(() => {
-    void import("./motion-view.tsx").then((module) => {
-      loaded.value = module.MotionView;
-    });
+    import("./motion-view.tsx").then(
+      (module) => {
+        loaded.value = module.MotionView;
+      },
+      () => {
+        isWithoutMotion.value = true;
+      },
+    );
     return () => worker.cancel();
   }, []);
   const [shown, Motion] = [page.value, loaded.value];
@@ -60,7 +69,7 @@ export function CaseView({ route, services: { worker, theme } }: ViewProps) {
         <>
           <h1>{greek(shown.title)}</h1>
           <p class="id">{id}</p>
-          <Verdict page={shown} />
+          <Verdict report={shown.report} />
           <div class="claim">
             {shown.sketch === undefined ? null : (
               <SketchView sketch={shown.sketch} title={greek(shown.title)} />
@@ -83,21 +92,12 @@ export function CaseView({ route, services: { worker, theme } }: ViewProps) {
             <dt>Tolerance {errorText(shown.report.tolerance)}</dt>
             <dd>{greek(shown.because)}</dd>
           </dl>
+          {isWithoutMotion.value ? <p role="alert">{notLoaded}</p> : null}
           {shown.motion === undefined || Motion === undefined ? null : (
             <Motion motion={shown.motion} id={id} theme={theme} />
           )}
         </>
       )}
     </article>
-  );
-}
-
-function Verdict({ page: { report } }: { readonly page: CasePage }) {
-  const { passed, error, tolerance } = report;
-  return (
-    <p class={`verdict ${passed ? "ok" : "failed"}`} role="status">
-      {passed ? "ok" : "FAILED"}: largest error {errorText(error)}, tolerance {errorText(tolerance)},{" "}
-      {marginText(error, tolerance)}
-    </p>
   );
 }

@@ -49,6 +49,11 @@ export function ComparisonTable({ comparisons }: { readonly comparisons: readonl
           </tbody>
         </table>
       </ScrollArea>
+      {hasPrinted ? (
+        <p class="note">
+          Printed is what the source has, to its digits and with its misprints; the error is against exact.
+        </p>
+      ) : null}
       {comparisons.length > most ? (
         <p class="note">
           The first {most} of {comparisons.length}; the error of the case is that of all.

@@ -49,6 +49,16 @@ export function MotionView({ id, motion, theme }: MotionViewProps) {
         ref={sceneHost}
         hidden={stage.value !== undefined && stage.value.scene === undefined}
       />
+      {paint === undefined || stage.value?.scene === undefined ? null : (
+        <p class="note colours">
+          {[...new Set(motion.view.track.texts.get("phase"))].map((phase) => (
+            <span key={phase}>
+              <i style={{ background: paint.phases[phase] }} />
+              {phase}
+            </span>
+          ))}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame */}
       <div class="timebar" role="group" aria-label="Clock" ref={clockHost} />
       <div class="charts" ref={chartHost} />
@@ -62,7 +72,15 @@ export function MotionView({ id, motion, theme }: MotionViewProps) {
   );
 }
 
-/** What the view in space shows besides the body. */
+/** What the mouse does in the view in space, for the keyboard: angle, rad, and share of the distance. */
+const moves = [
+  ["turn left", -0.3, 1],
+  ["turn right", 0.3, 1],
+  ["nearer", 0, 0.8],
+  ["farther", 0, 1.25],
+] as const;
+
+/** What the view in space shows besides the body, and from where. */
 function Switches({ stage: { scene, show } }: { readonly stage: MotionStage }) {
   const isOn = useSignal<ReadonlySet<string>>(new Set());
   if (scene === undefined) return <p>This browser has no WebGL: there is no view in space.</p>;
@@ -87,6 +105,11 @@ function Switches({ stage: { scene, show } }: { readonly stage: MotionStage }) {
       <button type="button" onClick={() => scene.home()}>
         whole view
       </button>
+      {moves.map(([name, angle, share]) => (
+        <button key={name} type="button" onClick={() => scene.moveEye(angle, share)}>
+          {name}
+        </button>
+      ))}
     </fieldset>
   );
 }

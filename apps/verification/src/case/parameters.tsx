@@ -21,15 +21,24 @@ const steps = 1000;
 export function Parameters({ parameters, values, addressOf }: ParametersProps) {
   const wanted = useSignal(values);
   const due = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef("");
   const key = JSON.stringify(values);
   useEffect(() => {
+    // What this form has told comes back; meanwhile the reader may have gone on.
+    const isEcho = key === told.current;
+    told.current = "";
+    if (isEcho) return;
+    clearTimeout(due.current);
     wanted.value = values;
-    return () => clearTimeout(due.current);
   }, [key]);
+  useEffect(() => () => clearTimeout(due.current), []);
   const set = (next: Readonly<Record<string, string>>): void => {
     wanted.value = next;
     clearTimeout(due.current);
-    due.current = setTimeout(() => location.replace(addressOf(next)), patience);
+    due.current = setTimeout(() => {
+      told.current = JSON.stringify(next);
+      location.replace(addressOf(next));
+    }, patience);
   };
   return (
     <form class="parameters" aria-label="Numbers of the case" onSubmit={(event) => event.preventDefault()}>

@@ -11,23 +11,28 @@ export function ResultFiles({
   readonly hash: string;
   readonly files: readonly TextFile[];
 }) {
-  const isCopied = useSignal(false);
+  const copied = useSignal("");
   const begin = id.replaceAll("/", "-");
   return (
     <>
       <p>
         Hash of the trajectory, as <code>talus run</code> writes it for this scenario:{" "}
         <code class="hash">{hash}</code>{" "}
-        <button
-          type="button"
-          onClick={() => {
-            void navigator.clipboard.writeText(hash).then(() => {
-              isCopied.value = true;
-            });
-          }}
-        >
-          {isCopied.value ? "Copied" : "Copy"}
-        </button>
+        {isSecureContext ? (
+          <button
+            type="button"
+            onClick={() => {
+              navigator.clipboard.writeText(hash).then(
+                () => {
+                  copied.value = hash;
+                },
+                () => {}, // the reader has not allowed it
+              );
+            }}
+          >
+            {copied.value === hash ? "Copied" : "Copy"}
+          </button>
+        ) : null}
       </p>
       <ul class="files" aria-label="Files">
         {files.map((file) => (

@@ -62,7 +62,7 @@ export function ConvergenceTable({ measured, tolerances }: ConvergenceTableProps
 }
 
 function slopeText(slope: number): string {
-  return Number.isNaN(slope) ? "–" : slope.toFixed(2).replace("-", "−");
+  return Number.isFinite(slope) ? slope.toFixed(2).replace("-", "−") : "–";
 }
 
 function cellText(point: StepperPoints["points"][number] | undefined): string {

@@ -103,6 +103,7 @@ export function ConvergenceView({ route: { values }, services: { worker, theme }
             <input
               type="checkbox"
               checked={isChosen(name)}
+              disabled={chosen.length === 1 && isChosen(name)}
               onChange={() => location.replace(address({ steppers: toggled(name) }))}
             />{" "}
             {name}

@@ -1,13 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { laboratoryPresets } from "@talus/cases";
 import { useEffect } from "preact/hooks";
-import { errorText } from "../app/number-text.ts";
-import { routeHash } from "../app/route.ts";
+import { numbersOf, routeHash } from "../app/route.ts";
 import type { ViewProps } from "../app/services.ts";
 import { Equations } from "../case/equations.tsx";
 import { MotionView } from "../case/motion-view.tsx";
 import { Parameters } from "../case/parameters.tsx";
-import { marginText } from "../list/margin.ts";
+import { Verdict } from "../case/verdict.tsx";
 import { Cancelled } from "../worker/client.ts";
 import { Hodograph } from "./hodograph.tsx";
 import type { LaboratoryPage } from "./open-laboratory.ts";
@@ -19,17 +18,17 @@ const addressOf = (values: Readonly<Record<string, string>>): string =>
   routeHash({ view: "laboratory", path: "", values });
 
 /** A sphere on a slope with everything free: run and exact motion side by side, as the numbers change. */
-export function LaboratoryView({ route: { values }, services: { worker, theme } }: ViewProps) {
+export function LaboratoryView({ route, services: { worker, theme } }: ViewProps) {
+  const { values } = route;
   const shown = useSignal<LaboratoryPage | undefined>(undefined);
   const trouble = useSignal("");
   const isRunning = useSignal(true);
   useEffect(() => {
     trouble.value = "";
     isRunning.value = true;
-    const numbers = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
     // What runs for numbers that have changed since is of no use.
     worker.cancel();
-    worker.ask("laboratory", numbers).then(
+    worker.ask("laboratory", numbersOf(route)).then(
       (opened) => {
         shown.value = opened;
         isRunning.value = false;
@@ -72,7 +71,7 @@ export function LaboratoryView({ route: { values }, services: { worker, theme } 
       ) : (
         <>
           <Parameters parameters={opened.page.parameters} values={values} addressOf={addressOf} />
-          <Verdict page={opened} />
+          <Verdict report={opened.page.report} />
           <h2>Phases</h2>
           <Equations equations={opened.page.equations} />
           <PhaseTable phases={opened.phases} phaseCount={opened.phaseCount} />
@@ -84,16 +83,6 @@ export function LaboratoryView({ route: { values }, services: { worker, theme } 
         </>
       )}
     </article>
-  );
-}
-
-function Verdict({ page: { page } }: { readonly page: LaboratoryPage }) {
-  const { passed, error, tolerance } = page.report;
-  return (
-    <p class={`verdict ${passed ? "ok" : "failed"}`} role="status">
-      {passed ? "ok" : "FAILED"}: largest error {errorText(error)}, tolerance {errorText(tolerance)},{" "}
-      {marginText(error, tolerance)}
-    </p>
   );
 }
 

@@ -40,6 +40,8 @@ export interface SceneView {
   frame(name: FrameName, isShown: boolean): void;
   /** Looks at everything again. */
   home(): void;
+  /** Takes the eye by an angle, rad, round the upright through what it looks at, and to this share of its distance. */
+  moveEye(angle: number, share: number): void;
   paint(theme: Theme): void;
   /** Another run in place of this one, seen from where the eye is. */
   replace(view: RunView): void;
@@ -157,6 +159,12 @@ export function createSceneView(host: HTMLElement, first: RunView, theme: Theme)
       else shownFrames.delete(name);
     },
     home,
+    moveEye(angle, share) {
+      const away = camera.position.clone().sub(controls.target);
+      away.applyAxisAngle(camera.up, angle).multiplyScalar(share);
+      camera.position.copy(controls.target).add(away);
+      controls.update();
+    },
     paint(next) {
       paint = next;
       rebuild();

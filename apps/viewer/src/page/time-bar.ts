@@ -47,7 +47,7 @@ export function createTimeBar(
     onTime(t);
   };
   const frame = (clock: number): void => {
-    if (!isPlaying || !host.isConnected) return;
+    if (!isPlaying || !play.isConnected) return;
     set(t + ((clock - before) / 1000) * Number(speed.value));
     before = clock;
     if (t >= last) toggle();

@@ -27,7 +27,7 @@ function damped(dampings: readonly number[]): ComputedCase {
     equations: [
       equation(String.raw`\ddot x + b\,\dot x + x = 0, \qquad x(0) = 0,\; \dot x(0) = 1`, "p = x + b x'"),
       equation(
-        String.raw`\zeta = \tfrac b2, \quad s = \sqrt{1-\zeta^2}, \qquad T = \frac{1}{s}\operatorname{atan2}(2\zeta s,\, 2\zeta^2 - 1), \qquad e = e^{-\zeta T}`,
+        String.raw`\zeta = \tfrac b2, \quad s = \sqrt{1-\zeta^2}, \qquad T = \frac{1}{s}\operatorname{atan2}(2\zeta s,\, 2\zeta^2 - 1), \qquad e = \mathrm e^{-\zeta T}`,
         "The same, solved up to p = 0",
       ),
     ],

@@ -98,7 +98,7 @@ const equations: readonly CaseEquation[] = [
     source: "Time of all bounces that follow: sum of the flight times",
   },
   {
-    tex: String.raw`|u| = |u_0|\left(C e^{-(c-b)\ell} + S e^{-(c+b)\ell}\right),\qquad t^* = |u_0|\left(\frac{C}{c-b} + \frac{S}{c+b}\right)`,
+    tex: String.raw`|u| = |u_0|\left(C\,\mathrm e^{-(c-b)\ell} + S\,\mathrm e^{-(c+b)\ell}\right),\qquad t^* = |u_0|\left(\frac{C}{c-b} + \frac{S}{c+b}\right)`,
     source:
       "Slip at an angle φ to the line of descent, C = cos²(φ₀/2), S = sin²(φ₀/2), b = g sin Θ, c = (7/2) μ_d g cos Θ, ℓ = ∫dt/|u|: oblique-slip.ts",
   },

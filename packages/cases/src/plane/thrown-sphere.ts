@@ -150,7 +150,7 @@ export function thrownSphereStops(): ScenarioCase {
       {
         ...body,
         id: "plane/thrown-sphere-stops",
-        title: "A sphere thrown onto a 35 % slope bounces infinitely often, rolls on and stops",
+        title: `A sphere thrown onto a ${isOwn ? "35 % " : ""}slope bounces infinitely often, rolls on and stops`,
         source: `${SOURCE}, example 6.1.2; bounces summed as geometric series, then (6.02) with 5/7 g sinTheta`,
         slope,
         start,

@@ -1,0 +1,16 @@
+import { errorText } from "../app/number-text.ts";
+import { marginText } from "../list/margin.ts";
+import type { MeasuredReport } from "../worker/open-case.ts";
+
+/** Whether a case agrees with its reference, and by how much. */
+export function Verdict({ report }: { readonly report: MeasuredReport }) {
+  const { passed, error, tolerance } = report;
+  return (
+    <p class={`verdict ${passed ? "ok" : "failed"}`} role="status">
+      {passed ? "ok" : "FAILED"}:{" "}
+      {Number.isFinite(error)
+        ? `largest error ${errorText(error)}, tolerance ${errorText(tolerance)}, ${marginText(error, tolerance)}`
+        : "not all that is compared has been computed"}
+    </p>
+  );
+}
