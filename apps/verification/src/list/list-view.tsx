@@ -26,8 +26,8 @@ export function ListView({ services: { checks } }: ViewProps) {
       <h1>Every claim, checked in front of you</h1>
       <p class="lead">
         Each case is a motion with a known answer. Your browser computes it now, and this page shows how far
-        it is from the exact answer: a bar over the whole length is an error as large as the tolerance, and each
-        eighth that is missing is a power of ten less.
+        it is from the exact answer: a bar over the whole length is an error as large as the tolerance, and
+        each eighth that is missing is a power of ten less.
       </p>
       {checks.trouble.value === "" ? null : <p role="alert">{checks.trouble.value}</p>}
       <div class="tools">
