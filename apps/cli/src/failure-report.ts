@@ -3,6 +3,7 @@ import { TerrainFileError } from "@talus/terrain";
 import { BadInput } from "./bad-input.ts";
 import { bugMessage } from "./bug-message.ts";
 import { exitCode } from "./exit-code.ts";
+import { GivenUp } from "./interrupts.ts";
 
 /** What a command prints and tells the shell when it could not do its work. */
 export interface Failure {
@@ -13,6 +14,9 @@ export interface Failure {
 
 /** Tells wrong input, whose message is one line, from a mistake of ours, which shows where it happened. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof GivenUp) {
+    return { exitCode: exitCode.interrupted, message: "talus: interrupted; nothing was kept\n" };
+  }
   const isBadInput = [BadInput, ScenarioError, TerrainFileError].some((kind) => error instanceof kind);
   if (isBadInput && error instanceof Error) {
     return { exitCode: exitCode.badInput, message: `talus: ${oneLine(error.message)}\n` };

@@ -1,6 +1,5 @@
+import type { Interrupts } from "./interrupts.ts";
 import type { OpenPool } from "./pool.ts";
-import type { Reply } from "./reply.ts";
-import type { RunRequest } from "./run-request.ts";
 
 /** What the command line needs from its process. */
 export interface Host {
@@ -15,8 +14,7 @@ export interface Host {
   readonly version: string;
   /** Time in s from any start. */
   readonly clock: () => number;
-  /** Performs a run; in a process it does so in a worker. */
-  readonly run: (request: RunRequest) => Promise<Reply>;
+  readonly hearInterrupts: () => Interrupts;
   /** Opens runners that work side by side; in a process each is a worker. */
   readonly openPool: OpenPool;
 }

@@ -1,33 +1,18 @@
-// The talus command: this module starts both the process and, named by its own address, its workers.
+// The talus command: this module starts both the process and, named by its own address, the workers of its pools.
 import { readFileSync } from "node:fs";
-import { isMainThread, workerData } from "node:worker_threads";
+import { isMainThread } from "node:worker_threads";
 import type { Host } from "./host.ts";
-import type { PoolTask } from "./pool-worker.ts";
-import type { RunWorker } from "./run-in-worker.ts";
+import { hearInterrupts } from "./interrupts.ts";
 
 if (isMainThread) {
-  const args = process.argv.slice(2);
-  // A run's worker takes longer to start than the arguments to read: it starts first.
-  const early = args[0] === "run" ? startWorker() : undefined;
   const { runCommandLine } = await import("./command-line.ts");
-  process.exitCode = await runCommandLine(args, createHost(early));
+  process.exitCode = await runCommandLine(process.argv.slice(2), createHost());
 } else {
-  const { kind } = workerData as { readonly kind: "run" } | PoolTask;
-  if (kind === "run") {
-    const { answerRun } = await import("./run-worker.ts");
-    await answerRun();
-  } else {
-    const { answerJobs } = await import("./pool-worker.ts");
-    answerJobs();
-  }
+  const { answerJobs } = await import("./pool-worker.ts");
+  answerJobs();
 }
 
-async function startWorker(): Promise<RunWorker> {
-  const { startRunWorker } = await import("./run-in-worker.ts");
-  return startRunWorker(new URL(import.meta.url));
-}
-
-function createHost(early: Promise<RunWorker> | undefined): Host {
+function createHost(): Host {
   const { stdout, stderr } = process;
   for (const stream of [stdout, stderr]) {
     // A reader that has seen enough (`talus run ... | head -1`) is no failure of ours.
@@ -45,10 +30,7 @@ function createHost(early: Promise<RunWorker> | undefined): Host {
     terminal,
     version: packageVersion(),
     clock: () => performance.now() / 1000,
-    async run(request) {
-      const { runInWorker } = await import("./run-in-worker.ts");
-      return runInWorker(request, await (early ?? startWorker()), request.quiet ? undefined : terminal);
-    },
+    hearInterrupts,
     async openPool(work, setup, count) {
       const { poolOfWorkers } = await import("./pool-of-workers.ts");
       return poolOfWorkers(new URL(import.meta.url))(work, setup, count);

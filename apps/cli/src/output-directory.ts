@@ -11,7 +11,6 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { BadInput, writing } from "./bad-input.ts";
-import { partialDirectory } from "./partial-directory.ts";
 import { isResultFile, type ResultSink } from "./result-formats.ts";
 
 /** Results on their way: they appear in the directory all at once, or not at all. */
@@ -33,7 +32,8 @@ export interface OutputDirectory {
 export function openOutputDirectory(path: string, overwrite: boolean): OutputDirectory {
   const target = resolve(path);
   checkTarget(target, path, overwrite);
-  const partial = partialDirectory(target);
+  // Beside its place, so that a rename moves it at once.
+  const partial = join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
   const writers: ResultSink[] = [];
   writing(path, () => {
     rmSync(partial, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { BadInput, writing } from "./bad-input.ts";
+import { GivenUp, type Interrupts } from "./interrupts.ts";
 
 /** Pieces of a file. */
 export type Pieces = Iterable<string | Uint8Array>;
@@ -17,12 +18,33 @@ export function checkOutputFiles(paths: readonly string[], overwrite: boolean, a
 
 /**
  * Writes files under hidden names beside their places, and moves them there when all are whole.
+ *
  * @throws BadInput when they cannot be written; nothing is left then
  */
 export function writeOutputFiles(files: ReadonlyMap<string, Pieces>): void {
+  for (const _ of filesInParts(files));
+}
+
+/**
+ * The same with pauses.
+ *
+ * @throws GivenUp after an interrupt; nothing is left then
+ */
+export async function writeUnlessInterrupted(
+  files: ReadonlyMap<string, Pieces>,
+  { signal, pause }: Interrupts,
+): Promise<void> {
+  for (const _ of filesInParts(files)) {
+    await pause();
+    if (signal.aborted) throw new GivenUp();
+  }
+}
+
+/** Yields after each part that is on the disc. */
+function* filesInParts(files: ReadonlyMap<string, Pieces>): Generator<void> {
   const partials = new Map([...files.keys()].map((path) => [path, partialFile(path)]));
   try {
-    for (const [path, pieces] of files) writing(path, () => writeFile(partials.get(path) ?? path, pieces));
+    for (const [path, pieces] of files) yield* fileInParts(path, partials.get(path) ?? path, pieces);
     for (const [path, partial] of partials) writing(path, () => renameSync(partial, path));
   } finally {
     for (const partial of partials.values()) rmSync(partial, { force: true });
@@ -37,13 +59,15 @@ function partialFile(path: string): string {
 /** Bytes gathered before the system is called. */
 const chunkBytes = 1 << 20;
 
-function writeFile(path: string, pieces: Pieces): void {
-  const descriptor = openSync(path, "w");
+function* fileInParts(path: string, partial: string, pieces: Pieces): Generator<void> {
+  const descriptor = writing(path, () => openSync(partial, "w"));
   let waiting: Uint8Array[] = [];
   let size = 0;
   const flush = (): void => {
     const bytes = Buffer.concat(waiting);
-    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+    writing(path, () => {
+      for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+    });
     waiting = [];
     size = 0;
   };
@@ -52,9 +76,12 @@ function writeFile(path: string, pieces: Pieces): void {
       const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
       waiting.push(bytes);
       size += bytes.length;
-      if (size >= chunkBytes) flush();
+      if (size < chunkBytes) continue;
+      flush();
+      yield;
     }
     flush();
+    yield;
   } finally {
     closeSync(descriptor);
   }

@@ -9,12 +9,16 @@ import {
   impactSummary,
   readImpact,
 } from "@talus/io/impact";
-import { type LineResult, simulateLine } from "@talus/simulation/bodies-in-line";
+import { createLineSimulation, type LineResult, type LineSample } from "@talus/simulation/bodies-in-line";
 import { exitCode } from "./exit-code.ts";
 import { impactText } from "./impact-text.ts";
 import { decodeText, readInputFile } from "./input-file.ts";
+import { type Interrupts, inSlices } from "./interrupts.ts";
 import { type OutputDirectory, openOutputDirectory } from "./output-directory.ts";
+import { secondsOfMotion, timeOfMotion } from "./progress.ts";
 import { type Reply, replyOf } from "./reply.ts";
+import { sameCommandAgain } from "./same-command.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 export interface ImpactRequest {
   readonly file: string;
@@ -29,18 +33,21 @@ export interface ImpactRequest {
   readonly version: string;
 }
 
-/** Runs an impact file: computes, writes the results, says what came out. */
-export function performImpact(request: ImpactRequest, clock: () => number): Promise<Reply> {
+/** Runs an impact file: computes, writes the results, says what came out. The first interrupt ends it at its next step. */
+export function performImpact(request: ImpactRequest, surroundings: Surroundings): Promise<Reply> {
+  const { clock } = surroundings;
   let output: OutputDirectory | undefined;
+  let interrupts: Interrupts | undefined;
   return replyOf(async () => {
     try {
       const { file, set, out, overwrite } = request;
       const settings = set.map((text) => parseSetting(text, "--set"));
       const document = readDocument(decodeText(readInputFile(file), file), file);
       const scenario = readImpact(withSettings(document, settings));
+      interrupts = surroundings.hearInterrupts();
       output = out === undefined ? undefined : openOutputDirectory(out, overwrite);
       const start = clock();
-      const result = computed(scenario, output, request.version);
+      const result = await computed(scenario, output, request.version, { ...surroundings, interrupts });
       const summary = impactSummary(result, scenario, clock() - start);
       output?.open("summary.json").write(jsonText(summary));
       output?.commit();
@@ -48,29 +55,29 @@ export function performImpact(request: ImpactRequest, clock: () => number): Prom
       return replyTo(result, request, request.quiet ? "" : shown);
     } finally {
       output?.discard();
+      interrupts?.close();
     }
   });
 }
 
-function computed(
+interface Works extends Surroundings {
+  readonly interrupts: Interrupts;
+}
+
+async function computed(
   scenario: ImpactScenario,
   output: OutputDirectory | undefined,
   version: string,
-): LineResult {
-  const { line, step, endTime, scheme } = scenario;
-  if (output === undefined) return simulateLine(line, { step, endTime, scheme });
+  surroundings: Works,
+): Promise<LineResult> {
+  if (output === undefined) return simulated(scenario, surroundings);
   const history = output.open("history.csv");
   const hash = createHash("sha256");
   history.write(historyHeader(scenario));
-  const result = simulateLine(line, {
-    step,
-    endTime,
-    scheme,
-    onSample(sample) {
-      const row = historyRow(sample);
-      history.write(row);
-      hash.update(row);
-    },
+  const result = await simulated(scenario, surroundings, (sample) => {
+    const row = historyRow(sample);
+    history.write(row);
+    hash.update(row);
   });
   const facts = { status: result.status.kind, versions: { talus: version }, hash: hash.digest("hex") };
   output.open("events.csv").write(impactEventsCsv(result));
@@ -78,9 +85,27 @@ function computed(
   return result;
 }
 
-function replyTo({ status, t }: LineResult, { file }: ImpactRequest, stdout: string): Reply {
+async function simulated(
+  { line, scaling, step, endTime, scheme }: ImpactScenario,
+  { interrupts, startProgress, clock }: Works,
+  onSample?: (sample: LineSample) => void,
+): Promise<LineResult> {
+  const { signal } = interrupts;
+  const run = createLineSimulation(line, { step, endTime, scheme, signal, ...(onSample && { onSample }) });
+  const progress = startProgress(scaling === "SI" ? secondsOfMotion : timeOfMotion);
+  await inSlices(run.advance, interrupts, clock, () => progress.update(run.t, endTime));
+  progress.clear();
+  return run.result();
+}
+
+function replyTo({ status, t }: LineResult, request: ImpactRequest, stdout: string): Reply {
   const isGood = status.kind === "ended" || status.kind === "reached-end-time";
   if (isGood) return { exitCode: exitCode.done, stdout, stderr: "" };
-  const stderr = `talus: ${file}: ${status.kind} at t = ${t}: ${status.message}\n`;
+  if (status.kind === "interrupted") {
+    const kept = request.out === undefined ? "" : `; what was finished is in ${request.out}`;
+    const stderr = `talus: interrupted at t = ${t}${kept}; to run it whole: ${sameCommandAgain(request)}\n`;
+    return { exitCode: exitCode.interrupted, stdout, stderr };
+  }
+  const stderr = `talus: ${request.file}: ${status.kind} at t = ${t}: ${status.message}\n`;
   return { exitCode: exitCode.failed, stdout, stderr };
 }

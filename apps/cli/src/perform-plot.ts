@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { nearestName, shown } from "@talus/io";
 import { BadInput } from "./bad-input.ts";
+import { exitCode } from "./exit-code.ts";
 import { type FilmOptions, filmChoice } from "./film-choice.ts";
 import { figureNames } from "./formats/figure-names.ts";
 import { figureFineness, figuresOf } from "./formats/figures.ts";
@@ -10,8 +11,11 @@ import type { DrawnRun } from "./formats/recorded-run.ts";
 import { viewOf } from "./formats/run-view.ts";
 import { loadSvgToPng } from "./formats/svg-to-png.ts";
 import { checkOutputFiles, type Pieces, writeOutputFiles } from "./output-files.ts";
+import { counted } from "./progress.ts";
 import { readResults } from "./read-results.ts";
 import { done, type Reply, replyOf } from "./reply.ts";
+import { sameCommandAgain } from "./same-command.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** What `talus plot` is asked for. */
 export interface PlotOptions extends FilmOptions {
@@ -21,15 +25,44 @@ export interface PlotOptions extends FilmOptions {
   readonly overwrite: boolean;
 }
 
-/** Draws the results of a run into their directory, and names the files. */
-export function performPlot(directory: string, options: PlotOptions): Promise<Reply> {
+/** Draws the results of a run into their directory, and names the files; the first interrupt ends it after a file. */
+export function performPlot(
+  directory: string,
+  options: PlotOptions,
+  { hearInterrupts, startProgress }: Surroundings,
+): Promise<Reply> {
   return replyOf(async () => {
     const draw = drawing(options);
     const drawn = await draw(await readResults(directory));
-    const files = new Map(drawn.map(([name, content]) => [join(directory, name), content]));
-    checkOutputFiles([...files.keys()], options.overwrite, "DIR");
-    writeOutputFiles(files);
-    return done([...files.keys()].map((path) => `${path}\n`).join(""));
+    const files = drawn.map(([name, content]) => [join(directory, name), content] as const);
+    const paths = files.map(([path]) => path);
+    checkOutputFiles(paths, options.overwrite, "DIR");
+    const interrupts = hearInterrupts();
+    const progress = startProgress(counted("files"));
+    let count = 0;
+    try {
+      for (const [path, content] of files) {
+        await interrupts.pause();
+        if (interrupts.signal.aborted) break;
+        writeOutputFiles(new Map([[path, content]]));
+        count += 1;
+        progress.update(count, files.length);
+      }
+    } finally {
+      progress.clear();
+      interrupts.close();
+    }
+    const reply = done(
+      paths
+        .slice(0, count)
+        .map((path) => `${path}\n`)
+        .join(""),
+    );
+    if (count === files.length) return reply;
+    const kept = `${count} of ${files.length} files are drawn`;
+    const again = sameCommandAgain({ out: directory, overwrite: options.overwrite || count === 0 });
+    const stderr = `talus: interrupted; ${kept}; to draw them all: ${again}\n`;
+    return { ...reply, exitCode: exitCode.interrupted, stderr };
   });
 }
 

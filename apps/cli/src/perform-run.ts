@@ -1,34 +1,35 @@
 import { createTrajectoryHash, jsonText, manifestJson, summaryJson, summaryRecord } from "@talus/io";
-import { type RunResult, simulate } from "@talus/simulation";
+import { createSimulation, type RunResult } from "@talus/simulation";
 import { exitCode } from "./exit-code.ts";
 import { type FilmChoice, filmChoice } from "./film-choice.ts";
+import { type Interrupts, inSlices } from "./interrupts.ts";
 import { type LoadedScenario, loadScenario } from "./load-scenario.ts";
 import { type OutputDirectory, openOutputDirectory } from "./output-directory.ts";
+import { secondsOfMotion } from "./progress.ts";
 import { type Reply, replyOf } from "./reply.ts";
 import { type FormatWriter, formatsOf, type ResultFormat } from "./result-formats.ts";
 import type { RunRequest, StopSignal } from "./run-request.ts";
+import { sameCommandAgain } from "./same-command.ts";
 import { summaryText } from "./summary-text.ts";
+import type { Surroundings } from "./surroundings.ts";
 
-/** What a run asks and tells while it runs. */
-export interface RunSurroundings {
-  readonly signal: StopSignal;
-  /** Time in s from any start. */
-  readonly clock: () => number;
-  /** Told after each step: the time of the motion, and when it ends at the latest, s. */
-  readonly onTime: (t: number, end: number) => void;
-}
-
-/** Runs a scenario file: simulates, writes the results, says what came out. */
-export function performRun(request: RunRequest, surroundings: RunSurroundings): Promise<Reply> {
+/**
+ * Runs a scenario file: simulates, writes the results, says what came out. The first interrupt ends the run at its next step and a film at its
+ * next picture, which keeps what is there; a second one leaves nothing behind.
+ */
+export function performRun(request: RunRequest, surroundings: Surroundings): Promise<Reply> {
   let output: OutputDirectory | undefined;
+  let interrupts: Interrupts | undefined;
   return replyOf(async () => {
     try {
       const formats = formatsOf(request.format);
       const film = filmChoice(request.film);
       const loaded = await loadScenario(request);
+      interrupts = surroundings.hearInterrupts();
       output = request.out === undefined ? undefined : openOutputDirectory(request.out, request.overwrite);
-      const writers = await openFormats(formats, film, loaded, request.out, output);
-      const run = simulated(loaded, request, surroundings, writers);
+      const works = { ...surroundings, interrupts };
+      const writers = await openFormats(formats, film, loaded, request.out, output, works);
+      const run = await simulated(loaded, request, writers, works);
       if (output !== undefined && request.out !== undefined) {
         await writeResults(run, request, request.out, output, writers);
         output.commit();
@@ -36,8 +37,14 @@ export function performRun(request: RunRequest, surroundings: RunSurroundings): 
       return replyTo(run, request);
     } finally {
       output?.discard();
+      interrupts?.close();
     }
   });
+}
+
+/** While it works. */
+interface Works extends Surroundings {
+  readonly interrupts: Interrupts;
 }
 
 interface Run {
@@ -45,6 +52,7 @@ interface Run {
   readonly result: RunResult;
   readonly hash: string;
   readonly wallSeconds: number;
+  readonly signal: StopSignal;
 }
 
 async function openFormats(
@@ -53,6 +61,7 @@ async function openFormats(
   loaded: LoadedScenario,
   out: string | undefined,
   output: OutputDirectory | undefined,
+  { interrupts, startProgress }: Works,
 ): Promise<readonly FormatWriter[]> {
   if (output === undefined || out === undefined) return [];
   const { model, parts, origin, crs, relativeTo } = loaded;
@@ -63,6 +72,8 @@ async function openFormats(
     origin,
     crs,
     film,
+    interrupts,
+    startProgress,
     open: (name: string) => output.open(name),
   };
   const streamed = await Promise.all(formats.flatMap((format) => format.load?.() ?? []));
@@ -73,26 +84,27 @@ async function openFormats(
   return [...writers, recordRun(context, recorded)];
 }
 
-function simulated(
+async function simulated(
   loaded: LoadedScenario,
-  request: RunRequest,
-  { signal, clock, onTime }: RunSurroundings,
+  { verboseEvents }: RunRequest,
   writers: readonly FormatWriter[],
-): Run {
+  { interrupts, startProgress, clock }: Works,
+): Promise<Run> {
+  const { signal } = interrupts;
   const hash = createTrajectoryHash();
   const start = clock();
   const end = loaded.scenario.end.time;
-  const observer = {
-    onState(t: number, y: Float64Array) {
-      hash.update(t, y);
-      onTime(t, end);
-    },
-    ...streams(writers),
-  };
-  const result = loaded.naming(() => {
-    return simulate(loaded.model, { signal, verboseEvents: request.verboseEvents, observer });
-  });
-  return { loaded, result: named(result), hash: hash.hex(), wallSeconds: clock() - start };
+  const observer = { onState: hash.update, ...streams(writers) };
+  const run = loaded.naming(() => createSimulation(loaded.model, { signal, verboseEvents, observer }));
+  const progress = startProgress(secondsOfMotion);
+  try {
+    const advance = (): boolean => loaded.naming(run.advance);
+    await inSlices(advance, interrupts, clock, () => progress.update(run.t, end));
+  } finally {
+    progress.clear();
+  }
+  const wallSeconds = clock() - start;
+  return { loaded, result: named(run.result()), hash: hash.hex(), wallSeconds, signal };
 }
 
 /** Samples cost time: they are asked for only where somebody takes them. */
@@ -144,23 +156,27 @@ function summaryContext({ loaded, wallSeconds }: Run) {
 }
 
 function replyTo(run: Run, request: RunRequest): Reply {
-  const { status, t } = run.result;
+  const { status } = run.result;
   const heading = run.loaded.scenario.title || request.file;
   const context = { heading, origin: run.loaded.origin, out: request.out, colours: request.colours };
   const summary = request.json
     ? jsonText(summaryRecord(run.result, summaryContext(run)))
     : summaryText(run.result, context);
-  const code = exitCodeOf(run.result);
   const kept = request.out === undefined ? "" : `; what was finished is in ${request.out}`;
-  const again = `; to run it whole: talus run ${request.out}/manifest.json --out ${request.out} --overwrite`;
-  const trouble: Readonly<Record<number, string>> = {
-    [exitCode.interrupted]: `talus: interrupted at t = ${t} s${kept}${kept && again}\n`,
-    [exitCode.failed]: `talus: ${request.file}: ${status.kind}: ${status.message}${kept}\n`,
-  };
-  return { exitCode: code, stdout: request.quiet ? "" : summary, stderr: trouble[code] ?? "" };
+  const stdout = request.quiet ? "" : summary;
+  const interruption = interruptionOf(run, request);
+  if (interruption !== undefined) {
+    const stderr = `talus: interrupted ${interruption}${kept}; to run it whole: ${sameCommandAgain(request)}\n`;
+    return { exitCode: exitCode.interrupted, stdout, stderr };
+  }
+  const isGood = status.kind === "ended" || status.kind === "reached-end";
+  if (isGood) return { exitCode: exitCode.done, stdout, stderr: "" };
+  const stderr = `talus: ${request.file}: ${status.kind}: ${status.message}${kept}\n`;
+  return { exitCode: exitCode.failed, stdout, stderr };
 }
 
-function exitCodeOf({ status }: RunResult): number {
-  if (status.kind === "ended" || status.kind === "reached-end") return exitCode.done;
-  return status.kind === "interrupted" ? exitCode.interrupted : exitCode.failed;
+/** Where the user has stopped it. Only a film is cut short, other formats are written to their end. */
+function interruptionOf({ result: { status, t }, signal }: Run, { format }: RunRequest): string | undefined {
+  if (status.kind === "interrupted") return `at t = ${t} s`;
+  return signal.aborted && format.split(",").includes("film") ? "in the film" : undefined;
 }

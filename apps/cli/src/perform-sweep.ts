@@ -4,9 +4,10 @@ import { BadInput } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { failureOf } from "./failure-report.ts";
 import { doAll, type OpenPool } from "./pool.ts";
-import type { Progress } from "./progress.ts";
+import { counted } from "./progress.ts";
 import { type Reply, replyOf } from "./reply.ts";
 import { readScenarioFile } from "./scenario-file.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { openSweepDirectory, type SweepDirectory } from "./sweep-directory.ts";
 import { sweepManifest } from "./sweep-manifest.ts";
 import { planOf } from "./sweep-plan-of.ts";
@@ -19,7 +20,7 @@ import { namesOf } from "./unknown-name.ts";
 /** What a sweep needs of its process. */
 export interface SweepSurroundings {
   readonly openPool: OpenPool;
-  readonly progress: Progress;
+  readonly startProgress: Surroundings["startProgress"];
 }
 
 /** Runs a scenario for every combination of varied values; one row for each run, in the same order with any number of workers. */
@@ -73,7 +74,7 @@ async function makeRuns(
   plan: SweepPlan,
   table: SweepTable,
   directory: SweepDirectory | undefined,
-  { openPool, progress }: SweepSurroundings,
+  { openPool, startProgress }: SweepSurroundings,
 ): Promise<boolean> {
   const waiting: PlannedRun[] = [];
   for (const run of plan.runs) {
@@ -83,6 +84,7 @@ async function makeRuns(
   }
   if (waiting.length === 0) return true;
   const total = plan.runs.length;
+  const progress = startProgress(counted("runs"));
   const pool = await openPool("sweep", { file, set, seed, laws }, Math.min(workers, waiting.length));
   await doAll(pool, waiting, (run, cells) => {
     const row = table.add(run, cells);

@@ -5,24 +5,24 @@ import { writeAsciiGrid, writeGeoTiff } from "@talus/terrain/raster";
 import { BadInput } from "./bad-input.ts";
 import { type Converted, convertRaster, type Step } from "./convert-raster.ts";
 import { type ConvertOptions, readConvertOptions } from "./convert-request.ts";
-import { exitCode } from "./exit-code.ts";
-import { failureOf } from "./failure-report.ts";
-import { namingFile, namingFileLater } from "./naming-file.ts";
-import { checkOutputFiles, type Pieces, writeOutputFiles } from "./output-files.ts";
+import { namingFileLater } from "./naming-file.ts";
+import { checkOutputFiles, type Pieces, writeUnlessInterrupted } from "./output-files.ts";
 import { type RasterFile, readRasterFile } from "./raster-file.ts";
-import type { Reply } from "./reply.ts";
+import { done, type Reply, replyOf } from "./reply.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /**
  * Writes the heights of a file as another one, changed as the options say and in no other way; what was done is printed and
  * stands in OUT.json.
  */
-export async function performTerrainConvert(
+export function performTerrainConvert(
   file: string,
   out: string,
   options: ConvertOptions,
   version: string,
+  { hearInterrupts }: Pick<Surroundings, "hearInterrupts">,
 ): Promise<Reply> {
-  try {
+  return replyOf(async () => {
     const request = readConvertOptions(options);
     if (!/\.(asc|tiff?)$/i.test(out)) throw new BadInput(`${out}: allowed: a name that ends in .asc or .tif`);
     const record = `${out}.json`;
@@ -33,19 +33,18 @@ export async function performTerrainConvert(
     const source = await readRasterFile(file);
     const converted = await namingFileLater(`${file}: `, () => convertRaster(source, request, file));
     const said = recordOf(file, out, source, converted, version);
-    namingFile(`${out}: `, () => {
-      writeOutputFiles(
-        new Map<string, Pieces>([
-          [out, piecesOf(out, source, converted)],
-          [record, [`${JSON.stringify(said, undefined, 2)}\n`]],
-        ]),
-      );
-    });
-    return { exitCode: exitCode.done, stdout: recordText(said, record), stderr: "" };
-  } catch (error) {
-    const failure = failureOf(error);
-    return { exitCode: failure.exitCode, stdout: "", stderr: failure.message };
-  }
+    const files = new Map<string, Pieces>([
+      [out, piecesOf(out, source, converted)],
+      [record, [`${JSON.stringify(said, undefined, 2)}\n`]],
+    ]);
+    const interrupts = hearInterrupts();
+    try {
+      await namingFileLater(`${out}: `, () => writeUnlessInterrupted(files, interrupts));
+    } finally {
+      interrupts.close();
+    }
+    return done(recordText(said, record));
+  });
 }
 
 function piecesOf(out: string, { verticalEpsg, verticalUnit }: RasterFile, converted: Converted): Pieces {

@@ -4,8 +4,9 @@ import { type JsonValue, jsonText } from "@talus/io";
 import type { BadInput } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { doAll, type OpenPool } from "./pool.ts";
-import type { Progress } from "./progress.ts";
+import { counted } from "./progress.ts";
 import { type Reply, replyOf } from "./reply.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { unknownName } from "./unknown-name.ts";
 
 export interface VerifyRequest {
@@ -20,7 +21,7 @@ export interface VerifyRequest {
 /** Runs cases with known answers and says how far each is from its reference. */
 export function performVerify(
   request: VerifyRequest,
-  { openPool, progress }: { readonly openPool: OpenPool; readonly progress: Progress },
+  { openPool, startProgress }: Pick<Surroundings, "startProgress"> & { readonly openPool: OpenPool },
 ): Promise<Reply> {
   return replyOf(async () => {
     const chosen = chosenCases(allCases(), request.cases);
@@ -28,6 +29,7 @@ export function performVerify(
     const reports = new Map<string, CaseReport>();
     const pool = await openPool("verify", null, Math.min(availableParallelism(), chosen.length));
     const ids = chosen.map(({ id }) => id);
+    const progress = startProgress(counted("cases"));
     await doAll(pool, ids, (id, report) => {
       reports.set(id, report);
       progress.update(reports.size, ids.length);
@@ -50,7 +52,7 @@ function chosenCases(all: readonly Case[], names: readonly string[]): readonly C
 }
 
 function unknownCase(all: readonly Case[], name: string): BadInput {
-  const groups = [...new Set(all.map(({ id }) => id.split("/", 1)[0] ?? id))];
+  const groups = [...new Set(all.map(({ id }) => groupOf(id)))];
   const known = [...groups, ...all.map(({ id }) => id)];
   return unknownName("verify", "case", name, known, `${groups.join(", ")}, or an id of talus verify --list`);
 }
@@ -69,11 +71,28 @@ export function verifyReply(
   const text = done.length === 1 ? done.map(wholeText).join("") : tableText(done.map(({ report }) => report));
   const stdout = quiet ? "" : json ? casesJson(done.map(({ report }) => report)) : text;
   if (done.length < chosen.length) {
-    const stderr = `talus: interrupted; ${done.length} of ${chosen.length} cases are done\n`;
-    return { exitCode: exitCode.interrupted, stdout, stderr };
+    const rest = missingNames(chosen, reports).join(" ");
+    const stderr = `talus: interrupted; ${done.length} of ${chosen.length} cases are done; to go on: talus verify ${rest}\n`;
+    return { exitCode: exitCode.interrupted, stdout: done.length === 0 && !json ? "" : stdout, stderr };
   }
   if (failed === 0) return { exitCode: exitCode.done, stdout, stderr: "" };
   return { exitCode: exitCode.failed, stdout, stderr: `talus: ${failed} of ${done.length} cases failed\n` };
+}
+
+/** Names of the cases that are missing: a group where all of its cases are, and no other in it was left out. */
+function missingNames(chosen: readonly Case[], reports: ReadonlyMap<string, CaseReport>): readonly string[] {
+  const missing = chosen.filter(({ id }) => !reports.has(id));
+  const count = (group: string, cases: readonly Case[]): number =>
+    cases.filter(({ id }) => groupOf(id) === group).length;
+  const names = missing.map(({ id }) => {
+    const group = groupOf(id);
+    return count(group, missing) === count(group, allCases()) ? group : id;
+  });
+  return [...new Set(names)];
+}
+
+function groupOf(id: string): string {
+  return id.split("/", 1)[0] ?? id;
 }
 
 /** An error that is infinite, of a run that failed, is null. */

@@ -14,7 +14,7 @@ export function poolOfWorkers(entry: URL): OpenPool {
     const watch = watchInterrupts((isFirst) => {
       if (work === "verify" || !isFirst) void terminateAll();
     });
-    const workerData: PoolTask = { kind: "pool", work, setup, stop: watch.stop };
+    const workerData: PoolTask = { work, setup, stop: watch.stop };
     const workers = Array.from({ length: count }, () => new Worker(entry, { workerData }));
     const terminateAll = () => Promise.all(workers.map((worker) => worker.terminate()));
     return {

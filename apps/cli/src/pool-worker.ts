@@ -5,7 +5,6 @@ import { stopSignalOf } from "./stop-signal.ts";
 
 /** What a worker of a pool is given. */
 export interface PoolTask {
-  readonly kind: "pool";
   readonly work: PoolWork;
   readonly setup: PoolWorks[PoolWork]["setup"];
   /** One number shared by all threads; not 0: stop at the next step. */

@@ -18,6 +18,12 @@ export const secondsOfMotion: ProgressUnit = {
   rate: "s of motion per s",
 };
 
+/** The same without a unit. */
+export const timeOfMotion: ProgressUnit = {
+  amount: (done, total) => `t = ${short(done)} of at most ${short(total)}`,
+  rate: "of motion per s",
+};
+
 /** Things that are done one by one, such as "runs". */
 export function counted(things: string): ProgressUnit {
   return { amount: (done, total) => `${done} of ${total} ${things}`, rate: `${things} per s` };

@@ -4,6 +4,8 @@ import type { FilmChoice } from "./film-choice.ts";
 import type { FormatName } from "./format-meanings.ts";
 import { figureFiles } from "./formats/figure-names.ts";
 import type { WriteRecorded } from "./formats/recorded-run.ts";
+import type { Interrupts } from "./interrupts.ts";
+import type { Progress, ProgressUnit } from "./progress.ts";
 import { namesOf } from "./unknown-name.ts";
 
 /** Where a format puts what it writes. */
@@ -24,6 +26,9 @@ export interface FormatContext {
   readonly origin: MapOrigin;
   readonly crs: string | null;
   readonly film: FilmChoice;
+  /** A format that takes long pauses, and ends early when it is asked to. */
+  readonly interrupts: Interrupts;
+  readonly startProgress: (unit: ProgressUnit) => Progress;
   /** Opens one of the files of the format. */
   open(name: string): ResultSink;
 }

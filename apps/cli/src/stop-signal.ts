@@ -1,13 +1,13 @@
 import type { StopSignal } from "./run-request.ts";
 
 /** What asks a work to end: Ctrl-C, a plain `kill` or a batch system, a terminal that is closed. */
-const interrupts = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Interrupts of the process for threads that compute and hear none. */
+/** Interrupts of the process, for this thread and for others that compute and hear none. */
 export interface InterruptWatch {
   /** One number shared with the workers; not 0: stop at the next step. */
   readonly stop: Int32Array;
-  /** No longer listens. */
+  /** No longer listens: an interrupt ends the process at once. */
   close(): void;
 }
 
@@ -19,11 +19,11 @@ export interface InterruptWatch {
 export function watchInterrupts(onInterrupt: (isFirst: boolean) => void): InterruptWatch {
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const listener = (): void => onInterrupt(Atomics.exchange(stop, 0, 1) === 0);
-  for (const signal of interrupts) process.on(signal, listener);
+  for (const signal of signals) process.on(signal, listener);
   return {
     stop,
     close() {
-      for (const signal of interrupts) process.off(signal, listener);
+      for (const signal of signals) process.off(signal, listener);
     },
   };
 }

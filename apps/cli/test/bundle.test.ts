@@ -1,7 +1,7 @@
 // Integration of the built command: needs the bundle that `npm start`, `npm test` and `pnpm build` make. Builds nothing.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { directoryWith, gridYaml, slopeYaml } from "./command.ts";
@@ -12,12 +12,9 @@ function talus(args: readonly string[]) {
   return spawnSync(process.execPath, [command, ...args], { encoding: "utf8" });
 }
 
-/** A run that would take minutes: the steps are short because the rows are. */
-const endlessYaml = slopeYaml.replace("time: 2", "time: 1e6").replace("step: 0.1", "step: 1e-5");
-
 // Without a bundle the same commands are tested in process by the other files.
 describe.runIf(isBuilt)("the built command", () => {
-  test("the command runs a scenario in its worker and writes the results", () => {
+  test("the command runs a scenario and writes the results", () => {
     const directory = directoryWith({ "slope.yaml": slopeYaml });
     const out = join(directory, "out");
     const { status, stdout, stderr } = talus(["run", join(directory, "slope.yaml"), "--out", out]);
@@ -121,21 +118,6 @@ describe.runIf(isBuilt)("the built command", () => {
     });
   });
 
-  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-    "%s ends a run at its next step and keeps what is finished, exit code 130",
-    async (signal) => {
-      const { directory, out, child, closed } = await startEndless();
-      child.kill(signal);
-      const { code, stderr } = await closed;
-      expect(code).toBe(130);
-      expect(stderr).toMatch(
-        /^talus: interrupted at t = .* s; what was finished is in .*out; to run it whole: talus run .*out\/manifest.json --out .*out --overwrite\n$/,
-      );
-      expect(JSON.parse(readFileSync(join(out, "summary.json"), "utf8")).status).toBe("interrupted");
-      expect(readdirSync(directory).sort()).toEqual(["endless.yaml", "out"]);
-    },
-  );
-
   test("a sweep over worker threads gives the table that one worker gives", () => {
     const directory = directoryWith({ "slope.yaml": slopeYaml });
     const sweep = [
@@ -149,52 +131,4 @@ describe.runIf(isBuilt)("the built command", () => {
     expect(two?.stdout.split("\n")).toHaveLength(7);
     expect(one?.stdout).toBe(two?.stdout);
   });
-
-  test("Ctrl-C ends a sweep, keeps the rows that are done and says how to go on, exit code 130", async () => {
-    const directory = directoryWith({ "endless.yaml": endlessYaml });
-    const out = join(directory, "out");
-    const vary = ["--vary", "end.time=0.1,1e6", "--workers", "1"];
-    const child = spawn(process.execPath, [
-      command,
-      "sweep",
-      join(directory, "endless.yaml"),
-      ...vary,
-      "--out",
-      out,
-    ]);
-    let stderr = "";
-    child.stderr.on("data", (text) => {
-      stderr += text;
-    });
-    const closed = new Promise((resolve) => child.on("close", resolve));
-    const table = (): string[] =>
-      existsSync(join(out, "sweep.csv")) ? readFileSync(join(out, "sweep.csv"), "utf8").split("\n") : [];
-    while (table().length < 3) await pause();
-    child.kill("SIGINT");
-    expect(await closed).toBe(130);
-    expect(stderr).toBe(
-      "talus: interrupted; 1 of 2 runs are done; go on with the same command and --resume\n",
-    );
-    expect(table()[1]).toMatch(/^1,0\.1,done,time,0\.1,/);
-  });
 });
-
-/** A run without end, once it writes. */
-async function startEndless() {
-  const directory = directoryWith({ "endless.yaml": endlessYaml });
-  const out = join(directory, "out");
-  const child = spawn(process.execPath, [command, "run", join(directory, "endless.yaml"), "--out", out]);
-  let stderr = "";
-  child.stderr.on("data", (text) => {
-    stderr += text;
-  });
-  const closed = new Promise<{ code: number | null; stderr: string }>((resolve) => {
-    child.on("close", (code) => resolve({ code, stderr }));
-  });
-  while (!readdirSync(dirname(out)).some((name) => name.includes(".partial-"))) await pause();
-  return { directory, out, child, closed };
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 20));
-}

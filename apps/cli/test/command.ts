@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { runCommandLine } from "../src/command-line.ts";
 import type { Host } from "../src/host.ts";
-import { performRun } from "../src/perform-run.ts";
 import { createRunner } from "../src/pool-runner.ts";
 import type { StopSignal } from "../src/run-request.ts";
 
@@ -18,6 +17,7 @@ export interface Finished {
 export async function talus(
   args: readonly string[],
   signal: StopSignal = { aborted: false },
+  pause = async (): Promise<void> => {},
 ): Promise<Finished> {
   let stdout = "";
   let stderr = "";
@@ -33,7 +33,7 @@ export async function talus(
     terminal: undefined,
     version: "1.2.3",
     clock: () => 0,
-    run: async (request) => performRun(request, { signal, clock: () => 0, onTime() {} }),
+    hearInterrupts: () => ({ signal, pause, close() {} }),
     async openPool(work, setup, count) {
       const runners = Array.from({ length: count }, () => createRunner(work, setup, signal));
       return { runners: await Promise.all(runners), signal, close: async () => {} };

@@ -125,7 +125,7 @@ test("an interrupted run keeps what is finished, exit code 130", async () => {
   const { code, stderr } = await talus(["run", join(directory, "slope.yaml"), "--out", out], signal);
   expect(code).toBe(130);
   expect(stderr).toMatch(
-    /^talus: interrupted at t = [\d.e-]+ s; what was finished is in .*out; to run it whole: talus run .*out\/manifest.json --out .*out --overwrite\n$/,
+    /^talus: interrupted at t = [\d.e-]+ s; what was finished is in .*out; to run it whole: give the same command again with --overwrite\n$/,
   );
   const summary = JSON.parse(readResult(out, "summary.json"));
   expect(summary.status).toBe("interrupted");

@@ -1,4 +1,4 @@
-import { type HybridTrajectory, runHybrid } from "@talus/scheduler";
+import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
 import { materialsOfRun } from "./contact-material.ts";
 import { createContactMeasures } from "./contact-measures.ts";
 import { createEventLog } from "./event-log.ts";
@@ -13,12 +13,13 @@ import type { RunOptions } from "./run-options.ts";
 import { outcomeOf, runStatusOf } from "./run-outcome.ts";
 import type { RunResult } from "./run-records.ts";
 import { createSampleClock, createSampler } from "./sampler.ts";
+import { completed, type Simulation } from "./simulation.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState, sphereTolerances } from "./sphere-state.ts";
 import { createSphereSystem } from "./sphere-system.ts";
 import { startState } from "./start-state.ts";
-import { simulateOnPlane } from "./unified/simulate-on-plane.ts";
+import { createPlaneSimulation } from "./unified/simulate-on-plane.ts";
 
 /** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is right to a few ulp. */
 const ROOT_TOLERANCE = 1;
@@ -32,7 +33,16 @@ const ROOT_TOLERANCE = 1;
  * @throws ModelError when the scenario's start is not possible; RangeError for an option out of range
  */
 export function simulate(model: SphereModel, options: RunOptions = {}): RunResult {
-  if (model.onPlane !== undefined) return simulateOnPlane(model, model.onPlane, options);
+  return completed(createSimulation(model, options));
+}
+
+/**
+ * A run that waits at its start. `simulate` is this with a loop around it.
+ *
+ * @throws as `simulate`
+ */
+export function createSimulation(model: SphereModel, options: RunOptions = {}): Simulation<RunResult> {
+  if (model.onPlane !== undefined) return createPlaneSimulation(model, model.onPlane, options);
   const counter = { queries: 0 };
   const tally = { drift: 0, narrowness: 0 };
   const run = withOwnQuery(model, counter);
@@ -56,7 +66,7 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
   const whole = new Float64Array(SphereState.length);
   let discrete = nowhere; // of the phase that it is in
 
-  const trajectory = runHybrid<SphereDiscrete, readonly EventNote[]>(
+  const hybrid = createHybridRun<SphereDiscrete, readonly EventNote[]>(
     createSphereSystem(run, start.gap, tally),
     {
       phase: "start",
@@ -102,45 +112,56 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
     },
   );
 
-  const deepestGap = Math.min(measures.deepestGap(), contact.deepestGap());
-  whole.set(trajectory.y);
-  orientation.write(whole);
-  const phase = isSpherePhase(trajectory.phase) ? trajectory.phase : "flight";
-  const outcome = outcomeOf(trajectory.status, tally.narrowness);
-  if (outcome !== undefined && trajectory.status.kind !== "ended") {
-    log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit", discrete);
+  function result(): RunResult {
+    const trajectory = hybrid.trajectory();
+    const deepestGap = Math.min(measures.deepestGap(), contact.deepestGap());
+    whole.set(trajectory.y);
+    orientation.write(whole);
+    const phase = isSpherePhase(trajectory.phase) ? trajectory.phase : "flight";
+    const outcome = outcomeOf(trajectory.status, tally.narrowness);
+    if (outcome !== undefined && trajectory.status.kind !== "ended") {
+      log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit", discrete);
+    }
+    const turnover = measures.turnover() + log.impactTurnover();
+    const ledger = balanceEnergy(run, start.y, trajectory.y, turnover);
+    return {
+      status: runStatusOf(trajectory.status, outcome, phaseNames[phase]),
+      ...(outcome === undefined ? {} : { outcome }),
+      t: trajectory.t,
+      phase: outcome === "at-rest" ? "rest" : phaseNames[phase],
+      y: whole.slice(0, SphereState.size),
+      events: log.events,
+      phaseCounts: log.phaseCounts,
+      eventCounts: log.eventCounts,
+      pathLength: measures.pathLength(),
+      ...given({
+        largestSpeed: measures.largestSpeed.read(),
+        largestNormalForce: contact.largestNormalForce(),
+        highestJump: measures.highestJump.read(),
+        largestImpulse: log.largestImpulse.read(),
+        largestFelt: contact.largestFelt(),
+        nearestBorder: contact.nearestBorder(),
+        deepestGap: deepestGap < Infinity ? deepestGap : undefined,
+      }),
+      loads: loads.records(),
+      gates: gates.records(),
+      ledger,
+      warnings: residualWarnings(ledger, solver.relativeTolerance),
+      startShift: start.shift,
+      statistics: {
+        ...addStatistics(trajectory.statistics),
+        groundQueries: counter.queries,
+        largestDrift: tally.drift,
+      },
+    };
   }
-  const turnover = measures.turnover() + log.impactTurnover();
-  const ledger = balanceEnergy(run, start.y, trajectory.y, turnover);
+
   return {
-    status: runStatusOf(trajectory.status, outcome, phaseNames[phase]),
-    ...(outcome === undefined ? {} : { outcome }),
-    t: trajectory.t,
-    phase: outcome === "at-rest" ? "rest" : phaseNames[phase],
-    y: whole.slice(0, SphereState.size),
-    events: log.events,
-    phaseCounts: log.phaseCounts,
-    eventCounts: log.eventCounts,
-    pathLength: measures.pathLength(),
-    ...given({
-      largestSpeed: measures.largestSpeed.read(),
-      largestNormalForce: contact.largestNormalForce(),
-      highestJump: measures.highestJump.read(),
-      largestImpulse: log.largestImpulse.read(),
-      largestFelt: contact.largestFelt(),
-      nearestBorder: contact.nearestBorder(),
-      deepestGap: deepestGap < Infinity ? deepestGap : undefined,
-    }),
-    loads: loads.records(),
-    gates: gates.records(),
-    ledger,
-    warnings: residualWarnings(ledger, solver.relativeTolerance),
-    startShift: start.shift,
-    statistics: {
-      ...addStatistics(trajectory.statistics),
-      groundQueries: counter.queries,
-      largestDrift: tally.drift,
+    get t() {
+      return hybrid.t;
     },
+    advance: () => hybrid.advance() === undefined,
+    result,
   };
 }
 

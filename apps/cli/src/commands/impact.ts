@@ -36,7 +36,9 @@ export const addImpact: AddCommand = (program, host, say) => {
     .addHelpText("after", help)
     .action(async (file: string, { set, out, overwrite, quiet, json }: ImpactOptions) => {
       const { performImpact } = await import("../perform-impact.ts");
-      const { colours, version, clock } = host;
-      say(await performImpact({ file, set, out, overwrite, quiet, json, colours, version }, clock));
+      const { surroundingsOf } = await import("../surroundings.ts");
+      const { colours, version } = host;
+      const request = { file, set, out, overwrite, quiet, json, colours, version };
+      say(await performImpact(request, surroundingsOf(host, quiet)));
     });
 };

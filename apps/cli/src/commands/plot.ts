@@ -15,7 +15,7 @@ Examples:
                                           pictures of ground and body, to be joined into a film:
   ffmpeg -i results/film-%04d.png film.mp4`;
 
-export const addPlot: AddCommand = (program, _, say) => {
+export const addPlot: AddCommand = (program, host, say) => {
   const command = program
     .command("plot")
     .description("draw figures, the report or a film of a run")
@@ -29,6 +29,7 @@ export const addPlot: AddCommand = (program, _, say) => {
     .addHelpText("after", help)
     .action(async (directory: string, options: PlotOptions) => {
       const { performPlot } = await import("../perform-plot.ts");
-      say(await performPlot(directory, options));
+      const { surroundingsOf } = await import("../surroundings.ts");
+      say(await performPlot(directory, options, surroundingsOf(host, false)));
     });
 };

@@ -45,6 +45,8 @@ export const addRun: AddCommand = (program, host, say) => {
       const film = { view, frames, size };
       const { colours, version } = host;
       const flags = { out, overwrite, format, film, verboseEvents, quiet, json, colours, version };
-      say(await host.run({ ...scenarioRequest(file, options), ...flags }));
+      const { performRun } = await import("../perform-run.ts");
+      const { surroundingsOf } = await import("../surroundings.ts");
+      say(await performRun({ ...scenarioRequest(file, options), ...flags }, surroundingsOf(host, quiet)));
     });
 };

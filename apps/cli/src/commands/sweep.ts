@@ -42,12 +42,11 @@ export const addSweep: AddCommand = (program, host, say) => {
     .addHelpText("after", help)
     .action(async (file: string, options: SweepOptions) => {
       const { performSweep } = await import("../perform-sweep.ts");
-      const { counted, createProgress } = await import("../progress.ts");
+      const { surroundingsOf } = await import("../surroundings.ts");
       const { vary, out, overwrite, resume, format, workers, quiet, json } = options;
       const flags = { vary, out, overwrite, resume, format, workers, quiet, json, version: host.version };
       const request = { ...scenarioRequest(file, options), ...flags };
-      const terminal = quiet ? undefined : host.terminal;
-      const progress = createProgress(counted("runs"), terminal, () => performance.now() / 1000);
-      say(await performSweep(request, { openPool: host.openPool, progress }));
+      const { startProgress } = surroundingsOf(host, quiet);
+      say(await performSweep(request, { openPool: host.openPool, startProgress }));
     });
 };

@@ -73,6 +73,6 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .addHelpText("after", convertExamples)
     .action(async (file: string, out: string, options: ConvertOptions) => {
       const { performTerrainConvert } = await import("../perform-terrain-convert.ts");
-      say(await performTerrainConvert(file, out, options, host.version));
+      say(await performTerrainConvert(file, out, options, host.version, host));
     });
 };

@@ -29,9 +29,8 @@ export const addVerify: AddCommand = (program, host, say) => {
     .addHelpText("after", help)
     .action(async (cases: readonly string[], { list, quiet, json }: VerifyOptions) => {
       const { performVerify } = await import("../perform-verify.ts");
-      const { counted, createProgress } = await import("../progress.ts");
-      const terminal = quiet ? undefined : host.terminal;
-      const progress = createProgress(counted("cases"), terminal, () => performance.now() / 1000);
-      say(await performVerify({ cases, list, quiet, json }, { openPool: host.openPool, progress }));
+      const { surroundingsOf } = await import("../surroundings.ts");
+      const { startProgress } = surroundingsOf(host, quiet);
+      say(await performVerify({ cases, list, quiet, json }, { openPool: host.openPool, startProgress }));
     });
 };

@@ -1,5 +1,6 @@
 import { column, createFilm } from "@talus/viewer";
 import type { FilmChoice } from "../film-choice.ts";
+import { counted } from "../progress.ts";
 import { pngBytes } from "./png-bytes.ts";
 import type { DrawnRun, WriteRecorded } from "./recorded-run.ts";
 import { viewOf } from "./run-view.ts";
@@ -7,11 +8,23 @@ import { viewOf } from "./run-view.ts";
 /** How finely the ground and the way are drawn. */
 const fineness = { rows: 20_000, nodes: 60_000 };
 
-export const writeFilm: WriteRecorded = (run, open) => {
-  for (const [name, pieces] of filmOf(run, run.film)) {
-    const file = open(name);
-    for (const piece of pieces) file.write(piece);
-    file.close();
+/** The pictures until an interrupt. */
+export const writeFilm: WriteRecorded = async (run, open) => {
+  const { interrupts, startProgress, film } = run;
+  const progress = startProgress(counted("pictures"));
+  try {
+    let drawn = 0;
+    for (const [name, pieces] of filmOf(run, film)) {
+      await interrupts.pause();
+      if (interrupts.signal.aborted) return;
+      const file = open(name);
+      for (const piece of pieces) file.write(piece);
+      file.close();
+      drawn += 1;
+      progress.update(drawn, film.frames);
+    }
+  } finally {
+    progress.clear();
   }
 };
 

@@ -2,6 +2,8 @@ import { gatherCsvTables, type JsonRecord, type MapOrigin } from "@talus/io";
 import { type ResultTable, readTable } from "@talus/io/export";
 import type { Scenario, SceneParts, SphereModel } from "@talus/simulation";
 import type { FilmChoice } from "../film-choice.ts";
+import type { Interrupts } from "../interrupts.ts";
+import type { Progress, ProgressUnit } from "../progress.ts";
 import type { FormatContext, FormatWriter, ResultSink } from "../result-formats.ts";
 
 /** A run that has ended, for pictures of it. */
@@ -25,6 +27,8 @@ export interface DrawnRun {
 export interface RecordedRun extends DrawnRun {
   readonly loads: ResultTable;
   readonly film: FilmChoice;
+  readonly interrupts: Interrupts;
+  readonly startProgress: (unit: ProgressUnit) => Progress;
 }
 
 /** Writes one format of a run that has ended. */
@@ -47,7 +51,10 @@ export function recordRun(context: FormatContext, formats: readonly WriteRecorde
         summary: JSON.parse(summary) as JsonRecord,
         manifest,
       };
-      for (const write of formats) await write(run, context.open);
+      for (const write of formats) {
+        await context.interrupts.pause();
+        await write(run, context.open);
+      }
     },
   };
 }

@@ -1,9 +1,10 @@
+import type { Simulation } from "../simulation.ts";
 import { grunwaldLetnikovPass, type Pass, type PlannedSwitch } from "./grunwald-letnikov-pass.ts";
 import { createLineExtremes, type LineExtremes } from "./line-extremes.ts";
 import { createLineLedger, type LineLedger } from "./line-ledger.ts";
 import type { LineModel } from "./line-model.ts";
 import { type LineRecord, reportLine, sampleLine } from "./line-report.ts";
-import type { LineResult, LineSample, LineStatus } from "./line-result.ts";
+import type { LineResult, LineRunOptions, LineSample, LineStatus } from "./line-result.ts";
 import type { LineState } from "./line-state.ts";
 import type { LineSystem } from "./line-system.ts";
 
@@ -16,25 +17,45 @@ import type { LineSystem } from "./line-system.ts";
  *
  * @param line dimensionless
  */
-export function runGrunwaldLetnikov(
+export function createGrunwaldLetnikov(
   line: LineSystem,
   model: LineModel,
-  step: number,
-  endTime: number,
-  see: ((sample: LineSample) => void) | undefined,
-): LineResult {
+  { step, endTime, see, signal }: LineRunOptions,
+): Simulation<LineResult> {
   const plan: PlannedSwitch[] = [];
   let h = step;
-  for (let restarts = 0; ; restarts += 1) {
+  let last: Pass | undefined;
+  let status: LineStatus | undefined;
+
+  function advance(): boolean {
+    if (status !== undefined) return false;
+    if (last !== undefined && signal?.aborted === true) {
+      status = { kind: "interrupted", message: "stopped by its signal before all switches were found" };
+      return false;
+    }
     const most = Math.min(mostSteps, Math.ceil(endTime / h));
     const { pass, found } = grunwaldLetnikovPass(line, h, plan, most);
-    if (found === undefined || restarts === mostRestarts) {
-      for (let m = 0; see !== undefined && m <= pass.steps; m += 1) see(sampleOf(pass, m, model));
-      return reportLine(statusOf(pass, restarts), recordOf(pass, model));
+    last = pass;
+    if (found === undefined || plan.length === mostRestarts) {
+      status = statusOf(pass, plan.length);
+      return false;
     }
     plan.push(found);
     h = found.h;
+    return true;
   }
+
+  return {
+    get t() {
+      return last === undefined ? 0 : last.steps * last.h;
+    },
+    advance,
+    result() {
+      if (last === undefined || status === undefined) throw new Error("result: the impact goes on");
+      for (let m = 0; see !== undefined && m <= last.steps; m += 1) see(sampleOf(last, m, model));
+      return reportLine(status, recordOf(last, model));
+    },
+  };
 }
 
 const mostRestarts = 60;

@@ -15,4 +15,4 @@ export type {
 } from "./line-result.ts";
 export type { LineBody, LineFriction, LineSystem } from "./line-system.ts";
 export { type LineUnits, lineUnits, toDimensionless, toSI } from "./line-units.ts";
-export { simulateLine } from "./simulate-line.ts";
+export { createLineSimulation, simulateLine } from "./simulate-line.ts";

@@ -20,7 +20,13 @@ export interface LineResult {
 
 export interface LineStatus {
   /** not-resolved: the step is too long for the impact, and its energy does not balance. */
-  readonly kind: "ended" | "reached-end-time" | "too-many-events" | "not-resolved" | "not-finite";
+  readonly kind:
+    | "ended"
+    | "reached-end-time"
+    | "too-many-events"
+    | "not-resolved"
+    | "not-finite"
+    | "interrupted";
   readonly message: string;
 }
 
@@ -88,6 +94,14 @@ export interface LineOptions {
   readonly scheme: LineScheme;
   /** Called at the start, after each step, and at both sides of each event. */
   readonly onSample?: (sample: LineSample) => void;
+  /** Looked at before every step, by the scheme with restarts before each; when aborted the run stops with "interrupted". */
+  readonly signal?: { readonly aborted: boolean };
+}
+
+/** The same for a scheme: dimensionless. */
+export interface LineRunOptions extends Pick<LineOptions, "step" | "endTime"> {
+  readonly see: ((sample: LineSample) => void) | undefined;
+  readonly signal: LineOptions["signal"] | undefined;
 }
 
 /**

@@ -1,11 +1,12 @@
+import { completed, type Simulation } from "../simulation.ts";
 import { checkLine, checkLineOptions } from "./check-line.ts";
-import { runGrunwaldLetnikov } from "./grunwald-letnikov-restart.ts";
+import { createGrunwaldLetnikov } from "./grunwald-letnikov-restart.ts";
 import { applyEvents, isFinished, type LineEvent } from "./line-events.ts";
 import { createLineExtremes, seeExtremes } from "./line-extremes.ts";
 import { addToLedger, createLineLedger, storedEnergy } from "./line-ledger.ts";
 import { createLineModel, type LineModel } from "./line-model.ts";
 import { reportLine, sampleLine } from "./line-report.ts";
-import type { LineOptions, LineResult, LineSample, LineStatus } from "./line-result.ts";
+import type { LineOptions, LineResult, LineRunOptions, LineSample, LineStatus } from "./line-result.ts";
 import { createLineState, type LineState } from "./line-state.ts";
 import { createLineStep, type LineStep, setStepLength, takeStep, tryStep } from "./line-step.ts";
 import type { LineSystem } from "./line-system.ts";
@@ -23,29 +24,38 @@ import { shortenToFirstEvent, watchStep } from "./line-watch.ts";
  * @throws ModelError for a line or options that cannot be, with the key. Numerical failure is a status
  */
 export function simulateLine(line: LineSystem, options: LineOptions): LineResult {
+  return completed(createLineSimulation(line, options));
+}
+
+/** The same, waiting at its start. @throws as `simulateLine` */
+export function createLineSimulation(line: LineSystem, options: LineOptions): Simulation<LineResult> {
   checkLine(line);
   checkLineOptions(options, line);
   const units = lineUnits(line);
   const step = options.step / units.time;
   const endTime = options.endTime / units.time;
-  const { onSample } = options;
+  const { onSample, signal } = options;
   const scaled = toDimensionless(line, units);
   checkLine(scaled);
   const model = createLineModel(scaled, step, endTime);
   const see = onSample && ((sample: LineSample): void => onSample(sampleIn(units, sample)));
-  const result =
+  const run =
     options.scheme === "grunwald-letnikov-restart"
-      ? runGrunwaldLetnikov(scaled, model, step, endTime, see)
-      : runLine(model, step, endTime, see);
-  return resultIn(units, result);
+      ? createGrunwaldLetnikov(scaled, model, { step, endTime, see, signal })
+      : createMemoryRun(model, { step, endTime, see, signal });
+  return {
+    get t() {
+      return run.t * units.time;
+    },
+    advance: run.advance,
+    result: () => resultIn(units, run.result()),
+  };
 }
 
-function runLine(
+function createMemoryRun(
   model: LineModel,
-  h: number,
-  endTime: number,
-  see: ((sample: LineSample) => void) | undefined,
-): LineResult {
+  { step: h, endTime, see, signal }: LineRunOptions,
+): Simulation<LineResult> {
   const state = createLineState(model);
   const [whole, shortened] = [createLineStep(model), createLineStep(model)];
   const ledger = createLineLedger(model);
@@ -56,21 +66,30 @@ function runLine(
   const hasReversed = new Uint8Array(model.count);
   const events: LineEvent[] = [];
   let steps = 0;
-  const end = (status: LineStatus): LineResult => {
+  let status: LineStatus | undefined;
+  const end = (why: LineStatus): LineResult => {
     const stored = Array.from(state.p, (_, j) => storedEnergy(j, state, model));
     const record = { model, state, ledger, extremes, events, hasMoved, hasReversed, steps, stored };
-    const result = reportLine(status, record);
-    const isResolved = status.kind !== "ended" || Math.abs(result.energy.residual) < coarse;
+    const result = reportLine(why, record);
+    const isResolved = why.kind !== "ended" || Math.abs(result.energy.residual) < coarse;
     return isResolved ? result : reportLine({ kind: "not-resolved", message: coarseMessage }, record);
   };
   see?.(sampleLine(state, model));
   events.push(...applyEvents(state, model, watches));
   noteMotion(state, hasMoved, hasReversed);
-  for (;;) {
-    if (isAtEnd(state, model)) return end({ kind: "ended", message: "the impact is over" });
+
+  function whyOver(): LineStatus | undefined {
+    if (isAtEnd(state, model)) return { kind: "ended", message: "the impact is over" };
+    if (!(endTime - state.t > closeToEnd * h)) return { kind: "reached-end-time", message: reachedMessage };
+    if (events.length > mostEvents) return { kind: "too-many-events", message: manyEventsMessage };
+    if (signal?.aborted === true) return { kind: "interrupted", message: abortedMessage };
+    return undefined;
+  }
+
+  function advance(): boolean {
+    status ??= whyOver();
+    if (status !== undefined) return false;
     const left = endTime - state.t;
-    if (!(left > closeToEnd * h)) return end({ kind: "reached-end-time", message: reachedMessage });
-    if (events.length > mostEvents) return end({ kind: "too-many-events", message: manyEventsMessage });
     const length = Math.min(h, left);
     let step = whole;
     setStepLength(step, model, length);
@@ -81,7 +100,10 @@ function runLine(
       setStepLength(step, model, length);
       shortenToFirstEvent(step, state, model, watches, before);
     }
-    if (!isFiniteStep(step)) return end({ kind: "not-finite", message: notFiniteMessage });
+    if (!isFiniteStep(step)) {
+      status = { kind: "not-finite", message: notFiniteMessage };
+      return false;
+    }
     seeExtremes(extremes, step, state);
     addToLedger(ledger, step, state, model);
     takeStep(step, state, model);
@@ -92,7 +114,19 @@ function runLine(
     }
     noteMotion(state, hasMoved, hasReversed);
     see?.(sampleLine(state, model));
+    return true;
   }
+
+  return {
+    get t() {
+      return state.t;
+    },
+    advance,
+    result() {
+      if (status === undefined) throw new Error("result: the impact goes on");
+      return end(status);
+    },
+  };
 }
 
 /** Residual of the energy from which on numbers are worth nothing. */
@@ -103,6 +137,7 @@ const coarseMessage =
 const closeToEnd = 1e-9;
 const mostEvents = 1_000_000;
 const reachedMessage = "the end time came before the end of the impact; give a later endTime";
+const abortedMessage = "stopped by its signal; what was computed until then is kept";
 const manyEventsMessage = `more than ${mostEvents} events; give a smaller step`;
 const notFiniteMessage = "a velocity or force is not a finite number; give a smaller step";
 

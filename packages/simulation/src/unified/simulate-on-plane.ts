@@ -4,6 +4,7 @@ import { residualWarnings } from "../ledger.ts";
 import type { RunOptions } from "../run-options.ts";
 import type { EventKind, EventRecord, PhaseName, RunResult } from "../run-records.ts";
 import type { FlightStart, Scenario } from "../scenario.ts";
+import type { Simulation } from "../simulation.ts";
 import type { SphereModel } from "../sphere-model.ts";
 import { createLowestPoint, heightOf, placeLowestPoint } from "./lowest-point.ts";
 import type { PlaneBody } from "./plane-body.ts";
@@ -11,18 +12,22 @@ import { planeEnergy } from "./plane-contact.ts";
 import { createPlaneMeasures } from "./plane-measures.ts";
 import type { PlaneEvent, PlaneStep } from "./plane-run.ts";
 import { createPlaneSampler } from "./plane-sampler.ts";
-import { solveByEvents } from "./solve-by-events.ts";
-import { solveUnified } from "./solve-unified.ts";
+import { createEventSolution } from "./solve-by-events.ts";
+import { createUnifiedSolution } from "./solve-unified.ts";
 
 const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
 
 /**
- * Runs a scenario of a body on a plane, by the method that it names, and reports as `simulate` does. Loads are not told apart by what
- * bears them: there is the ground only.
+ * A run of a scenario of a body on a plane, by the method that it names; it reports as `createSimulation` does. Loads are not told apart
+ * by what bears them: there is the ground only.
  *
  * @throws ModelError for a start below the plane
  */
-export function simulateOnPlane(model: SphereModel, body: PlaneBody, options: RunOptions = {}): RunResult {
+export function createPlaneSimulation(
+  model: SphereModel,
+  body: PlaneBody,
+  options: RunOptions,
+): Simulation<RunResult> {
   const { scenario } = model;
   const { solver, end, output, method } = scenario;
   const height = heightOfPlane(scenario);
@@ -126,8 +131,8 @@ export function simulateOnPlane(model: SphereModel, body: PlaneBody, options: Ru
     record(event, impulse, lost);
   };
 
-  const solve = method === "unified" ? solveUnified : solveByEvents;
-  const run = solve(body, start, {
+  const createSolution = method === "unified" ? createUnifiedSolution : createEventSolution;
+  const solution = createSolution(body, start, {
     tEnd: end.time,
     stepper: model.stepper,
     relativeTolerance: solver.relativeTolerance,
@@ -138,52 +143,64 @@ export function simulateOnPlane(model: SphereModel, body: PlaneBody, options: Ru
     observer: { onStep, onEvent },
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
-  if (run.outcome === "time") {
-    const side = { yMinus: run.y, yPlus: run.y };
-    record({ t: run.t, kind: "end", from: run.phase, to: run.phase, ...side }, undefined, 0);
+
+  function result(): RunResult {
+    const run = solution.result();
+    if (run.outcome === "time") {
+      const side = { yMinus: run.y, yPlus: run.y };
+      record({ t: run.t, kind: "end", from: run.phase, to: run.phase, ...side }, undefined, 0);
+    }
+    const { totals } = measures;
+    lostToImpact += totals.lostToSummedBounces;
+    const turnover = totals.turnover + events.reduce((sum, { energyLost }) => sum + Math.abs(energyLost), 0);
+    const weight = body.body.mass * body.gravity;
+    const [first, last] = [start, run.y].map((y) => planeEnergy(body, y));
+    const kinetic = first - weight * start[p_WB + 2];
+    const difference = Math.abs(last - first + totals.lostToSlip + lostToImpact);
+    const ledger = {
+      start: first + weight * height,
+      end: last + weight * height,
+      lostToSlip: totals.lostToSlip,
+      lostToImpact,
+      lostToRollingResistance: 0,
+      lostToPivoting: 0,
+      lostToDrag: 0,
+      workOfGround: 0,
+      turnover,
+      residual: difference === 0 ? 0 : difference / Math.max(turnover, kinetic),
+    };
+    const extremes = {
+      largestSpeed: measures.largestSpeed.read(),
+      largestNormalForce: measures.largestNormalForce.read(),
+      highestJump: measures.highestJump.read(),
+      largestImpulse: largestImpulse.read(),
+    };
+    return {
+      status: run.status,
+      ...(run.outcome === undefined ? {} : { outcome: run.outcome }),
+      t: run.t,
+      phase: run.phase,
+      y: inWorld(run.y),
+      events,
+      phaseCounts,
+      eventCounts,
+      pathLength: totals.path,
+      ...Object.fromEntries(Object.entries(extremes).filter(([, value]) => value !== undefined)),
+      loads: [],
+      gates: [],
+      ledger,
+      warnings: residualWarnings(ledger, solver.relativeTolerance),
+      startShift: shift,
+      statistics: { ...run.statistics, groundQueries: 0, largestDrift: 0 },
+    };
   }
-  const { totals } = measures;
-  lostToImpact += totals.lostToSummedBounces;
-  const turnover = totals.turnover + events.reduce((sum, { energyLost }) => sum + Math.abs(energyLost), 0);
-  const weight = body.body.mass * body.gravity;
-  const [first, last] = [start, run.y].map((y) => planeEnergy(body, y));
-  const kinetic = first - weight * start[p_WB + 2];
-  const difference = Math.abs(last - first + totals.lostToSlip + lostToImpact);
-  const ledger = {
-    start: first + weight * height,
-    end: last + weight * height,
-    lostToSlip: totals.lostToSlip,
-    lostToImpact,
-    lostToRollingResistance: 0,
-    lostToPivoting: 0,
-    lostToDrag: 0,
-    workOfGround: 0,
-    turnover,
-    residual: difference === 0 ? 0 : difference / Math.max(turnover, kinetic),
-  };
-  const extremes = {
-    largestSpeed: measures.largestSpeed.read(),
-    largestNormalForce: measures.largestNormalForce.read(),
-    highestJump: measures.highestJump.read(),
-    largestImpulse: largestImpulse.read(),
-  };
+
   return {
-    status: run.status,
-    ...(run.outcome === undefined ? {} : { outcome: run.outcome }),
-    t: run.t,
-    phase: run.phase,
-    y: inWorld(run.y),
-    events,
-    phaseCounts,
-    eventCounts,
-    pathLength: totals.path,
-    ...Object.fromEntries(Object.entries(extremes).filter(([, value]) => value !== undefined)),
-    loads: [],
-    gates: [],
-    ledger,
-    warnings: residualWarnings(ledger, solver.relativeTolerance),
-    startShift: shift,
-    statistics: { ...run.statistics, groundQueries: 0, largestDrift: 0 },
+    get t() {
+      return solution.t;
+    },
+    advance: solution.advance,
+    result,
   };
 }
 

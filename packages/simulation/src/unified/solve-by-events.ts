@@ -1,6 +1,7 @@
 import { RigidBodyState } from "@talus/kinematics";
-import { describeHybridStatus, type HybridStatus, runHybrid } from "@talus/scheduler";
+import { createHybridRun, describeHybridStatus, type HybridStatus } from "@talus/scheduler";
 import type { PhaseName, RunStatus } from "../run-records.ts";
+import { completed, type Simulation } from "../simulation.ts";
 import { createEventMotion, findMotion, MotionNumbers } from "./event-field.ts";
 import { eventPhases } from "./event-phases.ts";
 import { type EventDiscrete, type EventNote, followImpact } from "./event-transitions.ts";
@@ -20,6 +21,15 @@ import { planeThresholds } from "./plane-thresholds.ts";
  * @throws ModelError for a wrong start; TypeError or RangeError for wrong options. What goes wrong later is a status.
  */
 export function solveByEvents(body: PlaneBody, start: ArrayLike<number>, options: PlaneOptions): PlaneRun {
+  return completed(createEventSolution(body, start, options));
+}
+
+/** The same, waiting at its start. @throws as `solveByEvents` */
+export function createEventSolution(
+  body: PlaneBody,
+  start: ArrayLike<number>,
+  options: PlaneOptions,
+): Simulation<PlaneRun> {
   const { tEnd, stepper, relativeTolerance, absoluteTolerance, maxSteps, signal } = options;
   const y = startState(body, start);
   const log = createPlaneLog(options);
@@ -43,10 +53,11 @@ export function solveByEvents(body: PlaneBody, start: ArrayLike<number>, options
   const none = { steps: 0, rejectedSteps: 0, evaluations: 0 };
   if (begun.outcome !== undefined) {
     const status = statusOf({ kind: "ended", t: 0, outcome: begun.outcome }, body, y, begun.discrete);
-    return log.finish({ status, t: 0, phase: "flight", y, statistics: none });
+    const run = log.finish({ status, t: 0, phase: "flight", y, statistics: none });
+    return { t: 0, advance: () => false, result: () => run };
   }
   let current = begun.discrete;
-  const run = runHybrid<EventDiscrete, EventNote>(
+  const hybrid = createHybridRun<EventDiscrete, EventNote>(
     { phases: eventPhases(body) },
     { phase: begun.phase, t: 0, y, discrete: current },
     {
@@ -82,20 +93,29 @@ export function solveByEvents(body: PlaneBody, start: ArrayLike<number>, options
       },
     },
   );
-  return log.finish({
-    status: statusOf(run.status, body, run.y, run.discrete),
-    t: run.t,
-    phase: phaseName(run.phase, run.discrete),
-    y: run.y.slice(0, RigidBodyState.size),
-    statistics: Object.values(run.statistics).reduce(
-      (sum, { steps, rejected, evaluations }) => ({
-        steps: sum.steps + steps,
-        rejectedSteps: sum.rejectedSteps + rejected,
-        evaluations: sum.evaluations + evaluations,
-      }),
-      none,
-    ),
-  });
+  return {
+    get t() {
+      return hybrid.t;
+    },
+    advance: () => hybrid.advance() === undefined,
+    result() {
+      const run = hybrid.trajectory();
+      return log.finish({
+        status: statusOf(run.status, body, run.y, run.discrete),
+        t: run.t,
+        phase: phaseName(run.phase, run.discrete),
+        y: run.y.slice(0, RigidBodyState.size),
+        statistics: Object.values(run.statistics).reduce(
+          (sum, { steps, rejected, evaluations }) => ({
+            steps: sum.steps + steps,
+            rejectedSteps: sum.rejectedSteps + rejected,
+            evaluations: sum.evaluations + evaluations,
+          }),
+          none,
+        ),
+      });
+    },
+  };
 }
 
 interface Begun {

@@ -2,6 +2,7 @@ import { normaliseQuaternionInto, RigidBodyState } from "@talus/kinematics";
 import { createEventStepper, createIntegrator, createSolveStatus, describeStatus } from "@talus/ode";
 import { ModelError } from "../model-error.ts";
 import type { PhaseName, RunStatus } from "../run-records.ts";
+import { completed, type Simulation } from "../simulation.ts";
 import type { PlaneBody } from "./plane-body.ts";
 import { startState } from "./plane-contact.ts";
 import { LoadNumbers } from "./plane-load.ts";
@@ -33,6 +34,15 @@ const precedence = [
  * @throws ModelError for a wrong start, or a restitution of 0; TypeError or RangeError for wrong options. What goes wrong later is a status.
  */
 export function solveUnified(body: PlaneBody, start: ArrayLike<number>, options: PlaneOptions): PlaneRun {
+  return completed(createUnifiedSolution(body, start, options));
+}
+
+/** The same, waiting at its start. @throws as `solveUnified` */
+export function createUnifiedSolution(
+  body: PlaneBody,
+  start: ArrayLike<number>,
+  options: PlaneOptions,
+): Simulation<PlaneRun> {
   const { tEnd, stepper, relativeTolerance, absoluteTolerance, maxSteps, signal } = options;
   if (body.restitution === 0) {
     throw new ModelError(
@@ -110,10 +120,11 @@ export function solveUnified(body: PlaneBody, start: ArrayLike<number>, options:
     });
   }
 
-  while (status === undefined) {
+  function advance(): boolean {
+    if (status !== undefined) return false;
     if (signal?.aborted) {
       status = abortedStatus(integrator.t);
-      break;
+      return false;
     }
     const advanced = watch.advance(tEnd);
     const isGood = advanced === "advanced" || advanced === "event" || advanced === "reached-stop";
@@ -136,9 +147,20 @@ export function solveUnified(body: PlaneBody, start: ArrayLike<number>, options:
       integrator.reset(integrator.t, y);
     }
     if (status === undefined && integrator.t >= tEnd) status = reachedEnd(tEnd);
+    return status === undefined;
   }
-  rigidStateInto(body, mode, y, velocity, after);
-  const { steps, rejected: rejectedSteps, evaluations } = integrator.statistics;
-  const statistics = { steps, rejectedSteps, evaluations };
-  return log.finish({ status, t: integrator.t, phase: phaseName(), y: last ?? after, statistics });
+
+  return {
+    get t() {
+      return integrator.t;
+    },
+    advance,
+    result() {
+      if (status === undefined) throw new Error("result: the motion goes on");
+      rigidStateInto(body, mode, y, velocity, after);
+      const { steps, rejected: rejectedSteps, evaluations } = integrator.statistics;
+      const statistics = { steps, rejectedSteps, evaluations };
+      return log.finish({ status, t: integrator.t, phase: phaseName(), y: last ?? after, statistics });
+    },
+  };
 }
