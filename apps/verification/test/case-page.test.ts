@@ -87,10 +87,10 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
       value(`[...document.querySelectorAll('.switches button')].find((each) => each.textContent === '${name}').click(),
         document.querySelector('canvas').toDataURL()`);
     const pictures = [];
-    for (const name of ["whole view", "nearer", "turn left", "whole view"])
+    for (const name of ["whole view", "nearer", "turn left", "higher", "whole view"])
       pictures.push(await pictureAfter(name));
-    expect(new Set(pictures).size).toBe(3);
-    expect(pictures[3]).toBe(pictures[0]);
+    expect(new Set(pictures).size).toBe(4);
+    expect(pictures[4]).toBe(pictures[0]);
   });
 
   test("charts: computed beside exact with the error below, and the energy", async () => {
@@ -156,6 +156,37 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
     expect(await value(moved)).toBe(false);
   });
 
+  test("the last move of a slider counts, also when it comes with the answer to one before", async () => {
+    await value(`(() => {
+      const slider = document.querySelector("input[type=range][aria-label^='e,']");
+      const move = (position) => {
+        slider.value = position;
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+      };
+      addEventListener("hashchange", () => move(500), { once: true });
+      move(250);
+    })()`);
+    // half way from 0.1 to 0.95
+    await opened.page.waitForFunction("location.hash === '#/case/plane/bouncing-ball?e=0.525'");
+    await opened.page.waitForFunction(
+      "document.querySelector(\"[aria-label='e as a number']\").value === '0.525'",
+    );
+  });
+
+  test("the hash is copied; the button says so until there is another hash", async () => {
+    const label = "document.querySelector('.hash + button').textContent";
+    // (1 + e)/(1 - e) falls of 0.55301 s: the run with the hash to be copied has come
+    await opened.page.waitForFunction("document.querySelector('tbody td').textContent.startsWith('1.775')");
+    await value("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
+    await opened.page.click(".hash + button");
+    await opened.page.waitForFunction(`${label} === 'Copied'`);
+    expect(await value("window.copied")).toBe(await textOf(".hash"));
+    await opened.page.fill("[aria-label='e as a number']", "0.5");
+    await opened.page.keyboard.press("Enter");
+    await opened.page.waitForFunction(`${label} === 'Copy'`);
+    expect(await value("window.copied")).not.toBe(await textOf(".hash"));
+  });
+
   test("a number out of its range is refused with the range, the page stays", async () => {
     await opened.page.fill("[aria-label='e as a number']", "2");
     await opened.page.keyboard.press("Enter");
@@ -166,6 +197,21 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
   test("an address without a case is told", async () => {
     await opened.page.goto(`${site.address}#/case/plane/none`);
     await waitForText(opened.page, "[role=alert]", "There is no case plane/none.");
+  });
+
+  test("an address that names no case leads back to all of them", async () => {
+    await opened.page.goto(`${site.address}#/case`);
+    await waitForText(opened.page, "[role=alert]", "The address names no case. All cases");
+    expect(await value("document.querySelector('[role=alert] a').getAttribute('href')")).toBe("#/");
+  });
+
+  test("a part whose code does not come is told, the others are shown", async () => {
+    const reader = await site.open();
+    await reader.page.route("**/motion-view-*.js", (route) => route.abort());
+    await reader.page.goto(`${site.address}#/case/plane/rolling-down`);
+    await waitForText(reader.page, "[role=alert]", "This part of the page could not be loaded.");
+    expect(await reader.page.evaluate("document.querySelector('.verdict').textContent")).toMatch(/^ok: /);
+    await reader.close();
   });
 
   test("nothing was complained about, and nothing asked of another place", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marginPlace, marginText } from "../src/list/margin.ts";
+import { marginPlace, marginText, outcomeText } from "../src/list/margin.ts";
 
 test("each decade below the tolerance is an eighth of the bar; what failed fills it", () => {
   expect(marginPlace(1e-9, 1e-9)).toBe(1);
@@ -13,4 +13,12 @@ test("the margin in words", () => {
   expect(marginText(1.4e-16, 1e-11)).toBe("10⁴ times inside");
   expect(marginText(0, 1e-9)).toBe("exact to the last bit");
   for (const error of [2e-9, Infinity, NaN]) expect(marginText(error, 1e-9)).toBe("over the tolerance");
+});
+
+test("what came out in words: a run that failed has no error", () => {
+  expect(outcomeText(2e-8, 1e-6)).toBe("largest error 2.0e−8, tolerance 1.0e−6, 50 times inside");
+  expect(outcomeText(2e-6, 1e-6)).toBe("largest error 2.0e−6, tolerance 1.0e−6, over the tolerance");
+  for (const error of [Infinity, NaN]) {
+    expect(outcomeText(error, 1e-6)).toBe("not all that is compared has been computed");
+  }
 });

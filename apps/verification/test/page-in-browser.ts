@@ -31,6 +31,8 @@ export interface BrowserPage extends TalkingPage {
   evaluate(code: string): Promise<unknown>;
   waitForFunction(code: string, argument?: unknown, options?: { timeout: number }): Promise<unknown>;
   waitForEvent(event: "download"): Promise<{ path(): Promise<string>; suggestedFilename(): string }>;
+  /** Lets nothing come from addresses such as "**\/name-*.js". */
+  route(addresses: string, answer: (route: { abort(): Promise<void> }) => Promise<void>): Promise<void>;
   screenshot(options: { path?: string }): Promise<Buffer>;
   click(selector: string): Promise<void>;
   fill(selector: string, text: string): Promise<void>;

@@ -74,13 +74,17 @@ describe.skipIf(!chromium.available || !existsSync(built))(
       await expectFitForAll();
     }, 120_000);
 
-    test("a method is chosen by the keyboard, and stands in the address", async () => {
+    test("a method is chosen by the keyboard, and stands in the address; the last one stays", async () => {
+      const fixed =
+        "[...document.querySelectorAll('label:has(input:disabled)')].map((each) => each.textContent.trim())";
+      expect(await value(fixed)).toEqual(["dormand-prince-54"]);
       await value(
         "[...document.querySelectorAll('label')].find((each) => each.textContent.includes('radau-5')).querySelector('input').focus()",
       );
       await opened.page.keyboard.press("Space");
       await opened.page.waitForFunction("location.hash.includes('radau-5')");
       await opened.page.waitForFunction("document.querySelector('tr[data-stepper=radau-5]') !== null");
+      expect(await value(fixed)).toEqual([]);
     }, 60_000);
 
     test("a case has the methods that can solve it: stiff equations none of the explicit ones", async () => {

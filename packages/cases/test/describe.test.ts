@@ -29,6 +29,16 @@ it("every equation is TeX that KaTeX takes without a warning, and names its sour
   }
 });
 
+it("Euler's number stands upright, restitution e and its powers do not", () => {
+  for (const { id, equations } of all) {
+    for (const { tex } of equations) {
+      // powers of restitution are whole numbers or counts
+      const others = [...tex.matchAll(/(?<!\\mathrm )\be\^(?!\{?\d?[ni]?\}?(?![\w-]))/g)];
+      expect(others.length, `${id}: ${tex}`).toBe(0);
+    }
+  }
+});
+
 it("every element of a sketch lies in its frame, and is made of numbers", () => {
   for (const { id, sketch } of all) {
     expect(sketch.elements.length, id).toBeGreaterThan(2);

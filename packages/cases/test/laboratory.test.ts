@@ -126,6 +126,19 @@ describe("the phases of the exact motion", () => {
   });
 });
 
+it("impacts without end are told, not left out", () => {
+  const hops = { slope: 0, restitution: 1, duration: 20 };
+  // every 2 v/g, from t = 0: 20,000 of them are followed
+  const least = (g * hops.duration) / 2 / 20_000;
+  expect(phasesOf({ ...hops, speedOut: 1.001 * least })).toHaveLength(19_981);
+  const message =
+    "more than 20000 impacts within 20 s: a shorter time, less restitution or more speed away from the ground has fewer";
+  expect(() => phasesOf({ ...hops, speedOut: 0.999 * least })).toThrow(RangeError(message));
+  expect(() => laboratory().variation?.create({ ...still, ...hops, speedOut: 0.999 * least })).toThrow(
+    message,
+  );
+});
+
 it("the friction that a slope needs is 2/7 of it", () => {
   const at = (values: Partial<LaboratorySettings>) => laboratoryRegimes({ ...own, ...values });
   expect(at({ slope: 0.7, friction: 0.19 }).rollingHolds).toBe(false);

@@ -60,7 +60,12 @@ export function CaseView({ route, services: { worker, theme } }: ViewProps) {
     <article aria-busy={isRunning.value}>
       {trouble.value === "" ? null : (
         <p role="alert" class="alert">
-          {trouble.value} <a href={`#/case/${id}`}>The case with its own numbers</a>
+          {trouble.value}{" "}
+          {Object.keys(values).length === 0 ? (
+            <a href="#/">All cases</a>
+          ) : (
+            <a href={caseHash(id)}>The case with its own numbers</a>
+          )}
         </p>
       )}
       {shown === undefined ? (
@@ -76,7 +81,12 @@ export function CaseView({ route, services: { worker, theme } }: ViewProps) {
             )}
             <Equations equations={shown.equations} />
           </div>
-          {shown.parameters.length === 0 ? null : (
+          {shown.parameters.length === 0 ? (
+            <p class="note">
+              Its numbers cannot be changed: the reference is known for these only, or for several that are
+              all compared.
+            </p>
+          ) : (
             <Parameters
               key={id}
               parameters={shown.parameters}
@@ -92,10 +102,11 @@ export function CaseView({ route, services: { worker, theme } }: ViewProps) {
             <dt>Tolerance {errorText(shown.report.tolerance)}</dt>
             <dd>{greek(shown.because)}</dd>
           </dl>
-          {isWithoutMotion.value ? <p role="alert">{notLoaded}</p> : null}
-          {shown.motion === undefined || Motion === undefined ? null : (
+          {shown.motion === undefined ? null : Motion !== undefined ? (
             <Motion motion={shown.motion} id={id} theme={theme} />
-          )}
+          ) : isWithoutMotion.value ? (
+            <p role="alert">{notLoaded}</p>
+          ) : null}
         </>
       )}
     </article>

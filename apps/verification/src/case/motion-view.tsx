@@ -72,12 +72,14 @@ export function MotionView({ id, motion, theme }: MotionViewProps) {
   );
 }
 
-/** What the mouse does in the view in space, for the keyboard: angle, rad, and share of the distance. */
+/** What the mouse does in the view in space, for the keyboard. */
 const moves = [
-  ["turn left", -0.3, 1],
-  ["turn right", 0.3, 1],
-  ["nearer", 0, 0.8],
-  ["farther", 0, 1.25],
+  ["turn left", { turn: -0.3 }],
+  ["turn right", { turn: 0.3 }],
+  ["higher", { rise: 0.2 }],
+  ["lower", { rise: -0.2 }],
+  ["nearer", { share: 0.8 }],
+  ["farther", { share: 1.25 }],
 ] as const;
 
 /** What the view in space shows besides the body, and from where. */
@@ -105,8 +107,8 @@ function Switches({ stage: { scene, show } }: { readonly stage: MotionStage }) {
       <button type="button" onClick={() => scene.home()}>
         whole view
       </button>
-      {moves.map(([name, angle, share]) => (
-        <button key={name} type="button" onClick={() => scene.moveEye(angle, share)}>
+      {moves.map(([name, move]) => (
+        <button key={name} type="button" onClick={() => scene.moveEye(move)}>
           {name}
         </button>
       ))}

@@ -1,5 +1,4 @@
-import { errorText } from "../app/number-text.ts";
-import { marginText } from "../list/margin.ts";
+import { outcomeText } from "../list/margin.ts";
 import type { MeasuredReport } from "../worker/open-case.ts";
 
 /** Whether a case agrees with its reference, and by how much. */
@@ -7,10 +6,7 @@ export function Verdict({ report }: { readonly report: MeasuredReport }) {
   const { passed, error, tolerance } = report;
   return (
     <p class={`verdict ${passed ? "ok" : "failed"}`} role="status">
-      {passed ? "ok" : "FAILED"}:{" "}
-      {Number.isFinite(error)
-        ? `largest error ${errorText(error)}, tolerance ${errorText(tolerance)}, ${marginText(error, tolerance)}`
-        : "not all that is compared has been computed"}
+      {passed ? "ok" : "FAILED"}: {outcomeText(error, tolerance)}
     </p>
   );
 }

@@ -17,7 +17,7 @@ const tolerances = [1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-1
 export function ConvergenceView({ route: { values }, services: { worker, theme } }: ViewProps) {
   const choices = useSignal<ConvergenceChoices | undefined>(undefined);
   const measured = useSignal<readonly StepperPoints[]>([]);
-  const running = useSignal("");
+  const isRunning = useSignal(false);
   const trouble = useSignal("");
   const id = values.case ?? firstCase;
   const wanted = values.steppers === undefined ? firstSteppers : values.steppers.split(" ").filter(Boolean);
@@ -53,32 +53,32 @@ export function ConvergenceView({ route: { values }, services: { worker, theme }
     measureAll().catch((error: Error) => {
       if (error instanceof Cancelled) return;
       trouble.value = error.message;
-      running.value = "";
+      isRunning.value = false;
     });
   }, [choices.value, id, chosen.map(({ name }) => name).join(" ")]);
 
   /** The loosest tolerance of every method first: the picture grows as a whole. */
   async function measureAll(): Promise<void> {
+    isRunning.value = true;
     for (const tolerance of tolerances) {
       for (const { name } of chosen) {
-        running.value = `${name} at ${tolerance}`;
         const point = await worker.ask("converge", { id, stepper: name, tolerance });
         measured.value = measured.value.map((each) =>
           each.name === name ? { ...each, points: [...each.points, { tolerance, ...point }] } : each,
         );
       }
     }
-    running.value = "";
+    isRunning.value = false;
   }
 
   const paint = theme.value;
-  const isDone =
-    measured.value.length > 0 && measured.value.every(({ points }) => points.length === tolerances.length);
+  const wantedCount = chosen.length * tolerances.length;
+  const count = measured.value.reduce((sum, { points }) => sum + points.length, 0);
   const hasWork = measured.value.some(({ points }) =>
     points.some(({ evaluations }) => evaluations !== undefined),
   );
   return (
-    <article aria-busy={running.value !== ""}>
+    <article aria-busy={isRunning.value}>
       <h1>Convergence</h1>
       <p class="lead">
         The error of a case must fall with the tolerance it is run with. Against the number of evaluations it
@@ -115,8 +115,11 @@ export function ConvergenceView({ route: { values }, services: { worker, theme }
           {trouble.value}
         </p>
       )}
-      <p role="status" class="note">
-        {running.value !== "" ? `Running ${running.value}.` : isDone ? "Done." : ""}
+      <p class="note">
+        <progress aria-label="Runs that are done" max={Math.max(1, wantedCount)} value={count} />{" "}
+        <span role="status">
+          {isRunning.value ? "Running." : count > 0 && count === wantedCount ? "Done." : ""}
+        </span>
       </p>
       {paint === undefined ? null : (
         <div class="columns">

@@ -5,7 +5,7 @@ import { caseHash } from "../app/route.ts";
 import type { CatalogueCase } from "../worker/catalogue.ts";
 import type { CheckedCase } from "../worker/check-case.ts";
 import type { Checks } from "./checks.ts";
-import { marginPlace, marginText } from "./margin.ts";
+import { marginPlace, outcomeText } from "./margin.ts";
 
 interface CaseRowProps {
   readonly one: CatalogueCase;
@@ -26,7 +26,7 @@ export function CaseRow({ one, checks }: CaseRowProps) {
       <a href={caseHash(id)}>{greek(title)}</a>
       <span class="id">{id}</span>
       {result === undefined ? null : (
-        <span class="margin" title={marginText(result.error, tolerance)}>
+        <span class="margin" title={outcomeText(result.error, tolerance)}>
           <span class="track" aria-hidden="true">
             <span
               class={`fill ${stateOf(result)}`}
@@ -34,7 +34,9 @@ export function CaseRow({ one, checks }: CaseRowProps) {
             />
           </span>
           <span class="error">
-            {errorText(result.error)} of {errorText(tolerance)}
+            {Number.isFinite(result.error)
+              ? `${errorText(result.error)} of ${errorText(tolerance)}`
+              : "not computed"}
           </span>
         </span>
       )}

@@ -1,3 +1,5 @@
+import { errorText } from "../app/number-text.ts";
+
 /** Decades below the tolerance that a bar can show. */
 const decades = 8;
 
@@ -9,6 +11,12 @@ export function marginPlace(error: number, tolerance: number): number {
   if (!(error > 0)) return error === 0 ? 0 : 1;
   const place = 1 + Math.log10(error / tolerance) / decades;
   return Math.min(1, Math.max(0, place));
+}
+
+/** How large the error is and what is allowed, in words. What has not been computed, of a run that failed, has no error. */
+export function outcomeText(error: number, tolerance: number): string {
+  if (!Number.isFinite(error)) return "not all that is compared has been computed";
+  return `largest error ${errorText(error)}, tolerance ${errorText(tolerance)}, ${marginText(error, tolerance)}`;
 }
 
 /** The margin in words: how many times smaller than the tolerance the error is. */

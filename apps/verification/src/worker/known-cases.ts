@@ -12,7 +12,9 @@ const cases = new Map(groups.flatMap((group) => group.cases).map((one) => [one.i
  */
 export function chosenCase({ id, values }: CaseChoice): Case {
   const one = cases.get(id);
-  if (one === undefined) throw new RangeError(`There is no case ${id}.`);
+  if (one === undefined) {
+    throw new RangeError(id === "" ? "The address names no case." : `There is no case ${id}.`);
+  }
   if (Object.keys(values).length === 0) return one;
   if (one.variation === undefined) throw new RangeError(`The numbers of ${id} cannot be changed.`);
   return one.variation.create(values);

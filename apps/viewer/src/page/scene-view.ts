@@ -28,6 +28,9 @@ import { createFrameModels, type FrameModels } from "./frame-models.ts";
 import { createContourModel, createSurfaceModel, createTrackModel } from "./scene-models.ts";
 import type { Theme } from "./theme.ts";
 
+/** Angle between a view straight down or up and the steepest one, rad: there the picture could turn by any angle. */
+const steepest = 0.02;
+
 /** The view in space: ground, obstacles, track, and the body at one time. */
 export interface SceneView {
   /** Puts the body where it is at time t, s, and draws. */
@@ -40,8 +43,11 @@ export interface SceneView {
   frame(name: FrameName, isShown: boolean): void;
   /** Looks at everything again. */
   home(): void;
-  /** Takes the eye by an angle, rad, round the upright through what it looks at, and to this share of its distance. */
-  moveEye(angle: number, share: number): void;
+  /**
+   * Takes the eye round what it looks at, by the angles `turn` about the upright and `rise` towards it, rad, and to `share`
+   * of its distance.
+   */
+  moveEye(move: { readonly turn?: number; readonly rise?: number; readonly share?: number }): void;
   paint(theme: Theme): void;
   /** Another run in place of this one, seen from where the eye is. */
   replace(view: RunView): void;
@@ -159,9 +165,12 @@ export function createSceneView(host: HTMLElement, first: RunView, theme: Theme)
       else shownFrames.delete(name);
     },
     home,
-    moveEye(angle, share) {
+    moveEye({ turn = 0, rise = 0, share = 1 }) {
       const away = camera.position.clone().sub(controls.target);
-      away.applyAxisAngle(camera.up, angle).multiplyScalar(share);
+      const fromUp = away.angleTo(camera.up);
+      const risen = Math.min(fromUp - steepest, Math.max(fromUp - Math.PI + steepest, rise));
+      away.applyAxisAngle(new Vector3().crossVectors(away, camera.up).normalize(), risen);
+      away.applyAxisAngle(camera.up, turn).multiplyScalar(share);
       camera.position.copy(controls.target).add(away);
       controls.update();
     },

@@ -1,23 +1,27 @@
-import { acos, cos, sin } from "@talus/portable-math";
+import { acos, asin, cos, sin } from "@talus/portable-math";
 import type { FormulaData, SphereData } from "@talus/terrain";
-import type { ScenarioCase } from "../case.ts";
+import type { CaseCurve, ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { componentCurve } from "../curve.ts";
 import { equation } from "../equation.ts";
 import { bisect } from "../root.ts";
 import { contactStart, firstEvent, type SphereChoice, sphereCase } from "../sphere-case.ts";
 import { type ParameterChoice, variable } from "../variation.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { onTopSketch } from "./curved-sketches.ts";
+import { type FallFromTheTop, fallFromTheTop, fallOverTime } from "./fall-from-the-top.ts";
 
 /**
  * A sphere of radius a on a fixed one of radius 1: its centre runs on a circle of radius L = 1 + a. th is the angle from
  * the top; the start is at x_0 with the small speed v_0.
  *   energy    (1 + k) v^2/2 + g L cos th = E when it rolls; without friction k = 0
  *   lift-off  N = m (g cos th - v^2/L) = 0, so cos th = 2 E/(g L (3 + k)): 10/17 from rest at the top, 2/3 without friction
+ *   time      that of an upside-down pendulum whose rate is w^2 = g/((1 + k) L)
  *   slip      k/(1 + k) sin th = mu (cos th - v^2/(g L)): mu = 2 sin th/(17 cos th - 10) from rest at the top
  */
 const x_0 = 0.05;
 const cos_0 = Math.sqrt(1 - x_0 * x_0);
+const first = asin(x_0);
 
 const sphere: SphereData = { kind: "sphere", centre: [0, 0, 0], radius: 1, side: "outside" };
 const formula: FormulaData = {
@@ -50,6 +54,8 @@ function leaves(ground: keyof typeof grounds, friction: number): ScenarioCase {
     const L = 1 + a;
     const E = 0.5 * inertia * v_0 * v_0 + g * L * cos_0;
     const expected = (2 * E) / (g * L * (2 + inertia));
+    const fall = fallFromTheTop(Math.sqrt(g / (inertia * L)), E / (g * L), first);
+    const end = fall.timeTo(acos(expected));
     return sphereCase(
       {
         id: `curved/${rolls ? "rolls" : "slides"}-off-a-${ground}`,
@@ -63,7 +69,9 @@ function leaves(ground: keyof typeof grounds, friction: number): ScenarioCase {
               : String.raw`\tfrac12\,v^2 = g\,(R+a)(1-\cos\vartheta) \;\Rightarrow\; \cos\vartheta = \tfrac23`,
             "Energy, from rest at the top",
           ),
+          fallOverTime,
         ],
+        curves: placeCurves(L, fall, end),
         sketch: onTopSketch(acos(limit), "ϑ"),
       },
       {
@@ -78,6 +86,7 @@ function leaves(ground: keyof typeof grounds, friction: number): ScenarioCase {
         return [
           number("cos at lift-off", "1", event?.normal?.[2], expected),
           number("speed at lift-off", "m/s", speedOf(event?.yMinus), speed),
+          number("time of lift-off", "s", event?.t, end),
           // the start at x_0 with v_0 moves the limit by 2 E/(g L (3 + k)) - 10/17
           number("cos for rest at the top", "1", (event?.normal?.[2] ?? Number.NaN) * ((g * L) / E), limit),
         ];
@@ -92,6 +101,9 @@ function slips(ground: keyof typeof grounds, mu: number): ScenarioCase {
     const square = (th: number): number => v_0 * v_0 + ((2 * g * L) / (1 + k)) * (cos_0 - cos(th));
     const lack = (th: number): number => (k / (1 + k)) * sin(th) - mu * (cos(th) - square(th) / (g * L));
     const expected = bisect(lack, 0.1, 0.94);
+    const level = (0.5 * (1 + k) * v_0 * v_0) / (g * L) + cos_0;
+    const fall = fallFromTheTop(Math.sqrt(g / ((1 + k) * L)), level, first);
+    const end = fall.timeTo(expected);
     return sphereCase(
       {
         id: `curved/slips-on-a-${ground}-${mu}`,
@@ -102,7 +114,9 @@ function slips(ground: keyof typeof grounds, mu: number): ScenarioCase {
             String.raw`T = \tfrac27\,m g\sin\vartheta = \mu N \;\Rightarrow\; \mu = \frac{2\sin\vartheta}{17\cos\vartheta - 10}`,
             "Friction of rolling against Coulomb's limit, from rest at the top",
           ),
+          fallOverTime,
         ],
+        curves: placeCurves(L, fall, end),
         sketch: onTopSketch(expected, "ϑ"),
       },
       {
@@ -115,11 +129,21 @@ function slips(ground: keyof typeof grounds, mu: number): ScenarioCase {
         return [
           number("cos at slip", "1", event?.normal?.[2], cos(expected)),
           number("speed at slip", "m/s", speedOf(event?.yMinus), Math.sqrt(square(expected))),
+          number("time of slip", "s", event?.t, end),
           number("slips before it leaves", "1", lift?.from === "slip" ? 1 : 0, 1),
         ];
       },
     );
   });
+}
+
+/** The centre over time until it leaves its circle of radius L, or slips on it. */
+function placeCurves(L: number, { angleAt }: FallFromTheTop, to: number): readonly CaseCurve[] {
+  const what = { unit: "m", to, scale: L };
+  return [
+    componentCurve(0, { quantity: "x", ...what }, (t) => L * sin(angleAt(t))),
+    componentCurve(2, { quantity: "z", ...what }, (t) => L * cos(angleAt(t))),
+  ];
 }
 
 function choiceOn(

@@ -56,7 +56,7 @@ export function offARing(): ScenarioCase {
               "Rolling on a circle of radius r + a",
             ),
             equation(
-              String.raw`\tan\frac{\vartheta}{4} = e^{\lambda t}\,\tan\frac{\vartheta_0}{4}`,
+              String.raw`\tan\frac{\vartheta}{4} = \mathrm e^{\lambda t}\,\tan\frac{\vartheta_0}{4}`,
               "Separatrix of the pendulum: from rest at the top itself",
             ),
           ],

@@ -40,13 +40,14 @@ export interface ExactPhase {
 const VISIBLE = 1e-6;
 /** What is nothing beside the speeds of the motion. */
 const ROUNDING = 1e-12;
-/** Bounces after which the exact motion is not followed further: with a restitution near 1 they may be without number. */
+/** Impacts that are followed: with a restitution near 1 they may be without number. */
 const MOST_BOUNCES = 20_000;
 
 /**
  * The whole motion of a sphere on a slope, phase by phase: composed of closed forms, with no step in time.
  *
  * @param endTime s, not before `start.t`; the last phase is cut there
+ * @throws RangeError when there are more than 20,000 impacts before the last of them or `endTime`
  */
 export function exactPhases(slope: RoughSlope, start: Motion, endTime: number): readonly ExactPhase[] {
   const phases: ExactPhase[] = [];
@@ -100,7 +101,9 @@ function followFlights(
     }
     duration = (2 * rebound) / g_n;
   }
-  return undefined;
+  throw new RangeError(
+    `more than ${MOST_BOUNCES} impacts within ${endTime} s: a shorter time, less restitution or more speed away from the ground has fewer`,
+  );
 }
 
 /** The bounces after `start` until they vanish in the rounding of the velocity; their limit as a series where all of them grip. */

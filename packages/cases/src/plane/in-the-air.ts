@@ -128,7 +128,7 @@ export function thrownInWind(): ScenarioCase {
               "P. Cesarek (2008), section 6: flight",
             ),
             equation(
-              String.raw`\mathbf v = \mathbf v_\infty + (\mathbf v_0 - \mathbf v_\infty)\,e^{-bt}, \qquad b = \frac{2\pi a^2\mu_z}{m}, \quad \mathbf v_\infty = \mathbf w + \frac{\mathbf g}{b}`,
+              String.raw`\mathbf v = \mathbf v_\infty + (\mathbf v_0 - \mathbf v_\infty)\,\mathrm e^{-bt}, \qquad b = \frac{2\pi a^2\mu_z}{m}, \quad \mathbf v_\infty = \mathbf w + \frac{\mathbf g}{b}`,
               "The same, solved",
             ),
           ],

@@ -38,7 +38,11 @@ export function laboratory(): ScenarioCase {
   return variable(choices, laboratoryCase);
 }
 
-/** The exact motion for settings that are within the ranges of the parameters. */
+/**
+ * The exact motion for settings that are within the ranges of the parameters.
+ *
+ * @throws RangeError when there are more than 20,000 impacts
+ */
 export function laboratoryPhases(settings: LaboratorySettings): readonly ExactPhase[] {
   return exactPhases(roughSlope(settings), startOf(settings), settings.duration);
 }

@@ -2,6 +2,7 @@ import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import type { ComputedCase, ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
+import { componentCurve } from "../curve.ts";
 import { equation } from "../equation.ts";
 import { bisect } from "../root.ts";
 import { arrow, circle, label, line, polyline } from "../sketch/elements.ts";
@@ -85,6 +86,19 @@ export function superball(): ScenarioCase {
       const fall = Math.sqrt((2 * h) / g);
       const aside = (4 / 7) * radius * w;
       const count = 5;
+      const endTime = (2 * count + 0.1 - 1) * fall;
+      /** The hop at t: 0 is the drop, each later one lasts two falls. */
+      const hopAt = (t: number): number => Math.floor((t / fall + 1) / 2);
+      const xAt = (t: number): number => {
+        const hop = hopAt(t);
+        // of the hops every other one goes aside, the first one too
+        const isAside = hop % 2 === 1;
+        return aside * (Math.floor(hop / 2) * 2 * fall + (isAside ? t - (2 * hop - 1) * fall : 0));
+      };
+      const zAt = (t: number): number => {
+        const sinceTop = t - 2 * hopAt(t) * fall;
+        return radius + h - 0.5 * g * sinceTop * sinceTop;
+      };
       return sphereCase(
         {
           id: "plane/superball",
@@ -96,6 +110,10 @@ export function superball(): ScenarioCase {
               String.raw`\mathbf u^+ = -\mathbf u^-, \quad v_n^+ = -v_n^- \;\Rightarrow\; \Delta\mathbf v_t = -\tfrac47\,\mathbf u^-`,
               "R. L. Garwin (1969): no energy is lost, slip comes back reversed",
             ),
+          ],
+          curves: [
+            componentCurve(0, { quantity: "x", unit: "m", to: endTime, scale: aside * fall }, xAt),
+            componentCurve(2, { quantity: "z", unit: "m", to: endTime, scale: radius + h }, zAt),
           ],
           sketch: framed([
             line("ground", [-0.5, 0], [2.2, 0]),
@@ -123,7 +141,7 @@ export function superball(): ScenarioCase {
           restitution: 1,
           impact: { kind: "tangential-restitution", parameters: { tangentialRestitution: 1 } },
           start: flightStart([0, 0, radius + h], [0, 0, 0], [0, w, 0]),
-          endTime: (2 * count + 0.1 - 1) * fall,
+          endTime,
           bouncing: { ending: "threshold", normalSpeed: 1e-4 },
         },
         (run) => {

@@ -151,7 +151,9 @@ export function thrownSphereStops(): ScenarioCase {
         ...body,
         id: "plane/thrown-sphere-stops",
         title: `A sphere thrown onto a ${isOwn ? "35 % " : ""}slope bounces infinitely often, rolls on and stops`,
-        source: `${SOURCE}, example 6.1.2; bounces summed as geometric series, then (6.02) with 5/7 g sinTheta`,
+        source: `${SOURCE}, example 6.1.2; bounces summed as geometric series, then (6.02) with 5/7 g sinTheta${
+          isOwn ? "; its text prints 4.58 m/s where its Table 2 has 4.8475" : ""
+        }`,
         slope,
         start,
         endTime: stop.t,

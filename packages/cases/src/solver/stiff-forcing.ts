@@ -26,7 +26,7 @@ export function stiffForcing(): ComputedCase {
         because: "steps of 1e-10; methods lose order in the stiff part",
         equations: [
           equation(
-            String.raw`\dot y = -\lambda\,(y - \cos t) - \sin t \;\Rightarrow\; y = \cos t + y_0\,e^{-\lambda t}`,
+            String.raw`\dot y = -\lambda\,(y - \cos t) - \sin t \;\Rightarrow\; y = \cos t + y_0\,\mathrm e^{-\lambda t}`,
             "A. Prothero, A. Robinson (1974)",
           ),
         ],
