@@ -40,6 +40,8 @@ export interface SphereKit {
   readonly ahead: ContactState;
   /** A contact with another object of the scene. */
   readonly other: Contact;
+  /** The two nearest feet of the scene. */
+  readonly feet: readonly Contact[];
   readonly scratch: Float64Array;
 }
 
@@ -52,6 +54,7 @@ export function createSphereKit(model: SphereModel): SphereKit {
     press: createPressBuffers(),
     ahead: createContactState(true),
     other: createContact(),
+    feet: [createContact(), createContact()],
     scratch: new Float64Array(SphereState.length),
   };
 }

@@ -39,7 +39,7 @@ export function turningChoice(
   return { key: "forces", choice: { kind: arm, parameters: { arm: force.arm } } };
 }
 
-/** A law of a scenario; undefined where it resists nothing. @throws ModelError with the key, when there is none */
+/** A law that a scenario names, of which `unlessIdle` says whether it counts. @throws ModelError with the key, when there is none */
 export function createTurningLaw(
   key: string,
   kind: TurningKind,

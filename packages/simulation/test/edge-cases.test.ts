@@ -210,8 +210,6 @@ it("a sphere that comes out of the end of a tube into another turn of it is told
   });
   expect(result.outcome).toBeUndefined();
   expect(result.status.kind).toBe("inside-ground");
-  expect(result.status.message).toMatch(
-    /^at t = \d\.\d+ s the sphere is inside ground that it never met/,
-  );
+  expect(result.status.message).toMatch(/^at t = \d\.\d+ s the sphere is inside ground that it never met/);
   expectWithin(result.ledger.residual, 0, { abs: 1e-10, because: "some tens of steps of 1e-10 until then" });
 });

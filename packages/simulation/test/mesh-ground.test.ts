@@ -203,3 +203,44 @@ it("a ball that bounces along a table comes to the slope behind it, its bounces 
   expect(impacts[4]?.p[2]).toBeLessThan(0.19);
   expect(result.ledger.residual).toBeLessThan(1e-12);
 });
+
+describe("bounces on a floor that end just where the slope behind it is touched", () => {
+  const [a, m, e, vx, rise] = [0.2, 80, 0.5, 2, 0.5];
+  const ground = reliefMesh((x) => Math.max(rise * x, 0), 4, 4);
+  const angle = Math.atan(rise);
+  const touching = -a * Math.tan(angle / 2); // both planes touched: the centre is on the line that halves their angle
+  const drop = 0.4;
+  const fall = Math.sqrt((2 * drop) / g);
+  const whole = fall + (2 * e * fall) / (1 - e); // until all bounces are over
+  /** A ball without friction, thrown so that it touches the slope `early` seconds before its bounces would be over. */
+  const thrown = (early: number): RunResult => {
+    const x = touching - vx * (whole - early);
+    const start = flight([x, 0.3, a + drop], [vx, 0, 0]);
+    return run({ ground, radius: a, mass: m, restitution: e, friction: 0, start, time: whole + 0.02 });
+  };
+
+  it.each([1e-3, 1e-4, 1e-5])("the slope is struck %f s before they are over", (early) => {
+    const result = thrown(early);
+    const strike = result.events.find(({ normal }) => (normal?.[0] ?? 0) < -0.1);
+    expect(strike?.kind).toBe("impact");
+    expectWithin(strike?.t ?? NaN, whole - early, {
+      abs: (g * early * early) / vx,
+      because: "height of the bounces that are left, g early²/8 at most, over the speed along the floor",
+    });
+    expectWithin(strike?.energyLost ?? NaN, 0.5 * m * (1 - e * e) * (vx * Math.sin(angle)) ** 2, {
+      rel: (2 * g * early) / (vx * Math.tan(angle)),
+      because: "vertical speed of those bounces, g early at most",
+    });
+    expect(result.ledger.residual).toBeLessThan(1e-9);
+  });
+
+  it("the sphere stops in the groove where it touches the slope before the next bounce that is no rounding", () => {
+    const { outcome, events } = thrown(1e-7);
+    expect(outcome).toBe("does-not-fit");
+    expect(events.filter(({ kind }) => kind === "bounces-end")).toHaveLength(1);
+    expectWithin(events.at(-1)?.p[0] ?? NaN, touching, {
+      abs: 1e-9,
+      because: "5e-10 of the radius, over sin",
+    });
+  });
+});
