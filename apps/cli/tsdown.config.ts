@@ -17,5 +17,14 @@ export default defineConfig({
   logLevel: "warn",
   // laz-perf looks for its WebAssembly beside __filename.
   shims: true,
+  // What every command needs, and what every run needs, with all that they import: each file costs the start about a millisecond.
+  outputOptions: {
+    codeSplitting: {
+      groups: [
+        { name: "process", test: /\/src\/process\.ts$/, priority: 2 },
+        { name: "perform-run", test: /\/src\/perform-run\.ts$/, priority: 1 },
+      ],
+    },
+  },
   plugins: [bundledLicences(), bundledFiles()],
 });

@@ -100,6 +100,13 @@ describe.runIf(isBuilt)("the built command", () => {
     }
   });
 
+  test("help reads 3 files of the bundle, and a run one more: each costs the start about a millisecond", () => {
+    const common = ["main.js", "process.js", "rolldown-runtime.js"];
+    expect(importedBy("process.js")).toEqual(["rolldown-runtime.js"]);
+    expect(common).toEqual(expect.arrayContaining(importedBy("perform-run.js")));
+    expect(importedBy("main.js")).toEqual([]);
+  });
+
   test("wrong input, a wrong option and no input are exit code 2", () => {
     expect(talus(["run", "missing.yaml"])).toMatchObject({
       status: 2,
@@ -132,3 +139,11 @@ describe.runIf(isBuilt)("the built command", () => {
     expect(one?.stdout).toBe(two?.stdout);
   });
 });
+
+/** The files of the bundle that one of them imports at once. */
+function importedBy(file: string): string[] {
+  const code = readFileSync(new URL(`../dist/${file}`, import.meta.url), "utf8");
+  return [...code.matchAll(/^(?:import|export) (?:[^"]* from )?"\.\/([^"]+)";$/gm)].map(
+    ([, name = ""]) => name,
+  );
+}
