@@ -231,7 +231,8 @@ function caught(
 
 /**
  * On one object the sphere has met others: it strikes them, or goes over to the one in whose surface that of its own goes
- * on. Undefined where it touches nothing else.
+ * on, where it touches no third: along an edge that two have in common it touches both all the way. Undefined where it
+ * touches nothing else.
  */
 export function meetOthers(
   kit: SphereKit,
@@ -242,10 +243,9 @@ export function meetOthers(
   const contacts = touchingObjects(kit, y);
   if (contacts.length < 2) return undefined;
   const { object } = state.contact;
-  const next = contacts.find(
-    (each) => each.object !== object && dot3(each.normal, 0, state.contact.normal, 0) > SAME_NORMAL,
-  );
-  if (next === undefined) return strikeTogether(kit, phase, contacts, y);
+  const goesOn = ({ normal }: Contact): boolean => dot3(normal, 0, state.contact.normal, 0) > SAME_NORMAL;
+  const next = contacts.find((each) => each.object !== object && goesOn(each));
+  if (next === undefined || !contacts.every(goesOn)) return strikeTogether(kit, phase, contacts, y);
   const yMinus = Float64Array.from(y);
   const course = settleOn(kit, next, y);
   const note: EventNote = {
