@@ -93,6 +93,15 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
     expect(pictures[4]).toBe(pictures[0]);
   });
 
+  test("the colours of the track are named", async () => {
+    const names = "[...document.querySelectorAll('.colours span')].map((each) => each.textContent)";
+    expect(await value(names)).toEqual(["flight", "rest"]);
+    const colours =
+      "[...document.querySelectorAll('.colours i')].map((each) => getComputedStyle(each).backgroundColor)";
+    // flight and rest in light, apps/viewer/src/page/theme.ts
+    expect(await value(colours)).toEqual(["rgb(0, 114, 178)", "rgb(119, 119, 119)"]);
+  });
+
   test("charts: computed beside exact with the error below, and the energy", async () => {
     const charts = "[...document.querySelectorAll('[data-chart]')].map((each) => each.dataset.chart)";
     expect(await value(charts)).toEqual(expect.arrayContaining(["curve-0", "error-0", "energy"]));
@@ -208,9 +217,13 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
   test("a part whose code does not come is told, the others are shown", async () => {
     const reader = await site.open();
     await reader.page.route("**/motion-view-*.js", (route) => route.abort());
-    await reader.page.goto(`${site.address}#/case/plane/rolling-down`);
+    await reader.page.goto(`${site.address}#/case/plane/compliant-hertz`);
     await waitForText(reader.page, "[role=alert]", "This part of the page could not be loaded.");
     expect(await reader.page.evaluate("document.querySelector('.verdict').textContent")).toMatch(/^ok: /);
+    // nor has this case numbers to change
+    expect(await reader.page.evaluate("document.querySelector('.claim + .note').textContent")).toMatch(
+      /^Its numbers cannot be changed/,
+    );
     await reader.close();
   });
 

@@ -26,7 +26,7 @@ export function CaseView({ route, services: { worker, theme } }: ViewProps) {
   useEffect(() => {
     if (page.peek()?.id !== id) {
       page.value = undefined;
-      document.title = `${id} – Talus verification`;
+      document.title = `${id || "Case"} – Talus verification`;
     }
     trouble.value = "";
     isRunning.value = true;

@@ -76,6 +76,7 @@ function leaves(ground: keyof typeof grounds, friction: number): ScenarioCase {
       },
       {
         ...choiceOn(ground, friction, rolls, a, v_0),
+        endTime: end + 0.3,
         title: rolls
           ? "A sphere that rolls off a fixed one leaves it at cos = 10/17, from rest at the top"
           : "A sphere that slides off a fixed one without friction leaves it at cos = 2/3, from rest at the top",
@@ -121,6 +122,7 @@ function slips(ground: keyof typeof grounds, mu: number): ScenarioCase {
       },
       {
         ...choiceOn(ground, mu, true, a, v_0),
+        endTime: end + 1, // it leaves meanwhile
         title: `A sphere that rolls off a fixed one begins to slip where mu = 2 sin/(17 cos - 10), mu = ${mu}`,
       },
       (run) => {
@@ -152,14 +154,13 @@ function choiceOn(
   rolls: boolean,
   a: number,
   v_0: number,
-): Omit<SphereChoice, "title"> {
+): Omit<SphereChoice, "title" | "endTime"> {
   return {
     ground: grounds[ground],
     radius: a,
     friction,
     // down the slope: v_x = a Om_y of the selected frame, whose x points up; sliding, friction at angle 0
     start: rolls ? contactStart([x_0, 0], [0, -v_0 / a, 0]) : contactStart([x_0, 0], [0, 0, 0], v_0),
-    endTime: 5,
   };
 }
 
