@@ -94,10 +94,10 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
   });
 
   test("the colours of the track are named", async () => {
-    const names = "[...document.querySelectorAll('.colours span')].map((each) => each.textContent)";
+    const names = "[...document.querySelectorAll('.legend span')].map((each) => each.textContent)";
     expect(await value(names)).toEqual(["flight", "rest"]);
     const colours =
-      "[...document.querySelectorAll('.colours i')].map((each) => getComputedStyle(each).backgroundColor)";
+      "[...document.querySelectorAll('.legend i')].map((each) => getComputedStyle(each).backgroundColor)";
     // flight and rest in light, apps/viewer/src/page/theme.ts
     expect(await value(colours)).toEqual(["rgb(0, 114, 178)", "rgb(119, 119, 119)"]);
   });

@@ -137,6 +137,20 @@ describe.skipIf(!chromium.available || !existsSync(script))(`the report in Chrom
     expect(await value(pressed)).toBe(0);
   });
 
+  test("j l turn the view, i k tip it, + and - come nearer and go away, h shows all again", async () => {
+    const picture = (): Promise<unknown> => value("document.querySelector('canvas').toDataURL()");
+    await report.page.keyboard.press("h");
+    const whole = await picture();
+    const pictures = new Set([whole]);
+    for (const key of ["j", "l", "i", "k", "+", "-"]) {
+      await report.page.keyboard.press(key);
+      pictures.add(await picture());
+      await report.page.keyboard.press("h");
+      expect(await picture()).toBe(whole);
+    }
+    expect(pictures.size).toBe(7);
+  });
+
   test("charts go along the way instead of the time, and colours change", async () => {
     const labels =
       "[...document.querySelectorAll('[role=img][aria-label*=along]')].map((each) => each.ariaLabel)";

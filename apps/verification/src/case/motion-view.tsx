@@ -48,17 +48,16 @@ export function MotionView({ id, motion, theme }: MotionViewProps) {
         class="scene"
         ref={sceneHost}
         hidden={stage.value !== undefined && stage.value.scene === undefined}
-      />
-      {paint === undefined || stage.value?.scene === undefined ? null : (
-        <p class="note colours">
+      >
+        <div class="legend">
           {[...new Set(motion.view.track.texts.get("phase"))].map((phase) => (
             <span key={phase}>
-              <i style={{ background: paint.phases[phase] }} />
+              <i style={{ background: paint?.phases[phase] }} />
               {phase}
             </span>
           ))}
-        </p>
-      )}
+        </div>
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame */}
       <div class="timebar" role="group" aria-label="Clock" ref={clockHost} />
       <div class="charts" ref={chartHost} />

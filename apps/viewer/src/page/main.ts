@@ -128,6 +128,12 @@ function showReport(view: RunView): void {
     x: () => switches.way.click(),
     d: () => switches.theme.click(),
     h: () => scene?.home(),
+    j: () => scene?.moveEye({ turn: -0.1 }),
+    l: () => scene?.moveEye({ turn: 0.1 }),
+    i: () => scene?.moveEye({ rise: 0.1 }),
+    k: () => scene?.moveEye({ rise: -0.1 }),
+    "+": () => scene?.moveEye({ share: 0.9 }),
+    "-": () => scene?.moveEye({ share: 1 / 0.9 }),
   };
   document.addEventListener("keydown", (event) => {
     const action = keys[event.key];
@@ -145,7 +151,7 @@ function showReport(view: RunView): void {
 }
 
 const keysNote =
-  "Drag turns the view, the wheel comes nearer. Keys: space play, ← → step, Home End, f follow, a arrows of velocity and forces, 1 2 3 frames, h whole view, x charts along the way, d dark or light. A click in a chart goes there, dragging magnifies, a double click shows all again.";
+  "Drag turns the view, the wheel comes nearer. Keys: space play, ← → step, Home End, f follow, a arrows of velocity and forces, 1 2 3 frames, h whole view, j l i k turn it, + − nearer and farther, x charts along the way, d dark or light. A click in a chart goes there, dragging magnifies, a double click shows all again.";
 
 function sceneIn(
   host: HTMLElement,
