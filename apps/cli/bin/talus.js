@@ -5,7 +5,9 @@ import module from "node:module";
 
 const bundle = new URL("../dist/main.js", import.meta.url);
 if (existsSync(bundle)) {
-  module.enableCompileCache?.(); // from Node 22.1 on: what V8 has compiled is kept in the directory for temporary files
+  /** @type {{ enableCompileCache?: () => void }} from Node 22.1 on */
+  const { enableCompileCache } = module;
+  enableCompileCache?.(); // what V8 has compiled is kept in the directory for temporary files
   await import(bundle.href);
 } else {
   console.error(
