@@ -93,6 +93,25 @@ describe.skipIf(!chromium.available || !existsSync(script))(`the report in Chrom
     expect(await value("document.title")).toBe("Ball </script> & <b>level</b> ground");
   });
 
+  test("a reader has texts first, then the charts in sight, then the view in space, and at last the other charts", async () => {
+    const stages = (await value(
+      "performance.getEntriesByType('mark').map(({ name, detail }) => [name, detail.charts])",
+    )) as [string, number][];
+    const names = ["text", "charts in sight", "scene", "all charts"];
+    expect(stages.map(([name]) => name)).toEqual(names.map((name) => `talus: ${name}`));
+    const charts = stages.map(([, count]) => count);
+    expect(charts[0]).toBe(0);
+    // Of two columns of charts, a window of 700 pixels under a view of 390 shows the first rows.
+    expect(charts[1]).toBeGreaterThan(0);
+    expect(charts[2]).toBe(charts[1]);
+    expect(charts[2]).toBeLessThan(charts[3] ?? 0);
+    expect(await value("document.querySelectorAll('.uplot').length")).toBe(charts[3]);
+    expect(await value("document.querySelectorAll('.place').length")).toBe(charts[3]);
+    expect(await value("document.querySelectorAll('.tools button:disabled, .scene .trouble').length")).toBe(
+      0,
+    );
+  });
+
   test("the slider moves the body: its picture and the values beside the charts", async () => {
     const slide = (position: number): Promise<unknown> =>
       value(

@@ -4,8 +4,8 @@ import type { FrameName } from "../frames.ts";
 import { unpackView } from "../packed-view.ts";
 import { type RunView, trackOnMap } from "../run-view.ts";
 import { column, rowAt } from "../samples.ts";
+import { createChartsWhenSeen } from "./charts-when-seen.ts";
 import {
-  createChartView,
   createSceneView,
   createThemes,
   createTimeBar,
@@ -33,7 +33,11 @@ declare global {
   }
 }
 
-function showReport(view: RunView): void {
+/**
+ * Shows the report in the order in which a reader needs it: texts, tables and clock; the charts in sight; the view in space, which takes
+ * longest; the other charts, one at a time. Between them the page is painted and hears its reader.
+ */
+async function showReport(view: RunView): Promise<void> {
   document.head.append(element("style", {}, styles));
   const { track } = view;
   const [t, s] = [column(track, "t"), column(track, "s")];
@@ -70,9 +74,10 @@ function showReport(view: RunView): void {
   });
   const legend = element("div", { class: "legend" });
   legend.append(...legendOf(view, themes.now().phases));
-  host.append(legend);
-  const scene = sceneIn(host, view, themes.now());
-  const charts = createChartView(
+  const waiting = element("p", { class: "trouble" }, "The view in space is being made.");
+  host.append(waiting, legend);
+  let scene: SceneView | undefined;
+  const charts = createChartsWhenSeen(
     chartHost,
     chartsOf(trackOnMap(view), view.events),
     themes.now(),
@@ -99,7 +104,7 @@ function showReport(view: RunView): void {
       scene?.frame(name, isOn);
       bar.set(bar.now());
     });
-  const switches = {
+  const inSpace = {
     follow: toggleButton("Follow (f)", (isOn) => scene?.follow(isOn)),
     arrows: toggleButton("Arrows (a)", (isOn) => {
       scene?.arrows(isOn);
@@ -108,6 +113,10 @@ function showReport(view: RunView): void {
     spatial: frameButton("spatial", "Spatial frame (1)"),
     selected: frameButton("selected", "Selected frame (2)"),
     body: frameButton("body", "Body frame (3)"),
+  };
+  for (const button of Object.values(inSpace)) button.disabled = true;
+  const switches = {
+    ...inSpace,
     way: toggleButton("Along the way (x)", (isOn) => {
       charts.along(isOn ? "s" : "t");
     }),
@@ -147,7 +156,27 @@ function showReport(view: RunView): void {
     action();
   });
   bar.set(first);
+  const told = (stage: string): unknown =>
+    performance.mark(`talus: ${stage}`, { detail: { charts: charts.drawn() } });
+  told("text");
+  await charts.firstSeen;
+  told("charts in sight");
+  await painted();
+  scene = sceneIn(host, view, themes.now());
+  waiting.remove();
+  for (const button of Object.values(inSpace)) button.disabled = scene === undefined;
+  bar.set(bar.now());
+  told("scene");
+  while (charts.drawNext()) await painted();
+  told("all charts");
   window.talusReport = { set: (time) => bar.set(time), bodyOnScreen: () => scene?.bodyOnScreen() };
+}
+
+/** After the next picture of the page, and after what its reader has done meanwhile. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }
 
 const keysNote =
@@ -202,4 +231,4 @@ function thinningNote({ samples, track, errors }: RunView): string {
 }
 
 const data = document.getElementById("run")?.textContent ?? "";
-showReport(unpackView(data, bytesOf64));
+await showReport(unpackView(data, bytesOf64));

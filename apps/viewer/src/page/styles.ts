@@ -21,6 +21,7 @@ button[aria-pressed="true"] { background: var(--accent); color: var(--paper); bo
 .timebar output { font-variant-numeric: tabular-nums; min-width: 16em; }
 .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(420px, 100%), 1fr)); gap: 16px; }
 .charts figure { margin: 0; border: 1px solid var(--grid); border-radius: 8px; padding: 8px; min-width: 0; }
+.charts .place { display: grid; min-width: 0; min-height: 270px; }
 .charts figcaption { display: flex; flex-wrap: wrap; gap: 0 12px; font-size: 13px; }
 .charts figcaption b { font-size: 15px; width: 100%; }
 .charts figcaption i { display: inline-block; width: 16px; border-top: 3px solid; margin-right: 5px; vertical-align: middle; }
