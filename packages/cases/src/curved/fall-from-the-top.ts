@@ -5,9 +5,9 @@ import { bisect } from "../root.ts";
 
 /** A motion down a circle from near its top, over time. */
 export interface FallFromTheTop {
-  /** Angle from the top at time t, s, while it grows; rad. */
+  /** Angle from the top at time t, s, down to the bottom; rad. */
   angleAt(t: number): number;
-  /** Time at which it is there, s. */
+  /** Time at which it is at an angle between the first one and that of the bottom, s. */
   timeTo(angle: number): number;
 }
 
@@ -24,7 +24,8 @@ export function fallFromTheTop(w: number, h: number, first: number): FallFromThe
   const K = Math.sqrt(0.5 * (1 + h));
   const size = Math.min(K, 1);
   const modulus = K < 1 ? K : 1 / K;
-  const kPrime = Math.sqrt(0.5 * Math.abs(1 - h)) / Math.max(K, 1);
+  // With h = 1 there is no quarter of a period; h is known to its rounding.
+  const kPrime = Math.sqrt(0.5 * Math.max(Math.abs(1 - h), Number.EPSILON)) / Math.max(K, 1);
   const rate = w * Math.max(K, 1);
   const cosAt = (u: number): number => size * jacobi(u, modulus, kPrime).sn;
   const quarter = ellipticK(modulus, kPrime);
