@@ -1,4 +1,4 @@
-import { Command, type Option } from "commander";
+import { type Argument, Command, type Option } from "commander";
 import { addCheck } from "./commands/check.ts";
 import { addCompletion } from "./commands/completion.ts";
 import { addImpact } from "./commands/impact.ts";
@@ -45,7 +45,7 @@ Examples:
   talus sweep slope.yaml --vary body.radius=0.2..0.6:5      five radii, one row each
   talus terrain info dem.tif              show what a grid of heights or a point cloud holds
 
-talus help COMMAND tells more. Exit codes: 0 done, 2 wrong input, 3 the numerics failed, 130 interrupted,
+talus help COMMAND tells more. Ctrl-C keeps what is finished and says how to go on. Exit codes: 0 done, 2 wrong input, 3 the numerics failed, 130 interrupted,
 1 a mistake in Talus.`;
 
 /** The command with all its subcommands, options and help; nothing else is loaded before one of them runs. */
@@ -56,7 +56,7 @@ export function createProgram(host: Host, say: (reply: Reply) => void): Command 
     .version(host.version, "--version", "print the version")
     .helpOption("--help", "show this help")
     .addHelpText("after", examples)
-    .configureHelp({ optionDescription: meaningOf })
+    .configureHelp({ optionDescription: meaningOf, argumentDescription: meaningOf })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => host.stdout(reflowed(text, columns)),
@@ -69,8 +69,8 @@ export function createProgram(host: Host, say: (reply: Reply) => void): Command 
   return program;
 }
 
-/** What an option means, with its default where that is a word. */
-function meaningOf({ description, defaultValue }: Option): string {
+/** What an option or an argument means, with its default where that is a word. */
+function meaningOf({ description, defaultValue }: Option | Argument): string {
   return typeof defaultValue === "string" ? `${description} (default: ${defaultValue})` : description;
 }
 

@@ -39,6 +39,15 @@ test.each(paths.map((path) => path.join(" ")))(
   },
 );
 
+test("examples can be copied into any shell: brackets and braces, which shells expand, stand in quotes", () => {
+  for (const path of paths) {
+    const [, examples = ""] = helpAt(undefined, ...path).split("Examples:\n");
+    const commands = examples.split("\n").filter((line) => /^ {2}talus /.test(line));
+    const bare = commands.map((line) => line.replace(/"[^"]*"|'[^']*'/g, ""));
+    expect(bare.filter((line) => /[[\]{}*?]/.test(line))).toEqual([]);
+  }
+});
+
 test("help keeps to the width of the terminal; only examples, to be copied, may be longer", () => {
   const longest = (text: string): number => {
     const outside = text.replace(/^Examples:\n(?: .*\n)+/gm, "").split("\n");

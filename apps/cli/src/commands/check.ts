@@ -18,7 +18,7 @@ interface CheckOptions extends ScenarioOptions {
 export const addCheck: AddCommand = (program, _, say) => {
   withScenario(program.command("check"))
     .description("check a scenario and show it with all defaults filled in")
-    .option("--quiet", "show nothing", false)
+    .option("--quiet", "print nothing: the exit code says it", false)
     .option("--json", "show it as JSON instead of YAML", false)
     .addHelpText("after", help)
     .action(async (file: string, options: CheckOptions) => {

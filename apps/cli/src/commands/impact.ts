@@ -5,13 +5,13 @@ const help = `
 FILE begins with talus-impact: 1 and holds bodies from left to right and the layers between them:
   bodies: [{ mass: 20 t, velocity: 1.5 m/s, friction: 0.02 }, { mass: 50 t, friction: { static: 0.3, kinetic: 0.25 } }]
   layers: [{ law: fractional-zener, stiffness: 5 MN/m, alpha: 0.4, tauP: 0.002, tauX: 0.1 }]
-  wall: false, scaling: SI or dimensionless, scheme: memory or grunwald-letnikov-restart, step, endTime
-Laws: hooke, dashpot, kelvin-voigt, zener, fractional-zener. All keys: docs/impact.md.
-Writes into DIR: summary.json, history.csv, events.csv, manifest.json.
+and, where wanted, wall: true, scaling: SI or dimensionless, scheme: memory or grunwald-letnikov-restart, step, endTime.
+Laws of layers: hooke, dashpot, kelvin-voigt, zener, fractional-zener. All keys: docs/impact.md.
+Writes into DIR: summary.json, history.csv, events.csv, manifest.json. Ctrl-C ends the impact at its next step and keeps what is finished.
 
 Examples:
   talus impact wagons.yaml
-  talus impact wagons.yaml --out results --set bodies[0].velocity=2
+  talus impact wagons.yaml --out results --set "bodies[0].velocity=2"
   talus impact wagons.yaml --json | jq .restitution`;
 
 interface ImpactOptions {

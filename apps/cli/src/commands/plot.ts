@@ -12,15 +12,14 @@ Examples:
   talus plot results --x s                along the way of the centre instead of time, for slides
   talus plot results --format html        the report
   talus plot results --format film --view=-60,25 --frames 200
-                                          pictures of ground and body, to be joined into a film:
-  ffmpeg -i results/film-%04d.png film.mp4`;
+  ffmpeg -i results/film-%04d.png film.mp4    joins the pictures into a film (another program)`;
 
 export const addPlot: AddCommand = (program, host, say) => {
   const command = program
     .command("plot")
     .description("draw figures, the report or a film of a run")
-    .argument("DIR", "directory of results, with the CSV tables")
-    .option("--what <FIGURES>", "names with commas between")
+    .argument("DIR", "what talus run --out DIR has written, with the CSV tables")
+    .option("--what <FIGURES>", "which figures: names with commas between, see below")
     .option("--x <AXIS>", "t: along time; s: along the way of the centre", "t")
     .option("--format <FORMAT>", "svg, png, html, or film: PNG pictures one after the other", "svg");
   withFilm(command)

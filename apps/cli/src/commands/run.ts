@@ -8,9 +8,10 @@ const help = `
 Writes into DIR, all at once when the run has ended: summary.json, manifest.json, and in the formats asked for
 events, trajectory, loads, and gates where the scenario has gates. FORMATS is a list of
 ${formatsHelp()}
-A KEY is written with its sections and list positions: start.velocity[0], terrain.obstacles[1].height.
-A VALUE is written as in YAML: 5, 20 deg, [10, 0, 0], { kind: soil, halfSpeed: 5 }; nothing takes the key away.
-Ctrl-C ends the run at its next step and keeps what is finished.
+A KEY is written with its sections and list positions, in quotes since brackets mean something to shells: "start.velocity[0]=5".
+A VALUE is written as in YAML: 5, 20 deg, [10, 0, 0], { kind: soil, halfSpeed: 5 }. KEY= without a value takes the key away.
+Ctrl-C ends the run at its next step, and a film at its next picture, and keeps in DIR what is finished; the same command with
+--overwrite runs it whole.
 
 Examples:
   talus run slope.yaml --out results --overwrite
@@ -34,9 +35,13 @@ export const addRun: AddCommand = (program, host, say) => {
     .description("simulate a scenario")
     .option("--out <DIR>", "write the results into this new directory")
     .option("--overwrite", "replace DIR if it is empty or holds results of Talus only", false)
-    .option("--format <FORMATS>", "in which forms", "csv");
+    .option("--format <FORMATS>", "forms of the results, see below", "csv");
   withFilm(command)
-    .option("--verbose-events", "also write the seams of the ground to the events", false)
+    .option(
+      "--verbose-events",
+      "also write to the events where the body crosses a seam between two pieces of the ground",
+      false,
+    )
     .option("--quiet", "print no summary", false)
     .option("--json", "print the summary as JSON", false)
     .addHelpText("after", help)

@@ -2,10 +2,10 @@ import type { AddCommand } from "../program.ts";
 import { collect } from "./scenario-options.ts";
 
 const help = `
-An editor completes and checks scenario files with it, or impact files with that of KIND impact (default: scenario). In a
-YAML file, for editors with a YAML language server:
+An editor completes and checks scenario files with it, or impact files with that of KIND impact. In a YAML file, for
+editors with a YAML language server, the first line is
   # yaml-language-server: $schema=scenario.schema.json
-in a JSON file: "$schema": "scenario.schema.json".
+and in a JSON file the first key is "$schema": "scenario.schema.json".
 
 Examples:
   talus schema > scenario.schema.json

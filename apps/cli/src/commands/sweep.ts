@@ -12,7 +12,7 @@ The exit code is 3 when a run has failed; its row says why.
 
 Examples:
   talus sweep slope.yaml --vary terrain.material.staticFriction=0.2..0.6:9 --out friction
-  talus sweep wall.yaml --vary terrain.obstacles[0].height=1,2,3 --vary start.velocity[0]=5..15:11 --out walls
+  talus sweep wall.yaml --vary "terrain.obstacles[0].height=1,2,3" --vary "start.velocity[0]=5..15:11" --out walls
   talus sweep walls/manifest.json --out walls --resume
   talus sweep slope.yaml --vary seed=1..1000:1000 --set laws.impact="{ kind: rough-ground, roughness: 0.02 }" --out mc
   talus sweep slope.yaml --vary body.radius=0.2,0.4 | cut -d, -f1-5`;

@@ -29,7 +29,7 @@ Examples:
 export const addTerrain: AddCommand = (program, host, say) => {
   const terrain = program
     .command("terrain")
-    .description("look at files of ground")
+    .description("look at terrain files, and convert grids")
     .helpOption("--help", "show this help")
     .addHelpText("after", terrainExamples);
   terrain
@@ -66,7 +66,7 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .option("--from <CRS>", "the map it is on, when the file does not say")
     .option("--resample <CELL>", "side of the new cells, m")
     .option("--clip <x0,y0,x1,y1>", "keep the cells whose centres lie inside, m on the map of OUT")
-    .option("--fill", "give heights to cells without data", false)
+    .option("--fill", "give heights to cells without data, from those round them", false)
     .option("--spline <KIND>", "C2, or C1 for rough data", "C2")
     .option("--overwrite", "replace OUT and its record", false)
     .helpOption("--help", "show this help")

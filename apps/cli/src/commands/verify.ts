@@ -3,11 +3,12 @@ import type { AddCommand } from "../program.ts";
 const help = `
 Each case is a motion or a system with a known answer: a closed form, a published table, a second program. CASE is the id of one, or
 the group before its "/". A single case is shown with all its numbers. The exit code is 3 when one fails.
+Ctrl-C shows the cases that are done and names those that are left.
 
 Examples:
-  talus verify                                 all of them, over all processors
-  talus verify plane                           a sphere on a plane
-  talus verify curved/rolls-off-a-sphere   one case: computed, reference, error, tolerance, source
+  talus verify                            all of them, over all processors
+  talus verify plane                      a sphere on a plane
+  talus verify curved/rolls-off-a-sphere  one case: computed, reference, error, tolerance, source
   talus verify --list
   talus verify --json | jq '.cases[] | select(.passed | not)'`;
 

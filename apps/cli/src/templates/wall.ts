@@ -23,6 +23,6 @@ gates:
   - { kind: line, name: road, from: [16, -8], to: [16, 8] }
 start: { kind: flight, position: [0, 0, 6], velocity: [8, 0, 0] }
 end: { time: 8 }
-# Which height is enough? talus sweep FILE --vary terrain.obstacles[0].height=1..3:5
+# Which height is enough? talus sweep FILE --vary "terrain.obstacles[0].height=1..3:5"
 `,
 };
