@@ -1,4 +1,4 @@
-import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
+import { addScaled3Into, cross3Into, dot3, norm3, scale3Into } from "@talus/kinematics";
 import { hasCouples } from "./contact-couples.ts";
 import type { ContactState } from "./contact-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -72,6 +72,18 @@ export function projectVelocity(y: Float64Array, state: ContactState): void {
   const n = state.contact.normal;
   const vn = y[v_WB] * n[0] + y[v_WB + 1] * n[1] + y[v_WB + 2] * n[2];
   addScaled3Into(y, v_WB, -vn, n, 0, y, v_WB);
+}
+
+/** A projection that takes this part off the velocity is none of a motion along the ground. */
+const MOST_TURN = 1e-4;
+
+/**
+ * Whether the foot has jumped to other ground: the projection took too much off the velocity.
+ *
+ * @param taken change of the velocity, m/s
+ */
+export function hasJumped({ radius, thresholds }: SphereModel, y: Float64Array, taken: number): boolean {
+  return taken > MOST_TURN * (norm3(y, v_WB) + radius * norm3(y, w_WB)) + thresholds.gripSpeed;
 }
 
 /** Makes the velocity that of rolling: v = a w x n + g. */

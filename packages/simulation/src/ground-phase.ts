@@ -4,7 +4,13 @@ import type { Phase } from "@talus/scheduler";
 import { type Contact, createContact } from "@talus/terrain";
 import { coupleInto, hasCouples, projectTurning } from "./contact-couples.ts";
 import { createFrictionBuffers, type FrictionBuffers } from "./contact-friction.ts";
-import { contactMotionInto, projectPosition, projectRolling, projectVelocity } from "./contact-motion.ts";
+import {
+  contactMotionInto,
+  hasJumped,
+  projectPosition,
+  projectRolling,
+  projectVelocity,
+} from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import { anyPhase, type EventNote, type SpherePhase } from "./event-note.ts";
 import {
@@ -22,7 +28,7 @@ import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
-const { p_WB, v_WB, w_WB } = SphereState;
+const { p_WB, v_WB } = SphereState;
 
 /** Workspace of a phase on the ground. */
 export interface GroundWork {
@@ -69,8 +75,6 @@ export interface GroundPhaseParts {
 
 /** A step whose end is further from the ground than this many tolerances was no step of a solution. */
 const MOST_DRIFT = 100;
-/** Nor one in which projection takes this part off the velocity: the foot has jumped to other ground. */
-const MOST_TURN = 1e-4;
 
 /** What the phases of one run count together. */
 export interface RunTally {
@@ -147,9 +151,7 @@ export function createGroundPhase(
       const drift = projectOnGround(model, y, w.state, parts.rolls);
       addScaled3Into(w.T, 0, -1, y, v_WB, w.T, 0);
       const isOff =
-        drift > allowedDrift * (norm3(y, p_WB) + model.radius) ||
-        norm3(w.T, 0) >
-          MOST_TURN * (norm3(y, v_WB) + model.radius * norm3(y, w_WB)) + model.thresholds.gripSpeed;
+        drift > allowedDrift * (norm3(y, p_WB) + model.radius) || hasJumped(model, y, norm3(w.T, 0));
       if (isOff) {
         tally.narrowness = model.radius * w.accepted.curvature;
         return false;

@@ -1,14 +1,16 @@
 import type { ImpactStatus } from "@talus/contact";
+import { norm3 } from "@talus/kinematics";
 import type { Ending, Transition } from "@talus/scheduler";
 import type { Contact } from "@talus/terrain";
 import { GRIP_ROUNDING, gripUsed, slowness } from "./contact-friction.ts";
 import { materialOf } from "./contact-material.ts";
+import { hasJumped } from "./contact-motion.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { endBesideObstacle } from "./ground-end.ts";
 import { GroundGuard } from "./ground-guards.ts";
 import { hasLeftMap } from "./map-bounds.ts";
-import { withoutImpulse } from "./run-outcome.ts";
+import { NARROW, withoutImpulse } from "./run-outcome.ts";
 import type { EventKind } from "./run-records.ts";
 import {
   type Course,
@@ -23,7 +25,10 @@ import {
 import { resistsOtherwise, settleSpin } from "./settle-couples.ts";
 import { meetOthers } from "./several-contacts.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
+import { SphereState } from "./sphere-state.ts";
 import { nextLayer } from "./wind.ts";
+
+const { v_WB } = SphereState;
 
 export type SphereTransition =
   | Transition<SphereDiscrete, readonly EventNote[]>
@@ -141,6 +146,10 @@ export function resetOnGround(
   const outcome = groundOutcome(kit, kit.state);
   if (outcome === "left-map" || outcome === "no-data") return endWith(kit, outcome, phase, yPlus);
   putOnGround(kit, yPlus);
+  if (isTooNarrow(kit, yMinus, yPlus)) {
+    yPlus.set(yMinus);
+    return endWith(kit, "does-not-fit", phase, yPlus);
+  }
   if (has(GroundGuard.liftOff)) return liftOff(kit, phase, yMinus, yPlus);
   if (fired.every((each) => seams.includes(each - first))) {
     return crossSeam(kit, phase, has(GroundGuard.layer), discrete, yMinus, yPlus);
@@ -149,6 +158,13 @@ export function resetOnGround(
     return resetCouples(kit, phase, has(GroundGuard.turn), has(GroundGuard.pivot), discrete, yPlus);
   }
   return undefined;
+}
+
+/** Whether the foot has jumped where the state was put on the ground: in a hollow almost as narrow as the sphere. */
+function isTooNarrow({ model, state }: SphereKit, before: Float64Array, after: Float64Array): boolean {
+  const taken = new Float64Array(3);
+  for (let i = 0; i < 3; i += 1) taken[i] = after[v_WB + i] - before[v_WB + i];
+  return state.contact.curvature * model.radius > NARROW && hasJumped(model, after, norm3(taken, 0));
 }
 
 /** Beyond a seam the phase goes on, unless rolling needs more grip there than the ground has. */

@@ -31,7 +31,7 @@ export function pressedTooDeep(lawName: string): string {
 }
 
 /** A hollow whose radius is nearer to the sphere's than this part of it is too narrow to be followed. */
-const NARROW = 0.9;
+export const NARROW = 0.9;
 
 /**
  * The physical outcome of a run, if it came to one.
