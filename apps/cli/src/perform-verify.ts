@@ -79,16 +79,13 @@ export function verifyReply(
   return { exitCode: exitCode.failed, stdout, stderr: `talus: ${failed} of ${done.length} cases failed\n` };
 }
 
-/** Names of the cases that are missing: a group where all of its cases are, and no other in it was left out. */
+/** Names of the cases that are missing: of a group where all of its cases are, that of the group. */
 function missingNames(chosen: readonly Case[], reports: ReadonlyMap<string, CaseReport>): readonly string[] {
-  const missing = chosen.filter(({ id }) => !reports.has(id));
-  const count = (group: string, cases: readonly Case[]): number =>
-    cases.filter(({ id }) => groupOf(id) === group).length;
-  const names = missing.map(({ id }) => {
-    const group = groupOf(id);
-    return count(group, missing) === count(group, allCases()) ? group : id;
-  });
-  return [...new Set(names)];
+  const missing = chosen.map(({ id }) => id).filter((id) => !reports.has(id));
+  const isMissing = new Set(missing);
+  const present = allCases().filter(({ id }) => !isMissing.has(id));
+  const begun = new Set(present.map(({ id }) => groupOf(id)));
+  return [...new Set(missing.map((id) => (begun.has(groupOf(id)) ? id : groupOf(id))))];
 }
 
 function groupOf(id: string): string {

@@ -1,5 +1,5 @@
 import type { Case, CaseReport } from "@talus/cases";
-import { runCase } from "@talus/cases";
+import { allCases, runCase } from "@talus/cases";
 import { expect, test } from "vitest";
 import { verifyReply } from "../src/perform-verify.ts";
 import { talus } from "./command.ts";
@@ -73,6 +73,17 @@ test("a case whose computation failed has no error to show, and what is interrup
   expect(JSON.parse(reply.stdout).cases[0]).toMatchObject({ passed: false, error: null });
   expect(verifyReply([one], new Map(), flags)).toMatchObject({
     exitCode: 130,
-    stderr: "talus: interrupted; 0 of 1 cases are done; to go on: talus verify numbers/square-root\n",
+    stderr: "talus: interrupted; 0 of 1 cases are done; to go on: talus verify numbers\n",
   });
+});
+
+test("what an interrupted verify names is what is left: whole groups by their names", () => {
+  const cases = allCases();
+  const first = cases[0] as Case;
+  const report = { ...runCase(caseWith(Math.SQRT2)), id: first.id };
+  const { stderr } = verifyReply(cases, new Map([[first.id, report]]), flags);
+  const names = stderr.trim().split("talus verify ")[1]?.split(" ") ?? [];
+  const named = cases.filter(({ id }) => names.some((name) => id === name || id.startsWith(`${name}/`)));
+  expect(named).toEqual(cases.slice(1));
+  expect(names).toContain("hybrid");
 });
