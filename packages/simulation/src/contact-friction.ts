@@ -1,4 +1,4 @@
-import { addScaled3Into, norm3, scale3Into } from "@talus/kinematics";
+import { norm3 } from "@talus/kinematics";
 import { contactBasisInto, toBasis } from "./contact-basis.ts";
 import { materialOf } from "./contact-material.ts";
 import type { ContactState } from "./contact-state.ts";
@@ -63,8 +63,7 @@ export function slipFrictionInto(
   toBasis(u, t1, t2, tangential);
   const { frictionLaw, context } = materialOf(model, state.contact);
   frictionLaw.slip(tangential, state.normalForce, context, answer);
-  scale3Into(answer[0], t1, 0, out, 0);
-  addScaled3Into(out, 0, answer[1], t2, 0, out, 0);
+  for (let i = 0; i < 3; i += 1) out[i] = answer[0] * t1[i] + answer[1] * t2[i];
 }
 
 /**
@@ -82,14 +81,14 @@ export function beginningSlip(model: SphereModel, state: ContactState, buffers: 
   }
   const { frictionLaw, context } = materialOf(model, state.contact);
   if (frictionLaw.begin === undefined) {
-    scale3Into(-1 / state.rollingFrictionSize, state.rollingFriction, 0, direction, 0);
+    const perForce = -1 / state.rollingFrictionSize;
+    for (let i = 0; i < 3; i += 1) direction[i] = perForce * state.rollingFriction[i];
   } else {
     const { t1, t2, tangential, answer } = buffers;
     contactBasisInto(state.contact.normal, t1, t2);
     toBasis(state.rollingFriction, t1, t2, tangential);
     frictionLaw.begin(tangential, state.normalForce, context, answer);
-    scale3Into(answer[0], t1, 0, direction, 0);
-    addScaled3Into(direction, 0, answer[1], t2, 0, direction, 0);
+    for (let i = 0; i < 3; i += 1) direction[i] = answer[0] * t1[i] + answer[1] * t2[i];
   }
   speed[0] = direction[0] * state.slip[0] + direction[1] * state.slip[1] + direction[2] * state.slip[2];
 }
@@ -104,7 +103,7 @@ export function beginningFrictionInto(
   buffers: FrictionBuffers,
   out: Float64Array,
 ): void {
-  scale3Into(SLOW, buffers.direction, 0, buffers.slowSlip, 0);
+  for (let i = 0; i < 3; i += 1) buffers.slowSlip[i] = SLOW * buffers.direction[i];
   slipFrictionInto(model, state, buffers.slowSlip, buffers, out);
 }
 

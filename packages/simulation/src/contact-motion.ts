@@ -1,4 +1,4 @@
-import { addScaled3Into, cross3Into, dot3, norm3, scale3Into } from "@talus/kinematics";
+import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
 import { hasCouples } from "./contact-couples.ts";
 import type { ContactState } from "./contact-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -80,10 +80,22 @@ const MOST_TURN = 1e-4;
 /**
  * Whether the foot has jumped to other ground: the projection took too much off the velocity.
  *
- * @param taken change of the velocity, m/s
+ * @param taken change of the velocity, m/s (3)
  */
-export function hasJumped({ radius, thresholds }: SphereModel, y: Float64Array, taken: number): boolean {
-  return taken > MOST_TURN * (norm3(y, v_WB) + radius * norm3(y, w_WB)) + thresholds.gripSpeed;
+export function hasJumped(
+  { radius, thresholds }: SphereModel,
+  y: Float64Array,
+  taken: Float64Array,
+): boolean {
+  const vx = y[v_WB];
+  const vy = y[v_WB + 1];
+  const vz = y[v_WB + 2];
+  const wx = y[w_WB];
+  const wy = y[w_WB + 1];
+  const wz = y[w_WB + 2];
+  const speed = Math.sqrt(vx * vx + vy * vy + vz * vz) + radius * Math.sqrt(wx * wx + wy * wy + wz * wz);
+  const most = MOST_TURN * speed + thresholds.gripSpeed;
+  return taken[0] * taken[0] + taken[1] * taken[1] + taken[2] * taken[2] > most * most;
 }
 
 /** Makes the velocity that of rolling: v = a w x n + g. */

@@ -1,4 +1,4 @@
-import { addScaled3Into, cross3Into, dot3, norm3, scale3Into, tangent3Into } from "@talus/kinematics";
+import { cross3Into, dot3, norm3, tangent3Into } from "@talus/kinematics";
 import { type Contact, createContact, type Found } from "@talus/terrain";
 import { bodyForceInto } from "./body-forces.ts";
 import { coupleInto, evaluateTurning, hasCouples, holdFrictionInto } from "./contact-couples.ts";
@@ -127,34 +127,58 @@ export function createContactState(follows = false): ContactState {
  * No allocation. The last contact is the hint for the next.
  */
 export function evaluateContact(model: SphereModel, y: Float64Array, out: ContactState): void {
-  const { contact, force, surfaceForce, groundRate, slip, normalRate, rollingFriction, scratch } = out;
-  const { mass: m, radius: a, gyration: k } = model;
   out.found = findGround(model, y, out);
-  const n = contact.normal;
-  out.dragPower = bodyForceInto(model, y, force);
-  out.normalSpeed = dot3(y, v_WB, n, 0);
-
-  applyHessian(contact.hessian, y, v_WB, normalRate); // (1)
+  out.dragPower = bodyForceInto(model, y, out.force);
+  applyHessian(out.contact.hessian, y, v_WB, out.normalRate); // (1)
   const isAlongSurface = model.groundMotion !== undefined || model.water !== undefined;
   if (isAlongSurface) evaluateSurface(model, y, out);
-  out.normalForce = -dot3(force, 0, n, 0) - m * dot3(y, v_WB, normalRate, 0); // (2)
+  evaluateNormal(model, y, out);
+  evaluateRolling(model, y, out, isAlongSurface);
+  evaluateSlip(model, y, out, isAlongSurface);
+}
 
+// Parts of `evaluateContact`, with few calls, so that the engine compiles each with what it calls: numbers that are passed to
+// functions on their own, or answered by them, are boxed.
+
+function evaluateNormal({ mass: m }: SphereModel, y: Float64Array, out: ContactState): void {
+  const n = out.contact.normal;
+  out.normalSpeed = dot3(y, v_WB, n, 0);
+  out.normalForce = -dot3(out.force, 0, n, 0) - m * dot3(y, v_WB, out.normalRate, 0); // (2)
+}
+
+function evaluateRolling(
+  model: SphereModel,
+  y: Float64Array,
+  out: ContactState,
+  isAlongSurface: boolean,
+): void {
+  const { force, surfaceForce, groundRate, normalRate, rollingFriction, scratch } = out;
+  const { mass: m, radius: a, gyration: k } = model;
   cross3Into(y, w_WB, normalRate, 0, scratch, 0);
-  scale3Into(m * a, scratch, 0, scratch, 0);
-  addScaled3Into(scratch, 0, -1, force, 0, scratch, 0);
+  const perTurn = m * a;
+  for (let i = 0; i < 3; i += 1) scratch[i] = perTurn * scratch[i] - force[i];
   if (isAlongSurface) {
-    addScaled3Into(scratch, 0, m, groundRate, 0, scratch, 0);
-    addScaled3Into(scratch, 0, -1, surfaceForce, 0, scratch, 0);
+    for (let i = 0; i < 3; i += 1) scratch[i] = scratch[i] + m * groundRate[i] - surfaceForce[i];
   }
   if (hasCouples(model)) evaluateCouple(model, y, out);
-  tangent3Into(scratch, 0, n, 0, rollingFriction, 0);
-  scale3Into(1 / (1 + 1 / k), rollingFriction, 0, rollingFriction, 0); // (3), m a^2/A = 1/k
+  tangent3Into(scratch, 0, out.contact.normal, 0, rollingFriction, 0);
+  const share = 1 / (1 + 1 / k); // (3), m a^2/A = 1/k
+  for (let i = 0; i < 3; i += 1) rollingFriction[i] *= share;
   if (out.turnMode === "held") rollingFriction.set(out.holdFriction);
   out.rollingFrictionSize = norm3(rollingFriction, 0);
+}
 
+function evaluateSlip(
+  { radius: a }: SphereModel,
+  y: Float64Array,
+  out: ContactState,
+  isAlongSurface: boolean,
+): void {
+  const { slip, scratch } = out;
+  const n = out.contact.normal;
   cross3Into(y, w_WB, n, 0, scratch, 0);
-  addScaled3Into(y, v_WB, -a, scratch, 0, scratch, 0);
-  if (isAlongSurface) addScaled3Into(scratch, 0, -1, out.ground, 0, scratch, 0);
+  for (let i = 0; i < 3; i += 1) scratch[i] = y[v_WB + i] - a * scratch[i];
+  if (isAlongSurface) for (let i = 0; i < 3; i += 1) scratch[i] -= out.ground[i];
   tangent3Into(scratch, 0, n, 0, slip, 0); // (4)
   out.slipSpeed = norm3(slip, 0);
 }

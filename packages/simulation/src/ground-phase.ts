@@ -150,8 +150,7 @@ export function createGroundPhase(
       for (let i = 0; i < 3; i += 1) w.T[i] = y[v_WB + i];
       const drift = projectOnGround(model, y, w.state, parts.rolls);
       addScaled3Into(w.T, 0, -1, y, v_WB, w.T, 0);
-      const isOff =
-        drift > allowedDrift * (norm3(y, p_WB) + model.radius) || hasJumped(model, y, norm3(w.T, 0));
+      const isOff = drift > allowedDrift * (norm3(y, p_WB) + model.radius) || hasJumped(model, y, w.T);
       if (isOff) {
         tally.narrowness = model.radius * w.accepted.curvature;
         return false;

@@ -1,5 +1,4 @@
 import type { ImpactStatus } from "@talus/contact";
-import { norm3 } from "@talus/kinematics";
 import type { Ending, Transition } from "@talus/scheduler";
 import type { Contact } from "@talus/terrain";
 import { GRIP_ROUNDING, gripUsed, slowness } from "./contact-friction.ts";
@@ -164,7 +163,7 @@ export function resetOnGround(
 function isTooNarrow({ model, state }: SphereKit, before: Float64Array, after: Float64Array): boolean {
   const taken = new Float64Array(3);
   for (let i = 0; i < 3; i += 1) taken[i] = after[v_WB + i] - before[v_WB + i];
-  return state.contact.curvature * model.radius > NARROW && hasJumped(model, after, norm3(taken, 0));
+  return state.contact.curvature * model.radius > NARROW && hasJumped(model, after, taken);
 }
 
 /** Beyond a seam the phase goes on, unless rolling needs more grip there than the ground has. */

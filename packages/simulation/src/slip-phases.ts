@@ -1,4 +1,4 @@
-import { addScaled3Into, norm3 } from "@talus/kinematics";
+import { norm3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto, slowness } from "./contact-friction.ts";
 import type { EventNote } from "./event-note.ts";
@@ -68,7 +68,7 @@ export function createSlipBeginPhase(model: SphereModel, tally: RunTally): Groun
     },
     align(y, { state, friction }) {
       beginningSlip(model, state, friction);
-      addScaled3Into(state.slip, 0, -friction.speed[0], friction.direction, 0, across, 0);
+      for (let i = 0; i < 3; i += 1) across[i] = state.slip[i] - friction.speed[0] * friction.direction[i];
       const allowed = ACROSS * model.thresholds.gripSpeed * slowness(model, y);
       const speed = norm3(across, 0);
       if (speed > allowed) takeSlip(model, state, across, speed, y);
