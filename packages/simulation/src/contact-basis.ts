@@ -20,3 +20,8 @@ export function toBasis(x: Float64Array, t1: Float64Array, t2: Float64Array, out
   out[0] = dot3(x, 0, t1, 0);
   out[1] = dot3(x, 0, t2, 0);
 }
+
+/** The vector with the components parts[0], parts[1] along t1 and t2. */
+export function fromBasis(parts: Float64Array, t1: Float64Array, t2: Float64Array, out: Float64Array): void {
+  for (let i = 0; i < 3; i += 1) out[i] = parts[0] * t1[i] + parts[1] * t2[i];
+}

@@ -1,5 +1,5 @@
 import { norm3 } from "@talus/kinematics";
-import { contactBasisInto, toBasis } from "./contact-basis.ts";
+import { contactBasisInto, fromBasis, toBasis } from "./contact-basis.ts";
 import { materialOf } from "./contact-material.ts";
 import type { ContactState } from "./contact-state.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -63,7 +63,7 @@ export function slipFrictionInto(
   toBasis(u, t1, t2, tangential);
   const { frictionLaw, context } = materialOf(model, state.contact);
   frictionLaw.slip(tangential, state.normalForce, context, answer);
-  for (let i = 0; i < 3; i += 1) out[i] = answer[0] * t1[i] + answer[1] * t2[i];
+  fromBasis(answer, t1, t2, out);
 }
 
 /**
@@ -88,7 +88,7 @@ export function beginningSlip(model: SphereModel, state: ContactState, buffers: 
     contactBasisInto(state.contact.normal, t1, t2);
     toBasis(state.rollingFriction, t1, t2, tangential);
     frictionLaw.begin(tangential, state.normalForce, context, answer);
-    for (let i = 0; i < 3; i += 1) direction[i] = answer[0] * t1[i] + answer[1] * t2[i];
+    fromBasis(answer, t1, t2, direction);
   }
   speed[0] = direction[0] * state.slip[0] + direction[1] * state.slip[1] + direction[2] * state.slip[2];
 }

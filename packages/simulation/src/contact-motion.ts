@@ -78,7 +78,8 @@ export function projectVelocity(y: Float64Array, state: ContactState): void {
 const MOST_TURN = 1e-4;
 
 /**
- * Whether the foot has jumped to other ground: the projection took too much off the velocity.
+ * Whether the foot has jumped to other ground: the projection took too much off the velocity. The norms are written out: those
+ * that `norm3` answers may be boxed, at every step.
  *
  * @param taken change of the velocity, m/s (3)
  */

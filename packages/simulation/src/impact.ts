@@ -1,7 +1,7 @@
 import { createImpactResult, type ImpactResult, type ImpactStatus } from "@talus/contact";
 import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
 import type { Contact } from "@talus/terrain";
-import { contactBasisInto, toBasis } from "./contact-basis.ts";
+import { contactBasisInto, fromBasis, toBasis } from "./contact-basis.ts";
 import { materialOf } from "./contact-material.ts";
 import { motionUnder } from "./ground-motion.ts";
 import type { ImpulseRecord } from "./run-records.ts";
@@ -150,8 +150,7 @@ function fromFrame(
   n: Float64Array,
   out: Float64Array,
 ): void {
-  scale3Into(parts[0], t1, 0, out, 0);
-  addScaled3Into(out, 0, parts[1], t2, 0, out, 0);
+  fromBasis(parts, t1, t2, out);
   addScaled3Into(out, 0, parts[2], n, 0, out, 0);
 }
 
