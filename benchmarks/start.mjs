@@ -1,59 +1,55 @@
-// How long the command takes to start: node benchmarks/start.mjs [REPEATS], after a build. The commands take turns, so that a machine that is
-// busy for a while is so for all of them. Wall clock, and processor time (user and system, of all threads), which tells more on a
-// machine that is busy: median, least, and how much the median is above that of node without any program.
-import { spawnSync } from "node:child_process";
+// How long the command takes to its first output, and to its end: node benchmarks/start.mjs [REPEATS], after a build. The commands take
+// turns, so that a machine that is busy for a while is so for all of them. Wall clock, ms: median, least, and how much the median of
+// the first output is above that of a script that writes one line, below which no command of Node can come.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const talus = "apps/cli/bin/talus.js";
 const slope = "examples/slope-35-percent.yaml";
 const commands = {
-  "node -e 0": ["-e", "0"],
+  "node -e 'console.log(0)'": ["-e", "console.log(0)"],
   "talus --help": [talus, "--help"],
   [`talus check ${slope}`]: [talus, "check", slope],
   [`talus run ${slope}`]: [talus, "run", slope],
 };
 const repeats = Number(process.argv[2] ?? 21);
 
-const measured = new Map(Object.keys(commands).map((name) => [name, { wall: [], processor: [] }]));
+const measured = new Map(Object.keys(commands).map((name) => [name, { firsts: [], ends: [] }]));
 for (let k = 0; k < repeats; k += 1) {
   for (const [name, args] of Object.entries(commands)) {
-    const { wall, processor } = measure(args);
-    measured.get(name).wall.push(wall);
-    measured.get(name).processor.push(processor);
+    const { first, end } = await measure(args);
+    measured.get(name).firsts.push(first);
+    measured.get(name).ends.push(end);
   }
 }
 
 console.log(`node ${process.version}, medians of ${repeats}, ms\n`);
-console.log("| command | wall | least | above node | processor | least | above node |");
-console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
-const floor = measured.get("node -e 0");
-for (const [name, { wall, processor }] of measured) {
-  const cells = [wall, processor].flatMap((values, i) => {
-    const above = median(values) - median([floor.wall, floor.processor][i]);
-    return [median(values), Math.min(...values), above].map((value) => value.toFixed(0));
-  });
-  console.log(`| \`${name}\` | ${cells.join(" | ")} |`);
+console.log("| command | first output | least | above node | end | least |");
+console.log("| --- | ---: | ---: | ---: | ---: | ---: |");
+const [floor] = [...measured.values()].map(({ firsts }) => median(firsts));
+for (const [name, { firsts, ends }] of measured) {
+  const cells = [
+    median(firsts),
+    Math.min(...firsts),
+    median(firsts) - floor,
+    median(ends),
+    Math.min(...ends),
+  ];
+  console.log(`| \`${name}\` | ${cells.map((value) => value.toFixed(0)).join(" | ")} |`);
 }
 
-/** The processor time of a child is told by the shell that waited for it. */
-function measure(args) {
+async function measure(args) {
   const started = performance.now();
-  const script = 'node="$1"; shift; "$node" "$@" > /dev/null; code=$?; times; exit $code';
-  const { status, stdout } = spawnSync("bash", ["-c", script, "bash", process.execPath, ...args], {
-    cwd: root,
-    encoding: "utf8",
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  let first;
+  child.stdout.once("data", () => {
+    first = performance.now() - started;
   });
-  if (status !== 0) throw new Error(`${args.join(" ")} failed`);
-  const wall = performance.now() - started;
-  const children = stdout.trim().split("\n").at(-1).split(" ");
-  return { wall, processor: children.map(milliseconds).reduce((sum, each) => sum + each, 0) };
-}
-
-/** "0m0.123s" */
-function milliseconds(text) {
-  const [, minutes, seconds] = /^(\d+)m([\d.]+)s$/.exec(text);
-  return 60_000 * Number(minutes) + 1000 * Number(seconds);
+  const [status] = await once(child, "close");
+  if (status !== 0 || first === undefined) throw new Error(`${args.join(" ")} failed`);
+  return { first, end: performance.now() - started };
 }
 
 function median(values) {

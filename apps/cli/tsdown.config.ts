@@ -1,30 +1,33 @@
 import { defineConfig } from "tsdown";
 import { bundledFiles } from "./bundled-files.ts";
 import { bundledLicences } from "./bundled-licences.ts";
+import { compileAhead } from "./compile-ahead.ts";
 
 // One bundle with everything inside: the command needs no node_modules. Each dynamic import becomes a chunk of its
-// own that is read only when its command runs.
+// own that is read only when its command runs. CommonJS, since what V8 has compiled of it can be kept (bin/compiled.js).
 export default defineConfig({
-  entry: { main: "src/main.ts" },
-  format: "esm",
+  entry: { main: "src/main.ts", worker: "src/worker.ts" },
+  format: "cjs",
   platform: "node",
   target: "node20.19",
-  fixedExtension: false,
   dts: false,
+  // Names stay, so that the trace in a report of a mistake can be read.
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   sourcemap: true,
   hash: false,
   clean: true,
-  logLevel: "warn",
+  logLevel: "error",
   // laz-perf looks for its WebAssembly beside __filename.
   shims: true,
   // What every command needs, and what every run needs, with all that they import: each file costs the start about a millisecond.
   outputOptions: {
     codeSplitting: {
       groups: [
-        { name: "process", test: /\/src\/process\.ts$/, priority: 2 },
+        { name: "process", test: /\/src\/(process|surroundings)\.ts$/, priority: 2 },
         { name: "perform-run", test: /\/src\/perform-run\.ts$/, priority: 1 },
       ],
     },
   },
   plugins: [bundledLicences(), bundledFiles()],
+  hooks: { "build:done": compileAhead },
 });

@@ -67,7 +67,8 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
 async function lawsOf(file: string): Promise<readonly LawDefinition[]> {
   let module: { readonly laws?: unknown };
   try {
-    module = (await import(pathToFileURL(resolve(file)).href)) as { readonly laws?: unknown };
+    const { importModule } = await import("./import-module.ts");
+    module = (await importModule(pathToFileURL(resolve(file)).href)) as { readonly laws?: unknown };
   } catch (error) {
     throw new BadInput(`${file}: is not a module that can be loaded: ${firstLineOf(error)}`);
   }

@@ -1,11 +1,4 @@
-// The talus command: this module starts both the process and, named by its own address, the workers of its pools.
-import { isMainThread } from "node:worker_threads";
+// The talus command. Its workers begin in worker.ts.
+import { runProcess } from "./process.ts";
 
-const entry = new URL(import.meta.url);
-if (isMainThread) {
-  const { runProcess } = await import("./process.ts");
-  await runProcess(entry);
-} else {
-  const { answerJobs } = await import("./pool-worker.ts");
-  answerJobs();
-}
+void runProcess(new URL("./worker.cjs", import.meta.url));

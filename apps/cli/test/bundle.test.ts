@@ -1,13 +1,14 @@
 // Integration of the built command: needs the bundle that `npm start`, `npm test` and `pnpm build` make. Builds nothing.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import module from "node:module";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { directoryWith, gridYaml, slopeYaml } from "./command.ts";
 
 const command = fileURLToPath(new URL("../bin/talus.js", import.meta.url));
-const isBuilt = existsSync(new URL("../dist/main.js", import.meta.url));
+const isBuilt = existsSync(new URL("../dist/main.cjs", import.meta.url));
 function talus(args: readonly string[]) {
   return spawnSync(process.execPath, [command, ...args], { encoding: "utf8" });
 }
@@ -101,10 +102,54 @@ describe.runIf(isBuilt)("the built command", () => {
   });
 
   test("help reads 3 files of the bundle, and a run one more: each costs the start about a millisecond", () => {
-    const common = ["main.js", "process.js", "rolldown-runtime.js"];
-    expect(importedBy("process.js")).toEqual(["rolldown-runtime.js"]);
-    expect(common).toEqual(expect.arrayContaining(importedBy("perform-run.js")));
-    expect(importedBy("main.js")).toEqual([]);
+    const help = ["main.cjs", "process.cjs", "rolldown-runtime.cjs"];
+    expect(
+      filesOf(["--help"])
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(help);
+    const directory = directoryWith({ "slope.yaml": slopeYaml });
+    const run = filesOf(["run", join(directory, "slope.yaml")]).map(({ name }) => name);
+    expect(run.sort()).toEqual(["main.cjs", "perform-run.cjs", "process.cjs", "rolldown-runtime.cjs"]);
+  });
+
+  // From Node 22.1 on the process keeps what V8 compiles; the build leaves nothing then.
+  test.skipIf("enableCompileCache" in module)(
+    "V8 takes what the build has compiled of every file of a help and of a run",
+    () => {
+      const directory = directoryWith({ "slope.yaml": slopeYaml });
+      for (const args of [["--help"], ["run", join(directory, "slope.yaml")]]) {
+        expect(filesOf(args).filter(({ isTaken }) => !isTaken)).toEqual([]);
+      }
+    },
+  );
+
+  test("what was compiled may be missing, damaged or of another build: the run is the same", () => {
+    const directory = directoryWith({ "slope.yaml": slopeYaml });
+    for (const part of ["bin", "dist", "package.json"]) {
+      cpSync(new URL(`../${part}`, import.meta.url), join(directory, "talus", part), { recursive: true });
+    }
+    const dist = join(directory, "talus/dist");
+    rmSync(join(dist, "main.cjs.v8"));
+    writeFileSync(join(dist, "process.cjs.v8"), readFileSync(join(dist, "perform-run.cjs.v8")));
+    writeFileSync(join(dist, "perform-run.cjs.v8"), "nothing of V8");
+    const args = ["run", join(directory, "slope.yaml")];
+    const done = spawnSync(process.execPath, [join(directory, "talus/bin/talus.js"), ...args], {
+      encoding: "utf8",
+    });
+    expect(done).toMatchObject({ status: 0, stderr: "", stdout: talus(args).stdout });
+  });
+
+  test("laws of the user's own are loaded; the one file with an import() needs no other", () => {
+    const example = (file: string) =>
+      fileURLToPath(new URL(`../../../examples/custom-contact-law/${file}`, import.meta.url));
+    const done = talus(["run", example("drop.yaml"), "--law", example("cushion-law.mjs"), "--quiet"]);
+    expect(done).toMatchObject({ status: 0, stderr: "" });
+    const dist = fileURLToPath(new URL("../dist", import.meta.url));
+    const codes = readdirSync(dist).filter((name) => name.endsWith(".cjs"));
+    const importing = codes.filter((name) => /\bimport\(/.test(readFileSync(join(dist, name), "utf8")));
+    expect(importing).toEqual(["import-module.cjs"]);
+    expect(readFileSync(join(dist, "import-module.cjs"), "utf8")).not.toContain("require(");
   });
 
   test("wrong input, a wrong option and no input are exit code 2", () => {
@@ -140,10 +185,15 @@ describe.runIf(isBuilt)("the built command", () => {
   });
 });
 
-/** The files of the bundle that one of them imports at once. */
-function importedBy(file: string): string[] {
-  const code = readFileSync(new URL(`../dist/${file}`, import.meta.url), "utf8");
-  return [...code.matchAll(/^(?:import|export) (?:[^"]* from )?"\.\/([^"]+)";$/gm)].map(
-    ([, name = ""]) => name,
-  );
+/** Files of the bundle that a command loads, and whether V8 took what the build has compiled of them. */
+function filesOf(args: readonly string[]): { readonly name: string; readonly isTaken: boolean }[] {
+  const script = `const { requireCompiled, takenCompiled } = require("./bin/compiled.js");
+    process.on("exit", () => console.error(JSON.stringify(takenCompiled())));
+    requireCompiled(require("node:path").resolve("dist/main.cjs"));`;
+  const { stderr } = spawnSync(process.execPath, ["-e", script, "talus", ...args], {
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    encoding: "utf8",
+  });
+  const files = JSON.parse(stderr) as { readonly file: string; readonly isTaken: boolean }[];
+  return files.map(({ file, isTaken }) => ({ name: basename(file), isTaken }));
 }

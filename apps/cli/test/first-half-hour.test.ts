@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { directoryWith } from "./command.ts";
 
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
-const isBuilt = existsSync(new URL("../dist/main.js", import.meta.url));
+const isBuilt = existsSync(new URL("../dist/main.cjs", import.meta.url));
 
 /** All blocks for the shell below a heading of the README. */
 function commandsOf(heading: string): string {

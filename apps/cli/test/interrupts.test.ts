@@ -8,7 +8,7 @@ import { GivenUp, hearInterrupts } from "../src/interrupts.ts";
 import { directoryWith, gridText, slopeYaml, talus } from "./command.ts";
 
 const command = fileURLToPath(new URL("../bin/talus.js", import.meta.url));
-const isBuilt = existsSync(new URL("../dist/main.js", import.meta.url));
+const isBuilt = existsSync(new URL("../dist/main.cjs", import.meta.url));
 
 /** A run that would take hours: the steps are short because the rows are. */
 const endlessYaml = slopeYaml

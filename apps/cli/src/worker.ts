@@ -1,0 +1,4 @@
+// A worker of the command's pools.
+import { answerJobs } from "./pool-worker.ts";
+
+answerJobs();
