@@ -2,49 +2,65 @@
 // refuses code of another version, of other flags or of a source of another length, and then compiles as ever. Such code knows no
 // import(), so that the one file that has one is loaded as ever (src/import-module.ts). Node 20 keeps nothing of its own; when it is no
 // longer supported, this file goes.
-const { existsSync, readFileSync, writeFileSync } = require("node:fs");
+const { readFileSync, writeFileSync } = require("node:fs");
 const { wrap, wrapper } = require("node:module");
-const { dirname, join } = require("node:path");
+const { join } = require("node:path");
 const { Script } = require("node:vm");
 
-/** Absolute path of each file that was loaded, with its exports and its script. */
+const bundle = join(__dirname, "../dist");
+
+/** Each file that was loaded, with its exports and its script. */
 const loaded = new Map();
 
 const withImport = "./import-module.cjs";
 
-/** Exports of a file of the bundle, which has been compiled before; its neighbours are loaded likewise. */
-function requireCompiled(file) {
-  const before = loaded.get(file);
+/**
+ * Exports of a file of the bundle, which has been compiled before; its neighbours are loaded likewise.
+ *
+ * @param {string} id as its neighbours require it: "./main.cjs"
+ */
+function requireCompiled(id) {
+  const before = loaded.get(id);
   if (before !== undefined) return before.module.exports;
-  const compiled = compiledOf(file);
+  const file = join(bundle, id);
+  const cachedData = readCompiled(id);
   const script = new Script(wrap(readFileSync(file, "utf8")), {
-    filename: file,
+    // Is kept too, and stands in traces then: the same wherever it was built and is installed. No part of `file`, or V8 keeps all of that.
+    filename: `talus/dist/${id.slice(2)}`,
     columnOffset: -wrapper[0].length,
-    ...(existsSync(compiled) ? { cachedData: readFileSync(compiled) } : {}),
+    ...(cachedData && { cachedData }),
   });
   const module = { exports: {} };
-  loaded.set(file, { module, script });
-  const directory = dirname(file);
-  const requireFrom = (id) => {
-    const path = id.startsWith("./") ? join(directory, id) : id;
-    return path === id || id === withImport ? require(path) : requireCompiled(path);
+  loaded.set(id, { module, script });
+  const requireFrom = (name) => {
+    if (!name.startsWith("./")) return require(name);
+    return name === withImport ? require(join(bundle, name)) : requireCompiled(name);
   };
-  script.runInThisContext()(module.exports, requireFrom, module, file, directory);
+  script.runInThisContext()(module.exports, requireFrom, module, file, bundle);
   return module.exports;
 }
 
 /** Keeps what V8 has compiled by now of each file that was loaded, functions that have run included. */
 function keepCompiled() {
-  for (const [file, { script }] of loaded) writeFileSync(compiledOf(file), script.createCachedData());
+  for (const [id, { script }] of loaded) writeFileSync(compiledOf(id), script.createCachedData());
 }
 
 /** Files that were loaded, and whether V8 took what was kept of them. */
 function takenCompiled() {
-  return [...loaded].map(([file, { script }]) => ({ file, isTaken: script.cachedDataRejected === false }));
+  return [...loaded].map(([id, { script }]) => ({ id, isTaken: script.cachedDataRejected === false }));
 }
 
-function compiledOf(file) {
-  return `${file}.v8`;
+/** What was kept of a file; undefined where there is none that can be read. */
+function readCompiled(id) {
+  try {
+    return readFileSync(compiledOf(id));
+  } catch {
+    return undefined;
+  }
+}
+
+function compiledOf(id) {
+  return join(bundle, `${id}.v8`);
 }
 
 module.exports = { keepCompiled, requireCompiled, takenCompiled };

@@ -18,5 +18,5 @@ if (!existsSync(bundle)) {
   enableCompileCache(); // what V8 has compiled is kept in the directory for temporary files
   require(bundle);
 } else {
-  requireCompiled(bundle);
+  requireCompiled("./main.cjs");
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { fileTrouble } from "./bad-input.ts";
 import { runCommandLine } from "./command-line.ts";
+import { exitCode } from "./exit-code.ts";
 import type { Host } from "./host.ts";
 import { hearInterrupts } from "./interrupts.ts";
 
@@ -9,24 +11,39 @@ import { hearInterrupts } from "./interrupts.ts";
  * @param entry the module of the workers
  */
 export async function runProcess(entry: URL): Promise<void> {
-  process.exitCode = await runCommandLine(process.argv.slice(2), createHost(entry));
+  const host = createHost(entry);
+  process.once("exit", tellUnfinished);
+  process.exitCode = await runCommandLine(process.argv.slice(2), host);
+  process.off("exit", tellUnfinished);
+}
+
+/** A process ends without an answer when it is told to, or when nothing is left that it could wait for. */
+function tellUnfinished(): void {
+  process.exitCode = exitCode.badInput;
+  process.stderr.write(
+    "talus: ended before its work was done; a module of --law that ends the process, or waits for what never comes, does this\n",
+  );
 }
 
 function createHost(entry: URL): Host {
   const { stdout, stderr } = process;
-  for (const stream of [stdout, stderr]) {
+  stdout.on("error", (error: NodeJS.ErrnoException) => {
     // A reader that has seen enough (`talus run ... | head -1`) is no failure of ours.
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE") throw error;
+    if (error.code === "EPIPE") return;
+    stderr.write(`talus: cannot write to stdout: ${fileTrouble(error) ?? error.message}\n`);
+    process.once("exit", () => {
+      process.exitCode = exitCode.badInput;
     });
-  }
+  });
+  stderr.on("error", () => {}); // there is nowhere left to say it
   const isPlain = process.env.TERM === "dumb";
   const terminal = stderr.isTTY === true && !isPlain ? writerTo(stderr) : undefined;
   return {
     stdout: writerTo(stdout),
     stderr: writerTo(stderr),
     colours: stdout.isTTY === true && !isPlain && !process.env.NO_COLOR,
-    columns: stdout.isTTY === true ? stdout.columns : undefined,
+    // A terminal that does not know its width says 0.
+    columns: stdout.isTTY === true && stdout.columns > 0 ? stdout.columns : undefined,
     terminal,
     version: packageVersion(),
     clock: () => performance.now() / 1000,

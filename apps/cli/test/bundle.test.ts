@@ -1,6 +1,6 @@
 // Integration of the built command: needs the bundle that `npm start`, `npm test` and `pnpm build` make. Builds nothing.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import module from "node:module";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -76,9 +76,7 @@ describe.runIf(isBuilt)("the built command", () => {
 
   test("the report and figures as images need nothing but what lies beside the bundle", () => {
     const directory = directoryWith({ "slope.yaml": slopeYaml });
-    for (const part of ["bin", "dist", "package.json"]) {
-      cpSync(new URL(`../${part}`, import.meta.url), join(directory, "talus", part), { recursive: true });
-    }
+    install(directory);
     const out = join(directory, "out");
     const args = [
       "run",
@@ -126,18 +124,86 @@ describe.runIf(isBuilt)("the built command", () => {
 
   test("what was compiled may be missing, damaged or of another build: the run is the same", () => {
     const directory = directoryWith({ "slope.yaml": slopeYaml });
-    for (const part of ["bin", "dist", "package.json"]) {
-      cpSync(new URL(`../${part}`, import.meta.url), join(directory, "talus", part), { recursive: true });
-    }
+    install(directory);
     const dist = join(directory, "talus/dist");
     rmSync(join(dist, "main.cjs.v8"));
     writeFileSync(join(dist, "process.cjs.v8"), readFileSync(join(dist, "perform-run.cjs.v8")));
-    writeFileSync(join(dist, "perform-run.cjs.v8"), "nothing of V8");
+    rmSync(join(dist, "perform-run.cjs.v8"));
+    mkdirSync(join(dist, "perform-run.cjs.v8")); // as one that may not be read
+    writeFileSync(join(dist, "rolldown-runtime.cjs.v8"), "nothing of V8");
     const args = ["run", join(directory, "slope.yaml")];
     const done = spawnSync(process.execPath, [join(directory, "talus/bin/talus.js"), ...args], {
       encoding: "utf8",
     });
     expect(done).toMatchObject({ status: 0, stderr: "", stdout: talus(args).stdout });
+  });
+
+  test("what was compiled holds no path of the machine that built it", () => {
+    const dist = fileURLToPath(new URL("../dist", import.meta.url));
+    for (const name of readdirSync(dist).filter((each) => each.endsWith(".v8"))) {
+      expect(readFileSync(join(dist, name)).includes(dist), name).toBe(false);
+    }
+  });
+
+  test("a mistake in Talus is told with the places of the sources, wherever the command is installed", () => {
+    const directory = directoryWith({
+      "slope.yaml": slopeYaml,
+      // Reading the scenario goes wrong in a way that reading a file cannot.
+      "mistake.cjs": `const fs = require("node:fs");
+        const { readFileSync } = fs;
+        fs.readFileSync = (path, ...rest) => (String(path).endsWith("slope.yaml") ? null.x : readFileSync(path, ...rest));`,
+    });
+    install(directory);
+    const args = ["--require", join(directory, "mistake.cjs"), join(directory, "talus/bin/talus.js")];
+    for (const words of [["run"], ["sweep", "--vary", "body.radius=0.1"]]) {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [...args, ...words, join(directory, "slope.yaml")],
+        {
+          encoding: "utf8",
+        },
+      );
+      expect({ status, isShort: stderr.length < 3000 }).toEqual({ status: 1, isShort: true });
+      expect(stderr).toMatch(/^talus: this is a mistake in Talus, .*\nTypeError: /);
+      const [, line, column] = /\(apps\/cli\/src\/input-file\.ts:(\d+):(\d+)\)/.exec(stderr) ?? [];
+      const text = readFileSync(new URL("../src/input-file.ts", import.meta.url), "utf8").split("\n");
+      expect(text[Number(line) - 1]?.slice(Number(column) - 1)).toMatch(/^action\(\)/);
+      expect(stderr).not.toContain(".cjs:1");
+    }
+  });
+
+  test.runIf(existsSync("/dev/full"))("what stdout does not take is told in one line, exit code 2", () => {
+    for (const args of ["--help", "laws --json"]) {
+      const line = `"${process.execPath}" "${command}" ${args} > /dev/full`;
+      expect(spawnSync("bash", ["-c", line], { encoding: "utf8" })).toMatchObject({
+        status: 2,
+        stderr: "talus: cannot write to stdout: no space left on the device\n",
+      });
+    }
+  });
+
+  test.runIf(existsSync("/usr/bin/script"))(
+    "help on a terminal that does not know its width is as in a file",
+    () => {
+      const line = `stty cols 0; "${process.execPath}" "${command}" --help`;
+      const { stdout } = spawnSync("script", ["-qec", line, "/dev/null"], { encoding: "utf8" });
+      expect(stdout.replaceAll("\r", "")).toBe(talus(["--help"]).stdout);
+    },
+  );
+
+  test.each([
+    ["waits for ever", "await new Promise(() => {});"],
+    ["ends the process", "process.exit(0);"],
+  ])("a module of laws that %s is no success", (_, code) => {
+    const directory = directoryWith({ "law.mjs": code, "slope.yaml": slopeYaml });
+    const { status, stdout, stderr } = talus([
+      "run",
+      join(directory, "slope.yaml"),
+      "--law",
+      join(directory, "law.mjs"),
+    ]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(/^talus: ended before its work was done; a module of --law [^\n]+\n$/);
   });
 
   test("laws of the user's own are loaded; the one file with an import() needs no other", () => {
@@ -185,15 +251,22 @@ describe.runIf(isBuilt)("the built command", () => {
   });
 });
 
+/** Puts what is published of the command into `talus` below a directory. */
+function install(directory: string): void {
+  for (const part of ["bin", "dist", "package.json"]) {
+    cpSync(new URL(`../${part}`, import.meta.url), join(directory, "talus", part), { recursive: true });
+  }
+}
+
 /** Files of the bundle that a command loads, and whether V8 took what the build has compiled of them. */
 function filesOf(args: readonly string[]): { readonly name: string; readonly isTaken: boolean }[] {
   const script = `const { requireCompiled, takenCompiled } = require("./bin/compiled.js");
     process.on("exit", () => console.error(JSON.stringify(takenCompiled())));
-    requireCompiled(require("node:path").resolve("dist/main.cjs"));`;
+    requireCompiled("./main.cjs");`;
   const { stderr } = spawnSync(process.execPath, ["-e", script, "talus", ...args], {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     encoding: "utf8",
   });
-  const files = JSON.parse(stderr) as { readonly file: string; readonly isTaken: boolean }[];
-  return files.map(({ file, isTaken }) => ({ name: basename(file), isTaken }));
+  const files = JSON.parse(stderr) as { readonly id: string; readonly isTaken: boolean }[];
+  return files.map(({ id, isTaken }) => ({ name: basename(id), isTaken }));
 }
