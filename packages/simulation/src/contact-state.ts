@@ -15,8 +15,8 @@ const { v_WB, w_WB } = SphereState;
  * Buffers made once, overwritten by `evaluateContact`. World frame; forces on the body.
  */
 export interface ContactState {
-  /** Whether the ground is asked only for the foot next to the last one, as where the sphere already touches. */
-  readonly follows: boolean;
+  /** Whether the ground is asked only for the foot next to the last one, as where the sphere already touches. A bent seam sets it. */
+  follows: boolean;
   /** The object of the scene that counts, as in `Contact.object`; −1: the nearest one. */
   object: number;
   /** Set from outside: the material it comes from, which holds while the foot stays on the border of a zone; −1: none. */

@@ -1,6 +1,7 @@
 import type { ImpactStatus } from "@talus/contact";
 import type { Ending, Transition } from "@talus/scheduler";
 import type { Contact } from "@talus/terrain";
+import { hasBent, settleBeyond } from "./bent-seam.ts";
 import { GRIP_ROUNDING, gripUsed, slowness } from "./contact-friction.ts";
 import { materialOf } from "./contact-material.ts";
 import { hasJumped } from "./contact-motion.ts";
@@ -186,10 +187,11 @@ function crossSeam(
   const next = { ...place, layer };
   state.contact.material = next.material;
   const note = noteOf(kit, "seam", phase, phase, yMinus, yPlus);
+  const isBent = hasBent(kit, discrete, yMinus);
   // slip that begins goes the way in which rolling fails, which may jump with the curvature; what held the sphere from turning
-  // may hold it no more
-  if (phase === "slip-begins" || resistsOtherwise(model, discrete.material, next.material)) {
-    const course = settle(kit, yPlus);
+  // may hold it no more; where the ground bends, rolling on one side of the seam is slip on the other
+  if (phase === "slip-begins" || isBent || resistsOtherwise(model, discrete.material, next.material)) {
+    const course = isBent ? settleBeyond(kit, yMinus, yPlus) : settle(kit, yPlus);
     const kind = eventBetween(phase, course.phase);
     const change = kind === undefined ? [] : [noteOf(kit, kind, phase, course.phase, yPlus, yPlus)];
     return follow(kit, { ...course, discrete: { ...course.discrete, layer } }, yPlus, [note, ...change]);
