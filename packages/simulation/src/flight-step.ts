@@ -1,6 +1,7 @@
 import { dot3, norm3 } from "@talus/kinematics";
 import { airAcceleration, airSpeed, bodyForceInto, hasAir } from "./body-forces.ts";
 import { evaluateContact } from "./contact-state.ts";
+import { gapRounding } from "./flight-gap.ts";
 import type { FlightWork } from "./flight-phase.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
 import { timeToOthers } from "./other-objects.ts";
@@ -34,11 +35,10 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
   const speed = norm3(y, v_WB);
   const length = smoothLengthAt(model, state.contact); // Infinity where the whole ground is smooth
   const smooth = length < Infinity ? length / (speed + Math.sqrt(model.gravity * length)) : Infinity;
-  const landing = timeToFall(
-    state.contact.distance - model.radius,
-    state.normalSpeed,
-    state.normalForce / model.mass,
-  );
+  const gap = state.contact.distance - model.radius;
+  // towards the ground it falls at least to where a touch is declared: along a wall that it touches it flies on
+  const height = state.normalSpeed > 0 ? gap : Math.max(gap, gapRounding(model, y));
+  const landing = timeToFall(height, state.normalSpeed, state.normalForce / model.mass);
   const near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
   if (query.objects !== undefined) return stepAmongObjects(model, t, y, work, near);
   if (near < smooth) return near; // about to land: looking further would not help

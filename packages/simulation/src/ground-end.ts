@@ -3,7 +3,7 @@ import { placeOf, type SpherePhase } from "./event-note.ts";
 import { noteOf, type SphereTransition } from "./ground-reset.ts";
 import { INSIDE_GROUND } from "./run-outcome.ts";
 import { groundOutcome, type SphereKit } from "./settle.ts";
-import { TOUCHED } from "./several-contacts.ts";
+import { TOUCHED } from "./touched-objects.ts";
 
 /** A touch is located to rounding: a sphere that is in the ground by more than this part of its radius never met it. */
 const TOO_DEEP = 1e-6;

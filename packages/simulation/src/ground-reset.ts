@@ -14,10 +14,10 @@ import { NARROW, withoutImpulse } from "./run-outcome.ts";
 import type { EventKind } from "./run-records.ts";
 import {
   type Course,
-  flyFrom,
   type GroundOutcome,
   groundDiscrete,
   groundOutcome,
+  leaveGround,
   putOnGround,
   type SphereKit,
   settle,
@@ -242,6 +242,6 @@ function liftOff(
   yMinus: Float64Array,
   yPlus: Float64Array,
 ): SphereTransition {
-  const note = noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus);
-  return follow(kit, flyFrom(kit, yPlus, 0, 0, "none"), yPlus, [note]);
+  const course = leaveGround(kit, yPlus, 0);
+  return follow(kit, course, yPlus, [noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus)]);
 }

@@ -11,10 +11,10 @@ import { energyTaken } from "./ledger.ts";
 import { pressOn } from "./press-course.ts";
 import { MET_AT, PressGuard } from "./press-guards.ts";
 import { pressedTooDeep } from "./run-outcome.ts";
-import { flyFrom, groundOutcome, type SphereKit } from "./settle.ts";
-import { touchingObjects } from "./several-contacts.ts";
+import { groundOutcome, leaveGround, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
+import { touchingObjects } from "./touched-objects.ts";
 import { nextLayer } from "./wind.ts";
 
 const { p_WB, v_WB, lostToImpact } = SphereState;
@@ -74,7 +74,7 @@ function comeOut(
 ): SphereTransition {
   const { model, state } = kit;
   projectPosition(model, yPlus, state);
-  const course = flyFrom(kit, yPlus, 0, Math.max(state.normalSpeed, 0), "none");
+  const course = leaveGround(kit, yPlus, Math.max(state.normalSpeed, 0));
   const notes = phase === "dent" ? [] : [noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus)];
   return follow(kit, course, yPlus, notes);
 }
@@ -115,7 +115,7 @@ function strikeOther(
   yPlus: Float64Array,
 ): SphereTransition {
   const { model, impact, state } = kit;
-  const other = touchingObjects(kit, yPlus).find(({ object }) => object !== discrete.object);
+  const other = touchingObjects(model, yPlus).find(({ object }) => object !== discrete.object);
   const vn = other === undefined ? 0 : dot3(yPlus, v_WB, other.normal, 0);
   if (other === undefined || vn >= -slowestApproach(kit)) return endWith(kit, "does-not-fit", phase, yPlus);
   const before = Float64Array.from(yPlus);

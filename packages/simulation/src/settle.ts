@@ -25,6 +25,7 @@ import {
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
+import { clearTouched } from "./touched-objects.ts";
 import { layerAhead } from "./wind.ts";
 
 const { v_WB, w_WB, lostToSlip, workOfGround } = SphereState;
@@ -100,7 +101,7 @@ export function settle(kit: SphereKit, y: Float64Array): Course {
   state.turningMaterial = -1;
   putOnGround(kit, y);
   state.turningMaterial = placeAhead(kit, y).material;
-  if (kit.ahead.normalForce <= 0) return flyFrom(kit, y, 0, 0, "none");
+  if (kit.ahead.normalForce <= 0) return leaveGround(kit, y, 0);
   settleSpin(kit, y, false);
   const stands = comesToStand(kit, y);
   const { gripSpeed } = model.thresholds;
@@ -202,6 +203,12 @@ export function takeUp(state: ContactState, { object, material, turnMode, spinSi
   state.turningMaterial = material;
   state.turnMode = turnMode;
   state.spinSide = spinSide;
+}
+
+/** Flight from the kit's contact, clear of all else that is touched there; `riseSpeed` as for `flyFrom`. */
+export function leaveGround(kit: SphereKit, y: Float64Array, riseSpeed: number): Course {
+  clearTouched(kit.model, y);
+  return flyFrom(kit, y, 0, riseSpeed, "none");
 }
 
 /**

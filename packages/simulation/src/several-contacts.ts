@@ -1,5 +1,5 @@
 import { addScaled3Into, dot3 } from "@talus/kinematics";
-import { type Contact, createContact } from "@talus/terrain";
+import type { Contact } from "@talus/terrain";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "./contact-friction.ts";
 import { applyHessian, evaluateContact } from "./contact-state.ts";
 import { mechanicalEnergy } from "./energy.ts";
@@ -11,31 +11,12 @@ import { energyTaken } from "./ledger.ts";
 import { SAME_NORMAL } from "./place-ahead.ts";
 import { type Course, flyFrom, type SphereKit, settle } from "./settle.ts";
 import { SphereState } from "./sphere-state.ts";
+import { moveOut, touchingObjects, turnAway } from "./touched-objects.ts";
 
-const { p_WB, v_WB, lostToImpact } = SphereState;
+const { v_WB, lostToImpact } = SphereState;
 
-/** Objects nearer than this part of the radius beyond it are touched. */
-export const TOUCHED = 1e-9;
 /** Impacts of one instant at most; then the motion counts as caught between the objects. */
 const MOST_IMPACTS = 100;
-/** Contacts of one instant at most. */
-const MOST_CONTACTS = 6;
-
-/**
- * The objects that the sphere touches at state y: obstacles first, the nearest of them before the others, then the ground.
- * Empty where no obstacles stand.
- */
-export function touchingObjects({ model }: SphereKit, y: Float64Array): readonly Contact[] {
-  const { query, radius } = model;
-  if (query.objects === undefined) return [];
-  const contacts = Array.from({ length: MOST_CONTACTS }, createContact);
-  const count = query.within(y, (1 + TOUCHED) * radius, undefined, contacts);
-  const touched = contacts.slice(0, count);
-  const isFirst = (contact: Contact, i: number): boolean =>
-    touched.findIndex(({ object }) => object === contact.object) === i;
-  const each = touched.filter(isFirst);
-  return [...each.filter(({ object }) => object > 0), ...each.filter(({ object }) => object === 0)];
-}
 
 /**
  * The sphere touches several objects at once. Their impacts are resolved one after the other, obstacles before the ground,
@@ -80,7 +61,7 @@ export function strikeTogether(
   if (staying.length === contacts.length && notes.length === MOST_IMPACTS) {
     return caught(kit, contacts, notes, from, yPlus);
   }
-  takeAway(kit, contacts, staying, yPlus);
+  if (!takeAway(kit, contacts, staying, yPlus)) return caught(kit, contacts, notes, from, yPlus);
   if (staying.length === 0) {
     kit.state.object = -1;
     evaluateContact(kit.model, yPlus, kit.state);
@@ -134,30 +115,23 @@ function arriving(notes: readonly EventNote[], { phase }: Course): readonly Even
   return notes.map((note, i) => (i === notes.length - 1 ? { ...note, to: phaseNames[phase] } : note));
 }
 
-/** Times that the centre is moved out of all objects in turn. */
-const MOVES = 4;
-
 /**
- * Takes what is left of the normal velocities away, and moves the centre out of all that it has met, into which it reaches by
- * up to the depth at which a meeting is noticed.
+ * Takes what is left of the normal velocities away, and moves the centre out of all that it has met.
+ *
+ * @returns false where there is no room between them
  */
 function takeAway(
   { model }: SphereKit,
   contacts: readonly Contact[],
   staying: readonly Contact[],
   y: Float64Array,
-): void {
+): boolean {
   const energy = mechanicalEnergy(model, y);
-  const shift = new Float64Array(3);
-  for (let i = 0; i < MOVES; i += 1) {
-    for (const { normal, distance } of contacts) {
-      const depth = model.radius - distance - dot3(shift, 0, normal, 0);
-      if (depth > 0) addScaled3Into(shift, 0, depth, normal, 0, shift, 0);
-    }
-  }
-  for (let i = 0; i < 3; i += 1) y[p_WB + i] += shift[i];
+  const hasRoom = moveOut(model, contacts, y);
   for (const { normal } of staying) addScaled3Into(y, v_WB, -dot3(y, v_WB, normal, 0), normal, 0, y, v_WB);
+  const hasWay = turnAway(contacts, y);
   y[lostToImpact] += energy - mechanicalEnergy(model, y);
+  return hasRoom && hasWay;
 }
 
 function settleOn(kit: SphereKit, contact: Contact, y: Float64Array): Course {
@@ -198,7 +172,7 @@ function isHeld(kit: SphereKit, contacts: readonly Contact[], yPlus: Float64Arra
   const fastest = CHATTER * kit.model.thresholds.gripSpeed;
   if (!contacts.every(({ normal }) => Math.abs(dot3(yPlus, v_WB, normal, 0)) <= fastest)) return false;
   const still = Float64Array.from(yPlus);
-  takeAway(kit, contacts, contacts, still);
+  if (!takeAway(kit, contacts, contacts, still)) return true;
   const y = new Float64Array(still.length);
   return contacts.every((contact) => {
     y.set(still);
@@ -240,7 +214,7 @@ export function meetOthers(
   y: Float64Array,
 ): SphereTransition | undefined {
   const { state } = kit;
-  const contacts = touchingObjects(kit, y);
+  const contacts = touchingObjects(kit.model, y);
   if (contacts.length < 2) return undefined;
   const { object } = state.contact;
   const goesOn = ({ normal }: Contact): boolean => dot3(normal, 0, state.contact.normal, 0) > SAME_NORMAL;

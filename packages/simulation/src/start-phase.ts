@@ -4,7 +4,7 @@ import { evaluateContact } from "./contact-state.ts";
 import { anyPhase, type EventNote } from "./event-note.ts";
 import { follow, type SphereTransition } from "./ground-reset.ts";
 import { enterLayer, isCompliant, nextInLayer } from "./press-course.ts";
-import { createSphereKit, flyFrom, type SphereKit } from "./settle.ts";
+import { createSphereKit, flyFrom, leaveGround, type SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { settleWithLoss, touchDown } from "./touch-down.ts";
@@ -35,8 +35,7 @@ function begun(kit: SphereKit, gap: number, yPlus: Float64Array): SphereTransiti
   state.object = state.contact.object;
   if (gap > 0) return follow(kit, flyFrom(kit, yPlus, gap, state.normalSpeed, "none"), yPlus, []);
   const still = model.thresholds.restSpeed;
-  if (state.normalSpeed > still)
-    return follow(kit, flyFrom(kit, yPlus, 0, state.normalSpeed, "none"), yPlus, []);
+  if (state.normalSpeed > still) return follow(kit, leaveGround(kit, yPlus, state.normalSpeed), yPlus, []);
   if (state.normalSpeed < -still) return touchDown(kit, state.normalSpeed, yPlus);
   if (isCompliant(kit)) return follow(kit, enterLayer(kit, yPlus), yPlus, []);
   return follow(kit, settleWithLoss(kit, yPlus), yPlus, []);

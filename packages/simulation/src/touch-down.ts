@@ -7,8 +7,9 @@ import { applyImpact, endsWithoutSlip, readImpulse, summedImpulse } from "./impa
 import { energyTaken } from "./ledger.ts";
 import { isCompliant, touchLayer } from "./press-course.ts";
 import { flyFrom, type SphereKit, settle } from "./settle.ts";
-import { strikeTogether, touchingObjects } from "./several-contacts.ts";
+import { strikeTogether } from "./several-contacts.ts";
 import { SphereState } from "./sphere-state.ts";
+import { touchingObjects } from "./touched-objects.ts";
 
 const { v_WB, lostToImpact } = SphereState;
 
@@ -36,7 +37,7 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
   addScaled3Into(yPlus, v_WB, vn - state.normalSpeed, state.contact.normal, 0, yPlus, v_WB);
   const end = endBesideObstacle(kit, "flight", yPlus);
   if (end !== undefined) return end;
-  const touching = touchingObjects(kit, yPlus);
+  const touching = touchingObjects(model, yPlus);
   if (touching.length > 1) return strikeTogether(kit, "flight", touching, yPlus);
   const before = Float64Array.from(yPlus);
   if (isCompliant(kit) && vn <= model.thresholds.restSpeed) return touchLayer(kit, before, yPlus);

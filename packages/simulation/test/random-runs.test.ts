@@ -31,6 +31,7 @@ const found = [
     "patches through points",
     "a seam in a hollow that the sphere fills up to a part in 600: its foot runs far beyond",
   ],
+  [5088927, "revolved profile", "thrown up between a wall and the edge of a box, touching both"],
 ] as const;
 
 it.each(found)("seed %i, %s: %s", (seed, kind) => {
