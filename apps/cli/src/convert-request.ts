@@ -1,5 +1,6 @@
 import type { MapBounds } from "@talus/terrain/raster";
 import { BadInput } from "./bad-input.ts";
+import { splineKinds } from "./option-words.ts";
 import { type ReferenceSystem, referenceSystem } from "./reference-systems.ts";
 
 /** What the user typed after `talus terrain convert`. */
@@ -21,14 +22,16 @@ export interface ConvertRequest {
   readonly fill: boolean;
   /** Side of the new cells, m. */
   readonly cell: number | undefined;
-  readonly spline: "C2" | "C1";
+  readonly spline: (typeof splineKinds)[number];
   readonly overwrite: boolean;
 }
 
 /** @throws BadInput that names the option, what it got and what is allowed */
 export function readConvertOptions(options: ConvertOptions): ConvertRequest {
-  const { to, from, clip, resample, spline, fill, overwrite } = options;
-  if (spline !== "C2" && spline !== "C1") throw new BadInput(`--spline: got ${spline}; allowed: C2, C1`);
+  const { to, from, clip, resample, fill, overwrite } = options;
+  const spline = splineKinds.find((kind) => kind === options.spline);
+  if (spline === undefined)
+    throw new BadInput(`--spline: got ${options.spline}; allowed: ${splineKinds.join(", ")}`);
   return {
     to: to === undefined ? undefined : referenceSystem(to, "--to"),
     from: from === undefined ? undefined : referenceSystem(from, "--from"),

@@ -1,16 +1,22 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { BadInput, writing } from "./bad-input.ts";
+import { finalName } from "./output-files.ts";
 import { isResultFile, type ResultSink } from "./result-formats.ts";
 
 /** Results on their way: they appear in the directory all at once, or not at all. */
@@ -30,12 +36,12 @@ export interface OutputDirectory {
  * @throws BadInput when the directory exists and may not be replaced, or cannot be made
  */
 export function openOutputDirectory(path: string, overwrite: boolean): OutputDirectory {
-  const target = resolve(path);
+  const target = existsSync(path) ? realpathSync(path) : resolve(path); // a link to a directory stays
   checkTarget(target, path, overwrite);
   // Beside its place, so that a rename moves it at once.
   const partial = join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
   const writers: ResultSink[] = [];
-  writing(path, () => {
+  writing(existsSync(target) ? `beside ${path}` : path, () => {
     rmSync(partial, { recursive: true, force: true });
     mkdirSync(partial, { recursive: true });
   });
@@ -58,20 +64,21 @@ export function openOutputDirectory(path: string, overwrite: boolean): OutputDir
 }
 
 function checkTarget(target: string, shown: string, overwrite: boolean): void {
-  if (!existsSync(target)) return;
+  const found = lstatSync(target, { throwIfNoEntry: false });
+  if (found === undefined) return;
   if (!overwrite) {
     throw new BadInput(`${shown} already exists; give another --out, or --overwrite to replace it`);
   }
+  const refused = (why: string) => new BadInput(`${shown} is not replaced: ${why}; give another --out`);
+  if (!found.isDirectory()) throw refused("it is no directory");
   const entries = writing(shown, () => readdirSync(target));
-  const foreign = entries.find((entry) => !isResultFile(entry));
-  if (foreign !== undefined) {
-    throw new BadInput(
-      `${shown} is not replaced: it holds ${foreign}, which is no result of Talus; give another --out`,
-    );
-  }
-  if (entries.length > 0 && !isManifest(join(target, "manifest.json"))) {
-    throw new BadInput(`${shown} is not replaced: it holds no manifest.json of Talus; give another --out`);
-  }
+  const foreign = entries.find((entry) => !isResultFile(finalName(entry)));
+  if (foreign !== undefined) throw refused(`it holds ${foreign}, which is no result of Talus`);
+  if (entries.length > 0 && !isManifest(join(target, "manifest.json")))
+    throw refused("it holds no manifest.json of Talus");
+  if (statSync(dirname(target)).dev !== found.dev) throw refused("a file system is mounted there");
+  // What is in it goes when the run has ended: too late to find that it cannot.
+  writing(shown, () => accessSync(target, constants.W_OK));
 }
 
 function isManifest(path: string): boolean {

@@ -56,6 +56,11 @@ function partialFile(path: string): string {
   return join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
 }
 
+/** The name that a file was to have which a killed process has left; of any other its own. */
+export function finalName(name: string): string {
+  return /^\.(.+)\.partial-\d+$/.exec(name)?.[1] ?? name;
+}
+
 /** Bytes gathered before the system is called. */
 const chunkBytes = 1 << 20;
 

@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { completionScript, shells } from "./completion.ts";
 import { formatNames } from "./format-meanings.ts";
+import { figureNames } from "./formats/figure-names.ts";
+import { plotAxes, plotFormats, splineKinds, sweepFormats } from "./option-words.ts";
 import { done, type Reply, replyOf } from "./reply.ts";
 import { schemaKinds } from "./schema-kinds.ts";
 import { templates } from "./templates/templates.ts";
@@ -17,7 +19,14 @@ export function performCompletion(name: string, program: Command): Promise<Reply
         "talus schema": schemaKinds,
         "talus completion": shells,
       },
-      options: { "--format": formatNames },
+      options: {
+        "talus run --format": { words: formatNames, isList: true },
+        "talus sweep --format": { words: sweepFormats, isList: true },
+        "talus plot --format": { words: plotFormats, isList: false },
+        "talus plot --what": { words: figureNames, isList: true },
+        "talus plot --x": { words: plotAxes, isList: false },
+        "talus terrain convert --spline": { words: splineKinds, isList: false },
+      },
     };
     return done(completionScript(shell, program, words));
   });

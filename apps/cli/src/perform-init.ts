@@ -5,6 +5,7 @@ import { readGridFile } from "./grid-file.ts";
 import { checkOutputFiles, writeOutputFiles } from "./output-files.ts";
 import { moved } from "./paths.ts";
 import { done, type Reply, replyOf } from "./reply.ts";
+import { shellWord } from "./shell-word.ts";
 import { demScenario, demTemplate } from "./templates/dem.ts";
 import type { Template } from "./templates/template.ts";
 import { templates } from "./templates/templates.ts";
@@ -30,7 +31,7 @@ export function performInit({ kind, file, terrain, overwrite }: InitRequest): Pr
       terrain === undefined ? textsOf(template, target) : await ownTerrain(template, target, terrain);
     checkOutputFiles(Object.keys(texts), overwrite, "FILE");
     writeOutputFiles(new Map(Object.entries(texts).map(([path, text]) => [path, [text]])));
-    return done(`${Object.keys(texts).join(", ")} written; try: talus run ${target}\n`);
+    return done(`${Object.keys(texts).join(", ")} written; try: talus run ${shellWord(target)}\n`);
   });
 }
 

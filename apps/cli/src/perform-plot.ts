@@ -10,6 +10,7 @@ import { reportOf } from "./formats/html-format.ts";
 import type { DrawnRun } from "./formats/recorded-run.ts";
 import { viewOf } from "./formats/run-view.ts";
 import { loadSvgToPng } from "./formats/svg-to-png.ts";
+import { plotAxes, plotFormats } from "./option-words.ts";
 import { checkOutputFiles, type Pieces, writeOutputFiles } from "./output-files.ts";
 import { counted } from "./progress.ts";
 import { readResults } from "./read-results.ts";
@@ -71,8 +72,8 @@ type Drawn = readonly (readonly [string, Pieces])[];
 
 /** What draws as the options say. @throws BadInput when one of them is wrong */
 function drawing(options: PlotOptions): (run: DrawnRun) => Drawn | Promise<Drawn> {
-  const along = oneOf("--x", options.x, ["t", "s"] as const);
-  const format = oneOf("--format", options.format, ["svg", "png", "html", "film"] as const);
+  const along = oneOf("--x", options.x, plotAxes);
+  const format = oneOf("--format", options.format, plotFormats);
   const what = options.what?.split(",").map((name) => oneOf("--what", name.trim(), figureNames));
   const film = filmChoice(options);
   switch (format) {

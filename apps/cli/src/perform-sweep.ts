@@ -3,6 +3,7 @@ import type { PlannedRun, SweepPlan } from "@talus/io";
 import { BadInput } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { failureOf } from "./failure-report.ts";
+import { sweepFormats } from "./option-words.ts";
 import { doAll, type OpenPool } from "./pool.ts";
 import { counted } from "./progress.ts";
 import { type Reply, replyOf } from "./reply.ts";
@@ -44,7 +45,7 @@ export function performSweep(request: SweepRequest, surroundings: SweepSurroundi
 }
 
 function checkOptions({ format, resume, out }: SweepRequest): void {
-  namesOf(format, "--format", "format of a sweep", ["csv", "json"]);
+  namesOf(format, "--format", "format of a sweep", sweepFormats);
   if (resume && out === undefined) throw new BadInput("--resume: needs --out DIR, the directory to go on in");
 }
 

@@ -66,7 +66,20 @@ export function createProgram(host: Host, say: (reply: Reply) => void): Command 
       outputError: (text, write) => write(`talus: ${oneLine(text)}\n`),
     });
   for (const add of commands) add(program, host, say);
-  return program;
+  return program.hook("preAction", (_, command) => refuseEmptyNames(command));
+}
+
+/** Where a shell variable is not set, `--out "$DIR"` names no file, and a number is none. */
+function refuseEmptyNames(command: Command): void {
+  for (const [i, argument] of command.registeredArguments.entries()) {
+    if ([command.processedArgs[i]].flat().includes(""))
+      command.error(`argument '${argument.name()}' is empty`);
+  }
+  for (const option of command.options) {
+    const value: unknown = command.getOptionValue(option.attributeName());
+    const isName = /<(DIR|FILE|MODULE|N)>/.test(option.flags);
+    if (isName && [value].flat().includes("")) command.error(`option '${option.flags}' is empty`);
+  }
 }
 
 /** What an option or an argument means, with its default where that is a word. */

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { BadInput, writing } from "./bad-input.ts";
-import { writeOutputFiles } from "./output-files.ts";
+import { finalName, writeOutputFiles } from "./output-files.ts";
 
 /** Names of all files of a sweep. */
 const tableFile = "sweep.csv";
@@ -41,8 +41,8 @@ export function openSweepDirectory(path: string, options: SweepDirectoryOptions)
   const rows = takenOver(path, options);
   if (rows === undefined) {
     writing(path, () => {
-      for (const name of sweepFiles) rmSync(join(path, name), { force: true });
       mkdirSync(path, { recursive: true });
+      for (const name of readdirSync(path)) rmSync(join(path, name));
     });
     writeFiles(path, { [manifestFile]: options.manifest, [tableFile]: options.header });
   } else {
@@ -65,10 +65,13 @@ function takenOver(path: string, options: SweepDirectoryOptions): ReadonlyMap<nu
   if (!existsSync(path)) return undefined;
   const entries = writing(path, () => readdirSync(path));
   if (entries.length === 0 && (options.overwrite || options.resume)) return undefined;
-  const foreign = entries.find((entry) => !sweepFiles.includes(entry));
+  const foreign = entries.find((entry) => !sweepFiles.includes(finalName(entry)));
   const old = foreign === undefined ? sweepOf(join(path, manifestFile)) : undefined;
   if (options.resume) {
-    if (old === undefined) throw new BadInput(`${path}: holds no sweep to go on with; give another --out`);
+    if (old === undefined) {
+      const why = foreign === undefined ? "" : `: there is ${foreign}, which is no file of a sweep`;
+      throw new BadInput(`${path}: holds no sweep to go on with${why}; give another --out`);
+    }
     if (old.fingerprint !== options.fingerprint) {
       throw new BadInput(
         `${path}: holds another sweep: scenario, files, laws, varied values or version differ; give another --out, or --overwrite`,

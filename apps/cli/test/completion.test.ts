@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { talus } from "./command.ts";
+import { directoryWith, talus } from "./command.ts";
 
 /** What bash offers for the last of these words. */
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
@@ -23,13 +24,29 @@ test("bash completes commands, commands below them, options, kinds and formats",
   expect(await offered("talus", "init", "th")).toEqual(["throw"]);
   expect(await offered("talus", "run", "slope.yaml", "--format", "c")).toEqual(["csv"]);
   expect(await offered("talus", "run", "")).toEqual([""]); // files, by bash itself
+  expect(await offered("talus", "init", "throw", "")).toEqual([""]);
+});
+
+test("bash completes values of options: words of that command, several with commas, files where there are none", async () => {
+  expect(await offered("talus", "plot", "out", "--format", "")).toEqual(["svg", "png", "html", "film"]);
+  expect(await offered("talus", "sweep", "slope.yaml", "--format", "")).toEqual(["csv", "json"]);
+  expect(await offered("talus", "plot", "out", "--what", "speed,spin,fo")).toEqual(["speed,spin,forces"]);
+  expect(await offered("talus", "run", "slope.yaml", "--format", "=", "par")).toEqual(["parquet"]);
+  expect(await offered("talus", "plot", "out", "--x", "=")).toEqual(["t", "s"]);
+  expect(await offered("talus", "terrain", "convert", "a", "b", "--spline", "")).toEqual(["C2", "C1"]);
+  expect(await offered("talus", "init", "--terrain", "")).toEqual([""]);
+  expect(await offered("talus", "schema", "--law", "")).toEqual([""]);
 });
 
 test("zsh and fish get a script with every command and option; another shell is wrong input", async () => {
   for (const shell of ["zsh", "fish"]) {
     const { code, stdout } = await talus(["completion", shell]);
     expect(code).toBe(0);
-    for (const word of ["sweep", "resume", "convert", "verbose-events", "selected-frame"]) {
+    const script = join(directoryWith({ script: stdout }), "script");
+    const parsed = spawnSync(shell, ["-n", script], { encoding: "utf8" });
+    const isInstalled = parsed.error === undefined;
+    if (isInstalled) expect(parsed, shell).toMatchObject({ status: 0, stderr: "" });
+    for (const word of ["sweep", "resume", "convert", "verbose-events", "selected-frame", "C2 C1"]) {
       expect(stdout, shell).toContain(word);
     }
   }

@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { shellWord } from "../src/shell-word.ts";
 import { templates } from "../src/templates/templates.ts";
 import { directoryWith, gridText, slopeYaml, talus } from "./command.ts";
 
@@ -60,4 +62,16 @@ test("files that are there are left alone without --overwrite", async () => {
   expect((await talus(["init", "throw", file, "--overwrite"])).code).toBe(0);
   const mixed = await talus(["init", "wall", join(directory, "w.yaml"), "--terrain", "x.asc"]);
   expect(mixed.stderr).toMatch(/^talus: --terrain: goes with the kind dem, got wall\n$/);
+});
+
+test.each([
+  ["my slope.yaml", '"my slope.yaml"'],
+  ["Hang ä.yaml", '"Hang ä.yaml"'],
+  ["$a.yaml", "'$a.yaml'"],
+  ["-x.yaml", "./-x.yaml"],
+  ["dir/it's.yaml", '"dir/it\'s.yaml"'],
+])("the command that init proposes for %s may be pasted into a shell", (name, word) => {
+  expect(shellWord(name)).toBe(word);
+  const echoed = spawnSync("sh", ["-c", `printf %s ${word}`], { encoding: "utf8" }).stdout;
+  expect(join(echoed)).toBe(join(name));
 });

@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { parseScenario, readCsv, readNumberCell } from "@talus/io";
 import { expectWithin } from "@talus/testing-tools";
@@ -171,8 +180,57 @@ test("an existing directory is replaced with --overwrite only, and only if it ho
     "no manifest.json of Talus",
   );
   const plain = await talus(["run", file, "--out", file, "--overwrite"]);
-  expect(plain.stderr).toMatch(/^talus: cannot write .*slope\.yaml: .*not a directory\n$/);
+  expect(plain.stderr).toMatch(/^talus: .*slope\.yaml is not replaced: it is no directory; .*\n$/);
   expect(readFileSync(file, "utf8")).toBe(slopeYaml);
+});
+
+test("a link to a directory of results stays one; files that a killed process has left go with the old results", async () => {
+  const directory = directoryWith({ "slope.yaml": slopeYaml });
+  const [out, link] = [join(directory, "out"), join(directory, "link")];
+  const args = ["run", join(directory, "slope.yaml"), "--quiet", "--out", link, "--overwrite"];
+  mkdirSync(out);
+  symlinkSync("out", link);
+  expect(await talus(args)).toEqual({ code: 0, stdout: "", stderr: "" });
+  writeFileSync(join(out, ".figure-speed.svg.partial-1234"), "half a fig");
+  expect(await talus(args)).toEqual({ code: 0, stdout: "", stderr: "" });
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readdirSync(out).sort()).toEqual(resultNames);
+});
+
+test("what cannot be replaced in the end is refused at the beginning", async () => {
+  const directory = directoryWith({ "slope.yaml": slopeYaml, "notes.txt": "mine" });
+  symlinkSync("nowhere", join(directory, "dangling"));
+  for (const name of ["notes.txt", "dangling"]) {
+    const out = join(directory, name);
+    const refused = await talus(["run", join(directory, "slope.yaml"), "--out", out, "--overwrite"]);
+    expect(refused).toMatchObject({ code: 2, stdout: "" });
+    expect(refused.stderr).toBe(`talus: ${out} is not replaced: it is no directory; give another --out\n`);
+  }
+  const kept = join(directory, "kept");
+  await talus(["run", join(directory, "slope.yaml"), "--out", kept]);
+  chmodSync(kept, 0o555);
+  const readOnly = ["run", join(directory, "slope.yaml"), "--quiet", "--out", kept, "--overwrite"];
+  const { code, stderr } = await talus(readOnly);
+  chmodSync(kept, 0o755);
+  // A superuser may write everywhere.
+  const isAllowed = process.getuid?.() === 0;
+  expect({ code, stderr }).toEqual({
+    code: isAllowed ? 0 : 2,
+    stderr: isAllowed ? "" : `talus: cannot write ${kept}: permission denied\n`,
+  });
+  expect(readdirSync(directory).sort()).toEqual(["dangling", "kept", "notes.txt", "slope.yaml"]);
+});
+
+const mounted = "/dev/shm";
+const isMounted = existsSync(mounted) && readdirSync(mounted).length === 0;
+test.runIf(isMounted)("a directory where a file system is mounted cannot give way to another", async () => {
+  const directory = directoryWith({ "slope.yaml": slopeYaml });
+  const args = ["run", join(directory, "slope.yaml"), "--out", mounted, "--overwrite"];
+  expect(await talus(args)).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `talus: ${mounted} is not replaced: a file system is mounted there; give another --out\n`,
+  });
 });
 
 test.each([

@@ -118,6 +118,30 @@ test("--resume takes no other sweep, and --overwrite nothing but a sweep", async
   expect(none.stderr).toMatch(/holds no sweep to go on with/);
 });
 
+test("files that a killed sweep has left do not hinder it to go on, and go with --overwrite", async () => {
+  const directory = directoryWith({ "slope.yaml": slopeYaml });
+  const out = join(directory, "out");
+  const sweep = [
+    "sweep",
+    join(directory, "slope.yaml"),
+    "--vary",
+    "body.radius=0.1,0.2",
+    "--out",
+    out,
+    "--quiet",
+  ];
+  await talus(sweep);
+  writeFileSync(join(out, ".sweep.csv.partial-1234"), "run,body");
+  expect(await talus([...sweep, "--resume"])).toEqual({ code: 0, stdout: "", stderr: "" });
+  expect(await talus([...sweep, "--overwrite"])).toEqual({ code: 0, stdout: "", stderr: "" });
+  expect(readdirSync(out).sort()).toEqual(["manifest.json", "sweep.csv"]);
+  writeFileSync(join(out, "notes.txt"), "mine");
+  const refused = await talus([...sweep, "--resume"]);
+  expect(refused.stderr).toMatch(
+    /holds no sweep to go on with: there is notes\.txt, which is no file of a sweep; /,
+  );
+});
+
 test("the manifest of a sweep is the same sweep again from anywhere, and its first run", async () => {
   const directory = directoryWith({ "grid.yaml": gridYaml, "terrain.asc": gridText() });
   const [first, second] = [join(directory, "a"), join(directory, "deep", "b")];

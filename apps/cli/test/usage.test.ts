@@ -17,6 +17,12 @@ test.each([
   [["run", "a.yaml", "--out"], "talus: option '--out <DIR>' argument missing\n"],
   [["run"], "talus: missing required argument 'FILE'\n"],
   [["check"], "talus: missing required argument 'FILE'\n"],
+  [["run", ""], "talus: argument 'FILE' is empty\n"],
+  [["terrain", "convert", "a.tif", ""], "talus: argument 'OUT' is empty\n"],
+  [["verify", "plane", ""], "talus: argument 'CASE' is empty\n"],
+  [["run", "a.yaml", "--out", ""], "talus: option '--out <DIR>' is empty\n"],
+  [["run", "a.yaml", "--seed="], "talus: option '--seed <N>' is empty\n"],
+  [["laws", "--law", "a.mjs", "--law", ""], "talus: option '--law <MODULE>' is empty\n"],
   [["run", "a.yaml", "b.yaml"], "talus: too many arguments for 'run'. Expected 1 argument but got 2.\n"],
 ])("%j is one line on stderr and exit code 2", async (args, message) => {
   const { code, stdout, stderr } = await talus(args);
