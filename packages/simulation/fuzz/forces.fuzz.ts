@@ -11,9 +11,9 @@ const makers = Object.values(grounds);
 it(`${count} spheres under every force, on ground that moves, end with balanced books, from seed ${seed}`, () => {
   const failures: string[] = [];
   const outcomes: Record<string, number> = {};
-  for (let i = 0; i < count; i += 1) {
-    const random = seededRandom(seed + i);
-    const makeGround = makers[i % makers.length];
+  for (let each = seed; each < seed + count; each += 1) {
+    const random = seededRandom(each);
+    const makeGround = makers[each % makers.length];
     if (makeGround === undefined) continue;
     const choice = { ...randomChoice(random, makeGround(random)), ...randomForces(random) };
     const { result, allFinite } = watch(choice);
@@ -28,7 +28,7 @@ it(`${count} spheres under every force, on ground that moves, end with balanced 
       residual < 1e-8;
     if (!isRight) {
       const gap = result.deepestGap;
-      failures.push(`seed ${seed + i}: ${JSON.stringify({ outcome, gap, ...result.ledger })}`);
+      failures.push(`seed ${each}: ${JSON.stringify({ outcome, gap, ...result.ledger })}`);
     }
   }
   console.log(JSON.stringify(outcomes, undefined, 2));

@@ -11,14 +11,13 @@ it(`${count} spheres among zones of materials end with balanced books, from seed
   const failures: string[] = [];
   const outcomes: Record<string, number> = {};
   let seams = 0;
-  for (let i = 0; i < count; i += 1) {
-    const result = run(randomZonedChoice(seededRandom(seed + i), i), { verboseEvents: true });
+  for (let each = seed; each < seed + count; each += 1) {
+    const result = run(randomZonedChoice(seededRandom(each), each), { verboseEvents: true });
     const { outcome = result.status.message, ledger } = result;
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
     seams += result.eventCounts.seam ?? 0;
     const isRight = result.outcome !== undefined && ledger.residual < 1e-9;
-    if (!isRight)
-      failures.push(`seed ${seed + i}: ${JSON.stringify({ outcome, residual: ledger.residual })}`);
+    if (!isRight) failures.push(`seed ${each}: ${JSON.stringify({ outcome, residual: ledger.residual })}`);
   }
   console.log(JSON.stringify({ ...outcomes, seams }, undefined, 2));
   expect(failures).toEqual([]);

@@ -61,12 +61,15 @@ function randomStart(random: Random): Choice["start"] {
   return flight([any(6), any(6), 9], [any(8), any(8), any(6)], [any(9), any(9), any(9)]);
 }
 
-/** Runs a scenario; the deepest gap to any object and the largest rise of the energy between samples. */
+/**
+ * Runs a scenario; the deepest gap to any object and the largest rise of the energy between samples, in parts of the turnover and
+ * the largest kinetic energy: a sample within a step has the error of its dense output, which goes with the motion's size.
+ */
 export function watch(choice: Choice): { result: RunResult; depth: number; gained: number } {
   const model = createModel(scenarioOf(choice), createTerrain(choice.ground ?? level));
   const query: DistanceQuery = model.terrain.createQuery();
   const place = createContact();
-  let [depth, gained, last] = [0, 0, Infinity];
+  let [depth, gained, kinetic, last] = [0, 0, 0, Infinity];
   const result = simulate(model, {
     observer: {
       onSample({ y, kineticEnergy, potentialEnergy }) {
@@ -74,8 +77,9 @@ export function watch(choice: Choice): { result: RunResult; depth: number; gaine
         depth = Math.max(depth, model.radius - place.distance);
         gained = Math.max(gained, kineticEnergy + potentialEnergy - last);
         last = kineticEnergy + potentialEnergy;
+        kinetic = Math.max(kinetic, kineticEnergy);
       },
     },
   });
-  return { result, depth, gained };
+  return { result, depth, gained: gained / (result.ledger.turnover + kinetic) };
 }
