@@ -2,16 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from "
 import { dirname, join } from "node:path";
 import { runCommand } from "./run-command.ts";
 
-/** What a registry would hold: the published packages of this workspace, and the foreign ones that they need. */
-export interface PackedPackages {
-  /**
-   * Files (.tgz) of the named packages and of all that these declare to need, directly or not.
-   *
-   * @throws Error for a name that is neither a published package nor a dependency of one
-   */
-  tarballsFor(names: Iterable<string>): string[];
-}
-
 interface SourcePackage {
   readonly name: string;
   readonly folder: string;
@@ -24,20 +14,16 @@ interface SourcePackage {
  *
  * @param root        folder of the workspace
  * @param destination a folder that does not exist yet
+ * @returns the files (.tgz) of all of them
  * @throws Error when a package is not built
  */
-export function packPackages(root: string, destination: string): PackedPackages {
+export function packPackages(root: string, destination: string): string[] {
   const own = publishedPackages(root);
   const all = new Map(own.map((pack) => [pack.name, pack]));
   for (const pack of own) addForeign(pack, all);
   const foreign = [...all.values()].filter((pack) => !own.includes(pack));
   mkdirSync(destination);
-  const tarballs = new Map([...packOwn(root, destination), ...packForeign(foreign, destination)]);
-  return {
-    tarballsFor(names) {
-      return [...closure(names, all)].map((name) => tarballs.get(name) ?? missing(name));
-    },
-  };
+  return [...packOwn(root, own, destination), ...packForeign(foreign, destination)];
 }
 
 /** Paths of the packages that are published, from the root: those of `packages` and `apps` that are not private. */
@@ -71,33 +57,24 @@ function installedFolder(name: string, folder: string): string {
   throw new Error(`${name}, which ${folder} needs, is not installed`);
 }
 
-function packOwn(root: string, destination: string): [name: string, tarball: string][] {
+function packOwn(root: string, own: readonly SourcePackage[], destination: string): string[] {
   const pnpm = join(root, "node_modules/pnpm/bin/pnpm.cjs");
-  const which = ["--recursive", "--filter", "./packages/*", "--filter", "./apps/*"];
+  const which = ["--recursive", ...own.flatMap(({ name }) => ["--filter", name])];
   const pack = ["pack", "--json", "--pack-destination", destination];
   const packed = JSON.parse(runCommand(process.execPath, [pnpm, ...which, ...pack], root)) as PackReport[];
-  return packed.map(({ name, filename }) => [name, filename]);
+  return packed.map(({ filename }) => filename);
 }
 
-function packForeign(packs: readonly SourcePackage[], destination: string): [string, string][] {
+function packForeign(packs: readonly SourcePackage[], destination: string): string[] {
   if (packs.length === 0) return [];
   const options = ["--ignore-scripts", "--offline", "--json", "--pack-destination", destination];
   const folders = packs.map(({ folder }) => folder);
   const packed = JSON.parse(runCommand("npm", ["pack", ...options, ...folders], destination)) as PackReport[];
-  return packed.map(({ name, filename }) => [name, join(destination, filename)]);
+  return packed.map(({ filename }) => join(destination, filename));
 }
 
 interface PackReport {
-  readonly name: string;
   readonly filename: string;
-}
-
-function closure(names: Iterable<string>, all: ReadonlyMap<string, SourcePackage>): Set<string> {
-  const reached = new Set(names);
-  for (const name of reached) {
-    for (const needed of all.get(name)?.needs ?? missing(name)) reached.add(needed);
-  }
-  return reached;
 }
 
 interface Manifest {
@@ -113,8 +90,4 @@ function readPackage(folder: string): SourcePackage {
 
 function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
-}
-
-function missing(name: string): never {
-  throw new Error(`${name} is neither published here nor needed by what is`);
 }

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { PackedPackages } from "./packed-packages.ts";
 import { runCommand } from "./run-command.ts";
 
 /** A program that uses packages by name. */
@@ -15,25 +14,32 @@ export interface Program {
 
 /** Projects of users. Programs that need the same packages share one. */
 export interface Projects {
-  /** Writes a program into the project that has its packages; returns the path of its main module. */
+  /**
+   * Writes a program into the project that has its packages; returns the path of its main module.
+   *
+   * @throws Error for a package that was not installed
+   */
   write(program: Program): string;
 }
 
 /**
- * Makes projects below `folder`: each held nothing but an empty package.json when npm installed packed packages
- * into it, without a network.
+ * Lets npm install packed packages into an empty project, without a network. From there each project below `folder` gets
+ * copies of what its programs ask for and of what that declares, as published, to need: npm would take half a minute to
+ * install for each anew.
  */
-export function createProjects(packed: PackedPackages, folder: string): Projects {
-  const installed = new Map<string, string>();
+export function createProjects(tarballs: readonly string[], folder: string): Projects {
+  const installed = join(folder, "installed");
+  install(installed, tarballs);
+  const projects = new Map<string, string>();
   let programs = 0;
   return {
     write({ packages, code, files = {} }) {
       programs += 1;
-      const tarballs = packed.tarballsFor(packages).sort();
-      const key = tarballs.join("\n");
-      const project = installed.get(key) ?? join(folder, `project-${programs}`);
-      if (!installed.has(key)) install(project, tarballs);
-      installed.set(key, project);
+      const names = [...closure(packages, installed)].sort();
+      const key = names.join("\n");
+      const project = projects.get(key) ?? join(folder, `project-${programs}`);
+      if (!projects.has(key)) copy([...names, ".bin"], installed, project);
+      projects.set(key, project);
       for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
       const main = join(project, `main-${programs}.js`);
       writeFileSync(main, code);
@@ -43,11 +49,35 @@ export function createProjects(packed: PackedPackages, folder: string): Projects
 }
 
 function install(project: string, tarballs: readonly string[]): void {
-  mkdirSync(project);
-  writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  createEmpty(project);
   const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const offline = ["--offline", "--cache", join(project, ".npm-cache")];
   runCommand("npm", ["install", ...quiet, ...offline, ...tarballs], project);
+}
+
+function createEmpty(project: string): void {
+  mkdirSync(project);
+  writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
+}
+
+/** Packages and all that they declare to need, directly or not. */
+function closure(packages: readonly string[], project: string): Set<string> {
+  const reached = new Set(packages);
+  for (const name of reached) {
+    const manifest = readFileSync(join(project, "node_modules", name, "package.json"), "utf8");
+    const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: Record<string, string> };
+    for (const needed of Object.keys(dependencies)) reached.add(needed);
+  }
+  return reached;
+}
+
+/** Copies folders of node_modules. */
+function copy(names: readonly string[], from: string, to: string): void {
+  createEmpty(to);
+  for (const name of names) {
+    const place = join("node_modules", name);
+    cpSync(join(from, place), join(to, place), { recursive: true, verbatimSymlinks: true });
+  }
 }
 
 /** What a program prints when Node runs it, by lines. */
