@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { jsonText, parseSetting, readDocument, withSettings } from "@talus/io";
+import { jsonText, parseSetting, withSettings } from "@talus/io";
 import {
   historyHeader,
   historyRow,
@@ -12,8 +12,8 @@ import {
 import { createLineSimulation, type LineResult, type LineSample } from "@talus/simulation/bodies-in-line";
 import { exitCode } from "./exit-code.ts";
 import { impactText } from "./impact-text.ts";
-import { decodeText, readInputFile } from "./input-file.ts";
 import { type Interrupts, inSlices } from "./interrupts.ts";
+import { readMainFile } from "./main-file.ts";
 import { type OutputDirectory, openOutputDirectory } from "./output-directory.ts";
 import { secondsOfMotion, timeOfMotion } from "./progress.ts";
 import { type Reply, replyOf } from "./reply.ts";
@@ -42,8 +42,7 @@ export function performImpact(request: ImpactRequest, surroundings: Surroundings
     try {
       const { file, set, out, overwrite } = request;
       const settings = set.map((text) => parseSetting(text, "--set"));
-      const document = readDocument(decodeText(readInputFile(file), file), file);
-      const scenario = readImpact(withSettings(document, settings));
+      const scenario = readImpact(withSettings(readMainFile(file, "talus-impact"), settings));
       interrupts = surroundings.hearInterrupts();
       output = out === undefined ? undefined : openOutputDirectory(out, overwrite);
       const start = clock();

@@ -5,7 +5,7 @@ import type { BadInput } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { doAll, type OpenPool } from "./pool.ts";
 import { counted } from "./progress.ts";
-import { type Reply, replyOf } from "./reply.ts";
+import { done, type Reply, replyOf } from "./reply.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { unknownName } from "./unknown-name.ts";
 
@@ -25,7 +25,7 @@ export function performVerify(
 ): Promise<Reply> {
   return replyOf(async () => {
     const chosen = chosenCases(allCases(), request.cases);
-    if (request.list) return { exitCode: exitCode.done, stdout: listText(chosen), stderr: "" };
+    if (request.list) return done(listed(chosen, request));
     const reports = new Map<string, CaseReport>();
     const pool = await openPool("verify", null, Math.min(availableParallelism(), chosen.length));
     const ids = chosen.map(({ id }) => id);
@@ -63,20 +63,21 @@ export function verifyReply(
   reports: ReadonlyMap<string, CaseReport>,
   { quiet, json }: Pick<VerifyRequest, "quiet" | "json">,
 ): Reply {
-  const done = chosen.flatMap((one) => {
+  const ended = chosen.flatMap((one) => {
     const report = reports.get(one.id);
     return report === undefined ? [] : [{ one, report }];
   });
-  const failed = done.filter(({ report }) => !report.passed).length;
-  const text = done.length === 1 ? done.map(wholeText).join("") : tableText(done.map(({ report }) => report));
-  const stdout = quiet ? "" : json ? casesJson(done.map(({ report }) => report)) : text;
-  if (done.length < chosen.length) {
+  const failed = ended.filter(({ report }) => !report.passed).length;
+  const text =
+    ended.length === 1 ? ended.map(wholeText).join("") : tableText(ended.map(({ report }) => report));
+  const stdout = quiet ? "" : json ? casesJson(ended.map(({ report }) => report)) : text;
+  if (ended.length < chosen.length) {
     const rest = missingNames(chosen, reports).join(" ");
-    const stderr = `talus: interrupted; ${done.length} of ${chosen.length} cases are done; to go on: talus verify ${rest}\n`;
-    return { exitCode: exitCode.interrupted, stdout: done.length === 0 && !json ? "" : stdout, stderr };
+    const stderr = `talus: interrupted; ${ended.length} of ${chosen.length} cases are done; to go on: talus verify ${rest}\n`;
+    return { exitCode: exitCode.interrupted, stdout: ended.length === 0 && !json ? "" : stdout, stderr };
   }
-  if (failed === 0) return { exitCode: exitCode.done, stdout, stderr: "" };
-  return { exitCode: exitCode.failed, stdout, stderr: `talus: ${failed} of ${done.length} cases failed\n` };
+  if (failed === 0) return done(stdout);
+  return { exitCode: exitCode.failed, stdout, stderr: `talus: ${failed} of ${ended.length} cases failed\n` };
 }
 
 /** Names of the cases that are missing: of a group where all of its cases are, that of the group. */
@@ -100,7 +101,9 @@ function casesJson(reports: readonly CaseReport[]): string {
   return jsonText({ cases });
 }
 
-function listText(cases: readonly Case[]): string {
+function listed(cases: readonly Case[], { quiet, json }: Pick<VerifyRequest, "quiet" | "json">): string {
+  if (quiet) return "";
+  if (json) return jsonText({ cases: cases.map(({ id, title }): JsonValue => ({ id, title })) });
   const width = Math.max(...cases.map(({ id }) => id.length));
   return cases.map(({ id, title }) => `${id.padEnd(width)}  ${title}\n`).join("");
 }

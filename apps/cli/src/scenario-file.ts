@@ -1,14 +1,8 @@
 import { dirname, isAbsolute, resolve } from "node:path";
-import {
-  type FileAccess,
-  parseSetting,
-  readDocument,
-  type Setting,
-  type SourceDocument,
-  withSettings,
-} from "@talus/io";
+import { type FileAccess, parseSetting, type Setting, type SourceDocument, withSettings } from "@talus/io";
 import { decodeText, readInputFile } from "./input-file.ts";
 import { type LoadedLaws, loadLaws } from "./load-laws.ts";
+import { readMainFile } from "./main-file.ts";
 import { moved, pathFrom } from "./paths.ts";
 import type { ScenarioRequest } from "./run-request.ts";
 
@@ -25,8 +19,7 @@ export async function readScenarioFile(request: ScenarioRequest): Promise<Scenar
   const { file } = request;
   const settings = settingsOf(request);
   const laws = await loadLaws(request.laws);
-  const text = decodeText(readInputFile(file), file);
-  return { file, document: withSettings(readDocument(text, file, { files }), settings), laws };
+  return { file, document: withSettings(readMainFile(file, "talus", files), settings), laws };
 }
 
 /** Files are named relative to the file that names them. */

@@ -312,3 +312,26 @@ test("the form in the selected frame runs to the same records, and where it is s
   expect(code).toBe(3);
   expect(stderr).toContain("selected-frame-level: the selected frame is singular at t = ");
 });
+
+test("a file of another kind, or the directory of results, is told as what it is", async () => {
+  const impact = "talus-impact: 1\nbodies: []\nlayers: []\n";
+  const directory = directoryWith({ "slope.yaml": slopeYaml, "wagons.yaml": impact });
+  const [slope = "", wagons = "", out = ""] = ["slope.yaml", "wagons.yaml", "out"].map((name) =>
+    join(directory, name),
+  );
+  await talus(["run", slope, "--out", out, "--quiet"]);
+  for (const command of [["run"], ["check"], ["sweep", "--vary", "seed=1,2"]]) {
+    expect(await talus([...command, wagons])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `talus: ${wagons}: is a file for talus impact\n`,
+    });
+    expect(await talus([...command, out])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `talus: ${out}: is a directory of results; give ${out}/manifest.json\n`,
+    });
+  }
+  const { code, stderr } = await talus(["impact", slope]);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: `talus: ${slope}: is a scenario, for talus run\n` });
+});

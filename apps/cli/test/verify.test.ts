@@ -45,6 +45,11 @@ test("--list runs nothing; a name that is none is wrong input with the nearest o
   const { stdout } = await talus(["verify", "--list"]);
   expect(stdout.split("\n").length).toBeGreaterThan(50);
   expect(stdout).toContain("plane/billiard-ball");
+  const { cases } = JSON.parse((await talus(["verify", "plane", "--list", "--json"])).stdout);
+  expect(cases.length).toBeGreaterThan(5);
+  for (const each of cases) expect(stdout).toMatch(new RegExp(`^${each.id} +\\S`, "m"));
+  expect(stdout).toContain(`${cases[0].title}\n`);
+  expect(await talus(["verify", "--list", "--quiet"])).toEqual({ code: 0, stdout: "", stderr: "" });
   const wrong = await talus(["verify", "plane/biliard-ball"]);
   expect(wrong).toMatchObject({ code: 2, stdout: "" });
   expect(wrong.stderr).toMatch(

@@ -25,7 +25,11 @@ export const addVerify: AddCommand = (program, host, say) => {
     .argument("[CASE...]", "which cases; left out: all")
     .option("--list", "only list the cases", false)
     .option("--quiet", "print nothing: the exit code says it", false)
-    .option("--json", "print { cases: [{ id, title, passed, error, tolerance, source }] }", false)
+    .option(
+      "--json",
+      "print { cases: [{ id, title, passed, error, tolerance, source }] }; with --list id and title",
+      false,
+    )
     .helpOption("--help", "show this help")
     .addHelpText("after", help)
     .action(async (cases: readonly string[], { list, quiet, json }: VerifyOptions) => {
