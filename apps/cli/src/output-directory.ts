@@ -40,7 +40,7 @@ export function openOutputDirectory(path: string, overwrite: boolean): OutputDir
   checkTarget(target, path, overwrite);
   // Beside its place, so that a rename moves it at once.
   const partial = join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
-  const writers: ResultSink[] = [];
+  const writers: FileWriter[] = [];
   writing(existsSync(target) ? `beside ${path}` : path, () => {
     rmSync(partial, { recursive: true, force: true });
     mkdirSync(partial, { recursive: true });
@@ -57,14 +57,14 @@ export function openOutputDirectory(path: string, overwrite: boolean): OutputDir
       writing(path, () => replace(partial, target));
     },
     discard() {
-      for (const writer of writers) writer.close();
+      for (const writer of writers) writer.abandon();
       rmSync(partial, { recursive: true, force: true });
     },
   };
 }
 
 function checkTarget(target: string, shown: string, overwrite: boolean): void {
-  const found = lstatSync(target, { throwIfNoEntry: false });
+  const found = writing(shown, () => lstatSync(target, { throwIfNoEntry: false }));
   if (found === undefined) return;
   if (!overwrite) {
     throw new BadInput(`${shown} already exists; give another --out, or --overwrite to replace it`);
@@ -111,7 +111,12 @@ function replace(partial: string, target: string): void {
 /** Characters gathered before the system is called. */
 const bufferLength = 1 << 16;
 
-function createWriter(file: string, shown: string): ResultSink {
+interface FileWriter extends ResultSink {
+  /** Lets go of the file without what was gathered, which a full disc would not take. */
+  abandon(): void;
+}
+
+function createWriter(file: string, shown: string): FileWriter {
   const descriptor = writing(shown, () => openSync(file, "wx"));
   let buffer = "";
   let isOpen = true;
@@ -124,6 +129,10 @@ function createWriter(file: string, shown: string): ResultSink {
     put(Buffer.from(buffer));
     buffer = "";
   };
+  const abandon = (): void => {
+    if (isOpen) closeSync(descriptor);
+    isOpen = false;
+  };
   return {
     write(piece) {
       if (typeof piece === "string") buffer += piece;
@@ -132,13 +141,9 @@ function createWriter(file: string, shown: string): ResultSink {
       if (typeof piece !== "string") put(piece);
     },
     close() {
-      if (!isOpen) return;
-      isOpen = false;
-      try {
-        flush();
-      } finally {
-        closeSync(descriptor);
-      }
+      if (isOpen) flush();
+      abandon();
     },
+    abandon,
   };
 }

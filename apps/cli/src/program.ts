@@ -54,7 +54,7 @@ export function createProgram(host: Host, say: (reply: Reply) => void): Command 
   const program = new Command("talus")
     .description("Simulates a body that flies, bounces, slips and rolls over relief.")
     .version(host.version, "--version", "print the version")
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", examples)
     .configureHelp({ optionDescription: meaningOf, argumentDescription: meaningOf })
     .exitOverride()

@@ -182,6 +182,17 @@ describe.runIf(isBuilt)("the built command", () => {
     }
   });
 
+  test("a disc that takes no more is told, and nothing is left on it", () => {
+    const directory = directoryWith({ "slope.yaml": slopeYaml });
+    const line = `ulimit -f 1; "${process.execPath}" "${command}" run slope.yaml --out out --set output.step=1e-3`;
+    const { status, stderr } = spawnSync("bash", ["-c", line], { cwd: directory, encoding: "utf8" });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: "talus: cannot write out: the file grows too large\n",
+    });
+    expect(readdirSync(directory)).toEqual(["slope.yaml"]);
+  });
+
   test.runIf(existsSync("/usr/bin/script"))(
     "help on a terminal that does not know its width is as in a file",
     () => {

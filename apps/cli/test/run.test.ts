@@ -221,6 +221,23 @@ test("what cannot be replaced in the end is refused at the beginning", async () 
   expect(readdirSync(directory).sort()).toEqual(["dangling", "kept", "notes.txt", "slope.yaml"]);
 });
 
+test("a place for results that cannot be looked at is wrong input", async () => {
+  const directory = directoryWith({ "slope.yaml": slopeYaml });
+  symlinkSync("round", join(directory, "round"));
+  for (const [name, why] of [
+    ["round/out", "too many symbolic links"],
+    ["n".repeat(300), "the name is too long"],
+    ["slope.yaml/out", "a part of the path is not a directory"],
+  ] as const) {
+    const out = join(directory, name);
+    expect(await talus(["run", join(directory, "slope.yaml"), "--out", out])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `talus: cannot write ${out}: ${why}\n`,
+    });
+  }
+});
+
 const mounted = "/dev/shm";
 const isMounted = existsSync(mounted) && readdirSync(mounted).length === 0;
 test.runIf(isMounted)("a directory where a file system is mounted cannot give way to another", async () => {

@@ -3,7 +3,15 @@ import { talus } from "./command.ts";
 
 test("--version and --help go to stdout and are no failure", async () => {
   expect(await talus(["--version"])).toEqual({ code: 0, stdout: "1.2.3\n", stderr: "" });
-  for (const args of [["--help"], ["help"], ["run", "--help"], ["check", "--help"], ["help", "run"]]) {
+  for (const args of [
+    ["--help"],
+    ["-h"],
+    ["run", "-h"],
+    ["help"],
+    ["run", "--help"],
+    ["check", "--help"],
+    ["help", "run"],
+  ]) {
     const { code, stdout, stderr } = await talus(args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("Examples:\n  talus ");

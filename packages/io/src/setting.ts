@@ -35,6 +35,9 @@ export function parseSetting(text: string, from: string): Setting {
   return { path, value, from };
 }
 
+/** Parts of a key, many more than the longest of a scenario has. */
+const longestPath = 64;
+
 /**
  * Reads a key with its sections and list positions, such as `terrain.obstacles[0].height`; odd names stand in quotes.
  *
@@ -46,7 +49,8 @@ export function parsePath(text: string, from: string): Path {
   const key = text.trim();
   while (part.lastIndex < key.length || path.length === 0) {
     const match = part.exec(key);
-    if (match === null || (path.length === 0 && match[3] !== undefined)) {
+    const isTooLong = path.length === longestPath;
+    if (match === null || isTooLong || (path.length === 0 && match[3] !== undefined)) {
       const allowed = "a key with its sections, such as terrain.obstacles[0].height";
       throw new ScenarioError(from, undefined, "", `got ${shown(text)}; allowed: ${allowed}`);
     }

@@ -63,6 +63,7 @@ test.each([
   ],
   [["body.radius"], /^--set: got "body\.radius"; allowed: key=value, such as end\.time=5$/],
   [["=3"], /^--set: got ""; allowed: a key with its sections/],
+  [[`${"a.".repeat(20_000)}b=3`], /^--set: got "a\.a\..{0,100}"; allowed: a key with its sections/],
   [["[0]=3"], /^--set: got "\[0\]"; allowed: a key with its sections/],
   [["body..radius=3"], /^--set: got "body\.\.radius"; allowed: /],
   [["start.velocity=[1, 2"], /^--set: start\.velocity: got "\[1, 2": .*[Ff]low/],

@@ -11,7 +11,7 @@ export const addCompletion: AddCommand = (program, _, say) => {
     .command("completion")
     .description("print a script that lets a shell complete commands and options")
     .argument("SHELL", "bash, zsh or fish")
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (shell: string) => {
       const { performCompletion } = await import("../perform-completion.ts");

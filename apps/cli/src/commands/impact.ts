@@ -32,7 +32,7 @@ export const addImpact: AddCommand = (program, host, say) => {
     .option("--overwrite", "replace DIR if it is empty or holds results of Talus only", false)
     .option("--quiet", "print no summary", false)
     .option("--json", "print the summary as JSON", false)
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (file: string, { set, out, overwrite, quiet, json }: ImpactOptions) => {
       const { performImpact } = await import("../perform-impact.ts");

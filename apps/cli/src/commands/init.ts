@@ -22,7 +22,7 @@ export const addInit: AddCommand = (program, _, say) => {
     .argument("[FILE]", "where it goes; left out: KIND.yaml")
     .option("--terrain <FILE>", "with the kind dem: your own GeoTIFF or ESRI ASCII grid")
     .option("--overwrite", "replace files that are there", false)
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (kind: string | undefined, file: string | undefined, options: InitOptions) => {
       const { performInit } = await import("../perform-init.ts");

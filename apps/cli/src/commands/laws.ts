@@ -19,7 +19,7 @@ export const addLaws: AddCommand = (program, _, say) => {
     .argument("[NAME...]", "which laws; left out: all")
     .option("--law <MODULE>", "add the laws of this JavaScript file; may be given again", collect, [])
     .option("--json", "print them as JSON", false)
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (names: readonly string[], options: { law: readonly string[]; json: boolean }) => {
       const { performLaws } = await import("../perform-laws.ts");

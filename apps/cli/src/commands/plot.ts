@@ -24,7 +24,7 @@ export const addPlot: AddCommand = (program, host, say) => {
     .option("--format <FORMAT>", "svg, png, html, or film: PNG pictures one after the other", "svg");
   withFilm(command)
     .option("--overwrite", "replace files that are there", false)
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (directory: string, options: PlotOptions) => {
       const { performPlot } = await import("../perform-plot.ts");

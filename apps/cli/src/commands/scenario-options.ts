@@ -15,7 +15,7 @@ export function withScenario(command: Command): Command {
     .option("--set <KEY=VALUE>", "a value in place of that of FILE; may be given again", collect, [])
     .option("--seed <N>", "the same as --set seed=N")
     .option("--law <MODULE>", "add the laws of this JavaScript file; may be given again", collect, [])
-    .helpOption("--help", "show this help");
+    .helpOption("-h, --help", "show this help");
 }
 
 export function scenarioRequest(file: string, { set, seed, law }: ScenarioOptions): ScenarioRequest {

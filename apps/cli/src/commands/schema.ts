@@ -18,7 +18,7 @@ export const addSchema: AddCommand = (program, _, say) => {
     .description("print the JSON Schema of scenario or impact files")
     .argument("[KIND]", "scenario or impact", "scenario")
     .option("--law <MODULE>", "with the laws of this JavaScript file; may be given again", collect, [])
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (kind: string, { law }: { law: readonly string[] }) => {
       const { performSchema } = await import("../perform-schema.ts");

@@ -30,14 +30,14 @@ export const addTerrain: AddCommand = (program, host, say) => {
   const terrain = program
     .command("terrain")
     .description("look at terrain files, and convert grids")
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", terrainExamples);
   terrain
     .command("info")
     .description("size, place, heights, slopes, and the largest sphere that fits everywhere")
     .argument("FILE", "a grid (.tif, .asc), points (.las, .laz, .xyz, .csv) or a mesh (.stl, .obj, .ply)")
     .option("--json", "print it as JSON", false)
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", terrainExamples)
     .action(async (file: string, { json }: { json: boolean }) => {
       const { performTerrainInfo } = await import("../perform-terrain-info.ts");
@@ -51,7 +51,7 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .requiredOption("--to <x,y>", "where it ends")
     .option("--step <M>", "largest distance between two points, m (default: a two hundredth of the line)")
     .option("--json", "print it as JSON", false)
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", profileExamples)
     .action(async (file: string, options: ProfileOptions) => {
       const { performTerrainProfile } = await import("../perform-terrain-profile.ts");
@@ -69,7 +69,7 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .option("--fill", "give heights to cells without data, from those round them", false)
     .option("--spline <KIND>", "C2, or C1 for rough data", "C2")
     .option("--overwrite", "replace OUT and its record", false)
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", convertExamples)
     .action(async (file: string, out: string, options: ConvertOptions) => {
       const { performTerrainConvert } = await import("../perform-terrain-convert.ts");

@@ -30,7 +30,7 @@ export const addVerify: AddCommand = (program, host, say) => {
       "print { cases: [{ id, title, passed, error, tolerance, source }] }; with --list id and title",
       false,
     )
-    .helpOption("--help", "show this help")
+    .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (cases: readonly string[], { list, quiet, json }: VerifyOptions) => {
       const { performVerify } = await import("../perform-verify.ts");
