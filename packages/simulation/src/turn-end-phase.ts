@@ -17,8 +17,14 @@ import { SphereState } from "./sphere-state.ts";
 
 const { lostToRolling } = SphereState;
 
-/** Each time the turning goes round instead of ending, it is followed to a speed this much smaller. */
-const FOLLOW_FURTHER = 1e-3;
+/**
+ * Where the turning goes round instead of ending, or takes so long that the forces change, it is followed to a speed this much smaller.
+ * Not further at a time: followed until it is far slower than it needs to be, turning that friction hardly ends is a stiff equation.
+ */
+const FOLLOW_FURTHER = 0.1;
+
+/** Turning as slow as this, in speeds of a sphere that stands, is brought to its end in any case. */
+const SLOWEST = 1e3;
 
 /**
  * The last instant of turning against rolling resistance, with normal, N, friction and M_h frozen: like the end of slip, since
@@ -58,9 +64,9 @@ function finishAt(
   const mobility = 1 / (base === "roll" ? A + m * a * a : A);
   const turnEnd = createSlipEnd();
   const status = finishSlip(state.turn, state.hold, state.rollingLimits[1], 1, mobility, turnEnd);
-  const smaller = FOLLOW_FURTHER * discrete.turnSpeed;
   const goesOn = status === "turns" || !isTurnFrozen(kit, base, begin, mobility, turnEnd.time);
-  if (goesOn && smaller > state.standSpeed) {
+  if (goesOn && discrete.turnSpeed > SLOWEST * state.standSpeed) {
+    const smaller = FOLLOW_FURTHER * discrete.turnSpeed;
     return {
       tEnd: t,
       evaluate: (_t, out) => out.set(begin),

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { randomResistanceChoice } from "./random-resistance.ts";
 import { faultsOf, runWatched } from "./random-scenario.ts";
 
-it.each([1, 2, 3, 4])(
+// 920186: rolling resistance that is 4 % above what keeps it from turning ends the turning of a sphere that slips
+it.each([1, 2, 3, 4, 920186])(
   "a random sphere under laws of rolling and pivoting ends with its energy balanced (seed %i)",
   (seed) => {
     expect(faultsOf(runWatched(randomResistanceChoice(seededRandom(seed), seed)))).toEqual([]);
