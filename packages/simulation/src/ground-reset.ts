@@ -13,6 +13,7 @@ import { hasLeftMap } from "./map-bounds.ts";
 import { NARROW, withoutImpulse } from "./run-outcome.ts";
 import type { EventKind } from "./run-records.ts";
 import {
+  beginSlip,
   type Course,
   type GroundOutcome,
   groundDiscrete,
@@ -198,7 +199,11 @@ function crossSeam(
   }
   if (phase === "roll" && gripUsed(model, ahead, kit.friction) > 1 + GRIP_ROUNDING) {
     const slip = noteOf(kit, "slip", phase, "slip-begins", yPlus, yPlus);
-    return follow(kit, { phase: "slip-begins", discrete: next }, yPlus, [note, slip]);
+    const course = beginSlip(kit, yPlus, discrete.turnSpeed);
+    return follow(kit, { ...course, discrete: { ...course.discrete, gripSpeed, layer } }, yPlus, [
+      note,
+      slip,
+    ]);
   }
   const hasEnded = phase === "slip" && ahead.slipSpeed <= gripSpeed * slowness(model, yPlus);
   return follow(kit, { phase: hasEnded ? "slip-ends" : phase, discrete: next }, yPlus, [note]);

@@ -4,7 +4,7 @@ import { GRIP_ROUNDING, gripUsed } from "./contact-friction.ts";
 import type { EventNote } from "./event-note.ts";
 import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
 import { follow, noteOf } from "./ground-reset.ts";
-import { onGround, settle } from "./settle.ts";
+import { beginSlip, settle } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -39,7 +39,7 @@ export function createRollPhase(
     reset(kit, fired, yMinus, discrete, yPlus) {
       if (fired.includes(Guard.slip) && discrete.turnMode !== "held") {
         const note = noteOf(kit, "slip", "roll", "slip-begins", yMinus, yPlus);
-        return follow(kit, onGround(kit, yPlus, "slip-begins", discrete.turnSpeed), yPlus, [note]);
+        return follow(kit, beginSlip(kit, yPlus, discrete.turnSpeed), yPlus, [note]);
       }
       const course = settle(kit, yPlus);
       if (course.phase === "roll" || course.phase === "roll-ends") return follow(kit, course, yPlus, []);

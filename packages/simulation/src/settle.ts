@@ -121,8 +121,7 @@ export function settle(kit: SphereKit, y: Float64Array): Course {
       beginningSlip(model, state, kit.friction);
       holdWhileSlipping(kit, kit.friction.direction);
     }
-    if (state.spinSide === 0) holdSpin(kit, true);
-    return onGround(kit, y, "slip-begins", gripSpeed);
+    return beginSlip(kit, y, gripSpeed);
   }
   if (ends) return onGround(kit, y, "roll-ends", gripSpeed);
   return onGround(kit, y, isAtRest(kit, y) ? "rest" : "roll", gripSpeed);
@@ -178,6 +177,12 @@ function isAtRest({ model, state }: SphereKit, y: Float64Array): boolean {
   const isBalanced = state.rollingFrictionSize <= model.mass * restAcceleration;
   const isSpinHeld = turningMaterialOf(model, state).pivotingLaw === undefined || state.spinSide === 0;
   return isStill && isSpinHeld && (state.turnMode === "held" || isBalanced);
+}
+
+/** Rolling fails and slip begins; what holds the spin while the contact rolls may not hold it any more. */
+export function beginSlip(kit: SphereKit, y: Float64Array, turnSpeed: number): Course {
+  if (kit.state.spinSide === 0) holdSpin(kit, true);
+  return onGround(kit, y, "slip-begins", turnSpeed);
 }
 
 /** Motion on the ground, with the place that lies ahead. */
