@@ -186,7 +186,7 @@ export function beginSlip(kit: SphereKit, y: Float64Array, turnSpeed: number): C
 }
 
 /** Motion on the ground, with the place that lies ahead. */
-export function onGround(kit: SphereKit, y: Float64Array, phase: SpherePhase, turnSpeed: number): Course {
+function onGround(kit: SphereKit, y: Float64Array, phase: SpherePhase, turnSpeed: number): Course {
   return { phase, discrete: groundDiscrete(kit, y, kit.model.thresholds.gripSpeed, turnSpeed) };
 }
 
