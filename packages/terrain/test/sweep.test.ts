@@ -162,6 +162,26 @@ describe("the ends of a tube", () => {
     expectWithin(query.seamDistance(0, contact), -1, { abs: 1e-8, because: "the same" });
   });
 
+  it("go on straight even where another turn is nearer, from behind its wall", () => {
+    const helix = {
+      kind: "sweep",
+      x: "6*cos(s)",
+      y: "6*sin(s)",
+      z: "s",
+      range: [0, 9],
+      radius: 1.5,
+    } as const;
+    const turns = createQuery(createTerrain({ ...helix, side: "inside" }));
+    const size = Math.sqrt(37);
+    for (const way of [1, 6, 6.5, 12, 50]) {
+      // 1 m beside the tangent of the lower end; from 6.3 m on the turn above is nearer than that end
+      const c = Float64Array.of(7, (-6 * way) / size, -way / size);
+      expect(turns.nearest(c, undefined, contact)).toBe("outside");
+      expectWithin(contact.distance, 0.5, { abs: 1e-12, because: "rounding of tens of metres" });
+      expectWithin(contact.normal, [-1, 0, 0], { abs: 1e-12, because: "the same" });
+    }
+  });
+
   it("are a seam inside, as far as the way along the tube where it is straight", () => {
     expect(query.nearest(Float64Array.of(4.5, 0, 1.6), undefined, contact)).toBe("found");
     expectWithin(contact.seam, 0.5, { abs: 1e-8, because: "the same" });

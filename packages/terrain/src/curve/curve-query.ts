@@ -53,6 +53,7 @@ export function createCurveQuery(ground: CurveGround): DistanceQuery {
   const q = new Float64Array(3);
   const last = new Float64Array(3);
   const foot = createCurveFoot();
+  const endFoot = createCurveFoot();
   const feet = Array.from({ length: mostFeet + 2 }, createCurveFoot);
   const feetOfSearch = feet.slice(0, mostFeet); // two more are kept for the ends
   const sizes = new Float64Array(mostFeet + 2);
@@ -93,10 +94,30 @@ export function createCurveQuery(ground: CurveGround): DistanceQuery {
     return beyond || way < border ? "outside" : "found";
   }
 
+  /**
+   * Sets `foot` to that of c in p. From a point behind the ground, as a flight out of an open end comes behind the wall of another
+   * turn, it is the end beyond which the point lies, where from there it is in front of what goes on straight.
+   */
+  function findFoot(c: Float64Array): void {
+    search.nearest(p, foot);
+    if (!ends[0].isBorder && !ends[1].isBorder) return;
+    ground.fill(c, p, foot, isBeyond(foot), scratch);
+    if (scratch.distance >= 0) return;
+    for (const end of ends) {
+      endFoot.at[0] = end.s;
+      if (!end.isBorder || !measureFoot(curve, p, endFoot) || !isBeyond(endFoot)) continue;
+      ground.fill(c, p, endFoot, true, scratch);
+      if (scratch.distance < 0) continue;
+      foot.at[0] = end.s;
+      measureFoot(curve, p, foot);
+      return;
+    }
+  }
+
   function nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
     const fromPiece = hint === undefined ? -1 : hint.piece;
     ground.project(c, p);
-    search.nearest(p, foot);
+    findFoot(c);
     return write(c, foot, fromPiece, out);
   }
 
@@ -188,7 +209,7 @@ export function createCurveQuery(ground: CurveGround): DistanceQuery {
     borderIsEdge: false,
     clearTime: createApproachTime((c) => {
       ground.project(c, p);
-      search.nearest(p, foot);
+      findFoot(c);
       ground.fill(c, p, foot, isBeyond(foot), scratch);
       distance[0] = ground.leastDistance?.(foot, scratch) ?? scratch.distance;
       return distance;
