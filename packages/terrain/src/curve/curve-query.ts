@@ -45,8 +45,12 @@ const borderShare = 1e-9;
 /** An end that is no border is a foot where f' is below this part of its size. */
 const flatEnd = 1e-9;
 
-/** The distance query of a ground made of a curve. Piece 0 is the ground, piece 1 its continuation beyond a border. */
-export function createCurveQuery(ground: CurveGround): DistanceQuery {
+/**
+ * The distance query of a ground made of a curve. Piece 0 is the ground, piece 1 its continuation beyond a border.
+ *
+ * @param goesOn false: points behind the ground do not see that continuation
+ */
+export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQuery {
   const { curve, ends, endPlaces, endRadius } = ground;
   const search = createCurveSearch(curve, ground.tree);
   const p = new Float64Array(3);
@@ -100,7 +104,7 @@ export function createCurveQuery(ground: CurveGround): DistanceQuery {
    */
   function findFoot(c: Float64Array): void {
     search.nearest(p, foot);
-    if (!ends[0].isBorder && !ends[1].isBorder) return;
+    if (!goesOn || (!ends[0].isBorder && !ends[1].isBorder)) return;
     ground.fill(c, p, foot, isBeyond(foot), scratch);
     if (scratch.distance >= 0) return;
     for (const end of ends) {

@@ -41,32 +41,35 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
   const length = lengthOf(tree);
   const smoothLength = 0.5 * Math.min(radius, 1 / curvature - radius, length);
 
-  const createQuery = () => {
+  const createQueryOf = (goesOn: boolean) => {
     const scratch = new Float64Array(6);
     const { channel, ...borders } = createBorders();
-    return createCurveQuery({
-      curve: createCurve(),
-      tree,
-      ends,
-      endPlaces: [ends[0].place, ends[1].place],
-      endRadius: radius,
-      reach: radius,
-      project(c, p) {
-        for (let i = 0; i < 3; i += 1) p[i] = c[i];
+    return createCurveQuery(
+      {
+        curve: createCurve(),
+        tree,
+        ends,
+        endPlaces: [ends[0].place, ends[1].place],
+        endRadius: radius,
+        reach: radius,
+        project(c, p) {
+          for (let i = 0; i < 3; i += 1) p[i] = c[i];
+        },
+        fill(c, _p, foot, isBeyond, out) {
+          fillSweepContact(c, foot, isBeyond, radius, sign, scratch, out);
+          channel?.fillBeyondLip(c, foot, out);
+        },
+        ...borders,
+        length,
+        smoothLength,
+        lowest: low - radius,
       },
-      fill(c, _p, foot, isBeyond, out) {
-        fillSweepContact(c, foot, isBeyond, radius, sign, scratch, out);
-        channel?.fillBeyondLip(c, foot, out);
-      },
-      ...borders,
-      length,
-      smoothLength,
-      lowest: low - radius,
-    });
+      goesOn,
+    );
   };
   return {
-    createQuery,
-    evaluateSurface: createVerticalLook(createQuery(), {
+    createQuery: () => createQueryOf(true),
+    evaluateSurface: createVerticalLook(createQueryOf(false), {
       side,
       middle: 0.5 * (low + high),
       reachAt: () => 0.5 * (high - low) + radius,
