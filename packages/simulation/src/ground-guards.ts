@@ -3,6 +3,7 @@ import type { EventFunction } from "@talus/ode";
 import type { Contact, DistanceQuery } from "@talus/terrain";
 import { hasCouples, turningMaterialOf } from "./contact-couples.ts";
 import type { ContactState } from "./contact-state.ts";
+import { spareFit } from "./fit.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -138,7 +139,7 @@ export function evaluateGroundGuards(
   g[first + GroundGuard.liftOff] = state.normalForce + model.thresholds.forceRounding;
   g[first + GroundGuard.map] = distanceFromBorder(model, state);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
-  g[first + GroundGuard.fit] = found === "does-not-fit" ? -1 : 1 - contact.curvature * model.radius;
+  g[first + GroundGuard.fit] = found === "does-not-fit" ? -1 : spareFit(model, contact);
   g[first + GroundGuard.seam] = Math.min(query.seamDistance(discrete.piece, contact) + slack.seam, FAR);
   g[first + GroundGuard.zone] = Math.min((query.zoneDistance?.(contact) ?? FAR) + slack.zone, FAR);
   g[first + GroundGuard.layer] = layerDistance(model.wind, discrete.layer, y);

@@ -1,5 +1,6 @@
 import type { EventFunction } from "@talus/ode";
 import type { Contact } from "@talus/terrain";
+import { spareFit } from "./fit.ts";
 import { AT_OBSTACLE, distanceFromBorder, meetGuards } from "./ground-guards.ts";
 import { gapToOthers } from "./other-objects.ts";
 import type { PressWork } from "./press-phase.ts";
@@ -70,7 +71,7 @@ export function evaluatePressGuards(
   g[first + PressGuard.out] = -press.d[2];
   g[first + PressGuard.map] = distanceFromBorder(model, state);
   g[first + PressGuard.noData] = found === "no-data" ? -1 : 1;
-  g[first + PressGuard.fit] = 1 - contact.curvature * model.radius;
+  g[first + PressGuard.fit] = spareFit(model, contact);
   g[first + PressGuard.deep] = contact.distance - (1 - DEEPEST) * model.radius;
   g[first + PressGuard.layer] = layerDistance(model.wind, discrete.layer, y);
   if (model.query.objects !== undefined)

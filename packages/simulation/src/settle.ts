@@ -11,6 +11,7 @@ import {
 import { projectPosition, projectVelocity } from "./contact-motion.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import type { SpherePhase } from "./event-note.ts";
+import { spareFit } from "./fit.ts";
 import { createImpactBuffers, type ImpactBuffers } from "./impact.ts";
 import { placeAhead } from "./place-ahead.ts";
 import { createPressBuffers, type PressBuffers } from "./press.ts";
@@ -75,7 +76,7 @@ export function groundOutcome(
 ): GroundOutcome | undefined {
   if (found === "outside" || isUnderneath(model, contact)) return "left-map";
   if (found === "no-data") return "no-data";
-  if (found === "does-not-fit" || !(contact.curvature * model.radius < 1)) return "does-not-fit";
+  if (found === "does-not-fit" || !(spareFit(model, contact) > 0)) return "does-not-fit";
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import { addScaled3Into, cross3Into, normaliseQuaternionInto, selectedFrameInto 
 import { cos, sin } from "@talus/portable-math";
 import type { Found } from "@talus/terrain";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
+import { spareFit } from "./fit.ts";
 import { groundVelocityInto } from "./ground-motion.ts";
 import { ModelError } from "./model-error.ts";
 import type { ContactStart, FlightStart, HoppingStart, Quaternion, Vector3 } from "./scenario.ts";
@@ -144,8 +145,8 @@ function requireGround(key: string, found: Found, x: number, y: number): void {
 function requireFit(key: string, model: SphereModel, y: Float64Array, state: ContactState): void {
   const { radius } = model;
   evaluateContact(model, y, state);
-  const { curvature, distance } = state.contact;
-  if (curvature * radius < 1 && distance >= (1 - TOUCHING) * radius) return;
+  const { distance } = state.contact;
+  if (spareFit(model, state.contact) > 0 && distance >= (1 - TOUCHING) * radius) return;
   throw new ModelError(
     `${key}: the hollow there is too narrow for a sphere of ${radius} m, which would reach ${radius - distance} m into its sides`,
   );

@@ -28,6 +28,30 @@ describe("over the tip of a blunt cone", () => {
   });
 });
 
+describe("a cone, rolled down inside", () => {
+  const [halfAngle, radius] = [1, 0.3];
+  const ground: TerrainData = { kind: "cone", apex: [0, 0, 0], axis: [0, 0, 1], halfAngle, side: "inside" };
+
+  it.each([
+    [1, 0],
+    [0.7, 0.4],
+    [-1.4, -0.8],
+  ] as const)(
+    "ends the run where the sphere touches it all round: s = (5/14) g cos t^2 from (%d, %d)",
+    (x, y) => {
+      const result = run({ ground, radius, friction: 0.9, start: contact([x, y]), time: 4 });
+      const s = (Math.hypot(x, y) - radius * Math.cos(halfAngle)) / Math.sin(halfAngle);
+      expect(result.outcome).toBe("does-not-fit");
+      expectWithin(result.t, Math.sqrt((14 * s) / (5 * 9.81 * Math.cos(halfAngle))), {
+        abs: 1e-9,
+        because:
+          "the sphere fits no more 2e-10 m before that, at more than 1 m/s; ten times the tolerance of a step",
+      });
+      expect(result.ledger.residual).toBeLessThan(1e-9);
+    },
+  );
+});
+
 describe("a trough narrower than the sphere", () => {
   const ground: TerrainData = { kind: "formula", z: "0.5*cos(2*x)", domain: { x: [0, 3], y: [-5, 5] } };
   const result = run({ ground, radius: 0.6, friction: 1, start: contact([0.5, 0], [0, 0, 1]), time: 5 });
