@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { BadInput, writing } from "./bad-input.ts";
-import { finalName } from "./output-files.ts";
+import { finalName, partialPath } from "./output-files.ts";
 import { isResultFile, type ResultSink } from "./result-formats.ts";
 
 /** Results on their way: they appear in the directory all at once, or not at all. */
@@ -38,8 +38,7 @@ export interface OutputDirectory {
 export function openOutputDirectory(path: string, overwrite: boolean): OutputDirectory {
   const target = existsSync(path) ? realpathSync(path) : resolve(path); // a link to a directory stays
   checkTarget(target, path, overwrite);
-  // Beside its place, so that a rename moves it at once.
-  const partial = join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
+  const partial = partialPath(target);
   const writers: FileWriter[] = [];
   writing(existsSync(target) ? `beside ${path}` : path, () => {
     rmSync(partial, { recursive: true, force: true });

@@ -42,7 +42,7 @@ export async function writeUnlessInterrupted(
 
 /** Yields after each part that is on the disc. */
 function* filesInParts(files: ReadonlyMap<string, Pieces>): Generator<void> {
-  const partials = new Map([...files.keys()].map((path) => [path, partialFile(path)]));
+  const partials = new Map([...files.keys()].map((path) => [path, partialPath(path)]));
   try {
     for (const [path, pieces] of files) yield* fileInParts(path, partials.get(path) ?? path, pieces);
     for (const [path, partial] of partials) writing(path, () => renameSync(partial, path));
@@ -51,7 +51,8 @@ function* filesInParts(files: ReadonlyMap<string, Pieces>): Generator<void> {
   }
 }
 
-function partialFile(path: string): string {
+/** Where a file or directory is written until it is whole: beside its place, so that a rename moves it at once. */
+export function partialPath(path: string): string {
   const target = resolve(path);
   return join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
 }

@@ -9,6 +9,9 @@ const jsonFile = "sweep.json";
 const manifestFile = "manifest.json";
 const sweepFiles: readonly string[] = [tableFile, jsonFile, manifestFile];
 
+/** Whether a file is one of a sweep, or what a killed process has left of one. */
+const isOfSweep = (name: string): boolean => sweepFiles.includes(finalName(name));
+
 /** The directory of a sweep: rows are appended as they come, and sorted at the end. */
 export interface SweepDirectory {
   /** Rows that are there from before, by the number of their run, with line ends. */
@@ -42,7 +45,7 @@ export function openSweepDirectory(path: string, options: SweepDirectoryOptions)
   if (rows === undefined) {
     writing(path, () => {
       mkdirSync(path, { recursive: true });
-      for (const name of readdirSync(path)) rmSync(join(path, name));
+      for (const name of readdirSync(path).filter(isOfSweep)) rmSync(join(path, name));
     });
     writeFiles(path, { [manifestFile]: options.manifest, [tableFile]: options.header });
   } else {
@@ -65,7 +68,7 @@ function takenOver(path: string, options: SweepDirectoryOptions): ReadonlyMap<nu
   if (!existsSync(path)) return undefined;
   const entries = writing(path, () => readdirSync(path));
   if (entries.length === 0 && (options.overwrite || options.resume)) return undefined;
-  const foreign = entries.find((entry) => !sweepFiles.includes(finalName(entry)));
+  const foreign = entries.find((entry) => !isOfSweep(entry));
   const old = foreign === undefined ? sweepOf(join(path, manifestFile)) : undefined;
   if (options.resume) {
     if (old === undefined) {

@@ -3,7 +3,7 @@ import type { DistanceQuery } from "../distance-query.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import type { Curve } from "./curve.ts";
 import { type CurveEnd, wayFromEnd } from "./curve-ends.ts";
-import { type CurveFoot, createCurveFoot, followFoot, measureFoot } from "./curve-foot.ts";
+import { type CurveFoot, copyCurveFoot, createCurveFoot, followFoot, measureFoot } from "./curve-foot.ts";
 import { createCurveSearch } from "./curve-search.ts";
 import type { CurveTree } from "./curve-tree.ts";
 
@@ -99,30 +99,28 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   }
 
   /**
-   * Sets `foot` to that of c in p. From a point behind the ground, as a flight out of an open end comes behind the wall of another
-   * turn, it is the end beyond which the point lies, where from there it is in front of what goes on straight.
+   * Whether c in p, which is behind the ground at `foot`, is in front of what goes on straight beyond an end, as where a flight out of
+   * an open end comes behind the wall of another turn; then `foot` is that end.
    */
-  function findFoot(c: Float64Array): void {
-    search.nearest(p, foot);
-    if (!goesOn || (!ends[0].isBorder && !ends[1].isBorder)) return;
-    ground.fill(c, p, foot, isBeyond(foot), scratch);
-    if (scratch.distance >= 0) return;
+  function seesEnd(c: Float64Array): boolean {
+    if (!goesOn) return false;
     for (const end of ends) {
       endFoot.at[0] = end.s;
       if (!end.isBorder || !measureFoot(curve, p, endFoot) || !isBeyond(endFoot)) continue;
       ground.fill(c, p, endFoot, true, scratch);
       if (scratch.distance < 0) continue;
-      foot.at[0] = end.s;
-      measureFoot(curve, p, foot);
-      return;
+      copyCurveFoot(endFoot, foot);
+      return true;
     }
+    return false;
   }
 
   function nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
     const fromPiece = hint === undefined ? -1 : hint.piece;
     ground.project(c, p);
-    findFoot(c);
-    return write(c, foot, fromPiece, out);
+    search.nearest(p, foot);
+    const found = write(c, foot, fromPiece, out);
+    return out.distance < 0 && seesEnd(c) ? write(c, foot, fromPiece, out) : found;
   }
 
   /** Follows `foot` to the local minimum for p, across the place where a curve closes. */
@@ -213,8 +211,9 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     borderIsEdge: false,
     clearTime: createApproachTime((c) => {
       ground.project(c, p);
-      findFoot(c);
+      search.nearest(p, foot);
       ground.fill(c, p, foot, isBeyond(foot), scratch);
+      if (scratch.distance < 0 && !seesEnd(c)) ground.fill(c, p, foot, isBeyond(foot), scratch);
       distance[0] = ground.leastDistance?.(foot, scratch) ?? scratch.distance;
       return distance;
     }, ground.smoothLength),
