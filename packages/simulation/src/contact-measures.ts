@@ -56,18 +56,21 @@ export function createContactMeasures(
   /** Values of each quantity at the start, middle and end of a step. */
   const values = quantities.map(() => new Float64Array(3));
   let isFresh = true;
+  let isOnObstacle = false;
   let deepestGap = Infinity;
 
   function look(step: Step, phase: SpherePhase, t: number): void {
     step.evaluate(t, y);
     sampler.fill(phase, t, y, t === step.t0 || t === step.t1, step.discrete);
     for (let i = 0; i < 3; i += 1) force[i] = sample.normalForce * sample.normal[i] + sample.friction[i];
+    isOnObstacle = step.discrete.object > 0;
   }
 
   function seen(quantity: Quantity): number {
     if (quantity === Quantity.normalForce) return sample.normalForce;
     if (quantity === Quantity.force) return Math.sqrt(dot3(force, 0, force, 0));
-    const distance = sample.onMap ? model.query.mapDistance(sample.foot[0], sample.foot[1]) : Infinity;
+    const distance =
+      sample.onMap && !isOnObstacle ? model.query.mapDistance(sample.foot[0], sample.foot[1]) : Infinity;
     return -Math.min(distance, Number.MAX_VALUE);
   }
 

@@ -84,16 +84,20 @@ function isOnEdgedGround(model: SphereModel, { contact }: ContactState): boolean
 /** Rounding of a distance from the border of the map, in eps of the coordinates of the foot and 1 m. */
 const BORDER_ROUNDING = 64 * Number.EPSILON;
 
-/** Rounding of a distance of the foot from a border, m. */
-function borderRounding({ foot }: Contact): number {
-  return BORDER_ROUNDING * (Math.abs(foot[0]) + Math.abs(foot[1]) + 1);
+/** Rounding of the distance of a point from a border, m. */
+function borderRounding(point: Float64Array): number {
+  return BORDER_ROUNDING * (Math.abs(point[0]) + Math.abs(point[1]) + 1);
 }
 
-/** How far the foot is from the border of the map, m, with its rounding; > 0 inside. */
-export function distanceFromBorder(model: SphereModel, state: ContactState): number {
+/**
+ * How far the sphere is from the border of the map, m, with its rounding; > 0 inside. On the ground the foot counts, on an
+ * obstacle, which may stand out over the border, the centre does, as in flight.
+ */
+export function distanceFromBorder(model: SphereModel, y: Float64Array, state: ContactState): number {
   if (isOnEdgedGround(model, state)) return state.found === "outside" ? -1 : 1;
-  const [bx, by] = state.contact.foot;
-  return Math.min(model.query.mapDistance(bx, by) + borderRounding(state.contact), FAR);
+  const { object, foot } = state.contact;
+  const point = object === 0 ? foot : y;
+  return Math.min(model.query.mapDistance(point[0], point[1]) + borderRounding(point), FAR);
 }
 
 /** How far the foot may go beyond the border of its smooth piece, and of its zone, before it has left it, m. */
@@ -116,7 +120,7 @@ export function setBorderSlack(
   piece: number,
   out: BorderSlack,
 ): void {
-  const rounding = borderRounding(contact);
+  const rounding = borderRounding(contact.foot);
   out.seam = rounding + Math.max(0, -MORE_SLACK * query.seamDistance(piece, contact));
   out.zone = rounding + Math.max(0, -MORE_SLACK * (query.zoneDistance?.(contact) ?? 0));
 }
@@ -137,7 +141,7 @@ export function evaluateGroundGuards(
   const { contact, found } = state;
   const { query } = model;
   g[first + GroundGuard.liftOff] = state.normalForce + model.thresholds.forceRounding;
-  g[first + GroundGuard.map] = distanceFromBorder(model, state);
+  g[first + GroundGuard.map] = distanceFromBorder(model, y, state);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
   g[first + GroundGuard.fit] = found === "does-not-fit" ? -1 : spareFit(model, contact);
   g[first + GroundGuard.seam] = Math.min(query.seamDistance(discrete.piece, contact) + slack.seam, FAR);

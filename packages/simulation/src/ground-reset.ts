@@ -9,7 +9,7 @@ import { evaluateContact } from "./contact-state.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { endBesideObstacle } from "./ground-end.ts";
 import { GroundGuard } from "./ground-guards.ts";
-import { hasLeftMap } from "./map-bounds.ts";
+import { hasLeftMap, isCentreOutside } from "./map-bounds.ts";
 import { NARROW, withoutImpulse } from "./run-outcome.ts";
 import type { EventKind } from "./run-records.ts";
 import {
@@ -78,7 +78,7 @@ export function endWithoutImpulse(
 
 /**
  * Goes on in the phase found with state y, or ends the run: where that is rest and the scenario wants it, and where a
- * flight would begin with its centre beyond the border of the map.
+ * flight or motion on an obstacle would begin with its centre beyond the border of the map.
  */
 export function follow(
   kit: SphereKit,
@@ -86,15 +86,15 @@ export function follow(
   y: Float64Array,
   notes: readonly EventNote[],
 ): SphereTransition {
-  if (course.phase === "flight" && hasLeftMap(kit.model, y)) {
-    return { outcome: "left-map", note: [...notes, noteOf(kit, "left-map", "flight", "flight", y, y)] };
+  const { phase, discrete } = course;
+  const isOnObstacle = phase !== "flight" && discrete.object > 0;
+  if (phase === "flight" ? hasLeftMap(kit.model, y) : isOnObstacle && isCentreOutside(kit.model, y)) {
+    return { outcome: "left-map", note: [...notes, noteOf(kit, "left-map", phase, phase, y, y)] };
   }
-  if (course.phase !== "rest") return { phase: course.phase, discrete: course.discrete, note: notes };
+  if (phase !== "rest") return { phase, discrete, note: notes };
   const isTold = notes.some((each) => each.kind === "rest");
   const note = isTold ? notes : [...notes, noteOf(kit, "rest", "rest", "rest", y, y)];
-  return kit.model.endsAtRest
-    ? { outcome: "at-rest", note }
-    : { phase: "rest", discrete: course.discrete, note };
+  return kit.model.endsAtRest ? { outcome: "at-rest", note } : { phase, discrete, note };
 }
 
 /**

@@ -14,8 +14,12 @@ export function distanceInMap({ query, radius }: SphereModel, y: Float64Array): 
   return query.borderIsEdge ? Math.min(inside, y[p_WB + 2] + radius - query.lowest) : inside;
 }
 
+/** Whether the centre lies beyond the border of the map, in x and y: in flight and on an obstacle that ends the run. */
+export function isCentreOutside({ query }: SphereModel, y: Float64Array): boolean {
+  return !(query.mapDistance(y[p_WB], y[p_WB + 1]) > 0);
+}
+
 /** Whether a flight that begins here has left the map. From below the lowest point it may still rise. */
 export function hasLeftMap(model: SphereModel, y: Float64Array): boolean {
-  if (!(model.query.mapDistance(y[p_WB], y[p_WB + 1]) > 0)) return true;
-  return !(distanceInMap(model, y) > 0) && !(y[v_WB + 2] > 0);
+  return isCentreOutside(model, y) || (!(distanceInMap(model, y) > 0) && !(y[v_WB + 2] > 0));
 }

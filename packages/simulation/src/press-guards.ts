@@ -69,7 +69,7 @@ export function evaluatePressGuards(
   const { contact, found } = state;
   g[first + PressGuard.force] = press.force[2];
   g[first + PressGuard.out] = -press.d[2];
-  g[first + PressGuard.map] = distanceFromBorder(model, state);
+  g[first + PressGuard.map] = distanceFromBorder(model, y, state);
   g[first + PressGuard.noData] = found === "no-data" ? -1 : 1;
   g[first + PressGuard.fit] = spareFit(model, contact);
   g[first + PressGuard.deep] = contact.distance - (1 - DEEPEST) * model.radius;

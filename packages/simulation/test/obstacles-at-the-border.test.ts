@@ -2,7 +2,7 @@ import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import type { ObstacleSpec, Vector3 } from "../src/index.ts";
-import { type Choice, flight, gridOf, run } from "./scenarios.ts";
+import { type Choice, contact, flight, gridOf, run } from "./scenarios.ts";
 
 const a = 0.3;
 const material = { staticFriction: 0.9, kineticFriction: 0.9, restitution: 0.4 };
@@ -103,4 +103,103 @@ it("a sphere that rolls on an obstacle under a sheet of ground has left the map 
   const { outcome, events } = run({ ground, obstacles: [floor], start, time: 4 });
   expect(outcome).toBe("left-map");
   expectWithin(events.at(-1)?.p[0] ?? NaN, 0, { abs: 1e-9, because: "the jump of the distance, located" });
+});
+
+describe("an obstacle that stands out over the border of the map", () => {
+  // a dam along x; the map ends at y = ±2
+  const border = 2;
+  const sideSlope = 1;
+  const [sine, cosine] = [Math.SQRT1_2, Math.SQRT1_2];
+  const damAt = (y: number): ObstacleSpec => ({
+    kind: "dam",
+    points: [
+      [-20, y],
+      [20, y],
+    ],
+    crest: 2.5,
+    crestWidth: 1,
+    sideSlope,
+    base: -2,
+    material: { ...material, restitution: 0 },
+  });
+  const softLaw = { kind: "kelvin-voigt", parameters: { stiffness: 1e9, damping: 1e6 } };
+  const deceleration = (5 / 7) * 9.81 * sine;
+
+  /** Rolls from where its centre is at y, with v along y, on the side of a dam that rises outwards or falls. */
+  function rollOnSide(y: number, v: number, side: "rises" | "falls", more: Partial<Choice> = {}) {
+    const slope = side === "rises" ? 1 : -1; // dz/dy
+    const middle = side === "rises" ? 4 : 0;
+    const n: Vector3 = [0, -slope * sine, cosine];
+    const foot = y - a * n[1];
+    const z = 2.5 - sideSlope * (Math.abs(foot - middle) - 0.5) + a * n[2];
+    const start = flight([0, y, z], [0, v, slope * v], [-v / cosine / a, 0, 0]);
+    const choice = { ground: gridOf(() => 0, border, 1), obstacles: [damAt(middle)], friction: 0.9 };
+    return run({ ...choice, start, time: 4, ...more });
+  }
+
+  it.each(["rigid", "soft"])("carries a sphere until its centre is beyond, %s", (kind) => {
+    const isSoft = kind === "soft";
+    const more = isSoft ? { contactLaw: softLaw } : {};
+    // a start at the surface swings in the layer: its rise turns by m g/k = 1.5e-6 m, and the rolling with it
+    const tolerance = isSoft
+      ? { abs: 1e-5, because: "depth in the layer" }
+      : { abs: 1e-9, because: "the run's tolerance" };
+    for (const [side, y, v] of [
+      ["falls", 1.5, 0.1],
+      ["rises", 1.85, 2],
+    ] as const) {
+      const { outcome, events } = rollOnSide(y, v, side, more);
+      expect([outcome, events.at(-1)?.kind, events.at(-1)?.feature]).toEqual([
+        "left-map",
+        "left-map",
+        "dam 1",
+      ]);
+      const [way, speed] = [(border - y) / cosine, v / cosine];
+      const b = side === "rises" ? -deceleration : deceleration; // along the way outwards
+      const t = (Math.sqrt(speed * speed + 2 * b * way) - speed) / b;
+      expectWithin(events.at(-1)?.t ?? NaN, t, tolerance);
+      expectWithin(events.at(-1)?.p[1] ?? NaN, border, { abs: 1e-9, because: "located" });
+    }
+  });
+
+  it.each(["rigid", "soft"])("carries a sphere whose foot is beyond from the start, %s", (kind) => {
+    const isSoft = kind === "soft";
+    // it rolls down and inwards from rest, its foot at y = 1.9 + 0.21
+    const time = 0.4;
+    const result = rollOnSide(1.9, 0, "rises", { time, ...(isSoft ? { contactLaw: softLaw } : {}) });
+    expect(result.outcome).toBe("time");
+    const y = 1.9 - 0.5 * deceleration * time * time * cosine;
+    const tolerance = isSoft
+      ? { abs: 1e-5, because: "depth in the layer" }
+      : { abs: 1e-9, because: "the run's tolerance" };
+    expectWithin(result.y[1] ?? NaN, y, tolerance);
+    expect(result.nearestBorder).toBeUndefined(); // of the ground, which it was not on
+  });
+
+  it("ends the run where it is met with the centre beyond", () => {
+    // on ground that falls outwards the centre is farther out than the foot
+    const ramp: ObstacleSpec = {
+      ...damAt(0),
+      points: [
+        [8, -9],
+        [8, 9],
+      ],
+      sideSlope: 0.3,
+      crest: 1,
+      base: -3,
+      material: { staticFriction: 0, kineticFriction: 0, restitution: 0 },
+    };
+    const { outcome, events } = run({
+      ground: gridOf((_, y) => -0.5 * y, border, 0.5),
+      obstacles: [ramp],
+      friction: 0,
+      start: contact([0.3, 1.95], [-8 / a, 0, 0]),
+      time: 4,
+    });
+    expect(events.map((each) => [each.kind, each.feature])).toEqual([
+      ["impact", "dam 1"],
+      ["left-map", "dam 1"],
+    ]);
+    expect(outcome).toBe("left-map");
+  });
 });
