@@ -110,7 +110,7 @@ describe("an obstacle that stands out over the border of the map", () => {
   const border = 2;
   const sideSlope = 1;
   const [sine, cosine] = [Math.SQRT1_2, Math.SQRT1_2];
-  const damAt = (y: number): ObstacleSpec => ({
+  const damAt = (y: number): Extract<ObstacleSpec, { kind: "dam" }> => ({
     kind: "dam",
     points: [
       [-20, y],

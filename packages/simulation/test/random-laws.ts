@@ -138,6 +138,6 @@ export function faultsOfLaws(run: WatchedRun): string[] {
   // Edges under a layer are no events: over those of a mesh a step passes jumps of the curvature, and the run says so.
   const { result } = run;
   const isTold = result !== undefined && result.warnings.length > 0 && result.ledger.residual <= 1e-7;
-  const faults = faultsOf({ ...run, depth: 0, gained: 0 });
+  const faults = faultsOf({ ...run, depth: 0, gain: { inSteps: 0, inSamples: 0 } });
   return isTold ? faults.filter((fault) => !fault.startsWith("residual")) : faults;
 }

@@ -9,6 +9,7 @@ import {
   simulate,
 } from "../src/index.ts";
 import { startState } from "../src/start-state.ts";
+import { createEnergyWatch, type EnergyGain, MOST_IN_SAMPLES } from "./energy-watch.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { randomObstacle } from "./random-scene.ts";
 import { type Choice, contact, flight, level, modelOf, scenarioOf } from "./scenarios.ts";
@@ -109,10 +110,7 @@ export interface WatchedRun {
   readonly result?: RunResult;
   /** Deepest place of the sphere under ground or in an obstacle, m. */
   readonly depth: number;
-  /** Largest rise of the mechanical energy between samples, J. */
-  readonly gained: number;
-  /** Largest kinetic energy, J. */
-  readonly kinetic: number;
+  readonly gain: EnergyGain;
   readonly allFinite: boolean;
 }
 
@@ -121,46 +119,39 @@ const borderZone = 12;
 
 /** Runs a scenario and looks at every sample on the way. */
 export function runWatched(choice: Choice): WatchedRun {
-  let [depth, gained, kinetic, last, allFinite] = [0, 0, 0, Infinity, true];
+  let [depth, allFinite] = [0, true];
   const place = createContact();
   try {
     const model = modelOf(choice);
+    const energy = createEnergyWatch(model);
     const query: DistanceQuery = model.terrain.createQuery();
     const result = simulate(model, {
       observer: {
-        onSample({ y, kineticEnergy, potentialEnergy, gap, normalForce }) {
+        onState: energy.onState,
+        onSample(sample) {
+          const { y, gap, normalForce } = sample;
+          energy.onSample(sample);
           const found = query.nearest(y, undefined, place);
           const isInside = Math.abs(place.foot[0]) < borderZone && Math.abs(place.foot[1]) < borderZone;
           if (found === "found" && isInside) depth = Math.max(depth, model.radius - place.distance);
-          gained = Math.max(gained, kineticEnergy + potentialEnergy - last);
-          last = kineticEnergy + potentialEnergy;
-          kinetic = Math.max(kinetic, kineticEnergy);
           allFinite &&= y.every(Number.isFinite) && Number.isFinite(gap) && Number.isFinite(normalForce);
         },
       },
     });
     const ending = result.outcome ?? result.status.kind;
-    return { choice, ending, result, depth, gained, kinetic, allFinite };
+    return { choice, ending, result, depth, gain: energy.gain(result.ledger.turnover), allFinite };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
-    return { choice, ending: "refused", refusal: error.message, depth, gained, kinetic, allFinite };
+    const gain = { inSteps: 0, inSamples: 0 };
+    return { choice, ending: "refused", refusal: error.message, depth, gain, allFinite };
   }
 }
 
 /** What is wrong with a run; nothing, where it is right. */
-export function faultsOf({
-  choice,
-  result,
-  ending,
-  refusal,
-  depth,
-  gained,
-  kinetic,
-  allFinite,
-}: WatchedRun): string[] {
+export function faultsOf({ choice, result, ending, refusal, depth, gain, allFinite }: WatchedRun): string[] {
   if (result === undefined)
     return /^(start|terrain\.obstacles)\S*: /.test(refusal ?? "") ? [] : [`${ending}: ${refusal}`];
-  const { residual, turnover } = result.ledger;
+  const { residual } = result.ledger;
   const faults: string[] = [];
   if (result.outcome === undefined)
     faults.push(`no outcome: ${result.status.kind}, ${result.status.message}`);
@@ -171,7 +162,7 @@ export function faultsOf({
   const allowed = result.warnings.length === 0 ? 1e-9 : 1e-8;
   if (!(residual <= allowed)) faults.push(`residual ${residual}`);
   const isStill = (choice.wind ?? [0, 0, 0]).every((component) => component === 0);
-  if (isStill && !(gained <= allowed * (turnover + kinetic)))
-    faults.push(`gained ${gained} J of ${turnover}`);
+  const hasGained = !(gain.inSteps <= allowed && gain.inSamples <= Math.max(allowed, MOST_IN_SAMPLES));
+  if (isStill && hasGained) faults.push(`gained ${JSON.stringify(gain)}`);
   return faults;
 }

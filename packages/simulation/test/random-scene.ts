@@ -1,6 +1,7 @@
 import { createContact, createTerrain, type DistanceQuery, type TerrainData } from "@talus/terrain";
 import type { seededRandom } from "@talus/testing-tools";
 import { createModel, type ObstacleSpec, type RunResult, simulate } from "../src/index.ts";
+import { createEnergyWatch, type EnergyGain } from "./energy-watch.ts";
 import { type Choice, contact, flight, level, scenarioOf } from "./scenarios.ts";
 
 type Random = ReturnType<typeof seededRandom>;
@@ -61,25 +62,22 @@ function randomStart(random: Random): Choice["start"] {
   return flight([any(6), any(6), 9], [any(8), any(8), any(6)], [any(9), any(9), any(9)]);
 }
 
-/**
- * Runs a scenario; the deepest gap to any object and the largest rise of the energy between samples, in parts of the turnover and
- * the largest kinetic energy: a sample within a step has the error of its dense output, which goes with the motion's size.
- */
-export function watch(choice: Choice): { result: RunResult; depth: number; gained: number } {
+/** Runs a scenario; the deepest gap to any object, m, and what its energy gains. */
+export function watch(choice: Choice): { result: RunResult; depth: number; gain: EnergyGain } {
   const model = createModel(scenarioOf(choice), createTerrain(choice.ground ?? level));
   const query: DistanceQuery = model.terrain.createQuery();
   const place = createContact();
-  let [depth, gained, kinetic, last] = [0, 0, 0, Infinity];
+  const energy = createEnergyWatch(model);
+  let depth = 0;
   const result = simulate(model, {
     observer: {
-      onSample({ y, kineticEnergy, potentialEnergy }) {
-        query.nearest(y, undefined, place);
+      onState: energy.onState,
+      onSample(sample) {
+        energy.onSample(sample);
+        query.nearest(sample.y, undefined, place);
         depth = Math.max(depth, model.radius - place.distance);
-        gained = Math.max(gained, kineticEnergy + potentialEnergy - last);
-        last = kineticEnergy + potentialEnergy;
-        kinetic = Math.max(kinetic, kineticEnergy);
       },
     },
   });
-  return { result, depth, gained: gained / (result.ledger.turnover + kinetic) };
+  return { result, depth, gain: energy.gain(result.ledger.turnover) };
 }
