@@ -39,9 +39,9 @@ describe("forty blocks released at Tschamut", () => {
       hashes.set(id, hash);
       ends.set(id, { outcome: result.outcome, x: result.y[0], y: result.y[1] });
       expect(["left-map", "at-rest", "time"]).toContain(result.outcome);
-      // 1e-9 of the radius and 1e-8 of the turnover: the bounds that the design sets for every run.
+      // 1e-9 of the radius and of the turnover: the bounds of the design for every run.
       expect(result.deepestGap).toBeGreaterThan(-1e-9 * release.radius);
-      expect(result.ledger.residual).toBeLessThan(1e-8);
+      expect(result.ledger.residual).toBeLessThan(1e-9);
       expect(result.startShift.some((each) => each !== 0)).toBe(true);
     },
   );

@@ -7,15 +7,21 @@ const count = Math.ceil(Number(env.TALUS_FUZZ_COUNT ?? 1000) / 100);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);
 /** m and m/s, after 2 s at 1e-6 a step: far above what is lost, far below what a wrong term would make. */
 const mostApart = 1e-5;
+/** Part of the motions that may come to level ground or to theta = 0, where the selected frame has no equations. */
+const mostSingular = 0.1;
 
 it(`${count} motions are the same in the selected frame and without angles, from seed ${seed}`, () => {
   const failures: string[] = [];
   const endings: Record<string, number> = {};
+  let singular = 0;
   for (let i = 0; i < count; i += 1) {
     const { result, other, difference } = runBothForms(seed + i, 1e-6, 2);
     const ending = result.outcome ?? result.status.kind;
     endings[ending] = (endings[ending] ?? 0) + 1;
-    if (result.status.kind.startsWith("selected-frame-")) continue; // singular, and says so
+    if (result.status.kind.startsWith("selected-frame-")) {
+      singular += 1; // and says so
+      continue;
+    }
     const kinds = [result, other].map(({ events }) => events.map(({ kind }) => kind).join());
     const isRight =
       result.outcome === other.outcome &&
@@ -26,4 +32,5 @@ it(`${count} motions are the same in the selected frame and without angles, from
   }
   console.log(JSON.stringify(endings, undefined, 2));
   expect(failures).toEqual([]);
+  expect(singular).toBeLessThanOrEqual(mostSingular * count);
 });

@@ -43,7 +43,7 @@ describe("infinitely many bounces in a bowl", () => {
   it("end at the same place to within the bounds when the tolerances are ten times smaller", () => {
     const finer = run({ ...dropped, relativeTolerance: 1e-11 });
     // both runs err by about their tolerance a step; the bowl focuses, so errors do not grow
-    expect(distance(finer, exact)).toBeLessThan(1e-8);
+    expect(distance(finer, exact)).toBeLessThan(1e-9);
   });
 
   it("come to an end with e = 0.99, where they vanish in rounding first, with a larger bound that is told", () => {
@@ -51,7 +51,7 @@ describe("infinitely many bounces in a bowl", () => {
     const result = run({ ...dropped, start, restitution: 0.99, friction: 0, radius: 0.3, time: 400 });
     const last = result.events.find(({ kind }) => kind === "bounces-end");
     expect(last?.bound).toBeLessThan(1e-4);
-    expect(result.ledger.residual).toBeLessThan(1e-8);
+    expect(result.ledger.residual).toBeLessThan(1e-9);
   });
 });
 

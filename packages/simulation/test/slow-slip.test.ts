@@ -5,6 +5,7 @@ import { createContactState, evaluateContact } from "../src/contact-state.ts";
 import type { EventRecord, RunResult, Sample } from "../src/index.ts";
 import { turnSlip } from "../src/slip-turn.ts";
 import { SphereState } from "../src/sphere-state.ts";
+import { startState } from "../src/start-state.ts";
 import { type Choice, contact, modelOf, run } from "./scenarios.ts";
 
 const [g, a, m, k] = [9.81, 0.3, 150, 2 / 5];
@@ -217,3 +218,32 @@ describe("on a slope with mu_s = mu_d at the limit of rolling", () => {
 });
 
 type Six = [number, number, number, number, number, number];
+
+describe("slip across a slope on which friction hardly stops it, p = (1 + 1/k) mu/tan(slope) near 1", () => {
+  // |u| sin(phi) = K tau^p as above, from |u0| and phi0 to u = 0: t* = |u0|/b [cos²(phi0/2)/(p - 1) + sin²(phi0/2)/(p + 1)], b = g sin(slope)
+  const tangent = 0.35;
+  const speed = 2;
+  const gripAfter = (p: number, phi: number) => {
+    const down = (g * tangent) / Math.hypot(1, tangent);
+    return (speed / down) * (Math.cos(phi / 2) ** 2 / (p - 1) + Math.sin(phi / 2) ** 2 / (p + 1));
+  };
+
+  it.each([1.1, 1.01, 1.001])("grips when the closed form says, p = %f", (p) => {
+    const choice: Choice = {
+      ground: { kind: "plane", gradient: [tangent, 0], height: 0 },
+      friction: (p * tangent) / (1 + 1 / k),
+      start: contact([0, 0], [0, 0, 0], speed, 2),
+      time: 1,
+    };
+    // without spin u is the velocity; steepest descent is along -x
+    const { y } = startState(modelOf(choice));
+    const t = gripAfter(p, Math.acos((-y[SphereState.v_WB] * Math.hypot(1, tangent)) / speed));
+    const { events, ledger } = run({ ...choice, time: 1.01 * t });
+    expect(events[0]?.kind).toBe("grip");
+    expectWithin(events[0]?.t ?? NaN, t, {
+      abs: (1e-10 * (5 / 7) * t) / (p - 1),
+      because: "1e-10 of the speed, which has grown to (5/7) b t, over the rate at which u falls, b (p - 1)",
+    });
+    expect(ledger.residual).toBeLessThan(1e-9);
+  });
+});
