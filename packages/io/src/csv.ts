@@ -28,7 +28,7 @@ export interface CsvTable {
 }
 
 /**
- * Reads a CSV file as Talus writes it: comma, first row with names, quotes by RFC 4180.
+ * Reads a CSV file as Talus writes it: comma, first row with names, quotes by RFC 4180; lines end with LF, CRLF or CR.
  *
  * @throws RangeError for a row that has not as many cells as there are columns
  */
@@ -59,7 +59,7 @@ export function readNumberCell(cell: string): number | undefined {
 function splitRows(text: string): string[][] {
   const rows: string[][] = [];
   let cells: string[] = [];
-  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n?|\n|$)/g)) {
     const [whole, quoted, plain, separator] = match;
     if (whole === "" && cells.length === 0) break; // the end of the text
     cells.push(quoted?.replaceAll('""', '"') ?? plain ?? "");

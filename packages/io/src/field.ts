@@ -30,6 +30,11 @@ export function childField(field: Field, key: string | number): Field {
   return { source: field.source, path: [...field.path, key], value };
 }
 
+/** The last key of the path of `field`. */
+export function nameOf({ path }: Field): string {
+  return String(path[path.length - 1]);
+}
+
 /** Throws the ScenarioError that names file, line and key of `field`. */
 export function failAt(field: Field, what: string): never {
   const { file, line } = field.source.placeOf(field.path);

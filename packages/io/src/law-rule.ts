@@ -1,8 +1,8 @@
 import type { LawChoice } from "@talus/simulation";
-import { childField, type Field, failAt } from "./field.ts";
+import { childField, type Field, failAt, nameOf } from "./field.ts";
 import type { JsonRecord } from "./json-text.ts";
 import { bareNumber, quantity } from "./quantity-rule.ts";
-import { isMapping, unknownKey } from "./record-rule.ts";
+import { isMapping, unknownKeys } from "./record-rule.ts";
 import { nonEmptyText, oneOf, type Rule, reject } from "./rule.ts";
 import { dimensionOf } from "./units.ts";
 
@@ -44,11 +44,17 @@ export function lawChoice(laws: readonly KnownLaw[] | undefined): Rule<LawChoice
       if (kindField.value === undefined) return failAt(kindField, `is missing; allowed: ${name.allowed}`);
       const kind = name.read(kindField);
       const known = laws?.find((law) => law.name === kind)?.parameters;
+      const fields = parameterFields(field);
+      if (known !== undefined)
+        checkNames(
+          fields,
+          known.map(({ name }) => name),
+        );
       const parameters: Record<string, number> = {};
-      for (const each of parameterFields(field)) {
+      for (const each of fields) {
         const name = nameOf(each);
         if (Object.hasOwn(parameters, name)) failAt(each, "is given twice; allowed: once");
-        parameters[name] = read(each, known);
+        parameters[name] = ruleOf(name, known).read(each);
       }
       return { kind, parameters };
     },
@@ -67,10 +73,6 @@ function parameterFields(field: Field): Field[] {
     }
   }
   return fields;
-}
-
-function nameOf(field: Field): string {
-  return String(field.path[field.path.length - 1]);
 }
 
 function lawSchema(laws: readonly KnownLaw[] | undefined): JsonRecord {
@@ -94,14 +96,13 @@ function parameterRule({ unit }: { readonly unit: string }): Rule<number> {
   return dimension === undefined ? bareNumber(unit) : quantity(dimension);
 }
 
-function read(field: Field, known: KnownLaw["parameters"] | undefined): number {
-  if (known === undefined) return quantity("ratio").read(field);
-  const parameter = known.find(({ name }) => name === nameOf(field));
-  if (parameter === undefined)
-    return unknownKey(
-      field,
-      nameOf(field),
-      known.map(({ name }) => name),
-    );
-  return parameterRule(parameter).read(field);
+function checkNames(fields: readonly Field[], names: readonly string[]): void {
+  const unknown = fields.filter((field) => !names.includes(nameOf(field)));
+  if (unknown.length > 0) unknownKeys(unknown, names);
+}
+
+/** The rule of a law's parameter; of a law that is not known, a ratio. */
+function ruleOf(name: string, known: KnownLaw["parameters"] | undefined): Rule<number> {
+  const parameter = known?.find((each) => each.name === name);
+  return parameter === undefined ? quantity("ratio") : parameterRule(parameter);
 }

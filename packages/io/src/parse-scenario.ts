@@ -54,7 +54,9 @@ export function readDocument(
   return withIncludes(readOne(source, file, format), file, readOne, files);
 }
 
-function readOne(text: string, file: string, format = formatOf(file)): SourceDocument {
+/** A carriage return alone ends a line too: so says YAML 1.2 (5.4), and neither parser does it. */
+function readOne(source: string, file: string, format = formatOf(file)): SourceDocument {
+  const text = source.replace(/\r\n?/g, "\n");
   return format === "toml" ? readToml(text, file) : readYaml(text, file);
 }
 

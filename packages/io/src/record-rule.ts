@@ -1,7 +1,8 @@
-import { childField, type Field, failAt } from "./field.ts";
+import { childField, type Field, failAt, nameOf } from "./field.ts";
 import type { JsonRecord, JsonValue } from "./json-text.ts";
 import { nearestName } from "./nearest-name.ts";
 import { failNotSupported, oneOf, type Rule, reject } from "./rule.ts";
+import { shownKey } from "./scenario-error.ts";
 
 /** One key of a mapping: its rule, and what holds when it is left out. */
 export interface Key<T> {
@@ -66,9 +67,12 @@ export function record<K extends Keys>(keys: K): Rule<RecordOf<K>> {
     schema: recordSchema(keys),
     read(field) {
       if (!isMapping(field.value)) return reject(field, allowed);
-      for (const name of Object.keys(field.value)) {
-        if (!Object.hasOwn(keys, name)) unknownKey(childField(field, name), name, offered);
-      }
+      const unknown = Object.keys(field.value).filter((name) => !Object.hasOwn(keys, name));
+      if (unknown.length > 0)
+        unknownKeys(
+          unknown.map((name) => childField(field, name)),
+          offered,
+        );
       const entries: [string, unknown][] = [];
       for (const [name, key] of Object.entries(keys)) {
         const value = readKey(childField(field, name), key, Object.hasOwn(field.value, name));
@@ -168,9 +172,24 @@ export function failMissing(field: Field, allowed: string): never {
   failAt(field, `is missing; allowed: ${allowed}`);
 }
 
-/** Fails for a key that is not one of `names`, and names the nearest of them. */
-export function unknownKey(field: Field, name: string, names: readonly string[]): never {
-  const nearest = nearestName(name, names);
-  const hint = nearest === undefined ? "" : `; nearest: ${nearest}`;
-  failAt(field, `unknown key${hint}; allowed: ${names.length === 0 ? "none" : names.join(", ")}`);
+/** Unknown keys that one message tells. */
+const mostTold = 10;
+
+/** Fails for keys that are not among `names`, at least one, and names the nearest for each. */
+export function unknownKeys(unknown: readonly Field[], names: readonly string[]): never {
+  const [first, ...others] = unknown.slice(0, mostTold) as [Field, ...Field[]];
+  const told = others.map((field) => {
+    const { file, line } = field.source.placeOf(field.path);
+    const place = line === undefined ? file : `${file}:${line}`;
+    return `${shownKey(nameOf(field))} (${place}${nearestHint(field, names)})`;
+  });
+  const rest = unknown.length > mostTold ? ` and ${unknown.length - mostTold} more` : "";
+  const also = told.length === 0 ? "" : `; also unknown: ${told.join(", ")}${rest}`;
+  const allowed = names.length === 0 ? "none" : names.join(", ");
+  failAt(first, `unknown key${nearestHint(first, names)}; allowed: ${allowed}${also}`);
+}
+
+function nearestHint(field: Field, names: readonly string[]): string {
+  const nearest = nearestName(nameOf(field), names);
+  return nearest === undefined ? "" : `; nearest: ${nearest}`;
 }

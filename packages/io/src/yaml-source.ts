@@ -1,4 +1,14 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+} from "yaml";
 import type { Path, SourceDocument } from "./field.ts";
 import { ScenarioError } from "./scenario-error.ts";
 
@@ -9,16 +19,39 @@ import { ScenarioError } from "./scenario-error.ts";
  */
 export function readYaml(text: string, file: string): SourceDocument {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });
+  // The parser would compare each key with all before it.
+  const options = { lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false };
+  const document = parseDocument(text, options);
   const problem = document.errors[0] ?? document.warnings[0];
   if (problem !== undefined) {
     throw new ScenarioError(file, lines.linePos(problem.pos[0]).line, "", firstLine(problem.message));
+  }
+  const repeated = repeatedKey(document);
+  if (repeated !== undefined) {
+    throw new ScenarioError(file, lines.linePos(repeated).line, "", "Map keys must be unique");
   }
   const lineOf = (path: Path): number | undefined => {
     const offset = offsetOf(document, path);
     return offset === undefined ? undefined : lines.linePos(offset).line;
   };
   return { value: plainValue(document, file), placeOf: (path) => ({ file, line: lineOf(path) }) };
+}
+
+/** Offset of the first key that its mapping already has. */
+function repeatedKey(document: Document): number | undefined {
+  const offsets: number[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const known = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (known.has(key.value)) offsets.push(key.range?.[0] ?? 0);
+        known.add(key.value);
+      }
+      return offsets.length > 0 ? visit.BREAK : undefined;
+    },
+  });
+  return offsets[0];
 }
 
 /** An alias without an anchor, or one that multiplies beyond reason, is only noticed here. */

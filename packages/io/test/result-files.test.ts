@@ -221,3 +221,11 @@ test("readCsv refuses a row that is too short and cells that are no numbers", ()
   expect(() => readNumberCell("NaN")).toThrow(RangeError);
   expect(readCsv('a,b\n"x,""y""\nz",\n').rows).toEqual([{ a: 'x,"y"\nz', b: "" }]);
 });
+
+test.each(["\n", "\r\n", "\r"])("readCsv reads rows that end with %j", (end) => {
+  expect(readCsv(["a,b", "1,2", "3,"].join(end)).rows).toEqual([
+    { a: "1", b: "2" },
+    { a: "3", b: "" },
+  ]);
+  expect(readCsv(["a", "1", "2", ""].join(end)).rows).toEqual([{ a: "1" }, { a: "2" }]);
+});

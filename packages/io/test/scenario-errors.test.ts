@@ -170,6 +170,11 @@ test.each(changes)(
 test.each([
   ["an unclosed brace", slopeWith("mass: 150 }", "mass: 150"), /^slope\.yaml:\d: .*Flow map/],
   ["a repeated key", `${slopeYaml}end: { time: 3 }\n`, /^slope\.yaml:8: Map keys must be unique$/],
+  [
+    "a repeated key of a flow mapping",
+    slopeWith("mass: 150", "mass: 150, mass: 2"),
+    /^slope\.yaml:2: Map keys must be unique$/,
+  ],
   ["two documents", `${slopeYaml}---\n${slopeYaml}`, /^slope\.yaml:8: .*multiple documents/],
   ["an alias of nothing", slopeWith("[10, 0, 0]", "*speed"), /^slope\.yaml:?.*speed/],
   ["an unknown tag", slopeWith("[10, 0, 0]", "!speed 10"), /^slope\.yaml:6: Unresolved tag: !speed/],
@@ -217,4 +222,36 @@ test("a body's material that is misspelt is told with the nearest of those with 
   expect(refusal(yaml.replace("mass: 150", "mass: 150, material: granit"))).toBe(
     'slope.yaml:2: body.material: unknown name "granit"; nearest: granite; allowed: granite',
   );
+});
+
+test("all unknown keys of a mapping are told at once, each with its line and the nearest", () => {
+  expect(refusal(`${slopeYaml}ende: {}\nqqq: 1\nstrat: 2\n`)).toMatch(
+    /^slope\.yaml:8: ende: unknown key; nearest: end; allowed: talus, .*; also unknown: qqq \(slope\.yaml:9\), strat \(slope\.yaml:10; nearest: start\)$/,
+  );
+  expect(refusal(slopeWith("mass: 150", "mas: 150, radus: 1"))).toMatch(
+    /^slope\.yaml:2: body\.mas: unknown key; nearest: mass; .*; also unknown: radus \(slope\.yaml:2; nearest: radius\)$/,
+  );
+  expect(refusal(`${slopeYaml}laws: { impact: { kind: newton, rat: 1, parameters: { lod: 2 } } }\n`)).toMatch(
+    /^slope\.yaml:8: laws\.impact\.rat: unknown key; nearest: rate; .*; also unknown: lod \(slope\.yaml:8; nearest: load\)$/,
+  );
+});
+
+// A parser that compares every two keys makes 4.5e8 comparisons here.
+test("of many unknown keys ten are told and the others counted, in a time proportional to their number", () => {
+  const many = Array.from({ length: 30_000 }, (_, i) => `k${i}: 0\n`).join("");
+  const message = refusal(slopeYaml + many);
+  expect(message).toMatch(/^slope\.yaml:8: k0: .*, k9 \(slope\.yaml:17\) and 29990 more$/);
+  expect(refusal(`${slopeYaml}${many}k7: 0\n`)).toBe("slope.yaml:30008: Map keys must be unique");
+});
+
+test.each(["yaml", "json", "toml"])("lines of %s may end with CR alone or CR LF", (format) => {
+  const text = {
+    yaml: "# old\ntalus: 1\nbody:\n  shape: sphere\n  radus: 1\n",
+    json: '{\n\n"talus": 1,\n"body": { "shape": "sphere",\n"radus": 1 } }\n',
+    toml: '# old\ntalus = 1\n[body]\nshape = "sphere"\nradus = 1\n',
+  }[format] as string;
+  for (const end of ["\n", "\r", "\r\n"]) {
+    const start = new RegExp(`^old\\.${format}:5: body\\.radus: unknown key; nearest: radius`);
+    expect(refusal(text.replaceAll("\n", end), `old.${format}`)).toMatch(start);
+  }
 });
