@@ -25,7 +25,7 @@ it(`${count} spheres under every force, on ground that moves, end with balanced 
       allFinite &&
       (result.deepestGap ?? 0) > -1e-9 * (choice.radius ?? 1) &&
       Math.min(lostToSlip, lostToRollingResistance, lostToPivoting) > -1e-8 * turnover &&
-      residual < 1e-8;
+      (residual < 1e-9 || (residual < 1e-8 && result.warnings.length > 0)); // then the run says so
     if (!isRight) {
       const gap = result.deepestGap;
       failures.push(`seed ${each}: ${JSON.stringify({ outcome, gap, ...result.ledger })}`);

@@ -126,7 +126,7 @@ describe("slip with coulomb friction 0.2 up to x = 3, with stribeck friction bey
     };
     expectWithin(grip?.t ?? 0, t1 + integral / (3.5 * g), byIntegration);
     expectWithin(partsOf(result.y).v[0], (5 / 7) * v0, byIntegration);
-    expect(result.ledger.residual).toBeLessThan(1e-8);
+    expect(result.ledger.residual).toBeLessThan(1e-9);
   });
 });
 

@@ -57,7 +57,7 @@ function gripTime(choice: Partial<Choice>, u: number): number {
   const result = run({ start: contact([0, 0], [0, 0, 0], u), time: 20, ...choice });
   const event = result.events.find(({ kind }) => kind === "grip");
   if (event === undefined) throw new Error("no grip");
-  expect(result.ledger.residual).toBeLessThan(1e-8);
+  expect(result.ledger.residual).toBeLessThan(1e-9);
   return event.t;
 }
 

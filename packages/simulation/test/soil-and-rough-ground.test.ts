@@ -131,7 +131,7 @@ describe("rough ground in a run", () => {
       const { events, ledger } = run({ ...falling, seed });
       for (const { kind, energyLost } of events)
         if (kind === "impact") expect(energyLost).toBeGreaterThan(-1e-9);
-      expect(ledger.residual).toBeLessThan(1e-8);
+      expect(ledger.residual).toBeLessThan(1e-9);
     }
   });
 });
