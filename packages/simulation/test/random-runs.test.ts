@@ -34,6 +34,12 @@ const found = [
   [5088927, "revolved profile", "thrown up between a wall and the edge of a box, touching both"],
   [300046, "tube", "begins on a turn above what goes on straight out of an open end"],
   [26023, "tube", "out of the open end, to where another turn is nearer than that end"],
+  [
+    133666,
+    "open channel",
+    "comes to stay on a dam, its foot beyond the border of the channel and its centre within",
+  ],
+  [91383, "cone", "rolls down a cone in long steps, between which samples are the dense output's"],
 ] as const;
 
 it.each(found)("seed %i, %s: %s", (seed, kind) => {
