@@ -31,7 +31,8 @@ const mostParts = 10_000;
 /**
  * Keeps the orientation of the sphere, which nothing in its motion depends on. It is found from the angular velocity
  * after each step (`turnOverStep`) instead of being integrated with the rest: spin would rule the step size, ten steps
- * for every radian. A step is parted until its error is below 1e-13 rad, which takes a fixed axis in one part.
+ * for every radian. A step is parted until its error is below 1e-13 rad, which takes a fixed axis in one part. A time inside
+ * the step costs one part more, however many the step has.
  *
  * The state's own q stays as it was at the start, except in closed forms that bring their turn with them: there the
  * turn is that of the state.
@@ -50,25 +51,50 @@ export function createOrientation(start: Float64Array): Orientation {
   const y = new Float64Array(SphereState.length);
   const scratch = createTurnScratch();
   let last: RunningStep<SphereDiscrete> | undefined;
+  /** Parts of the last step, 0 where its state brings its turn; rotations from its start to each of them (4 numbers each). */
+  let parts = 0;
+  let turns = new Float64Array(4);
 
-  /** Sets `turn` to the rotation of the step from its start to t. */
-  function findTurn(step: RunningStep<SphereDiscrete>, t: number): void {
+  /** Parts the step and sets `turn` to its whole rotation, `turns` to those from its start to each of its parts. */
+  function turnOver(step: RunningStep<SphereDiscrete>): void {
+    parts = 0;
+    setNoTurn();
+    if (!(step.t1 > step.t0) || bringsItsTurn(step, step.t1)) return;
+    lookAt(step, step.t0, step.t1);
+    parts = partsNeeded(step.t1 - step.t0);
+    if (turns.length < 4 * parts) turns = new Float64Array(8 * parts);
+    for (let i = 0; i < parts; i += 1) {
+      for (let k = 0; k < 4; k += 1) turns[4 * i + k] = turn[k];
+      turnOn(step, partStart(step, i), partStart(step, i + 1));
+    }
+  }
+
+  /** Sets `turn` to the rotation from the start of the last step to t inside it: that to the start of t's part, and on. */
+  function turnTo(step: RunningStep<SphereDiscrete>, t: number): void {
+    setNoTurn();
+    if (!(t > step.t0) || bringsItsTurn(step, t) || parts === 0) return;
+    const i = Math.min(Math.floor(((t - step.t0) / (step.t1 - step.t0)) * parts), parts - 1);
+    for (let k = 0; k < 4; k += 1) turn[k] = turns[4 * i + k];
+    turnOn(step, partStart(step, i), t);
+  }
+
+  function setNoTurn(): void {
     turn[0] = 1;
     turn.fill(0, 1);
-    if (!(t > step.t0)) return;
-    if (bringsItsTurn(step, t)) return;
-    lookAt(step, step.t0, t);
-    const parts = partsNeeded(t - step.t0);
-    turn[0] = 1;
-    for (let i = 0; i < parts; i += 1) {
-      const t0 = step.t0 + ((t - step.t0) * i) / parts;
-      const t1 = i === parts - 1 ? t : step.t0 + ((t - step.t0) * (i + 1)) / parts;
-      if (parts > 1) lookAt(step, t0, t1);
-      h[0] = t1 - t0;
-      turnOverStep(w, h, scratch, vector);
-      quaternionFromRotationVectorInto(vector, 0, part, 0);
-      multiplyQuaternionInto(part, 0, turn, 0, turn, 0);
-    }
+  }
+
+  /** Start of a part of the step, s; after the last one the end of the step. */
+  function partStart({ t0, t1 }: RunningStep<SphereDiscrete>, i: number): number {
+    return i === parts ? t1 : t0 + ((t1 - t0) * i) / parts;
+  }
+
+  /** Turns `turn` on by the rotation between two times of the step. */
+  function turnOn(step: RunningStep<SphereDiscrete>, t0: number, t1: number): void {
+    lookAt(step, t0, t1);
+    h[0] = t1 - t0;
+    turnOverStep(w, h, scratch, vector);
+    quaternionFromRotationVectorInto(vector, 0, part, 0);
+    multiplyQuaternionInto(part, 0, turn, 0, turn, 0);
   }
 
   /** Whether the state's own q has turned, as in a closed form; then `turn` is set. */
@@ -108,7 +134,7 @@ export function createOrientation(start: Float64Array): Orientation {
     follow(step) {
       from.set(to);
       last = step;
-      findTurn(step, step.t1);
+      turnOver(step);
       multiplyQuaternionInto(turn, 0, from, 0, to, 0);
       normaliseQuaternionInto(to, 0, to, 0);
     },
@@ -120,7 +146,7 @@ export function createOrientation(start: Float64Array): Orientation {
         state.set(to, q_WB);
         return;
       }
-      findTurn(last, t);
+      turnTo(last, t);
       multiplyQuaternionInto(turn, 0, from, 0, turn, 0);
       normaliseQuaternionInto(turn, 0, state, q_WB);
     },

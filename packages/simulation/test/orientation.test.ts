@@ -1,8 +1,11 @@
+import type { RunningStep } from "@talus/scheduler";
 import type { TerrainData } from "@talus/terrain";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { createModel, type Sample, simulate } from "../src/index.ts";
+import { createOrientation } from "../src/orientation.ts";
+import type { SphereDiscrete } from "../src/sphere-discrete.ts";
 import { createTurnScratch, turnNodes, turnOverStep } from "../src/turn.ts";
 import { contact, flight, level, run, scenarioOf } from "./scenarios.ts";
 
@@ -140,6 +143,40 @@ describe("the orientation at the end of a run", () => {
       },
     });
     expect(Array.from(last)).toEqual(Array.from(quiet.y.slice(3, 7)));
+  });
+});
+
+describe("the orientation at a time inside a step in which the body turns many times, its axis on a cone", () => {
+  const [W, p] = [300, 2];
+  let evaluated = 0;
+  const step = {
+    t0: 0,
+    t1: 1,
+    evaluate(t: number, y: Float64Array) {
+      evaluated += 1;
+      y.fill(0);
+      y[3] = 1;
+      y.set([W * Math.cos(p * t), W * Math.sin(p * t), 0.3 * W], 10);
+    },
+  } as unknown as RunningStep<SphereDiscrete>;
+  const start = Float64Array.of(0, 0, 0, 1, ...Array(17).fill(0));
+  const orientation = createOrientation(start);
+  orientation.follow(step);
+  const inParts = evaluated;
+
+  it.each([0, 1e-9, 0.3, 0.123456789, 0.999999, 1])("is that of the closed form at %f", (t) => {
+    const y = new Float64Array(21);
+    orientation.writeAt(t, y);
+    const exact = product(exponential([0, 0, p * t]), exponential([W * t, 0, (0.3 * W - p) * t]));
+    // 1e-13 of the step, and the rounding of 300 rad in some hundred products
+    expect(angleBetween(y.slice(3, 7), exact)).toBeLessThan(1e-12);
+  });
+
+  it("costs five looks at the step, however many parts the step has", () => {
+    expect(inParts).toBeGreaterThan(100);
+    evaluated = 0;
+    orientation.writeAt(0.7, new Float64Array(21));
+    expect(evaluated).toBeLessThanOrEqual(5);
   });
 });
 
