@@ -2,6 +2,7 @@ import { withDocumentFiles } from "./document-files.ts";
 import { childField, type Field, failAt, type Path, type SourceDocument } from "./field.ts";
 import { isMapping } from "./record-rule.ts";
 import { listOf, nonEmptyText } from "./rule.ts";
+import { shownPlace } from "./scenario-error.ts";
 import { valueAt } from "./setting.ts";
 
 /** How scenario files reach the files that they include. */
@@ -48,7 +49,7 @@ export function withIncludes(
       );
     }
     const { file: where, line } = document.placeOf(["include"]);
-    const text = access.read(path, `${where}${line === undefined ? "" : `:${line}`}: include: `);
+    const text = access.read(path, `${shownPlace(where, line)}: include: `);
     const read = withIncludes(readOne(text, path), path, readOne, access, [...chain, path]);
     const moved = (inner: string): string => access.nameOf(access.resolve(inner, path), file);
     return { ...read, value: withDocumentFiles(read.value, moved) };

@@ -2,7 +2,7 @@ import { childField, type Field, failAt, nameOf } from "./field.ts";
 import type { JsonRecord, JsonValue } from "./json-text.ts";
 import { nearestName } from "./nearest-name.ts";
 import { failNotSupported, oneOf, type Rule, reject } from "./rule.ts";
-import { shownKey } from "./scenario-error.ts";
+import { shownKey, shownPlace } from "./scenario-error.ts";
 
 /** One key of a mapping: its rule, and what holds when it is left out. */
 export interface Key<T> {
@@ -180,8 +180,7 @@ export function unknownKeys(unknown: readonly Field[], names: readonly string[])
   const [first, ...others] = unknown.slice(0, mostTold) as [Field, ...Field[]];
   const told = others.map((field) => {
     const { file, line } = field.source.placeOf(field.path);
-    const place = line === undefined ? file : `${file}:${line}`;
-    return `${shownKey(nameOf(field))} (${place}${nearestHint(field, names)})`;
+    return `${shownKey(nameOf(field))} (${shownPlace(file, line)}${nearestHint(field, names)})`;
   });
   const rest = unknown.length > mostTold ? ` and ${unknown.length - mostTold} more` : "";
   const also = told.length === 0 ? "" : `; also unknown: ${told.join(", ")}${rest}`;

@@ -11,12 +11,17 @@ export class ScenarioError extends Error {
   readonly key: string;
 
   constructor(file: string, line: number | undefined, key: string, what: string) {
-    const place = line === undefined ? file : `${file}:${line}`;
+    const place = shownPlace(file, line);
     super(key === "" ? `${place}: ${what}` : `${place}: ${key}: ${what}`);
     this.file = file;
     this.line = line;
     this.key = key;
   }
+}
+
+/** A place in a file: `file:line`, or the file where its format tells no line. */
+export function shownPlace(file: string, line: number | undefined): string {
+  return line === undefined ? file : `${file}:${line}`;
 }
 
 /** A value of a file as a short printable piece of one line. */

@@ -1,6 +1,7 @@
 import { env } from "node:process";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
+import { MOST_IN_SAMPLES } from "../test/energy-watch.ts";
 import { randomGrounds } from "../test/random-ground.ts";
 import { faultsOf, randomScenario, runWatched, type WatchedRun } from "../test/random-scenario.ts";
 
@@ -27,7 +28,7 @@ it(`${count} random scenarios end above ground with balanced books and an outcom
     const ending = typeof run === "string" ? "thrown" : run.ending;
     outcomes[ending] = (outcomes[ending] ?? 0) + 1;
     if (typeof run !== "string" && (run.result?.warnings.length ?? 0) > 0) warned += 1;
-    const faults = typeof run === "string" ? [run] : faultsOf(run);
+    const faults = typeof run === "string" ? [run] : faultsOf(run, MOST_IN_SAMPLES);
     if (faults.length === 0) continue;
     failures.push(`seed ${each}, ${kind}: ${faults.join("; ")}`);
     console.log(failures.at(-1)); // at once: a run that is cut short has told its failures too

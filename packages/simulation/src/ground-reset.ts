@@ -87,8 +87,9 @@ export function follow(
   notes: readonly EventNote[],
 ): SphereTransition {
   const { phase, discrete } = course;
-  const isOnObstacle = phase !== "flight" && discrete.object > 0;
-  if (phase === "flight" ? hasLeftMap(kit.model, y) : isOnObstacle && isCentreOutside(kit.model, y)) {
+  const isOutside =
+    phase === "flight" ? hasLeftMap(kit.model, y) : discrete.object > 0 && isCentreOutside(kit.model, y);
+  if (isOutside) {
     return { outcome: "left-map", note: [...notes, noteOf(kit, "left-map", phase, phase, y, y)] };
   }
   if (phase !== "rest") return { phase, discrete, note: notes };

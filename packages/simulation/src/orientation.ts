@@ -65,7 +65,9 @@ export function createOrientation(start: Float64Array): Orientation {
     if (turns.length < 4 * parts) turns = new Float64Array(8 * parts);
     for (let i = 0; i < parts; i += 1) {
       for (let k = 0; k < 4; k += 1) turns[4 * i + k] = turn[k];
-      turnOn(step, partStart(step, i), partStart(step, i + 1));
+      const [start, end] = [partStart(step, i), partStart(step, i + 1)];
+      if (parts > 1) lookAt(step, start, end);
+      turnOn(end - start);
     }
   }
 
@@ -75,7 +77,9 @@ export function createOrientation(start: Float64Array): Orientation {
     if (!(t > step.t0) || bringsItsTurn(step, t) || parts === 0) return;
     const i = Math.min(Math.floor(((t - step.t0) / (step.t1 - step.t0)) * parts), parts - 1);
     for (let k = 0; k < 4; k += 1) turn[k] = turns[4 * i + k];
-    turnOn(step, partStart(step, i), t);
+    const start = partStart(step, i);
+    lookAt(step, start, t);
+    turnOn(t - start);
   }
 
   function setNoTurn(): void {
@@ -88,10 +92,9 @@ export function createOrientation(start: Float64Array): Orientation {
     return i === parts ? t1 : t0 + ((t1 - t0) * i) / parts;
   }
 
-  /** Turns `turn` on by the rotation between two times of the step. */
-  function turnOn(step: RunningStep<SphereDiscrete>, t0: number, t1: number): void {
-    lookAt(step, t0, t1);
-    h[0] = t1 - t0;
+  /** Turns `turn` on by the rotation in the time that was looked at, s. */
+  function turnOn(duration: number): void {
+    h[0] = duration;
     turnOverStep(w, h, scratch, vector);
     quaternionFromRotationVectorInto(vector, 0, part, 0);
     multiplyQuaternionInto(part, 0, turn, 0, turn, 0);

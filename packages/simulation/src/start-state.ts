@@ -4,6 +4,7 @@ import type { Found } from "@talus/terrain";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import { spareFit } from "./fit.ts";
 import { groundVelocityInto } from "./ground-motion.ts";
+import { isCentreOutside } from "./map-bounds.ts";
 import { ModelError } from "./model-error.ts";
 import type { ContactStart, FlightStart, HoppingStart, Quaternion, Vector3 } from "./scenario.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -49,9 +50,9 @@ function fromFlight(model: SphereModel, start: FlightStart): StartState {
   setOrientation(y, start.orientation);
   const state = createContactState();
   evaluateContact(model, y, state);
-  const { query, radius } = model;
+  const { radius } = model;
   const [x, yy, z] = start.position;
-  if (!(query.mapDistance(x, yy) > 0)) {
+  if (isCentreOutside(model, y)) {
     throw new ModelError(`start.position: (${x}, ${yy}) is not on the map`);
   }
   const isPlaced = start.place === "on-surface";
@@ -106,7 +107,7 @@ function fromAbove(model: SphereModel, start: HoppingStart): StartState {
   setOrientation(y, start.orientation);
   const state = createContactState();
   requireFit("start.at", model, y, state);
-  if (!(model.query.mapDistance(y[p_WB], y[p_WB + 1]) > 0)) {
+  if (isCentreOutside(model, y)) {
     throw new ModelError(
       `start.at: (${start.at.join(", ")}) is so near to the border that the centre is beyond it`,
     );

@@ -9,7 +9,7 @@ import {
   simulate,
 } from "../src/index.ts";
 import { startState } from "../src/start-state.ts";
-import { createEnergyWatch, type EnergyGain, MOST_IN_SAMPLES } from "./energy-watch.ts";
+import { createEnergyWatch, type EnergyGain } from "./energy-watch.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { randomObstacle } from "./random-scene.ts";
 import { type Choice, contact, flight, level, modelOf, scenarioOf } from "./scenarios.ts";
@@ -147,8 +147,15 @@ export function runWatched(choice: Choice): WatchedRun {
   }
 }
 
-/** What is wrong with a run; nothing, where it is right. */
-export function faultsOf({ choice, result, ending, refusal, depth, gain, allFinite }: WatchedRun): string[] {
+/**
+ * What is wrong with a run; nothing, where it is right.
+ *
+ * @param mostInSamples part of the energy that samples may gain
+ */
+export function faultsOf(
+  { choice, result, ending, refusal, depth, gain, allFinite }: WatchedRun,
+  mostInSamples = 1e-9,
+): string[] {
   if (result === undefined)
     return /^(start|terrain\.obstacles)\S*: /.test(refusal ?? "") ? [] : [`${ending}: ${refusal}`];
   const { residual } = result.ledger;
@@ -162,7 +169,7 @@ export function faultsOf({ choice, result, ending, refusal, depth, gain, allFini
   const allowed = result.warnings.length === 0 ? 1e-9 : 1e-8;
   if (!(residual <= allowed)) faults.push(`residual ${residual}`);
   const isStill = (choice.wind ?? [0, 0, 0]).every((component) => component === 0);
-  const hasGained = !(gain.inSteps <= allowed && gain.inSamples <= Math.max(allowed, MOST_IN_SAMPLES));
+  const hasGained = !(gain.inSteps <= allowed && gain.inSamples <= Math.max(allowed, mostInSamples));
   if (isStill && hasGained) faults.push(`gained ${JSON.stringify(gain)}`);
   return faults;
 }

@@ -217,8 +217,6 @@ describe("on a slope with mu_s = mu_d at the limit of rolling", () => {
   });
 });
 
-type Six = [number, number, number, number, number, number];
-
 describe("slip across a slope on which friction hardly stops it, p = (1 + 1/k) mu/tan(slope) near 1", () => {
   // |u| sin(phi) = K tau^p as above, from |u0| and phi0 to u = 0: t* = |u0|/b [cos²(phi0/2)/(p - 1) + sin²(phi0/2)/(p + 1)], b = g sin(slope)
   const tangent = 0.35;
@@ -247,3 +245,5 @@ describe("slip across a slope on which friction hardly stops it, p = (1 + 1/k) m
     expect(ledger.residual).toBeLessThan(1e-9);
   });
 });
+
+type Six = [number, number, number, number, number, number];
