@@ -64,6 +64,11 @@ class AdaptiveIntegrator implements Integrator {
   private isCorrected = false;
   private slope: IntegratorState["slope"] = "none";
   private attempts = 0;
+  /** Wanted step size and memory of the controller before the last accepted step: `retract` brings them back. */
+  private readonly sizeBefore = new Float64Array(1);
+  private readonly memoryBefore: Float64Array;
+  /** Name of the method under way, which calls functions of the caller's; "" between two calls. */
+  private busyWith = "";
   /** What to tell where a step that failed cannot be shorter. */
   private shortage: StepStatus = "step-too-small";
   /** Where captured steps are kept; made by the first. */
@@ -85,6 +90,7 @@ class AdaptiveIntegrator implements Integrator {
     this.workspace = stepper.createWorkspace(n, { mass, jacobian, norm });
     this.controllerMemory = new Float64Array(controller.memorySize);
     controller.reset(this.controllerMemory);
+    this.memoryBefore = this.controllerMemory.slice();
     this.yNext = new Float64Array(n);
     this.error = new Float64Array(n);
     this.correction = new Float64Array(n);
@@ -108,9 +114,23 @@ class AdaptiveIntegrator implements Integrator {
   }
 
   step(tStop = Infinity): StepStatus {
+    this.refuseReentry("step");
     const t = this.scalars[Scalar.t];
     if (!(tStop >= t)) throw new RangeError(`step: tStop must be >= t = ${t}, got ${tStop}`);
     if (tStop === t) return "reached-stop";
+    this.busyWith = "step";
+    try {
+      return this.takeStep(tStop);
+    } catch (error) {
+      this.interrupt();
+      throw error;
+    } finally {
+      this.busyWith = "";
+    }
+  }
+
+  private takeStep(tStop: number): StepStatus {
+    const t = this.scalars[Scalar.t];
     const stop = Math.min(tStop, Infinity); // the same number, but never a boxed one
     const start = this.prepareSlope();
     if (start !== "advanced") return this.fail(start);
@@ -161,6 +181,7 @@ class AdaptiveIntegrator implements Integrator {
         continue;
       }
       this.notFiniteComponent = -1;
+      copyInto(controllerMemory, this.memoryBefore);
       if (isConstant) controllerMemory[0] = 1;
       else if (stepper.control === undefined) controller.control(controllerMemory, stepper.errorOrder + 1);
       else stepper.control(this.workspace, controllerMemory);
@@ -176,6 +197,7 @@ class AdaptiveIntegrator implements Integrator {
       }
       // A step cut short by stop or maxStep is no reason to forget the size that was known to be good.
       const known = scalars[Scalar.nextStepSize];
+      this.sizeBefore[0] = known;
       scalars[Scalar.nextStepSize] = Math.max(wanted, h < known ? known : 0);
       counts.steps += 1;
       moveOn(this.yPrevious, y, yNext);
@@ -188,11 +210,26 @@ class AdaptiveIntegrator implements Integrator {
   }
 
   retake(t: number): StepStatus {
+    this.refuseReentry("retake");
     const tPrevious = this.scalars[Scalar.tPrevious];
     const tReach = this.scalars[Scalar.tReach];
     if (!(t > tPrevious && t <= tReach))
       throw new RangeError(`retake: t must be in (${tPrevious}, ${tReach}], got ${t}`);
     if (t === this.t) return "advanced";
+    this.busyWith = "retake";
+    try {
+      return this.takeAgain(t);
+    } catch (error) {
+      this.retract();
+      this.interrupt();
+      throw error;
+    } finally {
+      this.busyWith = "";
+    }
+  }
+
+  private takeAgain(t: number): StepStatus {
+    const tPrevious = this.scalars[Scalar.tPrevious];
     const { counts, scalars, yPrevious, yNext, interval } = this;
     interval[0] = tPrevious;
     interval[1] = t - tPrevious;
@@ -207,6 +244,19 @@ class AdaptiveIntegrator implements Integrator {
     copyInto(yNext, this.y);
     this.commit();
     return "advanced";
+  }
+
+  retract(): void {
+    const { scalars, y, yPrevious } = this;
+    const tPrevious = scalars[Scalar.tPrevious];
+    if (tPrevious === scalars[Scalar.t]) return;
+    this.moveTo(tPrevious);
+    copyInto(yPrevious, y);
+    scalars[Scalar.nextStepSize] = this.sizeBefore[0];
+    copyInto(this.memoryBefore, this.controllerMemory);
+    this.isCorrected = false;
+    this.counts.steps -= 1;
+    this.slope = this.slope === "at-end" && this.settings.stepper.failure === undefined ? "at-start" : "none";
   }
 
   interpolate(t: number, out: Float64Array): void {
@@ -252,6 +302,7 @@ class AdaptiveIntegrator implements Integrator {
     const n = this.y.length;
     if (y.length !== n) throw new RangeError(`reset: y must have ${n} components, got ${y.length}`);
     if (!Number.isFinite(t)) throw new RangeError(`reset: t must be finite, got ${t}`);
+    this.refuseReentry("reset");
     this.moveTo(t);
     copyInto(y, this.y);
     copyInto(this.y, this.yPrevious);
@@ -300,6 +351,8 @@ class AdaptiveIntegrator implements Integrator {
     copyInto(state.yPrevious, this.yPrevious);
     copyInto(state.correction, this.correction);
     copyInto(state.controllerMemory, this.controllerMemory);
+    copyInto(this.controllerMemory, this.memoryBefore);
+    this.sizeBefore[0] = this.scalars[Scalar.nextStepSize];
     stepper.restoreWorkspace(this.workspace, state.workspace);
   }
 
@@ -339,9 +392,10 @@ class AdaptiveIntegrator implements Integrator {
     if (this.slope === "at-start") return "advanced";
     const mayCarry = !this.isCorrected || stepper.carriesCorrection === true;
     const isCarried = this.slope === "at-end" && mayCarry && stepper.carryOver(this.workspace);
-    this.slope = "at-start";
+    this.slope = isCarried ? "at-start" : "none";
     if (isCarried) return "advanced";
     this.begin();
+    this.slope = "at-start";
     this.notFiniteComponent = firstNotFinite(stepper.startSlope(this.workspace));
     const failure = stepper.failure === undefined ? "none" : stepper.failure(this.workspace);
     if (this.notFiniteComponent < 0 && failure === "none") return "advanced";
@@ -373,7 +427,17 @@ class AdaptiveIntegrator implements Integrator {
     if (project === undefined) return true;
     const { yNext, candidateCorrection } = this;
     copyInto(yNext, candidateCorrection);
-    if (!project(t, yNext) || firstNotFinite(yNext) >= 0) return false;
+    let isProjected: unknown;
+    try {
+      isProjected = project(t, yNext);
+    } catch (error) {
+      copyInto(this.memoryBefore, this.controllerMemory); // the attempt is to be made again
+      throw error;
+    }
+    if (typeof isProjected !== "boolean") {
+      throw new TypeError(`step: project must return true or false, got ${String(isProjected)} at t = ${t}`);
+    }
+    if (!isProjected || firstNotFinite(yNext) >= 0) return false;
     for (let i = 0; i < yNext.length; i++) candidateCorrection[i] = yNext[i] - candidateCorrection[i];
     errorNorm(norm, candidateCorrection, yNext, yNext, this.scratchSize);
     const largest = Math.max(this.scalars[Scalar.projectionDrift], this.scratchSize[0]);
@@ -412,5 +476,21 @@ class AdaptiveIntegrator implements Integrator {
     this.moveTo(this.t);
     copyInto(this.y, this.yPrevious);
     return status;
+  }
+
+  /** A function of the caller's has thrown: no step is taken. An implicit method, whose iteration it cut, begins anew. */
+  private interrupt(): void {
+    this.fail("advanced");
+    this.isCorrected = false;
+    if (this.settings.stepper.failure !== undefined) this.slope = "none";
+  }
+
+  /** @throws TypeError inside f, mass, jacobian, project or maxStep */
+  private refuseReentry(method: string): void {
+    if (this.busyWith === "") return;
+    throw new TypeError(
+      `${method}: an integrator must not be moved by the functions that its ${this.busyWith} calls (f, mass, ` +
+        "jacobian, project, maxStep); call it between two steps",
+    );
   }
 }

@@ -57,6 +57,11 @@ export interface EventStepper {
   /**
    * To the end of the next accepted step, the earliest event in it, or `tStop`, whichever comes first. At an
    * event the sign of every fired function has settled at integrator.t, or it touches there. No allocation.
+   *
+   * What f, `evaluate` or another function of the caller's throws reaches the caller unchanged. The step is not taken
+   * then, so that no event of it is lost: `advance` may be called again.
+   *
+   * @throws TypeError inside a function that it calls itself
    */
   advance(tStop?: number): AdvanceStatus;
 
@@ -115,6 +120,7 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
   /** 1 while a function that began at or past its zero may still turn out to go the wrong way. */
   private readonly mayMiss: Uint8Array;
   private seenRestarts = -1;
+  private isAdvancing = false;
 
   constructor(integrator: Integrator, events: EventSet, rootTolerance: number, firstLevel: number) {
     const m = events.functions.length;
@@ -135,21 +141,26 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
   }
 
   start(): void {
-    this.seenRestarts = this.integrator.statistics.restarts;
     this.firedCount = 0;
     this.failedFunction = -1;
     this.evaluate();
+    this.seenRestarts = this.integrator.statistics.restarts; // not sooner: `evaluate` may throw
     for (let j = 0; j < this.g.length; j++) this.arm(j);
   }
 
   memoryChanged(): boolean {
     const { g, gPrevious, search } = this;
     if (this.seenRestarts < 0) this.start();
-    this.seenRestarts = this.integrator.statistics.restarts;
     this.firedCount = 0;
     this.failedFunction = -1;
     for (let j = 0; j < g.length; j++) gPrevious[j] = g[j];
-    this.evaluate();
+    try {
+      this.evaluate();
+    } catch (error) {
+      for (let j = 0; j < g.length; j++) g[j] = gPrevious[j];
+      throw error;
+    }
+    this.seenRestarts = this.integrator.statistics.restarts;
     for (let j = 0; j < g.length; j++) {
       const before = search.side[j];
       if (g[j] === gPrevious[j]) continue;
@@ -160,14 +171,38 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
   }
 
   advance(tStop = Infinity): AdvanceStatus {
+    const { integrator, g, gPrevious } = this;
+    if (this.isAdvancing) {
+      throw new TypeError(
+        "advance: an event stepper must not be moved by f, evaluate or project; call it between two steps",
+      );
+    }
+    this.isAdvancing = true;
+    let stepsAfter = Infinity;
+    try {
+      if (this.seenRestarts !== integrator.statistics.restarts) this.start();
+      this.firedCount = 0;
+      this.failedFunction = -1;
+      for (let j = 0; j < g.length; j++) gPrevious[j] = g[j];
+      const stepsBefore = integrator.statistics.steps;
+      const status = integrator.step(tStop);
+      if (integrator.statistics.steps === stepsBefore) return status; // at tStop already, or failed
+      stepsAfter = stepsBefore + 1;
+      return this.searchStep(status);
+    } catch (error) {
+      if (stepsAfter < Infinity) {
+        integrator.retract(); // its events have not been looked for to the end
+        for (let j = 0; j < g.length; j++) g[j] = gPrevious[j];
+      }
+      throw error;
+    } finally {
+      this.isAdvancing = false;
+    }
+  }
+
+  /** Ends the step just taken at its earliest event. */
+  private searchStep(status: StepStatus): AdvanceStatus {
     const { integrator, g, gPrevious, search } = this;
-    if (this.seenRestarts !== integrator.statistics.restarts) this.start();
-    this.firedCount = 0;
-    this.failedFunction = -1;
-    for (let j = 0; j < g.length; j++) gPrevious[j] = g[j];
-    const stepsBefore = integrator.statistics.steps;
-    const status = integrator.step(tStop);
-    if (integrator.statistics.steps === stepsBefore) return status; // at tStop already, or failed
     this.evaluate();
 
     search.beginStep();
@@ -209,7 +244,12 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
   }
 
   evaluate(): void {
-    this.events.evaluate(this.integrator.t, this.integrator.y, this.g);
+    const { integrator } = this;
+    const { steps } = integrator.statistics;
+    this.events.evaluate(integrator.t, integrator.y, this.g);
+    if (integrator.statistics.steps > steps) {
+      throw new TypeError("advance: evaluate must not move the integrator; move it between two steps");
+    }
   }
 
   private retake(t: number): StepStatus {

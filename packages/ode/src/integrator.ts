@@ -86,6 +86,9 @@ export interface IntegratorState {
  * Steps an initial value problem forward in time under error control.
  *
  * `y` and `yPrevious` are the same two arrays for the life of the integrator: read them, never write them.
+ * What f or another function of the caller's throws reaches the caller unchanged, and no step is taken then: `step` stays
+ * at (t, y) and may be called again, `retake` goes back to the start of the step. Explicit methods then continue bit for
+ * bit as if nothing had been thrown; implicit ones begin anew, as after `reset`.
  * No method except `capture`, `save` and `restore` allocates.
  */
 export interface Integrator {
@@ -114,7 +117,8 @@ export interface Integrator {
    * a step "reached-stop" if t = tStop already.
    *
    * @param tStop s, >= t; default Infinity
-   * @throws RangeError if tStop < t
+   * @throws RangeError if tStop < t; TypeError inside a function that it calls itself, as `retake` and `reset` do, or
+   *         where `project` returns anything but true and false
    */
   step(tStop?: number): StepStatus;
 
@@ -125,6 +129,12 @@ export interface Integrator {
    * @throws RangeError unless tPrevious < t <= that end
    */
   retake(t: number): StepStatus;
+
+  /**
+   * Takes back the last accepted step: (t, y) is its start again, and the next step has the size that this one had. Nothing
+   * happens where there is none, as after `reset`.
+   */
+  retract(): void;
 
   /**
    * Dense output of the last step at tPrevious <= t <= this.t; exact at both ends. Where `project` moved the end by

@@ -87,11 +87,14 @@ export function createCombinedPhase(
     ...(hasProjection && {
       project(t: number, y: Float64Array, workspace: CombinedWorkspace) {
         split(y, workspace.y);
-        const isDone = choice.every(
-          (phase, i) => phase.project?.(t, workspace.y[i], workspace.workspaces[i]) ?? true,
-        );
+        for (let i = 0; i < choice.length; i += 1) {
+          const phase = choice[i];
+          if (phase.project === undefined) continue;
+          const isDone = phase.project(t, workspace.y[i], workspace.workspaces[i]);
+          if (isDone !== true) return isDone; // false, or a fault that the integrator refuses
+        }
         join(workspace.y, y);
-        return isDone;
+        return true;
       },
     }),
     ...(hasStepLimit && {

@@ -9,7 +9,7 @@ import { createProgressReport } from "./progress-report.ts";
 import { createRecorder } from "./recorder.ts";
 import { createTrajectory } from "./run-trajectory.ts";
 import type { HybridTrajectory, PhaseStatistics } from "./trajectory.ts";
-import { isNearLimit, type Place, type Run, standstill } from "./transition.ts";
+import { isNearLimit, type LosingCall, type Place, type Run, standstill } from "./transition.ts";
 
 /** A run that its caller moves on. */
 export interface HybridRun<D, N> {
@@ -24,7 +24,13 @@ export interface HybridRun<D, N> {
    * One accepted step with the transition that follows when it ends at one, or one stretch in closed form with its
    * transition. When the run is over nothing more happens.
    *
+   * What a phase or an observer throws reaches the caller unchanged. Thrown before a step is taken (by `accumulate`, a
+   * timer, `enter`, `f`, `mass`, `guards`, `project`, `maxStep`), it leaves the run where it is, and `advance` may be
+   * called again. Thrown after (by `reset`, `size`, `unknowns.toState`, an observer), an event is lost with it: the run is
+   * over.
+   *
    * @returns `status`
+   * @throws  Error after such a loss, as `save` and `trajectory` do then, and names where it was; TypeError inside itself
    */
   advance(): HybridStatus | undefined;
   /**
@@ -86,6 +92,7 @@ function runFrom<D, N>(
     recorder: createRecorder(observer, dense, keepEvents),
     progress: createProgress(from.progress),
     statistics: statisticsFrom(system, from),
+    losing: undefined,
   };
   const runnerFor = createRunners(run);
   let steps = from.steps ?? 0;
@@ -93,6 +100,7 @@ function runFrom<D, N>(
   let stay: Stay<D, N> | undefined;
   let status: HybridStatus | undefined;
   let isAdvancing = false;
+  let loss: Error | undefined;
   if (from.stay !== undefined) begin(from.stay);
   const { t: tBegin } = where();
   if (!(options.tEnd >= tBegin)) {
@@ -121,18 +129,21 @@ function runFrom<D, N>(
       return false;
     }
     const phase = phaseOf(place);
-    run.statistics[phase.name].entered += 1;
     const { latest, sequence } = run.progress;
     const form = phase.accumulate?.(latest, t, y, discrete, sequence);
+    const { statistics } = run;
     if (form === undefined && isNearLimit(run.progress, t, options.accumulationTolerance)) {
+      statistics[phase.name].entered += 1;
       status = standstill(run.progress, t);
       return false;
     }
     if (form === undefined) {
       begin();
+      statistics[phase.name].entered += 1;
       return false;
     }
     ({ place, status } = { status: undefined, ...followClosedForm(run, phase, place, form) });
+    statistics[phase.name].entered += 1;
     return true;
   }
 
@@ -141,6 +152,7 @@ function runFrom<D, N>(
     const { runner, entry } = current;
     const outcome = stepStay(run, current);
     if (outcome.kind === "stopped") {
+      run.losing = "unknowns.toState";
       run.recorder.endSegment();
       runner.collect();
       status = outcome.status;
@@ -156,6 +168,7 @@ function runFrom<D, N>(
       ({ place, status } = { status: undefined, ...outcome.next });
     }
     if (observer?.onProgress !== undefined) {
+      run.losing = "observer.onProgress";
       report.step(runner.integrator.t, place.phase, steps, run.progress.count);
     }
     if (status === undefined && steps >= maxTotalSteps) {
@@ -167,11 +180,25 @@ function runFrom<D, N>(
   }
 
   function advance(): HybridStatus | undefined {
+    if (isAdvancing) {
+      throw new TypeError(
+        "advance: the run is in the middle of advance; a phase or an observer must not move it on",
+      );
+    }
+    if (loss !== undefined) throw refusal("advance", loss);
     if (status !== undefined) return status;
     isAdvancing = true;
-    const isDone = stay === undefined && enter();
-    if (!isDone && stay !== undefined && status === undefined) step(stay);
-    isAdvancing = false;
+    run.losing = undefined;
+    try {
+      const isDone = stay === undefined && enter();
+      if (!isDone && stay !== undefined && status === undefined) step(stay);
+    } catch (error) {
+      const t = stay?.runner.integrator.t ?? place.t;
+      if (run.losing !== undefined) loss = lossOf(run.losing, place.phase, t, error);
+      throw error;
+    } finally {
+      isAdvancing = false;
+    }
     return status;
   }
 
@@ -183,6 +210,7 @@ function runFrom<D, N>(
 
   function save(): HybridRunState<D> {
     if (isAdvancing) throw new Error("save: the run is in the middle of advance");
+    if (loss !== undefined) throw refusal("save", loss);
     if (status !== undefined && !canGoOn(status)) throw new Error(`save: the run is over: ${status.kind}`);
     stay?.runner.collect();
     return {
@@ -215,6 +243,7 @@ function runFrom<D, N>(
     advance,
     save,
     trajectory() {
+      if (loss !== undefined) throw refusal("trajectory", loss);
       if (status === undefined) throw new Error("trajectory: the run goes on");
       return createTrajectory(run, where(), status);
     },
@@ -224,6 +253,20 @@ function runFrom<D, N>(
 /** Ends that the caller has set, behind which the motion goes on. */
 function canGoOn({ kind }: HybridStatus): boolean {
   return kind === "reached-end" || kind === "aborted" || kind === "max-events" || kind === "max-total-steps";
+}
+
+/** Where a run was lost, and to what exception. */
+function lossOf(call: LosingCall, phase: string, t: number, cause: unknown): Error {
+  const what = cause instanceof Error ? cause.message : String(cause);
+  const where = `${call} threw in phase "${phase}" at t = ${t} s`;
+  return new Error(`${where}, and what was to follow is lost (${what})`, { cause });
+}
+
+function refusal(method: string, loss: Error): Error {
+  const { message, cause } = loss;
+  return new Error(`${method}: the run cannot go on: ${message}; begin anew, or from a save() made before`, {
+    cause,
+  });
 }
 
 /** Integrators are kept for the next stay in the same phase. */

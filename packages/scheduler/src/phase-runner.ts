@@ -93,7 +93,7 @@ export function createPhaseRunner<D, N>(
     {
       ...integratorOptions(options, phase),
       ...(phase.maxStep && { maxStep: () => longestStep }),
-      ...(phase.project && { project: (time, state) => phase.project?.(time, state, workspace) ?? true }),
+      ...(phase.project && { project: (time, state) => phase.project?.(time, state, workspace) as boolean }),
     },
   );
   const { rootTolerance = DEFAULT_ROOT_TOLERANCE } = options;

@@ -46,6 +46,7 @@ export function followClosedForm<D, N>(
   const evaluate = (time: number, out: Float64Array): void => form.evaluate(time, out);
   const smoothUntil = form.smoothUntil && ((time: number): number => form.smoothUntil?.(time) ?? t1);
   run.recorder.beginSegment(name, discrete);
+  run.losing = "observer.onStep";
   run.recorder.step(createClosedFormStep({ phase: name, discrete, t0: t, t1, y: y1, evaluate, smoothUntil }));
   run.recorder.endSegment();
   if (isCut) return { place: { ...place, t: t1, y: y1 }, status: { kind: "reached-end", t: t1 } };
@@ -101,6 +102,7 @@ export function stepStay<D, N>(run: Run<D, N>, stay: Stay<D, N>): StayOutcome<D>
     return stopped({ kind: "broken-invariant", t, phase: phase.name, name: "step-limit", detail });
   }
   const outcome = events.advance(Math.min(tEnd, due.first));
+  run.losing = "observer.onStep";
   const isStuck = outcome === "event-missed-side" || outcome === "step-too-small";
   if (isStuck && run.progress.hasShrunk) return stopped(standstill(run.progress, t));
   switch (outcome) {
@@ -146,8 +148,10 @@ function fire<D, N>(run: Run<D, N>, { runner, entry, due }: Stay<D, N>): StayOut
   due.each.forEach((time, k) => {
     if (time <= t) fired.push(phase.guards.functions.length + k);
   });
+  run.losing = "unknowns.toState";
   const yMinus = Float64Array.from(runner.states.y);
   const filled = Float64Array.from(yMinus);
+  run.losing = "reset";
   const result = phase.reset(fired, t, yMinus, discrete, filled);
   const yPlus = "outcome" in result || result.y === undefined ? filled : Float64Array.from(result.y);
   const next = takeTransition(run, {

@@ -28,7 +28,21 @@ export interface Run<D, N> {
   readonly progress: Progress;
   /** By the phase's name; added to. */
   readonly statistics: Readonly<Record<string, PhaseStatistics>>;
+  /**
+   * The function under way whose exception would lose what has happened, such as "reset"; undefined while the run can still
+   * be taken up where it is, because no step has been taken.
+   */
+  losing: LosingCall | undefined;
 }
+
+/** Functions of phases and observers after whose exception a run cannot be continued. */
+export type LosingCall =
+  | "reset"
+  | "size"
+  | "unknowns.toState"
+  | "observer.onStep"
+  | "observer.onTransition"
+  | "observer.onProgress";
 
 /** A transition about to be taken. */
 export interface Jump<D, N> {
@@ -54,6 +68,7 @@ const DEFAULT_MAX_INSTANT_TRANSITIONS = 100;
 export function takeTransition<D, N>(run: Run<D, N>, jump: Jump<D, N>): Next<D> {
   const { phase, discrete, instant, yMinus, yPlus, result, bound } = jump;
   const { t } = instant;
+  run.losing = "size";
   const fault = findFault(run, jump);
   if (fault !== undefined) return { place: { phase: phase.name, t, y: yMinus, discrete }, status: fault };
 
@@ -76,6 +91,7 @@ export function takeTransition<D, N>(run: Run<D, N>, jump: Jump<D, N>): Next<D> 
   if (!ends) record.to = result.phase;
   if (result.note !== undefined) record.note = result.note;
   if (bound !== undefined) record.bound = bound;
+  run.losing = "observer.onTransition";
   run.recorder.transition(record);
   const { fired } = run.statistics[phase.name];
   for (const name of guards) fired[name] += 1;

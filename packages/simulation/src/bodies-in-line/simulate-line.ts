@@ -1,4 +1,4 @@
-import { completed, type Simulation } from "../simulation.ts";
+import { completed, refusingAfterThrow, type Simulation } from "../simulation.ts";
 import { checkLine, checkLineOptions } from "./check-line.ts";
 import { createGrunwaldLetnikov } from "./grunwald-letnikov-restart.ts";
 import { applyEvents, isFinished, type LineEvent } from "./line-events.ts";
@@ -43,13 +43,13 @@ export function createLineSimulation(line: LineSystem, options: LineOptions): Si
     options.scheme === "grunwald-letnikov-restart"
       ? createGrunwaldLetnikov(scaled, model, { step, endTime, see, signal })
       : createMemoryRun(model, { step, endTime, see, signal });
-  return {
+  return refusingAfterThrow("createLineSimulation", {
     get t() {
       return run.t * units.time;
     },
     advance: run.advance,
     result: () => resultIn(units, run.result()),
-  };
+  });
 }
 
 function createMemoryRun(

@@ -2,7 +2,7 @@ import { normaliseQuaternionInto, RigidBodyState } from "@talus/kinematics";
 import { createEventStepper, createIntegrator, createSolveStatus, describeStatus } from "@talus/ode";
 import { ModelError } from "../model-error.ts";
 import type { PhaseName, RunStatus } from "../run-records.ts";
-import { completed, type Simulation } from "../simulation.ts";
+import { completed, refusingAfterThrow, type Simulation } from "../simulation.ts";
 import type { PlaneBody } from "./plane-body.ts";
 import { startState } from "./plane-contact.ts";
 import { LoadNumbers } from "./plane-load.ts";
@@ -150,7 +150,7 @@ export function createUnifiedSolution(
     return status === undefined;
   }
 
-  return {
+  return refusingAfterThrow("solveUnified", {
     get t() {
       return integrator.t;
     },
@@ -162,5 +162,5 @@ export function createUnifiedSolution(
       const statistics = { steps, rejectedSteps, evaluations };
       return log.finish({ status, t: integrator.t, phase: phaseName(), y: last ?? after, statistics });
     },
-  };
+  });
 }

@@ -1,0 +1,172 @@
+import type { FrictionLaw } from "@talus/contact";
+import { dormandPrince54 } from "@talus/ode";
+import { createTerrain } from "@talus/terrain";
+import { describe, expect, it } from "vitest";
+import { createLineSimulation, simulateLine } from "../src/bodies-in-line/index.ts";
+import {
+  builtInLaws,
+  createModel,
+  createSimulation,
+  type LawTables,
+  type RunObserver,
+  type RunResult,
+  type Scenario,
+  type Simulation,
+  solveByEvents,
+  solveUnified,
+} from "../src/index.ts";
+import { hooke, lineOf } from "./line-lines.ts";
+import { contact, flight, level, modelOf, scenarioOf } from "./scenarios.ts";
+import { onPlane } from "./unified-bodies.ts";
+
+const thrown = { start: flight([0, 0, 1], [3, 0, 0], [0, 5, 0]), time: 1 };
+
+/** Throws at its n-th call, once. */
+function bombAt(n: number): () => void {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    if (calls === n) throw new Error(`call ${n}`);
+  };
+}
+
+function moveOn(run: Simulation<unknown>): void {
+  while (run.advance());
+}
+
+/** A run that throws somewhere, and is refused from then on. */
+function expectRefusal(run: Simulation<unknown>, n: number): void {
+  expect(() => moveOn(run)).toThrow(`call ${n}`);
+  const { t } = run;
+  for (const go of [() => run.advance(), () => run.result()]) {
+    expect(go).toThrow(/threw .*at t = .*, and what was to follow is lost \(call \d+\)/);
+    expect(go).toThrow(expect.objectContaining({ cause: new Error(`call ${n}`) }));
+  }
+  expect(run.t).toBe(t);
+}
+
+const observers: readonly (readonly [string, (bomb: () => void) => RunObserver, number])[] = [
+  ["onState", (onState) => ({ onState }), 4],
+  ["onSample", (onSample) => ({ onSample }), 3],
+  ["onEvent", (onEvent) => ({ onEvent }), 1],
+];
+
+describe.each(observers)(
+  "an observer whose %s throws has lost an event or a sample with its run:",
+  (_, observerOf, n) => {
+    it("a sphere in the air and on the ground", () => {
+      expectRefusal(createSimulation(modelOf(thrown), { observer: observerOf(bombAt(n)) }), n);
+    });
+    it.each(["unified", "events"] as const)("a body on a plane by the method %s", (method) => {
+      expectRefusal(createSimulation(onPlaneModel(method), { observer: observerOf(bombAt(n)) }), n);
+    });
+  },
+);
+
+/** A disc with an eccentric centre of mass, thrown onto level ground. */
+function onPlaneModel(method: "unified" | "events") {
+  const given = scenarioOf({ ...thrown, friction: [0.1, 0.1] });
+  const body = {
+    shape: "eccentric-sphere",
+    radius: 0.5,
+    centre: [-0.1, 0, 0],
+    mass: 2,
+    inertia: [0.2, 0.2, 0.2],
+  };
+  const laws = { ...given.laws, impact: { kind: "newton", parameters: {} } };
+  const start = { ...given.start, orientation: [1, 0, 0, 0] };
+  return createModel({ ...given, body, method, laws, start } as unknown as Scenario, createTerrain(level));
+}
+
+it("a body on a plane whose observer of steps throws, by either method called by itself", () => {
+  const body = onPlane("ellipsoid", 0.6);
+  const start = [0, 0, 1, 0.9, 0.1, 0.3, -0.2, 1, 2, 0.5, 1, -2, 3];
+  const options = { stepper: dormandPrince54, relativeTolerance: 1e-8, absoluteTolerance: 1e-8, tEnd: 1 };
+  for (const solve of [solveUnified, solveByEvents]) {
+    expect(() => solve(body, start, { ...options, observer: { onStep: bombAt(3) } })).toThrow("call 3");
+  }
+});
+
+describe("bodies in a line", () => {
+  it("by the scheme of memory refuse to go on after onSample has thrown", () => {
+    const line = lineOf([1, 5], [0.1, 0.1], [hooke]);
+    expectRefusal(
+      createLineSimulation(line, { step: 0.01, endTime: 20, scheme: "memory", onSample: bombAt(5) }),
+      5,
+    );
+  });
+
+  it("by the scheme with restarts, which shows its samples with the result, give the result again", () => {
+    const line = lineOf([1, 5], [0.1, 0.1], [hooke]);
+    const options = { step: 0.01, endTime: 20, scheme: "grunwald-letnikov-restart" } as const;
+    const run = createLineSimulation(line, { ...options, onSample: bombAt(5) });
+    moveOn(run);
+    expect(() => run.result()).toThrow("call 5");
+    expect(run.result()).toEqual(simulateLine(line, options));
+  });
+
+  it("refuse to be moved on by their own observer", () => {
+    let run: Simulation<unknown> | undefined;
+    const onSample = (): void => void run?.advance();
+    run = createLineSimulation(lineOf([1, 5], [0.1, 0.1], [hooke]), {
+      step: 0.01,
+      endTime: 20,
+      scheme: "memory",
+      onSample,
+    });
+    expect(() => run?.advance()).toThrow(TypeError);
+  });
+});
+
+describe("a friction law of a scenario that throws once", () => {
+  const coulomb = builtInLaws.friction.find(({ name }) => name === "coulomb");
+  if (coulomb === undefined) throw new Error("there is no Coulomb friction");
+
+  function slidingRun(bomb: () => void): Simulation<RunResult> {
+    const law: LawTables["friction"][number] = {
+      ...coulomb,
+      name: "watched",
+      create(parameters) {
+        const made = coulomb.create(parameters);
+        const slip: FrictionLaw["slip"] = (...given) => {
+          bomb();
+          made.slip(...given);
+        };
+        return { ...made, name: "watched", slip };
+      },
+    };
+    const given = scenarioOf({ start: contact([0, 0], [0, 0, 0], 5), time: 1.5 });
+    const laws = { ...given.laws, friction: { kind: "watched", parameters: {} } };
+    const tables = { ...builtInLaws, friction: [law] };
+    return createSimulation(createModel({ ...given, laws } as Scenario, createTerrain(level), tables));
+  }
+
+  it("in a rate leaves the sphere where it is: continued, the run is the undisturbed one bit for bit", () => {
+    let calls = 0;
+    const whole = slidingRun(() => {
+      calls += 1;
+    });
+    moveOn(whole);
+    const expected = whole.result();
+    let continued = 0;
+    for (let n = 2; n < calls; n += Math.ceil(calls / 40)) {
+      let run: Simulation<RunResult>;
+      try {
+        run = slidingRun(bombAt(n));
+      } catch {
+        continue;
+      }
+      expect(() => moveOn(run)).toThrow(`call ${n}`);
+      try {
+        moveOn(run);
+      } catch (error) {
+        expect(error).toMatchObject({ message: expect.stringMatching(/^advance: the run cannot go on: /) });
+        continue; // it threw in a reset or a measure
+      }
+      continued += 1;
+      const { y, events, t } = run.result();
+      expect([t, [...y], events.length]).toEqual([expected.t, [...expected.y], expected.events.length]);
+    }
+    expect(continued).toBeGreaterThan(10);
+  });
+});
