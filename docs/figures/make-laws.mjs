@@ -191,9 +191,11 @@ function forcesFigure() {
   return panelsFigure("Restitution by force laws", [{ title: "e of 1 kg", curves }], axes, namesOf("force"));
 }
 
-function parametersOf({ parameters }) {
+function parametersOf({ parameters, inner }) {
   if (parameters.length === 0) return "none";
-  return parameters
+  const within =
+    inner === undefined ? "" : `; \`law\`, another law (default ${inner.default}): ${inner.meaning}`;
+  return `${parameters
     .map((each) => {
       const range = [
         each.minimum === undefined ? "" : `≥ ${each.minimum}`,
@@ -203,7 +205,7 @@ function parametersOf({ parameters }) {
       const symbol = each.symbol === undefined ? "" : ` ${each.symbol}`;
       return `\`${each.name}\`${symbol}, ${each.unit}${range.length === 0 ? "" : ` (${range.join(", ")})`}: ${each.meaning}`;
     })
-    .join("; ");
+    .join("; ")}${within}`;
 }
 
 function table(kind) {

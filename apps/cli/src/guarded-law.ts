@@ -16,8 +16,9 @@ export type PivotingLawDefinition = LawTables["pivoting"][number];
 export function guardedImpactLaw(definition: ImpactLawDefinition, where: string): ImpactLawDefinition {
   return {
     ...definition,
-    create(parameters) {
-      const law = made(definition, parameters, ["impulse"], where);
+    create(parameters, inner) {
+      const withInner = { create: (given: typeof parameters) => definition.create(given, inner) };
+      const law = made(withInner, parameters, ["impulse"], where);
       return Object.assign(Object.create(law) as typeof law, {
         impulse(...[v, D, context, out]: Parameters<typeof law.impulse>) {
           const status = answerOf(`${where}: impulse`, () => law.impulse(v, D, context, out));

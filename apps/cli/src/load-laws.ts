@@ -81,13 +81,16 @@ async function lawsOf(file: string): Promise<readonly LawDefinition[]> {
 
 function usable(law: unknown, where: string): LawDefinition {
   if (typeof law !== "object" || law === null) throw new BadInput(`${where}: must be an object`);
-  const { api, kind, name, parameters, create } = law as Record<string, unknown>;
+  const { api, kind, name, parameters, inner, create } = law as Record<string, unknown>;
   if (api !== 1) throw new BadInput(`${where}.api: must be 1, got ${String(api)}`);
   if (!kinds.includes(kind))
     throw new BadInput(`${where}.kind: must be one of ${kinds.join(", ")}, got ${String(kind)}`);
   if (typeof name !== "string" || name === "") throw new BadInput(`${where}.name: must be a text`);
   if (!Array.isArray(parameters) || !parameters.every(isParameter)) {
     throw new BadInput(`${where}.parameters: must be a list of { name, unit, meaning, ... }`);
+  }
+  if (inner !== undefined && (kind !== "impact" || !isInner(inner))) {
+    throw new BadInput(`${where}.inner: must be { default, meaning } of a law of impact`);
   }
   if (typeof create !== "function") throw new BadInput(`${where}.create: must be a function`);
   return law as unknown as LawDefinition;
@@ -102,4 +105,10 @@ function isParameter(parameter: unknown): boolean {
     "unit" in parameter &&
     typeof parameter.unit === "string"
   );
+}
+
+function isInner(inner: unknown): boolean {
+  if (typeof inner !== "object" || inner === null) return false;
+  const { default: name, meaning } = inner as Record<string, unknown>;
+  return typeof name === "string" && typeof meaning === "string";
 }

@@ -35,8 +35,16 @@ function chosenLaws(all: readonly Law[], names: readonly string[]): readonly Law
 
 function lawsJson(laws: readonly Law[]): string {
   return jsonText({
-    laws: laws.map(({ kind, name, meaning = null, parameters }): JsonValue => {
-      return { kind, name, meaning, parameters: parameters.map((each) => ({ ...each })) };
+    laws: laws.map((law): JsonValue => {
+      const { kind, name, meaning = null, parameters } = law;
+      const inner = innerOf(law);
+      return {
+        kind,
+        name,
+        meaning,
+        parameters: parameters.map((each) => ({ ...each })),
+        ...(inner && { law: { ...inner } }),
+      };
     }),
   });
 }
@@ -47,9 +55,16 @@ function lawsText(laws: readonly Law[]): string {
     .map((law) => {
       const parameters = law.parameters.map((each) => `    ${parameterText(each)}\n`);
       const heading = `${law.kind}: ${law.name}${law.meaning === undefined ? "" : `: ${law.meaning}`}`;
-      return `${heading}\n${parameters.join("")}`;
+      const inner = innerOf(law);
+      const within = inner && `    law (a law of impact, default ${inner.default}): ${inner.meaning}\n`;
+      return `${heading}\n${parameters.join("")}${within ?? ""}`;
     })
     .join("");
+}
+
+/** What is said of the law by which a law of impact resolves its impacts. */
+function innerOf(law: Law) {
+  return "inner" in law ? law.inner : undefined;
 }
 
 function parameterText({ name, unit, meaning, minimum, maximum, default: value }: Parameter): string {

@@ -35,6 +35,16 @@ test("laws --json holds names, units, ranges and defaults; names choose; --law a
   expect((await talus(["laws", "cushion", "--law", own])).stdout).toMatch(/^impact: cushion/);
 });
 
+test("laws says of a law that resolves impacts by another one which it is", async () => {
+  const { stdout } = await talus(["laws", "rough-ground"]);
+  expect(stdout).toMatch(/^ {4}law \(a law of impact, default poisson\): law of a facet$/m);
+  const { laws } = JSON.parse((await talus(["laws", "rough-ground", "poisson", "--json"])).stdout);
+  expect(laws.map(({ law }: { law?: object }) => law)).toEqual([
+    undefined,
+    { default: "poisson", meaning: "law of a facet" },
+  ]);
+});
+
 test("a law that is none is wrong input with the nearest name", async () => {
   const { code, stderr } = await talus(["laws", "stribek"]);
   expect(code).toBe(2);

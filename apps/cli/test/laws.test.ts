@@ -39,6 +39,25 @@ test("a law of a file that a material names gives the run that it gives for all 
   expect(await hashOf(join(directory, "own", "manifest.json"), "again")).toBe(forAll);
 });
 
+test("a law of a file may be the law of a facet: on facets without tilt the run is that of the law itself", async () => {
+  const law = "{ kind: cushion, energy: 5 }";
+  const text = readFileSync(drop, "utf8");
+  const directory = directoryWith({
+    "smooth.yaml": text.replace(/^laws: .*$/m, `laws: { impact: ${law} }`),
+    "facets.yaml": text.replace(
+      /^laws: .*$/m,
+      `laws: { impact: { kind: rough-ground, roughness: 0, law: ${law} } }`,
+    ),
+  });
+  const endOf = async (name: string) => {
+    const out = join(directory, name);
+    const { code, stderr } = await talus(["run", `${out}.yaml`, "--law", cushion, "--out", out]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    return JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")).hash;
+  };
+  expect(await endOf("facets")).toBe(await endOf("smooth"));
+});
+
 const spring = `export const laws = [{ api: 1, kind: "force", name: "spring",
   parameters: [{ name: "stiffness", unit: "N/m", meaning: "force per indentation" }],
   create: ({ stiffness }) => ({ name: "spring", states: 0, rates() {}, force(d, dRate, z, at, out) { out.set([0, 0, -stiffness * d[2]]); } }) }];`;

@@ -2,6 +2,7 @@ import {
   anisotropicFriction,
   crspImpact,
   type ImpactLaw,
+  type LawParameters,
   layeredImpact,
   newtonImpact,
   pfeifferBowenImpact,
@@ -20,6 +21,13 @@ function underEllipse(law: ImpactLaw): ImpactLaw {
   return { ...inEllipse, name: `${law.name} under anisotropic friction` };
 }
 
+/** Rough ground with another law of the facet. */
+function onFacets(parameters: LawParameters, facet: ImpactLaw): ImpactLaw {
+  const law = roughGroundImpact(parameters, facet);
+  const exposed = parameters.exposure === 1 ? ", by exposure" : "";
+  return { ...law, name: `${law.name} over ${facet.name}${exposed}` };
+}
+
 const layer = { stiffness: 1e6, retardation: 1e-3 };
 
 /** Every built-in impact law with parameters in the middle of their range, and whether it stays in Coulomb's cone. */
@@ -35,5 +43,12 @@ export const impactLaws: readonly (readonly [ImpactLaw, boolean])[] = [
   [soilImpact({ tangentialRestitution: 0.7, halfSpeed: 3 }), false],
   [crspImpact({ tangentialRestitution: 0.8 }), false],
   [roughGroundImpact({ roughness: 0.2 }), false],
+  [onFacets({ roughness: 0.2, exposure: 1 }, poissonImpact()), false],
+  [onFacets({ roughness: 0.5 }, tangentialRestitutionImpact({ tangentialRestitution: 0.6 })), false],
+  [
+    onFacets({ roughness: 0.5, exposure: 1 }, soilImpact({ tangentialRestitution: 0.7, halfSpeed: 3 })),
+    false,
+  ],
+  [onFacets({ roughness: 0.5 }, crspImpact({ tangentialRestitution: 0.8 })), false],
   [underEllipse(poissonImpact()), true],
 ];

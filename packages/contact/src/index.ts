@@ -40,6 +40,7 @@ export type {
   ForceLawDefinition,
   FrictionLawDefinition,
   ImpactLawDefinition,
+  InnerLawSpec,
   LawDefinition,
   LawParameters,
   ParameterSpec,

@@ -37,7 +37,20 @@ interface Definition<Kind extends string, Law> {
   create(parameters: LawParameters): Law;
 }
 
-export type ImpactLawDefinition = Definition<"impact", ImpactLaw>;
+/** Another impact law by which a law resolves its impacts, `law` in a scenario file: one without such a law itself. */
+export interface InnerLawSpec {
+  /** Name of the law that `create` takes when it is given none. */
+  readonly default: string;
+  /** One sentence in the words of the field. */
+  readonly meaning: string;
+}
+
+export interface ImpactLawDefinition extends Definition<"impact", ImpactLaw> {
+  /** Of a law that resolves its impacts by another law. */
+  readonly inner?: InnerLawSpec;
+  /** As of every definition. @param inner the law by which impacts are resolved; only where `inner` is described */
+  create(parameters: LawParameters, inner?: ImpactLaw): ImpactLaw;
+}
 export type FrictionLawDefinition = Definition<"friction", FrictionLaw>;
 export type ForceLawDefinition = Definition<"force", ForceLaw>;
 /** Of rolling resistance, and of pivoting friction. */

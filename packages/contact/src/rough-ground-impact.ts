@@ -6,13 +6,17 @@ import {
   transposeMatrix3Into,
 } from "@talus/kinematics";
 import { atan, tan } from "@talus/portable-math";
-import { checkImpactInput } from "./impact-input.ts";
+import type { ContactContext } from "./contact-context.ts";
+import { turnToFacetInto } from "./facet-frame.ts";
+import { facetAngle } from "./facet-slope.ts";
+import { checkImpactInput, isCentral } from "./impact-input.ts";
 import {
   clearImpactResult,
   createImpactResult,
   type ImpactLaw,
   type ImpactResult,
   type ImpactStatus,
+  statusOfResult,
 } from "./impact-law.ts";
 import { type ImpactLawDefinition, type LawParameters, resolveLawParameters } from "./law-definition.ts";
 import { poissonImpact } from "./poisson-impact.ts";
@@ -20,27 +24,41 @@ import { poissonImpact } from "./poisson-impact.ts";
 /**
  * Rough ground: each impact meets a facet that is tilted by random angles, and is resolved on it by another law.
  *
- *   slopes of the facet, along the slip and across it: tan of angles uniform in [−θ, θ],  θ = atan(S/R)
- *   v' = Qᵀ v,  D' = Qᵀ D Q,  Λ = Q Λ',   Q turns n to the facet's normal
+ *   slopes of the facet along the motion and across it: tan of angles in [−θ, θ],  θ = atan(S/a)
+ *   n_f = Q n,   v_f = v − a ω × (n_f − n),   ω_f = Qᵀ ω                                                    (1)
+ *   J = Q J_f,   C = Q C_f − a (n_f − n) × J                                                               (2)
  *
- * S is the roughness of the ground and R the radius of the body: small bodies are scattered more. The facet touches the
- * body where the smooth ground does. Where the body would separate from the facet, or be pulled towards the ground, it
- * meets smooth ground instead; and if it still approaches the ground after the facet, it strikes the ground as well.
+ * S is the roughness of the ground and a the radius of the body: small bodies are scattered more.
  *
- * Takes two numbers from `context.random` per impact ("invalid-context" without). The impulse may leave Coulomb's cone
- * about n by the tilt. It never adds energy if the law underneath never does for any Delassus matrix. The contact slips
- * at the end: `slipEnd` is the whole normal impulse.
+ * A sphere touches the facet where the facet's normal points through its centre, at −a n_f. The law of the facet is given
+ * in the facet's frame the velocity (1) of that point, the spin (1), and the Delassus matrix of the sphere, which is the
+ * same in every direction. Its impulse J_f and couple C_f are taken at that point; (2) is what they are at −a n, where the
+ * smooth ground touches. Without friction a facet gives no spin.
+ *
+ * Any other body, which has a Delassus matrix that is not diag(Dt, Dt, Dn), is taken to touch with a corner, whose place
+ * is the same whatever the normal: v_f = v, D_f = Qᵀ D Q, C = Q C_f. How a rounded body rolls onto the facet is not known
+ * to the law.
+ *
+ * Angles are uniform, or weighted by exposure λ: a facet counts as the area that it shows to the motion (`facetAngle`),
+ *   weight  max(0, −v·n_f)/(n_f·n)  for λ = 1, and  max(0, |vn| + λ |v_t| tan φ)  between, v_t the velocity of the centre.
+ *
+ * Where the body would separate from the facet, or be pulled towards the ground, it meets smooth ground instead; and if its
+ * centre still approaches the ground after the facet, it strikes the ground as well.
+ *
+ * Takes two numbers from `context.random` per impact ("invalid-context" without, and for spheres without
+ * `context.angularVelocity`). The impulse may leave Coulomb's cone about n by the tilt. It never adds energy if the law of
+ * the facet never does for any Delassus matrix. The contact slips at the end: `slipEnd` is the whole normal impulse.
  *
  * Source: T. J. Pfeiffer and T. D. Bowen (1989), Computer simulation of rockfalls, Bull. Assoc. Eng. Geol. 26, 135, for
  * θ in the plane of motion. Differs from it: tilts across the motion too.
  *
- * @param parameters roughness S, m.
- * @param facet      the law on a facet; default Poisson's.
+ * @param parameters roughness S, m; exposure λ, 1.
+ * @param facet      the law of a facet; default Poisson's.
  * @throws RangeError when a parameter is missing, unknown or not in its range.
  */
 export function roughGroundImpact(parameters: LawParameters, facet: ImpactLaw = poissonImpact()): ImpactLaw {
   const { name, parameters: specifications } = roughGroundImpactLaw;
-  const { roughness } = resolveLawParameters(name, specifications, parameters);
+  const { roughness, exposure } = resolveLawParameters(name, specifications, parameters);
   const buffers = createBuffers();
   return {
     name,
@@ -49,89 +67,171 @@ export function roughGroundImpact(parameters: LawParameters, facet: ImpactLaw = 
       clearImpactResult(out);
       const status = checkImpactInput(v, D, context);
       if (status !== "impact") return status;
-      const { random, radius } = context;
+      const { random, radius, angularVelocity } = context;
+      const isSphere = isCentral(D);
       if (random === undefined || !(radius > 0)) return "invalid-context";
+      if (isSphere && angularVelocity === undefined) return "invalid-context";
+      const { centre, Q } = buffers;
+      velocityAt(v, radius, isSphere ? angularVelocity : undefined, 0, 0, 0, centre);
+      const speed = Math.sqrt(centre[0] * centre[0] + centre[1] * centre[1]);
       const steepest = atan(roughness / radius);
-      const along = tan(steepest * (2 * random() - 1));
+      const along = tan(facetAngle(random(), steepest, -v[2], exposure * speed));
       const across = tan(steepest * (2 * random() - 1));
-      turnToFacet(v, along, across, buffers.Q);
-      const met = strikeFacet(facet, v, D, context, buffers, out);
-      if (met !== "impact") return facet.impulse(v, D, context, out);
-      applyMatrix3Into(D, 0, out.impulse, 0, buffers.v, 0);
-      addScaled3Into(buffers.v, 0, 1, v, 0, buffers.v, 0);
-      if (!(buffers.v[2] < 0)) return met;
-      const again = facet.impulse(buffers.v, D, context, buffers.inner);
-      if (again !== "impact") {
-        clearImpactResult(out);
-        return again;
-      }
-      addResult(buffers.inner, out);
-      return again;
+      const d1 = speed === 0 ? 1 : centre[0] / speed;
+      turnToFacetInto(d1, speed === 0 ? 0 : centre[1] / speed, along, across, Q);
+      const met = strikeFacet(facet, v, D, isSphere, context, buffers, out);
+      if (met === "separating") return facet.impulse(v, D, context, out);
+      if (met !== "impact") return met;
+      return strikeAgain(facet, v, D, isSphere, context, buffers, out);
     },
   };
 }
+
+type OwnContext = { -readonly [Key in keyof ContactContext]: ContactContext[Key] };
 
 interface Buffers {
   readonly Q: Float64Array;
   readonly QT: Float64Array;
   readonly D: Float64Array;
   readonly v: Float64Array;
+  readonly w: Float64Array;
+  readonly centre: Float64Array;
+  readonly context: OwnContext;
   readonly inner: ImpactResult;
 }
 
 function createBuffers(): Buffers {
   const matrix = (): Float64Array => new Float64Array(9);
-  return { Q: matrix(), QT: matrix(), D: matrix(), v: new Float64Array(3), inner: createImpactResult() };
+  const vector = (): Float64Array => new Float64Array(3);
+  const context = { restitution: 0, staticFriction: 0, kineticFriction: 0, mass: 0, radius: 0 };
+  return {
+    Q: matrix(),
+    QT: matrix(),
+    D: matrix(),
+    v: vector(),
+    w: vector(),
+    centre: vector(),
+    context,
+    inner: createImpactResult(),
+  };
 }
 
-/** The smallest turn that takes n to the normal of a facet with these slopes along and across the slip. */
-function turnToFacet(v: Float64Array, along: number, across: number, Q: Float64Array): void {
-  const speed = Math.sqrt(v[0] * v[0] + v[1] * v[1]);
-  const d1 = speed === 0 ? 1 : v[0] / speed;
-  const d2 = speed === 0 ? 0 : v[1] / speed;
-  const z = 1 / Math.sqrt(1 + along * along + across * across);
-  const x = -z * (along * d1 - across * d2);
-  const y = -z * (along * d2 + across * d1);
-  const w = 1 / (1 + z);
-  Q[0] = 1 - w * x * x;
-  Q[1] = -w * x * y;
-  Q[2] = x;
-  Q[3] = Q[1];
-  Q[4] = 1 - w * y * y;
-  Q[5] = y;
-  Q[6] = -x;
-  Q[7] = -y;
-  Q[8] = z;
+/** out = v + a w × (n − [x, y, z]): velocity of the sphere's point at −a [x, y, z]. Without a spin given, v. */
+function velocityAt(
+  v: Float64Array,
+  a: number,
+  w: Float64Array | undefined,
+  x: number,
+  y: number,
+  z: number,
+  out: Float64Array,
+): void {
+  out.set(v);
+  if (w === undefined) return;
+  out[0] += a * (w[1] * (1 - z) + w[2] * y);
+  out[1] -= a * (w[2] * x + w[0] * (1 - z));
+  out[2] -= a * (w[0] * y - w[1] * x);
 }
 
-/** The impact on the facet, in the frame of the ground; not "impact" where the facet is not met. */
+/** The impact on the facet, in the frame of the ground; "separating" where the facet is not met, or would pull. */
 function strikeFacet(
   facet: ImpactLaw,
   v: Float64Array,
   D: Float64Array,
-  context: Parameters<ImpactLaw["impulse"]>[2],
-  { Q, QT, D: turnedD, v: turnedV, inner }: Buffers,
+  isSphere: boolean,
+  context: ContactContext,
+  buffers: Buffers,
   out: ImpactResult,
 ): ImpactStatus {
-  applyTransposedMatrix3Into(Q, 0, v, 0, turnedV, 0);
-  transposeMatrix3Into(Q, 0, QT, 0);
-  multiplyMatrix3Into(QT, 0, D, 0, turnedD, 0);
-  multiplyMatrix3Into(turnedD, 0, Q, 0, turnedD, 0);
-  const status = facet.impulse(turnedV, turnedD, context, inner);
+  const { Q, QT, D: turnedD, v: facetV, w: facetW, inner } = buffers;
+  const { radius: a, angularVelocity: w } = context;
+  velocityAt(v, a, isSphere ? w : undefined, Q[2], Q[5], Q[8], facetV); // (1)
+  applyTransposedMatrix3Into(Q, 0, facetV, 0, facetV, 0);
+  if (w !== undefined) applyTransposedMatrix3Into(Q, 0, w, 0, facetW, 0);
+  if (!isSphere) {
+    transposeMatrix3Into(Q, 0, QT, 0);
+    multiplyMatrix3Into(QT, 0, D, 0, turnedD, 0);
+    multiplyMatrix3Into(turnedD, 0, Q, 0, turnedD, 0);
+  }
+  const own = contextWith(context, w === undefined ? undefined : facetW, buffers);
+  const status = facet.impulse(facetV, isSphere ? D : turnedD, own, inner);
   if (status !== "impact") return status;
-  applyMatrix3Into(Q, 0, inner.impulse, 0, out.impulse, 0);
-  const share = out.impulse[2] / inner.impulse[2];
+  const { impulse: J, couple: C } = out;
+  applyMatrix3Into(Q, 0, inner.impulse, 0, J, 0);
+  const share = J[2] / inner.impulse[2];
   if (!(share > 0)) {
     clearImpactResult(out);
     return "separating";
   }
-  applyMatrix3Into(Q, 0, inner.couple, 0, out.couple, 0);
+  applyMatrix3Into(Q, 0, inner.couple, 0, C, 0);
+  if (isSphere) {
+    const [x, y, z] = [Q[2], Q[5], Q[8] - 1]; // n_f − n
+    C[0] -= a * (y * J[2] - z * J[1]); // (2)
+    C[1] -= a * (z * J[0] - x * J[2]);
+    C[2] -= a * (x * J[1] - y * J[0]);
+  }
   out.compression = share * inner.compression;
   out.restitution = share * inner.restitution;
-  out.impulse[2] = out.compression + out.restitution;
-  out.slipEnd = out.impulse[2];
+  J[2] = out.compression + out.restitution;
+  out.slipEnd = J[2];
   out.work.set(inner.work);
-  return status;
+  return statusOfResult(out);
+}
+
+/** The impact on smooth ground after that on the facet, where the body still approaches; added to `out`. */
+function strikeAgain(
+  facet: ImpactLaw,
+  v: Float64Array,
+  D: Float64Array,
+  isSphere: boolean,
+  context: ContactContext,
+  buffers: Buffers,
+  out: ImpactResult,
+): ImpactStatus {
+  const { v: after, w: spin, inner } = buffers;
+  const { impulse: J, couple: C } = out;
+  const { radius: a, angularVelocity: w } = context;
+  applyMatrix3Into(D, 0, J, 0, after, 0);
+  addScaled3Into(after, 0, 1, v, 0, after, 0);
+  if (!(after[2] < 0)) return "impact";
+  if (isSphere && w !== undefined) {
+    const mobility = (D[0] - D[8]) / a; // a/A
+    after[0] -= mobility * C[1];
+    after[1] += mobility * C[0];
+    spin[0] = w[0] + mobility * (J[1] + C[0] / a);
+    spin[1] = w[1] + mobility * (C[1] / a - J[0]);
+    spin[2] = w[2] + (mobility * C[2]) / a;
+  } else if (C[0] !== 0 || C[1] !== 0 || C[2] !== 0) {
+    clearImpactResult(out); // what a couple does to a body of unknown inertia
+    return "not-supported";
+  } else if (w !== undefined) {
+    spin.set(w);
+  }
+  const own = contextWith(context, w === undefined ? undefined : spin, buffers);
+  const again = facet.impulse(after, D, own, inner);
+  if (again !== "impact") {
+    clearImpactResult(out);
+    return again;
+  }
+  addResult(inner, out);
+  return statusOfResult(out);
+}
+
+/** The given context with another spin. */
+function contextWith(
+  given: ContactContext,
+  angularVelocity: Float64Array | undefined,
+  { context }: Buffers,
+): ContactContext {
+  context.restitution = given.restitution;
+  context.staticFriction = given.staticFriction;
+  context.kineticFriction = given.kineticFriction;
+  context.mass = given.mass;
+  context.radius = given.radius;
+  if (given.random !== undefined) context.random = given.random;
+  if (angularVelocity === undefined) delete context.angularVelocity;
+  else context.angularVelocity = angularVelocity;
+  return context;
 }
 
 function addResult(part: ImpactResult, out: ImpactResult): void {
@@ -146,12 +246,12 @@ function addResult(part: ImpactResult, out: ImpactResult): void {
   out.slipEnd = out.impulse[2];
 }
 
-/** The law, with Poisson's on the facets, as a plug-in table names it. */
+/** The law as a plug-in table names it. */
 export const roughGroundImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",
   name: "rough-ground",
-  meaning: "restitution of the material on a facet tilted at random; the random numbers begin with the seed",
+  meaning: "another law on a facet tilted at random; the random numbers begin with the seed",
   parameters: [
     {
       name: "roughness",
@@ -160,6 +260,16 @@ export const roughGroundImpactLaw: ImpactLawDefinition = {
       minimum: 0,
       meaning: "height of the ground's unevenness over the length of the body's radius",
     },
+    {
+      name: "exposure",
+      symbol: "λ",
+      unit: "1",
+      minimum: 0,
+      maximum: 1,
+      default: 0,
+      meaning: "0: all facets are hit alike; 1: as often as the area that they show to the motion",
+    },
   ],
-  create: (parameters) => roughGroundImpact(parameters),
+  inner: { default: "poisson", meaning: "law of a facet" },
+  create: (parameters, facet) => roughGroundImpact(parameters, facet),
 };

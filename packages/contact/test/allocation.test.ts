@@ -69,7 +69,7 @@ const result = createImpactResult();
  */
 const quietImpactLaws = impactLaws
   .map(([law]) => law)
-  .filter(({ name }) => !["viscoelastic", "rough-ground", "layered"].includes(name))
+  .filter(({ name }) => !["viscoelastic", "layered"].includes(name) && !name.startsWith("rough-ground"))
   .filter(({ name }) => !name.endsWith("anisotropic friction"));
 const frictionLaws = [
   stribeckFriction({ speed: 1 }),

@@ -9,7 +9,6 @@ import {
   pfeifferBowenImpact,
   plasticImpact,
   poissonImpact,
-  roughGroundImpact,
   soilImpact,
   sphereDelassusInto,
   tangentialRestitutionImpact,
@@ -27,7 +26,6 @@ describeImpactLaw(plasticImpact({ yieldStress: 3e6, modulus: 1e10 }), runner, {
   ...suite,
   isScaleFree: false,
 });
-describeImpactLaw(roughGroundImpact({ roughness: 0.2 }), runner, { ...suite, isCoulomb: false });
 const soil = soilImpact({ tangentialRestitution: 0.7, halfSpeed: 3 });
 describeImpactLaw(soil, runner, { ...suite, isCoulomb: false });
 
@@ -201,49 +199,6 @@ describe("a rock of the Colorado Rockfall Simulation Program", () => {
     expect(status).toBe("invalid-context");
     const out = strike(crsp, v, { restitution: 0, angularVelocity: w });
     expectWithin(out.impulse[0], -mass * 28 * ft, rounding);
-  });
-});
-
-describe("rough ground", () => {
-  const law = roughGroundImpact({ roughness: 0.1 });
-  const numbers = (...list: number[]) => {
-    let i = 0;
-    return () => list[i++ % list.length];
-  };
-
-  it("is smooth where the random angles are zero", () => {
-    const v = [3, 1, -2];
-    const smooth = strike(poissonImpact(), v);
-    expectWithin(strike(law, v, { random: numbers(0.5) }).impulse, smooth.impulse, {
-      rel: 1e-12,
-      because: "D turned by nothing may go the general way",
-    });
-  });
-
-  it("throws an upright fall sideways, by twice the tilt without friction and loss", () => {
-    const theta = Math.atan(0.1 / radius); // the largest tilt, along t1 for a fall without slip
-    const context = { restitution: 1, staticFriction: 0, kineticFriction: 0, random: numbers(1, 0.5) };
-    const { impulse } = strike(roughGroundImpact({ roughness: 0.1 }), [0, 0, -1], context);
-    // frictionless on the facet: Λ' = 2 cos θ/D'nn along the facet's normal, D'nn = Dn cos² + Dt sin²
-    const size = (2 * Math.cos(theta)) / (D[8] * Math.cos(theta) ** 2 + D[0] * Math.sin(theta) ** 2);
-    expectWithin([impulse[0], impulse[2]], [-size * Math.sin(theta), size * Math.cos(theta)], {
-      rel: 1e-12,
-      because: "closed form, tens of roundings",
-    });
-  });
-
-  it("scatters the same way for the same random numbers and otherwise not", () => {
-    const v = [3, 1, -2];
-    const first = strike(law, v, { random: numbers(0.3, 0.8) }).impulse;
-    expect(strike(law, v, { random: numbers(0.3, 0.8) }).impulse).toEqual(first);
-    expect(strike(law, v, { random: numbers(0.31, 0.8) }).impulse).not.toEqual(first);
-  });
-
-  it("cannot be met without random numbers", () => {
-    const context = { restitution: 0.8, staticFriction: 0.5, kineticFriction: 0.5, mass, radius };
-    expect(law.impulse(new Float64Array([1, 0, -1]), D, context, createImpactResult())).toBe(
-      "invalid-context",
-    );
   });
 });
 

@@ -88,7 +88,9 @@ function existing(value: unknown, path: Path): Path {
 
 function mergedValue(base: unknown, over: unknown): unknown {
   if (!isMapping(base) || !isMapping(over)) return over;
+  const hasKind = base.kind !== undefined || over.kind !== undefined;
   const isOtherKind = deciding.some((key) => {
+    if (key === "law" && hasKind) return false; // a law within a law
     return base[key] !== undefined && over[key] !== undefined && base[key] !== over[key];
   });
   if (isOtherKind) return over;

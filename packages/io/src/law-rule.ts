@@ -11,6 +11,8 @@ export interface KnownLaw {
   readonly name: string;
   /** Each with its SI unit, "1" when there is none. */
   readonly parameters: readonly { readonly name: string; readonly unit: string }[];
+  /** Present where the law resolves impacts by another law of the same list, one without such a law, named under `law`. */
+  readonly inner?: object | undefined;
 }
 
 /** The names that a scenario file may use; the table of built-in laws of `@talus/simulation` is one. */
@@ -43,22 +45,37 @@ export function lawChoice(laws: readonly KnownLaw[] | undefined): Rule<LawChoice
       const kindField = childField(field, "kind");
       if (kindField.value === undefined) return failAt(kindField, `is missing; allowed: ${name.allowed}`);
       const kind = name.read(kindField);
-      const known = laws?.find((law) => law.name === kind)?.parameters;
-      const fields = parameterFields(field);
+      const found = laws?.find((law) => law.name === kind);
+      const known = found?.parameters;
+      const inner = readInner(field, found, laws);
+      const fields = parameterFields(field).filter((each) => inner === undefined || nameOf(each) !== INNER);
       if (known !== undefined)
-        checkNames(
-          fields,
-          known.map(({ name }) => name),
-        );
+        checkNames(fields, [...known.map(({ name }) => name), ...(found?.inner ? [INNER] : [])]);
       const parameters: Record<string, number> = {};
       for (const each of fields) {
         const name = nameOf(each);
         if (Object.hasOwn(parameters, name)) failAt(each, "is given twice; allowed: once");
         parameters[name] = ruleOf(name, known).read(each);
       }
-      return { kind, parameters };
+      return { kind, parameters, ...(inner && { law: inner }) };
     },
   };
+}
+
+/** Key of the law by which another one resolves impacts. */
+const INNER = "law";
+
+/** The law under `law`, where the law of this field resolves impacts by another one; of a law that is not known, where one is given. */
+function readInner(
+  field: Field,
+  found: KnownLaw | undefined,
+  laws: readonly KnownLaw[] | undefined,
+): LawChoice | undefined {
+  const inner = childField(field, INNER);
+  const isLaw = typeof inner.value === "string" || isMapping(inner.value);
+  if (laws === undefined) return isLaw ? lawChoice(undefined).read(inner) : undefined;
+  if (found?.inner === undefined || inner.value === undefined) return undefined;
+  return lawChoice(laws.filter((law) => law.inner === undefined)).read(inner);
 }
 
 function parameterFields(field: Field): Field[] {
@@ -77,13 +94,14 @@ function parameterFields(field: Field): Field[] {
 
 function lawSchema(laws: readonly KnownLaw[] | undefined): JsonRecord {
   if (laws === undefined) return { type: ["string", "object"] };
-  const choices = laws.map(({ name, parameters }): JsonRecord => {
+  const choices = laws.map(({ name, parameters, inner }): JsonRecord => {
     const schemas = parameters.map((parameter) => [parameter.name, parameterRule(parameter).schema] as const);
     const properties = Object.fromEntries(schemas);
     const whole = { type: "object", properties, additionalProperties: false };
+    const within = inner && { [INNER]: lawSchema(laws.filter((law) => law.inner === undefined)) };
     return {
       type: "object",
-      properties: { kind: { const: name }, ...properties, parameters: whole },
+      properties: { kind: { const: name }, ...properties, ...within, parameters: whole },
       required: ["kind"],
       additionalProperties: false,
     };

@@ -57,6 +57,19 @@ test("lists and mappings of another kind are replaced, null takes a key away", (
   expect(scenario.body.mass).toBeGreaterThan(100);
 });
 
+test("a law in a law is replaced or changed, and the law around it stays", () => {
+  const facets = "laws: { impact: { kind: rough, roughness: 2, law: { kind: soil, halfSpeed: 5 } } }\nend:";
+  const files = { "base.yaml": slopeYaml.replace("end:", facets) };
+  const impactOf = (law: string) =>
+    parse(`include: base.yaml\nlaws: { impact: { law: ${law} } }\n`, files).laws.impact;
+  const around = { kind: "rough", parameters: { roughness: 2 } };
+  expect(impactOf("newton")).toEqual({ ...around, law: { kind: "newton", parameters: {} } });
+  expect(impactOf("{ halfSpeed: 3 }")).toEqual({
+    ...around,
+    law: { kind: "soil", parameters: { halfSpeed: 3 } },
+  });
+});
+
 test("files that an included file names are those beside it", () => {
   const base = slopeYaml.replace("plane, gradient: [0.35, 0]", "grid, file: ../maps/dem.asc");
   const scenario = parse("include: lib/base.yaml\n", { "lib/base.yaml": base });

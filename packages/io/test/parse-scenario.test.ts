@@ -66,7 +66,7 @@ terrain:
   surface: { kind: formula, z: "x/5", domain: { x: [0, 20], y: [-2, 2], where: "y < 1" } }
   material: { staticFriction: 0.6, kineticFriction: 0.5, restitution: 0.35 }
   obstacles: []
-laws: { impact: { kind: newton }, friction: { kind: other, stiffness: 3, parameters: { viscosity: 4 } } }
+laws: { impact: { kind: rough, roughness: 1, law: { kind: newton, e: 2 } }, friction: { kind: other, stiffness: 3, parameters: { viscosity: 4 } } }
 forces: []
 start: { kind: contact, at: [1, 2], slip: { speed: 3, angle: 4 }, angularVelocity: [5, 6, 7], orientation: [0, 1, 0, 0] }
 end: { time: 2, atRest: false }
@@ -94,7 +94,7 @@ seed: 7
     material: { staticFriction: 0.6, kineticFriction: 0.5, restitution: 0.35 },
   });
   expect(scenario.laws).toEqual({
-    impact: { kind: "newton", parameters: {} },
+    impact: { kind: "rough", parameters: { roughness: 1 }, law: { kind: "newton", parameters: { e: 2 } } },
     friction: { kind: "other", parameters: { stiffness: 3, viscosity: 4 } },
   });
   expect(scenario.start).toEqual({

@@ -5,6 +5,7 @@ import { slopeWith, slopeYaml } from "./slope-scenario.ts";
 const names = {
   impact: [
     { name: "poisson", parameters: [] },
+    { name: "facets", parameters: [], inner: {} },
     {
       name: "newton",
       parameters: [
@@ -102,6 +103,10 @@ const changes: [what: string, from: string, to: string, start: string, contains:
   ["water without a law", "end:", "forces: [{ kind: surface-drag, coefficient: 3 }]\nend:", "slope.yaml:7: forces[0].law: is missing", "linear, quadratic"],
   ["an unknown impact law", "end:", "laws: { impact: poison }\nend:", 'slope.yaml:7: laws.impact: unknown name "poison"; nearest: poisson', "newton"],
   ["an unknown friction law", "end:", "laws: { friction: { kind: glue } }\nend:", 'slope.yaml:7: laws.friction.kind: unknown name "glue"', "coulomb"],
+  ["an unknown law in a law", "end:", "laws: { impact: { kind: facets, law: poison } }\nend:", 'slope.yaml:7: laws.impact.law: unknown name "poison"; nearest: poisson', "newton"],
+  ["a law in a law that takes one itself", "end:", "laws: { impact: { kind: facets, law: { kind: facets } } }\nend:", 'slope.yaml:7: laws.impact.law.kind: unknown name "facets"', "poisson, newton"],
+  ["a law in a law that takes none", "end:", "laws: { impact: { kind: newton, law: poisson } }\nend:", "slope.yaml:7: laws.impact.law: unknown key", "rate, speed, load"],
+  ["an unknown parameter of a law in a law", "end:", "laws: { impact: { kind: facets, law: { kind: newton, rat: 1 } } }\nend:", "slope.yaml:7: laws.impact.law.rat: unknown key; nearest: rate", ""],
   ["a law without kind", "end:", "laws: { friction: { a: 1 } }\nend:", "slope.yaml:7: laws.friction.kind: is missing", "coulomb"],
   ["a law that is a number", "end:", "laws: { friction: 1 }\nend:", "slope.yaml:7: laws.friction: got 1", "mapping with kind"],
   ["an unknown parameter", "end:", "laws: { impact: { kind: newton, rat: 1 } }\nend:", "slope.yaml:7: laws.impact.rat: unknown key; nearest: rate", ""],

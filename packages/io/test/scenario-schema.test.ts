@@ -46,6 +46,16 @@ test.each([
     "end:",
     "laws: { friction: { kind: stribeck, parameters: { speed: 1 } } }\nend:",
   ],
+  [
+    "a law in a law",
+    "end:",
+    "laws: { impact: { kind: rough-ground, roughness: 5 cm, law: { kind: soil, tangentialRestitution: 1, halfSpeed: 9 km/h } } }\nend:",
+  ],
+  [
+    "a law in a law by its name",
+    "end:",
+    "laws: { impact: { kind: rough-ground, roughness: 1, law: newton } }\nend:",
+  ],
   ["Euler angles", "velocity: [10, 0, 0]", "orientation: { sequence: zyz, angles: [20 deg, 0, 1] }"],
   ["wind by height", "end:", "environment: { wind: [{ height: 1, velocity: [1, 0, 0] }] }\nend:"],
   ["a schema of the file's own", "talus: 1", "$schema: scenario.schema.json\ntalus: 1"],
@@ -68,6 +78,12 @@ test.each([
   ["a key of another kind", "gradient: [0.35, 0]", "side: inside"],
   ["an unknown law", "end:", "laws: { impact: poison }\nend:"],
   ["an unknown parameter", "end:", "laws: { friction: { kind: stribeck, sped: 1 } }\nend:"],
+  [
+    "an unknown law in a law",
+    "end:",
+    "laws: { impact: { kind: rough-ground, roughness: 1, law: poison } }\nend:",
+  ],
+  ["a law in a law that takes none", "end:", "laws: { impact: { kind: soil, law: poisson } }\nend:"],
   ["another version", "talus: 1", "talus: 2"],
   ["a value that is nothing", "0.3", ""],
 ])("the schema refuses %s", (_, from, to) => {

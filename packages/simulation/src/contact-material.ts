@@ -9,7 +9,7 @@ import type {
 import type { Contact } from "@talus/terrain";
 import { lawsUnderAnyFriction, lawsWithBounceSums } from "./built-in-laws.ts";
 import { createForceLaw } from "./force-law-choice.ts";
-import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
+import { createImpactLaw, createLaw, findNamed, type LawTables } from "./law-tables.ts";
 import { type KeyedMaterial, listMaterials } from "./material-list.ts";
 import { ModelError } from "./model-error.ts";
 import { createRandomNumbers } from "./random-numbers.ts";
@@ -49,7 +49,7 @@ export function createContactMaterials(
   const { mass } = body;
   const impactOf = (key: string, choice: Scenario["laws"]["impact"]) => {
     const definition = findNamed(key, tables.impact, choice.kind);
-    return { definition, law: createLaw(key, definition, choice) };
+    return { definition, law: createImpactLaw(key, definition, choice, tables.impact) };
   };
   const frictionOf = (key: string, choice: Scenario["laws"]["friction"]): FrictionLaw =>
     createLaw(key, findNamed(key, tables.friction, choice.kind), choice);

@@ -1,6 +1,7 @@
 import type {
   ForceLawDefinition,
   FrictionLawDefinition,
+  ImpactLaw,
   ImpactLawDefinition,
   PivotingLawDefinition,
   RollingLawDefinition,
@@ -45,4 +46,30 @@ export function createLaw<L>(
     if (error instanceof RangeError) throw new ModelError(`${key}: ${error.message}`);
     throw error;
   }
+}
+
+/**
+ * An impact law made with the parameters of a choice and, where it resolves its impacts by another one, with that law.
+ *
+ * @throws ModelError with the key and what is wrong or allowed
+ */
+export function createImpactLaw(
+  key: string,
+  definition: ImpactLawDefinition,
+  choice: LawChoice,
+  table: readonly ImpactLawDefinition[],
+): ImpactLaw {
+  const { law } = choice;
+  if (law === undefined) return createLaw(key, definition, choice);
+  if (definition.inner === undefined)
+    throw new ModelError(`${key}.law: the law "${definition.name}" takes no other law`);
+  const found = findNamed(`${key}.law`, table, law.kind);
+  if (found.inner !== undefined) {
+    const known = table.filter(({ inner }) => inner === undefined).map(({ name }) => name);
+    throw new ModelError(
+      `${key}.law: the law "${found.name}" takes a law itself; allowed are ${known.join(", ")}`,
+    );
+  }
+  const inner = createLaw(`${key}.law`, found, law);
+  return createLaw(key, { create: (parameters) => definition.create(parameters, inner) }, choice);
 }

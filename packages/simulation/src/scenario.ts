@@ -114,6 +114,8 @@ export type PairMaterial = Partial<Omit<Material, "with">>;
 export interface LawChoice {
   readonly kind: string;
   readonly parameters: Readonly<Record<string, number>>;
+  /** Of an impact law that resolves its impacts by another impact law: that law. Left out: the default of its definition. */
+  readonly law?: LawChoice;
 }
 
 /** Start in free flight, or from the ground where `place` puts the sphere on it. World frame, SI. */

@@ -95,7 +95,7 @@ describe("rough ground in a run", () => {
 
   it("strikes a facet whose tilts are the first two numbers of the seed", () => {
     const e = 0.7;
-    const { v } = firstImpact(run({ ...rough, friction: 0, restitution: e, seed: 1 }));
+    const { v, w } = firstImpact(run({ ...rough, friction: 0, restitution: e, seed: 1 }));
     // NumPy's RandomState(1).random_sample(2); without friction the impulse is along the facet's normal.
     const slopes = [0.417022004702574, 0.7203244934421581].map((x) =>
       Math.tan(Math.atan(roughness / a) * (2 * x - 1)),
@@ -103,9 +103,51 @@ describe("rough ground in a run", () => {
     const length = Math.hypot(1, ...slopes);
     const n = [-slopes[0] / length, -slopes[1] / length, 1 / length];
     const vn = 2 * n[0] - V * n[2];
-    // The facet touches the lowest point, so that a push along n turns the sphere too: n D n m = nz² + (7/2)(nx² + ny²).
-    const push = (-(1 + e) * vn) / (n[2] * n[2] + 3.5 * (n[0] * n[0] + n[1] * n[1]));
+    // The facet touches where n points through the centre: its push does not turn the sphere.
+    const push = -(1 + e) * vn;
     expectWithin(v, [2 + push * n[0], push * n[1], -V + push * n[2]], exact);
+    expectWithin(w, [0, 0, 0], { abs: 1e-12, because: "spins of 10 rad/s cancel, some tens of roundings" });
+  });
+
+  it("resolves the impact on the facet by the law that the scenario names", () => {
+    const R = 0.6;
+    const law = { kind: "soil", parameters: { tangentialRestitution: R, halfSpeed: 1e12 } };
+    const { v, w } = firstImpact(
+      run({
+        ...rough,
+        impactLaw: { ...impactLaw, law },
+        friction: 0,
+        start: flight([0, 0, a + h], [0, 0, 0], [3, 4, 5]),
+        seed: 1,
+      }),
+    );
+    // A fall onto the same facet: soil keeps R of the motion along the facet and of the spin along it; R_n = 1.
+    const slopes = [0.417022004702574, 0.7203244934421581].map((x) =>
+      Math.tan(Math.atan(roughness / a) * (2 * x - 1)),
+    );
+    const length = Math.hypot(1, ...slopes);
+    const n = [-slopes[0] / length, -slopes[1] / length, 1 / length];
+    const [vn, wn] = [-V * n[2], 3 * n[0] + 4 * n[1] + 5 * n[2]];
+    const bounced = n.map((each, i) => R * ((i === 2 ? -V : 0) - vn * each) - vn * each);
+    const spun = n.map((each, i) => R * (3 + i - wn * each) + wn * each);
+    expectWithin(v, bounced, exact);
+    expectWithin(w, spun, exact);
+  });
+
+  it.each([
+    [{ kind: "soil" }, /laws\.impact\.law: soil: tangentialRestitution is required/],
+    [{ kind: "none" }, /laws\.impact\.law: there is no "none"; known are poisson/],
+    [
+      { kind: "rough-ground", parameters: { roughness: 1 } },
+      /laws\.impact\.law: the law "rough-ground" takes a law itself/,
+    ],
+  ])("refuses %j as the law of a facet", (law, message) => {
+    const choice = { ...impactLaw, law: { parameters: {}, ...law } };
+    expect(() => run({ ...rough, impactLaw: choice })).toThrow(message);
+    const inside = { kind: "poisson", parameters: {}, law: { kind: "newton", parameters: {} } };
+    expect(() => run({ ...rough, impactLaw: inside })).toThrow(
+      /laws\.impact\.law: the law "poisson" takes no other law/,
+    );
   });
 
   const hills = gridOf((x, y) => -0.3 * x + 0.5 * Math.sin(0.6 * x) * Math.cos(0.4 * y), 25, 1);
