@@ -59,6 +59,11 @@ export function createContactMeasures(
   let isOnObstacle = false;
   let deepestGap = Infinity;
 
+  /** Where a run ends at a border its foot is on it: no nearer than 0, and none of the rounding beyond. */
+  function distanceFromBorder(foot: Float64Array): number {
+    return model.query.borderDistance?.(foot) ?? model.query.mapDistance(foot[0], foot[1]);
+  }
+
   function look(step: Step, phase: SpherePhase, t: number): void {
     step.evaluate(t, y);
     sampler.fill(phase, t, y, t === step.t0 || t === step.t1, step.discrete);
@@ -69,9 +74,8 @@ export function createContactMeasures(
   function seen(quantity: Quantity): number {
     if (quantity === Quantity.normalForce) return sample.normalForce;
     if (quantity === Quantity.force) return Math.sqrt(dot3(force, 0, force, 0));
-    const distance =
-      sample.onMap && !isOnObstacle ? model.query.mapDistance(sample.foot[0], sample.foot[1]) : Infinity;
-    return -Math.min(distance, Number.MAX_VALUE);
+    const distance = isOnObstacle ? Infinity : distanceFromBorder(sample.foot);
+    return -Math.min(Math.max(distance, 0), Number.MAX_VALUE);
   }
 
   function offer(): void {

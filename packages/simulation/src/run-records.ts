@@ -218,9 +218,9 @@ export interface RunResult {
   /** Absent without gravity. */
   readonly largestFelt?: FeltExtreme;
   /**
-   * Least inside measure of the map at the foot while the body was on the ground itself, not on an obstacle, as `mapDistance`
-   * of a terrain: in m, or in the unit of the condition that bounds a formula. The place is the foot. Absent where the ground
-   * has no border.
+   * Least distance of the foot from the border of the ground while the body was on the ground itself, not on an obstacle, as
+   * `borderDistance` of a terrain: in m, or in the unit of the condition that bounds a formula; >= 0. The place is the foot.
+   * Absent where the ground has no border.
    */
   readonly nearestBorder?: Extreme;
   /** One for each thing that was touched, in the order of the first touch. */

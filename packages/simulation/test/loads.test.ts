@@ -252,6 +252,60 @@ describe("the way to the border of the ground", () => {
     expectWithin([...place], [-turning, 0, 0.5 * turning], { abs: 1e-9, because: "the run's tolerance" });
   });
 
+  it("is 0 where a sphere goes over the lip of a helical channel", () => {
+    const ground = {
+      kind: "sweep",
+      x: "5*sin(s)",
+      y: "5*cos(s)",
+      z: "10 - 2*s",
+      range: [0, 4.5],
+      radius: 0.7,
+      side: "inside",
+      halfAngle: (50 * Math.PI) / 180,
+    } as const;
+    const start = flight([0.3, 4.99, 9.55], [0, 0, 0], [0, 0, 0], "on-surface");
+    const result = run({ ground, start, radius: 0.25, mass: 75, friction: 0.02, restitution: 0.2, time: 40 });
+    expect(result.outcome).toBe("left-map");
+    const { value, t } = result.nearestBorder as Extreme;
+    expect(t).toBe(result.t);
+    expectWithin(value, 0, {
+      abs: 1e-7,
+      because: "the seam lies 1e-9 of the 24 m of the channel before its lip",
+    });
+  });
+
+  it.each<[string, Choice["ground"] & object, number, number]>([
+    ["a grid", gridOf(() => 0, 2, 0.5), 1e-12, 2],
+    ["a formula", { kind: "formula", z: "0", domain: { x: [-2, 2] } }, 1e-12, 2],
+    ["a formula with a condition", { kind: "formula", z: "0", domain: { where: "x + y < 2" } }, 1e-12, 2],
+    [
+      "a mesh with a slanting border",
+      {
+        kind: "mesh",
+        vertices: Float64Array.of(-9, -9, 0, 9, -7, 0, -9, 11, 0),
+        triangles: Uint32Array.of(0, 1, 2),
+      },
+      1e-12,
+      2,
+    ],
+    [
+      "a profile",
+      { kind: "profile", x: "s", z: "0", range: [-3, 2], form: "extruded", side: "left" },
+      1e-8,
+      2,
+    ],
+    ["a tube", { kind: "sweep", x: "s", y: "0", z: "3", range: [-3, 2], radius: 3, side: "inside" }, 1e-7, 2],
+  ])("is 0 where a sphere rolls over the border of %s", (_, ground, abs, x) => {
+    const start = contact([0, 0], [0, 1 / a, 0]);
+    const { nearestBorder } = run({ ground, start, friction: 0.6, time: 3 });
+    const { value, place } = nearestBorder as Extreme;
+    expectWithin(value, 0, {
+      abs,
+      because: "a border is located to rounding, an end of a curve to 1e-9 of it",
+    });
+    expectWithin(place[0], x, { abs: 1e-7, because: "the way along x to the border" });
+  });
+
   it("is none where the ground has no border", () => {
     expect(run({ start: contact([0, 0]), time: 1 }).nearestBorder).toBeUndefined();
   });

@@ -64,6 +64,16 @@ export interface DistanceQuery {
   mapDistance(x: number, y: number): number;
 
   /**
+   * How far a foot on the ground lies inside the nearest border of the ground, m in map directions; > 0 inside, 0 on the border,
+   * Infinity where there is none. A border that bounds the map need not be as near as `mapDistance` says, which holds for
+   * points off the ground too: a channel ends at its lips, a mesh at its border edges, a formula where its condition
+   * does. Left out: `mapDistance` of the foot.
+   *
+   * @param foot a place on the ground, m. Length >= 3. Not changed.
+   */
+  borderDistance?(foot: Float64Array): number;
+
+  /**
    * Whether the ground ends in edges over which a body rolls, as a mesh or a formula does. Else the foot may reach the border
    * of the map, as on a grid, and nothing is known beyond.
    */

@@ -6,6 +6,8 @@ import type { CurveFoot } from "./curve-foot.ts";
 export interface Channel {
   /** Way of the foot of c from the nearer lip, along the tube, m; < 0 beyond it. */
   wayFromLip(c: Float64Array, foot: CurveFoot): number;
+  /** Level distance of a place on the tube from the nearer lip, in the plane across the curve, m; < 0 beyond it. */
+  levelFromLip(place: Float64Array, foot: CurveFoot): number;
   /**
    * Where c lies beyond a lip, fills a contact as of the lip in the plane across the curve, after the tube's own
    * contact was filled: distance |c − lip|, normal (c − lip)/d, Hessian u uᵀ/d with u across the lip and the normal.
@@ -46,6 +48,10 @@ export function createChannel(radius: number, halfAngle: number): Channel {
     wayFromLip(c, foot) {
       look(c, foot);
       return radius * (halfAngle - atan2(Math.abs(axes[7]), axes[6]));
+    },
+    levelFromLip(place, foot) {
+      look(place, foot);
+      return lipSide - Math.abs(axes[7]);
     },
     fillBeyondLip(c, foot, out) {
       look(c, foot);

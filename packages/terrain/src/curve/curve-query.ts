@@ -30,6 +30,10 @@ export interface CurveGround {
   /** A lower bound of the distance from the ground; absent where the distance in `contact` is one. */
   leastDistance?(foot: CurveFoot, contact: Contact): number;
   mapDistance(x: number, y: number): number;
+  /** Distance of a place of the ground, whose point of the curve is `foot`, from the nearest lip in map directions, m. */
+  levelFromLip?(place: Float64Array, foot: CurveFoot): number;
+  /** Ends that are the outermost place of the map: the distance from them counts in map directions, else through space. */
+  readonly isOutermost?: readonly [boolean, boolean];
   /** Length of the curve, m. */
   readonly length: number;
   readonly smoothLength: number;
@@ -84,6 +88,22 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   /** The same for a border along the curve. */
   function wayAcross(c: Float64Array, at: CurveFoot): number {
     return ground.wayAcross === undefined ? Infinity : ground.wayAcross(c, at) - border;
+  }
+
+  function borderDistance(place: Float64Array): number {
+    ground.project(place, p);
+    let least = Infinity;
+    for (let k = 0; k < 2; k += 1) {
+      if (!ends[k].isBorder) continue;
+      const isLevel = ground.isOutermost?.[k] ?? false;
+      const way = isLevel ? p[0] - endPlaces[k][0] : wayFromEnd(p, endPlaces[k], ends[k].inward, endRadius);
+      least = Math.min(least, Math.abs(way));
+    }
+    if (ground.levelFromLip !== undefined) {
+      search.nearest(p, foot);
+      least = Math.min(least, ground.levelFromLip(place, foot));
+    }
+    return least;
   }
 
   function write(c: Float64Array, at: CurveFoot, fromPiece: number, out: Contact): Found {
@@ -208,6 +228,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
       return piece === 0 ? way : -way;
     },
     mapDistance: ground.mapDistance,
+    borderDistance,
     borderIsEdge: false,
     clearTime: createApproachTime((c) => {
       ground.project(c, p);

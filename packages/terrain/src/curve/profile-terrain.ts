@@ -38,7 +38,7 @@ export function createProfileTerrain(data: ProfileData): CurveTerrain {
   const how: ProfileForm = { form, sign: data.side === "left" ? 1 : -1, offset, onAxis };
   const isOnAxis = (place: Float64Array): boolean => form === "revolved" && place[0] < axisShare * onAxis;
   const ends = findEnds(tree, isOnAxis);
-  const [low, high] = groundExtent(tree, how, ends);
+  const { low, high, isOutermost } = groundExtent(tree, how, ends);
   const fromAxis = (x: number, y: number): number => (form === "extruded" ? x : Math.sqrt(x * x + y * y));
 
   return {
@@ -51,6 +51,7 @@ export function createProfileTerrain(data: ProfileData): CurveTerrain {
         endPlaces: [groundAtEnd(ends[0], 1, how), groundAtEnd(ends[1], -1, how)],
         endRadius: 0,
         reach: Math.abs(offset),
+        isOutermost,
         project(c, p) {
           p[0] = form === "extruded" ? c[0] : Math.sqrt(c[0] * c[0] + c[1] * c[1]);
           p[1] = c[2];
@@ -93,14 +94,14 @@ function groundAtEnd({ place, inward }: CurveEnd, way: number, { sign, offset }:
 const roomShare = 0.01;
 
 /**
- * The part of the map that lies over or under the ground: [low, high] of x, or of the distance from the axis. Exact
- * where an end of the curve is the outermost place, else a little wide; from −Infinity when the ground holds the axis.
+ * The part of the map that lies over or under the ground, low to high of x, or of the distance from the axis, and which ends
+ * are an outermost place of it. Exact where an end of the curve is the outermost place, else a little wide; from −Infinity when the ground holds the axis.
  */
 function groundExtent(
   tree: CurveTree,
   how: ProfileForm,
   ends: readonly [CurveEnd, CurveEnd],
-): readonly [number, number] {
+): { readonly low: number; readonly high: number; readonly isOutermost: readonly [boolean, boolean] } {
   const { s, jets, bounds } = tree;
   const count = s.length;
   const places = Array.from({ length: count }, (_, k) => {
@@ -112,8 +113,10 @@ function groundExtent(
     (ends[0].isBorder && place === places[0]) || (ends[1].isBorder && place === places[count - 1]);
   const isHeld = how.form === "revolved" && ends.some((end) => end.place[0] < axisShare * how.onAxis);
   const reach = Math.abs(how.offset) + roomShare * (high - low);
-  return [
-    isHeld ? -Infinity : isOuter(low) ? low : bounds[0] - reach,
-    isOuter(high) ? high : bounds[1] + reach,
-  ];
+  const isAtLimit = (place: number | undefined): boolean => place === high || (place === low && !isHeld);
+  return {
+    low: isHeld ? -Infinity : isOuter(low) ? low : bounds[0] - reach,
+    high: isOuter(high) ? high : bounds[1] + reach,
+    isOutermost: [isAtLimit(places[0]), isAtLimit(places[count - 1])],
+  };
 }

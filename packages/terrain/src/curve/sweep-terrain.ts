@@ -78,7 +78,7 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
   };
 }
 
-type Borders = Pick<CurveGround, "mapDistance" | "wayAcross" | "leastDistance"> & {
+type Borders = Pick<CurveGround, "mapDistance" | "wayAcross" | "levelFromLip" | "leastDistance"> & {
   readonly channel?: Channel;
 };
 
@@ -115,6 +115,7 @@ function createChannelBorders(
     return {
       channel,
       wayAcross: channel.wayFromLip,
+      levelFromLip: channel.levelFromLip,
       leastDistance({ rates }, contact) {
         const away = Math.sqrt(2 * rates[0]) - radius; // from the whole tube
         return contact.distance < 0 ? contact.distance : Math.abs(away);

@@ -1,6 +1,7 @@
 import type { Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import type { MeshData } from "../terrain-data.ts";
+import { createMeshBorder, type MeshBorder } from "./mesh-border.ts";
 import { createMeshPieces, Line, type MeshPieces, Plane } from "./mesh-pieces.ts";
 import { createMeshQuery } from "./mesh-query.ts";
 import { createMeshSearch } from "./mesh-search.ts";
@@ -11,6 +12,8 @@ import { weldVertices } from "./weld-vertices.ts";
 export interface MeshGround {
   readonly pieces: MeshPieces;
   readonly tree: TriangleTree;
+  /** Absent for a closed mesh. */
+  readonly border?: MeshBorder;
   /** Bounds of the map, m: the rectangle that holds an open mesh; ±Infinity for a closed one. */
   readonly west: number;
   readonly east: number;
@@ -58,9 +61,11 @@ export function createMeshGround(data: MeshData): MeshGround {
     low[k % 3] = Math.min(low[k % 3], vertices[k]);
     high[k % 3] = Math.max(high[k % 3], vertices[k]);
   }
+  const border = createMeshBorder(pieces);
   return {
     pieces,
     tree: createTriangleTree(pieces),
+    ...(border === undefined ? {} : { border }),
     west: isClosed ? -Infinity : low[0],
     east: isClosed ? Infinity : high[0],
     south: isClosed ? -Infinity : low[1],

@@ -2,6 +2,7 @@ import type { Contact, Found } from "../contact.ts";
 import { createContact } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import { createApproachTime } from "../query/approach-time.ts";
+import { createBorderSearch } from "./mesh-border.ts";
 import type { MeshGround } from "./mesh-ground.ts";
 import { createMeshSearch } from "./mesh-search.ts";
 import { fillPieceContact } from "./piece-contact.ts";
@@ -101,6 +102,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
     },
     borderIsEdge: true,
     mapDistance: (x, y) => Math.min(x - ground.west, ground.east - x, y - ground.south, ground.north - y),
+    borderDistance: ground.border === undefined ? () => Infinity : createBorderSearch(ground.border),
     clearTime: createApproachTime((c) => {
       const t = search.nearestTriangle(c, -1);
       fillPieceContact(pieces, search.descend(c, t), c, probe);

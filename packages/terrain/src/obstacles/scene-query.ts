@@ -152,6 +152,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
       ? {}
       : { zoneDistance: (contact: Contact) => (contact.object === 0 ? zoneOfGround(contact) : Infinity) }),
     mapDistance: ground.mapDistance,
+    ...(ground.borderDistance === undefined ? {} : { borderDistance: ground.borderDistance }),
     borderIsEdge: ground.borderIsEdge,
     clearTime(c, v, g, radius, dragBound) {
       if (ground.flat) {

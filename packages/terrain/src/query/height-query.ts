@@ -213,6 +213,10 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       else edges.measureMap(point, borders);
       return borders[0];
     },
+    borderDistance(foot) {
+      surface.measureBorders(-1, foot, borders);
+      return borders[0];
+    },
     borderIsEdge: edges !== undefined,
     clearTime: createClearTime(surface, search),
     smoothLength: surface.smoothLength,
