@@ -1,5 +1,6 @@
 import {
   createScenarioReader,
+  groundNear,
   type InputFile,
   type MapOrigin,
   type ResolvedScene,
@@ -65,7 +66,7 @@ export function createScenarioLoader(
   let last: Ground | undefined;
   return async (settings) => {
     const scenario = readScenario(withSettings(document, settings));
-    const { ground, parts, files } = await readScene(scenario.terrain, file, last);
+    const { ground, parts, files } = await readScene(scenario, file, last);
     last = ground;
     const { origin, crs } = ground;
     const naming = <T>(make: () => T): T => namingFile(`${file}: `, make, originRemark(origin));
@@ -93,7 +94,7 @@ export function createScenarioLoader(
 
 /** A surface that is ready for bodies to move on. */
 interface Ground extends ResolvedTerrain {
-  /** The surface as text: another one is another ground. */
+  /** The surface as text, with its origin where it has no file: another one is another ground. */
   readonly surface: string;
   readonly terrain: Terrain;
   /** Its file, as the scenario names it. */
@@ -109,11 +110,15 @@ interface Scene {
 
 /** The ground and its files. Large ones are read in pieces; all are closed again. */
 async function readScene(
-  terrain: Scenario["terrain"],
+  { terrain, start }: Scenario,
   scenarioFile: string,
   last: Ground | undefined,
 ): Promise<Scene> {
-  const surface = JSON.stringify(terrain.surface);
+  const [x, y] = start.kind === "flight" ? start.position : start.at;
+  const near = [x, y] as const;
+  const surface = JSON.stringify(
+    "file" in terrain.surface ? terrain.surface : groundNear(terrain.surface, near),
+  );
   const known = last?.surface === surface ? last : undefined;
   const shownAs = (name: string): string => pathFrom(scenarioFile, name);
   const sources = new Map<string, FileSource>();
@@ -122,16 +127,18 @@ async function readScene(
       if (known !== undefined && key === surfaceFileKey) continue;
       sources.set(file, openFileSource(shownAs(file), `${scenarioFile}: ${key}: `));
     }
-    const { parts, ...resolved } = await resolveScene(terrain, sources, { shownAs, createLazPerf }, known);
+    const options = { shownAs, createLazPerf, near };
+    const { parts, ...resolved } = await resolveScene(terrain, sources, options, known);
     const files = [...sources].map(([file, source]) => {
       return { file, sha256: source.hash(), bytes: source.size };
     });
     if (known !== undefined) return { ground: known, parts, files: [...known.inputs, ...files] };
     const surfaceFile = sceneFiles(terrain).find(({ key }) => key === surfaceFileKey)?.file;
+    const make = () => createTerrain(resolved.data);
     const ground = {
       ...resolved,
       surface,
-      terrain: namingFile(`${scenarioFile}: terrain.surface: `, () => createTerrain(resolved.data)),
+      terrain: namingFile(`${scenarioFile}: terrain.surface: `, make, originRemark(resolved.origin)),
       inputs: files.filter(({ file }) => file === surfaceFile),
     };
     return { ground, parts, files };
@@ -143,6 +150,6 @@ async function readScene(
 const surfaceFileKey = "terrain.surface.file";
 
 /** The model counts from the origin of the terrain, the scenario on the map. */
-function originRemark({ x, y }: MapOrigin): string {
-  return x === 0 && y === 0 ? "" : `; coordinates are counted from (${x}, ${y}) of the map`;
+function originRemark({ x, y, z = 0 }: MapOrigin): string {
+  return x === 0 && y === 0 && z === 0 ? "" : `; coordinates are counted from (${x}, ${y}, ${z}) of the map`;
 }

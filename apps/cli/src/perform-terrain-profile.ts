@@ -1,4 +1,4 @@
-import { jsonText, numberCell, resolveTerrain } from "@talus/io";
+import { jsonText, type MapOrigin, numberCell, resolveTerrain } from "@talus/io";
 import type { TerrainSurfaceSpec } from "@talus/simulation";
 import { createTerrain, type Terrain } from "@talus/terrain";
 import { BadInput } from "./bad-input.ts";
@@ -32,7 +32,7 @@ export function performTerrainProfile(file: string, options: ProfileOptions): Pr
 
 interface Ground {
   readonly terrain: Terrain;
-  readonly origin: { readonly x: number; readonly y: number };
+  readonly origin: MapOrigin;
 }
 
 /** The ground of a scenario, or of a file by its ending as a scenario would take it. */
@@ -81,7 +81,8 @@ function profileOf(
     const share = i / steps;
     const [x, y] = [from[0] * (1 - share) + to[0] * share, from[1] * (1 - share) + to[1] * share];
     const isThere = terrain.evaluateSurface(x - origin.x, y - origin.y, jet) === "found";
-    const [z = 0, zx = 0, zy = 0] = jet;
+    const [height = 0, zx = 0, zy = 0] = jet;
+    const z = height + (origin.z ?? 0);
     return { s: length * share, x, y, z: isThere ? z : null, slope: isThere ? zx * ux + zy * uy : null };
   });
 }

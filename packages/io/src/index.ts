@@ -27,6 +27,7 @@ export {
   withSceneFiles,
 } from "./resolve-scene.ts";
 export {
+  groundNear,
   type ResolvedTerrain,
   type ResolveOptions,
   resolveTerrain,

@@ -1,31 +1,43 @@
-import type { GateSpec, MaterialZonesSpec, ObstacleSpec, Scenario } from "@talus/simulation";
+import type {
+  GateSpec,
+  MaterialZonesSpec,
+  ObstacleSpec,
+  Scenario,
+  Vector3,
+  WindLayer,
+} from "@talus/simulation";
 
 /**
- * Map coordinates of the point that is (0, 0) inside a run, m. Map coordinates in the millions would cost digits;
- * positions are shifted by it on loading, and back on output.
+ * Map coordinates of the point that is (0, 0, 0) inside a run, m. Map coordinates in the millions and heights of
+ * kilometres would cost digits; positions are shifted by it on loading, and back on output.
  */
 export interface MapOrigin {
   readonly x: number;
   readonly y: number;
+  /** Height; left out: 0. */
+  readonly z?: number;
 }
 
 /** The scenario with its positions relative to the origin. */
 export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
-  const { start, terrain, gates } = scenario;
+  const { start, terrain, gates, environment } = scenario;
   const { materials } = terrain;
-  const move = <T extends readonly number[]>(point: T): T => {
-    return point.map((value, i) =>
-      i === 0 ? value - origin.x : i === 1 ? value - origin.y : value,
-    ) as unknown as T;
-  };
-  const obstacles = terrain.obstacles?.map((obstacle) => shiftObstacle(obstacle, move));
+  const { wind } = environment;
+  const offsets = [origin.x, origin.y, origin.z ?? 0];
+  const move: Move = <T extends readonly number[]>(point: T): T =>
+    point.map((value, i) => value - (offsets[i] ?? 0)) as unknown as T;
+  const down = (height: number): number => height - (origin.z ?? 0);
+  const obstacles = terrain.obstacles?.map((obstacle) => shiftObstacle(obstacle, move, down));
   const motion =
     terrain.motion?.kind === "turntable"
       ? { ...terrain.motion, centre: move(terrain.motion.centre) }
       : terrain.motion;
   return {
     ...scenario,
-    ...(gates === undefined ? {} : { gates: gates.map((gate) => shiftGate(gate, move)) }),
+    ...(isByHeight(wind)
+      ? { environment: { ...environment, wind: wind.map((row) => shiftRow(row, down)) } }
+      : {}),
+    ...(gates === undefined ? {} : { gates: gates.map((gate) => shiftGate(gate, move, down)) }),
     terrain: {
       ...terrain,
       ...(materials === undefined ? {} : { materials: shiftZones(materials, move) }),
@@ -39,10 +51,27 @@ export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
   };
 }
 
-function shiftZones(
-  zones: MaterialZonesSpec,
-  move: <T extends readonly number[]>(point: T) => T,
-): MaterialZonesSpec {
+/** A point [x, y] or [x, y, z] counted from the origin. */
+type Move = <T extends readonly number[]>(point: T) => T;
+/** A height counted from the origin. */
+type Down = (height: number) => number;
+
+function isByHeight(wind: Vector3 | readonly WindLayer[]): wind is readonly WindLayer[] {
+  return typeof wind[0] === "object";
+}
+
+function shiftRow(row: WindLayer, down: Down): WindLayer {
+  return { ...row, height: down(row.height) };
+}
+
+/** The height of a foot, one or one for each end, where it is given. */
+function shiftBase<T extends { readonly base?: number | readonly [number, number] }>(part: T, down: Down): T {
+  const { base } = part;
+  if (base === undefined) return part;
+  return { ...part, base: typeof base === "number" ? down(base) : base.map(down) };
+}
+
+function shiftZones(zones: MaterialZonesSpec, move: Move): MaterialZonesSpec {
   if ("file" in zones) return zones;
   const polygons = zones.polygons.map(({ points, holes, ...polygon }) => ({
     ...polygon,
@@ -52,18 +81,17 @@ function shiftZones(
   return { ...zones, polygons };
 }
 
-function shiftObstacle(
-  obstacle: ObstacleSpec,
-  move: <T extends readonly number[]>(point: T) => T,
-): ObstacleSpec {
+function shiftObstacle(obstacle: ObstacleSpec, move: Move, down: Down): ObstacleSpec {
   switch (obstacle.kind) {
     case "wall":
-      return { ...obstacle, from: move(obstacle.from), to: move(obstacle.to) };
+      return shiftBase({ ...obstacle, from: move(obstacle.from), to: move(obstacle.to) }, down);
     case "cylinder":
     case "tree":
-      return { ...obstacle, at: move(obstacle.at) };
-    case "dam":
-      return { ...obstacle, points: obstacle.points.map((point) => move(point)) };
+      return shiftBase({ ...obstacle, at: move(obstacle.at) }, down);
+    case "dam": {
+      const points = obstacle.points.map((point) => move(point));
+      return shiftBase({ ...obstacle, points, crest: down(obstacle.crest) }, down);
+    }
     case "mesh":
       return obstacle.at === undefined ? obstacle : { ...obstacle, at: move(obstacle.at) };
     case "box":
@@ -72,14 +100,17 @@ function shiftObstacle(
   }
 }
 
-function shiftGate(gate: GateSpec, move: <T extends readonly number[]>(point: T) => T): GateSpec {
+function shiftGate(gate: GateSpec, move: Move, down: Down): GateSpec {
   if (gate.kind === "plane") return { ...gate, point: move(gate.point) };
-  return { ...gate, from: move(gate.from), to: move(gate.to) };
+  const moved = { ...gate, from: move(gate.from), to: move(gate.to) };
+  return moved.kind === "wall" ? shiftBase(moved, down) : moved;
 }
 
 /** A point of a run in map coordinates. */
 export function toMap(point: ArrayLike<number>, origin: MapOrigin): [number, number, number] {
-  return [toMapCoordinate(point[0] ?? 0, origin.x), toMapCoordinate(point[1] ?? 0, origin.y), point[2] ?? 0];
+  const { x, y, z = 0 } = origin;
+  const [px, py, pz] = [point[0] ?? 0, point[1] ?? 0, point[2] ?? 0];
+  return [toMapCoordinate(px, x), toMapCoordinate(py, y), toMapCoordinate(pz, z)];
 }
 
 /** One coordinate of a run on the map; without a shift it keeps its bits, minus zero included. */

@@ -23,9 +23,11 @@ export async function resolveMeshes(
     const { readMesh } = await import("@talus/terrain/mesh");
     const options = unit === undefined ? {} : { metresPerUnit: unit };
     const { mesh, origin } = readMesh(await wholeOf(contents), shownAs(file), options);
-    const x = at === undefined ? origin.x - ground.x : origin.x;
-    const y = at === undefined ? origin.y - ground.y : origin.y;
-    const vertices = mesh.vertices.map((value, k) => value + (k % 3 === 0 ? x : k % 3 === 1 ? y : 0));
+    const offsets =
+      at === undefined
+        ? [origin.x - ground.x, origin.y - ground.y, -(ground.z ?? 0)]
+        : [origin.x, origin.y, 0];
+    const vertices = mesh.vertices.map((value, k) => value + (offsets[k % 3] ?? 0));
     meshes.set(i, { vertices, triangles: mesh.triangles });
   }
   return meshes;

@@ -1,5 +1,11 @@
 import type { MeshSpec, PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "@talus/simulation";
-import { type PointsData, readAsciiGrid, type TerrainData } from "@talus/terrain";
+import {
+  chooseLocalOrigin,
+  countFrom,
+  type PointsData,
+  readAsciiGrid,
+  type TerrainData,
+} from "@talus/terrain";
 import type { ByteSource, MapReference } from "@talus/terrain/geotiff";
 import type { CreateLazPerf } from "@talus/terrain/las";
 import type { MapOrigin } from "./map-origin.ts";
@@ -30,6 +36,8 @@ export interface ResolveOptions {
   readonly shownAs?: (file: string) => string;
   /** The decoder of LAZ files, `createLazPerf` of the package laz-perf; left out: LAZ files are refused. */
   readonly createLazPerf?: CreateLazPerf;
+  /** Where motion starts, [x, y], m: ground that has no place of its own is counted from near there. Left out: [0, 0]. */
+  readonly near?: readonly [number, number];
 }
 
 /** A file: its bytes, or a source of pieces of it, which spares memory with GeoTIFF and LAS. */
@@ -45,9 +53,31 @@ export type FileContents = Uint8Array | ByteSource;
 export async function resolveTerrain(
   surface: TerrainSurfaceSpec,
   files: ReadonlyMap<string, FileContents>,
-  { shownAs = (file) => file, createLazPerf }: ResolveOptions = {},
+  { shownAs = (file) => file, createLazPerf, near }: ResolveOptions = {},
 ): Promise<ResolvedTerrain> {
-  if (!("file" in surface)) return { data: surface, origin: { x: 0, y: 0 }, crs: null, metresPerUnit: 1 };
+  if (!("file" in surface)) return { ...groundNear(surface, near), crs: null, metresPerUnit: 1 };
+  const { data, origin, ...map } = await readSurface(surface, files, shownAs, createLazPerf);
+  const local = groundNear(data);
+  const { x, y, z } = local.origin;
+  return { ...map, data: local.data, origin: { x: origin.x + x, y: origin.y + y, z } };
+}
+
+/** The ground counted from a place near it, whole metres from the origin of its data. */
+export function groundNear(
+  ground: TerrainData,
+  near?: readonly [number, number],
+): { readonly data: TerrainData; readonly origin: MapOrigin & { readonly z: number } } {
+  const [x, y, z] = chooseLocalOrigin(ground, near);
+  return { data: countFrom(ground, [x, y, z]), origin: { x, y, z } };
+}
+
+/** The ground as its file has it, its heights those of the map. */
+async function readSurface(
+  surface: Extract<TerrainSurfaceSpec, { readonly file: string }>,
+  files: ReadonlyMap<string, FileContents>,
+  shownAs: (file: string) => string,
+  createLazPerf: CreateLazPerf | undefined,
+): Promise<ResolvedTerrain> {
   const contents = files.get(surface.file);
   if (contents === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
   const shown = shownAs(surface.file);

@@ -41,6 +41,9 @@ async function readRaster(bytes: Uint8Array, file: string, shown: string) {
   return { grid, origin, epsg: header.reference.epsg };
 }
 
+/** Ground whose origin is farther out than this, in degrees or m, is not given in degrees. */
+const LARGEST_DEGREES = 360;
+
 function readPolygons(
   bytes: Uint8Array,
   shown: string,
@@ -57,7 +60,7 @@ function readPolygons(
     origin,
   });
   requireSameSystem(epsg, ground, shown);
-  if (mayBeDegrees && (origin.x !== 0 || origin.y !== 0)) {
+  if (mayBeDegrees && Math.max(Math.abs(origin.x), Math.abs(origin.y)) > LARGEST_DEGREES) {
     const what = `coordinates look like degrees, the ground lies near (${origin.x}, ${origin.y})`;
     throw new TerrainFileError(shown, "coordinates", `${what}; allowed: those of the map of the ground`);
   }

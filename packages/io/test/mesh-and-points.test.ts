@@ -23,7 +23,7 @@ describe("a mesh", () => {
     expect(surface).toEqual({ kind: "mesh", file: "slide.obj", unit: 0.001 });
     expect(terrainFiles(surface)).toEqual(["slide.obj"]);
     const { data, origin } = await resolveTerrain(surface, new Map([["slide.obj", Buffer.from(wedge)]]));
-    expect(origin).toEqual({ x: 0, y: 0 });
+    expect(origin).toEqual({ x: 0, y: 0, z: 0 });
     const out = new Float64Array(6);
     expect(createTerrain(data).evaluateSurface(1, 0.5, out)).toBe("found");
     for (const [k, value] of [0.5, 0.5, 0, 0, 0, 0].entries()) expect(out[k]).toBeCloseTo(value, 14);
@@ -52,12 +52,12 @@ describe("points", () => {
   ])("come from their file: %s", async (keys, settings) => {
     const surface = surfaceOf(keys);
     expect(surface).toEqual({ kind: "points", file: "cloud.xyz", ...settings });
-    const { data } = await resolveTerrain(surface, files);
+    const { data, origin } = await resolveTerrain(surface, files);
     expect(data).toMatchObject({ kind: "points", ...settings });
     expect(data).not.toHaveProperty("file");
     const out = new Float64Array(6);
     expect(createTerrain(data).evaluateSurface(2.5, 2.25, out)).toBe("found");
-    expect(out[0]).toBeCloseTo(3.625, 12); // a plane, kept to round-off
+    expect(out[0] + (origin.z ?? 0)).toBeCloseTo(3.625, 12); // a plane, kept to round-off
     expect(out[1]).toBeCloseTo(0.25, 12);
   });
 

@@ -5,19 +5,19 @@ import { resolveTerrain, terrainFiles } from "../src/index.ts";
 
 const noFiles = new Map<string, Uint8Array>();
 
-test("a plane and a formula need no file and no shift", async () => {
-  const plane = { kind: "plane", gradient: [0.35, 0], height: 2 } as const;
+test("a plane and a formula need no file, and near the origin no shift", async () => {
+  const plane = { kind: "plane", gradient: [0.35, 0], height: 0 } as const;
   expect(terrainFiles(plane)).toEqual([]);
   expect(await resolveTerrain(plane, noFiles)).toEqual({
     data: plane,
-    origin: { x: 0, y: 0 },
+    origin: { x: 0, y: 0, z: 0 },
     crs: null,
     metresPerUnit: 1,
   });
   const formula = { kind: "formula", z: "x/5", domain: { x: [0, 20] } } as const;
   expect(await resolveTerrain(formula, noFiles)).toEqual({
     data: formula,
-    origin: { x: 0, y: 0 },
+    origin: { x: 0, y: 0, z: 0 },
     crs: null,
     metresPerUnit: 1,
   });
@@ -38,9 +38,9 @@ test("a grid comes from the bytes of its file, its nodes at the centres of the c
   const surface = { kind: "grid", file: "maps/dem.asc" } as const;
   expect(terrainFiles(surface)).toEqual(["maps/dem.asc"]);
   const { data, origin } = await resolveTerrain(surface, new Map([["maps/dem.asc", gridBytes(10, 20)]]));
-  expect(origin).toEqual({ x: 0, y: 0 });
+  expect(origin).toEqual({ x: 0, y: 0, z: 1 });
   expect(grid(data)).toMatchObject({ columns: 2, rows: 3, x0: 11, y0: 21, cell: 2 });
-  expect([...grid(data).heights]).toEqual([1, 2, 3, 4, 5, 6]);
+  expect([...grid(data).heights].map((z) => z + 1)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 test("a grid is joined as the scenario says, and by default as the terrain does", async () => {
@@ -72,10 +72,13 @@ test("a file that was not read is a mistake of the caller; a wrong one is named 
 
 const jasper = new URL("../../terrain/test/data/jasper-srtm.tif", import.meta.url);
 
-test("a GeoTIFF is known by the ending of its name, and shifted by whole kilometres", async () => {
+test("a GeoTIFF is known by the ending of its name, and shifted by whole kilometres, its heights by whole metres", async () => {
   const files = new Map([["jasper.TIF", readFileSync(jasper)]]);
   const { data, origin, crs } = await resolveTerrain({ kind: "grid", file: "jasper.TIF" }, files);
   expect(crs).toBe("EPSG:3402");
   expect(grid(data)).toMatchObject({ columns: 400, rows: 400, cell: 100 });
-  expect(origin).toEqual({ x: 310_000, y: 5_879_000 });
+  const lowest = grid(data).heights.reduce((least, z) => Math.min(least, z), Infinity);
+  expect(Math.abs(lowest)).toBeLessThanOrEqual(0.5);
+  expect(origin).toEqual({ x: 310_000, y: 5_879_000, z: expect.any(Number) });
+  expect(origin.z).toBeGreaterThan(900); // the Rocky Mountains
 });

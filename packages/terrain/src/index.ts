@@ -5,6 +5,7 @@ export type { DistanceQuery, ObjectQuery } from "./distance-query.ts";
 export { TerrainFileError } from "./files/terrain-file-error.ts";
 export { FormulaError } from "./formula/formula-error.ts";
 export { type GridStatistics, measureGrid } from "./grid/grid-statistics.ts";
+export { chooseLocalOrigin, countFrom, type LocalOrigin } from "./local-origin.ts";
 export { classesOfGrid } from "./materials/classes-of-grid.ts";
 export { type GeoJsonOptions, type GeoJsonZones, readGeoJsonZones } from "./materials/read-geojson-zones.ts";
 export type { ClassZones, PolygonZones, ZoneData, ZonePolygon } from "./materials/zone-data.ts";

@@ -23,7 +23,10 @@ export interface FormulaData {
   readonly kind: "formula";
   /** Height in m, such as "x^2/4 + sin(y)". */
   readonly z: string;
+  /** In the coordinates of the formula. */
   readonly domain?: FormulaDomain;
+  /** Place in the coordinates of the formula that is (0, 0, 0) of the ground, m; left out: (0, 0, 0). */
+  readonly origin?: readonly [number, number, number];
 }
 
 /** Where a formula is the ground. What is left out does not bound it. */
@@ -102,6 +105,11 @@ export interface ProfileData {
   readonly range: readonly [number, number];
   readonly form: "extruded" | "revolved";
   /**
+   * Place in the coordinates of the formulas that is (0, 0, 0) of the ground, m; left out: (0, 0, 0). Its x and y are 0
+   * where the curve is revolved.
+   */
+  readonly origin?: readonly [number, number, number];
+  /**
    * On which side of the curve bodies move, seen with x to the right and z up, in the direction of growing s: on the
    * left, which is above where x grows with s, or on the right.
    */
@@ -133,6 +141,8 @@ export interface SweepData {
    * half-pipe. Its lips are a border like the ends. Inside only; the curve may be vertical nowhere.
    */
   readonly halfAngle?: number;
+  /** Place in the coordinates of the formulas that is (0, 0, 0) of the ground, m; left out: (0, 0, 0). */
+  readonly origin?: readonly [number, number, number];
 }
 
 /** A regular grid of heights, joined by a bicubic spline through its nodes. */

@@ -1,9 +1,11 @@
 import {
   createTrajectoryHash,
   gatherCsvTables,
+  groundNear,
   manifestJson,
   parseScenario,
   scenarioYaml,
+  shiftToOrigin,
   summaryJson,
 } from "@talus/io";
 import { readTable } from "@talus/io/export";
@@ -46,9 +48,6 @@ export interface TextFile {
 
 /** Rows of the trajectory and nodes of the ground that a picture of this page holds. */
 const fineness = { rows: 1500, nodes: 2500 };
-/** No files, no map. */
-const origin = { x: 0, y: 0 };
-
 /**
  * Runs a scenario as the command runs its file.
  *
@@ -61,7 +60,10 @@ export function runScenario(
   const yaml = scenarioYaml(given);
   // As the command has it: with the keys in their order.
   const scenario = parseScenario(yaml, "scenario.yaml");
-  const model = createModel(scenario, createTerrain(terrain));
+  const { start } = scenario;
+  const [x, y] = start.kind === "flight" ? start.position : start.at;
+  const { data, origin } = groundNear(terrain, [x, y]);
+  const model = createModel(shiftToOrigin(scenario, origin), createTerrain(data));
   const hash = createTrajectoryHash();
   const tables = gatherCsvTables({ model, origin, hasGates: (scenario.gates ?? []).length > 0 });
   const begin = performance.now();

@@ -10,7 +10,7 @@ export interface SceneRun {
   /** What stands on the ground, at the origin of the run. */
   readonly obstacles: readonly ObstacleData[];
   /** Map = coordinates of the run + origin, m. */
-  readonly origin: { readonly x: number; readonly y: number };
+  readonly origin: { readonly x: number; readonly y: number; readonly z?: number };
   /** The columns of trajectory.csv, in map coordinates. */
   readonly trajectory: Samples;
 }
@@ -28,8 +28,9 @@ const margin = 0.15;
 export function drawScene(run: SceneRun, most: number): DrawnScene {
   const { model, origin, obstacles } = run;
   const box = boxOf(run);
+  const offsets = [origin.x, origin.y, origin.z ?? 0];
   const toMap = (part: Triangles): Triangles => {
-    const vertices = part.vertices.map((x, i) => x + (i % 3 === 0 ? origin.x : i % 3 === 1 ? origin.y : 0));
+    const vertices = part.vertices.map((x, i) => x + (offsets[i % 3] ?? 0));
     return { vertices, triangles: part.triangles };
   };
   const ground = toMap(groundTriangles(model.terrain, box, most));

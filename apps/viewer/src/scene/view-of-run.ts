@@ -86,7 +86,7 @@ function frictionOf(
   const centre = new Float64Array(3);
   for (let i = 0; i < track.length; i += 1) {
     if (phases[i] === "flight") continue;
-    centre.set([(x?.[i] ?? 0) - origin.x, (y?.[i] ?? 0) - origin.y, z?.[i] ?? 0]);
+    centre.set([(x?.[i] ?? 0) - origin.x, (y?.[i] ?? 0) - origin.y, (z?.[i] ?? 0) - (origin.z ?? 0)]);
     if (model.query.nearest(centre, undefined, contact) !== "found") continue;
     const { context } = model.materials[contact.material] ?? model.materials[0];
     mu_s[i] = context.staticFriction;

@@ -30,7 +30,7 @@ export function createPlaneSimulation(
 ): Simulation<RunResult> {
   const { scenario } = model;
   const { solver, end, output, method } = scenario;
-  const height = heightOfPlane(scenario);
+  const height = heightOfPlane(model);
   const { observer } = options;
   const { y: start, shift } = startOf(body, scenario, height);
   const sampler = createPlaneSampler(body, height);
@@ -204,8 +204,8 @@ export function createPlaneSimulation(
   };
 }
 
-function heightOfPlane({ terrain }: Scenario): number {
-  return terrain.surface.kind === "plane" ? terrain.surface.height : 0;
+function heightOfPlane({ terrain: { data } }: SphereModel): number {
+  return data.kind === "plane" ? data.height : 0;
 }
 
 /** The rigid body state above Z = 0, and how far `place: on-surface` has moved it. */

@@ -2,6 +2,7 @@ import { addExpression } from "../formula/build-graph.ts";
 import { createDifferentiate } from "../formula/derivative.ts";
 import { constant, createGraph } from "../formula/graph.ts";
 import { boundTape } from "../formula/interval.ts";
+import { moveExpression } from "../formula/moved-formula.ts";
 import { parseExpression } from "../formula/parser.ts";
 import { compileTape, createRegisters, runTape, type Tape } from "../formula/tape.ts";
 import { type Curve, jetLength } from "./curve.ts";
@@ -13,14 +14,15 @@ const names = { s: "x" } as const;
  * Parses and differentiates the coordinates of a curve; what all its queries share. Results of the tape: a jet.
  *
  * @param coordinates formulas of s, two or three
+ * @param origin      what the coordinates are counted from, m
  * @throws FormulaError with the column
  */
-export function compileCurve(coordinates: readonly string[]): Tape {
+export function compileCurve(coordinates: readonly string[], origin: readonly number[] = [0, 0, 0]): Tape {
   const graph = createGraph();
   const differentiate = createDifferentiate(graph, "x");
   const values = [0, 1, 2].map((i) => {
     return i < coordinates.length
-      ? addExpression(graph, parseExpression(coordinates[i], names))
+      ? addExpression(graph, moveExpression(parseExpression(coordinates[i], names), [0, 0, origin[i]]))
       : constant(graph, 0);
   });
   const rates = values.map(differentiate);

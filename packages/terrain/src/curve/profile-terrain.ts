@@ -22,14 +22,14 @@ const axisShare = 1e-5;
 
 /** @throws RangeError, TypeError or FormulaError that names the field, what is allowed and what was given */
 export function createProfileTerrain(data: ProfileData): CurveTerrain {
-  const { form, offset = 0 } = data;
+  const { form, offset = 0, origin: [originX, , originZ] = [0, 0, 0] } = data;
   checkChoice("form", form, ["extruded", "revolved"]);
   checkChoice("side", data.side, ["left", "right"]);
   if (!Number.isFinite(offset)) {
     throw new RangeError(`createTerrain: profile offset must be a finite number of m, got ${String(offset)}`);
   }
   const [from, to] = checkRange("profile", data.range);
-  const tape = compileCurve([data.x, data.z]);
+  const tape = compileCurve([data.x, data.z], [originX, originZ]);
   const createCurve = () => createFormulaCurve(tape, from, to);
   const tree = createCurveTree(createCurve(), "profile");
   const length = lengthOf(tree);

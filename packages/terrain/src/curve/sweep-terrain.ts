@@ -25,7 +25,7 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
     throw new RangeError(`createTerrain: sweep radius must be > 0 m and finite, got ${String(radius)}`);
   }
   const [from, to] = checkRange("sweep", data.range);
-  const tape = compileCurve([data.x, data.y, data.z]);
+  const tape = compileCurve([data.x, data.y, data.z], data.origin);
   const createCurve = () => createFormulaCurve(tape, from, to);
   const tree = createCurveTree(createCurve(), "sweep");
   const curvature = largestCurvature(tree);
@@ -87,7 +87,7 @@ type Borders = Pick<CurveGround, "mapDistance" | "wayAcross" | "levelFromLip" | 
  * foot on it: a foot lies up to r before or behind its place on the middle line, which bends by up to κ r²/2 on that way.
  */
 function createChannelBorders(
-  { x, y, radius, side, halfAngle }: SweepData,
+  { x, y, radius, side, halfAngle, origin }: SweepData,
   curvature: number,
   from: number,
   to: number,
@@ -103,7 +103,7 @@ function createChannelBorders(
       'createTerrain: sweep side must be "inside" where halfAngle opens the tube to a channel',
     );
   }
-  const tape = compileCurve([x, y]);
+  const tape = compileCurve([x, y], origin);
   const createCurve = () => createFormulaCurve(tape, from, to);
   const tree = createCurveTree(createCurve(), "sweep with halfAngle, seen from above,");
   const halfWidth = radius * sin(halfAngle) + 0.5 * curvature * radius * radius;

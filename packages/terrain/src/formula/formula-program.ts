@@ -2,6 +2,7 @@ import type { FormulaData } from "../terrain-data.ts";
 import { addExpression, addMeasure } from "./build-graph.ts";
 import { createDifferentiate } from "./derivative.ts";
 import * as g from "./graph.ts";
+import { moveCondition, moveExpression } from "./moved-formula.ts";
 import { parseCondition, parseExpression } from "./parser.ts";
 import { collectSwitches, type Switches } from "./switches.ts";
 import { compileTape, type Tape } from "./tape.ts";
@@ -30,9 +31,9 @@ export interface FormulaProgram {
  *
  * @throws FormulaError with the column, RangeError for the intervals of the domain
  */
-export function compileFormula({ z, domain = {} }: FormulaData): FormulaProgram {
+export function compileFormula({ z, domain = {}, origin = [0, 0, 0] }: FormulaData): FormulaProgram {
   const graph = g.createGraph();
-  const height = addExpression(graph, parseExpression(z));
+  const height = addExpression(graph, moveExpression(parseExpression(z), origin));
   const byX = createDifferentiate(graph, "x");
   const byY = createDifferentiate(graph, "y");
   const zx = byX(height);
@@ -40,9 +41,12 @@ export function compileFormula({ z, domain = {} }: FormulaData): FormulaProgram 
   const zxx = byX(zx);
   const zxy = byY(zx);
   const zyy = byY(zy);
-  const whereNode = domain.where === undefined ? undefined : addMeasure(graph, parseCondition(domain.where));
-  const [west, east] = checkInterval("x", domain.x);
-  const [south, north] = checkInterval("y", domain.y);
+  const whereNode =
+    domain.where === undefined
+      ? undefined
+      : addMeasure(graph, moveCondition(parseCondition(domain.where), origin));
+  const [west, east] = checkInterval("x", domain.x).map((x) => x - origin[0]);
+  const [south, north] = checkInterval("y", domain.y).map((y) => y - origin[1]);
   const conditions = [
     ...addBounds(graph, "x", west, east),
     ...addBounds(graph, "y", south, north),
