@@ -1,3 +1,4 @@
+import { type Delay, LATENESS_FREE } from "./event-delay.ts";
 import type { EventInstant } from "./phase.ts";
 
 /** A sequence of transitions whose intervals shrink like a geometric sequence, so that infinitely many take finite time. */
@@ -9,8 +10,8 @@ export interface ConvergingSequence {
   /** Where the sequence ends, s: t_n + d ratio / (1 − ratio) with d the latest cycle. */
   readonly limit: number;
   /**
-   * How far from `limit` the end can be, s, if no later ratio is further from `ratio` than the last two are from each
-   * other, their rounding added.
+   * How far from `limit` the end of the exact sequence can be, s (see `boundOfLimit`). A component of the state whose rate
+   * stays below R is at the end within R (limit − t + bound) of its value at t.
    */
   readonly bound: number;
 }
@@ -36,13 +37,15 @@ const LARGEST_CHANGE = 0.01;
  * the same phases by the same guards, each time shorter by the same ratio.
  *
  * @param latest oldest first; the last `CONVERGENCE_MEMORY` of them count
+ * @param delay  what the lateness of all transitions of the sequence has made of the last one
  * @returns "unknown" where the intervals are too short for their rounding; undefined if nothing converges
  */
 export function findConvergingSequence(
   latest: readonly TimedInstant[],
+  delay: Delay = LATENESS_FREE,
 ): ConvergingSequence | "unknown" | undefined {
   for (let period = 1; period <= LONGEST_PERIOD; period += 1) {
-    if (latest.length > 3 * period && isPeriodic(latest, period)) return judgeCycles(latest, period);
+    if (latest.length > 3 * period && isPeriodic(latest, period)) return judgeCycles(latest, period, delay);
   }
   return undefined;
 }
@@ -50,6 +53,7 @@ export function findConvergingSequence(
 function judgeCycles(
   latest: readonly TimedInstant[],
   period: number,
+  delay: Delay,
 ): ConvergingSequence | "unknown" | undefined {
   const n = latest.length - 1;
   const t = latest[n].instant.t;
@@ -66,11 +70,76 @@ function judgeCycles(
   if (2 * rounding > largestChange) return "unknown";
   if (change > largestChange + 2 * rounding) return undefined;
   const tail = (d3 * ratio) / left;
-  const spread = change + rounding;
-  const longestTail = spread < left ? (d3 * (ratio + spread)) / (left - spread) : Infinity;
-  const bound = longestTail - tail + latest[n].accuracy;
+  const limit = t + tail;
+  const accuracy = latest
+    .slice(n - 2 * period)
+    .reduce((largest, each) => Math.max(largest, each.accuracy), 0);
+  const intervals = latest.slice(n - 2 * period + 1).map(({ instant }, k) => {
+    return instant.t - latest[n - 2 * period + k].instant.t;
+  });
+  const bound = boundOfLimit({ period, ratio, change, d3, intervals, limit, accuracy, delay });
   if (!(bound < Infinity)) return undefined;
-  return { period, ratio, limit: t + tail, bound };
+  return { period, ratio, limit, bound };
+}
+
+/** What is known of a sequence that ends at `limit`; times in s. */
+interface SeenSequence {
+  readonly period: number;
+  readonly ratio: number;
+  /** Of the ratio, from the cycle before to the last. */
+  readonly change: number;
+  /** Length of the last cycle. */
+  readonly d3: number;
+  /** Those of the last two cycles. */
+  readonly intervals: readonly number[];
+  readonly limit: number;
+  /** How late each of the transitions may be. */
+  readonly accuracy: number;
+  readonly delay: Delay;
+}
+
+/**
+ * Bound of |limit − L|, L the end of the sequence without lateness, for a motion between transitions that is exact, if
+ *
+ *   (1) a transition found δ late, 0 <= δ <= a, makes the next interval what it would be after one longer by δ: d_{n+1} =
+ *       q_{n+1} (d_n + δ), d_n with δ in it; so it is after free flight, where 2 q δ is added to what is exact
+ *   (2) no later change of the ratio from one cycle to the next is larger than the last one seen, with what lateness may
+ *       hide of it added where it is more than lateness can make: |q_{j+1} − q_j| <= c
+ *
+ * By (1), lateness changes the ratio q of two cycles as it is seen by 0 … ρ at most where a cycle is one interval, and by
+ * ± ρ where it is several, of which each counts twice,
+ *
+ *   ρ = q a Σ 1/d_k or 2 q a Σ 1/d_k over the intervals of both,   Q = q + ρ.
+ *
+ * In the same way the last cycle stands for one of D = d_3 (1 + a Σ 1/d_k) at most, over its own. By (2), later cycle j is
+ * then at most D Π (Q + i c), i = 1 … j, and the sum of all at most D U(Q), with
+ *
+ *   U(r) = r/λ + A c/λ³,   λ = 1 − r,  A = 1/(1 − 12 c/(1 − Q)²),
+ *
+ * since U(r) >= (r + c)(1 + U(r + c)) while μ = λ − c >= (1 − Q)/2: that is A (1/λ³ − 1/μ³ + 1/μ²) >= 1/(λμ), and
+ * 1/μ³ − 1/λ³ <= 3c/μ⁴. Ratios are taken to stay below the middle of Q and 1, which at the rate c they pass after
+ * 25/(1 − Q) cycles, when e⁻²⁰ of the sum is left. With ratios that shrink instead, the sum is smaller by c/λ³ at most. To
+ * this comes the effect of the lateness up to now on t_n and on all later intervals, `delay`.
+ */
+function boundOfLimit(seen: SeenSequence): number {
+  const { period, ratio, change, d3, intervals, limit, accuracy, delay } = seen;
+  const weight = period === 1 ? accuracy : 2 * accuracy;
+  const rho = ratio * weight * inverses(intervals);
+  const noise = period === 1 ? rho : 2 * rho;
+  const c = change > noise ? change + noise : change;
+  const left = 1 - ratio - rho; // 1 − Q
+  const steepness = 1 - (12 * c) / (left * left); // 1/A
+  if (!(left > 0 && steepness > 0)) return Infinity;
+  const sum = (1 - left) / left + c / (steepness * left * left * left); // U(Q)
+  const tail = d3 * (ratio / (1 - ratio));
+  const longest = d3 * (1 + weight * inverses(intervals.slice(period))) * sum;
+  const carried = delay.shift + (delay.stretch + accuracy) * (longest / intervals[intervals.length - 1]);
+  return longest - tail + carried + 2 * Number.EPSILON * Math.abs(limit);
+}
+
+/** Σ 1/d */
+function inverses(intervals: readonly number[]): number {
+  return intervals.reduce((sum, d) => sum + 1 / d, 0);
 }
 
 function isPeriodic(latest: readonly TimedInstant[], period: number): boolean {
@@ -81,7 +150,8 @@ function isPeriodic(latest: readonly TimedInstant[], period: number): boolean {
   return true;
 }
 
-function isAlike(a: EventInstant, b: EventInstant): boolean {
+/** From the same phase, by the same guards. */
+export function isAlike(a: EventInstant, b: EventInstant): boolean {
   if (a.from !== b.from || a.guards.length !== b.guards.length) return false;
   return a.guards.every((name, i) => name === b.guards[i]);
 }

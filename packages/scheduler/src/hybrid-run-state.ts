@@ -3,7 +3,7 @@ import type { ProgressState } from "./progress.ts";
 import type { PhaseStatistics } from "./trajectory.ts";
 import type { Place } from "./transition.ts";
 
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;
 
 /**
  * A saved run: plain data for `structuredClone`, as far as the discrete data is. Not for reading: its layout may change,

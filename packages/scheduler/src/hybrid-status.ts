@@ -17,7 +17,7 @@ export type HybridStatus =
     }
   /**
    * Rule 10: the transitions converge (Zeno), and no phase has taken them to their limit: that is at `limit`, s, within
-   * `bound`, if their intervals go on shrinking by `ratio` each cycle.
+   * `bound`, if their intervals go on shrinking by `ratio` each cycle, as `ConvergingSequence.bound` says.
    */
   | {
       readonly kind: "accumulating";

@@ -2,8 +2,10 @@ import {
   CONVERGENCE_MEMORY,
   type ConvergingSequence,
   findConvergingSequence,
+  isAlike,
   type TimedInstant,
 } from "./converging-sequence.ts";
+import { type Delay, firstDelay, LATENESS_FREE, nextDelay } from "./event-delay.ts";
 import type { EventInstant } from "./phase.ts";
 
 /** How many of the latest transitions a phase is shown when it is asked for its closed form. */
@@ -28,6 +30,7 @@ export interface ProgressState {
   readonly stalled: number;
   readonly timed: readonly TimedInstant[];
   readonly sequence: ConvergingSequence | undefined;
+  readonly delay: Delay;
 }
 
 /** Watches whether the transitions of a run still let time move on (rule 10). */
@@ -60,6 +63,7 @@ export function createProgress(from?: ProgressState): Progress {
   let stalled = from?.stalled ?? 0;
   let timed = from?.timed ?? [];
   let sequence = from?.sequence;
+  let delay = from?.delay ?? LATENESS_FREE;
   let latest = timed.slice(-REMEMBERED).map(({ instant }) => instant);
   return {
     get count() {
@@ -81,16 +85,20 @@ export function createProgress(from?: ProgressState): Progress {
     add(instant, accuracy) {
       const before = latest.at(-1);
       const hasMoved = before === undefined || instant.t - before.t > LEAST_PROGRESS * accuracy;
+      // Another sequence begins where a transition is like none of a whole cycle before it.
+      const isAlone = delay.count >= REMEMBERED && !latest.some((each) => isAlike(each, instant));
+      const isSequel = instant.guards.length > 0 && !isAlone;
+      delay = isSequel && before ? nextDelay(delay, instant.t - before.t, accuracy) : firstDelay(accuracy);
       count += 1;
       stalled = hasMoved ? 0 : stalled + 1;
       latest = [...latest.slice(1 - REMEMBERED), instant];
       timed = [...timed.slice(1 - CONVERGENCE_MEMORY), { instant, accuracy }];
       if (instant.guards.length === 0) sequence = undefined; // a closed form has taken it up
       if (!hasMoved) return;
-      const found = findConvergingSequence(timed);
+      const found = findConvergingSequence(timed, delay);
       if (found !== "unknown") sequence = found;
       else if (isPassed(sequence, instant.t, accuracy)) sequence = undefined;
     },
-    save: () => ({ count, stalled, timed, sequence }),
+    save: () => ({ count, stalled, timed, sequence, delay }),
   };
 }
