@@ -2,6 +2,7 @@ import { addScaled3Into, norm3 } from "@talus/kinematics";
 import { airRate } from "./body-forces.ts";
 import { motionUnder } from "./ground-motion.ts";
 import type { SphereKit } from "./settle.ts";
+import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { surfaceDragRate } from "./surface-drag.ts";
 
@@ -23,4 +24,12 @@ export function rateOfForces({ model, state, scratch }: SphereKit, y: Float64Arr
   const turn = motion === undefined ? 0 : norm3(motion.angularVelocity, 0);
   const water = surfaceDragRate(model.water, model.mass, norm3(state.surfaceForce, 0));
   return norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + water + turn;
+}
+
+/**
+ * Error of a state, in the units of its components, where velocity and a w are off by `error`, m/s, at the end of a time T:
+ * of the velocity itself, of the angular velocity, and of the place.
+ */
+export function errorOfState({ radius }: SphereModel, error: number, T: number): number {
+  return error * Math.max(1, 1 / radius, T);
 }

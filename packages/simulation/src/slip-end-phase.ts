@@ -1,5 +1,5 @@
 import { createSlipEnd, finishSlip } from "@talus/contact";
-import { norm3, scale3Into } from "@talus/kinematics";
+import { addScaled3Into, norm3, scale3Into } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { createClosedFormPhase, type SphereAccumulation } from "./closed-form-phase.ts";
 import { coupleInto, hasCouples, turningMaterialOf } from "./contact-couples.ts";
@@ -7,7 +7,7 @@ import { slipFrictionInto, slowness } from "./contact-friction.ts";
 import { contactMotionInto } from "./contact-motion.ts";
 import { type ContactState, evaluateContact } from "./contact-state.ts";
 import type { EventNote } from "./event-note.ts";
-import { advanceInto, FROZEN, rateOfForces } from "./frozen-motion.ts";
+import { advanceInto, errorOfState, FROZEN, rateOfForces } from "./frozen-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { energyTaken } from "./ledger.ts";
 import {
@@ -20,7 +20,7 @@ import {
   stopSlip,
   takeUp,
 } from "./settle.ts";
-import { type SlipTurn, type SlipTurnEnd, turnSlip } from "./slip-turn.ts";
+import { type SlipTurn, type SlipTurnEnd, TURN_ERROR, turnSlip } from "./slip-turn.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -37,7 +37,7 @@ const LONG = 1000;
 const SLOW = 2;
 
 /**
- * The last instant of slip, with normal, N, T_r and the couple of the ground frozen (note 000 section 10; error of the order of |u|^2):
+ * The last instant of slip, with normal, N, T_r and the couple of the ground frozen (note 000 section 10; error of the order of |u|^2, reported as the bound):
  * u reaches zero after t*, then the friction law decides between rolling and slipping on. Where friction cannot
  * hold the sphere and u turns past zero, and where friction hardly exceeds T_r and t* is so long that the forces
  * would change, only the turn is taken with frozen forces: then slip goes on slowly ("slip-begins") or gets faster again.
@@ -63,7 +63,7 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
   slipFrictionInto(model, state, state.slip, kit.friction, T);
   const smaller = FOLLOW_FURTHER * discrete.gripSpeed;
   const isRounding = smaller < ROUNDING * model.thresholds.gripSpeed;
-  const last = lastInstant(kit, begin, T) ?? (isRounding ? AT_ONCE : undefined);
+  const last = lastInstant(kit, begin, T) ?? (isRounding ? stopAtOnce(state) : undefined);
   if (last === undefined) {
     return {
       tEnd: t,
@@ -103,7 +103,7 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
     yMinus,
     yPlus,
     end: follow(kit, course, yPlus, notes),
-    bound: model.thresholds.gripSpeed * duration,
+    bound: errorOfState(model, last.error, duration),
   };
 }
 
@@ -112,9 +112,14 @@ interface LastInstant {
   readonly time: number;
   readonly impulse: Float64Array;
   readonly after: Exclude<SlipTurnEnd, "undecided">;
+  /** Of the velocity, and of a w, m/s. */
+  readonly error: number;
 }
 
-const AT_ONCE: LastInstant = { time: 0, impulse: new Float64Array(3), after: "stopped" };
+/** Slip that is rounding is taken away in no time. */
+function stopAtOnce({ slipSpeed }: ContactState): LastInstant {
+  return { time: 0, impulse: new Float64Array(3), after: "stopped", error: slipSpeed };
+}
 
 /** @param T friction at the start, N. Undefined where forces change before slip has ended or turned. */
 function lastInstant(kit: SphereKit, y: Float64Array, T: Float64Array): LastInstant | undefined {
@@ -122,13 +127,15 @@ function lastInstant(kit: SphereKit, y: Float64Array, T: Float64Array): LastInst
   const N = state.normalForce;
   if (!(N > 0)) return undefined;
   const b = mobilityOf(kit);
-  const { slip, rollingFriction } = state;
+  const { slip, slipSpeed, rollingFriction } = state;
   const slipEnd = createSlipEnd();
   const strength = norm3(T, 0);
   const status = finishSlip(slip, rollingFriction, N, strength / N, b, slipEnd);
-  const isShort = slipEnd.time * b * strength <= LONG * state.slipSpeed;
-  if (status !== "turns" && isShort && isSlipFrozen(kit, y, slipEnd.time))
-    return { ...slipEnd, after: "stopped" };
+  const isShort = slipEnd.time * b * strength <= LONG * slipSpeed;
+  if (status !== "turns" && isShort && isSlipFrozen(kit, y, slipEnd.time)) {
+    const error = errorOfFreezing(kit, y, slipEnd.time) + b * frictionChange(kit, T) * slipEnd.time;
+    return { ...slipEnd, after: "stopped", error };
+  }
   const turn: SlipTurn = { u: new Float64Array(3), time: 0 };
   const fastest = SLOW * model.thresholds.gripSpeed * slowness(model, y);
   const end = turnSlip(model, state, kit.friction, b, fastest, turn);
@@ -136,7 +143,8 @@ function lastInstant(kit: SphereKit, y: Float64Array, T: Float64Array): LastInst
   const { time, u } = turn;
   const impulse = new Float64Array(3);
   for (let i = 0; i < 3; i += 1) impulse[i] = rollingFriction[i] * time + (u[i] - slip[i]) / b;
-  return { time, impulse, after: end };
+  const error = errorOfFreezing(kit, y, time) + TURN_ERROR * Math.max(slipSpeed, norm3(u, 0));
+  return { time, impulse, after: end, error };
 }
 
 /** Slip that has turned, in the direction in which rolling fails or along u. */
@@ -148,11 +156,25 @@ function slipOn(kit: SphereKit, y: Float64Array, after: SlipTurnEnd, turnSpeed: 
 
 /** Whether over a time T the forces change so little that they are frozen for slip as slow as this. */
 function isSlipFrozen(kit: SphereKit, y: Float64Array, T: number): boolean {
+  return errorOfFreezing(kit, y, T) <= FROZEN * kit.state.slipSpeed;
+}
+
+/** Error in the velocity, and in a w, of keeping all forces as they are for a time T, m/s. */
+function errorOfFreezing(kit: SphereKit, y: Float64Array, T: number): number {
   const { model, state } = kit;
   const acceleration = mobilityOf(kit) * (Math.abs(state.normalForce) + state.rollingFrictionSize);
   let rate = rateOfForces(kit, y);
   if (hasCouples(model) && state.turnMode === "free") rate += turningRate(model, state);
-  return acceleration * rate * T * T <= FROZEN * state.slipSpeed;
+  return acceleration * rate * T * T;
+}
+
+/** By how much friction changes as slip comes to its end, N: twice its change to half the slip, exact where it is linear in u. */
+function frictionChange({ model, state, friction }: SphereKit, T: Float64Array): number {
+  const half = new Float64Array(3);
+  scale3Into(0.5, state.slip, 0, half, 0);
+  slipFrictionInto(model, state, half, friction, half);
+  addScaled3Into(half, 0, -1, T, 0, half, 0);
+  return 2 * norm3(half, 0);
 }
 
 /** Rate at which the couple of rolling resistance turns, 1/s. */

@@ -19,8 +19,10 @@ export interface SlipTurn {
   time: number;
 }
 
-/** A step of the turn, as a part of the time in which friction and T_r change u by its own size: its error is 1e-8 u. */
+/** A step of the turn, as a part of the time in which friction and T_r change u by its own size. */
 const PART = 0.1;
+/** Error of u after the turn, as a part of it. */
+export const TURN_ERROR = 1e-8;
 /** Sine of the angle below which u turns no more. */
 const STRAIGHT = 1e-6;
 /** Slip that is this part of what it was is none. */

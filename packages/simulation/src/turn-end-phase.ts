@@ -7,7 +7,7 @@ import { slipFrictionAnyhow } from "./contact-friction.ts";
 import { contactMotionInto, projectRolling } from "./contact-motion.ts";
 import { evaluateContact } from "./contact-state.ts";
 import type { EventNote, SpherePhase } from "./event-note.ts";
-import { advanceInto, FROZEN, rateOfForces } from "./frozen-motion.ts";
+import { advanceInto, errorOfState, FROZEN, rateOfForces } from "./frozen-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { energyTaken } from "./ledger.ts";
 import { createSphereKit, groundDiscrete, type SphereKit, settle, takeUp } from "./settle.ts";
@@ -64,7 +64,11 @@ function finishAt(
   const mobility = 1 / (base === "roll" ? A + m * a * a : A);
   const turnEnd = createSlipEnd();
   const status = finishSlip(state.turn, state.hold, state.rollingLimits[1], 1, mobility, turnEnd);
-  const goesOn = status === "turns" || !isTurnFrozen(kit, base, begin, mobility, turnEnd.time);
+  const duration = turnEnd.time;
+  const change = rateOfChange(kit, base, begin) * duration * duration;
+  const turning = a * mobility * (state.rollingLimits[1] + norm3(state.hold, 0));
+  const isFrozen = turning * change <= FROZEN * state.turnSpeed && isCoupleFrozen(kit);
+  const goesOn = status === "turns" || !isFrozen;
   if (goesOn && discrete.turnSpeed > SLOWEST * state.standSpeed) {
     const smaller = FOLLOW_FURTHER * discrete.turnSpeed;
     return {
@@ -78,7 +82,10 @@ function finishAt(
   }
 
   const rates = new Float64Array(SphereState.length);
-  const duration = turnEnd.time;
+  const forces = norm3(state.force, 0) + norm3(state.surfaceForce, 0) + Math.abs(state.normalForce);
+  const moving = base === "slip" ? forces / m : 0; // rolling, the velocity follows the turning
+  const left = status === "turns" ? state.turnSpeed : 0; // so slow that it is taken away whatever it would do
+  const error = (turning + moving) * change + a * mobility * coupleChange(kit) * duration + left;
   useMeanCouple(kit, base, turnEnd, T);
   contactMotionInto(model, begin, state, T, base === "slip", rates);
   const bookLoss = (out: Float64Array): void => {
@@ -101,7 +108,7 @@ function finishAt(
     yMinus,
     yPlus,
     end: follow(kit, course, yPlus, notes),
-    bound: model.thresholds.gripSpeed * duration,
+    bound: errorOfState(model, error, duration),
   };
 }
 
@@ -132,29 +139,25 @@ function stand({ model, state }: SphereKit, base: SpherePhase, y: Float64Array):
   if (base === "roll") projectRolling(model, y, state);
 }
 
-/** Whether over a time T the forces change so little that they are frozen for turning as slow as this. */
-function isTurnFrozen(
-  kit: SphereKit,
-  base: SpherePhase,
-  y: Float64Array,
-  mobility: number,
-  T: number,
-): boolean {
+/** Rate at which forces and couples change as a part of themselves, 1/s. */
+function rateOfChange(kit: SphereKit, base: "roll" | "slip", y: Float64Array): number {
   const { model, state } = kit;
-  const acceleration = mobility * (state.rollingLimits[1] + norm3(state.hold, 0));
-  let rate = rateOfForces(kit, y);
-  if (base === "slip") {
-    const friction = Math.abs(state.normalForce) + state.rollingFrictionSize;
-    rate += (model.slipMobility * friction) / Math.max(state.slipSpeed, model.thresholds.gripSpeed);
-  }
-  return model.radius * acceleration * rate * T * T <= FROZEN * state.turnSpeed && isCoupleFrozen(kit);
+  const rate = rateOfForces(kit, y);
+  if (base === "roll") return rate;
+  const friction = Math.abs(state.normalForce) + state.rollingFrictionSize;
+  return rate + (model.slipMobility * friction) / Math.max(state.slipSpeed, model.thresholds.gripSpeed);
 }
 
 /** Whether the couple against the turning hardly changes while that comes to its end. */
-function isCoupleFrozen({ model, state }: SphereKit): boolean {
+function isCoupleFrozen(kit: SphereKit): boolean {
+  return coupleChange(kit) <= FROZEN * kit.state.rollingLimits[1];
+}
+
+/** By how much the couple against the turning changes while that comes to its end, N m. */
+function coupleChange({ model, state }: SphereKit): number {
   const { asked, rollingLimits } = state;
   const { rollingLaw, context } = turningMaterialOf(model, state);
   const atRest = new Float64Array(2);
   rollingLaw?.couples(new Float64Array([0, asked[1], asked[2]]), context, atRest);
-  return Math.abs(rollingLimits[1] - atRest[1]) <= FROZEN * rollingLimits[1];
+  return Math.abs(rollingLimits[1] - atRest[1]);
 }
