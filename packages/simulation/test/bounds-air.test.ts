@@ -126,28 +126,37 @@ describe("what the wind drives is not taken through a wall", () => {
 });
 
 describe("what falls from rest gains speed, and force of the air with it", () => {
-  it.each([0.4, 0.5, 0.6])("by the Magnus force it meets a steep ridge %d m to the side", (side) => {
-    const [W, w, z0, crest, width] = [1, 100, 10, 12, 0.08];
-    const middle = a + side + 0.25;
-    const result = run({
-      ground: {
-        kind: "formula",
-        z: `${crest}*exp(-((x-${middle})/${width})^2)`,
-        domain: { x: [-2, 4], y: [-2, 2] },
-      },
-      start: flight([0, 0, z0], [0, 0, 0], [0, -w, 0]),
-      forces: magnus(W, w),
-      time: 1.2,
-      ...noRebound,
-    });
-    // v_x' = -W v_z, v_z' = W v_x - g from rest: a cycloid
-    const gap = (t: number): number => {
-      const x = (g / W) * (t - Math.sin(W * t) / W);
-      const z = z0 - (g / (W * W)) * (1 - Math.cos(W * t));
-      return distanceFrom((s) => middle - width * Math.sqrt(Math.log(crest / s)), x, z) - a;
-    };
-    expectWithin(firstTouch(result).t, firstZero(gap, 1.2), { rel: 1e-8, because });
-  });
+  it.each([
+    [1, 0.45],
+    [1, 0.5],
+    [1, 0.55],
+    [10, 0.03],
+    [10, 0.05],
+  ])(
+    "by a Magnus force that turns its way by %d rad/s it meets a steep ridge %d m to the side",
+    (W, side) => {
+      const [w, z0, crest, width] = [100, 10, 12, 0.08];
+      const middle = a + side + 0.05;
+      const result = run({
+        ground: {
+          kind: "formula",
+          z: `${crest}*exp(-((x-${middle})/${width})^2)`,
+          domain: { x: [-2, 4], y: [-2, 2] },
+        },
+        start: flight([0, 0, z0], [0, 0, 0], [0, -w, 0]),
+        forces: magnus(W, w),
+        time: 1.2,
+        ...noRebound,
+      });
+      // v_x' = -W v_z, v_z' = W v_x - g from rest: a cycloid
+      const gap = (t: number): number => {
+        const x = (g / W) * (t - Math.sin(W * t) / W);
+        const z = z0 - (g / (W * W)) * (1 - Math.cos(W * t));
+        return distanceFrom((s) => middle - width * Math.sqrt(Math.log(crest / s)), x, z) - a;
+      };
+      expectWithin(firstTouch(result).t, firstZero(gap, 1.2), { rel: 1e-8, because });
+    },
+  );
 
   /** Distance from (x, z) to the curve x = f(s) at the heights s within 1 m of z: nearest by thirds. */
   function distanceFrom(f: (s: number) => number, x: number, z: number): number {
