@@ -14,6 +14,7 @@ export interface SummaryTextOptions {
 /** The outcomes in words. */
 export const outcomes: Readonly<Record<Outcome, string>> = {
   "at-rest": "at rest",
+  "spins-in-place": "the centre is at rest, the spin in place never ends,",
   time: "the end time is reached",
   "left-map": "left the map",
   "no-data": "over a part of the map without data",

@@ -1,4 +1,5 @@
 import { readCsv, readNumberCell } from "@talus/io";
+import { isStopped } from "@talus/simulation";
 import { digits, headedRows } from "./info-text.ts";
 
 /** What became of the runs of a sweep. */
@@ -42,6 +43,8 @@ export function summariseSweep(
     ["runs", rows.length === planned ? `${planned}` : `${rows.length} of ${planned}`],
     ["outcomes", [...counts].map(([what, count]) => `${what} ${count}`).join(", ") || "none"],
   ];
+  const stopped = rows.filter(({ outcome = "" }) => isStopped(outcome)).length;
+  if (stopped > 0) lines.push(["stopped", `${stopped}`]);
   for (const [column, name, unit] of shownFigures) {
     const values = rows.flatMap((row) => readNumberCell(row[column] ?? "") ?? []);
     if (values.length > 0) lines.push([name, `${rangeText(values)} ${unit}`]);

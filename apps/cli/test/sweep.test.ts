@@ -7,6 +7,28 @@ import { directoryWith, gridText, gridYaml, slopeYaml, talus } from "./command.t
 const vary = ["--vary", "terrain.material.staticFriction=0.2..0.6:5"];
 const read = (...path: string[]): string => readFileSync(join(...path), "utf8");
 
+test("a sweep counts runs that end at rest and those that spin in place as stopped; a run says what its spin does", async () => {
+  const yaml = [
+    "talus: 1",
+    "title: A block that stands",
+    "body: { shape: sphere, radius: 0.2, mass: 70 }",
+    "terrain: { surface: { kind: plane }, material: { staticFriction: 0.6, restitution: 0.35 } }",
+    "laws: { rolling: { kind: constant-arm, arm: 5 cm } }",
+    "start: { kind: flight, position: [0, 0, 0.2], velocity: [1, 0, 0], angularVelocity: [0, 5, 0], place: on-surface }",
+    "end: { time: 2 }",
+    "",
+  ].join("\n");
+  const directory = directoryWith({ "block.yaml": yaml });
+  const file = join(directory, "block.yaml");
+  const spins = ["--vary", "start.angularVelocity=[0, 5, 0],[0, 5, 1]", "--vary", "end.time=0.1,2"];
+  const { code, stdout } = await talus(["sweep", file, ...spins, "--out", join(directory, "spins")]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/outcomes +time 2, at-rest 1, spins-in-place 1\n {2}stopped +2\n/);
+  const alone = await talus(["run", file, "--set", "start.angularVelocity=[0, 5, 1]"]);
+  expect(alone).toMatchObject({ code: 0, stderr: "" });
+  expect(alone.stdout).toMatch(/outcome +the centre is at rest, the spin in place never ends, at t = 0\.57/);
+});
+
 test("a sweep has one row for each run, with the hash that the run alone has", async () => {
   const directory = directoryWith({ "slope.yaml": slopeYaml });
   const [file, out] = [join(directory, "slope.yaml"), join(directory, "friction")];

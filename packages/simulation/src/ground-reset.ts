@@ -1,4 +1,5 @@
 import type { ImpactStatus } from "@talus/contact";
+import { norm3 } from "@talus/kinematics";
 import type { Ending, Transition } from "@talus/scheduler";
 import type { Contact } from "@talus/terrain";
 import { hasBent, settleBeyond } from "./bent-seam.ts";
@@ -23,13 +24,13 @@ import {
   type SphereKit,
   settle,
 } from "./settle.ts";
-import { resistsOtherwise, settleSpin } from "./settle-couples.ts";
+import { endSpin, resistsOtherwise, settleSpin } from "./settle-couples.ts";
 import { meetOthers } from "./several-contacts.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
 import { nextLayer } from "./wind.ts";
 
-const { v_WB } = SphereState;
+const { v_WB, w_WB } = SphereState;
 
 export type SphereTransition =
   | Transition<SphereDiscrete, readonly EventNote[]>
@@ -95,7 +96,10 @@ export function follow(
   if (phase !== "rest") return { phase, discrete, note: notes };
   const isTold = notes.some((each) => each.kind === "rest");
   const note = isTold ? notes : [...notes, noteOf(kit, "rest", "rest", "rest", y, y)];
-  return kit.model.endsAtRest ? { outcome: "at-rest", note } : { phase, discrete, note };
+  if (!kit.model.endsAtRest) return { phase, discrete, note };
+  const { radius, thresholds } = kit.model;
+  const spins = radius * norm3(y, w_WB) > thresholds.restSpeed;
+  return { outcome: spins ? "spins-in-place" : "at-rest", note };
 }
 
 /**
@@ -152,6 +156,7 @@ export function resetOnGround(
     yPlus.set(yMinus);
     return endWith(kit, "does-not-fit", phase, yPlus);
   }
+  if (has(GroundGuard.pivot) && discrete.spinSide !== 0) endSpin(kit, yPlus);
   if (has(GroundGuard.liftOff)) return liftOff(kit, phase, yMinus, yPlus);
   if (fired.every((each) => seams.includes(each - first))) {
     return crossSeam(kit, phase, has(GroundGuard.layer), discrete, yMinus, yPlus);

@@ -12,6 +12,7 @@ export { obstacleNames } from "./obstacle-frame.ts";
 export type { SceneParts } from "./obstacle-scene.ts";
 export type * from "./obstacle-spec.ts";
 export type * from "./run-options.ts";
+export { isStopped } from "./run-outcome.ts";
 export type * from "./run-records.ts";
 export type * from "./scenario.ts";
 export { createSimulation, simulate } from "./simulate.ts";

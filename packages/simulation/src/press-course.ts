@@ -1,8 +1,9 @@
-import { norm3 } from "@talus/kinematics";
+import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import { gripUsed } from "./contact-friction.ts";
 import { materialOf } from "./contact-material.ts";
 import type { ContactState } from "./contact-state.ts";
 import type { SpherePhase } from "./event-note.ts";
+import { motionUnder } from "./ground-motion.ts";
 import { follow, noteOf, type SphereTransition } from "./ground-reset.ts";
 import { energyTaken } from "./ledger.ts";
 import { evaluatePress, hasForceLaws } from "./press.ts";
@@ -10,6 +11,7 @@ import { type Course, groundDiscrete, type SphereKit, stopSlip } from "./settle.
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
+import { turningAlong } from "./standing.ts";
 
 const { v_WB, w_WB, lostToImpact, internal, mostInternal } = SphereState;
 
@@ -76,7 +78,7 @@ const BALANCE = 1000;
 export function distanceFromRest(model: SphereModel, state: ContactState, y: Float64Array): number {
   const { restSpeed, restAcceleration } = model.thresholds;
   const { mass, radius } = model;
-  const turning = radius * norm3(y, w_WB);
+  const turning = radius * (spinsOn(model, state, y) ? turningAlong(y, state) : norm3(y, w_WB));
   const speed = norm3(y, v_WB);
   const n = state.contact.normal;
   const { force } = state;
@@ -87,10 +89,24 @@ export function distanceFromRest(model: SphereModel, state: ContactState, y: Flo
   return squares + forces - 1;
 }
 
-/** The sphere rests in the layer, compressed; what is left of its motion goes into the layer. */
+/** Whether a sphere in a layer spins about the normal, which nothing there acts against, on ground that does not move. */
+function spinsOn(model: SphereModel, { contact }: ContactState, y: Float64Array): boolean {
+  const spin = dot3(y, w_WB, contact.normal, 0);
+  return (
+    model.radius * Math.abs(spin) > model.thresholds.restSpeed && motionUnder(model, contact) === undefined
+  );
+}
+
+/**
+ * The sphere rests in the layer, compressed; what is left of its motion goes into the layer, but for a spin about the normal
+ * that is more than rounding.
+ */
 export function restInLayer(kit: SphereKit, yMinus: Float64Array, y: Float64Array): SphereTransition {
   const { state, model } = kit;
+  const n = state.contact.normal;
+  const spin = spinsOn(model, state, y) ? dot3(y, w_WB, n, 0) : 0;
   y.fill(0, v_WB, w_WB + 3);
+  if (spin !== 0) addScaled3Into(y, w_WB, spin, n, 0, y, w_WB);
   y[lostToImpact] += energyTaken(model, yMinus, y);
   const discrete = groundDiscrete(kit, y, model.thresholds.gripSpeed, 0);
   state.object = discrete.object;

@@ -1,4 +1,3 @@
-import { dot3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { GRIP_ROUNDING, gripUsed } from "./contact-friction.ts";
 import type { EventNote } from "./event-note.ts";
@@ -7,9 +6,8 @@ import { follow, noteOf } from "./ground-reset.ts";
 import { beginSlip, settle } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
-import { SphereState } from "./sphere-state.ts";
+import { distanceFromRolling } from "./standing.ts";
 
-const { v_WB, w_WB } = SphereState;
 const Guard = { slip: 0, rest: 1 } as const;
 
 /** Rolling without slip: v = a w x n, friction T = T_r (note 000 section 10). */
@@ -17,7 +15,6 @@ export function createRollPhase(
   model: SphereModel,
   tally: RunTally,
 ): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
-  const restSpeed = model.thresholds.restSpeed;
   return createGroundPhase(model, tally, {
     name: "roll",
     next: ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest"],
@@ -29,9 +26,7 @@ export function createRollPhase(
     ],
     evaluate(y, g, work) {
       g[Guard.slip] = gripUsed(model, work.state, work.friction) - 1 - GRIP_ROUNDING;
-      const a = model.radius;
-      const squares = dot3(y, v_WB, y, v_WB) + a * a * dot3(y, w_WB, y, w_WB);
-      g[Guard.rest] = squares / (restSpeed * restSpeed) - 1;
+      g[Guard.rest] = distanceFromRolling(model, work.state, y);
     },
     friction({ state, T }) {
       T.set(state.rollingFriction);

@@ -5,11 +5,17 @@ import { singularities } from "./selected-frame/singularities.ts";
 
 const outcomes: readonly string[] = [
   "at-rest",
+  "spins-in-place",
   "time",
   "left-map",
   "no-data",
   "does-not-fit",
 ] satisfies readonly Outcome[];
+
+/** Whether a run with this outcome has come to where the centre of the body stays: at rest, or spinning in place. */
+export function isStopped(outcome: string): boolean {
+  return outcome === "at-rest" || outcome === "spins-in-place";
+}
 
 function isOutcome(name: string): name is Outcome {
   return outcomes.includes(name);

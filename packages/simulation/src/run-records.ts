@@ -17,8 +17,10 @@ export type EventKind =
   | "seam"
   | "end";
 
-/** How a run ended physically. */
-export type Outcome = "at-rest" | "time" | "left-map" | "no-data" | "does-not-fit";
+/**
+ * How a run ended physically. "spins-in-place": nothing can move the centre any more, as at rest, and nothing ends the spin.
+ */
+export type Outcome = "at-rest" | "spins-in-place" | "time" | "left-map" | "no-data" | "does-not-fit";
 
 /** One located change of the motion; both sides are kept. */
 export interface EventRecord {

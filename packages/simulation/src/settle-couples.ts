@@ -1,6 +1,13 @@
 import type { TurningLaw } from "@talus/contact";
 import { dot3 } from "@talus/kinematics";
-import { coupleInto, evaluatePivotLimits, stopSpin, stopTurn, turningMaterialOf } from "./contact-couples.ts";
+import {
+  coupleInto,
+  evaluatePivotLimits,
+  evaluateTurning,
+  stopSpin,
+  stopTurn,
+  turningMaterialOf,
+} from "./contact-couples.ts";
 import { slipFrictionInto } from "./contact-friction.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { energyTaken } from "./ledger.ts";
@@ -25,11 +32,21 @@ export function settleSpin(kit: SphereKit, y: Float64Array, slips: boolean): voi
   if (model.radius * Math.abs(state.spin) > state.standSpeed) {
     state.spinSide = Math.sign(state.spin);
   } else {
-    const before = Float64Array.from(y);
-    stopSpin(y, state);
-    y[lostToPivoting] += energyTaken(model, before, y);
+    endSpin(kit, y);
     holdSpin(kit, slips);
   }
+  evaluateContact(model, y, state);
+}
+
+/**
+ * The spin about the normal has come to zero: what is left of it is taken away. It is found past zero by the resolution of
+ * time, times its rate, which may be far more than the rounding of a spin that stands.
+ */
+export function endSpin({ model, state }: SphereKit, y: Float64Array): void {
+  const before = Float64Array.from(y);
+  evaluateTurning(model, y, state);
+  stopSpin(y, state);
+  y[lostToPivoting] += energyTaken(model, before, y);
   evaluateContact(model, y, state);
 }
 

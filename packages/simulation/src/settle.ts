@@ -1,4 +1,4 @@
-import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
+import { addScaled3Into, cross3Into, dot3 } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
 import { turningMaterialOf } from "./contact-couples.ts";
 import {
@@ -26,6 +26,7 @@ import {
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
+import { standsWhileGripping, standsWhileSlipping } from "./standing.ts";
 import { clearTouched } from "./touched-objects.ts";
 import { layerAhead } from "./wind.ts";
 
@@ -67,7 +68,7 @@ export interface Course {
   readonly discrete: SphereDiscrete;
 }
 
-export type GroundOutcome = Exclude<Outcome, "time" | "at-rest">;
+export type GroundOutcome = Exclude<Outcome, "time" | "at-rest" | "spins-in-place">;
 
 /** Outcome that the ground under the foot forces on a sphere that touches it, if any. */
 export function groundOutcome(
@@ -90,6 +91,7 @@ function isUnderneath({ query }: SphereModel, { object, distance }: Contact): bo
  *
  *   N <= 0                         flight: the ground falls away
  *   |u| above the grip speed       slip, which ends where it is slow; with rolling resistance and hardly any turning: that ends
+ *   without friction and speed     rest, whatever the spin
  *   else u := 0, and then  the law says that rolling would slip: slip begins; without speed and force: rest; else roll
  *
  * The state is put on the ground first (position, normal velocity); what that takes is not accounted for here.
@@ -111,6 +113,7 @@ export function settle(kit: SphereKit, y: Float64Array): Course {
   if (state.slipSpeed > gripSpeed) {
     if (stands) holdWhileSlipping(kit, state.slip);
     if (state.spinSide === 0) holdSpin(kit, true);
+    if (standsWhileSlipping(model, state, y, kit.friction)) return onGround(kit, y, "rest", gripSpeed);
     const isSlow = state.slipSpeed <= gripSpeed * slowness(model, y);
     return onGround(kit, y, isSlow ? "slip-ends" : ends ? "turn-ends" : "slip", gripSpeed);
   }
@@ -125,7 +128,7 @@ export function settle(kit: SphereKit, y: Float64Array): Course {
     return beginSlip(kit, y, gripSpeed);
   }
   if (ends) return onGround(kit, y, "roll-ends", gripSpeed);
-  return onGround(kit, y, isAtRest(kit, y) ? "rest" : "roll", gripSpeed);
+  return onGround(kit, y, standsWhileGripping(model, state, y) ? "rest" : "roll", gripSpeed);
 }
 
 /** Position and velocity brought onto the ground; the kit's contact state belongs to the result. */
@@ -169,15 +172,6 @@ export function takeSlip(
 /** Velocity change per impulse at the contact, 1/kg: that of the mass alone where the sphere does not turn with it. */
 export function mobilityOf({ model, state }: Pick<SphereKit, "model" | "state">): number {
   return state.turnMode === "held" ? 1 / model.mass : model.slipMobility;
-}
-
-/** No velocity, no spin, and no force along the ground, or one that rolling resistance holds. */
-function isAtRest({ model, state }: SphereKit, y: Float64Array): boolean {
-  const { restSpeed, restAcceleration } = model.thresholds;
-  const isStill = norm3(y, v_WB) <= restSpeed && model.radius * norm3(y, w_WB) <= restSpeed;
-  const isBalanced = state.rollingFrictionSize <= model.mass * restAcceleration;
-  const isSpinHeld = turningMaterialOf(model, state).pivotingLaw === undefined || state.spinSide === 0;
-  return isStill && isSpinHeld && (state.turnMode === "held" || isBalanced);
 }
 
 /** Rolling fails and slip begins; what holds the spin while the contact rolls may not hold it any more. */

@@ -10,7 +10,7 @@ import { createOrientation } from "./orientation.ts";
 import { createPressLog } from "./press-log.ts";
 import { createRunMeasures } from "./run-measures.ts";
 import type { RunOptions } from "./run-options.ts";
-import { outcomeOf, runStatusOf } from "./run-outcome.ts";
+import { isStopped, outcomeOf, runStatusOf } from "./run-outcome.ts";
 import type { RunResult } from "./run-records.ts";
 import { createSampleClock, createSampler } from "./sampler.ts";
 import { completed, type Simulation } from "./simulation.ts";
@@ -128,7 +128,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
       status: runStatusOf(trajectory.status, outcome, phaseNames[phase]),
       ...(outcome === undefined ? {} : { outcome }),
       t: trajectory.t,
-      phase: outcome === "at-rest" ? "rest" : phaseNames[phase],
+      phase: isStopped(outcome ?? "") ? "rest" : phaseNames[phase],
       y: whole.slice(0, SphereState.size),
       events: log.events,
       phaseCounts: log.phaseCounts,

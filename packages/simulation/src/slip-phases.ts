@@ -1,5 +1,6 @@
 import { norm3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
+import { coupleInto, hasCouples } from "./contact-couples.ts";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto, slowness } from "./contact-friction.ts";
 import type { EventNote } from "./event-note.ts";
 import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
@@ -7,6 +8,7 @@ import { follow, noteOf } from "./ground-reset.ts";
 import { groundDiscrete, settle, stopSlip, takeSlip } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
+import { distanceFromStanding } from "./standing.ts";
 
 type GroundPhase = Phase<SphereDiscrete, GroundWork, readonly EventNote[]>;
 
@@ -15,18 +17,37 @@ type GroundPhase = Phase<SphereDiscrete, GroundWork, readonly EventNote[]>;
  * Below the grip speed the closed form of "slip-ends" takes over.
  */
 export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhase {
+  const mayStand =
+    model.scenario.formulation?.kind !== "selected-frame" &&
+    model.materials.some(({ context }) => context.kineticFriction === 0);
   return createGroundPhase(model, tally, {
     name: "slip",
-    next: ["flight", "slip", "slip-ends"],
+    next: ["flight", "slip", "slip-ends", ...(mayStand ? (["rest"] as const) : [])],
     rolls: false,
-    guards: [{ name: "grip", direction: "falling", terminal: true }],
+    guards: [
+      { name: "grip", direction: "falling", terminal: true },
+      // Every turning point of frictionless slip passes below the rest speed; most are no rest.
+      ...(mayStand
+        ? ([{ name: "rest", direction: "falling", terminal: true, whenPast: "wait" }] as const)
+        : []),
+    ],
     evaluate(y, g, work) {
       g[0] = work.state.slipSpeed - work.discrete.gripSpeed * slowness(model, y);
+      if (!mayStand) return;
+      const { state, friction, T } = work;
+      slipFrictionInto(model, state, state.slip, friction, T);
+      if (hasCouples(model)) coupleInto(model, state, T, true);
+      g[1] = distanceFromStanding(model, state, y, T);
     },
     friction({ state, friction, T }) {
       slipFrictionInto(model, state, state.slip, friction, T);
     },
-    reset(kit, _fired, _yMinus, { gripSpeed, turnSpeed }, yPlus) {
+    reset(kit, fired, yMinus, { gripSpeed, turnSpeed }, yPlus) {
+      if (!fired.includes(0)) {
+        const course = settle(kit, yPlus);
+        if (course.phase !== "rest") return follow(kit, course, yPlus, []);
+        return follow(kit, course, yPlus, [noteOf(kit, "rest", "slip", "rest", yMinus, yPlus)]);
+      }
       return { phase: "slip-ends", discrete: groundDiscrete(kit, yPlus, gripSpeed, turnSpeed) };
     },
   });

@@ -38,6 +38,7 @@ terrain:
   material: { staticFriction: 0.7, kineticFriction: 0.6, restitution: 0.4 }
 forces:
   - { kind: rolling-resistance, arm: 5 cm }          # without it a block rolls as on a road
+  - { kind: pivoting, arm: 1 cm }                    # without it a block that stands may spin for ever
 start:
   kind: hopping                # dropped onto the ground below
   at: [${x}, ${y}]                # map coordinates, m
