@@ -3,7 +3,7 @@ import type { Phase } from "@talus/scheduler";
 import { coupleInto, hasCouples } from "./contact-couples.ts";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto, slowness } from "./contact-friction.ts";
 import type { EventNote } from "./event-note.ts";
-import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
+import { createGroundPhase, type GroundPhaseParts, type GroundWork, type RunTally } from "./ground-phase.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { groundDiscrete, settle, stopSlip, takeSlip } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
@@ -17,40 +17,50 @@ type GroundPhase = Phase<SphereDiscrete, GroundWork, readonly EventNote[]>;
  * Below the grip speed the closed form of "slip-ends" takes over.
  */
 export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhase {
-  const mayStand =
-    model.scenario.formulation?.kind !== "selected-frame" &&
-    model.materials.some(({ context }) => context.kineticFriction === 0);
-  return createGroundPhase(model, tally, {
+  const parts: GroundPhaseParts = {
     name: "slip",
-    next: ["flight", "slip", "slip-ends", ...(mayStand ? (["rest"] as const) : [])],
+    next: ["flight", "slip", "slip-ends"],
     rolls: false,
-    guards: [
-      { name: "grip", direction: "falling", terminal: true },
-      // Every turning point of frictionless slip passes below the rest speed; most are no rest.
-      ...(mayStand
-        ? ([{ name: "rest", direction: "falling", terminal: true, whenPast: "wait" }] as const)
-        : []),
-    ],
+    guards: [{ name: "grip", direction: "falling", terminal: true }],
     evaluate(y, g, work) {
       g[0] = work.state.slipSpeed - work.discrete.gripSpeed * slowness(model, y);
-      if (!mayStand) return;
-      const { state, friction, T } = work;
-      slipFrictionInto(model, state, state.slip, friction, T);
-      if (hasCouples(model)) coupleInto(model, state, T, true);
-      g[1] = distanceFromStanding(model, state, y, T);
     },
     friction({ state, friction, T }) {
       slipFrictionInto(model, state, state.slip, friction, T);
     },
-    reset(kit, fired, yMinus, { gripSpeed, turnSpeed }, yPlus) {
-      if (!fired.includes(0)) {
-        const course = settle(kit, yPlus);
-        if (course.phase !== "rest") return follow(kit, course, yPlus, []);
-        return follow(kit, course, yPlus, [noteOf(kit, "rest", "slip", "rest", yMinus, yPlus)]);
-      }
+    reset(kit, _fired, _yMinus, { gripSpeed, turnSpeed }, yPlus) {
       return { phase: "slip-ends", discrete: groundDiscrete(kit, yPlus, gripSpeed, turnSpeed) };
     },
-  });
+  };
+  return createGroundPhase(model, tally, mayStand(model) ? withStanding(model, parts) : parts);
+}
+
+/** Whether a sphere may stand while it slips: where a material has no friction. Not in the selected frame, which has friction. */
+function mayStand({ scenario, materials }: SphereModel): boolean {
+  const inWorld = scenario.formulation?.kind !== "selected-frame";
+  return inWorld && materials.some(({ context }) => context.kineticFriction === 0);
+}
+
+/** Slip that may end because the sphere stands, spinning without friction. */
+function withStanding(model: SphereModel, slip: GroundPhaseParts): GroundPhaseParts {
+  return {
+    ...slip,
+    next: ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest"],
+    // Every turning point passes below the rest speed; only without a force along the ground is it a rest.
+    guards: [...slip.guards, { name: "rest", direction: "falling", terminal: true, whenPast: "wait" }],
+    evaluate(y, g, work) {
+      slip.evaluate(y, g, work);
+      slip.friction(work);
+      if (hasCouples(model)) coupleInto(model, work.state, work.T, true);
+      g[1] = distanceFromStanding(model, work.state, y, work.T);
+    },
+    reset(kit, fired, yMinus, discrete, yPlus) {
+      if (fired.includes(0)) return slip.reset(kit, fired, yMinus, discrete, yPlus);
+      const course = settle(kit, yPlus);
+      const notes = course.phase === "rest" ? [noteOf(kit, "rest", "slip", "rest", yMinus, yPlus)] : [];
+      return follow(kit, course, yPlus, notes);
+    },
+  };
 }
 
 const Begin = { slipping: 0, grip: 1 } as const;

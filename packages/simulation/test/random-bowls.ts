@@ -6,7 +6,7 @@ import { type Choice, flight } from "./scenarios.ts";
 /** A hollow or a slope with its normal at a place of the centre, from the ground to the body. */
 interface Bowl {
   readonly ground: TerrainData;
-  normalAt(p: ArrayLike<number>): readonly [number, number, number];
+  normalAt(p: Float64Array): readonly [number, number, number];
 }
 
 /** A drop into a bowl, and what its rolling resistance holds at rest over N, m; undefined: there is none. */
