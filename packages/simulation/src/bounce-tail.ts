@@ -1,5 +1,5 @@
 import type { BounceSeriesStart } from "@talus/contact";
-import { addScaled3Into, norm3, scale3Into, tangent3Into } from "@talus/kinematics";
+import { addScaled3Into, norm3, tangent3Into } from "@talus/kinematics";
 import { airRate, hasAir } from "./body-forces.ts";
 import {
   type BounceChain,
@@ -8,10 +8,10 @@ import {
   createBounceChain,
   nextImpactOf,
 } from "./bounce-chain.ts";
+import { isClearOfOthers, timeOfBounces, unresolvedHeight } from "./bounce-clearance.ts";
 import type { SphereAccumulation } from "./closed-form-phase.ts";
 import { materialOf } from "./contact-material.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
-import { gapRounding } from "./flight-gap.ts";
 import { motionUnder } from "./ground-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { summedImpulse } from "./impact.ts";
@@ -24,9 +24,6 @@ import { settleWithLoss } from "./touch-down.ts";
 
 const { p_WB, v_WB, w_WB, lostToImpact, workOfGround } = SphereState;
 
-/** Bounces on curved ground lower than this many roundings of the gap are not resolved any more. */
-const UNRESOLVED = 16;
-
 /**
  * The rest of an infinite sequence of bounces, taken in one go (design section 6, "Infinite bounces").
  *
@@ -36,7 +33,7 @@ const UNRESOLVED = 16;
  * about |F/m| |n'| T^2 in the velocity over the remaining time T, is below the tolerances; the bound is reported.
  * Where e is so near to 1 that this does not come before the bounces vanish in the rounding of the coordinates, they
  * are summed then, with a larger bound. Nothing is summed beyond a seam or where other ground is reached in the time T: there
- * bounces are followed one by one, and those that vanish in the rounding end at once.
+ * bounces are followed one by one, and end with an impact whose rebound vanishes in the rounding (`vanishesInRounding`).
  *
  * @returns undefined while the bounces have to be followed one by one
  */
@@ -55,15 +52,13 @@ export function accumulateBounces(
   const v = model.query.flat ? y[SphereState.riseSpeed] : state.normalSpeed;
   const g = state.normalForce / model.mass;
   if (!(v > 0 && g > 0) || groundOutcome(kit, kit.state) !== undefined) return undefined;
-  const T = (2 * v) / (g * (1 - e));
+  const T = timeOfBounces(v, g, e);
   const tolerance = velocityTolerance(kit, y);
   const isExact = isPlane(kit) && !hasAir(model) && groundTurn(kit) === 0;
   const frozen = isExact ? 0 : errorOfFreezing(kit, y, T);
-  const isLow =
-    v * v <= 2 * g * (isExact ? model.thresholds.bounceHeight : UNRESOLVED * gapRounding(model, y));
-  const isUnresolved = v * v <= 2 * g * UNRESOLVED * gapRounding(model, y);
+  const isLow = v * v <= 2 * g * (isExact ? model.thresholds.bounceHeight : unresolvedHeight(model, y));
   if (!(isLow || (!isExact && frozen <= tolerance))) return undefined;
-  if (!isClearOfOthers(kit, y, T)) return isUnresolved ? endAtOnce(kit, t, y, v) : undefined;
+  if (!isClearOfOthers(kit, y, T)) return undefined;
 
   const chain = createBounceChain(
     kit,
@@ -78,27 +73,6 @@ export function accumulateBounces(
 function isPlane({ model, state }: SphereKit): boolean {
   if (model.query.flat) return true;
   return model.query.objects !== undefined && state.contact.hessian.every((entry) => entry === 0);
-}
-
-/**
- * During a time T the sphere stays over the piece of ground below, over its zone, and meets no other ground or object: all
- * that it may touch lies in the ball of radius a + way about its centre. What of the piece below is in it reaches
- * √(way (2 a + way)/(1 − a κ)) from the foot; ground that is apart from that has a nearest place, a foot, of its own.
- */
-function isClearOfOthers({ model, state, other, feet }: SphereKit, y: Float64Array, T: number): boolean {
-  const { objects, flat } = model.query;
-  if (flat && objects === undefined && model.query.zoneDistance === undefined) return true;
-  const { kineticFriction } = materialOf(model, state.contact).context;
-  const force = norm3(state.force, 0) + kineticFriction * state.normalForce;
-  const way = norm3(y, v_WB) * T + (0.5 * T * T * force) / model.mass;
-  const { object, piece, curvature } = state.contact;
-  const { radius } = model;
-  const inBall = Math.sqrt((way * (2 * radius + way)) / (1 - radius * Math.max(curvature, 0)));
-  if (!flat && model.query.seamDistance(piece, state.contact) <= inBall) return false;
-  if ((model.query.zoneDistance?.(state.contact) ?? Infinity) <= way) return false;
-  const reach = radius + way;
-  if (objects?.nearestOther(object, y, reach, other) !== undefined) return false;
-  return flat || model.query.within(y, reach, state.contact, feet) < 2;
 }
 
 /** Error that a solver run to the scenario's tolerances is allowed in a velocity, m/s. */
@@ -200,33 +174,6 @@ function accumulationOf(
       const next = t + nextImpactOf(chain, time - t);
       return next > time ? next : t + chain.time; // bounces shorter than the rounding of the time are one part
     },
-    yMinus,
-    yPlus,
-    end: follow(kit, course, yPlus, [note]),
-    bound,
-  };
-}
-
-/** The rest of bounces that vanish in rounding, taken away in one instant; friction goes on in contact as it would in them. */
-function endAtOnce(kit: SphereKit, t: number, y: Float64Array, v: number): SphereAccumulation {
-  const { model, state } = kit;
-  const { restitution, kineticFriction } = materialOf(model, state.contact).context;
-  const n = Float64Array.from(state.contact.normal);
-  const yMinus = Float64Array.from(y);
-  const yPlus = Float64Array.from(y);
-  const course = settleWithLoss(kit, yPlus);
-  const impulse = new Float64Array(3);
-  addScaled3Into(yPlus, v_WB, -1, yMinus, v_WB, impulse, 0);
-  scale3Into(model.mass, impulse, 0, impulse, 0);
-  const bound = v * (1 + kineticFriction * (1 + restitution)); // what one impact may do
-  const note = noteOf(kit, "bounces-end", "flight", course.phase, yMinus, yPlus, {
-    impulse: summedImpulse(impulse, n, restitution, 0),
-    energyLost: yPlus[lostToImpact] - yMinus[lostToImpact],
-    bound,
-  });
-  return {
-    tEnd: t,
-    evaluate: (_time, out) => out.set(yMinus),
     yMinus,
     yPlus,
     end: follow(kit, course, yPlus, [note]),

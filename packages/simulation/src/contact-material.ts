@@ -1,10 +1,11 @@
-import type {
-  ContactContext,
-  ForceLaw,
-  FrictionLaw,
-  ImpactLaw,
-  ImpactLawDefinition,
-  TurningLaw,
+import {
+  type ContactContext,
+  type ForceLaw,
+  type FrictionLaw,
+  type ImpactLaw,
+  type ImpactLawDefinition,
+  poissonImpact,
+  type TurningLaw,
 } from "@talus/contact";
 import type { Contact } from "@talus/terrain";
 import { lawsUnderAnyFriction, lawsWithBounceSums } from "./built-in-laws.ts";
@@ -30,6 +31,11 @@ export interface ContactMaterial {
   readonly context: ContactContext;
   /** What impact laws are told: besides, random numbers, and the angular velocity before the impact, written for each. */
   readonly impactContext: Required<ContactContext>;
+  /**
+   * Impact with which bounces end: without restitution, under the same friction. Poisson's law, in which restitution is a phase
+   * of its own that can be left out.
+   */
+  readonly lastImpactLaw: ImpactLaw;
 }
 
 export type ContactMaterials = readonly [ContactMaterial, ...ContactMaterial[]];
@@ -69,6 +75,11 @@ export function createContactMaterials(
   const rollingOf = turningOf("rolling");
   const pivotingOf = turningOf("pivoting");
 
+  const poisson = poissonImpact();
+  const withoutRestitution: ImpactLaw = {
+    ...poisson,
+    impulse: (v, D, context, out) => poisson.impulse(v, D, { ...context, restitution: 0 }, out),
+  };
   const create = ({ key, material }: KeyedMaterial): ContactMaterial => {
     const { impact, friction, contact, rolling, pivoting, ...coefficients } = material;
     // an impact law of its own makes a material rigid
@@ -93,6 +104,7 @@ export function createContactMaterials(
       pivotingLaw: pivotingOf(key, pivoting, context),
       context,
       impactContext: { ...context, ...createImpactSources(scenario) },
+      lastImpactLaw: frictionLaw.inImpacts?.(withoutRestitution) ?? withoutRestitution,
     };
   };
   const [ground, ...others] = listMaterials(terrain);

@@ -42,9 +42,9 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
     if (phase !== current || isImpact) phaseCounts[phase] += 1;
     current = phase;
   };
-  const sample = (phase: SpherePhase, t: number, y: Float64Array, discrete?: SphereDiscrete): void => {
+  const sample = (side: Side, t: number): void => {
     if (observer?.onSample === undefined) return;
-    sampler.fill(phase, t, y, true, discrete);
+    sampler.fill(side.phase, t, side.y, true, side.discrete);
     observer.onSample(sampler.sample);
   };
   const oriented = (y: Float64Array): Float64Array => {
@@ -93,28 +93,54 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
       });
       observer?.onSample?.(sampler.sample);
     },
-    transition({ t, from, to, yPlus: begin, discrete, note = [] }, before) {
-      const begins = from === "start" && note.length === 0;
-      if (begins && to !== undefined && isSpherePhase(to)) {
+    transition({ t, from, to, yPlus: begin, discrete, note: all = [] }, before) {
+      const notes = all
+        .filter(({ kind }) => kind !== "seam" || verboseEvents)
+        .map((note) => ({ ...note, yMinus: oriented(note.yMinus), yPlus: oriented(note.yPlus) }));
+      if (from === "start" && all.length === 0 && to !== undefined && isSpherePhase(to)) {
         enter(phaseNames[to], false);
         const whole = oriented(begin);
         observer?.onState?.(t, whole);
-        sample(to, t, whole, discrete);
+        sample({ phase: to, y: whole, discrete }, t);
       }
-      for (const [i, each] of note.entries()) {
-        if (each.kind === "seam" && !verboseEvents) continue;
-        const [yMinus, yPlus] = [oriented(each.yMinus), oriented(each.yPlus)];
-        sample(each.from, t, yMinus, i === 0 ? before : undefined);
-        record(t, { ...each, yMinus, yPlus });
-        sample(each.to, t, yPlus, i === note.length - 1 ? discrete : undefined);
+      const [first, last] = [notes[0], notes.at(-1)];
+      if (first === undefined || last === undefined) return;
+      const ending = last.endsWith ?? before;
+      const after: Side = { phase: last.to, y: last.yPlus, discrete: to === undefined ? ending : discrete };
+      const left: Side =
+        from === "start"
+          ? { ...after, phase: first.from, y: first.yMinus }
+          : { phase: first.from, y: first.yMinus, discrete: before };
+      for (const [i, { endsWith, ...note }] of notes.entries()) {
+        sample(i === 0 ? left : between({ phase: note.from, y: note.yMinus }, left, after), t);
+        record(t, note);
+        const isLast = i === notes.length - 1;
+        sample(isLast ? after : between({ phase: note.to, y: note.yPlus }, left, after), t);
       }
     },
     end(t, phase, y, kind, before) {
-      sample(phase, t, y, before);
+      sample({ phase, y, discrete: before }, t);
       const name = phaseNames[phase];
       const side = Float64Array.from(y);
       const note = { kind, from: name, to: name, yMinus: side, yPlus: side, energyLost: 0 } as const;
       record(t, { ...note, feature: "", material: "" });
     },
   };
+}
+
+/** One side of an event. */
+interface Side {
+  readonly phase: SpherePhase;
+  readonly y: Float64Array;
+  /** Of the phase; left out in flight. */
+  readonly discrete?: SphereDiscrete;
+}
+
+/**
+ * Side between two events of one instant. Either it flies, or it belongs to the phase before or after the instant: in between
+ * there is no motion, and no force, on the ground.
+ */
+function between(side: Side, before: Side, after: Side): Side {
+  if (side.phase === "flight") return side;
+  return side.phase === after.phase && side.phase !== before.phase ? after : before;
 }

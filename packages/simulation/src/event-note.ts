@@ -1,6 +1,7 @@
 import type { Contact } from "@talus/terrain";
 import { materialNameOf } from "./obstacle-scene.ts";
 import type { EventKind, GateCrossing, ImpulseRecord, PhaseName, PressRecord } from "./run-records.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
 /** What a transition of the sphere reports: the parts of an EventRecord that the model knows. */
@@ -20,6 +21,8 @@ export interface EventNote {
   readonly bound?: number;
   readonly sequential?: true;
   readonly crossing?: GateCrossing;
+  /** Of the last note of a run: discrete data of the phase in which it ends, where that has just begun. */
+  readonly endsWith?: SphereDiscrete;
 }
 
 /** Where on the ground an event happened, copied from the contact. */

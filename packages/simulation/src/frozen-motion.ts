@@ -1,12 +1,17 @@
 import { addScaled3Into, norm3 } from "@talus/kinematics";
 import { airRate } from "./body-forces.ts";
+import { projectPosition, projectVelocity } from "./contact-motion.ts";
+import { evaluateContact } from "./contact-state.ts";
+import { gapRounding } from "./flight-gap.ts";
 import { motionUnder } from "./ground-motion.ts";
+import { keepPlace } from "./ground-phase.ts";
 import type { SphereKit } from "./settle.ts";
+import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { surfaceDragRate } from "./surface-drag.ts";
 
-const { p_WB, v_WB } = SphereState;
+const { p_WB, v_WB, w_WB } = SphereState;
 
 /** Forces count as frozen while their change moves what comes to its end by less than this part of itself. */
 export const FROZEN = 1e-2;
@@ -32,4 +37,31 @@ export function rateOfForces({ model, state, scratch }: SphereKit, y: Float64Arr
  */
 export function errorOfState({ radius }: SphereModel, error: number, T: number): number {
   return error * Math.max(1, 1 / radius, T);
+}
+
+/** A normal velocity is rounding up to this part of the speeds. */
+const SPEED_ROUNDING = 1e-14;
+
+/**
+ * Brings the end of a frozen motion onto the ground that the phase moves on: frozen forces leave it by a little more than
+ * rounding. What is on the ground to rounding stays as it is.
+ *
+ * @param kit its contact is near; `kit.ahead` is written
+ * @param y   changed in place
+ */
+export function bringToGround(
+  { model, state, ahead }: SphereKit,
+  { object, piece }: SphereDiscrete,
+  y: Float64Array,
+): void {
+  keepPlace(state.contact, ahead.contact);
+  ahead.object = object;
+  ahead.contact.object = object;
+  ahead.contact.piece = piece;
+  evaluateContact(model, y, ahead);
+  const speed = norm3(y, v_WB) + model.radius * norm3(y, w_WB);
+  const isOnGround = Math.abs(ahead.contact.distance - model.radius) <= gapRounding(model, y);
+  if (isOnGround && Math.abs(ahead.normalSpeed) <= SPEED_ROUNDING * speed) return;
+  projectPosition(model, y, ahead);
+  projectVelocity(y, ahead);
 }

@@ -194,7 +194,7 @@ function followGround(model: SphereModel, t: number, y: Float64Array, work: Grou
 }
 
 /** Copies what a contact is followed from. */
-function keepPlace(from: Contact, to: Contact): void {
+export function keepPlace(from: Contact, to: Contact): void {
   to.object = from.object;
   to.foot.set(from.foot);
   to.curvature = from.curvature;

@@ -1,5 +1,5 @@
 import type { ImpactStatus } from "@talus/contact";
-import { norm3 } from "@talus/kinematics";
+import { dot3, norm3 } from "@talus/kinematics";
 import type { Ending, Transition } from "@talus/scheduler";
 import type { Contact } from "@talus/terrain";
 import { hasBent, settleBeyond } from "./bent-seam.ts";
@@ -91,7 +91,8 @@ export function follow(
   const isOutside =
     phase === "flight" ? hasLeftMap(kit.model, y) : discrete.object > 0 && isCentreOutside(kit.model, y);
   if (isOutside) {
-    return { outcome: "left-map", note: [...notes, noteOf(kit, "left-map", phase, phase, y, y)] };
+    const end = noteOf(kit, "left-map", phase, phase, y, y, { endsWith: discrete });
+    return { outcome: "left-map", note: [...notes, end] };
   }
   if (phase !== "rest") return { phase, discrete, note: notes };
   const isTold = notes.some((each) => each.kind === "rest");
@@ -99,7 +100,8 @@ export function follow(
   if (!kit.model.endsAtRest) return { phase, discrete, note };
   const { radius, thresholds } = kit.model;
   const spins = radius * norm3(y, w_WB) > thresholds.restSpeed;
-  return { outcome: spins ? "spins-in-place" : "at-rest", note };
+  const outcome = spins ? "spins-in-place" : "at-rest";
+  return { outcome, note: note.map((each) => ({ ...each, endsWith: discrete })) };
 }
 
 /**
@@ -189,18 +191,20 @@ function crossSeam(
   const outcome = groundOutcome(kit, ahead);
   if (outcome !== undefined) return endWith(kit, outcome, phase, yPlus);
   // over an edge the sphere turns about a point: what held it on the ground before may not hold it there
-  if (ahead.normalForce <= 0) return liftOff(kit, phase, yMinus, yPlus);
+  const isBent = hasBent(kit, discrete, yMinus);
+  if (ahead.normalForce <= 0 || (isBent && leavesEdge(kit, yMinus)))
+    return liftOff(kit, phase, yMinus, yPlus);
   const layer = isNextLayer ? nextLayer(model.wind, discrete.layer, yPlus) : place.layer;
   const next = { ...place, layer };
   state.contact.material = next.material;
   const note = noteOf(kit, "seam", phase, phase, yMinus, yPlus);
-  const isBent = hasBent(kit, discrete, yMinus);
   // slip that begins goes the way in which rolling fails, which may jump with the curvature; what held the sphere from turning
   // may hold it no more; where the ground bends, rolling on one side of the seam is slip on the other
   if (phase === "slip-begins" || isBent || resistsOtherwise(model, discrete.material, next.material)) {
     const course = isBent ? settleBeyond(kit, yMinus, yPlus) : settle(kit, yPlus);
     const kind = eventBetween(phase, course.phase);
-    const change = kind === undefined ? [] : [noteOf(kit, kind, phase, course.phase, yPlus, yPlus)];
+    const change =
+      kind === undefined ? [] : [noteOf(kit, kind, phase, course.phase, isBent ? yMinus : yPlus, yPlus)];
     return follow(kit, { ...course, discrete: { ...course.discrete, layer } }, yPlus, [note, ...change]);
   }
   if (phase === "roll" && gripUsed(model, ahead, kit.friction) > 1 + GRIP_ROUNDING) {
@@ -213,6 +217,16 @@ function crossSeam(
   }
   const hasEnded = phase === "slip" && ahead.slipSpeed <= gripSpeed * slowness(model, yPlus);
   return follow(kit, { phase: hasEnded ? "slip-ends" : phase, discrete: next }, yPlus, [note]);
+}
+
+/**
+ * Whether a sphere flies off an edge so slightly bent that its foot is beyond it at once: the force that would turn its velocity
+ * into the plane ahead, m v^2/a less the normal force there, would pull.
+ */
+function leavesEdge({ model, ahead }: SphereKit, y: Float64Array): boolean {
+  const away = dot3(y, v_WB, ahead.contact.normal, 0);
+  const needed = (model.mass * dot3(y, v_WB, y, v_WB)) / model.radius;
+  return away > model.thresholds.gripSpeed && needed > ahead.normalForce;
 }
 
 const slipping: readonly SpherePhase[] = ["slip", "slip-begins", "slip-ends", "turn-ends"];

@@ -1,4 +1,4 @@
-import { createImpactResult, type ImpactResult, type ImpactStatus } from "@talus/contact";
+import { createImpactResult, type ImpactLaw, type ImpactResult, type ImpactStatus } from "@talus/contact";
 import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
 import type { Contact } from "@talus/terrain";
 import { contactBasisInto, fromBasis, toBasis } from "./contact-basis.ts";
@@ -55,10 +55,39 @@ export function applyImpact(
   vn: number,
   buffers: ImpactBuffers,
 ): ImpactStatus {
+  return applyLaw(materialOf(model, contact).impactLaw, model, y, contact, g, vn, buffers);
+}
+
+/** The same without restitution: the impact with which bounces end, whose impulse pushes as that of any other. */
+export function applyLastImpact(
+  model: SphereModel,
+  y: Float64Array,
+  contact: Contact,
+  g: Float64Array,
+  vn: number,
+  buffers: ImpactBuffers,
+): ImpactStatus {
+  return applyLaw(materialOf(model, contact).lastImpactLaw, model, y, contact, g, vn, buffers);
+}
+
+/** Rebound up to which the sphere stays in contact, m/s: 0 but for the ending by a threshold. */
+export function slowestRebound({ bouncing }: SphereModel): number {
+  return bouncing.ending === "threshold" ? bouncing.normalSpeed : 0;
+}
+
+function applyLaw(
+  law: ImpactLaw,
+  model: SphereModel,
+  y: Float64Array,
+  contact: Contact,
+  g: Float64Array,
+  vn: number,
+  buffers: ImpactBuffers,
+): ImpactStatus {
   const { mass: m, radius: a, inertia: A } = model;
   const { t1, t2, velocity, slip, result, impulse, couple } = buffers;
   const { normal: n } = contact;
-  const { impactLaw, impactContext } = materialOf(model, contact);
+  const { impactContext } = materialOf(model, contact);
   const motion = motionUnder(model, contact);
   contactBasisInto(n, t1, t2);
   contactVelocityInto(a, y, n, g, slip);
@@ -68,7 +97,7 @@ export function applyImpact(
   if (motion !== undefined) addScaled3Into(slip, 0, -1, motion.angularVelocity, 0, slip, 0);
   toBasis(slip, t1, t2, impactContext.angularVelocity);
   impactContext.angularVelocity[2] = dot3(slip, 0, n, 0);
-  const status = impactLaw.impulse(velocity, model.delassus, impactContext, result);
+  const status = law.impulse(velocity, model.delassus, impactContext, result);
   if (status !== "impact") return status;
 
   fromFrame(result.impulse, t1, t2, n, impulse);

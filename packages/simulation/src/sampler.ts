@@ -1,9 +1,10 @@
 import type { RunningStep } from "@talus/scheduler";
+import type { Contact } from "@talus/terrain";
 import { createFrictionBuffers, slipFrictionAnyhow } from "./contact-friction.ts";
-import { createContactState, evaluateContact } from "./contact-state.ts";
+import { createContactState, evaluateContact, findGround } from "./contact-state.ts";
 import { kineticEnergy, potentialEnergy } from "./energy.ts";
 import { isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
-import { projectOnGround } from "./ground-phase.ts";
+import { keepPlace, projectOnGround } from "./ground-phase.ts";
 import type { Orientation } from "./orientation.ts";
 import { createPressBuffers, evaluatePress } from "./press.ts";
 import type { Sample } from "./run-records.ts";
@@ -16,53 +17,99 @@ import { SphereState } from "./sphere-state.ts";
 /** Makes samples of a run: state, contact and forces at a time. One sample record, overwritten by each call. */
 export interface Sampler {
   readonly sample: Sample;
+  /** The last contact on the ground; its piece is -1 where a flight came after it. */
+  readonly contact: Contact;
   /**
-   * Fills `sample` from a state. On the ground a state between the ends of a step is projected first; an accepted one
-   * (`isAccepted`) already lies on it.
+   * Fills `sample` from a state. On the ground the contact is that of the phase, on the smooth piece and the material that it
+   * moves on: at an edge the nearest piece may already be the next one, on which other forces act. A state that is not
+   * accepted, such as one between the ends of a step, is projected onto the ground first.
    *
-   * @param discrete what the phase remembers; left out: the sphere moves on the nearest object
+   * @param discrete data of the phase; may be left out in flight
    */
   fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean, discrete?: SphereDiscrete): void;
 }
 
+/** Lift-off is found past N = 0 by one rounding of N and that of the time: there N is zero. */
+const LIFT_OFF = 2;
+
 /**
- * @param follows on the ground, samples tell the gap to the ground next to the last foot only, for measures of every step; a
- *                flight is looked at from the nearest ground in any case: it may have left the piece of the last foot
+ * @param step the sampler that has looked at the step in which a sample lies, for samples that may be far apart: their gap on
+ *             the ground is that to the nearest ground. Left out: a sampler for measures of every step, which follows the
+ *             ground from one call to the next; its gap on the ground is that to the piece of the phase. In flight both look
+ *             for the nearest ground: a flight may have left the piece of the last foot.
  */
-export function createSampler(model: SphereModel, follows = false): Sampler {
+export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   const inFlight = createContactState();
-  const onGround = createContactState(follows);
+  const onGround = createContactState();
+  const nearest = createContactState();
   const buffers = createFrictionBuffers();
   const press = createPressBuffers();
   const sample = createSample(SphereState.length);
+
+  /** Evaluates the contact of the phase in `onGround`. Returns whether other ground may be nearer. */
+  function findContact(y: Float64Array, discrete: SphereDiscrete): boolean {
+    const { contact } = onGround;
+    onGround.follows = false;
+    if (step !== undefined || contact.piece < 0) evaluateContact(model, y, onGround);
+    const isNearest = step !== undefined && contact.piece === discrete.piece;
+    if (isNearest) {
+      contact.material = discrete.material;
+      return false;
+    }
+    const near = step?.contact;
+    if (near !== undefined && near.piece >= 0 && near.object === discrete.object) keepPlace(near, contact);
+    onGround.follows = true;
+    evaluateOnPiece(y, discrete);
+    return step !== undefined;
+  }
+
+  function evaluateOnPiece(y: Float64Array, { piece, material }: SphereDiscrete): void {
+    if (onGround.follows) onGround.contact.piece = piece;
+    evaluateContact(model, y, onGround);
+    onGround.contact.material = material;
+  }
+
+  /** Distance of the sphere's surface from the nearest ground, m. */
+  function nearestGap(y: Float64Array, { object }: SphereDiscrete): number {
+    keepPlace(onGround.contact, nearest.contact);
+    nearest.object = object;
+    nearest.contact.piece = onGround.contact.piece;
+    findGround(model, y, nearest);
+    return nearest.contact.distance - model.radius;
+  }
+
   return {
     sample,
+    contact: onGround.contact,
     fill(phase, t, y, isAccepted, discrete = nowhere) {
       sample.t = t;
       sample.phase = phaseNames[phase];
       sample.y.set(y);
       const isOnGround = sample.phase !== "flight";
       const state = isOnGround ? onGround : inFlight;
-      if (!isOnGround) onGround.contact.piece = -1; // what is followed begins anew where the flight ends
+      if (!isOnGround) onGround.contact.piece = -1; // the ground is followed anew where the flight ends
       takeUp(state, isOnGround ? discrete : nowhere);
-      if (state.follows && state.contact.piece >= 0)
-        state.contact.piece = discrete.pressed ? -1 : discrete.piece; // pressed, it moves on no piece of its own
-      if (discrete.pressed) evaluatePress(model, sample.y, discrete, state, press);
+      let isElsewhere = false;
+      if (discrete.pressed) {
+        state.follows = false;
+        if (step === undefined) state.contact.piece = -1; // pressed, it moves on no piece of its own
+        evaluatePress(model, sample.y, discrete, state, press);
+      } else if (isOnGround) isElsewhere = findContact(sample.y, discrete);
       else evaluateContact(model, sample.y, state);
       if (isOnGround && !isAccepted && !discrete.pressed && sample.phase !== "rest") {
         projectOnGround(model, sample.y, state, sample.phase === "roll");
-        evaluateContact(model, sample.y, state);
+        evaluateOnPiece(sample.y, discrete);
       }
       sample.gap = state.contact.distance - model.radius;
+      if (isElsewhere) sample.gap = Math.min(sample.gap, nearestGap(sample.y, discrete));
       sample.onMap = state.found === "found";
       sample.foot.set(state.contact.foot);
       sample.normal.set(state.contact.normal);
       sample.feature = state.contact.feature;
-      sample.normalForce = isOnGround
-        ? discrete.pressed
-          ? Math.max(state.normalForce, 0)
-          : state.normalForce
-        : 0;
+      if (discrete.pressed || state.normalForce > -LIFT_OFF * model.thresholds.forceRounding) {
+        state.normalForce = Math.max(state.normalForce, 0);
+      }
+      sample.normalForce = isOnGround ? state.normalForce : 0;
       sample.slip = sample.phase === "slip" ? state.slipSpeed : 0;
       sample.friction.fill(0);
       if (sample.phase === "roll" || sample.phase === "rest") sample.friction.set(state.rollingFriction);

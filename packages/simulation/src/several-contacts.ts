@@ -1,3 +1,4 @@
+import type { ImpactStatus } from "@talus/contact";
 import { addScaled3Into, dot3 } from "@talus/kinematics";
 import type { Contact } from "@talus/terrain";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "./contact-friction.ts";
@@ -6,7 +7,7 @@ import { mechanicalEnergy } from "./energy.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { groundVelocityInto, motionUnder } from "./ground-motion.ts";
 import { endWithoutImpulse, follow, type SphereTransition } from "./ground-reset.ts";
-import { applyImpact, readImpulse } from "./impact.ts";
+import { applyImpact, applyLastImpact, readImpulse, slowestRebound } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { SAME_NORMAL } from "./place-ahead.ts";
 import { type Course, flyFrom, type SphereKit, settle } from "./settle.ts";
@@ -50,7 +51,7 @@ export function strikeTogether(
     const vn = dot3(yPlus, v_WB, contact.normal, 0);
     const { foot, normal } = contact;
     groundVelocityInto(motionUnder(kit.model, contact), foot, normal, kit.state.ground);
-    const status = applyImpact(kit.model, yPlus, contact, kit.state.ground, vn, kit.impact);
+    const status = strike(kit, contact, vn, yPlus);
     if (status !== "impact") return endWithoutImpulse(kit, contact, status);
     const energyLost = energyTaken(kit.model, yMinus, yPlus);
     yPlus[lostToImpact] += energyLost;
@@ -80,13 +81,25 @@ export function strikeTogether(
   return caught(kit, contacts, notes, from, yPlus);
 }
 
+/** One impact; where its rebound is not faster than the threshold of the scenario, without restitution. */
+function strike(
+  { model, state, impact }: SphereKit,
+  contact: Contact,
+  vn: number,
+  y: Float64Array,
+): ImpactStatus {
+  const before = Float64Array.from(y);
+  const status = applyImpact(model, y, contact, state.ground, vn, impact);
+  const rebound = vn + impact.result.impulse[2] / model.mass;
+  if (status !== "impact" || !(rebound > 0 && rebound <= slowestRebound(model))) return status;
+  y.set(before);
+  return applyLastImpact(model, y, contact, state.ground, vn, impact);
+}
+
 /** Normal velocity, m/s; 0 where it is slower than the grip speed: < 0 approaching, > 0 leaving. */
 function approach({ model }: SphereKit, contact: Contact, y: Float64Array): number {
   const vn = dot3(y, v_WB, contact.normal, 0);
-  const { bouncing, thresholds } = model;
-  if (vn < -thresholds.gripSpeed) return vn;
-  const slowest = bouncing.ending === "threshold" ? bouncing.normalSpeed : 0;
-  return vn > Math.max(slowest, thresholds.gripSpeed) ? vn : 0;
+  return Math.abs(vn) > model.thresholds.gripSpeed ? vn : 0;
 }
 
 function impactNote(

@@ -50,8 +50,8 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
   const start = startState(run);
   // What only looks on has a query of its own: one that remembers is asked for the motion alone.
   const onlooker = withOwnQuery(model, counter);
-  const sampler = createSampler(onlooker);
-  const looker = createSampler(onlooker, true);
+  const looker = createSampler(onlooker);
+  const sampler = createSampler(onlooker, looker);
   const measures = createRunMeasures(onlooker, looker);
   const orientation = createOrientation(start.y);
   const loads = createLoadTally(onlooker);
@@ -120,7 +120,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
     const phase = isSpherePhase(trajectory.phase) ? trajectory.phase : "flight";
     const outcome = outcomeOf(trajectory.status, tally.narrowness);
     if (outcome !== undefined && trajectory.status.kind !== "ended") {
-      log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit", discrete);
+      log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit", hybrid.discrete);
     }
     const turnover = measures.turnover() + log.impactTurnover();
     const ledger = balanceEnergy(run, start.y, trajectory.y, turnover);

@@ -7,7 +7,7 @@ import { slipFrictionInto, slowness } from "./contact-friction.ts";
 import { contactMotionInto } from "./contact-motion.ts";
 import { type ContactState, evaluateContact } from "./contact-state.ts";
 import type { EventNote } from "./event-note.ts";
-import { advanceInto, errorOfState, FROZEN, rateOfForces } from "./frozen-motion.ts";
+import { advanceInto, bringToGround, errorOfState, FROZEN, rateOfForces } from "./frozen-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { energyTaken } from "./ledger.ts";
 import {
@@ -92,12 +92,15 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
   if (after === "stopped") stopSlip(kit, yPlus);
   const course = after === "stopped" ? settle(kit, yPlus) : slipOn(kit, yPlus, after, discrete.turnSpeed);
   bookLoss(yPlus);
+  bringToGround(kit, discrete, yMinus);
   const kind = course.phase === "slip-begins" ? "slip" : course.phase === "flight" ? "lift-off" : "grip";
   const notes = after === "stopped" ? [noteOf(kit, kind, "slip", course.phase, yMinus, yPlus)] : [];
+  const tEnd = t + duration;
   return {
-    tEnd: t + duration,
+    tEnd,
     evaluate(time, out) {
-      advance(Math.min(Math.max(time - t, 0), duration), out);
+      if (time >= tEnd) out.set(yMinus);
+      else advance(Math.max(time - t, 0), out);
       bookLoss(out);
     },
     yMinus,

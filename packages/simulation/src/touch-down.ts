@@ -1,9 +1,11 @@
 import { addScaled3Into } from "@talus/kinematics";
+import { errorOfEnding, vanishesInRounding } from "./bounce-clearance.ts";
 import { projectPosition } from "./contact-motion.ts";
 import { evaluateContact } from "./contact-state.ts";
+import type { EventNote, SpherePhase } from "./event-note.ts";
 import { endBesideObstacle, endOnGround } from "./ground-end.ts";
 import { endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
-import { applyImpact, endsWithoutSlip, readImpulse, summedImpulse } from "./impact.ts";
+import { applyImpact, applyLastImpact, endsWithoutSlip, readImpulse, slowestRebound } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { isCompliant, touchLayer } from "./press-course.ts";
 import { flyFrom, type SphereKit, settle } from "./settle.ts";
@@ -19,8 +21,9 @@ const NO_REBOUND = 4 * Number.EPSILON;
 /**
  * The sphere touches the ground: impact with its rebound, or lasting contact (note 000 section 7).
  *
- * A separating touch (v.n >= 0) is no impact. A rebound not faster than the threshold of the scenario, or of speed
- * zero, becomes contact: the normal velocity is set to zero and the motion goes on as `settle` says. On a material with a
+ * A separating touch (v.n >= 0) is no impact. A rebound not faster than the threshold of the scenario ends
+ * the bounces, as one does that vanishes in rounding: then the impact is resolved without restitution, and as after any impact
+ * without a rebound the motion goes on in contact, as `settle` says. On a material with a
  * force law there is no impact: the sphere is pressed into it.
  *
  * @param vn    normal velocity before, m/s, at the touch itself
@@ -45,32 +48,35 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
 
   const status = applyImpact(model, yPlus, state.contact, state.ground, vn, kit.impact);
   if (status !== "impact") return endWithoutImpulse(kit, state.contact, status);
+  const speed = vn + kit.impact.result.impulse[2] / model.mass;
+  const rebound = Math.abs(speed) <= NO_REBOUND * Math.abs(vn) ? 0 : speed;
+  const isGripped = endsWithoutSlip(kit.impact.result);
+  const vanishes = rebound > 0 && vanishesInRounding(kit, yPlus, rebound);
+  const flies = rebound > slowestRebound(model) && !vanishes;
+  if (rebound > 0 && !flies) {
+    yPlus.set(before);
+    const last = applyLastImpact(model, yPlus, state.contact, state.ground, vn, kit.impact);
+    if (last !== "impact") return endWithoutImpulse(kit, state.contact, last);
+  }
   const energyLost = energyTaken(model, before, yPlus);
   yPlus[lostToImpact] += energyLost;
   const impulse = readImpulse(kit.impact);
-  const isGripped = endsWithoutSlip(kit.impact.result);
-  const speed = vn + impulse.normal / model.mass;
-  const rebound = Math.abs(speed) <= NO_REBOUND * Math.abs(vn) ? 0 : speed;
+  const impact = (to: SpherePhase, after: Float64Array): EventNote =>
+    noteOf(kit, "impact", "flight", to, before, after, { impulse, energyLost });
 
-  if (rebound > slowestRebound(kit)) {
+  if (flies) {
     const course = flyFrom(kit, yPlus, 0, rebound, isGripped ? "gripped" : "slipping");
-    return follow(kit, course, yPlus, [
-      noteOf(kit, "impact", "flight", "flight", before, yPlus, { impulse, energyLost }),
-    ]);
+    return follow(kit, course, yPlus, [impact("flight", yPlus)]);
   }
   const afterImpact = Float64Array.from(yPlus);
   const course = settleWithLoss(kit, yPlus);
-  if (rebound === 0) {
-    return follow(kit, course, yPlus, [
-      noteOf(kit, "impact", "flight", course.phase, before, yPlus, { impulse, energyLost }),
-    ]);
-  }
+  if (rebound === 0) return follow(kit, course, yPlus, [impact(course.phase, yPlus)]);
   const lostInEnd = yPlus[lostToImpact] - afterImpact[lostToImpact];
   return follow(kit, course, yPlus, [
-    noteOf(kit, "impact", "flight", "flight", before, afterImpact, { impulse, energyLost }),
+    impact("flight", afterImpact),
     noteOf(kit, "bounces-end", "flight", course.phase, afterImpact, yPlus, {
-      impulse: impulseBetween(kit, afterImpact, yPlus),
       energyLost: lostInEnd,
+      ...(vanishes ? { bound: errorOfEnding(kit, rebound) } : {}),
     }),
   ]);
 }
@@ -89,16 +95,4 @@ export function settleWithLoss(kit: SphereKit, y: Float64Array) {
   const course = settle(kit, y);
   y[lostToImpact] += energyTaken(model, before, y);
   return course;
-}
-
-/** The impulse that took a rebound below the threshold away. */
-function impulseBetween({ model, state }: SphereKit, before: Float64Array, after: Float64Array) {
-  const impulse = new Float64Array(3);
-  for (let i = 0; i < 3; i += 1) impulse[i] = model.mass * (after[v_WB + i] - before[v_WB + i]);
-  return summedImpulse(impulse, state.contact.normal, 0, 0);
-}
-
-/** Rebound speed that still makes a flight, m/s. */
-function slowestRebound({ model }: SphereKit): number {
-  return model.bouncing.ending === "threshold" ? model.bouncing.normalSpeed : 0;
 }

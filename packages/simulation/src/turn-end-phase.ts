@@ -7,7 +7,7 @@ import { slipFrictionAnyhow } from "./contact-friction.ts";
 import { contactMotionInto, projectRolling } from "./contact-motion.ts";
 import { evaluateContact } from "./contact-state.ts";
 import type { EventNote, SpherePhase } from "./event-note.ts";
-import { advanceInto, errorOfState, FROZEN, rateOfForces } from "./frozen-motion.ts";
+import { advanceInto, bringToGround, errorOfState, FROZEN, rateOfForces } from "./frozen-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { energyTaken } from "./ledger.ts";
 import { createSphereKit, groundDiscrete, type SphereKit, settle, takeUp } from "./settle.ts";
@@ -98,11 +98,14 @@ function finishAt(
   stand(kit, base, yPlus);
   const course = settle(kit, yPlus);
   bookLoss(yPlus);
+  bringToGround(kit, discrete, yMinus);
   const notes = course.phase === "rest" ? [noteOf(kit, "rest", base, "rest", yMinus, yPlus)] : [];
+  const tEnd = t + duration;
   return {
-    tEnd: t + duration,
+    tEnd,
     evaluate(time, out) {
-      advanceInto(begin, rates, Math.min(Math.max(time - t, 0), duration), out);
+      if (time >= tEnd) out.set(yMinus);
+      else advanceInto(begin, rates, Math.max(time - t, 0), out);
       bookLoss(out);
     },
     yMinus,

@@ -11,10 +11,11 @@ describe.each(Object.entries(grounds))(
     it.each(seeds)("end with an outcome, above ground, with balanced books (seed %i)", (seed) => {
       const random = seededRandom(seed);
       const choice = { ...randomChoice(random, makeGround(random)), ...randomForces(random) };
-      const { result, allFinite } = watch(choice);
+      const { result, allFinite, rows } = watch(choice);
       expect(result.status.message).toMatch(/^(reached|ended)/);
       expect(result.outcome).toBeDefined();
       expect(allFinite).toBe(true);
+      expect(rows).toEqual([]);
       expect(result.deepestGap ?? 0).toBeGreaterThan(-1e-9 * (choice.radius ?? 0));
       const { residual, lostToSlip, lostToRollingResistance, lostToPivoting, turnover } = result.ledger;
       expect(residual).toBeLessThan(1e-9);

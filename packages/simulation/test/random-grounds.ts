@@ -1,7 +1,8 @@
 import type { TerrainData } from "@talus/terrain";
 import type { seededRandom } from "@talus/testing-tools";
-import type { RunResult } from "../src/index.ts";
-import { type Choice, flight, gridOf, run } from "./scenarios.ts";
+import { type RunOptions, type RunResult, simulate } from "../src/index.ts";
+import { createRowWatch, rowFaultsOf } from "./row-watch.ts";
+import { type Choice, flight, gridOf, modelOf } from "./scenarios.ts";
 
 type Random = ReturnType<typeof seededRandom>;
 
@@ -47,14 +48,27 @@ export function randomChoice(random: Random, ground: TerrainData): Choice {
 }
 
 /** Runs a scenario and looks at every sample on the way. */
-export function watch(choice: Choice): { readonly result: RunResult; readonly allFinite: boolean } {
+export function watch(
+  choice: Choice,
+  options: Omit<RunOptions, "observer"> = {},
+): {
+  readonly result: RunResult;
+  readonly allFinite: boolean;
+  /** What is wrong with the forces on its rows. */
+  readonly rows: readonly string[];
+} {
+  const model = modelOf(choice);
+  const rows = createRowWatch(model);
   let allFinite = true;
-  const result = run(choice, {
+  const result = simulate(model, {
+    ...options,
     observer: {
-      onSample({ y }) {
-        allFinite &&= y.every(Number.isFinite);
+      onEvent: rows.onEvent,
+      onSample(sample) {
+        rows.onSample(sample);
+        allFinite &&= sample.y.every(Number.isFinite);
       },
     },
   });
-  return { result, allFinite };
+  return { result, allFinite, rows: rowFaultsOf(rows) };
 }

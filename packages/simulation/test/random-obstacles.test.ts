@@ -12,7 +12,7 @@ describe.each([
 
   it.each(seeds)("go nowhere below a surface, gain nothing and end with an outcome (seed %i)", (seed) => {
     const choice = randomChoice(seededRandom(seed), ground);
-    const { result, depth, gain } = watch(choice);
+    const { result, depth, gain, rows } = watch(choice);
     expect(result.status.message).toMatch(/^(reached|ended)/);
     expect(result.outcome).toBeDefined();
     // a meeting is noticed within 5e-10 of the radius; samples on the ground are projected
@@ -21,5 +21,6 @@ describe.each([
     expect(gain.inSteps).toBeLessThan(1e-9);
     expect(gain.inSamples).toBeLessThan(1e-9);
     expect(result.ledger.residual).toBeLessThan(1e-9);
+    expect(rows).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { startState } from "../src/start-state.ts";
 import { createEnergyWatch, type EnergyGain } from "./energy-watch.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { randomObstacle } from "./random-scene.ts";
+import { createRowWatch, rowFaultsOf } from "./row-watch.ts";
 import { type Choice, contact, flight, level, modelOf, scenarioOf } from "./scenarios.ts";
 
 type Random = ReturnType<typeof seededRandom>;
@@ -112,6 +113,8 @@ export interface WatchedRun {
   readonly depth: number;
   readonly gain: EnergyGain;
   readonly allFinite: boolean;
+  /** What is wrong with the forces on its rows. */
+  readonly rows: readonly string[];
 }
 
 /** Beyond this the ground may end, m: what comes up there from behind a border cannot be met in time. */
@@ -124,13 +127,16 @@ export function runWatched(choice: Choice): WatchedRun {
   try {
     const model = modelOf(choice);
     const energy = createEnergyWatch(model);
+    const rows = createRowWatch(model);
     const query: DistanceQuery = model.terrain.createQuery();
     const result = simulate(model, {
       observer: {
         onState: energy.onState,
+        onEvent: rows.onEvent,
         onSample(sample) {
           const { y, gap, normalForce } = sample;
           energy.onSample(sample);
+          rows.onSample(sample);
           const found = query.nearest(y, undefined, place);
           const isInside = Math.abs(place.foot[0]) < borderZone && Math.abs(place.foot[1]) < borderZone;
           if (found === "found" && isInside) depth = Math.max(depth, model.radius - place.distance);
@@ -139,11 +145,12 @@ export function runWatched(choice: Choice): WatchedRun {
       },
     });
     const ending = result.outcome ?? result.status.kind;
-    return { choice, ending, result, depth, gain: energy.gain(result.ledger.turnover), allFinite };
+    const gain = energy.gain(result.ledger.turnover);
+    return { choice, ending, result, depth, gain, allFinite, rows: rowFaultsOf(rows) };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     const gain = { inSteps: 0, inSamples: 0 };
-    return { choice, ending: "refused", refusal: error.message, depth, gain, allFinite };
+    return { choice, ending: "refused", refusal: error.message, depth, gain, allFinite, rows: [] };
   }
 }
 
@@ -153,13 +160,13 @@ export function runWatched(choice: Choice): WatchedRun {
  * @param mostInSamples part of the energy that samples may gain
  */
 export function faultsOf(
-  { choice, result, ending, refusal, depth, gain, allFinite }: WatchedRun,
+  { choice, result, ending, refusal, depth, gain, allFinite, rows }: WatchedRun,
   mostInSamples = 1e-9,
 ): string[] {
   if (result === undefined)
     return /^(start|terrain\.obstacles)\S*: /.test(refusal ?? "") ? [] : [`${ending}: ${refusal}`];
   const { residual } = result.ledger;
-  const faults: string[] = [];
+  const faults: string[] = [...rows];
   if (result.outcome === undefined)
     faults.push(`no outcome: ${result.status.kind}, ${result.status.message}`);
   if (!allFinite || !result.y.every(Number.isFinite)) faults.push("a number is not finite");

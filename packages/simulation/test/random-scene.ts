@@ -2,6 +2,7 @@ import { createContact, createTerrain, type DistanceQuery, type TerrainData } fr
 import type { seededRandom } from "@talus/testing-tools";
 import { createModel, type ObstacleSpec, type RunResult, simulate } from "../src/index.ts";
 import { createEnergyWatch, type EnergyGain } from "./energy-watch.ts";
+import { createRowWatch, rowFaultsOf } from "./row-watch.ts";
 import { type Choice, contact, flight, level, scenarioOf } from "./scenarios.ts";
 
 type Random = ReturnType<typeof seededRandom>;
@@ -62,22 +63,30 @@ function randomStart(random: Random): Choice["start"] {
   return flight([any(6), any(6), 9], [any(8), any(8), any(6)], [any(9), any(9), any(9)]);
 }
 
-/** Runs a scenario; the deepest gap to any object, m, and what its energy gains. */
-export function watch(choice: Choice): { result: RunResult; depth: number; gain: EnergyGain } {
+/** Runs a scenario; the deepest gap to any object, m, what its energy gains, and what is wrong with the forces on its rows. */
+export function watch(choice: Choice): {
+  result: RunResult;
+  depth: number;
+  gain: EnergyGain;
+  rows: readonly string[];
+} {
   const model = createModel(scenarioOf(choice), createTerrain(choice.ground ?? level));
   const query: DistanceQuery = model.terrain.createQuery();
   const place = createContact();
   const energy = createEnergyWatch(model);
+  const rows = createRowWatch(model);
   let depth = 0;
   const result = simulate(model, {
     observer: {
       onState: energy.onState,
+      onEvent: rows.onEvent,
       onSample(sample) {
         energy.onSample(sample);
+        rows.onSample(sample);
         query.nearest(sample.y, undefined, place);
         depth = Math.max(depth, model.radius - place.distance);
       },
     },
   });
-  return { result, depth, gain: energy.gain(result.ledger.turnover) };
+  return { result, depth, gain: energy.gain(result.ledger.turnover), rows: rowFaultsOf(rows) };
 }
