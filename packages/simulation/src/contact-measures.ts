@@ -10,6 +10,7 @@ import type { Sampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
+import type { StepCheck } from "./step-check.ts";
 
 type Step = RunningStep<SphereDiscrete>;
 
@@ -17,8 +18,8 @@ type Step = RunningStep<SphereDiscrete>;
 export interface ContactMeasures {
   /** The motion has begun anew: its forces may have jumped. */
   begin(): void;
-  /** Measures one accepted step on the ground; the orientation has followed it. */
-  measure(step: Step, phase: SpherePhase): void;
+  /** Measures one accepted step on the ground; the orientation has followed it. @param turnover of the run so far, J */
+  measure(step: Step, phase: SpherePhase, turnover: number): void;
   /** Infinity where there was no ground. */
   deepestGap(): number;
   largestNormalForce(): Extreme | undefined;
@@ -44,6 +45,7 @@ export function createContactMeasures(
   sampler: Sampler,
   orientation: Orientation,
   loads: LoadTally,
+  check: StepCheck,
 ): ContactMeasures {
   const { sample } = sampler;
   const weight = model.mass * model.gravity;
@@ -102,13 +104,14 @@ export function createContactMeasures(
     begin() {
       isFresh = true;
     },
-    measure(step, phase) {
+    measure(step, phase, turnover) {
       const { t0, t1 } = step;
       const middle = t0 + 0.5 * (t1 - t0);
       for (const each of values) each[0] = each[2];
       for (let i = isFresh ? 0 : 1; i < 3; i += 1) {
         look(step, phase, i === 0 ? t0 : i === 1 ? middle : t1);
         offer();
+        if (!step.discrete.pressed) check.look(sample, sampler.gap[0], turnover);
         if (sample.onMap) deepestGap = Math.min(deepestGap, sample.gap);
         for (const quantity of quantities) (values[quantity] as Float64Array)[i] = seen(quantity);
       }

@@ -6,7 +6,7 @@ import { SphereState } from "./sphere-state.ts";
 const { lostToSlip, lostToDrag, lostToImpact, lostToRolling, lostToPivoting, workOfGround } = SphereState;
 
 /** What a state's ledger says of the energy that it has lost since the start, less what moving ground has put in, J. */
-function bookedLoss(y: Float64Array): number {
+export function bookedLoss(y: Float64Array): number {
   return (
     y[lostToSlip] + y[lostToDrag] + y[lostToImpact] + y[lostToRolling] + y[lostToPivoting] - y[workOfGround]
   );

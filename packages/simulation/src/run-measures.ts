@@ -8,6 +8,7 @@ import type { Sampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
+import type { StepCheck } from "./step-check.ts";
 
 const { v_WB, lostToSlip, lostToDrag, lostToRolling, lostToPivoting, workOfGround } = SphereState;
 
@@ -30,7 +31,7 @@ export interface RunMeasures {
   measure(step: RunningStep<SphereDiscrete>, phase: SpherePhase): void;
 }
 
-export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeasures {
+export function createRunMeasures(model: SphereModel, sampler: Sampler, check: StepCheck): RunMeasures {
   const y = new Float64Array(SphereState.length);
   const largestSpeed = createLargestValue();
   const highestJump = createLargestValue();
@@ -63,7 +64,8 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler): RunMeas
         largestSpeed.offer(speed, t, y);
         if (phase !== "flight") continue;
         sampler.fill(phase, t, y, part === PARTS, step.discrete);
-        const { sample } = sampler;
+        const { sample, gap } = sampler;
+        check.look(sample, gap[0], turnover);
         if (!sample.onMap) continue;
         highestJump.offer(sample.gap, t, y);
         deepestGap = Math.min(deepestGap, sample.gap);

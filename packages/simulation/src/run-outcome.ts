@@ -1,6 +1,6 @@
 import type { ImpactStatus } from "@talus/contact";
 import { describeHybridStatus, type HybridStatus } from "@talus/scheduler";
-import type { Outcome, PhaseName, RunStatus } from "./run-records.ts";
+import type { Outcome, PhaseName, RunStatus, Sample } from "./run-records.ts";
 import { singularities } from "./selected-frame/singularities.ts";
 
 const outcomes: readonly string[] = [
@@ -34,6 +34,23 @@ const TOO_DEEP = "pressed-too-deep";
 /** Ending of a contact whose force law lets the body in by half its radius, and the name of the law. */
 export function pressedTooDeep(lawName: string): string {
   return `${TOO_DEEP} ${lawName}`;
+}
+
+/** Status of a run whose dense output lies in ground, and by how much that is more than it may. */
+export function penetration({ t, y, feature }: Sample, depth: number, allowed: number): RunStatus {
+  const place = [y[0], y[1], y[2]].map((x) => x.toPrecision(6)).join(", ");
+  const message =
+    `at t = ${t} s the sphere is ${depth} m deep in "${feature}", at (${place}) m, where ${allowed} m is rounding: it has passed into ` +
+    "ground without meeting it; take smaller tolerances, or mend the ground there: its distance, `clearTime` or `smoothLength` may be wrong";
+  return { kind: "penetration", message };
+}
+
+/** Status of a run whose energy departs from its ledger within a step. */
+export function energyNotBalanced(t: number, difference: number, times: number): RunStatus {
+  const message =
+    `at t = ${t} s, within a step, the energy differs from the ledger by ${difference} J, ${times} times what the tolerances allow: ` +
+    "take smaller tolerances, or mend the ground or law there";
+  return { kind: "energy-not-balanced", message };
 }
 
 /** A hollow whose radius is nearer to the sphere's than this part of it is too narrow to be followed. */

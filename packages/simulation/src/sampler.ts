@@ -17,6 +17,8 @@ import { SphereState } from "./sphere-state.ts";
 /** Makes samples of a run: state, contact and forces at a time. One sample record, overwritten by each call. */
 export interface Sampler {
   readonly sample: Sample;
+  /** Gap of the state given to the nearest ground that was looked for, before projection, m. Length 1. */
+  readonly gap: Float64Array;
   /** The last contact on the ground; its piece is -1 where a flight came after it. */
   readonly contact: Contact;
   /**
@@ -33,6 +35,9 @@ export interface Sampler {
 const LIFT_OFF = 2;
 
 /**
+ * On the ground a sampler looks for the nearest of all objects and pieces where a state is not accepted; that of an accepted one the
+ * phase has looked for.
+ *
  * @param step the sampler that has looked at the step in which a sample lies, for samples that may be far apart: their gap on
  *             the ground is that to the nearest ground. Left out: a sampler for measures of every step, which follows the
  *             ground from one call to the next; its gap on the ground is that to the piece of the phase. In flight both look
@@ -45,28 +50,52 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   const buffers = createFrictionBuffers();
   const press = createPressBuffers();
   const sample = createSample(SphereState.length);
+  const gap = new Float64Array(1);
 
-  /** Evaluates the contact of the phase in `onGround`. Returns whether other ground may be nearer. */
-  function findContact(y: Float64Array, discrete: SphereDiscrete): boolean {
+  /**
+   * Evaluates the contact of the phase in `onGround`.
+   *
+   * @returns whether other ground may be nearer
+   */
+  function findContact(y: Float64Array, discrete: SphereDiscrete, isAccepted: boolean): boolean {
     const { contact } = onGround;
+    const { object } = discrete;
+    const last = nearest.contact;
+    const hasLast = step === undefined && contact.piece >= 0 && contact.object === object;
+    gap[0] = Infinity;
     onGround.follows = false;
-    if (step !== undefined || contact.piece < 0) evaluateContact(model, y, onGround);
-    const isNearest = step !== undefined && contact.piece === discrete.piece;
-    if (isNearest) {
-      contact.material = discrete.material;
-      return false;
+    if (!hasLast || !isAccepted) {
+      keepPlace(contact, last);
+      last.piece = contact.piece;
+      if (step === undefined) onGround.object = -1;
+      evaluateContact(model, y, onGround);
+      onGround.object = object;
+      if (onGround.found === "found") gap[0] = contact.distance - model.radius;
+      if (isOnOwnPiece(discrete)) {
+        contact.material = discrete.material;
+        return false;
+      }
     }
-    const near = step?.contact;
-    if (near !== undefined && near.piece >= 0 && near.object === discrete.object) keepPlace(near, contact);
+    const near = step?.contact ?? last;
+    if ((hasLast || step !== undefined) && near.piece >= 0 && near.object === object)
+      keepPlace(near, contact);
+    if (contact.object !== object) evaluateContact(model, y, onGround);
     onGround.follows = true;
     evaluateOnPiece(y, discrete);
+    gap[0] = Math.min(gap[0], contact.distance - model.radius);
     return step !== undefined;
   }
 
+  function isOnOwnPiece({ piece, object }: SphereDiscrete): boolean {
+    const { contact } = onGround;
+    return contact.piece === piece && (model.query.objects === undefined || contact.object === object);
+  }
+
   function evaluateOnPiece(y: Float64Array, { piece, material }: SphereDiscrete): void {
-    if (onGround.follows) onGround.contact.piece = piece;
+    const { contact } = onGround;
+    if (onGround.follows) contact.piece = piece;
     evaluateContact(model, y, onGround);
-    onGround.contact.material = material;
+    contact.material = material;
   }
 
   /** Distance of the sphere's surface from the nearest ground, m. */
@@ -80,6 +109,7 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
 
   return {
     sample,
+    gap,
     contact: onGround.contact,
     fill(phase, t, y, isAccepted, discrete = nowhere) {
       sample.t = t;
@@ -94,13 +124,14 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
         state.follows = false;
         if (step === undefined) state.contact.piece = -1; // pressed, it moves on no piece of its own
         evaluatePress(model, sample.y, discrete, state, press);
-      } else if (isOnGround) isElsewhere = findContact(sample.y, discrete);
+      } else if (isOnGround) isElsewhere = findContact(sample.y, discrete, isAccepted);
       else evaluateContact(model, sample.y, state);
       if (isOnGround && !isAccepted && !discrete.pressed && sample.phase !== "rest") {
         projectOnGround(model, sample.y, state, sample.phase === "roll");
         evaluateOnPiece(sample.y, discrete);
       }
       sample.gap = state.contact.distance - model.radius;
+      if (!isOnGround || discrete.pressed) gap[0] = sample.gap;
       if (isElsewhere) sample.gap = Math.min(sample.gap, nearestGap(sample.y, discrete));
       sample.onMap = state.found === "found";
       sample.foot.set(state.contact.foot);

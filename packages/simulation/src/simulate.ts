@@ -19,6 +19,7 @@ import type { SphereModel } from "./sphere-model.ts";
 import { SphereState, sphereTolerances } from "./sphere-state.ts";
 import { createSphereSystem } from "./sphere-system.ts";
 import { startState } from "./start-state.ts";
+import { createStepCheck } from "./step-check.ts";
 import { createPlaneSimulation } from "./unified/simulate-on-plane.ts";
 
 /** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is right to a few ulp. */
@@ -52,10 +53,11 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
   const onlooker = withOwnQuery(model, counter);
   const looker = createSampler(onlooker);
   const sampler = createSampler(onlooker, looker);
-  const measures = createRunMeasures(onlooker, looker);
+  const check = createStepCheck(run, start.y);
+  const measures = createRunMeasures(onlooker, looker, check);
   const orientation = createOrientation(start.y);
   const loads = createLoadTally(onlooker);
-  const contact = createContactMeasures(onlooker, looker, orientation, loads);
+  const contact = createContactMeasures(onlooker, looker, orientation, loads, check);
   const pressing = createPressLog(looker);
   const log = createEventLog(sampler, orientation, options);
   const clock =
@@ -65,6 +67,12 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
   const gates = createGateWatch(onlooker, sampler, orientation, log);
   const whole = new Float64Array(SphereState.length);
   let discrete = nowhere; // of the phase that it is in
+  const turnover = (): number => measures.turnover() + log.impactTurnover();
+  const signal = {
+    get aborted() {
+      return check.fault !== undefined || options.signal?.aborted === true;
+    },
+  };
 
   const hybrid = createHybridRun<SphereDiscrete, readonly EventNote[]>(
     createSphereSystem(run, start.gap, tally),
@@ -83,7 +91,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
       maxSteps: solver.maxSteps,
       dense: false,
       keepEvents: false,
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      signal,
       observer: {
         onStep(step) {
           if (!isSpherePhase(step.phase) || step.phase === "start") return;
@@ -94,7 +102,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
           options.observer?.onState?.(step.t1, whole);
           measures.measure(step, step.phase);
           if (phaseNames[step.phase] !== "flight") {
-            contact.measure(step, step.phase);
+            contact.measure(step, step.phase, turnover());
             loads.step(step, looker.sample.feature);
             pressing.measure(step, step.phase);
           } else if (step.smoothUntil !== undefined && step.t1 >= end.time) {
@@ -118,14 +126,14 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
     whole.set(trajectory.y);
     orientation.write(whole);
     const phase = isSpherePhase(trajectory.phase) ? trajectory.phase : "flight";
-    const outcome = outcomeOf(trajectory.status, tally.narrowness);
+    const { fault } = check;
+    const outcome = fault === undefined ? outcomeOf(trajectory.status, tally.narrowness) : undefined;
     if (outcome !== undefined && trajectory.status.kind !== "ended") {
       log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit", hybrid.discrete);
     }
-    const turnover = measures.turnover() + log.impactTurnover();
-    const ledger = balanceEnergy(run, start.y, trajectory.y, turnover);
+    const ledger = balanceEnergy(run, start.y, trajectory.y, turnover());
     return {
-      status: runStatusOf(trajectory.status, outcome, phaseNames[phase]),
+      status: fault ?? runStatusOf(trajectory.status, outcome, phaseNames[phase]),
       ...(outcome === undefined ? {} : { outcome }),
       t: trajectory.t,
       phase: isStopped(outcome ?? "") ? "rest" : phaseNames[phase],
@@ -146,7 +154,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
       loads: loads.records(),
       gates: gates.records(),
       ledger,
-      warnings: residualWarnings(ledger, solver.relativeTolerance),
+      warnings: [...residualWarnings(ledger, solver.relativeTolerance), ...check.warnings()],
       startShift: start.shift,
       statistics: {
         ...addStatistics(trajectory.statistics),

@@ -52,13 +52,13 @@ export function createRowWatch(model: SphereModel): RowWatch {
     model.query.zoneDistance !== undefined && model.materials.some(({ forceLaw }) => forceLaw !== undefined);
   const place = createContact();
   const [t1, t2, u, T, g, parts, slip] = Array.from({ length: 7 }, () => new Float64Array(3)) as Vectors;
-  const worst: Record<keyof RowFaults, number> = {
+  const worst = {
     pull: 0,
     cone: 0,
     normalSpeed: 0,
     pullingImpulse: 0,
   };
-  const places: { [K in keyof RowFaults]?: string } = {};
+  const places: { -readonly [K in keyof RowFaults]?: string } = {};
   const offer = (key: keyof RowFaults, value: number, what: string): void => {
     if (!(value > worst[key])) return;
     worst[key] = value;
