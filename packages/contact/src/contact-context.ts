@@ -10,7 +10,7 @@ export interface ContactContext {
   readonly mass: number;
   /** Radius of the body at the contact, m, > 0. */
   readonly radius: number;
-  /** Angular velocity of the body relative to the ground, [t1, t2, n], rad/s, length 3: for impact laws that slow the spin. */
+  /** Angular velocity of the body relative to the ground, [t1, t2, n], rad/s, length 3: for impact laws that slow the spin or act beside the foot. */
   readonly angularVelocity?: Float64Array;
   /** Seeded source of numbers in [0, 1), for impact laws that scatter; its state belongs to the run. */
   readonly random?: () => number;

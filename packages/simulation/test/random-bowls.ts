@@ -79,13 +79,19 @@ export function randomDrop(random: SeededRandom): Drop {
   const pivoting = pivotings[random.integer(0, 2)];
   const kinetic = random.integer(0, 5) === 0 ? 0 : random.uniform(0.2, 0.8);
   const any = (size: number) => random.uniform(-size, size);
+  const top = ground.kind === "sphere" || ground.kind === "cylinder" ? ground.radius : 1;
+  const inside = ground.kind === "sphere" || ground.kind === "cylinder" ? 0.7 : 1; // of the narrowest bowl, 0.5 m of room
   const choice: Choice = {
     ground,
     radius,
     mass: 10_000 * radius * radius * radius,
     friction: [kinetic === 0 ? 0 : kinetic + random.uniform(0, 0.2), kinetic],
     restitution: random.uniform(0, 0.5),
-    start: flight([any(0.5), any(0.5), 1], [any(1), any(1), 0], [any(20), any(20), any(40)]),
+    start: flight(
+      [inside * any(0.5), inside * any(0.5), Math.min(1, top)],
+      [any(1), any(1), 0],
+      [any(20), any(20), any(40)],
+    ),
     time: 8,
     ...(rolling === undefined ? {} : { rollingLaw: rolling }),
     ...(pivoting === undefined ? {} : { pivotingLaw: pivoting }),

@@ -20,6 +20,7 @@ terrain:
       meadow: { staticFriction: 0.9, restitution: 0.3, impact: { kind: soil, tangentialRestitution: 0.7, halfSpeed: 5 } }
 forces:
   - { kind: rolling-resistance, arm: 2 cm }
+  - { kind: pivoting, arm: 5 mm }
 start: { kind: flight, position: [0, 0, 5], velocity: [3, 0, 0] }
 bouncing: { ending: threshold, normalSpeed: 1e-3 }                     # these laws have no exact sum of bounces
 end: { time: 20 }
