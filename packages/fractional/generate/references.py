@@ -99,4 +99,5 @@ def main():
         out.write(text)
 
 
-main()
+if __name__ == "__main__":
+    main()

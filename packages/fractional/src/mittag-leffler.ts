@@ -1,4 +1,5 @@
-import { atan2, cos, exp, hypot, pow, reciprocalGamma, sin } from "@talus/portable-math";
+import { atan2, exp, hypot, pow, reciprocalGamma } from "@talus/portable-math";
+import { addResidue, findPoles, phi } from "./mittag-leffler-poles.ts";
 import {
   chooseParabola,
   createParabola,
@@ -7,6 +8,7 @@ import {
   integrateReal,
   type ParabolaChoice,
 } from "./parabola.ts";
+import { sumComplexSeriesInto, sumSeries } from "./power-series.ts";
 
 /** The Mittag-Leffler function of two parameters, with what depends on them alone worked out once. */
 export interface MittagLeffler {
@@ -16,7 +18,13 @@ export interface MittagLeffler {
   readonly beta: number;
   /** E_{α,β}(z) of a real z; ∞ where it is larger than every double, NaN for NaN. No allocation. */
   at(z: number): number;
-  /** E_{α,β}(re + i im), finite. No allocation. @param out [Re E, Im E], overwritten. */
+  /**
+   * E_{α,β}(re + i im); NaN in both parts where re or im is not finite, and where E is so large that its direction is not
+   * known. No allocation.
+   *
+   * @param out [Re E, Im E], overwritten.
+   * @throws RangeError when `out` is shorter.
+   */
   complexInto(re: number, im: number, out: Float64Array): void;
 }
 
@@ -24,29 +32,38 @@ export interface MittagLeffler {
 const seriesUpTo = 0.5;
 /** Terms of it: 2^−56. */
 const seriesTerms = 56;
+/** Below this β the integrand is too far from the size of its integral: digits are lost. */
+const leastBeta = -5;
+/** From this β on the integral beside the residues is below every error allowed: 1/Γ(40) is 5e-47. */
+const largeBeta = 40;
 
 /**
  * E_{α,β}(z) = Σ_k z^k/Γ(αk + β), for every real and complex z.
  *
  * |z| ≤ ½: the series. Otherwise the inverse Laplace transform of λ^(α−β)/(λ^α − z) at time 1 by a parabola (see
  * `Parabola`), with the residues λ^(1−β) e^λ/α of the poles λ^α = z that lie to the right of it on the principal
- * sheet. Where 1/Γ(β − α) = 0, so that E falls faster than 1/z, E_{α,β} = E_{α,β−α}/z keeps its digits.
+ * sheet. Where 1/Γ(β − α) = 0, so that E falls faster than 1/z, E_{α,β} = E_{α,β−α}/z keeps its digits. The residues alone
+ * where there is no cut: E_{1,β} and E_{2,β} with a whole β <= 0 or < 0. For β ≥ 40 the residues to the right of the saddle, and the series for |z| ≤ ½ (β − 1)^α.
  *
- * The error is below 16 ε (|E| + (1 + |λ|) |λ^(1−β) e^λ/α| + 1/(1 + |z|)), the middle term where there is a pole λ:
- * it is the error that a rounding of z makes. Special cases: E_{1,1} = exp, E_{2,1}(−x²) = cos x, E_{1/2,1}(−x) =
- * exp(x²) erfc(x).
+ * The error is below 16 ε (|E| + (1 + |λ|) |λ^(1−β) e^λ/α| + s/(1 + |z|)), the middle term where there is a pole λ:
+ * it is the error that a rounding of z makes. s = 1 for β ≥ −1; below, s = Γ(1 + α − β), up to 5040, which is what
+ * the integrand grows to. Special cases: E_{1,1} = exp, E_{2,1}(−x²) = cos x, E_{1/2,1}(−x) = exp(x²) erfc(x).
  *
  * @param alpha α, 1, in (0, 2].
- * @param beta  β, 1, finite.
- * @throws RangeError when α is not in (0, 2] or β is not finite.
+ * @param beta  β, 1, finite and ≥ −5.
+ * @throws RangeError when α is not in (0, 2] or β is not finite or below −5.
  */
 export function createMittagLeffler(alpha: number, beta: number): MittagLeffler {
   if (!(alpha > 0 && alpha <= 2)) {
     throw new RangeError(`createMittagLeffler: alpha must be > 0 and <= 2, got ${alpha}`);
   }
   if (!Number.isFinite(beta)) throw new RangeError(`createMittagLeffler: beta must be finite, got ${beta}`);
+  if (beta < leastBeta) {
+    throw new RangeError(`createMittagLeffler: beta must be >= ${leastBeta}, got ${beta}`);
+  }
   const coefficients = new Float64Array(seriesTerms);
   for (let k = 0; k < seriesTerms; k += 1) coefficients[k] = reciprocalGamma(alpha * k + beta);
+  if (beta >= largeBeta) return createOfLargeBeta(alpha, beta, coefficients);
   return alpha < 2 && alpha !== 1 && reciprocalGamma(beta - alpha) === 0
     ? createFromIntegral(alpha, beta, beta - alpha, coefficients)
     : createFromIntegral(alpha, beta, beta, coefficients);
@@ -66,6 +83,7 @@ function createFromIntegral(
 ): MittagLeffler {
   const order = alpha - first;
   const isDivided = first !== beta;
+  const isWithoutCut = alpha === 2 && beta < 0 && Number.isInteger(beta); // all of it are residues
   const isExponential = alpha === 1 && reciprocalGamma(beta - 1) === 0; // all of it is the residue
   const choice: ParabolaChoice = { mu: 1, perStep: 1, count: 0, cost: 0 };
   const other: ParabolaChoice = { mu: 1, perStep: 1, count: 0, cost: 0 };
@@ -92,12 +110,17 @@ function createFromIntegral(
   };
 
   const complexInto = (re: number, im: number, out: Float64Array): void => {
+    if (!isFinitePoint(re, im, out)) return;
     const size = hypot(re, im);
     if (size <= seriesUpTo) {
       sumComplexSeriesInto(coefficients, re, im, out);
       return;
     }
     const count = findPoles(alpha, size, atan2(im, re), poles);
+    if (isWithoutCut) {
+      sumResiduesInto(beta, re, im, count, poles, out);
+      return;
+    }
     let right = 0;
     if (count === 0) integrateComplexInto(poleFree, re, im, out);
     else {
@@ -117,7 +140,7 @@ function createFromIntegral(
     if (Number.isNaN(z)) return NaN;
     if (z === Infinity) return Infinity;
     if (z === -Infinity) return alpha < 2 || beta > 1 ? 0 : NaN; // E_{2,1} is a cosine
-    if (isExponential) return pow(z, 1 - beta) * exp(z);
+    if (isExponential) return exp(z) === 0 ? 0 : pow(z, 1 - beta) * exp(z);
     if (z < 0 && alpha <= 1) {
       const value = integrateReal(poleFree, z);
       return isDivided ? value / z : value;
@@ -128,60 +151,58 @@ function createFromIntegral(
   return { alpha, beta, at, complexInto };
 }
 
-function sumSeries(coefficients: Float64Array, z: number): number {
-  let sum = 0;
-  for (let k = seriesTerms - 1; k >= 0; k -= 1) sum = sum * z + coefficients[k];
-  return sum;
+/** False for NaN and ∞, of which the value is NaN in both parts. */
+function isFinitePoint(re: number, im: number, out: Float64Array): boolean {
+  if (out.length < 2) throw new RangeError(`complexInto: out must have 2 entries, got ${out.length}`);
+  if (Number.isFinite(re) && Number.isFinite(im)) return true;
+  out[0] = NaN;
+  out[1] = NaN;
+  return false;
 }
 
-function sumComplexSeriesInto(coefficients: Float64Array, re: number, im: number, out: Float64Array): void {
-  let x = 0;
-  let y = 0;
-  for (let k = seriesTerms - 1; k >= 0; k -= 1) {
-    const next = x * re - y * im + coefficients[k];
-    y = x * im + y * re;
-    x = next;
-  }
-  out[0] = x;
-  out[1] = y;
+/** Both residues of α = 2 with a whole β < 0; of z > 0 the one on the negative axis too, where there is no cut. */
+function sumResiduesInto(
+  beta: number,
+  re: number,
+  im: number,
+  count: number,
+  poles: Float64Array,
+  out: Float64Array,
+): void {
+  out[0] = 0;
+  out[1] = 0;
+  for (let k = 0; k < count; k += 1) addResidue(2, beta, poles, k, out);
+  if (count === 2) return;
+  const size = 0.5 * pow(poles[0], 1 - beta) * exp(-poles[0]);
+  if (im === 0 && re > 0 && size > 0) out[0] += beta % 2 === 0 ? -size : size;
 }
 
-/**
- * Poles λ^α = z on the principal sheet, |arg λ| < π, with growing φ. A pole on the cut has φ = 0 like the branch point.
- *
- * @returns how many, at most 2. No allocation.
- */
-function findPoles(alpha: number, size: number, angle: number, poles: Float64Array): number {
-  const radius = pow(size, 1 / alpha);
-  let count = 0;
-  for (let turn = -1; turn <= 1; turn += 1) {
-    const argument = (angle + 2 * Math.PI * turn) / alpha;
-    if (Math.abs(argument) < Math.PI * (1 - 1e-15) && count < 2) {
-      poles[2 * count] = radius;
-      poles[2 * count + 1] = argument;
-      count += 1;
+/** Residues of the poles to the right of the parabola through the saddle point λ = β − α, on which all is next to nothing. */
+function createOfLargeBeta(alpha: number, beta: number, coefficients: Float64Array): MittagLeffler {
+  const upTo = 0.5 * pow(beta - 1, alpha); // where each term is at most half the one before
+  const poles = new Float64Array(4);
+  const two = new Float64Array(2);
+  const complexInto = (re: number, im: number, out: Float64Array): void => {
+    if (!isFinitePoint(re, im, out)) return;
+    const size = hypot(re, im);
+    if (size <= upTo) {
+      sumComplexSeriesInto(coefficients, re, im, out);
+      return;
     }
-  }
-  if (count === 2 && phi(poles, 0) > phi(poles, 1)) {
-    const argument = poles[1];
-    poles[1] = poles[3];
-    poles[3] = argument;
-  }
-  return count;
-}
-
-/** φ = ½ (Re λ + |λ|) of a pole. */
-function phi(poles: Float64Array, k: number): number {
-  const half = cos(0.5 * poles[2 * k + 1]);
-  return poles[2 * k] * half * half;
-}
-
-/** Adds λ^(1−β) e^λ/α. */
-function addResidue(alpha: number, beta: number, poles: Float64Array, k: number, out: Float64Array): void {
-  const radius = poles[2 * k];
-  const angle = poles[2 * k + 1];
-  const size = (exp(radius * cos(angle)) * pow(radius, 1 - beta)) / alpha;
-  const turn = radius * sin(angle) + (1 - beta) * angle;
-  out[0] += size * cos(turn);
-  out[1] += size * sin(turn);
+    const count = findPoles(alpha, size, atan2(im, re), poles);
+    out[0] = 0;
+    out[1] = 0;
+    for (let k = 0; k < count; k += 1) {
+      if (phi(poles, k) > beta - alpha) addResidue(alpha, beta, poles, k, out);
+    }
+  };
+  const at = (z: number): number => {
+    if (Math.abs(z) <= upTo) return sumSeries(coefficients, z);
+    if (Number.isNaN(z)) return NaN;
+    if (z === Infinity) return Infinity;
+    if (z === -Infinity) return 0;
+    complexInto(z, 0, two);
+    return two[0];
+  };
+  return { alpha, beta, at, complexInto };
 }

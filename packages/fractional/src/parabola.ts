@@ -42,6 +42,13 @@ const digits = 38;
 /** Lines are kept this fraction of the way from the nearest singularity. */
 const margin = 0.85;
 
+/**
+ * Above this power of λ, the largest terms of (1) are those at |λ| = α − β, of size e^(2μ) ((α − β)/e)^(α−β): a small μ
+ * loses less to rounding, for more nodes.
+ */
+const steepOrder = 2;
+const steepMu = 0.25;
+
 /** Measure of a parabola between two singularities: its μ, 1/h and number of nodes. */
 export interface ParabolaChoice {
   mu: number;
@@ -58,7 +65,7 @@ export interface ParabolaChoice {
  * @param order α − β, the power of λ in (1).
  */
 export function chooseParabola(order: number, left: number, right: number, out: ParabolaChoice): void {
-  const saddle = Math.max(1, -order);
+  const saddle = order > steepOrder ? steepMu : Math.max(1, -order);
   const lower = 4 * left;
   const upper = right / 4;
   const mu = lower <= upper ? Math.min(Math.max(saddle, lower), upper) : Math.sqrt(left * right);
