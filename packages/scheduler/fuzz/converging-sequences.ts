@@ -42,7 +42,7 @@ export function followSequence({ period, ratio, accuracy, late }: KnownSequence)
     t += flight + delta;
     times.push(t);
     const phase = `phase ${n % period}`;
-    progress.add({ t, from: phase, guards: [phase] }, accuracy);
+    progress.add({ t, from: phase, guards: [phase] }, accuracy + Number.EPSILON * t); // t is rounded
     flight = ratio(n) * (flight + 2 * delta);
     const seen: ConvergingSequence | undefined = progress.sequence;
     if (seen === undefined || seen.limit === before) continue;
