@@ -118,5 +118,6 @@ function energyText(ledger: EnergyLedger): string {
   const lost = losses.filter(([, loss]) => loss !== 0).map(([name, loss]) => `${digits(loss)} to ${name}`);
   const ends = `${digits(ledger.start)} J at the start, ${digits(ledger.end)} J at the end`;
   const fromGround = ledger.workOfGround === 0 ? "" : `, ${digits(ledger.workOfGround)} from moving ground`;
-  return `${ends}${fromGround}, ${lost.length === 0 ? "none lost" : `lost ${lost.join(", ")}`}`;
+  const stored = ledger.stored === undefined ? "" : `, ${digits(ledger.stored)} stored in the layer`;
+  return `${ends}${stored}${fromGround}, ${lost.length === 0 ? "none lost" : `lost ${lost.join(", ")}`}`;
 }

@@ -1,4 +1,5 @@
 import { pow } from "@talus/portable-math";
+import { springEnergy } from "./elastic-forces.ts";
 import { type ForceLaw, noRates, normalForceInto } from "./force-law.ts";
 import { type ForceLawDefinition, type LawParameters, resolveLawParameters } from "./law-definition.ts";
 
@@ -21,6 +22,7 @@ export function kelvinVoigtForce(parameters: LawParameters): ForceLaw {
     force(d, dRate, _z, _at, out) {
       normalForceInto(-stiffness * d[2] - damping * dRate[2], out);
     },
+    energy: (d) => springEnergy(stiffness, d),
   };
 }
 
@@ -44,6 +46,10 @@ export function huntCrossleyForce(parameters: LawParameters): ForceLaw {
       const indentation = Math.max(-d[2], 0);
       const power = exponent === 1.5 ? indentation * Math.sqrt(indentation) : pow(indentation, exponent);
       normalForceInto(stiffness * power * (1 - damping * dRate[2]), out);
+    },
+    energy(d) {
+      const indentation = Math.max(-d[2], 0);
+      return (stiffness * pow(indentation, exponent + 1)) / (exponent + 1); // K δ^(n+1)/(n+1)
     },
   };
 }

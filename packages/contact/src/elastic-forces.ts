@@ -16,6 +16,7 @@ export function hookeForce(parameters: LawParameters): ForceLaw {
     force(d, _dRate, _z, _at, out) {
       normalForceInto(-stiffness * d[2], out);
     },
+    energy: (d) => springEnergy(stiffness, d),
   };
 }
 
@@ -38,7 +39,17 @@ export function hertzForce(parameters: LawParameters): ForceLaw {
       const indentation = Math.max(-d[2], 0);
       normalForceInto(stiffness * indentation * Math.sqrt(indentation), out);
     },
+    energy(d) {
+      const indentation = Math.max(-d[2], 0);
+      return 0.4 * stiffness * indentation * indentation * Math.sqrt(indentation); // (2/5) K δ^(5/2)
+    },
   };
+}
+
+/** Energy of a spring pressed in by δ = −d[2], k δ²/2, J. */
+export function springEnergy(stiffness: number, d: Float64Array): number {
+  const indentation = Math.max(-d[2], 0);
+  return 0.5 * stiffness * indentation * indentation;
 }
 
 /** Hooke's law as a plug-in table names it. */

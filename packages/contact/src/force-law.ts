@@ -25,6 +25,11 @@ export interface ForceLaw {
    * @param out force on the body, [t1, t2, n], N. Length 3, overwritten.
    */
   force(d: Float64Array, dRate: Float64Array, z: Float64Array, at: number, out: Float64Array): void;
+  /**
+   * Energy stored in the contact, J, >= 0: what it could give back. What else was put in is lost. Left out: unknown, and booked as
+   * lost until it comes back. No allocation; arguments as those of `rates`.
+   */
+  energy?(d: Float64Array, z: Float64Array, at: number): number;
 }
 
 /** `rates` of a law without internal variables. */

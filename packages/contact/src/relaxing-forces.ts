@@ -20,6 +20,7 @@ export function maxwellForce(parameters: LawParameters): ForceLaw {
       zdot[at] = -stiffness * dRate[2] - z[at] / relaxation;
     },
     force: readForce,
+    energy: (_d, z, at) => (0.5 * z[at] * z[at]) / stiffness, // of the spring, N²/(2 k)
   };
 }
 
@@ -47,6 +48,11 @@ export function zenerForce(parameters: LawParameters): ForceLaw {
       zdot[at] = (-stiffness * (d[2] + retardation * dRate[2]) - z[at]) / relaxation;
     },
     force: readForce,
+    energy(d, z, at) {
+      const inDamped = z[at] + stiffness * d[2]; // force of the spring k' = k (τ_x/τ_p − 1) that has a damper behind it
+      const k = stiffness * (retardation / relaxation - 1);
+      return 0.5 * stiffness * d[2] * d[2] + (k > 0 ? (0.5 * inDamped * inDamped) / k : 0);
+    },
   };
 }
 

@@ -15,6 +15,8 @@ export interface EventLog {
   readonly largestImpulse: LargestValue;
   /** Energy moved in impacts, J. */
   readonly impactTurnover: () => number;
+  /** Discrete data of the phase in which the run has ended, where that had just begun. */
+  readonly endsWith: () => SphereDiscrete | undefined;
   /** A gate was crossed in the motion before the next transition; both sides are the state of the sampler's sample. */
   gate(crossing: GateCrossing, name: string): void;
   /** @param before what the phase before remembered */
@@ -37,6 +39,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
   const largestImpulse = createLargestValue();
   let impactTurnover = 0;
   let current: PhaseName | undefined;
+  let endsWith: SphereDiscrete | undefined;
 
   const enter = (phase: PhaseName, isImpact: boolean): void => {
     if (phase !== current || isImpact) phaseCounts[phase] += 1;
@@ -75,6 +78,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
     eventCounts,
     largestImpulse,
     impactTurnover: () => impactTurnover,
+    endsWith: () => endsWith,
     gate(crossing, name) {
       const { phase, onMap, foot, normal, y } = sampler.sample;
       const side = Float64Array.from(y);
@@ -104,6 +108,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
         sample({ phase: to, y: whole, discrete }, t);
       }
       const [first, last] = [notes[0], notes.at(-1)];
+      endsWith = last?.endsWith;
       if (first === undefined || last === undefined) return;
       const ending = last.endsWith ?? before;
       const after: Side = { phase: last.to, y: last.yPlus, discrete: to === undefined ? ending : discrete };
@@ -111,7 +116,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
         from === "start"
           ? { ...after, phase: first.from, y: first.yMinus }
           : { phase: first.from, y: first.yMinus, discrete: before };
-      for (const [i, { endsWith, ...note }] of notes.entries()) {
+      for (const [i, { endsWith: _, ...note }] of notes.entries()) {
         sample(i === 0 ? left : between({ phase: note.from, y: note.yMinus }, left, after), t);
         record(t, note);
         const isLast = i === notes.length - 1;

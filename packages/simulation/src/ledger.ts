@@ -22,12 +22,14 @@ export function energyTaken(model: SphereModel, before: Float64Array, after: Flo
  * Energy balance between the first and the last state of a run (design section 6, "Ledger").
  *
  * @param turnover energy moved by forces and impacts, J
+ * @param stored   energy in the layer that the last state is pressed into, J
  */
 export function balanceEnergy(
   model: SphereModel,
   first: Float64Array,
   last: Float64Array,
   turnover: number,
+  stored: number,
 ): EnergyLedger {
   const start = mechanicalEnergy(model, first);
   const end = mechanicalEnergy(model, last);
@@ -37,7 +39,8 @@ export function balanceEnergy(
     start,
     end,
     lostToSlip: last[lostToSlip],
-    lostToImpact: last[lostToImpact],
+    lostToImpact: last[lostToImpact] - stored,
+    ...(stored === 0 ? {} : { stored }),
     lostToRollingResistance: last[lostToRolling],
     lostToPivoting: last[lostToPivoting],
     lostToDrag: last[lostToDrag],

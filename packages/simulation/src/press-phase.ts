@@ -61,8 +61,8 @@ const MOST_FEET = 6;
 
 /**
  * A phase of a sphere pressed into a layer: m v' = F + S + N n + T with N from the force law, whose internal variables are
- * part of the state. No constraint holds the centre; what goes into the layer is booked as lost to impact, and comes back
- * from there as far as the layer gives it back.
+ * part of the state. No constraint holds the centre; what goes into the layer is booked in one entry, and comes back
+ * from there as far as the layer gives it back; the ledger takes off it what the layer stores (`storedEnergy`).
  */
 export function createPressPhase(
   model: SphereModel,

@@ -1,7 +1,7 @@
 import type { ForceLaw } from "@talus/contact";
 import { addScaled3Into, norm3 } from "@talus/kinematics";
 import { materialOf } from "./contact-material.ts";
-import { type ContactState, evaluateContact } from "./contact-state.ts";
+import { type ContactState, evaluateContact, findGround } from "./contact-state.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -64,6 +64,22 @@ export function pressRatesInto(
 ): void {
   ydot[SphereState.lostToImpact] = -state.normalForce * state.normalSpeed;
   forceLawOf(model, state)?.rates(d, dRate, y, internal, ydot);
+}
+
+/** Energy stored in the layer that the sphere is pressed into, J; 0 where it is in none, or the law does not know. */
+export function storedEnergy(
+  model: SphereModel,
+  y: Float64Array,
+  { object, material }: SphereDiscrete,
+  state: ContactState,
+  { d }: PressBuffers,
+): number {
+  state.object = object;
+  state.contact.piece = -1;
+  if (findGround(model, y, state) !== "found") return 0;
+  state.contact.material = material;
+  d[2] = state.contact.distance - model.radius;
+  return d[2] < 0 ? (forceLawOf(model, state)?.energy?.(d, y, internal) ?? 0) : 0;
 }
 
 function forceLawOf(model: SphereModel, { contact }: ContactState): ForceLaw | undefined {

@@ -137,10 +137,13 @@ export interface Sample {
   /** J */
   kineticEnergy: number;
   potentialEnergy: number;
+  /** In the force law of the layer that the body is pressed into, J. */
+  storedEnergy: number;
 }
 
 /**
- * Energy balance of a run, J. turnover: integral of |power of weight, friction and air| over time and the sum of
+ * Energy balance of a run, J. Of what went into a layer with a
+ * force law, what is not stored in it is lost to impact. turnover: integral of |power of weight, friction and air| over time and the sum of
  * |energy changes| at impacts. residual: |end - start + losses - work in| relative to the turnover, or to the kinetic energy at
  * the start where that is larger (a body that rolls on level ground turns nothing over).
  */
@@ -153,6 +156,8 @@ export interface EnergyLedger {
   readonly lostToPivoting: number;
   /** To the air, and to water on the ground; negative where they give. */
   readonly lostToDrag: number;
+  /** In the force law of a layer that the body is pressed into at the end; absent where there is none. It is not lost. */
+  readonly stored?: number;
   /** Work that ground which moves in itself has done on the body. */
   readonly workOfGround: number;
   readonly turnover: number;

@@ -16,5 +16,6 @@ export function createSample(size: number): Sample {
     slip: 0,
     kineticEnergy: 0,
     potentialEnergy: 0,
+    storedEnergy: 0,
   };
 }

@@ -6,7 +6,7 @@ import { kineticEnergy, potentialEnergy } from "./energy.ts";
 import { isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
 import { keepPlace, projectOnGround } from "./ground-phase.ts";
 import type { Orientation } from "./orientation.ts";
-import { createPressBuffers, evaluatePress } from "./press.ts";
+import { createPressBuffers, evaluatePress, hasForceLaws, storedEnergy } from "./press.ts";
 import type { Sample } from "./run-records.ts";
 import { createSample } from "./sample.ts";
 import { takeUp } from "./settle.ts";
@@ -51,6 +51,7 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   const press = createPressBuffers();
   const sample = createSample(SphereState.length);
   const gap = new Float64Array(1);
+  const isCompliant = hasForceLaws(model);
 
   /**
    * Evaluates the contact of the phase in `onGround`.
@@ -62,11 +63,11 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
     const { object } = discrete;
     const last = nearest.contact;
     const hasLast = step === undefined && contact.piece >= 0 && contact.object === object;
+    keepPlace(contact, last);
+    last.piece = contact.piece;
     gap[0] = Infinity;
     onGround.follows = false;
     if (!hasLast || !isAccepted) {
-      keepPlace(contact, last);
-      last.piece = contact.piece;
       if (step === undefined) onGround.object = -1;
       evaluateContact(model, y, onGround);
       onGround.object = object;
@@ -147,6 +148,8 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
       if (sample.phase === "slip") slipFrictionAnyhow(model, state, buffers, sample.friction);
       sample.kineticEnergy = kineticEnergy(model, sample.y);
       sample.potentialEnergy = potentialEnergy(model, sample.y);
+      sample.storedEnergy =
+        isCompliant && isOnGround ? storedEnergy(model, sample.y, discrete, nearest, press) : 0;
     },
   };
 }

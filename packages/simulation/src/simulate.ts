@@ -1,17 +1,19 @@
 import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
 import { materialsOfRun } from "./contact-material.ts";
 import { createContactMeasures } from "./contact-measures.ts";
+import { createContactState } from "./contact-state.ts";
 import { createEventLog } from "./event-log.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
 import { createGateWatch } from "./gate-watch.ts";
 import { balanceEnergy, residualWarnings } from "./ledger.ts";
 import { createLoadTally } from "./load-tally.ts";
 import { createOrientation } from "./orientation.ts";
+import { createPressBuffers, hasForceLaws, storedEnergy } from "./press.ts";
 import { createPressLog } from "./press-log.ts";
 import { createRunMeasures } from "./run-measures.ts";
 import type { RunOptions } from "./run-options.ts";
 import { isStopped, outcomeOf, runStatusOf } from "./run-outcome.ts";
-import type { RunResult } from "./run-records.ts";
+import type { PhaseName, RunResult } from "./run-records.ts";
 import { createSampleClock, createSampler } from "./sampler.ts";
 import { completed, type Simulation } from "./simulation.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
@@ -131,7 +133,8 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
     if (outcome !== undefined && trajectory.status.kind !== "ended") {
       log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit", hybrid.discrete);
     }
-    const ledger = balanceEnergy(run, start.y, trajectory.y, turnover());
+    const stored = storedAtEnd(trajectory, outcome === "at-rest" ? "rest" : phaseNames[phase]);
+    const ledger = balanceEnergy(run, start.y, trajectory.y, turnover(), stored);
     return {
       status: fault ?? runStatusOf(trajectory.status, outcome, phaseNames[phase]),
       ...(outcome === undefined ? {} : { outcome }),
@@ -162,6 +165,18 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
         largestDrift: tally.drift,
       },
     };
+  }
+
+  /** Energy in the layer that the body is pressed into at the end, J. */
+  function storedAtEnd({ y }: { readonly y: Float64Array }, phase: PhaseName): number {
+    if (phase === "flight" || !hasForceLaws(run)) return 0;
+    return storedEnergy(
+      run,
+      y,
+      log.endsWith() ?? hybrid.discrete,
+      createContactState(),
+      createPressBuffers(),
+    );
   }
 
   return {

@@ -31,7 +31,10 @@ export function factsOf(summary: JsonRecord): readonly (readonly [string, string
     facts.push([`gate ${textOf(gate.name)}`, `${numberOf(gate.crossings)} crossings`]);
   }
   if (isRecord(summary.energy)) {
-    for (const [key, label] of energies) facts.push([label, `${numberOf(summary.energy[key])} J`]);
+    for (const [key, label] of energies) {
+      if (key === "stored" && summary.energy[key] === undefined) continue;
+      facts.push([label, `${numberOf(summary.energy[key])} J`]);
+    }
     facts.push(["energy residual", `${numberOf(summary.energy.residual)} of the turnover`]);
   }
   const warnings: readonly JsonValue[] = Array.isArray(summary.warnings) ? summary.warnings : [];
@@ -57,6 +60,7 @@ const extremes = [
 const energies = [
   ["start", "energy at the start"],
   ["end", "energy at the end"],
+  ["stored", "stored in the layer"],
   ["lostToImpact", "lost to impact"],
   ["lostToSlip", "lost to slip"],
   ["lostToRollingResistance", "lost to rolling resistance"],

@@ -9,6 +9,7 @@ const rows = [
   ["lostToPivoting", "lost to pivoting"],
   ["lostToDrag", "lost to drag and water"],
   ["workOfGround", "work of moving ground"],
+  ["stored", "stored in the layer"],
   ["end", "at the end"],
 ] as const;
 
@@ -19,11 +20,11 @@ export function LedgerTable({ ledger }: { readonly ledger: EnergyLedger }) {
       <caption>Energy (J)</caption>
       <tbody>
         {rows
-          .filter(([key]) => key === "start" || key === "end" || ledger[key] !== 0)
+          .filter(([key]) => key === "start" || key === "end" || (ledger[key] ?? 0) !== 0)
           .map(([key, label]) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td class="number">{ledger[key].toPrecision(8)}</td>
+              <td class="number">{(ledger[key] ?? 0).toPrecision(8)}</td>
             </tr>
           ))}
         <tr>

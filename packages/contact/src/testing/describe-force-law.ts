@@ -50,6 +50,11 @@ export function describeForceLaw(law: ForceLaw, runner: TestRunner, options: For
     it("gives back no more than was put in", () => {
       expect(worst((random) => energyMade(strokeOf(random)))).toBeLessThanOrEqual(strokeError);
     });
+    if (law.energy !== undefined) {
+      it("stores no more than was put in, at any time of a stroke", () => {
+        expect(worst((random) => strokeOf(random).storedTooMuch)).toBeLessThanOrEqual(strokeError);
+      });
+    }
     it("writes its own internal variables and force, and nothing else", () => {
       expect(worst((random) => (keepsToItself(law, random, indentation) ? 0 : 1))).toBe(0);
     });
@@ -63,6 +68,8 @@ interface Stroke {
   /** Work done on the contact while the indentation grew, and in all, J. */
   readonly workIn: number;
   readonly work: number;
+  /** Largest stored energy beyond the work put in until then, over `workIn`. */
+  readonly storedTooMuch: number;
 }
 
 /** Indentation δ = D (1 − cos(2π t/T))/2 from first touch, internal variables by the implicit midpoint rule. */
@@ -71,6 +78,7 @@ function makeStroke(law: ForceLaw, depth: number, duration: number): Stroke {
   const middle = new Float64Array(law.states);
   let workIn = 0;
   let work = 0;
+  let excess = 0;
   for (let i = 0; i < steps; i += 1) {
     const h = duration / steps;
     const phase = (2 * Math.PI * (i + 0.5)) / steps;
@@ -81,8 +89,11 @@ function makeStroke(law: ForceLaw, depth: number, duration: number): Stroke {
     const done = -Math.max(force[2], 0) * dRate[2] * h;
     work += done;
     if (dRate[2] < 0) workIn += done;
+    if (!(force[2] > 0)) break; // it comes apart
+    const end = [0, 0, -0.5 * depth * (1 - cos((2 * Math.PI * (i + 1)) / steps))];
+    excess = Math.max(excess, (law.energy?.(new Float64Array(end), z, 0) ?? 0) - work);
   }
-  return { workIn, work };
+  return { workIn, work, storedTooMuch: excess / workIn };
 }
 
 /** One step of z by the implicit midpoint rule, for rates that are linear in each z: z_m = z + (h/2) z'(z_m). */
