@@ -76,6 +76,7 @@ export const slipSample: Sample = {
   slip: 0.25,
   kineticEnergy: 1e5,
   potentialEnergy: -3,
+  storedEnergy: 0,
 };
 
 export const runResult: RunResult = {

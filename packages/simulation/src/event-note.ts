@@ -21,6 +21,8 @@ export interface EventNote {
   readonly bound?: number;
   readonly sequential?: true;
   readonly crossing?: GateCrossing;
+  /** Name of an impact law that has made energy here although it promises to dissipate. */
+  readonly brokenPromise?: string;
   /** Of the last note of a run: discrete data of the phase in which it ends, where that has just begun. */
   readonly endsWith?: SphereDiscrete;
 }

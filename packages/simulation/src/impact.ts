@@ -3,6 +3,7 @@ import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics"
 import type { Contact } from "@talus/terrain";
 import { contactBasisInto, fromBasis, toBasis } from "./contact-basis.ts";
 import { materialOf } from "./contact-material.ts";
+import { kineticEnergy, mechanicalEnergy } from "./energy.ts";
 import { motionUnder } from "./ground-motion.ts";
 import type { ImpulseRecord } from "./run-records.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -121,6 +122,29 @@ function applyLaw(
   addScaled3Into(y, v_WB, normalSpeed, n, 0, y, v_WB);
   y[workOfGround] += dot3(impulse, 0, g, 0);
   return status;
+}
+
+/** Rounding of the energy of an impact: a part of the kinetic energy before, and eps of the whole energy. */
+const ENERGY_ROUNDING = 1e-12;
+const WHOLE_ROUNDING = 16 * Number.EPSILON;
+
+/**
+ * Names the impact law of the contact where it promises to dissipate for the Delassus matrix of a sphere, which is diagonal, and has made
+ * energy.
+ *
+ * @param before     state before the impact
+ * @param energyLost in it, J
+ */
+export function brokenPromise(
+  model: SphereModel,
+  contact: Contact,
+  before: Float64Array,
+  energyLost: number,
+): { readonly brokenPromise?: string } {
+  const { name, dissipates } = materialOf(model, contact).impactLaw;
+  const whole = Math.abs(mechanicalEnergy(model, before));
+  const rounding = ENERGY_ROUNDING * kineticEnergy(model, before) + WHOLE_ROUNDING * whole;
+  return dissipates === "not-guaranteed" || energyLost >= -rounding ? {} : { brokenPromise: name };
 }
 
 /** Whether the last impact gripped before it was over. */

@@ -6,7 +6,7 @@ import { gapRounding } from "./flight-gap.ts";
 import { endBesideObstacle } from "./ground-end.ts";
 import { groundVelocityInto, motionUnder } from "./ground-motion.ts";
 import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
-import { applyImpact, readImpulse } from "./impact.ts";
+import { applyImpact, brokenPromise, readImpulse } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { pressOn } from "./press-course.ts";
 import { MET_AT, PressGuard } from "./press-guards.ts";
@@ -129,6 +129,7 @@ function strikeOther(
   const note: EventNote = {
     ...noteOf(kit, "impact", phase, phase, before, yPlus, { impulse: readImpulse(impact), energyLost }),
     ...placeOf(model, other),
+    ...brokenPromise(model, other, before, energyLost),
     sequential: true,
   };
   if (phase === "dent") return follow(kit, { phase, discrete }, yPlus, [note]);

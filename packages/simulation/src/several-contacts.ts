@@ -7,7 +7,7 @@ import { mechanicalEnergy } from "./energy.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { groundVelocityInto, motionUnder } from "./ground-motion.ts";
 import { endWithoutImpulse, follow, type SphereTransition } from "./ground-reset.ts";
-import { applyImpact, applyLastImpact, readImpulse, slowestRebound } from "./impact.ts";
+import { applyImpact, applyLastImpact, brokenPromise, readImpulse, slowestRebound } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { SAME_NORMAL } from "./place-ahead.ts";
 import { type Course, flyFrom, type SphereKit, settle } from "./settle.ts";
@@ -119,6 +119,7 @@ function impactNote(
     ...placeOf(kit.model, contact),
     impulse: readImpulse(kit.impact),
     energyLost,
+    ...brokenPromise(kit.model, contact, yMinus, energyLost),
     sequential: true,
   };
 }

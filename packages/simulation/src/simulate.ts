@@ -5,6 +5,7 @@ import { createContactState } from "./contact-state.ts";
 import { createEventLog } from "./event-log.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
 import { createGateWatch } from "./gate-watch.ts";
+import { createLawWatch } from "./law-watch.ts";
 import { balanceEnergy, residualWarnings } from "./ledger.ts";
 import { createLoadTally } from "./load-tally.ts";
 import { createOrientation } from "./orientation.ts";
@@ -61,6 +62,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
   const loads = createLoadTally(onlooker);
   const contact = createContactMeasures(onlooker, looker, orientation, loads, check);
   const pressing = createPressLog(looker);
+  const laws = createLawWatch(run);
   const log = createEventLog(sampler, orientation, options);
   const clock =
     options.observer?.onSample === undefined
@@ -103,6 +105,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
           orientation.write(whole);
           options.observer?.onState?.(step.t1, whole);
           measures.measure(step, step.phase);
+          laws.step(step);
           if (phaseNames[step.phase] !== "flight") {
             contact.measure(step, step.phase, turnover());
             loads.step(step, looker.sample.feature);
@@ -116,7 +119,9 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
         onTransition(record) {
           loads.transition(record);
           contact.begin();
-          log.transition(pressing.complete(record, discrete), discrete);
+          const complete = pressing.complete(record, discrete);
+          laws.transition(complete, discrete);
+          log.transition(complete, discrete);
         },
       },
     },
@@ -157,7 +162,11 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
       loads: loads.records(),
       gates: gates.records(),
       ledger,
-      warnings: [...residualWarnings(ledger, solver.relativeTolerance), ...check.warnings()],
+      warnings: [
+        ...residualWarnings(ledger, solver.relativeTolerance),
+        ...check.warnings(),
+        ...laws.warnings(check.tolerated(whole, turnover())),
+      ],
       startShift: start.shift,
       statistics: {
         ...addStatistics(trajectory.statistics),

@@ -24,6 +24,8 @@ export interface StepCheck {
    * @param turnover of the run so far, J
    */
   look(sample: Sample, gap: number, turnover: number): void;
+  /** Error of the energy in state y that no run is warned of, J. */
+  tolerated(y: Float64Array, turnover: number): number;
   /** How the run has failed, if it has. */
   readonly fault: RunStatus | undefined;
   /** What a reader of the results should know. */
@@ -80,6 +82,7 @@ export function createStepCheck(model: SphereModel, start: Float64Array): StepCh
       [off, time] = [difference, sample.t];
       if (worst > FAILED) fault ??= energyNotBalanced(sample.t, difference, worst);
     },
+    tolerated: (y, turnover) => WARNED * (rtol * Math.max(turnover, kinetic) + toleratedEnergy(y)),
     get fault() {
       return fault;
     },

@@ -5,7 +5,14 @@ import { evaluateContact } from "./contact-state.ts";
 import type { EventNote, SpherePhase } from "./event-note.ts";
 import { endBesideObstacle, endOnGround } from "./ground-end.ts";
 import { endWithoutImpulse, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
-import { applyImpact, applyLastImpact, endsWithoutSlip, readImpulse, slowestRebound } from "./impact.ts";
+import {
+  applyImpact,
+  applyLastImpact,
+  brokenPromise,
+  endsWithoutSlip,
+  readImpulse,
+  slowestRebound,
+} from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { isCompliant, touchLayer } from "./press-course.ts";
 import { flyFrom, type SphereKit, settle } from "./settle.ts";
@@ -62,7 +69,11 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
   yPlus[lostToImpact] += energyLost;
   const impulse = readImpulse(kit.impact);
   const impact = (to: SpherePhase, after: Float64Array): EventNote =>
-    noteOf(kit, "impact", "flight", to, before, after, { impulse, energyLost });
+    noteOf(kit, "impact", "flight", to, before, after, {
+      impulse,
+      energyLost,
+      ...brokenPromise(model, state.contact, before, energyLost),
+    });
 
   if (flies) {
     const course = flyFrom(kit, yPlus, 0, rebound, isGripped ? "gripped" : "slipping");
