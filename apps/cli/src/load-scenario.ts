@@ -9,6 +9,7 @@ import {
   type Setting,
   sceneFiles,
   shiftToOrigin,
+  withGateFiles,
   withSceneFiles,
   withSettings,
 } from "@talus/io";
@@ -83,7 +84,11 @@ export function createScenarioLoader(
         const inputs = files.map((each) => ({ ...each, file: move(each.file) }));
         const plugins = laws.plugins.map((plugin) => ({ ...plugin, file: moved(plugin.file, directory) }));
         return {
-          scenario: { ...scenario, terrain: withSceneFiles(scenario.terrain, move) },
+          scenario: {
+            ...scenario,
+            terrain: withSceneFiles(scenario.terrain, move),
+            ...(scenario.gates === undefined ? {} : { gates: withGateFiles(scenario.gates, move) }),
+          },
           inputs,
           plugins,
         };
@@ -110,7 +115,7 @@ interface Scene {
 
 /** The ground and its files. Large ones are read in pieces; all are closed again. */
 async function readScene(
-  { terrain, start }: Scenario,
+  { terrain, start, gates }: Scenario,
   scenarioFile: string,
   last: Ground | undefined,
 ): Promise<Scene> {
@@ -123,12 +128,13 @@ async function readScene(
   const shownAs = (name: string): string => pathFrom(scenarioFile, name);
   const sources = new Map<string, FileSource>();
   try {
-    for (const { file, key } of sceneFiles(terrain)) {
+    for (const { file, key } of sceneFiles(terrain, gates)) {
       if (known !== undefined && key === surfaceFileKey) continue;
+      if (sources.has(file)) continue;
       sources.set(file, openFileSource(shownAs(file), `${scenarioFile}: ${key}: `));
     }
     const options = { shownAs, createLazPerf, near };
-    const { parts, ...resolved } = await resolveScene(terrain, sources, options, known);
+    const { parts, ...resolved } = await resolveScene(terrain, sources, options, known, gates);
     const files = [...sources].map(([file, source]) => {
       return { file, sha256: source.hash(), bytes: source.size };
     });

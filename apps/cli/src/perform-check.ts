@@ -15,7 +15,8 @@ export function performCheck(request: CheckRequest): Promise<Reply> {
   return replyOf(async () => {
     const { scenario, model, naming } = await loadScenario(request);
     naming(() => simulate(model, { signal: { aborted: true } })); // the start, and no step
-    if (request.quiet) return done("");
-    return done(request.json ? scenarioJson(scenario) : scenarioYaml(scenario));
+    const stdout = request.quiet ? "" : request.json ? scenarioJson(scenario) : scenarioYaml(scenario);
+    const stderr = model.warnings.map((warning) => `talus: ${request.file}: warning: ${warning}\n`).join("");
+    return { ...done(stdout), stderr };
   });
 }

@@ -1,19 +1,21 @@
 import type { GateSpec } from "@talus/simulation";
 import { childField, failAt } from "./field.ts";
-import { baseOfWall } from "./obstacle-rules.ts";
-import { pair, positive, quantity, triple } from "./quantity-rule.ts";
+import { checkLine, lineKeys } from "./line-rule.ts";
+import { baseOfWall, checkBase, crestOfWall } from "./obstacle-rules.ts";
+import { positive, quantity, triple } from "./quantity-rule.ts";
 import { kinds, optional, required } from "./record-rule.ts";
 import { listOf, nonEmptyText, type Rule, refined } from "./rule.ts";
 
-const line = {
-  name: required(nonEmptyText),
-  from: required(pair("length")),
-  to: required(pair("length")),
-};
+const line = { name: required(nonEmptyText), ...lineKeys };
 
 const anyGate = kinds("kind", {
   line,
-  wall: { ...line, height: required(quantity("length", positive)), base: optional(baseOfWall) },
+  wall: {
+    ...line,
+    height: required(quantity("length", positive)),
+    crest: optional(crestOfWall),
+    base: optional(baseOfWall),
+  },
   plane: {
     name: required(nonEmptyText),
     point: required(triple("length")),
@@ -26,9 +28,10 @@ const gate = refined(anyGate, (value, field): GateSpec => {
     if (value.normal.every((component) => component === 0)) {
       failAt(childField(field, "normal"), "got [0, 0, 0]; allowed: a vector that is not zero");
     }
-  } else if (value.from[0] === value.to[0] && value.from[1] === value.to[1]) {
-    failAt(childField(field, "to"), `got [${value.to}]; allowed: another point than from`);
+    return value;
   }
+  checkLine(value, field, true);
+  if (value.kind === "wall") checkBase(value, field);
   return value;
 });
 

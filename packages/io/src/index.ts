@@ -24,6 +24,7 @@ export {
   resolveScene,
   type SceneFile,
   sceneFiles,
+  withGateFiles,
   withSceneFiles,
 } from "./resolve-scene.ts";
 export {

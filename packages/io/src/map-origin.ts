@@ -6,6 +6,7 @@ import type {
   Vector3,
   WindLayer,
 } from "@talus/simulation";
+import type { LineOf } from "./line-rule.ts";
 
 /**
  * Map coordinates of the point that is (0, 0, 0) inside a run, m. Map coordinates in the millions and heights of
@@ -84,14 +85,14 @@ function shiftZones(zones: MaterialZonesSpec, move: Move): MaterialZonesSpec {
 function shiftObstacle(obstacle: ObstacleSpec, move: Move, down: Down): ObstacleSpec {
   switch (obstacle.kind) {
     case "wall":
-      return shiftBase({ ...obstacle, from: move(obstacle.from), to: move(obstacle.to) }, down);
+      return shiftBase(shiftLine(obstacle, move), down);
+    case "dam": {
+      const moved = shiftBase(shiftLine(obstacle, move), down);
+      return moved.crest === undefined ? moved : { ...moved, crest: down(moved.crest) };
+    }
     case "cylinder":
     case "tree":
       return shiftBase({ ...obstacle, at: move(obstacle.at) }, down);
-    case "dam": {
-      const points = obstacle.points.map((point) => move(point));
-      return shiftBase({ ...obstacle, points, crest: down(obstacle.crest) }, down);
-    }
     case "mesh":
       return obstacle.at === undefined ? obstacle : { ...obstacle, at: move(obstacle.at) };
     case "box":
@@ -102,8 +103,19 @@ function shiftObstacle(obstacle: ObstacleSpec, move: Move, down: Down): Obstacle
 
 function shiftGate(gate: GateSpec, move: Move, down: Down): GateSpec {
   if (gate.kind === "plane") return { ...gate, point: move(gate.point) };
-  const moved = { ...gate, from: move(gate.from), to: move(gate.to) };
+  const moved = shiftLine(gate, move);
   return moved.kind === "wall" ? shiftBase(moved, down) : moved;
+}
+
+/** What follows a line, with its points moved; those of a file are read already moved. */
+function shiftLine<T extends LineOf>(on: T, move: Move): T {
+  const { from, to, points } = on;
+  return {
+    ...on,
+    ...(from === undefined ? {} : { from: move(from) }),
+    ...(to === undefined ? {} : { to: move(to) }),
+    ...(points === undefined ? {} : { points: points.map((point) => move(point)) }),
+  };
 }
 
 /** A point of a run in map coordinates. */

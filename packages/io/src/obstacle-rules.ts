@@ -1,7 +1,8 @@
 import type { Material, ObstacleSpec } from "@talus/simulation";
 import { childField, type Field, failAt } from "./field.ts";
+import { checkLine, type LineOf, lineKeys, polylineKeys } from "./line-rule.ts";
 import { pair, positive, quantity, triple } from "./quantity-rule.ts";
-import { kinds, optional, required } from "./record-rule.ts";
+import { failMissing, kinds, optional, required } from "./record-rule.ts";
 import { listOf, nonEmptyText, oneOf, type Rule, refined, reject } from "./rule.ts";
 import { meshKeys } from "./surveyed-ground.ts";
 
@@ -15,12 +16,30 @@ export const baseOfWall: Rule<number | readonly [number, number]> = {
   read: (field) => (Array.isArray(field.value) ? pair("length").read(field) : height.read(field)),
 };
 
+/** Whether the top follows the ground. */
+export const crestOfWall = oneOf(["ground", "straight"]);
+
+/** A base says by itself where the foot is: the top then runs as straight as it does, and it has as many heights as ends. */
+export function checkBase({ base, crest, from }: BaseOf, field: Field): void {
+  if (base === undefined) return;
+  if (crest === "ground")
+    failAt(childField(field, "base"), "is given beside crest: ground; allowed: one of both");
+  if (typeof base === "number" || from !== undefined) return;
+  failAt(
+    childField(field, "base"),
+    "got a list; allowed: one height along a line of points, one for each end with from and to",
+  );
+}
+
+interface BaseOf extends LineOf {
+  readonly base?: number | readonly [number, number];
+  readonly crest?: "ground" | "straight";
+}
+
 const sides = refined(triple("length"), (size, field) => {
   if (!size.every((each) => each > 0)) failAt(field, `got [${size}]; allowed: three numbers > 0 in m`);
   return size;
 });
-
-const points = listOf(pair("length"), "a list of at least two points [x, y] in m", 2);
 
 const upright = {
   at: required(pair("length")),
@@ -47,10 +66,10 @@ function anyObstacle(material: Rule<Material>) {
   return kinds("kind", {
     wall: {
       ...any,
-      from: required(pair("length")),
-      to: required(pair("length")),
+      ...lineKeys,
       thickness: required(length),
       height: required(length),
+      crest: optional(crestOfWall),
       base: optional(baseOfWall),
     },
     box: {
@@ -64,8 +83,9 @@ function anyObstacle(material: Rule<Material>) {
     sphere: { ...any, centre: required(triple("length")), radius: required(length) },
     dam: {
       ...any,
-      points: required(points),
-      crest: required(height),
+      ...polylineKeys,
+      crest: optional(height),
+      height: optional(length),
       crestWidth: required(length),
       sideSlope: required(quantity("ratio", positive)),
       base: optional(height),
@@ -77,8 +97,13 @@ function anyObstacle(material: Rule<Material>) {
 type Obstacle = ReturnType<typeof anyObstacle> extends Rule<infer T> ? T : never;
 
 function checkedObstacle(value: Obstacle, field: Field): ObstacleSpec {
-  if (value.kind === "wall" && value.from[0] === value.to[0] && value.from[1] === value.to[1]) {
-    failAt(childField(field, "to"), `got [${value.to}]; allowed: another point than from`);
+  if (value.kind === "wall") {
+    checkLine(value, field, true);
+    checkBase(value, field);
+  }
+  if (value.kind === "dam") {
+    checkLine(value, field, false);
+    checkDam(value, field);
   }
   if ((value.kind === "tree" || value.kind === "cylinder") && value.top === "round") {
     if (value.height < value.radius) {
@@ -89,6 +114,21 @@ function checkedObstacle(value: Obstacle, field: Field): ObstacleSpec {
     }
   }
   return value;
+}
+
+function checkDam({ crest, height: above, base }: DamHeights, field: Field): void {
+  if (crest === undefined && above === undefined) {
+    failMissing(childField(field, "height"), `${length.allowed} above the ground, or crest, a level`);
+  }
+  if (above === undefined) return;
+  if (crest !== undefined) failAt(childField(field, "crest"), "is given beside height; allowed: one of both");
+  if (base !== undefined) failAt(childField(field, "base"), "is given beside height; allowed: with crest");
+}
+
+interface DamHeights {
+  readonly crest?: number;
+  readonly height?: number;
+  readonly base?: number;
 }
 
 /** What stands on the ground. */

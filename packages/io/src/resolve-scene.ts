@@ -1,4 +1,5 @@
-import type { Scenario, SceneParts } from "@talus/simulation";
+import type { GateSpec, Scenario, SceneParts } from "@talus/simulation";
+import { onFileLines, resolveLines } from "./resolve-lines.ts";
 import { resolveMeshes } from "./resolve-meshes.ts";
 import {
   type FileContents,
@@ -23,11 +24,12 @@ export interface SceneFile {
   readonly key: string;
 }
 
-export function sceneFiles({
-  surface,
-  materials,
-  obstacles = [],
-}: Scenario["terrain"]): readonly SceneFile[] {
+/** @param gates of the same scenario, which may follow lines of files */
+export function sceneFiles(
+  terrain: Scenario["terrain"],
+  gates: Scenario["gates"] = [],
+): readonly SceneFile[] {
+  const { surface, materials, obstacles = [] } = terrain;
   const files: SceneFile[] = [];
   if ("file" in surface) files.push({ file: surface.file, key: "terrain.surface.file" });
   if (materials !== undefined && "file" in materials) {
@@ -36,7 +38,18 @@ export function sceneFiles({
   for (const [i, obstacle] of obstacles.entries()) {
     if (obstacle.kind === "mesh") files.push({ file: obstacle.file, key: `terrain.obstacles[${i}].file` });
   }
+  for (const { file, key } of onFileLines(terrain, gates)) files.push({ file, key: `${key}.file` });
   return files;
+}
+
+/** The gates with other names for their files. */
+export function withGateFiles(
+  gates: readonly GateSpec[],
+  rename: (file: string) => string,
+): readonly GateSpec[] {
+  return gates.map((gate) =>
+    gate.kind === "plane" || gate.file === undefined ? gate : { ...gate, file: rename(gate.file) },
+  );
 }
 
 /** The terrain with other names for its files. */
@@ -56,10 +69,11 @@ export function withSceneFiles(
 }
 
 /**
- * `resolveTerrain`, the zones of materials on that ground, and the triangles of obstacles.
+ * `resolveTerrain`, the zones of materials on that ground, the triangles of obstacles, and the lines that walls, dams and gates follow.
  *
  * @param files contents by the name in the scenario; all of `sceneFiles(terrain)`
  * @param known the ground, where it has been resolved before
+ * @param gates of the same scenario, which may follow lines of files
  * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
  */
 export async function resolveScene(
@@ -67,15 +81,18 @@ export async function resolveScene(
   files: ReadonlyMap<string, FileContents>,
   options: ResolveOptions = {},
   known?: ResolvedTerrain,
+  gates: readonly GateSpec[] = [],
 ): Promise<ResolvedScene> {
   const ground = known ?? (await resolveTerrain(terrain.surface, files, options));
   const { materials, obstacles = [] } = terrain;
   const { shownAs = (file: string): string => file } = options;
   const meshes = await resolveMeshes(obstacles, files, shownAs, ground.origin);
-  if (materials === undefined) return { ...ground, parts: { meshes } };
+  const lines = await resolveLines(onFileLines(terrain, gates), files, shownAs, ground);
+  const common = { meshes, lines, origin: ground.origin };
+  if (materials === undefined) return { ...ground, parts: common };
   const file = "file" in materials ? materials.file : "";
   const contents = files.get(file);
   const bytes = contents === undefined ? undefined : await wholeOf(contents);
   const zones = await resolveZones(materials, bytes, shownAs(file), ground);
-  return { ...ground, parts: { zones, meshes } };
+  return { ...ground, parts: { ...common, zones } };
 }

@@ -4,10 +4,10 @@ import {
   type PolygonZones,
   readAsciiGrid,
   readGeoJsonZones,
-  TerrainFileError,
   type ZoneData,
 } from "@talus/terrain";
 import type { ResolvedTerrain } from "./resolve-terrain.ts";
+import { refuseDegreesBeside, requireSameSystem } from "./same-system.ts";
 
 /**
  * Zones of materials, counted from the origin of the ground that they lie on.
@@ -41,9 +41,6 @@ async function readRaster(bytes: Uint8Array, file: string, shown: string) {
   return { grid, origin, epsg: header.reference.epsg };
 }
 
-/** Ground whose origin is farther out than this, in degrees or m, is not given in degrees. */
-const LARGEST_DEGREES = 360;
-
 function readPolygons(
   bytes: Uint8Array,
   shown: string,
@@ -60,10 +57,7 @@ function readPolygons(
     origin,
   });
   requireSameSystem(epsg, ground, shown);
-  if (mayBeDegrees && Math.max(Math.abs(origin.x), Math.abs(origin.y)) > LARGEST_DEGREES) {
-    const what = `coordinates look like degrees, the ground lies near (${origin.x}, ${origin.y})`;
-    throw new TerrainFileError(shown, "coordinates", `${what}; allowed: those of the map of the ground`);
-  }
+  refuseDegreesBeside(mayBeDegrees, ground, shown);
   return zones;
 }
 
@@ -81,11 +75,4 @@ function polygonsOf(
       rings: [points, ...holes].map(ring),
     })),
   };
-}
-
-/** A file that says nothing of its reference system is taken to be in that of the ground. */
-function requireSameSystem(epsg: number | undefined, { crs }: ResolvedTerrain, shown: string): void {
-  const ofGround = /^EPSG:(\d+)/.exec(crs ?? "")?.[1];
-  if (epsg === undefined || ofGround === undefined || Number(ofGround) === epsg) return;
-  throw new TerrainFileError(shown, "crs", `is EPSG:${epsg}; allowed: that of the ground, ${crs}`);
 }

@@ -1,30 +1,36 @@
+import type { LineOfFile } from "./obstacle-spec.ts";
 import type { Vector3 } from "./scenario.ts";
 
 /**
  * A named place whose crossing by the centre of the body is an event. Gates have no effect on the motion. Plain data, m.
  *
  * Every gate lies in a plane and has a forward side, that to which its normal points: for a line or a wall the left of the way
- * from `from` to `to`.
+ * along its line.
  */
 export type GateSpec = LineGate | WallGate | PlaneGate;
 
-/** The vertical plane through two points of the map, between them and at any height. */
-export interface LineGate {
-  readonly kind: "line";
+/** The line on the map that a gate stands on: two points, a polyline, or a line of a file. */
+interface OnLine extends LineOfFile {
   readonly name: string;
-  readonly from: readonly [number, number];
-  readonly to: readonly [number, number];
+  readonly from?: readonly [number, number];
+  readonly to?: readonly [number, number];
+  /** In place of `from` and `to`, m; at least two. */
+  readonly points?: readonly (readonly [number, number])[];
 }
 
-/** The part of a `line` that reaches from its base to a height above it; both run straight from end to end. */
-export interface WallGate {
+/** The vertical planes through neighbouring points of a line, between them and at any height. */
+export interface LineGate extends OnLine {
+  readonly kind: "line";
+}
+
+/** The part of a `line` up to a height above the ground under it, or between its base and a height above that. */
+export interface WallGate extends OnLine {
   readonly kind: "wall";
-  readonly name: string;
-  readonly from: readonly [number, number];
-  readonly to: readonly [number, number];
-  /** Above the base, m, > 0. */
+  /** Above the ground where it is crossed, or above the base, m, > 0. */
   readonly height: number;
-  /** Height of its foot, m, the same at both ends or one for each. Left out: the ground at each end. */
+  /** Straight: the height counts from straight lines between the ground at the points. Left out: ground. */
+  readonly crest?: "ground" | "straight";
+  /** Height of its foot, m, the same everywhere, or one for each of two ends. Left out: the ground. */
   readonly base?: number | readonly [number, number];
 }
 

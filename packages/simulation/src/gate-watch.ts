@@ -3,7 +3,7 @@ import type { RunningStep } from "@talus/scheduler";
 import { bodyForceInto } from "./body-forces.ts";
 import type { EventLog } from "./event-log.ts";
 import type { SpherePhase } from "./event-note.ts";
-import { distanceFromGate, gateRounding } from "./gate.ts";
+import { distanceFromGate, type Gate, gateRounding } from "./gate.ts";
 import type { Orientation } from "./orientation.ts";
 import type { GateCrossing, GateRecord, Sample } from "./run-records.ts";
 import type { Sampler } from "./sampler.ts";
@@ -46,7 +46,9 @@ export function createGateWatch(
   const { gates } = model;
   const y = new Float64Array(SphereState.length);
   const force = new Float64Array(3);
-  const tallies = gates.map(({ name }): Tally => ({ name, forward: 0, backward: 0 }));
+  const tallies = new Map(
+    gates.map(({ name, number }): [number, Tally] => [number, { name, forward: 0, backward: 0 }]),
+  );
   let current: Step;
   const changes = gates.map((gate) => {
     return createSignChanges((t) => {
@@ -81,6 +83,45 @@ export function createGateWatch(
     return gates.every((gate) => Math.abs(distanceFromGate(gate, y)) > speed * T + gateRounding(gate, y));
   }
 
+  /**
+   * The passages that are crossings. On a bend two parts of a gate are passed at once: to the same side that is one crossing,
+   * to different sides a touch of the corner.
+   */
+  function crossingsOf(step: Step): readonly Passage[] {
+    const crossings: Passage[] = [];
+    const atBend = new Map<number, Passage>();
+    for (const passage of passagesOf(step)) {
+      const gate = gates[passage.gate];
+      step.evaluate(passage.t, y);
+      if (!gate?.covers(y)) continue;
+      if (gate.isAtBend(y)) {
+        const other = atBend.get(gate.number);
+        if (
+          other !== undefined &&
+          other.gate !== passage.gate &&
+          isSameTime(step, other.t, passage.t, gate)
+        ) {
+          atBend.delete(gate.number);
+          if (other.side !== passage.side) crossings.splice(crossings.indexOf(other), 1);
+          continue;
+        }
+        atBend.set(gate.number, passage);
+      }
+      crossings.push(passage);
+    }
+    return crossings;
+  }
+
+  /** Whether the centre, which is in `y` at the later time, has moved between the two by rounding alone. */
+  function isSameTime(step: Step, earlier: number, later: number, gate: Gate): boolean {
+    const near = 4 * gateRounding(gate, y);
+    step.evaluate(later, y);
+    const [x, yy, z] = [y[0], y[1], y[2]];
+    step.evaluate(earlier, y);
+    const [dx, dy, dz] = [y[0] - x, y[1] - yy, y[2] - z];
+    return dx * dx + dy * dy + dz * dz <= near * near;
+  }
+
   function crossingAt(t: number, side: 1 | -1, sample: Sample): GateCrossing {
     const speed = norm3(sample.y, v_WB);
     const spin = norm3(sample.y, w_WB);
@@ -100,10 +141,11 @@ export function createGateWatch(
   return {
     follow(step, phase, before) {
       if (gates.length === 0) return;
-      for (const { t, gate: i, side } of passagesOf(step)) {
-        const [gate, tally] = [gates[i], tallies[i]];
+      for (const { t, gate: i, side } of crossingsOf(step)) {
+        const gate = gates[i];
+        const tally = gate && tallies.get(gate.number);
+        if (gate === undefined || tally === undefined) continue;
         step.evaluate(t, y);
-        if (gate === undefined || tally === undefined || !gate.covers(y)) continue;
         before?.(step, t);
         orientation.writeAt(t, y);
         sampler.fill(phase, t, y, t === step.t0 || t === step.t1, step.discrete);
@@ -113,6 +155,6 @@ export function createGateWatch(
         log.gate(crossing, gate.name);
       }
     },
-    records: () => tallies.map((tally) => ({ ...tally })),
+    records: () => [...tallies.values()].map((tally) => ({ ...tally })),
   };
 }

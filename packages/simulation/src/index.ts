@@ -1,6 +1,7 @@
 export type * from "./body-spec.ts";
 export { builtInLaws } from "./built-in-laws.ts";
 export { kineticEnergy, mechanicalEnergy, potentialEnergy } from "./energy.ts";
+export { type FileLines, withLines } from "./file-lines.ts";
 export type * from "./force-spec.ts";
 export type * from "./gate-spec.ts";
 export type * from "./ground-motion-spec.ts";

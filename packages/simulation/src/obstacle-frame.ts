@@ -1,5 +1,5 @@
 import { cos, sin } from "@talus/portable-math";
-import type { Terrain } from "@talus/terrain";
+import { type GroundLine, type Terrain, traceGround, type WallLine, wallFoot } from "@talus/terrain";
 import type { ObstacleSpec } from "./obstacle-spec.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -8,7 +8,7 @@ export interface ObstacleFrame {
   /**
    * Writes [along, aside, up] of the point p, m. No allocation.
    *
-   *   wall             along its middle line from `from`, to the left of it, up from its foot there
+   *   wall             along its middle line from its first point, to the left of it, up from its foot there
    *   box              along its first and second axis from its middle, up from its underside
    *   tree, cylinder   along x and y from its axis, up from its foot
    *   sphere           along x, y and z from its centre
@@ -34,7 +34,7 @@ export function createObstacleFrames(
   for (const [i, obstacle] of obstacles.entries()) {
     const name = names[i] ?? obstacle.kind;
     if (frames.has(name)) shared.add(name);
-    frames.set(name, createFrame(obstacle, ground));
+    frames.set(name, createFrame(obstacle, name, ground));
   }
   for (const name of shared) frames.delete(name);
   return frames;
@@ -52,21 +52,12 @@ export function obstacleNames(obstacles: readonly ObstacleSpec[]): readonly stri
 
 type Point = readonly [number, number];
 
-function createFrame(obstacle: ObstacleSpec, ground: Terrain): ObstacleFrame {
+function createFrame(obstacle: ObstacleSpec, name: string, ground: Terrain): ObstacleFrame {
   switch (obstacle.kind) {
-    case "wall": {
-      const { from, to, base } = obstacle;
-      const [low, high] =
-        base === undefined
-          ? [heightAt(ground, from), heightAt(ground, to)]
-          : typeof base === "number"
-            ? [base, base]
-            : base;
-      const length = distance(from, to);
-      return lineFrame([from, to], (along) => low + (along / length) * (high - low));
-    }
+    case "wall":
+      return wallFrame(obstacle, name, ground);
     case "dam":
-      return lineFrame(obstacle.points, () => obstacle.crest);
+      return damFrame(obstacle, name, ground);
     case "box": {
       const { centre, size, turn = 0 } = obstacle;
       return axesFrame(centre[0], centre[1], centre[2] - 0.5 * size[2], turn);
@@ -84,6 +75,50 @@ function createFrame(obstacle: ObstacleSpec, ground: Terrain): ObstacleFrame {
       return axesFrame(at[0], at[1], z, turn);
     }
   }
+}
+
+function wallFrame(wall: WallLine, name: string, ground: Terrain): ObstacleFrame {
+  const { line, feet } = wallFoot(wall, name, ground);
+  return lineFrame(line.points, heightAlong(feet));
+}
+
+function damFrame(
+  { points = [], crest, height = 0 }: DamFrameData,
+  name: string,
+  ground: Terrain,
+): ObstacleFrame {
+  if (crest !== undefined) return lineFrame(points, () => crest);
+  const footAt = heightAlong(points.slice(1).map((to, i) => traceGround(ground, points[i] ?? to, to, name)));
+  return lineFrame(points, (along) => footAt(along) + height);
+}
+
+type DamFrameData = Pick<Extract<ObstacleSpec, { kind: "dam" }>, "points" | "crest" | "height">;
+
+/** Height of traced ground by the way along all of its segments, and straight on before the first and past the last. */
+function heightAlong(segments: readonly GroundLine[]): (along: number) => number {
+  const along: number[] = [];
+  const heights: number[] = [];
+  let before = 0;
+  for (const segment of segments) {
+    for (const [k, s] of segment.along.entries()) {
+      if (k === 0 && along.length > 0) continue;
+      along.push(before + s);
+      heights.push(segment.heights[k] as number);
+    }
+    before = along[along.length - 1] as number;
+  }
+  return (way) => {
+    let low = 0;
+    let high = along.length - 1;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((along[middle] as number) <= way) low = middle;
+      else high = middle;
+    }
+    const [s0, s1] = [along[low], along[high]] as [number, number];
+    const [z0, z1] = [heights[low], heights[high]] as [number, number];
+    return z0 + ((way - s0) / (s1 - s0)) * (z1 - z0);
+  };
 }
 
 function heightAt(ground: Terrain, [x, y]: Point): number {

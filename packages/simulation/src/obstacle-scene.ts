@@ -7,6 +7,7 @@ import {
   type Terrain,
   type ZoneData,
 } from "@talus/terrain";
+import type { FileLines } from "./file-lines.ts";
 import { ModelError } from "./model-error.ts";
 import type { MeshObstacleSpec } from "./obstacle-spec.ts";
 import type { Scenario } from "./scenario.ts";
@@ -18,6 +19,10 @@ export interface SceneParts {
   readonly zones?: ZoneData;
   /** Triangles of each obstacle of kind mesh, in m, by its place among `terrain.obstacles`. */
   readonly meshes?: ReadonlyMap<number, Pick<MeshObstacleData, "vertices" | "triangles">>;
+  /** Lines of files that walls, dams and gates follow, in the coordinates of the ground. */
+  readonly lines?: FileLines;
+  /** Map = coordinates of the ground + origin, m, for warnings. */
+  readonly origin?: { readonly x: number; readonly y: number };
 }
 
 /** The ground with the scenario's materials, as `listMaterials` counts them, and obstacles on it. */
@@ -35,7 +40,7 @@ export function createObstacleScene(
   const zoneNames = Object.keys(terrain.materials?.classes ?? {});
   let last = zoneNames.length;
   const obstacles = (terrain.obstacles ?? []).map(({ material, ...spec }, i): ObstacleData => {
-    const obstacle = spec.kind === "mesh" ? withTriangles(spec, i, meshes) : spec;
+    const obstacle = spec.kind === "mesh" ? withTriangles(spec, i, meshes) : (spec as ObstacleData);
     if (material === undefined) return obstacle;
     last += 1;
     return { ...obstacle, material: last };

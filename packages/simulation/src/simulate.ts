@@ -163,6 +163,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
       gates: gates.records(),
       ledger,
       warnings: [
+        ...model.warnings,
         ...residualWarnings(ledger, solver.relativeTolerance),
         ...check.warnings(),
         ...laws.warnings(check.tolerated(whole, turnover())),

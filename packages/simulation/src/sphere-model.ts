@@ -5,6 +5,8 @@ import type { DistanceQuery, Terrain } from "@talus/terrain";
 import { builtInLaws } from "./built-in-laws.ts";
 import { checkScenario } from "./check-scenario.ts";
 import { type ContactMaterials, createContactMaterials } from "./contact-material.ts";
+import { crestWarnings } from "./crest-warnings.ts";
+import { withLines } from "./file-lines.ts";
 import { checkForceLaws } from "./force-law-choice.ts";
 import { createGates, type Gate } from "./gate.ts";
 import { createGroundMotion, type GroundMotion } from "./ground-motion.ts";
@@ -61,6 +63,8 @@ export interface SphereModel {
   readonly gates: readonly Gate[];
   /** By the names of the obstacles. */
   readonly obstacleFrames: ReadonlyMap<string, ObstacleFrame>;
+  /** What is odd about the scene without being wrong, sentences; results tell them too. */
+  readonly warnings: readonly string[];
   /**
    * A body on level ground that is run by itself: one that is no sphere, or `method: unified`. Of such a body `radius` is the
    * reach, and inertia, gyration, slipMobility and delassus have no meaning.
@@ -83,7 +87,7 @@ export function createModel(
   laws: LawTables = builtInLaws,
   parts: SceneParts = {},
 ): SphereModel {
-  const scenario = meetAsPairs(given);
+  const scenario = withLines(meetAsPairs(given), parts);
   checkScenario(scenario);
   const onPlane = createBodyOnPlane(scenario);
   const { mass } = scenario.body;
@@ -122,6 +126,7 @@ export function createModel(
     thresholds: thresholdsOf(scenario, radius),
     gates: createGates(scenario, terrain),
     obstacleFrames: createObstacleFrames(scenario, terrain),
+    warnings: crestWarnings(scenario, terrain, parts.origin),
     onPlane,
   };
   if (hasForceLaws(model)) checkForceLaws(model);

@@ -11,7 +11,10 @@ export { type GeoJsonOptions, type GeoJsonZones, readGeoJsonZones } from "./mate
 export type { ClassZones, PolygonZones, ZoneData, ZonePolygon } from "./materials/zone-data.ts";
 export { createZonedTerrain } from "./materials/zoned-terrain.ts";
 export { type MeshStatistics, measureMesh } from "./mesh-surface/mesh-statistics.ts";
+export { type BentLine, bentLine } from "./obstacles/bent-line.ts";
 export { createScene } from "./obstacles/create-scene.ts";
+export { traceGround } from "./obstacles/ground-line.ts";
+export type { GroundLine } from "./obstacles/line-point.ts";
 export type {
   BallData,
   BoxData,
@@ -21,6 +24,8 @@ export type {
   UprightData,
   WallData,
 } from "./obstacles/obstacle-data.ts";
+export { type GeoJsonLine, type GeoJsonLineOptions, readGeoJsonLine } from "./obstacles/read-geojson-line.ts";
+export { type WallFoot, type WallLine, wallFoot } from "./obstacles/wall.ts";
 export { measurePoints, type PointStatistics } from "./point-surface/point-statistics.ts";
 export type { SurfaceFit } from "./point-surface/smooth-fit.ts";
 export { createHeightQuery } from "./query/height-query.ts";

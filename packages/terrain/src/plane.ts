@@ -32,6 +32,16 @@ export function evaluatePlane(
   return "found";
 }
 
+/** Writes bounds of the same six numbers over the rectangle [x0, x1, y0, y1], as `Terrain.boundSurface`. */
+export function boundPlane({ gradient, height }: PlaneData, box: Float64Array, out: Float64Array): void {
+  const [kx, ky] = gradient;
+  out.fill(0);
+  out[0] = height + Math.min(kx * box[0], kx * box[1]) + Math.min(ky * box[2], ky * box[3]);
+  out[1] = height + Math.max(kx * box[0], kx * box[1]) + Math.max(ky * box[2], ky * box[3]);
+  out.fill(kx, 2, 4);
+  out.fill(ky, 4, 6);
+}
+
 /**
  * The distance query of a plane, in closed form:
  *   n = (−kx, −ky, 1)/w,  w = √(1 + kx² + ky²),  d = (z − height − kx x − ky y)/w.

@@ -9,7 +9,7 @@ import { requireValue } from "./formula/require-value.ts";
 import { createGridSurface } from "./grid/grid-surface.ts";
 import { createSplineGrid } from "./grid/spline-grid.ts";
 import { createMeshTerrain } from "./mesh-surface/mesh-ground.ts";
-import { checkPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
+import { boundPlane, checkPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
 import { checkPoints } from "./point-surface/check-points.ts";
 import { createPatchGround } from "./point-surface/patch-ground.ts";
 import { createPatchSurface } from "./point-surface/patch-surface.ts";
@@ -31,6 +31,15 @@ export interface Terrain {
    *            where a formula has no value, which is always `outside`.
    */
   evaluateSurface(x: number, y: number, out: Float64Array): Found;
+  /**
+   * Present where it can be said: bounds of height and derivatives over a rectangle of the map, as far as it holds ground. They
+   * may be loose, never too tight; +-Infinity where there is none. No allocation.
+   *
+   * @param box [x0, x1, y0, y1], m
+   * @param out written: [lower, upper] of z, zx, zy, zxx, zxy, zyy one after the other; lower > upper of z where there is no
+   *            ground. Where slopes jump second derivatives are not bounded. Length 12.
+   */
+  boundSurface?(box: Float64Array, out: Float64Array): void;
   /** A new distance query with its own buffers. */
   createQuery(): DistanceQuery;
 }
@@ -47,6 +56,7 @@ export function createTerrain(data: TerrainData): Terrain {
       return {
         data,
         evaluateSurface: (x, y, out) => evaluatePlane(data, x, y, out),
+        boundSurface: (box, out) => boundPlane(data, box, out),
         createQuery: () => createPlaneQuery(data),
       };
     }
@@ -110,6 +120,7 @@ function createHeightTerrain(data: TerrainData, createSurface: () => HeightSurfa
       if (borders[0] < 0) return "outside";
       return surface.hasData(surface.pieceAt(at)) ? "found" : "no-data";
     },
+    boundSurface: (box, out) => surface.boundJet(box, 0, out),
     createQuery: () => createHeightQuery(createSurface()),
   };
 }

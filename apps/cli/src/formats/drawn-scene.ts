@@ -1,13 +1,14 @@
 import { shiftToOrigin } from "@talus/io";
+import { withLines } from "@talus/simulation";
 import type { ObstacleData } from "@talus/terrain";
 import type { SceneRun } from "@talus/viewer";
 import type { DrawnRun } from "./recorded-run.ts";
 
 /** The run with what stands on its ground, the triangles of meshes included. */
 export function withObstacles(run: DrawnRun): DrawnRun & SceneRun {
-  const { obstacles = [] } = shiftToOrigin(run.scenario, run.origin).terrain;
+  const { obstacles = [] } = withLines(shiftToOrigin(run.scenario, run.origin), run.parts).terrain;
   const data = obstacles.flatMap(({ material: _material, ...obstacle }, i): ObstacleData[] => {
-    if (obstacle.kind !== "mesh") return [obstacle];
+    if (obstacle.kind !== "mesh") return [obstacle as ObstacleData];
     const mesh = run.parts.meshes?.get(i);
     if (mesh === undefined) return [];
     const { file: _file, unit: _unit, ...rest } = obstacle;

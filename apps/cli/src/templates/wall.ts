@@ -14,10 +14,10 @@ terrain:
   obstacles:
     - kind: wall               # also: dam, tree, box, cylinder, sphere, mesh
       name: catch wall
-      from: [20, -8]           # ends of its middle line, m
-      to: [20, 8]
+      from: [20, -8]           # ends of its middle line, m; one with bends: points: [[20, -8], [22, 0], [20, 8]],
+      to: [20, 8]              # or file: a line of a GeoJSON file
       thickness: 0.5
-      height: 2.5
+      height: 2.5              # above the ground, all along
       material: { staticFriction: 0.5, kineticFriction: 0.4, restitution: 0.2 }
 gates:
   - { kind: line, name: road, from: [16, -8], to: [16, 8] }

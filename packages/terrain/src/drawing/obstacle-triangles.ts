@@ -1,8 +1,8 @@
 import { cos, sin } from "@talus/portable-math";
-import { hexahedron } from "../obstacles/convex-shape.ts";
 import { placedVertices } from "../obstacles/mesh-solid.ts";
 import type { ObstacleData } from "../obstacles/obstacle-data.ts";
-import { type SolidShape, solidShapes } from "../obstacles/solid-shapes.ts";
+import type { SolidShape } from "../obstacles/solid-shape.ts";
+import { solidShapes } from "../obstacles/solid-shapes.ts";
 import type { UprightPlace } from "../obstacles/upright.ts";
 import type { Terrain } from "../terrain.ts";
 import { joinTriangles, type Triangles } from "./triangles.ts";
@@ -28,10 +28,10 @@ export function obstacleTriangles(data: ObstacleData, ground: Terrain): Triangle
 
 function trianglesOf(shape: SolidShape): Triangles {
   switch (shape.kind) {
-    case "hexahedron":
+    case "convex":
       return {
         vertices: Float64Array.from(shape.corners.flat()),
-        triangles: Uint32Array.from(hexahedron.flatMap(([a = 0, b = 0, c = 0, d = 0]) => [a, b, c, a, c, d])),
+        triangles: Uint32Array.from(shape.faces.flatMap(fan)),
       };
     case "upright":
       return turned(shape, sectionOf(shape));
@@ -40,6 +40,11 @@ function trianglesOf(shape: SolidShape): Triangles {
       return turned({ x, y }, [...arc(shape.radius, z, -2 * rings, 2 * rings)]);
     }
   }
+}
+
+/** The triangles of a convex polygon round its first corner. */
+function fan([first = 0, ...corners]: readonly number[]): readonly number[] {
+  return corners.slice(1).flatMap((corner, k) => [first, corners[k] ?? first, corner]);
 }
 
 /** A corner of the section of a solid of revolution: [distance from the axis, z]. */

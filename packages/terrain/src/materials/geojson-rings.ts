@@ -1,16 +1,4 @@
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Throws the error that names a place of the file. */
-export type FailAt = (place: string, what: string) => never;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A value of the file for a message, at most a few words of it. */
-export function quoted(value: unknown): string {
-  return (JSON.stringify(value) ?? "nothing").slice(0, 60);
-}
+import { type FailAt, isObject, quoted } from "../files/geojson-file.ts";
 
 /**
  * The rings of each polygon of a GeoJSON geometry, as x, y, x, y, …: closed ones without their last corner, which is the

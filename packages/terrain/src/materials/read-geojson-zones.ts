@@ -1,8 +1,14 @@
+import {
+  type FailAt,
+  isObject,
+  type JsonObject,
+  parseGeoJson,
+  quoted,
+  readCrs,
+} from "../files/geojson-file.ts";
 import type { MapShift } from "../files/map-origin.ts";
-import { refuseDegrees } from "../files/map-reference.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
-import { utf8Text } from "../files/utf8-text.ts";
-import { type FailAt, isObject, type JsonObject, quoted, ringsOf } from "./geojson-rings.ts";
+import { ringsOf } from "./geojson-rings.ts";
 import type { PolygonZones, ZonePolygon } from "./zone-data.ts";
 
 export interface GeoJsonOptions {
@@ -40,9 +46,8 @@ export function readGeoJsonZones(bytes: Uint8Array, name: string, options: GeoJs
   const fail = (place: string, what: string): never => {
     throw new TerrainFileError(name, place, what);
   };
-  const root = parse(bytes, name);
-  if (!isObject(root)) return fail("type", "file must hold a GeoJSON object");
-  const epsg = readCrs(root.crs, fail);
+  const root = parseGeoJson(bytes, name);
+  const epsg = readCrs(root.crs, fail, "polygons");
   const polygons: ZonePolygon[] = [];
   const reach = { x: 0, y: 0 };
   for (const [place, feature] of featuresOf(root, options, fail)) {
@@ -55,17 +60,6 @@ export function readGeoJsonZones(bytes: Uint8Array, name: string, options: GeoJs
   }
   if (polygons.length === 0) fail("features", "file holds no polygon");
   return { zones: { kind: "polygons", polygons }, epsg, mayBeDegrees: reach.x <= 180 && reach.y <= 90 };
-}
-
-function parse(bytes: Uint8Array, name: string): unknown {
-  const text = utf8Text(bytes);
-  if (text === undefined) throw new TerrainFileError(name, "text", "is not UTF-8");
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new TerrainFileError(name, "text", `is no JSON: ${message}`);
-  }
 }
 
 function* featuresOf(
@@ -110,25 +104,6 @@ function materialOf(
   const what = value === undefined ? "is missing" : `is ${quoted(value)}`;
   return fail(`${place}.properties.${property}`, `${what}, allowed: ${allowed}`);
 }
-
-/** The member "crs" of GeoJSON 2008, as GDAL writes it: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::2056" } }. */
-function readCrs(crs: unknown, fail: FailAt): number | undefined {
-  if (crs === undefined || crs === null) return undefined;
-  const properties = isObject(crs) ? crs.properties : undefined;
-  const name = isObject(properties) ? properties.name : undefined;
-  if (typeof name !== "string")
-    return fail("crs", 'must have the form { "type": "name", "properties": { "name": … } }');
-  if (/CRS84|WGS ?84$/i.test(name)) return fail("crs", refuseDegrees(name, reprojectVectors));
-  const code = /EPSG:(?:[\d.]*:)?(\d+)$/i.exec(name)?.[1];
-  if (code === undefined) return fail("crs", `is ${quoted(name)}, allowed: urn:ogc:def:crs:EPSG::<code>`);
-  const epsg = Number(code);
-  if (epsg >= 4000 && epsg < 5000) return fail("crs", refuseDegrees(name, reprojectVectors));
-  return epsg;
-}
-
-/** How to get zones in metres from zones in degrees. */
-const reprojectVectors =
-  "reproject the polygons, for example: ogr2ogr -t_srs EPSG:32632 out.geojson in.geojson";
 
 /** A ring in metres from the origin; `reach` grows to the largest coordinates seen, in the unit of the file. */
 function moved(ring: Float64Array, options: GeoJsonOptions, reach: { x: number; y: number }): Float64Array {

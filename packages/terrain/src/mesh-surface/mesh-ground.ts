@@ -5,6 +5,7 @@ import { createMeshBorder, type MeshBorder } from "./mesh-border.ts";
 import { createMeshPieces, Line, type MeshPieces, Plane } from "./mesh-pieces.ts";
 import { createMeshQuery } from "./mesh-query.ts";
 import { createMeshSearch } from "./mesh-search.ts";
+import { createTopBound } from "./top-bound.ts";
 import { createTriangleTree, type TriangleTree } from "./triangle-tree.ts";
 import { weldVertices } from "./weld-vertices.ts";
 
@@ -28,6 +29,7 @@ export interface MeshGround {
 /** A mesh ready to answer; the parts of a `Terrain`. */
 interface MeshTerrain {
   evaluateSurface(x: number, y: number, out: Float64Array): Found;
+  boundSurface(box: Float64Array, out: Float64Array): void;
   createQuery(): DistanceQuery;
 }
 
@@ -42,6 +44,7 @@ export function createMeshTerrain(data: MeshData): MeshTerrain {
   return {
     createQuery: () => createMeshQuery(ground),
     evaluateSurface: createTopLook(ground),
+    boundSurface: createTopBound(ground),
   };
 }
 

@@ -24,9 +24,11 @@ export function createScene(ground: Terrain, obstacles: readonly ObstacleData[])
     for (const solid of createSolids(data, name, ground)) objects.push({ solid, name, material });
   }
   if (objects.length === 0) return ground;
+  const { boundSurface } = ground;
   return {
     data: ground.data,
     evaluateSurface: (x, y, out) => ground.evaluateSurface(x, y, out),
+    ...(boundSurface === undefined ? {} : { boundSurface }),
     createQuery: () => createSceneQuery(ground.createQuery(), objects),
   };
 }

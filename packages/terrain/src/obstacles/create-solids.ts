@@ -1,11 +1,12 @@
 import type { Terrain } from "../terrain.ts";
 import { createBall } from "./ball.ts";
 import { createConvex } from "./convex.ts";
-import { createConvexShape, hexahedron } from "./convex-shape.ts";
+import { createConvexShape } from "./convex-shape.ts";
 import { createMeshSolid } from "./mesh-solid.ts";
 import type { ObstacleData } from "./obstacle-data.ts";
 import type { Solid } from "./solid.ts";
-import { type SolidShape, solidShapes } from "./solid-shapes.ts";
+import type { SolidShape } from "./solid-shape.ts";
+import { solidShapes } from "./solid-shapes.ts";
 import { createUpright } from "./upright.ts";
 
 /**
@@ -21,8 +22,8 @@ export function createSolids(data: ObstacleData, label: string, terrain: Terrain
 
 function createSolid(shape: SolidShape): Solid {
   switch (shape.kind) {
-    case "hexahedron":
-      return createConvex(createConvexShape(shape.corners, hexahedron));
+    case "convex":
+      return createConvex(createConvexShape(shape.corners, shape.faces));
     case "upright":
       return createUpright(shape);
     case "ball":

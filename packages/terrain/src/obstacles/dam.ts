@@ -1,32 +1,50 @@
 import type { Terrain } from "../terrain.ts";
-import { finite, positive, vector } from "./check-obstacle.ts";
+import { type BentLine, bentLine, requireRoom } from "./bent-line.ts";
+import { finite, positive } from "./check-obstacle.ts";
+import { hexahedron } from "./convex-shape.ts";
+import { traceGround } from "./ground-line.ts";
 import type { DamData } from "./obstacle-data.ts";
-import type { Hexahedron } from "./solid-shapes.ts";
-import { heightBelow } from "./standing-ground.ts";
+import { ridgeSolids } from "./ridge.ts";
+import type { ConvexSolid, Place } from "./solid-shape.ts";
+import { fallBeside, heightBelow } from "./standing-ground.ts";
 
 /** The dam reaches below the lowest ground along it by this part of its greatest height. */
 const buried = 0.5;
+/** Times that the foot is set deeper, for ground that falls away beside the dam. */
+const mostDeeper = 60;
 
 /**
- * A dam as one hexahedron for each segment. Neighbours meet in the vertical plane that halves their angle, where a line
- * at distance s beside the middle line passes through
- *   P_i ± s m_i,  m_i = (n + n′)/(1 + n·n′)   (n, n′ the unit normals of the segments on both sides; at the ends n)
+ * A dam: with a level crest one hexahedron for each segment, with a height above the ground a chain of solids whose crest
+ * follows the ground along the middle line. Neighbours meet in the vertical planes of their mitres.
  *
  * @throws RangeError or TypeError that names the obstacle and the field
  */
-export function damShapes(data: DamData, label: string, terrain: Terrain): readonly Hexahedron[] {
-  const points = pointsOf(data, label);
-  const crest = finite(label, "crest", data.crest);
+export function damShapes(data: DamData, label: string, terrain: Terrain): readonly ConvexSolid[] {
+  const line = bentLine(data.points, label);
+  if ((data.crest === undefined) === (data.height === undefined)) {
+    throw new RangeError(
+      `createScene: ${label} must have a crest, which is a level, or a height above the ground`,
+    );
+  }
+  return data.crest === undefined
+    ? followingDam(data, line, label, terrain)
+    : levelDam(data, line, finite(label, "crest", data.crest), label, terrain);
+}
+
+function levelDam(
+  data: DamData,
+  line: BentLine,
+  crest: number,
+  label: string,
+  terrain: Terrain,
+): readonly ConvexSolid[] {
+  const { points, mitres } = line;
   const low = baseOf(data, label, terrain, points, crest);
   const narrow = 0.5 * positive(label, "crestWidth", data.crestWidth);
   const wide = narrow + (crest - low) / positive(label, "sideSlope", data.sideSlope);
-  const normals = points.slice(1).map((to, i) => normalOf(points[i] ?? to, to, label));
-  const mitres = points.map((_, i) =>
-    mitreOf(normals[i - 1] ?? normals[i], normals[i] ?? normals[i - 1], label),
-  );
-
-  return normals.map((_, i) => {
-    const corner = (k: number, s: number, z: number): [number, number, number] => {
+  requireRoom(line, wide, label, "raise the base");
+  return points.slice(1).map((_, i) => {
+    const corner = (k: number, s: number, z: number): Place => {
       const [x, y] = points[k] ?? [0, 0];
       const [mx, my] = mitres[k] ?? [0, 0];
       return [x + s * mx, y + s * my, z];
@@ -37,18 +55,8 @@ export function damShapes(data: DamData, label: string, terrain: Terrain): reado
       corner(i + 1, s, z),
       corner(i, s, z),
     ];
-    const foot = level(wide, low);
-    requireRoom(foot, points[i] ?? [0, 0], points[i + 1] ?? [0, 0], label);
-    return { kind: "hexahedron", corners: [...foot, ...level(narrow, crest)] };
+    return { kind: "convex", corners: [...level(wide, low), ...level(narrow, crest)], faces: hexahedron };
   });
-}
-
-function pointsOf(data: DamData, label: string): readonly (readonly [number, number])[] {
-  const points: readonly (readonly [number, number])[] = data.points;
-  if (!(points?.length >= 2)) {
-    throw new RangeError(`createScene: ${label} points must be at least two, got ${String(points?.length)}`);
-  }
-  return points.map((point, i) => vector(label, `points[${i}]`, point, 2));
 }
 
 function baseOf(
@@ -70,34 +78,32 @@ function baseOf(
   throw new RangeError(`createScene: ${label} crest must be above its foot at ${low} m, got ${crest}`);
 }
 
-type Direction = readonly [number, number];
-
-/** Unit vector to the left of the way from a to b. */
-function normalOf(a: Direction, b: Direction, label: string): Direction {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-  const length = Math.sqrt(dx * dx + dy * dy);
-  if (length > 0) return [-dy / length, dx / length];
-  throw new RangeError(`createScene: ${label} points must differ from their neighbours, got [${a}] twice`);
-}
-
-function mitreOf(n: Direction = [0, 1], m: Direction = n, label: string): Direction {
-  const share = 1 + n[0] * m[0] + n[1] * m[1];
-  if (share > 1e-6) return [(n[0] + m[0]) / share, (n[1] + m[1]) / share];
-  throw new RangeError(`createScene: ${label} points must not turn back on themselves`);
-}
-
-/** The feet of neighbours must not cross: each segment is longer than its bends take off at the foot. */
-function requireRoom(
-  foot: readonly (readonly [number, number, number])[],
-  a: Direction,
-  b: Direction,
+function followingDam(
+  data: DamData,
+  line: BentLine,
   label: string,
-): void {
-  const along = ([x, y]: readonly [number, number, ...number[]]): number =>
-    (x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1]);
-  const [right0, right1, left1, left0] = foot.map(along);
-  if ((right1 ?? 0) > (right0 ?? 0) && (left1 ?? 0) > (left0 ?? 0)) return;
-  throw new RangeError(
-    `createScene: ${label} bends too sharply for its width between (${a}) and (${b}); lengthen the segment or raise the base`,
-  );
+  terrain: Terrain,
+): readonly ConvexSolid[] {
+  if (data.base !== undefined) {
+    throw new RangeError(`createScene: ${label} base must be left out with a height above the ground`);
+  }
+  const { points } = line;
+  const height = positive(label, "height", data.height ?? 0);
+  const narrow = 0.5 * positive(label, "crestWidth", data.crestWidth);
+  const sideSlope = positive(label, "sideSlope", data.sideSlope);
+  const feet = points.slice(1).map((to, i) => traceGround(terrain, points[i] ?? to, to, label));
+  const wideAt = (depth: number): number => narrow + depth / sideSlope;
+  let depth = (1 + buried) * height;
+  for (let deeper = 0; ; deeper += 1) {
+    const needed = height + fallBeside(terrain, line, feet, wideAt(depth));
+    if (needed <= depth) break;
+    if (deeper === mostDeeper || !(needed < Infinity)) {
+      throw new RangeError(
+        `createScene: ${label} sideSlope must be steeper than the ground beside it, which its foot would not reach, got ${sideSlope}`,
+      );
+    }
+    depth = 1.1 * needed;
+  }
+  const crests = feet.map(({ along, heights }) => ({ along, heights: heights.map((z) => z + height) }));
+  return ridgeSolids(line, crests, { crest: narrow, foot: wideAt(depth), depth }, label, "lower the dam");
 }

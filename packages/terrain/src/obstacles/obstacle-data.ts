@@ -9,19 +9,26 @@ interface AnyObstacle {
   readonly material?: number;
 }
 
-/** A slab with vertical faces along a segment. Its top runs straight from end to end. */
+/**
+ * A wall with vertical faces along a polyline, mitred at the bends. Without a base its top follows the ground at `height` above it
+ * along the middle line, within 1 mm, level across, and it reaches down below all ground under it.
+ */
 export interface WallData extends AnyObstacle {
   readonly kind: "wall";
-  /** Ends [x, y] of its middle line, m. */
-  readonly from: readonly [number, number];
-  readonly to: readonly [number, number];
+  /** Points [x, y] of its middle line, m; at least two. */
+  readonly points?: readonly (readonly [number, number])[];
+  /** In place of `points`, the two ends. */
+  readonly from?: readonly [number, number];
+  readonly to?: readonly [number, number];
   /** m, > 0. */
   readonly thickness: number;
-  /** Of the top above the base, at each end, m, > 0. */
+  /** Of the top above the ground along the middle line, or above the base, m, > 0. */
   readonly height: number;
+  /** Straight: the top runs straight from point to point, at `height` above the ground at the points alone. Left out: ground. */
+  readonly crest?: "ground" | "straight";
   /**
-   * Height of its foot, m, the same at both ends or one for each. Left out: the ground at each end counts as base, and the
-   * wall reaches down below all ground along it.
+   * Height of its foot, m, the same everywhere, or one for each of two ends; the top then is `height` above the straight line
+   * between them. Left out: it stands in the ground.
    */
   readonly base?: number | readonly [number, number];
 }
@@ -60,18 +67,23 @@ export interface BallData extends AnyObstacle {
   readonly radius: number;
 }
 
-/** A dam along a polyline with a level crest: the trapezoid of its cross-section, mitred at the bends; ends vertical. */
+/**
+ * A dam along a polyline: the trapezoid of its cross-section, mitred at the bends; ends vertical. Its crest is level, or follows the
+ * ground along the middle line.
+ */
 export interface DamData extends AnyObstacle {
   readonly kind: "dam";
   /** Points [x, y] of its middle line, m; at least two. */
   readonly points: readonly (readonly [number, number])[];
   /** Width of its crest, m, > 0. */
   readonly crestWidth: number;
-  /** Height of its crest, m: a level, not counted from the ground. */
-  readonly crest: number;
+  /** Height of a level crest, m, not counted from the ground. Either this or `height`. */
+  readonly crest?: number;
+  /** Of the crest above the ground along the middle line, m, > 0, kept within 1 mm. */
+  readonly height?: number;
   /** Slope of its sides, rise over run, > 0. */
   readonly sideSlope: number;
-  /** Height of its foot, m. Left out: below the lowest ground along the middle line by half of the crest's height over it. */
+  /** Height of its foot with a level crest, m. Left out: below the lowest ground along the middle line by half of the crest's height over it. */
   readonly base?: number;
 }
 

@@ -1,24 +1,12 @@
 import { cos, sin } from "@talus/portable-math";
 import type { Terrain } from "../terrain.ts";
 import { finite, positive, vector } from "./check-obstacle.ts";
+import { hexahedron } from "./convex-shape.ts";
 import { damShapes } from "./dam.ts";
-import type { BoxData, MeshObstacleData, ObstacleData, UprightData, WallData } from "./obstacle-data.ts";
-import { groundAt, heightBelow, rootDepth } from "./standing-ground.ts";
-import type { UprightPlace } from "./upright.ts";
-
-/** A solid by its measures, in m. */
-export type SolidShape =
-  | Hexahedron
-  | ({ readonly kind: "upright" } & UprightPlace)
-  | { readonly kind: "ball"; readonly centre: Place; readonly radius: number };
-
-export type Place = readonly [number, number, number];
-
-/** Four corners below, the four above them, both counterclockwise seen from above. */
-export interface Hexahedron {
-  readonly kind: "hexahedron";
-  readonly corners: readonly Place[];
-}
+import type { BoxData, MeshObstacleData, ObstacleData, UprightData } from "./obstacle-data.ts";
+import type { SolidShape } from "./solid-shape.ts";
+import { groundAt, rootDepth } from "./standing-ground.ts";
+import { wallShapes } from "./wall.ts";
 
 /**
  * The shapes of an obstacle that has some in closed form.
@@ -34,7 +22,7 @@ export function solidShapes(
   const { kind } = data;
   switch (kind) {
     case "wall":
-      return [wall(data, label, terrain)];
+      return wallShapes(data, label, terrain);
     case "box":
       return [box(data, label)];
     case "cylinder":
@@ -57,40 +45,6 @@ export function solidShapes(
   }
 }
 
-function wall(data: WallData, label: string, terrain: Terrain): SolidShape {
-  const from = vector(label, "from", data.from, 2);
-  const to = vector(label, "to", data.to, 2);
-  const half = 0.5 * positive(label, "thickness", data.thickness);
-  const height = positive(label, "height", data.height);
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.sqrt(dx * dx + dy * dy);
-  if (!(length > 0)) {
-    throw new RangeError(`createScene: ${label} must be longer than 0 m, got from = to = [${from}]`);
-  }
-  const given = data.base;
-  const base =
-    given === undefined
-      ? ([groundAt(label, terrain, ...from), groundAt(label, terrain, ...to)] as const)
-      : typeof given === "number"
-        ? ([finite(label, "base", given), given] as const)
-        : vector(label, "base", given, 2);
-  const below = given === undefined ? heightBelow(label, terrain, from, to, height + 2 * half) : undefined;
-  const [ox, oy] = [(-half * dy) / length, (half * dx) / length];
-  const plan = [
-    [from[0] - ox, from[1] - oy, base[0]],
-    [to[0] - ox, to[1] - oy, base[1]],
-    [to[0] + ox, to[1] + oy, base[1]],
-    [from[0] + ox, from[1] + oy, base[0]],
-  ] as const;
-  return {
-    kind: "hexahedron",
-    corners: [
-      ...plan.map(([x, y, z]) => [x, y, below ?? z] as const),
-      ...plan.map(([x, y, z]) => [x, y, z + height] as const),
-    ],
-  };
-}
-
 function box(data: BoxData, label: string): SolidShape {
   const centre = vector(label, "centre", data.centre, 3);
   const size = vector(label, "size", data.size, 3);
@@ -107,7 +61,11 @@ function box(data: BoxData, label: string): SolidShape {
   ] as const;
   const level = (z: number) =>
     plan.map(([x, y]) => [centre[0] + c * x - s * y, centre[1] + s * x + c * y, z] as const);
-  return { kind: "hexahedron", corners: [...level(centre[2] - h), ...level(centre[2] + h)] };
+  return {
+    kind: "convex",
+    corners: [...level(centre[2] - h), ...level(centre[2] + h)],
+    faces: hexahedron,
+  };
 }
 
 function upright(data: UprightData, label: string, terrain: Terrain): SolidShape {

@@ -1,4 +1,6 @@
 import type { Terrain } from "../terrain.ts";
+import type { BentLine } from "./bent-line.ts";
+import type { GroundLine, Point } from "./line-point.ts";
 
 /**
  * Height of the ground at (x, y), for what stands there, m.
@@ -42,4 +44,59 @@ export function rootDepth(terrain: Terrain, x: number, y: number, radius: number
   const jet = new Float64Array(6);
   terrain.evaluateSurface(x, y, jet);
   return 2 * radius * Math.sqrt(jet[1] * jet[1] + jet[2] * jet[2]);
+}
+
+/** What the ground may fall further than its bounds say: the joints of a traced line are this near to it, m. */
+const traced = 1e-3;
+
+/**
+ * How far the ground beside a traced line may fall below it, m, up to `reach` from it on both sides: reach times the steepest
+ * slope by the bounds of the ground, or all of the fall within the rectangle round each piece, whichever is less. Ground without
+ * bounds is looked at where the line has joints, and twice its slope there counts.
+ */
+export function fallBeside(
+  terrain: Terrain,
+  { points, mitres }: BentLine,
+  feet: readonly GroundLine[],
+  reach: number,
+): number {
+  const widest = Math.max(...mitres.map(([x, y]) => Math.sqrt(x * x + y * y)));
+  const away = reach * widest;
+  const box = new Float64Array(4);
+  const jet = new Float64Array(12);
+  let fall = 0;
+  feet.forEach(({ along, heights }, i) => {
+    const [a, b] = [points[i], points[i + 1]] as [Point, Point];
+    const length = along[along.length - 1] as number;
+    const at = (s: number, axis: 0 | 1): number => a[axis] + (s / length) * (b[axis] - a[axis]);
+    for (let k = 0; k + 1 < along.length; k += 1) {
+      const [s0, s1] = [along[k], along[k + 1]] as [number, number];
+      if (terrain.boundSurface === undefined) {
+        fall = Math.max(
+          fall,
+          steepness(terrain, at(s0, 0), at(s0, 1)),
+          steepness(terrain, at(s1, 0), at(s1, 1)),
+        );
+        continue;
+      }
+      for (const axis of [0, 1] as const) {
+        box[2 * axis] = Math.min(at(s0, axis), at(s1, axis)) - away;
+        box[2 * axis + 1] = Math.max(at(s0, axis), at(s1, axis)) + away;
+      }
+      terrain.boundSurface(box, jet);
+      if (jet[0] > jet[1]) continue;
+      const x = Math.max(Math.abs(jet[2]), Math.abs(jet[3]));
+      const y = Math.max(Math.abs(jet[4]), Math.abs(jet[5]));
+      const bySlope = away * Math.sqrt(x * x + y * y);
+      const whole = Math.max(heights[k] as number, heights[k + 1] as number) - jet[0];
+      fall = Math.max(fall, Math.min(bySlope, whole));
+    }
+  });
+  return (terrain.boundSurface === undefined ? 2 * away * fall : fall) + traced;
+}
+
+function steepness(terrain: Terrain, x: number, y: number): number {
+  const jet = new Float64Array(6);
+  terrain.evaluateSurface(x, y, jet);
+  return Math.sqrt(jet[1] * jet[1] + jet[2] * jet[2]);
 }

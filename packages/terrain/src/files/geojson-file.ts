@@ -1,0 +1,60 @@
+import { refuseDegrees } from "./map-reference.ts";
+import { TerrainFileError } from "./terrain-file-error.ts";
+import { utf8Text } from "./utf8-text.ts";
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Throws the error that names a place of the file. */
+export type FailAt = (place: string, what: string) => never;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value of the file for a message, at most a few words of it. */
+export function quoted(value: unknown): string {
+  return (JSON.stringify(value) ?? "nothing").slice(0, 60);
+}
+
+/**
+ * The object that a GeoJSON file holds.
+ *
+ * @throws TerrainFileError "name: text: …" where it is no JSON
+ */
+export function parseGeoJson(bytes: Uint8Array, name: string): JsonObject {
+  const text = utf8Text(bytes);
+  if (text === undefined) throw new TerrainFileError(name, "text", "is not UTF-8");
+  let root: unknown;
+  try {
+    root = JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new TerrainFileError(name, "text", `is no JSON: ${message}`);
+  }
+  if (isObject(root)) return root;
+  throw new TerrainFileError(name, "type", "file must hold a GeoJSON object");
+}
+
+/**
+ * The member "crs" of GeoJSON 2008, as GDAL writes it: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::2056" } }.
+ *
+ * @param what the file holds, for errors
+ */
+export function readCrs(crs: unknown, fail: FailAt, what: string): number | undefined {
+  if (crs === undefined || crs === null) return undefined;
+  const properties = isObject(crs) ? crs.properties : undefined;
+  const name = isObject(properties) ? properties.name : undefined;
+  if (typeof name !== "string")
+    return fail("crs", 'must have the form { "type": "name", "properties": { "name": … } }');
+  if (/CRS84|WGS ?84$/i.test(name)) return fail("crs", refuseDegrees(name, reproject(what)));
+  const code = /EPSG:(?:[\d.]*:)?(\d+)$/i.exec(name)?.[1];
+  if (code === undefined) return fail("crs", `is ${quoted(name)}, allowed: urn:ogc:def:crs:EPSG::<code>`);
+  const epsg = Number(code);
+  if (epsg >= 4000 && epsg < 5000) return fail("crs", refuseDegrees(name, reproject(what)));
+  return epsg;
+}
+
+/** How to get shapes in metres from shapes in degrees. */
+function reproject(what: string): string {
+  return `reproject the ${what}, for example: ogr2ogr -t_srs EPSG:32632 out.geojson in.geojson`;
+}
