@@ -1,6 +1,7 @@
 import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { randomChoice, watch, waves } from "./random-scene.ts";
+import { randomAmongWalls } from "./random-walls.ts";
 import { level } from "./scenarios.ts";
 
 describe.each([
@@ -23,4 +24,20 @@ describe.each([
     expect(result.ledger.residual).toBeLessThan(1e-9);
     expect(rows).toEqual([]);
   });
+});
+
+describe("random spheres among walls and dams that follow rough ground", () => {
+  it.each(Array.from({ length: 6 }, (_, i) => 9000 + i))(
+    "go nowhere below a surface and gain nothing (seed %i)",
+    (seed) => {
+      const choice = randomAmongWalls(seededRandom(seed));
+      const { result, depth, gain } = watch(choice);
+      expect(result.outcome).toBeDefined();
+      // as above
+      expect(depth).toBeLessThan(2e-9 * (choice.radius ?? 1));
+      expect(gain.inSteps).toBeLessThan(1e-9);
+      expect(gain.inSamples).toBeLessThan(1e-9);
+      expect(result.ledger.residual).toBeLessThan(1e-9);
+    },
+  );
 });

@@ -16,8 +16,8 @@ const [A, L] = [6, 20];
 const hills = { kind: "formula", z: `${A}*sin(x/${L})` } as const;
 const hill = (x: number): number => A * Math.sin(x / L);
 const slope = (x: number): number => (A / L) * Math.cos(x / L);
-const wallOf = (height: number): ObstacleSpec => {
-  return { kind: "wall", from: [-60, 40], to: [60, 40], thickness: 1, height };
+const wallOf = (height: number, from = -60, to = 60): ObstacleSpec => {
+  return { kind: "wall", from: [from, 40], to: [to, 40], thickness: 1, height };
 };
 
 /** A weightless sphere that flies over the wall, its surface `over` m above the crest at x on the ground's own curve. */
@@ -25,7 +25,14 @@ function overCrest(x: number, over: number, height: number, radius: number): Run
   const w = Math.sqrt(1 + slope(x) ** 2);
   const away = radius + over;
   const start = flight([x - (away * slope(x)) / w, 20, hill(x) + height + away / w], [0, 10, 0]);
-  return run({ ground: hills, gravity: 0, radius, start, obstacles: [wallOf(height)], time: 4 });
+  return run({
+    ground: hills,
+    gravity: 0,
+    radius,
+    start,
+    obstacles: [wallOf(height, x - 5, x + 5)],
+    time: 4,
+  });
 }
 
 const hits = ({ loads }: RunResult): number =>
@@ -43,9 +50,9 @@ describe("a wall along ground that is not straight", () => {
     expectWithin([...(impact?.normal ?? [])], [0, -1, 0], { abs: 1e-12, because: "its faces are vertical" });
   });
 
-  it("is struck at 2 mm below its height above the ground and passed at 2 mm above (20 places, seed 61)", () => {
+  it("is struck at 2 mm below its height above the ground and passed at 2 mm above (10 places, seed 61)", () => {
     const random = seededRandom(61);
-    for (let n = 0; n < 20; n += 1) {
+    for (let n = 0; n < 10; n += 1) {
       const [x, height, radius] = [random.uniform(-55, 55), random.uniform(0.5, 6), random.uniform(0.1, 1)];
       expect(hits(overCrest(x, 2e-3, height, radius)), `over at x = ${x}`).toBe(0);
       expect(hits(overCrest(x, -2e-3, height, radius)), `into at x = ${x}`).toBeGreaterThan(0);
@@ -58,7 +65,9 @@ describe("a wall along ground that is not straight", () => {
     const start = flight([x - (radius * slope(x)) / w, 20, hill(x) + flown + radius / w], [0, 10, 0]);
     const struck = [0.5, 1, 2, 2.99, 2.998, 3.002, 3.01, 3.5, 5, 9].map((height) => {
       return (
-        hits(run({ ground: hills, gravity: 0, radius, start, obstacles: [wallOf(height)], time: 4 })) > 0
+        hits(
+          run({ ground: hills, gravity: 0, radius, start, obstacles: [wallOf(height, -35, -15)], time: 4 }),
+        ) > 0
       );
     });
     expect(struck).toEqual([false, false, false, false, false, true, true, true, true, true]);
@@ -174,8 +183,8 @@ describe("a dam whose height counts from the ground", () => {
       const dam: ObstacleSpec = {
         kind: "dam",
         points: [
-          [-60, 40],
-          [60, 40],
+          [x - 5, 40],
+          [x + 5, 40],
         ],
         height,
         crestWidth: 2,
@@ -209,9 +218,9 @@ describe("a gate along ground that is not straight", () => {
     return record?.backward ?? 0;
   };
 
-  it("counts its height from the ground where it is crossed, to rounding (20 places, seed 63)", () => {
+  it("counts its height from the ground where it is crossed, to rounding (8 places, seed 63)", () => {
     const random = seededRandom(63);
-    for (let n = 0; n < 20; n += 1) {
+    for (let n = 0; n < 8; n += 1) {
       const x = random.uniform(-55, 55);
       expect(passed(gateOf({}), x, hill(x) + 3 - 1e-9)).toBe(1);
       expect(passed(gateOf({}), x, hill(x) + 3 + 1e-9)).toBe(0);
@@ -240,7 +249,7 @@ describe("a gate along ground that is not straight", () => {
     expect(across.gates).toMatchObject([{ forward: 1, backward: 1 }]);
   });
 
-  it("around a closed polygon is left once more than it is entered, from inside (200 flights, seed 64)", () => {
+  it("around a closed polygon is left once more than it is entered, from inside (100 flights, seed 64)", () => {
     const random = seededRandom(64);
     const points = [
       [0, -6],
@@ -253,7 +262,7 @@ describe("a gate along ground that is not straight", () => {
       [0, -6],
     ] as const;
     const gates: GateSpec[] = [{ kind: "line", name: "fence", points }];
-    for (let n = 0; n < 200; n += 1) {
+    for (let n = 0; n < 100; n += 1) {
       const angle = random.uniform(-Math.PI, Math.PI);
       const velocity = [20 * Math.cos(angle), 20 * Math.sin(angle), 0] as const;
       // every fifth flies to a corner

@@ -46,8 +46,8 @@ describe("a wall whose height counts from the ground", () => {
     expect(foot).toBeLessThan(0);
   });
 
-  it.each(Array.from({ length: 24 }, (_, i) => 700 + i))("keeps it on random relief (seed %i)", (seed) => {
-    const { crest, foot } = judgeRandom(seed, 300);
+  it.each(Array.from({ length: 10 }, (_, i) => 700 + i))("keeps it on random relief (seed %i)", (seed) => {
+    const { crest, foot } = judgeRandom(seed, 100);
     expect(crest).toBeLessThan(millimetre);
     expect(foot).toBeLessThan(0);
   });
@@ -88,7 +88,7 @@ describe("a wall whose height counts from the ground", () => {
       },
     ],
   ])("keeps it on %s, whose height has no bounds", (_name, data, wall) => {
-    const { crest, foot } = judgeWall(wall, createTerrain(data), 1000);
+    const { crest, foot } = judgeWall(wall, createTerrain(data), 100);
     expect(crest).toBeLessThan(millimetre);
     expect(foot).toBeLessThan(0);
   });
@@ -182,7 +182,7 @@ describe("a wall whose height counts from the ground", () => {
       thickness: 0.4,
       height: 2,
     };
-    const { crest, foot } = judgeWall(wall, createTerrain(data), 1000);
+    const { crest, foot } = judgeWall(wall, createTerrain(data), 100);
     expect(crest).toBeLessThan(millimetre);
     expect(foot).toBeLessThan(0);
   });
