@@ -19,7 +19,7 @@ export interface CrossingContext {
  * Ends the integrator's last step at a sign change of g_j of the solution itself, not of its interpolant.
  *
  * Steps are taken again from the same start to trial times t. Where g_j(t) has not changed sign, t moves on by the
- * secant of g_j; where it has, the dense output of the step just taken, exact at t, tells how far back its zero lies. A
+ * secant of g_j, or back where the step just taken has a sign change of a g_j with a rate bound; where it has, the dense output of the step just taken, exact at t, tells how far back its zero lies. A
  * bracket of unsettled and settled times guards both. Done when the sign has settled and the zero is within the
  * tolerance.
  *
@@ -49,7 +49,10 @@ export function stepToCrossing(
     context.evaluate();
     const value = sign * g[j];
     let next: number;
-    if (value > 0) {
+    const behind = value > 0 ? search.crossingBefore(j, t, g[j]) : t;
+    if (behind < t)
+      next = behind; // a dip shorter than the error of the dense output has been stepped over
+    else if (value > 0) {
       unsettled = t;
       isUnsettledSeen = true;
       if (t >= tEnd) return "no-event";

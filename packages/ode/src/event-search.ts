@@ -1,14 +1,18 @@
+import { DenseRates } from "./dense-rates.ts";
 import { armedSide, type EventSet } from "./event-set.ts";
 import { locateMinimum } from "./extremum-search.ts";
 import type { Integrator } from "./integrator.ts";
 import { IntervalSamples, sharedSamples } from "./interval-samples.ts";
-import { IntervalShape, intervalShape, isFarFromZero } from "./interval-shape.ts";
+import { IntervalShape, intervalShape, isFarFromZero, mayHideZeros, staysWithin } from "./interval-shape.ts";
+import { RateVerdict, RateWalks, rateVerdict } from "./rate-walk.ts";
 import { locateCrossing } from "./root-bracketing.ts";
 
 /** Halving stops here: pieces of 2⁻²⁰ of the step. */
 const deepestLevel = 20;
 /** A rate bound is insisted on down to pieces of 2⁻¹⁰ of the step; below, smoothness decides. */
 const deepestRateLevel = 10;
+/** How far back a sign change is looked for that a step taken again has passed, in times that its rate bound allows. */
+const lookBack = 64;
 /** Bound on evaluations of the event set inside one step. */
 const largestSampleCount = 400;
 
@@ -17,8 +21,9 @@ const largestSampleCount = 400;
  *
  * Intervals are looked at from left to right, first the whole step; one is halved until, for every function, its shape
  * is certain (`intervalShape`) or the rate bound excludes a zero between all samples. A valley or hill that might reach
- * zero is searched for its extremum; where that is within `near` of zero it is a touch. Limits: `deepestLevel`,
- * `largestSampleCount`; `limitsHit` counts the steps they ended.
+ * zero is searched for its extremum; where that is within `near` of zero it is a touch. A function with a rate bound whose
+ * touches do not count is walked along instead (`walkToCrossing`). Limits: `deepestLevel`, `largestSampleCount`, the
+ * length of a walk; `limitsHit` counts the steps they ended.
  */
 export class EventSearch {
   /** Side from which each function is watched: +1 for > 0, −1 for < 0, 0 not armed. Owned by the event stepper. */
@@ -58,6 +63,9 @@ export class EventSearch {
   private readonly gRight: Float64Array;
   private readonly rate: Float64Array;
   private readonly shapes: Uint8Array;
+  private readonly path: DenseRates;
+  private readonly walks: RateWalks;
+  private readonly ends = new Float64Array(4);
   /** Time and value that `visit` takes up. */
   private readonly seen = new Float64Array(2);
   private wasLimited = false;
@@ -90,6 +98,8 @@ export class EventSearch {
     this.gRight = new Float64Array(m);
     this.rate = new Float64Array(m);
     this.shapes = new Uint8Array(m);
+    this.path = new DenseRates(integrator);
+    this.walks = new RateWalks(m);
     this.phi = (t) => this.watchedSign * this.valueAt(this.watched, t);
   }
 
@@ -125,9 +135,11 @@ export class EventSearch {
     this.beginScan(gStart);
     if (this.isExcludedByRate(gStart, gEnd)) return false;
     const { samples } = this;
+    this.walk(gStart, gEnd);
     samples.begin(gStart, gEnd);
     while (samples.depth > 0) {
       const top = samples.depth - 1;
+      if (this.walks.isPast(samples.times[samples.timeIndex(top, 0)])) break;
       samples.sampleQuarters(top);
       if (!this.isResolved(top)) {
         samples.split();
@@ -135,15 +147,81 @@ export class EventSearch {
       }
       samples.depth = top;
       if (this.scanInterval(top)) {
+        this.takeWalked();
         this.locateAll();
         return true;
       }
     }
-    return false;
+    if (!this.takeWalked()) return false;
+    this.locateAll();
+    return true;
+  }
+
+  /** Walks along each function with a rate bound. */
+  private walk(gStart: Float64Array, gEnd: Float64Array): void {
+    const { walks, ends } = this;
+    const { tPrevious, t } = this.integrator;
+    for (let j = 0; j < this.count; j++) {
+      walks.isKnown[j] = 0;
+      if (!(this.rate[j] < Infinity) || this.near[j] > 0) continue;
+      this.watched = j;
+      this.watchedSign = 1;
+      ends[0] = Math.max(tPrevious, this.ignoredUntil[j]);
+      ends[1] = ends[0] === tPrevious ? gStart[j] : this.phi(ends[0]);
+      ends[2] = t;
+      ends[3] = gEnd[j];
+      const event = this.events.functions[j];
+      walks.follow(j, event, this.phi, ends, this.scanSide[j], this.rate[j], this.tolerance[0]);
+      if (walks.isKnown[j] === 0) this.noteLimit();
+      if (walks.isKnown[j] === 0 || this.scanSide[j] !== 0) continue;
+      this.scanSide[j] = walks.side[j];
+      this.tArmed[j] = walks.tArmed[j];
+    }
+  }
+
+  /**
+   * A sign change of g_j just before the end t of a step that was taken again, on its dense output; t if there is none, or no
+   * rate bound to search with.
+   */
+  crossingBefore(j: number, t: number, value: number): number {
+    const { walks, ends } = this;
+    const rate = this.rate[j];
+    if (!(rate < Infinity)) return t;
+    const { tPrevious } = this.integrator;
+    this.watched = j;
+    this.watchedSign = 1;
+    ends[0] = Math.max(tPrevious + 0.5 * (t - tPrevious), t - (lookBack * Math.abs(value)) / rate);
+    ends[1] = this.phi(ends[0]);
+    ends[2] = t;
+    ends[3] = value;
+    walks.follow(j, this.events.functions[j], this.phi, ends, this.scanSide[j], rate, this.tolerance[0]);
+    return walks.hasCrossing(j) ? walks.brackets[4 * j + 2] : t;
+  }
+
+  /** Counts the crossings found by walking among those of the interval. True if there are any. */
+  private takeWalked(): boolean {
+    const { walks } = this;
+    let isAny = false;
+    for (let j = 0; j < this.count; j++) {
+      if (!walks.hasCrossing(j)) continue;
+      this.tLeft[j] = walks.brackets[4 * j];
+      this.gLeft[j] = walks.brackets[4 * j + 1];
+      this.tRight[j] = walks.brackets[4 * j + 2];
+      this.gRight[j] = walks.brackets[4 * j + 3];
+      this.hasCrossing[j] = 1;
+      isAny = true;
+    }
+    return isAny;
+  }
+
+  private noteLimit(): void {
+    if (!this.wasLimited) this.limitsHit += 1;
+    this.wasLimited = true;
   }
 
   private beginScan(gStart: Float64Array): void {
     const { tPrevious, yPrevious, t, y } = this.integrator;
+    this.path.beginStep();
     this.tolerance[0] = this.rootTolerance * Number.EPSILON * (Math.abs(t) + (t - tPrevious));
     this.wasLimited = false;
     for (let j = 0; j < this.count; j++) {
@@ -155,7 +233,9 @@ export class EventSearch {
       this.tLeft[j] = tPrevious;
       this.gLeft[j] = gStart[j];
       if (rateBound === undefined) this.rate[j] = Infinity;
-      else this.rate[j] = typeof rateBound === "number" ? rateBound : rateBound(tPrevious, yPrevious, t, y);
+      else
+        this.rate[j] =
+          typeof rateBound === "number" ? rateBound : rateBound(tPrevious, yPrevious, t, y, this.path);
     }
   }
 
@@ -174,10 +254,7 @@ export class EventSearch {
   private isResolved(slot: number): boolean {
     const level = this.samples.level[slot];
     const isLimited = level >= deepestLevel || this.samples.evaluations >= largestSampleCount;
-    if (isLimited && !this.wasLimited) {
-      this.wasLimited = true;
-      this.limitsHit += 1;
-    }
+    if (isLimited) this.noteLimit();
     if (level < this.firstLevel && !isLimited) return false;
     const isFirstSight = this.classify(slot, false);
     if (!isFirstSight && !isLimited) return false;
@@ -201,6 +278,7 @@ export class EventSearch {
   private needsCheck(slot: number): boolean {
     const { samples } = this;
     for (let j = 0; j < this.count; j++) {
+      if (this.walks.isKnown[j] === 1) continue;
       if (this.rate[j] < Infinity && this.shapes[j] === IntervalShape.clear) continue;
       if (!isFarFromZero(samples.values, samples.offset(slot, 0) + j, this.count)) return true;
     }
@@ -210,9 +288,17 @@ export class EventSearch {
   private shapeOf(slot: number, j: number, isChecked: boolean): IntervalShape {
     const { samples } = this;
     const base = samples.offset(slot, 0) + j;
-    if (this.scanSide[j] === 0 && this.staysAtZero(base, j)) return IntervalShape.clear;
+    if (this.walks.isKnown[j] === 1) return IntervalShape.clear;
+    if (this.scanSide[j] === 0 && staysWithin(samples.values, base, this.count, this.events.functions[j]))
+      return IntervalShape.clear;
     if (this.rate[j] < Infinity) {
-      const verdict = this.rateVerdict(slot, base, j);
+      const h = (this.integrator.t - this.integrator.tPrevious) * samples.widthOf(slot);
+      const verdict = rateVerdict(
+        samples.values,
+        base,
+        this.count,
+        (this.rate[j] * h) / 4 + 2 * this.near[j],
+      );
       if (verdict === RateVerdict.clear) return IntervalShape.clear;
       const isDeep = samples.level[slot] >= deepestRateLevel;
       if (verdict === RateVerdict.open && !isDeep) return IntervalShape.unresolved;
@@ -222,63 +308,30 @@ export class EventSearch {
     return intervalShape(samples.values, base, this.count, isChecked, this.near[j]);
   }
 
-  /** What the rate bound says about the zeros of g_j between neighbouring samples. */
-  private rateVerdict(slot: number, base: number, j: number): number {
-    const { values } = this.samples;
-    const h = this.integrator.t - this.integrator.tPrevious;
-    const change = (this.rate[j] * h * this.samples.widthOf(slot)) / 4 + 2 * this.near[j];
-    let verdict: number = RateVerdict.clear;
-    for (let i = 0; i < sharedSamples - 1; i++) {
-      const from = values[base + i * this.count];
-      const to = values[base + (i + 1) * this.count];
-      if (!(from * to > 0)) verdict = Math.max(verdict, RateVerdict.signChange);
-      else if (!(Math.abs(from) + Math.abs(to) > change)) verdict = RateVerdict.open;
-    }
-    return verdict;
-  }
-
-  private staysAtZero(base: number, j: number): boolean {
-    const { atZero = 0 } = this.events.functions[j];
-    for (let i = 0; i < sharedSamples; i++) {
-      if (!(Math.abs(this.samples.values[base + i * this.count]) <= atZero)) return false;
-    }
-    return true;
-  }
-
   /** Follows each function through one resolved interval. True if an armed one changes sign or touches there. */
   private scanInterval(slot: number): boolean {
+    const { samples } = this;
     let found = false;
     const isLast = this.samples.isLast(slot);
     for (let j = 0; j < this.count; j++) {
+      if (this.walks.isKnown[j] === 1) continue;
       const shape = this.shapes[j];
       if (shape === IntervalShape.unresolved) {
         for (let i = 1; i < sharedSamples - 1; i++) this.visitSample(slot, i, j, false);
-      } else if (this.isWorthATurn(slot, j)) {
+      } else if (
+        mayHideZeros(
+          shape,
+          this.scanSide[j],
+          samples.values[samples.offset(slot, 4) + j],
+          this.events.functions[j],
+        )
+      ) {
         this.visitTurn(slot, j, shape === IntervalShape.valley ? 1 : -1);
       }
       this.visitSample(slot, 4, j, isLast);
       if (this.hasCrossing[j] === 1 || this.hasTouch[j] === 1) found = true;
     }
     return found;
-  }
-
-  /**
-   * Whether the extremum inside the interval may hide two sign changes, a touch, or the arming before a sign change.
-   */
-  private isWorthATurn(slot: number, j: number): boolean {
-    const { direction, atZero = 0 } = this.events.functions[j];
-    const end = this.samples.values[this.samples.offset(slot, 4) + j];
-    const shape = this.shapes[j];
-    const side = this.scanSide[j];
-    if (shape === IntervalShape.valley) {
-      if (side > 0) return end > 0;
-      return side === 0 && direction !== "falling" && end >= -atZero;
-    }
-    if (shape === IntervalShape.hill) {
-      if (side < 0) return end < 0;
-      return side === 0 && direction !== "rising" && end <= atZero;
-    }
-    return false;
   }
 
   /** Visits the extremum of g_j, the minimum of sign · g_j, if it lies beyond `atZero`; within `near` it is a touch. */
@@ -366,13 +419,3 @@ export class EventSearch {
     return this.g[j];
   }
 }
-
-/** Ordered: the worst over the pairs of an interval counts. */
-const RateVerdict = {
-  /** No zero between any two neighbours. */
-  clear: 0,
-  /** None but where the sign changes. */
-  signChange: 1,
-  /** The bound cannot exclude one. */
-  open: 2,
-} as const;

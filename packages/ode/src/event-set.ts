@@ -1,3 +1,4 @@
+import type { StepPath } from "./dense-rates.ts";
 import { rejectUnknownOptions } from "./options.ts";
 
 /** Which sign change of g is an event: from > 0 to <= 0 (falling), from < 0 to >= 0 (rising), or both. */
@@ -13,9 +14,12 @@ export interface EventFunction {
   readonly terminal: boolean | number;
   /**
    * Bound on |dg/dt| over the step just taken, from (t0, y0) to (t1, y1), unit of g per s, >= 0. With it the search
-   * inside the step excludes crossings by |g| > bound · time instead of by smoothness.
+   * inside the step excludes crossings by |g| > bound · time instead of by smoothness, and misses none, however near
+   * to each other. `path` bounds the rates of the dense output, which g is evaluated on.
    */
-  readonly rateBound?: number | ((t0: number, y0: Float64Array, t1: number, y1: Float64Array) => number);
+  readonly rateBound?:
+    | number
+    | ((t0: number, y0: Float64Array, t1: number, y1: Float64Array, path: StepPath) => number);
   /**
    * Round-off of g, unit of g, >= 0. |g| <= atZero counts as "at its zero" when a phase begins; the function arms
    * itself beyond it, and a dip inside a step that is not deeper counts as a touch. Default 0.

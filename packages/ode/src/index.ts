@@ -3,6 +3,7 @@ export { bogackiShampine32, bogackiShampine32Tableau } from "./bogacki-shampine-
 export type { ButcherTableau } from "./butcher-tableau.ts";
 export type { ControllerLimits } from "./controller-limits.ts";
 export type { DenseStep } from "./dense-output.ts";
+export type { StepPath } from "./dense-rates.ts";
 export { dormandPrince54 } from "./dormand-prince-54.ts";
 export { dormandPrince54Tableau } from "./dormand-prince-54-tableau.ts";
 export { dormandPrince853 } from "./dormand-prince-853.ts";

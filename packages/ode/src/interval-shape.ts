@@ -1,3 +1,5 @@
+import type { EventFunction } from "./event-set.ts";
+
 /** What samples say about a function on an interval. */
 export const IntervalShape = {
   /** Cannot be told: sample more closely. */
@@ -110,4 +112,40 @@ export function isFarFromZero(values: Float64Array, offset: number, stride: numb
   }
   const distance = Math.max(lowest, -highest);
   return distance > 4 * (highest - lowest);
+}
+
+/** The samples at the quarters lie at the zero of the function. */
+export function staysWithin(
+  values: Float64Array,
+  offset: number,
+  stride: number,
+  { atZero = 0 }: EventFunction,
+): boolean {
+  for (let i = 0; i < 5; i++) {
+    if (!(Math.abs(values[offset + i * stride]) <= atZero)) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether the extremum inside an interval may hide two sign changes, a touch, or the arming before a sign change.
+ *
+ * @param side of the function at the start of the interval, 0 not armed
+ * @param end  value at its end
+ */
+export function mayHideZeros(
+  shape: IntervalShape,
+  side: number,
+  end: number,
+  { direction, atZero = 0 }: EventFunction,
+): boolean {
+  if (shape === IntervalShape.valley) {
+    if (side > 0) return end > 0;
+    return side === 0 && direction !== "falling" && end >= -atZero;
+  }
+  if (shape === IntervalShape.hill) {
+    if (side < 0) return end < 0;
+    return side === 0 && direction !== "rising" && end <= atZero;
+  }
+  return false;
 }

@@ -1,3 +1,10 @@
+import {
+  bogackiShampine32,
+  createEventStepper,
+  createIntegrator,
+  dormandPrince54,
+  dormandPrince853,
+} from "@talus/ode";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import { runClock, timesOf } from "./clock.ts";
@@ -91,6 +98,95 @@ it("a pulse between two samples is found where another event ends the step withi
   expectWithin(timesOf(run), [6.02, 6.05, 6.1, 6.12, 6.15], bracket);
   expect(run.events.map(({ fired }) => fired)).toEqual([[2], [0], [1], [2], [0]]);
   expect(timesOf(runClock([guards[0], guards[2]]))).toEqual([]); // nothing ends the step within them
+});
+
+const stripSeed = 31;
+it(`with a rate bound every dip is found, however short and near to the next, in order (seed ${stripSeed})`, () => {
+  const random = seededRandom(stripSeed);
+  for (let trial = 0; trial < 300; trial++) {
+    // g rises and falls with slope 1 between zeros: the distance from them, < 0 between the 1st and 2nd, 3rd and 4th, …
+    const zeros: number[] = [];
+    let t = random.uniform(0.5, 2);
+    for (let i = random.integer(1, 6); i > 0; i--) {
+      const end = t + 10 ** random.uniform(-12, -1);
+      zeros.push(t, end);
+      t = end + 10 ** random.uniform(-12, 0);
+    }
+    const g = (at: number): number => {
+      const passed = zeros.filter((zero) => zero < at).length;
+      const distance = zeros.reduce((least, zero) => Math.min(least, Math.abs(at - zero)), Infinity);
+      return passed % 2 === 0 ? distance : -distance;
+    };
+    const firstStep = random.uniform(0.1, 20);
+    const run = runClock([{ g, rateBound: random.uniform(1, 4) }], {
+      rootTolerance: 1,
+      tStop: 10.5,
+      firstStep,
+    });
+    expect(run.events.length, `trial ${trial}: ${zeros}`).toBe(zeros.length);
+    expectWithin(timesOf(run), zeros, {
+      abs: 1e-14,
+      because: "ε (|t| + |h|) and roundings of y, t up to 10",
+    });
+    expect(run.stepper.limitsHit).toBe(0);
+  }
+});
+
+it("with a rate bound that is half of the rate a dip is stepped over", () => {
+  const dip = (t: number): number => Math.abs(t - 6.1) - 1e-6;
+  expect(timesOf(runClock([{ g: dip, rateBound: 0.5 }]))).toEqual([]);
+  expectWithin(timesOf(runClock([{ g: dip, rateBound: 1 }])), [6.1 - 1e-6, 6.1 + 1e-6], bracket);
+});
+
+it("a function that keeps near to zero has a walk too long for its bound: the search says so", () => {
+  const run = runClock([{ g: () => 1e-9, rateBound: 1 }]);
+  expect(timesOf(run)).toEqual([]);
+  expect(run.stepper.limitsHit).toBeGreaterThan(0);
+});
+
+it("the path of a step bounds the rates of its dense output, and closely", () => {
+  // y' = (cos 3t, -sin 3t) 3: the speed is 3 throughout
+  const bounds: number[] = [];
+  const field = (_t: number, y: Float64Array, ydot: Float64Array): void => {
+    ydot[0] = -3 * (y[1] as number);
+    ydot[1] = 3 * (y[0] as number);
+  };
+  for (const stepper of [dormandPrince54, dormandPrince853, bogackiShampine32]) {
+    const integrator = createIntegrator(
+      { f: field, t0: 0, y0: [1, 0] },
+      { stepper, relativeTolerance: 1e-6, absoluteTolerance: 1e-9 },
+    );
+    const events = createEventStepper(integrator, {
+      functions: [
+        {
+          name: "far",
+          direction: "either",
+          terminal: false,
+          rateBound: (t0, _y0, t1, _y1, path) => {
+            const bound = path.largestRate(0, 2);
+            const [a, b] = [new Float64Array(2), new Float64Array(2)];
+            let fastest = 0;
+            for (let k = 0; k < 200; k++) {
+              integrator.interpolate(t0 + (k / 200) * (t1 - t0), a);
+              integrator.interpolate(Math.min(t1, t0 + ((k + 1) / 200) * (t1 - t0)), b);
+              const way = Math.hypot(
+                (b[0] as number) - (a[0] as number),
+                (b[1] as number) - (a[1] as number),
+              );
+              fastest = Math.max(fastest, (200 * way) / (t1 - t0));
+            }
+            expect(bound).toBeGreaterThanOrEqual(fastest * (1 - 1e-9)); // roundings of chords of 1/200 of a step
+            bounds.push(bound / fastest);
+            return bound;
+          },
+        },
+      ],
+      evaluate: (_t, _y, g) => g.fill(1e9),
+    });
+    while (integrator.t < 5) events.advance(5);
+  }
+  expect(bounds.length).toBeGreaterThan(30);
+  expect(Math.max(...bounds)).toBeLessThan(1.1); // the hull of the coefficients of smooth steps is narrow
 });
 
 it("a rate bound that excludes a zero saves every look inside the steps", () => {

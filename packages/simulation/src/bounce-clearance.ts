@@ -38,9 +38,10 @@ export function isClearOfOthers(
   const way = norm3(y, v_WB) * T + (0.5 * T * T * force) / model.mass;
   const { object, piece, curvature } = state.contact;
   const { radius } = model;
-  const inBall = Math.sqrt((way * (2 * radius + way)) / (1 - radius * Math.max(curvature, 0)));
+  const room = 1 - radius * Math.max(curvature, 0);
+  const inBall = Math.sqrt((way * (2 * radius + way)) / room);
   if (!flat && model.query.seamDistance(piece, state.contact) <= inBall) return false;
-  if ((model.query.zoneDistance?.(state.contact) ?? Infinity) <= way) return false;
+  if ((model.query.zoneDistance?.(state.contact) ?? Infinity) <= way / room) return false;
   const reach = radius + way;
   if (objects?.nearestOther(object, y, reach, other) !== undefined) return false;
   return flat || model.query.within(y, reach, state.contact, feet) < 2;

@@ -1,5 +1,6 @@
 import { addScaled3Into, norm3 } from "@talus/kinematics";
 import { airRate } from "./body-forces.ts";
+import { materialOf } from "./contact-material.ts";
 import { projectPosition, projectVelocity } from "./contact-motion.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { gapRounding } from "./flight-gap.ts";
@@ -21,6 +22,17 @@ export function advanceInto(begin: Float64Array, rates: Float64Array, tau: numbe
   out.set(begin);
   for (let i = 0; i < SphereState.length; i += 1) out[i] += tau * rates[i];
   addScaled3Into(out, p_WB, 0.5 * tau * tau, rates, v_WB, out, p_WB);
+}
+
+/** Whether the foot stays in its zone of material for a time T, by a bound on its way. The kit's contact is evaluated. */
+export function staysInZone({ model, state }: SphereKit, y: Float64Array, T: number): boolean {
+  const { query, mass, radius } = model;
+  if (query.zoneDistance === undefined) return true;
+  const { contact, force, normalForce } = state;
+  const { staticFriction } = materialOf(model, contact).context;
+  const acceleration = (norm3(force, 0) + (1 + staticFriction) * Math.abs(normalForce)) / mass;
+  const way = norm3(y, v_WB) * T + 0.5 * acceleration * T * T;
+  return query.zoneDistance(contact) > way / (1 - radius * Math.max(contact.curvature, 0));
 }
 
 /** Rate at which the forces on the ground change, as a part of themselves, 1/s. The kit's contact is evaluated. */

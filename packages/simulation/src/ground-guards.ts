@@ -1,4 +1,3 @@
-import { norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Contact, DistanceQuery } from "@talus/terrain";
 import { hasCouples, turningMaterialOf } from "./contact-couples.ts";
@@ -19,8 +18,8 @@ import { layerDistance } from "./wind.ts";
  */
 export function groundGuards(model: SphereModel, accepted: Contact): readonly EventFunction[] {
   // Borders of zones may lie anywhere, however close to each other: none is passed over.
-  const rateBound = (_t0: number, y0: Float64Array, _t1: number, y1: Float64Array): number =>
-    footSpeedBound(model, accepted, y0, y1);
+  const rateBound: Exclude<EventFunction["rateBound"], number> = (t0, _y0, t1, _y1, path) =>
+    footSpeedBound(model, accepted, path.largestRate(SphereState.p_WB, 3), t1 - t0);
   const guards: readonly EventFunction[] = [
     { name: "lift-off", direction: "falling", terminal: true },
     { name: "map", direction: "falling", terminal: true },
@@ -43,18 +42,34 @@ export function meetGuards({ query, radius }: SphereModel): readonly EventFuncti
   return [{ name: "meet", direction: "falling", terminal: true, whenPast: "wait", atZero }];
 }
 
-/** Speeds within a step are at most this many times those at its ends. */
+/** The foot may be this many times as fast as the centre; tried in turn, the ground being looked at as far as it then comes. */
+const stretches = [1.25, 2, 8];
+/** Where the curvature of the ground within a step is not known, it may make the foot this much faster than at its beginning. */
 const MORE_SPEED = 2;
+/** While a step is taken the centre is a radius from the ground but for this part of it. */
+const OFF_GROUND = 1e-6;
 
-/** Largest speed of the foot in a step, m/s: in a hollow of curvature κ it is faster than the centre by 1/(1 − a κ). */
+/**
+ * A bound on the speed of the foot in a step, m/s: in a hollow of curvature κ it is faster than the centre by 1/(1 − a κ). A
+ * foot that is never more than s times as fast as the centre stays within s times its way: where the curvature there keeps
+ * it below that, it is so.
+ *
+ * @param speed    bound on that of the centre, m/s
+ * @param duration of the step, s
+ */
 function footSpeedBound(
-  { radius }: SphereModel,
-  { curvature }: Contact,
-  y0: Float64Array,
-  y1: Float64Array,
+  { query, radius }: SphereModel,
+  accepted: Contact,
+  speed: number,
+  duration: number,
 ): number {
-  const speed = Math.max(norm3(y0, SphereState.v_WB), norm3(y1, SphereState.v_WB));
-  return (MORE_SPEED * speed) / Math.min(Math.max(1 - radius * curvature, Number.EPSILON), 1);
+  if (query.flat) return speed;
+  const distance = radius * (1 + OFF_GROUND);
+  for (const stretch of stretches) {
+    const curvature = query.curvatureBound?.(accepted, stretch * speed * duration) ?? Infinity;
+    if (stretch * (1 - distance * curvature) >= 1) return stretch * speed;
+  }
+  return (MORE_SPEED * speed) / Math.min(Math.max(1 - radius * accepted.curvature, Number.EPSILON), 1);
 }
 
 /** An obstacle nearer than this part of the radius is touched already, and met again only after it was left. */
@@ -85,7 +100,7 @@ function isOnEdgedGround(model: SphereModel, { contact }: ContactState): boolean
 const BORDER_ROUNDING = 64 * Number.EPSILON;
 
 /** Rounding of the distance of a point from a border, m. */
-function borderRounding(point: Float64Array): number {
+export function borderRounding(point: Float64Array): number {
   return BORDER_ROUNDING * (Math.abs(point[0]) + Math.abs(point[1]) + 1);
 }
 

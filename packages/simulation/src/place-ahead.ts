@@ -1,6 +1,7 @@
 import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import type { Contact } from "@talus/terrain";
 import { evaluateContact } from "./contact-state.ts";
+import { borderRounding } from "./ground-guards.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
 import type { SphereKit } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
@@ -8,10 +9,17 @@ import { SphereState } from "./sphere-state.ts";
 
 const { p_WB, v_WB } = SphereState;
 
-/** Part of the smooth length by which a foot on a border is moved ahead to see which piece or zone it enters. */
+/** Part of the smooth length by which a foot on a seam is moved ahead to see which piece it enters. */
 const LOOK_AHEAD = 1e-7;
-/** A foot within this part of the smooth length is on a border. */
+/** A foot within this part of the smooth length is on a seam. */
 const ON_BORDER = 1e-9;
+/** A foot within this many roundings of the distance from the border of a zone is on it, */
+const ON_ZONE_BORDER = 4;
+/** and on ground that is no plane within this part of the radius, for feet are searched there. */
+const FOOT_ERROR = 1e-11;
+/** It is moved ahead by so many times as much, and then by ten times more as long as it stays on the border. */
+const AHEAD_OF_ZONE = 100;
+const FURTHER_AHEAD = 10;
 
 /** Where motion on the ground takes place, as in `SphereDiscrete`. */
 type Place = Pick<SphereDiscrete, "piece" | "object" | "material">;
@@ -28,13 +36,10 @@ export function placeAhead(kit: SphereKit, y: Float64Array): Place {
   const { model, state, ahead, scratch } = kit;
   const { query } = model;
   const own = state.contact;
-  const length = Math.min(
-    smoothLengthAt(model, own),
-    query.zoneDistance === undefined ? Infinity : model.radius,
-  );
+  const length = smoothLengthAt(model, own);
   const border = ON_BORDER * length;
   scratch.set(y);
-  const isMoved = moveAhead(kit, y, length, scratch);
+  const isMoved = length < Infinity && moveAhead(kit, y, LOOK_AHEAD * length, scratch);
   ahead.turnMode = state.turnMode;
   ahead.spinSide = state.spinSide;
   ahead.object = own.object;
@@ -45,12 +50,8 @@ export function placeAhead(kit: SphereKit, y: Float64Array): Place {
   const { object } = next;
   const isSameObject = object === own.object;
   const isOnSeam = isMoved && Math.abs(query.seamDistance(own.piece, own)) <= border;
-  const isOnZone = isMoved && Math.abs(query.zoneDistance?.(own) ?? Infinity) <= border;
   const piece = isSameObject && !isOnSeam ? own.piece : next.piece;
-  const isEntered = Math.abs(query.zoneDistance?.(next) ?? Infinity) > border;
-  let { material } = next;
-  if (isSameObject && !isOnZone) material = own.material;
-  else if (isSameObject && !isEntered && state.material >= 0) material = state.material;
+  const material = isSameObject ? materialAhead(kit, y) : next.material;
   ahead.object = object;
   ahead.contact.object = object;
   ahead.contact.piece = piece;
@@ -60,11 +61,35 @@ export function placeAhead(kit: SphereKit, y: Float64Array): Place {
   return { piece, object, material };
 }
 
+/**
+ * The material of the zone that the foot is in or, on its border, is about to enter: the first that it comes into, for zones may
+ * be as narrow as they like. `kit.ahead` is a workspace.
+ */
+function materialAhead(kit: SphereKit, y: Float64Array): number {
+  const { model, state, ahead, scratch } = kit;
+  const { query } = model;
+  const own = state.contact;
+  let border = Math.max(
+    ON_ZONE_BORDER * borderRounding(own.foot),
+    query.flat ? 0 : FOOT_ERROR * model.radius,
+  );
+  if (!(Math.abs(query.zoneDistance?.(own) ?? Infinity) <= border)) return own.material;
+  const furthest = LOOK_AHEAD * Math.min(smoothLengthAt(model, own), model.radius);
+  scratch.set(y);
+  for (let step = AHEAD_OF_ZONE * border; ; step = Math.min(FURTHER_AHEAD * step, furthest)) {
+    if (!moveAhead(kit, y, step, scratch)) return own.material;
+    ahead.object = own.object;
+    ahead.contact.piece = -1;
+    evaluateContact(model, scratch, ahead);
+    border = step / AHEAD_OF_ZONE;
+    if (Math.abs(query.zoneDistance?.(ahead.contact) ?? Infinity) > border) return ahead.contact.material;
+    if (step >= furthest) return state.material >= 0 ? state.material : ahead.contact.material;
+  }
+}
+
 /** Moves a centre by a hair along its velocity or, from rest, against the friction of rolling, which is where it will go. */
-function moveAhead({ state }: SphereKit, y: Float64Array, length: number, out: Float64Array): boolean {
+function moveAhead({ state }: SphereKit, y: Float64Array, step: number, out: Float64Array): boolean {
   const speed = norm3(y, v_WB);
-  if (!(length < Infinity)) return false;
-  const step = LOOK_AHEAD * length;
   if (speed > 0) addScaled3Into(y, p_WB, step / speed, y, v_WB, out, p_WB);
   else if (state.rollingFrictionSize > 0) {
     addScaled3Into(y, p_WB, -step / state.rollingFrictionSize, state.rollingFriction, 0, out, p_WB);

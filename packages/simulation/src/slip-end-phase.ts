@@ -7,7 +7,14 @@ import { slipFrictionInto, slowness } from "./contact-friction.ts";
 import { contactMotionInto } from "./contact-motion.ts";
 import { type ContactState, evaluateContact } from "./contact-state.ts";
 import type { EventNote } from "./event-note.ts";
-import { advanceInto, bringToGround, errorOfState, FROZEN, rateOfForces } from "./frozen-motion.ts";
+import {
+  advanceInto,
+  bringToGround,
+  errorOfState,
+  FROZEN,
+  rateOfForces,
+  staysInZone,
+} from "./frozen-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { energyTaken } from "./ledger.ts";
 import {
@@ -157,9 +164,9 @@ function slipOn(kit: SphereKit, y: Float64Array, after: SlipTurnEnd, turnSpeed: 
   return { phase: "slip-begins", discrete: groundDiscrete(kit, y, SLOW * gripSpeed, turnSpeed) };
 }
 
-/** Whether over a time T the forces change so little that they are frozen for slip as slow as this. */
+/** Whether over a time T the forces change so little that they are frozen for slip as slow as this, all in one zone. */
 function isSlipFrozen(kit: SphereKit, y: Float64Array, T: number): boolean {
-  return errorOfFreezing(kit, y, T) <= FROZEN * kit.state.slipSpeed;
+  return errorOfFreezing(kit, y, T) <= FROZEN * kit.state.slipSpeed && staysInZone(kit, y, T);
 }
 
 /** Error in the velocity, and in a w, of keeping all forces as they are for a time T, m/s. */

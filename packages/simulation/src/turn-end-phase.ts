@@ -7,7 +7,14 @@ import { slipFrictionAnyhow } from "./contact-friction.ts";
 import { contactMotionInto, projectRolling } from "./contact-motion.ts";
 import { evaluateContact } from "./contact-state.ts";
 import type { EventNote, SpherePhase } from "./event-note.ts";
-import { advanceInto, bringToGround, errorOfState, FROZEN, rateOfForces } from "./frozen-motion.ts";
+import {
+  advanceInto,
+  bringToGround,
+  errorOfState,
+  FROZEN,
+  rateOfForces,
+  staysInZone,
+} from "./frozen-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { energyTaken } from "./ledger.ts";
 import { createSphereKit, groundDiscrete, type SphereKit, settle, takeUp } from "./settle.ts";
@@ -67,7 +74,8 @@ function finishAt(
   const duration = turnEnd.time;
   const change = rateOfChange(kit, base, begin) * duration * duration;
   const turning = a * mobility * (state.rollingLimits[1] + norm3(state.hold, 0));
-  const isFrozen = turning * change <= FROZEN * state.turnSpeed && isCoupleFrozen(kit);
+  const isFrozen =
+    turning * change <= FROZEN * state.turnSpeed && isCoupleFrozen(kit) && staysInZone(kit, begin, duration);
   const goesOn = status === "turns" || !isFrozen;
   if (goesOn && discrete.turnSpeed > SLOWEST * state.standSpeed) {
     const smaller = FOLLOW_FURTHER * discrete.turnSpeed;

@@ -58,6 +58,14 @@ export interface DistanceQuery {
   zoneDistance?(contact: Contact): number;
 
   /**
+   * An upper bound of the curvature of the ground as in `Contact.curvature` over all places of it up to `reach`, m, from the
+   * foot of a contact, 1/m; Infinity where it is not known. Left out: not known anywhere.
+   *
+   * @param contact foot and curvature count
+   */
+  curvatureBound?(contact: Contact, reach: number): number;
+
+  /**
    * Inside measure of the map for the point (x, y): > 0 inside, 0 on the border, < 0 outside, continuous, finite
    * or Infinity when unbounded. Metres for bounds in x and y; the unit of the condition for `where`.
    */

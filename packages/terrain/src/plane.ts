@@ -86,6 +86,7 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
       return 1;
     },
     seamDistance: () => Infinity,
+    curvatureBound: () => 0,
     mapDistance: () => Infinity,
     borderIsEdge: false,
     clearTime(c, v, g, radius, dragBound) {

@@ -1,7 +1,7 @@
 import type { ClassZones } from "./zone-data.ts";
 import type { ZoneLookup } from "./zone-map.ts";
 
-/** Borders farther than this many cells are not looked for. */
+/** Borders farther than this many cells are not looked for; outside, the raster itself is as far as it is. */
 const reach = 4;
 
 /** @throws RangeError that names the field */
@@ -39,9 +39,11 @@ export function createClassLookup({ columns, rows, x0, y0, cell, materials }: Cl
       const column = Math.floor(u);
       const row = Math.floor(v);
       const material = materialOf(column, row);
-      let least = reach * reach; // squared, in cells
+      const outsideU = Math.max(-u, 0, u - columns);
+      const outsideV = Math.max(-v, 0, v - rows);
+      let least = Math.max(reach * reach, outsideU * outsideU + outsideV * outsideV); // squared, in cells
       // a cell of ring n is at least n − 1 cells away
-      for (let n = 1; n <= reach && (n - 1) * (n - 1) < least; n += 1) {
+      for (let n = 1; n <= reach && (n - 1) * (n - 1) < least && least <= reach * reach; n += 1) {
         for (let j = -n; j <= n; j += 1) {
           const step = j === -n || j === n ? 1 : 2 * n;
           for (let i = -n; i <= n; i += step) {

@@ -112,6 +112,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
     smoothLength: ground.smoothLength,
     flat: false,
     lowest: ground.lowest,
+    curvatureBound: () => 0, // planes, and edges and tips that stand out
   };
 }
 

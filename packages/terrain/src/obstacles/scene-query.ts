@@ -121,7 +121,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
   };
 
   const obstacleTime = createObstacleTime(index);
-  const zoneOfGround = ground.zoneDistance;
+  const { zoneDistance: zoneOfGround, curvatureBound: boundOfGround } = ground;
   return {
     nearest,
     follow(c, hint, out) {
@@ -151,6 +151,12 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     ...(zoneOfGround === undefined
       ? {}
       : { zoneDistance: (contact: Contact) => (contact.object === 0 ? zoneOfGround(contact) : Infinity) }),
+    ...(boundOfGround === undefined
+      ? {}
+      : {
+          curvatureBound: (contact: Contact, reach: number) =>
+            contact.object === 0 ? boundOfGround(contact, reach) : Infinity,
+        }),
     mapDistance: ground.mapDistance,
     ...(ground.borderDistance === undefined ? {} : { borderDistance: ground.borderDistance }),
     borderIsEdge: ground.borderIsEdge,

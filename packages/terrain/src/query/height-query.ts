@@ -206,6 +206,17 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       surface.measureBorders(piece, contact.foot, borders);
       return borders[1];
     },
+    curvatureBound(contact, reach) {
+      shadow[0] = contact.foot[0] - reach;
+      shadow[1] = contact.foot[0] + reach;
+      shadow[2] = contact.foot[1] - reach;
+      shadow[3] = contact.foot[1] + reach;
+      surface.boundJet(shadow, 0, range);
+      if (range[0] > range[1]) return Infinity;
+      // κ = uᵀ z'' u / (w (1 + (z' u)²)) <= the larger eigenvalue of z'' where that is > 0
+      const twist = Math.max(Math.abs(range[8]), Math.abs(range[9]));
+      return Math.max(0, range[7] + twist, range[11] + twist);
+    },
     mapDistance(x, y) {
       point[0] = x;
       point[1] = y;

@@ -29,6 +29,10 @@ export interface Profile {
   measure(place: Float64Array, piece: number, out: Float64Array): void;
   /** A length over which the surface changes its direction by about half a radian, m. */
   readonly smoothLength: number;
+  /** Largest curvature towards the free side, outside and inside, 1/m; inside a cone it grows towards the tip. */
+  readonly curvatures: { readonly outside: number; readonly inside: number };
+  /** How fast the radius of curvature changes along the surface, 1; left out: not at all. */
+  readonly opening?: number;
   /** Distance from the origin on the axis within which all of the surface lies, m; Infinity for endless ones. */
   readonly extent: number;
 }
@@ -49,6 +53,7 @@ export function sphereProfile(radius: number): Profile {
       out[Section.fromTip] = Infinity;
     },
     smoothLength: 0.5 * radius,
+    curvatures: { outside: 0, inside: 1 / radius },
     extent: radius,
   };
 }
@@ -68,6 +73,7 @@ export function cylinderProfile(radius: number): Profile {
       out[Section.fromTip] = Infinity;
     },
     smoothLength: 0.5 * radius,
+    curvatures: { outside: 0, inside: 1 / radius },
     extent: Infinity,
   };
 }
@@ -99,6 +105,8 @@ export function coneProfile(sine: number, cosine: number): Profile {
       out[Section.piece] = 0;
     },
     smoothLength: 1,
+    curvatures: { outside: 0, inside: Infinity },
+    opening: sine / cosine,
     extent: Infinity,
   };
 }
@@ -124,6 +132,7 @@ export function torusProfile(ringRadius: number, tubeRadius: number): Profile {
       out[Section.fromTip] = Infinity;
     },
     smoothLength: 0.5 * tubeRadius,
+    curvatures: { outside: 1 / (ringRadius - tubeRadius), inside: 1 / tubeRadius },
     extent: ringRadius + tubeRadius,
   };
 }

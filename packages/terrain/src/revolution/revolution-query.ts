@@ -107,6 +107,12 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
       look(tangent, -1);
       return pastTip(piece);
     },
+    curvatureBound({ curvature }, reach) {
+      const bound = profile.curvatures[side];
+      if (bound < Infinity) return bound;
+      const least = (curvature > 0 ? 1 / curvature : Infinity) - (profile.opening ?? 0) * reach;
+      return least > 0 ? 1 / least : Infinity;
+    },
     mapDistance: () => Infinity,
     borderIsEdge: false,
     clearTime: createApproachTime((c) => {
