@@ -11,6 +11,7 @@ export interface ScenarioFile {
   readonly file: string;
   /** With the values that options put in the place of those of the file. */
   readonly document: SourceDocument;
+  readonly settings: readonly Setting[];
   readonly laws: LoadedLaws;
 }
 
@@ -19,7 +20,7 @@ export async function readScenarioFile(request: ScenarioRequest): Promise<Scenar
   const { file } = request;
   const settings = settingsOf(request);
   const laws = await loadLaws(request.laws);
-  return { file, document: withSettings(readMainFile(file, "talus", files), settings), laws };
+  return { file, document: withSettings(readMainFile(file, "talus", files), settings), settings, laws };
 }
 
 /** Files are named relative to the file that names them. */

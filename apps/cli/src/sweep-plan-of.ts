@@ -1,4 +1,12 @@
-import { parsePath, parseVariation, planSweep, type SweepPlan, type Variation, variationOf } from "@talus/io";
+import {
+  parsePath,
+  parseVariation,
+  pathText,
+  planSweep,
+  type SweepPlan,
+  type Variation,
+  variationOf,
+} from "@talus/io";
 import { BadInput } from "./bad-input.ts";
 import type { ScenarioFile } from "./scenario-file.ts";
 
@@ -7,13 +15,31 @@ import type { ScenarioFile } from "./scenario-file.ts";
  *
  * @throws BadInput or ScenarioError of one line
  */
-export function planOf({ file, document, laws }: ScenarioFile, vary: readonly string[]): SweepPlan {
+export function planOf(source: ScenarioFile, vary: readonly string[]): SweepPlan {
+  const { file, document, laws } = source;
   if (vary.length > 0) {
     const variations = vary.map((text) => parseVariation(text, "--vary"));
+    refuseLostSettings(source, variations, "--vary");
     return planSweep(document, variations, "--vary", laws.tables);
   }
   const from = `${file}: sweep.vary`;
-  return planSweep(document, variationsOfFile(file, document.value, from), from, laws.tables);
+  const variations = variationsOfFile(file, document.value, from);
+  refuseLostSettings(source, variations, from);
+  return planSweep(document, variations, from, laws.tables);
+}
+
+/** A value that an option sets, and that every run of the sweep then replaces, was meant for something. */
+function refuseLostSettings(
+  { settings }: ScenarioFile,
+  variations: readonly Variation[],
+  from: string,
+): void {
+  for (const { path, from: option } of settings) {
+    const varied = variations.find((each) => each.path.every((part, i) => path[i] === part));
+    if (varied === undefined) continue;
+    const key = pathText(path);
+    throw new BadInput(`${option}: ${key} is set here and varied by ${from}; allowed: one of them for a key`);
+  }
 }
 
 function variationsOfFile(file: string, value: unknown, from: string): readonly Variation[] {

@@ -264,3 +264,18 @@ test("sweep.vary of a file says what varies where the command does not", async (
   ]);
   expect((await talus(["run", join(directory, "own.yaml"), "--quiet"])).code).toBe(0);
 });
+
+test("a key that is set and varied is refused: each run would forget what was set", async () => {
+  const file = join(directoryWith({ "slope.yaml": slopeYaml }), "slope.yaml");
+  const sweep = (...options: string[]) => talus(["sweep", file, ...options]);
+  const both = await sweep("--set", "body.mass=3", "--vary", "body.mass=1,2");
+  expect(both).toMatchObject({ code: 2, stdout: "" });
+  expect(both.stderr).toBe(
+    "talus: --set: body.mass is set here and varied by --vary; allowed: one of them for a key\n",
+  );
+  const inside = await sweep("--set", "start.position[2]=3", "--vary", "start.position=[0,0,1],[0,0,2]");
+  expect(inside.stderr).toContain("--set: start.position[2] is set here and varied by --vary");
+  const seed = await sweep("--seed", "3", "--vary", "seed=1,2");
+  expect(seed.stderr).toContain("--seed: seed is set here and varied by --vary");
+  expect((await sweep("--set", "body.mass=3", "--vary", "body.radius=0.2,0.3")).code).toBe(0);
+});

@@ -77,6 +77,9 @@ export function rotateInertia(inertia: InertiaTensor, q: Quaternion): InertiaTen
 
 /** The full 3×3 matrix, row by row, length 9, for the kernels of `@talus/kinematics`. */
 export function inertiaMatrix(inertia: InertiaTensor): Float64Array {
+  if (inertia?.length !== 6) {
+    throw new RangeError(`inertiaMatrix: inertia must have 6 numbers, got ${String(inertia)}`);
+  }
   const [xx, xy, xz, yy, yz, zz] = inertia;
   return Float64Array.of(xx, xy, xz, xy, yy, yz, xz, yz, zz);
 }

@@ -2,7 +2,7 @@ import { rotateInto, rotateInverseInto, type Triple } from "@talus/kinematics";
 import { requireInertia } from "./inertia-fault.ts";
 import { type InertiaTensor, rotateInertia, shiftInertia } from "./inertia-tensor.ts";
 import { type Quaternion, readQuaternion } from "./quaternion-order.ts";
-import { requireFinite, requirePositive } from "./required-number.ts";
+import { requireFinite, requireList, requirePositive } from "./required-number.ts";
 
 /** What the motion of a rigid body needs to know of its mass, in a frame A fixed in the body. Plain data. */
 export interface MassProperties {
@@ -27,7 +27,11 @@ export interface Pose {
  *
  * @throws RangeError for a number that is not finite.
  */
-export function inertiaAbout({ mass, centre, inertia }: MassProperties, point: Triple): InertiaTensor {
+export function inertiaAbout(properties: MassProperties, point: Triple): InertiaTensor {
+  if (typeof properties !== "object" || properties === null) {
+    throw new TypeError(`inertiaAbout: mass properties are needed, got ${String(properties)}`);
+  }
+  const { mass, centre, inertia } = properties;
   requireFinite("inertiaAbout", "point", point, 3);
   return shiftInertia(inertia, mass, difference(point, centre));
 }
@@ -84,6 +88,7 @@ export function pointInPose(
  *         part has (lines and points, whose moments may be 0, are parts).
  */
 export function combineMass(parts: readonly MassProperties[]): MassProperties {
+  requireList("combineMass", "parts", parts);
   if (parts.length === 0) throw new RangeError("combineMass: parts must not be empty");
   let mass = 0;
   const moment = [0, 0, 0];

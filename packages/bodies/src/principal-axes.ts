@@ -6,9 +6,11 @@ import {
   type Triple,
   transposeMatrix3Into,
 } from "@talus/kinematics";
+
 import { EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { type InertiaTensor, inertiaMatrix } from "./inertia-tensor.ts";
 import type { Quaternion } from "./quaternion-order.ts";
+import { requireList } from "./required-number.ts";
 
 /** Principal moments and axes of an inertia tensor given along the axes of a frame A. */
 export interface PrincipalAxes {
@@ -35,6 +37,7 @@ const equalMoments = 1e-12;
  * @throws RangeError when a component is not finite.
  */
 export function principalAxes(inertia: InertiaTensor): PrincipalAxes {
+  requireList("principalAxes", "inertia", inertia);
   if (inertia.length !== 6 || !inertia.every(Number.isFinite)) {
     throw new RangeError(`principalAxes: inertia must be finite, got [${inertia.join(", ")}]`);
   }

@@ -20,6 +20,9 @@ export type Support = (d: Float64Array, do_: number, out: Float64Array, oo: numb
  */
 export function createSupport(shape: Shape): Support {
   const where = "createSupport";
+  if (typeof shape !== "object" || shape === null) {
+    throw new TypeError(`${where}: a shape with its kind is needed, got ${String(shape)}`);
+  }
   switch (shape.kind) {
     case "sphere":
       requirePositive(where, "sphere.radius", shape.radius, "m");

@@ -36,7 +36,12 @@ export interface TwoBallsOutcome {
  *
  * @throws RangeError when a mass, k or the speed is not > 0.
  */
-export function collideTwoBalls({ masses: [m1, m2], dissipation: k, speed: U }: TwoBalls): TwoBallsOutcome {
+export function collideTwoBalls(balls: TwoBalls): TwoBallsOutcome {
+  const { masses, dissipation: k, speed: U } = balls;
+  if (masses?.length !== 2) {
+    throw new RangeError(`collideTwoBalls: masses must be two numbers, got ${String(masses)}`);
+  }
+  const [m1, m2] = masses;
   for (const [name, value] of Object.entries({
     "masses[0]": m1,
     "masses[1]": m2,

@@ -44,6 +44,9 @@ export type ForceImpactOutcome =
  * @throws RangeError when mass or speed is not > 0.
  */
 export function impactThroughForce(law: ForceLaw, impact: ForceImpact): ForceImpactOutcome {
+  if (typeof law?.force !== "function") {
+    throw new TypeError(`impactThroughForce: law must be a force law, got ${String(law)}`);
+  }
   const { mass, speed, relativeTolerance, longest = Number.MAX_VALUE } = impact;
   if (!(mass > 0 && mass < Infinity))
     throw new RangeError(`impactThroughForce: mass must be > 0 kg, got ${mass}`);

@@ -77,6 +77,9 @@ export function resolveLawParameters(
   specifications: readonly ParameterSpec[],
   given: LawParameters,
 ): LawParameters {
+  if (typeof given !== "object" || given === null) {
+    throw new TypeError(`${law}: parameters must be an object, got ${String(given)}`);
+  }
   const known = specifications.map((specification) => specification.name);
   for (const name of Object.keys(given)) {
     if (!known.includes(name)) {

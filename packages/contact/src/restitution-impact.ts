@@ -20,6 +20,11 @@ export type RestitutionModel = (v: Float64Array, own: WritableContext) => void;
  * It never adds energy, as Poisson's law does not. Allocates its buffers.
  */
 export function createRestitutionImpact(name: string, model: RestitutionModel): ImpactLaw {
+  if (typeof name !== "string" || typeof model !== "function") {
+    throw new TypeError(
+      `createRestitutionImpact: a name and a function are needed, got ${String(name)} and ${String(model)}`,
+    );
+  }
   const buffers = createImpactBuffers();
   const own: WritableContext = { restitution: 0, staticFriction: 0, kineticFriction: 0, mass: 0, radius: 0 };
   return {

@@ -7,6 +7,11 @@
  * @param out      D row by row, 1/kg. Length 9, overwritten. No allocation.
  */
 export function sphereDelassusInto(mass: number, gyration: number, out: Float64Array): void {
+  if (!(mass > 0 && gyration > 0 && out.length === 9)) {
+    throw new RangeError(
+      `sphereDelassusInto: mass and gyration must be > 0 and out have 9 entries, got ${mass}, ${gyration}, ${out.length}`,
+    );
+  }
   const Dt = (1 + 1 / gyration) / mass;
   out.fill(0);
   out[0] = Dt;

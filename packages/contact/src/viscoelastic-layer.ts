@@ -51,8 +51,19 @@ export interface LayerParameters {
   readonly tauX: number;
 }
 
+const layerLaws: readonly string[] = [
+  "hooke",
+  "dashpot",
+  "kelvin-voigt",
+  "zener",
+  "fractional-zener",
+] satisfies readonly LayerLaw["law"][];
+
 /** The parameters that every law has, in the terms of the most general one. */
 export function layerParameters(law: LayerLaw): LayerParameters {
+  if (!layerLaws.includes(law?.law)) {
+    throw new TypeError(`a layer: law must be one of ${layerLaws.join(", ")}, got ${String(law?.law)}`);
+  }
   const spring = law.law === "dashpot" ? 0 : 1;
   return { alpha: 1, tauP: 0, tauX: 0, ...law, spring };
 }
@@ -124,7 +135,9 @@ export function createViscoelasticLayer(law: LayerLaw): ViscoelasticLayer {
  * The relaxation modulus G(t), N/m: force at the time t > 0, s, after a step of 1 m, without the pulse of a dashpot.
  * G(0) is the stiffness of a blow, E τ_x/τ_p for Zener's laws, ∞ for the fractional law of Kelvin and Voigt.
  */
-export function relaxationModulus({ spring, memory }: ViscoelasticLayer): (t: number) => number {
+export function relaxationModulus(layer: ViscoelasticLayer): (t: number) => number {
+  checkLayer("relaxationModulus", layer);
+  const { spring, memory } = layer;
   if (memory === undefined) return () => spring;
   const kernel = createMittagLefflerKernel(memory);
   return (t) => spring + memory.strength * kernel(t);
@@ -135,7 +148,9 @@ export function relaxationModulus({ spring, memory }: ViscoelasticLayer): (t: nu
  *
  *   J = [1 − (1 − τ_p/τ_x) E_α(−t^α/τ_x)]/E,   t/(E τ_x) for a dashpot.
  */
-export function creepCompliance({ law }: ViscoelasticLayer): (t: number) => number {
+export function creepCompliance(layer: ViscoelasticLayer): (t: number) => number {
+  checkLayer("creepCompliance", layer);
+  const { law } = layer;
   const { spring, stiffness: E, alpha, tauP, tauX } = layerParameters(law);
   if (spring === 0) return (t) => t / (E * tauX);
   if (tauX === 0) return () => 1 / E;
@@ -148,14 +163,18 @@ export function creepCompliance({ law }: ViscoelasticLayer): (t: number) => numb
  *
  * @throws RangeError when the times or the tolerance are not as `MemoryOptions` says.
  */
-export function createLayerModes(
-  { dashpot, memory }: ViscoelasticLayer,
-  options: MemoryOptions,
-): MemoryModes {
+export function createLayerModes(layer: ViscoelasticLayer, options: MemoryOptions): MemoryModes {
+  checkLayer("createLayerModes", layer);
+  const { dashpot, memory } = layer;
   if (memory === undefined) {
     return { rates: new Float64Array(0), weights: new Float64Array(0), instant: dashpot };
   }
   const { rates, weights, instant } = createMemoryModes(memory, options);
   const { strength } = memory;
   return { rates, weights: weights.map((weight) => strength * weight), instant: strength * instant };
+}
+
+function checkLayer(where: string, layer: ViscoelasticLayer): void {
+  if (typeof layer?.spring === "number" && typeof layer.dashpot === "number") return;
+  throw new TypeError(`${where}: a layer of createViscoelasticLayer is needed, got ${String(layer)}`);
 }

@@ -22,6 +22,7 @@ const enough = 1e-9;
  * @param d λ v, 1, ≥ 0.
  */
 export function viscoelasticRestitution(d: number): number {
+  if (d < 0) throw new RangeError(`viscoelasticRestitution: d must be >= 0, got ${d}`);
   if (d < slow) return 1 - (2 / 3) * d;
   const target = excess(d);
   let w = target < 1 ? Math.sqrt(2 * target) : target + 1; // w = −ln(1 − e d)

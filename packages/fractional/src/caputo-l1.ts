@@ -1,4 +1,5 @@
 import { pow, reciprocalGamma } from "@talus/portable-math";
+import { checkEntries } from "./domain.ts";
 
 /**
  * The derivative of Caputo of order α, 0 < α < 1, of a function known at times t_0 = 0 < t_1 < ..., by the L1 scheme:
@@ -19,6 +20,8 @@ export function caputoL1(order: number, t: Float64Array, f: Float64Array): Float
   if (!(order > 0 && order < 1)) {
     throw new RangeError(`caputoL1: the order must be > 0 and < 1, got ${order}`);
   }
+  checkEntries("caputoL1", "t", t, 0);
+  checkEntries("caputoL1", "f", f, 0);
   if (t.length !== f.length)
     throw new RangeError(`caputoL1: ${t.length} times need as many samples, got ${f.length}`);
   for (let k = 0; k < t.length; k += 1) {

@@ -74,8 +74,14 @@ export function createConvolutionWeights(
  * The convolution (1) at t_n: n products. No allocation.
  *
  * @param v samples at 0, h, 2h, ..., at least n + 1.
+ * @throws RangeError when there are fewer samples or weights.
  */
 export function convolveAt({ weights, first }: ConvolutionWeights, v: Float64Array, n: number): number {
+  if (!(n >= 0 && n < first.length && n < v.length)) {
+    throw new RangeError(
+      `convolveAt: n must be in [0, ${first.length - 1}] with n + 1 samples, got ${n} with ${v?.length} samples`,
+    );
+  }
   let sum = first[n] * v[0];
   for (let j = n - 1; j >= 0; j -= 1) sum += weights[j] * v[n - j];
   return sum;

@@ -18,3 +18,29 @@ export function checkPositive(where: string, name: string, value: number): void 
     throw new RangeError(`${where}: ${name} must be finite and > 0, got ${value}`);
   }
 }
+
+/** @throws TypeError when this is not an array of numbers, RangeError when it has fewer entries than needed. */
+export function checkEntries(where: string, name: string, list: ArrayLike<number>, needed: number): void {
+  if (typeof list !== "object" || !(list?.length >= 0)) {
+    throw new TypeError(`${where}: ${name} must be an array of numbers, got ${String(list)}`);
+  }
+  if (list.length < needed) {
+    throw new RangeError(`${where}: ${name} must have at least ${needed} entries, got ${list.length}`);
+  }
+}
+
+/** @throws TypeError when this is no record. It may have more than these names. */
+export function checkRecord(where: string, given: object, names: readonly string[]): void {
+  if (typeof given !== "object" || given === null) {
+    throw new TypeError(`${where}: an object with ${names.join(", ")} is needed, got ${String(given)}`);
+  }
+}
+
+/** @throws TypeError when this is no record, or has a name that is not known. */
+export function checkKeys(where: string, given: object, known: readonly string[]): void {
+  checkRecord(where, given, known);
+  for (const key of Object.keys(given)) {
+    if (!known.includes(key))
+      throw new TypeError(`${where}: unknown "${key}"; known are ${known.join(", ")}`);
+  }
+}

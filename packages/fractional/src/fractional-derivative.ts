@@ -1,7 +1,7 @@
 import { pow, reciprocalGamma } from "@talus/portable-math";
 import { fractionalDifferenceInto } from "./difference-derivative.ts";
 import { backwardDifferenceWeights } from "./difference-weights.ts";
-import { checkOrder, checkPositive } from "./domain.ts";
+import { checkEntries, checkKeys, checkOrder, checkPositive } from "./domain.ts";
 
 /** What is known of the function whose derivative is taken. */
 export interface DerivativeOptions {
@@ -28,7 +28,7 @@ const mostExponents = 6;
  * @param step  h, s, > 0.
  * @param f     samples at 0, h, 2h, ...
  * @returns     as many numbers. The first is 0: there the derivative may be infinite. n²/2 products. Allocates.
- * @throws RangeError when the order is not below 1, the step is not > 0, the exponents are not as said, or there are not more
+ * @throws RangeError when the definition is another, the order is not below 1, the step is not > 0, the exponents are not as said, or there are not more
  * samples than exponents.
  */
 export function fractionalDerivative(
@@ -37,7 +37,15 @@ export function fractionalDerivative(
   f: Float64Array,
   options: DerivativeOptions,
 ): Float64Array {
+  checkKeys("fractionalDerivative", options, ["definition", "exponents"]);
   const { definition, exponents = [1] } = options;
+  if (definition !== "riemann-liouville" && definition !== "caputo") {
+    throw new RangeError(
+      `fractionalDerivative: definition must be "riemann-liouville" or "caputo", got ${String(definition)}`,
+    );
+  }
+  checkEntries("fractionalDerivative", "f", f, 0);
+  checkEntries("fractionalDerivative", "exponents", exponents, 0);
   checkOrder("fractionalDerivative", order);
   if (!(order < 1)) throw new RangeError(`fractionalDerivative: the order must be < 1, got ${order}`);
   checkPositive("fractionalDerivative", "step", step);

@@ -1,4 +1,5 @@
 import { cos } from "@talus/portable-math";
+import { checkWhole } from "./domain.ts";
 
 /** Nodes and weights of the rule of Gauss and Legendre on [−1, 1]. */
 export interface QuadratureRule {
@@ -6,8 +7,13 @@ export interface QuadratureRule {
   readonly weights: Float64Array;
 }
 
-/** The rule with n nodes, by Newton's iteration on the Legendre polynomial. Allocates. */
+/**
+ * The rule with n nodes, by Newton's iteration on the Legendre polynomial. Allocates.
+ *
+ * @throws RangeError when n is not a whole number ≥ 1.
+ */
 export function createGaussLegendre(n: number): QuadratureRule {
+  checkWhole("createGaussLegendre", "n", n, 1);
   const nodes = new Float64Array(n);
   const weights = new Float64Array(n);
   for (let k = 0; k < n; k += 1) {

@@ -21,6 +21,7 @@ export type LaplaceTransform = (re: number, im: number, out: Float64Array) => vo
  * @throws RangeError when t is not > 0 or the number of nodes is odd or < 2.
  */
 export function invertLaplace(F: LaplaceTransform, t: number, nodes = 32): number {
+  if (typeof F !== "function") throw new TypeError(`invertLaplace: F must be a function, got ${String(F)}`);
   checkPositive("invertLaplace", "t", t);
   checkWhole("invertLaplace", "nodes", nodes, 2);
   if (nodes % 2 !== 0) throw new RangeError(`invertLaplace: nodes must be even, got ${nodes}`);

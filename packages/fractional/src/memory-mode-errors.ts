@@ -1,5 +1,6 @@
 import { exp, log } from "@talus/portable-math";
 import { meanOfDecay, meanOfRamp } from "./decay-means.ts";
+import { checkPositive } from "./domain.ts";
 import type { MemoryModes, MemoryOptions } from "./memory-modes.ts";
 import {
   createMittagLefflerKernel,
@@ -30,6 +31,10 @@ export function memoryModeErrors(
   parameters: KernelParameters,
   { shortest, longest }: Pick<MemoryOptions, "shortest" | "longest">,
 ): MemoryModeErrors {
+  checkPositive("memoryModeErrors", "shortest", shortest);
+  if (!(longest >= shortest && longest < Infinity)) {
+    throw new RangeError(`memoryModeErrors: longest must be finite and >= ${shortest} s, got ${longest}`);
+  }
   const once = createMittagLefflerKernel(integralOfKernel(parameters));
   const twice = createMittagLefflerKernel(integralOfKernel(integralOfKernel(parameters)));
   const errors = { perStep: 0, atOnce: 2 * modes.instant, perKink: 0 };

@@ -1,5 +1,5 @@
 import { exp, log } from "@talus/portable-math";
-import { checkPositive } from "./domain.ts";
+import { checkPositive, checkRecord } from "./domain.ts";
 import { createGaussLegendre, type QuadratureRule } from "./gauss-legendre.ts";
 import {
   createMittagLefflerKernel,
@@ -44,9 +44,9 @@ const widestPanel = 2;
  * @throws RangeError when one of them is not as said.
  */
 export function createMemoryModes(parameters: KernelParameters, options: MemoryOptions): MemoryModes {
-  const { alpha, beta, lambda } = parameters;
   checkKernel(parameters);
   checkOptions(options);
+  const { alpha, beta, lambda } = parameters;
   if (alpha === 1 || (beta === 1 && lambda === 0)) {
     const rate = alpha === 1 ? lambda : 0;
     return { rates: Float64Array.of(rate), weights: Float64Array.of(1), instant: 0 };
@@ -120,8 +120,10 @@ function overPanels(
   }
 }
 
-function checkKernel({ alpha, beta, lambda }: KernelParameters): void {
+function checkKernel(parameters: KernelParameters): void {
   const where = "createMemoryModes";
+  checkRecord(where, parameters, ["alpha", "beta", "lambda"]);
+  const { alpha, beta, lambda } = parameters;
   if (!(alpha > 0 && alpha <= 1)) throw new RangeError(`${where}: alpha must be > 0 and <= 1, got ${alpha}`);
   if (!(beta >= alpha && beta <= 1))
     throw new RangeError(`${where}: beta must be >= alpha = ${alpha} and <= 1, got ${beta}`);
@@ -132,8 +134,10 @@ function checkKernel({ alpha, beta, lambda }: KernelParameters): void {
 /** 1/λ is finite. */
 const smallestLambda = 1e-300;
 
-function checkOptions({ shortest, longest, tolerance }: MemoryOptions): void {
+function checkOptions(options: MemoryOptions): void {
   const where = "createMemoryModes";
+  checkRecord(where, options, ["shortest", "longest", "tolerance"]);
+  const { shortest, longest, tolerance } = options;
   checkPositive(where, "shortest", shortest);
   if (!(longest > shortest && longest < Infinity)) {
     throw new RangeError(`${where}: longest must be finite and > shortest = ${shortest} s, got ${longest}`);

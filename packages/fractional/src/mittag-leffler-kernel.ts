@@ -1,5 +1,5 @@
 import { pow } from "@talus/portable-math";
-import { checkPositive } from "./domain.ts";
+import { checkPositive, checkRecord } from "./domain.ts";
 import { createMittagLeffler } from "./mittag-leffler.ts";
 
 /**
@@ -24,6 +24,7 @@ export type Kernel = (t: number) => number;
  * @throws RangeError when α is not in (0, 2], or β or λ is not finite.
  */
 export function createMittagLefflerKernel(parameters: KernelParameters): Kernel {
+  checkRecord("createMittagLefflerKernel", parameters, ["alpha", "beta", "lambda"]);
   const { alpha, beta, lambda } = parameters;
   if (!Number.isFinite(lambda))
     throw new RangeError(`createMittagLefflerKernel: lambda must be finite, got ${lambda}`);
@@ -34,11 +35,16 @@ export function createMittagLefflerKernel(parameters: KernelParameters): Kernel 
 
 /** Parameters of the integral from 0: ∫ e_{α,β} = e_{α,β+1}, for β > 0. */
 export function integralOfKernel(parameters: KernelParameters): KernelParameters {
+  checkRecord("integralOfKernel", parameters, ["alpha", "beta", "lambda"]);
   checkPositive("integralOfKernel", "beta", parameters.beta);
   return { ...parameters, beta: parameters.beta + 1 };
 }
 
 /** Parameters of the rate: d e_{α,β}/dt = e_{α,β−1}. At β = 1 it is −λ e_{α,α}, of which e_{α,0} is another name. */
 export function rateOfKernel(parameters: KernelParameters): KernelParameters {
+  checkRecord("rateOfKernel", parameters, ["alpha", "beta", "lambda"]);
+  if (!Number.isFinite(parameters.beta)) {
+    throw new RangeError(`rateOfKernel: beta must be finite, got ${parameters.beta}`);
+  }
   return { ...parameters, beta: parameters.beta - 1 };
 }

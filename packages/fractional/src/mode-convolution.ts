@@ -1,5 +1,6 @@
 import { exp } from "@talus/portable-math";
 import { meanOfDecay, meanOfParabola, meanOfRamp } from "./decay-means.ts";
+import { checkEntries, checkRecord } from "./domain.ts";
 import type { MemoryModes } from "./memory-modes.ts";
 
 /** The past of one convolution: plain data. */
@@ -33,7 +34,11 @@ export interface ModeConvolution {
  *   m(t + h) = e^(−z) m(t) + h [v_0 (φ(z) − ψ(z)) + v_1 ψ(z)],  z = rh,  φ = (1 − e^(−z))/z,  ψ = (z − 1 + e^(−z))/z²     (1)
  *   ∫ m dt = h φ m(t) + h² [v_0 (ψ − χ) + v_1 χ],  χ = (½ − ψ)/z                                                            (2)
  */
-export function createModeConvolution({ rates, weights, instant }: MemoryModes): ModeConvolution {
+export function createModeConvolution(modes: MemoryModes): ModeConvolution {
+  checkRecord("createModeConvolution", modes, ["rates", "weights", "instant"]);
+  const { rates, weights, instant } = modes;
+  checkEntries("createModeConvolution", "rates", rates, 0);
+  checkEntries("createModeConvolution", "weights", weights, rates.length);
   const count = rates.length;
   const decay = new Float64Array(count);
   const ofOld = new Float64Array(count);

@@ -21,8 +21,13 @@ export interface RigidBodyStateRecord {
   readonly w_WB: Triple;
 }
 
-/** The state in `y` as a record (a copy; allocates, so not for hot loops). */
+/**
+ * The state in `y` as a record (a copy; allocates, so not for hot loops).
+ *
+ * @throws RangeError when `y` is shorter than 13
+ */
 export function readRigidBodyState(y: Float64Array): RigidBodyStateRecord {
+  checkLength("readRigidBodyState", y);
   const { q_WB } = RigidBodyState;
   return {
     p_WB: readTriple(y, RigidBodyState.p_WB),
@@ -32,12 +37,27 @@ export function readRigidBodyState(y: Float64Array): RigidBodyStateRecord {
   };
 }
 
-/** Writes the record into the first 13 numbers of `y`; further numbers stay as they are. Nothing is normalised. */
+/**
+ * Writes the record into the first 13 numbers of `y`; further numbers stay as they are. Nothing is normalised.
+ *
+ * @throws RangeError when `y` is shorter than 13, or a member of the record has another number of components
+ */
 export function writeRigidBodyState(state: RigidBodyStateRecord, y: Float64Array): void {
+  checkLength("writeRigidBodyState", y);
+  for (const key of ["p_WB", "q_WB", "v_WB", "w_WB"] as const) {
+    const [got, needed] = [state?.[key]?.length, key === "q_WB" ? 4 : 3];
+    if (got === needed) continue;
+    throw new RangeError(`writeRigidBodyState: ${key} must have ${needed} components, got ${got}`);
+  }
   y.set(state.p_WB, RigidBodyState.p_WB);
   y.set(state.q_WB, RigidBodyState.q_WB);
   y.set(state.v_WB, RigidBodyState.v_WB);
   y.set(state.w_WB, RigidBodyState.w_WB);
+}
+
+function checkLength(where: string, y: Float64Array): void {
+  if (y?.length >= RigidBodyState.size) return;
+  throw new RangeError(`${where}: y must have at least ${RigidBodyState.size} entries, got ${y?.length}`);
 }
 
 function readTriple(y: Float64Array, offset: number): Triple {

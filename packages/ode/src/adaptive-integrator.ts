@@ -11,6 +11,7 @@ import type {
 } from "./integrator.ts";
 import { type Counts, createStatisticsView, Scalar, scalarCount } from "./integrator-memory.ts";
 import { checkIntegratorArguments, type IntegratorSettings } from "./integrator-settings.ts";
+import { checkOut } from "./options.ts";
 import { startingStep } from "./starting-step.ts";
 import { copyInto, moveOn } from "./vector-copies.ts";
 import type { VectorField } from "./vector-field.ts";
@@ -269,6 +270,7 @@ class AdaptiveIntegrator implements Integrator {
     const t0 = this.scalars[Scalar.tPrevious];
     const t1 = this.scalars[Scalar.t];
     if (!(t >= t0 && t <= t1)) throw new RangeError(`interpolate: t must be in [${t0}, ${t1}], got ${t}`);
+    if (out.length !== this.y.length) checkOut("interpolate", out, this.y.length);
     if (t === t1) {
       copyInto(this.y, out);
       return;

@@ -1,3 +1,4 @@
+import { checkOut } from "./options.ts";
 import type { Stepper } from "./stepper.ts";
 import { copySlice } from "./vector-copies.ts";
 
@@ -8,7 +9,7 @@ export interface DenseStep {
   /**
    * y(t), t0 <= t <= t1, into `out` of length n; exact at both ends. No allocation.
    *
-   * @throws RangeError if t lies outside the step
+   * @throws RangeError if t lies outside the step, or `out` has another length
    */
   evaluate(t: number, out: Float64Array): void;
 }
@@ -61,6 +62,7 @@ export function createDenseStore(stepper: Stepper, n: number): (step: TakenStep)
 
     function evaluate(t: number, out: Float64Array): void {
       if (!(t >= t0 && t <= t1)) throw new RangeError(`DenseStep: t must be in [${t0}, ${t1}], got ${t}`);
+      if (out.length !== n) checkOut("DenseStep", out, n);
       if (t === t1 || t === t0) {
         copySlice(data, t === t1 ? end : start, out);
         return;

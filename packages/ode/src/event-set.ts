@@ -1,5 +1,5 @@
 import type { StepPath } from "./dense-rates.ts";
-import { rejectUnknownOptions } from "./options.ts";
+import { refuseAsynchronous, rejectUnknownOptions } from "./options.ts";
 
 /** Which sign change of g is an event: from > 0 to <= 0 (falling), from < 0 to >= 0 (rising), or both. */
 export type EventDirection = "rising" | "falling" | "either";
@@ -66,6 +66,7 @@ export function checkEventSet(where: string, events: EventSet): void {
   if (typeof events?.evaluate !== "function" || functions === undefined || !isList) {
     throw new TypeError(`${where}: events must have functions and evaluate`);
   }
+  refuseAsynchronous(where, "evaluate", events.evaluate);
   rejectUnknownOptions(where, events, ["functions", "evaluate"]);
   for (const given of functions) {
     rejectUnknownOptions(`${where}: event "${given?.name}"`, given, functionNames);

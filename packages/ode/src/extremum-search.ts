@@ -14,6 +14,7 @@ const relativePlace = 1 / 134217728; // 2⁻²⁷
  * @param phi       any function
  * @param stopBelow value that is low enough
  * @param tolerance > 0, smallest distance between two evaluations
+ * @throws          RangeError for another tolerance
  */
 export function locateMinimum(
   phi: (t: number) => number,
@@ -22,6 +23,7 @@ export function locateMinimum(
   stopBelow: number,
   tolerance: number,
 ): number {
+  if (!(tolerance > 0)) throw new RangeError(`locateMinimum: tolerance must be > 0, got ${tolerance}`);
   let a = left;
   let b = right;
   let x = a + golden * (b - a); // best point

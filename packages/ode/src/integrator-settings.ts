@@ -52,7 +52,7 @@ export function checkIntegratorArguments(
   const { t0, jacobian } = problem;
   if (typeof problem.f !== "function") throw new TypeError(`${where}: f must be a function`);
   checkTypes(where, "number", { t0 });
-  checkTypes(where, "function", { jacobian });
+  checkTypes(where, "function", { f: problem.f, jacobian });
   if (!Number.isFinite(problem.t0)) throw new RangeError(`${where}: t0 must be finite, got ${problem.t0}`);
   const n = problem.y0?.length;
   if (!(n >= 1)) throw new RangeError(`${where}: y0 must have at least one component, got length ${n}`);

@@ -142,7 +142,7 @@ export interface Integrator {
    * slopes at both ends and the relative accuracy near the start untouched (θ δ would not). Methods with extra stages
    * for dense output evaluate f for them at the first call after a step.
    *
-   * @throws RangeError if t lies outside the last step
+   * @throws RangeError if t lies outside the last step, or `out` has another length
    */
   interpolate(t: number, out: Float64Array): void;
 

@@ -19,9 +19,27 @@ export function checkTypes(
   given: Readonly<Record<string, unknown>>,
 ): void {
   for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || typeof value === type) continue;
+    if (value === undefined) continue;
+    if (typeof value === type) {
+      if (type === "function") refuseAsynchronous(where, name, value);
+      continue;
+    }
     throw new TypeError(`${where}: ${name} must be a ${type}, got ${describeValue(value)}`);
   }
+}
+
+/** @throws TypeError for a function that returns a promise or an iterator in place of its result */
+export function refuseAsynchronous(where: string, name: string, value: unknown): void {
+  if (!/^\[object (Async|Generator)/.test(Object.prototype.toString.call(value))) return;
+  throw new TypeError(
+    `${where}: ${name} must be a function that returns at once, got an asynchronous one or a generator`,
+  );
+}
+
+/** @throws RangeError when `out` is not of the length that is written */
+export function checkOut(where: string, out: ArrayLike<number>, n: number): void {
+  if (out?.length === n) return;
+  throw new RangeError(`${where}: out must have ${n} entries, got ${out?.length}`);
 }
 
 function describeValue(value: unknown): string {

@@ -1,4 +1,5 @@
 import type { DenseStep } from "./dense-output.ts";
+import { checkOut } from "./options.ts";
 
 /**
  * Dense output over adjoining steps; the step is found by bisection, the earlier one at a common end.
@@ -15,6 +16,7 @@ export function createPiecewise(
     if (!(t >= t0 && t <= tLast))
       throw new RangeError(`Solution.at: t must be in [${t0}, ${tLast}], got ${t}`);
     if (steps.length === 0) {
+      checkOut("Solution.at", out, y0.length);
       out.set(y0);
       return;
     }

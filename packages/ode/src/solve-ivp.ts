@@ -24,7 +24,7 @@ export interface Solution {
   /**
    * Dense output at any time from the start to the end reached, into `out` of length n.
    *
-   * @throws RangeError outside of it
+   * @throws RangeError outside of it, or for an `out` of another length
    */
   readonly at: (t: number, out: Float64Array) => void;
   readonly events: readonly EventRecord[];

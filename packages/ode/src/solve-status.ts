@@ -33,6 +33,9 @@ export function createSolveStatus(
   events: EventSet,
   stepper: EventStepper,
 ): SolveStatus {
+  if (!endings.includes(status)) {
+    throw new RangeError(`createSolveStatus: status must be one of ${endings.join(", ")}, got ${status}`);
+  }
   const t = integrator.t;
   const failed = events.functions[stepper.failedFunction]?.name;
   switch (status) {
@@ -57,13 +60,41 @@ export function createSolveStatus(
   }
 }
 
+const endings = [
+  "reached-stop",
+  "event",
+  "max-steps",
+  "step-too-small",
+  "not-finite",
+  "inconsistent-start",
+  "not-converged",
+  "projection-failed",
+  "event-missed-side",
+] as const satisfies readonly Exclude<AdvanceStatus, "advanced">[];
+
+const kinds: readonly string[] = [
+  ...endings.slice(1),
+  "reached-end",
+  "aborted",
+  "max-evaluations",
+  "max-seconds",
+  "chattering",
+];
+
+function checkStatus(where: string, status: SolveStatus): void {
+  if (kinds.includes(status?.kind)) return;
+  throw new TypeError(`${where}: status.kind must be one of ${kinds.join(", ")}, got ${status?.kind}`);
+}
+
 /** True for the outcomes a caller asked for: the end of the interval or a terminal event. */
 export function isSuccess(status: SolveStatus): boolean {
+  checkStatus("isSuccess", status);
   return status.kind === "reached-end" || status.kind === "event";
 }
 
 /** What happened, where, and for a failure what to try: one line for people. */
 export function describeStatus(status: SolveStatus): string {
+  checkStatus("describeStatus", status);
   const at = `at t = ${status.t} s`;
   switch (status.kind) {
     case "reached-end":

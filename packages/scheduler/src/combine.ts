@@ -1,3 +1,4 @@
+import { checkStart, checkSystem } from "./check-phase.ts";
 import {
   type CombinedDiscrete,
   type CombinedNote,
@@ -52,7 +53,14 @@ function combineStarts(parts: readonly Part[]): HybridStart<CombinedDiscrete> {
 }
 
 function checkParts(parts: readonly Part[]): void {
+  const isList: boolean = Array.isArray(parts);
+  if (!isList) throw new TypeError(`combine: parts must be a list, got ${String(parts)}`);
   if (parts.length === 0) throw new RangeError("combine: there must be at least one part, got none");
+  for (const part of parts) {
+    const where = `combine: part "${part?.name}"`;
+    checkSystem(where, part?.system);
+    checkStart(where, part.start);
+  }
   const names = new Set(parts.map(({ name }) => name));
   if (names.size < parts.length || [...names].some((name) => name.includes(SEPARATOR))) {
     throw new RangeError(

@@ -40,7 +40,8 @@ export function phaseGraph<D, N>(system: HybridSystem<D, N>, start: string): Pha
  * The graph as a Mermaid state diagram: start and ends as dots, under each phase what ends it.
  * Syntax: Mermaid, "State diagrams" (stateDiagram-v2).
  */
-export function mermaid({ start, nodes }: PhaseGraph): string {
+export function mermaid(graph: PhaseGraph): string {
+  const { start, nodes } = checked("mermaid", graph);
   const ids = new Map(nodes.map(({ name }, i) => [name, `p${i}`]));
   const lines = ["stateDiagram-v2"];
   for (const node of nodes)
@@ -54,7 +55,8 @@ export function mermaid({ start, nodes }: PhaseGraph): string {
 }
 
 /** The graph in the DOT language of Graphviz; final phases have a double border. */
-export function dot({ start, nodes }: PhaseGraph): string {
+export function dot(graph: PhaseGraph): string {
+  const { start, nodes } = checked("dot", graph);
   const lines = ["digraph phases {", "  node [shape=box, style=rounded];", "  start [shape=point];"];
   nodes.forEach((node, i) => {
     const border = node.isFinal ? ", peripheries=2" : "";
@@ -66,6 +68,11 @@ export function dot({ start, nodes }: PhaseGraph): string {
     for (const target of next) lines.push(`  ${idOf(name)} -> ${idOf(target)};`);
   }
   return `${[...lines, "}"].join("\n")}\n`;
+}
+
+function checked(where: string, graph: PhaseGraph): PhaseGraph {
+  if (typeof graph?.start === "string" && Array.isArray(graph.nodes)) return graph;
+  throw new TypeError(`${where}: a graph of phaseGraph with start and nodes is needed, got ${String(graph)}`);
 }
 
 /** Name, and a line for each kind of thing that ends the phase. */

@@ -1,3 +1,4 @@
+import { checkObserver, checkStart } from "./check-phase.ts";
 import type { HybridSystem } from "./phase.ts";
 import { checkPhaseGraph } from "./phase-graph.ts";
 import { checkIntegration, type IntegrationOptions } from "./phase-runner.ts";
@@ -66,9 +67,15 @@ export function checkHybridRun<D, N>(
   system: HybridSystem<D, N>,
   start: HybridStart<D>,
   options: HybridOptions<D, N>,
-  graphStart: string = start.phase,
+  graphStart: string = start?.phase,
 ): void {
+  checkStart("runHybrid", start);
   checkPhaseGraph(system, graphStart);
+  if (typeof options !== "object" || options === null) {
+    throw new TypeError(
+      `runHybrid: options must be an object with stepper and others, got ${String(options)}`,
+    );
+  }
   const known: readonly string[] = optionNames;
   for (const key of Object.keys(options)) {
     if (!known.includes(key)) {
@@ -84,6 +91,12 @@ export function checkHybridRun<D, N>(
   checkCount("maxEvents", options.maxEvents);
   checkCount("maxInstantTransitions", options.maxInstantTransitions);
   checkCount("maxTotalSteps", options.maxTotalSteps);
+  if (options.observer !== undefined) checkObserver("runHybrid", options.observer);
+  checkFlag("dense", options.dense);
+  checkFlag("keepEvents", options.keepEvents);
+  if (options.signal !== undefined && typeof options.signal?.aborted !== "boolean") {
+    throw new TypeError("runHybrid: signal must have aborted, as the signal of an AbortController has");
+  }
   const { accumulationTolerance = 0 } = options;
   if (!(accumulationTolerance >= 0)) {
     throw new RangeError(`runHybrid: accumulationTolerance must be >= 0, got ${accumulationTolerance}`);
@@ -95,6 +108,11 @@ export function checkHybridRun<D, N>(
     );
   }
   checkIntegration(system.phases, start.t, start.y, options);
+}
+
+function checkFlag(name: string, value: unknown): void {
+  if (value === undefined || typeof value === "boolean") return;
+  throw new TypeError(`runHybrid: ${name} must be true or false, got ${String(value)}`);
 }
 
 function checkCount(name: string, value: number | undefined): void {

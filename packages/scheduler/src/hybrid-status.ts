@@ -88,6 +88,9 @@ const advice: Readonly<Record<IntegrationFailure, string>> = {
 
 /** The sentence a user reads: what happened, when, where, and for a failure what to try. */
 export function describeHybridStatus(status: HybridStatus): string {
+  if (typeof status?.kind !== "string") {
+    throw new TypeError(`describeHybridStatus: a status with its kind is needed, got ${String(status)}`);
+  }
   const at = `at t = ${status.t} s`;
   switch (status.kind) {
     case "reached-end":

@@ -1,12 +1,14 @@
+import { checkSystem } from "./check-phase.ts";
 import type { HybridSystem, Phase } from "./phase.ts";
 
 /**
  * Checks the graph of a hybrid system before it runs: names are unique, each target exists, each phase can be
  * reached from `start`, no phase is a dead end unless it is marked final, and every guard ends its phase.
  *
- * @throws RangeError naming the phase and what is wrong with it.
+ * @throws RangeError naming the phase and what is wrong with it; TypeError for a member that is missing, misspelt or of a wrong type
  */
 export function checkPhaseGraph<D, N>(system: HybridSystem<D, N>, start: string): void {
+  checkSystem("hybrid system", system);
   const phases = new Map<string, readonly string[]>();
   for (const phase of system.phases) {
     if (phases.has(phase.name)) throw new RangeError(`hybrid system: two phases are named "${phase.name}"`);

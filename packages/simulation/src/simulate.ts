@@ -1,4 +1,5 @@
 import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
+import { checkRunOptions } from "./check-options.ts";
 import { materialsOfRun } from "./contact-material.ts";
 import { createContactMeasures } from "./contact-measures.ts";
 import { createContactState } from "./contact-state.ts";
@@ -43,9 +44,13 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
 /**
  * A run that waits at its start. `simulate` is this with a loop around it.
  *
- * @throws as `simulate`
+ * @throws as `simulate`; TypeError for a misspelt option
  */
 export function createSimulation(model: SphereModel, options: RunOptions = {}): Simulation<RunResult> {
+  if (typeof model?.terrain?.createQuery !== "function") {
+    throw new TypeError(`createSimulation: model must come from createModel, got ${String(model)}`);
+  }
+  checkRunOptions("createSimulation", options);
   if (model.onPlane !== undefined) return createPlaneSimulation(model, model.onPlane, options);
   const counter = { queries: 0 };
   const tally = { drift: 0, narrowness: 0 };

@@ -121,13 +121,14 @@ describe("bodies in a line", () => {
 describe("a friction law of a scenario that throws once", () => {
   const coulomb = builtInLaws.friction.find(({ name }) => name === "coulomb");
   if (coulomb === undefined) throw new Error("there is no Coulomb friction");
+  const plain = coulomb;
 
   function slidingRun(bomb: () => void): Simulation<RunResult> {
     const law: LawTables["friction"][number] = {
-      ...coulomb,
+      ...plain,
       name: "watched",
       create(parameters) {
-        const made = coulomb.create(parameters);
+        const made = plain.create(parameters);
         const slip: FrictionLaw["slip"] = (...given) => {
           bomb();
           made.slip(...given);

@@ -5,3 +5,9 @@ export { type RunToolOptions, runTool, type Tool, type ToolName, tool } from "./
 export { type ReadmeExample, type ReadmeRun, readReadmeExample, runReadmeExample } from "./readme-example.ts";
 export { type SeededRandom, seededRandom } from "./seeded-random.ts";
 export { type Tree, treePlaces } from "./tree-places.ts";
+export {
+  type WrongCall,
+  type WrongInputRow,
+  type WrongInputTable,
+  wrongInputFaults,
+} from "./wrong-input.ts";

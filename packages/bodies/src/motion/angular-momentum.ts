@@ -49,7 +49,13 @@ export interface MotionInvariants {
 }
 
 /** Energy and momenta of a state p, q, v, w (`RigidBodyState`). Allocates: not for hot loops. */
-export function motionInvariants({ mass, inertia_B }: BodyInertia, state: Float64Array): MotionInvariants {
+export function motionInvariants(body: BodyInertia, state: Float64Array): MotionInvariants {
+  if (body?.inertia_B?.length !== 3 || !(state?.length >= RigidBodyState.size)) {
+    throw new RangeError(
+      `motionInvariants: 3 moments and a state of ${RigidBodyState.size} are needed, got ${body?.inertia_B?.length} and ${state?.length}`,
+    );
+  }
+  const { mass, inertia_B } = body;
   const { q_WB, v_WB, w_WB } = RigidBodyState;
   const w_B = new Float64Array(3);
   const L = new Float64Array(3);

@@ -1,3 +1,4 @@
+import { rejectUnknownOptions } from "../options.ts";
 import type { Stepper, StepperContext } from "../stepper.ts";
 import type { VectorField } from "../vector-field.ts";
 import { createBdfFormulas, createNdfFormulas, highestOrder } from "./bdf-coefficients.ts";
@@ -13,7 +14,7 @@ import {
   saveBdfWorkspace,
 } from "./bdf-workspace.ts";
 import { beginCore } from "./implicit-core.ts";
-import { checkImplicitOptions, type ImplicitOptions } from "./implicit-options.ts";
+import { checkImplicitOptions, type ImplicitOptions, implicitOptionNames } from "./implicit-options.ts";
 
 /** `maxIterations` is 4 by default: with an old Jacobian it is cheaper to give up early and evaluate it anew. */
 export interface BdfOptions extends ImplicitOptions {
@@ -44,6 +45,7 @@ const defaultMaxIterations = 4;
  */
 export function createBdf(options: BdfOptions = {}): Stepper<BdfWorkspace> {
   const where = "createBdf";
+  rejectUnknownOptions(where, options, [...implicitOptionNames, "maxOrder", "formulas"]);
   const { maxOrder = highestOrder, formulas = "ndf", ...rest } = options;
   const used = checkImplicitOptions(where, { maxIterations: defaultMaxIterations, ...rest });
   if (!(Number.isInteger(maxOrder) && maxOrder >= 1 && maxOrder <= highestOrder)) {

@@ -33,7 +33,11 @@ const roundOff = 4 * Number.EPSILON;
  *
  * @throws RangeError that names the tableau, the condition and the two numbers
  */
-export function checkEsdirkTableau({ name, a, bError, c, dense }: EsdirkTableau): void {
+export function checkEsdirkTableau(tableau: EsdirkTableau): void {
+  if (!Array.isArray(tableau?.a) || !Array.isArray(tableau.bError) || !Array.isArray(tableau.c)) {
+    throw new TypeError(`EsdirkTableau: lists a, bError, c and dense are needed, got ${String(tableau)}`);
+  }
+  const { name, a, bError, c, dense } = tableau;
   const s = c.length;
   const fail = (what: string): never => {
     throw new RangeError(`EsdirkTableau ${name}: ${what}`);

@@ -14,9 +14,15 @@ export interface ImplicitOptions {
   readonly linearAlgebra?: LinearAlgebra;
 }
 
+export const implicitOptionNames = [
+  "iterationTolerance",
+  "maxIterations",
+  "linearAlgebra",
+] as const satisfies readonly (keyof ImplicitOptions)[];
+
 /** @throws TypeError for an unknown option, RangeError for a value out of range */
 export function checkImplicitOptions(where: string, options: ImplicitOptions): Required<ImplicitOptions> {
-  rejectUnknownOptions(where, options, ["iterationTolerance", "maxIterations", "linearAlgebra"]);
+  rejectUnknownOptions(where, options, implicitOptionNames);
   const { iterationTolerance = 0.01, maxIterations = 10, linearAlgebra = denseAlgebra } = options;
   if (!(iterationTolerance > 0 && iterationTolerance <= 1)) {
     throw new RangeError(`${where}: iterationTolerance must be in (0, 1], got ${iterationTolerance}`);

@@ -47,7 +47,13 @@ export interface TestProblem extends Problem {
 }
 
 /** The problem for a solver. */
-export function problemOf({ f, t0, tEnd, y0, mass, jacobian }: TestProblem): Problem {
+export function problemOf(problem: TestProblem): Problem {
+  if (typeof problem?.f !== "function") {
+    throw new TypeError(
+      `problemOf: a test problem with f, t0, tEnd and y0 is needed, got ${String(problem)}`,
+    );
+  }
+  const { f, t0, tEnd, y0, mass, jacobian } = problem;
   return {
     f,
     t0,

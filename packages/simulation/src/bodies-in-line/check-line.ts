@@ -1,14 +1,17 @@
 import { layerFault } from "@talus/contact";
+import { rejectUnknownKeys } from "../check-options.ts";
 import { ModelError } from "../model-error.ts";
 import type { LineOptions } from "./line-result.ts";
-import type { LineFriction, LineSystem } from "./line-system.ts";
+import { type LineFriction, type LineSystem, requireLine } from "./line-system.ts";
 
 /**
  * Checks a line of bodies, and its layers against the second law of thermodynamics.
  *
  * @throws ModelError with the key, what is allowed and what was given
  */
-export function checkLine({ bodies, layers, wall, gravity }: LineSystem): void {
+export function checkLine(line: LineSystem): void {
+  requireLine("checkLine", line);
+  const { bodies, layers, wall, gravity } = line;
   requirePositive("gravity", gravity);
   const fewest = wall ? 1 : 2;
   if (bodies.length < fewest)
@@ -32,7 +35,12 @@ export function checkLine({ bodies, layers, wall, gravity }: LineSystem): void {
  *
  * @throws ModelError with the key, what is allowed and what was given
  */
-export function checkLineOptions({ step, endTime, scheme }: LineOptions, { bodies }: LineSystem): void {
+export function checkLineOptions(options: LineOptions, { bodies }: LineSystem): void {
+  rejectUnknownKeys("options", options, ["step", "endTime", "scheme", "onSample", "signal"]);
+  const { step, endTime, scheme, onSample } = options;
+  if (scheme !== "memory" && scheme !== "grunwald-letnikov-restart")
+    fail("scheme", '"memory" or "grunwald-letnikov-restart"', scheme);
+  if (onSample !== undefined && typeof onSample !== "function") fail("onSample", "a function", onSample);
   requirePositive("step", step);
   requirePositive("endTime", endTime);
   if (scheme === "memory") return;

@@ -45,3 +45,11 @@ export interface LineFriction {
   /** ε, s/m: how steep smoothed friction passes through 0. Left out: set-valued. */
   readonly steepness?: number;
 }
+
+/** @throws TypeError for what has no lists of bodies and layers, at least this long */
+export function requireLine(where: string, line: LineSystem, least = 0): void {
+  if (line?.bodies?.length >= least && line.layers?.length >= least) return;
+  throw new TypeError(
+    `${where}: a line with bodies, layers, wall and gravity is needed, got ${String(line)}`,
+  );
+}

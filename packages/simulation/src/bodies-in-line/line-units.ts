@@ -1,6 +1,6 @@
 import { type LayerLaw, layerParameters } from "@talus/contact";
 import { pow } from "@talus/portable-math";
-import type { LineFriction, LineSystem } from "./line-system.ts";
+import { type LineFriction, type LineSystem, requireLine } from "./line-system.ts";
 
 /** What 1 is worth, in SI. */
 export interface LineUnits {
@@ -24,7 +24,9 @@ export interface LineUnits {
  * The units in which the first mass, the first stiffness and gravity are 1: (2.10), (3.15), with friction over each body's
  * own weight. What the source calls ρ and ε are then masses and stiffnesses.
  */
-export function lineUnits({ bodies, layers, gravity }: LineSystem): LineUnits {
+export function lineUnits(line: LineSystem): LineUnits {
+  requireLine("lineUnits", line, 1);
+  const { bodies, layers, gravity } = line;
   const { mass } = bodies[0];
   const { stiffness } = layers[0];
   const time = Math.sqrt(mass / stiffness);
@@ -44,11 +46,15 @@ export function lineUnits({ bodies, layers, gravity }: LineSystem): LineUnits {
 
 /** A line in SI as a dimensionless one. */
 export function toDimensionless(line: LineSystem, units: LineUnits = lineUnits(line)): LineSystem {
+  requireLine("toDimensionless", line);
   return scaled(line, units, divide);
 }
 
 /** A dimensionless line in SI: the way back, to rounding. */
 export function toSI(line: LineSystem, units: LineUnits): LineSystem {
+  requireLine("toSI", line);
+  if (!(units?.stiffness > 0))
+    throw new TypeError(`toSI: units of lineUnits are needed, got ${String(units)}`);
   return scaled(line, units, multiply);
 }
 

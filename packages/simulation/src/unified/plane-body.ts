@@ -33,6 +33,11 @@ export interface PlaneBody extends PlaneBodyChoice {
  * @throws ModelError with the key, what is allowed and what was given; RangeError for a wrong shape.
  */
 export function createPlaneBody(choice: PlaneBodyChoice): PlaneBody {
+  if (typeof choice?.body?.shape !== "object" || choice.body.inertia_B?.length !== 3) {
+    throw new TypeError(
+      `createPlaneBody: a body with shape, mass and inertia_B of 3 moments is needed, got ${String(choice?.body)}`,
+    );
+  }
   const { body, gravity, restitution, friction } = choice;
   const support = createSupport(body.shape);
   demand("body.mass", "> 0 and finite", body.mass, body.mass > 0 && body.mass < Infinity);

@@ -2,6 +2,7 @@ import { RigidBodyState } from "@talus/kinematics";
 import { createHybridRun, describeHybridStatus, type HybridStatus } from "@talus/scheduler";
 import type { PhaseName, RunStatus } from "../run-records.ts";
 import { completed, type Simulation } from "../simulation.ts";
+import { checkPlaneRun } from "./check-plane-run.ts";
 import { createEventMotion, findMotion, MotionNumbers } from "./event-field.ts";
 import { eventPhases } from "./event-phases.ts";
 import { type EventDiscrete, type EventNote, followImpact } from "./event-transitions.ts";
@@ -30,6 +31,7 @@ export function createEventSolution(
   start: ArrayLike<number>,
   options: PlaneOptions,
 ): Simulation<PlaneRun> {
+  checkPlaneRun("solveByEvents", body, options);
   const { tEnd, stepper, relativeTolerance, absoluteTolerance, maxSteps, signal } = options;
   const y = startState(body, start);
   const log = createPlaneLog(options);

@@ -3,6 +3,7 @@ import { createEventStepper, createIntegrator, createSolveStatus, describeStatus
 import { ModelError } from "../model-error.ts";
 import type { PhaseName, RunStatus } from "../run-records.ts";
 import { completed, refusingAfterThrow, type Simulation } from "../simulation.ts";
+import { checkPlaneRun } from "./check-plane-run.ts";
 import type { PlaneBody } from "./plane-body.ts";
 import { startState } from "./plane-contact.ts";
 import { LoadNumbers } from "./plane-load.ts";
@@ -43,6 +44,7 @@ export function createUnifiedSolution(
   start: ArrayLike<number>,
   options: PlaneOptions,
 ): Simulation<PlaneRun> {
+  checkPlaneRun("solveUnified", body, options);
   const { tEnd, stepper, relativeTolerance, absoluteTolerance, maxSteps, signal } = options;
   if (body.restitution === 0) {
     throw new ModelError(
