@@ -23,7 +23,7 @@ export function impactText(result: LineResult, scenario: ImpactScenario, options
     ["impact", `${emphasised(outcome, colours)} after ${digits(t)}${unit.time}`],
   ];
   if (number !== undefined) rows.push(["scenario", `${number}: ${meanings[number] ?? ""}`]);
-  if (restitution !== undefined) rows.push(["restitution", digits(restitution)]);
+  if (restitution !== undefined) rows.push(["restitution", restitutionText(result)]);
   if (bodies.length <= mostRows) {
     for (const [i, body] of bodies.entries()) rows.push([`body ${i + 1}`, bodyText(body, unit)]);
     for (const [j, layer] of layers.entries()) rows.push([`layer ${j + 1}`, layerText(layer, unit)]);
@@ -41,6 +41,14 @@ export function impactText(result: LineResult, scenario: ImpactScenario, options
   if (out !== undefined) rows.push(["files", out]);
   const heading = colours ? styleText("bold", scenario.title || file) : scenario.title || file;
   return `${heading}\n${rows.map(([name, text]) => `  ${name.padEnd(14)}${text}\n`).join("")}`;
+}
+
+/** With what twice the step would change. */
+function restitutionText({ restitution = 0, error }: LineResult): string {
+  const off = error?.restitution;
+  return off === undefined || off === 0
+    ? digits(restitution)
+    : `${digits(restitution)}, to ${off.toExponential(0)}`;
 }
 
 const nobody: LineBodyResult = {

@@ -35,6 +35,7 @@ export function impactSummary(
   wallSeconds: number,
 ): JsonRecord {
   const { status, t, scenario = null, restitution = null, bodies, layers, energy, momentum, events } = result;
+  const { error } = result;
   return {
     title,
     status: status.kind,
@@ -43,6 +44,7 @@ export function impactSummary(
     scenario,
     duration: t,
     restitution,
+    error: error === undefined ? null : { ...error, restitution: error.restitution ?? null },
     bodies: bodies.map((body) => ({ ...body })),
     layers: layers.map(layerRecord),
     energy: {

@@ -12,9 +12,9 @@ export const impactDefaults = {
   scaling: "SI",
   /** m/s². */
   gravity: 9.81,
-  /** Of the first body's own time √(m/c): errors of about 1e-6. */
-  step: 1e-3,
-  /** The same: an impact takes some 2, and as much again for each further body. */
+  /** Small beside whatever can change; errors of about 1e-6. */
+  step: "automatic",
+  /** Of the first body's own time √(m/c): an impact takes some 2, and as much again for each further body. */
   endTime: 1000,
   scheme: "memory",
   wall: false,
@@ -50,10 +50,18 @@ export function impactRecord(scale: ImpactScaling) {
     wall: withDefault(flag, impactDefaults.wall),
     gravity: optional(number("acceleration", positive)),
     scheme: withDefault(oneOf(["memory", "grunwald-letnikov-restart"]), impactDefaults.scheme),
-    step: optional(number("time", positive)),
+    step: withDefault(stepRule(number("time", positive)), impactDefaults.step),
     endTime: optional(number("time", positive)),
     ...results,
   });
+}
+
+function stepRule(time: Rule<number>): Rule<number | "automatic"> {
+  return {
+    allowed: `automatic, or ${time.allowed}`,
+    schema: { anyOf: [{ const: "automatic" }, time.schema] },
+    read: (field) => (field.value === "automatic" ? "automatic" : time.read(field)),
+  };
 }
 
 type NumberRule = (dimension: Dimension, range?: Range) => Rule<number>;

@@ -7,7 +7,7 @@ export interface ImpactScenario {
   readonly line: LineSystem;
   readonly scheme: LineScheme;
   /** s, or without a unit. */
-  readonly step: number;
+  readonly step: number | "automatic";
   readonly endTime: number;
 }
 

@@ -13,12 +13,12 @@ export function readImpact(document: SourceDocument): ImpactScenario {
   const top: Field = { source: document, path: [], value: document.value };
   const scale = scalingOf(top);
   const file = impactRecord(scale).read(top);
-  const { title, bodies, layers, wall, scheme } = file;
+  const { title, bodies, layers, wall, scheme, step } = file;
   const gravity = file.gravity ?? (scale === "SI" ? defaults.gravity : 1);
   const line: LineSystem = { bodies, layers, wall, gravity };
   checked(top, () => checkLine(line));
   const unit = lineUnits(line).time;
-  const { step = defaults.step * unit, endTime = defaults.endTime * unit } = file;
+  const { endTime = defaults.endTime * unit } = file;
   checked(top, () => checkLineOptions({ step, endTime, scheme }, line));
   return { title, scaling: scale, line, scheme, step, endTime };
 }

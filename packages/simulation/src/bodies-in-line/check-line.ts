@@ -28,6 +28,11 @@ export function checkLine(line: LineSystem): void {
     if (fault !== undefined) fail(`layers[${j}].${fault.parameter}`, fault.allowed, fault.given);
   }
   checkApproach({ bodies, layers, wall, gravity });
+  let energy = 0;
+  for (const [i, { mass, velocity }] of bodies.entries()) {
+    energy += mass * velocity * velocity;
+    if (energy === Infinity) fail(`bodies[${i}].velocity`, "so small that its energy is finite", velocity);
+  }
 }
 
 /**
@@ -39,9 +44,7 @@ export function checkLineOptions(options: LineOptions, { bodies }: LineSystem): 
   rejectUnknownKeys("options", options, ["step", "endTime", "scheme", "onSample", "signal"]);
   const { step, endTime, scheme, onSample } = options;
   if (scheme !== "memory" && scheme !== "grunwald-letnikov-restart")
-    fail("scheme", '"memory" or "grunwald-letnikov-restart"', scheme);
-  if (onSample !== undefined && typeof onSample !== "function") fail("onSample", "a function", onSample);
-  requirePositive("step", step);
+    fail("scheme", memory
   requirePositive("endTime", endTime);
   if (scheme === "memory") return;
   bodies.forEach(({ friction: { static: atRest, kinetic, decay, steepness } }, i) => {

@@ -1,12 +1,13 @@
 import type { Simulation } from "../simulation.ts";
 import { grunwaldLetnikovPass, type Pass, type PlannedSwitch } from "./grunwald-letnikov-pass.ts";
 import { createLineExtremes, type LineExtremes } from "./line-extremes.ts";
-import { createLineLedger, type LineLedger } from "./line-ledger.ts";
+import { commonVelocity, createLineLedger, type LineLedger } from "./line-ledger.ts";
 import type { LineModel } from "./line-model.ts";
 import { type LineRecord, reportLine, sampleLine } from "./line-report.ts";
 import type { LineResult, LineRunOptions, LineSample, LineStatus } from "./line-result.ts";
 import type { LineState } from "./line-state.ts";
 import type { LineSystem } from "./line-system.ts";
+import { fewestSteps } from "./memory-run.ts";
 
 /**
  * The source's own scheme, for comparison: constant steps with the whole past. When a velocity has passed 0, one Euler step in
@@ -62,7 +63,11 @@ const mostRestarts = 60;
 /** 2e5 steps are 2e10 products a layer: half a minute. */
 const mostSteps = 200_000;
 
-function statusOf({ isOver }: Pass, restarts: number): LineStatus {
+function statusOf({ isOver, steps }: Pass, restarts: number): LineStatus {
+  if (isOver && steps < fewestSteps) {
+    const message = `the step is too long: the impact takes fewer than ${fewestSteps}; give a smaller step`;
+    return { kind: "not-resolved", message };
+  }
   if (isOver) return { kind: "ended", message: "the impact is over" };
   if (restarts === mostRestarts)
     return { kind: "too-many-events", message: `more than ${mostRestarts} restarts` };
@@ -91,12 +96,18 @@ function recordOf(pass: Pass, model: LineModel): LineRecord {
 
 /** Sums of the trapezoid. */
 function addStep(ledger: LineLedger, { z, x, p, directions, h }: Pass, m: number, model: LineModel): void {
+  const common = commonVelocity(
+    Float64Array.from(z, (each) => (each[m] - each[m - 1]) / h),
+    model,
+  );
   for (let i = 0; i < model.count; i += 1) {
     const direction = directions[i][m - 1];
     const isHeld = direction === 0 && model.staticLimits[i] > 0;
     const size = model.kineticLimits[i];
     const force = (i > 0 ? p[i - 1][m] : 0) - (i < p.length ? p[i][m] : 0);
-    ledger.frictionImpulse[i] -= h * (isHeld ? force : direction * size);
+    const impulse = -h * (isHeld ? force : direction * size);
+    ledger.frictionImpulse[i] += impulse;
+    ledger.relativeFrictionWork -= impulse * ((z[i][m] - z[i][m - 1]) / h - common);
     ledger.frictionWork[i] += size * Math.abs(z[i][m] - z[i][m - 1]);
   }
   for (let j = 0; j < p.length; j += 1) {

@@ -6,6 +6,7 @@ export type {
   LayerResult,
   LineBodyResult,
   LineEnergy,
+  LineError,
   LineMomentum,
   LineOptions,
   LineResult,

@@ -1,5 +1,6 @@
 import { layerParameters } from "@talus/contact";
 import type { LineSystem } from "./line-system.ts";
+import { layerTimes } from "./line-times.ts";
 import { type RelaxationSpectrum, relaxationSpectrum } from "./relaxation-spectrum.ts";
 
 /** A dimensionless line as arrays. A wall is one body more, which nothing can move. */
@@ -8,6 +9,9 @@ export interface LineModel {
   readonly count: number;
   readonly hasWall: boolean;
   readonly masses: Float64Array;
+  readonly totalMass: number;
+  /** Index of the heaviest body. */
+  readonly heaviest: number;
   readonly startVelocities: Float64Array;
   /** What friction takes from a body at rest, μ_s m; 0 where it is smoothed, Infinity for the wall. */
   readonly staticLimits: Float64Array;
@@ -23,8 +27,12 @@ export interface LineModel {
   readonly spectra: readonly RelaxationSpectrum[];
   /** Which of them each layer has. */
   readonly spectrumOf: Int32Array;
+  /** The shortest time in which anything about each layer can change. */
+  readonly layerTimes: Float64Array;
   /** Largest speed at the start: what is small is small against it. */
   readonly scale: number;
+  /** Largest speed at which two neighbours approach each other at the start. */
+  readonly approach: number;
 }
 
 /**
@@ -64,10 +72,16 @@ export function createLineModel(line: LineSystem, step: number, longest: number)
     keys.push(key);
     return spectra.push(relaxationSpectrum(layer, step, longest)) - 1;
   });
+  const scale = startVelocities.reduce((largest, v) => Math.max(largest, Math.abs(v)), 0);
+  let approach = 0;
+  for (let i = 1; i < count; i += 1)
+    approach = Math.max(approach, startVelocities[i - 1] - startVelocities[i]);
   return {
     count,
     hasWall: line.wall,
     masses,
+    totalMass: masses.reduce((sum, mass) => sum + mass, 0),
+    heaviest: masses.reduce((index, mass, i) => (mass > masses[index] ? i : index), 0),
     startVelocities,
     staticLimits,
     kineticLimits,
@@ -77,6 +91,8 @@ export function createLineModel(line: LineSystem, step: number, longest: number)
     stiffnesses: Float64Array.from(line.layers, ({ stiffness }) => stiffness),
     spectra,
     spectrumOf,
-    scale: startVelocities.reduce((largest, v) => Math.max(largest, Math.abs(v)), 0),
+    layerTimes: layerTimes(line),
+    scale,
+    approach,
   };
 }

@@ -1,9 +1,16 @@
 import type { LineEvent } from "./line-events.ts";
 import type { LineExtremes } from "./line-extremes.ts";
 import { frictionOn } from "./line-friction.ts";
-import { kineticEnergy, type LineLedger, momentum } from "./line-ledger.ts";
+import { kineticEnergy, type LineLedger, momentum, relativeEnergy } from "./line-ledger.ts";
 import type { LineModel } from "./line-model.ts";
-import type { LayerResult, LineBodyResult, LineResult, LineSample, LineStatus } from "./line-result.ts";
+import type {
+  LayerResult,
+  LineBodyResult,
+  LineError,
+  LineResult,
+  LineSample,
+  LineStatus,
+} from "./line-result.ts";
 import type { LineState } from "./line-state.ts";
 import { scenarioNumber } from "./scenario-number.ts";
 
@@ -19,6 +26,7 @@ export interface LineRecord {
   readonly steps: number;
   /** Energy left in each layer; undefined where the scheme does not know. */
   readonly stored?: readonly number[];
+  readonly error?: LineError;
 }
 
 /** The result of a run, dimensionless. */
@@ -29,7 +37,10 @@ export function reportLine(status: LineStatus, record: LineRecord): LineResult {
   const layers = Array.from(state.p, (_, j) => layerResult(j, record));
   const start = kineticEnergy(model.startVelocities, model);
   const end = kineticEnergy(state.v, model);
-  const lost = sum(ledger.frictionWork) + sum(ledger.layerWork);
+  const intoLayers = sum(ledger.layerWork);
+  const lost = sum(ledger.frictionWork) + intoLayers;
+  const relativeStart = relativeEnergy(model.startVelocities, model);
+  const relativeLost = relativeStart - relativeEnergy(state.v, model);
   const momentumBefore = momentum(model.startVelocities, model);
   const momentumAfter = momentum(state.v, model);
   const frictionImpulse = sum(ledger.frictionImpulse);
@@ -40,7 +51,13 @@ export function reportLine(status: LineStatus, record: LineRecord): LineResult {
     ...ofTwo(status, record, bodies),
     bodies: bodies.slice(0, real),
     layers,
-    energy: { start, end, lost, residual: (start - end - lost) / start },
+    ...(record.error === undefined ? {} : { error: record.error }),
+    energy: {
+      start,
+      end,
+      lost,
+      residual: (relativeLost - ledger.relativeFrictionWork - intoLayers) / relativeStart,
+    },
     momentum: {
       start: momentumBefore,
       end: momentumAfter,

@@ -25,6 +25,15 @@ export function resultIn(units: LineUnits, result: LineResult): LineResult {
       ...(layer.stored === undefined ? {} : { stored: layer.stored * energy }),
       ...(layer.dissipated === undefined ? {} : { dissipated: layer.dissipated * energy }),
     })),
+    ...(result.error === undefined
+      ? {}
+      : {
+          error: {
+            ...result.error,
+            velocity: result.error.velocity * speed,
+            duration: result.error.duration * time,
+          },
+        }),
     energy: {
       ...result.energy,
       start: result.energy.start * energy,

@@ -44,6 +44,28 @@ export function lineUnits(line: LineSystem): LineUnits {
   };
 }
 
+/**
+ * Units with another unit of speed, in which the fastest body has about the speed 1: whatever the speed, nothing overflows or
+ * vanishes. It differs by a power of 2, so that no digit changes; an impact is homogeneous in speed and gravity together.
+ */
+export function unitsOfSpeed(units: LineUnits, { bodies }: LineSystem): LineUnits {
+  const fastest = bodies.reduce((most, { velocity }) => Math.max(most, Math.abs(velocity)), 0) / units.speed;
+  let factor = 1;
+  while (factor <= 0.5 * fastest && factor < mostOfSpeed) factor *= 2;
+  while (factor > fastest && factor > 1 / mostOfSpeed) factor *= 0.5;
+  return {
+    ...units,
+    acceleration: units.acceleration * factor,
+    length: units.length * factor,
+    speed: units.speed * factor,
+    force: units.force * factor,
+    energy: units.energy * factor * factor,
+  };
+}
+
+/** So that gravity, the smaller the larger the unit of speed, stays a number too. */
+const mostOfSpeed = 2 ** 900;
+
 /** A line in SI as a dimensionless one. */
 export function toDimensionless(line: LineSystem, units: LineUnits = lineUnits(line)): LineSystem {
   requireLine("toDimensionless", line);

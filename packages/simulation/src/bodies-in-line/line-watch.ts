@@ -56,9 +56,8 @@ export function shortenToFirstEvent(
   let largest = indexOfLargest(values);
   let excess = values[largest];
   before.fill(Number.NaN);
-  const narrow = 1e-15 * (state.t + step.h);
   const enough = eventTolerance * model.scale;
-  for (let trial = 0; high - low > narrow && excess > enough; trial += 1) {
+  for (let trial = 0; high - low > 1e-15 * (state.t + high) && excess > enough; trial += 1) {
     const secant = high - (excess * (high - low)) / (excess - before[largest]);
     // a secant that stays on one side would leave the other where it is: every third trial halves
     const h = secant > low && secant < high && trial % 3 < 2 ? secant : 0.5 * (low + high);
