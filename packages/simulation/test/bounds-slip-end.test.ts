@@ -78,7 +78,7 @@ function slipOn({ drag = 0, turn = 0, viscous = 0 }: Slope, from: Slip, T: numbe
 /** The last instant of slip from a state on the ground. */
 function endOf(model: SphereModel, y: Float64Array) {
   const phase = createSlipEndPhase(model);
-  const form = phase.accumulate?.([], 0, y, { ...nowhere, gripSpeed: model.thresholds.gripSpeed });
+  const form = phase.accumulate?.([], 0, y, { ...nowhere, gripSpeed: model.thresholds.gripSpeed }, undefined);
   if (form === undefined) throw new Error("a closed form");
   return form;
 }
@@ -117,7 +117,8 @@ describe("the end of slip with its forces frozen is within its bound of what fin
         const rate = 10 ** random.uniform(-1, 1.5);
         const relativeTolerance = 10 ** random.uniform(-8, -4);
         const model = modelOf({ ...free, ground: level, relativeTolerance, ...choice(rate) });
-        const turn = slope(rate).turn ?? 0;
+        const acting: Slope = slope(rate);
+        const turn = acting.turn ?? 0;
         const [x, y, angle] = [random.uniform(-2, 2), random.uniform(-2, 2), random.uniform(-3, 3)];
         const v = [random.uniform(-3, 3), random.uniform(-3, 3)] as const;
         const state = new Float64Array(SphereState.length);
@@ -128,7 +129,7 @@ describe("the end of slip with its forces frozen is within its bound of what fin
         const form = endOf(model, state);
         if ("phase" in form.end && form.end.phase === "slip") continue; // followed further
         ended += 1;
-        const after = slipOn(slope(rate), [x, y, v[0], v[1], s[0], s[1]], form.tEnd);
+        const after = slipOn(acting, [x, y, v[0], v[1], s[0], s[1]], form.tEnd);
         const { p, v: vEnd, w } = partsOf(form.yMinus);
         const errors = [
           p[0] - after[0],

@@ -22,7 +22,7 @@ function endOf(choice: Choice, base: "roll" | "slip", v: number, aw: number) {
   y[SphereState.w_WB + 1] = aw / a;
   const { gripSpeed } = model.thresholds;
   const phase = createTurnEndPhase(model, base);
-  const form = phase.accumulate?.([], 0, y, { ...nowhere, gripSpeed, turnSpeed: gripSpeed });
+  const form = phase.accumulate?.([], 0, y, { ...nowhere, gripSpeed, turnSpeed: gripSpeed }, undefined);
   if (form === undefined) throw new Error("a closed form");
   return { form, after: partsOf(form.yMinus) };
 }

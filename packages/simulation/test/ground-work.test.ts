@@ -25,7 +25,7 @@ describe("one impact on a drum that turns: the work of the ground is J.g + C.Ome
     ["Poisson's law, whose has none", { kind: "poisson", parameters: {} }],
   ])(`%s (seed ${seed})`, (_name, impactLaw) => {
     const random = seededRandom(seed);
-    for (let n = 0; n < 8; n += 1) {
+    for (let n = 0; n < 4; n += 1) {
       const choice: Choice = {
         ground: { kind: "cylinder", centre: [0, 0, 0], axis: [0, 1, 0], radius: R, side: "outside" },
         motion: { kind: "turntable", centre: [0, 0, 0], axis: [0, 1, 0], rate: W },
@@ -98,5 +98,21 @@ describe("on a belt all work is its velocity times the momentum it has given", (
       because: "ten times the tolerance of the run; its impulses are one by one right to rounding",
     });
     expect(ledger.residual).toBeLessThan(1e-9);
+  });
+
+  it("a sphere put on it so near to its speed that the slip is taken away at once", () => {
+    const [V, u] = [2.5, 1e-6]; // the grip speed is 1.7e-6 m/s
+    const start = flight([0, 0, a], [V + u, 0, 0]);
+    const { y, ledger } = run({
+      ground: level,
+      motion: { kind: "conveyor", velocity: [V, 0, 0] },
+      start: { ...start, angularVelocity: [0, 0, 0] },
+      time: 0.1,
+    });
+    expectWithin(y[7] - (V + u), (-2 / 7) * u, { abs: 1e-15, because: "rounding of 2.5 m/s" });
+    expectWithin(ledger.workOfGround, (-2 / 7) * m * u * V, {
+      rel: 1e-8,
+      because: "a slip of 1e-6 m/s has ten digits",
+    });
   });
 });
