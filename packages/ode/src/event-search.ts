@@ -298,6 +298,7 @@ export class EventSearch {
         base,
         this.count,
         (this.rate[j] * h) / 4 + 2 * this.near[j],
+        this.scanSide[j] !== 0,
       );
       if (verdict === RateVerdict.clear) return IntervalShape.clear;
       const isDeep = samples.level[slot] >= deepestRateLevel;
