@@ -26,3 +26,27 @@ it("a g too far from zero for its bound is not looked at within the step", () =>
   expect(timesOf(runClock([{ g, rateBound: 1 }]))).toEqual([]);
   expect(looked).toBe(0);
 });
+
+it.each([0.3, 0.5, 0.9, -0.5])(
+  "a dip between the samples of a step is found by the two that check their quartic: %d of it deep",
+  (share) => {
+    // w is zero at all five samples; at the two others, 1/10 and 9/10 of the step, it has the size of its largest values
+    const w = (x: number): number => x * (x - 0.25) * (x - 0.5) * (x - 0.75) * (x - 1);
+    const level = (1 - Math.abs(share)) * w(0.1);
+    const g = (t: number): number => level * (1 + 0.05 * t) - Math.sign(share) * w(t / 10);
+    const roots: number[] = [];
+    for (let k = 0; k < 1000; k += 1) {
+      let [low, high] = [k / 100, (k + 1) / 100];
+      const side = Math.sign(g(low));
+      if (side * g(high) > 0) continue;
+      for (let i = 0; i < 60; i += 1) {
+        const middle = 0.5 * (low + high);
+        if (side * g(middle) > 0) low = middle;
+        else high = middle;
+      }
+      roots.push(high);
+    }
+    expect(roots.length).toBeGreaterThan(1);
+    expectWithin(timesOf(runClock([{ g }])), roots, { abs: 1e-11, because: "rounding of g over its slope" });
+  },
+);
