@@ -53,8 +53,8 @@ test("meshes of files become obstacles, in metres, counted from the ground's ori
   expect([...(parts.meshes?.keys() ?? [])]).toEqual([1, 2]);
   const corners = (i: number) => [...(parts.meshes?.get(i)?.vertices ?? [])];
   expect(corners(1)).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]);
-  expect(origin).toEqual({ x: 2_600_000, y: 1_200_000 });
-  expect(corners(2)).toEqual([4, 1, 0, 1004, 1, 0, 4, 1001, 0, 4, 1, 1000]);
+  expect(origin).toEqual({ x: 2_600_000, y: 1_200_000, z: 1 });
+  expect(corners(2)).toEqual([4, 1, -1, 1004, 1, -1, 4, 1001, -1, 4, 1, 999]);
   expect(shiftToOrigin(scenario, origin).terrain.obstacles?.slice(1)).toMatchObject([
     { kind: "mesh", at: [3, 4], turn: Math.PI / 2, unit: 0.001 },
     { kind: "mesh", name: "rock", flatness: 1e-5 },

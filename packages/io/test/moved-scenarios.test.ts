@@ -53,13 +53,13 @@ function meshText(x: number, y: number, z: number): string {
 
 const grounds: Readonly<Record<string, Place>> = {
   plane: (x, y, z) => ({
-    surface: `{ kind: plane, gradient: [-0.25, 0.125], height: ${z + 0.25 * x - 0.125 * y} }`,
+    surface: `{ kind: plane, gradient: [-0.25, 0.125], height: ${z + 4 + 0.25 * x - 0.125 * y} }`,
   }),
   "a formula": (x, y, z) => ({
     surface: `{ kind: formula, z: "${z} + 6 - 0.3*(x - ${x}) + 0.4*sin(0.9*(x - ${x}))*cos(y - ${y})",
       domain: { x: [${x - 2}, ${x + 20}], where: "abs(y - ${y}) < 8 && x - ${x} < 19" } }`,
   }),
-  "a formula of branches": (x, y, z) => ({
+  "a formula of branches": (x, _, z) => ({
     surface: `{ kind: formula, z: "if(x < ${x + 4}, ${z} + 6 - 0.375*(x - ${x}), max(${z} + 4.5, ${z} + 4.5 + 0.25*(x - ${x + 6})))" }`,
   }),
   "a sphere inside": (x, y, z) => ({

@@ -130,11 +130,12 @@ export function staysWithin(
 /**
  * Whether the extremum inside an interval may hide two sign changes, a touch, or the arming before a sign change.
  *
+ * @param shape a member of `IntervalShape`
  * @param side of the function at the start of the interval, 0 not armed
  * @param end  value at its end
  */
 export function mayHideZeros(
-  shape: IntervalShape,
+  shape: number,
   side: number,
   end: number,
   { direction, atZero = 0 }: EventFunction,

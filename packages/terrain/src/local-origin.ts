@@ -147,12 +147,12 @@ function originOfFormula({ z, domain = {} }: FormulaData, x: number, y: number):
   return [ox, oy, whole(constantOfSum(height, [ox, oy, 0]))];
 }
 
-function originOfGrid({ x0, y0, cell, heights, noData }: GridData): LocalOrigin {
+function originOfGrid({ x0, y0, heights, noData }: GridData): LocalOrigin {
   let low = Infinity;
   for (let i = 0; i < heights.length; i += 1) {
     if (noData?.[i] !== 1 && heights[i] < low) low = heights[i];
   }
-  return corner([x0 - 0.5 * cell, y0 - 0.5 * cell, low]);
+  return corner([x0, y0, low]);
 }
 
 /** Heights of 32 bits stay so where these hold them exactly. */
