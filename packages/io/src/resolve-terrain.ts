@@ -57,9 +57,14 @@ export async function resolveTerrain(
 ): Promise<ResolvedTerrain> {
   if (!("file" in surface)) return { ...groundNear(surface, near), crs: null, metresPerUnit: 1 };
   const { data, origin, ...map } = await readSurface(surface, files, shownAs, createLazPerf);
-  const local = groundNear(data);
-  const { x, y, z } = local.origin;
-  return { ...map, data: local.data, origin: { x: origin.x + x, y: origin.y + y, z } };
+  const [x, y, z] = chooseLocalOrigin(data);
+  const isShifted = origin.x !== 0 || origin.y !== 0; // by its reader
+  const shift = isShifted ? ([0, 0, z] as const) : ([x, y, z] as const);
+  return {
+    ...map,
+    data: countFrom(data, shift),
+    origin: { x: origin.x + shift[0], y: origin.y + shift[1], z },
+  };
 }
 
 /** The ground counted from a place near it, whole metres from the origin of its data. */

@@ -4,6 +4,7 @@ import type { HeightSurface } from "../surface/height-surface.ts";
 import { brokenPiece } from "../surface/surface-edges.ts";
 import { fillBorderContact, isFoot } from "./border-contact.ts";
 import { createClearTime } from "./clear-time.ts";
+import { createCurvatureBound } from "./curvature-bound.ts";
 import { createFootState, type DescentOutcome, descendToFoot, type FootState } from "./foot-descent.ts";
 import { createFootSearch } from "./foot-search.ts";
 import { fillContact } from "./shape-operator.ts";
@@ -206,17 +207,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       surface.measureBorders(piece, contact.foot, borders);
       return borders[1];
     },
-    curvatureBound(contact, reach) {
-      shadow[0] = contact.foot[0] - reach;
-      shadow[1] = contact.foot[0] + reach;
-      shadow[2] = contact.foot[1] - reach;
-      shadow[3] = contact.foot[1] + reach;
-      surface.boundJet(shadow, 0, range);
-      if (range[0] > range[1]) return Infinity;
-      // κ = uᵀ z'' u / (w (1 + (z' u)²)) <= the larger eigenvalue of z'' where that is > 0
-      const twist = Math.max(Math.abs(range[8]), Math.abs(range[9]));
-      return Math.max(0, range[7] + twist, range[11] + twist);
-    },
+    curvatureBound: createCurvatureBound(surface),
     mapDistance(x, y) {
       point[0] = x;
       point[1] = y;
