@@ -142,7 +142,9 @@ function naming<T>(key: string, make: () => T): T {
     return make();
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-    throw new ModelError(`${key}: ${error.message.replace(/^createScene: gate /, "")}`);
+    throw new ModelError(
+      `${key}: ${error.message.replace(/^createScene: gate /, "").replace(/^has no/, "there is no")}`,
+    );
   }
 }
 

@@ -14,6 +14,7 @@ import { traceGround } from "../src/obstacles/ground-line.ts";
 import type { ConvexSolid } from "../src/obstacles/solid-shape.ts";
 import { reliefMesh } from "./meshes.ts";
 import { judgeRandom, judgeWall } from "./random-walls.ts";
+import { createReading } from "./solid-reading.ts";
 
 const millimetre = 1e-3;
 
@@ -240,6 +241,26 @@ describe("a wall whose height counts from the ground", () => {
     const drawn = obstacleTriangles(wall, ground);
     expect(drawn).toEqual(obstacleTriangles({ ...wall, crest: "straight" }, ground));
     expect(drawn.vertices.length).toBe(24);
+  });
+
+  it("has no gap at a bend: the corner of the mitre on its outer side stands, as high as the slope of its top there", () => {
+    const reading = createReading(obstacleTriangles(bent, createTerrain(waves)));
+    const { points = [], thickness, height } = bent;
+    for (const i of [1, 2]) {
+      const [a, p, b] = [points[i - 1], points[i], points[i + 1]] as [number, number][];
+      if (a === undefined || p === undefined || b === undefined) continue;
+      const [u, v] = [Math.atan2(p[1] - a[1], p[0] - a[0]), Math.atan2(b[1] - p[1], b[0] - p[0])];
+      const reach = (0.5 * thickness) / Math.cos(0.5 * (v - u)); // along the line that halves the bend
+      for (const part of [-0.999, -0.5, 0.5, 0.999]) {
+        const s = part * reach;
+        const { high } = reading(p[0] - s * Math.sin(0.5 * (u + v)), p[1] + s * Math.cos(0.5 * (u + v)));
+        const along = Math.abs(s * Math.sin(0.5 * (v - u)));
+        expectWithin(high, wave(...p) + height, {
+          abs: 0.8 * along + millimetre,
+          because: "the ground rises by at most 0.5",
+        });
+      }
+    }
   });
 
   it("keeps its name and number of pieces: every contact with it tells one feature", () => {
