@@ -50,12 +50,16 @@ export function endSpin({ model, state }: SphereKit, y: Float64Array): void {
   evaluateContact(model, y, state);
 }
 
-/** Whether friction holds the spin that it has stopped, or which way it begins. */
+/**
+ * Whether friction holds the spin that it has stopped, or which way it begins. While the contact slips, a law that holds nothing
+ * lets it go even where nothing turns it yet, to either side: its guard corrects the side.
+ */
 export function holdSpin({ model, state }: SphereKit, slips: boolean): void {
   if (turningMaterialOf(model, state).pivotingLaw === undefined) return;
   evaluatePivotLimits(model, state, slips);
   const growth = dot3(state.turn, 0, state.normalRate, 0);
-  state.spinSide = state.sparePivot >= 0 ? 0 : Math.sign(growth);
+  const lets = slips && state.pivotingLimits[0] === 0;
+  state.spinSide = lets ? (growth < 0 ? -1 : 1) : state.sparePivot >= 0 ? 0 : Math.sign(growth);
 }
 
 /** Whether two materials, by their index, resist turning otherwise: by other laws, or by one that answers otherwise for the coefficients of each. */
