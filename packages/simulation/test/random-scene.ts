@@ -82,7 +82,7 @@ export function watch(choice: Choice): {
       onEvent: rows.onEvent,
       onSample(sample) {
         energy.onSample(sample);
-          rows.onSample(sample);
+        rows.onSample(sample);
         // beyond the border of a map there is no ground to be in
         if (query.nearest(sample.y, undefined, place) !== "found") return;
         depth = Math.max(depth, model.radius - place.distance);

@@ -44,7 +44,9 @@ export function checkLineOptions(options: LineOptions, { bodies }: LineSystem): 
   rejectUnknownKeys("options", options, ["step", "endTime", "scheme", "onSample", "signal"]);
   const { step, endTime, scheme, onSample } = options;
   if (scheme !== "memory" && scheme !== "grunwald-letnikov-restart")
-    fail("scheme", memory
+    fail("scheme", '"memory" or "grunwald-letnikov-restart"', scheme);
+  if (onSample !== undefined && typeof onSample !== "function") fail("onSample", "a function", onSample);
+  if (step !== "automatic") requirePositive("step", step);
   requirePositive("endTime", endTime);
   if (scheme === "memory") return;
   bodies.forEach(({ friction: { static: atRest, kinetic, decay, steepness } }, i) => {
