@@ -178,7 +178,7 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
       );
     }
     this.isAdvancing = true;
-    let stepsAfter = Infinity;
+    let isTaken = false;
     try {
       if (this.seenRestarts !== integrator.statistics.restarts) this.start();
       this.firedCount = 0;
@@ -187,10 +187,10 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
       const stepsBefore = integrator.statistics.steps;
       const status = integrator.step(tStop);
       if (integrator.statistics.steps === stepsBefore) return status; // at tStop already, or failed
-      stepsAfter = stepsBefore + 1;
+      isTaken = true;
       return this.searchStep(status);
     } catch (error) {
-      if (stepsAfter < Infinity) {
+      if (isTaken) {
         integrator.retract(); // its events have not been looked for to the end
         for (let j = 0; j < g.length; j++) g[j] = gPrevious[j];
       }
