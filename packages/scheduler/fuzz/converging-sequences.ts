@@ -83,7 +83,7 @@ function sumOf(ratio: (n: number) => number): number {
 }
 
 /** Ratios of cycles whose changes do not grow: constant, alternating, drifting, approaching a limit. */
-export function randomSequence(random: SeededRandom): KnownSequence {
+function randomSequence(random: SeededRandom): KnownSequence {
   const q = random.uniform(0.05, 0.97);
   const room = 0.4 * Math.min(q, 1 - q);
   const size = (1 - q) ** 2 * 10 ** random.uniform(-6, -2);
