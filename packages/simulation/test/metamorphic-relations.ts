@@ -1,0 +1,108 @@
+import { type SeededRandom, seededRandom } from "@talus/testing-tools";
+import { type Comparable, comparable, differences, runOf } from "./compared-runs.ts";
+import { randomScenario } from "./random-scenario.ts";
+import { described, type Similarity, unchanged } from "./similarity.ts";
+
+/** What must hold between two runs; empty where it does, undefined where it says nothing of this scenario. */
+export type Relation = (base: Comparable, random: SeededRandom) => readonly string[] | undefined;
+
+function alike(base: Comparable, of: Similarity): readonly string[] | undefined {
+  const other = described(base.choice, of);
+  // The absolute tolerance of a step, 1e-12, stays: it is 1e-9 of what measures 1e-3, ten times the relative one.
+  const factor = of.length === 1 && of.time === 1 ? 10 : 100;
+  return other === undefined ? undefined : differences(base, runOf(other), of, { count: 0, t: 0 }, factor);
+}
+
+/**
+ * Of the size of the coordinates, m: at this level they are taken as they are, and a step's tolerance is relative to them. Files are
+ * moved to an origin of their own first, where kilometres cost nothing.
+ */
+const moderate = 10;
+
+const power = (random: SeededRandom, most: number): number => 10 ** random.uniform(-most, most);
+
+export const relations: Readonly<Record<string, Relation>> = {
+  "turned about z": (base, random) => {
+    const quarter = (Math.PI / 2) * random.integer(1, 3);
+    const any = alike(base, { ...unchanged, turn: random.uniform(0.1, 6) });
+    return any ?? alike(base, { ...unchanged, turn: quarter });
+  },
+  mirrored: (base) => alike(base, { ...unchanged, mirrored: true }),
+  "shifted in the map": (base, random) => {
+    const shift = [random.uniform(-moderate, moderate), random.uniform(-moderate, moderate), 0] as const;
+    return alike(base, { ...unchanged, shift });
+  },
+  "shifted in height": (base, random) => {
+    return alike(base, { ...unchanged, shift: [0, 0, random.uniform(-moderate, moderate)] });
+  },
+  "in other units": (base, random) => {
+    return alike(base, {
+      ...unchanged,
+      length: power(random, 3),
+      time: power(random, 3),
+      mass: power(random, 3),
+    });
+  },
+  "in millimetres, or in kilometres": (base, random) => {
+    return alike(base, { ...unchanged, length: random.integer(0, 1) === 0 ? 1e-3 : 1e3 });
+  },
+  "of another mass, without air": (base, random) => {
+    const { drag } = base.choice;
+    const isInAir = drag !== undefined && !(drag.law === "linear" && drag.coefficient === 0);
+    return isInAir ? undefined : alike(base, { ...unchanged, mass: power(random, 3) });
+  },
+  "to a tenth of the tolerance": (base) => {
+    // A step's tolerance is relative to coordinates of up to 50 radii, and some hundred steps add up: 1e-10 becomes 1e-6.
+    const other = runOf({ ...base.choice, relativeTolerance: 1e-11 });
+    return differences(base, other, unchanged, { count: 0, t: 0 }, 100);
+  },
+  "from the middle of a flight on": (base) => {
+    const { events } = base.result;
+    const { choice } = base;
+    // The run again, ended in the middle of its longest flight, and from the state there to the end.
+    const times = [0, ...events.map(({ t }) => t)];
+    let [longest, index] = [0, -1];
+    for (let k = 0; k + 1 < times.length; k += 1) {
+      const isFlight = k === 0 ? choice.start.kind === "flight" : events[k - 1]?.to === "flight";
+      const length = (times[k + 1] ?? 0) - (times[k] ?? 0);
+      if (isFlight && length > longest) [longest, index] = [length, k];
+    }
+    if (index < 0) return undefined;
+    const t = (times[index] ?? 0) + 0.4 * longest;
+    const before = runOf({ ...choice, time: t });
+    if (before?.outcome !== "time" || before.phase !== "flight") return undefined;
+    const [x, y, z] = before.y;
+    const at = (offset: number) =>
+      [...before.y.subarray(offset, offset + 3)] as unknown as [number, number, number];
+    const start = {
+      kind: "flight",
+      position: [x ?? 0, y ?? 0, z ?? 0],
+      velocity: at(7),
+      angularVelocity: at(10),
+      orientation: [1, 0, 0, 0],
+      place: "as-given",
+    } as const;
+    const rest = runOf({ ...choice, start, time: choice.time - t });
+    return differences(base, rest, unchanged, { count: index, t });
+  },
+};
+
+/** Faults of the relations, all unless some are named, for the scenario of a seed, and how many were tried; neither where it is refused or fails. */
+export function metamorphicFaults(
+  seed: number,
+  kind: string,
+  names: readonly string[] = Object.keys(relations),
+): { readonly tried: number; readonly faults: string[] } {
+  const random = seededRandom(seed);
+  const base = comparable(randomScenario(random, kind), random);
+  const faults: string[] = [];
+  let tried = 0;
+  if (base === undefined) return { tried, faults };
+  for (const name of names) {
+    const found = relations[name]?.(base, random);
+    if (found === undefined) continue;
+    tried += 1;
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  }
+  return { tried, faults };
+}
