@@ -233,7 +233,9 @@ function groundOf(ground: TerrainData, of: Similarity): TerrainData | undefined 
       return { ...ground, vertices, triangles };
     }
     case "points": {
-      if (ground.method === "smooth" && (of.mirrored || of.turn !== 0)) return undefined; // its grid begins in the corner
+      // Its grid begins in the corner; and a border in line stays so, without slivers, in right angles only.
+      if (ground.method === "patch" && !isQuarter(of)) return undefined;
+      if (ground.method === "smooth" && (of.mirrored || of.turn !== 0)) return undefined;
       const [x, y, z] = [ground.x.slice(), ground.y.slice(), ground.z.slice()];
       for (let i = 0; i < x.length; i += 1)
         [x[i], y[i], z[i]] = placed(of, [x[i] ?? 0, y[i] ?? 0, z[i] ?? 0]) as [number, number, number];
