@@ -224,6 +224,7 @@ function groundOf(ground: TerrainData, of: Similarity): TerrainData | undefined 
     case "grid":
       return isQuarter(of) ? gridOf(ground, of) : undefined;
     case "mesh": {
+      if (!isQuarter(of)) return undefined; // its map is the upright rectangle that holds it
       const vertices = new Float64Array(ground.vertices.length);
       for (let i = 0; i < vertices.length; i += 3)
         vertices.set(placed(of, [...ground.vertices.subarray(i, i + 3)] as unknown as Triple), i);
