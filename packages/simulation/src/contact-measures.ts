@@ -111,7 +111,8 @@ export function createContactMeasures(
       for (let i = isFresh ? 0 : 1; i < 3; i += 1) {
         look(step, phase, i === 0 ? t0 : i === 1 ? middle : t1);
         offer();
-        if (!step.discrete.pressed) check.look(sample, sampler.gap[0], turnover);
+        // at rest nothing changes; in a layer with a force law the gap is no fault
+        if (!step.discrete.pressed && phase !== "rest") check.look(sample, sampler.gap[0], turnover);
         if (sample.onMap) deepestGap = Math.min(deepestGap, sample.gap);
         for (const quantity of quantities) (values[quantity] as Float64Array)[i] = seen(quantity);
       }

@@ -122,6 +122,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
           clock?.(step, step.t1);
         },
         onTransition(record) {
+          if (check.fault !== undefined) return; // nothing counts after that
           loads.transition(record);
           contact.begin();
           const complete = pressing.complete(record, discrete);

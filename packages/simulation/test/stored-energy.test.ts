@@ -90,6 +90,17 @@ describe("a ball on a spring with a damper beside it", () => {
   });
 });
 
+it("a ball that rests in the layer until the end time is no fault, though it is in the ground", () => {
+  const { outcome, status, ledger } = run({
+    start: flight([0, 0, a + h], [0, 0, 0]),
+    contactLaw: { kind: "kelvin-voigt", parameters: { stiffness: k, damping: c } },
+    atRest: false,
+    time: 20,
+  });
+  expect([outcome, status.kind]).toEqual(["time", "reached-end"]);
+  expectWithin(ledger.stored ?? 0, (m * g * m * g) / (2 * k), { rel: 1e-5, because: "balance at rest" });
+});
+
 it("a ball that has left the layer has nothing stored in it", () => {
   const { ledger, events } = dropped("hooke", { stiffness: k }, fall + 1.5 * (Math.PI / w));
   expect(events.map(({ kind }) => kind)).toContain("lift-off");
