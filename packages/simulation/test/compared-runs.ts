@@ -66,6 +66,7 @@ function disturbed(choice: Choice, random: SeededRandom): Choice {
       },
     };
   }
+  if (start.kind === "hopping") throw new Error("no random scenario starts with hopping");
   const { at, slip, angularVelocity } = start;
   return {
     ...choice,

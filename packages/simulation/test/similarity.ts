@@ -117,6 +117,7 @@ function startOf(start: Choice["start"], of: Similarity): Choice["start"] {
       angularVelocity: spun(of, angularVelocity as Triple),
     };
   }
+  if (start.kind === "hopping") throw new Error("no random scenario starts with hopping");
   // In the selected frame, x up the slope, y level: in a mirror y, and with it the angle of slip, turns round.
   const [x, y] = placed(of, [...start.at, 0]);
   const [wx, wy, wz] = start.angularVelocity;
@@ -136,8 +137,9 @@ function obstacleOf(obstacle: ObstacleSpec, of: Similarity): ObstacleSpec {
     case "wall":
       return {
         ...obstacle,
-        from: pair(obstacle.from),
-        to: pair(obstacle.to),
+        ...(obstacle.from && { from: pair(obstacle.from) }),
+        ...(obstacle.to && { to: pair(obstacle.to) }),
+        ...(obstacle.points && { points: obstacle.points.map(pair) }),
         thickness: L * obstacle.thickness,
         height: L * obstacle.height,
       };
@@ -157,8 +159,9 @@ function obstacleOf(obstacle: ObstacleSpec, of: Similarity): ObstacleSpec {
       const level = (z: number): number => L * z + of.shift[2];
       return {
         ...obstacle,
-        points: obstacle.points.map(pair),
-        crest: level(obstacle.crest),
+        ...(obstacle.points && { points: obstacle.points.map(pair) }),
+        ...(obstacle.crest === undefined ? {} : { crest: level(obstacle.crest) }),
+        ...(obstacle.height === undefined ? {} : { height: L * obstacle.height }),
         crestWidth: L * obstacle.crestWidth,
         ...(obstacle.base === undefined ? {} : { base: level(obstacle.base) }),
       };
