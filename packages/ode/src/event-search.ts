@@ -1,3 +1,4 @@
+import { mayDipInside } from "./bend-bound.ts";
 import { DenseRates } from "./dense-rates.ts";
 import { armedSide, type EventSet } from "./event-set.ts";
 import { locateMinimum } from "./extremum-search.ts";
@@ -13,17 +14,19 @@ const deepestLevel = 20;
 const deepestRateLevel = 10;
 /** How far back a sign change is looked for that a step taken again has passed, in times that its rate bound allows. */
 const lookBack = 64;
-/** Bound on evaluations of the event set inside one step. */
+/** Depth of halvings at which a bend bound has long ended by its own `dip`. */
+const deepestBendLevel = 60;
+/** Bound on evaluations of the event set inside one step, but for what a bend bound still wants to see. */
 const largestSampleCount = 400;
 
 /**
  * Finds the earliest sign change of armed event functions in the integrator's last step, on its dense output.
  *
  * Intervals are looked at from left to right, first the whole step; one is halved until, for every function, its shape
- * is certain (`intervalShape`) or the rate bound excludes a zero between all samples. A valley or hill that might reach
- * zero is searched for its extremum; where that is within `near` of zero it is a touch. A function with a rate bound whose
- * touches do not count is walked along instead (`walkToCrossing`). Limits: `deepestLevel`, `largestSampleCount`, the
- * length of a walk; `limitsHit` counts the steps they ended.
+ * is certain (`intervalShape`), or the rate bound or the bend bound (`bend-bound.ts`) excludes a zero between all samples.
+ * A valley or hill that might reach zero is searched for its extremum; where that is within `near` of zero it is a touch. A
+ * function with a rate bound whose touches do not count is walked along instead (`walkToCrossing`). Limits: `deepestLevel`,
+ * `largestSampleCount`, the length of a walk; `limitsHit` counts the steps they ended.
  */
 export class EventSearch {
   /** Side from which each function is watched: +1 for > 0, −1 for < 0, 0 not armed. Owned by the event stepper. */
@@ -62,6 +65,11 @@ export class EventSearch {
   private readonly gLeft: Float64Array;
   private readonly gRight: Float64Array;
   private readonly rate: Float64Array;
+  /** Upper bound of the second derivative in this step; Infinity: none. */
+  private readonly bend: Float64Array;
+  private readonly dip: Float64Array;
+  /** Some function may dip below zero between the samples of the interval that was classified last. */
+  private mayDip = false;
   private readonly shapes: Uint8Array;
   private readonly path: DenseRates;
   private readonly walks: RateWalks;
@@ -69,6 +77,7 @@ export class EventSearch {
   /** Time and value that `visit` takes up. */
   private readonly seen = new Float64Array(2);
   private wasLimited = false;
+  private isBendKnown = false;
   /** The function and sign that `phi` looks at. */
   private watched = 0;
   private watchedSign = 1;
@@ -81,7 +90,11 @@ export class EventSearch {
     this.count = m;
     this.firstLevel = firstLevel;
     this.rootTolerance = rootTolerance;
-    this.samples = new IntervalSamples(integrator, events, deepestLevel);
+    this.samples = new IntervalSamples(
+      integrator,
+      events,
+      events.functions.some(({ bendBound }) => bendBound !== undefined) ? deepestBendLevel : deepestLevel,
+    );
     this.side = new Int8Array(m);
     this.scanSide = new Int8Array(m);
     this.hasCrossing = new Uint8Array(m);
@@ -97,6 +110,8 @@ export class EventSearch {
     this.gLeft = new Float64Array(m);
     this.gRight = new Float64Array(m);
     this.rate = new Float64Array(m);
+    this.bend = new Float64Array(m);
+    this.dip = Float64Array.from(events.functions, ({ dip = 0 }) => dip);
     this.shapes = new Uint8Array(m);
     this.path = new DenseRates(integrator);
     this.walks = new RateWalks(m);
@@ -137,6 +152,7 @@ export class EventSearch {
     const { samples } = this;
     this.walk(gStart, gEnd);
     samples.begin(gStart, gEnd);
+    if (this.isBendKnown) this.renewStart();
     while (samples.depth > 0) {
       const top = samples.depth - 1;
       if (this.walks.isPast(samples.times[samples.timeIndex(top, 0)])) break;
@@ -219,13 +235,25 @@ export class EventSearch {
     this.wasLimited = true;
   }
 
+  /** What a bend bound begins with is the value of this step: memory that `evaluate` reads may have changed before it. */
+  private renewStart(): void {
+    const { tPrevious, yPrevious } = this.integrator;
+    this.events.evaluate(tPrevious, yPrevious, this.g);
+    for (let j = 0; j < this.count; j++) {
+      if (!(this.bend[j] < Infinity)) continue;
+      this.samples.values[this.samples.offset(0, 0) + j] = this.g[j];
+      this.gLeft[j] = this.g[j];
+    }
+  }
+
   private beginScan(gStart: Float64Array): void {
     const { tPrevious, yPrevious, t, y } = this.integrator;
     this.path.beginStep();
     this.tolerance[0] = this.rootTolerance * Number.EPSILON * (Math.abs(t) + (t - tPrevious));
     this.wasLimited = false;
+    this.isBendKnown = false;
     for (let j = 0; j < this.count; j++) {
-      const { rateBound } = this.events.functions[j];
+      const { rateBound, bendBound } = this.events.functions[j];
       this.scanSide[j] = this.side[j];
       this.tArmed[j] = tPrevious;
       this.hasCrossing[j] = 0;
@@ -236,6 +264,8 @@ export class EventSearch {
       else
         this.rate[j] =
           typeof rateBound === "number" ? rateBound : rateBound(tPrevious, yPrevious, t, y, this.path);
+      this.bend[j] = bendBound === undefined ? Infinity : bendBound(tPrevious, yPrevious, t, y);
+      if (this.bend[j] < Infinity) this.isBendKnown = true;
     }
   }
 
@@ -257,6 +287,7 @@ export class EventSearch {
     if (isLimited) this.noteLimit();
     if (level < this.firstLevel && !isLimited) return false;
     const isFirstSight = this.classify(slot, false);
+    if (this.mayDip && level < deepestBendLevel) return false;
     if (!isFirstSight && !isLimited) return false;
     if (!this.needsCheck(slot)) return true;
     this.samples.sampleChecks(slot);
@@ -266,6 +297,7 @@ export class EventSearch {
   /** Shape of every function; true if none is unresolved. */
   private classify(slot: number, isChecked: boolean): boolean {
     let isResolved = true;
+    this.mayDip = false;
     for (let j = 0; j < this.count; j++) {
       const shape = this.shapeOf(slot, j, isChecked);
       this.shapes[j] = shape;
@@ -280,6 +312,7 @@ export class EventSearch {
     for (let j = 0; j < this.count; j++) {
       if (this.walks.isKnown[j] === 1) continue;
       if (this.rate[j] < Infinity && this.shapes[j] === IntervalShape.clear) continue;
+      if (this.bend[j] < Infinity) continue;
       if (!isFarFromZero(samples.values, samples.offset(slot, 0) + j, this.count)) return true;
     }
     return false;
@@ -291,6 +324,12 @@ export class EventSearch {
     if (this.walks.isKnown[j] === 1) return IntervalShape.clear;
     if (this.scanSide[j] === 0 && staysWithin(samples.values, base, this.count, this.events.functions[j]))
       return IntervalShape.clear;
+    if (this.bend[j] < Infinity) {
+      const h = ((this.integrator.t - this.integrator.tPrevious) * samples.widthOf(slot)) / 4;
+      const sag = 0.5 * this.bend[j] * h * h;
+      if (mayDipInside(samples.values, base, this.count, sag, this.dip[j])) this.mayDip = true;
+      return IntervalShape.clear;
+    }
     if (this.rate[j] < Infinity) {
       const h = (this.integrator.t - this.integrator.tPrevious) * samples.widthOf(slot);
       const verdict = rateVerdict(
@@ -317,7 +356,7 @@ export class EventSearch {
     for (let j = 0; j < this.count; j++) {
       if (this.walks.isKnown[j] === 1) continue;
       const shape = this.shapes[j];
-      if (shape === IntervalShape.unresolved) {
+      if (shape === IntervalShape.unresolved || this.bend[j] < Infinity) {
         for (let i = 1; i < sharedSamples - 1; i++) this.visitSample(slot, i, j, false);
       } else if (
         mayHideZeros(

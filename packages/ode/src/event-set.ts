@@ -21,6 +21,15 @@ export interface EventFunction {
     | number
     | ((t0: number, y0: Float64Array, t1: number, y1: Float64Array, path: StepPath) => number);
   /**
+   * Upper bound on d²g/dt² over the step just taken, unit of g per s², for a function that is watched from above. g may be
+   * the least of several smooth functions, however many: kinks that point up need no bound. Infinity: none is known for
+   * this step. With it no dip below zero deeper than `dip` is passed over, whatever happens between samples. A touch guard
+   * has such a bound on any ground: for the distance d > 0 from any set, d d″ <= v² + d |a| along a path. Needs `dip`.
+   */
+  readonly bendBound?: (t0: number, y0: Float64Array, t1: number, y1: Float64Array) => number;
+  /** The deepest dip below zero between two samples that does no harm, unit of g, > 0: where `bendBound` stops looking. */
+  readonly dip?: number;
+  /**
    * Round-off of g, unit of g, >= 0. |g| <= atZero counts as "at its zero" when a phase begins; the function arms
    * itself beyond it, and a dip inside a step that is not deeper counts as a touch. Default 0.
    */
@@ -53,6 +62,8 @@ const functionNames = [
   "direction",
   "terminal",
   "rateBound",
+  "bendBound",
+  "dip",
   "atZero",
   "whenPast",
   "touch",
@@ -71,6 +82,7 @@ export function checkEventSet(where: string, events: EventSet): void {
   for (const given of functions) {
     rejectUnknownOptions(`${where}: event "${given?.name}"`, given, functionNames);
     const { name, direction, terminal, rateBound = 0, atZero = 0, whenPast = "wait", touch } = given;
+    const { bendBound, dip } = given;
     if (typeof name !== "string")
       throw new TypeError(`${where}: the name of an event must be a string, got ${String(name)}`);
     const check = (
@@ -90,6 +102,15 @@ export function checkEventSet(where: string, events: EventSet): void {
     const isTerminal = typeof terminal === "boolean" || (Number.isInteger(terminal) && terminal >= 1);
     check(isTerminal, "terminal", "true, false or an integer >= 1", terminal, TypeError);
     check(typeof rateBound === "function" || rateBound >= 0, "rateBound", ">= 0 or a function", rateBound);
+    check(
+      bendBound === undefined || typeof bendBound === "function",
+      "bendBound",
+      "a function",
+      bendBound,
+      TypeError,
+    );
+    const needsDip = bendBound !== undefined || dip !== undefined;
+    check(!needsDip || (dip !== undefined && dip > 0 && dip < Infinity), "dip", "> 0 and finite", dip);
     check(atZero >= 0 && atZero < Infinity, "atZero", "in [0, Infinity)", atZero);
     check(!touch || atZero > 0, "atZero", "> 0 for a touch", atZero);
     check(whenPast === "error" || whenPast === "wait", "whenPast", '"error" or "wait"', whenPast, TypeError);

@@ -23,7 +23,7 @@ import { askTimers } from "./timers.ts";
  *
  * @param coupling default none
  * @throws RangeError if names are not unique, the parts start at different times, a phase has a closed form (other parts
- *         would have to wait for its end), a mass matrix or unknowns of its own, or a `rateBound` is a function (of a state that is now only a part)
+ *         would have to wait for its end), a mass matrix or unknowns of its own, or a `rateBound` or `bendBound` is a function (of a state that is now only a part)
  */
 export function combine(
   parts: readonly Part[],
@@ -75,11 +75,11 @@ function checkParts(parts: readonly Part[]): void {
     }
     const bounded = system.phases
       .flatMap(({ guards }) => guards.functions)
-      .find(({ rateBound }) => typeof rateBound === "function");
+      .find(({ rateBound, bendBound }) => typeof rateBound === "function" || bendBound !== undefined);
     if (bounded !== undefined) {
-      throw new RangeError(
-        `combine: rateBound must be a number, got a function of guard "${bounded.name}" of "${name}"`,
-      );
+      const field =
+        bounded.bendBound === undefined ? "rateBound must be a number" : "bendBound must be left out";
+      throw new RangeError(`combine: ${field}, got a function of guard "${bounded.name}" of "${name}"`);
     }
     const implicit = system.phases.find(({ mass, unknowns }) => mass !== undefined || unknowns !== undefined);
     if (implicit !== undefined) {

@@ -1,4 +1,5 @@
 import { dot3 } from "@talus/kinematics";
+import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
 import { type Contact, createContact } from "@talus/terrain";
 import { bodyForceInto } from "./body-forces.ts";
@@ -9,6 +10,7 @@ import { anyPhase, type EventNote } from "./event-note.ts";
 import { gapInFlight, landingSpeed } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import { endWith, follow, noteOf, type SphereTransition } from "./ground-reset.ts";
+import { bendOfGap, type GroundWatch, UNSEEN } from "./ground-watch.ts";
 import { distanceInMap } from "./map-bounds.ts";
 import { nextInLayer } from "./press-course.ts";
 import { type Course, createSphereKit, type SphereKit } from "./settle.ts";
@@ -30,6 +32,10 @@ export interface FlightWork {
   /** A contact with another object. */
   readonly other: Contact;
   discrete: SphereDiscrete;
+  /** How the ground is watched in this step. */
+  readonly watch: GroundWatch;
+  /** Bound of the acceleration by the air, m/s^2, and for how long it holds, s. */
+  readonly air: { pull: number; until: number };
   /** Until this time nothing can be touched, s. */
   clearUntil: number;
   /** When to look again for how long nothing can be touched, s. */
@@ -53,6 +59,8 @@ export function createFlightPhase(
     gravity: new Float64Array(3),
     normal: new Float64Array(3),
     other: createContact(),
+    watch: { curvature: 0, acceleration: 0, gap: 0 },
+    air: { pull: 0, until: Infinity },
     discrete: nowhere,
     clearUntil: -Infinity,
     askAgain: -Infinity,
@@ -83,7 +91,7 @@ export function createFlightPhase(
     },
     guards: {
       functions: [
-        { name: "touch", direction: "falling", terminal: true },
+        touchGuard(model, work.watch),
         // a flight may begin below the lowest point and rise
         { name: "map", direction: "falling", terminal: true, whenPast: "wait" },
         { name: "no-data", direction: "falling", terminal: true },
@@ -110,6 +118,17 @@ export function createFlightPhase(
     accumulate(_lastEvents, t, y, discrete) {
       return accumulateBounces(kit, t, y, discrete);
     },
+  };
+}
+
+/** The guard of the touch; off a plane no overlap deeper than `UNSEEN` is passed over, however thin what it meets. */
+function touchGuard(model: SphereModel, watch: GroundWatch): EventFunction {
+  const guard = { name: "touch", direction: "falling", terminal: true } as const;
+  if (model.query.flat) return guard;
+  return {
+    ...guard,
+    bendBound: (t0, y0, t1, y1) => bendOfGap(model, watch, t1 - t0, y0, y1),
+    dip: UNSEEN * model.radius,
   };
 }
 

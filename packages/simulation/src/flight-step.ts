@@ -1,8 +1,10 @@
 import { dot3, norm3 } from "@talus/kinematics";
-import { airAcceleration, airSpeed, bodyForceInto, hasAir } from "./body-forces.ts";
+import { boundAir } from "./air-bound.ts";
+import { bodyForceInto } from "./body-forces.ts";
 import { evaluateContact } from "./contact-state.ts";
 import { gapRounding } from "./flight-gap.ts";
 import type { FlightWork } from "./flight-phase.ts";
+import { watchGround } from "./ground-watch.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
 import { timeToOthers } from "./other-objects.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -17,12 +19,12 @@ const SHORTEST = 1e-6;
 
 /**
  * Largest step of a flight, s, such that the search for the touch cannot miss one: up to the time before which no
- * touch is possible, or else short enough that the ground below is smooth (about half a cell) and that a rebound
- * as small as this one fits into the step.
+ * touch is possible, or else one within which the ground in reach is smooth, or is watched (`watchGround`).
  */
 export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
   const { query } = model;
   const shortest = SHORTEST * Math.sqrt(model.radius / Math.max(model.gravity, Number.MIN_VALUE));
+  work.watch.curvature = 0;
   if (query.flat) {
     const vn = y[riseSpeed];
     bodyForceInto(model, y, work.force);
@@ -33,64 +35,40 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
   const { state } = work;
   evaluateContact(model, y, state);
   const speed = norm3(y, v_WB);
-  const length = smoothLengthAt(model, state.contact); // Infinity where the whole ground is smooth
+  const length = smoothLengthAt(model, state.contact); // Infinity where no length of the ground is known
   const smooth = length < Infinity ? length / (speed + Math.sqrt(model.gravity * length)) : Infinity;
   const gap = state.contact.distance - model.radius;
   // towards the ground it falls at least to where a touch is declared: along a wall that it touches it flies on
   const height = state.normalSpeed > 0 ? gap : Math.max(gap, gapRounding(model, y));
   const landing = timeToFall(height, state.normalSpeed, state.normalForce / model.mass);
-  const near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
-  if (query.objects !== undefined) return stepAmongObjects(model, t, y, work, near);
-  if (near < smooth) return near; // about to land: looking further would not help
+  let near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
+  const lands = near < smooth;
+  if (query.objects !== undefined) {
+    const others = norm3(state.force, 0) / model.mass;
+    near = Math.min(near, timeToOthers(model, y, state.contact.object, others, work.other));
+  }
+  const watched = watchGround(model, y, work, near, length);
+  // about to land on smooth ground: looking further would not help
+  if (query.objects === undefined && lands && watched === near && work.watch.curvature === 0) return near;
   if (t >= work.askAgain) {
     work.clearUntil = t + timeInTheClear(model, y, work);
-    work.askAgain = Math.max(work.clearUntil, t + near); // steps may be far shorter than `near`
+    work.askAgain = Math.max(work.clearUntil, t + watched); // steps may be far shorter
   }
-  return Math.max(near, work.clearUntil - t);
+  if (work.clearUntil - t >= watched) {
+    work.watch.curvature = 0;
+    return work.clearUntil - t;
+  }
+  if (work.watch.curvature > 0) work.clearUntil = -Infinity; // the gap is watched from the beginning of the step
+  return watched;
 }
 
-/** Like `flightStepLimit` in a scene: the object next below does not tell how far the others are. */
-function stepAmongObjects(
-  model: SphereModel,
-  t: number,
-  y: Float64Array,
-  work: FlightWork,
-  near: number,
-): number {
-  const { object } = work.state.contact;
-  const toOthers = timeToOthers(model, y, object, norm3(work.state.force, 0) / model.mass, work.other);
-  const least = Math.min(near, toOthers);
-  if (t >= work.askAgain) {
-    work.clearUntil = t + timeInTheClear(model, y, work);
-    work.askAgain = Math.max(work.clearUntil, t + least);
-  }
-  return Math.max(least, work.clearUntil - t);
-}
-
-/** By how much the speed relative to the air may grow, as a part of itself, while one bound of its force holds. */
-const MORE_SPEED = 0.25;
-
-/**
- * Time before which nothing can be touched, by the terrain's own bound. In air the acceleration differs from gravity by no
- * more than the force of the air at a limit of the speed relative to it; that holds as long as gravity and the change of
- * the wind with height cannot raise the speed above the limit (drag lowers it, the Magnus force does neither).
- */
+/** Time before which nothing can be touched, by the terrain's own bound. */
 function timeInTheClear(model: SphereModel, y: Float64Array, work: FlightWork): number {
-  const { query, gravity, radius, wind } = model;
+  const { query, gravity, radius } = model;
   work.gravity[2] = -gravity;
-  const speed = hasAir(model) ? airSpeed(model, y, work.velocity) : 0;
+  const { pull, until } = boundAir(model, y, work);
   for (let i = 0; i < 3; i += 1) work.velocity[i] = y[v_WB + i];
-  if (!hasAir(model)) return query.clearTime(y, work.velocity, work.gravity, radius, 0);
-  const more = MORE_SPEED * speed + Math.sqrt(gravity * radius);
-  const clear = query.clearTime(
-    y,
-    work.velocity,
-    work.gravity,
-    radius,
-    airAcceleration(model, y, speed + more),
-  );
-  const growth = gravity + wind.steepest * (speed + more + wind.fastest);
-  return Math.min(clear, more / Math.max(growth, Number.MIN_VALUE));
+  return Math.min(query.clearTime(y, work.velocity, work.gravity, radius, pull), until);
 }
 
 /** Time after which a body at height h >= 0 with upward speed v and downward acceleration g is back at zero, s. */

@@ -1,8 +1,10 @@
+import { norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
-import type { Contact, DistanceQuery } from "@talus/terrain";
+import type { Contact, DistanceQuery, OwnGround } from "@talus/terrain";
 import { hasCouples, turningMaterialOf } from "./contact-couples.ts";
 import type { ContactState } from "./contact-state.ts";
 import { spareFit } from "./fit.ts";
+import { UNSEEN } from "./ground-watch.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -11,12 +13,17 @@ import { layerDistance } from "./wind.ts";
 /**
  * Guards that every phase on the ground shares, after its own:
  * lift-off, the map's border, cells without data, a hollow too narrow, the seam between two pieces of ground, the
- * border of a zone of material, the next layer of the wind, the end of turning or of what holds it; and, where
+ * border of a zone of material, the next layer of the wind, the end of turning or of what holds it, other ground; and, where
  * obstacles stand, meeting another object than the one it moves on.
  *
  * @param accepted the contact of the last accepted state
+ * @param own      the ground that the step follows
  */
-export function groundGuards(model: SphereModel, accepted: Contact): readonly EventFunction[] {
+export function groundGuards(
+  model: SphereModel,
+  accepted: Contact,
+  own: OwnGround,
+): readonly EventFunction[] {
   // Borders of zones may lie anywhere, however close to each other: none is passed over.
   const rateBound: Exclude<EventFunction["rateBound"], number> = (t0, _y0, t1, _y1, path) =>
     footSpeedBound(model, accepted, path.largestRate(SphereState.p_WB, 3), t1 - t0);
@@ -31,8 +38,37 @@ export function groundGuards(model: SphereModel, accepted: Contact): readonly Ev
     // Turning that has just begun begins past its end.
     { name: "turn", direction: "falling", terminal: true, whenPast: "wait" },
     { name: "pivot", direction: "falling", terminal: true, whenPast: "wait" },
+    otherGuard(model, own),
   ];
   return [...guards, ...meetGuards(model)];
+}
+
+/** Accelerations within a step are at most this many times those that its ends show. */
+const MORE_ACCELERATION = 4;
+
+/**
+ * The guard of other ground than that which is followed: a sill, a needle, the other wall of a hollow. No overlap deeper than
+ * `UNSEEN` is passed over: d d″ <= v^2 + d |a| for the distance from any set.
+ */
+function otherGuard(model: SphereModel, own: OwnGround): EventFunction {
+  const guard = { name: "other", direction: "falling", terminal: true, whenPast: "wait" } as const;
+  if (model.query.ownGround === undefined) return guard;
+  const { radius, gravity } = model;
+  return {
+    ...guard,
+    bendBound(t0, y0, t1, y1) {
+      if (own.isAlone) return Infinity;
+      const speed = Math.max(norm3(y0, SphereState.v_WB), norm3(y1, SphereState.v_WB));
+      let square = 0;
+      for (let i = SphereState.v_WB; i < SphereState.v_WB + 3; i += 1) {
+        const change = y1[i] - y0[i];
+        square += change * change;
+      }
+      const acceleration = MORE_ACCELERATION * Math.max(Math.sqrt(square) / (t1 - t0), gravity);
+      return (MORE_SPEED * speed * speed) / radius + acceleration * (own.limit / radius);
+    },
+    dip: UNSEEN * radius,
+  };
 }
 
 /** The guard of meeting another object, where obstacles stand. Motion along one that is touched without force is no fault. */
@@ -85,7 +121,8 @@ export const GroundGuard = {
   layer: 6,
   turn: 7,
   pivot: 8,
-  meet: 9,
+  other: 9,
+  meet: 10,
 } as const;
 
 /** Map and fit are far from zero where they have no limit. */
@@ -162,6 +199,7 @@ export function evaluateGroundGuards(
   g[first + GroundGuard.seam] = Math.min(query.seamDistance(discrete.piece, contact) + slack.seam, FAR);
   g[first + GroundGuard.zone] = Math.min((query.zoneDistance?.(contact) ?? FAR) + slack.zone, FAR);
   g[first + GroundGuard.layer] = layerDistance(model.wind, discrete.layer, y);
+  g[first + GroundGuard.other] = FAR;
   evaluateCoupleGuards(model, state, discrete, g, first);
 }
 

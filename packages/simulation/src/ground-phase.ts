@@ -1,7 +1,7 @@
 import { addScaled3Into, norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
-import { type Contact, createContact } from "@talus/terrain";
+import { type Contact, createContact, createOwnGround, type OwnGround } from "@talus/terrain";
 import { coupleInto, hasCouples, projectTurning } from "./contact-couples.ts";
 import { createFrictionBuffers, type FrictionBuffers } from "./contact-friction.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "./ground-guards.ts";
 import { resetAtOthers, resetOnGround, type SphereTransition } from "./ground-reset.ts";
 import { longestStep } from "./ground-step.ts";
-import { gapToOthers } from "./other-objects.ts";
+import { gapToOtherGround, gapToOthers } from "./other-objects.ts";
 import { createSphereKit, type SphereKit, takeUp } from "./settle.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -43,6 +43,8 @@ export interface GroundWork {
   readonly other: ContactState;
   /** The step ends beyond the border of its piece, or where other ground is nearer: that may have been met within it. */
   looksElsewhere: boolean;
+  /** The ground that a step follows, and how far other ground is watched for. */
+  readonly own: OwnGround;
   readonly friction: FrictionBuffers;
   /** Friction force, N (3). */
   readonly T: Float64Array;
@@ -102,6 +104,7 @@ export function createGroundPhase(
     reachedAt: -Infinity,
     other: createContactState(),
     looksElsewhere: false,
+    own: createOwnGround(),
     friction: createFrictionBuffers(),
     T: new Float64Array(3),
     discrete: nowhere,
@@ -114,6 +117,8 @@ export function createGroundPhase(
     enter(t, y, discrete) {
       work.discrete = discrete;
       work.looksElsewhere = false;
+      work.own.wish = model.radius;
+      work.own.isAlone = true;
       work.state.contact.piece = -1;
       takeUp(work.state, discrete);
       evaluateContact(model, y, work.state);
@@ -131,7 +136,7 @@ export function createGroundPhase(
       contactMotionInto(model, y, w.state, w.T, !parts.rolls, ydot);
     },
     guards: {
-      functions: [...parts.guards, ...groundGuards(model, work.accepted)],
+      functions: [...parts.guards, ...groundGuards(model, work.accepted, work.own)],
       evaluate(t, y, g, w) {
         followGround(model, t, y, w);
         parts.evaluate(y, g, w);
@@ -142,6 +147,7 @@ export function createGroundPhase(
         evaluateGroundGuards(model, y, w.state, w.discrete, w.slack, g, own);
         if (model.query.objects !== undefined)
           g[own + GroundGuard.meet] = gapToOthers(model, y, w.state.contact.object, w.other.contact);
+        if (!w.own.isAlone) g[own + GroundGuard.other] = gapToOtherGround(model, y, w.own);
         if (w.looksElsewhere && isTouchingElsewhere(model, y, w)) g[own + GroundGuard.fit] = -1;
       },
     },
@@ -165,7 +171,7 @@ export function createGroundPhase(
     },
     maxStep(t, y, w) {
       followGround(model, t, y, w);
-      return longestStep(model, y, w.state, w.state.contact.object, w.other.contact);
+      return longestStep(model, y, w.state, w.state.contact.object, w.own, w.other.contact);
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
       takeUp(kit.state, discrete);

@@ -118,7 +118,7 @@ export function resetAtOthers(
   yPlus: Float64Array,
 ): SphereTransition | undefined {
   if (kit.model.query.objects === undefined) return undefined;
-  if (!fired.includes(first + GroundGuard.meet) && !fired.includes(first + GroundGuard.fit)) return undefined;
+  if (!fired.includes(first + GroundGuard.meet) && !isMet(fired, first)) return undefined;
   evaluateContact(kit.model, yPlus, kit.state);
   if (groundOutcome(kit, kit.state) !== undefined) return undefined;
   const before = Float64Array.from(yPlus);
@@ -126,6 +126,11 @@ export function resetAtOthers(
   const met = endBesideObstacle(kit, phase, yPlus) ?? meetOthers(kit, phase, yPlus);
   if (met === undefined) yPlus.set(before); // the ground itself is touched twice: the run ends as it came
   return met;
+}
+
+/** The ground is met in a second place. */
+function isMet(fired: readonly number[], first: number): boolean {
+  return fired.includes(first + GroundGuard.fit) || fired.includes(first + GroundGuard.other);
 }
 
 const seams: readonly number[] = [GroundGuard.seam, GroundGuard.zone, GroundGuard.layer];
@@ -150,7 +155,7 @@ export function resetOnGround(
   evaluateContact(kit.model, yPlus, kit.state);
   if (has(GroundGuard.map)) return endWith(kit, "left-map", phase, yPlus);
   if (has(GroundGuard.noData)) return endWith(kit, "no-data", phase, yPlus);
-  if (has(GroundGuard.fit)) return endWith(kit, "does-not-fit", phase, yPlus);
+  if (isMet(fired, first)) return endWith(kit, "does-not-fit", phase, yPlus);
   const outcome = groundOutcome(kit, kit.state);
   if (outcome === "left-map" || outcome === "no-data") return endWith(kit, outcome, phase, yPlus);
   putOnGround(kit, yPlus);

@@ -1,6 +1,7 @@
 import { norm3 } from "@talus/kinematics";
-import type { Contact } from "@talus/terrain";
+import type { Contact, OwnGround } from "@talus/terrain";
 import type { ContactState } from "./contact-state.ts";
+import { timeToGo } from "./ground-watch.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
 import { timeToOthers } from "./other-objects.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -12,10 +13,25 @@ const STEP_LENGTHS = 2;
 /** Forces may grow by this factor within a step that is to end before another object. */
 const MORE_FORCE = 2;
 
+/** The next step may go this many times as far as the last one. */
+const GROWTH = 4;
+/** Parts of the force that presses the sphere to the ground, by which a bulge may lessen it, or it may change, in a step. */
+const BULGE_PART = 0.5;
+const CHANGE_PART = 0.05;
+/**
+ * Way of the shortest step, in radii, where no ground about the foot can be told from the rest: between its ends other ground
+ * is overlapped by less than w^2/(8 a), 1.25e-7 of the radius.
+ */
+const SHORTEST_WAY = 1e-3;
+
+/** The same where edges are within reach, which no bound of second derivatives covers: overlapped by less than a/128. */
+const WAY_AT_EDGES = 0.25;
+
 /**
  * Longest step along the ground from a state with evaluated contact, s.
  *
  * @param object that the sphere moves on
+ * @param own    its `wish` is the last way; written
  * @param work   written
  */
 export function longestStep(
@@ -23,10 +39,39 @@ export function longestStep(
   y: Float64Array,
   state: ContactState,
   object: number,
+  own: OwnGround,
   work: Contact,
 ): number {
-  const smooth = (STEP_LENGTHS * smoothLengthAt(model, state.contact)) / norm3(y, SphereState.v_WB);
-  if (model.query.objects === undefined) return smooth;
+  const speed = norm3(y, SphereState.v_WB);
+  const smooth = (STEP_LENGTHS * smoothLengthAt(model, state.contact)) / speed;
   const acceleration = (MORE_FORCE * (norm3(state.force, 0) + Math.abs(state.normalForce))) / model.mass;
-  return Math.min(smooth, timeToOthers(model, y, object, acceleration, work));
+  let least = smooth;
+  own.isAlone = true;
+  if (followsOwnGround(model, object, smooth)) {
+    const way = wayOnOwnGround(model, y, state, own);
+    const shortest = model.radius * (model.query.borderIsEdge ? WAY_AT_EDGES : SHORTEST_WAY);
+    least = Math.min(least, timeToGo(way > 0 ? way : shortest, speed, acceleration));
+  }
+  if (model.query.objects === undefined) return least;
+  return Math.min(least, timeToOthers(model, y, object, acceleration, work));
+}
+
+/** Where the ground has no length of its own, or edges somewhere, steps follow what is known about the foot. */
+function followsOwnGround({ query }: SphereModel, object: number, smooth: number): boolean {
+  if (query.flat || object !== 0 || query.ownGround === undefined) return false;
+  return smooth === Infinity || query.borderIsEdge;
+}
+
+/** Way on which the ground about the foot can be followed, and lifting off is not passed over, m; 0: too short. */
+function wayOnOwnGround(model: SphereModel, y: Float64Array, state: ContactState, own: OwnGround): number {
+  const { query, radius, mass } = model;
+  const speed = norm3(y, SphereState.v_WB);
+  const pressed = Math.abs(state.normalForce) / (mass * speed * speed); // 1/m; Infinity at rest
+  own.mostBulge = BULGE_PART * pressed;
+  own.mostChange = CHANGE_PART * pressed;
+  query.ownGround?.(y, state.contact, own);
+  const isLong = own.way >= SHORTEST_WAY * radius && (own.isAlone || !query.borderIsEdge);
+  if (!isLong) own.isAlone = true; // nothing to be watched: the ends of steps say
+  own.wish = GROWTH * Math.max(own.way, SHORTEST_WAY * radius);
+  return isLong ? own.way : 0;
 }

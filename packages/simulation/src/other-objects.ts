@@ -1,5 +1,5 @@
 import { norm3 } from "@talus/kinematics";
-import type { Contact } from "@talus/terrain";
+import type { Contact, OwnGround } from "@talus/terrain";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -20,6 +20,11 @@ export function gapToOthers(model: SphereModel, y: Float64Array, object: number,
   const reach = (1 + GAP_REACH) * model.radius;
   const isThere = model.query.objects?.nearestOther(object, y, reach, work) !== undefined;
   return (isThere ? work.distance : reach) - model.radius;
+}
+
+/** Gap between the sphere and the ground beside that which it is followed on, m; at most what `OwnGround.limit` leaves. */
+export function gapToOtherGround(model: SphereModel, y: Float64Array, own: OwnGround): number {
+  return (model.query.otherDistance?.(y, own) ?? own.limit) - model.radius;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
-import { type Contact, createContact } from "@talus/terrain";
+import { type Contact, createContact, createOwnGround } from "@talus/terrain";
 import { createFrictionBuffers, type FrictionBuffers } from "./contact-friction.ts";
 import { contactMotionInto } from "./contact-motion.ts";
 import { type ContactState, createContactState } from "./contact-state.ts";
@@ -73,6 +73,7 @@ export function createPressPhase(
   const own = parts.guards.length;
   const feet = Array.from({ length: MOST_FEET }, createContact);
   const other = createContact();
+  const ownGround = createOwnGround();
   const work: PressWork = {
     state: createContactState(),
     friction: createFrictionBuffers(),
@@ -88,6 +89,7 @@ export function createPressPhase(
     size: () => SphereState.length,
     enter(_t, y, discrete) {
       work.discrete = discrete;
+      ownGround.wish = model.radius;
       work.slack = slackToOthers(model, y, discrete.object, other);
       work.state.contact.piece = -1;
       return work;
@@ -117,7 +119,7 @@ export function createPressPhase(
     maxStep(_t, y, w) {
       if (model.query.flat) return Infinity;
       evaluatePress(model, y, w.discrete, w.state, w.press);
-      return longestStep(model, y, w.state, w.discrete.object, other);
+      return longestStep(model, y, w.state, w.discrete.object, ownGround, other);
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
       evaluatePress(model, yPlus, discrete, kit.state, kit.press);

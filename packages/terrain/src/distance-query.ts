@@ -1,4 +1,5 @@
 import type { Contact, Found } from "./contact.ts";
+import type { OwnGround } from "./own-ground.ts";
 
 /**
  * The ground as the engine sees it: distance, foot, normal and Hessian at a point.
@@ -102,7 +103,37 @@ export interface DistanceQuery {
    */
   clearTime(c: Float64Array, v: Float64Array, g: Float64Array, radius: number, dragBound: number): number;
 
-  /** Step in map directions within which the ground is smooth enough to sample events, m; Infinity: a plane. */
+  /**
+   * A bound of the principal curvatures, in size, of all ground nearer to c than `reach`, 1/m; >= 0; Infinity where the ground
+   * has edges or points there, or where no bound is known. Proven, never sampled: where ground bends more than a step
+   * can follow, a run looks closely by what holds for any ground. Left out it is Infinity everywhere: right, and slower.
+   *
+   * @param c     point [x, y, z], m
+   * @param reach m, > 0
+   */
+  bendWithin?(c: Float64Array, reach: number): number;
+
+  /**
+   * The ground about a foot that a body on it can be followed on without a look at other ground: see `OwnGround`. Left out
+   * where there is no way to tell them apart; then steps are short, and other ground is looked for after each.
+   *
+   * @param c    centre, m
+   * @param foot the foot of c on the ground, which is followed
+   * @param out  written; its `wish` and limits are read
+   */
+  ownGround?(c: Float64Array, foot: Contact, out: OwnGround): void;
+
+  /**
+   * Distance from c to the nearest foot on the ground outside of `own`, m; `own.limit` where that is not less.
+   *
+   * @param c a point not further than `own.way` from where `own` was found
+   */
+  otherDistance?(c: Float64Array, own: OwnGround): number;
+
+  /**
+   * Step in map directions within which ground that is made of like parts is smooth enough to sample events, m: half a cell, a
+   * short edge; Infinity: a plane, or ground of no such length, whose steps follow from `ownGround` and `bendWithin`.
+   */
   readonly smoothLength: number;
   /** True when the ground is one plane: distance is linear in c, the Hessian 0. */
   readonly flat: boolean;

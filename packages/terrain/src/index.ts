@@ -26,6 +26,7 @@ export type {
 } from "./obstacles/obstacle-data.ts";
 export { type GeoJsonLine, type GeoJsonLineOptions, readGeoJsonLine } from "./obstacles/read-geojson-line.ts";
 export { type WallFoot, type WallLine, wallFoot } from "./obstacles/wall.ts";
+export { createOwnGround, type OwnGround } from "./own-ground.ts";
 export { measurePoints, type PointStatistics } from "./point-surface/point-statistics.ts";
 export type { SurfaceFit } from "./point-surface/smooth-fit.ts";
 export { createHeightQuery } from "./query/height-query.ts";

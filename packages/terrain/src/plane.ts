@@ -95,6 +95,7 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
       const acceleration = nx * g[0] + ny * g[1] + nz * g[2];
       return timeOfTouch(gap, rate, acceleration - dragBound);
     },
+    bendWithin: () => 0,
     smoothLength: Infinity,
     flat: true,
     lowest: kx === 0 && ky === 0 ? height : -Infinity,

@@ -2,10 +2,13 @@ import { type Contact, createContact, type Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import type { Curve } from "./curve.ts";
+import { createCurveBend } from "./curve-bend.ts";
 import { type CurveEnd, wayFromEnd } from "./curve-ends.ts";
 import { type CurveFoot, copyCurveFoot, createCurveFoot, followFoot, measureFoot } from "./curve-foot.ts";
+import { createCurveRegion } from "./curve-region.ts";
 import { createCurveSearch } from "./curve-search.ts";
 import type { CurveTree } from "./curve-tree.ts";
+import { createPartBound } from "./part-bound.ts";
 
 /** A ground made of a curve: how a point is seen from the curve, and what its foot on the curve says. */
 export interface CurveGround {
@@ -34,6 +37,14 @@ export interface CurveGround {
   levelFromLip?(place: Float64Array, foot: CurveFoot): number;
   /** Ends that are the outermost place of the map: the distance from them counts in map directions, else through space. */
   readonly isOutermost?: readonly [boolean, boolean];
+  /**
+   * A bound of the curvatures of the ground within `reach` of c where those of the curve are at most `bend`, 1/m.
+   *
+   * @param bend bound over all of the curve that the ground within `reach` belongs to
+   */
+  groundBend(p: Float64Array, reach: number, bend: number): number;
+  /** Distance of the ground of other parts of the curve at a distance from it, m; Infinity where they are no other ground. */
+  otherDistance(distance: number): number;
   /** Length of the curve, m. */
   readonly length: number;
   readonly smoothLength: number;
@@ -42,10 +53,10 @@ export interface CurveGround {
 
 /** Feet that `within` can tell apart at one point. */
 const mostFeet = 16;
-/** The nearest foot this near to that of the hint, in smooth lengths, is the one that `follow` would come to. */
-const sameStretch = 0.1;
 /** The seam lies this far before an end, and the last ground twice as far; as a part of the length of the curve. */
 const borderShare = 1e-9;
+/** A bound of the curvature below this part of one over the reach is not made closer. */
+const enoughBend = 0.1;
 /** An end that is no border is a foot where f' is below this part of its size. */
 const flatEnd = 1e-9;
 
@@ -57,11 +68,17 @@ const flatEnd = 1e-9;
 export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQuery {
   const { curve, ends, endPlaces, endRadius } = ground;
   const search = createCurveSearch(curve, ground.tree);
+  const findRegion = createCurveRegion(curve, !ends[0].isBorder && !ends[1].isBorder);
+  const bendOfCurve = createCurveBend(curve, ground.tree);
   const p = new Float64Array(3);
   const q = new Float64Array(3);
   const last = new Float64Array(3);
   const foot = createCurveFoot();
   const endFoot = createCurveFoot();
+  const hintFoot = createCurveFoot();
+  const stretch = createPartBound(curve, ground.tree);
+  const lastFoot = createCurveFoot();
+  const written = new Float64Array(3).fill(NaN); // the foot on the ground that `lastFoot` belongs to
   const feet = Array.from({ length: mostFeet + 2 }, createCurveFoot);
   const feetOfSearch = feet.slice(0, mostFeet); // two more are kept for the ends
   const sizes = new Float64Array(mostFeet + 2);
@@ -109,6 +126,8 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   function write(c: Float64Array, at: CurveFoot, fromPiece: number, out: Contact): Found {
     const beyond = isBeyond(at);
     ground.fill(c, p, at, beyond, out);
+    copyCurveFoot(at, lastFoot);
+    for (let i = 0; i < 3; i += 1) written[i] = out.foot[i];
     ground.project(out.foot, q);
     const way = Math.min(wayInside(q), wayAcross(c, at));
     out.piece = way < 0 ? 1 : 0;
@@ -151,22 +170,35 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     return followFoot(curve, p, foot);
   }
 
-  /** Whether the place of the ground in `out` is so near to that of the hint that it is on the same stretch. */
-  function isNear(hint: Float64Array, place: Float64Array): boolean {
-    let square = 0;
-    for (let i = 0; i < 3; i += 1) square += (hint[i] - place[i]) * (hint[i] - place[i]);
-    return square <= sameStretch * sameStretch * ground.smoothLength * ground.smoothLength;
+  /** Sets `hintFoot` to the place of the curve that a foot on the ground belongs to. */
+  function placeHint(hint: Float64Array): void {
+    let isLast = true;
+    for (let i = 0; i < 3; i += 1) isLast &&= hint[i] === written[i];
+    if (isLast) {
+      copyCurveFoot(lastFoot, hintFoot);
+      return;
+    }
+    ground.project(hint, q);
+    search.nearest(q, hintFoot);
+  }
+
+  /**
+   * Whether the foot of p and the place of the hint are on one stretch: f = |γ − p|²/2 is convex between them, so that a
+   * descent from the one leads to the other.
+   */
+  function isOneStretch(): boolean {
+    const from = Math.min(foot.at[0], hintFoot.at[0]);
+    const to = Math.max(foot.at[0], hintFoot.at[0]);
+    return from === to || (stretch.bound(p, from, to, -1, Infinity) && stretch.isConvex());
   }
 
   function follow(c: Float64Array, hint: Contact, out: Contact): Found {
     const fromPiece = hint.piece;
     if (fromPiece < 0) return nearest(c, hint, out);
-    for (let i = 0; i < 3; i += 1) last[i] = hint.foot[i];
+    placeHint(hint.foot);
     const found = nearest(c, hint, out);
-    if (isNear(last, out.foot)) return found;
-    ground.project(last, p);
-    search.nearest(p, foot);
-    ground.project(c, p);
+    if (isOneStretch()) return found;
+    copyCurveFoot(hintFoot, foot);
     if (!followAcross()) search.nearest(p, foot);
     return write(c, foot, fromPiece, out);
   }
@@ -183,7 +215,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     for (let i = 0; i < count; i += 1) {
       let away = 0;
       for (let k = 0; k < 3; k += 1) away = Math.max(away, Math.abs(feet[i].jet[k] - jet[k]));
-      if (away <= 1e-6 * ground.smoothLength) return count;
+      if (away <= 1e-9 * ground.length) return count;
     }
     return count + 1;
   }
@@ -238,6 +270,24 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
       distance[0] = ground.leastDistance?.(foot, scratch) ?? scratch.distance;
       return distance;
     }, ground.smoothLength),
+    bendWithin(c, reach) {
+      ground.project(c, p);
+      const curveReach = reach + ground.reach;
+      return ground.groundBend(p, reach, bendOfCurve(p, curveReach, enoughBend / curveReach));
+    },
+    ownGround(c, contact, out) {
+      placeHint(contact.foot);
+      ground.project(c, p);
+      if (measureFoot(curve, p, hintFoot)) findRegion(p, hintFoot, out);
+      else out.way = 0;
+      out.region[2] = out.limit; // of the curve
+      out.limit = ground.otherDistance(out.limit);
+      out.isAlone = out.limit === Infinity;
+    },
+    otherDistance(c, own) {
+      ground.project(c, p);
+      return ground.otherDistance(search.distanceOutside(p, own.region, own.region[2]));
+    },
     smoothLength: ground.smoothLength,
     flat: false,
     lowest: ground.lowest,

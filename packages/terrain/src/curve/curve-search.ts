@@ -22,6 +22,8 @@ export interface CurveSearch {
    * @returns     number of feet
    */
   collect(p: Float64Array, limit: number, feet: readonly CurveFoot[]): number;
+  /** Distance from p to the nearest local minimum outside of a stretch [low, high] of s, m; at most `limit`. */
+  distanceOutside(p: Float64Array, stretch: Float64Array, limit: number): number;
 }
 
 /** Parts that one search may look at: only a point with a whole arc of feet, a circle's centre, takes so many. */
@@ -139,6 +141,24 @@ export function createCurveSearch(curve: Curve, tree: CurveTree): CurveSearch {
     return count;
   }
 
+  function distanceOutside(p: Float64Array, stretch: Float64Array, limit: number): number {
+    let enough = 0.5 * limit * limit;
+    depth = 0;
+    push(curve.from, curve.to, 0);
+    for (let parts = 0; depth > 0 && parts < mostParts; parts += 1) {
+      const from = stack[2 * depth - 2];
+      const to = stack[2 * depth - 1];
+      if (from >= stretch[0] && to <= stretch[1]) {
+        depth -= 1;
+        continue;
+      }
+      if (!lookIntoTop(p, enough)) continue;
+      const isInside = trial.at[0] >= stretch[0] && trial.at[0] <= stretch[1];
+      if (!isInside) enough = Math.min(enough, trial.rates[0]);
+    }
+    return Math.sqrt(2 * enough);
+  }
+
   /** A foot on the border of two parts is found from both. */
   function isNew(feet: readonly CurveFoot[], count: number): boolean {
     for (let i = 0; i < count; i += 1) {
@@ -147,5 +167,5 @@ export function createCurveSearch(curve: Curve, tree: CurveTree): CurveSearch {
     return true;
   }
 
-  return { nearest, collect };
+  return { nearest, collect, distanceOutside };
 }

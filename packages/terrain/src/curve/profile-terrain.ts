@@ -5,7 +5,7 @@ import { checkRange } from "./check-range.ts";
 import { jetLength } from "./curve.ts";
 import { type CurveEnd, findEnds } from "./curve-ends.ts";
 import { createCurveQuery } from "./curve-query.ts";
-import { largestCurvature, lengthOf } from "./curve-size.ts";
+import { lengthOf } from "./curve-size.ts";
 import { type CurveTree, createCurveTree } from "./curve-tree.ts";
 import { compileCurve, createFormulaCurve } from "./formula-curve.ts";
 import { fillProfileContact, type ProfileForm } from "./profile-contact.ts";
@@ -62,8 +62,14 @@ export function createProfileTerrain(data: ProfileData): CurveTerrain {
           const place = fromAxis(x, y);
           return Math.min(place - low, high - place);
         },
+        groundBend(p, reach, bend) {
+          const along = bend / Math.max(1 - Math.abs(offset) * bend, 0);
+          if (form === "extruded") return along;
+          return Math.max(along, 1 / Math.max(p[0] - reach, 0));
+        },
+        otherDistance: (distance) => distance - offset,
         length,
-        smoothLength: Math.min(0.5 / largestCurvature(tree), length),
+        smoothLength: Infinity,
         lowest: tree.bounds[2] - Math.abs(offset),
       }),
   };

@@ -39,7 +39,7 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
   const createBorders = createChannelBorders(data, curvature, from, to);
   const [low, high] = tree.bounds.subarray(4, 6);
   const length = lengthOf(tree);
-  const smoothLength = 0.5 * Math.min(radius, 1 / curvature - radius, length);
+  const size = 0.5 * Math.min(radius, 1 / curvature - radius, length);
 
   const createQueryOf = (goesOn: boolean) => {
     const scratch = new Float64Array(6);
@@ -60,8 +60,13 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
           channel?.fillBeyondLip(c, foot, out);
         },
         ...borders,
+        groundBend(_p, _reach, bend) {
+          if (channel !== undefined) return Infinity; // it has lips
+          return Math.max(1 / radius, bend / Math.max(1 - radius * bend, 0));
+        },
+        otherDistance: (distance) => (side === "outside" ? distance - radius : Infinity),
         length,
-        smoothLength,
+        smoothLength: Infinity,
         lowest: low - radius,
       },
       goesOn,
@@ -73,7 +78,7 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
       side,
       middle: 0.5 * (low + high),
       reachAt: () => 0.5 * (high - low) + radius,
-      size: smoothLength,
+      size,
     }),
   };
 }

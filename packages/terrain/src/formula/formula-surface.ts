@@ -5,6 +5,8 @@ import { boundTape } from "./interval.ts";
 import { longestLook, sampleScale } from "./sample-scale.ts";
 import { createRegisters, runTape, type Tape } from "./tape.ts";
 
+/** A formula may have features of any size: its boxes are divided to this part of the length seen in samples. */
+const finestPart = 1e-9;
 /** Measure of a place where `where` itself has no value. */
 const noMeasure = -1;
 
@@ -68,7 +70,7 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
   }
 
   const scale = sampleScale(program.bounds, evaluate, measure);
-  const smallestBox = Math.min(scale, 1) / 8;
+  const smallestBox = Math.min(scale, longestLook(program.bounds)) / 8;
   const edges = program.switches.list.length > 0 ? createFormulaEdges(program, smallestBox) : undefined;
 
   return {
@@ -109,8 +111,9 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
     south,
     north,
     lowest: lowestOver(program.bounds, boundHeight),
-    smoothLength: edges === undefined ? scale : Math.min(scale, longestLook(program.bounds)),
+    smoothLength: edges === undefined ? Infinity : Math.min(scale, longestLook(program.bounds)),
     smallestBox,
+    finestBox: finestPart * smallestBox,
   };
 }
 

@@ -3,8 +3,9 @@ const lattice = 33;
 const halfWidth = 10;
 
 /**
- * A length within which a formula's surface bends little: half the smallest radius of curvature found on a lattice
- * over the domain (10 m to either side of the origin where it has no bound); Infinity for a plane, m.
+ * A length of a formula's surface, m: half the smallest radius of curvature found on a lattice over the domain (10 m to either
+ * side of the origin where it has no bound); Infinity for a plane. It scales searches near edges. No step rests on it: what lies
+ * between the points of the lattice may bend more.
  *
  * @throws RangeError when the domain is bounded and the formula has no value at any point of the lattice
  */

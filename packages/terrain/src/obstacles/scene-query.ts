@@ -168,6 +168,12 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
       const onGround = ground.clearTime(c, v, g, radius, dragBound);
       return onGround > 0 ? obstacleTime(c, v, g, radius, dragBound, onGround) : 0;
     },
+    bendWithin(c, reach) {
+      if (index.nearest(c, -1, -1, reach, trial) >= 0) return Infinity;
+      return ground.bendWithin?.(c, reach) ?? Infinity;
+    },
+    ...(ground.ownGround && { ownGround: ground.ownGround }),
+    ...(ground.otherDistance && { otherDistance: ground.otherDistance }),
     smoothLength: solids.reduce((least, each) => Math.min(least, each.smoothLength), ground.smoothLength),
     flat: false,
     lowest: solids.reduce((low, { bounds }) => Math.min(low, bounds[4]), ground.lowest),

@@ -5,7 +5,7 @@ import { timeToMove } from "./time-to-move.ts";
 const mostSteps = 60;
 /** Beyond this time, in s, nothing is counted on: the answer is Infinity. */
 const horizon = 1e9;
-/** Steps shorter than this part of the time to fall the smooth length end the search: it closes in on a touch. */
+/** Steps shorter than this part of the time to move by one length end the search: it closes in on a touch. */
 const shortestStep = 1e-3;
 
 /**
@@ -14,7 +14,7 @@ const shortestStep = 1e-3;
  * From the end of such a time the next one follows. See `DistanceQuery.clearTime`.
  *
  * @param distanceAt signed distance at a point, in an array of length 1
- * @param length     a length of the surface, m
+ * @param length     a length of the surface, m; Infinity: that of the sphere counts
  */
 export function createApproachTime(
   distanceAt: (c: Float64Array) => Float64Array,
@@ -31,7 +31,10 @@ export function createApproachTime(
       const gap = distanceAt(centre)[0] - radius - 0.5 * dragBound * t * t;
       if (!(gap > 0)) return t;
       if (speed === 0 && pull === 0) return Infinity;
-      if (step === 0) shortest = shortestStep * timeToMove(length, speed, pull);
+      if (step === 0) {
+        const scale = length < Infinity ? length : radius > 0 ? radius : gap;
+        shortest = shortestStep * timeToMove(scale, speed, pull);
+      }
       const more = timeToMove(gap, speed, pull);
       t += more;
       if (more < shortest) break;

@@ -1,4 +1,5 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
+import { boundSteep, type SteepBound } from "./steep-bound.ts";
 
 /** Part of the terms of a gradient below which it may be 0: a foot on the line between two boxes belongs to both. */
 const rounding = 1e-13;
@@ -32,10 +33,13 @@ export interface BoxBound {
   lambda: number;
   /** f has no local minimum inside the box. */
   withoutMinimum: boolean;
+  /** f in the centre of the box where it was measured, m²; else Infinity. */
+  atCentre: number;
   /** Scratch: ranges [lower, upper], addressed by `at`. */
   readonly ranges: Float64Array;
   readonly centre: Float64Array;
   readonly jet: Float64Array;
+  readonly steep: SteepBound;
 }
 
 export function createBoxBound(): BoxBound {
@@ -45,9 +49,11 @@ export function createBoxBound(): BoxBound {
     convex: false,
     lambda: -Infinity,
     withoutMinimum: false,
+    atCentre: Infinity,
     ranges: new Float64Array(26),
     centre: new Float64Array(2),
     jet: new Float64Array(6),
+    steep: { lambda: -Infinity, withoutMinimum: false },
   };
 }
 
@@ -74,6 +80,7 @@ export function boundBox(
   const r = out.ranges;
   out.convex = false;
   out.withoutMinimum = false;
+  out.atCentre = Infinity;
   out.lowest = Infinity;
   surface.boundHeight(box, offset, r);
   if (r[0] > r[1]) return;
@@ -90,21 +97,80 @@ export function boundBox(
   if (r[0] > r[1]) return;
   out.lowest = blockDistance;
   setRanges(c, box, offset, r);
+  setHessian(r);
   out.withoutMinimum =
     r[at.a11 + 1] < 0 ||
     r[at.a22 + 1] < 0 ||
     isNowhereZero(r, at.ex, at.zx) ||
     isNowhereZero(r, at.ey, at.zy);
   if (out.withoutMinimum) return;
-  const p = r[at.a11];
-  const q = r[at.a22];
-  const t = Math.max(Math.abs(r[at.a12]), Math.abs(r[at.a12 + 1]));
-  out.lambda = 0.5 * (p + q) - Math.sqrt(0.25 * (p - q) * (p - q) + t * t); // (1)
+  out.lambda = leastEigenvalue(r, at.a11, at.a12, at.a22); // (1)
   out.convex = out.lambda > 0;
   if (out.lambda > -Infinity) lookFromCentre(surface, c, box, offset, out);
 }
 
-/** Sets the ranges of h, x − cx, y − cy and of the entries of hess f over the box. */
+/**
+ * The axis along which f varies more over the box just bounded, by the sides of the box and the bounds of grad f: across a
+ * ridge, however long that is; the longer side where nothing is known.
+ */
+export function axisOfChange({ ranges: r }: BoxBound, width: number, height: number): 0 | 1 {
+  const h = Math.max(Math.abs(r[at.h]), Math.abs(r[at.h + 1]));
+  let x = Math.max(Math.abs(r[at.ex]), Math.abs(r[at.ex + 1]));
+  let y = Math.max(Math.abs(r[at.ey]), Math.abs(r[at.ey + 1]));
+  x = width * (x + h * Math.max(Math.abs(r[at.zx]), Math.abs(r[at.zx + 1])));
+  y = height * (y + h * Math.max(Math.abs(r[at.zy]), Math.abs(r[at.zy + 1])));
+  return x + y < Infinity ? (x >= y ? 0 : 1) : width >= height ? 0 : 1;
+}
+
+/** What holds for hess f over a box and for all centres near c; 1 and 1/m. Written by `boundHessian`. */
+export interface HessianBound {
+  /** Lower bound of the eigenvalues. */
+  least: number;
+  /** √(1 + |grad z|²), at most. */
+  steepest: number;
+  /** Upper bound of the curvature with which the ground bulges, and of the changes of its second derivatives. */
+  bulge: number;
+  change: number;
+}
+
+/**
+ * Bounds hess f = I + g gᵀ − h H over a box of the surface, for all centres within `way` of c, by (1) of `boundBox`.
+ * @returns false where nothing is known: no ground, or edges
+ */
+export function boundHessian(
+  surface: HeightSurface,
+  c: Float64Array,
+  box: Float64Array,
+  way: number,
+  scratch: BoxBound,
+  out: HessianBound,
+): boolean {
+  const r = scratch.ranges;
+  surface.boundJet(box, 0, r);
+  if (r[0] > r[1]) return false;
+  setRanges(c, box, 0, r);
+  r[at.h] -= way;
+  r[at.h + 1] += way;
+  setHessian(r);
+  out.least = leastEigenvalue(r, at.a11, at.a12, at.a22);
+  const gx = Math.max(Math.abs(r[at.zx]), Math.abs(r[at.zx + 1]));
+  const gy = Math.max(Math.abs(r[at.zy]), Math.abs(r[at.zy + 1]));
+  out.steepest = Math.sqrt(1 + gx * gx + gy * gy);
+  out.bulge = Math.max(0, -leastEigenvalue(r, at.zxx, at.zxy, at.zyy));
+  out.change = 0;
+  for (let k: number = at.zxx; k < at.h; k += 2) out.change = Math.max(out.change, r[k + 1] - r[k]);
+  return out.least > -Infinity && out.steepest < Infinity;
+}
+
+/** (1) of `boundBox` for a symmetric matrix of ranges. */
+function leastEigenvalue(r: Float64Array, xx: number, xy: number, yy: number): number {
+  const p = r[xx];
+  const q = r[yy];
+  const t = Math.max(Math.abs(r[xy]), Math.abs(r[xy + 1]));
+  return 0.5 * (p + q) - Math.sqrt(0.25 * (p - q) * (p - q) + t * t);
+}
+
+/** Sets the ranges of h, x − cx and y − cy over the box. */
 function setRanges(c: Float64Array, box: Float64Array, offset: number, r: Float64Array): void {
   for (let axis = 0; axis < 2; axis += 1) {
     r[at.ex + 2 * axis] = box[offset + 2 * axis] - c[axis];
@@ -112,6 +178,10 @@ function setRanges(c: Float64Array, box: Float64Array, offset: number, r: Float6
   }
   r[at.h] = c[2] - r[at.z + 1];
   r[at.h + 1] = c[2] - r[at.z];
+}
+
+/** Sets the ranges of the entries of hess f from those of h and of the jet. */
+function setHessian(r: Float64Array): void {
   setHessianEntry(r, 1, at.zx, at.zx, at.zxx, at.a11);
   setHessianEntry(r, 0, at.zx, at.zy, at.zxy, at.a12);
   setHessianEntry(r, 1, at.zy, at.zy, at.zyy, at.a22);
@@ -125,7 +195,7 @@ function lookFromCentre(
   offset: number,
   out: BoxBound,
 ): void {
-  const { centre, jet, lambda, ranges } = out;
+  const { centre, jet, ranges, steep } = out;
   const rx = 0.5 * (box[offset + 1] - box[offset]);
   const ry = 0.5 * (box[offset + 3] - box[offset + 2]);
   centre[0] = box[offset] + rx;
@@ -134,6 +204,14 @@ function lookFromCentre(
   const h = c[2] - jet[0];
   const ex = centre[0] - c[0];
   const ey = centre[1] - c[1];
+  if (surface.finestBox !== undefined) {
+    boundSteep(jet, ex, ey, rx, ry, ranges, at.h, at.zxx, steep);
+    out.withoutMinimum = steep.withoutMinimum;
+    if (out.withoutMinimum) return;
+    out.lambda = Math.max(out.lambda, steep.lambda);
+    out.convex = out.lambda > 0;
+  }
+  const { lambda } = out;
   const fx = Math.abs(ex - h * jet[1]);
   const fy = Math.abs(ey - h * jet[2]);
   const slackX = rounding * (Math.abs(ex) + Math.abs(h * jet[1]));
@@ -146,7 +224,8 @@ function lookFromCentre(
   const sx = lambda * rx > fx ? fx / lambda : rx;
   const sy = lambda * ry > fy ? fy / lambda : ry;
   const fall = sx * (0.5 * lambda * sx - fx) + sy * (0.5 * lambda * sy - fy);
-  const taylor = 0.5 * (ex * ex + ey * ey + h * h) + fall; // (2)
+  out.atCentre = 0.5 * (ex * ex + ey * ey + h * h);
+  const taylor = out.atCentre + fall; // (2)
   if (taylor > out.lowest) out.lowest = taylor;
 }
 

@@ -29,7 +29,6 @@ export function createClearTime(
   const span = new Float64Array(6);
   const centre = new Float64Array(4);
   const jet = new Float64Array(6);
-  const length = surface.smoothLength < Infinity ? surface.smoothLength : 1; // of the first span, m
 
   /** The ground of the map is above c. */
   function isUnder(c: Float64Array): boolean {
@@ -60,6 +59,7 @@ export function createClearTime(
     const speed = norm3(v, 0);
     const acceleration = norm3(g, 0) + dragBound;
     if (isUnder(c)) return 0;
+    const length = firstWay(c, radius);
     if (speed === 0 && acceleration === 0) {
       return search.clearance(c, 2 * radius + length) > radius ? Infinity : 0;
     }
@@ -78,7 +78,7 @@ export function createClearTime(
       if (h > 0.2 * first) continue;
       if (steps === mostSteps) break;
       steps += 1;
-      const more = stepOverDistance(c, v, g, radius, dragBound, t);
+      const more = stepOverDistance(c, v, g, radius, dragBound, t, length);
       if (!(more > 1e-3 * first)) {
         t += more;
         break;
@@ -89,6 +89,13 @@ export function createClearTime(
     return t < horizon ? t : Infinity;
   };
 
+  /** Way of the first span, m: of the surface, or of the sphere, or of its height over the ground below. */
+  function firstWay(c: Float64Array, radius: number): number {
+    if (surface.smoothLength < Infinity) return surface.smoothLength;
+    if (radius > 0) return radius;
+    return Math.abs(c[2] - jet[0]);
+  }
+
   /** Time from t during which the distance at t cannot be used up, s. */
   function stepOverDistance(
     c: Float64Array,
@@ -97,6 +104,7 @@ export function createClearTime(
     radius: number,
     dragBound: number,
     t: number,
+    length: number,
   ): number {
     placeInFlight(c, v, g, t, centre);
     const spread = radius + 0.5 * dragBound * t * t;

@@ -1,5 +1,5 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
-import { boundBox, createBoxBound } from "./box-bound.ts";
+import { axisOfChange, boundBox, createBoxBound } from "./box-bound.ts";
 import { copyFoot, createFootState, descendToFoot, type FootState } from "./foot-descent.ts";
 
 /** A search over boxes of the map for the feet of a point. Keeps buffers; no method allocates. */
@@ -22,9 +22,19 @@ export interface FootSearch {
    * @param limit m
    */
   clearance(c: Float64Array, limit: number): number;
+  /**
+   * Distance from c to the nearest foot inside the map but outside of a region [x0, x1, y0, y1], m; `limit` where that is
+   * not less. Boxes too small to divide count as feet.
+   */
+  distanceOutside(c: Float64Array, region: Float64Array, limit: number): number;
 }
 
-const mostBoxes = 20_000;
+const mostCoarseBoxes = 20_000;
+const mostFineBoxes = 200_000;
+/** The ground in the centre of a box bounds f of the foot from above, with this part of f to spare. */
+const nearCentre = 1e-9;
+/** A box that holds no ground nearer than the best by more than this part of f is not divided further. */
+const settled = 2e-10;
 /** Depth 500 of halvings is far beyond what double precision can divide. */
 const stackBoxes = 512;
 /** Boxes with f above this part of the least f met are left alone: (9/10)². */
@@ -32,6 +42,8 @@ const clearanceSlack = 0.81;
 /** See `smallestAtEdge`: parts of the distance and of the smallest box. */
 const edgePart = 0.25;
 const leastAtEdge = 1e-6;
+/** The smallest boxes in which feet are looked for, as a part of their distance, where the surface has no smallest feature. */
+const finestPart = 1e-5;
 /** A foot nearer by less than this part of f is the same foot. */
 const improvement = 1e-12;
 
@@ -45,8 +57,11 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
   const trial = createFootState();
   const centre = new Float64Array(2);
   const cut = new Float64Array(1);
+  const around = new Float64Array(4);
   const borders = new Float64Array(2);
-  const { edges, smallestBox } = surface;
+  const { edges, smallestBox, finestBox = smallestBox } = surface;
+  const isFine = finestBox < smallestBox;
+  const mostBoxes = isFine ? mostFineBoxes : mostCoarseBoxes;
   let depth = 0;
 
   function startAround(c: Float64Array, reach: number): void {
@@ -63,7 +78,8 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     const width = stack[at + 1] - stack[at];
     const height = stack[at + 3] - stack[at + 2];
     if (Math.max(width, height) <= smallest || depth === stackBoxes) return false;
-    const axis = width >= height ? 0 : 1;
+    const axis =
+      isFine && bound.lowest < Infinity ? axisOfChange(bound, width, height) : width >= height ? 0 : 1;
     const low = at + 2 * axis;
     surface.divide(stack, at, axis, cut);
     if (!(cut[0] > stack[low] && cut[0] < stack[low + 1])) return false;
@@ -87,10 +103,23 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     return Math.min(Math.max(part, leastAtEdge * smallestBox), smallestBox);
   }
 
+  /** Features of a surface without a smallest one are looked for down to a part of the distance. */
+  function finestAt(): number {
+    return Math.min(Math.max(finestBox, finestPart * Math.sqrt(2 * bound.enough)), smallestBox);
+  }
+
   function improveBy(best: FootState): void {
     if (!(trial.halfSquare < bound.enough)) return;
     copyFoot(trial, best);
     bound.enough = best.halfSquare * (1 - improvement);
+  }
+
+  /** The ground in the centre of the box just bounded says that no box with a larger f is worth a look. */
+  function lookAtCentre(): void {
+    const f = bound.atCentre * (1 + nearCentre);
+    if (!(f < bound.enough)) return;
+    surface.measureBorders(-1, bound.centre, borders);
+    if (borders[0] >= 0) bound.enough = f;
   }
 
   function improve(c: Float64Array, best: FootState): boolean {
@@ -105,7 +134,9 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
         const places = edges.listPlaces(stack, at);
         for (let n = 0; n < places; n += 1) if (edges.findFoot(n, c, trial)) improveBy(best);
       } else if (bound.lowest < bound.enough && !bound.withoutMinimum) {
-        if (!bound.convex && divide(c, smallestBox)) continue;
+        if (isFine) lookAtCentre();
+        const isSettled = bound.convex || bound.lowest >= bound.enough * (1 - settled);
+        if (!isSettled && divide(c, isFine ? finestAt() : smallestBox)) continue;
         if (descendFromCentre(c, at) && (edges === undefined || isInBox(at))) improveBy(best);
       }
       depth -= 1;
@@ -115,6 +146,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
 
   function collect(c: Float64Array, limit: number, feet: readonly FootState[]): number {
     let count = 0;
+    const finestForList = Math.min(Math.max(finestBox, finestPart * limit), smallestBox);
     bound.enough = 0.5 * limit * limit;
     startAround(c, limit);
     for (let boxes = 0; depth > 0 && boxes < mostBoxes; boxes += 1) {
@@ -127,7 +159,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
           if (edges.findFoot(n, c, trial) && trial.halfSquare <= bound.enough) count = insert(feet, count);
         }
       } else if (bound.lowest <= bound.enough && !bound.withoutMinimum) {
-        if (!bound.convex && divide(c, smallestBox)) continue;
+        if (!bound.convex && divide(c, finestForList)) continue;
         if (descendFromCentre(c, at) && trial.halfSquare <= bound.enough && isInBox(at)) {
           count = insert(feet, count);
         }
@@ -155,6 +187,60 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
       depth -= 1;
     }
     return Math.sqrt(2 * Math.min(clearanceSlack * nearest, lowest));
+  }
+
+  /** Puts the part of the box about c outside of a region on the stack, in up to four pieces. */
+  function startOutside(c: Float64Array, region: Float64Array, reach: number): void {
+    startAround(c, reach);
+    if (depth === 0) return;
+    for (let i = 0; i < 4; i += 1) around[i] = stack[i];
+    const x0 = Math.max(around[0], region[0]);
+    const x1 = Math.min(around[1], region[1]);
+    const isApart = x0 >= x1 || region[2] >= around[3] || region[3] <= around[2];
+    if (isApart) return;
+    depth = 0;
+    push(around[0], x0, around[2], around[3]);
+    push(x1, around[1], around[2], around[3]);
+    push(x0, x1, around[2], region[2]);
+    push(x0, x1, region[3], around[3]);
+  }
+
+  function push(x0: number, x1: number, y0: number, y1: number): void {
+    if (!(x0 < x1 && y0 < y1)) return;
+    stack[4 * depth] = x0;
+    stack[4 * depth + 1] = x1;
+    stack[4 * depth + 2] = y0;
+    stack[4 * depth + 3] = y1;
+    depth += 1;
+  }
+
+  /** Takes the trial foot up as nearest unless it lies in the region. */
+  function takeOutside(region: Float64Array): void {
+    const { at, halfSquare } = trial;
+    const isInside = at[0] > region[0] && at[0] < region[1] && at[1] > region[2] && at[1] < region[3];
+    if (!isInside) bound.enough = Math.min(bound.enough, halfSquare);
+  }
+
+  function distanceOutside(c: Float64Array, region: Float64Array, limit: number): number {
+    startOutside(c, region, limit);
+    bound.enough = 0.5 * limit * limit;
+    const smallest = finestPart * limit;
+    for (let boxes = 0; depth > 0 && boxes < mostBoxes; boxes += 1) {
+      const at = 4 * (depth - 1);
+      boundBox(surface, c, stack, at, bound);
+      if (bound.lowest < bound.enough && edges?.areIn(stack, at)) {
+        if (divide(c, smallestAtEdge())) continue;
+        const places = edges.listPlaces(stack, at);
+        for (let n = 0; n < places; n += 1) if (edges.findFoot(n, c, trial)) takeOutside(region);
+      } else if (bound.lowest < bound.enough && !bound.withoutMinimum) {
+        if (!bound.convex) {
+          if (divide(c, smallest)) continue;
+          bound.enough = bound.lowest;
+        } else if (descendFromCentre(c, at) && isInBox(at)) takeOutside(region);
+      }
+      depth -= 1;
+    }
+    return Math.sqrt(2 * bound.enough);
   }
 
   /** Sets trial.halfSquare to f in the centre of a box, Infinity without ground of the map there. */
@@ -200,5 +286,5 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     return Math.min(count + 1, feet.length);
   }
 
-  return { improve, collect, clearance };
+  return { improve, collect, clearance, distanceOutside };
 }

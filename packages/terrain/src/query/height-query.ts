@@ -1,11 +1,13 @@
 import type { Contact, Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
+import { boundOfBend } from "../surface/bend-bound.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { brokenPiece } from "../surface/surface-edges.ts";
 import { fillBorderContact, isFoot } from "./border-contact.ts";
 import { createClearTime } from "./clear-time.ts";
 import { createCurvatureBound } from "./curvature-bound.ts";
 import { createFootState, type DescentOutcome, descendToFoot, type FootState } from "./foot-descent.ts";
+import { createFootRegion } from "./foot-region.ts";
 import { createFootSearch } from "./foot-search.ts";
 import { fillContact } from "./shape-operator.ts";
 import { findStart } from "./start-point.ts";
@@ -37,6 +39,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
   const foot = createFootState();
   const feet = Array.from({ length: mostFeet }, createFootState);
   const search = createFootSearch(surface);
+  const footRegion = createFootRegion(surface);
   const shadow = new Float64Array(4);
   const range = new Float64Array(12);
   const borders = new Float64Array(2);
@@ -221,6 +224,16 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     },
     borderIsEdge: edges !== undefined,
     clearTime: createClearTime(surface, search),
+    bendWithin(c, reach) {
+      shadow[0] = c[0] - reach;
+      shadow[1] = c[0] + reach;
+      shadow[2] = c[1] - reach;
+      shadow[3] = c[1] + reach;
+      surface.boundJet(shadow, 0, range);
+      return range[0] > range[1] ? 0 : boundOfBend(range);
+    },
+    ownGround: (c, contact, out) => footRegion(c, contact.foot, Math.abs(contact.distance), out),
+    otherDistance: (c, own) => search.distanceOutside(c, own.region, own.limit),
     smoothLength: surface.smoothLength,
     flat: false,
     lowest: surface.lowest,

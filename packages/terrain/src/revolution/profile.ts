@@ -27,7 +27,9 @@ export interface Profile {
    * @param piece the one to look at, as if it went on beyond its border; −1: the one that holds the foot
    */
   measure(place: Float64Array, piece: number, out: Float64Array): void;
-  /** A length over which the surface changes its direction by about half a radian, m. */
+  /** A bound of the curvatures, in size, of all of the surface within `reach` of the point (ρ, ζ), 1/m. */
+  bendWithin(place: Float64Array, reach: number): number;
+  /** A length over which the surface changes its direction by about half a radian, m; Infinity: that differs from place to place. */
   readonly smoothLength: number;
   /** Largest curvature towards the free side, outside and inside, 1/m; inside a cone it grows towards the tip. */
   readonly curvatures: { readonly outside: number; readonly inside: number };
@@ -52,6 +54,7 @@ export function sphereProfile(radius: number): Profile {
       out[Section.piece] = 0;
       out[Section.fromTip] = Infinity;
     },
+    bendWithin: () => 1 / radius,
     smoothLength: 0.5 * radius,
     curvatures: { outside: 0, inside: 1 / radius },
     extent: radius,
@@ -72,6 +75,7 @@ export function cylinderProfile(radius: number): Profile {
       out[Section.piece] = 0;
       out[Section.fromTip] = Infinity;
     },
+    bendWithin: () => 1 / radius,
     smoothLength: 0.5 * radius,
     curvatures: { outside: 0, inside: 1 / radius },
     extent: Infinity,
@@ -104,7 +108,10 @@ export function coneProfile(sine: number, cosine: number): Profile {
       out[Section.footAround] = -cosine / Math.max(Math.abs(s) * sine, tiny);
       out[Section.piece] = 0;
     },
-    smoothLength: 1,
+    // |κ| = cos α/(s sin α) at the way s from the tip
+    bendWithin: (place, reach) =>
+      cosine / (sine * Math.max(Math.sqrt(place[0] * place[0] + place[1] * place[1]) - reach, 0)),
+    smoothLength: Infinity,
     curvatures: { outside: 0, inside: Infinity },
     opening: sine / cosine,
     extent: Infinity,
@@ -131,6 +138,7 @@ export function torusProfile(ringRadius: number, tubeRadius: number): Profile {
       out[Section.piece] = 0;
       out[Section.fromTip] = Infinity;
     },
+    bendWithin: () => Math.max(1 / tubeRadius, 1 / Math.max(ringRadius - tubeRadius, 0)),
     smoothLength: 0.5 * tubeRadius,
     curvatures: { outside: 1 / (ringRadius - tubeRadius), inside: 1 / tubeRadius },
     extent: ringRadius + tubeRadius,

@@ -1,7 +1,11 @@
 import type { Contact, Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
+import type { OwnGround } from "../own-ground.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import { type Profile, Section, sectionLength } from "./profile.ts";
+
+/** Way along the ground over its smallest radius of curvature. */
+const wayOverRadius = 0.25;
 
 /** Where a surface of revolution stands, and which side of it is free. */
 export interface Placement {
@@ -88,6 +92,15 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
     return write(c, hint === undefined ? -1 : hint.piece, out);
   }
 
+  /** A surface of revolution is seen with one foot from everywhere: only its curvature limits the way. */
+  function ownGround(c: Float64Array, _foot: Contact, out: OwnGround): void {
+    look(c, -1);
+    const bend = profile.bendWithin(place, Math.abs(section[Section.distance]));
+    out.way = Math.min(out.wish, wayOverRadius / bend);
+    out.isAlone = true;
+    out.limit = Infinity;
+  }
+
   return {
     nearest,
     follow(c, hint, out) {
@@ -120,6 +133,11 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
       gap[0] = sign * section[Section.distance];
       return gap;
     }, profile.smoothLength),
+    bendWithin(c, reach) {
+      look(c, -1);
+      return profile.bendWithin(place, reach);
+    },
+    ...(profile.smoothLength === Infinity && { ownGround }),
     smoothLength: profile.smoothLength,
     flat: false,
     lowest: side === "inside" && profile.extent < Infinity ? origin[2] - profile.extent : -Infinity,

@@ -25,7 +25,7 @@ export function createRevolutionTerrain(data: RevolutionData): RevolutionTerrain
       if (profile.extent < Infinity) return profile.extent;
       return farthest * Math.max(Math.abs(x - origin[0]), Math.abs(y - origin[1]), 1);
     },
-    size: profile.smoothLength,
+    size: Math.min(profile.smoothLength, 1),
   });
   return { createQuery, evaluateSurface };
 }

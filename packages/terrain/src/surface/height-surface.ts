@@ -58,6 +58,11 @@ export interface HeightSurface {
   readonly lowest: number;
   /** As in `DistanceQuery`, m. */
   readonly smoothLength: number;
-  /** Boxes smaller than this, in m, are not divided further by searches. */
+  /**
+   * Boxes smaller than this, in m, are not divided further by searches: no feature of the surface is smaller, as in a cell of a
+   * grid. Where any may be, it is a length of what is known of the surface, and `finestBox` says how far boxes are divided.
+   */
   readonly smallestBox: number;
+  /** Present where features may be smaller than `smallestBox`, m. */
+  readonly finestBox?: number;
 }

@@ -1,5 +1,6 @@
 import { type Contact, createContact } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
+import { countHidden, worstBend } from "./bounds-of-ground.ts";
 import { worstOvertaking } from "./flights.ts";
 import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";
 import type { TerrainSuiteOptions, TestRunner } from "./test-runner.ts";
@@ -8,7 +9,8 @@ const roundOff = 2.3e-16;
 
 /**
  * Proves that a ground keeps the contract of `DistanceQuery`: gradient and Hessian against differences, unit
- * normals, one answer whatever the hint, continuity over seams, no touch before `clearTime`, finite everywhere.
+ * normals, one answer whatever the hint, continuity over seams, no touch before `clearTime`, curvatures within `bendWithin`,
+ * no foot that `ownGround` and `otherDistance` hide, finite everywhere.
  *
  * @param makeQuery a new query of the ground, called once per test
  * @param runner    the test runner's functions, passed in: `{ describe, it, expect }`
@@ -118,6 +120,20 @@ export function describeTerrain(
       const { worst, flights } = worstOvertaking(makeQuery(), options);
       expect(flights).toBeGreaterThan(0);
       expect(worst).toBeLessThanOrEqual(1e4 * roundOff * size);
+    });
+
+    it("bends nowhere within reach by more than its bound", () => {
+      const { worst, looks } = worstBend(makeQuery(), options);
+      expect(looks).toBeGreaterThan(0);
+      // the curvature is that of the Hessian, known to its own rounding over the distance
+      expect(worst).toBeLessThanOrEqual(1e-6);
+    });
+
+    it("tells the ground that it follows from all other ground", () => {
+      const query = makeQuery();
+      const { wrong, ways } = countHidden(query, options);
+      if (query.ownGround !== undefined && !query.borderIsEdge) expect(ways).toBeGreaterThan(0);
+      expect(wrong).toBe(0);
     });
 
     it("gives finite numbers far away, under the ground and outside the map", () => {

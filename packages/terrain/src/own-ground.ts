@@ -1,0 +1,39 @@
+/**
+ * The ground about a foot of a body that stays on it, within a region of the surface in which every centre has one foot:
+ *
+ *   each c' within `way` of c has one foot in the region, the end of a descent from the foot of c;
+ *   all ground on the region's border is further from c' than `limit`.
+ *
+ * So what else c' may touch is a foot outside of the region, which `DistanceQuery.otherDistance` looks for; with `isAlone`
+ * there is none within reach. Made by `createOwnGround`, written by `DistanceQuery.ownGround`.
+ */
+export interface OwnGround {
+  /** Set by the caller: the way that would be welcome, m; > 0. */
+  wish: number;
+  /**
+   * Set by the caller: along the way the ground is to bulge by at most `mostBulge`, or to change its curvature by at most
+   * `mostChange`, 1/m, so that lifting off is not passed over.
+   */
+  mostBulge: number;
+  mostChange: number;
+  /** How far c may move, m; 0: there is no such region, as where the body just fits, or on an edge. */
+  way: number;
+  /** No other foot can be within reach on the way. */
+  isAlone: boolean;
+  /** m; above the distance of c. */
+  limit: number;
+  /** Where the region is, in coordinates of the ground: [x0, x1, y0, y1], or the ends of a stretch of a curve. */
+  readonly region: Float64Array;
+}
+
+export function createOwnGround(): OwnGround {
+  return {
+    wish: Infinity,
+    mostBulge: Infinity,
+    mostChange: Infinity,
+    way: 0,
+    isAlone: false,
+    limit: 0,
+    region: new Float64Array(4),
+  };
+}

@@ -1,0 +1,87 @@
+import type { OwnGround } from "../own-ground.ts";
+import type { HeightSurface } from "../surface/height-surface.ts";
+import { boundHessian, createBoxBound, type HessianBound } from "./box-bound.ts";
+
+/** The half width of a region is this many ways: the foot stays well inside, however the ground slopes. */
+const waysInRegion = 4;
+/** The smallest region, as a part of the distance. */
+const smallestPart = 2e-3;
+/** The shortest way, as a part of the distance, for which all ground within reach is looked at. */
+const leastAlone = 0.1;
+/** Of the least eigenvalue at the foot itself that the whole region is to keep. */
+const keptPart = 0.5;
+
+/**
+ * Finds the region about a foot in which f = |r − c'|²/2 is convex for all c' within a way w of c: hess f = I + g gᵀ − h H
+ * with its entries between bounds that follow from those of the jet over the box and from h ± w, its least eigenvalue at
+ * least λ. Then, with G² = 1 + max |g|² over the box:
+ *
+ *   the foot moves by at most w G/λ on the map, since hess f · dx = (I, g) dc                           (1)
+ *   f >= f(foot) + λ m²/2 at a distance m from the foot on the map                                     (2)
+ *
+ * Where that holds in the box of all ground within |c − foot| + 2 w, there is no other foot within reach. Ways and boxes are
+ * halved until one of both holds; nothing allocates.
+ */
+export function createFootRegion(
+  surface: HeightSurface,
+): (c: Float64Array, foot: Float64Array, distance: number, out: OwnGround) => void {
+  const bound = createBoxBound();
+  const hessian: HessianBound = { least: 0, steepest: 1, bulge: 0, change: 0 };
+  const box = new Float64Array(4);
+
+  function setBox(foot: Float64Array, half: number): void {
+    box[0] = foot[0] - half;
+    box[1] = foot[0] + half;
+    box[2] = foot[1] - half;
+    box[3] = foot[1] + half;
+  }
+
+  /** Whether the ground bulges, or changes its curvature, by no more than is asked for as far as the foot may go. */
+  function isGentle(c: Float64Array, foot: Float64Array, half: number, out: OwnGround): boolean {
+    setBox(foot, half);
+    if (!boundHessian(surface, c, box, 0, bound, hessian)) return false;
+    return hessian.bulge <= out.mostBulge || hessian.change <= out.mostChange;
+  }
+
+  /** The box of all ground that can be within reach on a way is the region: it holds no second foot. */
+  function findAlone(c: Float64Array, foot: Float64Array, distance: number, out: OwnGround): boolean {
+    for (let way = out.wish; way > leastAlone * distance; way *= 0.5) {
+      const reach = distance + 2 * way;
+      setBox(c, reach);
+      if (!boundHessian(surface, c, box, way, bound, hessian) || !(hessian.least > 0)) continue;
+      out.region.set(box);
+      if (!isGentle(c, foot, Math.min((way * hessian.steepest) / hessian.least, 2 * reach), out)) continue;
+      out.way = way;
+      out.isAlone = true;
+      out.limit = Infinity;
+      return true;
+    }
+    return false;
+  }
+
+  return (c, foot, distance, out) => {
+    out.way = 0;
+    out.isAlone = false;
+    out.limit = distance;
+    if (findAlone(c, foot, distance, out)) return;
+    if (surface.edges !== undefined) return; // what lies beyond an edge close by is no other ground
+    setBox(foot, 0);
+    if (!boundHessian(surface, c, box, 0, bound, hessian)) return;
+    const own = hessian.least;
+    if (!(own > 0)) return;
+    let half = waysInRegion * Math.min(out.wish, distance);
+    for (; half > smallestPart * distance; half *= 0.5) {
+      const way = half / waysInRegion;
+      if (!isGentle(c, foot, way, out)) continue;
+      setBox(foot, half);
+      if (!boundHessian(surface, c, box, way, bound, hessian)) continue;
+      const { least, steepest } = hessian;
+      if (!(least >= keptPart * own)) continue;
+      out.way = way * Math.min(1, least / steepest); // (1)
+      const spare = half - way;
+      out.limit = Math.sqrt(distance * distance + 0.5 * least * spare * spare); // (2), with half of what there is
+      out.region.set(box);
+      return;
+    }
+  };
+}
