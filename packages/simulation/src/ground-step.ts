@@ -17,7 +17,7 @@ const MORE_FORCE = 2;
 const GROWTH = 4;
 /** Parts of the force that presses the sphere to the ground, by which a bulge may lessen it, or it may change, in a step. */
 const BULGE_PART = 0.5;
-const CHANGE_PART = 0.05;
+const CHANGE_PART = 0.25;
 /**
  * Way of the shortest step, in radii, where no ground about the foot can be told from the rest: between its ends other ground
  * is overlapped by less than w^2/(8 a), 1.25e-7 of the radius.
