@@ -264,7 +264,7 @@ export class EventSearch {
       else
         this.rate[j] =
           typeof rateBound === "number" ? rateBound : rateBound(tPrevious, yPrevious, t, y, this.path);
-      this.bend[j] = bendBound === undefined ? Infinity : bendBound(tPrevious, yPrevious, t, y);
+      this.bend[j] = bendBound === undefined ? Infinity : bendBound(tPrevious, yPrevious, t, y, this.path);
       if (this.bend[j] < Infinity) this.isBendKnown = true;
     }
   }

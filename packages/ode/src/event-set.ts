@@ -26,7 +26,7 @@ export interface EventFunction {
    * this step. With it no dip below zero deeper than `dip` is passed over, whatever happens between samples. A touch guard
    * has such a bound on any ground: for the distance d > 0 from any set, d d″ <= v² + d |a| along a path. Needs `dip`.
    */
-  readonly bendBound?: (t0: number, y0: Float64Array, t1: number, y1: Float64Array) => number;
+  readonly bendBound?: (t0: number, y0: Float64Array, t1: number, y1: Float64Array, path: StepPath) => number;
   /** The deepest dip below zero between two samples that does no harm, unit of g, > 0: where `bendBound` stops looking. */
   readonly dip?: number;
   /**

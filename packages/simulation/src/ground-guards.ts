@@ -1,4 +1,3 @@
-import { norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Contact, DistanceQuery, OwnGround } from "@talus/terrain";
 import { hasCouples, turningMaterialOf } from "./contact-couples.ts";
@@ -43,29 +42,24 @@ export function groundGuards(
   return [...guards, ...meetGuards(model)];
 }
 
-/** Accelerations within a step are at most this many times those that its ends show. */
-const MORE_ACCELERATION = 4;
+/** The place in the dense output is the integral of its velocity but for its error: its acceleration is within this many rates. */
+const MORE_ACCELERATION = 2;
 
 /**
  * The guard of other ground than that which is followed: a sill, a needle, the other wall of a hollow. No overlap deeper than
- * `UNSEEN` is passed over: d d″ <= v^2 + d |a| for the distance from any set.
+ * `UNSEEN` is passed over: d d″ <= v^2 + d |a| for the distance from any set, with bounds of the dense output's own rates.
  */
 function otherGuard(model: SphereModel, own: OwnGround): EventFunction {
   const guard = { name: "other", direction: "falling", terminal: true, whenPast: "wait" } as const;
   if (model.query.ownGround === undefined) return guard;
-  const { radius, gravity } = model;
+  const { radius } = model;
   return {
     ...guard,
-    bendBound(t0, y0, t1, y1) {
+    bendBound(_t0, _y0, _t1, _y1, path) {
       if (own.isAlone) return Infinity;
-      const speed = Math.max(norm3(y0, SphereState.v_WB), norm3(y1, SphereState.v_WB));
-      let square = 0;
-      for (let i = SphereState.v_WB; i < SphereState.v_WB + 3; i += 1) {
-        const change = y1[i] - y0[i];
-        square += change * change;
-      }
-      const acceleration = MORE_ACCELERATION * Math.max(Math.sqrt(square) / (t1 - t0), gravity);
-      return (MORE_SPEED * speed * speed) / radius + acceleration * (own.limit / radius);
+      const speed = path.largestRate(SphereState.p_WB, 3);
+      const acceleration = MORE_ACCELERATION * path.largestRate(SphereState.v_WB, 3);
+      return (speed * speed) / radius + acceleration * (own.limit / radius);
     },
     dip: UNSEEN * radius,
   };
