@@ -44,11 +44,10 @@ export function readRigidBodyState(y: Float64Array): RigidBodyStateRecord {
  */
 export function writeRigidBodyState(state: RigidBodyStateRecord, y: Float64Array): void {
   checkLength("writeRigidBodyState", y);
-  for (const key of ["p_WB", "q_WB", "v_WB", "w_WB"] as const) {
-    const [got, needed] = [state?.[key]?.length, key === "q_WB" ? 4 : 3];
-    if (got === needed) continue;
-    throw new RangeError(`writeRigidBodyState: ${key} must have ${needed} components, got ${got}`);
-  }
+  checkComponents("p_WB", state?.p_WB, 3);
+  checkComponents("q_WB", state.q_WB, 4);
+  checkComponents("v_WB", state.v_WB, 3);
+  checkComponents("w_WB", state.w_WB, 3);
   y.set(state.p_WB, RigidBodyState.p_WB);
   y.set(state.q_WB, RigidBodyState.q_WB);
   y.set(state.v_WB, RigidBodyState.v_WB);
@@ -58,6 +57,11 @@ export function writeRigidBodyState(state: RigidBodyStateRecord, y: Float64Array
 function checkLength(where: string, y: Float64Array): void {
   if (y?.length >= RigidBodyState.size) return;
   throw new RangeError(`${where}: y must have at least ${RigidBodyState.size} entries, got ${y?.length}`);
+}
+
+function checkComponents(key: string, got: ArrayLike<number> | undefined, count: number): void {
+  if (got?.length === count) return;
+  throw new RangeError(`writeRigidBodyState: ${key} must have ${count} components, got ${got?.length}`);
 }
 
 function readTriple(y: Float64Array, offset: number): Triple {
