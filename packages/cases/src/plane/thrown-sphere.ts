@@ -47,7 +47,7 @@ function isOfTheSource(values: Throw): boolean {
   return (Object.keys(own) as (keyof Throw)[]).every((name) => values[name] === own[name]);
 }
 
-/** Rebounds slower than this become contact, as in the source's program, m/s. */
+/** The first rebound slower than this is the last bounce, as in the source's program, m/s. */
 const THRESHOLD = 1e-4;
 
 export function thrownSphere(): ScenarioCase {
@@ -55,9 +55,12 @@ export function thrownSphere(): ScenarioCase {
     const { slope, start } = setUp(values);
     const n = normalOf(slope);
     const list = bouncesToRest(slope, start);
-    const last = list[list.length - 1].after.t;
+    const { after } = list[list.length - 1];
+    const last = after.t;
     const isOwn = isOfTheSource(values);
     const end = Math.max(1.6, last + 0.04);
+    // between the last rebound and that of the touch after it, which ends the bounces and has none
+    const normalSpeed = dot(normalOf(slope), after.v) * Math.sqrt(values.e);
     return planeCase(
       {
         ...body,
@@ -69,7 +72,7 @@ export function thrownSphere(): ScenarioCase {
         slope,
         start,
         endTime: end,
-        bouncing: { ending: "threshold", normalSpeed: THRESHOLD },
+        bouncing: { ending: "threshold", normalSpeed },
         equations: [firstTouch, impactOfSphere],
         sketch: hopsSketch(values.k, hopping(slope, start, list), last),
         curves: placeCurves(slope, last, hopping(slope, start, list)),
@@ -90,7 +93,13 @@ export function thrownSphere(): ScenarioCase {
           ];
         });
         const second = isOwn ? printedSelected.flatMap((row) => tableTwo(row, slope, list, impacts)) : [];
-        return [number("number of bounces", "1", impacts.length, list.length), ...rows, ...second];
+        const bounced = impacts.filter(({ impulse }) => (impulse?.restitution ?? 0) > 0);
+        return [
+          number("number of bounces", "1", bounced.length, list.length),
+          number("number of touches", "1", impacts.length, list.length + 1),
+          ...rows,
+          ...second,
+        ];
       },
     );
   });
