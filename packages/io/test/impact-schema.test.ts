@@ -45,7 +45,8 @@ test.each(files)("the schema accepts examples/impact-line/%s", (name) => {
 test("the schema accepts the manifest of an impact", () => {
   for (const yaml of [bare, inSI]) {
     const scenario = read(yaml);
-    const { status } = simulateLine(scenario.line, { ...scenario });
+    const { line, step, endTime, scheme } = scenario;
+    const { status } = simulateLine(line, { step, endTime, scheme });
     const manifest = impactManifest(scenario, { status: status.kind, versions: { talus: "1" }, hash: "0" });
     expect(validate(JSON.parse(manifest)), JSON.stringify(validate.errors)).toBe(true);
   }

@@ -79,6 +79,7 @@ const table: WrongInputTable = {
     ],
   ],
   createSimulation: runRow(simulation.createSimulation),
+  isStopped: { unchecked: "any text may be asked about: what is no such outcome has not stopped" },
   kineticEnergy: hot,
   mechanicalEnergy: hot,
   obstacleNames: inModel,
@@ -89,6 +90,20 @@ const table: WrongInputTable = {
   simulate: runRow(simulation.simulate),
   solveByEvents: planeRow(simulation.solveByEvents),
   solveUnified: planeRow(simulation.solveUnified),
+  withLines: [
+    [
+      "a line that was not read",
+      () =>
+        simulation.withLines(
+          {
+            ...model.scenario,
+            gates: [{ kind: "line", name: "road", file: "road.geojson" }],
+          },
+          {},
+        ),
+      /^gates\[0\]\.file: parts\.lines must hold its line, road\.geojson/,
+    ],
+  ],
 };
 
 const lineRow = (run: (line: never, options: never) => unknown): WrongInputTable[string] => [

@@ -64,7 +64,7 @@ export function unitsOfSpeed(units: LineUnits, { bodies }: LineSystem): LineUnit
 }
 
 /** So that gravity, the smaller the larger the unit of speed, stays a number too. */
-const mostOfSpeed = 2 ** 900;
+const mostOfSpeed = 8.452712498170644e270; // 2^900
 
 /** A line in SI as a dimensionless one. */
 export function toDimensionless(line: LineSystem, units: LineUnits = lineUnits(line)): LineSystem {

@@ -57,6 +57,7 @@ export function countHidden(
   for (let i = 0; i < (options.count ?? 500) / 5; i += 1) {
     const c = pointOver(query, options, random, start, random(0.05, 1) * options.reach);
     if (query.nearest(c, undefined, start) !== "found" || start.distance * start.curvature > 0.9) continue;
+    if (start.object !== 0) continue; // it is asked of the ground, and tells nothing of obstacles
     own.wish = random(0.01, 4) * options.reach;
     query.ownGround(c, start, own);
     if (!(own.way > 0)) continue;
@@ -73,6 +74,7 @@ export function countHidden(
       const other = own.isAlone ? Infinity : (query.otherDistance?.(there, own) ?? Infinity);
       const count = query.within(there, Math.abs(foot.distance) + slack, undefined, feet);
       for (let n = 0; n < count; n += 1) {
+        if (feet[n].object !== 0) continue;
         const isFollowed = away(feet[n].foot, foot.foot) <= 1e-3 * Math.abs(foot.distance);
         if (!isFollowed && Math.abs(feet[n].distance) < Math.min(other, Math.abs(foot.distance)) - slack)
           wrong += 1;
