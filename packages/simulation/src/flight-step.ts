@@ -17,6 +17,9 @@ const PAST_LANDING = 1.25;
 /** Shortest limit, in sqrt(a/g): a flight that begins without speed is not predicted to end at once. */
 const SHORTEST = 1e-6;
 
+/** A flight along an object has a gap of at most this part of the radius, and leaves it at this part of its speed. */
+const ALONG = 1e-8;
+
 /**
  * Largest step of a flight, s, such that the search for the touch cannot miss one: up to the time before which no
  * touch is possible, or else one within which the ground in reach is smooth, or is watched (`watchGround`).
@@ -47,7 +50,12 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
     const others = norm3(state.force, 0) / model.mass;
     near = Math.min(near, timeToOthers(model, y, state.contact.object, others, work.other));
   }
-  const watched = watchGround(model, y, work, near, length);
+  // along a wall the gap keeps to zero, which no watch can tell from a touch: there steps of half a radius are looked at
+  const isAlong =
+    query.objects !== undefined &&
+    gap <= ALONG * model.radius &&
+    Math.abs(state.normalSpeed) <= ALONG * speed;
+  const watched = isAlong ? near : watchGround(model, y, work, near, length);
   // about to land on smooth ground: looking further would not help
   if (query.objects === undefined && lands && watched === near && work.watch.curvature === 0) return near;
   if (t >= work.askAgain) {
