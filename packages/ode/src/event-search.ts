@@ -73,6 +73,8 @@ export class EventSearch {
   private readonly shapes: Uint8Array;
   private readonly path: DenseRates;
   private readonly walks: RateWalks;
+  /** Some function of this step was walked along. */
+  private hasWalked = false;
   private readonly ends = new Float64Array(4);
   /** Time and value that `visit` takes up. */
   private readonly seen = new Float64Array(2);
@@ -155,7 +157,7 @@ export class EventSearch {
     if (this.isBendKnown) this.renewStart();
     while (samples.depth > 0) {
       const top = samples.depth - 1;
-      if (this.walks.isPast(samples.times[samples.timeIndex(top, 0)])) break;
+      if (this.hasWalked && this.walks.isPast(samples.times, samples.timeIndex(top, 0))) break;
       samples.sampleQuarters(top);
       if (!this.isResolved(top)) {
         samples.split();
@@ -168,7 +170,7 @@ export class EventSearch {
         return true;
       }
     }
-    if (!this.takeWalked()) return false;
+    if (!this.hasWalked || !this.takeWalked()) return false;
     this.locateAll();
     return true;
   }
@@ -176,10 +178,12 @@ export class EventSearch {
   /** Walks along each function with a rate bound. */
   private walk(gStart: Float64Array, gEnd: Float64Array): void {
     const { walks, ends } = this;
-    const { tPrevious, t } = this.integrator;
+    this.hasWalked = false;
     for (let j = 0; j < this.count; j++) {
       walks.isKnown[j] = 0;
       if (!(this.rate[j] < Infinity) || this.near[j] > 0) continue;
+      const { tPrevious, t } = this.integrator;
+      this.hasWalked = true;
       this.watched = j;
       this.watchedSign = 1;
       ends[0] = Math.max(tPrevious, this.ignoredUntil[j]);
@@ -362,7 +366,8 @@ export class EventSearch {
         mayHideZeros(
           shape,
           this.scanSide[j],
-          samples.values[samples.offset(slot, 4) + j],
+          samples.values,
+          samples.offset(slot, 4) + j,
           this.events.functions[j],
         )
       ) {

@@ -132,14 +132,16 @@ export function staysWithin(
  *
  * @param shape a member of `IntervalShape`
  * @param side of the function at the start of the interval, 0 not armed
- * @param end  value at its end
+ * @param at   place in `values` of the value at its end: a number by itself would be boxed
  */
 export function mayHideZeros(
   shape: number,
   side: number,
-  end: number,
+  values: Float64Array,
+  at: number,
   { direction, atZero = 0 }: EventFunction,
 ): boolean {
+  const end = values[at];
   if (shape === IntervalShape.valley) {
     if (side > 0) return end > 0;
     return side === 0 && direction !== "falling" && end >= -atZero;

@@ -40,8 +40,9 @@ export class RateWalks {
     return this.isKnown[j] === 1 && this.found[j] === RateWalk.found;
   }
 
-  /** Some sign change lies before this time. */
-  isPast(t: number): boolean {
+  /** Some sign change lies before the time times[at]. */
+  isPast(times: Float64Array, at: number): boolean {
+    const t = times[at];
     for (let j = 0; j < this.found.length; j++) {
       if (this.hasCrossing(j) && this.brackets[4 * j + 2] <= t) return true;
     }
