@@ -1,3 +1,4 @@
+import { requireFinite, requireObject } from "./check-argument.ts";
 import type { Condition, Expression } from "./formula/expression.ts";
 import { FormulaError } from "./formula/formula-error.ts";
 import { conditionIsNearer, constantOfSum, type FormulaOrigin, isNearer } from "./formula/moved-formula.ts";
@@ -22,6 +23,8 @@ const ofCurve = { s: "x" } as const;
  * @returns (0, 0, 0) for a formula that `createTerrain` refuses
  */
 export function chooseLocalOrigin(data: TerrainData, near: readonly [number, number] = [0, 0]): LocalOrigin {
+  requireObject("chooseLocalOrigin", "data", data);
+  requireFinite("chooseLocalOrigin", "near", near, 2);
   try {
     return originOf(data, kilometre(near[0]), kilometre(near[1]));
   } catch (error) {
@@ -69,6 +72,8 @@ function originOf(data: TerrainData, x: number, y: number): LocalOrigin {
  * large: the data given are not to be used again.
  */
 export function countFrom(data: TerrainData, origin: LocalOrigin): TerrainData {
+  requireObject("countFrom", "data", data);
+  requireFinite("countFrom", "origin", origin, 3);
   const [x, y, z] = origin;
   if (x === 0 && y === 0 && z === 0) return data;
   const from = (point: readonly [number, number, number]) =>

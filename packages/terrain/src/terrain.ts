@@ -1,3 +1,4 @@
+import { requireFunctions, requireObject } from "./check-argument.ts";
 import type { Found } from "./contact.ts";
 import { createProfileTerrain } from "./curve/profile-terrain.ts";
 import { createSweepTerrain } from "./curve/sweep-terrain.ts";
@@ -50,6 +51,7 @@ export interface Terrain {
  * @throws RangeError or TypeError naming what is wrong; FormulaError with the column for a formula
  */
 export function createTerrain(data: TerrainData): Terrain {
+  requireObject("createTerrain", "data", data);
   switch (data.kind) {
     case "plane": {
       checkPlane(data);
@@ -65,6 +67,9 @@ export function createTerrain(data: TerrainData): Terrain {
       return createHeightTerrain(data, () => createGridSurface(spline));
     }
     case "formula": {
+      if (typeof data.z !== "string") {
+        throw new TypeError(`createTerrain: formula z must be a text, got ${String(data.z)}`);
+      }
       const program = compileFormula(data);
       requireValue(data.z, program);
       checkJumps(program);
@@ -100,6 +105,7 @@ export function createTerrain(data: TerrainData): Terrain {
 
 /** A distance query with its own buffers, for one worker. */
 export function createQuery(terrain: Terrain): DistanceQuery {
+  requireFunctions("createQuery", "terrain", terrain, ["createQuery"]);
   return terrain.createQuery();
 }
 

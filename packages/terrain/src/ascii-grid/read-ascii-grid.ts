@@ -1,3 +1,4 @@
+import { requireBytes } from "../check-argument.ts";
 import { createLineReader } from "../files/line-reader.ts";
 import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
 import { parseNumber } from "../files/number-text.ts";
@@ -26,6 +27,7 @@ export interface AsciiGrid {
  * @throws TerrainFileError "name:line: …"
  */
 export function readAsciiGrid(bytes: Uint8Array, name: string): AsciiGrid {
+  requireBytes("readAsciiGrid", bytes);
   const lines = createLineReader(bytes);
   const { header, firstRow } = readHeader(lines, name);
   const { columns, rows, noDataValue } = header;

@@ -1,3 +1,4 @@
+import { requireFinite, requireFunctions } from "../check-argument.ts";
 import type { Terrain } from "../terrain.ts";
 import type { MeshData } from "../terrain-data.ts";
 import type { Triangles } from "./triangles.ts";
@@ -12,8 +13,14 @@ export type MapBox = readonly [number, number, number, number];
  * own triangles, if there are not more than twice `most` in the box.
  *
  * @param most number of nodes, >= 4
+ * @throws RangeError or TypeError for a box that is not finite, and for another number
  */
 export function groundTriangles(terrain: Terrain, box: MapBox, most: number): Triangles {
+  requireFunctions("groundTriangles", "terrain", terrain, ["evaluateSurface"]);
+  requireFinite("groundTriangles", "box", box, 4);
+  if (!(most >= 4 && most < Infinity)) {
+    throw new RangeError(`groundTriangles: most must be >= 4 and finite, got ${String(most)}`);
+  }
   const { data } = terrain;
   if (data.kind === "mesh") {
     const own = meshTriangles(data, box);

@@ -1,4 +1,5 @@
 import { cos, sin } from "@talus/portable-math";
+import { requireFunctions, requireObject } from "../check-argument.ts";
 import { placedVertices } from "../obstacles/mesh-solid.ts";
 import type { ObstacleData } from "../obstacles/obstacle-data.ts";
 import type { SolidShape } from "../obstacles/solid-shape.ts";
@@ -19,6 +20,8 @@ const turn = 2 * Math.PI;
  * @throws RangeError or TypeError that names the field, what is allowed and what was given
  */
 export function obstacleTriangles(data: ObstacleData, ground: Terrain): Triangles {
+  requireObject("obstacleTriangles", "data", data);
+  requireFunctions("obstacleTriangles", "ground", ground, ["evaluateSurface"]);
   const label = data.name ?? data.kind;
   if (data.kind === "mesh") {
     return { vertices: placedVertices(data, label, ground), triangles: data.triangles };

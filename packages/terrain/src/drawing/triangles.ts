@@ -1,3 +1,5 @@
+import { requireList } from "../check-argument.ts";
+
 /** A surface as triangles, to be drawn; corners run anticlockwise seen from the free side. */
 export interface Triangles {
   /** Places x, y, z one after the other, m. */
@@ -8,6 +10,13 @@ export interface Triangles {
 
 /** Several surfaces as one. */
 export function joinTriangles(parts: readonly Triangles[]): Triangles {
+  requireList("joinTriangles", "parts", parts);
+  for (const [i, part] of parts.entries()) {
+    const isSurface = part?.vertices instanceof Float64Array && part.triangles instanceof Uint32Array;
+    if (!isSurface) {
+      throw new TypeError(`joinTriangles: parts[${i}] must have vertices and triangles, got ${String(part)}`);
+    }
+  }
   const vertices = new Float64Array(parts.reduce((sum, part) => sum + part.vertices.length, 0));
   const triangles = new Uint32Array(parts.reduce((sum, part) => sum + part.triangles.length, 0));
   let [v, t] = [0, 0];

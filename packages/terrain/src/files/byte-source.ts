@@ -20,6 +20,7 @@ export interface OpenFile {
 }
 
 export function openFile(bytes: Uint8Array | ByteSource, name: string): OpenFile {
+  if (!(bytes instanceof Uint8Array)) checkSource(bytes, name);
   const size = bytes instanceof Uint8Array ? bytes.length : bytes.size;
   return {
     name,
@@ -41,6 +42,14 @@ export function openFile(bytes: Uint8Array | ByteSource, name: string): OpenFile
       return viewOf(piece);
     },
   };
+}
+
+function checkSource(source: ByteSource, name: string): void {
+  const isSource =
+    typeof source?.read === "function" && Number.isSafeInteger(source.size) && source.size >= 0;
+  if (isSource) return;
+  const allowed = "a Uint8Array, or an object with size, a whole number >= 0, and read";
+  throw new TypeError(`${name}: bytes must be ${allowed}, got ${String(source)}`);
 }
 
 export function viewOf(bytes: Uint8Array): DataView {

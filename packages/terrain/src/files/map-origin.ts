@@ -26,3 +26,21 @@ export function chooseOrigin({ xMin, yMin, xMax, yMax }: MapBounds): MapShift {
     y: Math.floor(yMin / ORIGIN_STEP) * ORIGIN_STEP,
   };
 }
+
+/** @throws RangeError where the unit of a file or what is taken off its coordinates is no number that can be */
+export function checkMapUnits(
+  where: string,
+  {
+    metresPerUnit = 1,
+    origin = { x: 0, y: 0 },
+  }: { readonly metresPerUnit?: number; readonly origin?: MapShift },
+): void {
+  if (!(metresPerUnit > 0 && metresPerUnit < Infinity)) {
+    throw new RangeError(`${where}: metresPerUnit must be > 0 and finite, got ${String(metresPerUnit)}`);
+  }
+  if (!(Number.isFinite(origin?.x) && Number.isFinite(origin?.y))) {
+    throw new RangeError(
+      `${where}: origin must have x and y that are finite, got ${String(origin?.x)} and ${String(origin?.y)}`,
+    );
+  }
+}

@@ -1,3 +1,4 @@
+import { requireObject } from "../check-argument.ts";
 import { type ByteSource, openFile } from "../files/byte-source.ts";
 import { completeReference, type MapReference } from "../files/map-reference.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
@@ -37,8 +38,10 @@ export interface Image {
 export async function openImage(
   bytes: Uint8Array | ByteSource,
   name: string,
-  { band, values: kind = "heights" }: GeoTiffOptions,
+  options: GeoTiffOptions,
 ): Promise<Image> {
+  requireObject("readGeoTiff", "options", options);
+  const { band, values: kind = "heights" } = options;
   if (band !== undefined && !(Number.isInteger(band) && band >= 1)) {
     throw new RangeError(`readGeoTiff: band must be a whole number >= 1, got ${band}`);
   }

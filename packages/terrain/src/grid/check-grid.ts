@@ -1,31 +1,29 @@
+import { requireObject } from "../check-argument.ts";
 import type { GridData } from "../terrain-data.ts";
 
 /** @throws RangeError that names the field, what is allowed and what was got */
-export function checkGrid(grid: GridData): void {
+export function checkGrid(grid: GridData, where = "createTerrain"): void {
+  requireObject(where, "grid", grid);
   for (const name of ["columns", "rows"] as const) {
     const count = grid[name];
     if (!(Number.isInteger(count) && count >= 2)) {
-      throw new RangeError(`createTerrain: grid.${name} must be an integer >= 2, got ${count}`);
+      throw new RangeError(`${where}: grid.${name} must be an integer >= 2, got ${count}`);
     }
   }
   for (const name of ["x0", "y0"] as const) {
     if (!Number.isFinite(grid[name])) {
-      throw new RangeError(
-        `createTerrain: grid.${name} must be a finite number of metres, got ${grid[name]}`,
-      );
+      throw new RangeError(`${where}: grid.${name} must be a finite number of metres, got ${grid[name]}`);
     }
   }
   if (!(grid.cell > 0 && grid.cell < Infinity)) {
-    throw new RangeError(`createTerrain: grid.cell must be > 0 m and finite, got ${grid.cell}`);
+    throw new RangeError(`${where}: grid.cell must be > 0 m and finite, got ${grid.cell}`);
   }
   const nodes = grid.columns * grid.rows;
-  if (grid.heights.length !== nodes) {
-    throw new RangeError(
-      `createTerrain: grid.heights must have ${nodes} numbers, got ${grid.heights.length}`,
-    );
+  if (grid.heights?.length !== nodes) {
+    throw new RangeError(`${where}: grid.heights must have ${nodes} numbers, got ${grid.heights?.length}`);
   }
   if (grid.noData !== undefined && grid.noData.length !== nodes) {
-    throw new RangeError(`createTerrain: grid.noData must have ${nodes} numbers, got ${grid.noData.length}`);
+    throw new RangeError(`${where}: grid.noData must have ${nodes} numbers, got ${grid.noData.length}`);
   }
   const { heights, columns } = grid;
   const wrong = findNotFinite(heights);
@@ -33,7 +31,7 @@ export function checkGrid(grid: GridData): void {
   const column = wrong % columns;
   const row = (wrong - column) / columns;
   throw new RangeError(
-    `createTerrain: grid.heights must be finite, got ${heights[wrong]} at column ${column}, row ${row} from the south`,
+    `${where}: grid.heights must be finite, got ${heights[wrong]} at column ${column}, row ${row} from the south`,
   );
 }
 

@@ -3,6 +3,7 @@ import { largestCurvature } from "../surface/largest-curvature.ts";
 import { createSlopeClasses } from "../surface/slope-classes.ts";
 import { createTerrain } from "../terrain.ts";
 import type { GridData } from "../terrain-data.ts";
+import { checkGrid } from "./check-grid.ts";
 
 /** A grid of heights in numbers. */
 export interface GridStatistics {
@@ -39,6 +40,7 @@ export interface GridStatistics {
  * @throws RangeError or TypeError for grid data that `createTerrain` refuses
  */
 export function measureGrid(grid: GridData): GridStatistics {
+  checkGrid(grid, "measureGrid");
   return { ...measureHeights(grid), ...measureSlopes(grid), ...measureCurvature(grid) };
 }
 

@@ -1,3 +1,4 @@
+import { requireObject } from "../check-argument.ts";
 import { type ByteSource, openFile } from "../files/byte-source.ts";
 import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
 import type { MapReference } from "../files/map-reference.ts";
@@ -43,6 +44,7 @@ export async function readLas(
   name: string,
   options: LasOptions = {},
 ): Promise<LasCloud> {
+  requireObject("readLas", "options", options);
   const { classes, createLazPerf } = options;
   if (classes?.some((each) => !(Number.isInteger(each) && each >= 0 && each <= 255))) {
     throw new RangeError(`readLas: classes must be whole numbers from 0 to 255, got ${classes.join(", ")}`);

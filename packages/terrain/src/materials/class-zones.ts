@@ -7,9 +7,9 @@ const reach = 4;
 /** @throws RangeError that names the field */
 export function checkClassZones({ columns, rows, x0, y0, cell, materials }: ClassZones): void {
   const isGrid = Number.isInteger(columns) && Number.isInteger(rows) && columns >= 1 && rows >= 1;
-  if (!isGrid || materials.length !== columns * rows) {
+  if (!isGrid || materials?.length !== columns * rows) {
     throw new RangeError(
-      `createZonedTerrain: materials must hold columns · rows cells, got ${materials.length} for ${columns} and ${rows}`,
+      `createZonedTerrain: materials must hold columns · rows cells, got ${materials?.length} for ${columns} and ${rows}`,
     );
   }
   if (!(Number.isFinite(x0) && Number.isFinite(y0) && cell > 0 && cell < Infinity)) {

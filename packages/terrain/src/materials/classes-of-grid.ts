@@ -1,3 +1,4 @@
+import { requireObject } from "../check-argument.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { GridData } from "../terrain-data.ts";
 import type { ClassZones } from "./zone-data.ts";
@@ -15,10 +16,21 @@ const mostMaterials = 255;
  * @throws RangeError for a material that is none
  */
 export function classesOfGrid(
-  { columns, rows, x0, y0, cell, heights, noData }: GridData,
+  grid: GridData,
   materials: ReadonlyMap<number, number>,
   name: string,
 ): ClassZones {
+  requireObject("classesOfGrid", "grid", grid);
+  const { columns, rows, x0, y0, cell, heights, noData } = grid;
+  const count = columns * rows;
+  if (!(count >= 1 && count < Infinity && heights?.length === count)) {
+    throw new RangeError(
+      `classesOfGrid: grid must have columns · rows heights, got ${heights?.length} for ${columns} and ${rows}`,
+    );
+  }
+  if (!(materials instanceof Map)) {
+    throw new TypeError(`classesOfGrid: materials must be a Map of numbers, got ${String(materials)}`);
+  }
   for (const material of materials.values()) {
     if (!(Number.isInteger(material) && material >= 1 && material <= mostMaterials)) {
       throw new RangeError(

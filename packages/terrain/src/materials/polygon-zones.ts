@@ -1,3 +1,4 @@
+import { requireList } from "../check-argument.ts";
 import { type PackedBoxes, packBoxes, packedStackSize } from "../query/packed-boxes.ts";
 import type { PolygonZones, ZonePolygon } from "./zone-data.ts";
 import type { ZoneLookup } from "./zone-map.ts";
@@ -15,6 +16,7 @@ export interface PolygonSides {
 
 /** @throws RangeError that names polygon and ring */
 export function preparePolygons({ polygons }: PolygonZones): PolygonSides {
+  requireList("createZonedTerrain", "polygons", polygons);
   if (polygons.length === 0) throw new RangeError("createZonedTerrain: polygons must hold at least one");
   const start = new Uint32Array(polygons.length + 1);
   const all: number[] = [];

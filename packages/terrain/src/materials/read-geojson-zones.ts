@@ -1,3 +1,4 @@
+import { requireBytes, requireObject } from "../check-argument.ts";
 import {
   type FailAt,
   isObject,
@@ -6,7 +7,7 @@ import {
   quoted,
   readCrs,
 } from "../files/geojson-file.ts";
-import type { MapShift } from "../files/map-origin.ts";
+import { checkMapUnits, type MapShift } from "../files/map-origin.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { ringsOf } from "./geojson-rings.ts";
 import type { PolygonZones, ZonePolygon } from "./zone-data.ts";
@@ -43,6 +44,8 @@ export interface GeoJsonZones {
  * @throws TerrainFileError "name: features[3].geometry.type: …"; "name: text: …" where it is no JSON
  */
 export function readGeoJsonZones(bytes: Uint8Array, name: string, options: GeoJsonOptions): GeoJsonZones {
+  requireBytes("readGeoJsonZones", bytes);
+  checkOptions(options);
   const fail = (place: string, what: string): never => {
     throw new TerrainFileError(name, place, what);
   };
@@ -60,6 +63,18 @@ export function readGeoJsonZones(bytes: Uint8Array, name: string, options: GeoJs
   }
   if (polygons.length === 0) fail("features", "file holds no polygon");
   return { zones: { kind: "polygons", polygons }, epsg, mayBeDegrees: reach.x <= 180 && reach.y <= 90 };
+}
+
+function checkOptions(options: GeoJsonOptions): void {
+  requireObject("readGeoJsonZones", "options", options);
+  const { property, materials } = options;
+  if (typeof property !== "string") {
+    throw new TypeError(`readGeoJsonZones: property must be a text, got ${String(property)}`);
+  }
+  if (!(materials instanceof Map)) {
+    throw new TypeError(`readGeoJsonZones: materials must be a Map of names, got ${String(materials)}`);
+  }
+  checkMapUnits("readGeoJsonZones", options);
 }
 
 function* featuresOf(

@@ -24,6 +24,10 @@ export function createZoneMap(zones: ZoneData): () => ZoneLookup {
     checkClassZones(zones);
     return () => createClassLookup(zones);
   }
+  if (zones.kind !== "polygons") {
+    const { kind } = zones as { kind: unknown };
+    throw new TypeError(`createZonedTerrain: zones kind must be classes or polygons, got ${String(kind)}`);
+  }
   const sides = preparePolygons(zones);
   return () => createPolygonLookup(sides);
 }

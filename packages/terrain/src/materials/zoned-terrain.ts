@@ -1,3 +1,4 @@
+import { requireFunctions, requireObject } from "../check-argument.ts";
 import type { Contact, Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import type { Terrain } from "../terrain.ts";
@@ -10,6 +11,8 @@ import { createZoneMap, type ZoneLookup } from "./zone-map.ts";
  * @throws RangeError that names what is wrong with the zones
  */
 export function createZonedTerrain(ground: Terrain, zones: ZoneData): Terrain {
+  requireFunctions("createZonedTerrain", "ground", ground, ["evaluateSurface", "createQuery"]);
+  requireObject("createZonedTerrain", "zones", zones);
   const createLookup = createZoneMap(zones);
   return { ...ground, createQuery: () => createZonedQuery(ground.createQuery(), createLookup()) };
 }

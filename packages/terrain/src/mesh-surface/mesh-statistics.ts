@@ -1,4 +1,5 @@
 import { atan2 } from "@talus/portable-math";
+import { requireObject } from "../check-argument.ts";
 import { createSlopeClasses } from "../surface/slope-classes.ts";
 import type { MeshData } from "../terrain-data.ts";
 import { createMeshPieces, Line } from "./mesh-pieces.ts";
@@ -29,6 +30,7 @@ const flat = 1e-9;
 
 /** @throws RangeError for a mesh that `createTerrain` refuses */
 export function measureMesh(data: MeshData): MeshStatistics {
+  requireObject("measureMesh", "data", data);
   const welded = weldVertices(data);
   const pieces = createMeshPieces(welded, data.flatness ?? 1e-11);
   const slopes = measureTriangles(welded);

@@ -1,3 +1,4 @@
+import { requireObject } from "../check-argument.ts";
 import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
 import { triangulate } from "./triangulate.ts";
 
@@ -39,7 +40,9 @@ export interface MeshBuilder {
 }
 
 /** @throws RangeError when metresPerUnit is not > 0 */
-export function createMeshBuilder({ metresPerUnit = 1 }: MeshOptions): MeshBuilder {
+export function createMeshBuilder(options: MeshOptions): MeshBuilder {
+  requireObject("readMesh", "options", options);
+  const { metresPerUnit = 1 } = options;
   if (!(metresPerUnit > 0 && metresPerUnit < Infinity)) {
     throw new RangeError(`readMesh: metresPerUnit must be > 0, got ${metresPerUnit}`);
   }

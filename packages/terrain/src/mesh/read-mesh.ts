@@ -10,6 +10,7 @@ import { readStl } from "./read-stl.ts";
  * @throws TerrainFileError "name:line: …" or "name: byte 84: …"
  */
 export function readMesh(bytes: Uint8Array, name: string, options: MeshOptions = {}): MeshFile {
+  if (typeof name !== "string") throw new TypeError(`readMesh: name must be a text, got ${String(name)}`);
   const ending = /\.(\w+)$/.exec(name)?.[1].toLowerCase();
   if (ending === "stl") return readStl(bytes, name, options);
   if (ending === "obj") return readObj(bytes, name, options);

@@ -1,3 +1,4 @@
+import { requireBytes } from "../check-argument.ts";
 import { createLineReader } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
@@ -14,6 +15,7 @@ const PASSED_OVER = ["vt", "vn", "vp", "g", "o", "s", "mg", "usemtl", "mtllib", 
  * @throws TerrainFileError "name:line: …"
  */
 export function readObj(bytes: Uint8Array, name: string, options: MeshOptions = {}): MeshFile {
+  requireBytes("readObj", bytes);
   const builder = createMeshBuilder(options);
   const lines = createLineReader(bytes);
   const fail = (what: string): never => {

@@ -1,3 +1,4 @@
+import { requireBytes } from "../check-argument.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { createMeshBuilder, type MeshBuilder, type MeshFile, type MeshOptions } from "./mesh-builder.ts";
 import { type PlyElement, type PlyProperty, readPlyHeader } from "./ply-header.ts";
@@ -13,6 +14,7 @@ const INDEX_LISTS = ["vertex_indices", "vertex_index"];
  * @throws TerrainFileError "name:line: …", or "name: byte 200: …" in the data of a binary file
  */
 export function readPly(bytes: Uint8Array, name: string, options: MeshOptions = {}): MeshFile {
+  requireBytes("readPly", bytes);
   const builder = createMeshBuilder(options);
   const header = readPlyHeader(bytes, name);
   const vertex = checkElements(header.elements, (what) => {

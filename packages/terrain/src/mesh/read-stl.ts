@@ -1,3 +1,4 @@
+import { requireBytes } from "../check-argument.ts";
 import { byteText, viewOf } from "../files/byte-source.ts";
 import { createLineReader } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
@@ -16,6 +17,7 @@ const FACET_BYTES = 50;
  * @throws TerrainFileError "name:line: …", or "name: byte 84: …" of a binary file
  */
 export function readStl(bytes: Uint8Array, name: string, options: MeshOptions = {}): MeshFile {
+  requireBytes("readStl", bytes);
   const builder = createMeshBuilder(options);
   const facets = bytes.length >= HEADER_BYTES ? viewOf(bytes).getUint32(80, true) : Number.NaN;
   if (bytes.length === HEADER_BYTES + facets * FACET_BYTES) readBinary(bytes, facets, name, builder);

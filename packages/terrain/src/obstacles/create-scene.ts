@@ -1,3 +1,4 @@
+import { requireFunctions, requireList, requireObject } from "../check-argument.ts";
 import type { Terrain } from "../terrain.ts";
 import { createSolids } from "./create-solids.ts";
 import type { ObstacleData } from "./obstacle-data.ts";
@@ -11,9 +12,12 @@ import { createSceneQuery, type SceneObject } from "./scene-query.ts";
  * @throws RangeError or TypeError that names the obstacle, the field, what is allowed and what was given
  */
 export function createScene(ground: Terrain, obstacles: readonly ObstacleData[]): Terrain {
+  requireFunctions("createScene", "ground", ground, ["evaluateSurface", "createQuery"]);
+  requireList("createScene", "obstacles", obstacles);
   const counts = new Map<string, number>();
   const objects: SceneObject[] = [];
-  for (const data of obstacles) {
+  for (const [i, data] of obstacles.entries()) {
+    requireObject("createScene", `obstacles[${i}]`, data);
     const number = (counts.get(data.kind) ?? 0) + 1;
     counts.set(data.kind, number);
     const name = data.name ?? `${data.kind} ${number}`;

@@ -1,3 +1,4 @@
+import { requireFinite, requireFunctions } from "../check-argument.ts";
 import type { Terrain } from "../terrain.ts";
 import { type GroundLine, lengthOf, type Point } from "./line-point.ts";
 import { groundAt } from "./standing-ground.ts";
@@ -32,6 +33,9 @@ const samples = 8;
  * @throws RangeError that names the place where there is no ground
  */
 export function traceGround(terrain: Terrain, a: Point, b: Point, label: string): GroundLine {
+  requireFunctions("createScene", "ground", terrain, ["evaluateSurface"]);
+  requireFinite("createScene", `${label} from`, a, 2);
+  requireFinite("createScene", `${label} to`, b, 2);
   const length = lengthOf(a, b);
   const heightAt = (s: number): number => {
     const part = s / length;

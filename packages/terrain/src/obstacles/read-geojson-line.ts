@@ -1,3 +1,4 @@
+import { requireBytes, requireObject } from "../check-argument.ts";
 import {
   type FailAt,
   isObject,
@@ -6,7 +7,7 @@ import {
   quoted,
   readCrs,
 } from "../files/geojson-file.ts";
-import type { MapShift } from "../files/map-origin.ts";
+import { checkMapUnits, type MapShift } from "../files/map-origin.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { Point } from "./line-point.ts";
 
@@ -49,6 +50,9 @@ export function readGeoJsonLine(
   name: string,
   options: GeoJsonLineOptions = {},
 ): GeoJsonLine {
+  requireBytes("readGeoJsonLine", bytes);
+  requireObject("readGeoJsonLine", "options", options);
+  checkMapUnits("readGeoJsonLine", options);
   const fail = (place: string, what: string): never => {
     throw new TerrainFileError(name, place, what);
   };

@@ -1,3 +1,4 @@
+import { requireFunctions, requireObject } from "../check-argument.ts";
 import type { Terrain } from "../terrain.ts";
 import { type BentLine, bentLine } from "./bent-line.ts";
 import { finite, positive, vector } from "./check-obstacle.ts";
@@ -25,6 +26,8 @@ export interface WallFoot {
  * @throws RangeError or TypeError that names the obstacle, the field and what is allowed
  */
 export function wallFoot(data: WallLine, label: string, terrain: Terrain): WallFoot {
+  requireObject("createScene", label, data);
+  requireFunctions("createScene", "ground", terrain, ["evaluateSurface"]);
   const line = bentLine(pointsOf(data, label), label);
   const { points } = line;
   const { base, crest = "ground" } = data;

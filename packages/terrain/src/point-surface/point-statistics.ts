@@ -1,8 +1,10 @@
 import { atan } from "@talus/portable-math";
+import { requireObject } from "../check-argument.ts";
 import { largestCurvature } from "../surface/largest-curvature.ts";
 import { createSlopeClasses } from "../surface/slope-classes.ts";
 import { createTerrain } from "../terrain.ts";
 import type { PatchData } from "../terrain-data.ts";
+import { checkPoints } from "./check-points.ts";
 
 /** The surface through some points in numbers. */
 export interface PointStatistics {
@@ -33,7 +35,10 @@ const least = 10_000;
  *
  * @throws RangeError when there is no such surface: fewer than 3 places, all on a line
  */
-export function measurePoints({ x, y, z }: Pick<PatchData, "x" | "y" | "z">): PointStatistics {
+export function measurePoints(points: Pick<PatchData, "x" | "y" | "z">): PointStatistics {
+  requireObject("measurePoints", "points", points);
+  checkPoints({ ...points, kind: "points", method: "smooth", cell: 1 });
+  const { x, y, z } = points;
   const kept = distinctPlaces(x, y);
   const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i]);
   const data = { kind: "points", method: "patch", x: pick(x), y: pick(y), z: pick(z) } as const;
@@ -42,6 +47,13 @@ export function measurePoints({ x, y, z }: Pick<PatchData, "x" | "y" | "z">): Po
   const [south, north] = rangeOf(y);
   const places = Math.max(least, Math.min(most, kept.length));
   const step = Math.sqrt(((east - west) * (north - south)) / places);
+  const isStep = west + step > west && east - step < east && south + step > south && north - step < north;
+  if (!isStep) {
+    const corners = `(${west}, ${south}) and (${east}, ${north})`;
+    throw new RangeError(
+      `measurePoints: points must lie farther apart than the last digit of their coordinates, got a lattice of ${step} m between ${corners}`,
+    );
+  }
   const classes = createSlopeClasses();
   const jet = new Float64Array(6);
   let [seen, outside, steepest, largest] = [0, 0, 0, -Infinity];

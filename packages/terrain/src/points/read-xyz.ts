@@ -1,3 +1,4 @@
+import { requireBytes, requireObject } from "../check-argument.ts";
 import { createLineReader } from "../files/line-reader.ts";
 import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
 import { parseNumber } from "../files/number-text.ts";
@@ -44,6 +45,8 @@ const FIRST_ROOM = 1024;
  * @throws TerrainFileError "name:line: …"
  */
 export function readXyz(bytes: Uint8Array, name: string, options: XyzOptions = {}): XyzCloud {
+  requireBytes("readXyz", bytes);
+  requireObject("readXyz", "options", options);
   const lines = createLineReader(bytes);
   const fail = (what: string): never => {
     throw new TerrainFileError(name, Math.max(lines.line, 1), what);

@@ -1,3 +1,4 @@
+import { requireFunctions } from "../check-argument.ts";
 import type { Contact, Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import { boundOfBend } from "../surface/bend-bound.ts";
@@ -35,6 +36,15 @@ const notFound = -3;
  * there is no hint, or the descent met no minimum, boxes of the map are searched (`createFootSearch`).
  */
 export function createHeightQuery(surface: HeightSurface): DistanceQuery {
+  requireFunctions("createHeightQuery", "surface", surface, [
+    "evaluate",
+    "boundHeight",
+    "boundJet",
+    "divide",
+    "pieceAt",
+    "hasData",
+    "measureBorders",
+  ]);
   const { edges } = surface;
   const foot = createFootState();
   const feet = Array.from({ length: mostFeet }, createFootState);

@@ -1,6 +1,8 @@
 import type { MapBounds } from "../files/map-origin.ts";
+import { checkGrid } from "../grid/check-grid.ts";
 import { createHoleFill } from "../grid/hole-fill.ts";
 import type { GridData } from "../terrain-data.ts";
+import { checkBounds, checkCells, checkHeights } from "./check-raster.ts";
 import type { Raster } from "./raster.ts";
 
 /** Nodes of a square that is filled at a time, in x and in y. */
@@ -15,6 +17,8 @@ const slack = 1e-6;
 export function fillRaster<R extends Pick<Raster, "columns" | "rows" | "heights" | "noData">>(
   raster: R,
 ): Omit<R, "noData"> {
+  checkCells("fillRaster", "raster", raster);
+  checkHeights("fillRaster", raster);
   const { noData, ...rest } = raster;
   if (noData === undefined) return rest;
   const { columns, rows } = raster;
@@ -43,7 +47,10 @@ export function fillRaster<R extends Pick<Raster, "columns" | "rows" | "heights"
  * The cells of a grid whose centres lie inside bounds.
  * @throws RangeError when fewer than 2 x 2 are left, or none of them has a height
  */
-export function clipGrid(grid: GridData, { xMin, yMin, xMax, yMax }: MapBounds): GridData {
+export function clipGrid(grid: GridData, bounds: MapBounds): GridData {
+  checkGrid(grid, "clipGrid");
+  checkBounds("clipGrid", bounds);
+  const { xMin, yMin, xMax, yMax } = bounds;
   const { x0, y0, cell } = grid;
   const first = (low: number, start: number): number => Math.max(0, Math.ceil((low - start) / cell - slack));
   const last = (high: number, start: number, count: number): number => {

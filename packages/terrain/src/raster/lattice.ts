@@ -1,5 +1,6 @@
 import type { MapBounds } from "../files/map-origin.ts";
 import type { GridData } from "../terrain-data.ts";
+import { checkBounds, checkCells, checkChange, checkPlace, checkSide } from "./check-raster.ts";
 import type { Raster } from "./raster.ts";
 
 /** Places of the nodes of a grid, in coordinates of its map. */
@@ -20,7 +21,7 @@ const slack = 1e-6;
  * neighbouring maps fit.
  *
  * @param toTarget brings map coordinates of the raster to the other map, m
- * @param cell     side of the new cells, m; left out: that of a square as large as a cell in the middle of the raster,
+ * @param given    side of the new cells, m; left out: that of a square as large as a cell in the middle of the raster,
  *                 rounded to two digits
  * @param bounds   only nodes inside these count; left out: all
  * @throws RangeError when fewer than 2 x 2 nodes are left
@@ -28,9 +29,15 @@ const slack = 1e-6;
 export function chooseLattice(
   raster: Raster,
   toTarget: MapChange,
-  cell: number = chooseCell(raster, toTarget),
+  given?: number,
   bounds?: MapBounds,
 ): Lattice {
+  checkCells("chooseLattice", "raster", raster);
+  checkPlace("chooseLattice", raster);
+  checkChange("chooseLattice", "toTarget", toTarget);
+  if (bounds !== undefined) checkBounds("chooseLattice", bounds);
+  const cell = given ?? chooseCell(raster, toTarget);
+  checkSide("chooseLattice", "cell", cell);
   const covered = boundsOf(raster, toTarget);
   const first = (low: number, limit = -Infinity): number =>
     Math.ceil(Math.max(low, limit) / cell - 0.5 - slack);

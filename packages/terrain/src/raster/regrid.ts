@@ -1,5 +1,6 @@
 import { createTerrain } from "../terrain.ts";
 import type { GridData } from "../terrain-data.ts";
+import { checkCells, checkChange, checkLattice, checkPlace } from "./check-raster.ts";
 import type { Lattice, MapChange } from "./lattice.ts";
 import type { Raster } from "./raster.ts";
 
@@ -27,6 +28,10 @@ export function regrid(
   toSource: MapChange,
   spline: "C2" | "C1" = "C2",
 ): GridData {
+  checkCells("regrid", "raster", raster);
+  checkPlace("regrid", raster);
+  checkLattice("regrid", lattice);
+  checkChange("regrid", "toSource", toSource);
   const { columns, rows } = lattice;
   const { place, heights: known, noData: holes } = raster;
   const terrain = createTerrain({

@@ -1,3 +1,4 @@
+import { checkGrid } from "../grid/check-grid.ts";
 import type { GridData } from "../terrain-data.ts";
 import { chooseNoDataValue } from "./no-data-value.ts";
 
@@ -6,6 +7,7 @@ import { chooseNoDataValue } from "./no-data-value.ts";
  * reads back as the same double.
  */
 export function* writeAsciiGrid(grid: GridData): Generator<string> {
+  checkGrid(grid, "writeAsciiGrid");
   const { columns, rows, x0, y0, cell, heights, noData } = grid;
   const missing = String(chooseNoDataValue(grid));
   yield `ncols ${columns}\nnrows ${rows}\nxllcenter ${x0}\nyllcenter ${y0}\ncellsize ${cell}\nNODATA_value ${missing}\n`;

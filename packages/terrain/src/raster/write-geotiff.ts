@@ -1,3 +1,5 @@
+import { requireObject } from "../check-argument.ts";
+import { checkGrid } from "../grid/check-grid.ts";
 import type { GridData } from "../terrain-data.ts";
 import { chooseNoDataValue } from "./no-data-value.ts";
 
@@ -33,6 +35,11 @@ type Entry = readonly [tag: number, type: number, values: readonly number[] | st
  * @throws RangeError when the file would be larger than 4 GiB
  */
 export function* writeGeoTiff(grid: GridData, tags: GeoTiffTags): Generator<Uint8Array> {
+  checkGrid(grid, "writeGeoTiff");
+  requireObject("writeGeoTiff", "tags", tags);
+  if (typeof tags.description !== "string") {
+    throw new TypeError(`writeGeoTiff: tags.description must be a text, got ${String(tags.description)}`);
+  }
   const { columns, rows, heights, noData } = grid;
   const sampleBytes = heights.BYTES_PER_ELEMENT;
   const missing = chooseNoDataValue(grid);

@@ -1,3 +1,4 @@
+import { requireFinite, requireFunctions, requireObject } from "../check-argument.ts";
 import { type Contact, createContact } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import { countHidden, worstBend } from "./bounds-of-ground.ts";
@@ -21,6 +22,10 @@ export function describeTerrain(
   runner: TestRunner,
   options: TerrainSuiteOptions,
 ): void {
+  requireFunctions("describeTerrain", "runner", runner, ["describe", "it", "expect"]);
+  requireObject("describeTerrain", "options", options);
+  requireFinite("describeTerrain", "area", options.area, 4);
+  requireFinite("describeTerrain", "reach and scale", [options.reach, options.scale], 2);
   const { describe, it, expect } = runner;
   const { name, area, reach, scale, count = 500, seed = 1 } = options;
   const size = Math.max(...area.map(Math.abs)) + reach;
