@@ -3,6 +3,7 @@ import { ModelError } from "./model-error.ts";
 import type { SceneParts } from "./obstacle-scene.ts";
 import type { ObstacleSpec } from "./obstacle-spec.ts";
 import type { Scenario } from "./scenario.ts";
+import { requireRecord } from "./scenario-members.ts";
 
 /** Lines that were read from files, by the key of what follows them, such as "terrain.obstacles[0]" or "gates[1]". */
 export type FileLines = ReadonlyMap<string, readonly (readonly [number, number])[]>;
@@ -15,7 +16,13 @@ type OnLine = Extract<ObstacleSpec, { readonly kind: "wall" | "dam" }> | Exclude
  *
  * @throws ModelError when a line has not been read
  */
-export function withLines(scenario: Scenario, { lines }: SceneParts): Scenario {
+export function withLines(scenario: Scenario, parts: SceneParts): Scenario {
+  requireRecord("scenario", scenario);
+  requireRecord("terrain", scenario.terrain);
+  if (typeof parts !== "object" || parts === null) {
+    throw new TypeError(`withLines: parts must be an object, got ${String(parts)}`);
+  }
+  const { lines } = parts;
   const { terrain, gates } = scenario;
   const read = <T extends OnLine>(each: T, key: string): T => {
     if (each.file === undefined) return each;

@@ -1,9 +1,12 @@
 import { listMaterials } from "./material-list.ts";
 import { ModelError } from "./model-error.ts";
 import type { Material, Scenario } from "./scenario.ts";
+import { requireRecord } from "./scenario-members.ts";
 
 /** Names of the materials of bodies with which any material of a scenario has a pair, each once. */
 export function pairNames(terrain: Scenario["terrain"]): readonly string[] {
+  requireRecord("terrain", terrain);
+  for (const { key, material } of listMaterials(terrain)) requireRecord(key, material);
   return [...new Set(listMaterials(terrain).flatMap(({ material }) => Object.keys(material.with ?? {})))];
 }
 

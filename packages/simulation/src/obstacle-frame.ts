@@ -1,5 +1,6 @@
 import { cos, sin } from "@talus/portable-math";
 import { type GroundLine, type Terrain, traceGround, type WallLine, wallFoot } from "@talus/terrain";
+import { ModelError } from "./model-error.ts";
 import type { ObstacleSpec } from "./obstacle-spec.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -42,6 +43,9 @@ export function createObstacleFrames(
 
 /** The names that events have for obstacles: their own, or kind and number among their kind, such as "tree 2". */
 export function obstacleNames(obstacles: readonly ObstacleSpec[]): readonly string[] {
+  if (!Array.isArray(obstacles)) {
+    throw new ModelError(`terrain.obstacles: must be a list, got ${String(obstacles)}`);
+  }
   const counts = new Map<string, number>();
   return obstacles.map(({ kind, name }) => {
     const number = (counts.get(kind) ?? 0) + 1;

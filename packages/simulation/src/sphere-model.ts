@@ -17,6 +17,7 @@ import { createObstacleScene, type SceneParts } from "./obstacle-scene.ts";
 import { hasForceLaws } from "./press.ts";
 import type { Bouncing, Drag, Scenario } from "./scenario.ts";
 import { forceOf, magnusFactor } from "./scenario-forces.ts";
+import { requireParts, requireScenario } from "./scenario-members.ts";
 import { checkSelectedFrame } from "./selected-frame/check-selected-frame.ts";
 import { createSurfaceWater, type SurfaceWater } from "./surface-drag.ts";
 import { type Thresholds, thresholdsOf } from "./thresholds.ts";
@@ -79,7 +80,7 @@ export interface SphereModel {
  * @param terrain the ground that `given.terrain.surface` names, already read; the scenario's materials and obstacles are put on it
  * @param laws    the tables in which the scenario's names are looked up
  * @param parts   what else the scenario names, already read
- * @throws ModelError with the key of the scenario and what is allowed
+ * @throws ModelError with the key of the scenario and what is allowed; TypeError for another argument that is none
  */
 export function createModel(
   given: Scenario,
@@ -87,6 +88,8 @@ export function createModel(
   laws: LawTables = builtInLaws,
   parts: SceneParts = {},
 ): SphereModel {
+  requireScenario(given);
+  requireParts(terrain, laws);
   const scenario = withLines(meetAsPairs(given), parts);
   checkScenario(scenario);
   const onPlane = createBodyOnPlane(scenario);

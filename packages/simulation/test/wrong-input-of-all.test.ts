@@ -1,14 +1,17 @@
 import { dormandPrince54 } from "@talus/ode";
-import { type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
+import { type WrongCall, type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import * as line from "../src/bodies-in-line/index.ts";
 import * as simulation from "../src/index.ts";
+import * as selected from "../src/selected-frame/index.ts";
 import { hooke, lineOf } from "./line-lines.ts";
 import { flight, modelOf } from "./scenarios.ts";
 import { onPlane } from "./unified-bodies.ts";
 
 const wrong = (value: unknown): never => value as never;
 const model = modelOf({ start: flight([0, 0, 1], [0, 0, 0]), time: 1 });
+const { createModel } = simulation;
+const { scenario, terrain } = model;
 const disc = onPlane("disc", 0.5);
 const start = [0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 const plane = { tEnd: 1, stepper: dormandPrince54, relativeTolerance: 1e-6, absoluteTolerance: 1e-6 };
@@ -59,13 +62,63 @@ function runRow(run: (model: never, options?: never) => unknown): WrongInputTabl
   ];
 }
 
-const inModel = {
-  unchecked: "the scenario is checked where it is read, or its value is checked by createModel",
-};
 const hot = { unchecked: "called for every sample of a run with a state of its model; NaN in gives NaN out" };
 const table: WrongInputTable = {
   ModelError: { unchecked: "an error: it takes its message" },
-  createModel: inModel,
+  createModel: [
+    [
+      "no scenario",
+      () => createModel(wrong(undefined), terrain),
+      /^scenario: must be an object, got undefined/,
+    ],
+    ["an empty scenario", () => createModel(wrong({}), terrain), /^body: must be an object, got undefined/],
+    ...["body", "environment", "terrain", "laws", "start", "end", "bouncing", "solver", "output"].map(
+      (key): WrongCall => [
+        `a scenario without ${key}`,
+        () => createModel({ ...scenario, [key]: undefined }, terrain),
+        new RegExp(`^${key}: must be an object, got undefined`),
+      ],
+    ),
+    [
+      "no material",
+      () => createModel(wrong({ ...scenario, terrain: { ...scenario.terrain, material: null } }), terrain),
+      /^terrain.material: must be an object, got null/,
+    ],
+    [
+      "no wind",
+      () =>
+        createModel(
+          wrong({ ...scenario, environment: { ...scenario.environment, wind: undefined } }),
+          terrain,
+        ),
+      /^environment.wind: must be an object, got undefined/,
+    ],
+    [
+      "an unknown start",
+      () => createModel(wrong({ ...scenario, start: { kind: "fly" } }), terrain),
+      /^start.kind: must be one of flight, contact, hopping, got fly/,
+    ],
+    [
+      "a start without velocity",
+      () => createModel(wrong({ ...scenario, start: { ...scenario.start, velocity: undefined } }), terrain),
+      /^start.velocity: must be a list of numbers, got undefined/,
+    ],
+    [
+      "a mass of NaN",
+      () => createModel({ ...scenario, body: { ...scenario.body, mass: Number.NaN } }, terrain),
+      /^body.mass: must be > 0 and finite, got NaN/,
+    ],
+    [
+      "no ground",
+      () => createModel(scenario, wrong(undefined)),
+      /^createModel: terrain must come from createTerrain, got undefined/,
+    ],
+    [
+      "no laws",
+      () => createModel(scenario, terrain, wrong({})),
+      /^createModel: laws.impact must be a list, got undefined/,
+    ],
+  ],
   createPlaneBody: [
     [
       "no body",
@@ -79,11 +132,24 @@ const table: WrongInputTable = {
     ],
   ],
   createSimulation: runRow(simulation.createSimulation),
-  isStopped: { unchecked: "any text may be asked about: what is no such outcome has not stopped" },
+  isStopped: { unchecked: "compares any text with two names" },
   kineticEnergy: hot,
   mechanicalEnergy: hot,
-  obstacleNames: inModel,
-  pairNames: inModel,
+  obstacleNames: [
+    [
+      "no list",
+      () => simulation.obstacleNames(wrong(undefined)),
+      /^terrain.obstacles: must be a list, got undefined/,
+    ],
+  ],
+  pairNames: [
+    ["no ground", () => simulation.pairNames(wrong(undefined)), /^terrain: must be an object, got undefined/],
+    [
+      "no material",
+      () => simulation.pairNames(wrong({})),
+      /^terrain.material: must be an object, got undefined/,
+    ],
+  ],
   planeEnergy: hot,
   potentialEnergy: hot,
   quasiVelocities: hot,
@@ -92,16 +158,15 @@ const table: WrongInputTable = {
   solveUnified: planeRow(simulation.solveUnified),
   withLines: [
     [
-      "a line that was not read",
-      () =>
-        simulation.withLines(
-          {
-            ...model.scenario,
-            gates: [{ kind: "line", name: "road", file: "road.geojson" }],
-          },
-          {},
-        ),
-      /^gates\[0\]\.file: parts\.lines must hold its line, road\.geojson/,
+      "no scenario",
+      () => simulation.withLines(wrong(undefined), {}),
+      /^scenario: must be an object, got undefined/,
+    ],
+    ["no ground", () => simulation.withLines(wrong({}), {}), /^terrain: must be an object, got undefined/],
+    [
+      "no parts",
+      () => simulation.withLines(scenario, wrong(undefined)),
+      /^withLines: parts must be an object, got undefined/,
     ],
   ],
 };
@@ -145,9 +210,82 @@ const ofLine: WrongInputTable = {
   toSI: [["no units", () => line.toSI(two, wrong({})), /^toSI: units of lineUnits are needed/]],
 };
 
+const onProfile: selected.SphereOnProfile = {
+  mass: 1,
+  radius: 0.1,
+  inertia: 0.004,
+  gravity: 9.81,
+  evaluateProfile: (_X, out) => out.fill(0),
+};
+const sphereRow = (name: string, create: (sphere: never) => unknown): readonly WrongCall[] => [
+  [
+    "no sphere",
+    () => create(wrong(undefined)),
+    new RegExp(`^${name}: sphere must be an object, got undefined`),
+  ],
+  ["no mass", () => create(wrong({})), new RegExp(`^${name}: mass must be > 0 and finite, got undefined`)],
+  [
+    "a gravity of NaN",
+    () => create(wrong({ ...onProfile, gravity: Number.NaN })),
+    new RegExp(`^${name}: gravity must be >= 0 m/s² and finite, got NaN`),
+  ],
+  [
+    "no profile",
+    () => create(wrong({ ...onProfile, evaluateProfile: 0 })),
+    new RegExp(`^${name}: evaluateProfile must be a function, got 0`),
+  ],
+];
+const inStep = { unchecked: "called in every step with buffers of its phase; NaN in gives NaN out" };
+const ofSelected: WrongInputTable = {
+  createPlaneFlight: [
+    [
+      "a gravity of NaN",
+      () => selected.createPlaneFlight(Number.NaN),
+      /^createPlaneFlight: gravity must be >= 0 m\/s² and finite, got NaN/,
+    ],
+    ["no gravity", () => selected.createPlaneFlight(wrong(undefined)), /gravity must be .*, got undefined/],
+  ],
+  createPlaneRolling: sphereRow("createPlaneRolling", selected.createPlaneRolling),
+  createPlaneSlipping: [
+    ...sphereRow("createPlaneSlipping", (sphere) => selected.createPlaneSlipping(sphere, 0.3, 1)),
+    [
+      "a friction of NaN",
+      () => selected.createPlaneSlipping(onProfile, Number.NaN, 1),
+      /mu must be >= 0 and finite, got NaN/,
+    ],
+    [
+      "a direction of 0",
+      () => selected.createPlaneSlipping(onProfile, 0.3, wrong(0)),
+      /c must be 1 or -1, got 0/,
+    ],
+  ],
+  createSurfaceTerms: { unchecked: "takes nothing" },
+  evaluateProfileTerms: inStep,
+  evaluateTerms: inStep,
+  placeOnProfile: [
+    ...sphereRow("placeOnProfile", (sphere) => selected.placeOnProfile(sphere, 0, new Float64Array(7))),
+    [
+      "a place of NaN",
+      () => selected.placeOnProfile(onProfile, Number.NaN, new Float64Array(7)),
+      /X_B must be a finite number of metres, got NaN/,
+    ],
+    [
+      "a short state",
+      () => selected.placeOnProfile(onProfile, 0, new Float64Array(6)),
+      /x must have room for 7 numbers, got 6/,
+    ],
+  ],
+  planeReactionInto: inStep,
+  reactionInto: inStep,
+  slippingVelocityInto: inStep,
+  writeRollingSystem: inStep,
+  writeSlippingSystem: inStep,
+};
+
 it.each([
   ["@talus/simulation", simulation, table],
   ["@talus/simulation/bodies-in-line", line, ofLine],
+  ["@talus/simulation/selected-frame", selected, ofSelected],
 ])(
   "every public function of %s refuses wrong input with what is wrong and what is allowed",
   (_name, module, rows) => {

@@ -1,4 +1,5 @@
 import type { Equations } from "@talus/ode";
+import { requireGravity } from "./check-sphere.ts";
 import { PlaneFlightUnknowns } from "./plane-unknowns.ts";
 
 const { X, Z, V_X, V_Z, theta, Om_Y } = PlaneFlightUnknowns;
@@ -9,8 +10,10 @@ const { X, Z, V_X, V_Z, theta, Om_Y } = PlaneFlightUnknowns;
  * Source: P. Cesarek (2008), Okno 10.
  *
  * @param gravity g, m/s^2
+ * @throws RangeError for a gravity that is not >= 0 and finite
  */
 export function createPlaneFlight(gravity: number): Equations {
+  requireGravity("createPlaneFlight", gravity);
   return {
     f(_t, x, out) {
       out[X] = x[V_X];

@@ -1,4 +1,5 @@
 import type { Equations } from "@talus/ode";
+import { checkSphere } from "./check-sphere.ts";
 import { PlaneRollingUnknowns } from "./plane-unknowns.ts";
 import { evaluateProfileTerms, type SphereOnProfile, writeCommonPlaneRows } from "./profile-terms.ts";
 
@@ -10,8 +11,11 @@ const { Theta, v_x, v_z, Om_y, size } = PlaneRollingUnknowns;
  *   Theta' m a v_z − m a v_x' − A Om_y' = m g a sinTheta                                     B8
  *
  * Source: P. Cesarek (2008), Okno 8.
+ *
+ * @throws RangeError or TypeError that names the constant of the sphere
  */
 export function createPlaneRolling(sphere: SphereOnProfile): Equations {
+  checkSphere("createPlaneRolling", sphere);
   const { mass: m, radius: a, inertia: A, gravity: g } = sphere;
   const profile = new Float64Array(3);
   const terms = new Float64Array(5);

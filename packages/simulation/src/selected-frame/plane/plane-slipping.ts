@@ -1,4 +1,5 @@
 import type { Equations } from "@talus/ode";
+import { checkSphere } from "./check-sphere.ts";
 import { PlaneSlippingUnknowns } from "./plane-unknowns.ts";
 import { evaluateProfileTerms, type SphereOnProfile, writeCommonPlaneRows } from "./profile-terms.ts";
 
@@ -14,8 +15,14 @@ const { Theta, v_B, v_z, Om_y, size } = PlaneSlippingUnknowns;
  *
  * @param mu kinetic friction
  * @param c  1 where friction acts up the e_x axis (alpha = 0), −1 where down (alpha = pi)
+ * @throws RangeError or TypeError that names the constant of the sphere, mu or c
  */
 export function createPlaneSlipping(sphere: SphereOnProfile, mu: number, c: 1 | -1): Equations {
+  checkSphere("createPlaneSlipping", sphere);
+  if (!(mu >= 0 && mu < Infinity)) {
+    throw new RangeError(`createPlaneSlipping: mu must be >= 0 and finite, got ${String(mu)}`);
+  }
+  if (c !== 1 && c !== -1) throw new RangeError(`createPlaneSlipping: c must be 1 or -1, got ${String(c)}`);
   const { mass: m, radius: a, inertia: A, gravity: g } = sphere;
   const profile = new Float64Array(3);
   const terms = new Float64Array(5);

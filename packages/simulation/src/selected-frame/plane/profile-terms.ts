@@ -1,4 +1,5 @@
 import { atan2, cos, sin } from "@talus/portable-math";
+import { checkSphere } from "./check-sphere.ts";
 import { PlaneRollingUnknowns } from "./plane-unknowns.ts";
 
 const { X, Z, Theta, v_z, theta, size } = PlaneRollingUnknowns;
@@ -22,8 +23,16 @@ export interface SphereOnProfile {
  * falls, with Psi = 0, and their equations for Psi = pi. Here tanTheta = k1 and X = X_B − a sinTheta, for any slope.
  *
  * @param x written at X, Z, Theta, v_z, theta; length 7
+ * @throws RangeError or TypeError that names the constant of the sphere, X_B or x
  */
 export function placeOnProfile(sphere: SphereOnProfile, X_B: number, x: Float64Array): void {
+  checkSphere("placeOnProfile", sphere);
+  if (!Number.isFinite(X_B)) {
+    throw new RangeError(`placeOnProfile: X_B must be a finite number of metres, got ${String(X_B)}`);
+  }
+  if (!(x?.length >= size)) {
+    throw new RangeError(`placeOnProfile: x must have room for ${size} numbers, got ${String(x?.length)}`);
+  }
   const profile = new Float64Array(3);
   sphere.evaluateProfile(X_B, profile);
   x[Theta] = atan2(profile[1], 1);
