@@ -29,11 +29,26 @@ export function lineOf(
   layers: readonly LayerLaw[],
   wall = false,
 ): LineSystem {
+  requireNumbers("masses", masses);
+  requireNumbers("frictions", frictions);
+  if (!Array.isArray(layers)) throw new TypeError(`lineOf: layers must be a list, got ${String(layers)}`);
   const bodies = masses.map((mass, i) => {
     const friction = { static: frictions[i] ?? 0, kinetic: frictions[i] ?? 0 };
     return { mass, friction, velocity: i === 0 ? 1 : 0 };
   });
   return { bodies, layers, wall, gravity: 1 };
+}
+
+function requireNumbers(what: string, values: readonly number[]): void {
+  if (Array.isArray(values) && values.every(Number.isFinite)) return;
+  throw new TypeError(`lineOf: ${what} must be a list of finite numbers, got ${String(values)}`);
+}
+
+/** @throws TypeError for what is no result of `runLine`, or one of fewer bodies */
+export function requireResult(where: string, result: LineResult, bodies: number): void {
+  const isResult = Array.isArray(result?.layers) && Array.isArray(result.bodies);
+  if (isResult && result.bodies.length >= bodies) return;
+  throw new TypeError(`${where}: result must be one of runLine with ${bodies} bodies, got ${String(result)}`);
 }
 
 /** Ten times the accuracy of the numbers of the source is reached with its own step. */

@@ -2,7 +2,7 @@ import type { LayerLaw, LineResult } from "@talus/simulation/bodies-in-line";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number, withPrinted } from "../comparison.ts";
 import { dryFriction, fractionalLayer, threeBodyMotion } from "./impact-equations.ts";
-import { lineOf, materialA, materialB, runLine } from "./line-case.ts";
+import { lineOf, materialA, materialB, requireResult, runLine } from "./line-case.ts";
 import { lineSketch } from "./line-sketch.ts";
 import { type PrintedThreeBodies, printedThreeBodies as printedThree, threeNames } from "./printed-tables.ts";
 
@@ -276,7 +276,9 @@ function runThree({ frictions }: PrintedThreeBodies): LineResult {
 }
 
 /** In the order of `threeNames`. */
-export function threeValuesOf({ t, bodies, layers }: LineResult): readonly number[] {
+export function threeValuesOf(result: LineResult): readonly number[] {
+  requireResult("threeValuesOf", result, 3);
+  const { t, bodies, layers } = result;
   return [t, ...bodies.map(({ velocity }) => velocity), ...layers.map(({ force }) => force)];
 }
 

@@ -2,7 +2,7 @@ import type { LineResult } from "@talus/simulation/bodies-in-line";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number, withPrinted } from "../comparison.ts";
 import { dryFriction, fractionalLayer, twoBodyMotion } from "./impact-equations.ts";
-import { materialA, materials, outcomeOf, runTwo } from "./line-case.ts";
+import { materialA, materials, outcomeOf, requireResult, runTwo } from "./line-case.ts";
 import { lineSketch } from "./line-sketch.ts";
 import {
   captionNames,
@@ -127,10 +127,12 @@ function comparePrinted(one: PrintedImpact, names: readonly string[]): readonly 
 }
 
 /** The numbers of a run of two bodies under the names that the source's tables give them; q over each body's own weight. */
-export function printedValuesOf(
-  { t, bodies, layers, energy }: LineResult,
-  rho: number,
-): Readonly<Record<string, number>> {
+export function printedValuesOf(result: LineResult, rho: number): Readonly<Record<string, number>> {
+  requireResult("printedValuesOf", result, 2);
+  if (!(rho > 0 && rho < Infinity)) {
+    throw new RangeError(`printedValuesOf: rho must be > 0 and finite, got ${String(rho)}`);
+  }
+  const { t, bodies, layers, energy } = result;
   const [{ force, peakForce, peakCompression }] = layers;
   return {
     "largest p": peakForce.value,

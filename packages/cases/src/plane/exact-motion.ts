@@ -61,8 +61,16 @@ export function exactPhases(slope: RoughSlope, start: Motion, endTime: number): 
   return phases.map((phase) => (phase.end <= endTime ? phase : { ...phase, end: endTime, endedBy: "time" }));
 }
 
-/** The motion at a time, s, from its phases. */
+/**
+ * The motion at a time, s, from its phases.
+ *
+ * @throws TypeError or RangeError for what are no phases, or no time
+ */
 export function exactAt(phases: readonly ExactPhase[], t: number): Motion | undefined {
+  if (!Array.isArray(phases)) throw new TypeError(`exactAt: phases must be a list, got ${String(phases)}`);
+  if (typeof t !== "number" || Number.isNaN(t)) {
+    throw new RangeError(`exactAt: t must be a number of seconds, got ${String(t)}`);
+  }
   return phases.find(({ end }) => t <= end)?.at(t);
 }
 

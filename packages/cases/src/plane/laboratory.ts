@@ -41,29 +41,48 @@ export function laboratory(): ScenarioCase {
 /**
  * The exact motion for settings that are within the ranges of the parameters.
  *
- * @throws RangeError when there are more than 20,000 impacts
+ * @throws RangeError for settings that are not within the ranges, and when there are more than 20,000 impacts
  */
 export function laboratoryPhases(settings: LaboratorySettings): readonly ExactPhase[] {
+  checkSettings("laboratoryPhases", settings);
   return exactPhases(roughSlope(settings), startOf(settings), settings.duration);
 }
 
 /** What decides how the contact goes on: note 000 section 10. */
-export function laboratoryRegimes({ slope, friction, frictionRatio }: LaboratorySettings): {
+export function laboratoryRegimes(settings: LaboratorySettings): {
   /** Static friction below which a sphere at rest or rolling begins to slip: (2/7) of the slope. */
   readonly needed: number;
   readonly rollingHolds: boolean;
   /** Whether kinetic friction stops every slip in the end. */
   readonly slipEnds: boolean;
 } {
+  checkSettings("laboratoryRegimes", settings);
+  const { slope, friction, frictionRatio } = settings;
   const needed = (k_A / (1 + k_A)) * slope;
   return { needed, rollingHolds: needed <= friction * frictionRatio, slipEnds: friction > needed };
 }
 
 /** The slip u = v - a w x n of a state: up the slope, and across it, m/s. */
 export function laboratorySlip(settings: LaboratorySettings, motion: Motion): readonly [number, number] {
+  checkSettings("laboratorySlip", settings);
+  if (motion?.v?.length !== 3 || motion.w?.length !== 3) {
+    throw new TypeError(`laboratorySlip: motion must have v and w of 3 numbers, got ${String(motion)}`);
+  }
   const { up } = axesOf(settings);
   const [x, y, z] = slipOf(roughSlope(settings), motion);
   return [x * up[0] + z * up[2], y];
+}
+
+/** @throws TypeError or RangeError that names the setting and what is allowed */
+function checkSettings(where: string, settings: LaboratorySettings): void {
+  if (typeof settings !== "object" || settings === null) {
+    throw new TypeError(`${where}: settings must be an object, got ${String(settings)}`);
+  }
+  for (const [name, { least, most }] of Object.entries(choices)) {
+    const value = settings[name as keyof LaboratorySettings];
+    if (value >= least && value <= most) continue;
+    throw new RangeError(`${where}: ${name} must be from ${least} to ${most}, got ${String(value)}`);
+  }
 }
 
 function laboratoryCase(settings: LaboratorySettings): ScenarioCase {
