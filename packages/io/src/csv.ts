@@ -1,3 +1,4 @@
+import { requireText } from "./check-argument.ts";
 import { numberText } from "./number-text.ts";
 
 /** A number of a CSV file, or an empty cell where it does not apply. Throws RangeError for NaN and infinities. */
@@ -33,6 +34,7 @@ export interface CsvTable {
  * @throws RangeError for a row that has not as many cells as there are columns
  */
 export function readCsv(text: string): CsvTable {
+  requireText("readCsv", "text", text);
   const [columns = [], ...rows] = splitRows(text);
   return {
     columns,
@@ -49,6 +51,7 @@ export function readCsv(text: string): CsvTable {
 
 /** The same double that was written; undefined for an empty cell. Throws RangeError for anything else. */
 export function readNumberCell(cell: string): number | undefined {
+  requireText("readNumberCell", "cell", cell);
   if (cell === "") return undefined;
   const x = Number(cell);
   if (!Number.isFinite(x)) throw new RangeError(`readNumberCell: cell must be a number, got ${cell}`);

@@ -1,3 +1,4 @@
+import { requireFunction } from "./check-argument.ts";
 import { isMapping } from "./record-rule.ts";
 
 /** What a manifest adds to its scenario: results, no input. */
@@ -21,6 +22,7 @@ export function withoutResults(document: unknown): Readonly<Record<string, unkno
 
 /** The plain values of a scenario file with other names for the files of its terrain: every text under a key `file`. */
 export function withDocumentFiles(document: unknown, rename: (file: string) => string): unknown {
+  requireFunction("withDocumentFiles", "rename", rename);
   if (!isMapping(document) || !isMapping(document.terrain)) return document;
   return { ...document, terrain: renamed(document.terrain, rename) };
 }

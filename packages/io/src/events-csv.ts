@@ -1,5 +1,6 @@
 import { RigidBodyState } from "@talus/kinematics";
 import type { EventRecord } from "@talus/simulation";
+import { requireList, requireOrigin } from "./check-argument.ts";
 import { numberCell, numberCells, textCell } from "./csv.ts";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 
@@ -50,6 +51,8 @@ export function eventsRow(event: EventRecord, origin: MapOrigin): string {
 
 /** All of `events.csv`. */
 export function eventsCsv(events: readonly EventRecord[], origin: MapOrigin): string {
+  requireList("eventsCsv", "events", events);
+  requireOrigin("eventsCsv", origin);
   return eventsHeader + events.map((event) => eventsRow(event, origin)).join("");
 }
 

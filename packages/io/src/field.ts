@@ -1,3 +1,4 @@
+import { requireList } from "./check-argument.ts";
 import { ScenarioError, shownKey } from "./scenario-error.ts";
 
 /** Keys and list positions from the top of a file down to a value. */
@@ -14,6 +15,12 @@ export interface SourceDocument {
   readonly value: unknown;
   /** Place of the value at a path or of the nearest value above it that is there. */
   placeOf(path: Path): Place;
+}
+
+/** @throws TypeError where a document does not come from `readDocument` */
+export function requireDocument(where: string, document: SourceDocument): void {
+  if (typeof document?.placeOf === "function") return;
+  throw new TypeError(`${where}: document must come from readDocument, got ${String(document)}`);
 }
 
 /** One value of a file with its place. */
@@ -43,6 +50,7 @@ export function failAt(field: Field, what: string): never {
 
 /** A path as messages and options write it: `terrain.obstacles[0].height`. */
 export function pathText(path: Path): string {
+  requireList("pathText", "path", path);
   let text = "";
   for (const key of path) {
     if (typeof key === "number") text += `[${key}]`;

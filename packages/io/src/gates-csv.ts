@@ -1,5 +1,6 @@
 import { RigidBodyState } from "@talus/kinematics";
 import type { EventRecord } from "@talus/simulation";
+import { requireList, requireOrigin } from "./check-argument.ts";
 import { numberCell, numberCells, textCell } from "./csv.ts";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 
@@ -14,6 +15,8 @@ export const gatesHeader =
  * @throws RangeError for a number that is not finite
  */
 export function gatesCsv(events: readonly EventRecord[], origin: MapOrigin): string {
+  requireList("gatesCsv", "events", events);
+  requireOrigin("gatesCsv", origin);
   return gatesHeader + events.map((event) => gatesRow(event, origin)).join("");
 }
 

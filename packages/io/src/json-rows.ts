@@ -1,3 +1,4 @@
+import { requireText } from "./check-argument.ts";
 import { readCsv } from "./csv.ts";
 
 /** Columns of result files whose cells are text even where they look like numbers: an obstacle may be called 12. */
@@ -27,6 +28,7 @@ export interface JsonRows {
  * @param header first row of the CSV file, with its line end
  */
 export function createJsonRows(header: string): JsonRows {
+  requireText("createJsonRows", "header", header);
   let before = "[\n";
   return {
     text(csv) {

@@ -17,7 +17,11 @@ export function jsonText(value: JsonValue): string {
 
 function written(value: JsonValue, indent: string): string {
   if (typeof value === "number") return numberText(value);
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (value === null || typeof value !== "object") {
+    const text = JSON.stringify(value);
+    if (text === undefined) throw new TypeError(`jsonText: value must be one of JSON, got ${String(value)}`);
+    return text;
+  }
   const inner = `${indent}  `;
   if (isList(value)) {
     const items = value.map((item) => written(item, inner));

@@ -1,5 +1,6 @@
 import { addScaled3Into, norm3, RigidBodyState, rotateInverseInto, scale3Into } from "@talus/kinematics";
 import type { EventRecord, Sample, SphereModel } from "@talus/simulation";
+import { requireObject, requireOrigin } from "./check-argument.ts";
 import { numberCell, numberCells, textCell } from "./csv.ts";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 
@@ -19,6 +20,11 @@ export interface LoadRows {
 
 /** @param origin shift from the run to the map; points are written in map coordinates, places on obstacles are not shifted */
 export function createLoadRows(model: SphereModel, origin: MapOrigin): LoadRows {
+  requireObject("createLoadRows", "model", model);
+  if (!Number.isFinite(model.mass * model.gravity)) {
+    throw new TypeError(`createLoadRows: model must come from createModel, got ${String(model)}`);
+  }
+  requireOrigin("createLoadRows", origin);
   const weight = model.mass * model.gravity;
   const onBody = new Float64Array(3);
   const felt = new Float64Array(3);

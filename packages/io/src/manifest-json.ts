@@ -1,4 +1,5 @@
 import type { Scenario } from "@talus/simulation";
+import { requireList, requireMembers, requireObject } from "./check-argument.ts";
 import { type JsonRecord, jsonText } from "./json-text.ts";
 import type { MapOrigin } from "./map-origin.ts";
 
@@ -36,6 +37,11 @@ export interface RunFacts {
  * @param scenario in map coordinates, with paths relative to the directory of the manifest
  */
 export function manifestJson(scenario: Scenario, facts: RunFacts): string {
+  requireObject("manifestJson", "scenario", scenario);
+  requireMembers("manifestJson", "facts", facts, ["versions", "origin"]);
+  requireList("manifestJson", "facts.inputs", facts.inputs);
+  requireList("manifestJson", "facts.plugins", facts.plugins);
+  requireList("manifestJson", "facts.startShift", facts.startShift);
   return jsonText({
     ...scenarioRecord(scenario),
     status: facts.status,
@@ -51,6 +57,7 @@ export function manifestJson(scenario: Scenario, facts: RunFacts): string {
 
 /** The text of a scenario as JSON. */
 export function scenarioJson(scenario: Scenario): string {
+  requireObject("scenarioJson", "scenario", scenario);
   return jsonText(scenarioRecord(scenario));
 }
 

@@ -6,6 +6,7 @@ import type {
   Vector3,
   WindLayer,
 } from "@talus/simulation";
+import { requireMembers, requireOrigin } from "./check-argument.ts";
 import type { LineOf } from "./line-rule.ts";
 
 /**
@@ -21,6 +22,8 @@ export interface MapOrigin {
 
 /** The scenario with its positions relative to the origin. */
 export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
+  requireMembers("shiftToOrigin", "scenario", scenario, ["start", "terrain", "environment"]);
+  requireOrigin("shiftToOrigin", origin);
   const { start, terrain, gates, environment } = scenario;
   const { materials } = terrain;
   const { wind } = environment;

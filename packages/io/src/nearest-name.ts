@@ -1,3 +1,4 @@
+import { requireList, requireText } from "./check-argument.ts";
 /**
  * The name that a mistyped one most likely stands for, or undefined when none is close.
  *
@@ -7,6 +8,8 @@
  * Source: Damerau (1964), A technique for computer detection and correction of spelling errors.
  */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
+  requireText("nearestName", "name", name);
+  requireList("nearestName", "names", names);
   const wanted = plain(name);
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;

@@ -1,8 +1,9 @@
 import { pairNames, type Scenario } from "@talus/simulation";
 import { body, environment } from "./body-rules.ts";
+import { requireObject, requireText } from "./check-argument.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { resultKeys } from "./document-files.ts";
-import { childField, type Field, failAt, type SourceDocument } from "./field.ts";
+import { childField, type Field, failAt, requireDocument, type SourceDocument } from "./field.ts";
 import { forces } from "./force-rules.ts";
 import { gates } from "./gate-rules.ts";
 import { terrainRule } from "./ground-rules.ts";
@@ -49,8 +50,12 @@ export function parseScenario(source: string, file: string, options: ParseOption
 export function readDocument(
   source: string,
   file: string,
-  { format, files }: Pick<ParseOptions, "format" | "files"> = {},
+  options: Pick<ParseOptions, "format" | "files"> = {},
 ): SourceDocument {
+  requireText("readDocument", "source", source);
+  requireText("readDocument", "file", file);
+  requireObject("readDocument", "options", options);
+  const { format, files } = options;
   return withIncludes(readOne(source, file, format), file, readOne, files);
 }
 
@@ -62,8 +67,12 @@ function readOne(source: string, file: string, format = formatOf(file)): SourceD
 
 /** Gives the scenario that a document says, checked and with defaults filled in, or throws ScenarioError. */
 export function createScenarioReader(names?: KnownNames): (document: SourceDocument) => Scenario {
+  if (names !== undefined) requireObject("createScenarioReader", "names", names);
   const rule = topRecord(names);
-  return (document) => scenarioOf(rule.read(topField(document)));
+  return (document) => {
+    requireDocument("createScenarioReader", document);
+    return scenarioOf(rule.read(topField(document)));
+  };
 }
 
 function scenarioOf(top: RuleValue<ReturnType<typeof topRecord>>): Scenario {

@@ -1,4 +1,5 @@
 import type { GateSpec, Scenario, SceneParts } from "@talus/simulation";
+import { requireFunction, requireList, requireMembers, requireObject } from "./check-argument.ts";
 import { onFileLines, resolveLines } from "./resolve-lines.ts";
 import { resolveMeshes } from "./resolve-meshes.ts";
 import {
@@ -29,6 +30,8 @@ export function sceneFiles(
   terrain: Scenario["terrain"],
   gates: Scenario["gates"] = [],
 ): readonly SceneFile[] {
+  requireMembers("sceneFiles", "terrain", terrain, ["surface"]);
+  requireList("sceneFiles", "gates", gates);
   const { surface, materials, obstacles = [] } = terrain;
   const files: SceneFile[] = [];
   if ("file" in surface) files.push({ file: surface.file, key: "terrain.surface.file" });
@@ -47,6 +50,8 @@ export function withGateFiles(
   gates: readonly GateSpec[],
   rename: (file: string) => string,
 ): readonly GateSpec[] {
+  requireList("withGateFiles", "gates", gates);
+  requireFunction("withGateFiles", "rename", rename);
   return gates.map((gate) =>
     gate.kind === "plane" || gate.file === undefined ? gate : { ...gate, file: rename(gate.file) },
   );
@@ -57,6 +62,8 @@ export function withSceneFiles(
   terrain: Scenario["terrain"],
   rename: (file: string) => string,
 ): Scenario["terrain"] {
+  requireMembers("withSceneFiles", "terrain", terrain, ["surface"]);
+  requireFunction("withSceneFiles", "rename", rename);
   const renamed = <T extends object>(part: T): T =>
     "file" in part && typeof part.file === "string" ? { ...part, file: rename(part.file) } : part;
   const { surface, materials, obstacles } = terrain;
@@ -83,6 +90,10 @@ export async function resolveScene(
   known?: ResolvedTerrain,
   gates: readonly GateSpec[] = [],
 ): Promise<ResolvedScene> {
+  requireMembers("resolveScene", "terrain", terrain, ["surface"]);
+  requireObject("resolveScene", "files", files);
+  requireObject("resolveScene", "options", options);
+  requireList("resolveScene", "gates", gates);
   const ground = known ?? (await resolveTerrain(terrain.surface, files, options));
   const { materials, obstacles = [] } = terrain;
   const { shownAs = (file: string): string => file } = options;

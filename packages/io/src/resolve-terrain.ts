@@ -8,6 +8,7 @@ import {
 } from "@talus/terrain";
 import type { ByteSource, MapReference } from "@talus/terrain/geotiff";
 import type { CreateLazPerf } from "@talus/terrain/las";
+import { requireObject } from "./check-argument.ts";
 import type { MapOrigin } from "./map-origin.ts";
 
 /** The ground as data, and how its coordinates belong to the map. */
@@ -23,6 +24,7 @@ export interface ResolvedTerrain {
 
 /** Files that a surface is made of, as the scenario names them. */
 export function terrainFiles(surface: TerrainSurfaceSpec): readonly string[] {
+  requireObject("terrainFiles", "surface", surface);
   return "file" in surface ? [surface.file] : [];
 }
 
@@ -53,8 +55,12 @@ export type FileContents = Uint8Array | ByteSource;
 export async function resolveTerrain(
   surface: TerrainSurfaceSpec,
   files: ReadonlyMap<string, FileContents>,
-  { shownAs = (file) => file, createLazPerf, near }: ResolveOptions = {},
+  options: ResolveOptions = {},
 ): Promise<ResolvedTerrain> {
+  requireObject("resolveTerrain", "surface", surface);
+  requireObject("resolveTerrain", "files", files);
+  requireObject("resolveTerrain", "options", options);
+  const { shownAs = (file: string): string => file, createLazPerf, near } = options;
   if (!("file" in surface)) return { ...groundNear(surface, near), crs: null, metresPerUnit: 1 };
   const { data, origin, ...map } = await readSurface(surface, files, shownAs, createLazPerf);
   const [x, y, z] = chooseLocalOrigin(data);

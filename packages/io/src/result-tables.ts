@@ -1,4 +1,5 @@
 import type { EventRecord, Sample, SphereModel } from "@talus/simulation";
+import { requireFunction, requireMembers } from "./check-argument.ts";
 import { eventsHeader, eventsRow } from "./events-csv.ts";
 import { gatesHeader, gatesRow } from "./gates-csv.ts";
 import { createJsonRows } from "./json-rows.ts";
@@ -33,6 +34,8 @@ interface RowSink {
 
 /** `events.csv`, `trajectory.csv`, `loads.csv`, and `gates.csv` where there are gates. */
 export function csvTables(run: TabledRun, open: OpenTable): ResultTables {
+  requireMembers("csvTables", "run", run, ["model", "origin"]);
+  requireFunction("csvTables", "open", open);
   return tables(run, (name, header) => {
     const file = open(`${name}.csv`);
     file.write(header);
@@ -42,6 +45,8 @@ export function csvTables(run: TabledRun, open: OpenTable): ResultTables {
 
 /** The same tables as JSON. */
 export function jsonTables(run: TabledRun, open: OpenTable): ResultTables {
+  requireMembers("jsonTables", "run", run, ["model", "origin"]);
+  requireFunction("jsonTables", "open", open);
   return tables(run, (name, header) => {
     const file = open(`${name}.json`);
     const rows = createJsonRows(header);
@@ -53,6 +58,7 @@ export function jsonTables(run: TabledRun, open: OpenTable): ResultTables {
 export function gatherCsvTables(run: TabledRun): ResultTables & {
   texts(): ReadonlyMap<string, string>;
 } {
+  requireMembers("gatherCsvTables", "run", run, ["model", "origin"]);
   const files = new Map<string, string[]>();
   const opened = csvTables(run, (name) => {
     const pieces: string[] = [];

@@ -1,3 +1,4 @@
+import { requireObject } from "./check-argument.ts";
 import { partialSchema, schemaDocument } from "./json-schema.ts";
 import type { JsonRecord } from "./json-text.ts";
 import type { KnownNames } from "./law-rule.ts";
@@ -21,6 +22,7 @@ const include: JsonRecord = {
  * @returns     plain data, draft 2020-12
  */
 export function scenarioSchema(names: KnownNames): JsonRecord {
+  if (names !== undefined) requireObject("scenarioSchema", "names", names);
   const { schema } = topRecord(names);
   if (schema === false || typeof schema.properties !== "object") {
     throw new TypeError("scenarioSchema: the rule of a scenario must be a mapping");

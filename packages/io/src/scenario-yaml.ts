@@ -1,8 +1,10 @@
 import type { Scenario } from "@talus/simulation";
 import { Document, isScalar, isSeq, visit } from "yaml";
+import { requireObject } from "./check-argument.ts";
 
 /** A scenario as YAML that `parseScenario` reads back bit for bit; lists of numbers stand on one line. */
 export function scenarioYaml(scenario: Scenario): string {
+  requireObject("scenarioYaml", "scenario", scenario);
   const document = new Document(scenario);
   visit(document, {
     Seq(_, node) {

@@ -1,6 +1,7 @@
 import { parseDocument } from "yaml";
+import { requireList, requireText } from "./check-argument.ts";
 import type { Path, SourceDocument } from "./field.ts";
-import { pathText } from "./field.ts";
+import { pathText, requireDocument } from "./field.ts";
 import { isMapping } from "./record-rule.ts";
 import { ScenarioError, shown } from "./scenario-error.ts";
 
@@ -20,6 +21,8 @@ export interface Setting {
  * @throws ScenarioError of one line
  */
 export function parseSetting(text: string, from: string): Setting {
+  requireText("parseSetting", "text", text);
+  requireText("parseSetting", "from", from);
   const at = text.indexOf("=");
   if (at < 0) {
     throw new ScenarioError(
@@ -44,6 +47,8 @@ const longestPath = 64;
  * @throws ScenarioError of one line
  */
 export function parsePath(text: string, from: string): Path {
+  requireText("parsePath", "text", text);
+  requireText("parsePath", "from", from);
   const path: (string | number)[] = [];
   const part = /(?:^|\.)(?:([^.[\]"=\s]+)|"([^"]*)")|\[(\d+)\]/y;
   const key = text.trim();
@@ -65,6 +70,9 @@ export function parsePath(text: string, from: string): Path {
  * @throws ScenarioError naming `key`
  */
 export function parseValue(text: string, key: string, from: string): unknown {
+  requireText("parseValue", "text", text);
+  requireText("parseValue", "key", key);
+  requireText("parseValue", "from", from);
   const document = parseDocument(text, { prettyErrors: false, stringKeys: true });
   const problem = document.errors[0] ?? document.warnings[0];
   if (problem !== undefined) {
@@ -80,6 +88,8 @@ export function parseValue(text: string, key: string, from: string): unknown {
  * @throws ScenarioError for a path that leads into a value without keys, or beyond the end of a list
  */
 export function withSettings(document: SourceDocument, settings: readonly Setting[]): SourceDocument {
+  requireDocument("withSettings", document);
+  requireList("withSettings", "settings", settings);
   let value = document.value;
   for (const setting of settings) value = changed(value, setting, 0);
   return {

@@ -1,5 +1,6 @@
 import { readRigidBodyState } from "@talus/kinematics";
 import type { Extreme, FeltExtreme, GateRecord, LoadRecord, RunResult } from "@talus/simulation";
+import { requireMembers } from "./check-argument.ts";
 import { type JsonRecord, jsonText } from "./json-text.ts";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 
@@ -20,7 +21,10 @@ export function summaryJson(result: RunResult, context: SummaryContext): string 
 }
 
 /** The same as plain data. */
-export function summaryRecord(result: RunResult, { title, origin, wallSeconds }: SummaryContext): JsonRecord {
+export function summaryRecord(result: RunResult, context: SummaryContext): JsonRecord {
+  requireMembers("summaryRecord", "result", result, ["status", "y"]);
+  requireMembers("summaryRecord", "context", context, ["origin"]);
+  const { title, origin, wallSeconds } = context;
   const state = readRigidBodyState(result.y);
   return {
     title,

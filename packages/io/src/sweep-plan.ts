@@ -1,6 +1,7 @@
 import { obstacleNames, type Scenario } from "@talus/simulation";
+import { requireList, requireText } from "./check-argument.ts";
 import { numberCell } from "./csv.ts";
-import { pathText, type SourceDocument } from "./field.ts";
+import { pathText, requireDocument, type SourceDocument } from "./field.ts";
 import type { KnownNames } from "./law-rule.ts";
 import { createScenarioReader } from "./parse-scenario.ts";
 import { sceneFiles } from "./resolve-scene.ts";
@@ -52,6 +53,9 @@ export function planSweep(
   from: string,
   names?: KnownNames,
 ): SweepPlan {
+  requireDocument("planSweep", document);
+  requireList("planSweep", "variations", variations);
+  requireText("planSweep", "from", from);
   const keys = variations.map(({ path }) => pathText(path));
   const twin = keys.find((key, i) => keys.indexOf(key) < i);
   if (twin !== undefined) throw new ScenarioError(from, undefined, twin, "is given twice; allowed: once");

@@ -1,5 +1,6 @@
 import { readRigidBodyState } from "@talus/kinematics";
 import type { RunResult } from "@talus/simulation";
+import { requireList, requireMembers, requireObject, requireOrigin } from "./check-argument.ts";
 import { numberCell, textCell } from "./csv.ts";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 import type { SweepPlan } from "./sweep-plan.ts";
@@ -16,7 +17,9 @@ const figures = [
   .split(",");
 
 /** The columns of `sweep.csv`. */
-export function sweepColumns({ keys, obstacles, gates }: SweepPlan): readonly string[] {
+export function sweepColumns(plan: SweepPlan): readonly string[] {
+  requireMembers("sweepColumns", "plan", plan, ["keys", "obstacles", "gates"]);
+  const { keys, obstacles, gates } = plan;
   return [
     "run",
     ...keys,
@@ -34,12 +37,15 @@ export function sweepColumns({ keys, obstacles, gates }: SweepPlan): readonly st
 
 /** One row of `sweep.csv`, with its line end, on one line whatever a message or a value holds. */
 export function sweepRow(columns: readonly string[], cells: SweepCells): string {
+  requireList("sweepRow", "columns", columns);
+  requireObject("sweepRow", "cells", cells);
   const row = columns.map((column) => textCell((cells[column] ?? "").replace(/[\r\n]+/g, " ")));
   return `${row.join(",")}\n`;
 }
 
 /** The first row of `sweep.csv`, with its line end. */
 export function sweepHeader(columns: readonly string[]): string {
+  requireList("sweepHeader", "columns", columns);
   return `${columns.map(textCell).join(",")}\n`;
 }
 
@@ -50,6 +56,8 @@ export function sweepHeader(columns: readonly string[]): string {
  * @throws RangeError for a number that is not finite
  */
 export function sweepFigures(result: RunResult, origin: MapOrigin, hash: string): SweepCells {
+  requireMembers("sweepFigures", "result", result, ["status", "y"]);
+  requireOrigin("sweepFigures", origin);
   const { status, outcome, ledger, statistics } = result;
   const { p_WB, v_WB, w_WB } = readRigidBodyState(result.y);
   const isGood = outcome !== undefined;

@@ -1,3 +1,4 @@
+import { requireList, requireText } from "./check-argument.ts";
 import { type Path, pathText } from "./field.ts";
 import { ScenarioError, shown } from "./scenario-error.ts";
 import { parsePath, parseValue } from "./setting.ts";
@@ -20,6 +21,8 @@ const allowed =
  * @throws ScenarioError of one line
  */
 export function parseVariation(text: string, from: string): Variation {
+  requireText("parseVariation", "text", text);
+  requireText("parseVariation", "from", from);
   const at = text.indexOf("=");
   if (at < 0) {
     const example = "key=values, such as terrain.material.staticFriction=0.2..0.6:5";
@@ -37,6 +40,8 @@ export function parseVariation(text: string, from: string): Variation {
  * @throws ScenarioError for what is no list, has no entries, or holds a range that is none
  */
 export function variationOf(path: Path, values: unknown, from: string): Variation {
+  requireList("variationOf", "path", path);
+  requireText("variationOf", "from", from);
   const fail = (what: string): never => {
     throw new ScenarioError(from, undefined, pathText(path), what);
   };

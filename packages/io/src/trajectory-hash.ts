@@ -42,5 +42,8 @@ const statesAtOnce = 64;
 
 /** SHA-256 of a file, 64 hexadecimal digits. */
 export function fileHash(bytes: Uint8Array): string {
+  if (!(bytes instanceof Uint8Array)) {
+    throw new TypeError(`fileHash: bytes must be a Uint8Array, got ${String(bytes)}`);
+  }
   return bytesToHex(sha256(bytes));
 }

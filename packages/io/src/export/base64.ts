@@ -8,6 +8,9 @@ const chunk = 3 * 2048;
 
 /** Bytes as text of 64 digits (RFC 4648), with padding. */
 export function base64Text(bytes: Uint8Array): string {
+  if (!(bytes instanceof Uint8Array)) {
+    throw new TypeError(`base64Text: bytes must be a Uint8Array, got ${String(bytes)}`);
+  }
   const codes = new Uint8Array((4 * chunk) / 3);
   let text = "";
   for (let begin = 0; begin < bytes.length; begin += chunk) {

@@ -1,3 +1,4 @@
+import { requireMembers } from "../check-argument.ts";
 import { numberText } from "../number-text.ts";
 import { numberColumn, type ResultTable, stretchesOf, textColumn } from "./result-table.ts";
 
@@ -7,6 +8,7 @@ import { numberColumn, type ResultTable, stretchesOf, textColumn } from "./resul
  * @param crs of the map, such as "EPSG:2056"; null: a plane in metres, of which no more is claimed
  */
 export function trackGeoJson(trajectory: ResultTable, crs: string | null): string {
+  requireMembers("trackGeoJson", "trajectory", trajectory, ["names", "numbers", "texts"]);
   const [t, x, y, z] = ["t", "px", "py", "pz"].map((name) => numberColumn(trajectory, name));
   const phases = textColumn(trajectory, "phase");
   const features = stretchesOf(trajectory).map(([first, last]) => {
@@ -25,6 +27,7 @@ export function trackGeoJson(trajectory: ResultTable, crs: string | null): strin
 
 /** `events.geojson`: each event at the place of the centre, with all columns of `events.csv` that apply. */
 export function eventsGeoJson(events: ResultTable, crs: string | null): string {
+  requireMembers("eventsGeoJson", "events", events, ["names", "numbers", "texts"]);
   const [x, y, z] = ["px", "py", "pz"].map((name) => numberColumn(events, name));
   const features = Array.from({ length: events.length }, (_, i) => {
     const properties: Record<string, string | number | undefined> = {};

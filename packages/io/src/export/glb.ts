@@ -1,3 +1,4 @@
+import { requireList, requireMembers, requirePositive } from "../check-argument.ts";
 import { ballTriangles } from "./ball-triangles.ts";
 import { createGlbBuffer, glbContainer } from "./glb-buffer.ts";
 
@@ -36,7 +37,12 @@ export interface GlbScene {
  * A binary glTF 2.0 file: surfaces, the way of the ball as a line, and the ball with one animation of its motion. The scene has z up,
  * glTF has y up: the root node turns it. `offset` is in the extras of the scene.
  */
-export function glbBytes({ title, surfaces, body, offset }: GlbScene): Uint8Array {
+export function glbBytes(scene: GlbScene): Uint8Array {
+  requireMembers("glbBytes", "scene", scene, ["surfaces", "body", "offset"]);
+  requireList("glbBytes", "scene.surfaces", scene.surfaces);
+  requireMembers("glbBytes", "scene.body", scene.body, ["t", "positions", "orientations", "colours"]);
+  requirePositive("glbBytes", "scene.body.radius", scene.body.radius);
+  const { title, surfaces, body, offset } = scene;
   const buffer = createGlbBuffer();
   const rows = keyRows(body.t);
   const positions = picked(body.positions, 3, rows);

@@ -1,3 +1,4 @@
+import { requireMembers, requireText } from "../check-argument.ts";
 import { readCsv, readNumberCell } from "../csv.ts";
 
 /** A table of a run by its columns: what the formats beside CSV are made of. */
@@ -30,6 +31,7 @@ const textColumns: ReadonlySet<string> = new Set([
  * @throws RangeError for a row that has not as many cells as there are columns, and for a cell that is no number
  */
 export function readTable(csv: string): ResultTable {
+  requireText("readTable", "csv", csv);
   if (csv.includes('"')) {
     const { columns, rows } = readCsv(csv);
     return tableOf(columns, rows.length, (row, column) => rows[row]?.[columns[column] ?? ""] ?? "");
@@ -70,14 +72,18 @@ function tableOf(
 }
 
 /** A column of numbers. Throws RangeError when the table has no such column. */
-export function numberColumn({ numbers, names }: ResultTable, name: string): Float64Array {
+export function numberColumn(table: ResultTable, name: string): Float64Array {
+  requireMembers("numberColumn", "table", table, ["names", "numbers", "texts"]);
+  const { numbers, names } = table;
   const column = numbers.get(name);
   if (column === undefined) throw new RangeError(`no column of numbers "${name}" among ${names.join(", ")}`);
   return column;
 }
 
 /** A column of text. Throws RangeError when the table has no such column. */
-export function textColumn({ texts, names }: ResultTable, name: string): readonly string[] {
+export function textColumn(table: ResultTable, name: string): readonly string[] {
+  requireMembers("textColumn", "table", table, ["names", "numbers", "texts"]);
+  const { texts, names } = table;
   const column = texts.get(name);
   if (column === undefined) throw new RangeError(`no column of text "${name}" among ${names.join(", ")}`);
   return column;
@@ -85,6 +91,7 @@ export function textColumn({ texts, names }: ResultTable, name: string): readonl
 
 /** Rows of one phase in succession: [first, last]. Both ends are told at each switch, so that stretches join. */
 export function stretchesOf(trajectory: ResultTable): readonly (readonly [number, number])[] {
+  requireMembers("stretchesOf", "trajectory", trajectory, ["names", "numbers", "texts"]);
   const phases = textColumn(trajectory, "phase");
   const stretches: [number, number][] = [];
   for (let i = 0; i < phases.length; i += 1) {

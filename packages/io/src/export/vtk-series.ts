@@ -1,4 +1,5 @@
 import { addScaled3Into, rotateInto } from "@talus/kinematics";
+import { requireList, requireMembers, requirePositive } from "../check-argument.ts";
 import { ballTriangles } from "./ball-triangles.ts";
 import { numberColumn, type ResultTable } from "./result-table.ts";
 import { vtpText } from "./vtk.ts";
@@ -16,6 +17,9 @@ export function bodySeries(
   radius: number,
   rows: readonly number[],
 ): ReadonlyMap<string, string> {
+  requireMembers("bodySeries", "trajectory", trajectory, ["names", "numbers", "texts"]);
+  requirePositive("bodySeries", "radius", radius);
+  requireList("bodySeries", "rows", rows);
   const { vertices, colours } = ballTriangles(
     radius,
     [

@@ -1,3 +1,4 @@
+import { requireMembers } from "../check-argument.ts";
 import { numberColumn, type ResultTable, textColumn } from "./result-table.ts";
 import { type PointValues, type PolyData, vtpText } from "./vtk.ts";
 
@@ -20,6 +21,7 @@ const vectors: Readonly<Record<string, readonly string[]>> = {
 
 /** `track.vtp`: the way of the centre as one line with all columns of the trajectory; phase 0 flight, 1 slip, 2 roll, 3 rest. */
 export function trackVtp(trajectory: ResultTable): string {
+  requireMembers("trackVtp", "trajectory", trajectory, ["names", "numbers", "texts"]);
   const phases = textColumn(trajectory, "phase");
   const phase = Int32Array.from(phases, (name) => phaseCodes.indexOf(name));
   const lines = trajectory.length > 1 ? [Uint32Array.from({ length: trajectory.length }, (_, i) => i)] : [];
@@ -32,6 +34,7 @@ export function trackVtp(trajectory: ResultTable): string {
 
 /** `events.vtp`: the events as points at the centre, with all numbers of `events.csv`; `index` is the row there. */
 export function eventsVtp(events: ResultTable): string {
+  requireMembers("eventsVtp", "events", events, ["names", "numbers", "texts"]);
   return vtpText({ ...pointsOf(events), isCloud: true, values: valuesOf(events) });
 }
 

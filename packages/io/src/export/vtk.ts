@@ -1,3 +1,4 @@
+import { requireMembers } from "../check-argument.ts";
 import { base64Text } from "./base64.ts";
 
 /** Points, lines or triangles with values at the points. */
@@ -25,13 +26,9 @@ export interface PointValues {
  *
  * Source: VTK file formats, "XML file formats": inline binary, header of one UInt32 with the number of bytes.
  */
-export function vtpText({
-  points,
-  lines = [],
-  triangles = new Uint32Array(0),
-  isCloud,
-  values,
-}: PolyData): string {
+export function vtpText(data: PolyData): string {
+  requireMembers("vtpText", "data", data, ["points", "values"]);
+  const { points, lines = [], triangles = new Uint32Array(0), isCloud, values } = data;
   const count = points.length / 3;
   const cells = [
     cellsText("Verts", upTo(isCloud ? count : 0), 1),

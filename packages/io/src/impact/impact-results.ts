@@ -1,10 +1,14 @@
 import type { LayerResult, LineResult, LineSample } from "@talus/simulation/bodies-in-line";
+import { requireMembers, requireObject } from "../check-argument.ts";
 import { numberCell } from "../csv.ts";
 import { type JsonRecord, jsonText } from "../json-text.ts";
 import type { ImpactScenario } from "./impact-scenario.ts";
 
 /** First row of `history.csv`: t, then of each body z, v, q, and of each layer p, x, numbered from 1. */
-export function historyHeader({ line }: ImpactScenario): string {
+export function historyHeader(scenario: ImpactScenario): string {
+  requireMembers("historyHeader", "scenario", scenario, ["line"]);
+  requireMembers("historyHeader", "line", scenario.line, ["bodies", "layers"]);
+  const { line } = scenario;
   const bodies = line.bodies.flatMap((_, i) => [`z${i + 1}`, `v${i + 1}`, `q${i + 1}`]);
   const layers = line.layers.flatMap((_, j) => [`p${j + 1}`, `x${j + 1}`]);
   return `${["t", ...bodies, ...layers].join(",")}\n`;
@@ -19,7 +23,9 @@ export function historyRow(sample: LineSample): string {
 }
 
 /** The text of `events.csv` of an impact; bodies and layers are numbered from 1. */
-export function impactEventsCsv({ events, layers }: LineResult): string {
+export function impactEventsCsv(result: LineResult): string {
+  requireMembers("impactEventsCsv", "result", result, ["events", "layers"]);
+  const { events, layers } = result;
   const header = ["index", "t", "kind", "of", "number", ...layers.map((_, j) => `p${j + 1}`)];
   const rows = events.map(({ t, kind, index, forces }, i) => {
     const of = kind === "open" || kind === "close" ? "layer" : "body";
@@ -29,11 +35,17 @@ export function impactEventsCsv({ events, layers }: LineResult): string {
 }
 
 /** `summary.json` of an impact as plain data; keys and units are in docs/impact.md. */
-export function impactSummary(
-  result: LineResult,
-  { title, scaling }: ImpactScenario,
-  wallSeconds: number,
-): JsonRecord {
+export function impactSummary(result: LineResult, given: ImpactScenario, wallSeconds: number): JsonRecord {
+  requireMembers("impactSummary", "result", result, [
+    "status",
+    "bodies",
+    "layers",
+    "energy",
+    "momentum",
+    "events",
+  ]);
+  requireObject("impactSummary", "scenario", given);
+  const { title, scaling } = given;
   const { status, t, scenario = null, restitution = null, bodies, layers, energy, momentum, events } = result;
   const { error } = result;
   return {
@@ -94,7 +106,10 @@ export interface ImpactFacts {
 }
 
 /** The text of `manifest.json`: an impact file with all defaults, followed by the facts of the run. */
-export function impactManifest(scenario: ImpactScenario, { status, versions, hash }: ImpactFacts): string {
+export function impactManifest(scenario: ImpactScenario, facts: ImpactFacts): string {
+  requireMembers("impactManifest", "scenario", scenario, ["line"]);
+  requireMembers("impactManifest", "facts", facts, ["versions"]);
+  const { status, versions, hash } = facts;
   const { title, scaling, line, scheme, step, endTime } = scenario;
   return jsonText({
     "talus-impact": 1,

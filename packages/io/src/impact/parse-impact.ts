@@ -1,5 +1,5 @@
 import { checkLine, checkLineOptions, type LineSystem, lineUnits } from "@talus/simulation/bodies-in-line";
-import { childField, type Field, failAt, type SourceDocument } from "../field.ts";
+import { childField, type Field, failAt, requireDocument, type SourceDocument } from "../field.ts";
 import { parsePath } from "../setting.ts";
 import { impactDefaults as defaults, impactRecord, scaling } from "./impact-rules.ts";
 import type { ImpactScenario } from "./impact-scenario.ts";
@@ -10,6 +10,7 @@ import type { ImpactScenario } from "./impact-scenario.ts";
  * @throws ScenarioError whose one line names file, line, key, what is wrong and what is allowed
  */
 export function readImpact(document: SourceDocument): ImpactScenario {
+  requireDocument("readImpact", document);
   const top: Field = { source: document, path: [], value: document.value };
   const scale = scalingOf(top);
   const file = impactRecord(scale).read(top);
