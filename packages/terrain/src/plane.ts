@@ -1,4 +1,4 @@
-import { requireFinite } from "./check-argument.ts";
+import { requireObject } from "./check-argument.ts";
 import type { Contact, Found } from "./contact.ts";
 import type { DistanceQuery } from "./distance-query.ts";
 import { timeOfTouch } from "./query/parabola-touch.ts";
@@ -6,7 +6,7 @@ import type { PlaneData } from "./terrain-data.ts";
 
 /** @throws RangeError that names the number that is not finite */
 export function checkPlane({ gradient, height }: PlaneData): void {
-  requireFinite("createTerrain", "plane gradient", gradient, 2);
+  requireObject("createTerrain", "plane gradient", gradient);
   for (const [name, value] of [
     ["gradient[0]", gradient[0]],
     ["gradient[1]", gradient[1]],

@@ -165,7 +165,7 @@ const table: WrongInputTable = {
     [
       "a plane without gradient",
       () => terrain.createTerrain(wrong({ kind: "plane", height: 0 })),
-      /plane gradient must be 2 finite numbers, got undefined/,
+      /plane gradient must be an object, got undefined/,
     ],
     [
       "a formula without a formula",
