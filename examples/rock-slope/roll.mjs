@@ -1,4 +1,4 @@
-import { parseScenario, resolveTerrain } from "@talus/io";
+import { parseScenario, resolveTerrain, shiftToOrigin, toMap } from "@talus/io";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { scenarioText } from "./rock-scenario.mjs";
@@ -13,16 +13,20 @@ const slope = new Map([["slope.asc", new TextEncoder().encode(gridText())]]);
  */
 export async function roll(study) {
   const scenario = parseScenario(scenarioText(study), `${study.id}.yaml`);
-  const { data } = await resolveTerrain(scenario.terrain.surface, slope);
+  const { data, origin } = await resolveTerrain(scenario.terrain.surface, slope);
   const track = [];
-  const model = createModel(scenario, createTerrain(data));
+  const model = createModel(shiftToOrigin(scenario, origin), createTerrain(data));
   const run = simulate(model, {
     observer: {
       onSample({ t, phase, y, gap, normalForce, onMap }) {
-        const row = { t, phase, x: y[0], y: y[1], z: y[2], speed: Math.hypot(y[7], y[8], y[9]) };
+        const [px, py, pz] = toMap(y, origin);
+        const row = { t, phase, x: px, y: py, z: pz, speed: Math.hypot(y[7], y[8], y[9]) };
         track.push({ ...row, gap: onMap ? gap : "", N: normalForce });
       },
     },
   });
-  return { study, track, run };
+  const events = run.events.map((event) =>
+    event.foot === undefined ? event : { ...event, foot: toMap(event.foot, origin) },
+  );
+  return { study, track, run: { ...run, events } };
 }

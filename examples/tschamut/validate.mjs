@@ -1,7 +1,7 @@
 // Runs the forty releases and writes docs/validation.md: node examples/tschamut/validate.mjs, after a build.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseScenario, resolveTerrain } from "@talus/io";
+import { parseScenario, resolveTerrain, shiftToOrigin, toMap } from "@talus/io";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { readReleases, scenarioText } from "./release-scenario.mjs";
@@ -13,9 +13,11 @@ const observed = readDeposition(read("observed_deposition.csv").toString());
 const rows = [];
 for (const release of readReleases(read("release_points.csv").toString())) {
   const scenario = parseScenario(scenarioText(release, "terrain.asc"), `${release.id}.yaml`);
-  const { data } = await resolveTerrain(scenario.terrain.surface, files);
-  const { outcome, y } = simulate(createModel(scenario, createTerrain(data)));
-  rows.push(compareRelease(release, { outcome, x: y[0], y: y[1] }, observed.get(release.id)));
+  const { data, origin } = await resolveTerrain(scenario.terrain.surface, files);
+  const model = createModel(shiftToOrigin(scenario, origin), createTerrain(data));
+  const { outcome, y: state } = simulate(model);
+  const [x, y] = toMap(state, origin);
+  rows.push(compareRelease(release, { outcome, x, y }, observed.get(release.id)));
 }
 writeFileSync(fileURLToPath(new URL("../../docs/validation.md", import.meta.url)), validationPage(rows));
 console.log("docs/validation.md");

@@ -1,4 +1,4 @@
-import { parseScenario, resolveTerrain } from "@talus/io";
+import { parseScenario, resolveTerrain, shiftToOrigin, toMap } from "@talus/io";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { scenarioText } from "./slide-scenario.mjs";
@@ -10,17 +10,18 @@ import { scenarioText } from "./slide-scenario.mjs";
  */
 export async function ride(study) {
   const scenario = parseScenario(scenarioText(study), `${study.id}.yaml`);
-  const { data } = await resolveTerrain(scenario.terrain.surface, new Map());
+  const { data, origin } = await resolveTerrain(scenario.terrain.surface, new Map());
   const weight = study.mass * scenario.environment.gravity;
   const history = [];
-  const result = simulate(createModel(scenario, createTerrain(data)), {
+  const result = simulate(createModel(shiftToOrigin(scenario, origin), createTerrain(data)), {
     observer: {
       onSample({ t, phase, y, foot, normalForce, friction, slip }) {
+        const [x_B, y_B] = toMap(foot, origin);
         history.push({
           t,
           phase,
-          x_B: foot[0],
-          y_B: foot[1],
+          x_B,
+          y_B,
           N: normalForce,
           T: Math.hypot(...friction),
           N_over_mg: normalForce / weight,
@@ -32,6 +33,7 @@ export async function ride(study) {
     },
   });
   const end = result.events.at(-1);
+  const [x_B] = toMap(end.foot, origin);
   const slips = history.filter(({ phase }, i) => phase === "slip" && history[i - 1]?.phase !== "slip");
   return {
     history,
@@ -40,9 +42,9 @@ export async function ride(study) {
       id: study.id,
       firstSlip: slips[0].t,
       slips: slips.length,
-      leaves: end.foot[0] > 19.999 ? "at the end" : "over the rim",
+      leaves: x_B > 19.999 ? "at the end" : "over the rim",
       t: result.t,
-      x_B: end.foot[0],
+      x_B,
       speed: Math.hypot(...end.yPlus.slice(7, 10)),
       largestN_over_mg: Math.max(...history.map(({ N_over_mg }) => N_over_mg)),
     },
