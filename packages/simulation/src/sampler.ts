@@ -1,5 +1,5 @@
 import type { RunningStep } from "@talus/scheduler";
-import type { Contact } from "@talus/terrain";
+import { type Contact, createContact } from "@talus/terrain";
 import { createFrictionBuffers, slipFrictionAnyhow } from "./contact-friction.ts";
 import { createContactState, evaluateContact, findGround } from "./contact-state.ts";
 import { kineticEnergy, potentialEnergy } from "./energy.ts";
@@ -34,6 +34,10 @@ export interface Sampler {
 /** Lift-off is found past N = 0 by one rounding of N and that of the time: there N is zero. */
 const LIFT_OFF = 2;
 
+/** Feet further apart than this part of the radius are two; both are touched where they are as near to this part of it. */
+const APART = 1e-6;
+const AS_NEAR = 1e-8;
+
 /**
  * On the ground a sampler looks for the nearest of all objects and pieces where a state is not accepted; that of an accepted one the
  * phase has looked for.
@@ -47,6 +51,7 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   const inFlight = createContactState();
   const onGround = createContactState();
   const nearest = createContactState();
+  const followed = createContact();
   const buffers = createFrictionBuffers();
   const press = createPressBuffers();
   const sample = createSample(SphereState.length);
@@ -72,7 +77,7 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
       evaluateContact(model, y, onGround);
       onGround.object = object;
       if (onGround.found === "found") gap[0] = contact.distance - model.radius;
-      if (isOnOwnPiece(discrete)) {
+      if (isOnOwnPiece(discrete) && !isSecondTouch(y, step?.contact ?? last, discrete)) {
         contact.material = discrete.material;
         return false;
       }
@@ -90,6 +95,24 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   function isOnOwnPiece({ piece, object }: SphereDiscrete): boolean {
     const { contact } = onGround;
     return contact.piece === piece && (model.query.objects === undefined || contact.object === object);
+  }
+
+  /**
+   * Whether the nearest foot, on ground of one piece, is another than that of the phase and as near: the sphere touches twice,
+   * as at the end of a run in a corner of such ground, and the row is that of the ground it moved on.
+   */
+  function isSecondTouch(y: Float64Array, near: Contact, { piece, object }: SphereDiscrete): boolean {
+    const { query, radius } = model;
+    if (query.flat || query.smoothLength < Infinity || object !== 0) return false;
+    if (near.piece < 0 || near.object !== object) return false;
+    keepPlace(near, followed);
+    followed.piece = piece;
+    query.follow(y, followed, followed);
+    const { contact } = onGround;
+    let square = 0;
+    for (let i = 0; i < 3; i += 1) square += (followed.foot[i] - contact.foot[i]) ** 2;
+    const isApart = square > (APART * radius) ** 2;
+    return isApart && Math.abs(followed.distance - contact.distance) <= AS_NEAR * radius;
   }
 
   function evaluateOnPiece(y: Float64Array, { piece, material }: SphereDiscrete): void {
