@@ -1,4 +1,5 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
+import { domainExtent } from "./domain-extent.ts";
 import { createFormulaEdges } from "./formula-edges.ts";
 import type { FormulaProgram } from "./formula-program.ts";
 import { boundTape } from "./interval.ts";
@@ -69,8 +70,9 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
     out[1] = height.upper[height.tape.results[0]];
   }
 
-  const scale = sampleScale(program.bounds, evaluate, measure);
-  const smallestBox = Math.min(scale, longestLook(program.bounds)) / 8;
+  const extent = domainExtent(program.bounds, where);
+  const scale = sampleScale(extent, program.bounds, evaluate, measure);
+  const smallestBox = Math.min(scale, longestLook(extent)) / 8;
   const edges = program.switches.list.length > 0 ? createFormulaEdges(program, smallestBox) : undefined;
 
   return {
@@ -111,7 +113,7 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
     south,
     north,
     lowest: lowestOver(program.bounds, boundHeight),
-    smoothLength: edges === undefined ? Infinity : Math.min(scale, longestLook(program.bounds)),
+    smoothLength: edges === undefined ? Infinity : Math.min(scale, longestLook(extent)),
     smallestBox,
     finestBox: finestPart * smallestBox,
   };

@@ -1,3 +1,4 @@
+import { domainExtent } from "./domain-extent.ts";
 import type { FormulaProgram } from "./formula-program.ts";
 import { latticeRange } from "./sample-scale.ts";
 import { createRegisters, runTape } from "./tape.ts";
@@ -10,7 +11,7 @@ const sameHeight = 1e-6;
 
 /**
  * Looks for jumps of the height: between neighbours of a lattice over the domain (10 m to either side of the origin where it
- * has no bound) the lines where branches meet are closed in upon, and the heights to both sides compared.
+ * is not bounded) the lines where branches meet are closed in upon, and the heights to both sides compared.
  *
  * @throws RangeError naming the place and the two heights
  */
@@ -20,7 +21,7 @@ export function checkJumps(program: FormulaProgram): void {
   const signRegisters = createRegisters(signs);
   const heightRegisters = createRegisters(height);
   const whereRegisters = where === undefined ? undefined : createRegisters(where);
-  const [x0, x1, y0, y1] = latticeRange(bounds);
+  const [x0, x1, y0, y1] = latticeRange(domainExtent(bounds, where));
   const before = new Float64Array(2);
   const after = new Float64Array(2);
   const middle = new Float64Array(2);

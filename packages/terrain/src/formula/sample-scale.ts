@@ -1,20 +1,24 @@
-/** Points per side of the lattice, and its half width in m about the origin where the domain has no bound. */
+/** Points per side of the lattice, and its half width in m about the origin where the domain is not bounded. */
 const lattice = 33;
 const halfWidth = 10;
 
 /**
  * A length of a formula's surface, m: half the smallest radius of curvature found on a lattice over the domain (10 m to either
- * side of the origin where it has no bound); Infinity for a plane. It scales searches near edges. No step rests on it: what lies
+ * side of the origin where it is not bounded); Infinity for a plane. It scales searches near edges. No step rests on it: what lies
  * between the points of the lattice may bend more.
+ *
+ * @param extent where the domain lies (`domainExtent`)
+ * @param bounds of the domain, as given
  *
  * @throws RangeError when the domain is bounded and the formula has no value at any point of the lattice
  */
 export function sampleScale(
+  extent: readonly [number, number, number, number],
   bounds: readonly [number, number, number, number],
   evaluate: (at: Float64Array, jet: Float64Array) => boolean,
   measure: (at: Float64Array, out: Float64Array) => void,
 ): number {
-  const [x0, x1, y0, y1] = latticeRange(bounds);
+  const [x0, x1, y0, y1] = latticeRange(extent);
   const at = new Float64Array(2);
   const jet = new Float64Array(6);
   const inside = new Float64Array(1);
