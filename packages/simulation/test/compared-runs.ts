@@ -84,26 +84,33 @@ interface Instant {
   readonly t: number;
   readonly kind: string;
   readonly y: Float64Array;
+  /** Error of the velocity that the run itself reports of it, m/s. */
+  readonly bound: number;
 }
 
 function instantsOf({ events, t, outcome, status, y }: RunResult): Instant[] {
   // What is left of slip after the sum of bounces ends at once, or has ended before it.
   const isLeft = ({ kind }: EventRecord, i: number): boolean =>
     kind === "grip" && events[i - 1]?.kind === "bounces-end";
-  const inner = events.filter((event, i) => event.kind !== "end" && !isLeft(event, i));
+  // The impact without a rebound that ends the bounces is one with their end, which has its bound.
+  const isLast = ({ kind, t: at }: EventRecord, i: number): boolean =>
+    kind === "impact" && events[i + 1]?.kind === "bounces-end" && events[i + 1]?.t === at;
+  const inner = events.filter((event, i) => event.kind !== "end" && !isLeft(event, i) && !isLast(event, i));
   return [
-    ...inner.map(({ t: at, kind, feature, yPlus }: EventRecord) => ({
+    ...inner.map(({ t: at, kind, feature, yPlus, bound = 0 }: EventRecord) => ({
       t: at,
       kind: `${kind} of ${feature}`,
       y: yPlus,
+      bound,
     })),
-    { t, kind: outcome ?? status.kind, y },
+    { t, kind: outcome ?? status.kind, y, bound: 0 },
   ];
 }
 
 /**
  * What is wrong with a run that describes the same motion as another; nothing where it is the same. Instant by instant as long as the twins
- * stay together, it may differ by `factor` times what they differ by so far, and what they were disturbed by.
+ * stay together, it may differ by `factor` times what they differ by so far, what they were disturbed by, and the error that either
+ * run reports itself: the twins may sum their bounces after the same one, and the run in the other description before.
  *
  * @param of      how the other run is described
  * @param first   instants of the first run that come before the other begins, and time at which that is
@@ -134,6 +141,9 @@ export function differences(
     const k = at[0] ?? 0;
     if (k >= first.count) {
       const there = runs[own]?.[at[own] ?? 0];
+      const speed = Math.sqrt(radius * gravity);
+      const ownBound = ((there?.bound ?? 0) * of.time) / of.length;
+      grown = Math.max(grown, Math.max(instant.bound, ownBound) / speed);
       const margin = factor * grown * Math.sqrt(radius / gravity);
       if (isAtEnd(instant, there, choice.time, margin, first.t, of.time)) return [];
       if (there?.kind !== instant.kind)
@@ -142,6 +152,7 @@ export function differences(
         t: (instant.t - first.t) * of.time,
         kind: instant.kind,
         y: describedState(instant.y, of),
+        bound: instant.bound,
       };
       const off = apart(expected, there, radius * of.length, (gravity * of.length) / (of.time * of.time));
       if (!(off < factor * grown)) return [`${k}, ${instant.kind}: off by ${off}, twins by ${grown}`];
