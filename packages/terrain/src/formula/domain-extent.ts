@@ -2,9 +2,9 @@ import { boundTape } from "./interval.ts";
 import type { Tape } from "./tape.ts";
 
 /** A domain that reaches farther than this counts as one without a bound, m. */
-const FARTHEST = 2 ** 40;
+const FARTHEST = 1_099_511_627_776; // 2^40
 /** One that is narrower is no ground: it counts as one whose place is not known, m. */
-const NARROWEST = 2 ** -40;
+const NARROWEST = 1 / FARTHEST;
 /** Parts into which a strip is divided, so that a condition in turned coordinates is bounded well enough to exclude it. */
 const PIECES = 16;
 /** Parts of the width that are cut off a side, the largest that has no place of the domain. */
