@@ -4,7 +4,10 @@ import { describe, expect, it } from "vitest";
 import { bendOfGap } from "../src/ground-watch.ts";
 import { type RunResult, type SphereModel, simulate } from "../src/index.ts";
 import { flight, modelOf, run } from "./scenarios.ts";
-import { overlapOf, randomThinGround, runOnThinGround, type ThinGround, thinKinds } from "./thin-ground.ts";
+import { cardinalSpline } from "./thin-grids.ts";
+import { overlapOf, type ThinGround } from "./thin-ground.ts";
+import { runScene } from "./thin-runs.ts";
+import { thinScenes } from "./thin-scenes.ts";
 
 const radius = 0.3;
 
@@ -17,7 +20,6 @@ function ridge(top: number, x0: number, width: number): ThinGround {
     middle: [x0, 0],
     width,
     radius,
-    speed: 1,
     rolls: false,
     position: [0, 0, radius],
     velocity: [1, 0, 0],
@@ -149,14 +151,34 @@ describe("the bound of the second derivative of a gap", () => {
   });
 });
 
-it("passes through none of 20 thin ridges and needles at random", () => {
-  for (let seed = 1; seed <= 20; seed += 1) {
-    const kind = thinKinds[seed % thinKinds.length] as (typeof thinKinds)[number];
-    const { depth, gain } = runOnThinGround(randomThinGround(seededRandom(seed), kind));
-    expect(depth, `seed ${seed}, ${kind}`).toBeLessThanOrEqual(1e-9);
-    expect(gain, `seed ${seed}, ${kind}`).toBeLessThanOrEqual(1e-9);
-  }
+it.each(thinScenes)("passes through no %s", (_kind, make) => {
+  const { depth, gain } = runScene(make(seededRandom(7)), { samples: 100 }); // one touches in each
+  expect(depth).toBeLessThanOrEqual(1e-9);
+  expect(gain).toBeLessThanOrEqual(4e-9);
 });
+
+it.each(["C1", "C2"] as const)(
+  "judges a grid by the spline of order %s through one raised node",
+  (spline) => {
+    const nodes = 41;
+    const heights = new Float64Array(nodes * nodes);
+    heights[20 * nodes + 20] = 1;
+    const grid = { columns: nodes, rows: nodes, x0: -20, y0: -20, cell: 1, heights };
+    const terrain = createTerrain({ kind: "grid", spline, grid });
+    const jet = new Float64Array(6);
+    for (const [x, y] of [
+      [0.3, 0.4],
+      [-1.6, 0.2],
+      [2.7, -3.1],
+    ] as const) {
+      terrain.evaluateSurface(x, y, jet);
+      expectWithin(jet[0], cardinalSpline(x, spline) * cardinalSpline(y, spline), {
+        abs: 1e-10,
+        because: "the ends of the grid change it by (2 - sqrt(3))^20 = 4e-12",
+      });
+    }
+  },
+);
 
 it("leaves nothing to the samples of a formula: needles between them are ground", () => {
   const query = createTerrain({ kind: "formula", z: "2*exp(-((x - 0.3123)/1e-4)^2)" }).createQuery();

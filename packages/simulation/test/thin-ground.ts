@@ -1,12 +1,10 @@
 import type { TerrainData } from "@talus/terrain";
-import { createTerrain } from "@talus/terrain";
 import type { SeededRandom } from "@talus/testing-tools";
-import { mechanicalEnergy } from "../src/energy.ts";
-import { createModel, simulate } from "../src/index.ts";
-import { flight, scenarioOf } from "./scenarios.ts";
+import { leastInSection } from "./thin-judges.ts";
+import type { ThinScene, Thrown } from "./thin-runs.ts";
 
-/** A feature on level ground, thin against the sphere or not, that a sphere is thrown at or rolls against. */
-export interface ThinGround {
+/** A ridge or needle of a formula on level ground, thin against the sphere or not, that a sphere is thrown at or rolls against. */
+export interface ThinGround extends Thrown {
   readonly ground: TerrainData;
   /** Height of the ground at a distance from the middle line of the ridge, or from the axis of the needle, m. */
   readonly height: (distance: number) => number;
@@ -14,18 +12,12 @@ export interface ThinGround {
   readonly across?: number;
   readonly middle: readonly [number, number];
   readonly width: number;
-  readonly radius: number;
-  readonly speed: number;
-  readonly rolls: boolean;
-  readonly position: readonly [number, number, number];
-  readonly velocity: readonly [number, number, number];
-  readonly time: number;
 }
 
-export const thinKinds = ["ridge", "oblique", "needle", "profile"] as const;
+export const formulaKinds = ["ridge", "oblique", "needle", "profile"] as const;
 
 /** A random case: lengths of 1 mm to 100 m, widths from 1/10000 of the radius, speeds to 10 km/s. */
-export function randomThinGround(random: SeededRandom, kind: (typeof thinKinds)[number]): ThinGround {
+export function randomFormulaScene(random: SeededRandom, kind: (typeof formulaKinds)[number]): ThinScene {
   const log = (low: number, high: number): number => low * (high / low) ** random.uniform(0, 1);
   const radius = log(1e-3, 100);
   const width = radius * log(kind === "oblique" ? 0.03 : 1e-4, 1); // searches along a thin wall across both axes take long
@@ -63,58 +55,19 @@ export function randomThinGround(random: SeededRandom, kind: (typeof thinKinds)[
   const rise = rolls ? 0 : speed * random.uniform(-0.2, 0.2);
   const start = rolls ? radius : radius * (1 + log(1e-6, 1)) + Math.max(0, random.uniform(-0.5, 1)) * top;
   const along = speed * Math.cos(slant);
-  return {
+  const place: ThinGround = {
     ground,
     height,
     ...(isRidge ? { across } : {}),
     middle: [x0, y0],
     width,
     radius,
-    speed,
     rolls,
     position: [x0 - away, y0 + aside, start],
     velocity: [along, speed * Math.sin(slant), rise],
     time: (2.5 * away) / along,
   };
-}
-
-/** What is wrong with a run: the deepest overlap of sphere and ground in its samples, of the radius, and the energy gained. */
-export interface ThinRun {
-  readonly outcome: string;
-  readonly depth: number;
-  readonly gain: number;
-  readonly steps: number;
-}
-
-export function runOnThinGround(each: ThinGround): ThinRun {
-  const { radius, position, velocity, rolls, time } = each;
-  const spin: [number, number, number] = rolls ? [-velocity[1] / radius, velocity[0] / radius, 0] : [0, 0, 0];
-  const scenario = scenarioOf({
-    radius,
-    start: flight([...position], [...velocity], spin),
-    time,
-    outputStep: time / 700,
-  });
-  const model = createModel(scenario, createTerrain(each.ground));
-  let depth = 0;
-  let most = 0;
-  let first = 0;
-  const result = simulate(model, {
-    observer: {
-      onSample({ y, kineticEnergy, potentialEnergy }) {
-        depth = Math.max(depth, overlapOf(each, y) / radius);
-        const energy = kineticEnergy + potentialEnergy;
-        if (first === 0) first = mechanicalEnergy(model, y);
-        most = Math.max(most, energy);
-      },
-    },
-  });
-  return {
-    outcome: result.outcome ?? result.status.kind,
-    depth,
-    gain: (most - first) / first,
-    steps: result.statistics.steps,
-  };
+  return { ...place, overlap: (y) => overlapOf(place, y) };
 }
 
 /** Depth of a sphere in the ground from the formula alone, m: the least distance of its centre from the section through it. */
@@ -125,19 +78,5 @@ export function overlapOf(each: ThinGround, y: Float64Array): number {
   const r =
     across === undefined ? Math.sqrt(dx * dx + dy * dy) : dx * Math.cos(across) + dy * Math.sin(across);
   if (y[2] <= height(r)) return radius + height(r) - y[2];
-  const away = (s: number): number => (s - r) ** 2 + (height(s) - y[2]) ** 2;
-  let least = away(r);
-  const low = Math.max(-6 * width, r - radius);
-  const high = Math.min(6 * width, r + radius);
-  const step = (high - low) / 300;
-  for (let k = 0; k <= 300 && step > 0; k += 1) {
-    let best = low + k * step;
-    if (!(away(best) <= away(best - step) && away(best) <= away(best + step))) continue;
-    for (let finer = step / 5; finer > 1e-9 * Math.min(width, radius); finer /= 5) {
-      const from = best;
-      for (let n = -5; n <= 5; n += 1) if (away(from + n * finer) < away(best)) best = from + n * finer;
-    }
-    least = Math.min(least, away(best));
-  }
-  return radius - Math.sqrt(least);
+  return radius - Math.sqrt(leastInSection(height, width, radius, r, y[2]));
 }
