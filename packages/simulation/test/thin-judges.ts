@@ -54,8 +54,9 @@ export function overlapOfHeights(
   highest: number,
   lattices: readonly Lattice[],
   radius: number,
-  [cx, cy, cz]: Point,
+  centre: Float64Array,
 ): number {
+  const [cx, cy, cz] = centre;
   const above = Math.max(0, cz - highest) ** 2;
   if (above > radius * radius) return Number.NEGATIVE_INFINITY;
   const below = z(cx, cy);
