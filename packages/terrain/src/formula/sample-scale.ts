@@ -55,10 +55,7 @@ export function longestLook(bounds: readonly [number, number, number, number]): 
 }
 
 function interval(low: number, high: number): readonly [number, number] {
-  if (low > -Infinity && high < Infinity) return [low, high];
-  if (low > -Infinity) return [low, low + 2 * halfWidth];
-  if (high < Infinity) return [high - 2 * halfWidth, high];
-  return [-halfWidth, halfWidth];
+  return low > -Infinity ? [low, high] : [-halfWidth, halfWidth];
 }
 
 /** The larger |κ| of the two principal curvatures; κ² − tr S κ + det S = 0 as in shape-operator.ts, 1/m. */
