@@ -34,7 +34,7 @@ export function differencesOf(one: ThinRun, other: ThinRun, twin: ThinRun): read
 }
 
 /** The same scene, a little off in speed and place. */
-export function disturbed(each: ThinScene): ThinScene {
+function disturbed(each: ThinScene): ThinScene {
   const [vx, vy, vz] = each.velocity;
   const [x, y, z] = each.position;
   const shift = DISTURBED * each.radius;
