@@ -90,7 +90,7 @@ function randomInAir(
         { kind: "sphere", centre, radius: tube, side: "outside" },
         (x, y, z) => Math.sqrt((x - x0) ** 2 + (y - y0) ** 2 + (z - z0) ** 2) - tube,
       );
-    default: {
+    case "hoop": {
       const axis = [0, 0, 1] as const;
       return scene(
         { kind: "torus", centre, axis, ringRadius, tubeRadius: tube, side: "outside" },

@@ -102,7 +102,11 @@ function withFarFeature(each: ThinScene): readonly [ThinScene, ThinScene] | unde
       z[0] = radius; // the south-western corner, behind the start
       return on({ ...ground, z });
     }
-    default:
+    case "plane":
+    case "sphere":
+    case "cylinder":
+    case "cone":
+    case "torus":
       return undefined;
   }
 }
