@@ -109,10 +109,9 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
     followed.piece = piece;
     query.follow(y, followed, followed);
     const { contact } = onGround;
-    let square = 0;
-    for (let i = 0; i < 3; i += 1) square += (followed.foot[i] - contact.foot[i]) ** 2;
-    const isApart = square > (APART * radius) ** 2;
-    return isApart && Math.abs(followed.distance - contact.distance) <= AS_NEAR * radius;
+    let apart = 0;
+    for (let i = 0; i < 3; i += 1) apart = Math.max(apart, Math.abs(followed.foot[i] - contact.foot[i]));
+    return apart > APART * radius && Math.abs(followed.distance - contact.distance) <= AS_NEAR * radius;
   }
 
   function evaluateOnPiece(y: Float64Array, { piece, material }: SphereDiscrete): void {
