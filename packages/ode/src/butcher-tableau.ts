@@ -50,7 +50,8 @@ const roundOff = 4 * Number.EPSILON;
  * @throws RangeError that names the tableau, the condition and the two numbers
  */
 export function checkTableau(tableau: ButcherTableau): void {
-  if (!Array.isArray(tableau?.a) || !Array.isArray(tableau.b) || !Array.isArray(tableau.dense)) {
+  const areLists: boolean = [tableau?.a, tableau?.b, tableau?.dense].every((each) => Array.isArray(each));
+  if (!areLists) {
     throw new TypeError(`ButcherTableau: lists a, b, c and dense are needed, got ${String(tableau)}`);
   }
   const { name, b, embeddedOrder, bError, coarse, dense } = tableau;

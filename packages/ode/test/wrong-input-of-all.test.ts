@@ -35,7 +35,7 @@ const table: WrongInputTable = {
     ],
     [
       "an asynchronous evaluate",
-      () => ode.createEventStepper(make(), { ...events, evaluate: async () => {} }),
+      () => ode.createEventStepper(make(), wrong({ ...events, evaluate: async () => {} })),
       /evaluate must be a function that returns at once/,
     ],
   ],
@@ -53,7 +53,7 @@ const table: WrongInputTable = {
     ],
     [
       "an asynchronous f",
-      () => ode.createIntegrator({ ...problem, f: async () => {} }, options),
+      () => ode.createIntegrator(wrong({ ...problem, f: async () => {} }), options),
       /f must be a function that returns at once/,
     ],
     [

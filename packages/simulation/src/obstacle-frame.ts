@@ -43,7 +43,8 @@ export function createObstacleFrames(
 
 /** The names that events have for obstacles: their own, or kind and number among their kind, such as "tree 2". */
 export function obstacleNames(obstacles: readonly ObstacleSpec[]): readonly string[] {
-  if (!Array.isArray(obstacles)) {
+  const isList: boolean = Array.isArray(obstacles);
+  if (!isList) {
     throw new ModelError(`terrain.obstacles: must be a list, got ${String(obstacles)}`);
   }
   const counts = new Map<string, number>();

@@ -166,8 +166,8 @@ function obstacleOf(obstacle: ObstacleSpec, of: Similarity): ObstacleSpec {
         ...(obstacle.base === undefined ? {} : { base: level(obstacle.base) }),
       };
     }
-    default:
-      throw new Error(`obstacleOf: no ${obstacle.kind} is drawn`);
+    case "mesh":
+      throw new Error("obstacleOf: no mesh is drawn");
   }
 }
 

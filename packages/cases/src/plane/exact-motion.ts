@@ -67,7 +67,8 @@ export function exactPhases(slope: RoughSlope, start: Motion, endTime: number): 
  * @throws TypeError or RangeError for what are no phases, or no time
  */
 export function exactAt(phases: readonly ExactPhase[], t: number): Motion | undefined {
-  if (!Array.isArray(phases)) throw new TypeError(`exactAt: phases must be a list, got ${String(phases)}`);
+  const isList: boolean = Array.isArray(phases);
+  if (!isList) throw new TypeError(`exactAt: phases must be a list, got ${String(phases)}`);
   if (typeof t !== "number" || Number.isNaN(t)) {
     throw new RangeError(`exactAt: t must be a number of seconds, got ${String(t)}`);
   }

@@ -34,7 +34,8 @@ const roundOff = 4 * Number.EPSILON;
  * @throws RangeError that names the tableau, the condition and the two numbers
  */
 export function checkEsdirkTableau(tableau: EsdirkTableau): void {
-  if (!Array.isArray(tableau?.a) || !Array.isArray(tableau.bError) || !Array.isArray(tableau.c)) {
+  const areLists: boolean = [tableau?.a, tableau?.bError, tableau?.c].every((each) => Array.isArray(each));
+  if (!areLists) {
     throw new TypeError(`EsdirkTableau: lists a, bError, c and dense are needed, got ${String(tableau)}`);
   }
   const { name, a, bError, c, dense } = tableau;

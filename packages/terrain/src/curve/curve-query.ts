@@ -55,6 +55,8 @@ export interface CurveGround {
 const mostFeet = 16;
 /** The seam lies this far before an end, and the last ground twice as far; as a part of the length of the curve. */
 const borderShare = 1e-9;
+/** Two feet at most so many smallest parts of the tree apart are looked at by its bounds. */
+const mostLeaves = 2;
 /** A bound of the curvature below this part of one over the reach is not made closer. */
 const enoughBend = 0.1;
 /** An end that is no border is a foot where f' is below this part of its size. */
@@ -77,6 +79,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   const endFoot = createCurveFoot();
   const hintFoot = createCurveFoot();
   const stretch = createPartBound(curve, ground.tree);
+  const leaves = ground.tree.s.length - 1;
   const lastFoot = createCurveFoot();
   const written = new Float64Array(3).fill(NaN); // the foot on the ground that `lastFoot` belongs to
   const feet = Array.from({ length: mostFeet + 2 }, createCurveFoot);
@@ -182,11 +185,29 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     search.nearest(q, hintFoot);
   }
 
+  /** The smallest part of the tree that holds a place, counted along the curve. */
+  function leafOf(at: Float64Array): number {
+    const { s } = ground.tree;
+    const part = Math.floor(((at[0] - curve.from) / (curve.to - curve.from)) * leaves);
+    const leaf = Math.min(Math.max(part, 0), leaves - 1);
+    if (at[0] < s[leaf]) return Math.max(leaf - 1, 0);
+    return at[0] > s[leaf + 1] ? Math.min(leaf + 1, leaves - 1) : leaf;
+  }
+
   /**
    * Whether the foot of p and the place of the hint are on one stretch: f = |γ − p|²/2 is convex between them, so that a
    * descent from the one leads to the other.
    */
   function isOneStretch(): boolean {
+    const first = leafOf(foot.at);
+    const second = leafOf(hintFoot.at);
+    const last = Math.max(first, second);
+    let isConvex = Math.abs(first - second) <= mostLeaves;
+    for (let leaf = Math.min(first, second); isConvex && leaf <= last; leaf += 1) {
+      stretch.bound(p, 0, 0, leaves - 1 + leaf, Infinity); // of a node: its ends do not count
+      isConvex = stretch.isConvex();
+    }
+    if (isConvex) return true;
     const from = Math.min(foot.at[0], hintFoot.at[0]);
     const to = Math.max(foot.at[0], hintFoot.at[0]);
     return from === to || (stretch.bound(p, from, to, -1, Infinity) && stretch.isConvex());

@@ -66,7 +66,7 @@ export function isNearer(expression: Expression, origin: FormulaOrigin): boolean
     case "operation":
       if (!isSum(expression) && !isExtreme(expression)) return termIsNearer(expression, origin);
       return isNearer(expression.left, origin) && isNearer(expression.right, origin);
-    default:
+    case "call":
       return termIsNearer(expression, origin);
   }
 }
@@ -103,7 +103,8 @@ function termIsNearer(term: Expression, origin: FormulaOrigin): boolean {
         [then, otherwise].every((each) => termIsNearer(each, origin)) && conditionIsNearer(condition, origin)
       );
     }
-    default:
+    case "call2":
+    case "operation":
       return termIsNearer(term.left, origin) && termIsNearer(term.right, origin);
   }
 }
@@ -151,7 +152,8 @@ function moveTerm(term: Expression, origin: FormulaOrigin): Expression {
       const [then, otherwise] = [move(term.then), move(term.otherwise)];
       return { kind: "choice", condition: moveCondition(term.condition, origin), then, otherwise };
     }
-    default:
+    case "call2":
+    case "operation":
       return { ...term, left: move(term.left), right: move(term.right) };
   }
 }

@@ -28,7 +28,8 @@ export function classesOfGrid(
       `classesOfGrid: grid must have columns · rows heights, got ${heights?.length} for ${columns} and ${rows}`,
     );
   }
-  if (!(materials instanceof Map)) {
+  const isMap: boolean = materials instanceof Map;
+  if (!isMap) {
     throw new TypeError(`classesOfGrid: materials must be a Map of numbers, got ${String(materials)}`);
   }
   for (const material of materials.values()) {
