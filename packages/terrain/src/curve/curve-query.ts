@@ -8,6 +8,7 @@ import { type CurveFoot, copyCurveFoot, createCurveFoot, followFoot, measureFoot
 import { createCurveRegion } from "./curve-region.ts";
 import { createCurveSearch } from "./curve-search.ts";
 import type { CurveTree } from "./curve-tree.ts";
+import { createLeafSizes } from "./leaf-sizes.ts";
 import { createPartBound } from "./part-bound.ts";
 
 /** A ground made of a curve: how a point is seen from the curve, and what its foot on the curve says. */
@@ -79,6 +80,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   const endFoot = createCurveFoot();
   const hintFoot = createCurveFoot();
   const stretch = createPartBound(curve, ground.tree);
+  const leafSizes = createLeafSizes(ground.tree);
   const leaves = ground.tree.s.length - 1;
   const lastFoot = createCurveFoot();
   const written = new Float64Array(3).fill(NaN); // the foot on the ground that `lastFoot` belongs to
@@ -199,15 +201,26 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
    * descent from the one leads to the other.
    */
   function isOneStretch(): boolean {
+    return isConvexBetweenLeaves() || isConvexBetweenFeet();
+  }
+
+  /** f″ = |γ′|² + (γ − p)·γ″ > 0 by the sizes of the smallest parts: |γ − p| grows by at most their length. */
+  function isConvexBetweenLeaves(): boolean {
+    const { slowest, bend, length } = leafSizes;
     const first = leafOf(foot.at);
     const second = leafOf(hintFoot.at);
-    const last = Math.max(first, second);
-    let isConvex = Math.abs(first - second) <= mostLeaves;
-    for (let leaf = Math.min(first, second); isConvex && leaf <= last; leaf += 1) {
-      stretch.bound(p, 0, 0, leaves - 1 + leaf, Infinity); // of a node: its ends do not count
-      isConvex = stretch.isConvex();
+    const low = Math.min(first, second);
+    const high = Math.max(first, second);
+    if (high - low > mostLeaves) return false;
+    let away = Math.sqrt(2 * foot.rates[0]);
+    for (let leaf = low; leaf <= high; leaf += 1) away += length[leaf];
+    for (let leaf = low; leaf <= high; leaf += 1) {
+      if (!(slowest[leaf] > away * bend[leaf])) return false;
     }
-    if (isConvex) return true;
+    return true;
+  }
+
+  function isConvexBetweenFeet(): boolean {
     const from = Math.min(foot.at[0], hintFoot.at[0]);
     const to = Math.max(foot.at[0], hintFoot.at[0]);
     return from === to || (stretch.bound(p, from, to, -1, Infinity) && stretch.isConvex());

@@ -4,12 +4,12 @@ import type { CurveTree } from "./curve-tree.ts";
 /** Bounds of f = |γ − p|²/2 and its derivatives over a part of a curve. Keeps buffers; no method allocates. */
 export interface PartBound {
   /**
-   * Bounds f, f' = (γ − p)·γ' and f'' = γ'·γ' + (γ − p)·γ'' over [low, high].
+   * Bounds f, f' = (γ − p)·γ' and f'' = γ'·γ' + (γ − p)·γ'' over [from, to].
    *
    * @param node the tree's node of this part, −1: none
    * @returns    false when the part holds no local minimum with f below `enough`
    */
-  bound(p: Float64Array, low: number, high: number, node: number, enough: number): boolean;
+  bound(p: Float64Array, from: number, to: number, node: number, enough: number): boolean;
   /** f'' > 0 all over the part last bounded. */
   isConvex(): boolean;
   /**
@@ -22,14 +22,13 @@ export interface PartBound {
 export function createPartBound(curve: Curve, tree: CurveTree): PartBound {
   const own = new Float64Array(boundsLength);
   const range = new Float64Array(4); // of f' and f''
-  const from = new Float64Array(2); // the range of a coordinate of γ − p
 
-  /** Adds the range of the product of `from` and bounds[i], bounds[i + 1]; numbers by themselves would be boxed. */
-  function addProduct(bounds: Float64Array, i: number, at: number): void {
-    const p = from[0] * bounds[i];
-    const q = from[0] * bounds[i + 1];
-    const r = from[1] * bounds[i];
-    const s = from[1] * bounds[i + 1];
+  /** Adds the range of a product of ranges. */
+  function addProduct(al: number, au: number, bl: number, bu: number, at: number): void {
+    const p = al * bl;
+    const q = al * bu;
+    const r = au * bl;
+    const s = au * bu;
     const low = Math.min(p, q, r, s);
     const high = Math.max(p, q, r, s);
     range[at] += Number.isNaN(low) ? -Infinity : low; // 0 · ∞ is not a number
@@ -37,10 +36,10 @@ export function createPartBound(curve: Curve, tree: CurveTree): PartBound {
   }
 
   return {
-    bound(p, low, high, node, enough) {
+    bound(p, from, to, node, enough) {
       const bounds = node >= 0 ? tree.bounds : own;
       const offset = node >= 0 ? boundsLength * node : 0;
-      if (node < 0) curve.bound(low, high, own, 0);
+      if (node < 0) curve.bound(from, to, own, 0);
       let least = 0;
       for (let i = 0; i < 3; i += 1) {
         const at = offset + 2 * i;
@@ -52,12 +51,12 @@ export function createPartBound(curve: Curve, tree: CurveTree): PartBound {
       range.fill(0);
       for (let i = 0; i < 3; i += 1) {
         const at = offset + 2 * i;
-        from[0] = bounds[at] - p[i];
-        from[1] = bounds[at + 1] - p[i];
+        const low = bounds[at] - p[i];
+        const high = bounds[at + 1] - p[i];
         const vl = bounds[at + 6];
         const vu = bounds[at + 7];
-        addProduct(bounds, at + 6, 0);
-        addProduct(bounds, at + 12, 2);
+        addProduct(low, high, vl, vu, 0);
+        addProduct(low, high, bounds[at + 12], bounds[at + 13], 2);
         const square = Math.max(vl * vl, vu * vu);
         range[2] += vl <= 0 && vu >= 0 ? 0 : Math.min(vl * vl, vu * vu);
         range[3] += square;
