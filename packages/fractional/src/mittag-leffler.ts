@@ -54,7 +54,7 @@ const largeBeta = 40;
  * @throws RangeError when α is not in (0, 2] or β is not finite or below −5.
  */
 export function createMittagLeffler(alpha: number, beta: number): MittagLeffler {
-  if (!(alpha > 0 && alpha <= 2)) {
+  if (!(typeof alpha === "number" && alpha > 0 && alpha <= 2)) {
     throw new RangeError(`createMittagLeffler: alpha must be > 0 and <= 2, got ${alpha}`);
   }
   if (!Number.isFinite(beta)) throw new RangeError(`createMittagLeffler: beta must be finite, got ${beta}`);
@@ -69,8 +69,13 @@ export function createMittagLeffler(alpha: number, beta: number): MittagLeffler 
     : createFromIntegral(alpha, beta, beta, coefficients);
 }
 
-/** E_{α,β}(z) of a real z; see `createMittagLeffler`, which is better for more than one z. Allocates. */
+/**
+ * E_{α,β}(z) of a real z; see `createMittagLeffler`, which is better for more than one z. Allocates.
+ *
+ * @throws RangeError as `createMittagLeffler`; TypeError when z is no number
+ */
 export function mittagLeffler(alpha: number, beta: number, z: number): number {
+  if (typeof z !== "number") throw new TypeError(`mittagLeffler: z must be a number, got ${String(z)}`);
   return createMittagLeffler(alpha, beta).at(z);
 }
 

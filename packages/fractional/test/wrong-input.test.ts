@@ -216,6 +216,16 @@ const table: WrongInputTable = {
         () => fractional.mittagLeffler(Number.NaN, 1, 1),
         /alpha must be > 0 and <= 2, got NaN/,
       ],
+      [
+        "an order as text",
+        () => fractional.mittagLeffler("0.5" as never, 1, 1),
+        /alpha must be > 0 and <= 2, got 0.5/,
+      ],
+      [
+        "no z",
+        () => fractional.mittagLeffler(0.5, 1, undefined as never),
+        /^mittagLeffler: z must be a number, got undefined/,
+      ],
     ],
   },
   pastOfDifference: [

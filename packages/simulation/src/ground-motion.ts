@@ -20,7 +20,11 @@ export interface GroundMotion {
   readonly angularVelocity: Float64Array;
 }
 
-export function createGroundMotion(given: GroundMotionSpec): GroundMotion {
+/** Ground that is said to move with velocity 0 is ground at rest: undefined, as without a motion. */
+export function createGroundMotion(given: GroundMotionSpec | undefined): GroundMotion | undefined {
+  if (given === undefined) return undefined;
+  if (given.kind === "conveyor" ? given.velocity.every((each) => each === 0) : given.rate === 0)
+    return undefined;
   const velocity = new Float64Array(3);
   const angularVelocity = new Float64Array(3);
   if (given.kind === "conveyor") {

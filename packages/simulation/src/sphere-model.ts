@@ -120,7 +120,7 @@ export function createModel(
     drag,
     magnusFactor: magnusFactor(scenario, radius),
     water: createSurfaceWater(forceOf(scenario, "surface-drag")),
-    groundMotion: motion === undefined ? undefined : createGroundMotion(motion),
+    groundMotion: createGroundMotion(motion),
     resistsTurning: materials.some(
       ({ rollingLaw, pivotingLaw }) => rollingLaw !== undefined || pivotingLaw !== undefined,
     ),

@@ -33,6 +33,16 @@ describe("a block with rolling resistance and no pivoting friction", () => {
   });
 
   it.each([
+    ["a conveyor", { kind: "conveyor", velocity: [0, 0, 0] }],
+    ["a turntable", { kind: "turntable", centre: [0, 0, 0], axis: [0, 0, 1], rate: 0 }],
+  ] as const)("spins in place on %s that stands still, as on any ground at rest", (_, motion) => {
+    const start = flight([0, 0, a], [0, 0, 0], [0, 0, 3]);
+    const result = run({ ...rolling, motion, start, time: 20 });
+    spins(result);
+    expect(result.t).toBe(0);
+  });
+
+  it.each([
     [0.999, "spins-in-place"],
     [1.001, "time"],
   ])(
