@@ -67,7 +67,7 @@ export function strikeTogether(
     kit.state.object = -1;
     evaluateContact(kit.model, yPlus, kit.state);
     const course = flyFrom(kit, yPlus, 0, kit.state.normalSpeed, "none");
-    return follow(kit, course, yPlus, arriving(notes, course));
+    return follow(kit, course, yPlus, arriving(notes, course, yPlus));
   }
   const y = new Float64Array(yPlus.length);
   for (const contact of [...staying].reverse()) {
@@ -76,7 +76,7 @@ export function strikeTogether(
     const others = staying.filter((other) => other !== contact);
     if (others.some((other) => isPressed(kit, course, other, y))) continue;
     yPlus.set(y);
-    return follow(kit, course, yPlus, arriving(notes, course));
+    return follow(kit, course, yPlus, arriving(notes, course, yPlus));
   }
   return caught(kit, contacts, notes, from, yPlus);
 }
@@ -124,9 +124,10 @@ function impactNote(
   };
 }
 
-/** The last impact leads to the phase that follows. */
-function arriving(notes: readonly EventNote[], { phase }: Course): readonly EventNote[] {
-  return notes.map((note, i) => (i === notes.length - 1 ? { ...note, to: phaseNames[phase] } : note));
+/** The last impact leads to the phase that follows, and to the state in which that begins. */
+function arriving(notes: readonly EventNote[], { phase }: Course, y: Float64Array): readonly EventNote[] {
+  const last = { to: phaseNames[phase], yPlus: Float64Array.from(y) };
+  return notes.map((note, i) => (i === notes.length - 1 ? { ...note, ...last } : note));
 }
 
 /**
