@@ -13,7 +13,7 @@ import { type Counts, createStatisticsView, Scalar, scalarCount } from "./integr
 import { checkIntegratorArguments, type IntegratorSettings } from "./integrator-settings.ts";
 import { checkOut } from "./options.ts";
 import { startingStep } from "./starting-step.ts";
-import { copyInto, moveOn } from "./vector-copies.ts";
+import { copyInto, copySlice, moveOn } from "./vector-copies.ts";
 import type { VectorField } from "./vector-field.ts";
 
 /**
@@ -72,6 +72,8 @@ class AdaptiveIntegrator implements Integrator {
   private busyWith = "";
   /** What to tell where a step that failed cannot be shorter. */
   private shortage: StepStatus = "step-too-small";
+  /** Of `interpolatePart`, for methods that compute all components; made by the first. */
+  private whole: Float64Array | undefined;
   /** Where captured steps are kept; made by the first. */
   private store: ((step: TakenStep) => DenseStep) | undefined;
 
@@ -266,24 +268,49 @@ class AdaptiveIntegrator implements Integrator {
   }
 
   interpolateAt(time: Float64Array, out: Float64Array): void {
+    if (out.length !== this.y.length) checkOut("interpolate", out, this.y.length);
+    const end = this.placeOf(time, "interpolate");
+    if (end !== undefined) {
+      copyInto(end, out);
+      return;
+    }
+    this.settings.stepper.interpolate(this.theta, this.workspace, out);
+    if (this.isCorrected) addCorrection(this.theta, this.correction, 0, out);
+  }
+
+  interpolatePart(t: number, first: number, out: Float64Array): void {
+    const most = this.y.length - out.length;
+    if (!(Number.isInteger(first) && first >= 0 && first <= most)) {
+      const what = most < 0 ? "out must have at most" : "first must be an integer in";
+      const [allowed, got] = most < 0 ? [`${this.y.length} entries`, out.length] : [`[0, ${most}]`, first];
+      throw new RangeError(`interpolatePart: ${what} ${allowed}, got ${got}`);
+    }
+    this.time[0] = t;
+    const end = this.placeOf(this.time, "interpolatePart");
+    if (end !== undefined) {
+      copySlice(end, first, out);
+      return;
+    }
+    const { stepper } = this.settings;
+    if (stepper.interpolatePart === undefined) {
+      this.whole ??= new Float64Array(this.y.length);
+      stepper.interpolate(this.theta, this.workspace, this.whole);
+      copySlice(this.whole, first, out);
+    } else stepper.interpolatePart(this.theta, this.workspace, first, out);
+    if (this.isCorrected) addCorrection(this.theta, this.correction, first, out);
+  }
+
+  /** The state at time[0] where that is an end of the last step; else `theta` is set and the dense output prepared. */
+  private placeOf(time: Float64Array, caller: string): Float64Array | undefined {
     const t = time[0];
     const t0 = this.scalars[Scalar.tPrevious];
     const t1 = this.scalars[Scalar.t];
-    if (!(t >= t0 && t <= t1)) throw new RangeError(`interpolate: t must be in [${t0}, ${t1}], got ${t}`);
-    if (out.length !== this.y.length) checkOut("interpolate", out, this.y.length);
-    if (t === t1) {
-      copyInto(this.y, out);
-      return;
-    }
-    if (t === t0) {
-      copyInto(this.yPrevious, out);
-      return;
-    }
-    const { theta } = this;
-    theta[0] = (t - t0) / (t1 - t0);
+    if (!(t >= t0 && t <= t1)) throw new RangeError(`${caller}: t must be in [${t0}, ${t1}], got ${t}`);
+    if (t === t1) return this.y;
+    if (t === t0) return this.yPrevious;
+    this.theta[0] = (t - t0) / (t1 - t0);
     this.prepareDense();
-    this.settings.stepper.interpolate(theta, this.workspace, out);
-    if (this.isCorrected) addCorrection(theta, this.correction, 0, out);
+    return undefined;
   }
 
   capture(): DenseStep {

@@ -146,7 +146,14 @@ export interface Integrator {
    */
   interpolate(t: number, out: Float64Array): void;
 
-  /** The same at time[0]: for loops that must leave nothing to collect, since engines box numbers at calls. */
+  /**
+   * The components of `interpolate` from index `first` on, as many as `out` has, the same bits: for who needs a few of many.
+   *
+   * @throws RangeError if t lies outside the last step, or there are no such components
+   */
+  interpolatePart(t: number, first: number, out: Float64Array): void;
+
+  /** `interpolate` at time[0]: for loops that must leave nothing to collect, since engines box numbers at calls. */
   interpolateAt(time: Float64Array, out: Float64Array): void;
 
   /** The dense output of the last step as a record of its own. Allocates. */

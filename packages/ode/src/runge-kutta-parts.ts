@@ -38,8 +38,8 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
   const firstSameAsLast = isFirstSameAsLast(tableau);
 
   /**
-   * out = start + h Σ b_i(θ) k_i by (4), h = sizes[sizeAt], start at memory[start]; the slopes, in the order of
-   * `denseStages`, at memory[slopes + slot n].
+   * out = start + h Σ b_i(θ) k_i by (4) for as many components as `out` has, h = sizes[sizeAt], start at memory[start]; the
+   * slopes, in the order of `denseStages`, at memory[slopes + slot stride].
    */
   function blend(
     place: Float64Array,
@@ -49,6 +49,7 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
     start: number,
     slopes: number,
     slots: Int32Array,
+    stride: number,
     out: Float64Array,
   ): void {
     const theta = place[0];
@@ -62,7 +63,7 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
         weight = ((m & 1) === 0 ? theta : odd) * (coefficients[index * degree + m] + weight);
       }
       if (weight === 0) continue;
-      const slope = slopes + slots[index] * n;
+      const slope = slopes + slots[index] * stride;
       for (let j = 0; j < n; j++) out[j] += weight * memory[(slope + j) | 0];
     }
     for (let j = 0; j < n; j++) out[j] = memory[(start + j) | 0] + h * out[j]; // (4)
@@ -108,7 +109,18 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
     ...(hasCoarse && { coarseError: (workspace: RungeKuttaWorkspace) => workspace.coarseError }),
 
     interpolate(place: Float64Array, { memory, last }: RungeKuttaWorkspace, out: Float64Array): void {
-      blend(place, last, 1, memory, total * out.length, 0, denseStages, out);
+      const n = out.length;
+      blend(place, last, 1, memory, total * n, 0, denseStages, n, out);
+    },
+
+    interpolatePart(
+      place: Float64Array,
+      { memory, last, start }: RungeKuttaWorkspace,
+      first: number,
+      out: Float64Array,
+    ): void {
+      const n = start.length;
+      blend(place, last, 1, memory, total * n + first, first, denseStages, n, out);
     },
 
     denseSize(n: number): number {
@@ -127,8 +139,9 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
     },
 
     interpolateDense(place: Float64Array, data: Float64Array, offset: number, out: Float64Array): void {
+      const n = out.length;
       const start = offset + 1;
-      blend(place, data, offset, data, start, start + out.length, capturedStages, out);
+      blend(place, data, offset, data, start, start + n, capturedStages, n, out);
     },
 
     saveWorkspace({ k, start, last }: RungeKuttaWorkspace): Float64Array {

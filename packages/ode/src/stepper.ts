@@ -103,6 +103,12 @@ export interface Stepper<W = unknown> {
   /** Dense output at t + θh, θ = theta[0] in [0, 1], of the last step taken with `workspace`. No allocation. */
   interpolate(theta: Float64Array, workspace: W, out: Float64Array): void;
 
+  /**
+   * The components of `interpolate` from index `first` on, as many as `out` has, the same bits. No allocation. Default: all of them
+   * are computed and these are taken.
+   */
+  interpolatePart?(theta: Float64Array, workspace: W, first: number, out: Float64Array): void;
+
   /** How many numbers `captureDense` writes for n components. */
   denseSize(n: number): number;
 

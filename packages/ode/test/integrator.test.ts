@@ -114,6 +114,12 @@ it("a projected run stays on its circle, its dense output is continuous and exac
     expectWithin(out, y, { abs: 2e-9, because: "speed 1 over 1e-9 of a step of about 1" });
     integrator.interpolate(t, out);
     expect([...out]).toEqual([...y]);
+    for (const time of [tPrevious, tPrevious + 0.3 * (t - tPrevious), t]) {
+      integrator.interpolate(time, out);
+      const second = new Float64Array(1);
+      integrator.interpolatePart(time, 1, second);
+      expect(second[0]).toBe(out[1]);
+    }
   }
   expect(integrator.statistics.projectionDrift).toBeGreaterThan(1e-3);
   expect(integrator.statistics.projectionDrift).toBeLessThan(10);

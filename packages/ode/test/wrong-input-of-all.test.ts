@@ -68,6 +68,21 @@ const table: WrongInputTable = {
     ],
     ["a short out", () => make().interpolate(0, short), /^interpolate: out must have 2 entries, got 1/],
     [
+      "components that the state has not",
+      () => make().interpolatePart(0, 1, new Float64Array(2)),
+      /^interpolatePart: first must be an integer in \[0, 0\], got 1/,
+    ],
+    [
+      "a component between two",
+      () => make().interpolatePart(0, 0.5, new Float64Array(1)),
+      /^interpolatePart: first must be an integer in \[0, 1\], got 0.5/,
+    ],
+    [
+      "more components than the state has",
+      () => make().interpolatePart(0, 0, new Float64Array(3)),
+      /^interpolatePart: out must have at most 2 entries, got 3/,
+    ],
+    [
       "a short out of a captured step",
       () => make().capture().evaluate(0, short),
       /^DenseStep: out must have 2 entries/,

@@ -1,5 +1,6 @@
 import type { DenseStep } from "@talus/ode";
 import type { RunningStep } from "./recorder.ts";
+import { copyPart } from "./state-view.ts";
 
 /** A stretch in closed form, up to where it is followed. */
 export interface ClosedFormStretch<D> {
@@ -23,7 +24,12 @@ export function createClosedFormStep<D>(stretch: ClosedFormStretch<D>): RunningS
     if (!(t >= t0 && t <= t1)) throw new RangeError(`closed form: t must be in [${t0}, ${t1}], got ${t}`);
     stretch.evaluate(t, out);
   };
+  const whole = new Float64Array(y.length);
+  const evaluatePart = (t: number, first: number, out: Float64Array): void => {
+    evaluate(t, whole);
+    copyPart(whole, first, out);
+  };
   const capture = (): DenseStep => ({ t0, t1, evaluate });
   const parts = smoothUntil && { smoothUntil: (t: number): number => Math.min(smoothUntil(t), t1) };
-  return { phase, discrete, t0, t1, y, evaluate, capture, ...parts };
+  return { phase, discrete, t0, t1, y, evaluate, evaluatePart, capture, ...parts };
 }

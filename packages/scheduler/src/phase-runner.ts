@@ -138,6 +138,7 @@ export function createPhaseRunner<D, N>(
         return states.y;
       },
       evaluate: states.evaluate,
+      evaluatePart: states.evaluatePart,
       capture: states.capture,
     },
     begin(time, state, discrete) {

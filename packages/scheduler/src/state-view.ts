@@ -9,6 +9,8 @@ export interface StateView {
   readonly yPrevious: Float64Array;
   /** State at t inside the last step. No allocation. */
   evaluate(t: number, out: Float64Array): void;
+  /** Its components from index `first` on, as many as `out` has; the same bits. No allocation. */
+  evaluatePart(t: number, first: number, out: Float64Array): void;
   /** A copy of the last step's continuous output. Allocates. */
   capture(): DenseStep;
 }
@@ -22,6 +24,7 @@ export function createStateView(integrator: Integrator): StateView {
       return Float64Array.from(integrator.yPrevious);
     },
     evaluate: (t, out) => integrator.interpolate(t, out),
+    evaluatePart: (t, first, out) => integrator.interpolatePart(t, first, out),
     capture: () => integrator.capture(),
   };
 }
@@ -35,6 +38,12 @@ export function createUnknownsView<W>(
   const { size } = unknowns;
   const present = new Float64Array(entry.length);
   const x = new Float64Array(size);
+  const inside = new Float64Array(entry.length);
+  const evaluate = (t: number, out: Float64Array): void => {
+    integrator.interpolate(t, x);
+    out.set(entry);
+    unknowns.toState(x, out);
+  };
   return {
     get y() {
       present.set(entry);
@@ -46,10 +55,10 @@ export function createUnknownsView<W>(
       unknowns.toState(integrator.yPrevious, y);
       return y;
     },
-    evaluate(t, out) {
-      integrator.interpolate(t, x);
-      out.set(entry);
-      unknowns.toState(x, out);
+    evaluate,
+    evaluatePart(t, first, out) {
+      evaluate(t, inside);
+      copyPart(inside, first, out);
     },
     capture() {
       const step = integrator.capture();
@@ -66,4 +75,9 @@ export function createUnknownsView<W>(
       };
     },
   };
+}
+
+/** Copies the components of a state from index `first` on, as many as `out` has. */
+export function copyPart(state: Float64Array, first: number, out: Float64Array): void {
+  for (let i = 0; i < out.length; i += 1) out[i] = state[first + i];
 }

@@ -113,10 +113,15 @@ describe("a phase in unknowns of its own", () => {
 
   it("shows its steps as states", () => {
     const inside = new Float64Array(4);
+    const velocity = new Float64Array(2);
     const onStep = (step: RunningStep<undefined>): void => {
       step.evaluate(step.t1, inside);
       expect([...inside]).toEqual([...step.y]);
       expect(step.y.length).toBe(4);
+      const middle = step.t0 + 0.4 * (step.t1 - step.t0);
+      step.evaluate(middle, inside);
+      step.evaluatePart(middle, 2, velocity);
+      expect([...velocity]).toEqual([...inside.subarray(2)]);
     };
     runHybrid(system, start, { ...options(radau5), observer: { onStep } });
   });

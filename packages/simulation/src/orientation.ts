@@ -45,10 +45,11 @@ export function createOrientation(start: Float64Array): Orientation {
   const turn = new Float64Array(4);
   const part = new Float64Array(4);
   const before = new Float64Array(4);
+  const after = new Float64Array(4);
   const vector = new Float64Array(3);
   const w = new Float64Array(9);
   const h = new Float64Array(1);
-  const y = new Float64Array(SphereState.length);
+  const node = new Float64Array(3);
   const scratch = createTurnScratch();
   let last: RunningStep<SphereDiscrete> | undefined;
   /** Parts of the last step, 0 where its state brings its turn; rotations from its start to each of them (4 numbers each). */
@@ -102,22 +103,21 @@ export function createOrientation(start: Float64Array): Orientation {
 
   /** Whether the state's own q has turned, as in a closed form; then `turn` is set. */
   function bringsItsTurn(step: RunningStep<SphereDiscrete>, t: number): boolean {
-    step.evaluate(step.t0, y);
-    for (let i = 0; i < 4; i += 1) before[i] = y[q_WB + i];
-    step.evaluate(t, y);
+    step.evaluatePart(step.t0, q_WB, before);
+    step.evaluatePart(t, q_WB, after);
     let isTurned = false;
-    for (let i = 0; i < 4; i += 1) isTurned ||= y[q_WB + i] !== before[i];
+    for (let i = 0; i < 4; i += 1) isTurned ||= after[i] !== before[i];
     if (!isTurned) return false;
     conjugateQuaternionInto(before, 0, before, 0);
-    multiplyQuaternionInto(y, q_WB, before, 0, turn, 0);
+    multiplyQuaternionInto(after, 0, before, 0, turn, 0);
     return true;
   }
 
   /** Angular velocities at the nodes between t0 and t1. */
   function lookAt(step: RunningStep<SphereDiscrete>, t0: number, t1: number): void {
-    for (let node = 0; node < 3; node += 1) {
-      step.evaluate(t0 + turnNodes[node] * (t1 - t0), y);
-      for (let i = 0; i < 3; i += 1) w[3 * node + i] = y[w_WB + i];
+    for (let i = 0; i < 3; i += 1) {
+      step.evaluatePart(t0 + turnNodes[i] * (t1 - t0), w_WB, node);
+      for (let k = 0; k < 3; k += 1) w[3 * i + k] = node[k];
     }
   }
 

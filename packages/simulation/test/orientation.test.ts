@@ -152,11 +152,24 @@ describe("the orientation at a time inside a step in which the body turns many t
   const step = {
     t0: 0,
     t1: 1,
-    evaluate(t: number, y: Float64Array) {
+    evaluatePart(t: number, first: number, out: Float64Array) {
       evaluated += 1;
-      y.fill(0);
-      y[3] = 1;
-      y.set([W * Math.cos(p * t), W * Math.sin(p * t), 0.3 * W], 10);
+      const y = Float64Array.of(
+        0,
+        0,
+        0,
+        1,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        W * Math.cos(p * t),
+        W * Math.sin(p * t),
+        0.3 * W,
+      );
+      out.set(y.subarray(first, first + out.length));
     },
   } as unknown as RunningStep<SphereDiscrete>;
   const start = Float64Array.of(0, 0, 0, 1, ...Array(17).fill(0));

@@ -84,6 +84,16 @@ export function describeStepper(stepper: Stepper, { describe, it, expect }: Test
       stepper.interpolateDense(Float64Array.of(0.37), data, offset, out);
       expect(distance(interpolated(stepper, workspace, 0.37), out)).toBe(0);
     });
+    it("components computed alone have the same bits", () => {
+      const { workspace } = takeStep(stepper, tStart, 1 / 8);
+      stepper.prepareDense?.(rational, workspace);
+      const whole = interpolated(stepper, workspace, 0.37);
+      for (let first = 0; first < n; first++) {
+        const part = new Float64Array(n - first);
+        stepper.interpolatePart?.(Float64Array.of(0.37), workspace, first, part);
+        if (stepper.interpolatePart !== undefined) expect([...part]).toEqual([...whole.subarray(first)]);
+      }
+    });
     it("a slope that is carried over is the slope at the end of the step", () => {
       const { yNext, workspace } = takeStep(stepper, tStart, 1 / 8);
       const expected = new Float64Array(n);
