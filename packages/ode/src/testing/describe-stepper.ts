@@ -91,7 +91,7 @@ export function describeStepper(stepper: Stepper, { describe, it, expect }: Test
       for (let first = 0; first < n; first++) {
         const part = new Float64Array(n - first);
         stepper.interpolatePart?.(Float64Array.of(0.37), workspace, first, part);
-        if (stepper.interpolatePart !== undefined) expect([...part]).toEqual([...whole.subarray(first)]);
+        if (stepper.interpolatePart !== undefined) expect(distance(part, whole.subarray(first))).toBe(0);
       }
     });
     it("a slope that is carried over is the slope at the end of the step", () => {
