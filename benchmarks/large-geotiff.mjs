@@ -6,9 +6,9 @@ import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readGeoTiff } from "@talus/geodata/geotiff";
+import { writeGeoTiff } from "@talus/geodata/raster";
 import { createContact, createQuery, createTerrain } from "@talus/terrain";
-import { readGeoTiff } from "@talus/terrain/geotiff";
-import { writeGeoTiff } from "@talus/terrain/raster";
 
 const [, , file, phase] = process.argv;
 if (phase === "write") writeMap(file);

@@ -1,4 +1,5 @@
-import { createContact, createTerrain, createZonedTerrain, type PolygonZones } from "@talus/terrain";
+import type { PolygonZones } from "@talus/geodata";
+import { createContact, createTerrain, createZonedTerrain } from "@talus/terrain";
 import { bench, describe } from "vitest";
 
 // What zones of materials add to a query of the plane: along a line, each place near the last, and anywhere on the map.

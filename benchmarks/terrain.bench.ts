@@ -1,4 +1,5 @@
-import { createTerrain, type GridData } from "@talus/terrain";
+import type { GridData } from "@talus/geodata";
+import { createTerrain } from "@talus/terrain";
 import { bench, describe } from "vitest";
 
 function rough(nodes: number): GridData {

@@ -1,7 +1,15 @@
+import type { PointFile } from "@talus/geodata";
 import { measurePoints } from "@talus/terrain";
-import type { LasCloud } from "@talus/terrain/las";
-import type { XyzCloud } from "@talus/terrain/points";
-import { type CrsInfo, crsText, digits, headedRows, place } from "./info-text.ts";
+import {
+  type CrsInfo,
+  crsOf,
+  crsText,
+  digits,
+  headedRows,
+  place,
+  type UnitsInfo,
+  unitsOf,
+} from "./info-text.ts";
 import { type ShapeInfo, shapeInfo, shapeRows, slopeText } from "./shape-info.ts";
 
 /** What `talus terrain info --json` prints of a point cloud. Lengths in m, coordinates of the map. */
@@ -19,7 +27,7 @@ export interface CloudInfo {
   /** Points per square metre of the rectangle that holds them. */
   readonly density: number;
   readonly crs: CrsInfo;
-  readonly units: { readonly horizontal: string; readonly vertical: string };
+  readonly units: UnitsInfo;
   readonly heights: { readonly lowest: number; readonly highest: number; readonly mean: number };
   /** Points of each class that there is, by its number. */
   readonly classes: readonly { readonly class: number; readonly name: string; readonly points: number }[];
@@ -58,29 +66,12 @@ const classNames = [
   "high noise",
 ];
 
-export function describeLas(file: string, cloud: LasCloud): CloudInfo {
-  const { header, reference } = cloud;
-  const { name, epsg, verticalEpsg, horizontalUnit, verticalUnit, isVerticalUnitStated } = reference;
-  const format = `LAS ${header.version}, point format ${header.pointFormat}${header.isCompressed ? ", LAZ" : ""}`;
-  const crs = {
-    name,
-    ...(epsg === undefined ? {} : { epsg }),
-    ...(verticalEpsg === undefined ? {} : { verticalEpsg }),
-  };
-  const units = {
-    horizontal: horizontalUnit.name,
-    vertical: verticalUnit.name + (isVerticalUnitStated ? "" : " (not stated)"),
-  };
-  return { file, format, ...describeCloud(cloud), crs, units };
+export function describeCloudFile(file: string, cloud: PointFile): CloudInfo {
+  const { format, reference } = cloud;
+  return { file, format, ...describeCloud(cloud), crs: crsOf(reference), units: unitsOf(reference) };
 }
 
-export function describeXyz(file: string, cloud: XyzCloud): CloudInfo {
-  const unit = "metre (the format names none)";
-  const units = { horizontal: unit, vertical: unit };
-  return { file, format: "points as text", ...describeCloud(cloud), crs: { name: "" }, units };
-}
-
-function describeCloud({ points, origin }: Pick<LasCloud | XyzCloud, "points" | "origin">) {
+function describeCloud({ points, origin }: PointFile) {
   const { x, y, z, classification = new Uint8Array(0) } = points;
   const [west, east] = rangeOf(x);
   const [south, north] = rangeOf(y);

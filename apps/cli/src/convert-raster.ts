@@ -1,4 +1,4 @@
-import type { GridData } from "@talus/terrain";
+import type { GridData } from "@talus/geodata";
 import {
   chooseLattice,
   clipGrid,
@@ -6,7 +6,8 @@ import {
   type MapChange,
   type Raster,
   regrid,
-} from "@talus/terrain/raster";
+} from "@talus/geodata/raster";
+import { createTerrain } from "@talus/terrain";
 import { BadInput } from "./bad-input.ts";
 import type { ConvertRequest } from "./convert-request.ts";
 import type { RasterFile } from "./raster-file.ts";
@@ -103,7 +104,14 @@ function onLattice(
   const interpolation = `height of the bicubic ${spline} spline through the cell centres`;
   steps.push({ ...way, cell: lattice.cell, interpolation });
   if (clip !== undefined) steps.push({ step: "clip", bounds: Object.values(clip) });
-  return regrid(raster, lattice, toSource, spline);
+  return regrid(raster, lattice, toSource, (grid) => {
+    const terrain = createTerrain({ kind: "grid", grid, spline });
+    const jet = new Float64Array(6);
+    return (u, v) => {
+      terrain.evaluateSurface(u, v, jet);
+      return jet[0] ?? Number.NaN;
+    };
+  });
 }
 
 function middleOf({ columns, rows, place }: Raster): [number, number] {

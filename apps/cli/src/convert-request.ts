@@ -1,4 +1,4 @@
-import type { MapBounds } from "@talus/terrain/raster";
+import type { MapBounds } from "@talus/geodata";
 import { BadInput } from "./bad-input.ts";
 import { splineKinds } from "./option-words.ts";
 import { type ReferenceSystem, referenceSystem } from "./reference-systems.ts";

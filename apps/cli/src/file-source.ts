@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import type { ByteSource } from "@talus/terrain/geotiff";
+import type { ByteSource } from "@talus/geodata";
 import { readingFile } from "./input-file.ts";
 
 /** A file on disk that is read in pieces, so that a large one need not fit in memory twice. */

@@ -1,8 +1,34 @@
+import type { MapReference } from "@talus/geodata";
+
 /** Coordinate reference system of a file as `--json` shows it. */
 export interface CrsInfo {
   readonly name: string;
   readonly epsg?: number;
   readonly verticalEpsg?: number;
+}
+
+export function crsOf(reference: MapReference | undefined): CrsInfo {
+  const { name = "", epsg, verticalEpsg } = reference ?? {};
+  return {
+    name,
+    ...(epsg === undefined ? {} : { epsg }),
+    ...(verticalEpsg === undefined ? {} : { verticalEpsg }),
+  };
+}
+
+/** Units in a file as `--json` shows them; what was read is in metres. */
+export interface UnitsInfo {
+  readonly horizontal: string;
+  readonly vertical: string;
+}
+
+const unnamed = "metre (the format names none)";
+
+export function unitsOf(reference: MapReference | undefined): UnitsInfo {
+  if (reference === undefined) return { horizontal: unnamed, vertical: unnamed };
+  const { horizontalUnit, verticalUnit, isVerticalUnitStated } = reference;
+  const vertical = verticalUnit.name + (isVerticalUnitStated ? "" : " (not stated)");
+  return { horizontal: horizontalUnit.name, vertical };
 }
 
 export function crsText({ name, epsg, verticalEpsg }: CrsInfo): string {

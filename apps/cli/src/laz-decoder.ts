@@ -1,4 +1,4 @@
-import type { CreateLazPerf, LazPerf } from "@talus/terrain/las";
+import type { CreateLazPerf, LazPerf } from "@talus/geodata/las";
 
 /**
  * A new module of laz-perf, the decoder of LAZ files, which is loaded with its WebAssembly when it is first needed.

@@ -1,6 +1,6 @@
+import type { MeshFile } from "@talus/geodata/mesh";
 import { measureMesh } from "@talus/terrain";
-import type { MeshFile } from "@talus/terrain/mesh";
-import { digits, headedRows, place } from "./info-text.ts";
+import { digits, headedRows, place, type UnitsInfo, unitsOf } from "./info-text.ts";
 import { inDegrees, type SlopeShares, slopeShares, slopeText } from "./shape-info.ts";
 
 /** What `talus terrain info --json` prints of a mesh. Lengths in units of the file, taken for metres. */
@@ -19,7 +19,7 @@ export interface MeshInfo {
     readonly north: number;
   };
   readonly crs: { readonly name: string };
-  readonly units: { readonly horizontal: string; readonly vertical: string };
+  readonly units: UnitsInfo;
   /** A mesh has data everywhere. */
   readonly noData: { readonly share: 0 };
   readonly heights: { readonly lowest: number; readonly highest: number };
@@ -40,14 +40,13 @@ export interface MeshInfo {
 }
 
 /** @throws RangeError when the mesh cannot be ground */
-export function describeMesh(file: string, { mesh, origin, degenerate }: MeshFile): MeshInfo {
+export function describeMesh(file: string, format: string, { mesh, origin, degenerate }: MeshFile): MeshInfo {
   const measured = measureMesh({ kind: "mesh", ...mesh });
   const { sharpestAt, hollowEdges, isClosed, area, slopeAreas } = measured;
   const [x, y, z] = [0, 1, 2].map((axis) => rangeOf(mesh.vertices, axis));
-  const unit = "metre (the format names none)";
   return {
     file,
-    format: `mesh, ${/[^.]*$/.exec(file)?.[0].toUpperCase() ?? ""}`,
+    format: `mesh, ${format}`,
     triangles: measured.triangles,
     vertices: measured.vertices,
     degenerate,
@@ -59,7 +58,7 @@ export function describeMesh(file: string, { mesh, origin, degenerate }: MeshFil
       north: (y?.high ?? 0) + origin.y,
     },
     crs: { name: "" },
-    units: { horizontal: unit, vertical: unit },
+    units: unitsOf(undefined),
     noData: { share: 0 },
     heights: { lowest: z?.low ?? 0, highest: z?.high ?? 0 },
     area,

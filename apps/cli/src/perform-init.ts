@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
+import { readerOf, readers } from "@talus/geodata";
 import { BadInput } from "./bad-input.ts";
 import { openFileSource } from "./file-source.ts";
-import { readGridFile } from "./grid-file.ts";
 import { checkOutputFiles, writeOutputFiles } from "./output-files.ts";
 import { moved } from "./paths.ts";
 import { done, type Reply, replyOf } from "./reply.ts";
@@ -52,7 +52,7 @@ async function ownTerrain(
   }
   const source = openFileSource(terrain);
   try {
-    const { grid, origin } = await readGridFile(source, terrain);
+    const { grid, origin } = await readerOf(readers.grids, terrain).read(source, terrain);
     const middle = (start: number, count: number): number =>
       Number((start + 0.5 * (count - 1) * grid.cell).toFixed(3));
     const at = [middle(grid.x0 + origin.x, grid.columns), middle(grid.y0 + origin.y, grid.rows)] as const;

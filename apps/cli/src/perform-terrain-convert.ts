@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename } from "node:path";
-import type { GridData } from "@talus/terrain";
-import { writeAsciiGrid, writeGeoTiff } from "@talus/terrain/raster";
+import type { GridData } from "@talus/geodata";
+import { writeAsciiGrid, writeGeoTiff } from "@talus/geodata/raster";
 import { BadInput } from "./bad-input.ts";
 import { type Converted, convertRaster, type Step } from "./convert-raster.ts";
 import { type ConvertOptions, readConvertOptions } from "./convert-request.ts";

@@ -1,3 +1,4 @@
+import { readerOfEnding, readers } from "@talus/geodata";
 import { jsonText, type MapOrigin, numberCell, resolveTerrain } from "@talus/io";
 import type { TerrainSurfaceSpec } from "@talus/simulation";
 import { createTerrain, type Terrain } from "@talus/terrain";
@@ -53,8 +54,8 @@ async function groundOf(file: string): Promise<Ground> {
 }
 
 function surfaceOf(file: string): TerrainSurfaceSpec {
-  if (/\.(stl|obj|ply)$/i.test(file)) return { kind: "mesh", file };
-  if (/\.(las|laz|xyz|csv)$/i.test(file)) return { kind: "points", file, method: "patch" };
+  if (readerOfEnding(readers.meshes, file) !== undefined) return { kind: "mesh", file };
+  if (readerOfEnding(readers.points, file) !== undefined) return { kind: "points", file, method: "patch" };
   return { kind: "grid", file };
 }
 

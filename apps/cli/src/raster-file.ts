@@ -1,6 +1,11 @@
-import { readAsciiGrid } from "@talus/terrain";
-import type { LengthUnit } from "@talus/terrain/geotiff";
-import type { Raster } from "@talus/terrain/raster";
+import {
+  type LengthUnit,
+  type RasterFile as RasterContents,
+  readerOf,
+  readerOfEnding,
+  readers,
+} from "@talus/geodata";
+import type { Raster } from "@talus/geodata/raster";
 import { BadInput } from "./bad-input.ts";
 import { type FileSource, openFileSource } from "./file-source.ts";
 
@@ -23,49 +28,38 @@ export interface RasterFile {
   readonly bytes: number;
 }
 
+const metre: LengthUnit = { name: "metre", metres: 1 };
+
 /** @throws BadInput for a file that is not there or no raster, TerrainFileError for wrong contents */
 export async function readRasterFile(file: string): Promise<RasterFile> {
-  if (/\.(las|laz|xyz|csv|stl|obj|ply)$/i.test(file)) {
+  if ((readerOfEnding(readers.points, file) ?? readerOfEnding(readers.meshes, file)) !== undefined) {
     throw new BadInput(`${file}: is no grid; allowed: a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)`);
   }
   const source = openFileSource(file);
   try {
-    const read = /\.tiff?$/i.test(file) ? await readTiff(source, file) : readAscii(source, file);
-    return { ...read, sha256: source.hash(), bytes: source.size };
+    const { raster, format, isGeographic, reference } = await readContents(source, file);
+    return {
+      raster,
+      format,
+      isGeographic,
+      epsg: reference?.epsg,
+      name: reference?.name ?? "",
+      verticalEpsg: reference?.verticalEpsg,
+      horizontalUnit: reference?.horizontalUnit ?? metre,
+      verticalUnit: reference?.verticalUnit ?? metre,
+      sha256: source.hash(),
+      bytes: source.size,
+    };
   } finally {
     source.close();
   }
 }
 
-type Contents = Omit<RasterFile, "sha256" | "bytes">;
-
-async function readTiff(source: FileSource, file: string): Promise<Contents> {
-  const { readGeoTiffRaster } = await import("@talus/terrain/geotiff");
-  const { raster, isGeographic, reference, sampleType, compression } = await readGeoTiffRaster(source, file);
-  const { epsg, name, verticalEpsg, horizontalUnit, verticalUnit } = reference;
-  const format = `GeoTIFF, ${sampleType}, compression ${compression}`;
-  return { raster, format, isGeographic, epsg, name, verticalEpsg, horizontalUnit, verticalUnit };
-}
-
-const metre: LengthUnit = { name: "metre", metres: 1 };
-
-function readAscii(source: FileSource, file: string): Contents {
-  const { grid, origin } = readAsciiGrid(source.read(0, source.size), file);
-  const { columns, rows, cell, heights, noData } = grid;
-  return {
-    raster: {
-      columns,
-      rows,
-      heights,
-      ...(noData === undefined ? {} : { noData }),
-      place: { x: grid.x0 + origin.x, y: grid.y0 + origin.y, perColumn: [cell, 0], perRow: [0, cell] },
-    },
-    format: "ESRI ASCII grid",
-    isGeographic: false,
-    epsg: undefined,
-    name: "",
-    verticalEpsg: undefined,
-    horizontalUnit: metre,
-    verticalUnit: metre,
-  };
+async function readContents(source: FileSource, file: string): Promise<RasterContents> {
+  const reader = readerOf(readers.grids, file);
+  if (reader.readRaster !== undefined) return reader.readRaster(source, file);
+  const { grid, origin, format, reference } = await reader.read(source, file);
+  const { x0, y0, cell, ...cells } = grid;
+  const place = { x: x0 + origin.x, y: y0 + origin.y, perColumn: [cell, 0], perRow: [0, cell] } as const;
+  return { raster: { ...cells, place }, format, isGeographic: false, reference };
 }

@@ -1,5 +1,5 @@
 /// <reference path="./proj4-types.d.ts" />
-import type { MapChange } from "@talus/terrain/raster";
+import type { MapChange } from "@talus/geodata/raster";
 import type { Converter, default as Proj4 } from "proj4";
 import { BadInput } from "./bad-input.ts";
 

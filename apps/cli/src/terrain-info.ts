@@ -1,6 +1,15 @@
+import type { GridFile } from "@talus/geodata";
 import { measureGrid } from "@talus/terrain";
-import type { GridFile } from "./grid-file.ts";
-import { type CrsInfo, crsText, digits, headedRows, place } from "./info-text.ts";
+import {
+  type CrsInfo,
+  crsOf,
+  crsText,
+  digits,
+  headedRows,
+  place,
+  type UnitsInfo,
+  unitsOf,
+} from "./info-text.ts";
 import { type ShapeInfo, shapeInfo, shapeRows, slopeText } from "./shape-info.ts";
 
 /** What `talus terrain info --json` prints. Lengths in m, coordinates of the map. */
@@ -18,14 +27,14 @@ export interface TerrainInfo extends ShapeInfo {
     readonly north: number;
   };
   readonly crs: CrsInfo;
-  readonly units: { readonly horizontal: string; readonly vertical: string };
+  readonly units: UnitsInfo;
   readonly noData: { readonly count: number; readonly share: number };
   readonly heights: { readonly lowest: number; readonly highest: number; readonly mean: number };
 }
 
 /** @throws RangeError when the grid cannot be ground */
 export function describeGridFile(file: string, read: GridFile): TerrainInfo {
-  const { grid, origin, format, crs, epsg, verticalEpsg } = read;
+  const { grid, origin, format, reference } = read;
   const { columns, rows, cell } = grid;
   const measured = measureGrid(grid);
   const west = grid.x0 + origin.x - 0.5 * cell;
@@ -38,12 +47,8 @@ export function describeGridFile(file: string, read: GridFile): TerrainInfo {
     rows,
     cell,
     extent: { west, east: west + columns * cell, south, north: south + rows * cell },
-    crs: {
-      name: crs,
-      ...(epsg === undefined ? {} : { epsg }),
-      ...(verticalEpsg === undefined ? {} : { verticalEpsg }),
-    },
-    units: { horizontal: read.horizontalUnit, vertical: read.verticalUnit },
+    crs: crsOf(reference),
+    units: unitsOf(reference),
     noData: { count: missing, share: missing / (columns * rows) },
     heights: { lowest, highest, mean },
     ...shapeInfo(measured, origin),

@@ -41,7 +41,7 @@ describe.runIf(isBuilt)("the built command", () => {
       .replace("terrain.asc", "terrain.tif")
       .replace("[0, 0, 1]", "[2696170, 1167925, 1500]");
     const directory = directoryWith({ "tif.yaml": yaml });
-    const tif = readFileSync(new URL("../../../packages/terrain/test/data/small-zstd.tif", import.meta.url));
+    const tif = readFileSync(new URL("../../../packages/geodata/test/data/small-zstd.tif", import.meta.url));
     writeFileSync(join(directory, "terrain.tif"), tif);
     const out = join(directory, "out");
     const done = talus(["run", join(directory, "tif.yaml"), "--out", out, "--quiet"]);
@@ -58,7 +58,7 @@ describe.runIf(isBuilt)("the built command", () => {
 
   test("a LAZ cloud is the ground that its uncompressed twin is, the decoder found beside the bundle", () => {
     const hashes = ["point10.las", "point10.las.laz"].map((cloud) => {
-      const bytes = readFileSync(new URL(`../../../packages/terrain/test/data/${cloud}`, import.meta.url));
+      const bytes = readFileSync(new URL(`../../../packages/geodata/test/data/${cloud}`, import.meta.url));
       const file = cloud.replace("las.laz", "laz");
       const yaml = gridYaml.replace("kind: grid, file: terrain.asc", `kind: points, file: ${file}`);
       const directory = directoryWith({ "cloud.yaml": yaml.replace("[0, 0, 1]", "[494500, 4878000, 180]") });

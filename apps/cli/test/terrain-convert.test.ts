@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readAsciiGrid } from "@talus/terrain";
-import { readGeoTiff } from "@talus/terrain/geotiff";
+import { readAsciiGrid } from "@talus/geodata";
+import { readGeoTiff } from "@talus/geodata/geotiff";
 import { expectWithin, runTool, tool } from "@talus/testing-tools";
 import { describe, expect, test } from "vitest";
 import { loadProjection, referenceSystem } from "../src/reference-systems.ts";
@@ -175,7 +175,7 @@ test("an existing file is replaced with --overwrite only, and never the one that
 });
 
 test("feet become metres, and the map no longer has the code of its system in feet", async () => {
-  const file = new URL("../../../packages/terrain/test/data/small-plain.tif", import.meta.url);
+  const file = new URL("../../../packages/geodata/test/data/small-plain.tif", import.meta.url);
   const bytes = readFileSync(file);
   // the code of the projected system (GeoKey 3072) and its unit: EPSG:2225 is in US survey feet
   const at = bytes.indexOf(Buffer.from(Uint16Array.of(3072, 0, 1, 2056).buffer));
@@ -242,7 +242,7 @@ test.each([
     const directory = directoryWith({ "dem.asc": gridText() });
     writeFileSync(
       join(directory, "jasper.tif"),
-      readFileSync(new URL("../../../packages/terrain/test/data/jasper-srtm.tif", import.meta.url)),
+      readFileSync(new URL("../../../packages/geodata/test/data/jasper-srtm.tif", import.meta.url)),
     );
     const { code, stdout, stderr } = await talus([
       "terrain",

@@ -45,7 +45,7 @@ test("as JSON: every number, for a valley z = x²/8 whose curvature 1/4 lets sph
 
 // as `gdalinfo` of GDAL 3.6 prints them, to its three decimals
 test("a GeoTIFF tells its reference system, and what gdalinfo says of it", async () => {
-  const file = fileURLToPath(new URL("../../../packages/terrain/test/data/jasper-srtm.tif", import.meta.url));
+  const file = fileURLToPath(new URL("../../../packages/geodata/test/data/jasper-srtm.tif", import.meta.url));
   const { code, stdout, stderr } = await talus(["terrain", "info", file, "--json"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   const info = JSON.parse(stdout);
@@ -62,7 +62,7 @@ test("a GeoTIFF tells its reference system, and what gdalinfo says of it", async
 
 // counts, means and bounds by a program in Python that reads the uncompressed twin with struct, LAS 1.2 section 2.6
 test("a LAZ file tells its points, bounds and classes, those of the same points uncompressed", async () => {
-  const data = new URL("../../../packages/terrain/test/data/", import.meta.url);
+  const data = new URL("../../../packages/geodata/test/data/", import.meta.url);
   const [laz, las] = await Promise.all(
     ["point10.las.laz", "point10.las"].map(async (name) => {
       const { code, stdout } = await talus(["terrain", "info", fileURLToPath(new URL(name, data)), "--json"]);

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { hillyAscii } from "@talus/testing-tools";
 import { openFile } from "../src/files/byte-source.ts";
 import { readGeoTiff, readGeoTiffRaster } from "../src/geotiff/index.ts";
 import { readNumbers, readTiffFile } from "../src/geotiff/tiff-file.ts";
-import { type GridData, readAsciiGrid } from "../src/index.ts";
+import { type GridData, type PointCloud, readAsciiGrid, readerOf, readers } from "../src/index.ts";
 import { type CreateLazPerf, type LazPerf, readLas } from "../src/las/index.ts";
-import { readMesh, type TriangleMesh } from "../src/mesh/index.ts";
-import { type PointCloud, readXyz } from "../src/points/index.ts";
-import { hillyAscii } from "../test/gdal-files.ts";
+import type { TriangleMesh } from "../src/mesh/index.ts";
+import { readXyz } from "../src/points/index.ts";
 import { binaryStl, ply, textStl } from "../test/mesh-bytes.ts";
 
 /** What a reader made of a file. */
@@ -174,7 +174,7 @@ function meshSamples(): Known[] {
   const mesh = (name: string, bytes: Uint8Array, whenCut: WhenCut = "same"): Known => ({
     name,
     bytes,
-    read: async (damaged) => ({ mesh: readMesh(damaged, name).mesh }),
+    read: async (damaged) => ({ mesh: (await readerOf(readers.meshes, name).read(damaged, name)).mesh }),
     whenCut,
     guardedFrom: UNGUARDED,
     headerBytes: Math.min(bytes.length, 400),

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expectWithin } from "@talus/testing-tools";
+import { createGdalFolder, expectWithin, type GdalFolder, gdal, hillyAscii } from "@talus/testing-tools";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAsciiGrid } from "../src/index.ts";
-import { createGdalFolder, type GdalFolder, gdal, hillyAscii } from "./gdal-files.ts";
 
 /** Every height, every hole and the place must be what GDAL reads. */
 function expectSame(bytes: Uint8Array, folder: GdalFolder, name: string, noData: number): void {

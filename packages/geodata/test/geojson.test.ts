@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runTool } from "@talus/testing-tools";
+import { gdal, runTool } from "@talus/testing-tools";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readGeoJsonZones } from "../src/index.ts";
-import { gdal } from "./gdal-files.ts";
 
 const materials = new Map([
   ["rock", 1],

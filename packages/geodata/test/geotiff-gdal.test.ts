@@ -1,7 +1,13 @@
-import { expectWithin } from "@talus/testing-tools";
+import {
+  createGdalFolder,
+  expectWithin,
+  type GdalFolder,
+  type GdalReading,
+  gdal,
+  hillyAscii,
+} from "@talus/testing-tools";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GeoTiffGrid, readGeoTiff } from "../src/geotiff/index.ts";
-import { createGdalFolder, type GdalFolder, type GdalReading, gdal, hillyAscii } from "./gdal-files.ts";
 
 const columns = 150;
 const rows = 131;

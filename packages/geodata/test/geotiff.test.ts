@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
-import { expectWithin } from "@talus/testing-tools";
+import { expectWithin, hillyAscii } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { readGeoTiff, TerrainFileError } from "../src/geotiff/index.ts";
+import { readGeoTiff } from "../src/geotiff/index.ts";
 import { decodeLzw } from "../src/geotiff/lzw.ts";
 import { decodePackBits } from "../src/geotiff/pack-bits.ts";
 import { createMap } from "../src/geotiff/read-cells.ts";
-import { readAsciiGrid } from "../src/index.ts";
+import { readAsciiGrid, TerrainFileError } from "../src/index.ts";
 import { writeGeoTiff } from "../src/raster/index.ts";
-import { hillyAscii } from "./gdal-files.ts";
 
 const data = (name: string): Uint8Array => {
   return new Uint8Array(readFileSync(new URL(`data/${name}`, import.meta.url)));

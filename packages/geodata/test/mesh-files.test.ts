@@ -1,6 +1,7 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { type MeshFile, readMesh, readObj, readPly, readStl } from "../src/mesh/index.ts";
+import { readerOf, readers } from "../src/index.ts";
+import { type MeshFile, readObj, readPly, readStl } from "../src/mesh/index.ts";
 import { binaryStl, ply, textStl } from "./mesh-bytes.ts";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -68,10 +69,11 @@ describe("a mesh file", () => {
     expect(file).toMatchObject({ origin: { x: 0, y: 0 }, degenerate: 0 });
   });
 
-  it("is known by its ending", () => {
-    expect(readMesh(utf8(obj), "a.OBJ")).toEqual(readObj(utf8(obj), "a.obj"));
-    expect(() => readMesh(utf8(obj), "a.dae")).toThrow(
-      'a.dae: name: ending "dae" is not one of a mesh, allowed: .stl',
+  it("is known by its ending", async () => {
+    const read = await readerOf(readers.meshes, "a.OBJ").read(utf8(obj), "a.OBJ");
+    expect(read).toEqual(readObj(utf8(obj), "a.obj"));
+    expect(() => readerOf(readers.meshes, "a.dae")).toThrow(
+      'a.dae: name: ending "dae" is not known, allowed: .stl, .obj, .ply',
     );
   });
 
@@ -258,8 +260,8 @@ describe("a damaged mesh file", () => {
       `byte ${binary.length - 4}: list texcoord of 1 numbers, the file has 3 bytes more`,
     ],
     ["a.ply", Uint8Array.of(...binary, 0), `byte ${binary.length}: 1 bytes more than the header says`],
-  ])("%s is refused with its line or byte: %#", (name, bytes, message) => {
+  ])("%s is refused with its line or byte: %#", async (name, bytes, message) => {
     const place = /^\d/.test(message) ? `${name}:${message}` : `${name}: ${message}`;
-    expect(() => readMesh(bytes, name)).toThrow(place);
+    await expect(readerOf(readers.meshes, name).read(bytes, name)).rejects.toThrow(place);
   });
 });

@@ -1,6 +1,6 @@
+import { createGdalFolder, type GdalFolder, gdal, hillyAscii } from "@talus/testing-tools";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXyz, type XyzOptions } from "../src/points/index.ts";
-import { createGdalFolder, type GdalFolder, gdal, hillyAscii } from "./gdal-files.ts";
 
 const read = (text: string, options?: XyzOptions) =>
   readXyz(new TextEncoder().encode(text), "cloud.xyz", options);

@@ -1,6 +1,6 @@
+import { type FileContents, readGeoJsonLine, wholeOf } from "@talus/geodata";
 import type { FileLines, GateSpec, ObstacleSpec, Scenario } from "@talus/simulation";
-import { readGeoJsonLine } from "@talus/terrain";
-import { type FileContents, type ResolvedTerrain, wholeOf } from "./resolve-terrain.ts";
+import type { ResolvedTerrain } from "./resolve-terrain.ts";
 import { refuseDegreesBeside, requireSameSystem } from "./same-system.ts";
 
 /** Something of a scenario that follows a line of a file. */
@@ -45,7 +45,7 @@ export async function resolveLines(
     const contents = files.get(file);
     if (contents === undefined) throw new RangeError(`resolveScene: files must hold ${file}`);
     const which = line === undefined ? {} : { line };
-    const found = readGeoJsonLine(await wholeOf(contents), shownAs(file), {
+    const found = readGeoJsonLine(await wholeOf(contents, shownAs(file)), shownAs(file), {
       ...which,
       metresPerUnit,
       origin,

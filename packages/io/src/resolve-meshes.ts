@@ -1,6 +1,7 @@
+import { readers as builtInReaders, type FileContents, readerOf } from "@talus/geodata";
 import type { ObstacleSpec, SceneParts } from "@talus/simulation";
 import type { MapOrigin } from "./map-origin.ts";
-import { type FileContents, wholeOf } from "./resolve-terrain.ts";
+import type { ResolveOptions } from "./resolve-terrain.ts";
 
 /**
  * The triangles of obstacles, by their place in the list. Those that lie on the map as their file says are counted from the
@@ -11,7 +12,7 @@ import { type FileContents, wholeOf } from "./resolve-terrain.ts";
 export async function resolveMeshes(
   obstacles: readonly ObstacleSpec[],
   files: ReadonlyMap<string, FileContents>,
-  shownAs: (file: string) => string,
+  { shownAs = (file) => file, readers = builtInReaders }: ResolveOptions,
   ground: MapOrigin,
 ): Promise<NonNullable<SceneParts["meshes"]>> {
   const meshes = new Map<number, { vertices: Float64Array; triangles: Uint32Array }>();
@@ -20,9 +21,8 @@ export async function resolveMeshes(
     const { file, unit, at } = obstacle;
     const contents = files.get(file);
     if (contents === undefined) throw new RangeError(`resolveScene: files must hold ${file}`);
-    const { readMesh } = await import("@talus/terrain/mesh");
     const options = unit === undefined ? {} : { metresPerUnit: unit };
-    const { mesh, origin } = readMesh(await wholeOf(contents), shownAs(file), options);
+    const { mesh, origin } = await readerOf(readers.meshes, file).read(contents, shownAs(file), options);
     const offsets =
       at === undefined
         ? [origin.x - ground.x, origin.y - ground.y, -(ground.z ?? 0)]

@@ -1,14 +1,9 @@
+import type { FileContents } from "@talus/geodata";
 import type { GateSpec, Scenario, SceneParts } from "@talus/simulation";
 import { requireFunction, requireList, requireMembers, requireObject } from "./check-argument.ts";
 import { onFileLines, resolveLines } from "./resolve-lines.ts";
 import { resolveMeshes } from "./resolve-meshes.ts";
-import {
-  type FileContents,
-  type ResolvedTerrain,
-  type ResolveOptions,
-  resolveTerrain,
-  wholeOf,
-} from "./resolve-terrain.ts";
+import { type ResolvedTerrain, type ResolveOptions, resolveTerrain } from "./resolve-terrain.ts";
 import { resolveZones } from "./resolve-zones.ts";
 
 /** The ground of a scenario and what is on it, as data. */
@@ -97,13 +92,12 @@ export async function resolveScene(
   const ground = known ?? (await resolveTerrain(terrain.surface, files, options));
   const { materials, obstacles = [] } = terrain;
   const { shownAs = (file: string): string => file } = options;
-  const meshes = await resolveMeshes(obstacles, files, shownAs, ground.origin);
+  const meshes = await resolveMeshes(obstacles, files, options, ground.origin);
   const lines = await resolveLines(onFileLines(terrain, gates), files, shownAs, ground);
   const common = { meshes, lines, origin: ground.origin };
   if (materials === undefined) return { ...ground, parts: common };
   const file = "file" in materials ? materials.file : "";
   const contents = files.get(file);
-  const bytes = contents === undefined ? undefined : await wholeOf(contents);
-  const zones = await resolveZones(materials, bytes, shownAs(file), ground);
+  const zones = await resolveZones(materials, contents, shownAs(file), ground, options);
   return { ...ground, parts: { ...common, zones } };
 }

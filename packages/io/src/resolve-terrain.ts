@@ -1,13 +1,13 @@
-import type { MeshSpec, PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "@talus/simulation";
 import {
-  chooseLocalOrigin,
-  countFrom,
-  type PointsData,
-  readAsciiGrid,
-  type TerrainData,
-} from "@talus/terrain";
-import type { ByteSource, MapReference } from "@talus/terrain/geotiff";
-import type { CreateLazPerf } from "@talus/terrain/las";
+  readers as builtInReaders,
+  type FileContents,
+  type MapReference,
+  type ReaderTable,
+  type ReadOptions,
+  readerOf,
+} from "@talus/geodata";
+import type { PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "@talus/simulation";
+import { chooseLocalOrigin, countFrom, type PointsData, type TerrainData } from "@talus/terrain";
 import { requireObject } from "./check-argument.ts";
 import type { MapOrigin } from "./map-origin.ts";
 
@@ -28,22 +28,17 @@ export function terrainFiles(surface: TerrainSurfaceSpec): readonly string[] {
   return "file" in surface ? [surface.file] : [];
 }
 
-/** Grids and points by the ending of their file. */
-const GEOTIFF = /\.tiff?$/i;
-const LAS = /\.la[sz]$/i;
-
 /** What the caller of `resolveTerrain` brings. */
 export interface ResolveOptions {
   /** How messages call a file of the scenario; left out: by its name there. */
   readonly shownAs?: (file: string) => string;
   /** The decoder of LAZ files, `createLazPerf` of the package laz-perf; left out: LAZ files are refused. */
-  readonly createLazPerf?: CreateLazPerf;
+  readonly createLazPerf?: NonNullable<ReadOptions["createLazPerf"]>;
+  /** The formats that files may have; left out: those of `readers` of the package geodata. */
+  readonly readers?: ReaderTable;
   /** Where motion starts, [x, y], m: ground that has no place of its own is counted from near there. Left out: [0, 0]. */
   readonly near?: readonly [number, number];
 }
-
-/** A file: its bytes, or a source of pieces of it, which spares memory with GeoTIFF and LAS. */
-export type FileContents = Uint8Array | ByteSource;
 
 /**
  * The ground of a scenario from its description and its files.
@@ -60,9 +55,9 @@ export async function resolveTerrain(
   requireObject("resolveTerrain", "surface", surface);
   requireObject("resolveTerrain", "files", files);
   requireObject("resolveTerrain", "options", options);
-  const { shownAs = (file: string): string => file, createLazPerf, near } = options;
+  const { near } = options;
   if (!("file" in surface)) return { ...groundNear(surface, near), crs: null, metresPerUnit: 1 };
-  const { data, origin, ...map } = await readSurface(surface, files, shownAs, createLazPerf);
+  const { data, origin, ...map } = await readSurface(surface, files, options);
   const [x, y, z] = chooseLocalOrigin(data);
   const isShifted = origin.x !== 0 || origin.y !== 0; // by its reader
   const shift = isShifted ? ([0, 0, z] as const) : ([x, y, z] as const);
@@ -86,56 +81,29 @@ export function groundNear(
 async function readSurface(
   surface: Extract<TerrainSurfaceSpec, { readonly file: string }>,
   files: ReadonlyMap<string, FileContents>,
-  shownAs: (file: string) => string,
-  createLazPerf: CreateLazPerf | undefined,
+  { shownAs = (file) => file, createLazPerf, readers = builtInReaders }: ResolveOptions,
 ): Promise<ResolvedTerrain> {
   const contents = files.get(surface.file);
   if (contents === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
   const shown = shownAs(surface.file);
-  if (surface.kind === "mesh") return readMeshFile(surface, await wholeOf(contents), shown);
-  if (surface.kind === "points") return readPointFile(surface, contents, shown, createLazPerf);
+  if (surface.kind === "mesh") {
+    const { unit, flatness } = surface;
+    const options = unit === undefined ? {} : { metresPerUnit: unit };
+    const { mesh, origin } = await readerOf(readers.meshes, surface.file).read(contents, shown, options);
+    const data = { kind: "mesh", ...mesh, ...(flatness === undefined ? {} : { flatness }) } as const;
+    return { data, origin, ...mapOf(undefined) };
+  }
+  if (surface.kind === "points") {
+    const { file, classes, ...method } = surface;
+    const { points, origin, reference } = await readerOf(readers.points, file).read(contents, shown, {
+      ...(classes === undefined ? {} : { classes }),
+      ...(createLazPerf === undefined ? {} : { createLazPerf }),
+    });
+    return { data: pointsOf(method, points), origin, ...mapOf(reference) };
+  }
+  const { grid, origin, reference } = await readerOf(readers.grids, surface.file).read(contents, shown);
   const joined = surface.spline === undefined ? {} : { spline: surface.spline };
-  if (GEOTIFF.test(surface.file)) {
-    const { readGeoTiff } = await import("@talus/terrain/geotiff");
-    const { grid, origin, header } = await readGeoTiff(contents, shown);
-    return { data: { kind: "grid", grid, ...joined }, origin, ...mapOf(header.reference) };
-  }
-  const { grid, origin } = readAsciiGrid(await wholeOf(contents), shown);
-  return { data: { kind: "grid", grid, ...joined }, origin, crs: null, metresPerUnit: 1 };
-}
-
-export async function wholeOf(contents: FileContents): Promise<Uint8Array> {
-  return contents instanceof Uint8Array ? contents : contents.read(0, contents.size);
-}
-
-async function readMeshFile(
-  { unit, flatness }: MeshSpec,
-  bytes: Uint8Array,
-  shown: string,
-): Promise<ResolvedTerrain> {
-  const { readMesh } = await import("@talus/terrain/mesh");
-  const options = unit === undefined ? {} : { metresPerUnit: unit };
-  const { mesh, origin } = readMesh(bytes, shown, options);
-  const data = { kind: "mesh", ...mesh, ...(flatness === undefined ? {} : { flatness }) } as const;
-  return { data, origin, crs: null, metresPerUnit: 1 };
-}
-
-async function readPointFile(
-  { file, classes, ...surface }: PatchSpec | SmoothSpec,
-  contents: FileContents,
-  shown: string,
-  createLazPerf: CreateLazPerf | undefined,
-): Promise<ResolvedTerrain> {
-  const options = classes === undefined ? {} : { classes };
-  if (LAS.test(file)) {
-    const { readLas } = await import("@talus/terrain/las");
-    const decoder = createLazPerf === undefined ? {} : { createLazPerf };
-    const { points, origin, reference } = await readLas(contents, shown, { ...options, ...decoder });
-    return { data: pointsOf(surface, points), origin, ...mapOf(reference) };
-  }
-  const { readXyz } = await import("@talus/terrain/points");
-  const { points, origin } = readXyz(await wholeOf(contents), shown, options);
-  return { data: pointsOf(surface, points), origin, crs: null, metresPerUnit: 1 };
+  return { data: { kind: "grid", grid, ...joined }, origin, ...mapOf(reference) };
 }
 
 function pointsOf(
@@ -145,7 +113,9 @@ function pointsOf(
   return { ...surface, x, y, z };
 }
 
-function mapOf(reference: MapReference): Pick<ResolvedTerrain, "crs" | "metresPerUnit"> {
+/** A file that names neither reference system nor units is in metres. */
+function mapOf(reference: MapReference | undefined): Pick<ResolvedTerrain, "crs" | "metresPerUnit"> {
+  if (reference === undefined) return { crs: null, metresPerUnit: 1 };
   return { crs: nameOf(reference), metresPerUnit: reference.horizontalUnit.metres };
 }
 

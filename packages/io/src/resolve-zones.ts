@@ -1,44 +1,44 @@
-import type { MaterialZonesSpec } from "@talus/simulation";
 import {
+  readers as builtInReaders,
   classesOfGrid,
+  type FileContents,
   type PolygonZones,
-  readAsciiGrid,
+  readerOf,
   readGeoJsonZones,
+  wholeOf,
   type ZoneData,
-} from "@talus/terrain";
-import type { ResolvedTerrain } from "./resolve-terrain.ts";
+} from "@talus/geodata";
+import type { MaterialZonesSpec } from "@talus/simulation";
+import type { ResolvedTerrain, ResolveOptions } from "./resolve-terrain.ts";
 import { refuseDegreesBeside, requireSameSystem } from "./same-system.ts";
 
 /**
  * Zones of materials, counted from the origin of the ground that they lie on.
  *
- * @param bytes of the file that the scenario names; undefined for polygons in the scenario
+ * @param contents of the file that the scenario names; undefined for polygons in the scenario
  * @param shown how messages call that file
  * @throws TerrainFileError, of one line, when its contents are wrong or do not belong to the map of the ground
  */
 export async function resolveZones(
   spec: MaterialZonesSpec,
-  bytes: Uint8Array | undefined,
+  contents: FileContents | undefined,
   shown: string,
   ground: ResolvedTerrain,
+  { readers = builtInReaders }: ResolveOptions,
 ): Promise<ZoneData> {
   const names = Object.keys(spec.classes);
   if (!("file" in spec)) return polygonsOf(spec.polygons, names, ground);
-  if (bytes === undefined) throw new RangeError(`resolveZones: files must hold ${spec.file}`);
-  if (spec.property !== undefined) return readPolygons(bytes, shown, names, spec.property, ground);
+  if (contents === undefined) throw new RangeError(`resolveZones: files must hold ${spec.file}`);
+  if (spec.property !== undefined) {
+    return readPolygons(await wholeOf(contents, shown), shown, names, spec.property, ground);
+  }
   const classes = new Map(names.map((name, i) => [Number(name), i + 1]));
-  const { grid, origin, epsg } = await readRaster(bytes, spec.file, shown);
-  requireSameSystem(epsg, ground, shown);
+  const reader = readerOf(readers.grids, spec.file);
+  const { grid, origin, reference } = await reader.read(contents, shown, { values: "classes" });
+  requireSameSystem(reference?.epsg, ground, shown);
   const x0 = grid.x0 + origin.x - ground.origin.x;
   const y0 = grid.y0 + origin.y - ground.origin.y;
   return classesOfGrid({ ...grid, x0, y0 }, classes, shown);
-}
-
-async function readRaster(bytes: Uint8Array, file: string, shown: string) {
-  if (/\.asc$/i.test(file)) return { ...readAsciiGrid(bytes, shown), epsg: undefined };
-  const { readGeoTiff } = await import("@talus/terrain/geotiff");
-  const { grid, origin, header } = await readGeoTiff(bytes, shown, { values: "classes" });
-  return { grid, origin, epsg: header.reference.epsg };
 }
 
 function readPolygons(

@@ -1,4 +1,4 @@
-import { TerrainFileError } from "@talus/terrain";
+import { TerrainFileError } from "@talus/geodata";
 import type { ResolvedTerrain } from "./resolve-terrain.ts";
 
 /** A file that says nothing of its reference system is taken to be in that of the ground. */

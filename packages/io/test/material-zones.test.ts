@@ -132,7 +132,7 @@ describe("materials by zones", () => {
   });
 
   test("another reference system or degrees are refused with the file", async () => {
-    const tif = readFileSync(new URL("../../terrain/test/data/small-plain.tif", import.meta.url));
+    const tif = readFileSync(new URL("../../geodata/test/data/small-plain.tif", import.meta.url));
     const scenario = scenarioOf(
       `file: z.json, property: kind, classes: { ice: ${ice} }`,
       "kind: grid, file: dem.tif",

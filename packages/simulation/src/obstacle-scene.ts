@@ -1,3 +1,4 @@
+import type { ZoneData } from "@talus/geodata";
 import {
   type Contact,
   createScene,
@@ -5,7 +6,6 @@ import {
   type MeshObstacleData,
   type ObstacleData,
   type Terrain,
-  type ZoneData,
 } from "@talus/terrain";
 import type { FileLines } from "./file-lines.ts";
 import { ModelError } from "./model-error.ts";

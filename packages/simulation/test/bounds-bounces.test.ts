@@ -1,4 +1,5 @@
-import type { PolygonZones, TerrainData } from "@talus/terrain";
+import type { PolygonZones } from "@talus/geodata";
+import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import type { EventRecord, RunResult } from "../src/index.ts";

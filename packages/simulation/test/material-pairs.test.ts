@@ -1,4 +1,5 @@
-import { createTerrain, type ZoneData } from "@talus/terrain";
+import type { ZoneData } from "@talus/geodata";
+import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { createModel, type Material, type Scenario, simulate } from "../src/index.ts";

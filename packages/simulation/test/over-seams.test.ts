@@ -1,4 +1,5 @@
-import type { MeshData, PolygonZones, TerrainData } from "@talus/terrain";
+import type { PolygonZones } from "@talus/geodata";
+import type { MeshData, TerrainData } from "@talus/terrain";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import type { EventRecord, RunResult } from "../src/index.ts";

@@ -1,4 +1,4 @@
-import type { PolygonZones, ZoneData } from "@talus/terrain";
+import type { PolygonZones, ZoneData } from "@talus/geodata";
 import type { SeededRandom } from "@talus/testing-tools";
 import type { Material, RunResult } from "../src/index.ts";
 import { type Choice, contact, flight } from "./scenarios.ts";

@@ -1,4 +1,5 @@
-import type { PolygonZones, TerrainData } from "@talus/terrain";
+import type { PolygonZones } from "@talus/geodata";
+import type { TerrainData } from "@talus/terrain";
 import type { SeededRandom } from "@talus/testing-tools";
 import type { Material } from "../src/index.ts";
 import { type Choice, flight, gridOf } from "./scenarios.ts";

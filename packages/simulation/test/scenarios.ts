@@ -1,4 +1,5 @@
-import { createTerrain, type GridData, type Terrain, type TerrainData, type ZoneData } from "@talus/terrain";
+import type { GridData, ZoneData } from "@talus/geodata";
+import { createTerrain, type Terrain, type TerrainData } from "@talus/terrain";
 import {
   type Bouncing,
   builtInLaws,

@@ -1,4 +1,5 @@
-import type { GridData, MeshData, TerrainData } from "@talus/terrain";
+import type { GridData } from "@talus/geodata";
+import type { MeshData, TerrainData } from "@talus/terrain";
 import { runScene, type ThinRun, type ThinScene } from "./thin-runs.ts";
 
 /** By how much velocity and place of the twin are off, of themselves and of the radius: that of 1000 steps at 1e-10 is below it. */

@@ -1,5 +1,6 @@
 import type { RollingLawDefinition } from "@talus/contact";
-import { createTerrain, type ZoneData } from "@talus/terrain";
+import type { ZoneData } from "@talus/geodata";
+import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { builtInLaws, createModel, type LawChoice, simulate } from "../src/index.ts";

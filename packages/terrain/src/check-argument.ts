@@ -24,12 +24,6 @@ export function requireFunctions<T extends object>(
   }
 }
 
-/** @throws TypeError where the content of a file is not given as its bytes */
-export function requireBytes(where: string, bytes: unknown): void {
-  if (bytes instanceof Uint8Array) return;
-  throw new TypeError(`${where}: bytes must be a Uint8Array, got ${String(bytes)}`);
-}
-
 /** @throws RangeError where an array is none, is too short or has an entry that is not finite */
 export function requireFinite(where: string, what: string, given: ArrayLike<number>, length: number): void {
   let isRight = typeof given === "object" && given !== null && given.length >= length;

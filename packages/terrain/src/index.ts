@@ -1,14 +1,8 @@
-export type { AsciiGridHeader } from "./ascii-grid/header.ts";
-export { type AsciiGrid, readAsciiGrid } from "./ascii-grid/read-ascii-grid.ts";
 export { type Contact, createContact, type Found } from "./contact.ts";
 export type { DistanceQuery, ObjectQuery } from "./distance-query.ts";
-export { TerrainFileError } from "./files/terrain-file-error.ts";
 export { FormulaError } from "./formula/formula-error.ts";
 export { type GridStatistics, measureGrid } from "./grid/grid-statistics.ts";
 export { chooseLocalOrigin, countFrom, type LocalOrigin } from "./local-origin.ts";
-export { classesOfGrid } from "./materials/classes-of-grid.ts";
-export { type GeoJsonOptions, type GeoJsonZones, readGeoJsonZones } from "./materials/read-geojson-zones.ts";
-export type { ClassZones, PolygonZones, ZoneData, ZonePolygon } from "./materials/zone-data.ts";
 export { createZonedTerrain } from "./materials/zoned-terrain.ts";
 export { type MeshStatistics, measureMesh } from "./mesh-surface/mesh-statistics.ts";
 export { type BentLine, bentLine } from "./obstacles/bent-line.ts";
@@ -24,7 +18,6 @@ export type {
   UprightData,
   WallData,
 } from "./obstacles/obstacle-data.ts";
-export { type GeoJsonLine, type GeoJsonLineOptions, readGeoJsonLine } from "./obstacles/read-geojson-line.ts";
 export { type WallFoot, type WallLine, wallFoot } from "./obstacles/wall.ts";
 export { createOwnGround, type OwnGround } from "./own-ground.ts";
 export { measurePoints, type PointStatistics } from "./point-surface/point-statistics.ts";
@@ -38,7 +31,6 @@ export type {
   CylinderData,
   FormulaData,
   FormulaDomain,
-  GridData,
   HeightGridData,
   MeshData,
   PatchData,

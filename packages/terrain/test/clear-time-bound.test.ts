@@ -1,13 +1,7 @@
+import type { GridData } from "@talus/geodata";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import {
-  createContact,
-  createQuery,
-  createScene,
-  createTerrain,
-  type GridData,
-  type TerrainData,
-} from "../src/index.ts";
+import { createContact, createQuery, createScene, createTerrain, type TerrainData } from "../src/index.ts";
 import { reliefMesh } from "./meshes.ts";
 
 const bumps = (x: number, y: number): number =>

@@ -1,6 +1,7 @@
+import type { GridData } from "@talus/geodata";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { createContact, createQuery, createTerrain, type GridData } from "../src/index.ts";
+import { createContact, createQuery, createTerrain } from "../src/index.ts";
 
 const gravity = Float64Array.of(0, 0, -9.81);
 

@@ -1,11 +1,12 @@
+import type { GridData } from "@talus/geodata";
+import { createHoleFill } from "@talus/geodata/grid";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { createGridSurface } from "../src/grid/grid-surface.ts";
-import { createHoleFill } from "../src/grid/hole-fill.ts";
 import { slopeRules } from "../src/grid/slope-rule.ts";
 import { createSplineGrid } from "../src/grid/spline-grid.ts";
 import { createTile, createTileFiller } from "../src/grid/spline-tile.ts";
-import { createTerrain, type GridData } from "../src/index.ts";
+import { createTerrain } from "../src/index.ts";
 import { roughGrid } from "./rough-grid.ts";
 
 /** Several tiles: a corner without heights, 100 cells deep, and single nodes and small holes all over. */

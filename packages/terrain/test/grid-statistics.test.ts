@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expectWithin, runTool } from "@talus/testing-tools";
+import { type GridData, readAsciiGrid } from "@talus/geodata";
+import { expectWithin, gdal, hillyAscii, runTool } from "@talus/testing-tools";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type GridData, measureGrid, readAsciiGrid, slopeClassWidth } from "../src/index.ts";
-import { gdal, hillyAscii } from "./gdal-files.ts";
+import { measureGrid, slopeClassWidth } from "../src/index.ts";
 
 function gridOf(columns: number, rows: number, cell: number, z: (x: number, y: number) => number): GridData {
   const heights = Float64Array.from({ length: columns * rows }, (_, i) =>

@@ -1,9 +1,9 @@
+import type { GridData } from "@talus/geodata";
 import { describe, expect, it } from "vitest";
 import { createGridSurface } from "../src/grid/grid-surface.ts";
 import { boundHeights, createHeightBlocks } from "../src/grid/height-blocks.ts";
 import { slopeRules } from "../src/grid/slope-rule.ts";
 import { createSplineGrid } from "../src/grid/spline-grid.ts";
-import type { GridData } from "../src/index.ts";
 
 /**
  * A spline between alternating nodes overshoots most in a cell whose two nodes in a row are alike: at its middle all nodes

@@ -1,4 +1,4 @@
-import type { GridData } from "../src/index.ts";
+import type { GridData } from "@talus/geodata";
 
 /**
  * The C² bicubic not-a-knot spline of a whole grid, in the other formulation: second derivatives M at the nodes of a

@@ -1,5 +1,5 @@
+import type { PolygonZones, ZonePolygon } from "@talus/geodata";
 import type { SeededRandom } from "@talus/testing-tools";
-import type { PolygonZones, ZonePolygon } from "../src/index.ts";
 
 /**
  * Star-shaped polygons of materials 1 to 3 in a square of a given side, every other one with a smaller star as hole; they

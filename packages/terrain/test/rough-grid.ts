@@ -1,5 +1,5 @@
+import type { GridData } from "@talus/geodata";
 import { seededRandom } from "@talus/testing-tools";
-import type { GridData } from "../src/index.ts";
 
 /** A rough slope on a grid: a tilted plane, two waves and seeded noise. Heights in m. */
 export function roughGrid(

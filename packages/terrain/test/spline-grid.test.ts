@@ -1,6 +1,7 @@
+import type { GridData } from "@talus/geodata";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { createContact, createQuery, createTerrain, type GridData, type Terrain } from "../src/index.ts";
+import { createContact, createQuery, createTerrain, type Terrain } from "../src/index.ts";
 import { roughGrid } from "./rough-grid.ts";
 
 type Height = (x: number, y: number) => number;

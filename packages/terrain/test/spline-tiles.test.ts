@@ -1,10 +1,11 @@
+import type { GridData } from "@talus/geodata";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { createGridSurface } from "../src/grid/grid-surface.ts";
 import { slopeRules } from "../src/grid/slope-rule.ts";
 import { createSplineGrid } from "../src/grid/spline-grid.ts";
 import { createTile, createTileFiller } from "../src/grid/spline-tile.ts";
-import { createContact, createQuery, createTerrain, type GridData, type Terrain } from "../src/index.ts";
+import { createContact, createQuery, createTerrain, type Terrain } from "../src/index.ts";
 import { momentSpline } from "./moment-spline.ts";
 import { roughGrid } from "./rough-grid.ts";
 

@@ -1,21 +1,17 @@
-import { expectWithin, seededRandom } from "@talus/testing-tools";
+import { type ClassZones, classesOfGrid, type PolygonZones, type ZoneData } from "@talus/geodata";
+import { readGeoTiff } from "@talus/geodata/geotiff";
+import { createGdalFolder, expectWithin, gdal, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readGeoTiff } from "../src/geotiff/index.ts";
 import {
-  type ClassZones,
   type Contact,
-  classesOfGrid,
   createContact,
   createQuery,
   createScene,
   createTerrain,
   createZonedTerrain,
   type DistanceQuery,
-  type PolygonZones,
-  type ZoneData,
 } from "../src/index.ts";
 import { describeTerrain } from "../src/testing/index.ts";
-import { createGdalFolder, gdal } from "./gdal-files.ts";
 import { isInsideExactly, starPolygons } from "./polygons.ts";
 
 const slope = createTerrain({ kind: "plane", gradient: [0.25, 0], height: 0 });

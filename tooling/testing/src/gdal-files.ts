@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runTool, tool } from "@talus/testing-tools";
+import { runTool, tool } from "./external-tool.ts";
 
 export const gdal = tool("gdal");
 

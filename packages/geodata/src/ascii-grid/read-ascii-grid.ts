@@ -1,9 +1,9 @@
-import { requireBytes } from "../check-argument.ts";
+import { requireBytes } from "../files/check-argument.ts";
 import { createLineReader } from "../files/line-reader.ts";
-import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
 import { parseNumber } from "../files/number-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
-import type { GridData } from "../terrain-data.ts";
+import type { GridData } from "../grid/grid-data.ts";
+import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
 import { type AsciiGridHeader, isNan, readHeader } from "./header.ts";
 
 /** What an ESRI ASCII grid holds. */

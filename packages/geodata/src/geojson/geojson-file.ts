@@ -1,6 +1,6 @@
-import { refuseDegrees } from "./map-reference.ts";
-import { TerrainFileError } from "./terrain-file-error.ts";
-import { utf8Text } from "./utf8-text.ts";
+import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { utf8Text } from "../files/utf8-text.ts";
+import { refuseDegrees } from "../reference/map-reference.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { type FailAt, isObject, quoted } from "../files/geojson-file.ts";
+import { type FailAt, isObject, quoted } from "./geojson-file.ts";
 
 /**
  * The rings of each polygon of a GeoJSON geometry, as x, y, x, y, …: closed ones without their last corner, which is the

@@ -1,15 +1,7 @@
-import { requireBytes, requireObject } from "../check-argument.ts";
-import {
-  type FailAt,
-  isObject,
-  type JsonObject,
-  parseGeoJson,
-  quoted,
-  readCrs,
-} from "../files/geojson-file.ts";
-import { checkMapUnits, type MapShift } from "../files/map-origin.ts";
+import { requireBytes, requireObject } from "../files/check-argument.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
-import type { Point } from "./line-point.ts";
+import { checkMapUnits, type MapShift } from "../reference/map-origin.ts";
+import { type FailAt, isObject, type JsonObject, parseGeoJson, quoted, readCrs } from "./geojson-file.ts";
 
 export interface GeoJsonLineOptions {
   /** Which line: the property `name` or the `id` of its feature, or its number from 1 in the file. Left out: the only one. */
@@ -22,12 +14,14 @@ export interface GeoJsonLineOptions {
 
 export interface GeoJsonLine {
   /** At least two, neighbours apart, m. */
-  readonly points: readonly Point[];
+  readonly points: readonly (readonly [number, number])[];
   /** EPSG code that the member "crs" names; undefined where there is none. */
   readonly epsg: number | undefined;
   /** All coordinates of the line are at most 180 and 90 in size, as degrees are. */
   readonly mayBeDegrees: boolean;
 }
+
+type Point = readonly [number, number];
 
 /** A line of a file, and what it may be called. */
 interface NamedLine {

@@ -1,16 +1,9 @@
-import { requireBytes, requireObject } from "../check-argument.ts";
-import {
-  type FailAt,
-  isObject,
-  type JsonObject,
-  parseGeoJson,
-  quoted,
-  readCrs,
-} from "../files/geojson-file.ts";
-import { checkMapUnits, type MapShift } from "../files/map-origin.ts";
+import { requireBytes, requireObject } from "../files/check-argument.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { checkMapUnits, type MapShift } from "../reference/map-origin.ts";
+import type { PolygonZones, ZonePolygon } from "../zones/zone-data.ts";
+import { type FailAt, isObject, type JsonObject, parseGeoJson, quoted, readCrs } from "./geojson-file.ts";
 import { ringsOf } from "./geojson-rings.ts";
-import type { PolygonZones, ZonePolygon } from "./zone-data.ts";
 
 export interface GeoJsonOptions {
   /** The property of a feature that names its material. */

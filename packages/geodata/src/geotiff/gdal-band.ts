@@ -1,5 +1,5 @@
-import { type LengthUnit, lengthUnitOfName } from "../files/length-unit.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { type LengthUnit, lengthUnitOfName } from "../reference/length-unit.ts";
 import type { SampleType } from "./raster-layout.ts";
 import { readText, type TiffFile, type TiffPage } from "./tiff-file.ts";
 import { type TagName, tagPlace } from "./tiff-tags.ts";

@@ -1,6 +1,6 @@
-import { type GeoKeyReference, readGeoKeys } from "../files/geo-keys.ts";
-import { refuseDegrees } from "../files/map-reference.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { type GeoKeyReference, readGeoKeys } from "../reference/geo-keys.ts";
+import { refuseDegrees } from "../reference/map-reference.ts";
 import type { RasterLayout } from "./raster-layout.ts";
 import { readNumbers, readText, type TiffFile, type TiffPage } from "./tiff-file.ts";
 import { type TagName, tagPlace } from "./tiff-tags.ts";

@@ -1,7 +1,7 @@
-import { requireObject } from "../check-argument.ts";
 import { type ByteSource, openFile } from "../files/byte-source.ts";
-import { completeReference, type MapReference } from "../files/map-reference.ts";
+import { requireObject } from "../files/check-argument.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { completeReference, type MapReference } from "../reference/map-reference.ts";
 import { createBlockDecoder } from "./block-decoder.ts";
 import { compressionName } from "./codec.ts";
 import { type GdalBand, readGdalBand } from "./gdal-band.ts";

@@ -1,7 +1,7 @@
 import type { ByteSource } from "../files/byte-source.ts";
-import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
-import type { MapReference } from "../files/map-reference.ts";
-import type { GridData } from "../terrain-data.ts";
+import type { GridData } from "../grid/grid-data.ts";
+import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
+import type { MapReference } from "../reference/map-reference.ts";
 import { requireSquare, type SquarePlace } from "./georeference.ts";
 import { type GeoTiffOptions, openImage } from "./open-image.ts";
 import type { RasterLayout, SampleType } from "./raster-layout.ts";

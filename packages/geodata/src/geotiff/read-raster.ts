@@ -1,6 +1,6 @@
 import type { ByteSource } from "../files/byte-source.ts";
-import type { MapReference } from "../files/map-reference.ts";
 import type { Raster } from "../raster/raster.ts";
+import type { MapReference } from "../reference/map-reference.ts";
 import { type GeoTiffOptions, openImage } from "./open-image.ts";
 import type { SampleType } from "./raster-layout.ts";
 

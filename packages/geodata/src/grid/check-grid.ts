@@ -1,8 +1,11 @@
-import { requireObject } from "../check-argument.ts";
-import type { GridData } from "../terrain-data.ts";
+import { requireObject } from "../files/check-argument.ts";
+import type { GridData } from "./grid-data.ts";
 
-/** @throws RangeError that names the field, what is allowed and what was got */
-export function checkGrid(grid: GridData, where = "createTerrain"): void {
+/**
+ * @param where the function that was called, for errors
+ * @throws RangeError that names the field, what is allowed and what was got
+ */
+export function checkGrid(grid: GridData, where: string): void {
   requireObject(where, "grid", grid);
   for (const name of ["columns", "rows"] as const) {
     const count = grid[name];

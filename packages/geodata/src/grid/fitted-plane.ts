@@ -1,4 +1,4 @@
-import type { GridData } from "../terrain-data.ts";
+import type { GridData } from "./grid-data.ts";
 
 /** A plane over the nodes of a grid: height + perColumn (i − column) + perRow (j − row), m. */
 export interface FittedPlane {

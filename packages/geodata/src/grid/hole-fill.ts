@@ -1,6 +1,6 @@
-import type { GridData } from "../terrain-data.ts";
 import { fillFromBlocks } from "./block-means.ts";
 import { fitPlane, planeAt } from "./fitted-plane.ts";
+import type { GridData } from "./grid-data.ts";
 
 /** Nodes of a block whose mean is kept, in x and in y: 2⁴. */
 const blockShift = 4;
@@ -33,6 +33,9 @@ export interface HoleFill {
 
 /**
  * Reads the grid three times and keeps 32 bytes for each 16 × 16 nodes.
+ *
+ * @param grid   as `checkGrid` lets it pass
+ * @param noData 1 where a node has no height, else 0; one for each node
  * @throws RangeError when no node has a height
  */
 export function createHoleFill(grid: GridData, noData: Uint8Array): HoleFill {

@@ -1,13 +1,13 @@
 import { bytesOf, byteText, fieldText, type OpenFile } from "../files/byte-source.ts";
-import { readGeoKeys } from "../files/geo-keys.ts";
+import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { readGeoKeys } from "../reference/geo-keys.ts";
 import {
   completeReference,
   type MapReference,
   refuseDegrees,
   reprojectPoints,
-} from "../files/map-reference.ts";
-import { TerrainFileError } from "../files/terrain-file-error.ts";
-import { readWellKnownText } from "../files/well-known-text.ts";
+} from "../reference/map-reference.ts";
+import { readWellKnownText } from "../reference/well-known-text.ts";
 import type { RecordPlaces } from "./las-header.ts";
 
 /** The records of variable length that are used, by their number. */

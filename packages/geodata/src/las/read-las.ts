@@ -1,9 +1,9 @@
-import { requireObject } from "../check-argument.ts";
 import { type ByteSource, openFile } from "../files/byte-source.ts";
-import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
-import type { MapReference } from "../files/map-reference.ts";
+import { requireObject } from "../files/check-argument.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { PointCloud } from "../points/point-cloud.ts";
+import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
+import type { MapReference } from "../reference/map-reference.ts";
 import { type LasHeader, readLasHeader } from "./las-header.ts";
 import { readLasRecords, referenceOf } from "./las-records.ts";
 import { type CreateLazPerf, decodeLaz } from "./laz-points.ts";

@@ -1,5 +1,5 @@
-import { requireObject } from "../check-argument.ts";
-import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
+import { requireObject } from "../files/check-argument.ts";
+import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
 import { triangulate } from "./triangulate.ts";
 
 /** A surface of triangles. */
@@ -41,10 +41,10 @@ export interface MeshBuilder {
 
 /** @throws RangeError when metresPerUnit is not > 0 */
 export function createMeshBuilder(options: MeshOptions): MeshBuilder {
-  requireObject("readMesh", "options", options);
+  requireObject("mesh", "options", options);
   const { metresPerUnit = 1 } = options;
   if (!(metresPerUnit > 0 && metresPerUnit < Infinity)) {
-    throw new RangeError(`readMesh: metresPerUnit must be > 0, got ${metresPerUnit}`);
+    throw new RangeError(`mesh: metresPerUnit must be > 0, got ${metresPerUnit}`);
   }
   const coordinates: number[] = [];
   const corners: number[] = [];

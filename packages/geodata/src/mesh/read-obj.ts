@@ -1,4 +1,4 @@
-import { requireBytes } from "../check-argument.ts";
+import { requireBytes } from "../files/check-argument.ts";
 import { createLineReader } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";

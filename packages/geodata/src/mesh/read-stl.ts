@@ -1,5 +1,5 @@
-import { requireBytes } from "../check-argument.ts";
 import { byteText, viewOf } from "../files/byte-source.ts";
+import { requireBytes } from "../files/check-argument.ts";
 import { createLineReader } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";

@@ -1,8 +1,8 @@
-import { requireBytes, requireObject } from "../check-argument.ts";
+import { requireBytes, requireObject } from "../files/check-argument.ts";
 import { createLineReader } from "../files/line-reader.ts";
-import { chooseOrigin, type MapShift } from "../files/map-origin.ts";
 import { parseNumber } from "../files/number-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
 import type { PointCloud } from "./point-cloud.ts";
 import {
   type ColumnIndices,

@@ -1,5 +1,5 @@
-import { requireFinite, requireObject } from "../check-argument.ts";
-import type { MapBounds } from "../files/map-origin.ts";
+import { requireFinite, requireObject } from "../files/check-argument.ts";
+import type { MapBounds } from "../reference/map-origin.ts";
 import type { Lattice } from "./lattice.ts";
 import type { Raster } from "./raster.ts";
 

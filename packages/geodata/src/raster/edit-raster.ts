@@ -1,7 +1,7 @@
-import type { MapBounds } from "../files/map-origin.ts";
 import { checkGrid } from "../grid/check-grid.ts";
+import type { GridData } from "../grid/grid-data.ts";
 import { createHoleFill } from "../grid/hole-fill.ts";
-import type { GridData } from "../terrain-data.ts";
+import type { MapBounds } from "../reference/map-origin.ts";
 import { checkBounds, checkCells, checkHeights } from "./check-raster.ts";
 import type { Raster } from "./raster.ts";
 

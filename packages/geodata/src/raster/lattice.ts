@@ -1,5 +1,5 @@
-import type { MapBounds } from "../files/map-origin.ts";
-import type { GridData } from "../terrain-data.ts";
+import type { GridData } from "../grid/grid-data.ts";
+import type { MapBounds } from "../reference/map-origin.ts";
 import { checkBounds, checkCells, checkChange, checkPlace, checkSide } from "./check-raster.ts";
 import type { Raster } from "./raster.ts";
 

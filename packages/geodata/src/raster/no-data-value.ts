@@ -1,4 +1,4 @@
-import type { GridData } from "../terrain-data.ts";
+import type { GridData } from "../grid/grid-data.ts";
 
 /** A number that can mean "no data" in a file: −9999, or with more nines when a height has that value. */
 export function chooseNoDataValue({ heights }: GridData): number {

@@ -1,5 +1,4 @@
-import { createTerrain } from "../terrain.ts";
-import type { GridData } from "../terrain-data.ts";
+import type { GridData } from "../grid/grid-data.ts";
 import { checkCells, checkChange, checkLattice, checkPlace } from "./check-raster.ts";
 import type { Lattice, MapChange } from "./lattice.ts";
 import type { Raster } from "./raster.ts";
@@ -12,45 +11,46 @@ const mostCells = 1e9;
 const side = 64;
 
 /**
- * Heights of a raster at the nodes of another map: those of the bicubic spline through its cell centres, the same surface
- * on which bodies move, so that no order is lost. A point of the spline, not a mean over the new cell. Without data are
- * nodes beyond the outermost cell centres, and nodes one of whose two or four nearest cell centres, those on either
- * side, has none. Heights of 32 bits give heights of 32 bits.
+ * A surface through the nodes of a grid with cells of 1 and (0, 0) in its first node: the height, m, at column u and row v,
+ * neither of which need be whole.
+ */
+export type SurfaceOfGrid = (grid: GridData) => (u: number, v: number) => number;
+
+/**
+ * Heights of a raster at the nodes of another map: points of a surface through its cell centres, not means over the new
+ * cells; with the surface on which bodies move no order is lost. Without data are nodes beyond the outermost cell centres,
+ * and nodes one of whose two or four nearest cell centres, those on either side, has none. Heights of 32 bits give heights
+ * of 32 bits.
  *
- * @param toSource brings map coordinates of the lattice to those of the raster
- * @param spline   "C2", or left out: twice continuously differentiable. "C1": through each height with central
- *                 differences, as the cubic convolution of other programs
+ * @param toSource  brings map coordinates of the lattice to those of the raster
+ * @param surfaceOf the surface, such as the splines of `createTerrain` of the package terrain
  * @throws RangeError when no node has a height, or the lattice has more than 1e9
  */
 export function regrid(
   raster: Raster,
   lattice: Lattice,
   toSource: MapChange,
-  spline: "C2" | "C1" = "C2",
+  surfaceOf: SurfaceOfGrid,
 ): GridData {
   checkCells("regrid", "raster", raster);
   checkPlace("regrid", raster);
   checkLattice("regrid", lattice);
   checkChange("regrid", "toSource", toSource);
+  checkChange("regrid", "surfaceOf", surfaceOf);
   const { columns, rows } = lattice;
   const { place, heights: known, noData: holes } = raster;
-  const terrain = createTerrain({
-    kind: "grid",
-    grid: {
-      columns: raster.columns,
-      rows: raster.rows,
-      x0: 0,
-      y0: 0,
-      cell: 1,
-      heights: known,
-      ...(holes === undefined ? {} : { noData: holes }),
-    },
-    spline,
+  const surface = surfaceOf({
+    columns: raster.columns,
+    rows: raster.rows,
+    x0: 0,
+    y0: 0,
+    cell: 1,
+    heights: known,
+    ...(holes === undefined ? {} : { noData: holes }),
   });
   const { heights, noData } = allocate(columns * rows, known instanceof Float32Array);
   const det = place.perColumn[0] * place.perRow[1] - place.perColumn[1] * place.perRow[0];
   const at = new Float64Array(2);
-  const jet = new Float64Array(6);
   let missing = 0;
 
   function put(i: number, j: number): void {
@@ -62,8 +62,7 @@ export function regrid(
     const u = snapped((x * place.perRow[1] - y * place.perRow[0]) / det);
     const v = snapped((y * place.perColumn[0] - x * place.perColumn[1]) / det);
     if (hasHeight(raster, u, v)) {
-      terrain.evaluateSurface(u, v, jet);
-      heights[j * columns + i] = jet[0];
+      heights[j * columns + i] = surface(u, v);
     } else {
       noData[j * columns + i] = 1;
       missing += 1;

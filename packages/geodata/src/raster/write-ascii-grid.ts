@@ -1,5 +1,5 @@
 import { checkGrid } from "../grid/check-grid.ts";
-import type { GridData } from "../terrain-data.ts";
+import type { GridData } from "../grid/grid-data.ts";
 import { chooseNoDataValue } from "./no-data-value.ts";
 
 /**

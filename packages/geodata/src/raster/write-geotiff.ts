@@ -1,6 +1,6 @@
-import { requireObject } from "../check-argument.ts";
+import { requireObject } from "../files/check-argument.ts";
 import { checkGrid } from "../grid/check-grid.ts";
-import type { GridData } from "../terrain-data.ts";
+import type { GridData } from "../grid/grid-data.ts";
 import { chooseNoDataValue } from "./no-data-value.ts";
 
 /** What a GeoTIFF says about its map and itself. */

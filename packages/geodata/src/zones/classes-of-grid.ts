@@ -1,6 +1,6 @@
-import { requireObject } from "../check-argument.ts";
+import { requireObject } from "../files/check-argument.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
-import type { GridData } from "../terrain-data.ts";
+import type { GridData } from "../grid/grid-data.ts";
 import type { ClassZones } from "./zone-data.ts";
 
 /** Materials that one byte per cell can tell apart from the ground's own. */

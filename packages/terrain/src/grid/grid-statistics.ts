@@ -1,9 +1,9 @@
+import type { GridData } from "@talus/geodata";
+import { checkGrid } from "@talus/geodata/grid";
 import { atan } from "@talus/portable-math";
 import { largestCurvature } from "../surface/largest-curvature.ts";
 import { createSlopeClasses } from "../surface/slope-classes.ts";
 import { createTerrain } from "../terrain.ts";
-import type { GridData } from "../terrain-data.ts";
-import { checkGrid } from "./check-grid.ts";
 
 /** A grid of heights in numbers. */
 export interface GridStatistics {

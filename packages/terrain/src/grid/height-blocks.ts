@@ -1,5 +1,5 @@
-import type { GridData } from "../terrain-data.ts";
-import type { HoleFill } from "./hole-fill.ts";
+import type { GridData } from "@talus/geodata";
+import type { HoleFill } from "@talus/geodata/grid";
 
 /** Cells of the smallest block in x and in y, a power of two: 2⁴. */
 const blockShift = 4;

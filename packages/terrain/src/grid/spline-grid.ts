@@ -1,9 +1,8 @@
-import type { GridData } from "../terrain-data.ts";
+import type { GridData } from "@talus/geodata";
+import { checkGrid, createHoleFill } from "@talus/geodata/grid";
 import { boundCell, cellCoefficients } from "./bicubic-cell.ts";
 import { fillBoundPyramid, includeBlocks } from "./bound-pyramid.ts";
-import { checkGrid } from "./check-grid.ts";
 import { boundHeights, createHeightBlocks } from "./height-blocks.ts";
-import { createHoleFill } from "./hole-fill.ts";
 import { type SplineSmoothness, slopeRules } from "./slope-rule.ts";
 import { createTileFiller, type SplineTile, tileCells } from "./spline-tile.ts";
 import { createTileCache } from "./tile-cache.ts";
@@ -46,7 +45,7 @@ export function createSplineGrid(
   if (smoothness !== "C2" && smoothness !== "C1") {
     throw new RangeError(`createTerrain: spline must be "C2" or "C1", got ${String(smoothness)}`);
   }
-  checkGrid(grid);
+  checkGrid(grid, "createTerrain");
   const { columns, rows, cell } = grid;
   const rule = slopeRules[smoothness];
   const holes = grid.noData?.includes(1) === true ? createHoleFill(grid, grid.noData) : undefined;

@@ -1,7 +1,7 @@
-import type { GridData } from "../terrain-data.ts";
+import type { GridData } from "@talus/geodata";
+import type { HoleFill } from "@talus/geodata/grid";
 import type { HermiteNodes } from "./bicubic-cell.ts";
 import { type BoundPyramid, createBoundPyramid } from "./bound-pyramid.ts";
-import type { HoleFill } from "./hole-fill.ts";
 import { createEndCubic, type SlopeRule, slopesOfRow } from "./slope-rule.ts";
 
 /** Cells of a tile in x and in y; a power of two, so that blocks of the bounds do not cross tile lines. */

@@ -1,4 +1,4 @@
-import type { ClassZones } from "./zone-data.ts";
+import type { ClassZones } from "@talus/geodata";
 import type { ZoneLookup } from "./zone-map.ts";
 
 /** Borders farther than this many cells are not looked for; outside, the raster itself is as far as it is. */

@@ -1,6 +1,6 @@
+import type { ZoneData } from "@talus/geodata";
 import { checkClassZones, createClassLookup } from "./class-zones.ts";
 import { createPolygonLookup, preparePolygons } from "./polygon-zones.ts";
-import type { ZoneData } from "./zone-data.ts";
 
 /** Looks up places of the map. Keeps buffers; belongs to one query. No allocation. */
 export interface ZoneLookup {

@@ -1,8 +1,8 @@
+import type { ZoneData } from "@talus/geodata";
 import { requireFunctions, requireObject } from "../check-argument.ts";
 import type { Contact, Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import type { Terrain } from "../terrain.ts";
-import type { ZoneData } from "./zone-data.ts";
 import { createZoneMap, type ZoneLookup } from "./zone-map.ts";
 
 /**

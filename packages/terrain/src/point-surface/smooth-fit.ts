@@ -1,4 +1,5 @@
-import type { GridData, SmoothData } from "../terrain-data.ts";
+import type { GridData } from "@talus/geodata";
+import type { SmoothData } from "../terrain-data.ts";
 import { solveConjugateGradients } from "./conjugate-gradients.ts";
 import { fitMeanPlane, heightOfPlane, type MeanPlane } from "./mean-plane.ts";
 import {
