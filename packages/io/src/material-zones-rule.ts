@@ -1,3 +1,4 @@
+import { readerOfEnding, readers } from "@talus/geodata";
 import type { Material, MaterialZonesSpec, ZonePolygonSpec } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, type Field, failAt } from "./field.ts";
@@ -6,11 +7,12 @@ import { failMissing, mappingOf, optional, record, required } from "./record-rul
 import { listOf, nonEmptyText, type Rule, refined } from "./rule.ts";
 
 const geoJson = /\.(geo)?json$/i;
-const raster = /\.(tiff?|asc)$/i;
 
 const zoneFile = refined(nonEmptyText, (file, field) => {
   const allowed = "polygons (zones.geojson) or a raster of classes (classes.tif, classes.asc)";
-  return geoJson.test(file) || raster.test(file) ? file : failAt(field, `got ${file}; allowed: ${allowed}`);
+  return geoJson.test(file) || readerOfEnding(readers.grids, file) !== undefined
+    ? file
+    : failAt(field, `got ${file}; allowed: ${allowed}`);
 });
 
 const mappingOfClasses = "a mapping of each class to its staticFriction, kineticFriction, restitution";

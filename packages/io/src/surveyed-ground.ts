@@ -1,3 +1,4 @@
+import { readerOfEnding, readers } from "@talus/geodata";
 import type { PatchSpec, SmoothSpec } from "@talus/simulation";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { childField, type Field, failAt } from "./field.ts";
@@ -6,8 +7,9 @@ import { failMissing, optional, required, withDefault } from "./record-rule.ts";
 import { failNotSupported, integer, listOf, nonEmptyText, oneOf, refined } from "./rule.ts";
 
 const meshFile = refined(nonEmptyText, (file, field) => {
-  const allowed = "a mesh: .stl, .obj, .ply";
-  return /\.(stl|obj|ply)$/i.test(file) ? file : failAt(field, `got ${file}; allowed: ${allowed}`);
+  if (readerOfEnding(readers.meshes, file) !== undefined) return file;
+  const endings = readers.meshes.flatMap((reader) => reader.endings).map((ending) => `.${ending}`);
+  return failAt(field, `got ${file}; allowed: a mesh: ${endings.join(", ")}`);
 });
 
 const pointFile = refined(nonEmptyText, (file, field) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { runInNewContext } from "node:vm";
 
-/** The first `ts` example of a README: plain JavaScript, and what the page says it prints. */
+/** A `ts` example of a README: plain JavaScript, and what the page says it prints. */
 export interface ReadmeExample {
   readonly code: string;
   /** Names that it imports, such as `@talus/ode` or `@talus/bodies/motion`. */
@@ -12,14 +12,16 @@ export interface ReadmeExample {
 }
 
 /**
- * Reads the first `ts` example of a README; it must be free of type annotations.
+ * Reads a `ts` example of a README; it must be free of type annotations.
  *
  * @param readme address of the page, such as `new URL("../README.md", import.meta.url)`
- * @throws Error when the page has no example
+ * @param number which example, from 1
+ * @throws Error when the page has no such example
  */
-export function readReadmeExample(readme: URL): ReadmeExample {
-  const code = /```ts\n([\s\S]*?)```/.exec(readFileSync(readme, "utf8"))?.[1];
-  if (code === undefined) throw new Error(`${readme.pathname}: there is no ts example`);
+export function readReadmeExample(readme: URL, number = 1): ReadmeExample {
+  const all = [...readFileSync(readme, "utf8").matchAll(/```ts\n([\s\S]*?)```/g)];
+  const code = all[number - 1]?.[1];
+  if (code === undefined) throw new Error(`${readme.pathname}: there is no ts example ${number}`);
   const imports = [...code.matchAll(/^import .* from "([^"]*)";$/gm)].map(([, name]) => name as string);
   return { code, imports, promised: promisedLines(code) };
 }
@@ -31,16 +33,21 @@ export interface ReadmeRun {
 }
 
 /**
- * Runs the first `ts` example of a README as plain JavaScript and collects what it prints.
+ * Runs a `ts` example of a README as plain JavaScript and collects what it prints.
  *
  * Imports are taken from `modules` by their specifier.
  *
  * @param readme  address of the page
  * @param modules what each import specifier of the example stands for
- * @throws Error when the page has no example, or it imports something else
+ * @param number  which example, from 1
+ * @throws Error when the page has no such example, or it imports something else
  */
-export function runReadmeExample(readme: URL, modules: Readonly<Record<string, object>>): ReadmeRun {
-  const { code, promised } = readReadmeExample(readme);
+export function runReadmeExample(
+  readme: URL,
+  modules: Readonly<Record<string, object>>,
+  number = 1,
+): ReadmeRun {
+  const { code, promised } = readReadmeExample(readme, number);
   const script = code.replace(
     /^import (\{[^}]*\}) from "([^"]*)";$/gm,
     (_line, names: string, from: string) => {
@@ -52,7 +59,7 @@ export function runReadmeExample(readme: URL, modules: Readonly<Record<string, o
   const log = (...words: unknown[]): void => {
     printed.push(stripVTControlCharacters(words.join(" ")));
   };
-  runInNewContext(script, { modules, console: { log }, Float64Array });
+  runInNewContext(script, { modules, console: { log }, Float64Array, Uint8Array, TextEncoder });
   return { printed, promised };
 }
 

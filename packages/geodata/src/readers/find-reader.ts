@@ -2,6 +2,9 @@ import { requireList } from "../files/check-argument.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { FileReader } from "./file-reader.ts";
 
+/** Stands in a list of endings for all that no other reader names. */
+const anyEnding = "*";
+
 /**
  * The reader that names the ending of a file; the last of several, so that a format of your own that is added to a list
  * takes the place of a built-in one.
@@ -16,7 +19,8 @@ export function readerOfEnding<R extends FileReader<unknown>>(
   if (typeof file !== "string") {
     throw new TypeError(`readerOf: file must be a text, got ${String(file)}`);
   }
-  return named(list, endingOf(file));
+  const ending = endingOf(file);
+  return ending === anyEnding ? undefined : named(list, ending);
 }
 
 /**
@@ -25,7 +29,7 @@ export function readerOfEnding<R extends FileReader<unknown>>(
  * @throws TerrainFileError with the endings that are allowed
  */
 export function readerOf<R extends FileReader<unknown>>(list: readonly R[], file: string): R {
-  const found = readerOfEnding(list, file) ?? named(list, "*");
+  const found = readerOfEnding(list, file) ?? named(list, anyEnding);
   if (found !== undefined) return found;
   const allowed = list.flatMap(({ endings }) => endings).map((ending) => `.${ending}`);
   throw new TerrainFileError(
