@@ -1,3 +1,4 @@
+import type { Dimension } from "@talus/shapes";
 import { requirePositive } from "./required-number.ts";
 
 /** How much of a body there is: its mass, or the density it follows from. Exactly one of the two. */
@@ -7,9 +8,6 @@ export type Amount =
       /** > 0; kg/m³ of a volume, kg/m² of a surface, kg/m of a line. */ readonly density: number;
       readonly mass?: never;
     };
-
-/** m, m² or m³: what the density of a geometry multiplies. */
-export type Dimension = 1 | 2 | 3;
 
 const densityUnits = { 1: "kg/m", 2: "kg/m²", 3: "kg/m³" } as const;
 

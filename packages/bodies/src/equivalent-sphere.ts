@@ -1,9 +1,7 @@
 import type { Triple } from "@talus/kinematics";
 import { cbrt } from "@talus/portable-math";
-import { findConvexHull } from "./convex-hull.ts";
-import { geometryMoments } from "./geometry-moments.ts";
+import { findConvexHull, geometryMoments, meshMoments } from "@talus/shapes";
 import { requireInertia } from "./inertia-fault.ts";
-import { meshMoments } from "./mesh-moments.ts";
 import { principalAxes } from "./principal-axes.ts";
 import { reachFrom } from "./reach.ts";
 import { requirePoints } from "./required-number.ts";

@@ -7,14 +7,6 @@ export {
   type SphereRule,
   type SphereSourceMeasures,
 } from "./equivalent-sphere.ts";
-export type {
-  CapsuleGeometry,
-  ClosedFormGeometry,
-  Geometry,
-  MeshGeometry,
-  PolyhedronGeometry,
-  RoundedDiscGeometry,
-} from "./geometry.ts";
 export { findInertiaFault, type InertiaFault } from "./inertia-fault.ts";
 export { type InertiaTensor, inertiaMatrix, rotateInertia, shiftInertia } from "./inertia-tensor.ts";
 export { combineMass, inertiaAbout, type MassProperties, type Pose, placeMass } from "./mass-properties.ts";
@@ -25,8 +17,7 @@ export {
   type Quaternion,
   type QuaternionOrder,
 } from "./quaternion-order.ts";
-export type { RigidBody, Shape } from "./rigid-body.ts";
+export type { RigidBody } from "./rigid-body.ts";
 export { type Composite, massProperties, type Particles, type Solid } from "./solid.ts";
 export type { SphereBody, SphereParameters } from "./sphere.ts";
 export { sphere } from "./sphere.ts";
-export { createSupport, placedSupportInto, type Support } from "./support.ts";

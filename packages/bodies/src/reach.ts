@@ -1,6 +1,6 @@
 import { addScaled3Into, norm3, type Triple } from "@talus/kinematics";
-import { convexHull } from "./convex-hull.ts";
-import type { Geometry } from "./geometry.ts";
+import type { Geometry } from "@talus/shapes";
+import { convexHull } from "@talus/shapes";
 import { pointInPose } from "./mass-properties.ts";
 import { requirePoints } from "./required-number.ts";
 import type { Solid } from "./solid.ts";

@@ -1,7 +1,8 @@
 import type { Triple } from "@talus/kinematics";
+import type { Geometry } from "@talus/shapes";
+import { geometryMoments } from "@talus/shapes";
 import { type Amount, massOf } from "./amount.ts";
-import type { Geometry } from "./geometry.ts";
-import { geometryMoments, inertiaOf } from "./geometry-moments.ts";
+import { inertiaOf } from "./inertia-of-geometry.ts";
 import { combineMass, type MassProperties, type Pose, placeMassIn } from "./mass-properties.ts";
 import { requireList, requirePoints, requirePositive } from "./required-number.ts";
 

@@ -1,6 +1,6 @@
+import { createSupport, placedSupportInto, type Shape } from "@talus/shapes";
 import { countCollections } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { createSupport, placedSupportInto, type Shape } from "../src/index.ts";
 import {
   appliedLoad,
   gravity,

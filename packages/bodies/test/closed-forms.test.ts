@@ -1,6 +1,7 @@
+import type { ClosedFormGeometry } from "@talus/shapes";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { type ClosedFormGeometry, massProperties } from "../src/index.ts";
+import { massProperties } from "../src/index.ts";
 
 /** Nodes on [-1, 1] and weights of the five-point rule of Gauss and Legendre. */
 const node = (sign: number) => Math.sqrt(5 + sign * 2 * Math.sqrt(10 / 7)) / 3;

@@ -1,7 +1,6 @@
-import { expectWithin } from "@talus/testing-tools";
+import { cube, expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { equivalentSphere, type Solid } from "../src/index.ts";
-import { cube } from "./platonic-meshes.ts";
 
 const fewRoundings = { rel: 16 * Number.EPSILON, because: "a handful of operations" };
 const box = { kind: "box", sides: [0.4, 0.3, 0.2], mass: 6 } as const;

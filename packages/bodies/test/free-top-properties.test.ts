@@ -1,10 +1,9 @@
 import type { Triple } from "@talus/kinematics";
-import { expectWithin, seededRandom } from "@talus/testing-tools";
+import { expectWithin, randomQuaternion, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { freeTop, motionInvariants } from "../src/motion/index.ts";
 import { expectState, randomTops, startInBody, stateAt, turnState } from "./free-top-cases.ts";
 import { startState } from "./motion-runs.ts";
-import { randomQuaternion } from "./random-rotation.ts";
 
 const eps = Number.EPSILON;
 

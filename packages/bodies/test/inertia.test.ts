@@ -1,4 +1,4 @@
-import { expectWithin, seededRandom } from "@talus/testing-tools";
+import { expectWithin, randomQuaternion, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import {
   combineMass,
@@ -11,7 +11,6 @@ import {
   rotateInertia,
   shiftInertia,
 } from "../src/index.ts";
-import { randomQuaternion } from "./random-rotation.ts";
 
 const fewRoundings = { rel: 8 * Number.EPSILON, because: "a handful of products and sums" };
 const printedDigits = (digit: number) => ({

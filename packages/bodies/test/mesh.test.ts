@@ -1,10 +1,16 @@
 import { rotateInto } from "@talus/kinematics";
-import { expectWithin, seededRandom } from "@talus/testing-tools";
+import {
+  cube,
+  expectWithin,
+  octahedron,
+  randomQuaternion,
+  seededRandom,
+  sphereMesh,
+  type TestMesh,
+  tetrahedron,
+} from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { massProperties, placeMass } from "../src/index.ts";
-import { cube, octahedron, type TestMesh, tetrahedron } from "./platonic-meshes.ts";
-import { randomQuaternion } from "./random-rotation.ts";
-import { sphereMesh } from "./sphere-mesh.ts";
 
 const toRoundOff = { rel: 1e-14, because: "sums of at most 12 tetrahedra of the size of the body" };
 const solid = ({ vertices, triangles }: TestMesh) => ({ kind: "mesh", vertices, triangles }) as const;

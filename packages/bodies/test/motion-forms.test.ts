@@ -1,5 +1,5 @@
 import { multiplyQuaternionInto, RigidBodyState, rotateInto } from "@talus/kinematics";
-import { expectWithin, seededRandom } from "@talus/testing-tools";
+import { expectWithin, randomDirection, randomQuaternion, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import {
   appliedLoad,
@@ -11,7 +11,6 @@ import {
   quadraticDrag,
 } from "../src/motion/index.ts";
 import { runMotion, startState } from "./motion-runs.ts";
-import { randomDirection, randomQuaternion } from "./random-rotation.ts";
 
 const box = { mass: 6, inertia_B: [0.065, 0.1, 0.125] } as const;
 const forms = [

@@ -1,8 +1,7 @@
 import { matrixFromQuaternionInto } from "@talus/kinematics";
-import { expectWithin, seededRandom } from "@talus/testing-tools";
+import { expectWithin, randomQuaternion, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { findInertiaFault, type InertiaTensor, principalAxes, rotateInertia } from "../src/index.ts";
-import { randomQuaternion } from "./random-rotation.ts";
 
 const box: InertiaTensor = [0.065, 0, 0, 0.1, 0, 0.125];
 

@@ -1,7 +1,6 @@
-import { expectWithin, seededRandom } from "@talus/testing-tools";
+import { expectWithin, randomQuaternion, seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import { exportQuaternion, importQuaternion } from "../src/index.ts";
-import { randomQuaternion } from "./random-rotation.ts";
 
 it("a quarter turn about z is (√½, 0, 0, √½) with the scalar first and (0, 0, √½, √½) with it last", () => {
   const r = Math.SQRT1_2;

@@ -1,9 +1,8 @@
 import type { Triple } from "@talus/kinematics";
-import { expectWithin, seededRandom } from "@talus/testing-tools";
+import { expectWithin, randomDirection, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import type { Solid } from "../src/index.ts";
 import { reachFrom } from "../src/reach.ts";
-import { randomDirection } from "./random-rotation.ts";
 
 type Form = Exclude<Solid, { readonly kind: "composite" } | { readonly kind: "particles" }>;
 

@@ -33,14 +33,6 @@ const table: WrongInputTable = {
       /radius must be > 0 m, got NaN/,
     ],
   ],
-  createSupport: [
-    [
-      "no shape",
-      () => bodies.createSupport(wrong(undefined)),
-      /^createSupport: a shape with its kind is needed, got undefined/,
-    ],
-    ["an unknown shape", () => bodies.createSupport(wrong({ kind: "egg" })), /there is no shape "egg"/],
-  ],
   equivalentSphere: [
     [
       "an unknown solid",
@@ -90,7 +82,6 @@ const table: WrongInputTable = {
       /centre\[0\] must be finite, got NaN/,
     ],
   ],
-  placedSupportInto: { unchecked: "a kernel of a few multiplications, called in every step" },
   principalAxes: [
     [
       "no tensor",

@@ -1,3 +1,5 @@
+import type { SurfacePoint } from "@talus/shapes/solids";
+
 /**
  * What a distance query answers.
  *
@@ -15,19 +17,7 @@ export type Found = "found" | "outside" | "no-data" | "does-not-fit";
  * The place of the ground nearest to a point c, and the distance function d(c) to second order.
  * World frame, z up. A query writes into it; make it once with `createContact`.
  */
-export interface Contact {
-  /** Signed distance d(c) from the ground to c, m; > 0 above the ground. */
-  distance: number;
-  /** The nearest point of the ground [x, y, z], m. Length 3. */
-  readonly foot: Float64Array;
-  /** Unit normal n = grad d at the foot, from the ground into the body. Length 3. */
-  readonly normal: Float64Array;
-  /** Hessian of d at c [xx, xy, xz, yy, yz, zz], 1/m; zero along the normal. Length 6. */
-  readonly hessian: Float64Array;
-  /** Largest principal curvature of the ground at the foot, 1/m; > 0 in a hollow. */
-  curvature: number;
-  /** Index of the smooth piece of the surface that holds the foot; −1 before the first answer. */
-  piece: number;
+export interface Contact extends SurfacePoint {
   /** `seamDistance` of the foot from the piece of the hint, else from its own piece, m. */
   seam: number;
   /** Which object holds the foot: 0 the ground, k the k-th obstacle of a scene. Written by scenes only. */

@@ -1,5 +1,6 @@
+import type { Triangles } from "@talus/shapes/drawing";
 import { createTerrain, type ObstacleData, type TerrainData } from "@talus/terrain";
-import { groundTriangles, obstacleTriangles, type Triangles } from "@talus/terrain/drawing";
+import { groundTriangles, obstacleTriangles } from "@talus/terrain/drawing";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, test } from "vitest";
 

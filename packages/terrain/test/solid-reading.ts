@@ -1,4 +1,4 @@
-import type { Triangles } from "../src/drawing/index.ts";
+import type { Triangles } from "@talus/shapes/drawing";
 
 /** Lowest and highest place of triangles over or under a point of the map, m. */
 export interface Reading {

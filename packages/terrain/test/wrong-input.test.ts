@@ -236,10 +236,6 @@ const ofDrawing: WrongInputTable = {
       /most must be >= 4 and finite, got Infinity/,
     ],
   ],
-  joinTriangles: [
-    ["no list", () => drawing.joinTriangles(wrong(undefined)), /^joinTriangles: parts must be a list/],
-    ["no surface", () => drawing.joinTriangles(wrong([{}])), /parts\[0\] must have vertices and triangles/],
-  ],
   obstacleTriangles: [
     [
       "no obstacle",

@@ -1,5 +1,7 @@
-import type { SeededRandom } from "@talus/testing-tools";
-import type { Quaternion } from "../src/index.ts";
+import type { SeededRandom } from "./seeded-random.ts";
+
+/** w x y z. */
+type Quaternion = readonly [number, number, number, number];
 
 /** A unit quaternion uniform over all rotations: a point of the unit ball of R⁴, divided by its length. */
 export function randomQuaternion(random: SeededRandom): Quaternion {

@@ -1,5 +1,5 @@
 import { bodySeries, eventsVtp, trackVtp, vtpText } from "@talus/io/export";
-import { joinTriangles, type Triangles } from "@talus/terrain/drawing";
+import { joinTriangles, type Triangles } from "@talus/shapes/drawing";
 import { drawScene, rowAt } from "@talus/viewer";
 import { withObstacles } from "./drawn-scene.ts";
 import type { WriteRecorded } from "./recorded-run.ts";

@@ -1,6 +1,7 @@
+import type { Triangles } from "@talus/shapes/drawing";
 import type { SphereModel } from "@talus/simulation";
 import type { ObstacleData } from "@talus/terrain";
-import { groundTriangles, type MapBox, obstacleTriangles, type Triangles } from "@talus/terrain/drawing";
+import { groundTriangles, type MapBox, obstacleTriangles } from "@talus/terrain/drawing";
 import { column, type Samples } from "../samples.ts";
 
 /** A run whose scene is drawn. */

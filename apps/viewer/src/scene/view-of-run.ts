@@ -1,5 +1,5 @@
+import type { Triangles } from "@talus/shapes/drawing";
 import { createContact } from "@talus/terrain";
-import type { Triangles } from "@talus/terrain/drawing";
 import type { RunView } from "../run-view.ts";
 import { arcLength, column, rowsOf, type Samples, withColumns } from "../samples.ts";
 import { thin } from "../thin.ts";

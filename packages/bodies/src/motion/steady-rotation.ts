@@ -1,7 +1,7 @@
 import type { Triple } from "@talus/kinematics";
 import { applyInertia, type InertiaTensor } from "../inertia-tensor.ts";
-import { crossProduct } from "../point-vectors.ts";
 import { requireFinite } from "../required-number.ts";
+import { crossProduct } from "./cross-product.ts";
 
 /**
  * Torque that a steady rotation needs: dL/dt = Ω × (J ω) = M, Harl, Kegl, Karner (2.53).

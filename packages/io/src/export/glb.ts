@@ -1,5 +1,5 @@
+import { ballTriangles } from "@talus/shapes/drawing";
 import { requireList, requireMembers, requirePositive } from "../check-argument.ts";
-import { ballTriangles } from "./ball-triangles.ts";
 import { createGlbBuffer, glbContainer } from "./glb-buffer.ts";
 
 /** A surface in one colour: places x, y, z and three vertices for each triangle. */

@@ -1,6 +1,6 @@
 import { addScaled3Into, rotateInto } from "@talus/kinematics";
+import { ballTriangles } from "@talus/shapes/drawing";
 import { requireList, requireMembers, requirePositive } from "../check-argument.ts";
-import { ballTriangles } from "./ball-triangles.ts";
 import { numberColumn, type ResultTable } from "./result-table.ts";
 import { vtpText } from "./vtk.ts";
 

@@ -1,5 +1,5 @@
+import { requireList } from "../check-argument.ts";
 import { checkEnclosedVolume, place } from "./enclosed-volume.ts";
-import { requireList } from "./required-number.ts";
 
 /**
  * The triangles of a closed, oriented, manifold surface, as a checked copy.

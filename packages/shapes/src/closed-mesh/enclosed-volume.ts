@@ -1,7 +1,7 @@
 import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import { atan2 } from "@talus/portable-math";
-import { pointScale } from "./point-scale.ts";
-import { differenceInto, tripleProduct } from "./point-vectors.ts";
+import { pointScale } from "../points/point-scale.ts";
+import { differenceInto, tripleProduct } from "../points/point-vectors.ts";
 
 /** A part thinner than about this many ε of its coordinates is flat to the round-off of its vertices. */
 const roundOffs = 16 * Number.EPSILON;

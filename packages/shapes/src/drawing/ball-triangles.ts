@@ -1,9 +1,16 @@
+import { requireList, requirePositive } from "../check-argument.ts";
+
 type Place = readonly [number, number, number];
+
+/** Half a million triangles. */
+const mostHalvings = 8;
 
 /**
  * A ball about the origin as triangles without common vertices, by octants in turn in the first and the second colour, so that its
  * rotation is seen.
  *
+ * @param radius   m, > 0
+ * @param colours  red, green and blue of each, from 0 to 1
  * @param halvings how often each side of the octahedron is halved that it is made of
  */
 export function ballTriangles(
@@ -11,6 +18,13 @@ export function ballTriangles(
   colours: readonly [Place, Place],
   halvings = 3,
 ): { readonly vertices: Float64Array; readonly colours: Float32Array } {
+  requirePositive("ballTriangles", "radius", radius, "m");
+  requireList("ballTriangles", "colours", colours);
+  if (!(Number.isInteger(halvings) && halvings >= 0 && halvings <= mostHalvings)) {
+    throw new RangeError(
+      `ballTriangles: halvings must be a whole number from 0 to ${mostHalvings}, got ${String(halvings)}`,
+    );
+  }
   const vertices: number[] = [];
   const paint: number[] = [];
   for (const x of [1, -1]) {

@@ -1,9 +1,7 @@
 import type { Triple } from "@talus/kinematics";
-import type { Dimension } from "./amount.ts";
+import { requirePositive } from "../check-argument.ts";
 import type { CapsuleGeometry, ClosedFormGeometry, RoundedDiscGeometry } from "./geometry.ts";
-import type { GeometryMoments } from "./geometry-moments.ts";
-import { diagonalInertia } from "./inertia-tensor.ts";
-import { requirePositive } from "./required-number.ts";
+import type { Dimension, GeometryMoments } from "./moments.ts";
 
 const PI = Math.PI;
 const atOrigin: Triple = [0, 0, 0];
@@ -126,7 +124,7 @@ function moments(
   squares: Triple,
   centre: Triple = atOrigin,
 ): GeometryMoments {
-  return { dimension, measure, centre, inertiaByMass: diagonalInertia(squares) };
+  return { dimension, measure, centre, inertiaByMass: [squares[0], 0, 0, squares[1], 0, squares[2]] };
 }
 
 function aboutAxis(transverse: number, axial: number): Triple {

@@ -1,5 +1,5 @@
-import type { GeometryMoments } from "./geometry-moments.ts";
-import { pointScale } from "./point-scale.ts";
+import { pointScale } from "../points/point-scale.ts";
+import type { GeometryMoments } from "./moments.ts";
 
 /**
  * Volume, centre and inertia of what a closed mesh encloses, by signed tetrahedra.

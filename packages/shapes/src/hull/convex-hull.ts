@@ -1,7 +1,8 @@
 import { dot3, norm3 } from "@talus/kinematics";
+import { requirePoints } from "../check-argument.ts";
+import { pointScale } from "../points/point-scale.ts";
+import { crossProduct, difference } from "../points/point-vectors.ts";
 import { createOrientation, type Orientation } from "./orientation.ts";
-import { pointScale } from "./point-scale.ts";
-import { crossProduct, difference } from "./point-vectors.ts";
 
 /**
  * Convex hull of points in space (quickhull): triangles counter-clockwise seen from outside, as indices.
@@ -14,17 +15,22 @@ import { crossProduct, difference } from "./point-vectors.ts";
  * Source: Barber, Dobkin, Huhdanpaa (1996), The quickhull algorithm for convex hulls, doi 10.1145/235815.235821.
  * Differs from it: exact orientation in place of merged faces.
  *
+ * @param where  the function that was called, for errors.
  * @param points x y z of each point, finite, at least 4 points.
  * @throws RangeError when all points lie in one plane to round-off.
  */
-export function convexHull(where: string, points: Float64Array): Uint32Array {
-  const triangles = findConvexHull(points);
+export function convexHull(where: string, points: ArrayLike<number>): Uint32Array {
+  const triangles = hullOf(requirePoints(where, "polyhedron.vertices", points, 4));
   if (triangles !== undefined) return triangles;
   throw new RangeError(`${where}: polyhedron.vertices must not all lie in one plane`);
 }
 
 /** `convexHull`, or nothing when all points lie in one plane to round-off. */
-export function findConvexHull(given: Float64Array): Uint32Array | undefined {
+export function findConvexHull(points: ArrayLike<number>): Uint32Array | undefined {
+  return hullOf(requirePoints("findConvexHull", "points", points, 4));
+}
+
+function hullOf(given: Float64Array): Uint32Array | undefined {
   const scale = pointScale(given);
   const points = given.map((x) => x / scale);
   const hull: Hull = { points, orientation: createOrientation(points), faces: new Set(), byEdge: new Map() };

@@ -1,7 +1,7 @@
 import { cross3Into, norm3 } from "@talus/kinematics";
 import { type FlatPieces, joinFlatPieces } from "./flat-pieces.ts";
 import { measureTips } from "./mesh-tips.ts";
-import { joinTriangles, type MeshTopology } from "./mesh-topology.ts";
+import { connectTriangles, type MeshTopology } from "./mesh-topology.ts";
 import { normalise } from "./unit-vector.ts";
 import { areaVectorInto, type WeldedMesh } from "./weld-vertices.ts";
 
@@ -43,9 +43,13 @@ export const Line = { at: 0, along: 3, length: 6, inward: 7, outward: 13, size: 
 /** Places in `planes`. */
 export const Plane = { at: 0, normal: 3, across: 6, size: 12 } as const;
 
-/** @param flatness angle between planes that count as one, rad */
-export function createMeshPieces(welded: WeldedMesh, flatness: number): MeshPieces {
-  const topology = joinTriangles(welded);
+/**
+ * @param flatness angle between planes that count as one, rad
+ * @param where    what errors begin with, such as "createScene: mesh 1"
+ * @throws RangeError naming the triangles and the edge or vertex where they do not make a surface
+ */
+export function createMeshPieces(welded: WeldedMesh, flatness: number, where: string): MeshPieces {
+  const topology = connectTriangles(welded, where);
   const flat = joinFlatPieces(topology, flatness);
   const planes = measurePlanes(topology, flat);
   const lines = measureLines(topology, flat, planes);

@@ -18,10 +18,11 @@ export interface MeshTopology extends WeldedMesh {
 /**
  * Joins triangles at their edges.
  *
+ * @param where what errors begin with
  * @throws RangeError naming the triangles and the place, where an edge belongs to more than two triangles, two
  *         neighbours are turned against each other, or fans of triangles meet in one vertex only
  */
-export function joinTriangles(mesh: WeldedMesh): MeshTopology {
+export function connectTriangles(mesh: WeldedMesh, where: string): MeshTopology {
   const { vertices, triangles } = mesh;
   const count = vertices.length / 3;
   const edgeOf = new Int32Array(triangles.length);
@@ -41,7 +42,7 @@ export function joinTriangles(mesh: WeldedMesh): MeshTopology {
       sides.push(-1, -1);
     }
     const slot = 2 * edge + (ends[2 * edge] === from ? 0 : 1);
-    if (sides[slot] >= 0) refuseEdge(mesh, from, to);
+    if (sides[slot] >= 0) refuseEdge(mesh, from, to, where);
     sides[slot] = t;
     edgeOf[corner] = edge;
   }
@@ -56,7 +57,7 @@ export function joinTriangles(mesh: WeldedMesh): MeshTopology {
     ...edgesAtVertices(edgeEnds, count),
     isClosed,
   };
-  checkFans(topology);
+  checkFans(topology, where);
   return topology;
 }
 
@@ -65,7 +66,7 @@ export function neighbour({ edgeTriangles }: MeshTopology, edge: number, t: numb
   return edgeTriangles[2 * edge] === t ? edgeTriangles[2 * edge + 1] : edgeTriangles[2 * edge];
 }
 
-function refuseEdge({ vertices, triangles }: WeldedMesh, from: number, to: number): never {
+function refuseEdge({ vertices, triangles }: WeldedMesh, from: number, to: number, where: string): never {
   const users: number[] = [];
   for (let corner = 0; corner < triangles.length; corner += 1) {
     const t = Math.floor(corner / 3);
@@ -76,11 +77,11 @@ function refuseEdge({ vertices, triangles }: WeldedMesh, from: number, to: numbe
   const edge = `the edge from ${placeText(vertices, from)} to ${placeText(vertices, to)}`;
   if (users.length > 2) {
     throw new RangeError(
-      `createTerrain: mesh triangles ${users.join(", ")} share ${edge}; an edge may have two triangles`,
+      `${where} triangles ${users.join(", ")} share ${edge}; an edge may have two triangles`,
     );
   }
   throw new RangeError(
-    `createTerrain: mesh triangles ${users.join(" and ")} run along ${edge} in the same direction; turn one round`,
+    `${where} triangles ${users.join(" and ")} run along ${edge} in the same direction; turn one round`,
   );
 }
 
@@ -101,7 +102,7 @@ function edgesAtVertices(
 }
 
 /** Around each vertex all triangles must be reached from one of them over shared edges. */
-function checkFans(mesh: MeshTopology): void {
+function checkFans(mesh: MeshTopology, where: string): void {
   const { vertices, triangles } = mesh;
   const total = new Int32Array(vertices.length / 3);
   const some = new Int32Array(vertices.length / 3);
@@ -114,7 +115,7 @@ function checkFans(mesh: MeshTopology): void {
     const reached = ahead > 0 ? ahead : -ahead - countFan(mesh, v, some[v], 2) - 1;
     if (reached === total[v]) continue;
     throw new RangeError(
-      `createTerrain: mesh has separate fans of triangles that meet only in the vertex ${placeText(vertices, v)}`,
+      `${where} has separate fans of triangles that meet only in the vertex ${placeText(vertices, v)}`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { MeshData } from "../terrain-data.ts";
+import type { Triangles } from "../surface/triangles.ts";
 
 /** Triangles over vertices that are all at different places. */
 export interface WeldedMesh {
@@ -15,10 +15,13 @@ const noArea = 1e-12;
  * Checks the arrays of a mesh and makes one vertex of those at one place, as files that give each triangle its own
  * three corners need it. Order of first appearance is kept; vertices that no triangle uses are left out.
  *
+ * @param where what errors begin with, such as "createScene: mesh 1"
  * @throws RangeError naming the vertex or triangle, counted from 0
  */
-export function weldVertices({ vertices, triangles }: MeshData): WeldedMesh {
-  checkArrays(vertices, triangles);
+export function weldVertices(mesh: Triangles, where: string): WeldedMesh {
+  requireMesh(mesh, where);
+  const { vertices, triangles } = mesh;
+  checkArrays(vertices, triangles, where);
   const first = firstAtPlace(vertices);
   const number = new Int32Array(first.length).fill(-1);
   const places: number[] = [];
@@ -32,32 +35,38 @@ export function weldVertices({ vertices, triangles }: MeshData): WeldedMesh {
     corners[k] = number[vertex];
   }
   const welded: WeldedMesh = { vertices: Float64Array.from(places), triangles: corners };
-  for (let t = 0; t < triangles.length / 3; t += 1) checkArea(welded, t);
+  for (let t = 0; t < triangles.length / 3; t += 1) checkArea(welded, t, where);
   return welded;
 }
 
-function checkArrays(vertices: Float64Array, triangles: Uint32Array): void {
+/** @throws TypeError where there is no mesh */
+export function requireMesh(mesh: unknown, where: string): void {
+  if (typeof mesh === "object" && mesh !== null) return;
+  throw new TypeError(`${where} must be an object, got ${String(mesh)}`);
+}
+
+function checkArrays(vertices: Float64Array, triangles: Uint32Array, where: string): void {
   if (!(vertices?.length >= 9 && vertices.length % 3 === 0)) {
     throw new RangeError(
-      `createTerrain: mesh vertices must be x, y, z of at least 3 places, got ${vertices?.length} numbers`,
+      `${where} vertices must be x, y, z of at least 3 places, got ${vertices?.length} numbers`,
     );
   }
   if (!(triangles?.length >= 3 && triangles.length % 3 === 0)) {
     throw new RangeError(
-      `createTerrain: mesh triangles must be 3 vertices for each of at least one, got ${triangles?.length} numbers`,
+      `${where} triangles must be 3 vertices for each of at least one, got ${triangles?.length} numbers`,
     );
   }
   const count = vertices.length / 3;
   for (let k = 0; k < vertices.length; k += 1) {
     if (Number.isFinite(vertices[k])) continue;
     const vertex = Math.floor(k / 3);
-    throw new RangeError(`createTerrain: mesh vertex ${vertex} must be finite, got ${vertices[k]}`);
+    throw new RangeError(`${where} vertex ${vertex} must be finite, got ${vertices[k]}`);
   }
   for (let k = 0; k < triangles.length; k += 1) {
     const vertex = triangles[k];
     if (vertex >= 0 && vertex < count && Number.isInteger(vertex)) continue;
     throw new RangeError(
-      `createTerrain: mesh triangle ${Math.floor(k / 3)} must use vertices 0 to ${count - 1}, got ${vertex}`,
+      `${where} triangle ${Math.floor(k / 3)} must use vertices 0 to ${count - 1}, got ${vertex}`,
     );
   }
 }
@@ -89,7 +98,7 @@ function isSamePlace(vertices: Float64Array, i: number, j: number): boolean {
   return true;
 }
 
-function checkArea({ vertices, triangles }: WeldedMesh, t: number): void {
+function checkArea({ vertices, triangles }: WeldedMesh, t: number, where: string): void {
   const area = new Float64Array(3);
   areaVectorInto(vertices, triangles, t, area);
   let longest = 0;
@@ -104,9 +113,7 @@ function checkArea({ vertices, triangles }: WeldedMesh, t: number): void {
   const doubled = Math.sqrt(area[0] * area[0] + area[1] * area[1] + area[2] * area[2]);
   if (doubled > noArea * longest) return;
   const corners = [0, 1, 2].map((k) => placeText(vertices, triangles[3 * t + k]));
-  throw new RangeError(
-    `createTerrain: mesh triangle ${t} has no area: its corners are ${corners.join(", ")}`,
-  );
+  throw new RangeError(`${where} triangle ${t} has no area: its corners are ${corners.join(", ")}`);
 }
 
 /** out = (b − a) × (c − a), twice the area along the normal, m². */

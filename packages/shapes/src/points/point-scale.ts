@@ -6,6 +6,7 @@
  */
 export function pointScale(points: Float64Array): number {
   let extent = 0;
+  let whole = 0;
   for (let axis = 0; axis < 3; axis += 1) {
     let low = Infinity;
     let high = -Infinity;
@@ -14,7 +15,9 @@ export function pointScale(points: Float64Array): number {
       high = Math.max(high, points[i]);
     }
     extent = Math.max(extent, high / 2 - low / 2); // half of it: the whole may overflow
+    whole = Math.max(whole, high - low);
   }
+  if (extent === 0) extent = whole; // half of the smallest number there is is 0
   if (extent === 0) return 1;
   let scale = 1;
   while (scale < extent) scale *= 2;

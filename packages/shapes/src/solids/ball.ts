@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { SurfacePoint } from "../surface/surface-point.ts";
 import type { Solid } from "./solid.ts";
 
 /** Keeps the Hessian finite in the centre, of the radius. */
@@ -6,7 +6,7 @@ const inCentre = 1e-12;
 
 /** A ball: d = |c − m| − R, n = (c − m)/|c − m|, hess d = (I − n nᵀ)/|c − m|. */
 export function createBall(m: readonly [number, number, number], R: number): Solid {
-  function nearest(c: Float64Array, out: Contact): void {
+  function nearest(c: Float64Array, out: SurfacePoint): void {
     let square = 0;
     for (let i = 0; i < 3; i += 1) square += (c[i] - m[i]) * (c[i] - m[i]);
     const length = Math.sqrt(square);
@@ -30,7 +30,7 @@ export function createBall(m: readonly [number, number, number], R: number): Sol
 }
 
 /** hess d = (I − n nᵀ)/ρ of the distance from a point ρ away. */
-export function setRoundHessian(rho: number, { normal, hessian }: Contact): void {
+export function setRoundHessian(rho: number, { normal, hessian }: SurfacePoint): void {
   for (let i = 0, entry = 0; i < 3; i += 1) {
     for (let j = i; j < 3; j += 1, entry += 1) {
       hessian[entry] = ((i === j ? 1 : 0) - normal[i] * normal[j]) / rho;

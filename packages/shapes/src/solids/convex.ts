@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { SurfacePoint } from "../surface/surface-point.ts";
 import { setRoundHessian } from "./ball.ts";
 import type { ConvexShape } from "./convex-shape.ts";
 import type { Solid } from "./solid.ts";
@@ -20,7 +20,7 @@ export function createConvex(shape: ConvexShape): Solid {
   }
 
   /** Sets distance, foot, normal and the Hessian (I − n nᵀ)/d of a contact with a point: that of `foot`. */
-  function setPoint(c: Float64Array, out: Contact): void {
+  function setPoint(c: Float64Array, out: SurfacePoint): void {
     const { foot, normal } = out;
     let square = 0;
     for (let i = 0; i < 3; i += 1) {
@@ -33,7 +33,7 @@ export function createConvex(shape: ConvexShape): Solid {
     setRoundHessian(d, out);
   }
 
-  function setEdge(c: Float64Array, e: number, out: Contact): void {
+  function setEdge(c: Float64Array, e: number, out: SurfacePoint): void {
     const o = 7 * e;
     const t = alongEdge(e, c);
     for (let i = 0; i < 3; i += 1) out.foot[i] = edgeLines[o + i] + t * edgeLines[o + 3 + i];
@@ -45,7 +45,7 @@ export function createConvex(shape: ConvexShape): Solid {
     }
   }
 
-  function setFace(c: Float64Array, f: number, out: Contact): void {
+  function setFace(c: Float64Array, f: number, out: SurfacePoint): void {
     const d = over(facePlanes, 4 * f, c);
     out.distance = d;
     for (let i = 0; i < 3; i += 1) {
@@ -55,7 +55,7 @@ export function createConvex(shape: ConvexShape): Solid {
     out.hessian.fill(0);
   }
 
-  function follow(c: Float64Array, piece: number, out: Contact): void {
+  function follow(c: Float64Array, piece: number, out: SurfacePoint): void {
     out.curvature = 0;
     out.piece = piece;
     if (piece < shape.faces) setFace(c, piece, out);
@@ -106,7 +106,7 @@ export function createConvex(shape: ConvexShape): Solid {
     return least > 0 ? piece : face; // just on an edge: on a face
   }
 
-  function nearest(c: Float64Array, out: Contact): void {
+  function nearest(c: Float64Array, out: SurfacePoint): void {
     follow(c, pieceOf(c), out);
   }
 

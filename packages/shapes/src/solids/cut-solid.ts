@@ -1,3 +1,4 @@
+import { requireFinite, requireObject } from "../check-argument.ts";
 import type { ConvexSolid, Place } from "./solid-shape.ts";
 
 /** What a cut takes off or leaves of a solid is dropped where it is thinner than this, m. */
@@ -15,6 +16,9 @@ export function cutSolid(
   point: readonly [number, number],
   normal: readonly [number, number],
 ): ConvexSolid | undefined {
+  requireObject("cutSolid", "solid", solid);
+  requireFinite("cutSolid", "point", point, 2);
+  requireFinite("cutSolid", "normal", normal, 2);
   const over = solid.corners.map(([x, y]) => {
     const d = normal[0] * (x - point[0]) + normal[1] * (y - point[1]);
     return Math.abs(d) <= onPlane ? 0 : d;

@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { SurfacePoint } from "../surface/surface-point.ts";
 import { setRoundHessian } from "./ball.ts";
 import type { Solid } from "./solid.ts";
 
@@ -43,7 +43,7 @@ export function createUpright({ x, y, low, high, radius: R, isRound }: UprightPl
     return over >= under ? Piece.top : Piece.bottom;
   }
 
-  function follow(c: Float64Array, piece: number, out: Contact): void {
+  function follow(c: Float64Array, piece: number, out: SurfacePoint): void {
     const dx = c[0] - x;
     const dy = c[1] - y;
     const rho = Math.sqrt(dx * dx + dy * dy);
@@ -80,7 +80,7 @@ export function createUpright({ x, y, low, high, radius: R, isRound }: UprightPl
     }
   }
 
-  function nearest(c: Float64Array, out: Contact): void {
+  function nearest(c: Float64Array, out: SurfacePoint): void {
     follow(c, pieceOf(c), out);
   }
 
@@ -119,7 +119,7 @@ function setSection(
   nr: number,
   nz: number,
   d: number,
-  out: Contact,
+  out: SurfacePoint,
 ): void {
   out.distance = d;
   out.normal[0] = nr * ex;
@@ -136,7 +136,7 @@ function setHessian(
   nz: number,
   along: number,
   around: number,
-  { hessian }: Contact,
+  { hessian }: SurfacePoint,
 ): void {
   hessian[0] = along * nz * nz * ex * ex + around * ey * ey;
   hessian[1] = (along * nz * nz - around) * ex * ey;

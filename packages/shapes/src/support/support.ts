@@ -1,6 +1,6 @@
 import { addScaled3Into, RigidBodyState, rotateInto, rotateInverseInto } from "@talus/kinematics";
-import { requireFinite, requirePoints, requirePositive } from "./required-number.ts";
-import type { Shape } from "./rigid-body.ts";
+import { requireFinite, requirePoints, requirePositive } from "../check-argument.ts";
+import type { Shape } from "../forms/shape.ts";
 
 /**
  * Support point of a convex body: the point of it that lies farthest in a direction,

@@ -1,4 +1,5 @@
-import { createSupport, type RigidBody, type Support } from "@talus/bodies";
+import type { RigidBody } from "@talus/bodies";
+import { createSupport, type Support } from "@talus/shapes";
 import { ModelError } from "../model-error.ts";
 import { createSupportRate, type SmoothShape, type SupportRate } from "./support-rate.ts";
 

@@ -1,5 +1,5 @@
-import type { Shape } from "@talus/bodies";
 import { addScaled3Into, dot3 } from "@talus/kinematics";
+import type { Shape } from "@talus/shapes";
 
 /**
  * Rate s' = H(d) d' of the support point s(d) = grad h(d) of a smooth convex shape, H the second derivatives of its

@@ -1,7 +1,7 @@
+import type { Triangles } from "@talus/shapes/drawing";
 import { requireFinite, requireFunctions } from "../check-argument.ts";
 import type { Terrain } from "../terrain.ts";
 import type { MeshData } from "../terrain-data.ts";
-import type { Triangles } from "./triangles.ts";
 
 /** A rectangle of the map [west, east, south, north], m. */
 export type MapBox = readonly [number, number, number, number];

@@ -1,5 +1,5 @@
+import type { MeshPieces } from "@talus/shapes/mesh-distance";
 import { type PackedBoxes, packBoxes, packedStackSize } from "../query/packed-boxes.ts";
-import type { MeshTopology } from "./mesh-topology.ts";
 
 /** The border edges of an open mesh as seen from above; never changed after it was made. */
 export interface MeshBorder {
@@ -13,9 +13,7 @@ export function createMeshBorder({
   vertices,
   edgeEnds,
   edgeTriangles,
-}: Pick<MeshTopology, "edgeEnds" | "edgeTriangles"> & { readonly vertices: Float64Array }):
-  | MeshBorder
-  | undefined {
+}: Pick<MeshPieces, "vertices" | "edgeEnds" | "edgeTriangles">): MeshBorder | undefined {
   const all: number[] = [];
   for (let e = 0; e < edgeEnds.length; e += 2) {
     if (edgeTriangles[e] >= 0 && edgeTriangles[e + 1] >= 0) continue;

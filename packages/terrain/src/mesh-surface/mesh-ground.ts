@@ -1,18 +1,13 @@
+import { createMeshSearch, createMeshSurface, type MeshSurface, Plane } from "@talus/shapes/mesh-distance";
 import type { Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import type { MeshData } from "../terrain-data.ts";
 import { createMeshBorder, type MeshBorder } from "./mesh-border.ts";
-import { createMeshPieces, Line, type MeshPieces, Plane } from "./mesh-pieces.ts";
 import { createMeshQuery } from "./mesh-query.ts";
-import { createMeshSearch } from "./mesh-search.ts";
 import { createTopBound } from "./top-bound.ts";
-import { createTriangleTree, type TriangleTree } from "./triangle-tree.ts";
-import { weldVertices } from "./weld-vertices.ts";
 
 /** What all queries of one mesh share; never changed after it was made. */
-export interface MeshGround {
-  readonly pieces: MeshPieces;
-  readonly tree: TriangleTree;
+export interface MeshGround extends MeshSurface {
   /** Absent for a closed mesh. */
   readonly border?: MeshBorder;
   /** Bounds of the map, m: the rectangle that holds an open mesh; ±Infinity for a closed one. */
@@ -22,8 +17,6 @@ export interface MeshGround {
   readonly north: number;
   /** Height of the lowest vertex, m. */
   readonly lowest: number;
-  /** Half of the length that one in ten of the straight edges falls below, m. */
-  readonly smoothLength: number;
 }
 
 /** A mesh ready to answer; the parts of a `Terrain`. */
@@ -32,11 +25,6 @@ interface MeshTerrain {
   boundSurface(box: Float64Array, out: Float64Array): void;
   createQuery(): DistanceQuery;
 }
-
-/** Angle between planes, rad, that counts as none where the data do not say. */
-const defaultFlatness = 1e-11;
-const largestFlatness = 0.1;
-const shortEdges = 0.1;
 
 /** @throws RangeError naming the vertex, triangle or edge that is wrong */
 export function createMeshTerrain(data: MeshData): MeshTerrain {
@@ -49,14 +37,9 @@ export function createMeshTerrain(data: MeshData): MeshTerrain {
 }
 
 /** @throws RangeError naming the vertex, triangle or edge that is wrong */
-export function createMeshGround(data: MeshData): MeshGround {
-  const { flatness = defaultFlatness } = data;
-  if (!(flatness >= 0 && flatness <= largestFlatness)) {
-    throw new RangeError(
-      `createTerrain: mesh flatness must be in [0, ${largestFlatness}] rad, got ${String(flatness)}`,
-    );
-  }
-  const pieces = createMeshPieces(weldVertices(data), flatness);
+function createMeshGround(data: MeshData): MeshGround {
+  const surface = createMeshSurface(data, "createTerrain: mesh");
+  const { pieces } = surface;
   const { vertices, isClosed } = pieces;
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
@@ -66,22 +49,14 @@ export function createMeshGround(data: MeshData): MeshGround {
   }
   const border = createMeshBorder(pieces);
   return {
-    pieces,
-    tree: createTriangleTree(pieces),
+    ...surface,
     ...(border === undefined ? {} : { border }),
     west: isClosed ? -Infinity : low[0],
     east: isClosed ? Infinity : high[0],
     south: isClosed ? -Infinity : low[1],
     north: isClosed ? Infinity : high[1],
     lowest: low[2],
-    smoothLength: 0.5 * lengthOfShortEdges(pieces),
   };
-}
-
-function lengthOfShortEdges({ lines, lineCount }: MeshPieces): number {
-  const lengths = Float64Array.from({ length: lineCount }, (_, n) => lines[Line.size * n + Line.length]);
-  lengths.sort();
-  return lengths[Math.floor(shortEdges * lineCount)];
 }
 
 /** Height and derivatives of the highest upward plane at (x, y), where a body can lie; no allocation. */

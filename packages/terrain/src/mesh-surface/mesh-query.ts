@@ -1,12 +1,10 @@
+import { createMeshSearch, fillPiecePoint, measureSeam } from "@talus/shapes/mesh-distance";
 import type { Contact, Found } from "../contact.ts";
 import { createContact } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import { createBorderSearch } from "./mesh-border.ts";
 import type { MeshGround } from "./mesh-ground.ts";
-import { createMeshSearch } from "./mesh-search.ts";
-import { fillPieceContact } from "./piece-contact.ts";
-import { measureSeam } from "./piece-seam.ts";
 
 /** Feet that `within` can tell apart at one point. */
 const mostFeet = 16;
@@ -29,7 +27,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
   const measure = new Float64Array(1);
 
   function write(piece: number, c: Float64Array, fromPiece: number, out: Contact): void {
-    fillPieceContact(pieces, piece, c, out);
+    fillPiecePoint(pieces, piece, c, out);
     measureSeam(pieces, fromPiece >= 0 ? fromPiece : piece, c, measure);
     out.seam = measure[0];
     out.piece = piece;
@@ -81,7 +79,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
       const candidates = search.collect(c, limit, found);
       let count = 0;
       for (let n = 0; n < candidates; n += 1) {
-        fillPieceContact(pieces, found[n], c, probe);
+        fillPiecePoint(pieces, found[n], c, probe);
         probe.piece = found[n];
         if (Math.abs(probe.distance) <= limit) count = insert(count);
       }
@@ -105,7 +103,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
     borderDistance: ground.border === undefined ? () => Infinity : createBorderSearch(ground.border),
     clearTime: createApproachTime((c) => {
       const t = search.nearestTriangle(c, -1);
-      fillPieceContact(pieces, search.descend(c, t), c, probe);
+      fillPiecePoint(pieces, search.descend(c, t), c, probe);
       measure[0] = probe.distance;
       return measure;
     }, ground.smoothLength),

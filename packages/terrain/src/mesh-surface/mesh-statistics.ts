@@ -1,9 +1,8 @@
 import { atan2 } from "@talus/portable-math";
+import { areaVectorInto, createMeshPieces, Line, weldVertices } from "@talus/shapes/mesh-distance";
 import { requireObject } from "../check-argument.ts";
 import { createSlopeClasses } from "../surface/slope-classes.ts";
 import type { MeshData } from "../terrain-data.ts";
-import { createMeshPieces, Line } from "./mesh-pieces.ts";
-import { areaVectorInto, weldVertices } from "./weld-vertices.ts";
 
 /** A mesh in numbers. */
 export interface MeshStatistics {
@@ -31,8 +30,9 @@ const flat = 1e-9;
 /** @throws RangeError for a mesh that `createTerrain` refuses */
 export function measureMesh(data: MeshData): MeshStatistics {
   requireObject("measureMesh", "data", data);
-  const welded = weldVertices(data);
-  const pieces = createMeshPieces(welded, data.flatness ?? 1e-11);
+  const where = "createTerrain: mesh";
+  const welded = weldVertices(data, where);
+  const pieces = createMeshPieces(welded, data.flatness ?? 1e-11, where);
   const slopes = measureTriangles(welded);
   return {
     triangles: welded.triangles.length / 3,

@@ -1,5 +1,4 @@
-import { type MeshPieces, Plane } from "./mesh-pieces.ts";
-import type { TriangleTree } from "./triangle-tree.ts";
+import { type MeshSurface, Plane } from "@talus/shapes/mesh-distance";
 
 /**
  * Bounds over a rectangle of the map, as `Terrain.boundSurface`: heights and slopes of the upward planes whose triangles reach
@@ -9,10 +8,7 @@ import type { TriangleTree } from "./triangle-tree.ts";
 export function createTopBound({
   pieces,
   tree,
-}: {
-  readonly pieces: MeshPieces;
-  readonly tree: TriangleTree;
-}): (box: Float64Array, out: Float64Array) => void {
+}: MeshSurface): (box: Float64Array, out: Float64Array) => void {
   const { vertices, triangles, planes, pieceOfTriangle, edgeOf, edgeTriangles } = pieces;
   const { boxes, right, first, count, order } = tree;
   const stack = new Int32Array(tree.depth + 2);

@@ -1,13 +1,8 @@
+import { createSolid, type Solid } from "@talus/shapes/solids";
 import type { Terrain } from "../terrain.ts";
-import { createBall } from "./ball.ts";
-import { createConvex } from "./convex.ts";
-import { createConvexShape } from "./convex-shape.ts";
-import { createMeshSolid } from "./mesh-solid.ts";
+import { createMeshObstacle } from "./mesh-solid.ts";
 import type { ObstacleData } from "./obstacle-data.ts";
-import type { Solid } from "./solid.ts";
-import type { SolidShape } from "./solid-shape.ts";
 import { solidShapes } from "./solid-shapes.ts";
-import { createUpright } from "./upright.ts";
 
 /**
  * The solids that an obstacle consists of.
@@ -16,17 +11,6 @@ import { createUpright } from "./upright.ts";
  * @throws RangeError or TypeError that names the obstacle, the field, what is allowed and what was given
  */
 export function createSolids(data: ObstacleData, label: string, terrain: Terrain): readonly Solid[] {
-  if (data.kind === "mesh") return [createMeshSolid(data, label, terrain)];
+  if (data.kind === "mesh") return [createMeshObstacle(data, label, terrain)];
   return solidShapes(data, label, terrain).map(createSolid);
-}
-
-function createSolid(shape: SolidShape): Solid {
-  switch (shape.kind) {
-    case "convex":
-      return createConvex(createConvexShape(shape.corners, shape.faces));
-    case "upright":
-      return createUpright(shape);
-    case "ball":
-      return createBall(shape.centre, shape.radius);
-  }
 }

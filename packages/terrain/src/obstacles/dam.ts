@@ -1,11 +1,11 @@
+import type { ConvexSolid, Place } from "@talus/shapes/solids";
+import { hexahedron } from "@talus/shapes/solids";
 import type { Terrain } from "../terrain.ts";
 import { type BentLine, bentLine, requireRoom } from "./bent-line.ts";
 import { finite, positive } from "./check-obstacle.ts";
-import { hexahedron } from "./convex-shape.ts";
 import { traceGround } from "./ground-line.ts";
 import type { DamData } from "./obstacle-data.ts";
 import { ridgeSolids } from "./ridge.ts";
-import type { ConvexSolid, Place } from "./solid-shape.ts";
 import { fallBeside, heightBelow } from "./standing-ground.ts";
 
 /** The dam reaches below the lowest ground along it by this part of its greatest height. */

@@ -1,6 +1,6 @@
+import type { Solid } from "@talus/shapes/solids";
 import { type Contact, copyContact, createContact } from "../contact.ts";
 import { packBoxes, packedStackSize } from "../query/packed-boxes.ts";
-import type { Solid } from "./solid.ts";
 
 /** Finds solids near a point without looking at the others. Keeps buffers; belongs to one query. No allocation. */
 export interface ObstacleIndex {

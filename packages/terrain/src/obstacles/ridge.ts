@@ -1,8 +1,7 @@
+import type { ConvexSolid, Place } from "@talus/shapes/solids";
+import { cutSolid, hexahedron } from "@talus/shapes/solids";
 import { type BentLine, requireRoom } from "./bent-line.ts";
-import { hexahedron } from "./convex-shape.ts";
-import { cutSolid } from "./cut-solid.ts";
 import type { GroundLine, Point } from "./line-point.ts";
-import type { ConvexSolid, Place } from "./solid-shape.ts";
 
 /** A cross-section, symmetric about the middle line: a rectangle where both widths are alike, else a trapezoid. m. */
 export interface Section {

@@ -1,8 +1,8 @@
+import type { Solid } from "@talus/shapes/solids";
 import { type Contact, copyContact, createContact, type Found } from "../contact.ts";
 import type { DistanceQuery, ObjectQuery } from "../distance-query.ts";
 import { createObstacleIndex } from "./obstacle-index.ts";
 import { createObstacleTime } from "./obstacle-time.ts";
-import type { Solid } from "./solid.ts";
 
 /** One object that stands on the ground. */
 export interface SceneObject {

@@ -1,10 +1,10 @@
 import { cos, sin } from "@talus/portable-math";
+import type { SolidShape } from "@talus/shapes/solids";
+import { hexahedron } from "@talus/shapes/solids";
 import type { Terrain } from "../terrain.ts";
 import { finite, positive, vector } from "./check-obstacle.ts";
-import { hexahedron } from "./convex-shape.ts";
 import { damShapes } from "./dam.ts";
 import type { BoxData, MeshObstacleData, ObstacleData, UprightData } from "./obstacle-data.ts";
-import type { SolidShape } from "./solid-shape.ts";
 import { groundAt, rootDepth } from "./standing-ground.ts";
 import { wallShapes } from "./wall.ts";
 

@@ -1,13 +1,13 @@
+import type { ConvexSolid } from "@talus/shapes/solids";
+import { hexahedron } from "@talus/shapes/solids";
 import { requireFunctions, requireObject } from "../check-argument.ts";
 import type { Terrain } from "../terrain.ts";
 import { type BentLine, bentLine } from "./bent-line.ts";
 import { finite, positive, vector } from "./check-obstacle.ts";
-import { hexahedron } from "./convex-shape.ts";
 import { traceGround } from "./ground-line.ts";
 import { type GroundLine, lengthOf, type Point } from "./line-point.ts";
 import type { WallData } from "./obstacle-data.ts";
 import { ridgeSolids } from "./ridge.ts";
-import type { ConvexSolid } from "./solid-shape.ts";
 import { fallBeside, groundAt, heightBelow } from "./standing-ground.ts";
 
 /** What says where a wall stands. */

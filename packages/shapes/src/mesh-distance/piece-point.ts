@@ -1,11 +1,11 @@
-import type { Contact } from "../contact.ts";
+import type { SurfacePoint } from "../surface/surface-point.ts";
 import { Line, type MeshPieces, Plane } from "./mesh-pieces.ts";
 
 /** Distance below which c counts as on an edge or vertex and takes its middle normal, m. */
 const onPiece = 1e-150;
 
 /**
- * Fills distance, foot, normal and Hessian of a contact whose foot lies on a given piece. With o a point of the plane
+ * Fills distance, foot, normal and Hessian of the point of a mesh whose foot lies on a given piece. With o a point of the plane
  * or edge or the vertex itself, n the plane's normal, t the edge's direction and r = c − foot:
  *
  *   plane   d = (c − o)·n,                                       hess d = 0                             (1)
@@ -18,9 +18,9 @@ const onPiece = 1e-150;
  * Planes and edges go on beyond their borders.
  *
  * @param piece  plane, edge or vertex, as `MeshPieces` numbers them
- * @param out    written but for piece, seam, feature and material; curvature 0. No allocation.
+ * @param out    written but for its piece; curvature 0. No allocation.
  */
-export function fillPieceContact(mesh: MeshPieces, piece: number, c: Float64Array, out: Contact): void {
+export function fillPiecePoint(mesh: MeshPieces, piece: number, c: Float64Array, out: SurfacePoint): void {
   out.curvature = 0;
   const line = piece - mesh.planeCount;
   if (line < 0) {
@@ -35,7 +35,7 @@ export function fillPieceContact(mesh: MeshPieces, piece: number, c: Float64Arra
   fillTip(mesh.tips, 6 * tip, mesh.isBorder[line] !== 0, c, out);
 }
 
-function fillPlane(planes: Float64Array, at: number, c: Float64Array, out: Contact): void {
+function fillPlane(planes: Float64Array, at: number, c: Float64Array, out: SurfacePoint): void {
   const { foot, normal } = out;
   let d = 0;
   for (let i = 0; i < 3; i += 1) {
@@ -47,7 +47,13 @@ function fillPlane(planes: Float64Array, at: number, c: Float64Array, out: Conta
   out.hessian.fill(0);
 }
 
-function fillLine(lines: Float64Array, at: number, isBorder: boolean, c: Float64Array, out: Contact): void {
+function fillLine(
+  lines: Float64Array,
+  at: number,
+  isBorder: boolean,
+  c: Float64Array,
+  out: SurfacePoint,
+): void {
   const { foot, normal, hessian } = out;
   let s = 0;
   for (let i = 0; i < 3; i += 1) s += (c[i] - lines[at + i]) * lines[at + Line.along + i];
@@ -72,7 +78,13 @@ function fillLine(lines: Float64Array, at: number, isBorder: boolean, c: Float64
   hessian[5] = turn * bz * bz;
 }
 
-function fillTip(tips: Float64Array, at: number, isBorder: boolean, c: Float64Array, out: Contact): void {
+function fillTip(
+  tips: Float64Array,
+  at: number,
+  isBorder: boolean,
+  c: Float64Array,
+  out: SurfacePoint,
+): void {
   const { foot, normal, hessian } = out;
   for (let i = 0; i < 3; i += 1) {
     foot[i] = tips[at + i];
@@ -90,7 +102,7 @@ function fillTip(tips: Float64Array, at: number, isBorder: boolean, c: Float64Ar
 }
 
 /** From r in out.normal: the signed distance, and the unit normal. m: three numbers of `sides` at `at`. */
-function setSignedDistance(sides: Float64Array, at: number, isBorder: boolean, out: Contact): void {
+function setSignedDistance(sides: Float64Array, at: number, isBorder: boolean, out: SurfacePoint): void {
   const { normal } = out;
   const length = Math.sqrt(normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2]);
   if (!(length > onPiece)) {
