@@ -1,4 +1,4 @@
-import type { VectorField } from "../vector-field.ts";
+import type { VectorField } from "../stepper/vector-field.ts";
 import { fiveBodies, outerPlanets } from "./five-bodies.ts";
 import { closedForm, detestSource, extrapolated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";

@@ -1,4 +1,4 @@
-import type { VectorField } from "../vector-field.ts";
+import type { VectorField } from "../stepper/vector-field.ts";
 import { closedForm, detestSource } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 

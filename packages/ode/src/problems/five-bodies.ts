@@ -1,4 +1,4 @@
-import type { VectorField } from "../vector-field.ts";
+import type { VectorField } from "../stepper/vector-field.ts";
 
 /** Gravity constant squared as the test set has it, in units of 100 days. */
 const k2 = 2.95912208286;

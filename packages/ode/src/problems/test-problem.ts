@@ -1,5 +1,5 @@
-import type { EventDirection } from "../event-set.ts";
-import type { Problem } from "../vector-field.ts";
+import type { EventDirection } from "../events/event-set.ts";
+import type { Problem } from "../stepper/vector-field.ts";
 
 /**
  * An initial value problem with a known answer: plain data and pure functions. `y0` is consistent where the problem is

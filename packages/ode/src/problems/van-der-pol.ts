@@ -1,4 +1,4 @@
-import type { Jacobian, VectorField } from "../vector-field.ts";
+import type { Jacobian, VectorField } from "../stepper/vector-field.ts";
 import { collocated, extrapolated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 

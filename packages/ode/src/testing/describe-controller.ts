@@ -1,4 +1,4 @@
-import type { StepController } from "../step-controller.ts";
+import type { StepController } from "../control/step-controller.ts";
 import type { TestRunner } from "./test-runner.ts";
 
 /** Orders q + 1 of the error estimates of usual methods. */

@@ -1,4 +1,4 @@
-import { checkEsdirkTableau, type EsdirkTableau } from "../implicit/esdirk-tableau.ts";
+import { checkEsdirkTableau, type EsdirkTableau } from "../implicit/esdirk/esdirk-tableau.ts";
 import { createRootedTrees, type RootedTree, stageWeights } from "./rooted-trees.ts";
 import type { TestRunner } from "./test-runner.ts";
 

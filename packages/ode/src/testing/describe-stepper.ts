@@ -1,6 +1,6 @@
 import { log2 } from "@talus/portable-math";
-import type { Stepper } from "../stepper.ts";
-import type { VectorField } from "../vector-field.ts";
+import type { Stepper } from "../stepper/stepper.ts";
+import type { VectorField } from "../stepper/vector-field.ts";
 import type { TestRunner } from "./test-runner.ts";
 
 /** Smooth, not autonomous, with a closed solution: 1/(1 + t²), t/(1 + t²), √(1 + t²), t/√(1 + t²). */

@@ -1,4 +1,4 @@
-import { allStages, type ButcherTableau, checkTableau } from "../butcher-tableau.ts";
+import { allStages, type ButcherTableau, checkTableau } from "../explicit/butcher-tableau.ts";
 import { createRootedTrees, type RootedTree, stageWeights } from "./rooted-trees.ts";
 import type { TestRunner } from "./test-runner.ts";
 

@@ -1,4 +1,4 @@
-import type { ButcherTableau } from "../butcher-tableau.ts";
+import type { ButcherTableau } from "../explicit/butcher-tableau.ts";
 
 /** A rooted tree: the subtrees that hang on its root. The single vertex is []. */
 export interface RootedTree {

@@ -1,0 +1,525 @@
+import { addCorrection, createDenseStore, type DenseStep, type TakenStep } from "../dense/dense-output.ts";
+import { combineErrors, errorNorm } from "../stepper/error-norm.ts";
+import { firstNotFinite } from "../stepper/first-not-finite.ts";
+import { checkOut } from "../stepper/options.ts";
+import { copyInto, copySlice, moveOn } from "../stepper/vector-copies.ts";
+import type { VectorField } from "../stepper/vector-field.ts";
+import type {
+  Integrator,
+  IntegratorOptions,
+  IntegratorProblem,
+  IntegratorState,
+  IntegratorStatistics,
+  StepStatus,
+} from "./integrator.ts";
+import { type Counts, createStatisticsView, Scalar, scalarCount } from "./integrator-memory.ts";
+import { checkIntegratorArguments, type IntegratorSettings } from "./integrator-settings.ts";
+import { startingStep } from "./starting-step.ts";
+
+/**
+ * Makes an integrator at (t0, y0). No evaluation of f before the first step.
+ *
+ * @throws TypeError for a missing or misspelt option, RangeError for a value out of range
+ */
+export function createIntegrator(problem: IntegratorProblem, options: IntegratorOptions): Integrator {
+  return new AdaptiveIntegrator(problem, checkIntegratorArguments(problem, options));
+}
+
+/** A step this much longer than wanted is taken if it lands on the stopping time; dimensionless. */
+const stretchToStop = 1.01;
+/** The same for steps of constant size, whose times carry the round-off of many sums. */
+const stretchConstant = 1 + 1e-9;
+/** A step shorter than this times |t| cannot be told from round-off of t; dimensionless. */
+const smallestRelativeStep = 16 * Number.EPSILON;
+/** Factor for a step whose result was not finite, where the error estimate says nothing. */
+const shrinkNotFinite = 0.1;
+/** Factor for a step whose equations could not be solved, or whose end could not be projected. */
+const shrinkFailed = 0.25;
+
+/** In one file, and a few lines over the measure: all of it works on the same buffers. */
+class AdaptiveIntegrator implements Integrator {
+  readonly y: Float64Array;
+  readonly yPrevious: Float64Array;
+  notFiniteComponent = -1;
+  readonly statistics: IntegratorStatistics;
+  readonly relativeTolerance: number;
+  readonly absoluteTolerance: Float64Array;
+
+  private readonly settings: IntegratorSettings;
+  private readonly f: VectorField;
+  private readonly workspace: unknown;
+  private readonly controllerMemory: Float64Array;
+  private readonly yNext: Float64Array;
+  private readonly error: Float64Array;
+  /** Projected minus raw end state of the last step. */
+  private readonly correction: Float64Array;
+  private readonly candidateCorrection: Float64Array;
+  /** [t, h] of a step for the stepper. */
+  private readonly interval = new Float64Array(2);
+  /** See `Scalar`. */
+  private readonly scalars = new Float64Array(scalarCount);
+  private readonly counts: Counts;
+  private readonly time = new Float64Array(1);
+  private readonly theta = new Float64Array(1);
+  private readonly scratchSize = new Float64Array(1);
+  private isCorrected = false;
+  private slope: IntegratorState["slope"] = "none";
+  private attempts = 0;
+  /** Wanted step size and memory of the controller before the last accepted step: `retract` brings them back. */
+  private readonly sizeBefore = new Float64Array(1);
+  private readonly memoryBefore: Float64Array;
+  /** Name of the method under way, which calls functions of the caller's; "" between two calls. */
+  private busyWith = "";
+  /** What to tell where a step that failed cannot be shorter. */
+  private shortage: StepStatus = "step-too-small";
+  /** Of `interpolatePart`, for methods that compute all components; made by the first. */
+  private whole: Float64Array | undefined;
+  /** Where captured steps are kept; made by the first. */
+  private store: ((step: TakenStep) => DenseStep) | undefined;
+
+  constructor({ f, t0, y0, mass, jacobian }: IntegratorProblem, settings: IntegratorSettings) {
+    const n = y0.length;
+    const { stepper, controller, norm } = settings;
+    this.settings = settings;
+    this.f = f;
+    this.moveTo(t0);
+    this.y = Float64Array.from(y0);
+    this.yPrevious = Float64Array.from(y0);
+    this.scalars[Scalar.nextStepSize] = settings.firstStep;
+    this.counts = { steps: 0, rejected: 0, retaken: 0, evaluations: 0, restarts: 0 };
+    this.statistics = createStatisticsView(this.counts, this.scalars);
+    this.relativeTolerance = norm.relativeTolerance;
+    this.absoluteTolerance = norm.absoluteTolerance;
+    this.workspace = stepper.createWorkspace(n, { mass, jacobian, norm });
+    this.controllerMemory = new Float64Array(controller.memorySize);
+    controller.reset(this.controllerMemory);
+    this.memoryBefore = this.controllerMemory.slice();
+    this.yNext = new Float64Array(n);
+    this.error = new Float64Array(n);
+    this.correction = new Float64Array(n);
+    this.candidateCorrection = new Float64Array(n);
+  }
+
+  get t(): number {
+    return this.scalars[Scalar.t];
+  }
+
+  get tPrevious(): number {
+    return this.scalars[Scalar.tPrevious];
+  }
+
+  get inconsistency(): number {
+    return this.scalars[Scalar.inconsistency];
+  }
+
+  get nextStepSize(): number {
+    return this.scalars[Scalar.nextStepSize];
+  }
+
+  step(tStop = Infinity): StepStatus {
+    this.refuseReentry("step");
+    const t = this.scalars[Scalar.t];
+    if (!(tStop >= t)) throw new RangeError(`step: tStop must be >= t = ${t}, got ${tStop}`);
+    if (tStop === t) return "reached-stop";
+    this.busyWith = "step";
+    try {
+      return this.takeStep(tStop);
+    } catch (error) {
+      this.interrupt();
+      throw error;
+    } finally {
+      this.busyWith = "";
+    }
+  }
+
+  private takeStep(tStop: number): StepStatus {
+    const t = this.scalars[Scalar.t];
+    const stop = Math.min(tStop, Infinity); // the same number, but never a boxed one
+    const start = this.prepareSlope();
+    if (start !== "advanced") return this.fail(start);
+
+    const { stepper, controller, maxStep, maxSteps, project } = this.settings;
+    const { counts, scalars, y, yNext, error, controllerMemory, interval } = this;
+    const isConstant = stepper.errorOrder === 0;
+    const longest = typeof maxStep === "number" ? maxStep : maxStep(t, y);
+    if (!(longest > 0)) throw new RangeError(`step: maxStep must be > 0, got ${longest} at t = ${t}`);
+    if (isConstant) scalars[Scalar.nextStepSize] = this.settings.firstStep;
+    if (scalars[Scalar.nextStepSize] === 0) {
+      interval[1] = Math.min(stop - t, longest);
+      this.findStartingStep();
+    }
+
+    for (;;) {
+      if (this.attempts >= maxSteps) return this.fail("max-steps");
+      // End of the step: on stop when that is near, and never leaving a tiny remainder before it.
+      const wish = Math.min(scalars[Scalar.nextStepSize], longest);
+      const remaining = stop - t;
+      let tNew = t + wish;
+      const reach = isConstant ? stretchConstant * wish : Math.min(stretchToStop * wish, longest);
+      if (remaining <= reach) tNew = stop;
+      else if (remaining < 2 * wish && !isConstant) tNew = t + remaining / 2;
+      const h = tNew - t;
+      if (!(h > 0) || (tNew !== stop && h < smallestRelativeStep * Math.abs(t))) {
+        if (this.notFiniteComponent >= 0) return this.fail("not-finite");
+        return this.fail(this.shortage);
+      }
+
+      this.attempts += 1;
+      interval[0] = t;
+      interval[1] = h;
+      this.attempt(y);
+      this.shortage = "step-too-small";
+      if (stepper.failure !== undefined && stepper.failure(this.workspace) !== "none") {
+        if (!this.mayShrink("not-converged", h)) return this.fail("not-converged");
+        continue;
+      }
+      this.measureError();
+      const size = controllerMemory[0];
+      const notFinite = firstNotFinite(yNext);
+      if (notFinite >= 0 || !(size < Infinity)) {
+        this.notFiniteComponent = notFinite >= 0 ? notFinite : Math.max(0, firstNotFinite(error));
+        if (isConstant) return this.fail("not-finite");
+        scalars[Scalar.nextStepSize] = shrinkNotFinite * h;
+        counts.rejected += 1;
+        continue;
+      }
+      this.notFiniteComponent = -1;
+      copyInto(controllerMemory, this.memoryBefore);
+      if (isConstant) controllerMemory[0] = 1;
+      else if (stepper.control === undefined) controller.control(controllerMemory, stepper.errorOrder + 1);
+      else stepper.control(this.workspace, controllerMemory);
+      const wanted = h * controllerMemory[0];
+      if (size > 1) {
+        scalars[Scalar.nextStepSize] = wanted;
+        counts.rejected += 1;
+        continue;
+      }
+      if (project !== undefined && !this.projectEnd(tNew)) {
+        if (!this.mayShrink("projection-failed", h)) return this.fail("projection-failed");
+        continue;
+      }
+      // A step cut short by stop or maxStep is no reason to forget the size that was known to be good.
+      const known = scalars[Scalar.nextStepSize];
+      this.sizeBefore[0] = known;
+      scalars[Scalar.nextStepSize] = Math.max(wanted, h < known ? known : 0);
+      counts.steps += 1;
+      moveOn(this.yPrevious, y, yNext);
+      scalars[Scalar.tPrevious] = t;
+      scalars[Scalar.tReach] = tNew;
+      scalars[Scalar.t] = tNew;
+      this.commit();
+      return tNew === stop ? "reached-stop" : "advanced";
+    }
+  }
+
+  retake(t: number): StepStatus {
+    this.refuseReentry("retake");
+    const tPrevious = this.scalars[Scalar.tPrevious];
+    const tReach = this.scalars[Scalar.tReach];
+    if (!(t > tPrevious && t <= tReach))
+      throw new RangeError(`retake: t must be in (${tPrevious}, ${tReach}], got ${t}`);
+    if (t === this.t) return "advanced";
+    this.busyWith = "retake";
+    try {
+      return this.takeAgain(t);
+    } catch (error) {
+      this.retract();
+      this.interrupt();
+      throw error;
+    } finally {
+      this.busyWith = "";
+    }
+  }
+
+  private takeAgain(t: number): StepStatus {
+    const tPrevious = this.scalars[Scalar.tPrevious];
+    const { counts, scalars, yPrevious, yNext, interval } = this;
+    interval[0] = tPrevious;
+    interval[1] = t - tPrevious;
+    this.attempt(yPrevious);
+    counts.retaken += 1;
+    const { stepper } = this.settings;
+    if (stepper.failure !== undefined && stepper.failure(this.workspace) !== "none") return "not-converged";
+    this.notFiniteComponent = firstNotFinite(yNext);
+    if (this.notFiniteComponent >= 0) return "not-finite";
+    if (this.settings.project !== undefined && !this.projectEnd(t)) return "projection-failed";
+    scalars[Scalar.t] = t;
+    copyInto(yNext, this.y);
+    this.commit();
+    return "advanced";
+  }
+
+  retract(): void {
+    const { scalars, y, yPrevious } = this;
+    const tPrevious = scalars[Scalar.tPrevious];
+    if (tPrevious === scalars[Scalar.t]) return;
+    this.moveTo(tPrevious);
+    copyInto(yPrevious, y);
+    scalars[Scalar.nextStepSize] = this.sizeBefore[0];
+    copyInto(this.memoryBefore, this.controllerMemory);
+    this.isCorrected = false;
+    this.counts.steps -= 1;
+    this.slope = this.slope === "at-end" && this.settings.stepper.failure === undefined ? "at-start" : "none";
+  }
+
+  interpolate(t: number, out: Float64Array): void {
+    this.time[0] = t;
+    this.interpolateAt(this.time, out);
+  }
+
+  interpolateAt(time: Float64Array, out: Float64Array): void {
+    if (out.length !== this.y.length) checkOut("interpolate", out, this.y.length);
+    const end = this.placeOf(time, "interpolate");
+    if (end !== undefined) {
+      copyInto(end, out);
+      return;
+    }
+    this.settings.stepper.interpolate(this.theta, this.workspace, out);
+    if (this.isCorrected) addCorrection(this.theta, this.correction, 0, out);
+  }
+
+  interpolatePart(t: number, first: number, out: Float64Array): void {
+    const most = this.y.length - out.length;
+    if (!(Number.isInteger(first) && first >= 0 && first <= most)) {
+      const what = most < 0 ? "out must have at most" : "first must be an integer in";
+      const [allowed, got] = most < 0 ? [`${this.y.length} entries`, out.length] : [`[0, ${most}]`, first];
+      throw new RangeError(`interpolatePart: ${what} ${allowed}, got ${got}`);
+    }
+    this.time[0] = t;
+    const end = this.placeOf(this.time, "interpolatePart");
+    if (end !== undefined) {
+      copySlice(end, first, out);
+      return;
+    }
+    const { stepper } = this.settings;
+    if (stepper.interpolatePart === undefined) {
+      this.whole ??= new Float64Array(this.y.length);
+      stepper.interpolate(this.theta, this.workspace, this.whole);
+      copySlice(this.whole, first, out);
+    } else stepper.interpolatePart(this.theta, this.workspace, first, out);
+    if (this.isCorrected) addCorrection(this.theta, this.correction, first, out);
+  }
+
+  /** The state at time[0] where that is an end of the last step; else `theta` is set and the dense output prepared. */
+  private placeOf(time: Float64Array, caller: string): Float64Array | undefined {
+    const t = time[0];
+    const t0 = this.scalars[Scalar.tPrevious];
+    const t1 = this.scalars[Scalar.t];
+    if (!(t >= t0 && t <= t1)) throw new RangeError(`${caller}: t must be in [${t0}, ${t1}], got ${t}`);
+    if (t === t1) return this.y;
+    if (t === t0) return this.yPrevious;
+    this.theta[0] = (t - t0) / (t1 - t0);
+    this.prepareDense();
+    return undefined;
+  }
+
+  capture(): DenseStep {
+    if (this.t > this.tPrevious) this.prepareDense();
+    this.store ??= createDenseStore(this.settings.stepper, this.y.length);
+    return this.store({
+      workspace: this.workspace,
+      t0: this.tPrevious,
+      t1: this.t,
+      y0: this.yPrevious,
+      y1: this.y,
+      correction: this.correction,
+      isCorrected: this.isCorrected,
+    });
+  }
+
+  reset(t: number, y: ArrayLike<number>): void {
+    const n = this.y.length;
+    if (y.length !== n) throw new RangeError(`reset: y must have ${n} components, got ${y.length}`);
+    if (!Number.isFinite(t)) throw new RangeError(`reset: t must be finite, got ${t}`);
+    this.refuseReentry("reset");
+    this.moveTo(t);
+    copyInto(y, this.y);
+    copyInto(this.y, this.yPrevious);
+    this.scalars[Scalar.nextStepSize] = 0;
+    this.scalars[Scalar.inconsistency] = 0;
+    this.notFiniteComponent = -1;
+    this.isCorrected = false;
+    this.slope = "none";
+    this.attempts = 0;
+    this.counts.restarts += 1;
+    this.settings.controller.reset(this.controllerMemory);
+  }
+
+  save(): IntegratorState {
+    const { counts, settings } = this;
+    return {
+      stepper: settings.stepper.name,
+      scalars: this.scalars.slice(),
+      counts: { ...counts },
+      attempts: this.attempts,
+      notFiniteComponent: this.notFiniteComponent,
+      slope: this.slope,
+      isCorrected: this.isCorrected,
+      y: this.y.slice(),
+      yPrevious: this.yPrevious.slice(),
+      correction: this.correction.slice(),
+      controllerMemory: this.controllerMemory.slice(),
+      workspace: settings.stepper.saveWorkspace(this.workspace),
+    };
+  }
+
+  restore(state: IntegratorState): void {
+    const { stepper } = this.settings;
+    const n = this.y.length;
+    if (state?.stepper !== stepper.name || state.y?.length !== n) {
+      const got = `${state?.stepper} with ${state?.y?.length}`;
+      throw new RangeError(`restore: state must be of ${stepper.name} with ${n} components, got ${got}`);
+    }
+    copyInto(state.scalars, this.scalars);
+    Object.assign(this.counts, state.counts);
+    this.attempts = state.attempts;
+    this.notFiniteComponent = state.notFiniteComponent;
+    this.slope = state.slope;
+    this.isCorrected = state.isCorrected;
+    copyInto(state.y, this.y);
+    copyInto(state.yPrevious, this.yPrevious);
+    copyInto(state.correction, this.correction);
+    copyInto(state.controllerMemory, this.controllerMemory);
+    copyInto(this.controllerMemory, this.memoryBefore);
+    this.sizeBefore[0] = this.scalars[Scalar.nextStepSize];
+    stepper.restoreWorkspace(this.workspace, state.workspace);
+  }
+
+  /** The step `interval` from y into `yNext` and `error`. On its own, so that engines compile f into the stage loop. */
+  private attempt(y: Float64Array): void {
+    const { f, interval, workspace, yNext, error } = this;
+    const { stepper } = this.settings;
+    this.counts.evaluations += stepper.step(f, interval, y, workspace, yNext, error);
+  }
+
+  /** Error of the step from y to `yNext` in units of the tolerance into controllerMemory[0]. */
+  private measureError(): void {
+    const { norm, stepper } = this.settings;
+    const { error, y, yNext, controllerMemory, scratchSize } = this;
+    errorNorm(norm, error, y, yNext, controllerMemory);
+    if (stepper.coarseError === undefined) return;
+    errorNorm(norm, stepper.coarseError(this.workspace), y, yNext, scratchSize);
+    combineErrors(controllerMemory, scratchSize);
+  }
+
+  private prepareDense(): void {
+    const { stepper } = this.settings;
+    if (stepper.prepareDense === undefined) return;
+    this.counts.evaluations += stepper.prepareDense(this.f, this.workspace);
+  }
+
+  /** ẏ at (t, y) into the workspace. On its own for the same reason. */
+  private begin(): void {
+    const { f, scalars, y, workspace } = this;
+    const { stepper } = this.settings;
+    this.counts.evaluations += stepper.begin(f, scalars[Scalar.t], y, workspace);
+  }
+
+  /** ẏ at (t, y) into the workspace; from the last step where that is allowed. "advanced" if that could be done. */
+  private prepareSlope(): StepStatus {
+    const { stepper } = this.settings;
+    if (this.slope === "at-start") return "advanced";
+    const mayCarry = !this.isCorrected || stepper.carriesCorrection === true;
+    const isCarried = this.slope === "at-end" && mayCarry && stepper.carryOver(this.workspace);
+    this.slope = isCarried ? "at-start" : "none";
+    if (isCarried) return "advanced";
+    this.begin();
+    this.slope = "at-start";
+    this.notFiniteComponent = firstNotFinite(stepper.startSlope(this.workspace));
+    const failure = stepper.failure === undefined ? "none" : stepper.failure(this.workspace);
+    if (this.notFiniteComponent < 0 && failure === "none") return "advanced";
+    this.slope = "none";
+    if (this.notFiniteComponent >= 0) return "not-finite";
+    if (failure !== "inconsistent-start") return "not-converged";
+    this.scalars[Scalar.inconsistency] = stepper.inconsistency?.(this.workspace) ?? Infinity;
+    return "inconsistent-start";
+  }
+
+  /** Step size by the rule, no longer than interval[1]. */
+  private findStartingStep(): void {
+    const { stepper, norm } = this.settings;
+    const { f, t, y, yNext, error, workspace } = this;
+    const counted: VectorField = (time, state, ydot) => {
+      this.counts.evaluations += 1;
+      f(time, state, ydot);
+    };
+    const scratch = { argument: yNext, slope: error, size: this.scratchSize };
+    const slope = stepper.startSlope(workspace);
+    const order = stepper.startOrder ?? stepper.order;
+    const h = startingStep(counted, t, y, slope, norm, order, this.interval[1], scratch);
+    this.scalars[Scalar.nextStepSize] = h;
+  }
+
+  /** Projects `yNext` and keeps the move. False if that fails; nothing else has changed then. */
+  private projectEnd(t: number): boolean {
+    const { project, norm } = this.settings;
+    if (project === undefined) return true;
+    const { yNext, candidateCorrection } = this;
+    copyInto(yNext, candidateCorrection);
+    let isProjected: unknown;
+    try {
+      isProjected = project(t, yNext);
+    } catch (error) {
+      copyInto(this.memoryBefore, this.controllerMemory); // the attempt is to be made again
+      throw error;
+    }
+    if (typeof isProjected !== "boolean") {
+      throw new TypeError(`step: project must return true or false, got ${String(isProjected)} at t = ${t}`);
+    }
+    if (!isProjected || firstNotFinite(yNext) >= 0) return false;
+    for (let i = 0; i < yNext.length; i++) candidateCorrection[i] = yNext[i] - candidateCorrection[i];
+    errorNorm(norm, candidateCorrection, yNext, yNext, this.scratchSize);
+    const largest = Math.max(this.scalars[Scalar.projectionDrift], this.scratchSize[0]);
+    this.scalars[Scalar.projectionDrift] = largest;
+    return true;
+  }
+
+  /** Notes that a step failed, and makes the next attempt shorter; false for steps of constant size. */
+  private mayShrink(failure: StepStatus, h: number): boolean {
+    if (this.settings.stepper.errorOrder === 0) return false;
+    this.shortage = failure;
+    this.scalars[Scalar.nextStepSize] = shrinkFailed * h;
+    this.counts.rejected += 1;
+    return true;
+  }
+
+  private moveTo(t: number): void {
+    this.scalars[Scalar.t] = t;
+    this.scalars[Scalar.tPrevious] = t;
+    this.scalars[Scalar.tReach] = t;
+  }
+
+  /** What else changes when `yNext` has become the state at `t`. */
+  private commit(): void {
+    this.slope = "at-end";
+    if (this.settings.project === undefined) return;
+    copyInto(this.candidateCorrection, this.correction);
+    this.isCorrected = false;
+    for (let i = 0; i < this.correction.length; i++) {
+      if (this.correction[i] !== 0) this.isCorrected = true;
+    }
+  }
+
+  /** The stages of the last step are gone by now: only its end remains. */
+  private fail(status: StepStatus): StepStatus {
+    this.moveTo(this.t);
+    copyInto(this.y, this.yPrevious);
+    return status;
+  }
+
+  /** A function of the caller's has thrown: no step is taken. An implicit method, whose iteration it cut, begins anew. */
+  private interrupt(): void {
+    this.fail("advanced");
+    this.isCorrected = false;
+    if (this.settings.stepper.failure !== undefined) this.slope = "none";
+  }
+
+  /** @throws TypeError inside f, mass, jacobian, project or maxStep */
+  private refuseReentry(method: string): void {
+    if (this.busyWith === "") return;
+    throw new TypeError(
+      `${method}: an integrator must not be moved by the functions that its ${this.busyWith} calls (f, mass, ` +
+        "jacobian, project, maxStep); call it between two steps",
+    );
+  }
+}

@@ -1,0 +1,466 @@
+import type { Integrator } from "../control/integrator.ts";
+import { mayDipInside } from "./bend-bound.ts";
+import { DenseRates } from "./dense-rates.ts";
+import { armedSide, type EventSet } from "./event-set.ts";
+import { locateMinimum } from "./extremum-search.ts";
+import { IntervalSamples, sharedSamples } from "./interval-samples.ts";
+import { IntervalShape, intervalShape, isFarFromZero, mayHideZeros, staysWithin } from "./interval-shape.ts";
+import { RateVerdict, RateWalks, rateVerdict } from "./rate-walk.ts";
+import { locateCrossing } from "./root-bracketing.ts";
+
+/** Halving stops here: pieces of 2⁻²⁰ of the step. */
+const deepestLevel = 20;
+/** A rate bound is insisted on down to pieces of 2⁻¹⁰ of the step; below, smoothness decides. */
+const deepestRateLevel = 10;
+/** How far back a sign change is looked for that a step taken again has passed, in times that its rate bound allows. */
+const lookBack = 64;
+/** Depth of halvings at which a bend bound has long ended by its own `dip`. */
+const deepestBendLevel = 60;
+/** Bound on evaluations of the event set inside one step, but for what a bend bound still wants to see. */
+const largestSampleCount = 400;
+
+/**
+ * Finds the earliest sign change of armed event functions in the integrator's last step, on its dense output.
+ *
+ * Intervals are looked at from left to right, first the whole step; one is halved until, for every function, its shape
+ * is certain (`intervalShape`), or the rate bound or the bend bound (`bend-bound.ts`) excludes a zero between all samples.
+ * A valley or hill that might reach zero is searched for its extremum; where that is within `near` of zero it is a touch. A
+ * function with a rate bound whose touches do not count is walked along instead (`walkToCrossing`). Limits: `deepestLevel`,
+ * `largestSampleCount`, the length of a walk; `limitsHit` counts the steps they ended.
+ */
+export class EventSearch {
+  /** Side from which each function is watched: +1 for > 0, −1 for < 0, 0 not armed. Owned by the event stepper. */
+  readonly side: Int8Array;
+  /** After `find`: 1 where the function changes sign in the interval of the earliest event. */
+  readonly hasCrossing: Uint8Array;
+  /** After `find`: 1 where the function touches zero in that interval. */
+  readonly hasTouch: Uint8Array;
+  /** Values within this of zero are a touch where g turns back, unit of g; 0 where a touch is no event. */
+  readonly near: Float64Array;
+  /** Located sign change or touch of each function with `hasCrossing` or `hasTouch`, s. */
+  readonly root: Float64Array;
+  /** Last time at which the function was seen on its side, s. */
+  readonly tLeft: Float64Array;
+  /** First time at which the function was seen past its zero, s. */
+  readonly tRight: Float64Array;
+  /** Side during the scan, and the time since which it holds. */
+  readonly scanSide: Int8Array;
+  readonly tArmed: Float64Array;
+  /** Length 1: end of the step as it was accepted, s. */
+  readonly tEnd = new Float64Array(1);
+  /** Length 1: width of the last bracket around an event of this step, s. */
+  readonly tolerance = new Float64Array(1);
+  limitsHit = 0;
+
+  /** Sign changes and touches up to this time are passed over. */
+  private readonly ignoredUntil: Float64Array;
+  private readonly integrator: Integrator;
+  private readonly events: EventSet;
+  private readonly count: number;
+  private readonly firstLevel: number;
+  private readonly rootTolerance: number;
+  private readonly samples: IntervalSamples;
+  private readonly state: Float64Array;
+  private readonly g: Float64Array;
+  private readonly gLeft: Float64Array;
+  private readonly gRight: Float64Array;
+  private readonly rate: Float64Array;
+  /** Upper bound of the second derivative in this step; Infinity: none. */
+  private readonly bend: Float64Array;
+  private readonly dip: Float64Array;
+  /** Some function may dip below zero between the samples of the interval that was classified last. */
+  private mayDip = false;
+  private readonly shapes: Uint8Array;
+  private readonly path: DenseRates;
+  private readonly walks: RateWalks;
+  /** Some function of this step was walked along. */
+  private hasWalked = false;
+  private readonly ends = new Float64Array(4);
+  /** Time and value that `visit` takes up. */
+  private readonly seen = new Float64Array(2);
+  private wasLimited = false;
+  private isBendKnown = false;
+  /** The function and sign that `phi` looks at. */
+  private watched = 0;
+  private watchedSign = 1;
+  private readonly phi: (t: number) => number;
+
+  constructor(integrator: Integrator, events: EventSet, firstLevel: number, rootTolerance: number) {
+    const m = events.functions.length;
+    this.integrator = integrator;
+    this.events = events;
+    this.count = m;
+    this.firstLevel = firstLevel;
+    this.rootTolerance = rootTolerance;
+    this.samples = new IntervalSamples(
+      integrator,
+      events,
+      events.functions.some(({ bendBound }) => bendBound !== undefined) ? deepestBendLevel : deepestLevel,
+    );
+    this.side = new Int8Array(m);
+    this.scanSide = new Int8Array(m);
+    this.hasCrossing = new Uint8Array(m);
+    this.hasTouch = new Uint8Array(m);
+    this.near = Float64Array.from(events.functions, ({ touch, atZero = 0 }) => (touch ? atZero : 0));
+    this.root = new Float64Array(m);
+    this.tLeft = new Float64Array(m);
+    this.tRight = new Float64Array(m);
+    this.tArmed = new Float64Array(m);
+    this.ignoredUntil = new Float64Array(m).fill(-Infinity);
+    this.state = new Float64Array(integrator.y.length);
+    this.g = new Float64Array(m);
+    this.gLeft = new Float64Array(m);
+    this.gRight = new Float64Array(m);
+    this.rate = new Float64Array(m);
+    this.bend = new Float64Array(m);
+    this.dip = Float64Array.from(events.functions, ({ dip = 0 }) => dip);
+    this.shapes = new Uint8Array(m);
+    this.path = new DenseRates(integrator);
+    this.walks = new RateWalks(m);
+    this.phi = (t) => this.watchedSign * this.valueAt(this.watched, t);
+  }
+
+  /** Takes up the integrator's last step: its end, no crossing ignored yet. */
+  beginStep(): void {
+    this.tEnd[0] = this.integrator.t;
+    for (let j = 0; j < this.count; j++) this.ignoredUntil[j] = -Infinity;
+  }
+
+  /** Passes over the crossing or touch of g_j just found: the dense output has it, steps that end there do not. */
+  ignore(j: number): void {
+    this.ignoredUntil[j] = this.hasTouch[j] === 1 ? this.root[j] : this.tRight[j];
+  }
+
+  /** s · g_j on the dense output of the last step. */
+  signedValue(j: number, sign: number, t: number): number {
+    return sign * this.valueAt(j, t);
+  }
+
+  /** Right end of the bracket of a sign change of s · g_j on the dense output, see `locateCrossing`. */
+  locate(j: number, sign: number, left: number, right: number, tolerance: number): number {
+    this.watched = j;
+    this.watchedSign = sign;
+    return locateCrossing(this.phi, left, this.phi(left), right, this.phi(right), tolerance);
+  }
+
+  /**
+   * Scans the last step. False if no armed function changes sign or touches in it.
+   *
+   * @param gStart, gEnd values at both ends, length m
+   */
+  find(gStart: Float64Array, gEnd: Float64Array): boolean {
+    this.beginScan(gStart);
+    if (this.isExcludedByRate(gStart, gEnd)) return false;
+    const { samples } = this;
+    this.walk(gStart, gEnd);
+    samples.begin(gStart, gEnd);
+    if (this.isBendKnown) this.renewStart();
+    while (samples.depth > 0) {
+      const top = samples.depth - 1;
+      if (this.hasWalked && this.walks.isPast(samples.times, samples.timeIndex(top, 0))) break;
+      samples.sampleQuarters(top);
+      if (!this.isResolved(top)) {
+        samples.split();
+        continue;
+      }
+      samples.depth = top;
+      if (this.scanInterval(top)) {
+        this.takeWalked();
+        this.locateAll();
+        return true;
+      }
+    }
+    if (!this.hasWalked || !this.takeWalked()) return false;
+    this.locateAll();
+    return true;
+  }
+
+  /** Walks along each function with a rate bound. */
+  private walk(gStart: Float64Array, gEnd: Float64Array): void {
+    const { walks, ends } = this;
+    this.hasWalked = false;
+    for (let j = 0; j < this.count; j++) {
+      walks.isKnown[j] = 0;
+      if (!(this.rate[j] < Infinity) || this.near[j] > 0) continue;
+      const { tPrevious, t } = this.integrator;
+      this.hasWalked = true;
+      this.watched = j;
+      this.watchedSign = 1;
+      ends[0] = Math.max(tPrevious, this.ignoredUntil[j]);
+      ends[1] = ends[0] === tPrevious ? gStart[j] : this.phi(ends[0]);
+      ends[2] = t;
+      ends[3] = gEnd[j];
+      const event = this.events.functions[j];
+      walks.follow(j, event, this.phi, ends, this.scanSide[j], this.rate[j], this.tolerance[0]);
+      if (walks.isKnown[j] === 0) this.noteLimit();
+      if (walks.isKnown[j] === 0 || this.scanSide[j] !== 0) continue;
+      this.scanSide[j] = walks.side[j];
+      this.tArmed[j] = walks.tArmed[j];
+    }
+  }
+
+  /**
+   * A sign change of g_j just before the end t of a step that was taken again, on its dense output; t if there is none, or no
+   * rate bound to search with.
+   */
+  crossingBefore(j: number, t: number, value: number): number {
+    const { walks, ends } = this;
+    const rate = this.rate[j];
+    if (!(rate < Infinity)) return t;
+    const { tPrevious } = this.integrator;
+    this.watched = j;
+    this.watchedSign = 1;
+    ends[0] = Math.max(tPrevious + 0.5 * (t - tPrevious), t - (lookBack * Math.abs(value)) / rate);
+    ends[1] = this.phi(ends[0]);
+    ends[2] = t;
+    ends[3] = value;
+    walks.follow(j, this.events.functions[j], this.phi, ends, this.scanSide[j], rate, this.tolerance[0]);
+    return walks.hasCrossing(j) ? walks.brackets[4 * j + 2] : t;
+  }
+
+  /** Counts the crossings found by walking among those of the interval. True if there are any. */
+  private takeWalked(): boolean {
+    const { walks } = this;
+    let isAny = false;
+    for (let j = 0; j < this.count; j++) {
+      if (!walks.hasCrossing(j)) continue;
+      this.tLeft[j] = walks.brackets[4 * j];
+      this.gLeft[j] = walks.brackets[4 * j + 1];
+      this.tRight[j] = walks.brackets[4 * j + 2];
+      this.gRight[j] = walks.brackets[4 * j + 3];
+      this.hasCrossing[j] = 1;
+      isAny = true;
+    }
+    return isAny;
+  }
+
+  private noteLimit(): void {
+    if (!this.wasLimited) this.limitsHit += 1;
+    this.wasLimited = true;
+  }
+
+  /** What a bend bound begins with is the value of this step: memory that `evaluate` reads may have changed before it. */
+  private renewStart(): void {
+    const { tPrevious, yPrevious } = this.integrator;
+    this.events.evaluate(tPrevious, yPrevious, this.g);
+    for (let j = 0; j < this.count; j++) {
+      if (!(this.bend[j] < Infinity)) continue;
+      this.samples.values[this.samples.offset(0, 0) + j] = this.g[j];
+      this.gLeft[j] = this.g[j];
+    }
+  }
+
+  private beginScan(gStart: Float64Array): void {
+    const { tPrevious, yPrevious, t, y } = this.integrator;
+    this.path.beginStep();
+    this.tolerance[0] = this.rootTolerance * Number.EPSILON * (Math.abs(t) + (t - tPrevious));
+    this.wasLimited = false;
+    this.isBendKnown = false;
+    for (let j = 0; j < this.count; j++) {
+      const { rateBound, bendBound } = this.events.functions[j];
+      this.scanSide[j] = this.side[j];
+      this.tArmed[j] = tPrevious;
+      this.hasCrossing[j] = 0;
+      this.hasTouch[j] = 0;
+      this.tLeft[j] = tPrevious;
+      this.gLeft[j] = gStart[j];
+      if (rateBound === undefined) this.rate[j] = Infinity;
+      else
+        this.rate[j] =
+          typeof rateBound === "number" ? rateBound : rateBound(tPrevious, yPrevious, t, y, this.path);
+      this.bend[j] = bendBound === undefined ? Infinity : bendBound(tPrevious, yPrevious, t, y, this.path);
+      if (this.bend[j] < Infinity) this.isBendKnown = true;
+    }
+  }
+
+  /** No function can have come near zero within the step: |g0| + |g1| > bound · h, on one side. */
+  private isExcludedByRate(gStart: Float64Array, gEnd: Float64Array): boolean {
+    const h = this.integrator.t - this.integrator.tPrevious;
+    for (let j = 0; j < this.count; j++) {
+      if (this.scanSide[j] === 0) return false; // may arm itself at the end
+      if (!(gStart[j] * gEnd[j] > 0)) return false;
+      if (!(Math.abs(gStart[j]) + Math.abs(gEnd[j]) > this.rate[j] * h + 2 * this.near[j])) return false;
+    }
+    return true;
+  }
+
+  /** Every function's shape is certain on the interval, or a limit ends the search. Fills `shapes`. */
+  private isResolved(slot: number): boolean {
+    const level = this.samples.level[slot];
+    const isLimited = level >= deepestLevel || this.samples.evaluations >= largestSampleCount;
+    if (isLimited) this.noteLimit();
+    if (level < this.firstLevel && !isLimited) return false;
+    const isFirstSight = this.classify(slot, false);
+    if (this.mayDip && level < deepestBendLevel) return false;
+    if (!isFirstSight && !isLimited) return false;
+    if (!this.needsCheck(slot)) return true;
+    this.samples.sampleChecks(slot);
+    return this.classify(slot, true) || isLimited;
+  }
+
+  /** Shape of every function; true if none is unresolved. */
+  private classify(slot: number, isChecked: boolean): boolean {
+    let isResolved = true;
+    this.mayDip = false;
+    for (let j = 0; j < this.count; j++) {
+      const shape = this.shapeOf(slot, j, isChecked);
+      this.shapes[j] = shape;
+      if (shape === IntervalShape.unresolved) isResolved = false;
+    }
+    return isResolved;
+  }
+
+  /** Some function was judged by its quartic alone and is near enough to zero for that to matter. */
+  private needsCheck(slot: number): boolean {
+    const { samples } = this;
+    for (let j = 0; j < this.count; j++) {
+      if (this.walks.isKnown[j] === 1) continue;
+      if (this.rate[j] < Infinity && this.shapes[j] === IntervalShape.clear) continue;
+      if (this.bend[j] < Infinity) continue;
+      if (!isFarFromZero(samples.values, samples.offset(slot, 0) + j, this.count)) return true;
+    }
+    return false;
+  }
+
+  private shapeOf(slot: number, j: number, isChecked: boolean): IntervalShape {
+    const { samples } = this;
+    const base = samples.offset(slot, 0) + j;
+    if (this.walks.isKnown[j] === 1) return IntervalShape.clear;
+    if (this.scanSide[j] === 0 && staysWithin(samples.values, base, this.count, this.events.functions[j]))
+      return IntervalShape.clear;
+    if (this.bend[j] < Infinity) {
+      const h = ((this.integrator.t - this.integrator.tPrevious) * samples.widthOf(slot)) / 4;
+      const sag = 0.5 * this.bend[j] * h * h;
+      if (mayDipInside(samples.values, base, this.count, sag, this.dip[j])) this.mayDip = true;
+      return IntervalShape.clear;
+    }
+    if (this.rate[j] < Infinity) {
+      const h = (this.integrator.t - this.integrator.tPrevious) * samples.widthOf(slot);
+      const verdict = rateVerdict(
+        samples.values,
+        base,
+        this.count,
+        (this.rate[j] * h) / 4 + 2 * this.near[j],
+        this.scanSide[j] !== 0,
+      );
+      if (verdict === RateVerdict.clear) return IntervalShape.clear;
+      const isDeep = samples.level[slot] >= deepestRateLevel;
+      if (verdict === RateVerdict.open && !isDeep) return IntervalShape.unresolved;
+    }
+    // The constant is not boxed where the call is not inlined.
+    if (this.near[j] === 0) return intervalShape(samples.values, base, this.count, isChecked, 0);
+    return intervalShape(samples.values, base, this.count, isChecked, this.near[j]);
+  }
+
+  /** Follows each function through one resolved interval. True if an armed one changes sign or touches there. */
+  private scanInterval(slot: number): boolean {
+    const { samples } = this;
+    let found = false;
+    const isLast = this.samples.isLast(slot);
+    for (let j = 0; j < this.count; j++) {
+      if (this.walks.isKnown[j] === 1) continue;
+      const shape = this.shapes[j];
+      if (shape === IntervalShape.unresolved || this.bend[j] < Infinity) {
+        for (let i = 1; i < sharedSamples - 1; i++) this.visitSample(slot, i, j, false);
+      } else if (
+        mayHideZeros(
+          shape,
+          this.scanSide[j],
+          samples.values,
+          samples.offset(slot, 4) + j,
+          this.events.functions[j],
+        )
+      ) {
+        this.visitTurn(slot, j, shape === IntervalShape.valley ? 1 : -1);
+      }
+      this.visitSample(slot, 4, j, isLast);
+      if (this.hasCrossing[j] === 1 || this.hasTouch[j] === 1) found = true;
+    }
+    return found;
+  }
+
+  /** Visits the extremum of g_j, the minimum of sign · g_j, if it lies beyond `atZero`; within `near` it is a touch. */
+  private visitTurn(slot: number, j: number, sign: number): void {
+    const { samples, seen } = this;
+    const { atZero = 0 } = this.events.functions[j];
+    const left = samples.times[samples.timeIndex(slot, 0)];
+    const right = samples.times[samples.timeIndex(slot, 4)];
+    this.watched = j;
+    this.watchedSign = sign;
+    seen[0] = locateMinimum(this.phi, left, right, -atZero, this.tolerance[0]);
+    seen[1] = this.valueAt(j, seen[0]);
+    if (sign * seen[1] < -atZero) this.visit(j, false);
+    else if (sign * seen[1] <= this.near[j]) this.noteTouch(j, sign);
+  }
+
+  /** Takes up `seen` as a touch, if g_j is watched from that side and touches are events. */
+  private noteTouch(j: number, sign: number): void {
+    const t = this.seen[0];
+    if (this.near[j] === 0 || this.scanSide[j] !== sign || t <= this.ignoredUntil[j]) return;
+    this.hasTouch[j] = 1;
+    this.root[j] = t;
+  }
+
+  private visitSample(slot: number, i: number, j: number, isEnd: boolean): void {
+    const { samples, seen } = this;
+    seen[0] = samples.times[samples.timeIndex(slot, i)];
+    seen[1] = samples.values[samples.offset(slot, i) + j];
+    this.visit(j, isEnd);
+  }
+
+  /**
+   * Takes up `seen`, next in the order of time: g_j arms itself, or changes sign. Zero inside a step is passed over.
+   */
+  private visit(j: number, isEnd: boolean): void {
+    const t = this.seen[0];
+    const value = this.seen[1];
+    if (this.scanSide[j] === 0) {
+      const armed = armedSide(this.events.functions[j], value);
+      if (armed === 0) return;
+      this.scanSide[j] = armed;
+      this.tArmed[j] = t;
+    }
+    if (this.hasCrossing[j] === 1) return;
+    if (this.scanSide[j] * value > 0) {
+      this.tLeft[j] = t;
+      this.gLeft[j] = value;
+    } else if (this.scanSide[j] * value < 0 || (isEnd && value === 0)) {
+      if (t <= this.ignoredUntil[j]) return;
+      this.tRight[j] = t;
+      this.gRight[j] = value;
+      this.hasCrossing[j] = 1;
+    }
+  }
+
+  /** Locates all sign changes found; again, more closely, where the event comes early in a long step. */
+  private locateAll(): void {
+    this.locateWithin(this.tolerance[0]);
+    let earliest = Infinity;
+    for (let j = 0; j < this.count; j++) {
+      if (this.hasCrossing[j] === 1 || this.hasTouch[j] === 1) earliest = Math.min(earliest, this.root[j]);
+    }
+    const h = earliest - this.integrator.tPrevious;
+    const shorter = this.rootTolerance * Number.EPSILON * (Math.abs(earliest) + h);
+    if (shorter > 0.5 * this.tolerance[0]) return;
+    this.tolerance[0] = shorter;
+    this.locateWithin(shorter);
+  }
+
+  private locateWithin(tolerance: number): void {
+    for (let j = 0; j < this.count; j++) {
+      if (this.hasCrossing[j] === 0) continue;
+      const sign = this.scanSide[j];
+      this.watched = j;
+      this.watchedSign = sign;
+      const fa = sign * this.gLeft[j];
+      const fb = sign * this.gRight[j];
+      this.root[j] = locateCrossing(this.phi, this.tLeft[j], fa, this.tRight[j], fb, tolerance);
+    }
+  }
+
+  private valueAt(j: number, t: number): number {
+    this.integrator.interpolate(t, this.state);
+    this.events.evaluate(t, this.state, this.g);
+    return this.g[j];
+  }
+}
