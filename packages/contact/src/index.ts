@@ -1,41 +1,57 @@
-export { anisotropicFriction, anisotropicFrictionLaw } from "./anisotropic-friction.ts";
-export {
-  constantArmPivoting,
-  constantArmPivotingLaw,
-  constantArmRolling,
-  constantArmRollingLaw,
-  viscousArmRolling,
-  viscousArmRollingLaw,
-} from "./arm-resistance.ts";
-export type { BounceSeries, BounceSeriesStart, NotSummable } from "./bounce-series.ts";
-export { sumBounces } from "./bounce-series.ts";
-export type { BounceSeriesPoint } from "./bounce-series-point.ts";
-export { createBounceSeriesPoint, evaluateBouncesInto } from "./bounce-series-point.ts";
-export type { BounceSums } from "./bounce-sums.ts";
-export type { BounceTailBound } from "./bounce-tail.ts";
-export { boundBounceTail } from "./bounce-tail.ts";
-export type { ContactContext } from "./contact-context.ts";
-export { contactDiscPivoting, contactDiscPivotingLaw } from "./contact-disc-pivoting.ts";
-export { coulombFriction, coulombFrictionLaw } from "./coulomb-friction.ts";
-export { crspImpact, crspImpactLaw } from "./crsp-impact.ts";
+export type { BounceSeries, BounceSeriesStart, NotSummable } from "./bounces/bounce-series.ts";
+export { sumBounces } from "./bounces/bounce-series.ts";
+export type { BounceSeriesPoint } from "./bounces/bounce-series-point.ts";
+export { createBounceSeriesPoint, evaluateBouncesInto } from "./bounces/bounce-series-point.ts";
+export type { BounceSums } from "./bounces/bounce-sums.ts";
+export type { BounceTailBound } from "./bounces/bounce-tail.ts";
+export { boundBounceTail } from "./bounces/bounce-tail.ts";
 export {
   huntCrossleyForce,
   huntCrossleyForceLaw,
   kelvinVoigtForce,
   kelvinVoigtForceLaw,
-} from "./damped-forces.ts";
-export { hertzForce, hertzForceLaw, hookeForce, hookeForceLaw } from "./elastic-forces.ts";
-export type { ForceLaw } from "./force-law.ts";
-export type { ThreeBalls, ThreeBallsOutcome, TwoBalls, TwoBallsOutcome } from "./fremond-collision.ts";
-export { collideThreeBalls, collideTwoBalls } from "./fremond-collision.ts";
-export type { FrictionLaw } from "./friction-law.ts";
-export type { SlipEnd, SlipEndStatus } from "./grip.ts";
-export { createSlipEnd, finishSlip } from "./grip.ts";
-export type { HereditaryLaw } from "./hereditary-law.ts";
-export type { ImpactLaw, ImpactResult, ImpactStatus } from "./impact-law.ts";
-export { clearImpactResult, createImpactResult } from "./impact-law.ts";
-export type { ForceImpact, ForceImpactOutcome } from "./impact-through-force.ts";
-export { impactThroughForce } from "./impact-through-force.ts";
+} from "./compliant/damped-forces.ts";
+export { hertzForce, hertzForceLaw, hookeForce, hookeForceLaw } from "./compliant/elastic-forces.ts";
+export type { ForceImpact, ForceImpactOutcome } from "./compliant/impact-through-force.ts";
+export { impactThroughForce } from "./compliant/impact-through-force.ts";
+export { maxwellForce, maxwellForceLaw, zenerForce, zenerForceLaw } from "./compliant/relaxing-forces.ts";
+export { anisotropicFriction, anisotropicFrictionLaw } from "./friction/anisotropic-friction.ts";
+export { coulombFriction, coulombFrictionLaw } from "./friction/coulomb-friction.ts";
+export type { SlipEnd, SlipEndStatus } from "./friction/grip.ts";
+export { createSlipEnd, finishSlip } from "./friction/grip.ts";
+export { loadDependentFriction, loadDependentFrictionLaw } from "./friction/load-dependent-friction.ts";
+export { viscousFriction, viscousFrictionLaw } from "./friction/viscous-friction.ts";
+export {
+  stribeckFriction,
+  stribeckFrictionLaw,
+  velocityWeakeningFriction,
+  velocityWeakeningFrictionLaw,
+} from "./friction/weakening-friction.ts";
+export { crspImpact, crspImpactLaw } from "./impact/crsp-impact.ts";
+export type { ThreeBalls, ThreeBallsOutcome, TwoBalls, TwoBallsOutcome } from "./impact/fremond-collision.ts";
+export { collideThreeBalls, collideTwoBalls } from "./impact/fremond-collision.ts";
+export { newtonImpact, newtonImpactLaw } from "./impact/newton-impact.ts";
+export { pfeifferBowenImpact, pfeifferBowenImpactLaw } from "./impact/pfeiffer-bowen-impact.ts";
+export { plasticImpact, plasticImpactLaw } from "./impact/plastic-impact.ts";
+export { poissonImpact, poissonImpactLaw } from "./impact/poisson-impact.ts";
+export type { RestitutionModel, WritableContext } from "./impact/restitution-impact.ts";
+export { createRestitutionImpact } from "./impact/restitution-impact.ts";
+export { roughGroundImpact, roughGroundImpactLaw } from "./impact/rough-ground-impact.ts";
+export { soilImpact, soilImpactLaw } from "./impact/soil-impact.ts";
+export { sphereDelassusInto } from "./impact/sphere-delassus.ts";
+export { strongeImpact, strongeImpactLaw } from "./impact/stronge-impact.ts";
+export {
+  tangentialRestitutionImpact,
+  tangentialRestitutionImpactLaw,
+} from "./impact/tangential-restitution-impact.ts";
+export { viscoelasticImpact, viscoelasticImpactLaw } from "./impact/viscoelastic-impact.ts";
+export { viscoelasticRestitution } from "./impact/viscoelastic-restitution.ts";
+export type { ContactContext } from "./laws/contact-context.ts";
+export type { ForceLaw } from "./laws/force-law.ts";
+export type { FrictionLaw } from "./laws/friction-law.ts";
+export type { HereditaryLaw } from "./laws/hereditary-law.ts";
+export type { ImpactLaw, ImpactResult, ImpactStatus } from "./laws/impact-law.ts";
+export { clearImpactResult, createImpactResult } from "./laws/impact-law.ts";
 export type {
   ForceLawDefinition,
   FrictionLawDefinition,
@@ -46,30 +62,18 @@ export type {
   ParameterSpec,
   PivotingLawDefinition,
   RollingLawDefinition,
-} from "./law-definition.ts";
-export { resolveLawParameters } from "./law-definition.ts";
-export type { LayeredForceOptions, LayeredHistory } from "./layered-force.ts";
-export { layeredForce } from "./layered-force.ts";
-export { layeredImpact, layeredImpactLaw } from "./layered-impact.ts";
-export { loadDependentFriction, loadDependentFrictionLaw } from "./load-dependent-friction.ts";
-export { newtonImpact, newtonImpactLaw } from "./newton-impact.ts";
-export { pfeifferBowenImpact, pfeifferBowenImpactLaw } from "./pfeiffer-bowen-impact.ts";
-export { plasticImpact, plasticImpactLaw } from "./plastic-impact.ts";
-export { poissonImpact, poissonImpactLaw } from "./poisson-impact.ts";
-export { maxwellForce, maxwellForceLaw, zenerForce, zenerForceLaw } from "./relaxing-forces.ts";
-export type { RestitutionModel, WritableContext } from "./restitution-impact.ts";
-export { createRestitutionImpact } from "./restitution-impact.ts";
-export { roughGroundImpact, roughGroundImpactLaw } from "./rough-ground-impact.ts";
-export { soilImpact, soilImpactLaw } from "./soil-impact.ts";
-export { sphereDelassusInto } from "./sphere-delassus.ts";
-export { strongeImpact, strongeImpactLaw } from "./stronge-impact.ts";
-export {
-  tangentialRestitutionImpact,
-  tangentialRestitutionImpactLaw,
-} from "./tangential-restitution-impact.ts";
-export type { TurningLaw } from "./turning-law.ts";
-export { viscoelasticImpact, viscoelasticImpactLaw } from "./viscoelastic-impact.ts";
-export type { LayerFault, LayerLaw, LayerParameters, ViscoelasticLayer } from "./viscoelastic-layer.ts";
+} from "./laws/law-definition.ts";
+export { resolveLawParameters } from "./laws/law-definition.ts";
+export type { TurningLaw } from "./laws/turning-law.ts";
+export type { LayeredForceOptions, LayeredHistory } from "./layers/layered-force.ts";
+export { layeredForce } from "./layers/layered-force.ts";
+export { layeredImpact, layeredImpactLaw } from "./layers/layered-impact.ts";
+export type {
+  LayerFault,
+  LayerLaw,
+  LayerParameters,
+  ViscoelasticLayer,
+} from "./layers/viscoelastic-layer.ts";
 export {
   createLayerModes,
   createViscoelasticLayer,
@@ -77,12 +81,13 @@ export {
   layerFault,
   layerParameters,
   relaxationModulus,
-} from "./viscoelastic-layer.ts";
-export { viscoelasticRestitution } from "./viscoelastic-restitution.ts";
-export { viscousFriction, viscousFrictionLaw } from "./viscous-friction.ts";
+} from "./layers/viscoelastic-layer.ts";
 export {
-  stribeckFriction,
-  stribeckFrictionLaw,
-  velocityWeakeningFriction,
-  velocityWeakeningFrictionLaw,
-} from "./weakening-friction.ts";
+  constantArmPivoting,
+  constantArmPivotingLaw,
+  constantArmRolling,
+  constantArmRollingLaw,
+  viscousArmRolling,
+  viscousArmRollingLaw,
+} from "./turning/arm-resistance.ts";
+export { contactDiscPivoting, contactDiscPivotingLaw } from "./turning/contact-disc-pivoting.ts";

@@ -1,5 +1,5 @@
 import { cos, sin } from "@talus/portable-math";
-import type { ForceLaw } from "../force-law.ts";
+import type { ForceLaw } from "../laws/force-law.ts";
 import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";
 import type { SuiteOptions, TestRunner } from "./test-runner.ts";
 

@@ -1,5 +1,5 @@
-import type { ContactContext } from "../contact-context.ts";
-import type { FrictionLaw } from "../friction-law.ts";
+import type { ContactContext } from "../laws/contact-context.ts";
+import type { FrictionLaw } from "../laws/friction-law.ts";
 import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";
 import type { FrictionSuiteOptions, TestRunner } from "./test-runner.ts";
 

@@ -1,5 +1,5 @@
 import { cos, sin } from "@talus/portable-math";
-import type { HereditaryLaw } from "../hereditary-law.ts";
+import type { HereditaryLaw } from "../laws/hereditary-law.ts";
 import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";
 import type { SuiteOptions, TestRunner } from "./test-runner.ts";
 

@@ -1,5 +1,5 @@
 import { applyMatrix3Into, multiplyMatrix3Into, norm3, transposeMatrix3Into } from "@talus/kinematics";
-import { createImpactResult, type ImpactLaw, type ImpactResult } from "../impact-law.ts";
+import { createImpactResult, type ImpactLaw, type ImpactResult } from "../laws/impact-law.ts";
 import {
   approachLeft,
   claimsDissipation,

@@ -1,5 +1,5 @@
-import type { ContactContext } from "../contact-context.ts";
-import type { TurningLaw } from "../turning-law.ts";
+import type { ContactContext } from "../laws/contact-context.ts";
+import type { TurningLaw } from "../laws/turning-law.ts";
 import { createRandomSequence } from "./random-sequence.ts";
 import type { SuiteOptions, TestRunner } from "./test-runner.ts";
 

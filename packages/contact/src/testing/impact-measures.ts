@@ -1,5 +1,5 @@
 import { applyMatrix3Into, dot3, norm3 } from "@talus/kinematics";
-import type { ImpactLaw, ImpactResult } from "../impact-law.ts";
+import type { ImpactLaw, ImpactResult } from "../laws/impact-law.ts";
 import type { ImpactCase } from "./random-impact.ts";
 
 /** A case with what a law answered. */

@@ -1,4 +1,4 @@
-import type { ContactContext } from "../contact-context.ts";
+import type { ContactContext } from "../laws/contact-context.ts";
 import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";
 
 /** One impact to try: contact velocity [t1, t2, n], Delassus matrix, context. */
