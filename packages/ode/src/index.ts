@@ -35,7 +35,7 @@ export { rungeKutta4, rungeKutta4Tableau } from "./explicit/runge-kutta-4.ts";
 export type { RungeKuttaWorkspace } from "./explicit/runge-kutta-parts.ts";
 export { createRungeKutta } from "./explicit/runge-kutta-step.ts";
 export { tsitouras54, tsitouras54Tableau } from "./explicit/tsitouras-54.ts";
-export type { EventRecord, ScheduledRecord } from "./solve/event-log.ts";
+export type { EventRecord, ScheduledRecord } from "./solve/event-record.ts";
 export type { SolveProgress } from "./solve/progress-report.ts";
 export { type Solution, solveIvp } from "./solve/solve-ivp.ts";
 export type { EventInstant, SolveOptions, SolveState } from "./solve/solve-options.ts";

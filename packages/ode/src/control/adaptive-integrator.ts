@@ -1,8 +1,7 @@
-import { addCorrection, createDenseStore, type DenseStep, type TakenStep } from "../dense/dense-output.ts";
+import type { DenseStep } from "../dense/dense-output.ts";
 import { combineErrors, errorNorm } from "../stepper/error-norm.ts";
 import { firstNotFinite } from "../stepper/first-not-finite.ts";
-import { checkOut } from "../stepper/options.ts";
-import { copyInto, copySlice, moveOn } from "../stepper/vector-copies.ts";
+import { copyInto, moveOn } from "../stepper/vector-copies.ts";
 import type { VectorField } from "../stepper/vector-field.ts";
 import type {
   Integrator,
@@ -12,8 +11,12 @@ import type {
   IntegratorStatistics,
   StepStatus,
 } from "./integrator.ts";
+import { IntegratorCall } from "./integrator-call.ts";
 import { type Counts, createStatisticsView, Scalar, scalarCount } from "./integrator-memory.ts";
 import { checkIntegratorArguments, type IntegratorSettings } from "./integrator-settings.ts";
+import { type Remembered, restoreState, saveState } from "./integrator-state.ts";
+import { LastStep } from "./last-step.ts";
+import { Projection } from "./projection.ts";
 import { startingStep } from "./starting-step.ts";
 
 /**
@@ -36,8 +39,8 @@ const shrinkNotFinite = 0.1;
 /** Factor for a step whose equations could not be solved, or whose end could not be projected. */
 const shrinkFailed = 0.25;
 
-/** In one file, and a few lines over the measure: all of it works on the same buffers. */
-class AdaptiveIntegrator implements Integrator {
+/** What it remembers is public for `saveState` and `restoreState`; others see an `Integrator`. */
+class AdaptiveIntegrator implements Integrator, Remembered {
   readonly y: Float64Array;
   readonly yPrevious: Float64Array;
   notFiniteComponent = -1;
@@ -47,35 +50,28 @@ class AdaptiveIntegrator implements Integrator {
 
   private readonly settings: IntegratorSettings;
   private readonly f: VectorField;
-  private readonly workspace: unknown;
-  private readonly controllerMemory: Float64Array;
+  readonly workspace: unknown;
+  readonly controllerMemory: Float64Array;
   private readonly yNext: Float64Array;
   private readonly error: Float64Array;
-  /** Projected minus raw end state of the last step. */
-  private readonly correction: Float64Array;
-  private readonly candidateCorrection: Float64Array;
+  readonly projection: Projection;
+  private readonly lastStep: LastStep;
   /** [t, h] of a step for the stepper. */
   private readonly interval = new Float64Array(2);
   /** See `Scalar`. */
-  private readonly scalars = new Float64Array(scalarCount);
-  private readonly counts: Counts;
+  readonly scalars = new Float64Array(scalarCount);
+  readonly counts: Counts;
   private readonly time = new Float64Array(1);
-  private readonly theta = new Float64Array(1);
   private readonly scratchSize = new Float64Array(1);
-  private isCorrected = false;
-  private slope: IntegratorState["slope"] = "none";
-  private attempts = 0;
+  slope: IntegratorState["slope"] = "none";
+  attempts = 0;
   /** Wanted step size and memory of the controller before the last accepted step: `retract` brings them back. */
-  private readonly sizeBefore = new Float64Array(1);
-  private readonly memoryBefore: Float64Array;
-  /** Name of the method under way, which calls functions of the caller's; "" between two calls. */
-  private busyWith = "";
+  readonly sizeBefore = new Float64Array(1);
+  readonly memoryBefore: Float64Array;
+  /** The method under way, which calls functions of the caller's. */
+  private readonly call = new IntegratorCall();
   /** What to tell where a step that failed cannot be shorter. */
   private shortage: StepStatus = "step-too-small";
-  /** Of `interpolatePart`, for methods that compute all components; made by the first. */
-  private whole: Float64Array | undefined;
-  /** Where captured steps are kept; made by the first. */
-  private store: ((step: TakenStep) => DenseStep) | undefined;
 
   constructor({ f, t0, y0, mass, jacobian }: IntegratorProblem, settings: IntegratorSettings) {
     const n = y0.length;
@@ -96,8 +92,8 @@ class AdaptiveIntegrator implements Integrator {
     this.memoryBefore = this.controllerMemory.slice();
     this.yNext = new Float64Array(n);
     this.error = new Float64Array(n);
-    this.correction = new Float64Array(n);
-    this.candidateCorrection = new Float64Array(n);
+    this.projection = new Projection(settings, n, this.scalars);
+    this.lastStep = new LastStep(this, stepper, f);
   }
 
   get t(): number {
@@ -117,18 +113,18 @@ class AdaptiveIntegrator implements Integrator {
   }
 
   step(tStop = Infinity): StepStatus {
-    this.refuseReentry("step");
+    this.call.refuse("step");
     const t = this.scalars[Scalar.t];
     if (!(tStop >= t)) throw new RangeError(`step: tStop must be >= t = ${t}, got ${tStop}`);
     if (tStop === t) return "reached-stop";
-    this.busyWith = "step";
+    this.call.method = "step";
     try {
       return this.takeStep(tStop);
     } catch (error) {
       this.interrupt();
       throw error;
     } finally {
-      this.busyWith = "";
+      this.call.method = "";
     }
   }
 
@@ -207,19 +203,20 @@ class AdaptiveIntegrator implements Integrator {
       scalars[Scalar.tPrevious] = t;
       scalars[Scalar.tReach] = tNew;
       scalars[Scalar.t] = tNew;
-      this.commit();
+      this.slope = "at-end";
+      this.projection.accept();
       return tNew === stop ? "reached-stop" : "advanced";
     }
   }
 
   retake(t: number): StepStatus {
-    this.refuseReentry("retake");
+    this.call.refuse("retake");
     const tPrevious = this.scalars[Scalar.tPrevious];
     const tReach = this.scalars[Scalar.tReach];
     if (!(t > tPrevious && t <= tReach))
       throw new RangeError(`retake: t must be in (${tPrevious}, ${tReach}], got ${t}`);
     if (t === this.t) return "advanced";
-    this.busyWith = "retake";
+    this.call.method = "retake";
     try {
       return this.takeAgain(t);
     } catch (error) {
@@ -227,7 +224,7 @@ class AdaptiveIntegrator implements Integrator {
       this.interrupt();
       throw error;
     } finally {
-      this.busyWith = "";
+      this.call.method = "";
     }
   }
 
@@ -245,7 +242,8 @@ class AdaptiveIntegrator implements Integrator {
     if (this.settings.project !== undefined && !this.projectEnd(t)) return "projection-failed";
     scalars[Scalar.t] = t;
     copyInto(yNext, this.y);
-    this.commit();
+    this.slope = "at-end";
+    this.projection.accept();
     return "advanced";
   }
 
@@ -257,88 +255,41 @@ class AdaptiveIntegrator implements Integrator {
     copyInto(yPrevious, y);
     scalars[Scalar.nextStepSize] = this.sizeBefore[0];
     copyInto(this.memoryBefore, this.controllerMemory);
-    this.isCorrected = false;
+    this.projection.isCorrected = false;
     this.counts.steps -= 1;
     this.slope = this.slope === "at-end" && this.settings.stepper.failure === undefined ? "at-start" : "none";
   }
 
   interpolate(t: number, out: Float64Array): void {
     this.time[0] = t;
-    this.interpolateAt(this.time, out);
+    this.lastStep.interpolateAt(this.time, out);
   }
 
   interpolateAt(time: Float64Array, out: Float64Array): void {
-    if (out.length !== this.y.length) checkOut("interpolate", out, this.y.length);
-    const end = this.placeOf(time, "interpolate");
-    if (end !== undefined) {
-      copyInto(end, out);
-      return;
-    }
-    this.settings.stepper.interpolate(this.theta, this.workspace, out);
-    if (this.isCorrected) addCorrection(this.theta, this.correction, 0, out);
+    this.lastStep.interpolateAt(time, out);
   }
 
   interpolatePart(t: number, first: number, out: Float64Array): void {
-    const most = this.y.length - out.length;
-    if (!(Number.isInteger(first) && first >= 0 && first <= most)) {
-      const what = most < 0 ? "out must have at most" : "first must be an integer in";
-      const [allowed, got] = most < 0 ? [`${this.y.length} entries`, out.length] : [`[0, ${most}]`, first];
-      throw new RangeError(`interpolatePart: ${what} ${allowed}, got ${got}`);
-    }
     this.time[0] = t;
-    const end = this.placeOf(this.time, "interpolatePart");
-    if (end !== undefined) {
-      copySlice(end, first, out);
-      return;
-    }
-    const { stepper } = this.settings;
-    if (stepper.interpolatePart === undefined) {
-      this.whole ??= new Float64Array(this.y.length);
-      stepper.interpolate(this.theta, this.workspace, this.whole);
-      copySlice(this.whole, first, out);
-    } else stepper.interpolatePart(this.theta, this.workspace, first, out);
-    if (this.isCorrected) addCorrection(this.theta, this.correction, first, out);
-  }
-
-  /** The state at time[0] where that is an end of the last step; else `theta` is set and the dense output prepared. */
-  private placeOf(time: Float64Array, caller: string): Float64Array | undefined {
-    const t = time[0];
-    const t0 = this.scalars[Scalar.tPrevious];
-    const t1 = this.scalars[Scalar.t];
-    if (!(t >= t0 && t <= t1)) throw new RangeError(`${caller}: t must be in [${t0}, ${t1}], got ${t}`);
-    if (t === t1) return this.y;
-    if (t === t0) return this.yPrevious;
-    this.theta[0] = (t - t0) / (t1 - t0);
-    this.prepareDense();
-    return undefined;
+    this.lastStep.interpolatePart(this.time, first, out);
   }
 
   capture(): DenseStep {
-    if (this.t > this.tPrevious) this.prepareDense();
-    this.store ??= createDenseStore(this.settings.stepper, this.y.length);
-    return this.store({
-      workspace: this.workspace,
-      t0: this.tPrevious,
-      t1: this.t,
-      y0: this.yPrevious,
-      y1: this.y,
-      correction: this.correction,
-      isCorrected: this.isCorrected,
-    });
+    return this.lastStep.capture();
   }
 
   reset(t: number, y: ArrayLike<number>): void {
     const n = this.y.length;
     if (y.length !== n) throw new RangeError(`reset: y must have ${n} components, got ${y.length}`);
     if (!Number.isFinite(t)) throw new RangeError(`reset: t must be finite, got ${t}`);
-    this.refuseReentry("reset");
+    this.call.refuse("reset");
     this.moveTo(t);
     copyInto(y, this.y);
     copyInto(this.y, this.yPrevious);
     this.scalars[Scalar.nextStepSize] = 0;
     this.scalars[Scalar.inconsistency] = 0;
     this.notFiniteComponent = -1;
-    this.isCorrected = false;
+    this.projection.isCorrected = false;
     this.slope = "none";
     this.attempts = 0;
     this.counts.restarts += 1;
@@ -346,43 +297,11 @@ class AdaptiveIntegrator implements Integrator {
   }
 
   save(): IntegratorState {
-    const { counts, settings } = this;
-    return {
-      stepper: settings.stepper.name,
-      scalars: this.scalars.slice(),
-      counts: { ...counts },
-      attempts: this.attempts,
-      notFiniteComponent: this.notFiniteComponent,
-      slope: this.slope,
-      isCorrected: this.isCorrected,
-      y: this.y.slice(),
-      yPrevious: this.yPrevious.slice(),
-      correction: this.correction.slice(),
-      controllerMemory: this.controllerMemory.slice(),
-      workspace: settings.stepper.saveWorkspace(this.workspace),
-    };
+    return saveState(this, this.settings.stepper);
   }
 
   restore(state: IntegratorState): void {
-    const { stepper } = this.settings;
-    const n = this.y.length;
-    if (state?.stepper !== stepper.name || state.y?.length !== n) {
-      const got = `${state?.stepper} with ${state?.y?.length}`;
-      throw new RangeError(`restore: state must be of ${stepper.name} with ${n} components, got ${got}`);
-    }
-    copyInto(state.scalars, this.scalars);
-    Object.assign(this.counts, state.counts);
-    this.attempts = state.attempts;
-    this.notFiniteComponent = state.notFiniteComponent;
-    this.slope = state.slope;
-    this.isCorrected = state.isCorrected;
-    copyInto(state.y, this.y);
-    copyInto(state.yPrevious, this.yPrevious);
-    copyInto(state.correction, this.correction);
-    copyInto(state.controllerMemory, this.controllerMemory);
-    copyInto(this.controllerMemory, this.memoryBefore);
-    this.sizeBefore[0] = this.scalars[Scalar.nextStepSize];
-    stepper.restoreWorkspace(this.workspace, state.workspace);
+    restoreState(state, this, this.settings.stepper);
   }
 
   /** The step `interval` from y into `yNext` and `error`. On its own, so that engines compile f into the stage loop. */
@@ -402,12 +321,6 @@ class AdaptiveIntegrator implements Integrator {
     combineErrors(controllerMemory, scratchSize);
   }
 
-  private prepareDense(): void {
-    const { stepper } = this.settings;
-    if (stepper.prepareDense === undefined) return;
-    this.counts.evaluations += stepper.prepareDense(this.f, this.workspace);
-  }
-
   /** ẏ at (t, y) into the workspace. On its own for the same reason. */
   private begin(): void {
     const { f, scalars, y, workspace } = this;
@@ -419,7 +332,7 @@ class AdaptiveIntegrator implements Integrator {
   private prepareSlope(): StepStatus {
     const { stepper } = this.settings;
     if (this.slope === "at-start") return "advanced";
-    const mayCarry = !this.isCorrected || stepper.carriesCorrection === true;
+    const mayCarry = !this.projection.isCorrected || stepper.carriesCorrection === true;
     const isCarried = this.slope === "at-end" && mayCarry && stepper.carryOver(this.workspace);
     this.slope = isCarried ? "at-start" : "none";
     if (isCarried) return "advanced";
@@ -452,26 +365,12 @@ class AdaptiveIntegrator implements Integrator {
 
   /** Projects `yNext` and keeps the move. False if that fails; nothing else has changed then. */
   private projectEnd(t: number): boolean {
-    const { project, norm } = this.settings;
-    if (project === undefined) return true;
-    const { yNext, candidateCorrection } = this;
-    copyInto(yNext, candidateCorrection);
-    let isProjected: unknown;
     try {
-      isProjected = project(t, yNext);
+      return this.projection.moveEnd(t, this.yNext);
     } catch (error) {
       copyInto(this.memoryBefore, this.controllerMemory); // the attempt is to be made again
       throw error;
     }
-    if (typeof isProjected !== "boolean") {
-      throw new TypeError(`step: project must return true or false, got ${String(isProjected)} at t = ${t}`);
-    }
-    if (!isProjected || firstNotFinite(yNext) >= 0) return false;
-    for (let i = 0; i < yNext.length; i++) candidateCorrection[i] = yNext[i] - candidateCorrection[i];
-    errorNorm(norm, candidateCorrection, yNext, yNext, this.scratchSize);
-    const largest = Math.max(this.scalars[Scalar.projectionDrift], this.scratchSize[0]);
-    this.scalars[Scalar.projectionDrift] = largest;
-    return true;
   }
 
   /** Notes that a step failed, and makes the next attempt shorter; false for steps of constant size. */
@@ -489,17 +388,6 @@ class AdaptiveIntegrator implements Integrator {
     this.scalars[Scalar.tReach] = t;
   }
 
-  /** What else changes when `yNext` has become the state at `t`. */
-  private commit(): void {
-    this.slope = "at-end";
-    if (this.settings.project === undefined) return;
-    copyInto(this.candidateCorrection, this.correction);
-    this.isCorrected = false;
-    for (let i = 0; i < this.correction.length; i++) {
-      if (this.correction[i] !== 0) this.isCorrected = true;
-    }
-  }
-
   /** The stages of the last step are gone by now: only its end remains. */
   private fail(status: StepStatus): StepStatus {
     this.moveTo(this.t);
@@ -510,16 +398,7 @@ class AdaptiveIntegrator implements Integrator {
   /** A function of the caller's has thrown: no step is taken. An implicit method, whose iteration it cut, begins anew. */
   private interrupt(): void {
     this.fail("advanced");
-    this.isCorrected = false;
+    this.projection.isCorrected = false;
     if (this.settings.stepper.failure !== undefined) this.slope = "none";
-  }
-
-  /** @throws TypeError inside f, mass, jacobian, project or maxStep */
-  private refuseReentry(method: string): void {
-    if (this.busyWith === "") return;
-    throw new TypeError(
-      `${method}: an integrator must not be moved by the functions that its ${this.busyWith} calls (f, mass, ` +
-        "jacobian, project, maxStep); call it between two steps",
-    );
   }
 }

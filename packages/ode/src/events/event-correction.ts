@@ -1,5 +1,6 @@
 import type { Integrator, StepStatus } from "../control/integrator.ts";
 import type { EventSearch } from "./event-search.ts";
+import { followingNumber } from "./following-number.ts";
 
 /** Steps taken again for one event; two or three are usual, a g that jumps may take as many as bisection. */
 const largestCorrectionCount = 64;
@@ -113,9 +114,4 @@ function crossingBehind(
     right = left;
   }
   return unsettled;
-}
-
-/** A number after t, by one or two units in its last place. */
-export function followingNumber(t: number): number {
-  return t + Math.max(Math.abs(t) * Number.EPSILON, Number.MIN_VALUE);
 }

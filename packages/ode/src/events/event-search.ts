@@ -1,19 +1,18 @@
 import type { Integrator } from "../control/integrator.ts";
-import { mayDipInside } from "./bend-bound.ts";
-import { DenseRates } from "./dense-rates.ts";
 import { armedSide, type EventSet } from "./event-set.ts";
 import { locateMinimum } from "./extremum-search.ts";
 import { IntervalSamples, sharedSamples } from "./interval-samples.ts";
 import { IntervalShape, intervalShape, isFarFromZero, mayHideZeros, staysWithin } from "./interval-shape.ts";
-import { RateVerdict, RateWalks, rateVerdict } from "./rate-walk.ts";
+import { OneFunction } from "./one-function.ts";
+import { RateVerdict, type RateWalks } from "./rate-walk.ts";
 import { locateCrossing } from "./root-bracketing.ts";
+import { StepBounds } from "./step-bounds.ts";
+import { StepWalks } from "./step-walks.ts";
 
 /** Halving stops here: pieces of 2⁻²⁰ of the step. */
 const deepestLevel = 20;
 /** A rate bound is insisted on down to pieces of 2⁻¹⁰ of the step; below, smoothness decides. */
 const deepestRateLevel = 10;
-/** How far back a sign change is looked for that a step taken again has passed, in times that its rate bound allows. */
-const lookBack = 64;
 /** Depth of halvings at which a bend bound has long ended by its own `dip`. */
 const deepestBendLevel = 60;
 /** Bound on evaluations of the event set inside one step, but for what a bend bound still wants to see. */
@@ -25,7 +24,7 @@ const largestSampleCount = 400;
  * Intervals are looked at from left to right, first the whole step; one is halved until, for every function, its shape
  * is certain (`intervalShape`), or the rate bound or the bend bound (`bend-bound.ts`) excludes a zero between all samples.
  * A valley or hill that might reach zero is searched for its extremum; where that is within `near` of zero it is a touch. A
- * function with a rate bound whose touches do not count is walked along instead (`walkToCrossing`). Limits: `deepestLevel`,
+ * function with a rate bound whose touches do not count is walked along instead (`RateWalks.follow`). Limits: `deepestLevel`,
  * `largestSampleCount`, the length of a walk; `limitsHit` counts the steps they ended.
  */
 export class EventSearch {
@@ -50,40 +49,29 @@ export class EventSearch {
   readonly tEnd = new Float64Array(1);
   /** Length 1: width of the last bracket around an event of this step, s. */
   readonly tolerance = new Float64Array(1);
+  /** Sign changes and touches up to this time are passed over. */
+  readonly ignoredUntil: Float64Array;
   limitsHit = 0;
 
-  /** Sign changes and touches up to this time are passed over. */
-  private readonly ignoredUntil: Float64Array;
   private readonly integrator: Integrator;
   private readonly events: EventSet;
   private readonly count: number;
   private readonly firstLevel: number;
   private readonly rootTolerance: number;
   private readonly samples: IntervalSamples;
-  private readonly state: Float64Array;
   private readonly g: Float64Array;
   private readonly gLeft: Float64Array;
   private readonly gRight: Float64Array;
-  private readonly rate: Float64Array;
-  /** Upper bound of the second derivative in this step; Infinity: none. */
-  private readonly bend: Float64Array;
-  private readonly dip: Float64Array;
+  private readonly bounds: StepBounds;
   /** Some function may dip below zero between the samples of the interval that was classified last. */
   private mayDip = false;
   private readonly shapes: Uint8Array;
-  private readonly path: DenseRates;
+  private readonly stepWalks: StepWalks;
   private readonly walks: RateWalks;
-  /** Some function of this step was walked along. */
-  private hasWalked = false;
-  private readonly ends = new Float64Array(4);
   /** Time and value that `visit` takes up. */
   private readonly seen = new Float64Array(2);
   private wasLimited = false;
-  private isBendKnown = false;
-  /** The function and sign that `phi` looks at. */
-  private watched = 0;
-  private watchedSign = 1;
-  private readonly phi: (t: number) => number;
+  private readonly one: OneFunction;
 
   constructor(integrator: Integrator, events: EventSet, firstLevel: number, rootTolerance: number) {
     const m = events.functions.length;
@@ -107,17 +95,14 @@ export class EventSearch {
     this.tRight = new Float64Array(m);
     this.tArmed = new Float64Array(m);
     this.ignoredUntil = new Float64Array(m).fill(-Infinity);
-    this.state = new Float64Array(integrator.y.length);
     this.g = new Float64Array(m);
     this.gLeft = new Float64Array(m);
     this.gRight = new Float64Array(m);
-    this.rate = new Float64Array(m);
-    this.bend = new Float64Array(m);
-    this.dip = Float64Array.from(events.functions, ({ dip = 0 }) => dip);
     this.shapes = new Uint8Array(m);
-    this.path = new DenseRates(integrator);
-    this.walks = new RateWalks(m);
-    this.phi = (t) => this.watchedSign * this.valueAt(this.watched, t);
+    this.one = new OneFunction(integrator, events);
+    this.bounds = new StepBounds(integrator, events, this.near);
+    this.stepWalks = new StepWalks(integrator, events, this.bounds, this.one, this);
+    this.walks = this.stepWalks.walks;
   }
 
   /** Takes up the integrator's last step: its end, no crossing ignored yet. */
@@ -133,14 +118,13 @@ export class EventSearch {
 
   /** s · g_j on the dense output of the last step. */
   signedValue(j: number, sign: number, t: number): number {
-    return sign * this.valueAt(j, t);
+    return sign * this.one.valueAt(j, t);
   }
 
   /** Right end of the bracket of a sign change of s · g_j on the dense output, see `locateCrossing`. */
   locate(j: number, sign: number, left: number, right: number, tolerance: number): number {
-    this.watched = j;
-    this.watchedSign = sign;
-    return locateCrossing(this.phi, left, this.phi(left), right, this.phi(right), tolerance);
+    const phi = this.one.watch(j, sign);
+    return locateCrossing(phi, left, phi(left), right, phi(right), tolerance);
   }
 
   /**
@@ -150,14 +134,14 @@ export class EventSearch {
    */
   find(gStart: Float64Array, gEnd: Float64Array): boolean {
     this.beginScan(gStart);
-    if (this.isExcludedByRate(gStart, gEnd)) return false;
-    const { samples } = this;
-    this.walk(gStart, gEnd);
+    if (this.bounds.isExcludedByRate(gStart, gEnd, this.scanSide)) return false;
+    const { samples, walks, stepWalks } = this;
+    if (!stepWalks.followAll(gStart, gEnd)) this.noteLimit();
     samples.begin(gStart, gEnd);
-    if (this.isBendKnown) this.renewStart();
+    if (this.bounds.isBendKnown) this.renewStart();
     while (samples.depth > 0) {
       const top = samples.depth - 1;
-      if (this.hasWalked && this.walks.isPast(samples.times, samples.timeIndex(top, 0))) break;
+      if (stepWalks.hasWalked && walks.isPast(samples.times, samples.timeIndex(top, 0))) break;
       samples.sampleQuarters(top);
       if (!this.isResolved(top)) {
         samples.split();
@@ -170,52 +154,14 @@ export class EventSearch {
         return true;
       }
     }
-    if (!this.hasWalked || !this.takeWalked()) return false;
+    if (!stepWalks.hasWalked || !this.takeWalked()) return false;
     this.locateAll();
     return true;
   }
 
-  /** Walks along each function with a rate bound. */
-  private walk(gStart: Float64Array, gEnd: Float64Array): void {
-    const { walks, ends } = this;
-    this.hasWalked = false;
-    for (let j = 0; j < this.count; j++) {
-      walks.isKnown[j] = 0;
-      if (!(this.rate[j] < Infinity) || this.near[j] > 0) continue;
-      const { tPrevious, t } = this.integrator;
-      this.hasWalked = true;
-      this.watched = j;
-      this.watchedSign = 1;
-      ends[0] = Math.max(tPrevious, this.ignoredUntil[j]);
-      ends[1] = ends[0] === tPrevious ? gStart[j] : this.phi(ends[0]);
-      ends[2] = t;
-      ends[3] = gEnd[j];
-      const event = this.events.functions[j];
-      walks.follow(j, event, this.phi, ends, this.scanSide[j], this.rate[j], this.tolerance[0]);
-      if (walks.isKnown[j] === 0) this.noteLimit();
-      if (walks.isKnown[j] === 0 || this.scanSide[j] !== 0) continue;
-      this.scanSide[j] = walks.side[j];
-      this.tArmed[j] = walks.tArmed[j];
-    }
-  }
-
-  /**
-   * A sign change of g_j just before the end t of a step that was taken again, on its dense output; t if there is none, or no
-   * rate bound to search with.
-   */
+  /** `StepWalks.crossingBefore` */
   crossingBefore(j: number, t: number, value: number): number {
-    const { walks, ends } = this;
-    const rate = this.rate[j];
-    if (!(rate < Infinity)) return t;
-    const { tPrevious } = this.integrator;
-    this.watched = j;
-    this.watchedSign = 1;
-    ends[0] = Math.max(tPrevious + 0.5 * (t - tPrevious), t - (lookBack * Math.abs(value)) / rate);
-    ends[1] = this.phi(ends[0]);
-    ends[2] = t;
-    ends[3] = value;
-    walks.follow(j, this.events.functions[j], this.phi, ends, this.scanSide[j], rate, this.tolerance[0]);
-    return walks.hasCrossing(j) ? walks.brackets[4 * j + 2] : t;
+    return this.stepWalks.crossingBefore(j, t, value);
   }
 
   /** Counts the crossings found by walking among those of the interval. True if there are any. */
@@ -244,44 +190,25 @@ export class EventSearch {
     const { tPrevious, yPrevious } = this.integrator;
     this.events.evaluate(tPrevious, yPrevious, this.g);
     for (let j = 0; j < this.count; j++) {
-      if (!(this.bend[j] < Infinity)) continue;
+      if (!(this.bounds.bend[j] < Infinity)) continue;
       this.samples.values[this.samples.offset(0, 0) + j] = this.g[j];
       this.gLeft[j] = this.g[j];
     }
   }
 
   private beginScan(gStart: Float64Array): void {
-    const { tPrevious, yPrevious, t, y } = this.integrator;
-    this.path.beginStep();
+    const { tPrevious, t } = this.integrator;
     this.tolerance[0] = this.rootTolerance * Number.EPSILON * (Math.abs(t) + (t - tPrevious));
     this.wasLimited = false;
-    this.isBendKnown = false;
+    this.bounds.begin();
     for (let j = 0; j < this.count; j++) {
-      const { rateBound, bendBound } = this.events.functions[j];
       this.scanSide[j] = this.side[j];
       this.tArmed[j] = tPrevious;
       this.hasCrossing[j] = 0;
       this.hasTouch[j] = 0;
       this.tLeft[j] = tPrevious;
       this.gLeft[j] = gStart[j];
-      if (rateBound === undefined) this.rate[j] = Infinity;
-      else
-        this.rate[j] =
-          typeof rateBound === "number" ? rateBound : rateBound(tPrevious, yPrevious, t, y, this.path);
-      this.bend[j] = bendBound === undefined ? Infinity : bendBound(tPrevious, yPrevious, t, y, this.path);
-      if (this.bend[j] < Infinity) this.isBendKnown = true;
     }
-  }
-
-  /** No function can have come near zero within the step: |g0| + |g1| > bound · h, on one side. */
-  private isExcludedByRate(gStart: Float64Array, gEnd: Float64Array): boolean {
-    const h = this.integrator.t - this.integrator.tPrevious;
-    for (let j = 0; j < this.count; j++) {
-      if (this.scanSide[j] === 0) return false; // may arm itself at the end
-      if (!(gStart[j] * gEnd[j] > 0)) return false;
-      if (!(Math.abs(gStart[j]) + Math.abs(gEnd[j]) > this.rate[j] * h + 2 * this.near[j])) return false;
-    }
-    return true;
   }
 
   /** Every function's shape is certain on the interval, or a limit ends the search. Fills `shapes`. */
@@ -312,37 +239,28 @@ export class EventSearch {
 
   /** Some function was judged by its quartic alone and is near enough to zero for that to matter. */
   private needsCheck(slot: number): boolean {
-    const { samples } = this;
+    const { samples, bounds } = this;
     for (let j = 0; j < this.count; j++) {
       if (this.walks.isKnown[j] === 1) continue;
-      if (this.rate[j] < Infinity && this.shapes[j] === IntervalShape.clear) continue;
-      if (this.bend[j] < Infinity) continue;
+      if (bounds.rate[j] < Infinity && this.shapes[j] === IntervalShape.clear) continue;
+      if (bounds.bend[j] < Infinity) continue;
       if (!isFarFromZero(samples.values, samples.offset(slot, 0) + j, this.count)) return true;
     }
     return false;
   }
 
   private shapeOf(slot: number, j: number, isChecked: boolean): IntervalShape {
-    const { samples } = this;
+    const { samples, bounds } = this;
     const base = samples.offset(slot, 0) + j;
     if (this.walks.isKnown[j] === 1) return IntervalShape.clear;
     if (this.scanSide[j] === 0 && staysWithin(samples.values, base, this.count, this.events.functions[j]))
       return IntervalShape.clear;
-    if (this.bend[j] < Infinity) {
-      const h = ((this.integrator.t - this.integrator.tPrevious) * samples.widthOf(slot)) / 4;
-      const sag = 0.5 * this.bend[j] * h * h;
-      if (mayDipInside(samples.values, base, this.count, sag, this.dip[j])) this.mayDip = true;
+    if (bounds.bend[j] < Infinity) {
+      if (bounds.mayDip(samples, slot, j)) this.mayDip = true;
       return IntervalShape.clear;
     }
-    if (this.rate[j] < Infinity) {
-      const h = (this.integrator.t - this.integrator.tPrevious) * samples.widthOf(slot);
-      const verdict = rateVerdict(
-        samples.values,
-        base,
-        this.count,
-        (this.rate[j] * h) / 4 + 2 * this.near[j],
-        this.scanSide[j] !== 0,
-      );
+    if (bounds.rate[j] < Infinity) {
+      const verdict = bounds.rateVerdict(samples, slot, j, this.scanSide[j] !== 0);
       if (verdict === RateVerdict.clear) return IntervalShape.clear;
       const isDeep = samples.level[slot] >= deepestRateLevel;
       if (verdict === RateVerdict.open && !isDeep) return IntervalShape.unresolved;
@@ -360,7 +278,7 @@ export class EventSearch {
     for (let j = 0; j < this.count; j++) {
       if (this.walks.isKnown[j] === 1) continue;
       const shape = this.shapes[j];
-      if (shape === IntervalShape.unresolved || this.bend[j] < Infinity) {
+      if (shape === IntervalShape.unresolved || this.bounds.bend[j] < Infinity) {
         for (let i = 1; i < sharedSamples - 1; i++) this.visitSample(slot, i, j, false);
       } else if (
         mayHideZeros(
@@ -385,10 +303,8 @@ export class EventSearch {
     const { atZero = 0 } = this.events.functions[j];
     const left = samples.times[samples.timeIndex(slot, 0)];
     const right = samples.times[samples.timeIndex(slot, 4)];
-    this.watched = j;
-    this.watchedSign = sign;
-    seen[0] = locateMinimum(this.phi, left, right, -atZero, this.tolerance[0]);
-    seen[1] = this.valueAt(j, seen[0]);
+    seen[0] = locateMinimum(this.one.watch(j, sign), left, right, -atZero, this.tolerance[0]);
+    seen[1] = this.one.valueAt(j, seen[0]);
     if (sign * seen[1] < -atZero) this.visit(j, false);
     else if (sign * seen[1] <= this.near[j]) this.noteTouch(j, sign);
   }
@@ -450,17 +366,10 @@ export class EventSearch {
     for (let j = 0; j < this.count; j++) {
       if (this.hasCrossing[j] === 0) continue;
       const sign = this.scanSide[j];
-      this.watched = j;
-      this.watchedSign = sign;
+      const phi = this.one.watch(j, sign);
       const fa = sign * this.gLeft[j];
       const fb = sign * this.gRight[j];
-      this.root[j] = locateCrossing(this.phi, this.tLeft[j], fa, this.tRight[j], fb, tolerance);
+      this.root[j] = locateCrossing(phi, this.tLeft[j], fa, this.tRight[j], fb, tolerance);
     }
-  }
-
-  private valueAt(j: number, t: number): number {
-    this.integrator.interpolate(t, this.state);
-    this.events.evaluate(t, this.state, this.g);
-    return this.g[j];
   }
 }

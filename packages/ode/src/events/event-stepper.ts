@@ -1,8 +1,9 @@
 import type { Integrator, StepStatus } from "../control/integrator.ts";
 import { rejectUnknownOptions } from "../stepper/options.ts";
-import { type CrossingContext, followingNumber, stepToCrossing } from "./event-correction.ts";
+import { type CrossingContext, stepToCrossing } from "./event-correction.ts";
 import { EventSearch } from "./event-search.ts";
 import { armedSide, checkEventSet, type EventSet } from "./event-set.ts";
+import { followingNumber } from "./following-number.ts";
 
 /** How one call of `EventStepper.advance` ended. */
 export type AdvanceStatus = StepStatus | "event" | "event-missed-side";

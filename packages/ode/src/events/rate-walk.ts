@@ -1,5 +1,5 @@
-import { followingNumber } from "./event-correction.ts";
 import { armedSide, type EventFunction } from "./event-set.ts";
+import { followingNumber } from "./following-number.ts";
 import { sharedSamples } from "./interval-samples.ts";
 
 /** What a walk has found. */

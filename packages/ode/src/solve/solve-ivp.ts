@@ -4,7 +4,8 @@ import type { DenseStep } from "../dense/dense-output.ts";
 import { createPiecewise } from "../dense/piecewise-output.ts";
 import { createEventStepper } from "../events/event-stepper.ts";
 import type { Problem } from "../stepper/vector-field.ts";
-import { createEventLog, type EventRecord, type ScheduledRecord } from "./event-log.ts";
+import { createEventLog } from "./event-log.ts";
+import type { EventRecord, ScheduledRecord } from "./event-record.ts";
 import { createProgressReport } from "./progress-report.ts";
 import { createSolutionRecorder } from "./solution-recorder.ts";
 import {

@@ -8,7 +8,7 @@ import {
 } from "../events/event-stepper.ts";
 import { checkTypes, rejectUnknownOptions } from "../stepper/options.ts";
 import type { Problem } from "../stepper/vector-field.ts";
-import type { EventRecord } from "./event-log.ts";
+import type { EventRecord } from "./event-record.ts";
 import type { SolveProgress } from "./progress-report.ts";
 
 export interface SolveOptions extends IntegratorOptions, EventStepperOptions {
