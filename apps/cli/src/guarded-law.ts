@@ -14,8 +14,13 @@ export type PivotingLawDefinition = LawTables["pivoting"][number];
  * @param where file and law, for messages
  */
 export function guardedImpactLaw(definition: ImpactLawDefinition, where: string): ImpactLawDefinition {
+  const { bounceSums } = definition;
   return {
     ...definition,
+    ...(bounceSums && {
+      bounceSums: (...given: Parameters<typeof bounceSums>) =>
+        answerOf(`${where}: bounceSums`, () => bounceSums.call(definition, ...given)),
+    }),
     create(parameters, inner) {
       const withInner = { create: (given: typeof parameters) => definition.create(given, inner) };
       const law = made(withInner, parameters, ["impulse"], where);

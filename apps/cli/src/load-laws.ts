@@ -81,7 +81,10 @@ async function lawsOf(file: string): Promise<readonly LawDefinition[]> {
 
 function usable(law: unknown, where: string): LawDefinition {
   if (typeof law !== "object" || law === null) throw new BadInput(`${where}: must be an object`);
-  const { api, kind, name, parameters, inner, create } = law as Record<string, unknown>;
+  const { api, kind, name, parameters, inner, bounceSums, followsFriction, create } = law as Record<
+    string,
+    unknown
+  >;
   if (api !== 1) throw new BadInput(`${where}.api: must be 1, got ${String(api)}`);
   if (!kinds.includes(kind))
     throw new BadInput(`${where}.kind: must be one of ${kinds.join(", ")}, got ${String(kind)}`);
@@ -91,6 +94,12 @@ function usable(law: unknown, where: string): LawDefinition {
   }
   if (inner !== undefined && (kind !== "impact" || !isInner(inner))) {
     throw new BadInput(`${where}.inner: must be { default, meaning } of a law of impact`);
+  }
+  if (bounceSums !== undefined && (kind !== "impact" || typeof bounceSums !== "function")) {
+    throw new BadInput(`${where}.bounceSums: must be a function of a law of impact`);
+  }
+  if (followsFriction !== undefined && (kind !== "impact" || typeof followsFriction !== "boolean")) {
+    throw new BadInput(`${where}.followsFriction: must be true or false, of a law of impact`);
   }
   if (typeof create !== "function") throw new BadInput(`${where}.create: must be a function`);
   return law as unknown as LawDefinition;

@@ -143,6 +143,60 @@ test("a force law that answers NaN is refused in one line, as a mistake of its f
   expect(stderr).toMatch(/spring\.mjs: law "spring": force: must be finite, got 0, 0, NaN\n$/);
 });
 
+const steady = `export const laws = [{ api: 1, kind: "impact", name: "steady", parameters: [{ name: "e", unit: "1", meaning: "restitution" }],
+  bounceSums: ({ e }) => e,
+  create: ({ e }) => ({ name: "steady", dissipates: "always", impulse(v, D, context, out) {
+    if (!(v[2] < 0)) return "separating";
+    const p = -v[2] / D[8];
+    out.impulse.set([0, 0, (1 + e) * p]);
+    out.couple.fill(0);
+    out.compression = p;
+    out.restitution = e * p;
+    out.slipEnd = v[0] === 0 && v[1] === 0 ? 0 : (1 + e) * p;
+    out.work.set([0, 0.5 * v[2] * p, -0.5 * e * e * v[2] * p]);
+    return "impact";
+  } }) }];`;
+
+test("bounces under a law of a file with a sum of its own end exactly; a sum that is none is a mistake of its file", async () => {
+  const directory = directoryWith({
+    "drop.yaml": `talus: 1
+body: { shape: sphere, radius: 0.3, mass: 150 }
+terrain: { surface: { kind: plane }, material: { staticFriction: 0, restitution: 0.9 } }
+laws: { impact: { kind: steady, e: 0.25 } }
+bouncing: { ending: exact }
+start: { kind: flight, position: [0, 0, 1], velocity: [0, 0, 0] }
+end: { time: 9, atRest: true }
+`,
+    "steady.mjs": steady,
+    "throws.mjs": steady.replace("bounceSums: ({ e }) => e", "bounceSums: ({ f }) => f.e"),
+    "number.mjs": steady.replace("bounceSums: ({ e }) => e", "bounceSums: 0.25"),
+    "word.mjs": steady.replace("bounceSums: ({ e }) => e", 'followsFriction: "yes"'),
+  });
+  const runWith = (law: string) =>
+    talus([
+      "run",
+      join(directory, "drop.yaml"),
+      "--law",
+      join(directory, law),
+      "--out",
+      join(directory, law, "..", "out"),
+    ]);
+  expect(await runWith("steady.mjs")).toMatchObject({ code: 0, stderr: "" });
+  const { t } = JSON.parse(readFileSync(join(directory, "out", "summary.json"), "utf8"));
+  const because = "t (1 + e)/(1 - e) of a fall of 0.7 m, integrated at 1e-10";
+  expectWithin(t, (Math.sqrt(1.4 / 9.81) * 1.25) / 0.75, { rel: 1e-9, because });
+  const mistakes = [
+    ["throws.mjs", /throws\.mjs: law "steady": bounceSums: Cannot read/],
+    ["number.mjs", /number\.mjs: laws\[0\]\.bounceSums: must be a function of a law of impact\n$/],
+    ["word.mjs", /word\.mjs: laws\[0\]\.followsFriction: must be true or false, of a law of impact\n$/],
+  ] as const;
+  for (const [law, message] of mistakes) {
+    const { code, stderr } = await runWith(law);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  }
+});
+
 test("a law that is not loaded is not known, and a loaded one is checked with its parameters", async () => {
   const unknown = await talus(["check", drop]);
   expect(unknown.code).toBe(2);

@@ -1,7 +1,8 @@
-export type { BounceSeries, BounceSeriesStart, NotSummable } from "./bounces/bounce-series.ts";
+export type { BounceSeries, NotSummable } from "./bounces/bounce-series.ts";
 export { sumBounces } from "./bounces/bounce-series.ts";
 export type { BounceSeriesPoint } from "./bounces/bounce-series-point.ts";
 export { createBounceSeriesPoint, evaluateBouncesInto } from "./bounces/bounce-series-point.ts";
+export type { BounceSeriesStart } from "./bounces/bounce-series-start.ts";
 export type { BounceSums } from "./bounces/bounce-sums.ts";
 export type { BounceTailBound } from "./bounces/bounce-tail.ts";
 export { boundBounceTail } from "./bounces/bounce-tail.ts";

@@ -57,7 +57,7 @@ export function isClearOfOthers(
 export function vanishesInRounding(kit: SphereKit, y: Float64Array, rebound: number): boolean {
   const { model, state } = kit;
   if (model.bouncing.ending !== "exact") return false;
-  const { restitution: e } = materialOf(model, state.contact).context;
+  const { bounceRestitution: e } = materialOf(model, state.contact);
   if (e >= 1) return false;
   evaluateContact(model, y, state);
   const g = state.normalForce / model.mass;
@@ -67,6 +67,6 @@ export function vanishesInRounding(kit: SphereKit, y: Float64Array, rebound: num
 
 /** Error in the velocity, m/s, of bounces that end with a rebound: what one impact may do. */
 export function errorOfEnding({ model, state }: SphereKit, rebound: number): number {
-  const { restitution, kineticFriction } = materialOf(model, state.contact).context;
-  return rebound * (1 + kineticFriction * (1 + restitution));
+  const { bounceRestitution, context } = materialOf(model, state.contact);
+  return rebound * (1 + context.kineticFriction * (1 + bounceRestitution));
 }

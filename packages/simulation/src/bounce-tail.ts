@@ -47,7 +47,7 @@ export function accumulateBounces(
   if (model.bouncing.ending !== "exact" || discrete.rebound === "none") return undefined;
   state.object = discrete.object;
   evaluateContact(model, y, state);
-  const { restitution: e } = materialOf(model, state.contact).context;
+  const { bounceRestitution: e } = materialOf(model, state.contact);
   if (e >= 1) return undefined;
   const v = model.query.flat ? y[SphereState.riseSpeed] : state.normalSpeed;
   const g = state.normalForce / model.mass;
@@ -107,7 +107,7 @@ function startOfSeries(
   isGripped: boolean,
 ): BounceSeriesStart {
   const { model, state } = kit;
-  const { context } = materialOf(model, state.contact);
+  const { context, bounceRestitution } = materialOf(model, state.contact);
   const n = state.contact.normal;
   const tangentialVelocity = new Float64Array(3);
   const tangentialAcceleration = new Float64Array(3);
@@ -124,7 +124,7 @@ function startOfSeries(
     normal: Float64Array.from(n),
     radius: model.radius,
     gyration: model.gyration,
-    restitution: context.restitution,
+    restitution: bounceRestitution,
     kineticFriction: context.kineticFriction,
     isGripped,
   };
@@ -141,7 +141,7 @@ function accumulationOf(
   const begin = Float64Array.from(y);
   const n = Float64Array.from(kit.state.contact.normal);
   const force = Float64Array.from(kit.state.force);
-  const { restitution } = materialOf(model, kit.state.contact).context;
+  const { bounceRestitution } = materialOf(model, kit.state.contact);
   const yMinus = new Float64Array(SphereState.length);
   const bookLoss = (state: Float64Array, tau: number): void => {
     state[workOfGround] += model.mass * frictionTimesGround(chain, begin, state, tau);
@@ -159,7 +159,7 @@ function accumulationOf(
     impulse[i] = model.mass * (yPlus[v_WB + i] - begin[v_WB + i]) - force[i] * chain.time;
   }
   const note = noteOf(kit, "bounces-end", "flight", course.phase, yMinus, yPlus, {
-    impulse: summedImpulse(impulse, n, restitution, chain.time),
+    impulse: summedImpulse(impulse, n, bounceRestitution, chain.time),
     energyLost: yPlus[lostToImpact] - begin[lostToImpact],
     bound,
   });

@@ -8,7 +8,6 @@ import {
   hertzForceLaw,
   hookeForceLaw,
   huntCrossleyForceLaw,
-  type ImpactLawDefinition,
   kelvinVoigtForceLaw,
   layeredImpactLaw,
   loadDependentFrictionLaw,
@@ -32,23 +31,11 @@ import { dormandPrince54 } from "@talus/ode";
 import { kennedyCarpenter43, radau5, trapezoid23 } from "@talus/ode/implicit";
 import type { LawTables } from "./law-tables.ts";
 
-/** Impact laws with constant restitution and Coulomb friction, the same for a sphere: infinite bounces have a sum. */
-export const lawsWithBounceSums: readonly ImpactLawDefinition[] = [
-  poissonImpactLaw,
-  newtonImpactLaw,
-  strongeImpactLaw,
-];
-
-/** Impact laws at a point that know every Delassus matrix: friction laws with a limit of their own can change them. */
-export const lawsUnderAnyFriction: readonly ImpactLawDefinition[] = [
-  ...lawsWithBounceSums,
-  plasticImpactLaw,
-  viscoelasticImpactLaw,
-];
-
 export const builtInLaws: LawTables = {
   impact: [
-    ...lawsWithBounceSums,
+    poissonImpactLaw,
+    newtonImpactLaw,
+    strongeImpactLaw,
     tangentialRestitutionImpactLaw,
     pfeifferBowenImpactLaw,
     plasticImpactLaw,

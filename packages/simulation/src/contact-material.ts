@@ -4,11 +4,12 @@ import {
   type FrictionLaw,
   type ImpactLaw,
   type ImpactLawDefinition,
+  type LawParameters,
   poissonImpact,
+  resolveLawParameters,
   type TurningLaw,
 } from "@talus/contact";
 import type { Contact } from "@talus/terrain";
-import { lawsUnderAnyFriction, lawsWithBounceSums } from "./built-in-laws.ts";
 import { createForceLaw } from "./force-law-choice.ts";
 import { createImpactLaw, createLaw, findNamed, type LawTables } from "./law-tables.ts";
 import { type KeyedMaterial, listMaterials } from "./material-list.ts";
@@ -36,6 +37,8 @@ export interface ContactMaterial {
    * of its own that can be left out.
    */
   readonly lastImpactLaw: ImpactLaw;
+  /** Restitution of infinitely many bounces, 1: of an impact law that sums them; of any other that of the material, without use. */
+  readonly bounceRestitution: number;
 }
 
 export type ContactMaterials = readonly [ContactMaterial, ...ContactMaterial[]];
@@ -55,7 +58,8 @@ export function createContactMaterials(
   const { mass } = body;
   const impactOf = (key: string, choice: Scenario["laws"]["impact"]) => {
     const definition = findNamed(key, tables.impact, choice.kind);
-    return { definition, law: createImpactLaw(key, definition, choice, tables.impact) };
+    const { parameters } = choice;
+    return { definition, parameters, law: createImpactLaw(key, definition, choice, tables.impact) };
   };
   const frictionOf = (key: string, choice: Scenario["laws"]["friction"]): FrictionLaw =>
     createLaw(key, findNamed(key, tables.friction, choice.kind), choice);
@@ -89,13 +93,15 @@ export function createContactMaterials(
         : impact === undefined
           ? ownForce
           : undefined;
-    const { definition, law } = impact === undefined ? ownImpact : impactOf(`${key}.impact`, impact);
-    if (forceLaw === undefined)
-      checkBounceSums(scenario, impact === undefined ? "bouncing.ending" : `${key}.impact`, definition);
+    const chosen = impact === undefined ? ownImpact : impactOf(`${key}.impact`, impact);
+    const { definition, law } = chosen;
+    const context = { ...coefficients, mass, radius };
+    const isSummed = forceLaw === undefined && scenario.bouncing.ending === "exact";
+    const bounceKey = impact === undefined ? "bouncing.ending" : `${key}.impact`;
+    const e = isSummed ? bounceRestitution(bounceKey, chosen, context) : context.restitution;
     const frictionLaw = friction === undefined ? ownFriction : frictionOf(`${key}.friction`, friction);
     if (frictionLaw.inImpacts !== undefined)
-      checkFrictionInImpacts(scenario, key, frictionLaw, definition, forceLaw);
-    const context = { ...coefficients, mass, radius };
+      checkFrictionInImpacts(scenario, key, frictionLaw, definition, forceLaw, tables);
     return {
       impactLaw: frictionLaw.inImpacts?.(law) ?? law,
       frictionLaw,
@@ -105,6 +111,7 @@ export function createContactMaterials(
       context,
       impactContext: { ...context, ...createImpactSources(scenario) },
       lastImpactLaw: frictionLaw.inImpacts?.(withoutRestitution) ?? withoutRestitution,
+      bounceRestitution: e,
     };
   };
   const [ground, ...others] = listMaterials(terrain);
@@ -126,12 +133,22 @@ function createImpactSources({ seed }: Scenario) {
   return { angularVelocity: new Float64Array(3), random: createRandomNumbers(seed) };
 }
 
-/** Infinite bounces are summed for constant restitution and Coulomb friction. */
-function checkBounceSums({ bouncing }: Scenario, key: string, law: ImpactLawDefinition): void {
-  if (bouncing.ending === "threshold" || lawsWithBounceSums.includes(law)) return;
-  throw new ModelError(
-    `${key}: bounces under the law "${law.name}" have no exact sum; write bouncing.ending threshold with a normalSpeed`,
-  );
+/** @throws ModelError where the law has no sum of bounces, or one with an e that is none */
+function bounceRestitution(
+  key: string,
+  { definition, parameters }: { definition: ImpactLawDefinition; parameters: LawParameters },
+  context: ContactContext,
+): number {
+  const { name } = definition;
+  if (definition.bounceSums === undefined) {
+    throw new ModelError(
+      `${key}: bounces under the law "${name}" have no exact sum; write bouncing.ending threshold with a normalSpeed`,
+    );
+  }
+  const resolved = resolveLawParameters(name, definition.parameters, parameters);
+  const e = definition.bounceSums(resolved, context);
+  if (e >= 0 && e <= 1) return e;
+  throw new ModelError(`${key}: the law "${name}" sums bounces with a restitution of ${e}, not in [0, 1]`);
 }
 
 /** Friction that is not Coulomb's in impacts: for impact laws that follow it, and without sums of bounces. */
@@ -141,9 +158,11 @@ function checkFrictionInImpacts(
   friction: FrictionLaw,
   impact: ImpactLawDefinition,
   forceLaw: ForceLaw | undefined,
+  tables: LawTables,
 ): void {
-  if (!lawsUnderAnyFriction.includes(impact)) {
-    const possible = lawsUnderAnyFriction.map(({ name }) => name).join(", ");
+  if (impact.followsFriction !== true) {
+    const followers = tables.impact.filter(({ followsFriction }) => followsFriction === true);
+    const possible = followers.map(({ name }) => name).join(", ");
     throw new ModelError(
       `${key}: under the friction law "${friction.name}" the impact law must be one of ${possible}, got ${impact.name}`,
     );

@@ -1,6 +1,5 @@
 import { type SeededRandom, seededRandom } from "@talus/testing-tools";
-import { lawsUnderAnyFriction } from "../src/built-in-laws.ts";
-import type { LawChoice, Material, ObstacleSpec } from "../src/index.ts";
+import { builtInLaws, type LawChoice, type Material, type ObstacleSpec } from "../src/index.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { faultsOf, randomScenario, type WatchedRun } from "./random-scenario.ts";
 import { randomObstacle } from "./random-scene.ts";
@@ -48,7 +47,9 @@ interface Table {
 const coulombInImpacts: Table = { impacts, frictions };
 /** Friction that acts in impacts too, and the impact laws that follow it. */
 const anyFriction: Table = {
-  impacts: impacts.filter((make) => lawsUnderAnyFriction.some(({ name }) => name === nameOf(make))),
+  impacts: impacts.filter((make) =>
+    builtInLaws.impact.some(({ name, followsFriction }) => name === nameOf(make) && followsFriction),
+  ),
   frictions: [
     ...frictions,
     (random) => law("anisotropic", { ratio: random.uniform(0.1, 1), angle: random.uniform(-3, 3) }),

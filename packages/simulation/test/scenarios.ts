@@ -1,3 +1,4 @@
+import type { ImpactLawDefinition } from "@talus/contact";
 import type { GridData, ZoneData } from "@talus/geodata";
 import { createTerrain, type Terrain, type TerrainData } from "@talus/terrain";
 import {
@@ -63,6 +64,8 @@ export interface Choice {
   readonly formulation?: Scenario["formulation"];
   readonly stepper?: string;
   readonly seed?: number;
+  /** Impact laws of one's own, beside the built-in ones. */
+  readonly impactLaws?: readonly ImpactLawDefinition[];
 }
 
 export const level: TerrainData = { kind: "plane", gradient: [0, 0], height: 0 };
@@ -121,7 +124,7 @@ export function modelOf(choice: Choice): SphereModel {
   return createModel(
     scenarioOf(choice),
     choice.terrain ?? createTerrain(choice.ground ?? level),
-    builtInLaws,
+    { ...builtInLaws, impact: [...builtInLaws.impact, ...(choice.impactLaws ?? [])] },
     parts,
   );
 }

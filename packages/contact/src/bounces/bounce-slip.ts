@@ -1,5 +1,5 @@
 import { addScaled3Into, cross3Into, dot3, norm3, scale3Into } from "@talus/kinematics";
-import type { BounceSeriesStart } from "./bounce-series.ts";
+import type { BounceSeriesStart } from "./bounce-series-start.ts";
 import type { BounceSums } from "./bounce-sums.ts";
 
 /** Slip up to this share of the velocities it is the difference of is rounding. */

@@ -1,4 +1,4 @@
-import type { BounceSeriesStart } from "./bounce-series.ts";
+import type { BounceSeriesStart } from "./bounce-series-start.ts";
 
 /** How much all remaining friction impulses together can change, at most. */
 export interface BounceTailBound {

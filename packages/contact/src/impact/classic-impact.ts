@@ -5,6 +5,7 @@ import {
   type ImpactResult,
   type ImpactStatus,
 } from "../laws/impact-law.ts";
+import type { LawParameters } from "../laws/law-definition.ts";
 import { resolveCentralImpact } from "./central-impact.ts";
 import { createImpactBuffers, type ImpactBuffers, resolveGeneralImpact } from "./course/general-impact.ts";
 import type { RestitutionRule } from "./course/impact-course.ts";
@@ -25,6 +26,11 @@ export function resolveClassicImpact(
   return isCentral(D)
     ? resolveCentralImpact(v, D, context, out)
     : resolveGeneralImpact(rule, v, D, context, buffers, out);
+}
+
+/** `bounceSums` of a law whose e is that of the pair, whatever the speed. */
+export function restitutionOfPair(_parameters: LawParameters, { restitution }: ContactContext): number {
+  return restitution;
 }
 
 /** One of the three classic laws. Allocates its buffers. */

@@ -4,7 +4,7 @@ import {
   type LawParameters,
   resolveLawParameters,
 } from "../laws/law-definition.ts";
-import { createClassicImpact } from "./classic-impact.ts";
+import { createClassicImpact, restitutionOfPair } from "./classic-impact.ts";
 
 /**
  * Newton's impact law with Coulomb friction: e = −vn+/vn−.
@@ -31,5 +31,7 @@ export const newtonImpactLaw: ImpactLawDefinition = {
   name: "newton",
   meaning: "normal velocity after = -e times that before, e the restitution of the material",
   parameters: [],
+  bounceSums: restitutionOfPair,
+  followsFriction: true,
   create: newtonImpact,
 };

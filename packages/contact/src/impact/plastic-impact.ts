@@ -51,5 +51,6 @@ export const plasticImpactLaw: ImpactLawDefinition = {
     },
     { name: "modulus", symbol: "E*", unit: "Pa", minimum: 1, meaning: "elastic modulus of the contact" },
   ],
+  followsFriction: true,
   create: plasticImpact,
 };

@@ -4,7 +4,7 @@ import {
   type LawParameters,
   resolveLawParameters,
 } from "../laws/law-definition.ts";
-import { createClassicImpact } from "./classic-impact.ts";
+import { createClassicImpact, restitutionOfPair } from "./classic-impact.ts";
 
 /**
  * Poisson's impact law with Coulomb friction: e = impulse of restitution / impulse of compression, p_r = e p_k.
@@ -32,5 +32,7 @@ export const poissonImpactLaw: ImpactLawDefinition = {
   name: "poisson",
   meaning: "impulse of restitution = e times that of compression, e the restitution of the material",
   parameters: [],
+  bounceSums: restitutionOfPair,
+  followsFriction: true,
   create: poissonImpact,
 };

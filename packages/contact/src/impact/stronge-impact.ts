@@ -4,7 +4,7 @@ import {
   type LawParameters,
   resolveLawParameters,
 } from "../laws/law-definition.ts";
-import { createClassicImpact } from "./classic-impact.ts";
+import { createClassicImpact, restitutionOfPair } from "./classic-impact.ts";
 
 /**
  * Stronge's impact law with Coulomb friction: e² = work of the normal impulse in restitution / −work in compression.
@@ -30,5 +30,7 @@ export const strongeImpactLaw: ImpactLawDefinition = {
   name: "stronge",
   meaning: "work of restitution = e^2 times that of compression, e the restitution of the material",
   parameters: [],
+  bounceSums: restitutionOfPair,
+  followsFriction: true,
   create: strongeImpact,
 };

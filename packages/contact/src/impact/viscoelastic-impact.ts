@@ -37,5 +37,6 @@ export const viscoelasticImpactLaw: ImpactLawDefinition = {
       meaning: "how much the force grows with the speed of indentation",
     },
   ],
+  followsFriction: true,
   create: viscoelasticImpact,
 };

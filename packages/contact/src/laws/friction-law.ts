@@ -35,7 +35,7 @@ export interface FrictionLaw {
   begin?(T: Float64Array, N: number, context: ContactContext, s: Float64Array): void;
   /**
    * The impact law under this friction, where its limit is not Coulomb's circle. Left out: impacts have Coulomb's friction
-   * with mu_d and mu_s. The law given knows every Delassus matrix and acts at a point.
+   * with mu_d and mu_s. The law given is of a definition with `followsFriction`.
    */
   inImpacts?(law: ImpactLaw): ImpactLaw;
 }

@@ -1,3 +1,4 @@
+import type { ContactContext } from "./contact-context.ts";
 import type { ForceLaw } from "./force-law.ts";
 import type { FrictionLaw } from "./friction-law.ts";
 import type { ImpactLaw } from "./impact-law.ts";
@@ -48,6 +49,20 @@ export interface InnerLawSpec {
 export interface ImpactLawDefinition extends Definition<"impact", ImpactLaw> {
   /** Of a law that resolves its impacts by another law. */
   readonly inner?: InnerLawSpec;
+  /**
+   * That infinitely many bounces of a sphere under this law have a sum (`sumBounces`), and the e with which it is taken: at every
+   * speed the law acts on a sphere as Poisson's with this e and the friction of the pair. Left out: they have none, and a
+   * run needs a speed below which they end.
+   *
+   * @param parameters as `create` takes them, defaults filled in
+   * @returns          e, 1, in [0, 1]
+   */
+  bounceSums?(parameters: LawParameters, context: ContactContext): number;
+  /**
+   * True where the law acts at a point, answers for every Delassus matrix, and its friction is Coulomb's with the coefficients of
+   * the pair: then it can follow a friction law with a limit of its own (`FrictionLaw.inImpacts`). Left out: it cannot.
+   */
+  readonly followsFriction?: boolean;
   /** As of every definition. @param inner the law by which impacts are resolved; only where `inner` is described */
   create(parameters: LawParameters, inner?: ImpactLaw): ImpactLaw;
 }
