@@ -2,6 +2,7 @@ import { builtinModules } from "node:module";
 import { posix } from "node:path";
 import type ts from "typescript";
 import { type Finding, findingAt, findingInFile } from "./finding.ts";
+import { checkFolders, checkRuleNames } from "./folders.ts";
 import { moduleRequests } from "./imports.ts";
 import { direction, mayImport, type Rung, rungOf } from "./rung.ts";
 import { parse, sourceFiles, type Workspace, type WorkspacePackage } from "./workspace.ts";
@@ -16,7 +17,8 @@ interface Subject {
 
 /**
  * Checks who imports whom: every package has a rung; package.json names, and source files import, only lower
- * rungs; whatever is imported is declared, by an exported name; packages use no module of Node.
+ * rungs; whatever is imported is declared, by an exported name; packages use no module of Node. And the inside of each
+ * package, see `checkFolders`.
  *
  * Sources (`src`) of packages may import their dependencies. Apps ship as one bundle, so theirs may import
  * devDependencies too. Everything else in a package folder (tests, settings) may also import what the root
@@ -35,10 +37,11 @@ export function checkLadder(workspace: Workspace): Finding[] {
     if (rung === undefined) continue;
     const subject = { pack, rung, workspace, rungs };
     findings.push(...checkManifest(subject));
-    for (const file of sourceFiles(workspace.root, pack.folder)) {
-      findings.push(...checkFile(subject, parse(workspace.root, file)));
-    }
+    const sources = sourceFiles(workspace.root, pack.folder).map((file) => parse(workspace.root, file));
+    findings.push(...sources.flatMap((source) => checkFile(subject, source)));
+    findings.push(...checkFolders(pack, sources, workspace.folderRules));
   }
+  findings.push(...checkRuleNames(workspace.packages, workspace.folderRules));
   return findings;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
+import { type FolderRules, noFolderRules, rulesFile } from "./folder-rules.ts";
 
 /** Folders that hold packages; a name with a star stands for each folder below it. */
 const places = [
@@ -38,6 +39,8 @@ export interface Workspace {
   readonly packages: readonly WorkspacePackage[];
   /** devDependencies of the root package.json: the test runner and its like, for every test. */
   readonly rootDevDependencies: ReadonlySet<string>;
+  /** Ladders of folders inside the packages, and what is not rebuilt yet. */
+  readonly folderRules: FolderRules;
 }
 
 /** Reads the packages of the workspace at `root`, in a fixed order. Throws when a package.json is not valid. */
@@ -49,7 +52,9 @@ export function readWorkspace(root: string): Workspace {
     }
   }
   const manifest = readJson(join(root, "package.json"));
-  return { root, packages, rootDevDependencies: keysOf(manifest.devDependencies) };
+  const rules = join(root, rulesFile);
+  const folderRules = existsSync(rules) ? (readJson(rules) as unknown as FolderRules) : noFolderRules;
+  return { root, packages, rootDevDependencies: keysOf(manifest.devDependencies), folderRules };
 }
 
 /** TypeScript files below a folder of the workspace, as sorted paths from the root; without dist and node_modules. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { type FolderRules, noFolderRules, rulesFile } from "../src/folder-rules.ts";
 import { readWorkspace, type Workspace } from "../src/workspace.ts";
 
 /** What a test changes about one package of the fixture. */
@@ -67,9 +68,12 @@ console.log(argv, left, await import(argv[2] ?? ""));`,
 
 /**
  * Writes the good workspace, with `changes` laid over it by folder, into a temporary folder that goes away after
- * the test.
+ * the test. `folderRules` are those of the folders inside the packages.
  */
-export function fixtureWorkspace(changes: Readonly<Record<string, FixturePackage>> = {}): Workspace {
+export function fixtureWorkspace(
+  changes: Readonly<Record<string, FixturePackage>> = {},
+  folderRules: FolderRules = noFolderRules,
+): Workspace {
   const root = mkdtempSync(join(tmpdir(), "talus-check-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   write(root, "package.json", JSON.stringify({ devDependencies: { vitest: "1.0.0" } }));
@@ -87,6 +91,7 @@ export function fixtureWorkspace(changes: Readonly<Record<string, FixturePackage
       write(root, `${folder}/${file}`, text);
     }
   }
+  write(root, rulesFile, JSON.stringify(folderRules));
   return readWorkspace(root);
 }
 
