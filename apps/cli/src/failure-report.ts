@@ -1,5 +1,5 @@
 import { TerrainFileError } from "@talus/geodata";
-import { ScenarioError } from "@talus/io";
+import { ScenarioError } from "@talus/scenario";
 import { BadInput } from "./bad-input.ts";
 import { bugMessage } from "./bug-message.ts";
 import { exitCode } from "./exit-code.ts";

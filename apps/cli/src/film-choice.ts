@@ -1,4 +1,4 @@
-import { shown } from "@talus/io";
+import { shown } from "@talus/scenario/rules";
 import { BadInput } from "./bad-input.ts";
 
 /** What the options of a film say. */

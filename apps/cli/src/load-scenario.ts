@@ -13,7 +13,8 @@ import {
   withSceneFiles,
   withSettings,
 } from "@talus/io";
-import { createModel, type Scenario, type SceneParts, type SphereModel } from "@talus/simulation";
+import type { Scenario } from "@talus/scenario";
+import { createModel, type SceneParts, type SphereModel } from "@talus/simulation";
 import { createTerrain, type Terrain } from "@talus/terrain";
 import { type FileSource, openFileSource } from "./file-source.ts";
 import { createLazPerf } from "./laz-decoder.ts";

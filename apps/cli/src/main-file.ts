@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type FileAccess, readDocument, type SourceDocument } from "@talus/io";
+import { type FileAccess, readDocument } from "@talus/io";
+import type { SourceDocument } from "@talus/scenario";
 import { BadInput } from "./bad-input.ts";
 import { decodeText, readInputFile } from "./input-file.ts";
 

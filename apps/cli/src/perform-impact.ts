@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { jsonText, parseSetting, withSettings } from "@talus/io";
+import { parseSetting, withSettings } from "@talus/io";
 import {
   historyHeader,
   historyRow,
@@ -9,6 +9,7 @@ import {
   impactSummary,
   readImpact,
 } from "@talus/io/impact";
+import { jsonText } from "@talus/results/text";
 import { createLineSimulation, type LineResult, type LineSample } from "@talus/simulation/bodies-in-line";
 import { exitCode } from "./exit-code.ts";
 import { impactText } from "./impact-text.ts";

@@ -1,4 +1,4 @@
-import { type JsonValue, jsonText } from "@talus/io";
+import { type JsonValue, jsonText } from "@talus/results/text";
 import type { LawTables } from "@talus/simulation";
 import { loadLaws } from "./load-laws.ts";
 import { done, type Reply, replyOf } from "./reply.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { nearestName, shown } from "@talus/io";
+import { nearestName, shown } from "@talus/scenario/rules";
 import { BadInput } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { type FilmOptions, filmChoice } from "./film-choice.ts";

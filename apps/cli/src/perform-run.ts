@@ -1,5 +1,7 @@
-import { createTrajectoryHash, jsonText, manifestJson, summaryJson, summaryRecord } from "@talus/io";
-import { createSimulation, type RunResult } from "@talus/simulation";
+import { createTrajectoryHash, manifestJson, summaryJson, summaryRecord } from "@talus/io";
+import type { RunResult } from "@talus/results";
+import { jsonText } from "@talus/results/text";
+import { createSimulation } from "@talus/simulation";
 import { exitCode } from "./exit-code.ts";
 import { type FilmChoice, filmChoice } from "./film-choice.ts";
 import { type Interrupts, inSlices } from "./interrupts.ts";

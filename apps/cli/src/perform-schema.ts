@@ -1,5 +1,6 @@
-import { jsonText, scenarioSchema } from "@talus/io";
+import { scenarioSchema } from "@talus/io";
 import { impactSchema } from "@talus/io/impact";
+import { jsonText } from "@talus/results/text";
 import { BadInput } from "./bad-input.ts";
 import { loadLaws } from "./load-laws.ts";
 import { done, type Reply, replyOf } from "./reply.ts";

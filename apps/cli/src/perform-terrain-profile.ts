@@ -1,6 +1,7 @@
 import { readerOfEnding, readers } from "@talus/geodata";
-import { jsonText, type MapOrigin, numberCell, resolveTerrain } from "@talus/io";
-import type { TerrainSurfaceSpec } from "@talus/simulation";
+import { type MapOrigin, resolveTerrain } from "@talus/io";
+import { jsonText, numberCell } from "@talus/results/text";
+import type { TerrainSurfaceSpec } from "@talus/scenario";
 import { createTerrain, type Terrain } from "@talus/terrain";
 import { BadInput } from "./bad-input.ts";
 import { openFileSource } from "./file-source.ts";

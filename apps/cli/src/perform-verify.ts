@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { allCases, type Case, type CaseReport, errorOf } from "@talus/cases";
-import { type JsonValue, jsonText } from "@talus/io";
+import { type JsonValue, jsonText } from "@talus/results/text";
 import type { BadInput } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { doAll, type OpenPool } from "./pool.ts";

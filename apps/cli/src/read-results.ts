@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type JsonRecord, parseScenario } from "@talus/io";
+import { parseScenario } from "@talus/io";
 import { type ResultTable, readTable } from "@talus/io/export";
+import type { JsonRecord } from "@talus/results/text";
 import { BadInput } from "./bad-input.ts";
 import type { DrawnRun } from "./formats/recorded-run.ts";
 import { decodeText, readInputFile } from "./input-file.ts";

@@ -1,5 +1,7 @@
 import type { InputFile, MapOrigin } from "@talus/io";
-import type { EventRecord, RunResult, Sample, Scenario, SceneParts, SphereModel } from "@talus/simulation";
+import type { EventRecord, RunResult, Sample } from "@talus/results";
+import type { Scenario } from "@talus/scenario";
+import type { SceneParts, SphereModel } from "@talus/simulation";
 import type { FilmChoice } from "./film-choice.ts";
 import type { FormatName } from "./format-meanings.ts";
 import { figureFiles } from "./formats/figure-names.ts";

@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, resolve } from "node:path";
-import { type FileAccess, parseSetting, type Setting, type SourceDocument, withSettings } from "@talus/io";
+import { type FileAccess, parseSetting, type Setting, withSettings } from "@talus/io";
+import type { SourceDocument } from "@talus/scenario";
 import { decodeText, readInputFile } from "./input-file.ts";
 import { type LoadedLaws, loadLaws } from "./load-laws.ts";
 import { readMainFile } from "./main-file.ts";

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { type MapOrigin, toMap } from "@talus/io";
-import type { EnergyLedger, Extreme, GateRecord, LoadRecord, Outcome, RunResult } from "@talus/simulation";
+import type { EnergyLedger, Extreme, GateRecord, LoadRecord, Outcome, RunResult } from "@talus/results";
 
 /** How the summary for people is written. */
 export interface SummaryTextOptions {

@@ -1,14 +1,6 @@
 import { existsSync, statSync } from "node:fs";
-import {
-  fileHash,
-  type InputFile,
-  type JsonRecord,
-  type JsonValue,
-  jsonText,
-  type SweepPlan,
-  withDocumentFiles,
-  withoutResults,
-} from "@talus/io";
+import { fileHash, type InputFile, type SweepPlan, withDocumentFiles, withoutResults } from "@talus/io";
+import { type JsonRecord, type JsonValue, jsonText } from "@talus/results/text";
 import { openFileSource } from "./file-source.ts";
 import { moved, movedFrom, pathFrom } from "./paths.ts";
 import type { ScenarioFile } from "./scenario-file.ts";

@@ -1,12 +1,5 @@
-import {
-  parsePath,
-  parseVariation,
-  pathText,
-  planSweep,
-  type SweepPlan,
-  type Variation,
-  variationOf,
-} from "@talus/io";
+import { parseVariation, planSweep, type SweepPlan, type Variation, variationOf } from "@talus/io";
+import { parsePath, pathText } from "@talus/scenario/rules";
 import { BadInput } from "./bad-input.ts";
 import type { ScenarioFile } from "./scenario-file.ts";
 

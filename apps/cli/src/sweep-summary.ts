@@ -1,4 +1,4 @@
-import { readCsv, readNumberCell } from "@talus/io";
+import { readCsv, readNumberCell } from "@talus/results/text";
 import { isStopped } from "@talus/simulation";
 import { digits, headedRows } from "./info-text.ts";
 

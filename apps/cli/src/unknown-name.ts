@@ -1,4 +1,4 @@
-import { nearestName, shown } from "@talus/io";
+import { nearestName, shown } from "@talus/scenario/rules";
 import { BadInput } from "./bad-input.ts";
 
 /**

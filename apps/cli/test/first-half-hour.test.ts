@@ -1,9 +1,10 @@
 // The commands of the README, as they stand there, by the built command. Needs the bundle that `npm test` makes.
+
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readCsv } from "@talus/io";
+import { readCsv } from "@talus/results/text";
 import { describe, expect, test } from "vitest";
 import { directoryWith } from "./command.ts";
 

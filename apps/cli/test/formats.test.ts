@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { readCsv, readNumberCell } from "@talus/io";
+import { readCsv, readNumberCell } from "@talus/results/text";
 import { unpackView } from "@talus/viewer";
 import { describe, expect, test } from "vitest";
 import { directoryWith, gridText, slopeYaml, talus } from "./command.ts";

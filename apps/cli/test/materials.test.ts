@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readCsv } from "@talus/io";
+import { readCsv } from "@talus/results/text";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
 import { directoryWith, talus } from "./command.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readCsv } from "@talus/io";
+import { readCsv } from "@talus/results/text";
 import { expect, test } from "vitest";
 import { directoryWith, slopeYaml, talus } from "./command.ts";
 

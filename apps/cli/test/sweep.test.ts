@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readCsv } from "@talus/io";
+import { readCsv } from "@talus/results/text";
 import { expect, test } from "vitest";
 import { directoryWith, gridText, gridYaml, slopeYaml, talus } from "./command.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readCsv } from "@talus/io";
+import { readCsv } from "@talus/results/text";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
 import { directoryWith, gridText, slopeYaml, talus } from "./command.ts";

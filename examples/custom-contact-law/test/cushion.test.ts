@@ -1,6 +1,6 @@
 import type { ImpactLawDefinition, LawParameters } from "@talus/contact";
 import { describeImpactLaw } from "@talus/contact/testing";
-import type { RunResult } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 // @ts-expect-error: plain JavaScript, as an outsider would write it

@@ -1,6 +1,8 @@
 import type { ButcherTableau, Stepper } from "@talus/ode";
 import { describeStepper, describeTableau } from "@talus/ode/testing";
-import { builtInLaws, createModel, type RunResult, type Scenario, simulate } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
+import type { Scenario } from "@talus/scenario";
+import { builtInLaws, createModel, simulate } from "@talus/simulation";
 import { createTerrain, type Terrain } from "@talus/terrain";
 import { describeTerrain } from "@talus/terrain/testing";
 import { expectWithin } from "@talus/testing-tools";

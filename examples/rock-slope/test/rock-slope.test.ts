@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { RunResult } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 // @ts-expect-error The example's scripts are plain JavaScript.

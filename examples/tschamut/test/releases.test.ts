@@ -1,6 +1,7 @@
+import type { RunResult } from "@talus/results";
 import { readFileSync } from "node:fs";
 import { createTrajectoryHash, parseScenario, resolveTerrain, shiftToOrigin, toMap } from "@talus/io";
-import { createModel, type RunResult, simulate } from "@talus/simulation";
+import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
 // @ts-expect-error The example's script is plain JavaScript.

@@ -1,4 +1,5 @@
-import { createModel, type EventKind, type RunResult, simulate } from "@talus/simulation";
+import type { EventKind, RunResult } from "@talus/results";
+import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { type SeededRandom, seededRandom } from "@talus/testing-tools";
 import {

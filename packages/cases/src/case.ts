@@ -1,4 +1,5 @@
-import type { RunResult, Scenario } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
+import type { Scenario } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
 import type { Sketch } from "./sketch/sketch.ts";
 

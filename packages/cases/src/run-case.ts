@@ -1,4 +1,5 @@
-import { createModel, type LawTables, type RunResult, simulate } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
+import { createModel, type LawTables, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import type { Case, CaseDescription, CaseReport, Comparison, ScenarioCase } from "./case.ts";
 

@@ -1,15 +1,13 @@
+import type { EventKind, EventRecord, RunResult } from "@talus/results";
 import type {
   Bouncing,
   ContactStart,
-  EventKind,
-  EventRecord,
   FlightStart,
   LawChoice,
-  RunResult,
   Scenario,
   TerrainSurfaceSpec,
   Vector3,
-} from "@talus/simulation";
+} from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
 import type { CaseDescription, Comparison, ScenarioCase } from "./case.ts";
 

@@ -1,4 +1,5 @@
-import { createModel, type RunResult, simulate } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
+import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
 import { allCases, type Case, type Comparison, errorOf, reportCase, runCase } from "../src/index.ts";

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { createModel, type EventRecord, type RunResult, type Scenario, simulate } from "@talus/simulation";
+import type { EventRecord, RunResult } from "@talus/results";
+import type { Scenario } from "@talus/scenario";
+import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";

@@ -1,9 +1,23 @@
-import type { Scenario } from "@talus/simulation";
+import type { Scenario } from "@talus/scenario";
+import {
+  childField,
+  failAt,
+  kinds,
+  largestNumber,
+  later,
+  nonEmptyText,
+  notNegative,
+  optional,
+  positive,
+  quantity,
+  type Rule,
+  record,
+  refined,
+  required,
+  triple,
+  withDefault,
+} from "@talus/scenario/rules";
 import { scenarioDefaults as defaults } from "./defaults.ts";
-import { childField, failAt } from "./field.ts";
-import { largestNumber, notNegative, positive, quantity, triple } from "./quantity-rule.ts";
-import { kinds, later, optional, record, required, withDefault } from "./record-rule.ts";
-import { nonEmptyText, type Rule, refined } from "./rule.ts";
 import { wind } from "./wind-rule.ts";
 
 const length = quantity("length", positive);

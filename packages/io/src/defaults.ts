@@ -1,4 +1,4 @@
-import type { AngleFree, Bouncing, Environment, LawChoice, Quaternion, Vector3 } from "@talus/simulation";
+import type { AngleFree, Bouncing, Environment, LawChoice, Quaternion, Vector3 } from "@talus/scenario";
 
 /** What a scenario file may leave out, and why the value is what it is. SI units and radians. */
 export const scenarioDefaults = {

@@ -1,5 +1,4 @@
-import { requireFunction } from "./check-argument.ts";
-import { isMapping } from "./record-rule.ts";
+import { isMapping, requireFunction } from "@talus/scenario/rules";
 
 /** What a manifest adds to its scenario: results, no input. */
 export const resultKeys: ReadonlySet<string> = new Set([

@@ -1,9 +1,19 @@
-import type { ForceSpec } from "@talus/simulation";
+import type { ForceSpec } from "@talus/scenario";
+import {
+  childField,
+  failAt,
+  kinds,
+  listOf,
+  notNegative,
+  oneOf,
+  quantity,
+  type Rule,
+  refined,
+  required,
+  triple,
+  withDefault,
+} from "@talus/scenario/rules";
 import { scenarioDefaults as defaults } from "./defaults.ts";
-import { childField, failAt } from "./field.ts";
-import { notNegative, quantity, triple } from "./quantity-rule.ts";
-import { kinds, required, withDefault } from "./record-rule.ts";
-import { listOf, oneOf, type Rule, refined } from "./rule.ts";
 
 const force: Rule<ForceSpec> = kinds("kind", {
   magnus: {

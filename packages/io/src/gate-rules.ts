@@ -1,10 +1,20 @@
-import type { GateSpec } from "@talus/simulation";
-import { childField, failAt } from "./field.ts";
+import type { GateSpec } from "@talus/scenario";
+import {
+  childField,
+  failAt,
+  kinds,
+  listOf,
+  nonEmptyText,
+  optional,
+  positive,
+  quantity,
+  type Rule,
+  refined,
+  required,
+  triple,
+} from "@talus/scenario/rules";
 import { checkLine, lineKeys } from "./line-rule.ts";
 import { baseOfWall, checkBase, crestOfWall } from "./obstacle-rules.ts";
-import { positive, quantity, triple } from "./quantity-rule.ts";
-import { kinds, optional, required } from "./record-rule.ts";
-import { listOf, nonEmptyText, type Rule, refined } from "./rule.ts";
 
 const line = { name: required(nonEmptyText), ...lineKeys };
 

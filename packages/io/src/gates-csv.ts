@@ -1,7 +1,7 @@
 import { RigidBodyState } from "@talus/kinematics";
-import type { EventRecord } from "@talus/simulation";
-import { requireList, requireOrigin } from "./check-argument.ts";
-import { numberCell, numberCells, textCell } from "./csv.ts";
+import type { EventRecord } from "@talus/results";
+import { numberCell, numberCells, textCell } from "@talus/results/text";
+import { requireList, requireOrigin } from "@talus/scenario/rules";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 
 /** First row of `gates.csv`, with its line end. Units in docs/results.md. */

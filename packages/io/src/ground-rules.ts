@@ -1,13 +1,28 @@
-import type { TerrainSurfaceSpec } from "@talus/simulation";
+import type { TerrainSurfaceSpec } from "@talus/scenario";
+import {
+  childField,
+  failAt,
+  failNotSupported,
+  kinds,
+  nonEmptyText,
+  oneOf,
+  optional,
+  pair,
+  positive,
+  quantity,
+  type Range,
+  record,
+  refined,
+  required,
+  section,
+  triple,
+  withDefault,
+} from "@talus/scenario/rules";
 import { scenarioDefaults as defaults } from "./defaults.ts";
-import { childField, failAt } from "./field.ts";
 import type { KnownNames } from "./law-rule.ts";
 import { materialRule } from "./material-rule.ts";
 import { materialZonesRule } from "./material-zones-rule.ts";
 import { obstaclesRule } from "./obstacle-rules.ts";
-import { pair, positive, quantity, type Range, triple } from "./quantity-rule.ts";
-import { kinds, optional, record, required, section, withDefault } from "./record-rule.ts";
-import { failNotSupported, nonEmptyText, oneOf, refined } from "./rule.ts";
 import { meshKeys, pointKeys, pointSurface } from "./surveyed-ground.ts";
 
 const interval = refined(pair("length"), ([low, high], field) => {

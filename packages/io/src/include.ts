@@ -1,8 +1,14 @@
+import type { Path, SourceDocument } from "@talus/scenario";
+import {
+  childField,
+  type Field,
+  failAt,
+  isMapping,
+  listOf,
+  nonEmptyText,
+  shownPlace,
+} from "@talus/scenario/rules";
 import { withDocumentFiles } from "./document-files.ts";
-import { childField, type Field, failAt, type Path, type SourceDocument } from "./field.ts";
-import { isMapping } from "./record-rule.ts";
-import { listOf, nonEmptyText } from "./rule.ts";
-import { shownPlace } from "./scenario-error.ts";
 import { valueAt } from "./setting.ts";
 
 /** How scenario files reach the files that they include. */

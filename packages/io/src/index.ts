@@ -1,17 +1,13 @@
-export { type CsvTable, numberCell, readCsv, readNumberCell } from "./csv.ts";
 export { scenarioDefaults } from "./defaults.ts";
 export { withDocumentFiles, withoutResults } from "./document-files.ts";
 export { eventsCsv, eventsHeader, eventsRow } from "./events-csv.ts";
-export { type Path, type Place, pathText, type SourceDocument } from "./field.ts";
 export { gatesCsv, gatesHeader, gatesRow } from "./gates-csv.ts";
 export type { FileAccess } from "./include.ts";
 export { createJsonRows, type JsonRows } from "./json-rows.ts";
-export { type JsonRecord, type JsonValue, jsonText } from "./json-text.ts";
 export type { KnownLaw, KnownNames } from "./law-rule.ts";
 export { createLoadRows, type LoadRows, loadsHeader } from "./loads-csv.ts";
 export { type InputFile, manifestJson, type RunFacts, scenarioJson } from "./manifest-json.ts";
 export { type MapOrigin, shiftToOrigin, toMap } from "./map-origin.ts";
-export { nearestName } from "./nearest-name.ts";
 export {
   createScenarioReader,
   type ParseOptions,
@@ -42,10 +38,9 @@ export {
   type ResultTables,
   type TabledRun,
 } from "./result-tables.ts";
-export { ScenarioError, shown } from "./scenario-error.ts";
 export { scenarioSchema } from "./scenario-schema.ts";
 export { scenarioYaml } from "./scenario-yaml.ts";
-export { parsePath, parseSetting, parseValue, type Setting, withSettings } from "./setting.ts";
+export { parseSetting, parseValue, type Setting, withSettings } from "./setting.ts";
 export { type SummaryContext, summaryJson, summaryRecord } from "./summary-json.ts";
 export { type PlannedRun, planSweep, type SweepPlan } from "./sweep-plan.ts";
 export {

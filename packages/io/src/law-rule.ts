@@ -1,10 +1,20 @@
-import type { LawChoice } from "@talus/simulation";
-import { childField, type Field, failAt, nameOf } from "./field.ts";
-import type { JsonRecord } from "./json-text.ts";
-import { bareNumber, quantity } from "./quantity-rule.ts";
-import { isMapping, unknownKeys } from "./record-rule.ts";
-import { nonEmptyText, oneOf, type Rule, reject } from "./rule.ts";
-import { dimensionOf } from "./units.ts";
+import type { JsonRecord } from "@talus/results/text";
+import type { LawChoice } from "@talus/scenario";
+import {
+  bareNumber,
+  childField,
+  dimensionOf,
+  type Field,
+  failAt,
+  isMapping,
+  nameOf,
+  nonEmptyText,
+  oneOf,
+  quantity,
+  type Rule,
+  reject,
+  unknownKeys,
+} from "@talus/scenario/rules";
 
 /** What a file may say of a law: its name and its parameters. A law definition of `@talus/contact` is one. */
 export interface KnownLaw {

@@ -1,7 +1,16 @@
-import { childField, type Field, failAt } from "./field.ts";
-import { pair } from "./quantity-rule.ts";
-import { failMissing, optional } from "./record-rule.ts";
-import { listOf, nonEmptyText, type Rule, refined, reject } from "./rule.ts";
+import {
+  childField,
+  type Field,
+  failAt,
+  failMissing,
+  listOf,
+  nonEmptyText,
+  optional,
+  pair,
+  type Rule,
+  refined,
+  reject,
+} from "@talus/scenario/rules";
 
 const lineFile = refined(nonEmptyText, (file, field) => {
   return /\.(geo)?json$/i.test(file) ? file : failAt(field, `got ${file}; allowed: GeoJSON: walls.geojson`);

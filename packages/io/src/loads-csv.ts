@@ -1,7 +1,8 @@
 import { addScaled3Into, norm3, RigidBodyState, rotateInverseInto, scale3Into } from "@talus/kinematics";
-import type { EventRecord, Sample, SphereModel } from "@talus/simulation";
-import { requireObject, requireOrigin } from "./check-argument.ts";
-import { numberCell, numberCells, textCell } from "./csv.ts";
+import type { EventRecord, Sample } from "@talus/results";
+import { numberCell, numberCells, textCell } from "@talus/results/text";
+import { requireObject, requireOrigin } from "@talus/scenario/rules";
+import type { SphereModel } from "@talus/simulation";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 
 /** First row of `loads.csv`, with its line end. Units in docs/results.md. */

@@ -1,6 +1,6 @@
-import type { Scenario } from "@talus/simulation";
-import { requireList, requireMembers, requireObject } from "./check-argument.ts";
-import { type JsonRecord, jsonText } from "./json-text.ts";
+import { type JsonRecord, jsonText } from "@talus/results/text";
+import type { Scenario } from "@talus/scenario";
+import { requireList, requireMembers, requireObject } from "@talus/scenario/rules";
 import type { MapOrigin } from "./map-origin.ts";
 
 /** A file that a run has read. */

@@ -5,8 +5,8 @@ import type {
   Scenario,
   Vector3,
   WindLayer,
-} from "@talus/simulation";
-import { requireMembers, requireOrigin } from "./check-argument.ts";
+} from "@talus/scenario";
+import { requireMembers, requireOrigin } from "@talus/scenario/rules";
 import type { LineOf } from "./line-rule.ts";
 
 /**

@@ -1,9 +1,19 @@
-import type { Material, PairMaterial } from "@talus/simulation";
-import { childField, type Field, failAt } from "./field.ts";
+import type { Material, PairMaterial } from "@talus/scenario";
+import {
+  between,
+  childField,
+  type Field,
+  failAt,
+  mappingOf,
+  notNegative,
+  optional,
+  quantity,
+  type Rule,
+  record,
+  refined,
+  required,
+} from "@talus/scenario/rules";
 import { type KnownNames, lawChoice } from "./law-rule.ts";
-import { between, notNegative, quantity } from "./quantity-rule.ts";
-import { mappingOf, optional, record, required } from "./record-rule.ts";
-import { type Rule, refined } from "./rule.ts";
 
 const friction = quantity("ratio", notNegative);
 const restitution = quantity("ratio", between(0, 1));

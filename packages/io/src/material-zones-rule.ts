@@ -1,10 +1,21 @@
 import { readerOfEnding, readers } from "@talus/geodata";
-import type { Material, MaterialZonesSpec, ZonePolygonSpec } from "@talus/simulation";
+import type { Material, MaterialZonesSpec, ZonePolygonSpec } from "@talus/scenario";
+import {
+  childField,
+  type Field,
+  failAt,
+  failMissing,
+  listOf,
+  mappingOf,
+  nonEmptyText,
+  optional,
+  pair,
+  type Rule,
+  record,
+  refined,
+  required,
+} from "@talus/scenario/rules";
 import { scenarioDefaults as defaults } from "./defaults.ts";
-import { childField, type Field, failAt } from "./field.ts";
-import { pair } from "./quantity-rule.ts";
-import { failMissing, mappingOf, optional, record, required } from "./record-rule.ts";
-import { listOf, nonEmptyText, type Rule, refined } from "./rule.ts";
 
 const geoJson = /\.(geo)?json$/i;
 

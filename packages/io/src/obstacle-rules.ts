@@ -1,9 +1,24 @@
-import type { Material, ObstacleSpec } from "@talus/simulation";
-import { childField, type Field, failAt } from "./field.ts";
+import type { Material, ObstacleSpec } from "@talus/scenario";
+import {
+  childField,
+  type Field,
+  failAt,
+  failMissing,
+  kinds,
+  listOf,
+  nonEmptyText,
+  oneOf,
+  optional,
+  pair,
+  positive,
+  quantity,
+  type Rule,
+  refined,
+  reject,
+  required,
+  triple,
+} from "@talus/scenario/rules";
 import { checkLine, type LineOf, lineKeys, polylineKeys } from "./line-rule.ts";
-import { pair, positive, quantity, triple } from "./quantity-rule.ts";
-import { failMissing, kinds, optional, required } from "./record-rule.ts";
-import { listOf, nonEmptyText, oneOf, type Rule, refined, reject } from "./rule.ts";
 import { meshKeys } from "./surveyed-ground.ts";
 
 const length = quantity("length", positive);

@@ -1,9 +1,17 @@
 import { eulerSequences, normaliseQuaternionInto, quaternionFromEulerInto } from "@talus/kinematics";
-import type { Quaternion } from "@talus/simulation";
-import { type Field, failAt } from "./field.ts";
-import { list } from "./quantity-rule.ts";
-import { isMapping, record, required, withDefault } from "./record-rule.ts";
-import { oneOf, type Rule, reject } from "./rule.ts";
+import type { Quaternion } from "@talus/scenario";
+import {
+  type Field,
+  failAt,
+  isMapping,
+  list,
+  oneOf,
+  type Rule,
+  record,
+  reject,
+  required,
+  withDefault,
+} from "@talus/scenario/rules";
 
 /** How far the length of a quaternion in a file may be from 1: six printed digits are enough. */
 const lengthTolerance = 1e-6;

@@ -1,16 +1,33 @@
-import { pairNames, type Scenario } from "@talus/simulation";
+import type { Scenario, SourceDocument } from "@talus/scenario";
+import {
+  childField,
+  type Field,
+  failAt,
+  ignored,
+  integer,
+  oneOf,
+  optional,
+  type Rule,
+  record,
+  refined,
+  reject,
+  requireDocument,
+  required,
+  requireObject,
+  requireText,
+  section,
+  text,
+  withDefault,
+} from "@talus/scenario/rules";
+import { pairNames } from "@talus/simulation";
 import { body, environment } from "./body-rules.ts";
-import { requireObject, requireText } from "./check-argument.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { resultKeys } from "./document-files.ts";
-import { childField, type Field, failAt, requireDocument, type SourceDocument } from "./field.ts";
 import { forces } from "./force-rules.ts";
 import { gates } from "./gate-rules.ts";
 import { terrainRule } from "./ground-rules.ts";
 import { type FileAccess, withIncludes } from "./include.ts";
 import { type KnownNames, lawChoice } from "./law-rule.ts";
-import { ignored, optional, record, required, section, withDefault } from "./record-rule.ts";
-import { integer, oneOf, type Rule, refined, reject, text } from "./rule.ts";
 import { type Setting, withSettings } from "./setting.ts";
 import { bouncing, end, formulation, output, solverRule, start } from "./start-rules.ts";
 import { readToml } from "./toml-source.ts";

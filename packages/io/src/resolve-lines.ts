@@ -1,5 +1,6 @@
 import { type FileContents, readGeoJsonLine, wholeOf } from "@talus/geodata";
-import type { FileLines, GateSpec, ObstacleSpec, Scenario } from "@talus/simulation";
+import type { GateSpec, ObstacleSpec, Scenario } from "@talus/scenario";
+import type { FileLines } from "@talus/simulation";
 import type { ResolvedTerrain } from "./resolve-terrain.ts";
 import { refuseDegreesBeside, requireSameSystem } from "./same-system.ts";
 

@@ -1,5 +1,6 @@
 import { readers as builtInReaders, type FileContents, readerOf } from "@talus/geodata";
-import type { ObstacleSpec, SceneParts } from "@talus/simulation";
+import type { ObstacleSpec } from "@talus/scenario";
+import type { SceneParts } from "@talus/simulation";
 import type { MapOrigin } from "./map-origin.ts";
 import type { ResolveOptions } from "./resolve-terrain.ts";
 

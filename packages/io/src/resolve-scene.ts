@@ -1,6 +1,7 @@
 import type { FileContents } from "@talus/geodata";
-import type { GateSpec, Scenario, SceneParts } from "@talus/simulation";
-import { requireFunction, requireList, requireMembers, requireObject } from "./check-argument.ts";
+import type { GateSpec, Scenario } from "@talus/scenario";
+import { requireFunction, requireList, requireMembers, requireObject } from "@talus/scenario/rules";
+import type { SceneParts } from "@talus/simulation";
 import { onFileLines, resolveLines } from "./resolve-lines.ts";
 import { resolveMeshes } from "./resolve-meshes.ts";
 import { type ResolvedTerrain, type ResolveOptions, resolveTerrain } from "./resolve-terrain.ts";

@@ -6,9 +6,9 @@ import {
   type ReadOptions,
   readerOf,
 } from "@talus/geodata";
-import type { PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "@talus/simulation";
+import type { PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "@talus/scenario";
+import { requireObject } from "@talus/scenario/rules";
 import { chooseLocalOrigin, countFrom, type PointsData, type TerrainData } from "@talus/terrain";
-import { requireObject } from "./check-argument.ts";
 import type { MapOrigin } from "./map-origin.ts";
 
 /** The ground as data, and how its coordinates belong to the map. */

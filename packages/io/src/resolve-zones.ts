@@ -8,7 +8,7 @@ import {
   wholeOf,
   type ZoneData,
 } from "@talus/geodata";
-import type { MaterialZonesSpec } from "@talus/simulation";
+import type { MaterialZonesSpec } from "@talus/scenario";
 import type { ResolvedTerrain, ResolveOptions } from "./resolve-terrain.ts";
 import { refuseDegreesBeside, requireSameSystem } from "./same-system.ts";
 

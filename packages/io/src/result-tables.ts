@@ -1,5 +1,6 @@
-import type { EventRecord, Sample, SphereModel } from "@talus/simulation";
-import { requireFunction, requireMembers } from "./check-argument.ts";
+import type { EventRecord, Sample } from "@talus/results";
+import { requireFunction, requireMembers } from "@talus/scenario/rules";
+import type { SphereModel } from "@talus/simulation";
 import { eventsHeader, eventsRow } from "./events-csv.ts";
 import { gatesHeader, gatesRow } from "./gates-csv.ts";
 import { createJsonRows } from "./json-rows.ts";

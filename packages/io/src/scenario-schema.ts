@@ -1,6 +1,5 @@
-import { requireObject } from "./check-argument.ts";
-import { partialSchema, schemaDocument } from "./json-schema.ts";
-import type { JsonRecord } from "./json-text.ts";
+import type { JsonRecord } from "@talus/results/text";
+import { partialSchema, requireObject, schemaDocument } from "@talus/scenario/rules";
 import type { KnownNames } from "./law-rule.ts";
 import { topRecord } from "./parse-scenario.ts";
 

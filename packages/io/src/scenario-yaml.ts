@@ -1,6 +1,6 @@
-import type { Scenario } from "@talus/simulation";
+import type { Scenario } from "@talus/scenario";
+import { requireObject } from "@talus/scenario/rules";
 import { Document, isScalar, isSeq, visit } from "yaml";
-import { requireObject } from "./check-argument.ts";
 
 /** A scenario as YAML that `parseScenario` reads back bit for bit; lists of numbers stand on one line. */
 export function scenarioYaml(scenario: Scenario): string {

@@ -1,9 +1,14 @@
+import { type Path, ScenarioError, type SourceDocument } from "@talus/scenario";
+import {
+  isMapping,
+  parsePath,
+  pathText,
+  requireDocument,
+  requireList,
+  requireText,
+  shown,
+} from "@talus/scenario/rules";
 import { parseDocument } from "yaml";
-import { requireList, requireText } from "./check-argument.ts";
-import type { Path, SourceDocument } from "./field.ts";
-import { pathText, requireDocument } from "./field.ts";
-import { isMapping } from "./record-rule.ts";
-import { ScenarioError, shown } from "./scenario-error.ts";
 
 /** A value that is put in the place of one of the file, or into a place where the file has none. */
 export interface Setting {
@@ -36,32 +41,6 @@ export function parseSetting(text: string, from: string): Setting {
   const written = text.slice(at + 1);
   const value = written.trim() === "" ? undefined : parseValue(written, pathText(path), from);
   return { path, value, from };
-}
-
-/** Parts of a key, many more than the longest of a scenario has. */
-const longestPath = 64;
-
-/**
- * Reads a key with its sections and list positions, such as `terrain.obstacles[0].height`; odd names stand in quotes.
- *
- * @throws ScenarioError of one line
- */
-export function parsePath(text: string, from: string): Path {
-  requireText("parsePath", "text", text);
-  requireText("parsePath", "from", from);
-  const path: (string | number)[] = [];
-  const part = /(?:^|\.)(?:([^.[\]"=\s]+)|"([^"]*)")|\[(\d+)\]/y;
-  const key = text.trim();
-  while (part.lastIndex < key.length || path.length === 0) {
-    const match = part.exec(key);
-    const isTooLong = path.length === longestPath;
-    if (match === null || isTooLong || (path.length === 0 && match[3] !== undefined)) {
-      const allowed = "a key with its sections, such as terrain.obstacles[0].height";
-      throw new ScenarioError(from, undefined, "", `got ${shown(text)}; allowed: ${allowed}`);
-    }
-    path.push(match[3] === undefined ? (match[1] ?? match[2] ?? "") : Number(match[3]));
-  }
-  return path;
 }
 
 /**

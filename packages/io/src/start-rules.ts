@@ -1,9 +1,25 @@
-import type { AngleFree, Bouncing, Scenario, SelectedFrame } from "@talus/simulation";
+import type { AngleFree, Bouncing, Scenario, SelectedFrame } from "@talus/scenario";
+import {
+  atLeast,
+  between,
+  flag,
+  integer,
+  kinds,
+  notNegative,
+  oneOf,
+  optional,
+  pair,
+  positive,
+  quantity,
+  type Rule,
+  record,
+  required,
+  section,
+  triple,
+  withDefault,
+} from "@talus/scenario/rules";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { orientation } from "./orientation-rule.ts";
-import { atLeast, between, notNegative, pair, positive, quantity, triple } from "./quantity-rule.ts";
-import { kinds, optional, record, required, section, withDefault } from "./record-rule.ts";
-import { flag, integer, oneOf, type Rule } from "./rule.ts";
 
 const slip = record({
   speed: withDefault(quantity("speed", notNegative), defaults.slipSpeed),

@@ -1,7 +1,7 @@
 import { readRigidBodyState } from "@talus/kinematics";
-import type { Extreme, FeltExtreme, GateRecord, LoadRecord, RunResult } from "@talus/simulation";
-import { requireMembers } from "./check-argument.ts";
-import { type JsonRecord, jsonText } from "./json-text.ts";
+import type { Extreme, FeltExtreme, GateRecord, LoadRecord, RunResult } from "@talus/results";
+import { type JsonRecord, jsonText } from "@talus/results/text";
+import { requireMembers } from "@talus/scenario/rules";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 
 /** What a summary adds to the result of a run. */

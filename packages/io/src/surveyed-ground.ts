@@ -1,10 +1,24 @@
 import { readerOfEnding, readers } from "@talus/geodata";
-import type { PatchSpec, SmoothSpec } from "@talus/simulation";
+import type { PatchSpec, SmoothSpec } from "@talus/scenario";
+import {
+  between,
+  childField,
+  type Field,
+  failAt,
+  failMissing,
+  failNotSupported,
+  integer,
+  listOf,
+  nonEmptyText,
+  oneOf,
+  optional,
+  positive,
+  quantity,
+  refined,
+  required,
+  withDefault,
+} from "@talus/scenario/rules";
 import { scenarioDefaults as defaults } from "./defaults.ts";
-import { childField, type Field, failAt } from "./field.ts";
-import { between, positive, quantity } from "./quantity-rule.ts";
-import { failMissing, optional, required, withDefault } from "./record-rule.ts";
-import { failNotSupported, integer, listOf, nonEmptyText, oneOf, refined } from "./rule.ts";
 
 const meshFile = refined(nonEmptyText, (file, field) => {
   if (readerOfEnding(readers.meshes, file) !== undefined) return file;

@@ -1,11 +1,10 @@
-import { obstacleNames, type Scenario } from "@talus/simulation";
-import { requireList, requireText } from "./check-argument.ts";
-import { numberCell } from "./csv.ts";
-import { pathText, requireDocument, type SourceDocument } from "./field.ts";
+import { numberCell } from "@talus/results/text";
+import { type Scenario, ScenarioError, type SourceDocument } from "@talus/scenario";
+import { pathText, requireDocument, requireList, requireText } from "@talus/scenario/rules";
+import { obstacleNames } from "@talus/simulation";
 import type { KnownNames } from "./law-rule.ts";
 import { createScenarioReader } from "./parse-scenario.ts";
 import { sceneFiles } from "./resolve-scene.ts";
-import { ScenarioError } from "./scenario-error.ts";
 import { type Setting, valueAt, withSettings } from "./setting.ts";
 import type { Variation } from "./sweep-values.ts";
 

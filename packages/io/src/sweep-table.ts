@@ -1,7 +1,7 @@
 import { readRigidBodyState } from "@talus/kinematics";
-import type { RunResult } from "@talus/simulation";
-import { requireList, requireMembers, requireObject, requireOrigin } from "./check-argument.ts";
-import { numberCell, textCell } from "./csv.ts";
+import type { RunResult } from "@talus/results";
+import { numberCell, textCell } from "@talus/results/text";
+import { requireList, requireMembers, requireObject, requireOrigin } from "@talus/scenario/rules";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 import type { SweepPlan } from "./sweep-plan.ts";
 

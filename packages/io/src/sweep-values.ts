@@ -1,8 +1,6 @@
-import { requireList, requireText } from "./check-argument.ts";
-import { type Path, pathText } from "./field.ts";
-import { ScenarioError, shown } from "./scenario-error.ts";
-import { parsePath, parseValue } from "./setting.ts";
-import { splitQuantity } from "./units.ts";
+import { type Path, ScenarioError } from "@talus/scenario";
+import { parsePath, pathText, requireList, requireText, shown, splitQuantity } from "@talus/scenario/rules";
+import { parseValue } from "./setting.ts";
 
 /** A key of a scenario and the values that a sweep gives it, as a file would hold them. */
 export interface Variation {

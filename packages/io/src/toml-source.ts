@@ -1,6 +1,5 @@
+import { type Path, ScenarioError, type SourceDocument } from "@talus/scenario";
 import { parse, TomlError } from "smol-toml";
-import type { Path, SourceDocument } from "./field.ts";
-import { ScenarioError } from "./scenario-error.ts";
 
 /**
  * Reads TOML 1.0. The parser tells lines of syntax errors only; lines of keys come from a scan of the text.

@@ -1,6 +1,6 @@
 import { RigidBodyState } from "@talus/kinematics";
-import type { Sample } from "@talus/simulation";
-import { numberCell, numberCells } from "./csv.ts";
+import type { Sample } from "@talus/results";
+import { numberCell, numberCells } from "@talus/results/text";
 import { type MapOrigin, toMap } from "./map-origin.ts";
 
 /** First row of `trajectory.csv`, with its line end. Units in docs/results.md. */

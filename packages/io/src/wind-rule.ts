@@ -1,8 +1,14 @@
-import type { Environment, WindLayer } from "@talus/simulation";
-import { childField, failAt } from "./field.ts";
-import { quantity, triple } from "./quantity-rule.ts";
-import { isMapping, record, required } from "./record-rule.ts";
-import type { Rule } from "./rule.ts";
+import type { Environment, WindLayer } from "@talus/scenario";
+import {
+  childField,
+  failAt,
+  isMapping,
+  quantity,
+  type Rule,
+  record,
+  required,
+  triple,
+} from "@talus/scenario/rules";
 
 const constant = triple("speed");
 const layer: Rule<WindLayer> = record({

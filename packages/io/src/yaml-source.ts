@@ -1,3 +1,4 @@
+import { type Path, ScenarioError, type SourceDocument } from "@talus/scenario";
 import {
   type Document,
   isAlias,
@@ -9,8 +10,6 @@ import {
   parseDocument,
   visit,
 } from "yaml";
-import type { Path, SourceDocument } from "./field.ts";
-import { ScenarioError } from "./scenario-error.ts";
 
 /**
  * Reads YAML 1.2; JSON is a subset of it, so that both tell the line of every key.

@@ -1,5 +1,6 @@
+import { ScenarioError } from "@talus/scenario";
 import { describe, expect, it } from "vitest";
-import { parseScenario, ScenarioError, scenarioYaml } from "../src/index.ts";
+import { parseScenario, scenarioYaml } from "../src/index.ts";
 
 const file = (body: string, more = ""): string =>
   [

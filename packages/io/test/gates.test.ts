@@ -1,14 +1,7 @@
-import type { EventRecord } from "@talus/simulation";
+import type { EventRecord } from "@talus/results";
+import { readCsv, readNumberCell } from "@talus/results/text";
 import { expect, test } from "vitest";
-import {
-  gatesCsv,
-  manifestJson,
-  parseScenario,
-  readCsv,
-  readNumberCell,
-  shiftToOrigin,
-  summaryRecord,
-} from "../src/index.ts";
+import { gatesCsv, manifestJson, parseScenario, shiftToOrigin, summaryRecord } from "../src/index.ts";
 import { awkwardState, endEvent, runResult } from "./result-records.ts";
 import { slopeYaml } from "./slope-scenario.ts";
 

@@ -1,5 +1,6 @@
+import { ScenarioError } from "@talus/scenario";
 import { expect, test } from "vitest";
-import { type FileAccess, parseScenario, ScenarioError } from "../src/index.ts";
+import { type FileAccess, parseScenario } from "../src/index.ts";
 import { slopeYaml } from "./slope-scenario.ts";
 
 /** Files by their path, "/" between directories; a name is relative to the directory of the file that names it. */

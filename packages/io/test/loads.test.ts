@@ -1,15 +1,9 @@
+import { readCsv, readNumberCell } from "@talus/results/text";
 import { createModel } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
-import {
-  createLoadRows,
-  loadsHeader,
-  parseScenario,
-  readCsv,
-  readNumberCell,
-  summaryRecord,
-} from "../src/index.ts";
+import { createLoadRows, loadsHeader, parseScenario, summaryRecord } from "../src/index.ts";
 import { endEvent, impactEvent, runResult, slipSample } from "./result-records.ts";
 import { slopeWith, slopeYaml } from "./slope-scenario.ts";
 

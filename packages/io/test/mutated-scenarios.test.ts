@@ -1,9 +1,10 @@
+import { ScenarioError } from "@talus/scenario";
 import { builtInLaws } from "@talus/simulation";
 import { type SeededRandom, seededRandom, treePlaces } from "@talus/testing-tools";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { Document, parse } from "yaml";
-import { parseScenario, ScenarioError, scenarioSchema } from "../src/index.ts";
+import { parseScenario, scenarioSchema } from "../src/index.ts";
 
 const fitsSchema = new Ajv2020({ allowUnionTypes: true }).compile(scenarioSchema(builtInLaws));
 

@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
+import { jsonText, readCsv, readNumberCell } from "@talus/results/text";
 import { expect, test } from "vitest";
 import {
   createTrajectoryHash,
   eventsCsv,
   eventsHeader,
   fileHash,
-  jsonText,
   manifestJson,
   parseScenario,
-  readCsv,
-  readNumberCell,
   scenarioJson,
   scenarioYaml,
   shiftToOrigin,

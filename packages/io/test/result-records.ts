@@ -1,4 +1,4 @@
-import type { EventRecord, RunResult, Sample } from "@talus/simulation";
+import type { EventRecord, RunResult, Sample } from "@talus/results";
 
 /** Doubles that are hard to write: minus zero, smallest, largest, neighbours of round numbers, thirds. */
 export const awkwardNumbers: readonly number[] = [

@@ -1,6 +1,7 @@
+import { ScenarioError } from "@talus/scenario";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
-import { parseScenario, parseSetting, ScenarioError } from "../src/index.ts";
+import { parseScenario, parseSetting } from "../src/index.ts";
 import { slopeYaml } from "./slope-scenario.ts";
 
 function withSet(...texts: string[]) {

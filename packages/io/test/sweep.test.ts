@@ -1,10 +1,10 @@
+import { readCsv } from "@talus/results/text";
+import { ScenarioError } from "@talus/scenario";
 import { expect, test } from "vitest";
 import {
   parseVariation,
   planSweep,
-  readCsv,
   readDocument,
-  ScenarioError,
   sweepColumns,
   sweepHeader,
   sweepRow,

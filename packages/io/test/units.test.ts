@@ -1,5 +1,6 @@
+import { ScenarioError } from "@talus/scenario";
 import { expect, test } from "vitest";
-import { parseScenario, ScenarioError } from "../src/index.ts";
+import { parseScenario } from "../src/index.ts";
 import { slopeWith } from "./slope-scenario.ts";
 
 const radius = (text: string) => {

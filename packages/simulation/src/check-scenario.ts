@@ -1,8 +1,11 @@
-import type { ForceSpec } from "./force-spec.ts";
-import type { GroundMotionSpec } from "./ground-motion-spec.ts";
+import {
+  type ForceSpec,
+  type GroundMotionSpec,
+  type Material,
+  ModelError,
+  type Scenario,
+} from "@talus/scenario";
 import { listMaterials } from "./material-list.ts";
-import { ModelError } from "./model-error.ts";
-import type { Material, Scenario } from "./scenario.ts";
 import { isLayered } from "./wind.ts";
 
 const LARGEST_SEED = 4294967295;

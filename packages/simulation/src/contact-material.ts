@@ -9,13 +9,12 @@ import {
   resolveLawParameters,
   type TurningLaw,
 } from "@talus/contact";
+import { type LawChoice, ModelError, type Scenario } from "@talus/scenario";
 import type { Contact } from "@talus/terrain";
 import { createForceLaw } from "./force-law-choice.ts";
 import { createImpactLaw, createLaw, findNamed, type LawTables } from "./law-tables.ts";
 import { type KeyedMaterial, listMaterials } from "./material-list.ts";
-import { ModelError } from "./model-error.ts";
 import { createRandomNumbers } from "./random-numbers.ts";
-import type { LawChoice, Scenario } from "./scenario.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { createTurningLaw, type TurningKind, turningChoice, unlessIdle } from "./turning-law-choice.ts";
 

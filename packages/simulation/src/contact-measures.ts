@@ -1,11 +1,10 @@
 import { dot3, rotateInverseInto } from "@talus/kinematics";
 import { locateMinimum } from "@talus/ode";
+import { createLargestValue, type Extreme, type FeltExtreme } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
 import type { SpherePhase } from "./event-note.ts";
-import { createLargestValue } from "./largest-value.ts";
 import type { LoadTally } from "./load-tally.ts";
 import type { Orientation } from "./orientation.ts";
-import type { Extreme, FeltExtreme } from "./run-records.ts";
 import type { Sampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";

@@ -1,6 +1,6 @@
+import type { Scenario } from "@talus/scenario";
 import { type GroundLine, type Terrain, traceGround, type WallLine, wallFoot } from "@talus/terrain";
 import { obstacleNames } from "./obstacle-frame.ts";
-import type { Scenario } from "./scenario.ts";
 
 /** A crest whose height over the ground is off the given one by more than this part of it is told. */
 const most = 0.1;

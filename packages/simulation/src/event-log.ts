@@ -1,9 +1,15 @@
+import {
+  createLargestValue,
+  type EventKind,
+  type EventRecord,
+  type GateCrossing,
+  type LargestValue,
+  type PhaseName,
+  type RunOptions,
+} from "@talus/results";
 import type { TransitionRecord } from "@talus/scheduler";
 import { type EventNote, isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
-import { createLargestValue, type LargestValue } from "./largest-value.ts";
 import type { Orientation } from "./orientation.ts";
-import type { RunOptions } from "./run-options.ts";
-import type { EventKind, EventRecord, GateCrossing, PhaseName } from "./run-records.ts";
 import type { Sampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 

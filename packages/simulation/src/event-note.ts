@@ -1,6 +1,6 @@
+import type { EventKind, GateCrossing, ImpulseRecord, PhaseName, PressRecord } from "@talus/results";
 import type { Contact } from "@talus/terrain";
 import { materialNameOf } from "./obstacle-scene.ts";
-import type { EventKind, GateCrossing, ImpulseRecord, PhaseName, PressRecord } from "./run-records.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 

@@ -1,8 +1,5 @@
-import type { GateSpec } from "./gate-spec.ts";
-import { ModelError } from "./model-error.ts";
+import { type GateSpec, ModelError, type ObstacleSpec, type Scenario } from "@talus/scenario";
 import type { SceneParts } from "./obstacle-scene.ts";
-import type { ObstacleSpec } from "./obstacle-spec.ts";
-import type { Scenario } from "./scenario.ts";
 import { requireRecord } from "./scenario-members.ts";
 
 /** Lines that were read from files, by the key of what follows them, such as "terrain.obstacles[0]" or "gates[1]". */

@@ -1,7 +1,6 @@
 import type { ForceLaw } from "@talus/contact";
+import { type LawChoice, ModelError } from "@talus/scenario";
 import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
-import { ModelError } from "./model-error.ts";
-import type { LawChoice } from "./scenario.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 

@@ -1,11 +1,11 @@
 import { norm3 } from "@talus/kinematics";
+import type { GateCrossing, GateRecord, Sample } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
 import { bodyForceInto } from "./body-forces.ts";
 import type { EventLog } from "./event-log.ts";
 import type { SpherePhase } from "./event-note.ts";
 import { distanceFromGate, type Gate, gateRounding } from "./gate.ts";
 import type { Orientation } from "./orientation.ts";
-import type { GateCrossing, GateRecord, Sample } from "./run-records.ts";
 import type { Sampler } from "./sampler.ts";
 import { createSignChanges } from "./sign-changes.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";

@@ -1,8 +1,6 @@
 import { norm3 } from "@talus/kinematics";
+import { type LineGate, ModelError, type PlaneGate, type Scenario, type WallGate } from "@talus/scenario";
 import { bentLine, type GroundLine, type Terrain, type WallFoot, wallFoot } from "@talus/terrain";
-import type { LineGate, PlaneGate, WallGate } from "./gate-spec.ts";
-import { ModelError } from "./model-error.ts";
-import type { Scenario } from "./scenario.ts";
 
 /** A gate, or what of it stands on one segment of its line, as the plane it lies in, and the part of the plane that counts. */
 export interface Gate {

@@ -1,6 +1,6 @@
 import { addScaled3Into, cross3Into, dot3, norm3, scale3Into, tangent3Into } from "@talus/kinematics";
+import type { GroundMotionSpec } from "@talus/scenario";
 import type { Contact } from "@talus/terrain";
-import type { GroundMotionSpec } from "./ground-motion-spec.ts";
 import { SphereState } from "./sphere-state.ts";
 
 const { v_WB } = SphereState;

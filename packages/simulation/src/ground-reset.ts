@@ -1,5 +1,6 @@
 import type { ImpactStatus } from "@talus/contact";
 import { dot3, norm3 } from "@talus/kinematics";
+import type { EventKind } from "@talus/results";
 import type { Ending, Transition } from "@talus/scheduler";
 import type { Contact } from "@talus/terrain";
 import { hasBent, settleBeyond } from "./bent-seam.ts";
@@ -12,7 +13,6 @@ import { endBesideObstacle } from "./ground-end.ts";
 import { GroundGuard } from "./ground-guards.ts";
 import { hasLeftMap, isCentreOutside } from "./map-bounds.ts";
 import { NARROW, withoutImpulse } from "./run-outcome.ts";
-import type { EventKind } from "./run-records.ts";
 import {
   beginSlip,
   type Course,

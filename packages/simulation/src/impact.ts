@@ -1,11 +1,11 @@
 import { createImpactResult, type ImpactLaw, type ImpactResult, type ImpactStatus } from "@talus/contact";
 import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
+import type { ImpulseRecord } from "@talus/results";
 import type { Contact } from "@talus/terrain";
 import { contactBasisInto, fromBasis, toBasis } from "./contact-basis.ts";
 import { materialOf } from "./contact-material.ts";
 import { kineticEnergy, mechanicalEnergy } from "./energy.ts";
 import { motionUnder } from "./ground-motion.ts";
-import type { ImpulseRecord } from "./run-records.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 

@@ -7,8 +7,7 @@ import type {
   RollingLawDefinition,
 } from "@talus/contact";
 import type { Stepper } from "@talus/ode";
-import { ModelError } from "./model-error.ts";
-import type { LawChoice } from "./scenario.ts";
+import { type LawChoice, ModelError } from "@talus/scenario";
 
 /** The laws and steppers a scenario may name. Passed explicitly; a longer table is made by adding to a copy. */
 export interface LawTables {

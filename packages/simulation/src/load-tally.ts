@@ -1,10 +1,9 @@
 import { norm3 } from "@talus/kinematics";
+import { createLargestValue, type Extreme, type LargestValue, type LoadRecord } from "@talus/results";
 import type { RunningStep, TransitionRecord } from "@talus/scheduler";
 import { bodyForceInto, hasAir } from "./body-forces.ts";
 import { createContactState, evaluateContact } from "./contact-state.ts";
 import type { EventNote } from "./event-note.ts";
-import { createLargestValue, type LargestValue } from "./largest-value.ts";
-import type { Extreme, LoadRecord } from "./run-records.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";

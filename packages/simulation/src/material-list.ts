@@ -1,4 +1,4 @@
-import type { Material, Scenario } from "./scenario.ts";
+import type { Material, Scenario } from "@talus/scenario";
 
 /** A material of a scenario, and its key there. */
 export interface KeyedMaterial {

@@ -1,6 +1,5 @@
+import { type Material, ModelError, type Scenario } from "@talus/scenario";
 import { listMaterials } from "./material-list.ts";
-import { ModelError } from "./model-error.ts";
-import type { Material, Scenario } from "./scenario.ts";
 import { requireRecord } from "./scenario-members.ts";
 
 /** Names of the materials of bodies with which any material of a scenario has a pair, each once. */

@@ -1,8 +1,6 @@
 import { cos, sin } from "@talus/portable-math";
+import { ModelError, type ObstacleSpec, type Scenario } from "@talus/scenario";
 import { type GroundLine, type Terrain, traceGround, type WallLine, wallFoot } from "@talus/terrain";
-import { ModelError } from "./model-error.ts";
-import type { ObstacleSpec } from "./obstacle-spec.ts";
-import type { Scenario } from "./scenario.ts";
 
 /** Where a point lies on an obstacle, in a frame of the obstacle's own. */
 export interface ObstacleFrame {

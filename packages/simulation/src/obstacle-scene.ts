@@ -1,4 +1,5 @@
 import type { ZoneData } from "@talus/geodata";
+import { type MeshObstacleSpec, ModelError, type Scenario } from "@talus/scenario";
 import {
   type Contact,
   createScene,
@@ -8,9 +9,6 @@ import {
   type Terrain,
 } from "@talus/terrain";
 import type { FileLines } from "./file-lines.ts";
-import { ModelError } from "./model-error.ts";
-import type { MeshObstacleSpec } from "./obstacle-spec.ts";
-import type { Scenario } from "./scenario.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
 /** What a scenario names and files or lists hold, already read. */

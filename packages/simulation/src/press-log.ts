@@ -1,9 +1,9 @@
 import { dot3 } from "@talus/kinematics";
 import { locateMinimum } from "@talus/ode";
+import type { PressRecord } from "@talus/results";
 import type { RunningStep, TransitionRecord } from "@talus/scheduler";
 import { topOf } from "./contact-measures.ts";
 import { type EventNote, isSpherePhase, type SpherePhase } from "./event-note.ts";
-import type { PressRecord } from "./run-records.ts";
 import type { Sampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";

@@ -1,9 +1,8 @@
-import { norm3 } from "@talus/kinematics";
+import { norm3, pathLength } from "@talus/kinematics";
+import { createLargestValue, type LargestValue } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
 import { potentialEnergy } from "./energy.ts";
 import type { SpherePhase } from "./event-note.ts";
-import { createLargestValue, type LargestValue } from "./largest-value.ts";
-import { pathLength } from "./path-length.ts";
 import type { Sampler } from "./sampler.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";

@@ -1,6 +1,6 @@
 import type { ImpactStatus } from "@talus/contact";
+import type { Outcome, PhaseName, RunStatus, Sample } from "@talus/results";
 import { describeHybridStatus, type HybridStatus } from "@talus/scheduler";
-import type { Outcome, PhaseName, RunStatus, Sample } from "./run-records.ts";
 import { singularities } from "./selected-frame/singularities.ts";
 
 const outcomes: readonly string[] = [

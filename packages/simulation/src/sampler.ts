@@ -1,3 +1,4 @@
+import { createSample, type Sample } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
 import { type Contact, createContact } from "@talus/terrain";
 import { createFrictionBuffers, slipFrictionAnyhow } from "./contact-friction.ts";
@@ -7,8 +8,6 @@ import { isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
 import { keepPlace, projectOnGround } from "./ground-phase.ts";
 import type { Orientation } from "./orientation.ts";
 import { createPressBuffers, evaluatePress, hasForceLaws, storedEnergy } from "./press.ts";
-import type { Sample } from "./run-records.ts";
-import { createSample } from "./sample.ts";
 import { takeUp } from "./settle.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";

@@ -1,5 +1,4 @@
-import type { ForceSpec } from "./force-spec.ts";
-import type { Scenario } from "./scenario.ts";
+import type { ForceSpec, Scenario } from "@talus/scenario";
 
 /** The force of a kind among those of a scenario, if it is there. */
 export function forceOf<K extends ForceSpec["kind"]>(

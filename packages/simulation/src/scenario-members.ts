@@ -1,7 +1,6 @@
+import { ModelError, type Scenario } from "@talus/scenario";
 import type { Terrain } from "@talus/terrain";
 import type { LawTables } from "./law-tables.ts";
-import { ModelError } from "./model-error.ts";
-import type { Scenario } from "./scenario.ts";
 
 const members = {
   "": ["body", "environment", "terrain", "laws", "start", "end", "bouncing", "solver", "output"],

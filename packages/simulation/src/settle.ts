@@ -1,4 +1,5 @@
 import { addScaled3Into, cross3Into, dot3 } from "@talus/kinematics";
+import type { Outcome } from "@talus/results";
 import { type Contact, createContact } from "@talus/terrain";
 import { turningMaterialOf } from "./contact-couples.ts";
 import {
@@ -15,7 +16,6 @@ import { spareFit } from "./fit.ts";
 import { createImpactBuffers, type ImpactBuffers } from "./impact.ts";
 import { placeAhead } from "./place-ahead.ts";
 import { createPressBuffers, type PressBuffers } from "./press.ts";
-import type { Outcome } from "./run-records.ts";
 import {
   comesToStand,
   holdSpin,

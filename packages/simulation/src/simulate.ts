@@ -1,5 +1,13 @@
+import {
+  checkRunOptions,
+  completed,
+  type PhaseName,
+  type RunOptions,
+  type RunResult,
+  residualWarnings,
+  type Simulation,
+} from "@talus/results";
 import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
-import { checkRunOptions } from "./check-options.ts";
 import { materialsOfRun } from "./contact-material.ts";
 import { createContactMeasures } from "./contact-measures.ts";
 import { createContactState } from "./contact-state.ts";
@@ -7,17 +15,14 @@ import { createEventLog } from "./event-log.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
 import { createGateWatch } from "./gate-watch.ts";
 import { createLawWatch } from "./law-watch.ts";
-import { balanceEnergy, residualWarnings } from "./ledger.ts";
+import { balanceEnergy } from "./ledger.ts";
 import { createLoadTally } from "./load-tally.ts";
 import { createOrientation } from "./orientation.ts";
 import { createPressBuffers, hasForceLaws, storedEnergy } from "./press.ts";
 import { createPressLog } from "./press-log.ts";
 import { createRunMeasures } from "./run-measures.ts";
-import type { RunOptions } from "./run-options.ts";
 import { isStopped, outcomeOf, runStatusOf } from "./run-outcome.ts";
-import type { PhaseName, RunResult } from "./run-records.ts";
 import { createSampleClock, createSampler } from "./sampler.ts";
-import { completed, type Simulation } from "./simulation.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState, sphereTolerances } from "./sphere-state.ts";

@@ -1,6 +1,7 @@
 import { sphere } from "@talus/bodies";
 import { sphereDelassusInto } from "@talus/contact";
 import type { Stepper } from "@talus/ode";
+import type { Bouncing, Drag, Scenario } from "@talus/scenario";
 import type { DistanceQuery, Terrain } from "@talus/terrain";
 import { builtInLaws } from "./built-in-laws.ts";
 import { checkScenario } from "./check-scenario.ts";
@@ -15,7 +16,6 @@ import { meetAsPairs } from "./material-pairs.ts";
 import { createObstacleFrames, type ObstacleFrame } from "./obstacle-frame.ts";
 import { createObstacleScene, type SceneParts } from "./obstacle-scene.ts";
 import { hasForceLaws } from "./press.ts";
-import type { Bouncing, Drag, Scenario } from "./scenario.ts";
 import { forceOf, magnusFactor } from "./scenario-forces.ts";
 import { requireParts, requireScenario } from "./scenario-members.ts";
 import { checkSelectedFrame } from "./selected-frame/check-selected-frame.ts";

@@ -1,12 +1,18 @@
 import { addScaled3Into, cross3Into, normaliseQuaternionInto, selectedFrameInto } from "@talus/kinematics";
 import { cos, sin } from "@talus/portable-math";
+import {
+  type ContactStart,
+  type FlightStart,
+  type HoppingStart,
+  ModelError,
+  type Quaternion,
+  type Vector3,
+} from "@talus/scenario";
 import type { Found } from "@talus/terrain";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
 import { spareFit } from "./fit.ts";
 import { groundVelocityInto } from "./ground-motion.ts";
 import { isCentreOutside } from "./map-bounds.ts";
-import { ModelError } from "./model-error.ts";
-import type { ContactStart, FlightStart, HoppingStart, Quaternion, Vector3 } from "./scenario.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 

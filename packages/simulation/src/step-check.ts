@@ -1,9 +1,9 @@
 import { norm3 } from "@talus/kinematics";
+import type { RunStatus, Sample } from "@talus/results";
 import { mechanicalEnergy } from "./energy.ts";
 import { gapRounding } from "./flight-gap.ts";
 import { bookedLoss } from "./ledger.ts";
 import { energyNotBalanced, penetration } from "./run-outcome.ts";
-import type { RunStatus, Sample } from "./run-records.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 

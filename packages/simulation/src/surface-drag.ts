@@ -1,6 +1,6 @@
 import { addScaled3Into, norm3, tangent3Into } from "@talus/kinematics";
+import type { SurfaceDrag } from "@talus/scenario";
 import type { Contact } from "@talus/terrain";
-import type { SurfaceDrag } from "./force-spec.ts";
 import { SphereState } from "./sphere-state.ts";
 
 const { v_WB } = SphereState;

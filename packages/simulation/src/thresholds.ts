@@ -1,4 +1,4 @@
-import type { Scenario } from "./scenario.ts";
+import type { Scenario } from "@talus/scenario";
 
 /** Sizes below which a motion is taken over in closed form, counts as rest, or is rounding. */
 export interface Thresholds {

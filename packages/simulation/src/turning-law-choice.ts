@@ -4,9 +4,8 @@ import {
   constantArmRollingLaw,
   type TurningLaw,
 } from "@talus/contact";
+import { type LawChoice, ModelError, type Scenario } from "@talus/scenario";
 import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
-import { ModelError } from "./model-error.ts";
-import type { LawChoice, Scenario } from "./scenario.ts";
 import { forceOf } from "./scenario-forces.ts";
 
 /** What a scenario calls the law of a couple, and the force that stands for its constant arm. */

@@ -1,5 +1,5 @@
 import { norm3 } from "@talus/kinematics";
-import type { Vector3, WindLayer } from "./scenario.ts";
+import type { Vector3, WindLayer } from "@talus/scenario";
 import { SphereState } from "./sphere-state.ts";
 
 const { p_WB, v_WB } = SphereState;

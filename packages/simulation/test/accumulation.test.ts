@@ -1,7 +1,7 @@
+import type { RunResult } from "@talus/results";
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { RunResult } from "../src/index.ts";
 import { type Choice, flight, run } from "./scenarios.ts";
 
 const bowl: TerrainData = { kind: "formula", z: "x^2/8 + y^2/12", domain: { x: [-9, 9], y: [-9, 9] } };

@@ -1,6 +1,6 @@
+import type { RunResult } from "@talus/results";
 import type { TerrainData } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
-import type { RunResult } from "../src/index.ts";
 import { type Choice, contact, flight, gridOf, run } from "./scenarios.ts";
 
 const bowl: TerrainData = { kind: "formula", z: "x^2/8 + y^2/12", domain: { x: [-9, 9], y: [-9, 9] } };

@@ -1,6 +1,7 @@
+import type { RunResult } from "@talus/results";
+import type { ObstacleSpec } from "@talus/scenario";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { ObstacleSpec, RunResult } from "../src/index.ts";
 import { flight, partsOf, run } from "./scenarios.ts";
 
 const a = 0.3;

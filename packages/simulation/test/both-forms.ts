@@ -1,5 +1,6 @@
+import type { RunResult } from "@talus/results";
 import { seededRandom } from "@talus/testing-tools";
-import { type RunResult, SphereState } from "../src/index.ts";
+import { SphereState } from "../src/index.ts";
 import { randomSurface } from "./random-surface.ts";
 import { type Choice, contact, flight, run } from "./scenarios.ts";
 

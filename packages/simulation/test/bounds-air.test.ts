@@ -1,9 +1,10 @@
 import { norm3 } from "@talus/kinematics";
+import type { RunResult } from "@talus/results";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { airAcceleration, bodyForceInto } from "../src/body-forces.ts";
 import { createFlightPhase } from "../src/flight-phase.ts";
-import { type RunResult, SphereState } from "../src/index.ts";
+import { SphereState } from "../src/index.ts";
 import { nowhere } from "../src/sphere-discrete.ts";
 import { type Choice, flight, level, modelOf, run } from "./scenarios.ts";
 

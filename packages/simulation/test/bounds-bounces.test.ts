@@ -1,8 +1,8 @@
 import type { PolygonZones } from "@talus/geodata";
+import type { EventRecord, RunResult } from "@talus/results";
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { EventRecord, RunResult } from "../src/index.ts";
 import { type Choice, flight, level, partsOf, run } from "./scenarios.ts";
 
 const [a, g] = [0.3, 9.81];

@@ -1,6 +1,8 @@
+import type { EventRecord, RunResult } from "@talus/results";
+import { ModelError } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import type { SeededRandom } from "@talus/testing-tools";
-import { createModel, type EventRecord, ModelError, type RunResult, simulate } from "../src/index.ts";
+import { createModel, simulate } from "../src/index.ts";
 import { type Choice, level, scenarioOf } from "./scenarios.ts";
 import { moved, placed, type Similarity, spun, unchanged } from "./similarity.ts";
 

@@ -1,6 +1,7 @@
+import type { LawChoice } from "@talus/scenario";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { builtInLaws, type LawChoice } from "../src/index.ts";
+import { builtInLaws } from "../src/index.ts";
 import { type Choice, contact, flight, modelOf, partsOf, run } from "./scenarios.ts";
 
 const g = 9.81;

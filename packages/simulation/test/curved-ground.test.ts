@@ -1,7 +1,7 @@
+import type { EventRecord, RunResult } from "@talus/results";
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { EventRecord, RunResult } from "../src/index.ts";
 import { contact, run } from "./scenarios.ts";
 
 const event = (result: RunResult, kind: string): EventRecord =>

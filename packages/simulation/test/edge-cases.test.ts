@@ -1,7 +1,8 @@
+import type { RunResult } from "@talus/results";
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { type RunResult, simulate } from "../src/index.ts";
+import { simulate } from "../src/index.ts";
 import { contact, flight, modelOf, run } from "./scenarios.ts";
 
 const a = 0.3;

@@ -1,5 +1,6 @@
+import type { RunObserver } from "@talus/results";
 import { mechanicalEnergy } from "../src/energy.ts";
-import type { RunObserver, SphereModel } from "../src/index.ts";
+import type { SphereModel } from "../src/index.ts";
 
 /** Largest rises of the mechanical energy, as parts of the motion's: turnover and largest kinetic energy. */
 export interface EnergyGain {

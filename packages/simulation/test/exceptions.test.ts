@@ -1,5 +1,7 @@
 import type { FrictionLaw } from "@talus/contact";
 import { dormandPrince54 } from "@talus/ode";
+import type { RunObserver, RunResult, Simulation } from "@talus/results";
+import type { Scenario } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
 import { createLineSimulation, simulateLine } from "../src/bodies-in-line/index.ts";
@@ -8,10 +10,6 @@ import {
   createModel,
   createSimulation,
   type LawTables,
-  type RunObserver,
-  type RunResult,
-  type Scenario,
-  type Simulation,
   solveByEvents,
   solveUnified,
 } from "../src/index.ts";

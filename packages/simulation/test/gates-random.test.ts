@@ -1,6 +1,7 @@
+import type { EventRecord } from "@talus/results";
+import type { GateSpec, Vector3 } from "@talus/scenario";
 import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { EventRecord, GateSpec, Vector3 } from "../src/index.ts";
 import { type Choice, flight, gridOf, run } from "./scenarios.ts";
 
 const g = 9.81;

@@ -1,6 +1,8 @@
+import type { EventRecord } from "@talus/results";
+import { type GateSpec, ModelError } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
-import { createModel, type EventRecord, type GateSpec, ModelError } from "../src/index.ts";
+import { createModel } from "../src/index.ts";
 import { contact, flight, level, run, scenarioOf } from "./scenarios.ts";
 
 const g = 9.81;

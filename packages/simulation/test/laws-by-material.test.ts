@@ -1,8 +1,9 @@
 import type { ZoneData } from "@talus/geodata";
+import type { Material } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { builtInLaws, createModel, type LawTables, type Material, simulate } from "../src/index.ts";
+import { builtInLaws, createModel, type LawTables, simulate } from "../src/index.ts";
 import { type Choice, flight, level, modelOf, partsOf, run, scenarioOf } from "./scenarios.ts";
 
 const [g, a] = [9.81, 0.3];

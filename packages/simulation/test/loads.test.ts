@@ -1,5 +1,3 @@
-import { expectWithin } from "@talus/testing-tools";
-import { describe, expect, it } from "vitest";
 import type {
   EventRecord,
   Extreme,
@@ -8,7 +6,9 @@ import type {
   LoadRecord,
   RunResult,
   Sample,
-} from "../src/index.ts";
+} from "@talus/results";
+import { expectWithin } from "@talus/testing-tools";
+import { describe, expect, it } from "vitest";
 import { type Choice, contact, flight, gridOf, run } from "./scenarios.ts";
 
 const g = 9.81;

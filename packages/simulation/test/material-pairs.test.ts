@@ -1,8 +1,9 @@
 import type { ZoneData } from "@talus/geodata";
+import type { Material, Scenario } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { createModel, type Material, type Scenario, simulate } from "../src/index.ts";
+import { createModel, simulate } from "../src/index.ts";
 import { flight, level, partsOf, scenarioOf } from "./scenarios.ts";
 
 const [g, a] = [9.81, 0.3];

@@ -1,8 +1,9 @@
 import type { PolygonZones, ZoneData } from "@talus/geodata";
+import type { EventRecord, RunResult } from "@talus/results";
+import type { Material } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { EventRecord, Material, RunResult } from "../src/index.ts";
 import { type Choice, contact, flight, gridOf, partsOf, run } from "./scenarios.ts";
 
 const g = 9.81;

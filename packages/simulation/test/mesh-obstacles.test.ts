@@ -1,7 +1,8 @@
+import type { RunResult } from "@talus/results";
+import type { Material, ObstacleSpec } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { Material, ObstacleSpec, RunResult } from "../src/index.ts";
 import { createObstacleFrames } from "../src/obstacle-frame.ts";
 import { type Choice, flight, level, run, scenarioOf } from "./scenarios.ts";
 

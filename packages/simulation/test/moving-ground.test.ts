@@ -1,11 +1,12 @@
 import { dot3 } from "@talus/kinematics";
+import type { GroundMotionSpec, Vector3 } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { contactMotionInto } from "../src/contact-motion.ts";
 import { createContactState, evaluateContact } from "../src/contact-state.ts";
 import { projectOnGround } from "../src/ground-phase.ts";
-import { createModel, type GroundMotionSpec, SphereState, type Vector3 } from "../src/index.ts";
+import { createModel, SphereState } from "../src/index.ts";
 import { type Choice, contact, flight, run, scenarioOf } from "./scenarios.ts";
 
 const [m, a, g] = [150, 0.3, 9.81];

@@ -1,7 +1,7 @@
+import type { ObstacleSpec, Vector3 } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { ObstacleSpec, Vector3 } from "../src/index.ts";
 import { type Choice, contact, flight, gridOf, run } from "./scenarios.ts";
 
 const a = 0.3;

@@ -1,7 +1,8 @@
+import type { EventRecord, RunResult } from "@talus/results";
+import type { ObstacleSpec } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { EventRecord, ObstacleSpec, RunResult } from "../src/index.ts";
 import { type Choice, contact, flight, level, partsOf, run } from "./scenarios.ts";
 
 const g = 9.81;

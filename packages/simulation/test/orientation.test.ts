@@ -1,9 +1,10 @@
+import type { Sample } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
 import type { TerrainData } from "@talus/terrain";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { createModel, type Sample, simulate } from "../src/index.ts";
+import { createModel, simulate } from "../src/index.ts";
 import { createOrientation } from "../src/orientation.ts";
 import type { SphereDiscrete } from "../src/sphere-discrete.ts";
 import { createTurnScratch, turnNodes, turnOverStep } from "../src/turn.ts";

@@ -1,5 +1,5 @@
+import type { EventRecord, Sample } from "@talus/results";
 import { describe, expect, it } from "vitest";
-import type { EventRecord, Sample } from "../src/index.ts";
 import { type Choice, flight, gridOf, run } from "./scenarios.ts";
 
 /** A sphere that flies, bounces, slips, rolls and lifts off over hills on a grid. */

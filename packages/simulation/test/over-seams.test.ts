@@ -1,8 +1,8 @@
 import type { PolygonZones } from "@talus/geodata";
+import type { EventRecord, RunResult } from "@talus/results";
 import type { MeshData, TerrainData } from "@talus/terrain";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { EventRecord, RunResult } from "../src/index.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { type Choice, contact, flight, gridOf, partsOf, run } from "./scenarios.ts";
 

@@ -1,6 +1,7 @@
+import type { LawChoice } from "@talus/scenario";
 import { createContact } from "@talus/terrain";
 import { expect, it } from "vitest";
-import { type LawChoice, simulate } from "../src/index.ts";
+import { simulate } from "../src/index.ts";
 import { flight, modelOf } from "./scenarios.ts";
 
 const a = 0.3;

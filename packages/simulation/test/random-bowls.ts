@@ -1,6 +1,7 @@
+import type { RunResult } from "@talus/results";
+import type { LawChoice } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
 import type { SeededRandom } from "@talus/testing-tools";
-import type { LawChoice, RunResult } from "../src/index.ts";
 import { type Choice, flight } from "./scenarios.ts";
 
 /** A hollow or a slope with its normal at a place of the centre, from the ground to the body. */

@@ -1,5 +1,5 @@
+import type { ForceSpec, GroundMotionSpec } from "@talus/scenario";
 import type { seededRandom } from "@talus/testing-tools";
-import type { ForceSpec, GroundMotionSpec } from "../src/index.ts";
 import type { Choice } from "./scenarios.ts";
 
 type Random = ReturnType<typeof seededRandom>;

@@ -1,6 +1,7 @@
+import type { RunOptions, RunResult } from "@talus/results";
 import type { TerrainData } from "@talus/terrain";
 import type { seededRandom } from "@talus/testing-tools";
-import { type RunOptions, type RunResult, simulate } from "../src/index.ts";
+import { simulate } from "../src/index.ts";
 import { createRowWatch, rowFaultsOf } from "./row-watch.ts";
 import { type Choice, flight, gridOf, modelOf } from "./scenarios.ts";
 

@@ -1,5 +1,6 @@
+import type { LawChoice, Material, ObstacleSpec } from "@talus/scenario";
 import { type SeededRandom, seededRandom } from "@talus/testing-tools";
-import { builtInLaws, type LawChoice, type Material, type ObstacleSpec } from "../src/index.ts";
+import { builtInLaws } from "../src/index.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { faultsOf, randomScenario, type WatchedRun } from "./random-scenario.ts";
 import { randomObstacle } from "./random-scene.ts";

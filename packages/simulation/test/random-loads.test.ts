@@ -1,6 +1,7 @@
+import type { RunResult } from "@talus/results";
+import { type GateSpec, ModelError } from "@talus/scenario";
 import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { type GateSpec, ModelError, type RunResult } from "../src/index.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { randomScenario } from "./random-scenario.ts";
 import { type Choice, run } from "./scenarios.ts";

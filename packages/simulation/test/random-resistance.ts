@@ -1,5 +1,5 @@
+import type { LawChoice, Material } from "@talus/scenario";
 import type { SeededRandom } from "@talus/testing-tools";
-import type { LawChoice, Material } from "../src/index.ts";
 import { randomGrounds } from "./random-ground.ts";
 import { randomScenario } from "./random-scenario.ts";
 import { randomZonedChoice } from "./random-zones.ts";

@@ -1,13 +1,8 @@
+import type { RunResult } from "@talus/results";
+import { type Drag, ModelError } from "@talus/scenario";
 import { createContact, createTerrain, type DistanceQuery, type Terrain } from "@talus/terrain";
 import type { seededRandom } from "@talus/testing-tools";
-import {
-  createModel,
-  type Drag,
-  ModelError,
-  type RunResult,
-  type SphereModel,
-  simulate,
-} from "../src/index.ts";
+import { createModel, type SphereModel, simulate } from "../src/index.ts";
 import { startState } from "../src/start-state.ts";
 import { createEnergyWatch, type EnergyGain } from "./energy-watch.ts";
 import { randomGrounds } from "./random-ground.ts";

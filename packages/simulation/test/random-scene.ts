@@ -1,6 +1,8 @@
+import type { RunResult } from "@talus/results";
+import type { ObstacleSpec } from "@talus/scenario";
 import { createContact, createTerrain, type DistanceQuery, type TerrainData } from "@talus/terrain";
 import type { seededRandom } from "@talus/testing-tools";
-import { createModel, type ObstacleSpec, type RunResult, simulate } from "../src/index.ts";
+import { createModel, simulate } from "../src/index.ts";
 import { createEnergyWatch, type EnergyGain } from "./energy-watch.ts";
 import { createRowWatch, rowFaultsOf } from "./row-watch.ts";
 import { type Choice, contact, flight, level, scenarioOf } from "./scenarios.ts";

@@ -1,6 +1,7 @@
 import type { PolygonZones, ZoneData } from "@talus/geodata";
+import type { RunResult } from "@talus/results";
+import type { Material } from "@talus/scenario";
 import type { SeededRandom } from "@talus/testing-tools";
-import type { Material, RunResult } from "../src/index.ts";
 import { type Choice, contact, flight } from "./scenarios.ts";
 
 const g = 9.81;

@@ -1,5 +1,5 @@
+import type { ObstacleSpec } from "@talus/scenario";
 import type { seededRandom } from "@talus/testing-tools";
-import type { ObstacleSpec } from "../src/index.ts";
 import type { Choice } from "./scenarios.ts";
 import { contact, flight, gridOf } from "./scenarios.ts";
 

@@ -1,7 +1,7 @@
 import type { PolygonZones } from "@talus/geodata";
+import type { Material } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
 import type { SeededRandom } from "@talus/testing-tools";
-import type { Material } from "../src/index.ts";
 import { type Choice, flight, gridOf } from "./scenarios.ts";
 
 const grounds: readonly TerrainData[] = [

@@ -1,6 +1,6 @@
+import type { ForceSpec } from "@talus/scenario";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { ForceSpec } from "../src/index.ts";
 import { type Choice, contact, flight, run } from "./scenarios.ts";
 
 const [m, a, g] = [150, 0.3, 9.81];

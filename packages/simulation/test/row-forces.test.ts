@@ -1,8 +1,9 @@
 import { dot3, norm3 } from "@talus/kinematics";
+import type { EventRecord, Sample } from "@talus/results";
 import type { TerrainData } from "@talus/terrain";
 import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { type EventRecord, type Sample, simulate } from "../src/index.ts";
+import { simulate } from "../src/index.ts";
 import { SphereState } from "../src/sphere-state.ts";
 import { createRowWatch, rowFaultsOf } from "./row-watch.ts";
 import { type Choice, contact, flight, gridOf, modelOf } from "./scenarios.ts";

@@ -1,8 +1,9 @@
 import { cross3Into, dot3, norm3, tangent3Into } from "@talus/kinematics";
+import type { EventRecord, RunObserver, Sample } from "@talus/results";
 import { type Contact, createContact } from "@talus/terrain";
 import { contactBasisInto, toBasis } from "../src/contact-basis.ts";
 import { groundVelocityInto, motionUnder } from "../src/ground-motion.ts";
-import type { EventRecord, RunObserver, Sample, SphereModel } from "../src/index.ts";
+import type { SphereModel } from "../src/index.ts";
 import { SphereState } from "../src/sphere-state.ts";
 
 /** Largest violations of rigid contact on any row of a run, as parts of the forces, speeds and impulses on it. */

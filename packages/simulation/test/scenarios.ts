@@ -1,28 +1,23 @@
 import type { ImpactLawDefinition } from "@talus/contact";
 import type { GridData, ZoneData } from "@talus/geodata";
+import type { RunOptions, RunResult } from "@talus/results";
+import type {
+  Bouncing,
+  ContactStart,
+  Drag,
+  FlightStart,
+  ForceSpec,
+  GateSpec,
+  GroundMotionSpec,
+  LawChoice,
+  Material,
+  ObstacleSpec,
+  Scenario,
+  Vector3,
+  WindLayer,
+} from "@talus/scenario";
 import { createTerrain, type Terrain, type TerrainData } from "@talus/terrain";
-import {
-  type Bouncing,
-  builtInLaws,
-  type ContactStart,
-  createModel,
-  type Drag,
-  type FlightStart,
-  type ForceSpec,
-  type GateSpec,
-  type GroundMotionSpec,
-  type LawChoice,
-  type Material,
-  type ObstacleSpec,
-  type RunOptions,
-  type RunResult,
-  type Scenario,
-  type SceneParts,
-  type SphereModel,
-  simulate,
-  type Vector3,
-  type WindLayer,
-} from "../src/index.ts";
+import { builtInLaws, createModel, type SceneParts, type SphereModel, simulate } from "../src/index.ts";
 
 /** What a test chooses; everything else is the same for all: radius 0.3 m, 150 kg, g = 9.81, no air, mu = 0.5, e = 0.4. */
 export interface Choice {

@@ -1,6 +1,7 @@
+import { ModelError, type Scenario } from "@talus/scenario";
 import { createTerrain, type TerrainData } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
-import { builtInLaws, createModel, ModelError, type Scenario } from "../src/index.ts";
+import { builtInLaws, createModel } from "../src/index.ts";
 import { contact, scenarioOf } from "./scenarios.ts";
 
 const formulation = { kind: "selected-frame", kick: 1e-8 } as const;

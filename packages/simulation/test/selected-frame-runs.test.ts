@@ -1,7 +1,7 @@
+import type { RunResult } from "@talus/results";
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { RunResult } from "../src/index.ts";
 import { differenceOf, runBothForms, runSelected } from "./both-forms.ts";
 import { type Choice, contact, flight, run } from "./scenarios.ts";
 

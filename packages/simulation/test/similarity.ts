@@ -1,5 +1,5 @@
+import type { ObstacleSpec } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
-import type { ObstacleSpec } from "../src/index.ts";
 import type { Choice } from "./scenarios.ts";
 
 /** Another description of the same motion: mirrored at y = 0, turned about z, in other units, shifted; in this order. */

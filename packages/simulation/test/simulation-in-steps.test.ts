@@ -1,6 +1,7 @@
+import type { Simulation } from "@talus/results";
 import { describe, expect, it } from "vitest";
 import { createLineSimulation } from "../src/bodies-in-line/index.ts";
-import { createSimulation, type Simulation } from "../src/index.ts";
+import { createSimulation } from "../src/index.ts";
 import { hooke, lineOf } from "./line-lines.ts";
 import { flight, modelOf } from "./scenarios.ts";
 

@@ -1,8 +1,8 @@
+import type { EventRecord, RunResult, Sample } from "@talus/results";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { createFrictionBuffers } from "../src/contact-friction.ts";
 import { createContactState, evaluateContact } from "../src/contact-state.ts";
-import type { EventRecord, RunResult, Sample } from "../src/index.ts";
 import { turnSlip } from "../src/slip-turn.ts";
 import { SphereState } from "../src/sphere-state.ts";
 import { startState } from "../src/start-state.ts";

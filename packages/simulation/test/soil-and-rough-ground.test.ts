@@ -1,6 +1,7 @@
+import type { RunResult } from "@talus/results";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { type RunResult, simulate } from "../src/index.ts";
+import { simulate } from "../src/index.ts";
 import { type Choice, flight, gridOf, modelOf, partsOf, run } from "./scenarios.ts";
 
 const [g, a, h] = [9.81, 0.3, 2];

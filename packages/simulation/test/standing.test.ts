@@ -1,6 +1,7 @@
+import type { RunResult } from "@talus/results";
+import type { Vector3 } from "@talus/scenario";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { RunResult, Vector3 } from "../src/index.ts";
 import { type Choice, flight, level, partsOf, run } from "./scenarios.ts";
 
 const [m, a, g] = [150, 0.3, 9.81];

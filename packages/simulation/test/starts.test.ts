@@ -1,6 +1,6 @@
+import type { ContactStart, HoppingStart, Vector3 } from "@talus/scenario";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { ContactStart, HoppingStart, Vector3 } from "../src/index.ts";
 import { startState } from "../src/start-state.ts";
 import { type Choice, contact, flight, modelOf, partsOf, run } from "./scenarios.ts";
 

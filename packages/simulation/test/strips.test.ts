@@ -1,8 +1,8 @@
 import type { PolygonZones } from "@talus/geodata";
+import type { Material } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { Material } from "../src/index.ts";
 import { randomStrips, strayFrom } from "./random-strips.ts";
 import { contact, flight, gridOf, run } from "./scenarios.ts";
 

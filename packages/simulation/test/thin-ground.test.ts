@@ -1,8 +1,9 @@
+import type { RunResult } from "@talus/results";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { bendOfGap } from "../src/ground-watch.ts";
-import { type RunResult, type SphereModel, simulate } from "../src/index.ts";
+import { type SphereModel, simulate } from "../src/index.ts";
 import { flight, modelOf, run } from "./scenarios.ts";
 import { cardinalSpline } from "./thin-grids.ts";
 import { overlapOf, type ThinGround } from "./thin-ground.ts";

@@ -1,7 +1,8 @@
+import type { ObstacleSpec } from "@talus/scenario";
 import { createTerrain, type TerrainData } from "@talus/terrain";
 import type { SeededRandom } from "@talus/testing-tools";
 import { mechanicalEnergy } from "../src/energy.ts";
-import { createModel, type ObstacleSpec, simulate } from "../src/index.ts";
+import { createModel, simulate } from "../src/index.ts";
 import { flight, scenarioOf } from "./scenarios.ts";
 
 /** How a sphere is thrown at a feature, or rolls against it. */

@@ -1,6 +1,6 @@
+import type { ObstacleSpec } from "@talus/scenario";
 import type { MeshData } from "@talus/terrain";
 import type { SeededRandom } from "@talus/testing-tools";
-import type { ObstacleSpec } from "../src/index.ts";
 import { level } from "./scenarios.ts";
 import { triangleDistance } from "./thin-judges.ts";
 import { logUniform, randomApproach, type ThinScene } from "./thin-runs.ts";

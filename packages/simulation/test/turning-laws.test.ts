@@ -1,9 +1,10 @@
 import type { RollingLawDefinition } from "@talus/contact";
 import type { ZoneData } from "@talus/geodata";
+import type { LawChoice } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { builtInLaws, createModel, type LawChoice, simulate } from "../src/index.ts";
+import { builtInLaws, createModel, simulate } from "../src/index.ts";
 import { type Choice, contact, flight, level, modelOf, partsOf, run, scenarioOf } from "./scenarios.ts";
 
 const [m, a, g] = [150, 0.3, 9.81];

@@ -1,6 +1,7 @@
+import { ModelError } from "@talus/scenario";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { createPlaneBody, ModelError, type PlaneEvent, solveByEvents, solveUnified } from "../src/index.ts";
+import { createPlaneBody, type PlaneEvent, solveByEvents, solveUnified } from "../src/index.ts";
 import { bodies, kindsOf, onPlane, tight } from "./unified-bodies.ts";
 
 const methods = [

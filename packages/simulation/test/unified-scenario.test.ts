@@ -1,14 +1,9 @@
+import type { RunResult, Sample } from "@talus/results";
+import { ModelError, type Scenario } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import {
-  createModel,
-  ModelError,
-  type RunResult,
-  type Sample,
-  type Scenario,
-  simulate,
-} from "../src/index.ts";
+import { createModel, simulate } from "../src/index.ts";
 
 const level = { kind: "plane", gradient: [0, 0], height: 3 } as const;
 const law = (kind: string) => ({ kind, parameters: {} });

@@ -1,14 +1,9 @@
+import type { RunResult } from "@talus/results";
+import type { GateSpec, ObstacleSpec } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import {
-  builtInLaws,
-  createModel,
-  type GateSpec,
-  type ObstacleSpec,
-  type RunResult,
-  simulate,
-} from "../src/index.ts";
+import { builtInLaws, createModel, simulate } from "../src/index.ts";
 import { contact, flight, level, run, scenarioOf } from "./scenarios.ts";
 
 // Hills of one direction: along a wall through them the ground rises and falls, across it nothing changes.

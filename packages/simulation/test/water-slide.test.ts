@@ -1,7 +1,7 @@
+import type { EventRecord, Extreme } from "@talus/results";
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { EventRecord, Extreme } from "../src/index.ts";
 import { contact, run } from "./scenarios.ts";
 
 const slide: TerrainData = {

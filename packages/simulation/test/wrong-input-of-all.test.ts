@@ -64,7 +64,6 @@ function runRow(run: (model: never, options?: never) => unknown): WrongInputTabl
 
 const hot = { unchecked: "called for every sample of a run with a state of its model; NaN in gives NaN out" };
 const table: WrongInputTable = {
-  ModelError: { unchecked: "an error: it takes its message" },
   createModel: [
     [
       "no scenario",

@@ -1,13 +1,7 @@
+import { ModelError, type Scenario } from "@talus/scenario";
 import { createTerrain, type TerrainData } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
-import {
-  builtInLaws,
-  createModel,
-  type LawTables,
-  ModelError,
-  type Scenario,
-  simulate,
-} from "../src/index.ts";
+import { builtInLaws, createModel, type LawTables, simulate } from "../src/index.ts";
 import { type Choice, contact, flight, level, modelOf, scenarioOf } from "./scenarios.ts";
 
 const bowl: TerrainData = { kind: "formula", z: "x^2", domain: { x: [-2, 2], y: [-2, 2] } };

@@ -1,6 +1,8 @@
-import { gatherCsvTables, type JsonRecord, type MapOrigin } from "@talus/io";
+import { gatherCsvTables, type MapOrigin } from "@talus/io";
 import { type ResultTable, readTable } from "@talus/io/export";
-import type { Scenario, SceneParts, SphereModel } from "@talus/simulation";
+import type { JsonRecord } from "@talus/results/text";
+import type { Scenario } from "@talus/scenario";
+import type { SceneParts, SphereModel } from "@talus/simulation";
 import type { FilmChoice } from "../film-choice.ts";
 import type { Interrupts } from "../interrupts.ts";
 import type { Progress, ProgressUnit } from "../progress.ts";

@@ -1,4 +1,4 @@
-import type { JsonRecord, JsonValue } from "@talus/io";
+import type { JsonRecord, JsonValue } from "@talus/results/text";
 import { outcomes } from "../summary-text.ts";
 
 /** What `summary.json` says, line by line, for people. */

@@ -1,4 +1,4 @@
-import type { EnergyLedger } from "@talus/simulation";
+import type { EnergyLedger } from "@talus/results";
 import { errorText } from "../app/number-text.ts";
 
 const rows = [

@@ -1,5 +1,7 @@
 import { createTrajectoryHash } from "@talus/io";
-import { createModel, type RunResult, type Scenario, simulate } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
+import type { Scenario } from "@talus/scenario";
+import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type TerrainData } from "@talus/terrain";
 
 /** The result of a scenario and the hash of its trajectory, with nothing that costs more time. */

@@ -8,7 +8,7 @@ import {
   runCase,
   type Sketch,
 } from "@talus/cases";
-import type { RunResult } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
 import { gatherCurves, type ShownCurve } from "./gather-curves.ts";
 import type { CaseChoice } from "./jobs.ts";
 import { chosenCase } from "./known-cases.ts";

@@ -9,14 +9,9 @@ import {
   summaryJson,
 } from "@talus/io";
 import { readTable } from "@talus/io/export";
-import {
-  createModel,
-  type EnergyLedger,
-  type RunResult,
-  type RunStatus,
-  type Scenario,
-  simulate,
-} from "@talus/simulation";
+import type { EnergyLedger, RunResult, RunStatus } from "@talus/results";
+import type { Scenario } from "@talus/scenario";
+import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type TerrainData } from "@talus/terrain";
 import { type RunView, viewOfRun } from "@talus/viewer";
 

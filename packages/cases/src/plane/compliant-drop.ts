@@ -1,5 +1,6 @@
 import { atan, cos, sin } from "@talus/portable-math";
-import type { LawChoice, RunResult } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
+import type { LawChoice } from "@talus/scenario";
 import type { CaseDescription, ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { equation } from "../equation.ts";

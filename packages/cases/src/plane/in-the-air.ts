@@ -1,5 +1,5 @@
 import { atan, cos, cosh, exp, log, tan, tanh } from "@talus/portable-math";
-import type { Environment } from "@talus/simulation";
+import type { Environment } from "@talus/scenario";
 import type { ScenarioCase } from "../case.ts";
 import { number, vector } from "../comparison.ts";
 import { componentCurve } from "../curve.ts";

@@ -1,4 +1,4 @@
-import type { RunResult } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
 import type { CaseCurve, CaseEquation, Comparison, ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { sum, type Triple, times } from "../triple.ts";

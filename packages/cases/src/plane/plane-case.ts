@@ -1,4 +1,5 @@
-import type { FlightStart, RunResult } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
+import type { FlightStart } from "@talus/scenario";
 import type { CaseDescription, Comparison, ScenarioCase } from "../case.ts";
 import { vector } from "../comparison.ts";
 import { type SphereChoice, sphereCase } from "../sphere-case.ts";

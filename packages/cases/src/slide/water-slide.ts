@@ -1,5 +1,5 @@
 import { sin } from "@talus/portable-math";
-import type { RunResult } from "@talus/simulation";
+import type { RunResult } from "@talus/results";
 import { createContact, createQuery, createTerrain, type FormulaData } from "@talus/terrain";
 import type { Comparison, ScenarioCase } from "../case.ts";
 import { number } from "../comparison.ts";

@@ -1,5 +1,5 @@
-import { requireMembers } from "../check-argument.ts";
-import { numberText } from "../number-text.ts";
+import { numberText } from "@talus/results/text";
+import { requireMembers } from "@talus/scenario/rules";
 import { numberColumn, type ResultTable, stretchesOf, textColumn } from "./result-table.ts";
 
 /**

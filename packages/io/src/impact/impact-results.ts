@@ -1,7 +1,6 @@
+import { type JsonRecord, jsonText, numberCell } from "@talus/results/text";
+import { requireMembers, requireObject } from "@talus/scenario/rules";
 import type { LayerResult, LineResult, LineSample } from "@talus/simulation/bodies-in-line";
-import { requireMembers, requireObject } from "../check-argument.ts";
-import { numberCell } from "../csv.ts";
-import { type JsonRecord, jsonText } from "../json-text.ts";
 import type { ImpactScenario } from "./impact-scenario.ts";
 
 /** First row of `history.csv`: t, then of each body z, v, q, and of each layer p, x, numbered from 1. */

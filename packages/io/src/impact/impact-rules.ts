@@ -1,8 +1,25 @@
+import {
+  type Dimension,
+  flag,
+  ignored,
+  kinds,
+  listOf,
+  notNegative,
+  oneOf,
+  optional,
+  positive,
+  positiveTo,
+  quantity,
+  type Range,
+  type Rule,
+  record,
+  refined,
+  reject,
+  required,
+  text,
+  withDefault,
+} from "@talus/scenario/rules";
 import type { LayerLaw, LineBody, LineFriction } from "@talus/simulation/bodies-in-line";
-import { notNegative, positive, positiveTo, quantity, type Range } from "../quantity-rule.ts";
-import { ignored, kinds, optional, record, required, withDefault } from "../record-rule.ts";
-import { flag, listOf, oneOf, type Rule, refined, reject, text } from "../rule.ts";
-import type { Dimension } from "../units.ts";
 import type { ImpactScaling } from "./impact-scenario.ts";
 
 /** What an impact file may leave out, and why the value is what it is. */

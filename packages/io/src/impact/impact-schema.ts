@@ -1,5 +1,5 @@
-import { schemaDocument } from "../json-schema.ts";
-import type { JsonRecord } from "../json-text.ts";
+import type { JsonRecord } from "@talus/results/text";
+import { schemaDocument } from "@talus/scenario/rules";
 import { impactRecord } from "./impact-rules.ts";
 
 /**

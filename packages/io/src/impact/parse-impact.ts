@@ -1,6 +1,6 @@
+import type { SourceDocument } from "@talus/scenario";
+import { childField, type Field, failAt, parsePath, requireDocument } from "@talus/scenario/rules";
 import { checkLine, checkLineOptions, type LineSystem, lineUnits } from "@talus/simulation/bodies-in-line";
-import { childField, type Field, failAt, requireDocument, type SourceDocument } from "../field.ts";
-import { parsePath } from "../setting.ts";
 import { impactDefaults as defaults, impactRecord, scaling } from "./impact-rules.ts";
 import type { ImpactScenario } from "./impact-scenario.ts";
 

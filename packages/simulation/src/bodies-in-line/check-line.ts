@@ -1,6 +1,6 @@
 import { layerFault } from "@talus/contact";
-import { rejectUnknownKeys } from "../check-options.ts";
-import { ModelError } from "../model-error.ts";
+import { rejectUnknownKeys } from "@talus/results";
+import { ModelError } from "@talus/scenario";
 import type { LineOptions } from "./line-result.ts";
 import { type LineFriction, type LineSystem, requireLine } from "./line-system.ts";
 

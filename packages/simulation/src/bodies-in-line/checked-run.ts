@@ -1,4 +1,4 @@
-import type { Simulation } from "../simulation.ts";
+import type { Simulation } from "@talus/results";
 import type { LineModel } from "./line-model.ts";
 import { reportLine } from "./line-report.ts";
 import type { LineError, LineResult, LineRunOptions, LineStatus } from "./line-result.ts";

@@ -1,4 +1,4 @@
-import type { Simulation } from "../simulation.ts";
+import type { Simulation } from "@talus/results";
 import { grunwaldLetnikovPass, type Pass, type PlannedSwitch } from "./grunwald-letnikov-pass.ts";
 import { createLineExtremes, type LineExtremes } from "./line-extremes.ts";
 import { commonVelocity, createLineLedger, type LineLedger } from "./line-ledger.ts";

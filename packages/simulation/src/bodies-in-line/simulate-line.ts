@@ -1,4 +1,4 @@
-import { completed, refusingAfterThrow, type Simulation } from "../simulation.ts";
+import { completed, refusingAfterThrow, type Simulation } from "@talus/results";
 import { checkLine, checkLineOptions } from "./check-line.ts";
 import { createCheckedRun } from "./checked-run.ts";
 import { createGrunwaldLetnikov } from "./grunwald-letnikov-restart.ts";

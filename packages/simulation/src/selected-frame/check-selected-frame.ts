@@ -1,5 +1,4 @@
-import { ModelError } from "../model-error.ts";
-import type { Scenario, SelectedFrame } from "../scenario.ts";
+import { ModelError, type Scenario, type SelectedFrame } from "@talus/scenario";
 import type { SphereModel } from "../sphere-model.ts";
 import { isLayered } from "../wind.ts";
 

@@ -1,8 +1,8 @@
 import { sphereDragCoefficient } from "@talus/bodies/motion";
+import type { SelectedFrame } from "@talus/scenario";
 import { GRIP_ROUNDING } from "../contact-friction.ts";
 import type { RunTally } from "../ground-phase.ts";
 import { createRollPhase } from "../roll-phase.ts";
-import type { SelectedFrame } from "../scenario.ts";
 import { createSlipBeginPhase, createSlipPhase } from "../slip-phases.ts";
 import type { SphereModel } from "../sphere-model.ts";
 import { createSelectedPhase } from "./selected-phase.ts";

@@ -1,6 +1,5 @@
 import { createBody } from "@talus/bodies";
-import { ModelError } from "../model-error.ts";
-import type { Scenario } from "../scenario.ts";
+import { ModelError, type Scenario } from "@talus/scenario";
 import { createPlaneBody, type PlaneBody, type PlaneBodyChoice } from "./plane-body.ts";
 
 /** Laws that are Newton's for a sphere. */

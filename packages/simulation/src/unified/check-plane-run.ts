@@ -1,4 +1,4 @@
-import { checkListeners, rejectUnknownKeys } from "../check-options.ts";
+import { checkListeners, rejectUnknownKeys } from "@talus/results";
 import type { PlaneBody } from "./plane-body.ts";
 import type { PlaneObserver, PlaneOptions } from "./plane-run.ts";
 

@@ -1,6 +1,6 @@
 import { RigidBodyState } from "@talus/kinematics";
+import type { EventKind } from "@talus/results";
 import type { Accumulation, Ending, Transition } from "@talus/scheduler";
-import type { EventKind } from "../run-records.ts";
 import { bounceTail } from "./event-bounces.ts";
 import { addImpulse, createEventMotion, findMotion, MotionNumbers, projectOnGround } from "./event-field.ts";
 import { GroundGuard } from "./event-guards.ts";

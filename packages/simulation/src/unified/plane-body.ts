@@ -1,6 +1,6 @@
 import type { RigidBody } from "@talus/bodies";
+import { ModelError } from "@talus/scenario";
 import { createSupport, type Support } from "@talus/shapes";
-import { ModelError } from "../model-error.ts";
 import { createSupportRate, type SmoothShape, type SupportRate } from "./support-rate.ts";
 
 /** A rigid body with a smooth convex surface, and the level ground Z = 0 that it bounces, slides and turns on. SI. */

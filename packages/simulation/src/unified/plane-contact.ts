@@ -8,7 +8,7 @@ import {
   rotateInto,
   rotateInverseInto,
 } from "@talus/kinematics";
-import { ModelError } from "../model-error.ts";
+import { ModelError } from "@talus/scenario";
 import {
   createLowestPoint,
   heightOf,

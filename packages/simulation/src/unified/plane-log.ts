@@ -1,5 +1,5 @@
 import { norm3 } from "@talus/kinematics";
-import type { PhaseName, RunStatus } from "../run-records.ts";
+import type { PhaseName, RunStatus } from "@talus/results";
 import type { PlaneBody } from "./plane-body.ts";
 import { contactInto, createPlaneContact } from "./plane-contact.ts";
 import type { PlaneEvent, PlaneOptions, PlaneRun, PlaneStep } from "./plane-run.ts";

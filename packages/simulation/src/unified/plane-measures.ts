@@ -1,5 +1,5 @@
-import { createLargestValue, type LargestValue } from "../largest-value.ts";
-import { pathLength } from "../path-length.ts";
+import { pathLength } from "@talus/kinematics";
+import { createLargestValue, type LargestValue } from "@talus/results";
 import type { PlaneBody } from "./plane-body.ts";
 import { planeEnergy } from "./plane-contact.ts";
 import type { PlaneStep } from "./plane-run.ts";

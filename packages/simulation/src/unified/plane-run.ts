@@ -1,5 +1,5 @@
 import type { Stepper } from "@talus/ode";
-import type { EventKind, Outcome, PhaseName, RunStatus } from "../run-records.ts";
+import type { EventKind, Outcome, PhaseName, RunStatus } from "@talus/results";
 
 /** How a body on a plane is followed, by either method. Tolerances have no default. */
 export interface PlaneOptions {

@@ -1,6 +1,5 @@
 import { RigidBodyState, rotateInto } from "@talus/kinematics";
-import type { PhaseName, Sample } from "../run-records.ts";
-import { createSample } from "../sample.ts";
+import { createSample, type PhaseName, type Sample } from "@talus/results";
 import { createEventMotion, findMotion, MotionNumbers } from "./event-field.ts";
 import type { PlaneBody } from "./plane-body.ts";
 import { planeEnergy } from "./plane-contact.ts";

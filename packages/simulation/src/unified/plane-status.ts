@@ -1,4 +1,4 @@
-import type { RunStatus } from "../run-records.ts";
+import type { RunStatus } from "@talus/results";
 
 /** Ends of a run on a plane that are its own, as a sentence. Times in s; `y` a rigid body state. */
 export function reachedEnd(t: number): RunStatus {

@@ -1,10 +1,15 @@
 import { RigidBodyState } from "@talus/kinematics";
-import { createLargestValue } from "../largest-value.ts";
-import { residualWarnings } from "../ledger.ts";
-import type { RunOptions } from "../run-options.ts";
-import type { EventKind, EventRecord, PhaseName, RunResult } from "../run-records.ts";
-import type { FlightStart, Scenario } from "../scenario.ts";
-import type { Simulation } from "../simulation.ts";
+import {
+  createLargestValue,
+  type EventKind,
+  type EventRecord,
+  type PhaseName,
+  type RunOptions,
+  type RunResult,
+  residualWarnings,
+  type Simulation,
+} from "@talus/results";
+import type { FlightStart, Scenario } from "@talus/scenario";
 import type { SphereModel } from "../sphere-model.ts";
 import { createLowestPoint, heightOf, placeLowestPoint } from "./lowest-point.ts";
 import type { PlaneBody } from "./plane-body.ts";

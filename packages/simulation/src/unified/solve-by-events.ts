@@ -1,7 +1,6 @@
 import { RigidBodyState } from "@talus/kinematics";
+import { completed, type PhaseName, type RunStatus, type Simulation } from "@talus/results";
 import { createHybridRun, describeHybridStatus, type HybridStatus } from "@talus/scheduler";
-import type { PhaseName, RunStatus } from "../run-records.ts";
-import { completed, type Simulation } from "../simulation.ts";
 import { checkPlaneRun } from "./check-plane-run.ts";
 import { createEventMotion, findMotion, MotionNumbers } from "./event-field.ts";
 import { eventPhases } from "./event-phases.ts";

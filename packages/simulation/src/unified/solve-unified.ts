@@ -1,8 +1,13 @@
 import { normaliseQuaternionInto, RigidBodyState } from "@talus/kinematics";
 import { createEventStepper, createIntegrator, createSolveStatus, describeStatus } from "@talus/ode";
-import { ModelError } from "../model-error.ts";
-import type { PhaseName, RunStatus } from "../run-records.ts";
-import { completed, refusingAfterThrow, type Simulation } from "../simulation.ts";
+import {
+  completed,
+  type PhaseName,
+  type RunStatus,
+  refusingAfterThrow,
+  type Simulation,
+} from "@talus/results";
+import { ModelError } from "@talus/scenario";
 import { checkPlaneRun } from "./check-plane-run.ts";
 import type { PlaneBody } from "./plane-body.ts";
 import { startState } from "./plane-contact.ts";

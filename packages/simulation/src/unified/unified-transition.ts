@@ -1,5 +1,5 @@
 import { RigidBodyState } from "@talus/kinematics";
-import type { EventKind } from "../run-records.ts";
+import type { EventKind } from "@talus/results";
 import { heightOf } from "./lowest-point.ts";
 import type { PlaneBody } from "./plane-body.ts";
 import { contactInto, createPlaneContact } from "./plane-contact.ts";

@@ -1,16 +1,20 @@
-import type { JsonRecord, JsonValue } from "./json-text.ts";
+/** A mapping of a JSON Schema, draft 2020-12: plain data. Members that are undefined are left out. */
+export interface SchemaRecord {
+  readonly [key: string]: SchemaValue | undefined;
+}
+export type SchemaValue = null | boolean | number | string | readonly SchemaValue[] | SchemaRecord;
 
 /** A JSON Schema, draft 2020-12; false accepts nothing. */
-export type JsonSchema = JsonRecord | false;
+export type JsonSchema = SchemaRecord | false;
 
 /** A whole schema of one kind of file, its larger repeated parts defined once. */
-export function schemaDocument(title: string, alternatives: readonly JsonSchema[]): JsonRecord {
+export function schemaDocument(title: string, alternatives: readonly JsonSchema[]): SchemaRecord {
   const $schema = "https://json-schema.org/draft/2020-12/schema";
   return { $schema, title, ...withDefinitions({ anyOf: alternatives }) };
 }
 
 /** A schema without every `required`: for a file whose other half is in the files that it includes. */
-export function partialSchema(schema: JsonRecord): JsonRecord {
+export function partialSchema(schema: SchemaRecord): SchemaRecord {
   const entries = Object.entries(schema).flatMap(([key, value]) => {
     const isKeyword = key === "required" && Array.isArray(value);
     return isKeyword || value === undefined ? [] : [[key, partialValue(value)] as const];
@@ -18,7 +22,7 @@ export function partialSchema(schema: JsonRecord): JsonRecord {
   return Object.fromEntries(entries);
 }
 
-function partialValue(value: JsonValue): JsonValue {
+function partialValue(value: SchemaValue): SchemaValue {
   if (isList(value)) return value.map(partialValue);
   return isRecord(value) ? partialSchema(value) : value;
 }
@@ -27,12 +31,12 @@ function partialValue(value: JsonValue): JsonValue {
 const shortest = 200;
 
 /** The same schema with its larger repeated parts under `$defs`, named by the key where each stands first. */
-function withDefinitions(schema: JsonRecord): JsonRecord {
+function withDefinitions(schema: SchemaRecord): SchemaRecord {
   const counts = new Map<string, number>();
   count(schema, counts);
-  const definitions = new Map<string, { readonly name: string; schema: JsonValue }>();
+  const definitions = new Map<string, { readonly name: string; schema: SchemaValue }>();
   const names = new Set<string>();
-  const shared = (value: JsonValue, key: string): JsonValue => {
+  const shared = (value: SchemaValue, key: string): SchemaValue => {
     if (isList(value)) return value.map((each) => shared(each, key));
     if (!isRecord(value)) return value;
     const text = JSON.stringify(value);
@@ -40,7 +44,7 @@ function withDefinitions(schema: JsonRecord): JsonRecord {
     if (known !== undefined) return { $ref: `#/$defs/${known.name}` };
     if (!isShared(text, value, counts)) return members(value, shared, key);
     const name = freeName(key, names);
-    const definition = { name, schema: value as JsonValue };
+    const definition = { name, schema: value as SchemaValue };
     definitions.set(text, definition);
     definition.schema = members(value, shared, key);
     return { $ref: `#/$defs/${name}` };
@@ -50,12 +54,12 @@ function withDefinitions(schema: JsonRecord): JsonRecord {
   return { ...top, $defs: Object.fromEntries(entries) };
 }
 
-function isShared(text: string, { type, anyOf }: JsonRecord, counts: ReadonlyMap<string, number>): boolean {
+function isShared(text: string, { type, anyOf }: SchemaRecord, counts: ReadonlyMap<string, number>): boolean {
   const isSchema = typeof type === "string" || Array.isArray(anyOf);
   return isSchema && text.length >= shortest && (counts.get(text) ?? 0) > 1;
 }
 
-function count(value: JsonValue | undefined, counts: Map<string, number>): void {
+function count(value: SchemaValue | undefined, counts: Map<string, number>): void {
   if (isList(value)) for (const each of value) count(each, counts);
   if (!isRecord(value)) return;
   const text = JSON.stringify(value);
@@ -64,10 +68,10 @@ function count(value: JsonValue | undefined, counts: Map<string, number>): void 
 }
 
 function members(
-  value: JsonRecord,
-  shared: (value: JsonValue, key: string) => JsonValue,
+  value: SchemaRecord,
+  shared: (value: SchemaValue, key: string) => SchemaValue,
   under: string,
-): JsonRecord {
+): SchemaRecord {
   const entries = Object.entries(value).map(([key, member]) => {
     const name = /^(anyOf|items|additionalProperties|properties)$/.test(key) ? under : key;
     return [key, member === undefined ? undefined : shared(member, name)] as const;
@@ -82,10 +86,10 @@ function freeName(key: string, names: Set<string>): string {
   return name;
 }
 
-function isRecord(value: JsonValue | undefined): value is JsonRecord {
+function isRecord(value: SchemaValue | undefined): value is SchemaRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+function isList(value: SchemaValue | undefined): value is readonly SchemaValue[] {
   return Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { baseUnit, type Dimension, toBaseUnit, unitNames } from "../src/units.ts";
+import { baseUnit, type Dimension, toBaseUnit, unitNames } from "../src/rules/units.ts";
 
 /** The SI value of each symbol, by its definition (BIPM, The International System of Units, 9th edition, tables 2, 4, 7, 8). */
 const symbols: Readonly<Record<string, number>> = {

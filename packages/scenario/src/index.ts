@@ -1,0 +1,11 @@
+export { ModelError } from "./model-error.ts";
+export type { Path, Place, SourceDocument } from "./rules/field.ts";
+export { ScenarioError } from "./rules/scenario-error.ts";
+export type * from "./types/body-spec.ts";
+export type * from "./types/force-spec.ts";
+export type * from "./types/gate-spec.ts";
+export type * from "./types/ground-motion-spec.ts";
+export type * from "./types/material-spec.ts";
+export type * from "./types/obstacle-spec.ts";
+export type * from "./types/scenario.ts";
+export type * from "./types/surface-spec.ts";
