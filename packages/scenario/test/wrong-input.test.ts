@@ -1,0 +1,109 @@
+import { type WrongCall, type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
+import { expect, it } from "vitest";
+import * as scenario from "../src/index.ts";
+import * as rules from "../src/rules/index.ts";
+
+const wrong = (value: unknown): never => value as never;
+
+/** Calls with what is neither an object nor a text nor a list. */
+const noArgument = (
+  name: string,
+  argument: string,
+  kind: string,
+  call: (given: never) => unknown,
+): readonly WrongCall[] =>
+  [undefined, null, 3].map((given) => [
+    `${argument} ${given}`,
+    () => call(wrong(given)),
+    new RegExp(`^${name}: ${argument} must be ${kind}, got ${given}`),
+  ]);
+
+const part = {
+  unchecked: "a part of rules, put together by code whose types are checked; what it reads is checked",
+};
+const ofRules: WrongInputTable = {
+  atLeast: part,
+  bareNumber: part,
+  between: part,
+  childField: part,
+  dimensionOf: part,
+  failAt: part,
+  failMissing: part,
+  failNotSupported: part,
+  integer: part,
+  isMapping: part,
+  kinds: part,
+  later: part,
+  list: part,
+  listOf: part,
+  mappingOf: part,
+  nameOf: part,
+  nearestName: [
+    ...noArgument("nearestName", "name", "a text", (name) => rules.nearestName(name, [])),
+    ...noArgument("nearestName", "names", "a list", (names) => rules.nearestName("a", names)),
+  ],
+  oneOf: part,
+  optional: part,
+  pair: part,
+  parsePath: noArgument("parsePath", "text", "a text", (text) => rules.parsePath(text, "--set")),
+  partialSchema: part,
+  pathText: noArgument("pathText", "path", "a list", rules.pathText),
+  positiveTo: part,
+  quantity: part,
+  record: part,
+  refined: part,
+  reject: part,
+  requireDocument: [
+    [
+      "no document",
+      () => rules.requireDocument("f", wrong({})),
+      /^f: document must come from readDocument, got/,
+    ],
+  ],
+  requireFunction: noArgument("f", "what", "a function", (given) =>
+    rules.requireFunction("f", "what", given),
+  ),
+  requireList: noArgument("f", "what", "a list", (given) => rules.requireList("f", "what", given)),
+  requireMembers: [
+    [
+      "a member that is none",
+      () => rules.requireMembers("f", "what", { a: 1 }, ["a"]),
+      /^f: what.a must be an object, got 1/,
+    ],
+  ],
+  requireObject: noArgument("f", "what", "an object", (given) => rules.requireObject("f", "what", given)),
+  requireOrigin: [
+    [
+      "a place of NaN",
+      () => rules.requireOrigin("f", { x: Number.NaN, y: 0 }),
+      /^f: origin must have finite x, y and z, got NaN, 0, 0/,
+    ],
+  ],
+  requirePositive: [
+    ["NaN", () => rules.requirePositive("f", "what", Number.NaN), /^f: what must be > 0 and finite, got NaN/],
+  ],
+  requireText: noArgument("f", "what", "a text", (given) => rules.requireText("f", "what", given)),
+  required: part,
+  schemaDocument: part,
+  section: part,
+  shown: { unchecked: "takes whatever a file may hold" },
+  shownPlace: { unchecked: "takes whatever a file may hold" },
+  splitQuantity: part,
+  triple: part,
+  unknownKeys: part,
+  withDefault: part,
+};
+const table: WrongInputTable = {
+  ModelError: { unchecked: "an error: it takes its message" },
+  ScenarioError: { unchecked: "an error: it takes its message" },
+};
+
+it.each([
+  ["@talus/scenario", scenario, table],
+  ["@talus/scenario/rules", rules, ofRules],
+])(
+  "every public function of %s refuses wrong input with what is wrong and what is allowed",
+  (_name, module, rows) => {
+    expect(wrongInputFaults(module, rows, [scenario.ScenarioError])).toEqual([]);
+  },
+);
