@@ -1,4 +1,4 @@
-import { simulateLine } from "@talus/simulation/bodies-in-line";
+import { simulateLine } from "@talus/collinear-impact";
 
 const laws = {
   "(1.16) set-valued": { static: 0.5, kinetic: 0.5 },

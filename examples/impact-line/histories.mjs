@@ -1,5 +1,5 @@
 import { lineOf, materials, printedFigures, printedThreeBodies } from "@talus/cases/impact";
-import { simulateLine } from "@talus/simulation/bodies-in-line";
+import { simulateLine } from "@talus/collinear-impact";
 
 /** The figures of the source with histories: 2.3 to 2.5 of two bodies, 3.5 and 3.6 of three. */
 export const figures = [

@@ -1,5 +1,5 @@
 import { lineOf, materials } from "@talus/cases/impact";
-import { simulateLine } from "@talus/simulation/bodies-in-line";
+import { simulateLine } from "@talus/collinear-impact";
 
 /** Error of v2 after the impact over the step, for both schemes and both materials; against a step of 1e-4. */
 export function orders() {

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
-import type { ImpactScenario } from "@talus/io/impact";
-import type { LayerResult, LineBodyResult, LineResult } from "@talus/simulation/bodies-in-line";
+import type { LayerResult, LineBodyResult, LineResult } from "@talus/collinear-impact";
+import type { ImpactScenario } from "@talus/collinear-impact/files";
 
 /** How the summary for people is written. */
 export interface ImpactTextOptions {

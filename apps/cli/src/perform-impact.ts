@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parseSetting, withSettings } from "@talus/io";
+import { createLineSimulation, type LineResult, type LineSample } from "@talus/collinear-impact";
 import {
   historyHeader,
   historyRow,
@@ -8,9 +8,9 @@ import {
   impactManifest,
   impactSummary,
   readImpact,
-} from "@talus/io/impact";
+} from "@talus/collinear-impact/files";
+import { parseSetting, withSettings } from "@talus/io";
 import { jsonText } from "@talus/results/text";
-import { createLineSimulation, type LineResult, type LineSample } from "@talus/simulation/bodies-in-line";
 import { exitCode } from "./exit-code.ts";
 import { impactText } from "./impact-text.ts";
 import { type Interrupts, inSlices } from "./interrupts.ts";

@@ -1,5 +1,5 @@
+import { impactSchema } from "@talus/collinear-impact/files";
 import { scenarioSchema } from "@talus/io";
-import { impactSchema } from "@talus/io/impact";
 import { jsonText } from "@talus/results/text";
 import { BadInput } from "./bad-input.ts";
 import { loadLaws } from "./load-laws.ts";

@@ -2,7 +2,6 @@ import { ScenarioError } from "@talus/scenario";
 import { type WrongCall, type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import * as exports from "../src/export/index.ts";
-import * as impact from "../src/impact/index.ts";
 import * as io from "../src/index.ts";
 
 const wrong = (value: unknown): never => value as never;
@@ -275,37 +274,9 @@ const ofExport: WrongInputTable = {
   ],
 };
 
-const ofImpact: WrongInputTable = {
-  historyHeader: [
-    ...noArgument("historyHeader", "scenario", "an object", impact.historyHeader),
-    ["no line", () => impact.historyHeader(wrong({})), /scenario.line must be an object, got undefined/],
-  ],
-  historyRow: ofRun,
-  impactEventsCsv: [
-    ...noArgument("impactEventsCsv", "result", "an object", impact.impactEventsCsv),
-    ["no events", () => impact.impactEventsCsv(wrong({})), /result.events must be an object, got undefined/],
-  ],
-  impactManifest: [
-    ...noArgument("impactManifest", "scenario", "an object", (given) =>
-      impact.impactManifest(given, wrong({})),
-    ),
-    [
-      "no facts",
-      () => impact.impactManifest(wrong({ line: {} }), wrong(undefined)),
-      /facts must be an object, got undefined/,
-    ],
-  ],
-  impactSchema: { unchecked: "takes nothing" },
-  impactSummary: noArgument("impactSummary", "result", "an object", (given) =>
-    impact.impactSummary(given, wrong({}), 0),
-  ),
-  readImpact: noDocument("readImpact", impact.readImpact),
-};
-
 it.each([
   ["@talus/io", io, table],
   ["@talus/io/export", exports, ofExport],
-  ["@talus/io/impact", impact, ofImpact],
 ])(
   "every public function of %s refuses wrong input with what is wrong and what is allowed",
   (_name, module, rows) => {

@@ -4,7 +4,6 @@ import type { RunObserver, RunResult, Simulation } from "@talus/results";
 import type { Scenario } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
-import { createLineSimulation, simulateLine } from "../src/bodies-in-line/index.ts";
 import {
   builtInLaws,
   createModel,
@@ -13,7 +12,6 @@ import {
   solveByEvents,
   solveUnified,
 } from "../src/index.ts";
-import { hooke, lineOf } from "./line-lines.ts";
 import { contact, flight, level, modelOf, scenarioOf } from "./scenarios.ts";
 import { onPlane } from "./unified-bodies.ts";
 
@@ -83,37 +81,6 @@ it("a body on a plane whose observer of steps throws, by either method called by
   for (const solve of [solveUnified, solveByEvents]) {
     expect(() => solve(body, start, { ...options, observer: { onStep: bombAt(3) } })).toThrow("call 3");
   }
-});
-
-describe("bodies in a line", () => {
-  it("by the scheme of memory refuse to go on after onSample has thrown", () => {
-    const line = lineOf([1, 5], [0.1, 0.1], [hooke]);
-    expectRefusal(
-      createLineSimulation(line, { step: 0.01, endTime: 20, scheme: "memory", onSample: bombAt(5) }),
-      5,
-    );
-  });
-
-  it("by the scheme with restarts, which shows its samples with the result, give the result again", () => {
-    const line = lineOf([1, 5], [0.1, 0.1], [hooke]);
-    const options = { step: 0.01, endTime: 20, scheme: "grunwald-letnikov-restart" } as const;
-    const run = createLineSimulation(line, { ...options, onSample: bombAt(5) });
-    moveOn(run);
-    expect(() => run.result()).toThrow("call 5");
-    expect(run.result()).toEqual(simulateLine(line, options));
-  });
-
-  it("refuse to be moved on by their own observer", () => {
-    let run: Simulation<unknown> | undefined;
-    const onSample = (): void => void run?.advance();
-    run = createLineSimulation(lineOf([1, 5], [0.1, 0.1], [hooke]), {
-      step: 0.01,
-      endTime: 20,
-      scheme: "memory",
-      onSample,
-    });
-    expect(() => run?.advance()).toThrow(TypeError);
-  });
 });
 
 describe("a friction law of a scenario that throws once", () => {

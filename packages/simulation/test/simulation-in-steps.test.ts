@@ -1,39 +1,17 @@
 import type { Simulation } from "@talus/results";
 import { describe, expect, it } from "vitest";
-import { createLineSimulation } from "../src/bodies-in-line/index.ts";
 import { createSimulation } from "../src/index.ts";
-import { hooke, lineOf } from "./line-lines.ts";
 import { flight, modelOf } from "./scenarios.ts";
 
 const thrown = { start: flight([0, 0, 1], [3, 0, 0], [0, 5, 0]), time: 2 };
 const signalled = { aborted: false };
-const line = lineOf([1, 5], [0.1, 0.1], [hooke]);
-const lineOptions = { step: 1e-3, endTime: 20 };
 
 /** A run, and the same with a signal that is set after its third step. */
 const runs: readonly (readonly [
   string,
   (signal?: typeof signalled) => Simulation<{ readonly status: { readonly kind: string } }>,
   string,
-])[] = [
-  ["a sphere", (signal) => createSimulation(modelOf(thrown), signal && { signal }), "aborted"],
-  [
-    "bodies in a line",
-    (signal) => createLineSimulation(line, { ...lineOptions, scheme: "memory", ...(signal && { signal }) }),
-    "interrupted",
-  ],
-  [
-    "bodies in a line by the scheme with restarts",
-    (signal) =>
-      createLineSimulation(line, {
-        ...lineOptions,
-        step: 0.01,
-        scheme: "grunwald-letnikov-restart",
-        ...(signal && { signal }),
-      }),
-    "interrupted",
-  ],
-];
+])[] = [["a sphere", (signal) => createSimulation(modelOf(thrown), signal && { signal }), "aborted"]];
 
 describe.each(runs)("the run of %s that its caller moves on", (_, create, interrupted) => {
   it("has a result when it is over, and then stays as it is", () => {

@@ -1,10 +1,8 @@
 import { dormandPrince54 } from "@talus/ode";
 import { type WrongCall, type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import * as line from "../src/bodies-in-line/index.ts";
 import * as simulation from "../src/index.ts";
 import * as selected from "../src/selected-frame/index.ts";
-import { hooke, lineOf } from "./line-lines.ts";
 import { flight, modelOf } from "./scenarios.ts";
 import { onPlane } from "./unified-bodies.ts";
 
@@ -15,8 +13,6 @@ const { scenario, terrain } = model;
 const disc = onPlane("disc", 0.5);
 const start = [0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 const plane = { tEnd: 1, stepper: dormandPrince54, relativeTolerance: 1e-6, absoluteTolerance: 1e-6 };
-const two = lineOf([1, 5], [0.1, 0.1], [hooke]);
-const options = { step: 0.01, endTime: 5, scheme: "memory" } as const;
 
 function planeRow(solve: typeof simulation.solveUnified): WrongInputTable[string] {
   return [
@@ -170,45 +166,6 @@ const table: WrongInputTable = {
   ],
 };
 
-const lineRow = (run: (line: never, options: never) => unknown): WrongInputTable[string] => [
-  ["no line", () => run(wrong({}), wrong(options)), /a line with bodies, layers, wall and gravity is needed/],
-  [
-    "a gravity of NaN",
-    () => run(wrong({ ...two, gravity: Number.NaN }), wrong(options)),
-    /^gravity: must be > 0.*, got NaN/,
-  ],
-  [
-    "an unknown scheme",
-    () => run(wrong(two), wrong({ ...options, scheme: "Memory" })),
-    /^scheme: must be "memory" or .*, got Memory/,
-  ],
-  [
-    "a misspelt option",
-    () => run(wrong(two), wrong({ ...options, onsample: 1 })),
-    /options: unknown "onsample"; known are step/,
-  ],
-  [
-    "a step of NaN",
-    () => run(wrong(two), wrong({ ...options, step: Number.NaN })),
-    /^step: must be > 0.*, got NaN/,
-  ],
-];
-const ofLine: WrongInputTable = {
-  checkLine: [["no line", () => line.checkLine(wrong(undefined)), /^checkLine: a line with bodies, layers/]],
-  checkLineOptions: [
-    [
-      "an unknown scheme",
-      () => line.checkLineOptions(wrong({ ...options, scheme: "x" }), two),
-      /^scheme: must be/,
-    ],
-  ],
-  createLineSimulation: lineRow(line.createLineSimulation),
-  lineUnits: [["no line", () => line.lineUnits(wrong({})), /^lineUnits: a line with bodies, layers/]],
-  simulateLine: lineRow(line.simulateLine),
-  toDimensionless: [["no line", () => line.toDimensionless(wrong(undefined)), /a line with bodies, layers/]],
-  toSI: [["no units", () => line.toSI(two, wrong({})), /^toSI: units of lineUnits are needed/]],
-};
-
 const onProfile: selected.SphereOnProfile = {
   mass: 1,
   radius: 0.1,
@@ -283,7 +240,6 @@ const ofSelected: WrongInputTable = {
 
 it.each([
   ["@talus/simulation", simulation, table],
-  ["@talus/simulation/bodies-in-line", line, ofLine],
   ["@talus/simulation/selected-frame", selected, ofSelected],
 ])(
   "every public function of %s refuses wrong input with what is wrong and what is allowed",

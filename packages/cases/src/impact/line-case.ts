@@ -1,9 +1,4 @@
-import {
-  type LayerLaw,
-  type LineResult,
-  type LineSystem,
-  simulateLine,
-} from "@talus/simulation/bodies-in-line";
+import { type LayerLaw, type LineResult, type LineSystem, simulateLine } from "@talus/collinear-impact";
 
 /** The two materials of the source: rail pads, after Fenander (1998), taken as dimensionless. */
 export const materialA = {

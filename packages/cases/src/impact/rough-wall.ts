@@ -1,4 +1,4 @@
-import type { LayerLaw } from "@talus/simulation/bodies-in-line";
+import type { LayerLaw } from "@talus/collinear-impact";
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { bisect } from "../root.ts";

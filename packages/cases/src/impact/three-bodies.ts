@@ -1,4 +1,4 @@
-import type { LayerLaw, LineResult } from "@talus/simulation/bodies-in-line";
+import type { LayerLaw, LineResult } from "@talus/collinear-impact";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number, withPrinted } from "../comparison.ts";
 import { dryFriction, fractionalLayer, threeBodyMotion } from "./impact-equations.ts";

@@ -1,4 +1,4 @@
-import type { LineResult } from "@talus/simulation/bodies-in-line";
+import type { LineResult } from "@talus/collinear-impact";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number, withPrinted } from "../comparison.ts";
 import { dryFriction, fractionalLayer, twoBodyMotion } from "./impact-equations.ts";

@@ -1,5 +1,5 @@
+import type { LayerLaw } from "@talus/collinear-impact";
 import { atan2, exp } from "@talus/portable-math";
-import type { LayerLaw } from "@talus/simulation/bodies-in-line";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { equation } from "../equation.ts";

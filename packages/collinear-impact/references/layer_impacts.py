@@ -1,6 +1,6 @@
 """Impacts through a fractional layer of Zener by numerical inversion of the Laplace transform.
 
-    python3 references/layer_impacts.py > ../test/fixtures/layer-impacts.json
+    python3 references/layer_impacts.py > test/fixtures/layer-impacts.json
 
 Two bodies without friction: m x'' = -p, p + tau_p p^(a) = x + tau_x x^(a), x(0) = 0, x'(0) = 1, m the reduced mass.
 X(s) = m/(m s^2 + R(s)), R = (1 + tau_x s^a)/(1 + tau_p s^a), P = R X. T is the first zero of p, e = -x'(T).

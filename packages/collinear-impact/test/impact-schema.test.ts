@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { simulateLine } from "@talus/simulation/bodies-in-line";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
-import { impactManifest, impactSchema, readImpact } from "../src/impact/index.ts";
-import { readDocument } from "../src/index.ts";
+import { impactManifest, impactSchema, readImpact } from "../src/files/index.ts";
+import { simulateLine } from "../src/index.ts";
 
 const validate = new Ajv2020({ allowUnionTypes: true }).compile(impactSchema());
 const schemaAccepts = (yaml: string): boolean => validate(parseYaml(yaml));
-const read = (yaml: string) => readImpact(readDocument(yaml, "impact.yaml"));
+const read = (yaml: string) => {
+  return readImpact({ value: parseYaml(yaml), placeOf: () => ({ file: "impact.yaml", line: undefined }) });
+};
 const readerAccepts = (yaml: string): boolean => {
   try {
     read(yaml);

@@ -1,6 +1,6 @@
 import { type JsonRecord, jsonText, numberCell } from "@talus/results/text";
 import { requireMembers, requireObject } from "@talus/scenario/rules";
-import type { LayerResult, LineResult, LineSample } from "@talus/simulation/bodies-in-line";
+import type { LayerResult, LineResult, LineSample } from "../line/line-result.ts";
 import type { ImpactScenario } from "./impact-scenario.ts";
 
 /** First row of `history.csv`: t, then of each body z, v, q, and of each layer p, x, numbered from 1. */

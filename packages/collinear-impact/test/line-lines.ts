@@ -5,7 +5,7 @@ import {
   type LineResult,
   type LineSystem,
   simulateLine,
-} from "../src/bodies-in-line/index.ts";
+} from "../src/index.ts";
 
 export const materialA = {
   law: "fractional-zener",

@@ -1,6 +1,6 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { LayerLaw } from "../src/bodies-in-line/index.ts";
+import type { LayerLaw } from "../src/index.ts";
 import { hooke, lineOf, run } from "./line-lines.ts";
 
 const [first, second] = [0.4, 0.2];

@@ -1,8 +1,8 @@
 import { erfc, exp } from "@talus/portable-math";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { createExponentialStep, fillExponentialStep } from "../src/bodies-in-line/exponential-step.ts";
-import { type RelaxationSpectrum, relaxationSpectrum } from "../src/bodies-in-line/relaxation-spectrum.ts";
+import { createExponentialStep, fillExponentialStep } from "../src/line/exponential-step.ts";
+import { type RelaxationSpectrum, relaxationSpectrum } from "../src/line/relaxation-spectrum.ts";
 import { materialA, materialB } from "./line-lines.ts";
 
 const [shortest, longest] = [1e-4, 100];

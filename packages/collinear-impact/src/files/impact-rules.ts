@@ -1,3 +1,4 @@
+import type { LayerLaw } from "@talus/contact";
 import {
   type Dimension,
   flag,
@@ -19,7 +20,7 @@ import {
   text,
   withDefault,
 } from "@talus/scenario/rules";
-import type { LayerLaw, LineBody, LineFriction } from "@talus/simulation/bodies-in-line";
+import type { LineBody, LineFriction } from "../line/line-system.ts";
 import type { ImpactScaling } from "./impact-scenario.ts";
 
 /** What an impact file may leave out, and why the value is what it is. */

@@ -1,6 +1,8 @@
 import type { SourceDocument } from "@talus/scenario";
 import { childField, type Field, failAt, parsePath, requireDocument } from "@talus/scenario/rules";
-import { checkLine, checkLineOptions, type LineSystem, lineUnits } from "@talus/simulation/bodies-in-line";
+import { checkLine, checkLineOptions } from "../line/check-line.ts";
+import type { LineSystem } from "../line/line-system.ts";
+import { lineUnits } from "../line/line-units.ts";
 import { impactDefaults as defaults, impactRecord, scaling } from "./impact-rules.ts";
 import type { ImpactScenario } from "./impact-scenario.ts";
 

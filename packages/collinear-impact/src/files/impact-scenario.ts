@@ -1,4 +1,5 @@
-import type { LineScheme, LineSystem } from "@talus/simulation/bodies-in-line";
+import type { LineScheme } from "../line/line-result.ts";
+import type { LineSystem } from "../line/line-system.ts";
 
 /** What an impact file says, every default filled in. */
 export interface ImpactScenario {

@@ -1,7 +1,7 @@
 import { exp } from "@talus/portable-math";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { LayerLaw, LineResult } from "../src/bodies-in-line/index.ts";
+import type { LayerLaw, LineResult } from "../src/index.ts";
 import { hooke, lineOf, materialA, materialB, randomLayer, run } from "./line-lines.ts";
 
 const pairSeed = 11;

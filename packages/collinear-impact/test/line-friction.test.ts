@@ -1,6 +1,6 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { LineFriction } from "../src/bodies-in-line/index.ts";
+import type { LineFriction } from "../src/index.ts";
 import { hooke, lineOf, materialA, run } from "./line-lines.ts";
 
 const againstWall = (friction: LineFriction) => {

@@ -1,6 +1,6 @@
 import type { SeededRandom } from "@talus/testing-tools";
-import { type LayerLaw, type LineSystem, simulateLine } from "../src/bodies-in-line/index.ts";
-import { automaticSteps } from "../src/bodies-in-line/line-times.ts";
+import { type LayerLaw, type LineSystem, simulateLine } from "../src/index.ts";
+import { automaticSteps } from "../src/line/line-times.ts";
 
 /** A pair of bodies, or a body and a wall, of any masses, speed, layer and friction: every parameter over many powers of ten. */
 export function extremePair(random: SeededRandom): LineSystem {

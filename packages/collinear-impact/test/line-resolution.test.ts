@@ -1,13 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import {
-  type LayerLaw,
-  type LineResult,
-  type LineSystem,
-  simulateLine,
-} from "../src/bodies-in-line/index.ts";
-import { stoppingTime } from "../src/bodies-in-line/line-times.ts";
+import { type LayerLaw, type LineResult, type LineSystem, simulateLine } from "../src/index.ts";
+import { stoppingTime } from "../src/line/line-times.ts";
 import { hooke, lineOf, materialA, materialB, run } from "./line-lines.ts";
 import { kelvinVoigtRebound, maxwellRebound, type Rebound } from "./line-restitutions.ts";
 

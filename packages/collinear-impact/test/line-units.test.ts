@@ -1,12 +1,6 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import {
-  type LineSystem,
-  lineUnits,
-  simulateLine,
-  toDimensionless,
-  toSI,
-} from "../src/bodies-in-line/index.ts";
+import { type LineSystem, lineUnits, simulateLine, toDimensionless, toSI } from "../src/index.ts";
 import { lineOf, materialA, run } from "./line-lines.ts";
 
 /** Two wagons: 20 t and 50 t, buffers of 5 MN/m, 1.5 m/s. */

@@ -1,11 +1,11 @@
 import { countCollections } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { createLineExtremes, seeExtremes } from "../src/bodies-in-line/line-extremes.ts";
-import { addToLedger, createLineLedger } from "../src/bodies-in-line/line-ledger.ts";
-import { createLineModel } from "../src/bodies-in-line/line-model.ts";
-import { createLineState } from "../src/bodies-in-line/line-state.ts";
-import { createLineStep, setStepLength, takeStep, tryStep } from "../src/bodies-in-line/line-step.ts";
-import { watchStep } from "../src/bodies-in-line/line-watch.ts";
+import { createLineExtremes, seeExtremes } from "../src/line/line-extremes.ts";
+import { addToLedger, createLineLedger } from "../src/line/line-ledger.ts";
+import { createLineModel } from "../src/line/line-model.ts";
+import { createLineState } from "../src/line/line-state.ts";
+import { createLineStep, setStepLength, takeStep, tryStep } from "../src/line/line-step.ts";
+import { watchStep } from "../src/line/line-watch.ts";
 import { lineOf, materialA, materialB } from "./line-lines.ts";
 
 it("a step of a line allocates nothing", async () => {
