@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parseScenario } from "@talus/io";
-import { createModel, simulate } from "@talus/simulation";
+import { builtInLaws, createModel, planeFormulations, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
+
+const laws = { ...builtInLaws, formulations: planeFormulations };
 
 /** A scenario file of this folder. */
 export function readScenario(name) {
@@ -12,7 +14,7 @@ export function readScenario(name) {
 export function runBy(method, scenario) {
   const samples = [];
   const { step } = scenario.output;
-  const model = createModel({ ...scenario, method }, createTerrain(scenario.terrain.surface));
+  const model = createModel({ ...scenario, method }, createTerrain(scenario.terrain.surface), laws);
   const result = simulate(model, {
     observer: {
       onSample({ t, phase, gap, y }) {

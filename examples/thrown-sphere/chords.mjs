@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parseScenario } from "@talus/io";
-import { createModel, simulate } from "@talus/simulation";
+import { builtInLaws, createModel, planeFormulations, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
+
+const laws = { ...builtInLaws, formulations: planeFormulations };
 
 /** Touches of the ball, along the slip and across it, beside the parabola; and the two ends. */
 export function chords(method) {
@@ -15,7 +17,7 @@ export function chords(method) {
   const height = start.position[2] - body.radius;
   const along = v[0] * beta[0] + v[1] * beta[1];
   const across = v[0] * beta[1] - v[1] * beta[0];
-  const run = simulate(createModel({ ...scenario, method }, createTerrain(terrain.surface)));
+  const run = simulate(createModel({ ...scenario, method }, createTerrain(terrain.surface), laws));
   const rowOf = ({ t, kind, p }) => {
     const parabola = along * t + mu * (v[2] * t + height) - 0.5 * mu * environment.gravity * t * t; // (3.08)
     const [x, y] = [p[0] * beta[0] + p[1] * beta[1], p[0] * beta[1] - p[1] * beta[0]];

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fileHash, type InputFile } from "@talus/io";
-import { builtInLaws, type LawTables } from "@talus/simulation";
+import { builtInLaws, type LawTables, planeFormulations } from "@talus/simulation";
 import { BadInput } from "./bad-input.ts";
 import {
   type ForceLawDefinition,
@@ -26,7 +26,7 @@ type LawDefinition =
 
 const kinds: readonly unknown[] = ["impact", "friction", "force", "rolling", "pivoting"];
 
-/** The built-in laws and those of plug-in files, and which files these are. */
+/** The built-in laws, those of plug-in files, and the formulations; and which files the plug-ins are. */
 export interface LoadedLaws {
   readonly tables: LawTables;
   /** With paths as they were given. */
@@ -61,7 +61,8 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
     }
     plugins.push({ file, sha256: fileHash(bytes), bytes: bytes.length });
   }
-  return { tables: { ...builtInLaws, impact, friction, contact, rolling, pivoting }, plugins };
+  const laws = { impact, friction, contact, rolling, pivoting };
+  return { tables: { ...builtInLaws, ...laws, formulations: planeFormulations }, plugins };
 }
 
 async function lawsOf(file: string): Promise<readonly LawDefinition[]> {

@@ -1,7 +1,9 @@
 import type { RunResult } from "@talus/results";
-import { createModel, type LawTables, simulate } from "@talus/simulation";
+import { builtInLaws, createModel, type LawTables, planeFormulations, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import type { Case, CaseDescription, CaseReport, Comparison, ScenarioCase } from "./case.ts";
+
+const caseLaws: LawTables = { ...builtInLaws, formulations: planeFormulations };
 
 /**
  * Runs a case, or lets it compute, and measures it against its reference. What fails numerically has error Infinity.
@@ -9,7 +11,7 @@ import type { Case, CaseDescription, CaseReport, Comparison, ScenarioCase } from
  * @param laws tables of laws, when a case names one that is not built in
  * @throws TypeError for what is no case
  */
-export function runCase(one: Case, laws?: LawTables): CaseReport {
+export function runCase(one: Case, laws: LawTables = caseLaws): CaseReport {
   requireCase("runCase", one);
   if ("compute" in one) return reportComparisons(one, one.compute());
   const run = simulate(createModel(one.scenario, createTerrain(one.terrain), laws));

@@ -34,6 +34,8 @@ export interface KnownNames {
   readonly rolling: readonly KnownLaw[];
   readonly pivoting: readonly KnownLaw[];
   readonly steppers: readonly { readonly name: string }[];
+  /** Left out: those that the format knows. */
+  readonly formulations?: readonly { readonly name: string }[];
 }
 
 /**

@@ -38,7 +38,7 @@ export type ScenarioFormat = "yaml" | "json" | "toml";
 export interface ParseOptions {
   /** Left out: told from the end of the file name. */
   readonly format?: ScenarioFormat;
-  /** The laws and steppers that a file may name. Left out: names of laws are not checked here. */
+  /** The laws, steppers and formulations that a file may name. Left out: names of laws are not checked here. */
   readonly names?: KnownNames;
   /** Values in place of those of the file. */
   readonly settings?: readonly Setting[];
@@ -109,7 +109,7 @@ function scenarioOf(top: RuleValue<ReturnType<typeof topRecord>>): Scenario {
     bouncing,
     solver: { stepper, ...top.solver },
     formulation,
-    ...(top.method === "unified" ? { method: top.method } : {}),
+    ...(top.method === undefined || top.method === "event" ? {} : { method: top.method }),
     output,
     ...(top.gates === undefined ? {} : { gates: top.gates }),
     seed,
@@ -135,6 +135,12 @@ const version: Rule<1> = {
   read: (field) => (field.value === 1 ? 1 : reject(field, "1, the version of the format")),
 };
 
+/** Spheres are run by events without a table. */
+function methodNames(names: ParseOptions["names"]): readonly string[] {
+  const formulations = names?.formulations?.map(({ name }) => name) ?? ["unified"];
+  return [...new Set(["event", ...formulations])];
+}
+
 /** All keys of a scenario. */
 export function topRecord(names: ParseOptions["names"]) {
   const lawsSection = record({
@@ -158,7 +164,7 @@ export function topRecord(names: ParseOptions["names"]) {
     solver: section(solverRule(names?.steppers)),
     output: section(output),
     formulation: withDefault(formulation, defaults.formulation),
-    method: optional(oneOf(["event", "unified"])),
+    method: optional(oneOf(methodNames(names))),
     gates: optional(gates),
     seed: withDefault(integer(0, 4294967295), defaults.seed),
     // For editors.

@@ -1,4 +1,5 @@
 import { ScenarioError } from "@talus/scenario";
+import { builtInLaws } from "@talus/simulation";
 import { describe, expect, it } from "vitest";
 import { parseScenario, scenarioYaml } from "../src/index.ts";
 
@@ -54,4 +55,12 @@ it("method: unified is kept, and event is what a file without it has", () => {
   const sphere = "{ shape: sphere, radius: 0.3, mass: 1 }";
   expect(read(sphere, "method: unified").method).toBe("unified");
   expect(read(sphere, "method: event")).toEqual(read(sphere));
+});
+
+it("a method is one of the formulations that there are, or event", () => {
+  const names = { ...builtInLaws, formulations: [{ name: "lagrange" }] };
+  const sphere = (method: string) => file("{ shape: sphere, radius: 0.3, mass: 1 }", `method: ${method}`);
+  expect(parseScenario(sphere("lagrange"), "a.yaml", { names }).method).toBe("lagrange");
+  expect(parseScenario(sphere("event"), "a.yaml", { names }).method).toBeUndefined();
+  expect(() => parseScenario(sphere("unified"), "a.yaml", { names })).toThrow("allowed: event, lagrange");
 });

@@ -1,6 +1,7 @@
 export { builtInLaws } from "./built-in-laws.ts";
 export { kineticEnergy, mechanicalEnergy, potentialEnergy } from "./energy.ts";
 export { type FileLines, withLines } from "./file-lines.ts";
+export type { FormulatedBody, FormulatedModel, Formulation } from "./formulations/formulation.ts";
 export type { LawTables } from "./law-tables.ts";
 export { pairNames } from "./material-pairs.ts";
 export { obstacleNames } from "./obstacle-frame.ts";
@@ -11,6 +12,7 @@ export { createModel, type SphereModel } from "./sphere-model.ts";
 export { SphereState } from "./sphere-state.ts";
 export { createPlaneBody, type PlaneBody, type PlaneBodyChoice } from "./unified/plane-body.ts";
 export { planeEnergy } from "./unified/plane-contact.ts";
+export { type PlaneFormulation, planeFormulations } from "./unified/plane-formulations.ts";
 export type * from "./unified/plane-run.ts";
 export { quasiVelocities } from "./unified/quasi-velocities.ts";
 export { solveByEvents } from "./unified/solve-by-events.ts";

@@ -8,8 +8,9 @@ import type {
 } from "@talus/contact";
 import type { Stepper } from "@talus/ode";
 import { type LawChoice, ModelError } from "@talus/scenario";
+import type { Formulation } from "./formulations/formulation.ts";
 
-/** The laws and steppers a scenario may name. Passed explicitly; a longer table is made by adding to a copy. */
+/** The laws, steppers and formulations a scenario may name. Passed explicitly; a longer table is made by adding to a copy. */
 export interface LawTables {
   readonly impact: readonly ImpactLawDefinition[];
   readonly friction: readonly FrictionLawDefinition[];
@@ -18,6 +19,8 @@ export interface LawTables {
   readonly rolling: readonly RollingLawDefinition[];
   readonly pivoting: readonly PivotingLawDefinition[];
   readonly steppers: readonly Stepper[];
+  /** Named as `method`; left out: none, spheres by events only. */
+  readonly formulations?: readonly Formulation[];
 }
 
 /** @throws ModelError with the key and the names that there are */

@@ -29,7 +29,6 @@ import { SphereState, sphereTolerances } from "./sphere-state.ts";
 import { createSphereSystem } from "./sphere-system.ts";
 import { startState } from "./start-state.ts";
 import { createStepCheck } from "./step-check.ts";
-import { createPlaneSimulation } from "./unified/simulate-on-plane.ts";
 
 /** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is right to a few ulp. */
 const ROOT_TOLERANCE = 1;
@@ -56,7 +55,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
     throw new TypeError(`createSimulation: model must come from createModel, got ${String(model)}`);
   }
   checkRunOptions("createSimulation", options);
-  if (model.onPlane !== undefined) return createPlaneSimulation(model, model.onPlane, options);
+  if (model.formulated !== undefined) return model.formulated.createSimulation(model, options);
   const counter = { queries: 0 };
   const tally = { drift: 0, narrowness: 0 };
   const run = withOwnQuery(model, counter);

@@ -9,6 +9,7 @@ import { type ContactMaterials, createContactMaterials } from "./contact-materia
 import { crestWarnings } from "./crest-warnings.ts";
 import { withLines } from "./file-lines.ts";
 import { checkForceLaws } from "./force-law-choice.ts";
+import { type FormulatedBody, formulatedBody } from "./formulations/formulation.ts";
 import { createGates, type Gate } from "./gate.ts";
 import { createGroundMotion, type GroundMotion } from "./ground-motion.ts";
 import { findNamed, type LawTables } from "./law-tables.ts";
@@ -21,8 +22,6 @@ import { requireParts, requireScenario } from "./scenario-members.ts";
 import { checkSelectedFrame } from "./selected-frame/check-selected-frame.ts";
 import { createSurfaceWater, type SurfaceWater } from "./surface-drag.ts";
 import { type Thresholds, thresholdsOf } from "./thresholds.ts";
-import { createBodyOnPlane } from "./unified/body-on-plane.ts";
-import type { PlaneBody } from "./unified/plane-body.ts";
 import { createWind, type Wind } from "./wind.ts";
 
 /** A sphere on terrain, ready to run: the constants of a scenario and the parts it names. Numbers in SI. */
@@ -67,10 +66,10 @@ export interface SphereModel {
   /** What is odd about the scene without being wrong, sentences; results tell them too. */
   readonly warnings: readonly string[];
   /**
-   * A body on level ground that is run by itself: one that is no sphere, or `method: unified`. Of such a body `radius` is the
+   * The body as the formulation carries it that `method` names; undefined for a sphere by events. Of such a body `radius` is the
    * reach, and inertia, gyration, slipMobility and delassus have no meaning.
    */
-  readonly onPlane: PlaneBody | undefined;
+  readonly formulated: FormulatedBody | undefined;
 }
 
 /**
@@ -92,9 +91,9 @@ export function createModel(
   requireParts(terrain, laws);
   const scenario = withLines(meetAsPairs(given), parts);
   checkScenario(scenario);
-  const onPlane = createBodyOnPlane(scenario);
+  const formulated = formulatedBody(scenario, laws.formulations ?? []);
   const { mass } = scenario.body;
-  const radius = scenario.body.shape === "sphere" ? scenario.body.radius : (onPlane?.reach ?? 0);
+  const radius = scenario.body.shape === "sphere" ? scenario.body.radius : (formulated?.reach ?? 0);
   const materials = createContactMaterials(scenario, radius, laws);
   const body = sphere({ radius, mass });
   const { gravity, wind, drag } = scenario.environment;
@@ -130,7 +129,7 @@ export function createModel(
     gates: createGates(scenario, terrain),
     obstacleFrames: createObstacleFrames(scenario, terrain),
     warnings: crestWarnings(scenario, terrain, parts.origin),
-    onPlane,
+    formulated,
   };
   if (hasForceLaws(model)) checkForceLaws(model);
   if (scenario.formulation?.kind === "selected-frame") checkSelectedFrame(scenario.formulation, model);

@@ -9,6 +9,7 @@ import {
   createModel,
   createSimulation,
   type LawTables,
+  planeFormulations,
   solveByEvents,
   solveUnified,
 } from "../src/index.ts";
@@ -53,14 +54,14 @@ describe.each(observers)(
     it("a sphere in the air and on the ground", () => {
       expectRefusal(createSimulation(modelOf(thrown), { observer: observerOf(bombAt(n)) }), n);
     });
-    it.each(["unified", "events"] as const)("a body on a plane by the method %s", (method) => {
+    it.each(["unified", "event"] as const)("a body on a plane by the method %s", (method) => {
       expectRefusal(createSimulation(onPlaneModel(method), { observer: observerOf(bombAt(n)) }), n);
     });
   },
 );
 
 /** A disc with an eccentric centre of mass, thrown onto level ground. */
-function onPlaneModel(method: "unified" | "events") {
+function onPlaneModel(method: "unified" | "event") {
   const given = scenarioOf({ ...thrown, friction: [0.1, 0.1] });
   const body = {
     shape: "eccentric-sphere",
@@ -71,7 +72,12 @@ function onPlaneModel(method: "unified" | "events") {
   };
   const laws = { ...given.laws, impact: { kind: "newton", parameters: {} } };
   const start = { ...given.start, orientation: [1, 0, 0, 0] };
-  return createModel({ ...given, body, method, laws, start } as unknown as Scenario, createTerrain(level));
+  const tables = { ...builtInLaws, formulations: planeFormulations };
+  return createModel(
+    { ...given, body, method, laws, start } as unknown as Scenario,
+    createTerrain(level),
+    tables,
+  );
 }
 
 it("a body on a plane whose observer of steps throws, by either method called by itself", () => {

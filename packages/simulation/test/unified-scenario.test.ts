@@ -3,8 +3,9 @@ import { ModelError, type Scenario } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { createModel, simulate } from "../src/index.ts";
+import { builtInLaws, createModel, planeFormulations, simulate } from "../src/index.ts";
 
+const laws = { ...builtInLaws, formulations: planeFormulations };
 const level = { kind: "plane", gradient: [0, 0], height: 3 } as const;
 const law = (kind: string) => ({ kind, parameters: {} });
 
@@ -51,7 +52,7 @@ function run(scenario: Scenario): { readonly result: RunResult; readonly samples
   const samples: Sample[] = [];
   const { terrain } = scenario;
   if (terrain.surface.kind !== "plane") throw new RangeError("a plane");
-  const result = simulate(createModel(scenario, createTerrain(terrain.surface)), {
+  const result = simulate(createModel(scenario, createTerrain(terrain.surface), laws), {
     observer: { onSample: (sample) => samples.push({ ...sample, y: sample.y.slice(0, 13) }) },
   });
   return { result, samples };
@@ -147,7 +148,7 @@ describe("a scenario of a body on level ground", () => {
     ],
   ])("what such a body does not carry is refused by its key: %o", (change, key) => {
     const scenario = scenarioOf(change as Partial<Scenario>);
-    const make = () => createModel(scenario, createTerrain(scenario.terrain.surface as typeof level));
+    const make = () => createModel(scenario, createTerrain(scenario.terrain.surface as typeof level), laws);
     expect(make).toThrow(ModelError);
     expect(make).toThrow(new RegExp(`^${key}`));
   });

@@ -1,5 +1,5 @@
 import { type Case, errorOf, reportCase } from "@talus/cases";
-import { builtInLaws, createModel, simulate } from "@talus/simulation";
+import { builtInLaws, createModel, planeFormulations, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { chosenCase, groups } from "../worker/known-cases.ts";
 import type { ConvergencePoint } from "./stepper-points.ts";
@@ -55,7 +55,7 @@ export function measureConvergence({ id, stepper, tolerance }: ConvergenceReques
     absoluteTolerance: (tolerance * own.absoluteTolerance) / own.relativeTolerance,
     maxSteps: Math.min(own.maxSteps, mostSteps),
   };
-  const laws = { ...builtInLaws, steppers: scenarioSteppers };
+  const laws = { ...builtInLaws, formulations: planeFormulations, steppers: scenarioSteppers };
   const run = simulate(createModel({ ...one.scenario, solver }, createTerrain(one.terrain), laws));
   return { error: reportCase(one, run).error, evaluations: run.statistics.evaluations };
 }

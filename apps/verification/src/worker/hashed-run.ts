@@ -3,6 +3,7 @@ import type { RunResult } from "@talus/results";
 import type { Scenario } from "@talus/scenario";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type TerrainData } from "@talus/terrain";
+import { lawTables } from "./law-tables.ts";
 
 /** The result of a scenario and the hash of its trajectory, with nothing that costs more time. */
 export function hashedRun({
@@ -17,6 +18,6 @@ export function hashedRun({
 } {
   const hash = createTrajectoryHash();
   const observer = { onState: (t: number, y: Float64Array) => hash.update(t, y) };
-  const result = simulate(createModel(scenario, createTerrain(terrain)), { observer });
+  const result = simulate(createModel(scenario, createTerrain(terrain), lawTables), { observer });
   return { result, hash: hash.hex() };
 }

@@ -14,6 +14,7 @@ import type { Scenario } from "@talus/scenario";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type TerrainData } from "@talus/terrain";
 import { type RunView, viewOfRun } from "@talus/viewer";
+import { lawTables } from "./law-tables.ts";
 
 /** A scenario whose ground needs no files. */
 export interface ScenarioChoice {
@@ -58,7 +59,7 @@ export function runScenario(
   const { start } = scenario;
   const [x, y] = start.kind === "flight" ? start.position : start.at;
   const { data, origin } = groundNear(terrain, [x, y]);
-  const model = createModel(shiftToOrigin(scenario, origin), createTerrain(data));
+  const model = createModel(shiftToOrigin(scenario, origin), createTerrain(data), lawTables);
   const hash = createTrajectoryHash();
   const tables = gatherCsvTables({ model, origin, hasGates: (scenario.gates ?? []).length > 0 });
   const begin = performance.now();

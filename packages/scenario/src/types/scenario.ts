@@ -51,10 +51,11 @@ export interface Scenario {
   /** How the motion on the ground is written; left out: without angles. */
   readonly formulation?: AngleFree | SelectedFrame;
   /**
-   * event: phases that end at events. unified: one system of equations for flight, impact and contact, on level ground without
-   * air, obstacles or forces. Left out: event.
+   * Name of the formulation in the table of those that the model is made with. event: phases that end at events, which spheres have
+   * without a table. unified: one system of equations for flight, impact and contact, on level ground without air, obstacles or
+   * forces. Left out: event.
    */
-  readonly method?: "event" | "unified";
+  readonly method?: string;
   readonly output: {
     /** Time between samples of the trajectory, s. Does not change the motion. */
     readonly step: number;

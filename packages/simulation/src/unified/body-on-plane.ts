@@ -6,13 +6,12 @@ import { createPlaneBody, type PlaneBody, type PlaneBodyChoice } from "./plane-b
 const sphereLaws = ["newton", "poisson", "stronge"];
 
 /**
- * The body of a scenario that is run on a plane by itself; undefined for a sphere by the event method, which any ground carries.
+ * The body of a scenario that is run on a plane by itself.
  *
  * @throws ModelError with the key that such a body cannot have, and what is allowed
  */
-export function createBodyOnPlane(scenario: Scenario): PlaneBody | undefined {
+export function createBodyOnPlane(scenario: Scenario): PlaneBody {
   const { body, environment, terrain, method = "event" } = scenario;
-  if (body.shape === "sphere" && method === "event") return undefined;
   const who = method === "unified" ? "method: unified" : `shape: ${body.shape}`;
   checkGround(scenario, who);
   const { restitution, kineticFriction } = terrain.material;

@@ -1,4 +1,5 @@
 import { RigidBodyState } from "@talus/kinematics";
+import type { Stepper } from "@talus/ode";
 import {
   createLargestValue,
   type EventKind,
@@ -10,7 +11,7 @@ import {
   type Simulation,
 } from "@talus/results";
 import type { FlightStart, Scenario } from "@talus/scenario";
-import type { SphereModel } from "../sphere-model.ts";
+import type { Terrain } from "@talus/terrain";
 import { createLowestPoint, heightOf, placeLowestPoint } from "./lowest-point.ts";
 import type { PlaneBody } from "./plane-body.ts";
 import { planeEnergy } from "./plane-contact.ts";
@@ -22,6 +23,13 @@ import { createUnifiedSolution } from "./solve-unified.ts";
 
 const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
 
+/** A scenario with its ground and the stepper that it names. */
+export interface PlaneModel {
+  readonly scenario: Scenario;
+  readonly terrain: Terrain;
+  readonly stepper: Stepper;
+}
+
 /**
  * A run of a scenario of a body on a plane, by the method that it names; it reports as `createSimulation` does. Loads are not told apart
  * by what bears them: there is the ground only.
@@ -29,7 +37,7 @@ const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
  * @throws ModelError for a start below the plane
  */
 export function createPlaneSimulation(
-  model: SphereModel,
+  model: PlaneModel,
   body: PlaneBody,
   options: RunOptions,
 ): Simulation<RunResult> {
@@ -209,7 +217,7 @@ export function createPlaneSimulation(
   };
 }
 
-function heightOfPlane({ terrain: { data } }: SphereModel): number {
+function heightOfPlane({ terrain: { data } }: PlaneModel): number {
   return data.kind === "plane" ? data.height : 0;
 }
 
