@@ -1,6 +1,7 @@
 // The unified form beside the event method, over the restitution: pnpm bench:unified [--runs n]. Prints the table of docs/unified-form.md.
+
 import { dormandPrince54 } from "@talus/ode";
-import { createPlaneBody, solveByEvents, solveUnified } from "@talus/simulation";
+import { createPlaneBody, solveByEvents, solveUnified } from "@talus/unified-form";
 
 const restitutions = [0.001, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99, 1];
 const runs = Number(process.argv[process.argv.indexOf("--runs") + 1] || 15);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseScenario } from "@talus/io";
-import { builtInLaws, createModel, planeFormulations, simulate } from "@talus/simulation";
+import { builtInLaws, createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
+import { planeFormulations } from "@talus/unified-form";
 
 const laws = { ...builtInLaws, formulations: planeFormulations };
 

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fileHash, type InputFile } from "@talus/io";
-import { builtInLaws, type LawTables, planeFormulations } from "@talus/simulation";
+import { builtInLaws, type LawTables } from "@talus/simulation";
+import { planeFormulations } from "@talus/unified-form";
 import { BadInput } from "./bad-input.ts";
 import {
   type ForceLawDefinition,

@@ -1,12 +1,12 @@
 import type { HybridSystem } from "@talus/scheduler";
 import type { EventNote } from "./event-note.ts";
 import { createFlightPhase } from "./flight-phase.ts";
+import { createSelectedPhases } from "./formulations/selected-frame/selected-phases.ts";
 import type { RunTally } from "./ground-phase.ts";
 import { hasForceLaws } from "./press.ts";
 import { createPressPhases } from "./press-phases.ts";
 import { createRestPhase } from "./rest-phase.ts";
 import { createRollPhase } from "./roll-phase.ts";
-import { createSelectedPhases } from "./selected-frame/selected-phases.ts";
 import { createSlipEndPhase } from "./slip-end-phase.ts";
 import { createSlipBeginPhase, createSlipPhase } from "./slip-phases.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";

@@ -1,20 +1,10 @@
 import type { FrictionLaw } from "@talus/contact";
-import { dormandPrince54 } from "@talus/ode";
 import type { RunObserver, RunResult, Simulation } from "@talus/results";
 import type { Scenario } from "@talus/scenario";
 import { createTerrain } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
-import {
-  builtInLaws,
-  createModel,
-  createSimulation,
-  type LawTables,
-  planeFormulations,
-  solveByEvents,
-  solveUnified,
-} from "../src/index.ts";
+import { builtInLaws, createModel, createSimulation, type LawTables } from "../src/index.ts";
 import { contact, flight, level, modelOf, scenarioOf } from "./scenarios.ts";
-import { onPlane } from "./unified-bodies.ts";
 
 const thrown = { start: flight([0, 0, 1], [3, 0, 0], [0, 5, 0]), time: 1 };
 
@@ -54,40 +44,8 @@ describe.each(observers)(
     it("a sphere in the air and on the ground", () => {
       expectRefusal(createSimulation(modelOf(thrown), { observer: observerOf(bombAt(n)) }), n);
     });
-    it.each(["unified", "event"] as const)("a body on a plane by the method %s", (method) => {
-      expectRefusal(createSimulation(onPlaneModel(method), { observer: observerOf(bombAt(n)) }), n);
-    });
   },
 );
-
-/** A disc with an eccentric centre of mass, thrown onto level ground. */
-function onPlaneModel(method: "unified" | "event") {
-  const given = scenarioOf({ ...thrown, friction: [0.1, 0.1] });
-  const body = {
-    shape: "eccentric-sphere",
-    radius: 0.5,
-    centre: [-0.1, 0, 0],
-    mass: 2,
-    inertia: [0.2, 0.2, 0.2],
-  };
-  const laws = { ...given.laws, impact: { kind: "newton", parameters: {} } };
-  const start = { ...given.start, orientation: [1, 0, 0, 0] };
-  const tables = { ...builtInLaws, formulations: planeFormulations };
-  return createModel(
-    { ...given, body, method, laws, start } as unknown as Scenario,
-    createTerrain(level),
-    tables,
-  );
-}
-
-it("a body on a plane whose observer of steps throws, by either method called by itself", () => {
-  const body = onPlane("ellipsoid", 0.6);
-  const start = [0, 0, 1, 0.9, 0.1, 0.3, -0.2, 1, 2, 0.5, 1, -2, 3];
-  const options = { stepper: dormandPrince54, relativeTolerance: 1e-8, absoluteTolerance: 1e-8, tEnd: 1 };
-  for (const solve of [solveUnified, solveByEvents]) {
-    expect(() => solve(body, start, { ...options, observer: { onStep: bombAt(3) } })).toThrow("call 3");
-  }
-});
 
 describe("a friction law of a scenario that throws once", () => {
   const coulomb = builtInLaws.friction.find(({ name }) => name === "coulomb");

@@ -21,7 +21,7 @@ import {
   slippingVelocityInto,
   writeRollingSystem,
   writeSlippingSystem,
-} from "../src/selected-frame/index.ts";
+} from "../src/formulations/selected-frame/index.ts";
 
 const P = PlaneRollingUnknowns;
 const S = PlaneSlippingUnknowns;

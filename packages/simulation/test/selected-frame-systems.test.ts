@@ -16,21 +16,24 @@ import { describe, expect, it } from "vitest";
 import { createFrictionBuffers, slipFrictionInto } from "../src/contact-friction.ts";
 import { contactMotionInto } from "../src/contact-motion.ts";
 import { createContactState, evaluateContact } from "../src/contact-state.ts";
-import { createModel, SphereState } from "../src/index.ts";
-import { reactionInto } from "../src/selected-frame/reactions.ts";
-import { writeRollingSystem } from "../src/selected-frame/rolling-system.ts";
-import { slippingVelocityInto, writeSlippingSystem } from "../src/selected-frame/slipping-system.ts";
+import { reactionInto } from "../src/formulations/selected-frame/reactions.ts";
+import { writeRollingSystem } from "../src/formulations/selected-frame/rolling-system.ts";
+import {
+  slippingVelocityInto,
+  writeSlippingSystem,
+} from "../src/formulations/selected-frame/slipping-system.ts";
 import {
   createSurfaceTerms,
   evaluateTerms,
   type SphereOnSurface,
-} from "../src/selected-frame/surface-terms.ts";
-import { RollingUnknowns, SlippingUnknowns } from "../src/selected-frame/unknowns.ts";
+} from "../src/formulations/selected-frame/surface-terms.ts";
+import { RollingUnknowns, SlippingUnknowns } from "../src/formulations/selected-frame/unknowns.ts";
 import {
   constrainVelocity,
   createWorldScratch,
   stateFromUnknowns,
-} from "../src/selected-frame/world-state.ts";
+} from "../src/formulations/selected-frame/world-state.ts";
+import { createModel, SphereState } from "../src/index.ts";
 import { randomSurface } from "./random-surface.ts";
 import { contact, scenarioOf } from "./scenarios.ts";
 

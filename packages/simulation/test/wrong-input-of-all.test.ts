@@ -1,40 +1,13 @@
-import { dormandPrince54 } from "@talus/ode";
 import { type WrongCall, type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
 import { expect, it } from "vitest";
+import * as selected from "../src/formulations/selected-frame/index.ts";
 import * as simulation from "../src/index.ts";
-import * as selected from "../src/selected-frame/index.ts";
 import { flight, modelOf } from "./scenarios.ts";
-import { onPlane } from "./unified-bodies.ts";
 
 const wrong = (value: unknown): never => value as never;
 const model = modelOf({ start: flight([0, 0, 1], [0, 0, 0]), time: 1 });
 const { createModel } = simulation;
 const { scenario, terrain } = model;
-const disc = onPlane("disc", 0.5);
-const start = [0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-const plane = { tEnd: 1, stepper: dormandPrince54, relativeTolerance: 1e-6, absoluteTolerance: 1e-6 };
-
-function planeRow(solve: typeof simulation.solveUnified): WrongInputTable[string] {
-  return [
-    ["no body", () => solve(wrong({}), start, plane), /body must come from createPlaneBody/],
-    ["a short start", () => solve(disc, [0, 0, 2], plane), /start: must be 13 finite numbers/],
-    [
-      "a misspelt option",
-      () => solve(disc, start, wrong({ ...plane, tend: 2 })),
-      /options: unknown "tend"; known are tEnd, stepper/,
-    ],
-    [
-      "an end of NaN",
-      () => solve(disc, start, { ...plane, tEnd: Number.NaN }),
-      /tEnd must be >= 0 and finite, got NaN/,
-    ],
-    [
-      "a misspelt listener",
-      () => solve(disc, start, wrong({ ...plane, observer: { onstep: 1 } })),
-      /observer: unknown "onstep"/,
-    ],
-  ];
-}
 
 function runRow(run: (model: never, options?: never) => unknown): WrongInputTable[string] {
   return [
@@ -114,18 +87,6 @@ const table: WrongInputTable = {
       /^createModel: laws.impact must be a list, got undefined/,
     ],
   ],
-  createPlaneBody: [
-    [
-      "no body",
-      () => simulation.createPlaneBody(wrong({})),
-      /^createPlaneBody: a body with shape, mass and inertia_B/,
-    ],
-    [
-      "a restitution of NaN",
-      () => simulation.createPlaneBody({ ...disc, restitution: Number.NaN }),
-      /restitution: must be in \[0, 1\], got NaN/,
-    ],
-  ],
   createSimulation: runRow(simulation.createSimulation),
   isStopped: { unchecked: "compares any text with two names" },
   kineticEnergy: hot,
@@ -145,12 +106,8 @@ const table: WrongInputTable = {
       /^terrain.material: must be an object, got undefined/,
     ],
   ],
-  planeEnergy: hot,
   potentialEnergy: hot,
-  quasiVelocities: hot,
   simulate: runRow(simulation.simulate),
-  solveByEvents: planeRow(simulation.solveByEvents),
-  solveUnified: planeRow(simulation.solveUnified),
   withLines: [
     [
       "no scenario",

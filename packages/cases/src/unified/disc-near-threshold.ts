@@ -1,5 +1,5 @@
 import { log2 } from "@talus/portable-math";
-import { planeEnergy } from "@talus/simulation";
+import { planeEnergy } from "@talus/unified-form";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { equation } from "../equation.ts";

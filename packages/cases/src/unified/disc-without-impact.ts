@@ -1,4 +1,4 @@
-import { planeEnergy } from "@talus/simulation";
+import { planeEnergy } from "@talus/unified-form";
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { equation } from "../equation.ts";

@@ -7,7 +7,7 @@ import {
   type PlaneRun,
   solveByEvents,
   solveUnified,
-} from "@talus/simulation";
+} from "@talus/unified-form";
 
 /** Steps whose errors are rounding; hops of 1e-9 m keep seven digits. */
 export const tightSteps: Omit<PlaneOptions, "tEnd"> = {

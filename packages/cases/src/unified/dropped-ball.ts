@@ -1,4 +1,4 @@
-import { createPlaneBody } from "@talus/simulation";
+import { createPlaneBody } from "@talus/unified-form";
 import type { ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { equation } from "../equation.ts";

@@ -1,5 +1,6 @@
-import { createModel, createPlaneBody, type PlaneRun, quasiVelocities, simulate } from "@talus/simulation";
+import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
+import { createPlaneBody, type PlaneRun, quasiVelocities } from "@talus/unified-form";
 import type { Comparison, ComputedCase } from "../case.ts";
 import { number } from "../comparison.ts";
 import { equation } from "../equation.ts";

@@ -1,17 +1,17 @@
 import { RigidBodyState } from "@talus/kinematics";
 import { completed, type PhaseName, type RunStatus, type Simulation } from "@talus/results";
 import { createHybridRun, describeHybridStatus, type HybridStatus } from "@talus/scheduler";
-import { checkPlaneRun } from "./check-plane-run.ts";
+import { checkPlaneRun } from "../plane/check-plane-run.ts";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { startState } from "../plane/plane-contact.ts";
+import { LoadNumbers } from "../plane/plane-load.ts";
+import { createPlaneLog } from "../plane/plane-log.ts";
+import type { PlaneOptions, PlaneRun } from "../plane/plane-run.ts";
+import { endedStatus, painleveStatus, slipEndsStatus } from "../plane/plane-status.ts";
+import { planeThresholds } from "../plane/plane-thresholds.ts";
 import { createEventMotion, findMotion, MotionNumbers } from "./event-field.ts";
 import { eventPhases } from "./event-phases.ts";
 import { type EventDiscrete, type EventNote, followImpact } from "./event-transitions.ts";
-import type { PlaneBody } from "./plane-body.ts";
-import { startState } from "./plane-contact.ts";
-import { LoadNumbers } from "./plane-load.ts";
-import { createPlaneLog } from "./plane-log.ts";
-import type { PlaneOptions, PlaneRun } from "./plane-run.ts";
-import { endedStatus, painleveStatus, slipEndsStatus } from "./plane-status.ts";
-import { planeThresholds } from "./plane-thresholds.ts";
 
 /**
  * Follows a body by phases that end at events: the usual method, for bodies that the sphere model does not cover. The same

@@ -1,9 +1,9 @@
 import { RigidBodyState, rotateInto } from "@talus/kinematics";
 import { createSample, type PhaseName, type Sample } from "@talus/results";
-import { createEventMotion, findMotion, MotionNumbers } from "./event-field.ts";
-import type { PlaneBody } from "./plane-body.ts";
-import { planeEnergy } from "./plane-contact.ts";
-import { LoadNumbers } from "./plane-load.ts";
+import { createEventMotion, findMotion, MotionNumbers } from "../events/event-field.ts";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { planeEnergy } from "../plane/plane-contact.ts";
+import { LoadNumbers } from "../plane/plane-load.ts";
 
 const { q_WB } = RigidBodyState;
 

@@ -1,6 +1,6 @@
 import { addScaled3Into, cross3Into, dot3, quaternionRateInto, rotateInto } from "@talus/kinematics";
-import type { PlaneBody } from "./plane-body.ts";
-import { findLoad, LoadNumbers } from "./plane-load.ts";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { findLoad, LoadNumbers } from "../plane/plane-load.ts";
 import { type UnifiedMode, UnifiedState } from "./unified-state.ts";
 import { findVelocity, type UnifiedVelocity, VelocityNumbers, widthOf } from "./unified-velocity.ts";
 

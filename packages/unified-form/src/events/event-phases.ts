@@ -1,5 +1,7 @@
 import { RigidBodyState } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { LoadNumbers } from "../plane/plane-load.ts";
 import { createEventMotion, eventRates, findMotion, MotionNumbers, projectOnGround } from "./event-field.ts";
 import { type EventWorkspace, flightGuards, groundGuards, liftingGuards } from "./event-guards.ts";
 import {
@@ -10,8 +12,6 @@ import {
   followPush,
   sumBounces,
 } from "./event-transitions.ts";
-import type { PlaneBody } from "./plane-body.ts";
-import { LoadNumbers } from "./plane-load.ts";
 
 export type EventPhase = Phase<EventDiscrete, EventWorkspace, EventNote>;
 

@@ -12,14 +12,14 @@ import {
 } from "@talus/results";
 import type { FlightStart, Scenario } from "@talus/scenario";
 import type { Terrain } from "@talus/terrain";
-import { createLowestPoint, heightOf, placeLowestPoint } from "./lowest-point.ts";
-import type { PlaneBody } from "./plane-body.ts";
-import { planeEnergy } from "./plane-contact.ts";
+import { createEventSolution } from "../events/solve-by-events.ts";
+import { createLowestPoint, heightOf, placeLowestPoint } from "../plane/lowest-point.ts";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { planeEnergy } from "../plane/plane-contact.ts";
+import type { PlaneEvent, PlaneStep } from "../plane/plane-run.ts";
+import { createUnifiedSolution } from "../unified/solve-unified.ts";
 import { createPlaneMeasures } from "./plane-measures.ts";
-import type { PlaneEvent, PlaneStep } from "./plane-run.ts";
 import { createPlaneSampler } from "./plane-sampler.ts";
-import { createEventSolution } from "./solve-by-events.ts";
-import { createUnifiedSolution } from "./solve-unified.ts";
 
 const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
 

@@ -1,6 +1,6 @@
 import { createBody } from "@talus/bodies";
 import { ModelError, type Scenario } from "@talus/scenario";
-import { createPlaneBody, type PlaneBody, type PlaneBodyChoice } from "./plane-body.ts";
+import { createPlaneBody, type PlaneBody, type PlaneBodyChoice } from "../plane/plane-body.ts";
 
 /** Laws that are Newton's for a sphere. */
 const sphereLaws = ["newton", "poisson", "stronge"];

@@ -1,8 +1,8 @@
 import type { PhaseGuards } from "@talus/scheduler";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { LoadNumbers } from "../plane/plane-load.ts";
+import { planeThresholds } from "../plane/plane-thresholds.ts";
 import { type EventMotion, findMotion, MotionNumbers } from "./event-field.ts";
-import type { PlaneBody } from "./plane-body.ts";
-import { LoadNumbers } from "./plane-load.ts";
-import { planeThresholds } from "./plane-thresholds.ts";
 
 /** What a phase computes with. */
 export interface EventWorkspace {

@@ -5,10 +5,10 @@ import {
   rotateInto,
   rotateInverseInto,
 } from "@talus/kinematics";
-import { heightOf } from "./lowest-point.ts";
-import type { PlaneBody } from "./plane-body.ts";
-import { contactInto, createPlaneContact, type PlaneContact } from "./plane-contact.ts";
-import { createPlaneLoad, findLoad, findPush, LoadNumbers, type PlaneLoad } from "./plane-load.ts";
+import { heightOf } from "../plane/lowest-point.ts";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { contactInto, createPlaneContact, type PlaneContact } from "../plane/plane-contact.ts";
+import { createPlaneLoad, findLoad, findPush, LoadNumbers, type PlaneLoad } from "../plane/plane-load.ts";
 
 const { p_WB, q_WB, v_WB, w_WB } = RigidBodyState;
 

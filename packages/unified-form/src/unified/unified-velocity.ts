@@ -1,7 +1,7 @@
 import { addScaled3Into, cross3Into, dot3, rotateInto, rotateInverseInto } from "@talus/kinematics";
-import { createLowestPoint, heightOf, type LowestPoint, placeLowestPoint } from "./lowest-point.ts";
-import type { PlaneBody } from "./plane-body.ts";
-import { createPlaneLoad, findPush, LoadNumbers, type PlaneLoad } from "./plane-load.ts";
+import { createLowestPoint, heightOf, type LowestPoint, placeLowestPoint } from "../plane/lowest-point.ts";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { createPlaneLoad, findPush, LoadNumbers, type PlaneLoad } from "../plane/plane-load.ts";
 import { type UnifiedMode, UnifiedState } from "./unified-state.ts";
 
 const { s, v, q_WB, pi, position, piPosition, slip } = UnifiedState;

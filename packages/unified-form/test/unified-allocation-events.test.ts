@@ -1,6 +1,6 @@
 import { countCollections } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { createEventMotion, eventRates } from "../src/unified/event-field.ts";
+import { createEventMotion, eventRates } from "../src/events/event-field.ts";
 import { onPlane } from "./unified-bodies.ts";
 
 const body = onPlane("ellipsoid", 0.5, 0.3);

@@ -1,10 +1,10 @@
 import { RigidBodyState } from "@talus/kinematics";
 import type { EventKind } from "@talus/results";
-import { heightOf } from "./lowest-point.ts";
-import type { PlaneBody } from "./plane-body.ts";
-import { contactInto, createPlaneContact } from "./plane-contact.ts";
-import { LoadNumbers } from "./plane-load.ts";
-import { planeThresholds } from "./plane-thresholds.ts";
+import { heightOf } from "../plane/lowest-point.ts";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { contactInto, createPlaneContact } from "../plane/plane-contact.ts";
+import { LoadNumbers } from "../plane/plane-load.ts";
+import { planeThresholds } from "../plane/plane-thresholds.ts";
 import { UnifiedEvent } from "./unified-events.ts";
 import type { UnifiedField } from "./unified-field.ts";
 import { type UnifiedMode, UnifiedState } from "./unified-state.ts";

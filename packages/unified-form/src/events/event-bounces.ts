@@ -1,4 +1,6 @@
 import { RigidBodyState } from "@talus/kinematics";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { LoadNumbers } from "../plane/plane-load.ts";
 import {
   addImpulse,
   createEventMotion,
@@ -8,8 +10,6 @@ import {
   MotionNumbers,
   projectOnGround,
 } from "./event-field.ts";
-import type { PlaneBody } from "./plane-body.ts";
-import { LoadNumbers } from "./plane-load.ts";
 
 const { p_WB, size } = RigidBodyState;
 

@@ -1,13 +1,13 @@
 import { RigidBodyState } from "@talus/kinematics";
 import type { EventKind } from "@talus/results";
 import type { Accumulation, Ending, Transition } from "@talus/scheduler";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { LoadNumbers } from "../plane/plane-load.ts";
+import { isAtRest } from "../plane/plane-log.ts";
+import { planeThresholds } from "../plane/plane-thresholds.ts";
 import { bounceTail } from "./event-bounces.ts";
 import { addImpulse, createEventMotion, findMotion, MotionNumbers, projectOnGround } from "./event-field.ts";
 import { GroundGuard } from "./event-guards.ts";
-import type { PlaneBody } from "./plane-body.ts";
-import { LoadNumbers } from "./plane-load.ts";
-import { isAtRest } from "./plane-log.ts";
-import { planeThresholds } from "./plane-thresholds.ts";
 
 const { p_WB, v_WB, w_WB } = RigidBodyState;
 

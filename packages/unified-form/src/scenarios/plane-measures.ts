@@ -1,8 +1,8 @@
 import { pathLength } from "@talus/kinematics";
 import { createLargestValue, type LargestValue } from "@talus/results";
-import type { PlaneBody } from "./plane-body.ts";
-import { planeEnergy } from "./plane-contact.ts";
-import type { PlaneStep } from "./plane-run.ts";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { planeEnergy } from "../plane/plane-contact.ts";
+import type { PlaneStep } from "../plane/plane-run.ts";
 import type { PlaneSampler } from "./plane-sampler.ts";
 
 /** Places and weights of Gauss's rule with three points on [0, 1]. */

@@ -1,7 +1,7 @@
 import type { EventFunction, EventSet } from "@talus/ode";
-import type { PlaneBody } from "./plane-body.ts";
-import { LoadNumbers } from "./plane-load.ts";
-import { planeThresholds } from "./plane-thresholds.ts";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { LoadNumbers } from "../plane/plane-load.ts";
+import { planeThresholds } from "../plane/plane-thresholds.ts";
 import type { UnifiedField } from "./unified-field.ts";
 import { type UnifiedMode, UnifiedState } from "./unified-state.ts";
 import { findVelocity, type UnifiedVelocity, VelocityNumbers } from "./unified-velocity.ts";

@@ -1,6 +1,6 @@
 import { ModelError, type Scenario, type SelectedFrame } from "@talus/scenario";
-import type { SphereModel } from "../sphere-model.ts";
-import { isLayered } from "../wind.ts";
+import type { SphereModel } from "../../sphere-model.ts";
+import { isLayered } from "../../wind.ts";
 
 /** Grounds that are a height function Z = f(X, Y) with second derivatives. */
 const surfaces: readonly string[] = ["plane", "formula", "grid", "points"];

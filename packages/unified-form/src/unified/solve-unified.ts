@@ -8,13 +8,19 @@ import {
   type Simulation,
 } from "@talus/results";
 import { ModelError } from "@talus/scenario";
-import { checkPlaneRun } from "./check-plane-run.ts";
-import type { PlaneBody } from "./plane-body.ts";
-import { startState } from "./plane-contact.ts";
-import { LoadNumbers } from "./plane-load.ts";
-import { createPlaneLog, isAtRest } from "./plane-log.ts";
-import type { PlaneOptions, PlaneRun } from "./plane-run.ts";
-import { abortedStatus, endedStatus, painleveStatus, reachedEnd, slipEndsStatus } from "./plane-status.ts";
+import { checkPlaneRun } from "../plane/check-plane-run.ts";
+import type { PlaneBody } from "../plane/plane-body.ts";
+import { startState } from "../plane/plane-contact.ts";
+import { LoadNumbers } from "../plane/plane-load.ts";
+import { createPlaneLog, isAtRest } from "../plane/plane-log.ts";
+import type { PlaneOptions, PlaneRun } from "../plane/plane-run.ts";
+import {
+  abortedStatus,
+  endedStatus,
+  painleveStatus,
+  reachedEnd,
+  slipEndsStatus,
+} from "../plane/plane-status.ts";
 import { UnifiedEvent, unifiedEvents } from "./unified-events.ts";
 import { createUnifiedField } from "./unified-field.ts";
 import { type UnifiedMode, UnifiedState } from "./unified-state.ts";
