@@ -1,0 +1,14 @@
+import * as ode from "@talus/ode";
+import { runReadmeExample } from "@talus/testing-tools";
+import { expect, it } from "vitest";
+import * as unified from "../src/index.ts";
+
+it("the example of the README prints what it says", () => {
+  const readme = new URL("../README.md", import.meta.url);
+  const { printed, promised } = runReadmeExample(readme, {
+    "@talus/ode": ode,
+    "@talus/unified-form": unified,
+  });
+  expect(promised).toHaveLength(2);
+  expect(printed).toEqual(promised);
+});
