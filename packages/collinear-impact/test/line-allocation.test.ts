@@ -4,8 +4,9 @@ import { createLineExtremes, seeExtremes } from "../src/line/line-extremes.ts";
 import { addToLedger, createLineLedger } from "../src/line/line-ledger.ts";
 import { createLineModel } from "../src/line/line-model.ts";
 import { createLineState } from "../src/line/line-state.ts";
-import { createLineStep, setStepLength, takeStep, tryStep } from "../src/line/line-step.ts";
+import { setStepLength, takeStep, tryStep } from "../src/line/line-step.ts";
 import { watchStep } from "../src/line/line-watch.ts";
+import { createLineStep } from "../src/line/step-data.ts";
 import { lineOf, materialA, materialB } from "./line-lines.ts";
 
 it("a step of a line allocates nothing", async () => {

@@ -1,5 +1,5 @@
 import type { LineState } from "./line-state.ts";
-import type { LineStep } from "./line-step.ts";
+import type { LineStep } from "./step-data.ts";
 
 /** A largest value and when it was reached. */
 export interface LineExtreme {

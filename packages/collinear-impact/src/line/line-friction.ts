@@ -1,7 +1,7 @@
 import { atan } from "@talus/portable-math";
 import type { LineModel } from "./line-model.ts";
 import { isHeld, type LineState, layerForceOn } from "./line-state.ts";
-import type { LineStep } from "./line-step.ts";
+import type { LineStep } from "./step-data.ts";
 
 /** Friction on body i, positive to the right: against its motion, or what balances the forces of its layers. */
 export function frictionOn(i: number, state: LineState, model: LineModel): number {

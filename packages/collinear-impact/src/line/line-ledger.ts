@@ -1,6 +1,6 @@
 import type { LineModel } from "./line-model.ts";
 import { isHeld, type LineState } from "./line-state.ts";
-import type { LineStep } from "./line-step.ts";
+import type { LineStep } from "./step-data.ts";
 
 /** Where energy and momentum went, added up step by step. */
 export interface LineLedger {

@@ -1,6 +1,7 @@
 import type { LineModel } from "./line-model.ts";
 import { isHeld, type LineState, layerForceOn } from "./line-state.ts";
-import { type LineStep, setStepLength, tryStep } from "./line-step.ts";
+import { setStepLength, tryStep } from "./line-step.ts";
+import type { LineStep } from "./step-data.ts";
 
 /**
  * What ends a step, each as a number that becomes positive: a sliding body comes to rest, the layers overcome the friction

@@ -5,8 +5,9 @@ import type { LineModel } from "./line-model.ts";
 import { type LineRecord, sampleLine } from "./line-report.ts";
 import type { LineRunOptions, LineStatus } from "./line-result.ts";
 import { createLineState, type LineState } from "./line-state.ts";
-import { createLineStep, type LineStep, setStepLength, takeStep, tryStep } from "./line-step.ts";
+import { setStepLength, takeStep, tryStep } from "./line-step.ts";
 import { shortenToFirstEvent, watchStep } from "./line-watch.ts";
+import { createLineStep, type LineStep } from "./step-data.ts";
 import { createStepLevels, forgetAccelerations, isSmooth, keepAccelerations } from "./step-levels.ts";
 
 /** A run with memory, and what is known of it at any time. */

@@ -1,6 +1,6 @@
 import type { LineModel } from "./line-model.ts";
 import type { LineState } from "./line-state.ts";
-import { createLineStep, type LineStep } from "./line-step.ts";
+import { createLineStep, type LineStep } from "./step-data.ts";
 
 /**
  * Steps of lengths that double, from the shortest to the largest that is allowed. Where nothing changes fast any more, long ones

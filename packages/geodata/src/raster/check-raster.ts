@@ -1,7 +1,6 @@
 import { requireFinite, requireObject } from "../files/check-argument.ts";
 import type { MapBounds } from "../reference/map-origin.ts";
-import type { Lattice } from "./lattice.ts";
-import type { Raster } from "./raster.ts";
+import type { Lattice, Raster } from "./raster.ts";
 
 /** Number of the cells of a raster. */
 type Cells = Pick<Raster, "columns" | "rows">;

@@ -1,6 +1,6 @@
 export { clipGrid, fillRaster } from "./edit-raster.ts";
-export { chooseLattice, type Lattice, type MapChange } from "./lattice.ts";
-export type { Raster, RasterPlace } from "./raster.ts";
+export { chooseLattice, type MapChange } from "./lattice.ts";
+export type { Lattice, Raster, RasterPlace } from "./raster.ts";
 export { regrid, type SurfaceOfGrid } from "./regrid.ts";
 export { writeAsciiGrid } from "./write-ascii-grid.ts";
 export { type GeoTiffTags, writeGeoTiff } from "./write-geotiff.ts";

@@ -1,10 +1,6 @@
-import type { GridData } from "../grid/grid-data.ts";
 import type { MapBounds } from "../reference/map-origin.ts";
 import { checkBounds, checkCells, checkChange, checkPlace, checkSide } from "./check-raster.ts";
-import type { Raster } from "./raster.ts";
-
-/** Places of the nodes of a grid, in coordinates of its map. */
-export type Lattice = Pick<GridData, "columns" | "rows" | "x0" | "y0" | "cell">;
+import type { Lattice, Raster } from "./raster.ts";
 
 /** Brings the place at the beginning of an array, [x, y, …], from one map to another; not finite where it cannot. */
 export type MapChange = (place: Float64Array) => void;

@@ -1,3 +1,5 @@
+import type { GridData } from "../grid/grid-data.ts";
+
 /**
  * Heights at the centres of cells that lie anywhere on a map, in degrees too, oblong or rotated: what is read before it
  * is made a grid.
@@ -19,3 +21,6 @@ export interface RasterPlace {
   readonly perColumn: readonly [number, number];
   readonly perRow: readonly [number, number];
 }
+
+/** Places of the nodes of a grid, in coordinates of its map. */
+export type Lattice = Pick<GridData, "columns" | "rows" | "x0" | "y0" | "cell">;

@@ -1,7 +1,7 @@
 import type { GridData } from "../grid/grid-data.ts";
 import { checkCells, checkChange, checkLattice, checkPlace } from "./check-raster.ts";
-import type { Lattice, MapChange } from "./lattice.ts";
-import type { Raster } from "./raster.ts";
+import type { MapChange } from "./lattice.ts";
+import type { Lattice, Raster } from "./raster.ts";
 
 /** Coordinates this near a node, in cells, are taken for it: round-off of map coordinates. */
 const nearNode = 1e-7;

@@ -1,4 +1,4 @@
-import type { Vector3 } from "./scenario.ts";
+import type { Vector3 } from "./vectors.ts";
 
 /** What a body is made of. */
 interface MadeOfMaterial {

@@ -1,4 +1,4 @@
-import type { Vector3 } from "./scenario.ts";
+import type { Vector3 } from "./vectors.ts";
 
 /** A force besides weight, drag and the reaction of the ground. */
 export type ForceSpec = MagnusForce | SurfaceDrag | RollingResistance | PivotingFriction;

@@ -1,5 +1,5 @@
 import type { LineOfFile } from "./obstacle-spec.ts";
-import type { Vector3 } from "./scenario.ts";
+import type { Vector3 } from "./vectors.ts";
 
 /**
  * A named place whose crossing by the centre of the body is an event. Gates have no effect on the motion. Plain data, m.

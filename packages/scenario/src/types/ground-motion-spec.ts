@@ -1,4 +1,4 @@
-import type { Vector3 } from "./scenario.ts";
+import type { Vector3 } from "./vectors.ts";
 
 /**
  * Motion of the ground's material while its shape stays. What of the velocity is not along the surface does not count.

@@ -1,4 +1,4 @@
-import type { Material } from "./scenario.ts";
+import type { Material } from "./material.ts";
 
 /**
  * Materials of the ground by zones of the map; where none lies the ground has its own. Index 1, 2, … of a material, as in

@@ -1,5 +1,5 @@
 import type { BallData, BoxData, DamData, MeshObstacleData, UprightData, WallData } from "@talus/terrain";
-import type { Material } from "./scenario.ts";
+import type { Material } from "./material.ts";
 
 /** A solid on the ground, and its own material; without one it has that of the ground. Lengths in m. */
 export type ObstacleSpec = (

@@ -2,9 +2,11 @@ import type { PlaneBodySpec, SphereBody } from "./body-spec.ts";
 import type { ForceSpec } from "./force-spec.ts";
 import type { GateSpec } from "./gate-spec.ts";
 import type { GroundMotionSpec } from "./ground-motion-spec.ts";
+import type { LawChoice, Material } from "./material.ts";
 import type { MaterialZonesSpec } from "./material-spec.ts";
 import type { ObstacleSpec } from "./obstacle-spec.ts";
 import type { TerrainSurfaceSpec } from "./surface-spec.ts";
+import type { Quaternion, Vector3 } from "./vectors.ts";
 
 /**
  * A scenario with every default filled in: plain data in SI units and radians, safe to clone and to write as JSON.
@@ -92,33 +94,6 @@ export type Drag =
   | { readonly law: "linear"; readonly coefficient: number }
   | { readonly law: "quadratic"; readonly coefficient: number; readonly airDensity: number };
 
-/** Static friction >= kinetic friction >= 0; restitution in [0, 1]. */
-export interface Material {
-  readonly staticFriction: number;
-  readonly kineticFriction: number;
-  readonly restitution: number;
-  /** Laws of this material; left out: those of `laws`. */
-  readonly impact?: LawChoice;
-  readonly friction?: LawChoice;
-  /** A force law; the body is pressed into this material. One with an impact law and none of these is rigid. */
-  readonly contact?: LawChoice;
-  readonly rolling?: LawChoice;
-  readonly pivoting?: LawChoice;
-  /** What is otherwise under a body of another material, by the name of that; what is left out there is as here. */
-  readonly with?: Readonly<Record<string, PairMaterial>>;
-}
-
-/** Coefficients and laws of a pair, the ground's material and that of a body. An impact law without a force law makes it rigid. */
-export type PairMaterial = Partial<Omit<Material, "with">>;
-
-/** A law by its name in the table of laws, with its parameters. */
-export interface LawChoice {
-  readonly kind: string;
-  readonly parameters: Readonly<Record<string, number>>;
-  /** Of an impact law that resolves its impacts by another impact law: that law. Left out: the default of its definition. */
-  readonly law?: LawChoice;
-}
-
 /** Start in free flight, or from the ground where `place` puts the sphere on it. World frame, SI. */
 export interface FlightStart {
   readonly kind: "flight";
@@ -189,7 +164,3 @@ export interface SolverChoice {
   /** Attempted steps in one stay in a phase after which the run stops. */
   readonly maxSteps: number;
 }
-
-export type Vector3 = readonly [number, number, number];
-/** w x y z. */
-export type Quaternion = readonly [number, number, number, number];
