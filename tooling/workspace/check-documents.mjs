@@ -1,11 +1,12 @@
-// What stands beside the code: a README in each package, changesets that fit, a lockfile without addresses.
+// What stands beside the code: a README in each package, changesets that fit, a lockfile without addresses, citations of what is there.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { citationProblems } from "./citations.mjs";
 import { packageFolders, packageName } from "./packages.mjs";
 import { root, runQuietly } from "./run-quietly.mjs";
 
 const published = packageFolders("packages");
-const problems = [...missingReadmes(), ...changesetProblems(), ...lockfileProblems()];
+const problems = [...missingReadmes(), ...changesetProblems(), ...lockfileProblems(), ...citationProblems()];
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 

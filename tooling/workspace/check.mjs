@@ -29,7 +29,7 @@ const steps = [
   ["docs/cli.md", ["node", "docs/tables/make-cli.mjs", "--check"]],
   ["docs/laws.md", ["node", "docs/figures/make-laws.mjs", "--check"]],
   ["docs/fractional.md", ["node", "docs/figures/make-fractional.mjs", "--check"]],
-  ["READMEs, changesets, lockfile", ["node", "tooling/workspace/check-documents.mjs"]],
+  ["READMEs, changesets, lockfile, citations", ["node", "tooling/workspace/check-documents.mjs"]],
 ];
 
 const begin = performance.now();

@@ -1,4 +1,4 @@
-/** Frames of note 000 section 1: the world's, that of the ground below the body, and the body's own. */
+/** Frames of docs/theory/frames.md: the world's, that of the ground below the body, and the body's own. */
 export const frameNames = ["spatial", "selected", "body"] as const;
 export type FrameName = (typeof frameNames)[number];
 

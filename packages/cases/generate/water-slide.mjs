@@ -2,8 +2,8 @@
 //     node packages/cases/generate/water-slide.mjs
 // Its unknowns are the foot (X, Y), velocity and angular velocity, so the ground is evaluated at the foot and never searched;
 // the classical Runge-Kutta method with fixed steps solves for them, and an event is where a shorter step ends on it. Slip
-// begins with a push, where a step is half of |u|/((1 + 1/k) mu N), and ends below 1e-10 m/s with forces frozen (note 000
-// section 10). Printed are the numbers of pushes of 1e-8 and 1e-9 m/s with steps of 0.2 and 0.1 ms, extrapolated to none
+// begins with a push, where a step is half of |u|/((1 + 1/k) mu N), and ends below 1e-10 m/s with forces frozen, as in
+// docs/theory/phases.md (2.9). Printed are the numbers of pushes of 1e-8 and 1e-9 m/s with steps of 0.2 and 0.1 ms, extrapolated to none
 // (errors go with the push), and in brackets by how much that moved the better run.
 const g = 9.81;
 const k = 2 / 5;

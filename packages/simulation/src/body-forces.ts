@@ -7,7 +7,7 @@ import { windInto } from "./wind.ts";
 const { v_WB, w_WB } = SphereState;
 
 /**
- * Weight and air on the sphere (note 000 (2.63)-(2.73)), world frame, N.
+ * Weight and air on the sphere (docs/theory/phases.md (2.1), (2.2)), world frame, N.
  *
  *   F = -m g E_Z + F_air,   F_air = -c u + s w x u,   u = v - wind(z):   see `Drag` for c, `MagnusForce` for s
  *

@@ -25,7 +25,7 @@ import { settleWithLoss } from "./touch-down.ts";
 const { p_WB, v_WB, w_WB, lostToImpact, workOfGround } = SphereState;
 
 /**
- * The rest of an infinite sequence of bounces, taken in one go (design section 6, "Infinite bounces").
+ * The rest of an infinite sequence of bounces, taken in one go: docs/theory/bounces.md (4.1) to (4.13).
  *
  * On a plane under constant force the sum is exact; it is taken once the bounces are lower than a millionth of the
  * radius, so that every visible impact is still an event of its own. Elsewhere the ground is replaced by its tangent

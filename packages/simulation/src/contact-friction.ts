@@ -68,7 +68,7 @@ export function slipFrictionInto(
 
 /**
  * Slip velocity that has just begun: along -T_r, the way the sphere would slide if friction were too weak to hold it
- * (note 000 section 10), or where the law says, with the size that the state has in that direction.
+ * (docs/theory/phases.md (2.8)), or where the law says, with the size that the state has in that direction.
  *
  * @param buffers written: the unit direction s, -T_r/|T_r| if the law does not say, into `direction` and u . s into `speed`; zeros when T_r is zero
  */

@@ -114,7 +114,7 @@ export function createContactState(follows = false): ContactState {
 }
 
 /**
- * Contact of the sphere at state y (note 000 section 10).
+ * Contact of the sphere at state y (docs/theory/phases.md (2.4), (2.5)).
  *
  *   n' = (hess d) v                                                                        (1)
  *   N  = -F.n - m v.n'                                                                     (2)

@@ -37,7 +37,7 @@ export function createImpactBuffers(): ImpactBuffers {
 /**
  * Applies the impact law of what is touched to the sphere at state y: velocity and angular velocity jump.
  *
- *   v+ = v + J/m,   A (w+ - w) = -a n x J + C                               (note 000 section 7; C the law's couple)
+ *   v+ = v + J/m,   A (w+ - w) = -a n x J + C                               (docs/theory/impact.md (3.8); C the law's couple)
  *
  * Where the impact ends without slip, v is set to the velocity that rolls exactly, with the normal speed kept. The work
  * J.g + C.Omega of moving ground is added to the ledger.

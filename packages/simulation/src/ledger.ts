@@ -19,7 +19,7 @@ export function energyTaken(model: SphereModel, before: Float64Array, after: Flo
 }
 
 /**
- * Energy balance between the first and the last state of a run (design section 6, "Ledger").
+ * Energy balance between the first and the last state of a run: docs/theory/phases.md (2.15) to (2.17).
  *
  * @param turnover energy moved by forces and impacts, J
  * @param stored   energy in the layer that the last state is pressed into, J

@@ -10,7 +10,7 @@ import { distanceFromRolling } from "./standing.ts";
 
 const Guard = { slip: 0, rest: 1 } as const;
 
-/** Rolling without slip: v = a w x n, friction T = T_r (note 000 section 10). */
+/** Rolling without slip: v = a w x n, friction T = T_r (docs/theory/phases.md (2.5)). */
 export function createRollPhase(
   model: SphereModel,
   tally: RunTally,

@@ -87,7 +87,7 @@ function isUnderneath({ query }: SphereModel, { object, distance }: Contact): bo
 }
 
 /**
- * The phase in which a sphere on the ground goes on (note 000 section 7 end, section 10).
+ * The phase in which a sphere on the ground goes on (docs/theory/phases.md (2.5) to (2.11)).
  *
  *   N <= 0                         flight: the ground falls away
  *   |u| above the grip speed       slip, which ends where it is slow; with rolling resistance and hardly any turning: that ends

@@ -21,7 +21,7 @@ const MOST_IMPACTS = 100;
 
 /**
  * The sphere touches several objects at once. Their impacts are resolved one after the other, obstacles before the ground,
- * again and again while it moves into one of them (design section 6, "Several contacts"). Then it goes on
+ * again and again while it moves into one of them (docs/theory/impact.md, "Several at once"). Then it goes on
  *
  *   in flight                       when it leaves all of them;
  *   on one of those it stays at     when the forces on that one do not press it into another, ground first;

@@ -44,7 +44,7 @@ const LONG = 1000;
 const SLOW = 2;
 
 /**
- * The last instant of slip, with normal, N, T_r and the couple of the ground frozen (note 000 section 10; error of the order of |u|^2, reported as the bound):
+ * The last instant of slip, with normal, N, T_r and the couple of the ground frozen (docs/theory/phases.md (2.9), (2.10); error of the order of |u|^2, reported as the bound):
  * u reaches zero after t*, then the friction law decides between rolling and slipping on. Where friction cannot
  * hold the sphere and u turns past zero, and where friction hardly exceeds T_r and t* is so long that the forces
  * would change, only the turn is taken with frozen forces: then slip goes on slowly ("slip-begins") or gets faster again.

@@ -13,7 +13,7 @@ import { distanceFromStanding } from "./standing.ts";
 type GroundPhase = Phase<SphereDiscrete, GroundWork, readonly EventNote[]>;
 
 /**
- * Slip with a direction of its own: T from the friction law along u (note 000 section 10).
+ * Slip with a direction of its own: T from the friction law along u (docs/theory/phases.md (2.6)).
  * Below the grip speed the closed form of "slip-ends" takes over.
  */
 export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhase {

@@ -32,7 +32,7 @@ const MOST_STEPS = 10_000;
 
 /**
  * Follows slow slip while normal, N and T_r are frozen: u' = b (T(u) - T_r) turns within |u|/(b |T|) towards the direction
- * in which T and T_r lie in one line with it, -T_r where friction is the same in all directions (note 000 section 10).
+ * in which T and T_r lie in one line with it, -T_r where friction is the same in all directions (docs/theory/phases.md (2.7)).
  * Classic Runge-Kutta steps of its own, in proportion to |u|, so that it serves every law of friction.
  *
  * @param state    evaluated; where the slip begins

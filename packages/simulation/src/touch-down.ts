@@ -26,7 +26,7 @@ const { v_WB, lostToImpact } = SphereState;
 const NO_REBOUND = 4 * Number.EPSILON;
 
 /**
- * The sphere touches the ground: impact with its rebound, or lasting contact (note 000 section 7).
+ * The sphere touches the ground: impact with its rebound, or lasting contact (docs/theory/impact.md (3.11)).
  *
  * A separating touch (v.n >= 0) is no impact. A rebound not faster than the threshold of the scenario ends
  * the bounces, as one does that vanishes in rounding: then the impact is resolved without restitution, and as after any impact

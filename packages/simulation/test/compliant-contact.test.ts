@@ -30,7 +30,7 @@ function strike(contactLaw: LawChoice, speed: number, choice: Partial<Choice> = 
   return { result, end, ...end.pressing, restitution: end.pressing.restitution ?? Number.NaN };
 }
 
-/** A mass of 1 kg without weight, large enough for indentations of the order of 1 m: the units of note 003. */
+/** A mass of 1 kg without weight, large enough for indentations of the order of 1 m: the units of Grahovac (2011). */
 const weightless: Partial<Choice> = { mass: 1, radius: 10, gravity: 0 };
 
 /** The first root of f after t0, where it changes its sign from + to −: steps, then bisection. */
@@ -47,7 +47,7 @@ function firstFall(f: (t: number) => number, t0: number, step: number): number {
 }
 
 describe("an impact through a force law, in a run without gravity", () => {
-  it("by Hooke lasts π √(m/k), presses by v √(m k), and has e = 1 (note 003, 7.2)", () => {
+  it("by Hooke lasts π √(m/k), presses by v √(m k), and has e = 1, docs/theory/impact.md (3.18)", () => {
     const out = strike(law("hooke", { stiffness: 800 }), 3, { ...weightless, mass: 2 });
     expectWithin(
       [out.duration, out.peakForce, out.peakIndentation, out.restitution],
@@ -60,22 +60,28 @@ describe("an impact through a force law, in a run without gravity", () => {
     [0.2, 2.956075, 0.744079],
     [0.5, 2.722689, 0.506277],
     [1, 2.418399, 0.298436],
-  ])("by Kelvin and Voigt with c = %d lasts %d and has e = %d (note 003, 7.3)", (damping, T, e) => {
-    const out = strike(law("kelvin-voigt", { stiffness: 1, damping }), 1, weightless);
-    expectWithin([out.duration, out.restitution], [T, e], { abs: 5.1e-7, because: "six printed digits" });
-  });
+  ])(
+    "by Kelvin and Voigt with c = %d lasts %d and has e = %d, docs/theory/impact.md (3.24)",
+    (damping, T, e) => {
+      const out = strike(law("kelvin-voigt", { stiffness: 1, damping }), 1, weightless);
+      expectWithin([out.duration, out.restitution], [T, e], { abs: 5.1e-7, because: "six printed digits" });
+    },
+  );
 
   it.each([
     [0.1, 0.5, [2.738479, 0.593016, 0.873326, 0.769893, 0.234654]],
     [0.2, 0.4, [2.908445, 0.77839, 0.935547, 0.881494, 0.149203]],
-  ])("by Zener with τ_p = %d, τ_x = %d is as tabled (note 003, 7.4)", (relaxation, retardation, table) => {
-    const out = strike(law("zener", { stiffness: 1, relaxation, retardation }), 1, weightless);
-    expectWithin(
-      [out.duration, out.restitution, out.peakForce, out.peakIndentation, out.residualIndentation],
-      table,
-      { abs: 6e-7, because: "six printed digits" },
-    );
-  });
+  ])(
+    "by Zener with τ_p = %d, τ_x = %d is as by another program, docs/theory/impact.md (3.23)",
+    (relaxation, retardation, table) => {
+      const out = strike(law("zener", { stiffness: 1, relaxation, retardation }), 1, weightless);
+      expectWithin(
+        [out.duration, out.restitution, out.peakForce, out.peakIndentation, out.residualIndentation],
+        table,
+        { abs: 6e-7, because: "six printed digits" },
+      );
+    },
+  );
 
   it("by Maxwell has e = exp(−π ζ/√(1 − ζ²)), ζ = √(m/k)/(2 τ)", () => {
     const [k, relaxation] = [300, 0.3];

@@ -66,7 +66,7 @@ describe("slip that turns while its forces are frozen", () => {
 });
 
 /**
- * Rates of c, v, w of a sphere that slips in a trough along y, its axis at height 0: note 000 section 10, for this ground.
+ * Rates of c, v, w of a sphere that slips in a trough along y, its axis at height 0: docs/theory/phases.md (2.3) to (2.7), for this ground.
  * Returns the time in which u turns.
  */
 function troughRates(mu: number, rho: number, y: Float64Array, out: Float64Array): number {

@@ -74,7 +74,7 @@ describe("the starts of the source model", () => {
   });
 });
 
-describe("hopping on a plane with e = 1, without friction, beside sliding (note 000, 8.3 a)", () => {
+describe("hopping on a plane with e = 1, without friction, beside sliding", () => {
   const time = 1;
   const hops = run({ ground, start: hopping([0, 0]), restitution: 1, friction: 0, time });
   const slides = run({ ground, start: contact([0, 0]), restitution: 1, friction: 0, time });

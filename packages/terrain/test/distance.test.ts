@@ -141,7 +141,7 @@ describe("the distance to waves z = sin x", () => {
   });
 });
 
-describe("the water slide (note 000, section 8.2)", () => {
+describe("the water slide (Cesarek 2008, section 6.2)", () => {
   const domain = { x: [0, 20], y: [-2, 2], where: "abs(y + sin(2*x/3)) < 0.8" } as const;
   const terrain = createTerrain({
     kind: "formula",

@@ -19,7 +19,7 @@ describe("a plane", () => {
     expect(query.flat).toBe(true);
   });
 
-  it("is met first by a thrown sphere at the time of the closed form (note 000, section 8.1)", () => {
+  it("is met first by a thrown sphere at the time of the closed form", () => {
     const [vx, vz, z] = [10, 0, 3];
     const fall = vz - vx * k;
     const height = z - radius * Math.sqrt(1 + k * k); // z − a/cos Theta

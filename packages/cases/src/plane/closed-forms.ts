@@ -1,7 +1,7 @@
 import { across, cross, dot, size, sum, type Triple, times, unit } from "../triple.ts";
 
 /**
- * Motion of a homogeneous sphere on the plane Z = k_X X + k_Y Y (note 000 section 8.1; the source's (6.02)-(6.09), here
+ * Motion of a homogeneous sphere on the plane Z = k_X X + k_Y Y (docs/theory/phases.md (2.5), (2.7); the source's (6.02)-(6.09), here
  * in three dimensions). With n the normal, k = A/(m a^2) = 2/5, u = v - a w x n the slip, g_n and g_t the parts of
  * gravity into the plane and along it:
  *   flight v' = g;   rolling v' = g_t/(1 + k);   slip v' = g_t - mu g_n u/|u|;   A w' = -a n x T.

@@ -48,7 +48,7 @@ export function laboratoryPhases(settings: LaboratorySettings): readonly ExactPh
   return exactPhases(roughSlope(settings), startOf(settings), settings.duration);
 }
 
-/** What decides how the contact goes on: note 000 section 10. */
+/** What decides how the contact goes on: docs/theory/phases.md (2.5), (2.9). */
 export function laboratoryRegimes(settings: LaboratorySettings): {
   /** Static friction below which a sphere at rest or rolling begins to slip: (2/7) of the slope. */
   readonly needed: number;

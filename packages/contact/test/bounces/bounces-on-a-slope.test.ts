@@ -79,7 +79,7 @@ const fewRoundings = {
   because: "inputs rounded to doubles, then some ten operations without cancellation",
 };
 
-it("the bounces of Example 6.1.2 end where note 000 section 8.1 and the issue say", () => {
+it("the bounces of Example 6.1.2 end where docs/theory/bounces.md (4.15) says", () => {
   const first = {
     t: 0.4642643465,
     X: 4.64264347,

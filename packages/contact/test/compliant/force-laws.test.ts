@@ -37,7 +37,7 @@ const byIntegration = {
 };
 
 describe("an impact through a force law", () => {
-  it("is half a swing on Hooke's spring: π √(m/k), v √(m k), v √(m/k), e = 1 (note 003, 7.2)", () => {
+  it("is half a swing on Hooke's spring: π √(m/k), v √(m k), v √(m/k), e = 1, docs/theory/impact.md (3.18)", () => {
     const out = impact(hookeForce({ stiffness: 800 }), 2, 3);
     expectWithin(
       [out.duration, out.peakForce, out.indentation, out.restitution],
@@ -67,27 +67,33 @@ describe("an impact through a force law", () => {
     [0.2, 2.956075, 0.744079],
     [0.5, 2.722689, 0.506277],
     [1, 2.418399, 0.298436],
-  ])("of Kelvin and Voigt with c = %d, k = m = 1 lasts %d and has e = %d (note 003, 7.3)", (c, T, e) => {
-    const [zeta, s] = [c / 2, Math.sqrt(1 - (c * c) / 4)];
-    const exact = Math.atan2(2 * zeta * s, 2 * zeta * zeta - 1) / s;
-    expectWithin([exact, Math.exp(-zeta * exact)], [T, e], { abs: 5.1e-7, because: "six printed digits" });
-    const out = impact(kelvinVoigtForce({ stiffness: 1, damping: c }), 1, 4);
-    expectWithin([out.duration, out.restitution], [exact, Math.exp(-zeta * exact)], byIntegration);
-  });
+  ])(
+    "of Kelvin and Voigt with c = %d, k = m = 1 lasts %d and has e = %d, docs/theory/impact.md (3.24)",
+    (c, T, e) => {
+      const [zeta, s] = [c / 2, Math.sqrt(1 - (c * c) / 4)];
+      const exact = Math.atan2(2 * zeta * s, 2 * zeta * zeta - 1) / s;
+      expectWithin([exact, Math.exp(-zeta * exact)], [T, e], { abs: 5.1e-7, because: "six printed digits" });
+      const out = impact(kelvinVoigtForce({ stiffness: 1, damping: c }), 1, 4);
+      expectWithin([out.duration, out.restitution], [exact, Math.exp(-zeta * exact)], byIntegration);
+    },
+  );
 
   it.each([
     [0.1, 0.5, 1, [2.738479, 0.593016, 0.873326, 0.965062, 0.769893, 0.234654]],
     [0.2, 0.4, 1, [2.908445, 0.77839, 0.935547, 1.267687, 0.881494, 0.149203]],
     [0.1, 0.5, 0.5, [1.815066, 0.504583, 0.650424, 0.523268, 0.501714, 0.19712]],
     [0.2, 0.4, 0.5, [1.98305, 0.729599, 0.673552, 0.828576, 0.601839, 0.133354]],
-  ])("of Zener with τ_p = %d, τ_x = %d on a mass of %d is as tabled (note 003, 7.4)", (p, x, mass, table) => {
-    const out = impact(zenerForce({ stiffness: 1, relaxation: p, retardation: x }), mass);
-    const { duration, restitution, peakForce, peakTime, indentation, residualIndentation } = out;
-    expectWithin([duration, restitution, peakForce, peakTime, indentation, residualIndentation], table, {
-      abs: 6e-7,
-      because: "six printed digits",
-    });
-  });
+  ])(
+    "of Zener with τ_p = %d, τ_x = %d on a mass of %d is as by another program, docs/theory/impact.md (3.23)",
+    (p, x, mass, table) => {
+      const out = impact(zenerForce({ stiffness: 1, relaxation: p, retardation: x }), mass);
+      const { duration, restitution, peakForce, peakTime, indentation, residualIndentation } = out;
+      expectWithin([duration, restitution, peakForce, peakTime, indentation, residualIndentation], table, {
+        abs: 6e-7,
+        because: "six printed digits",
+      });
+    },
+  );
 
   it("has the e of d − ln(1 + d) = −e d − ln(1 − e d) by Hunt and Crossley, for every K, n and mass", () => {
     for (const [damping, speed, exponent] of [

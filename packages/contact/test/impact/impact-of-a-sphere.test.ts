@@ -61,7 +61,7 @@ describe("an impact of a sphere, against closed forms", () => {
 
   it("ends slip at p* = (2/7) m |u|/mu, 0.14537 of the compression in the first impact of Example 6.1.2", () => {
     const out = strike(firstImpact());
-    expect((out.slipEnd / out.compression).toFixed(5)).toBe("0.14537"); // note 000 section 8.1
+    expect((out.slipEnd / out.compression).toFixed(5)).toBe("0.14537"); // docs/theory/impact.md (3.12) over p_k of (3.11)
     expectWithin(out.slipEnd, ((2 / 7) * 150 * Math.abs(firstImpact()[0])) / 0.5, roundingOnly);
   });
 

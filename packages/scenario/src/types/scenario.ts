@@ -106,7 +106,7 @@ export interface FlightStart {
   readonly place: "as-given" | "on-surface";
 }
 
-/** Start a hair above the ground: the hopping of the source model (note 000 section 8.3), next to rolling. World frame, SI. */
+/** Start a hair above the ground: the hopping of the source model (Cesarek 2008, section 6.3.1), next to rolling. World frame, SI. */
 export interface HoppingStart {
   readonly kind: "hopping";
   /** Foot (X_B, Y_B), m: the point of the ground below the sphere, along its normal. */
@@ -118,7 +118,7 @@ export interface HoppingStart {
   readonly orientation: Quaternion;
 }
 
-/** Start in contact with the ground: the source model's seven numbers (note 000 section 8.3). */
+/** Start in contact with the ground: the source model's seven numbers. */
 export interface ContactStart {
   readonly kind: "contact";
   /** Foot (X_B, Y_B), m. */

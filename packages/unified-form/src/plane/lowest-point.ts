@@ -3,7 +3,7 @@ import type { PlaneBody } from "./plane-body.ts";
 
 /**
  * The lowest point A of a body and what a force on it does, all vectors in B: workspace, made once for each field.
- * Names as in note 004: GA from the mass centre to A, f = −GA·e_Z the height of the mass centre when A touches,
+ * Names as in docs/theory/unified-form.md (6.1): GA from the mass centre to A, f = −GA·e_Z the height of the mass centre when A touches,
  * c = GA × e_Z, so that the gap q = z − f changes as q' = z' + w·c.
  */
 export interface LowestPoint {

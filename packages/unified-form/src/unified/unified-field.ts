@@ -19,7 +19,7 @@ const slipTurn = 2;
 export type UnifiedField = (mode: UnifiedMode, y: Float64Array, ydot: Float64Array) => void;
 
 /**
- * Right-hand sides of note 004, without angles. In every mode, whatever the friction,
+ * Right-hand sides without angles, docs/theory/unified-form.md (6.6) to (6.12); numbers below are Ivanov's. In every mode, whatever the friction,
  *
  *   pi' = m g c − m GA' × v                                                             (3.03)
  *   s' = W v,  v' = F sign(s)/W  in flight;  s' = v' = 0 on the support, N = −F/U            (2.08), (2.09)
