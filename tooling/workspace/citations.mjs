@@ -68,6 +68,7 @@ export function citationsOf(file, text, equations, isThere) {
       }
     }
   };
+  let isOfSources = file.endsWith("/sources.md"); // numbers there are those of the sources
   for (const [i, line] of text.split("\n").entries()) {
     for (const [, page, numbers] of line.matchAll(
       /(?<![\w./-])(docs\/[\w/-]+\.md)((?:(?:,| to| and)? \(\d+\.\d+\))*)/g,
@@ -80,16 +81,12 @@ export function citationsOf(file, text, equations, isThere) {
       const page = normalize(join(dirname(file), target.replace(/#.*$/, ""))).replaceAll("\\", "/");
       check(i + 1, page, words);
     }
-    if (file.startsWith(`${theory}/`) && !isOfSources(file, line)) {
+    isOfSources ||= line.startsWith("**Sources.**"); // the last paragraph of a page
+    if (file.startsWith(`${theory}/`) && !isOfSources) {
       for (const [, equation] of line.matchAll(number)) {
         if (!all.has(equation)) found.push(`${file}:${i + 1} cites (${equation}), which no page states`);
       }
     }
   }
   return found;
-}
-
-/** Numbers there are those of the sources. */
-function isOfSources(file, line) {
-  return file.endsWith("/sources.md") || /\bthere\b|^\*\*Sources\.\*\*/.test(line);
 }

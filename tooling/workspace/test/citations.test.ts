@@ -68,10 +68,10 @@ describe("a citation", () => {
     ]);
   });
 
-  it("within the theory is of this project, but where it says that it is of a source", () => {
+  it("within the theory is of this project, but for its last paragraph, on sources", () => {
     expect(problemsOf(`${theory}/impact.md`, "as (3.7) says")).toEqual([
       `${theory}/impact.md:1 cites (3.7), which no page states`,
     ]);
-    expect(problemsOf(`${theory}/impact.md`, "(3.1) is there (4.66)")).toEqual([]);
+    expect(problemsOf(`${theory}/impact.md`, "(3.1)\n\n**Sources.** (3.1) is there\n(4.66)")).toEqual([]);
   });
 });
