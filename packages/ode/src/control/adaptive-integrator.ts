@@ -11,12 +11,12 @@ import type {
   IntegratorStatistics,
   StepStatus,
 } from "./integrator.ts";
-import { IntegratorCall } from "./integrator-call.ts";
 import { type Counts, createStatisticsView, Scalar, scalarCount } from "./integrator-memory.ts";
 import { checkIntegratorArguments, type IntegratorSettings } from "./integrator-settings.ts";
 import { type Remembered, restoreState, saveState } from "./integrator-state.ts";
 import { LastStep } from "./last-step.ts";
 import { Projection } from "./projection.ts";
+import { refuseReentry } from "./refuse-reentry.ts";
 import { startingStep } from "./starting-step.ts";
 
 /**
@@ -48,8 +48,8 @@ class AdaptiveIntegrator implements Integrator, Remembered {
   readonly relativeTolerance: number;
   readonly absoluteTolerance: Float64Array;
 
-  private readonly settings: IntegratorSettings;
-  private readonly f: VectorField;
+  readonly settings: IntegratorSettings;
+  readonly f: VectorField;
   readonly workspace: unknown;
   readonly controllerMemory: Float64Array;
   private readonly yNext: Float64Array;
@@ -68,8 +68,8 @@ class AdaptiveIntegrator implements Integrator, Remembered {
   /** Wanted step size and memory of the controller before the last accepted step: `retract` brings them back. */
   readonly sizeBefore = new Float64Array(1);
   readonly memoryBefore: Float64Array;
-  /** The method under way, which calls functions of the caller's. */
-  private readonly call = new IntegratorCall();
+  /** Name of the method under way, which calls functions of the caller's; "" between two calls. */
+  private busyWith = "";
   /** What to tell where a step that failed cannot be shorter. */
   private shortage: StepStatus = "step-too-small";
 
@@ -92,8 +92,8 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     this.memoryBefore = this.controllerMemory.slice();
     this.yNext = new Float64Array(n);
     this.error = new Float64Array(n);
-    this.projection = new Projection(settings, n, this.scalars);
-    this.lastStep = new LastStep(this, stepper, f);
+    this.projection = new Projection(this, n);
+    this.lastStep = new LastStep(this);
   }
 
   get t(): number {
@@ -113,18 +113,18 @@ class AdaptiveIntegrator implements Integrator, Remembered {
   }
 
   step(tStop = Infinity): StepStatus {
-    this.call.refuse("step");
+    refuseReentry("step", this.busyWith);
     const t = this.scalars[Scalar.t];
     if (!(tStop >= t)) throw new RangeError(`step: tStop must be >= t = ${t}, got ${tStop}`);
     if (tStop === t) return "reached-stop";
-    this.call.method = "step";
+    this.busyWith = "step";
     try {
       return this.takeStep(tStop);
     } catch (error) {
       this.interrupt();
       throw error;
     } finally {
-      this.call.method = "";
+      this.busyWith = "";
     }
   }
 
@@ -210,13 +210,13 @@ class AdaptiveIntegrator implements Integrator, Remembered {
   }
 
   retake(t: number): StepStatus {
-    this.call.refuse("retake");
+    refuseReentry("retake", this.busyWith);
     const tPrevious = this.scalars[Scalar.tPrevious];
     const tReach = this.scalars[Scalar.tReach];
     if (!(t > tPrevious && t <= tReach))
       throw new RangeError(`retake: t must be in (${tPrevious}, ${tReach}], got ${t}`);
     if (t === this.t) return "advanced";
-    this.call.method = "retake";
+    this.busyWith = "retake";
     try {
       return this.takeAgain(t);
     } catch (error) {
@@ -224,7 +224,7 @@ class AdaptiveIntegrator implements Integrator, Remembered {
       this.interrupt();
       throw error;
     } finally {
-      this.call.method = "";
+      this.busyWith = "";
     }
   }
 
@@ -282,7 +282,7 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     const n = this.y.length;
     if (y.length !== n) throw new RangeError(`reset: y must have ${n} components, got ${y.length}`);
     if (!Number.isFinite(t)) throw new RangeError(`reset: t must be finite, got ${t}`);
-    this.call.refuse("reset");
+    refuseReentry("reset", this.busyWith);
     this.moveTo(t);
     copyInto(y, this.y);
     copyInto(this.y, this.yPrevious);
@@ -297,11 +297,11 @@ class AdaptiveIntegrator implements Integrator, Remembered {
   }
 
   save(): IntegratorState {
-    return saveState(this, this.settings.stepper);
+    return saveState(this);
   }
 
   restore(state: IntegratorState): void {
-    restoreState(state, this, this.settings.stepper);
+    restoreState(state, this);
   }
 
   /** The step `interval` from y into `yNext` and `error`. On its own, so that engines compile f into the stage loop. */

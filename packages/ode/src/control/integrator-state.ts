@@ -1,10 +1,13 @@
-import type { Stepper } from "../stepper/stepper.ts";
 import { copyInto } from "../stepper/vector-copies.ts";
+import type { VectorField } from "../stepper/vector-field.ts";
 import type { IntegratorState } from "./integrator.ts";
 import { type Counts, Scalar } from "./integrator-memory.ts";
+import type { IntegratorSettings } from "./integrator-settings.ts";
 
-/** What an integrator remembers beside its settings. */
+/** What an integrator works with and remembers. */
 export interface Remembered {
+  readonly settings: IntegratorSettings;
+  readonly f: VectorField;
   readonly scalars: Float64Array;
   readonly counts: Counts;
   attempts: number;
@@ -20,7 +23,8 @@ export interface Remembered {
 }
 
 /** A copy of all that the next steps depend on. */
-export function saveState(own: Remembered, stepper: Stepper): IntegratorState {
+export function saveState(own: Remembered): IntegratorState {
+  const { stepper } = own.settings;
   return {
     stepper: stepper.name,
     scalars: own.scalars.slice(),
@@ -38,7 +42,8 @@ export function saveState(own: Remembered, stepper: Stepper): IntegratorState {
 }
 
 /** @throws RangeError if the state belongs to another stepper or length */
-export function restoreState(state: IntegratorState, own: Remembered, stepper: Stepper): void {
+export function restoreState(state: IntegratorState, own: Remembered): void {
+  const { stepper } = own.settings;
   const n = own.y.length;
   if (state?.stepper !== stepper.name || state.y?.length !== n) {
     const got = `${state?.stepper} with ${state?.y?.length}`;

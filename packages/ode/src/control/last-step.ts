@@ -1,45 +1,39 @@
 import { addCorrection, createDenseStore, type DenseStep, type TakenStep } from "../dense/dense-output.ts";
 import { checkOut } from "../stepper/options.ts";
-import type { Stepper } from "../stepper/stepper.ts";
 import { copyInto, copySlice } from "../stepper/vector-copies.ts";
-import type { VectorField } from "../stepper/vector-field.ts";
 import { Scalar } from "./integrator-memory.ts";
 import type { Remembered } from "./integrator-state.ts";
 
 /** The last accepted step of an integrator: its dense output. */
 export class LastStep {
   private readonly own: Remembered;
-  private readonly stepper: Stepper;
-  private readonly f: VectorField;
   private readonly theta = new Float64Array(1);
   /** Of `interpolatePart`, for methods that compute all components; made by the first. */
   private whole: Float64Array | undefined;
   /** Where captured steps are kept; made by the first. */
   private store: ((step: TakenStep) => DenseStep) | undefined;
 
-  constructor(own: Remembered, stepper: Stepper, f: VectorField) {
+  constructor(own: Remembered) {
     this.own = own;
-    this.stepper = stepper;
-    this.f = f;
   }
 
   /** `Integrator.interpolateAt` */
   interpolateAt(time: Float64Array, out: Float64Array): void {
-    const { y, projection, workspace } = this.own;
+    const { settings, y, projection, workspace } = this.own;
     if (out.length !== y.length) checkOut("interpolate", out, y.length);
     const end = this.placeOf(time, "interpolate");
     if (end !== undefined) {
       copyInto(end, out);
       return;
     }
-    this.stepper.interpolate(this.theta, workspace, out);
+    settings.stepper.interpolate(this.theta, workspace, out);
     if (projection.isCorrected) addCorrection(this.theta, projection.correction, 0, out);
   }
 
   /** `Integrator.interpolatePart`, at time[0] */
   interpolatePart(time: Float64Array, first: number, out: Float64Array): void {
-    const { stepper, theta, own } = this;
-    const { y, projection, workspace } = own;
+    const { settings, y, projection, workspace } = this.own;
+    const { stepper } = settings;
     checkPart(first, out.length, y.length);
     const end = this.placeOf(time, "interpolatePart");
     if (end !== undefined) {
@@ -48,10 +42,10 @@ export class LastStep {
     }
     if (stepper.interpolatePart === undefined) {
       this.whole ??= new Float64Array(y.length);
-      stepper.interpolate(theta, workspace, this.whole);
+      stepper.interpolate(this.theta, workspace, this.whole);
       copySlice(this.whole, first, out);
-    } else stepper.interpolatePart(theta, workspace, first, out);
-    if (projection.isCorrected) addCorrection(theta, projection.correction, first, out);
+    } else stepper.interpolatePart(this.theta, workspace, first, out);
+    if (projection.isCorrected) addCorrection(this.theta, projection.correction, first, out);
   }
 
   /** The state at time[0] where that is an end of the step; else `theta` is set and the dense output prepared. */
@@ -70,19 +64,20 @@ export class LastStep {
 
   /** `Integrator.capture` */
   capture(): DenseStep {
-    const { scalars, y, yPrevious, projection, workspace } = this.own;
+    const { scalars, settings, y, yPrevious, projection, workspace } = this.own;
     const t0 = scalars[Scalar.tPrevious];
     const t1 = scalars[Scalar.t];
     if (t1 > t0) this.prepare();
-    this.store ??= createDenseStore(this.stepper, y.length);
+    this.store ??= createDenseStore(settings.stepper, y.length);
     const { correction, isCorrected } = projection;
     return this.store({ workspace, t0, t1, y0: yPrevious, y1: y, correction, isCorrected });
   }
 
   private prepare(): void {
-    const { stepper, own } = this;
+    const { counts, settings, f, workspace } = this.own;
+    const { stepper } = settings;
     if (stepper.prepareDense === undefined) return;
-    own.counts.evaluations += stepper.prepareDense(this.f, own.workspace);
+    counts.evaluations += stepper.prepareDense(f, workspace);
   }
 }
 

@@ -1,31 +1,22 @@
-import { type ErrorNorm, errorNorm } from "../stepper/error-norm.ts";
+import { errorNorm } from "../stepper/error-norm.ts";
 import { firstNotFinite } from "../stepper/first-not-finite.ts";
 import { copyInto } from "../stepper/vector-copies.ts";
-import type { IntegratorOptions } from "./integrator.ts";
 import { Scalar } from "./integrator-memory.ts";
+import type { Remembered } from "./integrator-state.ts";
 
-/** Moves the ends of steps onto a constraint manifold, and remembers the move of the last step for its dense output. */
+/** Moves the ends of an integrator's steps onto a constraint manifold, and remembers the move of the last step for its dense output. */
 export class Projection {
   /** Projected minus raw end state of the last step. */
   readonly correction: Float64Array;
   /** Whether that is anything but zero. */
   isCorrected = false;
 
+  private readonly own: Pick<Remembered, "settings" | "scalars">;
   private readonly candidate: Float64Array;
-  private readonly project: IntegratorOptions["project"];
-  private readonly norm: ErrorNorm;
-  private readonly scalars: Float64Array;
   private readonly size = new Float64Array(1);
 
-  /** @param scalars of the integrator: the largest move is written there */
-  constructor(
-    { project, norm }: { readonly project: IntegratorOptions["project"]; readonly norm: ErrorNorm },
-    n: number,
-    scalars: Float64Array,
-  ) {
-    this.project = project;
-    this.norm = norm;
-    this.scalars = scalars;
+  constructor(own: Pick<Remembered, "settings" | "scalars">, n: number) {
+    this.own = own;
     this.correction = new Float64Array(n);
     this.candidate = new Float64Array(n);
   }
@@ -36,7 +27,8 @@ export class Projection {
    * @throws TypeError where `project` returns anything but true and false; and what it throws
    */
   moveEnd(t: number, yNext: Float64Array): boolean {
-    const { project, candidate } = this;
+    const { own, candidate, size } = this;
+    const { project, norm } = own.settings;
     if (project === undefined) return true;
     copyInto(yNext, candidate);
     const isProjected: unknown = project(t, yNext);
@@ -45,19 +37,17 @@ export class Projection {
     }
     if (!isProjected || firstNotFinite(yNext) >= 0) return false;
     for (let i = 0; i < yNext.length; i++) candidate[i] = yNext[i] - candidate[i];
-    errorNorm(this.norm, candidate, yNext, yNext, this.size);
-    const largest = Math.max(this.scalars[Scalar.projectionDrift], this.size[0]);
-    this.scalars[Scalar.projectionDrift] = largest;
+    errorNorm(norm, candidate, yNext, yNext, size);
+    own.scalars[Scalar.projectionDrift] = Math.max(own.scalars[Scalar.projectionDrift], size[0]);
     return true;
   }
 
   /** The end that was moved last has become the state. */
   accept(): void {
-    if (this.project === undefined) return;
-    copyInto(this.candidate, this.correction);
+    const { correction, candidate } = this;
+    if (this.own.settings.project === undefined) return;
+    copyInto(candidate, correction);
     this.isCorrected = false;
-    for (let i = 0; i < this.correction.length; i++) {
-      if (this.correction[i] !== 0) this.isCorrected = true;
-    }
+    for (let i = 0; i < correction.length; i++) if (correction[i] !== 0) this.isCorrected = true;
   }
 }

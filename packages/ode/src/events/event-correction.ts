@@ -1,6 +1,7 @@
 import type { Integrator, StepStatus } from "../control/integrator.ts";
 import type { EventSearch } from "./event-search.ts";
 import { followingNumber } from "./following-number.ts";
+import { locateCrossing } from "./root-bracketing.ts";
 
 /** Steps taken again for one event; two or three are usual, a g that jumps may take as many as bisection. */
 const largestCorrectionCount = 64;
@@ -50,7 +51,7 @@ export function stepToCrossing(
     context.evaluate();
     const value = sign * g[j];
     let next: number;
-    const behind = value > 0 ? search.crossingBefore(j, t, g[j]) : t;
+    const behind = value > 0 ? search.walks.crossingBefore(j, t, g[j]) : t;
     if (behind < t)
       next = behind; // a dip shorter than the error of the dense output has been stepped over
     else if (value > 0) {
@@ -62,7 +63,7 @@ export function stepToCrossing(
       settled = t;
       const before = t - tolerance;
       if (before <= unsettled && (isUnsettledSeen || before <= integrator.tPrevious)) return "event";
-      if (before > integrator.tPrevious && search.signedValue(j, sign, before) > 0) return "event";
+      if (before > integrator.tPrevious && search.one.watch(j, sign)(before) > 0) return "event";
       next = crossingBehind(context, j, sign, unsettled, tolerance);
     }
     if (settled - unsettled <= tolerance && isUnsettledSeen) break;
@@ -91,7 +92,7 @@ function distanceAhead(
 ): number {
   const { t, tPrevious } = integrator;
   const delta = Math.min(t - tPrevious, Math.max(64 * tolerance, slopeDistance * (t - tPrevious)));
-  const descent = search.signedValue(j, sign, t - delta) - value;
+  const descent = search.one.watch(j, sign)(t - delta) - value;
   let least = tolerance / 2;
   for (let doubling = 1; doubling < trial; doubling++) least = 2 * least;
   return descent > 0 ? Math.max(least, (value / descent) * delta + tolerance / 2) : least;
@@ -107,10 +108,12 @@ function crossingBehind(
 ): number {
   const { t, tPrevious } = integrator;
   const earliest = Math.max(unsettled, tPrevious);
+  const phi = search.one.watch(j, sign);
   let right = t - tolerance;
   for (let delta = 4 * tolerance; right > earliest; delta = 4 * delta) {
     const left = Math.max(earliest, t - delta);
-    if (search.signedValue(j, sign, left) > 0) return search.locate(j, sign, left, right, tolerance / 2);
+    const ahead = phi(left);
+    if (ahead > 0) return locateCrossing(phi, left, ahead, right, phi(right), tolerance / 2);
     right = left;
   }
   return unsettled;

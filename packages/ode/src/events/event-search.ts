@@ -4,10 +4,10 @@ import { locateMinimum } from "./extremum-search.ts";
 import { IntervalSamples, sharedSamples } from "./interval-samples.ts";
 import { IntervalShape, intervalShape, isFarFromZero, mayHideZeros, staysWithin } from "./interval-shape.ts";
 import { OneFunction } from "./one-function.ts";
-import { RateVerdict, type RateWalks } from "./rate-walk.ts";
+import { RateVerdict } from "./rate-verdict.ts";
+import { RateWalks } from "./rate-walk.ts";
 import { locateCrossing } from "./root-bracketing.ts";
 import { StepBounds } from "./step-bounds.ts";
-import { StepWalks } from "./step-walks.ts";
 
 /** Halving stops here: pieces of 2⁻²⁰ of the step. */
 const deepestLevel = 20;
@@ -24,7 +24,7 @@ const largestSampleCount = 400;
  * Intervals are looked at from left to right, first the whole step; one is halved until, for every function, its shape
  * is certain (`intervalShape`), or the rate bound or the bend bound (`bend-bound.ts`) excludes a zero between all samples.
  * A valley or hill that might reach zero is searched for its extremum; where that is within `near` of zero it is a touch. A
- * function with a rate bound whose touches do not count is walked along instead (`RateWalks.follow`). Limits: `deepestLevel`,
+ * function with a rate bound whose touches do not count is walked along instead (`RateWalks`). Limits: `deepestLevel`,
  * `largestSampleCount`, the length of a walk; `limitsHit` counts the steps they ended.
  */
 export class EventSearch {
@@ -51,6 +51,9 @@ export class EventSearch {
   readonly tolerance = new Float64Array(1);
   /** Sign changes and touches up to this time are passed over. */
   readonly ignoredUntil: Float64Array;
+  /** Looks at one function on the dense output of the last step. */
+  readonly one: OneFunction;
+  readonly walks: RateWalks;
   limitsHit = 0;
 
   private readonly integrator: Integrator;
@@ -66,12 +69,9 @@ export class EventSearch {
   /** Some function may dip below zero between the samples of the interval that was classified last. */
   private mayDip = false;
   private readonly shapes: Uint8Array;
-  private readonly stepWalks: StepWalks;
-  private readonly walks: RateWalks;
   /** Time and value that `visit` takes up. */
   private readonly seen = new Float64Array(2);
   private wasLimited = false;
-  private readonly one: OneFunction;
 
   constructor(integrator: Integrator, events: EventSet, firstLevel: number, rootTolerance: number) {
     const m = events.functions.length;
@@ -101,8 +101,7 @@ export class EventSearch {
     this.shapes = new Uint8Array(m);
     this.one = new OneFunction(integrator, events);
     this.bounds = new StepBounds(integrator, events, this.near);
-    this.stepWalks = new StepWalks(integrator, events, this.bounds, this.one, this);
-    this.walks = this.stepWalks.walks;
+    this.walks = new RateWalks(integrator, events, this.bounds, this.one, this);
   }
 
   /** Takes up the integrator's last step: its end, no crossing ignored yet. */
@@ -116,17 +115,6 @@ export class EventSearch {
     this.ignoredUntil[j] = this.hasTouch[j] === 1 ? this.root[j] : this.tRight[j];
   }
 
-  /** s · g_j on the dense output of the last step. */
-  signedValue(j: number, sign: number, t: number): number {
-    return sign * this.one.valueAt(j, t);
-  }
-
-  /** Right end of the bracket of a sign change of s · g_j on the dense output, see `locateCrossing`. */
-  locate(j: number, sign: number, left: number, right: number, tolerance: number): number {
-    const phi = this.one.watch(j, sign);
-    return locateCrossing(phi, left, phi(left), right, phi(right), tolerance);
-  }
-
   /**
    * Scans the last step. False if no armed function changes sign or touches in it.
    *
@@ -135,13 +123,13 @@ export class EventSearch {
   find(gStart: Float64Array, gEnd: Float64Array): boolean {
     this.beginScan(gStart);
     if (this.bounds.isExcludedByRate(gStart, gEnd, this.scanSide)) return false;
-    const { samples, walks, stepWalks } = this;
-    if (!stepWalks.followAll(gStart, gEnd)) this.noteLimit();
+    const { samples, walks } = this;
+    if (!walks.followAll(gStart, gEnd)) this.noteLimit();
     samples.begin(gStart, gEnd);
     if (this.bounds.isBendKnown) this.renewStart();
     while (samples.depth > 0) {
       const top = samples.depth - 1;
-      if (stepWalks.hasWalked && walks.isPast(samples.times, samples.timeIndex(top, 0))) break;
+      if (walks.hasWalked && walks.isPast(samples.times, samples.timeIndex(top, 0))) break;
       samples.sampleQuarters(top);
       if (!this.isResolved(top)) {
         samples.split();
@@ -154,14 +142,9 @@ export class EventSearch {
         return true;
       }
     }
-    if (!stepWalks.hasWalked || !this.takeWalked()) return false;
+    if (!walks.hasWalked || !this.takeWalked()) return false;
     this.locateAll();
     return true;
-  }
-
-  /** `StepWalks.crossingBefore` */
-  crossingBefore(j: number, t: number, value: number): number {
-    return this.stepWalks.crossingBefore(j, t, value);
   }
 
   /** Counts the crossings found by walking among those of the interval. True if there are any. */

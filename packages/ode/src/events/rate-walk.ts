@@ -1,6 +1,8 @@
-import { armedSide, type EventFunction } from "./event-set.ts";
+import type { Integrator } from "../control/integrator.ts";
+import { armedSide, type EventSet } from "./event-set.ts";
 import { followingNumber } from "./following-number.ts";
-import { sharedSamples } from "./interval-samples.ts";
+import type { OneFunction } from "./one-function.ts";
+import type { StepBounds } from "./step-bounds.ts";
 
 /** What a walk has found. */
 const RateWalk = {
@@ -17,7 +19,19 @@ type RateWalk = (typeof RateWalk)[keyof typeof RateWalk];
 /** Places that a walk looks at. One that halves its distance from zero each time needs 50 to the end of double numbers. */
 const mostPlaces = 2000;
 
-/** Walks along functions of one step, and what they have found. */
+/** How far back a sign change is looked for that a step taken again has passed, in times that its rate bound allows. */
+const lookBack = 64;
+
+/** What a scan of the step knows of each function, see `EventSearch`; the walks arm functions in it. */
+export interface StepScan {
+  readonly near: Float64Array;
+  readonly scanSide: Int8Array;
+  readonly tArmed: Float64Array;
+  readonly ignoredUntil: Float64Array;
+  readonly tolerance: Float64Array;
+}
+
+/** Walks along the event functions of the integrator's last step that have a rate bound, and what they have found. */
 export class RateWalks {
   /** 1 where the walk along function j has come to an end: what it says is certain. */
   readonly isKnown: Uint8Array;
@@ -26,9 +40,29 @@ export class RateWalks {
   readonly tArmed: Float64Array;
   /** At 4 j: time and value of function j when last seen on its side, and when first seen past its zero. */
   readonly brackets: Float64Array;
+  /** Some function of this step was walked along. */
+  hasWalked = false;
   private readonly found: Uint8Array;
+  private readonly integrator: Integrator;
+  private readonly events: EventSet;
+  private readonly bounds: StepBounds;
+  private readonly one: OneFunction;
+  private readonly scan: StepScan;
+  private readonly ends = new Float64Array(4);
 
-  constructor(count: number) {
+  constructor(
+    integrator: Integrator,
+    events: EventSet,
+    bounds: StepBounds,
+    one: OneFunction,
+    scan: StepScan,
+  ) {
+    const count = events.functions.length;
+    this.integrator = integrator;
+    this.events = events;
+    this.bounds = bounds;
+    this.one = one;
+    this.scan = scan;
     this.isKnown = new Uint8Array(count);
     this.side = new Int8Array(count);
     this.tArmed = new Float64Array(count);
@@ -49,6 +83,49 @@ export class RateWalks {
     return false;
   }
 
+  /** Walks along each function with a rate bound and no touches that count. False if some walk was too long and says nothing. */
+  followAll(gStart: Float64Array, gEnd: Float64Array): boolean {
+    const { ends, scan } = this;
+    const { tPrevious, t } = this.integrator;
+    let isComplete = true;
+    this.hasWalked = false;
+    for (let j = 0; j < gStart.length; j++) {
+      this.isKnown[j] = 0;
+      if (!(this.bounds.rate[j] < Infinity) || scan.near[j] > 0) continue;
+      this.hasWalked = true;
+      const phi = this.one.watch(j, 1);
+      ends[0] = Math.max(tPrevious, scan.ignoredUntil[j]);
+      ends[1] = ends[0] === tPrevious ? gStart[j] : phi(ends[0]);
+      ends[2] = t;
+      ends[3] = gEnd[j];
+      this.follow(j, phi);
+      if (this.isKnown[j] === 0) isComplete = false;
+      else if (scan.scanSide[j] === 0) {
+        scan.scanSide[j] = this.side[j];
+        scan.tArmed[j] = this.tArmed[j];
+      }
+    }
+    return isComplete;
+  }
+
+  /**
+   * A sign change of g_j just before the end t of a step that was taken again, on its dense output; t if there is none, or no
+   * rate bound to search with.
+   */
+  crossingBefore(j: number, t: number, value: number): number {
+    const { ends } = this;
+    const rate = this.bounds.rate[j];
+    if (!(rate < Infinity)) return t;
+    const { tPrevious } = this.integrator;
+    const phi = this.one.watch(j, 1);
+    ends[0] = Math.max(tPrevious + 0.5 * (t - tPrevious), t - (lookBack * Math.abs(value)) / rate);
+    ends[1] = phi(ends[0]);
+    ends[2] = t;
+    ends[3] = value;
+    this.follow(j, phi);
+    return this.hasCrossing(j) ? this.brackets[4 * j + 2] : t;
+  }
+
   /**
    * The first sign change of g_j from the side on which it is watched, where |g_j'| <= rate. Not watched yet, it arms itself
    * where it is seen on a side that its direction allows.
@@ -59,41 +136,25 @@ export class RateWalks {
    *
    * Source: Hart (1996), Sphere tracing, The Visual Computer 12, 527–545.
    *
-   * @param ends      times and values at both ends: [from, g(from), to, g(to)]
-   * @param side      +1 watched from > 0, −1 from < 0, 0 not yet
-   * @param rate      >= 0, finite
-   * @param tolerance > 0, s
+   * @param valueAt g_j; `ends` holds times and values at both ends: [from, g(from), to, g(to)]
    */
-  follow(
-    j: number,
-    event: EventFunction,
-    valueAt: (t: number) => number,
-    ends: Float64Array,
-    side: number,
-    rate: number,
-    tolerance: number,
-  ): void {
-    const result = this.walk(j, event, valueAt, ends, side, rate, tolerance);
+  private follow(j: number, valueAt: (t: number) => number): void {
+    const result = this.walk(j, valueAt);
     this.isKnown[j] = result === RateWalk.tooLong ? 0 : 1;
     this.found[j] = result;
   }
 
-  private walk(
-    j: number,
-    event: EventFunction,
-    valueAt: (t: number) => number,
-    ends: Float64Array,
-    side: number,
-    rate: number,
-    tolerance: number,
-  ): RateWalk {
-    const { brackets } = this;
+  private walk(j: number, valueAt: (t: number) => number): RateWalk {
+    const { brackets, ends, scan } = this;
+    const event = this.events.functions[j];
+    const rate = this.bounds.rate[j];
+    const tolerance = scan.tolerance[0];
     const to = ends[2];
     const last = ends[3];
     let t = ends[0];
     let value = ends[1];
     let isSeen = false;
-    this.side[j] = side;
+    this.side[j] = scan.scanSide[j];
     this.tArmed[j] = t;
     for (let place = 0; place < mostPlaces; place++) {
       if (value * last > 0 && Math.abs(value) + Math.abs(last) > rate * (to - t)) return RateWalk.clear;
@@ -122,39 +183,4 @@ export class RateWalks {
     }
     return RateWalk.tooLong;
   }
-}
-
-/** What a rate bound says about the zeros between samples. Ordered: the worst over the pairs of an interval counts. */
-export const RateVerdict = {
-  /** No zero between any two neighbours. */
-  clear: 0,
-  /** None but where the sign changes. */
-  signChange: 1,
-  /** The bound cannot exclude one. */
-  open: 2,
-} as const;
-
-/**
- * The verdict about the samples at the quarters of an interval.
- *
- * @param change  largest change of the function between two of them, unit of the values
- * @param isArmed false just past an event: there a sign change between two samples is open, since on the way to its new
- *                side the function may arm itself and come back
- */
-export function rateVerdict(
-  values: Float64Array,
-  offset: number,
-  stride: number,
-  change: number,
-  isArmed: boolean,
-): number {
-  const signChange = isArmed ? RateVerdict.signChange : RateVerdict.open;
-  let verdict: number = RateVerdict.clear;
-  for (let i = 0; i < sharedSamples - 1; i++) {
-    const from = values[offset + i * stride];
-    const to = values[offset + (i + 1) * stride];
-    if (!(from * to > 0)) verdict = Math.max(verdict, signChange);
-    else if (!(Math.abs(from) + Math.abs(to) > change)) verdict = RateVerdict.open;
-  }
-  return verdict;
 }

@@ -3,7 +3,7 @@ import { mayDipInside } from "./bend-bound.ts";
 import { DenseRates } from "./dense-rates.ts";
 import type { EventSet } from "./event-set.ts";
 import type { IntervalSamples } from "./interval-samples.ts";
-import { rateVerdict } from "./rate-walk.ts";
+import { rateVerdict } from "./rate-verdict.ts";
 
 /** The rate bounds and bend bounds of all event functions in the integrator's last step, and the zeros that they exclude. */
 export class StepBounds {
