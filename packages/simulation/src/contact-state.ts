@@ -3,7 +3,7 @@ import { type Contact, createContact, type Found } from "@talus/terrain";
 import { bodyForceInto } from "./body-forces.ts";
 import { coupleInto, evaluateTurning, hasCouples, holdFrictionInto } from "./contact-couples.ts";
 import { groundRateInto, groundVelocityInto, motionUnder } from "./ground-motion.ts";
-import type { TurnMode } from "./sphere-discrete.ts";
+import type { SphereDiscrete, TurnMode } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 import { surfaceForceInto } from "./surface-drag.ts";
@@ -17,6 +17,8 @@ const { v_WB, w_WB } = SphereState;
 export interface ContactState {
   /** Whether the ground is asked only for the foot next to the last one, as where the sphere already touches. A bent seam sets it. */
   follows: boolean;
+  /** Set from outside: other ground is touched as well and may be the nearer; the foot given is the one that counts. */
+  isOneOfSeveral: boolean;
   /** The object of the scene that counts, as in `Contact.object`; −1: the nearest one. */
   object: number;
   /** Set from outside: the material it comes from, which holds while the foot stays on the border of a zone; −1: none. */
@@ -77,6 +79,7 @@ export interface ContactState {
 export function createContactState(follows = false): ContactState {
   return {
     follows,
+    isOneOfSeveral: false,
     object: -1,
     material: -1,
     turningMaterial: -1,
@@ -209,6 +212,26 @@ function evaluateCouple(model: SphereModel, y: Float64Array, out: ContactState):
   scratch[0] += perArm * (couple[1] * n[2] - couple[2] * n[1]);
   scratch[1] += perArm * (couple[2] * n[0] - couple[0] * n[2]);
   scratch[2] += perArm * (couple[0] * n[1] - couple[1] * n[0]);
+}
+
+/** Copies what a contact is followed from. */
+export function keepPlace(from: Contact, to: Contact): void {
+  to.object = from.object;
+  to.foot.set(from.foot);
+  to.curvature = from.curvature;
+}
+
+/**
+ * Sets what a contact is followed from to where a phase on the ground begins, if it begins at one of several feet.
+ *
+ * @returns whether it does
+ */
+export function startAt({ foot, object, piece }: SphereDiscrete, contact: Contact): boolean {
+  if (foot === undefined) return false;
+  contact.object = object;
+  contact.piece = piece;
+  contact.foot.set(foot);
+  return true;
 }
 
 /** Writes the ground below the centre into `state.contact`; the last foot is the hint. */

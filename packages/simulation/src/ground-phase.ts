@@ -11,7 +11,13 @@ import {
   projectRolling,
   projectVelocity,
 } from "./contact-motion.ts";
-import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
+import {
+  type ContactState,
+  createContactState,
+  evaluateContact,
+  keepPlace,
+  startAt,
+} from "./contact-state.ts";
 import { anyPhase, type EventNote, type SpherePhase } from "./event-note.ts";
 import {
   type BorderSlack,
@@ -20,7 +26,7 @@ import {
   groundGuards,
   setBorderSlack,
 } from "./ground-guards.ts";
-import { resetAtOthers, resetOnGround, type SphereTransition } from "./ground-reset.ts";
+import { resetAtOthers, resetAtSecondFoot, resetOnGround, type SphereTransition } from "./ground-reset.ts";
 import { longestStep } from "./ground-step.ts";
 import { gapToOtherGround, gapToOthers } from "./other-objects.ts";
 import { createSphereKit, type SphereKit, takeUp } from "./settle.ts";
@@ -119,7 +125,7 @@ export function createGroundPhase(
       work.looksElsewhere = false;
       work.own.wish = model.radius;
       work.own.isAlone = true;
-      work.state.contact.piece = -1;
+      if (!startAt(discrete, work.state.contact)) work.state.contact.piece = -1;
       takeUp(work.state, discrete);
       evaluateContact(model, y, work.state);
       keepPlace(work.state.contact, work.accepted);
@@ -177,6 +183,7 @@ export function createGroundPhase(
       takeUp(kit.state, discrete);
       return (
         resetAtOthers(kit, parts.name, fired, own, yPlus) ??
+        resetAtSecondFoot(kit, parts.name, fired, own, discrete, work.reached, yPlus) ??
         resetOnGround(kit, parts.name, fired, own, discrete, yMinus, yPlus) ??
         parts.reset(kit, fired, yMinus, discrete, yPlus)
       );
@@ -184,9 +191,9 @@ export function createGroundPhase(
   };
 }
 
-/** Meeting another object may lead to any phase, by way of an impact; so may the end of turning. */
+/** Meeting other ground may lead to any phase, by way of an impact; so may the end of turning. */
 function nextOf(model: SphereModel, { next }: GroundPhaseParts): readonly SpherePhase[] {
-  return model.query.objects === undefined && !hasCouples(model) ? next : anyPhase;
+  return model.query.flat && !hasCouples(model) ? next : anyPhase;
 }
 
 /** The contact at state y on the piece of the phase, with its material. */
@@ -197,13 +204,6 @@ function followGround(model: SphereModel, t: number, y: Float64Array, work: Grou
   state.contact.piece = discrete.piece;
   evaluateContact(model, y, state);
   state.contact.material = discrete.material;
-}
-
-/** Copies what a contact is followed from. */
-export function keepPlace(from: Contact, to: Contact): void {
-  to.object = from.object;
-  to.foot.set(from.foot);
-  to.curvature = from.curvature;
 }
 
 /** A second contact nearer by less than this part of the radius is the first one. */

@@ -25,7 +25,7 @@ import {
   settle,
 } from "./settle.ts";
 import { endSpin, resistsOtherwise, settleSpin } from "./settle-couples.ts";
-import { meetOthers } from "./several-contacts.ts";
+import { meetGround, meetOthers } from "./several-contacts.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
 import { nextLayer } from "./wind.ts";
@@ -126,6 +126,25 @@ export function resetAtOthers(
   const met = endBesideObstacle(kit, phase, yPlus) ?? meetOthers(kit, phase, yPlus);
   if (met === undefined) yPlus.set(before); // the ground itself is touched twice: the run ends as it came
   return met;
+}
+
+/**
+ * Reset where the ground itself is met in another place than that which the sphere moves on; undefined where it is not.
+ *
+ * @param reached place from which its foot is followed
+ */
+export function resetAtSecondFoot(
+  kit: SphereKit,
+  phase: SpherePhase,
+  fired: readonly number[],
+  first: number,
+  discrete: SphereDiscrete,
+  reached: Contact,
+  yPlus: Float64Array,
+): SphereTransition | undefined {
+  if (discrete.object > 0 || !isMet(fired, first)) return undefined;
+  if (fired.includes(first + GroundGuard.map) || fired.includes(first + GroundGuard.noData)) return undefined;
+  return meetGround(kit, phase, discrete, reached, yPlus);
 }
 
 /** The ground is met in a second place. */

@@ -1,6 +1,6 @@
 import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import type { Contact } from "@talus/terrain";
-import { evaluateContact } from "./contact-state.ts";
+import { evaluateContact, keepPlace } from "./contact-state.ts";
 import { borderRounding } from "./ground-guards.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
 import type { SphereKit } from "./settle.ts";
@@ -43,7 +43,7 @@ export function placeAhead(kit: SphereKit, y: Float64Array): Place {
   ahead.turnMode = state.turnMode;
   ahead.spinSide = state.spinSide;
   ahead.object = own.object;
-  ahead.contact.piece = -1;
+  beginAhead(kit);
   ahead.turningMaterial = -1;
   evaluateContact(model, scratch, ahead);
   const next = query.objects === undefined ? ahead.contact : goesOn(kit, ahead.contact);
@@ -59,6 +59,14 @@ export function placeAhead(kit: SphereKit, y: Float64Array): Place {
   evaluateContact(model, y, ahead);
   ahead.contact.material = material;
   return { piece, object, material };
+}
+
+/** What lies ahead is the nearest ground, but where the sphere touches other ground too, which may be the nearer. */
+function beginAhead({ state, ahead }: SphereKit): void {
+  ahead.contact.piece = -1;
+  if (!state.isOneOfSeveral) return;
+  keepPlace(state.contact, ahead.contact);
+  ahead.contact.piece = state.contact.piece;
 }
 
 /**
@@ -79,7 +87,7 @@ function materialAhead(kit: SphereKit, y: Float64Array): number {
   for (let step = AHEAD_OF_ZONE * border; ; step = Math.min(FURTHER_AHEAD * step, furthest)) {
     if (!moveAhead(kit, y, step, scratch)) return own.material;
     ahead.object = own.object;
-    ahead.contact.piece = -1;
+    beginAhead(kit);
     evaluateContact(model, scratch, ahead);
     border = step / AHEAD_OF_ZONE;
     if (Math.abs(query.zoneDistance?.(ahead.contact) ?? Infinity) > border) return ahead.contact.material;

@@ -2,10 +2,10 @@ import { createSample, type Sample } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
 import { type Contact, createContact } from "@talus/terrain";
 import { createFrictionBuffers, slipFrictionAnyhow } from "./contact-friction.ts";
-import { createContactState, evaluateContact, findGround } from "./contact-state.ts";
+import { createContactState, evaluateContact, findGround, keepPlace, startAt } from "./contact-state.ts";
 import { kineticEnergy, potentialEnergy } from "./energy.ts";
 import { isSpherePhase, phaseNames, type SpherePhase } from "./event-note.ts";
-import { keepPlace, projectOnGround } from "./ground-phase.ts";
+import { projectOnGround } from "./ground-phase.ts";
 import type { Orientation } from "./orientation.ts";
 import { createPressBuffers, evaluatePress, hasForceLaws, storedEnergy } from "./press.ts";
 import { takeUp } from "./settle.ts";
@@ -51,6 +51,7 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   const onGround = createContactState();
   const nearest = createContactState();
   const followed = createContact();
+  const first = createContact();
   const buffers = createFrictionBuffers();
   const press = createPressBuffers();
   const sample = createSample(SphereState.length);
@@ -66,9 +67,11 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
     const { contact } = onGround;
     const { object } = discrete;
     const last = nearest.contact;
-    const hasLast = step === undefined && contact.piece >= 0 && contact.object === object;
+    const begins = beginsAtFoot(y, discrete);
+    const hasLast = begins || (step === undefined && contact.piece >= 0 && contact.object === object);
     keepPlace(contact, last);
     last.piece = contact.piece;
+    const near = begins ? first : (step?.contact ?? last);
     gap[0] = Infinity;
     onGround.follows = false;
     if (!hasLast || !isAccepted) {
@@ -76,12 +79,11 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
       evaluateContact(model, y, onGround);
       onGround.object = object;
       if (onGround.found === "found") gap[0] = contact.distance - model.radius;
-      if (isOnOwnPiece(discrete) && !isSecondTouch(y, step?.contact ?? last, discrete)) {
+      if (isOnOwnPiece(discrete) && !isSecondTouch(y, near, discrete)) {
         contact.material = discrete.material;
         return false;
       }
     }
-    const near = step?.contact ?? last;
     if ((hasLast || step !== undefined) && near.piece >= 0 && near.object === object)
       keepPlace(near, contact);
     if (contact.object !== object) evaluateContact(model, y, onGround);
@@ -91,18 +93,27 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
     return step !== undefined;
   }
 
+  /** Whether a phase that begins at one of several feet is still there; then `first` is that. */
+  function beginsAtFoot(y: Float64Array, discrete: SphereDiscrete): boolean {
+    if (!startAt(discrete, first)) return false;
+    let square = 0;
+    for (let i = 0; i < 3; i += 1) square += (y[i] - first.foot[i]) * (y[i] - first.foot[i]);
+    const furthest = (1 + AS_NEAR) * model.radius;
+    return square <= furthest * furthest;
+  }
+
   function isOnOwnPiece({ piece, object }: SphereDiscrete): boolean {
     const { contact } = onGround;
     return contact.piece === piece && (model.query.objects === undefined || contact.object === object);
   }
 
   /**
-   * Whether the nearest foot, on ground of one piece, is another than that of the phase and as near: the sphere touches twice,
-   * as at the end of a run in a corner of such ground, and the row is that of the ground it moved on.
+   * Whether the nearest foot, on the same piece of the ground, is another than that of the phase and as near: the sphere touches twice,
+   * as where it meets the other side of a hollow, and the row is that of the ground it moved on.
    */
   function isSecondTouch(y: Float64Array, near: Contact, { piece, object }: SphereDiscrete): boolean {
     const { query, radius } = model;
-    if (query.flat || query.smoothLength < Infinity || object !== 0) return false;
+    if (query.flat || object !== 0) return false;
     if (near.piece < 0 || near.object !== object) return false;
     keepPlace(near, followed);
     followed.piece = piece;

@@ -10,7 +10,7 @@ import {
   slowness,
 } from "./contact-friction.ts";
 import { projectPosition, projectVelocity } from "./contact-motion.ts";
-import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
+import { type ContactState, createContactState, evaluateContact, startAt } from "./contact-state.ts";
 import type { SpherePhase } from "./event-note.ts";
 import { spareFit } from "./fit.ts";
 import { createImpactBuffers, type ImpactBuffers } from "./impact.ts";
@@ -191,9 +191,14 @@ export function groundDiscrete(
   gripSpeed: number,
   turnSpeed: number,
 ): SphereDiscrete {
-  const { turnMode, spinSide } = kit.state;
+  const { turnMode, spinSide, isOneOfSeveral, contact } = kit.state;
   const layer = layerAhead(kit.model.wind, y);
-  return { ...nowhere, ...placeAhead(kit, y), layer, gripSpeed, turnMode, spinSide, turnSpeed };
+  const place = { ...placeAhead(kit, y), ...(isOneOfSeveral && { foot: placeOfFoot(contact) }) };
+  return { ...nowhere, ...place, layer, gripSpeed, turnMode, spinSide, turnSpeed };
+}
+
+export function placeOfFoot({ foot }: Contact): NonNullable<SphereDiscrete["foot"]> {
+  return [foot[0], foot[1], foot[2]];
 }
 
 /** The contact of motion on the ground as it was left: object, material, and what couples hold. */
@@ -203,6 +208,20 @@ export function takeUp(state: ContactState, { object, material, turnMode, spinSi
   state.turningMaterial = material;
   state.turnMode = turnMode;
   state.spinSide = spinSide;
+}
+
+/**
+ * Does something at the foot that a phase begins at, where that is one of several, whatever is the nearest ground after it.
+ *
+ * @returns what is done
+ */
+export function atFoot<T>({ state }: SphereKit, discrete: SphereDiscrete, act: () => T): T {
+  state.isOneOfSeveral = startAt(discrete, state.contact);
+  state.follows = state.isOneOfSeveral;
+  const done = act();
+  state.isOneOfSeveral = false;
+  state.follows = false;
+  return done;
 }
 
 /** Flight from the kit's contact, clear of all else that is touched there; `riseSpeed` as for `flyFrom`. */

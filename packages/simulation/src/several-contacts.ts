@@ -1,18 +1,21 @@
 import type { ImpactStatus } from "@talus/contact";
 import { addScaled3Into, dot3 } from "@talus/kinematics";
-import type { Contact } from "@talus/terrain";
+import { type Contact, createContact } from "@talus/terrain";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "./contact-friction.ts";
-import { applyHessian, evaluateContact } from "./contact-state.ts";
+import { projectPosition, projectVelocity } from "./contact-motion.ts";
+import { applyHessian, evaluateContact, keepPlace } from "./contact-state.ts";
 import { mechanicalEnergy } from "./energy.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
+import { spareFit } from "./fit.ts";
 import { groundVelocityInto, motionUnder } from "./ground-motion.ts";
 import { endWithoutImpulse, follow, type SphereTransition } from "./ground-reset.ts";
 import { applyImpact, applyLastImpact, brokenPromise, readImpulse, slowestRebound } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { SAME_NORMAL } from "./place-ahead.ts";
-import { type Course, flyFrom, type SphereKit, settle } from "./settle.ts";
+import { atFoot, type Course, flyFrom, placeOfFoot, putOnGround, type SphereKit, settle, stopSlip } from "./settle.ts";
+import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
-import { moveOut, touchingObjects, turnAway } from "./touched-objects.ts";
+import { moveOut, touchingFeet, touchingObjects, turnAway } from "./touched-objects.ts";
 
 const { v_WB, lostToImpact } = SphereState;
 
@@ -72,7 +75,7 @@ export function strikeTogether(
   const y = new Float64Array(yPlus.length);
   for (const contact of [...staying].reverse()) {
     y.set(yPlus);
-    const course = settleOn(kit, contact, y);
+    const course = settleOn(kit, contact, contacts, y);
     const others = staying.filter((other) => other !== contact);
     if (others.some((other) => isPressed(kit, course, other, y))) continue;
     yPlus.set(y);
@@ -149,11 +152,32 @@ function takeAway(
   return hasRoom && hasWay;
 }
 
-function settleOn(kit: SphereKit, contact: Contact, y: Float64Array): Course {
+/**
+ * Goes on at one contact alone.
+ *
+ * @param contacts all that are touched: several may be on the ground, and it settles on the one given
+ * @param slow     slip up to this speed is taken away first, m/s
+ */
+function settleOn(
+  kit: SphereKit,
+  contact: Contact,
+  contacts: readonly Contact[],
+  y: Float64Array,
+  slow = 0,
+): Course {
   const { model, state } = kit;
-  state.object = contact.object;
+  const { object, piece } = contact;
+  state.object = object;
   const before = Float64Array.from(y);
-  const course = settle(kit, y);
+  const isOnlyOne = contacts.every((other) => other === contact || other.object !== object);
+  const place = isOnlyOne ? nowhere : { ...nowhere, object, piece, foot: placeOfFoot(contact) };
+  const course = atFoot(kit, place, () => {
+    if (slow > 0) {
+      putOnGround(kit, y);
+      if (state.slipSpeed <= slow) stopSlip(kit, y);
+    }
+    return settle(kit, y);
+  });
   y[lostToImpact] += energyTaken(model, before, y);
   return course;
 }
@@ -189,11 +213,13 @@ function isHeld(kit: SphereKit, contacts: readonly Contact[], yPlus: Float64Arra
   const still = Float64Array.from(yPlus);
   if (!takeAway(kit, contacts, contacts, still)) return true;
   const y = new Float64Array(still.length);
-  return contacts.every((contact) => {
+  const presses = (contact: Contact, stops: boolean): boolean => {
     y.set(still);
-    const course = settleOn(kit, contact, y);
+    const course = settleOn(kit, contact, contacts, y, stops ? fastest : 0);
     return contacts.some((other) => other !== contact && isPressed(kit, course, other, y));
-  });
+  };
+  // slip as slow as the chatter has the direction of the last impact, and friction may push the sphere out by it
+  return contacts.every((contact) => presses(contact, false) || presses(contact, true));
 }
 
 /** The run ends: the sphere is held in more than one place, for which there is no motion in this model. */
@@ -236,7 +262,7 @@ export function meetOthers(
   const next = contacts.find((each) => each.object !== object && goesOn(each));
   if (next === undefined || !contacts.every(goesOn)) return strikeTogether(kit, phase, contacts, y);
   const yMinus = Float64Array.from(y);
-  const course = settleOn(kit, next, y);
+  const course = settleOn(kit, next, contacts, y);
   const note: EventNote = {
     kind: "seam",
     from: phaseNames[phase],
@@ -247,4 +273,38 @@ export function meetOthers(
     energyLost: 0,
   };
   return follow(kit, course, y, [note]);
+}
+
+/**
+ * On the ground the sphere has met the same ground in another place, a sill or the other side of a hollow: it strikes that.
+ * Undefined where it touches the ground once, or hardly fits it.
+ *
+ * @param discrete of the phase
+ * @param reached  place from which its foot is followed
+ */
+export function meetGround(
+  kit: SphereKit,
+  phase: SpherePhase,
+  discrete: SphereDiscrete,
+  reached: Contact,
+  y: Float64Array,
+): SphereTransition | undefined {
+  const { model, ahead } = kit;
+  const before = Float64Array.from(y);
+  ahead.object = discrete.object;
+  keepPlace(reached, ahead.contact);
+  ahead.contact.piece = discrete.piece;
+  evaluateContact(model, y, ahead);
+  projectPosition(model, y, ahead);
+  projectVelocity(y, ahead);
+  const own = createContact();
+  keepPlace(ahead.contact, own);
+  own.piece = discrete.piece;
+  model.query.follow(y, own, own);
+  own.material = discrete.material;
+  const feet = touchingFeet(model, y, own);
+  const fits = feet.every((each) => spareFit(model, each) > 0);
+  if (feet.length > 1 && fits) return strikeTogether(kit, phase, feet, y);
+  y.set(before);
+  return undefined;
 }

@@ -18,6 +18,7 @@ import {
 import { follow, noteOf } from "./ground-reset.ts";
 import { energyTaken } from "./ledger.ts";
 import {
+  atFoot,
   type Course,
   createSphereKit,
   groundDiscrete,
@@ -56,7 +57,7 @@ export function createSlipEndPhase(
   return createClosedFormPhase(
     "slip-ends",
     ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends"],
-    (t, y, discrete) => finishAt(kit, t, y, discrete),
+    (t, y, discrete) => atFoot(kit, discrete, () => finishAt(kit, t, y, discrete)),
   );
 }
 

@@ -24,6 +24,8 @@ export interface SphereDiscrete {
   readonly spinSide: number;
   /** Turning, as a |w_t|, below which it is stopped in closed form, m/s. */
   readonly turnSpeed: number;
+  /** On the ground, where it touches it in more than one place as the phase begins: the foot that it moves on, m. */
+  readonly foot?: readonly [number, number, number];
   /** On the ground: whether a force law carries the sphere, which is pressed into a layer. */
   readonly pressed: boolean;
   /** Flight: gap at its beginning, m, and the ground's normal there. */

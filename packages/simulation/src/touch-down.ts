@@ -18,7 +18,7 @@ import { isCompliant, touchLayer } from "./press-course.ts";
 import { flyFrom, type SphereKit, settle } from "./settle.ts";
 import { strikeTogether } from "./several-contacts.ts";
 import { SphereState } from "./sphere-state.ts";
-import { touchingObjects } from "./touched-objects.ts";
+import { touchingFeet, touchingObjects } from "./touched-objects.ts";
 
 const { v_WB, lostToImpact } = SphereState;
 
@@ -60,6 +60,13 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
   const isGripped = endsWithoutSlip(kit.impact.result);
   const vanishes = rebound > 0 && vanishesInRounding(kit, yPlus, rebound);
   const flies = rebound > slowestRebound(model) && !vanishes;
+  if (!flies) {
+    const feet = touchingFeet(model, before);
+    if (feet.length > 1) {
+      yPlus.set(before);
+      return strikeTogether(kit, "flight", feet, yPlus);
+    }
+  }
   if (rebound > 0 && !flies) {
     yPlus.set(before);
     const last = applyLastImpact(model, yPlus, state.contact, state.ground, vn, kit.impact);
@@ -95,6 +102,8 @@ export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): Sphe
 /** Contact without an impulse: the touch of a graze. */
 function touchOnly(kit: SphereKit, vn: number, before: Float64Array, yPlus: Float64Array): SphereTransition {
   if (vn > kit.model.thresholds.restSpeed) return follow(kit, flyFrom(kit, yPlus, 0, vn, "none"), yPlus, []);
+  const feet = touchingFeet(kit.model, yPlus);
+  if (feet.length > 1) return strikeTogether(kit, "flight", feet, yPlus);
   const course = settleWithLoss(kit, yPlus);
   return follow(kit, course, yPlus, [noteOf(kit, "touch", "flight", course.phase, before, yPlus)]);
 }

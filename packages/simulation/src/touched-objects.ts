@@ -28,6 +28,37 @@ export function touchingObjects({ query, radius }: SphereModel, y: Float64Array)
   return [...each.filter(({ object }) => object > 0), ...each.filter(({ object }) => object === 0)];
 }
 
+/** Feet between whose normals is a smaller angle than this, rad, are one. */
+const ONE_FOOT = 1e-5;
+
+/**
+ * All that a sphere on the ground touches: obstacles as `touchingObjects` tells, then every place of the ground, that which
+ * it moves on last.
+ *
+ * @param own the foot that it moves on, if it does
+ */
+export function touchingFeet(model: SphereModel, y: Float64Array, own?: Contact): readonly Contact[] {
+  const { query, radius } = model;
+  if (query.flat) return [];
+  const contacts = Array.from({ length: MOST_CONTACTS }, createContact);
+  const count = query.within(y, (1 + TOUCHED) * radius + gapRounding(model, y), undefined, contacts);
+  const last = own === undefined ? [] : [own];
+  const feet: Contact[] = [];
+  for (const each of contacts.slice(0, count)) {
+    if (each.object === 0 && ![...last, ...feet].some((other) => isOneFoot(each, other))) feet.push(each);
+  }
+  return [...touchingObjects(model, y).filter(({ object }) => object > 0), ...feet, ...last];
+}
+
+function isOneFoot(one: Contact, other: Contact): boolean {
+  let square = 0;
+  for (let i = 0; i < 3; i += 1) {
+    const bend = one.normal[i] - other.normal[i];
+    square += bend * bend;
+  }
+  return one.object === other.object && square < ONE_FOOT * ONE_FOOT;
+}
+
 /** Part of the rounding of a gap by which a sphere may be in an object and is out of it. */
 const OUT = 0.125;
 

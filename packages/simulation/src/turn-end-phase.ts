@@ -17,7 +17,7 @@ import {
 } from "./frozen-motion.ts";
 import { follow, noteOf } from "./ground-reset.ts";
 import { energyTaken } from "./ledger.ts";
-import { createSphereKit, groundDiscrete, type SphereKit, settle, takeUp } from "./settle.ts";
+import { atFoot, createSphereKit, groundDiscrete, type SphereKit, settle, takeUp } from "./settle.ts";
 import type { SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -46,7 +46,7 @@ export function createTurnEndPhase(
   return createClosedFormPhase(
     base === "roll" ? "roll-ends" : "turn-ends",
     ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest", "turn-ends", "roll-ends"],
-    (t, y, discrete) => finishAt(kit, base, t, y, discrete),
+    (t, y, discrete) => atFoot(kit, discrete, () => finishAt(kit, base, t, y, discrete)),
   );
 }
 
