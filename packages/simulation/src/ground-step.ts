@@ -47,13 +47,39 @@ export function longestStep(
   const acceleration = (MORE_FORCE * (norm3(state.force, 0) + Math.abs(state.normalForce))) / model.mass;
   let least = smooth;
   own.isAlone = true;
-  if (followsOwnGround(model, object, smooth)) {
+  if (hasCells(model, object, smooth)) least = stepOverCells(model, y, state, own, smooth, speed, acceleration);
+  else if (followsOwnGround(model, object, smooth)) {
     const way = wayOnOwnGround(model, y, state, own);
     const shortest = model.radius * (model.query.borderIsEdge ? WAY_AT_EDGES : SHORTEST_WAY);
     least = Math.min(least, timeToGo(way > 0 ? way : shortest, speed, acceleration));
   }
   if (model.query.objects === undefined) return least;
   return Math.min(least, timeToOthers(model, y, object, acceleration, work));
+}
+
+/** Ground of cells or patches with seams, at which steps end: how it bends on the way is known. */
+function hasCells({ query }: SphereModel, object: number, smooth: number): boolean {
+  return object === 0 && query.ownGround !== undefined && smooth < Infinity && !query.borderIsEdge;
+}
+
+/** @returns the step, s: all of the smooth one where no other ground can be touched on its way */
+function stepOverCells(
+  { query, radius }: SphereModel,
+  y: Float64Array,
+  state: ContactState,
+  own: OwnGround,
+  smooth: number,
+  speed: number,
+  acceleration: number,
+): number {
+  own.mostBulge = Infinity;
+  own.mostChange = Infinity;
+  own.wish = smooth * (speed + 0.5 * acceleration * smooth);
+  query.ownGround?.(y, state.contact, own);
+  if (own.way >= own.wish) return smooth;
+  const isLong = own.way >= SHORTEST_WAY * radius;
+  if (!isLong) own.isAlone = true; // nothing to be watched: the ends of steps say
+  return Math.min(smooth, timeToGo(isLong ? own.way : SHORTEST_WAY * radius, speed, acceleration));
 }
 
 /** Where the ground has no length of its own, or edges somewhere, steps follow what is known about the foot. */

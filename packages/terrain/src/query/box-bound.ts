@@ -162,6 +162,16 @@ export function boundHessian(
   return out.least > -Infinity && out.steepest < Infinity;
 }
 
+/** Upper bound of the eigenvalues of the second derivatives of z over a box, 1/m; −Infinity without ground. */
+export function boundHollow(surface: HeightSurface, box: Float64Array, { ranges: r }: BoxBound): number {
+  surface.boundJet(box, 0, r);
+  if (r[0] > r[1]) return -Infinity;
+  const twist = Math.max(Math.abs(r[at.zxy]), Math.abs(r[at.zxy + 1]));
+  const xx = r[at.zxx + 1];
+  const yy = r[at.zyy + 1];
+  return 0.5 * (xx + yy) + Math.sqrt(0.25 * (xx - yy) * (xx - yy) + twist * twist);
+}
+
 /** (1) of `boundBox` for a symmetric matrix of ranges. */
 function leastEigenvalue(r: Float64Array, xx: number, xy: number, yy: number): number {
   const p = r[xx];

@@ -1,6 +1,6 @@
 import type { OwnGround } from "../own-ground.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
-import { boundHessian, createBoxBound, type HessianBound } from "./box-bound.ts";
+import { boundHessian, boundHollow, createBoxBound, type HessianBound } from "./box-bound.ts";
 
 /** The half width of a region is this many ways: the foot stays well inside, however the ground slopes. */
 const waysInRegion = 4;
@@ -10,6 +10,8 @@ const smallestPart = 2e-3;
 const leastAlone = 0.1;
 /** Of the least eigenvalue at the foot itself that the whole region is to keep. */
 const keptPart = 0.5;
+/** Curvature of a hollow times the distance up to which all of it is further away than the foot: 1 but for rounding. */
+const fitting = 1 - 1e-6;
 
 /**
  * Finds the region about a foot in which f = |r − c'|²/2 is convex for all c' within a way w of c: hess f = I + g gᵀ − h H
@@ -20,7 +22,8 @@ const keptPart = 0.5;
  *   f >= f(foot) + λ m²/2 at a distance m from the foot on the map                                     (2)
  *
  * Where that holds in the box of all ground within |c − foot| + 2 w, there is no other foot within reach. Ways and boxes are
- * halved until one of both holds; nothing allocates.
+ * halved until one of both holds; nothing allocates. Ground of cells is looked at by `findClear` in place of that box: it
+ * bends little in each of them, and steps that end at their seams do not ask how it bends.
  */
 export function createFootRegion(
   surface: HeightSurface,
@@ -28,6 +31,7 @@ export function createFootRegion(
   const bound = createBoxBound();
   const hessian: HessianBound = { least: 0, steepest: 1, bulge: 0, change: 0 };
   const box = new Float64Array(4);
+  const isOfCells = surface.smoothLength < Infinity && surface.edges === undefined;
 
   function setBox(foot: Float64Array, half: number): void {
     box[0] = foot[0] - half;
@@ -59,11 +63,29 @@ export function createFootRegion(
     return false;
   }
 
+  /**
+   * No ground is nearer than a foot at the distance d to any c' on a way where μ d <= 1, μ the largest eigenvalue of the second
+   * derivatives of z within d + way of c on the map: the ball's lower side is a graph with second derivatives >= 1/d, so
+   * that its height over the ground is convex, and is zero with slope zero at the foot.
+   */
+  function findClear(c: Float64Array, distance: number, out: OwnGround): boolean {
+    for (let way = out.wish; way > leastAlone * distance; way *= 0.5) {
+      setBox(c, distance + way);
+      if (!(boundHollow(surface, box, bound) * distance <= fitting)) continue;
+      out.region.set(box);
+      out.way = way;
+      out.isAlone = true;
+      out.limit = Infinity;
+      return true;
+    }
+    return false;
+  }
+
   return (c, foot, distance, out) => {
     out.way = 0;
     out.isAlone = false;
     out.limit = distance;
-    if (findAlone(c, foot, distance, out)) return;
+    if (isOfCells ? findClear(c, distance, out) : findAlone(c, foot, distance, out)) return;
     if (surface.edges !== undefined) return; // what lies beyond an edge close by is no other ground
     setBox(foot, 0);
     if (!boundHessian(surface, c, box, 0, bound, hessian)) return;
