@@ -5,14 +5,14 @@
  *   all ground on the region's border is further from c' than `limit`.
  *
  * So what else c' may touch is a foot outside of the region, which `DistanceQuery.otherDistance` looks for; with `isAlone`
- * there is none within reach. Made by `createOwnGround`, written by `DistanceQuery.ownGround`.
+ * there is none within reach of a c' that is as far from the foot as c. Made by `createOwnGround`, written by `DistanceQuery.ownGround`.
  */
 export interface OwnGround {
   /** Set by the caller: the way that would be welcome, m; > 0. */
   wish: number;
   /**
    * Set by the caller: along the way the ground is to bulge by at most `mostBulge`, or to change its curvature by at most
-   * `mostChange`, 1/m, so that lifting off is not passed over.
+   * `mostChange`, 1/m, so that lifting off is not passed over. Not on ground of cells with a `smoothLength`.
    */
   mostBulge: number;
   mostChange: number;

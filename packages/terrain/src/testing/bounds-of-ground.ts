@@ -52,6 +52,7 @@ export function countHidden(
   const foot = createContact();
   const own = createOwnGround();
   const feet = Array.from({ length: 16 }, createContact);
+  const ofCells = query.smoothLength < Infinity && !query.borderIsEdge;
   let wrong = 0;
   let ways = 0;
   for (let i = 0; i < (options.count ?? 500) / 5; i += 1) {
@@ -69,6 +70,12 @@ export function countHidden(
       const size = away(direction, new Float64Array(3));
       for (let n = 0; n < 3; n += 1) there[n] += (way * direction[n]) / size;
       query.follow(there, start, foot);
+      if (ofCells) {
+        // a body keeps its distance
+        for (let n = 0; n < 3; n += 1) there[n] += (start.distance - foot.distance) * foot.normal[n];
+        if (away(there, c) > own.way) continue;
+        query.follow(there, start, foot);
+      }
       if (query.seamDistance(start.piece, foot) < 0) continue; // there the piece goes on otherwise than the ground
       const slack = 1e-6 * Math.abs(foot.distance);
       const other = own.isAlone ? Infinity : (query.otherDistance?.(there, own) ?? Infinity);
