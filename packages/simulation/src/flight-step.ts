@@ -6,7 +6,7 @@ import { gapRounding } from "./flight-gap.ts";
 import type { FlightWork } from "./flight-phase.ts";
 import { watchGround } from "./ground-watch.ts";
 import { smoothLengthAt } from "./obstacle-scene.ts";
-import { timeToOthers } from "./other-objects.ts";
+import { STEP_ALONG, timeToOthers } from "./other-objects.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
 
@@ -46,15 +46,17 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
   const landing = timeToFall(height, state.normalSpeed, state.normalForce / model.mass);
   let near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
   const lands = near < smooth;
-  if (query.objects !== undefined) {
-    const others = norm3(state.force, 0) / model.mass;
-    near = Math.min(near, timeToOthers(model, y, state.contact.object, others, work.other));
-  }
-  // along a wall the gap keeps to zero, which no watch can tell from a touch: there steps of half a radius are looked at
+  // Along a wall the gap keeps to zero, which no watch can tell from a touch. A convex object lies behind its tangent plane, so
+  // that samples of the way from that say all; others are come to in short steps.
   const isAlong =
     query.objects !== undefined &&
     gap <= ALONG * model.radius &&
     Math.abs(state.normalSpeed) <= ALONG * speed;
+  if (query.objects !== undefined) {
+    const others = norm3(state.force, 0) / model.mass;
+    const least = isAlong ? STEP_ALONG : undefined;
+    near = Math.min(near, timeToOthers(model, y, state.contact.object, others, work.other, least));
+  }
   const watched = isAlong ? near : watchGround(model, y, work, near, length);
   // about to land on smooth ground: looking further would not help
   if (query.objects === undefined && lands && watched === near && work.watch.curvature === 0) return near;
