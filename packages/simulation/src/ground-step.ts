@@ -47,7 +47,8 @@ export function longestStep(
   const acceleration = (MORE_FORCE * (norm3(state.force, 0) + Math.abs(state.normalForce))) / model.mass;
   let least = smooth;
   own.isAlone = true;
-  if (hasCells(model, object, smooth)) least = stepOverCells(model, y, state, own, smooth, speed, acceleration);
+  if (hasCells(model, object, smooth))
+    least = stepOverCells(model, y, state, own, smooth, speed, acceleration);
   else if (followsOwnGround(model, object, smooth)) {
     const way = wayOnOwnGround(model, y, state, own);
     const shortest = model.radius * (model.query.borderIsEdge ? WAY_AT_EDGES : SHORTEST_WAY);

@@ -12,7 +12,16 @@ import { endWithoutImpulse, follow, type SphereTransition } from "./ground-reset
 import { applyImpact, applyLastImpact, brokenPromise, readImpulse, slowestRebound } from "./impact.ts";
 import { energyTaken } from "./ledger.ts";
 import { SAME_NORMAL } from "./place-ahead.ts";
-import { atFoot, type Course, flyFrom, placeOfFoot, putOnGround, type SphereKit, settle, stopSlip } from "./settle.ts";
+import {
+  atFoot,
+  type Course,
+  flyFrom,
+  placeOfFoot,
+  putOnGround,
+  type SphereKit,
+  settle,
+  stopSlip,
+} from "./settle.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import { SphereState } from "./sphere-state.ts";
 import { moveOut, touchingFeet, touchingObjects, turnAway } from "./touched-objects.ts";

@@ -148,6 +148,9 @@ describe("a sphere that flies along a wall past a rod", () => {
     expect(impact?.feature).toBe("tree 1");
     const [across, both] = [a - depth * a + rod, a + rod];
     const touch = 2 - Math.sqrt(both * both - across * across);
-    expectWithin(impact?.p[0] ?? NaN, touch, { abs: 1e-9, because: "a root, where the gap falls with 0.02 v" });
+    expectWithin(impact?.p[0] ?? NaN, touch, {
+      abs: 1e-9,
+      because: "a root, where the gap falls with 0.02 v",
+    });
   });
 });

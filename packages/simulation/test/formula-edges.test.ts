@@ -112,7 +112,10 @@ describe("a valley of a formula", () => {
     const because = "a second contact counts once it is nearer by 5e-10 of the radius";
     expectWithin(impact.p[0] as number, 0, { abs: 1e-9, because });
     expectWithin(impact.p[2] as number, a * Math.hypot(1, 0.5), { abs: 1e-9, because });
-    expectWithin(impact.normal ?? [], [1 / Math.sqrt(5), 0, 2 / Math.sqrt(5)], { abs: 1e-12, because: "that side" });
+    expectWithin(impact.normal ?? [], [1 / Math.sqrt(5), 0, 2 / Math.sqrt(5)], {
+      abs: 1e-12,
+      because: "that side",
+    });
   });
 });
 

@@ -135,7 +135,10 @@ describe("where the sphere is held between both", () => {
     // slides down with g sin 45° on the way from 2 to 0
     const speed = Math.sqrt(2 + 2 * g * 2);
     const impact = firstImpact(result);
-    expectWithin(impact.yMinus.slice(7, 10), [-speed * side, 0, -speed * side], { abs: 1e-8, because: located });
+    expectWithin(impact.yMinus.slice(7, 10), [-speed * side, 0, -speed * side], {
+      abs: 1e-8,
+      because: located,
+    });
     expectWithin(result.y.slice(7, 10), [0, 0, 0], { abs: 1e-8, because: located });
     expectWithin(result.ledger.lostToImpact, 0.5 * m * speed * speed, { rel: 1e-8, because: "all of it" });
   });

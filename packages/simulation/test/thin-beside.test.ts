@@ -70,7 +70,8 @@ describe("a needle of two nodes beside the way of a sphere that rolls", () => {
         expect([speed, impact?.from]).toEqual([speed, "roll"]);
         expectWithin(impact?.p[0] ?? NaN, touch, {
           abs: cell / 100,
-          because: "between two places that were looked at the needle stands out by up to 2e-6 m, of 9e-6 m: a tenth of the chord",
+          because:
+            "between two places that were looked at the needle stands out by up to 2e-6 m, of 9e-6 m: a tenth of the chord",
         });
       }
     },
