@@ -17,6 +17,21 @@ it(`a dip anywhere in a step is found where g changes as fast as its bound says 
   }
 });
 
+it(`the same where touches count too, which no walk looks for (seed ${seed})`, () => {
+  const random = seededRandom(seed);
+  for (let n = 0; n < 100; n += 1) {
+    const depth = 10 ** random.uniform(-1.3, 0);
+    const rate = 10 ** random.uniform(-2, 2);
+    const at = random.uniform(1.5 * depth, 10 - 1.5 * depth);
+    const g = (t: number): number => rate * (Math.abs(t - at) - depth);
+    const run = runClock([{ g, rateBound: rate, touch: true, atZero: 1e-9 * rate }]);
+    expectWithin(timesOf(run), [at - depth, at + depth], {
+      abs: 5e-13,
+      because: "100 ε (|t| + |h|), with t and h up to 10 each",
+    });
+  }
+});
+
 it("a g too far from zero for its bound is not looked at within the step", () => {
   let looked = 0;
   const g = (t: number): number => {
