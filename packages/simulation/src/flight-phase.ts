@@ -59,7 +59,7 @@ export function createFlightPhase(
     gravity: new Float64Array(3),
     normal: new Float64Array(3),
     other: createContact(),
-    watch: { curvature: 0, acceleration: 0, gap: 0 },
+    watch: { curvature: Infinity, isSmooth: false, acceleration: 0, gap: 0 },
     air: { pull: 0, until: Infinity },
     discrete: nowhere,
     clearUntil: -Infinity,

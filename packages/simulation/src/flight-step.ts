@@ -27,7 +27,7 @@ const ALONG = 1e-8;
 export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
   const { query } = model;
   const shortest = SHORTEST * Math.sqrt(model.radius / Math.max(model.gravity, Number.MIN_VALUE));
-  work.watch.curvature = 0;
+  work.watch.curvature = Infinity;
   if (query.flat) {
     const vn = y[riseSpeed];
     bodyForceInto(model, y, work.force);
@@ -59,16 +59,19 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
   }
   const watched = isAlong ? near : watchGround(model, y, work, near, length);
   // about to land on smooth ground: looking further would not help
-  if (query.objects === undefined && lands && watched === near && work.watch.curvature === 0) return near;
+  if (query.objects === undefined && lands && watched === near && work.watch.isSmooth) {
+    work.clearUntil = -Infinity;
+    return near;
+  }
   if (t >= work.askAgain) {
     work.clearUntil = t + timeInTheClear(model, y, work);
     work.askAgain = Math.max(work.clearUntil, t + watched); // steps may be far shorter
   }
   if (work.clearUntil - t >= watched) {
-    work.watch.curvature = 0;
+    work.watch.curvature = Infinity;
     return work.clearUntil - t;
   }
-  if (work.watch.curvature > 0) work.clearUntil = -Infinity; // the gap is watched from the beginning of the step
+  if (work.watch.curvature < Infinity) work.clearUntil = -Infinity; // the gap is watched from the beginning of the step
   return watched;
 }
 

@@ -134,20 +134,29 @@ describe("a sphere that is thrown", () => {
 });
 
 describe("the bound of the second derivative of a gap", () => {
-  it("holds for the tip of a needle, and is reached where it is touched along a tangent", () => {
+  it("holds for the tip of a needle and for a wide ridge, and is reached where they are touched along a tangent", () => {
     const a = 0.5;
     const model = { radius: a } as SphereModel;
+    const still = { isSmooth: false, acceleration: 0, gap: 0 };
     const y = new Float64Array(13);
     for (const v of [1, 300]) {
       for (const b of [1, 1.3]) {
         y[7] = v;
-        const bound = bendOfGap(model, { curvature: 1 / a, acceleration: 0, gap: 0 }, 1e-9, y, y);
+        const bound = bendOfGap(model, { ...still, curvature: 1 / a }, 1e-9, y, y);
         // past a point at the distance b a: d'' = v^2 (b a)^2/d^3, largest v^2/(b a) beside it
         expect(bound).toBeGreaterThanOrEqual((v * v) / (b * a) / (1 + 1e-12));
         if (b === 1) expect(bound).toBeLessThan(1.001 * ((v * v) / a));
       }
     }
-    const falling = bendOfGap(model, { curvature: 1 / a, acceleration: 9.81, gap: 2 * a }, 0, y, y);
+    // over a ridge of radius 1/K: d'' = v^2/(1/K + a) where it is touched, and what draws away from it
+    y[7] = 300;
+    for (const acceleration of [0, 9.81]) {
+      const K = 1e-3 / a;
+      const bound = bendOfGap(model, { ...still, curvature: K, acceleration, gap: 2 * a }, 1e-9, y, y);
+      expect(bound).toBeGreaterThanOrEqual((300 * 300 * K) / (1 + K * a) + acceleration);
+      expect(bound).toBeLessThan(1.002 * (300 * 300 * K + acceleration));
+    }
+    const falling = bendOfGap(model, { curvature: 1 / a, acceleration: 9.81, gap: 2 * a, isSmooth: false }, 0, y, y);
     expect(falling).toBeGreaterThanOrEqual(300 ** 2 / a + 3 * 9.81); // q'' = g'^2/a + g'' (1 + g/a)
   });
 });
