@@ -1,7 +1,7 @@
 import type { EventRecord, RunResult } from "@talus/results";
 import type { ObstacleSpec } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
-import { expectWithin } from "@talus/testing-tools";
+import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { type Choice, contact, flight, level, partsOf, run } from "./scenarios.ts";
 
@@ -255,6 +255,29 @@ describe("a thin wall", () => {
       const [impact] = impactsOf(result);
       expect(impact.feature).toBe("wall 1");
       expect(result.y[0]).toBeLessThan(60);
+    }
+  });
+
+  const rollSeed = 20217;
+  it(`is never slid through, nor its end slid past, overlapped by 1e-6 to 1e-2 of the radius (seed ${rollSeed})`, () => {
+    const random = seededRandom(rollSeed);
+    for (let n = 0; n < 20; n += 1) {
+      const x = random.uniform(5, 30);
+      const v = 10 ** random.uniform(0, 2);
+      for (const y of [-9, a * (1 - 10 ** random.uniform(-6, -2))]) {
+        const result = run({
+          start: flight([0, 0, a], [v, 0, 0]),
+          friction: 0,
+          time: 40 / v,
+          obstacles: [{ kind: "wall", from: [x, y], to: [x, 9], thickness: 0.01, height: 5 }],
+        });
+        const [impact] = impactsOf(result);
+        const face = x - 0.005 - (y < 0 ? a : Math.sqrt(a * a - y * y));
+        expectWithin(impact.yMinus[0], face, {
+          abs: 1e-8,
+          because: "round-off of the gap over its slope, 1e-3 and more",
+        });
+      }
     }
   });
 });
