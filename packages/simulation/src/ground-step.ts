@@ -15,7 +15,10 @@ const MORE_FORCE = 2;
 
 /** The next step may go this many times as far as the last one. */
 const GROWTH = 4;
-/** Parts of the force that presses the sphere to the ground, by which a bulge may lessen it, or it may change, in a step. */
+/**
+ * Parts of the force that presses the sphere to the ground, by which a bulge may lessen it, or it may change, in a step: at the
+ * speed and under the forces at its beginning, so that the rest is left for how those change.
+ */
 const BULGE_PART = 0.5;
 const CHANGE_PART = 0.25;
 /**

@@ -156,7 +156,13 @@ describe("the bound of the second derivative of a gap", () => {
       expect(bound).toBeGreaterThanOrEqual((300 * 300 * K) / (1 + K * a) + acceleration);
       expect(bound).toBeLessThan(1.002 * (300 * 300 * K + acceleration));
     }
-    const falling = bendOfGap(model, { curvature: 1 / a, acceleration: 9.81, gap: 2 * a, isSmooth: false }, 0, y, y);
+    const falling = bendOfGap(
+      model,
+      { curvature: 1 / a, acceleration: 9.81, gap: 2 * a, isSmooth: false },
+      0,
+      y,
+      y,
+    );
     expect(falling).toBeGreaterThanOrEqual(300 ** 2 / a + 3 * 9.81); // q'' = g'^2/a + g'' (1 + g/a)
   });
 });

@@ -2,7 +2,7 @@
  * The ground about a foot of a body that stays on it, within a region of the surface in which every centre has one foot:
  *
  *   each c' within `way` of c has one foot in the region, the end of a descent from the foot of c;
- *   all ground on the region's border is further from c' than `limit`.
+ *   all ground on the region's border is further from c' than `limit`, as long as c' is no nearer to its foot than c to its own.
  *
  * So what else c' may touch is a foot outside of the region, which `DistanceQuery.otherDistance` looks for; with `isAlone`
  * there is none within reach of a c' that is as far from the foot as c. Made by `createOwnGround`, written by `DistanceQuery.ownGround`.

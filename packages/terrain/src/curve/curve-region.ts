@@ -3,11 +3,11 @@ import { boundsLength, type Curve } from "./curve.ts";
 import { boundOfBend, leastSpeedSquare, mostSquare } from "./curve-bend.ts";
 import type { CurveFoot } from "./curve-foot.ts";
 
-/** The half width of a stretch is this many times as far as the foot may go. */
+/** The half width of a stretch is this many times as far as the foot may go: any number > 1 is right. */
 const waysInRegion = 4;
 /** The smallest stretch, as a part of the range. */
 const smallestPart = 1e-12;
-/** Of f'' at the foot itself that the whole stretch is to keep. */
+/** Of f'' at the foot itself that the whole stretch is to keep: any part > 0 is right. */
 const keptPart = 0.5;
 
 /**

@@ -2,13 +2,13 @@ import type { OwnGround } from "../own-ground.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { boundHessian, boundHollow, createBoxBound, type HessianBound } from "./box-bound.ts";
 
-/** The half width of a region is this many ways: the foot stays well inside, however the ground slopes. */
+/** The half width of a region is this many ways: any number > 1 is right, and the foot stays well inside. */
 const waysInRegion = 4;
 /** The smallest region, as a part of the distance. */
 const smallestPart = 2e-3;
 /** The shortest way, as a part of the distance, for which all ground within reach is looked at. */
 const leastAlone = 0.1;
-/** Of the least eigenvalue at the foot itself that the whole region is to keep. */
+/** Of the least eigenvalue at the foot itself that the whole region is to keep: any part > 0 is right. */
 const keptPart = 0.5;
 /** Curvature of a hollow times the distance up to which all of it is further away than the foot: 1 but for rounding. */
 const fitting = 1 - 1e-6;

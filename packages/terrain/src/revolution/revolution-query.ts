@@ -4,7 +4,7 @@ import type { OwnGround } from "../own-ground.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import { type Profile, Section, sectionLength } from "./profile.ts";
 
-/** Way along the ground over its smallest radius of curvature. */
+/** Way along the ground over its smallest radius of curvature. A choice for steps, no bound: there is no other ground. */
 const wayOverRadius = 0.25;
 
 /** Where a surface of revolution stands, and which side of it is free. */
