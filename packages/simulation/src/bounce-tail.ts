@@ -9,6 +9,7 @@ import {
   nextImpactOf,
 } from "./bounce-chain.ts";
 import { isClearOfOthers, timeOfBounces, unresolvedHeight } from "./bounce-clearance.ts";
+import { errorOfSlipLeftOut, gripOnGround, gripsWhileTurning, slipLeftOut } from "./bounce-grip.ts";
 import type { SphereAccumulation } from "./closed-form-phase.ts";
 import { materialOf } from "./contact-material.ts";
 import { type ContactState, createContactState, evaluateContact } from "./contact-state.ts";
@@ -30,7 +31,8 @@ const { p_WB, v_WB, w_WB, lostToImpact, workOfGround } = SphereState;
  * On a plane under constant force the sum is exact; it is taken once the bounces are lower than a millionth of the
  * radius, so that every visible impact is still an event of its own. Elsewhere the ground is replaced by its tangent
  * plane with the normal acceleration g_n = N/m of the contact (curvature included), once the error of that,
- * about |F/m| |n'| T^2 in the velocity over the remaining time T, is below the tolerances; the bound is reported.
+ * about |F/m| |n'| T^2 in the velocity over the remaining time T, is below the tolerances; the bound is reported. Slip that
+ * the turning of the ground makes, of the order of T, is taken away at the end or is in the bound (`slipLeftOut`).
  * Where e is so near to 1 that this does not come before the bounces vanish in the rounding of the coordinates, they
  * are summed then, with a larger bound. Nothing is summed beyond a seam or where other ground is reached in the time T: there
  * bounces are followed one by one, and end with an impact whose rebound vanishes in the rounding (`vanishesInRounding`).
@@ -60,13 +62,18 @@ export function accumulateBounces(
   if (!(isLow || (!isExact && frozen <= tolerance))) return undefined;
   if (!isClearOfOthers(kit, y, T)) return undefined;
 
+  const leftOut = isExact ? new Float64Array(3) : slipLeftOut(kit, y);
   const chain = createBounceChain(
     kit,
     startOfSeries(kit, y, v, g, discrete.rebound === "gripped"),
     Float64Array.from(state.ground),
     tolerance,
   );
-  return chain === undefined ? undefined : accumulationOf(kit, t, y, chain, frozen + chain.bound);
+  if (chain === undefined) return undefined;
+  const slip = errorOfSlipLeftOut(chain, leftOut);
+  if (!isLow && slip > tolerance) return undefined;
+  const isGripped = norm3(leftOut, 0) > 0 && gripsWhileTurning(chain, leftOut);
+  return accumulationOf(kit, t, y, chain, isGripped, frozen + chain.bound + slip);
 }
 
 /** The ground under the bounces is one plane: everywhere, or in a scene as far as the face of an object reaches. */
@@ -89,12 +96,14 @@ function groundTurn({ model, state }: SphereKit): number {
 
 /**
  * Error in the velocity, m/s, of keeping normal, air drag and the ground's velocity as they are for a time T: the forces,
- * those of the impacts included, then have the wrong direction and size.
+ * those of the impacts included, then have the wrong direction and size. One of them is the friction that keeps a spinning sphere
+ * from slipping on ground that turns below it, of the size of m a |w| |n'|.
  */
 function errorOfFreezing(kit: SphereKit, y: Float64Array, T: number): number {
   const { model, state, scratch } = kit;
+  const spin = model.radius * norm3(y, w_WB) * norm3(state.normalRate, 0);
   const acceleration =
-    (norm3(state.force, 0) + Math.abs(state.normalForce)) / model.mass + norm3(state.groundRate, 0);
+    (norm3(state.force, 0) + Math.abs(state.normalForce)) / model.mass + norm3(state.groundRate, 0) + spin;
   const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + groundTurn(kit);
   return acceleration * rate * T * T;
 }
@@ -135,6 +144,7 @@ function accumulationOf(
   t: number,
   y: Float64Array,
   chain: BounceChain,
+  isGripped: boolean,
   bound: number,
 ): SphereAccumulation {
   const { model } = kit;
@@ -153,6 +163,10 @@ function accumulationOf(
   if (!model.query.flat) keepGap(model, under, begin, n, yMinus);
   bookLoss(yMinus, chain.time);
   const yPlus = Float64Array.from(yMinus);
+  if (isGripped) {
+    gripOnGround(kit, yPlus);
+    yPlus[lostToImpact] += energyTaken(model, yMinus, yPlus);
+  }
   const course = settleWithLoss(kit, yPlus);
   const impulse = new Float64Array(3); // what is left of the change of momentum without weight and air
   for (let i = 0; i < 3; i += 1) {
