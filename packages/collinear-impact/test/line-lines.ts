@@ -1,6 +1,7 @@
 import type { SeededRandom } from "@talus/testing-tools";
 import {
   type LayerLaw,
+  type LineFriction,
   type LineOptions,
   type LineResult,
   type LineSystem,
@@ -79,15 +80,27 @@ export function randomLayer(random: SeededRandom): LayerLaw {
   }
 }
 
-/** What must hold of every line, whatever comes out; empty when all does. */
+/** μ_d + (μ_s − μ_d)/(1 + γ |v|), without γ μ_d as soon as a body moves: (1.16), (1.18), (1.19). */
+function coefficientAt({ static: atRest, kinetic, decay }: LineFriction, speed: number): number {
+  if (speed === 0) return atRest;
+  return decay === undefined ? kinetic : kinetic + (atRest - kinetic) / (1 + decay * speed);
+}
+
+/** What must hold of every line, and on every row of it, whatever comes out; empty when all does. */
 export function faultsOf(line: LineSystem, step = 4e-3): readonly string[] {
-  let leastForce = 0;
+  let [leastForce, beyondCone, power] = [0, 0, 0];
   const result = simulateLine(line, {
     step,
     endTime: 15,
     scheme: "memory",
-    onSample: ({ forces }) => {
+    onSample: ({ forces, velocities, frictions }) => {
       leastForce = Math.min(leastForce, ...forces);
+      line.bodies.forEach(({ mass, friction }, i) => {
+        const [v, q] = [velocities[i] as number, frictions[i] as number];
+        const most = mass * line.gravity * coefficientAt(friction, Math.abs(v));
+        beyondCone = Math.max(beyondCone, most > 0 ? Math.abs(q) / most - 1 : Math.abs(q));
+        power = Math.max(power, q * v);
+      });
     },
   });
   const { status, energy, momentum, layers, bodies, scenario } = result;
@@ -104,6 +117,10 @@ export function faultsOf(line: LineSystem, step = 4e-3): readonly string[] {
     faults.push(`momentum ${momentum.residual}`);
   // p < 0 only by what the location of a separation leaves.
   if (!(leastForce > -1e-12)) faults.push(`force ${leastForce}`);
+  // The law itself, at the velocity of the row: rounding.
+  if (!(beyondCone < 1e-12)) faults.push(`friction beyond its cone by ${beyondCone}`);
+  // A body that stops has a velocity of rounding, of either sign.
+  if (!(power < 1e-12)) faults.push(`friction along the motion, ${power}`);
   // Sums of some thousand steps, rounded.
   const round = 1e-12 * energy.start;
   if (layers.some(({ dissipated = NaN, stored = NaN }) => !(dissipated >= -round && stored >= 0)))

@@ -15,7 +15,8 @@ it(`${count} motions are the same in the selected frame and without angles, from
   const endings: Record<string, number> = {};
   let singular = 0;
   for (let i = 0; i < count; i += 1) {
-    const { result, other, difference } = runBothForms(seed + i, 1e-6, 2);
+    const { result, other, difference, faults } = runBothForms(seed + i, 1e-6, 2);
+    if (faults.length > 0) failures.push(`seed ${seed + i}: ${faults.join("; ")}`);
     const ending = result.outcome ?? result.status.kind;
     endings[ending] = (endings[ending] ?? 0) + 1;
     if (result.status.kind.startsWith("selected-frame-")) {

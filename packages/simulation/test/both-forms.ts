@@ -1,14 +1,27 @@
 import type { RunResult } from "@talus/results";
 import { seededRandom } from "@talus/testing-tools";
-import { SphereState } from "../src/index.ts";
+import { SphereState, simulate } from "../src/index.ts";
 import { randomSurface } from "./random-surface.ts";
-import { type Choice, contact, flight, run } from "./scenarios.ts";
+import { createRowWatch, rowFaultsOf } from "./row-watch.ts";
+import { type Choice, contact, flight, modelOf, run } from "./scenarios.ts";
 
 /** The source's kick: it alone moves a run by its size times the time that is left. */
 const formulation = { kind: "selected-frame", kick: 1e-8 } as const;
 
+function selected(choice: Choice, relativeTolerance: number): Choice {
+  return { ...choice, formulation, stepper: "radau-5", relativeTolerance };
+}
+
 export function runSelected(choice: Choice, relativeTolerance = 1e-7): RunResult {
-  return run({ ...choice, formulation, stepper: "radau-5", relativeTolerance });
+  return run(selected(choice, relativeTolerance));
+}
+
+/** A run, and what is wrong with the forces on its rows. */
+function runWatchingRows(choice: Choice): { readonly result: RunResult; readonly faults: readonly string[] } {
+  const model = modelOf(choice);
+  const rows = createRowWatch(model);
+  const result = simulate(model, { observer: { onSample: rows.onSample, onEvent: rows.onEvent } });
+  return { result, faults: rowFaultsOf(rows) };
 }
 
 /** Largest difference of place, velocity and spin (as speed at the surface) of two final states, m and m/s. */
@@ -22,7 +35,7 @@ export function differenceOf(one: RunResult, other: RunResult, radius: number): 
   return largest;
 }
 
-/** A random sphere in air and wind over random hills, from contact or from flight: the run in the selected frame, and without angles. */
+/** A random sphere in air and wind over random hills, from contact or from flight: the run in the selected frame, and without angles, and what is wrong on their rows. */
 export function runBothForms(seed: number, relativeTolerance: number, time: number) {
   const random = seededRandom(seed);
   const number = (most: number): number => random.uniform(-most, most);
@@ -43,7 +56,11 @@ export function runBothForms(seed: number, relativeTolerance: number, time: numb
     bouncing: { ending: "threshold", normalSpeed: 0.1 },
     time,
   };
-  const result = runSelected(choice, relativeTolerance);
-  const other = run(choice);
-  return { result, other, difference: differenceOf(result, other, radius) };
+  const [one, two] = [runWatchingRows(selected(choice, relativeTolerance)), runWatchingRows(choice)];
+  const [result, other] = [one.result, two.result];
+  const faults = [
+    ...one.faults.map((each) => `in the selected frame: ${each}`),
+    ...two.faults.map((each) => `without angles: ${each}`),
+  ];
+  return { result, other, difference: differenceOf(result, other, radius), faults };
 }

@@ -78,7 +78,8 @@ describe("both forms of the equations move the same", () => {
   it("on a seeded family of hills, in air and wind, from contact and from flight (seeds 1 to 4)", () => {
     const seen = new Set<string>();
     for (let seed = 1; seed <= 4; seed += 1) {
-      const { result, other, difference } = runBothForms(seed, 1e-7, 1.2);
+      const { result, other, difference, faults } = runBothForms(seed, 1e-7, 1.2);
+      expect(faults, `seed ${seed}`).toEqual([]);
       expect(kindsOf(result)).toEqual(kindsOf(other));
       for (const kind of kindsOf(result)) seen.add(kind);
       result.events.forEach(({ t }, i) => {
