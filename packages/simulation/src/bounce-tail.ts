@@ -28,8 +28,8 @@ const { p_WB, v_WB, w_WB, lostToImpact, workOfGround } = SphereState;
 /**
  * The rest of an infinite sequence of bounces, taken in one go: docs/theory/bounces.md (4.1) to (4.13).
  *
- * On a plane under constant force the sum is exact; it is taken once the bounces are lower than a millionth of the
- * radius, so that every visible impact is still an event of its own. Elsewhere the ground is replaced by its tangent
+ * It is taken once the bounces are lower than a millionth of the radius, so that every visible impact is still an event of its
+ * own. On a plane under constant force it is exact. Elsewhere the ground is replaced by its tangent
  * plane with the normal acceleration g_n = N/m of the contact (curvature included), once the error of that,
  * about |F/m| |n'| T^2 in the velocity over the remaining time T, is below the tolerances; the bound is reported. Slip that
  * the turning of the ground makes, of the order of T, is taken away at the end or is in the bound (`slipLeftOut`).
@@ -58,8 +58,9 @@ export function accumulateBounces(
   const tolerance = velocityTolerance(kit, y);
   const isExact = isPlane(kit) && !hasAir(model) && groundTurn(kit) === 0;
   const frozen = isExact ? 0 : errorOfFreezing(kit, y, T);
-  const isLow = v * v <= 2 * g * (isExact ? model.thresholds.bounceHeight : unresolvedHeight(model, y));
-  if (!(isLow || (!isExact && frozen <= tolerance))) return undefined;
+  const vanishes = !isExact && v * v <= 2 * g * unresolvedHeight(model, y);
+  const isLow = v * v <= 2 * g * model.thresholds.bounceHeight && frozen <= tolerance;
+  if (!vanishes && !isLow) return undefined;
   if (!isClearOfOthers(kit, y, T)) return undefined;
 
   const leftOut = isExact ? new Float64Array(3) : slipLeftOut(kit, y);
@@ -71,7 +72,7 @@ export function accumulateBounces(
   );
   if (chain === undefined) return undefined;
   const slip = errorOfSlipLeftOut(chain, leftOut);
-  if (!isLow && slip > tolerance) return undefined;
+  if (!vanishes && slip > tolerance) return undefined;
   const isGripped = norm3(leftOut, 0) > 0 && gripsWhileTurning(chain, leftOut);
   return accumulationOf(kit, t, y, chain, isGripped, frozen + chain.bound + slip);
 }

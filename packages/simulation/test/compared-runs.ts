@@ -90,7 +90,8 @@ interface Instant {
   readonly bound: number;
 }
 
-function instantsOf({ events, t, outcome, status, y }: RunResult): Instant[] {
+/** What is compared of a run. */
+export function instantsOf({ events, t, outcome, status, y }: RunResult): Instant[] {
   // What is left of slip after the sum of bounces ends at once, or has ended before it.
   const isLeft = ({ kind }: EventRecord, i: number): boolean =>
     kind === "grip" && events[i - 1]?.kind === "bounces-end";
@@ -129,10 +130,9 @@ export function differences(
   const runs = [result, ...twins, other].map(instantsOf);
   const at = runs.map(() => 0);
   const own = runs.length - 1;
-  at[own] = -first.count;
   let grown = disturbance;
   for (;;) {
-    skipToBouncesEnd(runs, at);
+    skipToBouncesEnd(runs, at, first.count);
     const [instant, ...rest] = runs.map((instants, i) => instants[at[i] ?? 0]);
     if (instant === undefined) return [];
     for (const twin of rest.slice(0, -1)) {
@@ -159,7 +159,7 @@ export function differences(
       const off = apart(expected, there, radius * of.length, (gravity * of.length) / (of.time * of.time));
       if (!(off < factor * grown)) return [`${k}, ${instant.kind}: off by ${off}, twins by ${grown}`];
     }
-    for (let i = 0; i < at.length; i += 1) at[i] = (at[i] ?? 0) + 1;
+    for (let i = 0; i < at.length; i += 1) if (i < own || k >= first.count) at[i] = (at[i] ?? 0) + 1;
   }
 }
 
@@ -176,13 +176,17 @@ function isAtEnd(
   return instant.t > end - margin && there.t / unit + begin > end - margin;
 }
 
-/** After how many bounces the rest of them is summed depends on rounding: where one run has come to the sum, the others go there. */
-function skipToBouncesEnd(runs: readonly (readonly Instant[])[], at: number[]): void {
+/**
+ * After how many bounces the rest of them is summed depends on rounding: where one run has come to the sum, the others go there; the last
+ * one only when the first is at instant `first`.
+ */
+function skipToBouncesEnd(runs: readonly (readonly Instant[])[], at: number[], first: number): void {
   const kindAt = (i: number, k: number): string => runs[i]?.[k]?.kind ?? "";
   if (!runs.some((_, i) => kindAt(i, at[i] ?? 0).startsWith("bounces-end"))) return;
   for (let i = 0; i < runs.length; i += 1) {
+    if (i === runs.length - 1 && (at[0] ?? 0) < first) continue;
     let k = at[i] ?? 0;
-    while (k >= 0 && kindAt(i, k).startsWith("impact")) k += 1;
+    while (kindAt(i, k).startsWith("impact")) k += 1;
     if (kindAt(i, k).startsWith("bounces-end")) at[i] = k;
   }
 }

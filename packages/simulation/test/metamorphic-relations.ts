@@ -1,7 +1,13 @@
+import type { TerrainData } from "@talus/terrain";
 import { type SeededRandom, seededRandom } from "@talus/testing-tools";
+import { startState } from "../src/start-state.ts";
 import { type Comparable, comparable, differences, runOf } from "./compared-runs.ts";
+import { fromMiddleOf, fromRest, startAt } from "./continued-runs.ts";
 import { randomScenario } from "./random-scenario.ts";
+import { gridOf, modelOf } from "./scenarios.ts";
 import { described, type Similarity, unchanged } from "./similarity.ts";
+
+type Plane = Extract<TerrainData, { kind: "plane" }>;
 
 /** What must hold between two runs; empty where it does, undefined where it says nothing of this scenario. */
 export type Relation = (base: Comparable, random: SeededRandom) => readonly string[] | undefined;
@@ -20,6 +26,23 @@ function alike(base: Comparable, of: Similarity): readonly string[] | undefined 
 const moderate = 10;
 
 const power = (random: SeededRandom, most: number): number => 10 ** random.uniform(-most, most);
+
+/** How far the map of a plane reaches, m: farther than anything moves in the time. */
+const far = 400;
+
+/** A plane as a formula (0), a grid (1) or a mesh of two triangles (2). */
+function planeAgain({ gradient, height }: Plane, way: number): TerrainData {
+  const [p, q] = gradient;
+  const z = (x: number, y: number): number => height + p * x + q * y;
+  const corners = [-far, far].flatMap((x) => [-far, far].map((y) => [x, y, z(x, y)]));
+  if (way === 0) return { kind: "formula", z: `${height} + ${p}*x + ${q}*y` };
+  if (way === 1) return gridOf(z, far, far / 4);
+  return {
+    kind: "mesh",
+    vertices: Float64Array.from(corners.flat()),
+    triangles: Uint32Array.of(0, 2, 3, 0, 3, 1),
+  };
+}
 
 export const relations: Readonly<Record<string, Relation>> = {
   "turned about z": (base, random) => {
@@ -56,34 +79,19 @@ export const relations: Readonly<Record<string, Relation>> = {
     const other = runOf({ ...base.choice, relativeTolerance: 1e-11 });
     return differences(base, other, unchanged, { count: 0, t: 0 }, 100);
   },
-  "from the middle of a flight on": (base) => {
-    const { events } = base.result;
+  "from the middle of a flight on": (base) => fromMiddleOf("flight", base),
+  "from the middle of a contact on": (base) => fromMiddleOf("contact", base),
+  "from its rest on": fromRest,
+  "with its start in contact given as a place and velocities": (base) => {
     const { choice } = base;
-    // The run again, ended in the middle of its longest flight, and from the state there to the end.
-    const times = [0, ...events.map(({ t }) => t)];
-    let [longest, index] = [0, -1];
-    for (let k = 0; k + 1 < times.length; k += 1) {
-      const isFlight = k === 0 ? choice.start.kind === "flight" : events[k - 1]?.to === "flight";
-      const length = (times[k + 1] ?? 0) - (times[k] ?? 0);
-      if (isFlight && length > longest) [longest, index] = [length, k];
-    }
-    if (index < 0) return undefined;
-    const t = (times[index] ?? 0) + 0.4 * longest;
-    const before = runOf({ ...choice, time: t });
-    if (before?.outcome !== "time" || before.phase !== "flight") return undefined;
-    const [x, y, z] = before.y;
-    const at = (offset: number) =>
-      [...before.y.subarray(offset, offset + 3)] as unknown as [number, number, number];
-    const start = {
-      kind: "flight",
-      position: [x ?? 0, y ?? 0, z ?? 0],
-      velocity: at(7),
-      angularVelocity: at(10),
-      orientation: [1, 0, 0, 0],
-      place: "as-given",
-    } as const;
-    const rest = runOf({ ...choice, start, time: choice.time - t });
-    return differences(base, rest, unchanged, { count: index, t });
+    if (choice.start.kind !== "contact") return undefined;
+    return differences(base, runOf({ ...choice, start: startAt(startState(modelOf(choice)).y) }));
+  },
+  "with its plane given as a formula, a grid or a mesh": (base, random) => {
+    const { ground } = base.choice;
+    if (ground?.kind !== "plane") return undefined;
+    const { terrain: _made, ...choice } = base.choice;
+    return differences(base, runOf({ ...choice, ground: planeAgain(ground, random.integer(0, 2)) }));
   },
 };
 
