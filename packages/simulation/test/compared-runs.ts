@@ -92,13 +92,10 @@ interface Instant {
 
 /** What is compared of a run. */
 export function instantsOf({ events, t, outcome, status, y }: RunResult): Instant[] {
-  // What is left of slip after the sum of bounces ends at once, or has ended before it.
-  const isLeft = ({ kind }: EventRecord, i: number): boolean =>
-    kind === "grip" && events[i - 1]?.kind === "bounces-end";
   // The impact without a rebound that ends the bounces is one with their end, which has its bound.
   const isLast = ({ kind, t: at }: EventRecord, i: number): boolean =>
     kind === "impact" && events[i + 1]?.kind === "bounces-end" && events[i + 1]?.t === at;
-  const inner = events.filter((event, i) => event.kind !== "end" && !isLeft(event, i) && !isLast(event, i));
+  const inner = events.filter((event, i) => event.kind !== "end" && !isLast(event, i));
   return [
     ...inner.map(({ t: at, kind, feature, yPlus, bound = 0 }: EventRecord) => ({
       t: at,

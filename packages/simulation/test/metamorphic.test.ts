@@ -7,7 +7,7 @@ import { type Choice, contact, flight, gridOf } from "./scenarios.ts";
 import { described, unchanged } from "./similarity.ts";
 
 // Each ground in two of the descriptions, so that each description is tried on four grounds; the fuzz driver tries all.
-const names = Object.keys(relations);
+const names = Object.keys(relations).slice(0, 9); // the others, below, say nothing of most scenarios
 const tried = Object.keys(randomGrounds).map((kind, i) => {
   const two = [names[(i + 1) % names.length] ?? "", names[(i + 4) % names.length] ?? ""];
   return [kind, two.join(", "), 40_000 + i, two] as const;
@@ -99,11 +99,32 @@ describe("a fault shows in the relation", () => {
     expect(differences(base(choice), runOf(mutate(right)), of, whole, 100)).not.toEqual([]);
   });
 
-  it("from the middle of a flight on: a run with a restitution wrong by 1e-4", () => {
-    const made = base(thrown);
-    const relation = relations["from the middle of a flight on"];
+  const onPlane: Choice = {
+    ...rolling,
+    ground: { kind: "plane", gradient: [0.25, -0.125], height: 0.5 },
+    start: contact([2, 1], [2, 3, -4], 5, 0.7),
+  };
+  const dropped: Choice = { start: flight([0, 0, 2], [0, 0, 0]), restitution: 0.4, time: 3 };
+  /** With the start of a run that differs from what it is said to be. */
+  const more: readonly [string, Choice, Partial<Choice>][] = [
+    ["from the middle of a flight on", thrown, { restitution: 0.4 * (1 + 1e-4) }],
+    ["from the middle of a contact on", onPlane, { friction: [0.4, 0.3 * (1 + 1e-4)] }],
+    ["from its rest on", dropped, { ground: { kind: "plane", gradient: [1e-4, 0], height: 0 }, friction: 0 }],
+    [
+      "with its start in contact given as a place and velocities",
+      rolling,
+      { start: contact([2, 1], [2, 3, -4 * (1 + 1e-6)], 1.5, 0.7) },
+    ],
+    [
+      "with its plane given as a formula, a grid or a mesh",
+      onPlane,
+      { ground: { kind: "plane", gradient: [0.25 * (1 + 1e-5), -0.125], height: 0.5 } },
+    ],
+  ];
+  it.each(more)("%s: one number is wrong", (name, choice, wrong) => {
+    const made = base(choice);
+    const relation = relations[name];
     expect(relation?.(made, random)).toEqual([]);
-    const lost = { ...made, choice: { ...thrown, restitution: 0.4 * (1 + 1e-4) } };
-    expect(relation?.(lost, random)).not.toEqual([]);
+    expect(relation?.({ ...made, choice: { ...choice, ...wrong } }, random)).not.toEqual([]);
   });
 });
