@@ -42,11 +42,12 @@ export interface FlightWork {
   askAgain: number;
 }
 
-const Guard = { touch: 0, map: 1, noData: 2, layer: 3 } as const;
+const Guard = { touch: 0, map: 1, layer: 2 } as const;
 
 /**
  * Free flight under weight and air: m v' = F, w constant. Ends when the sphere touches the ground (the distance of
- * its centre falls to the radius), when it leaves the map or falls below all of it, or over a cell without data.
+ * its centre falls to the radius), or when it leaves the map or falls below all of it. Over a cell without data it flies on: what
+ * it would touch there ends the run.
  */
 export function createFlightPhase(
   model: SphereModel,
@@ -94,22 +95,20 @@ export function createFlightPhase(
         touchGuard(model, work.watch),
         // a flight may begin below the lowest point and rise
         { name: "map", direction: "falling", terminal: true, whenPast: "wait" },
-        { name: "no-data", direction: "falling", terminal: true },
         { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
       ],
       evaluate(t, y, g, w) {
         g[Guard.touch] = gapInFlight(model, t, y, w);
         g[Guard.map] = distanceInMap(model, y);
-        g[Guard.noData] = !model.query.flat && w.state.found === "no-data" ? -1 : 1;
         g[Guard.layer] = layerDistance(model.wind, w.discrete.layer, y);
       },
     },
     maxStep: (t, y, w) => flightStepLimit(model, t, y, w),
     reset(fired, _t, yMinus, discrete, yPlus) {
       kit.state.object = -1;
-      if (fired.includes(Guard.map) || fired.includes(Guard.noData)) {
+      if (fired.includes(Guard.map)) {
         evaluateContact(model, yPlus, kit.state);
-        return endWith(kit, fired.includes(Guard.map) ? "left-map" : "no-data", "flight", yPlus);
+        return endWith(kit, "left-map", "flight", yPlus);
       }
       if (fired.includes(Guard.layer) && fired.length === 1)
         return intoNextLayer(kit, discrete, yMinus, yPlus);

@@ -65,8 +65,14 @@ export function spun(of: Similarity, w: Triple): Triple {
   return directed(of, w).map((each) => size * each) as unknown as Triple;
 }
 
-/** The scenario in the other description; undefined where its ground has none there. */
+/** Walls and dams follow the ground within 1 mm, in whatever unit: no more is promised in another one. */
+function followsGround(obstacle: ObstacleSpec): boolean {
+  return (obstacle.kind === "wall" || obstacle.kind === "dam") && obstacle.base === undefined;
+}
+
+/** The scenario in the other description; undefined where its ground has none there, or an obstacle does not stay the same. */
 export function described(choice: Choice, of: Similarity): Choice | undefined {
+  if (of.length !== 1 && choice.obstacles?.some(followsGround)) return undefined;
   const ground = choice.ground === undefined ? undefined : groundOf(choice.ground, of);
   if (ground === undefined) return undefined;
   const { terrain: _made, ...rest } = choice;
