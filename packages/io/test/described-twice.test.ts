@@ -1,5 +1,5 @@
+import { type Dimension, unitNames } from "@talus/scenario/rules";
 import { expect, it } from "vitest";
-import { type Dimension, unitNames } from "../src/units.ts";
 import { describedTwiceFaults } from "./described-twice.ts";
 
 const dimensions = [

@@ -1,8 +1,8 @@
-import { builtInLaws, type Scenario } from "@talus/simulation";
-import { type SeededRandom, seededRandom } from "@talus/testing-tools";
+import type { Scenario } from "@talus/scenario";
+import { type Dimension, unitNames } from "@talus/scenario/rules";
+import { builtInLaws } from "@talus/simulation";
+import { type SeededRandom, seededRandom, siValue } from "@talus/testing-tools";
 import { createScenarioReader, readDocument } from "../src/parse-scenario.ts";
-import { type Dimension, unitNames } from "../src/units.ts";
-import { siValue } from "./unit-symbols.ts";
 
 /** A number of a scenario, in SI. */
 class Quantity {

@@ -1,7 +1,6 @@
-import { type Dimension, baseUnit, toBaseUnit, unitNames } from "../src/rules/units.ts";
-import { siValue } from "./unit-symbols.ts";
-import { expectWithin } from "@talus/testing-tools";
+import { expectWithin, siValue } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
+import { baseUnit, type Dimension, toBaseUnit, unitNames } from "../src/rules/units.ts";
 
 const dimensions: readonly Dimension[] = [
   "ratio",

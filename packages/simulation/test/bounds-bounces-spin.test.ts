@@ -1,6 +1,6 @@
+import type { EventRecord } from "@talus/results";
 import type { TerrainData } from "@talus/terrain";
 import { describe, expect, it } from "vitest";
-import type { EventRecord } from "../src/index.ts";
 import { type Choice, flight, partsOf, run } from "./scenarios.ts";
 
 const a = 0.3;

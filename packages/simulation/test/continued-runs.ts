@@ -1,4 +1,4 @@
-import type { RunResult } from "../src/index.ts";
+import type { RunResult } from "@talus/results";
 import { SphereState } from "../src/sphere-state.ts";
 import { type Comparable, differences, instantsOf, runOf } from "./compared-runs.ts";
 import { type Choice, flight } from "./scenarios.ts";

@@ -1,7 +1,7 @@
+import type { EventRecord, RunResult } from "@talus/results";
 import type { MeshData, TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import type { EventRecord, RunResult } from "../src/index.ts";
 import { type Choice, flight, run } from "./scenarios.ts";
 
 const g = 9.81;

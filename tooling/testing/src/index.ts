@@ -15,6 +15,7 @@ export { type ReadmeExample, type ReadmeRun, readReadmeExample, runReadmeExample
 export { type SeededRandom, seededRandom } from "./seeded-random.ts";
 export { sphereMesh } from "./sphere-mesh.ts";
 export { type Tree, treePlaces } from "./tree-places.ts";
+export { siValue } from "./unit-symbols.ts";
 export {
   type WrongCall,
   type WrongInputRow,

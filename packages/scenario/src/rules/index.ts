@@ -73,4 +73,5 @@ export {
   type Dimension,
   dimensionOf,
   splitQuantity,
+  unitNames,
 } from "./units.ts";
