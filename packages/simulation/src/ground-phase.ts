@@ -29,7 +29,7 @@ import {
 import { resetAtOthers, resetAtSecondFoot, resetOnGround, type SphereTransition } from "./ground-reset.ts";
 import { longestStep } from "./ground-step.ts";
 import { gapToOtherGround, gapToOthers } from "./other-objects.ts";
-import { createSphereKit, placeOfFoot, type SphereKit, takeUp } from "./settle.ts";
+import { createSphereKit, type SphereKit, takeUp } from "./settle.ts";
 import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./sphere-state.ts";
@@ -180,10 +180,6 @@ export function createGroundPhase(
       return longestStep(model, y, w.state, w.state.contact.object, w.own, w.other.contact);
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
-      if (fired.length === 0) {
-        // other ground was nearer by what is one contact before the projection, and is not after it
-        return { phase: parts.name, discrete: { ...discrete, foot: placeOfFoot(work.reached) }, note: [] };
-      }
       takeUp(kit.state, discrete);
       return (
         resetAtOthers(kit, parts.name, fired, own, yPlus) ??

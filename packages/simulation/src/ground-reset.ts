@@ -142,7 +142,8 @@ export function resetAtSecondFoot(
   reached: Contact,
   yPlus: Float64Array,
 ): SphereTransition | undefined {
-  if (discrete.object > 0 || !isMet(fired, first)) return undefined;
+  // nothing has fired where other ground was nearer by what is one contact before the projection, and is not after it
+  if (discrete.object > 0 || !(isMet(fired, first) || fired.length === 0)) return undefined;
   if (fired.includes(first + GroundGuard.map) || fired.includes(first + GroundGuard.noData)) return undefined;
   return meetGround(kit, phase, discrete, reached, yPlus);
 }

@@ -2,7 +2,7 @@ import type { ImpactStatus } from "@talus/contact";
 import { addScaled3Into, dot3 } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "./contact-friction.ts";
-import { projectPosition, projectVelocity } from "./contact-motion.ts";
+import { hasJumped, projectPosition, projectVelocity } from "./contact-motion.ts";
 import { applyHessian, evaluateContact, keepPlace } from "./contact-state.ts";
 import { mechanicalEnergy } from "./energy.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
@@ -306,6 +306,12 @@ export function meetGround(
   evaluateContact(model, y, ahead);
   projectPosition(model, y, ahead);
   projectVelocity(y, ahead);
+  const taken = new Float64Array(3);
+  for (let i = 0; i < 3; i += 1) taken[i] = y[v_WB + i] - before[v_WB + i];
+  if (hasJumped(model, y, taken)) {
+    y.set(before); // its own foot is lost, in a hollow as narrow as the sphere
+    return undefined;
+  }
   const own = createContact();
   keepPlace(ahead.contact, own);
   own.piece = discrete.piece;
