@@ -9,7 +9,7 @@ import { checkJumps } from "./formula/jump-check.ts";
 import { requireValue } from "./formula/require-value.ts";
 import { createGridSurface } from "./grid/grid-surface.ts";
 import { createSplineGrid } from "./grid/spline-grid.ts";
-import { createMeshTerrain } from "./mesh-surface/mesh-ground.ts";
+import { createMeshTerrain } from "./mesh-surface/mesh-terrain.ts";
 import { boundPlane, checkPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
 import { checkPoints } from "./point-surface/check-points.ts";
 import { createPatchGround } from "./point-surface/patch-ground.ts";

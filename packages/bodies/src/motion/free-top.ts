@@ -9,20 +9,10 @@ import { readQuaternion } from "../quaternion-order.ts";
 import { requireFinite, requireList } from "../required-number.ts";
 import { type BodyInertia, requireBody } from "./free-motion.ts";
 import { topConstants } from "./top-constants.ts";
-import { createSteadyTurn, createTopTurn, type TopTurn } from "./top-turn.ts";
+import { createSteadyTurn, createTopTurn, type TopRegime, type TopTurn } from "./top-turn.ts";
 
 /** Motion of a rigid body on which no force and no torque acts, at any time, without integration. */
-export interface FreeTop {
-  /**
-   * "steady": w does not change in B (a principal axis, equal moments). "about-largest", "about-smallest": w goes round the
-   * axis of the largest or smallest moment in B. "separatrix": between the two, w goes from one sense of the middle axis
-   * to the other and never returns.
-   */
-  readonly regime: "steady" | "about-largest" | "about-smallest" | "separatrix";
-  /** Of the angular velocity in B, s; Infinity when steady and on the separatrix. */
-  readonly period: number;
-  /** Angle by which the attitude has turned about L after one period, rad, > 0, with whole turns; Infinity without a period. */
-  readonly precession: number;
+export interface FreeTop extends TopRegime {
   /**
    * Angular velocity in B.
    *

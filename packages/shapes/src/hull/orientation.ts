@@ -7,12 +7,11 @@ import { pointScale } from "../points/point-scale.ts";
  */
 export type Orientation = (a: number, b: number, c: number, d: number) => -1 | 0 | 1;
 
-const twoTo120 = 1_329_227_995_784_915_872_903_807_060_280_344_576;
 /**
  * Coordinates below this part of the size of the points count as 0. Digits of all others are above 2^-293 of it, and those of products
  * of three above 2^-879: nothing that the sign depends on underflows.
  */
-const smallest = 1 / (twoTo120 * twoTo120); // 2^-240
+const smallest = 5.659799424266695e-73; // 2^-240
 
 /**
  * Orientation test over fixed points, exact: adaptive sums of floating-point expansions, by the package robust-predicates.

@@ -2,7 +2,7 @@ import { cross3Into, norm3 } from "@talus/kinematics";
 import { type FlatPieces, joinFlatPieces } from "./flat-pieces.ts";
 import { measureTips } from "./mesh-tips.ts";
 import { connectTriangles, type MeshTopology } from "./mesh-topology.ts";
-import { Line, type MeshPieces, Plane } from "./pieces-data.ts";
+import { Line, type MeshPieces, Plane } from "./piece-arrays.ts";
 import { normalise } from "./unit-vector.ts";
 import { areaVectorInto, type WeldedMesh } from "./weld-vertices.ts";
 

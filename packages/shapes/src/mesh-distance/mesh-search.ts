@@ -1,6 +1,6 @@
 import { closestOnTriangle, Part } from "./closest-on-triangle.ts";
 import { neighbour } from "./mesh-topology.ts";
-import type { MeshPieces } from "./pieces-data.ts";
+import type { MeshPieces } from "./piece-arrays.ts";
 import type { TriangleTree } from "./triangle-tree.ts";
 
 /** Searches a mesh for places nearest to a point. Keeps buffers; no method allocates. */

@@ -1,6 +1,6 @@
 import type { Triangles } from "../surface/triangles.ts";
 import { createMeshPieces } from "./mesh-pieces.ts";
-import { Line, type MeshPieces } from "./pieces-data.ts";
+import { Line, type MeshPieces } from "./piece-arrays.ts";
 import { createTriangleTree, type TriangleTree } from "./triangle-tree.ts";
 import { requireMesh, weldVertices } from "./weld-vertices.ts";
 

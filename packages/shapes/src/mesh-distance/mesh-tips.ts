@@ -2,7 +2,7 @@ import { cross3Into, norm3 } from "@talus/kinematics";
 import { atan2 } from "@talus/portable-math";
 import type { FlatPieces } from "./flat-pieces.ts";
 import type { MeshTopology } from "./mesh-topology.ts";
-import type { MeshPieces } from "./pieces-data.ts";
+import type { MeshPieces } from "./piece-arrays.ts";
 import { normalise } from "./unit-vector.ts";
 import { areaVectorInto } from "./weld-vertices.ts";
 

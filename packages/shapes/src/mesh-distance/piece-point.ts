@@ -1,5 +1,5 @@
 import type { SurfacePoint } from "../surface/surface-point.ts";
-import { Line, type MeshPieces, Plane } from "./pieces-data.ts";
+import { Line, type MeshPieces, Plane } from "./piece-arrays.ts";
 
 /** Distance below which c counts as on an edge or vertex and takes its middle normal, m. */
 const onPiece = 1e-150;

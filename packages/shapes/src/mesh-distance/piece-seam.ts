@@ -1,4 +1,4 @@
-import { Line, type MeshPieces, Plane } from "./pieces-data.ts";
+import { Line, type MeshPieces, Plane } from "./piece-arrays.ts";
 
 /**
  * Writes to out[0] how far the point c lies inside the region whose foot is on a piece, m; < 0 beyond it. Measured in

@@ -1,7 +1,8 @@
 import type { Contact } from "../contact.ts";
-import { createFootState, descendToFoot, type FootState } from "../query/foot-descent.ts";
+import { descendToFoot } from "../query/foot-descent.ts";
 import { fillContact } from "../query/shape-operator.ts";
-import { brokenPiece, type SurfaceEdges } from "../surface/surface-edges.ts";
+import { brokenPiece, createFootState, type FootState } from "../surface/foot-state.ts";
+import type { SurfaceEdges } from "../surface/surface-edges.ts";
 import { fillEdgeContact, fillVertexContact } from "./edge-contact.ts";
 import { bringToLine, createEdgeFoot, descendAlongEdge, Measure } from "./edge-descent.ts";
 import { createPieceTable, type Edge, type Face, type Vertex } from "./formula-pieces.ts";

@@ -1,5 +1,5 @@
 import type { ClassZones } from "@talus/geodata";
-import type { ZoneLookup } from "./zone-map.ts";
+import type { ZoneLookup } from "./zone-lookup.ts";
 
 /** Borders farther than this many cells are not looked for; outside, the raster itself is as far as it is. */
 const reach = 4;

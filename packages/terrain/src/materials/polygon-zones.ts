@@ -1,7 +1,7 @@
 import type { PolygonZones, ZonePolygon } from "@talus/geodata";
 import { requireList } from "../check-argument.ts";
 import { type PackedBoxes, packBoxes, packedStackSize } from "../query/packed-boxes.ts";
-import type { ZoneLookup } from "./zone-map.ts";
+import type { ZoneLookup } from "./zone-lookup.ts";
 
 /** The sides of all polygons, one polygon after the other; never changed after it was made. */
 export interface PolygonSides {

@@ -3,7 +3,8 @@ import { requireFunctions, requireObject } from "../check-argument.ts";
 import type { Contact, Found } from "../contact.ts";
 import type { DistanceQuery } from "../distance-query.ts";
 import type { Terrain } from "../terrain.ts";
-import { createZoneMap, type ZoneLookup } from "./zone-map.ts";
+import type { ZoneLookup } from "./zone-lookup.ts";
+import { createZoneMap } from "./zone-map.ts";
 
 /**
  * Ground whose material depends on the place of the foot on the map.

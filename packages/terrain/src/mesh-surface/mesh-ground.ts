@@ -1,10 +1,6 @@
-import { createMeshSearch, createMeshSurface, type MeshSurface, Plane } from "@talus/shapes/mesh-distance";
-import type { Found } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
+import { createMeshSurface, type MeshSurface } from "@talus/shapes/mesh-distance";
 import type { MeshData } from "../terrain-data.ts";
 import { createMeshBorder, type MeshBorder } from "./mesh-border.ts";
-import { createMeshQuery } from "./mesh-query.ts";
-import { createTopBound } from "./top-bound.ts";
 
 /** What all queries of one mesh share; never changed after it was made. */
 export interface MeshGround extends MeshSurface {
@@ -19,25 +15,8 @@ export interface MeshGround extends MeshSurface {
   readonly lowest: number;
 }
 
-/** A mesh ready to answer; the parts of a `Terrain`. */
-interface MeshTerrain {
-  evaluateSurface(x: number, y: number, out: Float64Array): Found;
-  boundSurface(box: Float64Array, out: Float64Array): void;
-  createQuery(): DistanceQuery;
-}
-
 /** @throws RangeError naming the vertex, triangle or edge that is wrong */
-export function createMeshTerrain(data: MeshData): MeshTerrain {
-  const ground = createMeshGround(data);
-  return {
-    createQuery: () => createMeshQuery(ground),
-    evaluateSurface: createTopLook(ground),
-    boundSurface: createTopBound(ground),
-  };
-}
-
-/** @throws RangeError naming the vertex, triangle or edge that is wrong */
-function createMeshGround(data: MeshData): MeshGround {
+export function createMeshGround(data: MeshData): MeshGround {
   const surface = createMeshSurface(data, "createTerrain: mesh");
   const { pieces } = surface;
   const { vertices, isClosed } = pieces;
@@ -56,30 +35,5 @@ function createMeshGround(data: MeshData): MeshGround {
     south: isClosed ? -Infinity : low[1],
     north: isClosed ? Infinity : high[1],
     lowest: low[2],
-  };
-}
-
-/** Height and derivatives of the highest upward plane at (x, y), where a body can lie; no allocation. */
-function createTopLook({ pieces, tree }: MeshGround): (x: number, y: number, out: Float64Array) => Found {
-  const { planes, pieceOfTriangle } = pieces;
-  const search = createMeshSearch(pieces, tree);
-  const at = new Float64Array(2);
-  return (x, y, out) => {
-    at[0] = x;
-    at[1] = y;
-    const t = search.highestAt(at, out);
-    if (t < 0) {
-      out.fill(0);
-      return "outside";
-    }
-    const plane = Plane.size * pieceOfTriangle[t];
-    const n = plane + Plane.normal;
-    out[1] = -planes[n] / planes[n + 2];
-    out[2] = -planes[n + 1] / planes[n + 2];
-    out[0] = planes[plane + 2] + out[1] * (x - planes[plane]) + out[2] * (y - planes[plane + 1]);
-    out[3] = 0;
-    out[4] = 0;
-    out[5] = 0;
-    return "found";
   };
 }

@@ -1,5 +1,5 @@
 import type { Contact } from "../contact.ts";
-import type { FootState } from "./foot-descent.ts";
+import type { FootState } from "../surface/foot-state.ts";
 
 /** Squared sine of the angle between c − r and the normal above which r is no foot. */
 const largestTilt = 1e-9;

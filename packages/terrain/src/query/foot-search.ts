@@ -1,6 +1,7 @@
+import { copyFoot, createFootState, type FootState } from "../surface/foot-state.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { axisOfChange, boundBox, createBoxBound } from "./box-bound.ts";
-import { copyFoot, createFootState, descendToFoot, type FootState } from "./foot-descent.ts";
+import { descendToFoot } from "./foot-descent.ts";
 
 /** A search over boxes of the map for the feet of a point. Keeps buffers; no method allocates. */
 export interface FootSearch {

@@ -1,5 +1,5 @@
+import type { FootState } from "../surface/foot-state.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
-import type { FootState } from "./foot-descent.ts";
 
 /** Points per side of the lattice that looks for a surface where there is none below c. */
 const lattice = 33;

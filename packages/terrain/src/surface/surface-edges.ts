@@ -1,5 +1,5 @@
 import type { Contact } from "../contact.ts";
-import type { FootState } from "../query/foot-descent.ts";
+import type { FootState } from "./foot-state.ts";
 
 /**
  * Where the smooth pieces of a height surface meet at an angle, or end: edges, which are lines on the surface, and the
@@ -38,8 +38,3 @@ export interface SurfaceEdges {
   /** Writes the inside measure of the bounds of the map in x and y to out[0], m; the domain may end before them. */
   measureMap(at: Float64Array, out: Float64Array): void;
 }
-
-/** `FootState.piece` of a foot on a smooth piece, whose number follows from its place. */
-export const noPiece = -1;
-/** `FootState.piece` of a place where the surface jumps. */
-export const brokenPiece = -2;
