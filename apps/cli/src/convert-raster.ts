@@ -1,4 +1,5 @@
 import type { GridData } from "@talus/geodata";
+import { loadProjection, type ReferenceSystem, referenceSystem, utmZone } from "@talus/geodata/projection";
 import {
   chooseLattice,
   clipGrid,
@@ -10,8 +11,8 @@ import {
 import { createTerrain } from "@talus/terrain";
 import { BadInput } from "./bad-input.ts";
 import type { ConvertRequest } from "./convert-request.ts";
+import { namingFile, namingFileLater } from "./naming-file.ts";
 import type { RasterFile } from "./raster-file.ts";
-import { loadProjection, type ReferenceSystem, referenceSystem, utmZone } from "./reference-systems.ts";
 
 /** A thing that was done to the heights, as it is recorded. */
 export type Step = Readonly<Record<string, unknown>> & { readonly step: string };
@@ -51,8 +52,9 @@ export async function convertRaster(
       throw new BadInput(`${file}: does not say its reference system; say it, for example --from EPSG:4326`);
     }
     const [middle] = middleOf(raster);
-    const { forward, inverse } = await loadProjection(from, request.to, middle);
-    const { epsg, name } = request.to;
+    const { to } = request;
+    const { forward, inverse } = await namingFileLater("--to: ", () => loadProjection(from, to, middle));
+    const { epsg, name } = to;
     const way = { step: "reproject", from: from.name, to: name };
     const grid = onLattice(raster, forward, inverse, request, way, steps);
     return { grid, epsg, name, steps };
@@ -89,7 +91,8 @@ function sourceSystem(
   if (from !== undefined && from.epsg !== epsg) {
     throw new BadInput(`--from: got ${from.name}, but ${file} says EPSG:${epsg} (${name}); leave it out`);
   }
-  return to === undefined ? undefined : referenceSystem(`EPSG:${epsg}`, `${file}: its reference system`);
+  if (to === undefined) return undefined;
+  return namingFile(`${file}: its reference system: `, () => referenceSystem(`EPSG:${epsg}`));
 }
 
 function onLattice(

@@ -1,7 +1,8 @@
 import type { MapBounds } from "@talus/geodata";
+import { type ReferenceSystem, referenceSystem } from "@talus/geodata/projection";
 import { BadInput } from "./bad-input.ts";
+import { namingFile } from "./naming-file.ts";
 import { splineKinds } from "./option-words.ts";
-import { type ReferenceSystem, referenceSystem } from "./reference-systems.ts";
 
 /** What the user typed after `talus terrain convert`. */
 export interface ConvertOptions {
@@ -33,8 +34,8 @@ export function readConvertOptions(options: ConvertOptions): ConvertRequest {
   if (spline === undefined)
     throw new BadInput(`--spline: got ${options.spline}; allowed: ${splineKinds.join(", ")}`);
   return {
-    to: to === undefined ? undefined : referenceSystem(to, "--to"),
-    from: from === undefined ? undefined : referenceSystem(from, "--from"),
+    to: to === undefined ? undefined : namingFile("--to: ", () => referenceSystem(to)),
+    from: from === undefined ? undefined : namingFile("--from: ", () => referenceSystem(from)),
     clip: clip === undefined ? undefined : readBounds(clip),
     cell: resample === undefined ? undefined : readCell(resample),
     fill,

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readAsciiGrid } from "@talus/geodata";
 import { readGeoTiff } from "@talus/geodata/geotiff";
+import { loadProjection, referenceSystem } from "@talus/geodata/projection";
 import { expectWithin, runTool, tool } from "@talus/testing-tools";
 import { describe, expect, test } from "vitest";
-import { loadProjection, referenceSystem } from "../src/reference-systems.ts";
 import { directoryWith, gridText, talus } from "./command.ts";
 
 const gdal = tool("gdal");
@@ -91,7 +91,7 @@ describe.skipIf(!gdal.available)(`beside PROJ${gdal.note}`, () => {
     ["EPSG:3402", -116, 53, "EPSG:4617"],
     ["EPSG:2193", 172, -43],
   ] as const)("%s is where PROJ has it", async (code, longitude, latitude, degrees: string = "EPSG:4326") => {
-    const [from, to] = [referenceSystem(degrees, ""), referenceSystem(code, "")];
+    const [from, to] = [referenceSystem(degrees), referenceSystem(code)];
     const { forward, inverse } = await loadProjection(from, to, longitude);
     const at = Float64Array.of(longitude, latitude);
     forward(at);

@@ -6,6 +6,7 @@ import * as geodata from "../src/index.ts";
 import * as las from "../src/las/index.ts";
 import * as mesh from "../src/mesh/index.ts";
 import * as points from "../src/points/index.ts";
+import * as projection from "../src/projection/index.ts";
 import * as raster from "../src/raster/index.ts";
 
 const wrong = (value: unknown): never => value as never;
@@ -237,6 +238,25 @@ const ofRaster: WrongInputTable = {
     ],
   ],
 };
+const ofProjection: WrongInputTable = {
+  loadProjection: promised,
+  referenceSystem: [
+    ["no text", () => projection.referenceSystem(wrong(undefined)), /^referenceSystem: text must be a text/],
+    [
+      "a code that is not known",
+      () => projection.referenceSystem("EPSG:99999"),
+      /^got EPSG:99999; allowed: EPSG:326zz, 327zz \(UTM\), .*2056, /,
+    ],
+    ["a zone that is none", () => projection.referenceSystem("EPSG:32661"), /^got EPSG:32661; allowed: /],
+  ],
+  utmZone: [
+    [
+      "a longitude of NaN",
+      () => projection.utmZone(Number.NaN, 0),
+      /^utmZone: longitude must be finite, got NaN/,
+    ],
+  ],
+};
 const ofGrid: WrongInputTable = {
   checkGrid: [
     ["no grid", () => grids.checkGrid(wrong(undefined), "f"), /^f: grid must be an object/],
@@ -258,6 +278,7 @@ it.each([
   ["@talus/geodata/las", las, ofLas],
   ["@talus/geodata/mesh", mesh, ofMesh],
   ["@talus/geodata/points", points, ofPoints],
+  ["@talus/geodata/projection", projection, ofProjection],
   ["@talus/geodata/raster", raster, ofRaster],
 ])(
   "every public function of %s refuses wrong input with what is wrong and what is allowed",
@@ -265,6 +286,20 @@ it.each([
     expect(wrongInputFaults(module, rows, [geodata.TerrainFileError])).toEqual([]);
   },
 );
+
+it("loadProjection rejects a target in degrees or feet, and what is no definition", async () => {
+  const [utm, degrees] = ["EPSG:32632", "EPSG:4326"].map(projection.referenceSystem);
+  const feet = projection.referenceSystem("+proj=utm +zone=32 +units=us-ft");
+  const none = projection.referenceSystem("+proj=none");
+  if (utm === undefined || degrees === undefined) throw new Error("both are known");
+  await expect(projection.loadProjection(utm, degrees, 9)).rejects.toThrow(
+    "EPSG:4326 is in degrees; allowed:",
+  );
+  await expect(projection.loadProjection(degrees, feet, 9)).rejects.toThrow("is not in metres; allowed:");
+  await expect(projection.loadProjection(none, utm, 9)).rejects.toThrow("cannot be done");
+  await expect(projection.loadProjection(utm, utm, Number.NaN)).rejects.toThrow("middle must be a finite");
+  await expect(projection.loadProjection(wrong(undefined), utm, 9)).rejects.toThrow("from must be an object");
+});
 
 it.each([
   ["readGeoTiff", geotiff.readGeoTiff],

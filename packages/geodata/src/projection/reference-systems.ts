@@ -1,7 +1,7 @@
 /// <reference path="./proj4-types.d.ts" />
-import type { MapChange } from "@talus/geodata/raster";
 import type { Converter, default as Proj4 } from "proj4";
-import { BadInput } from "./bad-input.ts";
+import { requireObject } from "../files/check-argument.ts";
+import type { MapChange } from "../raster/lattice.ts";
 
 /** A coordinate reference system as it was named, and as proj4 reads it. */
 export interface ReferenceSystem {
@@ -39,13 +39,19 @@ const known =
   "EPSG:326zz, 327zz (UTM), 258zz (ETRS89 UTM), 269zz (NAD83 UTM), " +
   `${Object.keys(definitions).join(", ")}, or a definition "+proj=… +units=m"`;
 
-/** @throws BadInput for a code that is not known */
-export function referenceSystem(text: string, context: string): ReferenceSystem {
+/**
+ * A reference system from what people write: a code of the EPSG data set, or a definition of PROJ.
+ *
+ * @throws RangeError for a code that is not known, with those that are
+ */
+export function referenceSystem(text: string): ReferenceSystem {
+  if (typeof text !== "string")
+    throw new TypeError(`referenceSystem: text must be a text, got ${String(text)}`);
   if (text.trim().startsWith("+proj="))
     return { name: text.trim(), epsg: undefined, definition: text.trim() };
   const epsg = Number(/^(?:EPSG:)?(\d{4,6})$/i.exec(text.trim())?.[1]);
   const definition = definitionOf(epsg);
-  if (definition === undefined) throw new BadInput(`${context}: got ${text}; allowed: ${known}`);
+  if (definition === undefined) throw new RangeError(`got ${text}; allowed: ${known}`);
   return { name: `EPSG:${epsg}`, epsg, definition };
 }
 
@@ -62,6 +68,8 @@ function definitionOf(epsg: number): string | undefined {
 
 /** The zone of UTM of a place in degrees, on WGS 84. */
 export function utmZone(longitude: number, latitude: number): string {
+  if (!Number.isFinite(longitude))
+    throw new RangeError(`utmZone: longitude must be finite, got ${String(longitude)}`);
   const zone = Math.floor(((((longitude + 180) % 360) + 360) % 360) / 6) + 1;
   return `EPSG:${(latitude < 0 ? 32700 : 32600) + zone}`;
 }
@@ -77,17 +85,22 @@ export interface Projection {
  * Loads proj4, whose last digits depend on the engine: it serves conversions only, never a run.
  *
  * @param middle a longitude, degrees: those of a source in degrees come out within half a turn of it
- * @throws BadInput when the target is not in metres, or a definition cannot be read
+ * @throws RangeError when the target is not in metres, or a definition cannot be read
  */
 export async function loadProjection(
   from: ReferenceSystem,
   to: ReferenceSystem,
   middle: number,
 ): Promise<Projection> {
+  requireObject("loadProjection", "from", from);
+  requireObject("loadProjection", "to", to);
+  if (!Number.isFinite(middle)) {
+    throw new RangeError(`loadProjection: middle must be a finite number, got ${String(middle)}`);
+  }
   const { default: proj4 } = await import("proj4");
   if (isGeographic(to))
-    throw new BadInput(`--to: ${to.name} is in degrees; allowed: a projected system in metres`);
-  if (!isMetric(to)) throw new BadInput(`--to: ${to.name} is not in metres; allowed: "+proj=… +units=m"`);
+    throw new RangeError(`${to.name} is in degrees; allowed: a projected system in metres`);
+  if (!isMetric(to)) throw new RangeError(`${to.name} is not in metres; allowed: "+proj=… +units=m"`);
   const converter = connect(proj4, from, to);
   const isSourceGeographic = isGeographic(from);
   return {
@@ -105,7 +118,7 @@ function connect(proj4: typeof Proj4, from: ReferenceSystem, to: ReferenceSystem
     return proj4(from.definition, to.definition);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BadInput(`${from.name} to ${to.name}: cannot be done: ${reason}`);
+    throw new RangeError(`${from.name} to ${to.name}: cannot be done: ${reason}`);
   }
 }
 
