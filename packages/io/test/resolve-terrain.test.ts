@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { FileContents, ReaderTable } from "@talus/geodata";
 import type { TerrainData } from "@talus/terrain";
 import { expect, test } from "vitest";
 import { resolveTerrain, terrainFiles } from "../src/index.ts";
@@ -81,4 +82,46 @@ test("a GeoTIFF is known by the ending of its name, and shifted by whole kilomet
   expect(Math.abs(lowest)).toBeLessThanOrEqual(0.5);
   expect(origin).toEqual({ x: 310_000, y: 5_879_000, z: expect.any(Number) });
   expect(origin.z).toBeGreaterThan(900); // the Rocky Mountains
+});
+
+test("a grid, a mesh and points come in formats of one's own, by the table of readers that is given", async () => {
+  const origin = { x: 0, y: 0 };
+  const place = { origin, format: "own", reference: undefined };
+  const mine: ReaderTable = {
+    grids: [
+      {
+        name: "own grid",
+        endings: ["own"],
+        read: ([columns = 0, rows = 0, ...heights]: FileContents & Iterable<number>) => ({
+          grid: { columns, rows, x0: 0, y0: 0, cell: 1, heights: Float64Array.from(heights) },
+          ...place,
+        }),
+      } as ReaderTable["grids"][number],
+    ],
+    points: [
+      {
+        name: "own points",
+        endings: ["own"],
+        read: () => ({
+          points: {
+            x: Float64Array.of(0, 1, 0),
+            y: Float64Array.of(0, 0, 1),
+            z: Float64Array.of(1, 2, 3),
+          },
+          ...place,
+        }),
+      },
+    ],
+    meshes: [],
+  };
+  const files = new Map([["a.own", Uint8Array.of(2, 2, 1, 2, 3, 4)]]);
+  const read = await resolveTerrain({ kind: "grid", file: "a.own" }, files, { readers: mine });
+  expect([...grid(read.data).heights].map((z) => z + (read.origin.z ?? 0))).toEqual([1, 2, 3, 4]);
+  expect([read.crs, read.metresPerUnit]).toEqual([null, 1]);
+  const points = { kind: "points", file: "a.own", method: "patch" } as const;
+  const { data } = await resolveTerrain(points, files, { readers: mine });
+  expect(data).toMatchObject({ kind: "points", x: Float64Array.of(0, 1, 0) });
+  await expect(resolveTerrain({ kind: "mesh", file: "a.own" }, files, { readers: mine })).rejects.toThrow(
+    'a.own: name: ending "own" is not known',
+  );
 });
