@@ -122,6 +122,9 @@ describe("the side of a plane on which a point lies", () => {
     ] as const) {
       expect(createOrientation(Float64Array.of(...plane, 1, 1, z))(0, 1, 2, 3)).toBe(side);
     }
+    expect(createOrientation(Float64Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 2 ** -250))(0, 1, 2, 3)).toBe(
+      0,
+    );
     const far = [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1].map((x) => 2 ** 50 + x);
     expect(createOrientation(Float64Array.from(far))(0, 1, 2, 3)).toBe(1);
   });
