@@ -1,10 +1,11 @@
-import { ModelError, type SphereModel, simulate } from "../src/index.ts";
-import { createRowWatch, rowFaultsOf } from "./row-watch.ts";
-import { type Choice, contact, flight, modelOf, run } from "./scenarios.ts";
 import type { EventRecord, RunResult } from "@talus/results";
+import { ModelError } from "@talus/scenario";
 import type { MeshData, TerrainData } from "@talus/terrain";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
+import { type SphereModel, simulate } from "../src/index.ts";
+import { createRowWatch, rowFaultsOf } from "./row-watch.ts";
+import { type Choice, contact, flight, modelOf, run } from "./scenarios.ts";
 
 const g = 9.81;
 const R = 0.3;
