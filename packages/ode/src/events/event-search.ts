@@ -122,14 +122,14 @@ export class EventSearch {
    */
   find(gStart: Float64Array, gEnd: Float64Array): boolean {
     this.beginScan(gStart);
-    if (this.bounds.isExcludedByRate(gStart, gEnd, this.scanSide)) return false;
-    const { samples, walks } = this;
-    if (!walks.followAll(gStart, gEnd)) this.noteLimit();
+    const { samples, walks, bounds } = this;
+    if (bounds.isExcludedByRate(gStart, gEnd, this.scanSide)) return false;
+    if (bounds.isAny && !walks.followAll(gStart, gEnd)) this.noteLimit();
     samples.begin(gStart, gEnd);
-    if (this.bounds.isBendKnown) this.renewStart();
+    if (bounds.isBendKnown) this.renewStart();
     while (samples.depth > 0) {
       const top = samples.depth - 1;
-      if (walks.hasWalked && walks.isPast(samples.times, samples.timeIndex(top, 0))) break;
+      if (bounds.isAny && walks.isPast(samples.times, samples.timeIndex(top, 0))) break;
       samples.sampleQuarters(top);
       if (!this.isResolved(top)) {
         samples.split();
@@ -142,7 +142,7 @@ export class EventSearch {
         return true;
       }
     }
-    if (!walks.hasWalked || !this.takeWalked()) return false;
+    if (!bounds.isAny || !this.takeWalked()) return false;
     this.locateAll();
     return true;
   }
@@ -183,7 +183,7 @@ export class EventSearch {
     const { tPrevious, t } = this.integrator;
     this.tolerance[0] = this.rootTolerance * Number.EPSILON * (Math.abs(t) + (t - tPrevious));
     this.wasLimited = false;
-    this.bounds.begin();
+    if (this.bounds.isAny) this.bounds.begin();
     for (let j = 0; j < this.count; j++) {
       this.scanSide[j] = this.side[j];
       this.tArmed[j] = tPrevious;

@@ -40,8 +40,6 @@ export class RateWalks {
   readonly tArmed: Float64Array;
   /** At 4 j: time and value of function j when last seen on its side, and when first seen past its zero. */
   readonly brackets: Float64Array;
-  /** Some function of this step was walked along. */
-  hasWalked = false;
   private readonly found: Uint8Array;
   private readonly integrator: Integrator;
   private readonly events: EventSet;
@@ -88,11 +86,9 @@ export class RateWalks {
     const { ends, scan } = this;
     const { tPrevious, t } = this.integrator;
     let isComplete = true;
-    this.hasWalked = false;
     for (let j = 0; j < gStart.length; j++) {
       this.isKnown[j] = 0;
       if (!(this.bounds.rate[j] < Infinity) || scan.near[j] > 0) continue;
-      this.hasWalked = true;
       const phi = this.one.watch(j, 1);
       ends[0] = Math.max(tPrevious, scan.ignoredUntil[j]);
       ends[1] = ends[0] === tPrevious ? gStart[j] : phi(ends[0]);

@@ -12,6 +12,8 @@ export class StepBounds {
   /** Upper bound of g_j''; Infinity: none. */
   readonly bend: Float64Array;
   isBendKnown = false;
+  /** Some function has a bound. Without one there is nothing to do, and nothing that an engine would compile into each step. */
+  readonly isAny: boolean;
 
   private readonly integrator: Integrator;
   private readonly events: EventSet;
@@ -26,8 +28,9 @@ export class StepBounds {
     this.events = events;
     this.count = events.functions.length;
     this.near = near;
-    this.rate = new Float64Array(this.count);
-    this.bend = new Float64Array(this.count);
+    this.rate = new Float64Array(this.count).fill(Infinity);
+    this.bend = new Float64Array(this.count).fill(Infinity);
+    this.isAny = events.functions.some(({ rateBound, bendBound }) => (rateBound ?? bendBound) !== undefined);
     this.dip = Float64Array.from(events.functions, ({ dip = 0 }) => dip);
     this.path = new DenseRates(integrator);
   }
@@ -35,16 +38,16 @@ export class StepBounds {
   /** Takes up the last step. */
   begin(): void {
     const { tPrevious, yPrevious, t, y } = this.integrator;
-    this.path.beginStep();
+    const { path, rate, bend } = this;
+    path.beginStep();
     this.isBendKnown = false;
     for (let j = 0; j < this.count; j++) {
       const { rateBound, bendBound } = this.events.functions[j];
-      if (rateBound === undefined) this.rate[j] = Infinity;
-      else
-        this.rate[j] =
-          typeof rateBound === "number" ? rateBound : rateBound(tPrevious, yPrevious, t, y, this.path);
-      this.bend[j] = bendBound === undefined ? Infinity : bendBound(tPrevious, yPrevious, t, y, this.path);
-      if (this.bend[j] < Infinity) this.isBendKnown = true;
+      if (typeof rateBound === "number") rate[j] = rateBound;
+      else if (rateBound !== undefined) rate[j] = rateBound(tPrevious, yPrevious, t, y, path);
+      if (bendBound === undefined) continue;
+      bend[j] = bendBound(tPrevious, yPrevious, t, y, path);
+      if (bend[j] < Infinity) this.isBendKnown = true;
     }
   }
 
