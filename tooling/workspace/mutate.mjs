@@ -1,13 +1,13 @@
 // pnpm mutate: makes each safety bound unsafe in turn and runs the tests that must notice. docs/mutation.md keeps the last result.
 // `pnpm mutate NAME...` does so for the named bounds only, and keeps the other rows of the page.
-import "../workspace/require-node.mjs";
+import "./require-node.mjs";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { quietEnvironment, root } from "../workspace/run-quietly.mjs";
-import { mutate, readBounds } from "./bounds.mjs";
-import { tableOf } from "./table.mjs";
+import { mutate, readBounds } from "../mutation/bounds.mjs";
+import { tableOf } from "../mutation/table.mjs";
+import { quietEnvironment, root } from "./run-quietly.mjs";
 
 /** A run that takes longer has been stopped by the mutant: it counts as noticed. */
 const longestRun = 180_000; // ms
