@@ -19,7 +19,9 @@ export function undeclaredReadings(
   const isBuilt = (path: string): boolean =>
     task.hasAllFiles ? path.includes("/dist/") : task.built.some((folder) => path.startsWith(folder));
   const isDeclared = (path: string): boolean => task.inputs.has(path) || isBuilt(path);
-  const hasDeclared = (folder: string): boolean => [...task.inputs].some((path) => path.startsWith(folder));
+  // a folder without files, as moves leave them behind, is nothing
+  const hasDeclared = (folder: string): boolean =>
+    [...task.inputs].some((path) => path.startsWith(folder)) || isEmpty(folder, namesIn);
   const holdsOnlyDeclared = (folder: string, isDeep: boolean): boolean =>
     isBuilt(folder) ||
     namesIn(folder).every((name) => {
@@ -32,4 +34,8 @@ export function undeclaredReadings(
     return reading.endsWith("/") ? holdsOnlyDeclared(reading, false) : isDeclared(reading);
   };
   return [...new Set(readings)].filter((reading) => !isFine(reading)).sort();
+}
+
+function isEmpty(folder: string, namesIn: NamesIn): boolean {
+  return namesIn(folder).every((name) => name.endsWith("/") && isEmpty(posix.join(folder, name), namesIn));
 }

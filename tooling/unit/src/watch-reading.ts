@@ -64,10 +64,18 @@ function note(given: unknown, kind: Kind): void {
   if (!`${absolute}${path.sep}`.startsWith(root) || `${absolute}${path.sep}`.startsWith(own)) return;
   const inside = absolute.slice(root.length).replaceAll(path.sep, "/");
   if (unseen.test(inside)) return;
-  const found = statSync(absolute, { throwIfNoEntry: false });
+  const found = existing(absolute);
   if (found === undefined || (kind === "file" && found.isDirectory())) return;
   const ending = !found.isDirectory() ? "" : kind === "names" ? "/" : "/**";
   appendFileSync(notes as string, `${inside}${ending}\n`);
+}
+
+function existing(file: string): fs.Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined; // such as a name below a file
+  }
 }
 
 /** Undefined for a descriptor, which was opened before. */
