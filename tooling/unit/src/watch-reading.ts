@@ -57,10 +57,10 @@ function isWriting(name: string, flags: unknown): boolean {
 function note(given: unknown, kind: Kind): void {
   const file = pathOf(given);
   if (file === undefined) return;
-  const key = `${kind} ${file}`;
+  const absolute = path.resolve(file);
+  const key = `${kind} ${absolute}`;
   if (seen.has(key)) return;
   seen.add(key);
-  const absolute = path.resolve(file);
   if (!`${absolute}${path.sep}`.startsWith(root) || `${absolute}${path.sep}`.startsWith(own)) return;
   const inside = absolute.slice(root.length).replaceAll(path.sep, "/");
   if (unseen.test(inside)) return;
