@@ -49,9 +49,9 @@ export function runAllPackages(options: readonly string[]): number {
   });
   const results = [...tasks.map(resultOf), ...foldersWithoutScript().map(withoutScript)];
   for (const failure of results.flatMap(({ failures }) => failures)) console.log(`FAILED  ${failure}`);
-  const { passed, failed, skipped } = sum([...results, ...unexplained(status, results)]);
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-  return status === 0 && failed === 0 && passed > 0 ? 0 : 1;
+  const count = sum([...results, ...unexplained(status, results)]);
+  console.log(countLine(count));
+  return status === 0 && count.failed === 0 && count.passed > 0 ? 0 : 1;
 }
 
 /** What a package's tests have left, with each thing that they should not have read as a failure. */

@@ -55,6 +55,11 @@ export function sum(counts: readonly TestCount[]): TestCount {
   };
 }
 
+/** The last line of a run of tests, which programs read. */
+export function countLine({ passed, failed, skipped }: TestCount): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
 function parsed(text: string): Report | undefined {
   try {
     return JSON.parse(text) as Report;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readReport, sum } from "../src/report.ts";
+import { countLine, readReport, sum } from "../src/report.ts";
 
 const file = (status: string, ...tests: [status: string, fullName: string][]) => ({
   name: "/talus/packages/ode/test/order.test.ts",
@@ -47,6 +47,6 @@ describe("the report of a package's tests", () => {
         { passed: 10, failed: 20, skipped: 30 },
       ]),
     ).toEqual({ passed: 11, failed: 22, skipped: 33 });
-    expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(countLine(sum([]))).toBe("0 passed, 0 failed, 0 skipped");
   });
 });
