@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from "node:path";
 import { machine, machineVariable } from "./machine.ts";
 import { readingFile, reportFile, resultFolder, root } from "./places.ts";
 import { type UnitTask, unitTasks } from "./plan.ts";
-import { type PackageResult, readReport, sum, type TestCount } from "./report.ts";
+import { countLine, type PackageResult, readReport, sum, type TestCount } from "./report.ts";
 import { undeclaredReadings } from "./undeclared.ts";
 import { foldersWithoutScript, namesIn } from "./workspace.ts";
 
