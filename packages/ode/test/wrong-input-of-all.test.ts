@@ -70,17 +70,17 @@ const table: WrongInputTable = {
     [
       "components that the state has not",
       () => make().interpolatePart(0, 1, new Float64Array(2)),
-      /^interpolatePart: first must be an integer in \[0, 0\], got 1/,
+      /^interpolatePart: out must have components of 2, got 2 from 1 on/,
     ],
     [
       "a component between two",
       () => make().interpolatePart(0, 0.5, new Float64Array(1)),
-      /^interpolatePart: first must be an integer in \[0, 1\], got 0.5/,
+      /^interpolatePart: out must have components of 2, got 1 from 0.5 on/,
     ],
     [
       "more components than the state has",
       () => make().interpolatePart(0, 0, new Float64Array(3)),
-      /^interpolatePart: out must have at most 2 entries, got 3/,
+      /^interpolatePart: out must have components of 2, got 3 from 0 on/,
     ],
     [
       "a short out of a captured step",

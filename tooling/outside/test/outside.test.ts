@@ -129,12 +129,12 @@ describe("an application that bundles @talus/ode", () => {
 
   it("needs no more than the README states, without linear algebra", async () => {
     const stated =
-      /`solveIvp` with `dormandPrince54` is under (\d+) kB, all exports together are under (\d+) kB/.exec(
+      /`solveIvp` with `dormandPrince54` is under ([\d.]+) kB, all exports together are under (\d+) kB/.exec(
         textOf("packages/ode/README.md"),
       );
     const all = await bundleOf("*");
-    expect(Number(stated?.[1])).toBe(18); // what the package promises; the other number is a report
-    expect(kilobytes(await bundleOf("{ solveIvp, dormandPrince54 }"))).toBeLessThan(18);
+    expect(Number(stated?.[1])).toBe(18.5); // what the package promises; the other number is a report
+    expect(kilobytes(await bundleOf("{ solveIvp, dormandPrince54 }"))).toBeLessThan(18.5);
     expect(kilobytes(all)).toBeLessThan(Number(stated?.[2]));
     expect(all.files.filter((file) => !/@talus.(ode|portable-math).dist/.test(file))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { addCorrection, createDenseStore, type DenseStep, type TakenStep } from "../dense/dense-output.ts";
 import { checkOut } from "../stepper/options.ts";
-import { copyInto, copySlice } from "../stepper/vector-copies.ts";
+import { copySlice } from "../stepper/vector-copies.ts";
 import { Scalar } from "./integrator-memory.ts";
 import type { Remembered } from "./integrator-state.ts";
 
@@ -19,47 +19,44 @@ export class LastStep {
 
   /** `Integrator.interpolateAt` */
   interpolateAt(time: Float64Array, out: Float64Array): void {
-    const { settings, y, projection, workspace } = this.own;
+    const { y } = this.own;
     if (out.length !== y.length) checkOut("interpolate", out, y.length);
-    const end = this.placeOf(time, "interpolate");
-    if (end !== undefined) {
-      copyInto(end, out);
-      return;
-    }
-    settings.stepper.interpolate(this.theta, workspace, out);
-    if (projection.isCorrected) addCorrection(this.theta, projection.correction, 0, out);
+    this.interpolateFrom(time, 0, out);
   }
 
   /** `Integrator.interpolatePart`, at time[0] */
   interpolatePart(time: Float64Array, first: number, out: Float64Array): void {
-    const { settings, y, projection, workspace } = this.own;
-    const { stepper } = settings;
-    checkPart(first, out.length, y.length);
-    const end = this.placeOf(time, "interpolatePart");
-    if (end !== undefined) {
-      copySlice(end, first, out);
-      return;
+    const n = this.own.y.length;
+    if (!(Number.isInteger(first) && first >= 0 && first + out.length <= n)) {
+      throw new RangeError(
+        `interpolatePart: out must have components of ${n}, got ${out.length} from ${first} on`,
+      );
     }
-    if (stepper.interpolatePart === undefined) {
-      this.whole ??= new Float64Array(y.length);
-      stepper.interpolate(this.theta, workspace, this.whole);
-      copySlice(this.whole, first, out);
-    } else stepper.interpolatePart(this.theta, workspace, first, out);
-    if (projection.isCorrected) addCorrection(this.theta, projection.correction, first, out);
+    this.interpolateFrom(time, first, out);
   }
 
-  /** The state at time[0] where that is an end of the step; else `theta` is set and the dense output prepared. */
-  private placeOf(time: Float64Array, caller: string): Float64Array | undefined {
-    const { scalars, y, yPrevious } = this.own;
+  private interpolateFrom(time: Float64Array, first: number, out: Float64Array): void {
+    const { theta } = this;
+    const { scalars, settings, y, yPrevious, projection, workspace } = this.own;
+    const { stepper } = settings;
     const t = time[0];
     const t0 = scalars[Scalar.tPrevious];
     const t1 = scalars[Scalar.t];
-    if (!(t >= t0 && t <= t1)) throw new RangeError(`${caller}: t must be in [${t0}, ${t1}], got ${t}`);
-    if (t === t1) return y;
-    if (t === t0) return yPrevious;
-    this.theta[0] = (t - t0) / (t1 - t0);
+    if (!(t >= t0 && t <= t1)) throw new RangeError(`interpolate: t must be in [${t0}, ${t1}], got ${t}`);
+    if (t === t1 || t === t0) {
+      copySlice(t === t1 ? y : yPrevious, first, out);
+      return;
+    }
+    theta[0] = (t - t0) / (t1 - t0);
     this.prepare();
-    return undefined;
+    if (stepper.interpolatePart !== undefined) stepper.interpolatePart(theta, workspace, first, out);
+    else if (out.length === y.length) stepper.interpolate(theta, workspace, out);
+    else {
+      this.whole ??= new Float64Array(y.length);
+      stepper.interpolate(theta, workspace, this.whole);
+      copySlice(this.whole, first, out);
+    }
+    if (projection.isCorrected) addCorrection(theta, projection.correction, first, out);
   }
 
   /** `Integrator.capture` */
@@ -79,10 +76,4 @@ export class LastStep {
     if (stepper.prepareDense === undefined) return;
     counts.evaluations += stepper.prepareDense(f, workspace);
   }
-}
-
-function checkPart(first: number, count: number, n: number): void {
-  if (count > n) throw new RangeError(`interpolatePart: out must have at most ${n} entries, got ${count}`);
-  if (Number.isInteger(first) && first >= 0 && first + count <= n) return;
-  throw new RangeError(`interpolatePart: first must be an integer in [0, ${n - count}], got ${first}`);
 }
