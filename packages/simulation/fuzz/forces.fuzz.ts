@@ -1,8 +1,8 @@
 import { env } from "node:process";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { randomForces } from "../test/random-forces.ts";
-import { grounds, randomChoice, watch } from "../test/random-grounds.ts";
+import { randomForces } from "../test/random/random-forces.ts";
+import { grounds, randomChoice, watch } from "../test/support/random-grounds.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);

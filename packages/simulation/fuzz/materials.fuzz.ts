@@ -1,8 +1,8 @@
 import { env } from "node:process";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { watch } from "../test/random-grounds.ts";
-import { randomZonedChoice } from "../test/random-zones.ts";
+import { watch } from "../test/support/random-grounds.ts";
+import { randomZonedChoice } from "../test/support/random-zones.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);

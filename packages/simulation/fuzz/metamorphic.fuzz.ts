@@ -1,7 +1,7 @@
 import { env } from "node:process";
 import { expect, it } from "vitest";
-import { metamorphicFaults } from "../test/metamorphic-relations.ts";
-import { randomGrounds } from "../test/random-ground.ts";
+import { metamorphicFaults } from "../test/metamorphic/metamorphic-relations.ts";
+import { randomGrounds } from "../test/support/random-ground.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);

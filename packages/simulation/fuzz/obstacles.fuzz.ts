@@ -1,8 +1,8 @@
 import { env } from "node:process";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { randomChoice, watch, waves } from "../test/random-scene.ts";
-import { level } from "../test/scenarios.ts";
+import { randomChoice, watch, waves } from "../test/support/random-scene.ts";
+import { level } from "../test/support/scenarios.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);

@@ -1,8 +1,8 @@
 import { env } from "node:process";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { randomResistanceChoice } from "../test/random-resistance.ts";
-import { faultsOf, runWatched } from "../test/random-scenario.ts";
+import { randomResistanceChoice } from "../test/random/random-resistance.ts";
+import { faultsOf, runWatched } from "../test/support/random-scenario.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);

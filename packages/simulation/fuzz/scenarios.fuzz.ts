@@ -1,9 +1,9 @@
 import { env } from "node:process";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { MOST_IN_SAMPLES } from "../test/energy-watch.ts";
-import { randomGrounds } from "../test/random-ground.ts";
-import { faultsOf, randomScenario, runWatched, type WatchedRun } from "../test/random-scenario.ts";
+import { MOST_IN_SAMPLES } from "../test/support/energy-watch.ts";
+import { randomGrounds } from "../test/support/random-ground.ts";
+import { faultsOf, randomScenario, runWatched, type WatchedRun } from "../test/support/random-scenario.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);

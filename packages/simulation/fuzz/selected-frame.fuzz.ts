@@ -1,6 +1,6 @@
 import { env } from "node:process";
 import { expect, it } from "vitest";
-import { runBothForms } from "../test/both-forms.ts";
+import { runBothForms } from "../test/support/both-forms.ts";
 
 /** Both forms of one motion cost as much as a hundred runs of the other drivers. */
 const count = Math.ceil(Number(env.TALUS_FUZZ_COUNT ?? 1000) / 100);

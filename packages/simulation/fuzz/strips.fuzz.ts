@@ -1,8 +1,8 @@
 import { env } from "node:process";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { randomStrips, strayFrom } from "../test/random-strips.ts";
-import { run } from "../test/scenarios.ts";
+import { randomStrips, strayFrom } from "../test/random/random-strips.ts";
+import { run } from "../test/support/scenarios.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);

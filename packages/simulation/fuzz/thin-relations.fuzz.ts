@@ -1,8 +1,8 @@
 import { env } from "node:process";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { farFeatureChanges, finerStepsChange } from "../test/thin-relations.ts";
-import { thinScenes } from "../test/thin-scenes.ts";
+import { farFeatureChanges, finerStepsChange } from "../test/thin/thin-relations.ts";
+import { thinScenes } from "../test/thin/thin-scenes.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);

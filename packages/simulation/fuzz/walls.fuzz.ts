@@ -1,8 +1,8 @@
 import { env } from "node:process";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { watch } from "../test/random-scene.ts";
-import { randomAmongWalls } from "../test/random-walls.ts";
+import { watch } from "../test/support/random-scene.ts";
+import { randomAmongWalls } from "../test/support/random-walls.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);

@@ -8,27 +8,27 @@ import {
   type Simulation,
 } from "@talus/results";
 import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
-import { materialsOfRun } from "./contact-material.ts";
-import { createContactMeasures } from "./contact-measures.ts";
-import { createContactState } from "./contact-state.ts";
-import { createEventLog } from "./event-log.ts";
-import { type EventNote, isSpherePhase, phaseNames } from "./event-note.ts";
-import { createGateWatch } from "./gate-watch.ts";
-import { createLawWatch } from "./law-watch.ts";
-import { balanceEnergy } from "./ledger.ts";
-import { createLoadTally } from "./load-tally.ts";
-import { createOrientation } from "./orientation.ts";
-import { createPressBuffers, hasForceLaws, storedEnergy } from "./press.ts";
-import { createPressLog } from "./press-log.ts";
-import { createRunMeasures } from "./run-measures.ts";
-import { isStopped, outcomeOf, runStatusOf } from "./run-outcome.ts";
-import { createSampleClock, createSampler } from "./sampler.ts";
-import { nowhere, type SphereDiscrete } from "./sphere-discrete.ts";
-import type { SphereModel } from "./sphere-model.ts";
-import { SphereState, sphereTolerances } from "./sphere-state.ts";
+import { createContactState } from "./contact/contact-state.ts";
+import { createPressBuffers, hasForceLaws, storedEnergy } from "./contact/press.ts";
+import { materialsOfRun } from "./model/laws/contact-material.ts";
+import { balanceEnergy } from "./model/ledger.ts";
+import type { SphereModel } from "./model/sphere-model.ts";
+import { nowhere, type SphereDiscrete } from "./model/state/sphere-discrete.ts";
+import { SphereState, sphereTolerances } from "./model/state/sphere-state.ts";
+import { type EventNote, isSpherePhase, phaseNames } from "./modes/event-note.ts";
+import { isStopped, outcomeOf, runStatusOf } from "./modes/run-outcome.ts";
+import { createContactMeasures } from "./observers/contact-measures.ts";
+import { createEventLog } from "./observers/event-log.ts";
+import { createGateWatch } from "./observers/gate-watch.ts";
+import { createLawWatch } from "./observers/law-watch.ts";
+import { createLoadTally } from "./observers/load-tally.ts";
+import { createOrientation } from "./observers/orientation.ts";
+import { createPressLog } from "./observers/press-log.ts";
+import { createRunMeasures } from "./observers/run-measures.ts";
+import { createSampleClock, createSampler } from "./observers/sampler.ts";
+import { createStepCheck } from "./observers/step-check.ts";
+import { startState } from "./phases/start-state.ts";
 import { createSphereSystem } from "./sphere-system.ts";
-import { startState } from "./start-state.ts";
-import { createStepCheck } from "./step-check.ts";
 
 /** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is right to a few ulp. */
 const ROOT_TOLERANCE = 1;

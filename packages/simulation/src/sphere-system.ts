@@ -1,18 +1,18 @@
 import type { HybridSystem } from "@talus/scheduler";
-import type { EventNote } from "./event-note.ts";
-import { createFlightPhase } from "./flight-phase.ts";
+import { hasForceLaws } from "./contact/press.ts";
 import { createSelectedPhases } from "./formulations/selected-frame/selected-phases.ts";
-import type { RunTally } from "./ground-phase.ts";
-import { hasForceLaws } from "./press.ts";
-import { createPressPhases } from "./press-phases.ts";
-import { createRestPhase } from "./rest-phase.ts";
-import { createRollPhase } from "./roll-phase.ts";
-import { createSlipEndPhase } from "./slip-end-phase.ts";
-import { createSlipBeginPhase, createSlipPhase } from "./slip-phases.ts";
-import type { SphereDiscrete } from "./sphere-discrete.ts";
-import type { SphereModel } from "./sphere-model.ts";
-import { createStartPhase } from "./start-phase.ts";
-import { createTurnEndPhase } from "./turn-end-phase.ts";
+import type { SphereModel } from "./model/sphere-model.ts";
+import type { SphereDiscrete } from "./model/state/sphere-discrete.ts";
+import type { EventNote } from "./modes/event-note.ts";
+import { createPressPhases } from "./phases/compliant/press-phases.ts";
+import { createFlightPhase } from "./phases/flight/flight-phase.ts";
+import type { RunTally } from "./phases/ground/ground-phase.ts";
+import { createRestPhase } from "./phases/ground/rest-phase.ts";
+import { createRollPhase } from "./phases/ground/roll-phase.ts";
+import { createSlipEndPhase } from "./phases/ground/slip-end-phase.ts";
+import { createSlipBeginPhase, createSlipPhase } from "./phases/ground/slip-phases.ts";
+import { createTurnEndPhase } from "./phases/ground/turn-end-phase.ts";
+import { createStartPhase } from "./phases/start-phase.ts";
 
 export type SphereSystem = HybridSystem<SphereDiscrete, readonly EventNote[]>;
 

@@ -2,7 +2,7 @@ import type { RunOptions } from "@talus/results";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { type SphereModel, simulate } from "../src/index.ts";
-import { type Choice, contact, flight, gridOf, modelOf, run } from "./scenarios.ts";
+import { type Choice, contact, flight, gridOf, modelOf, run } from "./support/scenarios.ts";
 
 const hills = gridOf((x, y) => -0.3 * x + 0.5 * Math.sin(0.6 * x) * Math.cos(0.4 * y), 25, 1);
 const thrown = (vy: number): Choice => ({

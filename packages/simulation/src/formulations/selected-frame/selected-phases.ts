@@ -1,10 +1,10 @@
 import { sphereDragCoefficient } from "@talus/bodies/motion";
 import type { SelectedFrame } from "@talus/scenario";
-import { GRIP_ROUNDING } from "../../contact-friction.ts";
-import type { RunTally } from "../../ground-phase.ts";
-import { createRollPhase } from "../../roll-phase.ts";
-import { createSlipBeginPhase, createSlipPhase } from "../../slip-phases.ts";
-import type { SphereModel } from "../../sphere-model.ts";
+import { GRIP_ROUNDING } from "../../contact/contact-friction.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import type { RunTally } from "../../phases/ground/ground-phase.ts";
+import { createRollPhase } from "../../phases/ground/roll-phase.ts";
+import { createSlipBeginPhase, createSlipPhase } from "../../phases/ground/slip-phases.ts";
 import { createSelectedPhase } from "./selected-phase.ts";
 import type { SphereOnSurface } from "./surface-terms.ts";
 import { SlippingUnknowns } from "./unknowns.ts";

@@ -1,0 +1,222 @@
+import type { BounceSeriesStart } from "@talus/contact";
+import { addScaled3Into, norm3, tangent3Into } from "@talus/kinematics";
+import { type ContactState, createContactState, evaluateContact } from "../contact/contact-state.ts";
+import { summedImpulse } from "../contact/impact.ts";
+import { airRate, hasAir } from "../model/body-forces.ts";
+import { motionUnder } from "../model/ground-motion.ts";
+import { materialOf } from "../model/laws/contact-material.ts";
+import { energyTaken } from "../model/ledger.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereAccumulation } from "../modes/closed-form-phase.ts";
+import { groundOutcome, type SphereKit } from "../modes/settle.ts";
+import { follow, noteOf } from "../phases/ground/ground-reset.ts";
+import {
+  type BounceChain,
+  chainEndInto,
+  chainInto,
+  createBounceChain,
+  nextImpactOf,
+} from "./bounce-chain.ts";
+import { isClearOfOthers, timeOfBounces, unresolvedHeight } from "./bounce-clearance.ts";
+import { errorOfSlipLeftOut, gripOnGround, gripsWhileTurning, slipLeftOut } from "./bounce-grip.ts";
+import { settleWithLoss } from "./touch-down.ts";
+
+const { p_WB, v_WB, w_WB, lostToImpact, workOfGround } = SphereState;
+
+/**
+ * The rest of an infinite sequence of bounces, taken in one go: docs/theory/bounces.md (4.1) to (4.13).
+ *
+ * It is taken once the bounces are lower than a millionth of the radius, so that every visible impact is still an event of its
+ * own. On a plane under constant force it is exact. Elsewhere the ground is replaced by its tangent
+ * plane with the normal acceleration g_n = N/m of the contact (curvature included), once the error of that,
+ * about |F/m| |n'| T^2 in the velocity over the remaining time T, is below the tolerances; the bound is reported. Slip that
+ * the turning of the ground makes, of the order of T, is taken away at the end or is in the bound (`slipLeftOut`).
+ * Where e is so near to 1 that this does not come before the bounces vanish in the rounding of the coordinates, they
+ * are summed then, with a larger bound. Nothing is summed beyond a seam or where other ground is reached in the time T: there
+ * bounces are followed one by one, and end with an impact whose rebound vanishes in the rounding (`vanishesInRounding`).
+ *
+ * @returns undefined while the bounces have to be followed one by one
+ */
+export function accumulateBounces(
+  kit: SphereKit,
+  t: number,
+  y: Float64Array,
+  discrete: SphereDiscrete,
+): SphereAccumulation | undefined {
+  const { model, state } = kit;
+  if (model.bouncing.ending !== "exact" || discrete.rebound === "none") return undefined;
+  state.object = discrete.object;
+  evaluateContact(model, y, state);
+  const { bounceRestitution: e } = materialOf(model, state.contact);
+  if (e >= 1) return undefined;
+  const v = model.query.flat ? y[SphereState.riseSpeed] : state.normalSpeed;
+  const g = state.normalForce / model.mass;
+  if (!(v > 0 && g > 0) || groundOutcome(kit, kit.state) !== undefined) return undefined;
+  const T = timeOfBounces(v, g, e);
+  const tolerance = velocityTolerance(kit, y);
+  const isExact = isPlane(kit) && !hasAir(model) && groundTurn(kit) === 0;
+  const frozen = isExact ? 0 : errorOfFreezing(kit, y, T);
+  const vanishes = !isExact && v * v <= 2 * g * unresolvedHeight(model, y);
+  const isLow = v * v <= 2 * g * model.thresholds.bounceHeight && frozen <= tolerance;
+  if (!vanishes && !isLow) return undefined;
+  if (!isClearOfOthers(kit, y, T)) return undefined;
+
+  const leftOut = isExact ? new Float64Array(3) : slipLeftOut(kit, y);
+  const chain = createBounceChain(
+    kit,
+    startOfSeries(kit, y, v, g, discrete.rebound === "gripped"),
+    Float64Array.from(state.ground),
+    tolerance,
+  );
+  if (chain === undefined) return undefined;
+  const slip = errorOfSlipLeftOut(chain, leftOut);
+  if (!vanishes && slip > tolerance) return undefined;
+  const isGripped = norm3(leftOut, 0) > 0 && gripsWhileTurning(chain, leftOut);
+  return accumulationOf(kit, t, y, chain, isGripped, frozen + chain.bound + slip);
+}
+
+/** The ground under the bounces is one plane: everywhere, or in a scene as far as the face of an object reaches. */
+function isPlane({ model, state }: SphereKit): boolean {
+  if (model.query.flat) return true;
+  return model.query.objects !== undefined && state.contact.hessian.every((entry) => entry === 0);
+}
+
+/** Error that a solver run to the scenario's tolerances is allowed in a velocity, m/s. */
+function velocityTolerance({ model }: SphereKit, y: Float64Array): number {
+  const { relativeTolerance, absoluteTolerance } = model.scenario.solver;
+  return relativeTolerance * norm3(y, v_WB) + absoluteTolerance;
+}
+
+/** Rate at which the velocity of the ground below turns, |Omega|, 1/s. */
+function groundTurn({ model, state }: SphereKit): number {
+  const motion = motionUnder(model, state.contact);
+  return motion === undefined ? 0 : norm3(motion.angularVelocity, 0);
+}
+
+/**
+ * Error in the velocity, m/s, of keeping normal, air drag and the ground's velocity as they are for a time T: the forces,
+ * those of the impacts included, then have the wrong direction and size. One of them is the friction that keeps a spinning sphere
+ * from slipping on ground that turns below it, of the size of m a |w| |n'|.
+ */
+function errorOfFreezing(kit: SphereKit, y: Float64Array, T: number): number {
+  const { model, state, scratch } = kit;
+  const spin = model.radius * norm3(y, w_WB) * norm3(state.normalRate, 0);
+  const acceleration =
+    (norm3(state.force, 0) + Math.abs(state.normalForce)) / model.mass + norm3(state.groundRate, 0) + spin;
+  const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + groundTurn(kit);
+  return acceleration * rate * T * T;
+}
+
+function startOfSeries(
+  kit: SphereKit,
+  y: Float64Array,
+  v: number,
+  g: number,
+  isGripped: boolean,
+): BounceSeriesStart {
+  const { model, state } = kit;
+  const { context, bounceRestitution } = materialOf(model, state.contact);
+  const n = state.contact.normal;
+  const tangentialVelocity = new Float64Array(3);
+  const tangentialAcceleration = new Float64Array(3);
+  tangent3Into(y, v_WB, n, 0, tangentialVelocity, 0);
+  addScaled3Into(tangentialVelocity, 0, -1, state.ground, 0, tangentialVelocity, 0);
+  tangent3Into(state.force, 0, n, 0, tangentialAcceleration, 0);
+  for (let i = 0; i < 3; i += 1) tangentialAcceleration[i] /= model.mass;
+  return {
+    normalSpeed: v,
+    normalAcceleration: g,
+    tangentialVelocity,
+    tangentialAcceleration,
+    angularVelocity: y.slice(w_WB, w_WB + 3),
+    normal: Float64Array.from(n),
+    radius: model.radius,
+    gyration: model.gyration,
+    restitution: bounceRestitution,
+    kineticFriction: context.kineticFriction,
+    isGripped,
+  };
+}
+
+function accumulationOf(
+  kit: SphereKit,
+  t: number,
+  y: Float64Array,
+  chain: BounceChain,
+  isGripped: boolean,
+  bound: number,
+): SphereAccumulation {
+  const { model } = kit;
+  const begin = Float64Array.from(y);
+  const n = Float64Array.from(kit.state.contact.normal);
+  const force = Float64Array.from(kit.state.force);
+  const { bounceRestitution } = materialOf(model, kit.state.contact);
+  const yMinus = new Float64Array(SphereState.length);
+  const bookLoss = (state: Float64Array, tau: number): void => {
+    state[workOfGround] += model.mass * frictionTimesGround(chain, begin, state, tau);
+    state[lostToImpact] += energyTaken(model, begin, state);
+  };
+  chainEndInto(chain, begin, yMinus);
+  // A state of its own: the form is looked at from outside, in any order, and must not leave a trace in the kit's.
+  const under = createContactState();
+  if (!model.query.flat) keepGap(model, under, begin, n, yMinus);
+  bookLoss(yMinus, chain.time);
+  const yPlus = Float64Array.from(yMinus);
+  if (isGripped) {
+    gripOnGround(kit, yPlus);
+    yPlus[lostToImpact] += energyTaken(model, yMinus, yPlus);
+  }
+  const course = settleWithLoss(kit, yPlus);
+  const impulse = new Float64Array(3); // what is left of the change of momentum without weight and air
+  for (let i = 0; i < 3; i += 1) {
+    impulse[i] = model.mass * (yPlus[v_WB + i] - begin[v_WB + i]) - force[i] * chain.time;
+  }
+  const note = noteOf(kit, "bounces-end", "flight", course.phase, yMinus, yPlus, {
+    impulse: summedImpulse(impulse, n, bounceRestitution, chain.time),
+    energyLost: yPlus[lostToImpact] - begin[lostToImpact],
+    bound,
+  });
+  return {
+    tEnd: t + chain.time,
+    evaluate(time, out) {
+      chainInto(chain, begin, time - t, out);
+      if (!model.query.flat) keepGap(model, under, begin, n, out);
+      bookLoss(out, time - t);
+    },
+    smoothUntil(time) {
+      const next = t + nextImpactOf(chain, time - t);
+      return next > time ? next : t + chain.time; // bounces shorter than the rounding of the time are one part
+    },
+    yMinus,
+    yPlus,
+    end: follow(kit, course, yPlus, [note]),
+    bound,
+  };
+}
+
+/** Friction impulse since the beginning of the chain, per mass, times the velocity of the ground, m^2/s^2. */
+function frictionTimesGround(chain: BounceChain, begin: Float64Array, y: Float64Array, tau: number): number {
+  const { ground, series } = chain;
+  let work = 0;
+  for (let i = 0; i < 3; i += 1) {
+    work += ground[i] * (y[v_WB + i] - begin[v_WB + i] - tau * series.start.tangentialAcceleration[i]);
+  }
+  return work;
+}
+
+/** Moves a state on the frozen plane to the same gap above the true ground, which bends away from the plane. */
+function keepGap(
+  model: SphereModel,
+  under: ContactState,
+  begin: Float64Array,
+  n: Float64Array,
+  y: Float64Array,
+): void {
+  let gap = 0;
+  for (let i = 0; i < 3; i += 1) gap += n[i] * (y[p_WB + i] - begin[p_WB + i]);
+  evaluateContact(model, y, under);
+  const { contact } = under;
+  addScaled3Into(y, p_WB, Math.max(gap, 0) + model.radius - contact.distance, contact.normal, 0, y, p_WB);
+}

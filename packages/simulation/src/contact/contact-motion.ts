@@ -1,0 +1,107 @@
+import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
+import type { SphereModel } from "../model/sphere-model.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import { hasCouples } from "./contact-couples.ts";
+import type { ContactState } from "./contact-state.ts";
+
+const { p_WB, q_WB, v_WB, w_WB } = SphereState;
+const { lostToSlip, lostToDrag, lostToImpact, lostToRolling, lostToPivoting, workOfGround, rise, riseSpeed } =
+  SphereState;
+
+/**
+ * Rates of the sphere under weight, air, water and ground reaction.
+ *
+ *   p' = v,  m v' = F + S + N n + T,  A w' = -a n x T + M
+ *
+ * @param T friction force on the body, N (3)
+ * @param slips whether friction takes power: -T . u, W
+ */
+export function contactMotionInto(
+  model: SphereModel,
+  y: Float64Array,
+  state: ContactState,
+  T: Float64Array,
+  slips: boolean,
+  ydot: Float64Array,
+): void {
+  const { mass: m, radius: a, inertia: A } = model;
+  const n = state.contact.normal;
+  rigidMotionInto(y, ydot);
+  const { force, surfaceForce, normalForce } = state;
+  for (let i = 0; i < 3; i += 1) {
+    ydot[v_WB + i] = (force[i] + surfaceForce[i] + normalForce * n[i] + T[i]) / m;
+  }
+  cross3Into(n, 0, T, 0, ydot, w_WB);
+  scale3Into(-a / A, ydot, w_WB, ydot, w_WB);
+  ydot[lostToSlip] = slips ? -dot3(T, 0, state.slip, 0) : 0;
+  ydot[lostToDrag] = state.dragPower - dot3(surfaceForce, 0, y, v_WB);
+  ydot[lostToImpact] = 0;
+  ydot[lostToRolling] = 0;
+  ydot[lostToPivoting] = 0;
+  ydot[workOfGround] = dot3(T, 0, state.ground, 0);
+  ydot[rise] = 0;
+  ydot[riseSpeed] = 0;
+  if (hasCouples(model)) addCouple(model, state, ydot);
+}
+
+/** Adds A w' = M and the power of the couple: against rolling, against the spin about the normal, and of the ground. */
+function addCouple(model: SphereModel, state: ContactState, ydot: Float64Array): void {
+  const { couple, turn, contact, groundSpin } = state;
+  for (let i = 0; i < 3; i += 1) ydot[w_WB + i] += couple[i] / model.inertia;
+  ydot[lostToRolling] = -dot3(couple, 0, turn, 0);
+  ydot[lostToPivoting] = -state.spin * dot3(couple, 0, contact.normal, 0);
+  ydot[workOfGround] += dot3(couple, 0, groundSpin, 0);
+}
+
+/** Position follows velocity, q rests (see `createOrientation`); the rest of ydot is left alone. */
+export function rigidMotionInto(y: Float64Array, ydot: Float64Array): void {
+  for (let i = 0; i < 3; i += 1) ydot[p_WB + i] = y[v_WB + i];
+  for (let i = 0; i < 4; i += 1) ydot[q_WB + i] = 0;
+}
+
+/** Moves the centre along the normal onto the offset surface at distance a; returns the drift removed, m. */
+export function projectPosition(model: SphereModel, y: Float64Array, state: ContactState): number {
+  const drift = model.radius - state.contact.distance;
+  addScaled3Into(y, p_WB, drift, state.contact.normal, 0, y, p_WB);
+  state.contact.distance = model.radius;
+  return Math.abs(drift);
+}
+
+/** Takes the normal part off the velocity. */
+export function projectVelocity(y: Float64Array, state: ContactState): void {
+  const n = state.contact.normal;
+  const vn = y[v_WB] * n[0] + y[v_WB + 1] * n[1] + y[v_WB + 2] * n[2];
+  addScaled3Into(y, v_WB, -vn, n, 0, y, v_WB);
+}
+
+/** A projection that takes this part off the velocity is none of a motion along the ground. */
+const MOST_TURN = 1e-4;
+
+/**
+ * Whether the foot has jumped to other ground: the projection took too much off the velocity. The norms are written out: those
+ * that `norm3` answers may be boxed, at every step.
+ *
+ * @param taken change of the velocity, m/s (3)
+ */
+export function hasJumped(
+  { radius, thresholds }: SphereModel,
+  y: Float64Array,
+  taken: Float64Array,
+): boolean {
+  const vx = y[v_WB];
+  const vy = y[v_WB + 1];
+  const vz = y[v_WB + 2];
+  const wx = y[w_WB];
+  const wy = y[w_WB + 1];
+  const wz = y[w_WB + 2];
+  const speed = Math.sqrt(vx * vx + vy * vy + vz * vz) + radius * Math.sqrt(wx * wx + wy * wy + wz * wz);
+  const most = MOST_TURN * speed + thresholds.gripSpeed;
+  return taken[0] * taken[0] + taken[1] * taken[1] + taken[2] * taken[2] > most * most;
+}
+
+/** Makes the velocity that of rolling: v = a w x n + g. */
+export function projectRolling(model: SphereModel, y: Float64Array, state: ContactState): void {
+  cross3Into(y, w_WB, state.contact.normal, 0, y, v_WB);
+  scale3Into(model.radius, y, v_WB, y, v_WB);
+  addScaled3Into(y, v_WB, 1, state.ground, 0, y, v_WB);
+}

@@ -1,0 +1,58 @@
+import { norm3 } from "@talus/kinematics";
+import type { Contact, OwnGround } from "@talus/terrain";
+import type { SphereModel } from "../model/sphere-model.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+
+const { v_WB } = SphereState;
+
+/** Gaps to other objects are told up to this many radii, and steps look this many radii ahead. */
+const GAP_REACH = 1;
+const STEP_REACH = 50;
+/** A step next to another object moves the centre by this part of the radius: too little to pass through it. */
+const NEAR_STEP = 0.5;
+/**
+ * The same in flight along an object, where the gap to that hides the others from the watch: they are looked at four times in a
+ * step, between which what is overlapped by w^2/(8 a), 2e-5 of the radius, does not go unseen.
+ */
+export const STEP_ALONG = 0.05;
+
+/**
+ * Gap between the sphere and the nearest object but one, m; at most the radius.
+ *
+ * @param work written
+ */
+export function gapToOthers(model: SphereModel, y: Float64Array, object: number, work: Contact): number {
+  const reach = (1 + GAP_REACH) * model.radius;
+  const isThere = model.query.objects?.nearestOther(object, y, reach, work) !== undefined;
+  return (isThere ? work.distance : reach) - model.radius;
+}
+
+/** Gap between the sphere and the ground beside that which it is followed on, m; at most what `OwnGround.limit` leaves. */
+export function gapToOtherGround(model: SphereModel, y: Float64Array, own: OwnGround): number {
+  return (model.query.otherDistance?.(y, own) ?? own.limit) - model.radius;
+}
+
+/**
+ * Time in which the sphere comes no further than to the nearest object but one, s; next to one, long enough to touch it and
+ * too short to pass through.
+ *
+ * @param acceleration largest one on the way, m/s^2
+ * @param work         written
+ * @param least        part of the radius that a step may go in any case
+ */
+export function timeToOthers(
+  model: SphereModel,
+  y: Float64Array,
+  object: number,
+  acceleration: number,
+  work: Contact,
+  least = NEAR_STEP,
+): number {
+  const { radius } = model;
+  const reach = (1 + STEP_REACH) * radius;
+  const isThere = model.query.objects?.nearestOther(object, y, reach, work) !== undefined;
+  const gap = (isThere ? work.distance : reach) - radius;
+  const way = Math.max(gap, least * radius);
+  const speed = norm3(y, v_WB);
+  return (2 * way) / (speed + Math.sqrt(speed * speed + 2 * acceleration * way));
+}

@@ -1,0 +1,104 @@
+import { dot3, norm3 } from "@talus/kinematics";
+import { motionUnder } from "../model/ground-motion.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import { coupleInto, hasCouples, holdFrictionInto, turningMaterialOf } from "./contact-couples.ts";
+import { type FrictionBuffers, slipFrictionInto } from "./contact-friction.ts";
+import type { ContactState } from "./contact-state.ts";
+
+const { v_WB, w_WB } = SphereState;
+
+/*
+ * A sphere stands where its state is a fixed point of the equations of contact, but for the turn of the body:
+ *
+ *   v = 0,   m v' = F_t + S + T = 0,   A w' = -a n x T + M = 0,   N > 0                                       (1)
+ *
+ * With v = 0 the normal rests, n' = (hess d) v = 0, on ground of any curvature. So spin about the normal has no part in the
+ * forces that rolling needs: m a (w x n')_t in T_r, A w_n n' in M_h and A w_t . n' in the couple of pivoting all vanish.
+ * Forces of a scenario depend on p, v and w alone; a spin that stays leaves them as they are, the Magnus force included.
+ * Therefore (1) is decided at v = 0, on any ground that does not move itself:
+ *
+ *   held      T = T_h = -F_t - S within static friction, M = a n x T_h within the limit of rolling resistance at rest
+ *   balanced  F_t + S = 0: T = 0 and M = 0 without any hold
+ *   slipping  F_t + S = 0 and no friction, T = 0, whatever the direction of the spin
+ *
+ * and the spin stays for ever where no couple acts against it. A rest has in addition no spin.
+ */
+
+/** Whether no couple acts against the spin about the normal, as it is, on ground that does not move. */
+function keepsSpin(model: SphereModel, state: ContactState): boolean {
+  return state.pivotingLimits[1] === 0 && motionUnder(model, state.contact) === undefined;
+}
+
+/** Whether a sphere that grips stands, at rest or spinning about the normal. The contact is already evaluated. */
+export function standsWhileGripping(model: SphereModel, state: ContactState, y: Float64Array): boolean {
+  const { restSpeed, restAcceleration } = model.thresholds;
+  const isBalanced = state.rollingFrictionSize <= model.mass * restAcceleration;
+  if (!(norm3(y, v_WB) <= restSpeed) || !(state.turnMode === "held" || isBalanced)) return false;
+  if (model.radius * norm3(y, w_WB) <= restSpeed) {
+    return turningMaterialOf(model, state).pivotingLaw === undefined || state.spinSide === 0;
+  }
+  return keepsSpin(model, state) && model.radius * turningAlong(y, state) <= restSpeed;
+}
+
+/** Whether a sphere that slips stands, spinning without friction. The contact is already evaluated. */
+export function standsWhileSlipping(
+  model: SphereModel,
+  state: ContactState,
+  y: Float64Array,
+  friction: FrictionBuffers,
+): boolean {
+  const T = new Float64Array(3);
+  slipFrictionInto(model, state, state.slip, friction, T);
+  if (hasCouples(model)) coupleInto(model, state, T, true);
+  return distanceFromStanding(model, state, y, T) <= 0;
+}
+
+/** Far above zero, where something keeps the sphere from standing whatever its speed. */
+const FAR = 1e300;
+
+/**
+ * (1) of a sphere that slips with this friction, as a guard: > 0 while it moves, is accelerated or slowed in its spin. No
+ * allocation.
+ */
+export function distanceFromStanding(
+  model: SphereModel,
+  state: ContactState,
+  y: Float64Array,
+  T: Float64Array,
+): number {
+  const { restSpeed, restAcceleration } = model.thresholds;
+  if (T[0] !== 0 || T[1] !== 0 || T[2] !== 0 || motionUnder(model, state.contact) !== undefined) return FAR;
+  const { couple, holdFriction } = state;
+  if (hasCouples(model) && (couple[0] !== 0 || couple[1] !== 0 || couple[2] !== 0)) return FAR;
+  holdFrictionInto(model, state, holdFriction);
+  const most = model.mass * restAcceleration;
+  const forces = dot3(holdFriction, 0, holdFriction, 0) / (most * most);
+  return dot3(y, v_WB, y, v_WB) / (restSpeed * restSpeed) + forces - 1;
+}
+
+/**
+ * The same of a sphere that rolls and spins: with its turning along the ground and the friction that rolling needs. Where it does not
+ * spin, or its spin ends, its speed and all of its turning. No allocation.
+ */
+export function distanceFromRolling(model: SphereModel, state: ContactState, y: Float64Array): number {
+  const { restSpeed, restAcceleration } = model.thresholds;
+  const a = model.radius;
+  const squares = dot3(y, v_WB, y, v_WB) + a * a * dot3(y, w_WB, y, w_WB);
+  const spin = a * dot3(y, w_WB, state.contact.normal, 0);
+  if (Math.abs(spin) <= restSpeed || !keepsSpin(model, state)) return squares / (restSpeed * restSpeed) - 1;
+  const along = turningAlong(y, state);
+  const speeds = (dot3(y, v_WB, y, v_WB) + a * a * along * along) / (restSpeed * restSpeed);
+  const forces = state.turnMode === "held" ? 0 : state.rollingFrictionSize / (model.mass * restAcceleration);
+  return speeds + forces * forces - 1;
+}
+
+/** |w_t|, the angular velocity along the ground, rad/s. */
+export function turningAlong(y: Float64Array, { contact }: ContactState): number {
+  const n = contact.normal;
+  const spin = dot3(y, w_WB, n, 0);
+  const w1 = y[w_WB] - spin * n[0];
+  const w2 = y[w_WB + 1] - spin * n[1];
+  const w3 = y[w_WB + 2] - spin * n[2];
+  return Math.sqrt(w1 * w1 + w2 * w2 + w3 * w3);
+}

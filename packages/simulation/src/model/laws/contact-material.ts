@@ -1,0 +1,178 @@
+import {
+  type ContactContext,
+  type ForceLaw,
+  type FrictionLaw,
+  type ImpactLaw,
+  type ImpactLawDefinition,
+  type LawParameters,
+  poissonImpact,
+  resolveLawParameters,
+  type TurningLaw,
+} from "@talus/contact";
+import { type LawChoice, ModelError, type Scenario } from "@talus/scenario";
+import type { Contact } from "@talus/terrain";
+import type { SphereModel } from "../sphere-model.ts";
+import { createForceLaw } from "./force-law-choice.ts";
+import { createImpactLaw, createLaw, findNamed, type LawTables } from "./law-tables.ts";
+import { type KeyedMaterial, listMaterials } from "./material-list.ts";
+import { createRandomNumbers } from "./random-numbers.ts";
+import { createTurningLaw, type TurningKind, turningChoice, unlessIdle } from "./turning-law-choice.ts";
+
+/** What the body meets where it touches a material: the laws, and what they are told. */
+export interface ContactMaterial {
+  readonly impactLaw: ImpactLaw;
+  readonly frictionLaw: FrictionLaw;
+  /** Of a compliant material: carries the body in place of impacts. Undefined: the material is rigid. */
+  readonly forceLaw: ForceLaw | undefined;
+  /** Resistance to rolling, and to the spin about the normal. Undefined: there is none. */
+  readonly rollingLaw: TurningLaw | undefined;
+  readonly pivotingLaw: TurningLaw | undefined;
+  /** What friction laws are told. They are asked as often as a step needs, so random numbers would depend on the steps. */
+  readonly context: ContactContext;
+  /** What impact laws are told: besides, random numbers, and the angular velocity before the impact, written for each. */
+  readonly impactContext: Required<ContactContext>;
+  /**
+   * Impact with which bounces end: without restitution, under the same friction. Poisson's law, in which restitution is a phase
+   * of its own that can be left out.
+   */
+  readonly lastImpactLaw: ImpactLaw;
+  /** Restitution of infinitely many bounces, 1: of an impact law that sums them; of any other that of the material, without use. */
+  readonly bounceRestitution: number;
+}
+
+export type ContactMaterials = readonly [ContactMaterial, ...ContactMaterial[]];
+
+/**
+ * The materials of a scenario, by `Contact.material`. A material without laws of its own has those of `laws`.
+ *
+ * @param radius of the body, m
+ * @throws ModelError with the key of a law that is none, or whose bounces the scenario cannot sum
+ */
+export function createContactMaterials(
+  scenario: Scenario,
+  radius: number,
+  tables: LawTables,
+): ContactMaterials {
+  const { laws, body, terrain } = scenario;
+  const { mass } = body;
+  const impactOf = (key: string, choice: Scenario["laws"]["impact"]) => {
+    const definition = findNamed(key, tables.impact, choice.kind);
+    const { parameters } = choice;
+    return { definition, parameters, law: createImpactLaw(key, definition, choice, tables.impact) };
+  };
+  const frictionOf = (key: string, choice: Scenario["laws"]["friction"]): FrictionLaw =>
+    createLaw(key, findNamed(key, tables.friction, choice.kind), choice);
+  const ownImpact = impactOf("laws.impact", laws.impact);
+  const ownFriction = frictionOf("laws.friction", laws.friction);
+  const forceOf = (key: string, choice: LawChoice): ForceLaw => createForceLaw(key, choice, tables);
+  const ownForce = laws.contact === undefined ? undefined : forceOf("laws.contact", laws.contact);
+  const turningOf = (kind: TurningKind) => {
+    const given = turningChoice(scenario, kind);
+    const own = given && createTurningLaw(given.key, kind, given.choice, tables);
+    return (key: string, choice: LawChoice | undefined, context: ContactContext) =>
+      unlessIdle(
+        choice === undefined ? own : createTurningLaw(`${key}.${kind}`, kind, choice, tables),
+        context,
+      );
+  };
+  const rollingOf = turningOf("rolling");
+  const pivotingOf = turningOf("pivoting");
+
+  const poisson = poissonImpact();
+  const withoutRestitution: ImpactLaw = {
+    ...poisson,
+    impulse: (v, D, context, out) => poisson.impulse(v, D, { ...context, restitution: 0 }, out),
+  };
+  const create = ({ key, material }: KeyedMaterial): ContactMaterial => {
+    const { impact, friction, contact, rolling, pivoting, ...coefficients } = material;
+    // an impact law of its own makes a material rigid
+    const forceLaw =
+      contact !== undefined
+        ? forceOf(`${key}.contact`, contact)
+        : impact === undefined
+          ? ownForce
+          : undefined;
+    const chosen = impact === undefined ? ownImpact : impactOf(`${key}.impact`, impact);
+    const { definition, law } = chosen;
+    const context = { ...coefficients, mass, radius };
+    const isSummed = forceLaw === undefined && scenario.bouncing.ending === "exact";
+    const bounceKey = impact === undefined ? "bouncing.ending" : `${key}.impact`;
+    const e = isSummed ? bounceRestitution(bounceKey, chosen, context) : context.restitution;
+    const frictionLaw = friction === undefined ? ownFriction : frictionOf(`${key}.friction`, friction);
+    if (frictionLaw.inImpacts !== undefined)
+      checkFrictionInImpacts(scenario, key, frictionLaw, definition, forceLaw, tables);
+    return {
+      impactLaw: frictionLaw.inImpacts?.(law) ?? law,
+      frictionLaw,
+      forceLaw,
+      rollingLaw: rollingOf(key, rolling, context),
+      pivotingLaw: pivotingOf(key, pivoting, context),
+      context,
+      impactContext: { ...context, ...createImpactSources(scenario) },
+      lastImpactLaw: frictionLaw.inImpacts?.(withoutRestitution) ?? withoutRestitution,
+      bounceRestitution: e,
+    };
+  };
+  const [ground, ...others] = listMaterials(terrain);
+  return [create(ground), ...others.map(create)];
+}
+
+/** The same materials for a run of its own: random numbers that begin anew, one sequence for all materials. */
+export function materialsOfRun({ materials, scenario }: SphereModel): ContactMaterials {
+  const sources = createImpactSources(scenario);
+  const own = (material: ContactMaterial): ContactMaterial => ({
+    ...material,
+    impactContext: { ...material.impactContext, ...sources },
+  });
+  const [ground, ...others] = materials;
+  return [own(ground), ...others.map(own)];
+}
+
+function createImpactSources({ seed }: Scenario) {
+  return { angularVelocity: new Float64Array(3), random: createRandomNumbers(seed) };
+}
+
+/** @throws ModelError where the law has no sum of bounces, or one with an e that is none */
+function bounceRestitution(
+  key: string,
+  { definition, parameters }: { definition: ImpactLawDefinition; parameters: LawParameters },
+  context: ContactContext,
+): number {
+  const { name } = definition;
+  if (definition.bounceSums === undefined) {
+    throw new ModelError(
+      `${key}: bounces under the law "${name}" have no exact sum; write bouncing.ending threshold with a normalSpeed`,
+    );
+  }
+  const resolved = resolveLawParameters(name, definition.parameters, parameters);
+  const e = definition.bounceSums(resolved, context);
+  if (e >= 0 && e <= 1) return e;
+  throw new ModelError(`${key}: the law "${name}" sums bounces with a restitution of ${e}, not in [0, 1]`);
+}
+
+/** Friction that is not Coulomb's in impacts: for impact laws that follow it, and without sums of bounces. */
+function checkFrictionInImpacts(
+  { bouncing }: Scenario,
+  key: string,
+  friction: FrictionLaw,
+  impact: ImpactLawDefinition,
+  forceLaw: ForceLaw | undefined,
+  tables: LawTables,
+): void {
+  if (impact.followsFriction !== true) {
+    const followers = tables.impact.filter(({ followsFriction }) => followsFriction === true);
+    const possible = followers.map(({ name }) => name).join(", ");
+    throw new ModelError(
+      `${key}: under the friction law "${friction.name}" the impact law must be one of ${possible}, got ${impact.name}`,
+    );
+  }
+  if (bouncing.ending === "threshold" || forceLaw !== undefined) return;
+  throw new ModelError(
+    `${key}: bounces under the friction law "${friction.name}" have no exact sum; write bouncing.ending threshold with a normalSpeed`,
+  );
+}
+
+/** The material that is touched. */
+export function materialOf({ materials }: SphereModel, { material }: Contact): ContactMaterial {
+  return materials[material] ?? materials[0];
+}

@@ -1,0 +1,77 @@
+import type {
+  ForceLawDefinition,
+  FrictionLawDefinition,
+  ImpactLaw,
+  ImpactLawDefinition,
+  PivotingLawDefinition,
+  RollingLawDefinition,
+} from "@talus/contact";
+import type { Stepper } from "@talus/ode";
+import { type LawChoice, ModelError } from "@talus/scenario";
+import type { Formulation } from "../../formulations/formulation.ts";
+
+/** The laws, steppers and formulations a scenario may name. Passed explicitly; a longer table is made by adding to a copy. */
+export interface LawTables {
+  readonly impact: readonly ImpactLawDefinition[];
+  readonly friction: readonly FrictionLawDefinition[];
+  /** Force laws, which a scenario names as `contact`. */
+  readonly contact: readonly ForceLawDefinition[];
+  readonly rolling: readonly RollingLawDefinition[];
+  readonly pivoting: readonly PivotingLawDefinition[];
+  readonly steppers: readonly Stepper[];
+  /** Named as `method`; left out: none, spheres by events only. */
+  readonly formulations?: readonly Formulation[];
+}
+
+/** @throws ModelError with the key and the names that there are */
+export function findNamed<T extends { readonly name: string }>(
+  key: string,
+  table: readonly T[],
+  name: string,
+): T {
+  const found = table.find((entry) => entry.name === name);
+  if (found !== undefined) return found;
+  throw new ModelError(
+    `${key}: there is no "${name}"; known are ${table.map((entry) => entry.name).join(", ")}`,
+  );
+}
+
+/** A law made with the parameters of a choice. @throws ModelError with the key and what the law says of them */
+export function createLaw<L>(
+  key: string,
+  law: { create(parameters: LawChoice["parameters"]): L },
+  { parameters }: LawChoice,
+): L {
+  try {
+    return law.create(parameters);
+  } catch (error) {
+    if (error instanceof RangeError) throw new ModelError(`${key}: ${error.message}`);
+    throw error;
+  }
+}
+
+/**
+ * An impact law made with the parameters of a choice and, where it resolves its impacts by another one, with that law.
+ *
+ * @throws ModelError with the key and what is wrong or allowed
+ */
+export function createImpactLaw(
+  key: string,
+  definition: ImpactLawDefinition,
+  choice: LawChoice,
+  table: readonly ImpactLawDefinition[],
+): ImpactLaw {
+  const { law } = choice;
+  if (law === undefined) return createLaw(key, definition, choice);
+  if (definition.inner === undefined)
+    throw new ModelError(`${key}.law: the law "${definition.name}" takes no other law`);
+  const found = findNamed(`${key}.law`, table, law.kind);
+  if (found.inner !== undefined) {
+    const known = table.filter(({ inner }) => inner === undefined).map(({ name }) => name);
+    throw new ModelError(
+      `${key}.law: the law "${found.name}" takes a law itself; allowed are ${known.join(", ")}`,
+    );
+  }
+  const inner = createLaw(`${key}.law`, found, law);
+  return createLaw(key, { create: (parameters) => definition.create(parameters, inner) }, choice);
+}

@@ -1,0 +1,53 @@
+import { energyTaken } from "../model/ledger.ts";
+import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import { type Course, type SphereKit, settle } from "./settle.ts";
+
+const { lostToImpact } = SphereState;
+
+/** Normals on both sides of a seam that differ by less, rad, are one: planes of a mesh that bend by less are one plane. */
+const FLAT = 1e-11;
+
+/**
+ * Whether the normal jumps where the foot goes over from the piece of a phase to that of `kit.ahead`: in a hollow edge so flat
+ * that the plane behind it is no second contact, and over an edge narrower than what `placeAhead` looks ahead.
+ *
+ * @param y the state at the seam, not yet put on the ground beyond it
+ */
+export function hasBent(
+  { model, ahead, other }: SphereKit,
+  { object, piece }: SphereDiscrete,
+  y: Float64Array,
+): boolean {
+  other.object = object;
+  other.piece = piece;
+  other.foot.set(ahead.contact.foot);
+  other.curvature = ahead.contact.curvature;
+  model.query.follow(y, other, other);
+  let square = 0;
+  for (let i = 0; i < 3; i += 1) {
+    const bend = ahead.contact.normal[i] - other.normal[i];
+    square += bend * bend;
+  }
+  return square > FLAT * FLAT;
+}
+
+/**
+ * Settles on the piece of `kit.ahead`, which may be the nearest only beyond the seam: what rolled on one side slips on the
+ * other, by as much as the bend turns the spin, until friction has taken it away. The normal velocity is lost to impact, without
+ * a rebound.
+ *
+ * @param before the state at the seam
+ * @param y      changed in place
+ */
+export function settleBeyond(kit: SphereKit, before: Float64Array, y: Float64Array): Course {
+  const { model, state, ahead } = kit;
+  state.object = ahead.object;
+  state.contact.object = ahead.object;
+  state.contact.piece = ahead.contact.piece;
+  state.follows = true;
+  const course = settle(kit, y);
+  state.follows = false;
+  y[lostToImpact] += energyTaken(model, before, y);
+  return course;
+}

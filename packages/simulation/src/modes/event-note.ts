@@ -1,0 +1,76 @@
+import type { EventKind, GateCrossing, ImpulseRecord, PhaseName, PressRecord } from "@talus/results";
+import type { Contact } from "@talus/terrain";
+import { materialNameOf } from "../model/obstacle-scene.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+
+/** What a transition of the sphere reports: the parts of an EventRecord that the model knows. */
+export interface EventNote {
+  readonly kind: EventKind;
+  readonly from: PhaseName;
+  readonly to: PhaseName;
+  readonly yMinus: Float64Array;
+  readonly yPlus: Float64Array;
+  readonly foot?: Float64Array;
+  readonly normal?: Float64Array;
+  readonly feature: string;
+  readonly material: string;
+  readonly impulse?: ImpulseRecord;
+  readonly energyLost: number;
+  readonly pressing?: PressRecord;
+  readonly bound?: number;
+  readonly sequential?: true;
+  readonly crossing?: GateCrossing;
+  /** Name of an impact law that has made energy here although it promises to dissipate. */
+  readonly brokenPromise?: string;
+  /** Of the last note of a run: discrete data of the phase in which it ends, where that has just begun. */
+  readonly endsWith?: SphereDiscrete;
+}
+
+/** Where on the ground an event happened, copied from the contact. */
+export function placeOf(
+  model: SphereModel,
+  contact: Contact,
+): Pick<EventNote, "foot" | "normal" | "feature" | "material"> {
+  return {
+    foot: Float64Array.from(contact.foot),
+    normal: Float64Array.from(contact.normal),
+    feature: contact.feature,
+    material: materialNameOf(model, contact),
+  };
+}
+
+/** Phases of the hybrid system, and the four names under which they are reported. */
+export const phaseNames = {
+  start: "flight",
+  flight: "flight",
+  "slip-begins": "slip",
+  slip: "slip",
+  "slip-ends": "slip",
+  "turn-ends": "slip",
+  roll: "roll",
+  "roll-ends": "roll",
+  rest: "rest",
+  "press-slip": "slip",
+  "press-begins": "slip",
+  "press-roll": "roll",
+  dent: "flight",
+} as const satisfies Record<string, PhaseName>;
+
+export type SpherePhase = keyof typeof phaseNames;
+
+/** Phases that may follow a touch or a meeting on rigid ground. */
+export const anyPhase: readonly SpherePhase[] = [
+  "flight",
+  "slip",
+  "slip-begins",
+  "slip-ends",
+  "roll",
+  "rest",
+  "turn-ends",
+  "roll-ends",
+];
+
+export function isSpherePhase(name: string): name is SpherePhase {
+  return Object.hasOwn(phaseNames, name);
+}

@@ -1,0 +1,43 @@
+import type { ContactState } from "../contact/contact-state.ts";
+import { TOUCHED } from "../contact/touched-objects.ts";
+import { noteOf, type SphereTransition } from "../phases/ground/ground-reset.ts";
+import { placeOf, type SpherePhase } from "./event-note.ts";
+import { INSIDE_GROUND } from "./run-outcome.ts";
+import { groundOutcome, type SphereKit } from "./settle.ts";
+
+/** A touch is located to rounding: a sphere that is in the ground by more than this part of its radius never met it. */
+const TOO_DEEP = 1e-6;
+
+/**
+ * The end of a run that comes to ground on which no motion goes on: beyond the border of the map, without data, too narrow,
+ * or met too late; else undefined.
+ *
+ * @param touched the contact that the sphere has come to
+ */
+export function endOnGround(
+  kit: SphereKit,
+  touched: Pick<ContactState, "found" | "contact">,
+  from: SpherePhase,
+  y: Float64Array,
+): SphereTransition | undefined {
+  const { contact } = touched;
+  const outcome = groundOutcome(kit, touched);
+  if (outcome !== undefined) {
+    return { outcome, note: [{ ...noteOf(kit, outcome, from, from, y, y), ...placeOf(kit.model, contact) }] };
+  }
+  return contact.distance < (1 - TOO_DEEP) * kit.model.radius ? { outcome: INSIDE_GROUND } : undefined;
+}
+
+/** The same of the ground that a sphere touches besides the obstacle of the kit's contact. */
+export function endBesideObstacle(
+  kit: SphereKit,
+  from: SpherePhase,
+  y: Float64Array,
+): SphereTransition | undefined {
+  const { model, state, other: contact } = kit;
+  const { objects } = model.query;
+  if (objects === undefined || state.contact.object === 0) return undefined;
+  const found = objects.nearestOf(0, y, undefined, contact);
+  if (contact.distance > (1 + TOUCHED) * model.radius) return undefined;
+  return endOnGround(kit, { found, contact }, from, y);
+}

@@ -1,0 +1,127 @@
+import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
+import type { Contact } from "@talus/terrain";
+import { evaluateContact, keepPlace } from "../contact/contact-state.ts";
+import { smoothLengthAt } from "../model/obstacle-scene.ts";
+import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import { borderRounding } from "../phases/ground/ground-guards.ts";
+import type { SphereKit } from "./settle.ts";
+
+const { p_WB, v_WB } = SphereState;
+
+/** Part of the smooth length by which a foot on a seam is moved ahead to see which piece it enters. */
+const LOOK_AHEAD = 1e-7;
+/** A foot within this part of the smooth length is on a seam. */
+const ON_BORDER = 1e-9;
+/** A foot within this many roundings of the distance from the border of a zone is on it, */
+const ON_ZONE_BORDER = 4;
+/** and on ground that is no plane within this part of the radius, for feet are searched there. */
+const FOOT_ERROR = 1e-11;
+/** It is moved ahead by so many times as much, and then by ten times more as long as it stays on the border. */
+const AHEAD_OF_ZONE = 100;
+const FURTHER_AHEAD = 10;
+
+/** Where motion on the ground takes place, as in `SphereDiscrete`. */
+type Place = Pick<SphereDiscrete, "piece" | "object" | "material">;
+
+/**
+ * Object, smooth piece and material that the foot is on or, on a border, is about to enter. `kit.ahead` becomes the contact
+ * at y there, which is what a phase that begins with this place sees: on a seam its forces differ from those in
+ * `kit.state` by as much as the curvatures of both sides. A foot that stays on the border of a zone, as on an edge along
+ * it, keeps the material that it comes from.
+ *
+ * @param kit its state is the contact at y
+ */
+export function placeAhead(kit: SphereKit, y: Float64Array): Place {
+  const { model, state, ahead, scratch } = kit;
+  const { query } = model;
+  const own = state.contact;
+  const length = smoothLengthAt(model, own);
+  const border = ON_BORDER * length;
+  scratch.set(y);
+  const isMoved = length < Infinity && moveAhead(kit, y, LOOK_AHEAD * length, scratch);
+  ahead.turnMode = state.turnMode;
+  ahead.spinSide = state.spinSide;
+  ahead.object = own.object;
+  beginAhead(kit);
+  ahead.turningMaterial = -1;
+  evaluateContact(model, scratch, ahead);
+  const next = query.objects === undefined ? ahead.contact : goesOn(kit, ahead.contact);
+  const { object } = next;
+  const isSameObject = object === own.object;
+  const isOnSeam = isMoved && Math.abs(query.seamDistance(own.piece, own)) <= border;
+  const piece = isSameObject && !isOnSeam ? own.piece : next.piece;
+  const material = isSameObject ? materialAhead(kit, y) : next.material;
+  ahead.object = object;
+  ahead.contact.object = object;
+  ahead.contact.piece = piece;
+  ahead.turningMaterial = material;
+  evaluateContact(model, y, ahead);
+  ahead.contact.material = material;
+  return { piece, object, material };
+}
+
+/** What lies ahead is the nearest ground, but where the sphere touches other ground too, which may be the nearer. */
+function beginAhead({ state, ahead }: SphereKit): void {
+  ahead.contact.piece = -1;
+  if (!state.isOneOfSeveral) return;
+  keepPlace(state.contact, ahead.contact);
+  ahead.contact.piece = state.contact.piece;
+}
+
+/**
+ * The material of the zone that the foot is in or, on its border, is about to enter: the first that it comes into, for zones may
+ * be as narrow as they like. `kit.ahead` is a workspace.
+ */
+function materialAhead(kit: SphereKit, y: Float64Array): number {
+  const { model, state, ahead, scratch } = kit;
+  const { query } = model;
+  const own = state.contact;
+  let border = Math.max(
+    ON_ZONE_BORDER * borderRounding(own.foot),
+    query.flat ? 0 : FOOT_ERROR * model.radius,
+  );
+  if (!(Math.abs(query.zoneDistance?.(own) ?? Infinity) <= border)) return own.material;
+  const furthest = LOOK_AHEAD * Math.min(smoothLengthAt(model, own), model.radius);
+  scratch.set(y);
+  for (let step = AHEAD_OF_ZONE * border; ; step = Math.min(FURTHER_AHEAD * step, furthest)) {
+    if (!moveAhead(kit, y, step, scratch)) return own.material;
+    ahead.object = own.object;
+    beginAhead(kit);
+    evaluateContact(model, scratch, ahead);
+    border = step / AHEAD_OF_ZONE;
+    if (Math.abs(query.zoneDistance?.(ahead.contact) ?? Infinity) > border) return ahead.contact.material;
+    if (step >= furthest) return state.material >= 0 ? state.material : ahead.contact.material;
+  }
+}
+
+/** Moves a centre by a hair along its velocity or, from rest, against the friction of rolling, which is where it will go. */
+function moveAhead({ state }: SphereKit, y: Float64Array, step: number, out: Float64Array): boolean {
+  const speed = norm3(y, v_WB);
+  if (speed > 0) addScaled3Into(y, p_WB, step / speed, y, v_WB, out, p_WB);
+  else if (state.rollingFrictionSize > 0) {
+    addScaled3Into(y, p_WB, -step / state.rollingFrictionSize, state.rollingFriction, 0, out, p_WB);
+  } else return false;
+  return true;
+}
+
+/** Objects that meet within this part of the radius meet in one plane. */
+const SAME_PLACE = 1e-9;
+/** Cosine of the angle between normals that are one. */
+export const SAME_NORMAL = 1 - 1e-9;
+
+/**
+ * Where the surface of one object goes on in that of another, as the crest of a dam does from segment to segment: the foot
+ * on the one that bends less there, else the one given. Both are touched at the point ahead, with the same normal.
+ */
+function goesOn({ model, other, scratch }: SphereKit, contact: Contact): Contact {
+  const limit = contact.distance + SAME_PLACE * model.radius;
+  const found = model.query.objects?.nearestOther(contact.object, scratch, limit, other);
+  if (found !== "found" || dot3(other.normal, 0, contact.normal, 0) < SAME_NORMAL) return contact;
+  return bend(other) < bend(contact) ? other : contact;
+}
+
+/** Sum of the principal curvatures of the offset surface, 1/m. */
+function bend({ hessian }: Contact): number {
+  return hessian[0] + hessian[3] + hessian[5];
+}

@@ -1,0 +1,114 @@
+import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
+import { gripUsed } from "../contact/contact-friction.ts";
+import type { ContactState } from "../contact/contact-state.ts";
+import { evaluatePress, hasForceLaws } from "../contact/press.ts";
+import { turningAlong } from "../contact/standing.ts";
+import { motionUnder } from "../model/ground-motion.ts";
+import { materialOf } from "../model/laws/contact-material.ts";
+import { energyTaken } from "../model/ledger.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import { follow, noteOf, type SphereTransition } from "../phases/ground/ground-reset.ts";
+import type { SpherePhase } from "./event-note.ts";
+import { type Course, groundDiscrete, type SphereKit, stopSlip } from "./settle.ts";
+
+const { v_WB, w_WB, lostToImpact, internal, mostInternal } = SphereState;
+
+/** Phases of a sphere that is pressed into a layer, and of one that has left it but not yet its own dent. */
+export const pressPhaseNames = [
+  "press-slip",
+  "press-begins",
+  "press-roll",
+  "dent",
+] as const satisfies readonly SpherePhase[];
+
+/** Phases to which a touch may lead besides those on rigid ground. */
+export function nextInLayer(model: SphereModel): readonly SpherePhase[] {
+  return hasForceLaws(model) ? pressPhaseNames : [];
+}
+
+/** Whether the ground under the foot is a layer with a force law. */
+export function isCompliant({ model, state }: SphereKit): boolean {
+  return materialOf(model, state.contact).forceLaw !== undefined;
+}
+
+/**
+ * First touch of a layer: the force law begins, unloaded, and the sphere goes on in contact.
+ *
+ * @param before the state as it came; @param y on the surface, changed in place
+ */
+export function touchLayer(kit: SphereKit, before: Float64Array, y: Float64Array): SphereTransition {
+  const course = enterLayer(kit, y);
+  return follow(kit, course, y, [noteOf(kit, "touch", "flight", course.phase, before, y)]);
+}
+
+/** Contact with an unloaded layer, from the kit's contact on. */
+export function enterLayer(kit: SphereKit, y: Float64Array): Course {
+  y.fill(0, internal, internal + mostInternal);
+  const { gripSpeed } = kit.model.thresholds;
+  return pressOn(kit, y, { ...groundDiscrete(kit, y, gripSpeed, 0), turnMode: "free", pressed: true });
+}
+
+/**
+ * How a sphere pressed into a layer goes on: |u| above the grip speed: it slips; else u := 0, and then rolling, or the
+ * beginning of slip where friction cannot hold it.
+ *
+ * @param y changed in place; what is taken away is booked as lost to slip
+ */
+export function pressOn(kit: SphereKit, y: Float64Array, discrete: SphereDiscrete): Course {
+  const { model, state, press } = kit;
+  evaluatePress(model, y, discrete, state, press);
+  if (state.slipSpeed > model.thresholds.gripSpeed) return { phase: "press-slip", discrete };
+  return holdOn(kit, y, discrete);
+}
+
+/** Takes what is left of the slip away; then friction holds it, or slip begins anew. */
+export function holdOn(kit: SphereKit, y: Float64Array, discrete: SphereDiscrete): Course {
+  const { model, state, friction, press } = kit;
+  stopSlip(kit, y);
+  evaluatePress(model, y, discrete, state, press);
+  return { phase: gripUsed(model, state, friction) > 1 ? "press-begins" : "press-roll", discrete };
+}
+
+/** Times the thresholds of rest within which the force of the layer balances the weight. */
+const BALANCE = 1000;
+
+/** > 0 while a sphere that rolls, pressed into a layer, moves or is accelerated; no allocation. */
+export function distanceFromRest(model: SphereModel, state: ContactState, y: Float64Array): number {
+  const { restSpeed, restAcceleration } = model.thresholds;
+  const { mass, radius } = model;
+  const turning = radius * (spinsOn(model, state, y) ? turningAlong(y, state) : norm3(y, w_WB));
+  const speed = norm3(y, v_WB);
+  const n = state.contact.normal;
+  const { force } = state;
+  const normal = state.normalForce + force[0] * n[0] + force[1] * n[1] + force[2] * n[2];
+  const most = BALANCE * mass * restAcceleration;
+  const squares = (speed * speed + turning * turning) / (restSpeed * restSpeed);
+  const forces = (normal * normal + state.rollingFrictionSize * state.rollingFrictionSize) / (most * most);
+  return squares + forces - 1;
+}
+
+/** Whether a sphere in a layer spins about the normal, which nothing there acts against, on ground that does not move. */
+function spinsOn(model: SphereModel, { contact }: ContactState, y: Float64Array): boolean {
+  const spin = dot3(y, w_WB, contact.normal, 0);
+  return (
+    model.radius * Math.abs(spin) > model.thresholds.restSpeed && motionUnder(model, contact) === undefined
+  );
+}
+
+/**
+ * The sphere rests in the layer, compressed; what is left of its motion goes into the layer, but for a spin about the normal
+ * that is more than rounding.
+ */
+export function restInLayer(kit: SphereKit, yMinus: Float64Array, y: Float64Array): SphereTransition {
+  const { state, model } = kit;
+  const n = state.contact.normal;
+  const spin = spinsOn(model, state, y) ? dot3(y, w_WB, n, 0) : 0;
+  y.fill(0, v_WB, w_WB + 3);
+  if (spin !== 0) addScaled3Into(y, w_WB, spin, n, 0, y, w_WB);
+  y[lostToImpact] += energyTaken(model, yMinus, y);
+  const discrete = groundDiscrete(kit, y, model.thresholds.gripSpeed, 0);
+  state.object = discrete.object;
+  return follow(kit, { phase: "rest", discrete }, y, [noteOf(kit, "rest", "press-roll", "rest", yMinus, y)]);
+}

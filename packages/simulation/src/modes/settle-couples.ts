@@ -1,0 +1,101 @@
+import type { TurningLaw } from "@talus/contact";
+import { dot3 } from "@talus/kinematics";
+import {
+  coupleInto,
+  evaluatePivotLimits,
+  evaluateTurning,
+  stopSpin,
+  stopTurn,
+  turningMaterialOf,
+} from "../contact/contact-couples.ts";
+import { slipFrictionInto } from "../contact/contact-friction.ts";
+import { evaluateContact } from "../contact/contact-state.ts";
+import { couplesOf } from "../model/laws/turning-law-choice.ts";
+import { energyTaken } from "../model/ledger.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereKit } from "./settle.ts";
+
+const { lostToRolling, lostToPivoting } = SphereState;
+
+/**
+ * Decides on which side of zero the spin about the normal goes on, or whether pivoting friction holds it there.
+ *
+ * @param slips whether the contact slips, with the slip of the kit's state, or rolls
+ */
+export function settleSpin(kit: SphereKit, y: Float64Array, slips: boolean): void {
+  const { model, state } = kit;
+  if (turningMaterialOf(model, state).pivotingLaw === undefined) {
+    state.spinSide = 0;
+    return;
+  }
+  if (model.radius * Math.abs(state.spin) > state.standSpeed) {
+    state.spinSide = Math.sign(state.spin);
+  } else {
+    endSpin(kit, y);
+    holdSpin(kit, slips);
+  }
+  evaluateContact(model, y, state);
+}
+
+/**
+ * The spin about the normal has come to zero: what is left of it is taken away. It is found past zero by the resolution of
+ * time, times its rate, which may be far more than the rounding of a spin that stands.
+ */
+export function endSpin({ model, state }: SphereKit, y: Float64Array): void {
+  const before = Float64Array.from(y);
+  evaluateTurning(model, y, state);
+  stopSpin(y, state);
+  y[lostToPivoting] += energyTaken(model, before, y);
+  evaluateContact(model, y, state);
+}
+
+/**
+ * Whether friction holds the spin that it has stopped, or which way it begins. While the contact slips, a law that holds nothing
+ * lets it go even where nothing turns it yet, to either side: its guard corrects the side.
+ */
+export function holdSpin({ model, state }: SphereKit, slips: boolean): void {
+  if (turningMaterialOf(model, state).pivotingLaw === undefined) return;
+  evaluatePivotLimits(model, state, slips);
+  const growth = dot3(state.turn, 0, state.normalRate, 0);
+  const lets = slips && state.pivotingLimits[0] === 0;
+  state.spinSide = lets ? (growth < 0 ? -1 : 1) : state.sparePivot >= 0 ? 0 : Math.sign(growth);
+}
+
+/** Whether two materials, by their index, resist turning otherwise: by other laws, or by one that answers otherwise for the coefficients of each. */
+export function resistsOtherwise({ materials }: SphereModel, from: number, to: number): boolean {
+  if (from === to) return false;
+  const [before, after] = [materials[from] ?? materials[0], materials[to] ?? materials[0]];
+  const differ = (one: TurningLaw | undefined, other: TurningLaw | undefined): boolean => {
+    if (one !== other) return true;
+    const second = couplesOf(other, after.context);
+    return couplesOf(one, before.context).some((couple, i) => couple !== second[i]);
+  };
+  return differ(before.rollingLaw, after.rollingLaw) || differ(before.pivotingLaw, after.pivotingLaw);
+}
+
+/** Whether rolling resistance has stopped the turning, whose rounding is then taken away. */
+export function comesToStand(kit: SphereKit, y: Float64Array): boolean {
+  const { model, state } = kit;
+  if (turningMaterialOf(model, state).rollingLaw === undefined || state.turnSpeed > state.standSpeed)
+    return false;
+  const before = Float64Array.from(y);
+  stopTurn(y, state);
+  y[lostToRolling] += energyTaken(model, before, y);
+  evaluateContact(model, y, state);
+  return true;
+}
+
+/** Whether the sphere goes on without turning while it grips: `turnMode` of the kit's state. */
+export function holdWhileGripping({ model, state }: SphereKit, y: Float64Array): void {
+  state.turnMode = state.spareHold >= 0 ? "held" : "begins";
+  evaluateContact(model, y, state);
+}
+
+/** The same while it slips along u, with the friction of slip. */
+export function holdWhileSlipping({ model, state, friction }: SphereKit, u: Float64Array): void {
+  const T = new Float64Array(3);
+  slipFrictionInto(model, state, u, friction, T);
+  coupleInto(model, state, T, true);
+  state.turnMode = state.spareHold >= 0 ? "held" : "begins";
+}

@@ -1,0 +1,331 @@
+import type { ImpactStatus } from "@talus/contact";
+import { addScaled3Into, dot3 } from "@talus/kinematics";
+import { type Contact, createContact } from "@talus/terrain";
+import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "../contact/contact-friction.ts";
+import { hasJumped, projectPosition, projectVelocity } from "../contact/contact-motion.ts";
+import { applyHessian, evaluateContact, keepPlace } from "../contact/contact-state.ts";
+import {
+  applyImpact,
+  applyLastImpact,
+  brokenPromise,
+  readImpulse,
+  slowestRebound,
+} from "../contact/impact.ts";
+import { moveOut, touchingFeet, touchingObjects, turnAway } from "../contact/touched-objects.ts";
+import { mechanicalEnergy } from "../model/energy.ts";
+import { spareFit } from "../model/fit.ts";
+import { groundVelocityInto, motionUnder } from "../model/ground-motion.ts";
+import { energyTaken } from "../model/ledger.ts";
+import { nowhere, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import { endWithoutImpulse, follow, type SphereTransition } from "../phases/ground/ground-reset.ts";
+import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
+import { SAME_NORMAL } from "./place-ahead.ts";
+import {
+  atFoot,
+  type Course,
+  flyFrom,
+  placeOfFoot,
+  putOnGround,
+  type SphereKit,
+  settle,
+  stopSlip,
+} from "./settle.ts";
+
+const { v_WB, lostToImpact } = SphereState;
+
+/** Impacts of one instant at most; then the motion counts as caught between the objects. */
+const MOST_IMPACTS = 100;
+
+/**
+ * The sphere touches several objects at once. Their impacts are resolved one after the other, obstacles before the ground,
+ * again and again while it moves into one of them (docs/theory/impact.md, "Several at once"). Then it goes on
+ *
+ *   in flight                       when it leaves all of them;
+ *   on one of those it stays at     when the forces on that one do not press it into another, ground first;
+ *   nowhere: `does-not-fit`         when it is pressed into two.
+ *
+ * Pressed into two, it ends where all normal speeds are below a hundred grip speeds: impacts one after the other, at a groove
+ * or corner that it moves along, would otherwise follow each other for ever.
+ *
+ * An approach or rebound slower than the grip speed counts as none: it is taken away, and booked as lost to impact.
+ *
+ * @param contacts of `touchingObjects`
+ * @param yPlus    the state before; then the state after
+ */
+export function strikeTogether(
+  kit: SphereKit,
+  from: SpherePhase,
+  contacts: readonly Contact[],
+  yPlus: Float64Array,
+): SphereTransition {
+  const notes: EventNote[] = [];
+  if (isHeld(kit, contacts, yPlus)) return caught(kit, contacts, notes, from, yPlus);
+  let phase = from;
+  for (let i = 0; i < MOST_IMPACTS; i += 1) {
+    const contact = contacts.find((each) => approach(kit, each, yPlus) < 0);
+    if (contact === undefined) break;
+    const yMinus = Float64Array.from(yPlus);
+    const vn = dot3(yPlus, v_WB, contact.normal, 0);
+    const { foot, normal } = contact;
+    groundVelocityInto(motionUnder(kit.model, contact), foot, normal, kit.state.ground);
+    const status = strike(kit, contact, vn, yPlus);
+    if (status !== "impact") return endWithoutImpulse(kit, contact, status);
+    const energyLost = energyTaken(kit.model, yMinus, yPlus);
+    yPlus[lostToImpact] += energyLost;
+    notes.push(impactNote(kit, contact, phase, yMinus, yPlus, energyLost));
+    phase = "flight";
+  }
+  const staying = contacts.filter((contact) => approach(kit, contact, yPlus) <= 0);
+  if (staying.length === contacts.length && notes.length === MOST_IMPACTS) {
+    return caught(kit, contacts, notes, from, yPlus);
+  }
+  if (!takeAway(kit, contacts, staying, yPlus)) return caught(kit, contacts, notes, from, yPlus);
+  if (staying.length === 0) {
+    kit.state.object = -1;
+    evaluateContact(kit.model, yPlus, kit.state);
+    const course = flyFrom(kit, yPlus, 0, kit.state.normalSpeed, "none");
+    return follow(kit, course, yPlus, arriving(notes, course, yPlus));
+  }
+  const y = new Float64Array(yPlus.length);
+  for (const contact of [...staying].reverse()) {
+    y.set(yPlus);
+    const course = settleOn(kit, contact, contacts, y);
+    const others = staying.filter((other) => other !== contact);
+    if (others.some((other) => isPressed(kit, course, other, y))) continue;
+    yPlus.set(y);
+    return follow(kit, course, yPlus, arriving(notes, course, yPlus));
+  }
+  return caught(kit, contacts, notes, from, yPlus);
+}
+
+/** One impact; where its rebound is not faster than the threshold of the scenario, without restitution. */
+function strike(
+  { model, state, impact }: SphereKit,
+  contact: Contact,
+  vn: number,
+  y: Float64Array,
+): ImpactStatus {
+  const before = Float64Array.from(y);
+  const status = applyImpact(model, y, contact, state.ground, vn, impact);
+  const rebound = vn + impact.result.impulse[2] / model.mass;
+  if (status !== "impact" || !(rebound > 0 && rebound <= slowestRebound(model))) return status;
+  y.set(before);
+  return applyLastImpact(model, y, contact, state.ground, vn, impact);
+}
+
+/** Normal velocity, m/s; 0 where it is slower than the grip speed: < 0 approaching, > 0 leaving. */
+function approach({ model }: SphereKit, contact: Contact, y: Float64Array): number {
+  const vn = dot3(y, v_WB, contact.normal, 0);
+  return Math.abs(vn) > model.thresholds.gripSpeed ? vn : 0;
+}
+
+function impactNote(
+  kit: SphereKit,
+  contact: Contact,
+  from: SpherePhase,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+  energyLost: number,
+): EventNote {
+  return {
+    kind: "impact",
+    from: phaseNames[from],
+    to: "flight",
+    yMinus,
+    yPlus: Float64Array.from(yPlus),
+    ...placeOf(kit.model, contact),
+    impulse: readImpulse(kit.impact),
+    energyLost,
+    ...brokenPromise(kit.model, contact, yMinus, energyLost),
+    sequential: true,
+  };
+}
+
+/** The last impact leads to the phase that follows, and to the state in which that begins. */
+function arriving(notes: readonly EventNote[], { phase }: Course, y: Float64Array): readonly EventNote[] {
+  const last = { to: phaseNames[phase], yPlus: Float64Array.from(y) };
+  return notes.map((note, i) => (i === notes.length - 1 ? { ...note, ...last } : note));
+}
+
+/**
+ * Takes what is left of the normal velocities away, and moves the centre out of all that it has met.
+ *
+ * @returns false where there is no room between them
+ */
+function takeAway(
+  { model }: SphereKit,
+  contacts: readonly Contact[],
+  staying: readonly Contact[],
+  y: Float64Array,
+): boolean {
+  const energy = mechanicalEnergy(model, y);
+  const hasRoom = moveOut(model, contacts, y);
+  for (const { normal } of staying) addScaled3Into(y, v_WB, -dot3(y, v_WB, normal, 0), normal, 0, y, v_WB);
+  const hasWay = turnAway(contacts, y);
+  y[lostToImpact] += energy - mechanicalEnergy(model, y);
+  return hasRoom && hasWay;
+}
+
+/**
+ * Goes on at one contact alone.
+ *
+ * @param contacts all that are touched: several may be on the ground, and it settles on the one given
+ * @param slow     slip up to this speed is taken away first, m/s
+ */
+function settleOn(
+  kit: SphereKit,
+  contact: Contact,
+  contacts: readonly Contact[],
+  y: Float64Array,
+  slow = 0,
+): Course {
+  const { model, state } = kit;
+  const { object, piece } = contact;
+  state.object = object;
+  const before = Float64Array.from(y);
+  const isOnlyOne = contacts.every((other) => other === contact || other.object !== object);
+  const place = isOnlyOne ? nowhere : { ...nowhere, object, piece, foot: placeOfFoot(contact) };
+  const course = atFoot(kit, place, () => {
+    if (slow > 0) {
+      putOnGround(kit, y);
+      if (state.slipSpeed <= slow) stopSlip(kit, y);
+    }
+    return settle(kit, y);
+  });
+  y[lostToImpact] += energyTaken(model, before, y);
+  return course;
+}
+
+/** Whether the motion on the kit's contact presses the sphere into another object that it touches. */
+function isPressed(kit: SphereKit, course: Course, other: Contact, y: Float64Array): boolean {
+  const { model, state, friction } = kit;
+  const rate = new Float64Array(3);
+  applyHessian(other.hessian, y, v_WB, rate);
+  let acceleration = dot3(y, v_WB, rate, 0) + dot3(state.force, 0, other.normal, 0) / model.mass;
+  if (course.phase !== "flight") {
+    const T = new Float64Array(3);
+    if (course.phase === "slip" || course.phase === "slip-ends" || course.phase === "turn-ends")
+      slipFrictionInto(model, state, state.slip, friction, T);
+    else if (course.phase === "slip-begins") {
+      beginningSlip(model, state, friction);
+      beginningFrictionInto(model, state, friction, T);
+    } else T.set(state.rollingFriction);
+    acceleration += dot3(T, 0, other.normal, 0) / model.mass;
+    acceleration += dot3(state.surfaceForce, 0, other.normal, 0) / model.mass;
+    acceleration += (state.normalForce * dot3(state.contact.normal, 0, other.normal, 0)) / model.mass;
+  }
+  return acceleration < -model.thresholds.restAcceleration;
+}
+
+/** Normal speeds below this many grip speeds are the chatter of a sphere that is held between objects. */
+const CHATTER = 100;
+
+/** Whether the sphere hardly moves into or out of the objects it touches, and none of them could carry it alone. */
+function isHeld(kit: SphereKit, contacts: readonly Contact[], yPlus: Float64Array): boolean {
+  const fastest = CHATTER * kit.model.thresholds.gripSpeed;
+  if (!contacts.every(({ normal }) => Math.abs(dot3(yPlus, v_WB, normal, 0)) <= fastest)) return false;
+  const still = Float64Array.from(yPlus);
+  if (!takeAway(kit, contacts, contacts, still)) return true;
+  const y = new Float64Array(still.length);
+  const presses = (contact: Contact, stops: boolean): boolean => {
+    y.set(still);
+    const course = settleOn(kit, contact, contacts, y, stops ? fastest : 0);
+    return contacts.some((other) => other !== contact && isPressed(kit, course, other, y));
+  };
+  // slip as slow as the chatter has the direction of the last impact, and friction may push the sphere out by it
+  return contacts.every((contact) => presses(contact, false) || presses(contact, true));
+}
+
+/** The run ends: the sphere is held in more than one place, for which there is no motion in this model. */
+function caught(
+  kit: SphereKit,
+  contacts: readonly Contact[],
+  notes: readonly EventNote[],
+  from: SpherePhase,
+  y: Float64Array,
+): SphereTransition {
+  const name = notes.length > 0 ? "flight" : phaseNames[from];
+  const side = Float64Array.from(y);
+  const note: EventNote = {
+    kind: "does-not-fit",
+    from: name,
+    to: name,
+    yMinus: side,
+    yPlus: side,
+    ...placeOf(kit.model, contacts[0]),
+    energyLost: 0,
+  };
+  return { outcome: "does-not-fit", note: [...notes, note] };
+}
+
+/**
+ * On one object the sphere has met others: it strikes them, or goes over to the one in whose surface that of its own goes
+ * on, where it touches no third: along an edge that two have in common it touches both all the way. Undefined where it
+ * touches nothing else.
+ */
+export function meetOthers(
+  kit: SphereKit,
+  phase: SpherePhase,
+  y: Float64Array,
+): SphereTransition | undefined {
+  const { state } = kit;
+  const contacts = touchingObjects(kit.model, y);
+  if (contacts.length < 2) return undefined;
+  const { object } = state.contact;
+  const goesOn = ({ normal }: Contact): boolean => dot3(normal, 0, state.contact.normal, 0) > SAME_NORMAL;
+  const next = contacts.find((each) => each.object !== object && goesOn(each));
+  if (next === undefined || !contacts.every(goesOn)) return strikeTogether(kit, phase, contacts, y);
+  const yMinus = Float64Array.from(y);
+  const course = settleOn(kit, next, contacts, y);
+  const note: EventNote = {
+    kind: "seam",
+    from: phaseNames[phase],
+    to: phaseNames[course.phase],
+    yMinus,
+    yPlus: Float64Array.from(y),
+    ...placeOf(kit.model, next),
+    energyLost: 0,
+  };
+  return follow(kit, course, y, [note]);
+}
+
+/**
+ * On the ground the sphere has met the same ground in another place, a sill or the other side of a hollow: it strikes that.
+ * Undefined where it touches the ground once, or hardly fits it.
+ *
+ * @param discrete of the phase
+ * @param reached  place from which its foot is followed
+ */
+export function meetGround(
+  kit: SphereKit,
+  phase: SpherePhase,
+  discrete: SphereDiscrete,
+  reached: Contact,
+  y: Float64Array,
+): SphereTransition | undefined {
+  const { model, ahead } = kit;
+  const before = Float64Array.from(y);
+  ahead.object = discrete.object;
+  keepPlace(reached, ahead.contact);
+  ahead.contact.piece = discrete.piece;
+  evaluateContact(model, y, ahead);
+  projectPosition(model, y, ahead);
+  projectVelocity(y, ahead);
+  const taken = new Float64Array(3);
+  for (let i = 0; i < 3; i += 1) taken[i] = y[v_WB + i] - before[v_WB + i];
+  if (hasJumped(model, y, taken)) {
+    y.set(before); // its own foot is lost, in a hollow as narrow as the sphere
+    return undefined;
+  }
+  const own = createContact();
+  keepPlace(ahead.contact, own);
+  own.piece = discrete.piece;
+  model.query.follow(y, own, own);
+  own.material = discrete.material;
+  const feet = touchingFeet(model, y, own);
+  const fits = feet.every((each) => spareFit(model, each) > 0);
+  if (feet.length > 1 && fits) return strikeTogether(kit, phase, feet, y);
+  y.set(before);
+  return undefined;
+}

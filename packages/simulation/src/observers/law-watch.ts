@@ -1,0 +1,69 @@
+import type { RunningStep, TransitionRecord } from "@talus/scheduler";
+import type { SphereModel } from "../model/sphere-model.ts";
+import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import type { EventNote } from "../modes/event-note.ts";
+
+const { lostToSlip, lostToRolling, lostToPivoting } = SphereState;
+
+/**
+ * Energy that laws make which promise to dissipate: impact laws by `dissipates`, all others by their contracts, friction laws that
+ * never drive the slip, laws of turning that never drive it, force laws that give back no more than was put in.
+ */
+export interface LawWatch {
+  /** Looks at one accepted step. */
+  step(step: RunningStep<SphereDiscrete>): void;
+  /** Looks at a transition. @param before discrete data of the phase before */
+  transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>, before: SphereDiscrete): void;
+  /** A sentence for each law that has made more than rounding. @param tolerated energy, J, that is the error of the run */
+  warnings(tolerated: number): readonly string[];
+}
+
+/** What a law has made, J, and since when, s. */
+interface Gain {
+  energy: number;
+  readonly since: number;
+}
+
+const smooth = [
+  { entry: lostToSlip, kind: "friction", law: "frictionLaw" },
+  { entry: lostToRolling, kind: "rolling", law: "rollingLaw" },
+  { entry: lostToPivoting, kind: "pivoting", law: "pivotingLaw" },
+] as const;
+
+export function createLawWatch({ materials }: SphereModel): LawWatch {
+  const gains = new Map<string, Gain>();
+  const last = new Float64Array(smooth.length);
+
+  function add(kind: string, name: string | undefined, energy: number, t: number): void {
+    const key = `${kind} law "${name ?? ""}"`;
+    const gain = gains.get(key);
+    if (gain === undefined) gains.set(key, { energy, since: t });
+    else gain.energy += energy;
+  }
+
+  return {
+    step({ y, t0, discrete }) {
+      for (let i = 0; i < smooth.length; i += 1) {
+        const { entry, kind, law } = smooth[i];
+        const made = last[i] - y[entry];
+        last[i] = y[entry];
+        if (made > 0) add(kind, (materials[discrete.material] ?? materials[0])[law]?.name, made, t0);
+      }
+    },
+    transition({ t, note = [] }, { material }) {
+      for (const { brokenPromise, kind, energyLost, pressing } of note) {
+        if (brokenPromise !== undefined) add("impact", brokenPromise, -energyLost, t);
+        if (kind !== "lift-off" || pressing === undefined || !(energyLost < 0)) continue;
+        add("force", (materials[material] ?? materials[0]).forceLaw?.name, -energyLost, pressing.begin);
+      }
+    },
+    warnings: (tolerated) =>
+      [...gains]
+        .filter(([, { energy }]) => energy > tolerated)
+        .map(
+          ([law, { energy, since }]) =>
+            `the ${law} promises to take energy and has made ${energy} J, for the first time at t = ${since} s`,
+        ),
+  };
+}

@@ -1,0 +1,145 @@
+import { norm3 } from "@talus/kinematics";
+import { createLargestValue, type Extreme, type LargestValue, type LoadRecord } from "@talus/results";
+import type { RunningStep, TransitionRecord } from "@talus/scheduler";
+import { createContactState, evaluateContact } from "../contact/contact-state.ts";
+import { bodyForceInto, hasAir } from "../model/body-forces.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import type { EventNote } from "../modes/event-note.ts";
+
+const { v_WB } = SphereState;
+
+/** Adds up what ground and obstacles have to bear; everything here is on the body, the records are on them. */
+export interface LoadTally {
+  /** Adds the contact force of one accepted step on the ground. */
+  step(step: RunningStep<SphereDiscrete>, feature: string): void;
+  /** Adds the bounces of a series that the end of the run cut off. */
+  cutSeries(step: RunningStep<SphereDiscrete>, feature: string): void;
+  /** Adds the impulses of a transition. */
+  transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>): void;
+  /** A contact force that was seen. @param foot where it acts */
+  offerForce(feature: string, force: number, t: number, foot: Float64Array): void;
+  /** Largest force seen on this feature, N. */
+  largestForce(feature: string): number;
+  records(): readonly LoadRecord[];
+}
+
+interface Load {
+  impacts: number;
+  readonly impulse: Float64Array;
+  contactTime: number;
+  readonly contactImpulse: Float64Array;
+  readonly largestForce: LargestValue;
+  readonly largestImpulse: LargestValue;
+}
+
+/** Weights of Boole's rule over four equal parts of a step: sixth order, as in `pathLength`. */
+const BOOLE = [7 / 90, 32 / 90, 12 / 90, 32 / 90, 7 / 90];
+
+/**
+ * The integral of the contact force over a step is the change of momentum that weight, air and water do not account for,
+ *
+ *   integral of (N n + T) dt = m (v1 - v0) - integral of (F + S) dt
+ *
+ * right to the accuracy of the motion itself, however N and T behave within the step. Only F and S are integrated, and only
+ * where there is air or water.
+ */
+export function createLoadTally(model: SphereModel): LoadTally {
+  const { mass, gravity } = model;
+  const loads = new Map<string, Load>();
+  const y = new Float64Array(SphereState.length);
+  const state = createContactState();
+  const force = new Float64Array(3);
+  const bodyImpulse = new Float64Array(3);
+  const before = new Float64Array(3);
+
+  function loadOn(feature: string): Load {
+    let load = loads.get(feature);
+    if (load === undefined) {
+      load = {
+        impacts: 0,
+        impulse: new Float64Array(3),
+        contactTime: 0,
+        contactImpulse: new Float64Array(3),
+        largestForce: createLargestValue(),
+        largestImpulse: createLargestValue(),
+      };
+      loads.set(feature, load);
+    }
+    return load;
+  }
+
+  /** Impulse of weight, air and water over a step, N s. */
+  function integrateBodyForce(step: RunningStep<SphereDiscrete>, isOnGround: boolean): void {
+    const h = step.t1 - step.t0;
+    const isWet = isOnGround && model.water !== undefined;
+    bodyImpulse.fill(0);
+    if (!hasAir(model) && !isWet) {
+      bodyImpulse[2] = -mass * gravity * h;
+      return;
+    }
+    for (const [part, weight] of BOOLE.entries()) {
+      step.evaluate(part === BOOLE.length - 1 ? step.t1 : step.t0 + (part / (BOOLE.length - 1)) * h, y);
+      if (isWet) {
+        state.object = step.discrete.object;
+        evaluateContact(model, y, state);
+        for (let i = 0; i < 3; i += 1) force[i] = state.force[i] + state.surfaceForce[i];
+      } else bodyForceInto(model, y, force);
+      for (let i = 0; i < 3; i += 1) bodyImpulse[i] += weight * h * force[i];
+    }
+  }
+
+  function addStep(step: RunningStep<SphereDiscrete>, to: Float64Array, isOnGround: boolean): void {
+    step.evaluate(step.t0, y);
+    for (let i = 0; i < 3; i += 1) before[i] = y[v_WB + i];
+    integrateBodyForce(step, isOnGround);
+    for (let i = 0; i < 3; i += 1) to[i] += mass * (step.y[v_WB + i] - before[i]) - bodyImpulse[i];
+  }
+
+  return {
+    step(step, feature) {
+      const load = loadOn(feature);
+      load.contactTime += step.t1 - step.t0;
+      addStep(step, load.contactImpulse, true);
+    },
+    cutSeries: (step, feature) => addStep(step, loadOn(feature).impulse, false),
+    transition({ t, note = [] }) {
+      for (const { impulse, feature, foot, yPlus, kind } of note) {
+        if (impulse === undefined) continue;
+        const load = loadOn(feature);
+        for (let i = 0; i < 3; i += 1) load.impulse[i] += impulse.vector[i];
+        if (kind !== "impact") continue;
+        load.impacts += 1;
+        load.largestImpulse.offer(norm3(impulse.vector, 0), t, foot ?? yPlus);
+      }
+    },
+    offerForce(feature, size, t, foot) {
+      loadOn(feature).largestForce.offer(size, t, foot);
+    },
+    largestForce: (feature) => loadOn(feature).largestForce.value(),
+    records: () => [...loads].map(([feature, load]) => recordOf(feature, load)),
+  };
+}
+
+function recordOf(feature: string, load: Load): LoadRecord {
+  return {
+    feature,
+    impacts: load.impacts,
+    impulse: onStructure(load.impulse),
+    contactTime: load.contactTime,
+    contactImpulse: onStructure(load.contactImpulse),
+    ...named("largestForce", load.largestForce.read()),
+    ...named("largestImpulse", load.largestImpulse.read()),
+  };
+}
+
+function onStructure(vector: Float64Array): readonly [number, number, number] {
+  const [x = 0, y = 0, z = 0] = vector;
+  return [0 - x, 0 - y, 0 - z];
+}
+
+/** A member that is left out when there is no value. */
+function named<K extends string>(key: K, value: Extreme | undefined): { readonly [P in K]?: Extreme } {
+  return value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: Extreme });
+}

@@ -1,0 +1,157 @@
+import {
+  conjugateQuaternionInto,
+  multiplyQuaternionInto,
+  normaliseQuaternionInto,
+  quaternionFromRotationVectorInto,
+} from "@talus/kinematics";
+import { cbrt } from "@talus/portable-math";
+import type { RunningStep } from "@talus/scheduler";
+import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import { createTurnScratch, turnNodes, turnOverStep } from "./turn.ts";
+
+const { q_WB, w_WB } = SphereState;
+
+/** The orientation of the body along a run. */
+export interface Orientation {
+  /** Follows one accepted step; to be called for every step, in order of time. */
+  follow(step: RunningStep<SphereDiscrete>): void;
+  /** Writes the orientation at the end of the last step into y. */
+  write(y: Float64Array): void;
+  /** Writes the orientation at a time inside the last step into y. */
+  writeAt(t: number, y: Float64Array): void;
+}
+
+/** Error of a step's turn that is allowed, rad: well below the tolerance of any run. */
+const allowedError = 1e-13;
+/** The error of order 7 of a step in which w turns aside by the angle x while the body turns by θ: c x θ⁴ or less. */
+const errorConstant = 1e-3;
+const mostParts = 10_000;
+
+/**
+ * Keeps the orientation of the sphere, which nothing in its motion depends on. It is found from the angular velocity
+ * after each step (`turnOverStep`) instead of being integrated with the rest: spin would rule the step size, ten steps
+ * for every radian. A step is parted until its error is below 1e-13 rad, which takes a fixed axis in one part. A time inside
+ * the step costs one part more, however many the step has.
+ *
+ * The state's own q stays as it was at the start, except in closed forms that bring their turn with them: there the
+ * turn is that of the state.
+ *
+ * @param q unit quaternion at the start, in a state
+ */
+export function createOrientation(start: Float64Array): Orientation {
+  const from = start.slice(q_WB, q_WB + 4);
+  const to = Float64Array.from(from);
+  const turn = new Float64Array(4);
+  const part = new Float64Array(4);
+  const before = new Float64Array(4);
+  const after = new Float64Array(4);
+  const vector = new Float64Array(3);
+  const w = new Float64Array(9);
+  const h = new Float64Array(1);
+  const node = new Float64Array(3);
+  const scratch = createTurnScratch();
+  let last: RunningStep<SphereDiscrete> | undefined;
+  /** Parts of the last step, 0 where its state brings its turn; rotations from its start to each of them (4 numbers each). */
+  let parts = 0;
+  let turns = new Float64Array(4);
+
+  /** Parts the step and sets `turn` to its whole rotation, `turns` to those from its start to each of its parts. */
+  function turnOver(step: RunningStep<SphereDiscrete>): void {
+    parts = 0;
+    setNoTurn();
+    if (!(step.t1 > step.t0) || bringsItsTurn(step, step.t1)) return;
+    lookAt(step, step.t0, step.t1);
+    parts = partsNeeded(step.t1 - step.t0);
+    if (turns.length < 4 * parts) turns = new Float64Array(8 * parts);
+    for (let i = 0; i < parts; i += 1) {
+      for (let k = 0; k < 4; k += 1) turns[4 * i + k] = turn[k];
+      const [start, end] = [partStart(step, i), partStart(step, i + 1)];
+      if (parts > 1) lookAt(step, start, end);
+      turnOn(end - start);
+    }
+  }
+
+  /** Sets `turn` to the rotation from the start of the last step to t inside it: that to the start of t's part, and on. */
+  function turnTo(step: RunningStep<SphereDiscrete>, t: number): void {
+    setNoTurn();
+    if (!(t > step.t0) || bringsItsTurn(step, t) || parts === 0) return;
+    const i = Math.min(Math.floor(((t - step.t0) / (step.t1 - step.t0)) * parts), parts - 1);
+    for (let k = 0; k < 4; k += 1) turn[k] = turns[4 * i + k];
+    const start = partStart(step, i);
+    lookAt(step, start, t);
+    turnOn(t - start);
+  }
+
+  function setNoTurn(): void {
+    turn[0] = 1;
+    turn.fill(0, 1);
+  }
+
+  /** Start of a part of the step, s; after the last one the end of the step. */
+  function partStart({ t0, t1 }: RunningStep<SphereDiscrete>, i: number): number {
+    return i === parts ? t1 : t0 + ((t1 - t0) * i) / parts;
+  }
+
+  /** Turns `turn` on by the rotation in the time that was looked at, s. */
+  function turnOn(duration: number): void {
+    h[0] = duration;
+    turnOverStep(w, h, scratch, vector);
+    quaternionFromRotationVectorInto(vector, 0, part, 0);
+    multiplyQuaternionInto(part, 0, turn, 0, turn, 0);
+  }
+
+  /** Whether the state's own q has turned, as in a closed form; then `turn` is set. */
+  function bringsItsTurn(step: RunningStep<SphereDiscrete>, t: number): boolean {
+    step.evaluatePart(step.t0, q_WB, before);
+    step.evaluatePart(t, q_WB, after);
+    let isTurned = false;
+    for (let i = 0; i < 4; i += 1) isTurned ||= after[i] !== before[i];
+    if (!isTurned) return false;
+    conjugateQuaternionInto(before, 0, before, 0);
+    multiplyQuaternionInto(after, 0, before, 0, turn, 0);
+    return true;
+  }
+
+  /** Angular velocities at the nodes between t0 and t1. */
+  function lookAt(step: RunningStep<SphereDiscrete>, t0: number, t1: number): void {
+    for (let i = 0; i < 3; i += 1) {
+      step.evaluatePart(t0 + turnNodes[i] * (t1 - t0), w_WB, node);
+      for (let k = 0; k < 3; k += 1) w[3 * i + k] = node[k];
+    }
+  }
+
+  /** n such that n parts of the step, each with an error that falls as n⁻⁷, stay below the allowed one. */
+  function partsNeeded(duration: number): number {
+    const x = w[1] * w[8] - w[2] * w[7];
+    const yy = w[2] * w[6] - w[0] * w[8];
+    const z = w[0] * w[7] - w[1] * w[6];
+    const aside = Math.sqrt(x * x + yy * yy + z * z) * duration * duration;
+    const square = (w[3] * w[3] + w[4] * w[4] + w[5] * w[5]) * duration * duration;
+    const error = errorConstant * aside * square * square;
+    if (!(error > allowedError)) return 1;
+    return Math.min(Math.ceil(Math.sqrt(cbrt(error / allowedError))), mostParts);
+  }
+
+  return {
+    follow(step) {
+      from.set(to);
+      last = step;
+      turnOver(step);
+      multiplyQuaternionInto(turn, 0, from, 0, to, 0);
+      normaliseQuaternionInto(to, 0, to, 0);
+    },
+    write(state) {
+      state.set(to, q_WB);
+    },
+    writeAt(t, state) {
+      if (last === undefined || t >= last.t1) {
+        state.set(to, q_WB);
+        return;
+      }
+      turnTo(last, t);
+      multiplyQuaternionInto(turn, 0, from, 0, turn, 0);
+      normaliseQuaternionInto(turn, 0, state, q_WB);
+    },
+  };
+}

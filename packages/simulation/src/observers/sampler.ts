@@ -1,0 +1,215 @@
+import { createSample, type Sample } from "@talus/results";
+import type { RunningStep } from "@talus/scheduler";
+import { type Contact, createContact } from "@talus/terrain";
+import { createFrictionBuffers, slipFrictionAnyhow } from "../contact/contact-friction.ts";
+import {
+  createContactState,
+  evaluateContact,
+  findGround,
+  keepPlace,
+  startAt,
+} from "../contact/contact-state.ts";
+import { createPressBuffers, evaluatePress, hasForceLaws, storedEnergy } from "../contact/press.ts";
+import { kineticEnergy, potentialEnergy } from "../model/energy.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import { nowhere, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import { isSpherePhase, phaseNames, type SpherePhase } from "../modes/event-note.ts";
+import { takeUp } from "../modes/settle.ts";
+import { projectOnGround } from "../phases/ground/ground-phase.ts";
+import type { Orientation } from "./orientation.ts";
+
+/** Makes samples of a run: state, contact and forces at a time. One sample record, overwritten by each call. */
+export interface Sampler {
+  readonly sample: Sample;
+  /** Gap of the state given to the nearest ground that was looked for, before projection, m. Length 1. */
+  readonly gap: Float64Array;
+  /** The last contact on the ground; its piece is -1 where a flight came after it. */
+  readonly contact: Contact;
+  /**
+   * Fills `sample` from a state. On the ground the contact is that of the phase, on the smooth piece and the material that it
+   * moves on: at an edge the nearest piece may already be the next one, on which other forces act. A state that is not
+   * accepted, such as one between the ends of a step, is projected onto the ground first.
+   *
+   * @param discrete data of the phase; may be left out in flight
+   */
+  fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean, discrete?: SphereDiscrete): void;
+}
+
+/** Lift-off is found past N = 0 by one rounding of N and that of the time: there N is zero. */
+const LIFT_OFF = 2;
+
+/** Feet further apart than this part of the radius are two; both are touched where they are as near to this part of it. */
+const APART = 1e-6;
+const AS_NEAR = 1e-8;
+
+/**
+ * On the ground a sampler looks for the nearest of all objects and pieces where a state is not accepted; that of an accepted one the
+ * phase has looked for.
+ *
+ * @param step the sampler that has looked at the step in which a sample lies, for samples that may be far apart: their gap on
+ *             the ground is that to the nearest ground. Left out: a sampler for measures of every step, which follows the
+ *             ground from one call to the next; its gap on the ground is that to the piece of the phase. In flight both look
+ *             for the nearest ground: a flight may have left the piece of the last foot.
+ */
+export function createSampler(model: SphereModel, step?: Sampler): Sampler {
+  const inFlight = createContactState();
+  const onGround = createContactState();
+  const nearest = createContactState();
+  const followed = createContact();
+  const first = createContact();
+  const buffers = createFrictionBuffers();
+  const press = createPressBuffers();
+  const sample = createSample(SphereState.length);
+  const gap = new Float64Array(1);
+  const isCompliant = hasForceLaws(model);
+
+  /**
+   * Evaluates the contact of the phase in `onGround`.
+   *
+   * @returns whether other ground may be nearer
+   */
+  function findContact(y: Float64Array, discrete: SphereDiscrete, isAccepted: boolean): boolean {
+    const { contact } = onGround;
+    const { object } = discrete;
+    const last = nearest.contact;
+    const begins = beginsAtFoot(y, discrete);
+    const hasLast = begins || (step === undefined && contact.piece >= 0 && contact.object === object);
+    keepPlace(contact, last);
+    last.piece = contact.piece;
+    const near = begins ? first : (step?.contact ?? last);
+    gap[0] = Infinity;
+    onGround.follows = false;
+    if (!hasLast || !isAccepted) {
+      if (step === undefined) onGround.object = -1;
+      evaluateContact(model, y, onGround);
+      onGround.object = object;
+      if (onGround.found === "found") gap[0] = contact.distance - model.radius;
+      if (isOnOwnPiece(discrete) && !isSecondTouch(y, near, discrete)) {
+        contact.material = discrete.material;
+        return false;
+      }
+    }
+    if ((hasLast || step !== undefined) && near.piece >= 0 && near.object === object)
+      keepPlace(near, contact);
+    if (contact.object !== object) evaluateContact(model, y, onGround);
+    onGround.follows = true;
+    evaluateOnPiece(y, discrete);
+    gap[0] = Math.min(gap[0], contact.distance - model.radius);
+    return step !== undefined;
+  }
+
+  /** Whether a phase that begins at one of several feet is still there; then `first` is that. */
+  function beginsAtFoot(y: Float64Array, discrete: SphereDiscrete): boolean {
+    if (!startAt(discrete, first)) return false;
+    let square = 0;
+    for (let i = 0; i < 3; i += 1) square += (y[i] - first.foot[i]) * (y[i] - first.foot[i]);
+    const furthest = (1 + AS_NEAR) * model.radius;
+    return square <= furthest * furthest;
+  }
+
+  function isOnOwnPiece({ piece, object }: SphereDiscrete): boolean {
+    const { contact } = onGround;
+    return contact.piece === piece && (model.query.objects === undefined || contact.object === object);
+  }
+
+  /**
+   * Whether the nearest foot, on the same piece of the ground, is another than that of the phase and as near: the sphere touches twice,
+   * as where it meets the other side of a hollow, and the row is that of the ground it moved on.
+   */
+  function isSecondTouch(y: Float64Array, near: Contact, { piece, object }: SphereDiscrete): boolean {
+    const { query, radius } = model;
+    if (query.flat || object !== 0) return false;
+    if (near.piece < 0 || near.object !== object) return false;
+    keepPlace(near, followed);
+    followed.piece = piece;
+    query.follow(y, followed, followed);
+    const { contact } = onGround;
+    let apart = 0;
+    for (let i = 0; i < 3; i += 1) apart = Math.max(apart, Math.abs(followed.foot[i] - contact.foot[i]));
+    return apart > APART * radius && Math.abs(followed.distance - contact.distance) <= AS_NEAR * radius;
+  }
+
+  function evaluateOnPiece(y: Float64Array, { piece, material }: SphereDiscrete): void {
+    const { contact } = onGround;
+    if (onGround.follows) contact.piece = piece;
+    evaluateContact(model, y, onGround);
+    contact.material = material;
+  }
+
+  /** Distance of the sphere's surface from the nearest ground, m. */
+  function nearestGap(y: Float64Array, { object }: SphereDiscrete): number {
+    keepPlace(onGround.contact, nearest.contact);
+    nearest.object = object;
+    nearest.contact.piece = onGround.contact.piece;
+    findGround(model, y, nearest);
+    return nearest.contact.distance - model.radius;
+  }
+
+  return {
+    sample,
+    gap,
+    contact: onGround.contact,
+    fill(phase, t, y, isAccepted, discrete = nowhere) {
+      sample.t = t;
+      sample.phase = phaseNames[phase];
+      sample.y.set(y);
+      const isOnGround = sample.phase !== "flight";
+      const state = isOnGround ? onGround : inFlight;
+      if (!isOnGround) onGround.contact.piece = -1; // the ground is followed anew where the flight ends
+      takeUp(state, isOnGround ? discrete : nowhere);
+      let isElsewhere = false;
+      if (discrete.pressed) {
+        state.follows = false;
+        if (step === undefined) state.contact.piece = -1; // pressed, it moves on no piece of its own
+        evaluatePress(model, sample.y, discrete, state, press);
+      } else if (isOnGround) isElsewhere = findContact(sample.y, discrete, isAccepted);
+      else evaluateContact(model, sample.y, state);
+      if (isOnGround && !isAccepted && !discrete.pressed && sample.phase !== "rest") {
+        projectOnGround(model, sample.y, state, sample.phase === "roll");
+        evaluateOnPiece(sample.y, discrete);
+      }
+      sample.gap = state.contact.distance - model.radius;
+      if (!isOnGround || discrete.pressed) gap[0] = sample.gap;
+      if (isElsewhere) sample.gap = Math.min(sample.gap, nearestGap(sample.y, discrete));
+      sample.onMap = state.found === "found";
+      sample.foot.set(state.contact.foot);
+      sample.normal.set(state.contact.normal);
+      sample.feature = state.contact.feature;
+      if (discrete.pressed || state.normalForce > -LIFT_OFF * model.thresholds.forceRounding) {
+        state.normalForce = Math.max(state.normalForce, 0);
+      }
+      sample.normalForce = isOnGround ? state.normalForce : 0;
+      sample.slip = sample.phase === "slip" ? state.slipSpeed : 0;
+      sample.friction.fill(0);
+      if (sample.phase === "roll" || sample.phase === "rest") sample.friction.set(state.rollingFriction);
+      if (sample.phase === "slip") slipFrictionAnyhow(model, state, buffers, sample.friction);
+      sample.kineticEnergy = kineticEnergy(model, sample.y);
+      sample.potentialEnergy = potentialEnergy(model, sample.y);
+      sample.storedEnergy =
+        isCompliant && isOnGround ? storedEnergy(model, sample.y, discrete, nearest, press) : 0;
+    },
+  };
+}
+
+/** Calls `onSample` at every multiple of `step` inside the run's steps, up to the time `until` of the step given. */
+export function createSampleClock(
+  sampler: Sampler,
+  orientation: Orientation,
+  step: number,
+  onSample: (sample: Sample) => void,
+): (running: RunningStep<SphereDiscrete>, until: number) => void {
+  const y = new Float64Array(SphereState.length);
+  let next = 1;
+  return (running, until) => {
+    if (!isSpherePhase(running.phase)) return;
+    for (let t = next * step; t <= until; t = next * step) {
+      next += 1;
+      if (t < running.t0) continue;
+      running.evaluate(t, y);
+      orientation.writeAt(t, y);
+      sampler.fill(running.phase, t, y, t === running.t1, running.discrete);
+      onSample(sampler.sample);
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import type { EventFunction } from "@talus/ode";
+import type { Contact } from "@talus/terrain";
+import { gapToOthers } from "../../contact/other-objects.ts";
+import { spareFit } from "../../model/fit.ts";
+import { layerDistance } from "../../model/forces/wind.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import { AT_OBSTACLE, distanceFromBorder, meetGuards } from "../ground/ground-guards.ts";
+import type { PressWork } from "./press-phase.ts";
+
+/** Guards that the phases in a layer share, after their own; `meet` is there only among obstacles. */
+export const PressGuard = {
+  force: 0,
+  out: 1,
+  map: 2,
+  noData: 3,
+  fit: 4,
+  deep: 5,
+  layer: 6,
+  meet: 7,
+} as const;
+
+/** A body that is deeper than this part of its radius has no contact that a force law of a small indentation describes. */
+const DEEPEST = 0.5;
+
+/**
+ * The force falls to zero, or rises from it where the layer does not push; the body comes out of its dent; the border of the
+ * map, cells without data, a hollow too narrow, a dent too deep, the next layer of the wind, another object.
+ */
+export function pressGuards(model: SphereModel, pushes: boolean): readonly EventFunction[] {
+  return [
+    // both are zero at the first touch
+    { name: "force", direction: pushes ? "falling" : "rising", terminal: true, whenPast: "wait" },
+    { name: "out", direction: "falling", terminal: true, whenPast: "wait" },
+    { name: "map", direction: "falling", terminal: true },
+    { name: "no-data", direction: "falling", terminal: true },
+    { name: "fit", direction: "falling", terminal: true },
+    { name: "deep", direction: "falling", terminal: true },
+    { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
+    ...meetGuards(model),
+  ];
+}
+
+/** A stay that begins at another object meets it this part of the radius deep: where one is touched, three times. */
+export const MET_AT = 3 * AT_OBSTACLE;
+
+/**
+ * How far a stay in a layer may go into another object before it meets it, m. A stay that begins there, as after each of the
+ * impacts with which the layer presses the sphere against it, would not meet what it has not left; and such an impact may end
+ * in a rebound too small to leave it.
+ *
+ * @param work written
+ */
+export function slackToOthers(model: SphereModel, y: Float64Array, object: number, work: Contact): number {
+  if (model.query.objects === undefined) return 0;
+  const gap = gapToOthers(model, y, object, work);
+  if (gap > AT_OBSTACLE * model.radius) return 0;
+  return MET_AT * model.radius + 2 * Math.max(0, -gap);
+}
+
+/** Writes the values of `pressGuards` from index `first` on; the contact is already evaluated. */
+export function evaluatePressGuards(
+  model: SphereModel,
+  y: Float64Array,
+  { state, press, discrete, slack }: PressWork,
+  other: Contact,
+  g: Float64Array,
+  first: number,
+): void {
+  const { contact, found } = state;
+  g[first + PressGuard.force] = press.force[2];
+  g[first + PressGuard.out] = -press.d[2];
+  g[first + PressGuard.map] = distanceFromBorder(model, y, state);
+  g[first + PressGuard.noData] = found === "no-data" ? -1 : 1;
+  g[first + PressGuard.fit] = spareFit(model, contact);
+  g[first + PressGuard.deep] = contact.distance - (1 - DEEPEST) * model.radius;
+  g[first + PressGuard.layer] = layerDistance(model.wind, discrete.layer, y);
+  if (model.query.objects !== undefined)
+    g[first + PressGuard.meet] = gapToOthers(model, y, contact.object, other) + slack;
+}

@@ -1,0 +1,141 @@
+import type { EventFunction } from "@talus/ode";
+import type { Phase } from "@talus/scheduler";
+import { type Contact, createContact, createOwnGround } from "@talus/terrain";
+import { createFrictionBuffers, type FrictionBuffers } from "../../contact/contact-friction.ts";
+import { contactMotionInto } from "../../contact/contact-motion.ts";
+import { type ContactState, createContactState } from "../../contact/contact-state.ts";
+import { createPressBuffers, evaluatePress, type PressBuffers, pressRatesInto } from "../../contact/press.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import { nowhere, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { SphereState } from "../../model/state/sphere-state.ts";
+import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
+import { pressPhaseNames } from "../../modes/press-course.ts";
+import { createSphereKit, type SphereKit } from "../../modes/settle.ts";
+import type { RunTally } from "../ground/ground-phase.ts";
+import type { SphereTransition } from "../ground/ground-reset.ts";
+import { longestStep } from "../ground/ground-step.ts";
+import { evaluatePressGuards, pressGuards, slackToOthers } from "./press-guards.ts";
+import { resetPress } from "./press-reset.ts";
+
+/** Workspace of a phase in a layer. */
+export interface PressWork {
+  readonly state: ContactState;
+  readonly friction: FrictionBuffers;
+  readonly press: PressBuffers;
+  /** Friction force, N (3). */
+  readonly T: Float64Array;
+  /** How far it may go into another object before it meets it, m: 0 where it begins clear of all. */
+  slack: number;
+  discrete: SphereDiscrete;
+}
+
+/** What makes one phase in a layer differ from another. */
+export interface PressPhaseParts {
+  readonly name: SpherePhase;
+  /** Whether the layer pushes: else the sphere flies out of its dent. */
+  readonly pushes: boolean;
+  /** Whether friction takes power. */
+  readonly slips: boolean;
+  /** Guards of its own, before the shared ones. */
+  readonly guards: readonly EventFunction[];
+  /** Writes the values of its own guards; the contact is already evaluated. */
+  evaluate(y: Float64Array, g: Float64Array, work: PressWork): void;
+  /** Writes the friction force T; the contact is already evaluated. */
+  friction(work: PressWork): void;
+  /** Moves an accepted state onto the constraint of the phase, if it has one; the contact is already evaluated. */
+  project?(y: Float64Array, work: PressWork): void;
+  /** What follows when its own guards fired; the contact is already evaluated. */
+  reset(
+    kit: SphereKit,
+    fired: readonly number[],
+    discrete: SphereDiscrete,
+    yMinus: Float64Array,
+    yPlus: Float64Array,
+  ): SphereTransition;
+}
+
+/** Feet this part of the radius nearer than touching are in touch. */
+const TOUCHED = 1e-9;
+/** Feet that are looked at: of obstacles too. */
+const MOST_FEET = 6;
+
+/**
+ * A phase of a sphere pressed into a layer: m v' = F + S + N n + T with N from the force law, whose internal variables are
+ * part of the state. No constraint holds the centre; what goes into the layer is booked in one entry, and comes back
+ * from there as far as the layer gives it back; the ledger takes off it what the layer stores (`storedEnergy`).
+ */
+export function createPressPhase(
+  model: SphereModel,
+  tally: RunTally,
+  parts: PressPhaseParts,
+): Phase<SphereDiscrete, PressWork, readonly EventNote[]> {
+  const kit = createSphereKit(model);
+  const own = parts.guards.length;
+  const feet = Array.from({ length: MOST_FEET }, createContact);
+  const other = createContact();
+  const ownGround = createOwnGround();
+  const work: PressWork = {
+    state: createContactState(),
+    friction: createFrictionBuffers(),
+    press: createPressBuffers(),
+    T: new Float64Array(3),
+    slack: 0,
+    discrete: nowhere,
+  };
+  return {
+    name: parts.name,
+    next: ["flight", "rest", ...pressPhaseNames],
+    final: true,
+    size: () => SphereState.length,
+    enter(_t, y, discrete) {
+      work.discrete = discrete;
+      ownGround.wish = model.radius;
+      work.slack = slackToOthers(model, y, discrete.object, other);
+      work.state.contact.piece = -1;
+      return work;
+    },
+    f(_t, y, ydot, w) {
+      evaluatePress(model, y, w.discrete, w.state, w.press);
+      if (!parts.pushes) w.state.normalForce = 0;
+      parts.friction(w);
+      contactMotionInto(model, y, w.state, w.T, parts.slips, ydot);
+      pressRatesInto(model, y, w.state, w.press, ydot);
+    },
+    guards: {
+      functions: [...parts.guards, ...pressGuards(model, parts.pushes)],
+      evaluate(_t, y, g, w) {
+        evaluatePress(model, y, w.discrete, w.state, w.press);
+        parts.evaluate(y, g, w);
+        evaluatePressGuards(model, y, w, other, g, own);
+      },
+    },
+    project(_t, y, w) {
+      evaluatePress(model, y, w.discrete, w.state, w.press);
+      parts.project?.(y, w);
+      const fits = model.query.flat || feetIn(model, y, w.discrete.object, feet) <= 1;
+      if (!fits) tally.narrowness = 1;
+      return fits;
+    },
+    maxStep(_t, y, w) {
+      if (model.query.flat) return Infinity;
+      evaluatePress(model, y, w.discrete, w.state, w.press);
+      return longestStep(model, y, w.state, w.discrete.object, ownGround, other);
+    },
+    reset(fired, _t, yMinus, discrete, yPlus) {
+      evaluatePress(model, yPlus, discrete, kit.state, kit.press);
+      return (
+        resetPress(kit, parts.name, fired, own, discrete, yMinus, yPlus) ??
+        parts.reset(kit, fired, discrete, yMinus, yPlus)
+      );
+    },
+  };
+}
+
+/** In how many places the sphere is pressed into the object: with two, the nearest one is not all that pushes. */
+function feetIn(model: SphereModel, y: Float64Array, object: number, feet: Contact[]): number {
+  const count = model.query.within(y, (1 - TOUCHED) * model.radius, undefined, feet);
+  if (model.query.objects === undefined) return count;
+  let own = 0;
+  for (let i = 0; i < count; i += 1) if (feet[i].object === object) own += 1;
+  return own;
+}

@@ -1,0 +1,138 @@
+import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
+import { projectPosition } from "../../contact/contact-motion.ts";
+import { applyImpact, brokenPromise, readImpulse } from "../../contact/impact.ts";
+import { touchingObjects } from "../../contact/touched-objects.ts";
+import { nextLayer } from "../../model/forces/wind.ts";
+import { groundVelocityInto, motionUnder } from "../../model/ground-motion.ts";
+import { materialOf } from "../../model/laws/contact-material.ts";
+import { energyTaken } from "../../model/ledger.ts";
+import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { SphereState } from "../../model/state/sphere-state.ts";
+import { type EventNote, placeOf, type SpherePhase } from "../../modes/event-note.ts";
+import { endBesideObstacle } from "../../modes/ground-end.ts";
+import { pressOn } from "../../modes/press-course.ts";
+import { pressedTooDeep } from "../../modes/run-outcome.ts";
+import { groundOutcome, leaveGround, type SphereKit } from "../../modes/settle.ts";
+import { gapRounding } from "../flight/flight-gap.ts";
+import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "../ground/ground-reset.ts";
+import { MET_AT, PressGuard } from "./press-guards.ts";
+
+const { p_WB, v_WB, lostToImpact } = SphereState;
+
+/**
+ * Reset for the guards that all phases in a layer share; undefined when none of them fired.
+ *
+ * @param first index of the first shared guard
+ */
+export function resetPress(
+  kit: SphereKit,
+  phase: SpherePhase,
+  fired: readonly number[],
+  first: number,
+  discrete: SphereDiscrete,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition | undefined {
+  const { model, state } = kit;
+  const has = (guard: number): boolean => fired.includes(first + guard);
+  const outcome = has(PressGuard.map) ? "left-map" : groundOutcome(kit, kit.state);
+  if (outcome !== undefined) return endWith(kit, outcome, phase, yPlus);
+  if (has(PressGuard.deep))
+    return { outcome: pressedTooDeep(materialOf(model, state.contact).forceLaw?.name ?? "") };
+  if ((has(PressGuard.out) || has(PressGuard.force)) && phase !== "dent" && staysDown(kit, yPlus))
+    return follow(kit, pressOn(kit, yPlus, discrete), yPlus, []);
+  if (has(PressGuard.out)) return comeOut(kit, phase, yMinus, yPlus);
+  if (has(PressGuard.force)) {
+    if (phase === "dent") return pushAgain(kit, discrete, yMinus, yPlus);
+    const note = noteOf(kit, "lift-off", phase, "dent", yMinus, yPlus);
+    return follow(kit, { phase: "dent", discrete: { ...discrete, pressed: false } }, yPlus, [note]);
+  }
+  if (has(PressGuard.meet))
+    return endBesideObstacle(kit, phase, yPlus) ?? strikeOther(kit, phase, discrete, yPlus);
+  if (has(PressGuard.layer)) {
+    const note = noteOf(kit, "seam", phase, phase, yMinus, yPlus);
+    const layer = nextLayer(model.wind, discrete.layer, yPlus);
+    return follow(kit, { phase, discrete: { ...discrete, layer } }, yPlus, [note]);
+  }
+  return undefined;
+}
+
+/** A body that is hardly pressed in and that its weight presses down does not leave: the indentation is rounding. */
+function staysDown({ model, state }: SphereKit, y: Float64Array): boolean {
+  const { contact, force, normalRate, normalSpeed } = state;
+  if (normalSpeed > model.thresholds.restSpeed || model.radius - contact.distance > gapRounding(model, y))
+    return false;
+  return dot3(force, 0, contact.normal, 0) + model.mass * dot3(y, v_WB, normalRate, 0) < 0;
+}
+
+/** The sphere leaves the surface of the layer, pushed until now or flying out of its dent. */
+function comeOut(
+  kit: SphereKit,
+  phase: SpherePhase,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
+  const { model, state } = kit;
+  projectPosition(model, yPlus, state);
+  const course = leaveGround(kit, yPlus, Math.max(state.normalSpeed, 0));
+  const notes = phase === "dent" ? [] : [noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus)];
+  return follow(kit, course, yPlus, notes);
+}
+
+/** In its dent the sphere has fallen back onto the layer. */
+function pushAgain(
+  kit: SphereKit,
+  discrete: SphereDiscrete,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
+  const course = pressOn(kit, yPlus, { ...discrete, pressed: true });
+  return follow(kit, course, yPlus, [noteOf(kit, "touch", "flight", course.phase, yMinus, yPlus)]);
+}
+
+/** An approach slower than this many grip speeds is none. */
+const CHATTER = 100;
+
+/** Nor is one not faster than the forces make it within this many times the depth at which another object is met. */
+const MET = 4;
+
+/** Speed up to which an approach to another object is none, m/s: the sphere is pressed into that as well. */
+function slowestApproach({ model, state }: SphereKit): number {
+  const { force, normalForce } = state;
+  const most = (norm3(force, 0) + 2 * Math.abs(normalForce)) / model.mass; // friction is at most some N
+  const made = Math.sqrt(2 * most * MET * MET_AT * model.radius);
+  return Math.max(CHATTER * model.thresholds.gripSpeed, made);
+}
+
+/**
+ * Pressed into a layer the sphere meets another object: it strikes it by the impact law of that one's material, and goes
+ * on; pressed into it as well it ends, for there is no motion between two in this model.
+ */
+function strikeOther(
+  kit: SphereKit,
+  phase: SpherePhase,
+  discrete: SphereDiscrete,
+  yPlus: Float64Array,
+): SphereTransition {
+  const { model, impact, state } = kit;
+  const other = touchingObjects(model, yPlus).find(({ object }) => object !== discrete.object);
+  const vn = other === undefined ? 0 : dot3(yPlus, v_WB, other.normal, 0);
+  if (other === undefined || vn >= -slowestApproach(kit)) return endWith(kit, "does-not-fit", phase, yPlus);
+  const before = Float64Array.from(yPlus);
+  groundVelocityInto(motionUnder(model, other), other.foot, other.normal, state.ground);
+  const status = applyImpact(model, yPlus, other, state.ground, vn, impact);
+  if (status !== "impact") return endWithoutImpulse(kit, other, status);
+  // out of what it has met, or each impact in a series would begin deeper than the one before
+  addScaled3Into(yPlus, p_WB, Math.max(model.radius - other.distance, 0), other.normal, 0, yPlus, p_WB);
+  const energyLost = energyTaken(model, before, yPlus);
+  yPlus[lostToImpact] += energyLost;
+  const note: EventNote = {
+    ...noteOf(kit, "impact", phase, phase, before, yPlus, { impulse: readImpulse(impact), energyLost }),
+    ...placeOf(model, other),
+    ...brokenPromise(model, other, before, energyLost),
+    sequential: true,
+  };
+  if (phase === "dent") return follow(kit, { phase, discrete }, yPlus, [note]);
+  const course = pressOn(kit, yPlus, discrete);
+  return follow(kit, course, yPlus, [note]);
+}

@@ -1,0 +1,145 @@
+import { dot3 } from "@talus/kinematics";
+import type { EventFunction } from "@talus/ode";
+import type { Phase } from "@talus/scheduler";
+import { type Contact, createContact } from "@talus/terrain";
+import { accumulateBounces } from "../../bounces/bounce-tail.ts";
+import { touchDown } from "../../bounces/touch-down.ts";
+import { rigidMotionInto } from "../../contact/contact-motion.ts";
+import { type ContactState, createContactState, evaluateContact } from "../../contact/contact-state.ts";
+import { bodyForceInto } from "../../model/body-forces.ts";
+import { layerDistance, nextLayer } from "../../model/forces/wind.ts";
+import { distanceInMap } from "../../model/map-bounds.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import { nowhere, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { SphereState } from "../../model/state/sphere-state.ts";
+import { anyPhase, type EventNote } from "../../modes/event-note.ts";
+import { nextInLayer } from "../../modes/press-course.ts";
+import { type Course, createSphereKit, type SphereKit } from "../../modes/settle.ts";
+import { endWith, follow, noteOf, type SphereTransition } from "../ground/ground-reset.ts";
+import { gapInFlight, landingSpeed } from "./flight-gap.ts";
+import { flightStepLimit } from "./flight-step.ts";
+import { bendOfGap, type GroundWatch, UNSEEN } from "./ground-watch.ts";
+
+const { v_WB, w_WB, lostToSlip, lostToDrag, rise, riseSpeed } = SphereState;
+
+export interface FlightWork {
+  readonly state: ContactState;
+  readonly force: Float64Array;
+  readonly velocity: Float64Array;
+  readonly gravity: Float64Array;
+  /** Normal of the ground where the flight began (3). */
+  readonly normal: Float64Array;
+  /** A contact with another object. */
+  readonly other: Contact;
+  discrete: SphereDiscrete;
+  /** How the ground is watched in this step. */
+  readonly watch: GroundWatch;
+  /** Bound of the acceleration by the air, m/s^2, and for how long it holds, s. */
+  readonly air: { pull: number; until: number };
+  /** Until this time nothing can be touched, s. */
+  clearUntil: number;
+  /** When to look again for how long nothing can be touched, s. */
+  askAgain: number;
+}
+
+const Guard = { touch: 0, map: 1, layer: 2 } as const;
+
+/**
+ * Free flight under weight and air: m v' = F, w constant. Ends when the sphere touches the ground (the distance of
+ * its centre falls to the radius), or when it leaves the map or falls below all of it. Over a cell without data it flies on: what
+ * it would touch there ends the run.
+ */
+export function createFlightPhase(
+  model: SphereModel,
+): Phase<SphereDiscrete, FlightWork, readonly EventNote[]> {
+  const kit = createSphereKit(model);
+  const work: FlightWork = {
+    state: createContactState(),
+    force: new Float64Array(3),
+    velocity: new Float64Array(3),
+    gravity: new Float64Array(3),
+    normal: new Float64Array(3),
+    other: createContact(),
+    watch: { curvature: Infinity, isSmooth: false, acceleration: 0, gap: 0 },
+    air: { pull: 0, until: Infinity },
+    discrete: nowhere,
+    clearUntil: -Infinity,
+    askAgain: -Infinity,
+  };
+  return {
+    name: "flight",
+    next: [...anyPhase, ...nextInLayer(model)],
+    final: true,
+    size: () => SphereState.length,
+    enter(_t, _y, discrete) {
+      work.discrete = discrete;
+      work.clearUntil = -Infinity;
+      work.askAgain = -Infinity;
+      work.normal.set(discrete.normal);
+      return work;
+    },
+    f(_t, y, ydot, w) {
+      rigidMotionInto(y, ydot);
+      const dragPower = bodyForceInto(model, y, w.force);
+      for (let i = 0; i < 3; i += 1) {
+        ydot[v_WB + i] = w.force[i] / model.mass;
+        ydot[w_WB + i] = 0;
+      }
+      ydot.fill(0, lostToSlip);
+      ydot[lostToDrag] = dragPower;
+      ydot[rise] = y[riseSpeed];
+      ydot[riseSpeed] = dot3(w.force, 0, w.normal, 0) / model.mass;
+    },
+    guards: {
+      functions: [
+        touchGuard(model, work.watch),
+        // a flight may begin below the lowest point and rise
+        { name: "map", direction: "falling", terminal: true, whenPast: "wait" },
+        { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
+      ],
+      evaluate(t, y, g, w) {
+        g[Guard.touch] = gapInFlight(model, t, y, w);
+        g[Guard.map] = distanceInMap(model, y);
+        g[Guard.layer] = layerDistance(model.wind, w.discrete.layer, y);
+      },
+    },
+    maxStep: (t, y, w) => flightStepLimit(model, t, y, w),
+    reset(fired, _t, yMinus, discrete, yPlus) {
+      kit.state.object = -1;
+      if (fired.includes(Guard.map)) {
+        evaluateContact(model, yPlus, kit.state);
+        return endWith(kit, "left-map", "flight", yPlus);
+      }
+      if (fired.includes(Guard.layer) && fired.length === 1)
+        return intoNextLayer(kit, discrete, yMinus, yPlus);
+      return touchDown(kit, landingSpeed(kit, yMinus, discrete), yPlus);
+    },
+    accumulate(_lastEvents, t, y, discrete) {
+      return accumulateBounces(kit, t, y, discrete);
+    },
+  };
+}
+
+/** The guard of the touch; off a plane no overlap deeper than `UNSEEN` is passed over, however thin what it meets. */
+function touchGuard(model: SphereModel, watch: GroundWatch): EventFunction {
+  const guard = { name: "touch", direction: "falling", terminal: true } as const;
+  if (model.query.flat) return guard;
+  return {
+    ...guard,
+    bendBound: (t0, y0, t1, y1) => bendOfGap(model, watch, t1 - t0, y0, y1),
+    dip: UNSEEN * model.radius,
+  };
+}
+
+/** The same flight goes on in another layer of the wind. */
+function intoNextLayer(
+  kit: SphereKit,
+  discrete: SphereDiscrete,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
+  evaluateContact(kit.model, yPlus, kit.state);
+  const layer = nextLayer(kit.model.wind, discrete.layer, yPlus);
+  const course: Course = { phase: "flight", discrete: { ...discrete, layer, rebound: "none" } };
+  return follow(kit, course, yPlus, [noteOf(kit, "seam", "flight", "flight", yMinus, yPlus)]);
+}

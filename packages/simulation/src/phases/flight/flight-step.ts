@@ -1,0 +1,96 @@
+import { dot3, norm3 } from "@talus/kinematics";
+import { evaluateContact } from "../../contact/contact-state.ts";
+import { STEP_ALONG, timeToOthers } from "../../contact/other-objects.ts";
+import { bodyForceInto } from "../../model/body-forces.ts";
+import { smoothLengthAt } from "../../model/obstacle-scene.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import { SphereState } from "../../model/state/sphere-state.ts";
+import { boundAir } from "./air-bound.ts";
+import { gapRounding } from "./flight-gap.ts";
+import type { FlightWork } from "./flight-phase.ts";
+import { watchGround } from "./ground-watch.ts";
+
+const { v_WB, rise, riseSpeed } = SphereState;
+
+/** A step reaches this far past the landing that the tangent plane predicts, so that one step holds a whole flight. */
+const PAST_LANDING = 1.25;
+/** Shortest limit, in sqrt(a/g): a flight that begins without speed is not predicted to end at once. */
+const SHORTEST = 1e-6;
+
+/** A flight along an object has a gap of at most this part of the radius, and leaves it at this part of its speed. */
+const ALONG = 1e-8;
+
+/**
+ * Largest step of a flight, s, such that the search for the touch cannot miss one: up to the time before which no
+ * touch is possible, or else one within which the ground in reach is smooth, or is watched (`watchGround`).
+ */
+export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
+  const { query } = model;
+  const shortest = SHORTEST * Math.sqrt(model.radius / Math.max(model.gravity, Number.MIN_VALUE));
+  work.watch.curvature = Infinity;
+  if (query.flat) {
+    const vn = y[riseSpeed];
+    bodyForceInto(model, y, work.force);
+    const down = -dot3(work.force, 0, work.normal, 0) / model.mass;
+    const landing = timeToFall(work.discrete.gap + y[rise], vn, down);
+    return Math.max(PAST_LANDING * landing, shortest);
+  }
+  const { state } = work;
+  evaluateContact(model, y, state);
+  const speed = norm3(y, v_WB);
+  const length = smoothLengthAt(model, state.contact); // Infinity where no length of the ground is known
+  const smooth = length < Infinity ? length / (speed + Math.sqrt(model.gravity * length)) : Infinity;
+  const gap = state.contact.distance - model.radius;
+  // towards the ground it falls at least to where a touch is declared: along a wall that it touches it flies on
+  const height = state.normalSpeed > 0 ? gap : Math.max(gap, gapRounding(model, y));
+  const landing = timeToFall(height, state.normalSpeed, state.normalForce / model.mass);
+  let near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
+  const lands = near < smooth;
+  // Along a wall the gap keeps to zero, which no watch can tell from a touch. A convex object lies behind its tangent plane, so
+  // that samples of the way from that say all; others are come to in short steps.
+  const isAlong =
+    query.objects !== undefined &&
+    gap <= ALONG * model.radius &&
+    Math.abs(state.normalSpeed) <= ALONG * speed;
+  if (query.objects !== undefined) {
+    const others = norm3(state.force, 0) / model.mass;
+    const least = isAlong ? STEP_ALONG : undefined;
+    near = Math.min(near, timeToOthers(model, y, state.contact.object, others, work.other, least));
+  }
+  const watched = isAlong ? near : watchGround(model, y, work, near, length);
+  // about to land on smooth ground: looking further would not help
+  if (query.objects === undefined && lands && watched === near && work.watch.isSmooth) {
+    work.clearUntil = -Infinity;
+    return near;
+  }
+  if (t >= work.askAgain) {
+    work.clearUntil = t + timeInTheClear(model, y, work);
+    work.askAgain = Math.max(work.clearUntil, t + watched); // steps may be far shorter
+  }
+  if (work.clearUntil - t >= watched) {
+    work.watch.curvature = Infinity;
+    return work.clearUntil - t;
+  }
+  if (work.watch.curvature < Infinity) work.clearUntil = -Infinity; // the gap is watched from the beginning of the step
+  return watched;
+}
+
+/** Time before which nothing can be touched, by the terrain's own bound. */
+function timeInTheClear(model: SphereModel, y: Float64Array, work: FlightWork): number {
+  const { query, gravity, radius } = model;
+  work.gravity[2] = -gravity;
+  const { pull, until } = boundAir(model, y, work);
+  for (let i = 0; i < 3; i += 1) work.velocity[i] = y[v_WB + i];
+  return Math.min(query.clearTime(y, work.velocity, work.gravity, radius, pull), until);
+}
+
+/** Time after which a body at height h >= 0 with upward speed v and downward acceleration g is back at zero, s. */
+function timeToFall(h: number, v: number, g: number): number {
+  const height = Math.max(h, 0);
+  const root = v * v + 2 * g * height;
+  if (root < 0) return Infinity;
+  const sum = Math.sqrt(root);
+  if (v > 0) return g > 0 ? (v + sum) / g : Infinity;
+  const down = sum - v;
+  return down > 0 ? (2 * height) / down : Infinity;
+}

@@ -1,0 +1,78 @@
+import { addScaled3Into, norm3 } from "@talus/kinematics";
+import { projectPosition, projectVelocity } from "../../contact/contact-motion.ts";
+import { evaluateContact, keepPlace } from "../../contact/contact-state.ts";
+import { airRate } from "../../model/body-forces.ts";
+import { surfaceDragRate } from "../../model/forces/surface-drag.ts";
+import { motionUnder } from "../../model/ground-motion.ts";
+import { materialOf } from "../../model/laws/contact-material.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { SphereState } from "../../model/state/sphere-state.ts";
+import type { SphereKit } from "../../modes/settle.ts";
+import { gapRounding } from "../flight/flight-gap.ts";
+
+const { p_WB, v_WB, w_WB } = SphereState;
+
+/** Forces count as frozen while their change moves what comes to its end by less than this part of itself. */
+export const FROZEN = 1e-2;
+
+/** State a time tau later with constant rates; the centre moves along its parabola. */
+export function advanceInto(begin: Float64Array, rates: Float64Array, tau: number, out: Float64Array): void {
+  out.set(begin);
+  for (let i = 0; i < SphereState.length; i += 1) out[i] += tau * rates[i];
+  addScaled3Into(out, p_WB, 0.5 * tau * tau, rates, v_WB, out, p_WB);
+}
+
+/** Whether the foot stays in its zone of material for a time T, by a bound on its way. The kit's contact is evaluated. */
+export function staysInZone({ model, state }: SphereKit, y: Float64Array, T: number): boolean {
+  const { query, mass, radius } = model;
+  if (query.zoneDistance === undefined) return true;
+  const { contact, force, normalForce } = state;
+  const { staticFriction } = materialOf(model, contact).context;
+  const acceleration = (norm3(force, 0) + (1 + staticFriction) * Math.abs(normalForce)) / mass;
+  const way = norm3(y, v_WB) * T + 0.5 * acceleration * T * T;
+  return query.zoneDistance(contact) > way / (1 - radius * Math.max(contact.curvature, 0));
+}
+
+/** Rate at which the forces on the ground change, as a part of themselves, 1/s. The kit's contact is evaluated. */
+export function rateOfForces({ model, state, scratch }: SphereKit, y: Float64Array): number {
+  const motion = motionUnder(model, state.contact);
+  const turn = motion === undefined ? 0 : norm3(motion.angularVelocity, 0);
+  const water = surfaceDragRate(model.water, model.mass, norm3(state.surfaceForce, 0));
+  return norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + water + turn;
+}
+
+/**
+ * Error of a state, in the units of its components, where velocity and a w are off by `error`, m/s, at the end of a time T:
+ * of the velocity itself, of the angular velocity, and of the place.
+ */
+export function errorOfState({ radius }: SphereModel, error: number, T: number): number {
+  return error * Math.max(1, 1 / radius, T);
+}
+
+/** A normal velocity is rounding up to this part of the speeds. */
+const SPEED_ROUNDING = 1e-14;
+
+/**
+ * Brings the end of a frozen motion onto the ground that the phase moves on: frozen forces leave it by a little more than
+ * rounding. What is on the ground to rounding stays as it is.
+ *
+ * @param kit its contact is near; `kit.ahead` is written
+ * @param y   changed in place
+ */
+export function bringToGround(
+  { model, state, ahead }: SphereKit,
+  { object, piece }: SphereDiscrete,
+  y: Float64Array,
+): void {
+  keepPlace(state.contact, ahead.contact);
+  ahead.object = object;
+  ahead.contact.object = object;
+  ahead.contact.piece = piece;
+  evaluateContact(model, y, ahead);
+  const speed = norm3(y, v_WB) + model.radius * norm3(y, w_WB);
+  const isOnGround = Math.abs(ahead.contact.distance - model.radius) <= gapRounding(model, y);
+  if (isOnGround && Math.abs(ahead.normalSpeed) <= SPEED_ROUNDING * speed) return;
+  projectPosition(model, y, ahead);
+  projectVelocity(y, ahead);
+}

@@ -1,0 +1,230 @@
+import type { EventFunction } from "@talus/ode";
+import type { Contact, DistanceQuery, OwnGround } from "@talus/terrain";
+import { hasCouples, turningMaterialOf } from "../../contact/contact-couples.ts";
+import type { ContactState } from "../../contact/contact-state.ts";
+import { spareFit } from "../../model/fit.ts";
+import { layerDistance } from "../../model/forces/wind.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { SphereState } from "../../model/state/sphere-state.ts";
+import { UNSEEN } from "../flight/ground-watch.ts";
+
+/**
+ * Guards that every phase on the ground shares, after its own:
+ * lift-off, the map's border, cells without data, a hollow too narrow, the seam between two pieces of ground, the
+ * border of a zone of material, the next layer of the wind, the end of turning or of what holds it, other ground; and, where
+ * obstacles stand, meeting another object than the one it moves on.
+ *
+ * @param accepted the contact of the last accepted state
+ * @param own      the ground that the step follows
+ */
+export function groundGuards(
+  model: SphereModel,
+  accepted: Contact,
+  own: OwnGround,
+): readonly EventFunction[] {
+  // Borders of zones may lie anywhere, however close to each other: none is passed over.
+  const rateBound: Exclude<EventFunction["rateBound"], number> = (t0, _y0, t1, _y1, path) =>
+    footSpeedBound(model, accepted, path.largestRate(SphereState.p_WB, 3), t1 - t0);
+  const guards: readonly EventFunction[] = [
+    { name: "lift-off", direction: "falling", terminal: true },
+    { name: "map", direction: "falling", terminal: true },
+    { name: "no-data", direction: "falling", terminal: true },
+    { name: "fit", direction: "falling", terminal: true },
+    { name: "seam", direction: "falling", terminal: true },
+    { name: "zone", direction: "falling", terminal: true, ...(model.query.zoneDistance && { rateBound }) },
+    { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
+    // Turning that has just begun begins past its end.
+    { name: "turn", direction: "falling", terminal: true, whenPast: "wait" },
+    { name: "pivot", direction: "falling", terminal: true, whenPast: "wait" },
+    otherGuard(model, own),
+  ];
+  return [...guards, ...meetGuards(model)];
+}
+
+/** The place in the dense output is the integral of its velocity but for its error: its acceleration is within this many rates. */
+const MORE_ACCELERATION = 2;
+
+/**
+ * The guard of other ground than that which is followed: a sill, a needle, the other wall of a hollow. No overlap deeper than
+ * `UNSEEN` is passed over: d d″ <= v^2 + d |a| for the distance from any set, with bounds of the dense output's own rates.
+ */
+function otherGuard(model: SphereModel, own: OwnGround): EventFunction {
+  const guard = { name: "other", direction: "falling", terminal: true, whenPast: "wait" } as const;
+  if (model.query.ownGround === undefined) return guard;
+  const { radius } = model;
+  return {
+    ...guard,
+    bendBound(_t0, _y0, _t1, _y1, path) {
+      if (own.isAlone) return Infinity;
+      const speed = path.largestRate(SphereState.p_WB, 3);
+      const acceleration = MORE_ACCELERATION * path.largestRate(SphereState.v_WB, 3);
+      return (speed * speed) / radius + acceleration * (own.limit / radius);
+    },
+    dip: UNSEEN * radius,
+  };
+}
+
+/** The guard of meeting another object, where obstacles stand. Motion along one that is touched without force is no fault. */
+export function meetGuards({ query, radius }: SphereModel): readonly EventFunction[] {
+  if (query.objects === undefined) return [];
+  const atZero = AT_OBSTACLE * radius;
+  return [{ name: "meet", direction: "falling", terminal: true, whenPast: "wait", atZero }];
+}
+
+/** The foot may be this many times as fast as the centre; tried in turn, the ground being looked at as far as it then comes. */
+const stretches = [1.25, 2, 8];
+/** Where the curvature of the ground within a step is not known, it may make the foot this much faster than at its beginning. */
+const MORE_SPEED = 2;
+/** While a step is taken the centre is a radius from the ground but for this part of it. */
+const OFF_GROUND = 1e-6;
+
+/**
+ * A bound on the speed of the foot in a step, m/s: in a hollow of curvature κ it is faster than the centre by 1/(1 − a κ). A
+ * foot that is never more than s times as fast as the centre stays within s times its way: where the curvature there keeps
+ * it below that, it is so.
+ *
+ * @param speed    bound on that of the centre, m/s
+ * @param duration of the step, s
+ */
+function footSpeedBound(
+  { query, radius }: SphereModel,
+  accepted: Contact,
+  speed: number,
+  duration: number,
+): number {
+  if (query.flat) return speed;
+  const distance = radius * (1 + OFF_GROUND);
+  for (const stretch of stretches) {
+    const curvature = query.curvatureBound?.(accepted, stretch * speed * duration) ?? Infinity;
+    if (stretch * (1 - distance * curvature) >= 1) return stretch * speed;
+  }
+  return (MORE_SPEED * speed) / Math.min(Math.max(1 - radius * accepted.curvature, Number.EPSILON), 1);
+}
+
+/** An obstacle nearer than this part of the radius is touched already, and met again only after it was left. */
+export const AT_OBSTACLE = 1e-10;
+
+export const GroundGuard = {
+  liftOff: 0,
+  map: 1,
+  noData: 2,
+  fit: 3,
+  seam: 4,
+  zone: 5,
+  layer: 6,
+  turn: 7,
+  pivot: 8,
+  other: 9,
+  meet: 10,
+} as const;
+
+/** Map and fit are far from zero where they have no limit. */
+const FAR = 1e300;
+
+/** On ground that ends in edges the foot stays on them, and a trial state may look beyond: the border is a seam there. */
+function isOnEdgedGround(model: SphereModel, { contact }: ContactState): boolean {
+  return model.query.borderIsEdge && contact.object === 0;
+}
+
+/** Rounding of a distance from the border of the map, in eps of the coordinates of the foot and 1 m. */
+const BORDER_ROUNDING = 64 * Number.EPSILON;
+
+/** Rounding of the distance of a point from a border, m. */
+export function borderRounding(point: Float64Array): number {
+  return BORDER_ROUNDING * (Math.abs(point[0]) + Math.abs(point[1]) + 1);
+}
+
+/**
+ * How far the sphere is from the border of the map, m, with its rounding; > 0 inside. On the ground the foot counts, on an
+ * obstacle, which may stand out over the border, the centre does, as in flight.
+ */
+export function distanceFromBorder(model: SphereModel, y: Float64Array, state: ContactState): number {
+  if (isOnEdgedGround(model, state)) return state.found === "outside" ? -1 : 1;
+  const { object, foot } = state.contact;
+  const point = object === 0 ? foot : y;
+  return Math.min(model.query.mapDistance(point[0], point[1]) + borderRounding(point), FAR);
+}
+
+/** How far the foot may go beyond the border of its smooth piece, and of its zone, before it has left it, m. */
+export interface BorderSlack {
+  seam: number;
+  zone: number;
+}
+
+/** Twice as far as the foot lies beyond a border already. */
+const MORE_SLACK = 2;
+
+/**
+ * Sets the slack of a stay that begins at a contact: the rounding, and more where it begins beyond a border already, so that
+ * each border is armed. A foot that runs along a seam, on either side of it, goes over to the other piece at last: each
+ * time that it begins beyond the border of its own it may go twice as far.
+ */
+export function setBorderSlack(
+  query: DistanceQuery,
+  contact: Contact,
+  piece: number,
+  out: BorderSlack,
+): void {
+  const rounding = borderRounding(contact.foot);
+  out.seam = rounding + Math.max(0, -MORE_SLACK * query.seamDistance(piece, contact));
+  out.zone = rounding + Math.max(0, -MORE_SLACK * (query.zoneDistance?.(contact) ?? 0));
+}
+
+/**
+ * Writes the values of `groundGuards` from index `first` on. Lift-off and borders are shifted by their rounding: a
+ * motion that begins just at one of them begins before it, and does not slip past it unseen.
+ */
+export function evaluateGroundGuards(
+  model: SphereModel,
+  y: Float64Array,
+  state: ContactState,
+  discrete: SphereDiscrete,
+  slack: BorderSlack,
+  g: Float64Array,
+  first: number,
+): void {
+  const { contact, found } = state;
+  const { query } = model;
+  g[first + GroundGuard.liftOff] = state.normalForce + model.thresholds.forceRounding;
+  g[first + GroundGuard.map] = distanceFromBorder(model, y, state);
+  g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
+  g[first + GroundGuard.fit] = found === "does-not-fit" ? -1 : spareFit(model, contact);
+  g[first + GroundGuard.seam] = Math.min(query.seamDistance(discrete.piece, contact) + slack.seam, FAR);
+  g[first + GroundGuard.zone] = Math.min((query.zoneDistance?.(contact) ?? FAR) + slack.zone, FAR);
+  g[first + GroundGuard.layer] = layerDistance(model.wind, discrete.layer, y);
+  g[first + GroundGuard.other] = FAR;
+  evaluateCoupleGuards(model, state, discrete, g, first);
+}
+
+/** A couple gives way this far past its limit, so that one at the limit itself holds. */
+const COUPLE_ROUNDING = 1e-12;
+
+/** Turning and spin come to their end (found just past zero, within what `settleSpin` takes away), or the couples that hold them at zero to their limits. */
+function evaluateCoupleGuards(
+  model: SphereModel,
+  state: ContactState,
+  { turnMode, spinSide, turnSpeed }: SphereDiscrete,
+  g: Float64Array,
+  first: number,
+): void {
+  const { radius, thresholds } = model;
+  g[first + GroundGuard.turn] = FAR;
+  g[first + GroundGuard.pivot] = FAR;
+  if (!hasCouples(model)) return;
+  const { rollingLaw, pivotingLaw } = turningMaterialOf(model, state);
+  const { rollingLimits, pivotingLimits, spareHold, sparePivot } = state;
+  if (rollingLaw !== undefined) {
+    const spare = spareHold + COUPLE_ROUNDING * rollingLimits[0];
+    const missing = rollingLimits[0] - rollingLimits[1] - spareHold;
+    if (turnMode === "held") g[first + GroundGuard.turn] = spare;
+    else if (turnMode === "free") g[first + GroundGuard.turn] = state.turnSpeed - turnSpeed;
+    else g[first + GroundGuard.turn] = Math.min(1 - state.turnSpeed / thresholds.gripSpeed, missing);
+  }
+  if (pivotingLaw !== undefined) {
+    g[first + GroundGuard.pivot] =
+      spinSide === 0
+        ? sparePivot + COUPLE_ROUNDING * pivotingLimits[0]
+        : spinSide * radius * state.spin + 0.5 * thresholds.standSpeed;
+  }
+}

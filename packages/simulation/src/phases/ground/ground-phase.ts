@@ -1,0 +1,238 @@
+import { addScaled3Into, norm3 } from "@talus/kinematics";
+import type { EventFunction } from "@talus/ode";
+import type { Phase } from "@talus/scheduler";
+import { type Contact, createContact, createOwnGround, type OwnGround } from "@talus/terrain";
+import { coupleInto, hasCouples, projectTurning } from "../../contact/contact-couples.ts";
+import { createFrictionBuffers, type FrictionBuffers } from "../../contact/contact-friction.ts";
+import {
+  contactMotionInto,
+  hasJumped,
+  projectPosition,
+  projectRolling,
+  projectVelocity,
+} from "../../contact/contact-motion.ts";
+import {
+  type ContactState,
+  createContactState,
+  evaluateContact,
+  keepPlace,
+  startAt,
+} from "../../contact/contact-state.ts";
+import { gapToOtherGround, gapToOthers } from "../../contact/other-objects.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import { nowhere, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { SphereState } from "../../model/state/sphere-state.ts";
+import { anyPhase, type EventNote, type SpherePhase } from "../../modes/event-note.ts";
+import { createSphereKit, type SphereKit, takeUp } from "../../modes/settle.ts";
+import {
+  type BorderSlack,
+  evaluateGroundGuards,
+  GroundGuard,
+  groundGuards,
+  setBorderSlack,
+} from "./ground-guards.ts";
+import { resetAtOthers, resetAtSecondFoot, resetOnGround, type SphereTransition } from "./ground-reset.ts";
+import { longestStep } from "./ground-step.ts";
+
+const { p_WB, v_WB } = SphereState;
+
+/** Workspace of a phase on the ground. */
+export interface GroundWork {
+  readonly state: ContactState;
+  readonly slack: BorderSlack;
+  /** Contact at the beginning of the step, from which the ground is followed: trial states leave no trace. */
+  readonly accepted: Contact;
+  /** Contact at the end of the step and its time, s: times after it belong to the next step, and are followed from it. */
+  readonly reached: Contact;
+  reachedAt: number;
+  /** The nearest ground of all, to notice a second contact. */
+  readonly other: ContactState;
+  /** The step ends beyond the border of its piece, or where other ground is nearer: that may have been met within it. */
+  looksElsewhere: boolean;
+  /** The ground that a step follows, and how far other ground is watched for. */
+  readonly own: OwnGround;
+  readonly friction: FrictionBuffers;
+  /** Friction force, N (3). */
+  readonly T: Float64Array;
+  discrete: SphereDiscrete;
+}
+
+/** What makes one phase on the ground differ from another. */
+export interface GroundPhaseParts {
+  readonly name: SpherePhase;
+  readonly next: readonly SpherePhase[];
+  /** Velocity on the ground: any tangential one, or that of rolling. */
+  readonly rolls: boolean;
+  /** Guards of its own, before the shared ones. */
+  readonly guards: readonly EventFunction[];
+  /** Writes the values of its own guards; the contact is already evaluated. */
+  evaluate(y: Float64Array, g: Float64Array, work: GroundWork): void;
+  /** Writes the friction force T; the contact is already evaluated. */
+  friction(work: GroundWork): void;
+  /** Brings the velocity of an accepted state, already on the ground, to what the phase keeps besides. Left out: nothing. */
+  align?(y: Float64Array, work: GroundWork): void;
+  /** What follows when its own guards fired; the state is already on the ground. */
+  reset(
+    kit: SphereKit,
+    fired: readonly number[],
+    yMinus: Float64Array,
+    discrete: SphereDiscrete,
+    yPlus: Float64Array,
+  ): SphereTransition;
+}
+
+/** A step whose end is further from the ground than this many tolerances was no step of a solution. */
+const MOST_DRIFT = 100;
+
+/** What the phases of one run count together. */
+export interface RunTally {
+  /** Largest distance by which projection moved an accepted state, m. */
+  drift: number;
+  /** Where a step strayed from the ground: radius of the sphere over that of the hollow it was in; else 0. */
+  narrowness: number;
+}
+
+/** A phase of motion on the ground: contact evaluated once per call, shared guards and projection. */
+export function createGroundPhase(
+  model: SphereModel,
+  tally: RunTally,
+  parts: GroundPhaseParts,
+): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
+  const kit = createSphereKit(model);
+  const own = parts.guards.length;
+  const { relativeTolerance, absoluteTolerance } = model.scenario.solver;
+  const allowedDrift = MOST_DRIFT * (relativeTolerance + absoluteTolerance);
+  const work: GroundWork = {
+    state: createContactState(true),
+    slack: { seam: 0, zone: 0 },
+    accepted: createContact(),
+    reached: createContact(),
+    reachedAt: -Infinity,
+    other: createContactState(),
+    looksElsewhere: false,
+    own: createOwnGround(),
+    friction: createFrictionBuffers(),
+    T: new Float64Array(3),
+    discrete: nowhere,
+  };
+  return {
+    name: parts.name,
+    next: nextOf(model, parts),
+    final: true,
+    size: () => SphereState.length,
+    enter(t, y, discrete) {
+      work.discrete = discrete;
+      work.looksElsewhere = false;
+      work.own.wish = model.radius;
+      work.own.isAlone = true;
+      if (!startAt(discrete, work.state.contact)) work.state.contact.piece = -1;
+      takeUp(work.state, discrete);
+      evaluateContact(model, y, work.state);
+      keepPlace(work.state.contact, work.accepted);
+      keepPlace(work.state.contact, work.reached);
+      work.reachedAt = t;
+      followGround(model, t, y, work);
+      setBorderSlack(model.query, work.state.contact, discrete.piece, work.slack);
+      return work;
+    },
+    f(t, y, ydot, w) {
+      followGround(model, t, y, w);
+      parts.friction(w);
+      if (!parts.rolls && hasCouples(model)) coupleInto(model, w.state, w.T, true);
+      contactMotionInto(model, y, w.state, w.T, !parts.rolls, ydot);
+    },
+    guards: {
+      functions: [...parts.guards, ...groundGuards(model, work.accepted, work.own)],
+      evaluate(t, y, g, w) {
+        followGround(model, t, y, w);
+        parts.evaluate(y, g, w);
+        if (!parts.rolls && hasCouples(model)) {
+          parts.friction(w);
+          coupleInto(model, w.state, w.T, true);
+        }
+        evaluateGroundGuards(model, y, w.state, w.discrete, w.slack, g, own);
+        if (model.query.objects !== undefined)
+          g[own + GroundGuard.meet] = gapToOthers(model, y, w.state.contact.object, w.other.contact);
+        if (!w.own.isAlone) g[own + GroundGuard.other] = gapToOtherGround(model, y, w.own);
+        if (w.looksElsewhere && isTouchingElsewhere(model, y, w)) g[own + GroundGuard.fit] = -1;
+      },
+    },
+    project(t, y, w) {
+      followGround(model, t, y, w);
+      for (let i = 0; i < 3; i += 1) w.T[i] = y[v_WB + i];
+      const drift = projectOnGround(model, y, w.state, parts.rolls);
+      addScaled3Into(w.T, 0, -1, y, v_WB, w.T, 0);
+      const isOff = drift > allowedDrift * (norm3(y, p_WB) + model.radius) || hasJumped(model, y, w.T);
+      if (isOff) {
+        tally.narrowness = model.radius * w.accepted.curvature;
+        return false;
+      }
+      parts.align?.(y, w);
+      keepPlace(w.state.contact, w.reached);
+      w.reachedAt = t;
+      tally.drift = Math.max(tally.drift, drift);
+      w.looksElsewhere =
+        model.query.seamDistance(w.discrete.piece, w.state.contact) < 0 || isTouchingElsewhere(model, y, w);
+      return true;
+    },
+    maxStep(t, y, w) {
+      followGround(model, t, y, w);
+      return longestStep(model, y, w.state, w.state.contact.object, w.own, w.other.contact);
+    },
+    reset(fired, _t, yMinus, discrete, yPlus) {
+      takeUp(kit.state, discrete);
+      return (
+        resetAtOthers(kit, parts.name, fired, own, yPlus) ??
+        resetAtSecondFoot(kit, parts.name, fired, own, discrete, work.reached, yPlus) ??
+        resetOnGround(kit, parts.name, fired, own, discrete, yMinus, yPlus) ??
+        parts.reset(kit, fired, yMinus, discrete, yPlus)
+      );
+    },
+  };
+}
+
+/** Meeting other ground may lead to any phase, by way of an impact; so may the end of turning. */
+function nextOf(model: SphereModel, { next }: GroundPhaseParts): readonly SpherePhase[] {
+  return model.query.flat && !hasCouples(model) ? next : anyPhase;
+}
+
+/** The contact at state y on the piece of the phase, with its material. */
+function followGround(model: SphereModel, t: number, y: Float64Array, work: GroundWork): void {
+  const { state, accepted, discrete } = work;
+  if (t > work.reachedAt) keepPlace(work.reached, accepted);
+  keepPlace(accepted, state.contact);
+  state.contact.piece = discrete.piece;
+  evaluateContact(model, y, state);
+  state.contact.material = discrete.material;
+}
+
+/** A second contact nearer by less than this part of the radius is the first one. */
+const SAME_CONTACT = 5e-10;
+
+/**
+ * Whether other ground is nearer to the centre than the ground that the sphere moves on. So it may be beyond the border of its
+ * piece too, where that goes on otherwise than the ground: its seam is met before.
+ */
+function isTouchingElsewhere(model: SphereModel, y: Float64Array, { state, other }: GroundWork): boolean {
+  if (model.query.flat) return false;
+  keepPlace(state.contact, other.contact);
+  other.contact.piece = state.contact.piece;
+  other.found = model.query.nearest(y, other.contact, other.contact);
+  return (
+    other.found === "found" && other.contact.distance < state.contact.distance - SAME_CONTACT * model.radius
+  );
+}
+
+/** Puts a state with evaluated contact on the ground: position and velocity. Returns the drift, m. */
+export function projectOnGround(
+  model: SphereModel,
+  y: Float64Array,
+  state: ContactState,
+  rolls: boolean,
+): number {
+  const drift = projectPosition(model, y, state);
+  projectTurning(model, y, state);
+  if (rolls) projectRolling(model, y, state);
+  else projectVelocity(y, state);
+  return drift;
+}

@@ -1,0 +1,45 @@
+import type { Phase } from "@talus/scheduler";
+import { GRIP_ROUNDING, gripUsed } from "../../contact/contact-friction.ts";
+import { distanceFromRolling } from "../../contact/standing.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import type { EventNote } from "../../modes/event-note.ts";
+import { beginSlip, settle } from "../../modes/settle.ts";
+import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
+import { follow, noteOf } from "./ground-reset.ts";
+
+const Guard = { slip: 0, rest: 1 } as const;
+
+/** Rolling without slip: v = a w x n, friction T = T_r (docs/theory/phases.md (2.5)). */
+export function createRollPhase(
+  model: SphereModel,
+  tally: RunTally,
+): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
+  return createGroundPhase(model, tally, {
+    name: "roll",
+    next: ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest"],
+    rolls: true,
+    guards: [
+      { name: "slip", direction: "rising", terminal: true },
+      // Every turning point passes below the rest speed; most are no rest.
+      { name: "rest", direction: "falling", terminal: true, whenPast: "wait" },
+    ],
+    evaluate(y, g, work) {
+      g[Guard.slip] = gripUsed(model, work.state, work.friction) - 1 - GRIP_ROUNDING;
+      g[Guard.rest] = distanceFromRolling(model, work.state, y);
+    },
+    friction({ state, T }) {
+      T.set(state.rollingFriction);
+    },
+    reset(kit, fired, yMinus, discrete, yPlus) {
+      if (fired.includes(Guard.slip) && discrete.turnMode !== "held") {
+        const note = noteOf(kit, "slip", "roll", "slip-begins", yMinus, yPlus);
+        return follow(kit, beginSlip(kit, yPlus, discrete.turnSpeed), yPlus, [note]);
+      }
+      const course = settle(kit, yPlus);
+      if (course.phase === "roll" || course.phase === "roll-ends") return follow(kit, course, yPlus, []);
+      const kind = course.phase === "rest" ? "rest" : course.phase === "flight" ? "lift-off" : "slip";
+      return follow(kit, course, yPlus, [noteOf(kit, kind, "roll", course.phase, yMinus, yPlus)]);
+    },
+  });
+}

@@ -1,0 +1,197 @@
+import { createSlipEnd, finishSlip } from "@talus/contact";
+import { addScaled3Into, norm3, scale3Into } from "@talus/kinematics";
+import type { Phase } from "@talus/scheduler";
+import { coupleInto, hasCouples, turningMaterialOf } from "../../contact/contact-couples.ts";
+import { slipFrictionInto, slowness } from "../../contact/contact-friction.ts";
+import { contactMotionInto } from "../../contact/contact-motion.ts";
+import { type ContactState, evaluateContact } from "../../contact/contact-state.ts";
+import { energyTaken } from "../../model/ledger.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { SphereState } from "../../model/state/sphere-state.ts";
+import { createClosedFormPhase, type SphereAccumulation } from "../../modes/closed-form-phase.ts";
+import type { EventNote } from "../../modes/event-note.ts";
+import {
+  atFoot,
+  type Course,
+  createSphereKit,
+  groundDiscrete,
+  mobilityOf,
+  type SphereKit,
+  settle,
+  stopSlip,
+  takeUp,
+} from "../../modes/settle.ts";
+import {
+  advanceInto,
+  bringToGround,
+  errorOfState,
+  FROZEN,
+  rateOfForces,
+  staysInZone,
+} from "./frozen-motion.ts";
+import { follow, noteOf } from "./ground-reset.ts";
+import { type SlipTurn, type SlipTurnEnd, TURN_ERROR, turnSlip } from "./slip-turn.ts";
+
+const { lostToSlip } = SphereState;
+
+/** Where neither an end nor a turn is near, slip is followed to this part of the speed. */
+const FOLLOW_FURTHER = 0.25;
+/** Below this part of the grip speed the slip velocity is rounding: it is zero. */
+const ROUNDING = 1e-8;
+/** An end of slip that takes more of the times in which u turns is followed: its middle is no straight way from u to zero. */
+const LONG = 1000;
+/** Slip that has turned is slow slip up to this many grip speeds, so that it does not come back at once. */
+const SLOW = 2;
+
+/**
+ * The last instant of slip, with normal, N, T_r and the couple of the ground frozen (docs/theory/phases.md (2.9), (2.10); error of the order of |u|^2, reported as the bound):
+ * u reaches zero after t*, then the friction law decides between rolling and slipping on. Where friction cannot
+ * hold the sphere and u turns past zero, and where friction hardly exceeds T_r and t* is so long that the forces
+ * would change, only the turn is taken with frozen forces: then slip goes on slowly ("slip-begins") or gets faster again.
+ */
+export function createSlipEndPhase(
+  model: SphereModel,
+): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
+  const kit = createSphereKit(model);
+  return createClosedFormPhase(
+    "slip-ends",
+    ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends"],
+    (t, y, discrete) => atFoot(kit, discrete, () => finishAt(kit, t, y, discrete)),
+  );
+}
+
+function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDiscrete): SphereAccumulation {
+  const { model, state } = kit;
+  const begin = Float64Array.from(y);
+  takeUp(state, discrete);
+  evaluateContact(model, begin, state);
+  state.contact.material = discrete.material;
+  const T = new Float64Array(3);
+  slipFrictionInto(model, state, state.slip, kit.friction, T);
+  const smaller = FOLLOW_FURTHER * discrete.gripSpeed;
+  const isRounding = smaller < ROUNDING * model.thresholds.gripSpeed;
+  const last = lastInstant(kit, begin, T) ?? (isRounding ? stopAtOnce(state) : undefined);
+  if (last === undefined) {
+    return {
+      tEnd: t,
+      evaluate: (_t, out) => out.set(begin),
+      yMinus: begin,
+      yPlus: begin,
+      end: { phase: "slip", discrete: groundDiscrete(kit, begin, smaller, discrete.turnSpeed) },
+      bound: 0,
+    };
+  }
+
+  const { time: duration, impulse, after } = last;
+  const rates = new Float64Array(SphereState.length);
+  scale3Into(duration > 0 ? 1 / duration : 0, impulse, 0, T, 0);
+  if (hasCouples(model)) coupleInto(model, state, T, true);
+  contactMotionInto(model, begin, state, T, true, rates);
+  const advance = (tau: number, out: Float64Array): void => advanceInto(begin, rates, tau, out);
+  const bookLoss = (out: Float64Array): void => {
+    out[lostToSlip] = begin[lostToSlip];
+    out[lostToSlip] += Math.max(0, energyTaken(model, begin, out));
+  };
+  const yMinus = new Float64Array(SphereState.length);
+  advance(duration, yMinus);
+  const yPlus = Float64Array.from(yMinus);
+  evaluateContact(model, yPlus, state);
+  if (after === "stopped") stopSlip(kit, yPlus);
+  const course = after === "stopped" ? settle(kit, yPlus) : slipOn(kit, yPlus, after, discrete.turnSpeed);
+  bookLoss(yPlus);
+  bringToGround(kit, discrete, yMinus);
+  const kind = course.phase === "slip-begins" ? "slip" : course.phase === "flight" ? "lift-off" : "grip";
+  const notes = after === "stopped" ? [noteOf(kit, kind, "slip", course.phase, yMinus, yPlus)] : [];
+  const tEnd = t + duration;
+  return {
+    tEnd,
+    evaluate(time, out) {
+      if (time >= tEnd) out.set(yMinus);
+      else advance(Math.max(time - t, 0), out);
+      bookLoss(out);
+    },
+    yMinus,
+    yPlus,
+    end: follow(kit, course, yPlus, notes),
+    bound: errorOfState(model, last.error, duration),
+  };
+}
+
+/** What friction does while the forces count as frozen: for how long, s, its impulse, N s, and what slip is after it. */
+interface LastInstant {
+  readonly time: number;
+  readonly impulse: Float64Array;
+  readonly after: Exclude<SlipTurnEnd, "undecided">;
+  /** Of the velocity, and of a w, m/s. */
+  readonly error: number;
+}
+
+/** Slip that is rounding is taken away in no time. */
+function stopAtOnce({ slipSpeed }: ContactState): LastInstant {
+  return { time: 0, impulse: new Float64Array(3), after: "stopped", error: slipSpeed };
+}
+
+/** @param T friction at the start, N. Undefined where forces change before slip has ended or turned. */
+function lastInstant(kit: SphereKit, y: Float64Array, T: Float64Array): LastInstant | undefined {
+  const { model, state } = kit;
+  const N = state.normalForce;
+  if (!(N > 0)) return undefined;
+  const b = mobilityOf(kit);
+  const { slip, slipSpeed, rollingFriction } = state;
+  const slipEnd = createSlipEnd();
+  const strength = norm3(T, 0);
+  const status = finishSlip(slip, rollingFriction, N, strength / N, b, slipEnd);
+  const isShort = slipEnd.time * b * strength <= LONG * slipSpeed;
+  if (status !== "turns" && isShort && isSlipFrozen(kit, y, slipEnd.time)) {
+    const error = errorOfFreezing(kit, y, slipEnd.time) + b * frictionChange(kit, T) * slipEnd.time;
+    return { ...slipEnd, after: "stopped", error };
+  }
+  const turn: SlipTurn = { u: new Float64Array(3), time: 0 };
+  const fastest = SLOW * model.thresholds.gripSpeed * slowness(model, y);
+  const end = turnSlip(model, state, kit.friction, b, fastest, turn);
+  if (end === "undecided" || !isSlipFrozen(kit, y, turn.time)) return undefined;
+  const { time, u } = turn;
+  const impulse = new Float64Array(3);
+  for (let i = 0; i < 3; i += 1) impulse[i] = rollingFriction[i] * time + (u[i] - slip[i]) / b;
+  const error = errorOfFreezing(kit, y, time) + TURN_ERROR * Math.max(slipSpeed, norm3(u, 0));
+  return { time, impulse, after: end, error };
+}
+
+/** Slip that has turned, in the direction in which rolling fails or along u. */
+function slipOn(kit: SphereKit, y: Float64Array, after: SlipTurnEnd, turnSpeed: number): Course {
+  const { gripSpeed } = kit.model.thresholds;
+  if (after === "fast") return { phase: "slip", discrete: groundDiscrete(kit, y, gripSpeed, turnSpeed) };
+  return { phase: "slip-begins", discrete: groundDiscrete(kit, y, SLOW * gripSpeed, turnSpeed) };
+}
+
+/** Whether over a time T the forces change so little that they are frozen for slip as slow as this, all in one zone. */
+function isSlipFrozen(kit: SphereKit, y: Float64Array, T: number): boolean {
+  return errorOfFreezing(kit, y, T) <= FROZEN * kit.state.slipSpeed && staysInZone(kit, y, T);
+}
+
+/** Error in the velocity, and in a w, of keeping all forces as they are for a time T, m/s. */
+function errorOfFreezing(kit: SphereKit, y: Float64Array, T: number): number {
+  const { model, state } = kit;
+  const acceleration = mobilityOf(kit) * (Math.abs(state.normalForce) + state.rollingFrictionSize);
+  let rate = rateOfForces(kit, y);
+  if (hasCouples(model) && state.turnMode === "free") rate += turningRate(model, state);
+  return acceleration * rate * T * T;
+}
+
+/** By how much friction changes as slip comes to its end, N: twice its change to half the slip, exact where it is linear in u. */
+function frictionChange({ model, state, friction }: SphereKit, T: Float64Array): number {
+  const half = new Float64Array(3);
+  scale3Into(0.5, state.slip, 0, half, 0);
+  slipFrictionInto(model, state, half, friction, half);
+  addScaled3Into(half, 0, -1, T, 0, half, 0);
+  return 2 * norm3(half, 0);
+}
+
+/** Rate at which the couple of rolling resistance turns, 1/s. */
+function turningRate(model: SphereModel, state: ContactState): number {
+  if (turningMaterialOf(model, state).rollingLaw === undefined) return 0;
+  const { inertia, radius } = model;
+  const couple = state.rollingLimits[1] + norm3(state.hold, 0);
+  return (couple * radius) / (inertia * Math.max(state.turnSpeed, state.standSpeed));
+}

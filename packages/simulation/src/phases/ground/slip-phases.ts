@@ -1,0 +1,123 @@
+import { norm3 } from "@talus/kinematics";
+import type { Phase } from "@talus/scheduler";
+import { coupleInto, hasCouples } from "../../contact/contact-couples.ts";
+import {
+  beginningFrictionInto,
+  beginningSlip,
+  slipFrictionInto,
+  slowness,
+} from "../../contact/contact-friction.ts";
+import { distanceFromStanding } from "../../contact/standing.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import type { EventNote } from "../../modes/event-note.ts";
+import { groundDiscrete, settle, stopSlip, takeSlip } from "../../modes/settle.ts";
+import { createGroundPhase, type GroundPhaseParts, type GroundWork, type RunTally } from "./ground-phase.ts";
+import { follow, noteOf } from "./ground-reset.ts";
+
+type GroundPhase = Phase<SphereDiscrete, GroundWork, readonly EventNote[]>;
+
+/**
+ * Slip with a direction of its own: T from the friction law along u (docs/theory/phases.md (2.6)).
+ * Below the grip speed the closed form of "slip-ends" takes over.
+ */
+export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhase {
+  const parts: GroundPhaseParts = {
+    name: "slip",
+    next: ["flight", "slip", "slip-ends"],
+    rolls: false,
+    guards: [{ name: "grip", direction: "falling", terminal: true }],
+    evaluate(y, g, work) {
+      g[0] = work.state.slipSpeed - work.discrete.gripSpeed * slowness(model, y);
+    },
+    friction({ state, friction, T }) {
+      slipFrictionInto(model, state, state.slip, friction, T);
+    },
+    reset(kit, _fired, _yMinus, { gripSpeed, turnSpeed }, yPlus) {
+      return { phase: "slip-ends", discrete: groundDiscrete(kit, yPlus, gripSpeed, turnSpeed) };
+    },
+  };
+  return createGroundPhase(model, tally, mayStand(model) ? withStanding(model, parts) : parts);
+}
+
+/** Whether a sphere may stand while it slips: where a material has no friction. Not in the selected frame, which has friction. */
+function mayStand({ scenario, materials }: SphereModel): boolean {
+  const inWorld = scenario.formulation?.kind !== "selected-frame";
+  return inWorld && materials.some(({ context }) => context.kineticFriction === 0);
+}
+
+/** Slip that may end because the sphere stands, spinning without friction. */
+function withStanding(model: SphereModel, slip: GroundPhaseParts): GroundPhaseParts {
+  return {
+    ...slip,
+    next: ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest"],
+    // Every turning point passes below the rest speed; only without a force along the ground is it a rest.
+    guards: [...slip.guards, { name: "rest", direction: "falling", terminal: true, whenPast: "wait" }],
+    evaluate(y, g, work) {
+      slip.evaluate(y, g, work);
+      slip.friction(work);
+      if (hasCouples(model)) coupleInto(model, work.state, work.T, true);
+      g[1] = distanceFromStanding(model, work.state, y, work.T);
+    },
+    reset(kit, fired, yMinus, discrete, yPlus) {
+      if (fired.includes(0)) return slip.reset(kit, fired, yMinus, discrete, yPlus);
+      const course = settle(kit, yPlus);
+      const notes = course.phase === "rest" ? [noteOf(kit, "rest", "slip", "rest", yMinus, yPlus)] : [];
+      return follow(kit, course, yPlus, notes);
+    },
+  };
+}
+
+const Begin = { slipping: 0, grip: 1 } as const;
+
+/** Across its direction slow slip may have this part of the grip speed; more has come by the turning of that direction. */
+const ACROSS = 1e-3;
+
+/**
+ * Slow slip, from u = 0 up to the grip speed and down again: u/|u| has no digits, and the direction is that in
+ * which rolling friction fails, -T_r/|T_r|, which u follows with an error of the order of |u|^2. Without this a slip
+ * that starts with mu_s = mu_d, where even u' is zero, would have no direction at all, and one that stays slow because
+ * |T_r| stays near mu_d N would turn within so short a time, |u|/(b mu_d N), that no explicit step is short enough.
+ */
+export function createSlipBeginPhase(model: SphereModel, tally: RunTally): GroundPhase {
+  // Grip is found this far past u = 0: slip that has no speed yet begins before it, and `settle` takes the rest away.
+  const past = 1e-3 * model.thresholds.gripSpeed;
+  const across = new Float64Array(3);
+  return createGroundPhase(model, tally, {
+    name: "slip-begins",
+    next: ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest"],
+    rolls: false,
+    guards: [
+      { name: "slipping", direction: "rising", terminal: true },
+      { name: "grip", direction: "falling", terminal: true },
+    ],
+    evaluate(y, g, work) {
+      beginningSlip(model, work.state, work.friction);
+      const speed = work.friction.speed[0];
+      const scale = slowness(model, y);
+      g[Begin.slipping] = speed - work.discrete.gripSpeed * scale;
+      g[Begin.grip] = speed + past * scale;
+    },
+    friction({ state, friction, T }) {
+      beginningSlip(model, state, friction);
+      beginningFrictionInto(model, state, friction, T);
+    },
+    align(y, { state, friction }) {
+      beginningSlip(model, state, friction);
+      for (let i = 0; i < 3; i += 1) across[i] = state.slip[i] - friction.speed[0] * friction.direction[i];
+      const allowed = ACROSS * model.thresholds.gripSpeed * slowness(model, y);
+      const speed = norm3(across, 0);
+      if (speed > allowed) takeSlip(model, state, across, speed, y);
+    },
+    reset(kit, fired, yMinus, { gripSpeed, turnSpeed }, yPlus) {
+      if (fired.includes(Begin.slipping)) {
+        return { phase: "slip", discrete: groundDiscrete(kit, yPlus, 0.5 * gripSpeed, turnSpeed) };
+      }
+      // so slow a slip is none, however loose the tolerances
+      if (kit.state.slipSpeed > model.thresholds.gripSpeed) stopSlip(kit, yPlus);
+      const course = settle(kit, yPlus);
+      const kind = course.phase === "flight" ? "lift-off" : "grip";
+      return follow(kit, course, yPlus, [noteOf(kit, kind, "slip-begins", course.phase, yMinus, yPlus)]);
+    },
+  });
+}

@@ -1,0 +1,181 @@
+import { createSlipEnd, finishSlip, type SlipEnd } from "@talus/contact";
+import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
+import type { Phase } from "@talus/scheduler";
+import { coupleInto, evaluateTurning, stopTurn, turningMaterialOf } from "../../contact/contact-couples.ts";
+import { slipFrictionAnyhow } from "../../contact/contact-friction.ts";
+import { contactMotionInto, projectRolling } from "../../contact/contact-motion.ts";
+import { evaluateContact } from "../../contact/contact-state.ts";
+import { energyTaken } from "../../model/ledger.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { SphereState } from "../../model/state/sphere-state.ts";
+import { createClosedFormPhase, type SphereAccumulation } from "../../modes/closed-form-phase.ts";
+import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
+import {
+  atFoot,
+  createSphereKit,
+  groundDiscrete,
+  type SphereKit,
+  settle,
+  takeUp,
+} from "../../modes/settle.ts";
+import {
+  advanceInto,
+  bringToGround,
+  errorOfState,
+  FROZEN,
+  rateOfForces,
+  staysInZone,
+} from "./frozen-motion.ts";
+import { follow, noteOf } from "./ground-reset.ts";
+
+const { lostToRolling } = SphereState;
+
+/**
+ * Where the turning goes round instead of ending, or takes so long that the forces change, it is followed to a speed this much smaller.
+ * Not further at a time: followed until it is far slower than it needs to be, turning that friction hardly ends is a stiff equation.
+ */
+const FOLLOW_FURTHER = 0.1;
+
+/** Turning as slow as this, in speeds of a sphere that stands, is brought to its end in any case. */
+const SLOWEST = 1e3;
+
+/**
+ * The last instant of turning against rolling resistance, with normal, N, friction and M_h frozen: like the end of slip, since
+ * w_t' = (M - M_h) b with M = -r w_t/|w_t|, r of the rolling law, b = 1/(A + m a^2) where the sphere rolls and 1/A where it slips. Then its
+ * limit at rest decides whether it stays without turning or turns on.
+ */
+export function createTurnEndPhase(
+  model: SphereModel,
+  base: "roll" | "slip",
+): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
+  const kit = createSphereKit(model);
+  return createClosedFormPhase(
+    base === "roll" ? "roll-ends" : "turn-ends",
+    ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest", "turn-ends", "roll-ends"],
+    (t, y, discrete) => atFoot(kit, discrete, () => finishAt(kit, base, t, y, discrete)),
+  );
+}
+
+function finishAt(
+  kit: SphereKit,
+  base: "roll" | "slip",
+  t: number,
+  y: Float64Array,
+  discrete: SphereDiscrete,
+): SphereAccumulation {
+  const { model, state } = kit;
+  const { mass: m, radius: a, inertia: A } = model;
+  const begin = Float64Array.from(y);
+  takeUp(state, { ...discrete, turnMode: "free" });
+  evaluateContact(model, begin, state);
+  state.contact.material = discrete.material;
+  const T = Float64Array.from(state.rollingFriction);
+  if (base === "slip") {
+    slipFrictionAnyhow(model, state, kit.friction, T);
+    coupleInto(model, state, T, true);
+  }
+  const mobility = 1 / (base === "roll" ? A + m * a * a : A);
+  const turnEnd = createSlipEnd();
+  const status = finishSlip(state.turn, state.hold, state.rollingLimits[1], 1, mobility, turnEnd);
+  const duration = turnEnd.time;
+  const change = rateOfChange(kit, base, begin) * duration * duration;
+  const turning = a * mobility * (state.rollingLimits[1] + norm3(state.hold, 0));
+  const isFrozen =
+    turning * change <= FROZEN * state.turnSpeed && isCoupleFrozen(kit) && staysInZone(kit, begin, duration);
+  const goesOn = status === "turns" || !isFrozen;
+  if (goesOn && discrete.turnSpeed > SLOWEST * state.standSpeed) {
+    const smaller = FOLLOW_FURTHER * discrete.turnSpeed;
+    return {
+      tEnd: t,
+      evaluate: (_t, out) => out.set(begin),
+      yMinus: begin,
+      yPlus: begin,
+      end: { phase: base, discrete: groundDiscrete(kit, begin, discrete.gripSpeed, smaller) },
+      bound: 0,
+    };
+  }
+
+  const rates = new Float64Array(SphereState.length);
+  const forces = norm3(state.force, 0) + norm3(state.surfaceForce, 0) + Math.abs(state.normalForce);
+  const moving = base === "slip" ? forces / m : 0; // rolling, the velocity follows the turning
+  const left = status === "turns" ? state.turnSpeed : 0; // so slow that it is taken away whatever it would do
+  const error = (turning + moving) * change + a * mobility * coupleChange(kit) * duration + left;
+  useMeanCouple(kit, base, turnEnd, T);
+  contactMotionInto(model, begin, state, T, base === "slip", rates);
+  const bookLoss = (out: Float64Array): void => {
+    out[lostToRolling] = begin[lostToRolling];
+    out[lostToRolling] += Math.max(0, energyTaken(model, begin, out));
+  };
+  const yMinus = new Float64Array(SphereState.length);
+  advanceInto(begin, rates, duration, yMinus);
+  const yPlus = Float64Array.from(yMinus);
+  stand(kit, base, yPlus);
+  const course = settle(kit, yPlus);
+  bookLoss(yPlus);
+  bringToGround(kit, discrete, yMinus);
+  const notes = course.phase === "rest" ? [noteOf(kit, "rest", base, "rest", yMinus, yPlus)] : [];
+  const tEnd = t + duration;
+  return {
+    tEnd,
+    evaluate(time, out) {
+      if (time >= tEnd) out.set(yMinus);
+      else advanceInto(begin, rates, Math.max(time - t, 0), out);
+      bookLoss(out);
+    },
+    yMinus,
+    yPlus,
+    end: follow(kit, course, yPlus, notes),
+    bound: errorOfState(model, error, duration),
+  };
+}
+
+/** Puts the mean couple of the last instant into the kit's state, and the friction of rolling that belongs to it into T. */
+function useMeanCouple(
+  { model, state, scratch }: SphereKit,
+  base: SpherePhase,
+  { impulse, time }: SlipEnd,
+  T: Float64Array,
+): void {
+  const { couple, contact } = state;
+  const n = contact.normal;
+  const before = Float64Array.from(couple);
+  const pivot = dot3(couple, 0, n, 0);
+  for (let i = 0; i < 3; i += 1) couple[i] = (time > 0 ? impulse[i] / time : 0) + pivot * n[i];
+  if (base !== "roll") return;
+  for (let i = 0; i < 3; i += 1) before[i] = couple[i] - before[i];
+  cross3Into(before, 0, n, 0, scratch, 0);
+  const { gyration: k, radius: a } = model;
+  addScaled3Into(T, 0, 1 / (k * a * (1 + 1 / k)), scratch, 0, T, 0); // (m a/A) M x n / (1 + m a^2/A)
+}
+
+/** w_t := 0, where the sphere rolls with the velocity that goes with it. */
+function stand({ model, state }: SphereKit, base: SpherePhase, y: Float64Array): void {
+  evaluateContact(model, y, state);
+  evaluateTurning(model, y, state);
+  stopTurn(y, state);
+  if (base === "roll") projectRolling(model, y, state);
+}
+
+/** Rate at which forces and couples change as a part of themselves, 1/s. */
+function rateOfChange(kit: SphereKit, base: "roll" | "slip", y: Float64Array): number {
+  const { model, state } = kit;
+  const rate = rateOfForces(kit, y);
+  if (base === "roll") return rate;
+  const friction = Math.abs(state.normalForce) + state.rollingFrictionSize;
+  return rate + (model.slipMobility * friction) / Math.max(state.slipSpeed, model.thresholds.gripSpeed);
+}
+
+/** Whether the couple against the turning hardly changes while that comes to its end. */
+function isCoupleFrozen(kit: SphereKit): boolean {
+  return coupleChange(kit) <= FROZEN * kit.state.rollingLimits[1];
+}
+
+/** By how much the couple against the turning changes while that comes to its end, N m. */
+function coupleChange({ model, state }: SphereKit): number {
+  const { asked, rollingLimits } = state;
+  const { rollingLaw, context } = turningMaterialOf(model, state);
+  const atRest = new Float64Array(2);
+  rollingLaw?.couples(new Float64Array([0, asked[1], asked[2]]), context, atRest);
+  return Math.abs(rollingLimits[1] - atRest[1]);
+}

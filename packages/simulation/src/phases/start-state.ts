@@ -1,0 +1,160 @@
+import { addScaled3Into, cross3Into, normaliseQuaternionInto, selectedFrameInto } from "@talus/kinematics";
+import { cos, sin } from "@talus/portable-math";
+import {
+  type ContactStart,
+  type FlightStart,
+  type HoppingStart,
+  ModelError,
+  type Quaternion,
+  type Vector3,
+} from "@talus/scenario";
+import type { Found } from "@talus/terrain";
+import { type ContactState, createContactState, evaluateContact } from "../contact/contact-state.ts";
+import { spareFit } from "../model/fit.ts";
+import { groundVelocityInto } from "../model/ground-motion.ts";
+import { isCentreOutside } from "../model/map-bounds.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+
+const { p_WB, q_WB, v_WB, w_WB } = SphereState;
+
+/** The state in which a run begins, and how it came about. */
+export interface StartState {
+  readonly y: Float64Array;
+  /** Distance of the sphere's surface from the ground, m; 0 on the ground. */
+  readonly gap: number;
+  /** By how much `place: on-surface` moved the centre, m. */
+  readonly shift: Vector3;
+}
+
+/** A start deeper under the ground than this part of the radius is refused; up to it the sphere touches. */
+const TOUCHING = 1e-9;
+
+/**
+ * State at the start of the scenario.
+ *
+ * @throws ModelError when the start lies under the ground, off the map, on a cell without data or in a hollow
+ *         too narrow for the sphere
+ */
+export function startState(model: SphereModel): StartState {
+  const { start } = model.scenario;
+  switch (start.kind) {
+    case "flight":
+      return fromFlight(model, start);
+    case "contact":
+      return fromContact(model, start);
+    case "hopping":
+      return fromAbove(model, start);
+  }
+}
+
+function fromFlight(model: SphereModel, start: FlightStart): StartState {
+  const y = new Float64Array(SphereState.length);
+  y.set(start.position, p_WB);
+  y.set(start.velocity, v_WB);
+  y.set(start.angularVelocity, w_WB);
+  setOrientation(y, start.orientation);
+  const state = createContactState();
+  evaluateContact(model, y, state);
+  const { radius } = model;
+  const [x, yy, z] = start.position;
+  if (isCentreOutside(model, y)) {
+    throw new ModelError(`start.position: (${x}, ${yy}) is not on the map`);
+  }
+  const isPlaced = start.place === "on-surface";
+  const gap = state.contact.distance - radius;
+  if (isPlaced || gap <= TOUCHING * radius) requireGround("start.position", state.found, x, yy);
+  if (!isPlaced && gap < -TOUCHING * radius) {
+    throw new ModelError(
+      `start.position: the sphere (radius ${radius} m) begins ${-gap} m ${inside(state)}; ` +
+        `raise z = ${z} or write start.place: on-surface`,
+    );
+  }
+  if (!isPlaced && gap > TOUCHING * radius) return { y, gap, shift: [0, 0, 0] };
+  addScaled3Into(y, p_WB, -gap, state.contact.normal, 0, y, p_WB);
+  requireFit("start.position", model, y, state);
+  const shift: Vector3 = [y[p_WB] - x, y[p_WB + 1] - yy, y[p_WB + 2] - z];
+  return { y, gap: 0, shift: isPlaced ? shift : [0, 0, 0] };
+}
+
+/** The source model's start from contact: foot, slip and its angle, angular velocity in the selected frame. */
+function fromContact(model: SphereModel, start: ContactStart): StartState {
+  const { radius: a } = model;
+  const { foot, normal } = groundAt(model, start.at);
+  const frame = new Float64Array(9); // rows e_x, e_y, e_z
+  selectedFrameInto(normal, 0, frame, 0);
+
+  const y = new Float64Array(SphereState.length);
+  addScaled3Into(foot, 0, a, normal, 0, y, p_WB);
+  for (let row = 0; row < 3; row += 1) {
+    addScaled3Into(y, w_WB, start.angularVelocity[row] ?? 0, frame, 3 * row, y, w_WB);
+  }
+  cross3Into(y, w_WB, normal, 0, y, v_WB);
+  for (let i = 0; i < 3; i += 1) {
+    const slip =
+      -start.slip.speed * (cos(start.slip.angle) * frame[i] + sin(start.slip.angle) * frame[3 + i]); // (3.37)
+    y[v_WB + i] = a * y[v_WB + i] + slip;
+  }
+  const ground = new Float64Array(3);
+  groundVelocityInto(model.groundMotion, foot, normal, ground);
+  addScaled3Into(y, v_WB, 1, ground, 0, y, v_WB);
+  setOrientation(y, start.orientation);
+  requireFit("start.at", model, y, createContactState());
+  return { y, gap: 0, shift: [0, 0, 0] };
+}
+
+/** Above the ground along its normal, from where the sphere drops. */
+function fromAbove(model: SphereModel, start: HoppingStart): StartState {
+  const { foot, normal } = groundAt(model, start.at);
+  const y = new Float64Array(SphereState.length);
+  addScaled3Into(foot, 0, model.radius + start.height, normal, 0, y, p_WB);
+  y.set(start.velocity, v_WB);
+  y.set(start.angularVelocity, w_WB);
+  setOrientation(y, start.orientation);
+  const state = createContactState();
+  requireFit("start.at", model, y, state);
+  if (isCentreOutside(model, y)) {
+    throw new ModelError(
+      `start.at: (${start.at.join(", ")}) is so near to the border that the centre is beyond it`,
+    );
+  }
+  return { y, gap: Math.max(state.contact.distance - model.radius, 0), shift: [0, 0, 0] };
+}
+
+/** The point of the ground at a place of the map, m (3), and the normal there (3). */
+function groundAt(model: SphereModel, [x, y]: readonly [number, number]) {
+  const surface = new Float64Array(6);
+  requireGround("start.at", model.terrain.evaluateSurface(x, y, surface), x, y);
+  const [z, zx, zy] = surface;
+  const length = Math.sqrt(1 + zx * zx + zy * zy);
+  return {
+    foot: Float64Array.of(x, y, z),
+    normal: Float64Array.of(-zx / length, -zy / length, 1 / length),
+  };
+}
+
+/** How a sphere lies that is too near to the contact. */
+function inside({ contact }: ContactState): string {
+  return contact.object > 0 ? `inside ${contact.feature}` : "under the ground";
+}
+
+function setOrientation(y: Float64Array, q: Quaternion): void {
+  y.set(q, q_WB);
+  normaliseQuaternionInto(y, q_WB, y, q_WB);
+}
+
+function requireGround(key: string, found: Found, x: number, y: number): void {
+  if (found === "outside") throw new ModelError(`${key}: (${x}, ${y}) is not on the map`);
+  if (found === "no-data") throw new ModelError(`${key}: the ground has no data at (${x}, ${y})`);
+}
+
+/** Touching the ground in one place, the sphere must not reach into it in another. */
+function requireFit(key: string, model: SphereModel, y: Float64Array, state: ContactState): void {
+  const { radius } = model;
+  evaluateContact(model, y, state);
+  const { distance } = state.contact;
+  if (spareFit(model, state.contact) > 0 && distance >= (1 - TOUCHING) * radius) return;
+  throw new ModelError(
+    `${key}: the hollow there is too narrow for a sphere of ${radius} m, which would reach ${radius - distance} m into its sides`,
+  );
+}

@@ -1,8 +1,0 @@
-import { expect, it } from "vitest";
-import { countPhaseCollections, everyForce } from "./phase-collections.ts";
-import { level } from "./scenarios.ts";
-
-// A file of its own: after the other phases in one process the engine inlines less, and boxes numbers now and then.
-it("slip-begins allocates nothing with every force on moving ground", async () => {
-  expect(await countPhaseCollections("slip-begins", level, everyForce)).toBe(0);
-});

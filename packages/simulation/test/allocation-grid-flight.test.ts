@@ -1,7 +1,0 @@
-import { expect, it } from "vitest";
-import { countPhaseCollections, hills } from "./phase-collections.ts";
-
-// A file of its own: after the other phases in one process the engine inlines less, and boxes numbers now and then.
-it("flight allocates nothing on a grid", async () => {
-  expect(await countPhaseCollections("flight", hills)).toBe(0);
-});

@@ -1,0 +1,7 @@
+import { expect, it } from "vitest";
+import { countPhaseCollections, hills } from "../support/phase-collections.ts";
+
+// A file of its own: after the other phases in one process the engine inlines less, and boxes numbers now and then.
+it("slip allocates nothing on a grid", async () => {
+  expect(await countPhaseCollections("slip", hills)).toBe(0);
+});

@@ -1,0 +1,206 @@
+import { type WrongCall, type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
+import { expect, it } from "vitest";
+import * as selected from "../../src/formulations/selected-frame/index.ts";
+import * as simulation from "../../src/index.ts";
+import { flight, modelOf } from "../support/scenarios.ts";
+
+const wrong = (value: unknown): never => value as never;
+const model = modelOf({ start: flight([0, 0, 1], [0, 0, 0]), time: 1 });
+const { createModel } = simulation;
+const { scenario, terrain } = model;
+
+function runRow(run: (model: never, options?: never) => unknown): WrongInputTable[string] {
+  return [
+    ["no model", () => run(wrong({})), /model must come from createModel/],
+    [
+      "a misspelt option",
+      () => run(wrong(model), wrong({ verbose: true })),
+      /options: unknown "verbose"; known are observer, signal/,
+    ],
+    [
+      "a misspelt listener",
+      () => run(wrong(model), wrong({ observer: { onsample: () => {} } })),
+      /observer: unknown "onsample"/,
+    ],
+    [
+      "a listener that is none",
+      () => run(wrong(model), wrong({ observer: { onSample: 3 } })),
+      /observer: onSample must be a function, got 3/,
+    ],
+    ["what is no signal", () => run(wrong(model), wrong({ signal: {} })), /signal must have aborted/],
+  ];
+}
+
+const hot = { unchecked: "called for every sample of a run with a state of its model; NaN in gives NaN out" };
+const table: WrongInputTable = {
+  createModel: [
+    [
+      "no scenario",
+      () => createModel(wrong(undefined), terrain),
+      /^scenario: must be an object, got undefined/,
+    ],
+    ["an empty scenario", () => createModel(wrong({}), terrain), /^body: must be an object, got undefined/],
+    ...["body", "environment", "terrain", "laws", "start", "end", "bouncing", "solver", "output"].map(
+      (key): WrongCall => [
+        `a scenario without ${key}`,
+        () => createModel({ ...scenario, [key]: undefined }, terrain),
+        new RegExp(`^${key}: must be an object, got undefined`),
+      ],
+    ),
+    [
+      "no material",
+      () => createModel(wrong({ ...scenario, terrain: { ...scenario.terrain, material: null } }), terrain),
+      /^terrain.material: must be an object, got null/,
+    ],
+    [
+      "no wind",
+      () =>
+        createModel(
+          wrong({ ...scenario, environment: { ...scenario.environment, wind: undefined } }),
+          terrain,
+        ),
+      /^environment.wind: must be an object, got undefined/,
+    ],
+    [
+      "an unknown start",
+      () => createModel(wrong({ ...scenario, start: { kind: "fly" } }), terrain),
+      /^start.kind: must be one of flight, contact, hopping, got fly/,
+    ],
+    [
+      "a start without velocity",
+      () => createModel(wrong({ ...scenario, start: { ...scenario.start, velocity: undefined } }), terrain),
+      /^start.velocity: must be a list of numbers, got undefined/,
+    ],
+    [
+      "a mass of NaN",
+      () => createModel({ ...scenario, body: { ...scenario.body, mass: Number.NaN } }, terrain),
+      /^body.mass: must be > 0 and finite, got NaN/,
+    ],
+    [
+      "no ground",
+      () => createModel(scenario, wrong(undefined)),
+      /^createModel: terrain must come from createTerrain, got undefined/,
+    ],
+    [
+      "no laws",
+      () => createModel(scenario, terrain, wrong({})),
+      /^createModel: laws.impact must be a list, got undefined/,
+    ],
+  ],
+  createSimulation: runRow(simulation.createSimulation),
+  isStopped: { unchecked: "compares any text with two names" },
+  kineticEnergy: hot,
+  mechanicalEnergy: hot,
+  obstacleNames: [
+    [
+      "no list",
+      () => simulation.obstacleNames(wrong(undefined)),
+      /^terrain.obstacles: must be a list, got undefined/,
+    ],
+  ],
+  pairNames: [
+    ["no ground", () => simulation.pairNames(wrong(undefined)), /^terrain: must be an object, got undefined/],
+    [
+      "no material",
+      () => simulation.pairNames(wrong({})),
+      /^terrain.material: must be an object, got undefined/,
+    ],
+  ],
+  potentialEnergy: hot,
+  simulate: runRow(simulation.simulate),
+  withLines: [
+    [
+      "no scenario",
+      () => simulation.withLines(wrong(undefined), {}),
+      /^scenario: must be an object, got undefined/,
+    ],
+    ["no ground", () => simulation.withLines(wrong({}), {}), /^terrain: must be an object, got undefined/],
+    [
+      "no parts",
+      () => simulation.withLines(scenario, wrong(undefined)),
+      /^withLines: parts must be an object, got undefined/,
+    ],
+  ],
+};
+
+const onProfile: selected.SphereOnProfile = {
+  mass: 1,
+  radius: 0.1,
+  inertia: 0.004,
+  gravity: 9.81,
+  evaluateProfile: (_X, out) => out.fill(0),
+};
+const sphereRow = (name: string, create: (sphere: never) => unknown): readonly WrongCall[] => [
+  [
+    "no sphere",
+    () => create(wrong(undefined)),
+    new RegExp(`^${name}: sphere must be an object, got undefined`),
+  ],
+  ["no mass", () => create(wrong({})), new RegExp(`^${name}: mass must be > 0 and finite, got undefined`)],
+  [
+    "a gravity of NaN",
+    () => create(wrong({ ...onProfile, gravity: Number.NaN })),
+    new RegExp(`^${name}: gravity must be >= 0 m/s² and finite, got NaN`),
+  ],
+  [
+    "no profile",
+    () => create(wrong({ ...onProfile, evaluateProfile: 0 })),
+    new RegExp(`^${name}: evaluateProfile must be a function, got 0`),
+  ],
+];
+const inStep = { unchecked: "called in every step with buffers of its phase; NaN in gives NaN out" };
+const ofSelected: WrongInputTable = {
+  createPlaneFlight: [
+    [
+      "a gravity of NaN",
+      () => selected.createPlaneFlight(Number.NaN),
+      /^createPlaneFlight: gravity must be >= 0 m\/s² and finite, got NaN/,
+    ],
+    ["no gravity", () => selected.createPlaneFlight(wrong(undefined)), /gravity must be .*, got undefined/],
+  ],
+  createPlaneRolling: sphereRow("createPlaneRolling", selected.createPlaneRolling),
+  createPlaneSlipping: [
+    ...sphereRow("createPlaneSlipping", (sphere) => selected.createPlaneSlipping(sphere, 0.3, 1)),
+    [
+      "a friction of NaN",
+      () => selected.createPlaneSlipping(onProfile, Number.NaN, 1),
+      /mu must be >= 0 and finite, got NaN/,
+    ],
+    [
+      "a direction of 0",
+      () => selected.createPlaneSlipping(onProfile, 0.3, wrong(0)),
+      /c must be 1 or -1, got 0/,
+    ],
+  ],
+  createSurfaceTerms: { unchecked: "takes nothing" },
+  evaluateProfileTerms: inStep,
+  evaluateTerms: inStep,
+  placeOnProfile: [
+    ...sphereRow("placeOnProfile", (sphere) => selected.placeOnProfile(sphere, 0, new Float64Array(7))),
+    [
+      "a place of NaN",
+      () => selected.placeOnProfile(onProfile, Number.NaN, new Float64Array(7)),
+      /X_B must be a finite number of metres, got NaN/,
+    ],
+    [
+      "a short state",
+      () => selected.placeOnProfile(onProfile, 0, new Float64Array(6)),
+      /x must have room for 7 numbers, got 6/,
+    ],
+  ],
+  planeReactionInto: inStep,
+  reactionInto: inStep,
+  slippingVelocityInto: inStep,
+  writeRollingSystem: inStep,
+  writeSlippingSystem: inStep,
+};
+
+it.each([
+  ["@talus/simulation", simulation, table],
+  ["@talus/simulation/selected-frame", selected, ofSelected],
+])(
+  "every public function of %s refuses wrong input with what is wrong and what is allowed",
+  (_name, module, rows) => {
+    expect(wrongInputFaults(module, rows)).toEqual([]);
+  },
+);
