@@ -1,12 +1,13 @@
 export type { FormulatedBody, FormulatedModel, Formulation } from "./formulations/formulation.ts";
+export { createModel } from "./model/create-model.ts";
 export { kineticEnergy, mechanicalEnergy, potentialEnergy } from "./model/energy.ts";
-export { type FileLines, withLines } from "./model/file-lines.ts";
+export { withLines } from "./model/file-lines.ts";
 export { builtInLaws } from "./model/laws/built-in-laws.ts";
 export type { LawTables } from "./model/laws/law-tables.ts";
 export { pairNames } from "./model/laws/material-pairs.ts";
 export { obstacleNames } from "./model/obstacle-frame.ts";
-export type { SceneParts } from "./model/obstacle-scene.ts";
-export { createModel, type SphereModel } from "./model/sphere-model.ts";
+export type { FileLines, SceneParts } from "./model/scene-parts.ts";
+export type { SphereModel } from "./model/sphere-model.ts";
 export { SphereState } from "./model/state/sphere-state.ts";
 export { isStopped } from "./modes/run-outcome.ts";
 export { createSimulation, simulate } from "./simulate.ts";

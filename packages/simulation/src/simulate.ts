@@ -9,12 +9,12 @@ import {
 } from "@talus/results";
 import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
 import { createContactState } from "./contact/contact-state.ts";
-import { createPressBuffers, hasForceLaws, storedEnergy } from "./contact/press.ts";
-import { materialsOfRun } from "./model/laws/contact-material.ts";
+import { createPressBuffers, storedEnergy } from "./contact/press.ts";
 import { balanceEnergy } from "./model/ledger.ts";
 import type { SphereModel } from "./model/sphere-model.ts";
 import { nowhere, type SphereDiscrete } from "./model/state/sphere-discrete.ts";
 import { SphereState, sphereTolerances } from "./model/state/sphere-state.ts";
+import { hasForceLaws, materialsOfRun } from "./model/touched-material.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./modes/event-note.ts";
 import { isStopped, outcomeOf, runStatusOf } from "./modes/run-outcome.ts";
 import { createContactMeasures } from "./observers/contact-measures.ts";

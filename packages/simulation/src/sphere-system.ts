@@ -1,12 +1,12 @@
 import type { HybridSystem } from "@talus/scheduler";
-import { hasForceLaws } from "./contact/press.ts";
 import { createSelectedPhases } from "./formulations/selected-frame/selected-phases.ts";
 import type { SphereModel } from "./model/sphere-model.ts";
 import type { SphereDiscrete } from "./model/state/sphere-discrete.ts";
+import { hasForceLaws } from "./model/touched-material.ts";
 import type { EventNote } from "./modes/event-note.ts";
 import { createPressPhases } from "./phases/compliant/press-phases.ts";
 import { createFlightPhase } from "./phases/flight/flight-phase.ts";
-import type { RunTally } from "./phases/ground/ground-phase.ts";
+import type { RunTally } from "./phases/ground/ground-work.ts";
 import { createRestPhase } from "./phases/ground/rest-phase.ts";
 import { createRollPhase } from "./phases/ground/roll-phase.ts";
 import { createSlipEndPhase } from "./phases/ground/slip-end-phase.ts";

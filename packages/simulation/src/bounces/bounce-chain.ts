@@ -1,5 +1,4 @@
 import {
-  type BounceSeries,
   type BounceSeriesStart,
   boundBounceTail,
   createBounceSeriesPoint,
@@ -10,33 +9,11 @@ import { addScaled3Into, tangent3Into } from "@talus/kinematics";
 import { pow } from "@talus/portable-math";
 import { applyImpact, endsWithoutSlip } from "../contact/impact.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import type { SphereKit } from "../modes/settle.ts";
+import type { SphereKit } from "../modes/sphere-kit.ts";
+import type { BounceChain, Hop } from "./bounce-hops.ts";
 import { flightTime, turnAlong } from "./bounce-turn.ts";
 
 const { p_WB, v_WB, w_WB } = SphereState;
-
-/** Bounces one by one, then a series in closed form, all on one plane under constant force. */
-export interface BounceChain {
-  readonly hops: readonly Hop[];
-  readonly series: BounceSeries;
-  /** Time and displacement at which the series begins, counted from the start. */
-  readonly seriesBegin: number;
-  readonly seriesOffset: Float64Array;
-  /** Total time, s. */
-  readonly time: number;
-  /** Velocity of the ground, relative to which the bounces are, m/s (3). */
-  readonly ground: Float64Array;
-  /** Error of the velocity at the end where the series had no closed form, m/s; else 0. */
-  readonly bound: number;
-}
-
-/** One flight between two impacts. */
-interface Hop {
-  readonly begin: number;
-  readonly duration: number;
-  readonly offset: Float64Array;
-  readonly start: BounceSeriesStart;
-}
 
 /** Impacts resolved one by one at most; the bound of the rest falls by e with each. */
 const MOST_HOPS = 10_000;

@@ -1,10 +1,10 @@
 import { norm3 } from "@talus/kinematics";
-import { evaluateContact } from "../contact/contact-state.ts";
-import { materialOf } from "../model/laws/contact-material.ts";
+import { evaluateContact } from "../contact/evaluate-contact.ts";
+import { gapRounding } from "../contact/gap-rounding.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import type { SphereKit } from "../modes/settle.ts";
-import { gapRounding } from "../phases/flight/flight-gap.ts";
+import { materialOf } from "../model/touched-material.ts";
+import type { SphereKit } from "../modes/sphere-kit.ts";
 
 const { v_WB } = SphereState;
 

@@ -1,8 +1,9 @@
 import { type BounceSeriesStart, boundBounceTail } from "@talus/contact";
 import { addScaled3Into, cross3Into, norm3, tangent3Into } from "@talus/kinematics";
 import { SphereState } from "../model/state/sphere-state.ts";
-import { putOnGround, type SphereKit, stopSlip } from "../modes/settle.ts";
-import type { BounceChain } from "./bounce-chain.ts";
+import { putOnGround, stopSlip } from "../modes/settle.ts";
+import type { SphereKit } from "../modes/sphere-kit.ts";
+import type { BounceChain } from "./bounce-hops.ts";
 
 const { w_WB, lostToSlip } = SphereState;
 

@@ -1,26 +1,23 @@
 import type { BounceSeriesStart } from "@talus/contact";
 import { addScaled3Into, norm3, tangent3Into } from "@talus/kinematics";
-import { type ContactState, createContactState, evaluateContact } from "../contact/contact-state.ts";
+import { type ContactState, createContactState } from "../contact/contact-state.ts";
+import { evaluateContact } from "../contact/evaluate-contact.ts";
 import { summedImpulse } from "../contact/impact.ts";
 import { airRate, hasAir } from "../model/body-forces.ts";
 import { motionUnder } from "../model/ground-motion.ts";
-import { materialOf } from "../model/laws/contact-material.ts";
 import { energyTaken } from "../model/ledger.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
+import { materialOf } from "../model/touched-material.ts";
 import type { SphereAccumulation } from "../modes/closed-form-phase.ts";
-import { groundOutcome, type SphereKit } from "../modes/settle.ts";
-import { follow, noteOf } from "../phases/ground/ground-reset.ts";
-import {
-  type BounceChain,
-  chainEndInto,
-  chainInto,
-  createBounceChain,
-  nextImpactOf,
-} from "./bounce-chain.ts";
+import { groundOutcome } from "../modes/ground-outcome.ts";
+import type { SphereKit } from "../modes/sphere-kit.ts";
+import { follow, noteOf } from "../modes/transition.ts";
+import { chainEndInto, chainInto, createBounceChain, nextImpactOf } from "./bounce-chain.ts";
 import { isClearOfOthers, timeOfBounces, unresolvedHeight } from "./bounce-clearance.ts";
 import { errorOfSlipLeftOut, gripOnGround, gripsWhileTurning, slipLeftOut } from "./bounce-grip.ts";
+import type { BounceChain } from "./bounce-hops.ts";
 import { settleWithLoss } from "./touch-down.ts";
 
 const { p_WB, v_WB, w_WB, lostToImpact, workOfGround } = SphereState;

@@ -8,7 +8,7 @@ import {
   quaternionFromAxisAngleInto,
 } from "@talus/kinematics";
 import { SphereState } from "../model/state/sphere-state.ts";
-import type { BounceChain } from "./bounce-chain.ts";
+import type { BounceChain } from "./bounce-hops.ts";
 
 const { q_WB } = SphereState;
 

@@ -1,6 +1,6 @@
 import { addScaled3Into } from "@talus/kinematics";
 import { projectPosition } from "../contact/contact-motion.ts";
-import { evaluateContact } from "../contact/contact-state.ts";
+import { evaluateContact } from "../contact/evaluate-contact.ts";
 import {
   applyImpact,
   applyLastImpact,
@@ -15,9 +15,10 @@ import { SphereState } from "../model/state/sphere-state.ts";
 import type { EventNote, SpherePhase } from "../modes/event-note.ts";
 import { endBesideObstacle, endOnGround } from "../modes/ground-end.ts";
 import { isCompliant, touchLayer } from "../modes/press-course.ts";
-import { flyFrom, type SphereKit, settle } from "../modes/settle.ts";
+import { flyFrom, settle } from "../modes/settle.ts";
 import { strikeTogether } from "../modes/several-contacts.ts";
-import { endWithoutImpulse, follow, noteOf, type SphereTransition } from "../phases/ground/ground-reset.ts";
+import type { SphereKit } from "../modes/sphere-kit.ts";
+import { endWithoutImpulse, follow, noteOf, type SphereTransition } from "../modes/transition.ts";
 import { errorOfEnding, vanishesInRounding } from "./bounce-clearance.ts";
 
 const { v_WB, lostToImpact } = SphereState;

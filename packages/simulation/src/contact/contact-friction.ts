@@ -1,7 +1,7 @@
 import { norm3 } from "@talus/kinematics";
-import { materialOf } from "../model/laws/contact-material.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
+import { materialOf } from "../model/touched-material.ts";
 import { contactBasisInto, fromBasis, toBasis } from "./contact-basis.ts";
 import type { ContactState } from "./contact-state.ts";
 

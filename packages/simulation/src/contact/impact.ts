@@ -4,9 +4,9 @@ import type { ImpulseRecord } from "@talus/results";
 import type { Contact } from "@talus/terrain";
 import { kineticEnergy, mechanicalEnergy } from "../model/energy.ts";
 import { motionUnder } from "../model/ground-motion.ts";
-import { materialOf } from "../model/laws/contact-material.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
+import { materialOf } from "../model/touched-material.ts";
 import { contactBasisInto, fromBasis, toBasis } from "./contact-basis.ts";
 
 const { v_WB, w_WB, workOfGround } = SphereState;

@@ -1,10 +1,11 @@
 import type { ForceLaw } from "@talus/contact";
 import { addScaled3Into, norm3 } from "@talus/kinematics";
-import { materialOf } from "../model/laws/contact-material.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import { type ContactState, evaluateContact, findGround } from "./contact-state.ts";
+import { materialOf } from "../model/touched-material.ts";
+import type { ContactState } from "./contact-state.ts";
+import { evaluateContact, findGround } from "./evaluate-contact.ts";
 
 const { internal, v_WB } = SphereState;
 
@@ -93,9 +94,4 @@ export function projectPressedRolling(y: Float64Array, state: ContactState): voi
   addScaled3Into(y, v_WB, -1, slip, 0, y, v_WB);
   const rounded = y[v_WB] * n[0] + y[v_WB + 1] * n[1] + y[v_WB + 2] * n[2];
   addScaled3Into(y, v_WB, normalSpeed - rounded, n, 0, y, v_WB);
-}
-
-/** Whether anything of the scenario is compliant. */
-export function hasForceLaws({ materials }: SphereModel): boolean {
-  return materials.some(({ forceLaw }) => forceLaw !== undefined);
 }

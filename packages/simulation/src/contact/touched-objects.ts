@@ -3,7 +3,7 @@ import { type Contact, createContact } from "@talus/terrain";
 import { mechanicalEnergy } from "../model/energy.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import { gapRounding } from "../phases/flight/flight-gap.ts";
+import { gapRounding } from "./gap-rounding.ts";
 import { nearestWithin } from "./nearest-within.ts";
 
 const { p_WB, v_WB, lostToImpact } = SphereState;

@@ -1,9 +1,6 @@
 import { type GateSpec, ModelError, type ObstacleSpec, type Scenario } from "@talus/scenario";
 import { requireRecord } from "./laws/scenario-members.ts";
-import type { SceneParts } from "./obstacle-scene.ts";
-
-/** Lines that were read from files, by the key of what follows them, such as "terrain.obstacles[0]" or "gates[1]". */
-export type FileLines = ReadonlyMap<string, readonly (readonly [number, number])[]>;
+import type { SceneParts } from "./scene-parts.ts";
 
 /** What may follow a line of a file. */
 type OnLine = Extract<ObstacleSpec, { readonly kind: "wall" | "dam" }> | Exclude<GateSpec, { kind: "plane" }>;

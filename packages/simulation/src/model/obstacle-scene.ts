@@ -1,27 +1,13 @@
-import type { ZoneData } from "@talus/geodata";
 import { type MeshObstacleSpec, ModelError, type Scenario } from "@talus/scenario";
 import {
-  type Contact,
   createScene,
   createZonedTerrain,
   type MeshObstacleData,
   type ObstacleData,
   type Terrain,
 } from "@talus/terrain";
-import type { FileLines } from "./file-lines.ts";
+import type { SceneParts } from "./scene-parts.ts";
 import type { SphereModel } from "./sphere-model.ts";
-
-/** What a scenario names and files or lists hold, already read. */
-export interface SceneParts {
-  /** Where on the map which of `terrain.materials` is. */
-  readonly zones?: ZoneData;
-  /** Triangles of each obstacle of kind mesh, in m, by its place among `terrain.obstacles`. */
-  readonly meshes?: ReadonlyMap<number, Pick<MeshObstacleData, "vertices" | "triangles">>;
-  /** Lines of files that walls, dams and gates follow, in the coordinates of the ground. */
-  readonly lines?: FileLines;
-  /** Map = coordinates of the ground + origin, m, for warnings. */
-  readonly origin?: { readonly x: number; readonly y: number };
-}
 
 /** The ground with the scenario's materials, as `listMaterials` counts them, and obstacles on it. */
 export interface ObstacleScene {
@@ -70,15 +56,4 @@ function naming<T>(key: string, make: () => T): T {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
     throw new ModelError(`${key}: ${error.message.replace(/^create\w+: /, "")}`);
   }
-}
-
-/** Name of the material that is touched: of its zone, or of the obstacle that has it; "terrain" for that of the ground. */
-export function materialNameOf({ zoneNames }: SphereModel, { material, object, feature }: Contact): string {
-  if (material === 0) return "terrain";
-  return object > 0 ? feature : (zoneNames[material - 1] ?? "terrain");
-}
-
-/** Step within which the touched object is smooth enough to sample events, m. */
-export function smoothLengthAt({ query }: SphereModel, contact: Contact): number {
-  return query.objects?.smoothLengthOf(contact.object) ?? query.smoothLength;
 }

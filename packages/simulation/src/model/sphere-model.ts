@@ -1,28 +1,14 @@
-import { sphere } from "@talus/bodies";
-import { sphereDelassusInto } from "@talus/contact";
 import type { Stepper } from "@talus/ode";
 import type { Bouncing, Drag, Scenario } from "@talus/scenario";
 import type { DistanceQuery, Terrain } from "@talus/terrain";
-import { hasForceLaws } from "../contact/press.ts";
-import { type FormulatedBody, formulatedBody } from "../formulations/formulation.ts";
-import { checkScenario } from "./check-scenario.ts";
-import { checkSelectedFrame } from "./check-selected-frame.ts";
-import { crestWarnings } from "./crest-warnings.ts";
-import { withLines } from "./file-lines.ts";
-import { forceOf, magnusFactor } from "./forces/scenario-forces.ts";
-import { createSurfaceWater, type SurfaceWater } from "./forces/surface-drag.ts";
-import { createWind, type Wind } from "./forces/wind.ts";
-import { createGates, type Gate } from "./gate.ts";
-import { createGroundMotion, type GroundMotion } from "./ground-motion.ts";
-import { builtInLaws } from "./laws/built-in-laws.ts";
-import { type ContactMaterials, createContactMaterials } from "./laws/contact-material.ts";
-import { checkForceLaws } from "./laws/force-law-choice.ts";
-import { findNamed, type LawTables } from "./laws/law-tables.ts";
-import { meetAsPairs } from "./laws/material-pairs.ts";
-import { requireParts, requireScenario } from "./laws/scenario-members.ts";
-import { createObstacleFrames, type ObstacleFrame } from "./obstacle-frame.ts";
-import { createObstacleScene, type SceneParts } from "./obstacle-scene.ts";
-import { type Thresholds, thresholdsOf } from "./thresholds.ts";
+import type { FormulatedBody } from "../formulations/formulation.ts";
+import type { SurfaceWater } from "./forces/surface-drag.ts";
+import type { Wind } from "./forces/wind.ts";
+import type { Gate } from "./gate.ts";
+import type { GroundMotion } from "./ground-motion.ts";
+import type { ContactMaterials } from "./laws/contact-material.ts";
+import type { ObstacleFrame } from "./obstacle-frame.ts";
+import type { Thresholds } from "./thresholds.ts";
 
 /** A sphere on terrain, ready to run: the constants of a scenario and the parts it names. Numbers in SI. */
 export interface SphereModel {
@@ -70,68 +56,4 @@ export interface SphereModel {
    * reach, and inertia, gyration, slipMobility and delassus have no meaning.
    */
   readonly formulated: FormulatedBody | undefined;
-}
-
-/**
- * Puts a scenario and its terrain together.
- *
- * @param given   its materials are those that its body meets: pairs take the place of materials
- * @param terrain the ground that `given.terrain.surface` names, already read; the scenario's materials and obstacles are put on it
- * @param laws    the tables in which the scenario's names are looked up
- * @param parts   what else the scenario names, already read
- * @throws ModelError with the key of the scenario and what is allowed; TypeError for another argument that is none
- */
-export function createModel(
-  given: Scenario,
-  terrain: Terrain,
-  laws: LawTables = builtInLaws,
-  parts: SceneParts = {},
-): SphereModel {
-  requireScenario(given);
-  requireParts(terrain, laws);
-  const scenario = withLines(meetAsPairs(given), parts);
-  checkScenario(scenario);
-  const formulated = formulatedBody(scenario, laws.formulations ?? []);
-  const { mass } = scenario.body;
-  const radius = scenario.body.shape === "sphere" ? scenario.body.radius : (formulated?.reach ?? 0);
-  const materials = createContactMaterials(scenario, radius, laws);
-  const body = sphere({ radius, mass });
-  const { gravity, wind, drag } = scenario.environment;
-  const { motion } = scenario.terrain;
-  const scene = createObstacleScene(scenario, terrain, parts);
-  const delassus = new Float64Array(9);
-  sphereDelassusInto(mass, body.gyration, delassus);
-  const model: SphereModel = {
-    scenario,
-    terrain: scene.terrain,
-    query: scene.terrain.createQuery(),
-    stepper: findNamed("solver.stepper", laws.steppers, scenario.solver.stepper),
-    materials,
-    zoneNames: scene.zoneNames,
-    mass,
-    radius,
-    inertia: body.inertia_B[0],
-    gyration: body.gyration,
-    slipMobility: delassus[0],
-    delassus,
-    gravity,
-    wind: createWind(wind),
-    drag,
-    magnusFactor: magnusFactor(scenario, radius),
-    water: createSurfaceWater(forceOf(scenario, "surface-drag")),
-    groundMotion: createGroundMotion(motion),
-    resistsTurning: materials.some(
-      ({ rollingLaw, pivotingLaw }) => rollingLaw !== undefined || pivotingLaw !== undefined,
-    ),
-    bouncing: scenario.bouncing,
-    endsAtRest: scenario.end.atRest,
-    thresholds: thresholdsOf(scenario, radius),
-    gates: createGates(scenario, terrain),
-    obstacleFrames: createObstacleFrames(scenario, terrain),
-    warnings: crestWarnings(scenario, terrain, parts.origin),
-    formulated,
-  };
-  if (hasForceLaws(model)) checkForceLaws(model);
-  if (scenario.formulation?.kind === "selected-frame") checkSelectedFrame(scenario.formulation, model);
-  return model;
 }

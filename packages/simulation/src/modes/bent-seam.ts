@@ -1,7 +1,9 @@
 import { energyTaken } from "../model/ledger.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import { type Course, type SphereKit, settle } from "./settle.ts";
+import { settle } from "./settle.ts";
+import type { SphereKit } from "./sphere-kit.ts";
+import type { Course } from "./transition.ts";
 
 const { lostToImpact } = SphereState;
 

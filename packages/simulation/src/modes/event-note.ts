@@ -1,8 +1,8 @@
 import type { EventKind, GateCrossing, ImpulseRecord, PhaseName, PressRecord } from "@talus/results";
 import type { Contact } from "@talus/terrain";
-import { materialNameOf } from "../model/obstacle-scene.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { materialNameOf } from "../model/touched-object.ts";
 
 /** What a transition of the sphere reports: the parts of an EventRecord that the model knows. */
 export interface EventNote {

@@ -1,9 +1,10 @@
 import type { ContactState } from "../contact/contact-state.ts";
 import { TOUCHED } from "../contact/touched-objects.ts";
-import { noteOf, type SphereTransition } from "../phases/ground/ground-reset.ts";
 import { placeOf, type SpherePhase } from "./event-note.ts";
+import { groundOutcome } from "./ground-outcome.ts";
 import { INSIDE_GROUND } from "./run-outcome.ts";
-import { groundOutcome, type SphereKit } from "./settle.ts";
+import type { SphereKit } from "./sphere-kit.ts";
+import { noteOf, type SphereTransition } from "./transition.ts";
 
 /** A touch is located to rounding: a sphere that is in the ground by more than this part of its radius never met it. */
 const TOO_DEEP = 1e-6;

@@ -1,11 +1,11 @@
 import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import type { Contact } from "@talus/terrain";
-import { evaluateContact, keepPlace } from "../contact/contact-state.ts";
-import { smoothLengthAt } from "../model/obstacle-scene.ts";
+import { evaluateContact, keepPlace } from "../contact/evaluate-contact.ts";
+import { borderRounding } from "../contact/map-border.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import { borderRounding } from "../phases/ground/ground-guards.ts";
-import type { SphereKit } from "./settle.ts";
+import { smoothLengthAt } from "../model/touched-object.ts";
+import type { SphereKit } from "./sphere-kit.ts";
 
 const { p_WB, v_WB } = SphereState;
 

@@ -1,17 +1,18 @@
 import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import { gripUsed } from "../contact/contact-friction.ts";
 import type { ContactState } from "../contact/contact-state.ts";
-import { evaluatePress, hasForceLaws } from "../contact/press.ts";
+import { evaluatePress } from "../contact/press.ts";
 import { turningAlong } from "../contact/standing.ts";
 import { motionUnder } from "../model/ground-motion.ts";
-import { materialOf } from "../model/laws/contact-material.ts";
 import { energyTaken } from "../model/ledger.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import { follow, noteOf, type SphereTransition } from "../phases/ground/ground-reset.ts";
+import { hasForceLaws, materialOf } from "../model/touched-material.ts";
 import type { SpherePhase } from "./event-note.ts";
-import { type Course, groundDiscrete, type SphereKit, stopSlip } from "./settle.ts";
+import { groundDiscrete, stopSlip } from "./settle.ts";
+import type { SphereKit } from "./sphere-kit.ts";
+import { type Course, follow, noteOf, type SphereTransition } from "./transition.ts";
 
 const { v_WB, w_WB, lostToImpact, internal, mostInternal } = SphereState;
 

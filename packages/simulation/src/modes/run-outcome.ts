@@ -1,7 +1,7 @@
 import type { ImpactStatus } from "@talus/contact";
 import type { Outcome, PhaseName, RunStatus, Sample } from "@talus/results";
 import { describeHybridStatus, type HybridStatus } from "@talus/scheduler";
-import { singularities } from "../formulations/selected-frame/singularities.ts";
+import { singularities } from "../formulations/singularities.ts";
 
 const outcomes: readonly string[] = [
   "at-rest",

@@ -9,12 +9,12 @@ import {
   turningMaterialOf,
 } from "../contact/contact-couples.ts";
 import { slipFrictionInto } from "../contact/contact-friction.ts";
-import { evaluateContact } from "../contact/contact-state.ts";
+import { evaluateContact } from "../contact/evaluate-contact.ts";
 import { couplesOf } from "../model/laws/turning-law-choice.ts";
 import { energyTaken } from "../model/ledger.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import type { SphereKit } from "./settle.ts";
+import type { SphereKit } from "./sphere-kit.ts";
 
 const { lostToRolling, lostToPivoting } = SphereState;
 

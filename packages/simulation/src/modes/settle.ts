@@ -1,21 +1,12 @@
 import { addScaled3Into, cross3Into, dot3 } from "@talus/kinematics";
-import type { Outcome } from "@talus/results";
-import { type Contact, createContact } from "@talus/terrain";
+import type { Contact } from "@talus/terrain";
 import { turningMaterialOf } from "../contact/contact-couples.ts";
-import {
-  beginningSlip,
-  createFrictionBuffers,
-  type FrictionBuffers,
-  gripUsed,
-  slowness,
-} from "../contact/contact-friction.ts";
+import { beginningSlip, gripUsed, slowness } from "../contact/contact-friction.ts";
 import { projectPosition, projectVelocity } from "../contact/contact-motion.ts";
-import { type ContactState, createContactState, evaluateContact, startAt } from "../contact/contact-state.ts";
-import { createImpactBuffers, type ImpactBuffers } from "../contact/impact.ts";
-import { createPressBuffers, type PressBuffers } from "../contact/press.ts";
+import type { ContactState } from "../contact/contact-state.ts";
+import { evaluateContact, startAt } from "../contact/evaluate-contact.ts";
 import { standsWhileGripping, standsWhileSlipping } from "../contact/standing.ts";
 import { clearTouched } from "../contact/touched-objects.ts";
-import { spareFit } from "../model/fit.ts";
 import { layerAhead } from "../model/forces/wind.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { nowhere, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
@@ -29,62 +20,10 @@ import {
   holdWhileSlipping,
   settleSpin,
 } from "./settle-couples.ts";
+import type { SphereKit } from "./sphere-kit.ts";
+import type { Course } from "./transition.ts";
 
 const { v_WB, w_WB, lostToSlip, workOfGround } = SphereState;
-
-/** The model with the buffers that transitions work in. */
-export interface SphereKit {
-  readonly model: SphereModel;
-  readonly state: ContactState;
-  readonly friction: FrictionBuffers;
-  readonly impact: ImpactBuffers;
-  readonly press: PressBuffers;
-  /** The contact on the piece ahead, as `placeAhead` leaves it. */
-  readonly ahead: ContactState;
-  /** A contact with another object of the scene. */
-  readonly other: Contact;
-  /** The two nearest feet of the scene. */
-  readonly feet: readonly Contact[];
-  readonly scratch: Float64Array;
-}
-
-export function createSphereKit(model: SphereModel): SphereKit {
-  return {
-    model,
-    state: createContactState(),
-    friction: createFrictionBuffers(),
-    impact: createImpactBuffers(),
-    press: createPressBuffers(),
-    ahead: createContactState(true),
-    other: createContact(),
-    feet: [createContact(), createContact()],
-    scratch: new Float64Array(SphereState.length),
-  };
-}
-
-/** Where the motion goes on. */
-export interface Course {
-  readonly phase: SpherePhase;
-  readonly discrete: SphereDiscrete;
-}
-
-export type GroundOutcome = Exclude<Outcome, "time" | "at-rest" | "spins-in-place">;
-
-/** Outcome that the ground under the foot forces on a sphere that touches it, if any. */
-export function groundOutcome(
-  { model }: SphereKit,
-  { found, contact }: Pick<ContactState, "found" | "contact">,
-): GroundOutcome | undefined {
-  if (found === "outside" || isUnderneath(model, contact)) return "left-map";
-  if (found === "no-data") return "no-data";
-  if (found === "does-not-fit" || !(spareFit(model, contact) > 0)) return "does-not-fit";
-  return undefined;
-}
-
-/** Over the edge of a sheet of ground the sphere has come under it, where the sheet has no ground. */
-function isUnderneath({ query }: SphereModel, { object, distance }: Contact): boolean {
-  return query.borderIsEdge && object === 0 && distance < 0;
-}
 
 /**
  * The phase in which a sphere on the ground goes on (docs/theory/phases.md (2.5) to (2.11)).

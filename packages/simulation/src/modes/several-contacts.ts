@@ -3,7 +3,7 @@ import { addScaled3Into, dot3 } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "../contact/contact-friction.ts";
 import { hasJumped, projectPosition, projectVelocity } from "../contact/contact-motion.ts";
-import { applyHessian, evaluateContact, keepPlace } from "../contact/contact-state.ts";
+import { applyHessian, evaluateContact, keepPlace } from "../contact/evaluate-contact.ts";
 import {
   applyImpact,
   applyLastImpact,
@@ -18,19 +18,11 @@ import { groundVelocityInto, motionUnder } from "../model/ground-motion.ts";
 import { energyTaken } from "../model/ledger.ts";
 import { nowhere, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import { endWithoutImpulse, follow, type SphereTransition } from "../phases/ground/ground-reset.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { SAME_NORMAL } from "./place-ahead.ts";
-import {
-  atFoot,
-  type Course,
-  flyFrom,
-  placeOfFoot,
-  putOnGround,
-  type SphereKit,
-  settle,
-  stopSlip,
-} from "./settle.ts";
+import { atFoot, flyFrom, placeOfFoot, putOnGround, settle, stopSlip } from "./settle.ts";
+import type { SphereKit } from "./sphere-kit.ts";
+import { type Course, endWithoutImpulse, follow, type SphereTransition } from "./transition.ts";
 
 const { v_WB, lostToImpact } = SphereState;
 

@@ -1,7 +1,8 @@
 import { norm3 } from "@talus/kinematics";
 import { createLargestValue, type Extreme, type LargestValue, type LoadRecord } from "@talus/results";
 import type { RunningStep, TransitionRecord } from "@talus/scheduler";
-import { createContactState, evaluateContact } from "../contact/contact-state.ts";
+import { createContactState } from "../contact/contact-state.ts";
+import { evaluateContact } from "../contact/evaluate-contact.ts";
 import { bodyForceInto, hasAir } from "../model/body-forces.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";

@@ -2,18 +2,14 @@ import { createSample, type Sample } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
 import { type Contact, createContact } from "@talus/terrain";
 import { createFrictionBuffers, slipFrictionAnyhow } from "../contact/contact-friction.ts";
-import {
-  createContactState,
-  evaluateContact,
-  findGround,
-  keepPlace,
-  startAt,
-} from "../contact/contact-state.ts";
-import { createPressBuffers, evaluatePress, hasForceLaws, storedEnergy } from "../contact/press.ts";
+import { createContactState } from "../contact/contact-state.ts";
+import { evaluateContact, findGround, keepPlace, startAt } from "../contact/evaluate-contact.ts";
+import { createPressBuffers, evaluatePress, storedEnergy } from "../contact/press.ts";
 import { kineticEnergy, potentialEnergy } from "../model/energy.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { nowhere, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
+import { hasForceLaws } from "../model/touched-material.ts";
 import { isSpherePhase, phaseNames, type SpherePhase } from "../modes/event-note.ts";
 import { takeUp } from "../modes/settle.ts";
 import { projectOnGround } from "../phases/ground/ground-phase.ts";

@@ -1,11 +1,11 @@
 import { norm3 } from "@talus/kinematics";
 import type { RunStatus, Sample } from "@talus/results";
+import { gapRounding } from "../contact/gap-rounding.ts";
 import { mechanicalEnergy } from "../model/energy.ts";
 import { bookedLoss } from "../model/ledger.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import { energyNotBalanced, penetration } from "../modes/run-outcome.ts";
-import { gapRounding } from "../phases/flight/flight-gap.ts";
 
 const { p_WB, v_WB, w_WB } = SphereState;
 

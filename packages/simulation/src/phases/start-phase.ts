@@ -1,13 +1,14 @@
 import type { Phase } from "@talus/scheduler";
 import { settleWithLoss, touchDown } from "../bounces/touch-down.ts";
-import { evaluateContact } from "../contact/contact-state.ts";
+import { evaluateContact } from "../contact/evaluate-contact.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { createClosedFormPhase } from "../modes/closed-form-phase.ts";
 import { anyPhase, type EventNote } from "../modes/event-note.ts";
 import { enterLayer, isCompliant, nextInLayer } from "../modes/press-course.ts";
-import { createSphereKit, flyFrom, leaveGround, type SphereKit } from "../modes/settle.ts";
-import { follow, type SphereTransition } from "./ground/ground-reset.ts";
+import { flyFrom, leaveGround } from "../modes/settle.ts";
+import { createSphereKit, type SphereKit } from "../modes/sphere-kit.ts";
+import { follow, type SphereTransition } from "../modes/transition.ts";
 
 /**
  * The instant at which a run begins: decides in which phase. In the air it flies; on the ground it hits it, leaves

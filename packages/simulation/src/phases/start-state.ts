@@ -9,7 +9,8 @@ import {
   type Vector3,
 } from "@talus/scenario";
 import type { Found } from "@talus/terrain";
-import { type ContactState, createContactState, evaluateContact } from "../contact/contact-state.ts";
+import { type ContactState, createContactState } from "../contact/contact-state.ts";
+import { evaluateContact } from "../contact/evaluate-contact.ts";
 import { spareFit } from "../model/fit.ts";
 import { groundVelocityInto } from "../model/ground-motion.ts";
 import { isCentreOutside } from "../model/map-bounds.ts";

@@ -15,7 +15,8 @@ import { expectWithin, type SeededRandom, seededRandom } from "@talus/testing-to
 import { describe, expect, it } from "vitest";
 import { createFrictionBuffers, slipFrictionInto } from "../../src/contact/contact-friction.ts";
 import { contactMotionInto } from "../../src/contact/contact-motion.ts";
-import { createContactState, evaluateContact } from "../../src/contact/contact-state.ts";
+import { createContactState } from "../../src/contact/contact-state.ts";
+import { evaluateContact } from "../../src/contact/evaluate-contact.ts";
 import { reactionInto } from "../../src/formulations/selected-frame/reactions.ts";
 import { writeRollingSystem } from "../../src/formulations/selected-frame/rolling-system.ts";
 import {

@@ -2,7 +2,7 @@ import { createContact } from "@talus/terrain";
 import { expect, it } from "vitest";
 import { simulate } from "../../src/index.ts";
 import { endOnGround } from "../../src/modes/ground-end.ts";
-import { createSphereKit } from "../../src/modes/settle.ts";
+import { createSphereKit } from "../../src/modes/sphere-kit.ts";
 import { flight, modelOf } from "../support/scenarios.ts";
 
 // No ground of one surface is known where a flight finds itself inside; only ground that breaks its word can do that.

@@ -6,7 +6,8 @@ export {
   PlaneRollingUnknowns,
   PlaneSlippingUnknowns,
 } from "./plane/plane-unknowns.ts";
-export { evaluateProfileTerms, placeOnProfile, type SphereOnProfile } from "./plane/profile-terms.ts";
+export { evaluateProfileTerms, placeOnProfile } from "./plane/profile-terms.ts";
+export type { SphereOnProfile } from "./plane/sphere-on-profile.ts";
 export { reactionInto } from "./reactions.ts";
 export { writeRollingSystem } from "./rolling-system.ts";
 export { slippingVelocityInto, writeSlippingSystem } from "./slipping-system.ts";

@@ -1,13 +1,14 @@
 import { denseAlgebra, type LinearSolver } from "@talus/ode/implicit";
 import { atan2 } from "@talus/portable-math";
 import type { Accumulation, Phase } from "@talus/scheduler";
-import { createContactState, evaluateContact } from "../../contact/contact-state.ts";
+import { createContactState } from "../../contact/contact-state.ts";
+import { evaluateContact } from "../../contact/evaluate-contact.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import type { EventNote } from "../../modes/event-note.ts";
 import { GroundGuard } from "../../phases/ground/ground-guards.ts";
-import type { GroundWork } from "../../phases/ground/ground-phase.ts";
+import type { GroundWork } from "../../phases/ground/ground-work.ts";
 import { followNormal } from "./frame-angles.ts";
 import { reactionInto } from "./reactions.ts";
 import { writeRollingSystem } from "./rolling-system.ts";

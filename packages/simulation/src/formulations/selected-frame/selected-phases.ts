@@ -2,7 +2,7 @@ import { sphereDragCoefficient } from "@talus/bodies/motion";
 import type { SelectedFrame } from "@talus/scenario";
 import { GRIP_ROUNDING } from "../../contact/contact-friction.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import type { RunTally } from "../../phases/ground/ground-phase.ts";
+import type { RunTally } from "../../phases/ground/ground-work.ts";
 import { createRollPhase } from "../../phases/ground/roll-phase.ts";
 import { createSlipBeginPhase, createSlipPhase } from "../../phases/ground/slip-phases.ts";
 import { createSelectedPhase } from "./selected-phase.ts";

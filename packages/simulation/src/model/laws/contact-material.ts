@@ -10,8 +10,6 @@ import {
   type TurningLaw,
 } from "@talus/contact";
 import { type LawChoice, ModelError, type Scenario } from "@talus/scenario";
-import type { Contact } from "@talus/terrain";
-import type { SphereModel } from "../sphere-model.ts";
 import { createForceLaw } from "./force-law-choice.ts";
 import { createImpactLaw, createLaw, findNamed, type LawTables } from "./law-tables.ts";
 import { type KeyedMaterial, listMaterials } from "./material-list.ts";
@@ -117,18 +115,7 @@ export function createContactMaterials(
   return [create(ground), ...others.map(create)];
 }
 
-/** The same materials for a run of its own: random numbers that begin anew, one sequence for all materials. */
-export function materialsOfRun({ materials, scenario }: SphereModel): ContactMaterials {
-  const sources = createImpactSources(scenario);
-  const own = (material: ContactMaterial): ContactMaterial => ({
-    ...material,
-    impactContext: { ...material.impactContext, ...sources },
-  });
-  const [ground, ...others] = materials;
-  return [own(ground), ...others.map(own)];
-}
-
-function createImpactSources({ seed }: Scenario) {
+export function createImpactSources({ seed }: Scenario) {
   return { angularVelocity: new Float64Array(3), random: createRandomNumbers(seed) };
 }
 
@@ -170,9 +157,4 @@ function checkFrictionInImpacts(
   throw new ModelError(
     `${key}: bounces under the friction law "${friction.name}" have no exact sum; write bouncing.ending threshold with a normalSpeed`,
   );
-}
-
-/** The material that is touched. */
-export function materialOf({ materials }: SphereModel, { material }: Contact): ContactMaterial {
-  return materials[material] ?? materials[0];
 }

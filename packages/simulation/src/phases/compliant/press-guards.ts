@@ -1,11 +1,12 @@
 import type { EventFunction } from "@talus/ode";
 import type { Contact } from "@talus/terrain";
+import { distanceFromBorder } from "../../contact/map-border.ts";
 import { gapToOthers } from "../../contact/other-objects.ts";
 import { spareFit } from "../../model/fit.ts";
 import { layerDistance } from "../../model/forces/wind.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import { AT_OBSTACLE, distanceFromBorder, meetGuards } from "../ground/ground-guards.ts";
-import type { PressWork } from "./press-phase.ts";
+import { AT_OBSTACLE, meetGuards } from "../ground/ground-guards.ts";
+import type { PressWork } from "./press-work.ts";
 
 /** Guards that the phases in a layer share, after their own; `meet` is there only among obstacles. */
 export const PressGuard = {

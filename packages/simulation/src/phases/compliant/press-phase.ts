@@ -1,33 +1,22 @@
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
 import { type Contact, createContact, createOwnGround } from "@talus/terrain";
-import { createFrictionBuffers, type FrictionBuffers } from "../../contact/contact-friction.ts";
+import { createFrictionBuffers } from "../../contact/contact-friction.ts";
 import { contactMotionInto } from "../../contact/contact-motion.ts";
-import { type ContactState, createContactState } from "../../contact/contact-state.ts";
-import { createPressBuffers, evaluatePress, type PressBuffers, pressRatesInto } from "../../contact/press.ts";
+import { createContactState } from "../../contact/contact-state.ts";
+import { createPressBuffers, evaluatePress, pressRatesInto } from "../../contact/press.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { nowhere, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
 import { pressPhaseNames } from "../../modes/press-course.ts";
-import { createSphereKit, type SphereKit } from "../../modes/settle.ts";
-import type { RunTally } from "../ground/ground-phase.ts";
-import type { SphereTransition } from "../ground/ground-reset.ts";
+import { createSphereKit, type SphereKit } from "../../modes/sphere-kit.ts";
+import type { SphereTransition } from "../../modes/transition.ts";
 import { longestStep } from "../ground/ground-step.ts";
+import type { RunTally } from "../ground/ground-work.ts";
 import { evaluatePressGuards, pressGuards, slackToOthers } from "./press-guards.ts";
 import { resetPress } from "./press-reset.ts";
-
-/** Workspace of a phase in a layer. */
-export interface PressWork {
-  readonly state: ContactState;
-  readonly friction: FrictionBuffers;
-  readonly press: PressBuffers;
-  /** Friction force, N (3). */
-  readonly T: Float64Array;
-  /** How far it may go into another object before it meets it, m: 0 where it begins clear of all. */
-  slack: number;
-  discrete: SphereDiscrete;
-}
+import type { PressWork } from "./press-work.ts";
 
 /** What makes one phase in a layer differ from another. */
 export interface PressPhaseParts {
@@ -56,6 +45,7 @@ export interface PressPhaseParts {
 
 /** Feet this part of the radius nearer than touching are in touch. */
 const TOUCHED = 1e-9;
+
 /** Feet that are looked at: of obstacles too. */
 const MOST_FEET = 6;
 

@@ -11,10 +11,11 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
 import { distanceFromRest, holdOn, restInLayer } from "../../modes/press-course.ts";
-import type { SphereKit } from "../../modes/settle.ts";
-import type { RunTally } from "../ground/ground-phase.ts";
-import { follow, noteOf, type SphereTransition } from "../ground/ground-reset.ts";
-import { createPressPhase, type PressWork } from "./press-phase.ts";
+import type { SphereKit } from "../../modes/sphere-kit.ts";
+import { follow, noteOf, type SphereTransition } from "../../modes/transition.ts";
+import type { RunTally } from "../ground/ground-work.ts";
+import { createPressPhase } from "./press-phase.ts";
+import type { PressWork } from "./press-work.ts";
 
 type PressPhase = Phase<SphereDiscrete, PressWork, readonly EventNote[]>;
 

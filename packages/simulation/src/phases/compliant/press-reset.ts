@@ -1,20 +1,22 @@
 import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import { projectPosition } from "../../contact/contact-motion.ts";
+import { gapRounding } from "../../contact/gap-rounding.ts";
 import { applyImpact, brokenPromise, readImpulse } from "../../contact/impact.ts";
 import { touchingObjects } from "../../contact/touched-objects.ts";
 import { nextLayer } from "../../model/forces/wind.ts";
 import { groundVelocityInto, motionUnder } from "../../model/ground-motion.ts";
-import { materialOf } from "../../model/laws/contact-material.ts";
 import { energyTaken } from "../../model/ledger.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
+import { materialOf } from "../../model/touched-material.ts";
 import { type EventNote, placeOf, type SpherePhase } from "../../modes/event-note.ts";
 import { endBesideObstacle } from "../../modes/ground-end.ts";
+import { groundOutcome } from "../../modes/ground-outcome.ts";
 import { pressOn } from "../../modes/press-course.ts";
 import { pressedTooDeep } from "../../modes/run-outcome.ts";
-import { groundOutcome, leaveGround, type SphereKit } from "../../modes/settle.ts";
-import { gapRounding } from "../flight/flight-gap.ts";
-import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "../ground/ground-reset.ts";
+import { leaveGround } from "../../modes/settle.ts";
+import type { SphereKit } from "../../modes/sphere-kit.ts";
+import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "../../modes/transition.ts";
 import { MET_AT, PressGuard } from "./press-guards.ts";
 
 const { p_WB, v_WB, lostToImpact } = SphereState;

@@ -1,6 +1,6 @@
 import { airAcceleration, airSpeed, hasAir } from "../../model/body-forces.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import type { FlightWork } from "./flight-phase.ts";
+import type { FlightWork } from "./flight-work.ts";
 
 /** By how much the speed relative to the air may grow, as a part of itself, while one bound of its force holds. */
 const MORE_SPEED = 0.25;

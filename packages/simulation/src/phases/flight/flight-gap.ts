@@ -1,20 +1,13 @@
-import { evaluateContact, findGround } from "../../contact/contact-state.ts";
+import { evaluateContact, findGround } from "../../contact/evaluate-contact.ts";
+import { gapRounding } from "../../contact/gap-rounding.ts";
 import { bodyForceInto } from "../../model/body-forces.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
-import type { SphereKit } from "../../modes/settle.ts";
-import type { FlightWork } from "./flight-phase.ts";
+import type { SphereKit } from "../../modes/sphere-kit.ts";
+import type { FlightWork } from "./flight-work.ts";
 
-const { p_WB, rise, riseSpeed } = SphereState;
-
-/** Distance below which a gap is rounding of the coordinates, in eps of their size. */
-const ROUNDING = 64 * Number.EPSILON;
-
-/** Gap that is rounding of the coordinates at state y, m. */
-export function gapRounding(model: SphereModel, y: Float64Array): number {
-  return ROUNDING * (Math.abs(y[p_WB]) + Math.abs(y[p_WB + 1]) + Math.abs(y[p_WB + 2]) + model.radius);
-}
+const { rise, riseSpeed } = SphereState;
 
 /**
  * Gap between the sphere and the ground, m. On a plane it is followed along the flight, exact however large the

@@ -1,11 +1,13 @@
 import { dot3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
-import { type Contact, createContact } from "@talus/terrain";
+import { createContact } from "@talus/terrain";
 import { accumulateBounces } from "../../bounces/bounce-tail.ts";
 import { touchDown } from "../../bounces/touch-down.ts";
 import { rigidMotionInto } from "../../contact/contact-motion.ts";
-import { type ContactState, createContactState, evaluateContact } from "../../contact/contact-state.ts";
+import { createContactState } from "../../contact/contact-state.ts";
+import { evaluateContact } from "../../contact/evaluate-contact.ts";
+import { UNSEEN } from "../../contact/gap-rounding.ts";
 import { bodyForceInto } from "../../model/body-forces.ts";
 import { layerDistance, nextLayer } from "../../model/forces/wind.ts";
 import { distanceInMap } from "../../model/map-bounds.ts";
@@ -14,33 +16,14 @@ import { nowhere, type SphereDiscrete } from "../../model/state/sphere-discrete.
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { anyPhase, type EventNote } from "../../modes/event-note.ts";
 import { nextInLayer } from "../../modes/press-course.ts";
-import { type Course, createSphereKit, type SphereKit } from "../../modes/settle.ts";
-import { endWith, follow, noteOf, type SphereTransition } from "../ground/ground-reset.ts";
+import { createSphereKit, type SphereKit } from "../../modes/sphere-kit.ts";
+import { type Course, endWith, follow, noteOf, type SphereTransition } from "../../modes/transition.ts";
 import { gapInFlight, landingSpeed } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
-import { bendOfGap, type GroundWatch, UNSEEN } from "./ground-watch.ts";
+import type { FlightWork, GroundWatch } from "./flight-work.ts";
+import { bendOfGap } from "./ground-watch.ts";
 
 const { v_WB, w_WB, lostToSlip, lostToDrag, rise, riseSpeed } = SphereState;
-
-export interface FlightWork {
-  readonly state: ContactState;
-  readonly force: Float64Array;
-  readonly velocity: Float64Array;
-  readonly gravity: Float64Array;
-  /** Normal of the ground where the flight began (3). */
-  readonly normal: Float64Array;
-  /** A contact with another object. */
-  readonly other: Contact;
-  discrete: SphereDiscrete;
-  /** How the ground is watched in this step. */
-  readonly watch: GroundWatch;
-  /** Bound of the acceleration by the air, m/s^2, and for how long it holds, s. */
-  readonly air: { pull: number; until: number };
-  /** Until this time nothing can be touched, s. */
-  clearUntil: number;
-  /** When to look again for how long nothing can be touched, s. */
-  askAgain: number;
-}
 
 const Guard = { touch: 0, map: 1, layer: 2 } as const;
 

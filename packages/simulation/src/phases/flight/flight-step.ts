@@ -1,13 +1,13 @@
 import { dot3, norm3 } from "@talus/kinematics";
-import { evaluateContact } from "../../contact/contact-state.ts";
+import { evaluateContact } from "../../contact/evaluate-contact.ts";
+import { gapRounding } from "../../contact/gap-rounding.ts";
 import { STEP_ALONG, timeToOthers } from "../../contact/other-objects.ts";
 import { bodyForceInto } from "../../model/body-forces.ts";
-import { smoothLengthAt } from "../../model/obstacle-scene.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
+import { smoothLengthAt } from "../../model/touched-object.ts";
 import { boundAir } from "./air-bound.ts";
-import { gapRounding } from "./flight-gap.ts";
-import type { FlightWork } from "./flight-phase.ts";
+import type { FlightWork } from "./flight-work.ts";
 import { watchGround } from "./ground-watch.ts";
 
 const { v_WB, rise, riseSpeed } = SphereState;

@@ -2,30 +2,18 @@ import { norm3 } from "@talus/kinematics";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { boundAir } from "./air-bound.ts";
-import type { FlightWork } from "./flight-phase.ts";
+import type { FlightWork, GroundWatch } from "./flight-work.ts";
 
 const { v_WB } = SphereState;
 
 /** Curvature times way at which a step is as long as it is useful: longer ones take more looks at the gap than two. No bound. */
 const SMOOTH = 0.5;
+
 /** A smooth step shorter than this part of the distance from the ground is worth less than a watched one. */
 const SHORT = 0.25;
+
 /** Way of a watched step, in distances from the ground, where the ground has no length of its own. */
 const WATCHED = 4;
-/** The deepest overlap that may pass unseen, of the radius. */
-export const UNSEEN = 1e-10;
-
-/** How closely the gap is looked at in a step of a flight. */
-export interface GroundWatch {
-  /** Bound of the curvature of the ground that the gap can follow, 1/m; Infinity: the gap is not watched, nothing is touched. */
-  curvature: number;
-  /** That curvature times the way is at most `SMOOTH`. */
-  isSmooth: boolean;
-  /** Bound of the acceleration, m/s^2. */
-  acceleration: number;
-  /** At the beginning of the step, m. */
-  gap: number;
-}
 
 /**
  * Decides how the touch of a step of a flight is found. All ground that can be touched on a way w lies within a + w of the

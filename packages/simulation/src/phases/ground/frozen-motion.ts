@@ -1,15 +1,15 @@
 import { addScaled3Into, norm3 } from "@talus/kinematics";
 import { projectPosition, projectVelocity } from "../../contact/contact-motion.ts";
-import { evaluateContact, keepPlace } from "../../contact/contact-state.ts";
+import { evaluateContact, keepPlace } from "../../contact/evaluate-contact.ts";
+import { gapRounding } from "../../contact/gap-rounding.ts";
 import { airRate } from "../../model/body-forces.ts";
 import { surfaceDragRate } from "../../model/forces/surface-drag.ts";
 import { motionUnder } from "../../model/ground-motion.ts";
-import { materialOf } from "../../model/laws/contact-material.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
-import type { SphereKit } from "../../modes/settle.ts";
-import { gapRounding } from "../flight/flight-gap.ts";
+import { materialOf } from "../../model/touched-material.ts";
+import type { SphereKit } from "../../modes/sphere-kit.ts";
 
 const { p_WB, v_WB, w_WB } = SphereState;
 

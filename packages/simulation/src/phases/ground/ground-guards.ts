@@ -2,12 +2,13 @@ import type { EventFunction } from "@talus/ode";
 import type { Contact, DistanceQuery, OwnGround } from "@talus/terrain";
 import { hasCouples, turningMaterialOf } from "../../contact/contact-couples.ts";
 import type { ContactState } from "../../contact/contact-state.ts";
+import { UNSEEN } from "../../contact/gap-rounding.ts";
+import { borderRounding, distanceFromBorder, FAR } from "../../contact/map-border.ts";
 import { spareFit } from "../../model/fit.ts";
 import { layerDistance } from "../../model/forces/wind.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
-import { UNSEEN } from "../flight/ground-watch.ts";
 
 /**
  * Guards that every phase on the ground shares, after its own:
@@ -74,8 +75,10 @@ export function meetGuards({ query, radius }: SphereModel): readonly EventFuncti
 
 /** The foot may be this many times as fast as the centre; tried in turn, the ground being looked at as far as it then comes. */
 const stretches = [1.25, 2, 8];
+
 /** Where the curvature of the ground within a step is not known, it may make the foot this much faster than at its beginning. */
 const MORE_SPEED = 2;
+
 /** While a step is taken the centre is a radius from the ground but for this part of it. */
 const OFF_GROUND = 1e-6;
 
@@ -118,33 +121,6 @@ export const GroundGuard = {
   other: 9,
   meet: 10,
 } as const;
-
-/** Map and fit are far from zero where they have no limit. */
-const FAR = 1e300;
-
-/** On ground that ends in edges the foot stays on them, and a trial state may look beyond: the border is a seam there. */
-function isOnEdgedGround(model: SphereModel, { contact }: ContactState): boolean {
-  return model.query.borderIsEdge && contact.object === 0;
-}
-
-/** Rounding of a distance from the border of the map, in eps of the coordinates of the foot and 1 m. */
-const BORDER_ROUNDING = 64 * Number.EPSILON;
-
-/** Rounding of the distance of a point from a border, m. */
-export function borderRounding(point: Float64Array): number {
-  return BORDER_ROUNDING * (Math.abs(point[0]) + Math.abs(point[1]) + 1);
-}
-
-/**
- * How far the sphere is from the border of the map, m, with its rounding; > 0 inside. On the ground the foot counts, on an
- * obstacle, which may stand out over the border, the centre does, as in flight.
- */
-export function distanceFromBorder(model: SphereModel, y: Float64Array, state: ContactState): number {
-  if (isOnEdgedGround(model, state)) return state.found === "outside" ? -1 : 1;
-  const { object, foot } = state.contact;
-  const point = object === 0 ? foot : y;
-  return Math.min(model.query.mapDistance(point[0], point[1]) + borderRounding(point), FAR);
-}
 
 /** How far the foot may go beyond the border of its smooth piece, and of its zone, before it has left it, m. */
 export interface BorderSlack {

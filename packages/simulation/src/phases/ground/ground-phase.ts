@@ -1,9 +1,9 @@
 import { addScaled3Into, norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
-import { type Contact, createContact, createOwnGround, type OwnGround } from "@talus/terrain";
+import { createContact, createOwnGround } from "@talus/terrain";
 import { coupleInto, hasCouples, projectTurning } from "../../contact/contact-couples.ts";
-import { createFrictionBuffers, type FrictionBuffers } from "../../contact/contact-friction.ts";
+import { createFrictionBuffers } from "../../contact/contact-friction.ts";
 import {
   contactMotionInto,
   hasJumped,
@@ -11,51 +11,22 @@ import {
   projectRolling,
   projectVelocity,
 } from "../../contact/contact-motion.ts";
-import {
-  type ContactState,
-  createContactState,
-  evaluateContact,
-  keepPlace,
-  startAt,
-} from "../../contact/contact-state.ts";
+import { type ContactState, createContactState } from "../../contact/contact-state.ts";
+import { evaluateContact, keepPlace, startAt } from "../../contact/evaluate-contact.ts";
 import { gapToOtherGround, gapToOthers } from "../../contact/other-objects.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { nowhere, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { anyPhase, type EventNote, type SpherePhase } from "../../modes/event-note.ts";
-import { createSphereKit, type SphereKit, takeUp } from "../../modes/settle.ts";
-import {
-  type BorderSlack,
-  evaluateGroundGuards,
-  GroundGuard,
-  groundGuards,
-  setBorderSlack,
-} from "./ground-guards.ts";
-import { resetAtOthers, resetAtSecondFoot, resetOnGround, type SphereTransition } from "./ground-reset.ts";
+import { takeUp } from "../../modes/settle.ts";
+import { createSphereKit, type SphereKit } from "../../modes/sphere-kit.ts";
+import type { SphereTransition } from "../../modes/transition.ts";
+import { evaluateGroundGuards, GroundGuard, groundGuards, setBorderSlack } from "./ground-guards.ts";
+import { resetAtOthers, resetAtSecondFoot, resetOnGround } from "./ground-reset.ts";
 import { longestStep } from "./ground-step.ts";
+import type { GroundWork, RunTally } from "./ground-work.ts";
 
 const { p_WB, v_WB } = SphereState;
-
-/** Workspace of a phase on the ground. */
-export interface GroundWork {
-  readonly state: ContactState;
-  readonly slack: BorderSlack;
-  /** Contact at the beginning of the step, from which the ground is followed: trial states leave no trace. */
-  readonly accepted: Contact;
-  /** Contact at the end of the step and its time, s: times after it belong to the next step, and are followed from it. */
-  readonly reached: Contact;
-  reachedAt: number;
-  /** The nearest ground of all, to notice a second contact. */
-  readonly other: ContactState;
-  /** The step ends beyond the border of its piece, or where other ground is nearer: that may have been met within it. */
-  looksElsewhere: boolean;
-  /** The ground that a step follows, and how far other ground is watched for. */
-  readonly own: OwnGround;
-  readonly friction: FrictionBuffers;
-  /** Friction force, N (3). */
-  readonly T: Float64Array;
-  discrete: SphereDiscrete;
-}
 
 /** What makes one phase on the ground differ from another. */
 export interface GroundPhaseParts {
@@ -83,14 +54,6 @@ export interface GroundPhaseParts {
 
 /** A step whose end is further from the ground than this many tolerances was no step of a solution. */
 const MOST_DRIFT = 100;
-
-/** What the phases of one run count together. */
-export interface RunTally {
-  /** Largest distance by which projection moved an accepted state, m. */
-  drift: number;
-  /** Where a step strayed from the ground: radius of the sphere over that of the hollow it was in; else 0. */
-  narrowness: number;
-}
 
 /** A phase of motion on the ground: contact evaluated once per call, shared guards and projection. */
 export function createGroundPhase(

@@ -2,9 +2,9 @@ import { norm3 } from "@talus/kinematics";
 import type { Contact, OwnGround } from "@talus/terrain";
 import type { ContactState } from "../../contact/contact-state.ts";
 import { timeToOthers } from "../../contact/other-objects.ts";
-import { smoothLengthAt } from "../../model/obstacle-scene.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
+import { smoothLengthAt } from "../../model/touched-object.ts";
 import { timeToGo } from "../flight/ground-watch.ts";
 
 /** Largest way along the ground in one step, in smooth lengths: steps reach one piece of ground beyond their own, not many. */

@@ -5,8 +5,9 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import type { EventNote } from "../../modes/event-note.ts";
 import { beginSlip, settle } from "../../modes/settle.ts";
-import { createGroundPhase, type GroundWork, type RunTally } from "./ground-phase.ts";
-import { follow, noteOf } from "./ground-reset.ts";
+import { follow, noteOf } from "../../modes/transition.ts";
+import { createGroundPhase } from "./ground-phase.ts";
+import type { GroundWork, RunTally } from "./ground-work.ts";
 
 const Guard = { slip: 0, rest: 1 } as const;
 

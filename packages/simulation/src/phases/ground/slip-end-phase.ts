@@ -4,24 +4,17 @@ import type { Phase } from "@talus/scheduler";
 import { coupleInto, hasCouples, turningMaterialOf } from "../../contact/contact-couples.ts";
 import { slipFrictionInto, slowness } from "../../contact/contact-friction.ts";
 import { contactMotionInto } from "../../contact/contact-motion.ts";
-import { type ContactState, evaluateContact } from "../../contact/contact-state.ts";
+import type { ContactState } from "../../contact/contact-state.ts";
+import { evaluateContact } from "../../contact/evaluate-contact.ts";
 import { energyTaken } from "../../model/ledger.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "../../modes/closed-form-phase.ts";
 import type { EventNote } from "../../modes/event-note.ts";
-import {
-  atFoot,
-  type Course,
-  createSphereKit,
-  groundDiscrete,
-  mobilityOf,
-  type SphereKit,
-  settle,
-  stopSlip,
-  takeUp,
-} from "../../modes/settle.ts";
+import { atFoot, groundDiscrete, mobilityOf, settle, stopSlip, takeUp } from "../../modes/settle.ts";
+import { createSphereKit, type SphereKit } from "../../modes/sphere-kit.ts";
+import { type Course, follow, noteOf } from "../../modes/transition.ts";
 import {
   advanceInto,
   bringToGround,
@@ -30,7 +23,6 @@ import {
   rateOfForces,
   staysInZone,
 } from "./frozen-motion.ts";
-import { follow, noteOf } from "./ground-reset.ts";
 import { type SlipTurn, type SlipTurnEnd, TURN_ERROR, turnSlip } from "./slip-turn.ts";
 
 const { lostToSlip } = SphereState;

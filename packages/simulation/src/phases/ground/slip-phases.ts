@@ -12,8 +12,9 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import type { EventNote } from "../../modes/event-note.ts";
 import { groundDiscrete, settle, stopSlip, takeSlip } from "../../modes/settle.ts";
-import { createGroundPhase, type GroundPhaseParts, type GroundWork, type RunTally } from "./ground-phase.ts";
-import { follow, noteOf } from "./ground-reset.ts";
+import { follow, noteOf } from "../../modes/transition.ts";
+import { createGroundPhase, type GroundPhaseParts } from "./ground-phase.ts";
+import type { GroundWork, RunTally } from "./ground-work.ts";
 
 type GroundPhase = Phase<SphereDiscrete, GroundWork, readonly EventNote[]>;
 

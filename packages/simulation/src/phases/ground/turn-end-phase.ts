@@ -4,21 +4,16 @@ import type { Phase } from "@talus/scheduler";
 import { coupleInto, evaluateTurning, stopTurn, turningMaterialOf } from "../../contact/contact-couples.ts";
 import { slipFrictionAnyhow } from "../../contact/contact-friction.ts";
 import { contactMotionInto, projectRolling } from "../../contact/contact-motion.ts";
-import { evaluateContact } from "../../contact/contact-state.ts";
+import { evaluateContact } from "../../contact/evaluate-contact.ts";
 import { energyTaken } from "../../model/ledger.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "../../modes/closed-form-phase.ts";
 import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
-import {
-  atFoot,
-  createSphereKit,
-  groundDiscrete,
-  type SphereKit,
-  settle,
-  takeUp,
-} from "../../modes/settle.ts";
+import { atFoot, groundDiscrete, settle, takeUp } from "../../modes/settle.ts";
+import { createSphereKit, type SphereKit } from "../../modes/sphere-kit.ts";
+import { follow, noteOf } from "../../modes/transition.ts";
 import {
   advanceInto,
   bringToGround,
@@ -27,7 +22,6 @@ import {
   rateOfForces,
   staysInZone,
 } from "./frozen-motion.ts";
-import { follow, noteOf } from "./ground-reset.ts";
 
 const { lostToRolling } = SphereState;
 

@@ -1,4 +1,4 @@
-import type { SphereOnProfile } from "./profile-terms.ts";
+import type { SphereOnProfile } from "./sphere-on-profile.ts";
 
 /** @throws RangeError or TypeError that names the function, the constant and what is allowed */
 export function checkSphere(where: string, sphere: SphereOnProfile): void {

@@ -1,7 +1,8 @@
 import type { Equations } from "@talus/ode";
 import { checkSphere } from "./check-sphere.ts";
 import { PlaneRollingUnknowns } from "./plane-unknowns.ts";
-import { evaluateProfileTerms, type SphereOnProfile, writeCommonPlaneRows } from "./profile-terms.ts";
+import { evaluateProfileTerms, writeCommonPlaneRows } from "./profile-terms.ts";
+import type { SphereOnProfile } from "./sphere-on-profile.ts";
 
 const { Theta, v_x, v_z, Om_y, size } = PlaneRollingUnknowns;
 

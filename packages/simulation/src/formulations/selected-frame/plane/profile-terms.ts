@@ -1,20 +1,9 @@
 import { atan2, cos, sin } from "@talus/portable-math";
 import { checkSphere } from "./check-sphere.ts";
 import { PlaneRollingUnknowns } from "./plane-unknowns.ts";
+import type { SphereOnProfile } from "./sphere-on-profile.ts";
 
 const { X, Z, Theta, v_z, theta, size } = PlaneRollingUnknowns;
-
-/** A sphere on a profile Z = f(X), without air: the constants of the source's plane systems. SI. */
-export interface SphereOnProfile {
-  readonly mass: number;
-  readonly radius: number;
-  /** A, kg m^2. */
-  readonly inertia: number;
-  /** g, m/s^2. */
-  readonly gravity: number;
-  /** Writes [Z, dZ/dX, d²Z/dX²] of the profile at X. No allocation. */
-  readonly evaluateProfile: (X: number, out: Float64Array) => void;
-}
 
 /**
  * Places the sphere on the profile at the contact point X_B: centre and Theta, velocity along the normal and angle 0.

@@ -1,0 +1,90 @@
+import { sphere } from "@talus/bodies";
+import { sphereDelassusInto } from "@talus/contact";
+import type { Scenario } from "@talus/scenario";
+import type { Terrain } from "@talus/terrain";
+import { formulatedBody } from "../formulations/formulation.ts";
+import { checkForceLaws } from "./check-force-laws.ts";
+import { checkScenario } from "./check-scenario.ts";
+import { checkSelectedFrame } from "./check-selected-frame.ts";
+import { crestWarnings } from "./crest-warnings.ts";
+import { withLines } from "./file-lines.ts";
+import { forceOf, magnusFactor } from "./forces/scenario-forces.ts";
+import { createSurfaceWater } from "./forces/surface-drag.ts";
+import { createWind } from "./forces/wind.ts";
+import { createGates } from "./gate.ts";
+import { createGroundMotion } from "./ground-motion.ts";
+import { builtInLaws } from "./laws/built-in-laws.ts";
+import { createContactMaterials } from "./laws/contact-material.ts";
+import { findNamed, type LawTables } from "./laws/law-tables.ts";
+import { meetAsPairs } from "./laws/material-pairs.ts";
+import { requireParts, requireScenario } from "./laws/scenario-members.ts";
+import { createObstacleFrames } from "./obstacle-frame.ts";
+import { createObstacleScene } from "./obstacle-scene.ts";
+import type { SceneParts } from "./scene-parts.ts";
+import type { SphereModel } from "./sphere-model.ts";
+import { thresholdsOf } from "./thresholds.ts";
+import { hasForceLaws } from "./touched-material.ts";
+
+/**
+ * Puts a scenario and its terrain together.
+ *
+ * @param given   its materials are those that its body meets: pairs take the place of materials
+ * @param terrain the ground that `given.terrain.surface` names, already read; the scenario's materials and obstacles are put on it
+ * @param laws    the tables in which the scenario's names are looked up
+ * @param parts   what else the scenario names, already read
+ * @throws ModelError with the key of the scenario and what is allowed; TypeError for another argument that is none
+ */
+export function createModel(
+  given: Scenario,
+  terrain: Terrain,
+  laws: LawTables = builtInLaws,
+  parts: SceneParts = {},
+): SphereModel {
+  requireScenario(given);
+  requireParts(terrain, laws);
+  const scenario = withLines(meetAsPairs(given), parts);
+  checkScenario(scenario);
+  const formulated = formulatedBody(scenario, laws.formulations ?? []);
+  const { mass } = scenario.body;
+  const radius = scenario.body.shape === "sphere" ? scenario.body.radius : (formulated?.reach ?? 0);
+  const materials = createContactMaterials(scenario, radius, laws);
+  const body = sphere({ radius, mass });
+  const { gravity, wind, drag } = scenario.environment;
+  const { motion } = scenario.terrain;
+  const scene = createObstacleScene(scenario, terrain, parts);
+  const delassus = new Float64Array(9);
+  sphereDelassusInto(mass, body.gyration, delassus);
+  const model: SphereModel = {
+    scenario,
+    terrain: scene.terrain,
+    query: scene.terrain.createQuery(),
+    stepper: findNamed("solver.stepper", laws.steppers, scenario.solver.stepper),
+    materials,
+    zoneNames: scene.zoneNames,
+    mass,
+    radius,
+    inertia: body.inertia_B[0],
+    gyration: body.gyration,
+    slipMobility: delassus[0],
+    delassus,
+    gravity,
+    wind: createWind(wind),
+    drag,
+    magnusFactor: magnusFactor(scenario, radius),
+    water: createSurfaceWater(forceOf(scenario, "surface-drag")),
+    groundMotion: createGroundMotion(motion),
+    resistsTurning: materials.some(
+      ({ rollingLaw, pivotingLaw }) => rollingLaw !== undefined || pivotingLaw !== undefined,
+    ),
+    bouncing: scenario.bouncing,
+    endsAtRest: scenario.end.atRest,
+    thresholds: thresholdsOf(scenario, radius),
+    gates: createGates(scenario, terrain),
+    obstacleFrames: createObstacleFrames(scenario, terrain),
+    warnings: crestWarnings(scenario, terrain, parts.origin),
+    formulated,
+  };
+  if (hasForceLaws(model)) checkForceLaws(model);
+  if (scenario.formulation?.kind === "selected-frame") checkSelectedFrame(scenario.formulation, model);
+  return model;
+}

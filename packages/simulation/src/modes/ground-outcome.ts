@@ -1,0 +1,24 @@
+import type { Outcome } from "@talus/results";
+import type { Contact } from "@talus/terrain";
+import type { ContactState } from "../contact/contact-state.ts";
+import { spareFit } from "../model/fit.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import type { SphereKit } from "./sphere-kit.ts";
+
+export type GroundOutcome = Exclude<Outcome, "time" | "at-rest" | "spins-in-place">;
+
+/** Outcome that the ground under the foot forces on a sphere that touches it, if any. */
+export function groundOutcome(
+  { model }: SphereKit,
+  { found, contact }: Pick<ContactState, "found" | "contact">,
+): GroundOutcome | undefined {
+  if (found === "outside" || isUnderneath(model, contact)) return "left-map";
+  if (found === "no-data") return "no-data";
+  if (found === "does-not-fit" || !(spareFit(model, contact) > 0)) return "does-not-fit";
+  return undefined;
+}
+
+/** Over the edge of a sheet of ground the sphere has come under it, where the sheet has no ground. */
+function isUnderneath({ query }: SphereModel, { object, distance }: Contact): boolean {
+  return query.borderIsEdge && object === 0 && distance < 0;
+}

@@ -1,0 +1,37 @@
+import { type Contact, createContact } from "@talus/terrain";
+import { createFrictionBuffers, type FrictionBuffers } from "../contact/contact-friction.ts";
+import { type ContactState, createContactState } from "../contact/contact-state.ts";
+import { createImpactBuffers, type ImpactBuffers } from "../contact/impact.ts";
+import { createPressBuffers, type PressBuffers } from "../contact/press.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+
+/** The model with the buffers that transitions work in. */
+export interface SphereKit {
+  readonly model: SphereModel;
+  readonly state: ContactState;
+  readonly friction: FrictionBuffers;
+  readonly impact: ImpactBuffers;
+  readonly press: PressBuffers;
+  /** The contact on the piece ahead, as `placeAhead` leaves it. */
+  readonly ahead: ContactState;
+  /** A contact with another object of the scene. */
+  readonly other: Contact;
+  /** The two nearest feet of the scene. */
+  readonly feet: readonly Contact[];
+  readonly scratch: Float64Array;
+}
+
+export function createSphereKit(model: SphereModel): SphereKit {
+  return {
+    model,
+    state: createContactState(),
+    friction: createFrictionBuffers(),
+    impact: createImpactBuffers(),
+    press: createPressBuffers(),
+    ahead: createContactState(true),
+    other: createContact(),
+    feet: [createContact(), createContact()],
+    scratch: new Float64Array(SphereState.length),
+  };
+}

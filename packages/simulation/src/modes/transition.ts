@@ -1,0 +1,93 @@
+import type { ImpactStatus } from "@talus/contact";
+import { norm3 } from "@talus/kinematics";
+import type { EventKind } from "@talus/results";
+import type { Ending, Transition } from "@talus/scheduler";
+import type { Contact } from "@talus/terrain";
+import { hasLeftMap, isCentreOutside } from "../model/map-bounds.ts";
+import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import { materialOf } from "../model/touched-material.ts";
+import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
+import type { GroundOutcome } from "./ground-outcome.ts";
+import { withoutImpulse } from "./run-outcome.ts";
+import type { SphereKit } from "./sphere-kit.ts";
+
+const { w_WB } = SphereState;
+
+/** Where the motion goes on. */
+export interface Course {
+  readonly phase: SpherePhase;
+  readonly discrete: SphereDiscrete;
+}
+
+export type SphereTransition =
+  | Transition<SphereDiscrete, readonly EventNote[]>
+  | Ending<readonly EventNote[]>;
+
+/** A note about the kit's contact, between two states. */
+export function noteOf(
+  kit: SphereKit,
+  kind: EventKind,
+  from: SpherePhase,
+  to: SpherePhase,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+  more: Partial<EventNote> = {},
+): EventNote {
+  return {
+    kind,
+    from: phaseNames[from],
+    to: phaseNames[to],
+    yMinus: Float64Array.from(yMinus),
+    yPlus: Float64Array.from(yPlus),
+    ...placeOf(kit.model, kit.state.contact),
+    energyLost: 0,
+    ...more,
+  };
+}
+
+/** The run ends here with an outcome that is also an event. */
+export function endWith(
+  kit: SphereKit,
+  outcome: GroundOutcome,
+  from: SpherePhase,
+  y: Float64Array,
+): SphereTransition {
+  return { outcome, note: [noteOf(kit, outcome, from, from, y, y)] };
+}
+
+/** The run ends here because the impact law of what is touched gave no impulse: no outcome, but a failure. */
+export function endWithoutImpulse(
+  { model }: SphereKit,
+  contact: Contact,
+  status: ImpactStatus,
+): SphereTransition {
+  return { outcome: withoutImpulse(status, materialOf(model, contact).impactLaw.name) };
+}
+
+/**
+ * Goes on in the phase found with state y, or ends the run: where that is rest and the scenario wants it, and where a
+ * flight or motion on an obstacle would begin with its centre beyond the border of the map.
+ */
+export function follow(
+  kit: SphereKit,
+  course: Course,
+  y: Float64Array,
+  notes: readonly EventNote[],
+): SphereTransition {
+  const { phase, discrete } = course;
+  const isOutside =
+    phase === "flight" ? hasLeftMap(kit.model, y) : discrete.object > 0 && isCentreOutside(kit.model, y);
+  if (isOutside) {
+    const end = noteOf(kit, "left-map", phase, phase, y, y, { endsWith: discrete });
+    return { outcome: "left-map", note: [...notes, end] };
+  }
+  if (phase !== "rest") return { phase, discrete, note: notes };
+  const isTold = notes.some((each) => each.kind === "rest");
+  const note = isTold ? notes : [...notes, noteOf(kit, "rest", "rest", "rest", y, y)];
+  if (!kit.model.endsAtRest) return { phase, discrete, note };
+  const { radius, thresholds } = kit.model;
+  const spins = radius * norm3(y, w_WB) > thresholds.restSpeed;
+  const outcome = spins ? "spins-in-place" : "at-rest";
+  return { outcome, note: note.map((each) => ({ ...each, endsWith: discrete })) };
+}

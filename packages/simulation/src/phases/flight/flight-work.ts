@@ -1,0 +1,35 @@
+import type { Contact } from "@talus/terrain";
+import type { ContactState } from "../../contact/contact-state.ts";
+import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+
+export interface FlightWork {
+  readonly state: ContactState;
+  readonly force: Float64Array;
+  readonly velocity: Float64Array;
+  readonly gravity: Float64Array;
+  /** Normal of the ground where the flight began (3). */
+  readonly normal: Float64Array;
+  /** A contact with another object. */
+  readonly other: Contact;
+  discrete: SphereDiscrete;
+  /** How the ground is watched in this step. */
+  readonly watch: GroundWatch;
+  /** Bound of the acceleration by the air, m/s^2, and for how long it holds, s. */
+  readonly air: { pull: number; until: number };
+  /** Until this time nothing can be touched, s. */
+  clearUntil: number;
+  /** When to look again for how long nothing can be touched, s. */
+  askAgain: number;
+}
+
+/** How closely the gap is looked at in a step of a flight. */
+export interface GroundWatch {
+  /** Bound of the curvature of the ground that the gap can follow, 1/m; Infinity: the gap is not watched, nothing is touched. */
+  curvature: number;
+  /** That curvature times the way is at most `SMOOTH`. */
+  isSmooth: boolean;
+  /** Bound of the acceleration, m/s^2. */
+  acceleration: number;
+  /** At the beginning of the step, m. */
+  gap: number;
+}

@@ -1,0 +1,34 @@
+import type { Contact, OwnGround } from "@talus/terrain";
+import type { FrictionBuffers } from "../../contact/contact-friction.ts";
+import type { ContactState } from "../../contact/contact-state.ts";
+import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import type { BorderSlack } from "./ground-guards.ts";
+
+/** Workspace of a phase on the ground. */
+export interface GroundWork {
+  readonly state: ContactState;
+  readonly slack: BorderSlack;
+  /** Contact at the beginning of the step, from which the ground is followed: trial states leave no trace. */
+  readonly accepted: Contact;
+  /** Contact at the end of the step and its time, s: times after it belong to the next step, and are followed from it. */
+  readonly reached: Contact;
+  reachedAt: number;
+  /** The nearest ground of all, to notice a second contact. */
+  readonly other: ContactState;
+  /** The step ends beyond the border of its piece, or where other ground is nearer: that may have been met within it. */
+  looksElsewhere: boolean;
+  /** The ground that a step follows, and how far other ground is watched for. */
+  readonly own: OwnGround;
+  readonly friction: FrictionBuffers;
+  /** Friction force, N (3). */
+  readonly T: Float64Array;
+  discrete: SphereDiscrete;
+}
+
+/** What the phases of one run count together. */
+export interface RunTally {
+  /** Largest distance by which projection moved an accepted state, m. */
+  drift: number;
+  /** Where a step strayed from the ground: radius of the sphere over that of the hollow it was in; else 0. */
+  narrowness: number;
+}
