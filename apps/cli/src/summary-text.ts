@@ -18,7 +18,7 @@ export const outcomes: Readonly<Record<Outcome, string>> = {
   time: "the end time is reached",
   "left-map": "left the map",
   "no-data": "over a part of the map without data",
-  "does-not-fit": "the sphere is held in two places at once, in a hollow too narrow or in a corner,",
+  wedged: "the sphere is held in two places at once, in a hollow too narrow or in a corner,",
 };
 
 /** A run in a dozen lines: what came out, where in map coordinates, largest values with units, energy. */

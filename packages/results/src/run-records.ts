@@ -12,7 +12,7 @@ export type EventKind =
   | "bounces-end"
   | "left-map"
   | "no-data"
-  | "does-not-fit"
+  | "wedged"
   | "gate"
   | "seam"
   | "end";
@@ -20,7 +20,7 @@ export type EventKind =
 /**
  * How a run ended physically. "spins-in-place": nothing can move the centre any more, as at rest, and nothing ends the spin.
  */
-export type Outcome = "at-rest" | "spins-in-place" | "time" | "left-map" | "no-data" | "does-not-fit";
+export type Outcome = "at-rest" | "spins-in-place" | "time" | "left-map" | "no-data" | "wedged";
 
 /** One located change of the motion; both sides are kept. */
 export interface EventRecord {

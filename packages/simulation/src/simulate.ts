@@ -146,7 +146,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
     const { fault } = check;
     const outcome = fault === undefined ? outcomeOf(trajectory.status, tally.narrowness) : undefined;
     if (outcome !== undefined && trajectory.status.kind !== "ended") {
-      log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "does-not-fit", hybrid.discrete);
+      log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "wedged", hybrid.discrete);
     }
     const stored = storedAtEnd(trajectory, outcome === "at-rest" ? "rest" : phaseNames[phase]);
     const ledger = balanceEnergy(run, start.y, trajectory.y, turnover(), stored);

@@ -6,12 +6,12 @@ import type { SurfacePoint } from "@talus/shapes/solids";
  * - `found`: the foot lies on the ground.
  * - `outside`: the foot lies beyond the bounds of the map or of the formula's domain, or where the formula ends.
  * - `no-data`: the foot lies in a cell that touches a node without a height.
- * - `does-not-fit`: the foot is the tip of a formula, such as that of a cone written with `hypot`, which is no smooth piece, edge or
+ * - `wedged`: the foot is the tip of a formula, such as that of a cone written with `hypot`, which is no smooth piece, edge or
  *   vertex. `nearest` knows no radius: a sphere of radius a fits the hollow at the foot while a · curvature < 1.
  *
  * Outside and without data the numbers are still finite; a grid and a formula that goes on continue smoothly.
  */
-export type Found = "found" | "outside" | "no-data" | "does-not-fit";
+export type Found = "found" | "outside" | "no-data" | "wedged";
 
 /**
  * The place of the ground nearest to a point c, and the distance function d(c) to second order.

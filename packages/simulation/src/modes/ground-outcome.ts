@@ -14,7 +14,7 @@ export function groundOutcome(
 ): GroundOutcome | undefined {
   if (found === "outside" || isUnderneath(model, contact)) return "left-map";
   if (found === "no-data") return "no-data";
-  if (found === "does-not-fit" || !(spareFit(model, contact) > 0)) return "does-not-fit";
+  if (found === "wedged" || !(spareFit(model, contact) > 0)) return "wedged";
   return undefined;
 }
 

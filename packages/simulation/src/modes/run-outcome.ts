@@ -9,7 +9,7 @@ const outcomes: readonly string[] = [
   "time",
   "left-map",
   "no-data",
-  "does-not-fit",
+  "wedged",
 ] satisfies readonly Outcome[];
 
 /** Whether a run with this outcome has come to where the centre of the body stays: at rest, or spinning in place. */
@@ -65,7 +65,7 @@ export const NARROW = 0.9;
 export function outcomeOf(status: HybridStatus, narrowness: number): Outcome | undefined {
   if (status.kind === "reached-end") return "time";
   if (status.kind === "integration-failed" && status.reason === "projection-failed" && narrowness > NARROW) {
-    return "does-not-fit";
+    return "wedged";
   }
   return status.kind === "ended" && isOutcome(status.outcome) ? status.outcome : undefined;
 }

@@ -35,7 +35,7 @@ const MOST_IMPACTS = 100;
  *
  *   in flight                       when it leaves all of them;
  *   on one of those it stays at     when the forces on that one do not press it into another, ground first;
- *   nowhere: `does-not-fit`         when it is pressed into two.
+ *   nowhere: `wedged`               when it is pressed into two.
  *
  * Pressed into two, it ends where all normal speeds are below a hundred grip speeds: impacts one after the other, at a groove
  * or corner that it moves along, would otherwise follow each other for ever.
@@ -240,7 +240,7 @@ function caught(
   const name = notes.length > 0 ? "flight" : phaseNames[from];
   const side = Float64Array.from(y);
   const note: EventNote = {
-    kind: "does-not-fit",
+    kind: "wedged",
     from: name,
     to: name,
     yMinus: side,
@@ -248,7 +248,7 @@ function caught(
     ...placeOf(kit.model, contacts[0]),
     energyLost: 0,
   };
-  return { outcome: "does-not-fit", note: [...notes, note] };
+  return { outcome: "wedged", note: [...notes, note] };
 }
 
 /**

@@ -28,13 +28,7 @@ export interface EventLog {
   /** @param before what the phase before remembered */
   transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>, before: SphereDiscrete): void;
   /** The run has ended without a transition. */
-  end(
-    t: number,
-    phase: SpherePhase,
-    y: Float64Array,
-    kind: "end" | "does-not-fit",
-    before: SphereDiscrete,
-  ): void;
+  end(t: number, phase: SpherePhase, y: Float64Array, kind: "end" | "wedged", before: SphereDiscrete): void;
 }
 
 export function createEventLog(sampler: Sampler, orientation: Orientation, options: RunOptions): EventLog {

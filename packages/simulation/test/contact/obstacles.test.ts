@@ -283,12 +283,12 @@ describe("a thin wall", () => {
 });
 
 describe("the corner between ground and wall", () => {
-  it("ends a run that is pressed into both with does-not-fit", () => {
+  it("ends a run that is pressed into both as wedged", () => {
     const result = withWall(
       { start: contact([3, 0]), friction: 0.5, time: 30 },
       { kind: "plane", gradient: [-0.3, 0], height: 0 },
     );
-    expect(result.outcome).toBe("does-not-fit");
+    expect(result.outcome).toBe("wedged");
     expect(impactsOf(result).length).toBeGreaterThan(5); // with e = 0.6 it comes back many times before
     expect(result.ledger.residual).toBeLessThan(1e-9);
   });
@@ -297,7 +297,7 @@ describe("the corner between ground and wall", () => {
 
   it("holds a sphere whose spin drives it on into a wall without rebound, which no motion of one contact is", () => {
     const result = run({ start: contact([4, 0], [0, 1 / a, 0]), time: 5, obstacles: [dead] });
-    expect(result.outcome).toBe("does-not-fit");
+    expect(result.outcome).toBe("wedged");
     expectWithin(result.t, 0.7, { abs: 1e-9, because: "met where the gap is 1e-10 of the radius" });
     expect(result.ledger.residual).toBeLessThan(1e-9);
   });

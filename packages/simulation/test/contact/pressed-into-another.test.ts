@@ -55,7 +55,7 @@ it.each([
   "a sphere that a layer presses into a ceiling strikes it and does not get into it: %o, e = %f, %f m/s",
   (layer, restitution, speed) => {
     const { result, depth } = intoWedge(layer, restitution, speed);
-    expect(result.outcome).toBeDefined(); // out again, or held between both: does-not-fit
+    expect(result.outcome).toBeDefined(); // out again, or held between both: wedged
     expect(result.events.some(({ kind, feature }) => kind === "impact" && feature !== "ground")).toBe(true);
     expect(depth).toBeLessThan(1e-9 * a); // a meeting is noticed within 3e-10 of the radius
   },

@@ -133,8 +133,8 @@ describe("where the sphere is held between both", () => {
   it("the run ends: in a right-angled groove nothing is left of a motion across it, without rebound and friction", () => {
     const start = flight([2, 0.3, 2 + R / side], [-1, 0, -1]);
     const result = run({ ground: valley, restitution: 0, friction: 0, start, time: 5 });
-    expect(result.outcome).toBe("does-not-fit");
-    expect(result.events.map(({ kind }) => kind).slice(-2)).toEqual(["impact", "does-not-fit"]);
+    expect(result.outcome).toBe("wedged");
+    expect(result.events.map(({ kind }) => kind).slice(-2)).toEqual(["impact", "wedged"]);
     // slides down with g sin 45° on the way from 2 to 0
     const speed = Math.sqrt(2 + 2 * g * 2);
     const impact = firstImpact(result);
@@ -149,7 +149,7 @@ describe("where the sphere is held between both", () => {
   it("and along a groove, which is a motion on two contacts", () => {
     const start = flight([1e-3, 0.3, R / side + 1e-3], [0, 1, 0]);
     const result = run({ ground: valley, restitution: 0, friction: 0, start, time: 5 });
-    expect(result.outcome).toBe("does-not-fit");
+    expect(result.outcome).toBe("wedged");
     expectWithin(result.y[8], 1, { abs: 1e-9, because: "nothing acts along it" });
   });
 });
@@ -190,7 +190,7 @@ it("keeps each row on the foot that it moves on, its books and the ground, on ra
     }
     struckOnGround += result.events.filter(({ kind, from }) => kind === "impact" && from !== "flight").length;
     // in a hollow as narrow as the sphere the foot is lost, and with it the last row
-    const isLost = result.outcome === "does-not-fit" && result.events.length === 1;
+    const isLost = result.outcome === "wedged" && result.events.length === 1;
     expect([seed, result.outcome === undefined, isLost ? [] : rowFaultsOf(rows)]).toEqual([seed, false, []]);
     expect(result.ledger.residual).toBeLessThan(1e-9);
     expect(result.deepestGap).toBeGreaterThan(-1e-9 * (choice.radius ?? NaN));

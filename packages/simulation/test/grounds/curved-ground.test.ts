@@ -41,7 +41,7 @@ describe("a cone, rolled down inside", () => {
     (x, y) => {
       const result = run({ ground, radius, friction: 0.9, start: contact([x, y]), time: 4 });
       const s = (Math.hypot(x, y) - radius * Math.cos(halfAngle)) / Math.sin(halfAngle);
-      expect(result.outcome).toBe("does-not-fit");
+      expect(result.outcome).toBe("wedged");
       expectWithin(result.t, Math.sqrt((14 * s) / (5 * 9.81 * Math.cos(halfAngle))), {
         abs: 1e-9,
         because:
@@ -55,10 +55,10 @@ describe("a cone, rolled down inside", () => {
 describe("a trough narrower than the sphere", () => {
   const ground: TerrainData = { kind: "formula", z: "0.5*cos(2*x)", domain: { x: [0, 3], y: [-5, 5] } };
   const result = run({ ground, radius: 0.6, friction: 1, start: contact([0.5, 0], [0, 0, 1]), time: 5 });
-  const end = event(result, "does-not-fit");
+  const end = event(result, "wedged");
 
   it("ends the run where the other side is touched: over the middle of the trough, by symmetry", () => {
-    expect(result.outcome).toBe("does-not-fit");
+    expect(result.outcome).toBe("wedged");
     expectWithin(end.p[0] as number, Math.PI / 2, {
       abs: 1e-8,
       because: "a second contact counts once it is nearer by 5e-10 of the radius; both walls are steep",

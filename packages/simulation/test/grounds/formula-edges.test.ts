@@ -75,7 +75,7 @@ describe.each(["hypot(x, y)", "sqrt(x^2 + y^2)"])("the tip of a cone made by %s"
     ["falls", flight([0.02, 0, 1], [0, 0, 0])],
   ] as const)("ends the run of a sphere that %s onto it, which touches it there", (how, start) => {
     const result = run({ ground: heap, start, time: 2 });
-    expect(result.outcome).toBe("does-not-fit");
+    expect(result.outcome).toBe("wedged");
     const [x = NaN, y = NaN, z = NaN] = result.y;
     expectWithin(Math.hypot(x, y, z), 0.3, { abs: 1e-9, because: "the tip is the origin" });
     const away = how === "rolls" ? 0.3 * Math.sin(steep) : 0.02; // along the normal of the side it has come up

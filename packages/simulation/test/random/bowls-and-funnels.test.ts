@@ -69,7 +69,7 @@ it("rolling resistance leads a sphere in a funnel to the axis: N = m (g cos(slop
       },
     },
   });
-  expect(outcome).toBe("does-not-fit");
+  expect(outcome).toBe("wedged");
   expect(off.length).toBeGreaterThan(700);
   // the foot is known to 1e-16 m: r of 4e-11 m, of the last rows, to some 1e-6 of itself
   expect(Math.max(...off.map(Math.abs))).toBeLessThan(1e-5);

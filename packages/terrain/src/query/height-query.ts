@@ -155,7 +155,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     foot.halfSquare = 0.5 * least * least;
     fillBorderContact(c, foot, out);
     writePiece(surface.pieceAt(foot.at), fromPiece, out);
-    return isTip() ? "does-not-fit" : "outside";
+    return isTip() ? "wedged" : "outside";
   }
 
   /** The place of a stalled descent has ground all around: there a formula comes to a point, such as a cone. */

@@ -119,7 +119,7 @@ function strikeOther(
   const { model, impact, state } = kit;
   const other = touchingObjects(model, yPlus).find(({ object }) => object !== discrete.object);
   const vn = other === undefined ? 0 : dot3(yPlus, v_WB, other.normal, 0);
-  if (other === undefined || vn >= -slowestApproach(kit)) return endWith(kit, "does-not-fit", phase, yPlus);
+  if (other === undefined || vn >= -slowestApproach(kit)) return endWith(kit, "wedged", phase, yPlus);
   const before = Float64Array.from(yPlus);
   groundVelocityInto(motionUnder(model, other), other.foot, other.normal, state.ground);
   const status = applyImpact(model, yPlus, other, state.ground, vn, impact);

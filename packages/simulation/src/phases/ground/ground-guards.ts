@@ -165,7 +165,7 @@ export function evaluateGroundGuards(
   g[first + GroundGuard.liftOff] = state.normalForce + model.thresholds.forceRounding;
   g[first + GroundGuard.map] = distanceFromBorder(model, y, state);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
-  g[first + GroundGuard.fit] = found === "does-not-fit" ? -1 : spareFit(model, contact);
+  g[first + GroundGuard.fit] = found === "wedged" ? -1 : spareFit(model, contact);
   g[first + GroundGuard.seam] = Math.min(query.seamDistance(discrete.piece, contact) + slack.seam, FAR);
   g[first + GroundGuard.zone] = Math.min((query.zoneDistance?.(contact) ?? FAR) + slack.zone, FAR);
   g[first + GroundGuard.layer] = layerDistance(model.wind, discrete.layer, y);

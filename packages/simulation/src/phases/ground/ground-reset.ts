@@ -93,13 +93,13 @@ export function resetOnGround(
   evaluateContact(kit.model, yPlus, kit.state);
   if (has(GroundGuard.map)) return endWith(kit, "left-map", phase, yPlus);
   if (has(GroundGuard.noData)) return endWith(kit, "no-data", phase, yPlus);
-  if (isMet(fired, first)) return endWith(kit, "does-not-fit", phase, yPlus);
+  if (isMet(fired, first)) return endWith(kit, "wedged", phase, yPlus);
   const outcome = groundOutcome(kit, kit.state);
   if (outcome === "left-map" || outcome === "no-data") return endWith(kit, outcome, phase, yPlus);
   putOnGround(kit, yPlus);
   if (isTooNarrow(kit, yMinus, yPlus)) {
     yPlus.set(yMinus);
-    return endWith(kit, "does-not-fit", phase, yPlus);
+    return endWith(kit, "wedged", phase, yPlus);
   }
   if (has(GroundGuard.pivot) && discrete.spinSide !== 0) endSpin(kit, yPlus);
   if (has(GroundGuard.liftOff)) return liftOff(kit, phase, yMinus, yPlus);
