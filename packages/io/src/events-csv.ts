@@ -19,7 +19,7 @@ export const eventsHeader = [
  * @throws RangeError for a number that is not finite
  */
 export function eventsRow(event: EventRecord, origin: MapOrigin): string {
-  const { foot, impulse, pressing } = event;
+  const { foot, impulse, compliantContact } = event;
   return `${[
     numberCell(event.index),
     numberCell(event.t),
@@ -41,11 +41,11 @@ export function eventsRow(event: EventRecord, origin: MapOrigin): string {
     textCell(event.feature),
     textCell(event.material),
     numberCells(impulse?.couple, 0, 3),
-    numberCell(pressing?.duration),
-    numberCell(pressing?.restitution),
-    numberCell(pressing?.peakForce),
-    numberCell(pressing?.peakIndentation),
-    numberCell(pressing?.residualIndentation),
+    numberCell(compliantContact?.duration),
+    numberCell(compliantContact?.restitution),
+    numberCell(compliantContact?.peakForce),
+    numberCell(compliantContact?.peakIndentation),
+    numberCell(compliantContact?.residualIndentation),
   ].join(",")}\n`;
 }
 

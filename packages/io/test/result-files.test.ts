@@ -56,7 +56,7 @@ test("events.csv has the columns of the format and reads back bit for bit", () =
   expect(numbersOf(impact, "impulse_n,impulse_t,p_k,p_r,p_slip")).toEqual([7, 6, 5, 2, 0.7]);
   expect(numbersOf(impact, "jx,jy,jz,energy_lost")).toEqual([1e-300, -0, 4, 12.5]);
   expect(numbersOf(impact, "cx,cy,cz")).toEqual([undefined, undefined, undefined]);
-  const pressing = {
+  const compliantContact = {
     begin: 0.2,
     duration: 0.1,
     restitution: 2 / 3,
@@ -67,7 +67,7 @@ test("events.csv has the columns of the format and reads back bit for bit", () =
   const [vector, couple] = [Float64Array.of(0, 0, 1), Float64Array.of(-0, 1 / 3, 2)];
   const soft = {
     ...impactEvent,
-    pressing,
+    compliantContact,
     impulse: { duration: 0, normal: 1, tangential: 0, compression: 1, restitution: 0, vector, couple },
   };
   const [row] = readCsv(eventsCsv([soft], noShift)).rows;

@@ -44,7 +44,7 @@ export interface EventRecord {
   /** Energy lost in the event, J; where a body leaves a layer: since it touched it. */
   readonly energyLost: number;
   /** Present where a body leaves a layer with a force law: the impact that this was. */
-  readonly pressing?: PressRecord;
+  readonly compliantContact?: CompliantContactRecord;
   /** Number of bounces in a summed series is infinite; this is the bound of its error in the state, absolute. */
   readonly bound?: number;
   /** True for impacts of one instant that were resolved one after the other: obstacles first, then the ground. */
@@ -58,7 +58,7 @@ export interface EventRecord {
 }
 
 /** What an impact through a force law came to, from the touch to where the force has fallen to zero. */
-export interface PressRecord {
+export interface CompliantContactRecord {
   /** s; the end is the time of the event. */
   readonly begin: number;
   readonly duration: number;

@@ -15,7 +15,8 @@ it(`${count} random scenarios with laws for each material end with balanced book
     const run = runWatched(randomLawsChoice(seededRandom(seed + i), seed + i));
     outcomes[run.ending] = (outcomes[run.ending] ?? 0) + 1;
     impacts += run.result?.eventCounts.impact ?? 0;
-    pressings += run.result?.events.filter(({ pressing }) => pressing !== undefined).length ?? 0;
+    pressings +=
+      run.result?.events.filter(({ compliantContact }) => compliantContact !== undefined).length ?? 0;
     const faults = faultsOfLaws(run);
     if (faults.length > 0) failures.push(`seed ${seed + i}: ${faults.join("; ")}`);
   }

@@ -8,22 +8,22 @@ import {
   type Simulation,
 } from "@talus/results";
 import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
+import { createCompliantBuffers, storedEnergy } from "./contact/compliant-contact.ts";
 import { createContactState } from "./contact/contact-state.ts";
-import { createPressBuffers, storedEnergy } from "./contact/press.ts";
 import { balanceEnergy } from "./model/ledger.ts";
 import type { SphereModel } from "./model/sphere-model.ts";
-import { nowhere, type SphereDiscrete } from "./model/state/sphere-discrete.ts";
+import { initialDiscrete, type SphereDiscrete } from "./model/state/sphere-discrete.ts";
 import { SphereState, sphereTolerances } from "./model/state/sphere-state.ts";
 import { hasForceLaws, materialsOfRun } from "./model/touched-material.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./modes/event-note.ts";
 import { isStopped, outcomeOf, runStatusOf } from "./modes/run-outcome.ts";
+import { createCompliantContactLog } from "./observers/compliant-contact-log.ts";
 import { createContactMeasures } from "./observers/contact-measures.ts";
 import { createEventLog } from "./observers/event-log.ts";
-import { createGateWatch } from "./observers/gate-watch.ts";
-import { createLawWatch } from "./observers/law-watch.ts";
+import { createGateObserver } from "./observers/gate-observer.ts";
+import { createLawObserver } from "./observers/law-observer.ts";
 import { createLoadTally } from "./observers/load-tally.ts";
 import { createOrientation } from "./observers/orientation.ts";
-import { createPressLog } from "./observers/press-log.ts";
 import { createRunMeasures } from "./observers/run-measures.ts";
 import { createSampleClock, createSampler } from "./observers/sampler.ts";
 import { createStepCheck } from "./observers/step-check.ts";
@@ -62,24 +62,24 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
   const { solver, end, output } = run.scenario;
   const start = startState(run);
   // What only looks on has a query of its own: one that remembers is asked for the motion alone.
-  const onlooker = withOwnQuery(model, counter);
-  const looker = createSampler(onlooker);
-  const sampler = createSampler(onlooker, looker);
+  const observerModel = withOwnQuery(model, counter);
+  const stepSampler = createSampler(observerModel);
+  const sampler = createSampler(observerModel, stepSampler);
   const check = createStepCheck(run, start.y);
-  const measures = createRunMeasures(onlooker, looker, check);
+  const measures = createRunMeasures(observerModel, stepSampler, check);
   const orientation = createOrientation(start.y);
-  const loads = createLoadTally(onlooker);
-  const contact = createContactMeasures(onlooker, looker, orientation, loads, check);
-  const pressing = createPressLog(looker);
-  const laws = createLawWatch(run);
+  const loads = createLoadTally(observerModel);
+  const contact = createContactMeasures(observerModel, stepSampler, orientation, loads, check);
+  const compliantContact = createCompliantContactLog(stepSampler);
+  const laws = createLawObserver(run);
   const log = createEventLog(sampler, orientation, options);
   const clock =
     options.observer?.onSample === undefined
       ? undefined
       : createSampleClock(sampler, orientation, output.step, options.observer.onSample);
-  const gates = createGateWatch(onlooker, sampler, orientation, log);
+  const gates = createGateObserver(observerModel, sampler, orientation, log);
   const whole = new Float64Array(SphereState.length);
-  let discrete = nowhere; // of the phase that it is in
+  let discrete = initialDiscrete; // of the phase that it is in
   const turnover = (): number => measures.turnover() + log.impactTurnover();
   const signal = {
     get aborted() {
@@ -93,7 +93,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
       phase: "start",
       t: 0,
       y: start.y,
-      discrete: { ...nowhere, gripSpeed: run.thresholds.gripSpeed, gap: start.gap },
+      discrete: { ...initialDiscrete, gripSpeed: run.thresholds.gripSpeed, gap: start.gap },
     },
     {
       tEnd: end.time,
@@ -117,10 +117,10 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
           laws.step(step);
           if (phaseNames[step.phase] !== "flight") {
             contact.measure(step, step.phase, turnover());
-            loads.step(step, looker.sample.feature);
-            pressing.measure(step, step.phase);
+            loads.step(step, stepSampler.sample.feature);
+            compliantContact.measure(step, step.phase);
           } else if (step.smoothUntil !== undefined && step.t1 >= end.time) {
-            loads.cutSeries(step, looker.sample.feature);
+            loads.cutSeries(step, stepSampler.sample.feature);
           }
           gates.follow(step, step.phase, clock);
           clock?.(step, step.t1);
@@ -129,7 +129,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
           if (check.fault !== undefined) return; // nothing counts after that
           loads.transition(record);
           contact.begin();
-          const complete = pressing.complete(record, discrete);
+          const complete = compliantContact.complete(record, discrete);
           laws.transition(complete, discrete);
           log.transition(complete, discrete);
         },
@@ -195,7 +195,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
       y,
       log.endsWith() ?? hybrid.discrete,
       createContactState(),
-      createPressBuffers(),
+      createCompliantBuffers(),
     );
   }
 

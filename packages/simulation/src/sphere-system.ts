@@ -4,7 +4,7 @@ import type { SphereModel } from "./model/sphere-model.ts";
 import type { SphereDiscrete } from "./model/state/sphere-discrete.ts";
 import { hasForceLaws } from "./model/touched-material.ts";
 import type { EventNote } from "./modes/event-note.ts";
-import { createPressPhases } from "./phases/compliant/press-phases.ts";
+import { createCompliantPhases } from "./phases/compliant/compliant-phases.ts";
 import { createFlightPhase } from "./phases/flight/flight-phase.ts";
 import type { RunTally } from "./phases/ground/ground-work.ts";
 import { createRestPhase } from "./phases/ground/rest-phase.ts";
@@ -41,7 +41,7 @@ export function createSphereSystem(model: SphereModel, gap: number, tally: RunTa
       roll,
       createTurnEndPhase(model, "roll"),
       createRestPhase(),
-      ...(hasForceLaws(model) ? createPressPhases(model, tally) : []),
+      ...(hasForceLaws(model) ? createCompliantPhases(model, tally) : []),
     ],
   };
 }

@@ -89,12 +89,12 @@ export function onASpring(): ScenarioCase {
         v,
         { kind: "hooke", parameters: { stiffness: k } },
         (run) => {
-          const pressing = firstEvent(run, "lift-off")?.pressing;
+          const compliantContact = firstEvent(run, "lift-off")?.compliantContact;
           return [
-            number("duration", "s", pressing?.duration, duration),
-            number("peak indentation", "m", pressing?.peakIndentation, depth),
-            number("peak force", "N", pressing?.peakForce, k * depth),
-            number("restitution", "1", pressing?.restitution, 1),
+            number("duration", "s", compliantContact?.duration, duration),
+            number("peak indentation", "m", compliantContact?.peakIndentation, depth),
+            number("peak force", "N", compliantContact?.peakForce, k * depth),
+            number("restitution", "1", compliantContact?.restitution, 1),
           ];
         },
       );
@@ -131,12 +131,12 @@ export function onARoundBody(): ScenarioCase {
     SPEED,
     { kind: "hertz", parameters: { stiffness: 1e8 } },
     (run) => {
-      const pressing = firstEvent(run, "lift-off")?.pressing;
+      const compliantContact = firstEvent(run, "lift-off")?.compliantContact;
       return [
-        number("duration", "s", pressing?.duration, 0.0109500609894695),
-        number("peak indentation", "m", pressing?.peakIndentation, depth),
-        number("peak force", "N", pressing?.peakForce, 254890.115666148),
-        number("restitution", "1", pressing?.restitution, 1),
+        number("duration", "s", compliantContact?.duration, 0.0109500609894695),
+        number("peak indentation", "m", compliantContact?.peakIndentation, depth),
+        number("peak force", "N", compliantContact?.peakForce, 254890.115666148),
+        number("restitution", "1", compliantContact?.restitution, 1),
       ];
     },
   );

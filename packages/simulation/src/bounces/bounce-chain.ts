@@ -9,7 +9,7 @@ import { addScaled3Into, tangent3Into } from "@talus/kinematics";
 import { pow } from "@talus/portable-math";
 import { applyImpact, endsWithoutSlip } from "../contact/impact.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import type { SphereKit } from "../modes/sphere-kit.ts";
+import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 import type { BounceChain, Hop } from "./bounce-hops.ts";
 import { flightTime, turnAlong } from "./bounce-turn.ts";
 
@@ -26,7 +26,7 @@ const MOST_HOPS = 10_000;
  * @returns undefined where numbers have left the range of doubles and nothing can be summed
  */
 export function createBounceChain(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   first: BounceSeriesStart,
   ground: Float64Array,
   tolerance: number,
@@ -58,7 +58,7 @@ export function createBounceChain(
     hops.push({ begin, duration, offset, start });
     offset = displacementAt(start, duration, offset);
     begin += duration;
-    start = nextBounce(kit, start, duration);
+    start = nextBounce(workspace, start, duration);
   }
 }
 
@@ -77,14 +77,18 @@ function displacementAt(start: BounceSeriesStart, s: number, offset: Float64Arra
 const noGround = new Float64Array(3);
 
 /** The flight of one hop and the impact at its end, on the frozen plane. */
-function nextBounce(kit: SphereKit, start: BounceSeriesStart, duration: number): BounceSeriesStart {
+function nextBounce(
+  workspace: TransitionWorkspace,
+  start: BounceSeriesStart,
+  duration: number,
+): BounceSeriesStart {
   const { normal: n } = start;
   const y = new Float64Array(SphereState.length);
   y.set(start.tangentialVelocity, v_WB);
   y.set(start.angularVelocity, w_WB);
   addScaled3Into(y, v_WB, duration, start.tangentialAcceleration, 0, y, v_WB);
   addScaled3Into(y, v_WB, -start.normalSpeed, n, 0, y, v_WB);
-  applyImpact(kit.model, y, kit.state.contact, noGround, -start.normalSpeed, kit.impact);
+  applyImpact(workspace.model, y, workspace.state.contact, noGround, -start.normalSpeed, workspace.impact);
   const tangentialVelocity = new Float64Array(3);
   tangent3Into(y, v_WB, n, 0, tangentialVelocity, 0);
   return {
@@ -92,7 +96,7 @@ function nextBounce(kit: SphereKit, start: BounceSeriesStart, duration: number):
     normalSpeed: start.restitution * start.normalSpeed,
     tangentialVelocity,
     angularVelocity: y.slice(w_WB, w_WB + 3),
-    isGripped: endsWithoutSlip(kit.impact.result),
+    isGripped: endsWithoutSlip(workspace.impact.result),
   };
 }
 

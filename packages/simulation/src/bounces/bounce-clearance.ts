@@ -4,7 +4,7 @@ import { gapRounding } from "../contact/gap-rounding.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import { materialOf } from "../model/touched-material.ts";
-import type { SphereKit } from "../modes/sphere-kit.ts";
+import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 
 const { v_WB } = SphereState;
 
@@ -27,7 +27,7 @@ export function timeOfBounces(v: number, g: number, e: number): number {
  * √(way (2 a + way)/(1 − a κ)) from the foot; ground that is apart from that has a nearest place, a foot, of its own.
  */
 export function isClearOfOthers(
-  { model, state, other, feet }: SphereKit,
+  { model, state, other, feet }: TransitionWorkspace,
   y: Float64Array,
   T: number,
 ): boolean {
@@ -51,22 +51,26 @@ export function isClearOfOthers(
  * Whether a rebound is so low that the coordinates do not resolve it, in a place where the rest of the bounces is not summed
  * because the sphere is not clear of other ground while it lasts.
  *
- * @param kit its contact is the one that was struck, and is evaluated anew
+ * @param workspace its contact is the one that was struck, and is evaluated anew
  * @param y   after the impact
  */
-export function vanishesInRounding(kit: SphereKit, y: Float64Array, rebound: number): boolean {
-  const { model, state } = kit;
+export function vanishesInRounding(
+  workspace: TransitionWorkspace,
+  y: Float64Array,
+  rebound: number,
+): boolean {
+  const { model, state } = workspace;
   if (model.bouncing.ending !== "exact") return false;
   const { bounceRestitution: e } = materialOf(model, state.contact);
   if (e >= 1) return false;
   evaluateContact(model, y, state);
   const g = state.normalForce / model.mass;
   const isUnresolved = g > 0 && rebound * rebound <= 2 * g * unresolvedHeight(model, y);
-  return isUnresolved && !isClearOfOthers(kit, y, timeOfBounces(rebound, g, e));
+  return isUnresolved && !isClearOfOthers(workspace, y, timeOfBounces(rebound, g, e));
 }
 
 /** Error in the velocity, m/s, of bounces that end with a rebound: what one impact may do. */
-export function errorOfEnding({ model, state }: SphereKit, rebound: number): number {
+export function errorOfEnding({ model, state }: TransitionWorkspace, rebound: number): number {
   const { bounceRestitution, context } = materialOf(model, state.contact);
   return rebound * (1 + context.kineticFriction * (1 + bounceRestitution));
 }

@@ -1,8 +1,8 @@
 import { type BounceSeriesStart, boundBounceTail } from "@talus/contact";
 import { addScaled3Into, cross3Into, norm3, tangent3Into } from "@talus/kinematics";
 import { SphereState } from "../model/state/sphere-state.ts";
-import { putOnGround, stopSlip } from "../modes/settle.ts";
-import type { SphereKit } from "../modes/sphere-kit.ts";
+import { putOnGround, stopSlip } from "../modes/contact-mode.ts";
+import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 import type { BounceChain } from "./bounce-hops.ts";
 
 const { w_WB, lostToSlip } = SphereState;
@@ -15,10 +15,10 @@ const { w_WB, lostToSlip } = SphereState;
  * Impacts that end without slip take this slip away too, as far as the cone holds them: so does `gripOnGround` at the end of the
  * chain, in one impulse, and what is left is of the second order. Elsewhere it is an error of the chain.
  *
- * @param kit its contact is evaluated at y, near the ground
+ * @param workspace its contact is evaluated at y, near the ground
  * @returns q, m/s^2 (3); zero on a plane that does not turn
  */
-export function slipLeftOut({ model, state }: SphereKit, y: Float64Array): Float64Array {
+export function slipLeftOut({ model, state }: TransitionWorkspace, y: Float64Array): Float64Array {
   const q = new Float64Array(3);
   cross3Into(y, w_WB, state.normalRate, 0, q, 0);
   for (let i = 0; i < 3; i += 1) q[i] = model.radius * q[i] + state.groundRate[i];
@@ -77,10 +77,10 @@ function turnedShare(off: number, u: number): number {
  *
  * @param y changed in place
  */
-export function gripOnGround(kit: SphereKit, y: Float64Array): void {
+export function gripOnGround(workspace: TransitionWorkspace, y: Float64Array): void {
   const booked = y[lostToSlip];
-  kit.state.turnMode = "free";
-  putOnGround(kit, y);
-  stopSlip(kit, y);
+  workspace.state.turnMode = "free";
+  putOnGround(workspace, y);
+  stopSlip(workspace, y);
   y[lostToSlip] = booked;
 }

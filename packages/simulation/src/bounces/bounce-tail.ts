@@ -12,13 +12,13 @@ import { SphereState } from "../model/state/sphere-state.ts";
 import { materialOf } from "../model/touched-material.ts";
 import type { SphereAccumulation } from "../modes/closed-form-phase.ts";
 import { groundOutcome } from "../modes/ground-outcome.ts";
-import type { SphereKit } from "../modes/sphere-kit.ts";
 import { follow, noteOf } from "../modes/transition.ts";
+import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 import { chainEndInto, chainInto, createBounceChain, nextImpactOf } from "./bounce-chain.ts";
 import { isClearOfOthers, timeOfBounces, unresolvedHeight } from "./bounce-clearance.ts";
 import { errorOfSlipLeftOut, gripOnGround, gripsWhileTurning, slipLeftOut } from "./bounce-grip.ts";
 import type { BounceChain } from "./bounce-hops.ts";
-import { settleWithLoss } from "./touch-down.ts";
+import { selectModeWithLoss } from "./touch-down.ts";
 
 const { p_WB, v_WB, w_WB, lostToImpact, workOfGround } = SphereState;
 
@@ -37,12 +37,12 @@ const { p_WB, v_WB, w_WB, lostToImpact, workOfGround } = SphereState;
  * @returns undefined while the bounces have to be followed one by one
  */
 export function accumulateBounces(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   t: number,
   y: Float64Array,
   discrete: SphereDiscrete,
 ): SphereAccumulation | undefined {
-  const { model, state } = kit;
+  const { model, state } = workspace;
   if (model.bouncing.ending !== "exact" || discrete.rebound === "none") return undefined;
   state.object = discrete.object;
   evaluateContact(model, y, state);
@@ -50,20 +50,20 @@ export function accumulateBounces(
   if (e >= 1) return undefined;
   const v = model.query.flat ? y[SphereState.riseSpeed] : state.normalSpeed;
   const g = state.normalForce / model.mass;
-  if (!(v > 0 && g > 0) || groundOutcome(kit, kit.state) !== undefined) return undefined;
+  if (!(v > 0 && g > 0) || groundOutcome(workspace, workspace.state) !== undefined) return undefined;
   const T = timeOfBounces(v, g, e);
-  const tolerance = velocityTolerance(kit, y);
-  const isExact = isPlane(kit) && !hasAir(model) && groundTurn(kit) === 0;
-  const frozen = isExact ? 0 : errorOfFreezing(kit, y, T);
+  const tolerance = velocityTolerance(workspace, y);
+  const isExact = isPlane(workspace) && !hasAir(model) && groundTurn(workspace) === 0;
+  const frozen = isExact ? 0 : errorOfFreezing(workspace, y, T);
   const vanishes = !isExact && v * v <= 2 * g * unresolvedHeight(model, y);
   const isLow = v * v <= 2 * g * model.thresholds.bounceHeight && frozen <= tolerance;
   if (!vanishes && !isLow) return undefined;
-  if (!isClearOfOthers(kit, y, T)) return undefined;
+  if (!isClearOfOthers(workspace, y, T)) return undefined;
 
-  const leftOut = isExact ? new Float64Array(3) : slipLeftOut(kit, y);
+  const leftOut = isExact ? new Float64Array(3) : slipLeftOut(workspace, y);
   const chain = createBounceChain(
-    kit,
-    startOfSeries(kit, y, v, g, discrete.rebound === "gripped"),
+    workspace,
+    startOfSeries(workspace, y, v, g, discrete.rebound === "gripped"),
     Float64Array.from(state.ground),
     tolerance,
   );
@@ -71,23 +71,23 @@ export function accumulateBounces(
   const slip = errorOfSlipLeftOut(chain, leftOut);
   if (!vanishes && slip > tolerance) return undefined;
   const isGripped = norm3(leftOut, 0) > 0 && gripsWhileTurning(chain, leftOut);
-  return accumulationOf(kit, t, y, chain, isGripped, frozen + chain.bound + slip);
+  return accumulationOf(workspace, t, y, chain, isGripped, frozen + chain.bound + slip);
 }
 
 /** The ground under the bounces is one plane: everywhere, or in a scene as far as the face of an object reaches. */
-function isPlane({ model, state }: SphereKit): boolean {
+function isPlane({ model, state }: TransitionWorkspace): boolean {
   if (model.query.flat) return true;
   return model.query.objects !== undefined && state.contact.hessian.every((entry) => entry === 0);
 }
 
 /** Error that a solver run to the scenario's tolerances is allowed in a velocity, m/s. */
-function velocityTolerance({ model }: SphereKit, y: Float64Array): number {
+function velocityTolerance({ model }: TransitionWorkspace, y: Float64Array): number {
   const { relativeTolerance, absoluteTolerance } = model.scenario.solver;
   return relativeTolerance * norm3(y, v_WB) + absoluteTolerance;
 }
 
 /** Rate at which the velocity of the ground below turns, |Omega|, 1/s. */
-function groundTurn({ model, state }: SphereKit): number {
+function groundTurn({ model, state }: TransitionWorkspace): number {
   const motion = motionUnder(model, state.contact);
   return motion === undefined ? 0 : norm3(motion.angularVelocity, 0);
 }
@@ -97,23 +97,23 @@ function groundTurn({ model, state }: SphereKit): number {
  * those of the impacts included, then have the wrong direction and size. One of them is the friction that keeps a spinning sphere
  * from slipping on ground that turns below it, of the size of m a |w| |n'|.
  */
-function errorOfFreezing(kit: SphereKit, y: Float64Array, T: number): number {
-  const { model, state, scratch } = kit;
+function errorOfFreezing(workspace: TransitionWorkspace, y: Float64Array, T: number): number {
+  const { model, state, scratch } = workspace;
   const spin = model.radius * norm3(y, w_WB) * norm3(state.normalRate, 0);
   const acceleration =
     (norm3(state.force, 0) + Math.abs(state.normalForce)) / model.mass + norm3(state.groundRate, 0) + spin;
-  const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + groundTurn(kit);
+  const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + groundTurn(workspace);
   return acceleration * rate * T * T;
 }
 
 function startOfSeries(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   y: Float64Array,
   v: number,
   g: number,
   isGripped: boolean,
 ): BounceSeriesStart {
-  const { model, state } = kit;
+  const { model, state } = workspace;
   const { context, bounceRestitution } = materialOf(model, state.contact);
   const n = state.contact.normal;
   const tangentialVelocity = new Float64Array(3);
@@ -138,18 +138,18 @@ function startOfSeries(
 }
 
 function accumulationOf(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   t: number,
   y: Float64Array,
   chain: BounceChain,
   isGripped: boolean,
   bound: number,
 ): SphereAccumulation {
-  const { model } = kit;
+  const { model } = workspace;
   const begin = Float64Array.from(y);
-  const n = Float64Array.from(kit.state.contact.normal);
-  const force = Float64Array.from(kit.state.force);
-  const { bounceRestitution } = materialOf(model, kit.state.contact);
+  const n = Float64Array.from(workspace.state.contact.normal);
+  const force = Float64Array.from(workspace.state.force);
+  const { bounceRestitution } = materialOf(model, workspace.state.contact);
   const yMinus = new Float64Array(SphereState.length);
   const bookLoss = (state: Float64Array, tau: number): void => {
     state[workOfGround] += model.mass * frictionTimesGround(chain, begin, state, tau);
@@ -162,15 +162,15 @@ function accumulationOf(
   bookLoss(yMinus, chain.time);
   const yPlus = Float64Array.from(yMinus);
   if (isGripped) {
-    gripOnGround(kit, yPlus);
+    gripOnGround(workspace, yPlus);
     yPlus[lostToImpact] += energyTaken(model, yMinus, yPlus);
   }
-  const course = settleWithLoss(kit, yPlus);
+  const mode = selectModeWithLoss(workspace, yPlus);
   const impulse = new Float64Array(3); // what is left of the change of momentum without weight and air
   for (let i = 0; i < 3; i += 1) {
     impulse[i] = model.mass * (yPlus[v_WB + i] - begin[v_WB + i]) - force[i] * chain.time;
   }
-  const note = noteOf(kit, "bounces-end", "flight", course.phase, yMinus, yPlus, {
+  const note = noteOf(workspace, "bounces-end", "flight", mode.phase, yMinus, yPlus, {
     impulse: summedImpulse(impulse, n, bounceRestitution, chain.time),
     energyLost: yPlus[lostToImpact] - begin[lostToImpact],
     bound,
@@ -188,7 +188,7 @@ function accumulationOf(
     },
     yMinus,
     yPlus,
-    end: follow(kit, course, yPlus, [note]),
+    end: follow(workspace, mode, yPlus, [note]),
     bound,
   };
 }

@@ -12,13 +12,13 @@ import {
 import { touchingFeet, touchingObjects } from "../contact/touched-objects.ts";
 import { energyTaken } from "../model/ledger.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
+import { beginCompliantContact, isCompliant } from "../modes/compliant-mode.ts";
+import { flyFrom, selectContactMode } from "../modes/contact-mode.ts";
 import type { EventNote, SpherePhase } from "../modes/event-note.ts";
 import { endBesideObstacle, endOnGround } from "../modes/ground-end.ts";
-import { isCompliant, touchLayer } from "../modes/press-course.ts";
-import { flyFrom, settle } from "../modes/settle.ts";
-import { strikeTogether } from "../modes/several-contacts.ts";
-import type { SphereKit } from "../modes/sphere-kit.ts";
+import { resolveMultipleContact } from "../modes/multiple-contact.ts";
 import { endWithoutImpulse, follow, noteOf, type SphereTransition } from "../modes/transition.ts";
+import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 import { errorOfEnding, vanishesInRounding } from "./bounce-clearance.ts";
 
 const { v_WB, lostToImpact } = SphereState;
@@ -31,89 +31,96 @@ const NO_REBOUND = 4 * Number.EPSILON;
  *
  * A separating touch (v.n >= 0) is no impact. A rebound not faster than the threshold of the scenario ends
  * the bounces, as one does that vanishes in rounding: then the impact is resolved without restitution, and as after any impact
- * without a rebound the motion goes on in contact, as `settle` says. On a material with a
+ * without a rebound the motion goes on in contact, as `selectContactMode` says. On a material with a
  * force law there is no impact: the sphere is pressed into it.
  *
  * @param vn    normal velocity before, m/s, at the touch itself
  * @param yPlus filled with the state before, whose centre is first moved onto the offset surface; then the state after
  */
-export function touchDown(kit: SphereKit, vn: number, yPlus: Float64Array): SphereTransition {
-  const { model, state } = kit;
+export function touchDown(workspace: TransitionWorkspace, vn: number, yPlus: Float64Array): SphereTransition {
+  const { model, state } = workspace;
   state.object = -1;
   evaluateContact(model, yPlus, state);
-  const ending = endOnGround(kit, state, "flight", yPlus);
+  const ending = endOnGround(workspace, state, "flight", yPlus);
   if (ending !== undefined) return ending;
   projectPosition(model, yPlus, state);
   state.object = state.contact.object;
   addScaled3Into(yPlus, v_WB, vn - state.normalSpeed, state.contact.normal, 0, yPlus, v_WB);
-  const end = endBesideObstacle(kit, "flight", yPlus);
+  const end = endBesideObstacle(workspace, "flight", yPlus);
   if (end !== undefined) return end;
   const touching = touchingObjects(model, yPlus);
-  if (touching.length > 1) return strikeTogether(kit, "flight", touching, yPlus);
+  if (touching.length > 1) return resolveMultipleContact(workspace, "flight", touching, yPlus);
   const before = Float64Array.from(yPlus);
-  if (isCompliant(kit) && vn <= model.thresholds.restSpeed) return touchLayer(kit, before, yPlus);
-  if (vn >= 0) return touchOnly(kit, vn, before, yPlus);
+  if (isCompliant(workspace) && vn <= model.thresholds.restSpeed)
+    return beginCompliantContact(workspace, before, yPlus);
+  if (vn >= 0) return touchOnly(workspace, vn, before, yPlus);
 
-  const status = applyImpact(model, yPlus, state.contact, state.ground, vn, kit.impact);
-  if (status !== "impact") return endWithoutImpulse(kit, state.contact, status);
-  const speed = vn + kit.impact.result.impulse[2] / model.mass;
+  const status = applyImpact(model, yPlus, state.contact, state.ground, vn, workspace.impact);
+  if (status !== "impact") return endWithoutImpulse(workspace, state.contact, status);
+  const speed = vn + workspace.impact.result.impulse[2] / model.mass;
   const rebound = Math.abs(speed) <= NO_REBOUND * Math.abs(vn) ? 0 : speed;
-  const isGripped = endsWithoutSlip(kit.impact.result);
-  const vanishes = rebound > 0 && vanishesInRounding(kit, yPlus, rebound);
+  const isGripped = endsWithoutSlip(workspace.impact.result);
+  const vanishes = rebound > 0 && vanishesInRounding(workspace, yPlus, rebound);
   const flies = rebound > slowestRebound(model) && !vanishes;
   if (!flies) {
     const feet = touchingFeet(model, before);
     if (feet.length > 1) {
       yPlus.set(before);
-      return strikeTogether(kit, "flight", feet, yPlus);
+      return resolveMultipleContact(workspace, "flight", feet, yPlus);
     }
   }
   if (rebound > 0 && !flies) {
     yPlus.set(before);
-    const last = applyLastImpact(model, yPlus, state.contact, state.ground, vn, kit.impact);
-    if (last !== "impact") return endWithoutImpulse(kit, state.contact, last);
+    const last = applyLastImpact(model, yPlus, state.contact, state.ground, vn, workspace.impact);
+    if (last !== "impact") return endWithoutImpulse(workspace, state.contact, last);
   }
   const energyLost = energyTaken(model, before, yPlus);
   yPlus[lostToImpact] += energyLost;
-  const impulse = readImpulse(kit.impact);
+  const impulse = readImpulse(workspace.impact);
   const impact = (to: SpherePhase, after: Float64Array): EventNote =>
-    noteOf(kit, "impact", "flight", to, before, after, {
+    noteOf(workspace, "impact", "flight", to, before, after, {
       impulse,
       energyLost,
       ...brokenPromise(model, state.contact, before, energyLost),
     });
 
   if (flies) {
-    const course = flyFrom(kit, yPlus, 0, rebound, isGripped ? "gripped" : "slipping");
-    return follow(kit, course, yPlus, [impact("flight", yPlus)]);
+    const mode = flyFrom(workspace, yPlus, 0, rebound, isGripped ? "gripped" : "slipping");
+    return follow(workspace, mode, yPlus, [impact("flight", yPlus)]);
   }
   const afterImpact = Float64Array.from(yPlus);
-  const course = settleWithLoss(kit, yPlus);
-  if (rebound === 0) return follow(kit, course, yPlus, [impact(course.phase, yPlus)]);
+  const mode = selectModeWithLoss(workspace, yPlus);
+  if (rebound === 0) return follow(workspace, mode, yPlus, [impact(mode.phase, yPlus)]);
   const lostInEnd = yPlus[lostToImpact] - afterImpact[lostToImpact];
-  return follow(kit, course, yPlus, [
+  return follow(workspace, mode, yPlus, [
     impact("flight", afterImpact),
-    noteOf(kit, "bounces-end", "flight", course.phase, afterImpact, yPlus, {
+    noteOf(workspace, "bounces-end", "flight", mode.phase, afterImpact, yPlus, {
       energyLost: lostInEnd,
-      ...(vanishes ? { bound: errorOfEnding(kit, rebound) } : {}),
+      ...(vanishes ? { bound: errorOfEnding(workspace, rebound) } : {}),
     }),
   ]);
 }
 
 /** Contact without an impulse: the touch of a graze. */
-function touchOnly(kit: SphereKit, vn: number, before: Float64Array, yPlus: Float64Array): SphereTransition {
-  if (vn > kit.model.thresholds.restSpeed) return follow(kit, flyFrom(kit, yPlus, 0, vn, "none"), yPlus, []);
-  const feet = touchingFeet(kit.model, yPlus);
-  if (feet.length > 1) return strikeTogether(kit, "flight", feet, yPlus);
-  const course = settleWithLoss(kit, yPlus);
-  return follow(kit, course, yPlus, [noteOf(kit, "touch", "flight", course.phase, before, yPlus)]);
+function touchOnly(
+  workspace: TransitionWorkspace,
+  vn: number,
+  before: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
+  if (vn > workspace.model.thresholds.restSpeed)
+    return follow(workspace, flyFrom(workspace, yPlus, 0, vn, "none"), yPlus, []);
+  const feet = touchingFeet(workspace.model, yPlus);
+  if (feet.length > 1) return resolveMultipleContact(workspace, "flight", feet, yPlus);
+  const mode = selectModeWithLoss(workspace, yPlus);
+  return follow(workspace, mode, yPlus, [noteOf(workspace, "touch", "flight", mode.phase, before, yPlus)]);
 }
 
-/** `settle`, with the energy of the normal velocity that it takes away booked as lost to impact. */
-export function settleWithLoss(kit: SphereKit, y: Float64Array) {
-  const { model } = kit;
+/** `selectContactMode`, with the energy of the normal velocity that it takes away booked as lost to impact. */
+export function selectModeWithLoss(workspace: TransitionWorkspace, y: Float64Array) {
+  const { model } = workspace;
   const before = Float64Array.from(y);
-  const course = settle(kit, y);
+  const mode = selectContactMode(workspace, y);
   y[lostToImpact] += energyTaken(model, before, y);
-  return course;
+  return mode;
 }

@@ -68,7 +68,8 @@ export function holdFrictionInto(model: SphereModel, state: ContactState, out: F
  * @param slips whether the contact slips, with the slip of the state, or rolls
  */
 export function coupleInto(model: SphereModel, state: ContactState, T: Float64Array, slips: boolean): void {
-  const { hold, couple, turn, normalRate, turnMode, spinSide, rollingLimits, pivotingLimits, asked } = state;
+  const { hold, couple, turn, normalRate, turnMode, spinSide, rollingLimits, pivotingLimits, turningInput } =
+    state;
   const { rollingLaw, context } = turningMaterialOf(model, state);
   const n = state.contact.normal;
   const a = model.radius;
@@ -76,10 +77,10 @@ export function coupleInto(model: SphereModel, state: ContactState, T: Float64Ar
   cross3Into(n, 0, T, 0, hold, 0);
   for (let i = 0; i < 3; i += 1) hold[i] = a * hold[i] + stiff * normalRate[i]; // (2)
   const holdSize = norm3(hold, 0);
-  askTurning(state, slips);
-  asked[0] = state.turnSpeed / a;
+  writeTurningInput(state, slips);
+  turningInput[0] = state.turnSpeed / a;
   if (rollingLaw === undefined) rollingLimits.fill(0);
-  else rollingLaw.couples(asked, context, rollingLimits);
+  else rollingLaw.couples(turningInput, context, rollingLimits);
   state.spareHold = rollingLimits[0] - holdSize;
   const resists = turnMode === "free" && state.turnSpeed > state.standSpeed;
   const from = resists ? turn : hold;
@@ -98,19 +99,19 @@ export function coupleInto(model: SphereModel, state: ContactState, T: Float64Ar
 
 /** Limits of the pivoting couple, and what the one at rest is above the couple that holds the spin. */
 export function evaluatePivotLimits(model: SphereModel, state: ContactState, slips: boolean): void {
-  const { asked, pivotingLimits } = state;
+  const { turningInput, pivotingLimits } = state;
   const { pivotingLaw, context } = turningMaterialOf(model, state);
-  askTurning(state, slips);
-  asked[0] = Math.abs(state.spin);
+  writeTurningInput(state, slips);
+  turningInput[0] = Math.abs(state.spin);
   if (pivotingLaw === undefined) pivotingLimits.fill(0);
-  else pivotingLaw.couples(asked, context, pivotingLimits);
+  else pivotingLaw.couples(turningInput, context, pivotingLimits);
   const needed = model.inertia * dot3(state.turn, 0, state.normalRate, 0);
   state.sparePivot = pivotingLimits[0] - Math.abs(needed);
 }
 
-function askTurning({ asked, slipSpeed, normalForce }: ContactState, slips: boolean): void {
-  asked[1] = slips ? Math.max(slipSpeed, HARDLY) : 0;
-  asked[2] = Math.max(normalForce, 0);
+function writeTurningInput({ turningInput, slipSpeed, normalForce }: ContactState, slips: boolean): void {
+  turningInput[1] = slips ? Math.max(slipSpeed, HARDLY) : 0;
+  turningInput[2] = Math.max(normalForce, 0);
 }
 
 /** Takes off the angular velocity relative to the ground what the couples hold at zero. */

@@ -53,7 +53,7 @@ export interface ContactState {
   /** Spin about the normal relative to the ground, rad/s. */
   spin: number;
   /** What turning laws are told and answer, as in `TurningLaw.couples`: [rate, slip, N], and [hold, resist] of both, N m. */
-  readonly asked: Float64Array;
+  readonly turningInput: Float64Array;
   readonly rollingLimits: Float64Array;
   readonly pivotingLimits: Float64Array;
   /** Friction T_h and couple M_h that keep w_t = 0, N and N m (3), and what the limits of both couples are above them, N m. */
@@ -95,7 +95,7 @@ export function createContactState(follows = false): ContactState {
     turnSpeed: 0,
     standSpeed: 0,
     spin: 0,
-    asked: new Float64Array(3),
+    turningInput: new Float64Array(3),
     rollingLimits: new Float64Array(2),
     pivotingLimits: new Float64Array(2),
     holdFriction: new Float64Array(3),

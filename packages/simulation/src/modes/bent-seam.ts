@@ -1,9 +1,9 @@
 import { energyTaken } from "../model/ledger.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import { settle } from "./settle.ts";
-import type { SphereKit } from "./sphere-kit.ts";
-import type { Course } from "./transition.ts";
+import { selectContactMode } from "./contact-mode.ts";
+import type { ContactMode } from "./transition.ts";
+import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { lostToImpact } = SphereState;
 
@@ -11,13 +11,13 @@ const { lostToImpact } = SphereState;
 const FLAT = 1e-11;
 
 /**
- * Whether the normal jumps where the foot goes over from the piece of a phase to that of `kit.ahead`: in a hollow edge so flat
+ * Whether the normal jumps where the foot goes over from the piece of a phase to that of `workspace.ahead`: in a hollow edge so flat
  * that the plane behind it is no second contact, and over an edge narrower than what `placeAhead` looks ahead.
  *
  * @param y the state at the seam, not yet put on the ground beyond it
  */
 export function hasBent(
-  { model, ahead, other }: SphereKit,
+  { model, ahead, other }: TransitionWorkspace,
   { object, piece }: SphereDiscrete,
   y: Float64Array,
 ): boolean {
@@ -35,21 +35,25 @@ export function hasBent(
 }
 
 /**
- * Settles on the piece of `kit.ahead`, which may be the nearest only beyond the seam: what rolled on one side slips on the
+ * Settles on the piece of `workspace.ahead`, which may be the nearest only beyond the seam: what rolled on one side slips on the
  * other, by as much as the bend turns the spin, until friction has taken it away. The normal velocity is lost to impact, without
  * a rebound.
  *
  * @param before the state at the seam
  * @param y      changed in place
  */
-export function settleBeyond(kit: SphereKit, before: Float64Array, y: Float64Array): Course {
-  const { model, state, ahead } = kit;
+export function selectModeBeyond(
+  workspace: TransitionWorkspace,
+  before: Float64Array,
+  y: Float64Array,
+): ContactMode {
+  const { model, state, ahead } = workspace;
   state.object = ahead.object;
   state.contact.object = ahead.object;
   state.contact.piece = ahead.contact.piece;
   state.follows = true;
-  const course = settle(kit, y);
+  const mode = selectContactMode(workspace, y);
   state.follows = false;
   y[lostToImpact] += energyTaken(model, before, y);
-  return course;
+  return mode;
 }

@@ -1,4 +1,10 @@
-import type { EventKind, GateCrossing, ImpulseRecord, PhaseName, PressRecord } from "@talus/results";
+import type {
+  CompliantContactRecord,
+  EventKind,
+  GateCrossing,
+  ImpulseRecord,
+  PhaseName,
+} from "@talus/results";
 import type { Contact } from "@talus/terrain";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
@@ -17,7 +23,7 @@ export interface EventNote {
   readonly material: string;
   readonly impulse?: ImpulseRecord;
   readonly energyLost: number;
-  readonly pressing?: PressRecord;
+  readonly compliantContact?: CompliantContactRecord;
   readonly bound?: number;
   readonly sequential?: true;
   readonly crossing?: GateCrossing;
@@ -51,10 +57,10 @@ export const phaseNames = {
   roll: "roll",
   "roll-ends": "roll",
   rest: "rest",
-  "press-slip": "slip",
-  "press-begins": "slip",
-  "press-roll": "roll",
-  dent: "flight",
+  "compliant-slip": "slip",
+  "compliant-slip-begins": "slip",
+  "compliant-roll": "roll",
+  unloading: "flight",
 } as const satisfies Record<string, PhaseName>;
 
 export type SpherePhase = keyof typeof phaseNames;

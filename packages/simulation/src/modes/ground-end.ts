@@ -3,8 +3,8 @@ import { TOUCHED } from "../contact/touched-objects.ts";
 import { placeOf, type SpherePhase } from "./event-note.ts";
 import { groundOutcome } from "./ground-outcome.ts";
 import { INSIDE_GROUND } from "./run-outcome.ts";
-import type { SphereKit } from "./sphere-kit.ts";
 import { noteOf, type SphereTransition } from "./transition.ts";
+import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 /** A touch is located to rounding: a sphere that is in the ground by more than this part of its radius never met it. */
 const TOO_DEEP = 1e-6;
@@ -16,29 +16,32 @@ const TOO_DEEP = 1e-6;
  * @param touched the contact that the sphere has come to
  */
 export function endOnGround(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   touched: Pick<ContactState, "found" | "contact">,
   from: SpherePhase,
   y: Float64Array,
 ): SphereTransition | undefined {
   const { contact } = touched;
-  const outcome = groundOutcome(kit, touched);
+  const outcome = groundOutcome(workspace, touched);
   if (outcome !== undefined) {
-    return { outcome, note: [{ ...noteOf(kit, outcome, from, from, y, y), ...placeOf(kit.model, contact) }] };
+    return {
+      outcome,
+      note: [{ ...noteOf(workspace, outcome, from, from, y, y), ...placeOf(workspace.model, contact) }],
+    };
   }
-  return contact.distance < (1 - TOO_DEEP) * kit.model.radius ? { outcome: INSIDE_GROUND } : undefined;
+  return contact.distance < (1 - TOO_DEEP) * workspace.model.radius ? { outcome: INSIDE_GROUND } : undefined;
 }
 
 /** The same of the ground that a sphere touches besides the obstacle of the kit's contact. */
 export function endBesideObstacle(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   from: SpherePhase,
   y: Float64Array,
 ): SphereTransition | undefined {
-  const { model, state, other: contact } = kit;
+  const { model, state, other: contact } = workspace;
   const { objects } = model.query;
   if (objects === undefined || state.contact.object === 0) return undefined;
   const found = objects.nearestOf(0, y, undefined, contact);
   if (contact.distance > (1 + TOUCHED) * model.radius) return undefined;
-  return endOnGround(kit, { found, contact }, from, y);
+  return endOnGround(workspace, { found, contact }, from, y);
 }

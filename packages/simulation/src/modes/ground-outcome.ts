@@ -1,20 +1,20 @@
 import type { Outcome } from "@talus/results";
 import type { Contact } from "@talus/terrain";
 import type { ContactState } from "../contact/contact-state.ts";
-import { spareFit } from "../model/fit.ts";
+import { hollowClearance } from "../model/hollow-clearance.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import type { SphereKit } from "./sphere-kit.ts";
+import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 export type GroundOutcome = Exclude<Outcome, "time" | "at-rest" | "spins-in-place">;
 
 /** Outcome that the ground under the foot forces on a sphere that touches it, if any. */
 export function groundOutcome(
-  { model }: SphereKit,
+  { model }: TransitionWorkspace,
   { found, contact }: Pick<ContactState, "found" | "contact">,
 ): GroundOutcome | undefined {
   if (found === "outside" || isUnderneath(model, contact)) return "left-map";
   if (found === "no-data") return "no-data";
-  if (found === "wedged" || !(spareFit(model, contact) > 0)) return "wedged";
+  if (found === "wedged" || !(hollowClearance(model, contact) > 0)) return "wedged";
   return undefined;
 }
 

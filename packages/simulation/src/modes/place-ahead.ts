@@ -5,7 +5,7 @@ import { borderRounding } from "../contact/map-border.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import { smoothLengthAt } from "../model/touched-object.ts";
-import type { SphereKit } from "./sphere-kit.ts";
+import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { p_WB, v_WB } = SphereState;
 
@@ -25,33 +25,33 @@ const FURTHER_AHEAD = 10;
 type Place = Pick<SphereDiscrete, "piece" | "object" | "material">;
 
 /**
- * Object, smooth piece and material that the foot is on or, on a border, is about to enter. `kit.ahead` becomes the contact
+ * Object, smooth piece and material that the foot is on or, on a border, is about to enter. `workspace.ahead` becomes the contact
  * at y there, which is what a phase that begins with this place sees: on a seam its forces differ from those in
- * `kit.state` by as much as the curvatures of both sides. A foot that stays on the border of a zone, as on an edge along
+ * `workspace.state` by as much as the curvatures of both sides. A foot that stays on the border of a zone, as on an edge along
  * it, keeps the material that it comes from.
  *
- * @param kit its state is the contact at y
+ * @param workspace its state is the contact at y
  */
-export function placeAhead(kit: SphereKit, y: Float64Array): Place {
-  const { model, state, ahead, scratch } = kit;
+export function placeAhead(workspace: TransitionWorkspace, y: Float64Array): Place {
+  const { model, state, ahead, scratch } = workspace;
   const { query } = model;
   const own = state.contact;
   const length = smoothLengthAt(model, own);
   const border = ON_BORDER * length;
   scratch.set(y);
-  const isMoved = length < Infinity && moveAhead(kit, y, LOOK_AHEAD * length, scratch);
+  const isMoved = length < Infinity && moveAhead(workspace, y, LOOK_AHEAD * length, scratch);
   ahead.turnMode = state.turnMode;
   ahead.spinSide = state.spinSide;
   ahead.object = own.object;
-  beginAhead(kit);
+  beginAhead(workspace);
   ahead.turningMaterial = -1;
   evaluateContact(model, scratch, ahead);
-  const next = query.objects === undefined ? ahead.contact : goesOn(kit, ahead.contact);
+  const next = query.objects === undefined ? ahead.contact : goesOn(workspace, ahead.contact);
   const { object } = next;
   const isSameObject = object === own.object;
   const isOnSeam = isMoved && Math.abs(query.seamDistance(own.piece, own)) <= border;
   const piece = isSameObject && !isOnSeam ? own.piece : next.piece;
-  const material = isSameObject ? materialAhead(kit, y) : next.material;
+  const material = isSameObject ? materialAhead(workspace, y) : next.material;
   ahead.object = object;
   ahead.contact.object = object;
   ahead.contact.piece = piece;
@@ -62,7 +62,7 @@ export function placeAhead(kit: SphereKit, y: Float64Array): Place {
 }
 
 /** What lies ahead is the nearest ground, but where the sphere touches other ground too, which may be the nearer. */
-function beginAhead({ state, ahead }: SphereKit): void {
+function beginAhead({ state, ahead }: TransitionWorkspace): void {
   ahead.contact.piece = -1;
   if (!state.isOneOfSeveral) return;
   keepPlace(state.contact, ahead.contact);
@@ -71,10 +71,10 @@ function beginAhead({ state, ahead }: SphereKit): void {
 
 /**
  * The material of the zone that the foot is in or, on its border, is about to enter: the first that it comes into, for zones may
- * be as narrow as they like. `kit.ahead` is a workspace.
+ * be as narrow as they like. `workspace.ahead` is a workspace.
  */
-function materialAhead(kit: SphereKit, y: Float64Array): number {
-  const { model, state, ahead, scratch } = kit;
+function materialAhead(workspace: TransitionWorkspace, y: Float64Array): number {
+  const { model, state, ahead, scratch } = workspace;
   const { query } = model;
   const own = state.contact;
   let border = Math.max(
@@ -85,9 +85,9 @@ function materialAhead(kit: SphereKit, y: Float64Array): number {
   const furthest = LOOK_AHEAD * Math.min(smoothLengthAt(model, own), model.radius);
   scratch.set(y);
   for (let step = AHEAD_OF_ZONE * border; ; step = Math.min(FURTHER_AHEAD * step, furthest)) {
-    if (!moveAhead(kit, y, step, scratch)) return own.material;
+    if (!moveAhead(workspace, y, step, scratch)) return own.material;
     ahead.object = own.object;
-    beginAhead(kit);
+    beginAhead(workspace);
     evaluateContact(model, scratch, ahead);
     border = step / AHEAD_OF_ZONE;
     if (Math.abs(query.zoneDistance?.(ahead.contact) ?? Infinity) > border) return ahead.contact.material;
@@ -96,7 +96,12 @@ function materialAhead(kit: SphereKit, y: Float64Array): number {
 }
 
 /** Moves a centre by a hair along its velocity or, from rest, against the friction of rolling, which is where it will go. */
-function moveAhead({ state }: SphereKit, y: Float64Array, step: number, out: Float64Array): boolean {
+function moveAhead(
+  { state }: TransitionWorkspace,
+  y: Float64Array,
+  step: number,
+  out: Float64Array,
+): boolean {
   const speed = norm3(y, v_WB);
   if (speed > 0) addScaled3Into(y, p_WB, step / speed, y, v_WB, out, p_WB);
   else if (state.rollingFrictionSize > 0) {
@@ -114,7 +119,7 @@ export const SAME_NORMAL = 1 - 1e-9;
  * Where the surface of one object goes on in that of another, as the crest of a dam does from segment to segment: the foot
  * on the one that bends less there, else the one given. Both are touched at the point ahead, with the same normal.
  */
-function goesOn({ model, other, scratch }: SphereKit, contact: Contact): Contact {
+function goesOn({ model, other, scratch }: TransitionWorkspace, contact: Contact): Contact {
   const limit = contact.distance + SAME_PLACE * model.radius;
   const found = model.query.objects?.nearestOther(contact.object, scratch, limit, other);
   if (found !== "found" || dot3(other.normal, 0, contact.normal, 0) < SAME_NORMAL) return contact;

@@ -10,12 +10,12 @@ import { materialOf } from "../model/touched-material.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import type { GroundOutcome } from "./ground-outcome.ts";
 import { withoutImpulse } from "./run-outcome.ts";
-import type { SphereKit } from "./sphere-kit.ts";
+import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { w_WB } = SphereState;
 
 /** Where the motion goes on. */
-export interface Course {
+export interface ContactMode {
   readonly phase: SpherePhase;
   readonly discrete: SphereDiscrete;
 }
@@ -26,7 +26,7 @@ export type SphereTransition =
 
 /** A note about the kit's contact, between two states. */
 export function noteOf(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   kind: EventKind,
   from: SpherePhase,
   to: SpherePhase,
@@ -40,7 +40,7 @@ export function noteOf(
     to: phaseNames[to],
     yMinus: Float64Array.from(yMinus),
     yPlus: Float64Array.from(yPlus),
-    ...placeOf(kit.model, kit.state.contact),
+    ...placeOf(workspace.model, workspace.state.contact),
     energyLost: 0,
     ...more,
   };
@@ -48,17 +48,17 @@ export function noteOf(
 
 /** The run ends here with an outcome that is also an event. */
 export function endWith(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   outcome: GroundOutcome,
   from: SpherePhase,
   y: Float64Array,
 ): SphereTransition {
-  return { outcome, note: [noteOf(kit, outcome, from, from, y, y)] };
+  return { outcome, note: [noteOf(workspace, outcome, from, from, y, y)] };
 }
 
 /** The run ends here because the impact law of what is touched gave no impulse: no outcome, but a failure. */
 export function endWithoutImpulse(
-  { model }: SphereKit,
+  { model }: TransitionWorkspace,
   contact: Contact,
   status: ImpactStatus,
 ): SphereTransition {
@@ -70,23 +70,25 @@ export function endWithoutImpulse(
  * flight or motion on an obstacle would begin with its centre beyond the border of the map.
  */
 export function follow(
-  kit: SphereKit,
-  course: Course,
+  workspace: TransitionWorkspace,
+  mode: ContactMode,
   y: Float64Array,
   notes: readonly EventNote[],
 ): SphereTransition {
-  const { phase, discrete } = course;
+  const { phase, discrete } = mode;
   const isOutside =
-    phase === "flight" ? hasLeftMap(kit.model, y) : discrete.object > 0 && isCentreOutside(kit.model, y);
+    phase === "flight"
+      ? hasLeftMap(workspace.model, y)
+      : discrete.object > 0 && isCentreOutside(workspace.model, y);
   if (isOutside) {
-    const end = noteOf(kit, "left-map", phase, phase, y, y, { endsWith: discrete });
+    const end = noteOf(workspace, "left-map", phase, phase, y, y, { endsWith: discrete });
     return { outcome: "left-map", note: [...notes, end] };
   }
   if (phase !== "rest") return { phase, discrete, note: notes };
-  const isTold = notes.some((each) => each.kind === "rest");
-  const note = isTold ? notes : [...notes, noteOf(kit, "rest", "rest", "rest", y, y)];
-  if (!kit.model.endsAtRest) return { phase, discrete, note };
-  const { radius, thresholds } = kit.model;
+  const hasNote = notes.some((each) => each.kind === "rest");
+  const note = hasNote ? notes : [...notes, noteOf(workspace, "rest", "rest", "rest", y, y)];
+  if (!workspace.model.endsAtRest) return { phase, discrete, note };
+  const { radius, thresholds } = workspace.model;
   const spins = radius * norm3(y, w_WB) > thresholds.restSpeed;
   const outcome = spins ? "spins-in-place" : "at-rest";
   return { outcome, note: note.map((each) => ({ ...each, endsWith: discrete })) };

@@ -111,7 +111,7 @@ export function createContactMeasures(
         look(step, phase, i === 0 ? t0 : i === 1 ? middle : t1);
         offer();
         // at rest nothing changes; in a layer with a force law the gap is no fault
-        if (!step.discrete.pressed && phase !== "rest") check.look(sample, sampler.gap[0], turnover);
+        if (!step.discrete.isLoaded && phase !== "rest") check.look(sample, sampler.gap[0], turnover);
         if (sample.onMap) deepestGap = Math.min(deepestGap, sample.gap);
         for (const quantity of quantities) (values[quantity] as Float64Array)[i] = seen(quantity);
       }

@@ -1,17 +1,21 @@
 import { createSample, type Sample } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
 import { type Contact, createContact } from "@talus/terrain";
+import {
+  createCompliantBuffers,
+  evaluateCompliantContact,
+  storedEnergy,
+} from "../contact/compliant-contact.ts";
 import { createFrictionBuffers, slipFrictionAnyhow } from "../contact/contact-friction.ts";
 import { createContactState } from "../contact/contact-state.ts";
 import { evaluateContact, findGround, keepPlace, startAt } from "../contact/evaluate-contact.ts";
-import { createPressBuffers, evaluatePress, storedEnergy } from "../contact/press.ts";
 import { kineticEnergy, potentialEnergy } from "../model/energy.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { nowhere, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { initialDiscrete, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import { hasForceLaws } from "../model/touched-material.ts";
+import { resumeContact } from "../modes/contact-mode.ts";
 import { isSpherePhase, phaseNames, type SpherePhase } from "../modes/event-note.ts";
-import { takeUp } from "../modes/settle.ts";
 import { projectOnGround } from "../phases/ground/ground-phase.ts";
 import type { Orientation } from "./orientation.ts";
 
@@ -55,7 +59,7 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   const followed = createContact();
   const first = createContact();
   const buffers = createFrictionBuffers();
-  const press = createPressBuffers();
+  const compliant = createCompliantBuffers();
   const sample = createSample(SphereState.length);
   const gap = new Float64Array(1);
   const isCompliant = hasForceLaws(model);
@@ -146,33 +150,33 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
     sample,
     gap,
     contact: onGround.contact,
-    fill(phase, t, y, isAccepted, discrete = nowhere) {
+    fill(phase, t, y, isAccepted, discrete = initialDiscrete) {
       sample.t = t;
       sample.phase = phaseNames[phase];
       sample.y.set(y);
       const isOnGround = sample.phase !== "flight";
       const state = isOnGround ? onGround : inFlight;
       if (!isOnGround) onGround.contact.piece = -1; // the ground is followed anew where the flight ends
-      takeUp(state, isOnGround ? discrete : nowhere);
+      resumeContact(state, isOnGround ? discrete : initialDiscrete);
       let isElsewhere = false;
-      if (discrete.pressed) {
+      if (discrete.isLoaded) {
         state.follows = false;
         if (step === undefined) state.contact.piece = -1; // pressed, it moves on no piece of its own
-        evaluatePress(model, sample.y, discrete, state, press);
+        evaluateCompliantContact(model, sample.y, discrete, state, compliant);
       } else if (isOnGround) isElsewhere = findContact(sample.y, discrete, isAccepted);
       else evaluateContact(model, sample.y, state);
-      if (isOnGround && !isAccepted && !discrete.pressed && sample.phase !== "rest") {
+      if (isOnGround && !isAccepted && !discrete.isLoaded && sample.phase !== "rest") {
         projectOnGround(model, sample.y, state, sample.phase === "roll");
         evaluateOnPiece(sample.y, discrete);
       }
       sample.gap = state.contact.distance - model.radius;
-      if (!isOnGround || discrete.pressed) gap[0] = sample.gap;
+      if (!isOnGround || discrete.isLoaded) gap[0] = sample.gap;
       if (isElsewhere) sample.gap = Math.min(sample.gap, nearestGap(sample.y, discrete));
       sample.onMap = state.found === "found";
       sample.foot.set(state.contact.foot);
       sample.normal.set(state.contact.normal);
       sample.feature = state.contact.feature;
-      if (discrete.pressed || state.normalForce > -LIFT_OFF * model.thresholds.forceRounding) {
+      if (discrete.isLoaded || state.normalForce > -LIFT_OFF * model.thresholds.forceRounding) {
         state.normalForce = Math.max(state.normalForce, 0);
       }
       sample.normalForce = isOnGround ? state.normalForce : 0;
@@ -183,7 +187,7 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
       sample.kineticEnergy = kineticEnergy(model, sample.y);
       sample.potentialEnergy = potentialEnergy(model, sample.y);
       sample.storedEnergy =
-        isCompliant && isOnGround ? storedEnergy(model, sample.y, discrete, nearest, press) : 0;
+        isCompliant && isOnGround ? storedEnergy(model, sample.y, discrete, nearest, compliant) : 0;
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { Phase } from "@talus/scheduler";
-import { settleWithLoss, touchDown } from "../bounces/touch-down.ts";
+import { selectModeWithLoss, touchDown } from "../bounces/touch-down.ts";
 import { evaluateContact } from "../contact/evaluate-contact.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { createClosedFormPhase } from "../modes/closed-form-phase.ts";
+import { compliantModeFrom, compliantPhasesOf, isCompliant } from "../modes/compliant-mode.ts";
+import { flyFrom, leaveGround } from "../modes/contact-mode.ts";
 import { anyPhase, type EventNote } from "../modes/event-note.ts";
-import { enterLayer, isCompliant, nextInLayer } from "../modes/press-course.ts";
-import { flyFrom, leaveGround } from "../modes/settle.ts";
-import { createSphereKit, type SphereKit } from "../modes/sphere-kit.ts";
 import { follow, type SphereTransition } from "../modes/transition.ts";
+import { createTransitionWorkspace, type TransitionWorkspace } from "../modes/transition-workspace.ts";
 
 /**
  * The instant at which a run begins: decides in which phase. In the air it flies; on the ground it hits it, leaves
@@ -20,24 +20,25 @@ export function createStartPhase(
   model: SphereModel,
   gap: number,
 ): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
-  const kit = createSphereKit(model);
-  return createClosedFormPhase("start", [...anyPhase, ...nextInLayer(model)], (t, y) => {
+  const workspace = createTransitionWorkspace(model);
+  return createClosedFormPhase("start", [...anyPhase, ...compliantPhasesOf(model)], (t, y) => {
     const begin = Float64Array.from(y);
     const yPlus = Float64Array.from(y);
-    const end = begun(kit, gap, yPlus);
+    const end = begun(workspace, gap, yPlus);
     return { tEnd: t, evaluate: (_t, out) => out.set(begin), yMinus: begin, yPlus, end, bound: 0 };
   });
 }
 
-function begun(kit: SphereKit, gap: number, yPlus: Float64Array): SphereTransition {
-  const { model, state } = kit;
+function begun(workspace: TransitionWorkspace, gap: number, yPlus: Float64Array): SphereTransition {
+  const { model, state } = workspace;
   state.object = -1;
   evaluateContact(model, yPlus, state);
   state.object = state.contact.object;
-  if (gap > 0) return follow(kit, flyFrom(kit, yPlus, gap, state.normalSpeed, "none"), yPlus, []);
+  if (gap > 0) return follow(workspace, flyFrom(workspace, yPlus, gap, state.normalSpeed, "none"), yPlus, []);
   const still = model.thresholds.restSpeed;
-  if (state.normalSpeed > still) return follow(kit, leaveGround(kit, yPlus, state.normalSpeed), yPlus, []);
-  if (state.normalSpeed < -still) return touchDown(kit, state.normalSpeed, yPlus);
-  if (isCompliant(kit)) return follow(kit, enterLayer(kit, yPlus), yPlus, []);
-  return follow(kit, settleWithLoss(kit, yPlus), yPlus, []);
+  if (state.normalSpeed > still)
+    return follow(workspace, leaveGround(workspace, yPlus, state.normalSpeed), yPlus, []);
+  if (state.normalSpeed < -still) return touchDown(workspace, state.normalSpeed, yPlus);
+  if (isCompliant(workspace)) return follow(workspace, compliantModeFrom(workspace, yPlus), yPlus, []);
+  return follow(workspace, selectModeWithLoss(workspace, yPlus), yPlus, []);
 }

@@ -11,8 +11,8 @@ import {
 import type { Found } from "@talus/terrain";
 import { type ContactState, createContactState } from "../contact/contact-state.ts";
 import { evaluateContact } from "../contact/evaluate-contact.ts";
-import { spareFit } from "../model/fit.ts";
 import { groundVelocityInto } from "../model/ground-motion.ts";
+import { hollowClearance } from "../model/hollow-clearance.ts";
 import { isCentreOutside } from "../model/map-bounds.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
@@ -154,7 +154,7 @@ function requireFit(key: string, model: SphereModel, y: Float64Array, state: Con
   const { radius } = model;
   evaluateContact(model, y, state);
   const { distance } = state.contact;
-  if (spareFit(model, state.contact) > 0 && distance >= (1 - TOUCHING) * radius) return;
+  if (hollowClearance(model, state.contact) > 0 && distance >= (1 - TOUCHING) * radius) return;
   throw new ModelError(
     `${key}: the hollow there is too narrow for a sphere of ${radius} m, which would reach ${radius - distance} m into its sides`,
   );

@@ -15,7 +15,7 @@ function law(kind: string, parameters: LawChoice["parameters"]): LawChoice {
 }
 
 /** The first contact of a sphere that comes down at this speed, just above level ground. */
-function strike(contactLaw: LawChoice, speed: number, choice: Partial<Choice> = {}) {
+function resolveImpact(contactLaw: LawChoice, speed: number, choice: Partial<Choice> = {}) {
   const radius = choice.radius ?? 0.3;
   const result = run({
     start: flight([0, 0, radius], [0, 0, -speed]),
@@ -25,9 +25,14 @@ function strike(contactLaw: LawChoice, speed: number, choice: Partial<Choice> = 
     ...choice,
   });
   const end = result.events.find(({ kind }) => kind === "lift-off");
-  if (end?.pressing === undefined) throw new Error(`no contact that ends: ${result.status.message}`);
+  if (end?.compliantContact === undefined) throw new Error(`no contact that ends: ${result.status.message}`);
   expect(result.ledger.residual).toBeLessThan(1e-9);
-  return { result, end, ...end.pressing, restitution: end.pressing.restitution ?? Number.NaN };
+  return {
+    result,
+    end,
+    ...end.compliantContact,
+    restitution: end.compliantContact.restitution ?? Number.NaN,
+  };
 }
 
 /** A mass of 1 kg without weight, large enough for indentations of the order of 1 m: the units of Grahovac (2011). */
@@ -48,7 +53,7 @@ function firstFall(f: (t: number) => number, t0: number, step: number): number {
 
 describe("an impact through a force law, in a run without gravity", () => {
   it("by Hooke lasts π √(m/k), presses by v √(m k), and has e = 1, docs/theory/impact.md (3.18)", () => {
-    const out = strike(law("hooke", { stiffness: 800 }), 3, { ...weightless, mass: 2 });
+    const out = resolveImpact(law("hooke", { stiffness: 800 }), 3, { ...weightless, mass: 2 });
     expectWithin(
       [out.duration, out.peakForce, out.peakIndentation, out.restitution],
       [Math.PI / 20, 120, 0.15, 1],
@@ -63,7 +68,7 @@ describe("an impact through a force law, in a run without gravity", () => {
   ])(
     "by Kelvin and Voigt with c = %d lasts %d and has e = %d, docs/theory/impact.md (3.24)",
     (damping, T, e) => {
-      const out = strike(law("kelvin-voigt", { stiffness: 1, damping }), 1, weightless);
+      const out = resolveImpact(law("kelvin-voigt", { stiffness: 1, damping }), 1, weightless);
       expectWithin([out.duration, out.restitution], [T, e], { abs: 5.1e-7, because: "six printed digits" });
     },
   );
@@ -74,7 +79,7 @@ describe("an impact through a force law, in a run without gravity", () => {
   ])(
     "by Zener with τ_p = %d, τ_x = %d is as by another program, docs/theory/impact.md (3.23)",
     (relaxation, retardation, table) => {
-      const out = strike(law("zener", { stiffness: 1, relaxation, retardation }), 1, weightless);
+      const out = resolveImpact(law("zener", { stiffness: 1, relaxation, retardation }), 1, weightless);
       expectWithin(
         [out.duration, out.restitution, out.peakForce, out.peakIndentation, out.residualIndentation],
         table,
@@ -87,14 +92,18 @@ describe("an impact through a force law, in a run without gravity", () => {
     const [k, relaxation] = [300, 0.3];
     const zeta = Math.sqrt(2 / k) / (2 * relaxation);
     const s = Math.sqrt(1 - zeta * zeta);
-    const out = strike(law("maxwell", { stiffness: k, relaxation }), 1.5, { ...weightless, mass: 2 });
+    const out = resolveImpact(law("maxwell", { stiffness: k, relaxation }), 1.5, { ...weightless, mass: 2 });
     expectWithin(out.duration, Math.PI / (Math.sqrt(k / 2) * s), byIntegration);
     expectWithin(out.restitution, Math.exp((-Math.PI * zeta) / s), byIntegration);
   });
 
   it("by Hunt and Crossley has the e of d − ln(1 + d) = −e d − ln(1 − e d), d = λ v", () => {
     const [damping, speed] = [0.05, 4];
-    const { restitution } = strike(law("hunt-crossley", { stiffness: 1e6, damping }), speed, weightless);
+    const { restitution } = resolveImpact(
+      law("hunt-crossley", { stiffness: 1e6, damping }),
+      speed,
+      weightless,
+    );
     const d = damping * speed;
     const side = (x: number): number => x - Math.log(1 + x);
     expectWithin(side(-restitution * d), side(d), byIntegration);
@@ -108,7 +117,7 @@ describe("an impact through a force law of a body with weight", () => {
     const k = 2e5;
     const omega = Math.sqrt(k / m);
     const [static_, swing] = [g / omega ** 2, Math.hypot(g / omega ** 2, v / omega)];
-    const out = strike(law("hooke", { stiffness: k }), v);
+    const out = resolveImpact(law("hooke", { stiffness: k }), v);
     const duration = (Math.PI + 2 * Math.atan(g / (omega * v))) / omega;
     expectWithin(
       [out.duration, out.peakIndentation, out.peakForce, out.restitution],
@@ -125,7 +134,7 @@ describe("an impact through a force law of a body with weight", () => {
   ])(
     "by Hertz, %d kg at %d m/s with K = %d, lasts %d s",
     (mass, speed, stiffness, duration, depth, force) => {
-      const out = strike(law("hertz", { stiffness }), speed, { mass, time: 1.1 * duration });
+      const out = resolveImpact(law("hertz", { stiffness }), speed, { mass, time: 1.1 * duration });
       expectWithin(
         [out.duration, out.peakIndentation, out.peakForce, out.restitution],
         [duration, depth, force, 1],
@@ -150,7 +159,7 @@ describe("an impact through a force law of a body with weight", () => {
     const rate = (t: number): number => at(t, decay * still + swing * B, swing * still - decay * B);
     const force = (t: number): number => k * depth(t) + c * rate(t);
     const T = firstFall(force, 1e-4, 1e-4);
-    const { end, result, ...out } = strike(law("kelvin-voigt", { stiffness: k, damping: c }), v);
+    const { end, result, ...out } = resolveImpact(law("kelvin-voigt", { stiffness: k, damping: c }), v);
     expectWithin(
       [out.duration, out.restitution, out.residualIndentation],
       [T, -rate(T) / v, depth(T)],
@@ -204,7 +213,7 @@ describe("an impact through a force law of a body with weight", () => {
 });
 
 function peaksOf({ events }: ReturnType<typeof run>): number[] {
-  return events.map(({ pressing }) => pressing?.peakForce ?? 0);
+  return events.map(({ compliantContact }) => compliantContact?.peakForce ?? 0);
 }
 
 describe("friction on a body that is pressed into a layer", () => {
@@ -212,16 +221,19 @@ describe("friction on a body that is pressed into a layer", () => {
 
   it("takes mu times the normal impulse while it slips, and turns the sphere as that impulse does", () => {
     const mu = 0.2;
-    const { end } = strike(layer, 2, { start: flight([0, 0, 0.3], [9, 0, -2]), friction: mu });
+    const { end } = resolveImpact(layer, 2, { start: flight([0, 0, 0.3], [9, 0, -2]), friction: mu });
     const { v, w } = partsOf(end.yPlus);
-    const normalImpulse = 150 * (v[2] + 2) + 150 * g * (end.pressing?.duration ?? 0);
+    const normalImpulse = 150 * (v[2] + 2) + 150 * g * (end.compliantContact?.duration ?? 0);
     expectWithin(v[0], 9 - (mu * normalImpulse) / 150, byIntegration);
     expectWithin(w[1], (mu * normalImpulse * 0.3) / (0.4 * 150 * 0.09), byIntegration);
     expectWithin(v[1], 0, { abs: 1e-12, because: "nothing acts across" });
   });
 
   it("makes it roll where it can, with 5/7 of the speed, and holds it so for the rest of the contact", () => {
-    const { result, end } = strike(layer, 2, { start: flight([0, 0, 0.3], [3, 0, -2]), friction: 0.5 });
+    const { result, end } = resolveImpact(layer, 2, {
+      start: flight([0, 0, 0.3], [3, 0, -2]),
+      friction: 0.5,
+    });
     const { v, w } = partsOf(end.yPlus);
     expectWithin([v[0], w[1]], [15 / 7, 15 / 7 / 0.3], byIntegration);
     expectWithin(result.ledger.lostToSlip, (0.5 * 150 * 9 * 2) / 7, {
@@ -307,7 +319,7 @@ describe("the force law of a scenario", () => {
     });
     const left = events.find(({ kind }) => kind === "lift-off");
     expect(left?.feature).toBe("wall");
-    expectWithin(left?.pressing?.duration ?? 0, Math.PI * Math.sqrt(150 / 1e7), byIntegration);
+    expectWithin(left?.compliantContact?.duration ?? 0, Math.PI * Math.sqrt(150 / 1e7), byIntegration);
     expectWithin(left?.yPlus[7] ?? 0, -6, byIntegration);
     expect(ledger.residual).toBeLessThan(1e-9);
   });

@@ -220,13 +220,13 @@ describe("bounces on a floor that end just where the slope behind it is touched"
 
   it.each([1e-3, 1e-4, 1e-5])("the slope is struck %f s before they are over", (early) => {
     const result = thrown(early);
-    const strike = result.events.find(({ normal }) => (normal?.[0] ?? 0) < -0.1);
-    expect(strike?.kind).toBe("impact");
-    expectWithin(strike?.t ?? NaN, whole - early, {
+    const resolveImpact = result.events.find(({ normal }) => (normal?.[0] ?? 0) < -0.1);
+    expect(resolveImpact?.kind).toBe("impact");
+    expectWithin(resolveImpact?.t ?? NaN, whole - early, {
       abs: (g * early * early) / vx,
       because: "height of the bounces that are left, g early²/8 at most, over the speed along the floor",
     });
-    expectWithin(strike?.energyLost ?? NaN, 0.5 * m * (1 - e * e) * (vx * Math.sin(angle)) ** 2, {
+    expectWithin(resolveImpact?.energyLost ?? NaN, 0.5 * m * (1 - e * e) * (vx * Math.sin(angle)) ** 2, {
       rel: (2 * g * early) / (vx * Math.tan(angle)),
       because: "vertical speed of those bounces, g early at most",
     });

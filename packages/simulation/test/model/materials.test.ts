@@ -252,15 +252,20 @@ describe("zones met in other ways", () => {
       ],
       time: 1.2,
     });
-    const told = result.events.filter(({ kind }) => kind === "seam" || kind === "impact").slice(0, 2);
-    expect(told.map(({ kind, material }) => [kind, material])).toEqual([
+    const turningInputs = result.events
+      .filter(({ kind }) => kind === "seam" || kind === "impact")
+      .slice(0, 2);
+    expect(turningInputs.map(({ kind, material }) => [kind, material])).toEqual([
       ["seam", "gravel"],
       ["impact", "stop"],
     ]);
     const v1 = Math.sqrt(100 - 6 * 0.2 * g);
     const v2 = Math.sqrt(v1 * v1 - 2 * 0.5 * g * (6 - a - 3));
-    expectWithin(partsOf(told[1].yMinus).v[0], v2, { abs: 1e-9, because: "meeting is located to 1e-10 m" });
-    expectWithin(partsOf(told[1].yPlus).v[0], -0.6 * v2, { abs: 1e-9, because: "as above" });
+    expectWithin(partsOf(turningInputs[1].yMinus).v[0], v2, {
+      abs: 1e-9,
+      because: "meeting is located to 1e-10 m",
+    });
+    expectWithin(partsOf(turningInputs[1].yPlus).v[0], -0.6 * v2, { abs: 1e-9, because: "as above" });
   });
 
   it("a sphere comes to rest on a border and in a hollow across many zones with its energy balanced", () => {

@@ -23,21 +23,21 @@ interface Told {
 }
 
 function tell(verboseEvents: boolean): Told & { readonly result: ReturnType<typeof run> } {
-  const told: Told = { samples: [], states: [], events: [] };
+  const turningInputs: Told = { samples: [], states: [], events: [] };
   const result = run(choice, {
     verboseEvents,
     observer: {
       onSample: (sample) =>
-        told.samples.push({
+        turningInputs.samples.push({
           ...sample,
           y: [...sample.y.slice(0, 13)],
           friction: Math.hypot(...sample.friction),
         }),
-      onState: (t, y) => told.states.push(t, ...y.slice(0, 13)),
-      onEvent: (event) => told.events.push(event),
+      onState: (t, y) => turningInputs.states.push(t, ...y.slice(0, 13)),
+      onEvent: (event) => turningInputs.events.push(event),
     },
   });
-  return { ...told, result };
+  return { ...turningInputs, result };
 }
 
 const plain = tell(false);

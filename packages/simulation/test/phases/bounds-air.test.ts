@@ -4,7 +4,7 @@ import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { SphereState } from "../../src/index.ts";
 import { airAcceleration, bodyForceInto } from "../../src/model/body-forces.ts";
-import { nowhere } from "../../src/model/state/sphere-discrete.ts";
+import { initialDiscrete } from "../../src/model/state/sphere-discrete.ts";
 import { createFlightPhase } from "../../src/phases/flight/flight-phase.ts";
 import { type Choice, flight, level, modelOf, run } from "../support/scenarios.ts";
 
@@ -101,9 +101,9 @@ describe("what falls from rest gains speed, and force of the air with it", () =>
         y.set(at(t).p);
         y.set(at(t).v, v_WB);
         y[w_WB + 1] = -w;
-        const work = phase.enter(t, y, nowhere);
+        const work = phase.enter(t, y, initialDiscrete);
         phase.maxStep?.(t, y, work);
-        expect(work.clearUntil).toBeLessThan(touch + 1e-9);
+        expect(work.clearanceUntil).toBeLessThan(touch + 1e-9);
       }
     },
   );

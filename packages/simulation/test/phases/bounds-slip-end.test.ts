@@ -2,7 +2,7 @@ import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { slowness } from "../../src/contact/contact-friction.ts";
 import type { SphereModel } from "../../src/model/sphere-model.ts";
-import { nowhere } from "../../src/model/state/sphere-discrete.ts";
+import { initialDiscrete } from "../../src/model/state/sphere-discrete.ts";
 import { SphereState } from "../../src/model/state/sphere-state.ts";
 import { createSlipEndPhase } from "../../src/phases/ground/slip-end-phase.ts";
 import { type Choice, level, modelOf, partsOf } from "../support/scenarios.ts";
@@ -78,7 +78,13 @@ function slipOn({ drag = 0, turn = 0, viscous = 0 }: Slope, from: Slip, T: numbe
 /** The last instant of slip from a state on the ground. */
 function endOf(model: SphereModel, y: Float64Array) {
   const phase = createSlipEndPhase(model);
-  const form = phase.accumulate?.([], 0, y, { ...nowhere, gripSpeed: model.thresholds.gripSpeed }, undefined);
+  const form = phase.accumulate?.(
+    [],
+    0,
+    y,
+    { ...initialDiscrete, gripSpeed: model.thresholds.gripSpeed },
+    undefined,
+  );
   if (form === undefined) throw new Error("a closed form");
   return form;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nowhere } from "../../src/model/state/sphere-discrete.ts";
+import { initialDiscrete } from "../../src/model/state/sphere-discrete.ts";
 import { SphereState } from "../../src/model/state/sphere-state.ts";
 import { createTurnEndPhase } from "../../src/phases/ground/turn-end-phase.ts";
 import { type Choice, flight, level, modelOf, partsOf } from "../support/scenarios.ts";
@@ -22,7 +22,13 @@ function endOf(choice: Choice, base: "roll" | "slip", v: number, aw: number) {
   y[SphereState.w_WB + 1] = aw / a;
   const { gripSpeed } = model.thresholds;
   const phase = createTurnEndPhase(model, base);
-  const form = phase.accumulate?.([], 0, y, { ...nowhere, gripSpeed, turnSpeed: gripSpeed }, undefined);
+  const form = phase.accumulate?.(
+    [],
+    0,
+    y,
+    { ...initialDiscrete, gripSpeed, turnSpeed: gripSpeed },
+    undefined,
+  );
   if (form === undefined) throw new Error("a closed form");
   return { form, after: partsOf(form.yMinus) };
 }

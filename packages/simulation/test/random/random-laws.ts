@@ -139,7 +139,7 @@ export function faultsOfLaws(run: WatchedRun): string[] {
   if (run.result?.status.kind === "pressed-too-deep") return [];
   // Edges under a layer are no events: over those of a mesh a step passes jumps of the curvature, and the run says so.
   const { result } = run;
-  const isTold = result !== undefined && result.warnings.length > 0 && result.ledger.residual <= 1e-7;
+  const hasNote = result !== undefined && result.warnings.length > 0 && result.ledger.residual <= 1e-7;
   const faults = faultsOf({ ...run, depth: 0, gain: { inSteps: 0, inSamples: 0 } });
-  return isTold ? faults.filter((fault) => !fault.startsWith("residual")) : faults;
+  return hasNote ? faults.filter((fault) => !fault.startsWith("residual")) : faults;
 }

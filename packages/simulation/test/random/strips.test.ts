@@ -139,8 +139,8 @@ it("a strip just before the place where slip ends is entered and left, although 
     },
     { verboseEvents: true },
   );
-  const told = result.events.map(({ kind, material: name }) => `${kind} ${name}`);
-  expect(told).toEqual(["seam other", "seam terrain", "grip terrain", "end "]);
+  const turningInputs = result.events.map(({ kind, material: name }) => `${kind} ${name}`);
+  expect(turningInputs).toEqual(["seam other", "seam terrain", "grip terrain", "end "]);
   const places = result.events.slice(0, 2).map(({ foot }) => foot?.[0] ?? 0);
   expectWithin(places, [x - 2e-8, x - 1e-8], { abs: 1e-12, because: "located to the rounding of 15 m" });
 });

@@ -20,7 +20,7 @@ const discrete = {
   gap: 0,
   normal: [0, 0, 1],
   rebound: "none",
-  pressed: false,
+  isLoaded: false,
 } as const;
 
 /** Calls of everything that a step calls in a phase: rates, guards, projection, step limit. */
@@ -52,7 +52,7 @@ const starts = {
   slip: slipping,
   "slip-begins": rolling,
   roll: rolling,
-  "press-slip": slipping,
+  "compliant-slip": slipping,
 } as const;
 
 /** All that a scenario can add to weight, drag and the reaction of the ground. */

@@ -49,14 +49,14 @@ export function createTurningLaw(
 }
 
 /** Rates of turning, slip speeds, and normal forces over the mass, at which laws are told from each other, SI. */
-const told = [0, 1e-3, 1, 1e3].flatMap((rate) =>
+const turningInputs = [0, 1e-3, 1, 1e3].flatMap((rate) =>
   [0, 1].flatMap((slip) => [1e-3, 1, 1e3].map((acceleration) => [rate, slip, acceleration] as const)),
 );
 
 /** What a law answers for the coefficients of a material, over all sizes of turning, slip and load. */
 export function couplesOf(law: TurningLaw | undefined, context: ContactContext): Float64Array {
   const out = new Float64Array(2);
-  const couples = told.flatMap(([rate, slip, acceleration]) => {
+  const couples = turningInputs.flatMap(([rate, slip, acceleration]) => {
     law?.couples(new Float64Array([rate, slip, context.mass * acceleration]), context, out);
     return [...out];
   });

@@ -27,7 +27,7 @@ export interface SphereDiscrete {
   /** On the ground, where it touches it in more than one place as the phase begins: the foot that it moves on, m. */
   readonly foot?: readonly [number, number, number];
   /** On the ground: whether a force law carries the sphere, which is pressed into a layer. */
-  readonly pressed: boolean;
+  readonly isLoaded: boolean;
   /** Flight: gap at its beginning, m, and the ground's normal there. */
   readonly gap: number;
   readonly normal: readonly [number, number, number];
@@ -36,7 +36,7 @@ export interface SphereDiscrete {
 }
 
 /** Before anything is known. */
-export const nowhere: SphereDiscrete = {
+export const initialDiscrete: SphereDiscrete = {
   piece: -1,
   object: -1,
   material: 0,
@@ -45,7 +45,7 @@ export const nowhere: SphereDiscrete = {
   turnMode: "free",
   spinSide: 0,
   turnSpeed: 0,
-  pressed: false,
+  isLoaded: false,
   gap: 0,
   normal: [0, 0, 1],
   rebound: "none",

@@ -4,7 +4,7 @@ import { bodyForceInto } from "../../model/body-forces.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
-import type { SphereKit } from "../../modes/sphere-kit.ts";
+import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import type { FlightWork } from "./flight-work.ts";
 
 const { rise, riseSpeed } = SphereState;
@@ -17,7 +17,7 @@ const { rise, riseSpeed } = SphereState;
  */
 export function gapInFlight(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
   if (model.query.flat) return work.discrete.gap + y[rise];
-  if (t < work.clearUntil) return model.radius;
+  if (t < work.clearanceUntil) return model.radius;
   work.state.found = findGround(model, y, work.state);
   return work.state.contact.distance - model.radius + gapRounding(model, y);
 }
@@ -27,8 +27,12 @@ export function gapInFlight(model: SphereModel, t: number, y: Float64Array, work
  * by the rounding of the gap too. Over a gap, known to full relative accuracy, v^2 changes by 2 g_n gap. Without this
  * every bounce on curved ground would gain a little height.
  */
-export function landingSpeed(kit: SphereKit, y: Float64Array, discrete: SphereDiscrete): number {
-  const { model, state } = kit;
+export function landingSpeed(
+  workspace: TransitionWorkspace,
+  y: Float64Array,
+  discrete: SphereDiscrete,
+): number {
+  const { model, state } = workspace;
   if (model.query.flat) {
     bodyForceInto(model, y, state.force);
     let down = 0;

@@ -12,12 +12,12 @@ import { bodyForceInto } from "../../model/body-forces.ts";
 import { layerDistance, nextLayer } from "../../model/forces/wind.ts";
 import { distanceInMap } from "../../model/map-bounds.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import { nowhere, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { initialDiscrete, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
+import { compliantPhasesOf } from "../../modes/compliant-mode.ts";
 import { anyPhase, type EventNote } from "../../modes/event-note.ts";
-import { nextInLayer } from "../../modes/press-course.ts";
-import { createSphereKit, type SphereKit } from "../../modes/sphere-kit.ts";
-import { type Course, endWith, follow, noteOf, type SphereTransition } from "../../modes/transition.ts";
+import { type ContactMode, endWith, follow, noteOf, type SphereTransition } from "../../modes/transition.ts";
+import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import { gapInFlight, landingSpeed } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import type { FlightWork, GroundWatch } from "./flight-work.ts";
@@ -35,7 +35,7 @@ const Guard = { touch: 0, map: 1, layer: 2 } as const;
 export function createFlightPhase(
   model: SphereModel,
 ): Phase<SphereDiscrete, FlightWork, readonly EventNote[]> {
-  const kit = createSphereKit(model);
+  const workspace = createTransitionWorkspace(model);
   const work: FlightWork = {
     state: createContactState(),
     force: new Float64Array(3),
@@ -45,19 +45,19 @@ export function createFlightPhase(
     other: createContact(),
     watch: { curvature: Infinity, isSmooth: false, acceleration: 0, gap: 0 },
     air: { pull: 0, until: Infinity },
-    discrete: nowhere,
-    clearUntil: -Infinity,
-    askAgain: -Infinity,
+    discrete: initialDiscrete,
+    clearanceUntil: -Infinity,
+    nextClearanceAt: -Infinity,
   };
   return {
     name: "flight",
-    next: [...anyPhase, ...nextInLayer(model)],
+    next: [...anyPhase, ...compliantPhasesOf(model)],
     final: true,
     size: () => SphereState.length,
     enter(_t, _y, discrete) {
       work.discrete = discrete;
-      work.clearUntil = -Infinity;
-      work.askAgain = -Infinity;
+      work.clearanceUntil = -Infinity;
+      work.nextClearanceAt = -Infinity;
       work.normal.set(discrete.normal);
       return work;
     },
@@ -88,17 +88,17 @@ export function createFlightPhase(
     },
     maxStep: (t, y, w) => flightStepLimit(model, t, y, w),
     reset(fired, _t, yMinus, discrete, yPlus) {
-      kit.state.object = -1;
+      workspace.state.object = -1;
       if (fired.includes(Guard.map)) {
-        evaluateContact(model, yPlus, kit.state);
-        return endWith(kit, "left-map", "flight", yPlus);
+        evaluateContact(model, yPlus, workspace.state);
+        return endWith(workspace, "left-map", "flight", yPlus);
       }
       if (fired.includes(Guard.layer) && fired.length === 1)
-        return intoNextLayer(kit, discrete, yMinus, yPlus);
-      return touchDown(kit, landingSpeed(kit, yMinus, discrete), yPlus);
+        return intoNextLayer(workspace, discrete, yMinus, yPlus);
+      return touchDown(workspace, landingSpeed(workspace, yMinus, discrete), yPlus);
     },
     accumulate(_lastEvents, t, y, discrete) {
-      return accumulateBounces(kit, t, y, discrete);
+      return accumulateBounces(workspace, t, y, discrete);
     },
   };
 }
@@ -116,13 +116,13 @@ function touchGuard(model: SphereModel, watch: GroundWatch): EventFunction {
 
 /** The same flight goes on in another layer of the wind. */
 function intoNextLayer(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   discrete: SphereDiscrete,
   yMinus: Float64Array,
   yPlus: Float64Array,
 ): SphereTransition {
-  evaluateContact(kit.model, yPlus, kit.state);
-  const layer = nextLayer(kit.model.wind, discrete.layer, yPlus);
-  const course: Course = { phase: "flight", discrete: { ...discrete, layer, rebound: "none" } };
-  return follow(kit, course, yPlus, [noteOf(kit, "seam", "flight", "flight", yMinus, yPlus)]);
+  evaluateContact(workspace.model, yPlus, workspace.state);
+  const layer = nextLayer(workspace.model.wind, discrete.layer, yPlus);
+  const mode: ContactMode = { phase: "flight", discrete: { ...discrete, layer, rebound: "none" } };
+  return follow(workspace, mode, yPlus, [noteOf(workspace, "seam", "flight", "flight", yMinus, yPlus)]);
 }

@@ -60,23 +60,23 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
   const watched = isAlong ? near : watchGround(model, y, work, near, length);
   // about to land on smooth ground: looking further would not help
   if (query.objects === undefined && lands && watched === near && work.watch.isSmooth) {
-    work.clearUntil = -Infinity;
+    work.clearanceUntil = -Infinity;
     return near;
   }
-  if (t >= work.askAgain) {
-    work.clearUntil = t + timeInTheClear(model, y, work);
-    work.askAgain = Math.max(work.clearUntil, t + watched); // steps may be far shorter
+  if (t >= work.nextClearanceAt) {
+    work.clearanceUntil = t + clearanceTime(model, y, work);
+    work.nextClearanceAt = Math.max(work.clearanceUntil, t + watched); // steps may be far shorter
   }
-  if (work.clearUntil - t >= watched) {
+  if (work.clearanceUntil - t >= watched) {
     work.watch.curvature = Infinity;
-    return work.clearUntil - t;
+    return work.clearanceUntil - t;
   }
-  if (work.watch.curvature < Infinity) work.clearUntil = -Infinity; // the gap is watched from the beginning of the step
+  if (work.watch.curvature < Infinity) work.clearanceUntil = -Infinity; // the gap is watched from the beginning of the step
   return watched;
 }
 
 /** Time before which nothing can be touched, by the terrain's own bound. */
-function timeInTheClear(model: SphereModel, y: Float64Array, work: FlightWork): number {
+function clearanceTime(model: SphereModel, y: Float64Array, work: FlightWork): number {
   const { query, gravity, radius } = model;
   work.gravity[2] = -gravity;
   const { pull, until } = boundAir(model, y, work);

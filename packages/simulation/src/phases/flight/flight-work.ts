@@ -17,9 +17,9 @@ export interface FlightWork {
   /** Bound of the acceleration by the air, m/s^2, and for how long it holds, s. */
   readonly air: { pull: number; until: number };
   /** Until this time nothing can be touched, s. */
-  clearUntil: number;
+  clearanceUntil: number;
   /** When to look again for how long nothing can be touched, s. */
-  askAgain: number;
+  nextClearanceAt: number;
 }
 
 /** How closely the gap is looked at in a step of a flight. */

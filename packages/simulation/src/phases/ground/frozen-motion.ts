@@ -9,7 +9,7 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { materialOf } from "../../model/touched-material.ts";
-import type { SphereKit } from "../../modes/sphere-kit.ts";
+import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
 
 const { p_WB, v_WB, w_WB } = SphereState;
 
@@ -24,7 +24,7 @@ export function advanceInto(begin: Float64Array, rates: Float64Array, tau: numbe
 }
 
 /** Whether the foot stays in its zone of material for a time T, by a bound on its way. The kit's contact is evaluated. */
-export function staysInZone({ model, state }: SphereKit, y: Float64Array, T: number): boolean {
+export function staysInZone({ model, state }: TransitionWorkspace, y: Float64Array, T: number): boolean {
   const { query, mass, radius } = model;
   if (query.zoneDistance === undefined) return true;
   const { contact, force, normalForce } = state;
@@ -35,7 +35,7 @@ export function staysInZone({ model, state }: SphereKit, y: Float64Array, T: num
 }
 
 /** Rate at which the forces on the ground change, as a part of themselves, 1/s. The kit's contact is evaluated. */
-export function rateOfForces({ model, state, scratch }: SphereKit, y: Float64Array): number {
+export function rateOfForces({ model, state, scratch }: TransitionWorkspace, y: Float64Array): number {
   const motion = motionUnder(model, state.contact);
   const turn = motion === undefined ? 0 : norm3(motion.angularVelocity, 0);
   const water = surfaceDragRate(model.water, model.mass, norm3(state.surfaceForce, 0));
@@ -57,11 +57,11 @@ const SPEED_ROUNDING = 1e-14;
  * Brings the end of a frozen motion onto the ground that the phase moves on: frozen forces leave it by a little more than
  * rounding. What is on the ground to rounding stays as it is.
  *
- * @param kit its contact is near; `kit.ahead` is written
+ * @param workspace its contact is near; `workspace.ahead` is written
  * @param y   changed in place
  */
 export function bringToGround(
-  { model, state, ahead }: SphereKit,
+  { model, state, ahead }: TransitionWorkspace,
   { object, piece }: SphereDiscrete,
   y: Float64Array,
 ): void {

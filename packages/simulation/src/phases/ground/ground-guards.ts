@@ -4,8 +4,8 @@ import { hasCouples, turningMaterialOf } from "../../contact/contact-couples.ts"
 import type { ContactState } from "../../contact/contact-state.ts";
 import { UNSEEN } from "../../contact/gap-rounding.ts";
 import { borderRounding, distanceFromBorder, FAR } from "../../contact/map-border.ts";
-import { spareFit } from "../../model/fit.ts";
 import { layerDistance } from "../../model/forces/wind.ts";
+import { hollowClearance } from "../../model/hollow-clearance.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
@@ -165,7 +165,7 @@ export function evaluateGroundGuards(
   g[first + GroundGuard.liftOff] = state.normalForce + model.thresholds.forceRounding;
   g[first + GroundGuard.map] = distanceFromBorder(model, y, state);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
-  g[first + GroundGuard.fit] = found === "wedged" ? -1 : spareFit(model, contact);
+  g[first + GroundGuard.fit] = found === "wedged" ? -1 : hollowClearance(model, contact);
   g[first + GroundGuard.seam] = Math.min(query.seamDistance(discrete.piece, contact) + slack.seam, FAR);
   g[first + GroundGuard.zone] = Math.min((query.zoneDistance?.(contact) ?? FAR) + slack.zone, FAR);
   g[first + GroundGuard.layer] = layerDistance(model.wind, discrete.layer, y);
@@ -176,7 +176,7 @@ export function evaluateGroundGuards(
 /** A couple gives way this far past its limit, so that one at the limit itself holds. */
 const COUPLE_ROUNDING = 1e-12;
 
-/** Turning and spin come to their end (found just past zero, within what `settleSpin` takes away), or the couples that hold them at zero to their limits. */
+/** Turning and spin come to their end (found just past zero, within what `selectSpinMode` takes away), or the couples that hold them at zero to their limits. */
 function evaluateCoupleGuards(
   model: SphereModel,
   state: ContactState,

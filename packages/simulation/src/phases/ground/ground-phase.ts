@@ -15,12 +15,12 @@ import { type ContactState, createContactState } from "../../contact/contact-sta
 import { evaluateContact, keepPlace, startAt } from "../../contact/evaluate-contact.ts";
 import { gapToOtherGround, gapToOthers } from "../../contact/other-objects.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import { nowhere, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { initialDiscrete, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
+import { resumeContact } from "../../modes/contact-mode.ts";
 import { anyPhase, type EventNote, type SpherePhase } from "../../modes/event-note.ts";
-import { takeUp } from "../../modes/settle.ts";
-import { createSphereKit, type SphereKit } from "../../modes/sphere-kit.ts";
 import type { SphereTransition } from "../../modes/transition.ts";
+import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import { evaluateGroundGuards, GroundGuard, groundGuards, setBorderSlack } from "./ground-guards.ts";
 import { resetAtOthers, resetAtSecondFoot, resetOnGround } from "./ground-reset.ts";
 import { longestStep } from "./ground-step.ts";
@@ -44,7 +44,7 @@ export interface GroundPhaseParts {
   align?(y: Float64Array, work: GroundWork): void;
   /** What follows when its own guards fired; the state is already on the ground. */
   reset(
-    kit: SphereKit,
+    workspace: TransitionWorkspace,
     fired: readonly number[],
     yMinus: Float64Array,
     discrete: SphereDiscrete,
@@ -61,7 +61,7 @@ export function createGroundPhase(
   tally: RunTally,
   parts: GroundPhaseParts,
 ): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
-  const kit = createSphereKit(model);
+  const workspace = createTransitionWorkspace(model);
   const own = parts.guards.length;
   const { relativeTolerance, absoluteTolerance } = model.scenario.solver;
   const allowedDrift = MOST_DRIFT * (relativeTolerance + absoluteTolerance);
@@ -76,7 +76,7 @@ export function createGroundPhase(
     own: createOwnGround(),
     friction: createFrictionBuffers(),
     T: new Float64Array(3),
-    discrete: nowhere,
+    discrete: initialDiscrete,
   };
   return {
     name: parts.name,
@@ -89,7 +89,7 @@ export function createGroundPhase(
       work.own.wish = model.radius;
       work.own.isAlone = true;
       if (!startAt(discrete, work.state.contact)) work.state.contact.piece = -1;
-      takeUp(work.state, discrete);
+      resumeContact(work.state, discrete);
       evaluateContact(model, y, work.state);
       keepPlace(work.state.contact, work.accepted);
       keepPlace(work.state.contact, work.reached);
@@ -143,12 +143,12 @@ export function createGroundPhase(
       return longestStep(model, y, w.state, w.state.contact.object, w.own, w.other.contact);
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
-      takeUp(kit.state, discrete);
+      resumeContact(workspace.state, discrete);
       return (
-        resetAtOthers(kit, parts.name, fired, own, yPlus) ??
-        resetAtSecondFoot(kit, parts.name, fired, own, discrete, work.reached, yPlus) ??
-        resetOnGround(kit, parts.name, fired, own, discrete, yMinus, yPlus) ??
-        parts.reset(kit, fired, yMinus, discrete, yPlus)
+        resetAtOthers(workspace, parts.name, fired, own, yPlus) ??
+        resetAtSecondFoot(workspace, parts.name, fired, own, discrete, work.reached, yPlus) ??
+        resetOnGround(workspace, parts.name, fired, own, discrete, yMinus, yPlus) ??
+        parts.reset(workspace, fired, yMinus, discrete, yPlus)
       );
     },
   };

@@ -96,9 +96,9 @@ function followsOwnGround({ query }: SphereModel, object: number, smooth: number
 function wayOnOwnGround(model: SphereModel, y: Float64Array, state: ContactState, own: OwnGround): number {
   const { query, radius, mass } = model;
   const speed = norm3(y, SphereState.v_WB);
-  const pressed = Math.abs(state.normalForce) / (mass * speed * speed); // 1/m; Infinity at rest
-  own.mostBulge = BULGE_PART * pressed;
-  own.mostChange = CHANGE_PART * pressed;
+  const isLoaded = Math.abs(state.normalForce) / (mass * speed * speed); // 1/m; Infinity at rest
+  own.mostBulge = BULGE_PART * isLoaded;
+  own.mostChange = CHANGE_PART * isLoaded;
   query.ownGround?.(y, state.contact, own);
   const isLong = own.way >= SHORTEST_WAY * radius && (own.isAlone || !query.borderIsEdge);
   if (!isLong) own.isAlone = true; // nothing to be watched: the ends of steps say

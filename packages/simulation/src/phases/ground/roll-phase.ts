@@ -3,8 +3,8 @@ import { GRIP_ROUNDING, gripUsed } from "../../contact/contact-friction.ts";
 import { distanceFromRolling } from "../../contact/standing.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { beginSlip, selectContactMode } from "../../modes/contact-mode.ts";
 import type { EventNote } from "../../modes/event-note.ts";
-import { beginSlip, settle } from "../../modes/settle.ts";
 import { follow, noteOf } from "../../modes/transition.ts";
 import { createGroundPhase } from "./ground-phase.ts";
 import type { GroundWork, RunTally } from "./ground-work.ts";
@@ -32,15 +32,15 @@ export function createRollPhase(
     friction({ state, T }) {
       T.set(state.rollingFriction);
     },
-    reset(kit, fired, yMinus, discrete, yPlus) {
+    reset(workspace, fired, yMinus, discrete, yPlus) {
       if (fired.includes(Guard.slip) && discrete.turnMode !== "held") {
-        const note = noteOf(kit, "slip", "roll", "slip-begins", yMinus, yPlus);
-        return follow(kit, beginSlip(kit, yPlus, discrete.turnSpeed), yPlus, [note]);
+        const note = noteOf(workspace, "slip", "roll", "slip-begins", yMinus, yPlus);
+        return follow(workspace, beginSlip(workspace, yPlus, discrete.turnSpeed), yPlus, [note]);
       }
-      const course = settle(kit, yPlus);
-      if (course.phase === "roll" || course.phase === "roll-ends") return follow(kit, course, yPlus, []);
-      const kind = course.phase === "rest" ? "rest" : course.phase === "flight" ? "lift-off" : "slip";
-      return follow(kit, course, yPlus, [noteOf(kit, kind, "roll", course.phase, yMinus, yPlus)]);
+      const mode = selectContactMode(workspace, yPlus);
+      if (mode.phase === "roll" || mode.phase === "roll-ends") return follow(workspace, mode, yPlus, []);
+      const kind = mode.phase === "rest" ? "rest" : mode.phase === "flight" ? "lift-off" : "slip";
+      return follow(workspace, mode, yPlus, [noteOf(workspace, kind, "roll", mode.phase, yMinus, yPlus)]);
     },
   });
 }

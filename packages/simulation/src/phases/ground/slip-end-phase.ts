@@ -11,10 +11,17 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "../../modes/closed-form-phase.ts";
+import {
+  atFoot,
+  groundDiscrete,
+  mobilityOf,
+  resumeContact,
+  selectContactMode,
+  stopSlip,
+} from "../../modes/contact-mode.ts";
 import type { EventNote } from "../../modes/event-note.ts";
-import { atFoot, groundDiscrete, mobilityOf, settle, stopSlip, takeUp } from "../../modes/settle.ts";
-import { createSphereKit, type SphereKit } from "../../modes/sphere-kit.ts";
-import { type Course, follow, noteOf } from "../../modes/transition.ts";
+import { type ContactMode, follow, noteOf } from "../../modes/transition.ts";
+import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import {
   advanceInto,
   bringToGround,
@@ -45,32 +52,37 @@ const SLOW = 2;
 export function createSlipEndPhase(
   model: SphereModel,
 ): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
-  const kit = createSphereKit(model);
+  const workspace = createTransitionWorkspace(model);
   return createClosedFormPhase(
     "slip-ends",
     ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends"],
-    (t, y, discrete) => atFoot(kit, discrete, () => finishAt(kit, t, y, discrete)),
+    (t, y, discrete) => atFoot(workspace, discrete, () => finishAt(workspace, t, y, discrete)),
   );
 }
 
-function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDiscrete): SphereAccumulation {
-  const { model, state } = kit;
+function finishAt(
+  workspace: TransitionWorkspace,
+  t: number,
+  y: Float64Array,
+  discrete: SphereDiscrete,
+): SphereAccumulation {
+  const { model, state } = workspace;
   const begin = Float64Array.from(y);
-  takeUp(state, discrete);
+  resumeContact(state, discrete);
   evaluateContact(model, begin, state);
   state.contact.material = discrete.material;
   const T = new Float64Array(3);
-  slipFrictionInto(model, state, state.slip, kit.friction, T);
+  slipFrictionInto(model, state, state.slip, workspace.friction, T);
   const smaller = FOLLOW_FURTHER * discrete.gripSpeed;
   const isRounding = smaller < ROUNDING * model.thresholds.gripSpeed;
-  const last = lastInstant(kit, begin, T) ?? (isRounding ? stopAtOnce(state) : undefined);
+  const last = lastInstant(workspace, begin, T) ?? (isRounding ? stopAtOnce(state) : undefined);
   if (last === undefined) {
     return {
       tEnd: t,
       evaluate: (_t, out) => out.set(begin),
       yMinus: begin,
       yPlus: begin,
-      end: { phase: "slip", discrete: groundDiscrete(kit, begin, smaller, discrete.turnSpeed) },
+      end: { phase: "slip", discrete: groundDiscrete(workspace, begin, smaller, discrete.turnSpeed) },
       bound: 0,
     };
   }
@@ -89,12 +101,15 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
   advance(duration, yMinus);
   const yPlus = Float64Array.from(yMinus);
   evaluateContact(model, yPlus, state);
-  if (after === "stopped") stopSlip(kit, yPlus);
-  const course = after === "stopped" ? settle(kit, yPlus) : slipOn(kit, yPlus, after, discrete.turnSpeed);
+  if (after === "stopped") stopSlip(workspace, yPlus);
+  const mode =
+    after === "stopped"
+      ? selectContactMode(workspace, yPlus)
+      : slipOn(workspace, yPlus, after, discrete.turnSpeed);
   bookLoss(yPlus);
-  bringToGround(kit, discrete, yMinus);
-  const kind = course.phase === "slip-begins" ? "slip" : course.phase === "flight" ? "lift-off" : "grip";
-  const notes = after === "stopped" ? [noteOf(kit, kind, "slip", course.phase, yMinus, yPlus)] : [];
+  bringToGround(workspace, discrete, yMinus);
+  const kind = mode.phase === "slip-begins" ? "slip" : mode.phase === "flight" ? "lift-off" : "grip";
+  const notes = after === "stopped" ? [noteOf(workspace, kind, "slip", mode.phase, yMinus, yPlus)] : [];
   const tEnd = t + duration;
   return {
     tEnd,
@@ -105,7 +120,7 @@ function finishAt(kit: SphereKit, t: number, y: Float64Array, discrete: SphereDi
     },
     yMinus,
     yPlus,
-    end: follow(kit, course, yPlus, notes),
+    end: follow(workspace, mode, yPlus, notes),
     bound: errorOfState(model, last.error, duration),
   };
 }
@@ -125,54 +140,67 @@ function stopAtOnce({ slipSpeed }: ContactState): LastInstant {
 }
 
 /** @param T friction at the start, N. Undefined where forces change before slip has ended or turned. */
-function lastInstant(kit: SphereKit, y: Float64Array, T: Float64Array): LastInstant | undefined {
-  const { model, state } = kit;
+function lastInstant(
+  workspace: TransitionWorkspace,
+  y: Float64Array,
+  T: Float64Array,
+): LastInstant | undefined {
+  const { model, state } = workspace;
   const N = state.normalForce;
   if (!(N > 0)) return undefined;
-  const b = mobilityOf(kit);
+  const b = mobilityOf(workspace);
   const { slip, slipSpeed, rollingFriction } = state;
   const slipEnd = createSlipEnd();
   const strength = norm3(T, 0);
   const status = finishSlip(slip, rollingFriction, N, strength / N, b, slipEnd);
   const isShort = slipEnd.time * b * strength <= LONG * slipSpeed;
-  if (status !== "turns" && isShort && isSlipFrozen(kit, y, slipEnd.time)) {
-    const error = errorOfFreezing(kit, y, slipEnd.time) + b * frictionChange(kit, T) * slipEnd.time;
+  if (status !== "turns" && isShort && isSlipFrozen(workspace, y, slipEnd.time)) {
+    const error =
+      errorOfFreezing(workspace, y, slipEnd.time) + b * frictionChange(workspace, T) * slipEnd.time;
     return { ...slipEnd, after: "stopped", error };
   }
   const turn: SlipTurn = { u: new Float64Array(3), time: 0 };
   const fastest = SLOW * model.thresholds.gripSpeed * slowness(model, y);
-  const end = turnSlip(model, state, kit.friction, b, fastest, turn);
-  if (end === "undecided" || !isSlipFrozen(kit, y, turn.time)) return undefined;
+  const end = turnSlip(model, state, workspace.friction, b, fastest, turn);
+  if (end === "undecided" || !isSlipFrozen(workspace, y, turn.time)) return undefined;
   const { time, u } = turn;
   const impulse = new Float64Array(3);
   for (let i = 0; i < 3; i += 1) impulse[i] = rollingFriction[i] * time + (u[i] - slip[i]) / b;
-  const error = errorOfFreezing(kit, y, time) + TURN_ERROR * Math.max(slipSpeed, norm3(u, 0));
+  const error = errorOfFreezing(workspace, y, time) + TURN_ERROR * Math.max(slipSpeed, norm3(u, 0));
   return { time, impulse, after: end, error };
 }
 
 /** Slip that has turned, in the direction in which rolling fails or along u. */
-function slipOn(kit: SphereKit, y: Float64Array, after: SlipTurnEnd, turnSpeed: number): Course {
-  const { gripSpeed } = kit.model.thresholds;
-  if (after === "fast") return { phase: "slip", discrete: groundDiscrete(kit, y, gripSpeed, turnSpeed) };
-  return { phase: "slip-begins", discrete: groundDiscrete(kit, y, SLOW * gripSpeed, turnSpeed) };
+function slipOn(
+  workspace: TransitionWorkspace,
+  y: Float64Array,
+  after: SlipTurnEnd,
+  turnSpeed: number,
+): ContactMode {
+  const { gripSpeed } = workspace.model.thresholds;
+  if (after === "fast")
+    return { phase: "slip", discrete: groundDiscrete(workspace, y, gripSpeed, turnSpeed) };
+  return { phase: "slip-begins", discrete: groundDiscrete(workspace, y, SLOW * gripSpeed, turnSpeed) };
 }
 
 /** Whether over a time T the forces change so little that they are frozen for slip as slow as this, all in one zone. */
-function isSlipFrozen(kit: SphereKit, y: Float64Array, T: number): boolean {
-  return errorOfFreezing(kit, y, T) <= FROZEN * kit.state.slipSpeed && staysInZone(kit, y, T);
+function isSlipFrozen(workspace: TransitionWorkspace, y: Float64Array, T: number): boolean {
+  return (
+    errorOfFreezing(workspace, y, T) <= FROZEN * workspace.state.slipSpeed && staysInZone(workspace, y, T)
+  );
 }
 
 /** Error in the velocity, and in a w, of keeping all forces as they are for a time T, m/s. */
-function errorOfFreezing(kit: SphereKit, y: Float64Array, T: number): number {
-  const { model, state } = kit;
-  const acceleration = mobilityOf(kit) * (Math.abs(state.normalForce) + state.rollingFrictionSize);
-  let rate = rateOfForces(kit, y);
+function errorOfFreezing(workspace: TransitionWorkspace, y: Float64Array, T: number): number {
+  const { model, state } = workspace;
+  const acceleration = mobilityOf(workspace) * (Math.abs(state.normalForce) + state.rollingFrictionSize);
+  let rate = rateOfForces(workspace, y);
   if (hasCouples(model) && state.turnMode === "free") rate += turningRate(model, state);
   return acceleration * rate * T * T;
 }
 
 /** By how much friction changes as slip comes to its end, N: twice its change to half the slip, exact where it is linear in u. */
-function frictionChange({ model, state, friction }: SphereKit, T: Float64Array): number {
+function frictionChange({ model, state, friction }: TransitionWorkspace, T: Float64Array): number {
   const half = new Float64Array(3);
   scale3Into(0.5, state.slip, 0, half, 0);
   slipFrictionInto(model, state, half, friction, half);

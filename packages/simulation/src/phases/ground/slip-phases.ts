@@ -10,8 +10,8 @@ import {
 import { distanceFromStanding } from "../../contact/standing.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { groundDiscrete, selectContactMode, stopSlip, takeSlip } from "../../modes/contact-mode.ts";
 import type { EventNote } from "../../modes/event-note.ts";
-import { groundDiscrete, settle, stopSlip, takeSlip } from "../../modes/settle.ts";
 import { follow, noteOf } from "../../modes/transition.ts";
 import { createGroundPhase, type GroundPhaseParts } from "./ground-phase.ts";
 import type { GroundWork, RunTally } from "./ground-work.ts";
@@ -34,8 +34,8 @@ export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhas
     friction({ state, friction, T }) {
       slipFrictionInto(model, state, state.slip, friction, T);
     },
-    reset(kit, _fired, _yMinus, { gripSpeed, turnSpeed }, yPlus) {
-      return { phase: "slip-ends", discrete: groundDiscrete(kit, yPlus, gripSpeed, turnSpeed) };
+    reset(workspace, _fired, _yMinus, { gripSpeed, turnSpeed }, yPlus) {
+      return { phase: "slip-ends", discrete: groundDiscrete(workspace, yPlus, gripSpeed, turnSpeed) };
     },
   };
   return createGroundPhase(model, tally, mayStand(model) ? withStanding(model, parts) : parts);
@@ -60,11 +60,11 @@ function withStanding(model: SphereModel, slip: GroundPhaseParts): GroundPhasePa
       if (hasCouples(model)) coupleInto(model, work.state, work.T, true);
       g[1] = distanceFromStanding(model, work.state, y, work.T);
     },
-    reset(kit, fired, yMinus, discrete, yPlus) {
-      if (fired.includes(0)) return slip.reset(kit, fired, yMinus, discrete, yPlus);
-      const course = settle(kit, yPlus);
-      const notes = course.phase === "rest" ? [noteOf(kit, "rest", "slip", "rest", yMinus, yPlus)] : [];
-      return follow(kit, course, yPlus, notes);
+    reset(workspace, fired, yMinus, discrete, yPlus) {
+      if (fired.includes(0)) return slip.reset(workspace, fired, yMinus, discrete, yPlus);
+      const mode = selectContactMode(workspace, yPlus);
+      const notes = mode.phase === "rest" ? [noteOf(workspace, "rest", "slip", "rest", yMinus, yPlus)] : [];
+      return follow(workspace, mode, yPlus, notes);
     },
   };
 }
@@ -81,7 +81,7 @@ const ACROSS = 1e-3;
  * |T_r| stays near mu_d N would turn within so short a time, |u|/(b mu_d N), that no explicit step is short enough.
  */
 export function createSlipBeginPhase(model: SphereModel, tally: RunTally): GroundPhase {
-  // Grip is found this far past u = 0: slip that has no speed yet begins before it, and `settle` takes the rest away.
+  // Grip is found this far past u = 0: slip that has no speed yet begins before it, and `selectContactMode` takes the rest away.
   const past = 1e-3 * model.thresholds.gripSpeed;
   const across = new Float64Array(3);
   return createGroundPhase(model, tally, {
@@ -110,15 +110,17 @@ export function createSlipBeginPhase(model: SphereModel, tally: RunTally): Groun
       const speed = norm3(across, 0);
       if (speed > allowed) takeSlip(model, state, across, speed, y);
     },
-    reset(kit, fired, yMinus, { gripSpeed, turnSpeed }, yPlus) {
+    reset(workspace, fired, yMinus, { gripSpeed, turnSpeed }, yPlus) {
       if (fired.includes(Begin.slipping)) {
-        return { phase: "slip", discrete: groundDiscrete(kit, yPlus, 0.5 * gripSpeed, turnSpeed) };
+        return { phase: "slip", discrete: groundDiscrete(workspace, yPlus, 0.5 * gripSpeed, turnSpeed) };
       }
       // so slow a slip is none, however loose the tolerances
-      if (kit.state.slipSpeed > model.thresholds.gripSpeed) stopSlip(kit, yPlus);
-      const course = settle(kit, yPlus);
-      const kind = course.phase === "flight" ? "lift-off" : "grip";
-      return follow(kit, course, yPlus, [noteOf(kit, kind, "slip-begins", course.phase, yMinus, yPlus)]);
+      if (workspace.state.slipSpeed > model.thresholds.gripSpeed) stopSlip(workspace, yPlus);
+      const mode = selectContactMode(workspace, yPlus);
+      const kind = mode.phase === "flight" ? "lift-off" : "grip";
+      return follow(workspace, mode, yPlus, [
+        noteOf(workspace, kind, "slip-begins", mode.phase, yMinus, yPlus),
+      ]);
     },
   });
 }

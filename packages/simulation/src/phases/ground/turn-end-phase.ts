@@ -10,10 +10,10 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "../../modes/closed-form-phase.ts";
+import { atFoot, groundDiscrete, resumeContact, selectContactMode } from "../../modes/contact-mode.ts";
 import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
-import { atFoot, groundDiscrete, settle, takeUp } from "../../modes/settle.ts";
-import { createSphereKit, type SphereKit } from "../../modes/sphere-kit.ts";
 import { follow, noteOf } from "../../modes/transition.ts";
+import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import {
   advanceInto,
   bringToGround,
@@ -43,40 +43,42 @@ export function createTurnEndPhase(
   model: SphereModel,
   base: "roll" | "slip",
 ): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
-  const kit = createSphereKit(model);
+  const workspace = createTransitionWorkspace(model);
   return createClosedFormPhase(
     base === "roll" ? "roll-ends" : "turn-ends",
     ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest", "turn-ends", "roll-ends"],
-    (t, y, discrete) => atFoot(kit, discrete, () => finishAt(kit, base, t, y, discrete)),
+    (t, y, discrete) => atFoot(workspace, discrete, () => finishAt(workspace, base, t, y, discrete)),
   );
 }
 
 function finishAt(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   base: "roll" | "slip",
   t: number,
   y: Float64Array,
   discrete: SphereDiscrete,
 ): SphereAccumulation {
-  const { model, state } = kit;
+  const { model, state } = workspace;
   const { mass: m, radius: a, inertia: A } = model;
   const begin = Float64Array.from(y);
-  takeUp(state, { ...discrete, turnMode: "free" });
+  resumeContact(state, { ...discrete, turnMode: "free" });
   evaluateContact(model, begin, state);
   state.contact.material = discrete.material;
   const T = Float64Array.from(state.rollingFriction);
   if (base === "slip") {
-    slipFrictionAnyhow(model, state, kit.friction, T);
+    slipFrictionAnyhow(model, state, workspace.friction, T);
     coupleInto(model, state, T, true);
   }
   const mobility = 1 / (base === "roll" ? A + m * a * a : A);
   const turnEnd = createSlipEnd();
   const status = finishSlip(state.turn, state.hold, state.rollingLimits[1], 1, mobility, turnEnd);
   const duration = turnEnd.time;
-  const change = rateOfChange(kit, base, begin) * duration * duration;
+  const change = rateOfChange(workspace, base, begin) * duration * duration;
   const turning = a * mobility * (state.rollingLimits[1] + norm3(state.hold, 0));
   const isFrozen =
-    turning * change <= FROZEN * state.turnSpeed && isCoupleFrozen(kit) && staysInZone(kit, begin, duration);
+    turning * change <= FROZEN * state.turnSpeed &&
+    isCoupleFrozen(workspace) &&
+    staysInZone(workspace, begin, duration);
   const goesOn = status === "turns" || !isFrozen;
   if (goesOn && discrete.turnSpeed > SLOWEST * state.standSpeed) {
     const smaller = FOLLOW_FURTHER * discrete.turnSpeed;
@@ -85,7 +87,7 @@ function finishAt(
       evaluate: (_t, out) => out.set(begin),
       yMinus: begin,
       yPlus: begin,
-      end: { phase: base, discrete: groundDiscrete(kit, begin, discrete.gripSpeed, smaller) },
+      end: { phase: base, discrete: groundDiscrete(workspace, begin, discrete.gripSpeed, smaller) },
       bound: 0,
     };
   }
@@ -94,8 +96,8 @@ function finishAt(
   const forces = norm3(state.force, 0) + norm3(state.surfaceForce, 0) + Math.abs(state.normalForce);
   const moving = base === "slip" ? forces / m : 0; // rolling, the velocity follows the turning
   const left = status === "turns" ? state.turnSpeed : 0; // so slow that it is taken away whatever it would do
-  const error = (turning + moving) * change + a * mobility * coupleChange(kit) * duration + left;
-  useMeanCouple(kit, base, turnEnd, T);
+  const error = (turning + moving) * change + a * mobility * coupleChange(workspace) * duration + left;
+  useMeanCouple(workspace, base, turnEnd, T);
   contactMotionInto(model, begin, state, T, base === "slip", rates);
   const bookLoss = (out: Float64Array): void => {
     out[lostToRolling] = begin[lostToRolling];
@@ -104,11 +106,11 @@ function finishAt(
   const yMinus = new Float64Array(SphereState.length);
   advanceInto(begin, rates, duration, yMinus);
   const yPlus = Float64Array.from(yMinus);
-  stand(kit, base, yPlus);
-  const course = settle(kit, yPlus);
+  stand(workspace, base, yPlus);
+  const mode = selectContactMode(workspace, yPlus);
   bookLoss(yPlus);
-  bringToGround(kit, discrete, yMinus);
-  const notes = course.phase === "rest" ? [noteOf(kit, "rest", base, "rest", yMinus, yPlus)] : [];
+  bringToGround(workspace, discrete, yMinus);
+  const notes = mode.phase === "rest" ? [noteOf(workspace, "rest", base, "rest", yMinus, yPlus)] : [];
   const tEnd = t + duration;
   return {
     tEnd,
@@ -119,14 +121,14 @@ function finishAt(
     },
     yMinus,
     yPlus,
-    end: follow(kit, course, yPlus, notes),
+    end: follow(workspace, mode, yPlus, notes),
     bound: errorOfState(model, error, duration),
   };
 }
 
 /** Puts the mean couple of the last instant into the kit's state, and the friction of rolling that belongs to it into T. */
 function useMeanCouple(
-  { model, state, scratch }: SphereKit,
+  { model, state, scratch }: TransitionWorkspace,
   base: SpherePhase,
   { impulse, time }: SlipEnd,
   T: Float64Array,
@@ -144,7 +146,7 @@ function useMeanCouple(
 }
 
 /** w_t := 0, where the sphere rolls with the velocity that goes with it. */
-function stand({ model, state }: SphereKit, base: SpherePhase, y: Float64Array): void {
+function stand({ model, state }: TransitionWorkspace, base: SpherePhase, y: Float64Array): void {
   evaluateContact(model, y, state);
   evaluateTurning(model, y, state);
   stopTurn(y, state);
@@ -152,24 +154,24 @@ function stand({ model, state }: SphereKit, base: SpherePhase, y: Float64Array):
 }
 
 /** Rate at which forces and couples change as a part of themselves, 1/s. */
-function rateOfChange(kit: SphereKit, base: "roll" | "slip", y: Float64Array): number {
-  const { model, state } = kit;
-  const rate = rateOfForces(kit, y);
+function rateOfChange(workspace: TransitionWorkspace, base: "roll" | "slip", y: Float64Array): number {
+  const { model, state } = workspace;
+  const rate = rateOfForces(workspace, y);
   if (base === "roll") return rate;
   const friction = Math.abs(state.normalForce) + state.rollingFrictionSize;
   return rate + (model.slipMobility * friction) / Math.max(state.slipSpeed, model.thresholds.gripSpeed);
 }
 
 /** Whether the couple against the turning hardly changes while that comes to its end. */
-function isCoupleFrozen(kit: SphereKit): boolean {
-  return coupleChange(kit) <= FROZEN * kit.state.rollingLimits[1];
+function isCoupleFrozen(workspace: TransitionWorkspace): boolean {
+  return coupleChange(workspace) <= FROZEN * workspace.state.rollingLimits[1];
 }
 
 /** By how much the couple against the turning changes while that comes to its end, N m. */
-function coupleChange({ model, state }: SphereKit): number {
-  const { asked, rollingLimits } = state;
+function coupleChange({ model, state }: TransitionWorkspace): number {
+  const { turningInput, rollingLimits } = state;
   const { rollingLaw, context } = turningMaterialOf(model, state);
   const atRest = new Float64Array(2);
-  rollingLaw?.couples(new Float64Array([0, asked[1], asked[2]]), context, atRest);
+  rollingLaw?.couples(new Float64Array([0, turningInput[1], turningInput[2]]), context, atRest);
   return Math.abs(rollingLimits[1] - atRest[1]);
 }

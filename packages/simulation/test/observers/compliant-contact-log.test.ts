@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { nowhere } from "../../src/model/state/sphere-discrete.ts";
+import { initialDiscrete } from "../../src/model/state/sphere-discrete.ts";
 import { SphereState } from "../../src/model/state/sphere-state.ts";
-import { createPressLog } from "../../src/observers/press-log.ts";
+import { createCompliantContactLog } from "../../src/observers/compliant-contact-log.ts";
 import { createSampler } from "../../src/observers/sampler.ts";
 import { flight, modelOf } from "../support/scenarios.ts";
 
@@ -20,10 +20,10 @@ it("a step in a layer is looked at up to its end and no further, though t0 + (t1
     y[SphereState.p_WB + 2] = 0.3 - t;
     y[SphereState.q_WB] = 1;
   };
-  const discrete = { ...nowhere, object: 0, pressed: true };
-  createPressLog(createSampler(model)).measure(
-    { t0, t1, phase: "press-roll", discrete, evaluate } as never,
-    "press-roll",
+  const discrete = { ...initialDiscrete, object: 0, isLoaded: true };
+  createCompliantContactLog(createSampler(model)).measure(
+    { t0, t1, phase: "compliant-roll", discrete, evaluate } as never,
+    "compliant-roll",
   );
   expect(Math.min(...looked)).toBeGreaterThanOrEqual(t0);
   expect(Math.max(...looked)).toBe(t1);

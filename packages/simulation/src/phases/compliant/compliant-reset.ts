@@ -9,15 +9,15 @@ import { energyTaken } from "../../model/ledger.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { materialOf } from "../../model/touched-material.ts";
+import { selectCompliantMode } from "../../modes/compliant-mode.ts";
+import { leaveGround } from "../../modes/contact-mode.ts";
 import { type EventNote, placeOf, type SpherePhase } from "../../modes/event-note.ts";
 import { endBesideObstacle } from "../../modes/ground-end.ts";
 import { groundOutcome } from "../../modes/ground-outcome.ts";
-import { pressOn } from "../../modes/press-course.ts";
 import { pressedTooDeep } from "../../modes/run-outcome.ts";
-import { leaveGround } from "../../modes/settle.ts";
-import type { SphereKit } from "../../modes/sphere-kit.ts";
 import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "../../modes/transition.ts";
-import { MET_AT, PressGuard } from "./press-guards.ts";
+import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import { CompliantGuard, MET_AT } from "./compliant-guards.ts";
 
 const { p_WB, v_WB, lostToImpact } = SphereState;
 
@@ -26,8 +26,8 @@ const { p_WB, v_WB, lostToImpact } = SphereState;
  *
  * @param first index of the first shared guard
  */
-export function resetPress(
-  kit: SphereKit,
+export function resetCompliant(
+  workspace: TransitionWorkspace,
   phase: SpherePhase,
   fired: readonly number[],
   first: number,
@@ -35,32 +35,40 @@ export function resetPress(
   yMinus: Float64Array,
   yPlus: Float64Array,
 ): SphereTransition | undefined {
-  const { model, state } = kit;
+  const { model, state } = workspace;
   const has = (guard: number): boolean => fired.includes(first + guard);
-  const outcome = has(PressGuard.map) ? "left-map" : groundOutcome(kit, kit.state);
-  if (outcome !== undefined) return endWith(kit, outcome, phase, yPlus);
-  if (has(PressGuard.deep))
+  const outcome = has(CompliantGuard.map) ? "left-map" : groundOutcome(workspace, workspace.state);
+  if (outcome !== undefined) return endWith(workspace, outcome, phase, yPlus);
+  if (has(CompliantGuard.deep))
     return { outcome: pressedTooDeep(materialOf(model, state.contact).forceLaw?.name ?? "") };
-  if ((has(PressGuard.out) || has(PressGuard.force)) && phase !== "dent" && staysDown(kit, yPlus))
-    return follow(kit, pressOn(kit, yPlus, discrete), yPlus, []);
-  if (has(PressGuard.out)) return comeOut(kit, phase, yMinus, yPlus);
-  if (has(PressGuard.force)) {
-    if (phase === "dent") return pushAgain(kit, discrete, yMinus, yPlus);
-    const note = noteOf(kit, "lift-off", phase, "dent", yMinus, yPlus);
-    return follow(kit, { phase: "dent", discrete: { ...discrete, pressed: false } }, yPlus, [note]);
+  if (
+    (has(CompliantGuard.out) || has(CompliantGuard.force)) &&
+    phase !== "unloading" &&
+    staysLoaded(workspace, yPlus)
+  )
+    return follow(workspace, selectCompliantMode(workspace, yPlus, discrete), yPlus, []);
+  if (has(CompliantGuard.out)) return separate(workspace, phase, yMinus, yPlus);
+  if (has(CompliantGuard.force)) {
+    if (phase === "unloading") return reload(workspace, discrete, yMinus, yPlus);
+    const note = noteOf(workspace, "lift-off", phase, "unloading", yMinus, yPlus);
+    return follow(workspace, { phase: "unloading", discrete: { ...discrete, isLoaded: false } }, yPlus, [
+      note,
+    ]);
   }
-  if (has(PressGuard.meet))
-    return endBesideObstacle(kit, phase, yPlus) ?? strikeOther(kit, phase, discrete, yPlus);
-  if (has(PressGuard.layer)) {
-    const note = noteOf(kit, "seam", phase, phase, yMinus, yPlus);
+  if (has(CompliantGuard.meet))
+    return (
+      endBesideObstacle(workspace, phase, yPlus) ?? resolveImpactOnOther(workspace, phase, discrete, yPlus)
+    );
+  if (has(CompliantGuard.layer)) {
+    const note = noteOf(workspace, "seam", phase, phase, yMinus, yPlus);
     const layer = nextLayer(model.wind, discrete.layer, yPlus);
-    return follow(kit, { phase, discrete: { ...discrete, layer } }, yPlus, [note]);
+    return follow(workspace, { phase, discrete: { ...discrete, layer } }, yPlus, [note]);
   }
   return undefined;
 }
 
 /** A body that is hardly pressed in and that its weight presses down does not leave: the indentation is rounding. */
-function staysDown({ model, state }: SphereKit, y: Float64Array): boolean {
+function staysLoaded({ model, state }: TransitionWorkspace, y: Float64Array): boolean {
   const { contact, force, normalRate, normalSpeed } = state;
   if (normalSpeed > model.thresholds.restSpeed || model.radius - contact.distance > gapRounding(model, y))
     return false;
@@ -68,28 +76,28 @@ function staysDown({ model, state }: SphereKit, y: Float64Array): boolean {
 }
 
 /** The sphere leaves the surface of the layer, pushed until now or flying out of its dent. */
-function comeOut(
-  kit: SphereKit,
+function separate(
+  workspace: TransitionWorkspace,
   phase: SpherePhase,
   yMinus: Float64Array,
   yPlus: Float64Array,
 ): SphereTransition {
-  const { model, state } = kit;
+  const { model, state } = workspace;
   projectPosition(model, yPlus, state);
-  const course = leaveGround(kit, yPlus, Math.max(state.normalSpeed, 0));
-  const notes = phase === "dent" ? [] : [noteOf(kit, "lift-off", phase, "flight", yMinus, yPlus)];
-  return follow(kit, course, yPlus, notes);
+  const mode = leaveGround(workspace, yPlus, Math.max(state.normalSpeed, 0));
+  const notes = phase === "unloading" ? [] : [noteOf(workspace, "lift-off", phase, "flight", yMinus, yPlus)];
+  return follow(workspace, mode, yPlus, notes);
 }
 
 /** In its dent the sphere has fallen back onto the layer. */
-function pushAgain(
-  kit: SphereKit,
+function reload(
+  workspace: TransitionWorkspace,
   discrete: SphereDiscrete,
   yMinus: Float64Array,
   yPlus: Float64Array,
 ): SphereTransition {
-  const course = pressOn(kit, yPlus, { ...discrete, pressed: true });
-  return follow(kit, course, yPlus, [noteOf(kit, "touch", "flight", course.phase, yMinus, yPlus)]);
+  const mode = selectCompliantMode(workspace, yPlus, { ...discrete, isLoaded: true });
+  return follow(workspace, mode, yPlus, [noteOf(workspace, "touch", "flight", mode.phase, yMinus, yPlus)]);
 }
 
 /** An approach slower than this many grip speeds is none. */
@@ -99,7 +107,7 @@ const CHATTER = 100;
 const MET = 4;
 
 /** Speed up to which an approach to another object is none, m/s: the sphere is pressed into that as well. */
-function slowestApproach({ model, state }: SphereKit): number {
+function slowestApproach({ model, state }: TransitionWorkspace): number {
   const { force, normalForce } = state;
   const most = (norm3(force, 0) + 2 * Math.abs(normalForce)) / model.mass; // friction is at most some N
   const made = Math.sqrt(2 * most * MET * MET_AT * model.radius);
@@ -110,31 +118,32 @@ function slowestApproach({ model, state }: SphereKit): number {
  * Pressed into a layer the sphere meets another object: it strikes it by the impact law of that one's material, and goes
  * on; pressed into it as well it ends, for there is no motion between two in this model.
  */
-function strikeOther(
-  kit: SphereKit,
+function resolveImpactOnOther(
+  workspace: TransitionWorkspace,
   phase: SpherePhase,
   discrete: SphereDiscrete,
   yPlus: Float64Array,
 ): SphereTransition {
-  const { model, impact, state } = kit;
+  const { model, impact, state } = workspace;
   const other = touchingObjects(model, yPlus).find(({ object }) => object !== discrete.object);
   const vn = other === undefined ? 0 : dot3(yPlus, v_WB, other.normal, 0);
-  if (other === undefined || vn >= -slowestApproach(kit)) return endWith(kit, "wedged", phase, yPlus);
+  if (other === undefined || vn >= -slowestApproach(workspace))
+    return endWith(workspace, "wedged", phase, yPlus);
   const before = Float64Array.from(yPlus);
   groundVelocityInto(motionUnder(model, other), other.foot, other.normal, state.ground);
   const status = applyImpact(model, yPlus, other, state.ground, vn, impact);
-  if (status !== "impact") return endWithoutImpulse(kit, other, status);
+  if (status !== "impact") return endWithoutImpulse(workspace, other, status);
   // out of what it has met, or each impact in a series would begin deeper than the one before
   addScaled3Into(yPlus, p_WB, Math.max(model.radius - other.distance, 0), other.normal, 0, yPlus, p_WB);
   const energyLost = energyTaken(model, before, yPlus);
   yPlus[lostToImpact] += energyLost;
   const note: EventNote = {
-    ...noteOf(kit, "impact", phase, phase, before, yPlus, { impulse: readImpulse(impact), energyLost }),
+    ...noteOf(workspace, "impact", phase, phase, before, yPlus, { impulse: readImpulse(impact), energyLost }),
     ...placeOf(model, other),
     ...brokenPromise(model, other, before, energyLost),
     sequential: true,
   };
-  if (phase === "dent") return follow(kit, { phase, discrete }, yPlus, [note]);
-  const course = pressOn(kit, yPlus, discrete);
-  return follow(kit, course, yPlus, [note]);
+  if (phase === "unloading") return follow(workspace, { phase, discrete }, yPlus, [note]);
+  const mode = selectCompliantMode(workspace, yPlus, discrete);
+  return follow(workspace, mode, yPlus, [note]);
 }

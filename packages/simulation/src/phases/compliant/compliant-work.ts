@@ -1,13 +1,13 @@
+import type { CompliantBuffers } from "../../contact/compliant-contact.ts";
 import type { FrictionBuffers } from "../../contact/contact-friction.ts";
 import type { ContactState } from "../../contact/contact-state.ts";
-import type { PressBuffers } from "../../contact/press.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 
 /** Workspace of a phase in a layer. */
-export interface PressWork {
+export interface CompliantWork {
   readonly state: ContactState;
   readonly friction: FrictionBuffers;
-  readonly press: PressBuffers;
+  readonly compliant: CompliantBuffers;
   /** Friction force, N (3). */
   readonly T: Float64Array;
   /** How far it may go into another object before it meets it, m: 0 where it begins clear of all. */

@@ -1,7 +1,7 @@
 import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
+import { evaluateCompliantContact } from "../contact/compliant-contact.ts";
 import { gripUsed } from "../contact/contact-friction.ts";
 import type { ContactState } from "../contact/contact-state.ts";
-import { evaluatePress } from "../contact/press.ts";
 import { turningAlong } from "../contact/standing.ts";
 import { motionUnder } from "../model/ground-motion.ts";
 import { energyTaken } from "../model/ledger.ts";
@@ -9,28 +9,28 @@ import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import { hasForceLaws, materialOf } from "../model/touched-material.ts";
+import { groundDiscrete, stopSlip } from "./contact-mode.ts";
 import type { SpherePhase } from "./event-note.ts";
-import { groundDiscrete, stopSlip } from "./settle.ts";
-import type { SphereKit } from "./sphere-kit.ts";
-import { type Course, follow, noteOf, type SphereTransition } from "./transition.ts";
+import { type ContactMode, follow, noteOf, type SphereTransition } from "./transition.ts";
+import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { v_WB, w_WB, lostToImpact, internal, mostInternal } = SphereState;
 
 /** Phases of a sphere that is pressed into a layer, and of one that has left it but not yet its own dent. */
-export const pressPhaseNames = [
-  "press-slip",
-  "press-begins",
-  "press-roll",
-  "dent",
+export const compliantPhases = [
+  "compliant-slip",
+  "compliant-slip-begins",
+  "compliant-roll",
+  "unloading",
 ] as const satisfies readonly SpherePhase[];
 
 /** Phases to which a touch may lead besides those on rigid ground. */
-export function nextInLayer(model: SphereModel): readonly SpherePhase[] {
-  return hasForceLaws(model) ? pressPhaseNames : [];
+export function compliantPhasesOf(model: SphereModel): readonly SpherePhase[] {
+  return hasForceLaws(model) ? compliantPhases : [];
 }
 
 /** Whether the ground under the foot is a layer with a force law. */
-export function isCompliant({ model, state }: SphereKit): boolean {
+export function isCompliant({ model, state }: TransitionWorkspace): boolean {
   return materialOf(model, state.contact).forceLaw !== undefined;
 }
 
@@ -39,16 +39,24 @@ export function isCompliant({ model, state }: SphereKit): boolean {
  *
  * @param before the state as it came; @param y on the surface, changed in place
  */
-export function touchLayer(kit: SphereKit, before: Float64Array, y: Float64Array): SphereTransition {
-  const course = enterLayer(kit, y);
-  return follow(kit, course, y, [noteOf(kit, "touch", "flight", course.phase, before, y)]);
+export function beginCompliantContact(
+  workspace: TransitionWorkspace,
+  before: Float64Array,
+  y: Float64Array,
+): SphereTransition {
+  const mode = compliantModeFrom(workspace, y);
+  return follow(workspace, mode, y, [noteOf(workspace, "touch", "flight", mode.phase, before, y)]);
 }
 
 /** Contact with an unloaded layer, from the kit's contact on. */
-export function enterLayer(kit: SphereKit, y: Float64Array): Course {
+export function compliantModeFrom(workspace: TransitionWorkspace, y: Float64Array): ContactMode {
   y.fill(0, internal, internal + mostInternal);
-  const { gripSpeed } = kit.model.thresholds;
-  return pressOn(kit, y, { ...groundDiscrete(kit, y, gripSpeed, 0), turnMode: "free", pressed: true });
+  const { gripSpeed } = workspace.model.thresholds;
+  return selectCompliantMode(workspace, y, {
+    ...groundDiscrete(workspace, y, gripSpeed, 0),
+    turnMode: "free",
+    isLoaded: true,
+  });
 }
 
 /**
@@ -57,19 +65,30 @@ export function enterLayer(kit: SphereKit, y: Float64Array): Course {
  *
  * @param y changed in place; what is taken away is booked as lost to slip
  */
-export function pressOn(kit: SphereKit, y: Float64Array, discrete: SphereDiscrete): Course {
-  const { model, state, press } = kit;
-  evaluatePress(model, y, discrete, state, press);
-  if (state.slipSpeed > model.thresholds.gripSpeed) return { phase: "press-slip", discrete };
-  return holdOn(kit, y, discrete);
+export function selectCompliantMode(
+  workspace: TransitionWorkspace,
+  y: Float64Array,
+  discrete: SphereDiscrete,
+): ContactMode {
+  const { model, state, compliant } = workspace;
+  evaluateCompliantContact(model, y, discrete, state, compliant);
+  if (state.slipSpeed > model.thresholds.gripSpeed) return { phase: "compliant-slip", discrete };
+  return selectCompliantGrip(workspace, y, discrete);
 }
 
 /** Takes what is left of the slip away; then friction holds it, or slip begins anew. */
-export function holdOn(kit: SphereKit, y: Float64Array, discrete: SphereDiscrete): Course {
-  const { model, state, friction, press } = kit;
-  stopSlip(kit, y);
-  evaluatePress(model, y, discrete, state, press);
-  return { phase: gripUsed(model, state, friction) > 1 ? "press-begins" : "press-roll", discrete };
+export function selectCompliantGrip(
+  workspace: TransitionWorkspace,
+  y: Float64Array,
+  discrete: SphereDiscrete,
+): ContactMode {
+  const { model, state, friction, compliant } = workspace;
+  stopSlip(workspace, y);
+  evaluateCompliantContact(model, y, discrete, state, compliant);
+  return {
+    phase: gripUsed(model, state, friction) > 1 ? "compliant-slip-begins" : "compliant-roll",
+    discrete,
+  };
 }
 
 /** Times the thresholds of rest within which the force of the layer balances the weight. */
@@ -102,14 +121,20 @@ function spinsOn(model: SphereModel, { contact }: ContactState, y: Float64Array)
  * The sphere rests in the layer, compressed; what is left of its motion goes into the layer, but for a spin about the normal
  * that is more than rounding.
  */
-export function restInLayer(kit: SphereKit, yMinus: Float64Array, y: Float64Array): SphereTransition {
-  const { state, model } = kit;
+export function restInLayer(
+  workspace: TransitionWorkspace,
+  yMinus: Float64Array,
+  y: Float64Array,
+): SphereTransition {
+  const { state, model } = workspace;
   const n = state.contact.normal;
   const spin = spinsOn(model, state, y) ? dot3(y, w_WB, n, 0) : 0;
   y.fill(0, v_WB, w_WB + 3);
   if (spin !== 0) addScaled3Into(y, w_WB, spin, n, 0, y, w_WB);
   y[lostToImpact] += energyTaken(model, yMinus, y);
-  const discrete = groundDiscrete(kit, y, model.thresholds.gripSpeed, 0);
+  const discrete = groundDiscrete(workspace, y, model.thresholds.gripSpeed, 0);
   state.object = discrete.object;
-  return follow(kit, { phase: "rest", discrete }, y, [noteOf(kit, "rest", "press-roll", "rest", yMinus, y)]);
+  return follow(workspace, { phase: "rest", discrete }, y, [
+    noteOf(workspace, "rest", "compliant-roll", "rest", yMinus, y),
+  ]);
 }

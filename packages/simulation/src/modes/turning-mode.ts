@@ -14,7 +14,7 @@ import { couplesOf } from "../model/laws/turning-law-choice.ts";
 import { energyTaken } from "../model/ledger.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
-import type { SphereKit } from "./sphere-kit.ts";
+import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { lostToRolling, lostToPivoting } = SphereState;
 
@@ -23,8 +23,8 @@ const { lostToRolling, lostToPivoting } = SphereState;
  *
  * @param slips whether the contact slips, with the slip of the kit's state, or rolls
  */
-export function settleSpin(kit: SphereKit, y: Float64Array, slips: boolean): void {
-  const { model, state } = kit;
+export function selectSpinMode(workspace: TransitionWorkspace, y: Float64Array, slips: boolean): void {
+  const { model, state } = workspace;
   if (turningMaterialOf(model, state).pivotingLaw === undefined) {
     state.spinSide = 0;
     return;
@@ -32,8 +32,8 @@ export function settleSpin(kit: SphereKit, y: Float64Array, slips: boolean): voi
   if (model.radius * Math.abs(state.spin) > state.standSpeed) {
     state.spinSide = Math.sign(state.spin);
   } else {
-    endSpin(kit, y);
-    holdSpin(kit, slips);
+    endSpin(workspace, y);
+    holdSpin(workspace, slips);
   }
   evaluateContact(model, y, state);
 }
@@ -42,7 +42,7 @@ export function settleSpin(kit: SphereKit, y: Float64Array, slips: boolean): voi
  * The spin about the normal has come to zero: what is left of it is taken away. It is found past zero by the resolution of
  * time, times its rate, which may be far more than the rounding of a spin that stands.
  */
-export function endSpin({ model, state }: SphereKit, y: Float64Array): void {
+export function endSpin({ model, state }: TransitionWorkspace, y: Float64Array): void {
   const before = Float64Array.from(y);
   evaluateTurning(model, y, state);
   stopSpin(y, state);
@@ -54,7 +54,7 @@ export function endSpin({ model, state }: SphereKit, y: Float64Array): void {
  * Whether friction holds the spin that it has stopped, or which way it begins. While the contact slips, a law that holds nothing
  * lets it go even where nothing turns it yet, to either side: its guard corrects the side.
  */
-export function holdSpin({ model, state }: SphereKit, slips: boolean): void {
+export function holdSpin({ model, state }: TransitionWorkspace, slips: boolean): void {
   if (turningMaterialOf(model, state).pivotingLaw === undefined) return;
   evaluatePivotLimits(model, state, slips);
   const growth = dot3(state.turn, 0, state.normalRate, 0);
@@ -75,8 +75,8 @@ export function resistsOtherwise({ materials }: SphereModel, from: number, to: n
 }
 
 /** Whether rolling resistance has stopped the turning, whose rounding is then taken away. */
-export function comesToStand(kit: SphereKit, y: Float64Array): boolean {
-  const { model, state } = kit;
+export function comesToStand(workspace: TransitionWorkspace, y: Float64Array): boolean {
+  const { model, state } = workspace;
   if (turningMaterialOf(model, state).rollingLaw === undefined || state.turnSpeed > state.standSpeed)
     return false;
   const before = Float64Array.from(y);
@@ -87,13 +87,13 @@ export function comesToStand(kit: SphereKit, y: Float64Array): boolean {
 }
 
 /** Whether the sphere goes on without turning while it grips: `turnMode` of the kit's state. */
-export function holdWhileGripping({ model, state }: SphereKit, y: Float64Array): void {
+export function holdWhileGripping({ model, state }: TransitionWorkspace, y: Float64Array): void {
   state.turnMode = state.spareHold >= 0 ? "held" : "begins";
   evaluateContact(model, y, state);
 }
 
 /** The same while it slips along u, with the friction of slip. */
-export function holdWhileSlipping({ model, state, friction }: SphereKit, u: Float64Array): void {
+export function holdWhileSlipping({ model, state, friction }: TransitionWorkspace, u: Float64Array): void {
   const T = new Float64Array(3);
   slipFrictionInto(model, state, u, friction, T);
   coupleInto(model, state, T, true);

@@ -1,4 +1,5 @@
 import type { Phase } from "@talus/scheduler";
+import { projectCompliantRolling } from "../../contact/compliant-contact.ts";
 import {
   beginningFrictionInto,
   beginningSlip,
@@ -6,33 +7,32 @@ import {
   gripUsed,
   slipFrictionInto,
 } from "../../contact/contact-friction.ts";
-import { projectPressedRolling } from "../../contact/press.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { distanceFromRest, restInLayer, selectCompliantGrip } from "../../modes/compliant-mode.ts";
 import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
-import { distanceFromRest, holdOn, restInLayer } from "../../modes/press-course.ts";
-import type { SphereKit } from "../../modes/sphere-kit.ts";
 import { follow, noteOf, type SphereTransition } from "../../modes/transition.ts";
+import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import type { RunTally } from "../ground/ground-work.ts";
-import { createPressPhase } from "./press-phase.ts";
-import type { PressWork } from "./press-work.ts";
+import { createCompliantPhase } from "./compliant-phase.ts";
+import type { CompliantWork } from "./compliant-work.ts";
 
-type PressPhase = Phase<SphereDiscrete, PressWork, readonly EventNote[]>;
+type CompliantPhase = Phase<SphereDiscrete, CompliantWork, readonly EventNote[]>;
 
 /** The phases of a sphere in a layer: slip, its first instants, rolling, and free again but still in its dent. */
-export function createPressPhases(model: SphereModel, tally: RunTally): readonly PressPhase[] {
+export function createCompliantPhases(model: SphereModel, tally: RunTally): readonly CompliantPhase[] {
   return [
-    createPressSlip(model, tally),
-    createPressBegin(model, tally),
-    createPressRoll(model, tally),
-    createDent(model, tally),
+    createCompliantSlip(model, tally),
+    createCompliantSlipBegin(model, tally),
+    createCompliantRoll(model, tally),
+    createUnloading(model, tally),
   ];
 }
 
-/** Friction from the friction law along u, on the force of the layer. Where u falls to the grip speed, `holdOn` decides. */
-function createPressSlip(model: SphereModel, tally: RunTally): PressPhase {
-  return createPressPhase(model, tally, {
-    name: "press-slip",
+/** Friction from the friction law along u, on the force of the layer. Where u falls to the grip speed, `selectCompliantGrip` decides. */
+function createCompliantSlip(model: SphereModel, tally: RunTally): CompliantPhase {
+  return createCompliantPhase(model, tally, {
+    name: "compliant-slip",
     pushes: true,
     slips: true,
     guards: [{ name: "grip", direction: "falling", terminal: true, whenPast: "wait" }],
@@ -42,23 +42,23 @@ function createPressSlip(model: SphereModel, tally: RunTally): PressPhase {
     friction({ state, friction, T }) {
       slipFrictionInto(model, state, state.slip, friction, T);
     },
-    reset(kit, _fired, discrete, yMinus, yPlus) {
-      return grip(kit, "press-slip", discrete, yMinus, yPlus);
+    reset(workspace, _fired, discrete, yMinus, yPlus) {
+      return grip(workspace, "compliant-slip", discrete, yMinus, yPlus);
     },
   });
 }
 
 /** Slip has come to its end: friction holds it, or it begins anew. */
 function grip(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   from: SpherePhase,
   discrete: SphereDiscrete,
   yMinus: Float64Array,
   yPlus: Float64Array,
 ): SphereTransition {
-  const course = holdOn(kit, yPlus, discrete);
-  if (course.phase !== "press-roll") return follow(kit, course, yPlus, []);
-  return follow(kit, course, yPlus, [noteOf(kit, "grip", from, "press-roll", yMinus, yPlus)]);
+  const mode = selectCompliantGrip(workspace, yPlus, discrete);
+  if (mode.phase !== "compliant-roll") return follow(workspace, mode, yPlus, []);
+  return follow(workspace, mode, yPlus, [noteOf(workspace, "grip", from, "compliant-roll", yMinus, yPlus)]);
 }
 
 /** Slip has begun at this many grip speeds: below one of them it has ended. */
@@ -67,10 +67,10 @@ const BEGUN = 2;
 const Begin = { slipping: 0, grip: 1 } as const;
 
 /** From u = 0 up to the grip speed, along −T_r, as `createSlipBeginPhase`. */
-function createPressBegin(model: SphereModel, tally: RunTally): PressPhase {
+function createCompliantSlipBegin(model: SphereModel, tally: RunTally): CompliantPhase {
   const past = 1e-3 * model.thresholds.gripSpeed;
-  return createPressPhase(model, tally, {
-    name: "press-begins",
+  return createCompliantPhase(model, tally, {
+    name: "compliant-slip-begins",
     pushes: true,
     slips: true,
     guards: [
@@ -87,9 +87,10 @@ function createPressBegin(model: SphereModel, tally: RunTally): PressPhase {
       beginningSlip(model, state, friction);
       beginningFrictionInto(model, state, friction, T);
     },
-    reset(kit, fired, discrete, yMinus, yPlus) {
-      if (fired.includes(Begin.slipping)) return follow(kit, { phase: "press-slip", discrete }, yPlus, []);
-      return grip(kit, "press-begins", discrete, yMinus, yPlus);
+    reset(workspace, fired, discrete, yMinus, yPlus) {
+      if (fired.includes(Begin.slipping))
+        return follow(workspace, { phase: "compliant-slip", discrete }, yPlus, []);
+      return grip(workspace, "compliant-slip-begins", discrete, yMinus, yPlus);
     },
   });
 }
@@ -97,9 +98,9 @@ function createPressBegin(model: SphereModel, tally: RunTally): PressPhase {
 const Roll = { slip: 0, rest: 1 } as const;
 
 /** u = 0: friction is what that needs, up to what friction holds on the force of the layer. */
-function createPressRoll(model: SphereModel, tally: RunTally): PressPhase {
-  return createPressPhase(model, tally, {
-    name: "press-roll",
+function createCompliantRoll(model: SphereModel, tally: RunTally): CompliantPhase {
+  return createCompliantPhase(model, tally, {
+    name: "compliant-roll",
     pushes: true,
     slips: false,
     guards: [
@@ -113,19 +114,19 @@ function createPressRoll(model: SphereModel, tally: RunTally): PressPhase {
     friction({ state, T }) {
       T.set(state.rollingFriction);
     },
-    project: (y, { state }) => projectPressedRolling(y, state),
-    reset(kit, fired, discrete, yMinus, yPlus) {
-      if (!fired.includes(Roll.slip)) return restInLayer(kit, yMinus, yPlus);
-      const note = noteOf(kit, "slip", "press-roll", "press-begins", yMinus, yPlus);
-      return follow(kit, { phase: "press-begins", discrete }, yPlus, [note]);
+    project: (y, { state }) => projectCompliantRolling(y, state),
+    reset(workspace, fired, discrete, yMinus, yPlus) {
+      if (!fired.includes(Roll.slip)) return restInLayer(workspace, yMinus, yPlus);
+      const note = noteOf(workspace, "slip", "compliant-roll", "compliant-slip-begins", yMinus, yPlus);
+      return follow(workspace, { phase: "compliant-slip-begins", discrete }, yPlus, [note]);
     },
   });
 }
 
 /** No force: the sphere has left the layer, whose surface is still dented, or has not reached it again. */
-function createDent(model: SphereModel, tally: RunTally): PressPhase {
-  return createPressPhase(model, tally, {
-    name: "dent",
+function createUnloading(model: SphereModel, tally: RunTally): CompliantPhase {
+  return createCompliantPhase(model, tally, {
+    name: "unloading",
     pushes: false,
     slips: false,
     guards: [],
@@ -133,6 +134,7 @@ function createDent(model: SphereModel, tally: RunTally): PressPhase {
     friction({ T }) {
       T.fill(0);
     },
-    reset: (kit, _fired, discrete, _yMinus, yPlus) => follow(kit, { phase: "dent", discrete }, yPlus, []),
+    reset: (workspace, _fired, discrete, _yMinus, yPlus) =>
+      follow(workspace, { phase: "unloading", discrete }, yPlus, []),
   });
 }

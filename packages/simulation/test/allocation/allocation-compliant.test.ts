@@ -5,6 +5,6 @@ import { level } from "../support/scenarios.ts";
 it("slip in a layer of internal variables allocates nothing", async () => {
   const parameters = { stiffness: 1e6, relaxation: 0.01, retardation: 0.02 };
   expect(
-    await countPhaseCollections("press-slip", level, { contactLaw: { kind: "zener", parameters } }),
+    await countPhaseCollections("compliant-slip", level, { contactLaw: { kind: "zener", parameters } }),
   ).toBe(0);
 });

@@ -10,7 +10,7 @@ const { lostToSlip, lostToRolling, lostToPivoting } = SphereState;
  * Energy that laws make which promise to dissipate: impact laws by `dissipates`, all others by their contracts, friction laws that
  * never drive the slip, laws of turning that never drive it, force laws that give back no more than was put in.
  */
-export interface LawWatch {
+export interface LawObserver {
   /** Looks at one accepted step. */
   step(step: RunningStep<SphereDiscrete>): void;
   /** Looks at a transition. @param before discrete data of the phase before */
@@ -31,7 +31,7 @@ const smooth = [
   { entry: lostToPivoting, kind: "pivoting", law: "pivotingLaw" },
 ] as const;
 
-export function createLawWatch({ materials }: SphereModel): LawWatch {
+export function createLawObserver({ materials }: SphereModel): LawObserver {
   const gains = new Map<string, Gain>();
   const last = new Float64Array(smooth.length);
 
@@ -52,10 +52,15 @@ export function createLawWatch({ materials }: SphereModel): LawWatch {
       }
     },
     transition({ t, note = [] }, { material }) {
-      for (const { brokenPromise, kind, energyLost, pressing } of note) {
+      for (const { brokenPromise, kind, energyLost, compliantContact } of note) {
         if (brokenPromise !== undefined) add("impact", brokenPromise, -energyLost, t);
-        if (kind !== "lift-off" || pressing === undefined || !(energyLost < 0)) continue;
-        add("force", (materials[material] ?? materials[0]).forceLaw?.name, -energyLost, pressing.begin);
+        if (kind !== "lift-off" || compliantContact === undefined || !(energyLost < 0)) continue;
+        add(
+          "force",
+          (materials[material] ?? materials[0]).forceLaw?.name,
+          -energyLost,
+          compliantContact.begin,
+        );
       }
     },
     warnings: (tolerated) =>

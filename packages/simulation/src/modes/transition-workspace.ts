@@ -1,18 +1,18 @@
 import { type Contact, createContact } from "@talus/terrain";
+import { type CompliantBuffers, createCompliantBuffers } from "../contact/compliant-contact.ts";
 import { createFrictionBuffers, type FrictionBuffers } from "../contact/contact-friction.ts";
 import { type ContactState, createContactState } from "../contact/contact-state.ts";
 import { createImpactBuffers, type ImpactBuffers } from "../contact/impact.ts";
-import { createPressBuffers, type PressBuffers } from "../contact/press.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 
 /** The model with the buffers that transitions work in. */
-export interface SphereKit {
+export interface TransitionWorkspace {
   readonly model: SphereModel;
   readonly state: ContactState;
   readonly friction: FrictionBuffers;
   readonly impact: ImpactBuffers;
-  readonly press: PressBuffers;
+  readonly compliant: CompliantBuffers;
   /** The contact on the piece ahead, as `placeAhead` leaves it. */
   readonly ahead: ContactState;
   /** A contact with another object of the scene. */
@@ -22,13 +22,13 @@ export interface SphereKit {
   readonly scratch: Float64Array;
 }
 
-export function createSphereKit(model: SphereModel): SphereKit {
+export function createTransitionWorkspace(model: SphereModel): TransitionWorkspace {
   return {
     model,
     state: createContactState(),
     friction: createFrictionBuffers(),
     impact: createImpactBuffers(),
-    press: createPressBuffers(),
+    compliant: createCompliantBuffers(),
     ahead: createContactState(true),
     other: createContact(),
     feet: [createContact(), createContact()],

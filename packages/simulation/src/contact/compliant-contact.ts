@@ -10,13 +10,13 @@ import { evaluateContact, findGround } from "./evaluate-contact.ts";
 const { internal, v_WB } = SphereState;
 
 /** Buffers with which the force law is asked: indentation d, its rate, and the force, [t1, t2, n]. */
-export interface PressBuffers {
+export interface CompliantBuffers {
   readonly d: Float64Array;
   readonly dRate: Float64Array;
   readonly force: Float64Array;
 }
 
-export function createPressBuffers(): PressBuffers {
+export function createCompliantBuffers(): CompliantBuffers {
   return { d: new Float64Array(3), dRate: new Float64Array(3), force: new Float64Array(3) };
 }
 
@@ -32,12 +32,12 @@ export function createPressBuffers(): PressBuffers {
  *
  * @param discrete object and material that the contact began on
  */
-export function evaluatePress(
+export function evaluateCompliantContact(
   model: SphereModel,
   y: Float64Array,
   { object, material }: SphereDiscrete,
   state: ContactState,
-  buffers: PressBuffers,
+  buffers: CompliantBuffers,
 ): void {
   const { contact, rollingFriction } = state;
   const { d, dRate, force } = buffers;
@@ -56,11 +56,11 @@ export function evaluatePress(
 }
 
 /** Writes what a force law adds to the rates of `contactMotionInto`: its internal variables, and the power into the layer. */
-export function pressRatesInto(
+export function compliantRatesInto(
   model: SphereModel,
   y: Float64Array,
   state: ContactState,
-  { d, dRate }: PressBuffers,
+  { d, dRate }: CompliantBuffers,
   ydot: Float64Array,
 ): void {
   ydot[SphereState.lostToImpact] = -state.normalForce * state.normalSpeed;
@@ -73,7 +73,7 @@ export function storedEnergy(
   y: Float64Array,
   { object, material }: SphereDiscrete,
   state: ContactState,
-  { d }: PressBuffers,
+  { d }: CompliantBuffers,
 ): number {
   state.object = object;
   state.contact.piece = -1;
@@ -88,7 +88,7 @@ function forceLawOf(model: SphereModel, { contact }: ContactState): ForceLaw | u
 }
 
 /** Makes the velocity along the ground that of rolling, and keeps the normal one. */
-export function projectPressedRolling(y: Float64Array, state: ContactState): void {
+export function projectCompliantRolling(y: Float64Array, state: ContactState): void {
   const n = state.contact.normal;
   const { normalSpeed, slip } = state;
   addScaled3Into(y, v_WB, -1, slip, 0, y, v_WB);

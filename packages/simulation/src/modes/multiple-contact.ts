@@ -13,16 +13,16 @@ import {
 } from "../contact/impact.ts";
 import { moveOut, touchingFeet, touchingObjects, turnAway } from "../contact/touched-objects.ts";
 import { mechanicalEnergy } from "../model/energy.ts";
-import { spareFit } from "../model/fit.ts";
 import { groundVelocityInto, motionUnder } from "../model/ground-motion.ts";
+import { hollowClearance } from "../model/hollow-clearance.ts";
 import { energyTaken } from "../model/ledger.ts";
-import { nowhere, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { initialDiscrete, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
+import { atFoot, flyFrom, placeOfFoot, putOnGround, selectContactMode, stopSlip } from "./contact-mode.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { SAME_NORMAL } from "./place-ahead.ts";
-import { atFoot, flyFrom, placeOfFoot, putOnGround, settle, stopSlip } from "./settle.ts";
-import type { SphereKit } from "./sphere-kit.ts";
-import { type Course, endWithoutImpulse, follow, type SphereTransition } from "./transition.ts";
+import { type ContactMode, endWithoutImpulse, follow, type SphereTransition } from "./transition.ts";
+import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { v_WB, lostToImpact } = SphereState;
 
@@ -45,55 +45,56 @@ const MOST_IMPACTS = 100;
  * @param contacts of `touchingObjects`
  * @param yPlus    the state before; then the state after
  */
-export function strikeTogether(
-  kit: SphereKit,
+export function resolveMultipleContact(
+  workspace: TransitionWorkspace,
   from: SpherePhase,
   contacts: readonly Contact[],
   yPlus: Float64Array,
 ): SphereTransition {
   const notes: EventNote[] = [];
-  if (isHeld(kit, contacts, yPlus)) return caught(kit, contacts, notes, from, yPlus);
+  if (isHeld(workspace, contacts, yPlus)) return endWedged(workspace, contacts, notes, from, yPlus);
   let phase = from;
   for (let i = 0; i < MOST_IMPACTS; i += 1) {
-    const contact = contacts.find((each) => approach(kit, each, yPlus) < 0);
+    const contact = contacts.find((each) => approach(workspace, each, yPlus) < 0);
     if (contact === undefined) break;
     const yMinus = Float64Array.from(yPlus);
     const vn = dot3(yPlus, v_WB, contact.normal, 0);
     const { foot, normal } = contact;
-    groundVelocityInto(motionUnder(kit.model, contact), foot, normal, kit.state.ground);
-    const status = strike(kit, contact, vn, yPlus);
-    if (status !== "impact") return endWithoutImpulse(kit, contact, status);
-    const energyLost = energyTaken(kit.model, yMinus, yPlus);
+    groundVelocityInto(motionUnder(workspace.model, contact), foot, normal, workspace.state.ground);
+    const status = resolveImpact(workspace, contact, vn, yPlus);
+    if (status !== "impact") return endWithoutImpulse(workspace, contact, status);
+    const energyLost = energyTaken(workspace.model, yMinus, yPlus);
     yPlus[lostToImpact] += energyLost;
-    notes.push(impactNote(kit, contact, phase, yMinus, yPlus, energyLost));
+    notes.push(impactNote(workspace, contact, phase, yMinus, yPlus, energyLost));
     phase = "flight";
   }
-  const staying = contacts.filter((contact) => approach(kit, contact, yPlus) <= 0);
+  const staying = contacts.filter((contact) => approach(workspace, contact, yPlus) <= 0);
   if (staying.length === contacts.length && notes.length === MOST_IMPACTS) {
-    return caught(kit, contacts, notes, from, yPlus);
+    return endWedged(workspace, contacts, notes, from, yPlus);
   }
-  if (!takeAway(kit, contacts, staying, yPlus)) return caught(kit, contacts, notes, from, yPlus);
+  if (!takeAway(workspace, contacts, staying, yPlus))
+    return endWedged(workspace, contacts, notes, from, yPlus);
   if (staying.length === 0) {
-    kit.state.object = -1;
-    evaluateContact(kit.model, yPlus, kit.state);
-    const course = flyFrom(kit, yPlus, 0, kit.state.normalSpeed, "none");
-    return follow(kit, course, yPlus, arriving(notes, course, yPlus));
+    workspace.state.object = -1;
+    evaluateContact(workspace.model, yPlus, workspace.state);
+    const mode = flyFrom(workspace, yPlus, 0, workspace.state.normalSpeed, "none");
+    return follow(workspace, mode, yPlus, withLastPhase(notes, mode, yPlus));
   }
   const y = new Float64Array(yPlus.length);
   for (const contact of [...staying].reverse()) {
     y.set(yPlus);
-    const course = settleOn(kit, contact, contacts, y);
+    const mode = selectModeAt(workspace, contact, contacts, y);
     const others = staying.filter((other) => other !== contact);
-    if (others.some((other) => isPressed(kit, course, other, y))) continue;
+    if (others.some((other) => pushesInto(workspace, mode, other, y))) continue;
     yPlus.set(y);
-    return follow(kit, course, yPlus, arriving(notes, course, yPlus));
+    return follow(workspace, mode, yPlus, withLastPhase(notes, mode, yPlus));
   }
-  return caught(kit, contacts, notes, from, yPlus);
+  return endWedged(workspace, contacts, notes, from, yPlus);
 }
 
 /** One impact; where its rebound is not faster than the threshold of the scenario, without restitution. */
-function strike(
-  { model, state, impact }: SphereKit,
+function resolveImpact(
+  { model, state, impact }: TransitionWorkspace,
   contact: Contact,
   vn: number,
   y: Float64Array,
@@ -107,13 +108,13 @@ function strike(
 }
 
 /** Normal velocity, m/s; 0 where it is slower than the grip speed: < 0 approaching, > 0 leaving. */
-function approach({ model }: SphereKit, contact: Contact, y: Float64Array): number {
+function approach({ model }: TransitionWorkspace, contact: Contact, y: Float64Array): number {
   const vn = dot3(y, v_WB, contact.normal, 0);
   return Math.abs(vn) > model.thresholds.gripSpeed ? vn : 0;
 }
 
 function impactNote(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   contact: Contact,
   from: SpherePhase,
   yMinus: Float64Array,
@@ -126,16 +127,20 @@ function impactNote(
     to: "flight",
     yMinus,
     yPlus: Float64Array.from(yPlus),
-    ...placeOf(kit.model, contact),
-    impulse: readImpulse(kit.impact),
+    ...placeOf(workspace.model, contact),
+    impulse: readImpulse(workspace.impact),
     energyLost,
-    ...brokenPromise(kit.model, contact, yMinus, energyLost),
+    ...brokenPromise(workspace.model, contact, yMinus, energyLost),
     sequential: true,
   };
 }
 
 /** The last impact leads to the phase that follows, and to the state in which that begins. */
-function arriving(notes: readonly EventNote[], { phase }: Course, y: Float64Array): readonly EventNote[] {
+function withLastPhase(
+  notes: readonly EventNote[],
+  { phase }: ContactMode,
+  y: Float64Array,
+): readonly EventNote[] {
   const last = { to: phaseNames[phase], yPlus: Float64Array.from(y) };
   return notes.map((note, i) => (i === notes.length - 1 ? { ...note, ...last } : note));
 }
@@ -146,7 +151,7 @@ function arriving(notes: readonly EventNote[], { phase }: Course, y: Float64Arra
  * @returns false where there is no room between them
  */
 function takeAway(
-  { model }: SphereKit,
+  { model }: TransitionWorkspace,
   contacts: readonly Contact[],
   staying: readonly Contact[],
   y: Float64Array,
@@ -165,41 +170,48 @@ function takeAway(
  * @param contacts all that are touched: several may be on the ground, and it settles on the one given
  * @param slow     slip up to this speed is taken away first, m/s
  */
-function settleOn(
-  kit: SphereKit,
+function selectModeAt(
+  workspace: TransitionWorkspace,
   contact: Contact,
   contacts: readonly Contact[],
   y: Float64Array,
   slow = 0,
-): Course {
-  const { model, state } = kit;
+): ContactMode {
+  const { model, state } = workspace;
   const { object, piece } = contact;
   state.object = object;
   const before = Float64Array.from(y);
   const isOnlyOne = contacts.every((other) => other === contact || other.object !== object);
-  const place = isOnlyOne ? nowhere : { ...nowhere, object, piece, foot: placeOfFoot(contact) };
-  const course = atFoot(kit, place, () => {
+  const place = isOnlyOne
+    ? initialDiscrete
+    : { ...initialDiscrete, object, piece, foot: placeOfFoot(contact) };
+  const mode = atFoot(workspace, place, () => {
     if (slow > 0) {
-      putOnGround(kit, y);
-      if (state.slipSpeed <= slow) stopSlip(kit, y);
+      putOnGround(workspace, y);
+      if (state.slipSpeed <= slow) stopSlip(workspace, y);
     }
-    return settle(kit, y);
+    return selectContactMode(workspace, y);
   });
   y[lostToImpact] += energyTaken(model, before, y);
-  return course;
+  return mode;
 }
 
 /** Whether the motion on the kit's contact presses the sphere into another object that it touches. */
-function isPressed(kit: SphereKit, course: Course, other: Contact, y: Float64Array): boolean {
-  const { model, state, friction } = kit;
+function pushesInto(
+  workspace: TransitionWorkspace,
+  mode: ContactMode,
+  other: Contact,
+  y: Float64Array,
+): boolean {
+  const { model, state, friction } = workspace;
   const rate = new Float64Array(3);
   applyHessian(other.hessian, y, v_WB, rate);
   let acceleration = dot3(y, v_WB, rate, 0) + dot3(state.force, 0, other.normal, 0) / model.mass;
-  if (course.phase !== "flight") {
+  if (mode.phase !== "flight") {
     const T = new Float64Array(3);
-    if (course.phase === "slip" || course.phase === "slip-ends" || course.phase === "turn-ends")
+    if (mode.phase === "slip" || mode.phase === "slip-ends" || mode.phase === "turn-ends")
       slipFrictionInto(model, state, state.slip, friction, T);
-    else if (course.phase === "slip-begins") {
+    else if (mode.phase === "slip-begins") {
       beginningSlip(model, state, friction);
       beginningFrictionInto(model, state, friction, T);
     } else T.set(state.rollingFriction);
@@ -214,24 +226,24 @@ function isPressed(kit: SphereKit, course: Course, other: Contact, y: Float64Arr
 const CHATTER = 100;
 
 /** Whether the sphere hardly moves into or out of the objects it touches, and none of them could carry it alone. */
-function isHeld(kit: SphereKit, contacts: readonly Contact[], yPlus: Float64Array): boolean {
-  const fastest = CHATTER * kit.model.thresholds.gripSpeed;
+function isHeld(workspace: TransitionWorkspace, contacts: readonly Contact[], yPlus: Float64Array): boolean {
+  const fastest = CHATTER * workspace.model.thresholds.gripSpeed;
   if (!contacts.every(({ normal }) => Math.abs(dot3(yPlus, v_WB, normal, 0)) <= fastest)) return false;
   const still = Float64Array.from(yPlus);
-  if (!takeAway(kit, contacts, contacts, still)) return true;
+  if (!takeAway(workspace, contacts, contacts, still)) return true;
   const y = new Float64Array(still.length);
-  const presses = (contact: Contact, stops: boolean): boolean => {
+  const pushes = (contact: Contact, stops: boolean): boolean => {
     y.set(still);
-    const course = settleOn(kit, contact, contacts, y, stops ? fastest : 0);
-    return contacts.some((other) => other !== contact && isPressed(kit, course, other, y));
+    const mode = selectModeAt(workspace, contact, contacts, y, stops ? fastest : 0);
+    return contacts.some((other) => other !== contact && pushesInto(workspace, mode, other, y));
   };
   // slip as slow as the chatter has the direction of the last impact, and friction may push the sphere out by it
-  return contacts.every((contact) => presses(contact, false) || presses(contact, true));
+  return contacts.every((contact) => pushes(contact, false) || pushes(contact, true));
 }
 
 /** The run ends: the sphere is held in more than one place, for which there is no motion in this model. */
-function caught(
-  kit: SphereKit,
+function endWedged(
+  workspace: TransitionWorkspace,
   contacts: readonly Contact[],
   notes: readonly EventNote[],
   from: SpherePhase,
@@ -245,7 +257,7 @@ function caught(
     to: name,
     yMinus: side,
     yPlus: side,
-    ...placeOf(kit.model, contacts[0]),
+    ...placeOf(workspace.model, contacts[0]),
     energyLost: 0,
   };
   return { outcome: "wedged", note: [...notes, note] };
@@ -256,30 +268,31 @@ function caught(
  * on, where it touches no third: along an edge that two have in common it touches both all the way. Undefined where it
  * touches nothing else.
  */
-export function meetOthers(
-  kit: SphereKit,
+export function resolveOtherObjects(
+  workspace: TransitionWorkspace,
   phase: SpherePhase,
   y: Float64Array,
 ): SphereTransition | undefined {
-  const { state } = kit;
-  const contacts = touchingObjects(kit.model, y);
+  const { state } = workspace;
+  const contacts = touchingObjects(workspace.model, y);
   if (contacts.length < 2) return undefined;
   const { object } = state.contact;
   const goesOn = ({ normal }: Contact): boolean => dot3(normal, 0, state.contact.normal, 0) > SAME_NORMAL;
   const next = contacts.find((each) => each.object !== object && goesOn(each));
-  if (next === undefined || !contacts.every(goesOn)) return strikeTogether(kit, phase, contacts, y);
+  if (next === undefined || !contacts.every(goesOn))
+    return resolveMultipleContact(workspace, phase, contacts, y);
   const yMinus = Float64Array.from(y);
-  const course = settleOn(kit, next, contacts, y);
+  const mode = selectModeAt(workspace, next, contacts, y);
   const note: EventNote = {
     kind: "seam",
     from: phaseNames[phase],
-    to: phaseNames[course.phase],
+    to: phaseNames[mode.phase],
     yMinus,
     yPlus: Float64Array.from(y),
-    ...placeOf(kit.model, next),
+    ...placeOf(workspace.model, next),
     energyLost: 0,
   };
-  return follow(kit, course, y, [note]);
+  return follow(workspace, mode, y, [note]);
 }
 
 /**
@@ -289,14 +302,14 @@ export function meetOthers(
  * @param discrete of the phase
  * @param reached  place from which its foot is followed
  */
-export function meetGround(
-  kit: SphereKit,
+export function resolveSecondFoot(
+  workspace: TransitionWorkspace,
   phase: SpherePhase,
   discrete: SphereDiscrete,
   reached: Contact,
   y: Float64Array,
 ): SphereTransition | undefined {
-  const { model, ahead } = kit;
+  const { model, ahead } = workspace;
   const before = Float64Array.from(y);
   ahead.object = discrete.object;
   keepPlace(reached, ahead.contact);
@@ -316,8 +329,8 @@ export function meetGround(
   model.query.follow(y, own, own);
   own.material = discrete.material;
   const feet = touchingFeet(model, y, own);
-  const fits = feet.every((each) => spareFit(model, each) > 0);
-  if (feet.length > 1 && fits) return strikeTogether(kit, phase, feet, y);
+  const fits = feet.every((each) => hollowClearance(model, each) > 0);
+  if (feet.length > 1 && fits) return resolveMultipleContact(workspace, phase, feet, y);
   y.set(before);
   return undefined;
 }

@@ -1,25 +1,29 @@
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
 import { type Contact, createContact, createOwnGround } from "@talus/terrain";
+import {
+  compliantRatesInto,
+  createCompliantBuffers,
+  evaluateCompliantContact,
+} from "../../contact/compliant-contact.ts";
 import { createFrictionBuffers } from "../../contact/contact-friction.ts";
 import { contactMotionInto } from "../../contact/contact-motion.ts";
 import { createContactState } from "../../contact/contact-state.ts";
-import { createPressBuffers, evaluatePress, pressRatesInto } from "../../contact/press.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import { nowhere, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import { initialDiscrete, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
+import { compliantPhases } from "../../modes/compliant-mode.ts";
 import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
-import { pressPhaseNames } from "../../modes/press-course.ts";
-import { createSphereKit, type SphereKit } from "../../modes/sphere-kit.ts";
 import type { SphereTransition } from "../../modes/transition.ts";
+import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import { longestStep } from "../ground/ground-step.ts";
 import type { RunTally } from "../ground/ground-work.ts";
-import { evaluatePressGuards, pressGuards, slackToOthers } from "./press-guards.ts";
-import { resetPress } from "./press-reset.ts";
-import type { PressWork } from "./press-work.ts";
+import { compliantGuards, evaluateCompliantGuards, slackToOthers } from "./compliant-guards.ts";
+import { resetCompliant } from "./compliant-reset.ts";
+import type { CompliantWork } from "./compliant-work.ts";
 
 /** What makes one phase in a layer differ from another. */
-export interface PressPhaseParts {
+export interface CompliantPhaseParts {
   readonly name: SpherePhase;
   /** Whether the layer pushes: else the sphere flies out of its dent. */
   readonly pushes: boolean;
@@ -28,14 +32,14 @@ export interface PressPhaseParts {
   /** Guards of its own, before the shared ones. */
   readonly guards: readonly EventFunction[];
   /** Writes the values of its own guards; the contact is already evaluated. */
-  evaluate(y: Float64Array, g: Float64Array, work: PressWork): void;
+  evaluate(y: Float64Array, g: Float64Array, work: CompliantWork): void;
   /** Writes the friction force T; the contact is already evaluated. */
-  friction(work: PressWork): void;
+  friction(work: CompliantWork): void;
   /** Moves an accepted state onto the constraint of the phase, if it has one; the contact is already evaluated. */
-  project?(y: Float64Array, work: PressWork): void;
+  project?(y: Float64Array, work: CompliantWork): void;
   /** What follows when its own guards fired; the contact is already evaluated. */
   reset(
-    kit: SphereKit,
+    workspace: TransitionWorkspace,
     fired: readonly number[],
     discrete: SphereDiscrete,
     yMinus: Float64Array,
@@ -54,27 +58,27 @@ const MOST_FEET = 6;
  * part of the state. No constraint holds the centre; what goes into the layer is booked in one entry, and comes back
  * from there as far as the layer gives it back; the ledger takes off it what the layer stores (`storedEnergy`).
  */
-export function createPressPhase(
+export function createCompliantPhase(
   model: SphereModel,
   tally: RunTally,
-  parts: PressPhaseParts,
-): Phase<SphereDiscrete, PressWork, readonly EventNote[]> {
-  const kit = createSphereKit(model);
+  parts: CompliantPhaseParts,
+): Phase<SphereDiscrete, CompliantWork, readonly EventNote[]> {
+  const workspace = createTransitionWorkspace(model);
   const own = parts.guards.length;
   const feet = Array.from({ length: MOST_FEET }, createContact);
   const other = createContact();
   const ownGround = createOwnGround();
-  const work: PressWork = {
+  const work: CompliantWork = {
     state: createContactState(),
     friction: createFrictionBuffers(),
-    press: createPressBuffers(),
+    compliant: createCompliantBuffers(),
     T: new Float64Array(3),
     slack: 0,
-    discrete: nowhere,
+    discrete: initialDiscrete,
   };
   return {
     name: parts.name,
-    next: ["flight", "rest", ...pressPhaseNames],
+    next: ["flight", "rest", ...compliantPhases],
     final: true,
     size: () => SphereState.length,
     enter(_t, y, discrete) {
@@ -85,22 +89,22 @@ export function createPressPhase(
       return work;
     },
     f(_t, y, ydot, w) {
-      evaluatePress(model, y, w.discrete, w.state, w.press);
+      evaluateCompliantContact(model, y, w.discrete, w.state, w.compliant);
       if (!parts.pushes) w.state.normalForce = 0;
       parts.friction(w);
       contactMotionInto(model, y, w.state, w.T, parts.slips, ydot);
-      pressRatesInto(model, y, w.state, w.press, ydot);
+      compliantRatesInto(model, y, w.state, w.compliant, ydot);
     },
     guards: {
-      functions: [...parts.guards, ...pressGuards(model, parts.pushes)],
+      functions: [...parts.guards, ...compliantGuards(model, parts.pushes)],
       evaluate(_t, y, g, w) {
-        evaluatePress(model, y, w.discrete, w.state, w.press);
+        evaluateCompliantContact(model, y, w.discrete, w.state, w.compliant);
         parts.evaluate(y, g, w);
-        evaluatePressGuards(model, y, w, other, g, own);
+        evaluateCompliantGuards(model, y, w, other, g, own);
       },
     },
     project(_t, y, w) {
-      evaluatePress(model, y, w.discrete, w.state, w.press);
+      evaluateCompliantContact(model, y, w.discrete, w.state, w.compliant);
       parts.project?.(y, w);
       const fits = model.query.flat || feetIn(model, y, w.discrete.object, feet) <= 1;
       if (!fits) tally.narrowness = 1;
@@ -108,14 +112,14 @@ export function createPressPhase(
     },
     maxStep(_t, y, w) {
       if (model.query.flat) return Infinity;
-      evaluatePress(model, y, w.discrete, w.state, w.press);
+      evaluateCompliantContact(model, y, w.discrete, w.state, w.compliant);
       return longestStep(model, y, w.state, w.discrete.object, ownGround, other);
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
-      evaluatePress(model, yPlus, discrete, kit.state, kit.press);
+      evaluateCompliantContact(model, yPlus, discrete, workspace.state, workspace.compliant);
       return (
-        resetPress(kit, parts.name, fired, own, discrete, yMinus, yPlus) ??
-        parts.reset(kit, fired, discrete, yMinus, yPlus)
+        resetCompliant(workspace, parts.name, fired, own, discrete, yMinus, yPlus) ??
+        parts.reset(workspace, fired, discrete, yMinus, yPlus)
       );
     },
   };

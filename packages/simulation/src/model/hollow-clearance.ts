@@ -6,9 +6,9 @@ import type { SphereModel } from "./sphere-model.ts";
  * to 1 and never past it, and there the foot would go half round the sphere at once: so near, it touches all round within what is
  * one contact.
  */
-const FIT_ROUNDING = 1e-9;
+const CLEARANCE_ROUNDING = 1e-9;
 
 /** What the hollow at the foot is wider than the sphere, 1 − κ a; ≤ 0: the sphere does not fit it. */
-export function spareFit({ radius }: SphereModel, { curvature }: Contact): number {
-  return 1 - curvature * radius - FIT_ROUNDING;
+export function hollowClearance({ radius }: SphereModel, { curvature }: Contact): number {
+  return 1 - curvature * radius - CLEARANCE_ROUNDING;
 }

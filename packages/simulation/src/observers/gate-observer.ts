@@ -17,7 +17,7 @@ const { v_WB, w_WB } = SphereState;
 type Step = RunningStep<SphereDiscrete>;
 
 /** Watches the gates of a run: looks at steps that have been taken, so that nothing of the motion depends on it. */
-export interface GateWatch {
+export interface GateObserver {
   /**
    * Finds the crossings in an accepted step and tells them to the log, in order of time.
    *
@@ -37,12 +37,12 @@ interface Passage {
 type Tally = { -readonly [K in keyof GateRecord]: GateRecord[K] };
 
 /** @param log told of each crossing once `sampler` holds the state there */
-export function createGateWatch(
+export function createGateObserver(
   model: SphereModel,
   sampler: Sampler,
   orientation: Orientation,
   log: EventLog,
-): GateWatch {
+): GateObserver {
   const { gates } = model;
   const y = new Float64Array(SphereState.length);
   const force = new Float64Array(3);

@@ -9,19 +9,19 @@ import { standsWhileGripping, standsWhileSlipping } from "../contact/standing.ts
 import { clearTouched } from "../contact/touched-objects.ts";
 import { layerAhead } from "../model/forces/wind.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { nowhere, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { initialDiscrete, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import type { SpherePhase } from "./event-note.ts";
 import { placeAhead } from "./place-ahead.ts";
+import type { ContactMode } from "./transition.ts";
+import type { TransitionWorkspace } from "./transition-workspace.ts";
 import {
   comesToStand,
   holdSpin,
   holdWhileGripping,
   holdWhileSlipping,
-  settleSpin,
-} from "./settle-couples.ts";
-import type { SphereKit } from "./sphere-kit.ts";
-import type { Course } from "./transition.ts";
+  selectSpinMode,
+} from "./turning-mode.ts";
 
 const { v_WB, w_WB, lostToSlip, workOfGround } = SphereState;
 
@@ -37,49 +37,50 @@ const { v_WB, w_WB, lostToSlip, workOfGround } = SphereState;
  *
  * @param y changed in place
  */
-export function settle(kit: SphereKit, y: Float64Array): Course {
-  const { model, state } = kit;
+export function selectContactMode(workspace: TransitionWorkspace, y: Float64Array): ContactMode {
+  const { model, state } = workspace;
   state.turnMode = "free";
   state.turningMaterial = -1;
-  putOnGround(kit, y);
-  state.turningMaterial = placeAhead(kit, y).material;
-  if (kit.ahead.normalForce <= 0) return leaveGround(kit, y, 0);
-  settleSpin(kit, y, false);
-  const stands = comesToStand(kit, y);
+  putOnGround(workspace, y);
+  state.turningMaterial = placeAhead(workspace, y).material;
+  if (workspace.ahead.normalForce <= 0) return leaveGround(workspace, y, 0);
+  selectSpinMode(workspace, y, false);
+  const stands = comesToStand(workspace, y);
   const { gripSpeed } = model.thresholds;
   const ends =
     turningMaterialOf(model, state).rollingLaw !== undefined && !stands && state.turnSpeed <= gripSpeed;
   if (state.slipSpeed > gripSpeed) {
-    if (stands) holdWhileSlipping(kit, state.slip);
-    if (state.spinSide === 0) holdSpin(kit, true);
-    if (standsWhileSlipping(model, state, y, kit.friction)) return onGround(kit, y, "rest", gripSpeed);
+    if (stands) holdWhileSlipping(workspace, state.slip);
+    if (state.spinSide === 0) holdSpin(workspace, true);
+    if (standsWhileSlipping(model, state, y, workspace.friction))
+      return onGround(workspace, y, "rest", gripSpeed);
     const isSlow = state.slipSpeed <= gripSpeed * slowness(model, y);
-    return onGround(kit, y, isSlow ? "slip-ends" : ends ? "turn-ends" : "slip", gripSpeed);
+    return onGround(workspace, y, isSlow ? "slip-ends" : ends ? "turn-ends" : "slip", gripSpeed);
   }
-  if (stands) holdWhileGripping(kit, y);
-  stopSlip(kit, y);
-  state.contact.material = placeAhead(kit, y).material;
-  if (gripUsed(model, kit.ahead, kit.friction) > 1) {
+  if (stands) holdWhileGripping(workspace, y);
+  stopSlip(workspace, y);
+  state.contact.material = placeAhead(workspace, y).material;
+  if (gripUsed(model, workspace.ahead, workspace.friction) > 1) {
     if (stands) {
-      beginningSlip(model, state, kit.friction);
-      holdWhileSlipping(kit, kit.friction.direction);
+      beginningSlip(model, state, workspace.friction);
+      holdWhileSlipping(workspace, workspace.friction.direction);
     }
-    return beginSlip(kit, y, gripSpeed);
+    return beginSlip(workspace, y, gripSpeed);
   }
-  if (ends) return onGround(kit, y, "roll-ends", gripSpeed);
-  return onGround(kit, y, standsWhileGripping(model, state, y) ? "rest" : "roll", gripSpeed);
+  if (ends) return onGround(workspace, y, "roll-ends", gripSpeed);
+  return onGround(workspace, y, standsWhileGripping(model, state, y) ? "rest" : "roll", gripSpeed);
 }
 
 /** Position and velocity brought onto the ground; the kit's contact state belongs to the result. */
-export function putOnGround(kit: SphereKit, y: Float64Array): void {
-  evaluateContact(kit.model, y, kit.state);
-  projectPosition(kit.model, y, kit.state);
-  projectVelocity(y, kit.state);
-  evaluateContact(kit.model, y, kit.state);
+export function putOnGround(workspace: TransitionWorkspace, y: Float64Array): void {
+  evaluateContact(workspace.model, y, workspace.state);
+  projectPosition(workspace.model, y, workspace.state);
+  projectVelocity(y, workspace.state);
+  evaluateContact(workspace.model, y, workspace.state);
 }
 
 /** Takes the remaining slip away. */
-export function stopSlip({ model, state }: SphereKit, y: Float64Array): void {
+export function stopSlip({ model, state }: TransitionWorkspace, y: Float64Array): void {
   if (state.slipSpeed === 0) return;
   takeSlip(model, state, state.slip, state.slipSpeed, y);
   evaluateContact(model, y, state);
@@ -109,31 +110,36 @@ export function takeSlip(
 }
 
 /** Velocity change per impulse at the contact, 1/kg: that of the mass alone where the sphere does not turn with it. */
-export function mobilityOf({ model, state }: Pick<SphereKit, "model" | "state">): number {
+export function mobilityOf({ model, state }: Pick<TransitionWorkspace, "model" | "state">): number {
   return state.turnMode === "held" ? 1 / model.mass : model.slipMobility;
 }
 
 /** Rolling fails and slip begins; what holds the spin while the contact rolls may not hold it any more. */
-export function beginSlip(kit: SphereKit, y: Float64Array, turnSpeed: number): Course {
-  if (kit.state.spinSide === 0) holdSpin(kit, true);
-  return onGround(kit, y, "slip-begins", turnSpeed);
+export function beginSlip(workspace: TransitionWorkspace, y: Float64Array, turnSpeed: number): ContactMode {
+  if (workspace.state.spinSide === 0) holdSpin(workspace, true);
+  return onGround(workspace, y, "slip-begins", turnSpeed);
 }
 
 /** Motion on the ground, with the place that lies ahead. */
-function onGround(kit: SphereKit, y: Float64Array, phase: SpherePhase, turnSpeed: number): Course {
-  return { phase, discrete: groundDiscrete(kit, y, kit.model.thresholds.gripSpeed, turnSpeed) };
+function onGround(
+  workspace: TransitionWorkspace,
+  y: Float64Array,
+  phase: SpherePhase,
+  turnSpeed: number,
+): ContactMode {
+  return { phase, discrete: groundDiscrete(workspace, y, workspace.model.thresholds.gripSpeed, turnSpeed) };
 }
 
 export function groundDiscrete(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   y: Float64Array,
   gripSpeed: number,
   turnSpeed: number,
 ): SphereDiscrete {
-  const { turnMode, spinSide, isOneOfSeveral, contact } = kit.state;
-  const layer = layerAhead(kit.model.wind, y);
-  const place = { ...placeAhead(kit, y), ...(isOneOfSeveral && { foot: placeOfFoot(contact) }) };
-  return { ...nowhere, ...place, layer, gripSpeed, turnMode, spinSide, turnSpeed };
+  const { turnMode, spinSide, isOneOfSeveral, contact } = workspace.state;
+  const layer = layerAhead(workspace.model.wind, y);
+  const place = { ...placeAhead(workspace, y), ...(isOneOfSeveral && { foot: placeOfFoot(contact) }) };
+  return { ...initialDiscrete, ...place, layer, gripSpeed, turnMode, spinSide, turnSpeed };
 }
 
 export function placeOfFoot({ foot }: Contact): NonNullable<SphereDiscrete["foot"]> {
@@ -141,7 +147,10 @@ export function placeOfFoot({ foot }: Contact): NonNullable<SphereDiscrete["foot
 }
 
 /** The contact of motion on the ground as it was left: object, material, and what couples hold. */
-export function takeUp(state: ContactState, { object, material, turnMode, spinSide }: SphereDiscrete): void {
+export function resumeContact(
+  state: ContactState,
+  { object, material, turnMode, spinSide }: SphereDiscrete,
+): void {
   state.object = object;
   state.material = material;
   state.turningMaterial = material;
@@ -154,7 +163,7 @@ export function takeUp(state: ContactState, { object, material, turnMode, spinSi
  *
  * @returns what is done
  */
-export function atFoot<T>({ state }: SphereKit, discrete: SphereDiscrete, act: () => T): T {
+export function atFoot<T>({ state }: TransitionWorkspace, discrete: SphereDiscrete, act: () => T): T {
   state.isOneOfSeveral = startAt(discrete, state.contact);
   state.follows = state.isOneOfSeveral;
   const done = act();
@@ -164,9 +173,9 @@ export function atFoot<T>({ state }: SphereKit, discrete: SphereDiscrete, act: (
 }
 
 /** Flight from the kit's contact, clear of all else that is touched there; `riseSpeed` as for `flyFrom`. */
-export function leaveGround(kit: SphereKit, y: Float64Array, riseSpeed: number): Course {
-  clearTouched(kit.model, y);
-  return flyFrom(kit, y, 0, riseSpeed, "none");
+export function leaveGround(workspace: TransitionWorkspace, y: Float64Array, riseSpeed: number): ContactMode {
+  clearTouched(workspace.model, y);
+  return flyFrom(workspace, y, 0, riseSpeed, "none");
 }
 
 /**
@@ -177,13 +186,13 @@ export function leaveGround(kit: SphereKit, y: Float64Array, riseSpeed: number):
  * @param riseSpeed normal velocity, m/s
  */
 export function flyFrom(
-  kit: SphereKit,
+  workspace: TransitionWorkspace,
   y: Float64Array,
   gap: number,
   riseSpeed: number,
   rebound: SphereDiscrete["rebound"],
-): Course {
-  const { contact } = kit.state;
+): ContactMode {
+  const { contact } = workspace.state;
   y[SphereState.rise] = 0;
   y[SphereState.riseSpeed] = riseSpeed;
   const [nx, ny, nz] = contact.normal;
@@ -191,12 +200,12 @@ export function flyFrom(
   return {
     phase: "flight",
     discrete: {
-      ...nowhere,
+      ...initialDiscrete,
       piece: contact.piece,
       object: contact.object,
       material: contact.material,
-      layer: layerAhead(kit.model.wind, y),
-      gripSpeed: kit.model.thresholds.gripSpeed,
+      layer: layerAhead(workspace.model.wind, y),
+      gripSpeed: workspace.model.thresholds.gripSpeed,
       gap,
       normal,
       rebound,

@@ -2,14 +2,14 @@ import type { EventFunction } from "@talus/ode";
 import type { Contact } from "@talus/terrain";
 import { distanceFromBorder } from "../../contact/map-border.ts";
 import { gapToOthers } from "../../contact/other-objects.ts";
-import { spareFit } from "../../model/fit.ts";
 import { layerDistance } from "../../model/forces/wind.ts";
+import { hollowClearance } from "../../model/hollow-clearance.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { AT_OBSTACLE, meetGuards } from "../ground/ground-guards.ts";
-import type { PressWork } from "./press-work.ts";
+import type { CompliantWork } from "./compliant-work.ts";
 
 /** Guards that the phases in a layer share, after their own; `meet` is there only among obstacles. */
-export const PressGuard = {
+export const CompliantGuard = {
   force: 0,
   out: 1,
   map: 2,
@@ -27,7 +27,7 @@ const DEEPEST = 0.5;
  * The force falls to zero, or rises from it where the layer does not push; the body comes out of its dent; the border of the
  * map, cells without data, a hollow too narrow, a dent too deep, the next layer of the wind, another object.
  */
-export function pressGuards(model: SphereModel, pushes: boolean): readonly EventFunction[] {
+export function compliantGuards(model: SphereModel, pushes: boolean): readonly EventFunction[] {
   return [
     // both are zero at the first touch
     { name: "force", direction: pushes ? "falling" : "rising", terminal: true, whenPast: "wait" },
@@ -58,23 +58,23 @@ export function slackToOthers(model: SphereModel, y: Float64Array, object: numbe
   return MET_AT * model.radius + 2 * Math.max(0, -gap);
 }
 
-/** Writes the values of `pressGuards` from index `first` on; the contact is already evaluated. */
-export function evaluatePressGuards(
+/** Writes the values of `compliantGuards` from index `first` on; the contact is already evaluated. */
+export function evaluateCompliantGuards(
   model: SphereModel,
   y: Float64Array,
-  { state, press, discrete, slack }: PressWork,
+  { state, compliant, discrete, slack }: CompliantWork,
   other: Contact,
   g: Float64Array,
   first: number,
 ): void {
   const { contact, found } = state;
-  g[first + PressGuard.force] = press.force[2];
-  g[first + PressGuard.out] = -press.d[2];
-  g[first + PressGuard.map] = distanceFromBorder(model, y, state);
-  g[first + PressGuard.noData] = found === "no-data" ? -1 : 1;
-  g[first + PressGuard.fit] = spareFit(model, contact);
-  g[first + PressGuard.deep] = contact.distance - (1 - DEEPEST) * model.radius;
-  g[first + PressGuard.layer] = layerDistance(model.wind, discrete.layer, y);
+  g[first + CompliantGuard.force] = compliant.force[2];
+  g[first + CompliantGuard.out] = -compliant.d[2];
+  g[first + CompliantGuard.map] = distanceFromBorder(model, y, state);
+  g[first + CompliantGuard.noData] = found === "no-data" ? -1 : 1;
+  g[first + CompliantGuard.fit] = hollowClearance(model, contact);
+  g[first + CompliantGuard.deep] = contact.distance - (1 - DEEPEST) * model.radius;
+  g[first + CompliantGuard.layer] = layerDistance(model.wind, discrete.layer, y);
   if (model.query.objects !== undefined)
-    g[first + PressGuard.meet] = gapToOthers(model, y, contact.object, other) + slack;
+    g[first + CompliantGuard.meet] = gapToOthers(model, y, contact.object, other) + slack;
 }

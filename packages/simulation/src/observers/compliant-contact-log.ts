@@ -1,6 +1,6 @@
 import { dot3 } from "@talus/kinematics";
 import { locateMinimum } from "@talus/ode";
-import type { PressRecord } from "@talus/results";
+import type { CompliantContactRecord } from "@talus/results";
 import type { RunningStep, TransitionRecord } from "@talus/scheduler";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
@@ -14,7 +14,7 @@ type Record = TransitionRecord<SphereDiscrete, readonly EventNote[]>;
 const { v_WB, lostToImpact } = SphereState;
 
 /** Follows a contact through a force law, and tells at its end what impact it was. */
-export interface PressLog {
+export interface CompliantContactLog {
   /** Measures one accepted step on the ground. */
   measure(step: Step, phase: SpherePhase): void;
   /** The same transition, with the record of the contact that it ends. @param before what the phase before remembered */
@@ -34,7 +34,7 @@ interface Touch {
 }
 
 /** @param sampler fills its sample with the force of the layer */
-export function createPressLog({ sample, fill }: Sampler): PressLog {
+export function createCompliantContactLog({ sample, fill }: Sampler): CompliantContactLog {
   const largest = new Float64Array(2);
   const seen = new Float64Array(2);
   const values = [new Float64Array(3), new Float64Array(3)];
@@ -49,7 +49,7 @@ export function createPressLog({ sample, fill }: Sampler): PressLog {
     for (let i = 0; i < 2; i += 1) largest[i] = Math.max(largest[i], seen[i]);
   }
 
-  function finish(t: number, since: Touch, note: EventNote): PressRecord {
+  function finish(t: number, since: Touch, note: EventNote): CompliantContactRecord {
     const after = normalSpeedOf(note);
     return {
       begin: since.t,
@@ -63,7 +63,7 @@ export function createPressLog({ sample, fill }: Sampler): PressLog {
 
   return {
     measure(step, phase) {
-      if (!step.discrete.pressed) return;
+      if (!step.discrete.isLoaded) return;
       const { t0, t1 } = step;
       for (let i = 0; i < 3; i += 1) {
         look(step, phase, Math.min(t1, t0 + 0.5 * i * (t1 - t0)));
@@ -80,9 +80,9 @@ export function createPressLog({ sample, fill }: Sampler): PressLog {
       look(step, phase, t1);
     },
     complete(record, before) {
-      const isPressed = record.discrete?.pressed === true && record.to !== undefined;
+      const pushesInto = record.discrete?.isLoaded === true && record.to !== undefined;
       const { t, note = [], from, to } = record;
-      if (isPressed && !before.pressed && isSpherePhase(from) && to !== undefined) {
+      if (pushesInto && !before.isLoaded && isSpherePhase(from) && to !== undefined) {
         const state = note[0]?.yMinus ?? record.yPlus;
         touch = {
           t,
@@ -91,7 +91,7 @@ export function createPressLog({ sample, fill }: Sampler): PressLog {
         };
         largest.fill(0);
       }
-      if (touch === undefined || isPressed) return record;
+      if (touch === undefined || pushesInto) return record;
       const since = touch;
       touch = undefined;
       return {
@@ -101,7 +101,7 @@ export function createPressLog({ sample, fill }: Sampler): PressLog {
             ? {
                 ...each,
                 energyLost: each.yMinus[lostToImpact] - since.lost,
-                pressing: finish(t, since, each),
+                compliantContact: finish(t, since, each),
               }
             : each,
         ),
