@@ -23,8 +23,8 @@ export default defineConfig({
   outputOptions: {
     codeSplitting: {
       groups: [
-        { name: "process", test: /\/src\/(process|surroundings)\.ts$/, priority: 2 },
-        { name: "perform-run", test: /\/src\/perform-run\.ts$/, priority: 1 },
+        { name: "process", test: /\/src\/(run-process|host\/surroundings)\.ts$/, priority: 2 },
+        { name: "perform-run", test: /\/src\/run\/perform-run\.ts$/, priority: 1 },
       ],
     },
   },

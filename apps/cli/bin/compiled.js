@@ -1,6 +1,6 @@
 // The files of the bundle, with the code that V8 compiled of them when the build ran the command: about 150 ms of a start. V8 itself
 // refuses code of another version, of other flags or of a source of another length, and then compiles as ever. Such code knows no
-// import(), so that the one file that has one is loaded as ever (src/import-module.ts). Node 20 keeps nothing of its own; when it is no
+// import(), so that the one file that has one is loaded as ever (src/files/import-module.ts). Node 20 keeps nothing of its own; when it is no
 // longer supported, this file goes.
 const { readFileSync, writeFileSync } = require("node:fs");
 const { wrap, wrapper } = require("node:module");

@@ -1,9 +1,9 @@
 import { CommanderError } from "commander";
-import { bugMessage } from "./bug-message.ts";
-import { exitCode } from "./exit-code.ts";
-import type { Host } from "./host.ts";
+import type { Host } from "./host/host.ts";
+import { exitCode } from "./process/exit-code.ts";
+import { bugMessage } from "./process/failure-report.ts";
+import type { Reply } from "./process/reply.ts";
 import { createProgram } from "./program.ts";
-import type { Reply } from "./reply.ts";
 
 /** Reads the arguments, does what they ask, and returns the exit code. */
 export async function runCommandLine(args: readonly string[], host: Host): Promise<number> {

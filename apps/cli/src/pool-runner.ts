@@ -1,5 +1,5 @@
-import type { PoolWork, PoolWorks, Runner } from "./pool.ts";
-import type { StopSignal } from "./run-request.ts";
+import type { PoolWork, PoolWorks, Runner } from "./host/pool.ts";
+import type { StopSignal } from "./process/stop-signal.ts";
 
 type CreateRunner<W extends PoolWork> = (
   setup: PoolWorks[W]["setup"],
@@ -8,11 +8,11 @@ type CreateRunner<W extends PoolWork> = (
 
 const creators: { readonly [W in PoolWork]: CreateRunner<W> } = {
   async sweep(setup, signal) {
-    const { createSweepRunner } = await import("./sweep-runner.ts");
+    const { createSweepRunner } = await import("./sweep/sweep-runner.ts");
     return createSweepRunner(setup, signal);
   },
   async verify() {
-    const { createCaseRunner } = await import("./case-runner.ts");
+    const { createCaseRunner } = await import("./run/case-runner.ts");
     return createCaseRunner();
   },
 };

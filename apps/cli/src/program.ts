@@ -1,4 +1,5 @@
 import { type Argument, Command, type Option } from "commander";
+import type { AddCommand } from "./commands/add-command.ts";
 import { addCheck } from "./commands/check.ts";
 import { addCompletion } from "./commands/completion.ts";
 import { addImpact } from "./commands/impact.ts";
@@ -10,12 +11,9 @@ import { addSchema } from "./commands/schema.ts";
 import { addSweep } from "./commands/sweep.ts";
 import { addTerrain } from "./commands/terrain.ts";
 import { addVerify } from "./commands/verify.ts";
-import type { Host } from "./host.ts";
+import type { Host } from "./host/host.ts";
+import type { Reply } from "./process/reply.ts";
 import { reflowed } from "./reflow.ts";
-import type { Reply } from "./reply.ts";
-
-/** Declares a command below `program`; `say` takes the reply when it has done its work. */
-export type AddCommand = (program: Command, host: Host, say: (reply: Reply) => void) => void;
 
 /** All commands, in the order of the help. To add one: a module in commands/, and its name here. */
 const commands: readonly AddCommand[] = [

@@ -165,8 +165,8 @@ describe.runIf(isBuilt)("the built command", () => {
       );
       expect({ status, isShort: stderr.length < 3000 }).toEqual({ status: 1, isShort: true });
       expect(stderr).toMatch(/^talus: this is a mistake in Talus, .*\nTypeError: /);
-      const [, line, column] = /\(apps\/cli\/src\/input-file\.ts:(\d+):(\d+)\)/.exec(stderr) ?? [];
-      const text = readFileSync(new URL("../src/input-file.ts", import.meta.url), "utf8").split("\n");
+      const [, line, column] = /\(apps\/cli\/src\/files\/input-file\.ts:(\d+):(\d+)\)/.exec(stderr) ?? [];
+      const text = readFileSync(new URL("../src/files/input-file.ts", import.meta.url), "utf8").split("\n");
       expect(text[Number(line) - 1]?.slice(Number(column) - 1)).toMatch(/^action\(\)/);
       expect(stderr).not.toContain(".cjs:1");
     }

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { runCommandLine } from "../src/command-line.ts";
-import type { Host } from "../src/host.ts";
+import type { Host } from "../src/host/host.ts";
 import { createRunner } from "../src/pool-runner.ts";
-import type { StopSignal } from "../src/run-request.ts";
+import type { StopSignal } from "../src/process/stop-signal.ts";
 
 export interface Finished {
   readonly code: number;

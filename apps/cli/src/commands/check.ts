@@ -1,4 +1,4 @@
-import type { AddCommand } from "../program.ts";
+import type { AddCommand } from "./add-command.ts";
 import { type ScenarioOptions, scenarioRequest, withScenario } from "./scenario-options.ts";
 
 const help = `
@@ -22,7 +22,7 @@ export const addCheck: AddCommand = (program, _, say) => {
     .option("--json", "show it as JSON instead of YAML", false)
     .addHelpText("after", help)
     .action(async (file: string, options: CheckOptions) => {
-      const { performCheck } = await import("../perform-check.ts");
+      const { performCheck } = await import("../scenario/perform-check.ts");
       const { quiet, json } = options;
       say(await performCheck({ ...scenarioRequest(file, options), quiet, json }));
     });

@@ -1,4 +1,4 @@
-import type { AddCommand } from "../program.ts";
+import type { AddCommand } from "./add-command.ts";
 
 const help = `
 Examples:
@@ -14,7 +14,7 @@ export const addCompletion: AddCommand = (program, _, say) => {
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (shell: string) => {
-      const { performCompletion } = await import("../perform-completion.ts");
+      const { performCompletion } = await import("../completion/perform-completion.ts");
       say(await performCompletion(shell, program));
     });
 };

@@ -1,4 +1,4 @@
-import type { AddCommand } from "../program.ts";
+import type { AddCommand } from "./add-command.ts";
 import { collect } from "./scenario-options.ts";
 
 const help = `
@@ -35,8 +35,8 @@ export const addImpact: AddCommand = (program, host, say) => {
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (file: string, { set, out, overwrite, quiet, json }: ImpactOptions) => {
-      const { performImpact } = await import("../perform-impact.ts");
-      const { surroundingsOf } = await import("../surroundings.ts");
+      const { performImpact } = await import("../run/perform-impact.ts");
+      const { surroundingsOf } = await import("../host/surroundings.ts");
       const { colours, version } = host;
       const request = { file, set, out, overwrite, quiet, json, colours, version };
       say(await performImpact(request, surroundingsOf(host, quiet)));

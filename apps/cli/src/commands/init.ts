@@ -1,4 +1,4 @@
-import type { AddCommand } from "../program.ts";
+import type { AddCommand } from "./add-command.ts";
 
 const help = `
 Without KIND the kinds are listed. What is written runs as it is, and says in comments what else it may hold.
@@ -25,7 +25,7 @@ export const addInit: AddCommand = (program, _, say) => {
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (kind: string | undefined, file: string | undefined, options: InitOptions) => {
-      const { performInit } = await import("../perform-init.ts");
+      const { performInit } = await import("../scenario/perform-init.ts");
       say(await performInit({ kind, file, terrain: options.terrain, overwrite: options.overwrite }));
     });
 };

@@ -1,4 +1,4 @@
-import type { AddCommand } from "../program.ts";
+import type { AddCommand } from "./add-command.ts";
 import { collect } from "./scenario-options.ts";
 
 const help = `
@@ -22,7 +22,7 @@ export const addLaws: AddCommand = (program, _, say) => {
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (names: readonly string[], options: { law: readonly string[]; json: boolean }) => {
-      const { performLaws } = await import("../perform-laws.ts");
+      const { performLaws } = await import("../scenario/perform-laws.ts");
       say(await performLaws({ names, laws: options.law, json: options.json }));
     });
 };

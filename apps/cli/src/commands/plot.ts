@@ -1,5 +1,5 @@
-import type { PlotOptions } from "../perform-plot.ts";
-import type { AddCommand } from "../program.ts";
+import type { PlotOptions } from "../run/perform-plot.ts";
+import type { AddCommand } from "./add-command.ts";
 import { withFilm } from "./film-options.ts";
 
 const help = `
@@ -27,8 +27,8 @@ export const addPlot: AddCommand = (program, host, say) => {
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (directory: string, options: PlotOptions) => {
-      const { performPlot } = await import("../perform-plot.ts");
-      const { surroundingsOf } = await import("../surroundings.ts");
+      const { performPlot } = await import("../run/perform-plot.ts");
+      const { surroundingsOf } = await import("../host/surroundings.ts");
       say(await performPlot(directory, options, surroundingsOf(host, false)));
     });
 };

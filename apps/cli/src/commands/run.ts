@@ -1,6 +1,6 @@
-import type { FilmOptions } from "../film-choice.ts";
-import { formatsHelp } from "../format-meanings.ts";
-import type { AddCommand } from "../program.ts";
+import type { FilmOptions } from "../formats/film-choice.ts";
+import { formatsHelp } from "../formats/format-meanings.ts";
+import type { AddCommand } from "./add-command.ts";
 import { withFilm } from "./film-options.ts";
 import { type ScenarioOptions, scenarioRequest, withScenario } from "./scenario-options.ts";
 
@@ -50,8 +50,8 @@ export const addRun: AddCommand = (program, host, say) => {
       const film = { view, frames, size };
       const { colours, version } = host;
       const flags = { out, overwrite, format, film, verboseEvents, quiet, json, colours, version };
-      const { performRun } = await import("../perform-run.ts");
-      const { surroundingsOf } = await import("../surroundings.ts");
+      const { performRun } = await import("../run/perform-run.ts");
+      const { surroundingsOf } = await import("../host/surroundings.ts");
       say(await performRun({ ...scenarioRequest(file, options), ...flags }, surroundingsOf(host, quiet)));
     });
 };

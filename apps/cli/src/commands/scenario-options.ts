@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ScenarioRequest } from "../run-request.ts";
+import type { ScenarioRequest } from "../scenario/scenario-request.ts";
 
 /** What commander reads of the options that `withScenario` adds. */
 export interface ScenarioOptions {

@@ -1,4 +1,4 @@
-import type { AddCommand } from "../program.ts";
+import type { AddCommand } from "./add-command.ts";
 import { collect } from "./scenario-options.ts";
 
 const help = `
@@ -21,7 +21,7 @@ export const addSchema: AddCommand = (program, _, say) => {
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (kind: string, { law }: { law: readonly string[] }) => {
-      const { performSchema } = await import("../perform-schema.ts");
+      const { performSchema } = await import("../scenario/perform-schema.ts");
       say(await performSchema(kind, law));
     });
 };

@@ -1,4 +1,4 @@
-import type { AddCommand } from "../program.ts";
+import type { AddCommand } from "./add-command.ts";
 import { collect, type ScenarioOptions, scenarioRequest, withScenario } from "./scenario-options.ts";
 
 const help = `
@@ -41,8 +41,8 @@ export const addSweep: AddCommand = (program, host, say) => {
     .option("--json", "print the table as JSON", false)
     .addHelpText("after", help)
     .action(async (file: string, options: SweepOptions) => {
-      const { performSweep } = await import("../perform-sweep.ts");
-      const { surroundingsOf } = await import("../surroundings.ts");
+      const { performSweep } = await import("../sweep/perform-sweep.ts");
+      const { surroundingsOf } = await import("../host/surroundings.ts");
       const { vary, out, overwrite, resume, format, workers, quiet, json } = options;
       const flags = { vary, out, overwrite, resume, format, workers, quiet, json, version: host.version };
       const request = { ...scenarioRequest(file, options), ...flags };

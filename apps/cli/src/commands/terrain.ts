@@ -1,6 +1,6 @@
-import type { ConvertOptions } from "../convert-request.ts";
-import type { ProfileOptions } from "../perform-terrain-profile.ts";
-import type { AddCommand } from "../program.ts";
+import type { ConvertOptions } from "../terrain/convert-request.ts";
+import type { ProfileOptions } from "../terrain/perform-terrain-profile.ts";
+import type { AddCommand } from "./add-command.ts";
 
 const terrainExamples = `
 Examples:
@@ -40,7 +40,7 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", terrainExamples)
     .action(async (file: string, { json }: { json: boolean }) => {
-      const { performTerrainInfo } = await import("../perform-terrain-info.ts");
+      const { performTerrainInfo } = await import("../terrain/perform-terrain-info.ts");
       say(await performTerrainInfo(file, json));
     });
   terrain
@@ -54,7 +54,7 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", profileExamples)
     .action(async (file: string, options: ProfileOptions) => {
-      const { performTerrainProfile } = await import("../perform-terrain-profile.ts");
+      const { performTerrainProfile } = await import("../terrain/perform-terrain-profile.ts");
       say(await performTerrainProfile(file, options));
     });
   terrain
@@ -72,7 +72,7 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", convertExamples)
     .action(async (file: string, out: string, options: ConvertOptions) => {
-      const { performTerrainConvert } = await import("../perform-terrain-convert.ts");
+      const { performTerrainConvert } = await import("../terrain/perform-terrain-convert.ts");
       say(await performTerrainConvert(file, out, options, host.version, host));
     });
 };

@@ -1,4 +1,4 @@
-import type { AddCommand } from "../program.ts";
+import type { AddCommand } from "./add-command.ts";
 
 const help = `
 Each case is a motion or a system with a known answer: a closed form, a published table, a second program. CASE is the id of one, or
@@ -33,8 +33,8 @@ export const addVerify: AddCommand = (program, host, say) => {
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (cases: readonly string[], { list, quiet, json }: VerifyOptions) => {
-      const { performVerify } = await import("../perform-verify.ts");
-      const { surroundingsOf } = await import("../surroundings.ts");
+      const { performVerify } = await import("../run/perform-verify.ts");
+      const { surroundingsOf } = await import("../host/surroundings.ts");
       const { startProgress } = surroundingsOf(host, quiet);
       say(await performVerify({ cases, list, quiet, json }, { openPool: host.openPool, startProgress }));
     });

@@ -1,5 +1,5 @@
 import { chartFigure, chartsOf, planFigure, type RunView, trackOnMap } from "@talus/viewer";
-import { BadInput } from "../bad-input.ts";
+import { BadInput } from "../process/bad-input.ts";
 
 /** What is drawn, and along what. */
 export interface FigureChoice {

@@ -1,6 +1,6 @@
 import { column, createFilm } from "@talus/viewer";
-import type { FilmChoice } from "../film-choice.ts";
-import { counted } from "../progress.ts";
+import { counted } from "../process/progress.ts";
+import type { FilmChoice } from "./film-choice.ts";
 import { pngBytes } from "./png-bytes.ts";
 import type { DrawnRun, WriteRecorded } from "./recorded-run.ts";
 import { viewOf } from "./run-view.ts";

@@ -3,10 +3,10 @@ import { type ResultTable, readTable } from "@talus/io/export";
 import type { JsonRecord } from "@talus/results/text";
 import type { Scenario } from "@talus/scenario";
 import type { SceneParts, SphereModel } from "@talus/simulation";
-import type { FilmChoice } from "../film-choice.ts";
-import type { Interrupts } from "../interrupts.ts";
-import type { Progress, ProgressUnit } from "../progress.ts";
-import type { FormatContext, FormatWriter, ResultSink } from "../result-formats.ts";
+import type { Interrupts } from "../process/interrupts.ts";
+import type { Progress, ProgressUnit } from "../process/progress.ts";
+import type { FilmChoice } from "./film-choice.ts";
+import type { FormatContext, FormatWriter, ResultSink } from "./format-writer.ts";
 
 /** A run that has ended, for pictures of it. */
 export interface DrawnRun {

@@ -1,5 +1,5 @@
 import type { JsonRecord, JsonValue } from "@talus/results/text";
-import { outcomes } from "../summary-text.ts";
+import { outcomes } from "./summary-text.ts";
 
 /** What `summary.json` says, line by line, for people. */
 export function factsOf(summary: JsonRecord): readonly (readonly [string, string])[] {

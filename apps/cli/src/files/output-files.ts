@@ -1,0 +1,94 @@
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { BadInput, writing } from "../process/bad-input.ts";
+import { GivenUp, type Interrupts } from "../process/interrupts.ts";
+
+/** Pieces of a file. */
+export type Pieces = Iterable<string | Uint8Array>;
+
+/**
+ * @param argument what the help calls the file
+ * @throws BadInput when one of the files is there and may not be replaced
+ */
+export function checkOutputFiles(paths: readonly string[], overwrite: boolean, argument: string): void {
+  const existing = paths.find((path) => existsSync(path));
+  if (existing === undefined || overwrite) return;
+  throw new BadInput(`${existing} already exists; give another ${argument}, or --overwrite to replace it`);
+}
+
+/**
+ * Writes files under hidden names beside their places, and moves them there when all are whole.
+ *
+ * @throws BadInput when they cannot be written; nothing is left then
+ */
+export function writeOutputFiles(files: ReadonlyMap<string, Pieces>): void {
+  for (const _ of filesInParts(files));
+}
+
+/**
+ * The same with pauses.
+ *
+ * @throws GivenUp after an interrupt; nothing is left then
+ */
+export async function writeUnlessInterrupted(
+  files: ReadonlyMap<string, Pieces>,
+  { signal, pause }: Interrupts,
+): Promise<void> {
+  for (const _ of filesInParts(files)) {
+    await pause();
+    if (signal.aborted) throw new GivenUp();
+  }
+}
+
+/** Yields after each part that is on the disc. */
+function* filesInParts(files: ReadonlyMap<string, Pieces>): Generator<void> {
+  const partials = new Map([...files.keys()].map((path) => [path, partialPath(path)]));
+  try {
+    for (const [path, pieces] of files) yield* fileInParts(path, partials.get(path) ?? path, pieces);
+    for (const [path, partial] of partials) writing(path, () => renameSync(partial, path));
+  } finally {
+    for (const partial of partials.values()) rmSync(partial, { force: true });
+  }
+}
+
+/** Where a file or directory is written until it is whole: beside its place, so that a rename moves it at once. */
+export function partialPath(path: string): string {
+  const target = resolve(path);
+  return join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
+}
+
+/** The name that a file was to have which a killed process has left; of any other its own. */
+export function finalName(name: string): string {
+  return /^\.(.+)\.partial-\d+$/.exec(name)?.[1] ?? name;
+}
+
+/** Bytes gathered before the system is called. */
+const chunkBytes = 1 << 20;
+
+function* fileInParts(path: string, partial: string, pieces: Pieces): Generator<void> {
+  const descriptor = writing(path, () => openSync(partial, "w"));
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  const flush = (): void => {
+    const bytes = Buffer.concat(waiting);
+    writing(path, () => {
+      for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+    });
+    waiting = [];
+    size = 0;
+  };
+  try {
+    for (const piece of pieces) {
+      const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
+      waiting.push(bytes);
+      size += bytes.length;
+      if (size < chunkBytes) continue;
+      flush();
+      yield;
+    }
+    flush();
+    yield;
+  } finally {
+    closeSync(descriptor);
+  }
+}

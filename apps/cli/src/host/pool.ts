@@ -1,0 +1,74 @@
+import type { CaseReport } from "@talus/cases";
+import type { Setting, SweepCells } from "@talus/io";
+import type { StopSignal } from "../process/stop-signal.ts";
+import type { ScenarioRequest } from "../scenario/scenario-request.ts";
+
+/** One run of a sweep, for a runner. */
+export interface SweepJob {
+  readonly number: number;
+  readonly settings: readonly Setting[];
+}
+
+/** Works that several threads share: what a thread is given once, what it is asked each time, and what it answers. */
+export interface PoolWorks {
+  readonly sweep: { readonly setup: ScenarioRequest; readonly job: SweepJob; readonly answer: SweepCells };
+  /** A job is the id of a case. */
+  readonly verify: { readonly setup: null; readonly job: string; readonly answer: CaseReport };
+}
+
+export type PoolWork = keyof PoolWorks;
+
+/** What a worker of a pool is given. */
+export interface PoolTask {
+  readonly work: PoolWork;
+  readonly setup: PoolWorks[PoolWork]["setup"];
+  /** One number shared by all threads; not 0: stop at the next step. */
+  readonly stop: Int32Array;
+}
+
+/** Does one job after the other. */
+export interface Runner<W extends PoolWork> {
+  /** The answer; undefined when the job was interrupted. */
+  run(job: PoolWorks[W]["job"]): Promise<PoolWorks[W]["answer"] | undefined>;
+}
+
+/** Runners that work side by side, until they are closed. */
+export interface Pool<W extends PoolWork> {
+  readonly runners: readonly Runner<W>[];
+  /** Set by an interrupt. */
+  readonly signal: StopSignal;
+  close(): Promise<void>;
+}
+
+/** Opens a pool of so many runners. */
+export type OpenPool = <W extends PoolWork>(
+  work: W,
+  setup: PoolWorks[W]["setup"],
+  count: number,
+) => Promise<Pool<W>>;
+
+/**
+ * Has all jobs done, each by the first runner that is free, until an interrupt; then closes the pool.
+ *
+ * @param onAnswer called in the order in which jobs end
+ */
+export async function doAll<W extends PoolWork, J extends PoolWorks[W]["job"]>(
+  { runners, signal, close }: Pool<W>,
+  jobs: readonly J[],
+  onAnswer: (job: J, answer: PoolWorks[W]["answer"]) => void,
+): Promise<void> {
+  let next = 0;
+  const work = async (runner: Runner<W>): Promise<void> => {
+    for (let job = jobs[next]; job !== undefined && !signal.aborted; job = jobs[next]) {
+      next += 1;
+      const answer = await runner.run(job);
+      if (answer === undefined) return;
+      onAnswer(job, answer);
+    }
+  };
+  try {
+    await Promise.all(runners.map(work));
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,37 @@
+import { TerrainFileError } from "@talus/geodata";
+import { ScenarioError } from "@talus/scenario";
+import { BadInput } from "./bad-input.ts";
+import { exitCode } from "./exit-code.ts";
+import { GivenUp } from "./interrupts.ts";
+import { sourceTrace } from "./source-trace.ts";
+
+/** What a command prints and tells the shell when it could not do its work. */
+export interface Failure {
+  readonly exitCode: number;
+  /** For stderr, with line end. One line when the input is wrong. */
+  readonly message: string;
+}
+
+/** Tells wrong input, whose message is one line, from a mistake of ours, which shows where it happened. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof GivenUp) {
+    return { exitCode: exitCode.interrupted, message: "talus: interrupted; nothing was kept\n" };
+  }
+  const isBadInput = [BadInput, ScenarioError, TerrainFileError].some((kind) => error instanceof kind);
+  if (isBadInput && error instanceof Error) {
+    return { exitCode: exitCode.badInput, message: `talus: ${oneLine(error.message)}\n` };
+  }
+  return { exitCode: exitCode.bug, message: bugMessage(error) };
+}
+
+/** Text of a file may stand in a message: a formula of several lines, a path with odd characters. */
+function oneLine(message: string): string {
+  return message.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+}
+
+/** What the user reads when Talus itself is at fault, with where it happened. */
+export function bugMessage(error: unknown): string {
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const lines = sourceTrace(trace, new URL(".", import.meta.url));
+  return `talus: this is a mistake in Talus, not in your input; please report it with the scenario file and these lines:\n${lines}\n`;
+}

@@ -1,0 +1,146 @@
+import type { LawTables } from "@talus/simulation";
+import { BadInput } from "../process/bad-input.ts";
+
+export type ImpactLawDefinition = LawTables["impact"][number];
+export type FrictionLawDefinition = LawTables["friction"][number];
+export type ForceLawDefinition = LawTables["contact"][number];
+export type RollingLawDefinition = LawTables["rolling"][number];
+export type PivotingLawDefinition = LawTables["pivoting"][number];
+
+/**
+ * A law of a plug-in file whose mistakes are told as those of the file, in one line: a method that is missing or throws,
+ * an answer that is not finite. A RangeError of `create` passes: it is about the parameters in the scenario.
+ *
+ * @param where file and law, for messages
+ */
+export function guardedImpactLaw(definition: ImpactLawDefinition, where: string): ImpactLawDefinition {
+  const { bounceSums } = definition;
+  return {
+    ...definition,
+    ...(bounceSums && {
+      bounceSums: (...given: Parameters<typeof bounceSums>) =>
+        answerOf(`${where}: bounceSums`, () => bounceSums.call(definition, ...given)),
+    }),
+    create(parameters, inner) {
+      const withInner = { create: (given: typeof parameters) => definition.create(given, inner) };
+      const law = made(withInner, parameters, ["impulse"], where);
+      return Object.assign(Object.create(law) as typeof law, {
+        impulse(...[v, D, context, out]: Parameters<typeof law.impulse>) {
+          const status = answerOf(`${where}: impulse`, () => law.impulse(v, D, context, out));
+          const { impulse, couple, slipEnd } = out;
+          if (status === "impact" && !(isFinite3(impulse) && isFinite3(couple) && Number.isFinite(slipEnd))) {
+            const answer = [...impulse, ...couple, slipEnd].join(", ");
+            throw new BadInput(`${where}: impulse: must be finite, got ${answer}`);
+          }
+          return status;
+        },
+      });
+    },
+  };
+}
+
+/** The same of a law of friction. */
+export function guardedFrictionLaw(definition: FrictionLawDefinition, where: string): FrictionLawDefinition {
+  return {
+    ...definition,
+    create(parameters) {
+      const law = made(definition, parameters, ["stick", "slip"], where);
+      return Object.assign(Object.create(law) as typeof law, {
+        stick(...[T, N, context]: Parameters<typeof law.stick>) {
+          const used = answerOf(`${where}: stick`, () => law.stick(T, N, context));
+          if (!(used >= 0)) throw new BadInput(`${where}: stick: must be a number >= 0, got ${used}`);
+          return used;
+        },
+        slip(...[u, N, context, T]: Parameters<typeof law.slip>) {
+          answerOf(`${where}: slip`, () => law.slip(u, N, context, T));
+          if (!(Number.isFinite(T[0]) && Number.isFinite(T[1])))
+            throw new BadInput(`${where}: slip: must be finite, got ${T.join(", ")}`);
+        },
+      });
+    },
+  };
+}
+
+/** The same of a force law; `rates` is only asked where there are internal variables. */
+export function guardedForceLaw(definition: ForceLawDefinition, where: string): ForceLawDefinition {
+  return {
+    ...definition,
+    create(parameters) {
+      const law = made(definition, parameters, ["rates", "force"], where);
+      if (!(Number.isInteger(law.states) && law.states >= 0))
+        throw new BadInput(`${where}: states: must be an integer >= 0, got ${String(law.states)}`);
+      return Object.assign(Object.create(law) as typeof law, {
+        rates(...[d, dRate, z, at, zdot]: Parameters<typeof law.rates>) {
+          answerOf(`${where}: rates`, () => law.rates(d, dRate, z, at, zdot));
+        },
+        force(...[d, dRate, z, at, out]: Parameters<typeof law.force>) {
+          answerOf(`${where}: force`, () => law.force(d, dRate, z, at, out));
+          if (!Number.isFinite(out[2]))
+            throw new BadInput(`${where}: force: must be finite, got ${out.join(", ")}`);
+        },
+      });
+    },
+  };
+}
+
+/** The same of a law of rolling resistance or of pivoting friction. */
+export function guardedTurningLaw<D extends RollingLawDefinition | PivotingLawDefinition>(
+  definition: D,
+  where: string,
+): D {
+  return {
+    ...definition,
+    create(parameters: Parameters<D["create"]>[0]) {
+      const law = made(definition, parameters, ["couples"], where);
+      return Object.assign(Object.create(law) as typeof law, {
+        couples(...[at, context, out]: Parameters<typeof law.couples>) {
+          answerOf(`${where}: couples`, () => law.couples(at, context, out));
+          const isRight = [out[0], out[1]].every(
+            (couple) => couple !== undefined && couple >= 0 && couple < Infinity,
+          );
+          if (!isRight)
+            throw new BadInput(`${where}: couples: must be finite and >= 0, got ${out.join(", ")}`);
+        },
+      });
+    },
+  };
+}
+
+interface Creates<P, L> {
+  create(parameters: P): L;
+}
+
+function made<P, L extends object>(
+  definition: Creates<P, L>,
+  parameters: P,
+  methods: readonly (keyof L & string)[],
+  where: string,
+): L {
+  const law: unknown = answerOf(`${where}: create`, () => definition.create(parameters), RangeError);
+  for (const method of methods) {
+    const value: unknown = typeof law === "object" && law !== null ? Reflect.get(law, method) : undefined;
+    if (typeof value !== "function")
+      throw new BadInput(`${where}: create: must return a law with ${methods.join(", ")}`);
+  }
+  return law as L;
+}
+
+/** What a law answers; everything that it throws becomes a BadInput, but errors of the kind that may pass. */
+function answerOf<T>(what: string, ask: () => T, passing?: typeof RangeError): T {
+  try {
+    return ask();
+  } catch (error) {
+    if (passing !== undefined && error instanceof passing) throw error;
+    throw new BadInput(`${what}: ${firstLineOf(error)}`);
+  }
+}
+
+/** What an error of a file's own code says, in one line. */
+export function firstLineOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split("\n", 1)[0] ?? message;
+}
+
+function isFinite3(v: Float64Array): boolean {
+  return Number.isFinite(v[0]) && Number.isFinite(v[1]) && Number.isFinite(v[2]);
+}

@@ -1,0 +1,125 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { fileHash, type InputFile } from "@talus/io";
+import { builtInLaws, type LawTables } from "@talus/simulation";
+import { planeFormulations } from "@talus/unified-form";
+import { readInputFile } from "../files/input-file.ts";
+import { BadInput } from "../process/bad-input.ts";
+import {
+  type ForceLawDefinition,
+  type FrictionLawDefinition,
+  firstLineOf,
+  guardedForceLaw,
+  guardedFrictionLaw,
+  guardedImpactLaw,
+  guardedTurningLaw,
+  type ImpactLawDefinition,
+  type PivotingLawDefinition,
+  type RollingLawDefinition,
+} from "./guarded-law.ts";
+
+type LawDefinition =
+  | ImpactLawDefinition
+  | FrictionLawDefinition
+  | ForceLawDefinition
+  | RollingLawDefinition
+  | PivotingLawDefinition;
+
+const kinds: readonly unknown[] = ["impact", "friction", "force", "rolling", "pivoting"];
+
+/** The built-in laws, those of plug-in files, and the formulations; and which files the plug-ins are. */
+export interface LoadedLaws {
+  readonly tables: LawTables;
+  /** With paths as they were given. */
+  readonly plugins: readonly InputFile[];
+}
+
+/**
+ * Loads JavaScript modules that export `laws`, and adds these to the built-in tables. The code of a module is run.
+ *
+ * @throws BadInput of one line naming the file and what is wrong with it
+ */
+export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
+  const impact: ImpactLawDefinition[] = [...builtInLaws.impact];
+  const friction: FrictionLawDefinition[] = [...builtInLaws.friction];
+  const contact: ForceLawDefinition[] = [...builtInLaws.contact];
+  const rolling: RollingLawDefinition[] = [...builtInLaws.rolling];
+  const pivoting: PivotingLawDefinition[] = [...builtInLaws.pivoting];
+  const tables = { impact, friction, force: contact, rolling, pivoting };
+  const plugins: InputFile[] = [];
+  for (const file of files) {
+    const bytes = readInputFile(file, "--law: ");
+    for (const law of await lawsOf(file)) {
+      if (tables[law.kind].some(({ name }) => name === law.name)) {
+        throw new BadInput(`${file}: there is already a law of ${law.kind} named "${law.name}"`);
+      }
+      const where = `${file}: law "${law.name}"`;
+      if (law.kind === "impact") impact.push(guardedImpactLaw(law, where));
+      else if (law.kind === "friction") friction.push(guardedFrictionLaw(law, where));
+      else if (law.kind === "force") contact.push(guardedForceLaw(law, where));
+      else if (law.kind === "rolling") rolling.push(guardedTurningLaw(law, where));
+      else pivoting.push(guardedTurningLaw(law, where));
+    }
+    plugins.push({ file, sha256: fileHash(bytes), bytes: bytes.length });
+  }
+  const laws = { impact, friction, contact, rolling, pivoting };
+  return { tables: { ...builtInLaws, ...laws, formulations: planeFormulations }, plugins };
+}
+
+async function lawsOf(file: string): Promise<readonly LawDefinition[]> {
+  let module: { readonly laws?: unknown };
+  try {
+    const { importModule } = await import("../files/import-module.ts");
+    module = (await importModule(pathToFileURL(resolve(file)).href)) as { readonly laws?: unknown };
+  } catch (error) {
+    throw new BadInput(`${file}: is not a module that can be loaded: ${firstLineOf(error)}`);
+  }
+  const { laws } = module;
+  if (!Array.isArray(laws) || laws.length === 0) {
+    throw new BadInput(`${file}: must export a list "laws" of at least one law`);
+  }
+  return laws.map((law: unknown, i) => usable(law, `${file}: laws[${i}]`));
+}
+
+function usable(law: unknown, where: string): LawDefinition {
+  if (typeof law !== "object" || law === null) throw new BadInput(`${where}: must be an object`);
+  const { api, kind, name, parameters, inner, bounceSums, followsFriction, create } = law as Record<
+    string,
+    unknown
+  >;
+  if (api !== 1) throw new BadInput(`${where}.api: must be 1, got ${String(api)}`);
+  if (!kinds.includes(kind))
+    throw new BadInput(`${where}.kind: must be one of ${kinds.join(", ")}, got ${String(kind)}`);
+  if (typeof name !== "string" || name === "") throw new BadInput(`${where}.name: must be a text`);
+  if (!Array.isArray(parameters) || !parameters.every(isParameter)) {
+    throw new BadInput(`${where}.parameters: must be a list of { name, unit, meaning, ... }`);
+  }
+  if (inner !== undefined && (kind !== "impact" || !isInner(inner))) {
+    throw new BadInput(`${where}.inner: must be { default, meaning } of a law of impact`);
+  }
+  if (bounceSums !== undefined && (kind !== "impact" || typeof bounceSums !== "function")) {
+    throw new BadInput(`${where}.bounceSums: must be a function of a law of impact`);
+  }
+  if (followsFriction !== undefined && (kind !== "impact" || typeof followsFriction !== "boolean")) {
+    throw new BadInput(`${where}.followsFriction: must be true or false, of a law of impact`);
+  }
+  if (typeof create !== "function") throw new BadInput(`${where}.create: must be a function`);
+  return law as unknown as LawDefinition;
+}
+
+function isParameter(parameter: unknown): boolean {
+  return (
+    typeof parameter === "object" &&
+    parameter !== null &&
+    "name" in parameter &&
+    typeof parameter.name === "string" &&
+    "unit" in parameter &&
+    typeof parameter.unit === "string"
+  );
+}
+
+function isInner(inner: unknown): boolean {
+  if (typeof inner !== "object" || inner === null) return false;
+  const { default: name, meaning } = inner as Record<string, unknown>;
+  return typeof name === "string" && typeof meaning === "string";
+}

@@ -1,0 +1,22 @@
+import { scenarioJson, scenarioYaml } from "@talus/io";
+import { simulate } from "@talus/simulation";
+import { done, type Reply, replyOf } from "../process/reply.ts";
+import { loadScenario } from "./load-scenario.ts";
+import type { ScenarioRequest } from "./scenario-request.ts";
+
+export interface CheckRequest extends ScenarioRequest {
+  /** Nothing on stdout: the exit code says it. */
+  readonly quiet: boolean;
+  readonly json: boolean;
+}
+
+/** Reads a scenario and its files, makes the model, tries its start, and shows the scenario with its defaults. */
+export function performCheck(request: CheckRequest): Promise<Reply> {
+  return replyOf(async () => {
+    const { scenario, model, naming } = await loadScenario(request);
+    naming(() => simulate(model, { signal: { aborted: true } })); // the start, and no step
+    const stdout = request.quiet ? "" : request.json ? scenarioJson(scenario) : scenarioYaml(scenario);
+    const stderr = model.warnings.map((warning) => `talus: ${request.file}: warning: ${warning}\n`).join("");
+    return { ...done(stdout), stderr };
+  });
+}

@@ -1,0 +1,24 @@
+import { impactSchema } from "@talus/collinear-impact/files";
+import { scenarioSchema } from "@talus/io";
+import { jsonText } from "@talus/results/text";
+import { BadInput } from "../process/bad-input.ts";
+import { schemaKinds } from "../process/option-words.ts";
+import { done, type Reply, replyOf } from "../process/reply.ts";
+import { unknownName } from "../process/unknown-name.ts";
+import { loadLaws } from "./load-laws.ts";
+
+/**
+ * The JSON Schema of one kind of file.
+ *
+ * @param laws modules whose laws a scenario may name besides the built-in ones
+ */
+export function performSchema(name: string, laws: readonly string[]): Promise<Reply> {
+  return replyOf(async () => {
+    const kind = schemaKinds.find((each) => each === name);
+    if (kind === undefined) throw unknownName("schema", "kind of file", name, schemaKinds);
+    if (kind === "scenario") return done(jsonText(scenarioSchema((await loadLaws(laws)).tables)));
+    if (laws.length > 0)
+      throw new BadInput("schema: --law: an impact file names no such laws; allowed with scenario");
+    return done(jsonText(impactSchema()));
+  });
+}

@@ -1,0 +1,11 @@
+/** A scenario file and what the command line adds to it: plain data, so that a worker can read it. */
+export interface ScenarioRequest {
+  /** The scenario file. */
+  readonly file: string;
+  /** Values in place of those of the file, each `key=value`. */
+  readonly set: readonly string[];
+  /** The seed, in place of that of the file. */
+  readonly seed: string | undefined;
+  /** Modules with laws to add to the built-in ones. */
+  readonly laws: readonly string[];
+}

@@ -1,2 +1,0 @@
-/** The kinds of files that have a schema. */
-export const schemaKinds = ["scenario", "impact"] as const;

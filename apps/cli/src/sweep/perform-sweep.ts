@@ -1,0 +1,117 @@
+import { availableParallelism } from "node:os";
+import type { PlannedRun, SweepPlan } from "@talus/io";
+import { doAll, type OpenPool } from "../host/pool.ts";
+import type { Surroundings } from "../host/surroundings.ts";
+import { BadInput } from "../process/bad-input.ts";
+import { exitCode } from "../process/exit-code.ts";
+import { failureOf } from "../process/failure-report.ts";
+import { sweepFormats } from "../process/option-words.ts";
+import { counted } from "../process/progress.ts";
+import { type Reply, replyOf } from "../process/reply.ts";
+import { namesOf } from "../process/unknown-name.ts";
+import { readScenarioFile } from "../scenario/scenario-file.ts";
+import { openSweepDirectory, type SweepDirectory } from "./sweep-directory.ts";
+import { sweepManifest } from "./sweep-manifest.ts";
+import { planOf } from "./sweep-plan-of.ts";
+import type { SweepRequest } from "./sweep-request.ts";
+import { refusedCells } from "./sweep-runner.ts";
+import { summariseSweep } from "./sweep-summary.ts";
+import { createSweepTable, type SweepTable } from "./sweep-table.ts";
+
+/** What a sweep needs of its process. */
+export interface SweepSurroundings {
+  readonly openPool: OpenPool;
+  readonly startProgress: Surroundings["startProgress"];
+}
+
+/** Runs a scenario for every combination of varied values; one row for each run, in the same order with any number of workers. */
+export function performSweep(request: SweepRequest, surroundings: SweepSurroundings): Promise<Reply> {
+  return replyOf(async () => {
+    const workers = workersOf(request.workers);
+    checkOptions(request);
+    const source = await readScenarioFile(request);
+    const plan = planOf(source, request.vary);
+    const table = createSweepTable(plan);
+    const manifest = sweepManifest(source, plan, request);
+    const directory = openOutput(request, plan, table, manifest);
+    table.take(directory?.rows ?? new Map());
+    const isWhole = await makeRuns(request, workers, plan, table, directory, surroundings);
+    const text = table.header + table.rows();
+    const status = isWhole ? "finished" : "interrupted";
+    const json = request.format.split(",").includes("json") ? table.json() : undefined;
+    directory?.finish(text, manifest.text(status), json);
+    return replyTo(request, plan, table, isWhole);
+  });
+}
+
+function checkOptions({ format, resume, out }: SweepRequest): void {
+  namesOf(format, "--format", "format of a sweep", sweepFormats);
+  if (resume && out === undefined) throw new BadInput("--resume: needs --out DIR, the directory to go on in");
+}
+
+/** @throws BadInput when it is no number of workers */
+function workersOf(text: string | undefined): number {
+  if (text === undefined) return availableParallelism();
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 1024) return count;
+  throw new BadInput(`--workers: got ${text}; allowed: an integer from 1 to 1024`);
+}
+
+function openOutput(
+  { out, overwrite, resume }: SweepRequest,
+  plan: SweepPlan,
+  { header }: SweepTable,
+  { fingerprint, text }: ReturnType<typeof sweepManifest>,
+): SweepDirectory | undefined {
+  if (out === undefined) return undefined;
+  const runs = plan.runs.length;
+  return openSweepDirectory(out, { overwrite, resume, header, manifest: text("running"), fingerprint, runs });
+}
+
+/** Makes the runs that have no row yet. Returns whether all rows are there. */
+async function makeRuns(
+  { file, set, seed, laws }: SweepRequest,
+  workers: number,
+  plan: SweepPlan,
+  table: SweepTable,
+  directory: SweepDirectory | undefined,
+  { openPool, startProgress }: SweepSurroundings,
+): Promise<boolean> {
+  const waiting: PlannedRun[] = [];
+  for (const run of plan.runs) {
+    if (table.has(run)) continue;
+    if (run.refusal === undefined) waiting.push(run);
+    else directory?.append(table.add(run, refusedCells(failureOf(run.refusal).message)));
+  }
+  if (waiting.length === 0) return true;
+  const total = plan.runs.length;
+  const progress = startProgress(counted("runs"));
+  const pool = await openPool("sweep", { file, set, seed, laws }, Math.min(workers, waiting.length));
+  await doAll(pool, waiting, (run, cells) => {
+    const row = table.add(run, cells);
+    directory?.append(row);
+    progress.update(table.size, total);
+  });
+  progress.clear();
+  return table.size === total;
+}
+
+function replyTo(request: SweepRequest, plan: SweepPlan, table: SweepTable, isWhole: boolean): Reply {
+  const { out, file, json, quiet } = request;
+  const text = table.header + table.rows();
+  const heading = plan.title || file;
+  const outcome = summariseSweep(heading, text, plan.runs.length, out);
+  const shown = json ? table.json() : out === undefined ? text : outcome.text;
+  const stdout = quiet ? "" : shown;
+  if (!isWhole) {
+    const done = `${table.size} of ${plan.runs.length} runs are done`;
+    const goOn =
+      out === undefined
+        ? "with --out they are kept for --resume"
+        : "go on with the same command and --resume";
+    return { exitCode: exitCode.interrupted, stdout, stderr: `talus: interrupted; ${done}; ${goOn}\n` };
+  }
+  if (outcome.firstFailure === undefined) return { exitCode: exitCode.done, stdout, stderr: "" };
+  const many = `${outcome.failed} of ${plan.runs.length} runs failed`;
+  return { exitCode: exitCode.failed, stdout, stderr: `talus: ${many}; ${outcome.firstFailure}\n` };
+}

@@ -1,0 +1,70 @@
+import { existsSync, statSync } from "node:fs";
+import { fileHash, type InputFile, type SweepPlan, withDocumentFiles, withoutResults } from "@talus/io";
+import { type JsonRecord, type JsonValue, jsonText } from "@talus/results/text";
+import { openFileSource } from "../files/file-source.ts";
+import { moved, movedFrom, pathFrom } from "../files/paths.ts";
+import type { ScenarioFile } from "../scenario/scenario-file.ts";
+import type { SweepRequest } from "./sweep-request.ts";
+
+/** What a sweep says of itself: a scenario file that `sweep` and `run` read. */
+export interface SweepManifest {
+  /** SHA-256 of all that decides the rows: scenario, varied values, files, laws, version. */
+  readonly fingerprint: string;
+  /** The text of `manifest.json`. */
+  text(status: "running" | "interrupted" | "finished"): string;
+}
+
+/**
+ * The scenario is that of the first run as the file says it. Its defaults are not filled in: one that follows from a
+ * varied value, such as kineticFriction from staticFriction, would no longer follow.
+ */
+export function sweepManifest(source: ScenarioFile, plan: SweepPlan, request: SweepRequest): SweepManifest {
+  const { file, laws } = source;
+  const document = withoutResults(plan.document);
+  const files = plan.files.flatMap((name) => inputOf(file, name));
+  const hashOf = (name: string): string => files.find((each) => each.file === name)?.sha256 ?? name;
+  const decisive = [
+    withDocumentFiles(document, hashOf),
+    varyOf(plan, hashOf),
+    laws.plugins.map(({ sha256 }) => sha256),
+    request.version,
+  ];
+  const fingerprint = fileHash(new TextEncoder().encode(JSON.stringify(decisive)));
+  return {
+    fingerprint,
+    text(status) {
+      const directory = request.out ?? ".";
+      const move = (name: string): string => movedFrom(file, name, directory);
+      return jsonText({
+        ...(withDocumentFiles(document, move) as JsonRecord),
+        status,
+        versions: { talus: request.version },
+        inputs: files.map((each) => ({ ...each, file: move(each.file) })),
+        plugins: laws.plugins.map((plugin) => ({ ...plugin, file: moved(plugin.file, directory) })),
+        sweep: { vary: varyOf(plan, move), runs: plan.runs.length, fingerprint },
+      });
+    },
+  };
+}
+
+/** What a file says under `sweep.vary`. */
+function varyOf({ keys, variations }: SweepPlan, rename: (file: string) => string): JsonRecord {
+  const values = variations.map(({ path, values }, i) => {
+    const isFile = path[0] === "terrain" && path[path.length - 1] === "file";
+    const named = values.map((value) => (isFile && typeof value === "string" ? rename(value) : value));
+    return [keys[i] ?? "", named as JsonValue[]] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+/** A file that a run will read; one that is not there is told by the runs that want it. */
+function inputOf(scenarioFile: string, file: string): readonly InputFile[] {
+  const path = pathFrom(scenarioFile, file);
+  if (!existsSync(path) || !statSync(path).isFile()) return [];
+  const source = openFileSource(path);
+  try {
+    return [{ file, sha256: source.hash(), bytes: source.size }];
+  } finally {
+    source.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { parseVariation, planSweep, type SweepPlan, type Variation, variationOf } from "@talus/io";
+import { parsePath, pathText } from "@talus/scenario/rules";
+import { BadInput } from "../process/bad-input.ts";
+import type { ScenarioFile } from "../scenario/scenario-file.ts";
+
+/**
+ * The plan of a sweep: the values of options, or where there are none those under `sweep.vary` of the file.
+ *
+ * @throws BadInput or ScenarioError of one line
+ */
+export function planOf(source: ScenarioFile, vary: readonly string[]): SweepPlan {
+  const { file, document, laws } = source;
+  if (vary.length > 0) {
+    const variations = vary.map((text) => parseVariation(text, "--vary"));
+    refuseLostSettings(source, variations, "--vary");
+    return planSweep(document, variations, "--vary", laws.tables);
+  }
+  const from = `${file}: sweep.vary`;
+  const variations = variationsOfFile(file, document.value, from);
+  refuseLostSettings(source, variations, from);
+  return planSweep(document, variations, from, laws.tables);
+}
+
+/** A value that an option sets, and that every run of the sweep then replaces, was meant for something. */
+function refuseLostSettings(
+  { settings }: ScenarioFile,
+  variations: readonly Variation[],
+  from: string,
+): void {
+  for (const { path, from: option } of settings) {
+    const varied = variations.find((each) => each.path.every((part, i) => path[i] === part));
+    if (varied === undefined) continue;
+    const key = pathText(path);
+    throw new BadInput(`${option}: ${key} is set here and varied by ${from}; allowed: one of them for a key`);
+  }
+}
+
+function variationsOfFile(file: string, value: unknown, from: string): readonly Variation[] {
+  const vary = memberOf(memberOf(value, "sweep"), "vary");
+  if (typeof vary === "object" && vary !== null && !Array.isArray(vary) && Object.keys(vary).length > 0) {
+    return Object.entries(vary).map(([key, values]) => variationOf(parsePath(key, from), values, from));
+  }
+  const example = "--vary terrain.material.staticFriction=0.2..0.6:5";
+  throw new BadInput(`${file}: nothing varies; allowed: ${example}, or a mapping sweep.vary in the file`);
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Record<string, unknown>)[key];
+}

@@ -1,0 +1,68 @@
+import { readCsv, readNumberCell } from "@talus/results/text";
+import { isStopped } from "@talus/simulation";
+import { digits, headedRows } from "../process/info-text.ts";
+
+/** What became of the runs of a sweep. */
+export interface SweepOutcome {
+  readonly failed: number;
+  /** The first of these with its status and message; undefined when all are good. */
+  readonly firstFailure: string | undefined;
+  /** For people: how often which outcome, and from where to where the figures go. */
+  readonly text: string;
+}
+
+/** Figures that are shown with their range: column, name, unit. */
+const shownFigures = [
+  ["t", "end", "s"],
+  ["path_length", "path length", "m"],
+  ["v_max", "largest speed", "m/s"],
+  ["N_max", "largest normal force", "N"],
+  ["jump_max", "highest jump", "m"],
+  ["impulse_max", "largest impulse", "N s"],
+] as const;
+
+/**
+ * @param table whole, with its header
+ * @param planned how many rows there will be
+ * @param files where they are; undefined: nowhere
+ */
+export function summariseSweep(
+  heading: string,
+  table: string,
+  planned: number,
+  files: string | undefined,
+): SweepOutcome {
+  const { rows } = readCsv(table);
+  const failures = rows.filter(({ status }) => status !== "done");
+  const counts = new Map<string, number>();
+  for (const { outcome, status = "" } of rows) {
+    const what = outcome === "" ? status : (outcome ?? status);
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  const lines: [string, string][] = [
+    ["runs", rows.length === planned ? `${planned}` : `${rows.length} of ${planned}`],
+    ["outcomes", [...counts].map(([what, count]) => `${what} ${count}`).join(", ") || "none"],
+  ];
+  const stopped = rows.filter(({ outcome = "" }) => isStopped(outcome)).length;
+  if (stopped > 0) lines.push(["stopped", `${stopped}`]);
+  for (const [column, name, unit] of shownFigures) {
+    const values = rows.flatMap((row) => readNumberCell(row[column] ?? "") ?? []);
+    if (values.length > 0) lines.push([name, `${rangeText(values)} ${unit}`]);
+  }
+  if (files !== undefined) lines.push(["files", files]);
+  const [first] = failures;
+  return {
+    failed: failures.length,
+    firstFailure: first && `run ${first.run}: ${first.status}: ${first.message}`,
+    text: headedRows(heading, lines),
+  };
+}
+
+function rangeText(values: readonly number[]): string {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return low === high ? digits(low) : `${digits(low)} to ${digits(high)}`;
+}

@@ -1,0 +1,151 @@
+import type { GridData } from "@talus/geodata";
+import { loadProjection, type ReferenceSystem, referenceSystem, utmZone } from "@talus/geodata/projection";
+import {
+  chooseLattice,
+  clipGrid,
+  fillRaster,
+  type MapChange,
+  type Raster,
+  regrid,
+} from "@talus/geodata/raster";
+import { createTerrain } from "@talus/terrain";
+import { BadInput } from "../process/bad-input.ts";
+import { namingFile, namingFileLater } from "../process/naming-file.ts";
+import type { ConvertRequest } from "./convert-request.ts";
+import type { RasterFile } from "./raster-file.ts";
+
+/** A thing that was done to the heights, as it is recorded. */
+export type Step = Readonly<Record<string, unknown>> & { readonly step: string };
+
+/** A grid in metres on its map, and how it came about. */
+export interface Converted {
+  readonly grid: GridData;
+  /** The map's reference system: code, or name, or neither. */
+  readonly epsg: number | undefined;
+  readonly name: string;
+  readonly steps: readonly Step[];
+}
+
+/**
+ * Fills, reprojects or resamples, and clips, in this order and only what was asked for.
+ *
+ * @throws BadInput when the file cannot be brought where it is wanted; RangeError when nothing is left of it
+ */
+export async function convertRaster(
+  source: RasterFile,
+  request: ConvertRequest,
+  file: string,
+): Promise<Converted> {
+  const steps: Step[] = [];
+  let { raster } = source;
+  const { verticalUnit, horizontalUnit } = source;
+  if (verticalUnit.metres !== 1) steps.push({ step: "heights to metres", from: verticalUnit.name });
+  if (request.fill) {
+    const filled = raster.noData?.reduce((sum, mark) => sum + mark, 0) ?? 0;
+    raster = fillRaster(raster);
+    steps.push({ step: "fill", cells: filled });
+  }
+  const from = sourceSystem(source, request, file);
+  const isMetric = horizontalUnit.metres === 1;
+  if (request.to !== undefined) {
+    if (from === undefined) {
+      throw new BadInput(`${file}: does not say its reference system; say it, for example --from EPSG:4326`);
+    }
+    const [middle] = middleOf(raster);
+    const { to } = request;
+    const { forward, inverse } = await namingFileLater("--to: ", () => loadProjection(from, to, middle));
+    const { epsg, name } = to;
+    const way = { step: "reproject", from: from.name, to: name };
+    const grid = onLattice(raster, forward, inverse, request, way, steps);
+    return { grid, epsg, name, steps };
+  }
+  if (source.isGeographic) {
+    const example = `--to ${utmZone(...middleOf(raster))}`;
+    throw new BadInput(
+      `${file}: coordinates are in degrees (${source.name}); say on which map, for example ${example}`,
+    );
+  }
+  if (!isMetric) steps.push({ step: "map to metres", from: horizontalUnit.name });
+  const named = isMetric
+    ? { epsg: source.epsg, name: source.name }
+    : { epsg: undefined, name: `${source.name}, in metres` };
+  const metric = inMetres(raster, horizontalUnit.metres);
+  if (request.cell !== undefined) {
+    const stay: MapChange = () => undefined;
+    const grid = onLattice(metric, stay, stay, request, { step: "resample" }, steps);
+    return { grid, ...named, steps };
+  }
+  const grid = squareGrid(metric, file);
+  if (request.clip === undefined) return { grid, ...named, steps };
+  steps.push({ step: "clip", bounds: Object.values(request.clip) });
+  return { grid: clipGrid(grid, request.clip), ...named, steps };
+}
+
+/** What the file says of its system, or the user of a file that says nothing. */
+function sourceSystem(
+  { epsg, name }: RasterFile,
+  { from, to }: ConvertRequest,
+  file: string,
+): ReferenceSystem | undefined {
+  if (epsg === undefined) return from;
+  if (from !== undefined && from.epsg !== epsg) {
+    throw new BadInput(`--from: got ${from.name}, but ${file} says EPSG:${epsg} (${name}); leave it out`);
+  }
+  if (to === undefined) return undefined;
+  return namingFile(`${file}: its reference system: `, () => referenceSystem(`EPSG:${epsg}`));
+}
+
+function onLattice(
+  raster: Raster,
+  toTarget: MapChange,
+  toSource: MapChange,
+  { cell, clip, spline }: ConvertRequest,
+  way: Step,
+  steps: Step[],
+): GridData {
+  const lattice = chooseLattice(raster, toTarget, cell, clip);
+  const interpolation = `height of the bicubic ${spline} spline through the cell centres`;
+  steps.push({ ...way, cell: lattice.cell, interpolation });
+  if (clip !== undefined) steps.push({ step: "clip", bounds: Object.values(clip) });
+  return regrid(raster, lattice, toSource, (grid) => {
+    const terrain = createTerrain({ kind: "grid", grid, spline });
+    const jet = new Float64Array(6);
+    return (u, v) => {
+      terrain.evaluateSurface(u, v, jet);
+      return jet[0] ?? Number.NaN;
+    };
+  });
+}
+
+function middleOf({ columns, rows, place }: Raster): [number, number] {
+  const [i, j] = [0.5 * (columns - 1), 0.5 * (rows - 1)];
+  const { x, y, perColumn, perRow } = place;
+  return [x + i * perColumn[0] + j * perRow[0], y + i * perColumn[1] + j * perRow[1]];
+}
+
+function inMetres(raster: Raster, metres: number): Raster {
+  const { x, y, perColumn, perRow } = raster.place;
+  const place = {
+    x: x * metres,
+    y: y * metres,
+    perColumn: [perColumn[0] * metres, perColumn[1] * metres] as const,
+    perRow: [perRow[0] * metres, perRow[1] * metres] as const,
+  };
+  return { ...raster, place };
+}
+
+/** Difference of the sides of a cell, times the cells of the longer side of the map, in cells, that counts as none. */
+const squareness = 1e-3;
+
+/** @throws BadInput for cells that are oblong or rotated */
+function squareGrid({ columns, rows, heights, noData, place }: Raster, file: string): GridData {
+  const [dx, skewX] = place.perColumn;
+  const [skewY, dy] = place.perRow;
+  const isSquare = Math.abs(dx - dy) * Math.max(columns, rows) <= squareness * dx;
+  if (!(skewX === 0 && skewY === 0 && dx > 0 && isSquare)) {
+    const advice = `give the side of new ones, for example --resample ${Number(Math.sqrt(Math.abs(dx * dy)).toPrecision(2))}`;
+    throw new BadInput(`${file}: cells are ${dx} x ${dy} m or rotated, a grid has square ones; ${advice}`);
+  }
+  const marks = noData === undefined ? {} : { noData };
+  return { columns, rows, x0: place.x, y0: place.y, cell: dx, heights, ...marks };
+}

@@ -1,0 +1,114 @@
+import type { MeshFile } from "@talus/geodata/mesh";
+import { measureMesh } from "@talus/terrain";
+import { digits, headedRows, place, type UnitsInfo, unitsOf } from "../process/info-text.ts";
+import { inDegrees, type SlopeShares, slopeShares, slopeText } from "./shape-info.ts";
+
+/** What `talus terrain info --json` prints of a mesh. Lengths in units of the file, taken for metres. */
+export interface MeshInfo {
+  readonly file: string;
+  readonly format: string;
+  readonly triangles: number;
+  readonly vertices: number;
+  /** Triangles of the file without area, which were left out. */
+  readonly degenerate: number;
+  readonly isClosed: boolean;
+  readonly extent: {
+    readonly west: number;
+    readonly east: number;
+    readonly south: number;
+    readonly north: number;
+  };
+  readonly crs: { readonly name: string };
+  readonly units: UnitsInfo;
+  /** A mesh has data everywhere. */
+  readonly noData: { readonly share: 0 };
+  readonly heights: { readonly lowest: number; readonly highest: number };
+  readonly area: number;
+  /** Part of the area that faces down; the slopes are those of the rest. */
+  readonly overhanging: number;
+  readonly slopes: SlopeShares;
+  /** Degrees. */
+  readonly steepest: number;
+  /** Of the faces, which are planes; edges are listed apart. */
+  readonly largestCurvature: 0;
+  /** Straight edges in hollows, which a sphere touches on both sides at once. */
+  readonly hollowEdges: number;
+  /** The middle of the sharpest of them; null when there is none. */
+  readonly sharpestAt: readonly [number, number, number] | null;
+  /** 0 when there is a hollow edge, else null: along convex edges every sphere fits. */
+  readonly largestSphere: 0 | null;
+}
+
+/** @throws RangeError when the mesh cannot be ground */
+export function describeMesh(file: string, format: string, { mesh, origin, degenerate }: MeshFile): MeshInfo {
+  const measured = measureMesh({ kind: "mesh", ...mesh });
+  const { sharpestAt, hollowEdges, isClosed, area, slopeAreas } = measured;
+  const [x, y, z] = [0, 1, 2].map((axis) => rangeOf(mesh.vertices, axis));
+  return {
+    file,
+    format: `mesh, ${format}`,
+    triangles: measured.triangles,
+    vertices: measured.vertices,
+    degenerate,
+    isClosed,
+    extent: {
+      west: (x?.low ?? 0) + origin.x,
+      east: (x?.high ?? 0) + origin.x,
+      south: (y?.low ?? 0) + origin.y,
+      north: (y?.high ?? 0) + origin.y,
+    },
+    crs: { name: "" },
+    units: unitsOf(undefined),
+    noData: { share: 0 },
+    heights: { lowest: z?.low ?? 0, highest: z?.high ?? 0 },
+    area,
+    overhanging: measured.overhanging / area,
+    slopes: slopeShares(slopeAreas),
+    steepest: inDegrees(measured.steepest),
+    largestCurvature: 0,
+    hollowEdges,
+    sharpestAt:
+      sharpestAt === undefined ? null : [sharpestAt[0] + origin.x, sharpestAt[1] + origin.y, sharpestAt[2]],
+    largestSphere: hollowEdges > 0 ? 0 : null,
+  };
+}
+
+function rangeOf(vertices: Float64Array, axis: number) {
+  let [low, high] = [Infinity, -Infinity];
+  for (let k = axis; k < vertices.length; k += 3) {
+    low = Math.min(low, vertices[k] ?? low);
+    high = Math.max(high, vertices[k] ?? high);
+  }
+  return { low, high };
+}
+
+/** The same for people: a heading and a row for each thing. */
+export function meshInfoText(info: MeshInfo): string {
+  const { extent, units, heights, sharpestAt, hollowEdges } = info;
+  const sharpest = sharpestAt === null ? "" : `, the sharpest at ${sharpestAt.map(place).join(", ")} m`;
+  const left = info.degenerate === 0 ? "" : `, ${info.degenerate} without area left out`;
+  const rows: (readonly [string, string])[] = [
+    ["format", info.format],
+    [
+      "size",
+      `${info.triangles} triangles${left}, ${info.vertices} vertices, ${info.isClosed ? "closed" : "open"}`,
+    ],
+    [
+      "extent",
+      `x ${place(extent.west)} to ${place(extent.east)}, y ${place(extent.south)} to ${place(extent.north)} m`,
+    ],
+    ["reference system", "not stated"],
+    ["units in the file", `map ${units.horizontal}, heights ${units.vertical}`],
+    ["no data", "0 %"],
+    ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m`],
+    ["area", `${digits(info.area)} m^2, ${digits(100 * info.overhanging)} % of it overhanging`],
+    ["steepest", `${digits(info.steepest)} degrees`],
+    ["largest curvature", "0 1/m on the faces"],
+    ["hollow edges", `${hollowEdges}${sharpest}`],
+    [
+      "largest sphere",
+      hollowEdges > 0 ? "none fits into hollow edges" : "every sphere fits along convex edges",
+    ],
+  ];
+  return headedRows(info.file, rows) + slopeText(info.slopes);
+}

@@ -1,0 +1,45 @@
+import { readerOf, readerOfEnding, readers } from "@talus/geodata";
+import { openFileSource } from "../files/file-source.ts";
+import { createLazPerf } from "../files/laz-decoder.ts";
+import { exitCode } from "../process/exit-code.ts";
+import { failureOf } from "../process/failure-report.ts";
+import { namingFile } from "../process/naming-file.ts";
+import type { Reply } from "../process/reply.ts";
+import { cloudInfoText, describeCloudFile } from "./cloud-info.ts";
+import { describeMesh, meshInfoText } from "./mesh-info.ts";
+import { describeGridFile, terrainInfoText } from "./terrain-info.ts";
+
+/** Reads a grid, a cloud of points or a mesh, and says what it holds and how large a sphere can move on it. */
+export async function performTerrainInfo(file: string, json: boolean): Promise<Reply> {
+  try {
+    const [info, text] = await readInfo(file);
+    const shown = json ? `${JSON.stringify(info, undefined, 2)}\n` : text;
+    return { exitCode: exitCode.done, stdout: shown, stderr: "" };
+  } catch (error) {
+    const failure = failureOf(error);
+    return { exitCode: failure.exitCode, stdout: "", stderr: failure.message };
+  }
+}
+
+/** By the ending of the name; any other is an ESRI ASCII grid. */
+async function readInfo(file: string): Promise<readonly [unknown, string]> {
+  const source = openFileSource(file);
+  try {
+    const points = readerOfEnding(readers.points, file);
+    if (points !== undefined) {
+      const info = describeCloudFile(file, await points.read(source, file, { createLazPerf }));
+      return [info, cloudInfoText(info)];
+    }
+    const mesh = readerOfEnding(readers.meshes, file);
+    if (mesh !== undefined) {
+      const read = await mesh.read(source, file);
+      const info = namingFile(`${file}: `, () => describeMesh(file, mesh.name, read));
+      return [info, meshInfoText(info)];
+    }
+    const read = await readerOf(readers.grids, file).read(source, file);
+    const info = namingFile(`${file}: `, () => describeGridFile(file, read));
+    return [info, terrainInfoText(info)];
+  } finally {
+    source.close();
+  }
+}

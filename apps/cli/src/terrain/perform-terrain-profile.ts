@@ -1,0 +1,116 @@
+import { readerOfEnding, readers } from "@talus/geodata";
+import { type MapOrigin, resolveTerrain } from "@talus/io";
+import { jsonText, numberCell } from "@talus/results/text";
+import type { TerrainSurfaceSpec } from "@talus/scenario";
+import { createTerrain, type Terrain } from "@talus/terrain";
+import { openFileSource } from "../files/file-source.ts";
+import { createLazPerf } from "../files/laz-decoder.ts";
+import { BadInput } from "../process/bad-input.ts";
+import { namingFile } from "../process/naming-file.ts";
+import { done, type Reply, replyOf } from "../process/reply.ts";
+import { loadScenario } from "../scenario/load-scenario.ts";
+
+/** Options of `talus terrain profile` as they were typed. */
+export interface ProfileOptions {
+  readonly from: string;
+  readonly to: string;
+  readonly step?: string;
+  readonly json: boolean;
+}
+
+type Point = readonly [number, number];
+
+/** Heights along a straight line on the map: the ground that a run has, between the samples too. */
+export function performTerrainProfile(file: string, options: ProfileOptions): Promise<Reply> {
+  return replyOf(async () => {
+    const [from, to] = [pointOf("--from", options.from), pointOf("--to", options.to)];
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    if (!(length > 0)) throw new BadInput(`--to: got ${options.to}; allowed: another point than --from`);
+    const steps = stepsOf(options.step, length);
+    const points = profileOf(await groundOf(file), from, to, length, steps);
+    return done(options.json ? jsonText({ points }) : csvOf(points));
+  });
+}
+
+interface Ground {
+  readonly terrain: Terrain;
+  readonly origin: MapOrigin;
+}
+
+/** The ground of a scenario, or of a file by its ending as a scenario would take it. */
+async function groundOf(file: string): Promise<Ground> {
+  if (/\.(ya?ml|json|toml)$/i.test(file)) {
+    const { ground, origin } = await loadScenario({ file, set: [], seed: undefined, laws: [] });
+    return { terrain: ground, origin };
+  }
+  const source = openFileSource(file);
+  try {
+    const { data, origin } = await resolveTerrain(surfaceOf(file), new Map([[file, source]]), {
+      createLazPerf,
+    });
+    return { terrain: namingFile(`${file}: `, () => createTerrain(data)), origin };
+  } finally {
+    source.close();
+  }
+}
+
+function surfaceOf(file: string): TerrainSurfaceSpec {
+  if (readerOfEnding(readers.meshes, file) !== undefined) return { kind: "mesh", file };
+  if (readerOfEnding(readers.points, file) !== undefined) return { kind: "points", file, method: "patch" };
+  return { kind: "grid", file };
+}
+
+/** A point of the profile; `z` and the slope along the line are null where there is no ground. */
+interface ProfilePoint {
+  readonly [key: string]: number | null;
+  readonly s: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number | null;
+  readonly slope: number | null;
+}
+
+function profileOf(
+  { terrain, origin }: Ground,
+  from: Point,
+  to: Point,
+  length: number,
+  steps: number,
+): readonly ProfilePoint[] {
+  const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const jet = new Float64Array(6);
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const share = i / steps;
+    const [x, y] = [from[0] * (1 - share) + to[0] * share, from[1] * (1 - share) + to[1] * share];
+    const isThere = terrain.evaluateSurface(x - origin.x, y - origin.y, jet) === "found";
+    const [height = 0, zx = 0, zy = 0] = jet;
+    const z = height + (origin.z ?? 0);
+    return { s: length * share, x, y, z: isThere ? z : null, slope: isThere ? zx * ux + zy * uy : null };
+  });
+}
+
+function csvOf(points: readonly ProfilePoint[]): string {
+  const rows = points.map((point) => {
+    return [point.s, point.x, point.y, point.z, point.slope].map((x) => numberCell(x ?? undefined)).join(",");
+  });
+  return `s,x,y,z,slope\n${rows.map((row) => `${row}\n`).join("")}`;
+}
+
+function pointOf(option: string, text: string): Point {
+  const numbers = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  const [x = Number.NaN, y = Number.NaN] = numbers;
+  if (numbers.length === 2 && Number.isFinite(x) && Number.isFinite(y)) return [x, y];
+  throw new BadInput(`${option}: got ${text}; allowed: x,y in m on the map`);
+}
+
+/** Points of a profile when nothing is said. */
+const defaultSteps = 200;
+const mostSteps = 1_000_000;
+
+function stepsOf(text: string | undefined, length: number): number {
+  if (text === undefined) return defaultSteps;
+  const step = Number(text);
+  const steps = Math.ceil(length / step - 1e-9);
+  if (step > 0 && steps <= mostSteps) return Math.max(1, steps);
+  throw new BadInput(`--step: got ${text}; allowed: a number > 0 in m, at least ${length / mostSteps} here`);
+}

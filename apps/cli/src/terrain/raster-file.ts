@@ -1,0 +1,65 @@
+import {
+  type LengthUnit,
+  type RasterFile as RasterContents,
+  readerOf,
+  readerOfEnding,
+  readers,
+} from "@talus/geodata";
+import type { Raster } from "@talus/geodata/raster";
+import { type FileSource, openFileSource } from "../files/file-source.ts";
+import { BadInput } from "../process/bad-input.ts";
+
+/** Heights as they lie in a file, and what the file says of its map. */
+export interface RasterFile {
+  /** Heights in m. */
+  readonly raster: Raster;
+  readonly format: string;
+  /** Coordinates are longitude and latitude in degrees. */
+  readonly isGeographic: boolean;
+  /** Code and name of the reference system, where the file says them. */
+  readonly epsg: number | undefined;
+  readonly name: string;
+  readonly verticalEpsg: number | undefined;
+  /** Unit of the place of the raster, when that is not in degrees. */
+  readonly horizontalUnit: LengthUnit;
+  /** Unit that heights had in the file. */
+  readonly verticalUnit: LengthUnit;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+const metre: LengthUnit = { name: "metre", metres: 1 };
+
+/** @throws BadInput for a file that is not there or no raster, TerrainFileError for wrong contents */
+export async function readRasterFile(file: string): Promise<RasterFile> {
+  if ((readerOfEnding(readers.points, file) ?? readerOfEnding(readers.meshes, file)) !== undefined) {
+    throw new BadInput(`${file}: is no grid; allowed: a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)`);
+  }
+  const source = openFileSource(file);
+  try {
+    const { raster, format, isGeographic, reference } = await readContents(source, file);
+    return {
+      raster,
+      format,
+      isGeographic,
+      epsg: reference?.epsg,
+      name: reference?.name ?? "",
+      verticalEpsg: reference?.verticalEpsg,
+      horizontalUnit: reference?.horizontalUnit ?? metre,
+      verticalUnit: reference?.verticalUnit ?? metre,
+      sha256: source.hash(),
+      bytes: source.size,
+    };
+  } finally {
+    source.close();
+  }
+}
+
+async function readContents(source: FileSource, file: string): Promise<RasterContents> {
+  const reader = readerOf(readers.grids, file);
+  if (reader.readRaster !== undefined) return reader.readRaster(source, file);
+  const { grid, origin, format, reference } = await reader.read(source, file);
+  const { x0, y0, cell, ...cells } = grid;
+  const place = { x: x0 + origin.x, y: y0 + origin.y, perColumn: [cell, 0], perRow: [0, cell] } as const;
+  return { raster: { ...cells, place }, format, isGeographic: false, reference };
+}

@@ -1,0 +1,89 @@
+import { slopeClassWidth } from "@talus/terrain";
+import { digits, place } from "../process/info-text.ts";
+
+/** Classes of slope in degrees, each with its share of what was measured. */
+export type SlopeShares = readonly { readonly from: number; readonly to: number; readonly share: number }[];
+
+/** Slopes and curvatures of a ground as `--json` shows them. */
+export interface ShapeInfo {
+  /** Shares of the slopes that can be told. */
+  readonly slopes: SlopeShares;
+  /** Degrees. */
+  readonly steepest: number;
+  /** 1/m; > 0 in a hollow. */
+  readonly largestCurvature: number;
+  /** [x, y]; null when there is no such place. */
+  readonly mostCurvedAt: readonly [number, number] | null;
+  /** Radius of the largest sphere that fits everywhere; null when every sphere does. */
+  readonly largestSphere: number | null;
+}
+
+interface MeasuredShape {
+  readonly slopeCounts: readonly number[];
+  readonly steepest: number;
+  readonly largestCurvature: number;
+  readonly mostCurvedAt?: readonly [number, number];
+  readonly largestSphere: number;
+}
+
+/** @param origin map coordinates = those of the ground + origin */
+export function shapeInfo(
+  { slopeCounts, steepest, largestCurvature, mostCurvedAt, largestSphere }: MeasuredShape,
+  origin: { readonly x: number; readonly y: number },
+): ShapeInfo {
+  return {
+    slopes: slopeShares(slopeCounts),
+    steepest: inDegrees(steepest),
+    largestCurvature,
+    mostCurvedAt:
+      mostCurvedAt === undefined ? null : [mostCurvedAt[0] + origin.x, mostCurvedAt[1] + origin.y],
+    largestSphere: Number.isFinite(largestSphere) ? largestSphere : null,
+  };
+}
+
+export function slopeShares(amounts: readonly number[]): SlopeShares {
+  const sum = amounts.reduce((all, amount) => all + amount, 0);
+  const width = Math.round(inDegrees(slopeClassWidth));
+  return amounts.map((amount, k) => ({
+    from: k * width,
+    to: (k + 1) * width,
+    share: sum === 0 ? 0 : amount / sum,
+  }));
+}
+
+export function inDegrees(angle: number): number {
+  return (angle * 180) / Math.PI;
+}
+
+export function shapeRows(info: ShapeInfo): readonly (readonly [string, string])[] {
+  return [
+    ["steepest", `${digits(info.steepest)} degrees`],
+    ["largest curvature", curvatureText(info)],
+    ["largest sphere", sphereText(info)],
+  ];
+}
+
+function curvatureText({ largestCurvature, mostCurvedAt }: ShapeInfo): string {
+  if (mostCurvedAt === null) return "no cell has heights at all its nodes";
+  const [x, y] = mostCurvedAt;
+  return `${digits(largestCurvature)} 1/m at x = ${place(x)}, y = ${place(y)} m`;
+}
+
+function sphereText({ largestSphere }: ShapeInfo): string {
+  return largestSphere === null
+    ? "every sphere fits everywhere"
+    : `radius ${digits(largestSphere)} m fits everywhere`;
+}
+
+/** Characters of the longest bar. */
+const bar = 40;
+
+/** A line for each class. */
+export function slopeText(slopes: SlopeShares): string {
+  const lines = slopes.map(({ from, to, share }) => {
+    const range = `${from} to ${to} degrees`;
+    const percent = (100 * share).toFixed(1).padStart(5);
+    return `    ${range.padEnd(20)}${percent} % ${"#".repeat(Math.round(bar * share))}`.trimEnd();
+  });
+  return `  slopes\n${lines.join("\n")}\n`;
+}

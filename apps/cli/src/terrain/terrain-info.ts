@@ -1,0 +1,76 @@
+import type { GridFile } from "@talus/geodata";
+import { measureGrid } from "@talus/terrain";
+import {
+  type CrsInfo,
+  crsOf,
+  crsText,
+  digits,
+  headedRows,
+  place,
+  type UnitsInfo,
+  unitsOf,
+} from "../process/info-text.ts";
+import { type ShapeInfo, shapeInfo, shapeRows, slopeText } from "./shape-info.ts";
+
+/** What `talus terrain info --json` prints. Lengths in m, coordinates of the map. */
+export interface TerrainInfo extends ShapeInfo {
+  readonly file: string;
+  readonly format: string;
+  readonly columns: number;
+  readonly rows: number;
+  readonly cell: number;
+  /** Outer edges of the cells. */
+  readonly extent: {
+    readonly west: number;
+    readonly east: number;
+    readonly south: number;
+    readonly north: number;
+  };
+  readonly crs: CrsInfo;
+  readonly units: UnitsInfo;
+  readonly noData: { readonly count: number; readonly share: number };
+  readonly heights: { readonly lowest: number; readonly highest: number; readonly mean: number };
+}
+
+/** @throws RangeError when the grid cannot be ground */
+export function describeGridFile(file: string, read: GridFile): TerrainInfo {
+  const { grid, origin, format, reference } = read;
+  const { columns, rows, cell } = grid;
+  const measured = measureGrid(grid);
+  const west = grid.x0 + origin.x - 0.5 * cell;
+  const south = grid.y0 + origin.y - 0.5 * cell;
+  const { missing, lowest, highest, mean } = measured;
+  return {
+    file,
+    format,
+    columns,
+    rows,
+    cell,
+    extent: { west, east: west + columns * cell, south, north: south + rows * cell },
+    crs: crsOf(reference),
+    units: unitsOf(reference),
+    noData: { count: missing, share: missing / (columns * rows) },
+    heights: { lowest, highest, mean },
+    ...shapeInfo(measured, origin),
+  };
+}
+
+/** The same for people: a heading and a row for each thing. */
+export function terrainInfoText(info: TerrainInfo): string {
+  const { extent, crs, units, noData, heights } = info;
+  const rows: (readonly [string, string])[] = [
+    ["format", info.format],
+    ["size", `${info.columns} columns, ${info.rows} rows`],
+    ["cell", `${digits(info.cell)} m`],
+    [
+      "extent",
+      `x ${place(extent.west)} to ${place(extent.east)}, y ${place(extent.south)} to ${place(extent.north)} m`,
+    ],
+    ["reference system", crsText(crs)],
+    ["units in the file", `map ${units.horizontal}, heights ${units.vertical}`],
+    ["no data", `${noData.count} cells, ${digits(100 * noData.share)} %`],
+    ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m, mean ${digits(heights.mean)} m`],
+    ...shapeRows(info),
+  ];
+  return headedRows(info.file, rows) + slopeText(info.slopes);
+}

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { runTool, tool } from "@talus/testing-tools";
+import { expect, test } from "vitest";
+import { pngBytes } from "../../src/formats/png-bytes.ts";
+import { directoryWith, slopeYaml, talus } from "../command.ts";
+
+/** Results of the sphere on the slope, in `out`. */
+async function slopeResults(...more: string[]): Promise<string> {
+  const directory = directoryWith({ "slope.yaml": slopeYaml });
+  const out = join(directory, "out");
+  expect(await talus(["run", join(directory, "slope.yaml"), "--out", out, "--quiet", ...more])).toMatchObject(
+    { code: 0 },
+  );
+  return out;
+}
+
+const figuresIn = (out: string): string[] =>
+  readdirSync(out)
+    .filter((name) => name.startsWith("figure-"))
+    .sort();
+const all = "elevation energy forces friction height impulses plan slip speed spin".split(" ");
+
+test("plot draws the same figures as run --format svg, and they count as results", async () => {
+  const out = await slopeResults("--format", "csv,svg");
+  expect(figuresIn(out)).toEqual(all.map((name) => `figure-${name}.svg`));
+  const drawn = figuresIn(out).map((name) => readFileSync(join(out, name), "utf8"));
+  expect(await talus(["plot", out])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(
+      "figure-plan.svg already exists; give another DIR, or --overwrite to replace it",
+    ),
+  });
+  const { code, stdout } = await talus(["plot", out, "--overwrite"]);
+  expect({ code, files: stdout.trim().split("\n").sort() }).toEqual({
+    code: 0,
+    files: all.map((name) => join(out, `figure-${name}.svg`)),
+  });
+  expect(figuresIn(out).map((name) => readFileSync(join(out, name), "utf8"))).toEqual(drawn);
+  expect(
+    await talus(["run", join(out, "manifest.json"), "--out", out, "--overwrite", "--quiet"]),
+  ).toMatchObject({ code: 0 });
+  expect(figuresIn(out)).toEqual([]);
+});
+
+test("plot --what --x --format png draws what is asked for as an image", async () => {
+  const out = await slopeResults();
+  const { code } = await talus(["plot", out, "--what", "friction,plan", "--x", "s", "--format", "png"]);
+  expect({ code, figures: figuresIn(out) }).toEqual({
+    code: 0,
+    figures: ["figure-friction-s.png", "figure-plan.png"],
+  });
+  const png = readFileSync(join(out, "figure-friction-s.png"));
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1360, 640]);
+  expect(png.length).toBeGreaterThan(20_000); // an empty sheet has some 3 kB, one without letters half of this
+});
+
+test.each([
+  [["--what", "sped"], 'talus: --what: got "sped"; nearest: speed; allowed: plan, height, '],
+  [["--what", "friction"], "talus: --what: this run has no values for friction\n"], // it is in flight
+  [["--x", "time"], 'talus: --x: got "time"; allowed: t, s\n'],
+  [["--format", "pgn"], 'talus: --format: got "pgn"; nearest: png; allowed: svg, png, html, film\n'],
+  [["--view", "30"], 'talus: --view: got "30"; allowed: 2 numbers with "," between, from -360 to 360\n'],
+  [
+    ["--size", "8x8"],
+    'talus: --size: got "8x8"; allowed: 2 whole numbers with "x" between, from 16 to 8192\n',
+  ],
+  [["--frames", "1.5"], 'talus: --frames: got "1.5"; allowed: 1 whole number, from 1 to 100000\n'],
+])("plot %j is wrong input, told in one line", async (args, message) => {
+  const out = await slopeResults("--set", "end.time=0.2");
+  const { code, stderr } = await talus(["plot", out, ...args]);
+  expect(stderr.slice(0, message.length)).toBe(message);
+  expect({ code, lines: stderr.split("\n").length }).toEqual({ code: 2, lines: 2 });
+});
+
+test("a directory that is none, or whose tables are missing or damaged, is told by its file", async () => {
+  const out = await slopeResults();
+  const first = async (): Promise<string> => (await talus(["plot", out])).stderr;
+  const table = join(out, "trajectory.csv");
+  writeFileSync(table, readFileSync(table, "utf8").replace(/\n0.1,/, "\n0.1x,"));
+  expect(await first()).toBe(`talus: ${table}: readNumberCell: cell must be a number, got 0.1x\n`);
+  rmSync(table);
+  expect(await first()).toBe(`talus: ${out} holds no trajectory.csv; run with --format csv\n`);
+  writeFileSync(join(out, "summary.json"), "[");
+  rmSync(join(out, "manifest.json"));
+  expect(await first()).toBe(`talus: ${out} holds no manifest.json; give the directory of a run\n`);
+});
+
+test("plot --format film draws numbered pictures, which count as results", async () => {
+  const out = await slopeResults();
+  const args = ["plot", out, "--format", "film", "--frames", "3", "--size", "64x48", "--view=-90,10"];
+  const { code, stdout } = await talus(args);
+  const names = ["film-0001.png", "film-0002.png", "film-0003.png"];
+  expect({ code, stdout }).toEqual({ code: 0, stdout: names.map((name) => `${join(out, name)}\n`).join("") });
+  const pictures = names.map((name) => readFileSync(join(out, name)));
+  expect(pictures.map((png) => [png.readUInt32BE(16), png.readUInt32BE(20)])).toEqual([
+    [64, 48],
+    [64, 48],
+    [64, 48],
+  ]);
+  expect(new Set(pictures.map(String)).size).toBe(3);
+  expect(
+    await talus(["run", join(out, "manifest.json"), "--out", out, "--overwrite", "--quiet"]),
+  ).toMatchObject({ code: 0 });
+});
+
+test("run --format film writes the pictures that plot draws afterwards", async () => {
+  const film = ["--frames", "3", "--size", "64x48", "--view=-90,10"];
+  const out = await slopeResults("--format", "csv,film", ...film);
+  const names = ["film-0001.png", "film-0002.png", "film-0003.png"];
+  expect(readdirSync(out).filter((name) => name.startsWith("film-"))).toEqual(names);
+  const pictures = names.map((name) => readFileSync(join(out, name)));
+  expect((await talus(["plot", out, "--format", "film", ...film, "--overwrite"])).code).toBe(0);
+  expect(names.map((name) => readFileSync(join(out, name)))).toEqual(pictures);
+});
+
+test("run tells a wrong option of a film before it runs", async () => {
+  const file = join(directoryWith({ "slope.yaml": slopeYaml }), "slope.yaml");
+  const { code, stderr } = await talus(["run", file, "--out", join(dirname(file), "out"), "--frames", "0"]);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'talus: --frames: got "0"; allowed: 1 whole number, from 1 to 100000\n',
+  });
+});
+
+const gdal = tool("gdal");
+
+test.skipIf(!gdal.available)(`GDAL reads the pixels of a picture that were written${gdal.note}`, () => {
+  const [width, height] = [7, 5];
+  const pixels = Uint8Array.from({ length: 3 * width * height }, (_, i) => (i * 37) % 256);
+  const directory = directoryWith({});
+  writeFileSync(join(directory, "in.png"), pngBytes(width, height, pixels));
+  runTool(gdal, { args: ["-q", "-of", "PNM", join(directory, "in.png"), join(directory, "out.ppm")] });
+  const ppm = readFileSync(join(directory, "out.ppm"));
+  expect(ppm.subarray(0, 2).toString()).toBe("P6");
+  expect(new Uint8Array(ppm.subarray(-pixels.length))).toEqual(pixels);
+});
