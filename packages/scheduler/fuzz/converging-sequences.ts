@@ -1,5 +1,5 @@
 import { type SeededRandom, seededRandom } from "@talus/testing-tools";
-import type { ConvergingSequence } from "../src/converging-sequence.ts";
+import type { ConvergingSequence } from "../src/phase.ts";
 import { createProgress } from "../src/progress.ts";
 
 /** A sequence of transitions with a known end: the intervals of the exact motion, and how late each is found. */

@@ -1,5 +1,4 @@
-import type { HybridStart } from "./hybrid-options.ts";
-import type { HybridSystem, Phase, PhaseGuards, PhaseUnknowns, Timer } from "./phase.ts";
+import type { HybridStart, HybridSystem, Phase, PhaseGuards, PhaseUnknowns, Timer } from "./phase.ts";
 import type { HybridObserver } from "./recorder.ts";
 
 type AnyPhase = Phase<unknown, unknown, unknown>;

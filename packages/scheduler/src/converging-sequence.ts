@@ -1,20 +1,5 @@
 import { type Delay, LATENESS_FREE } from "./event-delay.ts";
-import type { EventInstant } from "./phase.ts";
-
-/** A sequence of transitions whose intervals shrink like a geometric sequence, so that infinitely many take finite time. */
-export interface ConvergingSequence {
-  /** Number of transitions in one cycle: 1 for a ball that bounces, 2 where two phases take turns. */
-  readonly period: number;
-  /** Length of a cycle over that of the one before, in (0, 1). */
-  readonly ratio: number;
-  /** Where the sequence ends, s: t_n + d ratio / (1 − ratio) with d the latest cycle. */
-  readonly limit: number;
-  /**
-   * How far from `limit` the end of the exact sequence can be, s (see `boundOfLimit`). A component of the state whose rate
-   * stays below R is at the end within R (limit − t + bound) of its value at t.
-   */
-  readonly bound: number;
-}
+import type { ConvergingSequence, EventInstant } from "./phase.ts";
 
 /** A transition with how well its time is known, s. */
 export interface TimedInstant {

@@ -1,18 +1,8 @@
 import { checkObserver, checkStart } from "./check-phase.ts";
-import type { HybridSystem } from "./phase.ts";
+import type { HybridStart, HybridSystem } from "./phase.ts";
 import { checkPhaseGraph } from "./phase-graph.ts";
 import { checkIntegration, type IntegrationOptions } from "./phase-runner.ts";
 import type { HybridObserver } from "./recorder.ts";
-
-/** Where a run begins. */
-export interface HybridStart<D> {
-  readonly phase: string;
-  /** s */
-  readonly t: number;
-  /** As many components as the phase's `size`. Copied. */
-  readonly y: ArrayLike<number>;
-  readonly discrete: D;
-}
 
 export interface HybridOptions<D, N> extends IntegrationOptions {
   /** When the run ends at the latest, s; finite, not before the start. */

@@ -1,7 +1,7 @@
-import { checkHybridRun, type HybridOptions, type HybridStart } from "./hybrid-options.ts";
+import { checkHybridRun, type HybridOptions } from "./hybrid-options.ts";
 import { checkRunState, type HybridRunState, STATE_VERSION } from "./hybrid-run-state.ts";
 import type { HybridStatus } from "./hybrid-status.ts";
-import type { HybridSystem, Phase } from "./phase.ts";
+import type { HybridStart, HybridSystem, Phase } from "./phase.ts";
 import { createPhaseRunner, createPhaseStatistics, type PhaseRunner } from "./phase-runner.ts";
 import { beginStay, followClosedForm, type Stay, stepStay } from "./phase-stay.ts";
 import { createProgress } from "./progress.ts";

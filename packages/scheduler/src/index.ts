@@ -1,9 +1,5 @@
-export { combine } from "./combine.ts";
-export type { CombinedDiscrete, CombinedNote, Part, PartPlace } from "./combined-parts.ts";
-export type { Coupling } from "./combined-phase.ts";
-export type { ConvergingSequence } from "./converging-sequence.ts";
 export { dot, mermaid, type PhaseGraph, type PhaseNode, phaseGraph } from "./graph-drawing.ts";
-export type { HybridOptions, HybridStart } from "./hybrid-options.ts";
+export type { HybridOptions } from "./hybrid-options.ts";
 export { createHybridRun, type HybridRun, restoreHybridRun } from "./hybrid-run.ts";
 export type { HybridRunState } from "./hybrid-run-state.ts";
 export {
@@ -14,8 +10,10 @@ export {
 } from "./hybrid-status.ts";
 export type {
   Accumulation,
+  ConvergingSequence,
   Ending,
   EventInstant,
+  HybridStart,
   HybridSystem,
   Phase,
   PhaseGuards,

@@ -1,5 +1,4 @@
 import type { EventFunction } from "@talus/ode";
-import type { ConvergingSequence } from "./converging-sequence.ts";
 
 /**
  * One kind of smooth motion of a hybrid system: its differential equation, the guards that end it and what happens then.
@@ -160,4 +159,29 @@ export interface EventInstant {
 /** Phases that belong together. None is special; a run says where it starts. */
 export interface HybridSystem<D, N = unknown> {
   readonly phases: readonly Phase<D, unknown, N>[];
+}
+
+/** A sequence of transitions whose intervals shrink like a geometric sequence, so that infinitely many take finite time. */
+export interface ConvergingSequence {
+  /** Number of transitions in one cycle: 1 for a ball that bounces, 2 where two phases take turns. */
+  readonly period: number;
+  /** Length of a cycle over that of the one before, in (0, 1). */
+  readonly ratio: number;
+  /** Where the sequence ends, s: t_n + d ratio / (1 − ratio) with d the latest cycle. */
+  readonly limit: number;
+  /**
+   * How far from `limit` the end of the exact sequence can be, s (see `boundOfLimit` in converging-sequence.ts). A component of the state whose rate
+   * stays below R is at the end within R (limit − t + bound) of its value at t.
+   */
+  readonly bound: number;
+}
+
+/** Where a run begins. */
+export interface HybridStart<D> {
+  readonly phase: string;
+  /** s */
+  readonly t: number;
+  /** As many components as the phase's `size`. Copied. */
+  readonly y: ArrayLike<number>;
+  readonly discrete: D;
 }

@@ -1,12 +1,11 @@
 import {
   CONVERGENCE_MEMORY,
-  type ConvergingSequence,
   findConvergingSequence,
   isAlike,
   type TimedInstant,
 } from "./converging-sequence.ts";
 import { type Delay, firstDelay, LATENESS_FREE, nextDelay } from "./event-delay.ts";
-import type { EventInstant } from "./phase.ts";
+import type { ConvergingSequence, EventInstant } from "./phase.ts";
 
 /** How many of the latest transitions a phase is shown when it is asked for its closed form. */
 const REMEMBERED = 4;

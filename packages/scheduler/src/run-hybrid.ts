@@ -1,6 +1,6 @@
-import type { HybridOptions, HybridStart } from "./hybrid-options.ts";
+import type { HybridOptions } from "./hybrid-options.ts";
 import { createHybridRun } from "./hybrid-run.ts";
-import type { HybridSystem } from "./phase.ts";
+import type { HybridStart, HybridSystem } from "./phase.ts";
 import type { HybridTrajectory } from "./trajectory.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { EventDirection } from "@talus/ode";
-import { dormandPrince54 } from "@talus/ode";
+import { dormandPrince54, type EventDirection } from "@talus/ode";
 import type { HybridOptions, Phase } from "../src/index.ts";
 
 /** A guard of a test: name, direction, value at (t, y). */

@@ -29,15 +29,6 @@ const table: WrongInputTable = {
     ],
     ["another start", () => scheduler.checkPhaseGraph(system, "air"), /there is no phase "air" to start in/],
   ],
-  combine: [
-    ["no parts", () => scheduler.combine([]), /there must be at least one part/],
-    ["what is no list", () => scheduler.combine(wrong(3)), /^combine: parts must be a list, got 3/],
-    [
-      "a misspelt member of a phase",
-      () => scheduler.combine([{ name: "ball", system: change({ projekt: 1 }), start }]),
-      /^combine: part "ball": phase "flight": unknown member "projekt"/,
-    ],
-  ],
   createHybridRun: [
     [
       "a misspelt member of a phase",

@@ -1,7 +1,7 @@
-import type { HybridOptions, HybridStart } from "../hybrid-options.ts";
+import type { HybridOptions } from "../hybrid-options.ts";
 import { createHybridRun, restoreHybridRun } from "../hybrid-run.ts";
 import { describeHybridStatus } from "../hybrid-status.ts";
-import type { HybridSystem } from "../phase.ts";
+import type { HybridStart, HybridSystem } from "../phase.ts";
 import { checkPhaseGraph } from "../phase-graph.ts";
 import { runHybrid } from "../run-hybrid.ts";
 import type { HybridTrajectory } from "../trajectory.ts";
