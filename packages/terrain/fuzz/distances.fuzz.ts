@@ -2,7 +2,7 @@ import { env } from "node:process";
 import { type SeededRandom, seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import { type Contact, createContact, createQuery, createTerrain, type DistanceQuery } from "../src/index.ts";
-import { paraboloidDistance, waveDistance } from "../test/reference-distance.ts";
+import { paraboloidDistance, waveDistance } from "../test/query/reference-distance.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);

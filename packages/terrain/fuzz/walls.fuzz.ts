@@ -1,6 +1,6 @@
 import { env } from "node:process";
 import { expect, it } from "vitest";
-import { judgeRandom } from "../test/random-walls.ts";
+import { judgeRandom } from "../test/obstacles/random-walls.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);

@@ -1,10 +1,10 @@
 import type { GridData } from "@talus/geodata";
-import { requireFinite, requireObject } from "./check-argument.ts";
 import type { Condition, Expression } from "./formula/expression.ts";
 import { FormulaError } from "./formula/formula-error.ts";
 import { conditionIsNearer, constantOfSum, type FormulaOrigin, isNearer } from "./formula/moved-formula.ts";
 import { parseCondition, parseExpression } from "./formula/parser.ts";
-import type { FormulaData, TerrainData } from "./terrain-data.ts";
+import { requireFinite, requireObject } from "./ground/check-argument.ts";
+import type { FormulaData, TerrainData } from "./ground/terrain-data.ts";
 
 /** A place in the coordinates of a ground, whole metres: [x, y, z]. */
 export type LocalOrigin = FormulaOrigin;

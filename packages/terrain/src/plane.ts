@@ -1,8 +1,8 @@
-import { requireObject } from "./check-argument.ts";
-import type { Contact, Found } from "./contact.ts";
-import type { DistanceQuery } from "./distance-query.ts";
+import { requireObject } from "./ground/check-argument.ts";
+import type { Contact, Found } from "./ground/contact.ts";
+import type { DistanceQuery } from "./ground/distance-query.ts";
+import type { PlaneData } from "./ground/terrain-data.ts";
 import { timeOfTouch } from "./query/parabola-touch.ts";
-import type { PlaneData } from "./terrain-data.ts";
 
 /** @throws RangeError that names the number that is not finite */
 export function checkPlane({ gradient, height }: PlaneData): void {

@@ -1,5 +1,5 @@
 import { atan2, cos, sin } from "@talus/portable-math";
-import type { Contact } from "../contact.ts";
+import type { Contact } from "../ground/contact.ts";
 import type { CurveFoot } from "./curve-foot.ts";
 
 /** An open channel: the part of a tube within an angle of its lowest line. Keeps a buffer; nothing allocates. */

@@ -1,5 +1,5 @@
-import { type Contact, createContact, type Found } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
+import { type Contact, createContact, type Found } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import type { Curve } from "./curve.ts";
 import { createCurveBend } from "./curve-bend.ts";

@@ -1,4 +1,4 @@
-import type { OwnGround } from "../own-ground.ts";
+import type { OwnGround } from "../ground/own-ground.ts";
 import { boundsLength, type Curve } from "./curve.ts";
 import { boundOfBend, leastSpeedSquare, mostSquare } from "./curve-bend.ts";
 import type { CurveFoot } from "./curve-foot.ts";

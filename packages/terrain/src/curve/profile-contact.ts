@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { Contact } from "../ground/contact.ts";
 import type { CurveFoot } from "./curve-foot.ts";
 
 /** How a plane curve becomes ground. */

@@ -1,4 +1,4 @@
-import { createContact, type Found } from "../contact.ts";
+import { createContact, type Found } from "../ground/contact.ts";
 import { writeHeightJet } from "../surface/height-jet.ts";
 import { type Curve, jetLength } from "./curve.ts";
 import { createCurveFoot } from "./curve-foot.ts";

@@ -1,6 +1,6 @@
-import type { Found } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
-import type { ProfileData } from "../terrain-data.ts";
+import type { Found } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
+import type { ProfileData } from "../ground/terrain-data.ts";
 import { checkRange } from "./check-range.ts";
 import { jetLength } from "./curve.ts";
 import { type CurveEnd, findEnds } from "./curve-ends.ts";

@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { Contact } from "../ground/contact.ts";
 import type { CurveFoot } from "./curve-foot.ts";
 
 /** Least size of 1 − ℓ k·m: beyond the centre of curvature of the curve the Hessian has no finite value. */

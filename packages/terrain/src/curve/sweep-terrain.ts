@@ -1,6 +1,6 @@
 import { sin } from "@talus/portable-math";
+import type { SweepData } from "../ground/terrain-data.ts";
 import { createVerticalLook } from "../surface/vertical-look.ts";
-import type { SweepData } from "../terrain-data.ts";
 import { type Channel, createChannel } from "./channel-contact.ts";
 import { checkRange } from "./check-range.ts";
 import { findEnds } from "./curve-ends.ts";

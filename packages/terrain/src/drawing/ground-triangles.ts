@@ -1,7 +1,7 @@
 import type { Triangles } from "@talus/shapes/drawing";
-import { requireFinite, requireFunctions } from "../check-argument.ts";
-import type { Terrain } from "../terrain.ts";
-import type { MeshData } from "../terrain-data.ts";
+import { requireFinite, requireFunctions } from "../ground/check-argument.ts";
+import type { Terrain } from "../ground/terrain.ts";
+import type { MeshData } from "../ground/terrain-data.ts";
 
 /** A rectangle of the map [west, east, south, north], m. */
 export type MapBox = readonly [number, number, number, number];

@@ -1,9 +1,9 @@
 import { joinTriangles, solidTriangles, type Triangles } from "@talus/shapes/drawing";
-import { requireFunctions, requireObject } from "../check-argument.ts";
+import { requireFunctions, requireObject } from "../ground/check-argument.ts";
+import type { Terrain } from "../ground/terrain.ts";
 import { placedVertices } from "../obstacles/mesh-solid.ts";
 import type { ObstacleData } from "../obstacles/obstacle-data.ts";
 import { solidShapes } from "../obstacles/solid-shapes.ts";
-import type { Terrain } from "../terrain.ts";
 
 /**
  * An obstacle as triangles, where `createScene` puts it. What is round is drawn by 24 sides.

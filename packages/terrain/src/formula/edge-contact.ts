@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { Contact } from "../ground/contact.ts";
 import { type EdgeFoot, Measure } from "./edge-descent.ts";
 
 /** Least size of 1 − d n·k: where the sphere does not fit, the Hessian has no finite value. */

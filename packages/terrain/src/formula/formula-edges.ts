@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { Contact } from "../ground/contact.ts";
 import { descendToFoot } from "../query/foot-descent.ts";
 import { fillContact } from "../query/shape-operator.ts";
 import { brokenPiece, createFootState, type FootState } from "../surface/foot-state.ts";

@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { Contact } from "../ground/contact.ts";
 
 /**
  * A branch of a formula near the place where a root in it ends, as z̃(x, y, t) with t = √φ(x, y). Height and place are

@@ -1,8 +1,8 @@
 import type { ZoneData } from "@talus/geodata";
-import { requireFunctions, requireObject } from "../check-argument.ts";
-import type { Contact, Found } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
-import type { Terrain } from "../terrain.ts";
+import { requireFunctions, requireObject } from "../ground/check-argument.ts";
+import type { Contact, Found } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
+import type { Terrain } from "../ground/terrain.ts";
 import type { ZoneLookup } from "./zone-lookup.ts";
 import { createZoneMap } from "./zone-map.ts";
 

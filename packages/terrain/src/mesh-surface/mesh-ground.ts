@@ -1,5 +1,5 @@
 import { createMeshSurface, type MeshSurface } from "@talus/shapes/mesh-distance";
-import type { MeshData } from "../terrain-data.ts";
+import type { MeshData } from "../ground/terrain-data.ts";
 import { createMeshBorder, type MeshBorder } from "./mesh-border.ts";
 
 /** What all queries of one mesh share; never changed after it was made. */

@@ -1,7 +1,6 @@
 import { createMeshSearch, fillPiecePoint, measureSeam } from "@talus/shapes/mesh-distance";
-import type { Contact, Found } from "../contact.ts";
-import { createContact } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
+import { type Contact, createContact, type Found } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import { createBorderSearch } from "./mesh-border.ts";
 import type { MeshGround } from "./mesh-ground.ts";

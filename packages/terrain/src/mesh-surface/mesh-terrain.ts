@@ -1,7 +1,7 @@
 import { createMeshSearch, Plane } from "@talus/shapes/mesh-distance";
-import type { Found } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
-import type { MeshData } from "../terrain-data.ts";
+import type { Found } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
+import type { MeshData } from "../ground/terrain-data.ts";
 import { createMeshGround, type MeshGround } from "./mesh-ground.ts";
 import { createMeshQuery } from "./mesh-query.ts";
 import { createTopBound } from "./top-bound.ts";

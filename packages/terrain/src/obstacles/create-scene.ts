@@ -1,5 +1,5 @@
-import { requireFunctions, requireList, requireObject } from "../check-argument.ts";
-import type { Terrain } from "../terrain.ts";
+import { requireFunctions, requireList, requireObject } from "../ground/check-argument.ts";
+import type { Terrain } from "../ground/terrain.ts";
 import { createSolids } from "./create-solids.ts";
 import type { ObstacleData } from "./obstacle-data.ts";
 import { createSceneQuery, type SceneObject } from "./scene-query.ts";

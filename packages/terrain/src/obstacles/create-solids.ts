@@ -1,5 +1,5 @@
 import { createSolid, type Solid } from "@talus/shapes/solids";
-import type { Terrain } from "../terrain.ts";
+import type { Terrain } from "../ground/terrain.ts";
 import { createMeshObstacle } from "./mesh-solid.ts";
 import type { ObstacleData } from "./obstacle-data.ts";
 import { solidShapes } from "./solid-shapes.ts";

@@ -1,6 +1,5 @@
-import type { ConvexSolid, Place } from "@talus/shapes/solids";
-import { hexahedron } from "@talus/shapes/solids";
-import type { Terrain } from "../terrain.ts";
+import { type ConvexSolid, hexahedron, type Place } from "@talus/shapes/solids";
+import type { Terrain } from "../ground/terrain.ts";
 import { type BentLine, bentLine, requireRoom } from "./bent-line.ts";
 import { finite, positive } from "./check-obstacle.ts";
 import { traceGround } from "./ground-line.ts";

@@ -1,5 +1,5 @@
-import { requireFinite, requireFunctions } from "../check-argument.ts";
-import type { Terrain } from "../terrain.ts";
+import { requireFinite, requireFunctions } from "../ground/check-argument.ts";
+import type { Terrain } from "../ground/terrain.ts";
 import { type GroundLine, lengthOf, type Point } from "./line-point.ts";
 import { groundAt } from "./standing-ground.ts";
 

@@ -1,6 +1,6 @@
 import { cos, sin } from "@talus/portable-math";
 import { createMeshSolid, type Solid } from "@talus/shapes/solids";
-import type { Terrain } from "../terrain.ts";
+import type { Terrain } from "../ground/terrain.ts";
 import { finite, vector } from "./check-obstacle.ts";
 import type { MeshObstacleData } from "./obstacle-data.ts";
 import { groundAt } from "./standing-ground.ts";

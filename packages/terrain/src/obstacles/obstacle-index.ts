@@ -1,5 +1,5 @@
 import type { Solid } from "@talus/shapes/solids";
-import { type Contact, copyContact, createContact } from "../contact.ts";
+import { type Contact, copyContact, createContact } from "../ground/contact.ts";
 import { packBoxes, packedStackSize } from "../query/packed-boxes.ts";
 
 /** Finds solids near a point without looking at the others. Keeps buffers; belongs to one query. No allocation. */

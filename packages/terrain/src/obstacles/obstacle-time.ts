@@ -1,4 +1,4 @@
-import { createContact } from "../contact.ts";
+import { createContact } from "../ground/contact.ts";
 import { placeInFlight } from "../query/flight-place.ts";
 import { timeToMove } from "../query/time-to-move.ts";
 import type { ObstacleIndex } from "./obstacle-index.ts";

@@ -1,5 +1,4 @@
-import type { ConvexSolid, Place } from "@talus/shapes/solids";
-import { cutSolid, hexahedron } from "@talus/shapes/solids";
+import { type ConvexSolid, cutSolid, hexahedron, type Place } from "@talus/shapes/solids";
 import { type BentLine, requireRoom } from "./bent-line.ts";
 import type { GroundLine, Point } from "./line-point.ts";
 

@@ -1,6 +1,6 @@
 import type { Solid } from "@talus/shapes/solids";
-import { type Contact, copyContact, createContact, type Found } from "../contact.ts";
-import type { DistanceQuery, ObjectQuery } from "../distance-query.ts";
+import { type Contact, copyContact, createContact, type Found } from "../ground/contact.ts";
+import type { DistanceQuery, ObjectQuery } from "../ground/distance-query.ts";
 import { createObstacleIndex } from "./obstacle-index.ts";
 import { createObstacleTime } from "./obstacle-time.ts";
 

@@ -1,7 +1,6 @@
 import { cos, sin } from "@talus/portable-math";
-import type { SolidShape } from "@talus/shapes/solids";
-import { hexahedron } from "@talus/shapes/solids";
-import type { Terrain } from "../terrain.ts";
+import { hexahedron, type SolidShape } from "@talus/shapes/solids";
+import type { Terrain } from "../ground/terrain.ts";
 import { finite, positive, vector } from "./check-obstacle.ts";
 import { damShapes } from "./dam.ts";
 import type { BoxData, MeshObstacleData, ObstacleData, UprightData } from "./obstacle-data.ts";

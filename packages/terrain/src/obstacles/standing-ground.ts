@@ -1,4 +1,4 @@
-import type { Terrain } from "../terrain.ts";
+import type { Terrain } from "../ground/terrain.ts";
 import type { BentLine } from "./bent-line.ts";
 import type { GroundLine, Point } from "./line-point.ts";
 

@@ -1,7 +1,6 @@
-import type { ConvexSolid } from "@talus/shapes/solids";
-import { hexahedron } from "@talus/shapes/solids";
-import { requireFunctions, requireObject } from "../check-argument.ts";
-import type { Terrain } from "../terrain.ts";
+import { type ConvexSolid, hexahedron } from "@talus/shapes/solids";
+import { requireFunctions, requireObject } from "../ground/check-argument.ts";
+import type { Terrain } from "../ground/terrain.ts";
 import { type BentLine, bentLine } from "./bent-line.ts";
 import { finite, positive, vector } from "./check-obstacle.ts";
 import { traceGround } from "./ground-line.ts";

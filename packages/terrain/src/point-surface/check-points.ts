@@ -1,4 +1,4 @@
-import type { PointsData } from "../terrain-data.ts";
+import type { PointsData } from "../ground/terrain-data.ts";
 
 const fewest = 3;
 /** Points whose distance from a line is below this part of their extent lie on it. */

@@ -1,4 +1,4 @@
-import type { PatchData } from "../terrain-data.ts";
+import type { PatchData } from "../ground/terrain-data.ts";
 import { includePart, patchCoefficients, setPatch } from "./clough-tocher.ts";
 import { fitMeanPlane, heightOfPlane, type MeanPlane } from "./mean-plane.ts";
 import { createPatchBounds, type PatchBounds } from "./patch-bounds.ts";

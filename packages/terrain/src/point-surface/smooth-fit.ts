@@ -1,5 +1,6 @@
 import type { GridData } from "@talus/geodata";
-import type { SmoothData } from "../terrain-data.ts";
+import type { SurfaceFit } from "../ground/terrain.ts";
+import type { SmoothData } from "../ground/terrain-data.ts";
 import { solveConjugateGradients } from "./conjugate-gradients.ts";
 import { fitMeanPlane, heightOfPlane, type MeanPlane } from "./mean-plane.ts";
 import {
@@ -11,18 +12,6 @@ import {
   setSplineWeights,
 } from "./spline-basis.ts";
 import { addBendingEnergy, bendingDiagonal } from "./spline-energy.ts";
-
-/** How far a fitted surface passes the points it was made from. */
-export interface SurfaceFit {
-  /** Root of the mean square of the differences in height, m. */
-  readonly rms: number;
-  /** Largest difference in height, m. */
-  readonly largest: number;
-  /** The point where it is largest, counted from 0. */
-  readonly worstPoint: number;
-  /** Steps of the iteration that solved for the coefficients. */
-  readonly steps: number;
-}
 
 const fewestNodes = 4;
 const mostNodes = 1e8;

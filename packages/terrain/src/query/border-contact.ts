@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { Contact } from "../ground/contact.ts";
 import type { FootState } from "../surface/foot-state.ts";
 
 /** Squared sine of the angle between c − r and the normal above which r is no foot. */

@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { Contact } from "../ground/contact.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 
 /** `DistanceQuery.curvatureBound` of a height surface. */

@@ -1,4 +1,4 @@
-import type { OwnGround } from "../own-ground.ts";
+import type { OwnGround } from "../ground/own-ground.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { boundHessian, boundHollow, createBoxBound, type HessianBound } from "./box-bound.ts";
 

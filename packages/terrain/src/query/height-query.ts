@@ -1,6 +1,6 @@
-import { requireFunctions } from "../check-argument.ts";
-import type { Contact, Found } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
+import { requireFunctions } from "../ground/check-argument.ts";
+import type { Contact, Found } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
 import { boundOfBend } from "../surface/bend-bound.ts";
 import { brokenPiece, createFootState, type FootState } from "../surface/foot-state.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";

@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { Contact } from "../ground/contact.ts";
 
 /**
  * Fills distance, foot, normal, Hessian and largest curvature of a contact from the jet of a height surface at

@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { Contact } from "../ground/contact.ts";
 
 /**
  * Turns a contact with a surface to its other side, on which c lies: d, n and hess d change their signs. The curvature is

@@ -1,6 +1,6 @@
-import type { Contact, Found } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
-import type { OwnGround } from "../own-ground.ts";
+import type { Contact, Found } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
+import type { OwnGround } from "../ground/own-ground.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import { type Profile, Section, sectionLength } from "./profile.ts";
 

@@ -1,8 +1,14 @@
 import { cos, sin } from "@talus/portable-math";
-import type { Found } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
+import type { Found } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
+import type {
+  ConeData,
+  CylinderData,
+  RevolutionData,
+  SphereData,
+  TorusData,
+} from "../ground/terrain-data.ts";
 import { createVerticalLook } from "../surface/vertical-look.ts";
-import type { ConeData, CylinderData, RevolutionData, SphereData, TorusData } from "../terrain-data.ts";
 import { coneProfile, cylinderProfile, type Profile, sphereProfile, torusProfile } from "./profile.ts";
 import { createRevolutionQuery, type Placement } from "./revolution-query.ts";
 

@@ -1,4 +1,4 @@
-import type { Contact } from "../contact.ts";
+import type { Contact } from "../ground/contact.ts";
 import type { FootState } from "./foot-state.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { createContact, type Found } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
+import { createContact, type Found } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
 import { writeHeightJet } from "./height-jet.ts";
 
 /** Where a solid is looked for along a vertical line. */

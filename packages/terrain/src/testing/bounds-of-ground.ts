@@ -1,6 +1,6 @@
-import { type Contact, createContact } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
-import { createOwnGround } from "../own-ground.ts";
+import { type Contact, createContact } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
+import { createOwnGround } from "../ground/own-ground.ts";
 import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";
 import type { TerrainSuiteOptions } from "./test-runner.ts";
 

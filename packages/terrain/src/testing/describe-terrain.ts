@@ -1,6 +1,6 @@
-import { requireFinite, requireFunctions, requireObject } from "../check-argument.ts";
-import { type Contact, createContact } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
+import { requireFinite, requireFunctions, requireObject } from "../ground/check-argument.ts";
+import { type Contact, createContact } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
 import { countHidden, worstBend } from "./bounds-of-ground.ts";
 import { worstOvertaking } from "./flights.ts";
 import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";

@@ -1,5 +1,5 @@
-import { createContact } from "../contact.ts";
-import type { DistanceQuery } from "../distance-query.ts";
+import { createContact } from "../ground/contact.ts";
+import type { DistanceQuery } from "../ground/distance-query.ts";
 import { createRandomSequence } from "./random-sequence.ts";
 import type { TerrainSuiteOptions } from "./test-runner.ts";
 

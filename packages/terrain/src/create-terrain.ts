@@ -1,0 +1,100 @@
+import { createProfileTerrain } from "./curve/profile-terrain.ts";
+import { createSweepTerrain } from "./curve/sweep-terrain.ts";
+import { compileFormula } from "./formula/formula-program.ts";
+import { createFormulaSurface } from "./formula/formula-surface.ts";
+import { checkJumps } from "./formula/jump-check.ts";
+import { requireValue } from "./formula/require-value.ts";
+import { createGridSurface } from "./grid/grid-surface.ts";
+import { createSplineGrid } from "./grid/spline-grid.ts";
+import { requireObject } from "./ground/check-argument.ts";
+import type { Terrain } from "./ground/terrain.ts";
+import type { TerrainData } from "./ground/terrain-data.ts";
+import { createMeshTerrain } from "./mesh-surface/mesh-terrain.ts";
+import { boundPlane, checkPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
+import { checkPoints } from "./point-surface/check-points.ts";
+import { createPatchGround } from "./point-surface/patch-ground.ts";
+import { createPatchSurface } from "./point-surface/patch-surface.ts";
+import { fitHeightGrid } from "./point-surface/smooth-fit.ts";
+import { createHeightQuery } from "./query/height-query.ts";
+import { createRevolutionTerrain } from "./revolution/revolution-terrain.ts";
+import type { HeightSurface } from "./surface/height-surface.ts";
+
+/**
+ * Checks the data of a ground and prepares it.
+ *
+ * @throws RangeError or TypeError naming what is wrong; FormulaError with the column for a formula
+ */
+export function createTerrain(data: TerrainData): Terrain {
+  requireObject("createTerrain", "data", data);
+  switch (data.kind) {
+    case "plane": {
+      checkPlane(data);
+      return {
+        data,
+        evaluateSurface: (x, y, out) => evaluatePlane(data, x, y, out),
+        boundSurface: (box, out) => boundPlane(data, box, out),
+        createQuery: () => createPlaneQuery(data),
+      };
+    }
+    case "grid": {
+      const spline = createSplineGrid(data.grid, data.spline);
+      return createHeightTerrain(data, () => createGridSurface(spline));
+    }
+    case "formula": {
+      if (typeof data.z !== "string") {
+        throw new TypeError(`createTerrain: formula z must be a text, got ${String(data.z)}`);
+      }
+      const program = compileFormula(data);
+      requireValue(data.z, program);
+      checkJumps(program);
+      return createHeightTerrain(data, () => createFormulaSurface(program));
+    }
+    case "sphere":
+    case "cylinder":
+    case "cone":
+    case "torus":
+      return { data, ...createRevolutionTerrain(data) };
+    case "profile":
+      return { data, ...createProfileTerrain(data) };
+    case "sweep":
+      return { data, ...createSweepTerrain(data) };
+    case "mesh":
+      return { data, ...createMeshTerrain(data) };
+    case "points": {
+      checkPoints(data);
+      if (data.method === "patch") {
+        const ground = createPatchGround(data);
+        return createHeightTerrain(data, () => createPatchSurface(ground));
+      }
+      const { grid, fit } = fitHeightGrid(data);
+      const spline = createSplineGrid(grid);
+      return { ...createHeightTerrain(data, () => createGridSurface(spline)), fit };
+    }
+    default:
+      throw new TypeError(
+        `createTerrain: kind must be plane, formula, grid, sphere, cylinder, cone, torus, profile, sweep, mesh or points, got ${String((data as { kind: unknown }).kind)}`,
+      );
+  }
+}
+
+function createHeightTerrain(data: TerrainData, createSurface: () => HeightSurface): Terrain {
+  const surface = createSurface();
+  const at = new Float64Array(2);
+  const borders = new Float64Array(2);
+  return {
+    data,
+    evaluateSurface(x, y, out) {
+      at[0] = x;
+      at[1] = y;
+      if (!surface.evaluate(at, out)) {
+        out.fill(0);
+        return "outside";
+      }
+      surface.measureBorders(-1, at, borders);
+      if (borders[0] < 0) return "outside";
+      return surface.hasData(surface.pieceAt(at)) ? "found" : "no-data";
+    },
+    boundSurface: (box, out) => surface.boundJet(box, 0, out),
+    createQuery: () => createHeightQuery(createSurface()),
+  };
+}
