@@ -1,4 +1,5 @@
-import { parseScenario, resolveTerrain, shiftToOrigin, toMap } from "@talus/io";
+import { toMap } from "@talus/geodata";
+import { parseScenario, resolveTerrain, shiftToOrigin } from "@talus/io";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { scenarioText } from "./rock-scenario.mjs";

@@ -1,7 +1,8 @@
 // Runs the forty releases and writes docs/validation.md: node examples/tschamut/validate.mjs, after a build.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseScenario, resolveTerrain, shiftToOrigin, toMap } from "@talus/io";
+import { toMap } from "@talus/geodata";
+import { parseScenario, resolveTerrain, shiftToOrigin } from "@talus/io";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { readReleases, scenarioText } from "./release-scenario.mjs";

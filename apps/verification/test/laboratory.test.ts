@@ -1,7 +1,7 @@
 // The laboratory of the built page in Chromium: needs what `npm test` and `npm run build` have built.
 import { existsSync } from "node:fs";
 import { type LaboratorySettings, laboratory, laboratoryPhases, laboratoryPresets } from "@talus/cases";
-import { createTrajectoryHash } from "@talus/io";
+import { createTrajectoryHash } from "@talus/results";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { tool } from "@talus/testing-tools";

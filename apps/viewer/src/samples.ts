@@ -1,4 +1,4 @@
-/** A table of a run by its columns, as `readTable` of `@talus/io/export` gives it; NaN is an empty cell. */
+/** A table of a run by its columns, as `readTable` of `@talus/results/export` gives it; NaN is an empty cell. */
 export interface Samples {
   readonly length: number;
   readonly numbers: ReadonlyMap<string, Float64Array>;

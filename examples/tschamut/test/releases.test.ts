@@ -1,6 +1,7 @@
-import type { RunResult } from "@talus/results";
+import { type RunResult, createTrajectoryHash } from "@talus/results";
 import { readFileSync } from "node:fs";
-import { createTrajectoryHash, parseScenario, resolveTerrain, shiftToOrigin, toMap } from "@talus/io";
+import { toMap } from "@talus/geodata";
+import { parseScenario, resolveTerrain, shiftToOrigin } from "@talus/io";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { describe, expect, it } from "vitest";

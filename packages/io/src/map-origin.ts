@@ -1,3 +1,4 @@
+import type { MapOrigin } from "@talus/geodata";
 import type {
   GateSpec,
   MaterialZonesSpec,
@@ -8,17 +9,6 @@ import type {
 } from "@talus/scenario";
 import { requireMembers, requireOrigin } from "@talus/scenario/rules";
 import type { LineOf } from "./line-rule.ts";
-
-/**
- * Map coordinates of the point that is (0, 0, 0) inside a run, m. Map coordinates in the millions and heights of
- * kilometres would cost digits; positions are shifted by it on loading, and back on output.
- */
-export interface MapOrigin {
-  readonly x: number;
-  readonly y: number;
-  /** Height; left out: 0. */
-  readonly z?: number;
-}
 
 /** The scenario with its positions relative to the origin. */
 export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
@@ -119,16 +109,4 @@ function shiftLine<T extends LineOf>(on: T, move: Move): T {
     ...(to === undefined ? {} : { to: move(to) }),
     ...(points === undefined ? {} : { points: points.map((point) => move(point)) }),
   };
-}
-
-/** A point of a run in map coordinates. */
-export function toMap(point: ArrayLike<number>, origin: MapOrigin): [number, number, number] {
-  const { x, y, z = 0 } = origin;
-  const [px, py, pz] = [point[0] ?? 0, point[1] ?? 0, point[2] ?? 0];
-  return [toMapCoordinate(px, x), toMapCoordinate(py, y), toMapCoordinate(pz, z)];
-}
-
-/** One coordinate of a run on the map; without a shift it keeps its bits, minus zero included. */
-function toMapCoordinate(local: number, origin: number): number {
-  return origin === 0 ? local : local + origin;
 }

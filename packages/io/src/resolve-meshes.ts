@@ -1,7 +1,6 @@
-import { readers as builtInReaders, type FileContents, readerOf } from "@talus/geodata";
+import { readers as builtInReaders, type FileContents, type MapOrigin, readerOf } from "@talus/geodata";
 import type { ObstacleSpec } from "@talus/scenario";
 import type { SceneParts } from "@talus/simulation";
-import type { MapOrigin } from "./map-origin.ts";
 import type { ResolveOptions } from "./resolve-terrain.ts";
 
 /**

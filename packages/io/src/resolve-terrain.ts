@@ -1,6 +1,7 @@
 import {
   readers as builtInReaders,
   type FileContents,
+  type MapOrigin,
   type MapReference,
   type ReaderTable,
   type ReadOptions,
@@ -9,7 +10,6 @@ import {
 import type { PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "@talus/scenario";
 import { requireObject } from "@talus/scenario/rules";
 import { chooseLocalOrigin, countFrom, type PointsData, type TerrainData } from "@talus/terrain";
-import type { MapOrigin } from "./map-origin.ts";
 
 /** The ground as data, and how its coordinates belong to the map. */
 export interface ResolvedTerrain {

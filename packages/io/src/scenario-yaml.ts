@@ -1,3 +1,4 @@
+import { type JsonRecord, jsonText } from "@talus/results/text";
 import type { Scenario } from "@talus/scenario";
 import { requireObject } from "@talus/scenario/rules";
 import { Document, isScalar, isSeq, visit } from "yaml";
@@ -12,4 +13,11 @@ export function scenarioYaml(scenario: Scenario): string {
     },
   });
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
+
+/** A scenario as JSON that `parseScenario` reads back bit for bit. */
+export function scenarioJson(scenario: Scenario): string {
+  requireObject("scenarioJson", "scenario", scenario);
+  // Plain JSON data by its type, which only has no index signature.
+  return jsonText(scenario as unknown as JsonRecord);
 }

@@ -1,8 +1,8 @@
+import { manifestJson } from "@talus/results";
 import { builtInLaws, createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { expect, test } from "vitest";
 import {
-  manifestJson,
   parseScenario,
   resolveScene,
   sceneFiles,

@@ -1,7 +1,9 @@
+import { toMap } from "@talus/geodata";
+import { createTrajectoryHash } from "@talus/results";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { expect, test } from "vitest";
-import { createTrajectoryHash, parseScenario, resolveScene, shiftToOrigin, toMap } from "../src/index.ts";
+import { parseScenario, resolveScene, shiftToOrigin } from "../src/index.ts";
 
 type Move = readonly [number, number, number];
 

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { runReadmeExample } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import * as exported from "../src/index.ts";
-import { runResult } from "./result-records.ts";
 
 function fileBeside(path: string): string {
   return readFileSync(new URL(path, import.meta.url), "utf8");
@@ -11,7 +10,7 @@ function fileBeside(path: string): string {
 it("the example of the README prints what it says", () => {
   const readme = new URL("../README.md", import.meta.url);
   const { printed, promised } = runReadmeExample(readme, { "@talus/io": exported });
-  expect(promised).toHaveLength(5);
+  expect(promised).toHaveLength(4);
   expect(printed).toEqual(promised);
 });
 
@@ -22,21 +21,6 @@ it("docs/scenario.md names every key of a filled scenario, and its first example
   const keys = keysOf(scenario);
   expect(keys).toContain("staticFriction");
   for (const key of keys) expect(page, key).toContain(`\`${key}\``);
-});
-
-it("docs/results.md names every column of the CSV files and every key of summary.json", () => {
-  const page = fileBeside("../../../docs/results.md");
-  for (const header of [exported.eventsHeader, exported.trajectoryHeader]) {
-    for (const column of header.trim().split(",")) expect(page, column).toContain(`\`${column}\``);
-  }
-  const noSweep = { keys: [], variations: [], runs: [], title: "", document: {}, files: [] };
-  for (const column of exported.sweepColumns({ ...noSweep, obstacles: ["NAME"], gates: ["NAME"] })) {
-    expect(page, column).toContain(`\`${column}\``);
-  }
-  const context = { title: "", origin: { x: 0, y: 0 }, wallSeconds: 0 };
-  const { phaseCounts: _, eventCounts: __, ...summary } = exported.summaryRecord(runResult, context);
-  for (const key of ["phaseCounts", "eventCounts", ...keysOf(summary)])
-    expect(page, key).toContain(`\`${key}\``);
 });
 
 function keysOf(value: unknown): string[] {

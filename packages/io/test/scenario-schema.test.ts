@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { manifestJson } from "@talus/results";
 import { builtInLaws } from "@talus/simulation";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
-import { manifestJson, parseScenario, scenarioSchema } from "../src/index.ts";
+import { parseScenario, scenarioSchema } from "../src/index.ts";
 import { slopeWith, slopeYaml } from "./slope-scenario.ts";
 
 const validate = new Ajv2020({ allowUnionTypes: true }).compile(scenarioSchema(builtInLaws));

@@ -1,14 +1,8 @@
+import { sweepColumns, sweepHeader, sweepRow } from "@talus/results";
 import { readCsv } from "@talus/results/text";
 import { ScenarioError } from "@talus/scenario";
 import { expect, test } from "vitest";
-import {
-  parseVariation,
-  planSweep,
-  readDocument,
-  sweepColumns,
-  sweepHeader,
-  sweepRow,
-} from "../src/index.ts";
+import { parseVariation, planSweep, readDocument } from "../src/index.ts";
 import { slopeYaml } from "./slope-scenario.ts";
 
 const friction = "terrain.material.staticFriction";

@@ -21,7 +21,7 @@ export function createLargestValue(floor = 0): LargestValue {
       if (!(candidate > value)) return false;
       value = candidate;
       time = t;
-      for (let i = 0; i < 3; i += 1) place[i] = at[i];
+      for (let i = 0; i < 3; i += 1) place[i] = at[i] ?? 0;
       return true;
     },
     read() {

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eventsCsv, trajectoryHeader, trajectoryRow } from "@talus/io";
-import { eventsGeoJson, readTable, trackGeoJson } from "@talus/io/export";
 import { runTool, tool } from "@talus/testing-tools";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { eventsGeoJson, readTable, trackGeoJson } from "../src/export/index.ts";
+import { eventsCsv, trajectoryHeader, trajectoryRow } from "../src/index.ts";
 import { endEvent, impactEvent, slipSample } from "./result-records.ts";
 
 const ogr = tool("ogr");

@@ -1,6 +1,6 @@
-import { eventsCsv, trajectoryHeader, trajectoryRow } from "@talus/io";
-import { base64Text, numberColumn, readTable, stretchesOf, textColumn } from "@talus/io/export";
 import { describe, expect, test } from "vitest";
+import { base64Text, numberColumn, readTable, stretchesOf, textColumn } from "../src/export/index.ts";
+import { eventsCsv, trajectoryHeader, trajectoryRow } from "../src/index.ts";
 import { awkwardNumbers, endEvent, impactEvent, slipSample } from "./result-records.ts";
 
 const noShift = { x: 0, y: 0 };

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eventsCsv, trajectoryHeader, trajectoryRow } from "@talus/io";
-import { bodySeries, eventsVtp, readTable, trackVtp, vtpText } from "@talus/io/export";
 import { expectWithin, runTool, tool } from "@talus/testing-tools";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { bodySeries, eventsVtp, readTable, trackVtp, vtpText } from "../src/export/index.ts";
+import { eventsCsv, trajectoryHeader, trajectoryRow } from "../src/index.ts";
 import { awkwardState, endEvent, impactEvent, slipSample } from "./result-records.ts";
 
 const vtk = tool("vtk");

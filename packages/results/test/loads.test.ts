@@ -1,16 +1,12 @@
-import { readCsv, readNumberCell } from "@talus/results/text";
-import { createModel } from "@talus/simulation";
-import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
-import { createLoadRows, loadsHeader, parseScenario, summaryRecord } from "../src/index.ts";
+import { createLoadRows, loadsHeader, summaryRecord } from "../src/index.ts";
+import { readCsv, readNumberCell } from "../src/text/index.ts";
 import { endEvent, impactEvent, runResult, slipSample } from "./result-records.ts";
-import { slopeWith, slopeYaml } from "./slope-scenario.ts";
 
 const noShift = { x: 0, y: 0 };
-const ground = { kind: "plane", gradient: [0.35, 0], height: 0 } as const;
-const modelOf = (yaml: string) => createModel(parseScenario(yaml, "slope.yaml"), createTerrain(ground));
-const plain = createLoadRows(modelOf(slopeYaml), noShift);
+const model = { mass: 150, gravity: 9.81, obstacleFrames: new Map() };
+const plain = createLoadRows(model, noShift);
 
 /** Numbers of the columns, in order; undefined: empty. */
 function numbers(text: string, columns: string): (number | undefined)[] {
@@ -45,8 +41,7 @@ test("a force is that on the ground, its parts those of the contact, what the bo
 test("in flight and off the map there is no force; without gravity nothing is felt", () => {
   expect(plain.force({ ...sample, phase: "flight" })).toBe("");
   expect(plain.force({ ...sample, onMap: false })).toBe("");
-  const weightless = modelOf(slopeWith("terrain:", "environment: { gravity: 0 }\nterrain:"));
-  const row = createLoadRows(weightless, noShift).force(sample);
+  const row = createLoadRows({ ...model, gravity: 0 }, noShift).force(sample);
   expect(numbers(row, "felt_x,felt_y,felt_z")).toEqual([undefined, undefined, undefined]);
 });
 
@@ -68,41 +63,6 @@ test("an impulse is that on what was struck, with the number of its event, durat
   expect(numbers(row, "bx,by,bz,nx,ny,nz")).toEqual([1, 2, 3, -0.6, 0, 0.8]);
   expect(numbers(row, "felt_x,felt_y,felt_z")).toEqual([undefined, undefined, undefined]);
   expect(numbers(plain.impulse({ ...impactEvent, sequential: true }), "sequential")).toEqual([1]);
-});
-
-test("points are in map coordinates; the place on an obstacle is in a frame of its own", () => {
-  const obstacles = `  obstacles:
-    - { kind: wall, name: slanting, from: [1, 1], to: [1, 5], thickness: 1, height: 2, base: [1, 3] }
-    - { kind: wall, name: standing, from: [2, 0], to: [4, 0], thickness: 1, height: 2 }
-    - { kind: box, name: turned, centre: [1, 1, 3], size: [4, 2, 2], turn: 90 deg }
-    - { kind: tree, name: stem, at: [2, 0], radius: 0.2, height: 9 }
-    - { kind: sphere, name: ball, centre: [1, 1, 1], radius: 1 }
-    - { kind: dam, name: dam, points: [[0, 0], [4, 0], [4, 3]], crest: 4, crestWidth: 1, sideSlope: 2, base: 3 }
-    - { kind: sphere, name: twin, centre: [30, 1, 1], radius: 1 }
-    - { kind: sphere, name: twin, centre: [40, 1, 1], radius: 1 }
-`;
-  const rows = createLoadRows(modelOf(slopeWith("start:", `${obstacles}start:`)), { x: 100, y: 200 });
-  const placeOn = (feature: string, ...foot: number[]) =>
-    rows.impulse({ ...impactEvent, feature, foot: Float64Array.from(foot) });
-  expect(numbers(placeOn("stem", 2, 0, 1), "bx,by,bz")).toEqual([102, 200, 1]);
-  const places: [string, number[], (number | undefined)[]][] = [
-    ["slanting", [0.5, 3, 2.25], [2, 0.5, 0.25]],
-    ["standing", [3, -0.5, 1.5], [1, -0.5, 1.5 - 0.35 * 3]],
-    ["turned", [0.5, 2, 2.5], [1, 0.5, 0.5]],
-    ["stem", [2.2, 0, 1.7], [0.2, 0, 1]],
-    ["ball", [1, 2, 1], [0, 1, 0]],
-    ["dam", [3, 0.5, 4], [3, 0.5, 0]],
-    ["dam", [4.5, 2, 3.5], [6, -0.5, -0.5]],
-  ];
-  for (const [feature, foot, place] of places) {
-    expectWithin(numbers(placeOn(feature, ...foot), "along,aside,up") as number[], place as number[], {
-      abs: 1e-15,
-      because: `rounding, on the ${feature}`,
-    });
-  }
-  for (const feature of ["twin", "ground"]) {
-    expect(numbers(placeOn(feature, 30, 1, 2), "along,aside,up")).toEqual([undefined, undefined, undefined]);
-  }
 });
 
 test("the summary has what each thing bears, what is felt and the way to the border; null where there was none", () => {
@@ -137,4 +97,16 @@ test("the summary has what each thing bears, what is felt and the way to the bor
     nearestBorder: null,
     deepestGap: null,
   });
+});
+
+test("points are in map coordinates; the place on an obstacle is as its frame tells it, empty on what has none", () => {
+  const wall = {
+    placeInto(foot: Float64Array, out: Float64Array) {
+      out.set(foot.map((x) => 10 * x));
+    },
+  };
+  const rows = createLoadRows({ ...model, obstacleFrames: new Map([["wall", wall]]) }, { x: 100, y: 200 });
+  const row = rows.impulse({ ...impactEvent, feature: "wall", foot: Float64Array.of(2, 0, 1) });
+  expect(numbers(row, "bx,by,bz,along,aside,up")).toEqual([102, 200, 1, 20, 0, 10]);
+  expect(numbers(rows.impulse(impactEvent), "along,aside,up")).toEqual(Array(3).fill(undefined));
 });

@@ -1,21 +1,16 @@
 import { createHash } from "node:crypto";
-import { jsonText, readCsv, readNumberCell } from "@talus/results/text";
+import { toMap } from "@talus/geodata";
 import { expect, test } from "vitest";
 import {
   createTrajectoryHash,
   eventsCsv,
   eventsHeader,
   fileHash,
-  manifestJson,
-  parseScenario,
-  scenarioJson,
-  scenarioYaml,
-  shiftToOrigin,
   summaryJson,
-  toMap,
   trajectoryHeader,
   trajectoryRow,
 } from "../src/index.ts";
+import { jsonText, readCsv, readNumberCell } from "../src/text/index.ts";
 import {
   awkwardNumbers,
   awkwardState,
@@ -24,7 +19,6 @@ import {
   runResult,
   slipSample,
 } from "./result-records.ts";
-import { slopeWith, slopeYaml } from "./slope-scenario.ts";
 
 const noShift = { x: 0, y: 0 };
 const mapShift = { x: 2_600_000, y: 1_200_000 };
@@ -129,20 +123,6 @@ test("places are written in map coordinates, velocities are not shifted", () => 
   expect(summary.largestSpeed.place).toEqual([2_600_001, 1_200_002, 3]);
 });
 
-test("starts are shifted to the origin of the terrain and keep all else", () => {
-  const flight = parseScenario(slopeWith("[0, 0, 3]", "[2600010, 1200020, 3]"), "a.yaml");
-  expect(shiftToOrigin(flight, mapShift)).toEqual({
-    ...flight,
-    start: { ...flight.start, position: [10, 20, 3] },
-  });
-  const contactYaml = slopeWith(
-    "flight, position: [0, 0, 3], velocity: [10, 0, 0]",
-    "contact, at: [2600010, 1200020]",
-  );
-  const contact = parseScenario(contactYaml, "a.yaml");
-  expect(shiftToOrigin(contact, mapShift).start).toEqual({ ...contact.start, at: [10, 20] });
-});
-
 test("the summary holds result, places, energy and one clock time; what does not exist is null or left out", () => {
   const context = { title: "Test", origin: noShift, wallSeconds: 0.125 };
   const summary = JSON.parse(summaryJson(runResult, context));
@@ -165,32 +145,6 @@ test("the summary holds result, places, energy and one clock time; what does not
   expect([...position, ...orientation, ...velocity, ...angularVelocity]).toEqual([...runResult.y]);
   const { outcome: _, ...unfinished } = runResult;
   expect(JSON.parse(summaryJson(unfinished, context))).not.toHaveProperty("outcome");
-});
-
-test("a manifest, JSON and YAML of a scenario are scenario files of the same scenario, bit for bit", () => {
-  const awkward = slopeWith("[10, 0, 0]", "[-0, 0.1, 1e-300], orientation: [0.707107, 0, 0.707107, 0]");
-  const scenario = parseScenario(awkward.replace("mass: 150", "density: 2650"), "a.yaml");
-  const manifest = manifestJson(scenario, {
-    status: "ended",
-    versions: { talus: "1.2.3" },
-    inputs: [{ file: "dem.asc", sha256: "00", bytes: 3 }],
-    plugins: [{ file: "my-law.js", sha256: "11", bytes: 4 }],
-    crs: "EPSG:2056",
-    origin: mapShift,
-    startShift: [0, 0, 0.25],
-    hash: "ab",
-  });
-  expect(parseScenario(manifest, "manifest.json")).toEqual(scenario);
-  expect(JSON.parse(manifest)).toMatchObject({
-    hash: "ab",
-    seed: 1,
-    crs: "EPSG:2056",
-    plugins: [{ file: "my-law.js", sha256: "11", bytes: 4 }],
-    startShift: [0, 0, 0.25],
-  });
-  expect(parseScenario(scenarioJson(scenario), "a.json")).toEqual(scenario);
-  expect(parseScenario(scenarioYaml(scenario), "a.yaml")).toEqual(scenario);
-  expect(scenarioYaml(parseScenario(slopeYaml, "a.yaml"))).toContain("position: [0, 0, 3]\n");
 });
 
 test("the hash of a trajectory is SHA-256 over little-endian (t, y[0..12]), by another implementation", () => {

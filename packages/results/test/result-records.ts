@@ -1,4 +1,4 @@
-import type { EventRecord, RunResult, Sample } from "@talus/results";
+import type { EventRecord, RunResult, Sample } from "../src/index.ts";
 
 /** Doubles that are hard to write: minus zero, smallest, largest, neighbours of round numbers, thirds. */
 export const awkwardNumbers: readonly number[] = [

@@ -1,15 +1,20 @@
 import { type WrongCall, type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
 import { expect, it } from "vitest";
+import * as exports from "../src/export/index.ts";
 import * as results from "../src/index.ts";
 import * as text from "../src/text/index.ts";
 
 const wrong = (value: unknown): never => value as never;
+const origin = { x: 0, y: 0 };
+const nowhere = { x: Number.NaN, y: 0 };
+const anOrigin = /origin must have finite x, y and z, got NaN, 0, 0/;
+const ofRun = { unchecked: "called for each record of a run, with records that a simulation made" };
 
 /** Calls with what is neither an object nor a text nor a list. */
 const noArgument = (
   name: string,
   argument: string,
-  kind: "a text",
+  kind: "an object" | "a list" | "a text" | "a Uint8Array",
   call: (given: never) => unknown,
 ): readonly WrongCall[] =>
   [undefined, null, 3].map((given) => [
@@ -17,6 +22,29 @@ const noArgument = (
     () => call(wrong(given)),
     new RegExp(`^${name}: ${argument} must be ${kind}, got ${given}`),
   ]);
+
+const tablesRow = (name: string, call: (run: never, open: never) => unknown): readonly WrongCall[] => [
+  ...noArgument(name, "run", "an object", (run) =>
+    call(
+      run,
+      wrong(() => {}),
+    ),
+  ),
+  [
+    "no model",
+    () =>
+      call(
+        wrong({}),
+        wrong(() => {}),
+      ),
+    new RegExp(`^${name}: run.model must be an object, got undefined`),
+  ],
+  [
+    "nothing that opens files",
+    () => call(wrong({ model: {}, origin }), wrong(undefined)),
+    new RegExp(`^${name}: open must be a function, got undefined`),
+  ],
+];
 
 const ofText: WrongInputTable = {
   jsonText: [
@@ -67,8 +95,49 @@ const table: WrongInputTable = {
     ["no signal", () => results.checkRunOptions("f", wrong({ signal: {} })), /^f: signal must have aborted/],
   ],
   completed: { unchecked: "moves on a run that was made by a function which looks" },
+  createJsonRows: noArgument("createJsonRows", "header", "a text", results.createJsonRows),
   createLargestValue: { unchecked: "offered values in every step of a run; NaN is never the largest" },
+  createLoadRows: [
+    ...noArgument("createLoadRows", "model", "an object", (model) => results.createLoadRows(model, origin)),
+    [
+      "another object",
+      () => results.createLoadRows(wrong({}), origin),
+      /model must come from createModel, got/,
+    ],
+    ["an origin of NaN", () => results.createLoadRows(wrong({ mass: 1, gravity: 1 }), nowhere), anOrigin],
+  ],
   createSample: { unchecked: "takes nothing" },
+  createTrajectoryHash: { unchecked: "takes nothing" },
+  csvTables: tablesRow("csvTables", results.csvTables),
+  eventsCsv: [
+    ...noArgument("eventsCsv", "events", "a list", (events) => results.eventsCsv(events, origin)),
+    ["an origin of NaN", () => results.eventsCsv([], nowhere), anOrigin],
+  ],
+  eventsRow: ofRun,
+  fileHash: noArgument("fileHash", "bytes", "a Uint8Array", results.fileHash),
+  gatesCsv: [
+    ...noArgument("gatesCsv", "events", "a list", (events) => results.gatesCsv(events, origin)),
+    ["an origin of NaN", () => results.gatesCsv([], nowhere), anOrigin],
+  ],
+  gatesRow: ofRun,
+  gatherCsvTables: [
+    ...noArgument("gatherCsvTables", "run", "an object", results.gatherCsvTables),
+    [
+      "a model that is none",
+      () => results.gatherCsvTables(wrong({ model: {}, origin })),
+      /model must come from createModel/,
+    ],
+  ],
+  jsonTables: tablesRow("jsonTables", results.jsonTables),
+  manifestJson: [
+    ...noArgument("manifestJson", "scenario", "an object", (given) => results.manifestJson(given, wrong({}))),
+    ["no facts", () => results.manifestJson({}, wrong(undefined)), /^manifestJson: facts must be an object/],
+    [
+      "no inputs",
+      () => results.manifestJson({}, wrong({ versions: {}, origin })),
+      /facts.inputs must be a list, got undefined/,
+    ],
+  ],
   refusingAfterThrow: { unchecked: "takes a run that was made by a function which looks" },
   rejectUnknownKeys: [
     [
@@ -79,10 +148,92 @@ const table: WrongInputTable = {
     ["a misspelt key", () => results.rejectUnknownKeys("f", { b: 1 }, known), /^f: unknown "b"; known are a/],
   ],
   residualWarnings: { unchecked: "given the ledger of a run; a residual of NaN is warned of" },
+  summaryJson: [
+    [
+      "no result",
+      () => results.summaryJson(wrong(undefined), wrong({})),
+      /result must be an object, got undefined/,
+    ],
+  ],
+  summaryRecord: [
+    ...noArgument("summaryRecord", "result", "an object", (given) => results.summaryRecord(given, wrong({}))),
+    [
+      "no context",
+      () => results.summaryRecord(wrong({ status: {}, y: [] }), wrong(undefined)),
+      /context must be an object, got undefined/,
+    ],
+  ],
+  sweepColumns: [
+    ...noArgument("sweepColumns", "plan", "an object", results.sweepColumns),
+    ["no keys", () => results.sweepColumns(wrong({})), /plan.keys must be an object, got undefined/],
+  ],
+  sweepFigures: [
+    ...noArgument("sweepFigures", "result", "an object", (given) => results.sweepFigures(given, origin, "")),
+    ["an origin of NaN", () => results.sweepFigures(wrong({ status: {}, y: [] }), nowhere, ""), anOrigin],
+  ],
+  sweepHeader: noArgument("sweepHeader", "columns", "a list", results.sweepHeader),
+  sweepRow: [
+    ...noArgument("sweepRow", "columns", "a list", (columns) => results.sweepRow(columns, {})),
+    ["no cells", () => results.sweepRow([], wrong(undefined)), /cells must be an object, got undefined/],
+  ],
+  trajectoryRow: ofRun,
+};
+
+const noTable = (name: string, argument: string, call: (given: never) => unknown): readonly WrongCall[] => [
+  ...noArgument(name, argument, "an object", call),
+  [
+    "an empty record",
+    () => call(wrong({})),
+    new RegExp(`^${name}: ${argument}.names must be an object, got undefined`),
+  ],
+];
+const empty = exports.readTable("t\n");
+const ofExport: WrongInputTable = {
+  base64Text: noArgument("base64Text", "bytes", "a Uint8Array", exports.base64Text),
+  bodySeries: [
+    ...noTable("bodySeries", "trajectory", (given) => exports.bodySeries(given, 1, [])),
+    [
+      "a radius of NaN",
+      () => exports.bodySeries(empty, Number.NaN, []),
+      /radius must be > 0 and finite, got NaN/,
+    ],
+    ["no rows", () => exports.bodySeries(empty, 1, wrong(undefined)), /rows must be a list, got undefined/],
+  ],
+  eventsGeoJson: noTable("eventsGeoJson", "events", (given) => exports.eventsGeoJson(given, null)),
+  eventsVtp: noTable("eventsVtp", "events", exports.eventsVtp),
+  glbBytes: [
+    ...noArgument("glbBytes", "scene", "an object", exports.glbBytes),
+    ["an empty scene", () => exports.glbBytes(wrong({})), /scene.surfaces must be an object, got undefined/],
+    [
+      "a radius of NaN",
+      () => {
+        const body = { t: [], positions: [], orientations: [], colours: [], radius: Number.NaN };
+        return exports.glbBytes(wrong({ surfaces: [], offset: [0, 0, 0], body }));
+      },
+      /scene.body.radius must be > 0 and finite, got NaN/,
+    ],
+  ],
+  numberColumn: [
+    ...noTable("numberColumn", "table", (given) => exports.numberColumn(given, "t")),
+    ["an unknown column", () => exports.numberColumn(empty, "u"), /no column of numbers "u" among t/],
+  ],
+  readTable: noArgument("readTable", "csv", "a text", exports.readTable),
+  stretchesOf: noTable("stretchesOf", "trajectory", exports.stretchesOf),
+  textColumn: [
+    ...noTable("textColumn", "table", (given) => exports.textColumn(given, "phase")),
+    ["an unknown column", () => exports.textColumn(empty, "phase"), /no column of text "phase" among t/],
+  ],
+  trackGeoJson: noTable("trackGeoJson", "trajectory", (given) => exports.trackGeoJson(given, null)),
+  trackVtp: noTable("trackVtp", "trajectory", exports.trackVtp),
+  vtpText: [
+    ...noArgument("vtpText", "data", "an object", exports.vtpText),
+    ["no points", () => exports.vtpText(wrong({})), /data.points must be an object, got undefined/],
+  ],
 };
 
 it.each([
   ["@talus/results", results, table],
+  ["@talus/results/export", exports, ofExport],
   ["@talus/results/text", text, ofText],
 ])(
   "every public function of %s refuses wrong input with what is wrong and what is allowed",

@@ -1,4 +1,5 @@
-import type { InputFile, MapOrigin } from "@talus/io";
+import type { MapOrigin } from "@talus/geodata";
+import type { InputFile } from "@talus/results";
 import type { EventRecord, RunResult, Sample } from "@talus/results";
 import type { Scenario } from "@talus/scenario";
 import type { SceneParts, SphereModel } from "@talus/simulation";

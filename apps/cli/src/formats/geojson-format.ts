@@ -1,4 +1,4 @@
-import { eventsGeoJson, trackGeoJson } from "@talus/io/export";
+import { eventsGeoJson, trackGeoJson } from "@talus/results/export";
 import type { WriteRecorded } from "./recorded-run.ts";
 
 export const writeGeoJson: WriteRecorded = ({ trajectory, events, crs }, open) => {

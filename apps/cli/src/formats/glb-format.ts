@@ -1,4 +1,4 @@
-import { type Colour, glbBytes } from "@talus/io/export";
+import { type Colour, glbBytes } from "@talus/results/export";
 import { column, type Samples } from "@talus/viewer";
 import type { WriteRecorded } from "./recorded-run.ts";
 import { viewOf } from "./run-view.ts";

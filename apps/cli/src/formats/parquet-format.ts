@@ -1,4 +1,4 @@
-import type { ResultTable } from "@talus/io/export";
+import type { ResultTable } from "@talus/results/export";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import type { WriteRecorded } from "./recorded-run.ts";
 

@@ -1,5 +1,6 @@
-import { gatherCsvTables, type MapOrigin } from "@talus/io";
-import { type ResultTable, readTable } from "@talus/io/export";
+import type { MapOrigin } from "@talus/geodata";
+import { gatherCsvTables } from "@talus/results";
+import { type ResultTable, readTable } from "@talus/results/export";
 import type { JsonRecord } from "@talus/results/text";
 import type { Scenario } from "@talus/scenario";
 import type { SceneParts, SphereModel } from "@talus/simulation";

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { type MapOrigin, toMap } from "@talus/io";
+import { type MapOrigin, toMap } from "@talus/geodata";
 import type { EnergyLedger, Extreme, GateRecord, LoadRecord, Outcome, RunResult } from "@talus/results";
 
 /** How the summary for people is written. */

@@ -1,5 +1,5 @@
-import { csvTables, jsonTables } from "@talus/io";
 import type { FormatContext, FormatWriter } from "./format-writer.ts";
+import { csvTables, jsonTables } from "@talus/results";
 
 export const writeCsv = (context: FormatContext): FormatWriter => writeTables(context, csvTables);
 

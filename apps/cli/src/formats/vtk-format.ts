@@ -1,4 +1,4 @@
-import { bodySeries, eventsVtp, trackVtp, vtpText } from "@talus/io/export";
+import { bodySeries, eventsVtp, trackVtp, vtpText } from "@talus/results/export";
 import { joinTriangles, type Triangles } from "@talus/shapes/drawing";
 import { drawScene, rowAt } from "@talus/viewer";
 import { withObstacles } from "./drawn-scene.ts";

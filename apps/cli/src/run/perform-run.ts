@@ -1,5 +1,10 @@
-import { createTrajectoryHash, manifestJson, summaryJson, summaryRecord } from "@talus/io";
-import type { RunResult } from "@talus/results";
+import {
+  createTrajectoryHash,
+  manifestJson,
+  type RunResult,
+  summaryJson,
+  summaryRecord,
+} from "@talus/results";
 import { jsonText } from "@talus/results/text";
 import { createSimulation } from "@talus/simulation";
 import { type FilmChoice, filmChoice } from "../formats/film-choice.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseScenario } from "@talus/io";
-import { type ResultTable, readTable } from "@talus/io/export";
+import { type ResultTable, readTable } from "@talus/results/export";
 import type { JsonRecord } from "@talus/results/text";
 import { decodeText, readInputFile } from "../files/input-file.ts";
 import type { DrawnRun } from "../formats/recorded-run.ts";

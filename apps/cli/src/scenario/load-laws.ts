@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { fileHash, type InputFile } from "@talus/io";
+import { fileHash, type InputFile } from "@talus/results";
 import { builtInLaws, type LawTables } from "@talus/simulation";
 import { planeFormulations } from "@talus/unified-form";
 import { readInputFile } from "../files/input-file.ts";

@@ -1,8 +1,7 @@
+import type { MapOrigin } from "@talus/geodata";
 import {
   createScenarioReader,
   groundNear,
-  type InputFile,
-  type MapOrigin,
   type ResolvedScene,
   type ResolvedTerrain,
   resolveScene,
@@ -13,6 +12,7 @@ import {
   withSceneFiles,
   withSettings,
 } from "@talus/io";
+import type { InputFile } from "@talus/results";
 import type { Scenario } from "@talus/scenario";
 import { createModel, type SceneParts, type SphereModel } from "@talus/simulation";
 import { createTerrain, type Terrain } from "@talus/terrain";

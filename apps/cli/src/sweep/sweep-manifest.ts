@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
-import { fileHash, type InputFile, type SweepPlan, withDocumentFiles, withoutResults } from "@talus/io";
+import { type SweepPlan, withDocumentFiles, withoutResults } from "@talus/io";
+import { fileHash, type InputFile } from "@talus/results";
 import { type JsonRecord, type JsonValue, jsonText } from "@talus/results/text";
 import { openFileSource } from "../files/file-source.ts";
 import { moved, movedFrom, pathFrom } from "../files/paths.ts";

@@ -1,4 +1,4 @@
-import { createTrajectoryHash, type SweepCells, sweepFigures } from "@talus/io";
+import { createTrajectoryHash, type SweepCells, sweepFigures } from "@talus/results";
 import { simulate } from "@talus/simulation";
 import type { Runner } from "../host/pool.ts";
 import { exitCode } from "../process/exit-code.ts";

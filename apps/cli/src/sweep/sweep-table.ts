@@ -1,12 +1,5 @@
-import {
-  createJsonRows,
-  type PlannedRun,
-  type SweepCells,
-  type SweepPlan,
-  sweepColumns,
-  sweepHeader,
-  sweepRow,
-} from "@talus/io";
+import type { PlannedRun, SweepPlan } from "@talus/io";
+import { createJsonRows, type SweepCells, sweepColumns, sweepHeader, sweepRow } from "@talus/results";
 
 /** The table of a sweep while it grows, in whatever order its rows come. */
 export interface SweepTable {

@@ -1,5 +1,5 @@
-import { readerOfEnding, readers } from "@talus/geodata";
-import { type MapOrigin, resolveTerrain } from "@talus/io";
+import { type MapOrigin, readerOfEnding, readers } from "@talus/geodata";
+import { resolveTerrain } from "@talus/io";
 import { jsonText, numberCell } from "@talus/results/text";
 import type { TerrainSurfaceSpec } from "@talus/scenario";
 import { createTerrain, type Terrain } from "@talus/terrain";

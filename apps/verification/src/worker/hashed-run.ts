@@ -1,5 +1,4 @@
-import { createTrajectoryHash } from "@talus/io";
-import type { RunResult } from "@talus/results";
+import { createTrajectoryHash, type RunResult } from "@talus/results";
 import type { Scenario } from "@talus/scenario";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type TerrainData } from "@talus/terrain";

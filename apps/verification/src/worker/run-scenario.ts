@@ -1,15 +1,14 @@
+import { groundNear, parseScenario, scenarioYaml, shiftToOrigin } from "@talus/io";
 import {
   createTrajectoryHash,
+  type EnergyLedger,
   gatherCsvTables,
-  groundNear,
   manifestJson,
-  parseScenario,
-  scenarioYaml,
-  shiftToOrigin,
+  type RunResult,
+  type RunStatus,
   summaryJson,
-} from "@talus/io";
-import { readTable } from "@talus/io/export";
-import type { EnergyLedger, RunResult, RunStatus } from "@talus/results";
+} from "@talus/results";
+import { readTable } from "@talus/results/export";
 import type { Scenario } from "@talus/scenario";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type TerrainData } from "@talus/terrain";

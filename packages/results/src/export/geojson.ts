@@ -1,5 +1,5 @@
-import { numberText } from "@talus/results/text";
-import { requireMembers } from "@talus/scenario/rules";
+import { requireMembers } from "../check-argument.ts";
+import { numberText } from "../text/index.ts";
 import { numberColumn, type ResultTable, stretchesOf, textColumn } from "./result-table.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { readCsv, readNumberCell } from "@talus/results/text";
-import { requireMembers, requireText } from "@talus/scenario/rules";
+import { requireMembers, requireText } from "../check-argument.ts";
+import { readCsv, readNumberCell } from "../text/index.ts";
 
 /** A table of a run by its columns: what the formats beside CSV are made of. */
 export interface ResultTable {

@@ -1,6 +1,6 @@
 import { addScaled3Into, rotateInto } from "@talus/kinematics";
-import { requireList, requireMembers, requirePositive } from "@talus/scenario/rules";
 import { ballTriangles } from "@talus/shapes/drawing";
+import { requireList, requireMembers, requirePositive } from "../check-argument.ts";
 import { numberColumn, type ResultTable } from "./result-table.ts";
 import { vtpText } from "./vtk.ts";
 

@@ -1,4 +1,4 @@
-import { requireMembers } from "@talus/scenario/rules";
+import { requireMembers } from "../check-argument.ts";
 import { numberColumn, type ResultTable, textColumn } from "./result-table.ts";
 import { type PointValues, type PolyData, vtpText } from "./vtk.ts";
 

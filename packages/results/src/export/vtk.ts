@@ -1,4 +1,4 @@
-import { requireMembers } from "@talus/scenario/rules";
+import { requireMembers } from "../check-argument.ts";
 import { base64Text } from "./base64.ts";
 
 /** Points, lines or triangles with values at the points. */

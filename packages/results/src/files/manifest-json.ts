@@ -1,7 +1,6 @@
-import { type JsonRecord, jsonText } from "@talus/results/text";
-import type { Scenario } from "@talus/scenario";
-import { requireList, requireMembers, requireObject } from "@talus/scenario/rules";
-import type { MapOrigin } from "./map-origin.ts";
+import type { MapOrigin } from "@talus/geodata";
+import { requireList, requireMembers, requireObject } from "../check-argument.ts";
+import { type JsonRecord, jsonText } from "../text/index.ts";
 
 /** A file that a run has read. */
 export interface InputFile {
@@ -32,18 +31,18 @@ export interface RunFacts {
 
 /**
  * The text of `manifest.json`: a scenario file with all defaults, followed by the facts of the run.
- * Reading it with `parseScenario` gives the same scenario, bit for bit.
+ * Reading it as a scenario gives the same scenario, bit for bit.
  *
- * @param scenario in map coordinates, with paths relative to the directory of the manifest
+ * @param scenario the scenario that was run, as a plain document: in map coordinates, with paths relative to the directory of the manifest
  */
-export function manifestJson(scenario: Scenario, facts: RunFacts): string {
+export function manifestJson(scenario: object, facts: RunFacts): string {
   requireObject("manifestJson", "scenario", scenario);
   requireMembers("manifestJson", "facts", facts, ["versions", "origin"]);
   requireList("manifestJson", "facts.inputs", facts.inputs);
   requireList("manifestJson", "facts.plugins", facts.plugins);
   requireList("manifestJson", "facts.startShift", facts.startShift);
   return jsonText({
-    ...scenarioRecord(scenario),
+    ...(scenario as JsonRecord),
     status: facts.status,
     versions: { ...facts.versions },
     inputs: facts.inputs.map((input) => ({ ...input })),
@@ -53,15 +52,4 @@ export function manifestJson(scenario: Scenario, facts: RunFacts): string {
     startShift: [...facts.startShift],
     hash: facts.hash,
   });
-}
-
-/** The text of a scenario as JSON. */
-export function scenarioJson(scenario: Scenario): string {
-  requireObject("scenarioJson", "scenario", scenario);
-  return jsonText(scenarioRecord(scenario));
-}
-
-/** A scenario is plain JSON data by its type, which only has no index signature. */
-function scenarioRecord(scenario: Scenario): JsonRecord {
-  return scenario as unknown as JsonRecord;
 }

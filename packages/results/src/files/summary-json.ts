@@ -1,8 +1,8 @@
+import { type MapOrigin, toMap } from "@talus/geodata";
 import { readRigidBodyState } from "@talus/kinematics";
-import type { Extreme, FeltExtreme, GateRecord, LoadRecord, RunResult } from "@talus/results";
-import { type JsonRecord, jsonText } from "@talus/results/text";
-import { requireMembers } from "@talus/scenario/rules";
-import { type MapOrigin, toMap } from "./map-origin.ts";
+import { requireMembers } from "../check-argument.ts";
+import type { Extreme, FeltExtreme, GateRecord, LoadRecord, RunResult } from "../run-records.ts";
+import { type JsonRecord, jsonText } from "../text/index.ts";
 
 /** What a summary adds to the result of a run. */
 export interface SummaryContext {

@@ -1,8 +1,8 @@
+import { type MapOrigin, toMap } from "@talus/geodata";
 import { RigidBodyState } from "@talus/kinematics";
-import type { EventRecord } from "@talus/results";
-import { numberCell, numberCells, textCell } from "@talus/results/text";
-import { requireList, requireOrigin } from "@talus/scenario/rules";
-import { type MapOrigin, toMap } from "./map-origin.ts";
+import { requireList, requireOrigin } from "../check-argument.ts";
+import type { EventRecord } from "../run-records.ts";
+import { numberCell, numberCells, textCell } from "../text/index.ts";
 
 /** First row of `events.csv`, with its line end. Units in docs/results.md. */
 export const eventsHeader = [

@@ -1,5 +1,5 @@
-import { readCsv } from "@talus/results/text";
-import { requireText } from "@talus/scenario/rules";
+import { requireText } from "../check-argument.ts";
+import { readCsv } from "../text/index.ts";
 
 /** Columns of result files whose cells are text even where they look like numbers: an obstacle may be called 12. */
 const textColumns: ReadonlySet<string> = new Set([

@@ -1,15 +1,29 @@
+import { type MapOrigin, toMap } from "@talus/geodata";
 import { addScaled3Into, norm3, RigidBodyState, rotateInverseInto, scale3Into } from "@talus/kinematics";
-import type { EventRecord, Sample } from "@talus/results";
-import { numberCell, numberCells, textCell } from "@talus/results/text";
-import { requireObject, requireOrigin } from "@talus/scenario/rules";
-import type { SphereModel } from "@talus/simulation";
-import { type MapOrigin, toMap } from "./map-origin.ts";
+import { requireObject, requireOrigin } from "../check-argument.ts";
+import type { EventRecord, Sample } from "../run-records.ts";
+import { numberCell, numberCells, textCell } from "../text/index.ts";
 
 /** First row of `loads.csv`, with its line end. Units in docs/results.md. */
 export const loadsHeader = [
   "t,kind,event,sequential,duration,feature,fx,fy,fz,normal,tangential,bx,by,bz,nx,ny,nz",
   "along,aside,up,felt_x,felt_y,felt_z\n",
 ].join(",");
+
+/** What forces and impulses are told by besides themselves: `createModel` of the simulation makes it. */
+export interface LoadedModel {
+  /** kg, and the magnitude of gravity, m/s^2. */
+  readonly mass: number;
+  readonly gravity: number;
+  /** By the names of the obstacles. */
+  readonly obstacleFrames: ReadonlyMap<string, PlaceOnObstacle>;
+}
+
+/** Where a point is on an obstacle. */
+export interface PlaceOnObstacle {
+  /** @param foot m (3), counted as the run counts @param out along, aside and up on the obstacle, m (3) */
+  placeInto(foot: Float64Array, out: Float64Array): void;
+}
 
 /** Rows of `loads.csv`: what ground and obstacles have to bear. Forces and impulses on them, opposite to those on the body. */
 export interface LoadRows {
@@ -20,7 +34,7 @@ export interface LoadRows {
 }
 
 /** @param origin shift from the run to the map; points are written in map coordinates, places on obstacles are not shifted */
-export function createLoadRows(model: SphereModel, origin: MapOrigin): LoadRows {
+export function createLoadRows(model: LoadedModel, origin: MapOrigin): LoadRows {
   requireObject("createLoadRows", "model", model);
   if (!Number.isFinite(model.mass * model.gravity)) {
     throw new TypeError(`createLoadRows: model must come from createModel, got ${String(model)}`);

@@ -1,16 +1,15 @@
-import type { EventRecord, Sample } from "@talus/results";
-import { requireFunction, requireMembers } from "@talus/scenario/rules";
-import type { SphereModel } from "@talus/simulation";
+import type { MapOrigin } from "@talus/geodata";
+import { requireFunction, requireMembers } from "../check-argument.ts";
+import type { EventRecord, Sample } from "../run-records.ts";
 import { eventsHeader, eventsRow } from "./events-csv.ts";
 import { gatesHeader, gatesRow } from "./gates-csv.ts";
 import { createJsonRows } from "./json-rows.ts";
-import { createLoadRows, loadsHeader } from "./loads-csv.ts";
-import type { MapOrigin } from "./map-origin.ts";
+import { createLoadRows, type LoadedModel, loadsHeader } from "./loads-csv.ts";
 import { trajectoryHeader, trajectoryRow } from "./trajectory-csv.ts";
 
 /** The run whose tables are written. */
 export interface TabledRun {
-  readonly model: SphereModel;
+  readonly model: LoadedModel;
   /** Map = coordinates of the run + origin. */
   readonly origin: MapOrigin;
   readonly hasGates: boolean;

@@ -1,12 +1,20 @@
+import { type MapOrigin, toMap } from "@talus/geodata";
 import { readRigidBodyState } from "@talus/kinematics";
-import type { RunResult } from "@talus/results";
-import { numberCell, textCell } from "@talus/results/text";
-import { requireList, requireMembers, requireObject, requireOrigin } from "@talus/scenario/rules";
-import { type MapOrigin, toMap } from "./map-origin.ts";
-import type { SweepPlan } from "./sweep-plan.ts";
+import { requireList, requireMembers, requireObject, requireOrigin } from "../check-argument.ts";
+import type { RunResult } from "../run-records.ts";
+import { numberCell, textCell } from "../text/index.ts";
 
 /** Cells of a row by column; a column that is left out is an empty cell. */
 export type SweepCells = Readonly<Record<string, string>>;
+
+/** What the columns of a sweep go by. */
+export interface SweptNames {
+  /** The varied keys. */
+  readonly keys: readonly string[];
+  /** Names of all obstacles and gates of all runs. */
+  readonly obstacles: readonly string[];
+  readonly gates: readonly string[];
+}
 
 /** Columns of every sweep between the varied keys and the columns of obstacles and gates. Units in docs/results.md. */
 const figures = [
@@ -17,7 +25,7 @@ const figures = [
   .split(",");
 
 /** The columns of `sweep.csv`. */
-export function sweepColumns(plan: SweepPlan): readonly string[] {
+export function sweepColumns(plan: SweptNames): readonly string[] {
   requireMembers("sweepColumns", "plan", plan, ["keys", "obstacles", "gates"]);
   const { keys, obstacles, gates } = plan;
   return [

@@ -1,7 +1,7 @@
+import { type MapOrigin, toMap } from "@talus/geodata";
 import { RigidBodyState } from "@talus/kinematics";
-import type { Sample } from "@talus/results";
-import { numberCell, numberCells } from "@talus/results/text";
-import { type MapOrigin, toMap } from "./map-origin.ts";
+import type { Sample } from "../run-records.ts";
+import { numberCell, numberCells } from "../text/index.ts";
 
 /** First row of `trajectory.csv`, with its line end. Units in docs/results.md. */
 export const trajectoryHeader =

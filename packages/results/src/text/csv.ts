@@ -1,3 +1,4 @@
+import { requireText } from "../check-argument.ts";
 import { numberText } from "./number-text.ts";
 
 /** A number of a CSV file, or an empty cell where it does not apply. Throws RangeError for NaN and infinities. */
@@ -70,9 +71,4 @@ function splitRows(text: string): string[][] {
     cells = [];
   }
   return rows;
-}
-
-function requireText(where: string, what: string, given: unknown): void {
-  if (typeof given === "string") return;
-  throw new TypeError(`${where}: ${what} must be a text, got ${String(given)}`);
 }
