@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { chromium } = createRequire(join(root, "apps/viewer/package.json"))("playwright-core");
+const { chromium } = createRequire(join(root, "packages/viewer/package.json"))("playwright-core");
 const directory = mkdtempSync(join(tmpdir(), "talus-report-"));
 try {
   const out = join(directory, "out");

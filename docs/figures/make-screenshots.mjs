@@ -13,7 +13,7 @@ import { shootVerification } from "./verification-shots.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const results = join(root, "results", "screenshots");
 const images = join(root, "docs", "images");
-const { chromium } = createRequire(join(root, "apps/viewer/package.json"))("playwright-core");
+const { chromium } = createRequire(join(root, "packages/viewer/package.json"))("playwright-core");
 
 /** Which report, at which time, s, and which keys before. */
 const shots = [

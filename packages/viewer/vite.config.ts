@@ -7,7 +7,7 @@ export default defineConfig({
     outDir: "dist",
     target: "es2022",
     minify: true,
-    emptyOutDir: true,
+    emptyOutDir: false, // the compiled sources lie there too
     reportCompressedSize: false,
   },
   logLevel: "warn",

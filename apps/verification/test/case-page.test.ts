@@ -98,7 +98,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
     expect(await value(names)).toEqual(["flight", "rest"]);
     const colours =
       "[...document.querySelectorAll('.legend i')].map((each) => getComputedStyle(each).backgroundColor)";
-    // flight and rest in light, apps/viewer/src/page/theme.ts
+    // flight and rest in light, packages/viewer/src/page/theme.ts
     expect(await value(colours)).toEqual(["rgb(0, 114, 178)", "rgb(119, 119, 119)"]);
   });
 

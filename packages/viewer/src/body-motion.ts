@@ -1,3 +1,4 @@
+import { cos, hypot, sin } from "@talus/portable-math";
 import { column, rowAt, type Samples } from "./samples.ts";
 
 /** Where the body is at a time between samples. */
@@ -30,10 +31,10 @@ export function createBodyMotion(track: Samples): (t: number, out: BodyPlace) =>
       out.position[k as 0 | 1 | 2] = at(values, i) + share * (at(values, j) - at(values, i));
     });
     const [x, y, z] = [at(wx, i), at(wy, i), at(wz, i)];
-    const rate = Math.hypot(x, y, z);
+    const rate = hypot(x, y, z);
     const half = 0.5 * rate * Math.max(0, Math.min(dt, span));
-    const s = rate > 0 ? Math.sin(half) / rate : 0;
-    const [a, b, c, d] = [Math.cos(half), s * x, s * y, s * z];
+    const s = rate > 0 ? sin(half) / rate : 0;
+    const [a, b, c, d] = [cos(half), s * x, s * y, s * z];
     const [w, e, f, g] = [at(qw, i), at(qx, i), at(qy, i), at(qz, i)];
     out.orientation[0] = a * w - b * e - c * f - d * g;
     out.orientation[1] = a * e + b * w + c * g - d * f;

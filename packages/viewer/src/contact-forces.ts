@@ -1,3 +1,4 @@
+import { hypot } from "@talus/portable-math";
 import { column, type Samples, withColumns } from "./samples.ts";
 
 /** With Nx, Ny, Nz: the normal force N n as a vector, n from the foot to the centre; zero where nothing presses. */
@@ -7,9 +8,10 @@ export function withNormalForce(track: Samples): Samples {
     const foot = column(track, `b${axis}`);
     return column(track, `p${axis}`).map((p, i) => p - (foot[i] ?? NaN));
   });
+  const [x, y, z] = arms;
   const parts = arms.map((arm) =>
     arm.map((part, i) => {
-      const length = Math.hypot(...arms.map((each) => each[i] ?? NaN));
+      const length = hypot(x?.[i] ?? NaN, y?.[i] ?? NaN, z?.[i] ?? NaN);
       const N = size[i] ?? 0;
       return N > 0 && length > 0 ? (N * part) / length : 0;
     }),
@@ -23,7 +25,7 @@ export function longestOf(track: Samples, names: readonly [string, string, strin
   const [x, y, z] = names.map((name) => column(track, name)) as [F, F, F];
   let longest = 0;
   for (let i = 0; i < track.length; i += 1) {
-    longest = Math.max(longest, Math.hypot(x[i] ?? 0, y[i] ?? 0, z[i] ?? 0) || 0);
+    longest = Math.max(longest, hypot(x[i] ?? 0, y[i] ?? 0, z[i] ?? 0) || 0);
   }
   return longest;
 }

@@ -1,3 +1,4 @@
+import { hypot } from "@talus/portable-math";
 /** Frames of docs/theory/frames.md: the world's, that of the ground below the body, and the body's own. */
 export const frameNames = ["spatial", "selected", "body"] as const;
 export type FrameName = (typeof frameNames)[number];
@@ -20,8 +21,8 @@ type Axis = readonly [number, number, number];
  * @param n normal of the ground, of any length
  */
 export function selectedAxes([a, b, c]: readonly [number, number, number]): Axes {
-  const size = Math.hypot(a, b, c);
-  const level = Math.hypot(a, b);
+  const size = hypot(a, b, c);
+  const level = hypot(a, b);
   const z: Axis = [a / size, b / size, c / size];
   if (level === 0) return [[1, 0, 0], [0, Math.sign(c), 0], z];
   const [cosPsi, sinPsi] = [a / level, b / level];

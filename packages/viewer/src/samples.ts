@@ -1,3 +1,4 @@
+import { hypot } from "@talus/portable-math";
 /** A table of a run by its columns, as `readTable` of `@talus/results/export` gives it; NaN is an empty cell. */
 export interface Samples {
   readonly length: number;
@@ -14,7 +15,7 @@ export function column({ numbers, length }: Samples, name: string): Float64Array
 export function sizeOf(table: Samples, names: readonly string[]): Float64Array {
   const parts = names.map((name) => column(table, name));
   return Float64Array.from({ length: table.length }, (_, i) =>
-    Math.hypot(...parts.map((part) => part[i] ?? NaN)),
+    parts.reduce((size, part) => hypot(size, part[i] ?? NaN), 0),
   );
 }
 
@@ -28,7 +29,7 @@ export function arcLength(track: Samples): Float64Array {
   const s = new Float64Array(track.length);
   for (let i = 1; i < track.length; i += 1) {
     const [a, b, c] = [x, y, z].map((p) => (p[i] ?? 0) - (p[i - 1] ?? 0)) as [number, number, number];
-    s[i] = (s[i - 1] ?? 0) + Math.hypot(a, b, c);
+    s[i] = (s[i - 1] ?? 0) + hypot(a, b, c);
   }
   return s;
 }

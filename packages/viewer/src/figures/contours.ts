@@ -1,4 +1,6 @@
+import { log10 } from "@talus/portable-math";
 import type { Surface } from "../run-view.ts";
+import { powerOfTen } from "./ticks.ts";
 
 /** A round distance between lines of equal height that gives about `count` of them; 0 on level ground. */
 export function contourStep({ vertices }: Surface, count: number): number {
@@ -9,7 +11,7 @@ export function contourStep({ vertices }: Surface, count: number): number {
   }
   const raw = (high - low) / count;
   if (!(raw > 1e-9)) return 0;
-  const ten = 10 ** Math.floor(Math.log10(raw));
+  const ten = powerOfTen(Math.floor(log10(raw)));
   return ten * ([1, 2, 5, 10].find((round) => round * ten >= raw) ?? 10);
 }
 

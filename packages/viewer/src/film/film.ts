@@ -1,3 +1,4 @@
+import { hypot } from "@talus/portable-math";
 import { type BodyPlace, createBodyMotion } from "../body-motion.ts";
 import { contourPieces, contourStep } from "../figures/contours.ts";
 import type { RunView, Surface } from "../run-view.ts";
@@ -112,7 +113,8 @@ function lightOn(normal: readonly [number, number, number], { right, up, eye }: 
   const light = [0, 1, 2].map(
     (k) => -0.45 * (right[k] ?? 0) + 0.35 * (up[k] ?? 0) + 0.5 * (eye[k] ?? 0) + (k === 2 ? 0.5 : 0),
   );
-  const size = Math.hypot(...light, 0) * Math.hypot(...normal);
+  const [x = 0, y = 0, z = 0] = light;
+  const size = hypot(x, y, z) * hypot(...normal);
   const cosine = size > 0 ? normal.reduce((sum, part, k) => sum + part * (light[k] ?? 0), 0) / size : 0;
   return 0.3 + 0.7 * Math.abs(cosine);
 }

@@ -1,3 +1,4 @@
+import { hypot } from "@talus/portable-math";
 /** Red, green, blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 /** A place in the picture: pixels to the right and down, and how near it is to the eye, m. */
@@ -53,7 +54,7 @@ export function drawLine(
   radius: number,
   colour: Rgb,
 ): void {
-  const steps = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1])));
+  const steps = Math.max(1, Math.ceil(hypot(b[0] - a[0], b[1] - a[1])));
   for (let i = 0; i <= steps; i += 1) {
     const share = i / steps;
     const [x, y, depth] = [0, 1, 2].map((k) => (a[k] ?? 0) + share * ((b[k] ?? 0) - (a[k] ?? 0))) as [

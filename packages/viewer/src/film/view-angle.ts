@@ -1,3 +1,4 @@
+import { cos, sin } from "@talus/portable-math";
 /** From where an axonometric picture is seen. */
 export interface ViewAngle {
   /** Direction on the map from the scene to the eye, deg: 0 from the east, -90 from the south. */
@@ -17,7 +18,7 @@ export type Direction = readonly [number, number, number];
 
 export function pictureAxes({ azimuth, elevation }: ViewAngle): PictureAxes {
   const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
-  const [ca, sa, ce, se] = [Math.cos(a), Math.sin(a), Math.cos(e), Math.sin(e)];
+  const [ca, sa, ce, se] = [cos(a), sin(a), cos(e), sin(e)];
   return { right: [-sa, ca, 0], up: [-se * ca, -se * sa, ce], eye: [ce * ca, ce * sa, se] };
 }
 

@@ -1,6 +1,8 @@
+import { log10 } from "@talus/portable-math";
 import uPlot from "uplot";
 import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
 import type { Chart, Series } from "../charts.ts";
+import { powerOfTen } from "../figures/ticks.ts";
 import { rowAt } from "../samples.ts";
 import { element, shortNumber } from "./elements.ts";
 import type { Theme } from "./theme.ts";
@@ -209,7 +211,8 @@ function aroundValues(_plot: uPlot, least: number | null, most: number | null): 
 
 /** Whole powers of ten around the values, at least one decade; null where nothing is shown. */
 function wholeDecades(_plot: uPlot, least: number | null, most: number | null): uPlot.Range.MinMax {
-  const powerBelow = (x: number | null): number => 10 ** Math.floor(Math.log10(Math.max(x ?? 0, leastPower)));
+  const powerBelow = (x: number | null): number =>
+    powerOfTen(Math.floor(log10(Math.max(x ?? 0, leastPower))));
   const [low, high] = [powerBelow(least), powerBelow(most)];
   return [low, high < (most ?? 0) || high === low ? 10 * high : high];
 }

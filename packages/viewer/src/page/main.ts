@@ -1,3 +1,4 @@
+import { hypot } from "@talus/portable-math";
 // The report of one run: reads the view that stands in the page and shows it.
 import { chartsOf } from "../charts.ts";
 import type { FrameName } from "../frames.ts";
@@ -156,8 +157,9 @@ async function showReport(view: RunView): Promise<void> {
     action();
   });
   bar.set(first);
+  // Marks of the browser, for who measures how a report opens; nothing here reads them.
   const told = (stage: string): unknown =>
-    performance.mark(`talus: ${stage}`, { detail: { charts: charts.drawn() } });
+    window.performance.mark(`talus: ${stage}`, { detail: { charts: charts.drawn() } });
   told("text");
   await charts.firstSeen;
   told("charts in sight");
@@ -225,8 +227,8 @@ function textBlock(title: string, text: string): HTMLElement {
 function thinningNote({ samples, track, errors }: RunView): string {
   if (samples <= track.length) return `All ${samples} rows of the trajectory are drawn.`;
   const off = (name: string): number => errors.get(name) ?? 0;
-  const way = Math.hypot(off("px"), off("py"), off("pz"));
-  const rest = `speed by ${shortNumber(Math.hypot(off("vx"), off("vy"), off("vz")))} m/s, normal force by ${shortNumber(off("N"))} N`;
+  const way = hypot(off("px"), off("py"), off("pz"));
+  const rest = `speed by ${shortNumber(hypot(off("vx"), off("vy"), off("vz")))} m/s, normal force by ${shortNumber(off("N"))} N`;
   return `Of ${samples} rows of the trajectory ${track.length} are drawn; straight lines between them are off by at most ${shortNumber(way)} m (place), ${rest}. All rows are in the files beside this one.`;
 }
 

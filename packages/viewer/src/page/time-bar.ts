@@ -24,7 +24,7 @@ export function createTimeBar(
 ): TimeBar {
   let t = first;
   let isPlaying = false;
-  let before = 0;
+  let before: number | undefined;
   const slider = element("input", {
     type: "range",
     min: "0",
@@ -48,7 +48,7 @@ export function createTimeBar(
   };
   const frame = (clock: number): void => {
     if (!isPlaying || !play.isConnected) return;
-    set(t + ((clock - before) / 1000) * Number(speed.value));
+    set(t + ((clock - (before ?? clock)) / 1000) * Number(speed.value));
     before = clock;
     if (t >= last) toggle();
     else requestAnimationFrame(frame);
@@ -59,7 +59,7 @@ export function createTimeBar(
     play.setAttribute("aria-pressed", String(isPlaying));
     if (!isPlaying) return;
     if (t >= last) set(first);
-    before = performance.now();
+    before = undefined;
     requestAnimationFrame(frame);
   };
   play.addEventListener("click", toggle);

@@ -1,13 +1,27 @@
+import { hypot } from "@talus/portable-math";
 import type { Triangles } from "@talus/shapes/drawing";
-import type { SphereModel } from "@talus/simulation";
-import type { ObstacleData } from "@talus/terrain";
+import type { DistanceQuery, ObstacleData, Terrain } from "@talus/terrain";
 import { groundTriangles, type MapBox, obstacleTriangles } from "@talus/terrain/drawing";
 import { column, type Samples } from "../samples.ts";
+
+/** What is drawn of a model: `createModel` of the simulation makes it. */
+export interface DrawnModel {
+  readonly terrain: Terrain;
+  readonly query: DistanceQuery;
+  /** Radius of the body, m. */
+  readonly radius: number;
+  /** By `Contact.material`: the coefficients of friction. */
+  readonly materials: readonly [DrawnMaterial, ...DrawnMaterial[]];
+}
+
+interface DrawnMaterial {
+  readonly context: { readonly staticFriction: number; readonly kineticFriction: number };
+}
 
 /** A run whose scene is drawn. */
 export interface SceneRun {
   /** At the origin of the run. */
-  readonly model: SphereModel;
+  readonly model: DrawnModel;
   /** What stands on the ground, at the origin of the run. */
   readonly obstacles: readonly ObstacleData[];
   /** Map = coordinates of the run + origin, m. */
@@ -47,7 +61,7 @@ export function drawScene(run: SceneRun, most: number): DrawnScene {
 function boxOf({ trajectory, origin, model }: SceneRun): MapBox {
   const [west, east] = rangeOf(column(trajectory, "px"));
   const [south, north] = rangeOf(column(trajectory, "py"));
-  const more = margin * Math.hypot(east - west, north - south) + 10 * model.radius;
+  const more = margin * hypot(east - west, north - south) + 10 * model.radius;
   return [west - more - origin.x, east + more - origin.x, south - more - origin.y, north + more - origin.y];
 }
 
