@@ -2,6 +2,8 @@ import type { EventKind, RunResult } from "@talus/results";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { type SeededRandom, seededRandom } from "@talus/testing-tools";
+import { flightStart, sphereScenario } from "../src/case/sphere-case.ts";
+import { across, dot, size, sum, type Triple, times } from "../src/math/triple.ts";
 import {
   bounce,
   fly,
@@ -15,8 +17,6 @@ import {
   timeToTouch,
 } from "../src/plane/closed-forms.ts";
 import { slipToGrip } from "../src/plane/oblique-slip.ts";
-import { flightStart, sphereScenario } from "../src/sphere-case.ts";
-import { across, dot, size, sum, type Triple, times } from "../src/triple.ts";
 
 /** What became of the random planes: failures name the seed of their plane. */
 export interface PlanesReport {

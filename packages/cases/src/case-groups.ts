@@ -1,5 +1,5 @@
 import { bodyCases } from "./body/body-cases.ts";
-import type { Case, CaseGroup } from "./case.ts";
+import type { Case, CaseGroup } from "./case/case.ts";
 import { curvedCases } from "./curved/curved-cases.ts";
 import { hybridCases } from "./hybrid/hybrid-cases.ts";
 import { impactCases } from "./impact/impact-cases.ts";

@@ -11,7 +11,7 @@ export type {
   Comparison,
   ComputedCase,
   ScenarioCase,
-} from "./case.ts";
+} from "./case/case.ts";
 export { allCases, caseGroups } from "./case-groups.ts";
 export { type ExactPhase, type ExactPhaseKind, exactAt } from "./plane/exact-motion.ts";
 export {

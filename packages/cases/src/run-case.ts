@@ -2,7 +2,7 @@ import type { RunResult } from "@talus/results";
 import { builtInLaws, createModel, type LawTables, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { planeFormulations } from "@talus/unified-form";
-import type { Case, CaseDescription, CaseReport, Comparison, ScenarioCase } from "./case.ts";
+import type { Case, CaseDescription, CaseReport, Comparison, ScenarioCase } from "./case/case.ts";
 
 const caseLaws: LawTables = { ...builtInLaws, formulations: planeFormulations };
 

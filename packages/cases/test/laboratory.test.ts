@@ -2,10 +2,10 @@ import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { checkLaboratory } from "../fuzz/laboratory.ts";
 import { laboratory, laboratoryPhases, laboratoryPresets, laboratoryRegimes, runCase } from "../src/index.ts";
+import { times } from "../src/math/triple.ts";
 import { type Motion, normalOf, type Slope, slipOf } from "../src/plane/closed-forms.ts";
 import type { LaboratorySettings } from "../src/plane/laboratory.ts";
 import { slipFor, slipToGrip } from "../src/plane/oblique-slip.ts";
-import { times } from "../src/triple.ts";
 
 const own = Object.fromEntries(
   (laboratory().variation?.parameters ?? []).map(({ name, value }) => [name, value]),

@@ -1,4 +1,4 @@
-import type { ComputedCase } from "../case.ts";
+import type { ComputedCase } from "../case/case.ts";
 import { asymmetricTop, middleAxis, separatrix } from "./euler-top.ts";
 import { symmetricTop } from "./symmetric-top.ts";
 

@@ -1,11 +1,11 @@
 import { freeTop } from "@talus/bodies/motion";
 import { cosh, tanh } from "@talus/portable-math";
-import type { ComputedCase } from "../case.ts";
-import { number, vector } from "../comparison.ts";
-import { ellipticK, jacobi } from "../elliptic.ts";
-import { equation } from "../equation.ts";
-import { size, type Triple } from "../triple.ts";
-import { variable } from "../variation.ts";
+import type { ComputedCase } from "../case/case.ts";
+import { number, vector } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { variable } from "../case/variation.ts";
+import { ellipticK, jacobi } from "../math/elliptic.ts";
+import { size, type Triple } from "../math/triple.ts";
 import { boxSketch } from "./body-sketches.ts";
 import { bodyAxis, bodyRates, sameInvariants, topCase } from "./top-case.ts";
 

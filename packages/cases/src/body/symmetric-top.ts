@@ -1,9 +1,9 @@
 import { atan2, cos, sin } from "@talus/portable-math";
-import type { ComputedCase } from "../case.ts";
-import { vector } from "../comparison.ts";
-import { equation } from "../equation.ts";
-import { cross, dot, size, sum, type Triple, times, unit } from "../triple.ts";
-import { variable } from "../variation.ts";
+import type { ComputedCase } from "../case/case.ts";
+import { vector } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { variable } from "../case/variation.ts";
+import { cross, dot, size, sum, type Triple, times, unit } from "../math/triple.ts";
 import { coneSketch } from "./body-sketches.ts";
 import { bodyAxis, sameInvariants, topCase } from "./top-case.ts";
 

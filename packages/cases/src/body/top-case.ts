@@ -1,9 +1,9 @@
 import { newtonEulerMotion } from "@talus/bodies/motion";
-import type { CaseDescription, Comparison, ComputedCase } from "../case.ts";
-import { number, vector } from "../comparison.ts";
+import type { CaseDescription, Comparison, ComputedCase } from "../case/case.ts";
+import { number, vector } from "../case/comparison.ts";
+import { size, type Triple } from "../math/triple.ts";
 import { explicitSteppers } from "../solver/case-steppers.ts";
 import { solverCase } from "../solver/solver-case.ts";
-import { size, type Triple } from "../triple.ts";
 
 /** Principal moments in the body, about x, y, z. */
 export type Moments = Triple;

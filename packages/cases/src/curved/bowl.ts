@@ -1,13 +1,13 @@
 import { asin, cos, sin } from "@talus/portable-math";
 import type { FormulaData, SphereData } from "@talus/terrain";
-import type { ScenarioCase } from "../case.ts";
-import { number, vector } from "../comparison.ts";
-import { componentCurve } from "../curve.ts";
-import { ellipticK, jacobi } from "../elliptic.ts";
-import { equation } from "../equation.ts";
-import { contactStart, flightStart, sphereCase } from "../sphere-case.ts";
-import { cross, dot, sum, type Triple, times } from "../triple.ts";
-import { type ParameterChoice, variable } from "../variation.ts";
+import type { ScenarioCase } from "../case/case.ts";
+import { number, vector } from "../case/comparison.ts";
+import { componentCurve } from "../case/curve.ts";
+import { equation } from "../case/equation.ts";
+import { contactStart, flightStart, sphereCase } from "../case/sphere-case.ts";
+import { type ParameterChoice, variable } from "../case/variation.ts";
+import { ellipticK, jacobi } from "../math/elliptic.ts";
+import { cross, dot, sum, type Triple, times } from "../math/triple.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { bowlSketch } from "./curved-sketches.ts";
 

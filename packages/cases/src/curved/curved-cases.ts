@@ -1,4 +1,4 @@
-import type { Case } from "../case.ts";
+import type { Case } from "../case/case.ts";
 import { bowlCases } from "./bowl.ts";
 import { cycloid } from "./cycloid.ts";
 import { rollingOffASphere } from "./rolling-off-a-sphere.ts";

@@ -1,10 +1,10 @@
 import { cos, sin } from "@talus/portable-math";
-import type { ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { componentCurve } from "../curve.ts";
-import { equation } from "../equation.ts";
-import { contactStart, sphereCase } from "../sphere-case.ts";
-import { variable } from "../variation.ts";
+import type { ScenarioCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { componentCurve } from "../case/curve.ts";
+import { equation } from "../case/equation.ts";
+import { contactStart, sphereCase } from "../case/sphere-case.ts";
+import { variable } from "../case/variation.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { cycloidSketch } from "./curved-sketches.ts";
 

@@ -1,7 +1,7 @@
 import { acos, cos } from "@talus/portable-math";
-import { ellipticK, jacobi } from "../elliptic.ts";
-import { equation } from "../equation.ts";
-import { bisect } from "../root.ts";
+import { equation } from "../case/equation.ts";
+import { ellipticK, jacobi } from "../math/elliptic.ts";
+import { bisect } from "../math/root.ts";
 
 /** A motion down a circle from near its top, over time. */
 export interface FallFromTheTop {

@@ -1,11 +1,11 @@
 import { atan, cos, cosh, exp, sin, sinh, tan } from "@talus/portable-math";
-import type { ScenarioCase } from "../case.ts";
-import { number, vector } from "../comparison.ts";
-import { componentCurve } from "../curve.ts";
-import { equation } from "../equation.ts";
-import { contactStart, flightStart, sphereCase } from "../sphere-case.ts";
-import { cross, type Triple, times } from "../triple.ts";
-import { variable } from "../variation.ts";
+import type { ScenarioCase } from "../case/case.ts";
+import { number, vector } from "../case/comparison.ts";
+import { componentCurve } from "../case/curve.ts";
+import { equation } from "../case/equation.ts";
+import { contactStart, flightStart, sphereCase } from "../case/sphere-case.ts";
+import { variable } from "../case/variation.ts";
+import { cross, type Triple, times } from "../math/triple.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { onTopSketch, saddleSketch } from "./curved-sketches.ts";
 

@@ -1,11 +1,11 @@
 import { cos, sin } from "@talus/portable-math";
-import type { ScenarioCase } from "../case.ts";
-import { number, vector } from "../comparison.ts";
-import { componentCurve } from "../curve.ts";
-import { equation } from "../equation.ts";
-import { flightStart, sphereCase } from "../sphere-case.ts";
-import type { Triple } from "../triple.ts";
-import { variable } from "../variation.ts";
+import type { ScenarioCase } from "../case/case.ts";
+import { number, vector } from "../case/comparison.ts";
+import { componentCurve } from "../case/curve.ts";
+import { equation } from "../case/equation.ts";
+import { flightStart, sphereCase } from "../case/sphere-case.ts";
+import { variable } from "../case/variation.ts";
+import type { Triple } from "../math/triple.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { pipeSketch } from "./curved-sketches.ts";
 

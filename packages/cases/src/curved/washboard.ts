@@ -1,12 +1,18 @@
 import { cos, sin } from "@talus/portable-math";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type ProfileData } from "@talus/terrain";
-import type { ComputedCase, ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
-import { bisect } from "../root.ts";
-import { firstEvent, flightStart, type SphereChoice, sphereCase, sphereScenario } from "../sphere-case.ts";
-import { variable } from "../variation.ts";
+import type { ComputedCase, ScenarioCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import {
+  firstEvent,
+  flightStart,
+  type SphereChoice,
+  sphereCase,
+  sphereScenario,
+} from "../case/sphere-case.ts";
+import { variable } from "../case/variation.ts";
+import { bisect } from "../math/root.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { washboardSketch } from "./curved-sketches.ts";
 

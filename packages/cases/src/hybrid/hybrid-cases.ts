@@ -1,4 +1,4 @@
-import type { ComputedCase } from "../case.ts";
+import type { ComputedCase } from "../case/case.ts";
 import { ballInABox } from "./ball-in-a-box.ts";
 import { bouncingBall } from "./bouncing-ball.ts";
 import { impactPendulum } from "./impact-pendulum.ts";

@@ -7,8 +7,8 @@ import {
   type Transition,
   type TransitionRecord,
 } from "@talus/scheduler";
-import type { Comparison } from "../case.ts";
-import { number } from "../comparison.ts";
+import type { Comparison } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
 
 /** A guard: name, direction, value at (t, y). */
 export type Guard = readonly [string, EventDirection, (t: number, y: Float64Array) => number];

@@ -1,9 +1,9 @@
 import { sin } from "@talus/portable-math";
-import type { ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { ellipticK } from "../elliptic.ts";
-import { equation } from "../equation.ts";
-import { variable } from "../variation.ts";
+import type { ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { variable } from "../case/variation.ts";
+import { ellipticK } from "../math/elliptic.ts";
 import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
 import { pendulumSketch } from "./hybrid-sketches.ts";
 

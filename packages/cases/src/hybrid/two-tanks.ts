@@ -1,7 +1,7 @@
-import type { ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
-import { variable } from "../variation.ts";
+import type { ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { variable } from "../case/variation.ts";
 import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
 import { tanksSketch } from "./hybrid-sketches.ts";
 

@@ -1,4 +1,4 @@
-import type { ComputedCase } from "../case.ts";
+import type { ComputedCase } from "../case/case.ts";
 import { elasticImpact, elasticThree, elasticWall } from "./elastic.ts";
 import { roughWall, scenarioThresholds, stuckThreshold } from "./rough-wall.ts";
 import { printedThreeBodies, threeBodies } from "./three-bodies.ts";

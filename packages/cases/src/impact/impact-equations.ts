@@ -1,4 +1,4 @@
-import { equation } from "../equation.ts";
+import { equation } from "../case/equation.ts";
 
 const THESIS = "N. Grahovac (2011), doctoral thesis, University of Novi Sad";
 

@@ -1,7 +1,7 @@
 import type { LayerLaw } from "@talus/collinear-impact";
-import type { ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { bisect } from "../root.ts";
+import type { ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { bisect } from "../math/root.ts";
 import { dryFriction, fractionalLayer, twoBodyMotion, wallMotion } from "./impact-equations.ts";
 import { materialA, materialB, runTwo, runWall } from "./line-case.ts";
 import { lineSketch } from "./line-sketch.ts";

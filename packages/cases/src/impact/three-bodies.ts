@@ -1,6 +1,6 @@
 import type { LayerLaw, LineResult } from "@talus/collinear-impact";
-import type { Comparison, ComputedCase } from "../case.ts";
-import { number, withPrinted } from "../comparison.ts";
+import type { Comparison, ComputedCase } from "../case/case.ts";
+import { number, withPrinted } from "../case/comparison.ts";
 import { dryFriction, fractionalLayer, threeBodyMotion } from "./impact-equations.ts";
 import { lineOf, materialA, materialB, requireResult, runLine } from "./line-case.ts";
 import { lineSketch } from "./line-sketch.ts";

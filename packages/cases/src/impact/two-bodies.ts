@@ -1,6 +1,6 @@
 import type { LineResult } from "@talus/collinear-impact";
-import type { Comparison, ComputedCase } from "../case.ts";
-import { number, withPrinted } from "../comparison.ts";
+import type { Comparison, ComputedCase } from "../case/case.ts";
+import { number, withPrinted } from "../case/comparison.ts";
 import { dryFriction, fractionalLayer, twoBodyMotion } from "./impact-equations.ts";
 import { materialA, materials, outcomeOf, requireResult, runTwo } from "./line-case.ts";
 import { lineSketch } from "./line-sketch.ts";

@@ -1,9 +1,9 @@
 import type { LayerLaw } from "@talus/collinear-impact";
 import { atan2, exp } from "@talus/portable-math";
-import type { Comparison, ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
-import { variable } from "../variation.ts";
+import type { Comparison, ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { variable } from "../case/variation.ts";
 import { fractionalLayer, layerTransform } from "./impact-equations.ts";
 import { materialA, materialB, runTwo, runWall } from "./line-case.ts";
 import { lineSketch } from "./line-sketch.ts";

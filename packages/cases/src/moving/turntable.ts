@@ -1,15 +1,15 @@
 import { cos, sin } from "@talus/portable-math";
-import type { ScenarioCase } from "../case.ts";
-import { equation } from "../equation.ts";
+import type { ScenarioCase } from "../case/case.ts";
+import { equation } from "../case/equation.ts";
+import { flightStart, sphereCase } from "../case/sphere-case.ts";
+import { variable } from "../case/variation.ts";
+import { cross, dot, sum, type Triple, times } from "../math/triple.ts";
 import { gravityAlong, k_A, type Motion, normalOf, type Slope } from "../plane/closed-forms.ts";
 import { onSlope, sameMotion } from "../plane/plane-case.ts";
 import { motionCurves } from "../plane/plane-curves.ts";
 import { arrow, circle, curve, label, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
 import type { Sketch } from "../sketch/sketch.ts";
-import { flightStart, sphereCase } from "../sphere-case.ts";
-import { cross, dot, sum, type Triple, times } from "../triple.ts";
-import { variable } from "../variation.ts";
 
 /**
  * A sphere on a plane that turns in itself about its normal n through the origin. Rolling, v - a w x n = W n x r; with

@@ -1,10 +1,10 @@
-import type { CaseCurve, ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
+import type { CaseCurve, ScenarioCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { variable } from "../case/variation.ts";
 import { arrow, circle, curve, dashed, label, line, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
 import type { Sketch } from "../sketch/sketch.ts";
-import { variable } from "../variation.ts";
 import { planeCase } from "./plane-case.ts";
 
 const radius = 0.3;

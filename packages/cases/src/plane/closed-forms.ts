@@ -1,4 +1,4 @@
-import { across, cross, dot, size, sum, type Triple, times, unit } from "../triple.ts";
+import { across, cross, dot, size, sum, type Triple, times, unit } from "../math/triple.ts";
 
 /**
  * Motion of a homogeneous sphere on the plane Z = k_X X + k_Y Y (docs/theory/phases.md (2.5), (2.7); the source's (6.02)-(6.09), here

@@ -1,14 +1,14 @@
 import { atan, cos, sin } from "@talus/portable-math";
 import type { RunResult } from "@talus/results";
 import type { LawChoice } from "@talus/scenario";
-import type { CaseDescription, ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
+import type { CaseDescription, ScenarioCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { firstEvent, flightStart, sphereCase } from "../case/sphere-case.ts";
+import { variable } from "../case/variation.ts";
 import { arrow, circle, label, line, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
 import type { SketchPoint } from "../sketch/sketch.ts";
-import { firstEvent, flightStart, sphereCase } from "../sphere-case.ts";
-import { variable } from "../variation.ts";
 
 const [MASS, SPEED, RADIUS, GRAVITY] = [150, 5, 0.3, 9.81];
 const sketch = framed([

@@ -1,4 +1,4 @@
-import { across, dot, size } from "../triple.ts";
+import { across, dot, size } from "../math/triple.ts";
 import {
   accumulate,
   bounce,

@@ -1,10 +1,10 @@
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
-import type { Comparison, ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { bisect } from "../root.ts";
-import { contactStart, type SphereChoice, sphereScenario } from "../sphere-case.ts";
-import { variable } from "../variation.ts";
+import type { Comparison, ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { contactStart, type SphereChoice, sphereScenario } from "../case/sphere-case.ts";
+import { variable } from "../case/variation.ts";
+import { bisect } from "../math/root.ts";
 import { SOURCE } from "./plane-case.ts";
 import { forcesOfRolling, limitOfRollingOnSlope, slipOnSlope } from "./plane-equations.ts";
 import { onSlopeSketch } from "./plane-sketches.ts";

@@ -1,13 +1,13 @@
 import { atan, cos, cosh, exp, log, tan, tanh } from "@talus/portable-math";
 import type { Environment } from "@talus/scenario";
-import type { ScenarioCase } from "../case.ts";
-import { number, vector } from "../comparison.ts";
-import { componentCurve } from "../curve.ts";
-import { equation } from "../equation.ts";
+import type { ScenarioCase } from "../case/case.ts";
+import { number, vector } from "../case/comparison.ts";
+import { componentCurve } from "../case/curve.ts";
+import { equation } from "../case/equation.ts";
+import { variable } from "../case/variation.ts";
+import { sum, type Triple, times } from "../math/triple.ts";
 import { arrow, circle, curve, dashed, label, line, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
-import { sum, type Triple, times } from "../triple.ts";
-import { variable } from "../variation.ts";
 import { planeCase } from "./plane-case.ts";
 
 const [radius, mass, g] = [0.1, 2, 9.81];

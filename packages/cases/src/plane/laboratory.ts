@@ -1,8 +1,8 @@
 import type { RunResult } from "@talus/results";
-import type { CaseCurve, CaseEquation, Comparison, ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { sum, type Triple, times } from "../triple.ts";
-import { variable } from "../variation.ts";
+import type { CaseCurve, CaseEquation, Comparison, ScenarioCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { variable } from "../case/variation.ts";
+import { sum, type Triple, times } from "../math/triple.ts";
 import { k_A, type Motion, normalOf, slipOf } from "./closed-forms.ts";
 import { type ExactPhase, exactAt, exactPhases, type RoughSlope } from "./exact-motion.ts";
 import { planeCase, sameMotion } from "./plane-case.ts";

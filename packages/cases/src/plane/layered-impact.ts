@@ -1,12 +1,12 @@
 import { pow } from "@talus/portable-math";
 import { SphereState } from "@talus/simulation";
-import type { ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
+import type { ScenarioCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { firstEvent, flightStart, sphereCase } from "../case/sphere-case.ts";
+import { variable } from "../case/variation.ts";
 import { arrow, circle, label, line } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
-import { firstEvent, flightStart, sphereCase } from "../sphere-case.ts";
-import { variable } from "../variation.ts";
 
 const [MASS, SPEED, RADIUS] = [150, 5, 0.3];
 /** N/m; with the mass it sets the unit of time of the dimensionless layers. */

@@ -1,6 +1,6 @@
 import { exp, expm1 } from "@talus/portable-math";
-import { bisect } from "../root.ts";
-import { across, dot, size, sum, type Triple, times, unit } from "../triple.ts";
+import { bisect } from "../math/root.ts";
+import { across, dot, size, sum, type Triple, times, unit } from "../math/triple.ts";
 import { gravityAlong, k_A, type Motion, normalGravity, push, type Slope, slipOf } from "./closed-forms.ts";
 
 /**

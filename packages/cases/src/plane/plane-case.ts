@@ -1,9 +1,9 @@
 import type { RunResult } from "@talus/results";
 import type { FlightStart } from "@talus/scenario";
-import type { CaseDescription, Comparison, ScenarioCase } from "../case.ts";
-import { vector } from "../comparison.ts";
-import { type SphereChoice, sphereCase } from "../sphere-case.ts";
-import { size, type Triple, times } from "../triple.ts";
+import type { CaseDescription, Comparison, ScenarioCase } from "../case/case.ts";
+import { vector } from "../case/comparison.ts";
+import { type SphereChoice, sphereCase } from "../case/sphere-case.ts";
+import { size, type Triple, times } from "../math/triple.ts";
 import { type Motion, normalOf, type Slope } from "./closed-forms.ts";
 
 /** The thesis that the sphere model comes from. */

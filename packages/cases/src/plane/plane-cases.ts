@@ -1,4 +1,4 @@
-import type { Case } from "../case.ts";
+import type { Case } from "../case/case.ts";
 import { droppedBall } from "./bouncing-ball.ts";
 import { onARoundBody, onASpring } from "./compliant-drop.ts";
 import { forcesOnSlope, limitOfRolling } from "./forces.ts";

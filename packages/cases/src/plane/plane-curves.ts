@@ -1,5 +1,5 @@
-import type { CaseCurve } from "../case.ts";
-import { size, type Triple } from "../triple.ts";
+import type { CaseCurve } from "../case/case.ts";
+import { size, type Triple } from "../math/triple.ts";
 import { type Bounce, fly, type Motion, type Slope } from "./closed-forms.ts";
 
 /** A stretch of a motion: it starts with `start` and goes on as `after` says. */

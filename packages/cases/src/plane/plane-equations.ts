@@ -1,4 +1,4 @@
-import { equation } from "../equation.ts";
+import { equation } from "../case/equation.ts";
 import { SOURCE } from "./plane-case.ts";
 
 /** The equations of section 6.1 of the source, A = 2/5 m a^2 put in where it prints A. */

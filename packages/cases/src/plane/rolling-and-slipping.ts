@@ -1,9 +1,9 @@
-import type { ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
-import { firstEvent } from "../sphere-case.ts";
-import { sum, type Triple, times, unit } from "../triple.ts";
-import { type ParameterChoice, variable } from "../variation.ts";
+import type { ScenarioCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { firstEvent } from "../case/sphere-case.ts";
+import { type ParameterChoice, variable } from "../case/variation.ts";
+import { sum, type Triple, times, unit } from "../math/triple.ts";
 import {
   gravityAlong,
   type Motion,

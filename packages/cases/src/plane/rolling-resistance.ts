@@ -1,9 +1,9 @@
-import type { ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
-import { firstEvent, flightStart, sphereCase } from "../sphere-case.ts";
-import { cross, size, sum, times } from "../triple.ts";
-import { variable } from "../variation.ts";
+import type { ScenarioCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { firstEvent, flightStart, sphereCase } from "../case/sphere-case.ts";
+import { variable } from "../case/variation.ts";
+import { cross, size, sum, times } from "../math/triple.ts";
 import { gravityAlong, k_A, type Motion, normalOf, type Slope } from "./closed-forms.ts";
 import { onSlope } from "./plane-case.ts";
 import { motionCurves } from "./plane-curves.ts";

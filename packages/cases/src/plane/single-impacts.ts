@@ -1,14 +1,14 @@
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
-import type { ComputedCase, ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { componentCurve } from "../curve.ts";
-import { equation } from "../equation.ts";
-import { bisect } from "../root.ts";
+import type { ComputedCase, ScenarioCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { componentCurve } from "../case/curve.ts";
+import { equation } from "../case/equation.ts";
+import { firstEvent, flightStart, sphereCase, sphereScenario } from "../case/sphere-case.ts";
+import { variable } from "../case/variation.ts";
+import { bisect } from "../math/root.ts";
 import { arrow, circle, label, line, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
-import { firstEvent, flightStart, sphereCase, sphereScenario } from "../sphere-case.ts";
-import { variable } from "../variation.ts";
 import { impactOfSphere } from "./plane-equations.ts";
 
 const level = { kind: "plane", gradient: [0, 0], height: 0 } as const;

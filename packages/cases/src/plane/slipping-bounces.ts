@@ -1,9 +1,9 @@
-import type { ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
-import { firstEvent } from "../sphere-case.ts";
-import { across, dot, sum, type Triple, times } from "../triple.ts";
-import { variable } from "../variation.ts";
+import type { ScenarioCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { firstEvent } from "../case/sphere-case.ts";
+import { variable } from "../case/variation.ts";
+import { across, dot, sum, type Triple, times } from "../math/triple.ts";
 import {
   bounces,
   fly,

@@ -1,9 +1,9 @@
-import type { Comparison, ScenarioCase } from "../case.ts";
-import { number, withPrinted } from "../comparison.ts";
-import { equation } from "../equation.ts";
-import { firstEvent } from "../sphere-case.ts";
-import { dot, size, unit } from "../triple.ts";
-import { type ParameterChoice, variable } from "../variation.ts";
+import type { Comparison, ScenarioCase } from "../case/case.ts";
+import { number, withPrinted } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { firstEvent } from "../case/sphere-case.ts";
+import { type ParameterChoice, variable } from "../case/variation.ts";
+import { dot, size, unit } from "../math/triple.ts";
 import {
   accumulate,
   type Bounce,

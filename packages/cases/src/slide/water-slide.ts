@@ -1,12 +1,12 @@
 import { sin } from "@talus/portable-math";
 import type { RunResult } from "@talus/results";
 import { createContact, createQuery, createTerrain, type FormulaData } from "@talus/terrain";
-import type { Comparison, ScenarioCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
+import type { Comparison, ScenarioCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { contactStart, firstEvent, sphereCase } from "../case/sphere-case.ts";
 import { circle, curve, label, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
-import { contactStart, firstEvent, sphereCase } from "../sphere-case.ts";
 import { rides, type SlideRide } from "./reference-rides.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { cos, sin } from "@talus/portable-math";
-import type { ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
-import { variable } from "../variation.ts";
+import type { ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { variable } from "../case/variation.ts";
 import { explicitSteppers } from "./case-steppers.ts";
 import { solverCase } from "./solver-case.ts";
 import { springSketch } from "./solver-sketches.ts";

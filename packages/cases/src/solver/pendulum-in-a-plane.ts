@@ -1,9 +1,9 @@
 import { pendulumDae } from "@talus/ode/problems";
-import type { ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { jacobi } from "../elliptic.ts";
-import { equation } from "../equation.ts";
+import type { ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
 import { pendulumSketch } from "../hybrid/hybrid-sketches.ts";
+import { jacobi } from "../math/elliptic.ts";
 import { implicitSteppers } from "./case-steppers.ts";
 import { solverCase } from "./solver-case.ts";
 

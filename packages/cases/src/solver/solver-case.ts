@@ -1,5 +1,5 @@
 import { isSuccess, type Problem, type Stepper, solveIvp } from "@talus/ode";
-import type { CaseDescription, CaseSolver, Comparison, ComputedCase } from "../case.ts";
+import type { CaseDescription, CaseSolver, Comparison, ComputedCase } from "../case/case.ts";
 
 /** A differential equation with a known solution. */
 export interface SolverChoice extends CaseDescription {

@@ -1,4 +1,4 @@
-import type { ComputedCase } from "../case.ts";
+import type { ComputedCase } from "../case/case.ts";
 import { coupledMasses } from "./coupled-masses.ts";
 import { kepler } from "./kepler.ts";
 import { oscillator } from "./oscillator.ts";

@@ -1,8 +1,8 @@
 import type { Stepper } from "@talus/ode";
 import { arenstorf, pleiades, robertson, type TestProblem, vanDerPol1000 } from "@talus/ode/problems";
-import type { CaseDescription, CaseSolver, ComputedCase } from "../case.ts";
-import { number, withPrinted } from "../comparison.ts";
-import { equation } from "../equation.ts";
+import type { CaseDescription, CaseSolver, ComputedCase } from "../case/case.ts";
+import { number, withPrinted } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
 import { explicitSteppers, implicitSteppers } from "./case-steppers.ts";
 import { solverCase } from "./solver-case.ts";
 import { graphSketch, moonSketch, starsSketch } from "./solver-sketches.ts";

@@ -1,9 +1,9 @@
 import { asin, cos, sin } from "@talus/portable-math";
-import type { Comparison, ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
-import { bisect } from "../root.ts";
-import { variable } from "../variation.ts";
+import type { Comparison, ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { variable } from "../case/variation.ts";
+import { bisect } from "../math/root.ts";
 import {
   angleOf,
   createDisc,

@@ -1,8 +1,8 @@
 import { log2 } from "@talus/portable-math";
 import { planeEnergy } from "@talus/unified-form";
-import type { Comparison, ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
+import type { Comparison, ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
 import {
   angleOf,
   createDisc,

@@ -1,7 +1,7 @@
 import { planeEnergy } from "@talus/unified-form";
-import type { ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
+import type { ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
 import { createDisc, gapRateOf, methods, SOURCE, supportedDisc, tightSteps } from "./disc.ts";
 import { energyOfDisc } from "./unified-equations.ts";
 import { discSketch } from "./unified-sketches.ts";

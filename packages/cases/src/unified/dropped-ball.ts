@@ -1,8 +1,8 @@
 import { createPlaneBody } from "@talus/unified-form";
-import type { ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
-import { variable } from "../variation.ts";
+import type { ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { variable } from "../case/variation.ts";
 import { firstOf, methods, SOURCE, tightSteps } from "./disc.ts";
 import { smoothForm } from "./unified-equations.ts";
 import { mirroredSketch } from "./unified-sketches.ts";

@@ -1,11 +1,11 @@
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { createPlaneBody, type PlaneRun, quasiVelocities } from "@talus/unified-form";
-import type { Comparison, ComputedCase } from "../case.ts";
-import { number } from "../comparison.ts";
-import { equation } from "../equation.ts";
+import type { Comparison, ComputedCase } from "../case/case.ts";
+import { number } from "../case/comparison.ts";
+import { equation } from "../case/equation.ts";
+import { variable } from "../case/variation.ts";
 import { slipInSpace } from "../plane/plane-equations.ts";
-import { variable } from "../variation.ts";
 import { firstOf, methods, SOURCE, tightSteps } from "./disc.ts";
 import { smoothForm } from "./unified-equations.ts";
 import { chordsSketch } from "./unified-sketches.ts";

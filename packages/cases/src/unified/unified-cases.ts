@@ -1,4 +1,4 @@
-import type { ComputedCase } from "../case.ts";
+import type { ComputedCase } from "../case/case.ts";
 import { discLiftOff, discStaysDown } from "./disc-lift-off.ts";
 import { discNearThreshold } from "./disc-near-threshold.ts";
 import { discWithoutImpact } from "./disc-without-impact.ts";

@@ -1,4 +1,4 @@
-import { equation } from "../equation.ts";
+import { equation } from "../case/equation.ts";
 import { SOURCE } from "./disc.ts";
 
 export const smoothForm = equation(

@@ -1,7 +1,7 @@
 import type { RunResult } from "@talus/results";
 import type { Scenario } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
-import type { Sketch } from "./sketch/sketch.ts";
+import type { Sketch } from "../sketch/sketch.ts";
 
 /**
  * A motion with a known answer. The same record serves the tests, the command line and the verification page.
