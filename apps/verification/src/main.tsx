@@ -4,8 +4,8 @@ import { createThemes, styles, type Theme } from "@talus/viewer/page";
 import { render } from "preact";
 import "./app/page.css";
 import { App } from "./app/app.tsx";
-import { parseRoute } from "./app/route.ts";
-import { createChecks } from "./list/checks.ts";
+import { parseRoute } from "./page/route.ts";
+import { createChecks } from "./services/checks.ts";
 import { createWorkerClient } from "./worker/client.ts";
 
 const sheet = document.createElement("style");

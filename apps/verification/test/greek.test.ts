@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { greek } from "../src/app/greek.ts";
+import { greek } from "../src/page/greek.ts";
 
 test("names of letters become letters, words that hold them stay", () => {
   expect(greek("rolls while mu_s > 2/7 tan(Theta)")).toBe("rolls while μ_s > 2/7 tan(Θ)");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marginPlace, marginText, outcomeText } from "../src/list/margin.ts";
+import { marginPlace, marginText, outcomeText } from "../src/page/margin.ts";
 
 test("each decade below the tolerance is an eighth of the bar; what failed fills it", () => {
   expect(marginPlace(1e-9, 1e-9)).toBe(1);

@@ -1,7 +1,7 @@
 import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
-import { powerFit } from "../src/chart/power-fit.ts";
-import { slopesOf } from "../src/convergence/stepper-points.ts";
+import { powerFit } from "../src/compute/power-fit.ts";
+import { slopesOf } from "../src/compute/stepper-points.ts";
 
 const because = "rounding of some logarithms";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { caseHash, numbersOf, parseRoute, routeHash } from "../src/app/route.ts";
+import { caseHash, numbersOf, parseRoute, routeHash } from "../src/page/route.ts";
 
 test("an address is read back as it was written, whatever stands in it", () => {
   const route = {

@@ -5,8 +5,8 @@ import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { tool } from "@talus/testing-tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { errorText } from "../src/app/number-text.ts";
 import { measured } from "../src/engines/measured.ts";
+import { errorText } from "../src/page/number-text.ts";
 import { axeFaults } from "./axe-faults.ts";
 import { type OpenPage, openSite, type VerificationSite, waitForText } from "./page-in-browser.ts";
 

@@ -1,8 +1,8 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { notLoaded } from "./not-loaded.ts";
-import type { Services, ViewProps } from "./services.ts";
+import { notLoaded } from "../page/not-loaded.ts";
+import type { Services, ViewProps } from "../services/services.ts";
 import { views } from "./views.ts";
 
 /** The frame round every view: its link, the way to the others, colours. */

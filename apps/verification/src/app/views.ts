@@ -1,5 +1,5 @@
 import type { ComponentType } from "preact";
-import type { ViewProps } from "./services.ts";
+import type { ViewProps } from "../services/services.ts";
 
 /** A page of the app. Its code is loaded when it is opened first. */
 export interface View {

@@ -1,6 +1,6 @@
 import { type Chart, chartsOf, trackOnMap } from "@talus/viewer";
-import type { ShownCurve } from "../worker/gather-curves.ts";
-import type { CaseMotion } from "../worker/open-case.ts";
+import type { ShownCurve } from "../compute/gather-curves.ts";
+import type { CaseMotion } from "../compute/open-case.ts";
 
 /** Charts of a case: each quantity with a closed form beside it and the error below, then those that every run has. */
 export function caseCharts({ curves, view }: Pick<CaseMotion, "curves" | "view">): readonly Chart[] {

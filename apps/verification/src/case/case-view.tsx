@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { greek } from "../app/greek.ts";
-import { notLoaded } from "../app/not-loaded.ts";
-import { errorText } from "../app/number-text.ts";
-import { caseHash, numbersOf } from "../app/route.ts";
-import type { ViewProps } from "../app/services.ts";
+import type { CasePage } from "../compute/open-case.ts";
+import { greek } from "../page/greek.ts";
+import { notLoaded } from "../page/not-loaded.ts";
+import { errorText } from "../page/number-text.ts";
+import { caseHash, numbersOf } from "../page/route.ts";
+import type { ViewProps } from "../services/services.ts";
 import { Cancelled } from "../worker/client.ts";
-import type { CasePage } from "../worker/open-case.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { Equations } from "./equations.tsx";
 import type { MotionView } from "./motion-view.tsx";

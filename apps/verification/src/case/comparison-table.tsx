@@ -1,7 +1,7 @@
-import { greek } from "../app/greek.ts";
-import { errorText, exactText } from "../app/number-text.ts";
-import { ScrollArea } from "../app/scroll-area.tsx";
-import type { MeasuredComparison } from "../worker/open-case.ts";
+import type { MeasuredComparison } from "../compute/open-case.ts";
+import { greek } from "../page/greek.ts";
+import { errorText, exactText } from "../page/number-text.ts";
+import { ScrollArea } from "../page/scroll-area.tsx";
 
 /** Rows that a page can hold without becoming slow. */
 const most = 200;

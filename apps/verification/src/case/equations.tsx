@@ -1,7 +1,7 @@
 import "katex/dist/katex.min.css";
-import { greek } from "../app/greek.ts";
-import { ScrollArea } from "../app/scroll-area.tsx";
-import type { ShownEquation } from "../worker/shown-equations.ts";
+import type { ShownEquation } from "../compute/shown-equations.ts";
+import { greek } from "../page/greek.ts";
+import { ScrollArea } from "../page/scroll-area.tsx";
 
 /** The equations that give the reference, each with its source. */
 export function Equations({ equations }: { readonly equations: readonly ShownEquation[] }) {

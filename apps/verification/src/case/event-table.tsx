@@ -1,6 +1,6 @@
-import { errorText, exactText } from "../app/number-text.ts";
-import { ScrollArea } from "../app/scroll-area.tsx";
-import type { CaseMotion } from "../worker/open-case.ts";
+import type { CaseMotion } from "../compute/open-case.ts";
+import { errorText, exactText } from "../page/number-text.ts";
+import { ScrollArea } from "../page/scroll-area.tsx";
 
 interface EventTableProps {
   readonly motion: Pick<CaseMotion, "events" | "eventCount">;

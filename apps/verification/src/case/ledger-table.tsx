@@ -1,5 +1,5 @@
 import type { EnergyLedger } from "@talus/results";
-import { errorText } from "../app/number-text.ts";
+import { errorText } from "../page/number-text.ts";
 
 const rows = [
   ["start", "at the start"],

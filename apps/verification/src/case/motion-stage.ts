@@ -1,6 +1,6 @@
 import { column, rowAt } from "@talus/viewer";
 import { createSceneView, createTimeBar, type SceneView, type Theme, type TimeBar } from "@talus/viewer/page";
-import type { CaseMotion } from "../worker/open-case.ts";
+import type { CaseMotion } from "../compute/open-case.ts";
 import { caseCharts } from "./case-charts.ts";
 import { createGrowingCharts, type GrowingCharts } from "./growing-charts.ts";
 

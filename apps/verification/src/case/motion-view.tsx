@@ -2,7 +2,7 @@ import { type ReadonlySignal, useSignal } from "@preact/signals";
 import { type FrameName, frameNames } from "@talus/viewer";
 import type { Theme } from "@talus/viewer/page";
 import { useEffect, useRef } from "preact/hooks";
-import type { CaseMotion } from "../worker/open-case.ts";
+import type { CaseMotion } from "../compute/open-case.ts";
 import { EventTable } from "./event-table.tsx";
 import { LedgerTable } from "./ledger-table.tsx";
 import { createMotionStage, type MotionStage } from "./motion-stage.ts";

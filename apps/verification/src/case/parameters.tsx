@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { CaseParameter } from "@talus/cases";
 import { useEffect, useRef } from "preact/hooks";
-import { greek } from "../app/greek.ts";
+import { greek } from "../page/greek.ts";
 
 interface ParametersProps {
   readonly parameters: readonly CaseParameter[];

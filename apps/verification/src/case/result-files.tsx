@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { TextFile } from "../worker/run-scenario.ts";
+import type { TextFile } from "../compute/run-scenario.ts";
 
 /** The files of a run, to be saved: those that the command writes for the same scenario. */
 export function ResultFiles({

@@ -1,5 +1,5 @@
-import { outcomeText } from "../list/margin.ts";
-import type { MeasuredReport } from "../worker/open-case.ts";
+import type { MeasuredReport } from "../compute/open-case.ts";
+import { outcomeText } from "../page/margin.ts";
 
 /** Whether a case agrees with its reference, and by how much. */
 export function Verdict({ report }: { readonly report: MeasuredReport }) {

@@ -1,6 +1,6 @@
-import { errorText } from "../app/number-text.ts";
-import { ScrollArea } from "../app/scroll-area.tsx";
-import { fitted, type StepperPoints, slopesOf } from "./stepper-points.ts";
+import { fitted, type StepperPoints, slopesOf } from "../compute/stepper-points.ts";
+import { errorText } from "../page/number-text.ts";
+import { ScrollArea } from "../page/scroll-area.tsx";
 
 interface ConvergenceTableProps {
   readonly measured: readonly StepperPoints[];

@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { routeHash } from "../app/route.ts";
-import type { ViewProps } from "../app/services.ts";
 import { LogChart, type LogSeries } from "../chart/log-chart.tsx";
+import { routeHash } from "../page/route.ts";
+import type { ViewProps } from "../services/services.ts";
 import "../chart/log-chart.css";
+import type { ConvergenceChoices } from "../compute/measure.ts";
+import type { StepperPoints } from "../compute/stepper-points.ts";
 import { Cancelled } from "../worker/client.ts";
 import { ConvergenceTable } from "./convergence-table.tsx";
-import type { ConvergenceChoices } from "./measure.ts";
-import type { StepperPoints } from "./stepper-points.ts";
 
 const firstCase = "curved/bowl-circle-0";
 const firstSteppers = ["bogacki-shampine-32", "dormand-prince-54", "tsitouras-54", "dormand-prince-853"];

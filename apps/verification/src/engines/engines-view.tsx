@@ -1,8 +1,8 @@
 import { useEffect } from "preact/hooks";
-import { errorText } from "../app/number-text.ts";
-import { ScrollArea } from "../app/scroll-area.tsx";
-import type { ViewProps } from "../app/services.ts";
 import { LogChart, type LogSeries } from "../chart/log-chart.tsx";
+import { errorText } from "../page/number-text.ts";
+import { ScrollArea } from "../page/scroll-area.tsx";
+import type { ViewProps } from "../services/services.ts";
 import "../chart/log-chart.css";
 import { type EngineResult, measured } from "./measured.ts";
 

@@ -1,4 +1,4 @@
-import type { SlipCourse } from "./slip-course.ts";
+import type { SlipCourse } from "../compute/slip-course.ts";
 
 const [side, edge] = [300, 30];
 /** Points of the run that are drawn; the exact line has all. */

@@ -1,15 +1,15 @@
 import { useSignal } from "@preact/signals";
 import { laboratoryPresets } from "@talus/cases";
 import { useEffect } from "preact/hooks";
-import { numbersOf, routeHash } from "../app/route.ts";
-import type { ViewProps } from "../app/services.ts";
 import { Equations } from "../case/equations.tsx";
 import { MotionView } from "../case/motion-view.tsx";
 import { Parameters } from "../case/parameters.tsx";
 import { Verdict } from "../case/verdict.tsx";
+import type { LaboratoryPage } from "../compute/open-laboratory.ts";
+import { numbersOf, routeHash } from "../page/route.ts";
+import type { ViewProps } from "../services/services.ts";
 import { Cancelled } from "../worker/client.ts";
 import { Hodograph } from "./hodograph.tsx";
-import type { LaboratoryPage } from "./open-laboratory.ts";
 import { PhaseDiagram } from "./phase-diagram.tsx";
 import { PhaseTable } from "./phase-table.tsx";
 import "./laboratory.css";

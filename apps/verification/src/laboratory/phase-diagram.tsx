@@ -1,4 +1,4 @@
-import type { LaboratoryPage } from "./open-laboratory.ts";
+import type { LaboratoryPage } from "../compute/open-laboratory.ts";
 
 const [width, height, edge] = [380, 300, 44];
 

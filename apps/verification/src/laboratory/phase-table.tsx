@@ -1,6 +1,6 @@
-import { errorText, exactText } from "../app/number-text.ts";
-import { ScrollArea } from "../app/scroll-area.tsx";
-import type { LaboratoryPage } from "./open-laboratory.ts";
+import type { LaboratoryPage } from "../compute/open-laboratory.ts";
+import { errorText, exactText } from "../page/number-text.ts";
+import { ScrollArea } from "../page/scroll-area.tsx";
 
 const ends: Readonly<Record<string, string>> = {
   impact: "impact",

@@ -1,11 +1,11 @@
 import { useComputed } from "@preact/signals";
-import { greek } from "../app/greek.ts";
-import { errorText } from "../app/number-text.ts";
-import { caseHash } from "../app/route.ts";
-import type { CatalogueCase } from "../worker/catalogue.ts";
-import type { CheckedCase } from "../worker/check-case.ts";
-import type { Checks } from "./checks.ts";
-import { marginPlace, outcomeText } from "./margin.ts";
+import type { CatalogueCase } from "../compute/catalogue.ts";
+import type { CheckedCase } from "../compute/check-case.ts";
+import { greek } from "../page/greek.ts";
+import { marginPlace, outcomeText } from "../page/margin.ts";
+import { errorText } from "../page/number-text.ts";
+import { caseHash } from "../page/route.ts";
+import type { Checks } from "../services/checks.ts";
 
 interface CaseRowProps {
   readonly one: CatalogueCase;

@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { ViewProps } from "../app/services.ts";
+import type { Checks } from "../services/checks.ts";
+import type { ViewProps } from "../services/services.ts";
 import { CaseRow } from "./case-row.tsx";
-import type { Checks } from "./checks.ts";
 
 /** All cases by groups, run one after the other in the worker. */
 export function ListView({ services: { checks } }: ViewProps) {

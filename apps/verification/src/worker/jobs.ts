@@ -1,9 +1,10 @@
-import type { ConvergenceChoices, ConvergenceRequest } from "../convergence/measure.ts";
-import type { ConvergencePoint } from "../convergence/stepper-points.ts";
-import type { LaboratoryPage } from "../laboratory/open-laboratory.ts";
-import type { CatalogueGroup } from "./catalogue.ts";
-import type { CheckedCase } from "./check-case.ts";
-import type { CasePage } from "./open-case.ts";
+import type { CatalogueGroup } from "../compute/catalogue.ts";
+import type { CheckedCase } from "../compute/check-case.ts";
+import type { CaseChoice } from "../compute/known-cases.ts";
+import type { ConvergenceChoices, ConvergenceRequest } from "../compute/measure.ts";
+import type { CasePage } from "../compute/open-case.ts";
+import type { LaboratoryPage } from "../compute/open-laboratory.ts";
+import type { ConvergencePoint } from "../compute/stepper-points.ts";
 
 /** What the page asks of a worker, by name: what goes in, what comes back. Plain data. */
 export interface Jobs {
@@ -27,12 +28,6 @@ export interface Jobs {
 export type JobName = keyof Jobs;
 export type RequestOf<K extends JobName> = Jobs[K]["request"];
 export type ReplyOf<K extends JobName> = Jobs[K]["reply"];
-
-/** A case, with other numbers than its own where `values` is not empty. */
-export interface CaseChoice {
-  readonly id: string;
-  readonly values: Readonly<Record<string, number>>;
-}
 
 /** What goes to the worker. */
 export interface Task<K extends JobName = JobName> {

@@ -1,10 +1,11 @@
 // The worker: does one job after the other. Everything that computes is here; the page only shows.
-import { convergenceChoices, measureConvergence } from "../convergence/measure.ts";
-import { openLaboratory } from "../laboratory/open-laboratory.ts";
-import { catalogue } from "./catalogue.ts";
-import { checkCase } from "./check-case.ts";
+
+import { catalogue } from "../compute/catalogue.ts";
+import { checkCase } from "../compute/check-case.ts";
+import { convergenceChoices, measureConvergence } from "../compute/measure.ts";
+import { openCase } from "../compute/open-case.ts";
+import { openLaboratory } from "../compute/open-laboratory.ts";
 import type { Answer, JobName, ReplyOf, RequestOf, Task } from "./jobs.ts";
-import { openCase } from "./open-case.ts";
 
 /** What each job does. */
 type JobTable = { readonly [K in JobName]: (request: RequestOf<K>) => ReplyOf<K> | Promise<ReplyOf<K>> };

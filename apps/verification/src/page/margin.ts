@@ -1,4 +1,4 @@
-import { errorText } from "../app/number-text.ts";
+import { errorText } from "./number-text.ts";
 
 /** Decades below the tolerance that a bar can show. */
 const decades = 8;

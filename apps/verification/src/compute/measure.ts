@@ -2,7 +2,7 @@ import { type Case, errorOf, reportCase } from "@talus/cases";
 import { builtInLaws, createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { planeFormulations } from "@talus/unified-form";
-import { chosenCase, groups } from "../worker/known-cases.ts";
+import { chosenCase, groups } from "./known-cases.ts";
 import type { ConvergencePoint } from "./stepper-points.ts";
 import { scenarioSteppers, steppers } from "./steppers.ts";
 

@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { Theme } from "@talus/viewer/page";
-import type { Checks } from "../list/checks.ts";
+import type { Route } from "../page/route.ts";
 import type { WorkerClient } from "../worker/client.ts";
-import type { Route } from "./route.ts";
+import type { Checks } from "./checks.ts";
 
 /** What every view may use. */
 export interface Services {

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { CatalogueGroup } from "../worker/catalogue.ts";
-import type { CheckedCase } from "../worker/check-case.ts";
+import type { CatalogueGroup } from "../compute/catalogue.ts";
+import type { CheckedCase } from "../compute/check-case.ts";
 import { Cancelled, type WorkerClient } from "../worker/client.ts";
 
 /** The list of cases, and how those came out that have run. Lives as long as the page. */

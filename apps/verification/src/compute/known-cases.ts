@@ -1,5 +1,10 @@
 import { type Case, caseGroups } from "@talus/cases";
-import type { CaseChoice } from "./jobs.ts";
+
+/** A case, with other numbers than its own where `values` is not empty. */
+export interface CaseChoice {
+  readonly id: string;
+  readonly values: Readonly<Record<string, number>>;
+}
 
 /** Made once in each worker. */
 export const groups = caseGroups();

@@ -1,7 +1,6 @@
 import { type CaseReport, reportCase, runCase } from "@talus/cases";
 import { hashedRun } from "./hashed-run.ts";
-import type { CaseChoice } from "./jobs.ts";
-import { chosenCase } from "./known-cases.ts";
+import { type CaseChoice, chosenCase } from "./known-cases.ts";
 
 /** How a case came out, in short. */
 export interface CheckedCase {

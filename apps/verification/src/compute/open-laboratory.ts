@@ -7,8 +7,8 @@ import {
   laboratorySlip,
 } from "@talus/cases";
 import type { Samples } from "@talus/viewer";
-import type { ShownCurve } from "../worker/gather-curves.ts";
-import { type CaseMotion, type CasePage, pageOf } from "../worker/open-case.ts";
+import type { ShownCurve } from "./gather-curves.ts";
+import { type CaseMotion, type CasePage, pageOf } from "./open-case.ts";
 import { type SlipCourse, slipCourse } from "./slip-course.ts";
 
 /** Everything that the laboratory shows for some numbers. */

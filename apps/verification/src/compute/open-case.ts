@@ -10,8 +10,7 @@ import {
 } from "@talus/cases";
 import type { RunResult } from "@talus/results";
 import { gatherCurves, type ShownCurve } from "./gather-curves.ts";
-import type { CaseChoice } from "./jobs.ts";
-import { chosenCase } from "./known-cases.ts";
+import { type CaseChoice, chosenCase } from "./known-cases.ts";
 import { runScenario, type ShownRun } from "./run-scenario.ts";
 import { type ShownEquation, shownEquations } from "./shown-equations.ts";
 

@@ -1,4 +1,4 @@
-import { powerFit } from "../chart/power-fit.ts";
+import { powerFit } from "./power-fit.ts";
 
 /** What came out with one tolerance. */
 export interface ConvergencePoint {
