@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseScenario } from "@talus/io";
+import { parseScenario } from "@talus/runner/files";
 import { builtInLaws, createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { planeFormulations } from "@talus/unified-form";

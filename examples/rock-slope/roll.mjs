@@ -1,5 +1,5 @@
 import { toMap } from "@talus/geodata";
-import { parseScenario, resolveTerrain, shiftToOrigin } from "@talus/io";
+import { parseScenario, resolveTerrain, shiftToOrigin } from "@talus/runner/files";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { scenarioText } from "./rock-scenario.mjs";

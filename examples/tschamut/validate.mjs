@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { toMap } from "@talus/geodata";
-import { parseScenario, resolveTerrain, shiftToOrigin } from "@talus/io";
+import { parseScenario, resolveTerrain, shiftToOrigin } from "@talus/runner/files";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { readReleases, scenarioText } from "./release-scenario.mjs";

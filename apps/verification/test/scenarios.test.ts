@@ -1,5 +1,5 @@
 import { allCases } from "@talus/cases";
-import { parseScenario, scenarioYaml } from "@talus/io";
+import { parseScenario, scenarioYaml } from "@talus/runner/files";
 import { expect, test } from "vitest";
 
 const scenarios = allCases().flatMap((one) => ("scenario" in one ? [one] : []));

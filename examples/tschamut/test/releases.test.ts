@@ -1,7 +1,7 @@
 import { type RunResult, createTrajectoryHash } from "@talus/results";
 import { readFileSync } from "node:fs";
 import { toMap } from "@talus/geodata";
-import { parseScenario, resolveTerrain, shiftToOrigin } from "@talus/io";
+import { parseScenario, resolveTerrain, shiftToOrigin } from "@talus/runner/files";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { allCases, type ScenarioCase } from "@talus/cases";
-import { parseScenario } from "@talus/io";
 import type { RunResult } from "@talus/results";
+import { parseScenario } from "@talus/runner/files";
 import { describe, expect, it } from "vitest";
 // @ts-expect-error The example's scripts are plain JavaScript.
 import { ride } from "../ride.mjs";

@@ -1,6 +1,21 @@
+export { withDocumentFiles, withoutResults } from "./document/document-files.ts";
+export {
+  type OnFileLine,
+  onFileLines,
+  type SceneFile,
+  sceneFiles,
+  withGateFiles,
+  withSceneFiles,
+} from "./document/scene-files.ts";
+export { type Setting, valueAt, withSettings } from "./document/setting.ts";
 export { ModelError } from "./model-error.ts";
 export type { Path, Place, SourceDocument } from "./rules/field.ts";
 export { ScenarioError } from "./rules/scenario-error.ts";
+export { scenarioDefaults } from "./sections/defaults.ts";
+export type { KnownLaw, KnownNames } from "./sections/law-rule.ts";
+export { pairNames } from "./sections/pair-names.ts";
+export { createScenarioReader } from "./sections/scenario-rule.ts";
+export { scenarioSchema } from "./sections/scenario-schema.ts";
 export type * from "./types/body-spec.ts";
 export type * from "./types/force-spec.ts";
 export type * from "./types/gate-spec.ts";

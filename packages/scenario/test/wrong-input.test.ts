@@ -90,10 +90,70 @@ const ofRules: WrongInputTable = {
   shownPlace: { unchecked: "takes whatever a file may hold" },
   splitQuantity: part,
   triple: part,
+  unitNames: part,
   unknownKeys: part,
   withDefault: part,
 };
+const document = { value: { talus: 1 }, placeOf: () => ({ file: "a.yaml", line: 1 }) };
+const noDocument = (name: string, call: (given: never) => unknown): readonly WrongCall[] =>
+  [undefined, {}].map((given) => [
+    `a document ${given}`,
+    () => call(wrong(given)),
+    new RegExp(`^${name}: document must come from readDocument, got`),
+  ]);
+
 const table: WrongInputTable = {
+  createScenarioReader: [
+    [
+      "names of null",
+      () => scenario.createScenarioReader(wrong(null)),
+      /^createScenarioReader: names must be an object/,
+    ],
+    ...noDocument("createScenarioReader", scenario.createScenarioReader()),
+  ],
+  scenarioSchema: [
+    [
+      "names of null",
+      () => scenario.scenarioSchema(wrong(null)),
+      /^scenarioSchema: names must be an object, got null/,
+    ],
+  ],
+  sceneFiles: [
+    ...noArgument("sceneFiles", "terrain", "an object", scenario.sceneFiles),
+    ["no surface", () => scenario.sceneFiles(wrong({})), /terrain.surface must be an object, got undefined/],
+  ],
+  withDocumentFiles: [
+    [
+      "no new name",
+      () => scenario.withDocumentFiles({}, wrong(undefined)),
+      /^withDocumentFiles: rename must be a function, got undefined/,
+    ],
+  ],
+  withGateFiles: noArgument("withGateFiles", "gates", "a list", (gates) =>
+    scenario.withGateFiles(gates, String),
+  ),
+  withSceneFiles: [
+    ...noArgument("withSceneFiles", "terrain", "an object", (given) =>
+      scenario.withSceneFiles(given, String),
+    ),
+    [
+      "no new name",
+      () => scenario.withSceneFiles(wrong({ surface: {} }), wrong(undefined)),
+      /rename must be a function, got undefined/,
+    ],
+  ],
+  withSettings: [
+    ...noDocument("withSettings", (given) => scenario.withSettings(given, [])),
+    [
+      "no settings",
+      () => scenario.withSettings(document, wrong({})),
+      /settings must be a list, got \[object Object\]/,
+    ],
+  ],
+  withoutResults: { unchecked: "takes whatever a file may hold" },
+  onFileLines: { unchecked: "takes the terrain of a scenario that was read" },
+  pairNames: { unchecked: "takes the terrain of a scenario that was read" },
+  valueAt: { unchecked: "takes whatever a file may hold" },
   ModelError: { unchecked: "an error: it takes its message" },
   ScenarioError: { unchecked: "an error: it takes its message" },
 };

@@ -4,7 +4,6 @@ export { kineticEnergy, mechanicalEnergy, potentialEnergy } from "./model/energy
 export { withLines } from "./model/file-lines.ts";
 export { builtInLaws } from "./model/laws/built-in-laws.ts";
 export type { LawTables } from "./model/laws/law-tables.ts";
-export { pairNames } from "./model/laws/material-pairs.ts";
 export { obstacleNames } from "./model/obstacle-frame.ts";
 export type { FileLines, SceneParts } from "./model/scene-parts.ts";
 export type { SphereModel } from "./model/sphere-model.ts";

@@ -40,7 +40,7 @@ const examples = readdirSync(join(root, "packages")).map((folder) => {
 /** One in closed form for the most part, one that is integrated. */
 const scenarios = ["examples/slope-35-percent.yaml", "tooling/outside/test/fixtures/hills.yaml"];
 const runs: Program = {
-  packages: ["@talus/io", "@talus/simulation", "@talus/terrain"],
+  packages: ["@talus/results", "@talus/runner", "@talus/simulation", "@talus/terrain"],
   code: fixture("run-hashes.js"),
   files: { "scenarios.js": asModule("texts", scenarios.map(textOf)) },
 };

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type FileAccess, readDocument } from "@talus/io";
+import { type FileAccess, readDocument } from "@talus/runner/files";
 import type { SourceDocument } from "@talus/scenario";
 import { BadInput } from "../process/bad-input.ts";
 import { decodeText, readInputFile } from "./input-file.ts";

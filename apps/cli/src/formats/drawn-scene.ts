@@ -1,4 +1,4 @@
-import { shiftToOrigin } from "@talus/io";
+import { shiftToOrigin } from "@talus/runner/files";
 import { withLines } from "@talus/simulation";
 import type { ObstacleData } from "@talus/terrain";
 import type { SceneRun } from "@talus/viewer";

@@ -1,4 +1,4 @@
-import { scenarioYaml } from "@talus/io";
+import { scenarioYaml } from "@talus/runner/files";
 import { type Fineness, type RunView, viewOfRun } from "@talus/viewer";
 import { withObstacles } from "./drawn-scene.ts";
 import type { DrawnRun } from "./recorded-run.ts";

@@ -1,19 +1,21 @@
 import type { MapOrigin } from "@talus/geodata";
+import type { InputFile } from "@talus/results";
 import {
-  createScenarioReader,
   groundNear,
   type ResolvedScene,
   type ResolvedTerrain,
   resolveScene,
+  shiftToOrigin,
+} from "@talus/runner/files";
+import type { Scenario } from "@talus/scenario";
+import {
+  createScenarioReader,
   type Setting,
   sceneFiles,
-  shiftToOrigin,
   withGateFiles,
   withSceneFiles,
   withSettings,
-} from "@talus/io";
-import type { InputFile } from "@talus/results";
-import type { Scenario } from "@talus/scenario";
+} from "@talus/scenario";
 import { createModel, type SceneParts, type SphereModel } from "@talus/simulation";
 import { createTerrain, type Terrain } from "@talus/terrain";
 import { type FileSource, openFileSource } from "../files/file-source.ts";

@@ -1,4 +1,4 @@
-import { scenarioJson, scenarioYaml } from "@talus/io";
+import { scenarioJson, scenarioYaml } from "@talus/runner/files";
 import { simulate } from "@talus/simulation";
 import { done, type Reply, replyOf } from "../process/reply.ts";
 import { loadScenario } from "./load-scenario.ts";

@@ -1,4 +1,4 @@
-import { parseVariation, planSweep, type SweepPlan, type Variation, variationOf } from "@talus/io";
+import { parseVariation, planSweep, type SweepPlan, type Variation, variationOf } from "@talus/runner";
 import { parsePath, pathText } from "@talus/scenario/rules";
 import { BadInput } from "../process/bad-input.ts";
 import type { ScenarioFile } from "../scenario/scenario-file.ts";

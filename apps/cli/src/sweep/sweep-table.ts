@@ -1,5 +1,5 @@
-import type { PlannedRun, SweepPlan } from "@talus/io";
 import { createJsonRows, type SweepCells, sweepColumns, sweepHeader, sweepRow } from "@talus/results";
+import type { PlannedRun, SweepPlan } from "@talus/runner";
 
 /** The table of a sweep while it grows, in whatever order its rows come. */
 export interface SweepTable {

@@ -1,6 +1,6 @@
 import { type MapOrigin, readerOfEnding, readers } from "@talus/geodata";
-import { resolveTerrain } from "@talus/io";
 import { jsonText, numberCell } from "@talus/results/text";
+import { resolveTerrain } from "@talus/runner/files";
 import type { TerrainSurfaceSpec } from "@talus/scenario";
 import { createTerrain, type Terrain } from "@talus/terrain";
 import { openFileSource } from "../files/file-source.ts";

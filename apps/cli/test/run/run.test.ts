@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { parseScenario } from "@talus/io";
 import { readCsv, readNumberCell } from "@talus/results/text";
+import { parseScenario } from "@talus/runner/files";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
 import { directoryWith, gridText, gridYaml, slopeYaml, talus } from "../command.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseScenario } from "@talus/io";
+import { parseScenario } from "@talus/runner/files";
 import { expect, test } from "vitest";
 import { directoryWith, slopeYaml, talus } from "../command.ts";
 

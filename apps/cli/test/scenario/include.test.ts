@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { impactSchema } from "@talus/collinear-impact/files";
-import { scenarioSchema } from "@talus/io";
+import { scenarioSchema } from "@talus/scenario";
 import { builtInLaws } from "@talus/simulation";
 import { expect, test } from "vitest";
 import { directoryWith, gridText, gridYaml, slopeYaml, talus } from "../command.ts";

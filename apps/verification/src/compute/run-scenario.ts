@@ -1,4 +1,3 @@
-import { groundNear, parseScenario, scenarioYaml, shiftToOrigin } from "@talus/io";
 import {
   createTrajectoryHash,
   type EnergyLedger,
@@ -9,6 +8,7 @@ import {
   summaryJson,
 } from "@talus/results";
 import { readTable } from "@talus/results/export";
+import { groundNear, parseScenario, scenarioYaml, shiftToOrigin } from "@talus/runner/files";
 import type { Scenario } from "@talus/scenario";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type TerrainData } from "@talus/terrain";

@@ -10,7 +10,7 @@ import type { Quaternion, Vector3 } from "./vectors.ts";
 
 /**
  * A scenario with every default filled in: plain data in SI units and radians, safe to clone and to write as JSON.
- * The file format (units, defaults, nearest names) is read by `@talus/io`; this is what it yields.
+ * `createScenarioReader` makes it of what a file says, with units and without what has a default.
  */
 export interface Scenario {
   /** Version of the format. */

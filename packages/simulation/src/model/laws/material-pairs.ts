@@ -1,13 +1,6 @@
-import { type Material, ModelError, type Scenario } from "@talus/scenario";
+import { type Material, ModelError, pairNames, type Scenario } from "@talus/scenario";
 import { listMaterials } from "./material-list.ts";
 import { requireRecord } from "./scenario-members.ts";
-
-/** Names of the materials of bodies with which any material of a scenario has a pair, each once. */
-export function pairNames(terrain: Scenario["terrain"]): readonly string[] {
-  requireRecord("terrain", terrain);
-  for (const { key, material } of listMaterials(terrain)) requireRecord(key, material);
-  return [...new Set(listMaterials(terrain).flatMap(({ material }) => Object.keys(material.with ?? {})))];
-}
 
 /**
  * The scenario with the materials as its body meets them: the pair in the place of a material that has one with the body's.
@@ -16,6 +9,8 @@ export function pairNames(terrain: Scenario["terrain"]): readonly string[] {
  */
 export function meetAsPairs(scenario: Scenario): Scenario {
   const { body, terrain } = scenario;
+  requireRecord("terrain", terrain);
+  for (const { key, material } of listMaterials(terrain)) requireRecord(key, material);
   const known = pairNames(terrain);
   if (body.material !== undefined && !known.includes(body.material)) {
     const names = known.length === 0 ? "none" : known.join(", ");

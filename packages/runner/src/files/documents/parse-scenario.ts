@@ -1,0 +1,68 @@
+import {
+  createScenarioReader,
+  type KnownNames,
+  type Scenario,
+  type Setting,
+  type SourceDocument,
+  withSettings,
+} from "@talus/scenario";
+import { requireObject, requireText } from "@talus/scenario/rules";
+import { type FileAccess, withIncludes } from "./include.ts";
+import { readToml } from "./toml-source.ts";
+import { readYaml } from "./yaml-source.ts";
+
+export type ScenarioFormat = "yaml" | "json" | "toml";
+
+export interface ParseOptions {
+  /** Left out: told from the end of the file name. */
+  readonly format?: ScenarioFormat;
+  /** The laws, steppers and formulations that a file may name. Left out: names of laws are not checked here. */
+  readonly names?: KnownNames;
+  /** Values in place of those of the file. */
+  readonly settings?: readonly Setting[];
+  /** How files are reached that the file includes; left out: it may include none. */
+  readonly files?: FileAccess;
+}
+
+/**
+ * Reads a scenario file of version 1: SI numbers, text with units, defaults filled in.
+ * The `manifest.json` of a run is such a file; what it adds of the run is read over.
+ *
+ * @param source the text of the file
+ * @param file   its name: for messages, and its end (.yaml, .yml, .json, .toml) names the format
+ * @throws ScenarioError whose one line names file, line, key, what is wrong and what is allowed
+ */
+export function parseScenario(source: string, file: string, options: ParseOptions = {}): Scenario {
+  const document = readDocument(source, file, options);
+  return createScenarioReader(options.names)(withSettings(document, options.settings ?? []));
+}
+
+/**
+ * A scenario file and what it includes as plain values with their places; nothing but the syntax is checked.
+ *
+ * @throws ScenarioError of one line
+ */
+export function readDocument(
+  source: string,
+  file: string,
+  options: Pick<ParseOptions, "format" | "files"> = {},
+): SourceDocument {
+  requireText("readDocument", "source", source);
+  requireText("readDocument", "file", file);
+  requireObject("readDocument", "options", options);
+  const { format, files } = options;
+  return withIncludes(readOne(source, file, format), file, readOne, files);
+}
+
+/** A carriage return alone ends a line too: so says YAML 1.2 (5.4), and neither parser does it. */
+function readOne(source: string, file: string, format = formatOf(file)): SourceDocument {
+  const text = source.replace(/\r\n?/g, "\n");
+  return format === "toml" ? readToml(text, file) : readYaml(text, file);
+}
+
+/** YAML reads JSON too, so that a name without a known end is taken for YAML. */
+function formatOf(file: string): ScenarioFormat {
+  const name = file.toLowerCase();
+  if (name.endsWith(".toml")) return "toml";
+  return name.endsWith(".json") ? "json" : "yaml";
+}

@@ -1,0 +1,154 @@
+import { numberCell } from "@talus/results/text";
+import {
+  createScenarioReader,
+  type KnownNames,
+  type Scenario,
+  ScenarioError,
+  type Setting,
+  type SourceDocument,
+  sceneFiles,
+  valueAt,
+  withSettings,
+} from "@talus/scenario";
+import { pathText, requireDocument, requireList, requireText } from "@talus/scenario/rules";
+import { obstacleNames } from "@talus/simulation";
+import type { Variation } from "./sweep-values.ts";
+
+/** One run of a sweep. */
+export interface PlannedRun {
+  /** From 1. */
+  readonly number: number;
+  readonly settings: readonly Setting[];
+  /** Why its values make no scenario; undefined when they do. */
+  readonly refusal: ScenarioError | undefined;
+  /** Cells of the table for the varied values: SI numbers where they are numbers. */
+  readonly varied: readonly string[];
+}
+
+/** All runs of a sweep, in the order of their numbers. */
+export interface SweepPlan {
+  /** The varied keys, and the values of each. */
+  readonly keys: readonly string[];
+  readonly variations: readonly Variation[];
+  readonly runs: readonly PlannedRun[];
+  /** Title of the first run, empty where it has none, and its file as plain values: with these the sweep can be repeated. */
+  readonly title: string;
+  readonly document: unknown;
+  /** Names of all files, obstacles and gates of all runs. */
+  readonly files: readonly string[];
+  readonly obstacles: readonly string[];
+  readonly gates: readonly string[];
+}
+
+/** More rows than that nobody waits for. */
+const mostRuns = 100_000;
+
+/**
+ * The runs for every combination of the values: the last key changes fastest.
+ *
+ * @param document   the scenario file, with what holds for all runs already set
+ * @param variations at least one, each of another key
+ * @param from       what messages name instead of a file, such as "--vary"
+ * @throws ScenarioError for a key given twice, more than 100,000 runs, and a value with which no run is a scenario: the line of
+ *         the first of these
+ */
+export function planSweep(
+  document: SourceDocument,
+  variations: readonly Variation[],
+  from: string,
+  names?: KnownNames,
+): SweepPlan {
+  requireDocument("planSweep", document);
+  requireList("planSweep", "variations", variations);
+  requireText("planSweep", "from", from);
+  const keys = variations.map(({ path }) => pathText(path));
+  const twin = keys.find((key, i) => keys.indexOf(key) < i);
+  if (twin !== undefined) throw new ScenarioError(from, undefined, twin, "is given twice; allowed: once");
+  const count = variations.reduce((product, { values }) => product * values.length, 1);
+  if (count > mostRuns) {
+    throw new ScenarioError(from, undefined, "", `makes ${count} runs; allowed: at most ${mostRuns}`);
+  }
+  const readScenario = createScenarioReader(names);
+  const found = { files: new Set<string>(), obstacles: new Set<string>(), gates: new Set<string>() };
+  let first: { readonly title: string; readonly document: unknown } | undefined;
+  const chosen = Array.from({ length: count }, (_, index) => choiceOf(index, variations));
+  const runs = chosen.map((choice, index) => {
+    const settings = variations.map(({ path, values }, i) => ({ path, value: values[choice[i] ?? 0], from }));
+    const changed = withSettings(document, settings);
+    const scenario = read(() => readScenario(changed));
+    if (scenario instanceof ScenarioError) return plannedRun(index + 1, settings, scenario);
+    first ??= { title: scenario.title, document: changed.value };
+    for (const { file } of sceneFiles(scenario.terrain)) found.files.add(file);
+    for (const name of obstacleNames(scenario.terrain.obstacles ?? [])) found.obstacles.add(name);
+    for (const { name } of scenario.gates ?? []) found.gates.add(name);
+    return plannedRun(index + 1, settings, scenario);
+  });
+  refuseUselessValues(variations, chosen, runs);
+  if (first === undefined) throw new RangeError("planSweep: each variation must have a value");
+  const { files, obstacles, gates } = found;
+  return {
+    keys,
+    variations,
+    runs,
+    ...first,
+    files: [...files],
+    obstacles: [...obstacles],
+    gates: [...gates],
+  };
+}
+
+/** Which value each key has in a run: the digits of its index, the last one fastest. */
+function choiceOf(index: number, variations: readonly Variation[]): readonly number[] {
+  const digits: number[] = [];
+  let rest = index;
+  for (let key = variations.length - 1; key >= 0; key -= 1) {
+    const base = variations[key]?.values.length ?? 1;
+    digits.unshift(rest % base);
+    rest = Math.floor(rest / base);
+  }
+  return digits;
+}
+
+function plannedRun(
+  number: number,
+  settings: readonly Setting[],
+  scenario: Scenario | ScenarioError,
+): PlannedRun {
+  const varied = settings.map(({ path, value }) => {
+    const read = scenario instanceof ScenarioError ? undefined : valueAt(scenario, path);
+    return cellOf(typeof read === "number" ? read : value);
+  });
+  return { number, settings, refusal: scenario instanceof ScenarioError ? scenario : undefined, varied };
+}
+
+function read(make: () => Scenario): Scenario | ScenarioError {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ScenarioError) return error;
+    throw error;
+  }
+}
+
+function cellOf(value: unknown): string {
+  if (typeof value === "number") return Number.isFinite(value) ? numberCell(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** A value that is wrong with all values of the other keys is a mistake; one that is wrong with some makes rows that say so. */
+function refuseUselessValues(
+  variations: readonly Variation[],
+  chosen: readonly (readonly number[])[],
+  runs: readonly PlannedRun[],
+): void {
+  for (const [key, { values }] of variations.entries()) {
+    const useful = new Set(
+      chosen.flatMap((choice, i) => (runs[i]?.refusal === undefined ? [choice[key]] : [])),
+    );
+    for (const value of values.keys()) {
+      if (useful.has(value)) continue;
+      const refusal = runs.find((_, i) => chosen[i]?.[key] === value)?.refusal;
+      if (refusal !== undefined) throw refusal;
+    }
+  }
+}

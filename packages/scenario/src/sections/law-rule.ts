@@ -1,0 +1,128 @@
+import { childField, type Field, failAt, nameOf } from "../rules/field.ts";
+import type { SchemaRecord } from "../rules/json-schema.ts";
+import { bareNumber, quantity } from "../rules/quantity-rule.ts";
+import { isMapping, unknownKeys } from "../rules/record-rule.ts";
+import { nonEmptyText, oneOf, type Rule, reject } from "../rules/rule.ts";
+import { dimensionOf } from "../rules/units.ts";
+import type { LawChoice } from "../types/material.ts";
+
+/** What a file may say of a law: its name and its parameters. A law definition of `@talus/contact` is one. */
+export interface KnownLaw {
+  readonly name: string;
+  /** Each with its SI unit, "1" when there is none. */
+  readonly parameters: readonly { readonly name: string; readonly unit: string }[];
+  /** Present where the law resolves impacts by another law of the same list, one without such a law, named under `law`. */
+  readonly inner?: object | undefined;
+}
+
+/** The names that a scenario may use; the table of built-in laws of `@talus/simulation` is one. */
+export interface KnownNames {
+  readonly impact: readonly KnownLaw[];
+  readonly friction: readonly KnownLaw[];
+  /** Force laws. */
+  readonly contact: readonly KnownLaw[];
+  readonly rolling: readonly KnownLaw[];
+  readonly pivoting: readonly KnownLaw[];
+  readonly steppers: readonly { readonly name: string }[];
+  /** Left out: those that the format knows. */
+  readonly formulations?: readonly { readonly name: string }[];
+}
+
+/**
+ * A law by its name, or { kind: name, ...parameters }; the parameters may also stand under `parameters`.
+ * Their ranges are checked by the law itself when the model is made.
+ *
+ * @param laws the laws that there are; left out: every name is taken as it is
+ */
+export function lawChoice(laws: readonly KnownLaw[] | undefined): Rule<LawChoice> {
+  const names = laws?.map((law) => law.name);
+  const name = names === undefined ? nonEmptyText : oneOf(names);
+  const allowed = `${names?.join(", ") ?? "the name of a law"}, or a mapping with kind and parameters`;
+  return {
+    allowed,
+    schema: lawSchema(laws),
+    read(field) {
+      if (typeof field.value === "string") return { kind: name.read(field), parameters: {} };
+      if (!isMapping(field.value)) return reject(field, allowed);
+      const kindField = childField(field, "kind");
+      if (kindField.value === undefined) return failAt(kindField, `is missing; allowed: ${name.allowed}`);
+      const kind = name.read(kindField);
+      const found = laws?.find((law) => law.name === kind);
+      const known = found?.parameters;
+      const inner = readInner(field, found, laws);
+      const fields = parameterFields(field).filter((each) => inner === undefined || nameOf(each) !== INNER);
+      if (known !== undefined)
+        checkNames(fields, [...known.map(({ name }) => name), ...(found?.inner ? [INNER] : [])]);
+      const parameters: Record<string, number> = {};
+      for (const each of fields) {
+        const name = nameOf(each);
+        if (Object.hasOwn(parameters, name)) failAt(each, "is given twice; allowed: once");
+        parameters[name] = ruleOf(name, known).read(each);
+      }
+      return { kind, parameters, ...(inner && { law: inner }) };
+    },
+  };
+}
+
+/** Key of the law by which another one resolves impacts. */
+const INNER = "law";
+
+/** The law under `law`, where the law of this field resolves impacts by another one; of a law that is not known, where one is given. */
+function readInner(
+  field: Field,
+  found: KnownLaw | undefined,
+  laws: readonly KnownLaw[] | undefined,
+): LawChoice | undefined {
+  const inner = childField(field, INNER);
+  const isLaw = typeof inner.value === "string" || isMapping(inner.value);
+  if (laws === undefined) return isLaw ? lawChoice(undefined).read(inner) : undefined;
+  if (found?.inner === undefined || inner.value === undefined) return undefined;
+  return lawChoice(laws.filter((law) => law.inner === undefined)).read(inner);
+}
+
+function parameterFields(field: Field): Field[] {
+  const fields: Field[] = [];
+  for (const key of Object.keys(field.value as object)) {
+    const child = childField(field, key);
+    if (key === "kind") continue;
+    if (key === "parameters" && isMapping(child.value)) {
+      fields.push(...Object.keys(child.value).map((name) => childField(child, name)));
+    } else {
+      fields.push(child);
+    }
+  }
+  return fields;
+}
+
+function lawSchema(laws: readonly KnownLaw[] | undefined): SchemaRecord {
+  if (laws === undefined) return { type: ["string", "object"] };
+  const choices = laws.map(({ name, parameters, inner }): SchemaRecord => {
+    const schemas = parameters.map((parameter) => [parameter.name, parameterRule(parameter).schema] as const);
+    const properties = Object.fromEntries(schemas);
+    const whole = { type: "object", properties, additionalProperties: false };
+    const within = inner && { [INNER]: lawSchema(laws.filter((law) => law.inner === undefined)) };
+    return {
+      type: "object",
+      properties: { kind: { const: name }, ...properties, ...within, parameters: whole },
+      required: ["kind"],
+      additionalProperties: false,
+    };
+  });
+  return { anyOf: [{ enum: laws.map(({ name }) => name) }, ...choices] };
+}
+
+function parameterRule({ unit }: { readonly unit: string }): Rule<number> {
+  const dimension = dimensionOf(unit);
+  return dimension === undefined ? bareNumber(unit) : quantity(dimension);
+}
+
+function checkNames(fields: readonly Field[], names: readonly string[]): void {
+  const unknown = fields.filter((field) => !names.includes(nameOf(field)));
+  if (unknown.length > 0) unknownKeys(unknown, names);
+}
+
+/** The rule of a law's parameter; of a law that is not known, a ratio. */
+function ruleOf(name: string, known: KnownLaw["parameters"] | undefined): Rule<number> {
+  const parameter = known?.find((each) => each.name === name);
+  return parameter === undefined ? quantity("ratio") : parameterRule(parameter);
+}

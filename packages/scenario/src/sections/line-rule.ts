@@ -1,0 +1,86 @@
+import { childField, type Field, failAt } from "../rules/field.ts";
+import { pair } from "../rules/quantity-rule.ts";
+import { failMissing, optional } from "../rules/record-rule.ts";
+import { listOf, nonEmptyText, type Rule, refined, reject } from "../rules/rule.ts";
+
+const lineFile = refined(nonEmptyText, (file, field) => {
+  return /\.(geo)?json$/i.test(file) ? file : failAt(field, `got ${file}; allowed: GeoJSON: walls.geojson`);
+});
+
+const whichLine: Rule<string | number> = {
+  allowed: "the name or id of a feature, or the number of a line from 1",
+  schema: {
+    anyOf: [
+      { type: "string", pattern: "\\S" },
+      { type: "integer", minimum: 1 },
+    ],
+  },
+  read(field) {
+    const { value } = field;
+    const isNumber = typeof value === "number" && Number.isInteger(value) && value >= 1;
+    const isName = typeof value === "string" && value.trim() !== "";
+    return isNumber || isName ? value : reject(field, whichLine.allowed);
+  },
+};
+
+/** The points of a line. */
+const linePoints = listOf(pair("length"), "a list of at least two points [x, y] in m", 2);
+
+/** Keys of what follows a polyline: points, or a line of a file. */
+export const polylineKeys = {
+  points: optional(linePoints),
+  file: optional(lineFile),
+  line: optional(whichLine),
+};
+
+/** The same, and two ends in place of points. */
+export const lineKeys = {
+  from: optional(pair("length")),
+  to: optional(pair("length")),
+  ...polylineKeys,
+};
+
+/** What a mapping says of the line that it follows. */
+export interface LineOf {
+  readonly from?: readonly [number, number];
+  readonly to?: readonly [number, number];
+  readonly points?: readonly (readonly [number, number])[];
+  readonly file?: string;
+  readonly line?: string | number;
+}
+
+/** @throws ScenarioError where a line is said twice or not at all, or has two neighbouring points in one place */
+export function checkLine({ from, to, points, file, line }: LineOf, field: Field, ends: boolean): void {
+  const ways = ends ? "from and to, points, or file" : "points or file";
+  const first = from !== undefined || to !== undefined ? "from" : points !== undefined ? "points" : "file";
+  const others = { points, file };
+  for (const name of ["points", "file"] as const) {
+    if (others[name] === undefined || name === first) continue;
+    failAt(childField(field, name), `is given beside ${first}; allowed: one of ${ways}`);
+  }
+  if (line !== undefined && file === undefined) {
+    failAt(childField(field, "line"), "is given without file; allowed: with a file of lines");
+  }
+  if (first === "from") {
+    for (const name of ["from", "to"] as const) {
+      if ((name === "from" ? from : to) === undefined)
+        failMissing(childField(field, name), pair("length").allowed);
+    }
+    if (from?.[0] === to?.[0] && from?.[1] === to?.[1]) {
+      failAt(childField(field, "to"), `got [${to}]; allowed: another point than from`);
+    }
+  } else if (points === undefined && file === undefined) {
+    failMissing(
+      childField(field, ends ? "from" : "points"),
+      ends ? `${pair("length").allowed}, or points, or file` : "points, or file",
+    );
+  }
+  points?.forEach((point, i) => {
+    const before = points[i - 1];
+    if (before === undefined || before[0] !== point[0] || before[1] !== point[1]) return;
+    failAt(
+      childField(childField(field, "points"), i),
+      `got [${point}]; allowed: another point than the one before`,
+    );
+  });
+}

@@ -1,0 +1,140 @@
+import { childField, type Field, failAt } from "../rules/field.ts";
+import { pair, positive, quantity, triple } from "../rules/quantity-rule.ts";
+import { failMissing, kinds, optional, required } from "../rules/record-rule.ts";
+import { listOf, nonEmptyText, oneOf, type Rule, refined, reject } from "../rules/rule.ts";
+import type { Material } from "../types/material.ts";
+import type { ObstacleSpec } from "../types/obstacle-spec.ts";
+import { checkLine, type LineOf, lineKeys, polylineKeys } from "./line-rule.ts";
+import { meshKeys } from "./surveyed-ground.ts";
+
+const length = quantity("length", positive);
+const height = quantity("length");
+
+/** One height, or one for each end. */
+export const baseOfWall: Rule<number | readonly [number, number]> = {
+  allowed: `${height.allowed}, or one for each end`,
+  schema: { anyOf: [height.schema, pair("length").schema] },
+  read: (field) => (Array.isArray(field.value) ? pair("length").read(field) : height.read(field)),
+};
+
+/** Whether the top follows the ground. */
+export const crestOfWall = oneOf(["ground", "straight"]);
+
+/** A base says by itself where the foot is: the top then runs as straight as it does, and it has as many heights as ends. */
+export function checkBase({ base, crest, from }: BaseOf, field: Field): void {
+  if (base === undefined) return;
+  if (crest === "ground")
+    failAt(childField(field, "base"), "is given beside crest: ground; allowed: one of both");
+  if (typeof base === "number" || from !== undefined) return;
+  failAt(
+    childField(field, "base"),
+    "got a list; allowed: one height along a line of points, one for each end with from and to",
+  );
+}
+
+interface BaseOf extends LineOf {
+  readonly base?: number | readonly [number, number];
+  readonly crest?: "ground" | "straight";
+}
+
+const sides = refined(triple("length"), (size, field) => {
+  if (!size.every((each) => each > 0)) failAt(field, `got [${size}]; allowed: three numbers > 0 in m`);
+  return size;
+});
+
+const upright = {
+  at: required(pair("length")),
+  radius: required(length),
+  height: required(length),
+  base: optional(height),
+  top: optional(oneOf(["flat", "round"])),
+};
+
+const place: Rule<readonly [number, number] | readonly [number, number, number]> = {
+  allowed: "[x, y] to stand on the ground, or [x, y, z], in m",
+  schema: { anyOf: [pair("length").schema, triple("length").schema] },
+  read(field) {
+    if (!Array.isArray(field.value) || (field.value.length !== 2 && field.value.length !== 3)) {
+      return reject(field, place.allowed);
+    }
+    return field.value.length === 2 ? pair("length").read(field) : triple("length").read(field);
+  },
+};
+
+/** Each with a name and, by its rule, a material. */
+function anyObstacle(material: Rule<Material>) {
+  const any = { name: optional(nonEmptyText), material: optional(material) };
+  return kinds("kind", {
+    wall: {
+      ...any,
+      ...lineKeys,
+      thickness: required(length),
+      height: required(length),
+      crest: optional(crestOfWall),
+      base: optional(baseOfWall),
+    },
+    box: {
+      ...any,
+      centre: required(triple("length")),
+      size: required(sides),
+      turn: optional(quantity("angle")),
+    },
+    cylinder: { ...any, ...upright },
+    tree: { ...any, ...upright },
+    sphere: { ...any, centre: required(triple("length")), radius: required(length) },
+    dam: {
+      ...any,
+      ...polylineKeys,
+      crest: optional(height),
+      height: optional(length),
+      crestWidth: required(length),
+      sideSlope: required(quantity("ratio", positive)),
+      base: optional(height),
+    },
+    mesh: { ...any, ...meshKeys, at: optional(place), turn: optional(quantity("angle")) },
+  });
+}
+
+type Obstacle = ReturnType<typeof anyObstacle> extends Rule<infer T> ? T : never;
+
+function checkedObstacle(value: Obstacle, field: Field): ObstacleSpec {
+  if (value.kind === "wall") {
+    checkLine(value, field, true);
+    checkBase(value, field);
+  }
+  if (value.kind === "dam") {
+    checkLine(value, field, false);
+    checkDam(value, field);
+  }
+  if ((value.kind === "tree" || value.kind === "cylinder") && value.top === "round") {
+    if (value.height < value.radius) {
+      failAt(
+        childField(field, "height"),
+        `got ${value.height}; allowed: at least the radius ${value.radius} m under a round top`,
+      );
+    }
+  }
+  return value;
+}
+
+function checkDam({ crest, height: above, base }: DamHeights, field: Field): void {
+  if (crest === undefined && above === undefined) {
+    failMissing(childField(field, "height"), `${length.allowed} above the ground, or crest, a level`);
+  }
+  if (above === undefined) return;
+  if (crest !== undefined) failAt(childField(field, "crest"), "is given beside height; allowed: one of both");
+  if (base !== undefined) failAt(childField(field, "base"), "is given beside height; allowed: with crest");
+}
+
+interface DamHeights {
+  readonly crest?: number;
+  readonly height?: number;
+  readonly base?: number;
+}
+
+/** What stands on the ground. */
+export function obstaclesRule(material: Rule<Material>): Rule<readonly ObstacleSpec[]> {
+  const obstacle = refined(anyObstacle(material), checkedObstacle);
+  const allowed = "a list of obstacles, such as [{ kind: tree, at: [3, 0], radius: 0.2, height: 8 }]";
+  return listOf(obstacle, allowed);
+}

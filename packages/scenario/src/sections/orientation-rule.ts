@@ -1,0 +1,56 @@
+import { eulerSequences, normaliseQuaternionInto, quaternionFromEulerInto } from "@talus/kinematics";
+import { type Field, failAt } from "../rules/field.ts";
+import { list } from "../rules/quantity-rule.ts";
+import { isMapping, record, required, withDefault } from "../rules/record-rule.ts";
+import { oneOf, type Rule, reject } from "../rules/rule.ts";
+import type { Quaternion } from "../types/vectors.ts";
+
+/** How far the length of a quaternion in a file may be from 1: six printed digits are enough. */
+const lengthTolerance = 1e-6;
+/** A normalised quaternion has a squared length this near to 1; it is then kept bit for bit. */
+const alreadyUnit = 8 * Number.EPSILON;
+
+const components = list("ratio", 4);
+const eulerAngles = record({
+  sequence: required(oneOf(eulerSequences)),
+  angles: required(list("angle", 3)),
+  frame: withDefault(oneOf(["intrinsic", "extrinsic"]), "intrinsic"),
+});
+const allowed = "a unit quaternion [w, x, y, z], or a mapping with sequence, angles, frame";
+
+/** Attitude of the body, v_W = R(q) v_B: a unit quaternion w x y z, or Euler angles with their sequence. */
+export const orientation: Rule<Quaternion> = {
+  allowed,
+  schema: { anyOf: [components.schema, eulerAngles.schema], description: allowed },
+  read: (field) => (isMapping(field.value) ? fromAngles(field) : fromComponents(field)),
+};
+
+function fromAngles(field: Field): Quaternion {
+  const { sequence, angles, frame } = eulerAngles.read(field);
+  const q = new Float64Array(4);
+  quaternionFromEulerInto(sequence, frame, Float64Array.from(angles), 0, q, 0);
+  return unit(q);
+}
+
+function fromComponents(field: Field): Quaternion {
+  if (!Array.isArray(field.value)) return reject(field, allowed);
+  const q = Float64Array.from(components.read(field));
+  const length = Math.sqrt(squaredLength(q));
+  if (!(Math.abs(length - 1) <= lengthTolerance)) {
+    return failAt(field, `quaternion of length ${length}; allowed: length 1 within ${lengthTolerance}`);
+  }
+  return unit(q);
+}
+
+/** The same direction at length 1. A second call changes nothing, so that a manifest reads back to the same bits. */
+function unit(q: Float64Array): Quaternion {
+  if (Math.abs(squaredLength(q) - 1) > alreadyUnit) normaliseQuaternionInto(q, 0, q, 0);
+  const [w = 1, x = 0, y = 0, z = 0] = q;
+  return [w, x, y, z];
+}
+
+function squaredLength(q: Float64Array): number {
+  let sum = 0;
+  for (const component of q) sum += component * component;
+  return sum;
+}

@@ -1,0 +1,31 @@
+import { childField, failAt } from "../rules/field.ts";
+import { quantity, triple } from "../rules/quantity-rule.ts";
+import { isMapping, record, required } from "../rules/record-rule.ts";
+import type { Rule } from "../rules/rule.ts";
+import type { Environment, WindLayer } from "../types/scenario.ts";
+
+const constant = triple("speed");
+const layer: Rule<WindLayer> = record({
+  height: required(quantity("length")),
+  velocity: required(triple("speed")),
+});
+
+/** One velocity of the air, or a list of rows { height, velocity } with rising heights. */
+export const wind: Rule<Environment["wind"]> = {
+  allowed: `${constant.allowed}, or a list of rows such as { height: 10, velocity: [3, 0, 0] }`,
+  schema: { anyOf: [constant.schema, { type: "array", items: layer.schema }] },
+  read(field) {
+    const { value } = field;
+    if (!Array.isArray(value) || !value.some((each) => isMapping(each))) return constant.read(field);
+    const rows = value.map((_, i) => layer.read(childField(field, i)));
+    rows.forEach(({ height }, i) => {
+      const before = rows[i - 1]?.height ?? -Infinity;
+      if (height <= before)
+        failAt(
+          childField(childField(field, i), "height"),
+          `got ${height}; allowed: above ${before} m, the row before`,
+        );
+    });
+    return rows;
+  },
+};
