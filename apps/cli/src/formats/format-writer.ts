@@ -1,6 +1,5 @@
 import type { MapOrigin } from "@talus/geodata";
-import type { InputFile } from "@talus/results";
-import type { EventRecord, RunResult, Sample } from "@talus/results";
+import type { EventRecord, InputFile, RunResult, Sample } from "@talus/results";
 import type { Scenario } from "@talus/scenario";
 import type { SceneParts, SphereModel } from "@talus/simulation";
 import type { Interrupts } from "../process/interrupts.ts";

@@ -1,5 +1,5 @@
-import type { FormatContext, FormatWriter } from "./format-writer.ts";
 import { csvTables, jsonTables } from "@talus/results";
+import type { FormatContext, FormatWriter } from "./format-writer.ts";
 
 export const writeCsv = (context: FormatContext): FormatWriter => writeTables(context, csvTables);
 

@@ -1,8 +1,8 @@
+import type { CaseReport } from "@talus/cases";
+import type { Setting } from "@talus/scenario";
+import type { SweepCells } from "@talus/results";
 import type { StopSignal } from "../process/stop-signal.ts";
 import type { ScenarioRequest } from "../scenario/scenario-request.ts";
-import type { CaseReport } from "@talus/cases";
-import type { Setting } from "@talus/io";
-import type { SweepCells } from "@talus/results";
 
 /** One run of a sweep, for a runner. */
 export interface SweepJob {

@@ -1,11 +1,11 @@
-import { BadInput } from "../process/bad-input.ts";
-import { schemaKinds } from "../process/option-words.ts";
-import { type Reply, done, replyOf } from "../process/reply.ts";
-import { unknownName } from "../process/unknown-name.ts";
-import { loadLaws } from "./load-laws.ts";
 import { impactSchema } from "@talus/collinear-impact/files";
 import { jsonText } from "@talus/results/text";
 import { scenarioSchema } from "@talus/scenario";
+import { BadInput } from "../process/bad-input.ts";
+import { schemaKinds } from "../process/option-words.ts";
+import { done, type Reply, replyOf } from "../process/reply.ts";
+import { unknownName } from "../process/unknown-name.ts";
+import { loadLaws } from "./load-laws.ts";
 
 /**
  * The JSON Schema of one kind of file.

@@ -1,11 +1,11 @@
+import { dirname, isAbsolute, resolve } from "node:path";
+import { type FileAccess, parseSetting } from "@talus/runner/files";
+import { type Setting, type SourceDocument, withSettings } from "@talus/scenario";
 import { decodeText, readInputFile } from "../files/input-file.ts";
 import { readMainFile } from "../files/main-file.ts";
 import { moved, pathFrom } from "../files/paths.ts";
 import { type LoadedLaws, loadLaws } from "./load-laws.ts";
 import type { ScenarioRequest } from "./scenario-request.ts";
-import { type FileAccess, parseSetting } from "@talus/runner/files";
-import { type Setting, type SourceDocument, withSettings } from "@talus/scenario";
-import { dirname, isAbsolute, resolve } from "node:path";
 
 /** A scenario file as it was read, not checked yet, and the laws that it may name. */
 export interface ScenarioFile {

@@ -1,4 +1,6 @@
-import { type OpenPool, doAll } from "../host/pool.ts";
+import { availableParallelism } from "node:os";
+import type { PlannedRun, SweepPlan } from "@talus/runner";
+import { doAll, type OpenPool } from "../host/pool.ts";
 import type { Surroundings } from "../host/surroundings.ts";
 import { BadInput } from "../process/bad-input.ts";
 import { exitCode } from "../process/exit-code.ts";
@@ -8,15 +10,13 @@ import { counted } from "../process/progress.ts";
 import { type Reply, replyOf } from "../process/reply.ts";
 import { namesOf } from "../process/unknown-name.ts";
 import { readScenarioFile } from "../scenario/scenario-file.ts";
-import { type SweepDirectory, openSweepDirectory } from "./sweep-directory.ts";
+import { openSweepDirectory, type SweepDirectory } from "./sweep-directory.ts";
 import { sweepManifest } from "./sweep-manifest.ts";
 import { planOf } from "./sweep-plan-of.ts";
 import type { SweepRequest } from "./sweep-request.ts";
 import { refusedCells } from "./sweep-runner.ts";
 import { summariseSweep } from "./sweep-summary.ts";
-import { type SweepTable, createSweepTable } from "./sweep-table.ts";
-import type { PlannedRun, SweepPlan } from "@talus/runner";
-import { availableParallelism } from "node:os";
+import { createSweepTable, type SweepTable } from "./sweep-table.ts";
 
 /** What a sweep needs of its process. */
 export interface SweepSurroundings {

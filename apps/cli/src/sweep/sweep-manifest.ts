@@ -1,12 +1,12 @@
+import { existsSync, statSync } from "node:fs";
+import { fileHash, type InputFile } from "@talus/results";
+import { type JsonRecord, type JsonValue, jsonText } from "@talus/results/text";
+import type { SweepPlan } from "@talus/runner";
+import { withDocumentFiles, withoutResults } from "@talus/scenario";
 import { openFileSource } from "../files/file-source.ts";
 import { moved, movedFrom, pathFrom } from "../files/paths.ts";
 import type { ScenarioFile } from "../scenario/scenario-file.ts";
 import type { SweepRequest } from "./sweep-request.ts";
-import { type InputFile, fileHash } from "@talus/results";
-import { type JsonRecord, type JsonValue, jsonText } from "@talus/results/text";
-import type { SweepPlan } from "@talus/runner";
-import { withDocumentFiles, withoutResults } from "@talus/scenario";
-import { existsSync, statSync } from "node:fs";
 
 /** What a sweep says of itself: a scenario file that `sweep` and `run` read. */
 export interface SweepManifest {

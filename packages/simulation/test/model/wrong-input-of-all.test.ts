@@ -98,14 +98,6 @@ const table: WrongInputTable = {
       /^terrain.obstacles: must be a list, got undefined/,
     ],
   ],
-  pairNames: [
-    ["no ground", () => simulation.pairNames(wrong(undefined)), /^terrain: must be an object, got undefined/],
-    [
-      "no material",
-      () => simulation.pairNames(wrong({})),
-      /^terrain.material: must be an object, got undefined/,
-    ],
-  ],
   potentialEnergy: hot,
   simulate: runRow(simulation.simulate),
   withLines: [
