@@ -12,6 +12,6 @@ export interface RunObserver {
 export interface RunOptions {
   readonly observer?: RunObserver;
   readonly signal?: { readonly aborted: boolean };
-  /** Also report seams as events. */
+  /** Also report patch boundaries as events. */
   readonly verboseEvents?: boolean;
 }

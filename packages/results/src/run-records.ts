@@ -14,7 +14,7 @@ export type EventKind =
   | "no-data"
   | "wedged"
   | "gate"
-  | "seam"
+  | "patch-boundary"
   | "end";
 
 /**

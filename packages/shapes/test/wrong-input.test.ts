@@ -140,7 +140,7 @@ const ofDistance: WrongInputTable = {
     ],
   ],
   fillPiecePoint: ofMesh,
-  measureSeam: ofMesh,
+  measurePatchDistance: ofMesh,
   weldVertices: [
     ["no mesh", () => distance.weldVertices(wrong(undefined), "f: mesh"), /^f: mesh must be an object/],
     [

@@ -73,7 +73,7 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
     out.hessian.fill(0);
     out.curvature = 0;
     out.piece = 0;
-    out.seam = Infinity;
+    out.patchDistance = Infinity;
     out.feature = "ground";
     out.material = 0;
     return "found";
@@ -87,7 +87,7 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
       nearest(c, hint, out[0]);
       return 1;
     },
-    seamDistance: () => Infinity,
+    patchDistance: () => Infinity,
     curvatureBound: () => 0,
     mapDistance: () => Infinity,
     borderIsEdge: false,

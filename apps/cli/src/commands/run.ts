@@ -39,7 +39,7 @@ export const addRun: AddCommand = (program, host, say) => {
   withFilm(command)
     .option(
       "--verbose-events",
-      "also write to the events where the body crosses a seam between two pieces of the ground",
+      "also write to the events where the body crosses a patch boundary between two pieces of the ground",
       false,
     )
     .option("--quiet", "print no summary", false)

@@ -10,7 +10,7 @@ export interface RunRequest extends ScenarioRequest {
   readonly format: string;
   /** How its film looks. */
   readonly film: FilmOptions;
-  /** Also write seams to events. */
+  /** Also write patch boundaries to events. */
   readonly verboseEvents: boolean;
   /** No summary on stdout. */
   readonly quiet: boolean;

@@ -40,7 +40,7 @@ test("zones of a GeoJSON file change the friction where the foot enters them; th
   expect(await talus(args)).toEqual({ code: 0, stdout: "", stderr: "" });
   const { rows } = readCsv(readFileSync(join(out, "events.csv"), "utf8"));
   expect(rows.map(({ kind, material }) => [kind, material])).toEqual([
-    ["seam", "rock"],
+    ["patch-boundary", "rock"],
     ["grip", "rock"],
     ["end", ""],
   ]);

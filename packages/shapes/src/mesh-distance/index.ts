@@ -2,8 +2,8 @@
 export { createMeshPieces } from "./mesh-pieces.ts";
 export { createMeshSearch, type MeshSearch } from "./mesh-search.ts";
 export { createMeshSurface, type FlatMesh, type MeshSurface } from "./mesh-surface.ts";
+export { measurePatchDistance } from "./patch-distance.ts";
 export { Line, type MeshPieces, Plane } from "./piece-arrays.ts";
 export { fillPiecePoint } from "./piece-point.ts";
-export { measureSeam } from "./piece-seam.ts";
 export type { TriangleTree } from "./triangle-tree.ts";
 export { areaVectorInto, type WeldedMesh, weldVertices } from "./weld-vertices.ts";

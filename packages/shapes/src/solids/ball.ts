@@ -23,7 +23,7 @@ export function createBall(m: readonly [number, number, number], R: number): Sol
   return {
     nearest,
     follow: (c, _piece, out) => nearest(c, out),
-    seamDistance: () => Infinity,
+    patchDistance: () => Infinity,
     bounds: Float64Array.of(m[0] - R, m[0] + R, m[1] - R, m[1] + R, m[2] - R, m[2] + R),
     smoothLength: 0.5 * R,
   };

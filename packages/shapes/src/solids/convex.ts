@@ -9,7 +9,7 @@ import type { Solid } from "./solid.ts";
  * edges:
  *   face d = n·c − o, hess d = 0;  edge of direction e: n = (c − r)/d, hess d = (I − n nᵀ − e eᵀ)/d;
  *   corner hess d = (I − n nᵀ)/d.
- * Pieces: faces, then edges, then corners. Their regions are bounded by planes, so that seams are linear in c.
+ * Pieces: faces, then edges, then corners. Their regions are bounded by planes, so that patch boundaries are linear in c.
  */
 export function createConvex(shape: ConvexShape): Solid {
   const { facePlanes, sideBegin, sidePlanes, edgeLines, edgeSides, edgeCorners, places } = shape;
@@ -110,7 +110,7 @@ export function createConvex(shape: ConvexShape): Solid {
     follow(c, pieceOf(c), out);
   }
 
-  function seamDistance(piece: number, c: Float64Array): number {
+  function patchDistance(piece: number, c: Float64Array): number {
     let least = Infinity;
     if (piece < shape.faces) {
       for (let side = sideBegin[piece]; side < sideBegin[piece + 1]; side += 1) {
@@ -138,7 +138,13 @@ export function createConvex(shape: ConvexShape): Solid {
     return t;
   }
 
-  return { nearest, follow, seamDistance, bounds: boundsOf(places), smoothLength: 0.5 * shortestEdge(shape) };
+  return {
+    nearest,
+    follow,
+    patchDistance,
+    bounds: boundsOf(places),
+    smoothLength: 0.5 * shortestEdge(shape),
+  };
 }
 
 /** n·c − o of the plane at [o, o + 3]. */

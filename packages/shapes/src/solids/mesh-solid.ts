@@ -1,7 +1,7 @@
 import { createMeshSearch } from "../mesh-distance/mesh-search.ts";
 import { createMeshSurface, type FlatMesh } from "../mesh-distance/mesh-surface.ts";
+import { measurePatchDistance } from "../mesh-distance/patch-distance.ts";
 import { fillPiecePoint } from "../mesh-distance/piece-point.ts";
-import { measureSeam } from "../mesh-distance/piece-seam.ts";
 import { placeText } from "../mesh-distance/weld-vertices.ts";
 import type { Solid } from "./solid.ts";
 
@@ -26,8 +26,8 @@ export function createMeshSolid(mesh: FlatMesh, where: string): Solid {
       fillPiecePoint(pieces, piece, c, out);
       out.piece = piece;
     },
-    seamDistance(piece, c) {
-      measureSeam(pieces, piece, c, measure);
+    patchDistance(piece, c) {
+      measurePatchDistance(pieces, piece, c, measure);
       return measure[0];
     },
     bounds: boundsOf(pieces.vertices),

@@ -9,7 +9,7 @@ export interface Solid {
   /** As `nearest`, but the foot on one smooth piece alone, as if that went on beyond its borders. */
   follow(c: Float64Array, piece: number, out: SurfacePoint): void;
   /** How far c lies inside the region whose feet are on `piece`, m; 0 where a neighbouring piece takes over. */
-  seamDistance(piece: number, c: Float64Array): number;
+  patchDistance(piece: number, c: Float64Array): number;
   /** A box around it: [x0, x1, y0, y1, z0, z1], m. */
   readonly bounds: Float64Array;
   /** Step within which its surface is smooth enough to sample events, m. */

@@ -87,7 +87,7 @@ export function createUpright({ x, y, low, high, radius: R, isRound }: UprightPl
   return {
     nearest,
     follow,
-    seamDistance(piece, c) {
+    patchDistance(piece, c) {
       const dx = c[0] - x;
       const dy = c[1] - y;
       const beside = Math.sqrt(dx * dx + dy * dy) - R;

@@ -40,7 +40,7 @@ export function isClearOfOthers(
   const { radius } = model;
   const room = 1 - radius * Math.max(curvature, 0);
   const inBall = Math.sqrt((way * (2 * radius + way)) / room);
-  if (!flat && model.query.seamDistance(piece, state.contact) <= inBall) return false;
+  if (!flat && model.query.patchDistance(piece, state.contact) <= inBall) return false;
   if ((model.query.zoneDistance?.(state.contact) ?? Infinity) <= way / room) return false;
   const reach = radius + way;
   if (objects?.nearestOther(object, y, reach, other) !== undefined) return false;

@@ -31,7 +31,7 @@ const { p_WB, v_WB, w_WB, lostToImpact, workOfGround } = SphereState;
  * about |F/m| |n'| T^2 in the velocity over the remaining time T, is below the tolerances; the bound is reported. Slip that
  * the turning of the ground makes, of the order of T, is taken away at the end or is in the bound (`slipLeftOut`).
  * Where e is so near to 1 that this does not come before the bounces vanish in the rounding of the coordinates, they
- * are summed then, with a larger bound. Nothing is summed beyond a seam or where other ground is reached in the time T: there
+ * are summed then, with a larger bound. Nothing is summed beyond a patch boundary or where other ground is reached in the time T: there
  * bounces are followed one by one, and end with an impact whose rebound vanishes in the rounding (`vanishesInRounding`).
  *
  * @returns undefined while the bounces have to be followed one by one
@@ -156,7 +156,7 @@ function accumulationOf(
     state[lostToImpact] += energyTaken(model, begin, state);
   };
   chainEndInto(chain, begin, yMinus);
-  // A state of its own: the form is looked at from outside, in any order, and must not leave a trace in the kit's.
+  // A state of its own: the form is looked at from outside, in any order, and must not leave a trace in the workspace's.
   const under = createContactState();
   if (!model.query.flat) keepGap(model, under, begin, n, yMinus);
   bookLoss(yMinus, chain.time);

@@ -9,7 +9,7 @@ import { evaluateContact, findGround } from "./evaluate-contact.ts";
 
 const { internal, v_WB } = SphereState;
 
-/** Buffers with which the force law is asked: indentation d, its rate, and the force, [t1, t2, n]. */
+/** Buffers with which the force law is evaluated: indentation d, its rate, and the force, [t1, t2, n]. */
 export interface CompliantBuffers {
   readonly d: Float64Array;
   readonly dRate: Float64Array;

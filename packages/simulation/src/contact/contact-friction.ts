@@ -5,7 +5,7 @@ import { materialOf } from "../model/touched-material.ts";
 import { contactBasisInto, fromBasis, toBasis } from "./contact-basis.ts";
 import type { ContactState } from "./contact-state.ts";
 
-/** Buffers with which the friction law is asked. */
+/** Buffers with which the friction law is evaluated. */
 export interface FrictionBuffers {
   readonly t1: Float64Array;
   readonly t2: Float64Array;

@@ -6,7 +6,7 @@ import type { TurnMode } from "../model/state/sphere-discrete.ts";
  * Buffers made once, overwritten by `evaluateContact`. World frame; forces on the body.
  */
 export interface ContactState {
-  /** Whether the ground is asked only for the foot next to the last one, as where the sphere already touches. A bent seam sets it. */
+  /** Whether the ground is asked only for the foot next to the last one, as where the sphere already touches. A bent patch boundary sets it. */
   follows: boolean;
   /** Set from outside: other ground is touched as well and may be the nearer; the foot given is the one that counts. */
   isOneOfSeveral: boolean;
@@ -52,7 +52,7 @@ export interface ContactState {
   standSpeed: number;
   /** Spin about the normal relative to the ground, rad/s. */
   spin: number;
-  /** What turning laws are told and answer, as in `TurningLaw.couples`: [rate, slip, N], and [hold, resist] of both, N m. */
+  /** What turning laws are given and answer, as in `TurningLaw.couples`: [rate, slip, N], and [hold, resist] of both, N m. */
   readonly turningInput: Float64Array;
   readonly rollingLimits: Float64Array;
   readonly pivotingLimits: Float64Array;

@@ -4,7 +4,7 @@ import type { ContactState } from "./contact-state.ts";
 /** Map and fit are far from zero where they have no limit. */
 export const FAR = 1e300;
 
-/** On ground that ends in edges the foot stays on them, and a trial state may look beyond: the border is a seam there. */
+/** On ground that ends in edges the foot stays on them, and a trial state may look beyond: the border is a patch boundary there. */
 function isOnEdgedGround(model: SphereModel, { contact }: ContactState): boolean {
   return model.query.borderIsEdge && contact.object === 0;
 }

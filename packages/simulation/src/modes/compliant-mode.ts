@@ -48,7 +48,7 @@ export function beginCompliantContact(
   return follow(workspace, mode, y, [noteOf(workspace, "touch", "flight", mode.phase, before, y)]);
 }
 
-/** Contact with an unloaded layer, from the kit's contact on. */
+/** Contact with an unloaded layer, from the workspace's contact on. */
 export function compliantModeFrom(workspace: TransitionWorkspace, y: Float64Array): ContactMode {
   y.fill(0, internal, internal + mostInternal);
   const { gripSpeed } = workspace.model.thresholds;

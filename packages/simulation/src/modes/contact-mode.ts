@@ -71,7 +71,7 @@ export function selectContactMode(workspace: TransitionWorkspace, y: Float64Arra
   return onGround(workspace, y, standsWhileGripping(model, state, y) ? "rest" : "roll", gripSpeed);
 }
 
-/** Position and velocity brought onto the ground; the kit's contact state belongs to the result. */
+/** Position and velocity brought onto the ground; the workspace's contact state belongs to the result. */
 export function putOnGround(workspace: TransitionWorkspace, y: Float64Array): void {
   evaluateContact(workspace.model, y, workspace.state);
   projectPosition(workspace.model, y, workspace.state);
@@ -172,14 +172,14 @@ export function atFoot<T>({ state }: TransitionWorkspace, discrete: SphereDiscre
   return done;
 }
 
-/** Flight from the kit's contact, clear of all else that is touched there; `riseSpeed` as for `flyFrom`. */
+/** Flight from the workspace's contact, clear of all else that is touched there; `riseSpeed` as for `flyFrom`. */
 export function leaveGround(workspace: TransitionWorkspace, y: Float64Array, riseSpeed: number): ContactMode {
   clearTouched(workspace.model, y);
   return flyFrom(workspace, y, 0, riseSpeed, "none");
 }
 
 /**
- * Flight from the kit's contact.
+ * Flight from the workspace's contact.
  *
  * @param y         its rise begins anew: written in place
  * @param gap       distance of the sphere's surface from the ground, m; 0 from the ground

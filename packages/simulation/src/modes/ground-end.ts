@@ -32,7 +32,7 @@ export function endOnGround(
   return contact.distance < (1 - TOO_DEEP) * workspace.model.radius ? { outcome: INSIDE_GROUND } : undefined;
 }
 
-/** The same of the ground that a sphere touches besides the obstacle of the kit's contact. */
+/** The same of the ground that a sphere touches besides the obstacle of the workspace's contact. */
 export function endBesideObstacle(
   workspace: TransitionWorkspace,
   from: SpherePhase,

@@ -26,7 +26,7 @@ import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { v_WB, lostToImpact } = SphereState;
 
-/** Impacts of one instant at most; then the motion counts as caught between the objects. */
+/** Impacts of one instant at most; then the sphere counts as wedged between the objects. */
 const MOST_IMPACTS = 100;
 
 /**
@@ -167,7 +167,7 @@ function takeAway(
 /**
  * Goes on at one contact alone.
  *
- * @param contacts all that are touched: several may be on the ground, and it settles on the one given
+ * @param contacts all that are touched: several may be on the ground, and the mode is that on the one given
  * @param slow     slip up to this speed is taken away first, m/s
  */
 function selectModeAt(
@@ -196,7 +196,7 @@ function selectModeAt(
   return mode;
 }
 
-/** Whether the motion on the kit's contact presses the sphere into another object that it touches. */
+/** Whether the motion on the workspace's contact presses the sphere into another object that it touches. */
 function pushesInto(
   workspace: TransitionWorkspace,
   mode: ContactMode,
@@ -284,7 +284,7 @@ export function resolveOtherObjects(
   const yMinus = Float64Array.from(y);
   const mode = selectModeAt(workspace, next, contacts, y);
   const note: EventNote = {
-    kind: "seam",
+    kind: "patch-boundary",
     from: phaseNames[phase],
     to: phaseNames[mode.phase],
     yMinus,

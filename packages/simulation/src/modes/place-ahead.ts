@@ -9,9 +9,9 @@ import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { p_WB, v_WB } = SphereState;
 
-/** Part of the smooth length by which a foot on a seam is moved ahead to see which piece it enters. */
+/** Part of the smooth length by which a foot on a patch boundary is moved ahead to see which piece it enters. */
 const LOOK_AHEAD = 1e-7;
-/** A foot within this part of the smooth length is on a seam. */
+/** A foot within this part of the smooth length is on a patch boundary. */
 const ON_BORDER = 1e-9;
 /** A foot within this many roundings of the distance from the border of a zone is on it, */
 const ON_ZONE_BORDER = 4;
@@ -26,7 +26,7 @@ type Place = Pick<SphereDiscrete, "piece" | "object" | "material">;
 
 /**
  * Object, smooth piece and material that the foot is on or, on a border, is about to enter. `workspace.ahead` becomes the contact
- * at y there, which is what a phase that begins with this place sees: on a seam its forces differ from those in
+ * at y there, which is what a phase that begins with this place sees: on a patch boundary its forces differ from those in
  * `workspace.state` by as much as the curvatures of both sides. A foot that stays on the border of a zone, as on an edge along
  * it, keeps the material that it comes from.
  *
@@ -49,8 +49,8 @@ export function placeAhead(workspace: TransitionWorkspace, y: Float64Array): Pla
   const next = query.objects === undefined ? ahead.contact : goesOn(workspace, ahead.contact);
   const { object } = next;
   const isSameObject = object === own.object;
-  const isOnSeam = isMoved && Math.abs(query.seamDistance(own.piece, own)) <= border;
-  const piece = isSameObject && !isOnSeam ? own.piece : next.piece;
+  const isOnPatchBoundary = isMoved && Math.abs(query.patchDistance(own.piece, own)) <= border;
+  const piece = isSameObject && !isOnPatchBoundary ? own.piece : next.piece;
   const material = isSameObject ? materialAhead(workspace, y) : next.material;
   ahead.object = object;
   ahead.contact.object = object;

@@ -24,7 +24,7 @@ export type SphereTransition =
   | Transition<SphereDiscrete, readonly EventNote[]>
   | Ending<readonly EventNote[]>;
 
-/** A note about the kit's contact, between two states. */
+/** A note about the workspace's contact, between two states. */
 export function noteOf(
   workspace: TransitionWorkspace,
   kind: EventKind,

@@ -21,7 +21,7 @@ const { lostToRolling, lostToPivoting } = SphereState;
 /**
  * Decides on which side of zero the spin about the normal goes on, or whether pivoting friction holds it there.
  *
- * @param slips whether the contact slips, with the slip of the kit's state, or rolls
+ * @param slips whether the contact slips, with the slip of the workspace's state, or rolls
  */
 export function selectSpinMode(workspace: TransitionWorkspace, y: Float64Array, slips: boolean): void {
   const { model, state } = workspace;
@@ -86,7 +86,7 @@ export function comesToStand(workspace: TransitionWorkspace, y: Float64Array): b
   return true;
 }
 
-/** Whether the sphere goes on without turning while it grips: `turnMode` of the kit's state. */
+/** Whether the sphere goes on without turning while it grips: `turnMode` of the workspace's state. */
 export function holdWhileGripping({ model, state }: TransitionWorkspace, y: Float64Array): void {
   state.turnMode = state.spareHold >= 0 ? "held" : "begins";
   evaluateContact(model, y, state);

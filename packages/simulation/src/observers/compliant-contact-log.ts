@@ -13,7 +13,7 @@ type Record = TransitionRecord<SphereDiscrete, readonly EventNote[]>;
 
 const { v_WB, lostToImpact } = SphereState;
 
-/** Follows a contact through a force law, and tells at its end what impact it was. */
+/** Follows a contact through a force law, and records at its end what impact it was. */
 export interface CompliantContactLog {
   /** Measures one accepted step on the ground. */
   measure(step: Step, phase: SpherePhase): void;

@@ -65,7 +65,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
       const { normal, tangential } = note.impulse;
       largestImpulse.offer(Math.sqrt(normal * normal + tangential * tangential), t, note.yPlus);
     }
-    if (note.kind !== "seam" && note.kind !== "gate") {
+    if (note.kind !== "patch-boundary" && note.kind !== "gate") {
       observer?.onState?.(t, note.yMinus);
       observer?.onState?.(t, note.yPlus);
     }
@@ -99,7 +99,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
     },
     transition({ t, from, to, yPlus: begin, discrete, note: all = [] }, before) {
       const notes = all
-        .filter(({ kind }) => kind !== "seam" || verboseEvents)
+        .filter(({ kind }) => kind !== "patch-boundary" || verboseEvents)
         .map((note) => ({ ...note, yMinus: oriented(note.yMinus), yPlus: oriented(note.yPlus) }));
       if (from === "start" && all.length === 0 && to !== undefined && isSpherePhase(to)) {
         enter(phaseNames[to], false);

@@ -113,8 +113,8 @@ it("at the border of a zone the rows before have the friction of the zone before
     },
     true,
   );
-  const seam = result.events.find(({ kind }) => kind === "seam");
-  const [before, after] = rowsAt(rows, seam);
+  const patchBoundary = result.events.find(({ kind }) => kind === "patch-boundary");
+  const [before, after] = rowsAt(rows, patchBoundary);
   expect([before?.phase, after?.phase]).toEqual(["slip", "slip"]);
   expect((before?.T ?? 0) / (0.2 * m * g)).toBeCloseTo(1, 13); // digits: rounding
   expect((after?.T ?? 0) / (0.8 * m * g)).toBeCloseTo(1, 13);

@@ -283,12 +283,12 @@ describe("warnings of a crest that is not where its height says", () => {
   it("tell name, height and place where it is off most", () => {
     const [warning, ...others] = warningsOf({ ...wallOf(3), crest: "straight" } as ObstacleSpec);
     expect(others).toEqual([]);
-    const turningInputs =
+    const reported =
       /^wall 1: its crest is ([\d.]+) m above the ground at x = (-?[\d.]+), y = 40 m, not 3 m; /.exec(
         warning ?? "",
       );
-    expectWithin(Number(turningInputs?.[1]), 3 + most, { abs: 0.006, because: "told to a centimetre" });
-    expectWithin(Number(turningInputs?.[2]), at, {
+    expectWithin(Number(reported?.[1]), 3 + most, { abs: 0.006, because: "told to a centimetre" });
+    expectWithin(Number(reported?.[2]), at, {
       abs: 0.7,
       because: "among the joints, which are 0.7 m apart where the ground bends most",
     });

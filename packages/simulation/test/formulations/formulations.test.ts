@@ -10,19 +10,19 @@ const ellipsoid = { ...given, body: { shape: "ellipsoid", semiAxes: [0.5, 0.4, 0
 const result = { t: 7 } as RunResult;
 
 /** A formulation that carries whatever it is given, and tells what it was asked. */
-function witness(name: string): Formulation & { readonly turningInput: unknown[] } {
-  const turningInput: unknown[] = [];
+function witness(name: string): Formulation & { readonly calls: unknown[] } {
+  const calls: unknown[] = [];
   const prepare: Formulation["prepare"] = (scenario) => {
-    turningInput.push(scenario.body.shape);
+    calls.push(scenario.body.shape);
     return {
       reach: 0.5,
       createSimulation(model, options) {
-        turningInput.push(model.stepper.name, model.terrain.data.kind, options);
+        calls.push(model.stepper.name, model.terrain.data.kind, options);
         return { t: 7, advance: () => false, result: () => result };
       },
     };
   };
-  return { name, prepare, turningInput };
+  return { name, prepare, calls };
 }
 
 function modelWith(scenario: Scenario, formulations?: readonly Formulation[]) {
@@ -40,13 +40,13 @@ describe("a scenario is run by the formulation that its method names,", () => {
     const model = modelWith(scenario, [witness("another"), formulation]);
     expect(model.radius).toBe(scenario.body.shape === "sphere" ? scenario.body.radius : 0.5);
     expect(createSimulation(model, options).result()).toBe(result);
-    expect(formulation.turningInput).toEqual([shape, given.solver.stepper, "plane", options]);
+    expect(formulation.calls).toEqual([shape, given.solver.stepper, "plane", options]);
   });
 
   it("a sphere by events by the phases of the model, whatever the table holds", () => {
     const formulation = witness("event");
     const run = simulate(modelWith({ ...given, method: "event" }, [formulation]));
-    expect(formulation.turningInput).toEqual([]);
+    expect(formulation.calls).toEqual([]);
     expect(run).toEqual(simulate(modelWith(given)));
   });
 });

@@ -194,7 +194,7 @@ describe("a straight half-pipe of radius 1", () => {
     const end = result.events.at(-1);
     expectWithin(end?.p[2] as number, 1, {
       abs: 1e-7,
-      because: "the seam lies 1e-9 of the length before the lip",
+      because: "the patch boundary lies 1e-9 of the length before the lip",
     });
     const because = "energy, to the tolerance of the run";
     expectWithin(end?.yMinus[9] as number, Math.sqrt(0.44) * (speed / 1.2), { rel: 1e-6, because });

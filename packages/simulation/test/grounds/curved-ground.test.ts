@@ -8,7 +8,7 @@ const event = (result: RunResult, kind: string): EventRecord =>
   result.events.find((each) => each.kind === kind) as EventRecord;
 
 describe("over the tip of a blunt cone", () => {
-  it("a sphere rolls up, round the tip on a circle about it, past two seams, and down: its energy is kept", () => {
+  it("a sphere rolls up, round the tip on a circle about it, past two patch boundaries, and down: its energy is kept", () => {
     const ground: TerrainData = {
       kind: "cone",
       apex: [0, 0, 0],

@@ -50,7 +50,7 @@ describe("a ridge of a formula", () => {
     },
   );
 
-  it("made by abs: it rolls down the other side, its energy kept over both seams", () => {
+  it("made by abs: it rolls down the other side, its energy kept over both patch boundaries", () => {
     const result = rollUp(formula(`-${Math.tan(gentle)}*abs(x)`), 1.2);
     expect(result.phaseCounts).toEqual({ flight: 0, slip: 0, roll: 1, rest: 0 });
     const [x = NaN, y = NaN, z = NaN] = result.y;
@@ -175,9 +175,9 @@ describe("rolling over joints of second order", () => {
     ["if", byIf],
   ])("written with %s is the motion that quadrature of its energy gives", (_how, z) => {
     const result = at(z, 1e-10);
-    const seams = result.events.filter(({ kind }) => kind === "seam");
-    expect(seams.length).toBeGreaterThan(8);
-    const last = seams.at(-1) as EventRecord;
+    const patchBoundaries = result.events.filter(({ kind }) => kind === "patch-boundary");
+    expect(patchBoundaries.length).toBeGreaterThan(8);
+    const last = patchBoundaries.at(-1) as EventRecord;
     expectWithin(last.t, timeTo(last.foot?.[0] as number), {
       abs: 2e-8,
       because:
@@ -191,7 +191,7 @@ describe("rolling over joints of second order", () => {
     const errors = [1e-7, 1e-10].map((tolerance) =>
       Math.hypot(...[0, 1, 2].map((i) => (at(byAbs, tolerance).y[i] as number) - (reference.y[i] as number))),
     );
-    // the controller keeps the error of a step, of order h^5, at the tolerance; a seam missed would leave a floor
+    // the controller keeps the error of a step, of order h^5, at the tolerance; a patch boundary missed would leave a floor
     const order = Math.log10((errors[0] as number) / (errors[1] as number)) / 3;
     expect(order).toBeGreaterThan(0.7);
     expect(order).toBeLessThan(1.4);

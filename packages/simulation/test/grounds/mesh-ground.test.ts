@@ -47,7 +47,7 @@ describe("on a flat mesh of 20,000 triangles", () => {
 });
 
 describe.each(["patch", "smooth"] as const)("on flat points, method %s", (method) => {
-  it("a sphere that slips, then rolls, moves as on the plane, over some hundred seams", () => {
+  it("a sphere that slips, then rolls, moves as on the plane, over some hundred patch boundaries", () => {
     const gradient = [0.35, -0.1] as const;
     const { vertices } = reliefMesh((x, y) => gradient[0] * x + gradient[1] * y, 30, 1);
     const pick = (axis: number): Float64Array => vertices.filter((_, i) => i % 3 === axis);
@@ -103,7 +103,7 @@ describe("over the straight ridge of a mesh", () => {
     expect(result.ledger.residual).toBeLessThan(1e-9);
   });
 
-  it("whose far side falls by 10° it rolls down that side, its energy kept over both seams", () => {
+  it("whose far side falls by 10° it rolls down that side, its energy kept over both patch boundaries", () => {
     const result = rollUp(
       reliefMesh((x) => -Math.tan(gentle) * Math.abs(x), 4, 0.5),
       1.2,

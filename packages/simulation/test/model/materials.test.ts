@@ -33,11 +33,11 @@ function beyond(x: number, angle = 0): readonly (readonly [number, number])[] {
   ];
 }
 
-function seamsOf({ events }: RunResult): readonly EventRecord[] {
-  return events.filter(({ kind }) => kind === "seam");
+function patchBoundariesOf({ events }: RunResult): readonly EventRecord[] {
+  return events.filter(({ kind }) => kind === "patch-boundary");
 }
 
-/** Tight tolerances, and seams among the events. */
+/** Tight tolerances, and patch boundaries among the events. */
 function runZoned(choice: Choice): RunResult {
   return run({ relativeTolerance: 1e-12, ...choice }, { verboseEvents: true });
 }
@@ -65,14 +65,18 @@ describe.each([
   const t1 = (v0 - v1) / (mu1 * g);
   const aw1 = 2.5 * mu1 * g * t1;
   const t2 = (v1 - aw1) / (3.5 * mu2 * g);
-  const [seam] = seamsOf(result);
+  const [patchBoundary] = patchBoundariesOf(result);
 
   it("meets the border at its time and place, once", () => {
-    expect(seamsOf(result)).toHaveLength(1);
-    expect([seam.from, seam.to, seam.material]).toEqual(["slip", "slip", "gravel"]);
-    expectWithin(seam.t, t1, { abs: 1e-12, because });
-    expectWithin(seam.foot?.[0] ?? 0, 3, { abs: 1e-12, because });
-    const { v, w } = partsOf(seam.yPlus);
+    expect(patchBoundariesOf(result)).toHaveLength(1);
+    expect([patchBoundary.from, patchBoundary.to, patchBoundary.material]).toEqual([
+      "slip",
+      "slip",
+      "gravel",
+    ]);
+    expectWithin(patchBoundary.t, t1, { abs: 1e-12, because });
+    expectWithin(patchBoundary.foot?.[0] ?? 0, 3, { abs: 1e-12, because });
+    const { v, w } = partsOf(patchBoundary.yPlus);
     expectWithin([v[0], a * w[1]], [v1, aw1], { abs: 1e-11, because });
   });
 
@@ -121,10 +125,10 @@ describe("on a slope of 1 in 2", () => {
     });
     const t1 = Math.sqrt((2 * s1) / ((5 / 7) * g * sin));
     const v1 = (5 / 7) * g * sin * t1;
-    const [seam] = seamsOf(result);
-    expectWithin(seam.t, t1, { abs: 1e-11, because });
+    const [patchBoundary] = patchBoundariesOf(result);
+    expectWithin(patchBoundary.t, t1, { abs: 1e-11, because });
     const slip = result.events.find(({ kind }) => kind === "slip");
-    expect([slip?.t, slip?.from, slip?.to, slip?.material]).toEqual([seam.t, "roll", "slip", "ice"]);
+    expect([slip?.t, slip?.from, slip?.to, slip?.material]).toEqual([patchBoundary.t, "roll", "slip", "ice"]);
     const T = 2.5 - t1;
     const v2 = v1 + g * (sin - mu * cos) * T;
     const { p, v, w } = partsOf(result.y);
@@ -148,7 +152,7 @@ describe("on a slope of 1 in 2", () => {
     // u' = g sin - 3.5 mu2 g cos
     const t2 = (v1 - aw1) / (3.5 * 0.5 * g * cos - g * sin);
     const grip = result.events.find(({ kind }) => kind === "grip");
-    expectWithin(seamsOf(result)[0].t, t1, { abs: 1e-11, because });
+    expectWithin(patchBoundariesOf(result)[0].t, t1, { abs: 1e-11, because });
     expectWithin(grip?.t ?? 0, t1 + t2, { abs: 1e-10, because: "slip ends in closed form, error |u|²" });
     const v2 = v1 + g * (sin - 0.5 * cos) * t2;
     const v3 = v2 + (5 / 7) * g * sin * (2.5 - t1 - t2);
@@ -187,7 +191,7 @@ describe("zones met in other ways", () => {
       zones: zonesOf(strip),
       time: 1,
     });
-    expect(seamsOf(result).map(({ material }) => material)).toEqual(["sand", "terrain"]);
+    expect(patchBoundariesOf(result).map(({ material }) => material)).toEqual(["sand", "terrain"]);
     const expected = Math.sqrt(100 - 2 * 0.8 * g * 1e-4);
     expectWithin(partsOf(result.y).v[0], expected, { abs: 1e-12, because });
   });
@@ -252,20 +256,20 @@ describe("zones met in other ways", () => {
       ],
       time: 1.2,
     });
-    const turningInputs = result.events
-      .filter(({ kind }) => kind === "seam" || kind === "impact")
+    const reported = result.events
+      .filter(({ kind }) => kind === "patch-boundary" || kind === "impact")
       .slice(0, 2);
-    expect(turningInputs.map(({ kind, material }) => [kind, material])).toEqual([
-      ["seam", "gravel"],
+    expect(reported.map(({ kind, material }) => [kind, material])).toEqual([
+      ["patch-boundary", "gravel"],
       ["impact", "stop"],
     ]);
     const v1 = Math.sqrt(100 - 6 * 0.2 * g);
     const v2 = Math.sqrt(v1 * v1 - 2 * 0.5 * g * (6 - a - 3));
-    expectWithin(partsOf(turningInputs[1].yMinus).v[0], v2, {
+    expectWithin(partsOf(reported[1].yMinus).v[0], v2, {
       abs: 1e-9,
       because: "meeting is located to 1e-10 m",
     });
-    expectWithin(partsOf(turningInputs[1].yPlus).v[0], -0.6 * v2, { abs: 1e-9, because: "as above" });
+    expectWithin(partsOf(reported[1].yPlus).v[0], -0.6 * v2, { abs: 1e-9, because: "as above" });
   });
 
   it("a sphere comes to rest on a border and in a hollow across many zones with its energy balanced", () => {
@@ -282,7 +286,7 @@ describe("zones met in other ways", () => {
       relativeTolerance: 1e-10,
     });
     expect(result.status.kind).toBe("reached-end");
-    expect(seamsOf(result).length).toBeGreaterThan(15);
+    expect(patchBoundariesOf(result).length).toBeGreaterThan(15);
     expectWithin(result.ledger.residual, 0, { abs: 1e-9, because: "ten times the tolerance of the run" });
   });
 });

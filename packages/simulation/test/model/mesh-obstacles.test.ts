@@ -60,10 +60,10 @@ describe("a mesh of a box is hit, met and rolled over as the box", () => {
     ["thrown at an edge", { start: flight([2, 0, 2], [5, 0.3, 0], [0, 0, 5]), restitution: 0.6, time: 1.2 }],
   ] as const)("%s", (_name, choice) => {
     const [ofBox, ofMesh] = both(choice);
-    const turningInputs = ({ events }: RunResult) =>
+    const reported = ({ events }: RunResult) =>
       events.map(({ kind, feature, material }) => [kind, feature, material]);
-    expect(turningInputs(ofMesh)).toEqual(turningInputs(ofBox));
-    expect(turningInputs(ofMesh).some(([, feature]) => feature === "block")).toBe(true);
+    expect(reported(ofMesh)).toEqual(reported(ofBox));
+    expect(reported(ofMesh).some(([, feature]) => feature === "block")).toBe(true);
     const because = "distances agree to 1e-14; the impacts and the tolerances of the run magnify that";
     expectWithin(
       ofMesh.events.map(({ t }) => t),

@@ -32,7 +32,10 @@ describe("the water slide with mu = 0.50 (note, 8.2: at the rim at 5.313 s, X_B 
     { ground: slide, radius: 0.25, mass: 65, friction: 0.5, start: contact([0, 0]), time: 5.5 },
     { verboseEvents: true },
   );
-  const [up, down] = result.events.filter(({ kind }) => kind === "seam") as [EventRecord, EventRecord];
+  const [up, down] = result.events.filter(({ kind }) => kind === "patch-boundary") as [
+    EventRecord,
+    EventRecord,
+  ];
 
   // packages/cases/generate/water-slide-rim.mjs: in the pipe by its angle, on the rim by that of the normal
   const because = "the second program is good to 1e-8 there";

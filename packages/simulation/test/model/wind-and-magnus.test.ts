@@ -23,14 +23,14 @@ describe("wind by height", () => {
     const t1 = -Math.log(1 - ((10 - z0) * rate) / v0) / rate; // z = end - (v0/rate) exp(-rate t) is 10
     const fade = Math.exp(-rate * t1);
     const v1 = end * (1 - fade) - v0 * t1 * fade; // v_x' = rate (z - v_x), from rest
-    const seam = result.events.find(({ kind }) => kind === "seam");
-    expectWithin(seam?.t as number, t1, { rel: 1e-9, because: accuracy });
-    expectWithin(seam?.yPlus[7] as number, v1, { rel: 1e-9, because: accuracy });
+    const patchBoundary = result.events.find(({ kind }) => kind === "patch-boundary");
+    expectWithin(patchBoundary?.t as number, t1, { rel: 1e-9, because: accuracy });
+    expectWithin(patchBoundary?.yPlus[7] as number, v1, { rel: 1e-9, because: accuracy });
     expectWithin(result.y[7], 10 + (v1 - 10) * Math.exp(-rate * (t - t1)), { rel: 1e-9, because: accuracy });
-    expect(result.events.map(({ kind }) => kind)).toEqual(["seam", "end"]);
+    expect(result.events.map(({ kind }) => kind)).toEqual(["patch-boundary", "end"]);
   });
 
-  it("a row of the wind is a seam for a sphere that rolls past it and for one that slips past it", () => {
+  it("a row of the wind is a patch boundary for a sphere that rolls past it and for one that slips past it", () => {
     const ground = { kind: "plane", gradient: [-0.5, 0], height: 12 } as const;
     const start = flight([0, 0, 12 + a * Math.sqrt(1.25)], [0, 0, 0]);
     for (const [friction, phase] of [
@@ -38,9 +38,9 @@ describe("wind by height", () => {
       [0.05, "slip"],
     ] as const) {
       const result = run({ ground, wind, drag, friction, start, time: 3 }, { verboseEvents: true });
-      const seams = result.events.filter(({ kind }) => kind === "seam");
-      expect(seams.map(({ from, to }) => [from, to])).toEqual([[phase, phase]]);
-      expectWithin(seams[0]?.p[2] as number, 10, { abs: 1e-12, because: "located to rounding" });
+      const patchBoundaries = result.events.filter(({ kind }) => kind === "patch-boundary");
+      expect(patchBoundaries.map(({ from, to }) => [from, to])).toEqual([[phase, phase]]);
+      expectWithin(patchBoundaries[0]?.p[2] as number, 10, { abs: 1e-12, because: "located to rounding" });
       expect(result.ledger.residual).toBeLessThan(1e-9);
     }
   });

@@ -25,7 +25,7 @@ describe("gates in flight: a parabola crosses where its closed form says", () =>
     across(2.1),
     { ...across(2.1, "aside"), from: [2.1, 9], to: [2.1, 5] } as GateSpec,
   ];
-  const { events, gates: turningInputs } = run({ start, time: 1.2, gates });
+  const { events, gates: reported } = run({ start, time: 1.2, gates });
 
   it("twice through a level, once across, never beside the line", () => {
     const root = Math.sqrt(25 - 2 * g);
@@ -43,18 +43,18 @@ describe("gates in flight: a parabola crosses where its closed form says", () =>
     for (const [i, { t }] of found.entries()) {
       expect(Math.abs(t - (expected[i]?.[0] as number))).toBeLessThan(1e-14);
     }
-    expect(turningInputs.map(({ forward, backward }) => [forward, backward])).toEqual([
+    expect(reported.map(({ forward, backward }) => [forward, backward])).toEqual([
       [1, 1],
       [1, 0],
       [0, 0],
     ]);
-    expect(turningInputs[2]?.first).toBeUndefined();
+    expect(reported[2]?.first).toBeUndefined();
   });
 
   it("with speed, spin, height above the ground and kinetic energy", () => {
     const t = 0.7;
     const speed = Math.hypot(3, 5 - g * t);
-    const first = turningInputs[1]?.first;
+    const first = reported[1]?.first;
     const inertia = 0.4 * m * a * a;
     expect(first?.place[2]).toBeCloseTo(10 + 5 * t - 0.5 * g * t * t, 12);
     expect(first?.height).toBeCloseTo(10 + 5 * t - 0.5 * g * t * t - a, 12);
@@ -118,8 +118,8 @@ describe("gates at places where the motion begins or changes", () => {
     const bare = run(choice).events[0];
     expect(bare?.kind).toBe("impact");
     const gates = [across(2.75 - a, "face"), across(2.75 - a - 1e-9, "before")];
-    const { gates: turningInputs } = run({ ...choice, gates });
-    expect(turningInputs.map(({ forward, backward }) => [forward, backward])).toEqual([
+    const { gates: reported } = run({ ...choice, gates });
+    expect(reported.map(({ forward, backward }) => [forward, backward])).toEqual([
       [0, 0],
       [1, 1],
     ]);
@@ -127,8 +127,8 @@ describe("gates at places where the motion begins or changes", () => {
 
   it("motion along a gate, in its plane, crosses nothing", () => {
     const gates: GateSpec[] = [{ kind: "line", name: "along", from: [-9, 0], to: [9, 0] }];
-    const { gates: turningInputs } = run({ start: contact([0, 0], [0, 3, 0], 1), time: 1, gates });
-    expect(turningInputs[0]).toEqual({ name: "along", forward: 0, backward: 0 });
+    const { gates: reported } = run({ start: contact([0, 0], [0, 3, 0], 1), time: 1, gates });
+    expect(reported[0]).toEqual({ name: "along", forward: 0, backward: 0 });
   });
 });
 

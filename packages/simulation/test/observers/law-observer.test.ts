@@ -19,7 +19,7 @@ function runWith(choice: Choice, laws: Partial<LawTables>) {
 }
 
 /** What a warning says: the law, the energy made, J, and since when, s. */
-function toldBy(warnings: readonly string[]) {
+function reportedBy(warnings: readonly string[]) {
   const [, law, energy, since] =
     /^the (.+) promises to take energy and has made (\S+) J, for the first time at t = (\S+) s$/.exec(
       warnings[0] ?? "",
@@ -59,11 +59,11 @@ describe("an impact law that returns 3/2 of the approach", () => {
     "and promises to dissipate, %s, is a warning",
     (promise) => {
       const { warnings, outcome } = runWith(bounced, { impact: lively(1.5, promise) });
-      const turningInputs = toldBy(warnings);
+      const reported = reportedBy(warnings);
       expect(outcome).toBe("time");
-      expect([turningInputs.count, turningInputs.law]).toEqual([1, 'impact law "too-lively"']);
-      expectWithin(turningInputs.energy, m * g * h * (1.5 ** 4 - 1), { rel: 1e-9, because });
-      expectWithin(turningInputs.since, fall, { rel: 1e-12, because: "rounding" });
+      expect([reported.count, reported.law]).toEqual([1, 'impact law "too-lively"']);
+      expectWithin(reported.energy, m * g * h * (1.5 ** 4 - 1), { rel: 1e-9, because });
+      expectWithin(reported.since, fall, { rel: 1e-12, because: "rounding" });
     },
   );
 
@@ -94,14 +94,10 @@ it("a friction law that drives the slip is a warning: mu N times the way of the 
     },
     { friction: [{ api: 1, kind: "friction", name: "driving", parameters: [], create: () => driving }] },
   );
-  const turningInputs = toldBy(warnings);
-  expect([turningInputs.count, turningInputs.law, turningInputs.since]).toEqual([
-    1,
-    'friction law "driving"',
-    0,
-  ]);
+  const reported = reportedBy(warnings);
+  expect([reported.count, reported.law, reported.since]).toEqual([1, 'friction law "driving"', 0]);
   // u' = (7/2) mu g
-  expectWithin(turningInputs.energy, mu * m * g * (u0 * T + 1.75 * mu * g * T * T), { rel: 1e-9, because });
+  expectWithin(reported.energy, mu * m * g * (u0 * T + 1.75 * mu * g * T * T), { rel: 1e-9, because });
 });
 
 it("a rolling law that drives the turning is a warning: its couple times the angle", () => {
@@ -122,15 +118,11 @@ it("a rolling law that drives the turning is a warning: its couple times the ang
     },
     { rolling: [{ api: 1, kind: "rolling", name: "driving", parameters: [], create: () => driving }] },
   );
-  const turningInputs = toldBy(warnings);
-  expect([turningInputs.count, turningInputs.law, turningInputs.since]).toEqual([
-    1,
-    'rolling law "driving"',
-    0,
-  ]);
+  const reported = reportedBy(warnings);
+  expect([reported.count, reported.law, reported.since]).toEqual([1, 'rolling law "driving"', 0]);
   // (A + m a^2) w' = arm m g
   const turning = (arm * g) / (1.4 * a * a);
-  expectWithin(turningInputs.energy, arm * m * g * ((v / a) * T + 0.5 * turning * T * T), {
+  expectWithin(reported.energy, arm * m * g * ((v / a) * T + 0.5 * turning * T * T), {
     rel: 1e-9,
     because,
   });
@@ -158,15 +150,11 @@ it("a force law that gives back more than was put in is a warning: what the body
   const [touch, liftOff] = events.filter(({ kind }) => kind === "touch" || kind === "lift-off");
   const energyOf = (y: Float64Array | undefined): number =>
     m * (0.5 * (y?.[9] ?? 0) ** 2 + g * ((y?.[2] ?? 0) - a));
-  const turningInputs = toldBy(warnings);
-  expect([turningInputs.count, turningInputs.law, turningInputs.since]).toEqual([
-    1,
-    'force law "pushing"',
-    touch?.t,
-  ]);
-  expectWithin(turningInputs.energy, energyOf(liftOff?.yMinus) - energyOf(touch?.yMinus), {
+  const reported = reportedBy(warnings);
+  expect([reported.count, reported.law, reported.since]).toEqual([1, 'force law "pushing"', touch?.t]);
+  expectWithin(reported.energy, energyOf(liftOff?.yMinus) - energyOf(touch?.yMinus), {
     rel: 1e-8,
     because,
   });
-  expect(turningInputs.energy).toBeGreaterThan(0.01 * m * g * h);
+  expect(reported.energy).toBeGreaterThan(0.01 * m * g * h);
 });

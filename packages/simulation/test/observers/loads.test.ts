@@ -270,7 +270,7 @@ describe("the way to the border of the ground", () => {
     expect(t).toBe(result.t);
     expectWithin(value, 0, {
       abs: 1e-7,
-      because: "the seam lies 1e-9 of the 24 m of the channel before its lip",
+      because: "the patch boundary lies 1e-9 of the 24 m of the channel before its lip",
     });
   });
 

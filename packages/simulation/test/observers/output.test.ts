@@ -16,28 +16,28 @@ const choice: Choice = {
 };
 
 type Row = Omit<Sample, "y" | "foot" | "friction"> & { readonly y: number[]; readonly friction: number };
-interface Told {
+interface Reported {
   readonly samples: Row[];
   readonly states: number[];
   readonly events: EventRecord[];
 }
 
-function tell(verboseEvents: boolean): Told & { readonly result: ReturnType<typeof run> } {
-  const turningInputs: Told = { samples: [], states: [], events: [] };
+function tell(verboseEvents: boolean): Reported & { readonly result: ReturnType<typeof run> } {
+  const reported: Reported = { samples: [], states: [], events: [] };
   const result = run(choice, {
     verboseEvents,
     observer: {
       onSample: (sample) =>
-        turningInputs.samples.push({
+        reported.samples.push({
           ...sample,
           y: [...sample.y.slice(0, 13)],
           friction: Math.hypot(...sample.friction),
         }),
-      onState: (t, y) => turningInputs.states.push(t, ...y.slice(0, 13)),
-      onEvent: (event) => turningInputs.events.push(event),
+      onState: (t, y) => reported.states.push(t, ...y.slice(0, 13)),
+      onEvent: (event) => reported.events.push(event),
     },
   });
-  return { ...turningInputs, result };
+  return { ...reported, result };
 }
 
 const plain = tell(false);
@@ -102,13 +102,13 @@ describe("what a run over hills tells", () => {
   });
 });
 
-describe("seams between the cells of the grid", () => {
-  const seams = verbose.events.filter(({ kind }) => kind === "seam");
+describe("patch boundaries between the cells of the grid", () => {
+  const patchBoundaries = verbose.events.filter(({ kind }) => kind === "patch-boundary");
 
   it("are told only when asked for, each on a line of the grid", () => {
-    expect(result.eventCounts.seam).toBeUndefined();
-    expect(seams.length).toBeGreaterThan(3);
-    for (const { foot } of seams) {
+    expect(result.eventCounts["patch-boundary"]).toBeUndefined();
+    expect(patchBoundaries.length).toBeGreaterThan(3);
+    for (const { foot } of patchBoundaries) {
       const [x, y] = [foot?.[0] as number, foot?.[1] as number];
       const offLine = Math.min(Math.abs(x - Math.round(x)), Math.abs(y - Math.round(y)));
       expect(offLine).toBeLessThan(1e-12); // the foot moves a few 1e-16 s times its speed past the line
@@ -118,7 +118,7 @@ describe("seams between the cells of the grid", () => {
   it("change no bit of the run, told or not", () => {
     expect(verbose.states).toEqual(plain.states);
     expect([...verbose.result.y]).toEqual([...result.y]);
-    expect(verbose.events.filter(({ kind }) => kind !== "seam").map(({ t }) => t)).toEqual(
+    expect(verbose.events.filter(({ kind }) => kind !== "patch-boundary").map(({ t }) => t)).toEqual(
       result.events.map(({ t }) => t),
     );
   });

@@ -8,7 +8,12 @@ const hills = gridOf((x, y) => -0.3 * x + 0.4 * Math.sin(0.6 * x) * Math.cos(0.4
 
 const runs: Readonly<Record<string, Choice>> = {
   "rolling in a bowl": { ground: bowl, friction: 5, start: contact([3, 1], [4, -3, 2]), time: 3 },
-  "rolling over the seams of a grid": { ground: hills, friction: 5, start: contact([-8, 1]), time: 4 },
+  "rolling over the patch boundaries of a grid": {
+    ground: hills,
+    friction: 5,
+    start: contact([-8, 1]),
+    time: 4,
+  },
   "from rolling to slip and grip on a grid": {
     ground: hills,
     friction: [0.2, 0.12],

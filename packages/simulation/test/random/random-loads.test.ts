@@ -28,9 +28,9 @@ describe.each(Object.keys(randomGrounds))("random spheres without air on a groun
       ...randomScenario(seededRandom(seed), kind),
       drag: { law: "linear", coefficient: 0 },
     };
-    const turningInputs = statesOf(choice);
-    if (turningInputs === undefined) return;
-    const { states, result } = turningInputs;
+    const reported = statesOf(choice);
+    if (reported === undefined) return;
+    const { states, result } = reported;
     const mass = choice.mass as number;
     const weight = mass * (choice.gravity as number) * result.t;
     let scale = weight;

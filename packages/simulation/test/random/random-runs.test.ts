@@ -30,7 +30,7 @@ const found = [
   [
     5032049,
     "patches through points",
-    "a seam in a hollow that the sphere fills up to a part in 600: its foot runs far beyond",
+    "a patch boundary in a hollow that the sphere fills up to a part in 600: its foot runs far beyond",
   ],
   [5088927, "revolved profile", "thrown up between a wall and the edge of a box, touching both"],
   [300046, "tube", "begins on a turn above what goes on straight out of an open end"],

@@ -10,7 +10,7 @@ const radius = 0.3;
 /** A run over strips of other material, and when the foot is on each border by the closed form. */
 export interface StripChoice {
   readonly choice: Choice;
-  /** Materials entered at the seams, in order, and their times, s. */
+  /** Materials entered at the patch boundaries, in order, and their times, s. */
   readonly materials: readonly string[];
   readonly times: readonly number[];
 }
@@ -133,10 +133,10 @@ function slipTimes(strips: Strips, speed: number, mu: number) {
 
 /** What of a run is not as the closed form says; empty where all is right. */
 export function strayFrom({ materials, times }: StripChoice, result: RunResult): string {
-  const seams = result.events.filter(({ kind }) => kind === "seam");
-  const met = seams.map((seam) => seam.material).join(" ");
+  const patchBoundaries = result.events.filter(({ kind }) => kind === "patch-boundary");
+  const met = patchBoundaries.map((patchBoundary) => patchBoundary.material).join(" ");
   if (met !== materials.join(" ")) return `met ${met}, not ${materials.join(" ")}`;
-  const error = Math.max(...seams.map(({ t }, i) => Math.abs(t - (times[i] ?? 0))));
+  const error = Math.max(...patchBoundaries.map(({ t }, i) => Math.abs(t - (times[i] ?? 0))));
   // steps give a parabola exactly; located within 1e-13 s, rounded in places of 1e-15 m at speeds from 0.3 m/s on
   return error <= 1e-9 ? "" : `a time is off by ${error} s`;
 }

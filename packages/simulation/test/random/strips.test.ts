@@ -47,8 +47,8 @@ it("a strip of a tenth of a millimetre is met whatever the steps: 33 tolerances 
       },
       { verboseEvents: true },
     );
-    const seams = result.events.filter(({ kind }) => kind === "seam");
-    expect(seams.map((seam) => seam.material)).toEqual(["sand", "terrain"]);
+    const patchBoundaries = result.events.filter(({ kind }) => kind === "patch-boundary");
+    expect(patchBoundaries.map((patchBoundary) => patchBoundary.material)).toEqual(["sand", "terrain"]);
     const expected = Math.sqrt(100 - 2 * 0.8 * g * 1e-4);
     expectWithin(result.y[7] ?? 0, expected, {
       abs: 1e-11,
@@ -110,12 +110,14 @@ describe.each([1e-6, 1e-8, 1e-11])("with a tolerance of %s", (relativeTolerance)
       },
       { verboseEvents: true },
     );
-    const seams = result.events.filter(({ kind: each }) => each === "seam");
-    const borders = seams.filter(({ foot }) =>
+    const patchBoundaries = result.events.filter(({ kind: each }) => each === "patch-boundary");
+    const borders = patchBoundaries.filter(({ foot }) =>
       strips.flat().some((x) => Math.abs((foot?.[0] ?? 0) - x) < 1e-10),
     );
     const first = borders.slice(0, 8);
-    expect(first.map((seam) => seam.material)).toEqual(strips.flatMap(() => ["strip", "terrain"]));
+    expect(first.map((patchBoundary) => patchBoundary.material)).toEqual(
+      strips.flatMap(() => ["strip", "terrain"]),
+    );
     expectWithin(
       first.map(({ foot }) => foot?.[0] ?? 0),
       strips.flat(),
@@ -139,8 +141,8 @@ it("a strip just before the place where slip ends is entered and left, although 
     },
     { verboseEvents: true },
   );
-  const turningInputs = result.events.map(({ kind, material: name }) => `${kind} ${name}`);
-  expect(turningInputs).toEqual(["seam other", "seam terrain", "grip terrain", "end "]);
+  const reported = result.events.map(({ kind, material: name }) => `${kind} ${name}`);
+  expect(reported).toEqual(["patch-boundary other", "patch-boundary terrain", "grip terrain", "end "]);
   const places = result.events.slice(0, 2).map(({ foot }) => foot?.[0] ?? 0);
   expectWithin(places, [x - 2e-8, x - 1e-8], { abs: 1e-12, because: "located to the rounding of 15 m" });
 });

@@ -86,14 +86,14 @@ describe("a sphere that slides without friction", () => {
       const bump = { b, h: 0.5 * crest * b * b, x0: random.uniform(2, 40) * radius };
       const v = Math.sqrt(gravity * (1 / crest + radius) * random.uniform(1.05, 1.3));
       /** What presses it to the ground, m/s^2, with the foot at x: g cos θ - v^2 κ/(1 + a κ), by the energy. */
-      const isLoaded = (x: number): number => {
+      const normalForceAt = (x: number): number => {
         const [z, slope, bend] = jetOf(bump, x);
         const w = Math.sqrt(1 + slope * slope);
         const kappa = -bend / (w * w * w);
         const square = v * v - 2 * gravity * (z + radius / w - radius);
         return gravity / w - (square * kappa) / (1 + radius * kappa);
       };
-      const foot = firstZero(isLoaded, bump.x0 - 6 * b, bump.x0);
+      const foot = firstZero(normalForceAt, bump.x0 - 6 * b, bump.x0);
       const [, slope] = jetOf(bump, foot);
       const result = run({
         ground: { kind: "formula", z: formulaOf(bump) },

@@ -54,7 +54,7 @@ export interface CurveGround {
 
 /** Feet that `within` can tell apart at one point. */
 const mostFeet = 16;
-/** The seam lies this far before an end, and the last ground twice as far; as a part of the length of the curve. */
+/** The patch boundary lies this far before an end, and the last ground twice as far; as a part of the length of the curve. */
 const borderShare = 1e-9;
 /** Two feet at most so many smallest parts of the tree apart are looked at by its bounds. */
 const mostLeaves = 2;
@@ -97,7 +97,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     return ends[1].isBorder && at.at[0] === curve.to && at.rates[1] < 0;
   }
 
-  /** Way of a foot from the border, m: the seam lies before the end, so that a foot on it is surely outside. */
+  /** Way of a foot from the border, m: the patch boundary lies before the end, so that a foot on it is surely outside. */
   function wayInside(place: Float64Array): number {
     let way = Infinity;
     for (let k = 0; k < 2; k += 1) {
@@ -136,7 +136,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     ground.project(out.foot, q);
     const way = Math.min(wayInside(q), wayAcross(c, at));
     out.piece = way < 0 ? 1 : 0;
-    out.seam = (fromPiece >= 0 ? fromPiece : out.piece) === 0 ? way : -way;
+    out.patchDistance = (fromPiece >= 0 ? fromPiece : out.piece) === 0 ? way : -way;
     out.feature = "ground";
     out.material = 0;
     return beyond || way < border ? "outside" : "found";
@@ -281,7 +281,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     nearest,
     follow,
     within: (c, limit, _hint, out) => within(c, limit, out),
-    seamDistance(piece, contact) {
+    patchDistance(piece, contact) {
       if (piece < 0) return Infinity;
       ground.project(contact.foot, q);
       let way = wayInside(q);

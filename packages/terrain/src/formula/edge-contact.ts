@@ -14,7 +14,7 @@ const onEdge = 1e-150;
  * (1) follows from dr = T (T·dc)/(1 − d n·k).
  *
  * @param isBorder free space is all around: d > 0; else d has the sign of the side of the surface
- * @param out      written but for piece, seam, feature and material; curvature is n·k
+ * @param out      written but for piece, patchDistance, feature and material; curvature is n·k
  */
 export function fillEdgeContact(
   c: Float64Array,

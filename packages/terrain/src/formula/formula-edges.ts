@@ -262,7 +262,7 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
     out[0] = Math.min(out[0], sides.turn[0]);
   }
 
-  function measureSeam(index: number, contact: Contact, out: Float64Array): void {
+  function measurePatchDistance(index: number, contact: Contact, out: Float64Array): void {
     out[0] = Infinity;
     const piece = pieces[index];
     if (piece === undefined) return;
@@ -301,7 +301,7 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
     },
     pieceAt: (at) => table.faceOf(signs.codeAt(at)),
     follow,
-    measureSeam,
+    measurePatchDistance,
     measureMap(at, out) {
       out[0] = Math.min(at[0] - west, east - at[0], at[1] - south, north - at[1]);
     },

@@ -214,7 +214,7 @@ function measure(c: Float64Array, { at, jets, halfSquare, rates: r }: RimFoot): 
  * Fills a contact from the foot of c near a rim. With G_ij = r_i·r_j, h_ij = n·r_ij and d = (c − r)·n:
  *   hess d = E M Eᵀ,  E = [r_a r_b],  M = −G⁻¹ h (G − d h)⁻¹, as (2) of shape-operator.ts                  (1)
  *
- * @param out written but for piece, seam, feature and material
+ * @param out written but for piece, patchDistance, feature and material
  */
 export function fillRimContact(c: Float64Array, { at, jets, rates: r }: RimFoot, out: Contact): void {
   const { foot, normal, hessian } = out;

@@ -9,7 +9,7 @@ const smallestPartOfCell = 1 / 16;
 /**
  * The spline of a grid as a height surface. Pieces are the cells between four nodes, numbered row by row from the
  * south-west. The bounds of the map are the outermost nodes (cell centres of the file). Beyond them the surface is
- * continued (`evaluateCell`) as part of the outermost cells, which therefore have no seam on that side.
+ * continued (`evaluateCell`) as part of the outermost cells, which therefore have no patch boundary on that side.
  */
 export function createGridSurface(spline: SplineGrid): HeightSurface {
   const { grid } = spline;

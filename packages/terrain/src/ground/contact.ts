@@ -18,8 +18,8 @@ export type Found = "found" | "outside" | "no-data" | "wedged";
  * World frame, z up. A query writes into it; make it once with `createContact`.
  */
 export interface Contact extends SurfacePoint {
-  /** `seamDistance` of the foot from the piece of the hint, else from its own piece, m. */
-  seam: number;
+  /** `patchDistance` of the foot from the piece of the hint, else from its own piece, m. */
+  patchDistance: number;
   /** Which object holds the foot: 0 the ground, k the k-th obstacle of a scene. Written by scenes only. */
   object: number;
   /** What was touched: "ground", or the name of an obstacle. */
@@ -37,7 +37,7 @@ export function createContact(): Contact {
     hessian: new Float64Array(6),
     curvature: 0,
     piece: -1,
-    seam: Infinity,
+    patchDistance: Infinity,
     object: 0,
     feature: "ground",
     material: 0,
@@ -54,7 +54,7 @@ export function copyContact(from: Contact, to: Contact): void {
   for (let i = 0; i < 6; i += 1) to.hessian[i] = from.hessian[i];
   to.curvature = from.curvature;
   to.piece = from.piece;
-  to.seam = from.seam;
+  to.patchDistance = from.patchDistance;
   to.object = from.object;
   to.feature = from.feature;
   to.material = from.material;

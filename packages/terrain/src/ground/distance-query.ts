@@ -14,13 +14,13 @@ export interface DistanceQuery {
    *
    * @param c    point [x, y, z] in the world, m. Length >= 3, finite. Not changed.
    * @param hint the last contact near here; may be `out` itself; undefined searches everywhere
-   * @param out  written, always with finite numbers (seam may be Infinity)
+   * @param out  written, always with finite numbers (patch boundary may be Infinity)
    */
   nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found;
 
   /**
    * The foot of c on the smooth piece of the hint alone, as if that piece went on beyond its borders: cheap, and as smooth
-   * in c as the piece, so that a step may reach across a seam which is then located by `seamDistance`. It is the foot
+   * in c as the piece, so that a step may reach across a patch boundary which is then located by `patchDistance`. It is the foot
    * on the ground while that distance is >= 0 and no other ground is nearer. Where the piece has no foot near that of the
    * hint, and without a piece of the hint, it is `nearest`.
    *
@@ -48,7 +48,7 @@ export interface DistanceQuery {
    * @param piece   index as in `Contact.piece`; a negative one has no border: Infinity
    * @param contact foot, distance and normal count
    */
-  seamDistance(piece: number, contact: Contact): number;
+  patchDistance(piece: number, contact: Contact): number;
 
   /**
    * Present where the material of the ground changes from place to place: signed distance of the foot from the border of

@@ -1,9 +1,9 @@
-import { createMeshSearch, fillPiecePoint, measureSeam } from "@talus/shapes/mesh-distance";
-import { type Contact, createContact, type Found } from "../ground/contact.ts";
+import { type Contact, type Found, createContact } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import { createBorderSearch } from "./mesh-border.ts";
 import type { MeshGround } from "./mesh-ground.ts";
+import { createMeshSearch, fillPiecePoint, measurePatchDistance } from "@talus/shapes/mesh-distance";
 
 /** Feet that `within` can tell apart at one point. */
 const mostFeet = 16;
@@ -27,8 +27,8 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
 
   function write(piece: number, c: Float64Array, fromPiece: number, out: Contact): void {
     fillPiecePoint(pieces, piece, c, out);
-    measureSeam(pieces, fromPiece >= 0 ? fromPiece : piece, c, measure);
-    out.seam = measure[0];
+    measurePatchDistance(pieces, fromPiece >= 0 ? fromPiece : piece, c, measure);
+    out.patchDistance = measure[0];
     out.piece = piece;
     out.feature = "ground";
     out.material = 0;
@@ -91,10 +91,10 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
       }
       return written;
     },
-    seamDistance(piece, contact) {
+    patchDistance(piece, contact) {
       if (piece < 0) return Infinity;
       for (let i = 0; i < 3; i += 1) point[i] = contact.foot[i] + contact.distance * contact.normal[i];
-      measureSeam(pieces, piece, point, measure);
+      measurePatchDistance(pieces, piece, point, measure);
       return measure[0];
     },
     borderIsEdge: true,

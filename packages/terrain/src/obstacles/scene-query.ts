@@ -34,7 +34,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     out.object = k + 1;
     out.feature = name;
     out.material = material;
-    out.seam = solid.seamDistance(fromPiece >= 0 ? fromPiece : out.piece, c);
+    out.patchDistance = solid.patchDistance(fromPiece >= 0 ? fromPiece : out.piece, c);
   }
 
   /** A contact with an obstacle says where to begin on the ground, and no more. */
@@ -49,7 +49,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     const isElsewhere = hint !== undefined && hint.object !== 0;
     const found = ground.nearest(c, groundHint(hint), out);
     out.object = 0;
-    if (isElsewhere) out.seam = ground.seamDistance(out.piece, out);
+    if (isElsewhere) out.patchDistance = ground.patchDistance(out.piece, out);
     return found;
   }
 
@@ -142,11 +142,11 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
       for (let i = 0; i < count; i += 1) copyContact(feet[i], out[i]);
       return count;
     },
-    seamDistance(piece, contact) {
-      if (contact.object === 0) return ground.seamDistance(piece, contact);
+    patchDistance(piece, contact) {
+      if (contact.object === 0) return ground.patchDistance(piece, contact);
       if (piece < 0) return Infinity;
       for (let i = 0; i < 3; i += 1) centre[i] = contact.foot[i] + contact.distance * contact.normal[i];
-      return solids[contact.object - 1].seamDistance(piece, centre);
+      return solids[contact.object - 1].patchDistance(piece, centre);
     },
     ...(zoneOfGround === undefined
       ? {}

@@ -12,14 +12,14 @@ const widestNarrowed = 2;
 /**
  * The C¹ surface through points as a height surface. Pieces are the three parts of each triangle, 3 t + part. The map is
  * the convex hull of the points; beyond it the surface goes on straight across the nearest place of the hull, as
- * part of the piece there, which has no seam on that side.
+ * part of the piece there, which has no patch boundary on that side.
  */
 export function createPatchSurface(ground: PatchGround): HeightSurface {
   const { plane, mesh, points, locator, bounds, isHole, spacing } = ground;
   const { hull, twins } = mesh;
   const { buckets } = locator;
   const corners = new Float64Array(15);
-  const asked = new Float64Array(15); // corners of a triangle whose seams are asked for
+  const asked = new Float64Array(15); // corners of a triangle whose patch boundaries are asked for
   const b = new Float64Array(patchCoefficients);
   const weights = new Float64Array(9);
   const place = new Float64Array(2); // of the point asked for, from the middle of the points
@@ -241,7 +241,7 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
       const part = piece % 3;
       const t = (piece - part) / 3;
       copyCorners(mesh, points, t, asked);
-      out[1] = seamOf(asked, part, inside, twins[3 * t + part] < 0);
+      out[1] = patchDistanceOf(asked, part, inside, twins[3 * t + part] < 0);
     },
     west: extent.west,
     east: extent.east,
@@ -264,8 +264,13 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
   }
 }
 
-/** Distance of a place from the nearest side of a part of a triangle, m; < 0 beyond one. The hull is no seam. */
-function seamOf(corners: Float64Array, part: number, place: Float64Array, isAtHull: boolean): number {
+/** Distance of a place from the nearest side of a part of a triangle, m; < 0 beyond one. The hull is no patch boundary. */
+function patchDistanceOf(
+  corners: Float64Array,
+  part: number,
+  place: Float64Array,
+  isAtHull: boolean,
+): number {
   const a = 5 * part;
   const b = 5 * ((part + 1) % 3);
   const mx = (corners[0] + corners[5] + corners[10]) / 3;

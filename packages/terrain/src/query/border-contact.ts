@@ -24,7 +24,7 @@ export function isFoot(c: Float64Array, state: FootState): boolean {
  * the Hessian (I − n nᵀ)/d of the distance from a point; all with the sign of the side on which c lies. Continues
  * the distance of the surface, since c − r is along its normal where the foot reaches the rim.
  *
- * @param out written but for piece, seam, feature and material; curvature 0
+ * @param out written but for piece, patchDistance, feature and material; curvature 0
  */
 export function fillBorderContact(c: Float64Array, state: FootState, out: Contact): void {
   const { foot, normal, hessian } = out;

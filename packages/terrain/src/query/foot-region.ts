@@ -23,7 +23,7 @@ const fitting = 1 - 1e-6;
  *
  * Where that holds in the box of all ground within |c − foot| + 2 w, there is no other foot within reach. Ways and boxes are
  * halved until one of both holds; nothing allocates. Ground of cells is looked at by `findClear` in place of that box: it
- * bends little in each of them, and steps that end at their seams do not ask how it bends.
+ * bends little in each of them, and steps that end at their patch boundaries do not ask how it bends.
  */
 export function createFootRegion(
   surface: HeightSurface,

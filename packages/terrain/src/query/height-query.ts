@@ -102,11 +102,11 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       : writePiece(piece, fromPiece, out);
   }
 
-  /** The rest of a contact on a piece of a surface without edges; its seam is that of the piece `seamOf`. */
-  function writeSmooth(at: FootState, piece: number, seamOf: number, out: Contact): Found {
-    surface.measureBorders(seamOf, at.at, borders);
+  /** The rest of a contact on a piece of a surface without edges; its patch boundary is that of the piece `measuredPiece`. */
+  function writeSmooth(at: FootState, piece: number, measuredPiece: number, out: Contact): Found {
+    surface.measureBorders(measuredPiece, at.at, borders);
     out.piece = piece;
-    out.seam = borders[1];
+    out.patchDistance = borders[1];
     out.feature = "ground";
     out.material = 0;
     if (borders[0] < 0) return "outside";
@@ -117,8 +117,8 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
   function writePiece(piece: number, fromPiece: number, out: Contact): Found {
     out.piece = piece;
     if (edges?.isSheet && out.distance < 0) turnOver(out);
-    edges?.measureSeam(fromPiece >= 0 ? fromPiece : piece, out, borders);
-    out.seam = borders[0];
+    edges?.measurePatchDistance(fromPiece >= 0 ? fromPiece : piece, out, borders);
+    out.patchDistance = borders[0];
     out.feature = "ground";
     out.material = 0;
     return "found";
@@ -212,9 +212,9 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       }
       return count;
     },
-    seamDistance(piece, contact) {
+    patchDistance(piece, contact) {
       if (edges !== undefined) {
-        edges.measureSeam(piece, contact, borders);
+        edges.measurePatchDistance(piece, contact, borders);
         return borders[0];
       }
       surface.measureBorders(piece, contact.foot, borders);
@@ -263,7 +263,7 @@ function writeNothing(c: Float64Array, lowest: number, out: Contact): Found {
   out.hessian.fill(0);
   out.curvature = 0;
   out.piece = -1;
-  out.seam = Infinity;
+  out.patchDistance = Infinity;
   out.feature = "ground";
   out.material = 0;
   return "outside";

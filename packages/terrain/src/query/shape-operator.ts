@@ -18,7 +18,7 @@ import type { Contact } from "../ground/contact.ts";
  * @param c   point [x, y, z], m
  * @param at  map position [x, y] of the foot, m
  * @param jet [z, zx, zy, zxx, zxy, zyy] there
- * @param out written but for piece, seam, feature and material. No allocation.
+ * @param out written but for piece, patchDistance, feature and material. No allocation.
  */
 export function fillContact(c: Float64Array, at: Float64Array, jet: Float64Array, out: Contact): void {
   const x = at[0];

@@ -75,7 +75,7 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
     out.distance = distance;
     out.curvature = Math.max(sign * section[Section.footAlong], sign * section[Section.footAround]);
     out.piece = section[Section.piece];
-    out.seam = pastTip(fromPiece >= 0 ? fromPiece : out.piece);
+    out.patchDistance = pastTip(fromPiece >= 0 ? fromPiece : out.piece);
     out.feature = "ground";
     out.material = 0;
     return "found";
@@ -114,7 +114,7 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
       nearest(c, hint, out[0]);
       return 1;
     },
-    seamDistance(piece, contact) {
+    patchDistance(piece, contact) {
       if (piece < 0) return Infinity;
       for (let i = 0; i < 3; i += 1) tangent[i] = contact.foot[i] + contact.distance * contact.normal[i];
       look(tangent, -1);

@@ -31,7 +31,7 @@ export interface HeightSurface {
   boundJet(box: Float64Array, offset: number, out: Float64Array): void;
 
   /**
-   * Writes to out[0] where to cut a box in two: at a seam where possible, else in the middle, m.
+   * Writes to out[0] where to cut a box in two: at a patch boundary where possible, else in the middle, m.
    * @param axis 0 cuts the range of x, 1 that of y
    */
   divide(box: Float64Array, offset: number, axis: 0 | 1, out: Float64Array): void;
@@ -41,7 +41,7 @@ export interface HeightSurface {
   /** Whether the heights of a piece were measured, not filled. */
   hasData(piece: number): boolean;
   /**
-   * Writes the two border measures of a point: [mapDistance, seamDistance from `piece`], as in `DistanceQuery`.
+   * Writes the two border measures of a point: [mapDistance, patchDistance from `piece`], as in `DistanceQuery`.
    * @param piece −1: no border, Infinity
    * @param out   length 2
    */

@@ -29,12 +29,12 @@ export interface SurfaceEdges {
    * Fills a contact with the foot of c on one piece, as if the piece went on beyond its borders.
    *
    * @param start [x, y, ...] near the foot, m
-   * @param out   written but for piece, seam, feature and material
+   * @param out   written but for piece, patchDistance, feature and material
    * @returns     false when the piece has no foot near the start
    */
   follow(piece: number, c: Float64Array, start: Float64Array, out: Contact): boolean;
-  /** Writes `DistanceQuery.seamDistance` of a contact, whose piece counts, to out[0]. */
-  measureSeam(piece: number, contact: Contact, out: Float64Array): void;
+  /** Writes `DistanceQuery.patchDistance` of a contact, whose piece counts, to out[0]. */
+  measurePatchDistance(piece: number, contact: Contact, out: Float64Array): void;
   /** Writes the inside measure of the bounds of the map in x and y to out[0], m; the domain may end before them. */
   measureMap(at: Float64Array, out: Float64Array): void;
 }

@@ -76,7 +76,7 @@ export function countHidden(
         if (away(there, c) > own.way) continue;
         query.follow(there, start, foot);
       }
-      if (query.seamDistance(start.piece, foot) < 0) continue; // there the piece goes on otherwise than the ground
+      if (query.patchDistance(start.piece, foot) < 0) continue; // there the piece goes on otherwise than the ground
       const slack = 1e-6 * Math.abs(foot.distance);
       const other = own.isAlone ? Infinity : (query.otherDistance?.(there, own) ?? Infinity);
       const count = query.within(there, Math.abs(foot.distance) + slack, undefined, feet);

@@ -10,7 +10,7 @@ const roundOff = 2.3e-16;
 
 /**
  * Proves that a ground keeps the contract of `DistanceQuery`: gradient and Hessian against differences, unit
- * normals, one answer whatever the hint, continuity over seams, no touch before `clearTime`, curvatures within `bendWithin`,
+ * normals, one answer whatever the hint, continuity over patch boundaries, no touch before `clearTime`, curvatures within `bendWithin`,
  * no foot that `ownGround` and `otherDistance` hide, finite everywhere.
  *
  * @param makeQuery a new query of the ground, called once per test
@@ -103,20 +103,21 @@ export function describeTerrain(
       expect(worst).toBeLessThanOrEqual(1e4 * roundOff * size); // 1e-12 of f, the least improvement looked for
     });
 
-    it("changes its distance by no more than the way walked, over seams too", () => {
+    it("changes its distance by no more than the way walked, over patch boundaries too", () => {
       expect(worstRise(makeQuery(), options)).toBeLessThanOrEqual(1e4 * roundOff * size);
     });
 
-    it("reports the seam of the piece the hint was in", () => {
+    it("reports the patch boundary of the piece the hint was in", () => {
       let wrong = 0;
       const slack = 100 * roundOff * size; // c is foot + distance · normal only to round-off
       const next = createContact();
       forPoints(makeQuery(), options, (query, c, contact) => {
         const { piece } = contact;
         query.nearest(c, contact, next);
-        const seam = query.seamDistance(piece, next);
-        const isSame = next.seam === seam || Math.abs(next.seam - seam) <= slack;
-        if (!isSame || query.seamDistance(next.piece, next) < -slack) wrong += 1;
+        const patchDistance = query.patchDistance(piece, next);
+        const isSame =
+          next.patchDistance === patchDistance || Math.abs(next.patchDistance - patchDistance) <= slack;
+        if (!isSame || query.patchDistance(next.piece, next) < -slack) wrong += 1;
       });
       expect(wrong).toBe(0);
     });
@@ -255,7 +256,7 @@ function countNotFinite(query: DistanceQuery, options: TerrainSuiteOptions): num
     query.nearest(c, i % 5 === 0 ? undefined : contact, contact);
     const { distance, curvature, foot, normal, hessian } = contact;
     if (![distance, curvature, ...foot, ...normal, ...hessian].every(Number.isFinite)) wrong += 1;
-    if (Number.isNaN(contact.seam)) wrong += 1;
+    if (Number.isNaN(contact.patchDistance)) wrong += 1;
   }
   return wrong;
 }

@@ -221,21 +221,22 @@ describe("the ends of a profile", () => {
     expect(query.nearest(Float64Array.of(5, 1, 4), undefined, contact)).toBe("outside");
     expectWithin(contact.distance, Math.SQRT1_2, { abs: 1e-15, because: "a few roundings" });
     expectWithin(contact.foot, [5.5, 1, 3.5], { abs: 2e-15, because: "a few roundings" });
-    expectWithin(contact.seam, 1.5 * Math.SQRT2, {
+    expectWithin(contact.patchDistance, 1.5 * Math.SQRT2, {
       abs: 5e-9,
-      because: "way from (4, 2), counted from beyond; the seam lies 1e-9 of the length before the end",
+      because:
+        "way from (4, 2), counted from beyond; the patch boundary lies 1e-9 of the length before the end",
     });
     expect(contact.piece).toBe(1);
   });
 
-  it("are a seam that falls through zero where a foot passes them", () => {
+  it("are a patch boundary that falls through zero where a foot passes them", () => {
     query.nearest(Float64Array.of(3.49, 0, 2.5), undefined, contact);
     expect(contact.piece).toBe(0);
-    const before = query.seamDistance(0, contact);
+    const before = query.patchDistance(0, contact);
     query.nearest(Float64Array.of(3.51, 0, 2.5), contact, contact);
     expect(before).toBeGreaterThan(0);
-    expect(contact.seam).toBeLessThan(0.01);
-    expect(query.seamDistance(0, contact)).toBe(contact.seam);
+    expect(contact.patchDistance).toBeLessThan(0.01);
+    expect(query.patchDistance(0, contact)).toBe(contact.patchDistance);
   });
 
   it("bound the map: x from 0 to 4 m, and a revolved one beyond its hole", () => {

@@ -164,8 +164,11 @@ describe("the ends of a tube", () => {
     expect(query.nearest(Float64Array.of(6, 0, 1.6), undefined, contact)).toBe("outside");
     expectWithin(contact.distance, 0.6, { abs: 1e-15, because: "two roundings" });
     expectWithin(contact.normal, [0, 0, 1], { abs: 1e-15, because: "the lowest line" });
-    expectWithin(contact.seam, 1, { abs: 1e-8, because: "the seam lies 1e-9 of the length before the end" });
-    expectWithin(query.seamDistance(0, contact), -1, { abs: 1e-8, because: "the same" });
+    expectWithin(contact.patchDistance, 1, {
+      abs: 1e-8,
+      because: "the patch boundary lies 1e-9 of the length before the end",
+    });
+    expectWithin(query.patchDistance(0, contact), -1, { abs: 1e-8, because: "the same" });
   });
 
   it("go on straight even where another turn is nearer, from behind its wall", () => {
@@ -188,9 +191,9 @@ describe("the ends of a tube", () => {
     }
   });
 
-  it("are a seam inside, as far as the way along the tube where it is straight", () => {
+  it("are a patch boundary inside, as far as the way along the tube where it is straight", () => {
     expect(query.nearest(Float64Array.of(4.5, 0, 1.6), undefined, contact)).toBe("found");
-    expectWithin(contact.seam, 0.5, { abs: 1e-8, because: "the same" });
+    expectWithin(contact.patchDistance, 0.5, { abs: 1e-8, because: "the same" });
   });
 });
 
@@ -249,8 +252,8 @@ describe("an open channel", () => {
   it("has its lips as a border: way to them along the tube, distance from them beyond", () => {
     const query = createQuery(createTerrain(halfPipe));
     expect(query.nearest(Float64Array.of(1, 0.3, 0.7), undefined, contact)).toBe("found");
-    const because = "1e-9 of the length lies between seam and lip";
-    expectWithin(contact.seam, Math.PI / 4, { abs: 2e-8, because });
+    const because = "1e-9 of the length lies between patch boundary and lip";
+    expectWithin(contact.patchDistance, Math.PI / 4, { abs: 2e-8, because });
     expect(query.nearest(Float64Array.of(1, 0.4, 1.8), undefined, contact)).toBe("outside");
     expectWithin(contact.distance, 1, { abs: 1e-15, because: "0.6-0.8-1 triangle to the lip (1, 1, 1)" });
     expectWithin(contact.foot, [1, 1, 1], { abs: 1e-15, because: "the lip" });
@@ -260,8 +263,8 @@ describe("an open channel", () => {
       because: "of the distance from a line",
     });
     expect(contact.piece).toBe(1);
-    const seam = -Math.atan2(0.8, 0.4); // past the level
-    expectWithin(query.seamDistance(0, contact), seam, { abs: 2e-8, because });
+    const patchDistance = -Math.atan2(0.8, 0.4); // past the level
+    expectWithin(query.patchDistance(0, contact), patchDistance, { abs: 2e-8, because });
     expect(query.within(Float64Array.of(1, 0.4, 1.8), 3, undefined, [contact])).toBe(0);
   });
 

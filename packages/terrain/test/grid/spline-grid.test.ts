@@ -141,17 +141,17 @@ describe("the spline of a grid", () => {
     expect(query.lowest).toBeGreaterThan(Math.min(...grid.heights) - 3);
   });
 
-  it("names the seam that a foot has crossed: negative from the old cell, positive in the new one", () => {
+  it("names the patch boundary that a foot has crossed: negative from the old cell, positive in the new one", () => {
     const query = createQuery(terrainOf(sampled(4, 4, 1, () => 0)));
     const contact = createContact();
     query.nearest(Float64Array.of(0.9, 1.5, 1), undefined, contact);
     const { piece } = contact;
-    expectWithin(contact.seam, 0.1, { abs: 1e-15, because: "0.9 to the line x = 1" });
+    expectWithin(contact.patchDistance, 0.1, { abs: 1e-15, because: "0.9 to the line x = 1" });
     query.nearest(Float64Array.of(1.2, 1.5, 1), contact, contact);
-    expectWithin(contact.seam, -0.2, { abs: 1e-15, because: "0.2 beyond the line x = 1" });
-    expectWithin(query.seamDistance(contact.piece, contact), 0.2, { abs: 1e-15, because: "own cell" });
+    expectWithin(contact.patchDistance, -0.2, { abs: 1e-15, because: "0.2 beyond the line x = 1" });
+    expectWithin(query.patchDistance(contact.piece, contact), 0.2, { abs: 1e-15, because: "own cell" });
     expect(contact.piece).not.toBe(piece);
-    expect(query.seamDistance(piece, { ...contact, foot: Float64Array.of(-5, 1.5, 0) })).toBe(0.5); // no seam beyond the map
+    expect(query.patchDistance(piece, { ...contact, foot: Float64Array.of(-5, 1.5, 0) })).toBe(0.5); // no patch boundary beyond the map
   });
 
   it.each([

@@ -57,7 +57,7 @@ describe(`a flat mesh of 3200 triangles is the plane it lies in (2000 points, se
   const query = createQuery(createTerrain(mesh));
   const plane = createQuery(createTerrain({ kind: "plane", gradient: [gx, gy], height }));
 
-  it("in distance, foot, normal, Hessian and seam", () => {
+  it("in distance, foot, normal, Hessian and patch boundary", () => {
     const [a, b] = [createContact(), createContact()];
     for (let n = 0; n < 2000; n += 1) {
       const [x, y] = [random.uniform(-8, 8), random.uniform(-8, 8)];
@@ -80,7 +80,10 @@ describe(`a flat mesh of 3200 triangles is the plane it lies in (2000 points, se
     query.nearest(Float64Array.of(9, -4, z(9, -4)), undefined, contact);
     // x rises along the plane by at most √(1 − nx²) per metre
     const nx = gx / Math.hypot(1, gx, gy);
-    expectWithin(contact.seam, 1 / Math.sqrt(1 - nx * nx), { abs: 1e-12, because: "1 m in x, up the slope" });
+    expectWithin(contact.patchDistance, 1 / Math.sqrt(1 - nx * nx), {
+      abs: 1e-12,
+      because: "1 m in x, up the slope",
+    });
     expect(query.mapDistance(9, -4)).toBe(1);
   });
 });
@@ -149,16 +152,19 @@ describe("the distance from a box", () => {
     expectWithin(contact.hessian, bend, { abs: 1e-15, because: "a few roundings of 1/3" });
   });
 
-  it("has a seam where the point below leaves the top, and where the normal has turned round the edge", () => {
+  it("has a patch boundary where the point below leaves the top, and where the normal has turned round the edge", () => {
     query.nearest(Float64Array.of(0.9, 0, 1), undefined, contact);
     const top = contact.piece;
-    expectWithin(contact.seam, 0.1, { abs: 1e-15, because: "0.1 m from the edge x = 1" });
+    expectWithin(contact.patchDistance, 0.1, { abs: 1e-15, because: "0.1 m from the edge x = 1" });
     query.nearest(Float64Array.of(1.2, 0, 0.9), contact, contact);
-    expectWithin(contact.seam, -0.2, { abs: 1e-15, because: "0.2 m past the edge, as the top sees it" });
+    expectWithin(contact.patchDistance, -0.2, {
+      abs: 1e-15,
+      because: "0.2 m past the edge, as the top sees it",
+    });
     const edge = contact.piece;
-    expectWithin(query.seamDistance(edge, contact), 0.2, { abs: 1e-15, because: "min(0.2, 0.4)" });
+    expectWithin(query.patchDistance(edge, contact), 0.2, { abs: 1e-15, because: "min(0.2, 0.4)" });
     query.nearest(Float64Array.of(1.2, 0, 0.4), contact, contact);
-    expectWithin(contact.seam, -0.1, { abs: 1e-15, because: "0.1 m below the edge, on the side" });
+    expectWithin(contact.patchDistance, -0.1, { abs: 1e-15, because: "0.1 m below the edge, on the side" });
     expect(new Set([top, edge, contact.piece]).size).toBe(3);
   });
 

@@ -120,14 +120,17 @@ describe("the tip of a cone", () => {
     expect(contact.piece).toBe(1);
   });
 
-  it("reports the seam where a body comes from the tip to the flank", () => {
+  it("reports the patch boundary where a body comes from the tip to the flank", () => {
     const contact = createContact();
     query.nearest(Float64Array.of(0.3, 0, 0.4), undefined, contact);
     // the generator points down at 45°, so (0.5, 0, 0.4) is 0.1/√2 past the tip
     query.nearest(Float64Array.of(0.5, 0, 0.4), contact, contact);
     expect(contact.piece).toBe(0);
-    expectWithin(contact.seam, -0.1 / Math.SQRT2, { abs: 1e-16, because: "seen from the tip: gone past it" });
-    expectWithin(query.seamDistance(0, contact), 0.1 / Math.SQRT2, { abs: 1e-15, because: "own piece" });
+    expectWithin(contact.patchDistance, -0.1 / Math.SQRT2, {
+      abs: 1e-16,
+      because: "seen from the tip: gone past it",
+    });
+    expectWithin(query.patchDistance(0, contact), 0.1 / Math.SQRT2, { abs: 1e-15, because: "own piece" });
   });
 });
 

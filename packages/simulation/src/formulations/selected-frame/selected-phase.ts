@@ -78,7 +78,7 @@ export interface SelectedParts {
 
 /**
  * A phase on the ground in the source's unknowns: M(x) x' = f(x) instead of the rates in world coordinates, and lift-off and
- * the phase's own guards from the reactions of that system. Border, seams, fit, projection, step limit and what follows
+ * the phase's own guards from the reactions of that system. Border, patch boundaries, fit, projection, step limit and what follows
  * are those of the phase in world coordinates.
  *
  * @param phase in world coordinates

@@ -16,7 +16,7 @@ import { type KeyedMaterial, listMaterials } from "./material-list.ts";
 import { createRandomNumbers } from "./random-numbers.ts";
 import { createTurningLaw, type TurningKind, turningChoice, unlessIdle } from "./turning-law-choice.ts";
 
-/** What the body meets where it touches a material: the laws, and what they are told. */
+/** What the body meets where it touches a material: the laws, and what they are given. */
 export interface ContactMaterial {
   readonly impactLaw: ImpactLaw;
   readonly frictionLaw: FrictionLaw;
@@ -25,9 +25,9 @@ export interface ContactMaterial {
   /** Resistance to rolling, and to the spin about the normal. Undefined: there is none. */
   readonly rollingLaw: TurningLaw | undefined;
   readonly pivotingLaw: TurningLaw | undefined;
-  /** What friction laws are told. They are asked as often as a step needs, so random numbers would depend on the steps. */
+  /** What friction laws are given. They are evaluated as often as a step needs, so random numbers would depend on the steps. */
   readonly context: ContactContext;
-  /** What impact laws are told: besides, random numbers, and the angular velocity before the impact, written for each. */
+  /** What impact laws are given: besides, random numbers, and the angular velocity before the impact, written for each. */
   readonly impactContext: Required<ContactContext>;
   /**
    * Impact with which bounces end: without restitution, under the same friction. Poisson's law, in which restitution is a phase

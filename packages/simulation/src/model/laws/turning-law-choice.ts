@@ -48,7 +48,7 @@ export function createTurningLaw(
   return createLaw(key, findNamed<LawTables[TurningKind][number]>(key, tables[kind], choice.kind), choice);
 }
 
-/** Rates of turning, slip speeds, and normal forces over the mass, at which laws are told from each other, SI. */
+/** Rates of turning, slip speeds, and normal forces over the mass, at which laws are compared, SI. */
 const turningInputs = [0, 1e-3, 1, 1e3].flatMap((rate) =>
   [0, 1].flatMap((slip) => [1e-3, 1, 1e3].map((acceleration) => [rate, slip, acceleration] as const)),
 );

@@ -6,13 +6,13 @@ export type TurnMode = "free" | "held" | "begins";
 
 /** What a sphere on terrain remembers besides its state: plain data, cloned with it. */
 export interface SphereDiscrete {
-  /** Smooth piece of the ground the foot is on, for the seams. */
+  /** Smooth piece of the ground the foot is on, for the patch boundaries. */
   readonly piece: number;
   /** On the ground: the object it moves on, as in `Contact.object`; it counts in scenes only. */
   readonly object: number;
   /**
    * On the ground: the material it moves on, as in `Contact.material`. It counts until the border of its zone is met as a
-   * seam, so that a step which reaches across it still sees one friction.
+   * patch boundary, so that a step which reaches across it still sees one friction.
    */
   readonly material: number;
   /** Layer of the wind that the centre is in: how many rows of it lie below. */

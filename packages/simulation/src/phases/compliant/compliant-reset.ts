@@ -60,7 +60,7 @@ export function resetCompliant(
       endBesideObstacle(workspace, phase, yPlus) ?? resolveImpactOnOther(workspace, phase, discrete, yPlus)
     );
   if (has(CompliantGuard.layer)) {
-    const note = noteOf(workspace, "seam", phase, phase, yMinus, yPlus);
+    const note = noteOf(workspace, "patch-boundary", phase, phase, yMinus, yPlus);
     const layer = nextLayer(model.wind, discrete.layer, yPlus);
     return follow(workspace, { phase, discrete: { ...discrete, layer } }, yPlus, [note]);
   }

@@ -124,5 +124,7 @@ function intoNextLayer(
   evaluateContact(workspace.model, yPlus, workspace.state);
   const layer = nextLayer(workspace.model.wind, discrete.layer, yPlus);
   const mode: ContactMode = { phase: "flight", discrete: { ...discrete, layer, rebound: "none" } };
-  return follow(workspace, mode, yPlus, [noteOf(workspace, "seam", "flight", "flight", yMinus, yPlus)]);
+  return follow(workspace, mode, yPlus, [
+    noteOf(workspace, "patch-boundary", "flight", "flight", yMinus, yPlus),
+  ]);
 }

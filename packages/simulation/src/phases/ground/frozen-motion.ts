@@ -23,7 +23,7 @@ export function advanceInto(begin: Float64Array, rates: Float64Array, tau: numbe
   addScaled3Into(out, p_WB, 0.5 * tau * tau, rates, v_WB, out, p_WB);
 }
 
-/** Whether the foot stays in its zone of material for a time T, by a bound on its way. The kit's contact is evaluated. */
+/** Whether the foot stays in its zone of material for a time T, by a bound on its way. The workspace's contact is evaluated. */
 export function staysInZone({ model, state }: TransitionWorkspace, y: Float64Array, T: number): boolean {
   const { query, mass, radius } = model;
   if (query.zoneDistance === undefined) return true;
@@ -34,7 +34,7 @@ export function staysInZone({ model, state }: TransitionWorkspace, y: Float64Arr
   return query.zoneDistance(contact) > way / (1 - radius * Math.max(contact.curvature, 0));
 }
 
-/** Rate at which the forces on the ground change, as a part of themselves, 1/s. The kit's contact is evaluated. */
+/** Rate at which the forces on the ground change, as a part of themselves, 1/s. The workspace's contact is evaluated. */
 export function rateOfForces({ model, state, scratch }: TransitionWorkspace, y: Float64Array): number {
   const motion = motionUnder(model, state.contact);
   const turn = motion === undefined ? 0 : norm3(motion.angularVelocity, 0);

@@ -12,7 +12,7 @@ import { SphereState } from "../../model/state/sphere-state.ts";
 
 /**
  * Guards that every phase on the ground shares, after its own:
- * lift-off, the map's border, cells without data, a hollow too narrow, the seam between two pieces of ground, the
+ * lift-off, the map's border, cells without data, a hollow too narrow, the patch boundary between two pieces of ground, the
  * border of a zone of material, the next layer of the wind, the end of turning or of what holds it, other ground; and, where
  * obstacles stand, meeting another object than the one it moves on.
  *
@@ -32,7 +32,7 @@ export function groundGuards(
     { name: "map", direction: "falling", terminal: true },
     { name: "no-data", direction: "falling", terminal: true },
     { name: "fit", direction: "falling", terminal: true },
-    { name: "seam", direction: "falling", terminal: true },
+    { name: "patch-boundary", direction: "falling", terminal: true },
     { name: "zone", direction: "falling", terminal: true, ...(model.query.zoneDistance && { rateBound }) },
     { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
     // Turning that has just begun begins past its end.
@@ -113,7 +113,7 @@ export const GroundGuard = {
   map: 1,
   noData: 2,
   fit: 3,
-  seam: 4,
+  patch: 4,
   zone: 5,
   layer: 6,
   turn: 7,
@@ -124,7 +124,7 @@ export const GroundGuard = {
 
 /** How far the foot may go beyond the border of its smooth piece, and of its zone, before it has left it, m. */
 export interface BorderSlack {
-  seam: number;
+  patch: number;
   zone: number;
 }
 
@@ -133,7 +133,7 @@ const MORE_SLACK = 2;
 
 /**
  * Sets the slack of a stay that begins at a contact: the rounding, and more where it begins beyond a border already, so that
- * each border is armed. A foot that runs along a seam, on either side of it, goes over to the other piece at last: each
+ * each border is armed. A foot that runs along a patch boundary, on either side of it, goes over to the other piece at last: each
  * time that it begins beyond the border of its own it may go twice as far.
  */
 export function setBorderSlack(
@@ -143,7 +143,7 @@ export function setBorderSlack(
   out: BorderSlack,
 ): void {
   const rounding = borderRounding(contact.foot);
-  out.seam = rounding + Math.max(0, -MORE_SLACK * query.seamDistance(piece, contact));
+  out.patch = rounding + Math.max(0, -MORE_SLACK * query.patchDistance(piece, contact));
   out.zone = rounding + Math.max(0, -MORE_SLACK * (query.zoneDistance?.(contact) ?? 0));
 }
 
@@ -166,7 +166,7 @@ export function evaluateGroundGuards(
   g[first + GroundGuard.map] = distanceFromBorder(model, y, state);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
   g[first + GroundGuard.fit] = found === "wedged" ? -1 : hollowClearance(model, contact);
-  g[first + GroundGuard.seam] = Math.min(query.seamDistance(discrete.piece, contact) + slack.seam, FAR);
+  g[first + GroundGuard.patch] = Math.min(query.patchDistance(discrete.piece, contact) + slack.patch, FAR);
   g[first + GroundGuard.zone] = Math.min((query.zoneDistance?.(contact) ?? FAR) + slack.zone, FAR);
   g[first + GroundGuard.layer] = layerDistance(model.wind, discrete.layer, y);
   g[first + GroundGuard.other] = FAR;

@@ -67,7 +67,7 @@ export function createGroundPhase(
   const allowedDrift = MOST_DRIFT * (relativeTolerance + absoluteTolerance);
   const work: GroundWork = {
     state: createContactState(true),
-    slack: { seam: 0, zone: 0 },
+    slack: { patch: 0, zone: 0 },
     accepted: createContact(),
     reached: createContact(),
     reachedAt: -Infinity,
@@ -135,7 +135,7 @@ export function createGroundPhase(
       w.reachedAt = t;
       tally.drift = Math.max(tally.drift, drift);
       w.looksElsewhere =
-        model.query.seamDistance(w.discrete.piece, w.state.contact) < 0 || isTouchingElsewhere(model, y, w);
+        model.query.patchDistance(w.discrete.piece, w.state.contact) < 0 || isTouchingElsewhere(model, y, w);
       return true;
     },
     maxStep(t, y, w) {
@@ -174,7 +174,7 @@ const SAME_CONTACT = 5e-10;
 
 /**
  * Whether other ground is nearer to the centre than the ground that the sphere moves on. So it may be beyond the border of its
- * piece too, where that goes on otherwise than the ground: its seam is met before.
+ * piece too, where that goes on otherwise than the ground: its patch boundary is met before.
  */
 function isTouchingElsewhere(model: SphereModel, y: Float64Array, { state, other }: GroundWork): boolean {
   if (model.query.flat) return false;

@@ -7,7 +7,7 @@ import { evaluateContact } from "../../contact/evaluate-contact.ts";
 import { nextLayer } from "../../model/forces/wind.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
-import { hasBent, selectModeBeyond } from "../../modes/bent-seam.ts";
+import { hasBent, selectModeBeyond } from "../../modes/bent-patch-boundary.ts";
 import {
   beginSlip,
   groundDiscrete,
@@ -76,7 +76,7 @@ function isMet(fired: readonly number[], first: number): boolean {
   return fired.includes(first + GroundGuard.fit) || fired.includes(first + GroundGuard.other);
 }
 
-const seams: readonly number[] = [GroundGuard.seam, GroundGuard.zone, GroundGuard.layer];
+const boundaries: readonly number[] = [GroundGuard.patch, GroundGuard.zone, GroundGuard.layer];
 
 const couples: readonly number[] = [GroundGuard.turn, GroundGuard.pivot];
 
@@ -84,7 +84,7 @@ const couples: readonly number[] = [GroundGuard.turn, GroundGuard.pivot];
  * Reset for the guards that all phases on the ground share; undefined when none of them fired.
  *
  * @param first    index of the first shared guard
- * @param discrete the phase's own: its grip speed outlasts a seam
+ * @param discrete the phase's own: its grip speed outlasts a patch boundary
  */
 export function resetOnGround(
   workspace: TransitionWorkspace,
@@ -109,8 +109,8 @@ export function resetOnGround(
   }
   if (has(GroundGuard.pivot) && discrete.spinSide !== 0) endSpin(workspace, yPlus);
   if (has(GroundGuard.liftOff)) return liftOff(workspace, phase, yMinus, yPlus);
-  if (fired.every((each) => seams.includes(each - first))) {
-    return crossSeam(workspace, phase, has(GroundGuard.layer), discrete, yMinus, yPlus);
+  if (fired.every((each) => boundaries.includes(each - first))) {
+    return crossPatchBoundary(workspace, phase, has(GroundGuard.layer), discrete, yMinus, yPlus);
   }
   if (fired.every((each) => couples.includes(each - first))) {
     return resetCouples(workspace, phase, has(GroundGuard.turn), has(GroundGuard.pivot), discrete, yPlus);
@@ -129,8 +129,8 @@ function isTooNarrow(
   return state.contact.curvature * model.radius > NARROW && hasJumped(model, after, taken);
 }
 
-/** Beyond a seam the phase goes on, unless rolling needs more grip there than the ground has. */
-function crossSeam(
+/** Beyond a patch boundary the phase goes on, unless rolling needs more grip there than the ground has. */
+function crossPatchBoundary(
   workspace: TransitionWorkspace,
   phase: SpherePhase,
   isNextLayer: boolean,
@@ -150,9 +150,9 @@ function crossSeam(
   const layer = isNextLayer ? nextLayer(model.wind, discrete.layer, yPlus) : place.layer;
   const next = { ...place, layer };
   state.contact.material = next.material;
-  const note = noteOf(workspace, "seam", phase, phase, yMinus, yPlus);
+  const note = noteOf(workspace, "patch-boundary", phase, phase, yMinus, yPlus);
   // slip that begins goes the way in which rolling fails, which may jump with the curvature; what held the sphere from turning
-  // may hold it no more; where the ground bends, rolling on one side of the seam is slip on the other
+  // may hold it no more; where the ground bends, rolling on one side of the patch boundary is slip on the other
   if (phase === "slip-begins" || isBent || resistsOtherwise(model, discrete.material, next.material)) {
     const mode = isBent ? selectModeBeyond(workspace, yMinus, yPlus) : selectContactMode(workspace, yPlus);
     const kind = eventBetween(phase, mode.phase);
@@ -184,7 +184,7 @@ function leavesEdge({ model, ahead }: TransitionWorkspace, y: Float64Array): boo
 
 const slipping: readonly SpherePhase[] = ["slip", "slip-begins", "slip-ends", "turn-ends"];
 
-/** What is told where motion on the ground goes on in another way. */
+/** The event where motion on the ground goes on in another mode. */
 function eventBetween(from: SpherePhase, to: SpherePhase): EventKind | undefined {
   if (to === "flight") return "lift-off";
   if (slipping.includes(from) === slipping.includes(to)) return undefined;

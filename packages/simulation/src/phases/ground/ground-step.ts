@@ -61,7 +61,7 @@ export function longestStep(
   return Math.min(least, timeToOthers(model, y, object, acceleration, work));
 }
 
-/** Ground of cells or patches with seams, at which steps end: how it bends on the way is known. */
+/** Ground of cells or patches with patch boundaries, at which steps end: how it bends on the way is known. */
 function hasCells({ query }: SphereModel, object: number, smooth: number): boolean {
   return object === 0 && query.ownGround !== undefined && smooth < Infinity && !query.borderIsEdge;
 }

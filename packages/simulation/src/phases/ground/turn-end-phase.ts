@@ -126,7 +126,7 @@ function finishAt(
   };
 }
 
-/** Puts the mean couple of the last instant into the kit's state, and the friction of rolling that belongs to it into T. */
+/** Puts the mean couple of the last instant into the workspace's state, and the friction of rolling that belongs to it into T. */
 function useMeanCouple(
   { model, state, scratch }: TransitionWorkspace,
   base: SpherePhase,

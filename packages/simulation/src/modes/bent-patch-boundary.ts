@@ -7,14 +7,14 @@ import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { lostToImpact } = SphereState;
 
-/** Normals on both sides of a seam that differ by less, rad, are one: planes of a mesh that bend by less are one plane. */
+/** Normals on both sides of a patch boundary that differ by less, rad, are one: planes of a mesh that bend by less are one plane. */
 const FLAT = 1e-11;
 
 /**
  * Whether the normal jumps where the foot goes over from the piece of a phase to that of `workspace.ahead`: in a hollow edge so flat
  * that the plane behind it is no second contact, and over an edge narrower than what `placeAhead` looks ahead.
  *
- * @param y the state at the seam, not yet put on the ground beyond it
+ * @param y the state at the patch boundary, not yet put on the ground beyond it
  */
 export function hasBent(
   { model, ahead, other }: TransitionWorkspace,
@@ -35,11 +35,11 @@ export function hasBent(
 }
 
 /**
- * Settles on the piece of `workspace.ahead`, which may be the nearest only beyond the seam: what rolled on one side slips on the
+ * Selects the mode on the piece of `workspace.ahead`, which may be the nearest only beyond the patch boundary: what rolled on one side slips on the
  * other, by as much as the bend turns the spin, until friction has taken it away. The normal velocity is lost to impact, without
  * a rebound.
  *
- * @param before the state at the seam
+ * @param before the state at the patch boundary
  * @param y      changed in place
  */
 export function selectModeBeyond(

@@ -137,7 +137,7 @@ describe.each([
   ["a mesh, on which it also leaves the ground and bounces", onDome],
   ["a C1 grid", onGrid],
   ["patches", onPoints],
-] satisfies [string, Choice][])("over the seams of %s", (_name, choice) => {
+] satisfies [string, Choice][])("over the patch boundaries of %s", (_name, choice) => {
   const at = (relativeTolerance: number): RunResult =>
     run({ ...choice, friction: 2, relativeTolerance }, { verboseEvents: true });
   const reference = at(1e-13);
@@ -149,7 +149,7 @@ describe.each([
   it("a sphere goes over ten at least, in few steps that are rejected", () => {
     expect(reference.outcome).toBe("time");
     for (const { eventCounts, statistics } of runs) {
-      expect(eventCounts.seam).toBeGreaterThanOrEqual(10);
+      expect(eventCounts["patch-boundary"]).toBeGreaterThanOrEqual(10);
       expect(statistics.rejectedSteps).toBeLessThan(0.3 * statistics.steps);
     }
   });

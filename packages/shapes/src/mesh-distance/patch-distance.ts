@@ -12,7 +12,12 @@ import { Line, type MeshPieces, Plane } from "./piece-arrays.ts";
  *
  * @param c [x, y, z], m
  */
-export function measureSeam(mesh: MeshPieces, piece: number, c: Float64Array, out: Float64Array): void {
+export function measurePatchDistance(
+  mesh: MeshPieces,
+  piece: number,
+  c: Float64Array,
+  out: Float64Array,
+): void {
   const line = piece - mesh.planeCount;
   if (line < 0) measurePlane(mesh, piece, c, out);
   else if (line < mesh.lineCount) measureLine(mesh.lines, Line.size * line, c, out);
