@@ -12,7 +12,7 @@ import { SphereState } from "../model/state/sphere-state.ts";
 import { materialOf } from "../model/touched-material.ts";
 import type { SphereAccumulation } from "../modes/closed-form-phase.ts";
 import { groundOutcome } from "../modes/ground-outcome.ts";
-import { follow, noteOf } from "../modes/transition.ts";
+import { noteOf, transitionTo } from "../modes/transition.ts";
 import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 import { chainEndInto, chainInto, createBounceChain, nextImpactOf } from "./bounce-chain.ts";
 import { isClearOfOthers, timeOfBounces, unresolvedHeight } from "./bounce-clearance.ts";
@@ -188,7 +188,7 @@ function accumulationOf(
     },
     yMinus,
     yPlus,
-    end: follow(workspace, mode, yPlus, [note]),
+    end: transitionTo(workspace, mode, yPlus, [note]),
     bound,
   };
 }

@@ -17,7 +17,7 @@ import { flyFrom, selectContactMode } from "../modes/contact-mode.ts";
 import type { EventNote, SpherePhase } from "../modes/event-note.ts";
 import { endBesideObstacle, endOnGround } from "../modes/ground-end.ts";
 import { resolveMultipleContact } from "../modes/multiple-contact.ts";
-import { endWithoutImpulse, follow, noteOf, type SphereTransition } from "../modes/transition.ts";
+import { endWithoutImpulse, noteOf, type SphereTransition, transitionTo } from "../modes/transition.ts";
 import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 import { errorOfEnding, vanishesInRounding } from "./bounce-clearance.ts";
 
@@ -86,13 +86,13 @@ export function touchDown(workspace: TransitionWorkspace, vn: number, yPlus: Flo
 
   if (flies) {
     const mode = flyFrom(workspace, yPlus, 0, rebound, isGripped ? "gripped" : "slipping");
-    return follow(workspace, mode, yPlus, [impact("flight", yPlus)]);
+    return transitionTo(workspace, mode, yPlus, [impact("flight", yPlus)]);
   }
   const afterImpact = Float64Array.from(yPlus);
   const mode = selectModeWithLoss(workspace, yPlus);
-  if (rebound === 0) return follow(workspace, mode, yPlus, [impact(mode.phase, yPlus)]);
+  if (rebound === 0) return transitionTo(workspace, mode, yPlus, [impact(mode.phase, yPlus)]);
   const lostInEnd = yPlus[lostToImpact] - afterImpact[lostToImpact];
-  return follow(workspace, mode, yPlus, [
+  return transitionTo(workspace, mode, yPlus, [
     impact("flight", afterImpact),
     noteOf(workspace, "bounces-end", "flight", mode.phase, afterImpact, yPlus, {
       energyLost: lostInEnd,
@@ -109,11 +109,13 @@ function touchOnly(
   yPlus: Float64Array,
 ): SphereTransition {
   if (vn > workspace.model.thresholds.restSpeed)
-    return follow(workspace, flyFrom(workspace, yPlus, 0, vn, "none"), yPlus, []);
+    return transitionTo(workspace, flyFrom(workspace, yPlus, 0, vn, "none"), yPlus, []);
   const feet = touchingFeet(workspace.model, yPlus);
   if (feet.length > 1) return resolveMultipleContact(workspace, "flight", feet, yPlus);
   const mode = selectModeWithLoss(workspace, yPlus);
-  return follow(workspace, mode, yPlus, [noteOf(workspace, "touch", "flight", mode.phase, before, yPlus)]);
+  return transitionTo(workspace, mode, yPlus, [
+    noteOf(workspace, "touch", "flight", mode.phase, before, yPlus),
+  ]);
 }
 
 /** `selectContactMode`, with the energy of the normal velocity that it takes away booked as lost to impact. */

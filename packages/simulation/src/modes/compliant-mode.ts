@@ -11,7 +11,7 @@ import { SphereState } from "../model/state/sphere-state.ts";
 import { hasForceLaws, materialOf } from "../model/touched-material.ts";
 import { groundDiscrete, stopSlip } from "./contact-mode.ts";
 import type { SpherePhase } from "./event-note.ts";
-import { type ContactMode, follow, noteOf, type SphereTransition } from "./transition.ts";
+import { type ContactMode, noteOf, type SphereTransition, transitionTo } from "./transition.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { v_WB, w_WB, lostToImpact, internal, mostInternal } = SphereState;
@@ -45,7 +45,7 @@ export function beginCompliantContact(
   y: Float64Array,
 ): SphereTransition {
   const mode = compliantModeFrom(workspace, y);
-  return follow(workspace, mode, y, [noteOf(workspace, "touch", "flight", mode.phase, before, y)]);
+  return transitionTo(workspace, mode, y, [noteOf(workspace, "touch", "flight", mode.phase, before, y)]);
 }
 
 /** Contact with an unloaded layer, from the workspace's contact on. */
@@ -134,7 +134,7 @@ export function restInLayer(
   y[lostToImpact] += energyTaken(model, yMinus, y);
   const discrete = groundDiscrete(workspace, y, model.thresholds.gripSpeed, 0);
   state.object = discrete.object;
-  return follow(workspace, { phase: "rest", discrete }, y, [
+  return transitionTo(workspace, { phase: "rest", discrete }, y, [
     noteOf(workspace, "rest", "compliant-roll", "rest", yMinus, y),
   ]);
 }

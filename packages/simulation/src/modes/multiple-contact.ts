@@ -21,7 +21,7 @@ import { SphereState } from "../model/state/sphere-state.ts";
 import { atFoot, flyFrom, placeOfFoot, putOnGround, selectContactMode, stopSlip } from "./contact-mode.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { SAME_NORMAL } from "./place-ahead.ts";
-import { type ContactMode, endWithoutImpulse, follow, type SphereTransition } from "./transition.ts";
+import { type ContactMode, endWithoutImpulse, type SphereTransition, transitionTo } from "./transition.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { v_WB, lostToImpact } = SphereState;
@@ -78,7 +78,7 @@ export function resolveMultipleContact(
     workspace.state.object = -1;
     evaluateContact(workspace.model, yPlus, workspace.state);
     const mode = flyFrom(workspace, yPlus, 0, workspace.state.normalSpeed, "none");
-    return follow(workspace, mode, yPlus, withLastPhase(notes, mode, yPlus));
+    return transitionTo(workspace, mode, yPlus, withLastPhase(notes, mode, yPlus));
   }
   const y = new Float64Array(yPlus.length);
   for (const contact of [...staying].reverse()) {
@@ -87,7 +87,7 @@ export function resolveMultipleContact(
     const others = staying.filter((other) => other !== contact);
     if (others.some((other) => pushesInto(workspace, mode, other, y))) continue;
     yPlus.set(y);
-    return follow(workspace, mode, yPlus, withLastPhase(notes, mode, yPlus));
+    return transitionTo(workspace, mode, yPlus, withLastPhase(notes, mode, yPlus));
   }
   return endWedged(workspace, contacts, notes, from, yPlus);
 }
@@ -292,7 +292,7 @@ export function resolveOtherObjects(
     ...placeOf(workspace.model, next),
     energyLost: 0,
   };
-  return follow(workspace, mode, y, [note]);
+  return transitionTo(workspace, mode, y, [note]);
 }
 
 /**

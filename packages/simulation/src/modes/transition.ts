@@ -69,7 +69,7 @@ export function endWithoutImpulse(
  * Goes on in the phase found with state y, or ends the run: where that is rest and the scenario wants it, and where a
  * flight or motion on an obstacle would begin with its centre beyond the border of the map.
  */
-export function follow(
+export function transitionTo(
   workspace: TransitionWorkspace,
   mode: ContactMode,
   y: Float64Array,

@@ -7,7 +7,7 @@ import { createClosedFormPhase } from "../modes/closed-form-phase.ts";
 import { compliantModeFrom, compliantPhasesOf, isCompliant } from "../modes/compliant-mode.ts";
 import { flyFrom, leaveGround } from "../modes/contact-mode.ts";
 import { anyPhase, type EventNote } from "../modes/event-note.ts";
-import { follow, type SphereTransition } from "../modes/transition.ts";
+import { type SphereTransition, transitionTo } from "../modes/transition.ts";
 import { createTransitionWorkspace, type TransitionWorkspace } from "../modes/transition-workspace.ts";
 
 /**
@@ -34,11 +34,12 @@ function begun(workspace: TransitionWorkspace, gap: number, yPlus: Float64Array)
   state.object = -1;
   evaluateContact(model, yPlus, state);
   state.object = state.contact.object;
-  if (gap > 0) return follow(workspace, flyFrom(workspace, yPlus, gap, state.normalSpeed, "none"), yPlus, []);
+  if (gap > 0)
+    return transitionTo(workspace, flyFrom(workspace, yPlus, gap, state.normalSpeed, "none"), yPlus, []);
   const still = model.thresholds.restSpeed;
   if (state.normalSpeed > still)
-    return follow(workspace, leaveGround(workspace, yPlus, state.normalSpeed), yPlus, []);
+    return transitionTo(workspace, leaveGround(workspace, yPlus, state.normalSpeed), yPlus, []);
   if (state.normalSpeed < -still) return touchDown(workspace, state.normalSpeed, yPlus);
-  if (isCompliant(workspace)) return follow(workspace, compliantModeFrom(workspace, yPlus), yPlus, []);
-  return follow(workspace, selectModeWithLoss(workspace, yPlus), yPlus, []);
+  if (isCompliant(workspace)) return transitionTo(workspace, compliantModeFrom(workspace, yPlus), yPlus, []);
+  return transitionTo(workspace, selectModeWithLoss(workspace, yPlus), yPlus, []);
 }

@@ -11,7 +11,7 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { distanceFromRest, restInLayer, selectCompliantGrip } from "../../modes/compliant-mode.ts";
 import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
-import { follow, noteOf, type SphereTransition } from "../../modes/transition.ts";
+import { noteOf, type SphereTransition, transitionTo } from "../../modes/transition.ts";
 import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import type { RunTally } from "../ground/ground-work.ts";
 import { createCompliantPhase } from "./compliant-phase.ts";
@@ -57,8 +57,10 @@ function grip(
   yPlus: Float64Array,
 ): SphereTransition {
   const mode = selectCompliantGrip(workspace, yPlus, discrete);
-  if (mode.phase !== "compliant-roll") return follow(workspace, mode, yPlus, []);
-  return follow(workspace, mode, yPlus, [noteOf(workspace, "grip", from, "compliant-roll", yMinus, yPlus)]);
+  if (mode.phase !== "compliant-roll") return transitionTo(workspace, mode, yPlus, []);
+  return transitionTo(workspace, mode, yPlus, [
+    noteOf(workspace, "grip", from, "compliant-roll", yMinus, yPlus),
+  ]);
 }
 
 /** Slip has begun at this many grip speeds: below one of them it has ended. */
@@ -89,7 +91,7 @@ function createCompliantSlipBegin(model: SphereModel, tally: RunTally): Complian
     },
     reset(workspace, fired, discrete, yMinus, yPlus) {
       if (fired.includes(Begin.slipping))
-        return follow(workspace, { phase: "compliant-slip", discrete }, yPlus, []);
+        return transitionTo(workspace, { phase: "compliant-slip", discrete }, yPlus, []);
       return grip(workspace, "compliant-slip-begins", discrete, yMinus, yPlus);
     },
   });
@@ -118,7 +120,7 @@ function createCompliantRoll(model: SphereModel, tally: RunTally): CompliantPhas
     reset(workspace, fired, discrete, yMinus, yPlus) {
       if (!fired.includes(Roll.slip)) return restInLayer(workspace, yMinus, yPlus);
       const note = noteOf(workspace, "slip", "compliant-roll", "compliant-slip-begins", yMinus, yPlus);
-      return follow(workspace, { phase: "compliant-slip-begins", discrete }, yPlus, [note]);
+      return transitionTo(workspace, { phase: "compliant-slip-begins", discrete }, yPlus, [note]);
     },
   });
 }
@@ -135,6 +137,6 @@ function createUnloading(model: SphereModel, tally: RunTally): CompliantPhase {
       T.fill(0);
     },
     reset: (workspace, _fired, discrete, _yMinus, yPlus) =>
-      follow(workspace, { phase: "unloading", discrete }, yPlus, []),
+      transitionTo(workspace, { phase: "unloading", discrete }, yPlus, []),
   });
 }

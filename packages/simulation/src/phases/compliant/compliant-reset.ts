@@ -15,7 +15,13 @@ import { type EventNote, placeOf, type SpherePhase } from "../../modes/event-not
 import { endBesideObstacle } from "../../modes/ground-end.ts";
 import { groundOutcome } from "../../modes/ground-outcome.ts";
 import { pressedTooDeep } from "../../modes/run-outcome.ts";
-import { endWith, endWithoutImpulse, follow, noteOf, type SphereTransition } from "../../modes/transition.ts";
+import {
+  endWith,
+  endWithoutImpulse,
+  noteOf,
+  type SphereTransition,
+  transitionTo,
+} from "../../modes/transition.ts";
 import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import { CompliantGuard, MET_AT } from "./compliant-guards.ts";
 
@@ -46,14 +52,17 @@ export function resetCompliant(
     phase !== "unloading" &&
     staysLoaded(workspace, yPlus)
   )
-    return follow(workspace, selectCompliantMode(workspace, yPlus, discrete), yPlus, []);
+    return transitionTo(workspace, selectCompliantMode(workspace, yPlus, discrete), yPlus, []);
   if (has(CompliantGuard.out)) return separate(workspace, phase, yMinus, yPlus);
   if (has(CompliantGuard.force)) {
     if (phase === "unloading") return reload(workspace, discrete, yMinus, yPlus);
     const note = noteOf(workspace, "lift-off", phase, "unloading", yMinus, yPlus);
-    return follow(workspace, { phase: "unloading", discrete: { ...discrete, isLoaded: false } }, yPlus, [
-      note,
-    ]);
+    return transitionTo(
+      workspace,
+      { phase: "unloading", discrete: { ...discrete, isLoaded: false } },
+      yPlus,
+      [note],
+    );
   }
   if (has(CompliantGuard.meet))
     return (
@@ -62,7 +71,7 @@ export function resetCompliant(
   if (has(CompliantGuard.layer)) {
     const note = noteOf(workspace, "patch-boundary", phase, phase, yMinus, yPlus);
     const layer = nextLayer(model.wind, discrete.layer, yPlus);
-    return follow(workspace, { phase, discrete: { ...discrete, layer } }, yPlus, [note]);
+    return transitionTo(workspace, { phase, discrete: { ...discrete, layer } }, yPlus, [note]);
   }
   return undefined;
 }
@@ -86,7 +95,7 @@ function separate(
   projectPosition(model, yPlus, state);
   const mode = leaveGround(workspace, yPlus, Math.max(state.normalSpeed, 0));
   const notes = phase === "unloading" ? [] : [noteOf(workspace, "lift-off", phase, "flight", yMinus, yPlus)];
-  return follow(workspace, mode, yPlus, notes);
+  return transitionTo(workspace, mode, yPlus, notes);
 }
 
 /** In its dent the sphere has fallen back onto the layer. */
@@ -97,7 +106,9 @@ function reload(
   yPlus: Float64Array,
 ): SphereTransition {
   const mode = selectCompliantMode(workspace, yPlus, { ...discrete, isLoaded: true });
-  return follow(workspace, mode, yPlus, [noteOf(workspace, "touch", "flight", mode.phase, yMinus, yPlus)]);
+  return transitionTo(workspace, mode, yPlus, [
+    noteOf(workspace, "touch", "flight", mode.phase, yMinus, yPlus),
+  ]);
 }
 
 /** An approach slower than this many grip speeds is none. */
@@ -143,7 +154,7 @@ function resolveImpactOnOther(
     ...brokenPromise(model, other, before, energyLost),
     sequential: true,
   };
-  if (phase === "unloading") return follow(workspace, { phase, discrete }, yPlus, [note]);
+  if (phase === "unloading") return transitionTo(workspace, { phase, discrete }, yPlus, [note]);
   const mode = selectCompliantMode(workspace, yPlus, discrete);
-  return follow(workspace, mode, yPlus, [note]);
+  return transitionTo(workspace, mode, yPlus, [note]);
 }

@@ -16,7 +16,13 @@ import { initialDiscrete, type SphereDiscrete } from "../../model/state/sphere-d
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { compliantPhasesOf } from "../../modes/compliant-mode.ts";
 import { anyPhase, type EventNote } from "../../modes/event-note.ts";
-import { type ContactMode, endWith, follow, noteOf, type SphereTransition } from "../../modes/transition.ts";
+import {
+  type ContactMode,
+  endWith,
+  noteOf,
+  type SphereTransition,
+  transitionTo,
+} from "../../modes/transition.ts";
 import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import { gapInFlight, landingSpeed } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
@@ -124,7 +130,7 @@ function intoNextLayer(
   evaluateContact(workspace.model, yPlus, workspace.state);
   const layer = nextLayer(workspace.model.wind, discrete.layer, yPlus);
   const mode: ContactMode = { phase: "flight", discrete: { ...discrete, layer, rebound: "none" } };
-  return follow(workspace, mode, yPlus, [
+  return transitionTo(workspace, mode, yPlus, [
     noteOf(workspace, "patch-boundary", "flight", "flight", yMinus, yPlus),
   ]);
 }

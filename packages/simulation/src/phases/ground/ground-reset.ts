@@ -20,7 +20,7 @@ import { endBesideObstacle } from "../../modes/ground-end.ts";
 import { groundOutcome } from "../../modes/ground-outcome.ts";
 import { resolveOtherObjects, resolveSecondFoot } from "../../modes/multiple-contact.ts";
 import { NARROW } from "../../modes/run-outcome.ts";
-import { endWith, follow, noteOf, type SphereTransition } from "../../modes/transition.ts";
+import { endWith, noteOf, type SphereTransition, transitionTo } from "../../modes/transition.ts";
 import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import { endSpin, resistsOtherwise, selectSpinMode } from "../../modes/turning-mode.ts";
 import { GroundGuard } from "./ground-guards.ts";
@@ -158,18 +158,21 @@ function crossPatchBoundary(
     const kind = eventBetween(phase, mode.phase);
     const change =
       kind === undefined ? [] : [noteOf(workspace, kind, phase, mode.phase, isBent ? yMinus : yPlus, yPlus)];
-    return follow(workspace, { ...mode, discrete: { ...mode.discrete, layer } }, yPlus, [note, ...change]);
+    return transitionTo(workspace, { ...mode, discrete: { ...mode.discrete, layer } }, yPlus, [
+      note,
+      ...change,
+    ]);
   }
   if (phase === "roll" && gripUsed(model, ahead, workspace.friction) > 1 + GRIP_ROUNDING) {
     const slip = noteOf(workspace, "slip", phase, "slip-begins", yPlus, yPlus);
     const mode = beginSlip(workspace, yPlus, discrete.turnSpeed);
-    return follow(workspace, { ...mode, discrete: { ...mode.discrete, gripSpeed, layer } }, yPlus, [
+    return transitionTo(workspace, { ...mode, discrete: { ...mode.discrete, gripSpeed, layer } }, yPlus, [
       note,
       slip,
     ]);
   }
   const hasEnded = phase === "slip" && ahead.slipSpeed <= gripSpeed * slowness(model, yPlus);
-  return follow(workspace, { phase: hasEnded ? "slip-ends" : phase, discrete: next }, yPlus, [note]);
+  return transitionTo(workspace, { phase: hasEnded ? "slip-ends" : phase, discrete: next }, yPlus, [note]);
 }
 
 /**
@@ -203,7 +206,7 @@ function resetCouples(
   if (pivots) selectSpinMode(workspace, yPlus, phase !== "roll");
   const hasStopped = pivots && workspace.state.spinSide === 0;
   if (phase === "roll" && (discrete.turnMode === "held" || hasStopped))
-    return follow(workspace, selectContactMode(workspace, yPlus), yPlus, []);
+    return transitionTo(workspace, selectContactMode(workspace, yPlus), yPlus, []);
   const next = groundDiscrete(workspace, yPlus, discrete.gripSpeed, discrete.turnSpeed);
   if (!turns) return { phase, discrete: next };
   const { gripSpeed } = workspace.model.thresholds;
@@ -221,5 +224,7 @@ function liftOff(
   yPlus: Float64Array,
 ): SphereTransition {
   const mode = leaveGround(workspace, yPlus, 0);
-  return follow(workspace, mode, yPlus, [noteOf(workspace, "lift-off", phase, "flight", yMinus, yPlus)]);
+  return transitionTo(workspace, mode, yPlus, [
+    noteOf(workspace, "lift-off", phase, "flight", yMinus, yPlus),
+  ]);
 }

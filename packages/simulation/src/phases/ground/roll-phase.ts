@@ -5,7 +5,7 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { beginSlip, selectContactMode } from "../../modes/contact-mode.ts";
 import type { EventNote } from "../../modes/event-note.ts";
-import { follow, noteOf } from "../../modes/transition.ts";
+import { noteOf, transitionTo } from "../../modes/transition.ts";
 import { createGroundPhase } from "./ground-phase.ts";
 import type { GroundWork, RunTally } from "./ground-work.ts";
 
@@ -35,12 +35,15 @@ export function createRollPhase(
     reset(workspace, fired, yMinus, discrete, yPlus) {
       if (fired.includes(Guard.slip) && discrete.turnMode !== "held") {
         const note = noteOf(workspace, "slip", "roll", "slip-begins", yMinus, yPlus);
-        return follow(workspace, beginSlip(workspace, yPlus, discrete.turnSpeed), yPlus, [note]);
+        return transitionTo(workspace, beginSlip(workspace, yPlus, discrete.turnSpeed), yPlus, [note]);
       }
       const mode = selectContactMode(workspace, yPlus);
-      if (mode.phase === "roll" || mode.phase === "roll-ends") return follow(workspace, mode, yPlus, []);
+      if (mode.phase === "roll" || mode.phase === "roll-ends")
+        return transitionTo(workspace, mode, yPlus, []);
       const kind = mode.phase === "rest" ? "rest" : mode.phase === "flight" ? "lift-off" : "slip";
-      return follow(workspace, mode, yPlus, [noteOf(workspace, kind, "roll", mode.phase, yMinus, yPlus)]);
+      return transitionTo(workspace, mode, yPlus, [
+        noteOf(workspace, kind, "roll", mode.phase, yMinus, yPlus),
+      ]);
     },
   });
 }

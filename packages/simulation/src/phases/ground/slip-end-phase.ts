@@ -20,7 +20,7 @@ import {
   stopSlip,
 } from "../../modes/contact-mode.ts";
 import type { EventNote } from "../../modes/event-note.ts";
-import { type ContactMode, follow, noteOf } from "../../modes/transition.ts";
+import { type ContactMode, noteOf, transitionTo } from "../../modes/transition.ts";
 import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import {
   advanceInto,
@@ -120,7 +120,7 @@ function finishAt(
     },
     yMinus,
     yPlus,
-    end: follow(workspace, mode, yPlus, notes),
+    end: transitionTo(workspace, mode, yPlus, notes),
     bound: errorOfState(model, last.error, duration),
   };
 }

@@ -12,7 +12,7 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { groundDiscrete, selectContactMode, stopSlip, takeSlip } from "../../modes/contact-mode.ts";
 import type { EventNote } from "../../modes/event-note.ts";
-import { follow, noteOf } from "../../modes/transition.ts";
+import { noteOf, transitionTo } from "../../modes/transition.ts";
 import { createGroundPhase, type GroundPhaseParts } from "./ground-phase.ts";
 import type { GroundWork, RunTally } from "./ground-work.ts";
 
@@ -64,7 +64,7 @@ function withStanding(model: SphereModel, slip: GroundPhaseParts): GroundPhasePa
       if (fired.includes(0)) return slip.reset(workspace, fired, yMinus, discrete, yPlus);
       const mode = selectContactMode(workspace, yPlus);
       const notes = mode.phase === "rest" ? [noteOf(workspace, "rest", "slip", "rest", yMinus, yPlus)] : [];
-      return follow(workspace, mode, yPlus, notes);
+      return transitionTo(workspace, mode, yPlus, notes);
     },
   };
 }
@@ -118,7 +118,7 @@ export function createSlipBeginPhase(model: SphereModel, tally: RunTally): Groun
       if (workspace.state.slipSpeed > model.thresholds.gripSpeed) stopSlip(workspace, yPlus);
       const mode = selectContactMode(workspace, yPlus);
       const kind = mode.phase === "flight" ? "lift-off" : "grip";
-      return follow(workspace, mode, yPlus, [
+      return transitionTo(workspace, mode, yPlus, [
         noteOf(workspace, kind, "slip-begins", mode.phase, yMinus, yPlus),
       ]);
     },

@@ -12,7 +12,7 @@ import { SphereState } from "../../model/state/sphere-state.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "../../modes/closed-form-phase.ts";
 import { atFoot, groundDiscrete, resumeContact, selectContactMode } from "../../modes/contact-mode.ts";
 import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
-import { follow, noteOf } from "../../modes/transition.ts";
+import { noteOf, transitionTo } from "../../modes/transition.ts";
 import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import {
   advanceInto,
@@ -121,7 +121,7 @@ function finishAt(
     },
     yMinus,
     yPlus,
-    end: follow(workspace, mode, yPlus, notes),
+    end: transitionTo(workspace, mode, yPlus, notes),
     bound: errorOfState(model, error, duration),
   };
 }
