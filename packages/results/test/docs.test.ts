@@ -1,13 +1,29 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { eventHeads } from "../src/columns/event-columns.ts";
+import { gateHeads } from "../src/columns/gate-columns.ts";
+import { loadHeads } from "../src/columns/load-columns.ts";
+import { trajectoryHeads } from "../src/columns/trajectory-columns.ts";
 import * as results from "../src/index.ts";
 import { runResult } from "./result-records.ts";
 
-it("docs/results.md names every column of the CSV files and every key of summary.json", () => {
-  const page = readFileSync(new URL("../../../docs/results.md", import.meta.url), "utf8");
-  for (const header of [results.eventsHeader, results.trajectoryHeader]) {
-    for (const column of header.trim().split(",")) expect(page, column).toContain(`\`${column}\``);
+const page = readFileSync(new URL("../../../docs/results.md", import.meta.url), "utf8");
+
+it.each([
+  ["trajectory", trajectoryHeads],
+  ["events", eventHeads],
+  ["loads", loadHeads],
+  ["gates", gateHeads],
+])("docs/results.md gives each column of %s.csv with its unit", (name, heads) => {
+  const section = page.split(`## ${name}.csv`)[1]?.split("\n## ")[0] ?? "";
+  const rows = section.split("\n").filter((line) => line.startsWith("| `"));
+  for (const { name: column, unit = "" } of heads) {
+    const row = rows.find((line) => line.split("|")[1]?.includes(`\`${column}\``)) ?? `no ${column}`;
+    expect(row.split("|")[2]?.trim().split(", "), column).toContain(unit);
   }
+});
+
+it("docs/results.md names every column of a sweep and every key of summary.json", () => {
   for (const column of results.sweepColumns({ keys: [], obstacles: ["NAME"], gates: ["NAME"] })) {
     expect(page, column).toContain(`\`${column}\``);
   }

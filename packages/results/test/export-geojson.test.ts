@@ -4,30 +4,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTool, tool } from "@talus/testing-tools";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { eventsGeoJson, readTable, trackGeoJson } from "../src/export/index.ts";
-import { eventsCsv, trajectoryHeader, trajectoryRow } from "../src/index.ts";
-import { endEvent, impactEvent, slipSample } from "./result-records.ts";
+import { eventsGeoJson, trackGeoJson } from "../src/export/index.ts";
+import { endEvent, eventTable, impactEvent, slipSample, trajectoryOf } from "./result-records.ts";
 
 const ogr = tool("ogr");
 const map = { x: 2_600_000, y: 1_200_000 };
 
 /** Two stretches, the second of one row; places with all the digits that a double has. */
-const trajectory = readTable(
-  trajectoryHeader +
-    [
-      { phase: "flight", at: [1 / 3, 2 / 3, 1e3 / 7] },
-      { phase: "flight", at: [4 / 3, 5 / 3, 1e3 / 9] },
-      { phase: "roll", at: [4 / 3, 5 / 3, 1e3 / 9] },
-    ]
-      .map(({ phase, at }, i) => {
-        const y = slipSample.y.slice();
-        y.set(at);
-        y.set([3, 4, 0, 0, 0, 2], 7);
-        return trajectoryRow({ ...slipSample, t: i / 3, phase: phase as "flight" | "roll", y }, map);
-      })
-      .join(""),
+const trajectory = trajectoryOf(
+  [
+    { phase: "flight", at: [1 / 3, 2 / 3, 1e3 / 7] },
+    { phase: "flight", at: [4 / 3, 5 / 3, 1e3 / 9] },
+    { phase: "roll", at: [4 / 3, 5 / 3, 1e3 / 9] },
+  ].map(({ phase, at }, i) => {
+    const y = slipSample.y.slice();
+    y.set(at);
+    y.set([3, 4, 0, 0, 0, 2], 7);
+    return { ...slipSample, t: i / 3, phase: phase as "flight" | "roll", y };
+  }),
+  map,
 );
-const events = readTable(eventsCsv([impactEvent, endEvent], map));
+const events = eventTable([impactEvent, endEvent], map);
 const places = [
   [2_600_000 + 1 / 3, 1_200_000 + 2 / 3, 1e3 / 7],
   [2_600_000 + 4 / 3, 1_200_000 + 5 / 3, 1e3 / 9],

@@ -3,9 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectWithin, runTool, tool } from "@talus/testing-tools";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { bodySeries, eventsVtp, readTable, trackVtp, vtpText } from "../src/export/index.ts";
-import { eventsCsv, trajectoryHeader, trajectoryRow } from "../src/index.ts";
-import { awkwardState, endEvent, impactEvent, slipSample } from "./result-records.ts";
+import { bodySeries, eventsVtp, trackVtp, vtpText } from "../src/export/index.ts";
+import {
+  awkwardState,
+  endEvent,
+  eventTable,
+  impactEvent,
+  slipSample,
+  trajectoryOf,
+} from "./result-records.ts";
 
 const vtk = tool("vtk");
 
@@ -63,9 +69,7 @@ function bitsOf(numbers: Iterable<number>): string[] {
 }
 
 const samples = [0, 1, 2].map((i) => ({ ...slipSample, t: i / 3, y: awkwardState(i) }));
-const trajectory = readTable(
-  trajectoryHeader + samples.map((sample) => trajectoryRow(sample, { x: 0, y: 0 })).join(""),
-);
+const trajectory = trajectoryOf(samples, { x: 0, y: 0 });
 
 describe.skipIf(!vtk.available)(`as VTK reads them${vtk.note}`, () => {
   test("the track: one line, every column of the trajectory, bit for bit", () => {
@@ -88,7 +92,7 @@ describe.skipIf(!vtk.available)(`as VTK reads them${vtk.note}`, () => {
 
   test("events as points; what does not apply is NaN", () => {
     const { points, verts, arrays } = readByVtk(
-      eventsVtp(readTable(eventsCsv([impactEvent, endEvent], { x: 0, y: 0 }))),
+      eventsVtp(eventTable([impactEvent, endEvent], { x: 0, y: 0 })),
     );
     expect(verts).toEqual([[0], [1]]);
     expect(points).toEqual(bitsOf([...impactEvent.p, ...endEvent.p]));
@@ -100,7 +104,7 @@ describe.skipIf(!vtk.available)(`as VTK reads them${vtk.note}`, () => {
   test("the body at its times: every corner a radius from the centre, turned as the quaternion says", () => {
     const half = Math.SQRT1_2; // a quarter turn about z
     const sample = { ...slipSample, y: Float64Array.of(10, 20, 30, half, 0, 0, half, 0, 0, 0, 0, 0, 0) };
-    const table = readTable(trajectoryHeader + trajectoryRow(sample, { x: 0, y: 0 }));
+    const table = trajectoryOf([sample], { x: 0, y: 0 });
     const files = bodySeries(table, 0.5, [0]);
     expect([...files.keys()]).toEqual(["body-0001.vtp", "body.pvd"]);
     expect(files.get("body.pvd")).toContain(`<DataSet timestep="${1 / 3}" file="body-0001.vtp"/>`);

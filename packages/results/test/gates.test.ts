@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EventRecord, gatesCsv, summaryRecord } from "../src/index.ts";
+import { createGateColumns, csvText, type EventRecord, summaryRecord } from "../src/index.ts";
 import { readCsv, readNumberCell } from "../src/text/index.ts";
 import { awkwardState, endEvent, runResult } from "./result-records.ts";
 
@@ -28,7 +28,9 @@ const gateEvent: EventRecord = {
 test("gates.csv has a row for each crossing, places in map coordinates, empty where there is no ground", () => {
   const { height: _, ...offMap } = crossing;
   const events = [endEvent, gateEvent, { ...gateEvent, crossing: offMap }];
-  const { columns, rows } = readCsv(gatesCsv(events, { x: 100, y: 200 }));
+  const table = createGateColumns({ x: 100, y: 200 });
+  for (const event of events) table.add(event);
+  const { columns, rows } = readCsv(csvText(table.columns()));
   expect(columns.join(",")).toBe(
     "index,t,gate,direction,phase,px,py,pz,vx,vy,vz,wx,wy,wz,speed,spin,height,e_translation,e_rotation",
   );

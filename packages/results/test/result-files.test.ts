@@ -1,27 +1,26 @@
 import { createHash } from "node:crypto";
 import { toMap } from "@talus/geodata";
 import { expect, test } from "vitest";
-import {
-  createTrajectoryHash,
-  eventsCsv,
-  eventsHeader,
-  fileHash,
-  summaryJson,
-  trajectoryHeader,
-  trajectoryRow,
-} from "../src/index.ts";
+import type { EventRecord, Sample } from "../src/index.ts";
+import { createTrajectoryHash, csvText, fileHash, summaryJson } from "../src/index.ts";
 import { jsonText, readCsv, readNumberCell } from "../src/text/index.ts";
 import {
   awkwardNumbers,
   awkwardState,
   endEvent,
+  eventTable,
   impactEvent,
   runResult,
   slipSample,
+  trajectoryOf,
 } from "./result-records.ts";
 
 const noShift = { x: 0, y: 0 };
 const mapShift = { x: 2_600_000, y: 1_200_000 };
+
+const eventsCsv = (events: readonly EventRecord[], origin: { x: number; y: number }) =>
+  csvText(eventTable(events, origin));
+const trajectoryCsv = (sample: Sample) => csvText(trajectoryOf([sample], noShift));
 
 /** toEqual takes 0 and -0 for different numbers: exactly what "bit for bit" needs here. */
 function numbersOf(
@@ -32,13 +31,12 @@ function numbersOf(
 }
 
 test("events.csv has the columns of the format and reads back bit for bit", () => {
-  expect(eventsHeader).toBe(
+  const { columns, rows } = readCsv(eventsCsv([impactEvent, endEvent], noShift));
+  expect(columns.join(",")).toBe(
     "index,t,kind,from,to,px,py,pz,bx,by,bz,nx,ny,nz,vx-,vy-,vz-,wx-,wy-,wz-,vx+,vy+,vz+,wx+,wy+,wz+," +
       "impulse_n,impulse_t,p_k,p_r,p_slip,jx,jy,jz,energy_lost,feature,material," +
-      "cx,cy,cz,contact_time,contact_e,peak_force,peak_indentation,residual_indentation\n",
+      "cx,cy,cz,contact_time,contact_e,peak_force,peak_indentation,residual_indentation",
   );
-  const { columns, rows } = readCsv(eventsCsv([impactEvent, endEvent], noShift));
-  expect(`${columns.join(",")}\n`).toBe(eventsHeader);
   expect(rows).toHaveLength(2);
   const [impact] = rows;
   expect(impact).toMatchObject({ kind: "impact", from: "flight", to: "flight", feature: "ground" });
@@ -83,10 +81,11 @@ test("cells of an event that do not apply are empty", () => {
 });
 
 test("trajectory.csv has the columns of the format and reads back bit for bit", () => {
-  expect(trajectoryHeader).toBe(
-    "t,phase,px,py,pz,qw,qx,qy,qz,vx,vy,vz,wx,wy,wz,gap,bx,by,bz,N,Tx,Ty,Tz,slip,e_kin,e_pot\n",
+  const { columns, rows } = readCsv(trajectoryCsv(slipSample));
+  expect(columns.join(",")).toBe(
+    "t,phase,px,py,pz,qw,qx,qy,qz,vx,vy,vz,wx,wy,wz,gap,bx,by,bz,N,Tx,Ty,Tz,slip,e_kin,e_pot",
   );
-  const row = readCsv(trajectoryHeader + trajectoryRow(slipSample, noShift)).rows[0];
+  const [row] = rows;
   expect(row?.phase).toBe("slip");
   expect(numbersOf(row, "px,py,pz,qw,qx,qy,qz,vx,vy,vz,wx,wy,wz")).toEqual([...slipSample.y]);
   expect(numbersOf(row, "t,gap,bx,by,bz")).toEqual([1 / 3, -1e-17, 0.1, 0.2, 0.3]);
@@ -94,15 +93,14 @@ test("trajectory.csv has the columns of the format and reads back bit for bit", 
 });
 
 test("off the map there is no gap and no foot, in flight no slip", () => {
-  const away = trajectoryRow({ ...slipSample, phase: "flight", onMap: false }, noShift);
-  const row = readCsv(trajectoryHeader + away).rows[0];
+  const row = readCsv(trajectoryCsv({ ...slipSample, phase: "flight", onMap: false })).rows[0];
   expect([row?.gap, row?.bx, row?.by, row?.bz, row?.slip]).toEqual(["", "", "", "", ""]);
 });
 
 test("every awkward double of a state comes back from text with the same bits", () => {
   for (let shift = 0; shift < 13; shift += 1) {
     const y = awkwardState(shift);
-    const row = readCsv(trajectoryHeader + trajectoryRow({ ...slipSample, y }, noShift)).rows[0];
+    const row = readCsv(trajectoryCsv({ ...slipSample, y })).rows[0];
     const back = numbersOf(row, "px,py,pz,qw,qx,qy,qz,vx,vy,vz,wx,wy,wz") as number[];
     expect(Buffer.from(Float64Array.from(back).buffer)).toEqual(Buffer.from(y.buffer));
   }
@@ -110,7 +108,9 @@ test("every awkward double of a state comes back from text with the same bits", 
 });
 
 test("NaN and infinities are refused, never written", () => {
-  expect(() => trajectoryRow({ ...slipSample, gap: Number.NaN }, noShift)).toThrow(RangeError);
+  expect(() => trajectoryCsv({ ...slipSample, gap: Number.NaN })).toThrow(
+    new RangeError("trajectory: gap must be finite, got NaN"),
+  );
   expect(() => eventsCsv([{ ...endEvent, t: Number.POSITIVE_INFINITY }], noShift)).toThrow(RangeError);
   expect(() => jsonText({ a: [1, { b: Number.NaN }] })).toThrow(RangeError);
 });

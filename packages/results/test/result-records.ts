@@ -1,4 +1,30 @@
-import type { EventRecord, RunResult, Sample } from "../src/index.ts";
+import {
+  type Columns,
+  createEventColumns,
+  createTrajectoryColumns,
+  type EventRecord,
+  type RunResult,
+  type Sample,
+} from "../src/index.ts";
+
+interface Origin {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The trajectory of these samples. */
+export function trajectoryOf(samples: readonly Sample[], origin: Origin): Columns {
+  const table = createTrajectoryColumns(origin);
+  for (const sample of samples) table.add(sample);
+  return table.columns();
+}
+
+/** The table of these events. */
+export function eventTable(events: readonly EventRecord[], origin: Origin): Columns {
+  const table = createEventColumns(origin);
+  for (const event of events) table.add(event);
+  return table.columns();
+}
 
 /** Doubles that are hard to write: minus zero, smallest, largest, neighbours of round numbers, thirds. */
 export const awkwardNumbers: readonly number[] = [

@@ -2,13 +2,13 @@ import { type WrongCall, type WrongInputTable, wrongInputFaults } from "@talus/t
 import { expect, it } from "vitest";
 import * as exports from "../src/export/index.ts";
 import * as results from "../src/index.ts";
+import * as parquet from "../src/parquet/index.ts";
 import * as text from "../src/text/index.ts";
 
 const wrong = (value: unknown): never => value as never;
 const origin = { x: 0, y: 0 };
 const nowhere = { x: Number.NaN, y: 0 };
 const anOrigin = /origin must have finite x, y and z, got NaN, 0, 0/;
-const ofRun = { unchecked: "called for each record of a run, with records that a simulation made" };
 
 /** Calls with what is neither an object nor a text nor a list. */
 const noArgument = (
@@ -73,6 +73,15 @@ const ofText: WrongInputTable = {
   textCell: { unchecked: "called for each name in a row, with texts that records hold" },
 };
 const known = ["a"] as const;
+const noTable = (name: string, argument: string, call: (given: never) => unknown): readonly WrongCall[] => [
+  ...noArgument(name, argument, "an object", call),
+  [
+    "an empty record",
+    () => call(wrong({})),
+    new RegExp(`^${name}: ${argument}.names must be an object, got undefined`),
+  ],
+];
+const empty = results.readTable("t\n");
 const table: WrongInputTable = {
   checkListeners: [
     [
@@ -95,36 +104,32 @@ const table: WrongInputTable = {
     ["no signal", () => results.checkRunOptions("f", wrong({ signal: {} })), /^f: signal must have aborted/],
   ],
   completed: { unchecked: "moves on a run that was made by a function which looks" },
-  createJsonRows: noArgument("createJsonRows", "header", "a text", results.createJsonRows),
+  createEventColumns: [["an origin of NaN", () => results.createEventColumns(nowhere), anOrigin]],
+  createGateColumns: [["an origin of NaN", () => results.createGateColumns(nowhere), anOrigin]],
+  createJsonRows: noTable("createJsonRows", "rows", results.createJsonRows().text),
   createLargestValue: { unchecked: "offered values in every step of a run; NaN is never the largest" },
-  createLoadRows: [
-    ...noArgument("createLoadRows", "model", "an object", (model) => results.createLoadRows(model, origin)),
+  createLoadColumns: [
+    ...noArgument("createLoadColumns", "model", "an object", (model) =>
+      results.createLoadColumns(model, origin),
+    ),
     [
       "another object",
-      () => results.createLoadRows(wrong({}), origin),
+      () => results.createLoadColumns(wrong({}), origin),
       /model must come from createModel, got/,
     ],
-    ["an origin of NaN", () => results.createLoadRows(wrong({ mass: 1, gravity: 1 }), nowhere), anOrigin],
+    ["an origin of NaN", () => results.createLoadColumns(wrong({ mass: 1, gravity: 1 }), nowhere), anOrigin],
   ],
   createSample: { unchecked: "takes nothing" },
+  createTrajectoryColumns: [["an origin of NaN", () => results.createTrajectoryColumns(nowhere), anOrigin]],
   createTrajectoryHash: { unchecked: "takes nothing" },
   csvTables: tablesRow("csvTables", results.csvTables),
-  eventsCsv: [
-    ...noArgument("eventsCsv", "events", "a list", (events) => results.eventsCsv(events, origin)),
-    ["an origin of NaN", () => results.eventsCsv([], nowhere), anOrigin],
-  ],
-  eventsRow: ofRun,
+  csvText: noTable("csvText", "table", results.csvText),
   fileHash: noArgument("fileHash", "bytes", "a Uint8Array", results.fileHash),
-  gatesCsv: [
-    ...noArgument("gatesCsv", "events", "a list", (events) => results.gatesCsv(events, origin)),
-    ["an origin of NaN", () => results.gatesCsv([], nowhere), anOrigin],
-  ],
-  gatesRow: ofRun,
-  gatherCsvTables: [
-    ...noArgument("gatherCsvTables", "run", "an object", results.gatherCsvTables),
+  gatherColumns: [
+    ...noArgument("gatherColumns", "run", "an object", results.gatherColumns),
     [
       "a model that is none",
-      () => results.gatherCsvTables(wrong({ model: {}, origin })),
+      () => results.gatherColumns(wrong({ model: {}, origin })),
       /model must come from createModel/,
     ],
   ],
@@ -138,6 +143,11 @@ const table: WrongInputTable = {
       /facts.inputs must be a list, got undefined/,
     ],
   ],
+  numberColumn: [
+    ...noTable("numberColumn", "table", (given) => results.numberColumn(given, "t")),
+    ["an unknown column", () => results.numberColumn(empty, "u"), /no column of numbers "u" among t/],
+  ],
+  readTable: noArgument("readTable", "csv", "a text", results.readTable),
   refusingAfterThrow: { unchecked: "takes a run that was made by a function which looks" },
   rejectUnknownKeys: [
     [
@@ -148,6 +158,7 @@ const table: WrongInputTable = {
     ["a misspelt key", () => results.rejectUnknownKeys("f", { b: 1 }, known), /^f: unknown "b"; known are a/],
   ],
   residualWarnings: { unchecked: "given the ledger of a run; a residual of NaN is warned of" },
+  stretchesOf: noTable("stretchesOf", "trajectory", results.stretchesOf),
   summaryJson: [
     [
       "no result",
@@ -172,22 +183,20 @@ const table: WrongInputTable = {
     ["an origin of NaN", () => results.sweepFigures(wrong({ status: {}, y: [] }), nowhere, ""), anOrigin],
   ],
   sweepHeader: noArgument("sweepHeader", "columns", "a list", results.sweepHeader),
+  sweepJson: [
+    ...noArgument("sweepJson", "columns", "a list", (columns) => results.sweepJson(columns, [])),
+    ...noArgument("sweepJson", "rows", "a list", (rows) => results.sweepJson([], rows)),
+  ],
   sweepRow: [
     ...noArgument("sweepRow", "columns", "a list", (columns) => results.sweepRow(columns, {})),
     ["no cells", () => results.sweepRow([], wrong(undefined)), /cells must be an object, got undefined/],
   ],
-  trajectoryRow: ofRun,
+  textColumn: [
+    ...noTable("textColumn", "table", (given) => results.textColumn(given, "phase")),
+    ["an unknown column", () => results.textColumn(empty, "phase"), /no column of text "phase" among t/],
+  ],
 };
 
-const noTable = (name: string, argument: string, call: (given: never) => unknown): readonly WrongCall[] => [
-  ...noArgument(name, argument, "an object", call),
-  [
-    "an empty record",
-    () => call(wrong({})),
-    new RegExp(`^${name}: ${argument}.names must be an object, got undefined`),
-  ],
-];
-const empty = exports.readTable("t\n");
 const ofExport: WrongInputTable = {
   base64Text: noArgument("base64Text", "bytes", "a Uint8Array", exports.base64Text),
   bodySeries: [
@@ -213,16 +222,6 @@ const ofExport: WrongInputTable = {
       /scene.body.radius must be > 0 and finite, got NaN/,
     ],
   ],
-  numberColumn: [
-    ...noTable("numberColumn", "table", (given) => exports.numberColumn(given, "t")),
-    ["an unknown column", () => exports.numberColumn(empty, "u"), /no column of numbers "u" among t/],
-  ],
-  readTable: noArgument("readTable", "csv", "a text", exports.readTable),
-  stretchesOf: noTable("stretchesOf", "trajectory", exports.stretchesOf),
-  textColumn: [
-    ...noTable("textColumn", "table", (given) => exports.textColumn(given, "phase")),
-    ["an unknown column", () => exports.textColumn(empty, "phase"), /no column of text "phase" among t/],
-  ],
   trackGeoJson: noTable("trackGeoJson", "trajectory", (given) => exports.trackGeoJson(given, null)),
   trackVtp: noTable("trackVtp", "trajectory", exports.trackVtp),
   vtpText: [
@@ -234,6 +233,11 @@ const ofExport: WrongInputTable = {
 it.each([
   ["@talus/results", results, table],
   ["@talus/results/export", exports, ofExport],
+  [
+    "@talus/results/parquet",
+    parquet,
+    { parquetBytes: noTable("parquetBytes", "table", parquet.parquetBytes) },
+  ],
   ["@talus/results/text", text, ofText],
 ])(
   "every public function of %s refuses wrong input with what is wrong and what is allowed",

@@ -1,4 +1,4 @@
-import { createLoadRows, type EventRecord, loadsHeader } from "@talus/results";
+import { createLoadColumns, csvText, type EventRecord } from "@talus/results";
 import { readCsv, readNumberCell } from "@talus/results/text";
 import { createModel } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
@@ -35,7 +35,7 @@ const impactEvent: EventRecord = {
 
 /** Numbers of the columns, in order; undefined: empty. */
 function numbers(text: string, columns: string): (number | undefined)[] {
-  const [row] = readCsv(loadsHeader + text).rows;
+  const [row] = readCsv(text).rows;
   return columns.split(",").map((column) => readNumberCell(row?.[column] ?? "no such column"));
 }
 
@@ -50,9 +50,12 @@ test("points are in map coordinates; the place on an obstacle is in a frame of i
     - { kind: sphere, name: twin, centre: [30, 1, 1], radius: 1 }
     - { kind: sphere, name: twin, centre: [40, 1, 1], radius: 1 }
 `;
-  const rows = createLoadRows(modelOf(slopeWith("start:", `${obstacles}start:`)), { x: 100, y: 200 });
-  const placeOn = (feature: string, ...foot: number[]) =>
-    rows.impulse({ ...impactEvent, feature, foot: Float64Array.from(foot) });
+  const loads = createLoadColumns(modelOf(slopeWith("start:", `${obstacles}start:`)), { x: 100, y: 200 });
+  const placeOn = (feature: string, ...foot: number[]) => {
+    loads.clear();
+    loads.addImpulse({ ...impactEvent, feature, foot: Float64Array.from(foot) });
+    return csvText(loads.columns());
+  };
   expect(numbers(placeOn("stem", 2, 0, 1), "bx,by,bz")).toEqual([102, 200, 1]);
   const places: [string, number[], (number | undefined)[]][] = [
     ["slanting", [0.5, 3, 2.25], [2, 0.5, 0.25]],

@@ -1,10 +1,7 @@
 import { hypot } from "@talus/portable-math";
-/** A table of a run by its columns, as `readTable` of `@talus/results/export` gives it; NaN is an empty cell. */
-export interface Samples {
-  readonly length: number;
-  readonly numbers: ReadonlyMap<string, Float64Array>;
-  readonly texts: ReadonlyMap<string, readonly string[]>;
-}
+import type { Columns } from "@talus/results";
+/** A table of a run by its columns; NaN is an empty cell. */
+export type Samples = Pick<Columns, "length" | "numbers" | "texts">;
 
 /** A column of numbers; NaN throughout where the table has none of that name. */
 export function column({ numbers, length }: Samples, name: string): Float64Array {

@@ -34,8 +34,8 @@ export interface FormatContext {
 /** What a run hands to a format when it has ended. */
 export interface FinishedRun {
   readonly result: RunResult;
-  /** Texts of the files that every run writes. */
-  readonly summary: string;
+  /** What summary.json holds, and the text of manifest.json. */
+  readonly summary: JsonRecord;
   readonly manifest: string;
   readonly inputs: readonly InputFile[];
 }

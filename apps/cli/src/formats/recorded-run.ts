@@ -1,6 +1,5 @@
 import type { MapOrigin } from "@talus/geodata";
-import { gatherCsvTables } from "@talus/results";
-import { type ResultTable, readTable } from "@talus/results/export";
+import { type Columns, gatherColumns } from "@talus/results";
 import type { JsonRecord } from "@talus/results/text";
 import type { Scenario } from "@talus/scenario";
 import type { SceneParts, SphereModel } from "@talus/simulation";
@@ -18,9 +17,9 @@ export interface DrawnRun {
   readonly parts: SceneParts;
   readonly origin: MapOrigin;
   readonly crs: string | null;
-  /** The tables as their CSV files hold them: in map coordinates. */
-  readonly trajectory: ResultTable;
-  readonly events: ResultTable;
+  /** The tables of the run, in map coordinates. */
+  readonly trajectory: Columns;
+  readonly events: Columns;
   readonly summary: JsonRecord;
   /** Text of manifest.json. */
   readonly manifest: string;
@@ -28,7 +27,7 @@ export interface DrawnRun {
 
 /** The same for the formats that are made of all of it. */
 export interface RecordedRun extends DrawnRun {
-  readonly loads: ResultTable;
+  readonly loads: Columns;
   readonly film: FilmChoice;
   readonly interrupts: Interrupts;
   readonly startProgress: (unit: ProgressUnit) => Progress;
@@ -37,21 +36,17 @@ export interface RecordedRun extends DrawnRun {
 /** Writes one format of a run that has ended. */
 export type WriteRecorded = (run: RecordedRun, open: (name: string) => ResultSink) => void | Promise<void>;
 
-/** Keeps what a run tells, and gives it to all `formats` in the end. The tables are the CSV files, which say all there is once. */
+/** Keeps what a run tells as columns, and gives it to all `formats` in the end. */
 export function recordRun(context: FormatContext, formats: readonly WriteRecorded[]): FormatWriter {
-  const tables = gatherCsvTables({ ...context, hasGates: false });
+  const tables = gatherColumns({ ...context, hasGates: false });
   return {
     ...tables,
     async finish({ result, summary, manifest }) {
       tables.finish(result.events);
-      const texts = tables.texts();
-      const table = (name: string): ResultTable => readTable(texts.get(name) ?? "");
       const run = {
         ...context,
-        trajectory: table("trajectory.csv"),
-        events: table("events.csv"),
-        loads: table("loads.csv"),
-        summary: JSON.parse(summary) as JsonRecord,
+        ...tables.columns(),
+        summary,
         manifest,
       };
       for (const write of formats) {

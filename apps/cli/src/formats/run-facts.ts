@@ -87,6 +87,8 @@ function numberOf(value: JsonValue | undefined): string {
 }
 
 function countsOf(value: JsonValue | undefined): string {
-  const counts = isRecord(value) ? Object.entries(value).filter(([, count]) => count !== 0) : [];
+  const counts = isRecord(value)
+    ? Object.entries(value).filter(([, count]) => typeof count === "number" && count !== 0)
+    : [];
   return counts.map(([name, count]) => `${name} ${numberOf(count)}`).join(", ");
 }

@@ -1,10 +1,4 @@
-import {
-  createTrajectoryHash,
-  manifestJson,
-  type RunResult,
-  summaryJson,
-  summaryRecord,
-} from "@talus/results";
+import { createTrajectoryHash, manifestJson, type RunResult, summaryRecord } from "@talus/results";
 import { jsonText } from "@talus/results/text";
 import { createSimulation } from "@talus/simulation";
 import { type FilmChoice, filmChoice } from "../formats/film-choice.ts";
@@ -154,9 +148,9 @@ async function writeResults(
     startShift: result.startShift,
     hash,
   });
-  const summary = summaryJson(result, summaryContext(run));
+  const summary = summaryRecord(result, summaryContext(run));
   for (const writer of writers) await writer.finish?.({ result, summary, manifest, inputs });
-  output.open("summary.json").write(summary);
+  output.open("summary.json").write(jsonText(summary));
   output.open("manifest.json").write(manifest);
 }
 

@@ -36,10 +36,9 @@ export function performSweep(request: SweepRequest, surroundings: SweepSurroundi
     const directory = openOutput(request, plan, table, manifest);
     table.take(directory?.rows ?? new Map());
     const isWhole = await makeRuns(request, workers, plan, table, directory, surroundings);
-    const text = table.header + table.rows();
     const status = isWhole ? "finished" : "interrupted";
     const json = request.format.split(",").includes("json") ? table.json() : undefined;
-    directory?.finish(text, manifest.text(status), json);
+    directory?.finish(table.csv(), manifest.text(status), json);
     return replyTo(request, plan, table, isWhole);
   });
 }
@@ -98,10 +97,9 @@ async function makeRuns(
 
 function replyTo(request: SweepRequest, plan: SweepPlan, table: SweepTable, isWhole: boolean): Reply {
   const { out, file, json, quiet } = request;
-  const text = table.header + table.rows();
   const heading = plan.title || file;
-  const outcome = summariseSweep(heading, text, plan.runs.length, out);
-  const shown = json ? table.json() : out === undefined ? text : outcome.text;
+  const outcome = summariseSweep(heading, table.rows(), plan.runs.length, out);
+  const shown = json ? table.json() : out === undefined ? table.csv() : outcome.text;
   const stdout = quiet ? "" : shown;
   if (!isWhole) {
     const done = `${table.size} of ${plan.runs.length} runs are done`;

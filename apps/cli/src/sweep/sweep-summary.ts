@@ -1,4 +1,5 @@
-import { readCsv, readNumberCell } from "@talus/results/text";
+import type { SweepCells } from "@talus/results";
+import { readNumberCell } from "@talus/results/text";
 import { isStopped } from "@talus/simulation";
 import { digits, headedRows } from "../process/info-text.ts";
 
@@ -22,21 +23,20 @@ const shownFigures = [
 ] as const;
 
 /**
- * @param table whole, with its header
+ * @param rows those that are there
  * @param planned how many rows there will be
  * @param files where they are; undefined: nowhere
  */
 export function summariseSweep(
   heading: string,
-  table: string,
+  rows: readonly SweepCells[],
   planned: number,
   files: string | undefined,
 ): SweepOutcome {
-  const { rows } = readCsv(table);
   const failures = rows.filter(({ status }) => status !== "done");
   const counts = new Map<string, number>();
-  for (const { outcome, status = "" } of rows) {
-    const what = outcome === "" ? status : (outcome ?? status);
+  for (const { outcome = "", status = "" } of rows) {
+    const what = outcome === "" ? status : outcome;
     counts.set(what, (counts.get(what) ?? 0) + 1);
   }
   const lines: [string, string][] = [
@@ -53,7 +53,8 @@ export function summariseSweep(
   const [first] = failures;
   return {
     failed: failures.length,
-    firstFailure: first && `run ${first.run}: ${first.status}: ${first.message}`,
+    firstFailure:
+      first && `run ${first.run}: ${first.status}: ${(first.message ?? "").replace(/[\r\n]+/g, " ")}`,
     text: headedRows(heading, lines),
   };
 }

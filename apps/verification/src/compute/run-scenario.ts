@@ -1,19 +1,10 @@
-import {
-  createTrajectoryHash,
-  type EnergyLedger,
-  gatherCsvTables,
-  manifestJson,
-  type RunResult,
-  type RunStatus,
-  summaryJson,
-} from "@talus/results";
-import { readTable } from "@talus/results/export";
+import { lawTables } from "./law-tables.ts";
+import { type EnergyLedger, type RunResult, type RunStatus, createTrajectoryHash, csvText, gatherColumns, manifestJson, summaryJson } from "@talus/results";
 import { groundNear, parseScenario, scenarioYaml, shiftToOrigin } from "@talus/runner/files";
 import type { Scenario } from "@talus/scenario";
 import { createModel, simulate } from "@talus/simulation";
-import { createTerrain, type TerrainData } from "@talus/terrain";
+import { type TerrainData, createTerrain } from "@talus/terrain";
 import { type RunView, viewOfRun } from "@talus/viewer";
-import { lawTables } from "./law-tables.ts";
 
 /** A scenario whose ground needs no files. */
 export interface ScenarioChoice {
@@ -60,7 +51,7 @@ export function runScenario(
   const { data, origin } = groundNear(terrain, [x, y]);
   const model = createModel(shiftToOrigin(scenario, origin), createTerrain(data), lawTables);
   const hash = createTrajectoryHash();
-  const tables = gatherCsvTables({ model, origin, hasGates: (scenario.gates ?? []).length > 0 });
+  const tables = gatherColumns({ model, origin, hasGates: (scenario.gates ?? []).length > 0 });
   const begin = performance.now();
   const result = simulate(model, {
     observer: {
@@ -84,15 +75,16 @@ export function runScenario(
     startShift: result.startShift,
     hash: hash.hex(),
   });
+  const columns = tables.columns();
+  const csvFiles = Object.entries(columns).map(([name, table]) => [`${name}.csv`, csvText(table)] as const);
   const texts = new Map([
     ["scenario.yaml", yaml],
     ["summary.json", summaryJson(result, { title: scenario.title, origin, wallSeconds })],
-    ...tables.texts(),
+    ...csvFiles,
     ["manifest.json", manifest],
   ]);
-  const table = (name: string) => readTable(texts.get(name) ?? "");
   const view = viewOfRun(
-    { model, origin, obstacles: [], trajectory: table("trajectory.csv"), events: table("events.csv") },
+    { model, origin, obstacles: [], trajectory: columns.trajectory, events: columns.events },
     { title: scenario.title, outcome: "", facts: [], scenario: "", manifest: "" },
     fineness,
   );

@@ -1,13 +1,13 @@
 import { requireMembers } from "../check-argument.ts";
+import { type Columns, numberColumn, stretchesOf, textColumn } from "../columns/columns.ts";
 import { numberText } from "../text/index.ts";
-import { numberColumn, type ResultTable, stretchesOf, textColumn } from "./result-table.ts";
 
 /**
  * `track.geojson`: the way of the centre, one line in space for each stretch of one phase, in map coordinates.
  *
  * @param crs of the map, such as "EPSG:2056"; null: a plane in metres, of which no more is claimed
  */
-export function trackGeoJson(trajectory: ResultTable, crs: string | null): string {
+export function trackGeoJson(trajectory: Columns, crs: string | null): string {
   requireMembers("trackGeoJson", "trajectory", trajectory, ["names", "numbers", "texts"]);
   const [t, x, y, z] = ["t", "px", "py", "pz"].map((name) => numberColumn(trajectory, name));
   const phases = textColumn(trajectory, "phase");
@@ -26,7 +26,7 @@ export function trackGeoJson(trajectory: ResultTable, crs: string | null): strin
 }
 
 /** `events.geojson`: each event at the place of the centre, with all columns of `events.csv` that apply. */
-export function eventsGeoJson(events: ResultTable, crs: string | null): string {
+export function eventsGeoJson(events: Columns, crs: string | null): string {
   requireMembers("eventsGeoJson", "events", events, ["names", "numbers", "texts"]);
   const [x, y, z] = ["px", "py", "pz"].map((name) => numberColumn(events, name));
   const features = Array.from({ length: events.length }, (_, i) => {
@@ -40,7 +40,7 @@ export function eventsGeoJson(events: ResultTable, crs: string | null): string {
 }
 
 /** Length of the way and largest values on rows `first` to `last`. */
-function measuresOf(trajectory: ResultTable, first: number, last: number): Properties {
+function measuresOf(trajectory: Columns, first: number, last: number): Properties {
   const column = (name: string): Float64Array => numberColumn(trajectory, name);
   const size = (i: number, names: readonly string[]): number => {
     let square = 0;

@@ -1,8 +1,7 @@
-// Results in other formats than CSV and JSON, made of the tables of a run.
+// Results in other formats than CSV and JSON, made of the columns of a run.
 export { base64Text } from "./base64.ts";
 export { eventsGeoJson, trackGeoJson } from "./geojson.ts";
 export { type Colour, type GlbScene, type GlbSurface, glbBytes } from "./glb.ts";
-export { numberColumn, type ResultTable, readTable, stretchesOf, textColumn } from "./result-table.ts";
 export { type PointValues, type PolyData, vtpText } from "./vtk.ts";
 export { bodySeries } from "./vtk-series.ts";
 export { eventsVtp, trackVtp } from "./vtk-tables.ts";

@@ -1,7 +1,7 @@
 import { addScaled3Into, rotateInto } from "@talus/kinematics";
 import { ballTriangles } from "@talus/shapes/drawing";
 import { requireList, requireMembers, requirePositive } from "../check-argument.ts";
-import { numberColumn, type ResultTable } from "./result-table.ts";
+import { type Columns, numberColumn } from "../columns/columns.ts";
 import { vtpText } from "./vtk.ts";
 
 /** A ball of two colours: 128 triangles. */
@@ -13,7 +13,7 @@ const halvings = 2;
  * @returns the texts of `body.pvd`, which gives the time of each, and of the files that it names
  */
 export function bodySeries(
-  trajectory: ResultTable,
+  trajectory: Columns,
   radius: number,
   rows: readonly number[],
 ): ReadonlyMap<string, string> {

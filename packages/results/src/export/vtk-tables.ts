@@ -1,5 +1,5 @@
 import { requireMembers } from "../check-argument.ts";
-import { numberColumn, type ResultTable, textColumn } from "./result-table.ts";
+import { type Columns, numberColumn, textColumn } from "../columns/columns.ts";
 import { type PointValues, type PolyData, vtpText } from "./vtk.ts";
 
 /** Codes of the phases in files that hold numbers only. */
@@ -20,7 +20,7 @@ const vectors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** `track.vtp`: the way of the centre as one line with all columns of the trajectory; phase 0 flight, 1 slip, 2 roll, 3 rest. */
-export function trackVtp(trajectory: ResultTable): string {
+export function trackVtp(trajectory: Columns): string {
   requireMembers("trackVtp", "trajectory", trajectory, ["names", "numbers", "texts"]);
   const phases = textColumn(trajectory, "phase");
   const phase = Int32Array.from(phases, (name) => phaseCodes.indexOf(name));
@@ -33,16 +33,16 @@ export function trackVtp(trajectory: ResultTable): string {
 }
 
 /** `events.vtp`: the events as points at the centre, with all numbers of `events.csv`; `index` is the row there. */
-export function eventsVtp(events: ResultTable): string {
+export function eventsVtp(events: Columns): string {
   requireMembers("eventsVtp", "events", events, ["names", "numbers", "texts"]);
   return vtpText({ ...pointsOf(events), isCloud: true, values: valuesOf(events) });
 }
 
-function pointsOf(table: ResultTable): Pick<PolyData, "points"> {
+function pointsOf(table: Columns): Pick<PolyData, "points"> {
   return { points: together(table, ["px", "py", "pz"]) };
 }
 
-function valuesOf(table: ResultTable): readonly PointValues[] {
+function valuesOf(table: Columns): readonly PointValues[] {
   const values: PointValues[] = [];
   const taken = new Set(["px", "py", "pz"]);
   for (const [name, columns] of Object.entries(vectors)) {
@@ -54,7 +54,7 @@ function valuesOf(table: ResultTable): readonly PointValues[] {
   return [...single.map(([name, numbers]) => ({ name, width: 1, numbers })), ...values];
 }
 
-function together(table: ResultTable, columns: readonly string[]): Float64Array {
+function together(table: Columns, columns: readonly string[]): Float64Array {
   const all = new Float64Array(columns.length * table.length);
   columns.forEach((column, k) => {
     numberColumn(table, column).forEach((x, i) => {

@@ -1,40 +1,28 @@
-import { requireText } from "../check-argument.ts";
-import { readCsv } from "../text/index.ts";
+import { requireMembers } from "../check-argument.ts";
+import type { Columns } from "../columns/columns.ts";
+import { numberText } from "../text/index.ts";
 
-/** Columns of result files whose cells are text even where they look like numbers: an obstacle may be called 12. */
-const textColumns: ReadonlySet<string> = new Set([
-  "kind",
-  "from",
-  "to",
-  "phase",
-  "gate",
-  "direction",
-  "feature",
-  "material",
-  "hash",
-]);
-
-/** A table as a JSON list of records, one to a line. */
+/** A table as a JSON list of records, one to a line, while it grows. */
 export interface JsonRows {
   /** The text of these rows, which follow those before. */
-  text(csv: string): string;
+  text(rows: Columns): string;
   /** What closes the list. */
   end(): string;
 }
 
-/**
- * Rows of a result file from CSV to JSON: the same numbers digit for digit, null for an empty cell.
- *
- * @param header first row of the CSV file, with its line end
- */
-export function createJsonRows(header: string): JsonRows {
-  requireText("createJsonRows", "header", header);
+/** Records with the names of the columns for keys; null for an empty cell. Numbers read back to the same double. */
+export function createJsonRows(): JsonRows {
   let before = "[\n";
   return {
-    text(csv) {
+    text(rows) {
+      requireMembers("createJsonRows", "rows", rows, ["names", "numbers", "texts"]);
+      const { length, names, numbers, texts } = rows;
+      const columns = names.map((name) => {
+        return { key: `${JSON.stringify(name)}:`, cells: numbers.get(name) ?? texts.get(name) ?? [] };
+      });
       let text = "";
-      for (const row of readCsv(header + csv).rows) {
-        text += `${before}${record(row)}`;
+      for (let i = 0; i < length; i += 1) {
+        text += `${before}{${columns.map(({ key, cells }) => key + valueText(cells[i])).join(",")}}`;
         before = ",\n";
       }
       return text;
@@ -43,14 +31,7 @@ export function createJsonRows(header: string): JsonRows {
   };
 }
 
-function record(row: Readonly<Record<string, string>>): string {
-  const members = Object.entries(row).map(([column, cell]) => {
-    return `${JSON.stringify(column)}:${jsonValue(column, cell)}`;
-  });
-  return `{${members.join(",")}}`;
-}
-
-function jsonValue(column: string, cell: string): string {
-  if (cell === "") return "null";
-  return textColumns.has(column) || !Number.isFinite(Number(cell)) ? JSON.stringify(cell) : cell;
+function valueText(value: number | string | undefined): string {
+  if (typeof value === "number") return Number.isNaN(value) ? "null" : numberText(value);
+  return value === undefined || value === "" ? "null" : JSON.stringify(value);
 }

@@ -3,6 +3,7 @@ import { readRigidBodyState } from "@talus/kinematics";
 import { requireList, requireMembers, requireObject, requireOrigin } from "../check-argument.ts";
 import type { RunResult } from "../run-records.ts";
 import { numberCell, textCell } from "../text/index.ts";
+import { csvHeader } from "./csv-table.ts";
 
 /** Cells of a row by column; a column that is left out is an empty cell. */
 export type SweepCells = Readonly<Record<string, string>>;
@@ -47,14 +48,41 @@ export function sweepColumns(plan: SweptNames): readonly string[] {
 export function sweepRow(columns: readonly string[], cells: SweepCells): string {
   requireList("sweepRow", "columns", columns);
   requireObject("sweepRow", "cells", cells);
-  const row = columns.map((column) => textCell((cells[column] ?? "").replace(/[\r\n]+/g, " ")));
-  return `${row.join(",")}\n`;
+  return `${columns.map((column) => textCell(onOneLine(cells[column]))).join(",")}\n`;
 }
 
 /** The first row of `sweep.csv`, with its line end. */
 export function sweepHeader(columns: readonly string[]): string {
   requireList("sweepHeader", "columns", columns);
-  return `${columns.map(textCell).join(",")}\n`;
+  return csvHeader(columns);
+}
+
+/** Columns of text even where a cell looks like a number. */
+const textColumns: ReadonlySet<string> = new Set(["phase", "hash"]);
+
+/**
+ * `sweep.json`: the same cells as a list of records. A cell with a number is one, digit for digit, whatever the others of its column
+ * hold: a varied key may have numbers and names. An empty cell is null.
+ */
+export function sweepJson(columns: readonly string[], rows: readonly SweepCells[]): string {
+  requireList("sweepJson", "columns", columns);
+  requireList("sweepJson", "rows", rows);
+  const records = rows.map((cells) => {
+    const members = columns.map(
+      (column) => `${JSON.stringify(column)}:${jsonCell(column, onOneLine(cells[column]))}`,
+    );
+    return `{${members.join(",")}}`;
+  });
+  return records.length === 0 ? "[]\n" : `[\n${records.join(",\n")}\n]\n`;
+}
+
+function jsonCell(column: string, cell: string): string {
+  if (cell === "") return "null";
+  return textColumns.has(column) || !Number.isFinite(Number(cell)) ? JSON.stringify(cell) : cell;
+}
+
+function onOneLine(cell = ""): string {
+  return cell.replace(/[\r\n]+/g, " ");
 }
 
 /**

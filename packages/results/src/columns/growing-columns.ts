@@ -1,0 +1,107 @@
+import type { ColumnHead } from "./column-heads.ts";
+import type { Columns } from "./columns.ts";
+
+/** The columns of records that are added one by one. */
+export interface ColumnsOf<T> {
+  /** Number of rows. */
+  readonly length: number;
+  /** Adds the rows of a record; of one that has no place in the table, none. @throws RangeError for a number that is not finite */
+  add(record: T): void;
+  /** What is there. It changes with the next row: who keeps it adds no more. */
+  columns(): Columns;
+  /** Takes all rows away. */
+  clear(): void;
+}
+
+/** Columns that grow by a row, cell for cell in the order of the heads. */
+export interface GrowingColumns extends Omit<ColumnsOf<never>, "add"> {
+  /** @throws RangeError for what is not finite; undefined leaves the cell empty */
+  number(x: number | undefined): void;
+  /** `count` cells from `from` on; empty ones without `values`. */
+  numbers(values: ArrayLike<number> | undefined, from: number, count: number): void;
+  text(words: string): void;
+  /** @throws Error when the row has not as many cells as there are heads */
+  endRow(): void;
+}
+
+/** Rows for which there is room at first. */
+const firstRoom = 64;
+
+/** @param table its name, for messages */
+export function createGrowingColumns(table: string, heads: readonly ColumnHead[]): GrowingColumns {
+  const names = heads.map(({ name }) => name);
+  const units = new Map(
+    heads.flatMap(({ name, unit }) => (unit === undefined ? [] : [[name, unit] as const])),
+  );
+  const columns = heads.map(({ unit }): Float64Array | string[] =>
+    unit === undefined ? [] : new Float64Array(firstRoom),
+  );
+  let room = firstRoom;
+  let length = 0;
+  let cell = 0;
+  const number = (x: number | undefined): void => {
+    const column = columns[cell];
+    if (!(column instanceof Float64Array)) throw new Error(`${table}: cell ${cell} of a row is no number`);
+    if (x !== undefined && !Number.isFinite(x)) {
+      throw new RangeError(`${table}: ${names[cell]} must be finite, got ${x}`);
+    }
+    column[length] = x ?? NaN;
+    cell += 1;
+  };
+  return {
+    get length() {
+      return length;
+    },
+    number,
+    numbers(values, from, count) {
+      for (let i = from; i < from + count; i += 1) number(values?.[i]);
+    },
+    text(words) {
+      const column = columns[cell];
+      if (column === undefined || column instanceof Float64Array) {
+        throw new Error(`${table}: cell ${cell} of a row is no text`);
+      }
+      column[length] = words;
+      cell += 1;
+    },
+    endRow() {
+      if (cell !== columns.length) throw new Error(`${table}: a row has ${cell} of ${columns.length} cells`);
+      cell = 0;
+      length += 1;
+      if (length < room) return;
+      room *= 2;
+      columns.forEach((column, i) => {
+        if (!(column instanceof Float64Array)) return;
+        const wider = new Float64Array(room);
+        wider.set(column);
+        columns[i] = wider;
+      });
+    },
+    columns() {
+      const numbers = new Map<string, Float64Array>();
+      const texts = new Map<string, readonly string[]>();
+      columns.forEach((column, i) => {
+        const name = names[i] ?? "";
+        if (column instanceof Float64Array) numbers.set(name, column.subarray(0, length));
+        else texts.set(name, column);
+      });
+      return { length, names, units, numbers, texts };
+    },
+    clear() {
+      length = 0;
+      for (const column of columns) if (!(column instanceof Float64Array)) column.length = 0;
+    },
+  };
+}
+
+/** The table of records that `fill` writes into it. */
+export function columnsOf<T>(rows: GrowingColumns, fill: (record: T) => void): ColumnsOf<T> {
+  return {
+    get length() {
+      return rows.length;
+    },
+    add: fill,
+    columns: rows.columns,
+    clear: rows.clear,
+  };
+}

@@ -1,0 +1,63 @@
+import { requireText } from "../check-argument.ts";
+import type { Columns } from "../columns/columns.ts";
+import { eventHeads } from "../columns/event-columns.ts";
+import { gateHeads } from "../columns/gate-columns.ts";
+import { loadHeads } from "../columns/load-columns.ts";
+import { trajectoryHeads } from "../columns/trajectory-columns.ts";
+import { readCsv, readNumberCell } from "../text/index.ts";
+
+/** Units by the names of the columns, which no two tables use for something else; undefined: text. */
+const unitsByName: ReadonlyMap<string, string | undefined> = new Map(
+  [trajectoryHeads, eventHeads, loadHeads, gateHeads].flat().map(({ name, unit }) => [name, unit]),
+);
+
+/**
+ * Reads a table from a file such as `trajectory.csv`, `events.csv`, `loads.csv` or `gates.csv`: the same doubles. A column that is
+ * not of Talus holds numbers.
+ *
+ * @throws RangeError for a row that has not as many cells as there are columns, and for a cell that is no number
+ */
+export function readTable(csv: string): Columns {
+  requireText("readTable", "csv", csv);
+  if (csv.includes('"')) {
+    const { columns, rows } = readCsv(csv);
+    return tableOf(columns, rows.length, (row, column) => rows[row]?.[columns[column] ?? ""] ?? "");
+  }
+  const lines = csv.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  const columns = (lines[0] ?? "").split(",");
+  const cells = lines.slice(1).map((line, i) => cellsOf(line, columns.length, i));
+  return tableOf(columns, cells.length, (row, column) => cells[row]?.[column] ?? "");
+}
+
+function cellsOf(line: string, count: number, i: number): readonly string[] {
+  const cells = line.split(",");
+  if (cells.length === count) return cells;
+  throw new RangeError(`readTable: row ${i + 2} must have ${count} cells, got ${cells.length}`);
+}
+
+function tableOf(
+  names: readonly string[],
+  length: number,
+  cell: (row: number, column: number) => string,
+): Columns {
+  const units = new Map<string, string>();
+  const numbers = new Map<string, Float64Array>();
+  const texts = new Map<string, readonly string[]>();
+  names.forEach((name, column) => {
+    const unit = unitsByName.get(name);
+    if (unit === undefined && unitsByName.has(name)) {
+      texts.set(
+        name,
+        Array.from({ length }, (_, row) => cell(row, column)),
+      );
+      return;
+    }
+    numbers.set(
+      name,
+      Float64Array.from({ length }, (_, row) => readNumberCell(cell(row, column)) ?? NaN),
+    );
+    if (unit !== undefined) units.set(name, unit);
+  });
+  return { length, names, units, numbers, texts };
+}

@@ -1,0 +1,148 @@
+import type { MapOrigin } from "@talus/geodata";
+import { requireFunction, requireMembers } from "../check-argument.ts";
+import type { Columns } from "../columns/columns.ts";
+import { createEventColumns } from "../columns/event-columns.ts";
+import { createGateColumns } from "../columns/gate-columns.ts";
+import type { ColumnsOf } from "../columns/growing-columns.ts";
+import { createLoadColumns, type LoadedModel } from "../columns/load-columns.ts";
+import { createTrajectoryColumns } from "../columns/trajectory-columns.ts";
+import type { EventRecord, Sample } from "../run-records.ts";
+import { csvHeader, csvRows } from "./csv-table.ts";
+import { createJsonRows } from "./json-rows.ts";
+
+/** The run whose tables are made. */
+export interface TabledRun {
+  readonly model: LoadedModel;
+  /** Map = coordinates of the run + origin. */
+  readonly origin: MapOrigin;
+  readonly hasGates: boolean;
+}
+
+/** Opens a file, which takes its text piece by piece. */
+export type OpenTable = (name: string) => { write(piece: string): void };
+
+/** Makes the tables of a run while it runs. */
+export interface ResultTables {
+  onSample(sample: Sample): void;
+  onEvent(event: EventRecord): void;
+  /** At the end, with all events of the run. */
+  finish(events: readonly EventRecord[]): void;
+}
+
+/** All tables of a run by its columns. */
+export interface RunColumns {
+  readonly trajectory: Columns;
+  readonly events: Columns;
+  readonly loads: Columns;
+  /** Of a run with gates. */
+  readonly gates?: Columns;
+}
+
+/** Takes rows of a table. */
+interface RowSink {
+  rows(rows: Columns): void;
+  end(): void;
+}
+
+/** Rows that are written at a time. */
+const rowsAtOnce = 256;
+
+/** `events.csv`, `trajectory.csv`, `loads.csv`, and `gates.csv` where there are gates. */
+export function csvTables(run: TabledRun, open: OpenTable): ResultTables {
+  requireMembers("csvTables", "run", run, ["model", "origin"]);
+  requireFunction("csvTables", "open", open);
+  return streamed(run, (name, { names }) => {
+    const file = open(`${name}.csv`);
+    file.write(csvHeader(names));
+    return { rows: (rows) => file.write(csvRows(rows)), end() {} };
+  });
+}
+
+/** The same tables as JSON. */
+export function jsonTables(run: TabledRun, open: OpenTable): ResultTables {
+  requireMembers("jsonTables", "run", run, ["model", "origin"]);
+  requireFunction("jsonTables", "open", open);
+  return streamed(run, (name) => {
+    const file = open(`${name}.json`);
+    const records = createJsonRows();
+    return { rows: (rows) => file.write(records.text(rows)), end: () => file.write(records.end()) };
+  });
+}
+
+/** The tables as columns instead of in files. */
+export function gatherColumns(run: TabledRun): ResultTables & { columns(): RunColumns } {
+  requireMembers("gatherColumns", "run", run, ["model", "origin"]);
+  const tables = tablesOf(run);
+  const { trajectory, events, loads, gates } = tables;
+  return {
+    ...listeners(tables, () => {}),
+    columns: () => ({
+      trajectory: trajectory.columns(),
+      events: events.columns(),
+      loads: loads.columns(),
+      ...(gates && { gates: gates.columns() }),
+    }),
+  };
+}
+
+type Tables = ReturnType<typeof tablesOf>;
+type Growing = Omit<ColumnsOf<never>, "add">;
+
+function tablesOf({ model, origin, hasGates }: TabledRun) {
+  return {
+    events: createEventColumns(origin),
+    trajectory: createTrajectoryColumns(origin),
+    loads: createLoadColumns(model, origin),
+    gates: hasGates ? createGateColumns(origin) : undefined,
+  };
+}
+
+/** @param grown told which table has grown */
+function listeners(tables: Tables, grown: (table: Growing) => void): ResultTables {
+  const { trajectory, events, loads, gates } = tables;
+  return {
+    onSample(sample) {
+      trajectory.add(sample);
+      grown(trajectory);
+      loads.addForce(sample);
+      grown(loads);
+    },
+    onEvent(event) {
+      loads.addImpulse(event);
+      grown(loads);
+    },
+    finish(all) {
+      for (const event of all) {
+        events.add(event);
+        grown(events);
+        gates?.add(event);
+      }
+    },
+  };
+}
+
+/** Hands on the rows as they come, some at a time, and forgets them. */
+function streamed(run: TabledRun, begin: (name: string, head: Columns) => RowSink): ResultTables {
+  const tables = tablesOf(run);
+  const sinks = new Map<Growing, RowSink>();
+  for (const [name, table] of Object.entries(tables)) {
+    if (table !== undefined) sinks.set(table, begin(name, table.columns()));
+  }
+  const handOn = (table: Growing): void => {
+    if (table.length > 0) sinks.get(table)?.rows(table.columns());
+    table.clear();
+  };
+  const { finish, ...streams } = listeners(tables, (table) => {
+    if (table.length >= rowsAtOnce) handOn(table);
+  });
+  return {
+    ...streams,
+    finish(events) {
+      finish(events);
+      for (const [table, sink] of sinks) {
+        handOn(table);
+        sink.end();
+      }
+    },
+  };
+}
