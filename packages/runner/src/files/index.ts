@@ -1,5 +1,5 @@
-export type { FileAccess } from "./documents/include.ts";
 export {
+  includeFiles,
   type ParseOptions,
   parseScenario,
   readDocument,

@@ -1,5 +1,14 @@
-import { type Path, ScenarioError } from "@talus/scenario";
-import { parsePath, pathText, requireList, requireText, shown, splitQuantity } from "@talus/scenario/rules";
+import { type Path, ScenarioError, type SourceDocument, valueAt } from "@talus/scenario";
+import {
+  isMapping,
+  parsePath,
+  pathText,
+  requireDocument,
+  requireList,
+  requireText,
+  shown,
+  splitQuantity,
+} from "@talus/scenario/rules";
 import { parseValue } from "../files/documents/parse-setting.ts";
 
 /** A key of a scenario and the values that a sweep gives it, as a file would hold them. */
@@ -79,4 +88,22 @@ function rangeValues(first: string, last: string, count: string): readonly unkno
 function numberAndUnit(text: string): { readonly number: number; readonly unit: string } | undefined {
   if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text)) return { number: Number(text), unit: "" };
   return splitQuantity(text);
+}
+
+/**
+ * What a scenario says under `sweep.vary`.
+ *
+ * @throws ScenarioError where it says nothing, or what is no variation
+ */
+export function variationsOf(document: SourceDocument): readonly Variation[] {
+  requireDocument("variationsOf", document);
+  const { file } = document.placeOf([]);
+  const from = `${file}: sweep.vary`;
+  const vary = valueAt(document.value, ["sweep", "vary"]);
+  if (isMapping(vary) && Object.keys(vary).length > 0) {
+    return Object.entries(vary).map(([key, values]) => variationOf(parsePath(key, from), values, from));
+  }
+  const example = "--vary terrain.material.staticFriction=0.2..0.6:5";
+  const what = `nothing varies; allowed: ${example}, or a mapping sweep.vary in the file`;
+  throw new ScenarioError(file, undefined, "", what);
 }

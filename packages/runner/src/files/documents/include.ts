@@ -1,25 +1,7 @@
 import { type Path, type SourceDocument, valueAt, withDocumentFiles } from "@talus/scenario";
-import {
-  childField,
-  type Field,
-  failAt,
-  isMapping,
-  listOf,
-  nonEmptyText,
-  shownPlace,
-} from "@talus/scenario/rules";
-
-/** How scenario files reach the files that they include. */
-export interface FileAccess {
-  /** Path of the file that `from` calls `name`. */
-  resolve(name: string, from: string): string;
-  /** What `from` calls the file with this path. */
-  nameOf(path: string, from: string): string;
-  /** The same text for two paths of one file. */
-  identity(path: string): string;
-  /** Throws when it cannot be read; `context` begins the message and tells who wants the file. */
-  read(path: string, context: string): string;
-}
+import { childField, type Field, failAt, isMapping, listOf, nonEmptyText } from "@talus/scenario/rules";
+import { type FileSource, pathsOf, textOf } from "../source/file-source.ts";
+import { refusedFile } from "../source/refused-file.ts";
 
 /** What reads a document of its own. */
 export type ReadOne = (text: string, file: string) => SourceDocument;
@@ -29,36 +11,53 @@ export type ReadOne = (text: string, file: string) => SourceDocument;
  * else is replaced, a mapping of another kind too. `null` takes an included key away. Names of files under `terrain` become those
  * that the file itself would use.
  *
- * @param access left out: nothing can be included
- * @throws ScenarioError for an include that is no name or list of names, and for files that include each other in a circle
+ * @throws ScenarioError for an include that is no name or list of names, a file that cannot be read, and files that include each
+ *         other in a circle
  */
-export function withIncludes(
+export async function withIncludes(
   document: SourceDocument,
   file: string,
   readOne: ReadOne,
-  access: FileAccess | undefined,
+  files: FileSource,
   chain: readonly string[] = [file],
-): SourceDocument {
+): Promise<SourceDocument> {
   const top: Field = { source: document, path: [], value: document.value };
   if (!isMapping(document.value) || document.value.include === undefined) return document;
   const field = childField(top, "include");
-  if (access === undefined) return failAt(field, "files cannot be included here; allowed: to leave it out");
+  const { resolve, nameOf, identity } = pathsOf(files);
   const { include: _, ...own } = document.value;
-  const included = namesOf(field).map((name) => {
-    const path = access.resolve(name, file);
-    if (chain.some((each) => access.identity(each) === access.identity(path))) {
+  const included: SourceDocument[] = [];
+  for (const name of namesOf(field)) {
+    const path = resolve(name, file);
+    if (chain.some((each) => identity(each) === identity(path))) {
       failAt(
         field,
         `makes a circle: ${[...chain, path].join(" -> ")}; allowed: files that do not include this one`,
       );
     }
-    const { file: where, line } = document.placeOf(["include"]);
-    const text = access.read(path, `${shownPlace(where, line)}: include: `);
-    const read = withIncludes(readOne(text, path), path, readOne, access, [...chain, path]);
-    const moved = (inner: string): string => access.nameOf(access.resolve(inner, path), file);
-    return { ...read, value: withDocumentFiles(read.value, moved) };
-  });
+    const text = await readText(files, path, field);
+    const read = await withIncludes(readOne(text, path), path, readOne, files, [...chain, path]);
+    const moved = (inner: string): string => nameOf(resolve(inner, path), file);
+    included.push({ ...read, value: withDocumentFiles(read.value, moved) });
+  }
   return merged([...included, { ...document, value: own }]);
+}
+
+/** The document, which includes nothing. */
+export function refuseIncludes(document: SourceDocument): SourceDocument {
+  const top: Field = { source: document, path: [], value: document.value };
+  if (!isMapping(document.value) || document.value.include === undefined) return document;
+  return failAt(childField(top, "include"), "files cannot be included here; allowed: to leave it out");
+}
+
+/** What goes wrong with a file is told where it is wanted. */
+async function readText(files: FileSource, path: string, { source }: Field): Promise<string> {
+  try {
+    return await textOf(await files.read(path));
+  } catch (error) {
+    const { file, line } = source.placeOf(["include"]);
+    throw refusedFile(error, file, line, "include");
+  }
 }
 
 const names = listOf(nonEmptyText, "the name of a scenario file, or a list of names", 1);

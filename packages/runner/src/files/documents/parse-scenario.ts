@@ -6,8 +6,9 @@ import {
   type SourceDocument,
   withSettings,
 } from "@talus/scenario";
-import { requireObject, requireText } from "@talus/scenario/rules";
-import { type FileAccess, withIncludes } from "./include.ts";
+import { requireDocument, requireObject, requireText } from "@talus/scenario/rules";
+import type { FileSource } from "../source/file-source.ts";
+import { refuseIncludes, withIncludes } from "./include.ts";
 import { readToml } from "./toml-source.ts";
 import { readYaml } from "./yaml-source.ts";
 
@@ -20,8 +21,6 @@ export interface ParseOptions {
   readonly names?: KnownNames;
   /** Values in place of those of the file. */
   readonly settings?: readonly Setting[];
-  /** How files are reached that the file includes; left out: it may include none. */
-  readonly files?: FileAccess;
 }
 
 /**
@@ -33,25 +32,38 @@ export interface ParseOptions {
  * @throws ScenarioError whose one line names file, line, key, what is wrong and what is allowed
  */
 export function parseScenario(source: string, file: string, options: ParseOptions = {}): Scenario {
-  const document = readDocument(source, file, options);
+  requireObject("parseScenario", "options", options);
+  const document = refuseIncludes(readDocument(source, file, options.format));
   return createScenarioReader(options.names)(withSettings(document, options.settings ?? []));
 }
 
 /**
- * A scenario file and what it includes as plain values with their places; nothing but the syntax is checked.
+ * A scenario file as plain values with their places; nothing but the syntax is checked, and nothing is included.
  *
  * @throws ScenarioError of one line
  */
-export function readDocument(
-  source: string,
-  file: string,
-  options: Pick<ParseOptions, "format" | "files"> = {},
-): SourceDocument {
+export function readDocument(source: string, file: string, format?: ScenarioFormat): SourceDocument {
   requireText("readDocument", "source", source);
   requireText("readDocument", "file", file);
-  requireObject("readDocument", "options", options);
-  const { format, files } = options;
-  return withIncludes(readOne(source, file, format), file, readOne, files);
+  return readOne(source, file, format);
+}
+
+/**
+ * A scenario with what it includes.
+ *
+ * @param document of `readDocument`
+ * @param file     its path, from which it names the files
+ * @throws ScenarioError of one line
+ */
+export function includeFiles(
+  document: SourceDocument,
+  file: string,
+  files: FileSource,
+): Promise<SourceDocument> {
+  requireDocument("includeFiles", document);
+  requireText("includeFiles", "file", file);
+  requireObject("includeFiles", "files", files);
+  return withIncludes(document, file, readOne, files);
 }
 
 /** A carriage return alone ends a line too: so says YAML 1.2 (5.4), and neither parser does it. */

@@ -1,6 +1,6 @@
 import { type SweepCells, sweepColumns, sweepHeader, sweepJson, sweepRow } from "@talus/results";
 import { readCsv } from "@talus/results/text";
-import type { PlannedRun, SweepPlan } from "@talus/runner";
+import type { PlannedRun, SweepPlan } from "./sweep-plan.ts";
 
 /** The table of a sweep while it grows, in whatever order its rows come. */
 export interface SweepTable {

@@ -1,0 +1,65 @@
+import { type FileContents, utf8Text } from "@talus/geodata";
+import { type FilePaths, slashPaths } from "./file-paths.ts";
+
+/** The files of scenarios, wherever they are: on a disk, on a server, in memory. */
+export interface FileSource {
+  /**
+   * What a file holds: text, its bytes, or a file that is read in pieces. It throws, or its promise is rejected, where there is none.
+   *
+   * @param path made by `paths` of a name in a scenario, and the name itself of the file that is opened
+   */
+  read(path: string): SourceContents | Promise<SourceContents>;
+  /** What names of files mean; left out: `/` stands between folders, as in addresses. */
+  readonly paths?: FilePaths;
+}
+
+export type SourceContents = string | FileContents | OpenFile;
+
+/** A file that is read in pieces, and may know more of itself. */
+export interface OpenFile {
+  /** Bytes in the file. */
+  readonly size: number;
+  /** The bytes from `offset` on, `length` of them. */
+  read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
+  /** SHA-256 of all bytes, hexadecimal; left out: it is read again for it. */
+  hash?(): string;
+  /** Called once, when nothing more is read. */
+  close?(): void;
+}
+
+/** Where no files are given: a scenario names none. */
+export const noFiles: FileSource = {
+  read(path) {
+    throw new RangeError(`there is no file ${path} where no files are given`);
+  },
+};
+
+export function pathsOf({ paths = slashPaths }: FileSource): FilePaths {
+  return paths;
+}
+
+/** All text of a file, in UTF-8. */
+export async function textOf(contents: SourceContents): Promise<string> {
+  if (typeof contents === "string") return contents;
+  if (contents instanceof Uint8Array) return decoded(contents);
+  try {
+    return decoded(await contents.read(0, contents.size));
+  } finally {
+    if ("close" in contents) contents.close?.();
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  const text = utf8Text(bytes);
+  if (text === undefined) throw new RangeError("is not text in UTF-8");
+  return text;
+}
+
+/** What a file holds, as bytes. */
+export function bytesOf(contents: SourceContents): FileContents | OpenFile {
+  if (typeof contents !== "string") return contents;
+  const bytes = encodeURIComponent(contents).replace(/%../g, (code) =>
+    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+  );
+  return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+}

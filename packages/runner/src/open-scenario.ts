@@ -1,0 +1,107 @@
+import type { RunOptions, Simulation, SweepCells } from "@talus/results";
+import { type Setting, type SourceDocument, withSettings } from "@talus/scenario";
+import { requireList, requireObject } from "@talus/scenario/rules";
+import { parseSetting } from "./files/documents/parse-setting.ts";
+import { noFiles } from "./files/source/file-source.ts";
+import { builtInTables } from "./open/built-in-tables.ts";
+import { documentOf, fileOf, type ScenarioSource } from "./open/scenario-document.ts";
+import { createScenarioLoader, type LoadedScenario, type LoadOptions } from "./open/scenario-loader.ts";
+import { completeRun, type RunOutcome, startRun } from "./open/scenario-run.ts";
+import { inThisThread, runSweep, type SweepWorkers } from "./sweep/run-sweep.ts";
+import { doSweepJob, type SweepJob } from "./sweep/sweep-job.ts";
+import { planSweep, type SweepPlan } from "./sweep/sweep-plan.ts";
+import { createSweepTable } from "./sweep/sweep-table.ts";
+import { parseVariation, variationsOf } from "./sweep/sweep-values.ts";
+
+/** With what a scenario is opened. */
+export interface OpenOptions extends Partial<LoadOptions> {
+  /** Values in place of those of the file, each `key=value`, or already read. */
+  readonly set?: readonly (string | Setting)[];
+}
+
+/** With what a scenario is opened that is swept. */
+export interface SweptOptions extends OpenOptions {
+  /** Does the runs of sweeps side by side; left out: one after the other in this thread. */
+  readonly workers?: SweepWorkers;
+}
+
+/** A scenario that is ready to run, as often as one likes. */
+export interface OpenedScenario extends LoadedScenario {
+  /** From its start to its end. */
+  run(options?: RunOptions): RunOutcome;
+  /** A run that waits at its start, for whoever does other things between its steps. */
+  start(options?: RunOptions): Simulation<RunOutcome>;
+  /**
+   * Runs it for every combination of values.
+   *
+   * @param vary each `key=values`, such as `start.velocity[0]=5..10:6`; left out: what the scenario says under `sweep.vary`
+   */
+  sweep(vary?: readonly string[], options?: SweepOptions): Promise<SweepOutcome>;
+}
+
+export interface SweepOptions {
+  readonly signal?: RunOptions["signal"];
+  /** Told each row of the table as it comes, in any order. */
+  readonly onRow?: (row: string) => void;
+}
+
+export interface SweepOutcome {
+  readonly plan: SweepPlan;
+  /** The rows so far as CSV, in the order of the runs: `sweep.csv`. */
+  readonly table: string;
+  /** Whether all runs are made. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Opens a scenario with its files: reads and checks it, prepares its ground, makes its model.
+ *
+ * @param source  a path that `files` reads, or plain values
+ * @param options files, laws, and values in place of the scenario's own
+ * @returns       rejected with ScenarioError or TerrainFileError, each of one line, for wrong input
+ */
+export async function openScenario(
+  source: ScenarioSource,
+  options: SweptOptions = {},
+): Promise<OpenedScenario> {
+  requireObject("openScenario", "options", options);
+  const { document, file, load, laws } = await readied("openScenario", source, options);
+  const loaded = await load([]);
+  const { workers = inThisThread((job: SweepJob, signal) => doSweepJob(load, file, job, signal)) } = options;
+  return {
+    ...loaded,
+    run: (runOptions) => completeRun(loaded, file, runOptions),
+    start: (runOptions) => startRun(loaded, file, runOptions),
+    async sweep(vary, { signal, onRow } = {}) {
+      const variations = vary?.map((text) => parseVariation(text, "vary")) ?? variationsOf(document);
+      const plan = planSweep(document, variations, vary === undefined ? `${file}: sweep.vary` : "vary", laws);
+      const table = createSweepTable(plan);
+      const isWhole = await runSweep(plan, table, workers, onRow, signal);
+      return { plan, table: table.header + table.rows(), isWhole };
+    },
+  };
+}
+
+/** Does one run of a sweep; undefined when it was stopped. */
+export type DoSweepJob = (job: SweepJob, signal?: RunOptions["signal"]) => Promise<SweepCells | undefined>;
+
+/**
+ * What a worker does the runs of a sweep with. The scenario is read once, and its ground as often as it changes.
+ *
+ * @param source and options as of the `openScenario` that made the sweep
+ */
+export async function openSweepJobs(source: ScenarioSource, options: OpenOptions = {}): Promise<DoSweepJob> {
+  requireObject("openSweepJobs", "options", options);
+  const { file, load } = await readied("openSweepJobs", source, options);
+  return (job, signal) => doSweepJob(load, file, job, signal);
+}
+
+async function readied(where: string, source: ScenarioSource, options: OpenOptions) {
+  if (typeof source !== "string") requireObject(where, "source", source);
+  const { files = noFiles, laws = builtInTables, set = [], ...readers } = options;
+  requireList(where, "options.set", set);
+  const settings = set.map((each) => (typeof each === "string" ? parseSetting(each, "set") : each));
+  const document: SourceDocument = withSettings(await documentOf(source, files), settings);
+  const file = fileOf(document);
+  return { document, file, laws, load: createScenarioLoader(document, file, { ...readers, files, laws }) };
+}

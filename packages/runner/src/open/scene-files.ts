@@ -1,0 +1,76 @@
+import type { ByteSource, FileContents } from "@talus/geodata";
+import { fileHash, type InputFile } from "@talus/results";
+import type { SceneFile } from "@talus/scenario";
+import { bytesOf, type FileSource, type OpenFile, pathsOf } from "../files/source/file-source.ts";
+import { refusedFile } from "../files/source/refused-file.ts";
+
+/** The files of a scene while they are read. */
+export interface OpenedFiles {
+  /** By the name in the scenario. */
+  readonly contents: ReadonlyMap<string, FileContents>;
+  /** As the scenario names them. */
+  inputs(): Promise<readonly InputFile[]>;
+  close(): void;
+}
+
+/**
+ * Opens files that a scenario names, each once.
+ *
+ * @param scenarioFile for messages, and what the names are relative to
+ * @throws ScenarioError where one cannot be read; those before it are closed again
+ */
+export async function openFiles(
+  wanted: readonly SceneFile[],
+  scenarioFile: string,
+  files: FileSource,
+): Promise<OpenedFiles> {
+  const opened = new Map<string, FileContents | OpenFile>();
+  const contents = new Map<string, FileContents>();
+  const close = (): void => {
+    for (const each of opened.values()) if ("close" in each) each.close?.();
+  };
+  for (const { file, key } of wanted) {
+    if (opened.has(file)) continue;
+    const refuse = (error: unknown): unknown => refusedFile(error, scenarioFile, undefined, key);
+    try {
+      const read = bytesOf(await files.read(pathsOf(files).resolve(file, scenarioFile)));
+      opened.set(file, read);
+      contents.set(file, read instanceof Uint8Array ? read : refusing(read, refuse));
+    } catch (error) {
+      close();
+      throw refuse(error);
+    }
+  }
+  return {
+    contents,
+    inputs: () =>
+      Promise.all(
+        [...opened].map(async ([file, each]) => ({ file, sha256: await hashOf(each), bytes: sizeOf(each) })),
+      ),
+    close,
+  };
+}
+
+/** A file whose pieces are told to be of the scenario where they cannot be read. */
+function refusing(file: ByteSource, refuse: (error: unknown) => unknown): ByteSource {
+  return {
+    size: file.size,
+    async read(offset, length) {
+      try {
+        return await file.read(offset, length);
+      } catch (error) {
+        throw refuse(error);
+      }
+    },
+  };
+}
+
+async function hashOf(file: FileContents | OpenFile): Promise<string> {
+  if (file instanceof Uint8Array) return fileHash(file);
+  if ("hash" in file && file.hash !== undefined) return file.hash();
+  return fileHash(await file.read(0, file.size));
+}
+
+function sizeOf(file: FileContents | OpenFile): number {
+  return file instanceof Uint8Array ? file.length : file.size;
+}

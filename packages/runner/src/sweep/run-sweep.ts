@@ -1,0 +1,63 @@
+import type { RunOptions, SweepCells } from "@talus/results";
+import { refusedCells, type SweepJob } from "./sweep-job.ts";
+import type { PlannedRun, SweepPlan } from "./sweep-plan.ts";
+import type { SweepTable } from "./sweep-table.ts";
+
+type StopSignal = NonNullable<RunOptions["signal"]>;
+
+/** Whoever does jobs side by side: threads of Node, workers of a page. */
+export interface Workers<Job, Answer> {
+  /**
+   * Does jobs until all are done or it is told to stop.
+   *
+   * @param onDone called with each answer, in any order
+   */
+  run<J extends Job>(
+    jobs: readonly J[],
+    onDone: (job: J, answer: Answer) => void,
+    signal?: StopSignal,
+  ): Promise<void>;
+}
+
+/** Workers that do sweeps; each of them makes its runs with `openSweepJobs`. */
+export type SweepWorkers = Workers<SweepJob, SweepCells>;
+
+/** One after the other in this thread. */
+export function inThisThread<Job, Answer>(
+  answer: (job: Job, signal?: StopSignal) => Promise<Answer | undefined>,
+): Workers<Job, Answer> {
+  return {
+    async run(jobs, onDone, signal) {
+      for (const job of jobs) {
+        const done = await answer(job, signal);
+        if (done === undefined) return;
+        onDone(job, done);
+      }
+    },
+  };
+}
+
+/**
+ * Makes the runs of a sweep that have no row yet; runs whose values make no scenario have one that says so.
+ *
+ * @param onRow told each row as it comes, in any order
+ * @returns     whether all rows are there
+ */
+export async function runSweep(
+  plan: SweepPlan,
+  table: SweepTable,
+  workers: SweepWorkers,
+  onRow: (row: string) => void = () => {},
+  signal?: StopSignal,
+): Promise<boolean> {
+  const waiting: PlannedRun[] = [];
+  for (const run of plan.runs) {
+    if (table.has(run)) continue;
+    if (run.refusal === undefined) waiting.push(run);
+    else onRow(table.add(run, refusedCells(run.refusal)));
+  }
+  if (waiting.length === 0) return true;
+  const add = (run: PlannedRun, cells: SweepCells): void => onRow(table.add(run, cells));
+  await workers.run(waiting, add, signal);
+  return table.size === plan.runs.length;
+}

@@ -1,0 +1,40 @@
+import { TerrainFileError } from "@talus/geodata";
+import { type RunOptions, type SweepCells, sweepFigures } from "@talus/results";
+import { ScenarioError, type Setting } from "@talus/scenario";
+import type { ScenarioLoader } from "../open/scenario-loader.ts";
+import { completeRun } from "../open/scenario-run.ts";
+
+/** One run of a sweep, as plain data for a worker. */
+export interface SweepJob {
+  readonly number: number;
+  readonly settings: readonly Setting[];
+}
+
+type StopSignal = NonNullable<RunOptions["signal"]>;
+
+/**
+ * Makes one run of a sweep.
+ *
+ * @returns its cells, also where its values cannot be run; undefined when it was stopped
+ */
+export async function doSweepJob(
+  load: ScenarioLoader,
+  file: string,
+  { settings }: SweepJob,
+  signal?: StopSignal,
+): Promise<SweepCells | undefined> {
+  if (signal?.aborted === true) return undefined;
+  try {
+    const loaded = await load(settings);
+    const { result, facts } = completeRun(loaded, file, signal && { signal });
+    return result.status.kind === "aborted" ? undefined : sweepFigures(result, loaded.origin, facts.hash);
+  } catch (error) {
+    if (error instanceof ScenarioError || error instanceof TerrainFileError) return refusedCells(error);
+    throw error;
+  }
+}
+
+/** The row of a run whose values cannot be simulated. */
+export function refusedCells({ message }: Error): SweepCells {
+  return { status: "bad-input", message: message.trim().replace(/[\p{Cc}\u2028\u2029]+/gu, " ") };
+}
