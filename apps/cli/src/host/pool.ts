@@ -1,14 +1,9 @@
-import type { CaseReport } from "@talus/cases";
-import type { Setting } from "@talus/scenario";
-import type { SweepCells } from "@talus/results";
 import type { StopSignal } from "../process/stop-signal.ts";
 import type { ScenarioRequest } from "../scenario/scenario-request.ts";
-
-/** One run of a sweep, for a runner. */
-export interface SweepJob {
-  readonly number: number;
-  readonly settings: readonly Setting[];
-}
+import type { CaseReport } from "@talus/cases";
+import type { SweepCells } from "@talus/results";
+import type { SweepJob } from "@talus/runner";
+import type { Setting } from "@talus/scenario";
 
 /** Works that several threads share: what a thread is given once, what it is asked each time, and what it answers. */
 export interface PoolWorks {

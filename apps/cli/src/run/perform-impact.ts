@@ -1,17 +1,3 @@
-import { createHash } from "node:crypto";
-import { createLineSimulation, type LineResult, type LineSample } from "@talus/collinear-impact";
-import {
-  historyHeader,
-  historyRow,
-  type ImpactScenario,
-  impactEventsCsv,
-  impactManifest,
-  impactSummary,
-  readImpact,
-} from "@talus/collinear-impact/files";
-import { jsonText } from "@talus/results/text";
-import { parseSetting } from "@talus/runner/files";
-import { withSettings } from "@talus/scenario";
 import { readMainFile } from "../files/main-file.ts";
 import type { Surroundings } from "../host/surroundings.ts";
 import { exitCode } from "../process/exit-code.ts";
@@ -19,8 +5,15 @@ import { type Interrupts, inSlices } from "../process/interrupts.ts";
 import { secondsOfMotion, timeOfMotion } from "../process/progress.ts";
 import { type Reply, replyOf } from "../process/reply.ts";
 import { impactText } from "./impact-text.ts";
+import { requireKind } from "./main-file.ts";
 import { type OutputDirectory, openOutputDirectory } from "./output-directory.ts";
 import { sameCommandAgain } from "./same-command.ts";
+import { type LineResult, type LineSample, createLineSimulation } from "@talus/collinear-impact";
+import { type ImpactScenario, historyHeader, historyRow, impactEventsCsv, impactManifest, impactSummary, readImpact } from "@talus/collinear-impact/files";
+import { jsonText } from "@talus/results/text";
+import { parseSetting, readDocument } from "@talus/runner/files";
+import { withSettings } from "@talus/scenario";
+import { createHash } from "node:crypto";
 
 export interface ImpactRequest {
   readonly file: string;
@@ -44,7 +37,9 @@ export function performImpact(request: ImpactRequest, surroundings: Surroundings
     try {
       const { file, set, out, overwrite } = request;
       const settings = set.map((text) => parseSetting(text, "--set"));
-      const scenario = readImpact(withSettings(readMainFile(file, "talus-impact"), settings));
+      const document = readDocument(readMainFile(file), file);
+      requireKind(document, file, "talus-impact");
+      const scenario = readImpact(withSettings(document, settings));
       interrupts = surroundings.hearInterrupts();
       output = out === undefined ? undefined : openOutputDirectory(out, overwrite);
       const start = clock();

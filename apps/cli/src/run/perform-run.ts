@@ -1,9 +1,6 @@
-import { createTrajectoryHash, manifestJson, type RunResult, summaryRecord } from "@talus/results";
-import { jsonText } from "@talus/results/text";
-import { createSimulation } from "@talus/simulation";
 import { type FilmChoice, filmChoice } from "../formats/film-choice.ts";
 import type { FormatWriter } from "../formats/format-writer.ts";
-import { formatsOf, type ResultFormat } from "../formats/result-formats.ts";
+import { type ResultFormat, formatsOf } from "../formats/result-formats.ts";
 import { summaryText } from "../formats/summary-text.ts";
 import type { Surroundings } from "../host/surroundings.ts";
 import { exitCode } from "../process/exit-code.ts";
@@ -15,6 +12,9 @@ import { type LoadedScenario, loadScenario } from "../scenario/load-scenario.ts"
 import { type OutputDirectory, openOutputDirectory } from "./output-directory.ts";
 import type { RunRequest } from "./run-request.ts";
 import { sameCommandAgain } from "./same-command.ts";
+import { manifestJson, summaryRecord } from "@talus/results";
+import { jsonText } from "@talus/results/text";
+import type { RunOutcome } from "@talus/runner";
 
 /**
  * Runs a scenario file: simulates, writes the results, says what came out. The first interrupt ends the run at its next step and a film at its
@@ -50,10 +50,8 @@ interface Works extends Surroundings {
   readonly interrupts: Interrupts;
 }
 
-interface Run {
+interface Run extends RunOutcome {
   readonly loaded: LoadedScenario;
-  readonly result: RunResult;
-  readonly hash: string;
   readonly wallSeconds: number;
   readonly signal: StopSignal;
 }
@@ -94,20 +92,17 @@ async function simulated(
   { interrupts, startProgress, clock }: Works,
 ): Promise<Run> {
   const { signal } = interrupts;
-  const hash = createTrajectoryHash();
   const start = clock();
   const end = loaded.scenario.end.time;
-  const observer = { onState: hash.update, ...streams(writers) };
-  const run = loaded.naming(() => createSimulation(loaded.model, { signal, verboseEvents, observer }));
+  const run = loaded.start({ signal, verboseEvents, observer: streams(writers) });
   const progress = startProgress(secondsOfMotion);
   try {
-    const advance = (): boolean => loaded.naming(run.advance);
-    await inSlices(advance, interrupts, clock, () => progress.update(run.t, end));
+    await inSlices(run.advance, interrupts, clock, () => progress.update(run.t, end));
   } finally {
     progress.clear();
   }
   const wallSeconds = clock() - start;
-  return { loaded, result: named(run.result()), hash: hash.hex(), wallSeconds, signal };
+  return { loaded, ...named(run.result()), wallSeconds, signal };
 }
 
 /** Samples cost time: they are asked for only where somebody takes them. */
@@ -124,9 +119,10 @@ function streams(writers: readonly FormatWriter[]): FormatWriter {
 }
 
 /** To the user a stop by the signal is an interruption. */
-function named(result: RunResult): RunResult {
-  if (result.status.kind !== "aborted") return result;
-  return { ...result, status: { kind: "interrupted", message: "stopped by the user" } };
+function named({ result, facts }: RunOutcome): RunOutcome {
+  if (result.status.kind !== "aborted") return { result, facts };
+  const status = { kind: "interrupted", message: "stopped by the user" } as const;
+  return { result: { ...result, status }, facts: { ...facts, status: status.kind } };
 }
 
 async function writeResults(
@@ -136,17 +132,13 @@ async function writeResults(
   output: OutputDirectory,
   writers: readonly FormatWriter[],
 ): Promise<void> {
-  const { loaded, result, hash } = run;
+  const { loaded, result, facts } = run;
   const { scenario, inputs, plugins } = loaded.relativeTo(directory);
   const manifest = manifestJson(scenario, {
-    status: result.status.kind,
+    ...facts,
     versions: { talus: request.version },
     inputs,
     plugins,
-    crs: loaded.crs,
-    origin: loaded.origin,
-    startShift: result.startShift,
-    hash,
   });
   const summary = summaryRecord(result, summaryContext(run));
   for (const writer of writers) await writer.finish?.({ result, summary, manifest, inputs });

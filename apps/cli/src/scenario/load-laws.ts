@@ -1,22 +1,11 @@
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { fileHash, type InputFile } from "@talus/results";
-import { builtInLaws, type LawTables } from "@talus/simulation";
-import { planeFormulations } from "@talus/unified-form";
 import { readInputFile } from "../files/input-file.ts";
 import { BadInput } from "../process/bad-input.ts";
-import {
-  type ForceLawDefinition,
-  type FrictionLawDefinition,
-  firstLineOf,
-  guardedForceLaw,
-  guardedFrictionLaw,
-  guardedImpactLaw,
-  guardedTurningLaw,
-  type ImpactLawDefinition,
-  type PivotingLawDefinition,
-  type RollingLawDefinition,
-} from "./guarded-law.ts";
+import { type ForceLawDefinition, type FrictionLawDefinition, type ImpactLawDefinition, type PivotingLawDefinition, type RollingLawDefinition, firstLineOf, guardedForceLaw, guardedFrictionLaw, guardedImpactLaw, guardedTurningLaw } from "./guarded-law.ts";
+import { type InputFile, fileHash } from "@talus/results";
+import { builtInTables } from "@talus/runner";
+import type { LawTables } from "@talus/simulation";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 type LawDefinition =
   | ImpactLawDefinition
@@ -40,11 +29,11 @@ export interface LoadedLaws {
  * @throws BadInput of one line naming the file and what is wrong with it
  */
 export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
-  const impact: ImpactLawDefinition[] = [...builtInLaws.impact];
-  const friction: FrictionLawDefinition[] = [...builtInLaws.friction];
-  const contact: ForceLawDefinition[] = [...builtInLaws.contact];
-  const rolling: RollingLawDefinition[] = [...builtInLaws.rolling];
-  const pivoting: PivotingLawDefinition[] = [...builtInLaws.pivoting];
+  const impact: ImpactLawDefinition[] = [...builtInTables.impact];
+  const friction: FrictionLawDefinition[] = [...builtInTables.friction];
+  const contact: ForceLawDefinition[] = [...builtInTables.contact];
+  const rolling: RollingLawDefinition[] = [...builtInTables.rolling];
+  const pivoting: PivotingLawDefinition[] = [...builtInTables.pivoting];
   const tables = { impact, friction, force: contact, rolling, pivoting };
   const plugins: InputFile[] = [];
   for (const file of files) {
@@ -63,7 +52,7 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
     plugins.push({ file, sha256: fileHash(bytes), bytes: bytes.length });
   }
   const laws = { impact, friction, contact, rolling, pivoting };
-  return { tables: { ...builtInLaws, ...laws, formulations: planeFormulations }, plugins };
+  return { tables: { ...builtInTables, ...laws }, plugins };
 }
 
 async function lawsOf(file: string): Promise<readonly LawDefinition[]> {

@@ -1,8 +1,7 @@
-import { scenarioJson, scenarioYaml } from "@talus/runner/files";
-import { simulate } from "@talus/simulation";
-import { done, type Reply, replyOf } from "../process/reply.ts";
+import { type Reply, done, replyOf } from "../process/reply.ts";
 import { loadScenario } from "./load-scenario.ts";
 import type { ScenarioRequest } from "./scenario-request.ts";
+import { scenarioJson, scenarioYaml } from "@talus/runner/files";
 
 export interface CheckRequest extends ScenarioRequest {
   /** Nothing on stdout: the exit code says it. */
@@ -13,8 +12,8 @@ export interface CheckRequest extends ScenarioRequest {
 /** Reads a scenario and its files, makes the model, tries its start, and shows the scenario with its defaults. */
 export function performCheck(request: CheckRequest): Promise<Reply> {
   return replyOf(async () => {
-    const { scenario, model, naming } = await loadScenario(request);
-    naming(() => simulate(model, { signal: { aborted: true } })); // the start, and no step
+    const { scenario, model, run } = await loadScenario(request);
+    run({ signal: { aborted: true } }); // the start, and no step
     const stdout = request.quiet ? "" : request.json ? scenarioJson(scenario) : scenarioYaml(scenario);
     const stderr = model.warnings.map((warning) => `talus: ${request.file}: warning: ${warning}\n`).join("");
     return { ...done(stdout), stderr };

@@ -1,11 +1,12 @@
-import { dirname, isAbsolute, resolve } from "node:path";
-import { type FileAccess, parseSetting } from "@talus/runner/files";
-import { type Setting, type SourceDocument, withSettings } from "@talus/scenario";
-import { decodeText, readInputFile } from "../files/input-file.ts";
+
 import { readMainFile } from "../files/main-file.ts";
-import { moved, pathFrom } from "../files/paths.ts";
+
+import { diskFiles } from "./disk-files.ts";
 import { type LoadedLaws, loadLaws } from "./load-laws.ts";
+import { requireKind } from "./main-file.ts";
 import type { ScenarioRequest } from "./scenario-request.ts";
+import { parseSetting, readDocuments } from "@talus/runner/files";
+import { type Setting, type SourceDocument, withSettings } from "@talus/scenario";
 
 /** A scenario file as it was read, not checked yet, and the laws that it may name. */
 export interface ScenarioFile {
@@ -21,16 +22,10 @@ export async function readScenarioFile(request: ScenarioRequest): Promise<Scenar
   const { file } = request;
   const settings = settingsOf(request);
   const laws = await loadLaws(request.laws);
-  return { file, document: withSettings(readMainFile(file, "talus", files), settings), settings, laws };
+  const document = await readDocuments(readMainFile(file), file, diskFiles);
+  requireKind(document, file, "talus");
+  return { file, document: withSettings(document, settings), settings, laws };
 }
-
-/** Files are named relative to the file that names them. */
-const files: FileAccess = {
-  resolve: (name, from) => pathFrom(from, name),
-  nameOf: (path, from) => (isAbsolute(path) ? path : moved(path, dirname(from))),
-  identity: (path) => resolve(path),
-  read: (path, context) => decodeText(readInputFile(path, context), path),
-};
 
 /** What options put in the place of values of the file; the last one for a key counts. */
 function settingsOf({ set, seed }: ScenarioRequest): readonly Setting[] {

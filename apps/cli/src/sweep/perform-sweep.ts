@@ -1,22 +1,20 @@
-import { availableParallelism } from "node:os";
-import type { PlannedRun, SweepPlan } from "@talus/runner";
-import { doAll, type OpenPool } from "../host/pool.ts";
+import { type OpenPool, doAll } from "../host/pool.ts";
 import type { Surroundings } from "../host/surroundings.ts";
 import { BadInput } from "../process/bad-input.ts";
 import { exitCode } from "../process/exit-code.ts";
-import { failureOf } from "../process/failure-report.ts";
+
 import { sweepFormats } from "../process/option-words.ts";
 import { counted } from "../process/progress.ts";
 import { type Reply, replyOf } from "../process/reply.ts";
 import { namesOf } from "../process/unknown-name.ts";
 import { readScenarioFile } from "../scenario/scenario-file.ts";
-import { openSweepDirectory, type SweepDirectory } from "./sweep-directory.ts";
+import { type SweepDirectory, openSweepDirectory } from "./sweep-directory.ts";
 import { sweepManifest } from "./sweep-manifest.ts";
 import { planOf } from "./sweep-plan-of.ts";
 import type { SweepRequest } from "./sweep-request.ts";
-import { refusedCells } from "./sweep-runner.ts";
 import { summariseSweep } from "./sweep-summary.ts";
-import { createSweepTable, type SweepTable } from "./sweep-table.ts";
+import { type SweepPlan, type SweepTable, type SweepWorkers, createSweepTable, runSweep } from "@talus/runner";
+import { availableParallelism } from "node:os";
 
 /** What a sweep needs of its process. */
 export interface SweepSurroundings {
@@ -76,23 +74,22 @@ async function makeRuns(
   directory: SweepDirectory | undefined,
   { openPool, startProgress }: SweepSurroundings,
 ): Promise<boolean> {
-  const waiting: PlannedRun[] = [];
-  for (const run of plan.runs) {
-    if (table.has(run)) continue;
-    if (run.refusal === undefined) waiting.push(run);
-    else directory?.append(table.add(run, refusedCells(failureOf(run.refusal).message)));
-  }
-  if (waiting.length === 0) return true;
-  const total = plan.runs.length;
   const progress = startProgress(counted("runs"));
-  const pool = await openPool("sweep", { file, set, seed, laws }, Math.min(workers, waiting.length));
-  await doAll(pool, waiting, (run, cells) => {
-    const row = table.add(run, cells);
+  const pool: SweepWorkers = {
+    async run(jobs, onDone) {
+      await doAll(
+        await openPool("sweep", { file, set, seed, laws }, Math.min(workers, jobs.length)),
+        jobs,
+        onDone,
+      );
+    },
+  };
+  const isWhole = await runSweep(plan, table, pool, (row) => {
     directory?.append(row);
-    progress.update(table.size, total);
+    progress.update(table.size, plan.runs.length);
   });
   progress.clear();
-  return table.size === total;
+  return isWhole;
 }
 
 function replyTo(request: SweepRequest, plan: SweepPlan, table: SweepTable, isWhole: boolean): Reply {

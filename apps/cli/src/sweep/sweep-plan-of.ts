@@ -1,7 +1,7 @@
-import { parseVariation, planSweep, type SweepPlan, type Variation, variationOf } from "@talus/runner";
-import { parsePath, pathText } from "@talus/scenario/rules";
 import { BadInput } from "../process/bad-input.ts";
 import type { ScenarioFile } from "../scenario/scenario-file.ts";
+import { type SweepPlan, type Variation, parseVariation, planSweep, variationsOf } from "@talus/runner";
+import { pathText } from "@talus/scenario/rules";
 
 /**
  * The plan of a sweep: the values of options, or where there are none those under `sweep.vary` of the file.
@@ -16,7 +16,7 @@ export function planOf(source: ScenarioFile, vary: readonly string[]): SweepPlan
     return planSweep(document, variations, "--vary", laws.tables);
   }
   const from = `${file}: sweep.vary`;
-  const variations = variationsOfFile(file, document.value, from);
+  const variations = variationsOf(document);
   refuseLostSettings(source, variations, from);
   return planSweep(document, variations, from, laws.tables);
 }
@@ -33,18 +33,4 @@ function refuseLostSettings(
     const key = pathText(path);
     throw new BadInput(`${option}: ${key} is set here and varied by ${from}; allowed: one of them for a key`);
   }
-}
-
-function variationsOfFile(file: string, value: unknown, from: string): readonly Variation[] {
-  const vary = memberOf(memberOf(value, "sweep"), "vary");
-  if (typeof vary === "object" && vary !== null && !Array.isArray(vary) && Object.keys(vary).length > 0) {
-    return Object.entries(vary).map(([key, values]) => variationOf(parsePath(key, from), values, from));
-  }
-  const example = "--vary terrain.material.staticFriction=0.2..0.6:5";
-  throw new BadInput(`${file}: nothing varies; allowed: ${example}, or a mapping sweep.vary in the file`);
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as Record<string, unknown>)[key];
 }

@@ -1,8 +1,8 @@
 import { createTrajectoryHash, type RunResult } from "@talus/results";
+import { builtInTables } from "@talus/runner";
 import type { Scenario } from "@talus/scenario";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type TerrainData } from "@talus/terrain";
-import { lawTables } from "./law-tables.ts";
 
 /** The result of a scenario and the hash of its trajectory, with nothing that costs more time. */
 export function hashedRun({
@@ -17,6 +17,6 @@ export function hashedRun({
 } {
   const hash = createTrajectoryHash();
   const observer = { onState: (t: number, y: Float64Array) => hash.update(t, y) };
-  const result = simulate(createModel(scenario, createTerrain(terrain), lawTables), { observer });
+  const result = simulate(createModel(scenario, createTerrain(terrain), builtInTables), { observer });
   return { result, hash: hash.hex() };
 }

@@ -1,10 +1,10 @@
-import { type Case, errorOf, reportCase } from "@talus/cases";
-import { builtInLaws, createModel, simulate } from "@talus/simulation";
-import { createTerrain } from "@talus/terrain";
-import { planeFormulations } from "@talus/unified-form";
 import { chosenCase, groups } from "./known-cases.ts";
 import type { ConvergencePoint } from "./stepper-points.ts";
 import { scenarioSteppers, steppers } from "./steppers.ts";
+import { type Case, errorOf, reportCase } from "@talus/cases";
+import { builtInTables } from "@talus/runner";
+import { createModel, simulate } from "@talus/simulation";
+import { createTerrain } from "@talus/terrain";
 
 /** What can be measured: cases whose error follows from a tolerance, and the methods. */
 export interface ConvergenceChoices {
@@ -56,7 +56,7 @@ export function measureConvergence({ id, stepper, tolerance }: ConvergenceReques
     absoluteTolerance: (tolerance * own.absoluteTolerance) / own.relativeTolerance,
     maxSteps: Math.min(own.maxSteps, mostSteps),
   };
-  const laws = { ...builtInLaws, formulations: planeFormulations, steppers: scenarioSteppers };
+  const laws = { ...builtInTables, steppers: scenarioSteppers };
   const run = simulate(createModel({ ...one.scenario, solver }, createTerrain(one.terrain), laws));
   return { error: reportCase(one, run).error, evaluations: run.statistics.evaluations };
 }

@@ -80,7 +80,7 @@ export async function pageOf(one: Case): Promise<CasePage> {
   };
   if ("compute" in one) return { ...about, report: measured(runCase(one)) };
   const gathered = gatherCurves(one.curves ?? []);
-  const { result, shown } = runScenario(one, gathered.take);
+  const { result, shown } = await runScenario(one.scenario, gathered.take);
   const report = measured(reportCase(one, result));
   const motion = {
     ...shown,

@@ -1,16 +1,8 @@
-import { lawTables } from "./law-tables.ts";
-import { type EnergyLedger, type RunResult, type RunStatus, createTrajectoryHash, csvText, gatherColumns, manifestJson, summaryJson } from "@talus/results";
-import { groundNear, parseScenario, scenarioYaml, shiftToOrigin } from "@talus/runner/files";
+import { type EnergyLedger, type RunResult, type RunStatus, csvText, gatherColumns, manifestJson, summaryJson } from "@talus/results";
+import { openScenario } from "@talus/runner";
+import { scenarioYaml } from "@talus/runner/files";
 import type { Scenario } from "@talus/scenario";
-import { createModel, simulate } from "@talus/simulation";
-import { type TerrainData, createTerrain } from "@talus/terrain";
 import { type RunView, viewOfRun } from "@talus/viewer";
-
-/** A scenario whose ground needs no files. */
-export interface ScenarioChoice {
-  readonly scenario: Scenario;
-  readonly terrain: TerrainData;
-}
 
 /** A run, ready to be shown and saved. */
 export interface ShownRun {
@@ -37,25 +29,22 @@ const fineness = { rows: 1500, nodes: 2500 };
 /**
  * Runs a scenario as the command runs its file.
  *
+ * @param given   its ground needs no files
  * @param onState told each sample: time, s, and state as in `SphereState`
  */
-export function runScenario(
-  { scenario: given, terrain }: ScenarioChoice,
+export async function runScenario(
+  given: Scenario,
   onState: (t: number, y: Float64Array) => void = () => {},
-): { readonly result: RunResult; readonly shown: ShownRun } {
+): Promise<{ readonly result: RunResult; readonly shown: ShownRun }> {
   const yaml = scenarioYaml(given);
   // As the command has it: with the keys in their order.
-  const scenario = parseScenario(yaml, "scenario.yaml");
-  const { start } = scenario;
-  const [x, y] = start.kind === "flight" ? start.position : start.at;
-  const { data, origin } = groundNear(terrain, [x, y]);
-  const model = createModel(shiftToOrigin(scenario, origin), createTerrain(data), lawTables);
-  const hash = createTrajectoryHash();
+  const { scenario, model, origin, run } = await openScenario("scenario.yaml", {
+    files: { read: () => yaml },
+  });
   const tables = gatherColumns({ model, origin, hasGates: (scenario.gates ?? []).length > 0 });
   const begin = performance.now();
-  const result = simulate(model, {
+  const { result, facts } = run({
     observer: {
-      onState: (t, y) => hash.update(t, y),
       onSample(sample) {
         tables.onSample(sample);
         onState(sample.t, sample.y);
@@ -66,14 +55,9 @@ export function runScenario(
   const wallSeconds = (performance.now() - begin) / 1000;
   tables.finish(result.events);
   const manifest = manifestJson(scenario, {
-    status: result.status.kind,
+    ...facts,
     versions: { talus: __TALUS_VERSION__ },
-    inputs: [],
     plugins: [],
-    crs: null,
-    origin,
-    startShift: result.startShift,
-    hash: hash.hex(),
   });
   const columns = tables.columns();
   const csvFiles = Object.entries(columns).map(([name, table]) => [`${name}.csv`, csvText(table)] as const);
@@ -91,5 +75,5 @@ export function runScenario(
   const encoder = new TextEncoder();
   const files = [...texts].map(([name, text]) => ({ name, bytes: encoder.encode(text) }));
   const { status, t, phase, ledger, warnings } = result;
-  return { result, shown: { status, t, phase, ledger, warnings, hash: hash.hex(), view, files } };
+  return { result, shown: { status, t, phase, ledger, warnings, hash: facts.hash, view, files } };
 }

@@ -1,8 +1,8 @@
 export {
-  includeFiles,
   type ParseOptions,
   parseScenario,
   readDocument,
+  readDocuments,
   type ScenarioFormat,
 } from "./documents/parse-scenario.ts";
 export { parseSetting, parseValue } from "./documents/parse-setting.ts";

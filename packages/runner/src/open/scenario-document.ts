@@ -1,8 +1,9 @@
 import type { Scenario, SourceDocument } from "@talus/scenario";
-import { includeFiles, readDocument } from "../files/documents/parse-scenario.ts";
+import { includeFiles, readDocuments } from "../files/documents/parse-scenario.ts";
 import { type FileSource, textOf } from "../files/source/file-source.ts";
+import { refusedFile } from "../files/source/refused-file.ts";
 
-/** The path of a scenario file, its document, or a scenario as plain values: a `Scenario`, or what a file would say. */
+/** The path of a scenario file, a document that was read, or a scenario as plain values: a `Scenario`, or what a file would say. */
 export type ScenarioSource = string | SourceDocument | Scenario | Readonly<Record<string, unknown>>;
 
 /** What a scenario without a file is called. */
@@ -11,11 +12,13 @@ const unnamed = "scenario";
 /**
  * A scenario as plain values with their places, with what it includes.
  *
- * @throws ScenarioError of one line; whatever `files.read` throws for a scenario file
+ * @throws ScenarioError of one line
  */
 export async function documentOf(source: ScenarioSource, files: FileSource): Promise<SourceDocument> {
-  const document = typeof source === "string" ? await readFile(source, files) : asDocument(source);
-  return includeFiles(document, fileOf(document), files);
+  if (typeof source === "string") return readFile(source, files);
+  if (isDocument(source)) return source;
+  const place = { file: unnamed, line: undefined };
+  return includeFiles({ value: source, placeOf: () => place }, unnamed, files);
 }
 
 /** The path of the file of a document. */
@@ -24,13 +27,11 @@ export function fileOf(document: SourceDocument): string {
 }
 
 async function readFile(file: string, files: FileSource): Promise<SourceDocument> {
-  return readDocument(await textOf(await files.read(file)), file);
-}
-
-function asDocument(source: Exclude<ScenarioSource, string>): SourceDocument {
-  if (isDocument(source)) return source;
-  const place = { file: unnamed, line: undefined };
-  return { value: source, placeOf: () => place };
+  try {
+    return await readDocuments(await textOf(await files.read(file), file), file, files);
+  } catch (error) {
+    throw refusedFile(error, file, undefined, "");
+  }
 }
 
 function isDocument(source: object): source is SourceDocument {

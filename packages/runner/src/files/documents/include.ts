@@ -53,7 +53,7 @@ export function refuseIncludes(document: SourceDocument): SourceDocument {
 /** What goes wrong with a file is told where it is wanted. */
 async function readText(files: FileSource, path: string, { source }: Field): Promise<string> {
   try {
-    return await textOf(await files.read(path));
+    return await textOf(await files.read(path), path);
   } catch (error) {
     const { file, line } = source.placeOf(["include"]);
     throw refusedFile(error, file, line, "include");

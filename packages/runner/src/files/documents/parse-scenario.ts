@@ -6,7 +6,7 @@ import {
   type SourceDocument,
   withSettings,
 } from "@talus/scenario";
-import { requireDocument, requireObject, requireText } from "@talus/scenario/rules";
+import { requireObject, requireText } from "@talus/scenario/rules";
 import type { FileSource } from "../source/file-source.ts";
 import { refuseIncludes, withIncludes } from "./include.ts";
 import { readToml } from "./toml-source.ts";
@@ -33,36 +33,40 @@ export interface ParseOptions {
  */
 export function parseScenario(source: string, file: string, options: ParseOptions = {}): Scenario {
   requireObject("parseScenario", "options", options);
-  const document = refuseIncludes(readDocument(source, file, options.format));
+  const document = readDocument(source, file, options.format);
   return createScenarioReader(options.names)(withSettings(document, options.settings ?? []));
 }
 
 /**
- * A scenario file as plain values with their places; nothing but the syntax is checked, and nothing is included.
+ * A file as plain values with their places; nothing but the syntax is checked. It may include nothing.
  *
  * @throws ScenarioError of one line
  */
 export function readDocument(source: string, file: string, format?: ScenarioFormat): SourceDocument {
   requireText("readDocument", "source", source);
   requireText("readDocument", "file", file);
-  return readOne(source, file, format);
+  return refuseIncludes(readOne(source, file, format));
 }
 
 /**
- * A scenario with what it includes.
+ * A scenario file and what it includes as plain values with their places.
  *
- * @param document of `readDocument`
- * @param file     its path, from which it names the files
+ * @param file its path, from which it names others
  * @throws ScenarioError of one line
  */
+export function readDocuments(source: string, file: string, files: FileSource): Promise<SourceDocument> {
+  requireText("readDocuments", "source", source);
+  requireText("readDocuments", "file", file);
+  requireObject("readDocuments", "files", files);
+  return includeFiles(readOne(source, file), file, files);
+}
+
+/** A document with what it includes. */
 export function includeFiles(
   document: SourceDocument,
   file: string,
   files: FileSource,
 ): Promise<SourceDocument> {
-  requireDocument("includeFiles", document);
-  requireText("includeFiles", "file", file);
-  requireObject("includeFiles", "files", files);
   return withIncludes(document, file, readOne, files);
 }
 

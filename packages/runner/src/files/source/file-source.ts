@@ -1,4 +1,5 @@
 import { type FileContents, utf8Text } from "@talus/geodata";
+import { ScenarioError } from "@talus/scenario";
 import { type FilePaths, slashPaths } from "./file-paths.ts";
 
 /** The files of scenarios, wherever they are: on a disk, on a server, in memory. */
@@ -38,20 +39,24 @@ export function pathsOf({ paths = slashPaths }: FileSource): FilePaths {
   return paths;
 }
 
-/** All text of a file, in UTF-8. */
-export async function textOf(contents: SourceContents): Promise<string> {
+/**
+ * All text of a file, in UTF-8.
+ *
+ * @throws ScenarioError where it is none
+ */
+export async function textOf(contents: SourceContents, path: string): Promise<string> {
   if (typeof contents === "string") return contents;
-  if (contents instanceof Uint8Array) return decoded(contents);
+  if (contents instanceof Uint8Array) return decoded(contents, path);
   try {
-    return decoded(await contents.read(0, contents.size));
+    return decoded(await contents.read(0, contents.size), path);
   } finally {
     if ("close" in contents) contents.close?.();
   }
 }
 
-function decoded(bytes: Uint8Array): string {
+function decoded(bytes: Uint8Array, path: string): string {
   const text = utf8Text(bytes);
-  if (text === undefined) throw new RangeError("is not text in UTF-8");
+  if (text === undefined) throw new ScenarioError(path, undefined, "", "is not text in UTF-8");
   return text;
 }
 
