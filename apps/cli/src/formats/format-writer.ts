@@ -1,5 +1,6 @@
 import type { MapOrigin } from "@talus/geodata";
 import type { EventRecord, InputFile, RunResult, Sample } from "@talus/results";
+import type { JsonRecord } from "@talus/results/text";
 import type { Scenario } from "@talus/scenario";
 import type { SceneParts, SphereModel } from "@talus/simulation";
 import type { Interrupts } from "../process/interrupts.ts";

@@ -1,9 +1,8 @@
-import type { StopSignal } from "../process/stop-signal.ts";
-import type { ScenarioRequest } from "../scenario/scenario-request.ts";
 import type { CaseReport } from "@talus/cases";
 import type { SweepCells } from "@talus/results";
 import type { SweepJob } from "@talus/runner";
-import type { Setting } from "@talus/scenario";
+import type { StopSignal } from "../process/stop-signal.ts";
+import type { ScenarioRequest } from "../scenario/scenario-request.ts";
 
 /** Works that several threads share: what a thread is given once, what it is asked each time, and what it answers. */
 export interface PoolWorks {

@@ -1,19 +1,26 @@
-import { readMainFile } from "../files/main-file.ts";
+import { createHash } from "node:crypto";
+import { createLineSimulation, type LineResult, type LineSample } from "@talus/collinear-impact";
+import {
+  historyHeader,
+  historyRow,
+  type ImpactScenario,
+  impactEventsCsv,
+  impactManifest,
+  impactSummary,
+  readImpact,
+} from "@talus/collinear-impact/files";
+import { jsonText } from "@talus/results/text";
+import { parseSetting, readDocument } from "@talus/runner/files";
+import { withSettings } from "@talus/scenario";
+import { readMainFile, requireKind } from "../files/main-file.ts";
 import type { Surroundings } from "../host/surroundings.ts";
 import { exitCode } from "../process/exit-code.ts";
 import { type Interrupts, inSlices } from "../process/interrupts.ts";
 import { secondsOfMotion, timeOfMotion } from "../process/progress.ts";
 import { type Reply, replyOf } from "../process/reply.ts";
 import { impactText } from "./impact-text.ts";
-import { requireKind } from "./main-file.ts";
 import { type OutputDirectory, openOutputDirectory } from "./output-directory.ts";
 import { sameCommandAgain } from "./same-command.ts";
-import { type LineResult, type LineSample, createLineSimulation } from "@talus/collinear-impact";
-import { type ImpactScenario, historyHeader, historyRow, impactEventsCsv, impactManifest, impactSummary, readImpact } from "@talus/collinear-impact/files";
-import { jsonText } from "@talus/results/text";
-import { parseSetting, readDocument } from "@talus/runner/files";
-import { withSettings } from "@talus/scenario";
-import { createHash } from "node:crypto";
 
 export interface ImpactRequest {
   readonly file: string;

@@ -1,6 +1,9 @@
+import { manifestJson, summaryRecord } from "@talus/results";
+import { jsonText } from "@talus/results/text";
+import type { RunOutcome } from "@talus/runner";
 import { type FilmChoice, filmChoice } from "../formats/film-choice.ts";
 import type { FormatWriter } from "../formats/format-writer.ts";
-import { type ResultFormat, formatsOf } from "../formats/result-formats.ts";
+import { formatsOf, type ResultFormat } from "../formats/result-formats.ts";
 import { summaryText } from "../formats/summary-text.ts";
 import type { Surroundings } from "../host/surroundings.ts";
 import { exitCode } from "../process/exit-code.ts";
@@ -12,9 +15,6 @@ import { type LoadedScenario, loadScenario } from "../scenario/load-scenario.ts"
 import { type OutputDirectory, openOutputDirectory } from "./output-directory.ts";
 import type { RunRequest } from "./run-request.ts";
 import { sameCommandAgain } from "./same-command.ts";
-import { manifestJson, summaryRecord } from "@talus/results";
-import { jsonText } from "@talus/results/text";
-import type { RunOutcome } from "@talus/runner";
 
 /**
  * Runs a scenario file: simulates, writes the results, says what came out. The first interrupt ends the run at its next step and a film at its

@@ -1,12 +1,12 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Columns, readTable } from "@talus/results";
+import type { JsonRecord } from "@talus/results/text";
+import { parseScenario } from "@talus/runner/files";
 import { decodeText, readInputFile } from "../files/input-file.ts";
 import type { DrawnRun } from "../formats/recorded-run.ts";
 import { BadInput } from "../process/bad-input.ts";
 import { loadScenario } from "../scenario/load-scenario.ts";
-import { type Columns, readTable } from "@talus/results";
-import type { JsonRecord } from "@talus/results/text";
-import { parseScenario } from "@talus/runner/files";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 
 /**
  * Reads back what a run has written, and the ground it ran on.

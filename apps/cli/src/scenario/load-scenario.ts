@@ -1,13 +1,11 @@
-
+import type { InputFile } from "@talus/results";
+import { type OpenedScenario, type OpenOptions, openScenario } from "@talus/runner";
+import { type Scenario, withGateFiles, withSceneFiles } from "@talus/scenario";
+import { diskFiles } from "../files/disk-files.ts";
 import { createLazPerf } from "../files/laz-decoder.ts";
 import { moved, movedFrom } from "../files/paths.ts";
-
-import { diskFiles } from "./disk-files.ts";
-import { type ScenarioFile, readScenarioFile } from "./scenario-file.ts";
+import { readScenarioFile, type ScenarioFile } from "./scenario-file.ts";
 import type { ScenarioRequest } from "./scenario-request.ts";
-import type { InputFile } from "@talus/results";
-import { type OpenOptions, type OpenedScenario, openScenario } from "@talus/runner";
-import { type Scenario, withGateFiles, withSceneFiles } from "@talus/scenario";
 
 /** A scenario file with all it refers to, ready to run. */
 export interface LoadedScenario extends OpenedScenario {

@@ -1,7 +1,7 @@
-import { type Reply, done, replyOf } from "../process/reply.ts";
+import { scenarioJson, scenarioYaml } from "@talus/runner/files";
+import { done, type Reply, replyOf } from "../process/reply.ts";
 import { loadScenario } from "./load-scenario.ts";
 import type { ScenarioRequest } from "./scenario-request.ts";
-import { scenarioJson, scenarioYaml } from "@talus/runner/files";
 
 export interface CheckRequest extends ScenarioRequest {
   /** Nothing on stdout: the exit code says it. */

@@ -1,12 +1,9 @@
-
-import { readMainFile } from "../files/main-file.ts";
-
-import { diskFiles } from "./disk-files.ts";
-import { type LoadedLaws, loadLaws } from "./load-laws.ts";
-import { requireKind } from "./main-file.ts";
-import type { ScenarioRequest } from "./scenario-request.ts";
 import { parseSetting, readDocuments } from "@talus/runner/files";
 import { type Setting, type SourceDocument, withSettings } from "@talus/scenario";
+import { diskFiles } from "../files/disk-files.ts";
+import { readMainFile, requireKind } from "../files/main-file.ts";
+import { type LoadedLaws, loadLaws } from "./load-laws.ts";
+import type { ScenarioRequest } from "./scenario-request.ts";
 
 /** A scenario file as it was read, not checked yet, and the laws that it may name. */
 export interface ScenarioFile {

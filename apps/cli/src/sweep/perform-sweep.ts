@@ -1,20 +1,25 @@
-import { type OpenPool, doAll } from "../host/pool.ts";
+import { availableParallelism } from "node:os";
+import {
+  createSweepTable,
+  runSweep,
+  type SweepPlan,
+  type SweepTable,
+  type SweepWorkers,
+} from "@talus/runner";
+import { doAll, type OpenPool } from "../host/pool.ts";
 import type { Surroundings } from "../host/surroundings.ts";
 import { BadInput } from "../process/bad-input.ts";
 import { exitCode } from "../process/exit-code.ts";
-
 import { sweepFormats } from "../process/option-words.ts";
 import { counted } from "../process/progress.ts";
 import { type Reply, replyOf } from "../process/reply.ts";
 import { namesOf } from "../process/unknown-name.ts";
 import { readScenarioFile } from "../scenario/scenario-file.ts";
-import { type SweepDirectory, openSweepDirectory } from "./sweep-directory.ts";
+import { openSweepDirectory, type SweepDirectory } from "./sweep-directory.ts";
 import { sweepManifest } from "./sweep-manifest.ts";
 import { planOf } from "./sweep-plan-of.ts";
 import type { SweepRequest } from "./sweep-request.ts";
 import { summariseSweep } from "./sweep-summary.ts";
-import { type SweepPlan, type SweepTable, type SweepWorkers, createSweepTable, runSweep } from "@talus/runner";
-import { availableParallelism } from "node:os";
 
 /** What a sweep needs of its process. */
 export interface SweepSurroundings {

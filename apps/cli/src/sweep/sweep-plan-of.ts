@@ -1,7 +1,7 @@
+import { parseVariation, planSweep, type SweepPlan, type Variation, variationsOf } from "@talus/runner";
+import { pathText } from "@talus/scenario/rules";
 import { BadInput } from "../process/bad-input.ts";
 import type { ScenarioFile } from "../scenario/scenario-file.ts";
-import { type SweepPlan, type Variation, parseVariation, planSweep, variationsOf } from "@talus/runner";
-import { pathText } from "@talus/scenario/rules";
 
 /**
  * The plan of a sweep: the values of options, or where there are none those under `sweep.vary` of the file.

@@ -1,12 +1,9 @@
+import { openSweepJobs } from "@talus/runner";
 import type { Runner } from "../host/pool.ts";
-
-
 import type { StopSignal } from "../process/stop-signal.ts";
-
+import { openOptions } from "../scenario/load-scenario.ts";
 import { readScenarioFile } from "../scenario/scenario-file.ts";
 import type { ScenarioRequest } from "../scenario/scenario-request.ts";
-import { openOptions } from "./load-scenario.ts";
-import { openSweepJobs } from "@talus/runner";
 
 /** Makes the runs of a sweep; the file and its laws are read once. */
 export async function createSweepRunner(

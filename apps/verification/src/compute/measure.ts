@@ -1,10 +1,10 @@
-import { chosenCase, groups } from "./known-cases.ts";
-import type { ConvergencePoint } from "./stepper-points.ts";
-import { scenarioSteppers, steppers } from "./steppers.ts";
 import { type Case, errorOf, reportCase } from "@talus/cases";
 import { builtInTables } from "@talus/runner";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
+import { chosenCase, groups } from "./known-cases.ts";
+import type { ConvergencePoint } from "./stepper-points.ts";
+import { scenarioSteppers, steppers } from "./steppers.ts";
 
 /** What can be measured: cases whose error follows from a tolerance, and the methods. */
 export interface ConvergenceChoices {

@@ -1,4 +1,12 @@
-import { type EnergyLedger, type RunResult, type RunStatus, csvText, gatherColumns, manifestJson, summaryJson } from "@talus/results";
+import {
+  csvText,
+  type EnergyLedger,
+  gatherColumns,
+  manifestJson,
+  type RunResult,
+  type RunStatus,
+  summaryJson,
+} from "@talus/results";
 import { openScenario } from "@talus/runner";
 import { scenarioYaml } from "@talus/runner/files";
 import type { Scenario } from "@talus/scenario";

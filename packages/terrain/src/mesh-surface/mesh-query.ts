@@ -1,9 +1,9 @@
-import { type Contact, type Found, createContact } from "../ground/contact.ts";
+import { createMeshSearch, fillPiecePoint, measurePatchDistance } from "@talus/shapes/mesh-distance";
+import { type Contact, createContact, type Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import { createBorderSearch } from "./mesh-border.ts";
 import type { MeshGround } from "./mesh-ground.ts";
-import { createMeshSearch, fillPiecePoint, measurePatchDistance } from "@talus/shapes/mesh-distance";
 
 /** Feet that `within` can tell apart at one point. */
 const mostFeet = 16;
