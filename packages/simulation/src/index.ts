@@ -4,6 +4,7 @@ export { kineticEnergy, mechanicalEnergy, potentialEnergy } from "./model/energy
 export { withLines } from "./model/file-lines.ts";
 export { builtInLaws } from "./model/laws/built-in-laws.ts";
 export type { LawTables } from "./model/laws/law-tables.ts";
+export type { LoadDefinition, LoadedBody } from "./model/loads/load-definition.ts";
 export { obstacleNames } from "./model/obstacle-frame.ts";
 export type { FileLines, SceneParts } from "./model/scene-parts.ts";
 export type { SphereModel } from "./model/sphere-model.ts";

@@ -11,6 +11,7 @@ import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
 import { createCompliantBuffers, storedEnergy } from "./contact/compliant-contact.ts";
 import { createContactState } from "./contact/contact-state.ts";
 import { balanceEnergy } from "./model/ledger.ts";
+import { loadsOfRun } from "./model/loads/load-set.ts";
 import type { SphereModel } from "./model/sphere-model.ts";
 import { initialDiscrete, type SphereDiscrete } from "./model/state/sphere-discrete.ts";
 import { SphereState, sphereTolerances } from "./model/state/sphere-state.ts";
@@ -81,9 +82,10 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
   const whole = new Float64Array(SphereState.length);
   let discrete = initialDiscrete; // of the phase that it is in
   const turnover = (): number => measures.turnover() + log.impactTurnover();
+  const faultOf = () => run.loads?.fault ?? observerModel.loads?.fault ?? check.fault;
   const signal = {
     get aborted() {
-      return check.fault !== undefined || options.signal?.aborted === true;
+      return faultOf() !== undefined || options.signal?.aborted === true;
     },
   };
 
@@ -126,7 +128,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
           clock?.(step, step.t1);
         },
         onTransition(record) {
-          if (check.fault !== undefined) return; // nothing counts after that
+          if (faultOf() !== undefined) return; // nothing counts after that
           loads.transition(record);
           contact.begin();
           const complete = compliantContact.complete(record, discrete);
@@ -143,7 +145,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
     whole.set(trajectory.y);
     orientation.write(whole);
     const phase = isSpherePhase(trajectory.phase) ? trajectory.phase : "flight";
-    const { fault } = check;
+    const fault = faultOf();
     const outcome = fault === undefined ? outcomeOf(trajectory.status, tally.narrowness) : undefined;
     if (outcome !== undefined && trajectory.status.kind !== "ended") {
       log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "wedged", hybrid.discrete);
@@ -221,6 +223,7 @@ function withOwnQuery(model: SphereModel, counter: { queries: number }): SphereM
   return {
     ...model,
     materials: materialsOfRun(model),
+    loads: loadsOfRun(model.loads),
     query: {
       ...query,
       nearest(c, hint, out) {

@@ -12,7 +12,14 @@ export { accretedRate, fixedAxisRotation } from "./fixed-axis.ts";
 export type { BodyInertia, FreeMotion, VectorField } from "./free-motion.ts";
 export { type FreeTop, freeTop } from "./free-top.ts";
 export { gravity } from "./gravity.ts";
-export { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
+export {
+  type BoundedLoad,
+  type Load,
+  LoadInput,
+  type LoadRange,
+  type VectorSource,
+  Wrench,
+} from "./load.ts";
 export { magnusForce } from "./magnus-force.ts";
 export { MomentumState, momentumMotion } from "./momentum-motion.ts";
 export { newtonEulerMotion } from "./newton-euler-motion.ts";

@@ -26,6 +26,47 @@ export interface Load {
   addTo(input: Float64Array, wrench: Float64Array): void;
 }
 
+/** Motions that a bound of a load has to hold for: all that keep within these limits. One object, written anew for each question. */
+export interface LoadRange {
+  /** The mass centre is no further than `reach` from this place, W, m (3). */
+  readonly place: Float64Array;
+  reach: number;
+  /** Mass of the body, kg. */
+  mass: number;
+  /** Its speed, m/s, and that of its turning, rad/s, at most. */
+  speed: number;
+  spin: number;
+  /** The rates of its velocity, m/s^2, and of its angular velocity, rad/s^2, at most. */
+  acceleration: number;
+  spinRate: number;
+  /** From when until when, s. */
+  from: number;
+  until: number;
+}
+
+/**
+ * A load with the bounds on which the steps of a run rest: a force of a scenario. Each bound holds for all motions of a range, however
+ * wide; it may be loose, never too tight, and is finite where the range is narrow. What a load says depends on its arguments alone.
+ */
+export interface BoundedLoad extends Load {
+  /** Bound of |F|, N, >= 0. */
+  bound(range: LoadRange): number;
+  /** Bound of the torque |M|, N m, >= 0. Left out: the load has none. */
+  torqueBound?(range: LoadRange): number;
+  /**
+   * Bound of the rate at which F changes along a motion of the range, |dF/dt|, N/s, >= 0; 0 where the force is constant. Of the
+   * couple |dM/dt| over the radius of the body is added. Left out: nothing is known.
+   */
+  rateBound?(range: LoadRange): number;
+  /**
+   * Potential energy V of a conservative load, J: F = -grad V of the place of the mass centre, without a torque. Left out: what the load
+   * does is not stored anywhere.
+   *
+   * @param input as for `addTo`
+   */
+  energy?(input: Float64Array): number;
+}
+
 /** A vector in W that may depend on place and time: constant, or written into `out` (length 3). */
 export type VectorSource =
   | readonly [number, number, number]

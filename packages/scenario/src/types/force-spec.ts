@@ -1,7 +1,8 @@
+import type { LawChoice } from "./material.ts";
 import type { Vector3 } from "./vectors.ts";
 
-/** A force besides weight, drag and the reaction of the ground. */
-export type ForceSpec = MagnusForce | SurfaceDrag | RollingResistance | PivotingFriction;
+/** A force besides weight, drag and the reaction of the ground: one that is built in, or one of the table of loads, by its name. */
+export type ForceSpec = MagnusForce | SurfaceDrag | RollingResistance | PivotingFriction | LawChoice;
 
 /**
  * Lift of a spinning sphere in air, F = s w x (v - wind) at its centre, s = 1/2 rho c pi a^3. It does no work relative to

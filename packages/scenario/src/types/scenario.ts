@@ -39,7 +39,7 @@ export interface Scenario {
     readonly rolling?: LawChoice;
     readonly pivoting?: LawChoice;
   };
-  /** Forces besides weight, drag and the reaction of the ground, each kind at most once; left out: none. */
+  /** Forces besides weight, drag and the reaction of the ground, each built-in kind at most once; left out: none. */
   readonly forces?: readonly ForceSpec[];
   readonly start: FlightStart | ContactStart | HoppingStart;
   readonly end: {

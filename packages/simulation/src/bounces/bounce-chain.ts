@@ -109,6 +109,7 @@ export function chainEndInto(chain: BounceChain, begin: Float64Array, out: Float
   addScaled3Into(out, p_WB, chain.time, ground, 0, out, p_WB);
   addScaled3Into(out, v_WB, 1, ground, 0, out, v_WB);
   out.set(series.angularVelocity, w_WB);
+  out[SphereState.time] += chain.time;
   turnAlong(chain, chain.time, out);
 }
 
@@ -130,6 +131,7 @@ export function nextImpactOf(chain: BounceChain, tau: number): number {
 export function chainInto(chain: BounceChain, begin: Float64Array, tau: number, out: Float64Array): void {
   const { ground } = chain;
   out.set(begin);
+  out[SphereState.time] += Math.max(tau, 0);
   turnAlong(chain, tau, out);
   addScaled3Into(out, p_WB, Math.max(tau, 0), ground, 0, out, p_WB);
   const hop = chain.hops.find((each) => tau < each.begin + each.duration);

@@ -1,11 +1,14 @@
+import { Wrench } from "@talus/bodies/motion";
 import type { BounceSeriesStart } from "@talus/contact";
 import { addScaled3Into, norm3, tangent3Into } from "@talus/kinematics";
 import { type ContactState, createContactState } from "../contact/contact-state.ts";
 import { evaluateContact } from "../contact/evaluate-contact.ts";
 import { summedImpulse } from "../contact/impact.ts";
+import { partRateOfLoads } from "../contact/loads-of-motion.ts";
 import { airRate, hasAir } from "../model/body-forces.ts";
 import { motionUnder } from "../model/ground-motion.ts";
 import { energyTaken } from "../model/ledger.ts";
+import { evaluateLoads } from "../model/loads/load-set.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
@@ -20,7 +23,7 @@ import { errorOfSlipLeftOut, gripOnGround, gripsWhileTurning, slipLeftOut } from
 import type { BounceChain } from "./bounce-hops.ts";
 import { selectModeWithLoss } from "./touch-down.ts";
 
-const { p_WB, v_WB, w_WB, lostToImpact, workOfGround } = SphereState;
+const { p_WB, v_WB, w_WB, lostToDrag, lostToImpact, workOfGround } = SphereState;
 
 /**
  * The rest of an infinite sequence of bounces, taken in one go: docs/theory/bounces.md (4.1) to (4.13).
@@ -53,7 +56,8 @@ export function accumulateBounces(
   if (!(v > 0 && g > 0) || groundOutcome(workspace, workspace.state) !== undefined) return undefined;
   const T = timeOfBounces(v, g, e);
   const tolerance = velocityTolerance(workspace, y);
-  const isExact = isPlane(workspace) && !hasAir(model) && groundTurn(workspace) === 0;
+  const isExact =
+    isPlane(workspace) && !hasAir(model) && model.loads === undefined && groundTurn(workspace) === 0;
   const frozen = isExact ? 0 : errorOfFreezing(workspace, y, T);
   const vanishes = !isExact && v * v <= 2 * g * unresolvedHeight(model, y);
   const isLow = v * v <= 2 * g * model.thresholds.bounceHeight && frozen <= tolerance;
@@ -103,7 +107,10 @@ function errorOfFreezing(workspace: TransitionWorkspace, y: Float64Array, T: num
   const acceleration =
     (norm3(state.force, 0) + Math.abs(state.normalForce)) / model.mass + norm3(state.groundRate, 0) + spin;
   const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + groundTurn(workspace);
-  return acceleration * rate * T * T;
+  const error = acceleration * rate * T * T;
+  if (model.loads === undefined) return error;
+  const turned = (norm3(state.load, Wrench.torque) * model.radius * T) / model.inertia; // left out
+  return error + acceleration * partRateOfLoads(model, state, y, T) * T * T + turned;
 }
 
 function startOfSeries(
@@ -151,7 +158,10 @@ function accumulationOf(
   const force = Float64Array.from(workspace.state.force);
   const { bounceRestitution } = materialOf(model, workspace.state.contact);
   const yMinus = new Float64Array(SphereState.length);
+  if (model.loads !== undefined) evaluateLoads(model.loads, begin);
+  const booked = model.loads?.booked.slice();
   const bookLoss = (state: Float64Array, tau: number): void => {
+    if (booked !== undefined) state[lostToDrag] -= workOfForce(booked, begin, state);
     state[workOfGround] += model.mass * frictionTimesGround(chain, begin, state, tau);
     state[lostToImpact] += energyTaken(model, begin, state);
   };
@@ -191,6 +201,13 @@ function accumulationOf(
     end: transitionTo(workspace, mode, yPlus, [note]),
     bound,
   };
+}
+
+/** Work of a constant force since the beginning of the chain, J. */
+function workOfForce(force: Float64Array, begin: Float64Array, y: Float64Array): number {
+  let work = 0;
+  for (let i = 0; i < 3; i += 1) work += force[i] * (y[p_WB + i] - begin[p_WB + i]);
+  return work;
 }
 
 /** Friction impulse since the beginning of the chain, per mass, times the velocity of the ground, m^2/s^2. */

@@ -1,3 +1,4 @@
+import { Wrench } from "@talus/bodies/motion";
 import { addScaled3Into, cross3Into, dot3, norm3, tangent3Into } from "@talus/kinematics";
 import type { ContactMaterial } from "../model/laws/contact-material.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
@@ -58,9 +59,11 @@ export function holdFrictionInto(model: SphereModel, state: ContactState, out: F
  * Couple of the ground on the sphere: rolling resistance and pivoting friction, each like dry friction. With the laws' limits at
  * rest h, h_p and couples against turning r, r_p
  *
- *   M_h = a n x T + A (w_n - Omega_n) n'            holds w_t = 0, with w_t' = (M - M_h)/A                            (2)
+ *   M_h = a n x T + A (w_n - Omega_n) n' - M_L,t    holds w_t = 0, with w_t' = (M - M_h)/A                            (2)
  *   M_t = -r w_t/|w_t|;  while w_t = 0: M_h, up to h, and while turning begins: M_h, up to r
- *   M_n = -r_p sgn(w_n - Omega_n);  while that is zero: -A w_t . n', up to h_p
+ *   M_n = -r_p sgn(w_n - Omega_n);  while that is zero: -A w_t . n' - M_L . n, up to h_p
+ *
+ * M_L: the torque of the loads.
  *
  * With T = T_h of (1), M_h is also the couple that holds rolling, where w_t' = (M - M_h)/(A + m a^2).
  *
@@ -76,6 +79,11 @@ export function coupleInto(model: SphereModel, state: ContactState, T: Float64Ar
   const stiff = model.inertia * state.spin;
   cross3Into(n, 0, T, 0, hold, 0);
   for (let i = 0; i < 3; i += 1) hold[i] = a * hold[i] + stiff * normalRate[i]; // (2)
+  if (model.loads !== undefined) {
+    const { load } = state;
+    const about = dot3(load, Wrench.torque, n, 0);
+    for (let i = 0; i < 3; i += 1) hold[i] -= load[Wrench.torque + i] - about * n[i];
+  }
   const holdSize = norm3(hold, 0);
   writeTurningInput(state, slips);
   turningInput[0] = state.turnSpeed / a;
@@ -88,7 +96,7 @@ export function coupleInto(model: SphereModel, state: ContactState, T: Float64Ar
   let share = turnMode === "held" || holdSize <= limit ? 1 : rollingLimits[1] / holdSize;
   if (resists) share = (-rollingLimits[1] * a) / state.turnSpeed;
 
-  const pivotHold = -model.inertia * dot3(turn, 0, normalRate, 0);
+  const pivotHold = -spinGrowth(model, state);
   evaluatePivotLimits(model, state, slips);
   const pivot =
     spinSide === 0
@@ -105,8 +113,13 @@ export function evaluatePivotLimits(model: SphereModel, state: ContactState, sli
   turningInput[0] = Math.abs(state.spin);
   if (pivotingLaw === undefined) pivotingLimits.fill(0);
   else pivotingLaw.couples(turningInput, context, pivotingLimits);
-  const needed = model.inertia * dot3(state.turn, 0, state.normalRate, 0);
-  state.sparePivot = pivotingLimits[0] - Math.abs(needed);
+  state.sparePivot = pivotingLimits[0] - Math.abs(spinGrowth(model, state));
+}
+
+/** Couple that turns the spin about the normal, without pivoting friction, A w_t . n' + M_L . n, N m. */
+export function spinGrowth({ inertia, loads }: SphereModel, state: ContactState): number {
+  const turned = inertia * dot3(state.turn, 0, state.normalRate, 0);
+  return loads === undefined ? turned : turned + dot3(state.load, Wrench.torque, state.contact.normal, 0);
 }
 
 function writeTurningInput({ turningInput, slipSpeed, normalForce }: ContactState, slips: boolean): void {

@@ -1,3 +1,4 @@
+import { Wrench } from "@talus/bodies/motion";
 import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
@@ -5,13 +6,22 @@ import { hasCouples } from "./contact-couples.ts";
 import type { ContactState } from "./contact-state.ts";
 
 const { p_WB, q_WB, v_WB, w_WB } = SphereState;
-const { lostToSlip, lostToDrag, lostToImpact, lostToRolling, lostToPivoting, workOfGround, rise, riseSpeed } =
-  SphereState;
+const {
+  lostToSlip,
+  lostToDrag,
+  lostToImpact,
+  lostToRolling,
+  lostToPivoting,
+  workOfGround,
+  rise,
+  riseSpeed,
+  time,
+} = SphereState;
 
 /**
- * Rates of the sphere under weight, air, water and ground reaction.
+ * Rates of the sphere under weight, air, water, loads and ground reaction.
  *
- *   p' = v,  m v' = F + S + N n + T,  A w' = -a n x T + M
+ *   p' = v,  m v' = F + S + N n + T,  A w' = -a n x T + M + M_L,  M_L of the loads
  *
  * @param T friction force on the body, N (3)
  * @param slips whether friction takes power: -T . u, W
@@ -41,6 +51,8 @@ export function contactMotionInto(
   ydot[workOfGround] = dot3(T, 0, state.ground, 0);
   ydot[rise] = 0;
   ydot[riseSpeed] = 0;
+  ydot[time] = 1;
+  if (model.loads !== undefined) addTorque(model, state.load, ydot);
   if (hasCouples(model)) addCouple(model, state, ydot);
 }
 
@@ -51,6 +63,11 @@ function addCouple(model: SphereModel, state: ContactState, ydot: Float64Array):
   ydot[lostToRolling] = -dot3(couple, 0, turn, 0);
   ydot[lostToPivoting] = -state.spin * dot3(couple, 0, contact.normal, 0);
   ydot[workOfGround] += dot3(couple, 0, groundSpin, 0);
+}
+
+/** Adds A w' = M. @param torque M, N m, at `Wrench.torque` of a wrench */
+export function addTorque({ inertia }: SphereModel, wrench: Float64Array, ydot: Float64Array): void {
+  for (let i = 0; i < 3; i += 1) ydot[w_WB + i] += wrench[Wrench.torque + i] / inertia;
 }
 
 /** Position follows velocity, q rests (see `createOrientation`); the rest of ydot is left alone. */

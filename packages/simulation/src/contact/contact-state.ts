@@ -1,3 +1,4 @@
+import { Wrench } from "@talus/bodies/motion";
 import { type Contact, createContact, type Found } from "@talus/terrain";
 import type { TurnMode } from "../model/state/sphere-discrete.ts";
 
@@ -21,6 +22,8 @@ export interface ContactState {
   /** Weight and air, F, N (3); power lost to the air, W. */
   readonly force: Float64Array;
   dragPower: number;
+  /** Force and torque of the loads, as in `Wrench`; only there where the model has some. */
+  readonly load: Float64Array;
   /** Force of water on the ground, S, N (3); tangential, and only there while the sphere touches. */
   readonly surfaceForce: Float64Array;
   /** Velocity of the ground's material at the foot, g, m/s, and its rate along the way of the foot, m/s^2 (3). Tangential. */
@@ -78,6 +81,7 @@ export function createContactState(follows = false): ContactState {
     contact: createContact(),
     force: new Float64Array(3),
     dragPower: 0,
+    load: new Float64Array(Wrench.size),
     surfaceForce: new Float64Array(3),
     ground: new Float64Array(3),
     groundRate: new Float64Array(3),

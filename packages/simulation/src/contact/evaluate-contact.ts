@@ -1,3 +1,4 @@
+import { Wrench } from "@talus/bodies/motion";
 import { cross3Into, dot3, norm3, tangent3Into } from "@talus/kinematics";
 import type { Contact, Found } from "@talus/terrain";
 import { bodyForceInto } from "../model/body-forces.ts";
@@ -16,10 +17,10 @@ const { v_WB, w_WB } = SphereState;
  *
  *   n' = (hess d) v                                                                        (1)
  *   N  = -F.n - m v.n'                                                                     (2)
- *   T_r = [m a (w x n')_t + m g' - F_t - S + (m a/A) M x n] / (1 + m a^2/A)                (3)
+ *   T_r = [m a (w x n')_t + m g' - F_t - S + (m a/A) (M + M_L) x n] / (1 + m a^2/A)        (3)
  *   u  = v - a w x n - g                                                                   (4)
  *
- * _t: the part across n. M: see `coupleInto`; where rolling resistance holds the sphere T_r is T_h.
+ * _t: the part across n. M: see `coupleInto`, M_L: torque of the loads; where rolling resistance holds the sphere T_r is T_h.
  *
  * Holds for the sphere on the ground with v tangential; in flight only the ground and g, F, u and v.n mean something.
  * No allocation. The last contact is the hint for the next.
@@ -27,6 +28,7 @@ const { v_WB, w_WB } = SphereState;
 export function evaluateContact(model: SphereModel, y: Float64Array, out: ContactState): void {
   out.found = findGround(model, y, out);
   out.dragPower = bodyForceInto(model, y, out.force);
+  if (model.loads !== undefined) out.load.set(model.loads.wrench);
   applyHessian(out.contact.hessian, y, v_WB, out.normalRate); // (1)
   const isAlongSurface = model.groundMotion !== undefined || model.water !== undefined;
   if (isAlongSurface) evaluateSurface(model, y, out);
@@ -59,6 +61,7 @@ function evaluateRolling(
     for (let i = 0; i < 3; i += 1) scratch[i] = scratch[i] + m * groundRate[i] - surfaceForce[i];
   }
   if (hasCouples(model)) evaluateCouple(model, y, out);
+  if (model.loads !== undefined) addTurn(model, out.load, Wrench.torque, out);
   tangent3Into(scratch, 0, out.contact.normal, 0, rollingFriction, 0);
   const share = 1 / (1 + 1 / k); // (3), m a^2/A = 1/k
   for (let i = 0; i < 3; i += 1) rollingFriction[i] *= share;
@@ -98,15 +101,25 @@ function evaluateSurface(model: SphereModel, y: Float64Array, out: ContactState)
 
 /** Couple of rolling, added to what the friction of rolling in `scratch` is made of. */
 function evaluateCouple(model: SphereModel, y: Float64Array, out: ContactState): void {
-  const { contact, couple, holdFriction, scratch } = out;
+  const { couple, holdFriction } = out;
   evaluateTurning(model, y, out);
   holdFrictionInto(model, out, holdFriction);
   coupleInto(model, out, holdFriction, false);
+  addTurn(model, couple, 0, out);
+}
+
+/** Adds (m a/A) M x n to what the friction of rolling in `scratch` is made of; M, N m, at an offset of an array. */
+function addTurn(
+  { gyration, radius }: SphereModel,
+  M: Float64Array,
+  at: number,
+  { contact, scratch }: ContactState,
+): void {
   const n = contact.normal;
-  const perArm = 1 / (model.gyration * model.radius); // m a/A
-  scratch[0] += perArm * (couple[1] * n[2] - couple[2] * n[1]);
-  scratch[1] += perArm * (couple[2] * n[0] - couple[0] * n[2]);
-  scratch[2] += perArm * (couple[0] * n[1] - couple[1] * n[0]);
+  const perArm = 1 / (gyration * radius); // m a/A
+  scratch[0] += perArm * (M[at + 1] * n[2] - M[at + 2] * n[1]);
+  scratch[1] += perArm * (M[at + 2] * n[0] - M[at] * n[2]);
+  scratch[2] += perArm * (M[at] * n[1] - M[at + 1] * n[0]);
 }
 
 /** Copies what a contact is followed from. */

@@ -1,10 +1,12 @@
-import { dot3, norm3 } from "@talus/kinematics";
+import { Wrench } from "@talus/bodies/motion";
+import { dot3, norm3, tangent3Into } from "@talus/kinematics";
 import { motionUnder } from "../model/ground-motion.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import { coupleInto, hasCouples, holdFrictionInto, turningMaterialOf } from "./contact-couples.ts";
 import { type FrictionBuffers, slipFrictionInto } from "./contact-friction.ts";
 import type { ContactState } from "./contact-state.ts";
+import { loadsStaySteady, torqueAboutNormal } from "./loads-of-motion.ts";
 
 const { v_WB, w_WB } = SphereState;
 
@@ -15,7 +17,8 @@ const { v_WB, w_WB } = SphereState;
  *
  * With v = 0 the normal rests, n' = (hess d) v = 0, on ground of any curvature. So spin about the normal has no part in the
  * forces that rolling needs: m a (w x n')_t in T_r, A w_n n' in M_h and A w_t . n' in the couple of pivoting all vanish.
- * Forces of a scenario depend on p, v and w alone; a spin that stays leaves them as they are, the Magnus force included.
+ * Forces that are built in depend on p, v and w alone; a spin that stays leaves them as they are, the Magnus force included.
+ * Loads say whether they change (`areSteady`); with a torque M_L the balanced sphere has F_t + S + T_r = 0.
  * Therefore (1) is decided at v = 0, on any ground that does not move itself:
  *
  *   held      T = T_h = -F_t - S within static friction, M = a n x T_h within the limit of rolling resistance at rest
@@ -27,16 +30,34 @@ const { v_WB, w_WB } = SphereState;
 
 /** Whether no couple acts against the spin about the normal, as it is, on ground that does not move. */
 function keepsSpin(model: SphereModel, state: ContactState): boolean {
-  return state.pivotingLimits[1] === 0 && motionUnder(model, state.contact) === undefined;
+  return (
+    state.pivotingLimits[1] === 0 &&
+    motionUnder(model, state.contact) === undefined &&
+    torqueAboutNormal(model, state) === 0
+  );
+}
+
+/**
+ * Size of what accelerates a sphere that rolls and stands, N: the friction of rolling, which is zero with it, but for loads: F_t + S + T_r, for
+ * a torque may balance a force about the foot.
+ */
+function forceLeft(model: SphereModel, state: ContactState): number {
+  if (model.loads === undefined) return state.rollingFrictionSize;
+  const { scratch, force, surfaceForce, rollingFriction, contact } = state;
+  for (let i = 0; i < 3; i += 1) scratch[i] = force[i] + surfaceForce[i] + rollingFriction[i];
+  tangent3Into(scratch, 0, contact.normal, 0, scratch, 0);
+  return norm3(scratch, 0);
 }
 
 /** Whether a sphere that grips stands, at rest or spinning about the normal. The contact is already evaluated. */
 export function standsWhileGripping(model: SphereModel, state: ContactState, y: Float64Array): boolean {
   const { restSpeed, restAcceleration } = model.thresholds;
-  const isBalanced = state.rollingFrictionSize <= model.mass * restAcceleration;
+  const isBalanced = forceLeft(model, state) <= model.mass * restAcceleration;
   if (!(norm3(y, v_WB) <= restSpeed) || !(state.turnMode === "held" || isBalanced)) return false;
+  if (!loadsStaySteady(model, y)) return false;
   if (model.radius * norm3(y, w_WB) <= restSpeed) {
-    return turningMaterialOf(model, state).pivotingLaw === undefined || state.spinSide === 0;
+    if (turningMaterialOf(model, state).pivotingLaw !== undefined) return state.spinSide === 0;
+    return torqueAboutNormal(model, state) === 0;
   }
   return keepsSpin(model, state) && model.radius * turningAlong(y, state) <= restSpeed;
 }
@@ -71,6 +92,8 @@ export function distanceFromStanding(
   if (T[0] !== 0 || T[1] !== 0 || T[2] !== 0 || motionUnder(model, state.contact) !== undefined) return FAR;
   const { couple, holdFriction } = state;
   if (hasCouples(model) && (couple[0] !== 0 || couple[1] !== 0 || couple[2] !== 0)) return FAR;
+  if (model.loads !== undefined && !(norm3(state.load, Wrench.torque) === 0 && loadsStaySteady(model, y)))
+    return FAR;
   holdFrictionInto(model, state, holdFriction);
   const most = model.mass * restAcceleration;
   const forces = dot3(holdFriction, 0, holdFriction, 0) / (most * most);
@@ -83,13 +106,14 @@ export function distanceFromStanding(
  */
 export function distanceFromRolling(model: SphereModel, state: ContactState, y: Float64Array): number {
   const { restSpeed, restAcceleration } = model.thresholds;
+  if (!loadsStaySteady(model, y)) return FAR;
   const a = model.radius;
   const squares = dot3(y, v_WB, y, v_WB) + a * a * dot3(y, w_WB, y, w_WB);
   const spin = a * dot3(y, w_WB, state.contact.normal, 0);
   if (Math.abs(spin) <= restSpeed || !keepsSpin(model, state)) return squares / (restSpeed * restSpeed) - 1;
   const along = turningAlong(y, state);
   const speeds = (dot3(y, v_WB, y, v_WB) + a * a * along * along) / (restSpeed * restSpeed);
-  const forces = state.turnMode === "held" ? 0 : state.rollingFrictionSize / (model.mass * restAcceleration);
+  const forces = state.turnMode === "held" ? 0 : forceLeft(model, state) / (model.mass * restAcceleration);
   return speeds + forces * forces - 1;
 }
 

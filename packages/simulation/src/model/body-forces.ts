@@ -1,21 +1,33 @@
 import { quadraticDragFactor, sphereDragCoefficient } from "@talus/bodies/motion";
 import { norm3 } from "@talus/kinematics";
 import { windInto } from "./forces/wind.ts";
+import { evaluateLoads, powerTaken } from "./loads/load-set.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./state/sphere-state.ts";
 
 const { v_WB, w_WB } = SphereState;
 
 /**
- * Weight and air on the sphere (docs/theory/phases.md (2.1), (2.2)), world frame, N.
+ * Weight, air and loads on the sphere (docs/theory/phases.md (2.1), (2.2)), world frame, N.
  *
- *   F = -m g E_Z + F_air,   F_air = -c u + s w x u,   u = v - wind(z):   see `Drag` for c, `MagnusForce` for s
+ *   F = -m g E_Z + F_air + F_loads,   F_air = -c u + s w x u,   u = v - wind(z):   see `Drag` for c, `MagnusForce` for s
  *
  * @param y   state, SphereState
+ * The torque of the loads, and what of them has no energy, is in `model.loads` afterwards.
+ *
  * @param out force, N (3). No allocation.
- * @returns   power lost to the air, -F_air . v, W
+ * @returns   power lost to the air, -F_air . v, and to loads without an energy, W
  */
 export function bodyForceInto(model: SphereModel, y: Float64Array, out: Float64Array): number {
+  const power = weightAndAirInto(model, y, out);
+  const { loads } = model;
+  if (loads === undefined) return power;
+  evaluateLoads(loads, y);
+  for (let i = 0; i < 3; i += 1) out[i] += loads.wrench[i];
+  return power + powerTaken(loads, y);
+}
+
+function weightAndAirInto(model: SphereModel, y: Float64Array, out: Float64Array): number {
   const weight = model.mass * model.gravity;
   out[0] = 0;
   out[1] = 0;
@@ -60,6 +72,11 @@ function dragFactor({ drag, radius }: SphereModel, speed: number): number {
 /** Acceleration by the air at a speed relative to it, at most, m/s^2. */
 export function airAcceleration(model: SphereModel, y: Float64Array, speed: number): number {
   return (airFactor(model, y, speed) * speed) / model.mass;
+}
+
+/** Force of the air at most, N, at a speed relative to it, m/s, and a spin, rad/s. */
+export function airForceAtMost(model: SphereModel, speed: number, spin: number): number {
+  return hasAir(model) ? (dragFactor(model, speed) + Math.abs(model.magnusFactor) * spin) * speed : 0;
 }
 
 /** Speed relative to the air, m/s. @param scratch written (3) */

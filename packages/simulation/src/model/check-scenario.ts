@@ -1,10 +1,12 @@
 import {
   type ForceSpec,
   type GroundMotionSpec,
+  type LawChoice,
   type Material,
   ModelError,
   type Scenario,
 } from "@talus/scenario";
+import { isLoadChoice } from "./forces/scenario-forces.ts";
 import { isLayered } from "./forces/wind.ts";
 import { listMaterials } from "./laws/material-list.ts";
 
@@ -26,6 +28,7 @@ export function checkScenario(scenario: Scenario): void {
   if (drag.law === "quadratic") requireNotNegative("environment.drag.airDensity", drag.airDensity);
   scenario.forces?.forEach((force, i) => {
     const key = `forces[${i}]`;
+    if (isLoadChoice(force)) return;
     if (scenario.forces?.findIndex(({ kind }) => kind === force.kind) !== i)
       fail(key, "of a kind that is not given before", force.kind);
     checkForce(key, force);
@@ -65,7 +68,7 @@ function checkWind(wind: Scenario["environment"]["wind"]): void {
   });
 }
 
-function checkForce(key: string, force: ForceSpec): void {
+function checkForce(key: string, force: Exclude<ForceSpec, LawChoice>): void {
   switch (force.kind) {
     case "magnus":
       requireFinite(`${key}.coefficient`, [force.coefficient]);

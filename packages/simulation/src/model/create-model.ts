@@ -8,7 +8,7 @@ import { checkScenario } from "./check-scenario.ts";
 import { checkSelectedFrame } from "./check-selected-frame.ts";
 import { crestWarnings } from "./crest-warnings.ts";
 import { withLines } from "./file-lines.ts";
-import { forceOf, magnusFactor } from "./forces/scenario-forces.ts";
+import { accelerationAtStart, createLoads, forceOf, magnusFactor } from "./forces/scenario-forces.ts";
 import { createSurfaceWater } from "./forces/surface-drag.ts";
 import { createWind } from "./forces/wind.ts";
 import { createGates } from "./gate.ts";
@@ -51,6 +51,7 @@ export function createModel(
   const body = sphere({ radius, mass });
   const { gravity, wind, drag } = scenario.environment;
   const { motion } = scenario.terrain;
+  const loads = createLoads(scenario, laws, { mass, radius, inertia: body.inertia_B[0] });
   const scene = createObstacleScene(scenario, terrain, parts);
   const delassus = new Float64Array(9);
   sphereDelassusInto(mass, body.gyration, delassus);
@@ -71,6 +72,7 @@ export function createModel(
     wind: createWind(wind),
     drag,
     magnusFactor: magnusFactor(scenario, radius),
+    loads,
     water: createSurfaceWater(forceOf(scenario, "surface-drag")),
     groundMotion: createGroundMotion(motion),
     resistsTurning: materials.some(
@@ -78,7 +80,7 @@ export function createModel(
     ),
     bouncing: scenario.bouncing,
     endsAtRest: scenario.end.atRest,
-    thresholds: thresholdsOf(scenario, radius),
+    thresholds: thresholdsOf(scenario, radius, accelerationAtStart(scenario, terrain, loads)),
     gates: createGates(scenario, terrain),
     obstacleFrames: createObstacleFrames(scenario, terrain),
     warnings: crestWarnings(scenario, terrain, parts.origin),

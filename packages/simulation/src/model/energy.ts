@@ -1,4 +1,5 @@
 import { dot3 } from "@talus/kinematics";
+import { energyOfLoads } from "./loads/load-set.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./state/sphere-state.ts";
 
@@ -9,9 +10,10 @@ export function kineticEnergy(model: SphereModel, y: Float64Array): number {
   return 0.5 * (model.mass * dot3(y, v_WB, y, v_WB) + model.inertia * dot3(y, w_WB, y, w_WB));
 }
 
-/** Potential energy m g z, J, zero at z = 0 of the world. */
+/** Potential energy m g z, J, zero at z = 0 of the world, and that of the loads that have one. */
 export function potentialEnergy(model: SphereModel, y: Float64Array): number {
-  return model.mass * model.gravity * y[p_WB + 2];
+  const weight = model.mass * model.gravity * y[p_WB + 2];
+  return model.loads === undefined ? weight : weight + energyOfLoads(model.loads, y);
 }
 
 export function mechanicalEnergy(model: SphereModel, y: Float64Array): number {

@@ -7,6 +7,7 @@ import type { Wind } from "./forces/wind.ts";
 import type { Gate } from "./gate.ts";
 import type { GroundMotion } from "./ground-motion.ts";
 import type { ContactMaterials } from "./laws/contact-material.ts";
+import type { LoadSet } from "./loads/load-set.ts";
 import type { ObstacleFrame } from "./obstacle-frame.ts";
 import type { Thresholds } from "./thresholds.ts";
 
@@ -37,6 +38,8 @@ export interface SphereModel {
   readonly drag: Drag;
   /** s of the Magnus force, kg; 0: there is none. */
   readonly magnusFactor: number;
+  /** Forces of the table of loads; undefined: none. */
+  readonly loads: LoadSet | undefined;
   /** Water on the ground, and how the ground moves in itself; undefined: none, at rest. */
   readonly water: SurfaceWater | undefined;
   readonly groundMotion: GroundMotion | undefined;

@@ -2,6 +2,8 @@ import type { Scenario } from "@talus/scenario";
 
 /** Sizes below which a motion is taken over in closed form, counts as rest, or is rounding. */
 export interface Thresholds {
+  /** s, the speed of a fall over the radius or a part of that at the start, m/s. */
+  readonly speed: number;
   /** Slip slower than this is finished with frozen forces: error of the order of its square. m/s */
   readonly gripSpeed: number;
   /** How many grip speeds fast slip is that steps can just tell from none: per speed of the body, s/m, and besides, 1. */
@@ -30,19 +32,25 @@ const NOISE = 100;
 /** Part of the speed at the start that s is at least, for a body without weight. */
 const OF_START_SPEED = 1e-3;
 
-/** The thresholds of a scenario: parts of what its own gravity, radius (m) and start make of speed, force and length. */
+/**
+ * The thresholds of a scenario: parts of what its own gravity, radius (m) and start make of speed, force and length.
+ *
+ * @param most acceleration by gravity and loads, m/s^2
+ */
 export function thresholdsOf(
-  { body, environment, terrain, start, solver, formulation }: Scenario,
+  { body, terrain, start, solver, formulation }: Scenario,
   radius: number,
+  most: number,
 ): Thresholds {
   const { mass } = body;
   const v = start.kind === "contact" ? Math.abs(start.slip.speed) : size(start.velocity);
   const startSpeed = v + radius * size(start.angularVelocity) + groundSpeed(terrain.motion, radius);
-  const speed = Math.max(Math.sqrt(environment.gravity * radius), OF_START_SPEED * startSpeed);
+  const speed = Math.max(Math.sqrt(most * radius), OF_START_SPEED * startSpeed);
   const acceleration = (speed * speed) / radius;
   const gripSpeed = GRIP_SPEED * speed;
   const perTolerance = formulation?.kind === "selected-frame" ? 0 : NOISE / gripSpeed; // that has implicit methods
   return {
+    speed,
     gripSpeed,
     noise: {
       perSpeed: perTolerance * solver.relativeTolerance,

@@ -1,9 +1,9 @@
 import type { TurningLaw } from "@talus/contact";
-import { dot3 } from "@talus/kinematics";
 import {
   coupleInto,
   evaluatePivotLimits,
   evaluateTurning,
+  spinGrowth,
   stopSpin,
   stopTurn,
   turningMaterialOf,
@@ -57,7 +57,7 @@ export function endSpin({ model, state }: TransitionWorkspace, y: Float64Array):
 export function holdSpin({ model, state }: TransitionWorkspace, slips: boolean): void {
   if (turningMaterialOf(model, state).pivotingLaw === undefined) return;
   evaluatePivotLimits(model, state, slips);
-  const growth = dot3(state.turn, 0, state.normalRate, 0);
+  const growth = spinGrowth(model, state);
   const lets = slips && state.pivotingLimits[0] === 0;
   state.spinSide = lets ? (growth < 0 ? -1 : 1) : state.sparePivot >= 0 ? 0 : Math.sign(growth);
 }

@@ -44,7 +44,7 @@ const BOOLE = [7 / 90, 32 / 90, 12 / 90, 32 / 90, 7 / 90];
  *   integral of (N n + T) dt = m (v1 - v0) - integral of (F + S) dt
  *
  * right to the accuracy of the motion itself, however N and T behave within the step. Only F and S are integrated, and only
- * where there is air or water.
+ * where there is air or water, or a load.
  */
 export function createLoadTally(model: SphereModel): LoadTally {
   const { mass, gravity } = model;
@@ -76,7 +76,7 @@ export function createLoadTally(model: SphereModel): LoadTally {
     const h = step.t1 - step.t0;
     const isWet = isOnGround && model.water !== undefined;
     bodyImpulse.fill(0);
-    if (!hasAir(model) && !isWet) {
+    if (!hasAir(model) && !isWet && model.loads === undefined) {
       bodyImpulse[2] = -mass * gravity * h;
       return;
     }

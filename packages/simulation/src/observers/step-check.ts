@@ -1,8 +1,10 @@
+import { Wrench } from "@talus/bodies/motion";
 import { norm3 } from "@talus/kinematics";
 import type { RunStatus, Sample } from "@talus/results";
 import { gapRounding } from "../contact/gap-rounding.ts";
 import { mechanicalEnergy } from "../model/energy.ts";
 import { bookedLoss } from "../model/ledger.ts";
+import { evaluateLoads, type LoadSet } from "../model/loads/load-set.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import { energyNotBalanced, penetration } from "../modes/run-outcome.ts";
@@ -45,7 +47,7 @@ const FAILED = 100;
 
 /** @param start state in which the run begins */
 export function createStepCheck(model: SphereModel, start: Float64Array): StepCheck {
-  const { mass, inertia, radius, gravity } = model;
+  const { mass, inertia, radius, gravity, loads } = model;
   const { relativeTolerance: rtol, absoluteTolerance: atol } = model.scenario.solver;
   const whole = mechanicalEnergy(model, start) + bookedLoss(start);
   const kinetic = 0.5 * (mass * square(start, v_WB) + inertia * square(start, w_WB));
@@ -64,8 +66,14 @@ export function createStepCheck(model: SphereModel, start: Float64Array): StepCh
     return (
       mass * speed * (rtol * speed + atol) +
       inertia * turning * (rtol * turning + atol) +
-      mass * gravity * (rtol * height + atol)
+      mass * gravity * (rtol * height + atol) +
+      (loads === undefined ? 0 : errorOfLoads(loads, y))
     );
+  }
+
+  function errorOfLoads(set: LoadSet, y: Float64Array): number {
+    evaluateLoads(set, y);
+    return norm3(set.wrench, Wrench.force) * (rtol * norm3(y, p_WB) + atol);
   }
 
   return {

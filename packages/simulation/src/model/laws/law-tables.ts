@@ -9,6 +9,7 @@ import type {
 import type { Stepper } from "@talus/ode";
 import { type LawChoice, ModelError } from "@talus/scenario";
 import type { Formulation } from "../../formulations/formulation.ts";
+import type { LoadDefinition } from "../loads/load-definition.ts";
 
 /** The laws, steppers and formulations a scenario may name. Passed explicitly; a longer table is made by adding to a copy. */
 export interface LawTables {
@@ -18,6 +19,8 @@ export interface LawTables {
   readonly contact: readonly ForceLawDefinition[];
   readonly rolling: readonly RollingLawDefinition[];
   readonly pivoting: readonly PivotingLawDefinition[];
+  /** Forces, which a scenario names under `forces`, besides those that are built in. Left out: none. */
+  readonly loads?: readonly LoadDefinition[];
   readonly steppers: readonly Stepper[];
   /** Named as `method`; left out: none, spheres by events only. */
   readonly formulations?: readonly Formulation[];

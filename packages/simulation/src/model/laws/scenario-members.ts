@@ -56,9 +56,11 @@ export function requireParts(terrain: Terrain, laws: LawTables): void {
     if (Array.isArray(laws?.[name])) continue;
     throw new TypeError(`createModel: laws.${name} must be a list, got ${String(laws?.[name])}`);
   }
-  const { formulations } = laws;
-  if (formulations === undefined || Array.isArray(formulations)) return;
-  throw new TypeError(`createModel: laws.formulations must be a list, got ${String(formulations)}`);
+  for (const name of ["formulations", "loads"] as const) {
+    const table: unknown = laws[name];
+    if (table === undefined || Array.isArray(table)) continue;
+    throw new TypeError(`createModel: laws.${name} must be a list, got ${String(table)}`);
+  }
 }
 
 /** @throws ModelError where the value is no object */

@@ -1,7 +1,7 @@
 import { RigidBodyState } from "@talus/kinematics";
 
 /**
- * Layout of the state of a sphere on terrain (Float64Array, length 21): the rigid body, then what the energy
+ * Layout of the state of a sphere on terrain (Float64Array, length 22): the rigid body, then what the energy
  * ledger adds up along the motion, then the rise of the flight. Only p, v and w count in the error norm.
  *
  *   offset  symbol        meaning                                                          unit
@@ -18,6 +18,7 @@ import { RigidBodyState } from "@talus/kinematics";
  *   20      riseSpeed     its rate                                                         m/s
  *   19..20  internal      pressed into a layer, in place of the rise: internal variables of the    of the law
  *                         force law, at most two; their errors show in v
+ *   21      time          of the run, for forces that depend on it                         s
  *
  * On a plane rise and riseSpeed are the gap and the normal velocity of a flight, without the rounding of the
  * coordinates and velocities they are part of: a bounce of a nanometre at 10 m is still known to ten digits.
@@ -34,7 +35,8 @@ export const SphereState = {
   riseSpeed: 20,
   internal: 19,
   mostInternal: 2,
-  length: 21,
+  time: 21,
+  length: 22,
 } as const;
 
 /** Absolute tolerances per component: q, and the additions after the rigid body, stay out of the error norm. */

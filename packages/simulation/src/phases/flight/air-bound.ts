@@ -1,3 +1,4 @@
+import { boundLoadsInFlight } from "../../contact/loads-of-motion.ts";
 import { airAcceleration, airSpeed, hasAir } from "../../model/body-forces.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { FlightWork } from "./flight-work.ts";
@@ -8,7 +9,7 @@ const MORE_SPEED = 0.25;
 /**
  * Bounds by how much the acceleration of a flight differs from gravity: by no more than the force of the air at a limit of the
  * speed relative to it. That holds as long as gravity and the change of the wind with height cannot raise the speed above the
- * limit (drag lowers it, the Magnus force does neither). Sets `work.air` to the bound `pull`, m/s^2, and for how long it
+ * limit (drag lowers it, the Magnus force does neither), and by no more than the loads beside it. Sets `work.air` to the bound `pull`, m/s^2, and for how long it
  * holds, `until`, s.
  */
 export function boundAir(model: SphereModel, y: Float64Array, work: FlightWork): FlightWork["air"] {
@@ -16,6 +17,10 @@ export function boundAir(model: SphereModel, y: Float64Array, work: FlightWork):
   const { air } = work;
   air.pull = 0;
   air.until = Infinity;
+  if (model.loads !== undefined) {
+    boundLoadsInFlight(model, model.loads, y, work);
+    return air;
+  }
   if (!hasAir(model)) return air;
   const speed = airSpeed(model, y, work.velocity);
   const more = MORE_SPEED * speed + Math.sqrt(gravity * radius);

@@ -4,7 +4,7 @@ import type { Phase } from "@talus/scheduler";
 import { createContact } from "@talus/terrain";
 import { accumulateBounces } from "../../bounces/bounce-tail.ts";
 import { touchDown } from "../../bounces/touch-down.ts";
-import { rigidMotionInto } from "../../contact/contact-motion.ts";
+import { addTorque, rigidMotionInto } from "../../contact/contact-motion.ts";
 import { createContactState } from "../../contact/contact-state.ts";
 import { evaluateContact } from "../../contact/evaluate-contact.ts";
 import { UNSEEN } from "../../contact/gap-rounding.ts";
@@ -29,12 +29,12 @@ import { flightStepLimit } from "./flight-step.ts";
 import type { FlightWork, GroundWatch } from "./flight-work.ts";
 import { bendOfGap } from "./ground-watch.ts";
 
-const { v_WB, w_WB, lostToSlip, lostToDrag, rise, riseSpeed } = SphereState;
+const { v_WB, w_WB, lostToSlip, lostToDrag, rise, riseSpeed, time } = SphereState;
 
 const Guard = { touch: 0, map: 1, layer: 2 } as const;
 
 /**
- * Free flight under weight and air: m v' = F, w constant. Ends when the sphere touches the ground (the distance of
+ * Free flight under weight, air and loads: m v' = F, A w' = M of the loads. Ends when the sphere touches the ground (the distance of
  * its centre falls to the radius), or when it leaves the map or falls below all of it. Over a cell without data it flies on: what
  * it would touch there ends the run.
  */
@@ -78,6 +78,8 @@ export function createFlightPhase(
       ydot[lostToDrag] = dragPower;
       ydot[rise] = y[riseSpeed];
       ydot[riseSpeed] = dot3(w.force, 0, w.normal, 0) / model.mass;
+      ydot[time] = 1;
+      if (model.loads !== undefined) addTorque(model, model.loads.wrench, ydot);
     },
     guards: {
       functions: [
@@ -109,15 +111,16 @@ export function createFlightPhase(
   };
 }
 
-/** The guard of the touch; off a plane no overlap deeper than `UNSEEN` is passed over, however thin what it meets. */
+/**
+ * The guard of the touch; off a plane no overlap deeper than `UNSEEN` is passed over, however thin what it meets, nor on a plane where
+ * loads may lift the sphere again.
+ */
 function touchGuard(model: SphereModel, watch: GroundWatch): EventFunction {
   const guard = { name: "touch", direction: "falling", terminal: true } as const;
-  if (model.query.flat) return guard;
-  return {
-    ...guard,
-    bendBound: (t0, y0, t1, y1) => bendOfGap(model, watch, t1 - t0, y0, y1),
-    dip: UNSEEN * model.radius,
-  };
+  const dip = UNSEEN * model.radius;
+  if (model.query.flat)
+    return model.loads === undefined ? guard : { ...guard, bendBound: () => watch.acceleration, dip };
+  return { ...guard, bendBound: (t0, y0, t1, y1) => bendOfGap(model, watch, t1 - t0, y0, y1), dip };
 }
 
 /** The same flight goes on in another layer of the wind. */

@@ -25,6 +25,14 @@ const ALONG = 1e-8;
  * touch is possible, or else one within which the ground in reach is smooth, or is watched (`watchGround`).
  */
 export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
+  const longest = stepLimit(model, t, y, work);
+  if (model.loads === undefined) return longest;
+  const { pull, until } = boundAir(model, y, work);
+  work.watch.acceleration = model.gravity + pull;
+  return Math.min(longest, until);
+}
+
+function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
   const { query } = model;
   const shortest = SHORTEST * Math.sqrt(model.radius / Math.max(model.gravity, Number.MIN_VALUE));
   work.watch.curvature = Infinity;
@@ -53,7 +61,7 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
     gap <= ALONG * model.radius &&
     Math.abs(state.normalSpeed) <= ALONG * speed;
   if (query.objects !== undefined) {
-    const others = norm3(state.force, 0) / model.mass;
+    const others = mostAcceleration(model, y, work);
     const least = isAlong ? STEP_ALONG : undefined;
     near = Math.min(near, timeToOthers(model, y, state.contact.object, others, work.other, least));
   }
@@ -73,6 +81,12 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
   }
   if (work.watch.curvature < Infinity) work.clearanceUntil = -Infinity; // the gap is watched from the beginning of the step
   return watched;
+}
+
+/** Acceleration towards other objects, m/s^2; with loads at most. */
+function mostAcceleration(model: SphereModel, y: Float64Array, work: FlightWork): number {
+  if (model.loads === undefined) return norm3(work.state.force, 0) / model.mass;
+  return model.gravity + boundAir(model, y, work).pull;
 }
 
 /** Time before which nothing can be touched, by the terrain's own bound. */

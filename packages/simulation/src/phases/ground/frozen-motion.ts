@@ -2,6 +2,7 @@ import { addScaled3Into, norm3 } from "@talus/kinematics";
 import { projectPosition, projectVelocity } from "../../contact/contact-motion.ts";
 import { evaluateContact, keepPlace } from "../../contact/evaluate-contact.ts";
 import { gapRounding } from "../../contact/gap-rounding.ts";
+import { partRateOfLoads } from "../../contact/loads-of-motion.ts";
 import { airRate } from "../../model/body-forces.ts";
 import { surfaceDragRate } from "../../model/forces/surface-drag.ts";
 import { motionUnder } from "../../model/ground-motion.ts";
@@ -34,12 +35,17 @@ export function staysInZone({ model, state }: TransitionWorkspace, y: Float64Arr
   return query.zoneDistance(contact) > way / (1 - radius * Math.max(contact.curvature, 0));
 }
 
-/** Rate at which the forces on the ground change, as a part of themselves, 1/s. The workspace's contact is evaluated. */
-export function rateOfForces({ model, state, scratch }: TransitionWorkspace, y: Float64Array): number {
+/** Rate at which the forces on the ground change in a time T, s, as a part of themselves, 1/s. The workspace's contact is evaluated. */
+export function rateOfForces(
+  { model, state, scratch }: TransitionWorkspace,
+  y: Float64Array,
+  T: number,
+): number {
   const motion = motionUnder(model, state.contact);
   const turn = motion === undefined ? 0 : norm3(motion.angularVelocity, 0);
   const water = surfaceDragRate(model.water, model.mass, norm3(state.surfaceForce, 0));
-  return norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + water + turn;
+  const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + water + turn;
+  return model.loads === undefined ? rate : rate + partRateOfLoads(model, state, y, T);
 }
 
 /**

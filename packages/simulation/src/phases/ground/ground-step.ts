@@ -1,6 +1,7 @@
 import { norm3 } from "@talus/kinematics";
 import type { Contact, OwnGround } from "@talus/terrain";
 import type { ContactState } from "../../contact/contact-state.ts";
+import { boundLoadsOnGround } from "../../contact/loads-of-motion.ts";
 import { timeToOthers } from "../../contact/other-objects.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
@@ -47,11 +48,16 @@ export function longestStep(
 ): number {
   const speed = norm3(y, SphereState.v_WB);
   const smooth = (STEP_LENGTHS * smoothLengthAt(model, state.contact)) / speed;
-  const acceleration = (MORE_FORCE * (norm3(state.force, 0) + Math.abs(state.normalForce))) / model.mass;
+  let acceleration = (MORE_FORCE * (norm3(state.force, 0) + Math.abs(state.normalForce))) / model.mass;
   let least = smooth;
+  if (model.loads !== undefined) {
+    boundLoadsOnGround(model, model.loads, y, acceleration);
+    acceleration += model.loads.reached.acceleration;
+    least = Math.min(least, model.loads.reached.duration);
+  }
   own.isAlone = true;
   if (hasCells(model, object, smooth))
-    least = stepOverCells(model, y, state, own, smooth, speed, acceleration);
+    least = Math.min(least, stepOverCells(model, y, state, own, smooth, speed, acceleration));
   else if (followsOwnGround(model, object, smooth)) {
     const way = wayOnOwnGround(model, y, state, own);
     const shortest = model.radius * (model.query.borderIsEdge ? WAY_AT_EDGES : SHORTEST_WAY);

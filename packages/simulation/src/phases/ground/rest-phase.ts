@@ -13,6 +13,7 @@ export function createRestPhase(): Phase<SphereDiscrete, undefined, readonly Eve
     enter: () => undefined,
     f: (_t, _y, ydot) => {
       ydot.fill(0);
+      ydot[SphereState.time] = 1;
     },
     guards: { functions: [], evaluate: () => {} },
     reset: (_fired, _t, _yMinus, discrete) => ({ phase: "rest", discrete }),

@@ -194,7 +194,7 @@ function isSlipFrozen(workspace: TransitionWorkspace, y: Float64Array, T: number
 function errorOfFreezing(workspace: TransitionWorkspace, y: Float64Array, T: number): number {
   const { model, state } = workspace;
   const acceleration = mobilityOf(workspace) * (Math.abs(state.normalForce) + state.rollingFrictionSize);
-  let rate = rateOfForces(workspace, y);
+  let rate = rateOfForces(workspace, y, T);
   if (hasCouples(model) && state.turnMode === "free") rate += turningRate(model, state);
   return acceleration * rate * T * T;
 }

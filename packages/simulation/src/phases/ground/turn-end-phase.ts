@@ -73,7 +73,7 @@ function finishAt(
   const turnEnd = createSlipEnd();
   const status = finishSlip(state.turn, state.hold, state.rollingLimits[1], 1, mobility, turnEnd);
   const duration = turnEnd.time;
-  const change = rateOfChange(workspace, base, begin) * duration * duration;
+  const change = rateOfChange(workspace, base, begin, duration) * duration * duration;
   const turning = a * mobility * (state.rollingLimits[1] + norm3(state.hold, 0));
   const isFrozen =
     turning * change <= FROZEN * state.turnSpeed &&
@@ -154,9 +154,14 @@ function stand({ model, state }: TransitionWorkspace, base: SpherePhase, y: Floa
 }
 
 /** Rate at which forces and couples change as a part of themselves, 1/s. */
-function rateOfChange(workspace: TransitionWorkspace, base: "roll" | "slip", y: Float64Array): number {
+function rateOfChange(
+  workspace: TransitionWorkspace,
+  base: "roll" | "slip",
+  y: Float64Array,
+  T: number,
+): number {
   const { model, state } = workspace;
-  const rate = rateOfForces(workspace, y);
+  const rate = rateOfForces(workspace, y, T);
   if (base === "roll") return rate;
   const friction = Math.abs(state.normalForce) + state.rollingFrictionSize;
   return rate + (model.slipMobility * friction) / Math.max(state.slipSpeed, model.thresholds.gripSpeed);

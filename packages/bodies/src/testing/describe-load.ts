@@ -1,0 +1,239 @@
+import { norm3 } from "@talus/kinematics";
+import { type BoundedLoad, LoadInput, type LoadRange, Wrench } from "../motion/load.ts";
+import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";
+
+/** The part of a test runner that the suite uses; Vitest, Jest and node:test with an `expect` all have it. */
+export interface TestRunner {
+  describe(title: string, body: () => void): void;
+  it(title: string, body: () => void): void;
+  expect(actual: unknown): {
+    toBe(expected: unknown): void;
+    toBeLessThanOrEqual(limit: number): void;
+  };
+}
+
+/** Where a load is tried. SI units. */
+export interface LoadSuiteOptions {
+  /** Number of random ranges, and of motions. Default 2000. */
+  readonly count?: number;
+  /** Seed of them, an integer; it stands in the title. Default 1. */
+  readonly seed?: number;
+  /** Body that the load acts on. Default 2 kg, 0.1 m. */
+  readonly mass?: number;
+  readonly radius?: number;
+  /** Middle of the places, m; how far from it, m, and how fast, m/s. Default the origin, 10, 10. */
+  readonly place?: readonly [number, number, number];
+  readonly reach?: number;
+  readonly speed?: number;
+  /** Times from 0 to this, s. Default 10. */
+  readonly duration?: number;
+}
+
+type Setting = Required<LoadSuiteOptions>;
+
+/** Allowed rounding, relative to the numbers compared. */
+const ROUNDING = 1e-12;
+/** Part of the reach over which the energy is differenced: the error of the third order and the rounding are both below 1e-6. */
+const DIFFERENCE = 1e-4;
+const DIFFERENCE_ERROR = 1e-6;
+/** Part of a range's duration over which a force is followed: forces near the ends of it differ by more than their rounding. */
+const FOLLOWED = 1e-3;
+
+/**
+ * Proves that a load keeps the contract of `BoundedLoad`, on random motions: that its bounds hold wherever it is looked at, that its energy
+ * belongs to its force, that it only adds, keeps nothing and changes nothing.
+ *
+ * @param runner the test runner's functions, passed in: `{ describe, it, expect }`.
+ * @example describeLoad(spring.create({ stiffness: 20 }, body), { describe, it, expect });
+ */
+export function describeLoad(load: BoundedLoad, runner: TestRunner, options: LoadSuiteOptions = {}): void {
+  const { describe, it, expect } = runner;
+  const setting = settingOf(options);
+  const { count, seed } = setting;
+  const worst = (excess: (trial: Trial) => number): number => worstOf(setting, excess);
+
+  describe(`load ${load.name} (${count} motions, seed ${seed})`, () => {
+    it("gives finite forces and torques", () => {
+      expect(worst(({ input }) => (wrenchOf(load, input).every(Number.isFinite) ? 0 : 1))).toBe(0);
+    });
+    it("adds to the wrench what it gives, changes no input and repeats itself", () => {
+      expect(worst(({ input }) => (isAdding(load, input) ? 0 : 1))).toBe(0);
+    });
+    it("has a force within its bound", () => {
+      const excess = ({ range, input }: Trial): number =>
+        excessOver(load.bound(range), norm3(wrenchOf(load, input), Wrench.force));
+      expect(worst(excess)).toBeLessThanOrEqual(ROUNDING);
+    });
+    it("has a torque within its bound, and none where it has no such bound", () => {
+      const excess = ({ range, input }: Trial): number =>
+        excessOver(load.torqueBound?.(range) ?? 0, norm3(wrenchOf(load, input), Wrench.torque));
+      expect(worst(excess)).toBeLessThanOrEqual(ROUNDING);
+    });
+    it("has finite bounds, which do not change the range", () => {
+      expect(worst(({ range }) => (hasBounds(load, range) ? 0 : 1))).toBe(0);
+    });
+    it("has an energy, if any, whose slope is the force against it, at any velocity and time, and no torque then", () => {
+      expect(worst((trial) => energyExcess(load, setting, trial))).toBeLessThanOrEqual(DIFFERENCE_ERROR);
+    });
+    it("changes, if it bounds that, no faster than its bound", () => {
+      expect(worst((trial) => rateExcess(load, setting, trial))).toBeLessThanOrEqual(ROUNDING);
+    });
+  });
+}
+
+function settingOf(options: LoadSuiteOptions): Setting {
+  const { count = 2000, seed = 1, mass = 2, radius = 0.1 } = options;
+  const { place = [0, 0, 0], reach = 10, speed = 10, duration = 10 } = options;
+  return { count, seed, mass, radius, place, reach, speed, duration };
+}
+
+/** A range, and a state at random within it. */
+interface Trial {
+  readonly range: LoadRange;
+  readonly input: Float64Array;
+  readonly random: RandomSequence;
+}
+
+function worstOf(setting: Setting, excess: (trial: Trial) => number): number {
+  const random = createRandomSequence(setting.seed);
+  let worst = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < setting.count; i += 1) {
+    const range = randomRange(setting, random);
+    const value = excess({ range, input: stateWithin(range, random), random });
+    if (!Number.isFinite(value)) return Number.POSITIVE_INFINITY;
+    worst = Math.max(worst, value);
+  }
+  return worst;
+}
+
+/** From points and instants up to the whole of what is tried. */
+function randomRange(setting: Setting, random: RandomSequence): LoadRange {
+  const { mass, radius, place, reach, speed, duration } = setting;
+  const narrow = random(0, 1) < 0.5 ? random(0, 1e-3) : random(0, 1);
+  const from = random(0, duration);
+  const spin = (random(0, 1) * speed) / radius;
+  return {
+    place: Float64Array.from(place, (x) => x + random(-reach, reach)),
+    reach: narrow * reach,
+    mass,
+    speed: random(0, 1) * speed,
+    spin,
+    acceleration: (narrow * speed) / duration,
+    spinRate: (narrow * spin) / duration,
+    from,
+    until: from + narrow * duration,
+  };
+}
+
+/** A state in the range, one of two on its border. */
+function stateWithin(range: LoadRange, random: RandomSequence): Float64Array {
+  const input = new Float64Array(LoadInput.size);
+  const isAtBorder = random(0, 1) < 0.5;
+  const vectors = [
+    [LoadInput.p_WB, range.reach],
+    [LoadInput.v_WB, range.speed],
+    [LoadInput.w_WB, range.spin],
+  ] as const;
+  for (const [offset, most] of vectors)
+    randomVector(random, isAtBorder ? most : random(0, most), input, offset);
+  for (let i = 0; i < 3; i += 1) input[LoadInput.p_WB + i] += range.place[i];
+  input[LoadInput.q_WB] = 1;
+  input[LoadInput.mass] = range.mass;
+  input[LoadInput.t] = isAtBorder ? range.until : random(range.from, range.until);
+  return input;
+}
+
+function randomVector(random: RandomSequence, size: number, out: Float64Array, offset: number): void {
+  for (;;) {
+    for (let i = 0; i < 3; i += 1) out[offset + i] = random(-1, 1);
+    const norm = norm3(out, offset);
+    if (!(norm > 1e-3 && norm <= 1)) continue;
+    for (let i = 0; i < 3; i += 1) out[offset + i] *= size / norm;
+    return;
+  }
+}
+
+function wrenchOf(load: BoundedLoad, input: Float64Array): Float64Array {
+  const wrench = new Float64Array(Wrench.size);
+  load.addTo(input, wrench);
+  return wrench;
+}
+
+function isAdding(load: BoundedLoad, input: Float64Array): boolean {
+  const given = input.slice();
+  const alone = wrenchOf(load, given);
+  const added = new Float64Array(Wrench.size).fill(3);
+  load.addTo(given, added);
+  const size = 3 + Math.max(...alone.map(Math.abs));
+  const isSum = added.every((x, i) => Math.abs(x - 3 - alone[i]) <= ROUNDING * size);
+  const again = wrenchOf(load, given);
+  return isSum && again.every((x, i) => x === alone[i]) && given.every((x, i) => x === input[i]);
+}
+
+/** By how much a size is above its bound, as a part of it. */
+function excessOver(bound: number, size: number): number {
+  return size <= bound ? 0 : (size - bound) / Math.max(bound, Number.MIN_VALUE);
+}
+
+function hasBounds(load: BoundedLoad, range: LoadRange): boolean {
+  const before = JSON.stringify([range, [...range.place]]);
+  const bounds = [load.bound(range), load.torqueBound?.(range) ?? 0, load.rateBound?.(range) ?? 0];
+  const after = JSON.stringify([range, [...range.place]]);
+  return before === after && bounds.every((bound) => bound >= 0 && bound < Infinity);
+}
+
+/** |dV + F . dp| over |F| |dp|, or over the change of V that counts as rounding; the torque of a load with an energy. */
+function energyExcess(load: BoundedLoad, { reach, duration }: Setting, { input, random }: Trial): number {
+  if (load.energy === undefined) return 0;
+  const wrench = wrenchOf(load, input);
+  const [ahead, behind] = [input.slice(), input.slice()];
+  const step = new Float64Array(3);
+  randomVector(random, DIFFERENCE * reach, step, 0);
+  let work = 0;
+  for (let i = 0; i < 3; i += 1) {
+    ahead[LoadInput.p_WB + i] += step[i];
+    behind[LoadInput.p_WB + i] -= step[i];
+    work += 2 * wrench[Wrench.force + i] * step[i];
+  }
+  const energies = [load.energy(ahead), load.energy(behind)] as const;
+  const scale = 2 * norm3(wrench, Wrench.force) * norm3(step, 0);
+  const rounding = ROUNDING * (Math.abs(energies[0]) + Math.abs(energies[1]));
+  const other = input.slice();
+  for (let i = 0; i < 3; i += 1) {
+    other[LoadInput.v_WB + i] += random(-1, 1);
+    other[LoadInput.w_WB + i] += random(-1, 1);
+  }
+  other[LoadInput.t] = random(0, duration);
+  const here = load.energy(input);
+  if (load.energy(other) !== here || norm3(wrench, Wrench.torque) !== 0) return Number.POSITIVE_INFINITY;
+  const difference = Math.abs(energies[0] - energies[1] + work);
+  return difference <= rounding ? 0 : difference / Math.max(scale, Number.MIN_VALUE);
+}
+
+/** By how much force and torque change along a motion of the range that begins at its middle, over the bound of their rate. */
+function rateExcess(load: BoundedLoad, { radius }: Setting, { range, random }: Trial): number {
+  if (load.rateBound === undefined) return 0;
+  const start = stateWithin({ ...range, reach: 0, until: range.from }, random);
+  const longest = range.speed > 0 ? range.reach / range.speed : Infinity;
+  const h = FOLLOWED * Math.min(range.until - range.from, longest);
+  if (!(h > 0)) return 0;
+  for (const offset of [LoadInput.v_WB, LoadInput.w_WB])
+    for (let i = 0; i < 3; i += 1) start[offset + i] *= 0.5; // so that it stays in the range
+  const end = start.slice();
+  end[LoadInput.t] += h;
+  const change = new Float64Array(6);
+  randomVector(random, h * range.acceleration, change, 0);
+  randomVector(random, h * range.spinRate, change, 3);
+  for (let i = 0; i < 3; i += 1) {
+    const dv = change[i];
+    end[LoadInput.p_WB + i] += h * (start[LoadInput.v_WB + i] + 0.5 * dv);
+    end[LoadInput.v_WB + i] += dv;
+    end[LoadInput.w_WB + i] += change[3 + i];
+  }
+  if (norm3(end, LoadInput.v_WB) > range.speed || norm3(end, LoadInput.w_WB) > range.spin) return 0;
+  const [before, after] = [wrenchOf(load, start), wrenchOf(load, end)];
+  for (let i = 0; i < Wrench.size; i += 1) change[i] = after[i] - before[i];
+  const moved = norm3(change, Wrench.force) + norm3(change, Wrench.torque) / radius;
+  const sizes = norm3(before, Wrench.force) + norm3(before, Wrench.torque) / radius;
+  return excessOver(h * load.rateBound(range) + ROUNDING * sizes, moved);
+}

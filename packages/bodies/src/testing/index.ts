@@ -1,0 +1,1 @@
+export { describeLoad, type LoadSuiteOptions, type TestRunner } from "./describe-load.ts";

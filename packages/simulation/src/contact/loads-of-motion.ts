@@ -1,0 +1,83 @@
+import { Wrench } from "@talus/bodies/motion";
+import { dot3, norm3 } from "@talus/kinematics";
+import { airForceAtMost, airSpeed } from "../model/body-forces.ts";
+import { areSteady, boundLoads, rateOfLoads } from "../model/loads/load-bound.ts";
+import type { LoadSet } from "../model/loads/load-set.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+import type { ContactState } from "./contact-state.ts";
+
+const { v_WB, w_WB } = SphereState;
+
+/** Parts by which speed and spin may grow while one bound of the air holds: those of `boundLoads`. */
+const MORE = 0.25;
+/** The force of loads is felt twice on the ground: it changes the reaction too. */
+const ON_GROUND = 2;
+
+/** What a flight keeps of the air. */
+interface AirWork {
+  /** Written (3). */
+  readonly velocity: Float64Array;
+  /** Acceleration besides gravity at most, m/s^2, and for how long that holds, s. */
+  readonly air: { pull: number; until: number };
+}
+
+/** A speed that is not zero, m/s, even where nothing of a scenario has one. */
+function scaleOf({ thresholds, radius }: SphereModel): number {
+  return Math.max(thresholds.speed, Number.EPSILON * radius);
+}
+
+/**
+ * As `boundAir`, of air and loads together: neither speed nor spin leaves what both are bounded for. Sets `work.air`.
+ */
+export function boundLoadsInFlight(model: SphereModel, loads: LoadSet, y: Float64Array, work: AirWork): void {
+  const { gravity, mass, radius, wind } = model;
+  const { air } = work;
+  const scale = scaleOf(model);
+  const speed = (1 + MORE) * norm3(y, v_WB) + scale;
+  const through = airSpeed(model, y, work.velocity) + MORE * norm3(y, v_WB) + scale;
+  const spin = (1 + MORE) * norm3(y, w_WB) + scale / radius;
+  const airAcceleration = airForceAtMost(model, through, spin) / mass;
+  boundLoads(loads, y, gravity + airAcceleration + wind.steepest * speed, 0, 1, scale);
+  air.pull = airAcceleration + loads.reached.acceleration;
+  air.until = loads.reached.duration;
+}
+
+/** Bounds what the loads do to a sphere on the ground, into `loads.reached`. The contact is already evaluated. */
+export function boundLoadsOnGround(
+  model: SphereModel,
+  loads: LoadSet,
+  y: Float64Array,
+  acceleration: number,
+): void {
+  const turning = acceleration / (model.gyration * model.radius);
+  boundLoads(loads, y, acceleration, turning, ON_GROUND, scaleOf(model));
+}
+
+/**
+ * Rate at which the loads change while the forces on the ground count as frozen for a time, as a part of these forces, 1/s. The contact is already evaluated.
+ */
+export function partRateOfLoads(
+  { mass, gyration, radius, loads }: SphereModel,
+  state: ContactState,
+  y: Float64Array,
+  duration: number,
+): number {
+  if (loads === undefined) return 0;
+  const all = norm3(state.force, 0) + norm3(state.surfaceForce, 0) + Math.abs(state.normalForce);
+  const part = Math.min(norm3(state.force, 0), state.rollingFrictionSize) + Math.abs(state.normalForce);
+  const torque = norm3(state.load, Wrench.torque) / radius;
+  const acceleration = (2 * (all + torque)) / mass;
+  const rate = rateOfLoads(loads, y, acceleration, acceleration / (gyration * radius), duration);
+  return rate === 0 ? 0 : rate / part;
+}
+
+/** Whether nothing of the loads will move a sphere that stands: it is asked how they change while it does. */
+export function loadsStaySteady({ loads, scenario }: SphereModel, y: Float64Array): boolean {
+  return loads === undefined || areSteady(loads, y, scenario.end.time);
+}
+
+/** Torque of the loads about the normal of the contact, N m. */
+export function torqueAboutNormal({ loads }: SphereModel, { load, contact }: ContactState): number {
+  return loads === undefined ? 0 : dot3(load, Wrench.torque, contact.normal, 0);
+}

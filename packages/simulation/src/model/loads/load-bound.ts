@@ -1,0 +1,122 @@
+import { Wrench } from "@talus/bodies/motion";
+import { norm3 } from "@talus/kinematics";
+import { evaluateLoads, type LoadSet, unbounded } from "./load-set.ts";
+
+const p = 0;
+const v = 7;
+const w = 10;
+
+/** By how much speed and spin may grow, as parts of themselves, while one bound of the loads holds. */
+const MORE_SPEED = 0.25;
+/** Motions that are asked about last so many times as long as the answer holds, or are asked about again. */
+const LOOSE = 4;
+/** A quarter so many times is as short as a step can be. */
+const MOST_QUARTERS = 40;
+
+/**
+ * Bounds what the loads do to a motion from state y on, into `set.reached`: for its duration they change v and w by no more than the
+ * rates there. The loads are asked about all motions up to a time, a way and speeds, which the body cannot leave before that.
+ *
+ * @param set        its range and bounds are written
+ * @param others     bound of the acceleration by all else, m/s^2
+ * @param othersSpin bound of the angular acceleration by all else, rad/s^2
+ * @param times      how many times the force of the loads is felt: more than once where it changes the force of the ground too
+ * @param scale      a speed that is not zero, m/s: by how much the speed may grow from rest
+ */
+export function boundLoads(
+  set: LoadSet,
+  y: Float64Array,
+  others: number,
+  othersSpin: number,
+  times: number,
+  scale: number,
+): void {
+  const { loads, body, range, bounds, reached, wrench } = set;
+  const { mass, radius, inertia } = body;
+  evaluateLoads(set, y);
+  const moreSpeed = MORE_SPEED * norm3(y, v) + scale;
+  const moreSpin = MORE_SPEED * norm3(y, w) + scale / radius;
+  range.speed = norm3(y, v) + moreSpeed;
+  range.spin = norm3(y, w) + moreSpin;
+  range.acceleration = 0;
+  range.spinRate = 0;
+  for (let i = 0; i < 3; i += 1) range.place[i] = y[p + i];
+  range.from = y[set.timeAt];
+  const now = others + (times * norm3(wrench, Wrench.force)) / mass;
+  let horizon = moreSpeed / Math.max(now, (scale * scale) / radius);
+  for (let quarter = 0; ; quarter += 1) {
+    range.until = range.from + horizon;
+    range.reach = horizon * range.speed;
+    let force = 0;
+    let torque = 0;
+    for (let k = 0; k < loads.length; k += 1) {
+      bounds[2 * k] = loads[k].bound(range);
+      bounds[2 * k + 1] = loads[k].torqueBound?.(range) ?? 0;
+      force += bounds[2 * k];
+      torque += bounds[2 * k + 1];
+    }
+    reached.acceleration = (times * force) / mass;
+    reached.spinRate = torque / inertia + ((times - 1) * force * radius) / inertia;
+    const growth = others + reached.acceleration;
+    const turning = othersSpin + reached.spinRate;
+    const held = Math.min(moreSpeed / growth, turning > 0 ? moreSpin / turning : Infinity);
+    reached.duration = Math.min(horizon, held);
+    if (held * LOOSE >= horizon) return;
+    if (quarter === MOST_QUARTERS) {
+      set.fault ??= unbounded(set);
+      reached.duration = horizon;
+      return;
+    }
+    horizon /= LOOSE;
+  }
+}
+
+/**
+ * Rate at which the loads change along a motion of a time, N/s, at most on average: of the force, and of the torque over the radius. A load that
+ * does not say changes by no more than twice its bounds. Infinity for a time without end.
+ *
+ * @param set          its range is written, its bounds are not any more
+ * @param acceleration bound of that of the motion, m/s^2; `spinRate` of its angular one, rad/s^2
+ */
+export function rateOfLoads(
+  set: LoadSet,
+  y: Float64Array,
+  acceleration: number,
+  spinRate: number,
+  duration: number,
+): number {
+  if (duration === 0) return 0;
+  if (!(duration < Infinity)) return Infinity;
+  const { loads, range, body } = set;
+  set.bounds.fill(Infinity);
+  for (let i = 0; i < 3; i += 1) range.place[i] = y[p + i];
+  range.speed = norm3(y, v) + acceleration * duration;
+  range.spin = norm3(y, w) + spinRate * duration;
+  range.reach = range.speed * duration;
+  range.acceleration = acceleration;
+  range.spinRate = spinRate;
+  range.from = y[set.timeAt];
+  range.until = range.from + duration;
+  let rate = 0;
+  for (const load of loads) {
+    const known = load.rateBound?.(range) ?? Infinity;
+    const most = load.bound(range) + (load.torqueBound?.(range) ?? 0) / body.radius;
+    rate += Math.min(known, (2 * most) / duration);
+  }
+  return rate;
+}
+
+/** Whether the loads stay as they are for ever, as far as they say, on a body that stays at y with its angular velocity. */
+export function areSteady(set: LoadSet, y: Float64Array, until: number): boolean {
+  const { loads, range } = set;
+  set.bounds.fill(Infinity);
+  for (let i = 0; i < 3; i += 1) range.place[i] = y[p + i];
+  range.reach = 0;
+  range.speed = 0;
+  range.spin = norm3(y, w);
+  range.acceleration = 0;
+  range.spinRate = 0;
+  range.from = y[set.timeAt];
+  range.until = Math.max(until, range.from);
+  return loads.every((load) => load.rateBound?.(range) === 0);
+}
