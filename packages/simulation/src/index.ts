@@ -1,3 +1,4 @@
+
 export type { FormulatedBody, FormulatedModel, Formulation } from "./formulations/formulation.ts";
 export { createModel } from "./model/create-model.ts";
 export { kineticEnergy, mechanicalEnergy, potentialEnergy } from "./model/energy.ts";
@@ -10,4 +11,5 @@ export type { FileLines, SceneParts } from "./model/scene-parts.ts";
 export type { SphereModel } from "./model/sphere-model.ts";
 export { SphereState } from "./model/state/sphere-state.ts";
 export { isStopped } from "./modes/run-outcome.ts";
+export { builtInForces } from "./model/forces/scenario-forces.ts";
 export { createSimulation, simulate } from "./simulate.ts";

@@ -6,6 +6,7 @@ export type FrictionLawDefinition = LawTables["friction"][number];
 export type ForceLawDefinition = LawTables["contact"][number];
 export type RollingLawDefinition = LawTables["rolling"][number];
 export type PivotingLawDefinition = LawTables["pivoting"][number];
+export type LoadDefinition = NonNullable<LawTables["loads"]>[number];
 
 /**
  * A law of a plug-in file whose mistakes are told as those of the file, in one line: a method that is missing or throws,
@@ -101,6 +102,45 @@ export function guardedTurningLaw<D extends RollingLawDefinition | PivotingLawDe
           if (!isRight)
             throw new BadInput(`${where}: couples: must be finite and >= 0, got ${out.join(", ")}`);
         },
+      });
+    },
+  };
+}
+
+/** The same of a force; what is not finite of it is a status of the run. */
+export function guardedLoad(definition: LoadDefinition, where: string): LoadDefinition {
+  return {
+    ...definition,
+    create(parameters, body) {
+      const withBody = { create: (given: typeof parameters) => definition.create(given, body) };
+      const load = made(withBody, parameters, ["addTo", "bound"], where);
+      const { torqueBound, rateBound, energy } = load;
+      const bounded = <R extends Parameters<typeof load.bound>[0]>(
+        member: string,
+        ask: (range: R) => number,
+      ) => ({
+        [member](range: R) {
+          const bound: unknown = answerOf(`${where}: ${member}`, () => ask.call(load, range));
+          if (typeof bound === "number" && bound >= 0) return bound;
+          throw new BadInput(`${where}: ${member}: must be a number >= 0, got ${String(bound)}`);
+        },
+      });
+      for (const [member, value] of Object.entries({ torqueBound, rateBound, energy })) {
+        if (value === undefined || typeof value === "function") continue;
+        throw new BadInput(`${where}: ${member}: must be a function or left out`);
+      }
+      return Object.assign(Object.create(load) as typeof load, {
+        name: definition.name,
+        addTo(...[input, wrench]: Parameters<typeof load.addTo>) {
+          answerOf(`${where}: addTo`, () => load.addTo(input, wrench));
+        },
+        ...bounded("bound", load.bound),
+        ...(torqueBound && bounded("torqueBound", torqueBound)),
+        ...(rateBound && bounded("rateBound", rateBound)),
+        ...(energy && {
+          energy: (...given: Parameters<typeof energy>) =>
+            answerOf(`${where}: energy`, () => energy.call(load, ...given)),
+        }),
       });
     },
   };

@@ -1,31 +1,21 @@
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { fileHash, type InputFile } from "@talus/results";
-import { builtInTables } from "@talus/runner";
-import type { LawTables } from "@talus/simulation";
 import { readInputFile } from "../files/input-file.ts";
 import { BadInput } from "../process/bad-input.ts";
-import {
-  type ForceLawDefinition,
-  type FrictionLawDefinition,
-  firstLineOf,
-  guardedForceLaw,
-  guardedFrictionLaw,
-  guardedImpactLaw,
-  guardedTurningLaw,
-  type ImpactLawDefinition,
-  type PivotingLawDefinition,
-  type RollingLawDefinition,
-} from "./guarded-law.ts";
+import { type ForceLawDefinition, type FrictionLawDefinition, type ImpactLawDefinition, type LoadDefinition, type PivotingLawDefinition, type RollingLawDefinition, firstLineOf, guardedForceLaw, guardedFrictionLaw, guardedImpactLaw, guardedLoad, guardedTurningLaw } from "./guarded-law.ts";
+import { type InputFile, fileHash } from "@talus/results";
+import { builtInTables } from "@talus/runner";
+import { type LawTables, builtInForces } from "@talus/simulation";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 type LawDefinition =
   | ImpactLawDefinition
   | FrictionLawDefinition
   | ForceLawDefinition
   | RollingLawDefinition
-  | PivotingLawDefinition;
+  | PivotingLawDefinition
+  | LoadDefinition;
 
-const kinds: readonly unknown[] = ["impact", "friction", "force", "rolling", "pivoting"];
+const kinds: readonly unknown[] = ["impact", "friction", "force", "rolling", "pivoting", "load"];
 
 /** The built-in laws, those of plug-in files, and the formulations; and which files the plug-ins are. */
 export interface LoadedLaws {
@@ -45,12 +35,15 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
   const contact: ForceLawDefinition[] = [...builtInTables.contact];
   const rolling: RollingLawDefinition[] = [...builtInTables.rolling];
   const pivoting: PivotingLawDefinition[] = [...builtInTables.pivoting];
-  const tables = { impact, friction, force: contact, rolling, pivoting };
+  const loads: LoadDefinition[] = [...(builtInTables.loads ?? [])];
+  const tables = { impact, friction, force: contact, rolling, pivoting, load: loads };
   const plugins: InputFile[] = [];
   for (const file of files) {
     const bytes = readInputFile(file, "--law: ");
     for (const law of await lawsOf(file)) {
-      if (tables[law.kind].some(({ name }) => name === law.name)) {
+      const others = tables[law.kind].map(({ name }) => name);
+      if (law.kind === "load") others.push(...builtInForces);
+      if (others.includes(law.name)) {
         throw new BadInput(`${file}: there is already a law of ${law.kind} named "${law.name}"`);
       }
       const where = `${file}: law "${law.name}"`;
@@ -58,11 +51,12 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
       else if (law.kind === "friction") friction.push(guardedFrictionLaw(law, where));
       else if (law.kind === "force") contact.push(guardedForceLaw(law, where));
       else if (law.kind === "rolling") rolling.push(guardedTurningLaw(law, where));
-      else pivoting.push(guardedTurningLaw(law, where));
+      else if (law.kind === "pivoting") pivoting.push(guardedTurningLaw(law, where));
+      else loads.push(guardedLoad(law, where));
     }
     plugins.push({ file, sha256: fileHash(bytes), bytes: bytes.length });
   }
-  const laws = { impact, friction, contact, rolling, pivoting };
+  const laws = { impact, friction, contact, rolling, pivoting, loads };
   return { tables: { ...builtInTables, ...laws }, plugins };
 }
 

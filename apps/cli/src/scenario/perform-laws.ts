@@ -12,15 +12,18 @@ export interface LawsRequest {
   readonly json: boolean;
 }
 
-type Law = LawTables["impact" | "friction" | "contact" | "rolling" | "pivoting"][number];
+type Law =
+  | LawTables["impact" | "friction" | "contact" | "rolling" | "pivoting"][number]
+  | NonNullable<LawTables["loads"]>[number];
 type Parameter = Law["parameters"][number];
 
 /** Lists the laws that a scenario may name, with their parameters and what they mean. */
 export function performLaws(request: LawsRequest): Promise<Reply> {
   return replyOf(async () => {
     const { tables } = await loadLaws(request.laws);
-    const { impact, friction, contact, rolling, pivoting } = tables;
-    const laws = chosenLaws([...impact, ...friction, ...contact, ...rolling, ...pivoting], request.names);
+    const { impact, friction, contact, rolling, pivoting, loads = [] } = tables;
+    const all = [...impact, ...friction, ...contact, ...rolling, ...pivoting, ...loads];
+    const laws = chosenLaws(all, request.names);
     return done(request.json ? lawsJson(laws) : lawsText(laws));
   });
 }

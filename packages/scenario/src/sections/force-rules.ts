@@ -1,11 +1,13 @@
 import { childField, failAt } from "../rules/field.ts";
 import { notNegative, quantity, triple } from "../rules/quantity-rule.ts";
 import { kinds, required, withDefault } from "../rules/record-rule.ts";
-import { listOf, oneOf, type Rule, refined } from "../rules/rule.ts";
+import { type Rule, listOf, oneOf, refined } from "../rules/rule.ts";
 import type { ForceSpec } from "../types/force-spec.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
+import { type KnownLaw, lawChoice, lawSchemas } from "./law-rule.ts";
+import { type JsonSchema, isMapping, reject } from "@talus/scenario/rules";
 
-const force: Rule<ForceSpec> = kinds("kind", {
+const builtIn = {
   magnus: {
     coefficient: required(quantity("ratio")),
     airDensity: withDefault(quantity("density", notNegative), defaults.airDensity),
@@ -17,16 +19,43 @@ const force: Rule<ForceSpec> = kinds("kind", {
   },
   "rolling-resistance": { arm: required(quantity("length", notNegative)) },
   pivoting: { arm: required(quantity("length", notNegative)) },
-});
+} as const;
 
-/** Forces besides weight, drag and the reaction of the ground; each kind at most once. */
-export const forces: Rule<readonly ForceSpec[]> = refined(
-  listOf(force, "a list of forces, such as [{ kind: magnus, coefficient: 1 }]"),
-  (list, field) => {
-    list.forEach(({ kind }, i) => {
-      if (list.findIndex((each) => each.kind === kind) < i)
+const builtInForce = kinds("kind", builtIn);
+
+/** A force that is built in or, by its name, one of the table. @param loads left out: every other name is taken as it is */
+function force(loads: readonly KnownLaw[] | undefined): Rule<ForceSpec> {
+  const own = lawChoice(loads);
+  const names = [...Object.keys(builtIn), ...(loads ?? []).map(({ name }) => name)];
+  const allowed = `a mapping with kind: ${names.join(" or ")}`;
+  return {
+    allowed,
+    schema: schemaOf(loads),
+    read(field) {
+      if (!isMapping(field.value)) return reject(field, allowed);
+      const kind = childField(field, "kind");
+      if (kind.value === undefined) return failAt(kind, `is missing; allowed: ${names.join(", ")}`);
+      if (typeof kind.value !== "string" || Object.hasOwn(builtIn, kind.value))
+        return builtInForce.read(field);
+      if (loads !== undefined) oneOf(names).read(kind);
+      return own.read(field);
+    },
+  };
+}
+
+function schemaOf(loads: readonly KnownLaw[] | undefined): JsonSchema {
+  if (loads === undefined) return { type: "object" };
+  return loads.length === 0 ? builtInForce.schema : { anyOf: [builtInForce.schema, ...lawSchemas(loads)] };
+}
+
+/** Forces besides weight, drag and the reaction of the ground; each kind that is built in at most once. */
+export function forces(loads: readonly KnownLaw[] | undefined): Rule<readonly ForceSpec[]> {
+  const list = listOf(force(loads), "a list of forces, such as [{ kind: magnus, coefficient: 1 }]");
+  return refined(list, (given, field) => {
+    given.forEach(({ kind }, i) => {
+      if (Object.hasOwn(builtIn, kind) && given.findIndex((each) => each.kind === kind) < i)
         failAt(childField(childField(field, i), "kind"), `got ${kind} again; allowed: each kind once`);
     });
-    return list;
-  },
-);
+    return given;
+  });
+}

@@ -1,8 +1,8 @@
-import { childField, type Field, failAt, nameOf } from "../rules/field.ts";
+import { type Field, childField, failAt, nameOf } from "../rules/field.ts";
 import type { SchemaRecord } from "../rules/json-schema.ts";
 import { bareNumber, quantity } from "../rules/quantity-rule.ts";
 import { isMapping, unknownKeys } from "../rules/record-rule.ts";
-import { nonEmptyText, oneOf, type Rule, reject } from "../rules/rule.ts";
+import { type Rule, nonEmptyText, oneOf, reject } from "../rules/rule.ts";
 import { dimensionOf } from "../rules/units.ts";
 import type { LawChoice } from "../types/material.ts";
 
@@ -23,6 +23,8 @@ export interface KnownNames {
   readonly contact: readonly KnownLaw[];
   readonly rolling: readonly KnownLaw[];
   readonly pivoting: readonly KnownLaw[];
+  /** Forces besides those of the format; left out: none. */
+  readonly loads?: readonly KnownLaw[];
   readonly steppers: readonly { readonly name: string }[];
   /** Left out: those that the format knows. */
   readonly formulations?: readonly { readonly name: string }[];
@@ -96,7 +98,12 @@ function parameterFields(field: Field): Field[] {
 
 function lawSchema(laws: readonly KnownLaw[] | undefined): SchemaRecord {
   if (laws === undefined) return { type: ["string", "object"] };
-  const choices = laws.map(({ name, parameters, inner }): SchemaRecord => {
+  return { anyOf: [{ enum: laws.map(({ name }) => name) }, ...lawSchemas(laws)] };
+}
+
+/** The schema of a mapping that chooses a law, for each law. */
+export function lawSchemas(laws: readonly KnownLaw[]): readonly SchemaRecord[] {
+  return laws.map(({ name, parameters, inner }): SchemaRecord => {
     const schemas = parameters.map((parameter) => [parameter.name, parameterRule(parameter).schema] as const);
     const properties = Object.fromEntries(schemas);
     const whole = { type: "object", properties, additionalProperties: false };
@@ -108,7 +115,6 @@ function lawSchema(laws: readonly KnownLaw[] | undefined): SchemaRecord {
       additionalProperties: false,
     };
   });
-  return { anyOf: [{ enum: laws.map(({ name }) => name) }, ...choices] };
 }
 
 function parameterRule({ unit }: { readonly unit: string }): Rule<number> {

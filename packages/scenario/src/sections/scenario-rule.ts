@@ -88,7 +88,7 @@ export function topRecord(names: KnownNames | undefined) {
     environment: section(environment),
     terrain: section(terrainRule(names)),
     laws: section(lawsSection),
-    forces: optional(forces),
+    forces: optional(forces(names && (names.loads ?? []))),
     start: required(start),
     end: section(end),
     bouncing: withDefault(bouncing, defaults.bouncing),

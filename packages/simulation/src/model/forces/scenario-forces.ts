@@ -6,6 +6,14 @@ import type { LoadedBody } from "../loads/load-definition.ts";
 import { createLoadSet, type LoadSet } from "../loads/load-set.ts";
 import { SphereState } from "../state/sphere-state.ts";
 
+/** Names of the forces that no table of loads holds. */
+export const builtInForces: readonly string[] = [
+  "magnus",
+  "surface-drag",
+  "rolling-resistance",
+  "pivoting",
+] satisfies readonly Exclude<ForceSpec, LawChoice>["kind"][];
+
 /** The force of a kind among those of a scenario, if it is there. */
 export function forceOf<K extends ForceSpec["kind"]>(
   { forces = [] }: Scenario,
