@@ -153,6 +153,37 @@ describe("a spring to a point", () => {
     });
   });
 
+  // The same over the top of a dome, and on its way to a wall: the time in which nothing is looked for rests on the bound of the spring.
+  it.each([
+    [
+      "a dome",
+      { ground: { kind: "formula", z: "-(x^2 + y^2)/50", domain: { x: [-9, 9], y: [-9, 9] } } as const },
+      "ground",
+    ],
+    [
+      "a wall",
+      {
+        obstacles: [
+          { kind: "wall", name: "wall", from: [-3, -5], to: [-3, 5], height: 20, thickness: 0.5 },
+        ] as const,
+      },
+      "wall",
+    ],
+  ] as const)("that swings the sphere by a hair into %s meets it", (_name, scene, feature) => {
+    const k = 6000;
+    const isWall = feature === "wall";
+    const P = isWall ? ([0, 0, 10] as const) : ([0, 0, 4] as const);
+    const reach = (isWall ? 3 - 0.25 : 4) - a + 1e-7;
+    const start = isWall ? flight([reach, 0, 10], [0, 0, 0]) : flight([0, 0, 4 + reach], [0, 0, 0]);
+    const forces = [force("spring", { stiffness: k, x: P[0], y: P[1], z: P[2] })];
+    const { events } = runWith({ ...scene, forces, start, gravity: 0, time: 1, restitution: 1, friction: 0 });
+    expect([events[0].kind, events[0].feature]).toEqual(["impact", feature]);
+    expectWithin(events[0].t, Math.PI / Math.sqrt(k / m), {
+      abs: 1e-4,
+      because: "the touch is the angle acos(1 - 3e-8) before the furthest point, at 6 rad/s",
+    });
+  });
+
   it("pulls a sphere that rolls to and fro on level ground, at sqrt(5/7) of the rate", () => {
     const k = 150;
     const rate = Math.sqrt((5 * k) / (7 * m));
@@ -222,6 +253,27 @@ describe("a constant couple", () => {
     const forces = [force("push", { x: 90 }), force("couple", { y: -90 * a })];
     const { outcome, t } = runWith({ forces, start: contact([0, 0]), time: 2 });
     expect([outcome, t]).toEqual(["at-rest", 0]);
+  });
+
+  it("is in balance with all that the ground does, with air, on a slope of a bowl", () => {
+    const { ledger, warnings, status } = runWith({
+      ground: { kind: "formula", z: "x^2/8 + y^2/12", domain: { x: [-9, 9], y: [-9, 9] } },
+      forces: [
+        force("couple", { x: 20, y: -10, z: 5 }),
+        force("push", { x: 100, y: 50 }),
+        force("shaking", { force: 300, rate: 7 }),
+        force("spring", { stiffness: 30, x: 1, z: 2 }),
+        { kind: "rolling-resistance", arm: 0.005 },
+        { kind: "pivoting", arm: 0.002 },
+        { kind: "magnus", coefficient: 1, airDensity: 1.2 },
+      ],
+      wind: [3, 0, 0],
+      drag: { law: "quadratic", coefficient: 0.5, airDensity: 1.2 },
+      start: flight([2, 1, 3], [1, 2, 0], [5, 0, 9]),
+      time: 6,
+    });
+    expect([status.kind, warnings]).toEqual(["reached-end", []]);
+    expectWithin(ledger.residual, 0, closes);
   });
 
   it("drives a sphere that slips", () => {

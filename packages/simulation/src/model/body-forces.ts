@@ -76,7 +76,8 @@ export function airAcceleration(model: SphereModel, y: Float64Array, speed: numb
 
 /** Force of the air at most, N, at a speed relative to it, m/s, and a spin, rad/s. */
 export function airForceAtMost(model: SphereModel, speed: number, spin: number): number {
-  return hasAir(model) ? (dragFactor(model, speed) + Math.abs(model.magnusFactor) * spin) * speed : 0;
+  const lift = Math.abs(model.magnusFactor) * spin;
+  return hasAir(model) ? (dragFactor(model, speed) + lift) * speed : 0;
 }
 
 /** Speed relative to the air, m/s. @param scratch written (3) */

@@ -1,4 +1,3 @@
-import { addScaled3Into, norm3 } from "@talus/kinematics";
 import { projectPosition, projectVelocity } from "../../contact/contact-motion.ts";
 import { evaluateContact, keepPlace } from "../../contact/evaluate-contact.ts";
 import { gapRounding } from "../../contact/gap-rounding.ts";
@@ -11,6 +10,7 @@ import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { materialOf } from "../../model/touched-material.ts";
 import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import { addScaled3Into, norm3 } from "@talus/kinematics";
 
 const { p_WB, v_WB, w_WB } = SphereState;
 
@@ -36,16 +36,17 @@ export function staysInZone({ model, state }: TransitionWorkspace, y: Float64Arr
 }
 
 /** Rate at which the forces on the ground change in a time T, s, as a part of themselves, 1/s. The workspace's contact is evaluated. */
-export function rateOfForces(
-  { model, state, scratch }: TransitionWorkspace,
-  y: Float64Array,
-  T: number,
-): number {
+export function rateOfForces(workspace: TransitionWorkspace, y: Float64Array, T: number): number {
+  const rate = rateOfBuiltIn(workspace, y);
+  const { model, state } = workspace;
+  return model.loads === undefined ? rate : rate + partRateOfLoads(model, state, y, T);
+}
+
+function rateOfBuiltIn({ model, state, scratch }: TransitionWorkspace, y: Float64Array): number {
   const motion = motionUnder(model, state.contact);
   const turn = motion === undefined ? 0 : norm3(motion.angularVelocity, 0);
   const water = surfaceDragRate(model.water, model.mass, norm3(state.surfaceForce, 0));
-  const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + water + turn;
-  return model.loads === undefined ? rate : rate + partRateOfLoads(model, state, y, T);
+  return norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + water + turn;
 }
 
 /**
