@@ -1,8 +1,8 @@
-
 export type { FormulatedBody, FormulatedModel, Formulation } from "./formulations/formulation.ts";
 export { createModel } from "./model/create-model.ts";
 export { kineticEnergy, mechanicalEnergy, potentialEnergy } from "./model/energy.ts";
 export { withLines } from "./model/file-lines.ts";
+export { builtInForces } from "./model/forces/scenario-forces.ts";
 export { builtInLaws } from "./model/laws/built-in-laws.ts";
 export type { LawTables } from "./model/laws/law-tables.ts";
 export type { LoadDefinition, LoadedBody } from "./model/loads/load-definition.ts";
@@ -11,5 +11,4 @@ export type { FileLines, SceneParts } from "./model/scene-parts.ts";
 export type { SphereModel } from "./model/sphere-model.ts";
 export { SphereState } from "./model/state/sphere-state.ts";
 export { isStopped } from "./modes/run-outcome.ts";
-export { builtInForces } from "./model/forces/scenario-forces.ts";
 export { createSimulation, simulate } from "./simulate.ts";

@@ -1,11 +1,24 @@
-import { readInputFile } from "../files/input-file.ts";
-import { BadInput } from "../process/bad-input.ts";
-import { type ForceLawDefinition, type FrictionLawDefinition, type ImpactLawDefinition, type LoadDefinition, type PivotingLawDefinition, type RollingLawDefinition, firstLineOf, guardedForceLaw, guardedFrictionLaw, guardedImpactLaw, guardedLoad, guardedTurningLaw } from "./guarded-law.ts";
-import { type InputFile, fileHash } from "@talus/results";
-import { builtInTables } from "@talus/runner";
-import { type LawTables, builtInForces } from "@talus/simulation";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { fileHash, type InputFile } from "@talus/results";
+import { builtInTables } from "@talus/runner";
+import { builtInForces, type LawTables } from "@talus/simulation";
+import { readInputFile } from "../files/input-file.ts";
+import { BadInput } from "../process/bad-input.ts";
+import {
+  type ForceLawDefinition,
+  type FrictionLawDefinition,
+  firstLineOf,
+  guardedForceLaw,
+  guardedFrictionLaw,
+  guardedImpactLaw,
+  guardedLoad,
+  guardedTurningLaw,
+  type ImpactLawDefinition,
+  type LoadDefinition,
+  type PivotingLawDefinition,
+  type RollingLawDefinition,
+} from "./guarded-law.ts";
 
 type LawDefinition =
   | ImpactLawDefinition

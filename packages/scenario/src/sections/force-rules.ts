@@ -1,11 +1,11 @@
+import { isMapping, type JsonSchema, reject } from "@talus/scenario/rules";
 import { childField, failAt } from "../rules/field.ts";
 import { notNegative, quantity, triple } from "../rules/quantity-rule.ts";
 import { kinds, required, withDefault } from "../rules/record-rule.ts";
-import { type Rule, listOf, oneOf, refined } from "../rules/rule.ts";
+import { listOf, oneOf, type Rule, refined } from "../rules/rule.ts";
 import type { ForceSpec } from "../types/force-spec.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { type KnownLaw, lawChoice, lawSchemas } from "./law-rule.ts";
-import { type JsonSchema, isMapping, reject } from "@talus/scenario/rules";
 
 const builtIn = {
   magnus: {

@@ -1,8 +1,8 @@
-import { type Field, childField, failAt, nameOf } from "../rules/field.ts";
+import { childField, type Field, failAt, nameOf } from "../rules/field.ts";
 import type { SchemaRecord } from "../rules/json-schema.ts";
 import { bareNumber, quantity } from "../rules/quantity-rule.ts";
 import { isMapping, unknownKeys } from "../rules/record-rule.ts";
-import { type Rule, nonEmptyText, oneOf, reject } from "../rules/rule.ts";
+import { nonEmptyText, oneOf, type Rule, reject } from "../rules/rule.ts";
 import { dimensionOf } from "../rules/units.ts";
 import type { LawChoice } from "../types/material.ts";
 

@@ -1,3 +1,4 @@
+import { addScaled3Into, norm3 } from "@talus/kinematics";
 import { projectPosition, projectVelocity } from "../../contact/contact-motion.ts";
 import { evaluateContact, keepPlace } from "../../contact/evaluate-contact.ts";
 import { gapRounding } from "../../contact/gap-rounding.ts";
@@ -10,7 +11,6 @@ import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 import { materialOf } from "../../model/touched-material.ts";
 import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
-import { addScaled3Into, norm3 } from "@talus/kinematics";
 
 const { p_WB, v_WB, w_WB } = SphereState;
 
