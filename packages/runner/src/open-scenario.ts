@@ -73,6 +73,7 @@ export async function openScenario(
     run: (runOptions) => completeRun(loaded, file, runOptions),
     start: (runOptions) => startRun(loaded, file, runOptions),
     async sweep(vary, { signal, onRow } = {}) {
+      if (vary !== undefined) requireList("sweep", "vary", vary);
       const variations = vary?.map((text) => parseVariation(text, "vary")) ?? variationsOf(document);
       const plan = planSweep(document, variations, vary === undefined ? `${file}: sweep.vary` : "vary", laws);
       const table = createSweepTable(plan);

@@ -1,29 +1,24 @@
-import { ScenarioError } from "@talus/scenario";
+import { createScenarioReader, type Scenario, ScenarioError } from "@talus/scenario";
 import { expect, test } from "vitest";
-import { type FileAccess, parseScenario } from "../src/files/index.ts";
+import { parseScenario, readDocuments } from "../src/files/index.ts";
 import { slopeYaml } from "./slope-scenario.ts";
 
-/** Files by their path, "/" between directories; a name is relative to the directory of the file that names it. */
-function access(files: Readonly<Record<string, string>>): FileAccess {
-  const directory = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
-  const plain = (path: string): string => path.replace(/[^/]+\/\.\.\//g, "");
-  return {
-    resolve: (name, from) => plain(directory(from) + name),
-    nameOf: (path, from) => path.slice(directory(from).length),
-    identity: plain,
-    read(path, context) {
-      const text = files[path];
-      if (text === undefined) throw new RangeError(`${context}no such file: ${path}`);
-      return text;
-    },
+/** A scenario with what it includes; files by their path. */
+async function parse(
+  text: string,
+  files: Readonly<Record<string, string>>,
+  file = "own.yaml",
+): Promise<Scenario> {
+  const read = (path: string): string => {
+    const found = files[path];
+    if (found === undefined) throw new RangeError(`no such file: ${path}`);
+    return found;
   };
+  return createScenarioReader()(await readDocuments(text, file, { read }));
 }
 
-const parse = (text: string, files: Readonly<Record<string, string>>, file = "own.yaml") =>
-  parseScenario(text, file, { files: access(files) });
-
-test("what a file includes holds where it says nothing itself, key by key", () => {
-  const scenario = parse("include: base.yaml\nbody: { radius: 0.5 }\nend: { atRest: false }\n", {
+test("what a file includes holds where it says nothing itself, key by key", async () => {
+  const scenario = await parse("include: base.yaml\nbody: { radius: 0.5 }\nend: { atRest: false }\n", {
     "base.yaml": slopeYaml,
   });
   const base = parseScenario(slopeYaml, "base.yaml");
@@ -34,17 +29,17 @@ test("what a file includes holds where it says nothing itself, key by key", () =
   });
 });
 
-test("later files win over earlier ones, the file itself over all; JSON and TOML can be included", () => {
+test("later files win over earlier ones, the file itself over all; JSON and TOML can be included", async () => {
   const files = {
     "a.yaml": slopeYaml,
     "b.json": '{ "title": "b", "seed": 2 }',
     "c.toml": 'title = "c"\n[body]\nmass = 7',
   };
-  const scenario = parse("include: [a.yaml, b.json, c.toml]\nseed: 9\n", files);
+  const scenario = await parse("include: [a.yaml, b.json, c.toml]\nseed: 9\n", files);
   expect(scenario).toMatchObject({ title: "c", seed: 9, body: { radius: 0.3, mass: 7 } });
 });
 
-test("lists and mappings of another kind are replaced, null takes a key away", () => {
+test("lists and mappings of another kind are replaced, null takes a key away", async () => {
   const own = [
     "include: base.yaml",
     "body: { mass: null, density: 1000 }",
@@ -52,42 +47,42 @@ test("lists and mappings of another kind are replaced, null takes a key away", (
     "start: { velocity: [1, 2, 3] }",
     "",
   ];
-  const scenario = parse(own.join("\n"), { "base.yaml": slopeYaml });
+  const scenario = await parse(own.join("\n"), { "base.yaml": slopeYaml });
   expect(scenario.terrain.surface).toMatchObject({ kind: "sphere", radius: 2 });
   expect(scenario.start).toMatchObject({ position: [0, 0, 3], velocity: [1, 2, 3] });
   expect(scenario.body.mass).toBeGreaterThan(100);
 });
 
-test("a law in a law is replaced or changed, and the law around it stays", () => {
+test("a law in a law is replaced or changed, and the law around it stays", async () => {
   const facets = "laws: { impact: { kind: rough, roughness: 2, law: { kind: soil, halfSpeed: 5 } } }\nend:";
   const files = { "base.yaml": slopeYaml.replace("end:", facets) };
-  const impactOf = (law: string) =>
-    parse(`include: base.yaml\nlaws: { impact: { law: ${law} } }\n`, files).laws.impact;
+  const impactOf = async (law: string) =>
+    (await parse(`include: base.yaml\nlaws: { impact: { law: ${law} } }\n`, files)).laws.impact;
   const around = { kind: "rough", parameters: { roughness: 2 } };
-  expect(impactOf("newton")).toEqual({ ...around, law: { kind: "newton", parameters: {} } });
-  expect(impactOf("{ halfSpeed: 3 }")).toEqual({
+  expect(await impactOf("newton")).toEqual({ ...around, law: { kind: "newton", parameters: {} } });
+  expect(await impactOf("{ halfSpeed: 3 }")).toEqual({
     ...around,
     law: { kind: "soil", parameters: { halfSpeed: 3 } },
   });
 });
 
-test("files that an included file names are those beside it", () => {
+test("files that an included file names are those beside it", async () => {
   const base = slopeYaml.replace("plane, gradient: [0.35, 0]", "grid, file: ../maps/dem.asc");
-  const scenario = parse("include: lib/base.yaml\n", { "lib/base.yaml": base });
+  const scenario = await parse("include: lib/base.yaml\n", { "lib/base.yaml": base });
   expect(scenario.terrain.surface).toMatchObject({ file: "maps/dem.asc" });
 });
 
-test("a mistake is told where it stands: in the included file, or in the file itself", () => {
+test("a mistake is told where it stands: in the included file, or in the file itself", async () => {
   const wrong = slopeYaml.replace("restitution: 0.4", "restitution: 4");
-  expect(() => parse("include: base.yaml\n", { "base.yaml": wrong })).toThrow(
+  await expect(parse("include: base.yaml\n", { "base.yaml": wrong })).rejects.toThrow(
     /^base\.yaml:5: terrain\.material\.restitution: got 4; allowed: /,
   );
-  expect(() => parse("include: base.yaml\nbody: { radus: 1 }\n", { "base.yaml": slopeYaml })).toThrow(
+  await expect(parse("include: base.yaml\nbody: { radus: 1 }\n", { "base.yaml": slopeYaml })).rejects.toThrow(
     /^own\.yaml:2: body\.radus: unknown key; nearest: radius/,
   );
-  expect(() => parse("include: base.yaml\n", { "base.yaml": slopeYaml.replace("mass: 150", "") })).toThrow(
-    /^base\.yaml:2: body\.mass: is missing/,
-  );
+  await expect(
+    parse("include: base.yaml\n", { "base.yaml": slopeYaml.replace("mass: 150", "") }),
+  ).rejects.toThrow(/^base\.yaml:2: body\.mass: is missing/);
 });
 
 test.each([
@@ -102,11 +97,11 @@ test.each([
   ],
   ["include: own.yaml\n", /^own\.yaml:1: include: makes a circle: own\.yaml -> own\.yaml; /],
   ["include: none.yaml\n", /^own\.yaml:1: include: no such file: none\.yaml$/],
-])("%j is refused", (text, message) => {
+])("%j is refused", async (text, message) => {
   const circle = { "a.yaml": "include: b.yaml\n", "b.yaml": "include: x/../a.yaml\n", "own.yaml": "" };
   let told = "";
   try {
-    parse(text, circle);
+    await parse(text, circle);
   } catch (error) {
     told = (error as Error).message;
   }

@@ -3,6 +3,7 @@ import { type WrongCall, type WrongInputTable, wrongInputFaults } from "@talus/t
 import { expect, it } from "vitest";
 import * as files from "../src/files/index.ts";
 import * as runner from "../src/index.ts";
+import { slopeYaml } from "./slope-scenario.ts";
 
 const wrong = (value: unknown): never => value as never;
 const origin = { x: 0, y: 0 };
@@ -66,6 +67,7 @@ const ofFiles: WrongInputTable = {
     ...noArgument("readDocument", "source", "a text", (text) => files.readDocument(text, "a.yaml")),
     ...noArgument("readDocument", "file", "a text", (file) => files.readDocument("", file)),
   ],
+  readDocuments: { unchecked: "it returns a promise, which is rejected: the test below" },
   resolveScene: { unchecked: "it returns a promise, which is rejected: the test below" },
   resolveTerrain: { unchecked: "it returns a promise, which is rejected: the test below" },
   scenarioJson: noArgument("scenarioJson", "scenario", "an object", files.scenarioJson),
@@ -81,7 +83,16 @@ const ofFiles: WrongInputTable = {
   ],
   terrainFiles: noArgument("terrainFiles", "surface", "an object", files.terrainFiles),
 };
+const later = { unchecked: "it returns a promise, which is rejected: the test below" };
 const table: WrongInputTable = {
+  createSweepTable: noArgument("sweepColumns", "plan", "an object", runner.createSweepTable),
+  openScenario: later,
+  openSweepJobs: later,
+  runSweep: { unchecked: "takes what planSweep and createSweepTable made" },
+  variationsOf: [
+    ...noDocument("variationsOf", runner.variationsOf),
+    ["nothing that varies", () => runner.variationsOf(document), /^a.yaml: nothing varies; allowed/],
+  ],
   parseVariation: [
     ...noArgument("parseVariation", "text", "a text", (text) => runner.parseVariation(text, "--vary")),
     ["a range of NaN", () => runner.parseVariation("a=0..NaN:3", "--vary"), /--vary: a: .*allowed/],
@@ -132,5 +143,28 @@ it("what reads the files of a scene rejects what is no ground and no files", asy
   );
   await expect(files.resolveScene(wrong({ surface }), wrong(3))).rejects.toThrow(
     "resolveScene: files must be an object, got 3",
+  );
+});
+
+it("what opens scenarios rejects what is none", async () => {
+  for (const [name, open] of [
+    ["openScenario", runner.openScenario],
+    ["openSweepJobs", runner.openSweepJobs],
+  ] as const) {
+    await expect(open(wrong(undefined))).rejects.toThrow(`${name}: source must be an object, got undefined`);
+    await expect(open("a.yaml", wrong(null))).rejects.toThrow(`${name}: options must be an object, got null`);
+    await expect(open("a.yaml", { set: wrong("a=1") })).rejects.toThrow(
+      `${name}: options.set must be a list, got a=1`,
+    );
+    await expect(open("a.yaml")).rejects.toThrow("a.yaml: there is no file a.yaml where no files are given");
+    await expect(open({})).rejects.toThrow("scenario: ");
+  }
+  const { sweep } = await runner.openScenario("a.yaml", { files: { read: () => slopeYaml } });
+  await expect(sweep(wrong("a=1"))).rejects.toThrow("sweep: vary must be a list, got a=1");
+  await expect(files.readDocuments(wrong(3), "a.yaml", wrong({}))).rejects.toThrow(
+    "readDocuments: source must be a text, got 3",
+  );
+  await expect(files.readDocuments("", "a.yaml", wrong(null))).rejects.toThrow(
+    "readDocuments: files must be an object, got null",
   );
 });

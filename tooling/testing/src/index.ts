@@ -11,7 +11,13 @@ export {
 } from "./gdal-files.ts";
 export { cube, octahedron, type TestMesh, tetrahedron } from "./platonic-meshes.ts";
 export { randomDirection, randomQuaternion } from "./random-rotation.ts";
-export { type ReadmeExample, type ReadmeRun, readReadmeExample, runReadmeExample } from "./readme-example.ts";
+export {
+  type ReadmeExample,
+  type ReadmeRun,
+  readReadmeExample,
+  runReadmeExample,
+  runReadmeExampleLater,
+} from "./readme-example.ts";
 export { type SeededRandom, seededRandom } from "./seeded-random.ts";
 export { sphereMesh } from "./sphere-mesh.ts";
 export { type Tree, treePlaces } from "./tree-places.ts";

@@ -48,19 +48,36 @@ export function runReadmeExample(
   number = 1,
 ): ReadmeRun {
   const { code, promised } = readReadmeExample(readme, number);
-  const script = code.replace(
-    /^import (\{[^}]*\}) from "([^"]*)";$/gm,
-    (_line, names: string, from: string) => {
-      if (modules[from] === undefined) throw new Error(`${readme.pathname}: the example imports ${from}`);
-      return `const ${names.replace(/ as /g, ": ")} = modules[${JSON.stringify(from)}];`;
-    },
-  );
+  const { printed, context } = recordingContext(modules);
+  runInNewContext(scriptOf(readme, code, modules), context);
+  return { printed, promised };
+}
+
+/** The same for an example that waits for promises. */
+export async function runReadmeExampleLater(
+  readme: URL,
+  modules: Readonly<Record<string, object>>,
+  number = 1,
+): Promise<ReadmeRun> {
+  const { code, promised } = readReadmeExample(readme, number);
+  const { printed, context } = recordingContext(modules);
+  await runInNewContext(`(async () => {${scriptOf(readme, code, modules)}})()`, context);
+  return { printed, promised };
+}
+
+function scriptOf(readme: URL, code: string, modules: Readonly<Record<string, object>>): string {
+  return code.replace(/^import (\{[^}]*\}) from "([^"]*)";$/gm, (_line, names: string, from: string) => {
+    if (modules[from] === undefined) throw new Error(`${readme.pathname}: the example imports ${from}`);
+    return `const ${names.replace(/ as /g, ": ")} = modules[${JSON.stringify(from)}];`;
+  });
+}
+
+function recordingContext(modules: Readonly<Record<string, object>>) {
   const printed: string[] = [];
   const log = (...words: unknown[]): void => {
     printed.push(stripVTControlCharacters(words.join(" ")));
   };
-  runInNewContext(script, { modules, console: { log }, Float64Array, Uint8Array, TextEncoder });
-  return { printed, promised };
+  return { printed, context: { modules, console: { log }, Float64Array, Uint8Array, TextEncoder } };
 }
 
 function promisedLines(example: string): string[] {

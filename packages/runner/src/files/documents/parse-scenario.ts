@@ -54,7 +54,11 @@ export function readDocument(source: string, file: string, format?: ScenarioForm
  * @param file its path, from which it names others
  * @throws ScenarioError of one line
  */
-export function readDocuments(source: string, file: string, files: FileSource): Promise<SourceDocument> {
+export async function readDocuments(
+  source: string,
+  file: string,
+  files: FileSource,
+): Promise<SourceDocument> {
   requireText("readDocuments", "source", source);
   requireText("readDocuments", "file", file);
   requireObject("readDocuments", "files", files);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sceneFiles, withSceneFiles } from "@talus/scenario";
 import { createContact, createTerrain, createZonedTerrain, type Terrain } from "@talus/terrain";
 import { describe, expect, test } from "vitest";
-import { parseScenario, resolveScene, scenarioJson, shiftToOrigin } from "../src/files/index.ts";
+import { parseScenario, resolveScene, scenarioJson, shiftToOrigin } from "../../src/files/index.ts";
 
 const ice = "{ staticFriction: 0.05, restitution: 0.3 }";
 const rock = "{ staticFriction: 0.6, kineticFriction: 0.5, restitution: 0.5 }";
@@ -126,7 +126,7 @@ describe("materials by zones", () => {
   });
 
   test("another reference system or degrees are refused with the file", async () => {
-    const tif = readFileSync(new URL("../../geodata/test/data/small-plain.tif", import.meta.url));
+    const tif = readFileSync(new URL("../../../geodata/test/data/small-plain.tif", import.meta.url));
     const scenario = scenarioOf(
       `file: z.json, property: kind, classes: { ice: ${ice} }`,
       "kind: grid, file: dem.tif",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { FileContents, ReaderTable } from "@talus/geodata";
 import type { TerrainData } from "@talus/terrain";
 import { expect, test } from "vitest";
-import { resolveTerrain, terrainFiles } from "../src/files/index.ts";
+import { resolveTerrain, terrainFiles } from "../../src/files/index.ts";
 
 const noFiles = new Map<string, Uint8Array>();
 
@@ -71,7 +71,7 @@ test("a file that was not read is a mistake of the caller; a wrong one is named 
   await expect(resolveTerrain(tiff, damaged, { shownAs })).rejects.toThrow(/^maps\/dem\.tif: byte 0: .+$/);
 });
 
-const jasper = new URL("../../geodata/test/data/jasper-srtm.tif", import.meta.url);
+const jasper = new URL("../../../geodata/test/data/jasper-srtm.tif", import.meta.url);
 
 test("a GeoTIFF is known by the ending of its name, and shifted by whole kilometres, its heights by whole metres", async () => {
   const files = new Map([["jasper.TIF", readFileSync(jasper)]]);

@@ -4,8 +4,8 @@ import { createModel } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
-import { parseScenario } from "../src/files/index.ts";
-import { slopeWith } from "./slope-scenario.ts";
+import { parseScenario } from "../../src/files/index.ts";
+import { slopeWith } from "../slope-scenario.ts";
 
 const ground = { kind: "plane", gradient: [0.35, 0], height: 0 } as const;
 const modelOf = (yaml: string) => createModel(parseScenario(yaml, "slope.yaml"), createTerrain(ground));

@@ -1,6 +1,6 @@
 import { createQuery, createTerrain } from "@talus/terrain";
 import { describe, expect, test } from "vitest";
-import { parseScenario, resolveTerrain, terrainFiles } from "../src/files/index.ts";
+import { parseScenario, resolveTerrain, terrainFiles } from "../../src/files/index.ts";
 
 /** The surface of a scenario as it is read from YAML; `keys` inside braces. */
 function surfaceOf(keys: string) {

@@ -1,6 +1,6 @@
 import { sceneFiles, withSceneFiles } from "@talus/scenario";
 import { expect, test } from "vitest";
-import { parseScenario, resolveScene, scenarioJson, shiftToOrigin } from "../src/files/index.ts";
+import { parseScenario, resolveScene, scenarioJson, shiftToOrigin } from "../../src/files/index.ts";
 
 /** A tetrahedron with its corner at (x, y, 0) and sides of 1000 along the axes. */
 function tetrahedron(x: number, y: number): string {

@@ -3,8 +3,8 @@ import { sceneFiles, withGateFiles, withSceneFiles } from "@talus/scenario";
 import { builtInLaws, createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { expect, test } from "vitest";
-import { parseScenario, resolveScene, shiftToOrigin } from "../src/files/index.ts";
-import { slopeYaml } from "./slope-scenario.ts";
+import { parseScenario, resolveScene, shiftToOrigin } from "../../src/files/index.ts";
+import { slopeYaml } from "../slope-scenario.ts";
 
 /** Level ground of 100 m x 100 m whose south-west node is at (x, y) of the map. */
 function level(x: number, y: number): Uint8Array {

@@ -3,7 +3,7 @@ import { createTrajectoryHash } from "@talus/results";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { expect, test } from "vitest";
-import { parseScenario, resolveScene, shiftToOrigin } from "../src/files/index.ts";
+import { parseScenario, resolveScene, shiftToOrigin } from "../../src/files/index.ts";
 
 type Move = readonly [number, number, number];
 

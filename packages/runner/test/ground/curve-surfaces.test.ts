@@ -1,6 +1,6 @@
 import { createTerrain } from "@talus/terrain";
 import { expect, it } from "vitest";
-import { parseScenario } from "../src/files/index.ts";
+import { parseScenario } from "../../src/files/index.ts";
 
 const scenario = (surface: string): string => `talus: 1
 body: { shape: sphere, radius: 0.1, mass: 1 }

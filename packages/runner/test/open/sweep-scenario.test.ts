@@ -1,0 +1,120 @@
+import type { SweepCells } from "@talus/results";
+import { readCsv } from "@talus/results/text";
+import { expect, test } from "vitest";
+import {
+  type FileSource,
+  openScenario,
+  openSweepJobs,
+  type SweepJob,
+  type SweepWorkers,
+} from "../../src/index.ts";
+
+const dem = `ncols 6\nnrows 6\nxllcenter 0\nyllcenter 0\ncellsize 10\n${`${"3 ".repeat(6)}\n`.repeat(6)}`;
+const scenario = `
+talus: 1
+title: swept
+body: { shape: sphere, radius: 0.5, mass: 100 }
+terrain:
+  surface: { kind: grid, file: dem.asc }
+  material: { staticFriction: 0.5, restitution: 0.4 }
+start: { kind: flight, position: [10, 20, 5], velocity: [5, 0, 0] }
+end: { time: 1 }
+sweep: { vary: { "start.velocity[0]": [1, 2, 3] } }
+`;
+
+function files(): FileSource & { readonly asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    read(path) {
+      asked.push(path);
+      return path === "dem.asc" ? dem : scenario;
+    },
+  };
+}
+
+const rowsOf = (table: string) => readCsv(table).rows;
+const heights = "start.position[2]=4,5,6";
+const restitutions = "terrain.material.restitution=0.2,0.5";
+
+test("every combination has a row, as if it were run alone; the ground is read once", async () => {
+  const source = files();
+  const { sweep } = await openScenario("s.yaml", { files: source });
+  const { plan, table, isWhole } = await sweep([heights, restitutions]);
+  expect(isWhole).toBe(true);
+  expect(plan.title).toBe("swept");
+  expect(source.asked).toEqual(["s.yaml", "dem.asc"]);
+  const rows = rowsOf(table);
+  expect(rows.map((row) => [row["start.position[2]"], row["terrain.material.restitution"]])).toEqual(
+    [4, 5, 6].flatMap((z) => [0.2, 0.5].map((e) => [String(z), String(e)])),
+  );
+  const alone = await openScenario("s.yaml", {
+    files: files(),
+    set: ["start.position[2]=5", "terrain.material.restitution=0.5"],
+  });
+  expect(rows[3]?.hash).toBe(alone.run().facts.hash);
+});
+
+test("without keys it varies what its file says", async () => {
+  const { sweep } = await openScenario("s.yaml", { files: files() });
+  const { table } = await sweep();
+  expect(rowsOf(table).map((row) => row["start.velocity[0]"])).toEqual(["1", "2", "3"]);
+  const fixed = await openScenario("s.yaml", { files: files(), set: ["sweep="] });
+  await expect(fixed.sweep()).rejects.toThrow(/^s\.yaml: nothing varies; allowed: /);
+});
+
+/** Two workers, each with a scenario of its own, that are sent plain data and answer in whatever order. */
+const twoWorkers: SweepWorkers = {
+  async run<J extends SweepJob>(jobs: readonly J[], onDone: (job: J, answer: SweepCells) => void) {
+    const works = await Promise.all([1, 2].map(() => openSweepJobs("s.yaml", { files: files() })));
+    const mine = (worker: number): readonly J[] => jobs.filter((_, i) => i % 2 === worker).reverse();
+    for (const [worker, answer] of works.entries()) {
+      for (const job of mine(worker)) {
+        const cells = await answer(structuredClone(job));
+        if (cells !== undefined) onDone(job, structuredClone(cells));
+      }
+    }
+  },
+};
+
+test("workers make the same table, whatever the order of their answers", async () => {
+  const rows: string[] = [];
+  const alone = await (await openScenario("s.yaml", { files: files() })).sweep([heights, restitutions]);
+  const shared = await (await openScenario("s.yaml", { files: files(), workers: twoWorkers })).sweep(
+    [heights, restitutions],
+    { onRow: (row) => rows.push(row) },
+  );
+  expect(shared.table).toBe(alone.table);
+  expect(rows).toHaveLength(6);
+  expect(rows.join("")).not.toBe(shared.table.slice(shared.table.indexOf("\n") + 1));
+});
+
+test("values that cannot run have a row that says why; a stop leaves the rows that are there", async () => {
+  const { sweep } = await openScenario("s.yaml", { files: files() });
+  const { table, isWhole } = await sweep([
+    "start.position[2]=5,0",
+    "terrain.material.kineticFriction=0.4,0.6",
+    "terrain.material.staticFriction=0.5,0.7",
+  ]);
+  expect(isWhole).toBe(true);
+  const rows = rowsOf(table);
+  expect(rows.map(({ status }) => status)).toEqual([
+    "done",
+    "done",
+    "bad-input",
+    "done",
+    "bad-input",
+    "bad-input",
+    "bad-input",
+    "bad-input",
+  ]);
+  expect(rows[2]?.message).toMatch(/kineticFriction: got 0\.6; allowed: at most/);
+  expect(rows[4]?.message).toMatch(/^s\.yaml: start/);
+  const signal = { aborted: false };
+  const stop = (): void => {
+    signal.aborted = true;
+  };
+  const stopped = await sweep([heights], { signal, onRow: stop });
+  expect(stopped.isWhole).toBe(false);
+  expect(rowsOf(stopped.table)).toHaveLength(1);
+});
