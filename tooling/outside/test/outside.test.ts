@@ -37,12 +37,19 @@ const examples = readdirSync(join(root, "packages")).map((folder) => {
   return { name: `@talus/${folder}`, promised, program: { packages, code } };
 });
 
-/** One in closed form for the most part, one that is integrated. */
-const scenarios = ["examples/slope-35-percent.yaml", "tooling/outside/test/fixtures/hills.yaml"];
+/** One in closed form for the most part, one that is integrated, one that includes it and whose ground is a file. */
+const scenarios = [
+  "examples/slope-35-percent.yaml",
+  "tooling/outside/test/fixtures/hills.yaml",
+  "tooling/outside/test/fixtures/on-grid.yaml",
+];
+const readFiles = [...scenarios, "tooling/outside/test/fixtures/maps/tilted.asc"];
 const runs: Program = {
-  packages: ["@talus/results", "@talus/runner", "@talus/simulation", "@talus/terrain"],
+  packages: ["@talus/runner"],
   code: fixture("run-hashes.js"),
-  files: { "scenarios.js": asModule("texts", scenarios.map(textOf)) },
+  files: {
+    "scenarios.js": asModule("texts", Object.fromEntries(readFiles.map((path) => [path, textOf(path)]))),
+  },
 };
 
 const checksums: Program = {
@@ -101,7 +108,7 @@ describe.skipIf(!chromium.available)(`in Chromium, bundled from such a project,$
     expect([...(sums ?? [])].sort()).toEqual(storedChecksums().sort());
   });
 
-  it("runs of scenario files have the hashes that Node gives", async () => {
+  it("scenario files, with what they include and their ground, run to the hashes that Node gives", async () => {
     const main = projects.write(runs);
     expect(await runInChromium(main)).toEqual(runInNode(main));
   });
