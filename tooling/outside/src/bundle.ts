@@ -4,6 +4,8 @@ import { rolldown } from "rolldown";
 export interface Bundle {
   /** One ES module, minified. */
   readonly code: string;
+  /** Modules that it loads when it needs them, by file name. */
+  readonly later: ReadonlyMap<string, string>;
   /** Paths of the files of which something is left in it. */
   readonly files: readonly string[];
 }
@@ -25,9 +27,13 @@ export async function bundle(main: string): Promise<Bundle> {
   });
   try {
     const { output } = await build.generate({ format: "esm", minify: true, comments: false });
-    const modules = Object.entries(output[0].modules);
+    const [first, ...chunks] = output;
+    const modules = Object.entries(first.modules);
     const left = modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([path]) => path);
-    return { code: output[0].code, files: left };
+    const later = chunks.flatMap((each) =>
+      each.type === "chunk" ? [[each.fileName, each.code] as const] : [],
+    );
+    return { code: first.code, later: new Map(later), files: left };
   } finally {
     await build.close();
   }

@@ -95,7 +95,10 @@ describe.skipIf(!chromium.available)(`in Chromium, bundled from such a project,$
     browser = await openBrowser(chromium.command);
   });
   afterAll(() => browser?.close());
-  const runInChromium = async (main: string) => browser?.run((await bundle(main)).code);
+  const runInChromium = async (main: string) => {
+    const { code, later } = await bundle(main);
+    return browser?.run(code, later);
+  };
 
   it.each(examples)("the README example of $name prints what it says", async ({ program, promised }) => {
     expect(await runInChromium(projects.write(program))).toEqual(promised);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import {
+  createScenarioReader,
+  ScenarioError,
+  type SourceDocument,
+  scenarioDefaults,
+  scenarioSchema,
+  sceneFiles,
+  valueAt,
+  withDocumentFiles,
+  withoutResults,
+  withSettings,
+} from "../src/index.ts";
+
+const values = {
+  talus: 1,
+  body: { shape: "sphere", radius: "30 cm", mass: 150 },
+  terrain: {
+    surface: { kind: "grid", file: "dem.asc" },
+    material: { staticFriction: 0.5, restitution: 0.4 },
+  },
+  start: { kind: "flight", position: [0, 0, 3] },
+  end: { time: "1 min" },
+};
+const noLaws = { impact: [], friction: [], contact: [], rolling: [], pivoting: [], steppers: [] };
+
+function documentOf(value: unknown): SourceDocument {
+  return { value, placeOf: (path) => ({ file: "plain", line: path.length + 1 }) };
+}
+
+const read = createScenarioReader();
+
+describe("plain values", () => {
+  it("become a scenario in SI with every default, which reads back as itself", () => {
+    const scenario = read(documentOf(values));
+    expect(scenario).toMatchObject({
+      title: scenarioDefaults.title,
+      body: { radius: 0.3, mass: 150 },
+      environment: { gravity: scenarioDefaults.gravity },
+      terrain: { material: { kineticFriction: 0.5 } },
+      end: { time: 60, atRest: true },
+    });
+    expect(read(documentOf(scenario))).toEqual(scenario);
+  });
+
+  it("that are wrong are told with the place that their document gives", () => {
+    const wrong = { ...values, end: { time: "1 m" } };
+    expect(() => read(documentOf(wrong))).toThrow(ScenarioError);
+    expect(() => read(documentOf(wrong))).toThrow(/^plain:3: end\.time: /);
+  });
+
+  it("change by settings, whose mistakes are theirs", () => {
+    const path = ["body", "radius"];
+    const setting = (value: unknown) => withSettings(documentOf(values), [{ path, value, from: "--set" }]);
+    expect(valueAt(setting(2).value, path)).toBe(2);
+    expect(read(setting("2 cm")).body).toMatchObject({ radius: 0.02 });
+    expect(() => read(setting(-1))).toThrow(/^--set: body\.radius: got -1; allowed: /);
+    expect(values.body.radius).toBe("30 cm");
+  });
+
+  it("name their files by key, and by other names where they move", () => {
+    expect(sceneFiles(read(documentOf(values)).terrain)).toEqual([
+      { file: "dem.asc", key: "terrain.surface.file" },
+    ]);
+    const moved = withDocumentFiles(values, (file) => `maps/${file}`);
+    expect(valueAt(moved, ["terrain", "surface", "file"])).toBe("maps/dem.asc");
+    expect(withoutResults({ ...values, hash: "ab", status: "ended" })).toEqual(values);
+  });
+});
+
+it("a law is one that is known, where laws are given", () => {
+  const withLaw = { ...values, laws: { impact: "mine" } };
+  expect(read(documentOf(withLaw)).laws.impact).toEqual({ kind: "mine", parameters: {} });
+  const impact = [{ name: "yours", parameters: [{ name: "halfSpeed", unit: "m/s" }] }];
+  expect(() => createScenarioReader({ ...noLaws, impact })(documentOf(withLaw))).toThrow(
+    /^plain:3: laws\.impact: unknown name "mine"; .*yours/,
+  );
+});
+
+it("the schema has a branch for a file that includes the rest, and names the known laws", () => {
+  const impact = [{ name: "yours", parameters: [] }];
+  const schema = scenarioSchema({ ...noLaws, impact });
+  expect(schema.anyOf).toHaveLength(2);
+  expect(JSON.stringify(schema)).toContain('"yours"');
+});
