@@ -1,11 +1,9 @@
 import { toMap } from "@talus/geodata";
-import { parseScenario, resolveTerrain, shiftToOrigin } from "@talus/runner/files";
-import { createModel, simulate } from "@talus/simulation";
-import { createTerrain } from "@talus/terrain";
+import { openScenario } from "@talus/runner";
 import { scenarioText } from "./rock-scenario.mjs";
 import { gridText } from "./slope.mjs";
 
-const slope = new Map([["slope.asc", new TextEncoder().encode(gridText())]]);
+const grid = gridText();
 
 /**
  * One rock: its track every 0.02 s, and its run.
@@ -13,11 +11,11 @@ const slope = new Map([["slope.asc", new TextEncoder().encode(gridText())]]);
  * @param {import("./rock-scenario.mjs").studies[number]} study
  */
 export async function roll(study) {
-  const scenario = parseScenario(scenarioText(study), `${study.id}.yaml`);
-  const { data, origin } = await resolveTerrain(scenario.terrain.surface, slope);
+  const files = { read: (path) => (path === "slope.asc" ? grid : scenarioText(study)) };
+  const rock = await openScenario(`${study.id}.yaml`, { files });
+  const { origin } = rock;
   const track = [];
-  const model = createModel(shiftToOrigin(scenario, origin), createTerrain(data));
-  const run = simulate(model, {
+  const { result } = rock.run({
     observer: {
       onSample({ t, phase, y, gap, normalForce, onMap }) {
         const [px, py, pz] = toMap(y, origin);
@@ -26,8 +24,8 @@ export async function roll(study) {
       },
     },
   });
-  const events = run.events.map((event) =>
+  const events = result.events.map((event) =>
     event.foot === undefined ? event : { ...event, foot: toMap(event.foot, origin) },
   );
-  return { study, track, run: { ...run, events } };
+  return { study, track, run: { ...result, events } };
 }

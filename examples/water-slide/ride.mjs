@@ -1,7 +1,5 @@
 import { toMap } from "@talus/geodata";
-import { parseScenario, resolveTerrain, shiftToOrigin } from "@talus/runner/files";
-import { createModel, simulate } from "@talus/simulation";
-import { createTerrain } from "@talus/terrain";
+import { openScenario } from "@talus/runner";
 import { scenarioText } from "./slide-scenario.mjs";
 
 /**
@@ -10,11 +8,11 @@ import { scenarioText } from "./slide-scenario.mjs";
  * @param {import("./slide-scenario.mjs").studies[number]} study
  */
 export async function ride(study) {
-  const scenario = parseScenario(scenarioText(study), `${study.id}.yaml`);
-  const { data, origin } = await resolveTerrain(scenario.terrain.surface, new Map());
+  const files = { read: () => scenarioText(study) };
+  const { scenario, origin, run } = await openScenario(`${study.id}.yaml`, { files });
   const weight = study.mass * scenario.environment.gravity;
   const history = [];
-  const result = simulate(createModel(shiftToOrigin(scenario, origin), createTerrain(data)), {
+  const { result } = run({
     observer: {
       onSample({ t, phase, y, foot, normalForce, friction, slip }) {
         const [x_B, y_B] = toMap(foot, origin);
