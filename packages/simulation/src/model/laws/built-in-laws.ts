@@ -63,5 +63,6 @@ export const builtInLaws: LawTables = {
   ],
   rolling: [constantArmRollingLaw, viscousArmRollingLaw],
   pivoting: [constantArmPivotingLaw, contactDiscPivotingLaw],
+  loads: [],
   steppers: [dormandPrince54, radau5, kennedyCarpenter43, trapezoid23],
 };
