@@ -79,6 +79,24 @@ export const shaking = define(
   }),
 );
 
+/** Linear drag -c v, N s/m, and a couple -d w, N m s: neither has an energy. */
+export const damping = define(
+  "damping",
+  ["drag", "couple"],
+  ({ drag = 0, couple: d = 0 }): BoundedLoad => ({
+    name: "damping",
+    addTo(input, wrench) {
+      for (let i = 0; i < 3; i += 1) {
+        wrench[Wrench.force + i] -= drag * input[LoadInput.v_WB + i];
+        wrench[Wrench.torque + i] -= d * input[LoadInput.w_WB + i];
+      }
+    },
+    bound: ({ speed }) => drag * speed,
+    torqueBound: ({ spin }) => d * spin,
+    rateBound: ({ acceleration, spinRate }) => drag * acceleration + (d * spinRate) / 0.3,
+  }),
+);
+
 /** Not a number from a time on. */
 export const broken = define(
   "broken",
@@ -90,7 +108,7 @@ export const broken = define(
   }),
 );
 
-export const ownLoads: readonly LoadDefinition[] = [push, spring, couple, shaking, broken];
+export const ownLoads: readonly LoadDefinition[] = [push, spring, couple, shaking, damping, broken];
 
 export function modelWith(choice: Choice) {
   const laws = { ...builtInLaws, loads: ownLoads };

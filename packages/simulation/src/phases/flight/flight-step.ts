@@ -33,13 +33,15 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
 }
 
 function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
-  const { query } = model;
-  const shortest = SHORTEST * Math.sqrt(model.radius / Math.max(model.gravity, Number.MIN_VALUE));
+  const { query, gravity, radius, loads, thresholds } = model;
+  const scale = loads === undefined ? gravity : (thresholds.speed * thresholds.speed) / radius;
+  const shortest = SHORTEST * Math.sqrt(radius / Math.max(scale, Number.MIN_VALUE));
   work.watch.curvature = Infinity;
   if (query.flat) {
     const vn = y[riseSpeed];
     bodyForceInto(model, y, work.force);
-    const down = -dot3(work.force, 0, work.normal, 0) / model.mass;
+    const now = -dot3(work.force, 0, work.normal, 0) / model.mass;
+    const down = loads === undefined ? now : mostAcceleration(model, y, work);
     const landing = timeToFall(work.discrete.gap + y[rise], vn, down);
     return Math.max(PAST_LANDING * landing, shortest);
   }
@@ -51,7 +53,7 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
   const gap = state.contact.distance - model.radius;
   // towards the ground it falls at least to where a touch is declared: along a wall that it touches it flies on
   const height = state.normalSpeed > 0 ? gap : Math.max(gap, gapRounding(model, y));
-  const landing = timeToFall(height, state.normalSpeed, state.normalForce / model.mass);
+  const landing = timeToFall(height, state.normalSpeed, downAcceleration(model, y, work));
   let near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
   const lands = near < smooth;
   // Along a wall the gap keeps to zero, which no watch can tell from a touch. A convex object lies behind its tangent plane, so
@@ -81,6 +83,12 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
   }
   if (work.watch.curvature < Infinity) work.clearanceUntil = -Infinity; // the gap is watched from the beginning of the step
   return watched;
+}
+
+/** Acceleration towards the ground, m/s^2, by which the landing is told; with loads at most, so that it is told no later than it comes. */
+function downAcceleration(model: SphereModel, y: Float64Array, work: FlightWork): number {
+  const now = work.state.normalForce / model.mass;
+  return model.loads === undefined ? now : Math.max(now, mostAcceleration(model, y, work));
 }
 
 /** Acceleration towards other objects, m/s^2; with loads at most. */
