@@ -27,7 +27,7 @@ try {
   rmSync(work, { recursive: true });
 }
 
-/** All states of the run, if it is one, and all numbers that are compared with the reference. */
+/** The state after each step of the run, if it is one, and all numbers that are compared with the reference. */
 function hashOfCase(one) {
   const hash = createHash("sha256");
   const add = (numbers) => hash.update(Float64Array.from(numbers));
@@ -36,7 +36,7 @@ function hashOfCase(one) {
     report = runCase(one);
   } else {
     const model = createModel(one.scenario, createTerrain(one.terrain));
-    report = reportCase(one, simulate(model, { observer: { onState: (t, y) => add([t, ...y]) } }));
+    report = reportCase(one, simulate(model, { observer: { onStep: (t, y) => add([t, ...y]) } }));
   }
   add(report.comparisons.map(({ computed }) => computed));
   return hash.digest("hex");

@@ -21,7 +21,12 @@ export function checkListeners(where: string, given: object, known: readonly str
 }
 
 const optionNames = ["observer", "signal", "verboseEvents"] as const satisfies readonly (keyof RunOptions)[];
-const listenerNames = ["onState", "onSample", "onEvent"] as const satisfies readonly (keyof RunObserver)[];
+const listenerNames = [
+  "onState",
+  "onStep",
+  "onSample",
+  "onEvent",
+] as const satisfies readonly (keyof RunObserver)[];
 
 /** @throws TypeError for an option or a listener that is misspelt or of a wrong type */
 export function checkRunOptions(where: string, options: RunOptions): void {

@@ -1,19 +1,9 @@
-import {
-  checkRunOptions,
-  completed,
-  type PhaseName,
-  type RunOptions,
-  type RunResult,
-  residualWarnings,
-  type Simulation,
-} from "@talus/results";
-import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
 import { createCompliantBuffers, storedEnergy } from "./contact/compliant-contact.ts";
 import { createContactState } from "./contact/contact-state.ts";
 import { balanceEnergy } from "./model/ledger.ts";
 import { loadsOfRun } from "./model/loads/load-set.ts";
 import type { SphereModel } from "./model/sphere-model.ts";
-import { initialDiscrete, type SphereDiscrete } from "./model/state/sphere-discrete.ts";
+import { type SphereDiscrete, initialDiscrete } from "./model/state/sphere-discrete.ts";
 import { SphereState, sphereTolerances } from "./model/state/sphere-state.ts";
 import { hasForceLaws, materialsOfRun } from "./model/touched-material.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./modes/event-note.ts";
@@ -26,10 +16,12 @@ import { createLawObserver } from "./observers/law-observer.ts";
 import { createLoadTally } from "./observers/load-tally.ts";
 import { createOrientation } from "./observers/orientation.ts";
 import { createRunMeasures } from "./observers/run-measures.ts";
-import { createSampleClock, createSampler } from "./observers/sampler.ts";
+import { createOutputClock, createSampler } from "./observers/sampler.ts";
 import { createStepCheck } from "./observers/step-check.ts";
 import { startState } from "./phases/start-state.ts";
 import { createSphereSystem } from "./sphere-system.ts";
+import { type PhaseName, type RunOptions, type RunResult, type Simulation, checkRunOptions, completed, residualWarnings } from "@talus/results";
+import { type HybridTrajectory, createHybridRun } from "@talus/scheduler";
 
 /** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is right to a few ulp. */
 const ROOT_TOLERANCE = 1;
@@ -74,10 +66,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
   const compliantContact = createCompliantContactLog(stepSampler);
   const laws = createLawObserver(run);
   const log = createEventLog(sampler, orientation, options);
-  const clock =
-    options.observer?.onSample === undefined
-      ? undefined
-      : createSampleClock(sampler, orientation, output.step, options.observer.onSample);
+  const clock = createOutputClock(sampler, orientation, output.step, options.observer);
   const gates = createGateObserver(observerModel, sampler, orientation, log);
   const whole = new Float64Array(SphereState.length);
   let discrete = initialDiscrete; // of the phase that it is in
@@ -114,7 +103,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
           orientation.follow(step);
           whole.set(step.y);
           orientation.write(whole);
-          options.observer?.onState?.(step.t1, whole);
+          options.observer?.onStep?.(step.t1, whole);
           measures.measure(step, step.phase);
           laws.step(step);
           if (phaseNames[step.phase] !== "flight") {

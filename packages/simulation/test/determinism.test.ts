@@ -15,7 +15,7 @@ const thrown = (vy: number): Choice => ({
 function statesOf(model: SphereModel, meanwhile?: () => void): BigUint64Array {
   const numbers: number[] = [];
   let pending = meanwhile;
-  const onState: NonNullable<RunOptions["observer"]>["onState"] = (t, y) => {
+  const onStep: NonNullable<RunOptions["observer"]>["onStep"] = (t, y) => {
     numbers.push(t, ...y.slice(0, 13));
     if (t > 1) {
       const call = pending;
@@ -23,7 +23,7 @@ function statesOf(model: SphereModel, meanwhile?: () => void): BigUint64Array {
       call?.();
     }
   };
-  simulate(model, { observer: { onState } });
+  simulate(model, { observer: { onStep } });
   return new BigUint64Array(Float64Array.from(numbers).buffer);
 }
 

@@ -32,6 +32,7 @@ function expectRefusal(run: Simulation<unknown>, n: number): void {
 
 const observers: readonly (readonly [string, (bomb: () => void) => RunObserver, number])[] = [
   ["onState", (onState) => ({ onState }), 4],
+  ["onStep", (onStep) => ({ onStep }), 4],
   ["onSample", (onSample) => ({ onSample }), 3],
   ["onEvent", (onEvent) => ({ onEvent }), 1],
 ];

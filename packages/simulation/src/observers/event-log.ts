@@ -1,17 +1,9 @@
-import {
-  createLargestValue,
-  type EventKind,
-  type EventRecord,
-  type GateCrossing,
-  type LargestValue,
-  type PhaseName,
-  type RunOptions,
-} from "@talus/results";
-import type { TransitionRecord } from "@talus/scheduler";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { type EventNote, isSpherePhase, phaseNames, type SpherePhase } from "../modes/event-note.ts";
+import { type EventNote, type SpherePhase, isSpherePhase, phaseNames } from "../modes/event-note.ts";
 import type { Orientation } from "./orientation.ts";
 import type { Sampler } from "./sampler.ts";
+import { type EventKind, type EventRecord, type GateCrossing, type LargestValue, type PhaseName, type RunOptions, createLargestValue } from "@talus/results";
+import type { TransitionRecord } from "@talus/scheduler";
 
 /** Turns the transitions of a run into event records, counts them and passes them on with both sides sampled. */
 export interface EventLog {
@@ -45,6 +37,10 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
     if (phase !== current || isImpact) phaseCounts[phase] += 1;
     current = phase;
   };
+  const tell = (t: number, y: Float64Array): void => {
+    observer?.onState?.(t, y);
+    observer?.onStep?.(t, y);
+  };
   const sample = (side: Side, t: number): void => {
     if (observer?.onSample === undefined) return;
     sampler.fill(side.phase, t, side.y, true, side.discrete);
@@ -66,8 +62,8 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
       largestImpulse.offer(Math.sqrt(normal * normal + tangential * tangential), t, note.yPlus);
     }
     if (note.kind !== "patch-boundary" && note.kind !== "gate") {
-      observer?.onState?.(t, note.yMinus);
-      observer?.onState?.(t, note.yPlus);
+      tell(t, note.yMinus);
+      tell(t, note.yPlus);
     }
     observer?.onEvent?.(event);
   };
@@ -104,7 +100,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
       if (from === "start" && all.length === 0 && to !== undefined && isSpherePhase(to)) {
         enter(phaseNames[to], false);
         const whole = oriented(begin);
-        observer?.onState?.(t, whole);
+        tell(t, whole);
         sample({ phase: to, y: whole, discrete }, t);
       }
       const [first, last] = [notes[0], notes.at(-1)];

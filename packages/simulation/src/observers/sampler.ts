@@ -1,4 +1,4 @@
-import { createSample, type Sample } from "@talus/results";
+import { createSample, type RunObserver, type Sample } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
 import { type Contact, createContact } from "@talus/terrain";
 import {
@@ -192,13 +192,18 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   };
 }
 
-/** Calls `onSample` at every multiple of `step` inside the run's steps, up to the time `until` of the step given. */
-export function createSampleClock(
+/**
+ * Tells the observer the states at every multiple of `step` inside the run's steps, up to the time `until` of the step given; nothing, where it
+ * does not listen.
+ */
+export function createOutputClock(
   sampler: Sampler,
   orientation: Orientation,
   step: number,
-  onSample: (sample: Sample) => void,
-): (running: RunningStep<SphereDiscrete>, until: number) => void {
+  observer: RunObserver = {},
+): ((running: RunningStep<SphereDiscrete>, until: number) => void) | undefined {
+  const { onState, onSample } = observer;
+  if (onState === undefined && onSample === undefined) return undefined;
   const y = new Float64Array(SphereState.length);
   let next = 1;
   return (running, until) => {
@@ -208,6 +213,8 @@ export function createSampleClock(
       if (t < running.t0) continue;
       running.evaluate(t, y);
       orientation.writeAt(t, y);
+      onState?.(t, y);
+      if (onSample === undefined) continue;
       sampler.fill(running.phase, t, y, t === running.t1, running.discrete);
       onSample(sampler.sample);
     }

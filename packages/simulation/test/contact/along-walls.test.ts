@@ -74,7 +74,7 @@ describe("a sphere that flies along the wall it has struck", () => {
           start: flight([-beside * s, beside * c, 5], [3 * s + c, s - 3 * c, 1]),
           time: 1,
         },
-        { observer: { onState: () => (steps += 1) } },
+        { observer: { onStep: () => (steps += 1) } },
       );
       expect(struck(result)).toEqual(["wall 1"]);
       const end = partsOf(result.y);

@@ -111,6 +111,7 @@ describe("a run over hills through many gates", () => {
       {
         observer: {
           onState: (t, y) => states.push(t, ...y.slice(0, 13)),
+          onStep: (t, y) => states.push(t, ...y.slice(0, 13)),
           onSample: ({ t }) => times.push(t),
         },
       },

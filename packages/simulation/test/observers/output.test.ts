@@ -1,6 +1,7 @@
-import type { EventRecord, Sample } from "@talus/results";
-import { describe, expect, it } from "vitest";
 import { type Choice, flight, gridOf, run } from "../support/scenarios.ts";
+import type { EventRecord, Sample } from "@talus/results";
+import { expectWithin } from "@talus/testing-tools";
+import { describe, expect, it } from "vitest";
 
 /** A sphere that flies, bounces, slips, rolls and lifts off over hills on a grid. */
 const [radius, mass, friction] = [0.4, 640, 0.3];
@@ -18,12 +19,15 @@ const choice: Choice = {
 type Row = Omit<Sample, "y" | "foot" | "friction"> & { readonly y: number[]; readonly friction: number };
 interface Reported {
   readonly samples: Row[];
+  /** Of each step. */
   readonly states: number[];
+  /** For the hash: t and y, 14 numbers each. */
+  readonly hashed: number[];
   readonly events: EventRecord[];
 }
 
 function tell(verboseEvents: boolean): Reported & { readonly result: ReturnType<typeof run> } {
-  const reported: Reported = { samples: [], states: [], events: [] };
+  const reported: Reported = { samples: [], states: [], hashed: [], events: [] };
   const result = run(choice, {
     verboseEvents,
     observer: {
@@ -33,7 +37,8 @@ function tell(verboseEvents: boolean): Reported & { readonly result: ReturnType<
           y: [...sample.y.slice(0, 13)],
           friction: Math.hypot(...sample.friction),
         }),
-      onState: (t, y) => reported.states.push(t, ...y.slice(0, 13)),
+      onStep: (t, y) => reported.states.push(t, ...y.slice(0, 13)),
+      onState: (t, y) => reported.hashed.push(t, ...y.slice(0, 13)),
       onEvent: (event) => reported.events.push(event),
     },
   });
@@ -56,6 +61,22 @@ describe("what a run over hills tells", () => {
     expect(times.every((t, i) => i === 0 || t >= (times[i - 1] as number))).toBe(true);
     const steps = Array.from({ length: Math.floor(result.t / 0.01) + 1 }, (_, i) => i * 0.01);
     expect(steps.filter((t) => !times.includes(t))).toEqual([]);
+  });
+
+  it("tells for the hash the states at output times and on both sides of events, and no steps", () => {
+    const hashed = Array.from({ length: plain.hashed.length / 14 }, (_, i) =>
+      plain.hashed.slice(14 * i, 14 * i + 14),
+    );
+    expect(hashed.map(([t]) => t)).toEqual(samples.map(({ t }) => t));
+    hashed.forEach((row, i) => {
+      // Between its ends a step is off the ground by what its dense output is: an order above the tolerance of 1e-10.
+      expectWithin(row.slice(1, 4), samples[i]?.y.slice(0, 3) ?? [], { abs: 1e-8, because: "projection" });
+    });
+    for (const { t, yMinus, yPlus } of result.events) {
+      for (const side of [yMinus, yPlus]) expect(hashed).toContainEqual([t, ...side.slice(0, 13)]);
+    }
+    expect(result.statistics.steps).not.toBe(hashed.length);
+    expect(verbose.hashed).toEqual(plain.hashed);
   });
 
   it("samples both sides of every event, one after the other", () => {

@@ -146,11 +146,11 @@ describe("ends", () => {
 
   it("by a signal, with what was computed until then", () => {
     const signal = { aborted: false };
-    const onState = (t: number): void => {
+    const onStep = (t: number): void => {
       signal.aborted = t > 1;
     };
     const model = modelOf({ start: bouncing, time: 100, restitution: 1 });
-    const result = simulate(model, { signal, observer: { onState } });
+    const result = simulate(model, { signal, observer: { onStep } });
     expect(result.status.kind).toBe("aborted");
     expect(result.outcome).toBeUndefined();
     expect(result.t).toBeGreaterThan(1);

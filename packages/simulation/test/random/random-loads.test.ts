@@ -10,7 +10,7 @@ import { type Choice, run } from "../support/scenarios.ts";
 function statesOf(choice: Choice): { states: number[]; result: RunResult } | undefined {
   const states: number[] = [];
   try {
-    const result = run(choice, { observer: { onState: (t, y) => states.push(t, ...y.slice(0, 13)) } });
+    const result = run(choice, { observer: { onStep: (t, y) => states.push(t, ...y.slice(0, 13)) } });
     return { states, result };
   } catch (error) {
     if (error instanceof ModelError) return undefined;

@@ -19,7 +19,7 @@ export const MOST_IN_SAMPLES = 4e-9;
 
 /** Watches the energy of a run in which nothing gives any: still air, ground at rest. */
 export interface EnergyWatch {
-  readonly onState: NonNullable<RunObserver["onState"]>;
+  readonly onStep: NonNullable<RunObserver["onStep"]>;
   readonly onSample: NonNullable<RunObserver["onSample"]>;
   gain(turnover: number): EnergyGain;
 }
@@ -28,7 +28,7 @@ export function createEnergyWatch(model: SphereModel): EnergyWatch {
   let [inSteps, inSamples, kinetic] = [0, 0, 0];
   let [last, lastSample] = [Infinity, Infinity];
   return {
-    onState(_t, y) {
+    onStep(_t, y) {
       const energy = mechanicalEnergy(model, y);
       inSteps = Math.max(inSteps, energy - last);
       last = energy;

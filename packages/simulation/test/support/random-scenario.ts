@@ -126,7 +126,7 @@ export function runWatched(choice: Choice): WatchedRun {
     const query: DistanceQuery = model.terrain.createQuery();
     const result = simulate(model, {
       observer: {
-        onState: energy.onState,
+        onStep: energy.onStep,
         onEvent: rows.onEvent,
         onSample(sample) {
           const { y, gap, normalForce } = sample;

@@ -80,7 +80,7 @@ export function watch(choice: Choice): {
   let depth = 0;
   const result = simulate(model, {
     observer: {
-      onState: energy.onState,
+      onStep: energy.onStep,
       onEvent: rows.onEvent,
       onSample(sample) {
         energy.onSample(sample);

@@ -66,6 +66,10 @@ export function createPlaneSimulation(
     world[p_WB + 2] += height;
     return world;
   };
+  const tell = (t: number, y: Float64Array): void => {
+    observer?.onState?.(t, y);
+    observer?.onStep?.(t, y);
+  };
   const sample = (t: number, phase: PhaseName, y: Float64Array): void => {
     if (observer?.onSample === undefined) return;
     sampler.fill(t, phase, y);
@@ -100,8 +104,8 @@ export function createPlaneSimulation(
     events.push(told);
     eventCounts[kind] = (eventCounts[kind] ?? 0) + 1;
     enter(to, kind === "impact");
-    observer?.onState?.(t, yMinus);
-    observer?.onState?.(t, yPlus);
+    tell(t, yMinus);
+    tell(t, yPlus);
     observer?.onEvent?.(told);
     sample(t, to, event.yPlus);
   };
@@ -109,16 +113,17 @@ export function createPlaneSimulation(
     if (current === undefined) {
       enter(step.phase, false);
       step.at(step.t0, whole);
-      observer?.onState?.(step.t0, inWorld(whole));
+      tell(step.t0, inWorld(whole));
       sample(step.t0, step.phase, whole);
     }
     measures.measure(step);
     step.at(step.t1, whole);
-    observer?.onState?.(step.t1, inWorld(whole));
+    observer?.onStep?.(step.t1, inWorld(whole));
     for (let t = next * output.step; t <= step.t1; t = next * output.step) {
       next += 1;
       if (t < step.t0) continue;
       step.at(t, whole);
+      observer?.onState?.(t, inWorld(whole));
       sample(t, step.phase, whole);
     }
   };
