@@ -1,12 +1,21 @@
-// What stands beside the code: a README in each package, changesets that fit, a lockfile without addresses, citations of what is there.
+// What stands beside the code: a README in each package, what is published described and with a CHANGELOG, CITATION.cff, changesets that fit,
+// a lockfile without addresses, citations of what is there.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { citationFileProblems, packageProblems } from "../release/package-facts.mjs";
+import { publishedPackages } from "../release/published.mjs";
 import { citationProblems } from "./citations.mjs";
 import { packageFolders, packageName } from "./packages.mjs";
 import { root, runQuietly } from "./run-quietly.mjs";
 
 const published = packageFolders("packages");
-const problems = [...missingReadmes(), ...changesetProblems(), ...lockfileProblems(), ...citationProblems()];
+const problems = [
+  ...missingReadmes(),
+  ...publishedProblems(),
+  ...changesetProblems(),
+  ...lockfileProblems(),
+  ...citationProblems(),
+];
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
@@ -14,6 +23,20 @@ function missingReadmes() {
   return [...published, ...packageFolders("apps"), ...packageFolders("tooling")]
     .filter((folder) => !existsSync(join(root, folder, "README.md")))
     .map((folder) => `${folder}/README.md is missing: see "Package README" in CONTRIBUTING.md`);
+}
+
+function publishedProblems() {
+  const packages = publishedPackages();
+  const addresses = new Set(packages.map(({ manifest }) => JSON.stringify(manifest.repository?.url)));
+  return [
+    ...packages.flatMap(({ folder, manifest, ...texts }) => packageProblems(folder, manifest, texts)),
+    ...(addresses.size > 1 ? [`packages name more than one repository: ${[...addresses].join(", ")}`] : []),
+    ...citationFileProblems(textAt("CITATION.cff"), textAt("apps/cli/CHANGELOG.md")),
+  ];
+}
+
+function textAt(file) {
+  return existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "";
 }
 
 /** Each pending changeset names packages that exist; each package changed since the base branch is in one. */

@@ -1,11 +1,12 @@
-// Packs every published package as the registry would get it, and looks at the result: publint for package.json,
-// "are the types wrong" for what importers see. Only ES modules are promised, so what require() sees is left out.
+// Packs every published package as the registry would get it, and looks at the result: no dependency inside the workspace, licence and texts in it,
+// publint for package.json, "are the types wrong" for what importers see. Only ES modules are promised, so what require() sees is left out.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import { packedProblems } from "../release/package-facts.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 
 const notPromised = new Set(["node10", "node16-cjs"]);
@@ -27,12 +28,20 @@ try {
   for (const tarball of readdirSync(folder).sort()) {
     const data = readFileSync(join(folder, tarball));
     if (manifestIn(data).private) continue; // pnpm packs it, nobody publishes it
-    for (const problem of [...(await packageProblems(data)), ...(await typeProblems(data))]) {
+    const problems = [...heldProblems(data), ...(await packageProblems(data)), ...(await typeProblems(data))];
+    for (const problem of problems) {
       report(`${tarball}: ${problem}`);
     }
   }
 } finally {
   rmSync(folder, { recursive: true });
+}
+
+function heldProblems(data) {
+  const packed = createPackageFromTarballData(new Uint8Array(data));
+  const inside = `/node_modules/${packed.packageName}/`;
+  const files = packed.listFiles().map((file) => file.slice(inside.length));
+  return packedProblems(manifestIn(data), files);
 }
 
 async function packageProblems(data) {

@@ -1,0 +1,215 @@
+import { disturbance, ways } from "./disturbed.mjs";
+
+/** Output times of a motion. */
+export const timesKept = 50;
+/** Numbers of t, position, quaternion, velocity, angular velocity in a row. */
+const stateSize = 14;
+/** Beyond this part of its size a motion counts as another. */
+const lost = 1e-3;
+
+/**
+ * What of a motion is kept: see references/README.md.
+ *
+ * @param {object} motion of `allMotions`
+ */
+export async function recordOf(motion) {
+  const { name } = motion;
+  if (motion.tables !== undefined) {
+    const tables = await motion.tables();
+    return {
+      name,
+      tables: tables.map((table) => ({ ...table, rows: table.rows.map((row) => row.map(rounded)) })),
+    };
+  }
+  const step = outputStep(await motion.duration());
+  const states = statesOf(await motion.run(step), step);
+  const twins = [];
+  for (let way = 0; way < ways; way += 1)
+    twins.push(
+      await motion.twin(step, way).then(
+        (run) => statesOf(run, step),
+        () => undefined,
+      ),
+    );
+  const growth = growthOf(
+    states,
+    twins.filter((twin) => twin !== undefined),
+  );
+  const attempt = motion.attempt?.() ?? 0;
+  return {
+    name,
+    ...(attempt === 0 ? {} : { attempt }),
+    step,
+    outcome: states.outcome,
+    growth,
+    ...roundedStates(states),
+  };
+}
+
+/** 50 times inside a run; no whole part of its duration, at which something may happen. */
+function outputStep(duration) {
+  return rounded(duration > 0 ? duration / (timesKept + 0.618) : 1);
+}
+
+/**
+ * A run as its states at output times and on both sides of its events; places are counted from the first one.
+ *
+ * @param {{ outcome: string, rows: number[][], events: object[] }} run rows of t and 13 numbers, as in trajectory.csv
+ * @param {number} step output step, s
+ */
+export function statesOf({ outcome, rows, events }, step) {
+  const [start = []] = rows;
+  const state = (row) => row.slice(1, stateSize).map((x, i) => (i < 3 ? x - start[i + 1] : x));
+  const outputs = [];
+  const sides = [];
+  let event = 0;
+  for (let i = 0; i < rows.length; i += 1) {
+    const row = rows[i];
+    if (row[0] === (outputs.length + 1) * step) {
+      outputs.push(state(row));
+    } else if (row[0] === events[event]?.t) {
+      const { t, kind, from, to } = events[event];
+      const next = rows[i + 1];
+      const after = next !== undefined && next[0] === t ? next : row;
+      sides.push({ t, what: `${kind} ${from} ${to}`, before: state(row), after: state(after) });
+      event += 1;
+      if (after !== row) i += 1;
+    }
+  }
+  return {
+    step,
+    outcome,
+    start: start.slice(1, 4),
+    first: start.slice(4, stateSize),
+    outputs,
+    events: sides,
+  };
+}
+
+/**
+ * How far twins come apart: from each time on, the power of ten below which the largest difference so far stays, as part of the motion's size; null
+ * from where on they are other motions.
+ */
+function growthOf(states, twins) {
+  const found = [[0, exponentOf(disturbance)]];
+  const rise = (t, difference) => {
+    const last = found[found.length - 1][1];
+    if (last === null) return;
+    const next = difference < lost ? Math.max(exponentOf(difference), last) : null;
+    if (next === last) return;
+    if (found[found.length - 1][0] === rounded(t)) found.pop();
+    found.push([rounded(t), next]);
+  };
+  const all = twins.flatMap((twin) => differences(states, twin)).sort((a, b) => a.t - b.t);
+  for (const { t, size } of all) rise(t, size);
+  return found;
+}
+
+/** Least power of ten that is not below x. */
+function exponentOf(x) {
+  let exponent = -12;
+  while (exponent < 0 && !(x <= Number(`1e${exponent}`))) exponent += 1;
+  return exponent;
+}
+
+/**
+ * Differences of two motions at output times and events, as parts of the size of the first; Infinity where an event is another one.
+ * Output times within the difference of the time of an event are left out: there one run is before and the other after it.
+ */
+export function differences(states, other) {
+  const sizes = sizesOf(states);
+  const found = [];
+  let off = disturbance;
+  const add = (t, size, where) => found.push({ t, size, where });
+  const count = Math.max(states.events.length, other.events.length);
+  for (let i = 0; i < count; i += 1) {
+    const [a, b] = [states.events[i], other.events[i]];
+    const t = Math.min(a?.t ?? Infinity, b?.t ?? Infinity);
+    const where = `event ${i}, ${a?.what ?? "none"}`;
+    if (a === undefined || b === undefined || a.what !== b.what) {
+      add(t, Infinity, `${where}; now ${b?.what ?? "none"}`);
+      break;
+    }
+    const size = Math.max(
+      Math.abs(a.t - b.t) / sizes.duration,
+      difference(a.before, b.before, sizes),
+      difference(a.after, b.after, sizes),
+    );
+    off = Math.max(off, 10 * Math.abs(a.t - b.t));
+    add(t, size, where);
+  }
+  for (let k = 0; k < Math.max(states.outputs.length, other.outputs.length); k += 1) {
+    const t = (k + 1) * states.step;
+    const [a, b] = [states.outputs[k], other.outputs[k]];
+    const isAtEvent = states.events.some((event) => Math.abs(event.t - t) <= off);
+    if (isAtEvent) continue;
+    add(t, a === undefined || b === undefined ? Infinity : difference(a, b, sizes), `t = ${t}`);
+  }
+  return found;
+}
+
+function difference(a, b, { length, speed, spin }) {
+  let most = 0;
+  for (let i = 0; i < stateSize - 1; i += 1) {
+    const size = i < 3 ? length : i < 7 ? 1 : i < 10 ? speed : spin;
+    most = Math.max(most, Math.abs(a[i] - b[i]) / size);
+  }
+  return most;
+}
+
+/** What differences are parts of: way, speed, spin and duration of a motion. */
+function sizesOf({ first, outputs, events }) {
+  const all = [[0, 0, 0, ...first], ...outputs, ...events.flatMap(({ before, after }) => [before, after])];
+  const largest = (from) => Math.max(...all.map((y) => norm(y, from)));
+  const duration = Math.max(...events.map(({ t }) => t));
+  return {
+    length: largest(0) || 1,
+    speed: largest(7) || 1,
+    spin: largest(10) || 1,
+    duration: duration > 0 ? duration : 1,
+  };
+}
+
+function norm(y, from) {
+  return Math.sqrt(y[from] * y[from] + y[from + 1] * y[from + 1] + y[from + 2] * y[from + 2]);
+}
+
+function roundedStates({ start, first, outputs, events }) {
+  const numbers = (list) => list.map(rounded);
+  return {
+    start: numbers([...start, ...first]),
+    outputs: outputs.map(numbers),
+    events: events.map(({ t, what, before, after }) => {
+      const isSame = before.every((x, i) => x === after[i]);
+      const isPlace = before.every((x, i) => x === after[i] || i >= 7);
+      return [
+        rounded(t),
+        what,
+        numbers(before),
+        ...(isSame ? [] : [numbers(isPlace ? after.slice(7) : after)]),
+      ];
+    }),
+  };
+}
+
+/** The states of a record, as `statesOf` gives them. */
+export function statesOfRecord({ step, outcome, start, outputs, events }) {
+  return {
+    step,
+    outcome,
+    start: start.slice(0, 3),
+    first: start.slice(3),
+    outputs,
+    events: events.map(([t, what, before, after = before]) => ({
+      t,
+      what,
+      before,
+      after: after.length === before.length ? after : [...before.slice(0, 7), ...after],
+    })),
+  };
+}
+
+/** Twelve digits. */
+function rounded(x) {
+  return Number(x.toPrecision(12));
+}

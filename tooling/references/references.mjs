@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { faultsOf } from "./compare.mjs";
+import { allMotions } from "./motions.mjs";
+import { randomNumbers } from "./random-numbers.mjs";
+import { recordOf } from "./record.mjs";
+
+export const motionsFile = resolve(import.meta.dirname, "../../references/motions.json");
+
+export function readRecords() {
+  return JSON.parse(readFileSync(motionsFile, "utf8")).motions;
+}
+
+/**
+ * Records of the motions whose names are chosen.
+ *
+ * @param {(name: string) => boolean} isChosen
+ */
+export function makeRecords(isChosen) {
+  return inWork(async (work) => {
+    return eachOf(
+      allMotions(work).filter(({ name }) => isChosen(name)),
+      recordOf,
+    );
+  });
+}
+
+/**
+ * What today's motions do not meet of their records: lines that begin with the name of the motion.
+ *
+ * @param {readonly object[]} records
+ * @param {number} digits that count, 12 or fewer
+ */
+export function checkRecords(records, digits = 12) {
+  return inWork(async (work) => {
+    const attempts = new Map(records.map(({ name, attempt = 0 }) => [name, attempt]));
+    const motions = new Map(
+      allMotions(work, (number) => attempts.get(`random ${number}`)).map((one) => [one.name, one]),
+    );
+    const faults = await eachOf(records, async (record) => {
+      const motion = motions.get(record.name);
+      if (motion === undefined) return [`${record.name}: there is no such motion any more`];
+      try {
+        return (await faultsOf(record, motion, digits)).map((fault) => `${record.name}: ${fault}`);
+      } catch (error) {
+        return [`${record.name}: ${error.message}`];
+      }
+    });
+    return faults.flat();
+  });
+}
+
+/**
+ * Some of the records, without repetition.
+ *
+ * @param {readonly object[]} records
+ * @param {number} count
+ * @param {number} seed
+ */
+export function someOf(records, count, seed) {
+  const random = randomNumbers(seed);
+  const left = [...records];
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(random.integer(0, left.length - 1), 1)[0],
+  );
+}
+
+/** One line for each row of numbers: a change shows where it is. */
+export function textOf(records) {
+  const motions = records.map((record) => {
+    const lines = Object.entries(record).map(([key, value]) => {
+      const isLong = key === "outputs" || key === "events" || key === "tables";
+      const text =
+        isLong && value.length > 0
+          ? `[\n${value.map((row) => JSON.stringify(row)).join(",\n")}\n]`
+          : JSON.stringify(value);
+      return `${JSON.stringify(key)}: ${text}`;
+    });
+    return `{ ${lines.join(",\n")} }`;
+  });
+  return `{ "talus-motions": 1, "motions": [\n${motions.join(",\n")}\n] }\n`;
+}
+
+async function inWork(use) {
+  const work = mkdtempSync(join(tmpdir(), "talus-motions-"));
+  try {
+    return await use(work);
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+/** Results in order; as many at a time as there are processors. */
+async function eachOf(list, work) {
+  const results = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < list.length) {
+      const i = next;
+      next += 1;
+      results[i] = await work(list[i]);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return results;
+}

@@ -1,0 +1,30 @@
+// pnpm release: consumes the change files into versions and changelogs, builds, looks at what is packed, and publishes as a trial: nothing leaves
+// this machine. Publishing itself is the last command once more, without --dry-run.
+import "../workspace/require-node.mjs";
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../workspace/run-quietly.mjs";
+
+const hasChanges = readdirSync(join(root, ".changeset")).some(
+  (file) => file.endsWith(".md") && file !== "README.md",
+);
+const steps = [
+  ...(hasChanges ? [["changeset", "version"]] : []),
+  ["turbo", "run", "build", "--output-logs=errors-only"],
+  ["node", "tooling/workspace/check-documents.mjs"],
+  ["node", "tooling/workspace/check-packed.mjs"],
+  ["pnpm", "--recursive", "publish", "--dry-run", "--no-git-checks"],
+];
+for (const [command, ...options] of steps) {
+  console.log(`$ ${[command, ...options].join(" ")}`);
+  const { status } = spawnSync(command, options, {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) {
+    console.error(`release: ${command} ended with ${status}`);
+    process.exit(1);
+  }
+}

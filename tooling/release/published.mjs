@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageFolders } from "../workspace/packages.mjs";
+import { root } from "../workspace/run-quietly.mjs";
+
+export { root };
+
+/**
+ * What is published: packages and apps that are not private.
+ *
+ * @returns {{ folder: string, manifest: Record<string, any>, readme: string, changelog: string }[]}
+ */
+export function publishedPackages() {
+  return [...packageFolders("packages"), ...packageFolders("apps")]
+    .map((folder) => ({
+      folder,
+      manifest: JSON.parse(textOf(`${folder}/package.json`)),
+      readme: textOf(`${folder}/README.md`),
+      changelog: textOf(`${folder}/CHANGELOG.md`),
+    }))
+    .filter(({ manifest }) => !manifest.private);
+}
+
+function textOf(file) {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+}
