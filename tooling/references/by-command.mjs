@@ -3,11 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { disturbed } from "./disturbed.mjs";
+import { NoRun } from "./no-run.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
-
-/** The scenario is refused, or its run fails. */
-export class NoRun extends Error {}
 
 /**
  * A scenario file as a motion: what `talus run` makes of it.
@@ -16,20 +14,20 @@ export class NoRun extends Error {}
  * @param {readonly string[]} options of the command
  */
 export function motionOfFile(file, options = []) {
+  const first = (use) =>
+    inFolder(async (out) => {
+      await talus(["run", file, ...options, "--out", out, "--overwrite", "--quiet"]);
+      return use(out);
+    });
   return {
-    async duration() {
-      return JSON.parse(await talus(["run", file, ...options, "--json"])).t;
-    },
+    duration: () => first((out) => readJson(join(out, "summary.json")).t),
     run: (step) => runFile(file, options, step),
-    async twin(step, way) {
-      return inFolder(async (out) => {
-        await talus(["run", file, ...options, "--out", out, "--overwrite", "--quiet"]);
-        const twin = disturbed(JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")), way);
-        const twinFile = join(out, "twin.json");
-        writeFileSync(twinFile, JSON.stringify(twin));
-        return runFile(twinFile, options, step);
-      });
-    },
+    twin: (step, way) =>
+      first((out) => {
+        const twin = join(out, "twin.json");
+        writeFileSync(twin, JSON.stringify(disturbed(readJson(join(out, "manifest.json")), way)));
+        return runFile(twin, options, step);
+      }),
   };
 }
 
@@ -37,7 +35,7 @@ function runFile(file, options, step) {
   return inFolder(async (out) => {
     const settings = ["--set", `output.step=${step}`];
     await talus(["run", file, ...options, ...settings, "--out", out, "--overwrite", "--quiet"]);
-    const { outcome } = JSON.parse(readFileSync(join(out, "summary.json"), "utf8"));
+    const { outcome } = readJson(join(out, "summary.json"));
     const columns = ["t", "p", "q", "v", "w"].flatMap((name) => parts[name]);
     const rows = readTable(join(out, "trajectory.csv")).map((row) =>
       columns.map((name) => Number(row[name])),
@@ -76,6 +74,10 @@ function numbersOf(name, rows) {
     rows.every((row) => row[column] !== "" && Number.isFinite(Number(row[column]))),
   );
   return { name, columns, rows: rows.map((row) => columns.map((column) => Number(row[column]))) };
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /** Rows of a CSV file without quoted cells. */

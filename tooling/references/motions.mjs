@@ -1,12 +1,13 @@
 // All motions that are kept: of cases with known answers, of examples, of random scenarios.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
 import { allCases, runCase } from "@talus/cases";
-import { createModel, simulate } from "@talus/simulation";
+import { createModel } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { readReleases, scenarioText } from "../../examples/tschamut/release-scenario.mjs";
-import { motionOfFile, NoRun, tablesOfImpact } from "./by-command.mjs";
-import { disturbed } from "./disturbed.mjs";
+import { motionOfFile, tablesOfImpact } from "./by-command.mjs";
+import { NoRun } from "./no-run.mjs";
+import { motionOfScenario, motionOfText } from "./open.mjs";
 import { randomCount, randomScenario } from "./random-scenarios.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -15,11 +16,10 @@ const root = resolve(import.meta.dirname, "../..");
  * The motions by name. Each has `duration`, s, `run` with an output step, `twin` with an output step and a way; or `tables`, where what is kept
  * are numbers that belong to no motion of one body.
  *
- * @param {string} work a folder for files of scenarios
  * @param {(number: number) => number} attemptOf which attempt of a random scenario runs; undefined: to be found
  */
-export function allMotions(work, attemptOf = () => undefined) {
-  return [...cases(), ...examples(), ...releases(work), ...randomMotions(work, attemptOf)];
+export function allMotions(attemptOf = () => undefined) {
+  return [...cases(), ...examples(), ...releases(), ...randomMotions(attemptOf)];
 }
 
 function cases() {
@@ -32,20 +32,10 @@ function cases() {
 }
 
 function motionOfCase({ scenario, terrain }) {
-  const modelOf = (given) => createModel(given, createTerrain(terrain));
-  const run = async (given, step) => {
-    const rows = [];
-    const onSample = ({ t, y }) => rows.push([t, ...y.slice(0, 13)]);
-    const { outcome, events } = simulate(modelOf({ ...given, output: { ...given.output, step } }), {
-      observer: { onSample },
-    });
-    return { outcome, rows, events: events.map(({ t, kind, from, to }) => ({ t, kind, from, to })) };
-  };
-  return {
-    duration: async () => simulate(modelOf(scenario)).t,
-    run: (step) => run(scenario, step),
-    twin: (step, way) => run(disturbed(scenario, way), step),
-  };
+  return motionOfScenario(async () => ({
+    scenario,
+    modelOf: (given) => createModel(given, createTerrain(terrain)),
+  }));
 }
 
 /** The numbers that a case without a scenario compares with its answers. */
@@ -77,58 +67,42 @@ function examples() {
 }
 
 /** The blocks of Tschamut. */
-function releases(work) {
+function releases() {
   const folder = join(root, "examples/tschamut");
-  const terrain = relative(work, join(folder, "terrain.asc")).split(sep).join("/");
+  const contentsOf = (file) => readFileSync(join(folder, file));
   return readReleases(readFileSync(join(folder, "release_points.csv"), "utf8")).map((release) => {
-    const file = join(work, `tschamut-${release.id}.yaml`);
-    const make = () => writeFileSync(file, scenarioText(release, terrain));
-    return { name: `release ${release.id}`, ...afterMaking(make, motionOfFile(file)) };
+    const name = `release ${release.id}`;
+    return { name, ...motionOfText(scenarioText(release, "terrain.asc"), "release.yaml", contentsOf) };
   });
 }
 
-function randomMotions(work, attemptOf) {
-  return Array.from({ length: randomCount }, (_, i) => {
-    const number = i + 1;
-    const folder = join(work, `random-${number}`);
-    let attempt = attemptOf(number);
-    const made = () => {
-      const { document, files } = randomScenario(number, attempt ?? 0);
-      rmSync(folder, { recursive: true, force: true });
-      mkdirSync(folder);
-      writeFileSync(join(folder, "scenario.json"), JSON.stringify(document));
-      for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    };
-    const motion = afterMaking(made, motionOfFile(join(folder, "scenario.json")));
-    return {
-      name: `random ${number}`,
-      ...motion,
-      /** Finds the first attempt that can be run to its end. */
-      async duration() {
-        for (attempt = 0; attempt < 20; attempt += 1) {
-          try {
-            return await motion.duration();
-          } catch (error) {
-            if (!(error instanceof NoRun)) throw error;
-            console.error(
-              `random ${number}, attempt ${attempt}: ${error.message.replace(/^.*ended/, "ended")}`,
-            );
-          }
+function randomMotions(attemptOf) {
+  return Array.from({ length: randomCount }, (_, i) => randomMotion(i + 1, attemptOf(i + 1)));
+}
+
+/** The first attempt that can be run to its end, where none is given. */
+function randomMotion(number, given) {
+  let attempt = given ?? 0;
+  const motion = () => {
+    const { document, files } = randomScenario(number, attempt);
+    const contentsOf = (file) => new TextEncoder().encode(files[file]);
+    return motionOfText(JSON.stringify(document), "scenario.json", contentsOf);
+  };
+  return {
+    name: `random ${number}`,
+    attempt: () => attempt,
+    async duration() {
+      for (attempt = 0; attempt < 20; attempt += 1) {
+        try {
+          return await motion().duration();
+        } catch (error) {
+          if (!(error instanceof NoRun)) throw error;
+          console.error(`random ${number}, attempt ${attempt}: ${error.message}`);
         }
-        throw new Error(`random ${number}: 20 attempts, and none runs`);
-      },
-      attempt: () => attempt,
-    };
-  });
-}
-
-/** The same motion, with its files written before each run. */
-function afterMaking(make, motion) {
-  const made =
-    (run) =>
-    (...given) => {
-      make();
-      return run(...given);
-    };
-  return { duration: made(motion.duration), run: made(motion.run), twin: made(motion.twin) };
+      }
+      throw new Error(`random ${number}: 20 attempts, and none runs`);
+    },
+    run: (step) => motion().run(step),
+    twin: (step, way) => motion().twin(step, way),
+  };
 }

@@ -1,4 +1,6 @@
+import { packed, rounded, sizeAt, unpacked } from "./digits.mjs";
 import { disturbance, ways } from "./disturbed.mjs";
+import { NoRun } from "./no-run.mjs";
 
 /** Output times of a motion. */
 export const timesKept = 50;
@@ -24,17 +26,8 @@ export async function recordOf(motion) {
   const step = outputStep(await motion.duration());
   const states = statesOf(await motion.run(step), step);
   const twins = [];
-  for (let way = 0; way < ways; way += 1)
-    twins.push(
-      await motion.twin(step, way).then(
-        (run) => statesOf(run, step),
-        () => undefined,
-      ),
-    );
-  const growth = growthOf(
-    states,
-    twins.filter((twin) => twin !== undefined),
-  );
+  for (let way = 0; way < ways; way += 1) twins.push(await twinOf(motion, step, way));
+  const growth = growthOf(states, twins);
   const attempt = motion.attempt?.() ?? 0;
   return {
     name,
@@ -42,8 +35,18 @@ export async function recordOf(motion) {
     step,
     outcome: states.outcome,
     growth,
-    ...roundedStates(states),
+    ...kept(states),
   };
+}
+
+/** The states of a twin; none where it is refused, so that the motion counts as lost from its start. */
+async function twinOf(motion, step, way) {
+  try {
+    return statesOf(await motion.twin(step, way), step);
+  } catch (error) {
+    if (error instanceof NoRun) return { step, start: [], first: [], outputs: [], events: [] };
+    throw error;
+  }
 }
 
 /** 50 times inside a run; no whole part of its duration, at which something may happen. */
@@ -114,12 +117,13 @@ function exponentOf(x) {
 
 /**
  * Differences of two motions at output times and events, as parts of the size of the first; Infinity where an event is another one.
- * Output times within the difference of the time of an event are left out: there one run is before and the other after it.
+ * Output times as near to an event as ten times the difference of its times are left out: there one run is before and the other after it.
  */
 export function differences(states, other) {
   const sizes = sizesOf(states);
+  const duration = Math.max(0, ...states.events.map(({ t }) => t)) || 1;
   const found = [];
-  let off = disturbance;
+  const near = [];
   const add = (t, size, where) => found.push({ t, size, where });
   const count = Math.max(states.events.length, other.events.length);
   for (let i = 0; i < count; i += 1) {
@@ -131,85 +135,65 @@ export function differences(states, other) {
       break;
     }
     const size = Math.max(
-      Math.abs(a.t - b.t) / sizes.duration,
+      Math.abs(a.t - b.t) / duration,
       difference(a.before, b.before, sizes),
       difference(a.after, b.after, sizes),
     );
-    off = Math.max(off, 10 * Math.abs(a.t - b.t));
+    near.push({ at: a.t, off: Math.max(disturbance * duration, 10 * Math.abs(a.t - b.t)) });
     add(t, size, where);
   }
   for (let k = 0; k < Math.max(states.outputs.length, other.outputs.length); k += 1) {
     const t = (k + 1) * states.step;
     const [a, b] = [states.outputs[k], other.outputs[k]];
-    const isAtEvent = states.events.some((event) => Math.abs(event.t - t) <= off);
-    if (isAtEvent) continue;
+    if (near.some(({ at, off }) => Math.abs(at - t) <= off)) continue;
     add(t, a === undefined || b === undefined ? Infinity : difference(a, b, sizes), `t = ${t}`);
   }
   return found;
 }
 
-function difference(a, b, { length, speed, spin }) {
-  let most = 0;
-  for (let i = 0; i < stateSize - 1; i += 1) {
-    const size = i < 3 ? length : i < 7 ? 1 : i < 10 ? speed : spin;
-    most = Math.max(most, Math.abs(a[i] - b[i]) / size);
-  }
-  return most;
+function difference(a, b, sizes) {
+  return Math.max(...a.map((x, i) => Math.abs(x - b[i]) / sizeAt(i, sizes)));
 }
 
-/** What differences are parts of: way, speed, spin and duration of a motion. */
+/** What differences are parts of: way, speed, spin of a motion, with 12 digits. */
 function sizesOf({ first, outputs, events }) {
   const all = [[0, 0, 0, ...first], ...outputs, ...events.flatMap(({ before, after }) => [before, after])];
-  const largest = (from) => Math.max(...all.map((y) => norm(y, from)));
-  const duration = Math.max(...events.map(({ t }) => t));
-  return {
-    length: largest(0) || 1,
-    speed: largest(7) || 1,
-    spin: largest(10) || 1,
-    duration: duration > 0 ? duration : 1,
-  };
+  return [0, 7, 10].map((from) => rounded(Math.max(...all.map((y) => norm(y, from))) || 1));
 }
 
 function norm(y, from) {
   return Math.sqrt(y[from] * y[from] + y[from + 1] * y[from + 1] + y[from + 2] * y[from + 2]);
 }
 
-function roundedStates({ start, first, outputs, events }) {
-  const numbers = (list) => list.map(rounded);
+function kept(states) {
+  const { start, first, outputs, events } = states;
+  const sizes = sizesOf(states);
+  const textOf = (y) => packed(y, sizes);
   return {
-    start: numbers([...start, ...first]),
-    outputs: outputs.map(numbers),
+    sizes,
+    start: [...start, ...first].map(rounded),
+    outputs: outputs.map(textOf),
     events: events.map(({ t, what, before, after }) => {
       const isSame = before.every((x, i) => x === after[i]);
-      const isPlace = before.every((x, i) => x === after[i] || i >= 7);
-      return [
-        rounded(t),
-        what,
-        numbers(before),
-        ...(isSame ? [] : [numbers(isPlace ? after.slice(7) : after)]),
-      ];
+      return [rounded(t), what, textOf(before), ...(isSame ? [] : [textOf(after)])];
     }),
   };
 }
 
 /** The states of a record, as `statesOf` gives them. */
-export function statesOfRecord({ step, outcome, start, outputs, events }) {
+export function statesOfRecord({ step, outcome, sizes, start, outputs, events }) {
+  const stateOf = (text) => unpacked(text, sizes);
   return {
     step,
     outcome,
     start: start.slice(0, 3),
     first: start.slice(3),
-    outputs,
+    outputs: outputs.map(stateOf),
     events: events.map(([t, what, before, after = before]) => ({
       t,
       what,
-      before,
-      after: after.length === before.length ? after : [...before.slice(0, 7), ...after],
+      before: stateOf(before),
+      after: stateOf(after),
     })),
   };
-}
-
-/** Twelve digits. */
-function rounded(x) {
-  return Number(x.toPrecision(12));
 }

@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { faultsOf } from "./compare.mjs";
 import { allMotions } from "./motions.mjs";
 import { randomNumbers } from "./random-numbers.mjs";
@@ -18,12 +17,8 @@ export function readRecords() {
  * @param {(name: string) => boolean} isChosen
  */
 export function makeRecords(isChosen) {
-  return inWork(async (work) => {
-    return eachOf(
-      allMotions(work).filter(({ name }) => isChosen(name)),
-      recordOf,
-    );
-  });
+  const chosen = allMotions().filter(({ name }) => isChosen(name));
+  return eachOf(chosen, recordOf);
 }
 
 /**
@@ -32,23 +27,21 @@ export function makeRecords(isChosen) {
  * @param {readonly object[]} records
  * @param {number} digits that count, 12 or fewer
  */
-export function checkRecords(records, digits = 12) {
-  return inWork(async (work) => {
-    const attempts = new Map(records.map(({ name, attempt = 0 }) => [name, attempt]));
-    const motions = new Map(
-      allMotions(work, (number) => attempts.get(`random ${number}`)).map((one) => [one.name, one]),
-    );
-    const faults = await eachOf(records, async (record) => {
-      const motion = motions.get(record.name);
-      if (motion === undefined) return [`${record.name}: there is no such motion any more`];
-      try {
-        return (await faultsOf(record, motion, digits)).map((fault) => `${record.name}: ${fault}`);
-      } catch (error) {
-        return [`${record.name}: ${error.message}`];
-      }
-    });
-    return faults.flat();
+export async function checkRecords(records, digits = 12) {
+  const attempts = new Map(records.map(({ name, attempt = 0 }) => [name, attempt]));
+  const motions = new Map(
+    allMotions((number) => attempts.get(`random ${number}`)).map((one) => [one.name, one]),
+  );
+  const faults = await eachOf(records, async (record) => {
+    const motion = motions.get(record.name);
+    if (motion === undefined) return [`${record.name}: there is no such motion any more`];
+    try {
+      return (await faultsOf(record, motion, digits)).map((fault) => `${record.name}: ${fault}`);
+    } catch (error) {
+      return [`${record.name}: ${error.message}`];
+    }
   });
+  return faults.flat();
 }
 
 /**
@@ -83,26 +76,9 @@ export function textOf(records) {
   return `{ "talus-motions": 1, "motions": [\n${motions.join(",\n")}\n] }\n`;
 }
 
-async function inWork(use) {
-  const work = mkdtempSync(join(tmpdir(), "talus-motions-"));
-  try {
-    return await use(work);
-  } finally {
-    rmSync(work, { recursive: true });
-  }
-}
-
-/** Results in order; as many at a time as there are processors. */
+/** Results in order, one after the other. */
 async function eachOf(list, work) {
   const results = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < list.length) {
-      const i = next;
-      next += 1;
-      results[i] = await work(list[i]);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  for (const one of list) results.push(await work(one));
   return results;
 }

@@ -1,0 +1,2 @@
+/** The scenario is refused, or its run fails. */
+export class NoRun extends Error {}
