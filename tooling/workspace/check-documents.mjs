@@ -3,9 +3,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { citationFileProblems, packageProblems } from "../release/package-facts.mjs";
-import { publishedPackages } from "../release/published.mjs";
 import { citationProblems } from "./citations.mjs";
 import { packageFolders, packageName } from "./packages.mjs";
+import { publishedPackages } from "./published.mjs";
 import { root, runQuietly } from "./run-quietly.mjs";
 
 const published = packageFolders("packages");

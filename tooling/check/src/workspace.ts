@@ -10,6 +10,7 @@ const places = [
   { folder: "tooling/*", kind: "tooling" },
   { folder: "examples/*", kind: "consumer" },
   { folder: "benchmarks", kind: "consumer" },
+  { folder: "references", kind: "consumer" },
 ] as const;
 
 /**

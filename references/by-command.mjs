@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { disturbed } from "./disturbed.mjs";
 import { NoRun } from "./no-run.mjs";
 
-const root = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "..");
 
 /**
  * A scenario file as a motion: what `talus run` makes of it.

@@ -5,7 +5,7 @@ import { allMotions } from "./motions.mjs";
 import { randomNumbers } from "./random-numbers.mjs";
 import { recordOf } from "./record.mjs";
 
-export const motionsFile = resolve(import.meta.dirname, "../../references/motions.json");
+export const motionsFile = resolve(import.meta.dirname, "motions.json");
 
 export function readRecords() {
   return JSON.parse(readFileSync(motionsFile, "utf8")).motions;

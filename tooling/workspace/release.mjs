@@ -1,10 +1,10 @@
 // pnpm release: consumes the change files into versions and changelogs, builds, looks at what is packed, and publishes as a trial: nothing leaves
 // this machine. Publishing itself is the last command once more, without --dry-run.
-import "../workspace/require-node.mjs";
+import "./require-node.mjs";
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../workspace/run-quietly.mjs";
+import { root } from "./run-quietly.mjs";
 
 const hasChanges = readdirSync(join(root, ".changeset")).some(
   (file) => file.endsWith(".md") && file !== "README.md",

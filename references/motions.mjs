@@ -4,13 +4,12 @@ import { dirname, join, resolve, sep } from "node:path";
 import { allCases, runCase } from "@talus/cases";
 import { createModel } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
-import { readReleases, scenarioText } from "../../examples/tschamut/release-scenario.mjs";
 import { motionOfFile, tablesOfImpact } from "./by-command.mjs";
 import { NoRun } from "./no-run.mjs";
 import { motionOfScenario, motionOfText } from "./open.mjs";
 import { randomCount, randomScenario } from "./random-scenarios.mjs";
 
-const root = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "..");
 
 /**
  * The motions by name. Each has `duration`, s, `run` with an output step, `twin` with an output step and a way; or `tables`, where what is kept
@@ -66,13 +65,36 @@ function examples() {
     });
 }
 
-/** The blocks of Tschamut. */
+/** The blocks of Tschamut, as its example runs them. */
 function releases() {
   const folder = join(root, "examples/tschamut");
   const contentsOf = (file) => readFileSync(join(folder, file));
-  return readReleases(readFileSync(join(folder, "release_points.csv"), "utf8")).map((release) => {
-    const name = `release ${release.id}`;
-    return { name, ...motionOfText(scenarioText(release, "terrain.asc"), "release.yaml", contentsOf) };
+  const [header = "", ...lines] = readFileSync(join(folder, "release_points.csv"), "utf8")
+    .trim()
+    .split(/\r?\n/);
+  const names = header.split(",");
+  return lines.map((line) => {
+    const cells = line.split(",");
+    const cell = (name) => cells[names.indexOf(name)];
+    const numbers = (...columns) => columns.map((name) => Number(cell(name)));
+    const scenario = {
+      talus: 1,
+      body: { shape: "sphere", radius: Number(cell("radius_m")), mass: Number(cell("mass_kg")) },
+      terrain: {
+        surface: { kind: "grid", file: "terrain.asc" },
+        material: { staticFriction: 0.6, restitution: 0.35 },
+      },
+      start: {
+        kind: "flight",
+        position: numbers("x_m", "y_m", "z_m"),
+        velocity: numbers("vx_mps", "vy_mps", "vz_mps"),
+        place: "on-surface",
+      },
+      end: { time: 120 },
+      bouncing: { ending: "exact" },
+    };
+    const name = `release ${cell("trajectory_id")}`;
+    return { name, ...motionOfText(JSON.stringify(scenario), "release.json", contentsOf) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packageFolders } from "../workspace/packages.mjs";
-import { root } from "../workspace/run-quietly.mjs";
+import { packageFolders } from "./packages.mjs";
+import { root } from "./run-quietly.mjs";
 
 export { root };
 
