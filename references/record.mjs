@@ -3,7 +3,7 @@ import { disturbance, ways } from "./disturbed.mjs";
 import { NoRun } from "./no-run.mjs";
 
 /** Output times of a motion. */
-export const timesKept = 50;
+const timesKept = 50;
 /** Numbers of t, position, quaternion, velocity, angular velocity in a row. */
 const stateSize = 14;
 /** Beyond this part of its size a motion counts as another. */
