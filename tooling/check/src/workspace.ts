@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import ts from "typescript";
+import { type ExportException, exportRulesFile } from "./export-rules.ts";
 import { type FolderRules, noFolderRules, rulesFile } from "./folder-rules.ts";
 
 /** Folders that hold packages; a name with a star stands for each folder below it. */
@@ -32,6 +33,8 @@ export interface WorkspacePackage {
   readonly devDependencies: ReadonlySet<string>;
   /** Names that others may import: the package's own name, and name/subpath for each exported subpath. */
   readonly entryPoints: ReadonlySet<string>;
+  /** The source file of each of these, by name; those that have none are left out. */
+  readonly entrySources: ReadonlyMap<string, string>;
 }
 
 export interface Workspace {
@@ -42,6 +45,8 @@ export interface Workspace {
   readonly rootDevDependencies: ReadonlySet<string>;
   /** Ladders of folders inside the packages, and what is not rebuilt yet. */
   readonly folderRules: FolderRules;
+  /** What packages may still export too much, by folder. */
+  readonly exportExceptions: Readonly<Record<string, ExportException>>;
 }
 
 /** Reads the packages of the workspace at `root`, in a fixed order. Throws when a package.json is not valid. */
@@ -55,7 +60,12 @@ export function readWorkspace(root: string): Workspace {
   const manifest = readJson(join(root, "package.json"));
   const rules = join(root, rulesFile);
   const folderRules = existsSync(rules) ? (readJson(rules) as unknown as FolderRules) : noFolderRules;
-  return { root, packages, rootDevDependencies: keysOf(manifest.devDependencies), folderRules };
+  const exportRules = join(root, exportRulesFile);
+  const exportExceptions = existsSync(exportRules)
+    ? (readJson(exportRules) as unknown as Readonly<Record<string, ExportException>>)
+    : {};
+  const rootDevDependencies = keysOf(manifest.devDependencies);
+  return { root, packages, rootDevDependencies, folderRules, exportExceptions };
 }
 
 /** TypeScript files below a folder of the workspace, as sorted paths from the root; without dist and node_modules. */
@@ -107,6 +117,12 @@ function readPackage(root: string, folder: string, kind: Kind): WorkspacePackage
     ]),
     devDependencies: keysOf(manifest.devDependencies),
     entryPoints: new Set(subpaths(manifest.exports).map((subpath) => name + subpath.slice(1))),
+    entrySources: new Map(
+      subpaths(manifest.exports).flatMap((subpath) => {
+        const source = sourceOf(manifest.exports, subpath);
+        return source === undefined ? [] : [[name + subpath.slice(1), posix.join(folder, source)]];
+      }),
+    ),
   };
 }
 
@@ -114,6 +130,15 @@ function readPackage(root: string, folder: string, kind: Kind): WorkspacePackage
 function subpaths(exports: unknown): string[] {
   const keys = [...keysOf(exports)].filter((key) => key.startsWith("."));
   return keys.length > 0 ? keys : ["."];
+}
+
+/** The file that `exports` names for a subpath: by itself, or under the condition "talus-source". */
+function sourceOf(exports: unknown, subpath: string): string | undefined {
+  const entry: unknown =
+    typeof exports === "object" && exports !== null ? Reflect.get(exports, subpath) : exports;
+  const source: unknown =
+    typeof entry === "object" && entry !== null ? Reflect.get(entry, "talus-source") : entry;
+  return typeof source === "string" ? source : undefined;
 }
 
 function readJson(file: string): Record<string, unknown> {

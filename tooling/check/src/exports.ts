@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { type ExportException, exportRulesFile, mostAtRoot } from "./export-rules.ts";
+import { exportedNames } from "./exported-names.ts";
+import { type Finding, findingInFile } from "./finding.ts";
+import { usedNames } from "./used-names.ts";
+import { parse, sourceFiles, type Workspace, type WorkspacePackage } from "./workspace.ts";
+
+/** Folders beside the packages whose files count as users. */
+const otherUsers = ["docs", "tooling/workspace"];
+
+/**
+ * Checks what packages offer: at most `mostAtRoot` exports under the name of a package itself, and each export is one that
+ * another package, an app, an example or a test of another package takes, or that the tables or programs of a README or of
+ * docs/ name. Whoever else reads the code may not rely on it: the rest is private.
+ */
+export function checkExports(workspace: Workspace): Finding[] {
+  const { root, packages, exportExceptions } = workspace;
+  const users = new Map<string, Set<string>>();
+  const note = (source: ts.SourceFile, folder: string): void => {
+    for (const { module, name } of usedNames(source)) {
+      const key = `${module} ${name}`;
+      const folders = users.get(key) ?? new Set();
+      users.set(key, folders.add(folder));
+    }
+  };
+  for (const folder of [...packages.map((pack) => pack.folder), ...otherUsers]) {
+    for (const file of sourceFiles(root, folder)) note(parse(root, file), folder);
+  }
+  for (const file of documents(root, packages)) {
+    for (const program of programsOf(readText(root, file))) note(program, file);
+  }
+  const findings = packages
+    .filter(({ kind }) => kind === "package")
+    .flatMap((pack) => checkPackage(workspace, pack, users, exportExceptions[pack.folder] ?? {}));
+  const folders = new Set(packages.map(({ folder }) => folder));
+  const unknown = Object.keys(exportExceptions).filter((folder) => !folders.has(folder));
+  return [
+    ...findings,
+    ...unknown.map((folder) =>
+      findingInFile(exportRulesFile, `${folder} is no folder of a package: take it out`),
+    ),
+  ];
+}
+
+function checkPackage(
+  { root }: Workspace,
+  { folder, name, entrySources }: WorkspacePackage,
+  users: ReadonlyMap<string, ReadonlySet<string>>,
+  { atRoot, unused: allowedUnused }: ExportException,
+): Finding[] {
+  const readme = readText(root, `${folder}/README.md`);
+  const inTables = namesInTables(readme);
+  const unused: { readonly file: string; readonly entry: string; readonly name: string }[] = [];
+  let countAtRoot = 0;
+  for (const [entry, file] of entrySources) {
+    const names = exportedNames(root, file);
+    if (entry === name) countAtRoot = names.size;
+    for (const each of names) {
+      const from = [...(users.get(`${entry} ${each}`) ?? [])].filter((user) => user !== folder);
+      if (from.length === 0 && !inTables.has(each)) unused.push({ file, entry, name: each });
+    }
+  }
+  const findings: Finding[] = [];
+  if (atRoot !== undefined) {
+    const left = countAtRoot > mostAtRoot ? countAtRoot : 0;
+    findings.push(...checkException(folder, "atRoot", left, atRoot));
+  } else if (countAtRoot > mostAtRoot) {
+    const message = `${countAtRoot} exports of ${name}, at most ${mostAtRoot}: make sub-paths of its concepts`;
+    findings.push(findingInFile(`${folder}/package.json`, message));
+  }
+  if (allowedUnused !== undefined) {
+    const names = unused.map((each) => each.name).join(", ");
+    return [...findings, ...checkException(folder, "unused", unused.length, allowedUnused, names)];
+  }
+  const messages = unused.map((each) =>
+    findingInFile(
+      each.file,
+      `${each.name} of ${each.entry}: nobody takes it, and no table of the README names it: make it private, or write what it is for`,
+    ),
+  );
+  return [...findings, ...messages];
+}
+
+function checkException(folder: string, what: string, count: number, allowed: number, names = ""): Finding[] {
+  if (count === allowed && count > 0) return [];
+  const instead =
+    count > allowed
+      ? `it may only shrink${names === "" ? "" : `: ${names}`}`
+      : count > 0
+        ? `write ${count}`
+        : "take the exception out";
+  return [
+    findingInFile(exportRulesFile, `${folder}: ${what}: ${count} now, ${allowed} in the list: ${instead}`),
+  ];
+}
+
+/** READMEs of the packages and what lies in docs/. */
+function documents(root: string, packages: readonly WorkspacePackage[]): string[] {
+  const docs = existsSync(join(root, "docs")) ? readdirSync(join(root, "docs")) : [];
+  return [
+    "README.md",
+    ...packages.map(({ folder }) => `${folder}/README.md`),
+    ...docs.filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`),
+  ];
+}
+
+/** Programs between fences of a text. */
+function programsOf(text: string): ts.SourceFile[] {
+  return [...text.matchAll(/^```(?:ts|tsx|js|mjs|html|vue)\n([\s\S]*?)^```/gm)].map(([, program = ""]) =>
+    ts.createSourceFile("program.ts", program, ts.ScriptTarget.Latest, true),
+  );
+}
+
+/** Words in code type in the tables of a text. */
+function namesInTables(text: string): ReadonlySet<string> {
+  const rows = text.split("\n").filter((line) => line.startsWith("|"));
+  const code = rows.flatMap((row) => [...row.matchAll(/`([^`]*)`/g)].map(([, words = ""]) => words));
+  return new Set(code.flatMap((words) => words.match(/[\w$]+/g) ?? []));
+}
+
+function readText(root: string, file: string): string {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+}
