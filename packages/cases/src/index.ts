@@ -1,19 +1,14 @@
 export type {
   Case,
   CaseCurve,
-  CaseDescription,
   CaseEquation,
-  CaseGroup,
   CaseParameter,
   CaseReport,
-  CaseSolver,
-  CaseVariation,
   Comparison,
-  ComputedCase,
   ScenarioCase,
 } from "./case/case.ts";
 export { allCases, caseGroups } from "./case-groups.ts";
-export { type ExactPhase, type ExactPhaseKind, exactAt } from "./plane/exact-motion.ts";
+export { type ExactPhase, exactAt } from "./plane/exact-motion.ts";
 export {
   type LaboratorySettings,
   laboratory,
@@ -21,6 +16,6 @@ export {
   laboratoryRegimes,
   laboratorySlip,
 } from "./plane/laboratory.ts";
-export { type LaboratoryPreset, laboratoryPresets } from "./plane/laboratory-presets.ts";
+export { laboratoryPresets } from "./plane/laboratory-presets.ts";
 export { errorOf, reportCase, runCase } from "./run-case.ts";
-export type * from "./sketch/sketch.ts";
+export type { Sketch, SketchElement, SketchPoint } from "./sketch/sketch.ts";

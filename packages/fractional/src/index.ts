@@ -1,5 +1,4 @@
 export { caputoL1 } from "./caputo-l1.ts";
-export type { ConvolutionWeights } from "./convolution-weights.ts";
 export { convolveAt, createConvolutionWeights } from "./convolution-weights.ts";
 export {
   fractionalDifferenceInto,
@@ -7,17 +6,14 @@ export {
   pastOfDifference,
 } from "./difference-derivative.ts";
 export { backwardDifferenceWeights, grunwaldLetnikovWeights } from "./difference-weights.ts";
-export type { DerivativeOptions } from "./fractional-derivative.ts";
 export { fractionalDerivative } from "./fractional-derivative.ts";
-export { createGaussLegendre, type QuadratureRule } from "./gauss-legendre.ts";
-export type { LaplaceTransform } from "./inverse-laplace.ts";
+export { createGaussLegendre } from "./gauss-legendre.ts";
 export { invertLaplace } from "./inverse-laplace.ts";
-export { type MemoryModeErrors, memoryModeErrors } from "./memory-mode-errors.ts";
+export { memoryModeErrors } from "./memory-mode-errors.ts";
 export type { MemoryModes, MemoryOptions } from "./memory-modes.ts";
 export { createMemoryModes } from "./memory-modes.ts";
-export type { MittagLeffler } from "./mittag-leffler.ts";
 export { createMittagLeffler, mittagLeffler } from "./mittag-leffler.ts";
-export type { Kernel, KernelParameters } from "./mittag-leffler-kernel.ts";
+export type { KernelParameters } from "./mittag-leffler-kernel.ts";
 export { createMittagLefflerKernel, integralOfKernel, rateOfKernel } from "./mittag-leffler-kernel.ts";
 export type { ModeConvolution, ModeHistory } from "./mode-convolution.ts";
 export { createModeConvolution } from "./mode-convolution.ts";

@@ -6,9 +6,9 @@ import {
   integralOfKernel,
   invertLaplace,
   type KernelParameters,
-  type LaplaceTransform,
   rateOfKernel,
 } from "../src/index.ts";
+import type { LaplaceTransform } from "../src/inverse-laplace.ts";
 
 /** s^(α−β)/(s^α + λ) by the engine's own functions. */
 function transformOf({ alpha, beta, lambda }: KernelParameters): LaplaceTransform {

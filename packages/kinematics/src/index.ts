@@ -1,7 +1,6 @@
 export { eulerFromQuaternionInto, quaternionFromEulerInto } from "./euler-angles.ts";
 export type { EulerKind, EulerSequence, EulerStatus } from "./euler-axes.ts";
 export { eulerSequences } from "./euler-axes.ts";
-export type { EulerFrame } from "./euler-rates.ts";
 export { angularVelocityFromEulerRatesInto, eulerRatesFromAngularVelocityInto } from "./euler-rates.ts";
 export {
   applyMatrix3Into,
@@ -30,7 +29,6 @@ export {
   quaternionFromRotationVectorInto,
   rotationVectorFromQuaternionInto,
 } from "./rotation-vector.ts";
-export type { SelectedFrameAngles } from "./selected-frame.ts";
 export {
   selectedFrameAngles,
   selectedFrameContinuedInto,

@@ -1,6 +1,7 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, it } from "vitest";
 import { rotateInto } from "../src/index.ts";
+import type { FrameMotionRecord } from "../src/moving-frames/frame-motion.ts";
 import {
   AccelerationTerms,
   accelerationTermsInto,
@@ -8,7 +9,6 @@ import {
   composeFrameMotionInto,
   createFrameMotion,
   FrameMotion,
-  type FrameMotionRecord,
   PointMotion,
   pointMotionInto,
 } from "../src/moving-frames/index.ts";

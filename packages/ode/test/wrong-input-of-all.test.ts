@@ -1,12 +1,13 @@
 import { type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
 import { expect, it } from "vitest";
+import type { IntegratorProblem } from "../src/control/integrator.ts";
 import * as implicit from "../src/implicit/index.ts";
 import * as ode from "../src/index.ts";
 import * as problems from "../src/problems/index.ts";
 import * as suites from "../src/testing/index.ts";
 
 const wrong = (value: unknown): never => value as never;
-const problem: ode.IntegratorProblem = { f: (_t, y, ydot) => ydot.fill(-y[0]), t0: 0, y0: [1, 1] };
+const problem: IntegratorProblem = { f: (_t, y, ydot) => ydot.fill(-y[0]), t0: 0, y0: [1, 1] };
 const options: ode.IntegratorOptions = {
   stepper: ode.dormandPrince54,
   relativeTolerance: 1e-6,

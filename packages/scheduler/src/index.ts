@@ -1,13 +1,8 @@
-export { dot, mermaid, type PhaseGraph, type PhaseNode, phaseGraph } from "./graph-drawing.ts";
+export { dot, mermaid, type PhaseGraph, phaseGraph } from "./graph-drawing.ts";
 export type { HybridOptions } from "./hybrid-options.ts";
 export { createHybridRun, type HybridRun, restoreHybridRun } from "./hybrid-run.ts";
 export type { HybridRunState } from "./hybrid-run-state.ts";
-export {
-  describeHybridStatus,
-  type HybridStatus,
-  type IntegrationFailure,
-  type InvariantName,
-} from "./hybrid-status.ts";
+export { describeHybridStatus, type HybridStatus } from "./hybrid-status.ts";
 export type {
   Accumulation,
   ConvergingSequence,
@@ -22,13 +17,6 @@ export type {
   Transition,
 } from "./phase.ts";
 export { checkPhaseGraph } from "./phase-graph.ts";
-export type { IntegrationOptions } from "./phase-runner.ts";
 export type { HybridObserver, HybridProgress, RunningStep } from "./recorder.ts";
 export { runHybrid } from "./run-hybrid.ts";
-export type {
-  HybridPoint,
-  HybridTrajectory,
-  PhaseStatistics,
-  Segment,
-  TransitionRecord,
-} from "./trajectory.ts";
+export type { HybridTrajectory, TransitionRecord } from "./trajectory.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HybridSystem, Phase } from "../src/index.ts";
-import { describeHybridSystem, describePhase, type TestRunner } from "../src/testing/index.ts";
+import { describeHybridSystem, describePhase } from "../src/testing/index.ts";
+import type { TestRunner } from "../src/testing/test-runner.ts";
 import { bouncingBall } from "./bouncing-ball.ts";
 import { constantRate, definePhase, until } from "./define-phase.ts";
 

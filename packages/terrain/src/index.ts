@@ -1,7 +1,7 @@
 export { createTerrain } from "./create-terrain.ts";
 export { FormulaError } from "./formula/formula-error.ts";
 export { type Contact, createContact, type Found } from "./ground/contact.ts";
-export type { DistanceQuery, ObjectQuery } from "./ground/distance-query.ts";
+export type { DistanceQuery } from "./ground/distance-query.ts";
 export { createOwnGround, type OwnGround } from "./ground/own-ground.ts";
 export type { SurfaceFit } from "./ground/terrain.ts";
 export { createQuery, type Terrain } from "./ground/terrain.ts";
@@ -24,9 +24,9 @@ export type {
   TerrainData,
   TorusData,
 } from "./ground/terrain-data.ts";
-export { chooseLocalOrigin, countFrom, type LocalOrigin } from "./local-origin.ts";
+export { chooseLocalOrigin, countFrom } from "./local-origin.ts";
 export { createZonedTerrain } from "./materials/zoned-terrain.ts";
-export { type BentLine, bentLine } from "./obstacles/bent-line.ts";
+export { bentLine } from "./obstacles/bent-line.ts";
 export { createScene } from "./obstacles/create-scene.ts";
 export { traceGround } from "./obstacles/ground-line.ts";
 export type { GroundLine } from "./obstacles/line-point.ts";
@@ -41,8 +41,8 @@ export type {
 } from "./obstacles/obstacle-data.ts";
 export { type WallFoot, type WallLine, wallFoot } from "./obstacles/wall.ts";
 export { createHeightQuery } from "./query/height-query.ts";
-export { type GridStatistics, measureGrid } from "./statistics/grid-statistics.ts";
-export { type MeshStatistics, measureMesh } from "./statistics/mesh-statistics.ts";
-export { measurePoints, type PointStatistics } from "./statistics/point-statistics.ts";
+export { measureGrid } from "./statistics/grid-statistics.ts";
+export { measureMesh } from "./statistics/mesh-statistics.ts";
+export { measurePoints } from "./statistics/point-statistics.ts";
 export { slopeClassWidth } from "./statistics/slope-classes.ts";
 export type { HeightSurface } from "./surface/height-surface.ts";

@@ -1,7 +1,8 @@
 import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { createQuery, createTerrain, type TerrainData } from "../src/index.ts";
-import { describeTerrain, type TerrainSuiteOptions } from "../src/testing/index.ts";
+import { describeTerrain } from "../src/testing/index.ts";
+import type { TerrainSuiteOptions } from "../src/testing/test-runner.ts";
 import { boxMesh, reliefMesh, sphereMesh } from "./meshes.ts";
 import { roughGrid } from "./rough-grid.ts";
 

@@ -2,8 +2,6 @@
 export { lineOf, materials, runLine } from "./line-case.ts";
 export {
   captionNames,
-  type PrintedImpact,
-  type PrintedThreeBodies,
   printedFigures,
   printedNames,
   printedTables,

@@ -1,5 +1,4 @@
 export { AccelerationTerms, accelerationTermsInto } from "./acceleration-terms.ts";
 export { chainFrameMotionInto, composeFrameMotionInto, invertFrameMotionInto } from "./frame-chain.ts";
-export type { FrameMotionRecord } from "./frame-motion.ts";
 export { createFrameMotion, FrameMotion, PointMotion } from "./frame-motion.ts";
 export { pointMotionInto } from "./point-in-frame.ts";

@@ -2,4 +2,3 @@ export { describeController } from "./describe-controller.ts";
 export { describeEsdirkTableau } from "./describe-esdirk-tableau.ts";
 export { describeStepper } from "./describe-stepper.ts";
 export { describeTableau } from "./describe-tableau.ts";
-export type { TestRunner } from "./test-runner.ts";

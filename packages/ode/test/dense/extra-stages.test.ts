@@ -1,13 +1,8 @@
-import {
-  createIntegrator,
-  dormandPrince853,
-  dormandPrince853Tableau,
-  type Integrator,
-  type Stepper,
-} from "@talus/ode";
+import { createIntegrator, dormandPrince853, type Integrator, type Stepper } from "@talus/ode";
 import { describeTableau } from "@talus/ode/testing";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, it } from "vitest";
+import { dormandPrince853Tableau } from "../../src/explicit/dormand-prince-853-tableau.ts";
 import { combineErrors } from "../../src/stepper/error-norm.ts";
 import { fitSlope, fixedSteps } from "../fixed-steps.ts";
 

@@ -1,5 +1,4 @@
 import {
-  type AdvanceStatus,
   createEventStepper,
   createIntegrator,
   dormandPrince54,
@@ -7,6 +6,7 @@ import {
   type EventStepper,
   type Integrator,
 } from "@talus/ode";
+import type { AdvanceStatus } from "../../src/events/event-stepper.ts";
 
 /** An event function of y, which equals t to rounding, with everything else of `EventFunction` optional. */
 export type ClockGuard = Partial<EventFunction> & { readonly g: (y: number, t: number) => number };

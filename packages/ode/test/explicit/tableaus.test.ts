@@ -1,21 +1,21 @@
 import {
   bogackiShampine32,
-  bogackiShampine32Tableau,
   createRungeKutta,
   dormandPrince54,
-  dormandPrince54Tableau,
   dormandPrince853,
-  dormandPrince853Tableau,
   euler,
-  eulerTableau,
   rungeKutta4,
-  rungeKutta4Tableau,
   tsitouras54,
-  tsitouras54Tableau,
 } from "@talus/ode";
 import { describeStepper, describeTableau } from "@talus/ode/testing";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
+import { bogackiShampine32Tableau } from "../../src/explicit/bogacki-shampine-32.ts";
+import { dormandPrince54Tableau } from "../../src/explicit/dormand-prince-54-tableau.ts";
+import { dormandPrince853Tableau } from "../../src/explicit/dormand-prince-853-tableau.ts";
+import { eulerTableau } from "../../src/explicit/euler.ts";
+import { rungeKutta4Tableau } from "../../src/explicit/runge-kutta-4.ts";
+import { tsitouras54Tableau } from "../../src/explicit/tsitouras-54.ts";
 import { createRootedTrees } from "../../src/testing/rooted-trees.ts";
 
 const runner = { describe, it, expect };

@@ -1,8 +1,9 @@
 import { createIntegrator, type Integrator, type Stepper, solveIvp } from "@talus/ode";
-import { type BdfWorkspace, createBdf, ndf15 } from "@talus/ode/implicit";
+import { createBdf, ndf15 } from "@talus/ode/implicit";
 import { describeStepper } from "@talus/ode/testing";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
+import type { BdfWorkspace } from "../../src/implicit/bdf/bdf-workspace.ts";
 import { BdfScalar } from "../../src/implicit/bdf/bdf-workspace.ts";
 import { fitSlope } from "../fixed-steps.ts";
 

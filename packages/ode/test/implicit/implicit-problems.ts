@@ -1,5 +1,6 @@
-import type { IntegratorOptions, IntegratorProblem, Stepper } from "@talus/ode";
+import type { IntegratorOptions, Stepper } from "@talus/ode";
 import { createKennedyCarpenter43, createTrapezoid23 } from "@talus/ode/implicit";
+import type { IntegratorProblem } from "../../src/control/integrator.ts";
 
 /** Iterations down to round-off, however slow, where the tolerance itself says nothing. */
 const exactly = { iterationTolerance: 1e-14, maxIterations: 100 } as const;

@@ -1,14 +1,8 @@
-import {
-  createEventStepper,
-  createIntegrator,
-  type Integrator,
-  type IntegratorProblem,
-  type Stepper,
-  solveIvp,
-} from "@talus/ode";
+import { createEventStepper, createIntegrator, type Integrator, type Stepper, solveIvp } from "@talus/ode";
 import { createBdf, ndf15, radau5 } from "@talus/ode/implicit";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
+import type { IntegratorProblem } from "../../src/control/integrator.ts";
 
 /** `growth`: error at the end of the problems here in units of the tolerance, which holds for one step. */
 const methods: readonly { readonly stepper: Stepper; readonly growth: number }[] = [

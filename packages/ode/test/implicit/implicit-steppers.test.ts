@@ -3,11 +3,11 @@ import {
   createKennedyCarpenter43,
   createTrapezoid23,
   kennedyCarpenter43,
-  kennedyCarpenter43Tableau,
   trapezoid23,
 } from "@talus/ode/implicit";
 import { describeEsdirkTableau, describeStepper } from "@talus/ode/testing";
 import { describe, expect, it } from "vitest";
+import { kennedyCarpenter43Tableau } from "../../src/implicit/esdirk/kennedy-carpenter-43.ts";
 
 const runner = { describe, it, expect };
 

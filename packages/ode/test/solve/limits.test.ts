@@ -4,11 +4,11 @@ import {
   isSuccess,
   type Solution,
   type SolveOptions,
-  type SolveProgress,
   solveIvp,
 } from "@talus/ode";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, it } from "vitest";
+import type { SolveProgress } from "../../src/solve/progress-report.ts";
 
 const options = { stepper: dormandPrince54, relativeTolerance: 1e-9, absoluteTolerance: 1e-11 };
 

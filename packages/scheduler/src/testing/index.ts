@@ -1,3 +1,2 @@
-export { describeHybridSystem, type HybridSystemSuiteOptions } from "./describe-hybrid-system.ts";
-export { describePhase, type PhaseSample } from "./describe-phase.ts";
-export type { TestRunner } from "./test-runner.ts";
+export { describeHybridSystem } from "./describe-hybrid-system.ts";
+export { describePhase } from "./describe-phase.ts";

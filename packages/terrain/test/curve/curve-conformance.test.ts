@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createQuery, createTerrain, type TerrainData } from "../../src/index.ts";
-import { describeTerrain, type TerrainSuiteOptions } from "../../src/testing/index.ts";
+import { describeTerrain } from "../../src/testing/index.ts";
+import type { TerrainSuiteOptions } from "../../src/testing/test-runner.ts";
 
 const grounds: readonly [TerrainData, TerrainSuiteOptions][] = [
   [
