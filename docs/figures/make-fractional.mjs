@@ -2,7 +2,9 @@
 // With --check it writes nothing and fails when they are not what the packages give now.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createImpactResult, layeredImpact, sphereDelassusInto } from "../../packages/contact/dist/index.js";
+import { sphereDelassusInto } from "../../packages/contact/dist/impact/index.js";
+import { createImpactResult } from "../../packages/contact/dist/index.js";
+import { layeredImpact } from "../../packages/contact/dist/layers/index.js";
 import {
   backwardDifferenceWeights,
   caputoL1,

@@ -2,14 +2,19 @@
 // With --check it writes nothing and fails when they are not what the laws give now.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import * as contact from "../../packages/contact/dist/index.js";
+import * as compliant from "../../packages/contact/dist/compliant/index.js";
+import * as friction from "../../packages/contact/dist/friction/index.js";
+import * as impact from "../../packages/contact/dist/impact/index.js";
+import { createImpactResult } from "../../packages/contact/dist/index.js";
+import * as layers from "../../packages/contact/dist/layers/index.js";
+import * as turning from "../../packages/contact/dist/turning/index.js";
 import { panelsFigure } from "./laws-figure.mjs";
 
 const docs = fileURLToPath(new URL("..", import.meta.url));
 const speed = 5;
 const material = { restitution: 0.6, staticFriction: 0.3, kineticFriction: 0.25, mass: 1, radius: 0.1 };
 const [context, D] = [{ ...material, angularVelocity: new Float64Array(3) }, new Float64Array(9)];
-contact.sphereDelassusInto(material.mass, 2 / 5, D);
+impact.sphereDelassusInto(material.mass, 2 / 5, D);
 
 const chosen = {
   "tangential-restitution": { tangentialRestitution: 0.8 },
@@ -41,7 +46,7 @@ const chosen = {
   maxwell: { stiffness: 1e5, relaxation: 0.01 },
   zener: { stiffness: 1e5, relaxation: 0.001, retardation: 0.003 },
 };
-const definitions = Object.entries(contact)
+const definitions = Object.entries({ ...compliant, ...friction, ...impact, ...layers, ...turning })
   .filter(([name]) => name.endsWith("Law"))
   .map(([, definition]) => definition)
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -70,7 +75,7 @@ function outcome(law, matrix, degrees, draws, random) {
   const angle = (degrees * Math.PI) / 180;
   const v = new Float64Array([speed * Math.sin(angle), 0, -speed * Math.cos(angle)]);
   const sums = [0, 0, 0, 0];
-  const out = contact.createImpactResult();
+  const out = createImpactResult();
   for (let i = 0; i < draws; i += 1) {
     const status = law.impulse(v, matrix, { ...context, random }, out);
     if (status !== "impact") throw new Error(`${law.name}: ${status}`);
@@ -179,7 +184,7 @@ function forcesFigure() {
     const points = [];
     for (let i = 0; i <= 12; i += 1) {
       const v = 0.1 * 10 ** (i / 4);
-      const result = contact.impactThroughForce(law, { mass: 1, speed: v, relativeTolerance: 1e-7 });
+      const result = compliant.impactThroughForce(law, { mass: 1, speed: v, relativeTolerance: 1e-7 });
       points.push([v, result.kind === "separated" ? result.restitution : 0]);
     }
     return points;

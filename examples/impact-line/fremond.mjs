@@ -1,4 +1,4 @@
-import { collideThreeBalls } from "@talus/contact";
+import { collideThreeBalls } from "@talus/contact/impact";
 
 /**
  * Figure 3.2: what becomes of three equal balls after Frémond, over their mass m and the dissipation ν of the outer two, both over

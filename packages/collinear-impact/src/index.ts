@@ -1,4 +1,4 @@
-export type { LayerLaw } from "@talus/contact";
+export type { LayerLaw } from "@talus/contact/layers";
 export { checkLine, checkLineOptions } from "./line/check-line.ts";
 export type { LineEvent } from "./line/line-events.ts";
 export type { LineExtreme } from "./line/line-extremes.ts";

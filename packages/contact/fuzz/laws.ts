@@ -1,9 +1,6 @@
+import { anisotropicFriction } from "../src/friction/index.ts";
 import {
-  anisotropicFriction,
   crspImpact,
-  type ImpactLaw,
-  type LawParameters,
-  layeredImpact,
   newtonImpact,
   pfeifferBowenImpact,
   plasticImpact,
@@ -13,7 +10,9 @@ import {
   strongeImpact,
   tangentialRestitutionImpact,
   viscoelasticImpact,
-} from "../src/index.ts";
+} from "../src/impact/index.ts";
+import type { ImpactLaw, LawParameters } from "../src/index.ts";
+import { layeredImpact } from "../src/layers/index.ts";
 
 /** Poisson's law with friction in an ellipse, whose larger half axis is Coulomb's. */
 function underEllipse(law: ImpactLaw): ImpactLaw {

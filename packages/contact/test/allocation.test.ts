@@ -2,27 +2,25 @@ import { countCollections } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import { impactLaws } from "../fuzz/laws.ts";
 import {
-  anisotropicFriction,
-  contactDiscPivoting,
-  coulombFriction,
-  createImpactResult,
-  createSlipEnd,
-  finishSlip,
   hertzForce,
   hookeForce,
   huntCrossleyForce,
   kelvinVoigtForce,
   maxwellForce,
-  newtonImpact,
-  poissonImpact,
-  sphereDelassusInto,
-  stribeckFriction,
-  strongeImpact,
-  velocityWeakeningFriction,
-  viscousArmRolling,
-  viscousFriction,
   zenerForce,
-} from "../src/index.ts";
+} from "../src/compliant/index.ts";
+import {
+  anisotropicFriction,
+  coulombFriction,
+  createSlipEnd,
+  finishSlip,
+  stribeckFriction,
+  velocityWeakeningFriction,
+  viscousFriction,
+} from "../src/friction/index.ts";
+import { newtonImpact, poissonImpact, sphereDelassusInto, strongeImpact } from "../src/impact/index.ts";
+import { createImpactResult } from "../src/index.ts";
+import { contactDiscPivoting, viscousArmRolling } from "../src/turning/index.ts";
 
 const context = { restitution: 0.4, staticFriction: 0.5, kineticFriction: 0.5, mass: 150, radius: 0.3 };
 

@@ -1,16 +1,14 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
+import { sumBounces } from "../src/bounces/index.ts";
 import {
   collideTwoBalls,
-  createImpactResult,
-  createViscoelasticLayer,
-  creepCompliance,
   poissonImpact,
-  relaxationModulus,
   sphereDelassusInto,
-  sumBounces,
   tangentialRestitutionImpact,
-} from "../src/index.ts";
+} from "../src/impact/index.ts";
+import { createImpactResult } from "../src/index.ts";
+import { createViscoelasticLayer, creepCompliance, relaxationModulus } from "../src/layers/index.ts";
 
 // Equations as docs/theory prints them, against what they are said to be of.
 

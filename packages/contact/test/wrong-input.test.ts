@@ -1,8 +1,16 @@
 import { type WrongCall, type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import * as contact from "../src/index.ts";
+import * as bounces from "../src/bounces/index.ts";
+import * as compliant from "../src/compliant/index.ts";
+import * as friction from "../src/friction/index.ts";
+import * as impact from "../src/impact/index.ts";
+import * as contracts from "../src/index.ts";
+import * as layers from "../src/layers/index.ts";
 import * as suites from "../src/testing/index.ts";
+import * as turning from "../src/turning/index.ts";
 
+/** All that the package gives, by name; no two of its sub-paths have one in common. */
+const contact = { ...contracts, ...bounces, ...compliant, ...friction, ...impact, ...layers, ...turning };
 const wrong = (value: unknown): never => value as never;
 const hot = {
   unchecked: "called in every step or impact: numbers that cannot be are a status of its result",

@@ -1,4 +1,4 @@
-import type { LayerLaw } from "@talus/contact";
+import type { LayerLaw } from "@talus/contact/layers";
 import {
   type Dimension,
   flag,

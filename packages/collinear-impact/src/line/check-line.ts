@@ -1,4 +1,4 @@
-import { layerFault } from "@talus/contact";
+import { layerFault } from "@talus/contact/layers";
 import { rejectUnknownKeys } from "@talus/results";
 import { ModelError } from "@talus/scenario";
 import type { LineOptions } from "./line-result.ts";

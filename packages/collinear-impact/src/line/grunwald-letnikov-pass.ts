@@ -1,4 +1,4 @@
-import { type LayerParameters, layerParameters } from "@talus/contact";
+import { type LayerParameters, layerParameters } from "@talus/contact/layers";
 import { grunwaldLetnikovWeights, pastOfDifference } from "@talus/fractional";
 import { gamma, pow } from "@talus/portable-math";
 import type { LineEvent } from "./line-events.ts";

@@ -1,4 +1,4 @@
-import { layerParameters } from "@talus/contact";
+import { layerParameters } from "@talus/contact/layers";
 import type { LineSystem } from "./line-system.ts";
 import { layerTimes } from "./line-times.ts";
 import { type RelaxationSpectrum, relaxationSpectrum } from "./relaxation-spectrum.ts";

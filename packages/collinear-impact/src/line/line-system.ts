@@ -1,4 +1,4 @@
-import type { LayerLaw } from "@talus/contact";
+import type { LayerLaw } from "@talus/contact/layers";
 
 /**
  * Bodies that slide on one straight level line, each on its own dry friction, with a light layer between neighbours.

@@ -1,4 +1,4 @@
-import { type LayerLaw, layerParameters } from "@talus/contact";
+import { type LayerLaw, layerParameters } from "@talus/contact/layers";
 import { gamma, pow } from "@talus/portable-math";
 import type { LineBody, LineSystem } from "./line-system.ts";
 

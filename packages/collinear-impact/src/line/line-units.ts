@@ -1,4 +1,4 @@
-import { type LayerLaw, layerParameters } from "@talus/contact";
+import { type LayerLaw, layerParameters } from "@talus/contact/layers";
 import { pow } from "@talus/portable-math";
 import { type LineFriction, type LineSystem, requireLine } from "./line-system.ts";
 

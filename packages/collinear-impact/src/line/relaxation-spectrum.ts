@@ -1,4 +1,4 @@
-import { createLayerModes, createViscoelasticLayer, type LayerLaw } from "@talus/contact";
+import { createLayerModes, createViscoelasticLayer, type LayerLaw } from "@talus/contact/layers";
 
 /**
  * A layer as springs with dashpots (Maxwell elements) beside each other, stiffness 1:

@@ -1,7 +1,6 @@
-export { describeForceLaw, type ForceSuiteOptions } from "./describe-force-law.ts";
+export { describeForceLaw } from "./describe-force-law.ts";
 export { describeFrictionLaw } from "./describe-friction-law.ts";
-export { describeHereditaryLaw, type HereditarySuiteOptions } from "./describe-hereditary-law.ts";
+export { describeHereditaryLaw } from "./describe-hereditary-law.ts";
 export { describeImpactDefinition } from "./describe-impact-definition.ts";
 export { describeImpactLaw } from "./describe-impact-law.ts";
 export { describeTurningLaw } from "./describe-turning-law.ts";
-export type { FrictionSuiteOptions, ImpactSuiteOptions, SuiteOptions, TestRunner } from "./test-runner.ts";

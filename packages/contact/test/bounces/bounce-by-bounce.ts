@@ -1,9 +1,6 @@
-import {
-  type BounceSeriesStart,
-  createImpactResult,
-  poissonImpact,
-  sphereDelassusInto,
-} from "../../src/index.ts";
+import type { BounceSeriesStart } from "../../src/bounces/index.ts";
+import { poissonImpact, sphereDelassusInto } from "../../src/impact/index.ts";
+import { createImpactResult } from "../../src/index.ts";
 
 /** The motion at an impact, followed one flight and one impact law call at a time: the oracle of the sums. */
 export interface Motion {

@@ -7,7 +7,7 @@ import {
   createBounceSeriesPoint,
   evaluateBouncesInto,
   sumBounces,
-} from "../../src/index.ts";
+} from "../../src/bounces/index.ts";
 import { bounceOnce, energyOf, iterateBounces, type Motion, startMotion } from "./bounce-by-bounce.ts";
 
 const seed = 812;

@@ -1,6 +1,6 @@
 import { expectWithin, runTool, tool } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { type BounceSeries, sumBounces } from "../../src/index.ts";
+import { type BounceSeries, sumBounces } from "../../src/bounces/index.ts";
 
 /**
  * Example 6.1.2 of P. Cesarek (2008): a sphere thrown onto a 35 % slope. From the state after the first bounce, in

@@ -1,17 +1,17 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
+import type { ForceImpactOutcome } from "../../src/compliant/impact-through-force.ts";
 import {
-  type ForceImpactOutcome,
-  type ForceLaw,
   hertzForce,
   hookeForce,
   huntCrossleyForce,
   impactThroughForce,
   kelvinVoigtForce,
   maxwellForce,
-  viscoelasticRestitution,
   zenerForce,
-} from "../../src/index.ts";
+} from "../../src/compliant/index.ts";
+import { viscoelasticRestitution } from "../../src/impact/index.ts";
+import type { ForceLaw } from "../../src/index.ts";
 import { describeForceLaw } from "../../src/testing/index.ts";
 
 const runner = { describe, it, expect };

@@ -1,15 +1,8 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import {
-  coulombFriction,
-  coulombFrictionLaw,
-  type LawDefinition,
-  newtonImpactLaw,
-  type ParameterSpec,
-  poissonImpact,
-  poissonImpactLaw,
-  resolveLawParameters,
-} from "../../src/index.ts";
+import { coulombFriction, coulombFrictionLaw } from "../../src/friction/index.ts";
+import { newtonImpactLaw, poissonImpact, poissonImpactLaw } from "../../src/impact/index.ts";
+import { type LawDefinition, type ParameterSpec, resolveLawParameters } from "../../src/index.ts";
 import { describeFrictionLaw } from "../../src/testing/index.ts";
 
 describeFrictionLaw(coulombFriction(), { describe, it, expect }, { count: 20_000, seed: 7 });

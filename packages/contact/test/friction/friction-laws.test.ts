@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   anisotropicFriction,
   coulombFriction,
-  type FrictionLaw,
   loadDependentFriction,
   stribeckFriction,
   velocityWeakeningFriction,
   viscousFriction,
-} from "../../src/index.ts";
+} from "../../src/friction/index.ts";
+import type { FrictionLaw } from "../../src/index.ts";
 import { describeFrictionLaw } from "../../src/testing/index.ts";
 
 const runner = { describe, it, expect };

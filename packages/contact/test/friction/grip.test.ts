@@ -1,6 +1,6 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { createSlipEnd, finishSlip } from "../../src/index.ts";
+import { createSlipEnd, finishSlip } from "../../src/friction/index.ts";
 
 /** A sphere of 2 kg: b = 7/(2 m). */
 const mass = 2;

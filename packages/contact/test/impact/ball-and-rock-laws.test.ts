@@ -1,11 +1,7 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import {
-  type ContactContext,
-  createImpactResult,
   crspImpact,
-  type ImpactLaw,
-  type ImpactResult,
   pfeifferBowenImpact,
   plasticImpact,
   poissonImpact,
@@ -13,6 +9,12 @@ import {
   sphereDelassusInto,
   tangentialRestitutionImpact,
   viscoelasticImpact,
+} from "../../src/impact/index.ts";
+import {
+  type ContactContext,
+  createImpactResult,
+  type ImpactLaw,
+  type ImpactResult,
 } from "../../src/index.ts";
 import { describeImpactLaw } from "../../src/testing/index.ts";
 

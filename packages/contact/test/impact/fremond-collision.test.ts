@@ -1,6 +1,7 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { collideThreeBalls, collideTwoBalls, type ThreeBallsOutcome } from "../../src/index.ts";
+import type { ThreeBallsOutcome } from "../../src/impact/fremond-collision.ts";
+import { collideThreeBalls, collideTwoBalls } from "../../src/impact/index.ts";
 
 const seed = 11;
 const rounding = { abs: 1e-14, because: "a dozen roundings of numbers up to 1" };

@@ -1,6 +1,6 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { newtonImpact, poissonImpact, strongeImpact } from "../../src/index.ts";
+import { newtonImpact, poissonImpact, strongeImpact } from "../../src/impact/index.ts";
 import { energyChange, planeDelassus, rodDelassus, strike, velocityAfter } from "../bodies.ts";
 
 const [newton, poisson, stronge] = [newtonImpact(), poissonImpact(), strongeImpact()];

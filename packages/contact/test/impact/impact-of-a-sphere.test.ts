@@ -1,14 +1,7 @@
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import {
-  type ContactContext,
-  createImpactResult,
-  type ImpactResult,
-  newtonImpact,
-  poissonImpact,
-  sphereDelassusInto,
-  strongeImpact,
-} from "../../src/index.ts";
+import { newtonImpact, poissonImpact, sphereDelassusInto, strongeImpact } from "../../src/impact/index.ts";
+import { type ContactContext, createImpactResult, type ImpactResult } from "../../src/index.ts";
 
 const seed = 20080501;
 

@@ -1,13 +1,8 @@
 import { dormandPrince853, solveIvp } from "@talus/ode";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import {
-  createImpactResult,
-  type ImpactLaw,
-  newtonImpact,
-  poissonImpact,
-  strongeImpact,
-} from "../../src/index.ts";
+import { newtonImpact, poissonImpact, strongeImpact } from "../../src/impact/index.ts";
+import { createImpactResult, type ImpactLaw } from "../../src/index.ts";
 import { describeImpactLaw } from "../../src/testing/index.ts";
 import { delassusOf, energyChange, planeDelassus, strike, velocityAfter } from "../bodies.ts";
 

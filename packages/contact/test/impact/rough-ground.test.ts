@@ -2,16 +2,14 @@ import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { facetAngle } from "../../src/impact/facet-slope.ts";
 import {
-  createImpactResult,
   crspImpact,
-  type ImpactLaw,
-  type ImpactResult,
   poissonImpact,
   roughGroundImpact,
   soilImpact,
   sphereDelassusInto,
   tangentialRestitutionImpact,
-} from "../../src/index.ts";
+} from "../../src/impact/index.ts";
+import { createImpactResult, type ImpactLaw, type ImpactResult } from "../../src/index.ts";
 import { describeImpactLaw } from "../../src/testing/index.ts";
 import { rodDelassus } from "../bodies.ts";
 

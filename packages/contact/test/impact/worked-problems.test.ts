@@ -1,6 +1,6 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { newtonImpact, poissonImpact, strongeImpact } from "../../src/index.ts";
+import { newtonImpact, poissonImpact, strongeImpact } from "../../src/impact/index.ts";
 import { energyChange, planeDelassus, rodDelassus, strike, velocityAfter } from "../bodies.ts";
 
 /**

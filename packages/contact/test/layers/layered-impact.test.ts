@@ -1,7 +1,9 @@
 import { invertLaplace } from "@talus/fractional";
 import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { createImpactResult, type ImpactResult, layeredImpact, poissonImpact } from "../../src/index.ts";
+import { poissonImpact } from "../../src/impact/index.ts";
+import { createImpactResult, type ImpactResult } from "../../src/index.ts";
+import { layeredImpact } from "../../src/layers/index.ts";
 import { describeImpactLaw } from "../../src/testing/index.ts";
 
 /** Impact of a mass of 1 kg with vn = −1 m/s; Dt = 3.5 as of a solid sphere. */

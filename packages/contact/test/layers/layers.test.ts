@@ -2,16 +2,16 @@ import { createModeConvolution, invertLaplace, mittagLeffler } from "@talus/frac
 import { erfc } from "@talus/portable-math";
 import { countCollections, expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
+import type { HereditaryLaw } from "../../src/index.ts";
 import {
   createLayerModes,
   createViscoelasticLayer,
   creepCompliance,
-  type HereditaryLaw,
   type LayerLaw,
   layeredForce,
   layerParameters,
   relaxationModulus,
-} from "../../src/index.ts";
+} from "../../src/layers/index.ts";
 import { describeHereditaryLaw } from "../../src/testing/index.ts";
 
 const railPadA: LayerLaw = { law: "fractional-zener", stiffness: 1, alpha: 0.23, tauP: 0.004, tauX: 1.183 };

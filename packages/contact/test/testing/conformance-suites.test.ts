@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  constantArmRolling,
-  coulombFriction,
-  type FrictionLaw,
-  type ImpactLaw,
-  type ImpactResult,
-  poissonImpact,
-  type TurningLaw,
-} from "../../src/index.ts";
-import {
-  describeFrictionLaw,
-  describeImpactLaw,
-  describeTurningLaw,
-  type TestRunner,
-} from "../../src/testing/index.ts";
+import { coulombFriction } from "../../src/friction/index.ts";
+import { poissonImpact } from "../../src/impact/index.ts";
+import type { FrictionLaw, ImpactLaw, ImpactResult, TurningLaw } from "../../src/index.ts";
+import { describeFrictionLaw, describeImpactLaw, describeTurningLaw } from "../../src/testing/index.ts";
+import type { TestRunner } from "../../src/testing/test-runner.ts";
+import { constantArmRolling } from "../../src/turning/index.ts";
 
 /** A runner that collects the titles of the tests that fail. */
 function failuresOf(describeSuite: (runner: TestRunner) => void): string[] {

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   crspImpactLaw,
-  type ImpactLaw,
-  type ImpactLawDefinition,
-  layeredImpactLaw,
   newtonImpactLaw,
   pfeifferBowenImpactLaw,
   plasticImpactLaw,
@@ -14,7 +11,9 @@ import {
   strongeImpactLaw,
   tangentialRestitutionImpactLaw,
   viscoelasticImpactLaw,
-} from "../../src/index.ts";
+} from "../../src/impact/index.ts";
+import type { ImpactLaw, ImpactLawDefinition } from "../../src/index.ts";
+import { layeredImpactLaw } from "../../src/layers/index.ts";
 import { describeImpactDefinition } from "../../src/testing/index.ts";
 
 const runner = { describe, it, expect };

@@ -1,13 +1,13 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
+import type { TurningLaw } from "../../src/index.ts";
+import { describeTurningLaw } from "../../src/testing/index.ts";
 import {
   constantArmPivoting,
   constantArmRolling,
   contactDiscPivoting,
-  type TurningLaw,
   viscousArmRolling,
-} from "../../src/index.ts";
-import { describeTurningLaw } from "../../src/testing/index.ts";
+} from "../../src/turning/index.ts";
 
 const runner = { describe, it, expect };
 describeTurningLaw(constantArmRolling({ arm: 0.01, staticRatio: 1.5 }), runner);

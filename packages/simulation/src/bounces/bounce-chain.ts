@@ -4,7 +4,7 @@ import {
   createBounceSeriesPoint,
   evaluateBouncesInto,
   sumBounces,
-} from "@talus/contact";
+} from "@talus/contact/bounces";
 import { addScaled3Into, tangent3Into } from "@talus/kinematics";
 import { pow } from "@talus/portable-math";
 import { applyImpact, endsWithoutSlip } from "../contact/impact.ts";

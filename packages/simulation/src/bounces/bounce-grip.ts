@@ -1,4 +1,4 @@
-import { type BounceSeriesStart, boundBounceTail } from "@talus/contact";
+import { type BounceSeriesStart, boundBounceTail } from "@talus/contact/bounces";
 import { addScaled3Into, cross3Into, norm3, tangent3Into } from "@talus/kinematics";
 import { SphereState } from "../model/state/sphere-state.ts";
 import { putOnGround, stopSlip } from "../modes/contact-mode.ts";

@@ -1,4 +1,4 @@
-import type { BounceSeries, BounceSeriesStart } from "@talus/contact";
+import type { BounceSeries, BounceSeriesStart } from "@talus/contact/bounces";
 
 /** Bounces one by one, then a series in closed form, all on one plane under constant force. */
 export interface BounceChain {

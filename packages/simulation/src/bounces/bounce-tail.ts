@@ -1,5 +1,5 @@
 import { Wrench } from "@talus/bodies/motion";
-import type { BounceSeriesStart } from "@talus/contact";
+import type { BounceSeriesStart } from "@talus/contact/bounces";
 import { addScaled3Into, norm3, tangent3Into } from "@talus/kinematics";
 import { type ContactState, createContactState } from "../contact/contact-state.ts";
 import { evaluateContact } from "../contact/evaluate-contact.ts";

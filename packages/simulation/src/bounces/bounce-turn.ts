@@ -1,4 +1,4 @@
-import type { BounceSeriesStart } from "@talus/contact";
+import type { BounceSeriesStart } from "@talus/contact/bounces";
 import {
   addScaled3Into,
   cross3Into,

@@ -1,5 +1,5 @@
 import { sphere } from "@talus/bodies";
-import { sphereDelassusInto } from "@talus/contact";
+import { sphereDelassusInto } from "@talus/contact/impact";
 import type { Scenario } from "@talus/scenario";
 import type { Terrain } from "@talus/terrain";
 import { formulatedBody } from "../formulations/formulation.ts";

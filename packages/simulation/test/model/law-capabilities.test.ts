@@ -1,4 +1,5 @@
-import { type ImpactLaw, type ImpactLawDefinition, poissonImpact, poissonImpactLaw } from "@talus/contact";
+import type { ImpactLaw, ImpactLawDefinition } from "@talus/contact";
+import { poissonImpact, poissonImpactLaw } from "@talus/contact/impact";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { type Choice, flight, modelOf, partsOf, run } from "../support/scenarios.ts";

@@ -1,32 +1,38 @@
 import {
-  anisotropicFrictionLaw,
-  constantArmPivotingLaw,
-  constantArmRollingLaw,
-  contactDiscPivotingLaw,
-  coulombFrictionLaw,
-  crspImpactLaw,
   hertzForceLaw,
   hookeForceLaw,
   huntCrossleyForceLaw,
   kelvinVoigtForceLaw,
-  layeredImpactLaw,
-  loadDependentFrictionLaw,
   maxwellForceLaw,
+  zenerForceLaw,
+} from "@talus/contact/compliant";
+import {
+  anisotropicFrictionLaw,
+  coulombFrictionLaw,
+  loadDependentFrictionLaw,
+  stribeckFrictionLaw,
+  velocityWeakeningFrictionLaw,
+  viscousFrictionLaw,
+} from "@talus/contact/friction";
+import {
+  crspImpactLaw,
   newtonImpactLaw,
   pfeifferBowenImpactLaw,
   plasticImpactLaw,
   poissonImpactLaw,
   roughGroundImpactLaw,
   soilImpactLaw,
-  stribeckFrictionLaw,
   strongeImpactLaw,
   tangentialRestitutionImpactLaw,
-  velocityWeakeningFrictionLaw,
   viscoelasticImpactLaw,
+} from "@talus/contact/impact";
+import { layeredImpactLaw } from "@talus/contact/layers";
+import {
+  constantArmPivotingLaw,
+  constantArmRollingLaw,
+  contactDiscPivotingLaw,
   viscousArmRollingLaw,
-  viscousFrictionLaw,
-  zenerForceLaw,
-} from "@talus/contact";
+} from "@talus/contact/turning";
 import { dormandPrince54 } from "@talus/ode";
 import { kennedyCarpenter43, radau5, trapezoid23 } from "@talus/ode/implicit";
 import type { LawTables } from "./law-tables.ts";

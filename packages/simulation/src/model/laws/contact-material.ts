@@ -5,10 +5,10 @@ import {
   type ImpactLaw,
   type ImpactLawDefinition,
   type LawParameters,
-  poissonImpact,
   resolveLawParameters,
   type TurningLaw,
 } from "@talus/contact";
+import { poissonImpact } from "@talus/contact/impact";
 import { type LawChoice, ModelError, type Scenario } from "@talus/scenario";
 import { createForceLaw } from "./force-law-choice.ts";
 import { createImpactLaw, createLaw, findNamed, type LawTables } from "./law-tables.ts";

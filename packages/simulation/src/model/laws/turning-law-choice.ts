@@ -1,9 +1,5 @@
-import {
-  type ContactContext,
-  constantArmPivotingLaw,
-  constantArmRollingLaw,
-  type TurningLaw,
-} from "@talus/contact";
+import type { ContactContext, TurningLaw } from "@talus/contact";
+import { constantArmPivotingLaw, constantArmRollingLaw } from "@talus/contact/turning";
 import { type LawChoice, ModelError, type Scenario } from "@talus/scenario";
 import { forceOf } from "../forces/scenario-forces.ts";
 import { createLaw, findNamed, type LawTables } from "./law-tables.ts";

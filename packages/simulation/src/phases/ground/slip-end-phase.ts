@@ -1,4 +1,4 @@
-import { createSlipEnd, finishSlip } from "@talus/contact";
+import { createSlipEnd, finishSlip } from "@talus/contact/friction";
 import { addScaled3Into, norm3, scale3Into } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { coupleInto, hasCouples, turningMaterialOf } from "../../contact/contact-couples.ts";

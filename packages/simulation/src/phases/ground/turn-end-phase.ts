@@ -1,4 +1,4 @@
-import { createSlipEnd, finishSlip, type SlipEnd } from "@talus/contact";
+import { createSlipEnd, finishSlip, type SlipEnd } from "@talus/contact/friction";
 import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { coupleInto, evaluateTurning, stopTurn, turningMaterialOf } from "../../contact/contact-couples.ts";
