@@ -10,6 +10,9 @@ import { parse, sourceFiles, type Workspace, type WorkspacePackage } from "./wor
 /** Folders beside the packages whose files count as users. */
 const otherUsers = ["docs", "tooling/workspace"];
 
+/** Its tables name what a part of one's own is made of. */
+const partsPage = "docs/extending.md";
+
 /**
  * Checks what packages offer: at most `mostAtRoot` exports under the name of a package itself, and each export is one that
  * another package, an app, an example or a test of another package takes, or that the tables or programs of a README or of
@@ -50,8 +53,7 @@ function checkPackage(
   users: ReadonlyMap<string, ReadonlySet<string>>,
   { atRoot, unused: allowedUnused }: ExportException,
 ): Finding[] {
-  const readme = readText(root, `${folder}/README.md`);
-  const inTables = namesInTables(readme);
+  const inTables = namesInTables(`${readText(root, `${folder}/README.md`)}\n${readText(root, partsPage)}`);
   const unused: { readonly file: string; readonly entry: string; readonly name: string }[] = [];
   let countAtRoot = 0;
   for (const [entry, file] of entrySources) {

@@ -94,7 +94,7 @@ function takeFromList(
   module: string,
   addBound: (module: string, name: ts.BindingName | undefined) => void,
 ): void {
-  const place = list.elements.findIndex((each) => each === element);
+  const place = list.elements.indexOf(element as ts.Expression);
   let node: ts.Node = list.parent;
   while (ts.isAwaitExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) node = node.parent;
   const { parent } = node;

@@ -1,0 +1,128 @@
+import { expect, it } from "vitest";
+import type { ExportException } from "../src/export-rules.ts";
+import { checkExports } from "../src/exports.ts";
+import { formatFinding } from "../src/finding.ts";
+import { type FixturePackage, fixtureWorkspace } from "./fixture-workspace.ts";
+
+type Exceptions = Readonly<Record<string, ExportException>>;
+
+/** Findings about packages/ground after these changes; what the good workspace exports besides is in its tables. */
+function findings(changes: Readonly<Record<string, FixturePackage>>, exceptions: Exceptions = {}): string[] {
+  const readme = "| export | is |\n| --- | --- |\n| `left` `right` | both |\n";
+  const ready = { "packages/left": {}, "packages/right": {}, ...changes };
+  const documented = Object.entries(ready).map(([folder, change]): [string, FixturePackage] => [
+    folder,
+    { ...change, files: { "README.md": readme, ...change.files } },
+  ]);
+  const workspace = fixtureWorkspace(Object.fromEntries(documented));
+  return checkExports({ ...workspace, exportExceptions: exceptions }).map(formatFinding);
+}
+
+const zero = "export const zero = 0;\n";
+const list = "tooling/check/exports.json:1:1 packages/ground";
+const nobody = (name: string, entry = "@fix/ground", file = "index"): string =>
+  `packages/ground/src/${file}.ts:1:1 ${name} of ${entry}: nobody takes it, and no table of the README names it: make it private, or write what it is for`;
+
+it("an export that only tests of its own package take is told, by its sub-path", () => {
+  expect(findings({})).toEqual([nobody("zero")]);
+  const tested = { files: { "test/other.test.ts": `import { zero } from "@fix/ground";` } };
+  expect(findings({ "packages/ground": tested })).toEqual([nobody("zero")]);
+  const extra = { files: { "src/extra.ts": `export { zero as nothing, zero as none } from "./index.ts";` } };
+  expect(findings({ "packages/ground": extra })).toEqual([
+    nobody("zero"),
+    nobody("none", "@fix/ground/extra", "extra"),
+  ]);
+});
+
+it.each([
+  ["import", `import { zero } from "@fix/ground";`],
+  ["import under another name", `import { zero as none } from "@fix/ground";`],
+  ["import of a type", `import type { zero } from "@fix/ground";`],
+  ["export from", `export { zero } from "@fix/ground";`],
+  ["an import type", `export type Zero = typeof import("@fix/ground").zero;`],
+  ["a member of the whole", `import * as ground from "@fix/ground";\nconsole.log(ground.zero);`],
+  ["a type of the whole", `import * as ground from "@fix/ground";\nexport type Zero = typeof ground.zero;`],
+  ["a member of what is loaded", `console.log((await import("@fix/ground")).zero);`],
+  ["what is loaded, taken apart", `const { zero } = await import("@fix/ground");`],
+  ["what is loaded, kept", `const ground = await import("@fix/ground");\nconsole.log(ground.zero);`],
+  ["then", `import("@fix/ground").then(({ zero }) => console.log(zero));`],
+  ["a list", `const [, { zero }] = await Promise.all([1, import("@fix/ground")]);`],
+])("%s takes it", (_how, text) => {
+  for (const file of ["src/more.ts", "test/more.test.ts"]) {
+    expect(findings({ "apps/command": { files: { [file]: text } } })).toEqual([]);
+  }
+});
+
+it("the same name from elsewhere, or the whole without a member, takes nothing", () => {
+  for (const text of [
+    `import { zero } from "@fix/ground/extra";`,
+    `import * as ground from "@fix/ground";`,
+  ]) {
+    expect(findings({ "apps/command": { files: { "src/more.ts": text } } })).toEqual([nobody("zero")]);
+  }
+});
+
+it.each([
+  ["in a table of the README", "| `zero(x)` | none |"],
+  ["by a program in the README", '```ts\nimport { zero } from "@fix/ground";\n```'],
+])("it is documented %s", (_where, text) => {
+  expect(findings({ "packages/ground": { files: { "README.md": text } } })).toEqual([]);
+});
+
+it("words beside tables and programs document nothing", () => {
+  const text = "`zero` is nothing.\n\n| zero |\n| --- |\n";
+  expect(findings({ "packages/ground": { files: { "README.md": text } } })).toEqual([nobody("zero")]);
+});
+
+it("counts all kinds of exports, those of whole files included", () => {
+  const index = `${zero}export * from "./more.ts";\nexport type { A as B } from "./more.ts";`;
+  const more =
+    "export interface A {}\nexport class C {}\nexport function d() {}\nexport const { e, f: [g] } = x;";
+  expect(findings({ "packages/ground": { files: { "src/index.ts": index, "src/more.ts": more } } })).toEqual(
+    ["zero", "A", "C", "d", "e", "g", "B"].map((name) => nobody(name)),
+  );
+});
+
+it("more than 60 under the name of the package are too many; sub-paths do not count", () => {
+  const names = Array.from({ length: 61 }, (_, i) => `a${i}`);
+  const readme = `| ${names.map((name) => `\`${name}\``).join(" ")} |`;
+  const ground = (file: string, count: number) => ({
+    "packages/ground": {
+      files: {
+        "README.md": readme,
+        "src/index.ts": "",
+        [file]: names
+          .slice(0, count)
+          .map((name) => `export const ${name} = 0;\n`)
+          .join(""),
+      },
+    },
+  });
+  expect(findings(ground("src/index.ts", 60))).toEqual([]);
+  expect(findings(ground("src/extra.ts", 61))).toEqual([]);
+  expect(findings(ground("src/index.ts", 61))).toEqual([
+    "packages/ground/package.json:1:1 61 exports of @fix/ground, at most 60: make sub-paths of its concepts",
+  ]);
+  expect(findings(ground("src/index.ts", 61), { "packages/ground": { atRoot: 61 } })).toEqual([]);
+  expect(findings(ground("src/index.ts", 60), { "packages/ground": { atRoot: 61 } })).toEqual([
+    `${list}: atRoot: 0 now, 61 in the list: take the exception out`,
+  ]);
+});
+
+it("a number in the list of exceptions may only shrink, and goes when it is done", () => {
+  expect(findings({}, { "packages/ground": { unused: 1 } })).toEqual([]);
+  expect(findings({}, { "packages/ground": { unused: 2 } })).toEqual([
+    `${list}: unused: 1 now, 2 in the list: write 1`,
+  ]);
+  const two = { "packages/ground": { files: { "src/extra.ts": `export const [nothing, one] = [0, 1];` } } };
+  expect(findings(two, { "packages/ground": { unused: 1 } })).toEqual([
+    `${list}: unused: 2 now, 1 in the list: it may only shrink: zero, one`,
+  ]);
+  const used = { "apps/command": { files: { "src/more.ts": `import { zero } from "@fix/ground";` } } };
+  expect(findings(used, { "packages/ground": { unused: 1 } })).toEqual([
+    `${list}: unused: 0 now, 1 in the list: take the exception out`,
+  ]);
+  expect(findings(used, { "packages/gone": { unused: 1 } })).toEqual([
+    "tooling/check/exports.json:1:1 packages/gone is no folder of a package: take it out",
+  ]);
+});
