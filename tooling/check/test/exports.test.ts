@@ -9,7 +9,11 @@ type Exceptions = Readonly<Record<string, ExportException>>;
 /** Findings about packages/ground after these changes; what the good workspace exports besides is in its tables. */
 function findings(changes: Readonly<Record<string, FixturePackage>>, exceptions: Exceptions = {}): string[] {
   const readme = "| export | is |\n| --- | --- |\n| `left` `right` | both |\n";
-  const ready = { "packages/left": {}, "packages/right": {}, ...changes };
+  const ready: Readonly<Record<string, FixturePackage>> = {
+    "packages/left": {},
+    "packages/right": {},
+    ...changes,
+  };
   const documented = Object.entries(ready).map(([folder, change]): [string, FixturePackage] => [
     folder,
     { ...change, files: { "README.md": readme, ...change.files } },
