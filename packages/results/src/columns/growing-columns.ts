@@ -24,29 +24,60 @@ export interface GrowingColumns extends Omit<ColumnsOf<never>, "add"> {
   endRow(): void;
 }
 
-/** Rows for which there is room at first. */
-const firstRoom = 64;
+/** Rows of the first piece of a column, and of each that follows: a table that is written while it grows needs no other. */
+export const rowsOfFirstPiece = 256;
+const rowsOfPiece = 4096;
 
-/** @param table its name, for messages */
+/**
+ * Columns in pieces, so that no number is copied while they grow and little room is left empty.
+ *
+ * @param table its name, for messages
+ */
 export function createGrowingColumns(table: string, heads: readonly ColumnHead[]): GrowingColumns {
   const names = heads.map(({ name }) => name);
   const units = new Map(
     heads.flatMap(({ name, unit }) => (unit === undefined ? [] : [[name, unit] as const])),
   );
-  const columns = heads.map(({ unit }): Float64Array | string[] =>
-    unit === undefined ? [] : new Float64Array(firstRoom),
-  );
-  let room = firstRoom;
+  const columns = heads.map(({ unit }): Column => {
+    return unit === undefined ? { words: [] } : { full: [], open: new Float64Array(0) };
+  });
+  /** Rows of the full pieces, and how many the open ones hold. */
+  let base = 0;
+  let room = 0;
   let length = 0;
   let cell = 0;
+  const addPiece = (): void => {
+    base = length;
+    room = length === 0 ? rowsOfFirstPiece : rowsOfPiece;
+    for (const column of columns) {
+      if ("words" in column) continue;
+      if (column.open.length > 0) column.full.push(column.open);
+      column.open = new Float64Array(room);
+    }
+  };
   const number = (x: number | undefined): void => {
     const column = columns[cell];
-    if (!(column instanceof Float64Array)) throw new Error(`${table}: cell ${cell} of a row is no number`);
+    if (column === undefined || "words" in column)
+      throw new Error(`${table}: cell ${cell} of a row is no number`);
     if (x !== undefined && !Number.isFinite(x)) {
       throw new RangeError(`${table}: ${names[cell]} must be finite, got ${x}`);
     }
-    column[length] = x ?? NaN;
+    if (length - base === room) addPiece();
+    column.open[length - base] = x ?? NaN;
     cell += 1;
+  };
+  /** The numbers of a column in one piece, which is then its only one. */
+  const joined = (column: NumberColumn): Float64Array => {
+    if (column.full.length === 0) return column.open.subarray(0, length);
+    const whole = new Float64Array(length);
+    let begin = 0;
+    for (const piece of [...column.full, column.open.subarray(0, length - base)]) {
+      whole.set(piece, begin);
+      begin += piece.length;
+    }
+    column.full = [whole];
+    column.open = new Float64Array(0);
+    return whole;
   };
   return {
     get length() {
@@ -58,41 +89,53 @@ export function createGrowingColumns(table: string, heads: readonly ColumnHead[]
     },
     text(words) {
       const column = columns[cell];
-      if (column === undefined || column instanceof Float64Array) {
+      if (column === undefined || !("words" in column)) {
         throw new Error(`${table}: cell ${cell} of a row is no text`);
       }
-      column[length] = words;
+      column.words[length] = words;
       cell += 1;
     },
     endRow() {
       if (cell !== columns.length) throw new Error(`${table}: a row has ${cell} of ${columns.length} cells`);
       cell = 0;
       length += 1;
-      if (length < room) return;
-      room *= 2;
-      columns.forEach((column, i) => {
-        if (!(column instanceof Float64Array)) return;
-        const wider = new Float64Array(room);
-        wider.set(column);
-        columns[i] = wider;
-      });
     },
     columns() {
+      const isInPieces = base > 0;
       const numbers = new Map<string, Float64Array>();
       const texts = new Map<string, readonly string[]>();
       columns.forEach((column, i) => {
         const name = names[i] ?? "";
-        if (column instanceof Float64Array) numbers.set(name, column.subarray(0, length));
-        else texts.set(name, column);
+        if ("words" in column) texts.set(name, column.words);
+        else numbers.set(name, joined(column));
       });
+      if (isInPieces) {
+        base = length;
+        room = 0;
+      }
       return { length, names, units, numbers, texts };
     },
     clear() {
       length = 0;
-      for (const column of columns) if (!(column instanceof Float64Array)) column.length = 0;
+      if (base > 0) room = 0;
+      base = 0;
+      for (const column of columns) {
+        if ("words" in column) column.words.length = 0;
+        else if (room === 0) {
+          column.full = [];
+          column.open = new Float64Array(0);
+        }
+      }
     },
   };
 }
+
+interface NumberColumn {
+  full: Float64Array[];
+  open: Float64Array;
+}
+
+type Column = NumberColumn | { readonly words: string[] };
 
 /** The table of records that `fill` writes into it. */
 export function columnsOf<T>(rows: GrowingColumns, fill: (record: T) => void): ColumnsOf<T> {

@@ -3,7 +3,7 @@ import { requireFunction, requireMembers } from "../check-argument.ts";
 import type { Columns } from "../columns/columns.ts";
 import { createEventColumns } from "../columns/event-columns.ts";
 import { createGateColumns } from "../columns/gate-columns.ts";
-import type { ColumnsOf } from "../columns/growing-columns.ts";
+import { type ColumnsOf, rowsOfFirstPiece } from "../columns/growing-columns.ts";
 import { createLoadColumns, type LoadedModel } from "../columns/load-columns.ts";
 import { createTrajectoryColumns } from "../columns/trajectory-columns.ts";
 import type { EventRecord, Sample } from "../run-records.ts";
@@ -43,9 +43,6 @@ interface RowSink {
   rows(rows: Columns): void;
   end(): void;
 }
-
-/** Rows that are written at a time. */
-const rowsAtOnce = 256;
 
 /** `events.csv`, `trajectory.csv`, `loads.csv`, and `gates.csv` where there are gates. */
 export function csvTables(run: TabledRun, open: OpenTable): ResultTables {
@@ -133,7 +130,7 @@ function streamed(run: TabledRun, begin: (name: string, head: Columns) => RowSin
     table.clear();
   };
   const { finish, ...streams } = listeners(tables, (table) => {
-    if (table.length >= rowsAtOnce) handOn(table);
+    if (table.length >= rowsOfFirstPiece) handOn(table);
   });
   return {
     ...streams,
