@@ -1,4 +1,5 @@
-import { parseScenario, resolveScene, sceneFiles, shiftToOrigin } from "@talus/io";
+import { parseScenario, resolveScene, shiftToOrigin } from "@talus/runner/files";
+import { sceneFiles } from "@talus/scenario";
 import { builtInLaws, createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { disturbed } from "./disturbed.mjs";

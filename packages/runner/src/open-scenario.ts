@@ -78,7 +78,7 @@ export async function openScenario(
       const plan = planSweep(document, variations, vary === undefined ? `${file}: sweep.vary` : "vary", laws);
       const table = createSweepTable(plan);
       const isWhole = await runSweep(plan, table, workers, onRow, signal);
-      return { plan, table: table.header + table.rows(), isWhole };
+      return { plan, table: table.csv(), isWhole };
     },
   };
 }

@@ -3,7 +3,7 @@ import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { boundLoads, rateOfLoads } from "../src/model/loads/load-bound.ts";
 import { evaluateLoads, type LoadSet } from "../src/model/loads/load-set.ts";
-import { nowhere } from "../src/model/state/sphere-discrete.ts";
+import { initialDiscrete } from "../src/model/state/sphere-discrete.ts";
 import { SphereState } from "../src/model/state/sphere-state.ts";
 import { createSlipEndPhase } from "../src/phases/ground/slip-end-phase.ts";
 import { modelWith } from "./own-loads.ts";
@@ -24,7 +24,9 @@ const loads = {
   ],
 };
 
-function setOf(forces: (typeof loads)["all"]): LoadSet {
+type Forces = Parameters<typeof modelWith>[0]["forces"];
+
+function setOf(forces: Forces): LoadSet {
   const set = modelWith({ forces, start: flight([0, 0, 9], [0, 0, 0]), time: 100 }).loads;
   if (set === undefined) throw new Error("no loads");
   return set;
@@ -90,7 +92,7 @@ it("slip is not brought to its end with forces frozen that change a thousand tim
     const y = new Float64Array(SphereState.length);
     y[p_WB + 2] = 0.3;
     y[v_WB] = 0.9 * gripSpeed;
-    return createSlipEndPhase(model).accumulate?.([], 0, y, { ...nowhere, gripSpeed }, undefined);
+    return createSlipEndPhase(model).accumulate?.([], 0, y, { ...initialDiscrete, gripSpeed }, undefined);
   };
   // u = 1.5e-6 m/s ends after 1.1e-7 s under 3.5 mu g
   expect(take(1)?.tEnd).toBeGreaterThan(0);

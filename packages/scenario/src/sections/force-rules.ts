@@ -1,8 +1,8 @@
-import { isMapping, type JsonSchema, reject } from "@talus/scenario/rules";
 import { childField, failAt } from "../rules/field.ts";
+import type { JsonSchema } from "../rules/json-schema.ts";
 import { notNegative, quantity, triple } from "../rules/quantity-rule.ts";
-import { kinds, required, withDefault } from "../rules/record-rule.ts";
-import { listOf, oneOf, type Rule, refined } from "../rules/rule.ts";
+import { isMapping, kinds, required, withDefault } from "../rules/record-rule.ts";
+import { listOf, oneOf, type Rule, refined, reject } from "../rules/rule.ts";
 import type { ForceSpec } from "../types/force-spec.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { type KnownLaw, lawChoice, lawSchemas } from "./law-rule.ts";

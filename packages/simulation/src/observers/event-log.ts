@@ -1,9 +1,17 @@
+import {
+  createLargestValue,
+  type EventKind,
+  type EventRecord,
+  type GateCrossing,
+  type LargestValue,
+  type PhaseName,
+  type RunOptions,
+} from "@talus/results";
+import type { TransitionRecord } from "@talus/scheduler";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { type EventNote, type SpherePhase, isSpherePhase, phaseNames } from "../modes/event-note.ts";
+import { type EventNote, isSpherePhase, phaseNames, type SpherePhase } from "../modes/event-note.ts";
 import type { Orientation } from "./orientation.ts";
 import type { Sampler } from "./sampler.ts";
-import { type EventKind, type EventRecord, type GateCrossing, type LargestValue, type PhaseName, type RunOptions, createLargestValue } from "@talus/results";
-import type { TransitionRecord } from "@talus/scheduler";
 
 /** Turns the transitions of a run into event records, counts them and passes them on with both sides sampled. */
 export interface EventLog {

@@ -1,7 +1,7 @@
-import { type Choice, flight, gridOf, run } from "../support/scenarios.ts";
 import type { EventRecord, Sample } from "@talus/results";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
+import { type Choice, flight, gridOf, run } from "../support/scenarios.ts";
 
 /** A sphere that flies, bounces, slips, rolls and lifts off over hills on a grid. */
 const [radius, mass, friction] = [0.4, 640, 0.3];
