@@ -24,7 +24,7 @@ const loads = {
   ],
 };
 
-type Forces = Parameters<typeof modelWith>[0]["forces"];
+type Forces = NonNullable<Parameters<typeof modelWith>[0]["forces"]>;
 
 function setOf(forces: Forces): LoadSet {
   const set = modelWith({ forces, start: flight([0, 0, 9], [0, 0, 0]), time: 100 }).loads;
