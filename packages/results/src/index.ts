@@ -15,6 +15,7 @@ export { type InputFile, manifestJson, type RunFacts } from "./files/manifest-js
 export { type SummaryContext, summaryJson, summaryRecord } from "./files/summary-json.ts";
 export { createTrajectoryHash, fileHash, type TrajectoryHash } from "./files/trajectory-hash.ts";
 export { createLargestValue, type LargestValue } from "./largest-value.ts";
+export { isOutcome, isStopped, type Outcome, outcomes } from "./outcomes.ts";
 export { residualWarnings } from "./residual-warnings.ts";
 export type * from "./run-options.ts";
 export type * from "./run-records.ts";

@@ -1,3 +1,5 @@
+import type { Outcome } from "./outcomes.ts";
+
 /** What a run reports: plain data, SI units, world frame (map origin not yet shifted back). */
 
 export type PhaseName = "flight" | "slip" | "roll" | "rest";
@@ -16,11 +18,6 @@ export type EventKind =
   | "gate"
   | "patch-boundary"
   | "end";
-
-/**
- * How a run ended physically. "spins-in-place": nothing can move the centre any more, as at rest, and nothing ends the spin.
- */
-export type Outcome = "at-rest" | "spins-in-place" | "time" | "left-map" | "no-data" | "wedged";
 
 /** One located change of the motion; both sides are kept. */
 export interface EventRecord {

@@ -7,6 +7,6 @@ it("the example of the README prints what it says", () => {
   const readme = new URL("../README.md", import.meta.url);
   const modules = { "@talus/results": results, "@talus/results/text": text };
   const { printed, promised } = runReadmeExample(readme, modules);
-  expect(promised).toHaveLength(2);
+  expect(promised).toHaveLength(5);
   expect(printed).toEqual(promised);
 });

@@ -133,6 +133,8 @@ const table: WrongInputTable = {
       /model must come from createModel/,
     ],
   ],
+  isOutcome: { unchecked: "compares any text with a list" },
+  isStopped: { unchecked: "compares any text with two names" },
   jsonTables: tablesRow("jsonTables", results.jsonTables),
   manifestJson: [
     ...noArgument("manifestJson", "scenario", "an object", (given) => results.manifestJson(given, wrong({}))),

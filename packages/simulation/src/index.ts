@@ -10,5 +10,4 @@ export { obstacleNames } from "./model/obstacle-frame.ts";
 export type { FileLines, SceneParts } from "./model/scene-parts.ts";
 export type { SphereModel } from "./model/sphere-model.ts";
 export { SphereState } from "./model/state/sphere-state.ts";
-export { isStopped } from "./modes/run-outcome.ts";
 export { createSimulation, simulate } from "./simulate.ts";

@@ -1,4 +1,5 @@
 import { cos, hypot, sin } from "@talus/portable-math";
+import { requireMembers } from "@talus/scenario/rules";
 import { column, rowAt, type Samples } from "./samples.ts";
 
 /** Where the body is at a time between samples. */
@@ -16,6 +17,7 @@ export interface BodyPlace {
  * turned with its angular velocity, since a body may turn more than once between two of them.
  */
 export function createBodyMotion(track: Samples): (t: number, out: BodyPlace) => void {
+  requireMembers("createBodyMotion", "track", track, ["numbers", "texts"]);
   const time = column(track, "t");
   const [px, py, pz, qw, qx, qy, qz, wx, wy, wz] = "px py pz qw qx qy qz wx wy wz"
     .split(" ")

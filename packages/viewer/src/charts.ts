@@ -1,3 +1,4 @@
+import { requireMembers } from "@talus/scenario/rules";
 import { column, rowAt, type Samples, sizeOf } from "./samples.ts";
 
 /** One line, or one row of stems, of a chart. */
@@ -47,6 +48,8 @@ export type ChartId = keyof typeof chartTitles;
  * @param events the columns of events.csv
  */
 export function chartsOf(track: Samples, events: Samples): readonly Chart[] {
+  requireMembers("chartsOf", "track", track, ["numbers", "texts"]);
+  requireMembers("chartsOf", "events", events, ["numbers", "texts"]);
   const [t, s] = [column(track, "t"), column(track, "s")];
   const chart = (id: ChartId, axis: string, series: readonly Series[]): Chart => {
     return { id, title: chartTitles[id], axis, t, s, series: series.filter(hasValues) };

@@ -1,8 +1,11 @@
+import { requireFunction, requireMembers, requireText } from "@talus/scenario/rules";
 import type { RunView, Surface } from "./run-view.ts";
 import type { Samples } from "./samples.ts";
 
 /** A view as JSON: arrays of numbers as base64 of their bytes, little-endian; times in double precision, the rest in single. */
 export function packView(view: RunView, base64: (bytes: Uint8Array) => string): string {
+  requireMembers("packView", "view", view, ["track", "events", "ground", "obstacles"]);
+  requireFunction("packView", "base64", base64);
   const floats = (values: Float64Array): string => base64(bytesOf(Float32Array.from(values)));
   const table = ({ length, numbers, texts }: Samples): PackedSamples => ({
     length,
@@ -33,6 +36,8 @@ export function packView(view: RunView, base64: (bytes: Uint8Array) => string): 
 
 /** The view again; numbers that were packed in single precision are those. */
 export function unpackView(json: string, bytesOf64: (text: string) => Uint8Array): RunView {
+  requireText("unpackView", "json", json);
+  requireFunction("unpackView", "bytesOf64", bytesOf64);
   const packed = JSON.parse(json) as PackedView;
   const buffer = (text: string): ArrayBuffer => Uint8Array.from(bytesOf64(text)).buffer;
   const floats = (text: string): Float64Array => Float64Array.from(new Float32Array(buffer(text)));

@@ -1,5 +1,9 @@
+import { requireText } from "@talus/scenario/rules";
 /** The page of one run: a single file that opens from disk and asks nothing of the network. */
 export function reportPage(title: string, packedView: string, script: string): string {
+  requireText("reportPage", "title", title);
+  requireText("reportPage", "packedView", packedView);
+  requireText("reportPage", "script", script);
   return `<!doctype html>
 <html lang="en">
 <head>

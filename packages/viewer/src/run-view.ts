@@ -1,3 +1,4 @@
+import { requireMembers } from "@talus/scenario/rules";
 import { column, type Samples, withColumns } from "./samples.ts";
 
 /** A surface as triangles: places x, y, z one after the other, m; three vertices for each triangle. */
@@ -31,7 +32,9 @@ export interface RunView {
 }
 
 /** The track with its heights on the map. */
-export function trackOnMap({ track, offset }: Pick<RunView, "track" | "offset">): Samples {
+export function trackOnMap(view: Pick<RunView, "track" | "offset">): Samples {
+  requireMembers("trackOnMap", "view", view, ["track", "offset"]);
+  const { track, offset } = view;
   const raised = (name: string): Float64Array => column(track, name).map((z) => z + offset[2]);
   return withColumns(track, { pz: raised("pz"), bz: raised("bz") });
 }

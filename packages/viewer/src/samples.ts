@@ -1,5 +1,6 @@
 import { hypot } from "@talus/portable-math";
 import type { Columns } from "@talus/results";
+import { requireMembers } from "@talus/scenario/rules";
 /** A table of a run by its columns; NaN is an empty cell. */
 export type Samples = Pick<Columns, "length" | "numbers" | "texts">;
 
@@ -18,6 +19,7 @@ export function sizeOf(table: Samples, names: readonly string[]): Float64Array {
 
 /** Way of the centre from the start at each row, m. */
 export function arcLength(track: Samples): Float64Array {
+  requireMembers("arcLength", "track", track, ["numbers", "texts"]);
   const [x, y, z] = ["px", "py", "pz"].map((name) => column(track, name)) as [
     Float64Array,
     Float64Array,
@@ -33,11 +35,13 @@ export function arcLength(track: Samples): Float64Array {
 
 /** The table with further columns. */
 export function withColumns(table: Samples, further: Readonly<Record<string, Float64Array>>): Samples {
+  requireMembers("withColumns", "table", table, ["numbers", "texts"]);
   return { ...table, numbers: new Map([...table.numbers, ...Object.entries(further)]) };
 }
 
 /** Some rows of a table, in their order. */
 export function rowsOf(table: Samples, rows: Uint32Array): Samples {
+  requireMembers("rowsOf", "table", table, ["numbers", "texts"]);
   const numbers = [...table.numbers].map(
     ([name, values]) => [name, Float64Array.from(rows, (i) => values[i] ?? NaN)] as const,
   );

@@ -1,3 +1,4 @@
+import { requireList, requireMembers, requirePositive } from "@talus/scenario/rules";
 import type { Samples } from "./samples.ts";
 
 /** Rows to draw, and what is lost by leaving the others out. */
@@ -18,6 +19,9 @@ export interface Thinned {
  * @param names the columns that count; t is the column to go along
  */
 export function thin(track: Samples, names: readonly string[], most: number): Thinned {
+  requireMembers("thin", "track", track, ["numbers", "texts"]);
+  requireList("thin", "names", names);
+  requirePositive("thin", "most", most);
   const t = track.numbers.get("t") ?? new Float64Array(track.length);
   const columns = names.map((name) => scaled(track.numbers.get(name) ?? new Float64Array(track.length)));
   if (track.length <= most) {

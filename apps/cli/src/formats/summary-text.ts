@@ -16,7 +16,10 @@ export const outcomes: Readonly<Record<Outcome, string>> = {
   "at-rest": "at rest",
   "spins-in-place": "the centre is at rest, the spin in place never ends,",
   time: "the end time is reached",
+  caught: "caught",
   "left-map": "left the map",
+  "over-lip": "over the lip of the track",
+  "end-of-track": "at the end of the track",
   "no-data": "over a part of the map without data",
   wedged: "the sphere is held in two places at once, in a hollow too narrow or in a corner,",
 };

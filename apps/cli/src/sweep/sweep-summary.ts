@@ -1,6 +1,5 @@
-import type { SweepCells } from "@talus/results";
+import { isStopped, type SweepCells } from "@talus/results";
 import { readNumberCell } from "@talus/results/text";
-import { isStopped } from "@talus/simulation";
 import { digits, headedRows } from "../process/info-text.ts";
 
 /** What became of the runs of a sweep. */

@@ -5,7 +5,7 @@ import { hollowClearance } from "../model/hollow-clearance.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 
-export type GroundOutcome = Exclude<Outcome, "time" | "at-rest" | "spins-in-place">;
+export type GroundOutcome = Extract<Outcome, "left-map" | "no-data" | "wedged">;
 
 /** Outcome that the ground under the foot forces on a sphere that touches it, if any. */
 export function groundOutcome(

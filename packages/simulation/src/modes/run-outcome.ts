@@ -1,25 +1,7 @@
 import type { ImpactStatus } from "@talus/contact";
-import type { Outcome, PhaseName, RunStatus, Sample } from "@talus/results";
+import { isOutcome, type Outcome, type PhaseName, type RunStatus, type Sample } from "@talus/results";
 import { describeHybridStatus, type HybridStatus } from "@talus/scheduler";
 import { singularities } from "../formulations/singularities.ts";
-
-const outcomes: readonly string[] = [
-  "at-rest",
-  "spins-in-place",
-  "time",
-  "left-map",
-  "no-data",
-  "wedged",
-] satisfies readonly Outcome[];
-
-/** Whether a run with this outcome has come to where the centre of the body stays: at rest, or spinning in place. */
-export function isStopped(outcome: string): boolean {
-  return outcome === "at-rest" || outcome === "spins-in-place";
-}
-
-function isOutcome(name: string): name is Outcome {
-  return outcomes.includes(name);
-}
 
 /** Ending of a motion that is found inside ground it has not met. */
 export const INSIDE_GROUND = "inside-ground";

@@ -88,7 +88,6 @@ const table: WrongInputTable = {
     ],
   ],
   createSimulation: runRow(simulation.createSimulation),
-  isStopped: { unchecked: "compares any text with two names" },
   kineticEnergy: hot,
   mechanicalEnergy: hot,
   obstacleNames: [

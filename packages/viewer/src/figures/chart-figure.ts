@@ -1,3 +1,4 @@
+import { requireMembers } from "@talus/scenario/rules";
 import type { Chart, Series } from "../charts.ts";
 import type { Samples } from "../samples.ts";
 import { escapedText, lineColours, phaseColours, pointList, svgDocument } from "./svg.ts";
@@ -16,6 +17,8 @@ type Along = "t" | "s";
  * @param track the table that the phases are taken from
  */
 export function chartFigure(chart: Chart, along: Along, track: Samples): string {
+  requireMembers("chartFigure", "chart", chart, ["t", "s", "series"]);
+  requireMembers("chartFigure", "track", track, ["numbers", "texts"]);
   const xs = along === "t" ? chart.t : chart.s;
   const whole = track.numbers.get(along) ?? xs;
   const x = scaleOf(

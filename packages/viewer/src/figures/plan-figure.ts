@@ -1,3 +1,4 @@
+import { requireMembers } from "@talus/scenario/rules";
 import type { RunView } from "../run-view.ts";
 import { column } from "../samples.ts";
 import { contourPieces, contourStep } from "./contours.ts";
@@ -9,6 +10,7 @@ const frame = { left: 90, right: 20, top: 58, bottom: 52 };
 
 /** The track on the map, coloured by phase, over lines of equal height and the obstacles; one scale for x and y. */
 export function planFigure(view: RunView): string {
+  requireMembers("planFigure", "view", view, ["track", "ground", "obstacles", "offset"]);
   const { track, ground, obstacles, offset, title } = view;
   const [px, py] = [column(track, "px"), column(track, "py")];
   const [west, east] = rangeOf(px, view.radius);

@@ -1,4 +1,5 @@
 import { hypot } from "@talus/portable-math";
+import { requireMembers, requirePositive } from "@talus/scenario/rules";
 import { type BodyPlace, createBodyMotion } from "../body-motion.ts";
 import { contourPieces, contourStep } from "../figures/contours.ts";
 import type { RunView, Surface } from "../run-view.ts";
@@ -43,6 +44,10 @@ const leastRadius = 4;
  * @returns a function of the time, s, that gives red, green, blue of all pixels from the upper left corner, row by row
  */
 export function createFilm(view: RunView, options: FilmOptions): (t: number) => Uint8Array {
+  requireMembers("createFilm", "view", view, ["track", "ground", "obstacles", "offset"]);
+  requireMembers("createFilm", "options", options, []);
+  requirePositive("createFilm", "options.width", options.width);
+  requirePositive("createFilm", "options.height", options.height);
   const axes = pictureAxes(options);
   const [width, height] = [fine * options.width, fine * options.height];
   const toPicture = fittedTo(view, axes, width, height);

@@ -1,4 +1,5 @@
 import { hypot } from "@talus/portable-math";
+import { requireMembers, requirePositive } from "@talus/scenario/rules";
 import type { Triangles } from "@talus/shapes/drawing";
 import type { DistanceQuery, ObstacleData, Terrain } from "@talus/terrain";
 import { groundTriangles, type MapBox, obstacleTriangles } from "@talus/terrain/drawing";
@@ -41,6 +42,8 @@ const margin = 0.15;
 
 /** @param most number of nodes of the ground */
 export function drawScene(run: SceneRun, most: number): DrawnScene {
+  requireMembers("drawScene", "run", run, ["model", "obstacles", "origin", "trajectory"]);
+  requirePositive("drawScene", "most", most);
   const { model, origin, obstacles } = run;
   const box = boxOf(run);
   const offsets = [origin.x, origin.y, origin.z ?? 0];

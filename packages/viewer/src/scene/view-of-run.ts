@@ -1,3 +1,4 @@
+import { requireMembers } from "@talus/scenario/rules";
 import type { Triangles } from "@talus/shapes/drawing";
 import { createContact } from "@talus/terrain";
 import type { RunView } from "../run-view.ts";
@@ -28,6 +29,7 @@ export function viewOfRun(
   texts: Pick<RunView, "title" | "outcome" | "facts" | "scenario" | "manifest">,
   { rows, nodes }: Fineness,
 ): RunView {
+  requireMembers("viewOfRun", "run", run, ["model", "obstacles", "origin", "trajectory", "events"]);
   const whole = withColumns(run.trajectory, { s: arcLength(run.trajectory) });
   const { rows: kept, errors } = thin(whole, drawnColumns, rows);
   const thinned = rowsOf(whole, kept);
