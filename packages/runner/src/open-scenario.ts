@@ -41,14 +41,16 @@ export interface OpenedScenario extends LoadedScenario {
 
 export interface SweepOptions {
   readonly signal?: RunOptions["signal"];
-  /** Told each row of the table as it comes, in any order. */
+  /** Told each row of the CSV as it comes, in any order. */
   readonly onRow?: (row: string) => void;
 }
 
 export interface SweepOutcome {
   readonly plan: SweepPlan;
-  /** The rows so far as CSV, in the order of the runs: `sweep.csv`. */
-  readonly table: string;
+  /** The rows so far in the order of the runs, their cells by column as `sweep.csv` has them. */
+  readonly rows: readonly SweepCells[];
+  /** The same as the text of `sweep.csv`. */
+  readonly csv: string;
   /** Whether all runs are made. */
   readonly isWhole: boolean;
 }
@@ -78,7 +80,7 @@ export async function openScenario(
       const plan = planSweep(document, variations, vary === undefined ? `${file}: sweep.vary` : "vary", laws);
       const table = createSweepTable(plan);
       const isWhole = await runSweep(plan, table, workers, onRow, signal);
-      return { plan, table: table.csv(), isWhole };
+      return { plan, rows: table.rows(), csv: table.csv(), isWhole };
     },
   };
 }

@@ -33,18 +33,17 @@ function files(): FileSource & { readonly asked: string[] } {
   };
 }
 
-const rowsOf = (table: string) => readCsv(table).rows;
 const heights = "start.position[2]=4,5,6";
 const restitutions = "terrain.material.restitution=0.2,0.5";
 
 test("every combination has a row, as if it were run alone; the ground is read once", async () => {
   const source = files();
   const { sweep } = await openScenario("s.yaml", { files: source });
-  const { plan, table, isWhole } = await sweep([heights, restitutions]);
+  const { plan, rows, csv, isWhole } = await sweep([heights, restitutions]);
   expect(isWhole).toBe(true);
   expect(plan.title).toBe("swept");
   expect(source.asked).toEqual(["s.yaml", "dem.asc"]);
-  const rows = rowsOf(table);
+  expect(readCsv(csv).rows.map(({ hash }) => hash)).toEqual(rows.map(({ hash }) => hash));
   expect(rows.map((row) => [row["start.position[2]"], row["terrain.material.restitution"]])).toEqual(
     [4, 5, 6].flatMap((z) => [0.2, 0.5].map((e) => [String(z), String(e)])),
   );
@@ -57,8 +56,8 @@ test("every combination has a row, as if it were run alone; the ground is read o
 
 test("without keys it varies what its file says", async () => {
   const { sweep } = await openScenario("s.yaml", { files: files() });
-  const { table } = await sweep();
-  expect(rowsOf(table).map((row) => row["start.velocity[0]"])).toEqual(["1", "2", "3"]);
+  const { rows } = await sweep();
+  expect(rows.map((row) => row["start.velocity[0]"])).toEqual(["1", "2", "3"]);
   const fixed = await openScenario("s.yaml", { files: files(), set: ["sweep="] });
   await expect(fixed.sweep()).rejects.toThrow(/^s\.yaml: nothing varies; allowed: /);
 });
@@ -84,20 +83,19 @@ test("workers make the same table, whatever the order of their answers", async (
     [heights, restitutions],
     { onRow: (row) => rows.push(row) },
   );
-  expect(shared.table).toBe(alone.table);
+  expect(shared.csv).toBe(alone.csv);
   expect(rows).toHaveLength(6);
-  expect(rows.join("")).not.toBe(shared.table.slice(shared.table.indexOf("\n") + 1));
+  expect(rows.join("")).not.toBe(shared.csv.slice(shared.csv.indexOf("\n") + 1));
 });
 
 test("values that cannot run have a row that says why; a stop leaves the rows that are there", async () => {
   const { sweep } = await openScenario("s.yaml", { files: files() });
-  const { table, isWhole } = await sweep([
+  const { rows, isWhole } = await sweep([
     "start.position[2]=5,0",
     "terrain.material.kineticFriction=0.4,0.6",
     "terrain.material.staticFriction=0.5,0.7",
   ]);
   expect(isWhole).toBe(true);
-  const rows = rowsOf(table);
   expect(rows.map(({ status }) => status)).toEqual([
     "done",
     "done",
@@ -116,5 +114,5 @@ test("values that cannot run have a row that says why; a stop leaves the rows th
   };
   const stopped = await sweep([heights], { signal, onRow: stop });
   expect(stopped.isWhole).toBe(false);
-  expect(rowsOf(stopped.table)).toHaveLength(1);
+  expect(stopped.rows).toHaveLength(1);
 });
