@@ -2,8 +2,12 @@ import { parseScenario, resolveScene, shiftToOrigin } from "@talus/runner/files"
 import { sceneFiles } from "@talus/scenario";
 import { builtInLaws, createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
+import { planeFormulations } from "@talus/unified-form";
 import { disturbed } from "./disturbed.mjs";
 import { NoRun } from "./no-run.mjs";
+
+/** What a scenario may name. */
+const laws = { ...builtInLaws, formulations: planeFormulations };
 
 /**
  * A scenario as a motion.
@@ -15,7 +19,7 @@ import { NoRun } from "./no-run.mjs";
 export function motionOfText(text, name, contentsOf) {
   const opened = () =>
     refusing(async () => {
-      const scenario = parseScenario(text, name, { names: builtInLaws });
+      const scenario = parseScenario(text, name, { names: laws });
       const { terrain, start } = scenario;
       const files = new Map(sceneFiles(terrain).map(({ file }) => [file, contentsOf(file)]));
       const near = start.kind === "flight" ? start.position : start.at;
@@ -23,7 +27,7 @@ export function motionOfText(text, name, contentsOf) {
       const ground = createTerrain(data);
       return {
         scenario,
-        modelOf: (given) => createModel(shiftToOrigin(given, origin), ground, builtInLaws, parts),
+        modelOf: (given) => createModel(shiftToOrigin(given, origin), ground, laws, parts),
       };
     });
   return motionOfScenario(opened);
