@@ -72,7 +72,7 @@ function namesIn(text) {
   return names?.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** Packages whose sources differ from the base branch. None where there is no base, as in a clone of main itself. */
+/** Packages whose sources differ from the base branch, and that no release since has consumed. None where there is no base, as in a clone of main itself. */
 function changedPackages() {
   const base = runQuietly("git", ["merge-base", "HEAD", "origin/main"]);
   if (!base.ok) return [];
@@ -81,7 +81,16 @@ function changedPackages() {
     .filter((folder) =>
       changed.some((file) => file.startsWith(`${folder}/src/`) || file === `${folder}/package.json`),
     )
+    .filter((folder) => !isReleasedSince(base.stdout.trim(), folder))
     .map(packageName);
+}
+
+/** Whether a release has given the package another version, and consumed its change files. */
+function isReleasedSince(base, folder) {
+  const before = runQuietly("git", ["show", `${base}:${folder}/package.json`]);
+  const version = (text) => JSON.parse(text).version;
+  const now = version(textAt(`${folder}/package.json`));
+  return now !== "0.0.0" && !(before.ok && version(before.stdout) === now);
 }
 
 function lockfileProblems() {
