@@ -1,9 +1,12 @@
 import { newtonEulerMotion } from "@talus/bodies/motion";
+import { RigidBodyState } from "@talus/kinematics";
 import type { CaseDescription, Comparison, ComputedCase } from "../case/case.ts";
 import { number, vector } from "../case/comparison.ts";
 import { size, type Triple } from "../math/triple.ts";
 import { explicitSteppers } from "../solver/case-steppers.ts";
 import { solverCase } from "../solver/solver-case.ts";
+
+const { w_WB } = RigidBodyState;
 
 /** Principal moments in the body, about x, y, z. */
 export type Moments = Triple;
@@ -48,7 +51,7 @@ export function bodyAxis(y: Float64Array, i: number): Triple {
 export function bodyRates(y: Float64Array): Triple {
   const rate = (i: number): number => {
     const axis = bodyAxis(y, i);
-    return axis[0] * y[10] + axis[1] * y[11] + axis[2] * y[12];
+    return axis[0] * y[w_WB] + axis[1] * y[w_WB + 1] + axis[2] * y[w_WB + 2];
   };
   return [rate(0), rate(1), rate(2)];
 }

@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { asin, cos, sin } from "@talus/portable-math";
 import type { FormulaData, SphereData } from "@talus/terrain";
 import type { ScenarioCase } from "../case/case.ts";
@@ -10,6 +11,8 @@ import { ellipticK, jacobi } from "../math/elliptic.ts";
 import { cross, dot, sum, type Triple, times } from "../math/triple.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { bowlSketch } from "./curved-sketches.ts";
+
+const { p_WB, v_WB } = RigidBodyState;
 
 /** A sphere of radius a in a bowl of radius 1 about (0, 0, 1): its centre runs at the distance L = 1 - a from there. */
 const radius: ParameterChoice = {
@@ -94,8 +97,8 @@ function swings(ground: keyof typeof grounds, amplitude: number): ScenarioCase {
         },
         (run) => [
           // at the bottom it moves with `speed`: the way left is the error of the time
-          number("period", "s", T * (1 - (run.y[0] ?? NaN) / (-speed * 2.25 * T)), T),
-          number("speed at the bottom", "m/s", -(run.y[7] ?? NaN), speed),
+          number("period", "s", T * (1 - (run.y[p_WB] ?? NaN) / (-speed * 2.25 * T)), T),
+          number("speed at the bottom", "m/s", -(run.y[v_WB] ?? NaN), speed),
           number("rolls all the time", "1", run.phaseCounts.roll === 1 && run.events.length === 1 ? 1 : 0, 1),
         ],
       );

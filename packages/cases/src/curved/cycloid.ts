@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { cos, sin } from "@talus/portable-math";
 import type { ScenarioCase } from "../case/case.ts";
 import { number } from "../case/comparison.ts";
@@ -7,6 +8,8 @@ import { contactStart, sphereCase } from "../case/sphere-case.ts";
 import { variable } from "../case/variation.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { cycloidSketch } from "./curved-sketches.ts";
+
+const { p_WB, v_WB } = RigidBodyState;
 
 const PI = 3.141592653589793;
 
@@ -69,9 +72,9 @@ export function cycloid(s: number): ScenarioCase {
           endTime,
         },
         (run) => [
-          number("height", "m", run.y[2], heightAt(endTime), height),
-          number("v_x", "m/s", run.y[7], levelAt(endTime), fastest),
-          number("v_z", "m/s", run.y[9], speedAt(endTime) * halfAt(endTime), fastest),
+          number("height", "m", run.y[p_WB + 2], heightAt(endTime), height),
+          number("v_x", "m/s", run.y[v_WB], levelAt(endTime), fastest),
+          number("v_z", "m/s", run.y[v_WB + 2], speedAt(endTime) * halfAt(endTime), fastest),
           number("rolls all the time", "1", run.phaseCounts.roll === 1 && run.events.length === 1 ? 1 : 0, 1),
         ],
       );

@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { acos, asin, cos, sin } from "@talus/portable-math";
 import type { FormulaData, SphereData } from "@talus/terrain";
 import type { CaseCurve, ScenarioCase } from "../case/case.ts";
@@ -10,6 +11,8 @@ import { bisect } from "../math/root.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { onTopSketch } from "./curved-sketches.ts";
 import { type FallFromTheTop, fallFromTheTop, fallOverTime } from "./fall-from-the-top.ts";
+
+const { v_WB } = RigidBodyState;
 
 /**
  * A sphere of radius a on a fixed one of radius 1: its centre runs on a circle of radius L = 1 + a. th is the angle from
@@ -166,5 +169,5 @@ function choiceOn(
 
 function speedOf(y: Float64Array | undefined): number {
   if (y === undefined) return Number.NaN;
-  return Math.sqrt(y[7] * y[7] + y[8] * y[8] + y[9] * y[9]);
+  return Math.sqrt(y[v_WB] * y[v_WB] + y[v_WB + 1] * y[v_WB + 1] + y[v_WB + 2] * y[v_WB + 2]);
 }

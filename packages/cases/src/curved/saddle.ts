@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { atan, cos, cosh, exp, sin, sinh, tan } from "@talus/portable-math";
 import type { ScenarioCase } from "../case/case.ts";
 import { number, vector } from "../case/comparison.ts";
@@ -8,6 +9,8 @@ import { variable } from "../case/variation.ts";
 import { cross, type Triple, times } from "../math/triple.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { onTopSketch, saddleSketch } from "./curved-sketches.ts";
+
+const { p_WB, v_WB } = RigidBodyState;
 
 const a = 0.1;
 
@@ -134,9 +137,9 @@ export function nearASaddle(): ScenarioCase {
           absoluteTolerance: 1e-18,
         },
         (run) => [
-          number("x", "m", run.y[0], X(endTime)),
-          number("y", "m", run.y[1], Y(endTime), y_0),
-          number("v_x", "m/s", run.y[7], rate * x_0 * sinh(rate * endTime)),
+          number("x", "m", run.y[p_WB], X(endTime)),
+          number("y", "m", run.y[p_WB + 1], Y(endTime), y_0),
+          number("v_x", "m/s", run.y[v_WB], rate * x_0 * sinh(rate * endTime)),
         ],
       );
     },

@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { cos, sin } from "@talus/portable-math";
 import type { ScenarioCase } from "../case/case.ts";
 import { number, vector } from "../case/comparison.ts";
@@ -8,6 +9,8 @@ import { variable } from "../case/variation.ts";
 import type { Triple } from "../math/triple.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { pipeSketch } from "./curved-sketches.ts";
+
+const { v_WB } = RigidBodyState;
 
 const R = 1;
 
@@ -71,7 +74,7 @@ export function roundAPipe(normalSpin: number): ScenarioCase {
         },
         (run) => [
           ...vector("p", "m", run.y.slice(0, 3), placeAt(endTime), scale),
-          number("rise", "m/s", run.y[9], rise, Math.abs(middle) * frequency),
+          number("rise", "m/s", run.y[v_WB + 2], rise, Math.abs(middle) * frequency),
           number("rolls all the time", "1", run.phaseCounts.roll === 1 && run.events.length === 1 ? 1 : 0, 1),
         ],
       );

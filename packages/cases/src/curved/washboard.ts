@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { cos, sin } from "@talus/portable-math";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type ProfileData } from "@talus/terrain";
@@ -15,6 +16,8 @@ import { variable } from "../case/variation.ts";
 import { bisect } from "../math/root.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { washboardSketch } from "./curved-sketches.ts";
+
+const { v_WB } = RigidBodyState;
 
 /**
  * A washboard z = A cos q x. At a crest its radius of curvature is rho = 1/(A q^2), that of the path of the centre
@@ -78,7 +81,7 @@ export function leavesAWashboard(): ScenarioCase {
         },
         (run) => {
           const event = firstEvent(run, "lift-off");
-          const [v_x, v_z] = [event?.yMinus[7] ?? NaN, event?.yMinus[9] ?? NaN];
+          const [v_x, v_z] = [event?.yMinus[v_WB] ?? NaN, event?.yMinus[v_WB + 2] ?? NaN];
           const speed = Math.sqrt(v_x * v_x + v_z * v_z);
           return [
             number("foot at lift-off", "m", event?.foot?.[0], expected),

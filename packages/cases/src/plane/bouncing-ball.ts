@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import type { CaseCurve, ScenarioCase } from "../case/case.ts";
 import { number } from "../case/comparison.ts";
 import { equation } from "../case/equation.ts";
@@ -6,6 +7,8 @@ import { arrow, circle, curve, dashed, label, line, polyline } from "../sketch/e
 import { framed } from "../sketch/frame.ts";
 import type { Sketch } from "../sketch/sketch.ts";
 import { planeCase } from "./plane-case.ts";
+
+const { p_WB } = RigidBodyState;
 
 const radius = 0.3;
 
@@ -59,7 +62,7 @@ function gapOver(ball: { h: number; e: number; g: number }, duration: number): C
     from: 0,
     to: duration,
     scale: h,
-    computed: (y) => (y[2] ?? Number.NaN) - radius,
+    computed: (y) => (y[p_WB + 2] ?? Number.NaN) - radius,
     reference(t) {
       if (t < fall) return h - 0.5 * g * t * t;
       let begun = fall;

@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { atan, cos, sin } from "@talus/portable-math";
 import type { RunResult } from "@talus/results";
 import type { LawChoice } from "@talus/scenario";
@@ -9,6 +10,8 @@ import { variable } from "../case/variation.ts";
 import { arrow, circle, label, line, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
 import type { SketchPoint } from "../sketch/sketch.ts";
+
+const { p_WB } = RigidBodyState;
 
 const [MASS, SPEED, RADIUS, GRAVITY] = [150, 5, 0.3, 9.81];
 const sketch = framed([
@@ -81,7 +84,7 @@ export function onASpring(): ScenarioCase {
           curves: [
             {
               ...{ quantity: "indentation", unit: "m", from: 0, to: duration, scale: depth },
-              computed: (y) => RADIUS - y[2],
+              computed: (y) => RADIUS - y[p_WB + 2],
               reference: (t) => still * (1 - cos(omega * t)) + (v / omega) * sin(omega * t),
             },
           ],

@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { atan, cos, cosh, exp, log, tan, tanh } from "@talus/portable-math";
 import type { Environment } from "@talus/scenario";
 import type { ScenarioCase } from "../case/case.ts";
@@ -9,6 +10,8 @@ import { sum, type Triple, times } from "../math/triple.ts";
 import { arrow, circle, curve, dashed, label, line, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
 import { planeCase } from "./plane-case.ts";
+
+const { p_WB, v_WB } = RigidBodyState;
 
 const [radius, mass, g] = [0.1, 2, 9.81];
 const area = Math.PI * radius * radius;
@@ -84,8 +87,8 @@ export function thrownUp(): ScenarioCase {
           ],
         },
         (run) => [
-          number("z", "m", run.y[2], z_0 + riseAt(end), top),
-          number("v_z", "m/s", run.y[9], speedAt(end), v_0),
+          number("z", "m", run.y[p_WB + 2], z_0 + riseAt(end), top),
+          number("v_z", "m/s", run.y[v_WB + 2], speedAt(end), v_0),
           number("lost to drag", "J", run.ledger.lostToDrag, lost, 0.5 * mass * v_0 * v_0),
         ],
       );

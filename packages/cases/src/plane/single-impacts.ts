@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import type { ComputedCase, ScenarioCase } from "../case/case.ts";
@@ -11,11 +12,13 @@ import { arrow, circle, label, line, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
 import { impactOfSphere } from "./plane-equations.ts";
 
+const { p_WB, v_WB, w_WB } = RigidBodyState;
+
 const level = { kind: "plane", gradient: [0, 0], height: 0 } as const;
 const radius = 0.05;
 
 /** Slip u of the contact point, m/s. */
-const slipOfState = (y: Float64Array): number => y[7] - radius * y[11];
+const slipOfState = (y: Float64Array): number => y[v_WB] - radius * y[w_WB + 1];
 
 /** The speed along the ground above which an impact slips to its end. */
 export function gripInImpact(): ComputedCase {
@@ -151,10 +154,10 @@ export function superball(): ScenarioCase {
             const hops = i % 2 === 0;
             return [
               number(`impact ${i + 1}: t`, "s", impacts[i]?.t, (2 * i + 1) * fall),
-              number(`impact ${i + 1}: x`, "m", y?.[0], Math.ceil(i / 2) * aside * 2 * fall, aside * fall),
-              number(`impact ${i + 1}: v_x after`, "m/s", y?.[7], hops ? aside : 0, aside),
+              number(`impact ${i + 1}: x`, "m", y?.[p_WB], Math.ceil(i / 2) * aside * 2 * fall, aside * fall),
+              number(`impact ${i + 1}: v_x after`, "m/s", y?.[v_WB], hops ? aside : 0, aside),
               // the spin loses (5/2) Dv/a, which is (10/7) w
-              number(`impact ${i + 1}: w_y after`, "rad/s", y?.[11], hops ? w - (10 / 7) * w : w, w),
+              number(`impact ${i + 1}: w_y after`, "rad/s", y?.[w_WB + 1], hops ? w - (10 / 7) * w : w, w),
             ];
           });
           return [...rows.flat(), number("energy", "J", run.ledger.end, run.ledger.start)];

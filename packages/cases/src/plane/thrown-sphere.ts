@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import type { Comparison, ScenarioCase } from "../case/case.ts";
 import { number, withPrinted } from "../case/comparison.ts";
 import { equation } from "../case/equation.ts";
@@ -21,6 +22,8 @@ import { hopping, type Piece, piecewise, placeCurves } from "./plane-curves.ts";
 import { firstTouch, impactOfSphere, limitOfRollingOnSlope, rollingOnSlope } from "./plane-equations.ts";
 import { hopsSketch } from "./plane-sketches.ts";
 import { type PrintedBounce, printedSelected, printedStop, printedTable } from "./printed-bounces.ts";
+
+const { p_WB, v_WB, w_WB } = RigidBodyState;
 
 /** Example 6.1.2 of the source: its 150 kg, and a body frame turned by 90 deg about Y, its theta = pi/2. */
 const body = { mass: 150, orientation: [Math.sqrt(0.5), 0, Math.sqrt(0.5), 0] } as const;
@@ -115,12 +118,12 @@ function tableTwo(
   const { after } = list[bounce - 1];
   const y = impacts[bounce - 1]?.yPlus;
   const up = unit([1, 0, slope.gradient[0]]);
-  const along = y === undefined ? undefined : up[0] * y[7] + up[2] * y[9];
+  const along = y === undefined ? undefined : up[0] * y[v_WB] + up[2] * y[v_WB + 2];
   return [
-    withPrinted(number(`table 2, bounce ${bounce}: X_T`, "m", y?.[0], after.p[0]), X_T),
-    withPrinted(number(`table 2, bounce ${bounce}: Z_T`, "m", y?.[2], after.p[2]), Z_T),
+    withPrinted(number(`table 2, bounce ${bounce}: X_T`, "m", y?.[p_WB], after.p[0]), X_T),
+    withPrinted(number(`table 2, bounce ${bounce}: Z_T`, "m", y?.[p_WB + 2], after.p[2]), Z_T),
     withPrinted(number(`table 2, bounce ${bounce}: v_x`, "m/s", along, dot(up, after.v)), v_x),
-    withPrinted(number(`table 2, bounce ${bounce}: Om_y`, "rad/s", y?.[11], after.w[1]), Om_y),
+    withPrinted(number(`table 2, bounce ${bounce}: Om_y`, "rad/s", y?.[w_WB + 1], after.w[1]), Om_y),
   ];
 }
 
@@ -181,8 +184,11 @@ export function thrownSphereStops(): ScenarioCase {
       (run) => {
         const end = firstEvent(run, "bounces-end");
         // With constant deceleration the speed left at the reference time is the error of the stopping time.
-        const left = -dot([run.y[7] ?? NaN, run.y[8] ?? NaN, run.y[9] ?? NaN], unit(gravityAlong(slope)));
-        const speed = end === undefined ? undefined : up[0] * end.yPlus[7] + up[2] * end.yPlus[9];
+        const left = -dot(
+          [run.y[v_WB] ?? NaN, run.y[v_WB + 1] ?? NaN, run.y[v_WB + 2] ?? NaN],
+          unit(gravityAlong(slope)),
+        );
+        const speed = end === undefined ? undefined : up[0] * end.yPlus[v_WB] + up[2] * end.yPlus[v_WB + 2];
         return [
           number("bounces end: t", "s", end?.t, limit.t),
           withPrinted(
@@ -194,8 +200,8 @@ export function thrownSphereStops(): ScenarioCase {
             number("stop: t", "s", run.t + left / deceleration, stop.t),
             isOwn ? printedStop.t : undefined,
           ),
-          number("stop: X", "m", run.y[0], stop.p[0]),
-          number("stop: Z", "m", run.y[2], stop.p[2]),
+          number("stop: X", "m", run.y[p_WB], stop.p[0]),
+          number("stop: Z", "m", run.y[p_WB + 2], stop.p[2]),
         ];
       },
     );

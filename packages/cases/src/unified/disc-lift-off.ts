@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { asin, cos, sin } from "@talus/portable-math";
 import type { Comparison, ComputedCase } from "../case/case.ts";
 import { number } from "../case/comparison.ts";
@@ -18,6 +19,8 @@ import {
 } from "./disc.ts";
 import { energyOfDisc, liftOffOfDisc, thresholdOfDisc } from "./unified-equations.ts";
 import { discSketch } from "./unified-sketches.ts";
+
+const { w_WB } = RigidBodyState;
 
 /** j²/r², and Gamma above the threshold, beside those that can be chosen. */
 const discs = [
@@ -85,7 +88,7 @@ function liftOff(
   const what = `${name}, j²/r² = ${ratio}, G = G_1 + ${above}`;
   return [
     number(`${what}: lift-off angle`, "rad", angleOf(left.yPlus), phi1),
-    number(`${what}: its rate there`, "rad/s", -left.yPlus[11], turn),
+    number(`${what}: its rate there`, "rad/s", -left.yPlus[w_WB + 1], turn),
     number(`${what}: rate by the energy`, "rad/s", turningSpeed(disc, gamma, phi1), turn),
     number(`${what}: gap half-way`, "m", gapOf(disc, middle), rise(d2 / 2), disc.offset),
     number(`${what}: duration of the flight`, "s", touch.t - left.t, d2 / turn),
@@ -114,7 +117,7 @@ export function discStaysDown(): ComputedCase {
             const phi = angleOf(run.y);
             return [
               number(`${what}: events`, "1", run.events.length, 0),
-              number(`${what}: rate at the end`, "rad/s", -run.y[11], turningSpeed(disc, gamma, phi)),
+              number(`${what}: rate at the end`, "rad/s", -run.y[w_WB + 1], turningSpeed(disc, gamma, phi)),
             ];
           });
         }),

@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { planeEnergy } from "@talus/unified-form";
 import type { ComputedCase } from "../case/case.ts";
 import { number } from "../case/comparison.ts";
@@ -5,6 +6,8 @@ import { equation } from "../case/equation.ts";
 import { createDisc, gapRateOf, methods, SOURCE, supportedDisc, tightSteps } from "./disc.ts";
 import { energyOfDisc } from "./unified-equations.ts";
 import { discSketch } from "./unified-sketches.ts";
+
+const { w_WB } = RigidBodyState;
 
 /** First roots of tan x = x (mpmath, 20 digits). */
 const roots = [
@@ -54,9 +57,9 @@ export function discWithoutImpact(): ComputedCase {
                 // phi' changes little within a step: the mean of both ends is near enough to count turns
                 const y = new Float64Array(13);
                 at(t0, y);
-                const rate = y[11];
+                const rate = y[w_WB + 1];
                 at(t1, y);
-                turned -= 0.5 * (t1 - t0) * (rate + y[11]);
+                turned -= 0.5 * (t1 - t0) * (rate + y[w_WB + 1]);
               },
             },
           });

@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { dormandPrince853 } from "@talus/ode";
 import { atan2, cos, sin } from "@talus/portable-math";
 import {
@@ -8,6 +9,8 @@ import {
   solveByEvents,
   solveUnified,
 } from "@talus/unified-form";
+
+const { p_WB, q_WB, v_WB, w_WB } = RigidBodyState;
 
 /** Steps whose errors are rounding; hops of 1e-9 m keep seven digits. */
 export const tightSteps: Omit<PlaneOptions, "tEnd"> = {
@@ -75,19 +78,19 @@ export function supportedDisc(disc: Disc, gamma: number, phi: number): readonly 
 
 /** phi of a rigid body state, in (−pi, pi]. */
 export function angleOf(y: Float64Array): number {
-  const half = atan2(-y[5], y[3]);
+  const half = atan2(-y[q_WB + 2], y[q_WB]);
   const phi = 2 * half;
   return phi > Math.PI ? phi - 2 * Math.PI : phi <= -Math.PI ? phi + 2 * Math.PI : phi;
 }
 
 /** Gap of a rigid body state, m. */
 export function gapOf(disc: Disc, y: Float64Array): number {
-  return y[2] - disc.radius - disc.offset * sin(angleOf(y));
+  return y[p_WB + 2] - disc.radius - disc.offset * sin(angleOf(y));
 }
 
 /** q' of a rigid body state, m/s. */
 export function gapRateOf(disc: Disc, y: Float64Array): number {
-  return y[9] + disc.offset * y[11] * cos(angleOf(y));
+  return y[v_WB + 2] + disc.offset * y[w_WB + 1] * cos(angleOf(y));
 }
 
 export function firstOf(run: PlaneRun, kind: string): PlaneRun["events"][number] | undefined {

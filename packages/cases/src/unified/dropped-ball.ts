@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { createPlaneBody } from "@talus/unified-form";
 import type { ComputedCase } from "../case/case.ts";
 import { number } from "../case/comparison.ts";
@@ -6,6 +7,8 @@ import { variable } from "../case/variation.ts";
 import { firstOf, methods, SOURCE, tightSteps } from "./disc.ts";
 import { smoothForm } from "./unified-equations.ts";
 import { mirroredSketch } from "./unified-sketches.ts";
+
+const { p_WB, v_WB } = RigidBodyState;
 
 const [gravity, radius, mass] = [9.81, 0.2, 3];
 
@@ -58,8 +61,8 @@ function bounces(height: number, e: number): ComputedCase {
             const t = (1.1 * rest * i) / 500;
             run.at(t, y);
             const [q, v] = bounce(height, t, fall, kappa);
-            gap = Math.max(gap, Math.abs(y[2] - radius - q));
-            rate = Math.max(rate, Math.abs(y[9] - v));
+            gap = Math.max(gap, Math.abs(y[p_WB + 2] - radius - q));
+            rate = Math.max(rate, Math.abs(y[v_WB + 2] - v));
           }
           return [
             number(`${what}: bounces end`, "s", firstOf(run, "bounces-end")?.t, rest),

@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { createPlaneBody, type PlaneRun, quasiVelocities } from "@talus/unified-form";
@@ -9,6 +10,8 @@ import { slipInSpace } from "../plane/plane-equations.ts";
 import { firstOf, methods, SOURCE, tightSteps } from "./disc.ts";
 import { smoothForm } from "./unified-equations.ts";
 import { chordsSketch } from "./unified-sketches.ts";
+
+const { p_WB } = RigidBodyState;
 
 const [gravity, radius, mass] = [9.81, 0.25, 2];
 const [ownFriction, ownRestitution] = [0.03, 0.8];
@@ -83,7 +86,11 @@ function onChords(name: string, run: PlaneRun, friction: number, kappa: number):
   let [chord, parabola, across] = [0, 0, 0];
   const place = (t: number): readonly [number, number, number] => {
     run.at(t, y);
-    return [y[0] * beta[0] + y[1] * beta[1], y[0] * beta[1] - y[1] * beta[0], y[2] - radius];
+    return [
+      y[p_WB] * beta[0] + y[p_WB + 1] * beta[1],
+      y[p_WB] * beta[1] - y[p_WB + 1] * beta[0],
+      y[p_WB + 2] - radius,
+    ];
   };
   for (let i = 0; i <= 400; i += 1) {
     const t = (slipEnd * i) / 400;

@@ -1,9 +1,11 @@
-import { pathLength } from "@talus/kinematics";
+import { pathLength, RigidBodyState } from "@talus/kinematics";
 import { createLargestValue, type LargestValue } from "@talus/results";
 import type { PlaneBody } from "../plane/plane-body.ts";
 import { planeEnergy } from "../plane/plane-contact.ts";
 import type { PlaneStep } from "../plane/plane-run.ts";
 import type { PlaneSampler } from "./plane-sampler.ts";
+
+const { v_WB } = RigidBodyState;
 
 /** Places and weights of Gauss's rule with three points on [0, 1]. */
 const GAUSS = [
@@ -44,7 +46,7 @@ export function createPlaneMeasures(body: PlaneBody, sampler: PlaneSampler): Pla
       for (const [i, part] of QUARTERS.entries()) {
         at(part === 1 ? t1 : t0 + part * h, y);
         sampler.fill(t0 + part * h, phase, y);
-        const speed = Math.sqrt(y[7] * y[7] + y[8] * y[8] + y[9] * y[9]);
+        const speed = Math.sqrt(y[v_WB] * y[v_WB] + y[v_WB + 1] * y[v_WB + 1] + y[v_WB + 2] * y[v_WB + 2]);
         for (let k = 0; k < 3; k += 1) velocities[3 * i + k] = y[7 + k];
         largestSpeed.offer(speed, sample.t, sample.y);
         largestNormalForce.offer(sample.normalForce, sample.t, sample.y);
@@ -63,7 +65,7 @@ export function createPlaneMeasures(body: PlaneBody, sampler: PlaneSampler): Pla
         sampler.fill(t0 + part * h, phase, y);
         const slipPower = body.friction * sample.normalForce * sample.slip;
         totals.lostToSlip += share * h * slipPower;
-        totals.turnover += share * h * (Math.abs(weight * y[9]) + slipPower);
+        totals.turnover += share * h * (Math.abs(weight * y[v_WB + 2]) + slipPower);
       }
     },
   };
