@@ -1,9 +1,20 @@
+import {
+  checkRunOptions,
+  completed,
+  isStopped,
+  type PhaseName,
+  type RunOptions,
+  type RunResult,
+  residualWarnings,
+  type Simulation,
+} from "@talus/results";
+import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
 import { createCompliantBuffers, storedEnergy } from "./contact/compliant-contact.ts";
 import { createContactState } from "./contact/contact-state.ts";
 import { balanceEnergy } from "./model/ledger.ts";
 import { loadsOfRun } from "./model/loads/load-set.ts";
 import type { SphereModel } from "./model/sphere-model.ts";
-import { type SphereDiscrete, initialDiscrete } from "./model/state/sphere-discrete.ts";
+import { initialDiscrete, type SphereDiscrete } from "./model/state/sphere-discrete.ts";
 import { SphereState, sphereTolerances } from "./model/state/sphere-state.ts";
 import { hasForceLaws, materialsOfRun } from "./model/touched-material.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./modes/event-note.ts";
@@ -20,8 +31,6 @@ import { createOutputClock, createSampler } from "./observers/sampler.ts";
 import { createStepCheck } from "./observers/step-check.ts";
 import { startState } from "./phases/start-state.ts";
 import { createSphereSystem } from "./sphere-system.ts";
-import { type PhaseName, type RunOptions, type RunResult, type Simulation, checkRunOptions, completed, isStopped, residualWarnings } from "@talus/results";
-import { type HybridTrajectory, createHybridRun } from "@talus/scheduler";
 
 /** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is right to a few ulp. */
 const ROOT_TOLERANCE = 1;
