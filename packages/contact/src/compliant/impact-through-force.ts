@@ -1,6 +1,9 @@
 import { dormandPrince853, type EventSet, type Solution, type SolveStatus, solveIvp } from "@talus/ode";
 import type { ForceLaw } from "../laws/force-law.ts";
 
+/** Places in the state along the normal: displacement d since touch, m, its rate d', m/s, and from z on the law's internal variables. */
+const at = { d: 0, dRate: 1, z: 2 } as const;
+
 /** What strikes: a mass, along the normal, without other forces. */
 export interface ForceImpact {
   /** kg, > 0. */
@@ -63,17 +66,17 @@ export function impactThroughForce(law: ForceLaw, impact: ForceImpact): ForceImp
   const duration = fine.status.t;
   const forceAt = createForceReader(law, fine);
   const peakTime = timeOfPeak(forceAt, duration);
-  const end = new Float64Array(2 + law.states);
+  const end = new Float64Array(at.z + law.states);
   fine.at(duration, end);
   const turn = fine.events.find(({ event }) => event === "turns");
   return {
     kind: "separated",
-    restitution: end[1] / speed,
+    restitution: end[at.dRate] / speed,
     duration,
     peakForce: forceAt(peakTime),
     peakTime,
-    indentation: turn === undefined ? -end[0] : -turn.y[0],
-    residualIndentation: Math.max(-end[0], 0),
+    indentation: turn === undefined ? -end[at.d] : -turn.y[at.d],
+    residualIndentation: Math.max(-end[at.d], 0),
   };
 }
 
@@ -81,7 +84,6 @@ function zeros(law: ForceLaw, value: number): number[] {
   return Array.from({ length: law.states }, () => value);
 }
 
-/** y = [d, d', z...] along the normal. */
 function integrate(
   law: ForceLaw,
   mass: number,
@@ -94,9 +96,9 @@ function integrate(
   const dRate = new Float64Array(3);
   const force = new Float64Array(3);
   const read = (y: Float64Array): void => {
-    d[2] = y[0];
-    dRate[2] = y[1];
-    law.force(d, dRate, y, 2, force);
+    d[2] = y[at.d];
+    dRate[2] = y[at.dRate];
+    law.force(d, dRate, y, at.z, force);
   };
   const events: EventSet = {
     functions: [
@@ -107,17 +109,17 @@ function integrate(
     evaluate(_t, y, g) {
       read(y);
       g[0] = force[2];
-      g[1] = -y[0];
-      g[2] = y[1];
+      g[1] = -y[at.d];
+      g[2] = y[at.dRate];
     },
   };
   return solveIvp(
     {
       f(_t, y, ydot) {
         read(y);
-        ydot[0] = y[1];
-        ydot[1] = force[2] / mass;
-        law.rates(d, dRate, y, 2, ydot);
+        ydot[at.d] = y[at.dRate];
+        ydot[at.dRate] = force[2] / mass;
+        law.rates(d, dRate, y, at.z, ydot);
       },
       t0: 0,
       tEnd,
@@ -128,15 +130,15 @@ function integrate(
 }
 
 function createForceReader(law: ForceLaw, solution: Solution): (t: number) => number {
-  const y = new Float64Array(2 + law.states);
+  const y = new Float64Array(at.z + law.states);
   const d = new Float64Array(3);
   const dRate = new Float64Array(3);
   const force = new Float64Array(3);
   return (t) => {
     solution.at(t, y);
-    d[2] = y[0];
-    dRate[2] = y[1];
-    law.force(d, dRate, y, 2, force);
+    d[2] = y[at.d];
+    dRate[2] = y[at.dRate];
+    law.force(d, dRate, y, at.z, force);
     return force[2];
   };
 }
