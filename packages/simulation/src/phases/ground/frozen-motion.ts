@@ -38,8 +38,8 @@ export function staysInZone({ model, state }: TransitionWorkspace, y: Float64Arr
 /** Rate at which the forces on the ground change in a time T, s, as a part of themselves, 1/s. The workspace's contact is evaluated. */
 export function rateOfForces(workspace: TransitionWorkspace, y: Float64Array, T: number): number {
   const rate = rateOfBuiltIn(workspace, y);
-  const { model, state } = workspace;
-  return model.loads === undefined ? rate : rate + partRateOfLoads(model, state, y, T);
+  if (workspace.model.loads === undefined) return rate;
+  return rate + partRateOfLoads(workspace.model, workspace.state, y, T);
 }
 
 function rateOfBuiltIn({ model, state, scratch }: TransitionWorkspace, y: Float64Array): number {
