@@ -2,8 +2,8 @@ import { RigidBodyState } from "@talus/kinematics";
 import type { Sample } from "@talus/results";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { modelWith, runWith } from "./own-loads.ts";
-import { contact, flight } from "./support/scenarios.ts";
+import { modelWith, runWith } from "../support/own-loads.ts";
+import { contact, flight } from "../support/scenarios.ts";
 
 const { p_WB, v_WB, w_WB } = RigidBodyState;
 const [m, a, g] = [150, 0.3, 9.81];

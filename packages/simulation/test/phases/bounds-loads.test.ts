@@ -1,13 +1,13 @@
 import { norm3, RigidBodyState } from "@talus/kinematics";
 import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { boundLoads, rateOfLoads } from "../src/model/loads/load-bound.ts";
-import { evaluateLoads, type LoadSet } from "../src/model/loads/load-set.ts";
-import { initialDiscrete } from "../src/model/state/sphere-discrete.ts";
-import { SphereState } from "../src/model/state/sphere-state.ts";
-import { createSlipEndPhase } from "../src/phases/ground/slip-end-phase.ts";
-import { modelWith } from "./own-loads.ts";
-import { flight } from "./support/scenarios.ts";
+import { boundLoads, rateOfLoads } from "../../src/model/loads/load-bound.ts";
+import { evaluateLoads, type LoadSet } from "../../src/model/loads/load-set.ts";
+import { initialDiscrete } from "../../src/model/state/sphere-discrete.ts";
+import { SphereState } from "../../src/model/state/sphere-state.ts";
+import { createSlipEndPhase } from "../../src/phases/ground/slip-end-phase.ts";
+import { modelWith } from "../support/own-loads.ts";
+import { flight } from "../support/scenarios.ts";
 
 const { p_WB, v_WB, w_WB } = RigidBodyState;
 const seed = 20251;

@@ -1,8 +1,8 @@
 import { type BoundedLoad, LoadInput, type LoadRange, Wrench } from "@talus/bodies/motion";
 import type { RunOptions, RunResult } from "@talus/results";
 import { createTerrain } from "@talus/terrain";
-import { builtInLaws, createModel, type LoadDefinition, simulate } from "../src/index.ts";
-import { type Choice, level, scenarioOf } from "./support/scenarios.ts";
+import { builtInLaws, createModel, type LoadDefinition, simulate } from "../../src/index.ts";
+import { type Choice, level, scenarioOf } from "./scenarios.ts";
 
 type Vector = readonly [number, number, number];
 
