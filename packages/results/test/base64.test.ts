@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { base64Text } from "../src/export/index.ts";
+import { base64Text } from "../src/export/base64.ts";
 
 test("base64 is that of Node, for every length of the last group and across chunks", () => {
   for (const length of [0, 1, 2, 3, 4, 24_575, 24_576, 24_577, 50_000]) {

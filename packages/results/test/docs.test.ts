@@ -4,7 +4,8 @@ import { eventHeads } from "../src/columns/event-columns.ts";
 import { gateHeads } from "../src/columns/gate-columns.ts";
 import { loadHeads } from "../src/columns/load-columns.ts";
 import { trajectoryHeads } from "../src/columns/trajectory-columns.ts";
-import * as results from "../src/index.ts";
+import { summaryRecord } from "../src/index.ts";
+import { sweepColumns } from "../src/tables/index.ts";
 import { runResult } from "./result-records.ts";
 
 const page = readFileSync(new URL("../../../docs/results.md", import.meta.url), "utf8");
@@ -24,11 +25,11 @@ it.each([
 });
 
 it("docs/results.md names every column of a sweep and every key of summary.json", () => {
-  for (const column of results.sweepColumns({ keys: [], obstacles: ["NAME"], gates: ["NAME"] })) {
+  for (const column of sweepColumns({ keys: [], obstacles: ["NAME"], gates: ["NAME"] })) {
     expect(page, column).toContain(`\`${column}\``);
   }
   const context = { title: "", origin: { x: 0, y: 0 }, wallSeconds: 0 };
-  const { phaseCounts: _, eventCounts: __, ...summary } = results.summaryRecord(runResult, context);
+  const { phaseCounts: _, eventCounts: __, ...summary } = summaryRecord(runResult, context);
   for (const key of ["phaseCounts", "eventCounts", ...keysOf(summary)])
     expect(page, key).toContain(`\`${key}\``);
 });

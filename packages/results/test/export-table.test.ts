@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Columns, csvText, numberColumn, readTable, stretchesOf, textColumn } from "../src/index.ts";
+import {
+  type Columns,
+  csvText,
+  numberColumn,
+  readTable,
+  stretchesOf,
+  textColumn,
+} from "../src/tables/index.ts";
 import { endEvent, eventTable, impactEvent, slipSample, trajectoryOf } from "./result-records.ts";
 
 const noShift = { x: 0, y: 0 };

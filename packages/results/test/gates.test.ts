@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createGateColumns, csvText, type EventRecord, summaryRecord } from "../src/index.ts";
+import { type EventRecord, summaryRecord } from "../src/index.ts";
+import { createGateColumns, csvText } from "../src/tables/index.ts";
 import { readCsv, readNumberCell } from "../src/text/index.ts";
 import { awkwardState, endEvent, runResult } from "./result-records.ts";
 

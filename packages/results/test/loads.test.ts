@@ -1,13 +1,7 @@
 import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
-import {
-  createLoadColumns,
-  csvText,
-  type EventRecord,
-  type LoadedModel,
-  type Sample,
-  summaryRecord,
-} from "../src/index.ts";
+import { type EventRecord, type Sample, summaryRecord } from "../src/index.ts";
+import { createLoadColumns, csvText, type LoadedModel } from "../src/tables/index.ts";
 import { readCsv, readNumberCell } from "../src/text/index.ts";
 import { endEvent, impactEvent, runResult, slipSample } from "./result-records.ts";
 

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { toMap } from "@talus/geodata";
 import { expect, test } from "vitest";
 import type { EventRecord, Sample } from "../src/index.ts";
-import { createTrajectoryHash, csvText, fileHash, summaryJson } from "../src/index.ts";
+import { createTrajectoryHash, fileHash, summaryJson } from "../src/index.ts";
+import { csvText } from "../src/tables/index.ts";
 import { jsonText, readCsv, readNumberCell } from "../src/text/index.ts";
 import {
   awkwardNumbers,

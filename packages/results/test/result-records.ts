@@ -1,11 +1,5 @@
-import {
-  type Columns,
-  createEventColumns,
-  createTrajectoryColumns,
-  type EventRecord,
-  type RunResult,
-  type Sample,
-} from "../src/index.ts";
+import type { EventRecord, RunResult, Sample } from "../src/index.ts";
+import { type Columns, createEventColumns, createTrajectoryColumns } from "../src/tables/index.ts";
 
 interface Origin {
   readonly x: number;

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import * as exports from "../src/export/index.ts";
 import * as results from "../src/index.ts";
 import * as parquet from "../src/parquet/index.ts";
+import * as tables from "../src/tables/index.ts";
 import * as text from "../src/text/index.ts";
 
 const wrong = (value: unknown): never => value as never;
@@ -81,7 +82,7 @@ const noTable = (name: string, argument: string, call: (given: never) => unknown
     new RegExp(`^${name}: ${argument}.names must be an object, got undefined`),
   ],
 ];
-const empty = results.readTable("t\n");
+const empty = tables.readTable("t\n");
 const table: WrongInputTable = {
   checkListeners: [
     [
@@ -104,38 +105,12 @@ const table: WrongInputTable = {
     ["no signal", () => results.checkRunOptions("f", wrong({ signal: {} })), /^f: signal must have aborted/],
   ],
   completed: { unchecked: "moves on a run that was made by a function which looks" },
-  createEventColumns: [["an origin of NaN", () => results.createEventColumns(nowhere), anOrigin]],
-  createGateColumns: [["an origin of NaN", () => results.createGateColumns(nowhere), anOrigin]],
-  createJsonRows: noTable("createJsonRows", "rows", results.createJsonRows().text),
   createLargestValue: { unchecked: "offered values in every step of a run; NaN is never the largest" },
-  createLoadColumns: [
-    ...noArgument("createLoadColumns", "model", "an object", (model) =>
-      results.createLoadColumns(model, origin),
-    ),
-    [
-      "another object",
-      () => results.createLoadColumns(wrong({}), origin),
-      /model must come from createModel, got/,
-    ],
-    ["an origin of NaN", () => results.createLoadColumns(wrong({ mass: 1, gravity: 1 }), nowhere), anOrigin],
-  ],
   createSample: { unchecked: "takes nothing" },
-  createTrajectoryColumns: [["an origin of NaN", () => results.createTrajectoryColumns(nowhere), anOrigin]],
   createTrajectoryHash: { unchecked: "takes nothing" },
-  csvTables: tablesRow("csvTables", results.csvTables),
-  csvText: noTable("csvText", "table", results.csvText),
   fileHash: noArgument("fileHash", "bytes", "a Uint8Array", results.fileHash),
-  gatherColumns: [
-    ...noArgument("gatherColumns", "run", "an object", results.gatherColumns),
-    [
-      "a model that is none",
-      () => results.gatherColumns(wrong({ model: {}, origin })),
-      /model must come from createModel/,
-    ],
-  ],
   isOutcome: { unchecked: "compares any text with a list" },
   isStopped: { unchecked: "compares any text with two names" },
-  jsonTables: tablesRow("jsonTables", results.jsonTables),
   manifestJson: [
     ...noArgument("manifestJson", "scenario", "an object", (given) => results.manifestJson(given, wrong({}))),
     ["no facts", () => results.manifestJson({}, wrong(undefined)), /^manifestJson: facts must be an object/],
@@ -145,11 +120,6 @@ const table: WrongInputTable = {
       /facts.inputs must be a list, got undefined/,
     ],
   ],
-  numberColumn: [
-    ...noTable("numberColumn", "table", (given) => results.numberColumn(given, "t")),
-    ["an unknown column", () => results.numberColumn(empty, "u"), /no column of numbers "u" among t/],
-  ],
-  readTable: noArgument("readTable", "csv", "a text", results.readTable),
   refusingAfterThrow: { unchecked: "takes a run that was made by a function which looks" },
   rejectUnknownKeys: [
     [
@@ -160,7 +130,6 @@ const table: WrongInputTable = {
     ["a misspelt key", () => results.rejectUnknownKeys("f", { b: 1 }, known), /^f: unknown "b"; known are a/],
   ],
   residualWarnings: { unchecked: "given the ledger of a run; a residual of NaN is warned of" },
-  stretchesOf: noTable("stretchesOf", "trajectory", results.stretchesOf),
   summaryJson: [
     [
       "no result",
@@ -176,31 +145,64 @@ const table: WrongInputTable = {
       /context must be an object, got undefined/,
     ],
   ],
+};
+const ofTables: WrongInputTable = {
+  createEventColumns: [["an origin of NaN", () => tables.createEventColumns(nowhere), anOrigin]],
+  createGateColumns: [["an origin of NaN", () => tables.createGateColumns(nowhere), anOrigin]],
+  createJsonRows: noTable("createJsonRows", "rows", tables.createJsonRows().text),
+  createLoadColumns: [
+    ...noArgument("createLoadColumns", "model", "an object", (model) =>
+      tables.createLoadColumns(model, origin),
+    ),
+    [
+      "another object",
+      () => tables.createLoadColumns(wrong({}), origin),
+      /model must come from createModel, got/,
+    ],
+    ["an origin of NaN", () => tables.createLoadColumns(wrong({ mass: 1, gravity: 1 }), nowhere), anOrigin],
+  ],
+  createTrajectoryColumns: [["an origin of NaN", () => tables.createTrajectoryColumns(nowhere), anOrigin]],
+  csvTables: tablesRow("csvTables", tables.csvTables),
+  csvText: noTable("csvText", "table", tables.csvText),
+  gatherColumns: [
+    ...noArgument("gatherColumns", "run", "an object", tables.gatherColumns),
+    [
+      "a model that is none",
+      () => tables.gatherColumns(wrong({ model: {}, origin })),
+      /model must come from createModel/,
+    ],
+  ],
+  jsonTables: tablesRow("jsonTables", tables.jsonTables),
+  numberColumn: [
+    ...noTable("numberColumn", "table", (given) => tables.numberColumn(given, "t")),
+    ["an unknown column", () => tables.numberColumn(empty, "u"), /no column of numbers "u" among t/],
+  ],
+  readTable: noArgument("readTable", "csv", "a text", tables.readTable),
+  stretchesOf: noTable("stretchesOf", "trajectory", tables.stretchesOf),
   sweepColumns: [
-    ...noArgument("sweepColumns", "plan", "an object", results.sweepColumns),
-    ["no keys", () => results.sweepColumns(wrong({})), /plan.keys must be an object, got undefined/],
+    ...noArgument("sweepColumns", "plan", "an object", tables.sweepColumns),
+    ["no keys", () => tables.sweepColumns(wrong({})), /plan.keys must be an object, got undefined/],
   ],
   sweepFigures: [
-    ...noArgument("sweepFigures", "result", "an object", (given) => results.sweepFigures(given, origin, "")),
-    ["an origin of NaN", () => results.sweepFigures(wrong({ status: {}, y: [] }), nowhere, ""), anOrigin],
+    ...noArgument("sweepFigures", "result", "an object", (given) => tables.sweepFigures(given, origin, "")),
+    ["an origin of NaN", () => tables.sweepFigures(wrong({ status: {}, y: [] }), nowhere, ""), anOrigin],
   ],
-  sweepHeader: noArgument("sweepHeader", "columns", "a list", results.sweepHeader),
+  sweepHeader: noArgument("sweepHeader", "columns", "a list", tables.sweepHeader),
   sweepJson: [
-    ...noArgument("sweepJson", "columns", "a list", (columns) => results.sweepJson(columns, [])),
-    ...noArgument("sweepJson", "rows", "a list", (rows) => results.sweepJson([], rows)),
+    ...noArgument("sweepJson", "columns", "a list", (columns) => tables.sweepJson(columns, [])),
+    ...noArgument("sweepJson", "rows", "a list", (rows) => tables.sweepJson([], rows)),
   ],
   sweepRow: [
-    ...noArgument("sweepRow", "columns", "a list", (columns) => results.sweepRow(columns, {})),
-    ["no cells", () => results.sweepRow([], wrong(undefined)), /cells must be an object, got undefined/],
+    ...noArgument("sweepRow", "columns", "a list", (columns) => tables.sweepRow(columns, {})),
+    ["no cells", () => tables.sweepRow([], wrong(undefined)), /cells must be an object, got undefined/],
   ],
   textColumn: [
-    ...noTable("textColumn", "table", (given) => results.textColumn(given, "phase")),
-    ["an unknown column", () => results.textColumn(empty, "phase"), /no column of text "phase" among t/],
+    ...noTable("textColumn", "table", (given) => tables.textColumn(given, "phase")),
+    ["an unknown column", () => tables.textColumn(empty, "phase"), /no column of text "phase" among t/],
   ],
 };
 
 const ofExport: WrongInputTable = {
-  base64Text: noArgument("base64Text", "bytes", "a Uint8Array", exports.base64Text),
   bodySeries: [
     ...noTable("bodySeries", "trajectory", (given) => exports.bodySeries(given, 1, [])),
     [
@@ -240,6 +242,7 @@ it.each([
     parquet,
     { parquetBytes: noTable("parquetBytes", "table", parquet.parquetBytes) },
   ],
+  ["@talus/results/tables", tables, ofTables],
   ["@talus/results/text", text, ofText],
 ])(
   "every public function of %s refuses wrong input with what is wrong and what is allowed",

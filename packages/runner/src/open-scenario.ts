@@ -1,4 +1,5 @@
-import type { RunOptions, Simulation, SweepCells } from "@talus/results";
+import type { RunOptions, Simulation } from "@talus/results";
+import type { SweepCells } from "@talus/results/tables";
 import { type Setting, type SourceDocument, withSettings } from "@talus/scenario";
 import { requireList, requireObject } from "@talus/scenario/rules";
 import { parseSetting } from "./files/documents/parse-setting.ts";

@@ -1,4 +1,4 @@
-import { sweepColumns, sweepHeader, sweepRow } from "@talus/results";
+import { sweepColumns, sweepHeader, sweepRow } from "@talus/results/tables";
 import { readCsv } from "@talus/results/text";
 import { ScenarioError } from "@talus/scenario";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { hypot } from "@talus/portable-math";
-import type { Columns } from "@talus/results";
+import type { Columns } from "@talus/results/tables";
 import { requireMembers } from "@talus/scenario/rules";
 /** A table of a run by its columns; NaN is an empty cell. */
 export type Samples = Pick<Columns, "length" | "numbers" | "texts">;

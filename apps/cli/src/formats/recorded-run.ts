@@ -1,5 +1,5 @@
 import type { MapOrigin } from "@talus/geodata";
-import { type Columns, gatherColumns } from "@talus/results";
+import { type Columns, gatherColumns } from "@talus/results/tables";
 import type { JsonRecord } from "@talus/results/text";
 import type { Scenario } from "@talus/scenario";
 import type { SceneParts, SphereModel } from "@talus/simulation";

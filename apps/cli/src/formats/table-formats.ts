@@ -1,4 +1,4 @@
-import { csvTables, jsonTables } from "@talus/results";
+import { csvTables, jsonTables } from "@talus/results/tables";
 import type { FormatContext, FormatWriter } from "./format-writer.ts";
 
 export const writeCsv = (context: FormatContext): FormatWriter => writeTables(context, csvTables);

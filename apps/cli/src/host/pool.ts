@@ -1,5 +1,5 @@
 import type { CaseReport } from "@talus/cases";
-import type { SweepCells } from "@talus/results";
+import type { SweepCells } from "@talus/results/tables";
 import type { SweepJob } from "@talus/runner";
 import type { StopSignal } from "../process/stop-signal.ts";
 import type { ScenarioRequest } from "../scenario/scenario-request.ts";

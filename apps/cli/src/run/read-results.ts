@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Columns, readTable } from "@talus/results";
+import { type Columns, readTable } from "@talus/results/tables";
 import type { JsonRecord } from "@talus/results/text";
 import { parseScenario } from "@talus/runner/files";
 import { decodeText, readInputFile } from "../files/input-file.ts";

@@ -1,4 +1,5 @@
-import { isStopped, type SweepCells } from "@talus/results";
+import { isStopped } from "@talus/results";
+import type { SweepCells } from "@talus/results/tables";
 import { readNumberCell } from "@talus/results/text";
 import { digits, headedRows } from "../process/info-text.ts";
 

@@ -1,12 +1,5 @@
-import {
-  csvText,
-  type EnergyLedger,
-  gatherColumns,
-  manifestJson,
-  type RunResult,
-  type RunStatus,
-  summaryJson,
-} from "@talus/results";
+import { type EnergyLedger, manifestJson, type RunResult, type RunStatus, summaryJson } from "@talus/results";
+import { csvText, gatherColumns } from "@talus/results/tables";
 import { openScenario } from "@talus/runner";
 import { scenarioYaml } from "@talus/runner/files";
 import type { Scenario } from "@talus/scenario";

@@ -1,5 +1,4 @@
 // Results in other formats than CSV and JSON, made of the columns of a run.
-export { base64Text } from "./base64.ts";
 export { eventsGeoJson, trackGeoJson } from "./geojson.ts";
 export { type Colour, type GlbScene, type GlbSurface, glbBytes } from "./glb.ts";
 export { type PointValues, type PolyData, vtpText } from "./vtk.ts";

@@ -1,4 +1,5 @@
-import type { RunOptions, SweepCells } from "@talus/results";
+import type { RunOptions } from "@talus/results";
+import type { SweepCells } from "@talus/results/tables";
 import { refusedCells, type SweepJob } from "./sweep-job.ts";
 import type { PlannedRun, SweepPlan } from "./sweep-plan.ts";
 import type { SweepTable } from "./sweep-table.ts";

@@ -1,5 +1,6 @@
 import { TerrainFileError } from "@talus/geodata";
-import { type RunOptions, type SweepCells, sweepFigures } from "@talus/results";
+import type { RunOptions } from "@talus/results";
+import { type SweepCells, sweepFigures } from "@talus/results/tables";
 import { ScenarioError, type Setting } from "@talus/scenario";
 import type { ScenarioLoader } from "../open/scenario-loader.ts";
 import { completeRun } from "../open/scenario-run.ts";

@@ -1,4 +1,4 @@
-import { type SweepCells, sweepColumns, sweepHeader, sweepJson, sweepRow } from "@talus/results";
+import { type SweepCells, sweepColumns, sweepHeader, sweepJson, sweepRow } from "@talus/results/tables";
 import { readCsv } from "@talus/results/text";
 import type { PlannedRun, SweepPlan } from "./sweep-plan.ts";
 

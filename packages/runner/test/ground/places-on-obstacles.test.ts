@@ -1,4 +1,5 @@
-import { createLoadColumns, csvText, type EventRecord } from "@talus/results";
+import type { EventRecord } from "@talus/results";
+import { createLoadColumns, csvText } from "@talus/results/tables";
 import { readCsv, readNumberCell } from "@talus/results/text";
 import { createModel } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";

@@ -1,4 +1,4 @@
-import type { SweepCells } from "@talus/results";
+import type { SweepCells } from "@talus/results/tables";
 import { readCsv } from "@talus/results/text";
 import { expect, test } from "vitest";
 import {
