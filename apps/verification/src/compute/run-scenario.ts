@@ -1,5 +1,5 @@
 import { type EnergyLedger, manifestJson, type RunResult, type RunStatus, summaryJson } from "@talus/results";
-import { csvText, gatherColumns } from "@talus/results/tables";
+import { type Columns, csvText, gatherColumns } from "@talus/results/tables";
 import { openScenario } from "@talus/runner";
 import { scenarioYaml } from "@talus/runner/files";
 import type { Scenario } from "@talus/scenario";
@@ -61,7 +61,9 @@ export async function runScenario(
     plugins: [],
   });
   const columns = tables.columns();
-  const csvFiles = Object.entries(columns).map(([name, table]) => [`${name}.csv`, csvText(table)] as const);
+  const csvFiles = Object.entries<Columns>({ ...columns }).map(
+    ([name, table]) => [`${name}.csv`, csvText(table)] as const,
+  );
   const texts = new Map([
     ["scenario.yaml", yaml],
     ["summary.json", summaryJson(result, { title: scenario.title, origin, wallSeconds })],

@@ -23,6 +23,6 @@ export function parquetBytes(table: Columns): Uint8Array {
   });
   // Room for all numbers as they are: a buffer that grows would be copied, and take twice as much.
   const writer = new ByteWriter(sizeOfRest + 8 * length * numbers.size);
-  parquetWrite({ writer, columnData, rowGroupSize });
+  void parquetWrite({ writer, columnData, rowGroupSize }); // done when it returns: a buffer needs no flush
   return writer.getBytes();
 }

@@ -16,7 +16,7 @@ export function csvText(table: Columns): string {
 /** The rows alone. */
 export function csvRows({ length, names, numbers, texts }: Columns): string {
   const columns = names.map((name) => numbers.get(name) ?? texts.get(name) ?? []);
-  const cells: string[] = new Array(columns.length).fill("");
+  const cells = columns.map(() => "");
   let rows = "";
   for (let i = 0; i < length; i += 1) {
     for (let k = 0; k < columns.length; k += 1) cells[k] = cellText(columns[k]?.[i]);
