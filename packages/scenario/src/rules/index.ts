@@ -7,71 +7,14 @@ export {
   requirePositive,
   requireText,
 } from "./check-argument.ts";
-export {
-  childField,
-  type Field,
-  failAt,
-  nameOf,
-  pathText,
-  requireDocument,
-} from "./field.ts";
-export {
-  type JsonSchema,
-  partialSchema,
-  type SchemaRecord,
-  type SchemaValue,
-  schemaDocument,
-} from "./json-schema.ts";
+export { childField, type Field, failAt, pathText, requireDocument } from "./field.ts";
+export type { JsonSchema, SchemaRecord } from "./json-schema.ts";
+export { partialSchema, schemaDocument } from "./json-schema.ts";
 export { parsePath } from "./key-path.ts";
 export { nearestName } from "./nearest-name.ts";
-export {
-  atLeast,
-  bareNumber,
-  between,
-  largestNumber,
-  list,
-  notNegative,
-  pair,
-  positive,
-  positiveTo,
-  quantity,
-  type Range,
-  triple,
-} from "./quantity-rule.ts";
-export {
-  failMissing,
-  ignored,
-  isMapping,
-  type Key,
-  type Keys,
-  kinds,
-  later,
-  mappingOf,
-  type OptionalKey,
-  optional,
-  type RecordOf,
-  record,
-  required,
-  section,
-  unknownKeys,
-  withDefault,
-} from "./record-rule.ts";
-export {
-  failNotSupported,
-  flag,
-  integer,
-  listOf,
-  nonEmptyText,
-  oneOf,
-  type Rule,
-  refined,
-  reject,
-  text,
-} from "./rule.ts";
-export { shown, shownPlace } from "./scenario-error.ts";
-export {
-  type Dimension,
-  dimensionOf,
-  splitQuantity,
-  unitNames,
-} from "./units.ts";
+export { notNegative, positive, positiveTo, quantity, type Range } from "./quantity-rule.ts";
+export type { Key, OptionalKey, RecordOf } from "./record-rule.ts";
+export { ignored, isMapping, kinds, optional, record, required, withDefault } from "./record-rule.ts";
+export { flag, listOf, nonEmptyText, oneOf, type Rule, refined, reject, text } from "./rule.ts";
+export { shown } from "./scenario-error.ts";
+export { type Dimension, splitQuantity, unitNames } from "./units.ts";
