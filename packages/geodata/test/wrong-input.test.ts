@@ -54,6 +54,14 @@ const meshRow = (
 ];
 
 const table: WrongInputTable = {
+  toMap: [
+    [
+      "no origin",
+      () => geodata.toMap([0, 0, 0], wrong(undefined)),
+      /^toMap: origin must be an object, got undefined/,
+    ],
+  ],
+  utf8Text: [["a text", () => geodata.utf8Text(wrong("text")), /^utf8Text: /]],
   TerrainFileError: anError,
   classesOfGrid: [
     [

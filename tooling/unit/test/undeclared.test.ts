@@ -93,7 +93,7 @@ describe("what the tests of a package may read", () => {
       { id: "//#files", inputs: ["docs/limits.md", "docs/figures/slope.svg"], command: "<NONEXISTENT>" },
     );
     expect(undeclared(everything, "docs/limits.md", "docs/**", "packages/math/dist/sine.js")).toEqual([]);
-    expect(undeclared(everything, "docs/not-tracked.md")).toEqual(["docs/not-tracked.md"]);
+    expect(undeclared(everything, "docs/not-tracked.txt")).toEqual(["docs/not-tracked.txt"]);
   });
 
   it("is asked of packages with a script unit only", () => {

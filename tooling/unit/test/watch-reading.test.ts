@@ -56,7 +56,7 @@ it("so is what a program of Node reads that a test starts, and a folder that is 
 it("what is the package's own, not there, no file of the repository, or written is not", () => {
   const program = `${imports}
     readFileSync("tooling/unit/package.json");
-    existsSync("docs/no-such-page.md"); existsSync("LICENSE/none");
+    existsSync("docs/no-such-page.txt"); existsSync("LICENSE/none");
     readFileSync(process.execPath); existsSync("node_modules/vitest/package.json"); existsSync("docs");
     try { openSync("docs", "w"); } catch {}`;
   expect(noted(program)).toEqual([]);

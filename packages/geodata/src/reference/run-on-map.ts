@@ -1,3 +1,5 @@
+import { requireObject } from "../files/check-argument.ts";
+
 /**
  * Map coordinates of the point that is (0, 0, 0) inside a run, m. Map coordinates in the millions and heights of
  * kilometres would cost digits; positions are shifted by it on loading, and back on output.
@@ -9,8 +11,13 @@ export interface MapOrigin {
   readonly z?: number;
 }
 
-/** A point of a run in map coordinates. */
+/**
+ * A point of a run in map coordinates.
+ *
+ * @throws TypeError when `origin` is no object
+ */
 export function toMap(point: ArrayLike<number>, origin: MapOrigin): [number, number, number] {
+  requireObject("toMap", "origin", origin);
   const { x, y, z = 0 } = origin;
   const [px, py, pz] = [point[0] ?? 0, point[1] ?? 0, point[2] ?? 0];
   return [toMapCoordinate(px, x), toMapCoordinate(py, y), toMapCoordinate(pz, z)];

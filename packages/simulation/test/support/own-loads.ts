@@ -20,22 +20,18 @@ function addForce(wrench: Float64Array, [x, y, z]: Vector): void {
 const sizeOf = ([x, y, z]: Vector): number => Math.hypot(x, y, z);
 
 /** A constant force, N; `stored` 1: with its potential energy. */
-export const push = define(
-  "push",
-  ["x", "y", "z", "stored"],
-  ({ x = 0, y = 0, z = 0, stored }): BoundedLoad => {
-    return {
-      name: "push",
-      addTo: (_input, wrench) => addForce(wrench, [x, y, z]),
-      bound: () => sizeOf([x, y, z]),
-      rateBound: () => 0,
-      ...(stored === 1 && { energy: (input: Float64Array) => -(x * input[0] + y * input[1] + z * input[2]) }),
-    };
-  },
-);
+const push = define("push", ["x", "y", "z", "stored"], ({ x = 0, y = 0, z = 0, stored }): BoundedLoad => {
+  return {
+    name: "push",
+    addTo: (_input, wrench) => addForce(wrench, [x, y, z]),
+    bound: () => sizeOf([x, y, z]),
+    rateBound: () => 0,
+    ...(stored === 1 && { energy: (input: Float64Array) => -(x * input[0] + y * input[1] + z * input[2]) }),
+  };
+});
 
 /** A spring to a point of no length; `short` shrinks what it says of its force. */
-export const spring = define(
+const spring = define(
   "spring",
   ["stiffness", "x", "y", "z", "short"],
   ({ stiffness: k = 0, x = 0, y = 0, z = 0, short = 0 }): BoundedLoad => ({
@@ -49,7 +45,7 @@ export const spring = define(
 );
 
 /** A constant couple, N m. */
-export const couple = define(
+const couple = define(
   "couple",
   ["x", "y", "z"],
   ({ x = 0, y = 0, z = 0 }): BoundedLoad => ({
@@ -66,7 +62,7 @@ export const couple = define(
 );
 
 /** F sin(W t) along x, N; `known` 1: it says how fast it changes. */
-export const shaking = define(
+const shaking = define(
   "shaking",
   ["force", "rate", "known"],
   ({ force = 0, rate = 0, known }): BoundedLoad => ({
@@ -80,7 +76,7 @@ export const shaking = define(
 );
 
 /** Linear drag -c v, N s/m, and a couple -d w, N m s: neither has an energy. */
-export const damping = define(
+const damping = define(
   "damping",
   ["drag", "couple"],
   ({ drag = 0, couple: d = 0 }): BoundedLoad => ({
@@ -98,7 +94,7 @@ export const damping = define(
 );
 
 /** Not a number from a time on. */
-export const broken = define(
+const broken = define(
   "broken",
   ["from"],
   ({ from = 0 }): BoundedLoad => ({
@@ -108,7 +104,7 @@ export const broken = define(
   }),
 );
 
-export const ownLoads: readonly LoadDefinition[] = [push, spring, couple, shaking, damping, broken];
+const ownLoads: readonly LoadDefinition[] = [push, spring, couple, shaking, damping, broken];
 
 export function modelWith(choice: Choice) {
   const laws = { ...builtInLaws, loads: ownLoads };
