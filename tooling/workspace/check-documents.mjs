@@ -2,8 +2,8 @@
 // a lockfile without addresses, citations of what is there.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { citationProblems } from "../release/citations.mjs";
 import { citationFileProblems, packageProblems } from "../release/package-facts.mjs";
-import { citationProblems } from "./citations.mjs";
 import { packageFolders, packageName } from "./packages.mjs";
 import { publishedPackages } from "./published.mjs";
 import { root, runQuietly } from "./run-quietly.mjs";
@@ -14,7 +14,7 @@ const problems = [
   ...publishedProblems(),
   ...changesetProblems(),
   ...lockfileProblems(),
-  ...citationProblems(),
+  ...citationProblems(root, filesOfRepository()),
 ];
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -99,4 +99,8 @@ function lockfileProblems() {
     .flatMap((line, i) =>
       /https?:\/\/|tarball:/.test(line) ? [`pnpm-lock.yaml:${i + 1} holds an address: ${line}`] : [],
     );
+}
+
+function filesOfRepository() {
+  return runQuietly("git", ["ls-files", "--cached", "--others", "--exclude-standard"]).stdout.split("\n");
 }

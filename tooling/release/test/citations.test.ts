@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { citationsOf, equationsOf, numberingProblems } from "../../workspace/citations.mjs";
+import { citationsOf, equationsOf, numberingProblems } from "../citations.mjs";
 
 /** In pieces, so that this file itself cites nothing. */
 const theory = ["docs", "theory"].join("/");

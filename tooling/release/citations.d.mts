@@ -1,4 +1,4 @@
-export function citationProblems(): string[];
+export function citationProblems(root: string, given: readonly string[]): string[];
 export function equationsOf(text: string): string[];
 export function numberingProblems(text: string): string[];
 export function citationsOf(

@@ -1,7 +1,6 @@
 // Pages and equations that comments and documents cite: each must exist.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { root, runQuietly } from "./run-quietly.mjs";
 
 const theory = "docs/theory";
 const read = /\.(?:ts|mjs|js|py|md|ya?ml|html)$/;
@@ -9,11 +8,16 @@ const read = /\.(?:ts|mjs|js|py|md|ya?ml|html)$/;
 const skipped = /(?:^|\/)CHANGELOG\.md$|^\.changeset\//;
 const number = /\((\d+\.\d+)\)/g;
 
-/** What is wrong with the theory pages and with what cites pages and equations anywhere, one line each. */
-export function citationProblems() {
-  const files = runQuietly("git", ["ls-files", "--cached", "--others", "--exclude-standard"])
-    .stdout.split("\n")
-    .filter((file) => read.test(file) && !skipped.test(file) && existsSync(join(root, file)));
+/**
+ * What is wrong with the theory pages and with what cites pages and equations anywhere, one line each.
+ *
+ * @param {string} root             of the repository
+ * @param {readonly string[]} given its files, by their paths from there
+ */
+export function citationProblems(root, given) {
+  const files = given.filter(
+    (file) => read.test(file) && !skipped.test(file) && existsSync(join(root, file)),
+  );
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
   const equations = new Map();
   const found = [];
