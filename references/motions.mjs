@@ -54,7 +54,7 @@ function examples() {
       const name = `example ${file}`;
       if (/^talus-impact:/m.test(readFileSync(path, "utf8")))
         return { name, tables: () => tablesOfImpact(path) };
-      const laws = readdirSync(dirname(path)).filter((each) => each.endsWith("-law.mjs"));
+      const laws = readdirSync(dirname(path)).filter((each) => /-(law|force)\.mjs$/.test(each));
       return {
         name,
         ...motionOfFile(

@@ -54,7 +54,7 @@ function exampleFiles() {
 function hashOfRun(file) {
   const isImpact = /^talus-impact:/m.test(readFileSync(file, "utf8"));
   const out = mkdtempSync(join(work, "run-"));
-  const laws = readdirSync(dirname(file)).filter((name) => name.endsWith("-law.mjs"));
+  const laws = readdirSync(dirname(file)).filter((name) => /-(law|force)\.mjs$/.test(name));
   const ownLaws = laws.flatMap((name) => ["--law", join(dirname(file), name)]);
   const options = [file, ...ownLaws, "--out", out, "--overwrite"];
   const { status, stderr } = spawnSync(
