@@ -1,6 +1,6 @@
 import { addCorrection, createDenseStore, type DenseStep, type TakenStep } from "../dense/dense-output.ts";
 import { checkOut } from "../stepper/options.ts";
-import { copySlice } from "../stepper/vector-copies.ts";
+import { copyInto, copySlice } from "../stepper/vector-copies.ts";
 import { Scalar } from "./integrator-memory.ts";
 import type { Remembered } from "./integrator-state.ts";
 
@@ -17,45 +17,53 @@ export class LastStep {
     this.own = own;
   }
 
-  /** `Integrator.interpolateAt` */
+  /** `Integrator.interpolateAt`. Written out: through `interpolatePart` V8 inlines less of it, and numbers are boxed. */
   interpolateAt(time: Float64Array, out: Float64Array): void {
-    const { y } = this.own;
+    const { scalars, settings, y, yPrevious, projection, workspace } = this.own;
+    const t = time[0];
+    const t0 = scalars[Scalar.tPrevious];
+    const t1 = scalars[Scalar.t];
+    if (!(t >= t0 && t <= t1)) throw new RangeError(`interpolate: t must be in [${t0}, ${t1}], got ${t}`);
     if (out.length !== y.length) checkOut("interpolate", out, y.length);
-    this.interpolateFrom(time, 0, out);
+    if (t === t1) {
+      copyInto(y, out);
+      return;
+    }
+    if (t === t0) {
+      copyInto(yPrevious, out);
+      return;
+    }
+    const { theta } = this;
+    theta[0] = (t - t0) / (t1 - t0);
+    this.prepare();
+    settings.stepper.interpolate(theta, workspace, out);
+    if (projection.isCorrected) addCorrection(theta, projection.correction, 0, out);
   }
 
   /** `Integrator.interpolatePart`, at time[0] */
   interpolatePart(time: Float64Array, first: number, out: Float64Array): void {
-    const n = this.own.y.length;
+    const { scalars, settings, y, projection, workspace } = this.own;
+    const n = y.length;
     if (!(Number.isInteger(first) && first >= 0 && first + out.length <= n)) {
       throw new RangeError(
         `interpolatePart: out must have components of ${n}, got ${out.length} from ${first} on`,
       );
     }
-    this.interpolateFrom(time, first, out);
-  }
-
-  private interpolateFrom(time: Float64Array, first: number, out: Float64Array): void {
-    const { theta } = this;
-    const { scalars, settings, y, yPrevious, projection, workspace } = this.own;
-    const { stepper } = settings;
-    const t = time[0];
     const t0 = scalars[Scalar.tPrevious];
     const t1 = scalars[Scalar.t];
-    if (!(t >= t0 && t <= t1)) throw new RangeError(`interpolate: t must be in [${t0}, ${t1}], got ${t}`);
-    if (t === t1 || t === t0) {
-      copySlice(t === t1 ? y : yPrevious, first, out);
+    const { stepper } = settings;
+    if (time[0] === t0 || time[0] === t1 || stepper.interpolatePart === undefined) {
+      this.whole ??= new Float64Array(n);
+      this.interpolateAt(time, this.whole);
+      copySlice(this.whole, first, out);
       return;
     }
-    theta[0] = (t - t0) / (t1 - t0);
+    if (!(time[0] > t0 && time[0] < t1))
+      throw new RangeError(`interpolate: t must be in [${t0}, ${t1}], got ${time[0]}`);
+    const { theta } = this;
+    theta[0] = (time[0] - t0) / (t1 - t0);
     this.prepare();
-    if (stepper.interpolatePart !== undefined) stepper.interpolatePart(theta, workspace, first, out);
-    else if (out.length === y.length) stepper.interpolate(theta, workspace, out);
-    else {
-      this.whole ??= new Float64Array(y.length);
-      stepper.interpolate(theta, workspace, this.whole);
-      copySlice(this.whole, first, out);
-    }
+    stepper.interpolatePart(theta, workspace, first, out);
     if (projection.isCorrected) addCorrection(theta, projection.correction, first, out);
   }
 

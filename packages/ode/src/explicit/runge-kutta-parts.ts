@@ -69,16 +69,6 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
     for (let j = 0; j < n; j++) out[j] = memory[(start + j) | 0] + h * out[j]; // (4)
   }
 
-  function interpolatePart(
-    place: Float64Array,
-    { memory, last, start }: RungeKuttaWorkspace,
-    first: number,
-    out: Float64Array,
-  ): void {
-    const n = start.length;
-    blend(place, last, 1, memory, total * n + first, first, denseStages, n, out);
-  }
-
   return {
     name: tableau.name,
     order: tableau.order,
@@ -118,11 +108,20 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
 
     ...(hasCoarse && { coarseError: (workspace: RungeKuttaWorkspace) => workspace.coarseError }),
 
-    interpolate(place: Float64Array, workspace: RungeKuttaWorkspace, out: Float64Array): void {
-      interpolatePart(place, workspace, 0, out);
+    interpolate(place: Float64Array, { memory, last }: RungeKuttaWorkspace, out: Float64Array): void {
+      const n = out.length;
+      blend(place, last, 1, memory, total * n, 0, denseStages, n, out);
     },
 
-    interpolatePart,
+    interpolatePart(
+      place: Float64Array,
+      { memory, last, start }: RungeKuttaWorkspace,
+      first: number,
+      out: Float64Array,
+    ): void {
+      const n = start.length;
+      blend(place, last, 1, memory, total * n + first, first, denseStages, n, out);
+    },
 
     denseSize(n: number): number {
       return (denseStages.length + 1) * n + 1;
