@@ -76,7 +76,7 @@ test.each([
     file.replaceAll('name: "spring"', 'name: "magnus"'),
     /there is already a law of load named "magnus"/,
   ],
-])("%s is told in one line", async (_title, scenario, law, message) => {
+])("%s is reported in one line", async (_title, scenario, law, message) => {
   const directory = directoryWith({ "swing.yaml": scenario, "force.mjs": law });
   const run = [
     "run",

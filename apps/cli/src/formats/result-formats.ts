@@ -8,7 +8,7 @@ import type { WriteRecorded } from "./recorded-run.ts";
 export interface ResultFormat {
   /** Every file that it may write; an older one of that name counts as a result of Talus. */
   readonly files: readonly string[];
-  /** Loads what writes it while the run goes on; only then its code is read. */
+  /** Loads the writer that is used during the run; its code is read only then. */
   load?(): Promise<(context: FormatContext) => FormatWriter>;
   /** The same for a format that is made of the whole run when it has ended. */
   loadRecorded?(): Promise<WriteRecorded>;
@@ -61,7 +61,7 @@ const resultFormats = {
 /**
  * The formats of a list such as "csv,json", each once.
  *
- * @throws BadInput for a name that is none of them
+ * @throws BadInput for an unknown name
  */
 export function formatsOf(list: string): readonly ResultFormat[] {
   const names = namesOf(list, "--format", "format", Object.keys(resultFormats));

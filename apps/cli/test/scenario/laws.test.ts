@@ -157,7 +157,7 @@ const steady = `export const laws = [{ api: 1, kind: "impact", name: "steady", p
     return "impact";
   } }) }];`;
 
-test("bounces under a law of a file with a sum of its own end exactly; a sum that is none is a mistake of its file", async () => {
+test("bounces under a law from a file that has its own sum end exactly; an invalid sum is an error of that file", async () => {
   const directory = directoryWith({
     "drop.yaml": `talus: 1
 body: { shape: sphere, radius: 0.3, mass: 150 }
