@@ -19,36 +19,35 @@ const { v_WB, w_WB } = SphereState;
  * @returns   power lost to the air, -F_air . v, and to loads without an energy, W
  */
 export function bodyForceInto(model: SphereModel, y: Float64Array, out: Float64Array): number {
-  const power = weightAndAirInto(model, y, out);
+  // Weight and air are written out here: a function that gives their power back has it boxed.
+  const weight = model.mass * model.gravity;
+  out[0] = 0;
+  out[1] = 0;
+  out[2] = -weight;
+  let power = 0;
+  if (hasAir(model)) {
+    velocityThroughAirInto(model, y, out);
+    const x = out[0];
+    const yy = out[1];
+    const z = out[2];
+    const c = dragFactor(model, Math.sqrt(x * x + yy * yy + z * z));
+    const s = model.magnusFactor;
+    const wx = y[w_WB];
+    const wy = y[w_WB + 1];
+    const wz = y[w_WB + 2];
+    const airX = s * (wy * z - wz * yy) - c * x;
+    const airY = s * (wz * x - wx * z) - c * yy;
+    const airZ = s * (wx * yy - wy * x) - c * z;
+    out[0] = airX;
+    out[1] = airY;
+    out[2] = airZ - weight;
+    power = -(airX * y[v_WB] + airY * y[v_WB + 1] + airZ * y[v_WB + 2]);
+  }
   const { loads } = model;
   if (loads === undefined) return power;
   evaluateLoads(loads, y);
   for (let i = 0; i < 3; i += 1) out[i] += loads.wrench[i];
   return power + powerTaken(loads, y);
-}
-
-function weightAndAirInto(model: SphereModel, y: Float64Array, out: Float64Array): number {
-  const weight = model.mass * model.gravity;
-  out[0] = 0;
-  out[1] = 0;
-  out[2] = -weight;
-  if (!hasAir(model)) return 0;
-  velocityThroughAirInto(model, y, out);
-  const x = out[0];
-  const yy = out[1];
-  const z = out[2];
-  const c = dragFactor(model, Math.sqrt(x * x + yy * yy + z * z));
-  const s = model.magnusFactor;
-  const wx = y[w_WB];
-  const wy = y[w_WB + 1];
-  const wz = y[w_WB + 2];
-  const airX = s * (wy * z - wz * yy) - c * x;
-  const airY = s * (wz * x - wx * z) - c * yy;
-  const airZ = s * (wx * yy - wy * x) - c * z;
-  out[0] = airX;
-  out[1] = airY;
-  out[2] = airZ - weight;
-  return -(airX * y[v_WB] + airY * y[v_WB + 1] + airZ * y[v_WB + 2]);
 }
 
 /** Whether the air acts on the sphere. */
