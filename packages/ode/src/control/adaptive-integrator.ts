@@ -117,9 +117,10 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     const t = this.scalars[Scalar.t];
     if (!(tStop >= t)) throw new RangeError(`step: tStop must be >= t = ${t}, got ${tStop}`);
     if (tStop === t) return "reached-stop";
+    this.scalars[Scalar.tStop] = tStop;
     this.busyWith = "step";
     try {
-      return this.takeStep(tStop);
+      return this.takeStep();
     } catch (error) {
       this.interrupt();
       throw error;
@@ -128,9 +129,9 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     }
   }
 
-  private takeStep(tStop: number): StepStatus {
+  private takeStep(): StepStatus {
     const t = this.scalars[Scalar.t];
-    const stop = Math.min(tStop, Infinity); // the same number, but never a boxed one
+    const stop = this.scalars[Scalar.tStop];
     const start = this.prepareSlope();
     if (start !== "advanced") return this.fail(start);
 

@@ -9,8 +9,10 @@ export const Scalar = {
   nextStepSize: 3,
   projectionDrift: 4,
   inconsistency: 5,
+  /** What the step under way must not pass: as an argument it would be boxed where the call is not inlined. */
+  tStop: 6,
 } as const;
-export const scalarCount = 6;
+export const scalarCount = 7;
 
 /** Whole numbers an integrator counts. */
 export interface Counts {
