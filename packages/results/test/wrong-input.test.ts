@@ -240,7 +240,17 @@ it.each([
   [
     "@talus/results/parquet",
     parquet,
-    { parquetBytes: noTable("parquetBytes", "table", parquet.parquetBytes) },
+    {
+      createParquetRows: [
+        ...noTable("createParquetRows", "head", (head) => parquet.createParquetRows(head, () => {})),
+        [
+          "no function",
+          () => parquet.createParquetRows(empty, wrong(undefined)),
+          /^createParquetRows: write must be a function, got undefined/,
+        ],
+      ],
+      parquetTables: tablesRow("parquetTables", parquet.parquetTables),
+    },
   ],
   ["@talus/results/tables", tables, ofTables],
   ["@talus/results/text", text, ofText],

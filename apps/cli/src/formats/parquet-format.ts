@@ -1,8 +1,5 @@
-import { parquetBytes } from "@talus/results/parquet";
-import type { WriteRecorded } from "./recorded-run.ts";
+import { parquetTables } from "@talus/results/parquet";
+import type { FormatContext, FormatWriter } from "./format-writer.ts";
+import { writeTables } from "./table-formats.ts";
 
-export const writeParquet: WriteRecorded = ({ trajectory, events, loads }, open) => {
-  for (const [name, table] of Object.entries({ trajectory, events, loads })) {
-    open(`${name}.parquet`).write(parquetBytes(table));
-  }
-};
+export const writeParquet = (context: FormatContext): FormatWriter => writeTables(context, parquetTables);

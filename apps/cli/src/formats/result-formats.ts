@@ -33,8 +33,8 @@ const resultFormats = {
     loadRecorded: async () => (await import("./vtk-format.ts")).writeVtk,
   },
   parquet: {
-    files: ["trajectory.parquet", "events.parquet", "loads.parquet"],
-    loadRecorded: async () => (await import("./parquet-format.ts")).writeParquet,
+    files: ["events.parquet", "trajectory.parquet", "loads.parquet", "gates.parquet"],
+    load: async () => (await import("./parquet-format.ts")).writeParquet,
   },
   glb: {
     files: ["scene.glb"],

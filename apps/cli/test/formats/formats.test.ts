@@ -112,10 +112,13 @@ describe.runIf(reportIsBuilt())("the report", () => {
 
 describe("parquet, as DuckDB reads it", () => {
   test("every column of every table, bit for bit; what does not apply is null", async () => {
-    const path = await results(mapYaml, "csv,parquet");
+    const gate = `gates: [{ kind: line, name: before the wall, from: [${x0 - 5}, ${y0 - 3}], to: [${x0 - 5}, ${y0 + 3}] }]`;
+    // 10,001 rows: more than a group of 8192
+    const yaml = `${mapYaml.replace("end: { time: 3 }", "end: { time: 3 }\noutput: { step: 3e-4 }")}${gate}\n`;
+    const path = await results(yaml, "csv,parquet");
     const instance = await DuckDBInstance.create(":memory:");
     const connection = await instance.connect();
-    for (const table of ["trajectory", "events", "loads"]) {
+    for (const table of ["trajectory", "events", "loads", "gates"]) {
       const { columns, rows } = readCsv(textOf(path(`${table}.csv`)));
       const reader = await connection.runAndReadAll(
         `select * from read_parquet('${path(`${table}.parquet`)}')`,
@@ -123,7 +126,7 @@ describe("parquet, as DuckDB reads it", () => {
       expect(reader.columnNames()).toEqual(columns);
       const read = reader.getRowsJS();
       expect(read).toHaveLength(rows.length);
-      const isText = columns.map((name) => /^(phase|kind|from|to|feature|material)$/.test(name));
+      const isText = columns.map((name) => /^(phase|kind|from|to|feature|material|name|gate|direction)$/.test(name));
       rows.forEach((row, i) => {
         const expected = columns.map((name, k) =>
           isText[k] ? row[name] : (readNumberCell(row[name] ?? "") ?? null),

@@ -1,2 +1,3 @@
 // Tables as Apache Parquet. The writer is large: who does not import this sub-path does not carry it.
-export { parquetBytes } from "./parquet-bytes.ts";
+export { createParquetRows, type ParquetRows } from "./parquet-rows.ts";
+export { parquetTables } from "./parquet-tables.ts";

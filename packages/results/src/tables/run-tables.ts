@@ -48,7 +48,7 @@ interface RowSink {
 export function csvTables(run: TabledRun, open: OpenTable): ResultTables {
   requireMembers("csvTables", "run", run, ["model", "origin"]);
   requireFunction("csvTables", "open", open);
-  return streamed(run, (name, { names }) => {
+  return streamTables(run, (name, { names }) => {
     const file = open(`${name}.csv`);
     file.write(csvHeader(names));
     return { rows: (rows) => file.write(csvRows(rows)), end() {} };
@@ -59,7 +59,7 @@ export function csvTables(run: TabledRun, open: OpenTable): ResultTables {
 export function jsonTables(run: TabledRun, open: OpenTable): ResultTables {
   requireMembers("jsonTables", "run", run, ["model", "origin"]);
   requireFunction("jsonTables", "open", open);
-  return streamed(run, (name) => {
+  return streamTables(run, (name) => {
     const file = open(`${name}.json`);
     const records = createJsonRows();
     return { rows: (rows) => file.write(records.text(rows)), end: () => file.write(records.end()) };
@@ -118,8 +118,17 @@ function listeners(tables: Tables, grown: (table: Growing) => void): ResultTable
   };
 }
 
-/** Hands on the rows as they come, some at a time, and forgets them. */
-function streamed(run: TabledRun, begin: (name: string, head: Columns) => RowSink): ResultTables {
+/**
+ * Hands on the rows as they come, some at a time, and forgets them.
+ *
+ * @param begin opens a table, given its name and its columns
+ * @param rowsAtATime how many rows of a table are gathered before they are handed on
+ */
+export function streamTables(
+  run: TabledRun,
+  begin: (name: string, head: Columns) => RowSink,
+  rowsAtATime: number = rowsOfFirstPiece,
+): ResultTables {
   const tables = tablesOf(run);
   const sinks = new Map<Growing, RowSink>();
   for (const [name, table] of Object.entries(tables)) {
@@ -130,7 +139,7 @@ function streamed(run: TabledRun, begin: (name: string, head: Columns) => RowSin
     table.clear();
   };
   const { finish, ...streams } = listeners(tables, (table) => {
-    if (table.length >= rowsOfFirstPiece) handOn(table);
+    if (table.length >= rowsAtATime) handOn(table);
   });
   return {
     ...streams,
