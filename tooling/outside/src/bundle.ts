@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { rolldown } from "rolldown";
+import { build, type Rolldown } from "vite";
 
 export interface Bundle {
   /** One ES module, minified. */
@@ -11,30 +11,36 @@ export interface Bundle {
 }
 
 /**
- * Bundles a program for browsers as applications do: one minified ES module, without what is not used.
+ * Bundles the program of a page with Vite, as applications do: one minified ES module, without what is not used.
  *
  * @param main its main module; packages are looked up from there
  * @throws Error when an import cannot be resolved
  */
 export async function bundle(main: string): Promise<Bundle> {
-  const build = await rolldown({
-    input: main,
-    cwd: dirname(main),
-    platform: "browser",
-    onLog(_level, { message }) {
-      throw new Error(message); // an import that is not found is only a warning otherwise
+  const built = (await build({
+    root: dirname(main),
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      assetsDir: "",
+      target: "esnext",
+      modulePreload: false,
+      rolldownOptions: {
+        input: main,
+        preserveEntrySignatures: "strict", // what an application would use of the exports
+        output: { comments: false },
+        onLog(_level, { message }) {
+          throw new Error(message); // an import that is not found is only a warning otherwise
+        },
+      },
     },
-  });
-  try {
-    const { output } = await build.generate({ format: "esm", minify: true, comments: false });
-    const [first, ...chunks] = output;
-    const modules = Object.entries(first.modules);
-    const left = modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([path]) => path);
-    const later = chunks.flatMap((each) =>
-      each.type === "chunk" ? [[each.fileName, each.code] as const] : [],
-    );
-    return { code: first.code, later: new Map(later), files: left };
-  } finally {
-    await build.close();
-  }
+  })) as Rolldown.RolldownOutput;
+  const [first, ...chunks] = built.output;
+  const modules = Object.entries(first.modules);
+  const left = modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([path]) => path);
+  const later = chunks.flatMap((each) =>
+    each.type === "chunk" ? [[each.fileName, each.code] as const] : [],
+  );
+  return { code: first.code, later: new Map(later), files: left };
 }
