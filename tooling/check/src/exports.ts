@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
+import { createDeclarations } from "./declarations.ts";
 import { type ExportException, exportRulesFile, mostAtRoot } from "./export-rules.ts";
-import { exportedNames } from "./exported-names.ts";
 import { type Finding, findingInFile } from "./finding.ts";
+import { keyOf, typesInSignatures } from "./signature-types.ts";
 import { usedNames } from "./used-names.ts";
 import { parse, sourceFiles, type Workspace, type WorkspacePackage } from "./workspace.ts";
 
@@ -16,7 +17,7 @@ const partsPage = "docs/extending.md";
 /**
  * Checks what packages offer: at most `mostAtRoot` exports under the name of a package itself, and each export is one that
  * another package, an app, an example or a test of another package takes, or that the tables or programs of a README or of
- * docs/ name. Whoever else reads the code may not rely on it: the rest is private.
+ * docs/ name, or a type in the signature of such an export. Whoever else reads the code may not rely on it: the rest is private.
  */
 export function checkExports(workspace: Workspace): Finding[] {
   const { root, packages, exportExceptions } = workspace;
@@ -47,6 +48,12 @@ export function checkExports(workspace: Workspace): Finding[] {
   ];
 }
 
+/** An export, under the name by which others import it. */
+interface Offered {
+  readonly entry: string;
+  readonly name: string;
+}
+
 function checkPackage(
   { root }: Workspace,
   { folder, name, entrySources }: WorkspacePackage,
@@ -54,16 +61,22 @@ function checkPackage(
   { atRoot, unused: allowedUnused }: ExportException,
 ): Finding[] {
   const inTables = namesInTables(`${readText(root, `${folder}/README.md`)}\n${readText(root, partsPage)}`);
-  const unused: { readonly file: string; readonly entry: string; readonly name: string }[] = [];
-  let countAtRoot = 0;
-  for (const [entry, file] of entrySources) {
-    const names = exportedNames(root, file);
-    if (entry === name) countAtRoot = names.size;
-    for (const each of names) {
-      const from = [...(users.get(`${entry} ${each}`) ?? [])].filter((user) => user !== folder);
-      if (from.length === 0 && !inTables.has(each)) unused.push({ file, entry, name: each });
-    }
-  }
+  const declarations = createDeclarations(root);
+  const offered = [...entrySources].flatMap(([entry, file]) =>
+    [...declarations.exportsOf(file)].map(([each, declaration]) => ({
+      entry,
+      file,
+      name: each,
+      declaration,
+    })),
+  );
+  const isTaken = (one: Offered): boolean =>
+    inTables.has(one.name) ||
+    [...(users.get(`${one.entry} ${one.name}`) ?? [])].some((user) => user !== folder);
+  const taken = offered.filter(isTaken).map(({ declaration }) => declaration);
+  const inSignatures = typesInSignatures(declarations, taken);
+  const unused = offered.filter((one) => !isTaken(one) && !inSignatures.has(keyOf(one.declaration)));
+  const countAtRoot = offered.filter(({ entry }) => entry === name).length;
   const findings: Finding[] = [];
   if (atRoot !== undefined) {
     const left = countAtRoot > mostAtRoot ? countAtRoot : 0;

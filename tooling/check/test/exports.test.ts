@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ExportException } from "../src/export-rules.ts";
 import { checkExports } from "../src/exports.ts";
 import { formatFinding } from "../src/finding.ts";
@@ -85,6 +85,71 @@ it("counts all kinds of exports, those of whole files included", () => {
   expect(findings({ "packages/ground": { files: { "src/index.ts": index, "src/more.ts": more } } })).toEqual(
     ["zero", "A", "C", "d", "e", "g", "B"].map((name) => nobody(name)),
   );
+});
+
+describe("a type in the signature of what is taken counts as taken", () => {
+  const taken = { "apps/command": { files: { "src/more.ts": `import { zero } from "@fix/ground";` } } };
+  /** Findings where the package exports `zero` and the types A to F, and the command takes `zero`. */
+  const findingsOf = (text: string): string[] => {
+    const index = `${text}\nexport interface A { b: B }\nexport type B = C[];\nexport type C = string;\nexport type D = 1;`;
+    return findings({ ...taken, "packages/ground": { files: { "src/index.ts": index } } });
+  };
+
+  it.each([
+    ["a parameter", "export function zero(a: A): void {}", ["D"]],
+    ["a result, inside another type", "export function zero(): Promise<readonly B[]> {}", ["A", "D"]],
+    [
+      "an overload",
+      "export function zero(d: D): void;\nexport function zero(d: unknown) {}",
+      ["A", "B", "C"],
+    ],
+    ["an arrow function", "export const zero = (c: C): D => 1;", ["A", "B"]],
+    ["a written type", "export const zero: Map<string, A> = new Map();", ["D"]],
+    ["a value as a type", "export const zero = {} as A;", ["D"]],
+    ["a class", "export class zero<T extends D> extends Set<C> { constructor(b: B) {} }", ["A"]],
+    ["another interface", "export interface zero extends A { d: D }", []],
+    [
+      "a type that is not exported",
+      "interface Own { c: C }\nexport const zero = (own: Own): void => {};",
+      ["A", "B", "D"],
+    ],
+  ])("%s", (_where, text, left) => {
+    expect(findingsOf(text)).toEqual(left.map((name) => nobody(name)));
+  });
+
+  it.each([
+    ["the body of a function", "export function zero() { const a: A = {}; }"],
+    ["the body of an arrow function", "export const zero = () => ({}) as A;"],
+    ["a default", "export function zero(x = create<A>({} as D)) {}"],
+    ["a value", "export const zero = create<A>({} as D);"],
+    ["a private member", "export class zero { #a: A; private d: D; private b(b: B) {} }"],
+    ["another value of the statement", "export const zero = 0, one = (a: A): void => {};"],
+    [
+      "a namesake from elsewhere",
+      `import type { A as Other } from "elsewhere";\nexport const zero = (a: Other): void => {};`,
+    ],
+  ])("not one in %s", (_where, text) => {
+    expect(findingsOf(text).filter((line) => !line.includes("one of"))).toEqual(
+      ["A", "B", "C", "D"].map((name) => nobody(name)),
+    );
+  });
+
+  it("is followed from file to file, under other names and to another package", () => {
+    const files = {
+      "src/index.ts": `export { none as zero } from "./more.ts";\nexport type { Kept as A, Passed } from "./types.ts";\nexport type { Left } from "./types.ts";`,
+      "src/more.ts": `import type { Kept as Short } from "./types.ts";\nimport type { Far } from "far";\nexport const none = (a: Short, far: Far): void => {};`,
+      "src/types.ts": `export interface Kept { deep: Deep }\nexport type Left = 1;\nexport type { Far as Passed } from "far";\nexport * from "./deep.ts";\nimport type { Deep } from "./deep.ts";`,
+      "src/deep.ts": "export type Deep = Deep[] | 1;",
+      "src/extra.ts": `export * from "./deep.ts";`,
+    };
+    expect(findings({ ...taken, "packages/ground": { files } })).toEqual([nobody("Left")]);
+  });
+
+  it("nothing follows from what nobody takes", () => {
+    const index = "export type B = 1;\nexport const zero = (b: B): void => {};";
+    const files = { "src/index.ts": index, "src/extra.ts": "export const nothing = 0;" };
+    expect(findings({ "packages/ground": { files } })).toEqual([nobody("B"), nobody("zero")]);
+  });
 });
 
 it("more than 60 under the name of the package are too many; sub-paths do not count", () => {
