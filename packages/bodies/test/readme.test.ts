@@ -4,13 +4,10 @@ import { expect, it } from "vitest";
 import * as bodies from "../src/index.ts";
 import * as motion from "../src/motion/index.ts";
 
-it("the example of the README prints what it says", () => {
+it.each([1, 2])("example %i of the README prints what it says", (number) => {
   const readme = new URL("../README.md", import.meta.url);
-  const { printed, promised } = runReadmeExample(readme, {
-    "@talus/bodies": bodies,
-    "@talus/bodies/motion": motion,
-    "@talus/ode": ode,
-  });
-  expect(promised.length).toBeGreaterThan(1);
+  const modules = { "@talus/bodies": bodies, "@talus/bodies/motion": motion, "@talus/ode": ode };
+  const { printed, promised } = runReadmeExample(readme, modules, number);
+  expect(promised.length).toBeGreaterThan(0);
   expect(printed).toEqual(promised);
 });
