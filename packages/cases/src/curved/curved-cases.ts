@@ -5,6 +5,7 @@ import { rollingOffASphere } from "./rolling-off-a-sphere.ts";
 import { nearASaddle, offARing } from "./saddle.ts";
 import { roundAPipe } from "./upright-pipe.ts";
 import { criticalSpeedOnACrest, leavesAWashboard } from "./washboard.ts";
+import { rollsOverAWashboard } from "./washboard-in-a-plane.ts";
 
 /** Cases on curved ground. */
 export function curvedCases(): readonly Case[] {
@@ -15,6 +16,7 @@ export function curvedCases(): readonly Case[] {
     ...[0.1, 1, 2.6].map(cycloid),
     leavesAWashboard(),
     criticalSpeedOnACrest(),
+    rollsOverAWashboard(),
     offARing(),
     nearASaddle(),
   ];

@@ -2,6 +2,7 @@ import type { Case } from "../case/case.ts";
 import { droppedBall } from "./bouncing-ball.ts";
 import { onARoundBody, onASpring } from "./compliant-drop.ts";
 import { forcesOnSlope, limitOfRolling } from "./forces.ts";
+import { inAVerticalPlane } from "./in-a-vertical-plane.ts";
 import { thrownInWind, thrownUp } from "./in-the-air.ts";
 import { throughLayers } from "./layered-impact.ts";
 import { billiardBall, obliqueSlip, rollingDown, slidingDown, slipToRoll } from "./rolling-and-slipping.ts";
@@ -19,6 +20,7 @@ export function planeCases(): readonly Case[] {
     slidingDown(),
     forcesOnSlope(),
     limitOfRolling(),
+    inAVerticalPlane(),
     slipToRoll(),
     billiardBall(),
     ...[1.5, 1.1, 1.02].map(obliqueSlip),

@@ -6,22 +6,21 @@ import {
   createPlaneFlight,
   createPlaneRolling,
   createPlaneSlipping,
-  createSurfaceTerms,
-  evaluateProfileTerms,
-  evaluateTerms,
   PlaneFlightUnknowns,
   PlaneRollingUnknowns,
   PlaneSlippingUnknowns,
   placeOnProfile,
   planeReactionInto,
-  RollingUnknowns,
-  reactionInto,
-  SlippingUnknowns,
   type SphereOnProfile,
+} from "../../src/formulations/selected-frame/plane/index.ts";
+import { reactionInto } from "../../src/formulations/selected-frame/reactions.ts";
+import { writeRollingSystem } from "../../src/formulations/selected-frame/rolling-system.ts";
+import {
   slippingVelocityInto,
-  writeRollingSystem,
   writeSlippingSystem,
-} from "../../src/formulations/selected-frame/index.ts";
+} from "../../src/formulations/selected-frame/slipping-system.ts";
+import { createSurfaceTerms, evaluateTerms } from "../../src/formulations/selected-frame/surface-terms.ts";
+import { RollingUnknowns, SlippingUnknowns } from "../../src/formulations/selected-frame/unknowns.ts";
 
 const P = PlaneRollingUnknowns;
 const S = PlaneSlippingUnknowns;
@@ -197,10 +196,9 @@ describe("the plane systems are what is left of those of 14 unknowns where Psi =
       writeRollingSystem(ground, terms, whole, M, n, f);
       const wholeRate = solve(n, M, f);
       for (const [i, j] of pairs) expectWithin(xdot[j], wholeRate[i], { abs: 1e-10, because: rounding });
-      const [R, inPlane, planeTerms] = [3, 2, 5].map((length) => new Float64Array(length));
+      const [R, inPlane] = [3, 2].map((length) => new Float64Array(length));
       reactionInto(ground, terms, whole.slice(RollingUnknowns.v_x), wholeRate, R);
-      evaluateProfileTerms(wavy, x, new Float64Array(3), planeTerms);
-      planeReactionInto(wavy, planeTerms, x, xdot, inPlane);
+      planeReactionInto(wavy, x, xdot, inPlane);
       expectWithin(inPlane[0], R[0], { abs: 1e-8, because: `${rounding}, in forces of 1000 N` });
       expectWithin(inPlane[1], R[2], { abs: 1e-8, because: `${rounding}, in forces of 1000 N` });
     }

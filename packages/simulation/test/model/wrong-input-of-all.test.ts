@@ -1,6 +1,6 @@
 import { type WrongCall, type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import * as selected from "../../src/formulations/selected-frame/index.ts";
+import * as planeMotion from "../../src/formulations/selected-frame/plane/index.ts";
 import * as simulation from "../../src/index.ts";
 import { flight, modelOf } from "../support/scenarios.ts";
 
@@ -114,7 +114,7 @@ const table: WrongInputTable = {
   ],
 };
 
-const onProfile: selected.SphereOnProfile = {
+const onProfile: planeMotion.SphereOnProfile = {
   mass: 1,
   radius: 0.1,
   inertia: 0.004,
@@ -139,56 +139,52 @@ const sphereRow = (name: string, create: (sphere: never) => unknown): readonly W
     new RegExp(`^${name}: evaluateProfile must be a function, got 0`),
   ],
 ];
-const inStep = { unchecked: "called in every step with buffers of its phase; NaN in gives NaN out" };
-const ofSelected: WrongInputTable = {
+const ofPlaneMotion: WrongInputTable = {
   createPlaneFlight: [
     [
       "a gravity of NaN",
-      () => selected.createPlaneFlight(Number.NaN),
+      () => planeMotion.createPlaneFlight(Number.NaN),
       /^createPlaneFlight: gravity must be >= 0 m\/s² and finite, got NaN/,
     ],
-    ["no gravity", () => selected.createPlaneFlight(wrong(undefined)), /gravity must be .*, got undefined/],
+    [
+      "no gravity",
+      () => planeMotion.createPlaneFlight(wrong(undefined)),
+      /gravity must be .*, got undefined/,
+    ],
   ],
-  createPlaneRolling: sphereRow("createPlaneRolling", selected.createPlaneRolling),
+  createPlaneRolling: sphereRow("createPlaneRolling", planeMotion.createPlaneRolling),
   createPlaneSlipping: [
-    ...sphereRow("createPlaneSlipping", (sphere) => selected.createPlaneSlipping(sphere, 0.3, 1)),
+    ...sphereRow("createPlaneSlipping", (sphere) => planeMotion.createPlaneSlipping(sphere, 0.3, 1)),
     [
       "a friction of NaN",
-      () => selected.createPlaneSlipping(onProfile, Number.NaN, 1),
+      () => planeMotion.createPlaneSlipping(onProfile, Number.NaN, 1),
       /mu must be >= 0 and finite, got NaN/,
     ],
     [
       "a direction of 0",
-      () => selected.createPlaneSlipping(onProfile, 0.3, wrong(0)),
+      () => planeMotion.createPlaneSlipping(onProfile, 0.3, wrong(0)),
       /c must be 1 or -1, got 0/,
     ],
   ],
-  createSurfaceTerms: { unchecked: "takes nothing" },
-  evaluateProfileTerms: inStep,
-  evaluateTerms: inStep,
   placeOnProfile: [
-    ...sphereRow("placeOnProfile", (sphere) => selected.placeOnProfile(sphere, 0, new Float64Array(7))),
+    ...sphereRow("placeOnProfile", (sphere) => planeMotion.placeOnProfile(sphere, 0, new Float64Array(7))),
     [
       "a place of NaN",
-      () => selected.placeOnProfile(onProfile, Number.NaN, new Float64Array(7)),
+      () => planeMotion.placeOnProfile(onProfile, Number.NaN, new Float64Array(7)),
       /X_B must be a finite number of metres, got NaN/,
     ],
     [
       "a short state",
-      () => selected.placeOnProfile(onProfile, 0, new Float64Array(6)),
+      () => planeMotion.placeOnProfile(onProfile, 0, new Float64Array(6)),
       /x must have room for 7 numbers, got 6/,
     ],
   ],
-  planeReactionInto: inStep,
-  reactionInto: inStep,
-  slippingVelocityInto: inStep,
-  writeRollingSystem: inStep,
-  writeSlippingSystem: inStep,
+  planeReactionInto: { unchecked: "called in every step with buffers of its caller; NaN in gives NaN out" },
 };
 
 it.each([
   ["@talus/simulation", simulation, table],
-  ["@talus/simulation/selected-frame", selected, ofSelected],
+  ["@talus/simulation/plane-motion", planeMotion, ofPlaneMotion],
 ])(
   "every public function of %s refuses wrong input with what is wrong and what is allowed",
   (_name, module, rows) => {

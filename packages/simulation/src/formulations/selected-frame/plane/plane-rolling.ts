@@ -1,4 +1,5 @@
 import type { Equations } from "@talus/ode";
+import { cos, sin } from "@talus/portable-math";
 import { checkSphere } from "./check-sphere.ts";
 import { PlaneRollingUnknowns } from "./plane-unknowns.ts";
 import { evaluateProfileTerms, writeCommonPlaneRows } from "./profile-terms.ts";
@@ -44,18 +45,19 @@ export function createPlaneRolling(sphere: SphereOnProfile): Equations {
 /**
  * Reaction of the ground on the rolling sphere, along e_x and e_z, N (2):
  *   R_x = m v_x' − Theta' m v_z + m g sinTheta,  R_z = m v_z' + Theta' m v_x + m g cosTheta
+ * R_z < 0 where the sphere leaves the ground. No allocation.
  *
  * Differs from the source's Okno 8, which leaves out the terms of Theta'.
  *
- * @param terms [sinTheta, cosTheta, ...]
+ * @param x    state, `PlaneRollingUnknowns`
+ * @param xdot its rate: of M x' = f, with the equations of `createPlaneRolling`
  */
 export function planeReactionInto(
   { mass: m, gravity: g }: SphereOnProfile,
-  terms: Float64Array,
   x: Float64Array,
   xdot: Float64Array,
   out: Float64Array,
 ): void {
-  out[0] = m * (xdot[v_x] - xdot[Theta] * x[v_z] + g * terms[0]);
-  out[1] = m * (xdot[v_z] + xdot[Theta] * x[v_x] + g * terms[1]);
+  out[0] = m * (xdot[v_x] - xdot[Theta] * x[v_z] + g * sin(x[Theta]));
+  out[1] = m * (xdot[v_z] + xdot[Theta] * x[v_x] + g * cos(x[Theta]));
 }
