@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { createDeclarations } from "./declarations.ts";
-import { type ExportException, exportRulesFile, mostAtRoot } from "./export-rules.ts";
 import { type Finding, findingInFile } from "./finding.ts";
 import { keyOf, typesInSignatures } from "./signature-types.ts";
 import { usedNames } from "./used-names.ts";
 import { parse, sourceFiles, type Workspace, type WorkspacePackage } from "./workspace.ts";
+
+/** Most exports under the name of a package itself; sub-paths hold the rest. */
+const mostAtRoot = 60;
 
 /** Folders beside the packages whose files count as users. */
 const otherUsers = ["docs", "tooling/workspace"];
@@ -20,7 +22,7 @@ const partsPage = "docs/extending.md";
  * docs/ name, or a type in the signature of such an export. Whoever else reads the code may not rely on it: the rest is private.
  */
 export function checkExports(workspace: Workspace): Finding[] {
-  const { root, packages, exportExceptions } = workspace;
+  const { root, packages } = workspace;
   const users = new Map<string, Set<string>>();
   const note = (source: ts.SourceFile, folder: string): void => {
     for (const { module, name } of usedNames(source)) {
@@ -35,17 +37,9 @@ export function checkExports(workspace: Workspace): Finding[] {
   for (const file of documents(root, packages)) {
     for (const program of programsOf(readText(root, file))) note(program, file);
   }
-  const findings = packages
+  return packages
     .filter(({ kind }) => kind === "package")
-    .flatMap((pack) => checkPackage(workspace, pack, users, exportExceptions[pack.folder] ?? {}));
-  const folders = new Set(packages.map(({ folder }) => folder));
-  const unknown = Object.keys(exportExceptions).filter((folder) => !folders.has(folder));
-  return [
-    ...findings,
-    ...unknown.map((folder) =>
-      findingInFile(exportRulesFile, `${folder} is no folder of a package: take it out`),
-    ),
-  ];
+    .flatMap((pack) => checkPackage(workspace, pack, users));
 }
 
 /** An export, under the name by which others import it. */
@@ -58,7 +52,6 @@ function checkPackage(
   { root }: Workspace,
   { folder, name, entrySources }: WorkspacePackage,
   users: ReadonlyMap<string, ReadonlySet<string>>,
-  { atRoot, unused: allowedUnused }: ExportException,
 ): Finding[] {
   const inTables = namesInTables(`${readText(root, `${folder}/README.md`)}\n${readText(root, partsPage)}`);
   const declarations = createDeclarations(root);
@@ -76,39 +69,16 @@ function checkPackage(
   const taken = offered.filter(isTaken).map(({ declaration }) => declaration);
   const inSignatures = typesInSignatures(declarations, taken);
   const unused = offered.filter((one) => !isTaken(one) && !inSignatures.has(keyOf(one.declaration)));
-  const countAtRoot = offered.filter(({ entry }) => entry === name).length;
-  const findings: Finding[] = [];
-  if (atRoot !== undefined) {
-    const left = countAtRoot > mostAtRoot ? countAtRoot : 0;
-    findings.push(...checkException(folder, "atRoot", left, atRoot));
-  } else if (countAtRoot > mostAtRoot) {
-    const message = `${countAtRoot} exports of ${name}, at most ${mostAtRoot}: make sub-paths of its concepts`;
-    findings.push(findingInFile(`${folder}/package.json`, message));
-  }
-  if (allowedUnused !== undefined) {
-    const names = unused.map((each) => each.name).join(", ");
-    return [...findings, ...checkException(folder, "unused", unused.length, allowedUnused, names)];
-  }
-  const messages = unused.map((each) =>
+  const findings = unused.map((each) =>
     findingInFile(
       each.file,
       `${each.name} of ${each.entry}: nobody takes it, and no table of the README names it: make it private, or write what it is for`,
     ),
   );
-  return [...findings, ...messages];
-}
-
-function checkException(folder: string, what: string, count: number, allowed: number, names = ""): Finding[] {
-  if (count === allowed && count > 0) return [];
-  const instead =
-    count > allowed
-      ? `it may only shrink${names === "" ? "" : `: ${names}`}`
-      : count > 0
-        ? `write ${count}`
-        : "take the exception out";
-  return [
-    findingInFile(exportRulesFile, `${folder}: ${what}: ${count} now, ${allowed} in the list: ${instead}`),
-  ];
+  const countAtRoot = offered.filter(({ entry }) => entry === name).length;
+  if (countAtRoot <= mostAtRoot) return findings;
+  const message = `${countAtRoot} exports of ${name}, at most ${mostAtRoot}: make sub-paths of its concepts`;
+  return [findingInFile(`${folder}/package.json`, message), ...findings];
 }
 
 /** READMEs of the packages and what lies in docs/. */

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import ts from "typescript";
-import { type ExportException, exportRulesFile } from "./export-rules.ts";
 import { type FolderRules, noFolderRules, rulesFile } from "./folder-rules.ts";
 
 /** Folders that hold packages; a name with a star stands for each folder below it. */
@@ -45,8 +44,6 @@ export interface Workspace {
   readonly rootDevDependencies: ReadonlySet<string>;
   /** Ladders of folders inside the packages, and what is not rebuilt yet. */
   readonly folderRules: FolderRules;
-  /** What packages may still export too much, by folder. */
-  readonly exportExceptions: Readonly<Record<string, ExportException>>;
 }
 
 /** Reads the packages of the workspace at `root`, in a fixed order. Throws when a package.json is not valid. */
@@ -60,12 +57,8 @@ export function readWorkspace(root: string): Workspace {
   const manifest = readJson(join(root, "package.json"));
   const rules = join(root, rulesFile);
   const folderRules = existsSync(rules) ? (readJson(rules) as unknown as FolderRules) : noFolderRules;
-  const exportRules = join(root, exportRulesFile);
-  const exportExceptions = existsSync(exportRules)
-    ? (readJson(exportRules) as unknown as Readonly<Record<string, ExportException>>)
-    : {};
   const rootDevDependencies = keysOf(manifest.devDependencies);
-  return { root, packages, rootDevDependencies, folderRules, exportExceptions };
+  return { root, packages, rootDevDependencies, folderRules };
 }
 
 /** TypeScript files below a folder of the workspace, as sorted paths from the root; without dist and node_modules. */

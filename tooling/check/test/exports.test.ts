@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { ExportException } from "../src/export-rules.ts";
 import { checkExports } from "../src/exports.ts";
 import { formatFinding } from "../src/finding.ts";
 import { type FixturePackage, fixtureWorkspace } from "./fixture-workspace.ts";
 
-type Exceptions = Readonly<Record<string, ExportException>>;
-
 /** Findings about packages/ground after these changes; what the good workspace exports besides is in its tables. */
-function findings(changes: Readonly<Record<string, FixturePackage>>, exceptions: Exceptions = {}): string[] {
+function findings(changes: Readonly<Record<string, FixturePackage>>): string[] {
   const readme = "| export | is |\n| --- | --- |\n| `left` `right` | both |\n";
   const ready: Readonly<Record<string, FixturePackage>> = {
     "packages/left": {},
@@ -18,12 +15,10 @@ function findings(changes: Readonly<Record<string, FixturePackage>>, exceptions:
     folder,
     { ...change, files: { "README.md": readme, ...change.files } },
   ]);
-  const workspace = fixtureWorkspace(Object.fromEntries(documented));
-  return checkExports({ ...workspace, exportExceptions: exceptions }).map(formatFinding);
+  return checkExports(fixtureWorkspace(Object.fromEntries(documented))).map(formatFinding);
 }
 
 const zero = "export const zero = 0;\n";
-const list = "tooling/check/exports.json:1:1 packages/ground";
 const nobody = (name: string, entry = "@fix/ground", file = "index"): string =>
   `packages/ground/src/${file}.ts:1:1 ${name} of ${entry}: nobody takes it, and no table of the README names it: make it private, or write what it is for`;
 
@@ -171,27 +166,5 @@ it("more than 60 under the name of the package are too many; sub-paths do not co
   expect(findings(ground("src/extra.ts", 61))).toEqual([]);
   expect(findings(ground("src/index.ts", 61))).toEqual([
     "packages/ground/package.json:1:1 61 exports of @fix/ground, at most 60: make sub-paths of its concepts",
-  ]);
-  expect(findings(ground("src/index.ts", 61), { "packages/ground": { atRoot: 61 } })).toEqual([]);
-  expect(findings(ground("src/index.ts", 60), { "packages/ground": { atRoot: 61 } })).toEqual([
-    `${list}: atRoot: 0 now, 61 in the list: take the exception out`,
-  ]);
-});
-
-it("a number in the list of exceptions may only shrink, and goes when it is done", () => {
-  expect(findings({}, { "packages/ground": { unused: 1 } })).toEqual([]);
-  expect(findings({}, { "packages/ground": { unused: 2 } })).toEqual([
-    `${list}: unused: 1 now, 2 in the list: write 1`,
-  ]);
-  const two = { "packages/ground": { files: { "src/extra.ts": `export const [nothing, one] = [0, 1];` } } };
-  expect(findings(two, { "packages/ground": { unused: 1 } })).toEqual([
-    `${list}: unused: 2 now, 1 in the list: it may only shrink: zero, one`,
-  ]);
-  const used = { "apps/command": { files: { "src/more.ts": `import { zero } from "@fix/ground";` } } };
-  expect(findings(used, { "packages/ground": { unused: 1 } })).toEqual([
-    `${list}: unused: 0 now, 1 in the list: take the exception out`,
-  ]);
-  expect(findings(used, { "packages/gone": { unused: 1 } })).toEqual([
-    "tooling/check/exports.json:1:1 packages/gone is no folder of a package: take it out",
   ]);
 });
