@@ -1,6 +1,9 @@
 import { requireFinite, requirePositive } from "../required-number.ts";
 import type { VectorField } from "./free-motion.ts";
 
+/** State of a rotation about an axis: angle φ, rad, and rate φ', rad/s. */
+const AxisState = { angle: 0, rate: 1 } as const;
+
 /**
  * Rotation about an axis of fixed direction through a fixed point or the mass centre, J_a φ'' = M_a: Harl, Kegl, Karner (2.55).
  * State: angle φ (rad), rate φ' (rad/s).
@@ -15,8 +18,8 @@ export function fixedAxisRotation(
 ): VectorField {
   requirePositive("fixedAxisRotation", "inertia", inertia, "kg m²");
   return (t, y, ydot) => {
-    ydot[0] = y[1];
-    ydot[1] = moment(t, y[0], y[1]) / inertia;
+    ydot[AxisState.angle] = y[AxisState.rate];
+    ydot[AxisState.rate] = moment(t, y[AxisState.angle], y[AxisState.rate]) / inertia;
   };
 }
 

@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { atan2, cos, sin } from "@talus/portable-math";
 import type { ComputedCase } from "../case/case.ts";
 import { vector } from "../case/comparison.ts";
@@ -6,6 +7,8 @@ import { variable } from "../case/variation.ts";
 import { cross, dot, size, sum, type Triple, times, unit } from "../math/triple.ts";
 import { coneSketch } from "./body-sketches.ts";
 import { bodyAxis, sameInvariants, topCase } from "./top-case.ts";
+
+const { w_WB } = RigidBodyState;
 
 /**
  * Moments A, A, C: about L at the rate |L|/A goes everything but the spin, and in the body w goes round the axis at
@@ -57,7 +60,7 @@ export function symmetricTop(): ComputedCase {
             return [
               ...vector(`${what}: axis e_3`, "1", bodyAxis(y, 2), about([0, 0, 1]), 1),
               ...vector(`${what}: axis e_1`, "1", bodyAxis(y, 0), about([cos(back), sin(back), 0]), 1),
-              ...vector(`${what}: w`, "rad/s", y.slice(10, 13), about(w), size(w)),
+              ...vector(`${what}: w`, "rad/s", y.slice(w_WB, w_WB + 3), about(w), size(w)),
               ...sameInvariants(what, { inertia, w }, y),
             ];
           }),

@@ -6,7 +6,7 @@ import { size, type Triple } from "../math/triple.ts";
 import { explicitSteppers } from "../solver/case-steppers.ts";
 import { solverCase } from "../solver/solver-case.ts";
 
-const { w_WB } = RigidBodyState;
+const { q_WB, w_WB } = RigidBodyState;
 
 /** Principal moments in the body, about x, y, z. */
 export type Moments = Triple;
@@ -36,7 +36,7 @@ export function topCase({ inertia, w, ...about }: TopChoice): ComputedCase {
 
 /** Axis i of the body in the world: the column of R(q). */
 export function bodyAxis(y: Float64Array, i: number): Triple {
-  const [q, x, v, z] = y.slice(3, 7);
+  const [q, x, v, z] = y.slice(q_WB, q_WB + 4);
   const norm = q * q + x * x + v * v + z * z;
   const columns: readonly Triple[] = [
     [q * q + x * x - v * v - z * z, 2 * (x * v + q * z), 2 * (x * z - q * v)],

@@ -165,8 +165,8 @@ function runsInACircle(normalSpin: number): ScenarioCase {
           endTime,
         },
         (run) => [
-          ...vector("p", "m", run.y.slice(0, 3), placeAt(endTime), L * angle),
-          ...vector("v", "m/s", run.y.slice(7, 10), velocity, v[1] * angle),
+          ...vector("p", "m", run.y.slice(p_WB, p_WB + 3), placeAt(endTime), L * angle),
+          ...vector("v", "m/s", run.y.slice(v_WB, v_WB + 3), velocity, v[1] * angle),
         ],
       );
     },

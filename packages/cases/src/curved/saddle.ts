@@ -86,8 +86,8 @@ export function offARing(): ScenarioCase {
           endTime,
         },
         (run) => [
-          ...vector("p", "m", run.y.slice(0, 3), end.p, L),
-          ...vector("v", "m/s", run.y.slice(7, 10), end.v, rate * L),
+          ...vector("p", "m", run.y.slice(p_WB, p_WB + 3), end.p, L),
+          ...vector("v", "m/s", run.y.slice(v_WB, v_WB + 3), end.v, rate * L),
         ],
       );
     },

@@ -10,7 +10,7 @@ import type { Triple } from "../math/triple.ts";
 import { ACCURATE, g, k } from "./curved-case.ts";
 import { pipeSketch } from "./curved-sketches.ts";
 
-const { v_WB } = RigidBodyState;
+const { p_WB, v_WB } = RigidBodyState;
 
 const R = 1;
 
@@ -73,7 +73,7 @@ export function roundAPipe(normalSpin: number): ScenarioCase {
           endTime,
         },
         (run) => [
-          ...vector("p", "m", run.y.slice(0, 3), placeAt(endTime), scale),
+          ...vector("p", "m", run.y.slice(p_WB, p_WB + 3), placeAt(endTime), scale),
           number("rise", "m/s", run.y[v_WB + 2], rise, Math.abs(middle) * frequency),
           number("rolls all the time", "1", run.phaseCounts.roll === 1 && run.events.length === 1 ? 1 : 0, 1),
         ],

@@ -9,32 +9,35 @@ const width = 3; // m
 const depth = 2; // m
 const tEnd = 20; // s
 
-/** y = [x, y (m), v_x, v_y (m/s)]: a point in a box of four elastic walls, without gravity. */
+/** State: place (m), velocity (m/s). */
+const State = { x: 0, y: 1, v_x: 2, v_y: 3 } as const;
+
+/** A point in a box of four elastic walls, without gravity. */
 function flight() {
   return hybridPhase<number>({
     name: "flight",
     next: ["flight"],
     components: 4,
     f: (_t, y, ydot) => {
-      ydot[0] = y[2];
-      ydot[1] = y[3];
-      ydot[2] = 0;
-      ydot[3] = 0;
+      ydot[State.x] = y[State.v_x];
+      ydot[State.y] = y[State.v_y];
+      ydot[State.v_x] = 0;
+      ydot[State.v_y] = 0;
     },
     guards: [
-      ["left", "falling", (_t, y) => y[0]],
-      ["right", "rising", (_t, y) => y[0] - width],
-      ["near", "falling", (_t, y) => y[1]],
-      ["far", "rising", (_t, y) => y[1] - depth],
+      ["left", "falling", (_t, y) => y[State.x]],
+      ["right", "rising", (_t, y) => y[State.x] - width],
+      ["near", "falling", (_t, y) => y[State.y]],
+      ["far", "rising", (_t, y) => y[State.y] - depth],
     ],
     jump: (fired, _t, yMinus, hits, yPlus) => {
       if (fired.includes(0) || fired.includes(1)) {
-        yPlus[0] = fired.includes(0) ? 0 : width;
-        yPlus[2] = -yMinus[2];
+        yPlus[State.x] = fired.includes(0) ? 0 : width;
+        yPlus[State.v_x] = -yMinus[State.v_x];
       }
       if (fired.includes(2) || fired.includes(3)) {
-        yPlus[1] = fired.includes(2) ? 0 : depth;
-        yPlus[3] = -yMinus[3];
+        yPlus[State.y] = fired.includes(2) ? 0 : depth;
+        yPlus[State.v_y] = -yMinus[State.v_y];
       }
       return { phase: "flight", discrete: hits + fired.length };
     },
@@ -75,8 +78,8 @@ function reflects(v_x: number, v_y: number): ComputedCase {
       const corner = runPhases([flight()], [width / 2, depth / 2, width / 4, depth / 4], 0, 11);
       return [
         ...compareTimes("hit", run.events, times),
-        number("end: x", "m", run.y[0], fold(x0 + v_x * tEnd, width), width),
-        number("end: y", "m", run.y[1], fold(y0 + v_y * tEnd, depth), depth),
+        number("end: x", "m", run.y[State.x], fold(x0 + v_x * tEnd, width), width),
+        number("end: y", "m", run.y[State.y], fold(y0 + v_y * tEnd, depth), depth),
         ...compareTimes("corner", corner.events, [2, 6, 10]),
         number("walls hit in the corners", "1", corner.discrete, 6),
       ];

@@ -5,7 +5,10 @@ import { variable } from "../case/variation.ts";
 import { compareTimes, hybridPhase, runPhases } from "./hybrid-phase.ts";
 import { bounceSketch } from "./hybrid-sketches.ts";
 
-/** y = [height above ground (m), velocity (m/s)]. Impacts without end, told to converge by the run itself. */
+/** State: height above ground (m), velocity (m/s). */
+const State = { height: 0, velocity: 1 } as const;
+
+/** Impacts without end, told to converge by the run itself. */
 export function bouncingBall(): ComputedCase {
   return variable(
     {
@@ -38,13 +41,13 @@ function bounces(height: number, restitution: number, gravity: number): Computed
         next: ["flight"],
         components: 2,
         f: (_t, y, ydot) => {
-          ydot[0] = y[1];
-          ydot[1] = -gravity;
+          ydot[State.height] = y[State.velocity];
+          ydot[State.velocity] = -gravity;
         },
-        guards: [["ground", "falling", (_t, y) => y[0]]],
+        guards: [["ground", "falling", (_t, y) => y[State.height]]],
         jump: (_fired, _t, yMinus, discrete, yPlus) => {
-          yPlus[0] = 0;
-          yPlus[1] = -restitution * yMinus[1];
+          yPlus[State.height] = 0;
+          yPlus[State.velocity] = -restitution * yMinus[State.velocity];
           return { phase: "flight", discrete };
         },
       });

@@ -10,7 +10,10 @@ import { pendulumSketch } from "./hybrid-sketches.ts";
 const frequency = 2; // ω_0 = sqrt(g/l), rad/s
 const impacts = 12;
 
-/** y = [angle from the vertical (rad), its rate (rad/s)]; a stop at the vertical. */
+/** State: angle from the vertical (rad), its rate (rad/s). */
+const State = { angle: 0, rate: 1 } as const;
+
+/** A stop at the vertical. */
 export function impactPendulum(): ComputedCase {
   return variable(
     {
@@ -45,13 +48,13 @@ function swingsAgainstAStop(startAngle: number, restitution: number): ComputedCa
         next: ["swing"],
         components: 2,
         f: (_t, y, ydot) => {
-          ydot[0] = y[1];
-          ydot[1] = -frequency * frequency * sin(y[0]);
+          ydot[State.angle] = y[State.rate];
+          ydot[State.rate] = -frequency * frequency * sin(y[State.angle]);
         },
-        guards: [["stop", "falling", (_t, y) => y[0]]],
+        guards: [["stop", "falling", (_t, y) => y[State.angle]]],
         jump: (_fired, _t, yMinus, discrete, yPlus) => {
-          yPlus[0] = 0;
-          yPlus[1] = -restitution * yMinus[1];
+          yPlus[State.angle] = 0;
+          yPlus[State.rate] = -restitution * yMinus[State.rate];
           return { phase: "swing", discrete };
         },
       });
@@ -67,7 +70,9 @@ function swingsAgainstAStop(startAngle: number, restitution: number): ComputedCa
       }
       return [
         ...compareTimes("impact", events, times),
-        ...speeds.map((speed, i) => number(`impact ${i + 1}: speed`, "rad/s", -events[i].yMinus[1], speed)),
+        ...speeds.map((speed, i) =>
+          number(`impact ${i + 1}: speed`, "rad/s", -events[i].yMinus[State.rate], speed),
+        ),
       ];
     },
   };

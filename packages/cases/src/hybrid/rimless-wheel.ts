@@ -10,7 +10,9 @@ const halfAngle = 0.392699; // α, half the angle between two spokes, rad
 const gravityOverLength = 9.81; // g/l, 1/s²
 const impacts = 48;
 
-/** y = [angle of the spoke on the ground from the vertical, downhill > 0 (rad), its rate (rad/s)]. */
+/** State: angle of the spoke on the ground from the vertical, downhill > 0 (rad), its rate (rad/s). */
+const State = { angle: 0, rate: 1 } as const;
+
 export function rimlessWheel(): ComputedCase {
   return variable(
     {
@@ -52,13 +54,13 @@ function strides(slope: number, startSpeed: number): ComputedCase {
         next: ["roll"],
         components: 2,
         f: (_t, y, ydot) => {
-          ydot[0] = y[1];
-          ydot[1] = gravityOverLength * sin(y[0]);
+          ydot[State.angle] = y[State.rate];
+          ydot[State.rate] = gravityOverLength * sin(y[State.angle]);
         },
-        guards: [["next spoke", "rising", (_t, y) => y[0] - (slope + halfAngle)]],
+        guards: [["next spoke", "rising", (_t, y) => y[State.angle] - (slope + halfAngle)]],
         jump: (_fired, _t, yMinus, count, yPlus) => {
-          yPlus[0] = slope - halfAngle;
-          yPlus[1] = cos(2 * halfAngle) * yMinus[1];
+          yPlus[State.angle] = slope - halfAngle;
+          yPlus[State.rate] = cos(2 * halfAngle) * yMinus[State.rate];
           return { phase: "roll", discrete: count + 1 };
         },
       });
@@ -74,9 +76,14 @@ function strides(slope: number, startSpeed: number): ComputedCase {
       const fixedPoint = Math.sqrt((c * c * gain) / (1 - c * c));
       return [
         ...[1, 2, 3, 4, 5, 10, 20].map((n) =>
-          number(`impact ${n}: rate after`, "rad/s", events[n - 1].yPlus[1], speeds[n - 1]),
+          number(`impact ${n}: rate after`, "rad/s", events[n - 1].yPlus[State.rate], speeds[n - 1]),
         ),
-        number("fixed point: rate after an impact", "rad/s", events[impacts - 1].yPlus[1], fixedPoint),
+        number(
+          "fixed point: rate after an impact",
+          "rad/s",
+          events[impacts - 1].yPlus[State.rate],
+          fixedPoint,
+        ),
         number("last two strides: ratio of their durations", "1", strideRatio(events), 1),
       ];
     },

@@ -12,7 +12,9 @@ const kineticStretch = 0.3;
 
 const pi = 4 * atan(1);
 
-/** y = [stretch of the spring (m), velocity of the block (m/s)]. */
+/** State: stretch of the spring (m), velocity of the block (m/s). */
+const State = { stretch: 0, velocity: 1 } as const;
+
 export function stickSlip(): ComputedCase {
   return variable(
     {
@@ -50,10 +52,10 @@ function sticksAndSlips(frequency: number, beltSpeed: number): ComputedCase {
         next: ["slip"],
         components: 2,
         f: (_t, _y, ydot) => {
-          ydot[0] = beltSpeed;
-          ydot[1] = 0;
+          ydot[State.stretch] = beltSpeed;
+          ydot[State.velocity] = 0;
         },
-        guards: [["spring beats static friction", "rising", (_t, y) => y[0] - staticStretch]],
+        guards: [["spring beats static friction", "rising", (_t, y) => y[State.stretch] - staticStretch]],
         jump: (_fired, _t, _yMinus, discrete) => ({ phase: "slip", discrete }),
       });
       const slip = hybridPhase<undefined>({
@@ -61,12 +63,12 @@ function sticksAndSlips(frequency: number, beltSpeed: number): ComputedCase {
         next: ["stick"],
         components: 2,
         f: (_t, y, ydot) => {
-          ydot[0] = y[1];
-          ydot[1] = -frequency * frequency * (y[0] - kineticStretch);
+          ydot[State.stretch] = y[State.velocity];
+          ydot[State.velocity] = -frequency * frequency * (y[State.stretch] - kineticStretch);
         },
-        guards: [["as fast as the belt", "rising", (_t, y) => y[1] - beltSpeed]],
+        guards: [["as fast as the belt", "rising", (_t, y) => y[State.velocity] - beltSpeed]],
         jump: (_fired, _t, _yMinus, discrete, yPlus) => {
-          yPlus[1] = beltSpeed;
+          yPlus[State.velocity] = beltSpeed;
           return { phase: "stick", discrete };
         },
       });
@@ -80,7 +82,7 @@ function sticksAndSlips(frequency: number, beltSpeed: number): ComputedCase {
         number("first slip: t", "s", starts[0]?.t ?? Number.NaN, staticStretch / beltSpeed),
         ...ends.flatMap((end, i) => [
           number(`slip ${i + 1}: duration`, "s", end.t - starts[i].t, slipping),
-          number(`slip ${i + 1}: stretch at its end`, "m", end.yMinus[0], kineticStretch - delta),
+          number(`slip ${i + 1}: stretch at its end`, "m", end.yMinus[State.stretch], kineticStretch - delta),
           ...(i > 0 ? [number(`period ${i}`, "s", end.t - ends[i - 1].t, stuck + slipping)] : []),
         ]),
         number("number of slips looked at", "1", ends.length, 5),

@@ -8,7 +8,9 @@ import { thermostatSketch } from "./hybrid-sketches.ts";
 
 const tEnd = 40; // h
 
-/** y = [temperature (°C)], t in h. */
+/** State: temperature (°C); t in h. */
+const State = { temperature: 0 } as const;
+
 export function thermostat(): ComputedCase {
   return variable(
     {
@@ -58,10 +60,14 @@ function switches({ rate, outside, heated, low, high }: House): ComputedCase {
           next: [next],
           components: 1,
           f: (_t, y, ydot) => {
-            ydot[0] = -rate * (y[0] - rest);
+            ydot[State.temperature] = -rate * (y[State.temperature] - rest);
           },
           guards: [
-            [`${threshold} °C`, threshold === low ? "falling" : "rising", (_t, y) => y[0] - threshold],
+            [
+              `${threshold} °C`,
+              threshold === low ? "falling" : "rising",
+              (_t, y) => y[State.temperature] - threshold,
+            ],
           ],
           jump: (_fired, _t, _yMinus, discrete) => ({ phase: next, discrete }),
         });
@@ -82,7 +88,7 @@ function switches({ rate, outside, heated, low, high }: House): ComputedCase {
         : outside + (high - outside) * exp(-rate * left);
       return [
         ...compareTimes("switch", run.events, times),
-        number("end: temperature", "°C", run.y[0], atEnd),
+        number("end: temperature", "°C", run.y[State.temperature], atEnd),
         number("end: heater is on", "1", run.phase === "on" ? 1 : 0, isOn ? 1 : 0),
       ];
     },

@@ -152,8 +152,8 @@ export function thrownInWind(): ScenarioCase {
           ),
         },
         (run) => [
-          ...vector("p", "m", run.y.slice(0, 3), placeAt(end), scale),
-          ...vector("v", "m/s", run.y.slice(7, 10), velocityAt(end), 20),
+          ...vector("p", "m", run.y.slice(p_WB, p_WB + 3), placeAt(end), scale),
+          ...vector("v", "m/s", run.y.slice(v_WB, v_WB + 3), velocityAt(end), 20),
         ],
       );
       return inAir(one, { wind: [0, wind, 0], drag: { law: "linear", coefficient: c } });

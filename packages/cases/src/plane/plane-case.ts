@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import type { RunResult } from "@talus/results";
 import type { FlightStart } from "@talus/scenario";
 import type { CaseDescription, Comparison, ScenarioCase } from "../case/case.ts";
@@ -5,6 +6,8 @@ import { vector } from "../case/comparison.ts";
 import { type SphereChoice, sphereCase } from "../case/sphere-case.ts";
 import { size, type Triple, times } from "../math/triple.ts";
 import { type Motion, normalOf, type Slope } from "./closed-forms.ts";
+
+const { p_WB, v_WB, w_WB } = RigidBodyState;
 
 /** The thesis that the sphere model comes from. */
 export const SOURCE = "P. Cesarek (2008), Vpliv gibajocih se teles na gradbene konstrukcije, Univ. Ljubljana";
@@ -83,8 +86,8 @@ export function sameMotion(
   const length = size(reference.p) + size(reference.v) * reference.t + slope.radius;
   const speed = size(reference.v) + slope.radius * size(reference.w);
   return [
-    ...vector(`${name}: p`, "m", y?.slice(0, 3), reference.p, length),
-    ...vector(`${name}: v`, "m/s", y?.slice(7, 10), reference.v, speed),
-    ...vector(`${name}: w`, "rad/s", y?.slice(10, 13), reference.w, speed / slope.radius),
+    ...vector(`${name}: p`, "m", y?.slice(p_WB, p_WB + 3), reference.p, length),
+    ...vector(`${name}: v`, "m/s", y?.slice(v_WB, v_WB + 3), reference.v, speed),
+    ...vector(`${name}: w`, "rad/s", y?.slice(w_WB, w_WB + 3), reference.w, speed / slope.radius),
   ];
 }

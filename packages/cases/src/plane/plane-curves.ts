@@ -1,6 +1,9 @@
+import { RigidBodyState } from "@talus/kinematics";
 import type { CaseCurve } from "../case/case.ts";
 import { size, type Triple } from "../math/triple.ts";
 import { type Bounce, fly, type Motion, type Slope } from "./closed-forms.ts";
+
+const { v_WB, w_WB } = RigidBodyState;
 
 /** A stretch of a motion: it starts with `start` and goes on as `after` says. */
 export interface Piece {
@@ -53,12 +56,12 @@ export function motionCurves(
     ...placeCurves(slope, to, motionAt),
     {
       ...{ quantity: "speed", unit: "m/s", from: 0, to, scale },
-      computed: (y) => size(part(y, 7)),
+      computed: (y) => size(part(y, v_WB)),
       reference: (t) => size(motionAt(t).v),
     },
     {
       ...{ quantity: "rate of turning", unit: "rad/s", from: 0, to, scale: scale / slope.radius },
-      computed: (y) => size(part(y, 10)),
+      computed: (y) => size(part(y, w_WB)),
       reference: (t) => size(motionAt(t).w),
     },
   ];

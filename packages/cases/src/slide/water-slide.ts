@@ -1,3 +1,4 @@
+import { RigidBodyState } from "@talus/kinematics";
 import { sin } from "@talus/portable-math";
 import type { RunResult } from "@talus/results";
 import { createContact, createQuery, createTerrain, type FormulaData } from "@talus/terrain";
@@ -8,6 +9,8 @@ import { contactStart, firstEvent, sphereCase } from "../case/sphere-case.ts";
 import { circle, curve, label, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
 import { rides, type SlideRide } from "./reference-rides.ts";
+
+const { v_WB } = RigidBodyState;
 
 /**
  * The slide of section 6.2 of the source: a half-pipe of radius 0.8 m that winds down 4 m over 20 m. The last 0.1 mm below
@@ -81,7 +84,7 @@ function compareRide({ switches, end }: SlideRide, run: RunResult): readonly Com
   const found = run.events.filter(({ kind }) => kind === "slip" || kind === "grip");
   const last = firstEvent(run, "left-map");
   const foot = last?.foot ?? footUnder(run);
-  const [v_x = NaN, v_y = NaN, v_z = NaN] = run.y.slice(7, 10);
+  const [v_x = NaN, v_y = NaN, v_z = NaN] = run.y.slice(v_WB, v_WB + 3);
   return [
     number("number of switches", "1", found.length, switches.length),
     ...switches.map((t, i) => number(`${i % 2 === 0 ? "slip" : "grip"}: t`, "s", found[i]?.t, t)),

@@ -11,7 +11,7 @@ import { firstOf, methods, SOURCE, tightSteps } from "./disc.ts";
 import { smoothForm } from "./unified-equations.ts";
 import { chordsSketch } from "./unified-sketches.ts";
 
-const { p_WB } = RigidBodyState;
+const { p_WB, v_WB } = RigidBodyState;
 
 const [gravity, radius, mass] = [9.81, 0.25, 2];
 const [ownFriction, ownRestitution] = [0.03, 0.8];
@@ -116,7 +116,7 @@ function onChords(name: string, run: PlaneRun, friction: number, kappa: number):
     number(`${name}: largest distance from the parabola of x + mu q`, "m", parabola, 0, size),
     number(`${name}: largest distance from pi_4`, "m", across, 0, size),
     number(`${name}: flights from their chords`, "m²", chord, 0, size),
-    ...[0, 1].map((i) => number(`${name}: rolls off with v ${"xy"[i]}`, "m/s", run.y[7 + i], rolling[i])),
+    ...[0, 1].map((i) => number(`${name}: rolls off with v ${"xy"[i]}`, "m/s", run.y[v_WB + i], rolling[i])),
   ];
 }
 

@@ -2,6 +2,9 @@ import type { ImpactStatus } from "@talus/contact";
 import { isOutcome, type Outcome, type PhaseName, type RunStatus, type Sample } from "@talus/results";
 import { describeHybridStatus, type HybridStatus } from "@talus/scheduler";
 import { singularities } from "../formulations/singularities.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
+
+const { p_WB } = SphereState;
 
 /** Ending of a motion that is found inside ground it has not met. */
 export const INSIDE_GROUND = "inside-ground";
@@ -20,7 +23,7 @@ export function pressedTooDeep(lawName: string): string {
 
 /** Status of a run whose dense output lies in ground, and by how much that is more than it may. */
 export function penetration({ t, y, feature }: Sample, depth: number, allowed: number): RunStatus {
-  const place = [y[0], y[1], y[2]].map((x) => x.toPrecision(6)).join(", ");
+  const place = [y[p_WB], y[p_WB + 1], y[p_WB + 2]].map((x) => x.toPrecision(6)).join(", ");
   const message =
     `at t = ${t} s the sphere is ${depth} m deep in "${feature}", at (${place}) m, where ${allowed} m is rounding: it has passed into ` +
     "ground without meeting it; take smaller tolerances, or mend the ground there: its distance, `clearTime` or `smoothLength` may be wrong";

@@ -9,9 +9,12 @@ import {
 } from "@talus/results";
 import type { TransitionRecord } from "@talus/scheduler";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import { SphereState } from "../model/state/sphere-state.ts";
 import { type EventNote, isSpherePhase, phaseNames, type SpherePhase } from "../modes/event-note.ts";
 import type { Orientation } from "./orientation.ts";
 import type { Sampler } from "./sampler.ts";
+
+const { p_WB } = SphereState;
 
 /** Turns the transitions of a run into event records, counts them and passes them on with both sides sampled. */
 export interface EventLog {
@@ -60,7 +63,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
     return whole;
   };
   const record = (t: number, note: EventNote): void => {
-    const event: EventRecord = { index: events.length, t, p: note.yMinus.slice(0, 3), ...note };
+    const event: EventRecord = { index: events.length, t, p: note.yMinus.slice(p_WB, p_WB + 3), ...note };
     events.push(event);
     eventCounts[note.kind] = (eventCounts[note.kind] ?? 0) + 1;
     enter(note.to, note.kind === "impact");

@@ -12,7 +12,7 @@ import type { Orientation } from "./orientation.ts";
 import type { Sampler } from "./sampler.ts";
 import { createSignChanges } from "./sign-changes.ts";
 
-const { v_WB, w_WB } = SphereState;
+const { p_WB, v_WB, w_WB } = SphereState;
 
 type Step = RunningStep<SphereDiscrete>;
 
@@ -116,16 +116,16 @@ export function createGateObserver(
   function isSameTime(step: Step, earlier: number, later: number, gate: Gate): boolean {
     const near = 4 * gateRounding(gate, y);
     step.evaluate(later, y);
-    const [x, yy, z] = [y[0], y[1], y[2]];
+    const [x, yy, z] = [y[p_WB], y[p_WB + 1], y[p_WB + 2]];
     step.evaluate(earlier, y);
-    const [dx, dy, dz] = [y[0] - x, y[1] - yy, y[2] - z];
+    const [dx, dy, dz] = [y[p_WB] - x, y[p_WB + 1] - yy, y[p_WB + 2] - z];
     return dx * dx + dy * dy + dz * dz <= near * near;
   }
 
   function crossingAt(t: number, side: 1 | -1, sample: Sample): GateCrossing {
     const speed = norm3(sample.y, v_WB);
     const spin = norm3(sample.y, w_WB);
-    const [x = 0, yy = 0, z = 0] = sample.y;
+    const [x = 0, yy = 0, z = 0] = sample.y.subarray(p_WB, p_WB + 3);
     return {
       t,
       direction: side > 0 ? "forward" : "backward",

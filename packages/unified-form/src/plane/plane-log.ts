@@ -1,9 +1,11 @@
-import { norm3 } from "@talus/kinematics";
+import { norm3, RigidBodyState } from "@talus/kinematics";
 import type { PhaseName, RunStatus } from "@talus/results";
 import type { PlaneBody } from "./plane-body.ts";
 import { contactInto, createPlaneContact } from "./plane-contact.ts";
 import type { PlaneEvent, PlaneOptions, PlaneRun, PlaneStep } from "./plane-run.ts";
 import { planeThresholds } from "./plane-thresholds.ts";
+
+const { v_WB, w_WB } = RigidBodyState;
 
 /** How a run ended. */
 export interface PlaneEnd {
@@ -72,7 +74,7 @@ export function isAtRest(body: PlaneBody, y: Float64Array): boolean {
   const contact = createPlaneContact();
   contactInto(body, y, contact);
   const reach = norm3(contact.point.a, 0);
-  const speed = norm3(y, 7) + reach * norm3(y, 10);
+  const speed = norm3(y, v_WB) + reach * norm3(y, w_WB);
   return (
     speed <= planeThresholds.rest * body.speedScale &&
     norm3(contact.point.c, 0) <= planeThresholds.rest * reach

@@ -5,7 +5,7 @@ import { planeEnergy } from "../plane/plane-contact.ts";
 import type { PlaneStep } from "../plane/plane-run.ts";
 import type { PlaneSampler } from "./plane-sampler.ts";
 
-const { v_WB } = RigidBodyState;
+const { v_WB, size } = RigidBodyState;
 
 /** Places and weights of Gauss's rule with three points on [0, 1]. */
 const GAUSS = [
@@ -27,8 +27,8 @@ export interface PlaneMeasures {
 export function createPlaneMeasures(body: PlaneBody, sampler: PlaneSampler): PlaneMeasures {
   const { sample } = sampler;
   const weight = body.body.mass * body.gravity;
-  const y = new Float64Array(13);
-  const velocities = new Float64Array(15);
+  const y = new Float64Array(size);
+  const velocities = new Float64Array(3 * QUARTERS.length);
   const totals = { path: 0, turnover: 0, lostToSlip: 0, lostToSummedBounces: 0 };
   const [largestSpeed, largestNormalForce, highestJump] = [
     createLargestValue(),
@@ -47,7 +47,7 @@ export function createPlaneMeasures(body: PlaneBody, sampler: PlaneSampler): Pla
         at(part === 1 ? t1 : t0 + part * h, y);
         sampler.fill(t0 + part * h, phase, y);
         const speed = Math.sqrt(y[v_WB] * y[v_WB] + y[v_WB + 1] * y[v_WB + 1] + y[v_WB + 2] * y[v_WB + 2]);
-        for (let k = 0; k < 3; k += 1) velocities[3 * i + k] = y[7 + k];
+        for (let k = 0; k < 3; k += 1) velocities[3 * i + k] = y[v_WB + k];
         largestSpeed.offer(speed, sample.t, sample.y);
         largestNormalForce.offer(sample.normalForce, sample.t, sample.y);
         if (phase === "flight") highestJump.offer(sample.gap, sample.t, sample.y);

@@ -5,7 +5,7 @@ import type { PlaneBody } from "../plane/plane-body.ts";
 import { planeEnergy } from "../plane/plane-contact.ts";
 import { LoadNumbers } from "../plane/plane-load.ts";
 
-const { q_WB } = RigidBodyState;
+const { p_WB, q_WB } = RigidBodyState;
 
 /** Makes samples of a run on a plane; one record, overwritten by each call. */
 export interface PlaneSampler {
@@ -33,19 +33,19 @@ export function createPlaneSampler(body: PlaneBody, height: number): PlaneSample
       sample.t = t;
       sample.phase = phase;
       sample.y.set(y);
-      sample.y[2] += height;
+      sample.y[p_WB + 2] += height;
       sample.gap = numbers[MotionNumbers.gap];
       rotateInto(y, q_WB, contact.point.a, 0, sample.foot, 0);
-      sample.foot[0] += y[0];
-      sample.foot[1] += y[1];
+      sample.foot[0] += y[p_WB];
+      sample.foot[1] += y[p_WB + 1];
       sample.foot[2] = height; // below the lowest point
       sample.normalForce = N;
       for (let i = 0; i < 2; i += 1) {
         sample.friction[i] = friction * slip > 0 ? (-friction * N * contact.u_W[i]) / slip : 0;
       }
       sample.slip = slip;
-      sample.potentialEnergy = mass * body.gravity * sample.y[2];
-      sample.kineticEnergy = planeEnergy(body, y) - mass * body.gravity * y[2];
+      sample.potentialEnergy = mass * body.gravity * sample.y[p_WB + 2];
+      sample.kineticEnergy = planeEnergy(body, y) - mass * body.gravity * y[p_WB + 2];
     },
   };
 }

@@ -90,7 +90,7 @@ export function createPlaneSimulation(
       kind,
       from,
       to,
-      p: yMinus.slice(0, 3),
+      p: yMinus.slice(p_WB, p_WB + 3),
       foot: sampler.sample.foot.slice(),
       normal: sampler.sample.normal.slice(),
       yMinus,

@@ -18,6 +18,7 @@ import {
 } from "./unified-velocity.ts";
 
 const { s, v, q_WB, pi, position, piPosition, slip, size } = UnifiedState;
+const { p_WB, v_WB, q_WB: rigid_q_WB } = RigidBodyState;
 
 /** What an event makes of the motion. */
 export type UnifiedOutcome =
@@ -101,7 +102,7 @@ export function createUnifiedTransitions(
     if (endOfSlip(y) === "slip-ends") return "slip-ends";
     rigidStateInto(body, mode, y, velocity, after);
     const impulse = new Float64Array(3);
-    for (let i = 0; i < 3; i += 1) impulse[i] = mass * (after[7 + i] - before[7 + i]);
+    for (let i = 0; i < 3; i += 1) impulse[i] = mass * (after[v_WB + i] - before[v_WB + i]);
     return { kind: "impact", impulse };
   }
 
@@ -134,14 +135,14 @@ export function createUnifiedTransitions(
     start(rigid, y) {
       contactInto(body, rigid, contact);
       const { point, u_W: u, pi_W } = contact;
-      const gap = rigid[2] - heightOf(point);
+      const gap = rigid[p_WB + 2] - heightOf(point);
       const gapRate = u[2];
       const speed = Math.sqrt(u[0] * u[0] + u[1] * u[1]);
       const touches = gap === 0; // as `startState` leaves it
-      y.set(rigid.subarray(3, 7), q_WB);
+      y.set(rigid.subarray(rigid_q_WB, rigid_q_WB + 4), q_WB);
       y.set(pi_W, pi);
-      y.set(rigid.subarray(0, 2), position);
-      y.set(rigid.subarray(7, 9), piPosition);
+      y.set(rigid.subarray(p_WB, p_WB + 2), position);
+      y.set(rigid.subarray(v_WB, v_WB + 2), piPosition);
       mode.friction = body.friction;
       setMode(gapRate > 0 ? "rising" : "falling", 1);
       y[s] = touches ? 0 : gap;
@@ -159,7 +160,7 @@ export function createUnifiedTransitions(
         y[slip + 1] = u[1] / speed;
       }
       if (mode.kind === "falling") {
-        fitPosition(y, rigid[7], rigid[8]);
+        fitPosition(y, rigid[v_WB], rigid[v_WB + 1]);
         return touches ? touch(y) : "silent";
       }
       if (mode.kind !== "supported") return "silent";

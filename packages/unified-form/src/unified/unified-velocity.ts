@@ -1,10 +1,18 @@
-import { addScaled3Into, cross3Into, dot3, rotateInto, rotateInverseInto } from "@talus/kinematics";
+import {
+  addScaled3Into,
+  cross3Into,
+  dot3,
+  RigidBodyState,
+  rotateInto,
+  rotateInverseInto,
+} from "@talus/kinematics";
 import { createLowestPoint, heightOf, type LowestPoint, placeLowestPoint } from "../plane/lowest-point.ts";
 import type { PlaneBody } from "../plane/plane-body.ts";
 import { createPlaneLoad, findPush, LoadNumbers, type PlaneLoad } from "../plane/plane-load.ts";
 import { type UnifiedMode, UnifiedState } from "./unified-state.ts";
 
 const { s, v, q_WB, pi, position, piPosition, slip } = UnifiedState;
+const { p_WB, v_WB, w_WB, q_WB: rigid_q_WB } = RigidBodyState;
 
 /** What a unified state says of the motion at one instant: workspace, filled by `findVelocity`. Vectors in B unless stated. */
 export interface UnifiedVelocity {
@@ -124,10 +132,10 @@ export function rigidStateInto(
   out: Float64Array,
 ): void {
   findVelocity(body, mode, y, velocity);
-  out[0] = y[position];
-  out[1] = y[position + 1];
-  out[2] = Math.abs(y[s]) + heightOf(velocity.point);
-  for (let i = 0; i < 4; i += 1) out[3 + i] = y[q_WB + i];
-  for (let i = 0; i < 3; i += 1) out[7 + i] = velocity.v_W[i];
-  rotateInto(y, q_WB, velocity.w, 0, out, 10);
+  out[p_WB] = y[position];
+  out[p_WB + 1] = y[position + 1];
+  out[p_WB + 2] = Math.abs(y[s]) + heightOf(velocity.point);
+  for (let i = 0; i < 4; i += 1) out[rigid_q_WB + i] = y[q_WB + i];
+  for (let i = 0; i < 3; i += 1) out[v_WB + i] = velocity.v_W[i];
+  rotateInto(y, q_WB, velocity.w, 0, out, w_WB);
 }
