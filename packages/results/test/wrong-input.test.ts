@@ -234,24 +234,22 @@ const ofExport: WrongInputTable = {
   ],
 };
 
+const ofParquet: WrongInputTable = {
+  createParquetRows: [
+    ...noTable("createParquetRows", "head", (head) => parquet.createParquetRows(head, () => {})),
+    [
+      "no function",
+      () => parquet.createParquetRows(empty, wrong(undefined)),
+      /^createParquetRows: write must be a function, got undefined/,
+    ],
+  ],
+  parquetTables: tablesRow("parquetTables", parquet.parquetTables),
+};
+
 it.each([
   ["@talus/results", results, table],
   ["@talus/results/export", exports, ofExport],
-  [
-    "@talus/results/parquet",
-    parquet,
-    {
-      createParquetRows: [
-        ...noTable("createParquetRows", "head", (head) => parquet.createParquetRows(head, () => {})),
-        [
-          "no function",
-          () => parquet.createParquetRows(empty, wrong(undefined)),
-          /^createParquetRows: write must be a function, got undefined/,
-        ],
-      ],
-      parquetTables: tablesRow("parquetTables", parquet.parquetTables),
-    },
-  ],
+  ["@talus/results/parquet", parquet, ofParquet],
   ["@talus/results/tables", tables, ofTables],
   ["@talus/results/text", text, ofText],
 ])(

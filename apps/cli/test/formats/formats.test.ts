@@ -126,7 +126,9 @@ describe("parquet, as DuckDB reads it", () => {
       expect(reader.columnNames()).toEqual(columns);
       const read = reader.getRowsJS();
       expect(read).toHaveLength(rows.length);
-      const isText = columns.map((name) => /^(phase|kind|from|to|feature|material|name|gate|direction)$/.test(name));
+      const isText = columns.map((name) =>
+        /^(phase|kind|from|to|feature|material|name|gate|direction)$/.test(name),
+      );
       rows.forEach((row, i) => {
         const expected = columns.map((name, k) =>
           isText[k] ? row[name] : (readNumberCell(row[name] ?? "") ?? null),
