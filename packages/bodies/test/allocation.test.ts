@@ -15,7 +15,7 @@ import {
 const body = { mass: 6, inertia_B: [0.065, 0.1, 0.125] } as const;
 const loads = [
   gravity([0, 0, -9.81]),
-  linearDrag({ coefficient: 0.1, wind: [1, 0, 0] }),
+  linearDrag({ coefficient: 0.1 }),
   quadraticDrag({ airDensity: 1.2, coefficient: 0.5, area: 0.1 }),
   magnusForce({ factor: 0.01 }),
   appliedLoad({ frame: "body", force: [1, 2, 3], torque: [0.1, 0.2, 0.3], point_B: [0.1, 0, 0] }),

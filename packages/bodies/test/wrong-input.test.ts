@@ -204,6 +204,18 @@ const ofMotion: WrongInputTable = {
       /inertia must have 6 numbers, got 3/,
     ],
   ],
+  surfaceDrag: [
+    [
+      "a law of its own",
+      () => motion.surfaceDrag(wrong({ law: "cubic", coefficient: 1, flow: [0, 0, 0] })),
+      /law must be "linear" or "quadratic", got cubic/,
+    ],
+    [
+      "a flow of NaN",
+      () => motion.surfaceDrag({ law: "linear", coefficient: 1, flow: NaN3 }),
+      /flow\[0\] must be finite, got NaN/,
+    ],
+  ],
   variableMassMotion: [
     ["a mass of NaN", () => motion.variableMassMotion(heavy, wrong({}), []), /mass must be > 0 kg, got NaN/],
   ],

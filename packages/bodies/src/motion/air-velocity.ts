@@ -1,13 +1,13 @@
 import { LoadInput } from "./load.ts";
 
-/** Velocity of the mass centre through the air, out = v − wind, in W, m/s. No allocation. */
-export function relativeVelocityInto(
+const { v_AB, v_WB } = LoadInput;
+
+/** Completes an input by the velocity of the mass centre through the air, v − wind, in W, m/s. No allocation. @param wind written (3) */
+export function writeAirVelocity(
   input: Float64Array,
   writeWind: (input: Float64Array, out: Float64Array) => void,
-  out: Float64Array,
+  wind: Float64Array,
 ): void {
-  writeWind(input, out);
-  out[0] = input[LoadInput.v_WB] - out[0];
-  out[1] = input[LoadInput.v_WB + 1] - out[1];
-  out[2] = input[LoadInput.v_WB + 2] - out[2];
+  writeWind(input, wind);
+  for (let i = 0; i < 3; i += 1) input[v_AB + i] = input[v_WB + i] - wind[i];
 }

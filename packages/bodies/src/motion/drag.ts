@@ -1,10 +1,8 @@
 import { norm3 } from "@talus/kinematics";
 import { requireNotNegative } from "../required-number.ts";
-import { relativeVelocityInto } from "./air-velocity.ts";
-import { type Load, type VectorSource, Wrench } from "./load.ts";
-import { createVectorWriter } from "./vector-source.ts";
+import { type BoundedLoad, LoadInput, Wrench } from "./load.ts";
 
-const calm: VectorSource = [0, 0, 0];
+const { v_AB } = LoadInput;
 
 /**
  * Coefficient of linear drag of a sphere in the source model, c = 2 π a² mu_z, N s/m.
@@ -34,61 +32,53 @@ export function quadraticDragFactor(
 }
 
 /**
- * Drag in proportion to the speed through the air, F = −c (v − wind), at the mass centre. For the sphere of the source
+ * Drag in proportion to the speed through the air, F = −c u, u = v − wind, at the mass centre. For the sphere of the source
  * model c is `sphereDragCoefficient`.
  *
- * @param parameters coefficient c, N s/m, ≥ 0; wind in W, m/s, constant or by place and time, default calm.
+ * @param parameters coefficient c, N s/m, ≥ 0.
  * @throws RangeError
  */
-export function linearDrag({
-  coefficient,
-  wind = calm,
-}: {
-  readonly coefficient: number;
-  readonly wind?: VectorSource;
-}): Load {
-  const where = "linearDrag";
-  requireNotNegative(where, "coefficient", coefficient);
-  const write = createVectorWriter(where, "wind", wind);
-  const u = new Float64Array(3);
+export function linearDrag({ coefficient }: { readonly coefficient: number }): BoundedLoad {
+  requireNotNegative("linearDrag", "coefficient", coefficient);
   return {
     name: "linear-drag",
     addTo(input, wrench) {
-      relativeVelocityInto(input, write, u);
-      for (let i = 0; i < 3; i += 1) wrench[Wrench.force + i] -= coefficient * u[i];
+      for (let i = 0; i < 3; i += 1) wrench[Wrench.force + i] -= coefficient * input[v_AB + i];
     },
+    bound: ({ airSpeed }) => coefficient * airSpeed,
+    rateBound: ({ airAcceleration }) => coefficient * airAcceleration,
+    resistance: () => coefficient,
   };
 }
 
 /**
  * Drag in proportion to the square of the speed, F = −½ rho c_d A |u| u with u = v − wind, at the mass centre.
  *
- * @param parameters airDensity rho, kg/m³, ≥ 0; coefficient c_d, 1, ≥ 0; area A across the flow, m², ≥ 0; wind as above.
+ * @param parameters airDensity rho, kg/m³, ≥ 0; coefficient c_d, 1, ≥ 0; area A across the flow, m², ≥ 0.
  * @throws RangeError
  */
 export function quadraticDrag({
   airDensity,
   coefficient,
   area,
-  wind = calm,
 }: {
   readonly airDensity: number;
   readonly coefficient: number;
   readonly area: number;
-  readonly wind?: VectorSource;
-}): Load {
+}): BoundedLoad {
   const where = "quadraticDrag";
   requireNotNegative(where, "airDensity", airDensity);
   requireNotNegative(where, "coefficient", coefficient);
   requireNotNegative(where, "area", area);
-  const write = createVectorWriter(where, "wind", wind);
-  const u = new Float64Array(3);
+  const factor = (speed: number): number => quadraticDragFactor(airDensity, coefficient, area, speed);
   return {
     name: "quadratic-drag",
     addTo(input, wrench) {
-      relativeVelocityInto(input, write, u);
-      const factor = quadraticDragFactor(airDensity, coefficient, area, norm3(u, 0));
-      for (let i = 0; i < 3; i += 1) wrench[Wrench.force + i] -= factor * u[i];
+      const perSpeed = quadraticDragFactor(airDensity, coefficient, area, norm3(input, v_AB));
+      for (let i = 0; i < 3; i += 1) wrench[Wrench.force + i] -= perSpeed * input[v_AB + i];
     },
+    bound: ({ airSpeed }) => factor(airSpeed) * airSpeed,
+    rateBound: ({ airSpeed, airAcceleration }) => 2 * factor(airSpeed) * airAcceleration, // |d(|u| u)| <= 2 |u| |du|
+    resistance: factor,
   };
 }

@@ -24,6 +24,7 @@ export { magnusForce } from "./magnus-force.ts";
 export { MomentumState, momentumMotion } from "./momentum-motion.ts";
 export { newtonEulerMotion } from "./newton-euler-motion.ts";
 export { steadyRotationTorque } from "./steady-rotation.ts";
+export { surfaceDrag } from "./surface-drag.ts";
 export {
   type MassFlow,
   type VariableMassMotion,

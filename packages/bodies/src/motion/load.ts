@@ -1,15 +1,17 @@
-import { RigidBodyState } from "@talus/kinematics";
+import { RigidBodyState, type Triple } from "@talus/kinematics";
 
 /**
- * What a load can see: the state of the body, its mass and the time, in one array (no numbers are passed on their own,
- * so that nothing is allocated).
+ * What a load can see: the state of the body, its mass, the time and its surroundings, in one array (no numbers are passed
+ * on their own, so that nothing is allocated).
  *
- *   offset  meaning                                unit
+ *   offset  meaning                                                     unit
  *   0..12   as `RigidBodyState`: p, q, v, w
- *   13      mass                                   kg
- *   14      time                                   s
+ *   13      mass                                                        kg
+ *   14      time                                                        s
+ *   15..17  velocity of the mass centre through the air, v − wind, W    m/s
+ *   18..20  normal of the ground that the body touches, towards the body, W; zero for a load that is not `onGround`
  */
-export const LoadInput = { ...RigidBodyState, mass: 13, t: 14, size: 15 } as const;
+export const LoadInput = { ...RigidBodyState, mass: 13, t: 14, v_AB: 15, normal: 18, size: 21 } as const;
 
 /** Force and torque about the mass centre on the body, both in W: N (0..2), N m (3..5). */
 export const Wrench = { force: 0, torque: 3, size: 6 } as const;
@@ -20,7 +22,7 @@ export interface Load {
   /**
    * Adds force and torque to `wrench`.
    *
-   * @param input  `LoadInput`. Length 15. Not changed, not kept.
+   * @param input  `LoadInput`. Length 21. Not changed, not kept.
    * @param wrench `Wrench`. Length 6. Not kept. No allocation.
    */
   addTo(input: Float64Array, wrench: Float64Array): void;
@@ -39,6 +41,9 @@ export interface LoadRange {
   /** The rates of its velocity, m/s^2, and of its angular velocity, rad/s^2, at most. */
   acceleration: number;
   spinRate: number;
+  /** Its speed through the air, m/s, and the rate of its velocity through the air, m/s^2, at most. */
+  airSpeed: number;
+  airAcceleration: number;
   /** From when until when, s. */
   from: number;
   until: number;
@@ -65,6 +70,25 @@ export interface BoundedLoad extends Load {
    * @param input as for `addTo`
    */
   energy?(input: Float64Array): number;
+  /**
+   * Acceleration that the load gives to every body, W, m/s^2: F = m times it, at any state and time, without a torque. A run uses
+   * that the path between touches is a parabola where nothing else acts. Left out: the force is another.
+   */
+  readonly uniform?: Triple;
+  /**
+   * Bound of |F|/|u|, N s/m, up to a speed |u| through the air, m/s, and a spin, rad/s: of a force of the air, which is zero with u and
+   * never makes the body faster through the air, F . u <= 0, without a torque. It depends on u and w alone. Left out: nothing of
+   * that is known.
+   */
+  resistance?(airSpeed: number, spin: number): number;
+  /** Of a load that acts along the ground that the body touches, F . n = 0 without a torque, and not in flight. Left out: it acts everywhere. */
+  readonly onGround?: OnGround;
+}
+
+/** What a load along the ground says besides its bounds. */
+export interface OnGround {
+  /** Bound of how fast F changes with the velocity, |dF/dv|, N s/m, where its size is `force`, N. */
+  slope(force: number): number;
 }
 
 /** A vector in W that may depend on place and time: constant, or written into `out` (length 3). */

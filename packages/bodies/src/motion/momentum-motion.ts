@@ -1,7 +1,9 @@
 import { quaternionRateInto, RigidBodyState } from "@talus/kinematics";
+import { writeAirVelocity } from "./air-velocity.ts";
 import { angularMomentumInto, angularVelocityInto } from "./angular-momentum.ts";
 import { type BodyInertia, type FreeMotion, projectQuaternion, requireBody } from "./free-motion.ts";
-import { type Load, LoadInput, Wrench } from "./load.ts";
+import { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
+import { calm, createVectorWriter } from "./vector-source.ts";
 
 /**
  * Layout of the state in momenta, Float64Array of length 13, all in W.
@@ -28,9 +30,15 @@ const { size, P, L } = MomentumState;
  *
  * @throws RangeError when mass or a moment is not positive.
  */
-export function momentumMotion(body: BodyInertia, loads: readonly Load[]): FreeMotion {
+export function momentumMotion(
+  body: BodyInertia,
+  loads: readonly Load[],
+  wind: VectorSource = calm,
+): FreeMotion {
   const inertia = requireBody("momentumMotion", body);
   const mass = inertia[0];
+  const writeWind = createVectorWriter("momentumMotion", "wind", wind);
+  const windAt = new Float64Array(3);
   const list = [...loads];
   const input = new Float64Array(LoadInput.size);
   const wrench = new Float64Array(Wrench.size);
@@ -48,6 +56,7 @@ export function momentumMotion(body: BodyInertia, loads: readonly Load[]): FreeM
     f(t, y, ydot) {
       toVelocitiesInto(y, input);
       input[LoadInput.t] = t;
+      writeAirVelocity(input, writeWind, windAt);
       wrench.fill(0);
       for (let i = 0; i < list.length; i += 1) list[i].addTo(input, wrench);
       for (let i = 0; i < 3; i += 1) {

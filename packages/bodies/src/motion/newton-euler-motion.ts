@@ -1,6 +1,8 @@
 import { quaternionRateInto, RigidBodyState, rotateInto, rotateInverseInto } from "@talus/kinematics";
+import { writeAirVelocity } from "./air-velocity.ts";
 import { type BodyInertia, type FreeMotion, projectQuaternion, requireBody } from "./free-motion.ts";
-import { type Load, LoadInput, Wrench } from "./load.ts";
+import { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
+import { calm, createVectorWriter } from "./vector-source.ts";
 
 const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
 
@@ -16,9 +18,15 @@ const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
  *
  * @throws RangeError when mass or a moment is not positive.
  */
-export function newtonEulerMotion(body: BodyInertia, loads: readonly Load[]): FreeMotion {
+export function newtonEulerMotion(
+  body: BodyInertia,
+  loads: readonly Load[],
+  wind: VectorSource = calm,
+): FreeMotion {
   const inertia = requireBody("newtonEulerMotion", body);
   const mass = inertia[0];
+  const writeWind = createVectorWriter("newtonEulerMotion", "wind", wind);
+  const windAt = new Float64Array(3);
   const list = [...loads];
   const input = new Float64Array(LoadInput.size);
   const wrench = new Float64Array(Wrench.size);
@@ -30,6 +38,7 @@ export function newtonEulerMotion(body: BodyInertia, loads: readonly Load[]): Fr
     f(t, y, ydot) {
       for (let i = 0; i < size; i += 1) input[i] = y[i];
       input[LoadInput.t] = t;
+      writeAirVelocity(input, writeWind, windAt);
       wrench.fill(0);
       for (let i = 0; i < list.length; i += 1) list[i].addTo(input, wrench);
       for (let i = 0; i < 3; i += 1) {

@@ -1,9 +1,10 @@
 import { quaternionRateInto, RigidBodyState, rotateInto } from "@talus/kinematics";
 import { requireFinite } from "../required-number.ts";
+import { writeAirVelocity } from "./air-velocity.ts";
 import { type BodyInertia, projectQuaternion, requireBody, type VectorField } from "./free-motion.ts";
 import { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
 import { angularAccelerationInto } from "./newton-euler-motion.ts";
-import { createVectorWriter } from "./vector-source.ts";
+import { calm, createVectorWriter } from "./vector-source.ts";
 
 /** `RigidBodyState` with the mass (kg) after it. */
 export const VariableMassState = { ...RigidBodyState, mass: 13, size: 14 } as const;
@@ -46,6 +47,7 @@ export function variableMassMotion(
   body: BodyInertia,
   flow: MassFlow,
   loads: readonly Load[],
+  wind: VectorSource = calm,
 ): VariableMassMotion {
   const where = "variableMassMotion";
   const atStart = requireBody(where, body);
@@ -56,6 +58,8 @@ export function variableMassMotion(
   }
   const writeVelocity = createVectorWriter(where, "velocity", flow.velocity);
   const isRelative = flow.relativeTo === "body";
+  const writeWind = createVectorWriter(where, "wind", wind);
+  const windAt = new Float64Array(3);
   const list = [...loads];
   const inertia = new Float64Array(4);
   const input = new Float64Array(LoadInput.size);
@@ -72,6 +76,7 @@ export function variableMassMotion(
     const mRate = typeof rate === "function" ? rate(t) : rate;
     for (let i = 0; i < size; i += 1) input[i] = y[i];
     input[LoadInput.t] = t;
+    writeAirVelocity(input, writeWind, windAt);
     wrench.fill(0);
     for (let i = 0; i < list.length; i += 1) list[i].addTo(input, wrench);
     for (let i = 0; i < 4; i += 1) inertia[i] = (m / atStart[0]) * atStart[i];

@@ -1,4 +1,4 @@
-import { norm3 } from "@talus/kinematics";
+import { dot3, norm3 } from "@talus/kinematics";
 import { type BoundedLoad, LoadInput, type LoadRange, Wrench } from "../motion/load.ts";
 import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";
 
@@ -50,7 +50,7 @@ export function describeLoad(load: BoundedLoad, runner: TestRunner, options: Loa
   const { describe, it, expect } = runner;
   const setting = settingOf(options);
   const { count, seed } = setting;
-  const worst = (excess: (trial: Trial) => number): number => worstOf(setting, excess);
+  const worst = (excess: (trial: Trial) => number): number => worstOf(load, setting, excess);
 
   describe(`load ${load.name} (${count} motions, seed ${seed})`, () => {
     it("gives finite forces and torques", () => {
@@ -78,6 +78,18 @@ export function describeLoad(load: BoundedLoad, runner: TestRunner, options: Loa
     it("changes, if it bounds that, no faster than its bound", () => {
       expect(worst((trial) => rateExcess(load, setting, trial))).toBeLessThanOrEqual(ROUNDING);
     });
+    it("gives every body its uniform acceleration, if it has one", () => {
+      expect(worst((trial) => uniformExcess(load, trial))).toBeLessThanOrEqual(ROUNDING);
+    });
+    it("resists, if it says so, by no more than its resistance, and never makes a body faster through the air", () => {
+      expect(worst((trial) => resistanceExcess(load, trial))).toBeLessThanOrEqual(ROUNDING);
+    });
+    it("acts, if it is one on the ground, along it alone, and not in flight", () => {
+      expect(worst((trial) => groundExcess(load, trial))).toBeLessThanOrEqual(ROUNDING);
+    });
+    it("changes there with the velocity by no more than its slope", () => {
+      expect(worst((trial) => slopeExcess(load, trial))).toBeLessThanOrEqual(DIFFERENCE_ERROR);
+    });
   });
 }
 
@@ -94,12 +106,12 @@ interface Trial {
   readonly random: RandomSequence;
 }
 
-function worstOf(setting: Setting, excess: (trial: Trial) => number): number {
+function worstOf(load: BoundedLoad, setting: Setting, excess: (trial: Trial) => number): number {
   const random = createRandomSequence(setting.seed);
   let worst = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < setting.count; i += 1) {
     const range = randomRange(setting, random);
-    const value = excess({ range, input: stateWithin(range, random), random });
+    const value = excess({ range, input: stateWithin(range, random, load), random });
     if (!Number.isFinite(value)) return Number.POSITIVE_INFINITY;
     worst = Math.max(worst, value);
   }
@@ -120,23 +132,27 @@ function randomRange(setting: Setting, random: RandomSequence): LoadRange {
     spin,
     acceleration: (narrow * speed) / duration,
     spinRate: (narrow * spin) / duration,
+    airSpeed: random(0, 1) * speed,
+    airAcceleration: (narrow * speed) / duration,
     from,
     until: from + narrow * duration,
   };
 }
 
-/** A state in the range, one of two on its border. */
-function stateWithin(range: LoadRange, random: RandomSequence): Float64Array {
+/** A state in the range, one of two on its border; in any wind, on ground of any slope where the load needs one. */
+function stateWithin(range: LoadRange, random: RandomSequence, { onGround }: BoundedLoad): Float64Array {
   const input = new Float64Array(LoadInput.size);
   const isAtBorder = random(0, 1) < 0.5;
   const vectors = [
     [LoadInput.p_WB, range.reach],
     [LoadInput.v_WB, range.speed],
     [LoadInput.w_WB, range.spin],
+    [LoadInput.v_AB, range.airSpeed],
   ] as const;
   for (const [offset, most] of vectors)
     randomVector(random, isAtBorder ? most : random(0, most), input, offset);
   for (let i = 0; i < 3; i += 1) input[LoadInput.p_WB + i] += range.place[i];
+  if (onGround !== undefined) randomVector(random, 1, input, LoadInput.normal);
   input[LoadInput.q_WB] = 1;
   input[LoadInput.mass] = range.mass;
   input[LoadInput.t] = isAtBorder ? range.until : random(range.from, range.until);
@@ -199,10 +215,8 @@ function energyExcess(load: BoundedLoad, { reach, duration }: Setting, { input, 
   const scale = 2 * norm3(wrench, Wrench.force) * norm3(step, 0);
   const rounding = ROUNDING * (Math.abs(energies[0]) + Math.abs(energies[1]));
   const other = input.slice();
-  for (let i = 0; i < 3; i += 1) {
-    other[LoadInput.v_WB + i] += random(-1, 1);
-    other[LoadInput.w_WB + i] += random(-1, 1);
-  }
+  for (const offset of [LoadInput.v_WB, LoadInput.w_WB, LoadInput.v_AB])
+    for (let i = 0; i < 3; i += 1) other[offset + i] += random(-1, 1);
   other[LoadInput.t] = random(0, duration);
   const here = load.energy(input);
   if (load.energy(other) !== here || norm3(wrench, Wrench.torque) !== 0) return Number.POSITIVE_INFINITY;
@@ -213,27 +227,84 @@ function energyExcess(load: BoundedLoad, { reach, duration }: Setting, { input, 
 /** By how much force and torque change along a motion of the range that begins at its middle, over the bound of their rate. */
 function rateExcess(load: BoundedLoad, { radius }: Setting, { range, random }: Trial): number {
   if (load.rateBound === undefined) return 0;
-  const start = stateWithin({ ...range, reach: 0, until: range.from }, random);
+  const start = stateWithin({ ...range, reach: 0, until: range.from }, random, load);
   const longest = range.speed > 0 ? range.reach / range.speed : Infinity;
   const h = FOLLOWED * Math.min(range.until - range.from, longest);
   if (!(h > 0)) return 0;
-  for (const offset of [LoadInput.v_WB, LoadInput.w_WB])
+  for (const offset of [LoadInput.v_WB, LoadInput.w_WB, LoadInput.v_AB])
     for (let i = 0; i < 3; i += 1) start[offset + i] *= 0.5; // so that it stays in the range
   const end = start.slice();
   end[LoadInput.t] += h;
-  const change = new Float64Array(6);
+  const change = new Float64Array(9);
   randomVector(random, h * range.acceleration, change, 0);
   randomVector(random, h * range.spinRate, change, 3);
+  randomVector(random, h * range.airAcceleration, change, 6);
   for (let i = 0; i < 3; i += 1) {
     const dv = change[i];
     end[LoadInput.p_WB + i] += h * (start[LoadInput.v_WB + i] + 0.5 * dv);
     end[LoadInput.v_WB + i] += dv;
     end[LoadInput.w_WB + i] += change[3 + i];
+    end[LoadInput.v_AB + i] += change[6 + i];
   }
   if (norm3(end, LoadInput.v_WB) > range.speed || norm3(end, LoadInput.w_WB) > range.spin) return 0;
+  if (norm3(end, LoadInput.v_AB) > range.airSpeed) return 0;
   const [before, after] = [wrenchOf(load, start), wrenchOf(load, end)];
   for (let i = 0; i < Wrench.size; i += 1) change[i] = after[i] - before[i];
   const moved = norm3(change, Wrench.force) + norm3(change, Wrench.torque) / radius;
   const sizes = norm3(before, Wrench.force) + norm3(before, Wrench.torque) / radius;
   return excessOver(h * load.rateBound(range) + ROUNDING * sizes, moved);
+}
+
+/** |F - m g| over m |g|, and over it any torque per length of 1 m. */
+function uniformExcess(load: BoundedLoad, { input }: Trial): number {
+  if (load.uniform === undefined) return 0;
+  const wrench = wrenchOf(load, input);
+  const mass = input[LoadInput.mass];
+  const size = mass * norm3(Float64Array.from(load.uniform), 0);
+  for (let i = 0; i < 3; i += 1) wrench[Wrench.force + i] -= mass * (load.uniform[i] ?? Number.NaN);
+  const left = norm3(wrench, Wrench.force) + norm3(wrench, Wrench.torque);
+  return left === 0 ? 0 : left / size;
+}
+
+/** By how much |F| is above the resistance, or F . u above 0, as parts of the resistance; any torque, per length of 1 m. */
+function resistanceExcess(load: BoundedLoad, { range, input }: Trial): number {
+  if (load.resistance === undefined) return 0;
+  const wrench = wrenchOf(load, input);
+  const speed = norm3(input, LoadInput.v_AB);
+  const atMost = load.resistance(range.airSpeed, range.spin) * speed;
+  const gained = dot3(wrench, Wrench.force, input, LoadInput.v_AB);
+  const other = input.slice();
+  other.fill(1, LoadInput.p_WB, LoadInput.q_WB); // another place, velocity over ground and time
+  other.fill(2, LoadInput.v_WB, LoadInput.w_WB);
+  other[LoadInput.t] += 1;
+  if (wrenchOf(load, other).some((x, i) => x !== wrench[i])) return Number.POSITIVE_INFINITY;
+  return Math.max(
+    excessOver(atMost, norm3(wrench, Wrench.force) + norm3(wrench, Wrench.torque)),
+    gained > 0 ? gained / Math.max(atMost * speed, Number.MIN_VALUE) : 0,
+  );
+}
+
+/** |F . n| over |F|; any force in flight, any torque. */
+function groundExcess(load: BoundedLoad, { input }: Trial): number {
+  if (load.onGround === undefined) return 0;
+  const wrench = wrenchOf(load, input);
+  const inFlight = input.slice().fill(0, LoadInput.normal, LoadInput.normal + 3);
+  if (norm3(wrench, Wrench.torque) > 0 || wrenchOf(load, inFlight).some((x) => x !== 0))
+    return Number.POSITIVE_INFINITY;
+  const across = Math.abs(dot3(wrench, Wrench.force, input, LoadInput.normal));
+  return excessOver(ROUNDING * (norm3(wrench, Wrench.force) + load.onGround.slope(0)), across);
+}
+
+/** By how much a change of the velocity changes the force more than the slope at the larger of the two, as a part of it. */
+function slopeExcess(load: BoundedLoad, { range, input, random }: Trial): number {
+  if (load.onGround === undefined) return 0;
+  const other = input.slice();
+  const step = new Float64Array(3);
+  randomVector(random, DIFFERENCE * range.speed, step, 0);
+  for (let i = 0; i < 3; i += 1) other[LoadInput.v_WB + i] += step[i];
+  const [here, there] = [wrenchOf(load, input), wrenchOf(load, other)];
+  const largest = Math.max(norm3(here, Wrench.force), norm3(there, Wrench.force));
+  for (let i = 0; i < Wrench.size; i += 1) there[i] -= here[i];
+  const atMost = load.onGround.slope(largest) * norm3(step, 0);
+  return excessOver(atMost + ROUNDING * largest, norm3(there, Wrench.force));
 }
