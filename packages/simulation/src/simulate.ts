@@ -80,7 +80,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
   const whole = new Float64Array(SphereState.length);
   let discrete = initialDiscrete; // of the phase that it is in
   const turnover = (): number => measures.turnover() + log.impactTurnover();
-  const faultOf = () => run.loads?.fault ?? observerModel.loads?.fault ?? check.fault;
+  const faultOf = () => run.loads.fault ?? observerModel.loads.fault ?? check.fault;
   const signal = {
     get aborted() {
       return faultOf() !== undefined || options.signal?.aborted === true;

@@ -5,10 +5,10 @@ import { type ContactState, createContactState } from "../contact/contact-state.
 import { evaluateContact } from "../contact/evaluate-contact.ts";
 import { summedImpulse } from "../contact/impact.ts";
 import { partRateOfLoads } from "../contact/loads-of-motion.ts";
-import { airRate, hasAir } from "../model/body-forces.ts";
+import { airRate, isInVacuum } from "../model/body-forces.ts";
 import { motionUnder } from "../model/ground-motion.ts";
 import { energyTaken } from "../model/ledger.ts";
-import { evaluateLoads } from "../model/loads/load-set.ts";
+import { boundedLoadsInto } from "../model/loads/evaluate-loads.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
@@ -56,8 +56,7 @@ export function accumulateBounces(
   if (!(v > 0 && g > 0) || groundOutcome(workspace, workspace.state) !== undefined) return undefined;
   const T = timeOfBounces(v, g, e);
   const tolerance = velocityTolerance(workspace, y);
-  const isExact =
-    isPlane(workspace) && !hasAir(model) && model.loads === undefined && groundTurn(workspace) === 0;
+  const isExact = isPlane(workspace) && isInVacuum(model) && groundTurn(workspace) === 0;
   const frozen = isExact ? 0 : errorOfFreezing(workspace, y, T);
   const vanishes = !isExact && v * v <= 2 * g * unresolvedHeight(model, y);
   const isLow = v * v <= 2 * g * model.thresholds.bounceHeight && frozen <= tolerance;
@@ -108,7 +107,7 @@ function errorOfFreezing(workspace: TransitionWorkspace, y: Float64Array, T: num
     (norm3(state.force, 0) + Math.abs(state.normalForce)) / model.mass + norm3(state.groundRate, 0) + spin;
   const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + groundTurn(workspace);
   const error = acceleration * rate * T * T;
-  if (model.loads === undefined) return error;
+  if (!model.loads.hasBounded) return error;
   const turned = (norm3(state.load, Wrench.torque) * model.radius * T) / model.inertia; // left out
   return error + acceleration * partRateOfLoads(model, state, y, T) * T * T + turned;
 }
@@ -158,10 +157,10 @@ function accumulationOf(
   const force = Float64Array.from(workspace.state.force);
   const { bounceRestitution } = materialOf(model, workspace.state.contact);
   const yMinus = new Float64Array(SphereState.length);
-  if (model.loads !== undefined) evaluateLoads(model.loads, begin);
-  const booked = model.loads?.booked.slice();
+  const booked = new Float64Array(Wrench.size);
+  boundedLoadsInto(model.loads, begin, true, booked);
   const bookLoss = (state: Float64Array, tau: number): void => {
-    if (booked !== undefined) state[lostToDrag] -= workOfForce(booked, begin, state);
+    state[lostToDrag] -= workOfForce(booked, begin, state);
     state[workOfGround] += model.mass * frictionTimesGround(chain, begin, state, tau);
     state[lostToImpact] += energyTaken(model, begin, state);
   };

@@ -79,7 +79,7 @@ export function coupleInto(model: SphereModel, state: ContactState, T: Float64Ar
   const stiff = model.inertia * state.spin;
   cross3Into(n, 0, T, 0, hold, 0);
   for (let i = 0; i < 3; i += 1) hold[i] = a * hold[i] + stiff * normalRate[i]; // (2)
-  if (model.loads !== undefined) {
+  if (model.loads.hasTorque) {
     const { load } = state;
     const about = dot3(load, Wrench.torque, n, 0);
     for (let i = 0; i < 3; i += 1) hold[i] -= load[Wrench.torque + i] - about * n[i];
@@ -119,7 +119,7 @@ export function evaluatePivotLimits(model: SphereModel, state: ContactState, sli
 /** Couple that turns the spin about the normal, without pivoting friction, A w_t . n' + M_L . n, N m. */
 export function spinGrowth({ inertia, loads }: SphereModel, state: ContactState): number {
   const turned = inertia * dot3(state.turn, 0, state.normalRate, 0);
-  return loads === undefined ? turned : turned + dot3(state.load, Wrench.torque, state.contact.normal, 0);
+  return loads.hasTorque ? turned + dot3(state.load, Wrench.torque, state.contact.normal, 0) : turned;
 }
 
 function writeTurningInput({ turningInput, slipSpeed, normalForce }: ContactState, slips: boolean): void {

@@ -52,7 +52,7 @@ export function contactMotionInto(
   ydot[rise] = 0;
   ydot[riseSpeed] = 0;
   ydot[time] = 1;
-  if (model.loads !== undefined) addTorque(model, state.load, ydot);
+  if (model.loads.hasTorque) addTorque(model, state.load, ydot);
   if (hasCouples(model)) addCouple(model, state, ydot);
 }
 

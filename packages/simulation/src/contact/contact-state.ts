@@ -22,7 +22,7 @@ export interface ContactState {
   /** Weight and air, F, N (3); power lost to the air, W. */
   readonly force: Float64Array;
   dragPower: number;
-  /** Force and torque of the loads, as in `Wrench`; only there where the model has some. */
+  /** Force and torque of the loads, as in `Wrench`; only there where one has a torque. */
   readonly load: Float64Array;
   /** Force of water on the ground, S, N (3); tangential, and only there while the sphere touches. */
   readonly surfaceForce: Float64Array;

@@ -2,8 +2,8 @@ import { Wrench } from "@talus/bodies/motion";
 import { cross3Into, dot3, norm3, tangent3Into } from "@talus/kinematics";
 import type { Contact, Found } from "@talus/terrain";
 import { bodyForceInto } from "../model/body-forces.ts";
-import { surfaceForceInto } from "../model/forces/surface-drag.ts";
 import { groundRateInto, groundVelocityInto, motionUnder } from "../model/ground-motion.ts";
+import { evaluateLoadsOnGround } from "../model/loads/evaluate-loads.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
@@ -27,10 +27,11 @@ const { v_WB, w_WB } = SphereState;
  */
 export function evaluateContact(model: SphereModel, y: Float64Array, out: ContactState): void {
   out.found = findGround(model, y, out);
-  out.dragPower = bodyForceInto(model, y, out.force);
-  if (model.loads !== undefined) out.load.set(model.loads.wrench);
+  bodyForceInto(model, y, out.force);
+  out.dragPower = model.loads.power[0];
+  if (model.loads.hasTorque) out.load.set(model.loads.wrench);
   applyHessian(out.contact.hessian, y, v_WB, out.normalRate); // (1)
-  const isAlongSurface = model.groundMotion !== undefined || model.water !== undefined;
+  const isAlongSurface = model.groundMotion !== undefined || model.loads.onGround.length > 0;
   if (isAlongSurface) evaluateSurface(model, y, out);
   evaluateNormal(model, y, out);
   evaluateRolling(model, y, out, isAlongSurface);
@@ -61,7 +62,7 @@ function evaluateRolling(
     for (let i = 0; i < 3; i += 1) scratch[i] = scratch[i] + m * groundRate[i] - surfaceForce[i];
   }
   if (hasCouples(model)) evaluateCouple(model, y, out);
-  if (model.loads !== undefined) addTurn(model, out.load, Wrench.torque, out);
+  if (model.loads.hasTorque) addTurn(model, out.load, Wrench.torque, out);
   tangent3Into(scratch, 0, out.contact.normal, 0, rollingFriction, 0);
   const share = 1 / (1 + 1 / k); // (3), m a^2/A = 1/k
   for (let i = 0; i < 3; i += 1) rollingFriction[i] *= share;
@@ -87,7 +88,8 @@ function evaluateSlip(
 /** What a moving or wet ground does at the foot; n' is already there. */
 function evaluateSurface(model: SphereModel, y: Float64Array, out: ContactState): void {
   const { contact, ground, groundRate, normalRate, scratch } = out;
-  surfaceForceInto(model.water, contact, y, out.surfaceForce);
+  if (model.loads.onGround.length === 0 || contact.object > 0) out.surfaceForce.fill(0);
+  else evaluateLoadsOnGround(model.loads, y, contact.normal, out.surfaceForce);
   const motion = motionUnder(model, contact);
   groundVelocityInto(motion, contact.foot, contact.normal, ground);
   if (motion === undefined) {

@@ -2,7 +2,6 @@ import { Wrench } from "@talus/bodies/motion";
 import { dot3, norm3 } from "@talus/kinematics";
 import { airForceAtMost, airSpeed } from "../model/body-forces.ts";
 import { areSteady, boundLoads, rateOfLoads } from "../model/loads/load-bound.ts";
-import type { LoadSet } from "../model/loads/load-set.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import type { ContactState } from "./contact-state.ts";
@@ -30,8 +29,8 @@ function scaleOf({ thresholds, radius }: SphereModel): number {
 /**
  * As `boundAir`, of air and loads together: neither speed nor spin leaves what both are bounded for. Sets `work.air`.
  */
-export function boundLoadsInFlight(model: SphereModel, loads: LoadSet, y: Float64Array, work: AirWork): void {
-  const { gravity, mass, radius, wind } = model;
+export function boundLoadsInFlight(model: SphereModel, y: Float64Array, work: AirWork): void {
+  const { loads, gravity, mass, radius, wind } = model;
   const { air } = work;
   const scale = scaleOf(model);
   const speed = (1 + MORE) * norm3(y, v_WB) + scale;
@@ -44,14 +43,9 @@ export function boundLoadsInFlight(model: SphereModel, loads: LoadSet, y: Float6
 }
 
 /** Bounds what the loads do to a sphere on the ground, into `loads.reached`. The contact is already evaluated. */
-export function boundLoadsOnGround(
-  model: SphereModel,
-  loads: LoadSet,
-  y: Float64Array,
-  acceleration: number,
-): void {
+export function boundLoadsOnGround(model: SphereModel, y: Float64Array, acceleration: number): void {
   const turning = acceleration / (model.gyration * model.radius);
-  boundLoads(loads, y, acceleration, turning, ON_GROUND, scaleOf(model));
+  boundLoads(model.loads, y, acceleration, turning, ON_GROUND, scaleOf(model));
 }
 
 /**
@@ -63,7 +57,7 @@ export function partRateOfLoads(
   y: Float64Array,
   duration: number,
 ): number {
-  if (loads === undefined) return 0;
+  if (!loads.hasBounded) return 0;
   const all = norm3(state.force, 0) + norm3(state.surfaceForce, 0) + Math.abs(state.normalForce);
   const part = Math.min(norm3(state.force, 0), state.rollingFrictionSize) + Math.abs(state.normalForce);
   const torque = norm3(state.load, Wrench.torque) / radius;
@@ -74,10 +68,10 @@ export function partRateOfLoads(
 
 /** Whether nothing of the loads will move a sphere that stands: it is asked how they change while it does. */
 export function loadsStaySteady({ loads, scenario }: SphereModel, y: Float64Array): boolean {
-  return loads === undefined || areSteady(loads, y, scenario.end.time);
+  return !loads.hasBounded || areSteady(loads, y, scenario.end.time);
 }
 
 /** Torque of the loads about the normal of the contact, N m. */
 export function torqueAboutNormal({ loads }: SphereModel, { load, contact }: ContactState): number {
-  return loads === undefined ? 0 : dot3(load, Wrench.torque, contact.normal, 0);
+  return loads.hasTorque ? dot3(load, Wrench.torque, contact.normal, 0) : 0;
 }

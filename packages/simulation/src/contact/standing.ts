@@ -42,7 +42,7 @@ function keepsSpin(model: SphereModel, state: ContactState): boolean {
  * a torque may balance a force about the foot.
  */
 function forceLeft(model: SphereModel, state: ContactState): number {
-  if (model.loads === undefined) return state.rollingFrictionSize;
+  if (!model.loads.hasBounded) return state.rollingFrictionSize;
   const { scratch, force, surfaceForce, rollingFriction, contact } = state;
   for (let i = 0; i < 3; i += 1) scratch[i] = force[i] + surfaceForce[i] + rollingFriction[i];
   tangent3Into(scratch, 0, contact.normal, 0, scratch, 0);
@@ -92,8 +92,8 @@ export function distanceFromStanding(
   if (T[0] !== 0 || T[1] !== 0 || T[2] !== 0 || motionUnder(model, state.contact) !== undefined) return FAR;
   const { couple, holdFriction } = state;
   if (hasCouples(model) && (couple[0] !== 0 || couple[1] !== 0 || couple[2] !== 0)) return FAR;
-  if (model.loads !== undefined && !(norm3(state.load, Wrench.torque) === 0 && loadsStaySteady(model, y)))
-    return FAR;
+  if (model.loads.hasTorque && norm3(state.load, Wrench.torque) !== 0) return FAR;
+  if (!loadsStaySteady(model, y)) return FAR;
   holdFrictionInto(model, state, holdFriction);
   const most = model.mass * restAcceleration;
   const forces = dot3(holdFriction, 0, holdFriction, 0) / (most * most);

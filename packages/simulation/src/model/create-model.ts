@@ -8,9 +8,6 @@ import { checkScenario } from "./check-scenario.ts";
 import { checkSelectedFrame } from "./check-selected-frame.ts";
 import { crestWarnings } from "./crest-warnings.ts";
 import { withLines } from "./file-lines.ts";
-import { forceOf, magnusFactor } from "./forces/scenario-forces.ts";
-import { createSurfaceWater } from "./forces/surface-drag.ts";
-import { createWind } from "./forces/wind.ts";
 import { createGates } from "./gate.ts";
 import { createGroundMotion } from "./ground-motion.ts";
 import { builtInLaws } from "./laws/built-in-laws.ts";
@@ -50,7 +47,6 @@ export function createModel(
   const radius = scenario.body.shape === "sphere" ? scenario.body.radius : (formulated?.reach ?? 0);
   const materials = createContactMaterials(scenario, radius, laws);
   const body = sphere({ radius, mass });
-  const { gravity, wind, drag } = scenario.environment;
   const { motion } = scenario.terrain;
   const loads = createLoads(scenario, laws, { mass, radius, inertia: body.inertia_B[0] });
   const scene = createObstacleScene(scenario, terrain, parts);
@@ -69,12 +65,9 @@ export function createModel(
     gyration: body.gyration,
     slipMobility: delassus[0],
     delassus,
-    gravity,
-    wind: createWind(wind),
-    drag,
-    magnusFactor: magnusFactor(scenario, radius),
+    gravity: loads.gravity,
+    wind: loads.wind,
     loads,
-    water: createSurfaceWater(forceOf(scenario, "surface-drag")),
     groundMotion: createGroundMotion(motion),
     resistsTurning: materials.some(
       ({ rollingLaw, pivotingLaw }) => rollingLaw !== undefined || pivotingLaw !== undefined,

@@ -2,51 +2,61 @@ import type { LoadRange } from "@talus/bodies/motion";
 import { ModelError, type Scenario } from "@talus/scenario";
 import type { Terrain } from "@talus/terrain";
 import { isLoadChoice } from "./forces/scenario-forces.ts";
+import { createWind } from "./forces/wind.ts";
 import { createLaw, findNamed, type LawTables } from "./laws/law-tables.ts";
+import { builtInLoads } from "./loads/built-in-loads.ts";
 import type { LoadedBody } from "./loads/load-definition.ts";
 import { createLoadSet, type LoadSet } from "./loads/load-set.ts";
 import { SphereState } from "./state/sphere-state.ts";
 
-/** The forces of a scenario that the table of loads has; undefined where it names none. @throws ModelError with the key */
-export function createLoads(scenario: Scenario, laws: LawTables, body: LoadedBody): LoadSet | undefined {
-  const loads = (scenario.forces ?? []).flatMap((choice, i) => {
-    if (!isLoadChoice(choice)) return [];
+/**
+ * All forces of a scenario on the body: those that are built in, then those that it names of the table of loads.
+ *
+ * @throws ModelError with the key
+ */
+export function createLoads(scenario: Scenario, laws: LawTables, body: LoadedBody): LoadSet {
+  const loads = builtInLoads.flatMap((each) => each.create(scenario, body) ?? []);
+  scenario.forces?.forEach((choice, i) => {
+    if (!isLoadChoice(choice)) return;
     const key = `forces[${i}]`;
     const definition = findNamed(key, laws.loads ?? [], choice.kind);
-    return [createLaw(key, { create: (given) => definition.create(given, body) }, choice)];
+    loads.push(createLaw(key, { create: (given) => definition.create(given, body) }, choice));
   });
-  return loads.length === 0 ? undefined : createLoadSet(loads, body, SphereState.time);
+  return createLoadSet(loads, body, createWind(scenario.environment.wind), SphereState.time);
 }
 
 /**
- * Acceleration by gravity and by loads at most, within a radius of the start and during the whole run, m/s^2: what makes the scales of a
+ * Acceleration by weight and other loads at most, within a radius of the start and during the whole run, m/s^2: what makes the scales of a
  * scenario.
  *
  * @throws ModelError for a load whose bound is not a number there
  */
 export function accelerationAtStart(
-  { start, environment, end }: Scenario,
+  { start, end }: Scenario,
   terrain: Terrain,
-  loads: LoadSet | undefined,
+  { loads, uses, hasBounded, gravity, body, wind }: LoadSet,
 ): number {
-  if (loads === undefined) return environment.gravity;
-  const { mass, radius } = loads.body;
+  if (!hasBounded) return gravity;
+  const { mass, radius } = body;
   const [x, y, z] = start.kind === "flight" ? start.position : [...start.at, 0];
   const surface = new Float64Array(6);
   if (start.kind !== "flight") terrain.evaluateSurface(x, y, surface);
+  const speed = start.kind === "contact" ? 0 : size(start.velocity);
   const range: LoadRange = {
     place: new Float64Array([x, y, z + surface[0]]),
     reach: 2 * radius,
     mass,
-    speed: start.kind === "contact" ? 0 : size(start.velocity),
+    speed,
     spin: size(start.angularVelocity),
     acceleration: 0,
     spinRate: 0,
+    airSpeed: speed + wind.fastest,
+    airAcceleration: wind.steepest * speed,
     from: 0,
     until: end.time,
   };
   let force = 0;
-  for (const load of loads.loads) {
+  for (const load of loads.filter((_, k) => uses[k] === "bounds")) {
     const bound = load.bound(range);
     if (!(bound >= 0 && bound < Infinity))
       throw new ModelError(
@@ -54,7 +64,7 @@ export function accelerationAtStart(
       );
     force += bound;
   }
-  return environment.gravity + force / mass;
+  return gravity + force / mass;
 }
 
 function size([x, y, z]: readonly [number, number, number]): number {

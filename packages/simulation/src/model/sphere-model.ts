@@ -1,8 +1,7 @@
 import type { Stepper } from "@talus/ode";
-import type { Bouncing, Drag, Scenario } from "@talus/scenario";
+import type { Bouncing, Scenario } from "@talus/scenario";
 import type { DistanceQuery, Terrain } from "@talus/terrain";
 import type { FormulatedBody } from "../formulations/formulation.ts";
-import type { SurfaceWater } from "./forces/surface-drag.ts";
 import type { Wind } from "./forces/wind.ts";
 import type { Gate } from "./gate.ts";
 import type { GroundMotion } from "./ground-motion.ts";
@@ -32,16 +31,12 @@ export interface SphereModel {
   /** Delassus matrix of the contact, row-major, 1/kg (9). */
   readonly delassus: Float64Array;
 
-  /** Magnitude of gravity, along -z, m/s^2. */
+  /** Weight, air, water and every other force but the reaction of the ground. */
+  readonly loads: LoadSet;
+  /** Magnitude of gravity, along -z, m/s^2: of the loads that are weights. */
   readonly gravity: number;
   readonly wind: Wind;
-  readonly drag: Drag;
-  /** s of the Magnus force, kg; 0: there is none. */
-  readonly magnusFactor: number;
-  /** Forces of the table of loads; undefined: none. */
-  readonly loads: LoadSet | undefined;
-  /** Water on the ground, and how the ground moves in itself; undefined: none, at rest. */
-  readonly water: SurfaceWater | undefined;
+  /** How the ground moves in itself; undefined: at rest. */
   readonly groundMotion: GroundMotion | undefined;
   /** Whether any material resists rolling, or the spin about the normal, by a couple. */
   readonly resistsTurning: boolean;

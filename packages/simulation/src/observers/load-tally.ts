@@ -3,7 +3,7 @@ import { createLargestValue, type Extreme, type LargestValue, type LoadRecord } 
 import type { RunningStep, TransitionRecord } from "@talus/scheduler";
 import { createContactState } from "../contact/contact-state.ts";
 import { evaluateContact } from "../contact/evaluate-contact.ts";
-import { bodyForceInto, hasAir } from "../model/body-forces.ts";
+import { bodyForceInto, isInVacuum } from "../model/body-forces.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
@@ -44,7 +44,7 @@ const BOOLE = [7 / 90, 32 / 90, 12 / 90, 32 / 90, 7 / 90];
  *   integral of (N n + T) dt = m (v1 - v0) - integral of (F + S) dt
  *
  * right to the accuracy of the motion itself, however N and T behave within the step. Only F and S are integrated, and only
- * where there is air or water, or a load.
+ * where more than weight acts.
  */
 export function createLoadTally(model: SphereModel): LoadTally {
   const { mass, gravity } = model;
@@ -74,9 +74,9 @@ export function createLoadTally(model: SphereModel): LoadTally {
   /** Impulse of weight, air and water over a step, N s. */
   function integrateBodyForce(step: RunningStep<SphereDiscrete>, isOnGround: boolean): void {
     const h = step.t1 - step.t0;
-    const isWet = isOnGround && model.water !== undefined;
+    const isWet = isOnGround && model.loads.onGround.length > 0;
     bodyImpulse.fill(0);
-    if (!hasAir(model) && !isWet && model.loads === undefined) {
+    if (isInVacuum(model) && !isWet) {
       bodyImpulse[2] = -mass * gravity * h;
       return;
     }

@@ -4,7 +4,8 @@ import type { RunStatus, Sample } from "@talus/results";
 import { gapRounding } from "../contact/gap-rounding.ts";
 import { mechanicalEnergy } from "../model/energy.ts";
 import { bookedLoss } from "../model/ledger.ts";
-import { evaluateLoads, type LoadSet } from "../model/loads/load-set.ts";
+import { boundedLoadsInto } from "../model/loads/evaluate-loads.ts";
+import type { LoadSet } from "../model/loads/load-set.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import { energyNotBalanced, penetration } from "../modes/run-outcome.ts";
@@ -51,6 +52,7 @@ export function createStepCheck(model: SphereModel, start: Float64Array): StepCh
   const { relativeTolerance: rtol, absoluteTolerance: atol } = model.scenario.solver;
   const whole = mechanicalEnergy(model, start) + bookedLoss(start);
   const kinetic = 0.5 * (mass * square(start, v_WB) + inertia * square(start, w_WB));
+  const wrench = new Float64Array(Wrench.size);
   let fault: RunStatus | undefined;
   let worst = 0;
   let [off, time] = [0, 0];
@@ -67,13 +69,13 @@ export function createStepCheck(model: SphereModel, start: Float64Array): StepCh
       mass * speed * (rtol * speed + atol) +
       inertia * turning * (rtol * turning + atol) +
       mass * gravity * (rtol * height + atol) +
-      (loads === undefined ? 0 : errorOfLoads(loads, y))
+      (loads.hasBounded ? errorOfLoads(loads, y) : 0)
     );
   }
 
   function errorOfLoads(set: LoadSet, y: Float64Array): number {
-    evaluateLoads(set, y);
-    return norm3(set.wrench, Wrench.force) * (rtol * norm3(y, p_WB) + atol);
+    boundedLoadsInto(set, y, false, wrench);
+    return norm3(wrench, Wrench.force) * (rtol * norm3(y, p_WB) + atol);
   }
 
   return {

@@ -56,7 +56,7 @@ function sphereOnSurface({
   radius,
   inertia,
   gravity,
-  drag,
+  scenario,
   wind,
   terrain,
 }: SphereModel): SphereOnSurface {
@@ -65,7 +65,7 @@ function sphereOnSurface({
     radius,
     inertia,
     gravity,
-    drag: sphereDragCoefficient(radius, drag.coefficient),
+    drag: sphereDragCoefficient(radius, scenario.environment.drag.coefficient),
     wind: wind.velocities,
     evaluateSurface: (x, y, out) => terrain.evaluateSurface(x, y, out),
   };

@@ -16,13 +16,6 @@ export function forceOf<K extends ForceSpec["kind"]>(
   return forces.find((force): force is Extract<ForceSpec, { readonly kind: K }> => force.kind === kind);
 }
 
-/** s of the Magnus force, kg. */
-export function magnusFactor(scenario: Scenario, radius: number): number {
-  const magnus = forceOf(scenario, "magnus");
-  if (magnus === undefined) return 0;
-  return 0.5 * magnus.airDensity * magnus.coefficient * Math.PI * radius * radius * radius;
-}
-
 /** Whether a force is one of the table of loads, and none that is built in. */
 export function isLoadChoice(force: ForceSpec): force is LawChoice {
   return "parameters" in force;

@@ -1,6 +1,8 @@
 import { Wrench } from "@talus/bodies/motion";
 import { norm3 } from "@talus/kinematics";
-import { evaluateLoads, type LoadSet, unbounded } from "./load-set.ts";
+import { boundedLoadsInto } from "./evaluate-loads.ts";
+import { unbounded } from "./load-check.ts";
+import type { LoadSet } from "./load-set.ts";
 
 const p = 0;
 const v = 7;
@@ -14,7 +16,7 @@ const LOOSE = 4;
 const MOST_QUARTERS = 40;
 
 /**
- * Bounds what the loads do to a motion from state y on, into `set.reached`: for its duration they change v and w by no more than the
+ * Bounds what the loads that are known by their bounds alone do to a motion from state y on, into `set.reached`: for its duration they change v and w by no more than the
  * rates there. The loads are asked about all motions up to a time, a way and speeds, which the body cannot leave before that.
  *
  * @param set        its range and bounds are written
@@ -31,15 +33,17 @@ export function boundLoads(
   times: number,
   scale: number,
 ): void {
-  const { loads, body, range, bounds, reached, wrench } = set;
+  const { loads, uses, body, wind, range, bounds, reached, wrench } = set;
   const { mass, radius, inertia } = body;
-  evaluateLoads(set, y);
+  boundedLoadsInto(set, y, false, wrench);
   const moreSpeed = MORE_SPEED * norm3(y, v) + scale;
   const moreSpin = MORE_SPEED * norm3(y, w) + scale / radius;
   range.speed = norm3(y, v) + moreSpeed;
   range.spin = norm3(y, w) + moreSpin;
   range.acceleration = 0;
   range.spinRate = 0;
+  range.airSpeed = range.speed + wind.fastest;
+  range.airAcceleration = wind.steepest * range.speed;
   for (let i = 0; i < 3; i += 1) range.place[i] = y[p + i];
   range.from = y[set.timeAt];
   const now = others + (times * norm3(wrench, Wrench.force)) / mass;
@@ -52,6 +56,7 @@ export function boundLoads(
     for (let k = 0; k < loads.length; k += 1) {
       bounds[2 * k] = loads[k].bound(range);
       bounds[2 * k + 1] = loads[k].torqueBound?.(range) ?? 0;
+      if (uses[k] !== "bounds") continue;
       force += bounds[2 * k];
       torque += bounds[2 * k + 1];
     }
@@ -87,7 +92,7 @@ export function rateOfLoads(
 ): number {
   if (duration === 0) return 0;
   if (!(duration < Infinity)) return Infinity;
-  const { loads, range, body } = set;
+  const { loads, uses, wind, range, body } = set;
   set.bounds.fill(Infinity);
   for (let i = 0; i < 3; i += 1) range.place[i] = y[p + i];
   range.speed = norm3(y, v) + acceleration * duration;
@@ -95,10 +100,14 @@ export function rateOfLoads(
   range.reach = range.speed * duration;
   range.acceleration = acceleration;
   range.spinRate = spinRate;
+  range.airSpeed = range.speed + wind.fastest;
+  range.airAcceleration = acceleration + wind.steepest * range.speed;
   range.from = y[set.timeAt];
   range.until = range.from + duration;
   let rate = 0;
-  for (const load of loads) {
+  for (let k = 0; k < loads.length; k += 1) {
+    if (uses[k] !== "bounds") continue;
+    const load = loads[k];
     const known = load.rateBound?.(range) ?? Infinity;
     const most = load.bound(range) + (load.torqueBound?.(range) ?? 0) / body.radius;
     rate += Math.min(known, (2 * most) / duration);
@@ -108,7 +117,7 @@ export function rateOfLoads(
 
 /** Whether the loads stay as they are for ever, as far as they say, on a body that stays at y with its angular velocity. */
 export function areSteady(set: LoadSet, y: Float64Array, until: number): boolean {
-  const { loads, range } = set;
+  const { loads, wind, range } = set;
   set.bounds.fill(Infinity);
   for (let i = 0; i < 3; i += 1) range.place[i] = y[p + i];
   range.reach = 0;
@@ -116,6 +125,8 @@ export function areSteady(set: LoadSet, y: Float64Array, until: number): boolean
   range.spin = norm3(y, w);
   range.acceleration = 0;
   range.spinRate = 0;
+  range.airSpeed = wind.fastest;
+  range.airAcceleration = 0;
   range.from = y[set.timeAt];
   range.until = Math.max(until, range.from);
   return loads.every((load) => load.rateBound?.(range) === 0);

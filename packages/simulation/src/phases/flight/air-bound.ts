@@ -1,5 +1,5 @@
 import { boundLoadsInFlight } from "../../contact/loads-of-motion.ts";
-import { airAcceleration, airSpeed, hasAir } from "../../model/body-forces.ts";
+import { airAcceleration, airSpeed } from "../../model/body-forces.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { FlightWork } from "./flight-work.ts";
 
@@ -17,11 +17,11 @@ export function boundAir(model: SphereModel, y: Float64Array, work: FlightWork):
   const { air } = work;
   air.pull = 0;
   air.until = Infinity;
-  if (model.loads !== undefined) {
-    boundLoadsInFlight(model, model.loads, y, work);
+  if (model.loads.hasBounded) {
+    boundLoadsInFlight(model, y, work);
     return air;
   }
-  if (!hasAir(model)) return air;
+  if (!model.loads.hasAir) return air;
   const speed = airSpeed(model, y, work.velocity);
   const more = MORE_SPEED * speed + Math.sqrt(gravity * radius);
   air.pull = airAcceleration(model, y, speed + more);

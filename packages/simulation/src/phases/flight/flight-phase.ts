@@ -69,17 +69,17 @@ export function createFlightPhase(
     },
     f(_t, y, ydot, w) {
       rigidMotionInto(y, ydot);
-      const dragPower = bodyForceInto(model, y, w.force);
+      bodyForceInto(model, y, w.force);
       for (let i = 0; i < 3; i += 1) {
         ydot[v_WB + i] = w.force[i] / model.mass;
         ydot[w_WB + i] = 0;
       }
       ydot.fill(0, lostToSlip);
-      ydot[lostToDrag] = dragPower;
+      ydot[lostToDrag] = model.loads.power[0];
       ydot[rise] = y[riseSpeed];
       ydot[riseSpeed] = dot3(w.force, 0, w.normal, 0) / model.mass;
       ydot[time] = 1;
-      if (model.loads !== undefined) addTorque(model, model.loads.wrench, ydot);
+      if (model.loads.hasTorque) addTorque(model, model.loads.wrench, ydot);
     },
     guards: {
       functions: [
@@ -119,7 +119,7 @@ function touchGuard(model: SphereModel, watch: GroundWatch): EventFunction {
   const guard = { name: "touch", direction: "falling", terminal: true } as const;
   const dip = UNSEEN * model.radius;
   if (model.query.flat)
-    return model.loads === undefined ? guard : { ...guard, bendBound: () => watch.acceleration, dip };
+    return model.loads.hasBounded ? { ...guard, bendBound: () => watch.acceleration, dip } : guard;
   return { ...guard, bendBound: (t0, y0, t1, y1) => bendOfGap(model, watch, t1 - t0, y0, y1), dip };
 }
 

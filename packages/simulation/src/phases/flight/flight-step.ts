@@ -26,7 +26,7 @@ const ALONG = 1e-8;
  */
 export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
   const longest = stepLimit(model, t, y, work);
-  if (model.loads === undefined) return longest;
+  if (!model.loads.hasBounded) return longest;
   const { pull, until } = boundAir(model, y, work);
   work.watch.acceleration = model.gravity + pull;
   return Math.min(longest, until);
@@ -34,14 +34,14 @@ export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, 
 
 function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
   const { query, gravity, radius, loads, thresholds } = model;
-  const scale = loads === undefined ? gravity : (thresholds.speed * thresholds.speed) / radius;
+  const scale = loads.hasBounded ? (thresholds.speed * thresholds.speed) / radius : gravity;
   const shortest = SHORTEST * Math.sqrt(radius / Math.max(scale, Number.MIN_VALUE));
   work.watch.curvature = Infinity;
   if (query.flat) {
     const vn = y[riseSpeed];
     bodyForceInto(model, y, work.force);
     const now = -dot3(work.force, 0, work.normal, 0) / model.mass;
-    const down = loads === undefined ? now : mostAcceleration(model, y, work);
+    const down = loads.hasBounded ? mostAcceleration(model, y, work) : now;
     const landing = timeToFall(work.discrete.gap + y[rise], vn, down);
     return Math.max(PAST_LANDING * landing, shortest);
   }
@@ -88,12 +88,12 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
 /** Acceleration towards the ground, m/s^2, by which the landing is told; with loads at most, so that it is told no later than it comes. */
 function downAcceleration(model: SphereModel, y: Float64Array, work: FlightWork): number {
   const now = work.state.normalForce / model.mass;
-  return model.loads === undefined ? now : Math.max(now, mostAcceleration(model, y, work));
+  return model.loads.hasBounded ? Math.max(now, mostAcceleration(model, y, work)) : now;
 }
 
 /** Acceleration towards other objects, m/s^2; with loads at most. */
 function mostAcceleration(model: SphereModel, y: Float64Array, work: FlightWork): number {
-  if (model.loads === undefined) return norm3(work.state.force, 0) / model.mass;
+  if (!model.loads.hasBounded) return norm3(work.state.force, 0) / model.mass;
   return model.gravity + boundAir(model, y, work).pull;
 }
 

@@ -4,8 +4,8 @@ import { evaluateContact, keepPlace } from "../../contact/evaluate-contact.ts";
 import { gapRounding } from "../../contact/gap-rounding.ts";
 import { partRateOfLoads } from "../../contact/loads-of-motion.ts";
 import { airRate } from "../../model/body-forces.ts";
-import { surfaceDragRate } from "../../model/forces/surface-drag.ts";
 import { motionUnder } from "../../model/ground-motion.ts";
+import { slopeOnGround } from "../../model/loads/evaluate-loads.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
@@ -38,14 +38,14 @@ export function staysInZone({ model, state }: TransitionWorkspace, y: Float64Arr
 /** Rate at which the forces on the ground change in a time T, s, as a part of themselves, 1/s. The workspace's contact is evaluated. */
 export function rateOfForces(workspace: TransitionWorkspace, y: Float64Array, T: number): number {
   const rate = rateOfBuiltIn(workspace, y);
-  if (workspace.model.loads === undefined) return rate;
+  if (!workspace.model.loads.hasBounded) return rate;
   return rate + partRateOfLoads(workspace.model, workspace.state, y, T);
 }
 
 function rateOfBuiltIn({ model, state, scratch }: TransitionWorkspace, y: Float64Array): number {
   const motion = motionUnder(model, state.contact);
   const turn = motion === undefined ? 0 : norm3(motion.angularVelocity, 0);
-  const water = surfaceDragRate(model.water, model.mass, norm3(state.surfaceForce, 0));
+  const water = slopeOnGround(model.loads, norm3(state.surfaceForce, 0)) / model.mass;
   return norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + water + turn;
 }
 

@@ -50,8 +50,8 @@ export function longestStep(
   const smooth = (STEP_LENGTHS * smoothLengthAt(model, state.contact)) / speed;
   let acceleration = (MORE_FORCE * (norm3(state.force, 0) + Math.abs(state.normalForce))) / model.mass;
   let least = smooth;
-  if (model.loads !== undefined) {
-    boundLoadsOnGround(model, model.loads, y, acceleration);
+  if (model.loads.hasBounded) {
+    boundLoadsOnGround(model, y, acceleration);
     acceleration += model.loads.reached.acceleration;
     least = Math.min(least, model.loads.reached.duration);
   }

@@ -1,0 +1,66 @@
+import { LoadInput, Wrench } from "@talus/bodies/motion";
+import { norm3 } from "@talus/kinematics";
+import type { RunStatus } from "@talus/results";
+import type { LoadSet } from "./load-set.ts";
+
+const { p_WB, v_WB, w_WB, v_AB } = LoadInput;
+
+/** A load may exceed its bound by rounding. */
+const ROUNDING = 1e-9;
+
+/** Looks at what load k gave: whether it is finite and, in a motion for which it was asked for bounds, within these. */
+export function checkLoad(set: LoadSet, k: number): void {
+  const { one, bounds, input } = set;
+  if (set.fault !== undefined) return;
+  const force = norm3(one, Wrench.force);
+  const torque = norm3(one, Wrench.torque);
+  if (!(force < Infinity && torque < Infinity)) {
+    if (input.every(Number.isFinite)) set.fault = notFinite(set, k);
+  } else if (
+    (force > (1 + ROUNDING) * bounds[2 * k] || torque > (1 + ROUNDING) * bounds[2 * k + 1]) &&
+    isInRange(set)
+  ) {
+    set.fault = beyondBound(set, k, force, torque);
+  }
+}
+
+function isInRange({ range, input }: LoadSet): boolean {
+  const { place, reach, speed, spin, airSpeed, from, until } = range;
+  const t = input[LoadInput.t];
+  let square = 0;
+  for (let i = 0; i < 3; i += 1) square += (input[p_WB + i] - place[i]) * (input[p_WB + i] - place[i]);
+  return (
+    reach >= 0 &&
+    square <= reach * reach &&
+    norm3(input, v_WB) <= speed &&
+    norm3(input, w_WB) <= spin &&
+    norm3(input, v_AB) <= airSpeed &&
+    t >= from &&
+    t <= until
+  );
+}
+
+function notFinite({ loads, one, input }: LoadSet, k: number): RunStatus {
+  const message = `at t = ${input[LoadInput.t]} s ${whereOf(input)} the force "${loads[k].name}" is ${[...one].join(", ")}: force and torque must be finite`;
+  return { kind: "load-not-finite", message };
+}
+
+function beyondBound({ loads, bounds, input }: LoadSet, k: number, force: number, torque: number): RunStatus {
+  const isForce = force > bounds[2 * k];
+  const [size, bound, unit] = isForce ? [force, bounds[2 * k], "N"] : [torque, bounds[2 * k + 1], "N m"];
+  const member = isForce ? "bound" : "torqueBound";
+  const message = `at t = ${input[LoadInput.t]} s ${whereOf(input)} the ${isForce ? "" : "torque of the "}force "${loads[k].name}" is ${size} ${unit}, and its ${member} says at most ${bound} ${unit}: steps that rest on it may pass over a touch; mend ${member}`;
+  return { kind: "load-beyond-bound", message };
+}
+
+/** The bound of a load is not finite, however narrow the motions that it is asked about. */
+export function unbounded({ loads, bounds, input }: LoadSet): RunStatus {
+  const k = loads.findIndex((_, i) => !(bounds[2 * i] < Infinity && bounds[2 * i + 1] < Infinity));
+  const message = `at t = ${input[LoadInput.t]} s ${whereOf(input)} the force "${loads[k]?.name ?? ""}" has no finite bound, or changes so fast that no step can be taken`;
+  return { kind: "load-beyond-bound", message };
+}
+
+function whereOf(input: Float64Array): string {
+  const place = [input[p_WB], input[p_WB + 1], input[p_WB + 2]].map((x) => x.toPrecision(6));
+  return `at (${place.join(", ")}) m`;
+}
