@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type BoundedLoad, LoadInput, type LoadRange, Wrench } from "../src/motion/index.ts";
+import {
+  type BoundedLoad,
+  gravity,
+  LoadInput,
+  type LoadRange,
+  quadraticDrag,
+  surfaceDrag,
+  Wrench,
+} from "../src/motion/index.ts";
 import { describeLoad, type LoadSuiteOptions } from "../src/testing/index.ts";
 
 const sizeOf = (x: number, y: number, z: number): number => Math.hypot(x, y, z);
@@ -66,6 +74,14 @@ const energy =
   "has an energy, if any, whose slope is the force against it, at any velocity and time, and no torque then";
 const rate = "changes, if it bounds that, no faster than its bound";
 const finite = "has finite bounds, which do not change the range";
+const uniform = "gives every body its uniform acceleration, if it has one";
+const resists =
+  "resists, if it says so, by no more than its resistance, and never makes a body faster through the air";
+const alongGround = "acts, if it is one on the ground, along it alone, and not in flight";
+const slope = "changes there with the velocity by no more than its slope";
+const weight = gravity([1, 0, -9]);
+const air = quadraticDrag({ airDensity: 1.2, coefficient: 0.5, area: 0.2 });
+const water = surfaceDrag({ law: "quadratic", coefficient: 2, flow: [1, 0, 0] });
 let calls = 0;
 function widened(range: LoadRange): number {
   range.speed += 1;
@@ -110,6 +126,35 @@ it.each<[string, BoundedLoad, readonly string[]]>([
     "notices a rate of half the true one",
     { ...drag, rateBound: ({ acceleration }) => 1.5 * acceleration },
     [rate],
+  ],
+  ["holds for weight", weight, []],
+  ["notices a weight of another body", { ...weight, uniform: [1, 0, -9.1] }, [uniform]],
+  ["holds for drag", air, []],
+  [
+    "notices a resistance of 0.9 of the drag",
+    { ...air, resistance: (speed) => 0.9 * (air.resistance?.(speed, 0) ?? 0) },
+    [resists],
+  ],
+  ["notices a push in the name of resistance", { ...spring, resistance: () => 1e9 }, [resists]],
+  [
+    "notices a resistance that drives",
+    {
+      name: "sail",
+      addTo(input, wrench) {
+        for (let i = 0; i < 3; i += 1) wrench[Wrench.force + i] += 2 * input[LoadInput.v_AB + i];
+      },
+      bound: ({ airSpeed }) => 2 * airSpeed,
+      resistance: () => 2,
+    },
+    [resists],
+  ],
+  ["notices a resistance to the ground", { ...drag, resistance: () => 3 }, [resists]],
+  ["holds for water on the ground", water, []],
+  ["notices water in flight", { ...drag, onGround: { slope: () => 3 } }, [alongGround]],
+  [
+    "notices a slope of half the true one",
+    { ...water, onGround: { slope: (force) => 0.5 * (water.onGround?.slope(force) ?? 0) } },
+    [slope],
   ],
   ["notices a bound that is no number", { ...drag, rateBound: () => Number.NaN }, [finite, rate]],
   ["notices a range that is changed", { ...drag, bound: widened }, [finite]],

@@ -114,21 +114,29 @@ export function guardedLoad(definition: LoadDefinition, where: string): LoadDefi
     create(parameters, body) {
       const withBody = { create: (given: typeof parameters) => definition.create(given, body) };
       const load = made(withBody, parameters, ["addTo", "bound"], where);
-      const { torqueBound, rateBound, energy } = load;
-      const bounded = <R extends Parameters<typeof load.bound>[0]>(
+      const { torqueBound, rateBound, energy, resistance, uniform, onGround } = load;
+      const bounded = <A extends readonly unknown[]>(
         member: string,
-        ask: (range: R) => number,
+        ask: (...given: A) => number,
+        of: object = load,
       ) => ({
-        [member](range: R) {
-          const bound: unknown = answerOf(`${where}: ${member}`, () => ask.call(load, range));
+        [member.replace(/.*\./, "")](...given: A) {
+          const bound: unknown = answerOf(`${where}: ${member}`, () => ask.call(of, ...given));
           if (typeof bound === "number" && bound >= 0) return bound;
           throw new BadInput(`${where}: ${member}: must be a number >= 0, got ${String(bound)}`);
         },
       });
-      for (const [member, value] of Object.entries({ torqueBound, rateBound, energy })) {
+      for (const [member, value] of Object.entries({ torqueBound, rateBound, energy, resistance })) {
         if (value === undefined || typeof value === "function") continue;
         throw new BadInput(`${where}: ${member}: must be a function or left out`);
       }
+      if (
+        uniform !== undefined &&
+        !(Array.isArray(uniform) && uniform.length === 3 && uniform.every(Number.isFinite))
+      )
+        throw new BadInput(`${where}: uniform: must be three finite numbers or left out`);
+      if (onGround !== undefined && typeof onGround?.slope !== "function")
+        throw new BadInput(`${where}: onGround: must be { slope } with a function or left out`);
       return Object.assign(Object.create(load) as typeof load, {
         name: definition.name,
         addTo(...[input, wrench]: Parameters<typeof load.addTo>) {
@@ -137,6 +145,8 @@ export function guardedLoad(definition: LoadDefinition, where: string): LoadDefi
         ...bounded("bound", load.bound),
         ...(torqueBound && bounded("torqueBound", torqueBound)),
         ...(rateBound && bounded("rateBound", rateBound)),
+        ...(resistance && bounded("resistance", resistance)),
+        ...(onGround && { onGround: bounded("onGround.slope", onGround.slope, onGround) }),
         ...(energy && {
           energy: (...given: Parameters<typeof energy>) =>
             answerOf(`${where}: energy`, () => energy.call(load, ...given)),

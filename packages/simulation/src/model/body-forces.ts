@@ -2,6 +2,7 @@ import { Wrench } from "@talus/bodies/motion";
 import { norm3 } from "@talus/kinematics";
 import { windInto } from "./forces/wind.ts";
 import { evaluateLoads } from "./loads/evaluate-loads.ts";
+import { boundResistances } from "./loads/load-bound.ts";
 import type { LoadSet } from "./loads/load-set.ts";
 import type { SphereModel } from "./sphere-model.ts";
 import { SphereState } from "./state/sphere-state.ts";
@@ -25,9 +26,9 @@ export function isInVacuum({ loads }: SphereModel): boolean {
   return !loads.hasAir && !loads.hasBounded;
 }
 
-/** Acceleration by the air at a speed relative to it, at most, m/s^2. */
+/** Acceleration by the air at a speed relative to it, at most, m/s^2; loads are held to that from now on. */
 export function airAcceleration({ loads, mass }: SphereModel, y: Float64Array, speed: number): number {
-  return (airFactor(loads, speed, norm3(y, w_WB)) * speed) / mass;
+  return boundResistances(loads, y, speed) / mass;
 }
 
 /** Force of the air at most, N, at a speed relative to it, m/s, and a spin, rad/s. */

@@ -77,6 +77,29 @@ export function boundLoads(
 }
 
 /**
+ * Bounds the force of the resistances, N, up to a speed through the air, m/s, and the spin of state y. What they do is compared with that
+ * from now on, wherever neither is exceeded.
+ */
+export function boundResistances(set: LoadSet, y: Float64Array, airSpeed: number): number {
+  const { loads, uses, range, bounds } = set;
+  range.spin = norm3(y, w);
+  range.airSpeed = airSpeed;
+  range.reach = Infinity;
+  range.speed = Infinity;
+  range.from = -Infinity;
+  range.until = Infinity;
+  let perSpeed = 0;
+  for (let k = 0; k < loads.length; k += 1) {
+    if (uses[k] !== "resistance") continue;
+    const each = loads[k].resistance?.(airSpeed, range.spin) ?? 0;
+    bounds[2 * k] = each * airSpeed;
+    bounds[2 * k + 1] = 0;
+    perSpeed += each;
+  }
+  return perSpeed * airSpeed;
+}
+
+/**
  * Rate at which the loads change along a motion of a time, N/s, at most on average: of the force, and of the torque over the radius. A load that
  * does not say changes by no more than twice its bounds. Infinity for a time without end.
  *
