@@ -28,6 +28,58 @@ test("run --law takes a force from a file: a ball swings on a spring, also from 
   expect((await runOf(join(directory, "out", "manifest.json"), "again")).manifest.hash).toBe(manifest.hash);
 });
 
+/** Quadratic drag once more: what sees the wind, and says that it resists. */
+const ownDrag = `
+const parameter = (name, unit) => ({ name, unit, minimum: 0, meaning: name });
+export const laws = [{
+  api: 1, kind: "load", name: "own-drag", meaning: "drag once more",
+  parameters: [parameter("rho", "kg/m^3"), parameter("c", "1")],
+  create({ rho, c }, { radius }) {
+    const area = Math.PI * radius * radius;
+    const resistance = (speed) => 0.5 * rho * c * area * speed;
+    return {
+      name: "own-drag",
+      addTo(input, wrench) {
+        const [x, y, z] = input.subarray(15, 18);
+        const f = resistance(Math.sqrt(x * x + y * y + z * z));
+        wrench[0] -= f * x;
+        wrench[1] -= f * y;
+        wrench[2] -= f * z;
+      },
+      bound: ({ airSpeed }) => resistance(airSpeed) * airSpeed,
+      resistance,
+    };
+  },
+}];
+`;
+const thrown = (force: string, drag: string) => `talus: 1
+body: { shape: sphere, radius: 0.3, mass: 5 }
+environment: { wind: [3, 1, 0]${drag} }
+forces: [{ kind: magnus, coefficient: 1 }${force}]
+terrain: { surface: { kind: plane, gradient: [-0.3, 0.1] }, material: { staticFriction: 0.5, restitution: 0.5 } }
+start: { kind: flight, position: [0, 0, 3], velocity: [4, 1, 2], angularVelocity: [3, 8, -2] }
+end: { time: 5 }
+`;
+
+test("drag from a file of one's own gives the hash of the built-in one", async () => {
+  const directory = directoryWith({
+    "drag.mjs": ownDrag,
+    "built-in.yaml": thrown("", ", drag: { law: quadratic, coefficient: 0.5, airDensity: 1.2 }"),
+    "own.yaml": thrown(", { kind: own-drag, rho: 1.2, c: 0.5 }", ""),
+    "calm.yaml": thrown("", ""),
+  });
+  const hashOf = async (name: string) => {
+    const out = join(directory, name);
+    const law = ["--law", join(directory, "drag.mjs")];
+    const { code, stderr } = await talus(["run", join(directory, `${name}.yaml`), ...law, "--out", out]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    return JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")).hash;
+  };
+  const builtIn = await hashOf("built-in");
+  expect(await hashOf("own")).toBe(builtIn);
+  expect(await hashOf("calm")).not.toBe(builtIn);
+});
+
 test("laws --law lists it with its parameters", async () => {
   const { stdout } = await talus(["laws", "spring", "--law", spring]);
   expect(stdout).toContain(
@@ -68,6 +120,24 @@ test.each([
     text,
     file.replace("=> k * (distance", "=> -k * (distance"),
     /law "spring": bound: must be a number >= 0, got -/,
+  ],
+  [
+    "a uniform acceleration of two numbers",
+    text,
+    file.replace("rateBound:", "uniform: [0, 0], rateBound:"),
+    /law "spring": uniform: must be three finite numbers or left out/,
+  ],
+  [
+    "a resistance that is no number",
+    text,
+    file.replace("rateBound:", "resistance: () => NaN, rateBound:"),
+    /law "spring": resistance: must be a number >= 0, got NaN/,
+  ],
+  [
+    "a force on the ground without a slope",
+    text,
+    file.replace("rateBound:", "onGround: {}, rateBound:"),
+    /law "spring": onGround: must be \{ slope \} with a function or left out/,
   ],
   ["a method that throws", text, file.replace("wrench[0] +=", "wrench.x.y +="), /law "spring": addTo: /],
   [

@@ -43,7 +43,9 @@ export function linearDrag({ coefficient }: { readonly coefficient: number }): B
   return {
     name: "linear-drag",
     addTo(input, wrench) {
-      for (let i = 0; i < 3; i += 1) wrench[Wrench.force + i] -= coefficient * input[v_AB + i];
+      wrench[Wrench.force] -= coefficient * input[v_AB];
+      wrench[Wrench.force + 1] -= coefficient * input[v_AB + 1];
+      wrench[Wrench.force + 2] -= coefficient * input[v_AB + 2];
     },
     bound: ({ airSpeed }) => coefficient * airSpeed,
     rateBound: ({ airAcceleration }) => coefficient * airAcceleration,
@@ -75,7 +77,9 @@ export function quadraticDrag({
     name: "quadratic-drag",
     addTo(input, wrench) {
       const perSpeed = quadraticDragFactor(airDensity, coefficient, area, norm3(input, v_AB));
-      for (let i = 0; i < 3; i += 1) wrench[Wrench.force + i] -= perSpeed * input[v_AB + i];
+      wrench[Wrench.force] -= perSpeed * input[v_AB];
+      wrench[Wrench.force + 1] -= perSpeed * input[v_AB + 1];
+      wrench[Wrench.force + 2] -= perSpeed * input[v_AB + 2];
     },
     bound: ({ airSpeed }) => factor(airSpeed) * airSpeed,
     rateBound: ({ airSpeed, airAcceleration }) => 2 * factor(airSpeed) * airAcceleration, // |d(|u| u)| <= 2 |u| |du|

@@ -18,12 +18,15 @@ const { v_WB, w_WB } = SphereState;
  */
 export function bodyForceInto({ loads }: SphereModel, y: Float64Array, out: Float64Array): void {
   evaluateLoads(loads, y);
-  for (let i = 0; i < 3; i += 1) out[i] = loads.wrench[Wrench.force + i];
+  const { wrench } = loads;
+  out[0] = wrench[Wrench.force];
+  out[1] = wrench[Wrench.force + 1];
+  out[2] = wrench[Wrench.force + 2];
 }
 
 /** Whether weight is all that acts in flight. */
 export function isInVacuum({ loads }: SphereModel): boolean {
-  return !loads.hasAir && !loads.hasBounded;
+  return loads.loads.length === 0;
 }
 
 /** Acceleration by the air at a speed relative to it, at most, m/s^2; loads are held to that from now on. */
@@ -49,10 +52,8 @@ export function airRate(model: SphereModel, y: Float64Array, scratch: Float64Arr
 }
 
 /** Force of the resistances per speed through the air at most, N s/m. */
-function airFactor({ loads, uses, hasAir }: LoadSet, speed: number, spin: number): number {
-  if (!hasAir) return 0;
+function airFactor({ loads, resisting }: LoadSet, speed: number, spin: number): number {
   let factor = 0;
-  for (let k = 0; k < loads.length; k += 1)
-    if (uses[k] === "resistance") factor += loads[k].resistance?.(speed, spin) ?? 0;
+  for (let k = 0; k < resisting; k += 1) factor += loads[k].resistance?.(speed, spin) ?? 0;
   return factor;
 }

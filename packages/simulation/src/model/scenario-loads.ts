@@ -34,7 +34,7 @@ export function createLoads(scenario: Scenario, laws: LawTables, body: LoadedBod
 export function accelerationAtStart(
   { start, end }: Scenario,
   terrain: Terrain,
-  { loads, uses, hasBounded, gravity, body, wind }: LoadSet,
+  { loads, resisting, hasBounded, gravity, body, wind }: LoadSet,
 ): number {
   if (!hasBounded) return gravity;
   const { mass, radius } = body;
@@ -56,7 +56,7 @@ export function accelerationAtStart(
     until: end.time,
   };
   let force = 0;
-  for (const load of loads.filter((_, k) => uses[k] === "bounds")) {
+  for (const load of loads.slice(resisting)) {
     const bound = load.bound(range);
     if (!(bound >= 0 && bound < Infinity))
       throw new ModelError(

@@ -70,7 +70,7 @@ function randomSphere(seed: number) {
     radius,
     inertia: model.inertia,
     gravity: model.gravity,
-    drag: 2 * Math.PI * radius * radius * model.drag.coefficient,
+    drag: 2 * Math.PI * radius * radius * model.scenario.environment.drag.coefficient,
     wind: model.wind.velocities,
     evaluateSurface: (x, y, out) => terrain.evaluateSurface(x, y, out),
   };

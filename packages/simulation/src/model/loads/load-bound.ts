@@ -33,7 +33,7 @@ export function boundLoads(
   times: number,
   scale: number,
 ): void {
-  const { loads, uses, body, wind, range, bounds, reached, wrench } = set;
+  const { loads, resisting, body, wind, range, bounds, reached, wrench } = set;
   const { mass, radius, inertia } = body;
   boundedLoadsInto(set, y, false, wrench);
   const moreSpeed = MORE_SPEED * norm3(y, v) + scale;
@@ -56,7 +56,7 @@ export function boundLoads(
     for (let k = 0; k < loads.length; k += 1) {
       bounds[2 * k] = loads[k].bound(range);
       bounds[2 * k + 1] = loads[k].torqueBound?.(range) ?? 0;
-      if (uses[k] !== "bounds") continue;
+      if (k < resisting) continue;
       force += bounds[2 * k];
       torque += bounds[2 * k + 1];
     }
@@ -81,7 +81,7 @@ export function boundLoads(
  * from now on, wherever neither is exceeded.
  */
 export function boundResistances(set: LoadSet, y: Float64Array, airSpeed: number): number {
-  const { loads, uses, range, bounds } = set;
+  const { loads, resisting, range, bounds } = set;
   range.spin = norm3(y, w);
   range.airSpeed = airSpeed;
   range.reach = Infinity;
@@ -89,8 +89,7 @@ export function boundResistances(set: LoadSet, y: Float64Array, airSpeed: number
   range.from = -Infinity;
   range.until = Infinity;
   let perSpeed = 0;
-  for (let k = 0; k < loads.length; k += 1) {
-    if (uses[k] !== "resistance") continue;
+  for (let k = 0; k < resisting; k += 1) {
     const each = loads[k].resistance?.(airSpeed, range.spin) ?? 0;
     bounds[2 * k] = each * airSpeed;
     bounds[2 * k + 1] = 0;
@@ -115,7 +114,7 @@ export function rateOfLoads(
 ): number {
   if (duration === 0) return 0;
   if (!(duration < Infinity)) return Infinity;
-  const { loads, uses, wind, range, body } = set;
+  const { loads, resisting, wind, range, body } = set;
   set.bounds.fill(Infinity);
   for (let i = 0; i < 3; i += 1) range.place[i] = y[p + i];
   range.speed = norm3(y, v) + acceleration * duration;
@@ -128,8 +127,7 @@ export function rateOfLoads(
   range.from = y[set.timeAt];
   range.until = range.from + duration;
   let rate = 0;
-  for (let k = 0; k < loads.length; k += 1) {
-    if (uses[k] !== "bounds") continue;
+  for (let k = resisting; k < loads.length; k += 1) {
     const load = loads[k];
     const known = load.rateBound?.(range) ?? Infinity;
     const most = load.bound(range) + (load.torqueBound?.(range) ?? 0) / body.radius;

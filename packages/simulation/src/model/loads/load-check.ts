@@ -46,10 +46,10 @@ function notFinite({ loads, one, input }: LoadSet, k: number): RunStatus {
 }
 
 function beyondBound(set: LoadSet, k: number, force: number, torque: number): RunStatus {
-  const { loads, uses, hasBounded, bounds, input } = set;
+  const { loads, resisting, hasBounded, bounds, input } = set;
   const isForce = force > bounds[2 * k];
   const [size, bound, unit] = isForce ? [force, bounds[2 * k], "N"] : [torque, bounds[2 * k + 1], "N m"];
-  const ofForce = uses[k] === "resistance" && !hasBounded ? "resistance" : "bound";
+  const ofForce = k < resisting && !hasBounded ? "resistance" : "bound";
   const member = isForce ? ofForce : "torqueBound";
   const message = `at t = ${input[LoadInput.t]} s ${whereOf(input)} the ${isForce ? "" : "torque of the "}force "${loads[k].name}" is ${size} ${unit}, and its ${member} says at most ${bound} ${unit}: steps that rest on it may pass over a touch; mend ${member}`;
   return { kind: "load-beyond-bound", message };

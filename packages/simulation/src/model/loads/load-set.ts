@@ -4,19 +4,19 @@ import type { Wind } from "../forces/wind.ts";
 import type { LoadedBody } from "./load-definition.ts";
 
 /**
- * What a run makes use of in a load: of a weight that the path under it is a parabola, of a resistance that it never makes the body faster
- * through the air; of any other it asks bounds for ranges of motions.
+ * All forces of a scenario on the body but the reaction of the ground, with the buffers of one run. A run uses of weights that the path
+ * under them is a parabola, of resistances that they never make the body faster through the air; any other load it asks for
+ * bounds for ranges of motions. Which it is a load says by what it has.
  */
-type LoadUse = "weight" | "resistance" | "bounds";
-
-/** All forces of a scenario on the body but that of the ground's reaction, with the buffers of one run. */
 export interface LoadSet {
-  /** In flight and on the ground, in the order in which they are added up: first those without an energy. */
+  /** Uniform along -z: the path under them is a parabola, and their force, N (3), is always the same. */
+  readonly weights: readonly BoundedLoad[];
+  readonly weight: Float64Array;
+  /** The others in flight and on the ground, in the order in which they are added up: resistances, others without an energy, the rest. */
   readonly loads: readonly BoundedLoad[];
-  /** How many have no energy: their work is lost. */
+  /** How many of these are resistances, and how many have no energy, so that their work is lost: the first ones. */
+  readonly resisting: number;
   readonly lossy: number;
-  /** By load. */
-  readonly uses: readonly LoadUse[];
   /** Loads along the ground that the body touches. */
   readonly onGround: readonly BoundedLoad[];
   readonly body: LoadedBody;
@@ -25,15 +25,12 @@ export interface LoadSet {
   readonly timeAt: number;
   /** Sum of the weights, along -z, m/s^2. */
   readonly gravity: number;
-  /** Whether there is a resistance; a load known by its bounds alone; one with a torque; one that may depend on the air. */
-  readonly hasAir: boolean;
+  /** Whether any load is known by its bounds alone, and whether any has a torque. */
   readonly hasBounded: boolean;
   readonly hasTorque: boolean;
-  readonly seesAir: boolean;
-  /** Force and torque of all loads, and of those without an energy, as `evaluateLoads` leaves them: `Wrench`. */
+  /** Force and torque of all loads, as `evaluateLoads` leaves them: `Wrench`. */
   readonly wrench: Float64Array;
-  readonly booked: Float64Array;
-  /** Power that those take from the body, W (1). */
+  /** Power that those without an energy take from the body, W (1). */
   readonly power: Float64Array;
   /** Motions for which the loads' bounds were asked last, and those bounds of each load: N and N m. */
   readonly range: LoadRange;
@@ -54,25 +51,30 @@ export function createLoadSet(
   wind: Wind,
   timeAt: number,
 ): LoadSet {
-  const inSpace = all.filter(({ onGround }) => onGround === undefined);
-  const lossy = inSpace.filter(({ energy }) => energy === undefined);
-  const loads = [...lossy, ...inSpace.filter(({ energy }) => energy !== undefined)];
-  const uses = loads.map(useOf);
+  const onGround = all.filter((load) => load.onGround !== undefined);
+  const weights = all.filter((load) => load.onGround === undefined && isWeight(load));
+  const others = all.filter((load) => !onGround.includes(load) && !weights.includes(load));
+  const resistances = others.filter(({ resistance }) => resistance !== undefined);
+  const bounded = others.filter(({ resistance }) => resistance === undefined);
+  const stored = bounded.filter(({ energy }) => energy !== undefined);
+  const loads = [...resistances, ...bounded.filter((load) => !stored.includes(load)), ...stored];
+  const input = createInput(body);
+  const wrench = new Float64Array(Wrench.size);
+  for (const each of weights) each.addTo(input, wrench);
   return {
+    weights,
+    weight: wrench.slice(Wrench.force, Wrench.force + 3),
     loads,
-    lossy: lossy.length,
-    uses,
-    onGround: all.filter(({ onGround }) => onGround !== undefined),
+    resisting: resistances.length,
+    lossy: loads.length - stored.length,
+    onGround,
     body,
     wind,
     timeAt,
-    gravity: loads.reduce((g, { uniform }, k) => (uses[k] === "weight" ? g - (uniform?.[2] ?? 0) : g), 0),
-    hasAir: uses.includes("resistance"),
-    hasBounded: uses.includes("bounds"),
+    gravity: weights.reduce((g, { uniform }) => g - (uniform?.[2] ?? 0), 0),
+    hasBounded: bounded.length > 0,
     hasTorque: loads.some(({ torqueBound }) => torqueBound !== undefined),
-    seesAir: loads.some(({ uniform }) => uniform === undefined),
-    wrench: new Float64Array(Wrench.size),
-    booked: new Float64Array(Wrench.size),
+    wrench,
     power: new Float64Array(1),
     range: {
       place: new Float64Array(3),
@@ -90,15 +92,16 @@ export function createLoadSet(
     bounds: new Float64Array(2 * loads.length).fill(Infinity),
     reached: { acceleration: 0, spinRate: 0, duration: Infinity },
     fault: undefined,
-    input: createInput(body),
+    input,
     inputOnGround: createInput(body),
     one: new Float64Array(Wrench.size),
   };
 }
 
-function useOf({ uniform, resistance }: BoundedLoad): LoadUse {
-  if (uniform !== undefined && uniform[0] === 0 && uniform[1] === 0 && uniform[2] <= 0) return "weight";
-  return resistance === undefined ? "bounds" : "resistance";
+/** A uniform load along -z whose work is stored; no other is in a potential m g z. */
+function isWeight({ uniform, energy }: BoundedLoad): boolean {
+  if (uniform === undefined || energy === undefined) return false;
+  return uniform[0] === 0 && uniform[1] === 0 && uniform[2] <= 0;
 }
 
 function createInput({ mass }: LoadedBody): Float64Array {
@@ -109,6 +112,6 @@ function createInput({ mass }: LoadedBody): Float64Array {
 }
 
 /** The same loads with buffers of their own, for another run. */
-export function loadsOfRun({ loads, onGround, body, wind, timeAt }: LoadSet): LoadSet {
-  return createLoadSet([...loads, ...onGround], body, wind, timeAt);
+export function loadsOfRun({ weights, loads, onGround, body, wind, timeAt }: LoadSet): LoadSet {
+  return createLoadSet([...weights, ...loads, ...onGround], body, wind, timeAt);
 }

@@ -21,7 +21,7 @@ export function boundAir(model: SphereModel, y: Float64Array, work: FlightWork):
     boundLoadsInFlight(model, y, work);
     return air;
   }
-  if (!model.loads.hasAir) return air;
+  if (model.loads.resisting === 0) return air;
   const speed = airSpeed(model, y, work.velocity);
   const more = MORE_SPEED * speed + Math.sqrt(gravity * radius);
   air.pull = airAcceleration(model, y, speed + more);
