@@ -128,10 +128,10 @@ test.each([
     /law "spring": uniform: must be three finite numbers or left out/,
   ],
   [
-    "a resistance that is no number",
+    "a resistance that is no function",
     text,
-    file.replace("rateBound:", "resistance: () => NaN, rateBound:"),
-    /law "spring": resistance: must be a number >= 0, got NaN/,
+    file.replace("rateBound:", "resistance: 2, rateBound:"),
+    /law "spring": resistance: must be a function or left out/,
   ],
   [
     "a force on the ground without a slope",
