@@ -1,22 +1,19 @@
 import { readFileSync } from "node:fs";
-import { parseScenario } from "@talus/runner/files";
-import { builtInLaws, createModel, simulate } from "@talus/simulation";
-import { createTerrain } from "@talus/terrain";
-import { planeFormulations } from "@talus/unified-form";
+import { openScenario } from "@talus/runner";
 
-const laws = { ...builtInLaws, formulations: planeFormulations };
+/** The files of this folder. */
+export const files = { read: (name) => readFileSync(new URL(name, import.meta.url), "utf8") };
 
-/** A scenario file of this folder. */
-export function readScenario(name) {
-  return parseScenario(readFileSync(new URL(name, import.meta.url), "utf8"), name);
-}
-
-/** A run by one method, with its samples at the output step. */
-export function runBy(method, scenario) {
+/**
+ * A run of a scenario file of this folder by one method, with its samples at the output step.
+ *
+ * @param set values in place of those of the file
+ */
+export async function runBy(method, file, set = []) {
+  const { scenario, run } = await openScenario(file, { files, set: [`method=${method}`, ...set] });
   const samples = [];
   const { step } = scenario.output;
-  const model = createModel({ ...scenario, method }, createTerrain(scenario.terrain.surface), laws);
-  const result = simulate(model, {
+  const { result } = run({
     observer: {
       onSample({ t, phase, gap, y }) {
         const k = Math.round(t / step);
@@ -24,12 +21,13 @@ export function runBy(method, scenario) {
       },
     },
   });
-  return { result, samples };
+  return { scenario, result, samples };
 }
 
 /** Gap by both methods over time, and the largest difference of the thirteen numbers of the state. */
-export function compared(scenario) {
-  const [unified, event] = ["unified", "event"].map((method) => runBy(method, scenario));
+export async function compared(file) {
+  const unified = await runBy("unified", file);
+  const event = await runBy("event", file);
   const rows = unified.samples.flatMap((a, k) => {
     const b = event.samples[k];
     if (a === undefined || b === undefined) return [];

@@ -2,13 +2,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compared, readScenario } from "./both-methods.mjs";
+import { compared } from "./both-methods.mjs";
 import { table, turnsOf } from "./turns.mjs";
 
 const results = fileURLToPath(new URL("../../results/eccentric-disc", import.meta.url));
 mkdirSync(results, { recursive: true });
 
-const { rows, unified, event } = compared(readScenario("drop.yaml"));
+const { rows, unified, event } = await compared("drop.yaml");
 const columns = Object.keys(rows[0]);
 const lines = rows.map((row) => columns.map((column) => row[column]).join(","));
 writeFileSync(join(results, "drop.csv"), `${[columns.join(","), ...lines].join("\n")}\n`);
@@ -17,7 +17,7 @@ console.log(
   `dropped: ${unified.eventCounts.impact} and ${event.eventCounts.impact} bounces followed, largest difference ${largest.toExponential(1)}`,
 );
 
-const text = table(turnsOf(readScenario("disc.yaml")));
+const text = table(await turnsOf("disc.yaml"));
 writeFileSync(join(results, "table.md"), text);
 console.log(text);
 console.log(`  drop.csv, table.md: ${relative(process.cwd(), results)}`);

@@ -1,42 +1,40 @@
-import { runBy } from "./both-methods.mjs";
+import { openScenario } from "@talus/runner";
+import { files, runBy } from "./both-methods.mjs";
 
 /** Energies over m g r, below and above the threshold 2.39. */
 const gammas = [2.3, 2.44, 2.6, 3, 4];
 
-/**
- * The first turn with a lift-off at several energies.
- *
- * @param scenario of the disc, lowest at its start
- */
-export function turnsOf(scenario) {
-  const { mass, centre, inertia } = scenario.body;
-  const { gravity } = scenario.environment;
+/** The first turn with a lift-off of a disc that is lowest at its start, at several energies and by both methods. */
+export async function turnsOf(file) {
+  const { scenario } = await openScenario(file, { files });
+  const turns = [];
+  for (const gamma of gammas) {
+    for (const method of ["unified", "event"]) turns.push(await turnOf(file, scenario, gamma, method));
+  }
+  return turns;
+}
+
+async function turnOf(file, { body, environment }, gamma, method) {
+  const { mass, centre, inertia } = body;
+  const { gravity } = environment;
   const r = Math.abs(centre[0]);
   const ratio = inertia[1] / (mass * r * r); // j²/r²
   const threshold = 1 + ratio / 2;
-  return gammas.flatMap((gamma) => {
-    const spin = Math.sqrt((2 * mass * gravity * r * (gamma + 1)) / inertia[1]);
-    const start = { ...scenario.start, angularVelocity: [0, -spin, 0] };
-    return ["unified", "event"].map((method) => {
-      const { result } = runBy(method, { ...scenario, start });
-      const lift = result.events.find(({ kind }) => kind === "lift-off");
-      const touch = result.events.find(({ kind }) => kind === "impact");
-      const landed = result.events.find(({ kind }) => kind === "bounces-end");
-      return {
-        gamma,
-        method,
-        angle: lift && angleOf(lift.yPlus),
-        formula:
-          gamma > threshold ? Math.asin(gamma - Math.sqrt(gamma * gamma - 2 * threshold + 1)) : undefined,
-        flight: lift && touch.t - lift.t,
-        lost:
-          lift &&
-          landed &&
-          (energyOf(scenario, lift.yPlus) - energyOf(scenario, landed.yPlus)) / (mass * gravity * r),
-        lifts: result.eventCounts["lift-off"] ?? 0,
-      };
-    });
-  });
+  const spin = Math.sqrt((2 * mass * gravity * r * (gamma + 1)) / inertia[1]);
+  const { scenario, result } = await runBy(method, file, [`start.angularVelocity=[0, ${-spin}, 0]`]);
+  const lift = result.events.find(({ kind }) => kind === "lift-off");
+  const touch = result.events.find(({ kind }) => kind === "impact");
+  const landed = result.events.find(({ kind }) => kind === "bounces-end");
+  const lost = lift && landed && energyOf(scenario, lift.yPlus) - energyOf(scenario, landed.yPlus);
+  return {
+    gamma,
+    method,
+    angle: lift && angleOf(lift.yPlus),
+    formula: gamma > threshold ? Math.asin(gamma - Math.sqrt(gamma * gamma - 2 * threshold + 1)) : undefined,
+    flight: lift && touch.t - lift.t,
+    lost: lost && lost / (mass * gravity * r),
+    lifts: result.eventCounts["lift-off"] ?? 0,
+  };
 }
 
 /** phi: angle of the mass centre from the middle of the disc, above the horizontal. */

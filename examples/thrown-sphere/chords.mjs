@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
-import { parseScenario } from "@talus/runner/files";
-import { builtInLaws, createModel, simulate } from "@talus/simulation";
-import { createTerrain } from "@talus/terrain";
-import { planeFormulations } from "@talus/unified-form";
+import { openScenario } from "@talus/runner";
 
-const laws = { ...builtInLaws, formulations: planeFormulations };
+const files = { read: (name) => readFileSync(new URL(name, import.meta.url), "utf8") };
 
 /** Touches of the ball, along the slip and across it, beside the parabola; and the two ends. */
-export function chords(method) {
-  const file = new URL("sphere.yaml", import.meta.url);
-  const scenario = parseScenario(readFileSync(file, "utf8"), "sphere.yaml");
+export async function chords(method) {
+  const { scenario, run } = await openScenario("sphere.yaml", { files, set: [`method=${method}`] });
   const { body, start, terrain, environment } = scenario;
   const [v, w] = [start.velocity, start.angularVelocity];
   const u = [v[0] - body.radius * w[1], v[1] + body.radius * w[0]];
@@ -18,14 +14,14 @@ export function chords(method) {
   const height = start.position[2] - body.radius;
   const along = v[0] * beta[0] + v[1] * beta[1];
   const across = v[0] * beta[1] - v[1] * beta[0];
-  const run = simulate(createModel({ ...scenario, method }, createTerrain(terrain.surface), laws));
+  const { result } = run();
   const rowOf = ({ t, kind, p }) => {
     const parabola = along * t + mu * (v[2] * t + height) - 0.5 * mu * environment.gravity * t * t; // (3.08)
     const [x, y] = [p[0] * beta[0] + p[1] * beta[1], p[0] * beta[1] - p[1] * beta[0]];
     return { kind, t, along: x, across: y, off: Math.hypot(x - parabola, y - across * t) };
   };
-  const impacts = run.events.filter(({ kind }) => kind === "impact").slice(0, 6);
-  const ends = run.events.filter(({ kind }) => kind === "bounces-end" || kind === "grip");
+  const impacts = result.events.filter(({ kind }) => kind === "impact").slice(0, 6);
+  const ends = result.events.filter(({ kind }) => kind === "bounces-end" || kind === "grip");
   return [...impacts, ...ends].map(rowOf);
 }
 
