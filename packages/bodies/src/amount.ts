@@ -1,5 +1,5 @@
+import { requirePositive } from "@talus/portable-math/arguments";
 import type { Dimension } from "@talus/shapes";
-import { requirePositive } from "./required-number.ts";
 
 /** How much of a body there is: its mass, or the density it follows from. Exactly one of the two. */
 export type Amount =

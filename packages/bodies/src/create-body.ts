@@ -1,3 +1,4 @@
+import { requireFinite, requirePoints, requirePositive } from "@talus/portable-math/arguments";
 import type { Shape } from "@talus/shapes";
 import { convexHull, geometryMoments } from "@talus/shapes";
 import { type Amount, massOf } from "./amount.ts";
@@ -5,7 +6,6 @@ import { requireInertia } from "./inertia-fault.ts";
 import { inertiaOf } from "./inertia-of-geometry.ts";
 import { type MassProperties, type Pose, pointInPose } from "./mass-properties.ts";
 import { principalAxes } from "./principal-axes.ts";
-import { requireFinite, requirePoints, requirePositive } from "./required-number.ts";
 import type { RigidBody } from "./rigid-body.ts";
 
 /** A body in its frame B, and where B stands in the frame A in which it was described. */

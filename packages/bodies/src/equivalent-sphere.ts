@@ -1,10 +1,10 @@
 import type { Triple } from "@talus/kinematics";
 import { cbrt } from "@talus/portable-math";
+import { requirePoints } from "@talus/portable-math/arguments";
 import { findConvexHull, geometryMoments, meshMoments } from "@talus/shapes";
 import { requireInertia } from "./inertia-fault.ts";
 import { principalAxes } from "./principal-axes.ts";
 import { reachFrom } from "./reach.ts";
-import { requirePoints } from "./required-number.ts";
 import { massProperties, type Solid } from "./solid.ts";
 import { type SphereBody, sphere } from "./sphere.ts";
 

@@ -1,6 +1,6 @@
+import { requireFinite, requirePositive } from "@talus/portable-math/arguments";
 import type { GeometryMoments } from "@talus/shapes";
 import type { InertiaTensor } from "./inertia-tensor.ts";
-import { requireFinite, requirePositive } from "./required-number.ts";
 
 /**
  * Inertia of a mass of this geometry about its centre, kg m².

@@ -4,8 +4,8 @@ import {
   type Triple,
   transposeMatrix3Into,
 } from "@talus/kinematics";
+import { requireFinite } from "@talus/portable-math/arguments";
 import { type Quaternion, readQuaternion } from "./quaternion-order.ts";
-import { requireFinite } from "./required-number.ts";
 
 /**
  * Inertia tensor J, kg m²: the upper triangle row by row. Products of inertia carry their minus sign,

@@ -1,8 +1,8 @@
 import { rotateInto, rotateInverseInto, type Triple } from "@talus/kinematics";
+import { requireArray, requireFinite, requirePositive } from "@talus/portable-math/arguments";
 import { requireInertia } from "./inertia-fault.ts";
 import { type InertiaTensor, rotateInertia, shiftInertia } from "./inertia-tensor.ts";
 import { type Quaternion, readQuaternion } from "./quaternion-order.ts";
-import { requireFinite, requireList, requirePositive } from "./required-number.ts";
 
 /** What the motion of a rigid body needs to know of its mass, in a frame A fixed in the body. Plain data. */
 export interface MassProperties {
@@ -88,7 +88,7 @@ export function pointInPose(
  *         part has (lines and points, whose moments may be 0, are parts).
  */
 export function combineMass(parts: readonly MassProperties[]): MassProperties {
-  requireList("combineMass", "parts", parts);
+  requireArray("combineMass", "parts", parts);
   if (parts.length === 0) throw new RangeError("combineMass: parts must not be empty");
   let mass = 0;
   const moment = [0, 0, 0];

@@ -6,11 +6,10 @@ import {
   type Triple,
   transposeMatrix3Into,
 } from "@talus/kinematics";
-
+import { requireArray } from "@talus/portable-math/arguments";
 import { EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { type InertiaTensor, inertiaMatrix } from "./inertia-tensor.ts";
 import type { Quaternion } from "./quaternion-order.ts";
-import { requireList } from "./required-number.ts";
 
 /** Principal moments and axes of an inertia tensor given along the axes of a frame A. */
 export interface PrincipalAxes {
@@ -37,7 +36,7 @@ const equalMoments = 1e-12;
  * @throws RangeError when a component is not finite.
  */
 export function principalAxes(inertia: InertiaTensor): PrincipalAxes {
-  requireList("principalAxes", "inertia", inertia);
+  requireArray("principalAxes", "inertia", inertia);
   if (inertia.length !== 6 || !inertia.every(Number.isFinite)) {
     throw new RangeError(`principalAxes: inertia must be finite, got [${inertia.join(", ")}]`);
   }

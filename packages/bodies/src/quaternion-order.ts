@@ -1,4 +1,4 @@
-import { requireFinite } from "./required-number.ts";
+import { requireFinite } from "@talus/portable-math/arguments";
 
 /** Unit quaternion as plain data in the order of this project, v_W = R(q) v_B. */
 export type Quaternion = readonly [w: number, x: number, y: number, z: number];

@@ -1,8 +1,8 @@
 import { addScaled3Into, norm3, type Triple } from "@talus/kinematics";
+import { requirePoints } from "@talus/portable-math/arguments";
 import type { Geometry } from "@talus/shapes";
 import { convexHull } from "@talus/shapes";
 import { pointInPose } from "./mass-properties.ts";
-import { requirePoints } from "./required-number.ts";
 import type { Solid } from "./solid.ts";
 
 /**

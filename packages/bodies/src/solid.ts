@@ -1,10 +1,10 @@
 import type { Triple } from "@talus/kinematics";
+import { requireArray, requirePoints, requirePositive } from "@talus/portable-math/arguments";
 import type { Geometry } from "@talus/shapes";
 import { geometryMoments } from "@talus/shapes";
 import { type Amount, massOf } from "./amount.ts";
 import { inertiaOf } from "./inertia-of-geometry.ts";
 import { combineMass, type MassProperties, type Pose, placeMassIn } from "./mass-properties.ts";
-import { requireList, requirePoints, requirePositive } from "./required-number.ts";
 
 /** Masses at points. */
 export interface Particles {
@@ -43,7 +43,7 @@ function massOfSolid(where: string, solid: Solid): MassProperties {
   }
   if (solid.kind === "particles") return particleMass(where, solid);
   if (solid.kind === "composite") {
-    requireList(where, "composite.parts", solid.parts);
+    requireArray(where, "composite.parts", solid.parts);
     if (!(solid.parts.length > 0)) throw new RangeError(`${where}: composite.parts must not be empty`);
     return combineMass(
       solid.parts.map((part, i) => {
@@ -60,7 +60,7 @@ function massOfSolid(where: string, solid: Solid): MassProperties {
 /** J = Σ m_i (|r_i|² I − r_i r_iᵀ), r_i from the mass centre: the composite of points without inertia of their own. */
 function particleMass(where: string, { positions, masses }: Particles): MassProperties {
   const points = requirePoints(where, "particles.positions", positions, 1);
-  requireList(where, "particles.masses", masses);
+  requireArray(where, "particles.masses", masses);
   if (masses.length !== points.length / 3) {
     throw new RangeError(
       `${where}: particles.masses must have one mass for each of the ${points.length / 3} points, got ${masses.length}`,

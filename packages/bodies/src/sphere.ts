@@ -1,5 +1,5 @@
+import { requirePositive } from "@talus/portable-math/arguments";
 import { type Amount, massOf } from "./amount.ts";
-import { requirePositive } from "./required-number.ts";
 import type { RigidBody } from "./rigid-body.ts";
 
 /** What `sphere` needs: the radius, and the mass or the density (by volume within the outer radius) it follows from. */

@@ -23,6 +23,6 @@ export { readers } from "./readers/readers.ts";
 export type { LengthUnit } from "./reference/length-unit.ts";
 export type { MapBounds, MapShift } from "./reference/map-origin.ts";
 export type { MapReference } from "./reference/map-reference.ts";
-export { type MapOrigin, toMap } from "./reference/run-on-map.ts";
+export { type MapOrigin, requireOrigin, toMap } from "./reference/run-on-map.ts";
 export { classesOfGrid } from "./zones/classes-of-grid.ts";
 export type { ClassZones, PolygonZones, ZoneData, ZonePolygon } from "./zones/zone-data.ts";

@@ -61,6 +61,18 @@ const table: WrongInputTable = {
       /^toMap: origin must be an object, got undefined/,
     ],
   ],
+  requireOrigin: [
+    [
+      "none",
+      () => geodata.requireOrigin("f", wrong(undefined)),
+      /^f: origin must be an object, got undefined/,
+    ],
+    [
+      "NaN",
+      () => geodata.requireOrigin("f", { x: Number.NaN, y: 0 }),
+      /^f: origin must have finite x, y and z, got NaN, 0, 0/,
+    ],
+  ],
   utf8Text: [["a text", () => geodata.utf8Text(wrong("text")), /^utf8Text: /]],
   TerrainFileError: anError,
   classesOfGrid: [

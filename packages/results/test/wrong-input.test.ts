@@ -205,11 +205,7 @@ const ofTables: WrongInputTable = {
 const ofExport: WrongInputTable = {
   bodySeries: [
     ...noTable("bodySeries", "trajectory", (given) => exports.bodySeries(given, 1, [])),
-    [
-      "a radius of NaN",
-      () => exports.bodySeries(empty, Number.NaN, []),
-      /radius must be > 0 and finite, got NaN/,
-    ],
+    ["a radius of NaN", () => exports.bodySeries(empty, Number.NaN, []), /radius must be > 0, got NaN/],
     ["no rows", () => exports.bodySeries(empty, 1, wrong(undefined)), /rows must be a list, got undefined/],
   ],
   eventsGeoJson: noTable("eventsGeoJson", "events", (given) => exports.eventsGeoJson(given, null)),
@@ -223,7 +219,7 @@ const ofExport: WrongInputTable = {
         const body = { t: [], positions: [], orientations: [], colours: [], radius: Number.NaN };
         return exports.glbBytes(wrong({ surfaces: [], offset: [0, 0, 0], body }));
       },
-      /scene.body.radius must be > 0 and finite, got NaN/,
+      /scene.body.radius must be > 0, got NaN/,
     ],
   ],
   trackGeoJson: noTable("trackGeoJson", "trajectory", (given) => exports.trackGeoJson(given, null)),

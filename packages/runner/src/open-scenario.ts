@@ -1,7 +1,7 @@
+import { requireList, requireObject } from "@talus/portable-math/arguments";
 import type { RunOptions, Simulation } from "@talus/results";
 import type { SweepCells } from "@talus/results/tables";
 import { type Setting, type SourceDocument, withSettings } from "@talus/scenario";
-import { requireList, requireObject } from "@talus/scenario/rules";
 import { parseSetting } from "./files/documents/parse-setting.ts";
 import { noFiles } from "./files/source/file-source.ts";
 import { builtInTables } from "./open/built-in-tables.ts";

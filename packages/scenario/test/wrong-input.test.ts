@@ -48,29 +48,6 @@ const ofRules: WrongInputTable = {
       /^f: document must come from readDocument, got/,
     ],
   ],
-  requireFunction: noArgument("f", "what", "a function", (given) =>
-    rules.requireFunction("f", "what", given),
-  ),
-  requireList: noArgument("f", "what", "a list", (given) => rules.requireList("f", "what", given)),
-  requireMembers: [
-    [
-      "a member that is none",
-      () => rules.requireMembers("f", "what", { a: 1 }, ["a"]),
-      /^f: what.a must be an object, got 1/,
-    ],
-  ],
-  requireObject: noArgument("f", "what", "an object", (given) => rules.requireObject("f", "what", given)),
-  requireOrigin: [
-    [
-      "a place of NaN",
-      () => rules.requireOrigin("f", { x: Number.NaN, y: 0 }),
-      /^f: origin must have finite x, y and z, got NaN, 0, 0/,
-    ],
-  ],
-  requirePositive: [
-    ["NaN", () => rules.requirePositive("f", "what", Number.NaN), /^f: what must be > 0 and finite, got NaN/],
-  ],
-  requireText: noArgument("f", "what", "a text", (given) => rules.requireText("f", "what", given)),
   required: part,
   schemaDocument: part,
   shown: { unchecked: "takes whatever a file may hold" },

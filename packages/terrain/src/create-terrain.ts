@@ -1,3 +1,4 @@
+import { requireObject } from "@talus/portable-math/arguments";
 import { createProfileTerrain } from "./curve/profile-terrain.ts";
 import { createSweepTerrain } from "./curve/sweep-terrain.ts";
 import { compileFormula } from "./formula/formula-program.ts";
@@ -6,7 +7,6 @@ import { checkJumps } from "./formula/jump-check.ts";
 import { requireValue } from "./formula/require-value.ts";
 import { createGridSurface } from "./grid/grid-surface.ts";
 import { createSplineGrid } from "./grid/spline-grid.ts";
-import { requireObject } from "./ground/check-argument.ts";
 import type { Terrain } from "./ground/terrain.ts";
 import type { TerrainData } from "./ground/terrain-data.ts";
 import { createMeshTerrain } from "./mesh-surface/mesh-terrain.ts";

@@ -1,9 +1,9 @@
 import type { GridData } from "@talus/geodata";
+import { requireFirstFinite, requireObject } from "@talus/portable-math/arguments";
 import type { Condition, Expression } from "./formula/expression.ts";
 import { FormulaError } from "./formula/formula-error.ts";
 import { conditionIsNearer, constantOfSum, type FormulaOrigin, isNearer } from "./formula/moved-formula.ts";
 import { parseCondition, parseExpression } from "./formula/parser.ts";
-import { requireFinite, requireObject } from "./ground/check-argument.ts";
 import type { FormulaData, TerrainData } from "./ground/terrain-data.ts";
 
 /** A place in the coordinates of a ground, whole metres: [x, y, z]. */
@@ -25,7 +25,7 @@ const ofCurve = { s: "x" } as const;
  */
 export function chooseLocalOrigin(data: TerrainData, near: readonly [number, number] = [0, 0]): LocalOrigin {
   requireObject("chooseLocalOrigin", "data", data);
-  requireFinite("chooseLocalOrigin", "near", near, 2);
+  requireFirstFinite("chooseLocalOrigin", "near", near, 2);
   try {
     return originOf(data, kilometre(near[0]), kilometre(near[1]));
   } catch (error) {
@@ -74,7 +74,7 @@ function originOf(data: TerrainData, x: number, y: number): LocalOrigin {
  */
 export function countFrom(data: TerrainData, origin: LocalOrigin): TerrainData {
   requireObject("countFrom", "data", data);
-  requireFinite("countFrom", "origin", origin, 3);
+  requireFirstFinite("countFrom", "origin", origin, 3);
   const [x, y, z] = origin;
   if (x === 0 && y === 0 && z === 0) return data;
   const from = (point: readonly [number, number, number]) =>

@@ -1,4 +1,4 @@
-import { requireObject } from "./ground/check-argument.ts";
+import { requireObject } from "@talus/portable-math/arguments";
 import type { Contact, Found } from "./ground/contact.ts";
 import type { DistanceQuery } from "./ground/distance-query.ts";
 import type { PlaneData } from "./ground/terrain-data.ts";

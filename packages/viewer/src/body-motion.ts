@@ -1,5 +1,5 @@
 import { cos, hypot, sin } from "@talus/portable-math";
-import { requireMembers } from "@talus/scenario/rules";
+import { requireMembers } from "@talus/portable-math/arguments";
 import { column, rowAt, type Samples } from "./samples.ts";
 
 /** Where the body is at a time between samples. */

@@ -1,4 +1,4 @@
-import { requireMembers } from "@talus/scenario/rules";
+import { requireMembers } from "@talus/portable-math/arguments";
 import { column, rowAt, type Samples, sizeOf } from "./samples.ts";
 
 /** One line, or one row of stems, of a chart. */

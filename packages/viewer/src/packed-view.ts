@@ -1,4 +1,4 @@
-import { requireFunction, requireMembers, requireText } from "@talus/scenario/rules";
+import { requireFunction, requireMembers, requireText } from "@talus/portable-math/arguments";
 import type { RunView, Surface } from "./run-view.ts";
 import type { Samples } from "./samples.ts";
 

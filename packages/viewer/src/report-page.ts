@@ -1,4 +1,4 @@
-import { requireText } from "@talus/scenario/rules";
+import { requireText } from "@talus/portable-math/arguments";
 /** The page of one run: a single file that opens from disk and asks nothing of the network. */
 export function reportPage(title: string, packedView: string, script: string): string {
   requireText("reportPage", "title", title);

@@ -1,4 +1,4 @@
-import { requireMembers } from "@talus/scenario/rules";
+import { requireMembers } from "@talus/portable-math/arguments";
 import { column, type Samples, withColumns } from "./samples.ts";
 
 /** A surface as triangles: places x, y, z one after the other, m; three vertices for each triangle. */

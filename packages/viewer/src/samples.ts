@@ -1,6 +1,6 @@
 import { hypot } from "@talus/portable-math";
+import { requireMembers } from "@talus/portable-math/arguments";
 import type { Columns } from "@talus/results/tables";
-import { requireMembers } from "@talus/scenario/rules";
 /** A table of a run by its columns; NaN is an empty cell. */
 export type Samples = Pick<Columns, "length" | "numbers" | "texts">;
 

@@ -1,4 +1,4 @@
-import { requireList, requireMembers, requirePositive } from "@talus/scenario/rules";
+import { requireList, requireMembers, requirePositive } from "@talus/portable-math/arguments";
 import type { Samples } from "./samples.ts";
 
 /** Rows to draw, and what is lost by leaving the others out. */

@@ -34,7 +34,7 @@ const notPositive = (
   [0, Number.NaN].map((given) => [
     `${argument} ${given}`,
     () => call(given),
-    new RegExp(`^${name}: ${argument} must be > 0 and finite, got ${given}`),
+    new RegExp(`^${name}: ${argument} must be > 0, got ${given}`),
   ]);
 const noFunction = (name: string, argument: string, call: (given: never) => unknown): WrongCall => [
   `no ${argument}`,

@@ -1,8 +1,8 @@
 import { addScaled3Into, dot3, scale3Into, type Triple } from "@talus/kinematics";
+import { requireFinite, requirePositive } from "@talus/portable-math/arguments";
 import { requireInertia } from "../inertia-fault.ts";
 import { applyInertia, type InertiaTensor, inertiaMatrix } from "../inertia-tensor.ts";
 import { combineMass, type MassProperties } from "../mass-properties.ts";
-import { requireFinite, requirePositive } from "../required-number.ts";
 import { crossProduct } from "./cross-product.ts";
 
 /** A moving body, all in W. */

@@ -1,5 +1,5 @@
 import { cross3Into, rotateInto, type Triple } from "@talus/kinematics";
-import { requireFinite } from "../required-number.ts";
+import { requireFinite } from "@talus/portable-math/arguments";
 import { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
 import { createVectorWriter } from "./vector-source.ts";
 

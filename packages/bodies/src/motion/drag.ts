@@ -1,5 +1,5 @@
 import { norm3 } from "@talus/kinematics";
-import { requireNotNegative } from "../required-number.ts";
+import { requireNotNegative } from "@talus/portable-math/arguments";
 import { type BoundedLoad, LoadInput, Wrench } from "./load.ts";
 
 const { v_AB } = LoadInput;

@@ -1,4 +1,4 @@
-import { requireFinite, requirePositive } from "../required-number.ts";
+import { requireFinite, requirePositive } from "@talus/portable-math/arguments";
 import type { VectorField } from "./free-motion.ts";
 
 /** State of a rotation about an axis: angle φ, rad, and rate φ', rad/s. */

@@ -1,7 +1,7 @@
 import { normaliseQuaternionInto, RigidBodyState } from "@talus/kinematics";
+import { requirePositive } from "@talus/portable-math/arguments";
 import { findInertiaFault } from "../inertia-fault.ts";
 import { diagonalInertia } from "../inertia-tensor.ts";
-import { requirePositive } from "../required-number.ts";
 import type { RigidBody } from "../rigid-body.ts";
 
 /** ẏ = f(t, y): the right-hand side that `@talus/ode` integrates. Writes all of `ydot`; no allocation. */

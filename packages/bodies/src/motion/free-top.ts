@@ -5,8 +5,8 @@ import {
   rotateInverseInto,
   type Triple,
 } from "@talus/kinematics";
+import { requireArray, requireFinite } from "@talus/portable-math/arguments";
 import { readQuaternion } from "../quaternion-order.ts";
-import { requireFinite, requireList } from "../required-number.ts";
 import { type BodyInertia, requireBody } from "./free-motion.ts";
 import { topConstants } from "./top-constants.ts";
 import { createSteadyTurn, createTopTurn, type TopRegime, type TopTurn } from "./top-turn.ts";
@@ -57,7 +57,7 @@ const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
 export function freeTop(body: BodyInertia, start: ArrayLike<number>): FreeTop {
   const where = "freeTop";
   requireBody(where, body);
-  requireList(where, "start", start);
+  requireArray(where, "start", start);
   const y0 = Float64Array.from(start).slice(0, size);
   requireFinite(where, "start", y0, size);
   y0.set(readQuaternion(where, "start.q_WB", "wxyz", y0.subarray(q_WB, q_WB + 4)), q_WB);

@@ -1,5 +1,5 @@
 import { norm3, type Triple } from "@talus/kinematics";
-import { requireFinite } from "../required-number.ts";
+import { requireFinite } from "@talus/portable-math/arguments";
 import { type BoundedLoad, LoadInput, Wrench } from "./load.ts";
 
 const { p_WB } = LoadInput;

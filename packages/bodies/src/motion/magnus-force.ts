@@ -1,4 +1,4 @@
-import { requireFinite } from "../required-number.ts";
+import { requireFinite } from "@talus/portable-math/arguments";
 import { type BoundedLoad, LoadInput, Wrench } from "./load.ts";
 
 const { v_AB, w_WB } = LoadInput;

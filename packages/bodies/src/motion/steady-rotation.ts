@@ -1,6 +1,6 @@
 import type { Triple } from "@talus/kinematics";
+import { requireFinite } from "@talus/portable-math/arguments";
 import { applyInertia, type InertiaTensor } from "../inertia-tensor.ts";
-import { requireFinite } from "../required-number.ts";
 import { crossProduct } from "./cross-product.ts";
 
 /**

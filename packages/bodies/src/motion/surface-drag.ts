@@ -1,5 +1,5 @@
 import { addScaled3Into, norm3, type Triple, tangent3Into } from "@talus/kinematics";
-import { requireFinite, requireNotNegative } from "../required-number.ts";
+import { requireFinite, requireNotNegative } from "@talus/portable-math/arguments";
 import { type BoundedLoad, LoadInput, Wrench } from "./load.ts";
 
 const { v_WB, normal } = LoadInput;

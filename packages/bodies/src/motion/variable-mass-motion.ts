@@ -1,5 +1,5 @@
 import { quaternionRateInto, RigidBodyState, rotateInto } from "@talus/kinematics";
-import { requireFinite } from "../required-number.ts";
+import { requireFinite } from "@talus/portable-math/arguments";
 import { writeAirVelocity } from "./air-velocity.ts";
 import { type BodyInertia, projectQuaternion, requireBody, type VectorField } from "./free-motion.ts";
 import { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";

@@ -1,4 +1,4 @@
-import { requireFinite } from "../required-number.ts";
+import { requireFinite } from "@talus/portable-math/arguments";
 import type { VectorSource } from "./load.ts";
 
 /** Air at rest. */

@@ -1,5 +1,5 @@
+import { requireMembers, requireObject } from "@talus/portable-math/arguments";
 import { type JsonRecord, jsonText, numberCell } from "@talus/results/text";
-import { requireMembers, requireObject } from "@talus/scenario/rules";
 import type { LayerResult, LineResult, LineSample } from "../line/line-result.ts";
 import type { ImpactScenario } from "./impact-scenario.ts";
 

@@ -1,4 +1,4 @@
-import { requireBytes } from "./check-argument.ts";
+import { requireBytes } from "./require-bytes.ts";
 
 /** Characters that are joined at a time: engines limit arguments. */
 const CHUNK = 8192;

@@ -1,4 +1,5 @@
-import { requireBytes, requireObject } from "../files/check-argument.ts";
+import { requireObject } from "@talus/portable-math/arguments";
+import { requireBytes } from "../files/require-bytes.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { checkMapUnits, type MapShift } from "../reference/map-origin.ts";
 import type { PolygonZones, ZonePolygon } from "../zones/zone-data.ts";

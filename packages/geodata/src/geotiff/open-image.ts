@@ -1,5 +1,5 @@
+import { requireObject } from "@talus/portable-math/arguments";
 import { type ByteSource, openFile } from "../files/byte-source.ts";
-import { requireObject } from "../files/check-argument.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { completeReference, type MapReference } from "../reference/map-reference.ts";
 import { createBlockDecoder } from "./block-decoder.ts";

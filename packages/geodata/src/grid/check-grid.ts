@@ -1,4 +1,4 @@
-import { requireObject } from "../files/check-argument.ts";
+import { requireObject } from "@talus/portable-math/arguments";
 import type { GridData } from "./grid-data.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { requireObject } from "../files/check-argument.ts";
+import { requireObject } from "@talus/portable-math/arguments";
 import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
 import { triangulate } from "./triangulate.ts";
 

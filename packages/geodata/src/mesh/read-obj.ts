@@ -1,6 +1,6 @@
-import { requireBytes } from "../files/check-argument.ts";
 import { createLineReader } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
+import { requireBytes } from "../files/require-bytes.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { createMeshBuilder, type MeshFile, type MeshOptions } from "./mesh-builder.ts";
 

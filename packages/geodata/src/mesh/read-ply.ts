@@ -1,4 +1,4 @@
-import { requireBytes } from "../files/check-argument.ts";
+import { requireBytes } from "../files/require-bytes.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { createMeshBuilder, type MeshBuilder, type MeshFile, type MeshOptions } from "./mesh-builder.ts";
 import { type PlyElement, type PlyProperty, readPlyHeader } from "./ply-header.ts";

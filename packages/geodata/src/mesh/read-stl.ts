@@ -1,7 +1,7 @@
 import { byteText, viewOf } from "../files/byte-source.ts";
-import { requireBytes } from "../files/check-argument.ts";
 import { createLineReader } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
+import { requireBytes } from "../files/require-bytes.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { createMeshBuilder, type MeshBuilder, type MeshFile, type MeshOptions } from "./mesh-builder.ts";
 import { createWeld } from "./weld.ts";

@@ -1,6 +1,7 @@
-import { requireBytes, requireObject } from "../files/check-argument.ts";
+import { requireObject } from "@talus/portable-math/arguments";
 import { createLineReader } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
+import { requireBytes } from "../files/require-bytes.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
 import type { PointCloud } from "./point-cloud.ts";

@@ -1,6 +1,7 @@
 /// <reference path="./proj4-types.d.ts" />
+
+import { requireObject } from "@talus/portable-math/arguments";
 import type { Converter, default as Proj4 } from "proj4";
-import { requireObject } from "../files/check-argument.ts";
 import type { MapChange } from "../raster/lattice.ts";
 
 /** A coordinate reference system as it was named, and as proj4 reads it. */

@@ -1,4 +1,4 @@
-import { requireFinite, requireObject } from "../files/check-argument.ts";
+import { requireFirstFinite, requireObject } from "@talus/portable-math/arguments";
 import type { MapBounds } from "../reference/map-origin.ts";
 import type { Lattice, Raster } from "./raster.ts";
 
@@ -27,14 +27,14 @@ export function checkHeights(where: string, raster: Cells & Pick<Raster, "height
 
 export function checkPlace(where: string, { place }: Raster): void {
   requireObject(where, "raster.place", place);
-  requireFinite(where, "raster.place x and y", [place.x, place.y], 2);
-  requireFinite(where, "raster.place.perColumn", place.perColumn, 2);
-  requireFinite(where, "raster.place.perRow", place.perRow, 2);
+  requireFirstFinite(where, "raster.place x and y", [place.x, place.y], 2);
+  requireFirstFinite(where, "raster.place.perColumn", place.perColumn, 2);
+  requireFirstFinite(where, "raster.place.perRow", place.perRow, 2);
 }
 
 export function checkLattice(where: string, lattice: Lattice): void {
   checkCells(where, "lattice", lattice);
-  requireFinite(where, "lattice x0 and y0", [lattice.x0, lattice.y0], 2);
+  requireFirstFinite(where, "lattice x0 and y0", [lattice.x0, lattice.y0], 2);
   checkSide(where, "lattice.cell", lattice.cell);
 }
 

@@ -1,4 +1,4 @@
-import { requireObject } from "../files/check-argument.ts";
+import { requireObject } from "@talus/portable-math/arguments";
 import { checkGrid } from "../grid/check-grid.ts";
 import type { GridData } from "../grid/grid-data.ts";
 import { chooseNoDataValue } from "./no-data-value.ts";

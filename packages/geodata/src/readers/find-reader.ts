@@ -1,4 +1,4 @@
-import { requireList } from "../files/check-argument.ts";
+import { requireList } from "@talus/portable-math/arguments";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { FileReader } from "./file-reader.ts";
 

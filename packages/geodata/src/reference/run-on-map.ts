@@ -1,4 +1,4 @@
-import { requireObject } from "../files/check-argument.ts";
+import { requireObject } from "@talus/portable-math/arguments";
 
 /**
  * Map coordinates of the point that is (0, 0, 0) inside a run, m. Map coordinates in the millions and heights of
@@ -26,4 +26,12 @@ export function toMap(point: ArrayLike<number>, origin: MapOrigin): [number, num
 /** One coordinate of a run on the map; without a shift it keeps its bits, minus zero included. */
 function toMapCoordinate(local: number, origin: number): number {
   return origin === 0 ? local : local + origin;
+}
+
+/** @throws TypeError or RangeError that names the coordinate, where a run cannot lie there */
+export function requireOrigin(where: string, origin: MapOrigin): void {
+  requireObject(where, "origin", origin);
+  const { x, y, z = 0 } = origin;
+  if ([x, y, z].every(Number.isFinite)) return;
+  throw new RangeError(`${where}: origin must have finite x, y and z, got ${x}, ${y}, ${z}`);
 }

@@ -1,4 +1,4 @@
-import { requireObject } from "../files/check-argument.ts";
+import { requireObject } from "@talus/portable-math/arguments";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { GridData } from "../grid/grid-data.ts";
 import type { ClassZones } from "./zone-data.ts";

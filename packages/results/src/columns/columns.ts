@@ -1,4 +1,4 @@
-import { requireMembers } from "../check-argument.ts";
+import { requireMembers } from "@talus/portable-math/arguments";
 
 /** A table by its columns: the form in which results travel, and of which every format is made. */
 export interface Columns {

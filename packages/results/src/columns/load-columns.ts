@@ -1,6 +1,6 @@
-import { type MapOrigin, toMap } from "@talus/geodata";
+import { type MapOrigin, requireOrigin, toMap } from "@talus/geodata";
 import { addScaled3Into, norm3, RigidBodyState, rotateInverseInto, scale3Into } from "@talus/kinematics";
-import { requireObject, requireOrigin } from "../check-argument.ts";
+import { requireObject } from "@talus/portable-math/arguments";
 import type { EventRecord, Sample } from "../run-records.ts";
 import { headsOf, text } from "./column-heads.ts";
 import { type ColumnsOf, createGrowingColumns } from "./growing-columns.ts";

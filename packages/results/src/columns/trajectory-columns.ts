@@ -1,6 +1,5 @@
-import { type MapOrigin, toMap } from "@talus/geodata";
+import { type MapOrigin, requireOrigin, toMap } from "@talus/geodata";
 import { RigidBodyState } from "@talus/kinematics";
-import { requireOrigin } from "../check-argument.ts";
 import type { Sample } from "../run-records.ts";
 import { headsOf, text } from "./column-heads.ts";
 import { type ColumnsOf, columnsOf, createGrowingColumns } from "./growing-columns.ts";

@@ -1,5 +1,5 @@
+import { requireList, requireMembers, requirePositive } from "@talus/portable-math/arguments";
 import { ballTriangles } from "@talus/shapes/drawing";
-import { requireList, requireMembers, requirePositive } from "../check-argument.ts";
 import { createGlbBuffer, glbContainer } from "./glb-buffer.ts";
 
 /** A surface in one colour: places x, y, z and three vertices for each triangle. */

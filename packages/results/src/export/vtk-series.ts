@@ -1,6 +1,6 @@
 import { addScaled3Into, rotateInto } from "@talus/kinematics";
+import { requireList, requireMembers, requirePositive } from "@talus/portable-math/arguments";
 import { ballTriangles } from "@talus/shapes/drawing";
-import { requireList, requireMembers, requirePositive } from "../check-argument.ts";
 import { type Columns, numberColumn } from "../columns/columns.ts";
 import { vtpText } from "./vtk.ts";
 

@@ -1,4 +1,4 @@
-import { requireMembers } from "../check-argument.ts";
+import { requireMembers } from "@talus/portable-math/arguments";
 import { type Columns, numberColumn, textColumn } from "../columns/columns.ts";
 import { type PointValues, type PolyData, vtpText } from "./vtk.ts";
 

@@ -1,4 +1,4 @@
-import { requireMembers } from "../check-argument.ts";
+import { requireMembers } from "@talus/portable-math/arguments";
 import { base64Text } from "./base64.ts";
 
 /** Points, lines or triangles with values at the points. */

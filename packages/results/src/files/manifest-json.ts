@@ -1,5 +1,5 @@
 import type { MapOrigin } from "@talus/geodata";
-import { requireList, requireMembers, requireObject } from "../check-argument.ts";
+import { requireList, requireMembers, requireObject } from "@talus/portable-math/arguments";
 import { type JsonRecord, jsonText } from "../text/index.ts";
 
 /** A file that a run has read. */

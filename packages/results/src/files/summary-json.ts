@@ -1,6 +1,6 @@
 import { type MapOrigin, toMap } from "@talus/geodata";
 import { readRigidBodyState } from "@talus/kinematics";
-import { requireMembers } from "../check-argument.ts";
+import { requireMembers } from "@talus/portable-math/arguments";
 import type { Extreme, FeltExtreme, GateRecord, LoadRecord, RunResult } from "../run-records.ts";
 import { type JsonRecord, jsonText } from "../text/index.ts";
 

@@ -1,6 +1,6 @@
+import { requireFunction, requireMembers } from "@talus/portable-math/arguments";
 // Not the root of the package, which Node gives a writer of files besides.
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer/src/index.js";
-import { requireFunction, requireMembers } from "../check-argument.ts";
 import type { Columns } from "../columns/columns.ts";
 
 /** Rows that readers skip by, and that are encoded together: the memory needed goes by it. */

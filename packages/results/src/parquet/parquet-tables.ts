@@ -1,4 +1,4 @@
-import { requireFunction, requireMembers } from "../check-argument.ts";
+import { requireFunction, requireMembers } from "@talus/portable-math/arguments";
 import { type ResultTables, streamTables, type TabledRun } from "../tables/run-tables.ts";
 import { createParquetRows, rowsOfGroup } from "./parquet-rows.ts";
 

@@ -1,4 +1,4 @@
-import { requireMembers } from "../check-argument.ts";
+import { requireMembers } from "@talus/portable-math/arguments";
 import type { Columns } from "../columns/columns.ts";
 import { numberText, textCell } from "../text/index.ts";
 

@@ -1,4 +1,4 @@
-import { requireText } from "../check-argument.ts";
+import { requireText } from "@talus/portable-math/arguments";
 import type { Columns } from "../columns/columns.ts";
 import { eventHeads } from "../columns/event-columns.ts";
 import { gateHeads } from "../columns/gate-columns.ts";

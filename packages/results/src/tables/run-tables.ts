@@ -1,5 +1,5 @@
 import type { MapOrigin } from "@talus/geodata";
-import { requireFunction, requireMembers } from "../check-argument.ts";
+import { requireFunction, requireMembers } from "@talus/portable-math/arguments";
 import type { Columns } from "../columns/columns.ts";
 import { createEventColumns } from "../columns/event-columns.ts";
 import { createGateColumns } from "../columns/gate-columns.ts";

@@ -1,6 +1,6 @@
-import { type MapOrigin, toMap } from "@talus/geodata";
+import { type MapOrigin, requireOrigin, toMap } from "@talus/geodata";
 import { readRigidBodyState } from "@talus/kinematics";
-import { requireList, requireMembers, requireObject, requireOrigin } from "../check-argument.ts";
+import { requireList, requireMembers, requireObject } from "@talus/portable-math/arguments";
 import type { RunResult } from "../run-records.ts";
 import { numberCell, textCell } from "../text/index.ts";
 import { csvHeader } from "./csv-table.ts";

@@ -1,4 +1,4 @@
-import { requireText } from "../check-argument.ts";
+import { requireText } from "@talus/portable-math/arguments";
 import { numberText } from "./number-text.ts";
 
 /** A number of a CSV file, or an empty cell where it does not apply. Throws RangeError for NaN and infinities. */

@@ -1,10 +1,5 @@
+import type { JsonRecord, JsonValue } from "@talus/portable-math/json";
 import { numberText } from "./number-text.ts";
-
-/** What JSON can say: null, booleans, text, finite numbers, lists and records. Undefined members are left out. */
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonRecord;
-export interface JsonRecord {
-  readonly [key: string]: JsonValue | undefined;
-}
 
 /**
  * Writes JSON that reads back to the same doubles ("-0" included), two spaces deep, short lists on one line.

@@ -1,3 +1,4 @@
+import { requireList, requireText } from "@talus/portable-math/arguments";
 import { numberCell } from "@talus/results/text";
 import {
   createScenarioReader,
@@ -10,7 +11,7 @@ import {
   valueAt,
   withSettings,
 } from "@talus/scenario";
-import { pathText, requireDocument, requireList, requireText } from "@talus/scenario/rules";
+import { pathText, requireDocument } from "@talus/scenario/rules";
 import { obstacleNames } from "@talus/simulation";
 import type { Variation } from "./sweep-values.ts";
 

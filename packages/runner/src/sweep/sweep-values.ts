@@ -1,14 +1,6 @@
+import { requireList, requireText } from "@talus/portable-math/arguments";
 import { type Path, ScenarioError, type SourceDocument, valueAt } from "@talus/scenario";
-import {
-  isMapping,
-  parsePath,
-  pathText,
-  requireDocument,
-  requireList,
-  requireText,
-  shown,
-  splitQuantity,
-} from "@talus/scenario/rules";
+import { isMapping, parsePath, pathText, requireDocument, shown, splitQuantity } from "@talus/scenario/rules";
 import { parseValue } from "../files/documents/parse-setting.ts";
 
 /** A key of a scenario and the values that a sweep gives it, as a file would hold them. */

@@ -1,4 +1,4 @@
-import { requireFunction } from "../rules/check-argument.ts";
+import { requireFunction } from "@talus/portable-math/arguments";
 import { isMapping } from "../rules/record-rule.ts";
 
 /** What a manifest adds to its scenario: results, no input. */

@@ -1,4 +1,4 @@
-import { requireFunction, requireList, requireMembers } from "../rules/check-argument.ts";
+import { requireFunction, requireList, requireMembers } from "@talus/portable-math/arguments";
 import type { GateSpec } from "../types/gate-spec.ts";
 import type { ObstacleSpec } from "../types/obstacle-spec.ts";
 import type { Scenario } from "../types/scenario.ts";

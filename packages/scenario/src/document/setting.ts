@@ -1,4 +1,4 @@
-import { requireList } from "../rules/check-argument.ts";
+import { requireList } from "@talus/portable-math/arguments";
 import type { Path, SourceDocument } from "../rules/field.ts";
 import { pathText, requireDocument } from "../rules/field.ts";
 import { isMapping } from "../rules/record-rule.ts";

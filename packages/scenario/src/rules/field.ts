@@ -1,4 +1,4 @@
-import { requireList } from "./check-argument.ts";
+import { requireList } from "@talus/portable-math/arguments";
 import { ScenarioError, shownKey } from "./scenario-error.ts";
 
 /** Keys and list positions from the top of a file down to a value. */

@@ -1,14 +1,5 @@
-export {
-  requireFunction,
-  requireList,
-  requireMembers,
-  requireObject,
-  requireOrigin,
-  requirePositive,
-  requireText,
-} from "./check-argument.ts";
 export { childField, type Field, failAt, pathText, requireDocument } from "./field.ts";
-export type { JsonSchema, SchemaRecord } from "./json-schema.ts";
+export type { JsonSchema } from "./json-schema.ts";
 export { partialSchema, schemaDocument } from "./json-schema.ts";
 export { parsePath } from "./key-path.ts";
 export { nearestName } from "./nearest-name.ts";

@@ -1,20 +1,16 @@
-/** A mapping of a JSON Schema, draft 2020-12: plain data. Members that are undefined are left out. */
-export interface SchemaRecord {
-  readonly [key: string]: SchemaValue | undefined;
-}
-export type SchemaValue = null | boolean | number | string | readonly SchemaValue[] | SchemaRecord;
+import type { JsonRecord, JsonValue } from "@talus/portable-math/json";
 
 /** A JSON Schema, draft 2020-12; false accepts nothing. */
-export type JsonSchema = SchemaRecord | false;
+export type JsonSchema = JsonRecord | false;
 
 /** A whole schema of one kind of file, its larger repeated parts defined once. */
-export function schemaDocument(title: string, alternatives: readonly JsonSchema[]): SchemaRecord {
+export function schemaDocument(title: string, alternatives: readonly JsonSchema[]): JsonRecord {
   const $schema = "https://json-schema.org/draft/2020-12/schema";
   return { $schema, title, ...withDefinitions({ anyOf: alternatives }) };
 }
 
 /** A schema without every `required`: for a file whose other half is in the files that it includes. */
-export function partialSchema(schema: SchemaRecord): SchemaRecord {
+export function partialSchema(schema: JsonRecord): JsonRecord {
   const entries = Object.entries(schema).flatMap(([key, value]) => {
     const isKeyword = key === "required" && Array.isArray(value);
     return isKeyword || value === undefined ? [] : [[key, partialValue(value)] as const];
@@ -22,7 +18,7 @@ export function partialSchema(schema: SchemaRecord): SchemaRecord {
   return Object.fromEntries(entries);
 }
 
-function partialValue(value: SchemaValue): SchemaValue {
+function partialValue(value: JsonValue): JsonValue {
   if (isList(value)) return value.map(partialValue);
   return isRecord(value) ? partialSchema(value) : value;
 }
@@ -31,12 +27,12 @@ function partialValue(value: SchemaValue): SchemaValue {
 const shortest = 200;
 
 /** The same schema with its larger repeated parts under `$defs`, named by the key where each stands first. */
-function withDefinitions(schema: SchemaRecord): SchemaRecord {
+function withDefinitions(schema: JsonRecord): JsonRecord {
   const counts = new Map<string, number>();
   count(schema, counts);
-  const definitions = new Map<string, { readonly name: string; schema: SchemaValue }>();
+  const definitions = new Map<string, { readonly name: string; schema: JsonValue }>();
   const names = new Set<string>();
-  const shared = (value: SchemaValue, key: string): SchemaValue => {
+  const shared = (value: JsonValue, key: string): JsonValue => {
     if (isList(value)) return value.map((each) => shared(each, key));
     if (!isRecord(value)) return value;
     const text = JSON.stringify(value);
@@ -44,7 +40,7 @@ function withDefinitions(schema: SchemaRecord): SchemaRecord {
     if (known !== undefined) return { $ref: `#/$defs/${known.name}` };
     if (!isShared(text, value, counts)) return members(value, shared, key);
     const name = freeName(key, names);
-    const definition = { name, schema: value as SchemaValue };
+    const definition = { name, schema: value as JsonValue };
     definitions.set(text, definition);
     definition.schema = members(value, shared, key);
     return { $ref: `#/$defs/${name}` };
@@ -54,12 +50,12 @@ function withDefinitions(schema: SchemaRecord): SchemaRecord {
   return { ...top, $defs: Object.fromEntries(entries) };
 }
 
-function isShared(text: string, { type, anyOf }: SchemaRecord, counts: ReadonlyMap<string, number>): boolean {
+function isShared(text: string, { type, anyOf }: JsonRecord, counts: ReadonlyMap<string, number>): boolean {
   const isSchema = typeof type === "string" || Array.isArray(anyOf);
   return isSchema && text.length >= shortest && (counts.get(text) ?? 0) > 1;
 }
 
-function count(value: SchemaValue | undefined, counts: Map<string, number>): void {
+function count(value: JsonValue | undefined, counts: Map<string, number>): void {
   if (isList(value)) for (const each of value) count(each, counts);
   if (!isRecord(value)) return;
   const text = JSON.stringify(value);
@@ -68,10 +64,10 @@ function count(value: SchemaValue | undefined, counts: Map<string, number>): voi
 }
 
 function members(
-  value: SchemaRecord,
-  shared: (value: SchemaValue, key: string) => SchemaValue,
+  value: JsonRecord,
+  shared: (value: JsonValue, key: string) => JsonValue,
   under: string,
-): SchemaRecord {
+): JsonRecord {
   const entries = Object.entries(value).map(([key, member]) => {
     const name = /^(anyOf|items|additionalProperties|properties)$/.test(key) ? under : key;
     return [key, member === undefined ? undefined : shared(member, name)] as const;
@@ -86,10 +82,10 @@ function freeName(key: string, names: Set<string>): string {
   return name;
 }
 
-function isRecord(value: SchemaValue | undefined): value is SchemaRecord {
+function isRecord(value: JsonValue | undefined): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isList(value: SchemaValue | undefined): value is readonly SchemaValue[] {
+function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }

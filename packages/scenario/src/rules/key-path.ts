@@ -1,4 +1,4 @@
-import { requireText } from "./check-argument.ts";
+import { requireText } from "@talus/portable-math/arguments";
 import type { Path } from "./field.ts";
 import { ScenarioError, shown } from "./scenario-error.ts";
 

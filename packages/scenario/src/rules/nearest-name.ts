@@ -1,4 +1,4 @@
-import { requireList, requireText } from "./check-argument.ts";
+import { requireList, requireText } from "@talus/portable-math/arguments";
 /**
  * The name that a mistyped one most likely stands for, or undefined when none is close.
  *

@@ -1,5 +1,5 @@
+import type { JsonRecord, JsonValue } from "@talus/portable-math/json";
 import { childField, type Field, failAt, nameOf } from "./field.ts";
-import type { SchemaRecord, SchemaValue } from "./json-schema.ts";
 import { nearestName } from "./nearest-name.ts";
 import { failNotSupported, oneOf, type Rule, reject } from "./rule.ts";
 import { shownKey, shownPlace } from "./scenario-error.ts";
@@ -125,14 +125,14 @@ export function kinds<const D extends string, M extends Readonly<Record<string, 
   };
 }
 
-function recordSchema(keys: Keys): SchemaRecord {
-  const properties: [string, SchemaRecord][] = [];
+function recordSchema(keys: Keys): JsonRecord {
+  const properties: [string, JsonRecord][] = [];
   for (const [name, { rule, absent }] of Object.entries(keys)) {
     if (rule.schema === false) continue;
     const hasDefault = typeof absent === "object";
     properties.push([
       name,
-      hasDefault ? { ...rule.schema, default: absent.value as SchemaValue } : rule.schema,
+      hasDefault ? { ...rule.schema, default: absent.value as JsonValue } : rule.schema,
     ]);
   }
   const needed = Object.entries(keys)

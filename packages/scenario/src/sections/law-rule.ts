@@ -1,5 +1,5 @@
+import type { JsonRecord } from "@talus/portable-math/json";
 import { childField, type Field, failAt, nameOf } from "../rules/field.ts";
-import type { SchemaRecord } from "../rules/json-schema.ts";
 import { bareNumber, quantity } from "../rules/quantity-rule.ts";
 import { isMapping, unknownKeys } from "../rules/record-rule.ts";
 import { nonEmptyText, oneOf, type Rule, reject } from "../rules/rule.ts";
@@ -96,14 +96,14 @@ function parameterFields(field: Field): Field[] {
   return fields;
 }
 
-function lawSchema(laws: readonly KnownLaw[] | undefined): SchemaRecord {
+function lawSchema(laws: readonly KnownLaw[] | undefined): JsonRecord {
   if (laws === undefined) return { type: ["string", "object"] };
   return { anyOf: [{ enum: laws.map(({ name }) => name) }, ...lawSchemas(laws)] };
 }
 
 /** The schema of a mapping that chooses a law, for each law. */
-export function lawSchemas(laws: readonly KnownLaw[]): readonly SchemaRecord[] {
-  return laws.map(({ name, parameters, inner }): SchemaRecord => {
+export function lawSchemas(laws: readonly KnownLaw[]): readonly JsonRecord[] {
+  return laws.map(({ name, parameters, inner }): JsonRecord => {
     const schemas = parameters.map((parameter) => [parameter.name, parameterRule(parameter).schema] as const);
     const properties = Object.fromEntries(schemas);
     const whole = { type: "object", properties, additionalProperties: false };

@@ -1,5 +1,5 @@
+import { requireObject } from "@talus/portable-math/arguments";
 import { resultKeys } from "../document/document-files.ts";
-import { requireObject } from "../rules/check-argument.ts";
 import type { SourceDocument } from "../rules/field.ts";
 import { childField, type Field, failAt, requireDocument } from "../rules/field.ts";
 import { ignored, optional, record, required, section, withDefault } from "../rules/record-rule.ts";

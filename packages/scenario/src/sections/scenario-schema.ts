@@ -1,10 +1,11 @@
-import { requireObject } from "../rules/check-argument.ts";
-import { partialSchema, type SchemaRecord, schemaDocument } from "../rules/json-schema.ts";
+import { requireObject } from "@talus/portable-math/arguments";
+import type { JsonRecord } from "@talus/portable-math/json";
+import { partialSchema, schemaDocument } from "../rules/json-schema.ts";
 import type { KnownNames } from "./law-rule.ts";
 import { topRecord } from "./scenario-rule.ts";
 
 /** Files whose keys hold where this file says nothing else. */
-const include: SchemaRecord = {
+const include: JsonRecord = {
   anyOf: [
     { type: "string", pattern: "\\S" },
     { type: "array", items: { type: "string", pattern: "\\S" }, minItems: 1 },
@@ -20,7 +21,7 @@ const include: SchemaRecord = {
  * @param names the laws and steppers that a file may name
  * @returns     plain data, draft 2020-12
  */
-export function scenarioSchema(names: KnownNames): SchemaRecord {
+export function scenarioSchema(names: KnownNames): JsonRecord {
   if (names !== undefined) requireObject("scenarioSchema", "names", names);
   const { schema } = topRecord(names);
   if (schema === false || typeof schema.properties !== "object") {

@@ -1,4 +1,4 @@
-import { requireList } from "../check-argument.ts";
+import { requireArray } from "@talus/portable-math/arguments";
 import { checkEnclosedVolume, place } from "./enclosed-volume.ts";
 
 /**
@@ -18,7 +18,7 @@ export function checkClosedMesh(
   vertices: Float64Array,
   triangles: ArrayLike<number> | undefined,
 ): Uint32Array {
-  requireList(where, "mesh.triangles", triangles);
+  requireArray(where, "mesh.triangles", triangles);
   const indices = checkIndices(where, vertices.length / 3, triangles);
   const opposite = pairEdges(where, vertices, indices);
   checkVertexRings(where, vertices, indices, opposite);

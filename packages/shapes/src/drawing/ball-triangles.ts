@@ -1,4 +1,4 @@
-import { requireList, requirePositive } from "../check-argument.ts";
+import { requireArray, requirePositive } from "@talus/portable-math/arguments";
 
 type Place = readonly [number, number, number];
 
@@ -19,7 +19,7 @@ export function ballTriangles(
   halvings = 3,
 ): { readonly vertices: Float64Array; readonly colours: Float32Array } {
   requirePositive("ballTriangles", "radius", radius, "m");
-  requireList("ballTriangles", "colours", colours);
+  requireArray("ballTriangles", "colours", colours);
   if (!(Number.isInteger(halvings) && halvings >= 0 && halvings <= mostHalvings)) {
     throw new RangeError(
       `ballTriangles: halvings must be a whole number from 0 to ${mostHalvings}, got ${String(halvings)}`,

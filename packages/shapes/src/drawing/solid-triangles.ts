@@ -1,5 +1,5 @@
 import { cos, sin } from "@talus/portable-math";
-import { requireObject } from "../check-argument.ts";
+import { requireObject } from "@talus/portable-math/arguments";
 import type { SolidShape } from "../solids/solid-shape.ts";
 import type { UprightPlace } from "../solids/upright.ts";
 import type { Triangles } from "../surface/triangles.ts";

@@ -1,5 +1,5 @@
 import type { Triple } from "@talus/kinematics";
-import { requirePositive } from "../check-argument.ts";
+import { requirePositive } from "@talus/portable-math/arguments";
 import type { CapsuleGeometry, ClosedFormGeometry, RoundedDiscGeometry } from "./geometry.ts";
 import type { Dimension, GeometryMoments } from "./moments.ts";
 

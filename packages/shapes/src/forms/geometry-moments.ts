@@ -1,4 +1,4 @@
-import { requireObject, requirePoints } from "../check-argument.ts";
+import { requireObject, requirePoints } from "@talus/portable-math/arguments";
 import { checkClosedMesh } from "../closed-mesh/check-closed-mesh.ts";
 import { convexHull } from "../hull/convex-hull.ts";
 import { closedFormMoments } from "./closed-form-moments.ts";

@@ -1,5 +1,5 @@
 import { dot3, norm3 } from "@talus/kinematics";
-import { requirePoints } from "../check-argument.ts";
+import { requirePoints } from "@talus/portable-math/arguments";
 import { pointScale } from "../points/point-scale.ts";
 import { crossProduct, difference } from "../points/point-vectors.ts";
 import { createOrientation, type Orientation } from "./orientation.ts";

@@ -1,4 +1,4 @@
-import { requireObject } from "../check-argument.ts";
+import { requireObject } from "@talus/portable-math/arguments";
 import { createBall } from "./ball.ts";
 import { createConvex } from "./convex.ts";
 import { createConvexShape } from "./convex-shape.ts";

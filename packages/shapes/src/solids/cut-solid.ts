@@ -1,4 +1,4 @@
-import { requireFinite, requireObject } from "../check-argument.ts";
+import { requireFinite, requireObject } from "@talus/portable-math/arguments";
 import type { ConvexSolid, Place } from "./solid-shape.ts";
 
 /** What a cut takes off or leaves of a solid is dropped where it is thinner than this, m. */

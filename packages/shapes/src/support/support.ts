@@ -1,5 +1,5 @@
 import { addScaled3Into, RigidBodyState, rotateInto, rotateInverseInto } from "@talus/kinematics";
-import { requireFinite, requirePoints, requirePositive } from "../check-argument.ts";
+import { requireFinite, requirePoints, requirePositive } from "@talus/portable-math/arguments";
 import type { Shape } from "../forms/shape.ts";
 
 /**

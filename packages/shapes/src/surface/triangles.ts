@@ -1,4 +1,4 @@
-import { requireList } from "../check-argument.ts";
+import { requireArray } from "@talus/portable-math/arguments";
 
 /** A surface as triangles, to be drawn; corners run anticlockwise seen from the free side. */
 export interface Triangles {
@@ -10,7 +10,7 @@ export interface Triangles {
 
 /** Several surfaces as one. */
 export function joinTriangles(parts: readonly Triangles[]): Triangles {
-  requireList("joinTriangles", "parts", parts);
+  requireArray("joinTriangles", "parts", parts);
   for (const [i, part] of parts.entries()) {
     const isSurface = part?.vertices instanceof Float64Array && part.triangles instanceof Uint32Array;
     if (!isSurface) {

@@ -1,5 +1,5 @@
+import { requireFirstFinite, requireFunctions } from "@talus/portable-math/arguments";
 import type { Triangles } from "@talus/shapes/drawing";
-import { requireFinite, requireFunctions } from "../ground/check-argument.ts";
 import type { Terrain } from "../ground/terrain.ts";
 import type { MeshData } from "../ground/terrain-data.ts";
 
@@ -17,7 +17,7 @@ export type MapBox = readonly [number, number, number, number];
  */
 export function groundTriangles(terrain: Terrain, box: MapBox, most: number): Triangles {
   requireFunctions("groundTriangles", "terrain", terrain, ["evaluateSurface"]);
-  requireFinite("groundTriangles", "box", box, 4);
+  requireFirstFinite("groundTriangles", "box", box, 4);
   if (!(most >= 4 && most < Infinity)) {
     throw new RangeError(`groundTriangles: most must be >= 4 and finite, got ${String(most)}`);
   }

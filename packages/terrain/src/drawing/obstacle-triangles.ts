@@ -1,5 +1,5 @@
+import { requireFunctions, requireObject } from "@talus/portable-math/arguments";
 import { joinTriangles, solidTriangles, type Triangles } from "@talus/shapes/drawing";
-import { requireFunctions, requireObject } from "../ground/check-argument.ts";
 import type { Terrain } from "../ground/terrain.ts";
 import { placedVertices } from "../obstacles/mesh-solid.ts";
 import type { ObstacleData } from "../obstacles/obstacle-data.ts";

@@ -1,4 +1,4 @@
-import { requireFunctions } from "./check-argument.ts";
+import { requireFunctions } from "@talus/portable-math/arguments";
 import type { Found } from "./contact.ts";
 import type { DistanceQuery } from "./distance-query.ts";
 import type { TerrainData } from "./terrain-data.ts";

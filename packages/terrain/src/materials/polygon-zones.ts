@@ -1,5 +1,5 @@
 import type { PolygonZones, ZonePolygon } from "@talus/geodata";
-import { requireList } from "../ground/check-argument.ts";
+import { requireList } from "@talus/portable-math/arguments";
 import { type PackedBoxes, packBoxes, packedStackSize } from "../query/packed-boxes.ts";
 import type { ZoneLookup } from "./zone-lookup.ts";
 

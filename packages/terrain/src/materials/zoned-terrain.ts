@@ -1,5 +1,5 @@
 import type { ZoneData } from "@talus/geodata";
-import { requireFunctions, requireObject } from "../ground/check-argument.ts";
+import { requireFunctions, requireObject } from "@talus/portable-math/arguments";
 import type { Contact, Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
 import type { Terrain } from "../ground/terrain.ts";

@@ -1,4 +1,4 @@
-import { requireFunctions, requireList, requireObject } from "../ground/check-argument.ts";
+import { requireFunctions, requireList, requireObject } from "@talus/portable-math/arguments";
 import type { Terrain } from "../ground/terrain.ts";
 import { createSolids } from "./create-solids.ts";
 import type { ObstacleData } from "./obstacle-data.ts";

@@ -1,4 +1,4 @@
-import { requireFinite, requireFunctions } from "../ground/check-argument.ts";
+import { requireFirstFinite, requireFunctions } from "@talus/portable-math/arguments";
 import type { Terrain } from "../ground/terrain.ts";
 import { type GroundLine, lengthOf, type Point } from "./line-point.ts";
 import { groundAt } from "./standing-ground.ts";
@@ -34,8 +34,8 @@ const samples = 8;
  */
 export function traceGround(terrain: Terrain, a: Point, b: Point, label: string): GroundLine {
   requireFunctions("createScene", "ground", terrain, ["evaluateSurface"]);
-  requireFinite("createScene", `${label} from`, a, 2);
-  requireFinite("createScene", `${label} to`, b, 2);
+  requireFirstFinite("createScene", `${label} from`, a, 2);
+  requireFirstFinite("createScene", `${label} to`, b, 2);
   const length = lengthOf(a, b);
   const heightAt = (s: number): number => {
     const part = s / length;

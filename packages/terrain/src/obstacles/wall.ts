@@ -1,5 +1,5 @@
+import { requireFunctions, requireObject } from "@talus/portable-math/arguments";
 import { type ConvexSolid, hexahedron } from "@talus/shapes/solids";
-import { requireFunctions, requireObject } from "../ground/check-argument.ts";
 import type { Terrain } from "../ground/terrain.ts";
 import { type BentLine, bentLine } from "./bent-line.ts";
 import { finite, positive, vector } from "./check-obstacle.ts";

@@ -1,4 +1,4 @@
-import { requireFunctions } from "../ground/check-argument.ts";
+import { requireFunctions } from "@talus/portable-math/arguments";
 import type { Contact, Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
 import { boundOfBend } from "../surface/bend-bound.ts";

@@ -1,6 +1,6 @@
 import { atan2 } from "@talus/portable-math";
+import { requireObject } from "@talus/portable-math/arguments";
 import { areaVectorInto, createMeshPieces, Line, weldVertices } from "@talus/shapes/mesh-distance";
-import { requireObject } from "../ground/check-argument.ts";
 import type { MeshData } from "../ground/terrain-data.ts";
 import { createSlopeClasses } from "./slope-classes.ts";
 

@@ -1,6 +1,6 @@
 import { atan } from "@talus/portable-math";
+import { requireObject } from "@talus/portable-math/arguments";
 import { createTerrain } from "../create-terrain.ts";
-import { requireObject } from "../ground/check-argument.ts";
 import type { PatchData } from "../ground/terrain-data.ts";
 import { checkPoints } from "../point-surface/check-points.ts";
 import { largestCurvature } from "./largest-curvature.ts";

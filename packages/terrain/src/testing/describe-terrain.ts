@@ -1,4 +1,4 @@
-import { requireFinite, requireFunctions, requireObject } from "../ground/check-argument.ts";
+import { requireFirstFinite, requireFunctions, requireObject } from "@talus/portable-math/arguments";
 import { type Contact, createContact } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
 import { countHidden, worstBend } from "./bounds-of-ground.ts";
@@ -24,8 +24,8 @@ export function describeTerrain(
 ): void {
   requireFunctions("describeTerrain", "runner", runner, ["describe", "it", "expect"]);
   requireObject("describeTerrain", "options", options);
-  requireFinite("describeTerrain", "area", options.area, 4);
-  requireFinite("describeTerrain", "reach and scale", [options.reach, options.scale], 2);
+  requireFirstFinite("describeTerrain", "area", options.area, 4);
+  requireFirstFinite("describeTerrain", "reach and scale", [options.reach, options.scale], 2);
   const { describe, it, expect } = runner;
   const { name, area, reach, scale, count = 500, seed = 1 } = options;
   const size = Math.max(...area.map(Math.abs)) + reach;

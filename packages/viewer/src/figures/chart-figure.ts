@@ -1,4 +1,4 @@
-import { requireMembers } from "@talus/scenario/rules";
+import { requireMembers } from "@talus/portable-math/arguments";
 import type { Chart, Series } from "../charts.ts";
 import type { Samples } from "../samples.ts";
 import { escapedText, lineColours, phaseColours, pointList, svgDocument } from "./svg.ts";

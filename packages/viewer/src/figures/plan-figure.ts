@@ -1,4 +1,4 @@
-import { requireMembers } from "@talus/scenario/rules";
+import { requireMembers } from "@talus/portable-math/arguments";
 import type { RunView } from "../run-view.ts";
 import { column } from "../samples.ts";
 import { contourPieces, contourStep } from "./contours.ts";

@@ -1,5 +1,5 @@
 import { hypot } from "@talus/portable-math";
-import { requireMembers, requirePositive } from "@talus/scenario/rules";
+import { requireMembers, requirePositive } from "@talus/portable-math/arguments";
 import { type BodyPlace, createBodyMotion } from "../body-motion.ts";
 import { contourPieces, contourStep } from "../figures/contours.ts";
 import type { RunView, Surface } from "../run-view.ts";

@@ -1,5 +1,5 @@
 import { hypot } from "@talus/portable-math";
-import { requireMembers, requirePositive } from "@talus/scenario/rules";
+import { requireMembers, requirePositive } from "@talus/portable-math/arguments";
 import type { Triangles } from "@talus/shapes/drawing";
 import type { DistanceQuery, ObstacleData, Terrain } from "@talus/terrain";
 import { groundTriangles, type MapBox, obstacleTriangles } from "@talus/terrain/drawing";

@@ -1,4 +1,4 @@
-import { requireMembers } from "@talus/scenario/rules";
+import { requireMembers } from "@talus/portable-math/arguments";
 import type { Triangles } from "@talus/shapes/drawing";
 import { createContact } from "@talus/terrain";
 import type { RunView } from "../run-view.ts";

@@ -1,3 +1,4 @@
+import { requireObject, requireText } from "@talus/portable-math/arguments";
 import {
   createScenarioReader,
   type KnownNames,
@@ -6,7 +7,6 @@ import {
   type SourceDocument,
   withSettings,
 } from "@talus/scenario";
-import { requireObject, requireText } from "@talus/scenario/rules";
 import type { FileSource } from "../source/file-source.ts";
 import { refuseIncludes, withIncludes } from "./include.ts";
 import { readToml } from "./toml-source.ts";

@@ -1,5 +1,6 @@
+import { requireText } from "@talus/portable-math/arguments";
 import { ScenarioError, type Setting } from "@talus/scenario";
-import { parsePath, pathText, requireText, shown } from "@talus/scenario/rules";
+import { parsePath, pathText, shown } from "@talus/scenario/rules";
 import { parseDocument } from "yaml";
 
 /**

@@ -1,6 +1,6 @@
+import { requireObject } from "@talus/portable-math/arguments";
 import { type JsonRecord, jsonText } from "@talus/results/text";
 import type { Scenario } from "@talus/scenario";
-import { requireObject } from "@talus/scenario/rules";
 import { Document, isScalar, isSeq, visit } from "yaml";
 
 /** A scenario as YAML that `parseScenario` reads back bit for bit; lists of numbers stand on one line. */

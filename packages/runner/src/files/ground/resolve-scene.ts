@@ -1,6 +1,6 @@
 import type { FileContents } from "@talus/geodata";
+import { requireList, requireMembers, requireObject } from "@talus/portable-math/arguments";
 import { type GateSpec, onFileLines, type Scenario } from "@talus/scenario";
-import { requireList, requireMembers, requireObject } from "@talus/scenario/rules";
 import type { SceneParts } from "@talus/simulation";
 import { resolveLines } from "./resolve-lines.ts";
 import { resolveMeshes } from "./resolve-meshes.ts";

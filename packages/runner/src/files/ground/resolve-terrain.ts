@@ -7,8 +7,8 @@ import {
   type ReadOptions,
   readerOf,
 } from "@talus/geodata";
+import { requireObject } from "@talus/portable-math/arguments";
 import type { PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "@talus/scenario";
-import { requireObject } from "@talus/scenario/rules";
 import { chooseLocalOrigin, countFrom, type PointsData, type TerrainData } from "@talus/terrain";
 
 /** The ground as data, and how its coordinates belong to the map. */

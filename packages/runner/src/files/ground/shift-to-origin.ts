@@ -1,4 +1,6 @@
 import type { MapOrigin } from "@talus/geodata";
+import { requireOrigin } from "@talus/geodata";
+import { requireMembers } from "@talus/portable-math/arguments";
 import type {
   GateSpec,
   MaterialZonesSpec,
@@ -7,7 +9,6 @@ import type {
   Vector3,
   WindLayer,
 } from "@talus/scenario";
-import { requireMembers, requireOrigin } from "@talus/scenario/rules";
 
 /** The scenario with its positions relative to the origin. */
 export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {

@@ -33,16 +33,16 @@ export function requireFunction(where: string, what: string, given: unknown): vo
   throw new TypeError(`${where}: ${what} must be a function, got ${String(given)}`);
 }
 
-/** @throws RangeError where the argument is not a number > 0 */
-export function requirePositive(where: string, what: string, given: number): void {
-  if (given > 0 && given < Infinity) return;
-  throw new RangeError(`${where}: ${what} must be > 0 and finite, got ${String(given)}`);
-}
-
-/** Where a run lies on the map. @throws TypeError or RangeError that names the coordinate */
-export function requireOrigin(where: string, origin: { x: number; y: number; z?: number }): void {
-  requireObject(where, "origin", origin);
-  const { x, y, z = 0 } = origin;
-  if ([x, y, z].every(Number.isFinite)) return;
-  throw new RangeError(`${where}: origin must have finite x, y and z, got ${x}, ${y}, ${z}`);
+/** @throws TypeError where a member that is to be called is no function */
+export function requireFunctions<T extends object>(
+  where: string,
+  what: string,
+  given: T,
+  names: readonly (keyof T & string)[],
+): void {
+  requireObject(where, what, given);
+  for (const name of names) {
+    if (typeof given[name] === "function") continue;
+    throw new TypeError(`${where}: ${what} must have the function ${name}, got ${String(given[name])}`);
+  }
 }
