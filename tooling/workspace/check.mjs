@@ -27,6 +27,7 @@ const steps = [
   ["unused files, exports, dependencies", ["knip", "--no-progress"]],
   ["packed packages", ["node", "tooling/workspace/check-packed.mjs"]],
   ["docs/verification.md", ["node", "docs/tables/make-verification.mjs", "--check"]],
+  ["docs/scenario.md", ["node", "docs/tables/make-scenario.mjs", "--check"]],
   ["docs/cli.md", ["node", "docs/tables/make-cli.mjs", "--check"]],
   ["docs/laws.md", ["node", "docs/figures/make-laws.mjs", "--check"]],
   ["docs/fractional.md", ["node", "docs/figures/make-fractional.mjs", "--check"]],

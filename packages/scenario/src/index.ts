@@ -10,10 +10,12 @@ export {
 export { type Setting, valueAt, withSettings } from "./document/setting.ts";
 export { ModelError } from "./model-error.ts";
 export type { Path, Place, SourceDocument } from "./rules/field.ts";
+export type { KeyTable, KeyText } from "./rules/key-tables.ts";
 export { ScenarioError } from "./rules/scenario-error.ts";
 export { scenarioDefaults } from "./sections/defaults.ts";
 export type { KnownNames } from "./sections/law-rule.ts";
 export { pairNames } from "./sections/pair-names.ts";
+export { scenarioKeys } from "./sections/scenario-keys.ts";
 export { createScenarioReader } from "./sections/scenario-rule.ts";
 export { scenarioSchema } from "./sections/scenario-schema.ts";
 export type { PlaneBodySpec, SphereBody } from "./types/body-spec.ts";

@@ -22,6 +22,7 @@ const part = {
   unchecked: "a part of rules, put together by code whose types are checked; what it reads is checked",
 };
 const ofRules: WrongInputTable = {
+  baseUnit: { unchecked: "a name of `dimensions`, checked by its type" },
   childField: part,
   failAt: part,
   isMapping: part,
@@ -72,6 +73,7 @@ const table: WrongInputTable = {
     ],
     ...noDocument("createScenarioReader", scenario.createScenarioReader()),
   ],
+  scenarioKeys: noArgument("scenarioKeys", "names", "an object", scenario.scenarioKeys),
   scenarioSchema: [
     [
       "names of null",

@@ -24,7 +24,7 @@ function partialValue(value: JsonValue): JsonValue {
 }
 
 /** Shorter schemas are not worth a definition of their own. */
-const shortest = 200;
+const shortest = 100;
 
 /** The same schema with its larger repeated parts under `$defs`, named by the key where each stands first. */
 function withDefinitions(schema: JsonRecord): JsonRecord {
@@ -35,19 +35,29 @@ function withDefinitions(schema: JsonRecord): JsonRecord {
   const shared = (value: JsonValue, key: string): JsonValue => {
     if (isList(value)) return value.map((each) => shared(each, key));
     if (!isRecord(value)) return value;
-    const text = JSON.stringify(value);
+    const { core, own } = split(value);
+    const text = JSON.stringify(core);
     const known = definitions.get(text);
-    if (known !== undefined) return { $ref: `#/$defs/${known.name}` };
+    if (known !== undefined) return { $ref: `#/$defs/${known.name}`, ...own };
     if (!isShared(text, value, counts)) return members(value, shared, key);
     const name = freeName(key, names);
-    const definition = { name, schema: value as JsonValue };
+    const definition = { name, schema: core as JsonValue };
     definitions.set(text, definition);
-    definition.schema = members(value, shared, key);
-    return { $ref: `#/$defs/${name}` };
+    definition.schema = members(core, shared, key);
+    return { $ref: `#/$defs/${name}`, ...own };
   };
   const top = members(schema, shared, "scenario");
   const entries = [...definitions.values()].map(({ name, schema }) => [name, schema] as const);
   return { ...top, $defs: Object.fromEntries(entries) };
+}
+
+/** What a schema says of one place alone, and the rest, which may stand in others too. */
+function split({ description, default: value, ...core }: JsonRecord) {
+  const own = {
+    ...(description !== undefined && { description }),
+    ...(value !== undefined && { default: value }),
+  };
+  return { core, own };
 }
 
 function isShared(text: string, { type, anyOf }: JsonRecord, counts: ReadonlyMap<string, number>): boolean {
@@ -58,7 +68,7 @@ function isShared(text: string, { type, anyOf }: JsonRecord, counts: ReadonlyMap
 function count(value: JsonValue | undefined, counts: Map<string, number>): void {
   if (isList(value)) for (const each of value) count(each, counts);
   if (!isRecord(value)) return;
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(split(value).core);
   counts.set(text, (counts.get(text) ?? 0) + 1);
   for (const member of Object.values(value)) count(member, counts);
 }

@@ -48,6 +48,7 @@ export function quantity(dimension: Dimension, range: Range = anyNumber): Rule<n
   const number = { type: "number", minimum: -largestNumber, maximum: largestNumber, ...range.schema };
   return {
     allowed,
+    brief: briefly(baseUnit(dimension), range),
     schema: {
       anyOf: [number, { type: "string", pattern: quantityPattern(dimension) }],
       description: allowed,
@@ -67,6 +68,7 @@ export function bareNumber(unit: string): Rule<number> {
   const allowed = `a finite number in ${unit}`;
   return {
     allowed,
+    brief: unit,
     schema: { type: "number", description: allowed },
     read: (field) =>
       typeof field.value === "number" && Number.isFinite(field.value) ? read(field) : reject(field, allowed),
@@ -93,16 +95,26 @@ export function list(
   range: Range = anyNumber,
 ): Rule<readonly number[]> {
   const number = quantity(dimension, range);
+  const isBare = baseUnit(dimension) === "1";
   const words = range.words === "" ? "" : ` ${range.words}`;
   const allowed = `a list of ${length} numbers${words} in ${baseUnit(dimension)}`;
   return {
     allowed,
+    brief: isBare
+      ? [`${length} numbers`, range.words].filter((part) => part !== "").join(", ")
+      : `${length} x ${number.brief}`,
     schema: { type: "array", items: number.schema, minItems: length, maxItems: length, description: allowed },
     read(field) {
       if (!Array.isArray(field.value) || field.value.length !== length) return reject(field, allowed);
       return field.value.map((_, index) => number.read(childField(field, index)));
     },
   };
+}
+
+/** Unit and range, such as "m, > 0". */
+function briefly(unit: string, { words }: Range): string {
+  const range = words.replace(/^from (.*) to (.*)$/, "$1 .. $2");
+  return [unit === "1" ? "" : unit, range].filter((part) => part !== "").join(", ") || "number";
 }
 
 function allowedNumbers(dimension: Dimension, range: Range): string {

@@ -1,23 +1,17 @@
 import type { JsonRecord, JsonValue } from "@talus/portable-math/json";
 import { childField, type Field, failAt, nameOf } from "./field.ts";
 import { nearestName } from "./nearest-name.ts";
-import { failNotSupported, oneOf, type Rule, reject } from "./rule.ts";
+import {
+  failNotSupported,
+  type Key,
+  type Keys,
+  type KeyWords,
+  type OptionalKey,
+  oneOf,
+  type Rule,
+  reject,
+} from "./rule.ts";
 import { shownKey, shownPlace } from "./scenario-error.ts";
-
-/** One key of a mapping: its rule, and what holds when it is left out. */
-export interface Key<T> {
-  readonly rule: Rule<T>;
-  /** "section": as if it were an empty mapping, so that its own keys say what is missing. */
-  readonly absent: "error" | "section" | { readonly value: T };
-}
-
-/** A key that may be left out and then has no value; "hidden": messages do not offer it. */
-export interface OptionalKey<T> {
-  readonly rule: Rule<T>;
-  readonly absent: "nothing" | "hidden";
-}
-
-export type Keys = Readonly<Record<string, Key<unknown> | OptionalKey<unknown>>>;
 
 export type RecordOf<K extends Keys> = {
   readonly [N in keyof K as K[N] extends OptionalKey<unknown> ? never : N]: ValueOf<K[N]>;
@@ -27,21 +21,28 @@ export type RecordOf<K extends Keys> = {
 
 type ValueOf<K> = K extends { readonly rule: Rule<infer T> } ? T : never;
 
-export function required<T>(rule: Rule<T>): Key<T> {
-  return { rule, absent: "error" };
+/** @param meaning of the key, for tables and editors; so in those below */
+export function required<T>(rule: Rule<T>, meaning?: string): Key<T> {
+  return { rule, absent: "error", ...words(meaning) };
 }
 
-export function optional<T>(rule: Rule<T>): OptionalKey<T> {
-  return { rule, absent: "nothing" };
+/** @param leftOut what holds then, in words */
+export function optional<T>(rule: Rule<T>, meaning?: string, leftOut?: string): OptionalKey<T> {
+  return { rule, absent: "nothing", ...words(meaning, leftOut) };
 }
 
-export function withDefault<T>(rule: Rule<T>, value: T): Key<T> {
-  return { rule, absent: { value } };
+/** @param leftOut in place of the value as text */
+export function withDefault<T>(rule: Rule<T>, value: NoInfer<T>, meaning?: string, leftOut?: string): Key<T> {
+  return { rule, absent: { value }, ...words(meaning, leftOut) };
 }
 
 /** A mapping whose own keys say what is missing or what their defaults are. */
-export function section<T>(rule: Rule<T>): Key<T> {
-  return { rule, absent: "section" };
+export function section<T>(rule: Rule<T>, meaning?: string): Key<T> {
+  return { rule, absent: "section", ...words(meaning) };
+}
+
+function words(meaning?: string, leftOut?: string): KeyWords {
+  return { ...(meaning !== undefined && { meaning }), ...(leftOut !== undefined && { leftOut }) };
 }
 
 /** A key of the format that this version cannot do anything with. */
@@ -64,6 +65,8 @@ export function record<K extends Keys>(keys: K): Rule<RecordOf<K>> {
   const allowed = `a mapping with ${offered.join(", ")}`;
   return {
     allowed,
+    brief: "mapping",
+    below: { keys },
     schema: recordSchema(keys),
     read(field) {
       if (!isMapping(field.value)) return reject(field, allowed);
@@ -87,6 +90,8 @@ export function record<K extends Keys>(keys: K): Rule<RecordOf<K>> {
 export function mappingOf<T>(item: Rule<T>, allowed: string): Rule<Readonly<Record<string, T>>> {
   return {
     allowed,
+    brief: "mapping",
+    below: { item, isList: false },
     schema: { type: "object", additionalProperties: item.schema, minProperties: 1, description: allowed },
     read(field) {
       if (!isMapping(field.value) || Object.keys(field.value).length === 0) return reject(field, allowed);
@@ -114,6 +119,8 @@ export function kinds<const D extends string, M extends Readonly<Record<string, 
   });
   return {
     allowed,
+    brief: "mapping",
+    below: { by, keysOfKind },
     schema: { anyOf: schemas },
     read(field) {
       if (!isMapping(field.value)) return reject(field, allowed);
@@ -127,12 +134,16 @@ export function kinds<const D extends string, M extends Readonly<Record<string, 
 
 function recordSchema(keys: Keys): JsonRecord {
   const properties: [string, JsonRecord][] = [];
-  for (const [name, { rule, absent }] of Object.entries(keys)) {
-    if (rule.schema === false) continue;
-    const hasDefault = typeof absent === "object";
+  for (const [name, { rule, absent, meaning }] of Object.entries(keys)) {
+    const { schema } = rule;
+    if (schema === false) continue;
     properties.push([
       name,
-      hasDefault ? { ...rule.schema, default: absent.value as JsonValue } : rule.schema,
+      {
+        ...schema,
+        ...(meaning !== undefined && { description: described(meaning, schema.description) }),
+        ...(typeof absent === "object" && { default: absent.value as JsonValue }),
+      },
     ]);
   }
   const needed = Object.entries(keys)
@@ -144,6 +155,11 @@ function recordSchema(keys: Keys): JsonRecord {
     ...(needed.length > 0 && { required: needed }),
     additionalProperties: false,
   };
+}
+
+/** The meaning of a key, and after it what its rule says of itself. */
+function described(meaning: string, allowed: JsonValue | undefined): string {
+  return typeof allowed === "string" ? `${meaning} (${allowed})` : meaning;
 }
 
 /** A section is needed when one of its own keys is. */

@@ -46,7 +46,8 @@ const unitTables: Readonly<Record<Dimension, UnitTable>> = {
   },
 };
 
-const dimensions = Object.keys(unitTables) as readonly Dimension[];
+/** All that numbers of a scenario measure. */
+export const dimensions = Object.keys(unitTables) as readonly Dimension[];
 
 /** The unit of a bare number of this dimension: SI. */
 export function baseUnit(dimension: Dimension): string {

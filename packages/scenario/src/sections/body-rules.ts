@@ -10,37 +10,50 @@ const length = quantity("length", positive);
 const mass = quantity("mass", positive);
 const inertia = triple("inertia", positive);
 
-const madeOf = { material: optional(nonEmptyText) };
+const madeOf = {
+  material: optional(
+    nonEmptyText,
+    "what it is made of: a name under which materials of the ground have pairs (`with`)",
+  ),
+};
 
-const shape = kinds(
+/** What a file says of a body. */
+export const shape = kinds(
   "shape",
   {
     sphere: {
-      radius: required(length),
-      mass: optional(mass),
-      density: optional(quantity("density", positive)),
+      radius: required(length, "of a homogeneous sphere"),
+      mass: optional(mass, "of the body", "one of `mass`, `density`"),
+      density: optional(
+        quantity("density", positive),
+        "mass = 4/3 pi radius^3 density",
+        "one of `mass`, `density`",
+      ),
       from: later("radius with mass or density"),
       rule: later("radius with mass or density"),
       ...madeOf,
     },
     "eccentric-sphere": {
-      radius: required(length),
-      centre: required(triple("length")),
-      mass: required(mass),
-      inertia: required(inertia),
+      radius: required(length, "of the sphere"),
+      centre: required(
+        triple("length"),
+        "its middle, in the body frame: origin at the mass centre, axes principal",
+      ),
+      mass: required(mass, "of the body"),
+      inertia: required(inertia, "principal moments about the mass centre"),
       ...madeOf,
     },
     ellipsoid: {
-      semiAxes: required(triple("length", positive)),
-      mass: required(mass),
-      inertia: optional(inertia),
+      semiAxes: required(triple("length", positive), "along x, y, z of the body"),
+      mass: required(mass, "of the body"),
+      inertia: optional(inertia, "principal moments about the mass centre", "of even density"),
       ...madeOf,
     },
     "rounded-disc": {
-      radius: required(length),
-      edgeRadius: required(length),
-      mass: required(mass),
-      inertia: optional(inertia),
+      radius: required(length, "to the outside of its rim"),
+      edgeRadius: required(length, "half its thickness, at most `radius`; its axis is z of the body"),
+      mass: required(mass, "of the body"),
+      inertia: optional(inertia, "principal moments about the mass centre", "of even density"),
       ...madeOf,
     },
   },
@@ -70,15 +83,15 @@ export const body: Rule<Scenario["body"]> = refined(shape, (given, field) => {
 });
 
 const drag = kinds("law", {
-  linear: { coefficient: required(quantity("linear-drag", notNegative)) },
+  linear: { coefficient: required(quantity("linear-drag", notNegative), "c in F = -2 pi a^2 c (v - wind)") },
   quadratic: {
-    coefficient: required(quantity("ratio", notNegative)),
-    airDensity: withDefault(quantity("density", notNegative), defaults.airDensity),
+    coefficient: required(quantity("ratio", notNegative), "c in F = -1/2 rho c pi a^2 |v - wind| (v - wind)"),
+    airDensity: withDefault(quantity("density", notNegative), defaults.airDensity, "rho"),
   },
 });
 
 export const environment = record({
-  gravity: withDefault(quantity("acceleration", notNegative), defaults.gravity),
-  wind: withDefault(wind, defaults.wind),
-  drag: withDefault(drag, defaults.drag),
+  gravity: withDefault(quantity("acceleration", notNegative), defaults.gravity, "magnitude, along -z"),
+  wind: withDefault(wind, defaults.wind, "velocity of the air"),
+  drag: withDefault(drag, defaults.drag, "force of the air on the sphere", "linear, 0"),
 });

@@ -9,19 +9,36 @@ import { type KnownLaw, lawChoice, lawSchemas } from "./law-rule.ts";
 
 const builtIn = {
   magnus: {
-    coefficient: required(quantity("ratio")),
-    airDensity: withDefault(quantity("density", notNegative), defaults.airDensity),
+    coefficient: required(
+      quantity("ratio"),
+      "c in F = 1/2 rho c pi a^3 w x (v - wind), the lift of a spinning body in air: the lift coefficient per spin ratio |w| a/|v - wind|. 2 at small Reynolds numbers",
+    ),
+    airDensity: withDefault(quantity("density", notNegative), defaults.airDensity, "rho"),
   },
   "surface-drag": {
-    law: required(oneOf(["linear", "quadratic"])),
-    coefficient: required(quantity("ratio", notNegative)),
-    flow: withDefault(triple("speed"), defaults.flow),
+    law: required(
+      oneOf(["linear", "quadratic"]),
+      "water on the ground: a force at the centre along the surface while the body touches the ground, F = -c u or -c |u| u with u = v - flow along the surface; zero in flight and on obstacles",
+    ),
+    coefficient: required(quantity("ratio", notNegative), "c in N s/m, or N s^2/m^2 of the quadratic law"),
+    flow: withDefault(
+      triple("speed"),
+      defaults.flow,
+      "velocity of the water; what of it is not along the surface does not count",
+    ),
   },
-  "rolling-resistance": { arm: required(quantity("length", notNegative)) },
-  pivoting: { arm: required(quantity("length", notNegative)) },
+  "rolling-resistance": {
+    arm: required(quantity("length", notNegative), "the same as `laws.rolling: { kind: constant-arm, arm }`"),
+  },
+  pivoting: {
+    arm: required(
+      quantity("length", notNegative),
+      "the same as `laws.pivoting: { kind: constant-arm, arm }`",
+    ),
+  },
 } as const;
 
-const builtInForce = kinds("kind", builtIn);
+export const builtInForce = kinds("kind", builtIn);
 
 /** A force that is built in or, by its name, one of the table. @param loads left out: every other name is taken as it is */
 function force(loads: readonly KnownLaw[] | undefined): Rule<ForceSpec> {
@@ -30,6 +47,8 @@ function force(loads: readonly KnownLaw[] | undefined): Rule<ForceSpec> {
   const allowed = `a mapping with kind: ${names.join(" or ")}`;
   return {
     allowed,
+    brief: "mapping",
+    below: { by: "kind", keysOfKind: builtIn },
     schema: schemaOf(loads),
     read(field) {
       if (!isMapping(field.value)) return reject(field, allowed);

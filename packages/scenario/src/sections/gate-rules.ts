@@ -1,25 +1,30 @@
 import { childField, failAt } from "../rules/field.ts";
 import { positive, quantity, triple } from "../rules/quantity-rule.ts";
 import { kinds, optional, required } from "../rules/record-rule.ts";
-import { listOf, nonEmptyText, type Rule, refined } from "../rules/rule.ts";
+import { inBrief, listOf, nonEmptyText, type Rule, refined } from "../rules/rule.ts";
 import type { GateSpec } from "../types/gate-spec.ts";
 import { checkLine, lineKeys } from "./line-rule.ts";
 import { baseOfWall, checkBase, crestOfWall } from "./obstacle-rules.ts";
 
-const line = { name: required(nonEmptyText), ...lineKeys };
+const name = required(nonEmptyText, "of its own, for events and tables");
+const line = { name, ...lineKeys };
 
-const anyGate = kinds("kind", {
+export const anyGate = kinds("kind", {
   line,
   wall: {
     ...line,
-    height: required(quantity("length", positive)),
-    crest: optional(crestOfWall),
-    base: optional(baseOfWall),
+    height: required(quantity("length", positive), "above the ground where it is crossed, or above the base"),
+    crest: optional(
+      crestOfWall,
+      "`straight`: `height` counts from straight lines between the ground at the points",
+      "`ground`",
+    ),
+    base: optional(baseOfWall, "height of its foot", "the ground"),
   },
   plane: {
-    name: required(nonEmptyText),
-    point: required(triple("length")),
-    normal: required(triple("ratio")),
+    name,
+    point: required(triple("length"), "any point of it"),
+    normal: required(inBrief(triple("ratio"), "3 numbers, not 0"), "direction to its forward side"),
   },
 });
 

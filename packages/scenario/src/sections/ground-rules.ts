@@ -1,7 +1,7 @@
 import { childField, failAt } from "../rules/field.ts";
 import { pair, positive, quantity, type Range, triple } from "../rules/quantity-rule.ts";
 import { kinds, optional, record, required, section, withDefault } from "../rules/record-rule.ts";
-import { failNotSupported, nonEmptyText, oneOf, refined } from "../rules/rule.ts";
+import { failNotSupported, filePath, inBrief, nonEmptyText, oneOf, refined } from "../rules/rule.ts";
 import type { TerrainSurfaceSpec } from "../types/surface-spec.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import type { KnownNames } from "./law-rule.ts";
@@ -10,28 +10,32 @@ import { materialZonesRule } from "./material-zones-rule.ts";
 import { obstaclesRule } from "./obstacle-rules.ts";
 import { meshKeys, pointKeys, pointSurface } from "./surveyed-ground.ts";
 
-const interval = refined(pair("length"), ([low, high], field) => {
+const interval = refined(inBrief(pair("length"), "[low, high], m"), ([low, high], field) => {
   if (!(low < high)) failAt(field, `got [${low}, ${high}]; allowed: [low, high] with low < high in m`);
   return [low, high] as const;
 });
 
-const domain = record({ x: optional(interval), y: optional(interval), where: optional(nonEmptyText) });
+const domain = record({
+  x: optional(interval, "where the surface is: from the lower to the higher", "unbounded"),
+  y: optional(interval, "the same", "unbounded"),
+  where: optional(nonEmptyText, 'a condition, such as `"abs(y) < 0.8"`', "everywhere"),
+});
 
 /** A file by its path relative to the scenario file. */
-const gridFile = refined(nonEmptyText, (file, field) => {
+const gridFile = refined(filePath, (file, field) => {
   const allowed = "a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)";
   return /\.(vrt|img|hgt|nc|las|laz|xyz)$/i.test(file) ? failNotSupported(field, allowed) : file;
 });
 
 /** Where a curve given by formulas of s begins and ends; s has the unit that its formulas give it. */
-const curveRange = refined(pair("ratio"), ([low, high], field) => {
+const curveRange = refined(inBrief(pair("ratio"), "[low, high]"), ([low, high], field) => {
   if (!(low < high)) failAt(field, `got [${low}, ${high}]; allowed: [low, high] of s with low < high`);
   return [low, high] as const;
 });
 
 const side = oneOf(["inside", "outside"]);
 
-const direction = refined(triple("ratio"), (axis, field) => {
+const direction = refined(inBrief(triple("ratio"), "3 numbers, not 0"), (axis, field) => {
   if (axis.every((component) => component === 0))
     failAt(field, "got [0, 0, 0]; allowed: a vector that is not zero");
   return axis;
@@ -51,53 +55,92 @@ const channelAngle: Range = {
   contains: (x) => x > 0 && x <= 1.5707963267948966,
 };
 
-const anySurface = kinds("kind", {
+/** What a file says of a surface, before what depends on two of its keys. */
+export const anySurface = kinds("kind", {
   plane: {
-    gradient: withDefault(pair("ratio"), defaults.planeGradient),
-    height: withDefault(quantity("length"), defaults.planeHeight),
+    gradient: withDefault(pair("ratio"), defaults.planeGradient, "slopes along x and y"),
+    height: withDefault(
+      quantity("length"),
+      defaults.planeHeight,
+      "z = height + gradient[0] x + gradient[1] y",
+    ),
   },
-  formula: { z: required(nonEmptyText), domain: optional(domain) },
-  grid: { file: required(gridFile), spline: optional(oneOf(["C2", "C1"])) },
+  formula: {
+    z: required(
+      nonEmptyText,
+      "z in m as a formula of x and y in m, such as `4.8 - x/5` or `if(x < 1, 0, (x - 1)^2)`",
+    ),
+    domain: optional(domain, "where the formula is the ground", "everywhere"),
+  },
+  grid: {
+    file: required(
+      gridFile,
+      "a GeoTIFF (`.tif`, `.tiff`; in metres or feet, which become metres; degrees: first `talus terrain convert`) or an ESRI ASCII grid (any other ending), relative to the scenario file",
+    ),
+    spline: optional(
+      oneOf(["C2", "C1"]),
+      "how the nodes are joined: twice continuously differentiable, or once, which rings less on rough data",
+      "`C2`",
+    ),
+  },
   sphere: {
-    centre: required(triple("length")),
-    radius: required(quantity("length", positive)),
-    side: required(side),
+    centre: required(triple("length"), "of a ball, or of a bowl from inside"),
+    radius: required(quantity("length", positive), "of the ball"),
+    side: required(side, "on which side of the solid the body moves"),
   },
   cylinder: {
-    centre: required(triple("length")),
-    axis: withDefault(direction, defaults.surfaceAxis),
-    radius: required(quantity("length", positive)),
-    side: required(side),
+    centre: required(triple("length"), "any point of its axis; it is endless"),
+    axis: withDefault(direction, defaults.surfaceAxis, "direction of the axis"),
+    radius: required(quantity("length", positive), "of the cylinder"),
+    side: required(side, "on which side of the solid the body moves"),
   },
   cone: {
-    apex: required(triple("length")),
-    axis: withDefault(direction, defaults.surfaceAxis),
-    halfAngle: required(quantity("angle", halfAngle)),
-    side: required(side),
+    apex: required(triple("length"), "its tip; it is endless: a heap outside, a funnel inside"),
+    axis: withDefault(direction, defaults.surfaceAxis, "direction from the tip into the cone"),
+    halfAngle: required(quantity("angle", halfAngle), "between the axis and the surface"),
+    side: required(side, "on which side of the solid the body moves"),
   },
   torus: {
-    centre: required(triple("length")),
-    axis: withDefault(direction, defaults.surfaceAxis),
-    ringRadius: required(quantity("length", positive)),
-    tubeRadius: required(quantity("length", positive)),
-    side: required(side),
+    centre: required(triple("length"), "of the ring; inside, it is a tube bent to a ring"),
+    axis: withDefault(direction, defaults.surfaceAxis, "direction of the axis"),
+    ringRadius: required(quantity("length", positive), "of the middle line of the tube"),
+    tubeRadius: required(quantity("length", positive), "of the tube, below `ringRadius`"),
+    side: required(side, "on which side of the solid the body moves"),
   },
   profile: {
-    x: required(nonEmptyText),
-    z: required(nonEmptyText),
-    range: required(curveRange),
-    form: required(oneOf(["extruded", "revolved"])),
-    side: withDefault(oneOf(["left", "right"]), defaults.profileSide),
-    offset: withDefault(quantity("length"), defaults.profileOffset),
+    x: required(
+      nonEmptyText,
+      "a curve in a vertical plane: x (or, revolved, the distance from the z axis) in m as a formula of s",
+    ),
+    z: required(nonEmptyText, "height in m as a formula of s"),
+    range: required(curveRange, "where s begins and ends"),
+    form: required(oneOf(["extruded", "revolved"]), "along y, or about the z axis"),
+    side: withDefault(
+      oneOf(["left", "right"]),
+      defaults.profileSide,
+      "on which side of the curve the body moves, along growing s; left is above where x grows",
+    ),
+    offset: withDefault(
+      quantity("length"),
+      defaults.profileOffset,
+      "the ground lies this far from the curve towards the body; with minus its radius the body's centre runs on the curve",
+    ),
   },
   sweep: {
-    x: required(nonEmptyText),
-    y: required(nonEmptyText),
-    z: required(nonEmptyText),
-    range: required(curveRange),
-    radius: required(quantity("length", positive)),
-    side: required(side),
-    halfAngle: optional(quantity("angle", channelAngle)),
+    x: required(nonEmptyText, "middle line of a tube: x in m as a formula of s"),
+    y: required(nonEmptyText, "y of the same"),
+    z: required(nonEmptyText, "z of the same"),
+    range: required(curveRange, "where s begins and ends"),
+    radius: required(
+      quantity("length", positive),
+      "of the tube, below every radius of curvature of its middle line",
+    ),
+    side: required(side, "in the tube, or on it"),
+    halfAngle: optional(
+      quantity("angle", channelAngle),
+      "inside: only the part within this angle of its lowest line, an open channel; `90 deg` is a half-pipe",
+      "the whole tube",
+    ),
   },
   mesh: meshKeys,
   points: pointKeys,
@@ -114,24 +157,28 @@ const surface = refined(anySurface, (value, field): TerrainSurfaceSpec => {
   return value;
 });
 
-const motion = kinds("kind", {
+export const motion = kinds("kind", {
   turntable: {
-    centre: required(triple("length")),
-    axis: withDefault(direction, defaults.surfaceAxis),
-    rate: required(quantity("angular-velocity")),
+    centre: required(triple("length"), "a point of its axis, in map coordinates"),
+    axis: withDefault(
+      direction,
+      defaults.surfaceAxis,
+      "direction of the axis; a right-hand screw turns by a positive rate",
+    ),
+    rate: required(quantity("angular-velocity"), "at which it turns"),
   },
-  conveyor: { velocity: required(triple("speed")) },
+  conveyor: { velocity: required(triple("speed"), "the same everywhere") },
 });
 
 /** @param names the laws that materials may name */
 export function terrainRule(names: KnownNames | undefined) {
   const material = materialRule(names);
   const keys = record({
-    surface: required(surface),
-    material: section(material),
-    materials: optional(materialZonesRule(material)),
-    obstacles: withDefault(obstaclesRule(material), []),
-    motion: optional(motion),
+    surface: required(surface, "which ground"),
+    material: section(material, "of the ground"),
+    materials: optional(materialZonesRule(material), "other materials by place", "everywhere `material`"),
+    obstacles: withDefault(obstaclesRule(material), [], "what stands on the ground", "none"),
+    motion: optional(motion, "of the ground in itself", "at rest"),
   });
   return refined(keys, (value) => ({
     surface: value.surface,

@@ -42,6 +42,7 @@ export function lawChoice(laws: readonly KnownLaw[] | undefined): Rule<LawChoice
   const allowed = `${names?.join(", ") ?? "the name of a law"}, or a mapping with kind and parameters`;
   return {
     allowed,
+    brief: "name, or { kind: name, parameters }",
     schema: lawSchema(laws),
     read(field) {
       if (typeof field.value === "string") return { kind: name.read(field), parameters: {} };

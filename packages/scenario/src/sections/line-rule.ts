@@ -1,13 +1,14 @@
 import { childField, type Field, failAt } from "../rules/field.ts";
 import { pair } from "../rules/quantity-rule.ts";
 import { failMissing, optional } from "../rules/record-rule.ts";
-import { listOf, nonEmptyText, type Rule, refined, reject } from "../rules/rule.ts";
+import { filePath, inBrief, listOf, type Rule, refined, reject } from "../rules/rule.ts";
 
-const lineFile = refined(nonEmptyText, (file, field) => {
+const lineFile = refined(filePath, (file, field) => {
   return /\.(geo)?json$/i.test(file) ? file : failAt(field, `got ${file}; allowed: GeoJSON: walls.geojson`);
 });
 
 const whichLine: Rule<string | number> = {
+  brief: "name or number",
   allowed: "the name or id of a feature, or the number of a line from 1",
   schema: {
     anyOf: [
@@ -24,20 +25,33 @@ const whichLine: Rule<string | number> = {
 };
 
 /** The points of a line. */
-const linePoints = listOf(pair("length"), "a list of at least two points [x, y] in m", 2);
+const linePoints = inBrief(
+  listOf(pair("length"), "a list of at least two points [x, y] in m", 2),
+  "list of 2 x m",
+);
+
+function polylineKeysOr(ways: string) {
+  return {
+    points: optional(linePoints, "its line, at least two points", ways),
+    file: optional(lineFile, "its line is one of this GeoJSON file, relative to the scenario file", ways),
+    line: optional(
+      whichLine,
+      "which line of the file: the name or id of its feature, or its number from 1",
+      "the only one",
+    ),
+  };
+}
 
 /** Keys of what follows a polyline: points, or a line of a file. */
-export const polylineKeys = {
-  points: optional(linePoints),
-  file: optional(lineFile),
-  line: optional(whichLine),
-};
+export const polylineKeys = polylineKeysOr("one of `points`, `file`");
+
+const waysWithEnds = "one of `from`, `points`, `file`";
 
 /** The same, and two ends in place of points. */
 export const lineKeys = {
-  from: optional(pair("length")),
-  to: optional(pair("length")),
-  ...polylineKeys,
+  from: optional(pair("length"), "one end of its line", waysWithEnds),
+  to: optional(pair("length"), "the other end", "with `from`"),
+  ...polylineKeysOr(waysWithEnds),
 };
 
 /** What a mapping says of the line that it follows. */

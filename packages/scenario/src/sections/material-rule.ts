@@ -2,7 +2,7 @@ import { childField, type Field, failAt } from "../rules/field.ts";
 import { between, notNegative, quantity } from "../rules/quantity-rule.ts";
 import { mappingOf, optional, record, required } from "../rules/record-rule.ts";
 import { type Rule, refined } from "../rules/rule.ts";
-import type { Material, PairMaterial } from "../types/material.ts";
+import type { Material } from "../types/material.ts";
 import { type KnownNames, lawChoice } from "./law-rule.ts";
 
 const friction = quantity("ratio", notNegative);
@@ -15,27 +15,7 @@ const restitution = quantity("ratio", between(0, 1));
  * @param names laws that a material may name as its own; left out: every name is taken as it is
  */
 export function materialRule(names: KnownNames | undefined): Rule<Material> {
-  const laws = {
-    impact: optional(lawChoice(names?.impact)),
-    friction: optional(lawChoice(names?.friction)),
-    contact: optional(lawChoice(names?.contact)),
-    rolling: optional(lawChoice(names?.rolling)),
-    pivoting: optional(lawChoice(names?.pivoting)),
-  };
-  const pair: Rule<PairMaterial> = record({
-    staticFriction: optional(friction),
-    kineticFriction: optional(friction),
-    restitution: optional(restitution),
-    ...laws,
-  });
-  const keys = record({
-    staticFriction: required(friction),
-    kineticFriction: optional(friction),
-    restitution: required(restitution),
-    ...laws,
-    with: optional(mappingOf(pair, "a mapping of materials of bodies to what is otherwise under them")),
-  });
-  return refined(keys, (value, field: Field) => {
+  return refined(anyMaterial(names), (value, field: Field) => {
     const { staticFriction, kineticFriction = staticFriction, with: pairs, ...others } = value;
     checkFriction(field, staticFriction, kineticFriction);
     const material = { staticFriction, kineticFriction, ...others };
@@ -49,6 +29,60 @@ export function materialRule(names: KnownNames | undefined): Rule<Material> {
     });
     return { ...material, with: Object.fromEntries(met) };
   });
+}
+
+/** What a file says of a material, before what depends on two of its keys. */
+export function anyMaterial(names: KnownNames | undefined) {
+  return record({
+    staticFriction: required(friction, "friction of what does not slip"),
+    kineticFriction: optional(
+      friction,
+      "friction while it slips, at most `staticFriction`",
+      "staticFriction",
+    ),
+    restitution: required(restitution, "e in v_n after = -e v_n before"),
+    ...lawKeys(names),
+    with: optional(
+      mappingOf(anyPair(names), "a mapping of materials of bodies to what is otherwise under them"),
+      "what is otherwise under bodies of other materials, by the name in `body.material`",
+    ),
+  });
+}
+
+/** The same of a pair of materials. */
+export function anyPair(names: KnownNames | undefined) {
+  return record({
+    staticFriction: optional(friction, "friction of what does not slip", "that of the material"),
+    kineticFriction: optional(
+      friction,
+      "friction while it slips, at most `staticFriction`",
+      "that of the material",
+    ),
+    restitution: optional(restitution, "e in v_n after = -e v_n before", "that of the material"),
+    ...lawKeys(names),
+  });
+}
+
+function lawKeys(names: KnownNames | undefined) {
+  return {
+    impact: optional(
+      lawChoice(names?.impact),
+      "law of impact of this material, in place of that of `laws`",
+      "that of `laws`",
+    ),
+    friction: optional(lawChoice(names?.friction), "law of friction", "that of `laws`"),
+    contact: optional(
+      lawChoice(names?.contact),
+      "force law; with an impact law and none of these it is rigid",
+      "that of `laws`",
+    ),
+    rolling: optional(lawChoice(names?.rolling), "resistance to rolling", "that of `laws`"),
+    pivoting: optional(
+      lawChoice(names?.pivoting),
+      "friction against the spin about the normal",
+      "that of `laws`",
+    ),
+  };
 }
 
 function checkFriction(field: Field, staticFriction: number, kineticFriction: number): void {

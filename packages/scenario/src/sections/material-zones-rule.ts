@@ -2,14 +2,14 @@ import { readerOfEnding, readers } from "@talus/geodata";
 import { childField, type Field, failAt } from "../rules/field.ts";
 import { pair } from "../rules/quantity-rule.ts";
 import { failMissing, mappingOf, optional, record, required } from "../rules/record-rule.ts";
-import { listOf, nonEmptyText, type Rule, refined } from "../rules/rule.ts";
+import { filePath, inBrief, listOf, nonEmptyText, type Rule, refined } from "../rules/rule.ts";
 import type { Material } from "../types/material.ts";
 import type { MaterialZonesSpec, ZonePolygonSpec } from "../types/material-spec.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 
 const geoJson = /\.(geo)?json$/i;
 
-const zoneFile = refined(nonEmptyText, (file, field) => {
+const zoneFile = refined(filePath, (file, field) => {
   const allowed = "polygons (zones.geojson) or a raster of classes (classes.tif, classes.asc)";
   return geoJson.test(file) || readerOfEnding(readers.grids, file) !== undefined
     ? file
@@ -21,10 +21,17 @@ const mappingOfClasses = "a mapping of each class to its staticFriction, kinetic
 /** What one byte for each cell of a raster can tell apart from the ground's own material. */
 const mostClasses = 255;
 
-const corners = listOf(pair("length"), "a list of at least three points [x, y] in m", 3);
-const holes = listOf(corners, "a list of holes, each a list of points");
+const corners = inBrief(
+  listOf(pair("length"), "a list of at least three points [x, y] in m", 3),
+  "list of 2 x m",
+);
+const holes = inBrief(listOf(corners, "a list of holes, each a list of points"), "list of lists");
 
-const polygon = record({ class: required(nonEmptyText), points: required(corners), holes: optional(holes) });
+const polygon = record({
+  class: required(nonEmptyText, "name of its material among `classes`"),
+  points: required(corners, "its corners, at least three"),
+  holes: optional(holes, "where it is not, each a list of corners", "none"),
+});
 
 const polygons = listOf(
   polygon,
@@ -35,10 +42,21 @@ const polygons = listOf(
 /** Materials by zones of the map: from a file, or polygons in the scenario itself. */
 export function materialZonesRule(material: Rule<Material>): Rule<MaterialZonesSpec> {
   const keys = record({
-    file: optional(zoneFile),
-    property: optional(nonEmptyText),
-    polygons: optional(polygons),
-    classes: required(mappingOf(material, mappingOfClasses)),
+    file: optional(
+      zoneFile,
+      "`.geojson` or `.json`: polygons and multipolygons with holes. `.tif`, `.tiff`, `.asc`: a raster of classes",
+      "one of `file`, `polygons`",
+    ),
+    property: optional(nonEmptyText, "GeoJSON: the property of a feature that names its class", "`material`"),
+    polygons: optional(
+      polygons,
+      "in the scenario itself; later ones lie over earlier ones",
+      "one of `file`, `polygons`",
+    ),
+    classes: required(
+      mappingOf(material, mappingOfClasses),
+      "materials by the name of their class; of a raster: integers, at most 255. A class that is not there is an error; cells without data have the material of the ground",
+    ),
   });
   return refined(keys, zonesOf);
 }

@@ -1,7 +1,7 @@
 import { childField, type Field, failAt } from "../rules/field.ts";
 import { pair, positive, quantity, triple } from "../rules/quantity-rule.ts";
 import { failMissing, kinds, optional, required } from "../rules/record-rule.ts";
-import { listOf, nonEmptyText, oneOf, type Rule, refined, reject } from "../rules/rule.ts";
+import { inBrief, listOf, nonEmptyText, oneOf, type Rule, refined, reject } from "../rules/rule.ts";
 import type { Material } from "../types/material.ts";
 import type { ObstacleSpec } from "../types/obstacle-spec.ts";
 import { checkLine, type LineOf, lineKeys, polylineKeys } from "./line-rule.ts";
@@ -13,6 +13,7 @@ const height = quantity("length");
 /** One height, or one for each end. */
 export const baseOfWall: Rule<number | readonly [number, number]> = {
   allowed: `${height.allowed}, or one for each end`,
+  brief: "m, or one for each of two ends",
   schema: { anyOf: [height.schema, pair("length").schema] },
   read: (field) => (Array.isArray(field.value) ? pair("length").read(field) : height.read(field)),
 };
@@ -37,21 +38,22 @@ interface BaseOf extends LineOf {
   readonly crest?: "ground" | "straight";
 }
 
-const sides = refined(triple("length"), (size, field) => {
+const sides = refined(inBrief(triple("length"), "3 x m, > 0"), (size, field) => {
   if (!size.every((each) => each > 0)) failAt(field, `got [${size}]; allowed: three numbers > 0 in m`);
   return size;
 });
 
 const upright = {
-  at: required(pair("length")),
-  radius: required(length),
-  height: required(length),
-  base: optional(height),
-  top: optional(oneOf(["flat", "round"])),
+  at: required(pair("length"), "its upright axis"),
+  radius: required(length, "of its circle"),
+  height: required(length, "of the top above its foot"),
+  base: optional(height, "height of its foot", "on the ground"),
+  top: optional(oneOf(["flat", "round"]), "`round`: half a ball", "`flat`"),
 };
 
 const place: Rule<readonly [number, number] | readonly [number, number, number]> = {
   allowed: "[x, y] to stand on the ground, or [x, y, z], in m",
+  brief: "2 x m or 3 x m",
   schema: { anyOf: [pair("length").schema, triple("length").schema] },
   read(field) {
     if (!Array.isArray(field.value) || (field.value.length !== 2 && field.value.length !== 3)) {
@@ -62,36 +64,64 @@ const place: Rule<readonly [number, number] | readonly [number, number, number]>
 };
 
 /** Each with a name and, by its rule, a material. */
-function anyObstacle(material: Rule<Material>) {
-  const any = { name: optional(nonEmptyText), material: optional(material) };
+export function anyObstacle(material: Rule<Material>) {
+  const any = {
+    name: optional(nonEmptyText, "shown by events", "its kind and number, such as `tree 2`"),
+    material: optional(material, "of the obstacle", "that of the ground"),
+  };
   return kinds("kind", {
     wall: {
       ...any,
       ...lineKeys,
-      thickness: required(length),
-      height: required(length),
-      crest: optional(crestOfWall),
-      base: optional(baseOfWall),
+      thickness: required(length, "between its vertical faces"),
+      height: required(length, "above the ground all along its middle line, or above its base"),
+      crest: optional(
+        crestOfWall,
+        "`straight`: the crest runs straight from point to point, `height` above the ground at the points only",
+        "`ground`",
+      ),
+      base: optional(
+        baseOfWall,
+        "height of its foot; the crest is `height` above it",
+        "below all ground under it",
+      ),
     },
     box: {
       ...any,
-      centre: required(triple("length")),
-      size: required(sides),
-      turn: optional(quantity("angle")),
+      centre: required(triple("length"), "of the box"),
+      size: required(sides, "lengths along its own axes"),
+      turn: optional(quantity("angle"), "about the vertical", "0"),
     },
     cylinder: { ...any, ...upright },
     tree: { ...any, ...upright },
-    sphere: { ...any, centre: required(triple("length")), radius: required(length) },
+    sphere: {
+      ...any,
+      centre: required(triple("length"), "of the ball"),
+      radius: required(length, "of the ball"),
+    },
     dam: {
       ...any,
       ...polylineKeys,
-      crest: optional(height),
-      height: optional(length),
-      crestWidth: required(length),
-      sideSlope: required(quantity("ratio", positive)),
-      base: optional(height),
+      crest: optional(height, "a level crest, not counted from the ground", "one of `height`, `crest`"),
+      height: optional(
+        length,
+        "of the crest above the ground all along the middle line",
+        "one of `height`, `crest`",
+      ),
+      crestWidth: required(length, "width of the crest"),
+      sideSlope: required(quantity("ratio", positive), "of its sides, rise over run"),
+      base: optional(height, "height of its foot, with a level crest", "below the ground"),
     },
-    mesh: { ...any, ...meshKeys, at: optional(place), turn: optional(quantity("angle")) },
+    mesh: {
+      ...any,
+      ...meshKeys,
+      at: optional(
+        place,
+        "where the origin of its coordinates lies; two numbers: its lowest vertex at the height of the ground there",
+        "as in the file",
+      ),
+      turn: optional(quantity("angle"), "about the vertical through that origin", "0"),
+    },
   });
 }
 

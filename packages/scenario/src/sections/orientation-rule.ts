@@ -11,16 +11,23 @@ const lengthTolerance = 1e-6;
 const alreadyUnit = 8 * Number.EPSILON;
 
 const components = list("ratio", 4);
-const eulerAngles = record({
-  sequence: required(oneOf(eulerSequences)),
-  angles: required(list("angle", 3)),
-  frame: withDefault(oneOf(["intrinsic", "extrinsic"]), "intrinsic"),
-});
+const eulerKeys = {
+  sequence: required(oneOf(eulerSequences), "of the axes"),
+  angles: required(list("angle", 3), "one after the other"),
+  frame: withDefault(
+    oneOf(["intrinsic", "extrinsic"]),
+    "intrinsic",
+    "about the turned axes, or about fixed ones",
+  ),
+};
+const eulerAngles = record(eulerKeys);
 const allowed = "a unit quaternion [w, x, y, z], or a mapping with sequence, angles, frame";
 
 /** Attitude of the body, v_W = R(q) v_B: a unit quaternion w x y z, or Euler angles with their sequence. */
 export const orientation: Rule<Quaternion> = {
   allowed,
+  brief: "[w, x, y, z], or Euler angles",
+  below: { keys: eulerKeys },
   schema: { anyOf: [components.schema, eulerAngles.schema], description: allowed },
   read: (field) => (isMapping(field.value) ? fromAngles(field) : fromComponents(field)),
 };

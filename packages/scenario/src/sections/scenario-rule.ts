@@ -62,6 +62,7 @@ function topField(document: SourceDocument): Field {
 
 const version: Rule<1> = {
   allowed: "1, the version of the format",
+  brief: "1",
   schema: { const: 1 },
   read: (field) => (field.value === 1 ? 1 : reject(field, "1, the version of the format")),
 };
@@ -75,29 +76,59 @@ function methodNames(names: KnownNames | undefined): readonly string[] {
 /** All keys of a scenario. */
 export function topRecord(names: KnownNames | undefined) {
   const lawsSection = record({
-    impact: withDefault(lawChoice(names?.impact), defaults.impactLaw),
-    friction: withDefault(lawChoice(names?.friction), defaults.frictionLaw),
-    contact: optional(lawChoice(names?.contact)),
-    rolling: optional(lawChoice(names?.rolling)),
-    pivoting: optional(lawChoice(names?.pivoting)),
+    impact: withDefault(lawChoice(names?.impact), defaults.impactLaw, "law of impact", "`poisson`"),
+    friction: withDefault(
+      lawChoice(names?.friction),
+      defaults.frictionLaw,
+      "law of friction while slipping and rolling",
+      "`coulomb`",
+    ),
+    contact: optional(
+      lawChoice(names?.contact),
+      "a force law: the body is pressed into the ground, and `impact` is not asked",
+      "none",
+    ),
+    rolling: optional(lawChoice(names?.rolling), "resistance to rolling, a couple along the ground", "none"),
+    pivoting: optional(
+      lawChoice(names?.pivoting),
+      "friction against the spin about the normal, a couple",
+      "none",
+    ),
   });
   const keys = record({
-    talus: required(version),
-    title: withDefault(text, defaults.title),
-    body: required(body),
-    environment: section(environment),
-    terrain: section(terrainRule(names)),
-    laws: section(lawsSection),
-    forces: optional(forces(names && (names.loads ?? []))),
-    start: required(start),
-    end: section(end),
-    bouncing: withDefault(bouncing, defaults.bouncing),
-    solver: section(solverRule(names?.steppers)),
-    output: section(output),
-    formulation: withDefault(formulation, defaults.formulation),
-    method: optional(oneOf(methodNames(names))),
-    gates: optional(gates),
-    seed: withDefault(integer(0, 4294967295), defaults.seed),
+    talus: required(version, "version of the format"),
+    title: withDefault(text, defaults.title, "heading of the summary"),
+    body: required(body, "what moves"),
+    environment: section(environment, "gravity and air"),
+    terrain: section(terrainRule(names), "the ground and what stands on it"),
+    laws: section(lawsSection, "of contact, of materials that name none of their own"),
+    forces: optional(
+      forces(names && (names.loads ?? [])),
+      "besides weight, drag and the reaction of the ground",
+      "none",
+    ),
+    start: required(start, "where and how the motion begins"),
+    end: section(end, "when the run ends"),
+    bouncing: withDefault(bouncing, defaults.bouncing, "how an accumulation of bounces ends", "`exact`"),
+    solver: section(solverRule(names?.steppers), "method and tolerances of the integration"),
+    output: section(output, "what of the motion is written"),
+    formulation: withDefault(
+      formulation,
+      defaults.formulation,
+      "form of the equations on the ground",
+      "`angle-free`",
+    ),
+    method: optional(
+      oneOf(methodNames(names)),
+      "phases that end at events, or one system of equations for flight, impact and contact",
+      "`event`",
+    ),
+    gates: optional(gates, "places whose crossing is told; without effect on the motion", "none"),
+    seed: withDefault(
+      integer(0, 4294967295),
+      defaults.seed,
+      "of the random numbers that the impact law `rough-ground`, and laws of your own, take; the same seed gives the same run",
+    ),
     // For editors.
     $schema: ignored,
     // What a manifest adds to its scenario.

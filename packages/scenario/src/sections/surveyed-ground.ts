@@ -2,43 +2,76 @@ import { readerOfEnding, readers } from "@talus/geodata";
 import { childField, type Field, failAt } from "../rules/field.ts";
 import { between, positive, quantity } from "../rules/quantity-rule.ts";
 import { failMissing, optional, required, withDefault } from "../rules/record-rule.ts";
-import { failNotSupported, integer, listOf, nonEmptyText, oneOf, refined } from "../rules/rule.ts";
+import { failNotSupported, filePath, inBrief, integer, listOf, oneOf, refined } from "../rules/rule.ts";
 import type { PatchSpec, SmoothSpec } from "../types/surface-spec.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 
-const meshFile = refined(nonEmptyText, (file, field) => {
+const meshFile = refined(filePath, (file, field) => {
   if (readerOfEnding(readers.meshes, file) !== undefined) return file;
   const endings = readers.meshes.flatMap((reader) => reader.endings).map((ending) => `.${ending}`);
   return failAt(field, `got ${file}; allowed: a mesh: ${endings.join(", ")}`);
 });
 
-const pointFile = refined(nonEmptyText, (file, field) => {
+const pointFile = refined(filePath, (file, field) => {
   const allowed = "points as text (cloud.xyz, cloud.csv), LAS or LAZ (cloud.laz)";
   return /\.(e57|ply|copc)$/i.test(file) ? failNotSupported(field, allowed) : file;
 });
 
 /** Classes of LAS points. */
-const classes = listOf(integer(0, 255), "a list of classes from 0 to 255, such as [2] for ground", 1);
+const classes = inBrief(
+  listOf(integer(0, 255), "a list of classes from 0 to 255, such as [2] for ground", 1),
+  "list of 0 .. 255",
+);
 
 /** Planes that meet at such an angle are no longer nearly one. */
 const flatness = between(0, 0.1);
 
 /** Keys of a surface of triangles. */
 export const meshKeys = {
-  file: required(meshFile),
-  unit: optional(quantity("length", positive)),
-  flatness: optional(quantity("angle", flatness)),
+  file: required(
+    meshFile,
+    "triangles: `.stl`, `.obj` or `.ply`, relative to the scenario file; free is the side from which their corners run anticlockwise",
+  ),
+  unit: optional(quantity("length", positive), "length of the unit of the file: `1 mm`", "1"),
+  flatness: optional(
+    quantity("angle", flatness),
+    "triangles whose planes meet at a smaller angle are one plane",
+    "1e-11",
+  ),
 };
 
 /** Keys of a surface through points or near them. */
 export const pointKeys = {
-  file: required(pointFile),
-  method: withDefault(oneOf(["patch", "smooth"]), defaults.pointMethod),
-  classes: optional(classes),
-  longestSide: optional(quantity("length", positive)),
-  cell: optional(quantity("length", positive)),
-  smoothingLength: optional(quantity("length", positive)),
-  reach: optional(quantity("length", positive)),
+  file: required(
+    pointFile,
+    "`.las`, `.laz`, or text with x, y, z in each line (any other ending), relative to the scenario file",
+  ),
+  method: withDefault(
+    oneOf(["patch", "smooth"]),
+    defaults.pointMethod,
+    "through every point by C1 patches, or a C2 spline fitted to them",
+  ),
+  classes: optional(classes, "classes of the points that are ground, such as `[2]`", "all"),
+  longestSide: optional(
+    quantity("length", positive),
+    "`patch`: triangles with a longer side have no data",
+    "no limit",
+  ),
+  cell: optional(
+    quantity("length", positive),
+    "`smooth`: side of the cells of the spline",
+    "required of `smooth`",
+  ),
+  smoothingLength: optional(
+    quantity("length", positive),
+    "`smooth`: waves of 2 pi times this length lose half of their height; at most 2 cells",
+    "cell / 4",
+  ),
+  reach: optional(
+    quantity("length", positive),
+    "`smooth`: nodes farther than this from all points have no data",
+    "3 cells",
+  ),
 };
 
 /** Keys of one method are mistakes beside the other. */

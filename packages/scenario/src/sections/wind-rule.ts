@@ -2,16 +2,21 @@ import { childField, failAt } from "../rules/field.ts";
 import { quantity, triple } from "../rules/quantity-rule.ts";
 import { isMapping, record, required } from "../rules/record-rule.ts";
 import type { Rule } from "../rules/rule.ts";
-import type { Environment, WindLayer } from "../types/scenario.ts";
+import type { Environment } from "../types/scenario.ts";
 
 const constant = triple("speed");
-const layer: Rule<WindLayer> = record({
-  height: required(quantity("length")),
-  velocity: required(triple("speed")),
+export const layer = record({
+  height: required(quantity("length"), "z of the world, rising from row to row"),
+  velocity: required(
+    triple("speed"),
+    "at this height: linear between two rows, that of the first below it, of the last above it",
+  ),
 });
 
 /** One velocity of the air, or a list of rows { height, velocity } with rising heights. */
 export const wind: Rule<Environment["wind"]> = {
+  brief: `${constant.brief}, or a list of rows`,
+  below: { item: layer, isList: true },
   allowed: `${constant.allowed}, or a list of rows such as { height: 10, velocity: [3, 0, 0] }`,
   schema: { anyOf: [constant.schema, { type: "array", items: layer.schema }] },
   read(field) {

@@ -1,70 +1,48 @@
-import type { ProfileData, RevolutionData, SweepData } from "@talus/terrain";
+import type {
+  FormulaData,
+  HeightGridData,
+  MeshData,
+  PatchData,
+  PlaneData,
+  ProfileData,
+  RevolutionData,
+  SmoothData,
+  SweepData,
+} from "@talus/terrain";
 
-/** Which ground: what a scenario says of the terrain's surface. Lengths in m. */
+/** Which ground: the data of the terrain's surface, with the name of a file in place of what is read from it. Lengths in m. */
 export type TerrainSurfaceSpec =
-  | PlaneSpec
-  | FormulaSpec
+  | PlaneData
+  | Omit<FormulaData, "origin">
   | GridSpec
   | RevolutionData
-  | ProfileData
-  | SweepData
+  | Omit<ProfileData, "origin">
+  | Omit<SweepData, "origin">
   | MeshSpec
   | PatchSpec
   | SmoothSpec;
 
-/** z = height + gradient[0] x + gradient[1] y. */
-export interface PlaneSpec {
-  readonly kind: "plane";
-  readonly gradient: readonly [number, number];
-  readonly height: number;
-}
-
-/** z given by a formula in x and y, on a rectangle and where a condition holds. */
-export interface FormulaSpec {
-  readonly kind: "formula";
-  readonly z: string;
-  readonly domain?: {
-    readonly x?: readonly [number, number];
-    readonly y?: readonly [number, number];
-    readonly where?: string;
-  };
-}
-
-/** Heights on a grid, from a file; the path is relative to the scenario file. */
-export interface GridSpec {
-  readonly kind: "grid";
+interface OfFile {
+  /** Relative to the scenario file. */
   readonly file: string;
-  /** "C2" when left out, as in `HeightGridData`. */
-  readonly spline?: "C2" | "C1";
 }
+
+type GridSpec = Omit<HeightGridData, "grid"> & OfFile;
 
 /** Triangles, from a file. */
-export interface MeshSpec {
-  readonly kind: "mesh";
-  readonly file: string;
-  /** Length of the file's unit, m; 1 when left out. */
-  readonly unit?: number;
-  /** As in `MeshData`, rad. */
-  readonly flatness?: number;
-}
+type MeshSpec = Omit<MeshData, "vertices" | "triangles"> &
+  OfFile & {
+    /** Length of the file's unit, m; 1 when left out. */
+    readonly unit?: number;
+  };
 
-interface PointFile {
-  readonly kind: "points";
-  readonly file: string;
+interface PointFile extends OfFile {
   /** Classes of LAS points that are ground; all points when left out. */
   readonly classes?: readonly number[];
 }
 
-/** A surface through all points of a file; as `PatchData`. */
-export interface PatchSpec extends PointFile {
-  readonly method: "patch";
-  readonly longestSide?: number;
-}
+/** A surface through all points of a file. */
+export type PatchSpec = Omit<PatchData, "x" | "y" | "z"> & PointFile;
 
-/** A spline fitted to the points of a file; as `SmoothData`. */
-export interface SmoothSpec extends PointFile {
-  readonly method: "smooth";
-  readonly cell: number;
-  readonly smoothingLength?: number;
-  readonly reach?: number;
-}
+/** A spline fitted to the points of a file. */
+export type SmoothSpec = Omit<SmoothData, "x" | "y" | "z"> & PointFile;
