@@ -21,7 +21,7 @@ export async function runProcess(entry: URL): Promise<void> {
 function tellUnfinished(): void {
   process.exitCode = exitCode.badInput;
   process.stderr.write(
-    "talus: ended before its work was done; a module of --law that ends the process, or waits for what never comes, does this\n",
+    "talus: ended before its work was done; a module of --law or --reader that ends the process, or waits for what never comes, does this\n",
   );
 }
 

@@ -78,7 +78,13 @@ export async function openScenario(
     async sweep(vary, { signal, onRow } = {}) {
       if (vary !== undefined) requireList("sweep", "vary", vary);
       const variations = vary?.map((text) => parseVariation(text, "vary")) ?? variationsOf(document);
-      const plan = planSweep(document, variations, vary === undefined ? `${file}: sweep.vary` : "vary", laws);
+      const plan = planSweep(
+        document,
+        variations,
+        vary === undefined ? `${file}: sweep.vary` : "vary",
+        laws,
+        options.readers,
+      );
       const table = createSweepTable(plan);
       const isWhole = await runSweep(plan, table, workers, onRow, signal);
       return { plan, rows: table.rows(), csv: table.csv(), isWhole };

@@ -36,7 +36,7 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 type Following<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
 type Top = Read<ReturnType<typeof topRecord>>;
-type Surface = Read<typeof anySurface>;
+type Surface = Read<ReturnType<typeof anySurface>>;
 type Obstacle = Read<ReturnType<typeof anyObstacle>>;
 /** One member of the type, two of the rule. */
 type Upright = { readonly kind: "cylinder" | "tree" };

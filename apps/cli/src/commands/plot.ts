@@ -1,6 +1,7 @@
 import type { PlotOptions } from "../run/perform-plot.ts";
 import type { AddCommand } from "./add-command.ts";
 import { withFilm } from "./film-options.ts";
+import { withReader } from "./scenario-options.ts";
 
 const help = `
 Draws into DIR, from its manifest and CSV tables. Figures are plan (the track on the map), height, elevation, speed, spin,
@@ -22,7 +23,7 @@ export const addPlot: AddCommand = (program, host, say) => {
     .option("--what <FIGURES>", "which figures: names with commas between, see below")
     .option("--x <AXIS>", "t: along time; s: along the way of the centre", "t")
     .option("--format <FORMAT>", "svg, png, html, or film: PNG pictures one after the other", "svg");
-  withFilm(command)
+  withReader(withFilm(command))
     .option("--overwrite", "replace files that are there", false)
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)

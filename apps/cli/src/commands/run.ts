@@ -19,7 +19,8 @@ Examples:
   talus run slope.yaml --out results --format csv,html
   talus run slope.yaml --out results --format csv,film --view=-90,20 --frames 200
   talus run slope.yaml --json | jq .outcome
-  talus run slope.yaml --law ./my-law.js  with a law of your own (its code is run)`;
+  talus run slope.yaml --law ./my-law.js  with a law of your own (its code is run)
+  talus run slope.yaml --reader ./my-format.js  with files in a format of your own (likewise)`;
 
 interface RunOptions extends ScenarioOptions, FilmOptions {
   readonly out?: string;

@@ -6,20 +6,31 @@ export interface ScenarioOptions {
   readonly set: readonly string[];
   readonly seed?: string;
   readonly law: readonly string[];
+  readonly reader: readonly string[];
 }
 
 /** Adds the argument FILE and the options that every command with a scenario has. */
 export function withScenario(command: Command): Command {
-  return command
+  command
     .argument("FILE", "scenario in YAML, JSON or TOML, or the manifest.json of a run")
     .option("--set <KEY=VALUE>", "a value in place of that of FILE; may be given again", collect, [])
     .option("--seed <N>", "the same as --set seed=N")
-    .option("--law <MODULE>", "add the laws of this JavaScript file; may be given again", collect, [])
-    .helpOption("-h, --help", "show this help");
+    .option("--law <MODULE>", "add the laws of this JavaScript file; may be given again", collect, []);
+  return withReader(command).helpOption("-h, --help", "show this help");
 }
 
-export function scenarioRequest(file: string, { set, seed, law }: ScenarioOptions): ScenarioRequest {
-  return { file, set, seed, laws: law };
+/** Adds the option that every command which reads terrain has. */
+export function withReader(command: Command): Command {
+  return command.option(
+    "--reader <MODULE>",
+    "add the formats of files that this JavaScript file reads; may be given again",
+    collect,
+    [],
+  );
+}
+
+export function scenarioRequest(file: string, { set, seed, law, reader }: ScenarioOptions): ScenarioRequest {
+  return { file, set, seed, laws: law, readers: reader };
 }
 
 /** All values of an option that may be given again. */

@@ -1,12 +1,14 @@
 import type { ConvertOptions } from "../terrain/convert-request.ts";
 import type { ProfileOptions } from "../terrain/perform-terrain-profile.ts";
 import type { AddCommand } from "./add-command.ts";
+import { withReader } from "./scenario-options.ts";
 
 const terrainExamples = `
 Examples:
   talus terrain info dem.tif
   talus terrain info dem.asc --json | jq .largestSphere
   talus terrain info cloud.laz
+  talus terrain info survey.grd --reader ./my-format.js    a format of your own (its code is run)
   talus terrain convert srtm.tif dem.tif --to EPSG:32632`;
 
 const profileExamples = `
@@ -32,19 +34,17 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .description("look at terrain files, and convert grids")
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", terrainExamples);
-  terrain
-    .command("info")
+  withReader(terrain.command("info"))
     .description("size, place, heights, slopes, and the largest sphere that fits everywhere")
     .argument("FILE", "a grid (.tif, .asc), points (.las, .laz, .xyz, .csv) or a mesh (.stl, .obj, .ply)")
     .option("--json", "print it as JSON", false)
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", terrainExamples)
-    .action(async (file: string, { json }: { json: boolean }) => {
+    .action(async (file: string, { json, reader }: { json: boolean; reader: readonly string[] }) => {
       const { performTerrainInfo } = await import("../terrain/perform-terrain-info.ts");
-      say(await performTerrainInfo(file, json));
+      say(await performTerrainInfo(file, json, reader));
     });
-  terrain
-    .command("profile")
+  withReader(terrain.command("profile"))
     .description("heights along a line, as CSV")
     .argument("FILE", "a grid, points, a mesh, or a scenario")
     .requiredOption("--from <x,y>", "where the line begins, m on the map")
@@ -57,8 +57,7 @@ export const addTerrain: AddCommand = (program, host, say) => {
       const { performTerrainProfile } = await import("../terrain/perform-terrain-profile.ts");
       say(await performTerrainProfile(file, options));
     });
-  terrain
-    .command("convert")
+  withReader(terrain.command("convert"))
     .description("write a grid as another file, on another map, with other cells, or a part of it")
     .argument("IN", "a GeoTIFF, in degrees too, or an ESRI ASCII grid")
     .argument("OUT", "a new .tif or .asc, in metres")

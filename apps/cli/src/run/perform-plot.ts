@@ -24,6 +24,8 @@ export interface PlotOptions extends FilmOptions {
   readonly x: string;
   readonly format: string;
   readonly overwrite: boolean;
+  /** Modules with formats of files. */
+  readonly reader: readonly string[];
 }
 
 /** Draws the results of a run into their directory, and names the files; the first interrupt ends it after a file. */
@@ -34,7 +36,7 @@ export function performPlot(
 ): Promise<Reply> {
   return replyOf(async () => {
     const draw = drawing(options);
-    const drawn = await draw(await readResults(directory));
+    const drawn = await draw(await readResults(directory, options.reader));
     const files = drawn.map(([name, content]) => [join(directory, name), content] as const);
     const paths = files.map(([path]) => path);
     checkOutputFiles(paths, options.overwrite, "DIR");

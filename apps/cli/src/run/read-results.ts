@@ -6,14 +6,16 @@ import { parseScenario } from "@talus/runner/files";
 import { decodeText, readInputFile } from "../files/input-file.ts";
 import type { DrawnRun } from "../formats/recorded-run.ts";
 import { BadInput } from "../process/bad-input.ts";
+import { loadReaders } from "../scenario/load-readers.ts";
 import { loadScenario } from "../scenario/load-scenario.ts";
 
 /**
  * Reads back what a run has written, and the ground it ran on.
  *
+ * @param readers modules with formats of its files
  * @throws BadInput, ScenarioError or TerrainFileError, each of one line
  */
-export async function readResults(directory: string): Promise<DrawnRun> {
+export async function readResults(directory: string, readers: readonly string[]): Promise<DrawnRun> {
   const text = (name: string): string => {
     const path = join(directory, name);
     if (existsSync(directory) && !existsSync(path)) {
@@ -38,9 +40,10 @@ export async function readResults(directory: string): Promise<DrawnRun> {
     set: ["laws="],
     seed: undefined,
     laws: [],
+    readers,
   });
   return {
-    scenario: parseScenario(manifest, file),
+    scenario: parseScenario(manifest, file, { readers: (await loadReaders(readers)).table }),
     model,
     parts,
     origin,

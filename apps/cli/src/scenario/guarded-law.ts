@@ -1,5 +1,6 @@
 import type { LawTables } from "@talus/simulation";
 import { BadInput } from "../process/bad-input.ts";
+import { firstLineOf } from "./load-module.ts";
 
 export type ImpactLawDefinition = LawTables["impact"][number];
 export type FrictionLawDefinition = LawTables["friction"][number];
@@ -183,12 +184,6 @@ function answerOf<T>(what: string, ask: () => T, passing?: typeof RangeError): T
     if (passing !== undefined && error instanceof passing) throw error;
     throw new BadInput(`${what}: ${firstLineOf(error)}`);
   }
-}
-
-/** What an error of a file's own code says, in one line. */
-export function firstLineOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split("\n", 1)[0] ?? message;
 }
 
 function isFinite3(v: Float64Array): boolean {

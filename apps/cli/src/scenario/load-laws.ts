@@ -1,14 +1,10 @@
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { fileHash, type InputFile } from "@talus/results";
+import type { InputFile } from "@talus/results";
 import { builtInTables } from "@talus/runner";
 import { builtInForces, type LawTables } from "@talus/simulation";
-import { readInputFile } from "../files/input-file.ts";
 import { BadInput } from "../process/bad-input.ts";
 import {
   type ForceLawDefinition,
   type FrictionLawDefinition,
-  firstLineOf,
   guardedForceLaw,
   guardedFrictionLaw,
   guardedImpactLaw,
@@ -19,6 +15,7 @@ import {
   type PivotingLawDefinition,
   type RollingLawDefinition,
 } from "./guarded-law.ts";
+import { loadModule } from "./load-module.ts";
 
 type LawDefinition =
   | ImpactLawDefinition
@@ -52,8 +49,8 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
   const tables = { impact, friction, force: contact, rolling, pivoting, load: loads };
   const plugins: InputFile[] = [];
   for (const file of files) {
-    const bytes = readInputFile(file, "--law: ");
-    for (const law of await lawsOf(file)) {
+    const { exports, plugin } = await loadModule(file, "--law");
+    for (const law of lawsOf(exports, file)) {
       const others = tables[law.kind].map(({ name }) => name);
       if (law.kind === "load") others.push(...builtInForces);
       if (others.includes(law.name)) {
@@ -67,21 +64,13 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
       else if (law.kind === "pivoting") pivoting.push(guardedTurningLaw(law, where));
       else loads.push(guardedLoad(law, where));
     }
-    plugins.push({ file, sha256: fileHash(bytes), bytes: bytes.length });
+    plugins.push(plugin);
   }
   const laws = { impact, friction, contact, rolling, pivoting, loads };
   return { tables: { ...builtInTables, ...laws }, plugins };
 }
 
-async function lawsOf(file: string): Promise<readonly LawDefinition[]> {
-  let module: { readonly laws?: unknown };
-  try {
-    const { importModule } = await import("../files/import-module.ts");
-    module = (await importModule(pathToFileURL(resolve(file)).href)) as { readonly laws?: unknown };
-  } catch (error) {
-    throw new BadInput(`${file}: is not a module that can be loaded: ${firstLineOf(error)}`);
-  }
-  const { laws } = module;
+function lawsOf({ laws }: Readonly<Record<string, unknown>>, file: string): readonly LawDefinition[] {
   if (!Array.isArray(laws) || laws.length === 0) {
     throw new BadInput(`${file}: must export a list "laws" of at least one law`);
   }

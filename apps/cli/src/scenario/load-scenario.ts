@@ -9,7 +9,7 @@ import type { ScenarioRequest } from "./scenario-request.ts";
 
 /** A scenario file with all it refers to, ready to run. */
 export interface LoadedScenario extends OpenedScenario {
-  /** The scenario, the files it read and the laws that were added, with paths relative to `directory`. */
+  /** The scenario, the files it read, the laws and formats that were added, with paths relative to `directory`. */
   relativeTo(directory: string): {
     readonly scenario: Scenario;
     readonly inputs: readonly InputFile[];
@@ -18,8 +18,8 @@ export interface LoadedScenario extends OpenedScenario {
 }
 
 /** What the scenarios of a command are opened with. */
-export function openOptions({ laws }: ScenarioFile): OpenOptions {
-  return { files: diskFiles, laws: laws.tables, createLazPerf };
+export function openOptions({ laws, readers }: ScenarioFile): OpenOptions {
+  return { files: diskFiles, laws: laws.tables, readers, createLazPerf };
 }
 
 /**
@@ -29,7 +29,7 @@ export function openOptions({ laws }: ScenarioFile): OpenOptions {
  */
 export async function loadScenario(request: ScenarioRequest): Promise<LoadedScenario> {
   const source = await readScenarioFile(request);
-  const { file, document, laws } = source;
+  const { file, document, plugins } = source;
   const opened = await openScenario(document, openOptions(source));
   return {
     ...opened,
@@ -43,7 +43,7 @@ export async function loadScenario(request: ScenarioRequest): Promise<LoadedScen
           ...(scenario.gates === undefined ? {} : { gates: withGateFiles(scenario.gates, move) }),
         },
         inputs: inputs.map((each) => ({ ...each, file: move(each.file) })),
-        plugins: laws.plugins.map((plugin) => ({ ...plugin, file: moved(plugin.file, directory) })),
+        plugins: plugins.map((plugin) => ({ ...plugin, file: moved(plugin.file, directory) })),
       };
     },
   };

@@ -1,8 +1,11 @@
+import type { ReaderTable } from "@talus/geodata";
+import type { InputFile } from "@talus/results";
 import { parseSetting, readDocuments } from "@talus/runner/files";
 import { type Setting, type SourceDocument, withSettings } from "@talus/scenario";
 import { diskFiles } from "../files/disk-files.ts";
 import { readMainFile, requireKind } from "../files/main-file.ts";
 import { type LoadedLaws, loadLaws } from "./load-laws.ts";
+import { loadReaders } from "./load-readers.ts";
 import type { ScenarioRequest } from "./scenario-request.ts";
 
 /** A scenario file as it was read, not checked yet, and the laws that it may name. */
@@ -12,6 +15,10 @@ export interface ScenarioFile {
   readonly document: SourceDocument;
   readonly settings: readonly Setting[];
   readonly laws: LoadedLaws;
+  /** The formats that its files may have. */
+  readonly readers: ReaderTable;
+  /** The files of laws and formats that were added, with paths as they were given. */
+  readonly plugins: readonly InputFile[];
 }
 
 /** @throws BadInput or ScenarioError of one line */
@@ -19,9 +26,18 @@ export async function readScenarioFile(request: ScenarioRequest): Promise<Scenar
   const { file } = request;
   const settings = settingsOf(request);
   const laws = await loadLaws(request.laws);
+  const readers = await loadReaders(request.readers);
   const document = await readDocuments(readMainFile(file), file, diskFiles);
   requireKind(document, file, "talus");
-  return { file, document: withSettings(document, settings), settings, laws };
+  const plugins = [...laws.plugins, ...readers.plugins];
+  return {
+    file,
+    document: withSettings(document, settings),
+    settings,
+    laws,
+    readers: readers.table,
+    plugins,
+  };
 }
 
 /** What options put in the place of values of the file; the last one for a key counts. */

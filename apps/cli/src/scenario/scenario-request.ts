@@ -8,4 +8,6 @@ export interface ScenarioRequest {
   readonly seed: string | undefined;
   /** Modules with laws to add to the built-in ones. */
   readonly laws: readonly string[];
+  /** Modules with formats of files to add to the built-in ones. */
+  readonly readers: readonly string[];
 }

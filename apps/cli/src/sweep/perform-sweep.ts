@@ -72,7 +72,7 @@ function openOutput(
 
 /** Makes the runs that have no row yet. Returns whether all rows are there. */
 async function makeRuns(
-  { file, set, seed, laws }: SweepRequest,
+  { file, set, seed, laws, readers }: SweepRequest,
   workers: number,
   plan: SweepPlan,
   table: SweepTable,
@@ -83,7 +83,7 @@ async function makeRuns(
   const pool: SweepWorkers = {
     async run(jobs, onDone) {
       await doAll(
-        await openPool("sweep", { file, set, seed, laws }, Math.min(workers, jobs.length)),
+        await openPool("sweep", { file, set, seed, laws, readers }, Math.min(workers, jobs.length)),
         jobs,
         onDone,
       );

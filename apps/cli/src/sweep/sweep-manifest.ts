@@ -21,14 +21,14 @@ export interface SweepManifest {
  * varied value, such as kineticFriction from staticFriction, would no longer follow.
  */
 export function sweepManifest(source: ScenarioFile, plan: SweepPlan, request: SweepRequest): SweepManifest {
-  const { file, laws } = source;
+  const { file, plugins } = source;
   const document = withoutResults(plan.document);
   const files = plan.files.flatMap((name) => inputOf(file, name));
   const hashOf = (name: string): string => files.find((each) => each.file === name)?.sha256 ?? name;
   const decisive = [
     withDocumentFiles(document, hashOf),
     varyOf(plan, hashOf),
-    laws.plugins.map(({ sha256 }) => sha256),
+    plugins.map(({ sha256 }) => sha256),
     request.version,
   ];
   const fingerprint = fileHash(new TextEncoder().encode(JSON.stringify(decisive)));
@@ -42,7 +42,7 @@ export function sweepManifest(source: ScenarioFile, plan: SweepPlan, request: Sw
         status,
         versions: { talus: request.version },
         inputs: files.map((each) => ({ ...each, file: move(each.file) })),
-        plugins: laws.plugins.map((plugin) => ({ ...plugin, file: moved(plugin.file, directory) })),
+        plugins: plugins.map((plugin) => ({ ...plugin, file: moved(plugin.file, directory) })),
         sweep: { vary: varyOf(plan, move), runs: plan.runs.length, fingerprint },
       });
     },

@@ -9,16 +9,16 @@ import type { ScenarioFile } from "../scenario/scenario-file.ts";
  * @throws BadInput or ScenarioError of one line
  */
 export function planOf(source: ScenarioFile, vary: readonly string[]): SweepPlan {
-  const { file, document, laws } = source;
+  const { file, document, laws, readers } = source;
   if (vary.length > 0) {
     const variations = vary.map((text) => parseVariation(text, "--vary"));
     refuseLostSettings(source, variations, "--vary");
-    return planSweep(document, variations, "--vary", laws.tables);
+    return planSweep(document, variations, "--vary", laws.tables, readers);
   }
   const from = `${file}: sweep.vary`;
   const variations = variationsOf(document);
   refuseLostSettings(source, variations, from);
-  return planSweep(document, variations, from, laws.tables);
+  return planSweep(document, variations, from, laws.tables, readers);
 }
 
 /** A value that an option sets, and that every run of the sweep then replaces, was meant for something. */

@@ -13,6 +13,8 @@ export interface ConvertOptions {
   readonly resample?: string;
   readonly spline: string;
   readonly overwrite: boolean;
+  /** Modules with formats of files. */
+  readonly reader: readonly string[];
 }
 
 /** The same, read and checked. */

@@ -7,6 +7,7 @@ import type { Surroundings } from "../host/surroundings.ts";
 import { BadInput } from "../process/bad-input.ts";
 import { namingFileLater } from "../process/naming-file.ts";
 import { done, type Reply, replyOf } from "../process/reply.ts";
+import { loadReaders } from "../scenario/load-readers.ts";
 import { type Converted, convertRaster, type Step } from "./convert-raster.ts";
 import { type ConvertOptions, readConvertOptions } from "./convert-request.ts";
 import { type RasterFile, readRasterFile } from "./raster-file.ts";
@@ -30,7 +31,7 @@ export function performTerrainConvert(
       throw new BadInput(`${out} is the file that is read; give another OUT`);
     }
     checkOutputFiles([out, record], request.overwrite, "OUT");
-    const source = await readRasterFile(file);
+    const source = await readRasterFile(file, (await loadReaders(options.reader)).table);
     const converted = await namingFileLater(`${file}: `, () => convertRaster(source, request, file));
     const said = recordOf(file, out, source, converted, version);
     const files = new Map<string, Pieces>([

@@ -1,18 +1,27 @@
-import { readerOf, readerOfEnding, readers } from "@talus/geodata";
+import { type ReaderTable, readerOf, readerOfEnding } from "@talus/geodata";
 import { openFileSource } from "../files/file-source.ts";
 import { createLazPerf } from "../files/laz-decoder.ts";
 import { exitCode } from "../process/exit-code.ts";
 import { failureOf } from "../process/failure-report.ts";
 import { namingFile } from "../process/naming-file.ts";
 import type { Reply } from "../process/reply.ts";
+import { loadReaders } from "../scenario/load-readers.ts";
 import { cloudInfoText, describeCloudFile } from "./cloud-info.ts";
 import { describeMesh, meshInfoText } from "./mesh-info.ts";
 import { describeGridFile, terrainInfoText } from "./terrain-info.ts";
 
-/** Reads a grid, a cloud of points or a mesh, and says what it holds and how large a sphere can move on it. */
-export async function performTerrainInfo(file: string, json: boolean): Promise<Reply> {
+/**
+ * Reads a grid, a cloud of points or a mesh, and says what it holds and how large a sphere can move on it.
+ *
+ * @param modules with formats of files
+ */
+export async function performTerrainInfo(
+  file: string,
+  json: boolean,
+  modules: readonly string[],
+): Promise<Reply> {
   try {
-    const [info, text] = await readInfo(file);
+    const [info, text] = await readInfo(file, (await loadReaders(modules)).table);
     const shown = json ? `${JSON.stringify(info, undefined, 2)}\n` : text;
     return { exitCode: exitCode.done, stdout: shown, stderr: "" };
   } catch (error) {
@@ -22,7 +31,7 @@ export async function performTerrainInfo(file: string, json: boolean): Promise<R
 }
 
 /** By the ending of the name; any other is an ESRI ASCII grid. */
-async function readInfo(file: string): Promise<readonly [unknown, string]> {
+async function readInfo(file: string, readers: ReaderTable): Promise<readonly [unknown, string]> {
   const source = openFileSource(file);
   try {
     const points = readerOfEnding(readers.points, file);

@@ -1,4 +1,4 @@
-import { type MapOrigin, readerOfEnding, readers } from "@talus/geodata";
+import { type MapOrigin, type ReaderTable, readerOfEnding } from "@talus/geodata";
 import { jsonText, numberCell } from "@talus/results/text";
 import { resolveTerrain } from "@talus/runner/files";
 import type { TerrainSurfaceSpec } from "@talus/scenario";
@@ -8,6 +8,7 @@ import { createLazPerf } from "../files/laz-decoder.ts";
 import { BadInput } from "../process/bad-input.ts";
 import { namingFile } from "../process/naming-file.ts";
 import { done, type Reply, replyOf } from "../process/reply.ts";
+import { loadReaders } from "../scenario/load-readers.ts";
 import { loadScenario } from "../scenario/load-scenario.ts";
 
 /** Options of `talus terrain profile` as they were typed. */
@@ -16,6 +17,8 @@ export interface ProfileOptions {
   readonly to: string;
   readonly step?: string;
   readonly json: boolean;
+  /** Modules with formats of files. */
+  readonly reader: readonly string[];
 }
 
 type Point = readonly [number, number];
@@ -27,7 +30,7 @@ export function performTerrainProfile(file: string, options: ProfileOptions): Pr
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     if (!(length > 0)) throw new BadInput(`--to: got ${options.to}; allowed: another point than --from`);
     const steps = stepsOf(options.step, length);
-    const points = profileOf(await groundOf(file), from, to, length, steps);
+    const points = profileOf(await groundOf(file, options.reader), from, to, length, steps);
     return done(options.json ? jsonText({ points }) : csvOf(points));
   });
 }
@@ -38,15 +41,23 @@ interface Ground {
 }
 
 /** The ground of a scenario, or of a file by its ending as a scenario would take it. */
-async function groundOf(file: string): Promise<Ground> {
+async function groundOf(file: string, modules: readonly string[]): Promise<Ground> {
   if (/\.(ya?ml|json|toml)$/i.test(file)) {
-    const { ground, origin } = await loadScenario({ file, set: [], seed: undefined, laws: [] });
+    const { ground, origin } = await loadScenario({
+      file,
+      set: [],
+      seed: undefined,
+      laws: [],
+      readers: modules,
+    });
     return { terrain: ground, origin };
   }
+  const { table: readers } = await loadReaders(modules);
   const source = openFileSource(file);
   try {
-    const { data, origin } = await resolveTerrain(surfaceOf(file), new Map([[file, source]]), {
+    const { data, origin } = await resolveTerrain(surfaceOf(file, readers), new Map([[file, source]]), {
       createLazPerf,
+      readers,
     });
     return { terrain: namingFile(`${file}: `, () => createTerrain(data)), origin };
   } finally {
@@ -54,7 +65,7 @@ async function groundOf(file: string): Promise<Ground> {
   }
 }
 
-function surfaceOf(file: string): TerrainSurfaceSpec {
+function surfaceOf(file: string, readers: ReaderTable): TerrainSurfaceSpec {
   if (readerOfEnding(readers.meshes, file) !== undefined) return { kind: "mesh", file };
   if (readerOfEnding(readers.points, file) !== undefined) return { kind: "points", file, method: "patch" };
   return { kind: "grid", file };

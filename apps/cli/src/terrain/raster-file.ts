@@ -1,9 +1,9 @@
 import {
   type LengthUnit,
   type RasterFile as RasterContents,
+  type ReaderTable,
   readerOf,
   readerOfEnding,
-  readers,
 } from "@talus/geodata";
 import type { Raster } from "@talus/geodata/raster";
 import { type FileSource, openFileSource } from "../files/file-source.ts";
@@ -31,13 +31,13 @@ export interface RasterFile {
 const metre: LengthUnit = { name: "metre", metres: 1 };
 
 /** @throws BadInput for a file that is not there or no raster, TerrainFileError for wrong contents */
-export async function readRasterFile(file: string): Promise<RasterFile> {
+export async function readRasterFile(file: string, readers: ReaderTable): Promise<RasterFile> {
   if ((readerOfEnding(readers.points, file) ?? readerOfEnding(readers.meshes, file)) !== undefined) {
     throw new BadInput(`${file}: is no grid; allowed: a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)`);
   }
   const source = openFileSource(file);
   try {
-    const { raster, format, isGeographic, reference } = await readContents(source, file);
+    const { raster, format, isGeographic, reference } = await readContents(source, file, readers);
     return {
       raster,
       format,
@@ -55,7 +55,7 @@ export async function readRasterFile(file: string): Promise<RasterFile> {
   }
 }
 
-async function readContents(source: FileSource, file: string): Promise<RasterContents> {
+async function readContents(source: FileSource, file: string, readers: ReaderTable): Promise<RasterContents> {
   const reader = readerOf(readers.grids, file);
   if (reader.readRaster !== undefined) return reader.readRaster(source, file);
   const { grid, origin, format, reference } = await reader.read(source, file);

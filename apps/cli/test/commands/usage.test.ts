@@ -31,6 +31,7 @@ test.each([
   [["run", "a.yaml", "--out", ""], "talus: option '--out <DIR>' is empty\n"],
   [["run", "a.yaml", "--seed="], "talus: option '--seed <N>' is empty\n"],
   [["laws", "--law", "a.mjs", "--law", ""], "talus: option '--law <MODULE>' is empty\n"],
+  [["terrain", "info", "a.grd", "--reader", ""], "talus: option '--reader <MODULE>' is empty\n"],
   [["run", "a.yaml", "b.yaml"], "talus: too many arguments for 'run'. Expected 1 argument but got 2.\n"],
 ])("%j is one line on stderr and exit code 2", async (args, message) => {
   const { code, stdout, stderr } = await talus(args);

@@ -19,7 +19,7 @@ test("bash completes commands, commands below them, options, kinds and formats",
   );
   expect(await offered("talus", "sw")).toEqual(["sweep"]);
   expect(await offered("talus", "terrain", "")).toEqual(["info", "profile", "convert"]);
-  expect(await offered("talus", "sweep", "slope.yaml", "--re")).toEqual(["--resume"]);
+  expect(await offered("talus", "sweep", "slope.yaml", "--re")).toEqual(["--reader", "--resume"]);
   expect(await offered("talus", "terrain", "convert", "--cl")).toEqual(["--clip"]);
   expect(await offered("talus", "init", "th")).toEqual(["throw"]);
   expect(await offered("talus", "run", "slope.yaml", "--format", "c")).toEqual(["csv"]);
@@ -36,6 +36,7 @@ test("bash completes values of options: words of that command, several with comm
   expect(await offered("talus", "terrain", "convert", "a", "b", "--spline", "")).toEqual(["C2", "C1"]);
   expect(await offered("talus", "init", "--terrain", "")).toEqual([""]);
   expect(await offered("talus", "schema", "--law", "")).toEqual([""]);
+  expect(await offered("talus", "run", "slope.yaml", "--reader", "")).toEqual([""]);
 });
 
 test("zsh and fish get a script with every command and option; another shell is wrong input", async () => {

@@ -58,7 +58,7 @@ export function createScenarioLoader(
   options: LoadOptions,
 ): ScenarioLoader {
   const { laws } = options;
-  const readScenario = createScenarioReader(laws);
+  const readScenario = createScenarioReader(laws, options.readers);
   let last: Ground | undefined;
   return async (settings) => {
     const scenario = readScenario(withSettings(document, settings));

@@ -1,3 +1,4 @@
+import type { ReaderTable } from "@talus/geodata";
 import { requireList, requireText } from "@talus/portable-math/arguments";
 import { numberCell } from "@talus/results/text";
 import {
@@ -58,6 +59,7 @@ export function planSweep(
   variations: readonly Variation[],
   from: string,
   names?: KnownNames,
+  readers?: ReaderTable,
 ): SweepPlan {
   requireDocument("planSweep", document);
   requireList("planSweep", "variations", variations);
@@ -69,7 +71,7 @@ export function planSweep(
   if (count > mostRuns) {
     throw new ScenarioError(from, undefined, "", `makes ${count} runs; allowed: at most ${mostRuns}`);
   }
-  const readScenario = createScenarioReader(names);
+  const readScenario = createScenarioReader(names, readers);
   const found = { files: new Set<string>(), obstacles: new Set<string>(), gates: new Set<string>() };
   let first: { readonly title: string; readonly document: unknown } | undefined;
   const chosen = Array.from({ length: count }, (_, index) => choiceOf(index, variations));

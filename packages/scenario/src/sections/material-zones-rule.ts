@@ -1,4 +1,4 @@
-import { readerOfEnding, readers } from "@talus/geodata";
+import { type ReaderTable, readerOfEnding } from "@talus/geodata";
 import { childField, type Field, failAt } from "../rules/field.ts";
 import { pair } from "../rules/quantity-rule.ts";
 import { failMissing, mappingOf, optional, record, required } from "../rules/record-rule.ts";
@@ -9,12 +9,14 @@ import { scenarioDefaults as defaults } from "./defaults.ts";
 
 const geoJson = /\.(geo)?json$/i;
 
-const zoneFile = refined(filePath, (file, field) => {
-  const allowed = "polygons (zones.geojson) or a raster of classes (classes.tif, classes.asc)";
-  return geoJson.test(file) || readerOfEnding(readers.grids, file) !== undefined
-    ? file
-    : failAt(field, `got ${file}; allowed: ${allowed}`);
-});
+function zoneFile({ grids }: ReaderTable) {
+  return refined(filePath, (file, field) => {
+    const allowed = "polygons (zones.geojson) or a raster of classes (classes.tif, classes.asc)";
+    return geoJson.test(file) || readerOfEnding(grids, file) !== undefined
+      ? file
+      : failAt(field, `got ${file}; allowed: ${allowed}`);
+  });
+}
 
 const mappingOfClasses = "a mapping of each class to its staticFriction, kineticFriction, restitution";
 
@@ -40,10 +42,10 @@ const polygons = listOf(
 );
 
 /** Materials by zones of the map: from a file, or polygons in the scenario itself. */
-export function materialZonesRule(material: Rule<Material>): Rule<MaterialZonesSpec> {
+export function materialZonesRule(material: Rule<Material>, readers: ReaderTable): Rule<MaterialZonesSpec> {
   const keys = record({
     file: optional(
-      zoneFile,
+      zoneFile(readers),
       "`.geojson` or `.json`: polygons and multipolygons with holes. `.tif`, `.tiff`, `.asc`: a raster of classes",
       "one of `file`, `polygons`",
     ),

@@ -1,3 +1,4 @@
+import type { ReaderTable } from "@talus/geodata";
 import { childField, type Field, failAt } from "../rules/field.ts";
 import { pair, positive, quantity, triple } from "../rules/quantity-rule.ts";
 import { failMissing, kinds, optional, required } from "../rules/record-rule.ts";
@@ -64,7 +65,7 @@ const place: Rule<readonly [number, number] | readonly [number, number, number]>
 };
 
 /** Each with a name and, by its rule, a material. */
-export function anyObstacle(material: Rule<Material>) {
+export function anyObstacle(material: Rule<Material>, readers: ReaderTable) {
   const any = {
     name: optional(nonEmptyText, "shown by events", "its kind and number, such as `tree 2`"),
     material: optional(material, "of the obstacle", "that of the ground"),
@@ -114,7 +115,7 @@ export function anyObstacle(material: Rule<Material>) {
     },
     mesh: {
       ...any,
-      ...meshKeys,
+      ...meshKeys(readers),
       at: optional(
         place,
         "where the origin of its coordinates lies; two numbers: its lowest vertex at the height of the ground there",
@@ -163,8 +164,8 @@ interface DamHeights {
 }
 
 /** What stands on the ground. */
-export function obstaclesRule(material: Rule<Material>): Rule<readonly ObstacleSpec[]> {
-  const obstacle = refined(anyObstacle(material), checkedObstacle);
+export function obstaclesRule(material: Rule<Material>, readers: ReaderTable): Rule<readonly ObstacleSpec[]> {
+  const obstacle = refined(anyObstacle(material, readers), checkedObstacle);
   const allowed = "a list of obstacles, such as [{ kind: tree, at: [3, 0], radius: 0.2, height: 8 }]";
   return listOf(obstacle, allowed);
 }

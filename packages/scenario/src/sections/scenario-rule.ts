@@ -1,3 +1,4 @@
+import { readers as builtInReaders, type ReaderTable } from "@talus/geodata";
 import { requireObject } from "@talus/portable-math/arguments";
 import { resultKeys } from "../document/document-files.ts";
 import type { SourceDocument } from "../rules/field.ts";
@@ -18,12 +19,16 @@ import { bouncing, end, formulation, output, solverRule, start } from "./start-r
  * What reads scenarios of version 1 from plain values: SI numbers, text with units, defaults filled in. The `manifest.json` of a run
  * is such a document; what it adds of the run is read over.
  *
- * @param names the laws, steppers and formulations that a scenario may name; left out: names of laws are not checked
- * @returns     gives the scenario, or throws ScenarioError, whose one line names file, line, key, what is wrong and what is allowed
+ * @param names   the laws, steppers and formulations that a scenario may name; left out: names of laws are not checked
+ * @param readers the formats that files may have; left out: those of `readers` of the package geodata
+ * @returns       gives the scenario, or throws ScenarioError, whose one line names file, line, key, what is wrong and what is allowed
  */
-export function createScenarioReader(names?: KnownNames): (document: SourceDocument) => Scenario {
+export function createScenarioReader(
+  names?: KnownNames,
+  readers?: ReaderTable,
+): (document: SourceDocument) => Scenario {
   if (names !== undefined) requireObject("createScenarioReader", "names", names);
-  const rule = topRecord(names);
+  const rule = topRecord(names, readers);
   return (document) => {
     requireDocument("createScenarioReader", document);
     return scenarioOf(rule.read(topField(document)));
@@ -74,7 +79,7 @@ function methodNames(names: KnownNames | undefined): readonly string[] {
 }
 
 /** All keys of a scenario. */
-export function topRecord(names: KnownNames | undefined) {
+export function topRecord(names: KnownNames | undefined, readers: ReaderTable = builtInReaders) {
   const lawsSection = record({
     impact: withDefault(lawChoice(names?.impact), defaults.impactLaw, "law of impact", "`poisson`"),
     friction: withDefault(
@@ -100,7 +105,7 @@ export function topRecord(names: KnownNames | undefined) {
     title: withDefault(text, defaults.title, "heading of the summary"),
     body: required(body, "what moves"),
     environment: section(environment, "gravity and air"),
-    terrain: section(terrainRule(names), "the ground and what stands on it"),
+    terrain: section(terrainRule(names, readers), "the ground and what stands on it"),
     laws: section(lawsSection, "of contact, of materials that name none of their own"),
     forces: optional(
       forces(names && (names.loads ?? [])),

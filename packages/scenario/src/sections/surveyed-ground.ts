@@ -1,4 +1,4 @@
-import { readerOfEnding, readers } from "@talus/geodata";
+import { type ReaderTable, readerOfEnding } from "@talus/geodata";
 import { childField, type Field, failAt } from "../rules/field.ts";
 import { between, positive, quantity } from "../rules/quantity-rule.ts";
 import { failMissing, optional, required, withDefault } from "../rules/record-rule.ts";
@@ -6,16 +6,21 @@ import { failNotSupported, filePath, inBrief, integer, listOf, oneOf, refined } 
 import type { PatchSpec, SmoothSpec } from "../types/surface-spec.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 
-const meshFile = refined(filePath, (file, field) => {
-  if (readerOfEnding(readers.meshes, file) !== undefined) return file;
-  const endings = readers.meshes.flatMap((reader) => reader.endings).map((ending) => `.${ending}`);
-  return failAt(field, `got ${file}; allowed: a mesh: ${endings.join(", ")}`);
-});
+function meshFile({ meshes }: ReaderTable) {
+  return refined(filePath, (file, field) => {
+    if (readerOfEnding(meshes, file) !== undefined) return file;
+    const endings = meshes.flatMap((reader) => reader.endings).map((ending) => `.${ending}`);
+    return failAt(field, `got ${file}; allowed: a mesh: ${endings.join(", ")}`);
+  });
+}
 
-const pointFile = refined(filePath, (file, field) => {
-  const allowed = "points as text (cloud.xyz, cloud.csv), LAS or LAZ (cloud.laz)";
-  return /\.(e57|ply|copc)$/i.test(file) ? failNotSupported(field, allowed) : file;
-});
+function pointFile({ points }: ReaderTable) {
+  return refined(filePath, (file, field) => {
+    const allowed = "points as text (cloud.xyz, cloud.csv), LAS or LAZ (cloud.laz)";
+    const isLater = /\.(e57|ply|copc)$/i.test(file) && readerOfEnding(points, file) === undefined;
+    return isLater ? failNotSupported(field, allowed) : file;
+  });
+}
 
 /** Classes of LAS points. */
 const classes = inBrief(
@@ -27,52 +32,56 @@ const classes = inBrief(
 const flatness = between(0, 0.1);
 
 /** Keys of a surface of triangles. */
-export const meshKeys = {
-  file: required(
-    meshFile,
-    "triangles: `.stl`, `.obj` or `.ply`, relative to the scenario file; free is the side from which their corners run anticlockwise",
-  ),
-  unit: optional(quantity("length", positive), "length of the unit of the file: `1 mm`", "1"),
-  flatness: optional(
-    quantity("angle", flatness),
-    "triangles whose planes meet at a smaller angle are one plane",
-    "1e-11",
-  ),
-};
+export function meshKeys(readers: ReaderTable) {
+  return {
+    file: required(
+      meshFile(readers),
+      "triangles: `.stl`, `.obj` or `.ply`, relative to the scenario file; free is the side from which their corners run anticlockwise",
+    ),
+    unit: optional(quantity("length", positive), "length of the unit of the file: `1 mm`", "1"),
+    flatness: optional(
+      quantity("angle", flatness),
+      "triangles whose planes meet at a smaller angle are one plane",
+      "1e-11",
+    ),
+  };
+}
 
 /** Keys of a surface through points or near them. */
-export const pointKeys = {
-  file: required(
-    pointFile,
-    "`.las`, `.laz`, or text with x, y, z in each line (any other ending), relative to the scenario file",
-  ),
-  method: withDefault(
-    oneOf(["patch", "smooth"]),
-    defaults.pointMethod,
-    "through every point by C1 patches, or a C2 spline fitted to them",
-  ),
-  classes: optional(classes, "classes of the points that are ground, such as `[2]`", "all"),
-  longestSide: optional(
-    quantity("length", positive),
-    "`patch`: triangles with a longer side have no data",
-    "no limit",
-  ),
-  cell: optional(
-    quantity("length", positive),
-    "`smooth`: side of the cells of the spline",
-    "required of `smooth`",
-  ),
-  smoothingLength: optional(
-    quantity("length", positive),
-    "`smooth`: waves of 2 pi times this length lose half of their height; at most 2 cells",
-    "cell / 4",
-  ),
-  reach: optional(
-    quantity("length", positive),
-    "`smooth`: nodes farther than this from all points have no data",
-    "3 cells",
-  ),
-};
+export function pointKeys(readers: ReaderTable) {
+  return {
+    file: required(
+      pointFile(readers),
+      "`.las`, `.laz`, or text with x, y, z in each line (any other ending), relative to the scenario file",
+    ),
+    method: withDefault(
+      oneOf(["patch", "smooth"]),
+      defaults.pointMethod,
+      "through every point by C1 patches, or a C2 spline fitted to them",
+    ),
+    classes: optional(classes, "classes of the points that are ground, such as `[2]`", "all"),
+    longestSide: optional(
+      quantity("length", positive),
+      "`patch`: triangles with a longer side have no data",
+      "no limit",
+    ),
+    cell: optional(
+      quantity("length", positive),
+      "`smooth`: side of the cells of the spline",
+      "required of `smooth`",
+    ),
+    smoothingLength: optional(
+      quantity("length", positive),
+      "`smooth`: waves of 2 pi times this length lose half of their height; at most 2 cells",
+      "cell / 4",
+    ),
+    reach: optional(
+      quantity("length", positive),
+      "`smooth`: nodes farther than this from all points have no data",
+      "3 cells",
+    ),
+  };
+}
 
 /** Keys of one method are mistakes beside the other. */
 export function pointSurface(

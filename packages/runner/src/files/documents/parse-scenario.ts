@@ -1,3 +1,4 @@
+import type { ReaderTable } from "@talus/geodata";
 import { requireObject, requireText } from "@talus/portable-math/arguments";
 import {
   createScenarioReader,
@@ -19,6 +20,8 @@ export interface ParseOptions {
   readonly format?: ScenarioFormat;
   /** The laws, steppers and formulations that a file may name. Left out: names of laws are not checked here. */
   readonly names?: KnownNames;
+  /** The formats that its files may have. Left out: those of `readers` of the package geodata. */
+  readonly readers?: ReaderTable;
   /** Values in place of those of the file. */
   readonly settings?: readonly Setting[];
 }
@@ -34,7 +37,7 @@ export interface ParseOptions {
 export function parseScenario(source: string, file: string, options: ParseOptions = {}): Scenario {
   requireObject("parseScenario", "options", options);
   const document = readDocument(source, file, options.format);
-  return createScenarioReader(options.names)(withSettings(document, options.settings ?? []));
+  return createScenarioReader(options.names, options.readers)(withSettings(document, options.settings ?? []));
 }
 
 /**

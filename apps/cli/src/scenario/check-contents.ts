@@ -1,0 +1,63 @@
+import type { GridData, PointCloud } from "@talus/geodata";
+import { checkGrid } from "@talus/geodata/grid";
+import type { TriangleMesh } from "@talus/geodata/mesh";
+
+/** What a reader of each list of a table gives, under the name of the list. */
+export const contentOf = { grids: "grid", points: "points", meshes: "mesh" } as const;
+
+/** A list of a table of readers. */
+export type ReaderList = keyof typeof contentOf;
+
+/**
+ * Checks what a reader of the user's has made of a file.
+ *
+ * @throws RangeError that says what is wrong, where a run could not use it
+ */
+export function checkContents(answer: unknown, list: ReaderList): object {
+  const content = contentOf[list];
+  const read = answer as { readonly origin?: Partial<Record<"x" | "y", unknown>> } | null | undefined;
+  const found: unknown = typeof read === "object" && read !== null ? Reflect.get(read, content) : undefined;
+  if (typeof found !== "object" || found === null) {
+    throw new RangeError(`read must give an object with ${content} and origin`);
+  }
+  const { x, y } = read?.origin ?? {};
+  if (!(Number.isFinite(x) && Number.isFinite(y))) {
+    throw new RangeError(`read must give an origin with finite x and y, got ${String(x)}, ${String(y)}`);
+  }
+  if (list === "grids") checkGrid(found as GridData, "read");
+  else if (list === "points") checkPoints(found as PointCloud);
+  else checkMesh(found as TriangleMesh);
+  return answer as object;
+}
+
+function checkPoints({ x, y, z, classification }: PointCloud): void {
+  for (const [name, values] of Object.entries({ x, y, z })) {
+    checkNumbers(`points.${name}`, values);
+    if (values.length !== x.length) {
+      throw new RangeError(`read: points.${name} must have ${x.length} numbers, as x, got ${values.length}`);
+    }
+  }
+  if (classification !== undefined && classification.length !== x.length) {
+    throw new RangeError(`read: points.classification must have ${x.length} numbers`);
+  }
+}
+
+function checkMesh({ vertices, triangles }: TriangleMesh): void {
+  checkNumbers("mesh.vertices", vertices);
+  if (vertices.length % 3 !== 0)
+    throw new RangeError("read: mesh.vertices must be x, y, z one after the other");
+  if (!(triangles instanceof Uint32Array && triangles.length % 3 === 0)) {
+    throw new RangeError("read: mesh.triangles must be a Uint32Array of three vertices for each triangle");
+  }
+  const count = vertices.length / 3;
+  const wrong = triangles.find((vertex) => vertex >= count);
+  if (wrong !== undefined) {
+    throw new RangeError(`read: mesh.triangles must name vertices below ${count}, got ${wrong}`);
+  }
+}
+
+function checkNumbers(name: string, values: unknown): asserts values is Float64Array {
+  if (!(values instanceof Float64Array)) throw new RangeError(`read: ${name} must be a Float64Array`);
+  const wrong = values.findIndex((value) => !Number.isFinite(value));
+  if (wrong >= 0) throw new RangeError(`read: ${name}[${wrong}] must be finite, got ${values[wrong]}`);
+}
