@@ -7,10 +7,12 @@ import { checkJumps } from "./formula/jump-check.ts";
 import { requireValue } from "./formula/require-value.ts";
 import { createGridSurface } from "./grid/grid-surface.ts";
 import { createSplineGrid } from "./grid/spline-grid.ts";
+import { checkSurface } from "./ground/check-surface.ts";
+import { surfaceKeys } from "./ground/surface-keys.ts";
 import type { Terrain } from "./ground/terrain.ts";
 import type { TerrainData } from "./ground/terrain-data.ts";
 import { createMeshTerrain } from "./mesh-surface/mesh-terrain.ts";
-import { boundPlane, checkPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
+import { boundPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
 import { checkPoints } from "./point-surface/check-points.ts";
 import { createPatchGround } from "./point-surface/patch-ground.ts";
 import { createPatchSurface } from "./point-surface/patch-surface.ts";
@@ -26,9 +28,13 @@ import type { HeightSurface } from "./surface/height-surface.ts";
  */
 export function createTerrain(data: TerrainData): Terrain {
   requireObject("createTerrain", "data", data);
+  if (!Object.hasOwn(surfaceKeys, data.kind)) {
+    const { kind } = data as { readonly kind: unknown };
+    throw new TypeError(`createTerrain: kind must be ${kindWords}, got ${String(kind)}`);
+  }
+  checkSurface(data);
   switch (data.kind) {
     case "plane": {
-      checkPlane(data);
       return {
         data,
         evaluateSurface: (x, y, out) => evaluatePlane(data, x, y, out),
@@ -70,12 +76,13 @@ export function createTerrain(data: TerrainData): Terrain {
       const spline = createSplineGrid(grid);
       return { ...createHeightTerrain(data, () => createGridSurface(spline)), fit };
     }
-    default:
-      throw new TypeError(
-        `createTerrain: kind must be plane, formula, grid, sphere, cylinder, cone, torus, profile, sweep, mesh or points, got ${String((data as { kind: unknown }).kind)}`,
-      );
   }
 }
+
+/** Such as "plane, formula or grid". */
+const kindWords = Object.keys(surfaceKeys)
+  .join(", ")
+  .replace(/, (\w+)$/, " or $1");
 
 function createHeightTerrain(data: TerrainData, createSurface: () => HeightSurface): Terrain {
   const surface = createSurface();

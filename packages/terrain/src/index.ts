@@ -3,6 +3,7 @@ export { FormulaError } from "./formula/formula-error.ts";
 export { type Contact, createContact, type Found } from "./ground/contact.ts";
 export type { DistanceQuery } from "./ground/distance-query.ts";
 export { createOwnGround, type OwnGround } from "./ground/own-ground.ts";
+export { isInRange, type NumberKey, type SurfaceKey, surfaceKeys } from "./ground/surface-keys.ts";
 export type { SurfaceFit } from "./ground/terrain.ts";
 export { createQuery, type Terrain } from "./ground/terrain.ts";
 export type {

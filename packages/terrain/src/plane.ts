@@ -1,22 +1,7 @@
-import { requireObject } from "@talus/portable-math/arguments";
 import type { Contact, Found } from "./ground/contact.ts";
 import type { DistanceQuery } from "./ground/distance-query.ts";
 import type { PlaneData } from "./ground/terrain-data.ts";
 import { timeOfTouch } from "./query/parabola-touch.ts";
-
-/** @throws RangeError that names the number that is not finite */
-export function checkPlane({ gradient, height }: PlaneData): void {
-  requireObject("createTerrain", "plane gradient", gradient);
-  for (const [name, value] of [
-    ["gradient[0]", gradient[0]],
-    ["gradient[1]", gradient[1]],
-    ["height", height],
-  ] as const) {
-    if (!Number.isFinite(value)) {
-      throw new RangeError(`createTerrain: plane ${name} must be a finite number, got ${value}`);
-    }
-  }
-}
 
 /** Writes [z, zx, zy, zxx, zxy, zyy] of the plane at (x, y). */
 export function evaluatePlane(

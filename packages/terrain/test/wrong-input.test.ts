@@ -95,6 +95,7 @@ const table: WrongInputTable = {
       /sphere 1 centre must be a list of 3 finite numbers, got 0,0,NaN/,
     ],
   ],
+  isInRange: { unchecked: "a comparison of a number with bounds, whose types are checked" },
   createTerrain: [
     [
       "no data",
@@ -122,7 +123,7 @@ const table: WrongInputTable = {
       () => terrain.createTerrain({ kind: "grid", grid: long }),
       /grid.rows must be an integer >= 2, got Infinity/,
     ],
-    ["a sphere without radius", () => terrain.createTerrain(wrong({ kind: "sphere" })), /sphere radius must/],
+    ["a sphere without radius", () => terrain.createTerrain(wrong({ kind: "sphere" })), /sphere centre must/],
     [
       "a mesh without vertices",
       () => terrain.createTerrain(wrong({ kind: "mesh" })),
@@ -130,7 +131,7 @@ const table: WrongInputTable = {
     ],
     [
       "points without points",
-      () => terrain.createTerrain(wrong({ kind: "points" })),
+      () => terrain.createTerrain(wrong({ kind: "points", method: "patch" })),
       /points must be at least/,
     ],
   ],

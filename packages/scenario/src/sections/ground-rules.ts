@@ -1,14 +1,16 @@
 import { type ReaderTable, readerOfEnding } from "@talus/geodata";
+import { type SurfaceKey, surfaceKeys } from "@talus/terrain";
 import { childField, failAt } from "../rules/field.ts";
-import { pair, positive, quantity, type Range, triple } from "../rules/quantity-rule.ts";
+import { pair, quantity, triple } from "../rules/quantity-rule.ts";
 import { kinds, optional, record, required, section, withDefault } from "../rules/record-rule.ts";
-import { failNotSupported, filePath, inBrief, nonEmptyText, oneOf, refined } from "../rules/rule.ts";
+import { failNotSupported, filePath, inBrief, nonEmptyText, refined } from "../rules/rule.ts";
 import type { TerrainSurfaceSpec } from "../types/surface-spec.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import type { KnownNames } from "./law-rule.ts";
 import { materialRule } from "./material-rule.ts";
 import { materialZonesRule } from "./material-zones-rule.ts";
 import { obstaclesRule } from "./obstacle-rules.ts";
+import { direction, keysOfSurface } from "./surface-rules.ts";
 import { meshKeys, pointKeys, pointSurface } from "./surveyed-ground.ts";
 
 const interval = refined(inBrief(pair("length"), "[low, high], m"), ([low, high], field) => {
@@ -32,50 +34,12 @@ function gridFile({ grids }: ReaderTable) {
   });
 }
 
-/** Where a curve given by formulas of s begins and ends; s has the unit that its formulas give it. */
-const curveRange = refined(inBrief(pair("ratio"), "[low, high]"), ([low, high], field) => {
-  if (!(low < high)) failAt(field, `got [${low}, ${high}]; allowed: [low, high] of s with low < high`);
-  return [low, high] as const;
-});
-
-const side = oneOf(["inside", "outside"]);
-
-const direction = refined(inBrief(triple("ratio"), "3 numbers, not 0"), (axis, field) => {
-  if (axis.every((component) => component === 0))
-    failAt(field, "got [0, 0, 0]; allowed: a vector that is not zero");
-  return axis;
-});
-
-/** Half the opening of a cone: neither a line nor a plane. */
-const halfAngle: Range = {
-  words: "> 0 and < pi/2",
-  schema: { exclusiveMinimum: 0, exclusiveMaximum: 1.5707963267948966 },
-  contains: (x) => x > 0 && x < 1.5707963267948966,
-};
-
-/** Half the opening of a channel: up to a half-pipe. */
-const channelAngle: Range = {
-  words: "> 0 and <= pi/2",
-  schema: { exclusiveMinimum: 0, maximum: 1.5707963267948966 },
-  contains: (x) => x > 0 && x <= 1.5707963267948966,
-};
-
 /** What a file says of a surface, before what depends on two of its keys. */
 export function anySurface(readers: ReaderTable) {
   return kinds("kind", {
-    plane: {
-      gradient: withDefault(pair("ratio"), defaults.planeGradient, "slopes along x and y"),
-      height: withDefault(
-        quantity("length"),
-        defaults.planeHeight,
-        "z = height + gradient[0] x + gradient[1] y",
-      ),
-    },
+    plane: keysOfSurface("plane", { gradient: defaults.planeGradient, height: defaults.planeHeight }),
     formula: {
-      z: required(
-        nonEmptyText,
-        "z in m as a formula of x and y in m, such as `4.8 - x/5` or `if(x < 1, 0, (x - 1)^2)`",
-      ),
+      ...keysOfSurface("formula", {}),
       domain: optional(domain, "where the formula is the ground", "everywhere"),
     },
     grid: {
@@ -83,71 +47,14 @@ export function anySurface(readers: ReaderTable) {
         gridFile(readers),
         "a GeoTIFF (`.tif`, `.tiff`; in metres or feet, which become metres; degrees: first `talus terrain convert`) or an ESRI ASCII grid (any other ending), relative to the scenario file",
       ),
-      spline: optional(
-        oneOf(["C2", "C1"]),
-        "how the nodes are joined: twice continuously differentiable, or once, which rings less on rough data",
-        "`C2`",
-      ),
+      ...keysOfSurface("grid", {}),
     },
-    sphere: {
-      centre: required(triple("length"), "of a ball, or of a bowl from inside"),
-      radius: required(quantity("length", positive), "of the ball"),
-      side: required(side, "on which side of the solid the body moves"),
-    },
-    cylinder: {
-      centre: required(triple("length"), "any point of its axis; it is endless"),
-      axis: withDefault(direction, defaults.surfaceAxis, "direction of the axis"),
-      radius: required(quantity("length", positive), "of the cylinder"),
-      side: required(side, "on which side of the solid the body moves"),
-    },
-    cone: {
-      apex: required(triple("length"), "its tip; it is endless: a heap outside, a funnel inside"),
-      axis: withDefault(direction, defaults.surfaceAxis, "direction from the tip into the cone"),
-      halfAngle: required(quantity("angle", halfAngle), "between the axis and the surface"),
-      side: required(side, "on which side of the solid the body moves"),
-    },
-    torus: {
-      centre: required(triple("length"), "of the ring; inside, it is a tube bent to a ring"),
-      axis: withDefault(direction, defaults.surfaceAxis, "direction of the axis"),
-      ringRadius: required(quantity("length", positive), "of the middle line of the tube"),
-      tubeRadius: required(quantity("length", positive), "of the tube, below `ringRadius`"),
-      side: required(side, "on which side of the solid the body moves"),
-    },
-    profile: {
-      x: required(
-        nonEmptyText,
-        "a curve in a vertical plane: x (or, revolved, the distance from the z axis) in m as a formula of s",
-      ),
-      z: required(nonEmptyText, "height in m as a formula of s"),
-      range: required(curveRange, "where s begins and ends"),
-      form: required(oneOf(["extruded", "revolved"]), "along y, or about the z axis"),
-      side: withDefault(
-        oneOf(["left", "right"]),
-        defaults.profileSide,
-        "on which side of the curve the body moves, along growing s; left is above where x grows",
-      ),
-      offset: withDefault(
-        quantity("length"),
-        defaults.profileOffset,
-        "the ground lies this far from the curve towards the body; with minus its radius the body's centre runs on the curve",
-      ),
-    },
-    sweep: {
-      x: required(nonEmptyText, "middle line of a tube: x in m as a formula of s"),
-      y: required(nonEmptyText, "y of the same"),
-      z: required(nonEmptyText, "z of the same"),
-      range: required(curveRange, "where s begins and ends"),
-      radius: required(
-        quantity("length", positive),
-        "of the tube, below every radius of curvature of its middle line",
-      ),
-      side: required(side, "in the tube, or on it"),
-      halfAngle: optional(
-        quantity("angle", channelAngle),
-        "inside: only the part within this angle of its lowest line, an open channel; `90 deg` is a half-pipe",
-        "the whole tube",
-      ),
-    },
+    sphere: keysOfSurface("sphere", {}),
+    cylinder: keysOfSurface("cylinder", { axis: defaults.surfaceAxis }),
+    cone: keysOfSurface("cone", { axis: defaults.surfaceAxis }),
+    torus: keysOfSurface("torus", { axis: defaults.surfaceAxis }),
+    profile: keysOfSurface("profile", { side: defaults.profileSide, offset: defaults.profileOffset }),
+    sweep: keysOfSurface("sweep", {}),
     mesh: meshKeys(readers),
     points: pointKeys(readers),
   });
@@ -156,11 +63,13 @@ export function anySurface(readers: ReaderTable) {
 function surface(readers: ReaderTable) {
   return refined(anySurface(readers), (value, field): TerrainSurfaceSpec => {
     if (value.kind === "points") return pointSurface(value, field);
-    if (value.kind === "torus" && !(value.tubeRadius < value.ringRadius)) {
-      failAt(
-        childField(field, "tubeRadius"),
-        `got ${value.tubeRadius}; allowed: below ringRadius = ${value.ringRadius} m`,
-      );
+    for (const [name, key] of Object.entries<SurfaceKey>(surfaceKeys[value.kind])) {
+      const above = "belowKey" in key ? key.belowKey : undefined;
+      if (above === undefined) continue;
+      const given = Number(Reflect.get(value, name));
+      const bound = Number(Reflect.get(value, above));
+      if (given < bound) continue;
+      failAt(childField(field, name), `got ${given}; allowed: below ${above} = ${bound} m`);
     }
     return value;
   });

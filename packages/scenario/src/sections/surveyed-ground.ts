@@ -1,10 +1,11 @@
 import { type ReaderTable, readerOfEnding } from "@talus/geodata";
 import { childField, type Field, failAt } from "../rules/field.ts";
-import { between, positive, quantity } from "../rules/quantity-rule.ts";
-import { failMissing, optional, required, withDefault } from "../rules/record-rule.ts";
-import { failNotSupported, filePath, inBrief, integer, listOf, oneOf, refined } from "../rules/rule.ts";
+import { positive, quantity } from "../rules/quantity-rule.ts";
+import { failMissing, optional, required } from "../rules/record-rule.ts";
+import { failNotSupported, filePath, inBrief, integer, listOf, refined } from "../rules/rule.ts";
 import type { PatchSpec, SmoothSpec } from "../types/surface-spec.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
+import { keysOfSurface } from "./surface-rules.ts";
 
 function meshFile({ meshes }: ReaderTable) {
   return refined(filePath, (file, field) => {
@@ -28,9 +29,6 @@ const classes = inBrief(
   "list of 0 .. 255",
 );
 
-/** Planes that meet at such an angle are no longer nearly one. */
-const flatness = between(0, 0.1);
-
 /** Keys of a surface of triangles. */
 export function meshKeys(readers: ReaderTable) {
   return {
@@ -39,11 +37,7 @@ export function meshKeys(readers: ReaderTable) {
       "triangles: `.stl`, `.obj` or `.ply`, relative to the scenario file; free is the side from which their corners run anticlockwise",
     ),
     unit: optional(quantity("length", positive), "length of the unit of the file: `1 mm`", "1"),
-    flatness: optional(
-      quantity("angle", flatness),
-      "triangles whose planes meet at a smaller angle are one plane",
-      "1e-11",
-    ),
+    ...keysOfSurface("mesh", {}),
   };
 }
 
@@ -54,32 +48,8 @@ export function pointKeys(readers: ReaderTable) {
       pointFile(readers),
       "`.las`, `.laz`, or text with x, y, z in each line (any other ending), relative to the scenario file",
     ),
-    method: withDefault(
-      oneOf(["patch", "smooth"]),
-      defaults.pointMethod,
-      "through every point by C1 patches, or a C2 spline fitted to them",
-    ),
+    ...keysOfSurface("points", { method: defaults.pointMethod }),
     classes: optional(classes, "classes of the points that are ground, such as `[2]`", "all"),
-    longestSide: optional(
-      quantity("length", positive),
-      "`patch`: triangles with a longer side have no data",
-      "no limit",
-    ),
-    cell: optional(
-      quantity("length", positive),
-      "`smooth`: side of the cells of the spline",
-      "required of `smooth`",
-    ),
-    smoothingLength: optional(
-      quantity("length", positive),
-      "`smooth`: waves of 2 pi times this length lose half of their height; at most 2 cells",
-      "cell / 4",
-    ),
-    reach: optional(
-      quantity("length", positive),
-      "`smooth`: nodes farther than this from all points have no data",
-      "3 cells",
-    ),
   };
 }
 

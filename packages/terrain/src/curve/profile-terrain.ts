@@ -1,7 +1,6 @@
 import type { Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
 import type { ProfileData } from "../ground/terrain-data.ts";
-import { checkRange } from "./check-range.ts";
 import { jetLength } from "./curve.ts";
 import { type CurveEnd, findEnds } from "./curve-ends.ts";
 import { createCurveQuery } from "./curve-query.ts";
@@ -20,15 +19,13 @@ export interface CurveTerrain {
 /** A revolved curve may come this near to the axis, as a part of its length, to lie on it. */
 const axisShare = 1e-5;
 
-/** @throws RangeError, TypeError or FormulaError that names the field, what is allowed and what was given */
+/**
+ * @param data as `checkSurface` lets them pass
+ * @throws RangeError or FormulaError that names the field, what is allowed and what was given
+ */
 export function createProfileTerrain(data: ProfileData): CurveTerrain {
   const { form, offset = 0, origin: [originX, , originZ] = [0, 0, 0] } = data;
-  checkChoice("form", form, ["extruded", "revolved"]);
-  checkChoice("side", data.side, ["left", "right"]);
-  if (!Number.isFinite(offset)) {
-    throw new RangeError(`createTerrain: profile offset must be a finite number of m, got ${String(offset)}`);
-  }
-  const [from, to] = checkRange("profile", data.range);
+  const [from, to] = data.range;
   const tape = compileCurve([data.x, data.z], [originX, originZ]);
   const createCurve = () => createFormulaCurve(tape, from, to);
   const tree = createCurveTree(createCurve(), "profile");
@@ -73,12 +70,6 @@ export function createProfileTerrain(data: ProfileData): CurveTerrain {
         lowest: tree.bounds[2] - Math.abs(offset),
       }),
   };
-}
-
-function checkChoice(name: string, value: string, allowed: readonly string[]): void {
-  if (allowed.includes(value)) return;
-  const words = allowed.map((each) => `"${each}"`).join(" or ");
-  throw new TypeError(`createTerrain: profile ${name} must be ${words}, got ${String(value)}`);
 }
 
 function checkRadii({ s, jets }: CurveTree, slack: number): void {

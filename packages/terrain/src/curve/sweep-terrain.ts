@@ -2,7 +2,6 @@ import { sin } from "@talus/portable-math";
 import type { SweepData } from "../ground/terrain-data.ts";
 import { createVerticalLook } from "../surface/vertical-look.ts";
 import { type Channel, createChannel } from "./channel-contact.ts";
-import { checkRange } from "./check-range.ts";
 import { findEnds } from "./curve-ends.ts";
 import { createCurveFoot } from "./curve-foot.ts";
 import { type CurveGround, createCurveQuery } from "./curve-query.ts";
@@ -13,18 +12,13 @@ import { compileCurve, createFormulaCurve } from "./formula-curve.ts";
 import type { CurveTerrain } from "./profile-terrain.ts";
 import { fillSweepContact } from "./sweep-contact.ts";
 
-const halfPi = 1.5707963267948966;
-
-/** @throws RangeError, TypeError or FormulaError that names the field, what is allowed and what was given */
+/**
+ * @param data as `checkSurface` lets them pass
+ * @throws RangeError, TypeError or FormulaError that names the field, what is allowed and what was given
+ */
 export function createSweepTerrain(data: SweepData): CurveTerrain {
   const { radius, side } = data;
-  if (side !== "inside" && side !== "outside") {
-    throw new TypeError(`createTerrain: sweep side must be "inside" or "outside", got ${String(side)}`);
-  }
-  if (!(radius > 0 && radius < Infinity)) {
-    throw new RangeError(`createTerrain: sweep radius must be > 0 m and finite, got ${String(radius)}`);
-  }
-  const [from, to] = checkRange("sweep", data.range);
+  const [from, to] = data.range;
   const tape = compileCurve([data.x, data.y, data.z], data.origin);
   const createCurve = () => createFormulaCurve(tape, from, to);
   const tree = createCurveTree(createCurve(), "sweep");
@@ -98,11 +92,6 @@ function createChannelBorders(
   to: number,
 ): () => Borders {
   if (halfAngle === undefined) return () => ({ mapDistance: () => Infinity });
-  if (!(halfAngle > 0 && halfAngle <= halfPi)) {
-    throw new RangeError(
-      `createTerrain: sweep halfAngle must be in (0, pi/2] rad, got ${String(halfAngle)}; left out, the tube is whole`,
-    );
-  }
   if (side !== "inside") {
     throw new TypeError(
       'createTerrain: sweep side must be "inside" where halfAngle opens the tube to a channel',

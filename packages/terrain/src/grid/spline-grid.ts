@@ -42,9 +42,6 @@ export function createSplineGrid(
   smoothness: SplineSmoothness = "C2",
   tiles: number = mostTiles,
 ): SplineGrid {
-  if (smoothness !== "C2" && smoothness !== "C1") {
-    throw new RangeError(`createTerrain: spline must be "C2" or "C1", got ${String(smoothness)}`);
-  }
   checkGrid(grid, "createTerrain");
   const { columns, rows, cell } = grid;
   const rule = slopeRules[smoothness];

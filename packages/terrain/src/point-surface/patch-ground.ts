@@ -24,7 +24,7 @@ export interface PatchGround {
 
 /**
  * @param data checked points
- * @throws RangeError when two points cannot be told apart, or for `longestSide`
+ * @throws RangeError when two points cannot be told apart
  */
 export function createPatchGround(data: PatchData): PatchGround {
   const { longestSide = Infinity } = data;

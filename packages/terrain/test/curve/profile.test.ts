@@ -311,7 +311,7 @@ describe("wrong profiles", () => {
     [{ form: "turned" }, 'profile form must be "extruded" or "revolved", got turned'],
     [{ side: "up" }, 'profile side must be "left" or "right", got up'],
     [{ range: [1, 1] }, "profile range must be two finite numbers of s, the smaller first, got [1,1]"],
-    [{ offset: NaN }, "profile offset must be a finite number of m, got NaN"],
+    [{ offset: NaN }, "profile offset must be a finite number, got NaN"],
     [
       { x: "s - 1", form: "revolved" },
       "profile x must be >= 0 m where it is revolved, the distance from the axis; got -1 at s = 0",

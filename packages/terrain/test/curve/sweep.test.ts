@@ -275,7 +275,7 @@ describe("an open channel", () => {
   });
 
   it.each([
-    [{ halfAngle: 2 }, "sweep halfAngle must be in (0, pi/2] rad, got 2; left out, the tube is whole"],
+    [{ halfAngle: 2 }, "sweep halfAngle must be > 0 and <= pi/2 rad, got 2"],
     [{ side: "outside" }, 'sweep side must be "inside" where halfAngle opens the tube to a channel'],
     [
       { x: "0", z: "s" },

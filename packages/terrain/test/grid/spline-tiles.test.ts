@@ -292,6 +292,6 @@ describe("the C1 surface of a grid", () => {
 
   it("is refused under another name", () => {
     const data = { kind: "grid", grid, spline: "C3" } as unknown as Parameters<typeof createTerrain>[0];
-    expect(() => createTerrain(data)).toThrow('createTerrain: spline must be "C2" or "C1", got C3');
+    expect(() => createTerrain(data)).toThrow('createTerrain: grid spline must be "C2" or "C1", got C3');
   });
 });

@@ -277,7 +277,7 @@ describe("a mesh that is refused", () => {
 
   it("for its flatness", () => {
     expect(() => createTerrain({ ...boxMesh(1, 1, 1), flatness: 1 })).toThrow(
-      "createTerrain: mesh flatness must be in [0, 0.1] rad, got 1",
+      "createTerrain: mesh flatness must be from 0 to 0.1 rad, got 1",
     );
   });
 });

@@ -230,7 +230,7 @@ it.each([
   ],
   [
     { kind: "cone", apex: [0, 0, 0], axis: [0, 0, 1], halfAngle: 2, side: "inside" },
-    "cone halfAngle must be in (0, pi/2) rad, got 2",
+    "cone halfAngle must be > 0 and < pi/2 rad, got 2",
   ],
   [
     { kind: "torus", centre: [0, 0, 0], axis: [0, 0, 1], ringRadius: 1, tubeRadius: 1, side: "inside" },

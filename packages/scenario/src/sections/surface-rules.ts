@@ -1,0 +1,109 @@
+import { isInRange, type NumberKey, type SurfaceKey, surfaceKeys } from "@talus/terrain";
+import { failAt } from "../rules/field.ts";
+import { pair, quantity, type Range, triple } from "../rules/quantity-rule.ts";
+import { optional, required, withDefault } from "../rules/record-rule.ts";
+import {
+  inBrief,
+  type Key,
+  nonEmptyText,
+  type OptionalKey,
+  oneOf,
+  type Rule,
+  refined,
+} from "../rules/rule.ts";
+import type { Dimension } from "../rules/units.ts";
+
+type Numbers = readonly [number, number] | readonly [number, number, number];
+
+/** What a key of a surface holds. */
+type ValueOf<K> = K extends { readonly form: "choice"; readonly of: readonly (infer Name)[] }
+  ? Name
+  : K extends { readonly form: "formula" }
+    ? string
+    : K extends { readonly form: "number" }
+      ? number
+      : K extends { readonly form: "pair" | "interval" }
+        ? readonly [number, number]
+        : readonly [number, number, number];
+
+/** The keys of a surface; one with a default, or that may not be left out, always has a value. */
+type KeysOf<S, D> = {
+  readonly [N in keyof S]: N extends keyof D
+    ? Key<ValueOf<S[N]>>
+    : S[N] extends { readonly leftOut: string }
+      ? OptionalKey<ValueOf<S[N]>>
+      : Key<ValueOf<S[N]>>;
+};
+
+type Surfaces = typeof surfaceKeys;
+
+/** The keys of a kind of surface, as `@talus/terrain` describes them. @param defaults of keys that a file may leave out */
+export function keysOfSurface<
+  K extends keyof Surfaces,
+  const D extends { readonly [N in keyof Surfaces[K]]?: unknown },
+>(kind: K, defaults: D): KeysOf<Surfaces[K], D> {
+  const described: readonly (readonly [string, SurfaceKey])[] = Object.entries(surfaceKeys[kind]);
+  const keys = described.map(([name, key]) => {
+    const rule = ruleOf(key);
+    const { meaning, leftOut } = key;
+    if (Object.hasOwn(defaults, name)) return [name, withDefault(rule, Reflect.get(defaults, name), meaning)];
+    return [name, leftOut === undefined ? required(rule, meaning) : optional(rule, meaning, leftOut)];
+  });
+  return Object.fromEntries(keys) as KeysOf<Surfaces[K], D>;
+}
+
+function ruleOf(key: SurfaceKey): Rule<unknown> {
+  if (key.form === "choice") return oneOf(key.of);
+  if (key.form === "formula") return nonEmptyText;
+  const dimension = dimensions[key.unit];
+  switch (key.form) {
+    case "number":
+      return quantity(dimension, rangeOf(key));
+    case "pair":
+      return pair(dimension);
+    case "triple":
+      return triple(dimension);
+    case "direction":
+      return direction;
+    case "interval":
+      return curveRange;
+  }
+}
+
+const dimensions: Readonly<Record<NumberKey["unit"], Dimension>> = {
+  m: "length",
+  rad: "angle",
+  "1": "ratio",
+};
+
+function rangeOf({ range }: NumberKey): Range | undefined {
+  if (range === undefined) return undefined;
+  const { words, above, below, least, most } = range;
+  return {
+    words,
+    schema: {
+      ...(above !== undefined && { exclusiveMinimum: above }),
+      ...(below !== undefined && { exclusiveMaximum: below }),
+      ...(least !== undefined && { minimum: least }),
+      ...(most !== undefined && { maximum: most }),
+    },
+    contains: (x) => isInRange(x, range),
+  };
+}
+
+/** Three numbers that give a direction, of any length. */
+export const direction = nonZero(inBrief(triple("ratio"), "3 numbers, not 0"));
+
+function nonZero<T extends Numbers>(rule: Rule<T>): Rule<T> {
+  return refined(rule, (axis, field) => {
+    if (axis.every((component) => component === 0))
+      failAt(field, "got [0, 0, 0]; allowed: a vector that is not zero");
+    return axis;
+  });
+}
+
+/** Where a curve given by formulas of s begins and ends; s has the unit that its formulas give it. */
+const curveRange = refined(inBrief(pair("ratio"), "[low, high]"), ([low, high], field) => {
+  if (!(low < high)) failAt(field, `got [${low}, ${high}]; allowed: [low, high] of s with low < high`);
+  return [low, high] as const;
+});
