@@ -1,3 +1,4 @@
+import { scale3Into } from "@talus/kinematics";
 import { createSample, type RunObserver, type Sample } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
 import { type Contact, createContact } from "@talus/terrain";
@@ -6,8 +7,14 @@ import {
   evaluateCompliantContact,
   storedEnergy,
 } from "../contact/compliant-contact.ts";
-import { createFrictionBuffers, slipFrictionAnyhow } from "../contact/contact-friction.ts";
-import { createContactState } from "../contact/contact-state.ts";
+import {
+  createFrictionBuffers,
+  type FrictionBuffers,
+  GRIP_ROUNDING,
+  gripUsed,
+  slipFrictionAnyhow,
+} from "../contact/contact-friction.ts";
+import { type ContactState, createContactState } from "../contact/contact-state.ts";
 import { evaluateContact, findGround, keepPlace, startAt } from "../contact/evaluate-contact.ts";
 import { kineticEnergy, potentialEnergy } from "../model/energy.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
@@ -36,7 +43,7 @@ export interface Sampler {
   fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean, discrete?: SphereDiscrete): void;
 }
 
-/** Lift-off is found past N = 0 by one rounding of N and that of the time: there N is zero. */
+/** N is known to this many roundings: lift-off is found past N = 0 by one of N and that of the time, and there N is zero. */
 const LIFT_OFF = 2;
 
 /** Feet further apart than this part of the radius are two; both are touched where they are as near to this part of it. */
@@ -182,7 +189,8 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
       sample.normalForce = isOnGround ? state.normalForce : 0;
       sample.slip = sample.phase === "slip" ? state.slipSpeed : 0;
       sample.friction.fill(0);
-      if (sample.phase === "roll" || sample.phase === "rest") sample.friction.set(state.rollingFriction);
+      if (sample.phase === "roll" || sample.phase === "rest")
+        grippingFrictionInto(model, state, buffers, sample.friction);
       if (sample.phase === "slip") slipFrictionAnyhow(model, state, buffers, sample.friction);
       sample.kineticEnergy = kineticEnergy(model, sample.y);
       sample.potentialEnergy = potentialEnergy(model, sample.y);
@@ -190,6 +198,25 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
         isCompliant && isOnGround ? storedEnergy(model, sample.y, discrete, nearest, compliant) : 0;
     },
   };
+}
+
+/**
+ * Friction of a contact without slip. Where slip begins it is at its limit, which is known to the rounding of the guard that finds
+ * it and to that of N: a small N is what is left of large forces, and changes with the last digit of the foot. What is beyond the
+ * limit by no more than these is put on it; what is further beyond is written as it is.
+ */
+function grippingFrictionInto(
+  model: SphereModel,
+  state: ContactState,
+  buffers: FrictionBuffers,
+  out: Float64Array,
+): void {
+  out.set(state.rollingFriction);
+  const { normalForce } = state;
+  const past = gripUsed(model, state, buffers) - 1;
+  if (!(past > 0)) return;
+  const rounding = GRIP_ROUNDING * normalForce + LIFT_OFF * model.thresholds.forceRounding;
+  if (past * normalForce <= rounding && rounding <= normalForce) scale3Into(1 / (1 + past), out, 0, out, 0);
 }
 
 /**

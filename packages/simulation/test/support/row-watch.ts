@@ -26,8 +26,8 @@ export interface RowWatch {
   readonly places: { readonly [K in keyof RowFaults]?: string };
 }
 
-/** Rigid contact holds on every row to this part; of the cone one rounding of the grip (1e-12) is left besides. */
-const MOST: RowFaults = { pull: 1e-12, cone: 2e-12, normalSpeed: 1e-12, pullingImpulse: 1e-12 };
+/** Rigid contact holds on every row to this part. */
+const MOST: RowFaults = { pull: 1e-12, cone: 1e-12, normalSpeed: 1e-12, pullingImpulse: 1e-12 };
 
 /** What is wrong on the rows of a run; nothing, where contact was rigid on all of them. */
 export function rowFaultsOf({ faults, places }: RowWatch): string[] {
