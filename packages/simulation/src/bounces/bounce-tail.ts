@@ -51,8 +51,10 @@ export function accumulateBounces(
   evaluateContact(model, y, state);
   const { bounceRestitution: e } = materialOf(model, state.contact);
   if (e >= 1) return undefined;
-  const v = model.query.flat ? y[SphereState.riseSpeed] : state.normalSpeed;
   const g = state.normalForce / model.mass;
+  const v = model.query.flat
+    ? y[SphereState.riseSpeed]
+    : reboundSpeed(state.normalSpeed, g, state.contact.distance - model.radius);
   if (!(v > 0 && g > 0) || groundOutcome(workspace, workspace.state) !== undefined) return undefined;
   const T = timeOfBounces(v, g, e);
   const tolerance = velocityTolerance(workspace, y);
@@ -75,6 +77,11 @@ export function accumulateBounces(
   if (!vanishes && slip > tolerance) return undefined;
   const isGripped = norm3(leftOut, 0) > 0 && gripsWhileTurning(chain, leftOut);
   return accumulationOf(workspace, t, y, chain, isGripped, frozen + chain.bound + slip);
+}
+
+/** Normal velocity right after the touch, m/s, from v at a gap that has opened since under a normal acceleration g. */
+function reboundSpeed(v: number, g: number, gap: number): number {
+  return v > 0 && gap > 0 ? Math.sqrt(v * v + 2 * g * gap) : v;
 }
 
 /** The ground under the bounces is one plane: everywhere, or in a scene as far as the face of an object reaches. */

@@ -21,7 +21,7 @@ import { endWithoutImpulse, noteOf, type SphereTransition, transitionTo } from "
 import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 import { errorOfEnding, vanishesInRounding } from "./bounce-clearance.ts";
 
-const { v_WB, lostToImpact } = SphereState;
+const { p_WB, v_WB, lostToImpact } = SphereState;
 
 /** A rebound slower than this part of the approach is rounding of e = 0. */
 const NO_REBOUND = 4 * Number.EPSILON;
@@ -43,6 +43,8 @@ export function touchDown(workspace: TransitionWorkspace, vn: number, yPlus: Flo
   evaluateContact(model, yPlus, state);
   const ending = endOnGround(workspace, state, "flight", yPlus);
   if (ending !== undefined) return ending;
+  const { normalSpeed } = state;
+  const overlap = model.radius - state.contact.distance;
   projectPosition(model, yPlus, state);
   state.object = state.contact.object;
   addScaled3Into(yPlus, v_WB, vn - state.normalSpeed, state.contact.normal, 0, yPlus, v_WB);
@@ -86,7 +88,9 @@ export function touchDown(workspace: TransitionWorkspace, vn: number, yPlus: Flo
 
   if (flies) {
     const mode = flyFrom(workspace, yPlus, 0, rebound, isGripped ? "gripped" : "slipping");
-    return transitionTo(workspace, mode, yPlus, [impact("flight", yPlus)]);
+    const note = impact("flight", yPlus);
+    if (!model.query.flat) flyOn(yPlus, state.contact.normal, overlap, vn, normalSpeed, rebound);
+    return transitionTo(workspace, mode, yPlus, [note]);
   }
   const afterImpact = Float64Array.from(yPlus);
   const mode = selectModeWithLoss(workspace, yPlus);
@@ -99,6 +103,30 @@ export function touchDown(workspace: TransitionWorkspace, vn: number, yPlus: Flo
       ...(vanishes ? { bound: errorOfEnding(workspace, rebound) } : {}),
     }),
   ]);
+}
+
+/**
+ * The flight from an impact begins where it is by now: the touch itself was before, when the normal velocity was `vn`. Told late by the
+ * rounding of the gap every bounce would delay all that follow, by more the lower they are.
+ *
+ * @param overlap at the time of the state, m
+ * @param speed   normal velocity then, m/s
+ * @param rebound normal velocity right after the touch, m/s
+ */
+function flyOn(
+  y: Float64Array,
+  n: Float64Array,
+  overlap: number,
+  vn: number,
+  speed: number,
+  rebound: number,
+): void {
+  const slower = speed - vn;
+  const late = (-2 * overlap) / (vn + speed);
+  const rise = late * (rebound + 0.5 * slower);
+  if (!(slower < 0 && rise > 0)) return;
+  addScaled3Into(y, p_WB, rise, n, 0, y, p_WB);
+  addScaled3Into(y, v_WB, slower, n, 0, y, v_WB);
 }
 
 /** Contact without an impulse: the touch of a graze. */
