@@ -118,6 +118,8 @@ const ofDistance: WrongInputTable = {
   areaVectorInto: ofMesh,
   createMeshPieces: ofMesh,
   createMeshSearch: ofMesh,
+  createOtherSearch: ofMesh,
+  planesOfNodes: ofMesh,
   createMeshSurface: [
     ["no mesh", () => distance.createMeshSurface(wrong(undefined), "f: mesh"), /^f: mesh must be an object/],
     [

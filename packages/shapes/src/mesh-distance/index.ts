@@ -2,6 +2,7 @@
 export { createMeshPieces } from "./mesh-pieces.ts";
 export { createMeshSearch, type MeshSearch } from "./mesh-search.ts";
 export { createMeshSurface, type FlatMesh, type MeshSurface } from "./mesh-surface.ts";
+export { createOtherSearch, planesOfNodes } from "./other-search.ts";
 export { measurePatchDistance } from "./patch-distance.ts";
 export { Line, type MeshPieces, Plane } from "./piece-arrays.ts";
 export { fillPiecePoint } from "./piece-point.ts";

@@ -131,6 +131,12 @@ export interface DistanceQuery {
   otherDistance?(c: Float64Array, own: OwnGround): number;
 
   /**
+   * The ground is made of planes with edges between them: how it bends on a way is known, and `ownGround` grants any way. Left
+   * out: it is not, or not so exactly.
+   */
+  readonly isOfPlanes?: boolean;
+
+  /**
    * Step in map directions within which ground that is made of like parts is smooth enough to sample events, m: half a cell, a
    * short edge; Infinity: a plane, or ground of no such length, whose steps follow from `ownGround` and `bendWithin`.
    */

@@ -5,7 +5,8 @@
  *   all ground on the region's border is further from c' than `limit`, as long as c' is no nearer to its foot than c to its own.
  *
  * So what else c' may touch is a foot outside of the region, which `DistanceQuery.otherDistance` looks for; with `isAlone`
- * there is none within reach of a c' that is as far from the foot as c. Made by `createOwnGround`, written by `DistanceQuery.ownGround`.
+ * there is none within reach of a c' that is as far from the foot as c. On planes with edges (`DistanceQuery.isOfPlanes`) the
+ * region is all that lies behind the piece of the foot, which no such c' touches on however long a way along it. Made by `createOwnGround`, written by `DistanceQuery.ownGround`.
  */
 export interface OwnGround {
   /** Set by the caller: the way that would be welcome, m; > 0. */
@@ -22,7 +23,7 @@ export interface OwnGround {
   isAlone: boolean;
   /** m; above the distance of c. */
   limit: number;
-  /** Where the region is, in coordinates of the ground: [x0, x1, y0, y1], or the ends of a stretch of a curve. */
+  /** Where the region is, in terms of the ground: [x0, x1, y0, y1], or the ends of a stretch of a curve, or a piece. */
   readonly region: Float64Array;
 }
 

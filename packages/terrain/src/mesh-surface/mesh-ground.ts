@@ -1,4 +1,4 @@
-import { createMeshSurface, type MeshSurface } from "@talus/shapes/mesh-distance";
+import { createMeshSurface, type MeshSurface, planesOfNodes } from "@talus/shapes/mesh-distance";
 import type { MeshData } from "../ground/terrain-data.ts";
 import { createMeshBorder, type MeshBorder } from "./mesh-border.ts";
 
@@ -11,9 +11,16 @@ export interface MeshGround extends MeshSurface {
   readonly east: number;
   readonly south: number;
   readonly north: number;
+  /** The plane piece that all triangles of a node of the tree belong to, else -1. */
+  readonly planeOfNode: Int32Array;
+  /** No triangles were joined that are not in one plane but for rounding: each lies where its plane is. */
+  readonly isExact: boolean;
   /** Height of the lowest vertex, m. */
   readonly lowest: number;
 }
+
+/** Angle of planes that are joined, rad, up to which a plane is where its triangles are. */
+const mostFlatness = 1e-11;
 
 /** @throws RangeError naming the vertex, triangle or edge that is wrong */
 export function createMeshGround(data: MeshData): MeshGround {
@@ -34,6 +41,8 @@ export function createMeshGround(data: MeshData): MeshGround {
     east: isClosed ? Infinity : high[0],
     south: isClosed ? -Infinity : low[1],
     north: isClosed ? Infinity : high[1],
+    planeOfNode: planesOfNodes(pieces, surface.tree),
+    isExact: (data.flatness ?? 0) <= mostFlatness,
     lowest: low[2],
   };
 }

@@ -1,6 +1,12 @@
-import { createMeshSearch, fillPiecePoint, measurePatchDistance } from "@talus/shapes/mesh-distance";
+import {
+  createMeshSearch,
+  createOtherSearch,
+  fillPiecePoint,
+  measurePatchDistance,
+} from "@talus/shapes/mesh-distance";
 import { type Contact, createContact, type Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
+import type { OwnGround } from "../ground/own-ground.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import { createBorderSearch } from "./mesh-border.ts";
 import type { MeshGround } from "./mesh-ground.ts";
@@ -9,6 +15,12 @@ import type { MeshGround } from "./mesh-ground.ts";
 const mostFeet = 16;
 /** Feet nearer to each other than this part of their distance from c are one, m/m. */
 const sameFoot = 1e-9;
+/** What stands out from behind a piece by less than this part of the distance from it is none other. */
+const behind = 4e-10;
+/** What may be touched on a way is listed, up to so many triangles. */
+const mostListed = 64;
+/** Others are told up to this many distances from the ground that is followed: far enough for few looks at long steps. */
+const farther = 1.5;
 
 /**
  * The distance query of a mesh: the nearest of its planes, edges and vertices, exact to round-off.
@@ -19,6 +31,11 @@ const sameFoot = 1e-9;
 export function createMeshQuery(ground: MeshGround): DistanceQuery {
   const { pieces, tree } = ground;
   const search = createMeshSearch(pieces, tree);
+  const others = createOtherSearch(pieces, tree, ground.planeOfNode);
+  const list = new Int32Array(mostListed);
+  const listedAt = new Float64Array(3);
+  let listed = 0;
+  let listedFor: OwnGround | undefined; // whose way the list is for
   const found = new Int32Array(mostFeet);
   const feet = Array.from({ length: mostFeet }, createContact);
   const probe = createContact();
@@ -71,6 +88,33 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
     return count + 1;
   }
 
+  /** A body touches nothing behind the piece that it is followed on, however far it goes along that. */
+  function ownGround(c: Float64Array, { piece, distance }: Contact, out: OwnGround): void {
+    const size = Math.abs(distance);
+    out.way = out.wish;
+    out.region[0] = piece;
+    out.region[1] = behind * size;
+    listedFor = out;
+    for (let i = 0; i < 3; i += 1) listedAt[i] = c[i];
+    listed = others.collect(c, piece, out.region[1], size + out.wish, list);
+    out.isAlone = listed === 0;
+    out.limit = size * farther;
+  }
+
+  function otherDistance(c: Float64Array, own: OwnGround): number {
+    if (isListed(c, own)) others.measureListed(c, list, listed, own.limit, measure);
+    else others.measure(c, own.region[0], own.region[1], own.limit, measure);
+    return measure[0];
+  }
+
+  /** The triangles that can be touched at c are in the list. */
+  function isListed(c: Float64Array, own: OwnGround): boolean {
+    if (own !== listedFor || listed > mostListed) return false;
+    let square = 0;
+    for (let i = 0; i < 3; i += 1) square += (c[i] - listedAt[i]) * (c[i] - listedAt[i]);
+    return square <= own.way * own.way;
+  }
+
   return {
     nearest,
     follow,
@@ -110,6 +154,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
     flat: false,
     lowest: ground.lowest,
     curvatureBound: () => 0, // planes, and edges and tips that stand out
+    ...(ground.isExact && { ownGround, otherDistance, isOfPlanes: true }),
   };
 }
 

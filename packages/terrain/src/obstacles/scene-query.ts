@@ -174,6 +174,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     },
     ...(ground.ownGround && { ownGround: ground.ownGround }),
     ...(ground.otherDistance && { otherDistance: ground.otherDistance }),
+    ...(ground.isOfPlanes && { isOfPlanes: true }),
     smoothLength: solids.reduce((least, each) => Math.min(least, each.smoothLength), ground.smoothLength),
     flat: false,
     lowest: solids.reduce((low, { bounds }) => Math.min(low, bounds[4]), ground.lowest),

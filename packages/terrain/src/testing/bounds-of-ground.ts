@@ -52,7 +52,7 @@ export function countHidden(
   const foot = createContact();
   const own = createOwnGround();
   const feet = Array.from({ length: 16 }, createContact);
-  const ofCells = query.smoothLength < Infinity && !query.borderIsEdge;
+  const ofCells = query.smoothLength < Infinity && (!query.borderIsEdge || query.isOfPlanes === true);
   let wrong = 0;
   let ways = 0;
   for (let i = 0; i < (options.count ?? 500) / 5; i += 1) {

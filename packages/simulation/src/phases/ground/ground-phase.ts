@@ -1,7 +1,7 @@
 import { addScaled3Into, norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
-import { createContact, createOwnGround } from "@talus/terrain";
+import { createContact, createOwnGround, type OwnGround } from "@talus/terrain";
 import { coupleInto, hasCouples, projectTurning } from "../../contact/contact-couples.ts";
 import { createFrictionBuffers } from "../../contact/contact-friction.ts";
 import {
@@ -116,7 +116,7 @@ export function createGroundPhase(
         evaluateGroundGuards(model, y, w.state, w.discrete, w.slack, g, own);
         if (model.query.objects !== undefined)
           g[own + GroundGuard.meet] = gapToOthers(model, y, w.state.contact.object, w.other.contact);
-        if (!w.own.isAlone) g[own + GroundGuard.other] = gapToOtherGround(model, y, w.own);
+        if (!w.own.isAlone) g[own + GroundGuard.other] = gapToSecondFoot(model, y, w.own);
         if (w.looksElsewhere && isTouchingElsewhere(model, y, w)) g[own + GroundGuard.fit] = -1;
       },
     },
@@ -171,6 +171,15 @@ function followGround(model: SphereModel, t: number, y: Float64Array, work: Grou
 
 /** A second contact nearer by less than this part of the radius is the first one. */
 const SAME_CONTACT = 5e-10;
+
+/**
+ * Gap to other ground, m. On planes what lies beyond an edge hardly bent comes as near as the ground that is followed, before the
+ * patch boundary: there it is met where it is no longer the same contact.
+ */
+function gapToSecondFoot(model: SphereModel, y: Float64Array, own: OwnGround): number {
+  const gap = gapToOtherGround(model, y, own);
+  return model.query.isOfPlanes === true ? gap + SAME_CONTACT * model.radius : gap;
+}
 
 /**
  * Whether other ground is nearer to the centre than the ground that the sphere moves on. So it may be beyond the border of its

@@ -67,9 +67,10 @@ export function longestStep(
   return Math.min(least, timeToOthers(model, y, object, acceleration, work));
 }
 
-/** Ground of cells or patches with patch boundaries, at which steps end: how it bends on the way is known. */
+/** Ground of cells, patches or planes with patch boundaries, at which steps end: how it bends on the way is known. */
 function hasCells({ query }: SphereModel, object: number, smooth: number): boolean {
-  return object === 0 && query.ownGround !== undefined && smooth < Infinity && !query.borderIsEdge;
+  if (object !== 0 || query.ownGround === undefined || smooth === Infinity) return false;
+  return !query.borderIsEdge || query.isOfPlanes === true;
 }
 
 /** @returns the step, s: all of the smooth one where no other ground can be touched on its way */
