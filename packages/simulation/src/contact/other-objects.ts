@@ -7,13 +7,12 @@ const { v_WB } = SphereState;
 
 /** Gaps to other objects are told up to this many radii, and steps look this many radii ahead. */
 const GAP_REACH = 1;
+/** Distances from them are, in radii. */
+export const OTHERS_REACH = 1 + GAP_REACH;
 const STEP_REACH = 50;
 /** A step next to another object moves the centre by this part of the radius: too little to pass through it. */
 const NEAR_STEP = 0.5;
-/**
- * The same in flight along an object, where the gap to that hides the others from the watch: they are looked at four times in a
- * step, between which what is overlapped by w^2/(8 a), 2e-5 of the radius, does not go unseen.
- */
+/** The same in flight along an object. The gap to the others is watched within it. */
 export const STEP_ALONG = 0.05;
 
 /**
@@ -22,7 +21,7 @@ export const STEP_ALONG = 0.05;
  * @param work written
  */
 export function gapToOthers(model: SphereModel, y: Float64Array, object: number, work: Contact): number {
-  const reach = (1 + GAP_REACH) * model.radius;
+  const reach = OTHERS_REACH * model.radius;
   const isThere = model.query.objects?.nearestOther(object, y, reach, work) !== undefined;
   return (isThere ? work.distance : reach) - model.radius;
 }

@@ -4,10 +4,13 @@ import type { Phase } from "@talus/scheduler";
 import { createContact } from "@talus/terrain";
 import { accumulateBounces } from "../../bounces/bounce-tail.ts";
 import { touchDown } from "../../bounces/touch-down.ts";
+import { bendOfOthers } from "../../contact/bend-of-others.ts";
 import { addTorque, rigidMotionInto } from "../../contact/contact-motion.ts";
 import { createContactState } from "../../contact/contact-state.ts";
 import { evaluateContact } from "../../contact/evaluate-contact.ts";
-import { UNSEEN } from "../../contact/gap-rounding.ts";
+import { gapRounding, UNSEEN } from "../../contact/gap-rounding.ts";
+import { FAR } from "../../contact/map-border.ts";
+import { gapToOthers, OTHERS_REACH } from "../../contact/other-objects.ts";
 import { bodyForceInto } from "../../model/body-forces.ts";
 import { layerDistance, nextLayer } from "../../model/forces/wind.ts";
 import { distanceInMap } from "../../model/map-bounds.ts";
@@ -31,7 +34,7 @@ import { bendOfGap } from "./ground-watch.ts";
 
 const { v_WB, w_WB, lostToSlip, lostToDrag, rise, riseSpeed, time } = SphereState;
 
-const Guard = { touch: 0, map: 1, layer: 2 } as const;
+const Guard = { touch: 0, map: 1, layer: 2, beside: 3 } as const;
 
 /**
  * Free flight under weight, air and loads: m v' = F, A w' = M of the loads. Ends when the sphere touches the ground (the distance of
@@ -50,6 +53,7 @@ export function createFlightPhase(
     normal: new Float64Array(3),
     other: createContact(),
     watch: { curvature: Infinity, isSmooth: false, acceleration: 0, gap: 0 },
+    along: -1,
     air: { pull: 0, until: Infinity },
     discrete: initialDiscrete,
     clearanceUntil: -Infinity,
@@ -87,11 +91,13 @@ export function createFlightPhase(
         // a flight may begin below the lowest point and rise
         { name: "map", direction: "falling", terminal: true, whenPast: "wait" },
         { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
+        ...besideGuards(model, work),
       ],
       evaluate(t, y, g, w) {
         g[Guard.touch] = gapInFlight(model, t, y, w);
         g[Guard.map] = distanceInMap(model, y);
         g[Guard.layer] = layerDistance(model.wind, w.discrete.layer, y);
+        if (model.query.objects !== undefined) g[Guard.beside] = gapBeside(model, y, w);
       },
     },
     maxStep: (t, y, w) => flightStepLimit(model, t, y, w),
@@ -121,6 +127,30 @@ function touchGuard(model: SphereModel, watch: GroundWatch): EventFunction {
   if (model.query.flat)
     return model.loads.hasBounded ? { ...guard, bendBound: () => watch.acceleration, dip } : guard;
   return { ...guard, bendBound: (t0, y0, t1, y1) => bendOfGap(model, watch, t1 - t0, y0, y1), dip };
+}
+
+/**
+ * The guard of what a flight along an object meets beside that, where obstacles stand. The gap to the object itself keeps to zero,
+ * and would hide the others from the guard of the touch; a convex one lies behind its tangent plane.
+ */
+function besideGuards({ query, radius }: SphereModel, work: FlightWork): readonly EventFunction[] {
+  if (query.objects === undefined) return [];
+  return [
+    {
+      name: "beside",
+      direction: "falling",
+      terminal: true,
+      whenPast: "wait",
+      bendBound: (_t0, _y0, _t1, _y1, path) =>
+        work.along < 0 ? Infinity : bendOfOthers(radius, OTHERS_REACH * radius, path),
+      dip: UNSEEN * radius,
+    },
+  ];
+}
+
+function gapBeside(model: SphereModel, y: Float64Array, work: FlightWork): number {
+  if (work.along < 0) return FAR;
+  return gapToOthers(model, y, work.along, work.other) + gapRounding(model, y);
 }
 
 /** The same flight goes on in another layer of the wind. */

@@ -37,6 +37,7 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
   const scale = loads.hasBounded ? (thresholds.speed * thresholds.speed) / radius : gravity;
   const shortest = SHORTEST * Math.sqrt(radius / Math.max(scale, Number.MIN_VALUE));
   work.watch.curvature = Infinity;
+  work.along = -1;
   if (query.flat) {
     const vn = y[riseSpeed];
     bodyForceInto(model, y, work.force);
@@ -57,7 +58,7 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
   let near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
   const lands = near < smooth;
   // Along a wall the gap keeps to zero, which no watch can tell from a touch. A convex object lies behind its tangent plane, so
-  // that samples of the way from that say all; others are come to in short steps.
+  // that samples of the way from that say all; the gap to the others is watched for itself.
   const isAlong =
     query.objects !== undefined &&
     gap <= ALONG * model.radius &&
@@ -67,6 +68,7 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
     const least = isAlong ? STEP_ALONG : undefined;
     near = Math.min(near, timeToOthers(model, y, state.contact.object, others, work.other, least));
   }
+  if (isAlong) work.along = state.contact.object;
   const watched = isAlong ? near : watchGround(model, y, work, near, length);
   // about to land on smooth ground: looking further would not help
   if (query.objects === undefined && lands && watched === near && work.watch.isSmooth) {
@@ -79,6 +81,7 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
   }
   if (work.clearanceUntil - t >= watched) {
     work.watch.curvature = Infinity;
+    work.along = -1;
     return work.clearanceUntil - t;
   }
   if (work.watch.curvature < Infinity) work.clearanceUntil = -Infinity; // the gap is watched from the beginning of the step

@@ -14,6 +14,8 @@ export interface FlightWork {
   discrete: SphereDiscrete;
   /** How the ground is watched in this step. */
   readonly watch: GroundWatch;
+  /** Object along which this step flies, touching it; -1: none. */
+  along: number;
   /** Bound of the acceleration by the air, m/s^2, and for how long it holds, s. */
   readonly air: { pull: number; until: number };
   /** Until this time nothing can be touched, s. */

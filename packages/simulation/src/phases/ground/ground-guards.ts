@@ -1,5 +1,6 @@
 import type { EventFunction } from "@talus/ode";
 import type { Contact, DistanceQuery, OwnGround } from "@talus/terrain";
+import { bendOfOthers } from "../../contact/bend-of-others.ts";
 import { hasCouples, turningMaterialOf } from "../../contact/contact-couples.ts";
 import type { ContactState } from "../../contact/contact-state.ts";
 import { UNSEEN } from "../../contact/gap-rounding.ts";
@@ -43,12 +44,9 @@ export function groundGuards(
   return [...guards, ...meetGuards(model)];
 }
 
-/** The place in the dense output is the integral of its velocity but for its error: its acceleration is within this many rates. */
-const MORE_ACCELERATION = 2;
-
 /**
  * The guard of other ground than that which is followed: a sill, a needle, the other wall of a hollow. No overlap deeper than
- * `UNSEEN` is passed over: d d″ <= v^2 + d |a| for the distance from any set, with bounds of the dense output's own rates.
+ * `UNSEEN` is passed over.
  */
 function otherGuard(model: SphereModel, own: OwnGround): EventFunction {
   const guard = { name: "other", direction: "falling", terminal: true, whenPast: "wait" } as const;
@@ -56,12 +54,7 @@ function otherGuard(model: SphereModel, own: OwnGround): EventFunction {
   const { radius } = model;
   return {
     ...guard,
-    bendBound(_t0, _y0, _t1, _y1, path) {
-      if (own.isAlone) return Infinity;
-      const speed = path.largestRate(SphereState.p_WB, 3);
-      const acceleration = MORE_ACCELERATION * path.largestRate(SphereState.v_WB, 3);
-      return (speed * speed) / radius + acceleration * (own.limit / radius);
-    },
+    bendBound: (_t0, _y0, _t1, _y1, path) => (own.isAlone ? Infinity : bendOfOthers(radius, own.limit, path)),
     dip: UNSEEN * radius,
   };
 }
