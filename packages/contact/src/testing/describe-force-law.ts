@@ -58,7 +58,7 @@ export function describeForceLaw(law: ForceLaw, runner: TestRunner, options: For
     it("writes its own internal variables and force, and nothing else", () => {
       expect(worst((random) => (keepsToItself(law, random, indentation) ? 0 : 1))).toBe(0);
     });
-    it("gives the same numbers when asked again, whatever was asked between", () => {
+    it("gives the same numbers again, whatever was computed in between", () => {
       expect(worst((random) => (isRepeatable(law, random, indentation) ? 0 : 1))).toBe(0);
     });
   });

@@ -62,17 +62,17 @@ export function describeStepper(stepper: Stepper, { describe, it, expect }: Test
       expect(distance(interpolated(stepper, workspace, 0), y)).toBe(0);
       expect(distance(interpolated(stepper, workspace, 1), yNext)).toBeLessThanOrEqual(16 * Number.EPSILON);
     });
-    it("the dense output is prepared once in a step, at the price that is told", () => {
+    it("the dense output is prepared once in a step, at the cost that it returns", () => {
       const { workspace } = takeStep(stepper, tStart, 1 / 8);
       let count = 0;
       const counted: VectorField = (t, y, ydot) => {
         count += 1;
         rational(t, y, ydot);
       };
-      const told = stepper.prepareDense?.(counted, workspace) ?? 0;
-      expect(count).toBe(told);
+      const returned = stepper.prepareDense?.(counted, workspace) ?? 0;
+      expect(count).toBe(returned);
       expect(stepper.prepareDense?.(counted, workspace) ?? 0).toBe(0);
-      expect(count).toBe(told);
+      expect(count).toBe(returned);
     });
     it("a captured step interpolates with the same bits", () => {
       const { workspace } = takeStep(stepper, tStart, 1 / 8);

@@ -188,18 +188,18 @@ export function failMissing(field: Field, allowed: string): never {
   failAt(field, `is missing; allowed: ${allowed}`);
 }
 
-/** Unknown keys that one message tells. */
-const mostTold = 10;
+/** Most unknown keys that one message lists. */
+const mostListed = 10;
 
 /** Fails for keys that are not among `names`, at least one, and names the nearest for each. */
 export function unknownKeys(unknown: readonly Field[], names: readonly string[]): never {
-  const [first, ...others] = unknown.slice(0, mostTold) as [Field, ...Field[]];
-  const told = others.map((field) => {
+  const [first, ...others] = unknown.slice(0, mostListed) as [Field, ...Field[]];
+  const listed = others.map((field) => {
     const { file, line } = field.source.placeOf(field.path);
     return `${shownKey(nameOf(field))} (${shownPlace(file, line)}${nearestHint(field, names)})`;
   });
-  const rest = unknown.length > mostTold ? ` and ${unknown.length - mostTold} more` : "";
-  const also = told.length === 0 ? "" : `; also unknown: ${told.join(", ")}${rest}`;
+  const rest = unknown.length > mostListed ? ` and ${unknown.length - mostListed} more` : "";
+  const also = listed.length === 0 ? "" : `; also unknown: ${listed.join(", ")}${rest}`;
   const allowed = names.length === 0 ? "none" : names.join(", ");
   failAt(first, `unknown key${nearestHint(first, names)}; allowed: ${allowed}${also}`);
 }

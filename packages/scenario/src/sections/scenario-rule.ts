@@ -90,7 +90,7 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
     ),
     contact: optional(
       lawChoice(names?.contact),
-      "a force law: the body is pressed into the ground, and `impact` is not asked",
+      "a force law: the body is pressed into the ground, and `impact` is not used",
       "none",
     ),
     rolling: optional(lawChoice(names?.rolling), "resistance to rolling, a couple along the ground", "none"),
@@ -128,7 +128,7 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
       "phases that end at events, or one system of equations for flight, impact and contact",
       "`event`",
     ),
-    gates: optional(gates, "places whose crossing is told; without effect on the motion", "none"),
+    gates: optional(gates, "places whose crossing is recorded; without effect on the motion", "none"),
     seed: withDefault(
       integer(0, 4294967295),
       defaults.seed,

@@ -72,7 +72,7 @@ export function describePhase<D, N>(
       expect(new Set(names).size).toBe(names.length);
       expect(phase.guards.functions.every(({ terminal }) => terminal === true)).toBe(true);
     });
-    it("has timers that are due later than the phase begins, at the same time each time they are asked", () => {
+    it("has timers that are due later than the phase begins, at the same time each time", () => {
       expect(first((sample) => findWrongTimer(phase, sample))).toBe(undefined);
     });
     it("limits its steps to a length above zero, if at all", () => {

@@ -14,10 +14,10 @@ export function withoutImpulse(status: ImpactStatus, lawName: string): string {
   return `impact-${status} ${lawName}`;
 }
 
-const TOO_DEEP = "pressed-too-deep";
+const TOO_DEEP = "indentation-too-deep";
 
 /** Ending of a contact whose force law lets the body in by half its radius, and the name of the law. */
-export function pressedTooDeep(lawName: string): string {
+export function indentationTooDeep(lawName: string): string {
   return `${TOO_DEEP} ${lawName}`;
 }
 

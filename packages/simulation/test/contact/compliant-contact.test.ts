@@ -207,7 +207,7 @@ describe("an impact through a force law of a body with weight", () => {
       contactLaw: law("maxwell", { stiffness: 1e5, relaxation: 0.05 }),
     });
     expect(result.outcome).toBeUndefined();
-    expect(result.status.kind).toBe("pressed-too-deep");
+    expect(result.status.kind).toBe("indentation-too-deep");
     expect(result.status.message).toContain('"maxwell" is too soft');
   });
 });

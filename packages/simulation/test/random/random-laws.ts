@@ -136,7 +136,7 @@ export function faultsOfLaws(run: WatchedRun): string[] {
   const materials = [ownLaws, ...Object.values(classes), ...obstacles.map(({ material }) => material)];
   const isCompliant = contactLaw !== undefined || materials.some((each) => each?.contact !== undefined);
   if (!isCompliant) return faultsOf(run);
-  if (run.result?.status.kind === "pressed-too-deep") return [];
+  if (run.result?.status.kind === "indentation-too-deep") return [];
   // Edges under a layer are no events: over those of a mesh a step passes jumps of the curvature, and the run says so.
   const { result } = run;
   const hasNote = result !== undefined && result.warnings.length > 0 && result.ledger.residual <= 1e-7;

@@ -19,10 +19,10 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
   const { hull, twins } = mesh;
   const { buckets } = locator;
   const corners = new Float64Array(15);
-  const asked = new Float64Array(15); // corners of a triangle whose patch boundaries are asked for
+  const cornersAtPlace = new Float64Array(15); // corners of a triangle whose patch boundaries are wanted
   const b = new Float64Array(patchCoefficients);
   const weights = new Float64Array(9);
-  const place = new Float64Array(2); // of the point asked for, from the middle of the points
+  const place = new Float64Array(2); // of the point wanted, from the middle of the points
   const inside = new Float64Array(5); // the nearest place of the hull, direction of its side (0, 0 at a corner), inwards
   const range = new Int32Array(4);
   const local = new Float64Array(4);
@@ -240,8 +240,8 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
       if (piece < 0) return;
       const part = piece % 3;
       const t = (piece - part) / 3;
-      copyCorners(mesh, points, t, asked);
-      out[1] = patchDistanceOf(asked, part, inside, twins[3 * t + part] < 0);
+      copyCorners(mesh, points, t, cornersAtPlace);
+      out[1] = patchDistanceOf(cornersAtPlace, part, inside, twins[3 * t + part] < 0);
     },
     west: extent.west,
     east: extent.east,

@@ -78,7 +78,7 @@ export function createUnifiedSolution(
     return mode.friction > 0 || body.friction === 0 ? "slip" : "roll";
   }
   /** Records what an event was; the status where the run ends with it. */
-  function settle(t: number, from: PhaseName, outcome: UnifiedOutcome): RunStatus | undefined {
+  function recordEvent(t: number, from: PhaseName, outcome: UnifiedOutcome): RunStatus | undefined {
     if (outcome === "silent") return undefined;
     if (outcome === "painleve" || outcome === "slip-ends") {
       last = before;
@@ -99,7 +99,7 @@ export function createUnifiedSolution(
   }
 
   const begun = transitions.start(rigid, y);
-  let status = settle(0, "flight", begun);
+  let status = recordEvent(0, "flight", begun);
   const integrator = createIntegrator(
     { f: (_t, x, rates) => field(mode, x, rates), t0: 0, y0: y },
     {
@@ -152,7 +152,7 @@ export function createUnifiedSolution(
       const from = phaseName();
       const fired = watch.fired.subarray(0, watch.firedCount);
       rigidStateInto(body, mode, y, velocity, before);
-      status = settle(
+      status = recordEvent(
         integrator.t,
         from,
         transitions.take(precedence.find((i) => fired.includes(i)) ?? 0, y),

@@ -14,7 +14,7 @@ import { leaveGround } from "../../modes/contact-mode.ts";
 import { type EventNote, placeOf, type SpherePhase } from "../../modes/event-note.ts";
 import { endBesideObstacle } from "../../modes/ground-end.ts";
 import { groundOutcome } from "../../modes/ground-outcome.ts";
-import { pressedTooDeep } from "../../modes/run-outcome.ts";
+import { indentationTooDeep } from "../../modes/run-outcome.ts";
 import {
   endWith,
   endWithoutImpulse,
@@ -46,7 +46,7 @@ export function resetCompliant(
   const outcome = has(CompliantGuard.map) ? "left-map" : groundOutcome(workspace, workspace.state);
   if (outcome !== undefined) return endWith(workspace, outcome, phase, yPlus);
   if (has(CompliantGuard.deep))
-    return { outcome: pressedTooDeep(materialOf(model, state.contact).forceLaw?.name ?? "") };
+    return { outcome: indentationTooDeep(materialOf(model, state.contact).forceLaw?.name ?? "") };
   if (
     (has(CompliantGuard.out) || has(CompliantGuard.force)) &&
     phase !== "unloading" &&
