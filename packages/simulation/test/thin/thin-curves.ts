@@ -1,7 +1,7 @@
 import type { ProfileData, TerrainData } from "@talus/terrain";
 import type { SeededRandom } from "@talus/testing-tools";
 import { leastInSection } from "./thin-judges.ts";
-import { logUniform, randomApproach, type ThinScene } from "./thin-runs.ts";
+import { logUniform, placeAt, randomApproach, type ThinScene } from "./thin-runs.ts";
 
 export const curveKinds = ["revolved ring", "bent wire", "straight wire", "ball", "hoop"] as const;
 
@@ -14,7 +14,7 @@ export function randomCurveScene(random: SeededRandom, kind: (typeof curveKinds)
 function randomRing(random: SeededRandom, radius: number): ThinScene {
   const width = radius * logUniform(random, 1e-4, 1);
   const top = radius * logUniform(random, 0.02, 10);
-  const approach = randomApproach(random, radius, top, 4 * width, 0);
+  const approach = randomApproach(random, radius, top, 6 * width, 0);
   const { away, position } = approach;
   const ring = away + radius * random.uniform(0.5, 10);
   const ground: ProfileData = {
@@ -30,10 +30,17 @@ function randomRing(random: SeededRandom, radius: number): ThinScene {
     ...approach,
     position: [ring - away, 0, position[2]],
     ground,
+    place: {
+      from(x, y) {
+        const r = Math.sqrt(x * x + y * y);
+        return [(1 - ring / r) * x, (1 - ring / r) * y];
+      },
+      reach: 6 * width,
+    },
     overlap([x, y, z]) {
       const r = Math.sqrt(x * x + y * y) - ring;
       if (z <= height(r)) return radius + height(r) - z;
-      return radius - Math.sqrt(leastInSection(height, width, radius, r, z));
+      return radius - Math.sqrt(leastInSection(height, width, 2 * radius, r, z));
     },
   };
 }
@@ -57,8 +64,13 @@ function randomInAir(
     velocity: [speed, thrown.velocity[1], 0] as const,
     time: (2.5 * away) / speed,
   };
-  const scene = (ground: TerrainData, distance: (x: number, y: number, z: number) => number): ThinScene => ({
+  const scene = (
+    ground: TerrainData,
+    distance: (x: number, y: number, z: number) => number,
+    across?: number,
+  ): ThinScene => ({
     ...slow,
+    place: placeAt(x0, y0, ringRadius + tube, across),
     position: [x0 - away, y0 + aside, z0 + random.uniform(-1, 1) * radius],
     ground,
     overlap: ([x, y, z]) => radius - distance(x, y, z),
@@ -74,7 +86,8 @@ function randomInAir(
       return scene(
         { kind: "sweep", x: `${x0}`, y: "s", z, range, radius: tube, side: "outside" },
         (x, y, at) =>
-          Math.sqrt((x - x0) ** 2 + leastInSection(height, width, radius + tube, y - y0, at)) - tube,
+          Math.sqrt((x - x0) ** 2 + leastInSection(height, width, 2 * radius + tube, y - y0, at)) - tube,
+        0,
       );
     }
     case "straight wire": {
@@ -83,6 +96,7 @@ function randomInAir(
       return scene(
         { kind: "cylinder", centre, axis, radius: tube, side: "outside" },
         (x, y, z) => Math.sqrt(((x - x0) * axis[1] - (y - y0) * axis[0]) ** 2 + (z - z0) ** 2) - tube,
+        -tilt,
       );
     }
     case "ball":

@@ -168,7 +168,7 @@ describe("the bound of the second derivative of a gap", () => {
 });
 
 it.each(thinScenes)("passes through no %s", (_kind, make) => {
-  const { depth, gain } = runScene(make(seededRandom(7)), { samples: 100 }); // one touches in each
+  const { depth, gain } = runScene(make(seededRandom(7))); // one touches in each
   expect(depth).toBeLessThanOrEqual(1e-9);
   expect(gain).toBeLessThanOrEqual(4e-9);
 });

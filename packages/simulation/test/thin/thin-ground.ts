@@ -1,7 +1,7 @@
 import type { TerrainData } from "@talus/terrain";
 import type { SeededRandom } from "@talus/testing-tools";
 import { leastInSection } from "./thin-judges.ts";
-import type { ThinScene, Thrown } from "./thin-runs.ts";
+import { placeAt, type ThinScene, type Thrown } from "./thin-runs.ts";
 
 /** A ridge or needle of a formula on level ground, thin against the sphere or not, that a sphere is thrown at or rolls against. */
 export interface ThinGround extends Thrown {
@@ -24,7 +24,7 @@ export function randomFormulaScene(random: SeededRandom, kind: (typeof formulaKi
   const top = radius * log(0.02, 10);
   const speed = log(0.1, 1e4);
   const rolls = random.uniform(0, 1) < 0.5;
-  const away = radius * random.uniform(1.5, 12) + 4 * width;
+  const away = radius * random.uniform(1.5, 3.5) + 7 * width; // at 6 widths across, within 0.5 rad, it is level to 1e-15
   const x0 = random.uniform(-50, 50) * radius;
   const y0 = random.uniform(-50, 50) * radius;
   const aside = kind === "needle" ? random.uniform(-1.2, 1.2) * radius : 0;
@@ -55,7 +55,7 @@ export function randomFormulaScene(random: SeededRandom, kind: (typeof formulaKi
   const rise = rolls ? 0 : speed * random.uniform(-0.2, 0.2);
   const start = rolls ? radius : radius * (1 + log(1e-6, 1)) + Math.max(0, random.uniform(-0.5, 1)) * top;
   const along = speed * Math.cos(slant);
-  const place: ThinGround = {
+  const thin: ThinGround = {
     ground,
     height,
     ...(isRidge ? { across } : {}),
@@ -67,7 +67,8 @@ export function randomFormulaScene(random: SeededRandom, kind: (typeof formulaKi
     velocity: [along, speed * Math.sin(slant), rise],
     time: (2.5 * away) / along,
   };
-  return { ...place, overlap: (y) => overlapOf(place, y) };
+  const place = placeAt(x0, y0, 6 * width, isRidge ? across : undefined);
+  return { ...thin, place, overlap: (y) => overlapOf(thin, y) };
 }
 
 /** Depth of a sphere in the ground from the formula alone, m: the least distance of its centre from the section through it. */
@@ -78,5 +79,5 @@ export function overlapOf(each: ThinGround, y: Float64Array): number {
   const r =
     across === undefined ? Math.sqrt(dx * dx + dy * dy) : dx * Math.cos(across) + dy * Math.sin(across);
   if (y[2] <= height(r)) return radius + height(r) - y[2];
-  return radius - Math.sqrt(leastInSection(height, width, radius, r, y[2]));
+  return radius - Math.sqrt(leastInSection(height, width, 2 * radius, r, y[2]));
 }

@@ -4,7 +4,7 @@ type Point = ArrayLike<number>;
 
 /**
  * Least squared distance of the point (r, z) from a curve height(s) whose feature is within 6 widths of s = 0, m^2, as far as it
- * is below reach^2: by samples and by narrowing each of their minima.
+ * is below reach^2, and beyond is level: by samples and by narrowing each of their minima.
  */
 export function leastInSection(
   height: (s: number) => number,
@@ -44,10 +44,10 @@ export interface Lattice {
 }
 
 /**
- * Depth of a sphere in ground z(x, y), m; negative or -Infinity above it. The nearest place of the lattices within the sphere's
+ * Depth of a sphere in ground z(x, y), m; zero or less above it. The nearest place of the lattices within the sphere's
  * reach is narrowed from there: never more than the depth, and that itself where the lattices resolve the ground.
  *
- * @param highest no ground is higher, m
+ * @param highest no ground within two radii in the map is higher, m
  */
 export function overlapOfHeights(
   z: (x: number, y: number) => number,
@@ -57,8 +57,8 @@ export function overlapOfHeights(
   centre: Float64Array,
 ): number {
   const [cx, cy, cz] = centre;
+  if (cz - highest > radius) return radius - (cz - highest);
   const above = Math.max(0, cz - highest) ** 2;
-  if (above > radius * radius) return Number.NEGATIVE_INFINITY;
   const below = z(cx, cy);
   if (cz <= below) return radius + below - cz;
   const away = (x: number, y: number): number => (x - cx) ** 2 + (y - cy) ** 2 + (z(x, y) - cz) ** 2;
@@ -80,7 +80,7 @@ export function overlapOfHeights(
       }
     }
   }
-  if (Math.sqrt(least) > 1.2 * radius) return Number.NEGATIVE_INFINITY;
+  if (least > 1.44 * radius * radius) return 0; // no place near enough; how far all is has not been found out
   for (let rounds = 0; step > 1e-10 * radius && rounds < 400; rounds += 1) {
     const [x, y] = [bx, by];
     for (let i = -1; i <= 1; i += 1) {
@@ -91,7 +91,7 @@ export function overlapOfHeights(
     }
     if (bx === x && by === y) step *= 0.4;
   }
-  return radius - Math.sqrt(least);
+  return Math.max(0, radius - Math.sqrt(least));
 }
 
 /** Distance of a point from a triangle a, b, c, m: from its plane where the foot lies within, else from its sides. */

@@ -48,15 +48,15 @@ function disturbed(each: ThinScene): ThinScene {
 
 /** Steps that are shorter by a factor of 2.5 at the least, for a tolerance of a hundredth, change nothing. */
 export function finerStepsChange(each: ThinScene): readonly string[] {
-  const [one, twin] = [each, disturbed(each)].map((scene) => runScene(scene, { samples: 1 }));
-  return differencesOf(one, runScene(each, { samples: 1, relativeTolerance: 1e-12 }), twin);
+  const [one, twin] = [each, disturbed(each)].map((scene) => runScene(scene, { isWhole: true }));
+  return differencesOf(one, runScene(each, { isWhole: true, relativeTolerance: 1e-12 }), twin);
 }
 
 /** A feature that the sphere never comes near to changes nothing; undefined for ground that can have no other. */
 export function farFeatureChanges(each: ThinScene): readonly string[] | undefined {
   const pair = withFarFeature(each);
   if (pair === undefined) return undefined;
-  const [one, other, twin] = [...pair, disturbed(pair[0])].map((scene) => runScene(scene, { samples: 1 }));
+  const [one, other, twin] = [...pair, disturbed(pair[0])].map((scene) => runScene(scene, { isWhole: true }));
   return differencesOf(one, other, twin);
 }
 
@@ -65,7 +65,10 @@ function withFarFeature(each: ThinScene): readonly [ThinScene, ThinScene] | unde
   const { ground, radius, position, time, velocity, obstacles } = each;
   const reach = time * Math.sqrt(velocity[0] ** 2 + velocity[1] ** 2 + velocity[2] ** 2) + 9.81 * time * time;
   const [x, y] = [position[0] - 40 * reach, position[1] + 30 * reach];
-  const on = (other: TerrainData): readonly [ThinScene, ThinScene] => [each, { ...each, ground: other }];
+  const on = (other: TerrainData): readonly [ThinScene, ThinScene] => [
+    each,
+    { ...each, ground: other, terrain: undefined },
+  ];
   if (obstacles !== undefined) {
     const tree = { kind: "tree", at: [x, y], radius, height: 3 * radius, base: 0 } as const;
     return [each, { ...each, obstacles: [...obstacles, tree] }];

@@ -3,7 +3,7 @@ import type { MeshData } from "@talus/terrain";
 import type { SeededRandom } from "@talus/testing-tools";
 import { level } from "../support/scenarios.ts";
 import { triangleDistance } from "./thin-judges.ts";
-import { logUniform, randomApproach, type ThinScene } from "./thin-runs.ts";
+import { logUniform, placeAt, randomApproach, type ThinScene } from "./thin-runs.ts";
 
 export const solidKinds = ["mesh fin", "mesh needle", "wall", "box", "tree", "round tree"] as const;
 
@@ -21,10 +21,16 @@ export function randomSolidScene(random: SeededRandom, kind: (typeof solidKinds)
   const approach = randomApproach(random, radius, top, 2 * width, aside);
   const { x0, y0, away } = approach;
   const side = SIDE * away;
+  const place = placeAt(x0, y0, 2 * width, isFin ? 0 : undefined);
   if (kind === "mesh fin" || kind === "mesh needle") {
     const ground =
       kind === "mesh fin" ? finMesh(x0, y0, width, top, side) : needleMesh(x0, y0, width, top, side);
-    return { ...approach, ground, overlap: (y) => overlapOfMesh(ground, radius, y) };
+    const overlap = (y: Float64Array): number => {
+      const [u, v] = place.from(y[0], y[1]);
+      const far = place.reach + 2 * radius;
+      return u * u + v * v > far * far ? radius - y[2] : overlapOfMesh(ground, radius, y);
+    };
+    return { ...approach, ground, place, overlap };
   }
   const turn = random.uniform(-1, 1);
   const solid: {
@@ -78,6 +84,7 @@ export function randomSolidScene(random: SeededRandom, kind: (typeof solidKinds)
     ...approach,
     ground: level,
     obstacles: [solid.spec],
+    place,
     overlap: ([x, y, z]) => radius - Math.min(z, solid.distance(x, y, z)),
   };
 }
