@@ -20,6 +20,7 @@ import { resolveMultipleContact } from "../modes/multiple-contact.ts";
 import { endWithoutImpulse, noteOf, type SphereTransition, transitionTo } from "../modes/transition.ts";
 import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 import { errorOfEnding, vanishesInRounding } from "./bounce-clearance.ts";
+import { landingSpeed } from "./landing-speed.ts";
 
 const { p_WB, v_WB, lostToImpact } = SphereState;
 
@@ -34,10 +35,15 @@ const NO_REBOUND = 4 * Number.EPSILON;
  * without a rebound the motion goes on in contact, as `selectContactMode` says. On a material with a
  * force law there is no impact: the sphere is pressed into it.
  *
- * @param vn    normal velocity before, m/s, at the touch itself
+ * @param known normal velocity before, m/s, at the touch itself; left out: that of the contact found here, since where the ground
+ *              bends strongly the foot and so the normal of another search differ by more than rounding
  * @param yPlus filled with the state before, whose centre is first moved onto the offset surface; then the state after
  */
-export function touchDown(workspace: TransitionWorkspace, vn: number, yPlus: Float64Array): SphereTransition {
+export function touchDown(
+  workspace: TransitionWorkspace,
+  known: number | undefined,
+  yPlus: Float64Array,
+): SphereTransition {
   const { model, state } = workspace;
   state.object = -1;
   evaluateContact(model, yPlus, state);
@@ -45,6 +51,7 @@ export function touchDown(workspace: TransitionWorkspace, vn: number, yPlus: Flo
   if (ending !== undefined) return ending;
   const { normalSpeed } = state;
   const overlap = model.radius - state.contact.distance;
+  const vn = known ?? landingSpeed(model, state);
   projectPosition(model, yPlus, state);
   state.object = state.contact.object;
   addScaled3Into(yPlus, v_WB, vn - state.normalSpeed, state.contact.normal, 0, yPlus, v_WB);

@@ -65,9 +65,9 @@ const ROW = 0.15;
 /** Bounds of their number. */
 const [FEWEST_ROWS, MOST_ROWS] = [100, 1000];
 /** Steps after the first event at the feature, after which a sphere stays there. */
-const LINGERS = 40;
+const LINGERS = 20;
 /** Steps after which no run goes on. */
-const LONG = 400;
+const LONG = 150;
 /** Of the states so far from the feature that it is out of reach one in so many is judged. */
 const FAR_ROWS = 8;
 /** Part of the way to the nearest ground that a sphere is believed to have: that way is known to some samples. */

@@ -3,6 +3,7 @@ import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
 import { createContact } from "@talus/terrain";
 import { accumulateBounces } from "../../bounces/bounce-tail.ts";
+import { landingSpeedOnPlane } from "../../bounces/landing-speed.ts";
 import { touchDown } from "../../bounces/touch-down.ts";
 import { bendOfOthers } from "../../contact/bend-of-others.ts";
 import { addTorque, rigidMotionInto } from "../../contact/contact-motion.ts";
@@ -27,7 +28,7 @@ import {
   transitionTo,
 } from "../../modes/transition.ts";
 import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
-import { gapInFlight, landingSpeed } from "./flight-gap.ts";
+import { gapInFlight } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import type { FlightWork, GroundWatch } from "./flight-work.ts";
 import { bendOfGap } from "./ground-watch.ts";
@@ -109,7 +110,9 @@ export function createFlightPhase(
       }
       if (fired.includes(Guard.layer) && fired.length === 1)
         return intoNextLayer(workspace, discrete, yMinus, yPlus);
-      return touchDown(workspace, landingSpeed(workspace, yMinus, discrete), yPlus);
+      const { force } = workspace.state;
+      const vn = model.query.flat ? landingSpeedOnPlane(model, yMinus, discrete, force) : undefined;
+      return touchDown(workspace, vn, yPlus);
     },
     accumulate(_lastEvents, t, y, discrete) {
       return accumulateBounces(workspace, t, y, discrete);
