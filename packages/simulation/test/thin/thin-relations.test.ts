@@ -31,6 +31,18 @@ describe("the differences of two runs", () => {
     expect(differencesOf(one, runOf(["impact", 0.5], ["end", 1], ["end", 1]), twin)).toHaveLength(1);
   });
 
+  it("are none where the rest of bounces is summed later in one of them, and ends at the same time", () => {
+    const summed = runOf(["impact", 0.5], ["bounces-end", 0.501], ["end", 1]);
+    const later = (end: number) =>
+      runOf(["impact", 0.5], ["impact", 0.5005], ["bounces-end", end], ["end", 1]);
+    expect(differencesOf(summed, later(0.50101), summed)).toEqual([]);
+    expect(differencesOf(later(0.50101), summed, later(0.50101))).toEqual([]);
+    expect(differencesOf(summed, later(0.5011), summed)).toHaveLength(1);
+    expect(
+      differencesOf(summed, runOf(["impact", 0.5], ["impact", 0.5005], ["end", 1]), summed),
+    ).toHaveLength(1);
+  });
+
   it("are none from where the twin goes another way", () => {
     expect(differencesOf(one, runOf(["impact", 0.5], ["lift-off", 0.6]), runOf(["impact", 0.5]))).toEqual([]);
     expect(differencesOf(one, runOf(["end", 1]), runOf(["end", 1]))).toEqual([]);

@@ -7,6 +7,8 @@ const DISTURBED = 1e-7;
 /** Events may move by this many times what they move by in the twin, and by this part of the run. */
 const MORE = 3;
 const OF_RUN = 1e-9;
+/** Ends of bounces that are summed, of the time that the rest of them takes: it is summed on frozen ground where that is within the tolerance of velocities. */
+const OF_REST = 0.02;
 
 /**
  * What differs between two runs that should be the same: kinds of events, or their times beyond what a disturbed twin shows of
@@ -17,6 +19,13 @@ export function differencesOf(one: ThinRun, other: ThinRun, twin: ThinRun): read
   for (const [i, [kind, t]] of one.events.entries()) {
     const inTwin = twin.events[i];
     if (inTwin?.[0] !== kind) return found;
+    const ended = endsOfBounces(one, other, i);
+    if (ended !== undefined) {
+      const [here, later] = ended;
+      const rest = Math.min(here, later) - (one.events[i - 1]?.[1] ?? 0);
+      if (Math.abs(later - here) <= OF_REST * rest) return found;
+      return [...found, `bounces end at ${here} s, and at ${later} s`];
+    }
     const there = other.events[i];
     if (there?.[0] !== kind) return [...found, `event ${i} is ${kind} at ${t} s, and ${there?.join(" at ")}`];
     const off = Math.abs(there[1] - t);
@@ -32,6 +41,16 @@ export function differencesOf(one: ThinRun, other: ThinRun, twin: ThinRun): read
     found.push(`${other.events.length} events in place of ${one.events.length}`);
   }
   return found;
+}
+
+/** The times at which bounces end, where at event i they are summed in one run and go on in the other; else undefined. */
+function endsOfBounces(one: ThinRun, other: ThinRun, i: number): readonly [number, number] | undefined {
+  const [here, there] = [one.events[i]?.[0], other.events[i]?.[0]];
+  if (!(here === "bounces-end" && there === "impact") && !(here === "impact" && there === "bounces-end"))
+    return undefined;
+  const end = ({ events }: ThinRun): number =>
+    events.slice(i).find(([kind]) => kind === "bounces-end")?.[1] ?? NaN;
+  return [end(one), end(other)];
 }
 
 /** The same scene, a little off in speed and place. */
