@@ -206,11 +206,14 @@ function lookFromCentre(
   out: BoxBound,
 ): void {
   const { centre, jet, ranges, steep } = out;
-  const rx = 0.5 * (box[offset + 1] - box[offset]);
-  const ry = 0.5 * (box[offset + 3] - box[offset + 2]);
+  let rx = 0.5 * (box[offset + 1] - box[offset]);
+  let ry = 0.5 * (box[offset + 3] - box[offset + 2]);
   centre[0] = box[offset] + rx;
   centre[1] = box[offset + 2] + ry;
   if (!surface.evaluate(centre, jet)) return;
+  // the centre is rounded, and a foot on the line between two boxes belongs to both
+  rx += Number.EPSILON * (Math.abs(box[offset]) + Math.abs(box[offset + 1]));
+  ry += Number.EPSILON * (Math.abs(box[offset + 2]) + Math.abs(box[offset + 3]));
   const h = c[2] - jet[0];
   const ex = centre[0] - c[0];
   const ey = centre[1] - c[1];

@@ -21,7 +21,8 @@ const mostInAll = 60;
  *   hess f = G − h H,  G = I + g gᵀ,  H = [zxx zxy; zxy zyy]                                           (2)
  * Where (2) is not positive definite the step uses G alone (Gauss–Newton); a step that leaves the surface or does
  * not lessen f is halved. It ends when the step, or the next one foretold from the quadratic convergence
- * s(k+1) ≈ s(k) (s(k)/s(k−1))², is below the round-off of the coordinates.
+ * s(k+1) ≈ s(k) (s(k)/s(k−1))², is below the round-off of the coordinates; s is measured by its length and by √(s hess f s), which
+ * weighs a direction by how much f bends in it.
  *
  * Source: Nocedal and Wright (2006), Numerical Optimization, sections 3.4 and 10.3. Differs from it: halving with
  * simple decrease in place of Armijo's rule.
@@ -45,6 +46,7 @@ export function descendToFoot(
   state.halfSquare = state.trialHalfSquare[0];
   let halved = 0;
   let previous = 0; // size of the last step if it was a full Newton step, else 0
+  let previousFall = 0; // its s hess f s
   for (let count = 0; count < mostSteps; count += 1) {
     const h = c[2] - jet[0];
     const fx = at[0] - c[0] - h * jet[1]; // (1)
@@ -69,12 +71,19 @@ export function descendToFoot(
     const scale = Math.abs(at[0]) + Math.abs(at[1]) + Math.abs(c[2]) + Math.abs(h);
     if (size <= roundOff * scale) return convex ? "foot" : "stalled";
     const ratio = size / previous;
-    const last = convex && 1000 * size * ratio * ratio <= roundOff * scale; // the rate is not the same everywhere
+    let last = convex && 1000 * size * ratio * ratio <= roundOff * scale; // the rate is not the same everywhere
+    const fall = -(step[0] * fx + step[1] * fy);
+    if (last) {
+      // nor in all directions: along a ridge the first step is long and exact, across it one is still to be refined
+      const ofFall = fall / previousFall;
+      last = 1000 * Math.sqrt(fall) * ofFall <= roundOff * scale;
+    }
     const halvings = takeStep(surface, c, state);
     halved += halvings;
     if (halvings < 0 || halved > mostInAll) return "stalled";
     if (last && halvings === 0) return "foot";
     previous = convex && halvings === 0 ? size : 0;
+    previousFall = fall;
   }
   return "stalled";
 }
