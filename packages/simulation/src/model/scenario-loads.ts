@@ -1,4 +1,4 @@
-import type { LoadRange } from "@talus/bodies/motion";
+import { type BoundedLoad, LoadInput, type LoadRange, Wrench } from "@talus/bodies/motion";
 import { ModelError, type Scenario } from "@talus/scenario";
 import type { Terrain } from "@talus/terrain";
 import { isLoadChoice } from "./forces/scenario-forces.ts";
@@ -8,6 +8,9 @@ import { builtInLoads } from "./loads/built-in-loads.ts";
 import type { LoadedBody } from "./loads/load-definition.ts";
 import { createLoadSet, type LoadSet } from "./loads/load-set.ts";
 import { SphereState } from "./state/sphere-state.ts";
+
+/** What a force may differ from what it says, as a part of it. */
+const ROUNDING = 1e-9;
 
 /**
  * All forces of a scenario on the body: those that are built in, then those that it names of the table of loads.
@@ -20,9 +23,33 @@ export function createLoads(scenario: Scenario, laws: LawTables, body: LoadedBod
     if (!isLoadChoice(choice)) return;
     const key = `forces[${i}]`;
     const definition = findNamed(key, laws.loads ?? [], choice.kind);
-    loads.push(createLaw(key, { create: (given) => definition.create(given, body) }, choice));
+    const load = createLaw(key, { ...definition, create: (given) => definition.create(given, body) }, choice);
+    checkUniform(key, load, body);
+    loads.push(load);
   });
   return createLoadSet(loads, body, createWind(scenario.environment.wind), SphereState.time);
+}
+
+/**
+ * Parabolas and sums of bounces rest on the acceleration that a load says it gives, whatever the motion: its force on the body at rest
+ * at the origin has to be that one.
+ *
+ * @throws ModelError with the key
+ */
+function checkUniform(key: string, load: BoundedLoad, { mass }: LoadedBody): void {
+  const { name, uniform } = load;
+  if (uniform === undefined) return;
+  const input = new Float64Array(LoadInput.size);
+  input[LoadInput.q_WB] = 1;
+  input[LoadInput.mass] = mass;
+  const force = new Float64Array(Wrench.size);
+  load.addTo(input, force);
+  const said = [...uniform.map((each) => mass * each), 0, 0, 0];
+  const largest = Math.max(...said.map(Math.abs));
+  if (said.every((each, i) => Math.abs(force[i] - each) <= ROUNDING * largest)) return;
+  throw new ModelError(
+    `${key}: the force "${name}" is ${[...force.subarray(0, 3)].join(", ")} N on a body at rest, and its uniform says ${said.slice(0, 3).join(", ")} N, without a torque; mend uniform`,
+  );
 }
 
 /**

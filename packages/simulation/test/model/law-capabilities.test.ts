@@ -102,6 +102,13 @@ describe("a law is refused", () => {
     );
   });
 
+  it("with a sum of bounces of e as a text", () => {
+    const lying = { ...copy, bounceSums: () => "0.5" as never };
+    expect(() => modelOf({ ...thrown, impactLaws: [lying], impactLaw: law("poisson-copied") })).toThrow(
+      'sums bounces with a restitution of "0.5", not in [0, 1]',
+    );
+  });
+
   it("under friction of its own that it does not follow, and those are named that do", () => {
     const { followsFriction: _, ...stubborn } = steady;
     const choice: Choice = {

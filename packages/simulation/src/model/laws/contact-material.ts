@@ -132,9 +132,10 @@ function bounceRestitution(
     );
   }
   const resolved = resolveLawParameters(name, definition.parameters, parameters);
-  const e = definition.bounceSums(resolved, context);
-  if (e >= 0 && e <= 1) return e;
-  throw new ModelError(`${key}: the law "${name}" sums bounces with a restitution of ${e}, not in [0, 1]`);
+  const e: unknown = definition.bounceSums(resolved, context);
+  if (typeof e === "number" && e >= 0 && e <= 1) return e;
+  const got = typeof e === "string" ? JSON.stringify(e) : String(e);
+  throw new ModelError(`${key}: the law "${name}" sums bounces with a restitution of ${got}, not in [0, 1]`);
 }
 
 /** Friction that is not Coulomb's in impacts: for impact laws that follow it, and without sums of bounces. */

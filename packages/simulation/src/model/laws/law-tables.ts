@@ -1,10 +1,12 @@
-import type {
-  ForceLawDefinition,
-  FrictionLawDefinition,
-  ImpactLaw,
-  ImpactLawDefinition,
-  PivotingLawDefinition,
-  RollingLawDefinition,
+import {
+  type ForceLawDefinition,
+  type FrictionLawDefinition,
+  type ImpactLaw,
+  type ImpactLawDefinition,
+  type ParameterSpec,
+  type PivotingLawDefinition,
+  type RollingLawDefinition,
+  resolveLawParameters,
 } from "@talus/contact";
 import type { Stepper } from "@talus/ode";
 import { type LawChoice, ModelError } from "@talus/scenario";
@@ -39,14 +41,22 @@ export function findNamed<T extends { readonly name: string }>(
   );
 }
 
-/** A law made with the parameters of a choice. @throws ModelError with the key and what the law says of them */
-export function createLaw<L>(
-  key: string,
-  law: { create(parameters: LawChoice["parameters"]): L },
-  { parameters }: LawChoice,
-): L {
+/** What of a definition is needed to make a law, or another part of a model, from parameters. */
+interface Definition<L> {
+  readonly name: string;
+  readonly parameters: readonly ParameterSpec[];
+  create(parameters: LawChoice["parameters"]): L;
+}
+
+/**
+ * A law made with the parameters of a choice, which are checked against those of its definition, defaults filled in.
+ *
+ * @throws ModelError with the key, and what the definition or the law says of the parameters
+ */
+export function createLaw<L>(key: string, definition: Definition<L>, choice: LawChoice): L {
   try {
-    return law.create(parameters);
+    const { name, parameters } = definition;
+    return definition.create(resolveLawParameters(name, parameters, choice.parameters));
   } catch (error) {
     if (error instanceof RangeError) throw new ModelError(`${key}: ${error.message}`);
     throw error;
@@ -76,5 +86,9 @@ export function createImpactLaw(
     );
   }
   const inner = createLaw(`${key}.law`, found, law);
-  return createLaw(key, { create: (parameters) => definition.create(parameters, inner) }, choice);
+  return createLaw(
+    key,
+    { ...definition, create: (parameters) => definition.create(parameters, inner) },
+    choice,
+  );
 }
