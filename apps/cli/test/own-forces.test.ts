@@ -125,7 +125,25 @@ test.each([
     "a uniform acceleration of two numbers",
     text,
     file.replace("rateBound:", "uniform: [0, 0], rateBound:"),
-    /law "spring": uniform: must be three finite numbers or left out/,
+    /law "spring": uniform: must be a list of three finite numbers or left out/,
+  ],
+  [
+    "a uniform acceleration that is not the one of its force",
+    text,
+    file.replace("rateBound:", "uniform: [0, 0, -1], rateBound:"),
+    /swing\.yaml: forces\[0\]: the force "spring" is 0, 0, 250 N on a body at rest, and its uniform says 0, 0, -2 N/,
+  ],
+  [
+    "an energy that is not a number",
+    text,
+    file.replace("energy: (input) => ", "energy: (input) => NaN * "),
+    /law "spring": energy: must be a finite number, got NaN/,
+  ],
+  [
+    "a parameter that is left out, which the force itself does not look at",
+    text.replace("z: 5 m }", "}"),
+    file.replace(/^ +if \(!\[x, y, z\].*$/m, ""),
+    /swing\.yaml: forces\[0\]: spring: z \(m\) is required/,
   ],
   [
     "a resistance that is no function",

@@ -140,6 +140,20 @@ test.each([
     /bowl\.survey: own \(.*own\.mjs\): nothing is not defined\n/,
   ],
   [
+    "a reference system that is only a name",
+    reader(
+      '({ grid: { columns: 2, rows: 2, x0: 0, y0: 0, cell: 1, heights: new Float64Array(4) }, origin: { x: 0, y: 0 }, reference: "EPSG:2056" })',
+    ),
+    /own\.mjs\): read: reference must be \{ name, epsg, horizontalUnit, verticalUnit \}, a MapReference of @talus\/geodata, or left out\n/,
+  ],
+  [
+    "heights in a plain list",
+    reader(
+      "({ grid: { columns: 2, rows: 2, x0: 0, y0: 0, cell: 1, heights: [0, 0, 0, 0] }, origin: { x: 0, y: 0 } })",
+    ),
+    /own\.mjs\): read: grid\.heights must be a Float64Array or a Float32Array\n/,
+  ],
+  [
     "a grid that is none",
     reader("({ grid: { columns: 2 }, origin: { x: 0, y: 0 } })"),
     /own\.mjs\): read: grid\.rows must be an integer >= 2, got undefined\n/,

@@ -24,10 +24,38 @@ export function checkContents(answer: unknown, list: ReaderList): object {
   if (!(Number.isFinite(x) && Number.isFinite(y))) {
     throw new RangeError(`read must give an origin with finite x and y, got ${String(x)}, ${String(y)}`);
   }
-  if (list === "grids") checkGrid(found as GridData, "read");
+  checkReference(Reflect.get(answer as object, "reference"));
+  if (list === "grids") checkHeights(found as GridData);
   else if (list === "points") checkPoints(found as PointCloud);
   else checkMesh(found as TriangleMesh);
   return answer as object;
+}
+
+/** What of a reference system is used: its name, its code, and the units, for people. */
+function checkReference(reference: unknown): void {
+  if (reference === undefined) return;
+  const { name, epsg, horizontalUnit, verticalUnit } = (reference ?? {}) as Readonly<Record<string, unknown>>;
+  const isCode = epsg === undefined || Number.isInteger(epsg);
+  if (typeof name === "string" && isCode && isUnit(horizontalUnit) && isUnit(verticalUnit)) return;
+  throw new RangeError(
+    "read: reference must be { name, epsg, horizontalUnit, verticalUnit }, a MapReference of @talus/geodata, or left out",
+  );
+}
+
+function isUnit(unit: unknown): boolean {
+  const { name, metres } = (unit ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof name === "string" && typeof metres === "number" && metres > 0 && metres < Infinity;
+}
+
+function checkHeights(grid: GridData): void {
+  checkGrid(grid, "read");
+  const { heights, noData } = grid;
+  if (!(heights instanceof Float64Array || heights instanceof Float32Array)) {
+    throw new RangeError("read: grid.heights must be a Float64Array or a Float32Array");
+  }
+  if (noData !== undefined && !(noData instanceof Uint8Array)) {
+    throw new RangeError("read: grid.noData must be a Uint8Array");
+  }
 }
 
 function checkPoints({ x, y, z, classification }: PointCloud): void {
@@ -37,8 +65,9 @@ function checkPoints({ x, y, z, classification }: PointCloud): void {
       throw new RangeError(`read: points.${name} must have ${x.length} numbers, as x, got ${values.length}`);
     }
   }
-  if (classification !== undefined && classification.length !== x.length) {
-    throw new RangeError(`read: points.classification must have ${x.length} numbers`);
+  if (classification === undefined) return;
+  if (!(classification instanceof Uint8Array && classification.length === x.length)) {
+    throw new RangeError(`read: points.classification must be a Uint8Array of ${x.length} numbers`);
   }
 }
 

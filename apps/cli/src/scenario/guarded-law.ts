@@ -47,6 +47,8 @@ export function guardedFrictionLaw(definition: FrictionLawDefinition, where: str
     ...definition,
     create(parameters) {
       const law = made(definition, parameters, ["stick", "slip"], where);
+      const { begin, inImpacts } = law;
+      requireFunctions({ begin, inImpacts }, where);
       return Object.assign(Object.create(law) as typeof law, {
         stick(...[T, N, context]: Parameters<typeof law.stick>) {
           const used = answerOf(`${where}: stick`, () => law.stick(T, N, context));
@@ -58,6 +60,20 @@ export function guardedFrictionLaw(definition: FrictionLawDefinition, where: str
           if (!(Number.isFinite(T[0]) && Number.isFinite(T[1])))
             throw new BadInput(`${where}: slip: must be finite, got ${T.join(", ")}`);
         },
+        ...(begin && {
+          begin(...[T, N, context, s]: Parameters<typeof begin>) {
+            answerOf(`${where}: begin`, () => begin.call(law, T, N, context, s));
+            if (!(Number.isFinite(s[0]) && Number.isFinite(s[1])))
+              throw new BadInput(`${where}: begin: must be finite, got ${s.join(", ")}`);
+          },
+        }),
+        ...(inImpacts && {
+          inImpacts(impact: Parameters<typeof inImpacts>[0]) {
+            const answer: unknown = answerOf(`${where}: inImpacts`, () => inImpacts.call(law, impact));
+            requireMethods(answer, ["impulse"], `${where}: inImpacts`);
+            return answer as ReturnType<typeof inImpacts>;
+          },
+        }),
       });
     },
   };
@@ -71,6 +87,8 @@ export function guardedForceLaw(definition: ForceLawDefinition, where: string): 
       const law = made(definition, parameters, ["rates", "force"], where);
       if (!(Number.isInteger(law.states) && law.states >= 0))
         throw new BadInput(`${where}: states: must be an integer >= 0, got ${String(law.states)}`);
+      const { energy } = law;
+      requireFunctions({ energy }, where);
       return Object.assign(Object.create(law) as typeof law, {
         rates(...[d, dRate, z, at, zdot]: Parameters<typeof law.rates>) {
           answerOf(`${where}: rates`, () => law.rates(d, dRate, z, at, zdot));
@@ -80,6 +98,10 @@ export function guardedForceLaw(definition: ForceLawDefinition, where: string): 
           if (!Number.isFinite(out[2]))
             throw new BadInput(`${where}: force: must be finite, got ${out.join(", ")}`);
         },
+        ...(energy && {
+          energy: (...given: Parameters<typeof energy>) =>
+            finiteOf(`${where}: energy`, () => energy.apply(law, given)),
+        }),
       });
     },
   };
@@ -127,15 +149,12 @@ export function guardedLoad(definition: LoadDefinition, where: string): LoadDefi
           throw new BadInput(`${where}: ${member}: must be a number >= 0, got ${String(bound)}`);
         },
       });
-      for (const [member, value] of Object.entries({ torqueBound, rateBound, energy, resistance })) {
-        if (value === undefined || typeof value === "function") continue;
-        throw new BadInput(`${where}: ${member}: must be a function or left out`);
-      }
+      requireFunctions({ torqueBound, rateBound, energy, resistance }, where);
       if (
         uniform !== undefined &&
         !(Array.isArray(uniform) && uniform.length === 3 && uniform.every(Number.isFinite))
       )
-        throw new BadInput(`${where}: uniform: must be three finite numbers or left out`);
+        throw new BadInput(`${where}: uniform: must be a list of three finite numbers or left out`);
       if (onGround !== undefined && typeof onGround?.slope !== "function")
         throw new BadInput(`${where}: onGround: must be { slope } with a function or left out`);
       return Object.assign(Object.create(load) as typeof load, {
@@ -150,7 +169,7 @@ export function guardedLoad(definition: LoadDefinition, where: string): LoadDefi
         ...(onGround && { onGround: bounded("onGround.slope", onGround.slope, onGround) }),
         ...(energy && {
           energy: (...given: Parameters<typeof energy>) =>
-            answerOf(`${where}: energy`, () => energy.call(load, ...given)),
+            finiteOf(`${where}: energy`, () => energy.apply(load, given)),
         }),
       });
     },
@@ -168,12 +187,31 @@ function made<P, L extends object>(
   where: string,
 ): L {
   const law: unknown = answerOf(`${where}: create`, () => definition.create(parameters), RangeError);
+  requireMethods(law, methods, `${where}: create`);
+  return law as L;
+}
+
+function requireMethods(law: unknown, methods: readonly string[], what: string): void {
   for (const method of methods) {
     const value: unknown = typeof law === "object" && law !== null ? Reflect.get(law, method) : undefined;
     if (typeof value !== "function")
-      throw new BadInput(`${where}: create: must return a law with ${methods.join(", ")}`);
+      throw new BadInput(`${what}: must return a law with ${methods.join(", ")}`);
   }
-  return law as L;
+}
+
+/** Members that may be left out. */
+function requireFunctions(members: Readonly<Record<string, unknown>>, where: string): void {
+  for (const [member, value] of Object.entries(members)) {
+    if (value === undefined || typeof value === "function") continue;
+    throw new BadInput(`${where}: ${member}: must be a function or left out`);
+  }
+}
+
+/** A finite number that a law answers. */
+function finiteOf(what: string, ask: () => number): number {
+  const answer: unknown = answerOf(what, ask);
+  if (typeof answer === "number" && Number.isFinite(answer)) return answer;
+  throw new BadInput(`${what}: must be a finite number, got ${String(answer)}`);
 }
 
 /** What a law answers; everything that it throws becomes a BadInput, but errors of the kind that may pass. */
