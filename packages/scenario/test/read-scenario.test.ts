@@ -83,3 +83,22 @@ it("the schema has a branch for a file that includes the rest, and names the kno
   expect(schema.anyOf).toHaveLength(2);
   expect(JSON.stringify(schema)).toContain('"yours"');
 });
+
+describe("a message says all that is allowed", () => {
+  it.each([
+    [
+      { formulation: 5 },
+      "formulation: got 5; allowed: angle-free, selected-frame, or { kind: selected-frame",
+    ],
+    [
+      { laws: { impact: { kind: "soil", parameters: 5 } } },
+      "laws.impact.parameters: got 5; allowed: a mapping of parameters to numbers",
+    ],
+    [
+      { terrain: { ...values.terrain, surface: { kind: "plane", gradient: 5 } } },
+      /surface\.gradient: got 5; allowed: a list of 2 numbers$/,
+    ],
+  ])("%o", (change, message) => {
+    expect(() => read(documentOf({ ...values, ...change }))).toThrow(message);
+  });
+});

@@ -97,7 +97,7 @@ export function list(
   const number = quantity(dimension, range);
   const isBare = baseUnit(dimension) === "1";
   const words = range.words === "" ? "" : ` ${range.words}`;
-  const allowed = `a list of ${length} numbers${words} in ${baseUnit(dimension)}`;
+  const allowed = `a list of ${length} numbers${words}${isBare ? "" : ` in ${baseUnit(dimension)}`}`;
   return {
     allowed,
     brief: isBare

@@ -90,6 +90,8 @@ function parameterFields(field: Field): Field[] {
     if (key === "kind") continue;
     if (key === "parameters" && isMapping(child.value)) {
       fields.push(...Object.keys(child.value).map((name) => childField(child, name)));
+    } else if (key === "parameters") {
+      reject(child, "a mapping of parameters to numbers");
     } else {
       fields.push(child);
     }

@@ -1,6 +1,6 @@
 import { atLeast, between, notNegative, pair, positive, quantity, triple } from "../rules/quantity-rule.ts";
-import { kinds, optional, record, required, section, withDefault } from "../rules/record-rule.ts";
-import { flag, integer, oneOf, type Rule } from "../rules/rule.ts";
+import { isMapping, kinds, optional, record, required, section, withDefault } from "../rules/record-rule.ts";
+import { flag, integer, oneOf, type Rule, reject } from "../rules/rule.ts";
 import type { AngleFree, SelectedFrame } from "../types/scenario.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { orientation } from "./orientation-rule.ts";
@@ -84,6 +84,7 @@ export const formulation: Rule<AngleFree | SelectedFrame> = {
   below: formulations.below,
   schema: { anyOf: [formulationName.schema, formulations.schema] },
   read(field) {
+    if (typeof field.value !== "string" && !isMapping(field.value)) return reject(field, formulation.allowed);
     if (typeof field.value !== "string") return formulations.read(field);
     return formulations.read({ ...field, value: { kind: formulationName.read(field) } });
   },
