@@ -79,8 +79,11 @@ describe.skipIf(!chromium.available || !existsSync(built))(`the site in Chromium
   });
 });
 
-/** kB with gzip: what is there now with a tenth more. */
-const budget = { start: 20, worker: 380, katex: 85, space: 195, all: 1020 };
+/**
+ * kB with gzip: what is there now with some more. The worker holds the rules of scenarios, with what each key means (8 kB), and the
+ * engine.
+ */
+const budget = { start: 20, worker: 400, katex: 85, space: 195, all: 1040 };
 
 test.skipIf(!existsSync(built))("what the reader loads stays within its budget", () => {
   const folder = new URL("../dist/assets/", import.meta.url);

@@ -13,7 +13,7 @@ const inertia = triple("inertia", positive);
 const madeOf = {
   material: optional(
     nonEmptyText,
-    "what it is made of: a name under which materials of the ground have pairs (`with`)",
+    "name of the body's material; materials of the ground refer to it under `with`",
   ),
 };
 

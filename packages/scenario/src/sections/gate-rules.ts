@@ -40,7 +40,7 @@ const gate = refined(anyGate, (value, field): GateSpec => {
   return value;
 });
 
-/** Places whose crossing is told, each with a name of its own. */
+/** Places whose crossing is recorded, each with a name of its own. */
 export const gates: Rule<readonly GateSpec[]> = refined(
   listOf(gate, "a list of gates, such as [{ kind: line, name: road, from: [10, -5], to: [10, 5] }]"),
   (read, field) => {

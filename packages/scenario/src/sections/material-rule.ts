@@ -44,7 +44,7 @@ export function anyMaterial(names: KnownNames | undefined) {
     ...lawKeys(names),
     with: optional(
       mappingOf(anyPair(names), "a mapping of materials of bodies to what is otherwise under them"),
-      "what is otherwise under bodies of other materials, by the name in `body.material`",
+      "values that differ for bodies of a given material, by the name in `body.material`",
     ),
   });
 }

@@ -32,7 +32,7 @@ const holes = inBrief(listOf(corners, "a list of holes, each a list of points"),
 const polygon = record({
   class: required(nonEmptyText, "name of its material among `classes`"),
   points: required(corners, "its corners, at least three"),
-  holes: optional(holes, "where it is not, each a list of corners", "none"),
+  holes: optional(holes, "holes in the polygon, each a list of corners", "none"),
 });
 
 const polygons = listOf(

@@ -46,7 +46,7 @@ const sides = refined(inBrief(triple("length"), "3 x m, > 0"), (size, field) => 
 
 const upright = {
   at: required(pair("length"), "its upright axis"),
-  radius: required(length, "of its circle"),
+  radius: required(length, "radius of the cylinder"),
   height: required(length, "of the top above its foot"),
   base: optional(height, "height of its foot", "on the ground"),
   top: optional(oneOf(["flat", "round"]), "`round`: half a ball", "`flat`"),

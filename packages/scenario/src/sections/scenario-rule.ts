@@ -128,11 +128,11 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
       "phases that end at events, or one system of equations for flight, impact and contact",
       "`event`",
     ),
-    gates: optional(gates, "places whose crossing is recorded; without effect on the motion", "none"),
+    gates: optional(gates, "places whose crossing is recorded; they do not affect the motion", "none"),
     seed: withDefault(
       integer(0, 4294967295),
       defaults.seed,
-      "of the random numbers that the impact law `rough-ground`, and laws of your own, take; the same seed gives the same run",
+      "seed of the random numbers that the impact law `rough-ground` and custom laws draw; the same seed gives the same run",
     ),
     // For editors.
     $schema: ignored,

@@ -62,7 +62,7 @@ export interface Scenario {
     /** Time between samples of the trajectory, s. Does not change the motion. */
     readonly step: number;
   };
-  /** Places whose crossing is told; left out: none. Without effect on the motion. */
+  /** Places whose crossing is recorded; left out: none. They do not affect the motion. */
   readonly gates?: readonly GateSpec[];
   /** Of the random numbers that impact laws take, an integer in [0, 2^32). */
   readonly seed: number;

@@ -119,7 +119,7 @@ export const surfaceKeys = {
       unit: "m",
       leftOut: "0",
       meaning:
-        "the ground lies this far from the curve towards the body; with minus its radius the body's centre runs on the curve",
+        "the ground lies this far from the curve towards the body; an offset of minus the radius makes the body's centre follow the curve",
     },
   },
   sweep: {
