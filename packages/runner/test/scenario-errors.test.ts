@@ -148,7 +148,7 @@ const changes: [what: string, from: string, to: string, start: string, contains:
   ["half a step", "end:", "solver: { maxSteps: 0.5 }\nend:", "slope.yaml:7: solver.maxSteps: got 0.5", "an integer from 1"],
   ["no output step", "end:", "output: { step: 0 }\nend:", "slope.yaml:7: output.step: got 0", ">= 1e-9"],
   ["an unknown formulation", "end:", "formulation: selected\nend:", 'slope.yaml:7: formulation: unknown name "selected"', "angle-free, selected-frame"],
-  ["a formulation in numbers", "end:", "formulation: 3\nend:", "slope.yaml:7: formulation: got 3", "a mapping with kind: angle-free or selected-frame"],
+  ["a formulation in numbers", "end:", "formulation: 3\nend:", "slope.yaml:7: formulation: got 3", "angle-free, selected-frame, or { kind: selected-frame, kick: speed }"],
   ["a kick without slip", "end:", "formulation: { kind: angle-free, kick: 1 }\nend:", "slope.yaml:7: formulation.kick: unknown key", "kind"],
   ["a kick of zero", "end:", "formulation: { kind: selected-frame, kick: 0 }\nend:", "slope.yaml:7: formulation.kick: got 0", "> 0 in m/s"],
   ["an unknown method", "end:", "method: unfied\nend:", 'slope.yaml:7: method: unknown name "unfied"; nearest: unified', "event, unified"],
