@@ -61,7 +61,7 @@ start: { kind: flight, position: [0, 0, 3], velocity: [4, 1, 2], angularVelocity
 end: { time: 5 }
 `;
 
-test("drag from a file of one's own gives the hash of the built-in one", async () => {
+test("custom drag from a file gives the hash of the built-in drag", async () => {
   const directory = directoryWith({
     "drag.mjs": ownDrag,
     "built-in.yaml": thrown("", ", drag: { law: quadratic, coefficient: 0.5, airDensity: 1.2 }"),

@@ -154,11 +154,11 @@ test.each([
     /own\.mjs\): read: grid\.heights must be a Float64Array or a Float32Array\n/,
   ],
   [
-    "a grid that is none",
+    "not a grid",
     reader("({ grid: { columns: 2 }, origin: { x: 0, y: 0 } })"),
     /own\.mjs\): read: grid\.rows must be an integer >= 2, got undefined\n/,
   ],
-])("a file of formats with %s is told in one line", async (_, code, message) => {
+])("a file of formats with %s is reported in one line", async (_, code, message) => {
   const folder = directory({ "own.mjs": code });
   const run = ["run", join(folder, "own.yaml"), "--reader", join(folder, "own.mjs")];
   const { code: exit, stdout, stderr } = await talus(run);
@@ -167,7 +167,7 @@ test.each([
   expect({ exit, stdout }).toEqual({ exit: 2, stdout: "" });
 });
 
-test("wrong contents are told with file and place, as the reader says them; a file that is not there with its option", async () => {
+test("wrong contents are reported with file and place, as the reader says them; a missing file with its option", async () => {
   const folder = directory({ "bowl.survey": surveyText.replace("at 100 200", "at 100") });
   const run = (file: string) => talus(["run", join(folder, "own.yaml"), "--reader", file]);
   expect((await run(survey)).stderr).toMatch(
@@ -196,7 +196,7 @@ test.each([
     "{ vertices: new Float64Array(9), triangles: Uint32Array.of(0, 1, 3) }",
     /read: mesh\.triangles must name vertices below 3, got 3\n/,
   ],
-])("a reader that gives %s is told in one line", async (_, list, content, message) => {
+])("a reader that gives %s is reported in one line", async (_, list, content, message) => {
   const name = list === "meshes" ? "mesh" : "points";
   const code = `export const readers = { ${list}: [{ name: "own", endings: ["own"],
     read: () => ({ ${name}: ${content}, origin: { x: 0, y: 0 } }) }] };`;

@@ -55,7 +55,7 @@ function readersOf(given: unknown, file: string): ReaderTable {
   return { grids: listOf("grids"), points: listOf("points"), meshes: listOf("meshes") };
 }
 
-/** A reader whose mistakes are told as those of its module, in one line. */
+/** A reader whose errors are reported in one line that names its module. */
 function guarded(reader: unknown, list: ReaderList, module: string, place: string): FileReader<never> {
   const where = `${module}: ${place}`;
   if (typeof reader !== "object" || reader === null) throw new BadInput(`${where}: must be an object`);
