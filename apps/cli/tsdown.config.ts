@@ -1,4 +1,5 @@
 import { defineConfig } from "tsdown";
+import { asciiChunks } from "./ascii-chunks.ts";
 import { bundledFiles } from "./bundled-files.ts";
 import { bundledLicences } from "./bundled-licences.ts";
 import { compileAhead } from "./compile-ahead.ts";
@@ -28,6 +29,6 @@ export default defineConfig({
       ],
     },
   },
-  plugins: [bundledLicences(), bundledFiles()],
+  plugins: [bundledLicences(), bundledFiles(), asciiChunks()],
   hooks: { "build:done": compileAhead },
 });

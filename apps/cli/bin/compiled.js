@@ -24,7 +24,8 @@ function requireCompiled(id) {
   if (before !== undefined) return before.module.exports;
   const file = join(bundle, id);
   const cachedData = readCompiled(id);
-  const script = new Script(wrap(readFileSync(file, "utf8")), {
+  // The files hold ASCII only (ascii-chunks.ts), so nothing is decoded.
+  const script = new Script(wrap(readFileSync(file, "latin1")), {
     // Is kept too, and stands in traces then: the same wherever it was built and is installed. No part of `file`, or V8 keeps all of that.
     filename: `talus/dist/${id.slice(2)}`,
     columnOffset: -wrapper[0].length,

@@ -227,6 +227,8 @@ describe.runIf(isBuilt)("the built command", () => {
     const importing = codes.filter((name) => /\bimport\(/.test(readFileSync(join(dist, name), "utf8")));
     expect(importing).toEqual(["import-module.cjs"]);
     expect(readFileSync(join(dist, "import-module.cjs"), "utf8")).not.toContain("require(");
+    const beyondAscii = codes.filter((name) => readFileSync(join(dist, name)).some((byte) => byte > 0x7f));
+    expect(beyondAscii).toEqual([]); // they are read byte by byte (bin/compiled.js)
   });
 
   test("wrong input, a wrong option and no input are exit code 2", () => {
