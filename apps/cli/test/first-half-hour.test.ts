@@ -1,4 +1,4 @@
-// The commands of the README, as they stand there, by the built command. Needs the bundle that `npm test` makes.
+// The commands of docs/first-half-hour.md, as they stand there, by the built command. Needs the bundle that `npm test` makes.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -11,18 +11,17 @@ import { directoryWith } from "./command.ts";
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
 const isBuilt = existsSync(new URL("../dist/main.cjs", import.meta.url));
 
-/** All blocks for the shell below a heading of the README. */
-function commandsOf(heading: string): string {
-  const readme = readFileSync(join(repository, "README.md"), "utf8");
-  const section = readme.split(`\n## ${heading}\n`)[1]?.split("\n## ", 1)[0] ?? "";
-  return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join("");
+/** All blocks for the shell of the page. */
+function commandsOfPage(): string {
+  const page = readFileSync(join(repository, "docs/first-half-hour.md"), "utf8");
+  return [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join("");
 }
 
 // Without a bundle the same commands are tested in process by the other files.
 describe.runIf(isBuilt)("the first half hour", () => {
-  test("every command of the README works, and says what the README promises", () => {
+  test("every command of the page works, and says what the page promises", () => {
     const home = directoryWith({});
-    const script = commandsOf("The first half hour");
+    const script = commandsOfPage();
     expect(script.match(/^talus /gm)?.length).toBeGreaterThan(10);
     const { status, stdout, stderr } = spawnSync("bash", ["-e", "-c", script], {
       cwd: repository,
