@@ -12,8 +12,9 @@ const sections = ["", ...commandsBelow("")].map(
 );
 const text = `# The command line
 
-What \`talus help\` says of each command. Generated: \`pnpm tables\`; \`pnpm check\` compares it with the command. Scenario files:
-[scenario.md](scenario.md); columns and units of results: [results.md](results.md); how to begin: [README](../README.md).
+The help texts of all commands. This page is generated: \`pnpm tables\`; \`pnpm check\` compares it with the command. Scenario
+files: [scenario.md](scenario.md); columns and units of results: [results.md](results.md); a first tour:
+[first-half-hour.md](first-half-hour.md).
 
 ${sections.join("\n")}`;
 

@@ -36,15 +36,15 @@ const columnsOfFiles = 100;
 const examples = `
 Examples:
   talus init throw                        write a scenario to start from
-  talus run slope.yaml                    simulate and print what came out
+  talus run slope.yaml                    simulate and print the results
   talus run slope.yaml --out results      also write summary, events, trajectory, loads and manifest
   talus run results/manifest.json         the same run again
   talus check slope.yaml                  show the scenario with all defaults
   talus sweep slope.yaml --vary body.radius=0.2..0.6:5      five radii, one row each
-  talus terrain info dem.tif              show what a grid of heights or a point cloud holds
+  talus terrain info dem.tif              show the contents of a grid or point cloud
 
-talus help COMMAND tells more. Ctrl-C keeps what is finished and says how to go on. Exit codes: 0 done, 2 wrong input, 3 the numerics failed, 130 interrupted,
-1 a mistake in Talus.`;
+talus help COMMAND gives details. Ctrl-C keeps what is finished and says how to continue. Exit codes: 0 done, 2 wrong
+input, 3 the numerics failed, 130 interrupted, 1 a bug in Talus.`;
 
 /** The command with all its subcommands, options and help; nothing else is loaded before one of them runs. */
 export function createProgram(host: Host, say: (reply: Reply) => void): Command {

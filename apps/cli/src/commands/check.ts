@@ -2,7 +2,7 @@ import type { AddCommand } from "./add-command.ts";
 import { type ScenarioOptions, scenarioRequest, withScenario } from "./scenario-options.ts";
 
 const help = `
-Also reads the files that the scenario names, makes the model and tries its start. What is shown is itself a scenario.
+Also reads the files that the scenario names, builds the model and checks its start. The output is itself a scenario.
 
 Examples:
   talus check slope.yaml
@@ -18,7 +18,7 @@ interface CheckOptions extends ScenarioOptions {
 export const addCheck: AddCommand = (program, _, say) => {
   withScenario(program.command("check"))
     .description("check a scenario and show it with all defaults filled in")
-    .option("--quiet", "print nothing: the exit code says it", false)
+    .option("--quiet", "print nothing; the exit code is the result", false)
     .option("--json", "show it as JSON instead of YAML", false)
     .addHelpText("after", help)
     .action(async (file: string, options: CheckOptions) => {

@@ -5,7 +5,7 @@ const help = `
 FILE begins with talus-impact: 1 and holds bodies from left to right and the layers between them:
   bodies: [{ mass: 20 t, velocity: 1.5 m/s, friction: 0.02 }, { mass: 50 t, friction: { static: 0.3, kinetic: 0.25 } }]
   layers: [{ law: fractional-zener, stiffness: 5 MN/m, alpha: 0.4, tauP: 0.002, tauX: 0.1 }]
-and, where wanted, wall: true, scaling: SI or dimensionless, scheme: memory or grunwald-letnikov-restart, step, endTime.
+and, optionally, wall: true, scaling: SI or dimensionless, scheme: memory or grunwald-letnikov-restart, step, endTime.
 Laws of layers: hooke, dashpot, kelvin-voigt, zener, fractional-zener. All keys: docs/impact.md.
 Writes into DIR: summary.json, history.csv, events.csv, manifest.json. Ctrl-C ends the impact at its next step and keeps what is finished.
 
@@ -27,7 +27,7 @@ export const addImpact: AddCommand = (program, host, say) => {
     .command("impact")
     .description("impact of bodies in a line through viscoelastic layers, on dry friction")
     .argument("FILE", "bodies and layers in YAML, JSON or TOML, or the manifest.json of an impact")
-    .option("--set <KEY=VALUE>", "a value in place of that of FILE; may be given again", collect, [])
+    .option("--set <KEY=VALUE>", "override a value of FILE; repeatable", collect, [])
     .option("--out <DIR>", "write the results into this new directory")
     .option("--overwrite", "replace DIR if it is empty or holds results of Talus only", false)
     .option("--quiet", "print no summary", false)

@@ -1,13 +1,13 @@
 import type { AddCommand } from "./add-command.ts";
 
 const help = `
-Without KIND the kinds are listed. What is written runs as it is, and says in comments what else it may hold.
+Without KIND, lists the kinds. The file runs as it is written; its comments describe further keys.
 
 Examples:
   talus init
   talus init throw                       writes throw.yaml
   talus init wall my-wall.yaml
-  talus init dem slope.yaml --terrain dem.asc    on your own grid, dropped in its middle`;
+  talus init dem slope.yaml --terrain dem.asc    on your grid; the block is dropped in its middle`;
 
 interface InitOptions {
   readonly terrain?: string;
@@ -19,9 +19,9 @@ export const addInit: AddCommand = (program, _, say) => {
     .command("init")
     .description("write a commented scenario for a kind of problem")
     .argument("[KIND]", "throw, dem, wall, slide, mesh, zones or selected-frame")
-    .argument("[FILE]", "where it goes; left out: KIND.yaml")
+    .argument("[FILE]", "file to write (default: KIND.yaml)")
     .option("--terrain <FILE>", "with the kind dem: your own GeoTIFF or ESRI ASCII grid")
-    .option("--overwrite", "replace files that are there", false)
+    .option("--overwrite", "replace existing files", false)
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (kind: string | undefined, file: string | undefined, options: InitOptions) => {

@@ -16,8 +16,8 @@ export const addLaws: AddCommand = (program, _, say) => {
   program
     .command("laws")
     .description("list the laws of contact with their parameters")
-    .argument("[NAME...]", "which laws; left out: all")
-    .option("--law <MODULE>", "add the laws of this JavaScript file; may be given again", collect, [])
+    .argument("[NAME...]", "laws to show (default: all)")
+    .option("--law <MODULE>", "load laws from this JavaScript file; repeatable", collect, [])
     .option("--json", "print them as JSON", false)
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)

@@ -5,13 +5,13 @@ import { withFilm } from "./film-options.ts";
 import { type ScenarioOptions, scenarioRequest, withScenario } from "./scenario-options.ts";
 
 const help = `
-Writes into DIR, all at once when the run has ended: summary.json, manifest.json, and in the formats asked for
-events, trajectory, loads, and gates where the scenario has gates. FORMATS is a list of
+When the run has ended, writes into DIR: summary.json, manifest.json, and in the requested formats events, trajectory,
+loads, and gates where the scenario has gates. FORMATS is a list of
 ${formatsHelp()}
-A KEY is written with its sections and list positions, in quotes since brackets mean something to shells: "start.velocity[0]=5".
-A VALUE is written as in YAML: 5, 20 deg, [10, 0, 0], { kind: soil, halfSpeed: 5 }. KEY= without a value takes the key away.
-Ctrl-C ends the run at its next step, and a film at its next picture, and keeps in DIR what is finished; the same command with
---overwrite runs it whole.
+A KEY names its sections and list positions, in quotes since shells interpret brackets: "start.velocity[0]=5".
+A VALUE is written as in YAML: 5, 20 deg, [10, 0, 0], { kind: soil, halfSpeed: 5 }. KEY= without a value removes the key.
+Ctrl-C ends the run at its next step, and a film at its next frame, and keeps what is finished in DIR; the same command
+with --overwrite runs it to its end.
 
 Examples:
   talus run slope.yaml --out results --overwrite
@@ -19,8 +19,8 @@ Examples:
   talus run slope.yaml --out results --format csv,html
   talus run slope.yaml --out results --format csv,film --view=-90,20 --frames 200
   talus run slope.yaml --json | jq .outcome
-  talus run slope.yaml --law ./my-law.js  with a law of your own (its code is run)
-  talus run slope.yaml --reader ./my-format.js  with files in a format of your own (likewise)`;
+  talus run slope.yaml --law ./my-law.js  with a custom law (its code is run)
+  talus run slope.yaml --reader ./my-format.js  with files in a custom format (likewise)`;
 
 interface RunOptions extends ScenarioOptions, FilmOptions {
   readonly out?: string;
@@ -36,11 +36,11 @@ export const addRun: AddCommand = (program, host, say) => {
     .description("simulate a scenario")
     .option("--out <DIR>", "write the results into this new directory")
     .option("--overwrite", "replace DIR if it is empty or holds results of Talus only", false)
-    .option("--format <FORMATS>", "forms of the results, see below", "csv");
+    .option("--format <FORMATS>", "formats of the results, see below", "csv");
   withFilm(command)
     .option(
       "--verbose-events",
-      "also write to the events where the body crosses a patch boundary between two pieces of the ground",
+      "also record each crossing of a patch boundary between two pieces of the ground as an event",
       false,
     )
     .option("--quiet", "print no summary", false)

@@ -13,9 +13,9 @@ export interface ScenarioOptions {
 export function withScenario(command: Command): Command {
   command
     .argument("FILE", "scenario in YAML, JSON or TOML, or the manifest.json of a run")
-    .option("--set <KEY=VALUE>", "a value in place of that of FILE; may be given again", collect, [])
+    .option("--set <KEY=VALUE>", "override a value of FILE; repeatable", collect, [])
     .option("--seed <N>", "the same as --set seed=N")
-    .option("--law <MODULE>", "add the laws of this JavaScript file; may be given again", collect, []);
+    .option("--law <MODULE>", "load laws from this JavaScript file; repeatable", collect, []);
   return withReader(command).helpOption("-h, --help", "show this help");
 }
 
@@ -23,7 +23,7 @@ export function withScenario(command: Command): Command {
 export function withReader(command: Command): Command {
   return command.option(
     "--reader <MODULE>",
-    "add the formats of files that this JavaScript file reads; may be given again",
+    "load file formats from this JavaScript file; repeatable",
     collect,
     [],
   );

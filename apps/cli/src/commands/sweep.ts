@@ -5,9 +5,9 @@ const help = `
 VALUES is a list, 0.2,0.3,0.5 or 10 deg,20 deg, or a range FROM..TO:COUNT of equally spaced numbers, 0.2..0.6:5. With several
 --vary there is a run for every combination; the last one changes fastest. One run is one row, with the varied keys,
 the status and the figures of the summary; those of obstacles and gates have their names in brackets.
-Without --out the table goes to stdout. With it DIR gets sweep.csv, and manifest.json, which is a scenario that says
-what was varied: talus sweep DIR/manifest.json is the same sweep again.
-Rows do not depend on the number of workers. Ctrl-C keeps those that are done; --resume goes on with the others.
+Without --out the table goes to stdout. With it DIR gets sweep.csv, and manifest.json, a scenario that records what was
+varied: talus sweep DIR/manifest.json repeats the sweep.
+Rows do not depend on the number of workers. Ctrl-C keeps the finished rows; --resume computes the others.
 The exit code is 3 when a run has failed; its row says why.
 
 Examples:
@@ -31,12 +31,12 @@ interface SweepOptions extends ScenarioOptions {
 export const addSweep: AddCommand = (program, host, say) => {
   withScenario(program.command("sweep"))
     .description("run a scenario for many values of its keys")
-    .option("--vary <KEY=VALUES>", "a key and the values it takes; may be given again", collect, [])
+    .option("--vary <KEY=VALUES>", "a key and its values; repeatable", collect, [])
     .option("--out <DIR>", "write the table into this new directory")
-    .option("--resume", "go on with the sweep in DIR", false)
+    .option("--resume", "continue the sweep in DIR", false)
     .option("--overwrite", "replace DIR if it holds a sweep", false)
     .option("--format <FORMATS>", "csv, or csv,json for sweep.json too", "csv")
-    .option("--workers <N>", "how many runs at once (default: as many as there are processors)")
+    .option("--workers <N>", "number of concurrent runs (default: number of processors)")
     .option("--quiet", "print nothing", false)
     .option("--json", "print the table as JSON", false)
     .addHelpText("after", help)

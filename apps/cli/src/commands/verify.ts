@@ -3,7 +3,7 @@ import type { AddCommand } from "./add-command.ts";
 const help = `
 Each case is a motion or a system with a known answer: a closed form, a published table, a second program. CASE is the id of one, or
 the group before its "/". A single case is shown with all its numbers. The exit code is 3 when one fails.
-Ctrl-C shows the cases that are done and names those that are left.
+Ctrl-C shows the finished cases and names the others.
 
 Examples:
   talus verify                            all of them, over all processors
@@ -22,9 +22,9 @@ export const addVerify: AddCommand = (program, host, say) => {
   program
     .command("verify")
     .description("compare Talus with known answers")
-    .argument("[CASE...]", "which cases; left out: all")
+    .argument("[CASE...]", "cases to run (default: all)")
     .option("--list", "only list the cases", false)
-    .option("--quiet", "print nothing: the exit code says it", false)
+    .option("--quiet", "print nothing; the exit code is the result", false)
     .option(
       "--json",
       "print { cases: [{ id, title, passed, error, tolerance, source }] }; with --list id and title",

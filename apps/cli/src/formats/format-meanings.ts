@@ -6,7 +6,7 @@ const formatMeanings = {
   vtk: "track, events, ground and obstacles for ParaView",
   parquet: "the tables by columns, for DuckDB, pandas and the like",
   glb: "the scene with the moving body, for Blender and viewers",
-  html: "a report to look at in a browser, in one file",
+  html: "a report for the browser, in one file",
   svg: "figures for a paper",
   png: "the same figures as images",
   film: "numbered PNG pictures of ground and body",
