@@ -23,7 +23,7 @@ export function vector(
   return reference.map((value, i) => number(`${quantity} ${"xyz"[i]}`, unit, computed?.[i], value, scale));
 }
 
-/** The comparison with what the source prints for it, if anything. */
-export function withPrinted(comparison: Comparison, printed: number | undefined): Comparison {
-  return printed === undefined ? comparison : { ...comparison, printed };
+/** The comparison with the number that the source prints for it, if any. */
+export function withPrinted(comparison: Comparison, printed: number | string | undefined): Comparison {
+  return printed === undefined ? comparison : { ...comparison, printed: Number(printed) };
 }

@@ -21,7 +21,7 @@ import { planeCase, SOURCE, sameMotion } from "./plane-case.ts";
 import { hopping, type Piece, piecewise, placeCurves } from "./plane-curves.ts";
 import { firstTouch, impactOfSphere, limitOfRollingOnSlope, rollingOnSlope } from "./plane-equations.ts";
 import { hopsSketch } from "./plane-sketches.ts";
-import { type PrintedBounce, printedSelected, printedStop, printedTable } from "./printed-bounces.ts";
+import { type PrintedBounce, printedSelected, printedTable, printedText } from "./printed-bounces.ts";
 
 const { p_WB, v_WB, w_WB } = RigidBodyState;
 
@@ -96,12 +96,19 @@ export function thrownSphere(): ScenarioCase {
           ];
         });
         const second = isOwn ? printedSelected.flatMap((row) => tableTwo(row, slope, list, impacts)) : [];
+        const rolling = number(
+          "start of rolling: V_X",
+          "m/s",
+          impacts[list.length - 1]?.yPlus[v_WB],
+          after.v[0],
+        );
         const bounced = impacts.filter(({ impulse }) => (impulse?.restitution ?? 0) > 0);
         return [
           number("number of bounces", "1", bounced.length, list.length),
           number("number of touches", "1", impacts.length, list.length + 1),
           ...rows,
           ...second,
+          withPrinted(rolling, isOwn ? printedText.V_X : undefined),
         ];
       },
     );
@@ -163,9 +170,7 @@ export function thrownSphereStops(): ScenarioCase {
         ...body,
         id: "plane/thrown-sphere-stops",
         title: `A sphere thrown onto a ${isOwn ? "35 % " : ""}slope bounces infinitely often, rolls on and stops`,
-        source: `${SOURCE}, example 6.1.2; bounces summed as geometric series, then (6.02) with 5/7 g sinTheta${
-          isOwn ? "; its text prints 4.58 m/s where its Table 2 has 4.8475" : ""
-        }`,
+        source: `${SOURCE}, example 6.1.2; bounces summed as geometric series, then (6.02) with 5/7 g sinTheta`,
         slope,
         start,
         endTime: stop.t,
@@ -191,14 +196,11 @@ export function thrownSphereStops(): ScenarioCase {
         const speed = end === undefined ? undefined : up[0] * end.yPlus[v_WB] + up[2] * end.yPlus[v_WB + 2];
         return [
           number("bounces end: t", "s", end?.t, limit.t),
-          withPrinted(
-            number("bounces end: v_x", "m/s", speed, dot(up, limit.v)),
-            isOwn ? printedStop.v_x : undefined,
-          ),
+          number("bounces end: v_x", "m/s", speed, dot(up, limit.v)),
           ...sameMotion("bounces end", slope, end?.yPlus, limit),
           withPrinted(
             number("stop: t", "s", run.t + left / deceleration, stop.t),
-            isOwn ? printedStop.t : undefined,
+            isOwn ? printedText.stop : undefined,
           ),
           number("stop: X", "m", run.y[p_WB], stop.p[0]),
           number("stop: Z", "m", run.y[p_WB + 2], stop.p[2]),
