@@ -71,6 +71,7 @@ const ofText: WrongInputTable = {
     ...noArgument("readNumberCell", "cell", "a text", text.readNumberCell),
     ["a word", () => text.readNumberCell("NaN"), /cell must be a number, got NaN/],
   ],
+  withoutRoundOff: { unchecked: "called for each number that is shown; NaN stays NaN" },
   textCell: { unchecked: "called for each name in a row, with texts that records hold" },
 };
 const known = ["a"] as const;

@@ -1,4 +1,6 @@
+import { hypot } from "@talus/portable-math";
 import { requireMembers } from "@talus/portable-math/arguments";
+import { withoutRoundOff } from "@talus/results/text";
 import { column, rowAt, type Samples, sizeOf } from "./samples.ts";
 
 /** One line, or one row of stems, of a chart. */
@@ -41,7 +43,7 @@ export const chartTitles = {
 export type ChartId = keyof typeof chartTitles;
 
 /**
- * The charts of a run, those without any value left out.
+ * The charts of a run, those without any value left out, and round-off beside the size of the run set to zero.
  *
  * @param track  the columns of trajectory.csv, s (way of the centre) and, where they are known, mu_s and mu_d (friction
  *               coefficients of the ground at the contact)
@@ -51,36 +53,101 @@ export function chartsOf(track: Samples, events: Samples): readonly Chart[] {
   requireMembers("chartsOf", "track", track, ["numbers", "texts"]);
   requireMembers("chartsOf", "events", events, ["numbers", "texts"]);
   const [t, s] = [column(track, "t"), column(track, "s")];
-  const chart = (id: ChartId, axis: string, series: readonly Series[]): Chart => {
-    return { id, title: chartTitles[id], axis, t, s, series: series.filter(hasValues) };
+  const sizes = sizesOf(track);
+  /** @param size of the numbers from which the values come, beside the largest of the chart itself */
+  const chart = (id: ChartId, axis: string, series: readonly Series[], size = 0): Chart => {
+    const shown = readable(series.filter(hasValues), size);
+    return { id, title: chartTitles[id], axis, t, s, series: shown };
   };
   const of = (label: string, name: string): Series => ({ label, values: column(track, name) });
   const charts = [
-    chart("height", "height (m)", [of("gap below the body", "gap")]),
-    chart("elevation", "z (m)", [of("centre", "pz"), of("nearest ground", "bz")]),
-    chart("speed", "speed (m/s)", [
-      { label: "speed", values: sizeOf(track, ["vx", "vy", "vz"]) },
-      { label: "horizontal", values: sizeOf(track, ["vx", "vy"]) },
-      { ...of("upward", "vz"), isDashed: true },
-    ]),
-    chart("spin", "angular velocity (rad/s)", [
-      { label: "spin", values: sizeOf(track, ["wx", "wy", "wz"]) },
-      { ...of("about z", "wz"), isDashed: true },
-    ]),
+    chart("height", "height (m)", [of("gap below the body", "gap")], sizes.length),
+    chart("elevation", "z (m)", [of("centre", "pz"), of("nearest ground", "bz")], sizes.length),
+    chart(
+      "speed",
+      "speed (m/s)",
+      [
+        { label: "speed", values: sizeOf(track, ["vx", "vy", "vz"]) },
+        { label: "horizontal", values: sizeOf(track, ["vx", "vy"]) },
+        { ...of("upward", "vz"), isDashed: true },
+      ],
+      sizes.speed,
+    ),
+    chart(
+      "spin",
+      "angular velocity (rad/s)",
+      [
+        { label: "spin", values: sizeOf(track, ["wx", "wy", "wz"]) },
+        { ...of("about z", "wz"), isDashed: true },
+      ],
+      sizes.speed / sizes.arm,
+    ),
     chart("forces", "force (N)", [
       of("normal force N", "N"),
       { label: "friction |T|", values: sizeOf(track, ["Tx", "Ty", "Tz"]) },
     ]),
-    chart("friction", "|T| / N (1)", [
-      { label: "used, |T| / N", values: frictionUsed(track) },
-      { ...of("available at rest", "mu_s"), isDashed: true },
-      { ...of("available in slip", "mu_d"), isDashed: true },
-    ]),
-    chart("slip", "slip speed (m/s)", [of("slip speed", "slip")]),
-    chart("energy", "energy (J)", energies(track, events)),
+    chart(
+      "friction",
+      "|T| / N (1)",
+      [
+        { label: "used, |T| / N", values: frictionUsed(track) },
+        { ...of("available at rest", "mu_s"), isDashed: true },
+        { ...of("available in slip", "mu_d"), isDashed: true },
+      ],
+      1,
+    ),
+    chart("slip", "slip speed (m/s)", [of("slip speed", "slip")], sizes.speed),
+    chart("energy", "energy (J)", energies(track, events), sizes.energy),
     impulses(track, events),
   ];
   return charts.filter(({ series }) => series.length > 0);
+}
+
+/** Sizes of the numbers of a run. */
+interface Sizes {
+  /** Reach of its places, m. */
+  readonly length: number;
+  /** Least distance of the centre from the ground, which is the radius of a sphere that touched it, m. */
+  readonly arm: number;
+  /** Of the centre and of the surface of the body, m/s. */
+  readonly speed: number;
+  /** Of potential and kinetic energy as they are recorded, J. */
+  readonly energy: number;
+}
+
+function sizesOf(track: Samples): Sizes {
+  const reach = (name: string): number => {
+    const values = column(track, name);
+    return Math.max(0, largest(values) + largest(values.map((x) => -x)));
+  };
+  const away = ["x", "y", "z"].map((axis) => {
+    const foot = column(track, `b${axis}`);
+    return column(track, `p${axis}`).map((x, i) => x - (foot[i] ?? NaN));
+  });
+  const distance = Float64Array.from({ length: track.length }, (_, i) =>
+    away.reduce((size, part) => hypot(size, part[i] ?? NaN), 0),
+  );
+  const arm = -largest(distance.map((x) => -x));
+  const turning = largest(sizeOf(track, ["wx", "wy", "wz"]));
+  const moving = largest(sizeOf(track, ["vx", "vy", "vz"]));
+  const known = arm > 0 && arm < Infinity;
+  return {
+    length: reach("px") + reach("py") + reach("pz") + (known ? arm : 0),
+    arm: known ? arm : Infinity,
+    speed: Math.max(0, moving) + (known ? arm * Math.max(0, turning) : 0),
+    energy: Math.max(0, largest(column(track, "e_pot").map(Math.abs)), largest(column(track, "e_kin"))),
+  };
+}
+
+/** Largest value, NaN left out; −∞ where there is none. */
+function largest(values: Float64Array): number {
+  return values.reduce((most, x) => (x > most ? x : most), -Infinity);
+}
+
+/** The lines of a chart with zero for what is round-off beside `size` and beside the largest value of all. */
+function readable(series: readonly Series[], size: number): readonly Series[] {
+  const most = series.reduce((sum, { values }) => Math.max(sum, largest(values.map(Math.abs))), size);
+  return series.map((each) => ({ ...each, values: each.values.map((x) => withoutRoundOff(x, most)) }));
 }
 
 function hasValues({ values }: Series): boolean {
@@ -144,9 +211,12 @@ function impulses(track: Samples, events: Samples): Chart {
     hasStems: true,
     t: times,
     s: times.map((time) => s[rowAt(t, time)] ?? 0),
-    series: [
-      { label: "normal", values: at("impulse_n") },
-      { label: "tangential", values: at("impulse_t") },
-    ].filter(hasValues),
+    series: readable(
+      [
+        { label: "normal", values: at("impulse_n") },
+        { label: "tangential", values: at("impulse_t") },
+      ].filter(hasValues),
+      0,
+    ),
   };
 }

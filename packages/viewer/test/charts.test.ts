@@ -64,6 +64,66 @@ describe("the charts of a run", () => {
   });
 });
 
+describe("round-off of a run is zero in its charts", () => {
+  const tiny = (t: number): number => 3e-15 * Math.sin(1e3 * t);
+  const rolling = (size: number): Record<string, (t: number) => number> => ({
+    px: (t) => size * t,
+    py: tiny,
+    pz: () => 0.5,
+    bx: (t) => size * t,
+    by: tiny,
+    bz: () => 0,
+    gap: tiny,
+    vx: () => size,
+    vy: () => 0,
+    vz: tiny,
+    wx: () => 0,
+    wy: () => 2 * size,
+    wz: tiny,
+    slip: tiny,
+    N: () => 10,
+    Tx: tiny,
+    Ty: () => 0,
+    Tz: () => 0,
+    e_kin: () => 70,
+    e_pot: (t) => 1e4 + 1e12 * tiny(t) * 1e-9,
+  });
+  const lines = (size: number): ReadonlyMap<string, number[]> =>
+    new Map(
+      chartsOf(
+        trackOf(timesTo(10, 50), rolling(size), () => "roll"),
+        noEvents,
+      ).flatMap(({ series }) => series.map(({ label, values }) => [label, [...values]])),
+    );
+
+  test("height, slip, upward speed, spin about z, friction and losses of a body that rolls on a plane", () => {
+    const found = lines(3);
+    for (const label of [
+      "gap below the body",
+      "slip speed",
+      "upward",
+      "about z",
+      "friction |T|",
+      "used, |T| / N",
+    ])
+      expect([label, new Set(found.get(label))]).toEqual([label, new Set([0])]);
+    for (const label of ["potential", "lost otherwise"])
+      expect([label, new Set(found.get(label))]).toEqual([label, new Set([0])]);
+    expect(new Set(found.get("speed"))).toEqual(new Set([3]));
+  });
+
+  test("a run of micrometres is not round-off: its heights of nanometres stay", () => {
+    const small = trackOf([0, 1, 2], {
+      px: (t) => 1e-6 * t,
+      py: () => 0,
+      pz: () => 2e-6,
+      gap: (t) => 1e-9 * t,
+    });
+    const [height] = chartsOf(small, noEvents);
+    expect([...(height?.series[0]?.values ?? [])]).toEqual([0, 1e-9, 2e-9]);
+  });
+});
+
 test("between samples the centre goes straight and the body turns with its angular velocity", () => {
   const w = 20; // rad/s about y: more than three turns between the samples
   const track = trackOf(timesTo(2, 3), {

@@ -1,4 +1,5 @@
-import type { JsonRecord, JsonValue } from "@talus/results/text";
+import { type JsonRecord, type JsonValue, withoutRoundOff } from "@talus/results/text";
+import { digits } from "../process/info-text.ts";
 import { outcomes } from "./summary-text.ts";
 
 /** What `summary.json` says, line by line, for people. */
@@ -17,8 +18,9 @@ export function factsOf(summary: JsonRecord): readonly (readonly [string, string
   ];
   for (const [key, label, unit] of extremes) {
     const extreme = summary[key];
-    if (isRecord(extreme))
-      facts.push([label, `${numberOf(extreme.value)} ${unit} at t = ${numberOf(extreme.t)} s`]);
+    if (!isRecord(extreme)) continue;
+    const size = unit === "m" ? sizeOf(summary.pathLength) : 0;
+    facts.push([label, `${numberOf(extreme.value, size)} ${unit} at t = ${numberOf(extreme.t)} s`]);
   }
   for (const load of listOf(summary.loads)) {
     const force = isRecord(load.largestForce) ? `, largest force ${numberOf(load.largestForce.value)} N` : "";
@@ -31,9 +33,11 @@ export function factsOf(summary: JsonRecord): readonly (readonly [string, string
     facts.push([`gate ${textOf(gate.name)}`, `${numberOf(gate.crossings)} crossings`]);
   }
   if (isRecord(summary.energy)) {
+    const { turnover, start, end } = summary.energy;
+    const size = Math.max(sizeOf(turnover), sizeOf(start), sizeOf(end));
     for (const [key, label] of energies) {
       if (key === "stored" && summary.energy[key] === undefined) continue;
-      facts.push([label, `${numberOf(summary.energy[key])} J`]);
+      facts.push([label, `${numberOf(summary.energy[key], size)} J`]);
     }
     facts.push(["energy residual", `${numberOf(summary.energy.residual)} of the turnover`]);
   }
@@ -81,9 +85,13 @@ function textOf(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Six digits, as in the summary on the terminal. */
-function numberOf(value: JsonValue | undefined): string {
-  return typeof value === "number" ? String(Number(value.toPrecision(6))) : "–";
+/** Six digits, and 0 for what is round-off beside `size`, as in the summary on the terminal. */
+function numberOf(value: JsonValue | undefined, size = 0): string {
+  return typeof value === "number" ? digits(withoutRoundOff(value, size)) : "–";
+}
+
+function sizeOf(value: JsonValue | undefined): number {
+  return typeof value === "number" ? Math.abs(value) : 0;
 }
 
 function countsOf(value: JsonValue | undefined): string {

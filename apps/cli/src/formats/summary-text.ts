@@ -1,6 +1,8 @@
 import { styleText } from "node:util";
 import { type MapOrigin, toMap } from "@talus/geodata";
 import type { EnergyLedger, Extreme, GateRecord, LoadRecord, Outcome, RunResult } from "@talus/results";
+import { withoutRoundOff } from "@talus/results/text";
+import { digits } from "../process/info-text.ts";
 
 /** How the summary for people is written. */
 export interface SummaryTextOptions {
@@ -28,6 +30,7 @@ export const outcomes: Readonly<Record<Outcome, string>> = {
 export function summaryText(result: RunResult, options: SummaryTextOptions): string {
   const { origin, colours } = options;
   const place = toMap(result.y, origin);
+  const length = lengthOf(result);
   const outcome = result.outcome === undefined ? `${result.status.kind}` : outcomes[result.outcome];
   const rows: [string, string][] = [
     ["outcome", `${emphasised(outcome, result.outcome !== undefined, colours)} at t = ${digits(result.t)} s`],
@@ -37,18 +40,23 @@ export function summaryText(result: RunResult, options: SummaryTextOptions): str
     ["path length", `${digits(result.pathLength)} m`],
     ["largest speed", extremeText(result.largestSpeed, "m/s", origin)],
     ["largest normal force", extremeText(result.largestNormalForce, "N", origin)],
-    ["highest jump", extremeText(result.highestJump, "m", origin)],
+    ["highest jump", extremeText(readLength(result.highestJump, length), "m", origin)],
     ["largest impulse", extremeText(result.largestImpulse, "N s", origin)],
     ...(result.largestFelt === undefined
       ? []
       : [["largest felt", extremeText(result.largestFelt, "g", origin)] as [string, string]]),
     ...(result.nearestBorder === undefined
       ? []
-      : [["nearest to a border", extremeText(result.nearestBorder, "m", origin)] as [string, string]]),
+      : [
+          ["nearest to a border", extremeText(readLength(result.nearestBorder, length), "m", origin)] as [
+            string,
+            string,
+          ],
+        ]),
     ...result.loads
       .filter(({ feature }) => feature !== "ground")
       .map((load): [string, string] => [`load on ${load.feature}`, loadText(load)]),
-    ...result.gates.map((gate): [string, string] => [`gate ${gate.name}`, gateText(gate)]),
+    ...result.gates.map((gate): [string, string] => [`gate ${gate.name}`, gateText(gate, length)]),
     ["energy", energyText(result.ledger)],
     ["energy residual", `${result.ledger.residual.toExponential(1)} of the turnover`],
     ["solver", `${result.statistics.steps} steps, ${result.statistics.rejectedSteps} rejected`],
@@ -67,9 +75,13 @@ function emphasised(text: string, isGood: boolean, colours: boolean): string {
   return colours ? styleText(isGood ? "green" : "red", text) : text;
 }
 
-/** Six digits are enough to read; the files hold all of them. */
-function digits(x: number): string {
-  return String(Number(x.toPrecision(6)));
+/** Size of the lengths of a run: way of the centre and coordinates from the origin of the run, m. */
+function lengthOf({ pathLength, y }: RunResult): number {
+  return y.slice(0, 3).reduce((sum, x) => sum + Math.abs(x), pathLength);
+}
+
+function readLength(extreme: Extreme | undefined, length: number): Extreme | undefined {
+  return extreme && { ...extreme, value: withoutRoundOff(extreme.value, length) };
 }
 
 /** Map coordinates have many digits before the point: millimetres for all. */
@@ -96,11 +108,11 @@ function loadText({ impacts, largestImpulse, contactTime, largestForce }: LoadRe
   return parts.join(", ");
 }
 
-function gateText({ forward, backward, first }: GateRecord): string {
+function gateText({ forward, backward, first }: GateRecord, length: number): string {
   if (first === undefined) return "not crossed";
   const { t, speed, height, translationalEnergy, rotationalEnergy } = first;
   const times = forward + backward === 1 ? "crossed once" : `crossed ${forward + backward} times, first`;
-  const above = height === undefined ? "" : `, ${digits(height)} m above the ground`;
+  const above = height === undefined ? "" : `, ${digits(withoutRoundOff(height, length))} m above the ground`;
   const energy = `${digits(translationalEnergy)} + ${digits(rotationalEnergy)} J`;
   return `${times} ${first.direction} at t = ${digits(t)} s, ${digits(speed)} m/s${above}, ${energy}`;
 }
@@ -111,16 +123,19 @@ function countsText(counts: Readonly<Record<string, number | undefined>>): strin
 }
 
 function energyText(ledger: EnergyLedger): string {
+  const size = Math.max(ledger.turnover, Math.abs(ledger.start), Math.abs(ledger.end));
+  const read = (energy: number): number => withoutRoundOff(energy, size);
   const losses = [
-    ["impact", ledger.lostToImpact],
-    ["slip", ledger.lostToSlip],
-    ["drag", ledger.lostToDrag],
-    ["rolling resistance", ledger.lostToRollingResistance],
-    ["pivoting", ledger.lostToPivoting],
+    ["impact", read(ledger.lostToImpact)],
+    ["slip", read(ledger.lostToSlip)],
+    ["drag", read(ledger.lostToDrag)],
+    ["rolling resistance", read(ledger.lostToRollingResistance)],
+    ["pivoting", read(ledger.lostToPivoting)],
   ] as const;
   const lost = losses.filter(([, loss]) => loss !== 0).map(([name, loss]) => `${digits(loss)} to ${name}`);
-  const ends = `${digits(ledger.start)} J at the start, ${digits(ledger.end)} J at the end`;
-  const fromGround = ledger.workOfGround === 0 ? "" : `, ${digits(ledger.workOfGround)} from moving ground`;
-  const stored = ledger.stored === undefined ? "" : `, ${digits(ledger.stored)} stored in the layer`;
+  const work = read(ledger.workOfGround);
+  const ends = `${digits(read(ledger.start))} J at the start, ${digits(read(ledger.end))} J at the end`;
+  const fromGround = work === 0 ? "" : `, ${digits(work)} from moving ground`;
+  const stored = ledger.stored === undefined ? "" : `, ${digits(read(ledger.stored))} stored in the layer`;
   return `${ends}${stored}${fromGround}, ${lost.length === 0 ? "none lost" : `lost ${lost.join(", ")}`}`;
 }

@@ -1,6 +1,8 @@
 import { styleText } from "node:util";
 import type { LayerResult, LineBodyResult, LineResult } from "@talus/collinear-impact";
 import type { ImpactScenario } from "@talus/collinear-impact/files";
+import { withoutRoundOff } from "@talus/results/text";
+import { digits } from "../process/info-text.ts";
 
 /** How the summary for people is written. */
 export interface ImpactTextOptions {
@@ -24,14 +26,18 @@ export function impactText(result: LineResult, scenario: ImpactScenario, options
   ];
   if (number !== undefined) rows.push(["scenario", `${number}: ${meanings[number] ?? ""}`]);
   if (restitution !== undefined) rows.push(["restitution", restitutionText(result)]);
+  const fastest = largestOf(bodies.map(({ velocity }) => velocity));
+  const farthest = largestOf(bodies.map(({ displacement }) => displacement));
+  const shown = bodies.map((body) => ({
+    ...body,
+    velocity: withoutRoundOff(body.velocity, fastest),
+    displacement: withoutRoundOff(body.displacement, farthest),
+    frictionWork: withoutRoundOff(body.frictionWork, energy.start),
+  }));
   if (bodies.length <= mostRows) {
-    for (const [i, body] of bodies.entries()) rows.push([`body ${i + 1}`, bodyText(body, unit)]);
+    for (const [i, body] of shown.entries()) rows.push([`body ${i + 1}`, bodyText(body, unit)]);
     for (const [j, layer] of layers.entries()) rows.push([`layer ${j + 1}`, layerText(layer, unit)]);
-  } else
-    rows.push([
-      "bodies",
-      `${bodies.length}, last one ${bodyText(bodies[bodies.length - 1] ?? nobody, unit)}`,
-    ]);
+  } else rows.push(["bodies", `${bodies.length}, last one ${bodyText(shown.at(-1) ?? nobody, unit)}`]);
   rows.push(["energy", energyText(result, unit)]);
   rows.push([
     "balances",
@@ -77,6 +83,10 @@ const meanings: Readonly<Record<number, string>> = {
   10: "body 1 comes back and stops, pressed against what never moved",
 };
 
+function largestOf(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+}
+
 function bodyText(
   { velocity, displacement, frictionWork, hasMoved }: LineBodyResult,
   unit: typeof units,
@@ -93,22 +103,18 @@ function layerText({ isOpen, force, peakForce, peakCompression }: LayerResult, u
 }
 
 function energyText({ bodies, layers, energy }: LineResult, unit: typeof units): string {
+  const text = (part: number): string => digits(withoutRoundOff(part, energy.start));
   const friction = bodies.reduce((sum, { frictionWork }) => sum + frictionWork, 0);
-  const ends = `${digits(energy.start)}${unit.energy} before, ${digits(energy.end)} after`;
+  const ends = `${text(energy.start)}${unit.energy} before, ${text(energy.end)} after`;
   if (layers.some(({ stored }) => stored === undefined)) {
     const work = layers.reduce((sum, layer) => sum + layer.work, 0);
-    return `${ends}; ${digits(friction)} to friction, ${digits(work)} into layers`;
+    return `${ends}; ${text(friction)} to friction, ${text(work)} into layers`;
   }
   const heat = layers.reduce((sum, { dissipated = 0 }) => sum + dissipated, 0);
   const left = layers.reduce((sum, { stored = 0 }) => sum + stored, 0);
-  return `${ends}; ${digits(friction)} to friction, ${digits(heat)} heat of layers, ${digits(left)} left in layers`;
+  return `${ends}; ${text(friction)} to friction, ${text(heat)} heat of layers, ${text(left)} left in layers`;
 }
 
 function emphasised(text: string, colours: boolean): string {
   return colours ? styleText(text === "over" ? "green" : "red", text) : text;
-}
-
-/** Six digits are enough to read; the files hold all of them. */
-function digits(x: number): string {
-  return String(Number(x.toPrecision(6)));
 }

@@ -1,6 +1,6 @@
 import { isStopped } from "@talus/results";
 import type { SweepCells } from "@talus/results/tables";
-import { readNumberCell } from "@talus/results/text";
+import { readNumberCell, withoutRoundOff } from "@talus/results/text";
 import { digits, headedRows } from "../process/info-text.ts";
 
 /** What became of the runs of a sweep. */
@@ -65,5 +65,6 @@ function rangeText(values: readonly number[]): string {
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
-  return low === high ? digits(low) : `${digits(low)} to ${digits(high)}`;
+  const [from, to] = [digits(withoutRoundOff(low, high)), digits(high)];
+  return from === to ? to : `${from} to ${to}`;
 }

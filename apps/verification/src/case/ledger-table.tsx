@@ -1,4 +1,5 @@
 import type { EnergyLedger } from "@talus/results";
+import { withoutRoundOff } from "@talus/results/text";
 import { errorText } from "../page/number-text.ts";
 
 const rows = [
@@ -15,16 +16,18 @@ const rows = [
 
 /** Where the energy went, and how well the account closes. */
 export function LedgerTable({ ledger }: { readonly ledger: EnergyLedger }) {
+  const size = Math.max(ledger.turnover, Math.abs(ledger.start), Math.abs(ledger.end));
+  const read = (key: (typeof rows)[number][0]): number => withoutRoundOff(ledger[key] ?? 0, size);
   return (
     <table class="ledger">
       <caption>Energy (J)</caption>
       <tbody>
         {rows
-          .filter(([key]) => key === "start" || key === "end" || (ledger[key] ?? 0) !== 0)
+          .filter(([key]) => key === "start" || key === "end" || read(key) !== 0)
           .map(([key, label]) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td class="number">{(ledger[key] ?? 0).toPrecision(8)}</td>
+              <td class="number">{read(key).toPrecision(8)}</td>
             </tr>
           ))}
         <tr>
