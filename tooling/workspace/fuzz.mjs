@@ -1,4 +1,4 @@
-// pnpm fuzz --count N --seed S: builds the packages and runs the fuzz drivers packages/*/fuzz/*.fuzz.ts with N cases each, from seed S on.
+// pnpm fuzz --count N --seed S: builds the packages and runs the fuzz drivers {packages,apps}/*/fuzz/*.fuzz.ts with N cases each, from seed S on.
 // Further arguments go to Vitest, such as packages/scheduler. A failure names the seed of its case.
 import "./require-node.mjs";
 import { spawnSync } from "node:child_process";
@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
 const count = wholeNumber("count", values.count, 1, 1e12);
 const seed = wholeNumber("seed", values.seed, 0, 2 ** 32 - 1);
 
-const built = runQuietly("turbo", ["run", "build", "--filter=./packages/*", "--output-logs=errors-only"]);
+const built = runQuietly("turbo", ["run", "build", "--filter=./packages/*", "--filter=@talus/cli", "--output-logs=errors-only"]);
 if (!built.ok) {
   console.error(`fuzz: the packages do not build\n${built.output}`);
   process.exit(1);

@@ -5,9 +5,10 @@ const help = `
 VALUES is a list, 0.2,0.3,0.5 or 10 deg,20 deg, or a range FROM..TO:COUNT of equally spaced numbers, 0.2..0.6:5. With several
 --vary there is a run for every combination; the last one changes fastest. One run is one row, with the varied keys,
 the status and the figures of the summary; those of obstacles and gates have their names in brackets.
-Without --out the table goes to stdout. With it DIR gets sweep.csv, and manifest.json, a scenario that records what was
-varied: talus sweep DIR/manifest.json repeats the sweep.
-Rows do not depend on the number of workers. Ctrl-C keeps the finished rows; --resume computes the others.
+Without --out the table goes to stdout. With it DIR gets sweep.csv, sweep.check, which reveals damage, and
+manifest.json, a scenario that records what was varied: talus sweep DIR/manifest.json repeats the sweep.
+Rows do not depend on the number of workers. Ctrl-C keeps the finished rows; --resume computes the others, and those
+that are damaged or missing again.
 The exit code is 3 when a run has failed; its row says why.
 
 Examples:

@@ -1,7 +1,8 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
 import { BadInput, writing } from "../process/bad-input.ts";
 import { GivenUp, type Interrupts } from "../process/interrupts.ts";
+import { clearLeftoversOf, partialPath } from "./partial-files.ts";
+import { syncDirectoriesOf, syncFile } from "./sync.ts";
 
 /** Pieces of a file. */
 export type Pieces = Iterable<string | Uint8Array>;
@@ -17,7 +18,8 @@ export function checkOutputFiles(paths: readonly string[], overwrite: boolean, a
 }
 
 /**
- * Writes files under hidden names beside their places, and moves them there when all are whole.
+ * Writes files under hidden names beside their places, and moves them there, in their order, when all are whole and on the disc: at any
+ * moment, a loss of power included, each place has its old file or its new one. Leftovers of killed processes go.
  *
  * @throws BadInput when they cannot be written; nothing is left then
  */
@@ -42,24 +44,15 @@ export async function writeUnlessInterrupted(
 
 /** Yields after each part that is on the disc. */
 function* filesInParts(files: ReadonlyMap<string, Pieces>): Generator<void> {
+  for (const path of files.keys()) clearLeftoversOf(path);
   const partials = new Map([...files.keys()].map((path) => [path, partialPath(path)]));
   try {
     for (const [path, pieces] of files) yield* fileInParts(path, partials.get(path) ?? path, pieces);
     for (const [path, partial] of partials) writing(path, () => renameSync(partial, path));
+    syncDirectoriesOf(files.keys());
   } finally {
     for (const partial of partials.values()) rmSync(partial, { force: true });
   }
-}
-
-/** Where a file or directory is written until it is whole: beside its place, so that a rename moves it at once. */
-export function partialPath(path: string): string {
-  const target = resolve(path);
-  return join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
-}
-
-/** The name that a file was to have which a killed process has left; of any other its own. */
-export function finalName(name: string): string {
-  return /^\.(.+)\.partial-\d+$/.exec(name)?.[1] ?? name;
 }
 
 /** Bytes gathered before the system is called. */
@@ -87,6 +80,7 @@ function* fileInParts(path: string, partial: string, pieces: Pieces): Generator<
       yield;
     }
     flush();
+    writing(path, () => syncFile(descriptor));
     yield;
   } finally {
     closeSync(descriptor);

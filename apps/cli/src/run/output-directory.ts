@@ -14,8 +14,9 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
-import { finalName, partialPath } from "../files/output-files.ts";
+import { dirname, join, resolve } from "node:path";
+import { clearLeftoversOf, finalName, partialPath, replacedPath } from "../files/partial-files.ts";
+import { syncDirectory, syncFile } from "../files/sync.ts";
 import type { ResultSink } from "../formats/format-writer.ts";
 import { isResultFile } from "../formats/result-formats.ts";
 import { BadInput, writing } from "../process/bad-input.ts";
@@ -31,13 +32,15 @@ export interface OutputDirectory {
 }
 
 /**
- * Makes ready for results in `path`, in a hidden directory beside it.
+ * Makes ready for results in `path`, in a hidden directory beside it. What killed processes have left of earlier ones goes; results that one
+ * of them had moved aside come back.
  *
  * @param overwrite replaces an existing directory, if it is empty or holds nothing but results of Talus
  * @throws BadInput when the directory exists and may not be replaced, or cannot be made
  */
 export function openOutputDirectory(path: string, overwrite: boolean): OutputDirectory {
   const target = existsSync(path) ? realpathSync(path) : resolve(path); // a link to a directory stays
+  clearLeftoversOf(target);
   checkTarget(target, path, overwrite);
   const partial = partialPath(target);
   const writers: FileWriter[] = [];
@@ -54,7 +57,11 @@ export function openOutputDirectory(path: string, overwrite: boolean): OutputDir
     commit() {
       for (const writer of writers) writer.close();
       checkTarget(target, path, overwrite);
-      writing(path, () => replace(partial, target));
+      writing(path, () => {
+        syncDirectory(partial);
+        replace(partial, target);
+        syncDirectory(dirname(target));
+      });
     },
     discard() {
       for (const writer of writers) writer.abandon();
@@ -97,7 +104,7 @@ function replace(partial: string, target: string): void {
     renameSync(partial, target);
     return;
   }
-  const old = join(dirname(target), `.${basename(target)}.replaced-${process.pid}`);
+  const old = replacedPath(target);
   renameSync(target, old);
   try {
     renameSync(partial, target);
@@ -133,6 +140,10 @@ function createWriter(file: string, shown: string): FileWriter {
     if (isOpen) closeSync(descriptor);
     isOpen = false;
   };
+  const finish = (): void => {
+    flush();
+    writing(shown, () => syncFile(descriptor));
+  };
   return {
     write(piece) {
       if (typeof piece === "string") buffer += piece;
@@ -141,7 +152,7 @@ function createWriter(file: string, shown: string): FileWriter {
       if (typeof piece !== "string") put(piece);
     },
     close() {
-      if (isOpen) flush();
+      if (isOpen) finish();
       abandon();
     },
     abandon,

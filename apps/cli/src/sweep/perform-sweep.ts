@@ -36,13 +36,14 @@ export function performSweep(request: SweepRequest, surroundings: SweepSurroundi
     const plan = planOf(source, request.vary);
     const table = createSweepTable(plan);
     const manifest = sweepManifest(source, plan, request);
-    const directory = openOutput(request, plan, table, manifest);
+    const directory = openOutput(request, table, manifest);
     table.take(directory?.rows ?? new Map());
     const isWhole = await makeRuns(request, workers, plan, table, directory, surroundings);
     const status = isWhole ? "finished" : "interrupted";
-    const json = request.format.split(",").includes("json") ? table.json() : undefined;
-    directory?.finish(table.csv(), manifest.text(status), json);
-    return replyTo(request, plan, table, isWhole);
+    const wantsJson = directory?.hasJson === true || request.format.split(",").includes("json");
+    directory?.finish(table.csv(), manifest.text(status), wantsJson ? table.json() : undefined);
+    const reply = replyTo(request, plan, table, isWhole);
+    return { ...reply, stderr: damageText(request.out, directory) + reply.stderr };
   });
 }
 
@@ -61,13 +62,19 @@ function workersOf(text: string | undefined): number {
 
 function openOutput(
   { out, overwrite, resume }: SweepRequest,
-  plan: SweepPlan,
   { header }: SweepTable,
   { fingerprint, text }: ReturnType<typeof sweepManifest>,
 ): SweepDirectory | undefined {
   if (out === undefined) return undefined;
-  const runs = plan.runs.length;
-  return openSweepDirectory(out, { overwrite, resume, header, manifest: text("running"), fingerprint, runs });
+  return openSweepDirectory(out, { overwrite, resume, header, manifest: text("running"), fingerprint });
+}
+
+/** The reader of the table learns that it was damaged, though it is whole again. */
+function damageText(out: string | undefined, directory: SweepDirectory | undefined): string {
+  const { damaged = 0 } = directory ?? {};
+  if (damaged === 0) return "";
+  const lines = damaged === 1 ? "1 line" : `${damaged} lines`;
+  return `talus: ${out}: warning: sweep.csv had ${lines} not as this sweep had written them; their runs were made again\n`;
 }
 
 /** Makes the runs that have no row yet. Returns whether all rows are there. */

@@ -1,22 +1,26 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { finalName, writeOutputFiles } from "../files/output-files.ts";
+import { readInputFile } from "../files/input-file.ts";
+import { writeOutputFiles } from "../files/output-files.ts";
+import { clearLeftovers, finalName } from "../files/partial-files.ts";
 import { BadInput, writing } from "../process/bad-input.ts";
+import { createRowCheck, fingerprintAbove, linesOf, type WholeRows } from "./whole-rows.ts";
 
 /** Names of all files of a sweep. */
 const tableFile = "sweep.csv";
+const checkFile = "sweep.check";
 const jsonFile = "sweep.json";
 const manifestFile = "manifest.json";
-const sweepFiles: readonly string[] = [tableFile, jsonFile, manifestFile];
+const sweepFiles: readonly string[] = [tableFile, checkFile, jsonFile, manifestFile];
 
 /** Whether a file is one of a sweep, or what a killed process has left of one. */
 const isOfSweep = (name: string): boolean => sweepFiles.includes(finalName(name));
 
 /** The directory of a sweep: rows are appended as they come, and sorted at the end. */
-export interface SweepDirectory {
-  /** Rows that are there from before, by the number of their run, with line ends. */
-  readonly rows: ReadonlyMap<number, string>;
-  /** Adds a row at the end of the table, at once on the disc. */
+export interface SweepDirectory extends WholeRows {
+  /** Whether it holds the table as JSON too, which is then kept up to date. */
+  readonly hasJson: boolean;
+  /** Adds a row at the end of the table; it outlasts this process. */
   append(row: string): void;
   /** Puts the rows in order, writes the other files anew. */
   finish(table: string, manifest: string, json: string | undefined): void;
@@ -31,88 +35,119 @@ export interface SweepDirectoryOptions {
   readonly manifest: string;
   /** Tells a sweep from any other; stands in the manifest. */
   readonly fingerprint: string;
-  /** How many rows there will be. */
-  readonly runs: number;
 }
 
 /**
- * A new directory, an old one emptied with `overwrite`, or with `resume` that of the same sweep.
+ * A new directory, an old one emptied with `overwrite`, or with `resume` that of the same sweep, with the rows of it that are as they were
+ * written.
  *
  * @throws BadInput when the directory exists and may not be taken, or cannot be made
  */
 export function openSweepDirectory(path: string, options: SweepDirectoryOptions): SweepDirectory {
-  const rows = takenOver(path, options);
-  if (rows === undefined) {
+  const { header, fingerprint } = options;
+  const check = createRowCheck(fingerprint);
+  const place = (name: string): string => join(path, name);
+  const tablesOf = (rows: readonly string[]): Files => ({
+    [checkFile]: check.heading + rows.map(check.lineOf).join(""),
+    [tableFile]: header + rows.join(""),
+  });
+  const old = takenOver(path, options);
+  if (old === undefined) {
     writing(path, () => {
       mkdirSync(path, { recursive: true });
-      for (const name of readdirSync(path).filter(isOfSweep)) rmSync(join(path, name));
+      // The others are replaced one by one.
+      const stale = readdirSync(path).filter(
+        (name) => name === jsonFile || (isOfSweep(name) && finalName(name) !== name),
+      );
+      for (const name of stale) rmSync(place(name));
     });
-    writeFiles(path, { [manifestFile]: options.manifest, [tableFile]: options.header });
-  } else {
-    writeFiles(path, { [tableFile]: options.header + [...rows.values()].join("") });
   }
+  // From here on, and until all else is in its place, the manifest says that the sweep is running.
+  writeFiles(path, { [manifestFile]: options.manifest, ...tablesOf([...(old?.rows.values() ?? [])]) });
   return {
-    rows: rows ?? new Map(),
+    rows: old?.rows ?? new Map(),
+    damaged: old?.damaged ?? 0,
+    hasJson: existsSync(place(jsonFile)),
     append(row) {
-      writing(path, () => appendFileSync(join(path, tableFile), row));
+      writing(path, () => {
+        appendFileSync(place(checkFile), check.lineOf(row)); // first: a row without its line would be noticed
+        appendFileSync(place(tableFile), row);
+      });
     },
     finish(table, manifest, json) {
-      const all = { [tableFile]: table, [manifestFile]: manifest };
-      writeFiles(path, json === undefined ? all : { ...all, [jsonFile]: json });
+      const tables = tablesOf(linesOf(table.slice(header.length)));
+      writeFiles(path, {
+        ...tables,
+        ...(json === undefined ? {} : { [jsonFile]: json }),
+        [manifestFile]: manifest,
+      });
     },
   };
 }
 
 /** The rows of an older sweep that goes on; undefined where a new one begins. */
-function takenOver(path: string, options: SweepDirectoryOptions): ReadonlyMap<number, string> | undefined {
+function takenOver(path: string, options: SweepDirectoryOptions): WholeRows | undefined {
   if (!existsSync(path)) return undefined;
+  clearLeftovers(path, isOfSweep);
   const entries = writing(path, () => readdirSync(path));
   if (entries.length === 0 && (options.overwrite || options.resume)) return undefined;
   const foreign = entries.find((entry) => !isOfSweep(entry));
-  const old = foreign === undefined ? sweepOf(join(path, manifestFile)) : undefined;
-  if (options.resume) {
-    if (old === undefined) {
-      const why = foreign === undefined ? "" : `: there is ${foreign}, which is no file of a sweep`;
-      throw new BadInput(`${path}: holds no sweep to go on with${why}; give another --out`);
-    }
-    if (old.fingerprint !== options.fingerprint) {
-      throw new BadInput(
-        `${path}: holds another sweep: scenario, files, laws, varied values or version differ; give another --out, or --overwrite`,
-      );
-    }
-    return rowsOf(readFileSync(join(path, tableFile), "utf8"), options);
-  }
+  const read = (name: string): string => (entries.includes(name) ? textOf(join(path, name)) : "");
+  const found = foreign === undefined ? fingerprintsOf(read) : [];
+  if (options.resume) return resumed(path, options, foreign, found, read);
   if (options.overwrite) {
-    if (old !== undefined) return undefined;
+    if (found.length > 0) return undefined;
     const why =
       foreign === undefined ? "it holds no sweep" : `it holds ${foreign}, which is no file of a sweep`;
     throw new BadInput(`${path} is not replaced: ${why}; give another --out`);
   }
-  const isSame = old?.fingerprint === options.fingerprint;
+  const isSame = found.includes(options.fingerprint);
   const hint = isSame ? "--resume to go on with this very sweep, " : "";
   throw new BadInput(`${path} already exists; give another --out, ${hint}or --overwrite to replace it`);
 }
 
-function sweepOf(manifest: string): { readonly fingerprint: unknown } | undefined {
+/** Damage may have hit any of the files: one of them that is of this sweep is enough. */
+function resumed(
+  path: string,
+  { header, fingerprint }: SweepDirectoryOptions,
+  foreign: string | undefined,
+  found: readonly string[],
+  read: (name: string) => string,
+): WholeRows {
+  const why = foreign === undefined ? "" : `: there is ${foreign}, which is no file of a sweep`;
+  const none = `${path}: holds no sweep to go on with${why}; give another --out`;
+  if (foreign !== undefined) throw new BadInput(none);
+  const whole = createRowCheck(fingerprint).wholeRows(read(tableFile), header, read(checkFile));
+  if (whole.rows.size > 0 || found.includes(fingerprint)) return whole;
+  if (found.length === 0) throw new BadInput(none);
+  throw new BadInput(
+    `${path}: holds another sweep: scenario, files, laws, varied values or version differ; give another --out, or --overwrite`,
+  );
+}
+
+/** The fingerprints of the sweep in a directory: two, or one where a file is damaged or missing. */
+function fingerprintsOf(read: (name: string) => string): readonly string[] {
+  return [manifestFingerprint(read(manifestFile)), fingerprintAbove(read(checkFile))].filter(
+    (each) => each !== undefined,
+  );
+}
+
+function manifestFingerprint(text: string): string | undefined {
   try {
-    const { sweep } = JSON.parse(readFileSync(manifest, "utf8")) as { sweep?: { fingerprint?: unknown } };
-    return sweep?.fingerprint === undefined ? undefined : { fingerprint: sweep.fingerprint };
+    const { sweep } = JSON.parse(text) as { readonly sweep?: { readonly fingerprint?: unknown } };
+    return typeof sweep?.fingerprint === "string" ? sweep.fingerprint : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whole rows by the number in their first cell; a last one that was cut off in the middle is left out. */
-function rowsOf(table: string, { header, runs }: SweepDirectoryOptions): ReadonlyMap<number, string> {
-  const rows = new Map<number, string>();
-  if (!table.startsWith(header)) return rows;
-  for (const line of table.slice(header.length).split(/(?<=\n)/)) {
-    const number = Number(/^(\d+),/.exec(line)?.[1] ?? 0);
-    if (line.endsWith("\n") && number >= 1 && number <= runs) rows.set(number, line);
-  }
-  return rows;
+function textOf(file: string): string {
+  return Buffer.from(readInputFile(file)).toString("utf8"); // what is no UTF-8 is damage, and noticed as such
 }
 
-function writeFiles(path: string, files: Readonly<Record<string, string>>): void {
+/** Texts of files by their names, in the order in which they take their places. */
+type Files = Readonly<Record<string, string>>;
+
+function writeFiles(path: string, files: Files): void {
   writeOutputFiles(new Map(Object.entries(files).map(([name, text]) => [join(path, name), [text]])));
 }

@@ -195,7 +195,7 @@ test("a link to a directory of results stays one; files that a killed process ha
   mkdirSync(out);
   symlinkSync("out", link);
   expect(await talus(args)).toEqual({ code: 0, stdout: "", stderr: "" });
-  writeFileSync(join(out, ".figure-speed.svg.partial-1234"), "half a fig");
+  writeFileSync(join(out, ".figure-speed.svg.partial-01234567-1234"), "half a fig");
   expect(await talus(args)).toEqual({ code: 0, stdout: "", stderr: "" });
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect(readdirSync(out).sort()).toEqual(resultNames);

@@ -35,7 +35,7 @@ test("a sweep has one row for each run, with the hash that the run alone has", a
   const { code, stdout, stderr } = await talus(["sweep", file, ...vary, "--out", out]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^Sphere on a slope\n {2}runs +5\n {2}outcomes +time 5\n/);
-  expect(readdirSync(out).sort()).toEqual(["manifest.json", "sweep.csv"]);
+  expect(readdirSync(out).sort()).toEqual(["manifest.json", "sweep.check", "sweep.csv"]);
   const { rows } = readCsv(read(out, "sweep.csv"));
   expect(rows.map((row) => row["terrain.material.staticFriction"])).toEqual([
     "0.2",
@@ -153,10 +153,10 @@ test("files that a killed sweep has left do not hinder it to go on, and go with 
     "--quiet",
   ];
   await talus(sweep);
-  writeFileSync(join(out, ".sweep.csv.partial-1234"), "run,body");
+  writeFileSync(join(out, ".sweep.csv.partial-01234567-1234"), "run,body");
   expect(await talus([...sweep, "--resume"])).toEqual({ code: 0, stdout: "", stderr: "" });
   expect(await talus([...sweep, "--overwrite"])).toEqual({ code: 0, stdout: "", stderr: "" });
-  expect(readdirSync(out).sort()).toEqual(["manifest.json", "sweep.csv"]);
+  expect(readdirSync(out).sort()).toEqual(["manifest.json", "sweep.check", "sweep.csv"]);
   writeFileSync(join(out, "notes.txt"), "mine");
   const refused = await talus([...sweep, "--resume"]);
   expect(refused.stderr).toMatch(

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+
+/** Rows of a table that are as they were written. */
+export interface WholeRows {
+  /** By the number of their run, with line ends. */
+  readonly rows: ReadonlyMap<number, string>;
+  /** How many other whole lines there are. */
+  readonly damaged: number;
+}
+
+/** The digests of the rows of one sweep: `sweep.check` holds its fingerprint, and a line for each row. */
+export interface RowCheck {
+  /** The first line of the file, with its line end. */
+  readonly heading: string;
+  /** The line of a row. */
+  lineOf(row: string): string;
+  /** The rows of a table that have their line; a row of another sweep has none. */
+  wholeRows(table: string, header: string, lines: string): WholeRows;
+}
+
+/** Hexadecimal digits of a digest: enough to notice accidents. */
+const digits = 16;
+
+export function createRowCheck(fingerprint: string): RowCheck {
+  const lineOf = (row: string): string =>
+    `${createHash("sha256").update(fingerprint).update(row).digest("hex").slice(0, digits)}\n`;
+  return {
+    heading: `${fingerprint}\n`,
+    lineOf,
+    wholeRows(table, header, lines) {
+      const known = new Set(linesOf(lines));
+      const rows = new Map<number, string>();
+      let damaged = 0;
+      for (const row of linesOf(table)) {
+        if (known.has(lineOf(row))) rows.set(Number.parseInt(row, 10), row);
+        else if (row !== header && row.endsWith("\n")) damaged += 1;
+      }
+      return { rows, damaged };
+    },
+  };
+}
+
+/** The fingerprint at the top of such a file; undefined where there is none. */
+export function fingerprintAbove(lines: string): string | undefined {
+  return /^[0-9a-f]{64}(?=\n)/.exec(lines)?.[0];
+}
+
+/** Lines with their line ends; the last one has none where it was cut off. */
+export function linesOf(text: string): readonly string[] {
+  return text === "" ? [] : text.split(/(?<=\n)/);
+}
