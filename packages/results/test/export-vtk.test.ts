@@ -105,16 +105,16 @@ describe.skipIf(!vtk.available)(`as VTK reads them${vtk.note}`, () => {
     const half = Math.SQRT1_2; // a quarter turn about z
     const sample = { ...slipSample, y: Float64Array.of(10, 20, 30, half, 0, 0, half, 0, 0, 0, 0, 0, 0) };
     const table = trajectoryOf([sample], { x: 0, y: 0 });
-    const files = bodySeries(table, 0.5, [0]);
+    const files = bodySeries(table, { kind: "sphere", radius: 0.5 }, [0]);
     expect([...files.keys()]).toEqual(["body-0001.vtp", "body.pvd"]);
     expect(files.get("body.pvd")).toContain(`<DataSet timestep="${1 / 3}" file="body-0001.vtp"/>`);
     const { points, polys, arrays } = readByVtk(files.get("body-0001.vtp") ?? "");
     const numbers = points.map((bits) => Buffer.from(bits, "hex").readDoubleBE());
-    expect(polys).toHaveLength(128);
+    expect(polys).toHaveLength(8 * (6 * 6 + 5 * 6)); // octants of 6 rows by 6: triangles at the pole, else pairs of them
     const octants = (arrays.octant ?? []).map((bits) => Buffer.from(bits, "hex").readDoubleBE());
-    for (let k = 0; k < numbers.length; k += 9) {
-      const corners = [0, 3, 6].map((i) =>
-        numbers.slice(k + i, k + i + 3).map((x, axis) => x - [10, 20, 30][axis]),
+    for (const poly of polys) {
+      const corners = poly.map((i) =>
+        numbers.slice(3 * i, 3 * i + 3).map((x, axis) => x - [10, 20, 30][axis]),
       );
       for (const corner of corners) {
         expectWithin(Math.hypot(...corner), 0.5, { abs: 1e-14, because: "sums with numbers up to 30" });
@@ -122,8 +122,56 @@ describe.skipIf(!vtk.available)(`as VTK reads them${vtk.note}`, () => {
       const middle = [0, 1, 2].map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0));
       // A quarter turn about z takes the body's (x, y) to (-y, x) of the world: the product of the three changes its sign
       const isFirst = -middle[0] * middle[1] * middle[2] > 0;
-      expect(octants[k / 3]).toBe(isFirst ? 0 : 1);
+      for (const i of poly) expect(octants[i]).toBe(isFirst ? 0 : 1);
     }
+  });
+
+  test("a body that is no sphere keeps its form and its size while it turns", () => {
+    const semiAxes = [0.5, 0.1, 0.2] as const;
+    const turns = [
+      [1, 0, 0, 0],
+      [Math.cos(0.4), 0, Math.sin(0.4), 0],
+      [0.5, 0.5, 0.5, 0.5],
+      [0.36, -0.48, 0.64, 0.48],
+    ] as const;
+    const rows = turns.map((turn, i) => ({
+      ...slipSample,
+      t: i,
+      y: Float64Array.of(10 * i, -20, 30, ...turn, 0, 0, 0, 0, 0, 0),
+    }));
+    const files = bodySeries(
+      trajectoryOf(rows, { x: 0, y: 0 }),
+      { kind: "ellipsoid", semiAxes },
+      [0, 1, 2, 3],
+    );
+    turns.forEach(([w, x, y, z], i) => {
+      const { points } = readByVtk(files.get(`body-000${i + 1}.vtp`) ?? "");
+      const numbers = points.map((bits) => Buffer.from(bits, "hex").readDoubleBE());
+      // The ellipsoid turned by R reaches sqrt(sum over j of (R_kj a_j)^2) along the axis k of the world.
+      const R = [
+        [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+        [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+        [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+      ];
+      [10 * i, -20, 30].forEach((centre, k) => {
+        const reach = Math.hypot(...semiAxes.map((semiAxis, j) => (R[k]?.[j] ?? 0) * semiAxis));
+        const along = numbers.filter((_, n) => n % 3 === k);
+        const because = "inscribed: a sphere of 24 sides falls short by 1 - cos(pi/12/sqrt(2)) at most";
+        expectWithin(Math.max(...along) - centre, reach, { rel: 0.0172, because });
+        expectWithin(centre - Math.min(...along), reach, { rel: 0.0172, because });
+      });
+    });
+    const upright = readByVtk(files.get("body-0001.vtp") ?? "").points.map((bits) =>
+      Buffer.from(bits, "hex").readDoubleBE(),
+    );
+    const spans = [0, 1, 2].map((k) => {
+      const along = upright.filter((_, n) => n % 3 === k);
+      return Math.max(...along) - Math.min(...along);
+    });
+    expectWithin(spans, [1, 0.2, 0.4], {
+      abs: 1e-14,
+      because: "exact along the axes; sums with numbers up to 30",
+    });
   });
 
   test("triangles keep their corners", () => {

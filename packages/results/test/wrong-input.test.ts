@@ -203,11 +203,21 @@ const ofTables: WrongInputTable = {
   ],
 };
 
+const ball = (radius: number) => ({ kind: "sphere", radius }) as const;
 const ofExport: WrongInputTable = {
   bodySeries: [
-    ...noTable("bodySeries", "trajectory", (given) => exports.bodySeries(given, 1, [])),
-    ["a radius of NaN", () => exports.bodySeries(empty, Number.NaN, []), /radius must be > 0, got NaN/],
-    ["no rows", () => exports.bodySeries(empty, 1, wrong(undefined)), /rows must be a list, got undefined/],
+    ...noTable("bodySeries", "trajectory", (given) => exports.bodySeries(given, ball(1), [])),
+    [
+      "a radius of NaN",
+      () => exports.bodySeries(empty, ball(Number.NaN), []),
+      /radius must be > 0 m, got NaN/,
+    ],
+    ["no shape", () => exports.bodySeries(empty, wrong(undefined), []), /a shape with its kind is needed/],
+    [
+      "no rows",
+      () => exports.bodySeries(empty, ball(1), wrong(undefined)),
+      /rows must be a list, got undefined/,
+    ],
   ],
   eventsGeoJson: noTable("eventsGeoJson", "events", (given) => exports.eventsGeoJson(given, null)),
   eventsVtp: noTable("eventsVtp", "events", exports.eventsVtp),
@@ -217,10 +227,10 @@ const ofExport: WrongInputTable = {
     [
       "a radius of NaN",
       () => {
-        const body = { t: [], positions: [], orientations: [], colours: [], radius: Number.NaN };
+        const body = { t: [], positions: [], orientations: [], colours: [], shape: ball(Number.NaN) };
         return exports.glbBytes(wrong({ surfaces: [], offset: [0, 0, 0], body }));
       },
-      /scene.body.radius must be > 0, got NaN/,
+      /sphere.radius must be > 0 m, got NaN/,
     ],
   ],
   trackGeoJson: noTable("trackGeoJson", "trajectory", (given) => exports.trackGeoJson(given, null)),

@@ -70,34 +70,31 @@ const table: WrongInputTable = {
   placedSupportInto: { unchecked: "a kernel of a few multiplications, called in every step" },
 };
 
+const twoColours = [
+  [0, 0, 0],
+  [1, 1, 1],
+] as const;
 const ofDrawing: WrongInputTable = {
-  ballTriangles: [
+  bodyTriangles: [
     [
       "a radius of NaN",
-      () =>
-        drawing.ballTriangles(Number.NaN, [
-          [0, 0, 0],
-          [1, 1, 1],
-        ]),
-      /^ballTriangles: radius must be > 0 m, got NaN/,
+      () => drawing.bodyTriangles({ kind: "sphere", radius: Number.NaN }, twoColours),
+      /sphere.radius must be > 0 m, got NaN/,
     ],
     [
-      "endless halvings",
-      () =>
-        drawing.ballTriangles(
-          1,
-          [
-            [0, 0, 0],
-            [1, 1, 1],
-          ],
-          Number.POSITIVE_INFINITY,
-        ),
-      /^ballTriangles: halvings must be a whole number from 0 to 8, got Infinity/,
+      "no shape",
+      () => drawing.bodyTriangles(wrong(undefined), twoColours),
+      /a shape with its kind is needed/,
+    ],
+    [
+      "endless steps",
+      () => drawing.bodyTriangles({ kind: "sphere", radius: 1 }, twoColours, Number.POSITIVE_INFINITY),
+      /^bodyTriangles: steps must be a whole number from 1 to 512, got Infinity/,
     ],
     [
       "no colours",
-      () => drawing.ballTriangles(1, wrong(undefined)),
-      /^ballTriangles: colours must be a list/,
+      () => drawing.bodyTriangles({ kind: "sphere", radius: 1 }, wrong(undefined)),
+      /^bodyTriangles: colours must be a list/,
     ],
   ],
   joinTriangles: [

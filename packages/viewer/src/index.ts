@@ -9,6 +9,7 @@ export { packView, unpackView } from "./packed-view.ts";
 export { reportPage } from "./report-page.ts";
 export { type RunView, type Surface, trackOnMap } from "./run-view.ts";
 export { arcLength, column, rowAt, rowsOf, type Samples, withColumns } from "./samples.ts";
+export { type DrawnBody, shapeOfBody } from "./scene/body-shape.ts";
 export { drawScene, type SceneRun } from "./scene/draw-scene.ts";
 export { type Fineness, type ShownRun, viewOfRun } from "./scene/view-of-run.ts";
 export { type Thinned, thin } from "./thin.ts";

@@ -1,4 +1,5 @@
 import { requireMembers } from "@talus/portable-math/arguments";
+import type { Shape } from "@talus/shapes";
 import { column, type Samples, withColumns } from "./samples.ts";
 
 /** A surface as triangles: places x, y, z one after the other, m; three vertices for each triangle. */
@@ -14,8 +15,10 @@ export interface RunView {
   readonly outcome: string;
   /** What is subtracted from map coordinates, so that single precision holds the rest, m. */
   readonly offset: readonly [number, number, number];
-  /** Radius of the body, m. */
+  /** Largest distance of the body's surface from its mass centre, m: the radius of a sphere. */
   readonly radius: number;
+  /** The body in its own frame: origin at the mass centre, axes principal. */
+  readonly shape: Shape;
   /** Columns of trajectory.csv with s, mu_s, mu_d; the rows that are drawn. */
   readonly track: Samples;
   /** Rows of the whole trajectory, and what the drawn ones leave out: by column, in its unit. */

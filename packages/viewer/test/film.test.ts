@@ -12,6 +12,7 @@ const view: RunView = {
   outcome: "",
   offset: [0, 0, 0],
   radius: 1,
+  shape: { kind: "sphere", radius: 1 },
   track: trackOf(timesTo(10, 11), {
     px: (t) => 2 * t,
     py: zero,

@@ -51,6 +51,7 @@ function rollingView(): RunView {
     outcome: "the end time is reached at t = 10 s, roll",
     offset: [2_600_000, 1_200_000, 400],
     radius: 1,
+    shape: { kind: "sphere", radius: 1 },
     track: withColumns(track, { s: arcLength(track) }),
     samples: 101,
     errors: new Map(),

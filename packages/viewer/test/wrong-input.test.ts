@@ -90,6 +90,13 @@ const table: WrongInputTable = {
   rowAt: { unchecked: "a search in a column for each picture; of NaN it is the last row before, 0" },
   rowsOf: noObject("rowsOf", "table", "numbers", (given) => viewer.rowsOf(given, new Uint32Array(0))),
   selectedAxes: { unchecked: inEachPicture },
+  shapeOfBody: [
+    [
+      "no body",
+      () => viewer.shapeOfBody(wrong({})),
+      /shape must be sphere, .* or rounded-disc, got undefined/,
+    ],
+  ],
   thin: [
     ...noObject("thin", "track", "numbers", (given) => viewer.thin(given, [], 1)),
     ["no names", () => viewer.thin(track, wrong(undefined), 1), /^thin: names must be a list, got undefined/],

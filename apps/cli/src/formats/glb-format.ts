@@ -14,13 +14,13 @@ const bodyColours: readonly [Colour, Colour] = [
 ];
 
 export const writeGlb: WriteRecorded = (run, open) => {
-  const { title, offset, radius, track, ground, obstacles } = viewOf(run, fineness);
+  const { title, offset, shape, track, ground, obstacles } = viewOf(run, fineness);
   const surfaces = [
     { name: "ground", ...ground, colour: groundColour },
     ...obstacles.map((obstacle) => ({ ...obstacle, colour: obstacleColour })),
   ].filter(({ triangles }) => triangles.length > 0);
   const body = {
-    radius,
+    shape,
     colours: bodyColours,
     t: column(track, "t"),
     positions: together(track, ["px", "py", "pz"]),

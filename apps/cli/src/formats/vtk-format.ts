@@ -1,6 +1,6 @@
 import { bodySeries, eventsVtp, trackVtp, vtpText } from "@talus/results/export";
 import { joinTriangles, type Triangles } from "@talus/shapes/drawing";
-import { drawScene, rowAt } from "@talus/viewer";
+import { drawScene, rowAt, shapeOfBody } from "@talus/viewer";
 import { withObstacles } from "./drawn-scene.ts";
 import type { WriteRecorded } from "./recorded-run.ts";
 
@@ -14,7 +14,7 @@ export const writeVtk: WriteRecorded = (run, open) => {
   open("events.vtp").write(eventsVtp(run.events));
   for (const [name, text] of bodySeries(
     run.trajectory,
-    run.model.radius,
+    shapeOfBody(run.scenario.body),
     instants(run.trajectory.numbers.get("t")),
   )) {
     open(name).write(text);

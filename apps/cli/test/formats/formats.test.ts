@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { readCsv, readNumberCell } from "@talus/results/text";
+import { expectWithin, runTool, tool } from "@talus/testing-tools";
 import { unpackView } from "@talus/viewer";
 import { describe, expect, test } from "vitest";
 import { directoryWith, gridText, slopeYaml, talus } from "../command.ts";
@@ -70,6 +71,52 @@ describe("formats for other programs", () => {
     expect(hashOf(path("manifest.json"))).toBe(hashOf(plain("manifest.json")));
   });
 });
+
+const vtk = tool("vtk");
+
+test.skipIf(!vtk.available)(`an ellipsoid flies as one, as VTK reads its files${vtk.note}`, async () => {
+  const semiAxes = [0.5, 0.1, 0.1];
+  const yaml = `talus: 1
+body: { shape: ellipsoid, semiAxes: [${semiAxes.join(", ")}], mass: 10 }
+terrain: { surface: { kind: plane }, material: { staticFriction: 0, kineticFriction: 0, restitution: 0.4 } }
+laws: { impact: newton }
+start: { kind: flight, position: [0, 0, 1], velocity: [1, 0, 0], angularVelocity: [0, 1, 0.3] }
+end: { time: 0.3 }
+output: { step: 0.02 }
+`;
+  const path = await results(yaml, "csv,vtk");
+  const script = `
+import json, sys
+from vtkmodules.vtkIOXML import vtkXMLPolyDataReader
+def bounds(file):
+    reader = vtkXMLPolyDataReader()
+    reader.SetFileName(file)
+    reader.Update()
+    return reader.GetOutput().GetBounds()
+print(json.dumps([bounds(file) for file in sys.argv[1:]]))
+`;
+  const files = [...textOf(path("body.pvd")).matchAll(/timestep="([^"]*)" file="([^"]*)"/g)];
+  const read = JSON.parse(
+    runTool(vtk, { args: ["-c", script, ...files.map(([, , file = ""]) => path(file))] }),
+  ) as number[][];
+  const { rows } = readCsv(textOf(path("trajectory.csv")));
+  expect(read.length).toBeGreaterThan(10);
+  read.forEach(([west = 0, east = 0, , , low = 0, high = 0], i) => {
+    const row = rows.find(({ t }) => t === files[i]?.[1]);
+    const [px, pz, w, x, y, z] = ["px", "pz", "qw", "qx", "qy", "qz"].map((name) =>
+      Number(row?.[name]),
+    ) as Six;
+    // The ellipsoid turned by R reaches sqrt(sum over j of (R_kj a_j)^2) along an axis k of the world.
+    const alongX = [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)];
+    const alongZ = [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)];
+    const reach = (parts: number[]) => Math.hypot(...parts.map((part, j) => part * (semiAxes[j] ?? 0)));
+    const because = "inscribed: a sphere of 24 sides falls short by 1 - cos(pi/12/sqrt(2)) at most";
+    expectWithin([east - px, px - west], [reach(alongX), reach(alongX)], { rel: 0.0172, because });
+    expectWithin([high - pz, pz - low], [reach(alongZ), reach(alongZ)], { rel: 0.0172, because });
+  });
+});
+
+type Six = [number, number, number, number, number, number];
 
 function reportIsBuilt(): boolean {
   return existsSync(createRequire(import.meta.url).resolve("@talus/viewer/report.js"));

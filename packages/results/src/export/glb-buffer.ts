@@ -2,6 +2,8 @@
 export interface GlbBuffer {
   /** Places x, y, z, with their bounds, in single precision. */
   places(values: Float64Array): number;
+  /** Unit vectors at vertices. */
+  directions(values: Float64Array): number;
   /** Red, green, blue of vertices. */
   colours(values: Float32Array): number;
   /** Vectors of `width` numbers, for animations. */
@@ -56,6 +58,7 @@ export function createGlbBuffer(): GlbBuffer {
       const single = Float32Array.from(values);
       return add(single, 3, bounds(single, 3), "vertices");
     },
+    directions: (values) => add(Float32Array.from(values), 3, {}, "vertices"),
     colours: (values) => add(values, 3, {}, "vertices"),
     vectors: (values, width) => add(values, width, {}),
     scalars: (values) => add(values, 1, bounds(values, 1)),

@@ -1,5 +1,6 @@
-import { requireList, requireMembers, requirePositive } from "@talus/portable-math/arguments";
-import { ballTriangles } from "@talus/shapes/drawing";
+import { requireList, requireMembers } from "@talus/portable-math/arguments";
+import type { Shape } from "@talus/shapes";
+import { bodyTriangles } from "@talus/shapes/drawing";
 import { createGlbBuffer, glbContainer } from "./glb-buffer.ts";
 
 /** A surface in one colour: places x, y, z and three vertices for each triangle. */
@@ -13,14 +14,14 @@ export interface GlbSurface {
 
 export type Colour = readonly [number, number, number];
 
-/** A ball that moves. */
+/** A body that moves. */
 export interface GlbBody {
-  /** m */
-  readonly radius: number;
+  /** In its frame: origin at the mass centre, axes principal. */
+  readonly shape: Shape;
   readonly colours: readonly [Colour, Colour];
   /** Times, rising, s; those that single precision does not tell apart count once, the last of them. */
   readonly t: Float64Array;
-  /** Centre at each time, m (3 each), and unit quaternion w x y z (4 each). */
+  /** Mass centre at each time, m (3 each), and unit quaternion w x y z (4 each). */
   readonly positions: Float64Array;
   readonly orientations: Float64Array;
 }
@@ -34,19 +35,18 @@ export interface GlbScene {
 }
 
 /**
- * A binary glTF 2.0 file: surfaces, the way of the ball as a line, and the ball with one animation of its motion. The scene has z up,
+ * A binary glTF 2.0 file: surfaces, the way of the body as a line, and the body with one animation of its motion. The scene has z up,
  * glTF has y up: the root node turns it. `offset` is in the extras of the scene.
  */
 export function glbBytes(scene: GlbScene): Uint8Array {
   requireMembers("glbBytes", "scene", scene, ["surfaces", "body", "offset"]);
   requireList("glbBytes", "scene.surfaces", scene.surfaces);
   requireMembers("glbBytes", "scene.body", scene.body, ["t", "positions", "orientations", "colours"]);
-  requirePositive("glbBytes", "scene.body.radius", scene.body.radius);
   const { title, surfaces, body, offset } = scene;
   const buffer = createGlbBuffer();
   const rows = keyRows(body.t);
   const positions = picked(body.positions, 3, rows);
-  const ball = ballTriangles(body.radius, body.colours);
+  const drawn = bodyTriangles(body.shape, body.colours);
   const models = [
     ...surfaces.map(({ name, vertices, triangles, colour }) => ({
       name,
@@ -58,7 +58,12 @@ export function glbBytes(scene: GlbScene): Uint8Array {
       name: "body",
       colour: white,
       primitive: {
-        attributes: { POSITION: buffer.places(ball.vertices), COLOR_0: buffer.colours(ball.colours) },
+        attributes: {
+          POSITION: buffer.places(drawn.vertices),
+          NORMAL: buffer.directions(drawn.normals),
+          COLOR_0: buffer.colours(drawn.colours),
+        },
+        indices: buffer.indices(drawn.triangles),
       },
     },
   ];

@@ -1,4 +1,4 @@
 // Shapes as triangles, for pictures only: nothing here is part of a run.
 export { joinTriangles, type Triangles } from "../surface/triangles.ts";
-export { ballTriangles } from "./ball-triangles.ts";
+export { type BodyTriangles, bodyTriangles } from "./body-triangles.ts";
 export { solidTriangles } from "./solid-triangles.ts";

@@ -23,25 +23,38 @@ export function copyCanvas(from: PixelCanvas, to: PixelCanvas): void {
   to.depths.set(from.depths);
 }
 
+/** A pixel on a common side of two triangles belongs to both: none is left out by rounding. */
+const onSide = 1e-9;
+
+/** A triangle whose colours at the corners go over into each other. */
 export function fillTriangle(
   canvas: PixelCanvas,
   a: PicturePlace,
   b: PicturePlace,
   c: PicturePlace,
-  colour: Rgb,
+  [ca, cb, cc]: readonly [Rgb, Rgb, Rgb],
 ): void {
+  const { width, height, colours, depths } = canvas;
   const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-  if (area === 0) return;
-  const x0 = Math.max(0, Math.ceil(Math.min(a[0], b[0], c[0])));
-  const x1 = Math.min(canvas.width - 1, Math.floor(Math.max(a[0], b[0], c[0])));
-  const y0 = Math.max(0, Math.ceil(Math.min(a[1], b[1], c[1])));
-  const y1 = Math.min(canvas.height - 1, Math.floor(Math.max(a[1], b[1], c[1])));
+  if (!(area !== 0)) return;
+  const x0 = Math.max(0, Math.ceil(Math.min(a[0], b[0], c[0]) - onSide));
+  const x1 = Math.min(width - 1, Math.floor(Math.max(a[0], b[0], c[0]) + onSide));
+  const y0 = Math.max(0, Math.ceil(Math.min(a[1], b[1], c[1]) - onSide));
+  const y1 = Math.min(height - 1, Math.floor(Math.max(a[1], b[1], c[1]) + onSide));
   for (let y = y0; y <= y1; y += 1) {
     for (let x = x0; x <= x1; x += 1) {
       const wb = ((x - a[0]) * (c[1] - a[1]) - (y - a[1]) * (c[0] - a[0])) / area;
       const wc = ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])) / area;
-      if (wb < 0 || wc < 0 || wb + wc > 1) continue;
-      setPixel(canvas, x, y, a[2] + wb * (b[2] - a[2]) + wc * (c[2] - a[2]), colour);
+      const wa = 1 - wb - wc;
+      if (wa < -onSide || wb < -onSide || wc < -onSide) continue;
+      const at = y * width + x;
+      const depth = wa * a[2] + wb * b[2] + wc * c[2];
+      if (!(depth > (depths[at] ?? Infinity))) continue;
+      depths[at] = depth;
+      for (let k = 0; k < 3; k += 1) {
+        const colour = wa * ca[k as 0] + wb * cb[k as 0] + wc * cc[k as 0];
+        colours[3 * at + k] = Math.max(0, Math.min(255, colour));
+      }
     }
   }
 }
@@ -62,29 +75,23 @@ export function drawLine(
       number,
       number,
     ];
-    fillDisc(canvas, x, y, radius, () => colour, depth);
+    fillDisc(canvas, x, y, depth, radius, colour);
   }
 }
 
-/**
- * A disc, pixel by pixel.
- *
- * @param colourAt told how far a pixel is from the middle to the right and down, in radii; undefined leaves the pixel alone
- * @param depthAt  depth of the middle, or that of each pixel told in the same way
- */
-export function fillDisc(
+/** A disc that faces the eye. */
+function fillDisc(
   canvas: PixelCanvas,
   x: number,
   y: number,
+  depth: number,
   radius: number,
-  colourAt: (u: number, v: number) => Rgb,
-  depthAt: number | ((u: number, v: number) => number),
+  colour: Rgb,
 ): void {
   for (let j = Math.max(0, Math.ceil(y - radius)); j <= Math.min(canvas.height - 1, y + radius); j += 1) {
     for (let i = Math.max(0, Math.ceil(x - radius)); i <= Math.min(canvas.width - 1, x + radius); i += 1) {
-      const [u, v] = [(i - x) / radius, (j - y) / radius];
-      if (u * u + v * v > 1) continue;
-      setPixel(canvas, i, j, typeof depthAt === "number" ? depthAt : depthAt(u, v), colourAt(u, v));
+      const [u, v] = [i - x, j - y];
+      if (u * u + v * v <= radius * radius) setPixel(canvas, i, j, depth, colour);
     }
   }
 }

@@ -239,7 +239,7 @@ function fill(scene: Scene, view: RunView, theme: Theme, size: number): Models {
   if (contours.length > 0) scene.add(createContourModel(contours, theme.ink));
   for (const obstacle of view.obstacles) scene.add(createSurfaceModel(obstacle, theme.obstacle, false));
   scene.add(createTrackModel(view.track, theme.phases));
-  const body = createBodyModel(view.radius, theme.body);
+  const body = createBodyModel(view.shape, theme.body);
   const dot = new BufferGeometry().setAttribute("position", new Float32BufferAttribute([0, 0, 0], 3));
   // Seen from afar a small body is still found, in front of everything.
   const marker = new Points(

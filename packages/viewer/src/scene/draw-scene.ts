@@ -4,12 +4,14 @@ import type { Triangles } from "@talus/shapes/drawing";
 import type { DistanceQuery, ObstacleData, Terrain } from "@talus/terrain";
 import { groundTriangles, type MapBox, obstacleTriangles } from "@talus/terrain/drawing";
 import { column, type Samples } from "../samples.ts";
+import type { DrawnBody } from "./body-shape.ts";
 
 /** What is drawn of a model: `createModel` of the simulation makes it. */
 export interface DrawnModel {
+  readonly scenario: { readonly body: DrawnBody };
   readonly terrain: Terrain;
   readonly query: DistanceQuery;
-  /** Radius of the body, m. */
+  /** Largest distance of the body's surface from its mass centre, m: the radius of a sphere. */
   readonly radius: number;
   /** By `Contact.material`: the coefficients of friction. */
   readonly materials: readonly [DrawnMaterial, ...DrawnMaterial[]];

@@ -4,6 +4,7 @@ import { createContact } from "@talus/terrain";
 import type { RunView } from "../run-view.ts";
 import { arcLength, column, rowsOf, type Samples, withColumns } from "../samples.ts";
 import { thin } from "../thin.ts";
+import { shapeOfBody } from "./body-shape.ts";
 import { drawScene, type SceneRun } from "./draw-scene.ts";
 
 /** A run that is shown. */
@@ -43,6 +44,7 @@ export function viewOfRun(
     ...texts,
     offset,
     radius: run.model.radius,
+    shape: shapeOfBody(run.model.scenario.body),
     track: lessOffset(withColumns(thinned, frictionOf(run, thinned)), offset),
     samples: run.trajectory.length,
     errors,

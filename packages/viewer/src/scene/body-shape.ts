@@ -1,0 +1,30 @@
+import type { Shape } from "@talus/shapes";
+
+type Triple = readonly [number, number, number];
+
+/** What a scenario says of the form of its body, m. */
+export type DrawnBody =
+  | { readonly shape: "sphere"; readonly radius: number }
+  | { readonly shape: "eccentric-sphere"; readonly radius: number; readonly centre: Triple }
+  | { readonly shape: "ellipsoid"; readonly semiAxes: Triple }
+  | { readonly shape: "rounded-disc"; readonly radius: number; readonly edgeRadius: number };
+
+/** The shape of a scenario's body in its own frame: origin at the mass centre, axes principal. */
+export function shapeOfBody(body: DrawnBody): Shape {
+  switch (body.shape) {
+    case "sphere":
+      return { kind: "sphere", radius: body.radius };
+    case "eccentric-sphere":
+      return { kind: "eccentric-sphere", radius: body.radius, centre_B: body.centre };
+    case "ellipsoid":
+      return { kind: "ellipsoid", semiAxes: body.semiAxes };
+    case "rounded-disc":
+      return { kind: "rounded-disc", radius: body.radius, edgeRadius: body.edgeRadius };
+    default: {
+      const unknown: never = body;
+      throw new TypeError(
+        `shapeOfBody: shape must be sphere, eccentric-sphere, ellipsoid or rounded-disc, got ${String((unknown as { shape?: unknown } | undefined)?.shape)}`,
+      );
+    }
+  }
+}
