@@ -138,7 +138,11 @@ const table: WrongInputTable = {
     ],
   ],
   solveIvp: [
-    ["no end", () => ode.solveIvp(wrong(problem), options), /tEnd must be >= t0/],
+    [
+      "no end",
+      () => ode.solveIvp(wrong(problem), options),
+      /^solveIvp: tEnd must be a number, got undefined/,
+    ],
     [
       "a misspelt option",
       () => ode.solveIvp({ ...problem, tEnd: 1 }, wrong({ ...options, onstep: 1 })),
@@ -147,7 +151,7 @@ const table: WrongInputTable = {
     [
       "a short out",
       () => ode.solveIvp({ ...problem, tEnd: 1 }, options).at(0.5, short),
-      /^DenseStep: out must have 2 entries, got 1/,
+      /^Solution.at: out must have 2 entries, got 1/,
     ],
     [
       "a short out without a step",

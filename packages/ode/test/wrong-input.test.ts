@@ -26,24 +26,35 @@ const solve = (problemChanges: object, changes: object = {}) =>
 const methods = [dormandPrince54, tsitouras54, trapezoid23, kennedyCarpenter43, radau5, ndf15] as Stepper[];
 
 describe.each(methods)("$name", (stepper) => {
-  it("a right-hand side that returns its result, as other solvers want it, is told and not taken for zero", () => {
-    const { status } = solve({ f: (_t: number, y: Float64Array) => [-y[0]] }, { stepper });
-    expect(status).toEqual({ kind: "not-finite", t: 0, component: 0 });
-    expect(describeStatus(status)).toMatch(/check that the right-hand side writes it/);
+  it("a right-hand side that returns its result, as other solvers want it, is refused and not taken for zero", () => {
+    expect(() => solve({ f: (_t: number, y: Float64Array) => [-y[0]] }, { stepper })).toThrow(
+      "f(t, y, ydot) must write its result into ydot[0], ydot[1], …; it wrote nothing and returned a list of 1",
+    );
+  });
+
+  it("a relative tolerance below round-off leaves the absolute one to count", () => {
+    const [tiny, none] = [1e-17, 0].map((relativeTolerance) =>
+      solve({}, { stepper, relativeTolerance, absoluteTolerance: 1e-9 }),
+    );
+    expect(tiny.status).toEqual({ kind: "reached-end", t: 1 });
+    expect(Math.abs(tiny.at(1)[0] - none.at(1)[0])).toBeLessThan(1e-9); // one tolerance
   });
 
   it("a component that the right-hand side forgets is named", () => {
     const { status } = solve({ y0: [1, 1], f: decay.f }, { stepper });
     expect(status).toEqual({ kind: "not-finite", t: 0, component: 1 });
+    expect(describeStatus(status)).toMatch(/check that f\(t, y, ydot\) writes it/);
   });
 });
 
-it("an event function that returns its value instead of writing it is told", () => {
+it("an event function that returns its value instead of writing it is refused", () => {
   const events = {
     functions: [{ name: "half", direction: "falling", terminal: true }],
     evaluate: (_t: number, y: Float64Array) => y[0] - 0.5,
   };
-  expect(solve({}, { events }).status).toMatchObject({ kind: "not-finite", event: "half" });
+  expect(() => solve({}, { events })).toThrow(
+    "evaluate(t, y, g) must write its result into g[0], g[1], …; it wrote nothing and returned 0.5",
+  );
 });
 
 it("a misspelt field of an event or a problem is refused with the one that was meant", () => {

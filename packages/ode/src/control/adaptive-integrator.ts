@@ -1,6 +1,7 @@
 import type { DenseStep } from "../dense/dense-output.ts";
 import { combineErrors, errorNorm } from "../stepper/error-norm.ts";
 import { firstNotFinite } from "../stepper/first-not-finite.ts";
+import { refuseReturned } from "../stepper/refuse-unwritten.ts";
 import { copyInto, moveOn } from "../stepper/vector-copies.ts";
 import type { VectorField } from "../stepper/vector-field.ts";
 import type {
@@ -25,7 +26,7 @@ import { startingStep } from "./starting-step.ts";
  * @throws TypeError for a missing or misspelt option, RangeError for a value out of range
  */
 export function createIntegrator(problem: IntegratorProblem, options: IntegratorOptions): Integrator {
-  return new AdaptiveIntegrator(problem, checkIntegratorArguments(problem, options));
+  return new AdaptiveIntegrator(problem, checkIntegratorArguments("createIntegrator", problem, options));
 }
 
 /** A step this much longer than wanted is taken if it lands on the stopping time; dimensionless. */
@@ -343,7 +344,10 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     const failure = stepper.failure === undefined ? "none" : stepper.failure(this.workspace);
     if (this.notFiniteComponent < 0 && failure === "none") return "advanced";
     this.slope = "none";
-    if (this.notFiniteComponent >= 0) return "not-finite";
+    if (this.notFiniteComponent >= 0) {
+      refuseReturned("f(t, y, ydot)", this.y.length, (ydot) => this.f(this.t, this.y, ydot));
+      return "not-finite";
+    }
     if (failure !== "inconsistent-start") return "not-converged";
     this.scalars[Scalar.inconsistency] = stepper.inconsistency?.(this.workspace) ?? Infinity;
     return "inconsistent-start";

@@ -1,7 +1,8 @@
 import { createErrorNorm, type ErrorNorm } from "../stepper/error-norm.ts";
-import { checkTypes, rejectUnknownOptions } from "../stepper/options.ts";
+import { methodHere } from "../stepper/names-elsewhere.ts";
+import { checkTypes, describeValue, rejectUnknownOptions } from "../stepper/options.ts";
 import type { Stepper } from "../stepper/stepper.ts";
-import type { Problem } from "../stepper/vector-field.ts";
+import type { Problem, VectorField } from "../stepper/vector-field.ts";
 import type { IntegratorOptions, IntegratorProblem } from "./integrator.ts";
 import { createPiController } from "./pi-controller.ts";
 import type { StepController } from "./step-controller.ts";
@@ -43,32 +44,28 @@ const defaultMaxSteps = 1_000_000;
 
 /** @throws TypeError for a missing, misspelt or mistyped argument, RangeError for a value out of range */
 export function checkIntegratorArguments(
+  where: string,
   problem: IntegratorProblem,
   options: IntegratorOptions,
 ): IntegratorSettings {
-  const where = "createIntegrator";
   rejectUnknownOptions(where, problem, problemNames);
   rejectUnknownOptions(where, options, integratorOptionNames);
   const { t0, jacobian } = problem;
-  if (typeof problem.f !== "function") throw new TypeError(`${where}: f must be a function`);
+  const { length: n } = checkStart(where, problem);
   checkTypes(where, "number", { t0 });
-  checkTypes(where, "function", { f: problem.f, jacobian });
-  if (!Number.isFinite(problem.t0)) throw new RangeError(`${where}: t0 must be finite, got ${problem.t0}`);
-  const n = problem.y0?.length;
-  if (!(n >= 1)) throw new RangeError(`${where}: y0 must have at least one component, got length ${n}`);
-  for (let i = 0; i < n; i++) {
-    if (!Number.isFinite(problem.y0[i])) {
-      throw new RangeError(`${where}: y0[${i}] must be finite, got ${problem.y0[i]}`);
-    }
-  }
+  checkTypes(where, "function", { jacobian });
+  if (!Number.isFinite(t0)) throw new RangeError(`${where}: t0 must be finite, got ${t0}`);
   const { stepper, maxStep = Infinity, project } = options;
   const { relativeTolerance = 0, absoluteTolerance = 1 } = options;
   const { controller = createPiController(), firstStep, maxSteps = defaultMaxSteps } = options;
   checkTypes(where, "number", { relativeTolerance, firstStep, maxSteps });
   checkTypes(where, "function", { project });
-  if (typeof stepper?.step !== "function") throw new TypeError(`${where}: stepper must be a Stepper`);
+  checkStepper(where, stepper);
   if (!(controller?.memorySize >= 1)) {
-    throw new RangeError(`${where}: controller.memorySize must be >= 1, got ${controller?.memorySize}`);
+    throw new RangeError(
+      `${where}: controller must be a StepController with memorySize >= 1, such as createPiController(), got ` +
+        describeValue(controller),
+    );
   }
   if (problem.mass !== undefined && stepper.takesMass !== true) {
     throw new TypeError(
@@ -76,7 +73,9 @@ export function checkIntegratorArguments(
     );
   }
   if (typeof problem.mass === "object" && problem.mass?.length !== n * n) {
-    throw new RangeError(`${where}: mass must have ${n * n} entries, got ${problem.mass?.length}`);
+    throw new RangeError(
+      `${where}: mass must have ${n * n} entries in one list, row by row, got ${problem.mass?.length}`,
+    );
   }
   const isConstant = stepper.errorOrder === 0;
   if (isConstant && firstStep === undefined) {
@@ -90,7 +89,7 @@ export function checkIntegratorArguments(
     );
   }
   if (typeof maxStep !== "function" && !(typeof maxStep === "number" && maxStep > 0)) {
-    throw new RangeError(`${where}: maxStep must be > 0 or a function, got ${maxStep}`);
+    throw new RangeError(`${where}: maxStep must be > 0 or a function, got ${describeValue(maxStep)}`);
   }
   if (firstStep !== undefined && !(firstStep > 0 && firstStep < Infinity)) {
     throw new RangeError(`${where}: firstStep must be in (0, Infinity), got ${firstStep}`);
@@ -105,4 +104,37 @@ export function checkIntegratorArguments(
     maxSteps,
     project,
   };
+}
+
+/**
+ * Checks f and y0, which every solver here takes.
+ *
+ * @throws TypeError for f or y0 of another type, RangeError for a value that is not finite
+ */
+export function checkStart(where: string, { f, y0 }: Pick<Problem, "f" | "y0">): ArrayLike<number> {
+  if (typeof f !== "function" || f.length > 3) {
+    const got =
+      typeof f === "function" ? `one with ${(f as VectorField).length} arguments` : describeValue(f);
+    throw new TypeError(`${where}: f must be a function (t, y, ydot) that writes ydot, got ${got}`);
+  }
+  checkTypes(where, "function", { f });
+  if (typeof y0 !== "object" || !(y0?.length >= 1)) {
+    throw new TypeError(`${where}: y0 must be a list of at least one number, got ${describeValue(y0)}`);
+  }
+  for (let i = 0; i < y0.length; i++) {
+    if (Number.isFinite(y0[i])) continue;
+    throw new RangeError(`${where}: y0[${i}] must be a finite number, got ${describeValue(y0[i])}`);
+  }
+  return y0;
+}
+
+function checkStepper(where: string, stepper: Stepper): void {
+  if (typeof stepper?.step === "function") return;
+  const given: unknown = stepper;
+  const here = typeof given === "string" ? methodHere(given) : undefined;
+  const remedy = here === undefined ? "" : `; here: ${here}`;
+  const call = typeof given === "function" ? "; call it" : "";
+  throw new TypeError(
+    `${where}: stepper must be a method, such as the import dormandPrince54, got ${describeValue(given)}${remedy}${call}`,
+  );
 }

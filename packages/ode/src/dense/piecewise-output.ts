@@ -1,4 +1,4 @@
-import { checkOut } from "../stepper/options.ts";
+import { checkOut, checkTypes } from "../stepper/options.ts";
 import type { DenseStep } from "./dense-output.ts";
 
 /**
@@ -10,15 +10,17 @@ export function createPiecewise(
   steps: readonly DenseStep[],
   t0: number,
   y0: Float64Array,
-): (t: number, out: Float64Array) => void {
-  return (t, out) => {
+): (t: number, out?: Float64Array) => Float64Array {
+  const n = y0.length;
+  return (t, out = new Float64Array(n)) => {
+    checkTypes("Solution.at", "number", { t });
     const tLast = steps.length > 0 ? steps[steps.length - 1].t1 : t0;
     if (!(t >= t0 && t <= tLast))
       throw new RangeError(`Solution.at: t must be in [${t0}, ${tLast}], got ${t}`);
+    if (out?.length !== n) checkOut("Solution.at", out, n);
     if (steps.length === 0) {
-      checkOut("Solution.at", out, y0.length);
       out.set(y0);
-      return;
+      return out;
     }
     let low = 0;
     let high = steps.length - 1;
@@ -28,5 +30,6 @@ export function createPiecewise(
       else low = middle + 1;
     }
     steps[low].evaluate(t, out);
+    return out;
   };
 }

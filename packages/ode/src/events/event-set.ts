@@ -1,4 +1,4 @@
-import { refuseAsynchronous, rejectUnknownOptions } from "../stepper/options.ts";
+import { describeValue, refuseAsynchronous, rejectUnknownOptions } from "../stepper/options.ts";
 import type { StepPath } from "./dense-rates.ts";
 
 /** Which sign change of g is an event: from > 0 to <= 0 (falling), from < 0 to >= 0 (rising), or both. */
@@ -10,8 +10,11 @@ export type EventDirection = "rising" | "falling" | "either";
 export interface EventFunction {
   readonly name: string;
   readonly direction: EventDirection;
-  /** true: the run ends at it; n: at its n-th occurrence; false: only recorded (a step still ends there). */
-  readonly terminal: boolean | number;
+  /**
+   * true: the run ends at it; n: at its n-th occurrence; false: only recorded (a step still ends there). Default
+   * false. Guards of an `EventStepper`, which returns at every event, set it for the default of `whenPast`.
+   */
+  readonly terminal?: boolean | number;
   /**
    * Bound on |dg/dt| over the step just taken, from (t0, y0) to (t1, y1), unit of g per s, >= 0. With it the search
    * inside the step excludes crossings by |g| > bound · time instead of by smoothness, and misses none, however near
@@ -37,7 +40,7 @@ export interface EventFunction {
   /**
    * What it means if a rising or falling function starts at or past its zero and then moves further past it:
    * "error" ends with the status "event-missed-side" (a body falls through the ground), "wait" lets it come back.
-   * Default: "error" where `terminal` is not false, "wait" for functions that are only recorded.
+   * Default: "error" where `terminal` is true or a number, "wait" for functions that are only recorded.
    */
   readonly whenPast?: "error" | "wait";
   /**
@@ -57,6 +60,8 @@ export interface EventSet {
   evaluate(t: number, y: Float64Array, g: Float64Array): void;
 }
 
+const directions = '"rising" (elsewhere 1), "falling" (-1) or "either" (0)';
+
 const functionNames = [
   "name",
   "direction",
@@ -75,16 +80,19 @@ export function checkEventSet(where: string, events: EventSet): void {
   const functions: readonly EventFunction[] | undefined = events?.functions;
   const isList: boolean = Array.isArray(functions);
   if (typeof events?.evaluate !== "function" || functions === undefined || !isList) {
-    throw new TypeError(`${where}: events must have functions and evaluate`);
+    throw new TypeError(
+      `${where}: events must have functions and evaluate, as in { functions: [{ name: "landing", direction: "falling" }], ` +
+        `evaluate: (t, y, g) => { g[0] = y[0]; } }, got ${describeValue(events)}`,
+    );
   }
   refuseAsynchronous(where, "evaluate", events.evaluate);
   rejectUnknownOptions(where, events, ["functions", "evaluate"]);
   for (const given of functions) {
     rejectUnknownOptions(`${where}: event "${given?.name}"`, given, functionNames);
-    const { name, direction, terminal, rateBound = 0, atZero = 0, whenPast = "wait", touch } = given;
+    const { name, direction, terminal = false, rateBound = 0, atZero = 0, whenPast = "wait", touch } = given;
     const { bendBound, dip } = given;
     if (typeof name !== "string")
-      throw new TypeError(`${where}: the name of an event must be a string, got ${String(name)}`);
+      throw new TypeError(`${where}: the name of an event must be a string, got ${describeValue(name)}`);
     const check = (
       isRight: boolean,
       field: string,
@@ -93,12 +101,12 @@ export function checkEventSet(where: string, events: EventSet): void {
       Kind = RangeError,
     ): void => {
       if (!isRight)
-        throw new Kind(`${where}: event "${name}": ${field} must be ${allowed}, got ${String(got)}`);
+        throw new Kind(`${where}: event "${name}": ${field} must be ${allowed}, got ${describeValue(got)}`);
     };
     check(!names.has(name), "name", "unique", name);
     names.add(name);
     const isDirection = direction === "rising" || direction === "falling" || direction === "either";
-    check(isDirection, "direction", '"rising", "falling" or "either"', direction, TypeError);
+    check(isDirection, "direction", directions, direction, TypeError);
     const isTerminal = typeof terminal === "boolean" || (Number.isInteger(terminal) && terminal >= 1);
     check(isTerminal, "terminal", "true, false or an integer >= 1", terminal, TypeError);
     check(typeof rateBound === "function" || rateBound >= 0, "rateBound", ">= 0 or a function", rateBound);
@@ -122,4 +130,9 @@ export function armedSide({ direction, atZero = 0 }: EventFunction, value: numbe
   if (value > atZero) return direction === "rising" ? 0 : 1;
   if (value < -atZero) return direction === "falling" ? 0 : -1;
   return 0;
+}
+
+/** True if a function that starts at or past its zero and moves further past it is an error. */
+export function failsWhenPast({ direction, terminal = false, whenPast }: EventFunction): boolean {
+  return direction !== "either" && (whenPast ?? (terminal === false ? "wait" : "error")) === "error";
 }

@@ -1,8 +1,9 @@
 import type { Integrator, StepStatus } from "../control/integrator.ts";
 import { rejectUnknownOptions } from "../stepper/options.ts";
+import { refuseReturned } from "../stepper/refuse-unwritten.ts";
 import { type CrossingContext, stepToCrossing } from "./event-correction.ts";
 import { EventSearch } from "./event-search.ts";
-import { armedSide, checkEventSet, type EventSet } from "./event-set.ts";
+import { armedSide, checkEventSet, type EventSet, failsWhenPast } from "./event-set.ts";
 import { followingNumber } from "./following-number.ts";
 
 /** How one call of `EventStepper.advance` ended. */
@@ -145,6 +146,10 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     this.firedCount = 0;
     this.failedFunction = -1;
     this.evaluate();
+    if (Number.isNaN(this.g[0])) {
+      const { t, y } = this.integrator;
+      refuseReturned("evaluate(t, y, g)", this.g.length, (g) => this.events.evaluate(t, y, g));
+    }
     this.seenRestarts = this.integrator.statistics.restarts; // not sooner: `evaluate` may throw
     for (let j = 0; j < this.g.length; j++) this.arm(j);
   }
@@ -261,15 +266,10 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
 
   /** Rule 2, at a start: armed if on its side; else it may turn out to go the wrong way. */
   private arm(j: number): void {
-    const {
-      direction,
-      terminal,
-      whenPast = terminal === false ? "wait" : "error",
-    } = this.events.functions[j];
     const side = armedSide(this.events.functions[j], this.g[j]);
     this.gStart[j] = this.g[j];
     this.search.side[j] = side;
-    this.mayMiss[j] = direction !== "either" && whenPast === "error" && side === 0 ? 1 : 0;
+    this.mayMiss[j] = side === 0 && failsWhenPast(this.events.functions[j]) ? 1 : 0;
   }
 
   private fire(j: number, from: number, isTouch: number): void {

@@ -65,7 +65,7 @@ export function createEventLog(
 
   function ending(fired: readonly EventRecord[]): SolveStatus | undefined {
     const last = fired.find(({ index, occurrence }) => {
-      const { terminal } = events.functions[index];
+      const { terminal = false } = events.functions[index];
       return terminal === true || (terminal !== false && occurrence >= terminal);
     });
     return last && { kind: "event", t: last.t, event: last.event };

@@ -23,11 +23,12 @@ export interface Solution {
   /** y[i][k] is component i at t[k]. */
   readonly y: readonly Float64Array[];
   /**
-   * Dense output at any time from the start to the end reached, into `out` of length n.
+   * Dense output at any time from the start to the end reached, into `out` of length n, which is returned. Without
+   * `out` it allocates one.
    *
    * @throws RangeError outside of it, or for an `out` of another length
    */
-  readonly at: (t: number, out: Float64Array) => void;
+  readonly at: (t: number, out?: Float64Array) => Float64Array;
   readonly events: readonly EventRecord[];
   readonly scheduled: readonly ScheduledRecord[];
   readonly status: SolveStatus;

@@ -1,12 +1,16 @@
 import type { IntegratorOptions, IntegratorState } from "../control/integrator.ts";
-import { integratorOptionNames, problemNames } from "../control/integrator-settings.ts";
-import type { EventSet } from "../events/event-set.ts";
+import {
+  checkIntegratorArguments,
+  integratorOptionNames,
+  problemNames,
+} from "../control/integrator-settings.ts";
+import { checkEventSet, type EventSet } from "../events/event-set.ts";
 import {
   type EventStepperOptions,
   type EventStepperState,
   eventStepperOptionNames,
 } from "../events/event-stepper.ts";
-import { checkTypes, rejectUnknownOptions } from "../stepper/options.ts";
+import { checkTypes, describeValue, rejectUnknownOptions } from "../stepper/options.ts";
 import type { Problem } from "../stepper/vector-field.ts";
 import type { EventRecord } from "./event-record.ts";
 import type { SolveProgress } from "./progress-report.ts";
@@ -92,11 +96,26 @@ export interface SolveSettings extends SolveOptions {
  * @throws TypeError for an option that is misspelt or of the wrong type, RangeError for a value out of range
  */
 export function checkSolveArguments(where: string, problem: Problem, options: SolveOptions): SolveSettings {
+  if (typeof problem === "function" || Array.isArray(problem)) {
+    throw new TypeError(
+      `${where}: takes a problem { f, t0, tEnd, y0 } and options { stepper, relativeTolerance, absoluteTolerance }, got ` +
+        `${describeValue(problem)} as the problem`,
+    );
+  }
   rejectUnknownOptions(where, problem, problemNames);
   rejectUnknownOptions(where, options, [...integratorOptionNames, ...ownOptionNames]);
   const { t0, tEnd } = problem;
-  checkTypes(where, "number", { t0, tEnd });
-  if (!(tEnd >= t0)) throw new RangeError(`${where}: tEnd must be >= t0 = ${t0}, got ${tEnd}`);
+  for (const [name, time] of Object.entries({ t0, tEnd })) {
+    if (typeof time !== "number")
+      throw new TypeError(`${where}: ${name} must be a number, got ${describeValue(time)}`);
+  }
+  if (!(tEnd >= t0)) {
+    throw new RangeError(
+      `${where}: tEnd must be >= t0 = ${t0}, got ${tEnd}; to go back in time, solve dy/ds = -f(-s, y) with s = -t`,
+    );
+  }
+  const integrator = pick(options, integratorOptionNames);
+  checkIntegratorArguments(where, problem, integrator); // here, so that what it throws names the function that was called
   const { events = noEvents, clock = noClock, scheduledTimes = [], outputTimes = [] } = options;
   const { maxEvaluations = Infinity, maxSeconds = Infinity, onEvent, onStep, onProgress, signal } = options;
   checkTypes(where, "number", { maxEvaluations, maxSeconds });
@@ -109,8 +128,9 @@ export function checkSolveArguments(where: string, problem: Problem, options: So
   }
   if (!(maxSeconds > 0)) throw new RangeError(`${where}: maxSeconds must be > 0, got ${maxSeconds}`);
   if (maxSeconds < Infinity && clock === noClock) {
-    throw new TypeError(`${where}: maxSeconds needs a clock`);
+    throw new TypeError(`${where}: maxSeconds needs a clock, such as clock: () => performance.now() / 1000`);
   }
+  checkEventSet(where, events);
   checkTimes(where, { scheduledTimes, outputTimes }, t0, tEnd);
   return {
     ...options,
@@ -119,7 +139,7 @@ export function checkSolveArguments(where: string, problem: Problem, options: So
     scheduledTimes,
     maxEvaluations,
     maxSeconds,
-    integrator: pick(options, integratorOptionNames),
+    integrator,
     eventStepper: pick(options, eventStepperOptionNames),
   };
 }
@@ -144,13 +164,13 @@ function checkTimes(
 ): void {
   for (const [name, times] of Object.entries(lists)) {
     if (typeof times !== "object" || !(times?.length >= 0)) {
-      throw new TypeError(`${where}: ${name} must be a list of times, got ${String(times)}`);
+      throw new TypeError(`${where}: ${name} must be a list of times, got ${describeValue(times)}`);
     }
     for (let i = 0; i < times.length; i++) {
-      const isAscending = i === 0 || times[i] > times[i - 1];
+      const isAscending = typeof times[i] === "number" && (i === 0 || times[i] > times[i - 1]);
       if (isAscending && times[i] >= t0 && times[i] <= tEnd) continue;
       throw new RangeError(
-        `${where}: ${name} must ascend within [${t0}, ${tEnd}], got ${times[i]} at index ${i}`,
+        `${where}: ${name} must ascend within [${t0}, ${tEnd}], got ${describeValue(times[i])} at index ${i}`,
       );
     }
   }

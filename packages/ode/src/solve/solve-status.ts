@@ -121,23 +121,23 @@ export function describeStatus(status: SolveStatus): string {
     case "step-too-small":
       return (
         `step-too-small ${at} (h = ${status.h} s); loosen the tolerances, or declare the jump or kink of the ` +
-        "right-hand side near this time as an event"
+        "right-hand side near this time as an event; a solution that grows beyond all bounds ends so too"
       );
     case "not-finite":
       if (status.event !== undefined) {
         return (
-          `not-finite ${at}: the event function "${status.event}" is NaN; it must be written, and have a value, ` +
-          "on every accepted state"
+          `not-finite ${at}: the event function "${status.event}" is NaN; evaluate(t, y, g) must write it, and it must ` +
+          "have a value on every accepted state"
         );
       }
       return (
         `not-finite ${at}: component ${status.component} of y or of its derivative is NaN or infinite however ` +
-        "short the step; check that the right-hand side writes it and has a value there, or stop before by an event"
+        "short the step; check that f(t, y, ydot) writes it and has a value there, or stop before by an event"
       );
     case "not-converged":
       return (
         `not-converged ${at}: the equations of a step could not be solved however short it was; check the Jacobian, ` +
-        "or whether the equations lose their index 1 there"
+        "whether the equations lose their index 1 there, or whether the tolerances are below round-off"
       );
     case "inconsistent-start":
       return (

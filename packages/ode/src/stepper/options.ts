@@ -1,16 +1,34 @@
+import { nameHere } from "./names-elsewhere.ts";
+
 /**
- * @throws TypeError when `options` is no object or has a key that is not in `known`; the message names the nearest
- *   known key
+ * @throws TypeError when `options` is no object or has a key that is not in `known`; the message says what the key is called
+ *   here, or names the nearest known one, or all of them
  */
 export function rejectUnknownOptions(where: string, options: object, known: readonly string[]): void {
-  if (typeof options !== "object" || options === null) {
-    throw new TypeError(`${where}: an object with ${known[0]} and others is needed, got ${String(options)}`);
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw new TypeError(
+      `${where}: an object with ${known[0]} and others is needed, got ${describeValue(options)}`,
+    );
   }
   for (const key of Object.keys(options)) {
     if (known.includes(key)) continue;
-    throw new TypeError(`${where}: unknown option "${key}"; did you mean "${nearest(key, known)}"?`);
+    throw new TypeError(`${where}: unknown option "${key}"; ${adviceFor(key, known)}`);
   }
 }
+
+function adviceFor(key: string, known: readonly string[]): string {
+  const near = nearest(key, known);
+  if (near.toLowerCase() === key.toLowerCase().replaceAll("_", "")) return `did you mean "${near}"?`;
+  const here = nameHere(key);
+  if (here !== undefined) return `here: ${here}`;
+  const shared = Math.floor(sharedLetters(key.toLowerCase(), near.toLowerCase()));
+  const isShort = key.length >= 4 && shared === key.length;
+  const isNear = isShort || shared >= nearEnough * Math.max(key.length, near.length);
+  return isNear ? `did you mean "${near}"?` : `allowed: ${known.join(", ")}`;
+}
+
+/** Letters that a misspelt name shares with the right one, in order, as a part of the longer. */
+const nearEnough = 2 / 3;
 
 /** @throws TypeError when one of these arguments is given and is not of this type */
 export function checkTypes(
@@ -42,14 +60,16 @@ export function checkOut(where: string, out: ArrayLike<number>, n: number): void
   throw new RangeError(`${where}: out must have ${n} entries, got ${out?.length}`);
 }
 
-function describeValue(value: unknown): string {
-  return typeof value === "string" ? `the string "${value}"` : String(value);
+/** A value as messages name it: cut short, a function as such. */
+export function describeValue(value: unknown): string {
+  if (typeof value === "string") return `the string "${value.slice(0, 40)}"`;
+  if (typeof value === "function") return "a function";
+  if (typeof value !== "object" || value === null) return String(value);
+  const length = (value as { length?: unknown }).length;
+  return typeof length === "number" ? `a list of ${length}` : "an object";
 }
 
-/**
- * The first candidate that has most letters of `word` in its order (rtol: relativeTolerance), the initial half as much
- * again.
- */
+/** The first candidate that has most letters of `word` in its order, the initial half as much again. */
 function nearest(word: string, candidates: readonly string[]): string {
   let best = "";
   let mostShared = -1;

@@ -278,7 +278,7 @@ it("a wrong, missing or misspelt option is named, with the nearest right one", (
   expect(make({ firstStep: 0 })).toThrow(RangeError);
   expect(make({ maxStep: Number.NaN })).toThrow(RangeError);
   expect(() => createIntegrator({ ...problem, y0: [1, Number.NaN] }, options)).toThrow(
-    /y0\[1\] must be finite/,
+    /y0\[1\] must be a finite number/,
   );
   expect(() => createPiController({ beta: 0.5 })).toThrow(/beta must be in \[0, 0\.2\), got 0\.5/);
 });

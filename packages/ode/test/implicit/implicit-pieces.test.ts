@@ -110,7 +110,9 @@ it("a mass matrix is the identity, constant or a function, and is checked", () =
   variable.update(5, v);
   variable.multiply(v, out);
   expect([variable.kind, ...out]).toEqual(["variable", 27, 4]);
-  expect(() => createMass("f", 2, [1, 2, 3])).toThrow(/f: mass must have 4 entries, got 3/);
+  expect(() => createMass("f", 2, [1, 2, 3])).toThrow(
+    /f: mass must have 4 entries in one list, row by row, got 3/,
+  );
   expect(() => createMass("f", 2, [1, 2, 3, Number.NaN])).toThrow(/f: mass\[3\] must be finite, got NaN/);
   expect(() => createMass("f", 2, 5 as never)).toThrow(TypeError);
 });

@@ -101,14 +101,14 @@ it("a regular mass matrix has every start, and the slope M⁻¹ f", () => {
 it("wrong arguments throw and name themselves", () => {
   const given = { ...root, y0: [1, 1] };
   expect(() => consistentStart({ ...given, y0: [] }, tolerances)).toThrow(
-    /at least one component, got length 0/,
+    /y0 must be a list of at least one number, got a list of 0/,
   );
   expect(() => consistentStart({ ...given, y0: [1, Number.NaN] }, tolerances)).toThrow(
-    /y0\[1\] must be finite/,
+    /y0\[1\] must be a finite number/,
   );
   expect(() => consistentStart({ ...given, t0: Infinity }, tolerances)).toThrow(/t0 must be finite/);
   expect(() => consistentStart({ ...given, mass: [1] }, tolerances)).toThrow(
-    /mass must have 4 entries, got 1/,
+    /mass must have 4 entries in one list, row by row, got 1/,
   );
   expect(() => consistentStart({ ...given, f: undefined as never }, tolerances)).toThrow(TypeError);
   expect(() => consistentStart(given, { ...tolerances, maxIterations: 0 })).toThrow(

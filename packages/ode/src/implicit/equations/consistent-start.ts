@@ -1,5 +1,5 @@
 import type { IntegratorProblem } from "../../control/integrator.ts";
-import { problemNames } from "../../control/integrator-settings.ts";
+import { checkStart, problemNames } from "../../control/integrator-settings.ts";
 import { createErrorNorm, type ErrorNorm, errorNorm } from "../../stepper/error-norm.ts";
 import { rejectUnknownOptions } from "../../stepper/options.ts";
 import { isFiniteVector } from "./finite.ts";
@@ -56,16 +56,11 @@ export function consistentStart(
   rejectUnknownOptions(where, options, optionNames);
   const { f, t0, y0 } = problem;
   const { relativeTolerance, absoluteTolerance, maxIterations = 25 } = options;
-  if (typeof f !== "function") throw new TypeError(`${where}: f must be a function`);
+  const { length: n } = checkStart(where, problem);
   if (!Number.isFinite(t0)) throw new RangeError(`${where}: t0 must be finite, got ${t0}`);
-  const n = y0?.length;
-  if (!(n >= 1)) throw new RangeError(`${where}: y0 must have at least one component, got length ${n}`);
   if (!(maxIterations >= 1))
     throw new RangeError(`${where}: maxIterations must be >= 1, got ${maxIterations}`);
   const y = Float64Array.from(y0);
-  y.forEach((value, i) => {
-    if (!Number.isFinite(value)) throw new RangeError(`${where}: y0[${i}] must be finite, got ${value}`);
-  });
   const norm = createErrorNorm(where, n, relativeTolerance, absoluteTolerance);
   const found = findAlgebraicPart(problem, y, norm, maxIterations);
   const ydot0 = new Float64Array(n);

@@ -1,4 +1,5 @@
 import type { ErrorNorm } from "../../stepper/error-norm.ts";
+import { refuseUnwritten } from "../../stepper/refuse-unwritten.ts";
 import type { Jacobian, VectorField } from "../../stepper/vector-field.ts";
 import { isFiniteVector } from "./finite.ts";
 
@@ -45,9 +46,13 @@ export function createJacobian(
   norm: ErrorNorm,
 ): JacobianEvaluator {
   if (jacobian !== undefined) {
+    let isFirst = true;
     return {
       evaluate(_f, t, y, _ydot, _h, out): number {
+        if (isFirst) out.fill(Number.NaN);
         jacobian(t, y, out);
+        if (isFirst) refuseUnwritten("jacobian(t, y, jacobian)", out, (J) => jacobian(t, y, J));
+        isFirst = false;
         return 0;
       },
     };

@@ -1,3 +1,4 @@
+import { refuseUnwritten } from "../../stepper/refuse-unwritten.ts";
 import type { MassMatrix } from "../../stepper/vector-field.ts";
 
 /** M of M(t, y) ẏ = f(t, y) as methods use it: always n² numbers, row-major. */
@@ -34,11 +35,20 @@ export function createMass(where: string, n: number, mass: MassMatrix | undefine
     }
   };
   if (typeof mass === "function") {
-    return { kind: "variable", matrix, update: (t, y) => mass(t, y, matrix), multiply };
+    let isFirst = true;
+    const update = (t: number, y: Float64Array): void => {
+      if (isFirst) matrix.fill(Number.NaN);
+      mass(t, y, matrix);
+      if (isFirst) refuseUnwritten("mass(t, y, mass)", matrix, (M) => mass(t, y, M));
+      isFirst = false;
+    };
+    return { kind: "variable", matrix, update, multiply };
   }
   if (typeof mass !== "object") throw new TypeError(`${where}: mass must be an array or a function`);
   if (mass.length !== n * n) {
-    throw new RangeError(`${where}: mass must have ${n * n} entries, got ${mass.length}`);
+    throw new RangeError(
+      `${where}: mass must have ${n * n} entries in one list, row by row, got ${mass.length}`,
+    );
   }
   for (let i = 0; i < n * n; i++) {
     if (!Number.isFinite(mass[i])) {

@@ -74,9 +74,10 @@ const largestShare = 6e-4;
  * Differential Equations II, section IV.8. Differs from it: a fiftieth, see `largestShare`.
  */
 function defaultIterationTolerance({ relativeTolerance }: ErrorNorm): number {
-  if (relativeTolerance === 0) return largestShare;
+  const roundOff = 10 * Number.EPSILON;
+  if (relativeTolerance < roundOff) return largestShare;
   const share = Math.min(largestShare, 0.02 * Math.sqrt(relativeTolerance));
-  return Math.max((10 * Number.EPSILON) / relativeTolerance, share);
+  return Math.max(roundOff / relativeTolerance, share);
 }
 
 export function createRadauWorkspace(
