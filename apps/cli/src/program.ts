@@ -61,7 +61,7 @@ export function createProgram(host: Host, say: (reply: Reply) => void): Command 
       writeErr: (text) => host.stderr(reflowed(text, columns)),
       getOutHelpWidth: () => columns,
       getErrHelpWidth: () => columns,
-      outputError: (text, write) => write(`talus: ${oneLine(text)}\n`),
+      outputError: (text, write) => write(`talus: ${oneLine(text).slice(0, 2000)}\n`),
     });
   for (const add of commands) add(program, host, say);
   return program.hook("preAction", (_, command) => refuseEmptyNames(command));

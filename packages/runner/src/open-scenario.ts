@@ -2,6 +2,7 @@ import { requireList, requireObject } from "@talus/portable-math/arguments";
 import type { RunOptions, Simulation } from "@talus/results";
 import type { SweepCells } from "@talus/results/tables";
 import { type Setting, type SourceDocument, withSettings } from "@talus/scenario";
+import type { BoundOptions } from "./files/documents/parse-scenario.ts";
 import { parseSetting } from "./files/documents/parse-setting.ts";
 import { noFiles } from "./files/source/file-source.ts";
 import { builtInTables } from "./open/built-in-tables.ts";
@@ -15,7 +16,7 @@ import { createSweepTable } from "./sweep/sweep-table.ts";
 import { parseVariation, variationsOf } from "./sweep/sweep-values.ts";
 
 /** With what a scenario is opened. */
-export interface OpenOptions extends Partial<LoadOptions> {
+export interface OpenOptions extends Partial<LoadOptions>, BoundOptions {
   /** Values in place of those of the file, each `key=value`, or already read. */
   readonly set?: readonly (string | Setting)[];
 }
@@ -108,10 +109,10 @@ export async function openSweepJobs(source: ScenarioSource, options: OpenOptions
 
 async function readied(where: string, source: ScenarioSource, options: OpenOptions) {
   if (typeof source !== "string") requireObject(where, "source", source);
-  const { files = noFiles, laws = builtInTables, set = [], ...readers } = options;
+  const { files = noFiles, laws = builtInTables, set = [], unbounded = false, ...readers } = options;
   requireList(where, "options.set", set);
   const settings = set.map((each) => (typeof each === "string" ? parseSetting(each, "set") : each));
-  const document: SourceDocument = withSettings(await documentOf(source, files), settings);
+  const document: SourceDocument = withSettings(await documentOf(source, files, { unbounded }), settings);
   const file = fileOf(document);
   return { document, file, laws, load: createScenarioLoader(document, file, { ...readers, files, laws }) };
 }

@@ -52,6 +52,8 @@ const ofRules: WrongInputTable = {
   required: part,
   schemaDocument: part,
   shown: { unchecked: "takes whatever a file may hold" },
+  clipped: { unchecked: "takes the texts of messages" },
+  inShort: { unchecked: "takes the texts of messages" },
   splitQuantity: part,
   unitNames: part,
   withDefault: part,

@@ -7,6 +7,7 @@ export interface ScenarioOptions {
   readonly seed?: string;
   readonly law: readonly string[];
   readonly reader: readonly string[];
+  readonly unbounded: boolean;
 }
 
 /** Adds the argument FILE and the options that every command with a scenario has. */
@@ -16,7 +17,9 @@ export function withScenario(command: Command): Command {
     .option("--set <KEY=VALUE>", "override a value of FILE; repeatable", collect, [])
     .option("--seed <N>", "the same as --set seed=N")
     .option("--law <MODULE>", "load laws from this JavaScript file; repeatable", collect, []);
-  return withReader(command).helpOption("-h, --help", "show this help");
+  return withReader(command)
+    .option("--unbounded", "read a scenario of any size, with any number of included files", false)
+    .helpOption("-h, --help", "show this help");
 }
 
 /** Adds the option that every command which reads terrain has. */
@@ -29,8 +32,9 @@ export function withReader(command: Command): Command {
   );
 }
 
-export function scenarioRequest(file: string, { set, seed, law, reader }: ScenarioOptions): ScenarioRequest {
-  return { file, set, seed, laws: law, readers: reader };
+export function scenarioRequest(file: string, options: ScenarioOptions): ScenarioRequest {
+  const { set, seed, law, reader, unbounded } = options;
+  return { file, set, seed, laws: law, readers: reader, unbounded };
 }
 
 /** All values of an option that may be given again. */

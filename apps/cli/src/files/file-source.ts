@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import type { ByteSource } from "@talus/geodata";
+import { BadInput } from "../process/bad-input.ts";
 import { readingFile } from "./input-file.ts";
 
 /** A file on disk that is read in pieces, so that a large one need not fit in memory twice. */
@@ -16,10 +17,12 @@ const piece = 1 << 20;
 
 /**
  * @param context where its name comes from, such as "slope.yaml: terrain.surface.file: "; empty for an argument
- * @throws BadInput when the file cannot be read
+ * @throws BadInput when the file cannot be read, and for what has no size and no places to read from, such as a pipe
  */
 export function openFileSource(path: string, context = ""): FileSource {
   const guarded = <T>(action: () => T): T => readingFile(path, context, action);
+  const kind = guarded(() => kindOf(statSync(path))); // before it is opened: a pipe would wait for its other end
+  if (kind !== undefined) throw new BadInput(`${context}cannot read ${path}: it is ${kind}, not a file`);
   const descriptor = guarded(() => openSync(path, "r"));
   const { size } = guarded(() => fstatSync(descriptor));
   const read = (offset: number, length: number): Uint8Array => {
@@ -42,4 +45,12 @@ export function openFileSource(path: string, context = ""): FileSource {
     },
     close: () => closeSync(descriptor),
   };
+}
+
+/** What something is that is no file. */
+function kindOf(found: Stats): string | undefined {
+  if (found.isFile()) return undefined;
+  if (found.isDirectory()) return "a directory";
+  if (found.isFIFO()) return "a pipe";
+  return found.isSocket() ? "a socket" : "a device";
 }

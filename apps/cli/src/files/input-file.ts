@@ -1,17 +1,46 @@
-import { readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { BadInput, fileTrouble } from "../process/bad-input.ts";
 
+/** Bytes that V8 takes for one text. */
+const longestText = 2 ** 29 - 24;
+
 /**
- * The bytes of a file the user named.
+ * The bytes of a file the user named, which may be a pipe.
  *
  * @param context where its name comes from, such as "slope.yaml: terrain.surface.file: "; empty for an argument
- * @throws BadInput when it cannot be read
+ * @param most bytes that it may have; a device gives bytes without end
+ * @param orMore how more is read, for the message
+ * @throws BadInput when it cannot be read, or is larger
  */
-export function readInputFile(path: string, context = ""): Uint8Array {
-  return readingFile(path, context, () => readFileSync(path));
+export function readInputFile(path: string, context = "", most = longestText, orMore = ""): Uint8Array {
+  const bytes = readingFile(path, context, () => bytesUpTo(path, most));
+  if (bytes !== undefined) return bytes;
+  const size = `${Math.ceil(most / 2 ** 20)} MiB`;
+  throw new BadInput(`${context}${path} is larger than ${size}; allowed: at most that${orMore}`);
 }
 
-/** What `action` reads of a file; trouble with the file is for the user to put right. */
+/** Undefined when there are more. A pipe or device does not say how many there are. */
+function bytesUpTo(path: string, most: number): Uint8Array | undefined {
+  const descriptor = openSync(path, "r");
+  try {
+    const found = fstatSync(descriptor);
+    if (found.size > most) return undefined;
+    if (found.isFile()) return readFileSync(descriptor);
+    const pieces: Uint8Array[] = [];
+    for (let length = 0; length <= most; ) {
+      const piece = Buffer.allocUnsafe(1 << 16);
+      const count = readSync(descriptor, piece, 0, piece.length, null);
+      if (count === 0) return Buffer.concat(pieces);
+      pieces.push(piece.subarray(0, count));
+      length += count;
+    }
+    return undefined;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Reads with `action`; trouble with the file is for the user to put right. */
 export function readingFile<T>(path: string, context: string, action: () => T): T {
   try {
     return action();

@@ -7,15 +7,21 @@ import { decodeText, readInputFile } from "./input-file.ts";
 /** What a file is, by the key that it begins with. */
 const kinds = { talus: "a scenario, for talus run", "talus-impact": "a file for talus impact" } as const;
 
+/** Bytes of a file that is read without --unbounded. */
+const usualSize = 2 ** 24;
+
 /**
- * The text of the file that a command is given.
+ * The text of the file that a command is given: of a pipe too.
  *
+ * @param unbounded whether it may have any size; undefined: the command has no such option
  * @throws BadInput of one line; for a directory of results it says where its file is
  */
-export function readMainFile(file: string): string {
+export function readMainFile(file: string, unbounded?: boolean): string {
   const manifest = join(file, "manifest.json");
   if (existsSync(manifest)) throw new BadInput(`${file}: is a directory of results; give ${manifest}`);
-  return decodeText(readInputFile(file), file);
+  const orMore = unbounded === undefined ? "" : ", or more with --unbounded";
+  const bytes = unbounded ? readInputFile(file) : readInputFile(file, "", usualSize, orMore);
+  return decodeText(bytes, file);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { TerrainFileError } from "@talus/geodata";
 import { ScenarioError } from "@talus/scenario";
+import { inShort } from "@talus/scenario/rules";
 import { BadInput } from "./bad-input.ts";
 import { exitCode } from "./exit-code.ts";
 import { GivenUp } from "./interrupts.ts";
@@ -19,7 +20,7 @@ export function failureOf(error: unknown): Failure {
   }
   const isBadInput = [BadInput, ScenarioError, TerrainFileError].some((kind) => error instanceof kind);
   if (isBadInput && error instanceof Error) {
-    return { exitCode: exitCode.badInput, message: `talus: ${oneLine(error.message)}\n` };
+    return { exitCode: exitCode.badInput, message: `talus: ${inShort(oneLine(error.message))}\n` };
   }
   return { exitCode: exitCode.bug, message: bugMessage(error) };
 }

@@ -41,6 +41,7 @@ export async function readResults(directory: string, readers: readonly string[])
     seed: undefined,
     laws: [],
     readers,
+    unbounded: true, // a run has read it
   });
   return {
     scenario: parseScenario(manifest, file, { readers: (await loadReaders(readers)).table }),

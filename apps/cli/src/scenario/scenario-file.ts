@@ -23,11 +23,11 @@ export interface ScenarioFile {
 
 /** @throws BadInput or ScenarioError of one line */
 export async function readScenarioFile(request: ScenarioRequest): Promise<ScenarioFile> {
-  const { file } = request;
+  const { file, unbounded } = request;
   const settings = settingsOf(request);
   const laws = await loadLaws(request.laws);
   const readers = await loadReaders(request.readers);
-  const document = await readDocuments(readMainFile(file), file, diskFiles);
+  const document = await readDocuments(readMainFile(file, unbounded), file, diskFiles, { unbounded });
   requireKind(document, file, "talus");
   const plugins = [...laws.plugins, ...readers.plugins];
   return {

@@ -10,4 +10,6 @@ export interface ScenarioRequest {
   readonly laws: readonly string[];
   /** Modules with formats of files to add to the built-in ones. */
   readonly readers: readonly string[];
+  /** Whether the scenario and what it includes may have any size. */
+  readonly unbounded: boolean;
 }

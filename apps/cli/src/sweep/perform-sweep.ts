@@ -6,6 +6,7 @@ import {
   type SweepTable,
   type SweepWorkers,
 } from "@talus/runner";
+import { clipped } from "@talus/scenario/rules";
 import { doAll, type OpenPool } from "../host/pool.ts";
 import type { Surroundings } from "../host/surroundings.ts";
 import { BadInput } from "../process/bad-input.ts";
@@ -57,7 +58,7 @@ function workersOf(text: string | undefined): number {
   if (text === undefined) return availableParallelism();
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= 1024) return count;
-  throw new BadInput(`--workers: got ${text}; allowed: an integer from 1 to 1024`);
+  throw new BadInput(`--workers: got ${clipped(text)}; allowed: an integer from 1 to 1024`);
 }
 
 function openOutput(
@@ -79,7 +80,7 @@ function damageText(out: string | undefined, directory: SweepDirectory | undefin
 
 /** Makes the runs that have no row yet. Returns whether all rows are there. */
 async function makeRuns(
-  { file, set, seed, laws, readers }: SweepRequest,
+  { file, set, seed, laws, readers, unbounded }: SweepRequest,
   workers: number,
   plan: SweepPlan,
   table: SweepTable,
@@ -90,7 +91,11 @@ async function makeRuns(
   const pool: SweepWorkers = {
     async run(jobs, onDone) {
       await doAll(
-        await openPool("sweep", { file, set, seed, laws, readers }, Math.min(workers, jobs.length)),
+        await openPool(
+          "sweep",
+          { file, set, seed, laws, readers, unbounded },
+          Math.min(workers, jobs.length),
+        ),
         jobs,
         onDone,
       );

@@ -1,5 +1,6 @@
 import type { MapBounds } from "@talus/geodata";
 import { type ReferenceSystem, referenceSystem } from "@talus/geodata/projection";
+import { clipped } from "@talus/scenario/rules";
 import { BadInput } from "../process/bad-input.ts";
 import { namingFile } from "../process/naming-file.ts";
 import { splineKinds } from "../process/option-words.ts";
@@ -34,7 +35,7 @@ export function readConvertOptions(options: ConvertOptions): ConvertRequest {
   const { to, from, clip, resample, fill, overwrite } = options;
   const spline = splineKinds.find((kind) => kind === options.spline);
   if (spline === undefined)
-    throw new BadInput(`--spline: got ${options.spline}; allowed: ${splineKinds.join(", ")}`);
+    throw new BadInput(`--spline: got ${clipped(options.spline)}; allowed: ${splineKinds.join(", ")}`);
   return {
     to: to === undefined ? undefined : namingFile("--to: ", () => referenceSystem(to)),
     from: from === undefined ? undefined : namingFile("--from: ", () => referenceSystem(from)),
@@ -50,13 +51,15 @@ function readBounds(text: string): MapBounds {
   const [xMin = NaN, yMin = NaN, xMax = NaN, yMax = NaN, ...more] = text.split(",").map(numberOf);
   const areFinite = [xMin, yMin, xMax, yMax].every(Number.isFinite);
   if (areFinite && more.length === 0 && xMin < xMax && yMin < yMax) return { xMin, yMin, xMax, yMax };
-  throw new BadInput(`--clip: got ${text}; allowed: x0,y0,x1,y1 in metres of the map, x0 < x1 and y0 < y1`);
+  throw new BadInput(
+    `--clip: got ${clipped(text)}; allowed: x0,y0,x1,y1 in metres of the map, x0 < x1 and y0 < y1`,
+  );
 }
 
 function readCell(text: string): number {
   const cell = numberOf(text);
   if (cell > 0 && cell < Infinity) return cell;
-  throw new BadInput(`--resample: got ${text}; allowed: the side of a cell in metres, > 0`);
+  throw new BadInput(`--resample: got ${clipped(text)}; allowed: the side of a cell in metres, > 0`);
 }
 
 function numberOf(text: string): number {

@@ -2,6 +2,7 @@ import { type MapOrigin, type ReaderTable, readerOfEnding } from "@talus/geodata
 import { jsonText, numberCell } from "@talus/results/text";
 import { resolveTerrain } from "@talus/runner/files";
 import type { TerrainSurfaceSpec } from "@talus/scenario";
+import { clipped } from "@talus/scenario/rules";
 import { createTerrain, type Terrain } from "@talus/terrain";
 import { openFileSource } from "../files/file-source.ts";
 import { createLazPerf } from "../files/laz-decoder.ts";
@@ -28,7 +29,8 @@ export function performTerrainProfile(file: string, options: ProfileOptions): Pr
   return replyOf(async () => {
     const [from, to] = [pointOf("--from", options.from), pointOf("--to", options.to)];
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    if (!(length > 0)) throw new BadInput(`--to: got ${options.to}; allowed: another point than --from`);
+    if (!(length > 0))
+      throw new BadInput(`--to: got ${clipped(options.to)}; allowed: another point than --from`);
     const steps = stepsOf(options.step, length);
     const points = profileOf(await groundOf(file, options.reader), from, to, length, steps);
     return done(options.json ? jsonText({ points }) : csvOf(points));
@@ -49,6 +51,7 @@ async function groundOf(file: string, modules: readonly string[]): Promise<Groun
       seed: undefined,
       laws: [],
       readers: modules,
+      unbounded: false,
     });
     return { terrain: ground, origin };
   }
@@ -111,7 +114,7 @@ function pointOf(option: string, text: string): Point {
   const numbers = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
   const [x = Number.NaN, y = Number.NaN] = numbers;
   if (numbers.length === 2 && Number.isFinite(x) && Number.isFinite(y)) return [x, y];
-  throw new BadInput(`${option}: got ${text}; allowed: x,y in m on the map`);
+  throw new BadInput(`${option}: got ${clipped(text)}; allowed: x,y in m on the map`);
 }
 
 /** Points of a profile when nothing is said. */
@@ -123,5 +126,7 @@ function stepsOf(text: string | undefined, length: number): number {
   const step = Number(text);
   const steps = Math.ceil(length / step - 1e-9);
   if (step > 0 && steps <= mostSteps) return Math.max(1, steps);
-  throw new BadInput(`--step: got ${text}; allowed: a number > 0 in m, at least ${length / mostSteps} here`);
+  throw new BadInput(
+    `--step: got ${clipped(text)}; allowed: a number > 0 in m, at least ${length / mostSteps} here`,
+  );
 }

@@ -1,5 +1,6 @@
 import type { Scenario, SourceDocument } from "@talus/scenario";
-import { includeFiles, readDocuments } from "../files/documents/parse-scenario.ts";
+import { type BoundOptions, includeFiles, readDocuments } from "../files/documents/parse-scenario.ts";
+import { boundsOf } from "../files/source/document-bounds.ts";
 import { type FileSource, textOf } from "../files/source/file-source.ts";
 import { refusedFile } from "../files/source/refused-file.ts";
 
@@ -14,11 +15,15 @@ const unnamed = "scenario";
  *
  * @throws ScenarioError of one line
  */
-export async function documentOf(source: ScenarioSource, files: FileSource): Promise<SourceDocument> {
-  if (typeof source === "string") return readFile(source, files);
+export async function documentOf(
+  source: ScenarioSource,
+  files: FileSource,
+  options: BoundOptions,
+): Promise<SourceDocument> {
+  if (typeof source === "string") return readFile(source, files, options);
   if (isDocument(source)) return source;
   const place = { file: unnamed, line: undefined };
-  return includeFiles({ value: source, placeOf: () => place }, unnamed, files);
+  return includeFiles({ value: source, placeOf: () => place }, unnamed, 0, files, options);
 }
 
 /** The path of the file of a document. */
@@ -26,9 +31,10 @@ export function fileOf(document: SourceDocument): string {
   return document.placeOf([]).file;
 }
 
-async function readFile(file: string, files: FileSource): Promise<SourceDocument> {
+async function readFile(file: string, files: FileSource, options: BoundOptions): Promise<SourceDocument> {
   try {
-    return await readDocuments(await textOf(await files.read(file), file), file, files);
+    const { text } = boundsOf(options.unbounded ?? false);
+    return await readDocuments(await textOf(await files.read(file), file, text), file, files, options);
   } catch (error) {
     throw refusedFile(error, file, undefined, "");
   }

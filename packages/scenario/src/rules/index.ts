@@ -21,5 +21,5 @@ export {
   reject,
   text,
 } from "./rule.ts";
-export { shown } from "./scenario-error.ts";
+export { clipped, inShort, shown } from "./scenario-error.ts";
 export { baseUnit, type Dimension, dimensions, splitQuantity, unitNames } from "./units.ts";

@@ -12,11 +12,21 @@ export class ScenarioError extends Error {
 
   constructor(file: string, line: number | undefined, key: string, what: string) {
     const place = shownPlace(file, line);
-    super(key === "" ? `${place}: ${what}` : `${place}: ${key}: ${what}`);
+    super(inShort(key === "" ? `${place}: ${what}` : `${place}: ${key}: ${what}`));
     this.file = file;
     this.line = line;
     this.key = key;
   }
+}
+
+/** Characters of a message; the longest list of what is allowed has some 1000. */
+const longestMessage = 2000;
+
+/** A message without its middle where it is too long to be read: it repeats much of a file, or of an argument. */
+export function inShort(message: string): string {
+  if (message.length <= longestMessage) return message;
+  const left = message.length - longestMessage;
+  return `${message.slice(0, 0.7 * longestMessage)} ... (${left} characters left out) ... ${message.slice(-0.3 * longestMessage)}`;
 }
 
 /** A place in a file: `file:line`, or the file where its format tells no line. */
@@ -30,8 +40,12 @@ export function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "object") return value instanceof Date ? "a date" : "a mapping";
   if (typeof value !== "string") return Object.is(value, -0) ? "-0" : String(value);
-  const start = value.length > longestShown ? `${value.slice(0, longestShown)}...` : value;
-  return escapeUnprintable(JSON.stringify(start));
+  return escapeUnprintable(JSON.stringify(clipped(value)));
+}
+
+/** The beginning of a text that is too long to be repeated in a message. */
+export function clipped(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown)}...` : text;
 }
 
 /** A key as it is written in a path: bare when it is a plain word, else quoted. */

@@ -2,9 +2,12 @@ import { childField, type Field, failAt } from "../rules/field.ts";
 import { pair } from "../rules/quantity-rule.ts";
 import { failMissing, optional } from "../rules/record-rule.ts";
 import { filePath, inBrief, listOf, type Rule, refined, reject } from "../rules/rule.ts";
+import { clipped } from "../rules/scenario-error.ts";
 
 const lineFile = refined(filePath, (file, field) => {
-  return /\.(geo)?json$/i.test(file) ? file : failAt(field, `got ${file}; allowed: GeoJSON: walls.geojson`);
+  return /\.(geo)?json$/i.test(file)
+    ? file
+    : failAt(field, `got ${clipped(file)}; allowed: GeoJSON: walls.geojson`);
 });
 
 const whichLine: Rule<string | number> = {

@@ -3,6 +3,7 @@ import { childField, type Field, failAt } from "../rules/field.ts";
 import { pair } from "../rules/quantity-rule.ts";
 import { failMissing, mappingOf, optional, record, required } from "../rules/record-rule.ts";
 import { filePath, inBrief, listOf, nonEmptyText, type Rule, refined } from "../rules/rule.ts";
+import { clipped } from "../rules/scenario-error.ts";
 import type { Material } from "../types/material.ts";
 import type { MaterialZonesSpec, ZonePolygonSpec } from "../types/material-spec.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
@@ -14,7 +15,7 @@ function zoneFile({ grids }: ReaderTable) {
     const allowed = "polygons (zones.geojson) or a raster of classes (classes.tif, classes.asc)";
     return geoJson.test(file) || readerOfEnding(grids, file) !== undefined
       ? file
-      : failAt(field, `got ${file}; allowed: ${allowed}`);
+      : failAt(field, `got ${clipped(file)}; allowed: ${allowed}`);
   });
 }
 
@@ -105,5 +106,5 @@ function checkClass(
 ): void {
   if (Object.hasOwn(known, name)) return;
   const place = childField(childField(childField(field, "polygons"), i), "class");
-  failAt(place, `got ${name}; allowed: ${Object.keys(known).join(", ")}`);
+  failAt(place, `got ${clipped(name)}; allowed: ${Object.keys(known).join(", ")}`);
 }

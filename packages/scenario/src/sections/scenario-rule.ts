@@ -5,6 +5,7 @@ import type { SourceDocument } from "../rules/field.ts";
 import { childField, type Field, failAt, requireDocument } from "../rules/field.ts";
 import { ignored, optional, record, required, section, withDefault } from "../rules/record-rule.ts";
 import { integer, oneOf, type Rule, refined, reject, text } from "../rules/rule.ts";
+import { clipped } from "../rules/scenario-error.ts";
 import type { Scenario } from "../types/scenario.ts";
 import { body, environment } from "./body-rules.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
@@ -144,7 +145,10 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
     const place = childField(childField(field, "body"), "material");
     const known = pairNames(top.terrain);
     if (known.length === 0)
-      failAt(place, `got ${top.body.material}; allowed: left out where no material has with`);
+      failAt(
+        place,
+        `got ${clipped(String(top.body.material))}; allowed: left out where no material has with`,
+      );
     oneOf(known).read(place);
     return top;
   });

@@ -3,6 +3,7 @@ import { childField, type Field, failAt } from "../rules/field.ts";
 import { positive, quantity } from "../rules/quantity-rule.ts";
 import { failMissing, optional, required } from "../rules/record-rule.ts";
 import { failNotSupported, filePath, inBrief, integer, listOf, refined } from "../rules/rule.ts";
+import { clipped } from "../rules/scenario-error.ts";
 import type { PatchSpec, SmoothSpec } from "../types/surface-spec.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { keysOfSurface } from "./surface-rules.ts";
@@ -11,7 +12,7 @@ function meshFile({ meshes }: ReaderTable) {
   return refined(filePath, (file, field) => {
     if (readerOfEnding(meshes, file) !== undefined) return file;
     const endings = meshes.flatMap((reader) => reader.endings).map((ending) => `.${ending}`);
-    return failAt(field, `got ${file}; allowed: a mesh: ${endings.join(", ")}`);
+    return failAt(field, `got ${clipped(file)}; allowed: a mesh: ${endings.join(", ")}`);
   });
 }
 

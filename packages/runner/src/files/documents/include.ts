@@ -1,46 +1,107 @@
 import { type Path, type SourceDocument, valueAt, withDocumentFiles } from "@talus/scenario";
-import { childField, type Field, failAt, isMapping, listOf, nonEmptyText } from "@talus/scenario/rules";
+import {
+  childField,
+  type Field,
+  failAt,
+  isMapping,
+  listOf,
+  nonEmptyText,
+  shown,
+} from "@talus/scenario/rules";
+import { type DocumentBounds, orMore } from "../source/document-bounds.ts";
 import { type FileSource, pathsOf, textOf } from "../source/file-source.ts";
 import { refusedFile } from "../source/refused-file.ts";
 
-/** What reads a document of its own. */
+/** Reads the text of one file, without what it includes. */
 export type ReadOne = (text: string, file: string) => SourceDocument;
+
+/** The files that a scenario file includes, while they are read. */
+interface Reading {
+  readonly readOne: ReadOne;
+  readonly files: FileSource;
+  readonly bounds: DocumentBounds;
+  /** Files that have been read, with what they include, by their paths: one that is included twice is read once. */
+  readonly known: Map<string, SourceDocument>;
+  /** Characters so far. */
+  length: number;
+  included: number;
+}
 
 /**
  * A document with what it includes: mappings are merged key by key, later files of the list and at last the file itself win; everything
  * else is replaced, a mapping of another kind too. `null` takes an included key away. Names of files under `terrain` become those
  * that the file itself would use.
  *
- * @throws ScenarioError for an include that is no name or list of names, a file that cannot be read, and files that include each
- *         other in a circle
+ * @param length of the text of the document
+ * @throws ScenarioError for an include that is no name or list of names, a file that cannot be read or holds no keys, files that include
+ *         each other in a circle, and more than the bounds allow
  */
 export async function withIncludes(
   document: SourceDocument,
   file: string,
+  length: number,
   readOne: ReadOne,
   files: FileSource,
-  chain: readonly string[] = [file],
+  bounds: DocumentBounds,
+): Promise<SourceDocument> {
+  return withFiles(document, file, { readOne, files, bounds, known: new Map(), length, included: 0 }, [file]);
+}
+
+/** @param chain the files of which each includes the next, the last one this */
+async function withFiles(
+  document: SourceDocument,
+  file: string,
+  reading: Reading,
+  chain: readonly string[],
 ): Promise<SourceDocument> {
   const top: Field = { source: document, path: [], value: document.value };
   if (!isMapping(document.value) || document.value.include === undefined) return document;
   const field = childField(top, "include");
-  const { resolve, nameOf, identity } = pathsOf(files);
+  const { resolve, nameOf } = pathsOf(reading.files);
   const { include: _, ...own } = document.value;
   const included: SourceDocument[] = [];
   for (const name of namesOf(field)) {
     const path = resolve(name, file);
-    if (chain.some((each) => identity(each) === identity(path))) {
-      failAt(
-        field,
-        `makes a circle: ${[...chain, path].join(" -> ")}; allowed: files that do not include this one`,
-      );
-    }
-    const text = await readText(files, path, field);
-    const read = await withIncludes(readOne(text, path), path, readOne, files, [...chain, path]);
+    const read = await includedFile(path, field, reading, chain);
     const moved = (inner: string): string => nameOf(resolve(inner, path), file);
     included.push({ ...read, value: withDocumentFiles(read.value, moved) });
   }
   return merged([...included, { ...document, value: own }]);
+}
+
+/** A file with what it includes. */
+async function includedFile(
+  path: string,
+  field: Field,
+  reading: Reading,
+  chain: readonly string[],
+): Promise<SourceDocument> {
+  const { files, readOne, bounds, known } = reading;
+  const { identity } = pathsOf(files);
+  if (chain.some((each) => identity(each) === identity(path))) {
+    failAt(
+      field,
+      `makes a circle: ${[...chain, path].join(" -> ")}; allowed: files that do not include this one`,
+    );
+  }
+  refuseBeyond(field, chain.length, bounds.depth, "files deep");
+  reading.included += 1;
+  refuseBeyond(field, reading.included, bounds.files, "files in all");
+  const before = known.get(path);
+  if (before !== undefined) return before;
+  const text = await readText(path, field, reading);
+  const one = readOne(text, path);
+  if (!isMapping(one.value)) {
+    const held = typeof one.value === "string" ? "plain text" : shown(one.value);
+    failAt(field, `${path} holds ${held}; allowed: a file with keys of a scenario`);
+  }
+  const whole = await withFiles(one, path, reading, [...chain, path]);
+  known.set(path, whole);
+  return whole;
+}
+
+function refuseBeyond(field: Field, count: number, most: number, what: string): void {
+  if (count > most) failAt(field, `includes ${count} ${what}; allowed: at most ${most}, ${orMore}`);
 }
 
 /** The document, which includes nothing. */
@@ -50,10 +111,12 @@ export function refuseIncludes(document: SourceDocument): SourceDocument {
   return failAt(childField(top, "include"), "files cannot be included here; allowed: to leave it out");
 }
 
-/** What goes wrong with a file is told where it is wanted. */
-async function readText(files: FileSource, path: string, { source }: Field): Promise<string> {
+/** What goes wrong with a file is reported where it is included. */
+async function readText(path: string, { source }: Field, reading: Reading): Promise<string> {
   try {
-    return await textOf(await files.read(path), path);
+    const text = await textOf(await reading.files.read(path), path, reading.bounds.text - reading.length);
+    reading.length += text.length;
+    return text;
   } catch (error) {
     const { file, line } = source.placeOf(["include"]);
     throw refusedFile(error, file, line, "include");

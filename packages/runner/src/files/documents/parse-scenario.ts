@@ -8,6 +8,7 @@ import {
   type SourceDocument,
   withSettings,
 } from "@talus/scenario";
+import { boundsOf } from "../source/document-bounds.ts";
 import type { FileSource } from "../source/file-source.ts";
 import { refuseIncludes, withIncludes } from "./include.ts";
 import { readToml } from "./toml-source.ts";
@@ -51,30 +52,42 @@ export function readDocument(source: string, file: string, format?: ScenarioForm
   return refuseIncludes(readOne(source, file, format));
 }
 
+export interface BoundOptions {
+  /** Whether a scenario may have any size: left out, 16 MiB of text, 100 included files, 20 files deep. */
+  readonly unbounded?: boolean;
+}
+
 /**
  * A scenario file and what it includes as plain values with their places.
  *
  * @param file its path, from which it names others
- * @throws ScenarioError of one line
+ * @throws ScenarioError of one line, also for more files and text than a scenario usually has
  */
 export async function readDocuments(
   source: string,
   file: string,
   files: FileSource,
+  options: BoundOptions = {},
 ): Promise<SourceDocument> {
   requireText("readDocuments", "source", source);
   requireText("readDocuments", "file", file);
   requireObject("readDocuments", "files", files);
-  return includeFiles(readOne(source, file), file, files);
+  return includeFiles(readOne(source, file), file, source.length, files, options);
 }
 
-/** A document with what it includes. */
+/**
+ * A document with what it includes.
+ *
+ * @param length of the text of the document
+ */
 export function includeFiles(
   document: SourceDocument,
   file: string,
+  length: number,
   files: FileSource,
+  { unbounded = false }: BoundOptions,
 ): Promise<SourceDocument> {
-  return withIncludes(document, file, readOne, files);
+  return withIncludes(document, file, length, readOne, files, boundsOf(unbounded));
 }
 
 /** A carriage return alone ends a line too: so says YAML 1.2 (5.4), and neither parser does it. */

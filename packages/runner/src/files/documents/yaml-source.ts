@@ -85,5 +85,6 @@ function offsetOf(document: Document, path: Path): number | undefined {
 }
 
 function firstLine(message: string): string {
-  return message.split("\n", 1)[0] ?? "";
+  const [first = ""] = message.split("\n", 1);
+  return /call stack|recursion/.test(first) ? "brackets or lists are nested too deeply" : first; // as engines say it
 }

@@ -1,5 +1,6 @@
 import { type FileContents, utf8Text } from "@talus/geodata";
 import { ScenarioError } from "@talus/scenario";
+import { orMore, usualBounds } from "./document-bounds.ts";
 import { type FilePaths, slashPaths } from "./file-paths.ts";
 
 /** The files of scenarios, wherever they are: on a disk, on a server, in memory. */
@@ -42,15 +43,22 @@ export function pathsOf({ paths = slashPaths }: FileSource): FilePaths {
 /**
  * All text of a file, in UTF-8.
  *
- * @throws ScenarioError where it is none
+ * @param most how long it may be
+ * @throws ScenarioError where it is none, or longer
  */
-export async function textOf(contents: SourceContents, path: string): Promise<string> {
-  if (typeof contents === "string") return contents;
-  if (contents instanceof Uint8Array) return decoded(contents, path);
+export async function textOf(contents: SourceContents, path: string, most: number): Promise<string> {
+  const size =
+    typeof contents === "string" || contents instanceof Uint8Array ? contents.length : contents.size;
   try {
-    return decoded(await contents.read(0, contents.size), path);
+    if (size > most) {
+      const allowed = `at most ${usualBounds.text / 2 ** 20} MiB of text in the files of a scenario, ${orMore}`;
+      throw new ScenarioError(path, undefined, "", `is too large with ${size} bytes; allowed: ${allowed}`);
+    }
+    if (typeof contents === "string") return contents;
+    if (contents instanceof Uint8Array) return decoded(contents, path);
+    return decoded(await contents.read(0, size), path);
   } finally {
-    if ("close" in contents) contents.close?.();
+    if (typeof contents === "object" && "close" in contents) contents.close?.();
   }
 }
 
