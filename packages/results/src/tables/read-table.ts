@@ -19,7 +19,7 @@ const unitsByName: ReadonlyMap<string, string | undefined> = new Map(
  */
 export function readTable(csv: string): Columns {
   requireText("readTable", "csv", csv);
-  if (csv.includes('"')) {
+  if (/["']/.test(csv)) {
     const { columns, rows } = readCsv(csv);
     return tableOf(columns, rows.length, (row, column) => rows[row]?.[columns[column] ?? ""] ?? "");
   }

@@ -16,9 +16,22 @@ export function numberCells(values: ArrayLike<number> | undefined, offset: numbe
   return cells;
 }
 
-/** Text of a CSV file, quoted where it must be (RFC 4180). */
+/** Beginnings that spreadsheets take for a formula, which may call programs; apostrophes before them are of the guard. */
+const formula = /^'*[=+\-@\t\r]/;
+const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/**
+ * Text of a CSV file, quoted where it must be (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe in front, which
+ * `readCsv` takes away again; a number stays as it is.
+ */
 export function textCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const guarded = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/** The text of such a cell without its quotes. */
+function unguarded(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
 /** A CSV file as its columns. */
@@ -29,7 +42,8 @@ export interface CsvTable {
 }
 
 /**
- * Reads a CSV file as Talus writes it: comma, first row with names, quotes by RFC 4180; lines end with LF, CRLF or CR.
+ * Reads a CSV file as Talus writes it: comma, first row with names, quotes by RFC 4180, an apostrophe before what looks like a formula; lines
+ * end with LF, CRLF or CR.
  *
  * @throws RangeError for a row that has not as many cells as there are columns
  */
@@ -65,7 +79,7 @@ function splitRows(text: string): string[][] {
   for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n?|\n|$)/g)) {
     const [whole, quoted, plain, separator] = match;
     if (whole === "" && cells.length === 0) break; // the end of the text
-    cells.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+    cells.push(unguarded(quoted?.replaceAll('""', '"') ?? plain ?? ""));
     if (separator === ",") continue;
     rows.push(cells);
     cells = [];
