@@ -2,6 +2,7 @@ export type { AsciiGridHeader } from "./ascii-grid/header.ts";
 export { type AsciiGrid, readAsciiGrid } from "./ascii-grid/read-ascii-grid.ts";
 export type { ByteSource } from "./files/byte-source.ts";
 export { TerrainFileError } from "./files/terrain-file-error.ts";
+export { whyNotText } from "./files/text-bytes.ts";
 export { utf8Text } from "./files/utf8-text.ts";
 export { type GeoJsonLine, type GeoJsonLineOptions, readGeoJsonLine } from "./geojson/read-geojson-line.ts";
 export { type GeoJsonOptions, type GeoJsonZones, readGeoJsonZones } from "./geojson/read-geojson-zones.ts";

@@ -74,6 +74,7 @@ const table: WrongInputTable = {
     ],
   ],
   utf8Text: [["a text", () => geodata.utf8Text(wrong("text")), /^utf8Text: /]],
+  whyNotText: [["a text", () => geodata.whyNotText(wrong("text")), /^whyNotText: /]],
   TerrainFileError: anError,
   classesOfGrid: [
     [

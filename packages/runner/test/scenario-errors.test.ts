@@ -174,14 +174,29 @@ test.each(changes)(
 );
 
 test.each([
-  ["an unclosed brace", slopeWith("mass: 150 }", "mass: 150"), /^slope\.yaml:\d: .*Flow map/],
-  ["a repeated key", `${slopeYaml}end: { time: 3 }\n`, /^slope\.yaml:8: Map keys must be unique$/],
+  ["an unclosed brace", slopeWith("mass: 150 }", "mass: 150"), /^slope\.yaml:\d: a bracket is not closed/],
+  [
+    "a repeated key",
+    `${slopeYaml}end: { time: 3 }\n`,
+    /^slope\.yaml:8: "end" is given twice in one mapping$/,
+  ],
   [
     "a repeated key of a flow mapping",
     slopeWith("mass: 150", "mass: 150, mass: 2"),
-    /^slope\.yaml:2: Map keys must be unique$/,
+    /^slope\.yaml:2: "mass" is given twice in one mapping$/,
   ],
-  ["two documents", `${slopeYaml}---\n${slopeYaml}`, /^slope\.yaml:8: .*multiple documents/],
+  [
+    "two documents",
+    `${slopeYaml}---\n${slopeYaml}`,
+    'slope.yaml:8: a second document begins here, after "---"; allowed: one scenario in a file',
+  ],
+  [
+    "a tab",
+    slopeWith("  material", "\tmaterial"),
+    "slope.yaml:5: a tab at the beginning of the line; allowed: blanks",
+  ],
+  ["a key without a value", `${slopeYaml}note\n`, /^slope\.yaml:\d: a key .*; allowed: key: value$/],
+  ["two colons on a line", `${slopeYaml}note: this: that\n`, /^slope\.yaml:8: .* text with ": " in quotes$/],
   ["an alias of nothing", slopeWith("[10, 0, 0]", "*speed"), /^slope\.yaml:?.*speed/],
   ["an unknown tag", slopeWith("[10, 0, 0]", "!speed 10"), /^slope\.yaml:6: Unresolved tag: !speed/],
   ["an empty file", "", /^slope\.yaml.*: got nothing; allowed: a mapping/],
@@ -247,7 +262,7 @@ test("of many unknown keys ten are told and the others counted, in a time propor
   const many = Array.from({ length: 30_000 }, (_, i) => `k${i}: 0\n`).join("");
   const message = refusal(slopeYaml + many);
   expect(message).toMatch(/^slope\.yaml:8: k0: .*, k9 \(slope\.yaml:17\) and 29990 more$/);
-  expect(refusal(`${slopeYaml}${many}k7: 0\n`)).toBe("slope.yaml:30008: Map keys must be unique");
+  expect(refusal(`${slopeYaml}${many}k7: 0\n`)).toBe('slope.yaml:30008: "k7" is given twice in one mapping');
 });
 
 test.each(["yaml", "json", "toml"])("lines of %s may end with CR alone or CR LF", (format) => {

@@ -1,6 +1,8 @@
 import { readAsciiGrid } from "../ascii-grid/read-ascii-grid.ts";
+import { requireTextBytes } from "../files/text-bytes.ts";
 import type { MeshFile } from "../mesh/mesh-builder.ts";
 import {
+  type FileContents,
   type FileReader,
   type GridReader,
   type PointFile,
@@ -28,7 +30,7 @@ const asciiGrid: GridReader = {
   name: "ESRI ASCII grid",
   endings: ["asc", "*"],
   async read(contents, file) {
-    const { grid, origin } = readAsciiGrid(await wholeOf(contents, file), file);
+    const { grid, origin } = readAsciiGrid(await textFileOf(contents, file), file);
     return { grid, origin, format: "ESRI ASCII grid", reference: undefined };
   },
 };
@@ -54,7 +56,7 @@ const xyz: FileReader<PointFile> = {
   async read(contents, file, { classes } = {}) {
     const { readXyz } = await import("../points/read-xyz.ts");
     const options = classes === undefined ? {} : { classes };
-    const { points, origin } = readXyz(await wholeOf(contents, file), file, options);
+    const { points, origin } = readXyz(await textFileOf(contents, file), file, options);
     return { points, origin, format: "points as text", reference: undefined };
   },
 };
@@ -65,22 +67,26 @@ export const readers: ReaderTable = {
   points: [las, xyz],
   meshes: [
     meshReader("STL", async () => (await import("../mesh/read-stl.ts")).readStl),
-    meshReader("OBJ", async () => (await import("../mesh/read-obj.ts")).readObj),
+    meshReader("OBJ", async () => (await import("../mesh/read-obj.ts")).readObj, textFileOf),
     meshReader("PLY", async () => (await import("../mesh/read-ply.ts")).readPly),
   ],
 };
 
 type ReadMesh = (bytes: Uint8Array, file: string, options: { readonly metresPerUnit?: number }) => MeshFile;
 
-function meshReader(name: string, load: () => Promise<ReadMesh>): FileReader<MeshFile> {
+function meshReader(name: string, load: () => Promise<ReadMesh>, bytesOf = wholeOf): FileReader<MeshFile> {
   return {
     name,
     endings: [name.toLowerCase()],
     async read(contents, file, { metresPerUnit } = {}) {
       const read = await load();
-      return read(await wholeOf(contents, file), file, metresPerUnit === undefined ? {} : { metresPerUnit });
+      return read(await bytesOf(contents, file), file, metresPerUnit === undefined ? {} : { metresPerUnit });
     },
   };
+}
+
+async function textFileOf(contents: FileContents, file: string): Promise<Uint8Array> {
+  return requireTextBytes(await wholeOf(contents, file), file);
 }
 
 function formatOf(kind: { readonly sampleType: string; readonly compression: string }): string {

@@ -90,11 +90,17 @@ export function includeFiles(
   return withIncludes(document, file, length, readOne, files, boundsOf(unbounded));
 }
 
-/** A carriage return alone ends a line too: so says YAML 1.2 (5.4), and neither parser does it. */
+/**
+ * A carriage return alone ends a line too: so says YAML 1.2 (5.4), and neither parser does it. A byte order mark at the
+ * beginning and the end-of-file character of DOS (Ctrl-Z) at the end are no part of the text.
+ */
 function readOne(source: string, file: string, format = formatOf(file)): SourceDocument {
-  const text = source.replace(/\r\n?/g, "\n");
-  return format === "toml" ? readToml(text, file) : readYaml(text, file);
+  const end = source.trimEnd().endsWith(controlZ) ? source.indexOf(controlZ) : source.length;
+  const text = source.slice(source.startsWith("\uFEFF") ? 1 : 0, end).replace(/\r\n?/g, "\n");
+  return format === "toml" ? readToml(text, file) : readYaml(text, file, format === "json" ? "JSON" : "YAML");
 }
+
+const controlZ = "\u001A";
 
 /** YAML reads JSON too, so that a name without a known end is taken for YAML. */
 function formatOf(file: string): ScenarioFormat {

@@ -1,4 +1,5 @@
 import { type Path, ScenarioError, type SourceDocument } from "@talus/scenario";
+import { shown } from "@talus/scenario/rules";
 import {
   type Document,
   isAlias,
@@ -9,25 +10,28 @@ import {
   LineCounter,
   parseDocument,
   visit,
+  type YAMLError,
 } from "yaml";
 
 /**
  * Reads YAML 1.2; JSON is a subset of it, so that both tell the line of every key.
  *
+ * @param language what messages call it
  * @throws ScenarioError for text that is not YAML, repeated keys, unknown tags, several documents
  */
-export function readYaml(text: string, file: string): SourceDocument {
+export function readYaml(text: string, file: string, language: "YAML" | "JSON" = "YAML"): SourceDocument {
   const lines = new LineCounter();
   // The parser would compare each key with all before it.
   const options = { lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false };
   const document = parseDocument(text, options);
   const problem = document.errors[0] ?? document.warnings[0];
   if (problem !== undefined) {
-    throw new ScenarioError(file, lines.linePos(problem.pos[0]).line, "", firstLine(problem.message));
+    throw new ScenarioError(file, lines.linePos(problem.pos[0]).line, "", reasonOf(problem, language));
   }
   const repeated = repeatedKey(document);
   if (repeated !== undefined) {
-    throw new ScenarioError(file, lines.linePos(repeated).line, "", "Map keys must be unique");
+    const { line } = lines.linePos(repeated.offset);
+    throw new ScenarioError(file, line, "", `${repeated.key} is given twice in one mapping`);
   }
   const lineOf = (path: Path): number | undefined => {
     const offset = offsetOf(document, path);
@@ -36,21 +40,21 @@ export function readYaml(text: string, file: string): SourceDocument {
   return { value: plainValue(document, file), placeOf: (path) => ({ file, line: lineOf(path) }) };
 }
 
-/** Offset of the first key that its mapping already has. */
-function repeatedKey(document: Document): number | undefined {
-  const offsets: number[] = [];
+/** The first key that its mapping already has, and its offset. */
+function repeatedKey(document: Document): { readonly key: string; readonly offset: number } | undefined {
+  const found: { key: string; offset: number }[] = [];
   visit(document, {
     Map(_, { items }) {
       const known = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (known.has(key.value)) offsets.push(key.range?.[0] ?? 0);
+        if (known.has(key.value)) found.push({ key: shown(key.value), offset: key.range?.[0] ?? 0 });
         known.add(key.value);
       }
-      return offsets.length > 0 ? visit.BREAK : undefined;
+      return found.length > 0 ? visit.BREAK : undefined;
     },
   });
-  return offsets[0];
+  return found[0];
 }
 
 /** An alias without an anchor, or one that multiplies beyond reason, is only noticed here. */
@@ -82,6 +86,28 @@ function offsetOf(document: Document, path: Path): number | undefined {
     }
   }
   return offset;
+}
+
+/** Plain words for an error in which the parser speaks of its own parts, by its code and the beginning of its message. */
+const reasons: readonly (readonly [code: string, message: string, reason: string])[] = [
+  ["MULTIPLE_DOCS", "", 'a second document begins here, after "---"; allowed: one scenario in a file'],
+  ["TAB_AS_INDENT", "", "a tab at the beginning of the line; allowed: blanks"],
+  ["MISSING_CHAR", "Implicit map keys", "a key without a value; allowed: key: value"],
+  ["MISSING_CHAR", "Missing closing", "a quotation mark is not closed"],
+  ["BAD_INDENT", "Flow", "a bracket is not closed, or not indented"],
+  [
+    "BLOCK_AS_IMPLICIT_KEY",
+    "",
+    'indented too far, or a second ": " on the line; allowed: key: value, text with ": " in quotes',
+  ],
+  ["MULTILINE_IMPLICIT_KEY", "", "a key over several lines; is a colon, a comma or a bracket missing?"],
+  ["NON_STRING_KEY", "", "a key that is a list or a mapping; allowed: words"],
+];
+
+function reasonOf({ code, message }: YAMLError, language: string): string {
+  const known = reasons.find(([each, start]) => each === code && message.startsWith(start))?.[2];
+  if (known !== undefined) return known;
+  return code === "TAG_RESOLVE_FAILED" ? firstLine(message) : `not ${language}: ${firstLine(message)}`;
 }
 
 function firstLine(message: string): string {
