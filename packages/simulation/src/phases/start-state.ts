@@ -64,11 +64,15 @@ function fromFlight(model: SphereModel, start: FlightStart): StartState {
   }
   const isPlaced = start.place === "on-surface";
   const gap = state.contact.distance - radius;
-  if (isPlaced || gap <= TOUCHING * radius) requireGround("start.position", state.found, x, yy);
+  if (isPlaced || gap <= TOUCHING * radius) requireGround("start.position", model, state.found, x, yy);
+  if (isPlaced && gap < 0 && isOverFacesDown(model, state, x, yy)) {
+    throw new ModelError(`start.place: on-surface would place it under the ground; ${facesDownRemedy}`);
+  }
   if (!isPlaced && gap < -TOUCHING * radius) {
+    const isDown = isOverFacesDown(model, state, x, yy);
+    const remedy = isDown ? facesDownRemedy : `raise z = ${z} or write start.place: on-surface`;
     throw new ModelError(
-      `start.position: the sphere (radius ${radius} m) begins ${-gap} m ${inside(state)}; ` +
-        `raise z = ${z} or write start.place: on-surface`,
+      `start.position: the sphere (radius ${radius} m) begins ${-gap} m ${inside(state)}; ${remedy}`,
     );
   }
   if (!isPlaced && gap > TOUCHING * radius) return { y, gap, shift: [0, 0, 0] };
@@ -125,13 +129,30 @@ function fromAbove(model: SphereModel, start: HoppingStart): StartState {
 /** The point of the ground at a place of the map, m (3), and the normal there (3). */
 function groundAt(model: SphereModel, [x, y]: readonly [number, number]) {
   const surface = new Float64Array(6);
-  requireGround("start.at", model.terrain.evaluateSurface(x, y, surface), x, y);
+  requireGround("start.at", model, model.terrain.evaluateSurface(x, y, surface), x, y);
   const [z, zx, zy] = surface;
   const length = Math.sqrt(1 + zx * zx + zy * zy);
   return {
     foot: Float64Array.of(x, y, z),
     normal: Float64Array.of(-zx / length, -zy / length, 1 / length),
   };
+}
+
+const facesDownRemedy =
+  "the faces of the mesh point down there: turn them over, as Invert Faces Orientation in MeshLab or Flip in Blender does";
+
+/** True if the ground nearest to a body at (x, y) is an open sheet whose face points down. A closed mesh has such faces. */
+function isOverFacesDown({ query }: SphereModel, { contact }: ContactState, x: number, y: number): boolean {
+  return contact.object === 0 && contact.normal[2] < 0 && query.mapDistance(x, y) < Infinity;
+}
+
+/** True if a mesh whose faces point down lies over this place. */
+function isUnderFacesDown(model: SphereModel, x: number, y: number): boolean {
+  const below = new Float64Array(SphereState.length);
+  below.set([x, y, model.query.lowest], p_WB);
+  const state = createContactState();
+  evaluateContact(model, below, state);
+  return state.found === "found" && isOverFacesDown(model, state, x, y) && !isCentreOutside(model, below);
 }
 
 /** How a sphere lies that is too near to the contact. */
@@ -144,7 +165,10 @@ function setOrientation(y: Float64Array, q: Quaternion): void {
   normaliseQuaternionInto(y, q_WB, y, q_WB);
 }
 
-function requireGround(key: string, found: Found, x: number, y: number): void {
+function requireGround(key: string, model: SphereModel, found: Found, x: number, y: number): void {
+  if (found === "outside" && isUnderFacesDown(model, x, y)) {
+    throw new ModelError(`${key}: no face of the ground points up at (${x}, ${y}); ${facesDownRemedy}`);
+  }
   if (found === "outside") throw new ModelError(`${key}: (${x}, ${y}) is not on the map`);
   if (found === "no-data") throw new ModelError(`${key}: the ground has no data at (${x}, ${y})`);
 }
