@@ -4,6 +4,7 @@ export type { FrictionLaw } from "./laws/friction-law.ts";
 export type { HereditaryLaw } from "./laws/hereditary-law.ts";
 export type { ImpactLaw, ImpactResult, ImpactStatus } from "./laws/impact-law.ts";
 export { clearImpactResult, createImpactResult } from "./laws/impact-law.ts";
+export { type ImpactValidity, requireValidity } from "./laws/impact-validity.ts";
 export type {
   ForceLawDefinition,
   FrictionLawDefinition,

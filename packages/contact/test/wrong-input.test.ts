@@ -180,6 +180,18 @@ const table: WrongInputTable = {
       /^relaxationModulus: a layer of createViscoelasticLayer/,
     ],
   ],
+  requireValidity: [
+    [
+      "a range that ends before it begins",
+      () => contact.requireValidity("own", { from: 2, to: 1, reason: "tests" }),
+      /^own: validity must have from >= 0 or to >= from, m\/s, got from 2 to 1/,
+    ],
+    [
+      "a range of NaN",
+      () => contact.requireValidity("own", { from: Number.NaN, reason: "tests" }),
+      /^own: validity must have from >= 0/,
+    ],
+  ],
   resolveLawParameters: [
     [
       "an unknown parameter",

@@ -1,3 +1,4 @@
+import { shown } from "@talus/scenario/rules";
 import type { LawTables } from "@talus/simulation";
 import { BadInput } from "../process/bad-input.ts";
 import { firstLineOf } from "./load-module.ts";
@@ -9,6 +10,16 @@ export type RollingLawDefinition = LawTables["rolling"][number];
 export type PivotingLawDefinition = LawTables["pivoting"][number];
 export type LoadDefinition = NonNullable<LawTables["loads"]>[number];
 
+/** What an impact law may return. */
+const statuses: readonly string[] = [
+  "impact",
+  "separating",
+  "not-finite",
+  "invalid-context",
+  "not-supported",
+  "not-converged",
+] satisfies readonly ReturnType<ReturnType<ImpactLawDefinition["create"]>["impulse"]>[];
+
 /**
  * A law of a plug-in file whose mistakes are told as those of the file, in one line: a method that is missing or throws,
  * an answer that is not finite. A RangeError of `create` passes: it is about the parameters in the scenario.
@@ -16,12 +27,16 @@ export type LoadDefinition = NonNullable<LawTables["loads"]>[number];
  * @param where file and law, for messages
  */
 export function guardedImpactLaw(definition: ImpactLawDefinition, where: string): ImpactLawDefinition {
-  const { bounceSums } = definition;
+  const { bounceSums, validity } = definition;
   return {
     ...definition,
     ...(bounceSums && {
       bounceSums: (...given: Parameters<typeof bounceSums>) =>
         answerOf(`${where}: bounceSums`, () => bounceSums.call(definition, ...given)),
+    }),
+    ...(validity && {
+      validity: (parameters: Parameters<typeof validity>[0]) =>
+        answerOf(`${where}: validity`, () => validity.call(definition, parameters)),
     }),
     create(parameters, inner) {
       const withInner = { create: (given: typeof parameters) => definition.create(given, inner) };
@@ -29,6 +44,10 @@ export function guardedImpactLaw(definition: ImpactLawDefinition, where: string)
       return Object.assign(Object.create(law) as typeof law, {
         impulse(...[v, D, context, out]: Parameters<typeof law.impulse>) {
           const status = answerOf(`${where}: impulse`, () => law.impulse(v, D, context, out));
+          if (!statuses.includes(status))
+            throw new BadInput(
+              `${where}: impulse: must return one of ${statuses.join(", ")}, got ${shown(status)}`,
+            );
           const { impulse, couple, slipEnd } = out;
           if (status === "impact" && !(isFinite3(impulse) && isFinite3(couple) && Number.isFinite(slipEnd))) {
             const answer = [...impulse, ...couple, slipEnd].join(", ");
@@ -52,7 +71,8 @@ export function guardedFrictionLaw(definition: FrictionLawDefinition, where: str
       return Object.assign(Object.create(law) as typeof law, {
         stick(...[T, N, context]: Parameters<typeof law.stick>) {
           const used = answerOf(`${where}: stick`, () => law.stick(T, N, context));
-          if (!(used >= 0)) throw new BadInput(`${where}: stick: must be a number >= 0, got ${used}`);
+          if (!(used >= 0 && used < Infinity))
+            throw new BadInput(`${where}: stick: must be a finite number >= 0, got ${used}`);
           return used;
         },
         slip(...[u, N, context, T]: Parameters<typeof law.slip>) {

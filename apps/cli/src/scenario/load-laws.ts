@@ -79,7 +79,7 @@ function lawsOf({ laws }: Readonly<Record<string, unknown>>, file: string): read
 
 function usable(law: unknown, where: string): LawDefinition {
   if (typeof law !== "object" || law === null) throw new BadInput(`${where}: must be an object`);
-  const { api, kind, name, parameters, inner, bounceSums, followsFriction, create } = law as Record<
+  const { api, kind, name, parameters, inner, bounceSums, followsFriction, validity, create } = law as Record<
     string,
     unknown
   >;
@@ -95,6 +95,9 @@ function usable(law: unknown, where: string): LawDefinition {
   }
   if (bounceSums !== undefined && (kind !== "impact" || typeof bounceSums !== "function")) {
     throw new BadInput(`${where}.bounceSums: must be a function of a law of impact`);
+  }
+  if (validity !== undefined && (kind !== "impact" || typeof validity !== "function")) {
+    throw new BadInput(`${where}.validity: must be a function of a law of impact`);
   }
   if (followsFriction !== undefined && (kind !== "impact" || typeof followsFriction !== "boolean")) {
     throw new BadInput(`${where}.followsFriction: must be true or false, of a law of impact`);

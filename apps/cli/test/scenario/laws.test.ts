@@ -265,6 +265,16 @@ test.each([
     /law "mine": impulse: must be finite, got .*NaN/,
   ],
   [
+    "returns a word that is not in the contract",
+    "return { impulse: () => 'ok' };",
+    /law "mine": impulse: must return one of impact, separating, .*, not-converged, got "ok"$/m,
+  ],
+  [
+    "returns nothing",
+    "return { impulse() {} };",
+    /law "mine": impulse: must return one of impact, separating, .*, got nothing$/m,
+  ],
+  [
     "answers a couple of NaN",
     "return { impulse(v, D, c, out) { out.couple[0] = NaN; return 'impact'; } };",
     /law "mine": impulse: must be finite, got .*NaN/,
@@ -274,4 +284,44 @@ test.each([
   expect(stderr).toMatch(message);
   expect(stderr.trim().split("\n")).toHaveLength(1);
   expect({ code, leftBehind }).toEqual({ code: 2, leftBehind: false });
+});
+
+test("a friction law that returns an infinite use of the grip is refused in one line, as a mistake of its file", async () => {
+  const law =
+    "export const laws = [{ api: 1, kind: 'friction', name: 'mine', parameters: [], " +
+    "create: () => ({ stick: () => Infinity, slip(u, N, c, T) { T.fill(0); } }) }];\n";
+  const slide = [
+    "talus: 1",
+    "body: { shape: sphere, radius: 0.3, mass: 150 }",
+    "terrain: { surface: { kind: plane, gradient: [0.35, 0] }, material: { staticFriction: 0.5, restitution: 0.4 } }",
+    "laws: { friction: mine }",
+    "bouncing: { ending: threshold, normalSpeed: 0.1 }",
+    "start: { kind: contact, at: [0, 0] }",
+    "end: { time: 1 }",
+  ].join("\n");
+  const directory = directoryWith({ "slide.yaml": slide, "mine.mjs": law });
+  const { code, stderr } = await talus([
+    "run",
+    join(directory, "slide.yaml"),
+    "--law",
+    join(directory, "mine.mjs"),
+  ]);
+  expect(stderr).toMatch(/mine\.mjs: law "mine": stick: must be a finite number >= 0, got Infinity\n$/);
+  expect(code).toBe(2);
+});
+
+test("a law from a file with a range is warned of where an impact is outside, and refused with one that throws", async () => {
+  const law = (validity: string): string =>
+    readFileSync(cushion, "utf8").replace("create", `validity: () => { ${validity} },\n    create`);
+  const directory = directoryWith({
+    "to.mjs": law('return { to: 1, reason: "drop tests" };'),
+    "throws.mjs": law("throw new Error('no range');"),
+  });
+  const warned = await talus(["run", drop, "--law", join(directory, "to.mjs")]);
+  expect(warned.stdout).toMatch(
+    /warning +the impact law "cushion" holds for normal speeds up to 1 m\/s, and .*: drop tests\n/,
+  );
+  const { code, stderr } = await talus(["run", drop, "--law", join(directory, "throws.mjs")]);
+  expect(stderr).toMatch(/throws\.mjs: law "cushion": validity: no range\n$/);
+  expect(code).toBe(2);
 });

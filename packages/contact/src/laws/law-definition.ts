@@ -2,6 +2,7 @@ import type { ContactContext } from "./contact-context.ts";
 import type { ForceLaw } from "./force-law.ts";
 import type { FrictionLaw } from "./friction-law.ts";
 import type { ImpactLaw } from "./impact-law.ts";
+import type { ImpactValidity } from "./impact-validity.ts";
 import type { TurningLaw } from "./turning-law.ts";
 
 /** One parameter of a law: enough to check a scenario file and to document the law. */
@@ -63,6 +64,12 @@ export interface ImpactLawDefinition extends Definition<"impact", ImpactLaw> {
    * the pair: then it can follow a friction law with a limit of its own (`FrictionLaw.inImpacts`). Left out: it cannot.
    */
   readonly followsFriction?: boolean;
+  /**
+   * Impacts for which the law holds, as its source gives them. Left out: none are named.
+   *
+   * @param parameters as `create` takes them, defaults filled in
+   */
+  validity?(parameters: LawParameters): ImpactValidity;
   /** As of every definition. @param inner the law by which impacts are resolved; only where `inner` is described */
   create(parameters: LawParameters, inner?: ImpactLaw): ImpactLaw;
 }

@@ -3,6 +3,7 @@ import { cos, sin } from "@talus/portable-math";
 import { ellipticImpact } from "../impact/elliptic-impact.ts";
 import type { ContactContext } from "../laws/contact-context.ts";
 import { createImpactResult, type ImpactLaw } from "../laws/impact-law.ts";
+import { type ImpactValidity, requireValidity } from "../laws/impact-validity.ts";
 import {
   type ImpactLawDefinition,
   type LawParameters,
@@ -27,8 +28,8 @@ const ellipse = { ratio: 0.4, angle: 0.7 };
 const speeds = [1, 1e-3, 1e-9];
 
 /**
- * Proves what the definition of an impact law says that the law can do, `bounceSums` and `followsFriction`, on random impacts. What it
- * does not say is not asked. For the law itself there is `describeImpactLaw`.
+ * Proves what the definition of an impact law says that the law can do, `bounceSums`, `followsFriction` and
+ * `validity`, on random impacts. What it does not say is not asked. For the law itself there is `describeImpactLaw`.
  *
  * @param parameters of the law, as a scenario gives them.
  * @param runner     the test runner's functions, passed in: `{ describe, it, expect }`.
@@ -56,6 +57,14 @@ export function describeImpactDefinition(
       it("sums bounces of a sphere that each come back with it, under Coulomb's friction, however slow", () => {
         const error = (each: ImpactCase): number => bounceError(law, each, e(each.context));
         expect(worstOf(count, seed, true, error)).toBeLessThanOrEqual(rounding);
+      });
+    }
+    if (definition.validity !== undefined) {
+      const resolved = resolveLawParameters(definition.name, definition.parameters, parameters);
+      it("holds for a range of normal speeds, with the reason for its ends, the same at each call", () => {
+        const ranges = [1, 2].map(() => definition.validity?.(resolved) as ImpactValidity);
+        const texts = ranges.map((range) => JSON.stringify(requireValidity(definition.name, range)));
+        expect(texts[1]).toBe(texts[0]);
       });
     }
     if (followsFriction === true) {

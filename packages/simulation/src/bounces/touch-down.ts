@@ -4,8 +4,8 @@ import { evaluateContact } from "../contact/evaluate-contact.ts";
 import {
   applyImpact,
   applyLastImpact,
-  brokenPromise,
   endsWithoutSlip,
+  lawNote,
   readImpulse,
   slowestRebound,
 } from "../contact/impact.ts";
@@ -90,7 +90,7 @@ export function touchDown(
     noteOf(workspace, "impact", "flight", to, before, after, {
       impulse,
       energyLost,
-      ...brokenPromise(model, state.contact, before, energyLost),
+      ...lawNote(model, state.contact, before, energyLost),
     });
 
   if (flies) {

@@ -4,6 +4,7 @@ import type { ImpulseRecord } from "@talus/results";
 import type { Contact } from "@talus/terrain";
 import { kineticEnergy, mechanicalEnergy } from "../model/energy.ts";
 import { motionUnder } from "../model/ground-motion.ts";
+import type { LawRange } from "../model/laws/law-ranges.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import { materialOf } from "../model/touched-material.ts";
@@ -128,23 +129,40 @@ function applyLaw(
 const ENERGY_ROUNDING = 1e-12;
 const WHOLE_ROUNDING = 16 * Number.EPSILON;
 
+/** What an impact has against its law. */
+export interface LawNote {
+  /** Name of an impact law that has made energy although it promises to dissipate. */
+  readonly brokenPromise?: string;
+  /** Ranges that the impact is outside of, and its normal speed, m/s. */
+  readonly outside?: { readonly ranges: readonly LawRange[]; readonly normalSpeed: number };
+}
+
 /**
- * Names the impact law of the contact where it promises to dissipate for the Delassus matrix of a sphere, which is diagonal, and has made
- * energy.
+ * Names the impact law of the contact where it promises to dissipate for the Delassus matrix of a sphere, which is
+ * diagonal, and has made energy; and its range, where the impact is outside.
  *
  * @param before     state before the impact
  * @param energyLost in it, J
  */
-export function brokenPromise(
+export function lawNote(
   model: SphereModel,
   contact: Contact,
   before: Float64Array,
   energyLost: number,
-): { readonly brokenPromise?: string } {
-  const { name, dissipates } = materialOf(model, contact).impactLaw;
+): LawNote {
+  const { impactLaw, impactRanges } = materialOf(model, contact);
+  const { name, dissipates } = impactLaw;
   const whole = Math.abs(mechanicalEnergy(model, before));
   const rounding = ENERGY_ROUNDING * kineticEnergy(model, before) + WHOLE_ROUNDING * whole;
-  return dissipates === "not-guaranteed" || energyLost >= -rounding ? {} : { brokenPromise: name };
+  const isBroken = dissipates !== "not-guaranteed" && !(energyLost >= -rounding);
+  const normalSpeed = -dot3(before, v_WB, contact.normal, 0);
+  const ranges = impactRanges.filter(
+    ({ from = 0, to = Number.POSITIVE_INFINITY }) => normalSpeed < from || normalSpeed > to,
+  );
+  return {
+    ...(isBroken ? { brokenPromise: name } : {}),
+    ...(ranges.length > 0 ? { outside: { ranges, normalSpeed } } : {}),
+  };
 }
 
 /** Whether the last impact gripped before it was over. */

@@ -6,12 +6,13 @@ import type {
   PhaseName,
 } from "@talus/results";
 import type { Contact } from "@talus/terrain";
+import type { LawNote } from "../contact/impact.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { materialNameOf } from "../model/touched-object.ts";
 
 /** What a transition of the sphere reports: the parts of an EventRecord that the model knows. */
-export interface EventNote {
+export interface EventNote extends LawNote {
   readonly kind: EventKind;
   readonly from: PhaseName;
   readonly to: PhaseName;
@@ -27,8 +28,6 @@ export interface EventNote {
   readonly bound?: number;
   readonly sequential?: true;
   readonly crossing?: GateCrossing;
-  /** Name of an impact law that has made energy here although it promises to dissipate. */
-  readonly brokenPromise?: string;
   /** Of the last note of a run: discrete data of the phase in which it ends, where that has just begun. */
   readonly endsWith?: SphereDiscrete;
 }

@@ -4,13 +4,7 @@ import { type Contact, createContact } from "@talus/terrain";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "../contact/contact-friction.ts";
 import { hasJumped, projectPosition, projectVelocity } from "../contact/contact-motion.ts";
 import { applyHessian, evaluateContact, keepPlace } from "../contact/evaluate-contact.ts";
-import {
-  applyImpact,
-  applyLastImpact,
-  brokenPromise,
-  readImpulse,
-  slowestRebound,
-} from "../contact/impact.ts";
+import { applyImpact, applyLastImpact, lawNote, readImpulse, slowestRebound } from "../contact/impact.ts";
 import { moveOut, touchingFeet, touchingObjects, turnAway } from "../contact/touched-objects.ts";
 import { mechanicalEnergy } from "../model/energy.ts";
 import { groundVelocityInto, motionUnder } from "../model/ground-motion.ts";
@@ -130,7 +124,7 @@ function impactNote(
     ...placeOf(workspace.model, contact),
     impulse: readImpulse(workspace.impact),
     energyLost,
-    ...brokenPromise(workspace.model, contact, yMinus, energyLost),
+    ...lawNote(workspace.model, contact, yMinus, energyLost),
     sequential: true,
   };
 }

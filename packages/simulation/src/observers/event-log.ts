@@ -123,7 +123,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
         from === "start"
           ? { ...after, phase: first.from, y: first.yMinus }
           : { phase: first.from, y: first.yMinus, discrete: before };
-      for (const [i, { endsWith: _end, brokenPromise: _law, ...note }] of notes.entries()) {
+      for (const [i, { endsWith: _end, brokenPromise: _law, outside: _range, ...note }] of notes.entries()) {
         sample(i === 0 ? left : between({ phase: note.from, y: note.yMinus }, left, after), t);
         record(t, note);
         const isLast = i === notes.length - 1;

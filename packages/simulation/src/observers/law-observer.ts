@@ -4,11 +4,14 @@ import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 import type { EventNote } from "../modes/event-note.ts";
 
+import { createRangeLog } from "./range-log.ts";
+
 const { lostToSlip, lostToRolling, lostToPivoting } = SphereState;
 
 /**
  * Energy that laws make which promise to dissipate: impact laws by `dissipates`, all others by their contracts, friction laws that
- * never drive the slip, laws of turning that never drive it, force laws that give back no more than was put in.
+ * never drive the slip, laws of turning that never drive it, force laws that give back no more than was put in. Also impacts outside
+ * the range of their law.
  */
 export interface LawObserver {
   /** Looks at one accepted step. */
@@ -33,6 +36,7 @@ const smooth = [
 
 export function createLawObserver({ materials }: SphereModel): LawObserver {
   const gains = new Map<string, Gain>();
+  const ranges = createRangeLog();
   const last = new Float64Array(smooth.length);
 
   function add(kind: string, name: string | undefined, energy: number, t: number): void {
@@ -52,7 +56,8 @@ export function createLawObserver({ materials }: SphereModel): LawObserver {
       }
     },
     transition({ t, note = [] }, { material }) {
-      for (const { brokenPromise, kind, energyLost, compliantContact } of note) {
+      for (const { brokenPromise, outside, kind, energyLost, compliantContact } of note) {
+        if (outside !== undefined) ranges.add(outside, t);
         if (brokenPromise !== undefined) add("impact", brokenPromise, -energyLost, t);
         if (kind !== "lift-off" || compliantContact === undefined || !(energyLost < 0)) continue;
         add(
@@ -63,12 +68,14 @@ export function createLawObserver({ materials }: SphereModel): LawObserver {
         );
       }
     },
-    warnings: (tolerated) =>
-      [...gains]
+    warnings: (tolerated) => [
+      ...[...gains]
         .filter(([, { energy }]) => energy > tolerated)
         .map(
           ([law, { energy, since }]) =>
             `the ${law} promises to take energy and has made ${energy} J, for the first time at t = ${since} s`,
         ),
+      ...ranges.warnings(),
+    ],
   };
 }

@@ -11,6 +11,7 @@ import {
 import { poissonImpact } from "@talus/contact/impact";
 import { type LawChoice, ModelError, type Scenario } from "@talus/scenario";
 import { createForceLaw } from "./force-law-choice.ts";
+import { type LawRange, rangesOf } from "./law-ranges.ts";
 import { createImpactLaw, createLaw, findNamed, type LawTables } from "./law-tables.ts";
 import { type KeyedMaterial, listMaterials } from "./material-list.ts";
 import { createRandomNumbers } from "./random-numbers.ts";
@@ -25,6 +26,8 @@ export interface ContactMaterial {
   /** Resistance to rolling, and to the spin about the normal. Undefined: there is none. */
   readonly rollingLaw: TurningLaw | undefined;
   readonly pivotingLaw: TurningLaw | undefined;
+  /** Ranges of the impact law and of the one within it, where their definitions name them. */
+  readonly impactRanges: readonly LawRange[];
   /** What friction laws are given. They are evaluated as often as a step needs, so random numbers would depend on the steps. */
   readonly context: ContactContext;
   /** What impact laws are given: besides, random numbers, and the angular velocity before the impact, written for each. */
@@ -56,7 +59,8 @@ export function createContactMaterials(
   const impactOf = (key: string, choice: Scenario["laws"]["impact"]) => {
     const definition = findNamed(key, tables.impact, choice.kind);
     const { parameters } = choice;
-    return { definition, parameters, law: createImpactLaw(key, definition, choice, tables.impact) };
+    const law = createImpactLaw(key, definition, choice, tables.impact);
+    return { definition, parameters, law, ranges: rangesOf(key, choice, tables.impact) };
   };
   const frictionOf = (key: string, choice: Scenario["laws"]["friction"]): FrictionLaw =>
     createLaw(key, findNamed(key, tables.friction, choice.kind), choice);
@@ -91,7 +95,7 @@ export function createContactMaterials(
           ? ownForce
           : undefined;
     const chosen = impact === undefined ? ownImpact : impactOf(`${key}.impact`, impact);
-    const { definition, law } = chosen;
+    const { definition, law, ranges } = chosen;
     const context = { ...coefficients, mass, radius };
     const isSummed = forceLaw === undefined && scenario.bouncing.ending === "exact";
     const bounceKey = impact === undefined ? "bouncing.ending" : `${key}.impact`;
@@ -101,6 +105,7 @@ export function createContactMaterials(
       checkFrictionInImpacts(scenario, key, frictionLaw, definition, forceLaw, tables);
     return {
       impactLaw: frictionLaw.inImpacts?.(law) ?? law,
+      impactRanges: ranges,
       frictionLaw,
       forceLaw,
       rollingLaw: rollingOf(key, rolling, context),

@@ -1,7 +1,7 @@
 import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import { projectPosition } from "../../contact/contact-motion.ts";
 import { gapRounding } from "../../contact/gap-rounding.ts";
-import { applyImpact, brokenPromise, readImpulse } from "../../contact/impact.ts";
+import { applyImpact, lawNote, readImpulse } from "../../contact/impact.ts";
 import { touchingObjects } from "../../contact/touched-objects.ts";
 import { nextLayer } from "../../model/forces/wind.ts";
 import { groundVelocityInto, motionUnder } from "../../model/ground-motion.ts";
@@ -151,7 +151,7 @@ function resolveImpactOnOther(
   const note: EventNote = {
     ...noteOf(workspace, "impact", phase, phase, before, yPlus, { impulse: readImpulse(impact), energyLost }),
     ...placeOf(model, other),
-    ...brokenPromise(model, other, before, energyLost),
+    ...lawNote(model, other, before, energyLost),
     sequential: true,
   };
   if (phase === "unloading") return transitionTo(workspace, { phase, discrete }, yPlus, [note]);
