@@ -11,21 +11,21 @@ import {
 } from "./tables/trigonometric.ts";
 import { TWO_OVER_PI_DIGITS } from "./tables/two-over-pi.ts";
 
-/** What to do with x = n·π/2 + high + low; n counts modulo 4, |high + low| ≤ π/4 (1 + 2^-20). */
+/** Receives x = n·π/2 + high + low; n counts modulo 4, |high + low| ≤ π/4 (1 + 2^-20). */
 export type FromReducedAngle = (n: number, high: number, low: number) => number;
 
 /** Below it n < 2^20 and the products of n with the parts of π/2 are exact. */
 const LARGEST_MEDIUM_ANGLE = 1647000;
 
-/** 1.5·2^52: adding and taking it away rounds to an integer. */
+/** 1.5·2^52: adding and subtracting it rounds to an integer. */
 const ROUND = 6755399441055744;
 
 /**
- * Takes away the nearest multiple of π/2 from x and hands the rest on; no value is returned in pieces,
- * so nothing is allocated.
+ * Subtracts the nearest multiple of π/2 from x and passes the rest on to `then`; no value is returned in parts, so
+ * nothing is allocated.
  *
  * |x| < 1 647 000: x − n·(P1 + P2 + P3 + P4) with exact products (W. J. Cody and W. Waite, 1980, Software
- * Manual for the Elementary Functions), the difference carried as high + low.
+ * Manual for the Elementary Functions), with the difference carried as high + low.
  * Larger: the fraction of x·2/π from the digits that matter (M. H. Payne and R. N. Hanek, 1983, Radian
  * reduction for trigonometric functions, SIGNUM Newsl. 18, 19-24).
  *
@@ -64,7 +64,7 @@ function withReducedLargeAngle(x: number, then: FromReducedAngle): number {
   rest = (rest - m1) * BASE;
   const m2 = Math.floor(rest);
   const m3 = (rest - m2) * BASE;
-  // The digit of weight 2^(-24 k) of 2/π stands at k + 3 in the table (four zeros before k = 1).
+  // The digit of weight 2^(-24 k) of 2/π is at index k + 3 of the table (four zeros before k = 1).
   // m_i has weight 2^(24 (3 - i + j)): product digit k takes digit k + 3 - i + j of 2/π.
   let carry = 0;
   let d1 = 0;

@@ -84,7 +84,7 @@ export function asin(x: number): number {
 /**
  * Arccosine. acos(1) = +0, NaN for |x| > 1.
  *
- * |x| ≤ 1/2: π/2 − asin x; x > 1/2: 2 asin √((1 − x)/2); x < −1/2: π less that of −x.
+ * |x| ≤ 1/2: π/2 − asin x; x > 1/2: 2 asin √((1 − x)/2); x < −1/2: π minus that of −x.
  *
  * @param x   in [−1, 1].
  * @returns   angle in [0, π], rad; error below 0.65 ulp. No allocation.

@@ -21,7 +21,9 @@ import { HALF_PI_HIGH, HALF_PI_LOW, PI_HIGH, PI_LOW } from "./tables/trigonometr
 const SMALL_QUOTIENT = 9.094947017729282e-13;
 /** Up to 9/64 the table is not used: t = a/b. */
 const DIRECT_QUOTIENT = 0.140625;
-/** Outside of it a and b are scaled by 2^-500 or 2^500, so that products keep their errors. */
+/**
+ * Outside this range a and b are scaled by 2^-500 or 2^500, so that the rounding errors of products are representable.
+ */
 const LARGEST = 1e200;
 const SMALLEST = 1e-200;
 const SCALE_UP = 3.273390607896142e150;

@@ -18,7 +18,7 @@ function createPowersOfTwo(): Float64Array {
   return powers;
 }
 
-/** Never written after it is made. */
+/** Never written to after it is made. */
 const POWERS_OF_TWO: Readonly<Float64Array> = /* @__PURE__ */ createPowersOfTwo();
 
 /** 2^k, exact, for an integer k in [-1074, 1023]. No allocation. */

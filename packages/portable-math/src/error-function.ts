@@ -17,11 +17,11 @@ import {
   TWO_OVER_SQRT_PI_LOW,
 } from "./tables/error-function.ts";
 
-/** From here on the complement comes from exp(−x²)·erfcx(x), below from the odd polynomial. */
+/** From here on the complement is computed as exp(−x²)·erfcx(x), below from the odd polynomial. */
 const TAIL_FROM = 0.5;
-/** erfc x rounds to 0 above it. */
+/** erfc x rounds to 0 above this. */
 const LARGEST = 27.23;
-/** erf x rounds to 1 above it. */
+/** erf x rounds to 1 above this. */
 const LARGEST_OF_ERF = 6;
 
 /** The part of erf x below the rounded product 2x/√π, |x| ≤ 1/2. */
@@ -52,8 +52,8 @@ function lessTail(whole: number, high: number, low: number, m: number): number {
 }
 
 /**
- * Hands erfc x = exp(−x²)·erfcx(x) on as (high + low)·2^m, 1/2 ≤ x < 28. x² is kept as high + low; erfcx is
- * a polynomial around the middle of one of sixteen intervals per octave.
+ * Passes erfc x = exp(−x²)·erfcx(x) on as (high + low)·2^m, 1/2 ≤ x < 28. x² is kept as high + low; erfcx is a
+ * polynomial around the middle of one of sixteen intervals per octave.
  */
 function withTail(x: number, then: FromTail): number {
   const square = x * x;

@@ -1,8 +1,8 @@
 /**
  * eˣ = 2^m · 2^(j/128) · eʳ with k = 128 m + j the integer nearest to 128 x/ln 2 and |r| ≤ ln 2/256.
  * Pieces for exp, expm1, sinh, cosh, tanh, pow and erfc; the idea of the table: P. T. P. Tang (1989),
- * Table-driven implementation of the exponential function, ACM TOMS 15, 144-157. Table and polynomial are
- * our own (generate/tables.py).
+ * Table-driven implementation of the exponential function, ACM TOMS 15, 144-157. Table and polynomial are our own
+ * (generate/tables.py).
  */
 import { scaledSum } from "./binary-scale.ts";
 import {
@@ -15,7 +15,7 @@ import {
   STEPS_PER_LN2,
 } from "./tables/exponential.ts";
 
-/** 1.5·2^52: adding and taking it away rounds to an integer. */
+/** 1.5·2^52: adding and subtracting it rounds to an integer. */
 const ROUND = 6755399441055744;
 
 /** k of the comment above; |x| < 2000. */
@@ -45,7 +45,7 @@ export function expLow(k: number, r: number): number {
   return (EXP2_STEPS[at + 1] as number) + (EXP2_STEPS[at] as number) * p;
 }
 
-/** Above it eˣ is infinite; below the other it rounds to 0. */
+/** Above the first eˣ is infinite; below the second it rounds to 0. */
 const LARGEST = 709.79;
 const SMALLEST = -745.14;
 

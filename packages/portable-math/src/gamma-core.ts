@@ -2,14 +2,14 @@ import { binaryExponent, powerOfTwo } from "./binary-scale.ts";
 import { productError, sumError } from "./double-double.ts";
 import { GAMMA_INTERVALS, GAMMA_STRIDE } from "./tables/gamma.ts";
 
-/** Takes a value as (high + low)·2^m, 1 ≤ high < 4. */
+/** Receives a value as (high + low)·2^m, 1 ≤ high < 4. */
 type FromGamma = (high: number, low: number, m: number) => number;
 
-/** Products are brought back below this size. */
+/** Products are scaled back below this size. */
 const TOO_LARGE = powerOfTwo(500);
 
 /**
- * Hands |Γ(x)|, or 1/|Γ(x)|, on, to 2^-59 of itself; 2^-61 < |x| < 200, x no pole.
+ * Passes on |Γ(x)|, or 1/|Γ(x)|, with a relative error of 2^-59; 2^-61 < |x| < 200, x not a pole.
  *
  * Γ(x) = (x − 1)(x − 2) ... t Γ(t) for x ≥ 2 and Γ(t)/[x (x + 1) ... (t − 1)] for x < 1, with t in [1, 2] a whole
  * number away from x: the product is kept as high + low, Γ(t) is a polynomial around the middle of one of 32
@@ -56,7 +56,7 @@ export function withGamma(x: number, isReciprocal: boolean, then: FromGamma): nu
     : quotient(gHigh, gLow, high, low, -m, then);
 }
 
-/** |(a + aLow)/(b + bLow)|·2^m, handed on with its size in m. */
+/** |(a + aLow)/(b + bLow)|·2^m, passed on with its exponent in m. */
 function quotient(a: number, aLow: number, b: number, bLow: number, m: number, then: FromGamma): number {
   const divisor = b + bLow;
   const q = a / divisor;

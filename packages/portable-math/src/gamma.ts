@@ -1,9 +1,9 @@
 import { scaledSum } from "./binary-scale.ts";
 import { withGamma } from "./gamma-core.ts";
 
-/** Below it Γ(x) = 1/x to the last place. */
+/** Below this Γ(x) = 1/x to the last place. */
 const NEXT_TO_ZERO = 2e-18;
-/** Γ(x) is infinite above it, 0 below the other, and 1/Γ(x) 0 above the third. */
+/** Γ(x) is infinite above the first, 0 below the second, and 1/Γ(x) is 0 above the third. */
 const LARGEST = 171.7;
 const SMALLEST = -184;
 const LARGEST_OF_RECIPROCAL = 179;

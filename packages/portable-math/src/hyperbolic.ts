@@ -19,7 +19,7 @@ import {
 
 /** From here on e^(−x) is below 2^-60 e^x. */
 const ONE_SIDED = 22;
-/** Above it sinh and cosh are infinite. */
+/** Above this sinh and cosh are infinite. */
 const LARGEST = 710.48;
 
 /** (e^x + sign·e^(−x))/2 for 1/4 ≤ x or sign = 1, x ≥ 0: both exponentials with low parts. */

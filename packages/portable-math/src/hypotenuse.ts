@@ -1,17 +1,18 @@
 import { scaledSum } from "./binary-scale.ts";
 import { productError, sumError } from "./double-double.ts";
 
-/** 2^±600 and 2^1023: squares of numbers scaled so neither overflow nor underflow. */
+/** 2^±600 and 2^1023: the squares of numbers scaled by them neither overflow nor underflow. */
 const SCALE_DOWN = 2.409919865102884e-181;
 const SCALE_UP = 4.149515568880993e180;
 const SCALE_UP_MOST = 8.98846567431158e307;
 const LARGEST = 1e150;
 const SMALLEST = 1e-130;
-/** Below it the result may be subnormal. */
+/** Below this the result may be subnormal. */
 const SUBNORMAL = 1e-300;
 
 /**
- * √(x² + y² + z²) without overflow or underflow on the way; ∞ if any argument is infinite, also beside NaN.
+ * √(x² + y² + z²) without overflow or underflow on the way; ∞ if any argument is infinite, also with a NaN among the
+ * others.
  *
  * The squares and their sum are kept as high + low, and the root is corrected by its remainder.
  *

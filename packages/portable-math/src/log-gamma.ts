@@ -5,21 +5,21 @@ import { log } from "./logarithm.ts";
 import { logarithmProduct } from "./logarithm-core.ts";
 import { HALF_LOG_TWO_PI, LOG_GAMMA_AT_1, LOG_GAMMA_AT_2 } from "./tables/gamma.ts";
 
-/** Below it ln Γ(x) = −ln x to the last place. */
+/** Below this ln Γ(x) = −ln x to the last place. */
 const NEXT_TO_ZERO = 2e-18;
-/** From here on Stirling's series has the last place. */
+/** From here on Stirling's series is accurate to the last place. */
 const STIRLING_FROM = 16;
 /** From here on the terms below x ln x − x are lost, and the product may overflow. */
 const HUGE = powerOfTwo(900);
 
-/** Γ(x) = (high + low)·2^m to its logarithm; only where Γ has no extreme size: |m| < 100. */
+/** The logarithm of Γ(x) = (high + low)·2^m; only where Γ is of moderate size: |m| < 100. */
 const logarithm = (high: number, low: number, m: number): number => {
   const scale = powerOfTwo(m);
   const value = high * scale + low * scale;
   return logarithmProduct(value, high * scale - value + low * scale, 1, 0, false, 0, 0);
 };
 
-/** u·(table[0] + table[1] + u·(table[2] + table[3] u + …)), the first product without its rounding. */
+/** u·(table[0] + table[1] + u·(table[2] + table[3] u + …)), the first product without its rounding error. */
 function nextToRoot(u: number, table: Readonly<Float64Array>): number {
   let p = 0;
   for (let k = table.length - 1; k > 1; k -= 1) p = p * u + (table[k] as number);

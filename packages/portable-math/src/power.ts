@@ -23,7 +23,7 @@ function powerOfLimit(x: number, y: number): number {
 
 /**
  * x to the power y, with the special values of ECMAScript's power: pow(x, ±0) = 1 also for NaN,
- * pow(±1, ±∞) = NaN and pow(1, NaN) = NaN (IEEE 754 and C give 1), NaN for x < 0 and y not an integer.
+ * pow(±1, ±∞) = NaN and pow(1, NaN) = NaN (IEEE 754 and C give 1), NaN for x < 0 with y not an integer.
  *
  * x^y = exp(y·ln|x|), the logarithm and the product to 2^-66, with the sign of an odd power.
  *

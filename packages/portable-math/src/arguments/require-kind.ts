@@ -1,10 +1,10 @@
-/** @throws TypeError that names the function, the argument and what was given, where that is no object */
+/** @throws TypeError that names the function, the argument and what was given, if it is not an object */
 export function requireObject(where: string, what: string, given: unknown): void {
   if (typeof given === "object" && given !== null) return;
   throw new TypeError(`${where}: ${what} must be an object, got ${String(given)}`);
 }
 
-/** @throws TypeError where an argument or one of its members is no object */
+/** @throws TypeError if the argument or one of its members is not an object */
 export function requireMembers(
   where: string,
   what: string,
@@ -15,25 +15,25 @@ export function requireMembers(
   for (const name of members) requireObject(where, `${what}.${name}`, Reflect.get(given as object, name));
 }
 
-/** @throws TypeError where the argument is no list */
+/** @throws TypeError if the argument is not a list */
 export function requireList(where: string, what: string, given: unknown): void {
   if (Array.isArray(given)) return;
   throw new TypeError(`${where}: ${what} must be a list, got ${String(given)}`);
 }
 
-/** @throws TypeError where the argument is no text */
+/** @throws TypeError if the argument is not a string */
 export function requireText(where: string, what: string, given: unknown): void {
   if (typeof given === "string") return;
   throw new TypeError(`${where}: ${what} must be a text, got ${String(given)}`);
 }
 
-/** @throws TypeError where the argument is no function */
+/** @throws TypeError if the argument is not a function */
 export function requireFunction(where: string, what: string, given: unknown): void {
   if (typeof given === "function") return;
   throw new TypeError(`${where}: ${what} must be a function, got ${String(given)}`);
 }
 
-/** @throws TypeError where a member that is to be called is no function */
+/** @throws TypeError if a member that will be called is not a function */
 export function requireFunctions<T extends object>(
   where: string,
   what: string,

@@ -1,4 +1,4 @@
-/** @throws TypeError unless there is a list or a typed array */
+/** @throws TypeError unless it is a list or a typed array */
 export function requireArray(
   where: string,
   what: string,
@@ -8,7 +8,7 @@ export function requireArray(
   throw new TypeError(`${where}: ${what} must be a list, got ${String(values)}`);
 }
 
-/** @throws RangeError unless all `count` values are there and finite; the message names the first that is not */
+/** @throws RangeError unless all `count` values are present and finite; the message names the first that is not */
 export function requireFinite(
   where: string,
   what: string,
@@ -26,7 +26,7 @@ export function requireFinite(
   }
 }
 
-/** @throws RangeError where an array is none, is too short or has an entry among the first `count` that is not finite */
+/** @throws RangeError if it is not an array, is too short or has an entry among the first `count` that is not finite */
 export function requireFirstFinite(
   where: string,
   what: string,

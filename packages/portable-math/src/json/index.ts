@@ -1,4 +1,4 @@
-/** What JSON can say: null, booleans, text, finite numbers, lists and records. Undefined members are left out. */
+/** A JSON value: null, booleans, text, finite numbers, lists and records. Undefined members are left out. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonRecord;
 export interface JsonRecord {
   readonly [key: string]: JsonValue | undefined;
