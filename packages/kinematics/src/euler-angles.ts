@@ -7,7 +7,7 @@ import {
   requireEulerKind,
 } from "./euler-axes.ts";
 
-/** Below this sine of half the distance to the singular attitude, the two angles are rounding noise. */
+/** If the sine of half the distance to the singular attitude is below this, the two angles are rounding noise. */
 const singularSine = 8 * Number.EPSILON;
 
 /**
@@ -16,7 +16,7 @@ const singularSine = 8 * Number.EPSILON;
  * The rotation carries body components into world components, v_W = R v_B. The source's body-from-selected matrix
  * R2 (2.06)-(2.11) with (psi, theta, phi) is the transpose of R for the intrinsic sequence "zyz".
  *
- * @param angles rad, in the order in which the sequence names them. Length 3 from `ao` on.
+ * @param angles rad, in the order of the sequence. Length 3 from `ao` on.
  * @param out    quaternion (w, x, y, z), 1. Length 4 from `oo` on. May overlap `angles`.
  * @throws RangeError when the sequence is not one of the twelve, or the kind not one of the two.
  */

@@ -20,8 +20,8 @@ export type EulerSequence =
 export type EulerKind = "intrinsic" | "extrinsic";
 
 /**
- * "singular": first and third axis coincide, only the sum or difference of their angles is known. The free angle, and
- * its rate, are set to 0: those of the third rotation of an intrinsic, of the first of an extrinsic sequence.
+ * "singular": first and third axis coincide, so only the sum or difference of their angles is known. The free angle,
+ * and its rate, are set to 0: those of the third rotation of an intrinsic, of the first of an extrinsic sequence.
  */
 export type EulerStatus = "regular" | "singular";
 
@@ -61,9 +61,9 @@ const backwardAxes: ReadonlyMap<string, EulerAxes> = new Map(
 
 /**
  * Axes of the sequence as named, or read backwards: an extrinsic sequence is the intrinsic one read backwards, and the
- * inverse of a rotation is the sequence read backwards with angles of the other sign. No allocation.
+ * inverse of a rotation is the sequence read backwards with negated angles. No allocation.
  *
- * @throws RangeError when the sequence is not one of the twelve, in the name of `caller`.
+ * @throws RangeError when the sequence is not one of the twelve; the message names `caller`.
  */
 export function eulerAxes(caller: string, sequence: EulerSequence, isForward: boolean): EulerAxes {
   const axes = isForward ? forwardAxes.get(sequence) : backwardAxes.get(sequence);
@@ -73,7 +73,7 @@ export function eulerAxes(caller: string, sequence: EulerSequence, isForward: bo
   return axes;
 }
 
-/** @throws RangeError when the kind is not one of the two, in the name of `caller`. */
+/** @throws RangeError when the kind is not one of the two; the message names `caller`. */
 export function requireEulerKind(caller: string, kind: EulerKind): void {
   if (kind === "intrinsic" || kind === "extrinsic") return;
   throw new RangeError(`${caller}: kind must be "intrinsic" or "extrinsic", got ${kind}`);

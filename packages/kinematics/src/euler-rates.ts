@@ -7,10 +7,13 @@ import {
   requireEulerKind,
 } from "./euler-axes.ts";
 
-/** Frame in which an angular velocity is expressed: the one that does not turn, or the one that the angles turn. */
+/** Frame in which an angular velocity is expressed: the fixed one, or the one that the angles turn. */
 export type EulerFrame = "world" | "body";
 
-/** Below this sine of the angle between first and third axis the attitude is singular: rounding noise of the angles. */
+/**
+ * If the sine of the angle between first and third axis is below this, the attitude is singular: its angles are
+ * rounding noise.
+ */
 const singularSine = 16 * Number.EPSILON;
 
 /**
@@ -28,7 +31,7 @@ const singularSine = 16 * Number.EPSILON;
  * derived here in the same way.
  *
  * @param expressedIn "world": components in the frame from which the angles start; "body": in the turned frame.
- * @param angles      rad, in the order in which the sequence names them. Length 3 from `ao` on.
+ * @param angles      rad, in the order of the sequence. Length 3 from `ao` on.
  * @param rates       their rates, rad/s. Length 3 from `ro` on.
  * @param out         angular velocity, rad/s. Length 3 from `oo` on. May overlap `angles` and `rates`. No allocation.
  * @throws RangeError when the sequence is not one of the twelve, or kind or frame not one of the two.
@@ -68,8 +71,8 @@ export function angularVelocityFromEulerRatesInto(
  *   γ' = (w_j sin α − s w_k cos α)/c,   c = sin β (proper) or −s cos β (Tait-Bryan)                              (4)
  *   α' = w_i − γ' (e_γ)_i.                                                                                      (5)
  * When c vanishes the attitude is singular. The rate of the free angle is then 0 (third angle of an intrinsic, first of
- * an extrinsic sequence, as in `eulerFromQuaternionInto`), the numerator of (4) has no effect on the rates: they
- * reproduce w but for this part, which no rates of these angles can produce.
+ * an extrinsic sequence, as in `eulerFromQuaternionInto`), and the numerator of (4) has no effect on the rates: they
+ * reproduce w except for this part, which no rates of these angles can produce.
  *
  * @param w   angular velocity, rad/s, expressed in `expressedIn`. Length 3 from `wo` on.
  * @param out rates of the angles, rad/s, in the order of the sequence. Length 3 from `oo` on. May overlap the inputs.

@@ -8,8 +8,8 @@ const PARTS = 4;
  * Length of the path over one step from the velocities at its five quarter points, m.
  *
  * Where the speed changes little, Boole's rule (sixth order). Where the velocity passes near zero, as at the top of a
- * throw, |v| has a bend that no quadrature likes: each quarter is then taken with linear velocity, exact in flight
- * without drag.
+ * throw, |v| has a kink that defeats any quadrature rule: each quarter is then computed with linear velocity, exact in
+ * flight without drag.
  *
  * @param v five velocities, m/s (15), in order of time
  * @param h length of the step, s

@@ -97,9 +97,9 @@ export function conjugateQuaternionInto(q: Float64Array, qo: number, out: Float6
 }
 
 /**
- * out = q/|q|. The zero quaternion is no rotation: `out` is then zero.
+ * out = q/|q|. The zero quaternion is not a rotation: `out` is then zero.
  *
- * @returns |q| before the division (its distance from 1 is the drift; 0 tells that q was no rotation).
+ * @returns |q| before the division (its distance from 1 is the drift; 0 means that q was not a rotation).
  */
 export function normaliseQuaternionInto(q: Float64Array, qo: number, out: Float64Array, oo: number): number {
   const w = q[qo];
@@ -153,7 +153,7 @@ export function quaternionRateInto(
  * Rotation by `angle` (rad, right-handed) about `axis` (length 3, any positive length):
  * out = (cos ½angle, sin ½angle · axis/|axis|). A zero axis gives the identity.
  *
- * @returns |axis| (0 tells that there was no axis).
+ * @returns |axis| (0 means that there was no axis).
  */
 export function quaternionFromAxisAngleInto(
   axis: Float64Array,
@@ -191,7 +191,7 @@ export function matrixFromQuaternionInto(q: Float64Array, qo: number, out: Float
 }
 
 /**
- * Unit quaternion q with R(q) = R, w ≥ 0 (of the two answers ±q).
+ * Unit quaternion q with R(q) = R, w ≥ 0 (of the two solutions ±q).
  *
  * The four squares follow from the diagonal (4w² = 1 + R₁₁ + R₂₂ + R₃₃, ...); the largest of them is at least 1/4, so
  * dividing by its root loses no digits. The other components come from sums and differences off the diagonal.

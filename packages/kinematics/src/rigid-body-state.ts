@@ -10,7 +10,7 @@
  */
 export const RigidBodyState = { size: 13, p_WB: 0, q_WB: 3, v_WB: 7, w_WB: 10 } as const;
 
-/** Three components in the order x, y, z of the frame that the name says. */
+/** Three components in the order x, y, z of the frame given by the name. */
 export type Triple = readonly [number, number, number];
 
 /** The state with names, as plain data. Meaning, unit and frame of each field as in `RigidBodyState`. */
@@ -40,7 +40,7 @@ export function readRigidBodyState(y: Float64Array): RigidBodyStateRecord {
 /**
  * Writes the record into the first 13 numbers of `y`; further numbers stay as they are. Nothing is normalised.
  *
- * @throws RangeError when `y` is shorter than 13, or a member of the record has another number of components
+ * @throws RangeError when `y` is shorter than 13, or a member of the record has the wrong number of components
  */
 export function writeRigidBodyState(state: RigidBodyStateRecord, y: Float64Array): void {
   checkLength("writeRigidBodyState", y);

@@ -5,7 +5,7 @@ import { atan2, sin } from "@talus/portable-math";
  * of q chosen so that Ω ≤ ½π,
  *   Ω = 2 atan2(|q − p|, |q + p|),   distance = 2 Ω,                                                            (1)
  *   slerp(p, q, s) = [sin((1 − s) Ω) p + sin(s Ω) q]/sin Ω.                                                     (2)
- * (1) has full relative accuracy for near rotations, where an arc cosine of p·q has none.
+ * (1) has full relative accuracy for nearby rotations, where an arc cosine of p·q has none.
  *
  * Source of (2): K. Shoemake (1985), Animating rotation with quaternion curves, doi 10.1145/325165.325242.
  */
@@ -26,13 +26,14 @@ export function rotationDistance(p: Float64Array, po: number, q: Float64Array, q
 
 /**
  * Spherical interpolation by (2): turns from R(p) at s = 0 to R(q) at s = 1 about a fixed axis at constant speed, the
- * shorter way round. At a distance of π both ways are as short: the one with the given signs of p and q is taken.
- * Outside [0, 1] the motion goes on at the same speed.
+ * shorter way round. At a distance of π both ways are equally long: the one with the given signs of p and q is taken.
+ * Outside [0, 1] the motion continues at the same speed.
  *
  * @param p   unit quaternion (w, x, y, z), 1. Length 4 from `po` on.
  * @param q   unit quaternion, 1. Length 4 from `qo` on.
  * @param s   fraction of the arc, 1.
- * @param out unit quaternion (to round-off), near p at s = 0. Length 4 from `oo` on. May overlap p and q. No allocation.
+ * @param out unit quaternion (to round-off), near p at s = 0. Length 4 from `oo` on. May overlap p and q. No
+ *            allocation.
  */
 export function slerpQuaternionInto(
   p: Float64Array,

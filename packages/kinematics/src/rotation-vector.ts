@@ -5,7 +5,8 @@ import { liftOf, norm3, normalise3Into } from "./vector3.ts";
  * The rotation vector v = angle · axis (rad) and the unit quaternion q of the same rotation:
  *   exp: q = (cos ½|v|, sin ½|v| · v/|v|)                                                                       (1)
  *   log: v = 2 atan2(|r|, w) · r/|r|,   q = (w, r)                                                              (2)
- * Both are smooth through v = 0, and (2) keeps its digits up to the half turn, where an arc cosine would lose half.
+ * Both are smooth through v = 0, and (2) keeps full accuracy up to the half turn, where an arc cosine would lose half
+ * the digits.
  *
  * No allocation; `out` is last and may overlap any input.
  */
@@ -32,8 +33,8 @@ export function quaternionFromRotationVectorInto(
 }
 
 /**
- * log: rotation vector of a quaternion by (2), the shortest of all: |v| ≤ π. q and −q give the same vector; of the two
- * that a half turn has (w = 0), the one whose first component that is not zero is positive.
+ * log: rotation vector of a quaternion by (2), the shortest one: |v| ≤ π. q and −q give the same vector; of the two for
+ * a half turn (w = 0), the one whose first nonzero component is positive.
  *
  * @param q   quaternion of any positive length. Length 4 from `qo` on.
  * @param out rotation vector, rad. Length 3 from `oo` on.
@@ -44,7 +45,7 @@ export function rotationVectorFromQuaternionInto(
   out: Float64Array,
   oo: number,
 ): void {
-  // lifted by the same factor, q is the same rotation; its tiny parts beside a w of 1 need no lift here
+  // scaled up by the same factor, q is the same rotation; its tiny parts beside a w of 1 need no scaling here
   const up = liftOf(Math.max(Math.abs(q[qo]), norm3(q, qo + 1)));
   const w = up * q[qo];
   const x = up * q[qo + 1];
@@ -60,8 +61,8 @@ export function rotationVectorFromQuaternionInto(
 }
 
 /**
- * Axis and angle of a quaternion, the inverse of `quaternionFromAxisAngleInto`. The angle is in [0, π]; which of the
- * two axes a half turn has is decided as in `rotationVectorFromQuaternionInto`. No rotation has no axis: it is then
+ * Axis and angle of a quaternion, the inverse of `quaternionFromAxisAngleInto`. The angle is in [0, π]; of the two axes
+ * of a half turn the one is taken that `rotationVectorFromQuaternionInto` takes. The identity has no axis: it is then
  * zero.
  *
  * @param q    quaternion of any positive length. Length 4 from `qo` on.
@@ -86,7 +87,9 @@ export function axisAngleFromQuaternionInto(
   return r === 0 ? 0 : 2 * atan2(lifted, up * Math.abs(w));
 }
 
-/** Is (w, x, y, z) the one of ±q that is not taken: w < 0, or w = 0 and the first other component below 0? */
+/**
+ * True if (w, x, y, z) is the rejected one of ±q: w < 0, or w = 0 and the first nonzero other component below 0.
+ */
 function isFarHalf(w: number, x: number, y: number, z: number): boolean {
   if (w !== 0) return w < 0;
   if (x !== 0) return x < 0;

@@ -10,11 +10,11 @@ import { atan2, cos, sin } from "@talus/portable-math";
  *        [  cosPsi sinTheta   sinPsi sinTheta  cosTheta ]   e_z
  *
  * On a horizontal tangent plane Psi is undefined. The choice made here is Psi = π: then R1 is the unit matrix (facing
- * up), the frame that flight uses, and the limit of a slope that rises along +X and flattens. A caller who follows a
- * motion takes the Psi of the moment before instead (`psiWhereLevel`, `selectedFrameContinuedInto`): then the frame at
- * the level moment is the limit of the frames before it (continuous from the past), up to the time between the two
- * calls. No choice is continuous through it for every motion: across
- * the bottom of a pit e_x turns by π, since up-slope lies behind after lying ahead.
+ * up), the frame used in flight, and the limit of a slope that rises along +X and flattens. A caller who follows a
+ * motion passes the previous Psi instead (`psiWhereLevel`, `selectedFrameContinuedInto`): then the frame at the level
+ * instant is the limit of the frames before it (continuous from the past), up to the time between the two calls. No
+ * choice is continuous through it for every motion: across the bottom of a pit e_x turns by π, since up-slope lies
+ * behind after lying ahead.
  *
  * Source: P. Cesarek (2008), Vpliv gibajocih se teles na gradbene konstrukcije, section 2.1, (2.03)-(2.25).
  * Differs from it: Psi = atan2(n_Y, n_X) with its quadrant where the boxes of the source print tanPsi = k2/k1.
@@ -29,7 +29,7 @@ export interface SelectedFrameAngles {
 const defaultPsiWhereLevel = Math.PI;
 
 /**
- * A normal whose horizontal part is not above this, 1, counts as that of a horizontal tangent plane (the same for a
+ * A normal whose horizontal part is at most this, 1, counts as that of a horizontal tangent plane (the same for a
  * slope): smaller numbers lose digits, and a rate divided by one of them may leave the range of doubles.
  */
 export const levelLimit = 1e-290;
@@ -38,7 +38,7 @@ export const levelLimit = 1e-290;
  * Psi and Theta of the selected frame of a unit normal.
  *
  * @param normal        unit normal in W, 1. Length 3.
- * @param psiWhereLevel the Psi to answer where the tangent plane is horizontal, rad.
+ * @param psiWhereLevel the Psi to return where the tangent plane is horizontal, rad.
  */
 export function selectedFrameAngles(
   normal: Float64Array,
@@ -68,11 +68,11 @@ export function selectedFrameInto(n: Float64Array, no: number, out: Float64Array
 }
 
 /**
- * R1 of a unit normal that moves: as `selectedFrameInto`, but where the tangent plane is horizontal Psi is that of the
- * moment before, read from its R1. No trigonometry, no allocation.
+ * R1 of a unit normal that moves: as `selectedFrameInto`, but where the tangent plane is horizontal Psi is the previous
+ * one, read from the previous R1. No trigonometry, no allocation.
  *
  * @param n        unit normal in W, 1. Length 3 from `no` on.
- * @param previous R1 of the moment before, 1. Length 9 from `po` on.
+ * @param previous the previous R1, 1. Length 9 from `po` on.
  * @param out      R1, 1. Length 9 from `oo` on. May overlap `n` and `previous`.
  */
 export function selectedFrameContinuedInto(

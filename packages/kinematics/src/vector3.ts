@@ -4,18 +4,18 @@
  * All of them: no allocation; `out` is last and may be, or overlap, any input; units are those of the inputs.
  */
 
-/** Sums of squares inside these limits neither overflow nor lose digits to subnormals. */
+/** Sums of squares within these limits neither overflow nor lose digits to subnormals. */
 const smallestSafeSquare = 1e-280;
 const largestSafeSquare = 1e300;
 
-/** Lengths below this, or parts of them, may be subnormal: numbers of few digits whose reciprocal is no number. */
+/** Lengths below this, or parts of them, may be subnormal: numbers of few digits whose reciprocal overflows. */
 const smallestSafeLength = 1e-280;
 /** 2^600. */
 const lift = 4.149515568880993e180;
 
 /**
- * Exact factor that brings a vector of this length, > 0, away from the subnormal numbers, and one whose length is beyond
- * the doubles back among them: 1 for all others.
+ * Exact factor that brings a vector of this length, > 0, away from the subnormal numbers, and one whose length exceeds
+ * the doubles back into their range: 1 for all others.
  */
 export function liftOf(length: number): number {
   if (length === Number.POSITIVE_INFINITY) return 1 / lift;
@@ -90,7 +90,7 @@ export function cross3Into(
 /**
  * out = a/|a|. The zero vector has no direction: `out` is then zero.
  *
- * @returns |a| before the division (0 tells that there was no direction; Infinity that |a| is beyond the doubles).
+ * @returns |a| before the division (0 means that there was no direction, Infinity that |a| exceeds the doubles).
  */
 export function normalise3Into(a: Float64Array, ao: number, out: Float64Array, oo: number): number {
   const length = norm3(a, ao);

@@ -25,8 +25,8 @@ export const AccelerationTerms = {
 const { origin, relative, coriolis, tangential, normal } = AccelerationTerms;
 
 /**
- * The five terms of the acceleration of a point that moves in a moving frame. For a frame nested in others compose
- * these first (`chainFrameMotionInto`): the terms belong to the one frame that they are told of.
+ * The five terms of the acceleration of a point that moves in a moving frame. For a frame nested in others, compose
+ * these first (`chainFrameMotionInto`): the terms belong to the one frame that is passed.
  *
  * Source: J. Harl, M. Kegl, T. Karner, Dinamika masnih sistemov, University of Maribor, (1.23).
  *

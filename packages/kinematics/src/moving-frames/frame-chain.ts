@@ -52,8 +52,8 @@ export function composeFrameMotionInto(
 }
 
 /**
- * Motion of the innermost of `count` nested frames in the outermost parent: the fold of `composeFrameMotionInto`. No
- * frame at all leaves a frame at rest in its parent.
+ * Motion of the innermost of `count` nested frames in the outermost parent: the fold of `composeFrameMotionInto`. For
+ * count = 0, a frame at rest in its parent.
  *
  * @param chain motions one after the other, each in the frame before it, layout `FrameMotion`, the outermost first.
  *              Length `count` · 19 from `co` on.
@@ -79,7 +79,8 @@ export function chainFrameMotionInto(
  * Composed with the motion itself it gives a frame at rest.
  *
  * @param ab  layout `FrameMotion`. From `abo` on.
- * @param out layout `FrameMotion`. From `oo` on. May be `ab` at the same offset, else must not overlap it. No allocation.
+ * @param out layout `FrameMotion`. From `oo` on. May be `ab` at the same offset, else must not overlap it. No
+ *            allocation.
  */
 export function invertFrameMotionInto(ab: Float64Array, abo: number, out: Float64Array, oo: number): void {
   const wx = ab[abo + W];

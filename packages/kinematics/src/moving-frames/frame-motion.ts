@@ -24,7 +24,7 @@ export const PointMotion = { size: 9, p: 0, v: 3, a: 6 } as const;
  */
 export const FrameMotion = { size: 19, p: 0, v: 3, a: 6, q: 9, w: 13, alpha: 16 } as const;
 
-/** The motion of a frame with names, for set-up. What is left out is zero, the quaternion the identity. */
+/** The motion of a frame by name, for set-up. Whatever is left out is zero, the quaternion the identity. */
 export interface FrameMotionRecord {
   /** Position of the origin, m. */
   readonly p?: readonly number[];
@@ -49,14 +49,14 @@ const parts = [
   ["alpha", 3],
 ] as const;
 
-/** How far |q| may be from 1: a quaternion typed with ten digits passes. */
+/** Largest accepted distance of |q| from 1: a quaternion typed with ten digits passes. */
 const normTolerance = 1e-9;
 
 /**
- * The motion of a frame in its parent, in the layout `FrameMotion` (allocates; for set-up). All vectors are expressed in
- * the parent.
+ * The motion of a frame in its parent, in the layout `FrameMotion` (allocates; for set-up). All vectors are expressed
+ * in the parent.
  *
- * @throws RangeError when a part has not its length, a number is not finite, or q is no unit quaternion.
+ * @throws RangeError when a part has the wrong length, a number is not finite, or q is not a unit quaternion.
  */
 export function createFrameMotion(record: FrameMotionRecord = {}): Float64Array {
   const frame = new Float64Array(FrameMotion.size);

@@ -4,7 +4,7 @@ import { SourceAngles } from "./source-angles.ts";
 
 const { Psi, Theta, psi, theta, phi } = SourceAngles;
 
-/** Below this |sin theta| the turns psi and phi are about one axis to rounding. */
+/** If |sin theta| is below this, the turns psi and phi are about one axis up to rounding. */
 const singularSine = 16 * Number.EPSILON;
 
 /**
@@ -47,7 +47,7 @@ export function bodyAngularVelocityInto(
  * Rates of the five angles from the angular velocity of the body and the rates of the selected frame; inverse of
  * `bodyAngularVelocityInto`. With u = Om − w, w of (2.34),
  *   theta' = u_y cos psi − u_x sin psi,   phi' = (u_x cos psi + u_y sin psi)/sin theta,   psi' = u_z − phi' cos theta.
- * At sin theta = 0 ("singular") phi' is set to 0 and psi' = u_z; the numerator of phi' is then what no rates can produce.
+ * At sin theta = 0 ("singular") phi' is set to 0 and psi' = u_z; no rates can then produce the numerator of phi'.
  *
  * Source: P. Cesarek (2008), (2.46) solved for the rates.
  *

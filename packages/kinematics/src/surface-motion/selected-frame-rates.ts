@@ -4,11 +4,12 @@ import { SourceAngles } from "./source-angles.ts";
 import { SurfaceDerivatives } from "./surface-derivatives.ts";
 
 /**
- * How fast the selected frame turns while the contact point moves over the surface, through the angles Psi and Theta
- * and without them.
+ * Rates at which the selected frame turns while the contact point moves over the surface, through the angles Psi and
+ * Theta and without them.
  *
- * "level": the tangent plane is horizontal (its slope, or the horizontal part of its normal, not above 1e-290), Psi is undefined and Psi' without bound near by. Psi' and the spin about the
- * normal are then 0: the frame is carried along with the normal and does not turn about it.
+ * "level": the tangent plane is horizontal (its slope, or the horizontal part of its normal, at most 1e-290), Psi is
+ * undefined and Psi' is unbounded nearby. Psi' and the spin about the normal are then 0: the frame is carried along
+ * with the normal and does not turn about it.
  */
 export type FrameStatus = "regular" | "level";
 
@@ -21,7 +22,7 @@ const { Psi, Theta } = SourceAngles;
  *   Psi' = (k1 k2' − k2 k1')/k²,   Theta' = (k1 k1' + k2 k2')/[k (1 + k²)].
  * On a horizontal tangent plane ("level") Psi is held at π, the choice of `selectedFrameInto`: Psi' = 0, Theta' = k1'.
  *
- * Source: P. Cesarek (2008), (3.11), (3.15). Differs from it: solved; the level case is not in it.
+ * Source: P. Cesarek (2008), (3.11), (3.15). Differs from it: solved for the rates; it has no level case.
  *
  * @param surface  layout `SurfaceDerivatives`. From `so` on.
  * @param footRate velocity (X', Y') of the foot point in W, m/s. Length 2 from `fo` on.
@@ -84,8 +85,9 @@ export function selectedFrameAngularVelocityInto(
  * Angular velocity of the selected frame in W, expressed in W, from the unit normal n and its rate n': no angles, any
  * surface (overhangs too),
  *   w = n × n' + n_z (n_X n'_Y − n_Y n'_X)/(n_X² + n_Y²) n.
- * The first term is the least that carries n along, the second Psi' cosTheta, which keeps e_y horizontal; where the
- * tangent plane is horizontal ("level") it is 0. Near by it is a quotient of small numbers, its error ε |n'|/sinTheta.
+ * The first term is the smallest that carries n along, the second Psi' cosTheta, which keeps e_y horizontal; where the
+ * tangent plane is horizontal ("level") it is 0. Nearby it is a quotient of small numbers, with an error of ε
+ * |n'|/sinTheta.
  *
  * @param n     unit normal in W, 1. Length 3 from `no` on.
  * @param nRate its rate in W, 1/s, n·n' = 0. Length 3 from `ro` on.
