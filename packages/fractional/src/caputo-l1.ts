@@ -2,11 +2,11 @@ import { pow, reciprocalGamma } from "@talus/portable-math";
 import { checkEntries } from "./domain.ts";
 
 /**
- * The derivative of Caputo of order α, 0 < α < 1, of a function known at times t_0 = 0 < t_1 < ..., by the L1 scheme:
+ * The Caputo derivative of order α, 0 < α < 1, of a function known at times t_0 = 0 < t_1 < ..., by the L1 scheme:
  * exact for the broken line through the samples,
  *   D^α f(t_n) ≈ 1/Γ(2 − α) Σ_{k<n} [(t_n − t_k)^(1−α) − (t_n − t_{k+1})^(1−α)] (f_{k+1} − f_k)/(t_{k+1} − t_k).      (1)
  * At a fixed time and on equal steps its order is 2 − α for f with a continuous second derivative, min(2 − α, 1 + σ)
- * where f begins like t^σ, σ < 1. Times graded as t_k = T (k/n)^r, r ≥ (2 − α)/σ, bring back 2 − α.
+ * where f begins like t^σ, σ < 1. Times graded as t_k = T (k/n)^r, r ≥ (2 − α)/σ, restore 2 − α.
  *
  * Source: M. Stynes, E. O'Riordan, J. L. Gracia (2017), SIAM J. Numer. Anal. 55, 1057-1079, doi 10.1137/16M1082329.
  *
@@ -14,7 +14,7 @@ import { checkEntries } from "./domain.ts";
  * @param t     times, s, growing from 0.
  * @param f     samples at these times.
  * @returns     the derivative at each time, 0 at the first. n²/2 powers. Allocates the result.
- * @throws RangeError when the order is not in (0, 1), the times do not grow from 0, or there are not as many samples.
+ * @throws RangeError when the order is not in (0, 1), the times do not grow from 0, or the number of samples differs.
  */
 export function caputoL1(order: number, t: Float64Array, f: Float64Array): Float64Array {
   if (!(order > 0 && order < 1)) {

@@ -7,11 +7,10 @@ import {
 } from "./mittag-leffler-kernel.ts";
 
 /**
- * Weights of the convolution with a kernel K = e_{α,β}(t; λ) at equal steps, exact for v that is linear between
- * samples:
+ * Weights of the convolution with a kernel K = e_{α,β}(t; λ) at equal steps, exact for v linear between samples:
  *   ∫_0^{t_n} K(t_n − s) v(s) ds = Σ_{j=0}^{n−1} ω_j v_{n−j} + ω̂_n v_0,                                              (1)
  *   ω_j = ∫ K(s) hat(s − jh) ds over s > 0,   ω̂_n = its part left of nh.
- * For smooth v the error is O(h²), whatever K does at 0.
+ * For smooth v the error is O(h²), regardless of K at 0.
  */
 export interface ConvolutionWeights {
   /** h, s. */
@@ -22,16 +21,16 @@ export interface ConvolutionWeights {
   readonly first: Float64Array;
 }
 
-/** Up to this lag the weights come from the integrals of K, beyond by quadrature: there K is smooth over a step. */
+/** Up to this lag the weights come from the integrals of K, beyond it by quadrature: there K is smooth over a step. */
 const nearLags = 4;
 
 /**
- * The weights of (1), each to some 1e-13 of itself.
+ * The weights of (1), each with a relative error of about 1e-13.
  *
  * @param parameters of K; β > 0, so that it can be integrated.
  * @param step  h, s, > 0.
  * @param count number of weights, ≥ 1: one more than the steps.
- * @throws RangeError when one of them is not as said.
+ * @throws RangeError when one of them is out of range.
  */
 export function createConvolutionWeights(
   parameters: KernelParameters,

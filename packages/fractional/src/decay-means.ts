@@ -1,6 +1,6 @@
 import { expm1 } from "@talus/portable-math";
 
-/** Up to this z the series in z, above the formulas, which cancel for small z. */
+/** Up to this z the series in z is used, above it the formulas, which cancel for small z. */
 const seriesUpTo = 0.25;
 
 /** φ(z) = (1 − e^(−z))/z, z ≥ 0. No allocation. */

@@ -3,7 +3,7 @@ import { grunwaldLetnikovWeights } from "./difference-weights.ts";
 import { checkEntries, checkOrder, checkPositive } from "./domain.ts";
 
 /**
- * Σ_{j=1}^{m} w_j f_{m−j}: what the past adds to the fractional difference at t_m. No allocation.
+ * Σ_{j=1}^{m} w_j f_{m−j}: the contribution of the past to the fractional difference at t_m. No allocation.
  *
  * @param weights w, at least m + 1 numbers.
  * @param f       samples f_0 .. f_{m−1}; f_m is not read.
@@ -26,7 +26,7 @@ function sumOfPast(weights: Float64Array, f: Float64Array, m: number): number {
 
 /**
  * The fractional difference at every sample, g_m = h^(−α) Σ_{j=0}^{m} w_j f_{m−j}: with the weights of
- * `difference-weights.ts` the derivative of Riemann and Liouville with lower limit t_0 = 0, and that of Caputo when
+ * `difference-weights.ts` the Riemann-Liouville derivative with lower limit t_0 = 0, and the Caputo derivative when
  * f_0 = 0. m²/2 products; no allocation.
  *
  * @param weights of order α, at least as many as samples.
@@ -60,7 +60,7 @@ export function fractionalDifferenceInto(
 }
 
 /**
- * Derivative of Grünwald and Letnikov of order α at every sample, by first-order weights: for f with a continuous
+ * Grünwald-Letnikov derivative of order α at every sample, by first-order weights: for f with a continuous
  * second derivative the error at a fixed time is O(h). Allocates the result.
  *
  * @param order α, 1; negative for an integral.

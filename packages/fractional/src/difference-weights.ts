@@ -4,8 +4,8 @@ import { checkOrder, checkWhole } from "./domain.ts";
 /**
  * Weights w_j of fractional differences, the derivative of order α of samples f_m = f(m h):
  *   D^α f(t_m) ≈ h^(−α) Σ_{j=0}^{m} w_j f_{m−j}.                                                                 (1)
- * They are the Taylor coefficients of δ(ζ)^α, where δ(ζ)/h stands for d/dt:
- *   Grünwald and Letnikov, first order:  δ = 1 − ζ,                                                              (2)
+ * They are the Taylor coefficients of δ(ζ)^α, where δ(ζ)/h approximates d/dt:
+ *   Grünwald-Letnikov, first order:      δ = 1 − ζ,                                                              (2)
  *   backward differences of order 2:     δ = 3/2 − 2ζ + ζ²/2.                                                    (3)
  * An order α < 0 is an integral.
  *

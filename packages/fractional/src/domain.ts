@@ -1,4 +1,4 @@
-/** What the functions of this package allow; each error names the function, what is wrong and what is allowed. */
+/** Checks of arguments; each error names the function, what is wrong and what is allowed. */
 
 /** @throws RangeError when the order of a derivative is not finite. */
 export function checkOrder(where: string, order: number): void {
@@ -19,7 +19,7 @@ export function checkPositive(where: string, name: string, value: number): void 
   }
 }
 
-/** @throws TypeError when this is not an array of numbers, RangeError when it has fewer entries than needed. */
+/** @throws TypeError when it is not an array of numbers, RangeError when it has fewer entries than needed. */
 export function checkEntries(where: string, name: string, list: ArrayLike<number>, needed: number): void {
   if (typeof list !== "object" || !(list?.length >= 0)) {
     throw new TypeError(`${where}: ${name} must be an array of numbers, got ${String(list)}`);
@@ -29,14 +29,14 @@ export function checkEntries(where: string, name: string, list: ArrayLike<number
   }
 }
 
-/** @throws TypeError when this is no record. It may have more than these names. */
+/** @throws TypeError when it is not a record. It may have more names than these. */
 export function checkRecord(where: string, given: object, names: readonly string[]): void {
   if (typeof given !== "object" || given === null) {
     throw new TypeError(`${where}: an object with ${names.join(", ")} is needed, got ${String(given)}`);
   }
 }
 
-/** @throws TypeError when this is no record, or has a name that is not known. */
+/** @throws TypeError when it is not a record, or has an unknown name. */
 export function checkKeys(where: string, given: object, known: readonly string[]): void {
   checkRecord(where, given, known);
   for (const key of Object.keys(given)) {

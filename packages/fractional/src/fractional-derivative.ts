@@ -3,33 +3,36 @@ import { fractionalDifferenceInto } from "./difference-derivative.ts";
 import { backwardDifferenceWeights } from "./difference-weights.ts";
 import { checkEntries, checkKeys, checkOrder, checkPositive } from "./domain.ts";
 
-/** What is known of the function whose derivative is taken. */
+/** Known properties of the function whose derivative is taken. */
 export interface DerivativeOptions {
-  /** Riemann and Liouville differentiate f itself, Caputo f − f(0). */
+  /** Riemann-Liouville differentiates f itself, Caputo f − f(0). */
   readonly definition: "riemann-liouville" | "caputo";
-  /** Powers with which f begins, f = f(0) + Σ c_k t^σ_k + a part like t²: different, > 0, at most 6. Default [1]. */
+  /**
+   * Exponents of the powers with which f begins, f = f(0) + Σ c_k t^σ_k + a part like t²: distinct, > 0, at most 6.
+   * Default [1].
+   */
   readonly exponents?: readonly number[];
 }
 
 const mostExponents = 6;
 
 /**
- * The derivative of order α at equal steps, of second order: the c_k that carry Σ c_k t^σ_k through the first
- * samples, its exact derivative
+ * The derivative of order α at equal steps, of second order: the coefficients c_k for which Σ c_k t^σ_k passes through
+ * the first samples, its exact derivative
  *   D^α t^σ = Γ(σ + 1)/Γ(σ + 1 − α) t^(σ−α),                                                                      (1)
- * and the differences of Lubich (`backwardDifferenceWeights`) of the rest. It is exact for the given powers, and the
- * error is O(h²) at every fixed time for f as in `exponents`, smooth or not; where a power below 1 is left out it is
+ * and Lubich's differences (`backwardDifferenceWeights`) of the remainder. It is exact for the given powers, and the
+ * error is O(h²) at every fixed time for f as in `exponents`, smooth or not; if a power σ below 1 is left out it is
  * O(h^(1+σ)).
  *
- * This is the method with starting weights of C. Lubich (1986), SIAM J. Math. Anal. 17, 704-719, doi 10.1137/0517050,
- * section 4, written without them.
+ * Equivalent to the method with starting weights of C. Lubich (1986), SIAM J. Math. Anal. 17, 704-719, doi
+ * 10.1137/0517050, section 4, written without them.
  *
  * @param order α, 1, below 1; negative for an integral.
  * @param step  h, s, > 0.
  * @param f     samples at 0, h, 2h, ...
  * @returns     as many numbers. The first is 0: there the derivative may be infinite. n²/2 products. Allocates.
- * @throws RangeError when the definition is another, the order is not below 1, the step is not > 0, the exponents are not as said, or there are not more
- * samples than exponents.
+ * @throws RangeError when the definition is unknown, the order is not below 1, the step is not > 0, the exponents are
+ *         not allowed, or there are not more samples than exponents.
  */
 export function fractionalDerivative(
   order: number,
@@ -84,7 +87,7 @@ function checkExponents(exponents: readonly number[], samples: number): void {
   }
 }
 
-/** Coefficients c of Σ c_k j^σ_k through the samples j = 1, 2, ...: elimination of Gauss and Jordan with pivots. */
+/** Coefficients c of Σ c_k j^σ_k through the samples j = 1, 2, ...: Gauss-Jordan elimination with pivoting. */
 function powersThroughStart(f: Float64Array, exponents: readonly number[]): Float64Array {
   const count = exponents.length;
   const rows = exponents.map((_, j) => [...exponents.map((sigma) => pow(j + 1, sigma)), f[j + 1]]);

@@ -1,7 +1,7 @@
 import { cos } from "@talus/portable-math";
 import { checkWhole } from "./domain.ts";
 
-/** Nodes and weights of the rule of Gauss and Legendre on [−1, 1]. */
+/** Nodes and weights of the Gauss-Legendre rule on [−1, 1]. */
 export interface QuadratureRule {
   readonly nodes: Float64Array;
   readonly weights: Float64Array;

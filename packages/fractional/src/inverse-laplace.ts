@@ -5,17 +5,17 @@ import { checkPositive, checkWhole } from "./domain.ts";
 export type LaplaceTransform = (re: number, im: number, out: Float64Array) => void;
 
 /**
- * The function of time behind a Laplace transform, by the trapezoidal rule on Talbot's contour
+ * The function of time with a given Laplace transform, by the trapezoidal rule on Talbot's contour
  *   s = (N/t)(0.5017 θ cot(0.6407 θ) − 0.6122 + 0.2645 iθ),   θ_k = (2k + 1) π/N − π:
  *   f(t) ≈ Re (1/(iN)) Σ_k e^(s t) F(s) ds/dθ.                                                                     (1)
- * For references, where F is known and f is not. The contour must enclose all singularities of F: with a pole at s (f
- * oscillates with Im s) N > 5 |Im s| t. With N = 32 the error is then near 1e-13 of the largest |f| up to t; more
- * nodes round worse (e^(0.17 N) ε).
+ * For reference values, where F is known and f is not. The contour must enclose all singularities of F: with a pole at
+ * s (f oscillates with Im s) N > 5 |Im s| t. With N = 32 the error is then near 1e-13 of the largest |f| up to t; more
+ * nodes increase the rounding error (e^(0.17 N) ε).
  *
  * Source: J. A. C. Weideman (2006), Optimizing Talbot's contours for the inversion of the Laplace transform, SIAM J.
  * Numer. Anal. 44, 2342-2362, doi 10.1137/050625837.
  *
- * @param F     called for N/2 values of s in the upper half plane; f is real, so the others are conjugate.
+ * @param F     called for N/2 values of s in the upper half plane; f is real, so the others are their conjugates.
  * @param t     s, > 0.
  * @param nodes N, even, ≥ 2.
  * @throws RangeError when t is not > 0 or the number of nodes is odd or < 2.

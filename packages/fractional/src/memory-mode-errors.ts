@@ -9,12 +9,12 @@ import {
 } from "./mittag-leffler-kernel.ts";
 
 /**
- * How far a convolution by modes may be off. For v that begins with v(0), both bounds hold at every t from `shortest`
- * to `longest`:
+ * Bounds on the error of a convolution by modes. For v that begins with v(0), both hold at every t from `shortest` to
+ * `longest`:
  *   |error| ≤ perStep (|v(0)| + W) + atOnce w                                                                        (1)
  *   |error| ≤ perStep |v(0)| + perKink V                                                                             (2)
- * with W the sum of |changes of v| (its variation), w that within the last `shortest`, and V the variation of the
- * rate of v, the first rate included.
+ * with W the sum of |changes of v| (its variation), w its variation within the last `shortest`, and V the variation of
+ * the rate of v, the first rate included.
  */
 export interface MemoryModeErrors {
   /** Of ∫K from `shortest` to `longest`, unit of K times s. */

@@ -9,25 +9,25 @@ import {
 import { createSpectralDensity, type SpectralDensity } from "./spectral-density.ts";
 
 /**
- * A kernel of relaxation as a finite sum of decays, K(t) ≈ Σ w_i e^(−r_i t) + c δ(t): what is needed of the past are
- * as many numbers as there are modes.
+ * A relaxation kernel as a finite sum of decays, K(t) ≈ Σ w_i e^(−r_i t) + c δ(t): the past is then summarised by as
+ * many numbers as there are modes.
  */
 export interface MemoryModes {
   /** r_i, 1/s, ≥ 0. */
   readonly rates: Float64Array;
   /** w_i, unit of K, > 0. */
   readonly weights: Float64Array;
-  /** c, unit of K times s: what is faster than all rates. */
+  /** c, unit of K times s: the part faster than all rates. */
   readonly instant: number;
 }
 
-/** For which times modes are made, and how well. */
+/** Times for which modes are made, and their accuracy. */
 export interface MemoryOptions {
   /** Shortest time of interest, s: about the time step. */
   readonly shortest: number;
   /** Longest time of interest, s: that of the run. */
   readonly longest: number;
-  /** Relative error of ∬K asked for, 1e-12 to 1e-2. */
+  /** Requested relative error of ∬K, 1e-12 to 1e-2. */
   readonly tolerance: number;
 }
 
@@ -35,13 +35,13 @@ export interface MemoryOptions {
 const widestPanel = 2;
 
 /**
- * Modes of the kernel e_{α,β}(t; λ): the quadrature of its spectral density by Gauss on panels of ln r, which become
- * narrow at a narrow peak (α near 1). Rates below √tolerance/longest are taken together at their mean, those far
- * above 1/shortest act at once, as c. About 5 modes per unit of ln(longest/shortest), plus 60, whatever α.
+ * Modes of the kernel e_{α,β}(t; λ): Gauss quadrature of its spectral density on panels of ln r, which become
+ * narrow at a narrow peak (α near 1). Rates below √tolerance/longest are merged at their mean, those far above
+ * 1/shortest act instantly, as c. About 5 modes per unit of ln(longest/shortest), plus 60, for every α.
  * `memoryModeErrors` bounds their error.
  *
  * @param parameters 0 < α ≤ 1, α ≤ β ≤ 1, λ ≥ 0: kernels that decay without a change of sign.
- * @throws RangeError when one of them is not as said.
+ * @throws RangeError when one of them is out of range.
  */
 export function createMemoryModes(parameters: KernelParameters, options: MemoryOptions): MemoryModes {
   checkKernel(parameters);
@@ -59,7 +59,7 @@ export function createMemoryModes(parameters: KernelParameters, options: MemoryO
   const density = createSpectralDensity(parameters);
   const [low, high] = [lowest - density.origin, highest - density.origin];
 
-  // Beyond both ends there is no e^(−rt): what falls like e^(−kx) asks for panels of 2/k. r κ falls downwards with r to
+  // Beyond both ends there is no e^(−rt): a decay like e^(−kx) needs panels of 2/k. r κ falls downwards with r to
   // the power 1 − β as far as the peak and 1 + α − β below it, κ upwards with β − α as far as the peak and β above it.
   const fading = (lambda > 0 ? alpha : 0) + (1 - beta);
   const bottom = Math.max(low - enough / (1 - beta), Math.min(low, density.peak) - enough / fading);
@@ -90,12 +90,12 @@ export function createMemoryModes(parameters: KernelParameters, options: MemoryO
   };
 }
 
-/** Tails are followed until they have fallen by e^(−40) = 4e-18. */
+/** Tails are followed until they have decayed to e^(−40) = 4e-18. */
 const enough = 40;
 
 /**
- * Calls `at` with the nodes x and the weights of Gauss on panels between two x: no panel wider than `widest`, none
- * wider than its distance from the peak unless that is of its own width.
+ * Calls `at` with the nodes x and the weights of Gauss quadrature on panels between two x: no panel is wider than
+ * `widest`, and none is wider than its distance from the peak unless it is no wider than the peak.
  */
 function overPanels(
   density: SpectralDensity,

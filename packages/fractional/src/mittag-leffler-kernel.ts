@@ -3,7 +3,7 @@ import { checkPositive, checkRecord } from "./domain.ts";
 import { createMittagLeffler } from "./mittag-leffler.ts";
 
 /**
- * A kernel of relaxation or creep, with λ in 1/s^α:
+ * A relaxation or creep kernel, with λ in 1/s^α:
  *   e_{α,β}(t; λ) = t^(β−1) E_{α,β}(−λ t^α),   Laplace transform s^(α−β)/(s^α + λ).                              (1)
  */
 export interface KernelParameters {
@@ -15,7 +15,7 @@ export interface KernelParameters {
   readonly lambda: number;
 }
 
-/** The kernel (1) of a time t ≥ 0, s. At t = 0 its limit: 0, 1 or ±∞. No allocation. */
+/** The kernel (1) at a time t ≥ 0, s. At t = 0 its limit: 0, 1 or ±∞. No allocation. */
 export type Kernel = (t: number) => number;
 
 /**

@@ -1,9 +1,10 @@
 import { cos, exp, log, pow, sin } from "@talus/portable-math";
 
 /**
- * Poles λ^α = z on the principal sheet, |arg λ| < π, with growing φ. A pole on the cut has φ = 0 like the branch point.
+ * Poles λ^α = z on the principal sheet, |arg λ| < π, in order of increasing φ. A pole on the cut has φ = 0 like the
+ * branch point.
  *
- * @returns how many, at most 2. No allocation.
+ * @returns their number, at most 2. No allocation.
  */
 export function findPoles(alpha: number, size: number, angle: number, poles: Float64Array): number {
   const radius = pow(size, 1 / alpha);
@@ -30,12 +31,12 @@ export function phi(poles: Float64Array, k: number): number {
   return poles[2 * k] * half * half;
 }
 
-/** Above this e^x is ∞; below the negative of it, 0 or next to it. */
+/** Above this e^x is ∞; below its negative it is 0 or nearly so. */
 const largestExponent = 709.5;
 
 /**
- * Adds λ^(1−β) e^λ/α. Where that is larger than every double, ±∞ in its direction, as far as a double knows the
- * direction of so large a pole; NaN in both parts where it does not.
+ * Adds λ^(1−β) e^λ/α. If that is larger than every double, ±∞ in its direction, as far as that direction can be
+ * determined in double precision; NaN in both parts if it cannot.
  */
 export function addResidue(
   alpha: number,
@@ -50,7 +51,7 @@ export function addResidue(
   if (rate === -Infinity) return;
   let size = (exp(rate) * pow(radius, 1 - beta)) / alpha;
   if (!(size > 0 && size < Infinity)) {
-    // A factor is beyond the doubles.
+    // For the case that a factor exceeds the doubles.
     const exponent = rate === Infinity ? Infinity : rate + (1 - beta) * log(radius) - log(alpha);
     if (exponent < -largestExponent) return;
     size = exponent > largestExponent ? Infinity : exp(exponent);

@@ -10,7 +10,7 @@ import {
 } from "./parabola.ts";
 import { sumComplexSeriesInto, sumSeries } from "./power-series.ts";
 
-/** The Mittag-Leffler function of two parameters, with what depends on them alone worked out once. */
+/** The Mittag-Leffler function of two parameters, with everything that depends on these alone precomputed. */
 export interface MittagLeffler {
   /** α, 1. */
   readonly alpha: number;
@@ -19,8 +19,8 @@ export interface MittagLeffler {
   /** E_{α,β}(z) of a real z; ∞ where it is larger than every double, NaN for NaN. No allocation. */
   at(z: number): number;
   /**
-   * E_{α,β}(re + i im); NaN in both parts where re or im is not finite, and where E is so large that its direction is not
-   * known. No allocation.
+   * E_{α,β}(re + i im); NaN in both parts where re or im is not finite, and where E is so large that its direction is
+   * not known. No allocation.
    *
    * @param out [Re E, Im E], overwritten.
    * @throws RangeError when `out` is shorter.
@@ -32,9 +32,9 @@ export interface MittagLeffler {
 const seriesUpTo = 0.5;
 /** Terms of it: 2^−56. */
 const seriesTerms = 56;
-/** Below this β the integrand is too far from the size of its integral: digits are lost. */
+/** Below this β the integrand is too large compared with its integral: digits are lost. */
 const leastBeta = -5;
-/** From this β on the integral beside the residues is below every error allowed: 1/Γ(40) is 5e-47. */
+/** From this β on the integral besides the residues is below every allowed error: 1/Γ(40) is 5e-47. */
 const largeBeta = 40;
 
 /**
@@ -42,12 +42,13 @@ const largeBeta = 40;
  *
  * |z| ≤ ½: the series. Otherwise the inverse Laplace transform of λ^(α−β)/(λ^α − z) at time 1 by a parabola (see
  * `Parabola`), with the residues λ^(1−β) e^λ/α of the poles λ^α = z that lie to the right of it on the principal
- * sheet. Where 1/Γ(β − α) = 0, so that E falls faster than 1/z, E_{α,β} = E_{α,β−α}/z keeps its digits. The residues alone
- * where there is no cut: E_{1,β} and E_{2,β} with a whole β <= 0 or < 0. For β ≥ 40 the residues to the right of the saddle, and the series for |z| ≤ ½ (β − 1)^α.
+ * sheet. Where 1/Γ(β − α) = 0, so that E falls faster than 1/z, E_{α,β} = E_{α,β−α}/z keeps its digits. The residues
+ * alone where there is no cut: E_{1,β} and E_{2,β} with an integer β <= 0 or < 0. For β ≥ 40 the residues to the right
+ * of the saddle, and the series for |z| ≤ ½ (β − 1)^α.
  *
  * The error is below 16 ε (|E| + (1 + |λ|) |λ^(1−β) e^λ/α| + s/(1 + |z|)), the middle term where there is a pole λ:
- * it is the error that a rounding of z makes. s = 1 for β ≥ −1; below, s = Γ(1 + α − β), up to 5040, which is what
- * the integrand grows to. Special cases: E_{1,1} = exp, E_{2,1}(−x²) = cos x, E_{1/2,1}(−x) = exp(x²) erfc(x).
+ * it is the effect of rounding z. s = 1 for β ≥ −1; below, s = Γ(1 + α − β), up to 5040, to which the integrand grows.
+ * Special cases: E_{1,1} = exp, E_{2,1}(−x²) = cos x, E_{1/2,1}(−x) = exp(x²) erfc(x).
  *
  * @param alpha α, 1, in (0, 2].
  * @param beta  β, 1, finite and ≥ −5.
@@ -72,7 +73,7 @@ export function createMittagLeffler(alpha: number, beta: number): MittagLeffler 
 /**
  * E_{α,β}(z) of a real z; see `createMittagLeffler`, which is better for more than one z. Allocates.
  *
- * @throws RangeError as `createMittagLeffler`; TypeError when z is no number
+ * @throws RangeError as `createMittagLeffler`; TypeError when z is not a number
  */
 export function mittagLeffler(alpha: number, beta: number, z: number): number {
   if (typeof z !== "number") throw new TypeError(`mittagLeffler: z must be a number, got ${String(z)}`);
@@ -99,7 +100,9 @@ function createFromIntegral(
   const poles = new Float64Array(4); // [size, angle] of at most two, by their φ
   const two = new Float64Array(2);
 
-  /** Chooses between the parabolas left of, between and right of the poles; returns how many stay to the right. */
+  /**
+   * Chooses between the parabolas left of, between and right of the poles; returns the number of poles left to the right.
+   */
   const placeAmongPoles = (count: number): number => {
     let best = count;
     chooseParabola(order, 0, phi(poles, 0), choice);
@@ -156,7 +159,7 @@ function createFromIntegral(
   return { alpha, beta, at, complexInto };
 }
 
-/** False for NaN and ∞, of which the value is NaN in both parts. */
+/** False for NaN and ∞, for which the value is NaN in both parts. */
 function isFinitePoint(re: number, im: number, out: Float64Array): boolean {
   if (out.length < 2) throw new RangeError(`complexInto: out must have 2 entries, got ${out.length}`);
   if (Number.isFinite(re) && Number.isFinite(im)) return true;
@@ -182,7 +185,9 @@ function sumResiduesInto(
   if (im === 0 && re > 0 && size > 0) out[0] += beta % 2 === 0 ? -size : size;
 }
 
-/** Residues of the poles to the right of the parabola through the saddle point λ = β − α, on which all is next to nothing. */
+/**
+ * Residues of the poles to the right of the parabola through the saddle point λ = β − α, on which everything is negligible.
+ */
 function createOfLargeBeta(alpha: number, beta: number, coefficients: Float64Array): MittagLeffler {
   const upTo = 0.5 * pow(beta - 1, alpha); // where each term is at most half the one before
   const poles = new Float64Array(4);

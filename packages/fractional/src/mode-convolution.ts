@@ -11,7 +11,9 @@ export interface ModeHistory {
   readonly modes: Float64Array;
 }
 
-/** Convolution y(t) = ∫_0^t K(t − s) v(s) ds with a kernel in modes, in steps of any size, v linear within each. */
+/**
+ * Convolution y(t) = ∫_0^t K(t − s) v(s) ds with a kernel given by modes, in steps of any size, v linear within each.
+ */
 export interface ModeConvolution {
   /** The past of a v that begins with the given value. Allocates. */
   createHistory(v0: number): ModeHistory;
@@ -21,15 +23,17 @@ export interface ModeConvolution {
    * @param h step, s, ≥ 0. @param out length 2. No allocation.
    */
   lookInto(h: number, history: ModeHistory, out: Float64Array): void;
-  /** ∫ y dt over that step, as out[0] + out[1] v1, without a further error however y begins. Arguments as `lookInto`. No allocation. */
+  /**
+   * ∫ y dt over that step, as out[0] + out[1] v1, without further error whatever the initial behaviour of y. Arguments as `lookInto`. No allocation.
+   */
   integralInto(h: number, history: ModeHistory, out: Float64Array): void;
   /** Takes the step to v1. No allocation. */
   commit(h: number, v1: number, history: ModeHistory): void;
 }
 
 /**
- * Convolution by modes: (e^(−z), ...) of every rate are worked out once for steps of the same size. Its error is that
- * of the modes, and rounding.
+ * Convolution by modes: (e^(−z), ...) of every rate is computed once for steps of the same size. Its error is that of
+ * the modes, plus rounding.
  *
  *   m(t + h) = e^(−z) m(t) + h [v_0 (φ(z) − ψ(z)) + v_1 ψ(z)],  z = rh,  φ = (1 − e^(−z))/z,  ψ = (z − 1 + e^(−z))/z²     (1)
  *   ∫ m dt = h φ m(t) + h² [v_0 (ψ − χ) + v_1 χ],  χ = (½ − ψ)/z                                                            (2)

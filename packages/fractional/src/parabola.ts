@@ -8,7 +8,7 @@ import { atan, cos, exp, log, sin } from "@talus/portable-math";
  *
  * A singularity s lies on the shifted line Im u = c with μ (1 − c)² = φ(s) = ½ (Re s + |s|). The error of (1) is
  * e^(−2πc/h) for the last one left of the parabola (0 < c), and for the first one right of it (c < 0) the same times
- * what e^λ has grown to; without one, the best c is taken. Terms are of size e^μ μ^(α−β), and round to ε of that:
+ * the growth of e^λ; if there is none, the best c is taken. Terms are of size e^μ μ^(α−β), and round to ε of that:
  * least at the saddle point μ = β − α.
  *
  * Sources: J. A. C. Weideman, L. N. Trefethen (2007), Math. Comp. 76, 1341-1356, doi 10.1090/S0025-5718-07-01945-X;
@@ -24,7 +24,7 @@ export interface Parabola {
   readonly wIm: Float64Array;
 }
 
-/** A parabola without nodes, with room for the most it may have. */
+/** A parabola without nodes, with room for the largest number of them. */
 export function createParabola(): Parabola {
   return {
     count: 0,
@@ -39,7 +39,7 @@ const mostNodes = 512;
 
 /** Errors are brought down to e^(−38) = 3e-17. */
 const digits = 38;
-/** Lines are kept this fraction of the way from the nearest singularity. */
+/** Relative distance kept from the nearest singularity. */
 const margin = 0.85;
 
 /**
@@ -49,12 +49,12 @@ const margin = 0.85;
 const steepOrder = 2;
 const steepMu = 0.25;
 
-/** Measure of a parabola between two singularities: its μ, 1/h and number of nodes. */
+/** Figure of merit of a parabola between two singularities: its μ, 1/h and number of nodes. */
 export interface ParabolaChoice {
   mu: number;
   perStep: number;
   count: number;
-  /** Smaller is better: nodes, times a power of what is lost to rounding. */
+  /** Smaller is better: nodes, times a power of the rounding error. */
   cost: number;
 }
 
@@ -105,10 +105,13 @@ export function fillParabola(alpha: number, beta: number, choice: ParabolaChoice
   }
 }
 
-/** Where the integral is −(a constant)/z to the last place, it is taken at this size: squares stay finite. */
+/**
+ * The integral is evaluated at no larger |z|, beyond which it is −(a constant)/z to the last place: squares stay
+ * finite.
+ */
 const largest = 1e100;
 
-/** The integral for a finite real z, no node being at z. No allocation. */
+/** The integral for a finite real z, where no node is at z. No allocation. */
 export function integrateReal(parabola: Parabola, z: number): number {
   const size = Math.abs(z);
   if (size > largest) return integrateReal(parabola, z > 0 ? largest : -largest) * (largest / size);

@@ -12,9 +12,9 @@ import type { KernelParameters } from "./mittag-leffler-kernel.ts";
 export interface SpectralDensity {
   /** r^power κ(r) of ln r = `origin` + x. */
   at(x: number, power: number): number;
-  /** ln r from which x is counted: where the peak may be narrow its place, so that it keeps its digits, else 0. */
+  /** ln r from which x is measured: the peak where it may be narrow, so that x keeps its digits, else 0. */
   readonly origin: number;
-  /** x of the peak, and how wide it is: the distance of the poles of κ from the real axis of x. */
+  /** x of the peak, and its width: the distance of the poles of κ from the real axis of x. */
   readonly peak: number;
   readonly width: number;
 }
@@ -33,7 +33,7 @@ export function createSpectralDensity({ alpha, beta, lambda }: KernelParameters)
   const half = sin(0.5 * Math.PI * (1 - alpha));
   return {
     at(x, power) {
-      // (1) over λ², in s = ln(r^α/λ): no square can overflow, and r^2α + 2λ r^α cos πα + λ² does not cancel
+      // (1) over λ², in s = ln(r^α/λ): no square overflows, and r^2α + 2λ r^α cos πα + λ² does not cancel
       const s = alpha * x + lead;
       const q = exp(-Math.abs(s));
       const apart = expm1(-Math.abs(s));
