@@ -1,7 +1,7 @@
 import { requirePositive } from "@talus/portable-math/arguments";
 import type { Dimension } from "@talus/shapes";
 
-/** How much of a body there is: its mass, or the density it follows from. Exactly one of the two. */
+/** Amount of matter in a body: its mass, or the density from which it follows. Exactly one of the two. */
 export type Amount =
   | { /** kg, > 0. */ readonly mass: number; readonly density?: never }
   | {

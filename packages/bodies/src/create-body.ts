@@ -8,21 +8,21 @@ import { type MassProperties, type Pose, pointInPose } from "./mass-properties.t
 import { principalAxes } from "./principal-axes.ts";
 import type { RigidBody } from "./rigid-body.ts";
 
-/** A body in its frame B, and where B stands in the frame A in which it was described. */
+/** A body in its frame B, and the pose of B in the frame A in which it was described. */
 export interface PlacedBody {
   readonly body: RigidBody;
   /** Pose of B in A: the mass centre, and q_AB of the principal axes. */
   readonly pose_AB: Pose;
 }
 
-/** Round-off of a trace of few terms, relative: a thin shell, whose trace is the limit, must pass. */
+/** Relative round-off of a trace of few terms: a thin shell, whose trace is the limit, must pass. */
 const reachRoundOff = 32 * Number.EPSILON;
 
-/** A shape that can be filled evenly with mass. */
+/** A shape that can be filled uniformly with mass. */
 export type HomogeneousShape = Exclude<Shape, { readonly kind: "eccentric-sphere" }>;
 
 /**
- * A body of even density with one of the convex shapes.
+ * A body of uniform density with one of the convex shapes.
  *
  * Shapes with axes of symmetry keep them as axes of B. A polyhedron may be given in any frame A: its hull is moved to
  * its mass centre and turned into its principal axes, moments ascending; points inside the hull are dropped.
@@ -53,10 +53,10 @@ export function createBody(shape: HomogeneousShape, amount: Amount): PlacedBody 
 }
 
 /**
- * A sphere of any distribution of mass: the mass centre need not be its middle. All mass lies within the radius a, so
+ * A sphere with any distribution of mass: the mass centre need not be its middle. All mass lies within the radius a, so
  * that tr J about the middle, 2 ∫ r² dm, is at most 2 m a².
  *
- * @param properties in a frame A with its origin in the middle of the sphere.
+ * @param properties in a frame A whose origin is the middle of the sphere.
  * @throws RangeError when the mass centre lies outside of the sphere or no body within it can have this inertia.
  */
 export function createEccentricSphere(radius: number, properties: MassProperties): PlacedBody {

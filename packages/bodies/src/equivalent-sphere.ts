@@ -8,13 +8,13 @@ import { reachFrom } from "./reach.ts";
 import { massProperties, type Solid } from "./solid.ts";
 import { type SphereBody, sphere } from "./sphere.ts";
 
-/** What a rule can go by. */
+/** Measures available to a rule. */
 export interface SphereSourceMeasures {
   /** kg. */
   readonly mass: number;
   /**
-   * m³; of particles, that of their convex hull; 0 of surfaces and of particles in one plane; of a composite, the sum of its
-   * parts, which are taken not to overlap.
+   * m³; for particles, that of their convex hull; 0 for surfaces and for particles in one plane; for a composite, the
+   * sum over its parts, which are assumed not to overlap.
    */
   readonly volume: number;
   /** Principal moments about the mass centre, ascending, kg m². */
@@ -24,23 +24,30 @@ export interface SphereSourceMeasures {
 }
 
 /**
- * "volume": same mass and volume. "inertia": same mass and, homogeneous, the mean of the principal moments. Or a function
- * that chooses the radius (m) and, if it likes, k = I/(m a²).
+ * "volume": same mass and volume. "inertia": same mass and, homogeneous, the mean of the principal moments. Or a
+ * function that chooses the radius (m) and, optionally, k = I/(m a²).
  */
 export type SphereRule =
   | "volume"
   | "inertia"
   | ((source: SphereSourceMeasures) => { readonly radius: number; readonly inertiaFactor?: number });
 
-/** What the sphere does not share with the body it stands for. Relative numbers: (sphere − body)/body. */
+/** Differences between the sphere and the body it replaces. Relative numbers: (sphere − body)/body. */
 export interface SphereLoss {
-  /** Relative change of volume (of density the other way round, as the mass is kept); Infinity of a body without volume. */
+  /**
+   * Relative change of volume (the inverse of that of density, as the mass is kept); Infinity for a body without
+   * volume.
+   */
   readonly volume: number;
-  /** Relative change of each principal moment, in ascending order of the body's moments; Infinity of a moment of 0. */
+  /**
+   * Relative change of each principal moment, in ascending order of the body's moments; Infinity for a moment of 0.
+   */
   readonly moments: Triple;
-  /** (I₃ − I₁)/mean of the body, 1, in [0, 3/2]: 0 for what already turns like a sphere. */
+  /** (I₃ − I₁)/mean of the body, 1, in [0, 3/2]: 0 for a body that already turns like a sphere. */
   readonly anisotropy: number;
-  /** How far the body reaches beyond the surface of the sphere, m; negative when it stays inside. */
+  /**
+   * Largest distance of a point of the body beyond the surface of the sphere, m; negative when the body stays inside.
+   */
   readonly overhang: number;
 }
 
@@ -55,7 +62,7 @@ export interface EquivalentSphere {
 
 const where = "equivalentSphere";
 
-/** Round-off of a sum of volumes, relative: one sphere fills its ball. */
+/** Relative round-off of a sum of volumes: one sphere fills its ball. */
 const roomRoundOff = 1e-12;
 
 /**
@@ -64,10 +71,10 @@ const roomRoundOff = 1e-12;
  *   volume    a = (3 V / (4 π))^(1/3)
  *   inertia   (2/5) m a² = (I₁ + I₂ + I₃)/3
  *
- * Parts of a composite must not overlap: volumes and inertia are added. Only an overlap by which they would not fit in the
- * ball around them is found.
+ * Parts of a composite must not overlap: volumes and inertia are added. Only an overlap so large that the parts would
+ * not fit into the ball around them is detected.
  *
- * @throws RangeError or TypeError when the body, or what the rule chooses, is not possible.
+ * @throws RangeError or TypeError when the body, or the choice of the rule, is impossible.
  */
 export function equivalentSphere(source: Solid, rule: SphereRule): EquivalentSphere {
   const { mass, centre, inertia } = massProperties(source);
@@ -119,7 +126,8 @@ function chooseSphere(
 }
 
 /**
- * m³: the sum of the parts of a composite, 0 of lines and surfaces, that of their hull for particles. Of forms that are sound.
+ * m³: the sum of the parts of a composite, 0 for lines and surfaces, that of their hull for particles. Assumes valid
+ * forms.
  */
 function volumeOf(solid: Solid): number {
   if (solid.kind === "composite") {
@@ -134,7 +142,9 @@ function volumeOf(solid: Solid): number {
   return dimension === 3 ? measure : 0;
 }
 
-/** @throws RangeError when the parts are more than fits in the ball that all of them are in: then they overlap. */
+/**
+ * @throws RangeError when the volume of the parts exceeds that of the ball around all of them: then they overlap.
+ */
 function requireRoom(volume: number, reach: number): void {
   const ball = ballVolume(reach);
   if (volume <= ball * (1 + roomRoundOff)) return;

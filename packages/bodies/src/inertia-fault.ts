@@ -1,23 +1,23 @@
 import { type InertiaTensor, inertiaMatrix } from "./inertia-tensor.ts";
 import { principalAxes } from "./principal-axes.ts";
 
-/** Why no body can have an inertia tensor. `text` says it with the numbers. */
+/** Reason why no body can have an inertia tensor. `text` states it with the numbers. */
 export interface InertiaFault {
   readonly kind: "not-finite" | "negative-moment" | "zero-moment" | "triangle-inequality";
-  /** Which principal moment is wrong, 1 to 3 in ascending order; 0 for "not-finite". */
+  /** The principal moment at fault, 1 to 3 in ascending order; 0 for "not-finite". */
   readonly moment: 0 | 1 | 2 | 3;
   readonly text: string;
 }
 
-/** Round-off of principal moments by the largest one: flat bodies, I₁ + I₂ = I₃, must pass. */
+/** Round-off of principal moments relative to the largest one: flat bodies, I₁ + I₂ = I₃, must pass. */
 const momentRoundOff = 64 * Number.EPSILON;
 
 /**
- * What is wrong with an inertia tensor about the mass centre, or nothing.
+ * The fault of an inertia tensor about the mass centre, or nothing.
  *
  * A body in space has principal moments I₁, I₂, I₃ > 0 with I₃ ≤ I₁ + I₂, since I₁ + I₂ − I₃ = 2 ∫ z₃² dm ≥ 0. Equality
- * is a flat body. A rod or a particle has moments of zero ("zero-moment"): it can be a part of a body, but its own
- * rotation is not determined.
+ * holds for a flat body. A rod or a particle has moments of zero ("zero-moment"): it can be a part of a body, but its
+ * own rotation is not determined.
  */
 export function findInertiaFault(inertia: InertiaTensor): InertiaFault | undefined {
   if (!inertiaMatrix(inertia).every(Number.isFinite)) {
@@ -47,7 +47,7 @@ export function findInertiaFault(inertia: InertiaTensor): InertiaFault | undefin
 
 /**
  * @param whose a part may be a line or a point, with moments of 0; the rotation of a whole body must be determined.
- * @throws RangeError with the text of the fault, if there is one.
+ * @throws RangeError with the text of the fault, if any.
  */
 export function requireInertia(
   where: string,

@@ -5,7 +5,7 @@ import type { InertiaTensor } from "./inertia-tensor.ts";
 /**
  * Inertia of a mass of this geometry about its centre, kg m².
  *
- * @throws RangeError when it leaves the range of doubles: not finite, or 0 for what is more than a line.
+ * @throws RangeError when it leaves the range of doubles: not finite, or 0 for a form that is more than a line.
  */
 export function inertiaOf(
   where: string,

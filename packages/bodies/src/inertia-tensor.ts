@@ -30,7 +30,7 @@ export function applyInertia([xx, xy, xz, yy, yz, zz]: InertiaTensor, [x, y, z]:
  *
  *   J_Q = J_T + m (d·d I − d dᵀ)          Harl, Kegl, Karner, after (2.13)
  *
- * A negative mass takes the term away again: J_T from J_Q.
+ * A negative mass subtracts the term: J_T from J_Q.
  *
  * @param offset d, from T to Q or from Q to T, m.
  * @throws RangeError for a number that is not finite.
@@ -55,7 +55,7 @@ export function shiftInertia(inertia: InertiaTensor, mass: number, offset: Tripl
  * Components of the same tensor along other axes, J_W = R J_B Rᵀ (Harl, Kegl, Karner, 1.3.3), R = R(q).
  *
  * @param q unit quaternion (w, x, y, z) that carries the old components of a vector into the new, v_W = R(q) v_B.
- * @throws RangeError when q is not a unit quaternion, or a component not finite.
+ * @throws RangeError when q is not a unit quaternion, or a component is not finite.
  */
 export function rotateInertia(inertia: InertiaTensor, q: Quaternion): InertiaTensor {
   requireFinite("rotateInertia", "inertia", inertia, 6);

@@ -4,7 +4,9 @@ import { requireInertia } from "./inertia-fault.ts";
 import { type InertiaTensor, rotateInertia, shiftInertia } from "./inertia-tensor.ts";
 import { type Quaternion, readQuaternion } from "./quaternion-order.ts";
 
-/** What the motion of a rigid body needs to know of its mass, in a frame A fixed in the body. Plain data. */
+/**
+ * The mass properties on which the motion of a rigid body depends, in a frame A fixed in the body. Plain data.
+ */
 export interface MassProperties {
   /** kg, > 0. */
   readonly mass: number;
@@ -14,7 +16,7 @@ export interface MassProperties {
   readonly inertia: InertiaTensor;
 }
 
-/** Where a frame B stands in a frame A: v_A = position + R(orientation) v_B. */
+/** Pose of a frame B in a frame A: v_A = position + R(orientation) v_B. */
 export interface Pose {
   /** Origin of B in A, m. */
   readonly position: Triple;
@@ -39,7 +41,7 @@ export function inertiaAbout(properties: MassProperties, point: Triple): Inertia
 /**
  * The same body seen from a frame in which its own frame has the given pose.
  *
- * @throws RangeError when a number is not finite, the mass not > 0 kg or the quaternion not of unit length.
+ * @throws RangeError when a number is not finite, the mass is not > 0 kg or the quaternion is not of unit length.
  */
 export function placeMass(properties: MassProperties, pose: Partial<Pose>): MassProperties {
   requirePositive("placeMass", "mass", properties.mass, "kg");
@@ -48,7 +50,7 @@ export function placeMass(properties: MassProperties, pose: Partial<Pose>): Mass
   return placeMassIn("placeMass", properties, pose);
 }
 
-/** `placeMass` with the beginning of its error texts, which names the part of a composite. */
+/** `placeMass` with a prefix for its error texts, which names the part of a composite. */
 export function placeMassIn(
   where: string,
   properties: MassProperties,
@@ -84,15 +86,15 @@ export function pointInPose(
  *
  * Source: Harl, Kegl, Karner, Dinamika masnih sistemov, (2.5), (2.10).
  *
- * @throws RangeError without parts, for a number that is not finite, a mass < 0 kg, no mass at all, or an inertia that no
- *         part has (lines and points, whose moments may be 0, are parts).
+ * @throws RangeError without parts, for a number that is not finite, a mass < 0 kg, no mass at all, or an inertia that
+ *         is impossible for a part (lines and points, whose moments may be 0, are parts).
  */
 export function combineMass(parts: readonly MassProperties[]): MassProperties {
   requireArray("combineMass", "parts", parts);
   if (parts.length === 0) throw new RangeError("combineMass: parts must not be empty");
   let mass = 0;
   const moment = [0, 0, 0];
-  const origin = parts[0].centre; // far from the map's origin, differences keep the digits
+  const origin = parts[0].centre; // far from the map's origin, differences keep their digits
   for (const [k, part] of parts.entries()) {
     if (!(part.mass >= 0)) {
       throw new RangeError(`combineMass: parts[${k}].mass must be >= 0 kg, got ${part.mass}`);

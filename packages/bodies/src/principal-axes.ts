@@ -19,17 +19,19 @@ export interface PrincipalAxes {
   readonly orientation: Quaternion;
 }
 
-/** Moments nearer to each other than this share of the largest one are equal: their axes would be noise. */
+/**
+ * Moments closer to each other than this fraction of the largest one count as equal: their axes would be noise.
+ */
 const equalMoments = 1e-12;
 
 /**
  * Principal moments and a right-handed set of principal axes, J = R diag(I₁, I₂, I₃) Rᵀ.
  *
- * Axes have no sign of their own, and where moments are equal no direction. The choice made here depends on the tensor
- * alone, not on how the eigenvalue problem was solved:
+ * Axes have no intrinsic sign, and where moments are equal no intrinsic direction. The choice made here depends on the
+ * tensor alone, not on the method by which the eigenvalue problem was solved:
  * - the first and the second axis point so that their component largest in magnitude is positive, e₃ = e₁ × e₂;
- * - two equal moments: the axis of symmetry is e₃ or e₁ (with that sign), and the first axis across it is the projection
- *   of the axis of A that lies most across it;
+ * - two equal moments: the axis of symmetry is e₃ or e₁ (with that sign), and the first axis normal to it is the
+ *   projection of the axis of A that is most nearly normal to it;
  * - three equal moments: the axes of A.
  *
  * @param inertia finite (not checked for plausibility: see `findInertiaFault`).
@@ -62,7 +64,9 @@ export function principalAxes(inertia: InertiaTensor): PrincipalAxes {
   return { moments, orientation: [q[0], q[1], q[2], q[3]] };
 }
 
-/** Moments in ascending order with their unit axes in A, one after the other, each with its sign by the rule. */
+/**
+ * Moments in ascending order with their unit axes in A, one after the other, each with the sign given by the rule.
+ */
 function eigenvectors(inertia: InertiaTensor): { moments: Triple; axes: Float64Array } {
   const tensor = inertiaMatrix(inertia);
   const scale = Math.max(...tensor.map(Math.abs)) || 1; // tiny and huge bodies alike
@@ -85,7 +89,7 @@ function eigenvectors(inertia: InertiaTensor): { moments: Triple; axes: Float64A
   return { moments: [I1, I2, I3], axes };
 }
 
-/** Turns an axis over if its component largest in magnitude (the first of equals) is negative. */
+/** Reverses an axis if its component largest in magnitude (the first of equals) is negative. */
 function pointUp(axes: Float64Array, offset: number): void {
   let largest = offset;
   for (let i = offset + 1; i < offset + 3; i += 1) {
@@ -95,7 +99,9 @@ function pointUp(axes: Float64Array, offset: number): void {
   for (let i = offset; i < offset + 3; i += 1) axes[i] = -axes[i];
 }
 
-/** Writes the projection of a coordinate axis, the one most across the given unit axis, as unit vector. */
+/**
+ * Writes the projection of a coordinate axis, the one most nearly normal to the given unit axis, as a unit vector.
+ */
 function acrossInto(axes: Float64Array, given: number, out: number): void {
   let smallest = 0;
   for (let i = 1; i < 3; i += 1) {

@@ -1,25 +1,25 @@
 import { requireFinite } from "@talus/portable-math/arguments";
 
-/** Unit quaternion as plain data in the order of this project, v_W = R(q) v_B. */
+/** Unit quaternion as plain data in the order used in Talus, v_W = R(q) v_B. */
 export type Quaternion = readonly [w: number, x: number, y: number, z: number];
 
-/** Where the scalar part stands: first ("wxyz", this project) or last ("xyzw", the sources and many file formats). */
+/** Position of the scalar part: first ("wxyz", Talus) or last ("xyzw", the sources and many file formats). */
 export type QuaternionOrder = "wxyz" | "xyzw";
 
-/** A file with three digits still passes; a list of Euler angles does not. */
+/** Numbers printed with three digits still pass; a list of Euler angles does not. */
 const largestNormError = 1e-2;
 
 /**
  * A quaternion in the named order as unit quaternion (w, x, y, z). The sign is kept: q and −q are the same rotation.
  *
- * @param components 4 numbers, their norm within 1 % of 1: rounding of a file is repaired, other things are refused.
+ * @param components 4 numbers, their norm within 1 % of 1: rounding in a file is repaired, anything else is refused.
  * @throws RangeError for an unknown order, a wrong count, a number that is not finite, a norm that is not 1.
  */
 export function importQuaternion(order: QuaternionOrder, components: ArrayLike<number>): Quaternion {
   return readQuaternion("importQuaternion", "components", order, components);
 }
 
-/** `importQuaternion` with the beginning of its error texts: the function, and what the numbers are called there. */
+/** `importQuaternion` with a prefix for its error texts: the function, and the name of the numbers there. */
 export function readQuaternion(
   where: string,
   name: string,
@@ -43,7 +43,9 @@ export function readQuaternion(
   return [w / norm, x / norm, y / norm, z / norm];
 }
 
-/** The four components of q in the named order. @throws RangeError for an unknown order, a number that is not finite. */
+/**
+ * The four components of q in the named order. @throws RangeError for an unknown order, a number that is not finite.
+ */
 export function exportQuaternion(order: QuaternionOrder, q: Quaternion): [number, number, number, number] {
   requireQuaternionOrder("exportQuaternion", order);
   requireFinite("exportQuaternion", "q", q, 4);

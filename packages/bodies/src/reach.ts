@@ -8,10 +8,11 @@ import type { Solid } from "./solid.ts";
 /**
  * Largest distance of a point of a solid from a point P, m; everything in the frame of the solid.
  *
- * A form of revolution about z is farthest across from P, at the far end: with P = (ρ, z) in its half plane a disc of radius
+ * A form of revolution about z is farthest on the side opposite P, at the far end: with P = (ρ, z) in its half plane a
+ * disc of radius
  * r reaches √((ρ + r)² + z²), a ball of radius r adds r, a segment of half length l turns |z| into |z| + l.
  *
- * @throws RangeError for points that are not finite or a hull that is flat.
+ * @throws RangeError for points that are not finite or a flat hull.
  */
 export function reachFrom(where: string, P: Triple, solid: Solid): number {
   if (solid.kind === "composite") {
@@ -68,12 +69,14 @@ function reachOfForm(where: string, P: Triple, form: Geometry): number {
 }
 
 /**
- * Farthest point x of an ellipsoid from P. P − x is normal to it there: x_i = −a_i² P_i/(μ − a_i²) with the root μ ≥ max a_i² of
+ * Farthest point x of an ellipsoid from P. P − x is normal to it there: x_i = −a_i² P_i/(μ − a_i²) with the root μ ≥
+ * max a_i² of
  *
  *   Σ [a_i P_i/(μ − a_i²)]² = 1,   |x_i − P_i| = μ |P_i|/(μ − a_i²).                                               (1)
  *
- * Where P has no component along the longest axis, (1) may have no root: then μ = max a_i², and x makes up for the rest of
- * the sum along that axis. Solved in units of that axis for d = μ − max a_i², bisected to the last bit.
+ * Where P has no component along the longest axis, (1) may have no root: then μ = max a_i², and the component of x
+ * along that axis supplies the rest of the sum. Solved in units of that axis for d = μ − max a_i², bisected to the last
+ * bit.
  */
 function reachOfEllipsoid(P: Triple, semiAxes: Triple): number {
   const longest = Math.max(...semiAxes);

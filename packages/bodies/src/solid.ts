@@ -6,7 +6,7 @@ import { type Amount, massOf } from "./amount.ts";
 import { inertiaOf } from "./inertia-of-geometry.ts";
 import { combineMass, type MassProperties, type Pose, placeMassIn } from "./mass-properties.ts";
 
-/** Masses at points. */
+/** Point masses. */
 export interface Particles {
   readonly kind: "particles";
   /** x y z of each particle in one list, m. */
@@ -18,7 +18,10 @@ export interface Particles {
 /** Bodies fixed to each other, each with its own mass or density. */
 export interface Composite {
   readonly kind: "composite";
-  /** `position` (m) and `orientation` (unit quaternion w x y z) of the part's frame in that of the composite; default none. */
+  /**
+   * `position` (m) and `orientation` (unit quaternion w x y z) of the part's frame in that of the composite; default
+   * identity.
+   */
   readonly parts: readonly ({ readonly solid: Solid } & Partial<Pose>)[];
 }
 
@@ -28,7 +31,7 @@ export type Solid = (Geometry & Amount) | Particles | Composite;
 /**
  * Mass, centre and inertia of a solid, in the frame in which its geometry is described (see `Geometry`).
  *
- * @throws RangeError or TypeError that names the measure, the part or the place in the mesh that is wrong.
+ * @throws RangeError or TypeError that names the measure, the part or the wrong place in the mesh.
  * @example
  *   massProperties({ kind: "cylinder", radius: 0.1, height: 0.4, mass: 5 }).inertia[5] // 0.025 about z
  */
@@ -36,7 +39,7 @@ export function massProperties(solid: Solid): MassProperties {
   return massOfSolid("massProperties", solid);
 }
 
-/** @param where beginning of error texts: the function, and within composites the part. */
+/** @param where prefix of error texts: the function, and within composites the part. */
 function massOfSolid(where: string, solid: Solid): MassProperties {
   if (typeof solid !== "object" || solid === null) {
     throw new TypeError(`${where}: solid must be an object with a kind, got ${solid}`);
@@ -57,7 +60,7 @@ function massOfSolid(where: string, solid: Solid): MassProperties {
   return { mass, centre: moments.centre, inertia: inertiaOf(where, moments, mass) };
 }
 
-/** J = Σ m_i (|r_i|² I − r_i r_iᵀ), r_i from the mass centre: the composite of points without inertia of their own. */
+/** J = Σ m_i (|r_i|² I − r_i r_iᵀ), r_i from the mass centre: the composite of points without inertia. */
 function particleMass(where: string, { positions, masses }: Particles): MassProperties {
   const points = requirePoints(where, "particles.positions", positions, 1);
   requireArray(where, "particles.masses", masses);

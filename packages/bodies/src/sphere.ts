@@ -2,7 +2,10 @@ import { requirePositive } from "@talus/portable-math/arguments";
 import { type Amount, massOf } from "./amount.ts";
 import type { RigidBody } from "./rigid-body.ts";
 
-/** What `sphere` needs: the radius, and the mass or the density (by volume within the outer radius) it follows from. */
+/**
+ * Parameters of `sphere`: the radius, and the mass or the density (by volume within the outer radius) from which it
+ * follows.
+ */
 export type SphereParameters = {
   /** Outer radius a, m, > 0. */
   readonly radius: number;
@@ -10,10 +13,10 @@ export type SphereParameters = {
   readonly inertiaFactor?: number;
 } & Amount;
 
-/** A sphere whose mass is spread alike in all directions, so that mass centre and centre coincide. */
+/** A sphere with a spherically symmetric distribution of mass, so that mass centre and centre coincide. */
 export interface SphereBody extends RigidBody {
   readonly shape: { readonly kind: "sphere"; readonly radius: number };
-  /** k = I/(m a²), 1: the square of radius of gyration over radius. */
+  /** k = I/(m a²), 1: the square of the ratio of the radius of gyration to the radius. */
   readonly gyration: number;
 }
 

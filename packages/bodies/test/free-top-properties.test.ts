@@ -139,7 +139,8 @@ describe("free tops that do not go round", () => {
   const asymmetric = { mass: 1, inertia_B: [3, 4, 6] } as const;
 
   it("on the separatrix w goes like tanh and sech to the middle axis, for ever: I = (3, 4, 6), w = (2, 0, 1)", () => {
-    // |L|² = 2E I₂: 36 + 36 = 18 · 4; w₂ = B tanh n t with B² = |L|²/I₂² = 4.5, n² = 4.5 (I₃ − I₂)(I₂ − I₁)/(I₁ I₃) = 0.5
+    // |L|² = 2E I₂: 36 + 36 = 18 · 4; w₂ = B tanh n t with B² = |L|²/I₂² = 4.5, n² = 4.5 (I₃ − I₂)(I₂ − I₁)/(I₁ I₃) =
+    // 0.5
     const start = startInBody([2, 0, 1], [0.5, 0.5, -0.5, 0.5]);
     const top = freeTop(asymmetric, start);
     expect([top.regime, top.period, top.precession]).toEqual(["separatrix", Infinity, Infinity]);

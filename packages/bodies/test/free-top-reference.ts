@@ -1,8 +1,8 @@
 import type { Triple } from "@talus/kinematics";
 
 /**
- * Attitude and angular velocity in B of free tops from Euler's equations and q' = ½ q (0, w_B), integrated by Taylor series
- * with 25 digits (mpmath 1.3.0, odefun, tol 1e-22): no elliptic functions in it. Rounded to doubles.
+ * Attitude and angular velocity in B of free tops from Euler's equations and q' = ½ q (0, w_B), integrated by Taylor
+ * series with 25 digits (mpmath 1.3.0, odefun, tol 1e-22): no elliptic functions in it. Rounded to doubles.
  */
 export interface TopReference {
   readonly I: Triple;

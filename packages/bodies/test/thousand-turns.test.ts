@@ -17,8 +17,8 @@ const forms = [
 ] as const;
 
 /**
- * A step errs by about h⁶, which local extrapolation keeps far below the tolerance of 1e-12 for the embedded fourth order:
- * 1e-15 of the state, 3.3e5 times in the same sense for 1000 turns.
+ * A step errs by about h⁶, which local extrapolation keeps far below the tolerance of 1e-12 for the embedded fourth
+ * order: 1e-15 of the state, 3.3e5 times in the same sense for 1000 turns.
  */
 const drift = { rel: 2e-9, because: "3.3e5 steps with a local error of a few 1e-15 in the same sense" };
 /** A rate that drifts by 1e-9 with time loses half of that times 6283 rad. */

@@ -13,17 +13,17 @@ export interface MovingBody extends MassProperties {
   readonly angularVelocity: Triple;
 }
 
-/** What hits the body and sticks to it. */
+/** A particle that hits the body and sticks to it. */
 export interface StickingParticle {
   /** dm, kg, > 0. */
   readonly mass: number;
-  /** Where it sticks, in W, m. */
+  /** Point where it sticks, in W, m. */
   readonly position: Triple;
   /** v_m before, in W, m/s. */
   readonly velocity: Triple;
 }
 
-/** What a plastic hit leaves. */
+/** Result of a plastic hit. */
 export interface Accretion {
   /** The body with what sticks to it. */
   readonly after: MovingBody;
@@ -32,7 +32,8 @@ export interface Accretion {
 }
 
 /**
- * Velocity after a plastic hit on a point mass, v+ = (m v + dm v_m)/(m + dm): Harl, Kegl, Karner (2.34). Component by component.
+ * Velocity after a plastic hit on a point mass, v+ = (m v + dm v_m)/(m + dm): Harl, Kegl, Karner (2.34). Component by
+ * component.
  *
  * @throws RangeError unless m and dm are positive and all numbers finite.
  */
@@ -44,16 +45,17 @@ export function accretedVelocity(m: number, v: number, dm: number, v_m: number):
 }
 
 /**
- * Plastic accretion: a particle sticks to a free rigid body. Momentum and angular momentum are kept, energy is not.
+ * Plastic accretion: a particle sticks to a free rigid body. Momentum and angular momentum are conserved, energy is
+ * not.
  *
  *   m+ v+ = m v + dm v_m,   J+ w+ = J w + μ (r − c) × u                              Harl, Kegl, Karner (2.34), (2.45)   (1)
  *   E lost = ½ μ |u|² + ½ w·J w − ½ w+·J+ w+,   u = v_m − v,   μ = m dm/(m + dm)                                        (2)
  *
- * J+ is that of the composite. Only the relative velocity u counts, so that a common velocity costs no digits. The body does
- * not move during the hit.
+ * J+ is that of the composite. Only the relative velocity u enters, so that a common velocity costs no digits. The body
+ * does not move during the hit.
  *
- * @throws RangeError for a mass that is not positive, an inertia that no body has or that does not determine the rotation
- *         to round-off, before or after, a number that is not finite.
+ * @throws RangeError for a mass that is not positive, an inertia that is impossible or does not determine the rotation
+ *         to round-off, before or after, or a number that is not finite.
  */
 export function accrete(body: MovingBody, particle: StickingParticle): Accretion {
   const where = "accrete";

@@ -2,7 +2,9 @@ import { LoadInput } from "./load.ts";
 
 const { v_AB, v_WB } = LoadInput;
 
-/** Completes an input by the velocity of the mass centre through the air, v − wind, in W, m/s. No allocation. @param wind written (3) */
+/**
+ * Completes an input by the velocity of the mass centre through the air, v − wind, in W, m/s. No allocation. @param wind written (3)
+ */
 export function writeAirVelocity(
   input: Float64Array,
   writeWind: (input: Float64Array, out: Float64Array) => void,

@@ -38,7 +38,7 @@ export function angularVelocityInto(
   rotateInto(q, qo, out, oo, out, oo);
 }
 
-/** What a free body without loads keeps. */
+/** Conserved quantities of a free body without loads. */
 export interface MotionInvariants {
   /** ½ m v² + ½ w·J w, J. */
   readonly kineticEnergy: number;

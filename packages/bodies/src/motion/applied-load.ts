@@ -3,22 +3,22 @@ import { requireFinite } from "@talus/portable-math/arguments";
 import { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
 import { createVectorWriter } from "./vector-source.ts";
 
-/** What `appliedLoad` needs. */
+/** Parameters of `appliedLoad`. */
 export interface AppliedLoadParameters {
   /** N, default none. */
   readonly force?: VectorSource;
   /** Couple, N m, default none. */
   readonly torque?: VectorSource;
-  /** Axes of both: the world's, or those of the body, which turn with it. */
+  /** Axes of both: the world's, or the body's, which turn with it. */
   readonly frame: "world" | "body";
-  /** Where the force acts, in B from the mass centre, m; default the mass centre. */
+  /** Point of application of the force, in B from the mass centre, m; default the mass centre. */
   readonly point_B?: Triple;
 }
 
 /**
  * A given force and couple on the body: torque about the mass centre = couple + r × F, r = R(q) point_B.
  *
- * @throws RangeError for a number that is not finite, TypeError for another frame.
+ * @throws RangeError for a number that is not finite, TypeError for an unknown frame.
  */
 export function appliedLoad({ force, torque, frame, point_B }: AppliedLoadParameters): Load {
   const where = "appliedLoad";

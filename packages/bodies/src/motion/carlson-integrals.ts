@@ -7,7 +7,10 @@
  * Algorithms 10, doi 10.1007/BF02198293, at the end.
  */
 
-/** Below this spread of the arguments over their mean the series at the end errs by less than ε (sixth power). */
+/**
+ * If the spread of the arguments relative to their mean is below this, the series at the end errs by less than ε (sixth
+ * power).
+ */
 const smallSpread = 1.5e-3;
 /** The same for the series of R_C, which ends with the seventh power. */
 const smallSpreadC = 5e-3;

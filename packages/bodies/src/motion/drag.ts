@@ -19,8 +19,8 @@ export function sphereDragCoefficient(radius: number, coefficient: number): numb
 /**
  * Force per speed of quadratic drag, ½ rho c_d A |u|, N s/m.
  *
- * @param airDensity rho, kg/m³. @param coefficient c_d, 1. @param area A, m². @param speed |u|, m/s. None is checked. No
- *        allocation.
+ * @param airDensity rho, kg/m³. @param coefficient c_d, 1. @param area A, m². @param speed |u|, m/s. None is checked.
+ *        No allocation.
  */
 export function quadraticDragFactor(
   airDensity: number,
@@ -32,8 +32,8 @@ export function quadraticDragFactor(
 }
 
 /**
- * Drag in proportion to the speed through the air, F = −c u, u = v − wind, at the mass centre. For the sphere of the source
- * model c is `sphereDragCoefficient`.
+ * Drag proportional to the speed through the air, F = −c u, u = v − wind, at the mass centre. For the sphere of the
+ * source model c is `sphereDragCoefficient`.
  *
  * @param parameters coefficient c, N s/m, ≥ 0.
  * @throws RangeError
@@ -54,9 +54,9 @@ export function linearDrag({ coefficient }: { readonly coefficient: number }): B
 }
 
 /**
- * Drag in proportion to the square of the speed, F = −½ rho c_d A |u| u with u = v − wind, at the mass centre.
+ * Drag proportional to the square of the speed, F = −½ rho c_d A |u| u with u = v − wind, at the mass centre.
  *
- * @param parameters airDensity rho, kg/m³, ≥ 0; coefficient c_d, 1, ≥ 0; area A across the flow, m², ≥ 0.
+ * @param parameters airDensity rho, kg/m³, ≥ 0; coefficient c_d, 1, ≥ 0; area A normal to the flow, m², ≥ 0.
  * @throws RangeError
  */
 export function quadraticDrag({

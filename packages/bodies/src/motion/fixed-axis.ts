@@ -5,8 +5,8 @@ import type { VectorField } from "./free-motion.ts";
 const AxisState = { angle: 0, rate: 1 } as const;
 
 /**
- * Rotation about an axis of fixed direction through a fixed point or the mass centre, J_a φ'' = M_a: Harl, Kegl, Karner (2.55).
- * State: angle φ (rad), rate φ' (rad/s).
+ * Rotation about an axis of fixed direction through a fixed point or the mass centre, J_a φ'' = M_a: Harl, Kegl, Karner
+ * (2.55). State: angle φ (rad), rate φ' (rad/s).
  *
  * @param inertia moment about that axis, kg m², > 0.
  * @param moment  M_a(t, φ, φ'), N m.
@@ -24,7 +24,8 @@ export function fixedAxisRotation(
 }
 
 /**
- * Rate after a plastic hit on a body that turns about a fixed axis: L about the axis is kept, Harl, Kegl, Karner (2.45), (2.56).
+ * Rate after a plastic hit on a body that turns about a fixed axis: L about the axis is conserved, Harl, Kegl, Karner
+ * (2.45), (2.56).
  *
  *   (J + dm s²) ω+ = J ω + dm s v
  *

@@ -7,7 +7,7 @@ import type { RigidBody } from "../rigid-body.ts";
 /** ẏ = f(t, y): the right-hand side that `@talus/ode` integrates. Writes all of `ydot`; no allocation. */
 export type VectorField = (t: number, y: Float64Array, ydot: Float64Array) => void;
 
-/** What motion needs of a body: mass (kg) and principal moments in B (kg m²). */
+/** Mass properties that determine the motion: mass (kg) and principal moments in B (kg m²). */
 export type BodyInertia = Pick<RigidBody, "mass" | "inertia_B">;
 
 /**
@@ -23,11 +23,11 @@ export interface FreeMotion {
   fromRigidBodyStateInto(state: Float64Array, y: Float64Array): void;
   /** p, q, v, w from a state of this form. May be the same array. */
   toRigidBodyStateInto(y: Float64Array, state: Float64Array): void;
-  /** Makes the quaternion a unit quaternion again, in place: an option of the integrator. False if it has no length. */
+  /** Renormalises the quaternion in place: an option of the integrator. False if it has no length. */
   project(t: number, y: Float64Array): boolean;
 }
 
-/** Both forms keep the quaternion at the same place. */
+/** Both forms keep the quaternion at the same offset. */
 export function projectQuaternion(_t: number, y: Float64Array): boolean {
   const norm = normaliseQuaternionInto(y, RigidBodyState.q_WB, y, RigidBodyState.q_WB);
   return norm > 0 && norm < Number.POSITIVE_INFINITY;

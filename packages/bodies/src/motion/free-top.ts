@@ -22,7 +22,7 @@ export interface FreeTop extends TopRegime {
    */
   angularVelocityInto(t: number, out: Float64Array, oo: number): void;
   /**
-   * State p, q, v, w (`RigidBodyState`); of q and −q either may come.
+   * State p, q, v, w (`RigidBodyState`); either of q and −q may result.
    *
    * @param t   since the start, s, finite.
    * @param out length 13. May be the array of the start.
@@ -34,22 +34,22 @@ export interface FreeTop extends TopRegime {
 const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
 
 /**
- * The exact motion of a free rigid body (Euler's top): the mass centre moves uniformly, the angular velocity in B follows
- * Jacobi's elliptic functions, the attitude turns about L by an elliptic integral of the third kind.
+ * The exact motion of a free rigid body (Euler's top): the mass centre moves uniformly, the angular velocity in B
+ * follows Jacobi's elliptic functions, the attitude turns about L by an elliptic integral of the third kind.
  *
  *   R(t) = R(0) Q(0)ᵀ Q(t),   Q = R_z(ψ) R_y(−θ) R_z(−α)                                                         (1)
  *
  * Q carries L from B to e_z: θ is its angle from the axis c of the largest or smallest moment, α its angle about that
  * axis, ψ the precession of c about L (`topPrecession`).
  *
- * Errors are a few ε, and ε times the angles turned through, whatever the time. Near the separatrix a start that differs by
- * ε is another motion after a few turns. Numbers are boxed on the way: not for hot loops.
+ * Errors are a few ε, plus ε times the angles turned through, at any time. Near the separatrix, a start that differs by
+ * ε becomes another motion after a few turns. Numbers are boxed on the way: not for hot loops.
  *
  * Source: Landau, Lifshitz, Mechanics, § 37. Differs from it: any order of moments and signs, ψ by Carlson's integrals.
  *
  * @param body  mass (kg) and principal moments in B (kg m²), in any order.
  * @param start state p, q, v, w at t = 0. Length 13 or more. Copied.
- * @throws RangeError for a number that is not finite, moments that no body has, a quaternion that is not of unit length.
+ * @throws RangeError for a number that is not finite, impossible moments, a quaternion that is not of unit length.
  * @example
  *   const top = freeTop({ mass: 6, inertia_B: [0.065, 0.1, 0.125] }, start);
  *   top.stateInto(10, y); // the state after 10 s

@@ -12,13 +12,13 @@ export interface JacobiElliptic {
 const smallArgument = 1e-8;
 
 /**
- * sn, cn, dn by Gauss's transformation down the arithmetic-geometric mean. With a₀ = 1, b₀ = k', X_n = a_n cs(a_n u, k_n),
- * D_n = dn(a_n u, k_n), k_n' = b_n/a_n,
+ * sn, cn, dn by Gauss's transformation down the arithmetic-geometric mean. With a₀ = 1, b₀ = k', X_n = a_n cs(a_n u,
+ * k_n), D_n = dn(a_n u, k_n), k_n' = b_n/a_n,
  *
  *   X_{n−1} = X_n D_n,   D_{n−1} = (X_n²/a_n + b_{n−1})/(X_n²/a_n + a_{n−1})                                     (1)
  *
- * from X_N = a_N cot(a_N u), D_N = 1, where k_N² is below ε. Every term is positive: no digits are lost at any modulus. The
- * complementary modulus k' is given, since 1 − k² has none left for a body near its intermediate axis.
+ * from X_N = a_N cot(a_N u), D_N = 1, where k_N² is below ε. Every term is positive: no digits are lost at any modulus.
+ * The complementary modulus k' is an argument, since 1 − k² has no digits left for a body near its intermediate axis.
  *
  * Source: Abramowitz and Stegun (1964), 16.12 (the transformation), 17.6 (the mean).
  *
@@ -59,7 +59,7 @@ export function createJacobiElliptic(kPrime: number): JacobiElliptic {
 }
 
 function writeHyperbolic(u: number, out: Float64Array): void {
-  const sech = 1 / cosh(u); // cosh of what is beyond the doubles is infinite: 0
+  const sech = 1 / cosh(u); // cosh of a number beyond the doubles is infinite: 0
   out[0] = tanh(u);
   out[1] = sech;
   out[2] = sech;

@@ -1,8 +1,8 @@
 import { RigidBodyState, type Triple } from "@talus/kinematics";
 
 /**
- * What a load can see: the state of the body, its mass, the time and its surroundings, in one array (no numbers are passed
- * on their own, so that nothing is allocated).
+ * Inputs of a load: the state of the body, its mass, the time and its surroundings, in one array (no numbers are passed
+ * separately, so that nothing is allocated).
  *
  *   offset  meaning                                                     unit
  *   0..12   as `RigidBodyState`: p, q, v, w
@@ -16,7 +16,9 @@ export const LoadInput = { ...RigidBodyState, mass: 13, t: 14, v_AB: 15, normal:
 /** Force and torque about the mass centre on the body, both in W: N (0..2), N m (3..5). */
 export const Wrench = { force: 0, torque: 3, size: 6 } as const;
 
-/** A force or torque on a free body. Anybody may write one: a plain object made by a factory that checks its numbers. */
+/**
+ * A force or torque on a free body. Custom loads are plain objects made by a factory that checks its numbers.
+ */
 export interface Load {
   readonly name: string;
   /**
@@ -28,66 +30,74 @@ export interface Load {
   addTo(input: Float64Array, wrench: Float64Array): void;
 }
 
-/** Motions that a bound of a load has to hold for: all that keep within these limits. One object, written anew for each question. */
+/**
+ * Motions for which a bound of a load has to hold: all that stay within these limits. One object, rewritten for each
+ * query.
+ */
 export interface LoadRange {
-  /** The mass centre is no further than `reach` from this place, W, m (3). */
+  /** The mass centre is at most `reach` from this place, W, m (3). */
   readonly place: Float64Array;
   reach: number;
   /** Mass of the body, kg. */
   mass: number;
-  /** Its speed, m/s, and that of its turning, rad/s, at most. */
+  /** Its largest speed, m/s, and angular speed, rad/s. */
   speed: number;
   spin: number;
-  /** The rates of its velocity, m/s^2, and of its angular velocity, rad/s^2, at most. */
+  /** The largest rates of its velocity, m/s^2, and of its angular velocity, rad/s^2. */
   acceleration: number;
   spinRate: number;
-  /** Its speed through the air, m/s, and the rate of its velocity through the air, m/s^2, at most. */
+  /** Its largest speed through the air, m/s, and the largest rate of its velocity through the air, m/s^2. */
   airSpeed: number;
   airAcceleration: number;
-  /** From when until when, s. */
+  /** First and last time, s. */
   from: number;
   until: number;
 }
 
 /**
- * A load with the bounds on which the steps of a run rest: a force of a scenario. Each bound holds for all motions of a range, however
- * wide; it may be loose, never too tight, and is finite where the range is narrow. What a load says depends on its arguments alone.
+ * A load with the bounds on which the steps of a run rest: a force of a scenario. Each bound holds for all motions of a
+ * range, however wide; it may be loose, never too tight, and is finite where the range is narrow. Whatever a load
+ * returns depends on its arguments alone.
  */
 export interface BoundedLoad extends Load {
   /** Bound of |F|, N, >= 0. */
   bound(range: LoadRange): number;
-  /** Bound of the torque |M|, N m, >= 0. Left out: the load has none. */
+  /** Bound of the torque |M|, N m, >= 0. Omitted: the load has no torque. */
   torqueBound?(range: LoadRange): number;
   /**
-   * Bound of the rate at which F changes along a motion of the range, |dF/dt|, N/s, >= 0; 0 where the force is constant. Of the
-   * couple |dM/dt| over the radius of the body is added. Left out: nothing is known.
+   * Bound of the rate at which F changes along a motion of the range, |dF/dt|, N/s, >= 0; 0 where the force is
+   * constant. For the couple, |dM/dt| over the radius of the body is added. Omitted: nothing is known.
    */
   rateBound?(range: LoadRange): number;
   /**
-   * Potential energy V of a conservative load, J: F = -grad V of the place of the mass centre, without a torque. Left out: what the load
-   * does is not stored anywhere.
+   * Potential energy V of a conservative load, J: F = -grad V at the place of the mass centre, without a torque.
+   * Omitted: the work of the load is not stored anywhere.
    *
    * @param input as for `addTo`
    */
   energy?(input: Float64Array): number;
   /**
-   * Acceleration that the load gives to every body, W, m/s^2: F = m times it, at any state and time, without a torque. A run uses
-   * that the path between touches is a parabola where nothing else acts. Left out: the force is another.
+   * Acceleration that the load gives to every body, W, m/s^2: F = m times it, at any state and time, without a torque.
+   * A run uses the fact that the path between touches is a parabola where nothing else acts. Omitted: the force is of
+   * another kind.
    */
   readonly uniform?: Triple;
   /**
-   * Bound of |F|/|u|, N s/m, up to a speed |u| through the air, m/s, and a spin, rad/s: of a force of the air, which is zero with u and
-   * never makes the body faster through the air, F . u <= 0, without a torque. It depends on u and w alone. Left out: nothing of
-   * that is known.
+   * Bound of |F|/|u|, N s/m, up to a speed |u| through the air, m/s, and a spin, rad/s: for a force of the air, which
+   * vanishes with u and never makes the body faster through the air, F . u <= 0, without a torque. It depends on u and
+   * w alone. Omitted: no such bound is known.
    */
   resistance?(airSpeed: number, spin: number): number;
-  /** Of a load that acts along the ground that the body touches, F . n = 0 without a torque, and not in flight. Left out: it acts everywhere. */
+  /**
+   * For a load that acts along the ground that the body touches, F . n = 0 without a torque, and not in flight.
+   * Omitted: it acts everywhere.
+   */
   readonly onGround?: OnGround;
 }
 
-/** What a load along the ground says besides its bounds. */
+/** Further bounds of a load along the ground. */
 export interface OnGround {
-  /** Bound of how fast F changes with the velocity, |dF/dv|, N s/m, where its size is `force`, N. */
+  /** Bound of the change of F with the velocity, |dF/dv|, N s/m, where the magnitude of F is `force`, N. */
   slope(force: number): number;
 }
 

@@ -4,7 +4,7 @@ import { type BoundedLoad, LoadInput, Wrench } from "./load.ts";
 const { v_AB, w_WB } = LoadInput;
 
 /**
- * Magnus force F = s w × (v − wind), at the mass centre: lift of a spinning body, across its spin and its way.
+ * Magnus force F = s w × (v − wind), at the mass centre: lift of a spinning body, normal to its spin and its velocity.
  *
  * A sphere of radius a in air of density rho has s = π a³ rho at small Reynolds numbers (Rubinow and Keller 1961, The
  * transverse force on a spinning sphere moving in a viscous fluid, J. Fluid Mech. 11); for a lift

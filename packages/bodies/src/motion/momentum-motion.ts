@@ -24,9 +24,8 @@ const { size, P, L } = MomentumState;
  *
  *   c' = P/M,   q' = ½ (0, w) q,   P' = f,   L' = tau,   w = J⁻¹ L,   J⁻¹ = R J₀⁻¹ Rᵀ
  *
- * Without torque L does not change by a single bit. Differs from the form printed in lecture
- * notes, which has the Q(q) of angular velocity
- * in the body frame beside a world w.
+ * Without torque L does not change by a single bit. Differs from the form printed in lecture notes, which combines the
+ * Q(q) for angular velocity in the body frame with a world w.
  *
  * @throws RangeError when mass or a moment is not positive.
  */

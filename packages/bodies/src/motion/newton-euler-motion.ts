@@ -11,8 +11,8 @@ const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
  *
  *   p' = v,   q' = ½ (0, w) q,   m v' = F,   J w' = M − w × (J w),   J = R J₀ Rᵀ
  *
- * F, M force and torque about the mass centre, in W. Euler's equation is evaluated in B, where J₀ is diagonal, and turned
- * back: w' = R J₀⁻¹ (Rᵀ M − w_B × J₀ w_B).
+ * F, M force and torque about the mass centre, in W. Euler's equation is evaluated in B, where J₀ is diagonal, and
+ * rotated back: w' = R J₀⁻¹ (Rᵀ M − w_B × J₀ w_B).
  *
  * Source: Harl, Kegl, Karner, Dinamika masnih sistemov, (2.21), (2.52).
  *

@@ -4,7 +4,7 @@ import { applyInertia, type InertiaTensor } from "../inertia-tensor.ts";
 import { crossProduct } from "./cross-product.ts";
 
 /**
- * Torque that a steady rotation needs: dL/dt = Ω × (J ω) = M, Harl, Kegl, Karner (2.53).
+ * Torque required for a steady rotation: dL/dt = Ω × (J ω) = M, Harl, Kegl, Karner (2.53).
  *
  * J and ω are constant in a frame that turns with Ω, and all components are along its axes. For a body on a shaft
  * Ω = ω; for an axisymmetric body Ω may be its precession alone.

@@ -5,12 +5,12 @@ import { type BoundedLoad, LoadInput, Wrench } from "./load.ts";
 const { v_WB, normal } = LoadInput;
 
 /**
- * Drag of water that flows on the ground, on a body that touches it: along the surface, at the mass centre.
+ * Drag of water that flows over the ground, on a body that touches it: along the surface, at the mass centre.
  *
  *   linear: F = −c u,   quadratic: F = −c |u| u,   u = (v − flow)_t along the surface
  *
  * @param parameters law; coefficient c, N s/m or N s²/m², ≥ 0; flow, velocity of the water in W, m/s.
- * @throws RangeError, TypeError for another law
+ * @throws RangeError, TypeError for an unknown law
  */
 export function surfaceDrag({
   law,

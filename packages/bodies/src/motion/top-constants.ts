@@ -4,7 +4,7 @@ import { carlsonF } from "./carlson-integrals.ts";
 import { createJacobiElliptic, type JacobiElliptic } from "./jacobi-elliptic.ts";
 
 /**
- * What stays constant while a body turns freely about the axis c of its largest or smallest moment; a is the axis of the
+ * Constants of a body that turns freely about the axis c of its largest or smallest moment; a is the axis of the
  * other extreme moment, b that of the middle one. Moments are in units of the largest, angular velocities in units of
  * the largest component at the start (`unit`), so that no power leaves the range of doubles.
  */
@@ -31,7 +31,8 @@ export interface TopConstants {
 }
 
 /**
- * The constants of a free rotation, or nothing where w does not change in B (w × J w = 0: a principal axis, equal moments).
+ * The constants of a free rotation, or nothing if w does not change in B (w × J w = 0: a principal axis, equal
+ * moments).
  *
  * With r_a² = I_a |I_c − I_a|, r_b² = I_b |I_c − I_b|, s_b² = I_b |I_b − I_a|, s_c² = I_c |I_c − I_a|,
  *
@@ -40,7 +41,7 @@ export interface TopConstants {
  *   k'² = |I_c − I_a| D_b/(|I_c − I_b| D_a),   D_b = I_c |I_c − I_b| w_c² − I_a |I_b − I_a| w_a²                  (3)
  *
  * c is the axis for which D_b ≥ 0. D_b is a product of sum and difference, and roots are kept instead of squares, so
- * that a body a hair's breadth from its intermediate axis keeps its digits.
+ * that no digits are lost for a body very close to its intermediate axis.
  *
  * Source: Landau, Lifshitz, Mechanics, § 37.
  *

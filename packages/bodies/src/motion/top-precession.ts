@@ -3,12 +3,12 @@ import { carlsonJ } from "./carlson-integrals.ts";
 import type { TopConstants } from "./top-constants.ts";
 
 /**
- * Below this k' the roots of what R_J is asked for leave the range of doubles; the other form, which serves on the
- * separatrix too, may there lose up to I_max/I_min roundings.
+ * Below this k' the roots of the arguments of R_J leave the range of doubles; the other form, which serves on the
+ * separatrix too, may lose up to I_max/I_min roundings there.
  */
 const smallestKPrime = 1e-90;
 
-/** How the axis c goes round L: the angle is `base` · time + `factor` · ∫ over u. */
+/** Precession of the axis c about L: the angle is `base` · time + `factor` · ∫ over u. */
 export interface TopPrecession {
   readonly base: number;
   readonly factor: number;
@@ -20,7 +20,7 @@ export interface TopPrecession {
 
 /**
  * The rate of precession is ψ' = |L| (I_a w_a² + I_b w_b²)/(I_a² w_a² + I_b² w_b²), which with
- * 1 + κ = I_b |I_c − I_a|/(I_a |I_c − I_b|) is either of
+ * 1 + κ = I_b |I_c − I_a|/(I_a |I_c − I_b|) equals either of
  *
  *   |L|/I_a + κ |L| (I_a − I_c)/(I_a I_c) · sn²/(1 + κ sn²)                                                      (1)
  *   |L|/I_b + |L| (I_b − I_a)/(I_a I_b) · cn²/(1 + κ sn²)                                                        (2)
@@ -34,7 +34,7 @@ export interface TopPrecession {
  *
  * On the separatrix (3) is elementary.
  *
- * Source: (3) is Carlson's form of Π, DLMF 19.25.14; (4) is (3) moved by K; derived here.
+ * Source: (3) is Carlson's form of Π, DLMF 19.25.14; (4) is (3) shifted by K; derived here.
  */
 export function topPrecession({
   isAboutLargest,

@@ -3,27 +3,30 @@ import { atan2, cos, hypot, sin } from "@talus/portable-math";
 import type { TopConstants } from "./top-constants.ts";
 import { topPrecession } from "./top-precession.ts";
 
-/** Which kind of turning it is. */
+/** Kind of turning. */
 export interface TopRegime {
   /**
-   * "steady": w does not change in B (a principal axis, equal moments). "about-largest", "about-smallest": w goes round the
-   * axis of the largest or smallest moment in B. "separatrix": between the two, w goes from one sense of the middle axis
-   * to the other and never returns.
+   * "steady": w does not change in B (a principal axis, equal moments). "about-largest", "about-smallest": w circles
+   * the axis of the largest or smallest moment in B. "separatrix": between the two, w goes from one sense of the middle
+   * axis to the other and never returns.
    */
   readonly regime: "steady" | "about-largest" | "about-smallest" | "separatrix";
   /** Of the angular velocity in B, s; Infinity when steady and on the separatrix. */
   readonly period: number;
-  /** Angle by which the attitude has turned about L after one period, rad, > 0, with whole turns; Infinity without a period. */
+  /**
+   * Angle by which the attitude has turned about L after one period, rad, > 0, including whole turns; Infinity without
+   * a period.
+   */
   readonly precession: number;
 }
 
-/** Turning of a free body, seen from its own frame at the start. */
+/** Rotation of a free body, seen from its own frame at the start. */
 export interface TopTurn extends TopRegime {
   /** Writes the angular velocity in B (3) and the quaternion Q(0)* Q(t) from B at t to B at the start (4). */
   writeInto(t: number, w_B: Float64Array, turned: Float64Array): void;
 }
 
-/** Turning at a constant angular velocity, which lies along L. */
+/** Rotation at a constant angular velocity, which lies along L. */
 export function createSteadyTurn(w: Triple): TopTurn {
   const speed = hypot(hypot(w[0], w[1]), w[2]);
   const none = speed === 0 ? 1 : speed;
@@ -43,7 +46,7 @@ export function createSteadyTurn(w: Triple): TopTurn {
   };
 }
 
-/** Turning about the axis of the largest or smallest moment. */
+/** Rotation about the axis of the largest or smallest moment. */
 export function createTopTurn(constants: TopConstants): TopTurn {
   const { unit, axes, moments, amplitudes, start, rate, kPrime, elliptic, isAboutLargest } = constants;
   const [a, b, c] = axes;

@@ -6,14 +6,17 @@ import { type Load, LoadInput, type VectorSource, Wrench } from "./load.ts";
 import { angularAccelerationInto } from "./newton-euler-motion.ts";
 import { calm, createVectorWriter } from "./vector-source.ts";
 
-/** `RigidBodyState` with the mass (kg) after it. */
+/** `RigidBodyState` followed by the mass (kg). */
 export const VariableMassState = { ...RigidBodyState, mass: 13, size: 14 } as const;
 
-/** Mass that comes or goes, and how fast it moves as it does. */
+/** Mass that arrives or leaves, and its velocity. */
 export interface MassFlow {
-  /** m', kg/s: negative while mass leaves (a rocket), positive while it sticks to the body. Constant, or of time. */
+  /**
+   * m', kg/s: negative while mass leaves (a rocket), positive while it sticks to the body. A constant or a function of
+   * time.
+   */
   readonly rate: number | ((t: number) => number);
-  /** Velocity of that mass, m/s, as `relativeTo` says. */
+  /** Velocity of that mass, m/s, in the frame of `relativeTo`. */
   readonly velocity: VectorSource;
   /** "body": v_r relative to the body, along its axes (exhaust). "world": v_m in W (rain, snow). */
   readonly relativeTo: "body" | "world";
@@ -24,7 +27,7 @@ export interface VariableMassMotion {
   /** Numbers in the state. */
   readonly size: number;
   readonly f: VectorField;
-  /** Makes the quaternion a unit quaternion again, in place: an option of the integrator. False if it has no length. */
+  /** Renormalises the quaternion in place: an option of the integrator. False if it has no length. */
   project(t: number, y: Float64Array): boolean;
 }
 
@@ -36,12 +39,12 @@ const { p_WB, q_WB, v_WB, w_WB, mass: massAt, size } = VariableMassState;
  *   m v' = m' v_r + F,   v_r = v_m − v                                             Harl, Kegl, Karner (2.36)-(2.38)
  *   J w' = M − w × (J w) − max(m', 0)/m J w,   J = (m/m₀) R J₀ Rᵀ
  *
- * The mass is assumed to come and go so that mass centre and radii of gyration stay: m' v_r acts at the mass centre. Mass
- * that leaves takes its share of the spin with it; mass that comes brings no spin. When m reaches 0 or less ydot is
- * NaN, which an integrator reports as "not-finite": end the run by an event at burn-out.
+ * The mass is assumed to arrive and leave such that mass centre and radii of gyration do not change: m' v_r acts at the
+ * mass centre. Mass that leaves carries its share of the spin away; mass that arrives brings no spin. When m reaches 0
+ * or less ydot is NaN, which an integrator reports as "not-finite": end the run by an event at burn-out.
  *
  * @param body mass m₀ (kg) to which the moments (kg m²) belong.
- * @throws RangeError or TypeError that names the number that is wrong.
+ * @throws RangeError or TypeError that names the wrong number.
  */
 export function variableMassMotion(
   body: BodyInertia,

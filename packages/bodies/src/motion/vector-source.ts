@@ -4,7 +4,9 @@ import type { VectorSource } from "./load.ts";
 /** Air at rest. */
 export const calm: VectorSource = [0, 0, 0];
 
-/** A vector source as a function that writes it; constants are checked and copied. @throws RangeError */
+/**
+ * Turns a vector source into a function that writes it; constants are checked and copied. @throws RangeError
+ */
 export function createVectorWriter(
   where: string,
   name: string,

@@ -12,16 +12,18 @@ export interface TestRunner {
   };
 }
 
-/** Where a load is tried. SI units. */
+/** Ranges in which a load is tested. SI units. */
 export interface LoadSuiteOptions {
   /** Number of random ranges, and of motions. Default 2000. */
   readonly count?: number;
-  /** Seed of them, an integer; it stands in the title. Default 1. */
+  /** Their seed, an integer; it appears in the title. Default 1. */
   readonly seed?: number;
-  /** Body that the load acts on. Default 2 kg, 0.1 m. */
+  /** Body on which the load acts. Default 2 kg, 0.1 m. */
   readonly mass?: number;
   readonly radius?: number;
-  /** Middle of the places, m; how far from it, m, and how fast, m/s. Default the origin, 10, 10. */
+  /**
+   * Middle of the places, m; largest distance from it, m, and largest speed, m/s. Default the origin, 10, 10.
+   */
   readonly place?: readonly [number, number, number];
   readonly reach?: number;
   readonly speed?: number;
@@ -31,17 +33,23 @@ export interface LoadSuiteOptions {
 
 type Setting = Required<LoadSuiteOptions>;
 
-/** Allowed rounding, relative to the numbers compared. */
+/** Allowed rounding error, relative to the compared numbers. */
 const ROUNDING = 1e-12;
-/** Part of the reach over which the energy is differenced: the error of the third order and the rounding are both below 1e-6. */
+/**
+ * Fraction of the reach over which the energy is differenced: the third-order error and the rounding are both below
+ * 1e-6.
+ */
 const DIFFERENCE = 1e-4;
 const DIFFERENCE_ERROR = 1e-6;
-/** Part of a range's duration over which a force is followed: forces near the ends of it differ by more than their rounding. */
+/**
+ * Fraction of a range's duration over which a force is followed: forces near the ends of it differ by more than their
+ * rounding.
+ */
 const FOLLOWED = 1e-3;
 
 /**
- * Proves that a load keeps the contract of `BoundedLoad`, on random motions: that its bounds hold wherever it is looked at, that its energy
- * belongs to its force, that it only adds, keeps nothing and changes nothing.
+ * Tests that a load keeps the contract of `BoundedLoad`, on random motions: that its bounds hold wherever they are
+ * evaluated, that its energy belongs to its force, that it only adds, and that it keeps and changes nothing.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`.
  * @example describeLoad(spring.create({ stiffness: 20 }, body), { describe, it, expect });
@@ -118,7 +126,7 @@ function worstOf(load: BoundedLoad, setting: Setting, excess: (trial: Trial) => 
   return worst;
 }
 
-/** From points and instants up to the whole of what is tried. */
+/** From points and instants up to the whole of the tested range. */
 function randomRange(setting: Setting, random: RandomSequence): LoadRange {
   const { mass, radius, place, reach, speed, duration } = setting;
   const narrow = random(0, 1) < 0.5 ? random(0, 1e-3) : random(0, 1);
@@ -139,7 +147,9 @@ function randomRange(setting: Setting, random: RandomSequence): LoadRange {
   };
 }
 
-/** A state in the range, one of two on its border; in any wind, on ground of any slope where the load needs one. */
+/**
+ * A state in the range, every other one on its border; in any wind, on ground of any slope where the load needs it.
+ */
 function stateWithin(range: LoadRange, random: RandomSequence, { onGround }: BoundedLoad): Float64Array {
   const input = new Float64Array(LoadInput.size);
   const isAtBorder = random(0, 1) < 0.5;
@@ -186,7 +196,7 @@ function isAdding(load: BoundedLoad, input: Float64Array): boolean {
   return isSum && again.every((x, i) => x === alone[i]) && given.every((x, i) => x === input[i]);
 }
 
-/** By how much a size is above its bound, as a part of it. */
+/** Excess of a magnitude over its bound, as a fraction of it. */
 function excessOver(bound: number, size: number): number {
   return size <= bound ? 0 : (size - bound) / Math.max(bound, Number.MIN_VALUE);
 }
@@ -198,7 +208,9 @@ function hasBounds(load: BoundedLoad, range: LoadRange): boolean {
   return before === after && bounds.every((bound) => bound >= 0 && bound < Infinity);
 }
 
-/** |dV + F . dp| over |F| |dp|, or over the change of V that counts as rounding; the torque of a load with an energy. */
+/**
+ * |dV + F . dp| over |F| |dp|, or over the change of V that counts as rounding; the torque of a load with an energy.
+ */
 function energyExcess(load: BoundedLoad, { reach, duration }: Setting, { input, random }: Trial): number {
   if (load.energy === undefined) return 0;
   const wrench = wrenchOf(load, input);
@@ -224,7 +236,9 @@ function energyExcess(load: BoundedLoad, { reach, duration }: Setting, { input, 
   return difference <= rounding ? 0 : difference / Math.max(scale, Number.MIN_VALUE);
 }
 
-/** By how much force and torque change along a motion of the range that begins at its middle, over the bound of their rate. */
+/**
+ * Change of force and torque along a motion of the range that begins at its middle, over the bound of their rate.
+ */
 function rateExcess(load: BoundedLoad, { radius }: Setting, { range, random }: Trial): number {
   if (load.rateBound === undefined) return 0;
   const start = stateWithin({ ...range, reach: 0, until: range.from }, random, load);
@@ -255,7 +269,7 @@ function rateExcess(load: BoundedLoad, { radius }: Setting, { range, random }: T
   return excessOver(h * load.rateBound(range) + ROUNDING * sizes, moved);
 }
 
-/** |F - m g| over m |g|, and over it any torque per length of 1 m. */
+/** |F - m g| over m |g|, plus any torque, per length of 1 m, over it. */
 function uniformExcess(load: BoundedLoad, { input }: Trial): number {
   if (load.uniform === undefined) return 0;
   const wrench = wrenchOf(load, input);
@@ -266,7 +280,9 @@ function uniformExcess(load: BoundedLoad, { input }: Trial): number {
   return left === 0 ? 0 : left / size;
 }
 
-/** By how much |F| is above the resistance, or F . u above 0, as parts of the resistance; any torque, per length of 1 m. */
+/**
+ * Excess of |F| over the resistance, or of F . u over 0, as fractions of the resistance; any torque, per length of 1 m.
+ */
 function resistanceExcess(load: BoundedLoad, { range, input }: Trial): number {
   if (load.resistance === undefined) return 0;
   const wrench = wrenchOf(load, input);
@@ -295,7 +311,9 @@ function groundExcess(load: BoundedLoad, { input }: Trial): number {
   return excessOver(ROUNDING * (norm3(wrench, Wrench.force) + load.onGround.slope(0)), across);
 }
 
-/** By how much a change of the velocity changes the force more than the slope at the larger of the two, as a part of it. */
+/**
+ * Excess of the change of force with velocity over the slope at the larger of the two, as a fraction of it.
+ */
 function slopeExcess(load: BoundedLoad, { range, input, random }: Trial): number {
   if (load.onGround === undefined) return 0;
   const other = input.slice();

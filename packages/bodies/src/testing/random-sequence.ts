@@ -1,7 +1,9 @@
 /** Next number of a reproducible sequence, uniform in [low, high), from 32 bits made by integer operations only. */
 export type RandomSequence = (low: number, high: number) => number;
 
-/** A Weyl sequence of step 2³²/golden ratio, each term mixed by two multiplications; one of its own for each seed. */
+/**
+ * A Weyl sequence of step 2³²/golden ratio, each term mixed by two multiplications; a separate sequence for each seed.
+ */
 export function createRandomSequence(seed: number): RandomSequence {
   let state = seed | 0;
   return (low, high) => {
