@@ -2,31 +2,34 @@ import { type SeededRandom, seededRandom } from "@talus/testing-tools";
 import type { ConvergingSequence } from "../src/phase.ts";
 import { createProgress } from "../src/progress.ts";
 
-/** A sequence of transitions with a known end: the intervals of the exact motion, and how late each is found. */
+/**
+ * A sequence of transitions with a known end: the intervals of the exact motion, and the lateness of each transition.
+ */
 export interface KnownSequence {
   readonly title: string;
   /** Transitions in one cycle. */
   readonly period: number;
   /** Ratio of interval n + 1 to interval n, n = 0, 1, …; the first interval is 1. */
   readonly ratio: (n: number) => number;
-  /** Largest lateness, and that of transition n as a part of it, in [0, 1]. */
+  /** Largest lateness, and that of transition n as a fraction of it, in [0, 1]. */
   readonly accuracy: number;
   readonly late: (n: number) => number;
 }
 
-/** Errors of limits in units of their bounds, over all transitions at which a sequence was seen. */
+/** Errors of limits in units of their bounds, over all transitions at which a sequence was recognised. */
 export interface SeenErrors {
   readonly largest: number;
   readonly count: number;
 }
 
-/** Intervals below this many accuracies are not followed: there a run stops. */
+/** Intervals below this many accuracies are not followed: a run stops there. */
 const SHORTEST = 1e4;
 
 /**
- * Follows a sequence whose transitions are late, as a ball in free flight is: a lateness δ lengthens the next interval by
- * 2 q δ. The end of the sequence without lateness is summed to the last bit. Limits count where the assumption of their
- * bound on later changes of the ratio holds: of these no later one is larger than the last that the times show.
+ * Follows a sequence whose transitions are late, as for a ball in free flight: a lateness δ lengthens the next interval
+ * by 2 q δ. The end of the sequence without lateness is summed to the last bit. Limits count where the assumption of
+ * their bound on later changes of the ratio holds: none of the later changes is larger than the last one seen in the
+ * times.
  */
 export function followSequence({ period, ratio, accuracy, late }: KnownSequence): SeenErrors {
   const limit = sumOf(ratio);
@@ -54,7 +57,7 @@ export function followSequence({ period, ratio, accuracy, late }: KnownSequence)
   return { largest, count };
 }
 
-/** Of the ratio of two cycles, from the last transition on: over all that matter for the sum. */
+/** For the ratio of two cycles, from the last transition on: over all that matter for the sum. */
 function largestLaterChange(ratio: (n: number) => number, last: number, period: number): number {
   const cycle = (k: number): number => {
     let product = 1;
@@ -67,7 +70,7 @@ function largestLaterChange(ratio: (n: number) => number, last: number, period: 
   return largest;
 }
 
-/** The same of the last three cycles, by their times. */
+/** The same for the last three cycles, from their times. */
 function seenChange(times: readonly number[], period: number): number {
   const [d1, d2, d3] = [3, 2, 1].map((k) => {
     const end = times.length - 1 - (k - 1) * period;

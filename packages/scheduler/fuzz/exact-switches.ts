@@ -8,7 +8,7 @@ import {
   rateOf,
 } from "./random-system.ts";
 
-/** One switch as it must be, with a bound of how far a right run may be from it. */
+/** One expected switch, with a bound of the deviation of a correct run from it. */
 export interface ExactSwitch {
   readonly t: number;
   readonly timeBound: number;
@@ -22,20 +22,24 @@ export interface ExactSwitch {
 
 export interface ExactSwitches {
   readonly switches: readonly ExactSwitch[];
-  /** No statement is made from here on, s: two switches too close to tell their order, or the end. */
+  /** No statement is made from here on, s: two switches too close to determine their order, or the end. */
   readonly tCertain: number;
-  /** True where that is the end of the run. */
+  /** True if that is the end of the run. */
   readonly isWhole: boolean;
   /** State there, and its bounds, when whole. */
   readonly y: Float64Array;
   readonly bounds: Float64Array;
 }
 
-/** Switches closer than this in time, or starts closer than this to a level, are not told apart. s, units of y. */
+/**
+ * Switches closer than this in time, or starts closer than this to a level, count as indistinguishable. s, units of y.
+ */
 const TOO_CLOSE = 1e-5;
-/** Largest bound with which the reference goes on. */
+/** Largest bound with which the reference continues. */
 const TOO_VAGUE = 1e-6;
-/** Error of an integrated component in one stay, beside tolerances of 1e-10 |y| and 1e-12 a step; |y| < 30. */
+/**
+ * Error of an integrated component in one stay, besides tolerances of 1e-10 |y| and 1e-12 a step; |y| < 30.
+ */
 const INTEGRATION_ERROR = 1e-8;
 /** Rounding of a ramp in one stay: hundreds of steps and stages of numbers below 30. */
 const RAMP_ERROR = 1e-13;
@@ -49,7 +53,7 @@ interface Crossing {
 }
 
 /**
- * The switches of a random system by its closed forms, with first order bounds of what they inherit: a run that is late
+ * The switches of a random system by its closed forms, with first-order bounds of inherited errors: a run that is late
  * by τ, with states off by e, is late by τ + e/|ẏ| at the next level that it crosses.
  *
  * @param rootWidth accuracy of a located time, s
@@ -165,14 +169,14 @@ function timeTo(motion: Motion, y: number, level: number): number {
   return ratio > 1 ? Math.log(ratio) / motion.rate : Infinity;
 }
 
-/** The first event of one guard: arms itself on its side (rule 2), fires at the next sign change. */
+/** The first event of one guard: it arms itself on its side (rule 2) and fires at the next sign change. */
 function firstEvent(
   { levels, direction }: RandomGuard,
   motion: Motion,
   y: number,
 ): { readonly s: number; readonly level: number } | undefined {
   const velocity = rateOf(motion, y);
-  // Just after the start: a level at which the component begins counts by where it moves to.
+  // Just after the start: a level at which the component begins counts according to its direction of motion.
   let sign = 1;
   for (const level of levels) sign *= y === level ? Math.sign(velocity) : Math.sign(y - level);
   const armedOn = (now: number): boolean => direction === "either" || (direction === "falling") === now > 0;
@@ -197,7 +201,7 @@ function isUnclear({ levels }: RandomGuard, motion: Motion, y: number): boolean 
   });
 }
 
-/** Whether t is so near a multiple, without being one, that a run may be on its other side. */
+/** True if t is so close to a multiple, without being one, that a run may be on its other side. */
 function isNearMultiple(period: number, t: number): boolean {
   const nearest = Math.round(t / period) * period;
   return nearest !== t && Math.abs(nearest - t) < TOO_CLOSE;

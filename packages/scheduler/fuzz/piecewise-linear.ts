@@ -4,25 +4,28 @@ import { type SeededRandom, seededRandom } from "@talus/testing-tools";
 import { type ExactSwitches, findExactSwitches } from "./exact-switches.ts";
 import { createRandomSystem, nameOf, type RandomSystem, TIMER, toHybridSystem } from "./random-system.ts";
 
-/** What a campaign has found. */
+/** Findings of a campaign. */
 export interface FuzzReport {
   readonly systems: number;
   /** Switches compared. */
   readonly switches: number;
-  /** Systems compared up to their end; the others up to where the order of two switches is too close to tell. */
+  /**
+   * Systems compared up to their end; the others up to the point where the order of two switches is too close to
+   * determine.
+   */
   readonly whole: number;
-  /** Largest error of a switch time in units of its bound; of systems of ramps only, in s. */
+  /** Largest error of a switch time in units of its bound; for systems of ramps only, in s. */
   readonly worst: number;
   readonly worstOfRamps: number;
-  /** What went wrong, with the seed of the system; at most 20. */
+  /** Failures, with the seed of the system; at most 20. */
   readonly failures: readonly string[];
 }
 
 const MOST_SWITCHES = 60;
 
 /**
- * Runs random hybrid systems of linear phases and compares each with its closed forms: every switch at its time within the
- * reference's bound, by the right guards, none missed, none twice; and the state behind it.
+ * Runs random hybrid systems of linear phases and compares each with its closed forms: every switch at its time within
+ * the reference's bound, by the right guards, none missed, none twice; and the state after it.
  *
  * @param seed of the first system; the next ones have seed + 1, …
  */

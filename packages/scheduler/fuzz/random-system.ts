@@ -7,14 +7,14 @@ export type Motion =
   | { readonly kind: "ramp"; readonly rate: number }
   | { readonly kind: "relax"; readonly rate: number; readonly rest: number };
 
-/** g = Π (y_component − level), one or two levels; two guards that are alike fire together. */
+/** g = Π (y_component − level), one or two levels; two identical guards fire together. */
 export interface RandomGuard {
   readonly name: string;
   readonly component: number;
   readonly levels: readonly number[];
   readonly direction: EventDirection;
   readonly target: number;
-  /** New value of the component; else it stays at the level it has reached. */
+  /** New value of the component; otherwise it stays at the level it has reached. */
   readonly set?: number;
   /** A component that changes its sign. */
   readonly mirror?: number;
@@ -27,7 +27,9 @@ export interface RandomPhase {
   readonly timer?: { readonly period: number; readonly target: number };
 }
 
-/** A hybrid system whose phases are linear, each component for itself, so that its switch times are known. */
+/**
+ * A hybrid system whose phases are linear and whose components are independent, so that its switch times are known.
+ */
 export interface RandomSystem {
   readonly phases: readonly RandomPhase[];
   readonly y0: readonly number[];
@@ -35,7 +37,7 @@ export interface RandomSystem {
   readonly isRampsOnly: boolean;
 }
 
-/** Least distance of two levels. */
+/** Smallest distance of two levels. */
 const LEVEL_DISTANCE = 0.25;
 
 export function createRandomSystem(random: SeededRandom): RandomSystem {
@@ -89,7 +91,9 @@ export function nextMultiple(period: number, t: number): number {
   return n * period;
 }
 
-/** The jump that the fired guards make, in declared order, and where the first of them leads. The clock counts last. */
+/**
+ * The jump made by the fired guards, in declared order, and the target of the first of them. The clock counts last.
+ */
 export function applyJump(phase: RandomPhase, fired: readonly number[], y: Float64Array): number {
   for (const j of fired) {
     const guard = phase.guards[j];
@@ -112,7 +116,9 @@ function targetsOf({ guards, timer }: RandomPhase): readonly number[] {
   return [...guards.map(({ target }) => target), ...(timer === undefined ? [] : [timer.target])];
 }
 
-/** Guards within this of their zero have been left there by a jump; the reference stops where that is not certain. */
+/**
+ * Guards this close to their zero have been left there by a jump; the reference stops where that is not certain.
+ */
 const AT_ZERO = 1e-7;
 
 function toPhase(phase: RandomPhase, index: number, components: number): Phase<undefined> {

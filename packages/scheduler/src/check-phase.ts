@@ -41,7 +41,7 @@ const observerKeys = {
   onProgress: "function?",
 } as const satisfies Record<keyof HybridObserver<unknown, unknown>, Kind>;
 
-/** What a member must be; with "?" it may be left out. */
+/** Required type of a member; with "?" it may be left out. */
 type Kind =
   | "string"
   | "boolean?"
@@ -54,8 +54,8 @@ type Kind =
   | "any";
 
 /**
- * Checks that a system and its phases have the members they must have, and no misspelt ones. A phase that is an instance of
- * a class may have others.
+ * Checks that a system and its phases have the members they must have, and no misspelt ones. A phase that is an
+ * instance of a class may have additional members.
  *
  * @throws TypeError naming the phase, the member and what is allowed
  */

@@ -2,7 +2,7 @@ import type { DenseStep } from "@talus/ode";
 import type { RunningStep } from "./recorder.ts";
 import { copyPart } from "./state-view.ts";
 
-/** A stretch in closed form, up to where it is followed. */
+/** A stretch in closed form, up to the time until which it is followed. */
 export interface ClosedFormStretch<D> {
   readonly phase: string;
   readonly discrete: D;
@@ -17,7 +17,7 @@ export interface ClosedFormStretch<D> {
   readonly smoothUntil: ((t: number) => number) | undefined;
 }
 
-/** Shows a stretch in closed form as one step. At its ends it is as exact as the form is. */
+/** Presents a stretch in closed form as one step. At its ends it is as exact as the form is. */
 export function createClosedFormStep<D>(stretch: ClosedFormStretch<D>): RunningStep<D> {
   const { phase, discrete, t0, t1, y, smoothUntil } = stretch;
   const evaluate = (t: number, out: Float64Array): void => {

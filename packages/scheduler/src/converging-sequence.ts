@@ -1,29 +1,29 @@
 import { type Delay, LATENESS_FREE } from "./event-delay.ts";
 import type { ConvergingSequence, EventInstant } from "./phase.ts";
 
-/** A transition with how well its time is known, s. */
+/** A transition with the accuracy of its time, s. */
 export interface TimedInstant {
   readonly instant: EventInstant;
   readonly accuracy: number;
 }
 
-/** Longest cycle that is looked for, in transitions. */
+/** Longest cycle that is considered, in transitions. */
 const LONGEST_PERIOD = 4;
-/** How many of the latest transitions the search looks at: three cycles and the transition before them. */
+/** Number of latest transitions that the search examines: three cycles and the transition before them. */
 export const CONVERGENCE_MEMORY = 3 * LONGEST_PERIOD + 1;
 /**
  * Largest change of the ratio q from one cycle to the next, in units of (1 − q)². Intervals n^(−s) have a change of
- * (1 − q)²/s: sums that diverge (s <= 1), or converge too slowly to be followed, are no geometric sequences.
+ * (1 − q)²/s: sums that diverge (s <= 1), or converge too slowly to be followed, are not geometric sequences.
  */
 const LARGEST_CHANGE = 0.01;
 
 /**
- * Looks for a converging sequence at the end of the given transitions: the shortest cycle that came three times, from
- * the same phases by the same guards, each time shorter by the same ratio.
+ * Looks for a converging sequence at the end of the given transitions: the shortest cycle that occurred three times,
+ * from the same phases by the same guards, each time shorter by the same ratio.
  *
  * @param latest oldest first; the last `CONVERGENCE_MEMORY` of them count
- * @param delay  what the lateness of all transitions of the sequence has made of the last one
- * @returns "unknown" where the intervals are too short for their rounding; undefined if nothing converges
+ * @param delay  effect of the lateness of all transitions of the sequence on the last one
+ * @returns "unknown" if the intervals are too short compared with their rounding; undefined if nothing converges
  */
 export function findConvergingSequence(
   latest: readonly TimedInstant[],
@@ -67,7 +67,7 @@ function judgeCycles(
   return { period, ratio, limit, bound };
 }
 
-/** What is known of a sequence that ends at `limit`; times in s. */
+/** Known properties of a sequence that ends at `limit`; times in s. */
 interface SeenSequence {
   readonly period: number;
   readonly ratio: number;
@@ -78,7 +78,7 @@ interface SeenSequence {
   /** Those of the last two cycles. */
   readonly intervals: readonly number[];
   readonly limit: number;
-  /** How late each of the transitions may be. */
+  /** Possible lateness of each of the transitions. */
   readonly accuracy: number;
   readonly delay: Delay;
 }
@@ -86,25 +86,26 @@ interface SeenSequence {
 /**
  * Bound of |limit − L|, L the end of the sequence without lateness, for a motion between transitions that is exact, if
  *
- *   (1) a transition found δ late, 0 <= δ <= a, makes the next interval what it would be after one longer by δ: d_{n+1} =
- *       q_{n+1} (d_n + δ), d_n with δ in it; so it is after free flight, where 2 q δ is added to what is exact
- *   (2) no later change of the ratio from one cycle to the next is larger than the last one seen, with what lateness may
- *       hide of it added where it is more than lateness can make: |q_{j+1} − q_j| <= c
+ *   (1) a transition found late by δ, 0 <= δ <= a, changes the next interval to what it would be after one longer by δ:
+ *       d_{n+1} = q_{n+1} (d_n + δ), d_n including δ; so it is after free flight, where 2 q δ is added to the exact
+ *       interval
+ *   (2) no later change of the ratio from one cycle to the next is larger than the last one seen, plus the part of it
+ *       that lateness may hide where it exceeds what lateness can cause: |q_{j+1} − q_j| <= c
  *
- * By (1), lateness changes the ratio q of two cycles as it is seen by 0 … ρ at most where a cycle is one interval, and by
- * ± ρ where it is several, of which each counts twice,
+ * By (1), lateness changes the observed ratio q of two cycles by 0 … ρ at most where a cycle is one interval, and by ±
+ * ρ where it is several, of which each counts twice,
  *
  *   ρ = q a Σ 1/d_k or 2 q a Σ 1/d_k over the intervals of both,   Q = q + ρ.
  *
- * In the same way the last cycle stands for one of D = d_3 (1 + a Σ 1/d_k) at most, over its own. By (2), later cycle j is
- * then at most D Π (Q + i c), i = 1 … j, and the sum of all at most D U(Q), with
+ * In the same way the last cycle represents one of D = d_3 (1 + a Σ 1/d_k) at most, over its own. By (2), later cycle j
+ * is then at most D Π (Q + i c), i = 1 … j, and the sum of all at most D U(Q), with
  *
  *   U(r) = r/λ + A c/λ³,   λ = 1 − r,  A = 1/(1 − 12 c/(1 − Q)²),
  *
  * since U(r) >= (r + c)(1 + U(r + c)) while μ = λ − c >= (1 − Q)/2: that is A (1/λ³ − 1/μ³ + 1/μ²) >= 1/(λμ), and
- * 1/μ³ − 1/λ³ <= 3c/μ⁴. Ratios are taken to stay below the middle of Q and 1, which at the rate c they pass after
- * 25/(1 − Q) cycles, when e⁻²⁰ of the sum is left. With ratios that shrink instead, the sum is smaller by c/λ³ at most. To
- * this comes the effect of the lateness up to now on t_n and on all later intervals, `delay`.
+ * 1/μ³ − 1/λ³ <= 3c/μ⁴. Ratios are assumed to stay below the middle of Q and 1, which at the rate c they pass after
+ * 25/(1 − Q) cycles, when e⁻²⁰ of the sum is left. With decreasing ratios instead, the sum is smaller by c/λ³ at most.
+ * Added to this is the effect of the lateness up to now on t_n and on all later intervals, `delay`.
  */
 function boundOfLimit(seen: SeenSequence): number {
   const { period, ratio, change, d3, intervals, limit, accuracy, delay } = seen;

@@ -1,5 +1,5 @@
 /**
- * What lateness has made of the transitions of a sequence: bounds, in s, against the same sequence with each transition at
+ * Effect of lateness on the transitions of a sequence: bounds, in s, against the same sequence with each transition at
  * its exact time.
  */
 export interface Delay {
@@ -9,7 +9,7 @@ export interface Delay {
   readonly stretch: number;
   /** That interval; 0 for the first transition, whose interval is not known. */
   readonly interval: number;
-  /** How late the latest transition may be. */
+  /** Possible lateness of the latest transition. */
   readonly lateness: number;
   /** Number of transitions of the sequence so far. */
   readonly count: number;
@@ -18,19 +18,19 @@ export interface Delay {
 export const LATENESS_FREE: Delay = { shift: 0, stretch: 0, interval: 0, lateness: 0, count: 0 };
 
 /**
- * Units in the last place of an interval by which rounding of the state and of a few steps may change it, beside the
- * lateness of its end.
+ * Units in the last place of an interval by which rounding of the state and of a few steps may change it, in addition
+ * to the lateness of its end.
  */
 const ROUNDING = 4;
 
-/** The first transition of a sequence: the motion before it is taken to be exact. */
+/** The first transition of a sequence: the motion before it is assumed to be exact. */
 export function firstDelay(accuracy: number): Delay {
   return { shift: accuracy, stretch: accuracy, interval: 0, lateness: accuracy, count: 1 };
 }
 
 /**
- * The next transition, an `interval` after the last and at most `accuracy` late. By (1) of `boundOfLimit` its interval is
- * d' = q (d + δ) + δ', with q = d'/d as seen: bounds of both errors follow from those of the last.
+ * The next transition, an `interval` after the last and at most `accuracy` late. By (1) of `boundOfLimit` its interval
+ * is d' = q (d + δ) + δ', with q = d'/d as observed: bounds of both errors follow from those of the last.
  */
 export function nextDelay(last: Delay, interval: number, accuracy: number): Delay {
   const ratio = last.interval > 0 ? interval / last.interval : 1;

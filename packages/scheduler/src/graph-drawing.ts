@@ -7,14 +7,14 @@ export interface PhaseGraph {
   readonly nodes: readonly PhaseNode[];
 }
 
-/** A phase in the graph, with the names of what ends it. */
+/** A phase in the graph, with the names of the events that end it. */
 export interface PhaseNode {
   readonly name: string;
   readonly next: readonly string[];
   readonly isFinal: boolean;
   readonly guards: readonly string[];
   readonly timers: readonly string[];
-  /** Whether the phase may be known in closed form. */
+  /** True if the phase may be known in closed form. */
   readonly isClosedForm: boolean;
 }
 
@@ -37,7 +37,7 @@ export function phaseGraph<D, N>(system: HybridSystem<D, N>, start: string): Pha
 }
 
 /**
- * The graph as a Mermaid state diagram: start and ends as dots, under each phase what ends it.
+ * The graph as a Mermaid state diagram: start and ends as dots, below each phase the events that end it.
  * Syntax: Mermaid, "State diagrams" (stateDiagram-v2).
  */
 export function mermaid(graph: PhaseGraph): string {
@@ -75,7 +75,7 @@ function checked(where: string, graph: PhaseGraph): PhaseGraph {
   throw new TypeError(`${where}: a graph of phaseGraph with start and nodes is needed, got ${String(graph)}`);
 }
 
-/** Name, and a line for each kind of thing that ends the phase. */
+/** Name, and a line for each kind of event that ends the phase. */
 function labelOf({ name, guards, timers, isClosedForm }: PhaseNode): string[] {
   const label = [name];
   if (guards.length > 0) label.push(`guards: ${guards.join(", ")}`);

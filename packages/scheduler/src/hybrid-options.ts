@@ -5,17 +5,17 @@ import { checkIntegration, type IntegrationOptions } from "./phase-runner.ts";
 import type { HybridObserver } from "./recorder.ts";
 
 export interface HybridOptions<D, N> extends IntegrationOptions {
-  /** When the run ends at the latest, s; finite, not before the start. */
+  /** Latest end of the run, s; finite, not before the start. */
   readonly tEnd: number;
   /** Transitions after which the run stops with "max-events". Integer >= 1. Default 1 000 000. */
   readonly maxEvents?: number;
   /**
    * Consecutive transitions without progress in time after which the run stops with "chattering". Integer >= 1.
-   * Default 100. What counts as progress: `createProgress`.
+   * Default 100. Progress is defined at `createProgress`.
    */
   readonly maxInstantTransitions?: number;
   /**
-   * Where transitions converge (Zeno) and no phase knows their limit, the run stops with "accumulating" as soon as the
+   * If transitions converge (Zeno) and no phase knows their limit, the run stops with "accumulating" as soon as the
    * limit is at most this far away, s, >= 0. Default 0: as close as the rounding of t allows.
    */
   readonly accumulationTolerance?: number;
@@ -23,10 +23,10 @@ export interface HybridOptions<D, N> extends IntegrationOptions {
   readonly maxTotalSteps?: number;
   /** Keep continuous output of every step. Default true. */
   readonly dense?: boolean;
-  /** Keep the list of transitions. Default true; an observer hears of them either way. */
+  /** Keep the list of transitions. Default true; an observer receives them either way. */
   readonly keepEvents?: boolean;
   readonly observer?: HybridObserver<D, N>;
-  /** Looked at before every step; when aborted the run stops with "aborted". */
+  /** Checked before every step; when aborted the run stops with "aborted". */
   readonly signal?: { readonly aborted: boolean };
 }
 
@@ -48,10 +48,10 @@ const optionNames = [
 ] as const satisfies readonly (keyof HybridOptions<unknown, unknown>)[];
 
 /**
- * Checks everything that can be known before a run begins.
+ * Checks everything that can be checked before a run begins.
  *
  * @param graphStart phase from which all others must be reachable
- * @throws RangeError or TypeError with the name, what is allowed and what was given.
+ * @throws RangeError or TypeError with the name, the allowed and the given value.
  */
 export function checkHybridRun<D, N>(
   system: HybridSystem<D, N>,

@@ -6,14 +6,14 @@ import type { Place } from "./transition.ts";
 export const STATE_VERSION = 2;
 
 /**
- * A saved run: plain data for `structuredClone`, as far as the discrete data is. Not for reading: its layout may change,
- * and `version` with it. Of a run that has not begun it holds the first three entries only.
+ * A saved run: plain data for `structuredClone`, as far as the discrete data is. Not for reading: its layout may
+ * change, and `version` with it. For a run that has not begun it holds the first three entries only.
  */
 export interface HybridRunState<D> {
   readonly version: number;
   /** Phase in which the run started. */
   readonly start: string;
-  /** Where the present stay began, or is about to. */
+  /** Start of the present stay, or of the one about to begin. */
   readonly place: Place<D>;
   /** The stay under way. */
   readonly stay?: RunnerState;
@@ -22,7 +22,7 @@ export interface HybridRunState<D> {
   readonly statistics?: Readonly<Record<string, Readonly<PhaseStatistics>>>;
 }
 
-/** @throws RangeError for a state of another version, TypeError for what is none */
+/** @throws RangeError for a state of another version, TypeError for anything that is not a state */
 export function checkRunState<D>(state: HybridRunState<D>): void {
   if (typeof state?.version !== "number" || state.place === undefined) {
     throw new TypeError("restoreHybridRun: state must come from save");

@@ -11,39 +11,40 @@ import { createTrajectory } from "./run-trajectory.ts";
 import type { HybridTrajectory, PhaseStatistics } from "./trajectory.ts";
 import { isNearLimit, type LosingCall, type Place, type Run, standstill } from "./transition.ts";
 
-/** A run that its caller moves on. */
+/** A run that its caller advances. */
 export interface HybridRun<D, N> {
-  /** Where it is: time (s), phase, state (read only, live), discrete data. */
+  /** Present time (s), phase, state (read only, live) and discrete data. */
   readonly t: number;
   readonly phase: string;
   readonly y: Float64Array;
   readonly discrete: D;
-  /** How it ended; undefined while it goes on. */
+  /** Outcome of the run; undefined while it continues. */
   readonly status: HybridStatus | undefined;
   /**
-   * One accepted step with the transition that follows when it ends at one, or one stretch in closed form with its
-   * transition. When the run is over nothing more happens.
+   * Takes one accepted step with the transition that follows when it ends at one, or one stretch in closed form with
+   * its transition. When the run is over nothing more happens.
    *
-   * What a phase or an observer throws reaches the caller unchanged. Thrown before a step is taken (by `accumulate`, a
-   * timer, `enter`, `f`, `mass`, `guards`, `project`, `maxStep`), it leaves the run where it is, and `advance` may be
-   * called again. Thrown after (by `reset`, `size`, `unknowns.toState`, an observer), an event is lost with it: the run is
-   * over.
+   * An exception thrown by a phase or an observer reaches the caller unchanged. Thrown before a step is taken (by
+   * `accumulate`, a timer, `enter`, `f`, `mass`, `guards`, `project`, `maxStep`), it leaves the run where it is, and
+   * `advance` may be called again. Thrown after (by `reset`, `size`, `unknowns.toState`, an observer), an event is lost
+   * with it: the run is over.
    *
    * @returns `status`
-   * @throws  Error after such a loss, as `save` and `trajectory` do then, and names where it was; TypeError inside itself
+   * @throws Error after such a loss, as `save` and `trajectory` do then, with the place of the loss; TypeError inside
+   *         itself
    */
   advance(): HybridStatus | undefined;
   /**
-   * Everything that the rest of the run depends on, as plain data for `structuredClone`. Between two calls of `advance`, or
-   * after an end that is none of the motion: end time, abort, a used up budget.
+   * Everything that the rest of the run depends on, as plain data for `structuredClone`. Between two calls of
+   * `advance`, or after an end that is not part of the motion: end time, abort, an exhausted budget.
    *
    * @throws Error inside `advance`, or when the run has ended otherwise
    */
   save(): HybridRunState<D>;
   /**
-   * What the run leaves. A restored run has what happened since it was restored.
+   * The result of the run. A restored run contains what has happened since it was restored.
    *
-   * @throws Error while the run goes on
+   * @throws Error while the run continues
    */
   trajectory(): HybridTrajectory<D, N>;
 }
@@ -64,8 +65,8 @@ export function createHybridRun<D, N = unknown>(
 }
 
 /**
- * A run that goes on where another one was saved, bit for bit if system and options are the same. A later `tEnd` is
- * allowed; it is bit-identical too if the saved run had not yet come near its own.
+ * A run that continues where another one was saved, bit for bit if system and options are the same. A later `tEnd` is
+ * allowed; the run is bit-identical too if the saved run had not yet come close to its own.
  *
  * @param state from `save`; copied
  * @throws RangeError or TypeError when the state does not fit the system, or an option is not valid
@@ -121,7 +122,7 @@ function runFrom<D, N>(
     else stay = begun;
   }
 
-  /** Steps 2 to 4, or 11, of the README. True when a closed form has been followed. */
+  /** Steps 2 to 4, or 11, of the README. True if a closed form has been followed. */
   function enter(): boolean {
     const { t, y, discrete } = place;
     if (options.signal?.aborted === true) {
@@ -157,7 +158,7 @@ function runFrom<D, N>(
       runner.collect();
       status = outcome.status;
       if (outcome.isWhole) return;
-      // A step that failed is not taken: the run stops where it began.
+      // A failed step is not taken: the run stops where it began.
       place = { ...entry, t: runner.integrator.tPrevious, y: runner.states.yPrevious };
       stay = undefined;
       return;
@@ -250,12 +251,12 @@ function runFrom<D, N>(
   };
 }
 
-/** Ends that the caller has set, behind which the motion goes on. */
+/** Ends set by the caller, after which the motion continues. */
 function canGoOn({ kind }: HybridStatus): boolean {
   return kind === "reached-end" || kind === "aborted" || kind === "max-events" || kind === "max-total-steps";
 }
 
-/** Where a run was lost, and to what exception. */
+/** Place where a run was lost, and the exception that caused it. */
 function lossOf(call: LosingCall, phase: string, t: number, cause: unknown): Error {
   const what = cause instanceof Error ? cause.message : String(cause);
   const where = `${call} threw in phase "${phase}" at t = ${t} s`;

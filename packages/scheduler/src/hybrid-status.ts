@@ -1,6 +1,6 @@
 /**
- * How a hybrid run ended: one record of plain data, times in s. "ended" and "reached-end" are successes; every other
- * kind says where and why it stopped, and what was computed until then is kept and valid.
+ * Outcome of a hybrid run: one record of plain data, times in s. "ended" and "reached-end" are successes; every other
+ * kind says where and why the run stopped, and everything computed until then is kept and valid.
  */
 export type HybridStatus =
   | { readonly kind: "reached-end"; readonly t: number }
@@ -8,7 +8,9 @@ export type HybridStatus =
   | { readonly kind: "aborted"; readonly t: number }
   | { readonly kind: "max-events"; readonly t: number; readonly events: number }
   | { readonly kind: "max-total-steps"; readonly t: number; readonly steps: number }
-  /** Rule 10: the latest transitions follow each other without progress in time; which phases and guards took part. */
+  /**
+   * Rule 10: the latest transitions follow each other without progress in time; the phases and guards that took part.
+   */
   | {
       readonly kind: "chattering";
       readonly t: number;
@@ -17,7 +19,7 @@ export type HybridStatus =
     }
   /**
    * Rule 10: the transitions converge (Zeno), and no phase has taken them to their limit: that is at `limit`, s, within
-   * `bound`, if their intervals go on shrinking by `ratio` each cycle, as `ConvergingSequence.bound` says.
+   * `bound`, if their intervals keep shrinking by `ratio` each cycle, as described at `ConvergingSequence.bound`.
    */
   | {
       readonly kind: "accumulating";
@@ -28,7 +30,7 @@ export type HybridStatus =
       readonly phases: readonly string[];
       readonly guards: readonly string[];
     }
-  /** Rule 2: a guard began at or past its zero and moved further; `value` of the guard where that was seen. */
+  /** Rule 2: a guard began at or past its zero and moved further; `value` of the guard when that was detected. */
   | {
       readonly kind: "guard-passed";
       readonly t: number;
@@ -86,7 +88,7 @@ const advice: Readonly<Record<IntegrationFailure, string>> = {
     "the phase could not project the state onto its constraint; lower maxStep or check the constraint",
 };
 
-/** The sentence a user reads: what happened, when, where, and for a failure what to try. */
+/** The sentence for the user: what happened, when, where, and for a failure what to try. */
 export function describeHybridStatus(status: HybridStatus): string {
   if (typeof status?.kind !== "string") {
     throw new TypeError(`describeHybridStatus: a status with its kind is needed, got ${String(status)}`);

@@ -5,7 +5,8 @@ import type { HybridSystem, Phase } from "./phase.ts";
  * Checks the graph of a hybrid system before it runs: names are unique, each target exists, each phase can be
  * reached from `start`, no phase is a dead end unless it is marked final, and every guard ends its phase.
  *
- * @throws RangeError naming the phase and what is wrong with it; TypeError for a member that is missing, misspelt or of a wrong type
+ * @throws RangeError naming the phase and its fault; TypeError for a member that is missing, misspelt or of a wrong
+ *         type
  */
 export function checkPhaseGraph<D, N>(system: HybridSystem<D, N>, start: string): void {
   checkSystem("hybrid system", system);

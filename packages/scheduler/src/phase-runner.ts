@@ -14,14 +14,14 @@ import { createStateView, createUnknownsView, type StateView } from "./state-vie
 import { namesOfEvents } from "./timers.ts";
 import type { PhaseStatistics } from "./trajectory.ts";
 
-/** How phases are integrated. Tolerances have no default. */
+/** Options of the integration of phases. Tolerances have no default. */
 export interface IntegrationOptions {
   readonly stepper: Stepper;
   /** Allowed error of a step relative to |y_i|, in [0, 1). */
   readonly relativeTolerance: number;
   /**
    * Allowed error of a step in the units of y, > 0: one number for all components of all phases, or one for each
-   * component, where all phases have the same number. Infinity takes a component out of the error norm.
+   * component, where all phases have the same number. Infinity excludes a component from the error norm.
    */
   readonly absoluteTolerance: number | ArrayLike<number>;
   /** Width to which an event's time is bracketed, in eps (|t| + |h|), >= 1. Default 100. */
@@ -47,20 +47,24 @@ export interface PhaseRunner<D, N> {
   /** Number of components of the states it was made for. */
   readonly size: number;
   readonly states: StateView;
-  /** The last accepted step as an observer sees it: live, without copies. */
+  /** The last accepted step as presented to an observer: live, without copies. */
   readonly view: RunningStep<D>;
   /** Of the guards, then of the timers. */
   readonly names: readonly string[];
-  /** Begins a stay in the phase at (t, y), finite and of the phase's size. The history of earlier steps is dropped. */
+  /**
+   * Begins a stay in the phase at (t, y), finite and of the phase's size. The history of earlier steps is discarded.
+   */
   begin(t: number, y: Float64Array, discrete: D): void;
-  /** Goes on with a stay that began at (t, y) and was saved later; bit for bit. */
+  /** Continues a stay that began at (t, y) and was saved later; bit for bit. */
   resume(t: number, y: Float64Array, discrete: D, state: RunnerState): void;
   save(): RunnerState;
-  /** Asks the phase for its longest next step, s, which then holds for it. Without `maxStep` Infinity. */
+  /** Queries the phase for its longest next step, s, which then applies to it. Without `maxStep` Infinity. */
   limitStep(): number;
-  /** How well the time of an event just located is known, s: rule 5's tolerance for about the step it was found in. */
+  /**
+   * Accuracy of the time of an event just located, s: rule 5's tolerance for about the step in which it was found.
+   */
   eventAccuracy(): number;
-  /** Adds to `statistics` what has been counted since it was last called, or since the stay began. */
+  /** Adds to `statistics` everything counted since the last call, or since the stay began. */
   collect(): void;
 }
 
@@ -160,7 +164,8 @@ export function createPhaseRunner<D, N>(
       return longestStep;
     },
     eventAccuracy() {
-      // A step cut short at an event leaves the wanted size untouched: that is the step it was found in, or longer.
+      // A step cut short at an event leaves the desired size unchanged: that is the step in which it was found, or
+      // longer.
       return rootTolerance * Number.EPSILON * (Math.abs(integrator.t) + integrator.nextStepSize);
     },
     collect() {
@@ -177,10 +182,10 @@ export function createPhaseRunner<D, N>(
 }
 
 /**
- * Checks the options, the start and every phase's guards by making what would run them, so that nothing of this is
- * found out in the middle of a run.
+ * Checks the options, the start and every phase's guards by constructing what would run them, so that none of these
+ * errors appears in the middle of a run.
  *
- * @throws RangeError or TypeError with the name, what is allowed and what was given.
+ * @throws RangeError or TypeError with the name, the allowed and the given value.
  */
 export function checkIntegration<D, N>(
   phases: readonly Phase<D, unknown, N>[],

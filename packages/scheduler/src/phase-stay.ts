@@ -8,12 +8,15 @@ import { type Next, type Place, type Run, standstill, takeTransition } from "./t
 /** A stay in a phase that is being integrated. */
 export interface Stay<D, N> {
   readonly runner: PhaseRunner<D, N>;
-  /** Where it began. */
+  /** Place where it began. */
   readonly entry: Place<D>;
   readonly due: DueTimes;
 }
 
-/** What one step of a stay led to: on in the same stay, a transition, or the end. Only a whole state can go on later. */
+/**
+ * Outcome of one step of a stay: the same stay continues, a transition, or the end. Only a whole state can continue
+ * later.
+ */
 export type StayOutcome<D> =
   | { readonly kind: "goes-on" }
   | { readonly kind: "left"; readonly next: Next<D> }
@@ -21,7 +24,7 @@ export type StayOutcome<D> =
 
 const goesOn = { kind: "goes-on" } as const;
 
-/** Follows a phase by its closed form as far as the run goes. */
+/** Follows a phase by its closed form until the end of the run at the latest. */
 export function followClosedForm<D, N>(
   run: Run<D, N>,
   phase: Phase<D, unknown, N>,
@@ -63,7 +66,7 @@ export function followClosedForm<D, N>(
 }
 
 /**
- * Begins to integrate a phase at `entry`, or goes on with a stay that began there.
+ * Begins to integrate a phase at `entry`, or continues a stay that began there.
  *
  * @returns a status when the phase cannot begin
  */
@@ -88,7 +91,7 @@ export function beginStay<D, N>(
   return { runner, entry, due };
 }
 
-/** One accepted step of a stay, and what follows when guards or timers fire at its end. */
+/** One accepted step of a stay, and the consequences when guards or timers fire at its end. */
 export function stepStay<D, N>(run: Run<D, N>, stay: Stay<D, N>): StayOutcome<D> {
   const { runner, due } = stay;
   const { integrator, events, phase } = runner;

@@ -1,13 +1,14 @@
 import type { EventFunction } from "@talus/ode";
 
 /**
- * One kind of smooth motion of a hybrid system: its differential equation, the guards that end it and what happens then.
- * Time in s; the state y in units of the phase's own, its rate per s.
+ * One kind of smooth motion of a hybrid system: its differential equation, the guards that end it and the jump that
+ * follows.
+ * Time in s; the state y in units chosen by the phase, its rate per s.
  *
  * D is the discrete data of the run (which features touch, a direction, a counter): plain data that can be cloned,
  * never changed, only replaced by a transition.
  * W is the phase's workspace: buffers and caches made in `enter`, never part of the result.
- * N is what a transition has to say to observers (for example the record of an impact).
+ * N is the note of a transition to observers (for example the record of an impact).
  */
 export interface Phase<D, W = unknown, N = unknown> {
   readonly name: string;
@@ -26,17 +27,20 @@ export interface Phase<D, W = unknown, N = unknown> {
   /** ydot = f(t, y), length of y both. No allocation; keeps no reference. */
   f(t: number, y: Float64Array, ydot: Float64Array, workspace: W): void;
   /**
-   * M of M(t, y) ẏ = f(t, y), row-major, all entries written: then f gives M ẏ, and the stepper must be one that takes a
-   * mass matrix (`@talus/ode/implicit`). Default: the identity.
+   * M of M(t, y) ẏ = f(t, y), row-major, all entries written: then f writes M ẏ, and the stepper must be one that takes
+   * a mass matrix (`@talus/ode/implicit`). Default: the identity.
    */
   mass?(t: number, y: Float64Array, mass: Float64Array, workspace: W): void;
   /**
-   * Unknowns of the phase's own in place of the state, such as angles. `f`, `mass`, `guards`, `project` and `maxStep` then
-   * speak of them; `size`, `enter`, `reset`, `accumulate` and everything outside the phase of the state. Default: none.
+   * Unknowns specific to the phase in place of the state, such as angles. `f`, `mass`, `guards`, `project` and
+   * `maxStep` then receive them; `size`, `enter`, `reset`, `accumulate` and everything outside the phase receive the
+   * state. Default: none.
    */
   readonly unknowns?: PhaseUnknowns<W>;
   readonly guards: PhaseGuards<W>;
-  /** Events at times known beforehand: they are not searched for, a step ends on them exactly. Default none. */
+  /**
+   * Events at times known beforehand: they are not searched for; a step ends on them exactly. Default none.
+   */
   readonly timers?: readonly Timer<D>[];
   /** Moves an accepted state onto the phase's constraints, in place; false when it cannot. */
   project?(t: number, y: Float64Array, workspace: W): boolean;
@@ -44,11 +48,11 @@ export interface Phase<D, W = unknown, N = unknown> {
   maxStep?(t: number, y: Float64Array, workspace: W): number;
 
   /**
-   * What happens when guards fire: pure, from the state before to the state after.
+   * The jump when guards fire: a pure function from the state before to the state after.
    *
    * @param fired  indices into `guards.functions`, in declared order: all that crossed their zero at this instant.
-   *               Each must be dealt with here: in the next phase a guard that is past its zero does not fire.
-   *               Timers count on after the guards: timer k has the index guards.functions.length + k.
+   *               Each must be handled here: in the next phase a guard that is past its zero does not fire.
+   *               Timers are numbered after the guards: timer k has the index guards.functions.length + k.
    * @param t      s
    * @param yMinus state before, read only
    * @param yPlus  state after, already filled with `yMinus`; ignored where the transition brings its own `y`
@@ -62,13 +66,13 @@ export interface Phase<D, W = unknown, N = unknown> {
   ): Transition<D, N> | Ending<N>;
 
   /**
-   * Asked each time the phase begins, before `enter`: is the motion from here known in closed form up to the next
-   * phase (an infinite sequence of bounces, the last instant of a slip)? Then it is taken instead of integrating.
+   * Called each time the phase begins, before `enter`: returns the motion from here up to the next phase if it is known
+   * in closed form (an infinite sequence of bounces, the last instant of a slip). It then replaces integration.
    *
    * @param lastEvents the latest transitions, oldest first, at most 4
    * @param t          s
    * @param y          state, read only; copy what is kept
-   * @param sequence   the transitions up to now, where they converge: for a phase that has no formula of its own
+   * @param sequence   the transitions up to now, if they converge: for a phase that has no formula
    */
   accumulate?(
     lastEvents: readonly EventInstant[],
@@ -87,7 +91,9 @@ export interface PhaseUnknowns<W> {
   readonly absoluteTolerance: number | ArrayLike<number>;
   /** Writes the unknowns of the state in which the phase begins; after `enter`. */
   fromState(t: number, y: Float64Array, x: Float64Array, workspace: W): void;
-  /** Writes the state that belongs to x. `y` comes filled with that in which the phase began. Pure; no allocation. */
+  /**
+   * Writes the state that belongs to x. `y` comes filled with the state in which the phase began. Pure; no allocation.
+   */
   toState(x: Float64Array, y: Float64Array): void;
 }
 
@@ -96,8 +102,8 @@ export interface Timer<D> {
   /** Unique among the guards and timers of the phase. */
   readonly name: string;
   /**
-   * When it is due, s: asked once, when the phase begins, with that time; later than it, Infinity for never. Pure.
-   * A clock that goes on over transitions keeps its count, or its next time, in the discrete data.
+   * Its time, s: called once, when the phase begins, with that time; the result is later, Infinity for never. Pure. A
+   * clock that continues over transitions keeps its count, or its next time, in the discrete data.
    */
   next(t: number, discrete: D): number;
 }
@@ -110,33 +116,35 @@ export interface PhaseGuards<W> {
   evaluate(t: number, y: Float64Array, g: Float64Array, workspace: W): void;
 }
 
-/** The run goes on in another phase (or in the same one, begun again). */
+/** The run continues in another phase (or in the same one, begun again). */
 export interface Transition<D, N = unknown> {
   readonly phase: string;
   readonly discrete: D;
-  /** State after the jump, where the next phase has another size; else `yPlus` is taken. Copied. Ignored in a closed form. */
+  /**
+   * State after the jump, where the next phase has a different size; else `yPlus` is used. Copied. Ignored in a closed form.
+   */
   readonly y?: Float64Array;
   readonly note?: N;
 }
 
-/** The run ends here with an outcome of the model's own naming. */
+/** The run ends here with an outcome named by the model. */
 export interface Ending<N = unknown> {
   readonly outcome: string;
   readonly note?: N;
 }
 
 /**
- * A stretch of motion in closed form that replaces integration. Where it ends after the run's end time it is followed
+ * A stretch of motion in closed form that replaces integration. If it ends after the run's end time it is followed
  * until then, and its transition is not taken.
  */
 export interface Accumulation<D, N = unknown> {
-  /** When it ends, s; not before the phase began, at once where it is equal. May be Infinity. */
+  /** Time at which it ends, s; not before the phase began, immediate if equal. May be Infinity. */
   readonly tEnd: number;
   /** State during it, begin <= t <= tEnd; at tEnd it is `yMinus` within `bound`. May be called later, in any order. */
   evaluate(t: number, out: Float64Array): void;
   /**
-   * End of the smooth part that begins at t: the first time after t at which a rate jumps, as at an impact within a series
-   * of bounces, or `tEnd`. For observers that search or integrate along the form. Left out: smooth throughout.
+   * End of the smooth part that begins at t: the first time after t at which a rate jumps, as at an impact within a
+   * series of bounces, or `tEnd`. For observers that search or integrate along the form. Omitted: smooth throughout.
    */
   smoothUntil?(t: number): number;
   /** State at its end, before and after the jump to the next phase. Copied. */
@@ -156,27 +164,29 @@ export interface EventInstant {
   readonly guards: readonly string[];
 }
 
-/** Phases that belong together. None is special; a run says where it starts. */
+/** Phases that belong together. None is special; the start of a run is given separately. */
 export interface HybridSystem<D, N = unknown> {
   readonly phases: readonly Phase<D, unknown, N>[];
 }
 
-/** A sequence of transitions whose intervals shrink like a geometric sequence, so that infinitely many take finite time. */
+/**
+ * A sequence of transitions whose intervals shrink geometrically, so that infinitely many take finite time.
+ */
 export interface ConvergingSequence {
-  /** Number of transitions in one cycle: 1 for a ball that bounces, 2 where two phases take turns. */
+  /** Number of transitions in one cycle: 1 for a ball that bounces, 2 where two phases alternate. */
   readonly period: number;
-  /** Length of a cycle over that of the one before, in (0, 1). */
+  /** Ratio of the length of a cycle to that of the one before, in (0, 1). */
   readonly ratio: number;
-  /** Where the sequence ends, s: t_n + d ratio / (1 − ratio) with d the latest cycle. */
+  /** End of the sequence, s: t_n + d ratio / (1 − ratio) with d the latest cycle. */
   readonly limit: number;
   /**
-   * How far from `limit` the end of the exact sequence can be, s (see `boundOfLimit` in converging-sequence.ts). A component of the state whose rate
-   * stays below R is at the end within R (limit − t + bound) of its value at t.
+   * Largest distance of the end of the exact sequence from `limit`, s (see `boundOfLimit` in converging-sequence.ts). A
+   * component of the state whose rate stays below R is, at the end, within R (limit − t + bound) of its value at t.
    */
   readonly bound: number;
 }
 
-/** Where a run begins. */
+/** Start of a run. */
 export interface HybridStart<D> {
   readonly phase: string;
   /** s */

@@ -1,17 +1,17 @@
 import type { HybridObserver } from "./recorder.ts";
 
-/** Parts of the run's time after each of which progress is reported. */
+/** Fractions of the run's time after each of which progress is reported. */
 const PARTS = 100;
-/** Accepted steps after which it is reported at the latest. */
+/** Number of accepted steps after which it is reported at the latest. */
 const MOST_STEPS = 1000;
 
-/** Tells the observer how far a run has come, rarely enough to cost nothing. */
+/** Reports the progress of a run to the observer, rarely enough to cost nothing. */
 export interface ProgressReport {
   /** After each accepted step. */
   step(t: number, phase: string, steps: number, events: number): void;
 }
 
-/** @param t0 where this run begins, s */
+/** @param t0 start of this run, s */
 export function createProgressReport<D, N>(
   observer: HybridObserver<D, N> | undefined,
   t0: number,

@@ -1,7 +1,7 @@
 import type { DenseStep } from "@talus/ode";
 import { evaluateSteps, type Segment, type TransitionRecord } from "./trajectory.ts";
 
-/** The step just taken. Live: read it during the call, copy what is kept. */
+/** The step just taken. Live: read it during the call and copy what is kept. */
 export interface RunningStep<D> {
   readonly phase: string;
   readonly discrete: D;
@@ -14,18 +14,20 @@ export interface RunningStep<D> {
   evaluate(t: number, out: Float64Array): void;
   /** Components of that state from index `first` on, as many as `out` has: cheaper, the same bits. */
   evaluatePart(t: number, first: number, out: Float64Array): void;
-  /** End of the smooth part that begins at t, at most t1. Absent where the whole step is smooth, as all integrated ones are. */
+  /**
+   * End of the smooth part that begins at t, at most t1. Absent where the whole step is smooth, as all integrated ones are.
+   */
   readonly smoothUntil?: (t: number) => number;
   /** A copy of the step's continuous output. Allocates. */
   capture(): DenseStep;
 }
 
-/** How far a run has come. */
+/** Progress of a run. */
 export interface HybridProgress {
-  /** Now, and the end time, s. */
+  /** Present time and end time, s. */
   readonly t: number;
   readonly tEnd: number;
-  /** Part of the time that this run was to cover that is done, in [0, 1]. */
+  /** Completed fraction of the time that this run is to cover, in [0, 1]. */
   readonly fraction: number;
   readonly phase: string;
   /** Accepted steps and transitions so far. */
@@ -33,13 +35,15 @@ export interface HybridProgress {
   readonly events: number;
 }
 
-/** Listens to a run, in order of time. What it throws ends the run and reaches the caller unchanged. */
+/**
+ * Listens to a run, in order of time. An exception thrown by it ends the run and reaches the caller unchanged.
+ */
 export interface HybridObserver<D, N> {
   /** After each accepted step, also the one that ends at an event, and for a stretch in closed form as one step. */
   readonly onStep?: (step: RunningStep<D>) => void;
   /** After each transition, before the next phase begins. The record may be kept. */
   readonly onTransition?: (record: TransitionRecord<D, N>) => void;
-  /** Each time another hundredth of the time is done, and at the latest after 1000 steps more. */
+  /** Each time another hundredth of the time is completed, and after 1000 further steps at the latest. */
   readonly onProgress?: (progress: HybridProgress) => void;
 }
 

@@ -4,11 +4,11 @@ import type { HybridStart, HybridSystem } from "./phase.ts";
 import type { HybridTrajectory } from "./trajectory.ts";
 
 /**
- * Runs a hybrid system: integrates each phase until a guard fires, applies its reset, goes on in the next.
+ * Runs a hybrid system: integrates each phase until a guard fires, applies its reset, continues in the next.
  * The order of actions is the pseudo-code in this package's README.
  *
- * Deterministic, and runs do not see each other unless their phases share something. What a phase or an observer
- * throws reaches the caller unchanged.
+ * Deterministic, and runs are independent unless their phases share something. An exception thrown by a phase or an
+ * observer reaches the caller unchanged.
  *
  * @throws RangeError or TypeError when the graph, the start or an option is not valid; never for a numerical reason.
  */

@@ -2,7 +2,7 @@ import type { HybridStatus } from "./hybrid-status.ts";
 import type { HybridPoint, HybridTrajectory, Segment } from "./trajectory.ts";
 import type { Place, Run } from "./transition.ts";
 
-/** What a run leaves that ended at `place`. */
+/** The result of a run that ended at `place`. */
 export function createTrajectory<D, N>(
   run: Run<D, N>,
   place: Place<D>,

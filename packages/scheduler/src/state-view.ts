@@ -1,7 +1,7 @@
 import type { DenseStep, Integrator } from "@talus/ode";
 import type { PhaseUnknowns } from "./phase.ts";
 
-/** What an integrator has computed, as states: itself, or through the unknowns of its phase. */
+/** Results of an integrator as states: directly, or through the unknowns of its phase. */
 export interface StateView {
   /** State at the integrator's t. Live, read only. */
   readonly y: Float64Array;

@@ -1,18 +1,18 @@
 import type { Phase } from "./phase.ts";
 
-/** When the timers of one stay are due, s. */
+/** Due times of the timers of one stay, s. */
 export interface DueTimes {
   /** One entry per timer. */
   readonly each: readonly number[];
   /** The earliest; Infinity without timers. */
   readonly first: number;
-  /** Index of a timer whose time is not later than the beginning; -1 if all are. */
+  /** Index of a timer whose time is not later than the beginning; -1 if there is none. */
   readonly wrong: number;
 }
 
 const none: DueTimes = { each: [], first: Infinity, wrong: -1 };
 
-/** Asks the timers of a phase that begins at t. */
+/** Queries the timers of a phase that begins at t. */
 export function askTimers<D, N>(phase: Phase<D, unknown, N>, t: number, discrete: D): DueTimes {
   const { timers = [] } = phase;
   if (timers.length === 0) return none;
@@ -20,7 +20,7 @@ export function askTimers<D, N>(phase: Phase<D, unknown, N>, t: number, discrete
   return { each, first: Math.min(...each), wrong: each.findIndex((due) => !(due > t)) };
 }
 
-/** Names of the guards, then of the timers, of a phase: what indices in `reset` stand for. */
+/** Names of the guards, then of the timers, of a phase: the indices in `reset` refer to them. */
 export function namesOfEvents<D, N>({ guards, timers = [] }: Phase<D, unknown, N>): readonly string[] {
   return [...guards.functions, ...timers].map(({ name }) => name);
 }

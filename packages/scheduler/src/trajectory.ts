@@ -36,7 +36,7 @@ export interface TransitionRecord<D, N> extends EventInstant {
 
 /** Counts of all stays in a phase. */
 export interface PhaseStatistics {
-  /** How often the phase began, integrated or in closed form. */
+  /** Number of times the phase began, integrated or in closed form. */
   entered: number;
   /** Accepted steps, rejected attempts, evaluations of f (those of steps cut short at an event included). */
   steps: number;
@@ -44,18 +44,18 @@ export interface PhaseStatistics {
   evaluations: number;
   /** Largest move by projection in one step, in units of the tolerances. */
   largestProjection: number;
-  /** How often each guard and timer of the phase has fired and its transition was taken. */
+  /** Number of times each guard and timer of the phase fired and its transition was taken. */
   fired: Record<string, number>;
 }
 
-/** What a run leaves. */
+/** Result of a run. */
 export interface HybridTrajectory<D, N> {
-  /** In order of time. Empty where the run kept no dense output. */
+  /** In order of time. Empty if the run kept no dense output. */
   readonly segments: readonly Segment<D>[];
-  /** In order of time. Empty where the run kept no events. */
+  /** In order of time. Empty if the run kept no events. */
   readonly events: readonly TransitionRecord<D, N>[];
   readonly status: HybridStatus;
-  /** Final time (s), phase, state and discrete data; after a transition those that it led to. */
+  /** Final time (s), phase, state and discrete data; after a transition those to which it led. */
   readonly t: number;
   readonly phase: string;
   readonly y: Float64Array;
@@ -63,7 +63,7 @@ export interface HybridTrajectory<D, N> {
   /** One entry for each phase of the system. */
   readonly statistics: Readonly<Record<string, Readonly<PhaseStatistics>>>;
   /**
-   * Where the run was at t, from its first to its last time. At the instant of one or several transitions "before" is
+   * Point of the run at t, from its first to its last time. At the instant of one or several transitions "before" is
    * ahead of the first and "after" behind the last of them; elsewhere both are the same. Allocates.
    *
    * @throws RangeError if t is outside the run, or the run kept no dense output
@@ -71,7 +71,7 @@ export interface HybridTrajectory<D, N> {
   at(t: number, side: "before" | "after"): HybridPoint<D>;
 }
 
-/** Where a run is at one time. */
+/** A point of a run at one time. */
 export interface HybridPoint<D> {
   readonly phase: string;
   readonly discrete: D;

@@ -5,7 +5,7 @@ import type { Progress } from "./progress.ts";
 import type { Recorder } from "./recorder.ts";
 import type { PhaseStatistics, TransitionRecord } from "./trajectory.ts";
 
-/** Where a run is: all that the next stay depends on. */
+/** Point of a run: everything that the next stay depends on. */
 export interface Place<D> {
   readonly phase: string;
   /** s */
@@ -14,13 +14,13 @@ export interface Place<D> {
   readonly discrete: D;
 }
 
-/** What a stay in a phase leads to: the next one, or the end of the run when there is a status. */
+/** Outcome of a stay in a phase: the next one, or the end of the run when there is a status. */
 export interface Next<D> {
   readonly place: Place<D>;
   readonly status?: HybridStatus;
 }
 
-/** Everything that lasts over the phases of one run. */
+/** Everything that persists over the phases of one run. */
 export interface Run<D, N> {
   readonly phases: ReadonlyMap<string, Phase<D, unknown, N>>;
   readonly options: HybridOptions<D, N>;
@@ -29,13 +29,13 @@ export interface Run<D, N> {
   /** By the phase's name; added to. */
   readonly statistics: Readonly<Record<string, PhaseStatistics>>;
   /**
-   * The function under way whose exception would lose what has happened, such as "reset"; undefined while the run can still
-   * be taken up where it is, because no step has been taken.
+   * The function in progress whose exception would lose what has happened, such as "reset"; undefined while the run can
+   * still be resumed where it is, because no step has been taken.
    */
   losing: LosingCall | undefined;
 }
 
-/** Functions of phases and observers after whose exception a run cannot be continued. */
+/** Functions of phases and observers after whose exceptions a run cannot be continued. */
 export type LosingCall =
   | "reset"
   | "size"
@@ -50,12 +50,12 @@ export interface Jump<D, N> {
   readonly phase: Phase<D, unknown, N>;
   readonly discrete: D;
   readonly instant: EventInstant;
-  /** How well the instant is known, s. */
+  /** Accuracy of the instant, s. */
   readonly accuracy: number;
   readonly yMinus: Float64Array;
   readonly yPlus: Float64Array;
   readonly result: Transition<D, N> | Ending<N>;
-  /** Of a closed form. */
+  /** For a closed form. */
   readonly bound?: number;
 }
 
@@ -64,7 +64,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 const DEFAULT_MAX_EVENTS = 1_000_000;
 const DEFAULT_MAX_INSTANT_TRANSITIONS = 100;
 
-/** Records a transition, watches over progress, and says where to go on. A faulty one is not taken. */
+/** Records a transition, monitors progress, and returns where to continue. A faulty one is not taken. */
 export function takeTransition<D, N>(run: Run<D, N>, jump: Jump<D, N>): Next<D> {
   const { phase, discrete, instant, yMinus, yPlus, result, bound } = jump;
   const { t } = instant;
@@ -107,7 +107,7 @@ export function takeTransition<D, N>(run: Run<D, N>, jump: Jump<D, N>): Next<D> 
   return { place };
 }
 
-/** Rule 10: time stands still at t, or is about to. Names those who took part in the latest transitions. */
+/** Rule 10: time stands still at t, or is about to. Names the participants of the latest transitions. */
 export function standstill(progress: Progress, t: number): HybridStatus {
   const phases = [...new Set(progress.latest.map(({ from }) => from))];
   const guards = [...new Set(progress.latest.flatMap((instant) => instant.guards))];
@@ -117,14 +117,14 @@ export function standstill(progress: Progress, t: number): HybridStatus {
   return { kind: "accumulating", t, limit, bound, ratio, phases, guards };
 }
 
-/** The limit of a converging sequence is as near as the caller wants to follow it. */
+/** True if the limit of a converging sequence is as near as the caller wants to follow it. */
 export function isNearLimit({ sequence }: Progress, t: number, accumulationTolerance = 0): boolean {
   if (sequence === undefined) return false;
   const left = sequence.limit + sequence.bound - t;
   return left >= 0 && left <= accumulationTolerance;
 }
 
-/** What is wrong with a transition, judged by the phase it leaves and the one it leads to. */
+/** The fault of a transition, judged by the phase it leaves and the one it leads to. */
 function findFault<D, N>(
   run: Run<D, N>,
   { phase, instant, yMinus, yPlus, result }: Jump<D, N>,

@@ -11,8 +11,8 @@ const l = 2;
 const height = 3;
 
 /**
- * A stone on a thread: state (x, z, vx, vz), origin at the pivot, z up. Swings in the unknowns s = tan(theta/2) and w = theta',
- * 2/(1 + s^2) s' = w, l w' = -2 g s/(1 + s^2); cut loose at the lowest point it falls to z = -l - height.
+ * A stone on a thread: state (x, z, vx, vz), origin at the pivot, z up. Swings in the unknowns s = tan(theta/2) and w =
+ * theta', 2/(1 + s^2) s' = w, l w' = -2 g s/(1 + s^2); cut loose at the lowest point it falls to z = -l - height.
  */
 const swings: Phase<undefined> = {
   name: "swings",

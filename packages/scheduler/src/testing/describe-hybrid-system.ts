@@ -17,8 +17,8 @@ export interface HybridSystemSuiteOptions<D, N> {
 }
 
 /**
- * Proves on runs of a hybrid system that its phases keep to themselves: the same bits each time and from any saved state,
- * sides of events that fit the motion between them, an end that is none of the numerics.
+ * Tests on runs of a hybrid system that its phases are independent: the same bits each time and from any saved state,
+ * sides of events that fit the motion between them, and an end that is not numerical.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`
  * @throws RangeError without a start
@@ -65,9 +65,11 @@ export function describeHybridSystem<D, N>(
   });
 }
 
-/** Number of restarts that are tried in a run. */
+/** Number of restarts tried in a run. */
 const RESTARTS = 12;
-/** Largest distance of a closed form's first state from that at which it begins, relative to the state. */
+/**
+ * Largest distance of a closed form's first state from the state at which it begins, relative to the state.
+ */
 const FORM_ROUNDING = 1e-9;
 
 function fingerprint<D, N>({

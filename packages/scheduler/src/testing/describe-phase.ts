@@ -3,7 +3,9 @@ import { namesOfEvents } from "../timers.ts";
 import { describePlain, findNotPlain } from "./plain-data.ts";
 import type { TestRunner } from "./test-runner.ts";
 
-/** A state in which a phase can be; for resets one at which its guards have just fired is as good as any other. */
+/**
+ * A possible state of a phase; for resets a state at which its guards have just fired is as good as any other.
+ */
 export interface PhaseSample<D> {
   /** s */
   readonly t: number;
@@ -12,10 +14,11 @@ export interface PhaseSample<D> {
 }
 
 /**
- * Proves that a phase keeps the contract of `Phase`, at states of its own: functions that are pure and complete, workspaces
- * that leave no trace, jumps that lead where they may. What needs a run is `describeHybridSystem`'s.
+ * Tests that a phase keeps the contract of `Phase`, at the given states: functions that are pure and complete,
+ * workspaces that leave no trace, jumps that lead where they may. Properties that need a run are tested by
+ * `describeHybridSystem`.
  *
- * @param samples at least one; the more different, the better
+ * @param samples at least one; the more diverse, the better
  * @param runner  the test runner's functions, passed in: `{ describe, it, expect }`
  * @throws RangeError without a sample
  */
@@ -26,7 +29,7 @@ export function describePhase<D, N>(
 ): void {
   const { describe, it, expect } = runner;
   if (samples.length === 0) throw new RangeError(`describePhase: phase "${phase.name}" needs a sample`);
-  /** What is wrong at the first sample at which something is; undefined for nothing. */
+  /** The fault at the first sample that has one; undefined for none. */
   const first = (find: (sample: PhaseSample<D>) => string | undefined): string | undefined => {
     for (const [i, sample] of samples.entries()) {
       const problem = find(sample);
@@ -92,7 +95,7 @@ export function describePhase<D, N>(
 
 type Kernel = (t: number, y: Float64Array, out: Float64Array, workspace: unknown) => void;
 
-/** Rounding that a projection may leave, relative to the largest component. */
+/** Rounding error that a projection may leave, relative to the largest component. */
 const PROJECTION_ROUNDING = 1e-12;
 
 function findWrongSize<D, N>(phase: Phase<D, unknown, N>, sample: PhaseSample<D>): string | undefined {
@@ -107,12 +110,12 @@ function notPlain(data: unknown): string | undefined {
   return path === undefined ? undefined : `discrete data "${path}" is not plain`;
 }
 
-/** Number of the components that the phase is integrated in. */
+/** Number of components in which the phase is integrated. */
 function sizeOf<D, N>({ unknowns }: Phase<D, unknown, N>, { y }: PhaseSample<D>): number {
   return unknowns?.size ?? y.length;
 }
 
-/** The phase entered at a sample, and there what it is integrated in. */
+/** The phase entered at a sample, and its integrated unknowns there. */
 function enterAt<D, N>(phase: Phase<D, unknown, N>, { t, y, discrete }: PhaseSample<D>) {
   const state = Float64Array.from(y);
   const workspace = phase.enter(t, state.slice(), discrete);
@@ -122,7 +125,7 @@ function enterAt<D, N>(phase: Phase<D, unknown, N>, { t, y, discrete }: PhaseSam
   return { workspace, x };
 }
 
-/** Rounding of a change of unknowns and back, relative to the largest component. */
+/** Rounding error of a change of unknowns and back, relative to the largest component. */
 const UNKNOWNS_ROUNDING = 1e-12;
 
 function findWrongUnknowns<D, N>(phase: Phase<D, unknown, N>, sample: PhaseSample<D>): string | undefined {
@@ -141,7 +144,9 @@ function findWrongUnknowns<D, N>(phase: Phase<D, unknown, N>, sample: PhaseSampl
   return wrong < 0 ? undefined : `component ${wrong} of the state is ${sample.y[wrong]}, then ${y[wrong]}`;
 }
 
-/** Runs a kernel on outputs filled with different numbers: what differs after it has not been written. */
+/**
+ * Runs a kernel on outputs filled with different numbers: entries that differ afterwards have not been written.
+ */
 function findWrongOutput<D, N>(
   phase: Phase<D, unknown, N>,
   sample: PhaseSample<D>,

@@ -1,6 +1,7 @@
 /**
- * Where a value is not plain data that can be cloned: a path such as "contact.force", "" for the value itself; undefined
- * if it is plain throughout. Plain are primitives except symbols, arrays, records, typed arrays, Map, Set and Date.
+ * Place where a value is not plain data that can be cloned: a path such as "contact.force", "" for the value itself;
+ * undefined if it is plain throughout. Plain are primitives except symbols, arrays, records, typed arrays, Map, Set and
+ * Date.
  */
 export function findNotPlain(value: unknown, path = ""): string | undefined {
   if (typeof value === "function" || typeof value === "symbol") return path;
@@ -16,7 +17,9 @@ export function findNotPlain(value: unknown, path = ""): string | undefined {
   return undefined;
 }
 
-/** Plain data as text, equal for equal data: numbers with all digits, NaN, −0 and typed arrays told apart. */
+/**
+ * Plain data as text, equal for equal data: numbers with all digits; NaN, −0 and typed arrays are distinguished.
+ */
 export function describePlain(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === "number") return Object.is(part, -0) ? "-0" : String(part);
