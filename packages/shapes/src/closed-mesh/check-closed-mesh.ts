@@ -4,11 +4,11 @@ import { checkEnclosedVolume, place } from "./enclosed-volume.ts";
 /**
  * The triangles of a closed, oriented, manifold surface, as a checked copy.
  *
- * Each edge must belong to two triangles that run through it in opposite ways, and the triangles around each vertex
+ * Each edge must belong to two triangles that traverse it in opposite directions, and the triangles around each vertex
  * must form one ring. Then the volume enclosed is well defined. It must be positive (triangles counter-clockwise seen
- * from outside), and more than round-off of the vertices; a connected part with negative volume must lie, as a cavity, in
- * what the others enclose, which is asked of one of its vertices.
- * Self-intersection is not looked for.
+ * from outside), and larger than the round-off of the vertices; a connected part with negative volume must lie, as a
+ * cavity, inside the volume enclosed by the others, which is tested at one of its vertices.
+ * Self-intersection is not detected.
  *
  * @param vertices x y z of each vertex, finite (checked before).
  * @throws RangeError that says where the mesh is open, not manifold, turned or inverted: triangles, vertices, place.
@@ -84,7 +84,7 @@ function pairEdges(where: string, vertices: Float64Array, indices: Uint32Array):
   return opposite;
 }
 
-/** Walking around a vertex from one of its triangles must meet all of them. */
+/** Walking around a vertex from one of its triangles must reach all of them. */
 function checkVertexRings(
   where: string,
   vertices: Float64Array,

@@ -3,15 +3,17 @@ import { atan2 } from "@talus/portable-math";
 import { pointScale } from "../points/point-scale.ts";
 import { differenceInto, tripleProduct } from "../points/point-vectors.ts";
 
-/** A part thinner than about this many ε of its coordinates is flat to the round-off of its vertices. */
+/** A part thinner than about this many ε of its coordinates is flat within the round-off of its vertices. */
 const roundOffs = 16 * Number.EPSILON;
 
-/** A point from which a triangle fills half of all directions to within this sine is on it, or as good as on it. */
+/**
+ * A point from which a triangle fills half of all directions to within this sine is on it, or practically on it.
+ */
 const onSurface = 1e-9;
 
 interface Part {
   readonly triangles: readonly number[];
-  /** Signed volume, scaled lengths. */
+  /** Signed volume, in scaled lengths. */
   readonly volume: number;
   /** Round-off of that volume: ε times the largest coordinate times the area of the surface, rounded up. */
   readonly roundOff: number;
@@ -23,8 +25,8 @@ interface Part {
  *   6 V = Σ a·(b × c),   a from one vertex of the part to the first corner of a triangle, b and c its edges           (1)
  *   w = Σ Ω/(4 π),   tan ½Ω = a·(b × c)/(|a||b||c| + (a·b)|c| + (b·c)|a| + (c·a)|b|),   a, b, c corners from a point    (2)
  *
- * w counts how often the surface runs around the point: 1 inside, 0 outside. A cavity must have w = 1, of all other parts,
- * at its first vertex that is not on them, or, if all are, at the middle of a triangle.
+ * w counts how often the surface runs around the point: 1 inside, 0 outside. A cavity must have w = 1, with respect to
+ * all other parts, at its first vertex that is not on them, or, if all are, at the middle of a triangle.
  *
  * Source of (2): van Oosterom, Strackee (1983), The solid angle of a plane triangle, doi 10.1109/TBME.1983.325207.
  *
@@ -89,7 +91,10 @@ function measure(points: Float64Array, indices: Uint32Array, triangles: readonly
   return { triangles, volume: sixVolumes / 6, roundOff: (roundOffs * largest * twiceArea) / 2 };
 }
 
-/** Does a part lie inside the others? Decided at the first of its vertices, or middles of triangles, not on them. */
+/**
+ * True if a part lies inside the others. Decided at the first of its vertices, or middles of triangles, that is not on
+ * them.
+ */
 function isCavity(points: Float64Array, indices: Uint32Array, parts: readonly Part[], part: Part): boolean {
   const others = parts.filter((other) => other !== part);
   const point = new Float64Array(3);
@@ -108,7 +113,10 @@ function isCavity(points: Float64Array, indices: Uint32Array, parts: readonly Pa
   return false;
 }
 
-/** (2) of some parts around a point, or nothing where it is on one of their triangles: there Ω is 2 π or −2 π by chance. */
+/**
+ * (2) of some parts around a point, or nothing where it is on one of their triangles: there the sign of Ω = ±2 π is
+ * arbitrary.
+ */
 function windingNumber(
   points: Float64Array,
   indices: Uint32Array,

@@ -4,15 +4,15 @@ import type { SolidShape } from "../solids/solid-shape.ts";
 import type { UprightPlace } from "../solids/upright.ts";
 import type { Triangles } from "../surface/triangles.ts";
 
-/** Sides of a polygon that is drawn as a circle, and rings of half a ball. */
+/** Number of sides of a polygon drawn as a circle, and of rings on half a ball. */
 const sides = 24;
 const rings = 6;
 const turn = 2 * Math.PI;
 
 /**
- * A solid as triangles. What is round is drawn by 24 sides.
+ * A solid as triangles. Round parts are drawn with 24 sides.
  *
- * @throws TypeError for another kind; measures are those that its caller has checked
+ * @throws TypeError for an unknown kind; the caller has checked the measures
  */
 export function solidTriangles(shape: SolidShape): Triangles {
   requireObject("solidTriangles", "shape", shape);
@@ -37,7 +37,7 @@ export function solidTriangles(shape: SolidShape): Triangles {
   }
 }
 
-/** The triangles of a convex polygon round its first corner. */
+/** The triangles of a convex polygon around its first corner. */
 function fan([first = 0, ...corners]: readonly number[]): readonly number[] {
   return corners.slice(1).flatMap((corner, k) => [first, corners[k] ?? first, corner]);
 }
@@ -55,7 +55,7 @@ function sectionOf({ low, high, radius, isRound }: UprightPlace): readonly Secti
   ];
 }
 
-/** Part of a circle about (0, z), in steps of a quarter turn / (2 rings) from the level. */
+/** Part of a circle about (0, z), in steps of a quarter turn / (2 rings) from the horizontal. */
 function arc(radius: number, z: number, from: number, to: number): SectionPoint[] {
   return Array.from({ length: to - from + 1 }, (_, i) => {
     const angle = ((from + i) * turn) / (8 * rings);
@@ -63,7 +63,7 @@ function arc(radius: number, z: number, from: number, to: number): SectionPoint[
   });
 }
 
-/** The solid of a section that begins below on the axis and ends above on it. */
+/** The solid whose section begins at the bottom on the axis and ends at the top on it. */
 function turned(
   { x, y }: { readonly x: number; readonly y: number },
   section: readonly SectionPoint[],

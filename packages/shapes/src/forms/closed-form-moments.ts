@@ -6,7 +6,7 @@ import type { Dimension, GeometryMoments } from "./moments.ts";
 const PI = Math.PI;
 const atOrigin: Triple = [0, 0, 0];
 
-/** What each kind is measured by. */
+/** Names of the measures of each kind. */
 const measureNames: Readonly<Record<ClosedFormGeometry["kind"], readonly string[]>> = {
   box: ["sides"],
   cylinder: ["radius", "height"],
@@ -135,7 +135,9 @@ function sumsOfOtherSquares([a, b, c]: Triple, factor: number): Triple {
   return [factor * (b * b + c * c), factor * (a * a + c * c), factor * (a * a + b * b)];
 }
 
-/** @throws RangeError for a measure that is missing or not > 0 (the length of a capsule may be 0), TypeError for the kind. */
+/**
+ * @throws RangeError for a measure that is missing or not > 0 (the length of a capsule may be 0), TypeError for an unknown kind.
+ */
 function requireMeasures(where: string, geometry: ClosedFormGeometry): void {
   const { kind } = geometry;
   if (!Object.hasOwn(measureNames, kind)) {

@@ -7,10 +7,11 @@ import { meshMoments } from "./mesh-moments.ts";
 import type { GeometryMoments } from "./moments.ts";
 
 /**
- * Integrals over a geometry, exact but for round-off: formulas where there are some, signed tetrahedra for meshes and hulls.
+ * Integrals over a geometry, exact except for round-off: formulas where there are any, signed tetrahedra for meshes and
+ * hulls.
  *
  * @param where the function that was called, for errors
- * @throws RangeError that names the measure, or the place in the mesh, that is wrong; TypeError for another kind.
+ * @throws RangeError that names the wrong measure, or the wrong place in the mesh; TypeError for an unknown kind.
  */
 export function geometryMoments(where: string, geometry: Geometry): GeometryMoments {
   requireObject(where, "geometry", geometry);

@@ -1,7 +1,7 @@
 import type { Triple } from "@talus/kinematics";
 
 /**
- * A homogeneous body without its mass: form and measures in m, in a frame of its own. Axes of symmetry are along z.
+ * A homogeneous body without its mass: form and measures in m, in its own frame. Axes of symmetry are along z.
  * The origin is the centre, except for "cone" (centre of the base, tip at +z), "mesh" and "polyhedron" (as given).
  */
 export type Geometry = ClosedFormGeometry | MeshGeometry | PolyhedronGeometry;
@@ -47,7 +47,7 @@ export interface MeshGeometry {
   readonly triangles: ArrayLike<number>;
 }
 
-/** Convex hull of points; points inside do not count. */
+/** Convex hull of points; interior points are ignored. */
 export interface PolyhedronGeometry {
   readonly kind: "polyhedron";
   /** x y z of each point in one list, m. At least 4, not all in one plane. */

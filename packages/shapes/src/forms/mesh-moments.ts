@@ -2,7 +2,7 @@ import { pointScale } from "../points/point-scale.ts";
 import type { GeometryMoments } from "./moments.ts";
 
 /**
- * Volume, centre and inertia of what a closed mesh encloses, by signed tetrahedra.
+ * Volume, centre and inertia of the region enclosed by a closed mesh, by signed tetrahedra.
  *
  * Each triangle (a, b, c) spans a tetrahedron with a point O; with D = a·(b × c), s = a + b + c, measured from O,
  *   V = Σ D/6,   V c = Σ D s/24,   C = ∫ x xᵀ dV = Σ D (s sᵀ + a aᵀ + b bᵀ + c cᵀ)/120,                       (1)
@@ -10,7 +10,8 @@ import type { GeometryMoments } from "./moments.ts";
  * Exact for polyhedra. O is the middle of the bounding box, so that map coordinates in the millions cost no
  * digits; lengths are measured by `pointScale`.
  *
- * (1) integrates the products of barycentric coordinates, ∫ λ_i λ_j = (1 + δ_ij) V/20; derived here, checked in the tests.
+ * (1) integrates the products of barycentric coordinates, ∫ λ_i λ_j = (1 + δ_ij) V/20; derived here, checked in the
+ * tests.
  *
  * @param vertices  x y z of each vertex, m.
  * @param triangles as `checkClosedMesh` returns them.

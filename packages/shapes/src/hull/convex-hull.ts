@@ -7,10 +7,10 @@ import { createOrientation, type Orientation } from "./orientation.ts";
 /**
  * Convex hull of points in space (quickhull): triangles counter-clockwise seen from outside, as indices.
  *
- * Starts with a tetrahedron of far points. Every face keeps points that are outside of it; the farthest of them replaces
- * all faces that it sees by a fan over their common border, until no face has a point outside. Whether a face sees a point
- * is decided exactly, so that the result is the hull of the points as they are given, closed and manifold, even where many
- * of them are in one plane to round-off. Points in a face or an edge of the hull, to the last bit, are left out.
+ * Starts with a tetrahedron of far points. Every face keeps points that lie outside it; the farthest of them replaces
+ * all faces that it sees by a fan over their common border, until no face has a point outside. Whether a face sees a
+ * point is decided exactly, so that the result is the hull of the points as given, closed and manifold, even where many
+ * of them are coplanar to round-off. Points in a face or an edge of the hull, to the last bit, are left out.
  *
  * Source: Barber, Dobkin, Huhdanpaa (1996), The quickhull algorithm for convex hulls, doi 10.1145/235815.235821.
  * Differs from it: exact orientation in place of merged faces.
@@ -42,14 +42,14 @@ function hullOf(given: Float64Array): Uint32Array | undefined {
   return Uint32Array.from([...hull.faces].flatMap(({ corners }) => corners));
 }
 
-/** Round-off of the distance from a plane is a few ε times the size of the body. */
+/** The round-off of the distance from a plane is a few ε times the size of the body. */
 const flatness = 64 * Number.EPSILON;
 
 interface Face {
   readonly corners: readonly [number, number, number];
   /** Outward normal of any length. */
   readonly normal: Float64Array;
-  /** Indices of points that this face sees. */
+  /** Indices of points outside this face. */
   readonly outside: number[];
 }
 
@@ -112,7 +112,7 @@ function sees({ orientation }: Hull, { corners }: Face, i: number): boolean {
   return orientation(corners[0], corners[1], corners[2], i) > 0;
 }
 
-/** Gives each point to the first face that sees it; the others are inside the hull or in its surface. */
+/** Assigns each point to the first face that sees it; the others are inside the hull or in its surface. */
 function shareOut(hull: Hull, indices: readonly number[], faces: readonly Face[]): void {
   for (const i of indices) faces.find((face) => sees(hull, face, i))?.outside.push(i);
 }

@@ -2,19 +2,20 @@ import { orient3d } from "robust-predicates";
 import { pointScale } from "../points/point-scale.ts";
 
 /**
- * On which side of the plane of points a, b, c the point d lies, by indices, with the exact sign:
+ * The side of the plane of points a, b, c on which the point d lies, by indices, with the exact sign:
  * 1 where a, b, c are seen counter-clockwise, −1 on the other side, 0 in the plane.
  */
 export type Orientation = (a: number, b: number, c: number, d: number) => -1 | 0 | 1;
 
 /**
- * Coordinates below this part of the size of the points count as 0. Digits of all others are above 2^-293 of it, and those of products
- * of three above 2^-879: nothing that the sign depends on underflows.
+ * Coordinates below this fraction of the size of the points count as 0. Digits of all others are above 2^-293 of it,
+ * and those of products of three above 2^-879: nothing that affects the sign underflows.
  */
 const smallest = 5.659799424266695e-73; // 2^-240
 
 /**
- * Orientation test over fixed points, exact: adaptive sums of floating-point expansions, by the package robust-predicates.
+ * Orientation test over fixed points, exact: adaptive sums of floating-point expansions, by the package
+ * robust-predicates.
  *
  * Source: Shewchuk (1997), Adaptive precision floating-point arithmetic and fast robust geometric predicates,
  * doi 10.1007/PL00009321.

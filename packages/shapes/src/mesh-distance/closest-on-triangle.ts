@@ -4,10 +4,10 @@ import type { MeshTopology } from "./mesh-topology.ts";
 export const Part = { inside: 0, side: 1, corner: 4 } as const;
 
 /**
- * Finds the point of triangle t nearest to c, by the regions that the normals through corners and sides bound.
+ * Finds the point of triangle t nearest to c, by the regions bounded by the normals through corners and sides.
  *
  * Source: Ericson (2005), Real-Time Collision Detection, section 5.1.5. Differs from it: the point inside is not
- * worked out from its weights but projected on the plane, to the round-off of c − a.
+ * computed from its weights but projected on the plane, to the round-off of c − a.
  *
  * @param c   [x, y, z], m
  * @param out written: squared distance, m². Length >= 1. No allocation.

@@ -16,8 +16,8 @@ const roundings = 32;
 const epsilon = 2.3e-16;
 
 /**
- * Joins neighbouring triangles whose planes meet at an angle below `flatness` or below what round-off of the
- * coordinates makes of it, and edges between the same two planes that go straight on.
+ * Joins neighbouring triangles whose planes meet at an angle below `flatness` or below the effect of round-off of the
+ * coordinates, and edges between the same two planes that continue in a straight line.
  *
  * @param flatness rad
  */
@@ -102,7 +102,7 @@ function joinLines(
     return t < 0 ? -1 : pieceOfTriangle[t];
   }
 
-  /** The bend on which edge e goes straight on beyond its vertex v; −1 when it does not. */
+  /** The bend along which edge e continues straight beyond its vertex v; −1 if there is none. */
   function continuation(e: number, v: number): number {
     let other = -1;
     for (let k = vertexStart[v]; k < vertexStart[v + 1]; k += 1) {

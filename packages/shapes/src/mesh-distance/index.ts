@@ -1,4 +1,4 @@
-// The parts of a distance from triangles: what a surface that is more than a solid is made of.
+// The parts of a distance from triangles, from which a surface that is more than a solid is built.
 export { createMeshPieces } from "./mesh-pieces.ts";
 export { createMeshSearch, type MeshSearch } from "./mesh-search.ts";
 export { createMeshSurface, type FlatMesh, type MeshSurface } from "./mesh-surface.ts";

@@ -8,8 +8,8 @@ import { areaVectorInto, type WeldedMesh } from "./weld-vertices.ts";
 
 /**
  * @param flatness angle between planes that count as one, rad
- * @param where    what errors begin with, such as "createScene: mesh 1"
- * @throws RangeError naming the triangles and the edge or vertex where they do not make a surface
+ * @param where    prefix of error messages, such as "createScene: mesh 1"
+ * @throws RangeError naming the triangles and the edge or vertex where they do not form a surface
  */
 export function createMeshPieces(welded: WeldedMesh, flatness: number, where: string): MeshPieces {
   const topology = connectTriangles(welded, where);

@@ -7,24 +7,28 @@ import type { TriangleTree } from "./triangle-tree.ts";
 export interface MeshSearch {
   /**
    * The triangle nearest to c.
-   * @param start a triangle whose distance bounds the search; −1: none
+   * @param start a triangle whose distance bounds the search; −1 for none
    */
   nearestTriangle(c: Float64Array, start: number): number;
-  /** Goes from triangle t downhill to a local minimum of the distance from c; the piece that its foot lies on. */
+  /**
+   * Descends from triangle t to a local minimum of the distance from c; returns the piece on which its foot lies.
+   */
   descend(c: Float64Array, t: number): number;
   /**
-   * Collects the pieces that hold a local minimum of the distance within `limit`, in no order.
+   * Collects the pieces that have a local minimum of the distance within `limit`, in no particular order.
    * @param pieces written; further ones are dropped
-   * @returns      how many
+   * @returns      their number
    */
   collect(c: Float64Array, limit: number, pieces: Int32Array): number;
   /** The highest upward triangle over or under (at[0], at[1]), −1 for none; its height is written to out[0], m. */
   highestAt(at: Float64Array, out: Float64Array): number;
 }
 
-/** Steps of one descent: each comes nearer to c, so only round-off could turn in a circle. */
+/** Steps of one descent: each comes closer to c, so that only round-off could cause a cycle. */
 const mostSteps = 100_000;
-/** A place this part of the size of a triangle beyond its side still counts as on it, in map directions. */
+/**
+ * A place beyond the side of a triangle by at most this fraction of its size still counts as on it, in map directions.
+ */
 const sideSlack = 1e-12;
 
 export function createMeshSearch(mesh: MeshPieces, tree: TriangleTree): MeshSearch {
@@ -91,7 +95,7 @@ export function createMeshSearch(mesh: MeshPieces, tree: TriangleTree): MeshSear
       if (part < Part.corner) {
         const edge = edgeOf[3 * t + part - Part.side];
         const beyond = neighbour(mesh, edge, t);
-        // seen from both its triangles the edge holds the nearest point
+        // seen from both its triangles the nearest point is on the edge
         if (beyond < 0 || edge === lastEdge) return pieceOfEdge(edge, t);
         lastEdge = edge;
         t = beyond;
@@ -102,7 +106,7 @@ export function createMeshSearch(mesh: MeshPieces, tree: TriangleTree): MeshSear
       if (edge < 0 || edge === lastEdge) return pieceOfVertex[v];
       lastEdge = -1;
       const other = Math.max(edgeTriangles[2 * edge], edgeTriangles[2 * edge + 1]);
-      if (other === t) return pieceOfVertex[v]; // round-off: this triangle has just answered for the edge
+      if (other === t) return pieceOfVertex[v]; // round-off: this triangle has just been assigned to the edge
       t = other;
     }
     return pieceOfTriangle[t];
@@ -112,7 +116,10 @@ export function createMeshSearch(mesh: MeshPieces, tree: TriangleTree): MeshSear
     return lineOfEdge[edge] < 0 ? pieceOfTriangle[t] : planeCount + lineOfEdge[edge];
   }
 
-  /** The edge at vertex v along which one comes nearer to c fastest; −1 when v is nearest of all around it. */
+  /**
+   * The edge at vertex v along which the distance from c decreases fastest; −1 when v is the nearest of all points
+   * around it.
+   */
   function steepestEdge(c: Float64Array, v: number): number {
     const dx = c[0] - vertices[3 * v];
     const dy = c[1] - vertices[3 * v + 1];
@@ -128,7 +135,9 @@ export function createMeshSearch(mesh: MeshPieces, tree: TriangleTree): MeshSear
     return best;
   }
 
-  /** The piece on which triangle t has a local minimum of the distance; −1 when its nearest point is none. */
+  /**
+   * The piece on which triangle t has a local minimum of the distance; −1 when its nearest point is not one.
+   */
   function pieceOfMinimum(c: Float64Array, t: number): number {
     const part = closestOnTriangle(mesh, t, c, square);
     if (part === Part.inside) return pieceOfTriangle[t];
@@ -198,7 +207,9 @@ export function createMeshSearch(mesh: MeshPieces, tree: TriangleTree): MeshSear
     return best;
   }
 
-  /** Triangle t looks up and lies over or under the place; its height there is written to out[0], m. */
+  /**
+   * True if triangle t faces up and lies over or under the place; its height there is written to out[0], m.
+   */
   function isOver(at: Float64Array, t: number, out: Float64Array): boolean {
     const a = 3 * triangles[3 * t];
     const b = 3 * triangles[3 * t + 1];

@@ -6,26 +6,26 @@ import { requireMesh, weldVertices } from "./weld-vertices.ts";
 
 /** Triangles, open or closed; the free side is that from which their corners run anticlockwise. */
 export interface FlatMesh extends Triangles {
-  /** Neighbours whose planes meet at a smaller angle are one plane, rad, in [0, 0.1]. Left out: 1e-11. */
+  /** Neighbours whose planes meet at a smaller angle are one plane, rad, in [0, 0.1]. Default 1e-11. */
   readonly flatness?: number;
 }
 
-/** What distances from a mesh are measured with; never changed after it was made. */
+/** Precomputed data for distances from a mesh; immutable. */
 export interface MeshSurface {
   readonly pieces: MeshPieces;
   readonly tree: TriangleTree;
-  /** Half of the length that one in ten of the straight edges falls below, m. */
+  /** Half of the length below which one in ten of the straight edges falls, m. */
   readonly smoothLength: number;
 }
 
-/** Angle between planes, rad, that counts as none where the data do not say. */
+/** Default angle between planes that counts as none, rad. */
 const defaultFlatness = 1e-11;
 const largestFlatness = 0.1;
 const shortEdges = 0.1;
 
 /**
- * @param where what errors begin with, such as "createScene: mesh 1"
- * @throws RangeError naming the vertex, triangle or edge that is wrong
+ * @param where prefix of error messages, such as "createScene: mesh 1"
+ * @throws RangeError naming the wrong vertex, triangle or edge
  */
 export function createMeshSurface(mesh: FlatMesh, where: string): MeshSurface {
   requireMesh(mesh, where);

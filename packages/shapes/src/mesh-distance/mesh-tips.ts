@@ -12,7 +12,7 @@ interface MeasuredTips
   readonly isBorderTip: Uint8Array;
 }
 
-/** Vertices where no two bends, or two that go straight on, meet. */
+/** Vertices where no two bends, or two that do not form a straight line, meet. */
 export function measureTips(mesh: MeshTopology, flat: FlatPieces): MeasuredTips {
   const { vertices, vertexStart, vertexEdges, edgeEnds, edgeTriangles } = mesh;
   const { pieceOfTriangle, lineOfEdge, planeCount, lineCount } = flat;
@@ -58,10 +58,10 @@ export function measureTips(mesh: MeshTopology, flat: FlatPieces): MeasuredTips 
 }
 
 /**
- * The side of a vertex is told by the normals of its triangles, each weighted with its angle there.
+ * The side of a vertex is determined by the normals of its triangles, each weighted with its angle there.
  *
  * Source: Bærentzen and Aanæs (2005), Signed distance computation using the angle weighted pseudonormal, IEEE Trans.
- * Visualization and Computer Graphics 11, 243. Differs from it: the angle by a function of its sine and cosine.
+ * Visualization and Computer Graphics 11, 243. Differs from it: the angle is computed from its sine and cosine.
  */
 function measureTipNormals(mesh: MeshTopology, vertexOfTip: Int32Array): Float64Array {
   const { vertices, triangles } = mesh;

@@ -1,12 +1,16 @@
 import { placeText, type WeldedMesh } from "./weld-vertices.ts";
 
-/** Which triangles, edges and vertices of a mesh meet. Edges and triangles are numbered from 0; −1: none. */
+/**
+ * Incidence of triangles, edges and vertices of a mesh. Edges and triangles are numbered from 0; −1: none.
+ */
 export interface MeshTopology extends WeldedMesh {
   /** Edge 3 t + k joins the corners k and k + 1 of triangle t. */
   readonly edgeOf: Int32Array;
   /** Two ends per edge. */
   readonly edgeEnds: Int32Array;
-  /** Two triangles per edge: the one that runs from the first end to the second, and the one that runs back. */
+  /**
+   * Two triangles per edge: the one that runs from the first end to the second, and the one that traverses it backwards.
+   */
   readonly edgeTriangles: Int32Array;
   /** Edges at vertex v: vertexEdges[vertexStart[v]] up to, not including, vertexStart[v + 1]. */
   readonly vertexStart: Int32Array;
@@ -18,9 +22,9 @@ export interface MeshTopology extends WeldedMesh {
 /**
  * Joins triangles at their edges.
  *
- * @param where what errors begin with
+ * @param where prefix of error messages
  * @throws RangeError naming the triangles and the place, where an edge belongs to more than two triangles, two
- *         neighbours are turned against each other, or fans of triangles meet in one vertex only
+ *         neighbours have opposite orientations, or fans of triangles meet in one vertex only
  */
 export function connectTriangles(mesh: WeldedMesh, where: string): MeshTopology {
   const { vertices, triangles } = mesh;
@@ -121,8 +125,8 @@ function checkFans(mesh: MeshTopology, where: string): void {
 }
 
 /**
- * Triangles met on the way round a vertex from one of them, over the edge after (0) or before (2) its corner there;
- * with the sign turned round where the way ends at a border.
+ * Triangles met on the way around a vertex from one of them, over the edge after (0) or before (2) its corner there;
+ * negated where the way ends at a border.
  */
 function countFan(mesh: MeshTopology, v: number, start: number, side: 0 | 2): number {
   const { triangles, edgeOf } = mesh;

@@ -2,36 +2,36 @@ import { closestOnTriangle } from "./closest-on-triangle.ts";
 import { Line, type MeshPieces, Plane } from "./piece-arrays.ts";
 import type { TriangleTree } from "./triangle-tree.ts";
 
-/** Unit vectors whose cone holds all normals of a piece, at most. */
+/** Largest number of unit vectors whose cone contains all normals of a piece. */
 const mostNormals = 3;
 
 /** See `createOtherSearch`. No method allocates. */
 export interface OtherSearch {
   /**
-   * Lists the triangles that stand out from behind `piece` by more than `slack` and come nearer to c than `reach`, m.
+   * Lists the triangles that protrude from behind `piece` by more than `slack` and come closer to c than `reach`, m.
    *
    * @param list written; further ones are dropped
-   * @returns    how many there are
+   * @returns    their number
    */
   collect(c: Float64Array, piece: number, slack: number, reach: number, list: Int32Array): number;
-  /** Writes to out[0] the distance from c to the nearest of those, m; `reach` where there is none. */
+  /** Writes to out[0] the distance from c to the nearest of those, m; `reach` if there are none. */
   measure(c: Float64Array, piece: number, slack: number, reach: number, out: Float64Array): void;
   /** The same for the first `count` triangles of a list. */
   measureListed(c: Float64Array, list: Int32Array, count: number, reach: number, out: Float64Array): void;
 }
 
 /**
- * Distances from what a ball may touch besides the piece that its foot is on. A ball that touches a piece with a normal n at r
- * lies beyond the plane (x − r)·n = 0: no triangle behind that is touched, however near it is. Behind a piece are the triangles
- * that are so for all normals of it:
+ * Distances from everything that a ball may touch besides the piece on which its foot lies. A ball that touches a piece
+ * with a normal n at r lies beyond the plane (x − r)·n = 0: no triangle behind that plane is touched, however near it
+ * is. The triangles behind a piece are those for which this holds for all normals of it:
  *
  *   plane    (x − o)·n <= 0                                                                            (1)
  *   edge     (x − o)·n1, (x − o)·n2 <= 0, the normals of its two planes; at a border also −n, −m       (2)
  *   vertex   the triangles that meet in it, which lie between its spokes                               (3)
  *
- * So they are all the way, however far the ball goes along the piece. Keeps buffers.
+ * So they remain behind it, however far the ball moves along the piece. Keeps buffers.
  *
- * @param planeOfNode as `planesOfNodes` tells
+ * @param planeOfNode from `planesOfNodes`
  */
 export function createOtherSearch(
   mesh: MeshPieces,
@@ -79,7 +79,9 @@ export function createOtherSearch(
     normalCount += 1;
   }
 
-  /** The normal of the plane at one side of an edge, across the direction into it and that of the edge. */
+  /**
+   * The normal of the plane at one side of an edge: the cross product of the direction into it and that of the edge.
+   */
   function addSide(line: number, inward: number): void {
     const t = line + Line.along;
     const to = 3 * normalCount;
@@ -94,7 +96,7 @@ export function createOtherSearch(
     normalCount += 1;
   }
 
-  /** All of a box lies behind the piece. */
+  /** True if all of a box lies behind the piece. */
   function isBoxBehind(node: number, slack: number): boolean {
     if (normalCount === 0) return false;
     const b = 6 * node;
@@ -127,8 +129,8 @@ export function createOtherSearch(
   }
 
   /**
-   * Goes through the triangles as in `collect`, and counts them; with `list` undefined only the nearest is wanted, whose squared
-   * distance is left in square[1].
+   * Visits the triangles as in `collect`, and counts them; with `list` undefined only the nearest is sought, whose
+   * squared distance is left in square[1].
    */
   function look(
     c: Float64Array,
@@ -187,13 +189,13 @@ export function createOtherSearch(
   };
 }
 
-/** The plane piece of each node of a tree whose triangles all belong to one, else -1. */
+/** The plane piece of each node of a tree whose triangles all belong to one piece, else -1. */
 export function planesOfNodes(
   { pieceOfTriangle }: MeshPieces,
   { right, first, count, order }: TriangleTree,
 ): Int32Array {
   const planes = new Int32Array(right.length);
-  // halves come after their node
+  // halves come after their parent node
   for (let node = right.length - 1; node >= 0; node -= 1) {
     if (right[node] > 0) {
       planes[node] = planes[node + 1] === planes[right[node]] ? planes[node + 1] : -1;

@@ -1,7 +1,8 @@
 import { Line, type MeshPieces, Plane } from "./piece-arrays.ts";
 
 /**
- * Writes to out[0] how far the point c lies inside the region whose foot is on a piece, m; < 0 beyond it. Measured in
+ * Writes to out[0] the distance of the point c from the border of the region whose foot is on a piece, m; < 0 outside.
+ * Measured in
  * the plane of a plane piece, from its sides; for edges and vertices along the planes and edges that meet there:
  *
  *   plane   ± the distance of the point below c from the nearest side

@@ -11,7 +11,7 @@ export interface MeshPieces extends MeshTopology, FlatPieces {
   readonly tipCount: number;
   /** Piece on which the foot lies when it is vertex v: a plane, an edge or a vertex. */
   readonly pieceOfVertex: Int32Array;
-  /** A triangle of each piece that has one triangle, edge or vertex only; −1 for those that were joined. */
+  /** A triangle of each piece that has only one triangle, edge or vertex; −1 for joined ones. */
   readonly onlyTriangle: Int32Array;
   /** Per plane: a point of it (m), unit normal, two unit vectors across: 12 numbers. */
   readonly planes: Float64Array;
@@ -24,7 +24,7 @@ export interface MeshPieces extends MeshTopology, FlatPieces {
    * the planes at either side, unit vector between their normals. A border has its one plane's direction twice.
    */
   readonly lines: Float64Array;
-  /** Per vertex piece, 6 numbers: its place (m) and the unit vector that tells its free side. */
+  /** Per vertex piece, 6 numbers: its place (m) and the unit vector that determines its free side. */
   readonly tips: Float64Array;
   /** The vertex of each vertex piece. */
   readonly vertexOfTip: Int32Array;
@@ -34,7 +34,7 @@ export interface MeshPieces extends MeshTopology, FlatPieces {
   readonly isBorder: Uint8Array;
 }
 
-/** Places in `lines`. */
+/** Offsets in `lines`. */
 export const Line = { at: 0, along: 3, length: 6, inward: 7, outward: 13, size: 16 } as const;
-/** Places in `planes`. */
+/** Offsets in `planes`. */
 export const Plane = { at: 0, normal: 3, across: 6, size: 12 } as const;

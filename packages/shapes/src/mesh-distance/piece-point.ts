@@ -1,12 +1,12 @@
 import type { SurfacePoint } from "../surface/surface-point.ts";
 import { Line, type MeshPieces, Plane } from "./piece-arrays.ts";
 
-/** Distance below which c counts as on an edge or vertex and takes its middle normal, m. */
+/** Distance below which c counts as on an edge or vertex and gets its mean normal, m. */
 const onPiece = 1e-150;
 
 /**
- * Fills distance, foot, normal and Hessian of the point of a mesh whose foot lies on a given piece. With o a point of the plane
- * or edge or the vertex itself, n the plane's normal, t the edge's direction and r = c − foot:
+ * Fills distance, foot, normal and Hessian of the point of a mesh whose foot lies on a given piece. With o a point of
+ * the plane or edge or the vertex itself, n the plane's normal, t the edge's direction and r = c − foot:
  *
  *   plane   d = (c − o)·n,                                       hess d = 0                             (1)
  *   edge    d = ±|r|, r = (c − o) − t s, s = (c − o)·t, n = r/d, hess d = b bᵀ/d, b = n × t             (2)
@@ -15,10 +15,10 @@ const onPiece = 1e-150;
  * The sign is that of r · m, m the sum of the normals at the edge, weighted by their angles at a vertex; at a
  * border it is always +.
  *
- * Planes and edges go on beyond their borders.
+ * Planes and edges continue beyond their borders.
  *
- * @param piece  plane, edge or vertex, as `MeshPieces` numbers them
- * @param out    written but for its piece; curvature 0. No allocation.
+ * @param piece  plane, edge or vertex, numbered as in `MeshPieces`
+ * @param out    all of it is written except its piece; curvature 0. No allocation.
  */
 export function fillPiecePoint(mesh: MeshPieces, piece: number, c: Float64Array, out: SurfacePoint): void {
   out.curvature = 0;

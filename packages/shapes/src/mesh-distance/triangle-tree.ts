@@ -12,13 +12,16 @@ export interface TriangleTree {
   readonly count: Int32Array;
   /** Triangles, by place in the tree. */
   readonly order: Int32Array;
-  /** Nodes on the longest way from the root: no search keeps more open. */
+  /** Number of nodes on the longest path from the root: no search keeps more open. */
   readonly depth: number;
 }
 
 const mostInLeaf = 4;
 
-/** Halves the triangles at the median of their middles, along the longest side of the box of these, till few are left. */
+/**
+ * Halves the triangles at the median of their middles, along the longest side of the box around these, until few are
+ * left.
+ */
 export function createTriangleTree({ vertices, triangles }: WeldedMesh): TriangleTree {
   const count = triangles.length / 3;
   const middles = new Float64Array(3 * count);

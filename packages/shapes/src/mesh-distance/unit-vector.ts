@@ -1,6 +1,6 @@
 import { norm3 } from "@talus/kinematics";
 
-/** Makes a unit vector of three numbers; those that cancel to nothing (two sides of one sheet) become upright. */
+/** Normalises three numbers; vectors that cancel to zero (two sides of one sheet) become upright. */
 export function normalise(a: Float64Array, at: number): void {
   const size = norm3(a, at);
   if (!(size > 1e-300)) {

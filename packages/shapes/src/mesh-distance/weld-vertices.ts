@@ -1,6 +1,6 @@
 import type { Triangles } from "../surface/triangles.ts";
 
-/** Triangles over vertices that are all at different places. */
+/** Triangles over vertices that are all at distinct places. */
 export interface WeldedMesh {
   /** Places [x, y, z] one after the other, m. */
   readonly vertices: Float64Array;
@@ -8,14 +8,16 @@ export interface WeldedMesh {
   readonly triangles: Int32Array;
 }
 
-/** Doubled area below this part of the square of the longest side counts as none. */
+/**
+ * A triangle counts as degenerate if its doubled area is below this fraction of the square of its longest side.
+ */
 const noArea = 1e-12;
 
 /**
- * Checks the arrays of a mesh and makes one vertex of those at one place, as files that give each triangle its own
- * three corners need it. Order of first appearance is kept; vertices that no triangle uses are left out.
+ * Checks the arrays of a mesh and merges vertices at the same place, as needed for files that give each triangle its
+ * own three corners. Order of first appearance is kept; vertices that no triangle uses are left out.
  *
- * @param where what errors begin with, such as "createScene: mesh 1"
+ * @param where prefix of error messages, such as "createScene: mesh 1"
  * @throws RangeError naming the vertex or triangle, counted from 0
  */
 export function weldVertices(mesh: Triangles, where: string): WeldedMesh {
@@ -39,7 +41,7 @@ export function weldVertices(mesh: Triangles, where: string): WeldedMesh {
   return welded;
 }
 
-/** @throws TypeError where there is no mesh */
+/** @throws TypeError if there is no mesh */
 export function requireMesh(mesh: unknown, where: string): void {
   if (typeof mesh === "object" && mesh !== null) return;
   throw new TypeError(`${where} must be an object, got ${String(mesh)}`);
@@ -137,7 +139,7 @@ export function areaVectorInto(
   out[2] = ux * vy - uy * vx;
 }
 
-/** A vertex by its place, as messages name it. */
+/** A vertex by its place, for messages. */
 export function placeText(vertices: Float64Array, vertex: number): string {
   return `(${vertices[3 * vertex]}, ${vertices[3 * vertex + 1]}, ${vertices[3 * vertex + 2]})`;
 }

@@ -1,5 +1,6 @@
 /**
- * Power of two next above the largest edge of the box around points, m: divided by it, points keep all their digits, and
+ * The power of two next above the largest edge of the box around points, m: divided by it, points keep all their
+ * digits, and
  * products of three lengths neither overflow nor underflow. 1 where all points coincide.
  *
  * @param points x y z of each, finite.
@@ -17,7 +18,7 @@ export function pointScale(points: Float64Array): number {
     extent = Math.max(extent, high / 2 - low / 2); // half of it: the whole may overflow
     whole = Math.max(whole, high - low);
   }
-  if (extent === 0) extent = whole; // half of the smallest number there is is 0
+  if (extent === 0) extent = whole; // half of the smallest positive number is 0
   if (extent === 0) return 1;
   let scale = 1;
   while (scale < extent) scale *= 2;

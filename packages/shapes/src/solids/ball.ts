@@ -1,7 +1,7 @@
 import type { SurfacePoint } from "../surface/surface-point.ts";
 import type { Solid } from "./solid.ts";
 
-/** Keeps the Hessian finite in the centre, of the radius. */
+/** Keeps the Hessian finite at the centre, relative to the radius. */
 const inCentre = 1e-12;
 
 /** A ball: d = |c − m| − R, n = (c − m)/|c − m|, hess d = (I − n nᵀ)/|c − m|. */

@@ -7,7 +7,7 @@ export interface ConvexShape {
   readonly facePlanes: Float64Array;
   /** Sides of face f: entries sideBegin[f] … sideBegin[f + 1] − 1 of `sidePlanes`. */
   readonly sideBegin: Int32Array;
-  /** Unit vector in the face across its side, away from the face, and offset: [mx, my, mz, b] at 4 s. */
+  /** Unit vector in the face normal to its side, away from the face, and offset: [mx, my, mz, b] at 4 s. */
   readonly sidePlanes: Float64Array;
   /** Edge e: first corner (3), unit direction (3), length; at 7 e. */
   readonly edgeLines: Float64Array;

@@ -4,12 +4,13 @@ import type { ConvexShape } from "./convex-shape.ts";
 import type { Solid } from "./solid.ts";
 
 /**
- * A convex solid with plane faces, in closed form. Inside, the foot is on the face with the largest (negative) distance.
- * Outside it is on a face where the foot on that face's plane lies within its sides, and else the nearest point of the
- * edges:
+ * A convex solid with plane faces, in closed form. Inside, the foot is on the face with the largest (negative)
+ * distance. Outside it is on a face where the foot on that face's plane lies within its sides, and else the nearest
+ * point of the edges:
  *   face d = n·c − o, hess d = 0;  edge of direction e: n = (c − r)/d, hess d = (I − n nᵀ − e eᵀ)/d;
  *   corner hess d = (I − n nᵀ)/d.
- * Pieces: faces, then edges, then corners. Their regions are bounded by planes, so that patch boundaries are linear in c.
+ * Pieces: faces, then edges, then corners. Their regions are bounded by planes, so that patch boundaries are linear in
+ * c.
  */
 export function createConvex(shape: ConvexShape): Solid {
   const { facePlanes, sideBegin, sidePlanes, edgeLines, edgeSides, edgeCorners, places } = shape;

@@ -7,9 +7,9 @@ import type { SolidShape } from "./solid-shape.ts";
 import { createUpright } from "./upright.ts";
 
 /**
- * A solid in closed form from its measures.
+ * A solid in closed form, from its measures.
  *
- * @throws TypeError for another kind; measures are those that its caller has checked
+ * @throws TypeError for an unknown kind; the caller has checked the measures
  */
 export function createSolid(shape: SolidShape): Solid {
   requireObject("createSolid", "shape", shape);

@@ -1,15 +1,15 @@
 import { requireFinite, requireObject } from "@talus/portable-math/arguments";
 import type { ConvexSolid, Place } from "./solid-shape.ts";
 
-/** What a cut takes off or leaves of a solid is dropped where it is thinner than this, m. */
+/** Parts of a solid thinner than this that a cut removes or leaves are dropped, m. */
 const thinnest = 1e-6;
-/** A corner this near to the plane lies on it, m: else it would be doubled by the cut. */
+/** A corner this near to the plane lies on it, m: otherwise the cut would duplicate it. */
 const onPlane = 1e-9;
 
 /**
  * The part of a convex solid on one side of a vertical plane: where normal · (r − point) >= 0 on the map.
  *
- * @returns undefined where nothing is left
+ * @returns undefined if nothing is left
  */
 export function cutSolid(
   solid: ConvexSolid,

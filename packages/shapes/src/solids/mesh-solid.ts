@@ -8,8 +8,8 @@ import type { Solid } from "./solid.ts";
 /**
  * A closed mesh as a solid: the distance from its nearest plane, edge or vertex, negative inside. Keeps buffers.
  *
- * @param where what errors begin with, such as "createScene: mesh 1"
- * @throws RangeError that says what is wrong: a mesh that is open, turned inside out or no mesh
+ * @param where prefix of error messages, such as "createScene: mesh 1"
+ * @throws RangeError that says what is wrong: a mesh that is open, inside out or not a mesh
  */
 export function createMeshSolid(mesh: FlatMesh, where: string): Solid {
   const { pieces, tree, smoothLength } = createMeshSurface(mesh, where);

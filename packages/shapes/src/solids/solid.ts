@@ -6,12 +6,14 @@ export interface Solid {
    * Writes the nearest place to the point c [x, y, z], m. No allocation.
    */
   nearest(c: Float64Array, out: SurfacePoint): void;
-  /** As `nearest`, but the foot on one smooth piece alone, as if that went on beyond its borders. */
+  /** As `nearest`, but with the foot on one smooth piece alone, as if that continued beyond its borders. */
   follow(c: Float64Array, piece: number, out: SurfacePoint): void;
-  /** How far c lies inside the region whose feet are on `piece`, m; 0 where a neighbouring piece takes over. */
+  /**
+   * Distance of c from the border of the region whose feet are on `piece`, m; 0 where a neighbouring piece takes over.
+   */
   patchDistance(piece: number, c: Float64Array): number;
   /** A box around it: [x0, x1, y0, y1, z0, z1], m. */
   readonly bounds: Float64Array;
-  /** Step within which its surface is smooth enough to sample events, m. */
+  /** Step within which its surface is smooth enough for events to be sampled, m. */
   readonly smoothLength: number;
 }

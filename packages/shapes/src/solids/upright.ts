@@ -5,10 +5,10 @@ import type { Solid } from "./solid.ts";
 /** Smooth pieces of an upright cylinder. */
 const Piece = { side: 0, top: 1, bottom: 2, topRim: 3, bottomRim: 4, cap: 5 } as const;
 
-/** Keeps curvatures on the axis finite, of the radius. */
+/** Keeps curvatures on the axis finite, relative to the radius. */
 const onAxis = 1e-12;
 
-/** Where an upright cylinder stands, m. */
+/** Place and measures of an upright cylinder, m. */
 export interface UprightPlace {
   readonly x: number;
   readonly y: number;
@@ -16,14 +16,14 @@ export interface UprightPlace {
   readonly low: number;
   readonly high: number;
   readonly radius: number;
-  /** The upper end is half a ball; high − low is then at least the radius. */
+  /** True if the upper end is a hemisphere; high − low is then at least the radius. */
   readonly isRound: boolean;
 }
 
 /**
  * An upright cylinder. In the half plane (ρ, z) through its axis it is a rectangle, with e = (ρ − R)₊ and h the height
  * above the upper or below the lower end:
- *   beside it d = ρ − R, over it d = h, past a rim d = √(e² + h²), inside the largest of the (negative) distances;
+ *   beside it d = ρ − R, above it d = h, outside a rim d = √(e² + h²), inside the largest of the (negative) distances;
  * with the section's normal (n_ρ, n_z): hess d = κ t tᵀ + (n_ρ/ρ) e_φ e_φᵀ, κ = 1/d at a rim, else 0.
  * A round end is a ball of radius R about the highest point of the axis that is R below the end.
  */

@@ -3,7 +3,7 @@ import { requireFinite, requirePoints, requirePositive } from "@talus/portable-m
 import type { Shape } from "../forms/shape.ts";
 
 /**
- * Support point of a convex body: the point of it that lies farthest in a direction,
+ * Support point of a convex body: its farthest point in a direction,
  *
  *   s(d) = argmax { x·d : x in the body },   h(d) = s(d)·d the support function (convex, h(λd) = λ h(d) for λ > 0).
  *
@@ -13,10 +13,10 @@ import type { Shape } from "../forms/shape.ts";
 export type Support = (d: Float64Array, do_: number, out: Float64Array, oo: number) => void;
 
 /**
- * The support function of a shape. Where a whole face or edge is farthest, its middle is answered (rounded disc,
- * capsule) or its first vertex (polyhedron).
+ * The support function of a shape. Where a whole face or edge is farthest, returns its middle (rounded disc, capsule)
+ * or its first vertex (polyhedron).
  *
- * @throws RangeError that names the measure that is wrong; TypeError for another kind of shape.
+ * @throws RangeError that names the wrong measure; TypeError for an unknown kind of shape.
  */
 export function createSupport(shape: Shape): Support {
   const where = "createSupport";
@@ -78,8 +78,8 @@ export function placedSupportInto(
 }
 
 /**
- * out = d/|d|, or (0, 0, 1) for d = 0, without overflow or underflow. Returns nothing, on purpose: a number returned by a call that
- * the engine does not inline is an allocation.
+ * out = d/|d|, or (0, 0, 1) for d = 0, without overflow or underflow. Deliberately returns nothing: a number returned
+ * by a call that the engine does not inline is an allocation.
  */
 function directionInto(d: Float64Array, do_: number, out: Float64Array, oo: number): void {
   const x = d[do_];
@@ -106,7 +106,9 @@ function sphereSupport(a: number, cx: number, cy: number, cz: number): Support {
   };
 }
 
-/** s_i = a_i² d_i / √(Σ a_j² d_j²): the unit sphere stretched, in the direction stretched alike. */
+/**
+ * s_i = a_i² d_i / √(Σ a_j² d_j²): the unit sphere stretched, with the direction stretched in the same way.
+ */
 function ellipsoidSupport(a: number, b: number, c: number): Support {
   return (d, do_, out, oo) => {
     directionInto(d, do_, out, oo);
@@ -120,7 +122,7 @@ function ellipsoidSupport(a: number, b: number, c: number): Support {
   };
 }
 
-/** Sum of the flat disc of radius R and the ball of radius b. */
+/** Minkowski sum of the flat disc of radius R and the ball of radius b. */
 function roundedDiscSupport(R: number, b: number): Support {
   return (d, do_, out, oo) => {
     directionInto(d, do_, out, oo);
@@ -134,7 +136,7 @@ function roundedDiscSupport(R: number, b: number): Support {
   };
 }
 
-/** Sum of the segment from −l to l along z and the ball of radius a. */
+/** Minkowski sum of the segment from −l to l along z and the ball of radius a. */
 function capsuleSupport(a: number, l: number): Support {
   return (d, do_, out, oo) => {
     directionInto(d, do_, out, oo);

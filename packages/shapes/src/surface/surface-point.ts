@@ -1,5 +1,5 @@
 /**
- * The place of a surface nearest to a point c, and the distance function d(c) to second order. What measures distances writes
+ * The place of a surface nearest to a point c, and the distance function d(c) to second order. Distance queries write
  * into it; make it once with `createSurfacePoint`.
  */
 export interface SurfacePoint {
@@ -13,11 +13,11 @@ export interface SurfacePoint {
   readonly hessian: Float64Array;
   /** Largest principal curvature of the surface at the foot, 1/m; > 0 in a hollow. */
   curvature: number;
-  /** Index of the smooth piece of the surface that holds the foot; −1 before the first answer. */
+  /** Index of the smooth piece of the surface that holds the foot; −1 before the first query. */
   piece: number;
 }
 
-/** One that has not been filled yet: piece −1, normal up, everything else 0. */
+/** An unfilled surface point: piece −1, normal up, everything else 0. */
 export function createSurfacePoint(): SurfacePoint {
   return {
     distance: 0,

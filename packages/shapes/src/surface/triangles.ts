@@ -1,6 +1,6 @@
 import { requireArray } from "@talus/portable-math/arguments";
 
-/** A surface as triangles, to be drawn; corners run anticlockwise seen from the free side. */
+/** A surface as triangles, for drawing; corners run anticlockwise seen from the free side. */
 export interface Triangles {
   /** Places x, y, z one after the other, m. */
   readonly vertices: Float64Array;
@@ -8,7 +8,7 @@ export interface Triangles {
   readonly triangles: Uint32Array;
 }
 
-/** Several surfaces as one. */
+/** Several surfaces merged into one. */
 export function joinTriangles(parts: readonly Triangles[]): Triangles {
   requireArray("joinTriangles", "parts", parts);
   for (const [i, part] of parts.entries()) {
