@@ -14,7 +14,8 @@ const because = "second order at 300 steps in the time in which the layer stops 
 function expectRebound(result: LineResult, { duration, restitution }: Rebound): void {
   expect(result.status.kind).toBe("ended");
   expectWithin(result.restitution ?? NaN, restitution, { abs: 1e-5, because });
-  // Twice the step changes it by three times the error. The references have nine digits; velocities are rounded at each step.
+  // Twice the step changes it by three times the error. The references have nine digits; velocities are rounded at each
+  // step.
   const { error } = result;
   const off = Math.abs((result.restitution ?? NaN) - restitution);
   expect(off).toBeLessThan((error?.restitution ?? NaN) + 1e-9);
@@ -81,7 +82,8 @@ describe.each(inverted)(
 
 describe("chains of three bodies of very different masses and layers", () => {
   it("end as two impacts one after the other where the second layer is stiffer by far", () => {
-    // The last two move as one of mass 1 + 1e-4 while the soft layer is pressed, and its force parts them at the end only.
+    // The last two move as one of mass 1 + 1e-4 while the soft layer is pressed, and its force parts them at the end
+    // only.
     const stiff = { law: "kelvin-voigt", stiffness: 1e8, tauX: 1e-4 } as const;
     const soft = { law: "kelvin-voigt", stiffness: 1, tauX: 0.4 } as const;
     const result = automatic(lineOf([1, 1e-4, 1], [], [soft, stiff]), 20);

@@ -3,7 +3,7 @@ import { type JsonRecord, jsonText, numberCell } from "@talus/results/text";
 import type { LayerResult, LineResult, LineSample } from "../line/line-result.ts";
 import type { ImpactScenario } from "./impact-scenario.ts";
 
-/** First row of `history.csv`: t, then of each body z, v, q, and of each layer p, x, numbered from 1. */
+/** First row of `history.csv`: t, then z, v, q of each body, and p, x of each layer, numbered from 1. */
 export function historyHeader(scenario: ImpactScenario): string {
   requireMembers("historyHeader", "scenario", scenario, ["line"]);
   requireMembers("historyHeader", "line", scenario.line, ["bodies", "layers"]);
@@ -96,7 +96,7 @@ function sumOf(layers: readonly LayerResult[], key: "stored" | "dissipated"): nu
   return sum;
 }
 
-/** What a manifest of an impact adds to its file. */
+/** Facts that a manifest of an impact adds to its file. */
 export interface ImpactFacts {
   readonly status: string;
   readonly versions: Readonly<Record<string, string>>;

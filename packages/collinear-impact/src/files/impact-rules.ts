@@ -23,16 +23,18 @@ import {
 import type { LineBody, LineFriction } from "../line/line-system.ts";
 import type { ImpactScaling } from "./impact-scenario.ts";
 
-/** What an impact file may leave out, and why the value is what it is. */
+/** Defaults of an impact file, with the reason for each value. */
 export const impactDefaults = {
   title: "",
   /** As everywhere else: bare numbers are SI. */
   scaling: "SI",
   /** m/s². */
   gravity: 9.81,
-  /** Small beside whatever can change; errors of about 1e-6. */
+  /** Small compared with all relevant times; errors of about 1e-6. */
   step: "automatic",
-  /** Of the first body's own time √(m/c): an impact takes some 2, and as much again for each further body. */
+  /**
+   * Relative to the first body's own time √(m/c): an impact takes about 2, and as much again for each further body.
+   */
   endTime: 1000,
   scheme: "memory",
   wall: false,
@@ -50,7 +52,7 @@ const version: Rule<1> = {
 
 export const scaling: Rule<ImpactScaling> = oneOf(["SI", "dimensionless"]);
 
-/** What a manifest adds. */
+/** Keys that a manifest adds. */
 const results = { status: ignored, versions: ignored, hash: ignored } as const;
 
 /** The rules of a whole file in one of the scalings; without dimensions a number carries no unit. */
@@ -107,7 +109,7 @@ const frictionKeys = record({
   steepness: optional(quantity("ratio", positive)),
 });
 
-/** A number is Coulomb's coefficient; `kinetic` left out is `static`. */
+/** A number is Coulomb's coefficient; `kinetic` defaults to `static`. */
 const frictionRule: Rule<LineFriction> = {
   allowed: "a coefficient, or a mapping with static, kinetic, decay, steepness",
   schema: { anyOf: [coefficient.schema, frictionKeys.schema] },
@@ -139,7 +141,7 @@ function layerRule(number: NumberRule): Rule<LayerLaw> {
   });
 }
 
-/** Most bodies of one file. */
+/** Largest number of bodies of one file. */
 const longestList = 1000;
 
 function longList<T>(rule: Rule<T>, allowed: string): Rule<readonly T[]> {

@@ -1,7 +1,7 @@
 import type { LineScheme } from "../line/line-result.ts";
 import type { LineSystem } from "../line/line-system.ts";
 
-/** What an impact file says, every default filled in. */
+/** The content of an impact file, with every default filled in. */
 export interface ImpactScenario {
   readonly title: string;
   readonly scaling: ImpactScaling;

@@ -4,8 +4,8 @@ import { impactRecord } from "./impact-rules.ts";
 
 /**
  * JSON Schema of impact files, from the rules that read them, for the completion of editors: it accepts every file that
- * `readImpact` does. What is left to `readImpact`: ranges of numbers with units, how many layers there are, and what else
- * depends on two keys.
+ * `readImpact` accepts. Left to `readImpact`: ranges of numbers with units, the number of layers, and everything else
+ * that depends on two keys.
  *
  * @returns plain data, draft 2020-12
  */

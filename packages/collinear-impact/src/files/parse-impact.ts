@@ -7,7 +7,8 @@ import { impactDefaults as defaults, impactRecord, scaling } from "./impact-rule
 import type { ImpactScenario } from "./impact-scenario.ts";
 
 /**
- * Reads an impact file, version 1: SI or dimensionless, defaults filled in. The `manifest.json` of an impact is such a file.
+ * Reads an impact file, version 1: SI or dimensionless, defaults filled in. The `manifest.json` of an impact is such a
+ * file.
  *
  * @throws ScenarioError whose one line names file, line, key, what is wrong and what is allowed
  */
@@ -26,7 +27,9 @@ export function readImpact(document: SourceDocument): ImpactScenario {
   return { title, scaling: scale, line, scheme, step, endTime };
 }
 
-/** It decides which units numbers may carry, so it is read first; a file that is no mapping fails with the rest. */
+/**
+ * It decides which units numbers may carry, so it is read first; a file that is not a mapping fails with the rest.
+ */
 function scalingOf(top: Field): ImpactScenario["scaling"] {
   if (typeof top.value !== "object" || top.value === null || Array.isArray(top.value))
     return defaults.scaling;
@@ -34,7 +37,7 @@ function scalingOf(top: Field): ImpactScenario["scaling"] {
   return field.value === undefined ? defaults.scaling : scaling.read(field);
 }
 
-/** What only the model finds begins with its key: it becomes a mistake at that place of the file. */
+/** Errors found only by the model begin with the key: they become errors at that place of the file. */
 function checked(top: Field, check: () => void): void {
   try {
     check();

@@ -36,7 +36,7 @@ export function checkLine(line: LineSystem): void {
 }
 
 /**
- * Checks how a line is to be run.
+ * Checks the options of a run.
  *
  * @throws ModelError with the key, what is allowed and what was given
  */
@@ -73,7 +73,7 @@ function checkFriction(key: string, friction: LineFriction): void {
     );
 }
 
-/** Layers push and do not pull: at the start nothing moves apart, and something approaches. */
+/** Layers push but do not pull: at the start no two bodies move apart, and at least two approach. */
 function checkApproach({ bodies, wall }: LineSystem): void {
   const velocities = [...bodies.map(({ velocity }) => velocity), ...(wall ? [0] : [])];
   const approaches = velocities.slice(1).map((velocity, j) => velocities[j] - velocity);

@@ -5,19 +5,19 @@ import type { LineError, LineResult, LineRunOptions, LineStatus } from "./line-r
 import { createMemoryRun, fewestSteps, type MemoryRun } from "./memory-run.ts";
 
 /**
- * A run with memory, checked by a second one with twice the step beside it. Of the second order, the difference is three times
- * the error; where it falls more slowly, or not, the difference is still of the size of the error, so that all of it is
- * taken for the estimate.
+ * A run with memory, checked by a second one with twice the step beside it. At second order, the difference is three
+ * times the error; where it falls more slowly, or not at all, the difference is still of the size of the error, so that
+ * all of it is taken as the estimate.
  *
- * What ends, or comes to its end time, is `not-resolved` where a layer's contact takes too few steps, where the energy of the relative
- * motion does not balance, or where twice the step leaves another motion.
+ * A run that ends, or reaches its end time, is `not-resolved` if a layer's contact takes too few steps, if the energy
+ * of the relative motion does not balance, or if twice the step leads to another motion.
  */
 export function createCheckedRun(model: LineModel, options: LineRunOptions): Simulation<LineResult> {
   const { shortest } = options;
   const run = createMemoryRun(model, options, 1);
   const check = createMemoryRun(model, { ...options, see: undefined, signal: undefined }, 2);
 
-  /** The second run is never long behind the first, and ends at the latest at half as much time again. */
+  /** The second run is never far behind the first, and ends after half as much time again at the latest. */
   function advance(): boolean {
     if (run.advance()) {
       while (check.t < run.t && check.advance());
@@ -71,7 +71,7 @@ function whyUnresolved(
   return undefined;
 }
 
-/** Parts of the energy, and of the speed of approach, from which on numbers are worth nothing. */
+/** Fractions of the energy, and of the speed of approach, from which on numbers are worthless. */
 const coarse = 0.01;
 
 function notResolved(why: string): LineStatus {

@@ -2,8 +2,8 @@ import { exp } from "@talus/portable-math";
 import type { RelaxationSpectrum } from "./relaxation-spectrum.ts";
 
 /**
- * How a layer of a spectrum answers a step h over which the rate of compression goes in a straight line from w0 to w1,
- * exactly. With the memory y at the start of the step,
+ * Exact response of a layer of a spectrum to a step h over which the rate of compression is linear from w0 to w1. With
+ * the memory y at the start of the step,
  *
  *   y_k at the end           = decay_k y_k + fromStart_k w0 + fromEnd_k w1
  *   p at the end             = Σ force_k y_k   + forceOfStart w0   + forceOfEnd w1
@@ -105,7 +105,7 @@ export function fillExponentialStep(step: ExponentialStep, spectrum: RelaxationS
   step.momentOfEnd = momentOfEnd;
 }
 
-/** Below it the power series, above it the recursion, which loses a digit there. */
+/** Below this the power series, above it the recursion, which loses a digit there. */
 const seriesBelow = 1;
 
 /** Σ (−a)^j/(j + 4)!; 15 terms are enough below 1: 1/19! = 8e-18. */

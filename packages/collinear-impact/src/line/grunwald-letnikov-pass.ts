@@ -4,7 +4,7 @@ import { gamma, pow } from "@talus/portable-math";
 import type { LineEvent } from "./line-events.ts";
 import type { LineSystem } from "./line-system.ts";
 
-/** A velocity zero that an earlier pass has found, and what follows it. */
+/** A velocity zero found by an earlier pass, and the motion after it. */
 export interface PlannedSwitch {
   /** Steps from the start to it. */
   readonly step: number;
@@ -12,7 +12,10 @@ export interface PlannedSwitch {
   readonly direction: number;
 }
 
-/** What a pass from the start to the end with one step gives; its arrays hold `steps` + 1 numbers that count. */
+/**
+ * Result of a pass from the start to the end with one step size; only the first `steps` + 1 numbers of its arrays
+ * count.
+ */
 export interface Pass {
   readonly steps: number;
   readonly h: number;
@@ -26,16 +29,18 @@ export interface Pass {
   readonly isOver: boolean;
 }
 
-/** A pass; when it was broken off, the switch to plan before the next one, and the h with which that falls on a step. */
+/**
+ * A pass; if it was aborted, the switch to plan before the next one, and the h with which that falls on a step.
+ */
 export interface PassOutcome {
   readonly pass: Pass;
   readonly found?: PlannedSwitch & { readonly h: number };
 }
 
 /**
- * One pass of the source's scheme, from rest and with constant h: velocities by differences, the law of each layer by the
- * weights of Grünwald and Letnikov over the whole past, friction by modes (2.28)–(2.38), (3.22)–(3.26), with corrected signs.
- * First order.
+ * One pass of the source's scheme, from rest and with constant h: velocities by differences, the law of each layer by
+ * the weights of Grünwald and Letnikov over the whole past, friction by modes (2.28)–(2.38), (3.22)–(3.26), with
+ * corrected signs. First order.
  *
  * @param most steps after which it gives up
  */
@@ -118,13 +123,13 @@ export function grunwaldLetnikovPass(
   return { pass: passOf(most, false) };
 }
 
-/** Steps after a switch in which no other one of the same body is looked for. */
+/** Steps after a switch in which no other switch of the same body is searched for. */
 const holdOff = 2;
 
 interface Layer {
   readonly parameters: LayerParameters;
   readonly weights: Float64Array;
-  /** Compression, and the same less that at constant approach, y of (2.28). */
+  /** Compression, and the same minus that at constant approach, y of (2.28). */
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly p: Float64Array;
@@ -161,7 +166,7 @@ function forceOf(layer: Layer, m: number): number {
   return (stiffness * (spring * x[m] + tauX * derivative) - past) / (1 + tauP * scale);
 }
 
-/** A layer that nothing has pressed yet. */
+/** A layer that has never been pressed. */
 function isWaiting({ x, p }: Layer, m: number): boolean {
   return x[m] === 0 && p[m] === 0;
 }
@@ -189,7 +194,7 @@ function forceOn(i: number, layers: readonly Layer[], m: number): number {
   return (i > 0 ? layers[i - 1].p[m] : 0) - (i < layers.length ? layers[i].p[m] : 0);
 }
 
-/** The wall is held by as much friction as it needs. */
+/** The wall is held by as much friction as needed. */
 function limits({ bodies, gravity }: LineSystem, i: number): { atRest: number; sliding: number } {
   if (i >= bodies.length) return { atRest: Infinity, sliding: 0 };
   const { mass, friction } = bodies[i];

@@ -10,9 +10,10 @@ import type { LineSystem } from "./line-system.ts";
 import { fewestSteps } from "./memory-run.ts";
 
 /**
- * The source's own scheme, for comparison: constant steps with the whole past. When a velocity has passed 0, one Euler step in
- * the slack variable estimates when, the step is stretched so that a whole number of them ends there, and all is computed
- * again from the start; where a body starts to move is not located. First order; m² products a pass.
+ * The source's own scheme, for comparison: constant steps with the whole past. When a velocity has passed 0, one Euler
+ * step in the slack variable estimates when, the step is stretched so that a whole number of them ends there, and
+ * everything is computed again from the start; the instant at which a body starts to move is not located. First order;
+ * m² products per pass.
  *
  * Source: N. Grahovac (2011), sections 2.4 and 3.2, after Podlubny (1999) and Turner (2001).
  *
@@ -60,7 +61,7 @@ export function createGrunwaldLetnikov(
 }
 
 const mostRestarts = 60;
-/** 2e5 steps are 2e10 products a layer: half a minute. */
+/** 2e5 steps are 2e10 products per layer: half a minute. */
 const mostSteps = 200_000;
 
 function statusOf({ isOver, steps }: Pass, restarts: number): LineStatus {
@@ -94,7 +95,7 @@ function recordOf(pass: Pass, model: LineModel): LineRecord {
   return { model, state, ledger, extremes, events: pass.events, hasMoved, hasReversed, steps: pass.steps };
 }
 
-/** Sums of the trapezoid. */
+/** Sums of the trapezoidal rule. */
 function addStep(ledger: LineLedger, { z, x, p, directions, h }: Pass, m: number, model: LineModel): void {
   const common = commonVelocity(
     Float64Array.from(z, (each) => (each[m] - each[m - 1]) / h),

@@ -1,20 +1,22 @@
 import type { LineModel } from "./line-model.ts";
 import { isHeld, type LineState, layerForceOn } from "./line-state.ts";
 
-/** Something that changed at an instant. */
+/** A change at an instant. */
 export interface LineEvent {
   readonly t: number;
-  /** start: a body at rest begins to move; reverse, stop: a sliding one turns or stays; open, close: a layer. */
+  /**
+   * start: a body at rest begins to move; reverse, stop: a sliding one reverses or stops; open, close: a layer.
+   */
   readonly kind: "start" | "reverse" | "stop" | "open" | "close";
   /** Body or layer, from 0. */
   readonly index: number;
-  /** Forces of all layers then. */
+  /** Forces of all layers at that instant. */
   readonly forces: readonly number[];
 }
 
 /**
- * Changes the modes at an instant at which watches have become positive. What has come to rest is held when the forces of
- * its layers are within its friction, else it turns to where they push.
+ * Changes the modes at an instant at which watches have become positive. A body that has come to rest is held if the
+ * forces of its layers are within its friction, otherwise it moves in the direction of their push.
  *
  * @param values the watches at the instant
  */
@@ -51,7 +53,7 @@ export function applyEvents(state: LineState, model: LineModel, values: Float64A
   return events;
 }
 
-/** The layer meets its neighbours: from now on they set its rate, and a dashpot in it answers at once. */
+/** The layer meets its neighbours: from now on they set its rate, and a dashpot in it responds at once. */
 function close(j: number, state: LineState, model: LineModel): void {
   const viscosity = model.stiffnesses[j] * model.spectra[model.spectrumOf[j]].viscosity;
   state.isOpen[j] = 0;
@@ -59,7 +61,9 @@ function close(j: number, state: LineState, model: LineModel): void {
   state.p[j] = Math.max(0, viscosity * state.w[j]);
 }
 
-/** Whether nothing more can happen to layer j: held at both ends, or detached while its ends do not approach. */
+/**
+ * True if nothing more can happen to layer j: held at both ends, or detached while its ends do not approach.
+ */
 export function isFinished(j: number, state: LineState, model: LineModel): boolean {
   if (state.isOpen[j] === 1) return state.v[j] <= state.v[j + 1];
   return isHeld(j, state, model) && isHeld(j + 1, state, model);

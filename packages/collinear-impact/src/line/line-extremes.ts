@@ -1,22 +1,22 @@
 import type { LineState } from "./line-state.ts";
 import type { LineStep } from "./step-data.ts";
 
-/** A largest value and when it was reached. */
+/** A largest value and the time at which it was reached. */
 export interface LineExtreme {
   readonly value: number;
   readonly t: number;
 }
 
 /**
- * Largest force and compression of each layer. A compression is largest where its rate, straight over a step, vanishes; a
- * force at the vertex of the parabola through three steps, whose error is of the third order.
+ * Largest force and compression of each layer. A compression is largest where its rate, linear over a step, vanishes; a
+ * force at the vertex of the parabola through three steps, with an error of third order.
  */
 export interface LineExtremes {
   readonly peakForce: Float64Array;
   readonly peakForceTime: Float64Array;
   readonly peakCompression: Float64Array;
   readonly peakCompressionTime: Float64Array;
-  /** Forces at the two last ends of steps, and when; NaN before there are any. */
+  /** Forces at the two last ends of steps, and their times; NaN before there are any. */
   readonly pBefore: Float64Array;
   readonly pLast: Float64Array;
   tBefore: number;
@@ -37,7 +37,7 @@ export function createLineExtremes(state: LineState): LineExtremes {
   };
 }
 
-/** Looks at a step, before the state moves to its end. No allocation. */
+/** Examines a step, before the state moves to its end. No allocation. */
 export function seeExtremes(extremes: LineExtremes, step: LineStep, state: LineState): void {
   const t = state.t + step.h;
   for (let j = 0; j < step.p.length; j += 1) {

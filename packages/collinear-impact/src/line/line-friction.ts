@@ -3,7 +3,9 @@ import type { LineModel } from "./line-model.ts";
 import { isHeld, type LineState, layerForceOn } from "./line-state.ts";
 import type { LineStep } from "./step-data.ts";
 
-/** Friction on body i, positive to the right: against its motion, or what balances the forces of its layers. */
+/**
+ * Friction on body i, positive to the right: against its motion, or the value that balances the forces of its layers.
+ */
 export function frictionOn(i: number, state: LineState, model: LineModel): number {
   if (isHeld(i, state, model)) return -layerForceOn(i, state.p);
   const v = state.v[i];
@@ -33,11 +35,11 @@ export function beginFriction(step: LineStep, state: LineState, model: LineModel
 }
 
 /**
- * Impulses of friction over a step whose velocities at the end are `step.v`, and how fast each falls with that velocity.
- * Smoothed friction bends at v = 0 only: where a velocity has jumped across, it is looked at there, from where Newton's
- * method comes from one side.
+ * Impulses of friction over a step whose velocities at the end are `step.v`, and their slopes with that velocity.
+ * Smoothed friction bends at v = 0 only: where a velocity has crossed 0, friction is evaluated there, which Newton's
+ * method then approaches from one side.
  *
- * @returns whether they differ from the impulses that the velocities have seen, beyond rounding
+ * @returns true if they differ from the impulses used for the velocities by more than rounding
  */
 export function seeFriction(step: LineStep, state: LineState, model: LineModel): boolean {
   let changes = false;
@@ -59,7 +61,9 @@ export function seeFriction(step: LineStep, state: LineState, model: LineModel):
   return changes;
 }
 
-/** (2/π) atan(εv). The arctangent is too long for the compiler to put in here, so that each one boxes a number. */
+/**
+ * (2/π) atan(εv). The arctangent is too long for the compiler to inline, so that each call boxes a number.
+ */
 function smoothedSigns(v: Float64Array, model: LineModel, out: Float64Array): void {
   for (let i = 0; i < v.length; i += 1) {
     if (model.steepnesses[i] < Infinity) out[i] = (2 / Math.PI) * atan(model.steepnesses[i] * v[i]);

@@ -2,13 +2,13 @@ import type { LineModel } from "./line-model.ts";
 import { isHeld, type LineState } from "./line-state.ts";
 import type { LineStep } from "./step-data.ts";
 
-/** Where energy and momentum went, added up step by step. */
+/** Balance of energy and momentum, accumulated step by step. */
 export interface LineLedger {
   /** Work that friction took from each body. */
   readonly frictionWork: Float64Array;
   /** Work done on each layer, ∫ p w dt. */
   readonly layerWork: Float64Array;
-  /** Impulse of friction on each body; that of what holds the wall included. */
+  /** Impulse of friction on each body, including that of the support of the wall. */
   readonly frictionImpulse: Float64Array;
   /** Work that friction took from the motion relative to the common centre of mass. */
   relativeFrictionWork: number;
@@ -49,7 +49,7 @@ export function kineticEnergy(v: Float64Array, model: LineModel): number {
   return sum;
 }
 
-/** Velocity of the common centre of mass; 0 with a wall, which outweighs all. */
+/** Velocity of the common centre of mass; 0 with a wall, whose mass dominates. */
 export function commonVelocity(v: Float64Array, model: LineModel): number {
   if (model.hasWall) return 0;
   const about = v[model.heaviest];
@@ -59,8 +59,9 @@ export function commonVelocity(v: Float64Array, model: LineModel): number {
 }
 
 /**
- * Kinetic energy of the motion relative to the common centre of mass, or to the wall: what an impact can take. Relative to the
- * heaviest body first, so that a striker of any mass and a common velocity of any size leave it its digits.
+ * Kinetic energy of the motion relative to the common centre of mass, or to the wall: the most that an impact can
+ * dissipate. Computed relative to the heaviest body first, so that neither a striker of any mass nor a common velocity
+ * of any size costs digits.
  */
 export function relativeEnergy(v: Float64Array, model: LineModel): number {
   if (model.hasWall) return kineticEnergy(v, model);
@@ -83,7 +84,7 @@ export function momentum(v: Float64Array, model: LineModel): number {
 }
 
 /**
- * Energy that layer j still holds, c Σ g_k y_k²/2: for a spectrum this is the free energy of Staverman and Schwarzl,
+ * Energy that layer j still stores, c Σ g_k y_k²/2: for a spectrum this is the free energy of Staverman and Schwarzl,
  * ψ = c/2 ∫∫ G(2T − s − s') x'(s) x'(s') ds ds'.
  */
 export function storedEnergy(j: number, state: LineState, model: LineModel): number {

@@ -3,7 +3,7 @@ import type { LineSystem } from "./line-system.ts";
 import { layerTimes } from "./line-times.ts";
 import { type RelaxationSpectrum, relaxationSpectrum } from "./relaxation-spectrum.ts";
 
-/** A dimensionless line as arrays. A wall is one body more, which nothing can move. */
+/** A dimensionless line as arrays. A wall is one more body, which nothing can move. */
 export interface LineModel {
   /** Bodies, the wall included. */
   readonly count: number;
@@ -13,23 +13,23 @@ export interface LineModel {
   /** Index of the heaviest body. */
   readonly heaviest: number;
   readonly startVelocities: Float64Array;
-  /** What friction takes from a body at rest, μ_s m; 0 where it is smoothed, Infinity for the wall. */
+  /** Largest friction on a body at rest, μ_s m; 0 where it is smoothed, Infinity for the wall. */
   readonly staticLimits: Float64Array;
   /** μ_d m. */
   readonly kineticLimits: Float64Array;
-  /** (μ_s − μ_d) m where it falls with speed, and γ; 0 where there is none or it falls at once. */
+  /** (μ_s − μ_d) m where it falls with speed, and γ; 0 where there is no difference or it falls at once. */
   readonly falling: Float64Array;
   readonly decays: Float64Array;
   /** ε of smoothed friction; Infinity: set-valued. */
   readonly steepnesses: Float64Array;
   readonly stiffnesses: Float64Array;
-  /** The different spectra. */
+  /** The distinct spectra. */
   readonly spectra: readonly RelaxationSpectrum[];
-  /** Which of them each layer has. */
+  /** Index of the spectrum of each layer. */
   readonly spectrumOf: Int32Array;
-  /** The shortest time in which anything about each layer can change. */
+  /** The shortest time scale of each layer. */
   readonly layerTimes: Float64Array;
-  /** Largest speed at the start: what is small is small against it. */
+  /** Largest speed at the start: the reference for small speeds. */
   readonly scale: number;
   /** Largest speed at which two neighbours approach each other at the start. */
   readonly approach: number;

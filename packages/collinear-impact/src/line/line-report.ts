@@ -14,7 +14,7 @@ import type {
 import type { LineState } from "./line-state.ts";
 import { scenarioNumber } from "./scenario-number.ts";
 
-/** All that a run leaves behind. */
+/** Everything that a run leaves behind. */
 export interface LineRecord {
   readonly model: LineModel;
   readonly state: LineState;
@@ -24,7 +24,7 @@ export interface LineRecord {
   readonly hasReversed: Uint8Array;
   readonly hasMoved: Uint8Array;
   readonly steps: number;
-  /** Energy left in each layer; undefined where the scheme does not know. */
+  /** Energy left in each layer; undefined if the scheme does not compute it. */
   readonly stored?: readonly number[];
   readonly error?: LineError;
 }
@@ -106,7 +106,7 @@ function layerResult(j: number, { state, ledger, extremes, stored }: LineRecord)
   };
 }
 
-/** The line as it is, dimensionless. */
+/** The present state of the line, dimensionless. */
 export function sampleLine(state: LineState, model: LineModel): LineSample {
   const real = model.hasWall ? model.count - 1 : model.count;
   return {

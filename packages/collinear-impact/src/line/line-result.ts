@@ -1,18 +1,22 @@
 import type { LineEvent } from "./line-events.ts";
 import type { LineExtreme } from "./line-extremes.ts";
 
-/** How the bodies of a line came through their impact, in the units of the line that was given. */
+/** Outcome of an impact for the bodies of a line, in the units of the given line. */
 export interface LineResult {
   readonly status: LineStatus;
   /** Duration: when the last layer was detached or at rest between bodies that friction holds. */
   readonly t: number;
-  /** Of Table 3 of the source, for two bodies or a body and a wall; undefined for more, and when the impact did not end. */
+  /**
+   * Of Table 3 of the source, for two bodies or a body and a wall; undefined for more, and when the impact did not end.
+   */
   readonly scenario?: number;
-  /** Relative speed of the two bodies after over before; undefined for more than one layer. */
+  /**
+   * Relative speed of the two bodies after the impact over that before; undefined for more than one layer.
+   */
   readonly restitution?: number;
   readonly bodies: readonly LineBodyResult[];
   readonly layers: readonly LayerResult[];
-  /** How far the result may be off; undefined where the scheme or the status leaves none. */
+  /** Error estimate of the result; undefined where the scheme or the status gives none. */
   readonly error?: LineError;
   readonly energy: LineEnergy;
   readonly momentum: LineMomentum;
@@ -22,8 +26,8 @@ export interface LineResult {
 
 export interface LineStatus {
   /**
-   * not-resolved: the step is too long for the impact. A contact takes fewer than 20 steps, energy does not balance to 1 %, or the
-   * velocities after it differ by more than 1 % from those with twice the step.
+   * not-resolved: the step is too long for the impact. A contact takes fewer than 20 steps, energy does not balance to
+   * 1 %, or the velocities after it differ by more than 1 % from those with twice the step.
    */
   readonly kind:
     | "ended"
@@ -35,9 +39,9 @@ export interface LineStatus {
   readonly message: string;
 }
 
-/** Differences to a run with twice the step: at the second order three times the error of the result. */
+/** Differences from a run with twice the step: at second order three times the error of the result. */
 export interface LineError {
-  /** Largest of a body's velocity at the end. */
+  /** Largest difference of a body's velocity at the end. */
   readonly velocity: number;
   /** Of the duration. */
   readonly duration: number;
@@ -53,33 +57,33 @@ export interface LineBodyResult {
   /** Energy that friction took from it, ≥ 0. */
   readonly frictionWork: number;
   readonly hasMoved: boolean;
-  /** Whether it ever moved to the left. */
+  /** True if it ever moved to the left. */
   readonly hasReversed: boolean;
 }
 
 export interface LayerResult {
   readonly force: number;
   readonly compression: number;
-  /** Whether it is detached at the end. */
+  /** True if it is detached at the end. */
   readonly isOpen: boolean;
   readonly peakForce: LineExtreme;
   readonly peakCompression: LineExtreme;
   /** Work that the bodies have done on it: stored + dissipated. */
   readonly work: number;
-  /** Energy still in it, ≥ 0 (Staverman and Schwarzl); undefined where the scheme does not know. */
+  /** Energy still in it, ≥ 0 (Staverman and Schwarzl); undefined if the scheme does not compute it. */
   readonly stored?: number;
-  /** What it has turned into heat, ≥ 0; undefined where the scheme does not know. */
+  /** Energy that it has turned into heat, ≥ 0; undefined if the scheme does not compute it. */
   readonly dissipated?: number;
 }
 
 /**
- * Start − end − lost is the residual. `residual` is that of the motion relative to the common centre of mass (or to the wall), over
- * its energy at the start: what an impact can take, however heavy or fast one body is.
+ * Start − end − lost is the residual. `residual` is that of the motion relative to the common centre of mass (or to the
+ * wall), over its energy at the start: the most that an impact can dissipate, however heavy or fast one body is.
  */
 export interface LineEnergy {
   readonly start: number;
   readonly end: number;
-  /** To friction and into the layers, what they still store included: Δ of (2.9). */
+  /** To friction and into the layers, including what these still store: Δ of (2.9). */
   readonly lost: number;
   readonly residual: number;
 }
@@ -92,7 +96,7 @@ export interface LineMomentum {
   readonly residual: number;
 }
 
-/** A line at an instant, in the units of the line that was given. */
+/** A line at an instant, in the units of the given line. */
 export interface LineSample {
   readonly t: number;
   readonly displacements: readonly number[];
@@ -106,20 +110,23 @@ export interface LineSample {
 
 export interface LineOptions {
   /**
-   * Time of a step; the error is of the second order in it. `automatic`: small beside the shortest time of each layer, from the start and
-   * after each event, and doubled where the motion is smooth, up to 1e-3 √(m/c) of the first body and layer.
+   * Time of a step; the error is of second order in it. `automatic`: small compared with the shortest time of each
+   * layer, from the start and after each event, and doubled where the motion is smooth, up to 1e-3 √(m/c) of the first
+   * body and layer.
    */
   readonly step: number | "automatic";
-  /** Where a motion that does not end is stopped. */
+  /** Time at which a motion that does not end is stopped. */
   readonly endTime: number;
   readonly scheme: LineScheme;
   /** Called at the start, after each step, and at both sides of each event. */
   readonly onSample?: (sample: LineSample) => void;
-  /** Looked at before every step, by the scheme with restarts before each; when aborted the run stops with "interrupted". */
+  /**
+   * Checked before every step, by the scheme with restarts before each; when aborted the run stops with "interrupted".
+   */
   readonly signal?: { readonly aborted: boolean };
 }
 
-/** The same for a scheme: dimensionless. */
+/** The same options for a scheme: dimensionless. */
 export interface LineRunOptions extends Pick<LineOptions, "endTime"> {
   /** Time of the longest step, and of the shortest, with which a run begins. */
   readonly step: number;
@@ -129,7 +136,7 @@ export interface LineRunOptions extends Pick<LineOptions, "endTime"> {
 }
 
 /**
- * `memory` is of the second order and locates every event; `grunwald-letnikov-restart` is the source's own scheme, of the first
- * order, for comparison: it starts again from the start at every stop, and knows Coulomb's law and stiction only.
+ * `memory` is of second order and locates every event; `grunwald-letnikov-restart` is the source's own scheme, of first
+ * order, for comparison: it starts again from the start at every stop, and supports Coulomb's law and stiction only.
  */
 export type LineScheme = "memory" | "grunwald-letnikov-restart";

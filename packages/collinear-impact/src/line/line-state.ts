@@ -1,6 +1,6 @@
 import type { LineModel } from "./line-model.ts";
 
-/** Where a line is, dimensionless. */
+/** State of a line, dimensionless. */
 export interface LineState {
   t: number;
   /** Displacements and velocities of the bodies. */
@@ -47,7 +47,7 @@ export function layerForceOn(i: number, p: Float64Array): number {
   return (i > 0 ? p[i - 1] : 0) - (i < p.length ? p[i] : 0);
 }
 
-/** Whether only friction keeps body i where it is. */
+/** True if only friction keeps body i in place. */
 export function isHeld(i: number, state: LineState, model: LineModel): boolean {
   return state.direction[i] === 0 && model.staticLimits[i] > 0;
 }

@@ -27,10 +27,10 @@ export function tryStep(step: LineStep, state: LineState, model: LineModel): voi
   }
 }
 
-/** Friction that depends on speed is found by Newton's method: a few passes reach rounding. */
+/** Friction that depends on speed is found by Newton's method: a few passes reach rounding accuracy. */
 const mostFrictionPasses = 30;
 
-/** What is known of a pressed layer before the velocities are. */
+/** The part of the response of a pressed layer that does not depend on the new velocities. */
 function answerOfLayer(step: LineStep, state: LineState, model: LineModel, j: number): void {
   const part = step.parts[model.spectrumOf[j]];
   const c = model.stiffnesses[j];
@@ -55,8 +55,8 @@ function recoverAlone(step: LineStep, state: LineState, model: LineModel, j: num
 }
 
 /**
- * Solves for the velocities at the end, by elimination from the left (Thomas). The impulses of friction become those that
- * the velocities have seen.
+ * Solves for the velocities at the end, by elimination from the left (Thomas). The impulses of friction become those
+ * used for the velocities.
  */
 function solveVelocities(step: LineStep, state: LineState, model: LineModel): void {
   const { known, kappa, diagonal, right, v, frictionImpulse, frictionSlope, frictionAt } = step;

@@ -1,7 +1,7 @@
 import type { LayerLaw } from "@talus/contact/layers";
 
 /**
- * Bodies that slide on one straight level line, each on its own dry friction, with a light layer between neighbours.
+ * Bodies that slide on one straight level line, each with its own dry friction, with a light layer between neighbours.
  *
  *   m_i z_i'' = p_{i−1} − p_i + q_i,   −q_i ∈ friction,   p_0 = 0,   p_n = 0 without a wall
  *
@@ -33,20 +33,21 @@ export interface LineBody {
  * Dry friction. Set-valued: at rest any force up to μ_s m g; in motion against it, m g (μ_d + (μ_s − μ_d)/(1 + γ |v|)).
  * μ_s = μ_d is Coulomb's law (1.16); without γ it is stiction (1.19); with γ it is Stribeck's law (1.18).
  *
- * With ε it is smoothed: q = −(2/π) atan(ε v) m g (μ_d + (μ_s − μ_d)/(1 + γ |v|)), (1.15) and (1.17), for comparison. A body
- * then never rests: under a force below μ_s m g it creeps with a speed of the order of 1/ε, and what would end at rest does not end.
+ * With ε it is smoothed: q = −(2/π) atan(ε v) m g (μ_d + (μ_s − μ_d)/(1 + γ |v|)), (1.15) and (1.17), for comparison. A
+ * body then never rests: under a force below μ_s m g it creeps with a speed of the order of 1/ε, and a motion that
+ * would end at rest does not end.
  */
 export interface LineFriction {
   readonly static: number;
   /** At most `static`. */
   readonly kinetic: number;
-  /** γ, s/m: how fast friction falls with speed. Left out: at once. */
+  /** γ, s/m: rate at which friction falls with speed. Omitted: at once. */
   readonly decay?: number;
-  /** ε, s/m: how steep smoothed friction passes through 0. Left out: set-valued. */
+  /** ε, s/m: steepness with which smoothed friction passes through 0. Omitted: set-valued. */
   readonly steepness?: number;
 }
 
-/** @throws TypeError for what has no lists of bodies and layers, at least this long */
+/** @throws TypeError if there are no lists of bodies and layers, at least this long */
 export function requireLine(where: string, line: LineSystem, least = 0): void {
   if (line?.bodies?.length >= least && line.layers?.length >= least) return;
   throw new TypeError(

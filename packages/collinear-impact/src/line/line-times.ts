@@ -5,14 +5,16 @@ import type { LineBody, LineSystem } from "./line-system.ts";
 /**
  * A time within which a layer cannot stop two bodies of reduced mass m: a lower bound of the t at which ∫∫G = m.
  *
- * Pressed with the constant rate 1 a layer takes the impulse ∫∫G, and pressed with a falling rate takes less. For the laws
+ * Pressed at the constant rate 1 a layer takes the impulse ∫∫G, and pressed at a falling rate it takes less. For the
+ * laws
  * p + τ_p p^(α) = c (x + τ_x x^(α))
  *
  *   ∫∫G ≤ c t²/2 + min(c (τ_x/τ_p − 1) t²/2, c (τ_x − τ_p) t^(2−α)/Γ(3 − α)),
  *
- * the layer as glass, and without its τ_p: the difference to the latter has the transform c (τ_x − τ_p) τ_p s^(2α−3)/(1 + τ_p s^α),
- * that of τ_p⁻¹ t^(2−α) E_{α,3−α}(−t^α/τ_p) ≥ 0. For a spring it is √2 √(m/c), for glass √2 √(m τ_p/(c τ_x)), for a dashpot
- * m/(c τ_x), all of them exact.
+ * the layer as glass, and without its τ_p: the difference from the latter has the transform c (τ_x − τ_p) τ_p
+ * s^(2α−3)/(1 + τ_p s^α),
+ * that of τ_p⁻¹ t^(2−α) E_{α,3−α}(−t^α/τ_p) ≥ 0. For a spring it is √2 √(m/c), for glass √2 √(m τ_p/(c τ_x)), for a
+ * dashpot m/(c τ_x), all of them exact.
  *
  * @param law         checked
  * @param reducedMass m₁ m₂/(m₁ + m₂), or the mass of a body at a wall
@@ -31,16 +33,16 @@ export function stoppingTime(law: LayerLaw, reducedMass: number): number {
   return low;
 }
 
-/** Between them squares are finite and not 0. */
+/** Between them squares are finite and nonzero. */
 const [shortestTime, longestTime] = [1e-150, 1e150];
 
 /**
- * For each layer of a line the shortest time in which anything about it can change: its stopping time, and where the friction of
- * one of its bodies depends on speed, the time in which that friction stops the fastest body, v/(μ_s g).
+ * The shortest time scale of each layer of a line: its stopping time, and where the friction of one of its bodies
+ * depends on speed, the time in which that friction stops the fastest body, v/(μ_s g).
  *
- * No vibration of a chain is much faster than its fastest layer alone: the squares of their frequencies are the eigenvalues of a
- * tridiagonal matrix that is nowhere negative, at most twice the largest number on its diagonal, which are those of the layers
- * between their two bodies.
+ * No vibration of a chain is much faster than its fastest layer alone: the squares of their frequencies are the
+ * eigenvalues of a tridiagonal matrix that is nowhere negative, at most twice the largest number on its diagonal, which
+ * are those of the layers between their two bodies.
  */
 export function layerTimes({ bodies, layers, gravity }: LineSystem): Float64Array {
   const fastest = bodies.reduce((most, { velocity }) => Math.max(most, Math.abs(velocity)), 0);
@@ -59,8 +61,8 @@ export function layerTimes({ bodies, layers, gravity }: LineSystem): Float64Arra
 }
 
 /**
- * The shortest and the longest step of an impact: small beside the shortest time of each layer, whichever body is heavy and
- * whichever layer stiff, and beside the first body's own time √(m₁/c₁). Errors are of the order of 1e-6.
+ * The shortest and the longest step of an impact: small compared with the shortest time of each layer, whichever body
+ * is heavy and whichever layer stiff, and with the first body's own time √(m₁/c₁). Errors are of the order of 1e-6.
  *
  * @param line checked, in any units
  * @returns in the unit of its time

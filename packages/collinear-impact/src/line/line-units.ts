@@ -2,7 +2,7 @@ import { type LayerLaw, layerParameters } from "@talus/contact/layers";
 import { pow } from "@talus/portable-math";
 import { type LineFriction, type LineSystem, requireLine } from "./line-system.ts";
 
-/** What 1 is worth, in SI. */
+/** Units of a line, in SI. */
 export interface LineUnits {
   readonly mass: number;
   readonly stiffness: number;
@@ -21,8 +21,8 @@ export interface LineUnits {
 }
 
 /**
- * The units in which the first mass, the first stiffness and gravity are 1: (2.10), (3.15), with friction over each body's
- * own weight. What the source calls ρ and ε are then masses and stiffnesses.
+ * The units in which the first mass, the first stiffness and gravity are 1: (2.10), (3.15), with friction relative to
+ * each body's own weight. The source's ρ and ε are then masses and stiffnesses.
  */
 export function lineUnits(line: LineSystem): LineUnits {
   requireLine("lineUnits", line, 1);
@@ -45,8 +45,9 @@ export function lineUnits(line: LineSystem): LineUnits {
 }
 
 /**
- * Units with another unit of speed, in which the fastest body has about the speed 1: whatever the speed, nothing overflows or
- * vanishes. It differs by a power of 2, so that no digit changes; an impact is homogeneous in speed and gravity together.
+ * Units with another unit of speed, in which the fastest body has a speed of about 1: at any speed, nothing overflows
+ * or vanishes. It differs by a power of 2, so that no digit changes; an impact is homogeneous in speed and gravity
+ * together.
  */
 export function unitsOfSpeed(units: LineUnits, { bodies }: LineSystem): LineUnits {
   const fastest = bodies.reduce((most, { velocity }) => Math.max(most, Math.abs(velocity)), 0) / units.speed;
@@ -63,7 +64,7 @@ export function unitsOfSpeed(units: LineUnits, { bodies }: LineSystem): LineUnit
   };
 }
 
-/** So that gravity, the smaller the larger the unit of speed, stays a number too. */
+/** Keeps gravity, which decreases as the unit of speed grows, in the range of numbers too. */
 const mostOfSpeed = 8.452712498170644e270; // 2^900
 
 /** A line in SI as a dimensionless one. */

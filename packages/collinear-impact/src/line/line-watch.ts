@@ -4,8 +4,9 @@ import { setStepLength, tryStep } from "./line-step.ts";
 import type { LineStep } from "./step-data.ts";
 
 /**
- * What ends a step, each as a number that becomes positive: a sliding body comes to rest, the layers overcome the friction
- * of one at rest, a layer's force vanishes, or a detached layer fills its gap again. Bodies first, then layers.
+ * The conditions that end a step, each as a number that becomes positive: a sliding body comes to rest, the layers
+ * overcome the friction of one at rest, a layer's force vanishes, or a detached layer fills its gap again. Bodies
+ * first, then layers.
  */
 export function watchStep(step: LineStep, state: LineState, model: LineModel, values: Float64Array): number {
   let largest = -Infinity;
@@ -29,7 +30,7 @@ function watchBody(step: LineStep, state: LineState, model: LineModel, i: number
   return Math.abs(layerForceOn(i, step.p)) - model.staticLimits[i];
 }
 
-/** Compression that the bodies ask of a detached layer, less what is left in it by itself. */
+/** Compression that the bodies impose on a detached layer, minus the compression left in it by itself. */
 function overlap(step: LineStep, state: LineState, model: LineModel, j: number): number {
   const mean = 0.5 * (state.v[j] + step.v[j] - state.v[j + 1] - step.v[j + 1]);
   const asked = state.z[j] - state.z[j + 1] + step.h * mean;
@@ -40,8 +41,8 @@ function overlap(step: LineStep, state: LineState, model: LineModel, j: number):
 const contactOverlap = 1e-13;
 
 /**
- * Shortens the step to the first instant at which a watch is positive: by the secant of the watch that is largest, or by
- * halving where that says nothing. The step stays tried at that instant, where at least one watch is > 0.
+ * Shortens the step to the first instant at which a watch is positive: by the secant of the watch that is largest, or
+ * by halving where that gives nothing. The step remains tried at that instant, where at least one watch is > 0.
  *
  * @param values those of the whole step; overwritten by those at the instant
  * @param before room for those at the latest instant before; same length
@@ -60,7 +61,7 @@ export function shortenToFirstEvent(
   const enough = eventTolerance * model.scale;
   for (let trial = 0; high - low > 1e-15 * (state.t + high) && excess > enough; trial += 1) {
     const secant = high - (excess * (high - low)) / (excess - before[largest]);
-    // a secant that stays on one side would leave the other where it is: every third trial halves
+    // a secant that stays on one side would leave the other end unchanged: every third trial halves
     const h = secant > low && secant < high && trial % 3 < 2 ? secant : 0.5 * (low + high);
     setStepLength(step, model, h);
     tryStep(step, state, model);
@@ -78,7 +79,7 @@ export function shortenToFirstEvent(
   watchStep(step, state, model, values);
 }
 
-/** A watch that is positive by less than this, relative to the largest speed at the start, is met. */
+/** A watch that is positive by less than this, relative to the largest speed at the start, counts as met. */
 const eventTolerance = 1e-15;
 
 function indexOfLargest(values: Float64Array): number {

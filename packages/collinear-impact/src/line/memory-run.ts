@@ -10,22 +10,22 @@ import { shortenToFirstEvent, watchStep } from "./line-watch.ts";
 import { createLineStep, type LineStep } from "./step-data.ts";
 import { createStepLevels, forgetAccelerations, isSmooth, keepAccelerations } from "./step-levels.ts";
 
-/** A run with memory, and what is known of it at any time. */
+/** A run with memory, and its results at any time. */
 export interface MemoryRun {
   readonly t: number;
   readonly velocities: Float64Array;
-  /** Why it is over; undefined while it goes on. */
+  /** Reason for its end; undefined while it continues. */
   readonly status: LineStatus | undefined;
   /** The first layer with a contact that its steps do not resolve. */
   readonly unresolvedLayer: number | undefined;
-  /** @returns whether it goes on */
+  /** @returns true if it continues */
   advance(): boolean;
   record(): LineRecord;
 }
 
 /**
- * A line from its start on, in steps of the shortest length, doubled where the motion is smooth enough up to the largest one. A
- * step is shortened to the first event in it, and after an event steps are short again.
+ * Runs a line from its start, in steps of the shortest length, doubled where the motion is smooth enough up to the
+ * largest one. A step is shortened to the first event in it, and after an event steps are short again.
  *
  * @param coarseness 1; 2 makes every step twice as long
  */
@@ -63,7 +63,7 @@ export function createMemoryRun(
     return undefined;
   }
 
-  /** A contact that is over after so few steps, which are no small part of its layer's own time. */
+  /** A contact that is over after very few steps, which are no small fraction of its layer's own time. */
   function seeContact(j: number): void {
     const isShort = contactTimes[j] > 0 && contactTimes[j] < fewestSteps * h;
     if (isShort && fewestSteps * h > model.layerTimes[j]) unresolvedLayer ??= j;
@@ -138,9 +138,9 @@ export function createMemoryRun(
   };
 }
 
-/** A contact in fewer steps is not resolved. */
+/** A contact in fewer steps than this is not resolved. */
 export const fewestSteps = 20;
-/** Less than this of a step is none. */
+/** Less than this fraction of a step counts as none. */
 const closeToEnd = 1e-9;
 const mostEvents = 1_000_000;
 const reachedMessage = "the end time came before the end of the impact; give a later endTime";
@@ -153,7 +153,7 @@ function isAtEnd(state: LineState, model: LineModel): boolean {
   return true;
 }
 
-/** Where each body goes now. One without friction goes as soon as it has a velocity. */
+/** Present direction of motion of each body. One without friction moves as soon as it has a velocity. */
 function noteMotion(state: LineState, hasMoved: Uint8Array, hasReversed: Uint8Array): void {
   for (let i = 0; i < state.v.length; i += 1) {
     if (state.direction[i] === 0) state.direction[i] = Math.sign(state.v[i]);
@@ -162,7 +162,7 @@ function noteMotion(state: LineState, hasMoved: Uint8Array, hasReversed: Uint8Ar
   }
 }
 
-/** Whether a step can be taken; else all stays as it was before it. */
+/** True if a step can be taken; otherwise everything remains as it was before it. */
 function isFiniteStep({ v, p, work }: LineStep): boolean {
   for (let i = 0; i < v.length; i += 1) if (!Number.isFinite(v[i])) return false;
   for (let j = 0; j < p.length; j += 1) if (!Number.isFinite(p[j]) || !Number.isFinite(work[j])) return false;

@@ -1,16 +1,16 @@
-/** How a body of two came through an impact. */
+/** Outcome of an impact for one of two bodies. */
 export interface BodyOutcome {
   /** Velocity at the end; 0 when friction holds it. */
   readonly velocity: number;
   readonly hasMoved: boolean;
-  /** Whether it ever moved to the left. */
+  /** True if it ever moved to the left. */
   readonly hasReversed: boolean;
 }
 
 /**
- * Number of the scenario in Table 3 of the source (section 2.3), for two bodies, the second at rest before: rows what became
- * of the first, columns of the second. A wall is a second body that never moves. Undefined for what the table does not hold;
- * 11, both at one speed and pressed together, cannot happen.
+ * Number of the scenario in Table 3 of the source (section 2.3), for two bodies, the second at rest before: rows for
+ * the outcome of the first, columns for that of the second. A wall is a second body that never moves. Undefined for
+ * outcomes that are not in the table; 11, both at one speed and pressed together, cannot happen.
  */
 export function scenarioNumber(
   first: BodyOutcome,

@@ -10,13 +10,14 @@ import { lineUnits, toDimensionless, unitsOfSpeed } from "./line-units.ts";
 import { resultIn, sampleIn } from "./line-units-of-result.ts";
 
 /**
- * Bodies in a line from their first touch to the end of their impact: how long it lasts, where it leaves each body, and
- * where the energy went. No restitution goes in; it comes out.
+ * Simulates bodies in a line from their first touch to the end of their impact: its duration, the final state of each
+ * body, and where the energy went. Restitution is not an input; it is a result.
  *
- * With the scheme of memory each step is implicit, of the second order, and keeps the whole memory of the layers; whatever changes a mode of motion is
- * located inside its step to rounding, and nothing is computed again from the start. The equations are solved dimensionless.
+ * With the scheme of memory each step is implicit, of second order, and keeps the whole memory of the layers; every
+ * change of a mode of motion is located inside its step to rounding, and nothing is computed again from the start. The
+ * equations are solved dimensionless.
  *
- * @throws ModelError for a line or options that cannot be, with the key. Numerical failure is a status
+ * @throws ModelError for an impossible line or options, with the key. Numerical failure is a status
  */
 export function simulateLine(line: LineSystem, options: LineOptions): LineResult {
   return completed(createLineSimulation(line, options));

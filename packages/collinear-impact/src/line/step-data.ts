@@ -2,8 +2,8 @@ import { createExponentialStep, type ExponentialStep } from "./exponential-step.
 import type { LineModel } from "./line-model.ts";
 
 /**
- * A step of the whole line that is not taken yet: all velocities go in straight lines, layers answer them exactly, and each
- * body's momentum balances over the step,
+ * A step of the whole line that is not taken yet: all velocities are linear in time, layers respond to them exactly,
+ * and each body's momentum balances over the step,
  *
  *   m_i (v_i1 − v_i0) = I_{i−1} − I_i + Q_i,   I_j = J_j + κ_j (v_j1 − v_{j+1,1}),
  *
@@ -25,9 +25,9 @@ export interface LineStep {
   /** ∫ q dt of each body, and how fast it falls with the velocity at the end, ≥ 0. */
   readonly frictionImpulse: Float64Array;
   readonly frictionSlope: Float64Array;
-  /** Velocities about which friction is taken as straight. */
+  /** Velocities about which friction is linearised. */
   readonly frictionAt: Float64Array;
-  /** (2/π) atan(εv) at the start of the step, and of those velocities. */
+  /** (2/π) atan(εv) at the start of the step, and at those velocities. */
   readonly signAtStart: Float64Array;
   readonly signAtEnd: Float64Array;
   /** J and κ of each layer; diagonal and right side of the system. */

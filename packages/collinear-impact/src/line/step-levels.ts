@@ -3,8 +3,8 @@ import type { LineState } from "./line-state.ts";
 import { createLineStep, type LineStep } from "./step-data.ts";
 
 /**
- * Steps of lengths that double, from the shortest to the largest that is allowed. Where nothing changes fast any more, long ones
- * are enough; each level keeps its coefficients.
+ * Steps of lengths that double, from the shortest to the largest that is allowed. Where nothing changes fast any more,
+ * long ones are enough; each level keeps its coefficients.
  */
 export interface StepLevels {
   readonly steps: readonly LineStep[];
@@ -12,17 +12,17 @@ export interface StepLevels {
   /** Acceleration of each body in the step before, and its length; NaN at the start and after an event. */
   readonly accelerations: Float64Array;
   lengthBefore: number;
-  /** How far velocities may bend from straight lines over a step. */
+  /** Largest deviation of velocities from linear over a step. */
   readonly bend: number;
-  /** Part of a layer's force by which it may change over a step. */
+  /** Fraction of a layer's force by which it may change over a step. */
   readonly change: number;
-  /** Force of a layer, times a step, that changes nothing. */
+  /** Force of a layer, times a step, that is negligible. */
   readonly noImpulse: Float64Array;
 }
 
 /**
  * @param shortest    length of the lowest level
- * @param largest     no level is longer, but for the lowest
+ * @param largest     no level is longer, except the lowest
  * @param coarseness  1; 2 for steps that are all twice as long
  */
 export function createStepLevels(
@@ -49,17 +49,17 @@ export function createStepLevels(
   };
 }
 
-/** Parts of the speed of approach: an impact in 300 steps bends by as much over each. */
+/** Fractions of the speed of approach: an impact in 300 steps deviates by as much over each. */
 const mostBend = 1e-7;
 const negligible = 1e-15;
 /** Below a half, so that no force changes sign unseen. */
 const mostChange = 0.05;
 
 /**
- * Whether over a step that is tried velocities are nearly straight and forces of pressed layers nearly even: the trapezoid of a strong
- * dashpot, which rings in long steps, does not pass.
+ * True if over a tried step velocities are nearly linear and forces of pressed layers nearly constant: the trapezoidal
+ * rule for a strong dashpot, which rings in long steps, does not pass.
  *
- * @param part of what is allowed, 1; less where the next step is to be longer
+ * @param part fraction of what is allowed, 1; less where the next step is to be longer
  */
 export function isSmooth(
   levels: StepLevels,
@@ -88,7 +88,7 @@ export function keepAccelerations(levels: StepLevels, step: LineStep, state: Lin
   levels.lengthBefore = step.h;
 }
 
-/** After an event nothing is known of what comes. */
+/** After an event nothing is known about the motion to come. */
 export function forgetAccelerations(levels: StepLevels): void {
   levels.accelerations.fill(Number.NaN);
   levels.lengthBefore = Number.NaN;
