@@ -13,12 +13,12 @@ import {
 
 const { p_WB, size } = RigidBodyState;
 
-/** Rebound, in units of the speed scale, from which on the rest of the bounces is summed. */
+/** Rebound speed, in units of the speed scale, below which the remaining bounces are summed. */
 const TAIL_SPEED = 1e-5;
-/** How much of F may change while it lasts, as a guess from time scales. */
+/** Largest change of F during the remaining bounces, estimated from time scales. */
 const TAIL_CHANGE = 1e-3;
 
-/** The state with which the rest of a series of bounces begins: a rebound at t with q = 0. */
+/** The state with which the remaining bounces begin: a rebound at t with q = 0. */
 export interface BounceTail {
   readonly tEnd: number;
   /** Rigid body state at its end, on the ground. */
@@ -29,9 +29,9 @@ export interface BounceTail {
 }
 
 /**
- * The rest of a series of bounces with F frozen: flights of 2 q'_n/|F|, q'_n = kappa^n q'_0, on top of the motion along the
- * ground, which an impulse to q' = 0 leads to. The time integral of q' over a flight is zero, so that what the
- * bounces do to the rest of the motion is of the third order in their speed. Undefined where they are too fast.
+ * The remaining bounces with F frozen: flights of 2 q'_n/|F|, q'_n = kappa^n q'_0, on top of the motion along the
+ * ground, to which an impulse to q' = 0 leads. The time integral of q' over a flight is zero, so that the effect of the
+ * bounces on the rest of the motion is of third order in their speed. Undefined where they are too fast.
  */
 export function bounceTail(
   body: PlaneBody,
@@ -51,7 +51,7 @@ export function bounceTail(
   const ground = y.slice(0, size);
   addImpulse(body, -speed / motion.load.numbers[LoadNumbers.U], motion, ground);
   const yEnd = alongGround(body, friction, ground, duration, motion);
-  /** Flights that are over; those that the rounding of time hides count as one. */
+  /** Flights that are over; those hidden by the rounding of time count as one. */
   const number = (time: number): number => {
     let [n, begun, flight] = [0, 0, first];
     while (begun + flight <= time && begun + flight > begun) {
@@ -91,7 +91,9 @@ function powerOf(kappa: number, n: number): number {
   return power;
 }
 
-/** One step of the classical method along the ground: over so short a time its error is below rounding. */
+/**
+ * One step of the classical Runge-Kutta method along the ground: over so short a time its error is below rounding.
+ */
 function alongGround(
   body: PlaneBody,
   friction: number,

@@ -12,7 +12,7 @@ import { createPlaneLoad, findLoad, findPush, LoadNumbers, type PlaneLoad } from
 
 const { p_WB, q_WB, v_WB, w_WB } = RigidBodyState;
 
-/** A rigid body state as the event method sees it: workspace. */
+/** A rigid body state as used by the event method: workspace. */
 export interface EventMotion {
   readonly contact: PlaneContact;
   readonly load: PlaneLoad;
@@ -51,7 +51,9 @@ export function findMotion(body: PlaneBody, friction: number, y: Float64Array, o
   numbers[MotionNumbers.slipSpeed] = slipSpeed;
 }
 
-/** Adds the impulse `size` p (N s along the normal) at the lowest point, after `findMotion` of the same y. No allocation. */
+/**
+ * Adds the impulse `size` p (N s along the normal) at the lowest point, after `findMotion` of the same y. No allocation.
+ */
 export function addImpulse(body: PlaneBody, size: number, motion: EventMotion, y: Float64Array): void {
   const { load, contact } = motion;
   const { work } = load;

@@ -4,7 +4,7 @@ import { LoadNumbers } from "../plane/plane-load.ts";
 import { planeThresholds } from "../plane/plane-thresholds.ts";
 import { type EventMotion, findMotion, MotionNumbers } from "./event-field.ts";
 
-/** What a phase computes with. */
+/** Workspace of a phase. */
 export interface EventWorkspace {
   readonly motion: EventMotion;
   /** mu of the slip, 0 once a sphere rolls. */
@@ -13,7 +13,9 @@ export interface EventWorkspace {
   readonly entrySlip: Float64Array;
 }
 
-/** Slip on the ground, in units of the speed scale, at which it is finished. Its direction has digits down to there. */
+/**
+ * Slip on the ground, in units of the speed scale, at which it ends. Its direction has digits down to there.
+ */
 const SLIP_END = 1e-9;
 
 /** Indices of the guards on the ground. */
@@ -43,7 +45,7 @@ export function liftingGuards(body: PlaneBody): PhaseGuards<EventWorkspace> {
   };
 }
 
-/** U = 0, F = 0 and u = 0; slip that passes through 0 in one step shows by its direction. */
+/** U = 0, F = 0 and u = 0; slip that passes through 0 within one step is detected by its direction. */
 export function groundGuards(body: PlaneBody): PhaseGuards<EventWorkspace> {
   return {
     functions: ["painleve", "lift-off", "slip-ends"].map((name) => ({ ...falling, name })),

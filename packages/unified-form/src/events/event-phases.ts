@@ -18,7 +18,8 @@ export type EventPhase = Phase<EventDiscrete, EventWorkspace, EventNote>;
 /**
  * The phases of a body on a plane, each with the equations of Newton and Euler for position, attitude and velocities:
  *
- *   flight ──gap──> flight (rebound) | lifting | ground;   lifting ──F──> flight;   ground ──N──> lifting,  ──u──> ground (a sphere)
+ *   flight ──gap──> flight (rebound) | lifting | ground;   lifting ──F──> flight;   ground ──N──> lifting,  ──u──>
+ *   ground (a sphere)
  */
 export function eventPhases(body: PlaneBody): readonly EventPhase[] {
   const common = (onGround: boolean) => ({
@@ -63,7 +64,7 @@ export function eventPhases(body: PlaneBody): readonly EventPhase[] {
   ];
 }
 
-/** To the top of a flight that has just begun, so that the gap is seen open before it closes. */
+/** To the top of a flight that has just begun, so that the gap is open before it closes. */
 function firstStep(body: PlaneBody, y: Float64Array, { motion, friction }: EventWorkspace): number {
   findMotion(body, friction, y, motion);
   const gapRate = motion.numbers[MotionNumbers.gapRate];
@@ -72,5 +73,5 @@ function firstStep(body: PlaneBody, y: Float64Array, { motion, friction }: Event
   return isOpen || gapRate <= 0 ? Infinity : gapRate / pull;
 }
 
-/** Part of the height of a flight that is seen as a gap. */
+/** Fraction of the height of a flight that counts as a gap. */
 const OPEN = 0.01;

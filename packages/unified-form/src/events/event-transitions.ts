@@ -11,19 +11,19 @@ import { GroundGuard } from "./event-guards.ts";
 
 const { p_WB, v_WB, w_WB } = RigidBodyState;
 
-/** Part of the height of the mass centre by which a gap can be off. */
+/** Relative error of a gap, as a fraction of the height of the mass centre. */
 const HIDDEN = 1000 * Number.EPSILON;
 
-/** What a motion by events remembers. */
+/** Discrete data of a motion by events. */
 export interface EventDiscrete {
   /** mu of the slip; 0 once a sphere rolls. */
   readonly friction: number;
-  /** The flight began with a rebound, and not by lifting off. */
+  /** True if the flight began with a rebound, and not by lifting off. */
   readonly rebounds: boolean;
   readonly endsAtRest: boolean;
 }
 
-/** What a transition was. */
+/** Description of a transition. */
 export interface EventNote {
   readonly kind: EventKind;
   readonly impulse?: Float64Array;
@@ -38,7 +38,9 @@ function landed(body: PlaneBody, y: Float64Array, discrete: EventDiscrete, note:
   return { phase: "ground", discrete, note };
 }
 
-/** q'+ = −kappa q'−: the impulse −(1 + kappa) q'−/U along n − mu e, e the slip at the touch. Changes `y` unless it ends. */
+/**
+ * q'+ = −kappa q'−: the impulse −(1 + kappa) q'−/U along n − mu e, e the slip at the touch. Changes `y` unless it ends.
+ */
 export function followImpact(body: PlaneBody, discrete: EventDiscrete, y: Float64Array): Followed {
   const motion = createEventMotion();
   const { numbers, load, contact } = motion;
@@ -72,13 +74,13 @@ export function followImpact(body: PlaneBody, discrete: EventDiscrete, y: Float6
   return landed(body, y, next, { kind: "touch" });
 }
 
-/** Whether a rebound leads higher than what the rounding of z hides: under F when that presses, else under g. */
+/** True if a rebound leads higher than the rounding of z hides: under F when that presses, else under g. */
 function isVisible(body: PlaneBody, rebound: number, F: number, y: Float64Array): boolean {
   const pull = F < 0 ? -F : body.gravity;
   return rebound * rebound > 2 * pull * HIDDEN * Math.abs(y[p_WB + 2]);
 }
 
-/** F of a body that has lifted off is 0 again: it flies. A hop lower than anything that counts is none. */
+/** F of a body that has lifted off is 0 again: it flies. A hop of negligible height counts as none. */
 export function followPush(body: PlaneBody, discrete: EventDiscrete, y: Float64Array): Followed {
   const motion = createEventMotion();
   findMotion(body, discrete.friction, y, motion);
@@ -105,7 +107,7 @@ export function followGround(
   return landed(body, y, { ...discrete, friction: 0 }, { kind: "grip" });
 }
 
-/** Takes the slip of a sphere away by an impulse T at the contact: T = −u/(1/m + rho²/J). */
+/** Removes the slip of a sphere by an impulse T at the contact: T = −u/(1/m + rho²/J). */
 function grip(body: PlaneBody, y: Float64Array): void {
   const motion = createEventMotion();
   findMotion(body, 0, y, motion);
@@ -120,7 +122,7 @@ function grip(body: PlaneBody, y: Float64Array): void {
   y[w_WB + 1] += (radius * ux) / (inertia * mobility);
 }
 
-/** The rest of the bounces in closed form, once they are low. */
+/** The remaining bounces in closed form, once they are low. */
 export function sumBounces(
   body: PlaneBody,
   t: number,

@@ -14,11 +14,12 @@ import { eventPhases } from "./event-phases.ts";
 import { type EventDiscrete, type EventNote, followImpact } from "./event-transitions.ts";
 
 /**
- * Follows a body by phases that end at events: the usual method, for bodies that the sphere model does not cover. The same
- * motion as `solveUnified` by other equations in other unknowns, with bounces summed instead of followed to their end.
+ * Follows a body by phases that end at events: the usual method, for bodies that the sphere model does not cover. The
+ * same motion as `solveUnified` by other equations in other unknowns, with bounces summed instead of followed to their
+ * end.
  *
  * @param start rigid body state (13), above the plane or on it
- * @throws ModelError for a wrong start; TypeError or RangeError for wrong options. What goes wrong later is a status.
+ * @throws ModelError for a wrong start; TypeError or RangeError for wrong options. Later failures are a status.
  */
 export function solveByEvents(body: PlaneBody, start: ArrayLike<number>, options: PlaneOptions): PlaneRun {
   return completed(createEventSolution(body, start, options));
@@ -66,7 +67,7 @@ export function createEventSolution(
       stepper,
       relativeTolerance,
       absoluteTolerance,
-      rootTolerance: 1, // impacts that accumulate are as near to each other as that
+      rootTolerance: 1, // impacts that accumulate are that close to each other
       ...(maxSteps === undefined ? {} : { maxSteps }),
       dense: false,
       keepEvents: false,
@@ -127,7 +128,7 @@ interface Begun {
   readonly outcome?: string;
 }
 
-/** The first phase; an impact at the very start is taken, and changes `y`. */
+/** The first phase; an impact at the very start is applied, and changes `y`. */
 function begin(body: PlaneBody, y: Float64Array, endsAtRest: boolean): Begun {
   const motion = createEventMotion();
   findMotion(body, body.friction, y, motion);

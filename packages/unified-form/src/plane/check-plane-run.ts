@@ -15,7 +15,9 @@ const optionNames = [
 ] as const satisfies readonly (keyof PlaneOptions)[];
 const listenerNames = ["onStep", "onEvent"] as const satisfies readonly (keyof PlaneObserver)[];
 
-/** @throws TypeError for another body, a misspelt option or listener; RangeError for an end before the start */
+/**
+ * @throws TypeError for a wrong body, a misspelt option or listener; RangeError for an end before the start
+ */
 export function checkPlaneRun(where: string, body: PlaneBody, options: PlaneOptions): void {
   if (typeof body?.support !== "function") {
     throw new TypeError(`${where}: body must come from createPlaneBody, got ${String(body)}`);

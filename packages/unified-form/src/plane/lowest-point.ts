@@ -2,9 +2,9 @@ import { cross3Into, dot3, rotateInverseInto } from "@talus/kinematics";
 import type { PlaneBody } from "./plane-body.ts";
 
 /**
- * The lowest point A of a body and what a force on it does, all vectors in B: workspace, made once for each field.
- * Names as in docs/theory/unified-form.md (6.1): GA from the mass centre to A, f = −GA·e_Z the height of the mass centre when A touches,
- * c = GA × e_Z, so that the gap q = z − f changes as q' = z' + w·c.
+ * The lowest point A of a body and the effect of a force on it, all vectors in B: workspace, made once for each field.
+ * Names as in docs/theory/unified-form.md (6.1): GA from the mass centre to A, f = −GA·e_Z the height of the mass
+ * centre when A touches, c = GA × e_Z, so that the gap q = z − f changes as q' = z' + w·c.
  */
 export interface LowestPoint {
   /** e_Z. */
@@ -23,7 +23,7 @@ export function createLowestPoint(): LowestPoint {
   return { n: vector(), down: vector(), downRate: vector(), a: vector(), aRate: vector(), c: vector() };
 }
 
-/** Finds A for the attitude q_WB at `qo` in `y`; `aRate` stays as it was. No allocation. */
+/** Finds A for the attitude q_WB at `qo` in `y`; `aRate` is unchanged. No allocation. */
 export function placeLowestPoint(body: PlaneBody, y: Float64Array, qo: number, point: LowestPoint): void {
   const { n, down, a, c } = point;
   n[0] = 0;

@@ -3,7 +3,9 @@ import { ModelError } from "@talus/scenario";
 import { createSupport, type Support } from "@talus/shapes";
 import { createSupportRate, type SmoothShape, type SupportRate } from "./support-rate.ts";
 
-/** A rigid body with a smooth convex surface, and the level ground Z = 0 that it bounces, slides and turns on. SI. */
+/**
+ * A rigid body with a smooth convex surface, and the level ground Z = 0 on which it bounces, slides and turns. SI.
+ */
 export interface PlaneBodyChoice {
   readonly body: RigidBody & { readonly shape: SmoothShape };
   /** g along −Z, m/s², > 0. */
@@ -14,7 +16,7 @@ export interface PlaneBodyChoice {
   readonly friction: number;
 }
 
-/** The same, checked and with its functions at hand. */
+/** The same, checked and with its functions ready. */
 export interface PlaneBody extends PlaneBodyChoice {
   readonly support: Support;
   readonly supportRate: SupportRate;
@@ -22,11 +24,11 @@ export interface PlaneBody extends PlaneBodyChoice {
   readonly inertia: Float64Array;
   /** k = (1 − kappa)/(1 + kappa) of (2.07). */
   readonly k: number;
-  /** A sphere about its mass centre: once it grips it rolls. */
+  /** True for a sphere about its mass centre: once it grips it rolls. */
   readonly isSphere: boolean;
   /** a: the largest distance of a support point along an axis, m. */
   readonly reach: number;
-  /** √(g a), m/s: what speeds are measured against. */
+  /** √(g a), m/s: the scale of speeds. */
   readonly speedScale: number;
 }
 

@@ -20,10 +20,10 @@ import type { PlaneBody } from "./plane-body.ts";
 
 const { p_WB, q_WB, v_WB, w_WB } = RigidBodyState;
 
-/** Rounding of a gap, in units of the lengths that it is a difference of. */
+/** Rounding error of a gap, in units of the lengths whose difference it is. */
 const GAP_ROUNDING = 64 * Number.EPSILON;
 
-/** How a rigid body stands to the plane: workspace of `contactInto`. Vectors in B. */
+/** State of a rigid body relative to the plane: workspace of `contactInto`. Vectors in B. */
 export interface PlaneContact {
   readonly point: LowestPoint;
   readonly w_B: Float64Array;
@@ -53,9 +53,11 @@ export function contactInto(body: PlaneBody, y: Float64Array, out: PlaneContact)
 }
 
 /**
- * The state with which a run begins: q of length 1, and z raised to the plane where it is below it by no more than rounding.
+ * The state with which a run begins: q of length 1, and z raised to the plane where it is below it by no more than
+ * rounding.
  *
- * @throws ModelError for numbers that are not finite, a flat side that faces the ground, or a body that reaches below it
+ * @throws ModelError for numbers that are not finite, a flat side that faces the ground, or a body that reaches below
+ *         it
  */
 export function startState(body: PlaneBody, given: ArrayLike<number>): Float64Array {
   const y = Float64Array.from(given).slice(0, RigidBodyState.size);

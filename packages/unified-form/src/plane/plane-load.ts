@@ -50,7 +50,9 @@ export function findLoad(body: PlaneBody, point: LowestPoint, w: Float64Array, o
   numbers[LoadNumbers.F] = -gravity + dot3(wRate, 0, point.c, 0) + dot3(w, 0, cRate, 0);
 }
 
-/** p, what it turns, and U, for the direction of slip `e`; after `placeLowestPoint`. No allocation. */
+/**
+ * p, its effect on the rotation, and U, for the direction of slip `e`; after `placeLowestPoint`. No allocation.
+ */
 export function findPush(
   body: PlaneBody,
   point: LowestPoint,

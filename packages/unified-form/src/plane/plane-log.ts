@@ -7,7 +7,7 @@ import { planeThresholds } from "./plane-thresholds.ts";
 
 const { v_WB, w_WB } = RigidBodyState;
 
-/** How a run ended. */
+/** End of a run. */
 export interface PlaneEnd {
   readonly status: RunStatus;
   readonly t: number;
@@ -16,9 +16,9 @@ export interface PlaneEnd {
   readonly statistics: Omit<PlaneRun["statistics"], "events">;
 }
 
-/** Keeps what a run on a plane reports, and tells its observer. */
+/** Keeps the results of a run on a plane, and notifies its observer. */
 export interface PlaneLog {
-  /** A step that has just been taken, live, and how to keep it. */
+  /** A step that has just been taken, live, with a way to keep it. */
   step(live: PlaneStep, capture: () => PlaneStep): void;
   event(event: PlaneEvent): void;
   finish(end: PlaneEnd): PlaneRun;
@@ -69,7 +69,9 @@ function pieceAt(pieces: readonly PlaneStep[], t: number): PlaneStep {
   return pieces[low];
 }
 
-/** Whether a body on the plane stays where it is: without speed, its mass centre above the point that it touches. */
+/**
+ * True if a body on the plane remains at rest: without speed, its mass centre above the point that it touches.
+ */
 export function isAtRest(body: PlaneBody, y: Float64Array): boolean {
   const contact = createPlaneContact();
   contactInto(body, y, contact);

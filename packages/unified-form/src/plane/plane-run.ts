@@ -1,7 +1,7 @@
 import type { Stepper } from "@talus/ode";
 import type { EventKind, Outcome, PhaseName, RunStatus } from "@talus/results";
 
-/** How a body on a plane is followed, by either method. Tolerances have no default. */
+/** Options of a run of a body on a plane, by either method. Tolerances have no default. */
 export interface PlaneOptions {
   /** s, >= 0; runs begin at t = 0. */
   readonly tEnd: number;
@@ -52,7 +52,7 @@ export interface PlaneEvent {
 export interface PlaneRun {
   /** "reached-end", "ended" (at rest), "painleve", "slip-ends", "aborted" or the name of a numerical failure. */
   readonly status: RunStatus;
-  /** Absent where the status is neither of the first two. */
+  /** Absent unless the status is one of the first two. */
   readonly outcome?: Outcome;
   readonly t: number;
   readonly phase: PhaseName;

@@ -1,6 +1,6 @@
 import type { RunStatus } from "@talus/results";
 
-/** Ends of a run on a plane that are its own, as a sentence. Times in s; `y` a rigid body state. */
+/** Ends that are specific to a run on a plane, as a sentence. Times in s; `y` a rigid body state. */
 export function reachedEnd(t: number): RunStatus {
   return { kind: "reached-end", message: `reached the end time at t = ${t} s` };
 }
@@ -13,7 +13,9 @@ export function abortedStatus(t: number): RunStatus {
   return { kind: "aborted", message: `aborted at t = ${t} s; what was computed until then is kept` };
 }
 
-/** U <= 0: pressing harder would not push the contact apart; rigid bodies have then no or more than one motion. */
+/**
+ * U <= 0: a larger contact force would not push the contact apart; rigid bodies then have no motion or more than one.
+ */
 export function painleveStatus(t: number, y: Float64Array, U: number): RunStatus {
   const message =
     `at t = ${t} s friction makes U = ${U} 1/kg of q'' = U N + F not positive (Painleve): the contact force of a rigid body is ` +

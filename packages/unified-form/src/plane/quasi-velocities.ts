@@ -8,8 +8,8 @@ const { v_WB } = RigidBodyState;
  * The five combinations of velocities without the reaction of the ground, (3.02) and (3.05), of a rigid body state:
  *
  *   pi_1', pi_2', pi_3' = J w − m GA × v (W, kg m²/s), whatever the friction;
- *   pi_4' = x' sin beta − y' cos beta, pi_5' = x' cos beta + y' sin beta + mu z' (m/s), while the slip has the direction beta:
- *   pi_4'' = 0, pi_5'' = −mu g, through impacts too. For a sphere the first three are constant.
+ *   pi_4' = x' sin beta − y' cos beta, pi_5' = x' cos beta + y' sin beta + mu z' (m/s), while the slip has the
+ *   direction beta: pi_4'' = 0, pi_5'' = −mu g, through impacts too. For a sphere the first three are constant.
  *
  * @param slip cos beta, sin beta
  * @returns pi_1' to pi_5'. Allocates.

@@ -7,8 +7,8 @@ import type { Shape } from "@talus/shapes";
  *
  * @param d     unit direction in B. Length 3.
  * @param dRate its rate, 1/s. Length 3.
- * @param out   rate of the support point in B, m/s. Length 3, another array. No allocation. Not finite where a flat side
- *              faces d: there the point jumps.
+ * @param out   rate of the support point in B, m/s. Length 3, another array. No allocation. Not finite where a flat
+ *              side faces d: there the point jumps.
  */
 export type SupportRate = (d: Float64Array, dRate: Float64Array, out: Float64Array) => void;
 

@@ -2,11 +2,11 @@ import { createBody } from "@talus/bodies";
 import { ModelError, type Scenario } from "@talus/scenario";
 import { createPlaneBody, type PlaneBody, type PlaneBodyChoice } from "../plane/plane-body.ts";
 
-/** Laws that are Newton's for a sphere. */
+/** Laws that reduce to Newton's for a sphere. */
 const sphereLaws = ["newton", "poisson", "stronge"];
 
 /**
- * The body of a scenario that is run on a plane by itself.
+ * The body of a scenario that runs on a plane by itself.
  *
  * @throws ModelError with the key that such a body cannot have, and what is allowed
  */

@@ -3,7 +3,7 @@ import type { Scenario } from "@talus/scenario";
 import { createBodyOnPlane } from "./body-on-plane.ts";
 import { createPlaneSimulation, type PlaneModel } from "./simulate-on-plane.ts";
 
-/** A formulation as `LawTables` of `@talus/simulation` has them. */
+/** A formulation as contained in `LawTables` of `@talus/simulation`. */
 export interface PlaneFormulation {
   readonly name: string;
   /** @throws ModelError with the key that a body on a plane cannot have, and what is allowed */

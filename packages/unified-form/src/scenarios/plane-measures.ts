@@ -7,7 +7,7 @@ import type { PlaneSampler } from "./plane-sampler.ts";
 
 const { v_WB, size } = RigidBodyState;
 
-/** Places and weights of Gauss's rule with three points on [0, 1]. */
+/** Nodes and weights of the three-point Gauss rule on [0, 1]. */
 const GAUSS = [
   [0.5 - Math.sqrt(0.15), 5 / 18],
   [0.5, 4 / 9],
@@ -15,7 +15,7 @@ const GAUSS = [
 ] as const;
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 
-/** What a run on a plane adds up: path, energy, largest values at the quarters of its steps. */
+/** Accumulated measures of a run on a plane: path, energy, largest values at the quarters of its steps. */
 export interface PlaneMeasures {
   readonly totals: { path: number; turnover: number; lostToSlip: number; lostToSummedBounces: number };
   readonly largestSpeed: LargestValue;

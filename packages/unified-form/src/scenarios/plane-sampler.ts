@@ -14,7 +14,7 @@ export interface PlaneSampler {
   fill(t: number, phase: PhaseName, y: Float64Array): void;
 }
 
-/** @param height of the plane, m: samples are told above z = 0 of the world */
+/** @param height of the plane, m: samples are given above z = 0 of the world */
 export function createPlaneSampler(body: PlaneBody, height: number): PlaneSampler {
   const motion = createEventMotion();
   const { mass } = body.body;

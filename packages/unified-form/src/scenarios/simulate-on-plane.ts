@@ -31,8 +31,8 @@ export interface PlaneModel {
 }
 
 /**
- * A run of a scenario of a body on a plane, by the method that it names; it reports as `createSimulation` does. Loads are not told apart
- * by what bears them: there is the ground only.
+ * A run of a scenario of a body on a plane, by the method that it names; it reports as `createSimulation` does. Loads
+ * are not distinguished by what bears them: there is only the ground.
  *
  * @throws ModelError for a start below the plane
  */
@@ -226,7 +226,7 @@ function heightOfPlane({ terrain: { data } }: PlaneModel): number {
   return data.kind === "plane" ? data.height : 0;
 }
 
-/** The rigid body state above Z = 0, and how far `place: on-surface` has moved it. */
+/** The rigid body state above Z = 0, and the distance by which `place: on-surface` has moved it. */
 function startOf(
   body: PlaneBody,
   scenario: Scenario,

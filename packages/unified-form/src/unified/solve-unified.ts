@@ -29,7 +29,9 @@ import { createUnifiedVelocity, rigidStateInto } from "./unified-velocity.ts";
 
 const { q_WB } = UnifiedState;
 
-/** Which of several events of one instant counts: the one without a way on, then the impact. */
+/**
+ * The decisive one of several events of one instant: the one after which the motion ends, then the impact.
+ */
 const precedence = [
   UnifiedEvent.painleve,
   UnifiedEvent.touch,
@@ -39,11 +41,13 @@ const precedence = [
 ];
 
 /**
- * Follows a body in the unified form: one system of equations for contact, flight and impact. Integration goes on through an
- * impact with the same unknowns; a step ends at each jump of the right-hand side, which is located as a root.
+ * Follows a body in the unified form: one system of equations for contact, flight and impact. Integration continues
+ * through an impact with the same unknowns; a step ends at each jump of the right-hand side, which is located as a
+ * root.
  *
  * @param start rigid body state (13), above the plane or on it
- * @throws ModelError for a wrong start, or a restitution of 0; TypeError or RangeError for wrong options. What goes wrong later is a status.
+ * @throws ModelError for a wrong start, or a restitution of 0; TypeError or RangeError for wrong options. Later
+ *         failures are a status.
  */
 export function solveUnified(body: PlaneBody, start: ArrayLike<number>, options: PlaneOptions): PlaneRun {
   return completed(createUnifiedSolution(body, start, options));
@@ -70,14 +74,14 @@ export function createUnifiedSolution(
   const y = new Float64Array(UnifiedState.size);
   const log = createPlaneLog(options);
   const [before, after] = [rigid, new Float64Array(RigidBodyState.size)];
-  /** The last state from which the motion could not go on. */
+  /** The last state, from which the motion could not continue. */
   let last: Float64Array | undefined;
 
   function phaseName(): PhaseName {
     if (mode.kind !== "supported") return "flight";
     return mode.friction > 0 || body.friction === 0 ? "slip" : "roll";
   }
-  /** Records what an event was; the status where the run ends with it. */
+  /** Records the kind of an event; returns the status if the run ends with it. */
   function recordEvent(t: number, from: PhaseName, outcome: UnifiedOutcome): RunStatus | undefined {
     if (outcome === "silent") return undefined;
     if (outcome === "painleve" || outcome === "slip-ends") {
@@ -111,7 +115,7 @@ export function createUnifiedSolution(
     },
   );
   const events = unifiedEvents(body, mode, field, velocity);
-  const watch = createEventStepper(integrator, events, { rootTolerance: 1 }); // impacts that accumulate are as near as that
+  const watch = createEventStepper(integrator, events, { rootTolerance: 1 }); // impacts that accumulate are that close
   const readout = createUnifiedVelocity();
   const state = new Float64Array(UnifiedState.size);
 

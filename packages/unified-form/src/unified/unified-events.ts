@@ -8,10 +8,10 @@ import { findVelocity, type UnifiedVelocity, VelocityNumbers } from "./unified-v
 
 const { s, v, size } = UnifiedState;
 
-/** Where in `functions` each event is. */
+/** Index of each event in `functions`. */
 export const UnifiedEvent = { touch: 0, turn: 1, load: 2, painleve: 3, slipEnd: 4 } as const;
 
-/** Of a function that does not apply in a mode. */
+/** Value of a function that does not apply in a mode. */
 const ASLEEP = 1;
 
 /**

@@ -7,7 +7,9 @@ import { findVelocity, type UnifiedVelocity, VelocityNumbers, widthOf } from "./
 const { s, v, q_WB, pi, position, piPosition, slip, size } = UnifiedState;
 const { F, U } = LoadNumbers;
 
-/** Slips slower than this part of the speed scale have no direction that could turn: beta' is damped there. */
+/**
+ * Slips slower than this fraction of the speed scale have no direction that could turn: beta' is damped there.
+ */
 const SLIP_FLOOR = 1e-12;
 
 /** Offsets in the numbers that the field finds: N of the support, N; U', 1/(kg s); beta', rad/s. */
@@ -15,19 +17,20 @@ const N = 0;
 const URate = 1;
 const slipTurn = 2;
 
-/** Writes y' of a unified state in a mode, and what it finds on the way into `velocity`. No allocation. */
+/** Writes y' of a unified state in a mode, and the intermediate results into `velocity`. No allocation. */
 export type UnifiedField = (mode: UnifiedMode, y: Float64Array, ydot: Float64Array) => void;
 
 /**
- * Right-hand sides without angles, docs/theory/unified-form.md (6.6) to (6.12); numbers below are Ivanov's. In every mode, whatever the friction,
+ * Right-hand sides without angles, docs/theory/unified-form.md (6.6) to (6.12); numbers below are Ivanov's. In every
+ * mode, whatever the friction,
  *
  *   pi' = m g c − m GA' × v                                                             (3.03)
  *   s' = W v,  v' = F sign(s)/W  in flight;  s' = v' = 0 on the support, N = −F/U            (2.08), (2.09)
  *   pi_x'' = −F P_x − P_x' q' in flight, mu F cos beta/(m U) on the support, pi_y'' alike            (3.11)
- *   beta' = (e_Z × e)·u'/|u| while falling and on the support; while rising nothing asks for the slip
+ *   beta' = (e_Z × e)·u'/|u| while falling and on the support; while rising the slip is not needed
  *
- * P is that of the last impact while rising, so at rest, and −mu e/(m U) while falling, so right at the next impact; q' is
- * 0 where the one takes the place of the other, and both give the same x'. Vectors in B.
+ * P is that of the last impact while rising, so at rest, and −mu e/(m U) while falling, so right at the next impact; q'
+ * is 0 where one replaces the other, and both give the same x'. Vectors in B.
  */
 export function createUnifiedField(body: PlaneBody, velocity: UnifiedVelocity): UnifiedField {
   const { mass } = body.body;

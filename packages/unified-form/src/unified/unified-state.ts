@@ -21,7 +21,7 @@ export const UnifiedState = {
   size: 15,
 } as const;
 
-/** How the right-hand sides are taken: constant between two events, so that no step crosses a jump of them. */
+/** Mode of the right-hand sides: constant between two events, so that no step crosses a jump of them. */
 export interface UnifiedMode {
   /** supported: s = v = 0; lifting: rising from the support, while F > 0; rising: q' > 0; falling: q' < 0. */
   kind: "supported" | "lifting" | "rising" | "falling";

@@ -20,7 +20,7 @@ import {
 const { s, v, q_WB, pi, position, piPosition, slip, size } = UnifiedState;
 const { p_WB, v_WB, q_WB: rigid_q_WB } = RigidBodyState;
 
-/** What an event makes of the motion. */
+/** Effect of an event on the motion. */
 export type UnifiedOutcome =
   | { readonly kind: EventKind; readonly impulse?: Float64Array; readonly bound?: number }
   | "painleve"
@@ -30,7 +30,7 @@ export type UnifiedOutcome =
 
 /** Changes of the mode: the rules between two smooth stretches. */
 export interface UnifiedTransitions {
-  /** Writes the unified state of a rigid body state, and the mode in which it goes on. */
+  /** Writes the unified state of a rigid body state, and the mode in which it continues. */
   start(rigid: Float64Array, y: Float64Array): UnifiedOutcome;
   /** After the event `index`, at `y`. */
   take(index: number, y: Float64Array): UnifiedOutcome;
@@ -57,7 +57,10 @@ export function createUnifiedTransitions(
     mode.Py = Py;
   }
 
-  /** Lets e follow the slip as it is; where q' = 0 this moves nothing. A sphere without slip rolls from here on. */
+  /**
+   * Sets e to the direction of the present slip; where q' = 0 this moves nothing. A sphere without slip rolls from here
+   * on.
+   */
   function directSlip(y: Float64Array): UnifiedOutcome {
     if (mode.friction === 0) return "silent";
     findVelocity(body, mode, y, velocity);
@@ -106,7 +109,7 @@ export function createUnifiedTransitions(
     return { kind: "impact", impulse };
   }
 
-  /** Where friction would have turned the slip round within an impact: a sphere grips in it. */
+  /** The instant within an impact at which friction would have reversed the slip: a sphere grips there. */
   function endOfSlip(y: Float64Array): UnifiedOutcome | undefined {
     if (mode.friction === 0) return undefined;
     findVelocity(body, mode, y, velocity);
@@ -114,7 +117,7 @@ export function createUnifiedTransitions(
     return body.isSphere ? roll(y) : "slip-ends";
   }
 
-  /** Slip that passes through zero in the air turns round; pi' of x follows, as x' does not jump. */
+  /** Slip that passes through zero in the air reverses; pi' of x follows, as x' does not jump. */
   function turnSlip(y: Float64Array): UnifiedOutcome {
     findVelocity(body, mode, y, velocity);
     y[slip] = -y[slip];

@@ -14,7 +14,9 @@ import { type UnifiedMode, UnifiedState } from "./unified-state.ts";
 const { s, v, q_WB, pi, position, piPosition, slip } = UnifiedState;
 const { p_WB, v_WB, w_WB, q_WB: rigid_q_WB } = RigidBodyState;
 
-/** What a unified state says of the motion at one instant: workspace, filled by `findVelocity`. Vectors in B unless stated. */
+/**
+ * Velocities of a unified state at one instant: workspace, filled by `findVelocity`. Vectors in B unless stated.
+ */
 export interface UnifiedVelocity {
   readonly point: LowestPoint;
   /** Its U and p are of the state; its F once the field has been evaluated. */
@@ -32,14 +34,14 @@ export interface UnifiedVelocity {
 }
 
 /**
- * gapRate: q', m/s. slipSpeed: u·e, at which the lowest point slips along e, m/s. share: 1/(m U), continued where U is small;
- * shareSlope: its derivative by U, kg.
+ * gapRate: q', m/s. slipSpeed: u·e, at which the lowest point slips along e, m/s. share: 1/(m U), continued where U is
+ * small; shareSlope: its derivative by U, kg.
  */
 export const VelocityNumbers = { gapRate: 0, slipSpeed: 1, share: 2, shareSlope: 3 } as const;
 
 /**
- * m U below which 1/(m U) is continued along its tangent. In the air U may pass through zero without meaning: P = −mu e/(m U)
- * only has to be right at an impact, which looks at U itself.
+ * m U below which 1/(m U) is continued along its tangent. In the air U may pass through zero without consequence: P =
+ * −mu e/(m U) only has to be right at an impact, which examines U itself.
  */
 const SMALL_MOBILITY = 0.05;
 
@@ -115,7 +117,8 @@ export function findVelocity(
 }
 
 /**
- * Velocity of the lowest point in W, m/s (3), after `findVelocity`: v + w × GA. Its third component is q'. No allocation.
+ * Velocity of the lowest point in W, m/s (3), after `findVelocity`: v + w × GA. Its third component is q'. No
+ * allocation.
  */
 export function lowestPointVelocityInto(y: Float64Array, velocity: UnifiedVelocity, out: Float64Array): void {
   cross3Into(velocity.w, 0, velocity.point.a, 0, out, 0);
