@@ -1,7 +1,7 @@
 import { type SeededRandom, seededRandom } from "@talus/testing-tools";
 import { laboratory, runCase } from "../src/index.ts";
 
-/** Largest error over its tolerance, and what failed, of `count` random settings of the laboratory. */
+/** Largest error over its tolerance, and the failures, of `count` random settings of the laboratory. */
 export function checkLaboratory(count: number, seed: number): { worst: number; failures: readonly string[] } {
   const failures: string[] = [];
   let worst = 0;
@@ -17,7 +17,10 @@ export function checkLaboratory(count: number, seed: number): { worst: number; f
 
 const { parameters = [], create = () => laboratory() } = laboratory().variation ?? {};
 
-/** Anywhere in the ranges; half of them slow, many at what is special: level, smooth, on the ground, in one plane, e 0 or 1. */
+/**
+ * Anywhere in the ranges; half of them slow, many at special values: level, smooth, on the ground, in one plane, e 0 or
+ * 1.
+ */
 function randomSettings(random: SeededRandom): Record<string, number> {
   const values = Object.fromEntries(
     parameters.map(({ name, least, most }) => [name, random.uniform(least, most)]),

@@ -18,10 +18,10 @@ import {
 } from "../src/plane/closed-forms.ts";
 import { slipToGrip } from "../src/plane/oblique-slip.ts";
 
-/** What became of the random planes: failures name the seed of their plane. */
+/** Results for the random planes: failures name the seed of their plane. */
 export interface PlanesReport {
   readonly count: number;
-  /** Largest error of each kind of motion, of the size of the motion. */
+  /** Largest error of each kind of motion, relative to the size of the motion. */
   readonly worst: Record<Kind, number>;
   /** Impacts that slipped to their end, and impacts that gripped. */
   readonly impacts: { slipping: number; gripping: number };
@@ -30,10 +30,12 @@ export interface PlanesReport {
 
 type Kind = "rolling" | "slip" | "impact" | "bounces";
 
-/** 1e-9 of the size of the motion: ten times what a run at 1e-10 a step may lose. */
+/** 1e-9 of the size of the motion: ten times the possible loss of a run at 1e-10 a step. */
 const ALLOWED = 1e-9;
 
-/** Rolling, slip to grip, an impact and a sum of bounces on each of `count` planes, beside their closed forms. */
+/**
+ * Rolling, slip to grip, an impact and a sum of bounces on each of `count` planes, beside their closed forms.
+ */
 export function checkRandomPlanes(count: number, seed: number): PlanesReport {
   const worst: Record<Kind, number> = { rolling: 0, slip: 0, impact: 0, bounces: 0 };
   const report: PlanesReport = { count, worst, impacts: { slipping: 0, gripping: 0 }, failures: [] };

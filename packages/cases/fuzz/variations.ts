@@ -6,7 +6,7 @@ export function variableCases(): readonly Case[] {
   return allCases().filter(({ variation }) => variation !== undefined);
 }
 
-/** What became of a case with all parameters at their least, all at their most, and `count` random ones: its failures. */
+/** Failures of a case with all parameters at their least, all at their most, and `count` random ones. */
 export function checkVariation({ id, variation }: Case, count: number, seed: number): readonly string[] {
   if (variation === undefined) return [];
   const random = seededRandom(seed);

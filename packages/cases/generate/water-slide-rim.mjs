@@ -1,10 +1,11 @@
-// What the sphere does at the rim of the water slide (section 6.2 of the source) with mu = 0.50, by a second program, which
-// shares nothing with Talus:
+// What the sphere does at the rim of the water slide (section 6.2 of the source) with mu = 0.50, by a second program,
+// which shares nothing with Talus:
 //     node packages/cases/generate/water-slide-rim.mjs
-// In the pipe its unknowns are X and the angle theta from the middle, in which the rim is no singular place; on the rim, an
-// edge, X and the angle beta of the normal above that of the wall. The same equations serve for both, with the normal and the
-// foot as functions of two parameters. Method, pushes and grips are those of water-slide.mjs. Printed are the switches at
-// the rim, the largest beta, the end, each with what a ten times larger push and twice the step move it by, and the least mu that reaches the rim.
+// In the pipe its unknowns are X and the angle theta from the middle, in which the rim is no singular place; on the
+// rim, an edge, X and the angle beta of the normal above that of the wall. The same equations serve for both, with the
+// normal and the foot as functions of two parameters. Method, pushes and grips are those of water-slide.mjs. Printed
+// are the switches at the rim, the largest beta, the end, each with what a ten times larger push and twice the step
+// move it by, and the least mu that reaches the rim.
 const g = 9.81;
 const k = 2 / 5;
 const a = 0.25;
@@ -18,7 +19,9 @@ const size = (x) => Math.sqrt(dot(x, x));
 const unit = (m) => scale(m, 1 / size(m));
 const turned = (m, dm) => add(scale(dm, 1 / size(m)), unit(m), -dot(unit(m), dm) / size(m));
 
-/** Normal and foot by the two parameters, in the pipe: r = (X, 0.8 sin(theta) - sin(2X/3), 4.8 - X/5 - 0.8 cos(theta)). */
+/**
+ * Normal and foot by the two parameters, in the pipe: r = (X, 0.8 sin(theta) - sin(2X/3), 4.8 - X/5 - 0.8 cos(theta)).
+ */
 function pipe(X, theta) {
   const c = (2 / 3) * Math.cos((2 * X) / 3);
   const c1 = (-4 / 9) * Math.sin((2 * X) / 3);
@@ -28,7 +31,9 @@ function pipe(X, theta) {
   return { n: unit(m), nX, nQ, rX: [1, -c, -0.2], rQ: [0, 0.8 * C, 0.8 * S] };
 }
 
-/** The same on the rim at theta = side 90 degrees: n = cos(beta) e1 + sin(beta) e2, e1 the normal of the wall, e2 upwards. */
+/**
+ * The same on the rim at theta = side 90 degrees: n = cos(beta) e1 + sin(beta) e2, e1 the normal of the wall, e2 upwards.
+ */
 function edge(side, X, beta) {
   const c = (2 / 3) * Math.cos((2 * X) / 3);
   const c1 = (-4 / 9) * Math.sin((2 * X) / 3);

@@ -1,10 +1,12 @@
-// Reference numbers of the water slide (section 6.2 of the source) by a second program, which shares nothing with Talus:
+// Reference numbers of the water slide (section 6.2 of the source) by a second program, which shares nothing with
+// Talus:
 //     node packages/cases/generate/water-slide.mjs
-// Its unknowns are the foot (X, Y), velocity and angular velocity, so the ground is evaluated at the foot and never searched;
-// the classical Runge-Kutta method with fixed steps solves for them, and an event is where a shorter step ends on it. Slip
-// begins with a push, where a step is half of |u|/((1 + 1/k) mu N), and ends below 1e-10 m/s with forces frozen, as in
-// docs/theory/phases.md (2.9). Printed are the numbers of pushes of 1e-8 and 1e-9 m/s with steps of 0.2 and 0.1 ms, extrapolated to none
-// (errors go with the push), and in brackets by how much that moved the better run.
+// Its unknowns are the foot (X, Y), velocity and angular velocity, so the ground is evaluated at the foot and never
+// searched; the classical Runge-Kutta method with fixed steps solves for them, and an event is where a shorter step
+// ends on it. Slip begins with a push, where a step is half of |u|/((1 + 1/k) mu N), and ends below 1e-10 m/s with
+// forces frozen, as in docs/theory/phases.md (2.9). Printed are the numbers of pushes of 1e-8 and 1e-9 m/s with steps
+// of 0.2 and 0.1 ms, extrapolated to none (errors go with the push), and in brackets by how much that moved the better
+// run.
 const g = 9.81;
 const k = 2 / 5;
 
@@ -66,7 +68,9 @@ function step(y, h, one, slips) {
   return y.map((value, i) => value + (h / 6) * (k1[i] + 2 * k2[i] + 2 * k3[i] + k4[i]));
 }
 
-/** Signs that end a phase: each is positive while it lasts. The rim is 0.1 mm below that of the source, where z is vertical. */
+/**
+ * Signs that end a phase: each is positive while it lasts. The rim is 0.1 mm below that of the source, where z is vertical.
+ */
 function guards(y, { a, mu }, slips) {
   const { N, T, u } = contact(y, a);
   const rim = 0.7999 - Math.abs(y[1] + Math.sin((2 * y[0]) / 3));

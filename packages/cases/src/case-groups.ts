@@ -9,7 +9,9 @@ import { waterSlideCases } from "./slide/water-slide.ts";
 import { solverCases } from "./solver/solver-cases.ts";
 import { unifiedCases } from "./unified/unified-cases.ts";
 
-/** All cases by what they are about, in the order in which they are shown; the id of a case begins with that of its group. */
+/**
+ * All cases by subject, in the order in which they are shown; the id of a case begins with that of its group.
+ */
 export function caseGroups(): readonly CaseGroup[] {
   return [
     { id: "plane", title: "A sphere on a plane", cases: planeCases() },

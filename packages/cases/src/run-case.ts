@@ -7,10 +7,10 @@ import type { Case, CaseDescription, CaseReport, Comparison, ScenarioCase } from
 const caseLaws: LawTables = { ...builtInLaws, formulations: planeFormulations };
 
 /**
- * Runs a case, or lets it compute, and measures it against its reference. What fails numerically has error Infinity.
+ * Runs a case, or lets it compute, and measures it against its reference. A numerical failure has error Infinity.
  *
  * @param laws tables of laws, when a case names one that is not built in
- * @throws TypeError for what is no case
+ * @throws TypeError for anything that is not a case
  */
 export function runCase(one: Case, laws: LawTables = caseLaws): CaseReport {
   requireCase("runCase", one);
@@ -22,7 +22,7 @@ export function runCase(one: Case, laws: LawTables = caseLaws): CaseReport {
 /**
  * The report of a case of a scenario from a run that was made elsewhere (a worker, a page).
  *
- * @throws TypeError for what is no case of a scenario, or no result
+ * @throws TypeError for anything that is not a case of a scenario, or not a result
  */
 export function reportCase(one: ScenarioCase, run: RunResult): CaseReport {
   requireCase("reportCase", one);
@@ -52,9 +52,10 @@ function requireCase(where: string, one: Case): void {
 }
 
 /**
- * |computed - reference| relative to the comparison's scale; where the scale is 0, absolute. Infinity where one of them is NaN.
+ * |computed - reference| relative to the comparison's scale; where the scale is 0, absolute. Infinity where one of them
+ * is NaN.
  *
- * @throws TypeError for what is no comparison
+ * @throws TypeError for anything that is not a comparison
  */
 export function errorOf(comparison: Comparison): number {
   if (typeof comparison?.computed !== "number" || typeof comparison.reference !== "number") {

@@ -38,7 +38,9 @@ function run(scenario: Scenario): RunResult {
   return simulate(createModel(scenario, createTerrain({ kind: "plane", gradient: [0.35, 0], height: 0 })));
 }
 
-/** Rebound speed by the impulse of restitution, v_z+ = p_r/m (4.109): without the rounding of v = (v . e_x, v . e_z). */
+/**
+ * Rebound speed by the impulse of restitution, v_z+ = p_r/m (4.109): without the rounding of v = (v . e_x, v . e_z).
+ */
 function reboundSpeed(event: EventRecord): number {
   return (event.impulse?.restitution ?? Number.NaN) / 150;
 }

@@ -5,7 +5,7 @@ import type { Sketch, SketchPoint } from "../sketch/sketch.ts";
 
 const TWO_PI = 6.283185307179586;
 
-/** A top whose axis goes round the angular momentum on a cone, tilted by the angle. */
+/** A top whose axis moves around the angular momentum on a cone, tilted by the angle. */
 export function coneSketch(tilt: number): Sketch {
   const axis: SketchPoint = [sin(tilt), cos(tilt)];
   const across: SketchPoint = [axis[1], -axis[0]];
@@ -25,7 +25,7 @@ export function coneSketch(tilt: number): Sketch {
   ]);
 }
 
-/** A box with its three principal axes, spun about the one that is named. */
+/** A box with its three principal axes, spun about the named one. */
 export function boxSketch(spun: 1 | 2 | 3): Sketch {
   const [u, v, w]: readonly SketchPoint[] = [
     [0.9, 0],

@@ -9,7 +9,7 @@ import { size, type Triple } from "../math/triple.ts";
 import { boxSketch } from "./body-sketches.ts";
 import { bodyAxis, bodyRates, sameInvariants, topCase } from "./top-case.ts";
 
-/** Moments of a box of 6 kg with sides 0.4, 0.3, 0.2 m, rising, kg m^2. */
+/** Moments of a box of 6 kg with sides 0.4, 0.3, 0.2 m, ascending, kg m^2. */
 const inertia: Triple = [0.065, 0.1, 0.125];
 const [I1, I2, I3] = inertia;
 const SOURCE = "L. D. Landau, E. M. Lifshitz, Mechanics, § 37";
@@ -28,7 +28,7 @@ function constantsOf([w1, w2, w3]: Triple) {
   const twiceE = I1 * w1 * w1 + I2 * w2 * w2 + I3 * w3 * w3;
   const square = I1 * I1 * w1 * w1 + I2 * I2 * w2 * w2 + I3 * I3 * w3 * w3;
   const [low, high] = [square - twiceE * I1, twiceE * I3 - square];
-  const beyond = I3 * (I3 - I2) * w3 * w3 - I1 * (I2 - I1) * w1 * w1; // L² − 2 E I_2, without cancelling
+  const beyond = I3 * (I3 - I2) * w3 * w3 - I1 * (I2 - I1) * w1 * w1; // L² − 2 E I_2, without cancellation
   return {
     A: Math.sqrt(high / (I1 * (I3 - I1))),
     B: Math.sqrt(high / (I2 * (I3 - I2))),
@@ -96,8 +96,8 @@ export function asymmetricTop(): ComputedCase {
 }
 
 /**
- * From w = (0, W, δ), a quarter period after w_2 = 0: w_2 = W sn(n t + K), which is zero at n t = K, 3 K, ... with the slopes
- * −n W and n W in turn.
+ * From w = (0, W, δ), a quarter period after w_2 = 0: w_2 = W sn(n t + K), which is zero at n t = K, 3 K, ... with the
+ * slopes −n W and n W in turn.
  */
 export function middleAxis(): ComputedCase {
   return variable(
@@ -131,7 +131,7 @@ export function middleAxis(): ComputedCase {
           states.flatMap((y, i) => {
             const [w1, w2, w3] = bodyRates(y);
             const turn = (i % 2 === 0 ? 1 : -1) * W;
-            // at the exact time w_2 is left over, over its slope: what the run's flip is late
+            // at the exact time the remaining w_2 over its slope is the delay of the run's flip
             const late = w2 / (turn * n);
             const what = `flip ${i + 1}`;
             return [
@@ -146,7 +146,9 @@ export function middleAxis(): ComputedCase {
   );
 }
 
-/** L² = 2 E I_2: it goes from one sense of the middle axis to the other once, and never comes back. */
+/**
+ * L² = 2 E I_2: the body turns over from one sense of the middle axis to the other once, and never returns.
+ */
 export function separatrix(): ComputedCase {
   return variable(
     { W: { meaning: "rate about the middle axis, in the end", unit: "rad/s", value: 5, least: 1, most: 20 } },

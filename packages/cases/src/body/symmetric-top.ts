@@ -11,7 +11,7 @@ import { bodyAxis, sameInvariants, topCase } from "./top-case.ts";
 const { w_WB } = RigidBodyState;
 
 /**
- * Moments A, A, C: about L at the rate |L|/A goes everything but the spin, and in the body w goes round the axis at
+ * Moments A, A, C: everything but the spin turns about L at the rate |L|/A, and in the body w turns about the axis at
  * (C − A) w_3/A: R(t) = Rot(L t/A) Rot(e_3, −(C − A) w_3 t/A), which Euler's equations confirm.
  */
 export function symmetricTop(): ComputedCase {

@@ -11,7 +11,7 @@ const { q_WB, w_WB } = RigidBodyState;
 /** Principal moments in the body, about x, y, z. */
 export type Moments = Triple;
 
-/** A free body, its frame along the world's at the start. */
+/** A free body whose frame coincides with the world's at the start. */
 export interface TopChoice extends Omit<CaseDescription, "because"> {
   /** kg m^2 */
   readonly inertia: Moments;
@@ -22,7 +22,7 @@ export interface TopChoice extends Omit<CaseDescription, "because"> {
   compare(states: readonly Float64Array[]): readonly Comparison[];
 }
 
-/** A case of a body that turns without a force, by Newton and Euler's equations for all of its state. */
+/** A case of a body that turns without a force, with Newton's and Euler's equations for all of its state. */
 export function topCase({ inertia, w, ...about }: TopChoice): ComputedCase {
   const { f } = newtonEulerMotion({ mass: 1, inertia_B: inertia }, []);
   return solverCase({

@@ -8,22 +8,22 @@ import type { Sketch } from "../sketch/sketch.ts";
  */
 export type Case = ScenarioCase | ComputedCase;
 
-/** What every case says of itself. */
+/** Description of a case. */
 export interface CaseDescription {
   readonly id: string;
-  /** A physical sentence: what moves, and what it does. */
+  /** A physical sentence: what moves, and how. */
   readonly title: string;
-  /** Where the reference comes from: author, equation, table. */
+  /** Source of the reference: author, equation, table. */
   readonly source: string;
   /** Largest allowed error, relative to `scale` of each comparison. */
   readonly tolerance: number;
-  /** Why the tolerance is what it is. */
+  /** Reason for the tolerance. */
   readonly because: string;
   /** The equations that give the reference. */
   readonly equations: readonly CaseEquation[];
-  /** What moves, as a drawing in a plane. */
+  /** Sketch of the motion, as a drawing in a plane. */
   readonly sketch: Sketch;
-  /** Numbers that may be changed while the exact answer holds; left out: none. */
+  /** Numbers that may be changed while the exact answer holds; omitted: none. */
   readonly variation?: CaseVariation;
 }
 
@@ -37,16 +37,16 @@ export interface CaseEquation {
 export interface CaseVariation {
   readonly parameters: readonly CaseParameter[];
   /**
-   * The case with these values; what is left out keeps its own value.
+   * The case with these values; omitted ones keep the case's own value.
    *
-   * @throws RangeError for a name that is no parameter or a value outside its range
+   * @throws RangeError for an unknown parameter or a value outside its range
    */
   create(values: Readonly<Record<string, number>>): Case;
 }
 
 /** A number that a reader may change. */
 export interface CaseParameter {
-  /** As in a link: letters and digits. */
+  /** Name as in a link: letters and digits. */
   readonly name: string;
   readonly meaning: string;
   /** SI unit; "1" where there is none. */
@@ -87,22 +87,22 @@ export interface CaseCurve {
 export interface ComputedCase extends CaseDescription {
   /** Computed values beside the reference, in a fixed order; none when the computation failed. */
   compute(): readonly Comparison[];
-  /** Where the case integrates a differential equation: the methods that can do it, by their names. */
+  /** Methods that can integrate the differential equation of the case, by their names, if it has one. */
   readonly steppers?: readonly string[];
   /**
    * The same with one of these methods and other tolerances.
    *
-   * @throws RangeError for another method
+   * @throws RangeError for an unknown method
    */
   computeWith?(solver: CaseSolver): readonly Comparison[];
 }
 
-/** How a case integrates its differential equation. */
+/** Options with which a case integrates its differential equation. */
 export interface CaseSolver {
   /** One of the case's `steppers`. */
   readonly stepper: string;
   readonly relativeTolerance: number;
-  /** In units of the size of each component, which the case knows. */
+  /** In units of the size of each component, which the case defines. */
   readonly absoluteTolerance: number;
 }
 
@@ -122,11 +122,11 @@ export interface Comparison {
   readonly reference: number;
   /** Size against which the error is measured; default |reference|. */
   readonly scale?: number;
-  /** What the source prints, its misprints as they stand; shown, not measured. */
+  /** Value printed by the source, misprints as they stand; shown, not measured. */
   readonly printed?: number;
 }
 
-/** How a case came out. */
+/** Outcome of a case. */
 export interface CaseReport {
   readonly id: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { Comparison } from "./case.ts";
 
-/** A number of a case beside its reference. What was not computed is NaN: the case fails. */
+/** A number of a case beside its reference. A number that was not computed is NaN: the case fails. */
 export function number(
   quantity: string,
   unit: string,

@@ -11,32 +11,32 @@ import type {
 import type { TerrainData } from "@talus/terrain";
 import type { CaseDescription, Comparison, ScenarioCase } from "./case.ts";
 
-/** What a case of a sphere chooses; the rest of its scenario is the same for all. SI. */
+/** Choices of a case of a sphere; the rest of its scenario is the same for all. SI. */
 export interface SphereChoice {
   readonly title: string;
   /** Ground that is the same record in a scenario and for the terrain: no files. */
   readonly ground: TerrainSurfaceSpec & TerrainData;
   readonly radius: number;
-  /** Left out: the ground is at rest. */
+  /** Omitted: the ground is at rest. */
   readonly motion?: Scenario["terrain"]["motion"];
-  /** Left out: none but weight. */
+  /** Omitted: only weight. */
   readonly forces?: Scenario["forces"];
-  /** kg; 1 when left out. */
+  /** kg; default 1. */
   readonly mass?: number;
-  /** m/s^2; 9.81 when left out. */
+  /** m/s^2; default 9.81. */
   readonly gravity?: number;
   /** Static and kinetic friction; or one for both. */
   readonly friction: number | readonly [number, number];
-  /** 0 when left out. */
+  /** Default 0. */
   readonly restitution?: number;
-  /** Poisson's impact law when left out. */
+  /** Default Poisson's impact law. */
   readonly impact?: LawChoice;
-  /** A force law in place of impacts; left out: the ground is rigid. */
+  /** A force law in place of impacts; omitted: the ground is rigid. */
   readonly contact?: LawChoice;
   readonly start: FlightStart | ContactStart;
   readonly endTime: number;
   readonly bouncing?: Bouncing;
-  /** 1e-12 when left out. */
+  /** Default 1e-12. */
   readonly absoluteTolerance?: number;
 }
 

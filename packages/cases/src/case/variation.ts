@@ -1,6 +1,6 @@
 import type { Case, CaseParameter } from "./case.ts";
 
-/** What a case says of a parameter; its name is the key. */
+/** Description of a parameter of a case; its name is the key. */
 export type ParameterChoice = Omit<CaseParameter, "name">;
 
 /**

@@ -44,8 +44,8 @@ export function bowlCases(): readonly ScenarioCase[] {
 }
 
 /**
- * Two periods and a quarter: back at the bottom. A phase error of 1e-9 there is a way of speed times time. A pendulum of
- * length (1 + k) L let go at the amplitude: sin(th/2) = m cd(w t, m) with m = sin(amplitude/2), w^2 = g/((1 + k) L).
+ * Two periods and a quarter: back at the bottom. A phase error of 1e-9 there is a way of speed times time. A pendulum
+ * of length (1 + k) L let go at the amplitude: sin(th/2) = m cd(w t, m) with m = sin(amplitude/2), w^2 = g/((1 + k) L).
  */
 function swings(ground: keyof typeof grounds, amplitude: number): ScenarioCase {
   return variable(
@@ -96,7 +96,7 @@ function swings(ground: keyof typeof grounds, amplitude: number): ScenarioCase {
           absoluteTolerance: 1e-12 * amplitude,
         },
         (run) => [
-          // at the bottom it moves with `speed`: the way left is the error of the time
+          // at the bottom it moves with `speed`: the remaining distance is the error of the time
           number("period", "s", T * (1 - (run.y[p_WB] ?? NaN) / (-speed * 2.25 * T)), T),
           number("speed at the bottom", "m/s", -(run.y[v_WB] ?? NaN), speed),
           number("rolls all the time", "1", run.phaseCounts.roll === 1 && run.events.length === 1 ? 1 : 0, 1),
@@ -174,8 +174,8 @@ function runsInACircle(normalSpin: number): ScenarioCase {
 }
 
 /**
- * Per mass, about the bowl's centre: the spin about the normal w.n, since n' is along v = a w x n; and (r x v)_z - k a L w_z,
- * since A w' = -a n x T and r = -L n give friction's moment.
+ * Per mass, about the bowl's centre: the spin about the normal w.n, since n' is along v = a w x n; and (r x v)_z - k a
+ * L w_z, since A w' = -a n x T and r = -L n give friction's moment.
  */
 function routhIntegrals(a: number, p: Triple, v: Triple, w: Triple): readonly [number, number] {
   const r = sum(p, [0, 0, -1]);
@@ -192,7 +192,7 @@ function keepsRouthsIntegrals(): ScenarioCase {
       const w = sum(times(1 / a, cross(n, v)), times(spin, n));
       const [normalSpin, momentum] = routhIntegrals(a, p, v, w);
       const energy = 0.5 * (1 + k) * dot(v, v) + 0.5 * k * a * a * normalSpin * normalSpin + g * p[2];
-      // about zero a spin is measured against that of rolling
+      // near zero a spin is measured against that of rolling
       const spinScale = Math.max(Math.abs(normalSpin), Math.sqrt(dot(v, v)) / a);
       return sphereCase(
         {

@@ -22,7 +22,7 @@ export function onTopSketch(th: number, name: string): Sketch {
   ]);
 }
 
-/** A sphere in a bowl of radius 1, th from the bottom; a dashed level where it runs round. */
+/** A sphere in a bowl of radius 1, th from the bottom; a dashed level for circular motion. */
 export function bowlSketch(th: number, name: string, isRound: boolean): Sketch {
   const L = 1 - BODY;
   const at = (angle: number, r = L): SketchPoint => [r * sin(angle), -r * cos(angle)];
@@ -37,7 +37,7 @@ export function bowlSketch(th: number, name: string, isRound: boolean): Sketch {
   ]);
 }
 
-/** A pipe cut along its axis with the path of the centre, from which the front half is drawn too. */
+/** A pipe cut along its axis with the path of the centre, at whose start the front half is drawn too. */
 export function pipeSketch(): Sketch {
   const frequency = Math.sqrt(2 / 7);
   const at = (angle: number): SketchPoint => [0.85 * cos(angle), -0.9 * (1 - cos(frequency * angle))];

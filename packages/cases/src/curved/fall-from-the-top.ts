@@ -24,7 +24,7 @@ export function fallFromTheTop(w: number, h: number, first: number): FallFromThe
   const K = Math.sqrt(0.5 * (1 + h));
   const size = Math.min(K, 1);
   const modulus = K < 1 ? K : 1 / K;
-  // With h = 1 there is no quarter of a period; h is known to its rounding.
+  // With h = 1 there is no quarter of a period; h is known up to its rounding.
   const kPrime = Math.sqrt(0.5 * Math.max(Math.abs(1 - h), Number.EPSILON)) / Math.max(K, 1);
   const rate = w * Math.max(K, 1);
   const cosAt = (u: number): number => size * jacobi(u, modulus, kPrime).sn;

@@ -15,10 +15,11 @@ import { type FallFromTheTop, fallFromTheTop, fallOverTime } from "./fall-from-t
 const { v_WB } = RigidBodyState;
 
 /**
- * A sphere of radius a on a fixed one of radius 1: its centre runs on a circle of radius L = 1 + a. th is the angle from
- * the top; the start is at x_0 with the small speed v_0.
+ * A sphere of radius a on a fixed one of radius 1: its centre runs on a circle of radius L = 1 + a. th is the angle
+ * from the top; the start is at x_0 with the small speed v_0.
  *   energy    (1 + k) v^2/2 + g L cos th = E when it rolls; without friction k = 0
- *   lift-off  N = m (g cos th - v^2/L) = 0, so cos th = 2 E/(g L (3 + k)): 10/17 from rest at the top, 2/3 without friction
+ *   lift-off  N = m (g cos th - v^2/L) = 0, so cos th = 2 E/(g L (3 + k)): 10/17 from rest at the top, 2/3 without
+ *   friction
  *   time      that of an upside-down pendulum whose rate is w^2 = g/((1 + k) L)
  *   slip      k/(1 + k) sin th = mu (cos th - v^2/(g L)): mu = 2 sin th/(17 cos th - 10) from rest at the top
  */
@@ -125,7 +126,7 @@ function slips(ground: keyof typeof grounds, mu: number): ScenarioCase {
       },
       {
         ...choiceOn(ground, mu, true, a, v_0),
-        endTime: end + 1, // it leaves meanwhile
+        endTime: end + 1, // it has left meanwhile
         title: `A sphere that rolls off a fixed one begins to slip where mu = 2 sin/(17 cos - 10), mu = ${mu}`,
       },
       (run) => {

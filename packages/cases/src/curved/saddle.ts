@@ -15,9 +15,9 @@ const { p_WB, v_WB } = RigidBodyState;
 const a = 0.1;
 
 /**
- * Off the saddle at the bottom of a ring's inside. Its axis is horizontal; across the valley the tube has the radius r, so the
- * centre runs on a circle of radius L = r + a: th'' = l^2 sin th with l = sqrt(g/((1 + k) L)). Falling off from the top
- * itself, th' = 2 l sin(th/2), so tan(th/4) grows exactly as exp(l t).
+ * Off the saddle at the bottom of a ring's inside. Its axis is horizontal; across the valley the tube has the radius r,
+ * so the centre runs on a circle of radius L = r + a: th'' = l^2 sin th with l = sqrt(g/((1 + k) L)). Falling off from
+ * the top itself, th' = 2 l sin(th/2), so tan(th/4) grows exactly as exp(l t).
  */
 export function offARing(): ScenarioCase {
   return variable(
@@ -96,7 +96,8 @@ export function offARing(): ScenarioCase {
 
 /**
  * Near the middle of z = (y^2 - x^2)/(2 rho) the centre lies at ((1 + a/rho) x, (1 - a/rho) y) of the foot and moves on
- * curvatures 1/(rho + a) and 1/(rho - a): from rest cosh with the rate sqrt(g/((1 + k)(rho + a))) one way, cos the other.
+ * curvatures 1/(rho + a) and 1/(rho - a): from rest cosh with the rate sqrt(g/((1 + k)(rho + a))) one way, cos the
+ * other.
  */
 export function nearASaddle(): ScenarioCase {
   return variable(

@@ -16,8 +16,8 @@ const R = 1;
 
 /**
  * A sphere that rolls round inside an upright pipe at the rate W. With s the spin about the normal,
- * (1 + k) z'' = -g + k a s W and s' = -W z'/a: the height swings with the frequency sqrt(k/(1 + k)) W = sqrt(2/7) W about
- * z = (a s_0 - g/(k W))/W, the place where g is carried by the spin.
+ * (1 + k) z'' = -g + k a s W and s' = -W z'/a: the height swings with the frequency sqrt(k/(1 + k)) W = sqrt(2/7) W
+ * about z = (a s_0 - g/(k W))/W, the place where g is carried by the spin.
  */
 export function roundAPipe(normalSpin: number): ScenarioCase {
   return variable(

@@ -20,7 +20,10 @@ const mass = 150;
 const [A, q] = [0.05, 4];
 const crest = 0;
 
-/** Over crests and through hollows by the source's equations of the plane: speed and normal force where it comes. */
+/**
+ * Motion over crests and through hollows by the source's equations of the plane: speed and normal force at the point
+ * reached.
+ */
 export function rollsOverAWashboard(): ComputedCase {
   return variable(
     {

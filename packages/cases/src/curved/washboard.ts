@@ -21,8 +21,8 @@ const { v_WB } = RigidBodyState;
 
 /**
  * A washboard z = A cos q x. At a crest its radius of curvature is rho = 1/(A q^2), that of the path of the centre
- * rho + a: a sphere leaves it with v^2 > g (rho + a). In general N/m = g cosTheta + v^2 kappa/(1 - a kappa), kappa > 0 in a
- * hollow.
+ * rho + a: a sphere leaves it with v^2 > g (rho + a). In general N/m = g cosTheta + v^2 kappa/(1 - a kappa), kappa > 0
+ * in a hollow.
  */
 const [A, q] = [0.05, 4];
 const rho = 1 / (A * q * q);
@@ -46,7 +46,7 @@ function shapeAt(a: number, s: number): { cosTheta: number; curvature: number; h
   return { cosTheta, curvature, height: A * cos(q * s) + a * cosTheta };
 }
 
-/** From a trough with so much speed that it leaves before the crest. */
+/** Starts from a trough with such a speed that it leaves before the crest. */
 export function leavesAWashboard(): ScenarioCase {
   return variable(
     {
@@ -130,7 +130,7 @@ function rolling(a: number, x: number, speed: number): Omit<SphereChoice, "title
   return {
     ground,
     radius: a,
-    friction: 1e8, // with less the sphere slips before it leaves
+    friction: 1e8, // with a lower coefficient the sphere slips before it leaves
     start: flightStart([x, 0, shapeAt(a, x).height], [speed, 0, 0], [0, speed / a, 0]),
   };
 }

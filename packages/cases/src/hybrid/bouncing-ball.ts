@@ -8,7 +8,7 @@ import { bounceSketch } from "./hybrid-sketches.ts";
 /** State: height above ground (m), velocity (m/s). */
 const State = { height: 0, velocity: 1 } as const;
 
-/** Impacts without end, told to converge by the run itself. */
+/** Infinitely many impacts, reported as convergent by the run itself. */
 export function bouncingBall(): ComputedCase {
   return variable(
     {

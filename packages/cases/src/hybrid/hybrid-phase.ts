@@ -13,7 +13,7 @@ import { number } from "../case/comparison.ts";
 /** A guard: name, direction, value at (t, y). */
 export type Guard = readonly [string, EventDirection, (t: number, y: Float64Array) => number];
 
-/** What the phases of the cases have of their own. */
+/** Parts of a phase that differ between the cases. */
 export interface PhaseParts<D> {
   readonly name: string;
   readonly next: readonly string[];
@@ -21,7 +21,7 @@ export interface PhaseParts<D> {
   readonly f: (t: number, y: Float64Array, ydot: Float64Array) => void;
   readonly guards?: readonly Guard[];
   readonly timers?: Phase<D>["timers"];
-  /** Writes the state after into `yPlus`, which holds that before. */
+  /** Writes the state after into `yPlus`, which holds the one before. */
   readonly jump: (
     fired: readonly number[],
     t: number,
@@ -50,7 +50,7 @@ export function hybridPhase<D>(parts: PhaseParts<D>): Phase<D> {
   };
 }
 
-/** Runs phases from the first one. Tolerances leave the cases errors of some 1e-12. */
+/** Runs phases from the first one. Tolerances leave the cases errors of about 1e-12. */
 export function runPhases<D>(
   phases: readonly Phase<D>[],
   y: readonly number[],
@@ -72,7 +72,7 @@ export function runPhases<D>(
   );
 }
 
-/** Times of events beside the reference, and their number. Times that are not there are NaN: the case fails. */
+/** Times of events beside the reference, and their number. Missing times are NaN: the case fails. */
 export function compareTimes<D>(
   what: string,
   events: readonly TransitionRecord<D, unknown>[],

@@ -5,7 +5,7 @@ import type { Sketch, SketchPoint } from "../sketch/sketch.ts";
 
 const PI = 3.141592653589793;
 
-/** Height over time of a ball that keeps e of its speed. */
+/** Height over time of a ball that keeps the fraction e of its speed. */
 export function bounceSketch(e: number): Sketch {
   const hops = [0, 1, 2, 3].map((n) => {
     const [from, width] = [1 + (2 * e * (1 - power(e, n))) / (1 - e), 2 * power(e, n + 1)];

@@ -10,7 +10,7 @@ const arrivals = [0.3, 0.2, 0.25] as const;
 const start = [1, 0.5, 0.2] as const;
 const rounds = 60;
 
-/** Served buffer, and when its set-up is over. */
+/** Served buffer, and the end of its set-up. */
 interface Service {
   readonly buffer: number;
   readonly ready: number;

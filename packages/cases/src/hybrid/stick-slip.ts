@@ -6,7 +6,7 @@ import { variable } from "../case/variation.ts";
 import { hybridPhase, runPhases } from "./hybrid-phase.ts";
 import { beltSketch } from "./hybrid-sketches.ts";
 
-/** Spring stretched by static, by kinetic friction: F/k, m. */
+/** Spring stretched by static and by kinetic friction: F/k, m. */
 const staticStretch = 0.5;
 const kineticStretch = 0.3;
 

@@ -68,7 +68,9 @@ function turns(inflow: number): ComputedCase {
   };
 }
 
-/** By hand: the tank that is not filled is above its reserve by d and reaches it after d/v. Up to the first past `until`. */
+/**
+ * By hand: the tank that is not filled is above its reserve by d and reaches it after d/v. Up to the first past `until`.
+ */
 function turnTimes(inflow: number, until: number): readonly number[] {
   const times: number[] = [];
   const above = [start[0] - reserve[0], start[1] - reserve[1]];

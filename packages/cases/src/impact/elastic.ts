@@ -62,7 +62,7 @@ function exchange(masses: readonly number[]): ComputedCase {
   };
 }
 
-/** A spring between a body on a rough floor and a wall: three scenarios, and where they change. */
+/** A spring between a body on a rough floor and a wall: three scenarios, and the thresholds between them. */
 export function elasticWall(): ComputedCase {
   return {
     id: "impact/elastic-wall",
@@ -122,7 +122,7 @@ function stopPressed(mu: number): readonly Comparison[] {
   ];
 }
 
-/** Friction at which the body no longer comes back, or no longer leaves the place where it first stops. */
+/** Friction at which the body no longer returns, or no longer leaves the place where it first stops. */
 function thresholdAbove(scenario: 4 | 10): number {
   return bisect((mu) => (isUpTo(scenario, runWall(mu, hooke).scenario) ? -1 : 1), 0.2, 0.9);
 }

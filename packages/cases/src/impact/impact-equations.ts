@@ -2,7 +2,7 @@ import { equation } from "../case/equation.ts";
 
 const THESIS = "N. Grahovac (2011), doctoral thesis, University of Novi Sad";
 
-/** Of the source's chapters 2 and 3, without unit. */
+/** Equations of the source's chapters 2 and 3, without units. */
 export const twoBodyMotion = equation(
   String.raw`\ddot z_1 = -p + q_1, \qquad \ddot z_2 = \frac{p}{\rho} + q_2, \qquad x = z_1 - z_2`,
   `${THESIS}, (2.12), (2.3)`,

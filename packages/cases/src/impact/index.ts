@@ -1,4 +1,4 @@
-/** What the source prints of its impacts, and the same computed: for tables and figures. */
+/** Printed values of the source for its impacts, and the same computed: for tables and figures. */
 export { lineOf, materials, runLine } from "./line-case.ts";
 export {
   captionNames,

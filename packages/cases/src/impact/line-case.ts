@@ -1,6 +1,6 @@
 import { type LayerLaw, type LineResult, type LineSystem, simulateLine } from "@talus/collinear-impact";
 
-/** The two materials of the source: rail pads, after Fenander (1998), taken as dimensionless. */
+/** The two materials of the source: rail pads, after Fenander (1998), treated as dimensionless. */
 export const materialA = {
   law: "fractional-zener",
   stiffness: 1,
@@ -17,7 +17,7 @@ export const materialB = {
 } as const;
 export const materials = { A: materialA, B: materialB } as const;
 
-/** Bodies of the given masses with Coulomb friction, the first one with speed 1, as the source has them. */
+/** Bodies of the given masses with Coulomb friction, the first one with speed 1, as in the source. */
 export function lineOf(
   masses: readonly number[],
   frictions: readonly number[],
@@ -39,14 +39,14 @@ function requireNumbers(what: string, values: readonly number[]): void {
   throw new TypeError(`lineOf: ${what} must be a list of finite numbers, got ${String(values)}`);
 }
 
-/** @throws TypeError for what is no result of `runLine`, or one of fewer bodies */
+/** @throws TypeError for anything that is not a result of `runLine`, or one of fewer bodies */
 export function requireResult(where: string, result: LineResult, bodies: number): void {
   const isResult = Array.isArray(result?.layers) && Array.isArray(result.bodies);
   if (isResult && result.bodies.length >= bodies) return;
   throw new TypeError(`${where}: result must be one of runLine with ${bodies} bodies, got ${String(result)}`);
 }
 
-/** Ten times the accuracy of the numbers of the source is reached with its own step. */
+/** The accuracy of the source's numbers is exceeded tenfold with its own step. */
 const usualStep = 1e-3;
 
 /** Runs a dimensionless line to the end of its impact. */

@@ -2,7 +2,7 @@ import { arrow, label, line, polyline } from "../sketch/elements.ts";
 import { framed } from "../sketch/frame.ts";
 import type { Sketch, SketchElement, SketchPoint } from "../sketch/sketch.ts";
 
-/** What stands in the line. */
+/** Elements of the line. */
 export interface LinePicture {
   readonly bodies: number;
   readonly wall: boolean;

@@ -1,9 +1,9 @@
 /**
- * What the source prints of impacts of two bodies: N. Grahovac (2011), doctoral thesis, University of Novi Sad, section 2.5.
- * All dimensionless, v0 = 1, three digits, rounded or cut.
+ * Values printed by the source for impacts of two bodies: N. Grahovac (2011), doctoral thesis, University of Novi Sad,
+ * section 2.5. All dimensionless, v0 = 1, three digits, rounded or cut.
  */
 export interface PrintedImpact {
-  /** Where it is printed. */
+  /** Place where it is printed. */
   readonly place: string;
   readonly material: "A" | "B";
   readonly rho: number;
@@ -11,7 +11,7 @@ export interface PrintedImpact {
   readonly mu2: number;
   /** In the order of `printedNames` for the tables, of `captionNames` for the figures. */
   readonly values: readonly number[];
-  /** What is misprinted, by its name, and how the value was found to be wrong. */
+  /** Misprints, by name, and how each value was found to be wrong. */
   readonly misprints?: Readonly<Partial<Record<string, string>>>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Impacts of two bodies as a second program computes them: velocities straight over steps, the kernels of the layer by
- * Talbot's inversion of their Laplace transforms; those of figures 2.3 to 2.5 and all of the scheme of the source too. Five
+ * Impacts of two bodies as a second program computes them: velocities linear over steps, the kernels of the layer by
+ * Talbot's inversion of their Laplace transforms; those of figures 2.3 to 2.5 and all of the source's scheme too. Five
  * digits, all dimensionless, v0 = 1.
  */
 export interface ReferenceImpact {

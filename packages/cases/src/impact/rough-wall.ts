@@ -65,7 +65,7 @@ export function roughWall(material: "A" | "B"): ComputedCase {
   };
 }
 
-/** Where one scenario becomes another. */
+/** Thresholds between the scenarios. */
 export function scenarioThresholds(): ComputedCase {
   return {
     id: "impact/thresholds",

@@ -181,7 +181,7 @@ export function threeBodies(): ComputedCase {
   };
 }
 
-/** Of `threeNames`, in the words of the comparisons. */
+/** Terms of `threeNames`, in the words of the comparisons. */
 const printedAs = ["T", "v 1", "v 2", "v 3", "p(T) 1", "p(T) 2"];
 
 function compareThree(one: ThreeBodies): readonly Comparison[] {
@@ -245,7 +245,7 @@ function timeOf(event: string, { events }: LineResult): number | undefined {
   return events.find(({ kind, index }) => `${kind} ${index + 1}` === event)?.t;
 }
 
-/** What the source says of figures 3.5 and 3.6, but for its misprints. */
+/** Statements of the source about figures 3.5 and 3.6, except for its misprints. */
 export function printedThreeBodies(): ComputedCase {
   return {
     id: "impact/printed-three-bodies",

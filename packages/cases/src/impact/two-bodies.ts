@@ -76,7 +76,7 @@ function isIn(id: string): (one: PrintedImpact) => boolean {
   return (one) => one.place === place;
 }
 
-/** What the source prints for this impact under this name, misprints too. */
+/** Value printed by the source for this impact under this name, misprints included. */
 function printedOf(
   places: readonly PrintedImpact[],
   rho: number,
@@ -89,7 +89,7 @@ function printedOf(
   return one?.values[names.indexOf(name)];
 }
 
-/** What the source prints in its tables, but for its misprints. */
+/** Values printed in the tables of the source, except for its misprints. */
 function printed(): ComputedCase {
   return {
     id: "impact/printed-tables",
@@ -103,7 +103,7 @@ function printed(): ComputedCase {
   };
 }
 
-/** What the source says of its figures. */
+/** Statements of the source about its figures. */
 function caption(): ComputedCase {
   return {
     id: "impact/printed-figures",
@@ -126,7 +126,9 @@ function comparePrinted(one: PrintedImpact, names: readonly string[]): readonly 
   });
 }
 
-/** The numbers of a run of two bodies under the names that the source's tables give them; q over each body's own weight. */
+/**
+ * The numbers of a run of two bodies under the names of the source's tables; q relative to each body's own weight.
+ */
 export function printedValuesOf(result: LineResult, rho: number): Readonly<Record<string, number>> {
   requireResult("printedValuesOf", result, 2);
   if (!(rho > 0 && rho < Infinity)) {
@@ -163,7 +165,7 @@ const scenarioRows = [
   "5555666667",
 ];
 
-/** What becomes of two equal bodies over the friction of both. */
+/** Outcome for two equal bodies as a function of the friction of both. */
 export function scenarioMap(): ComputedCase {
   return {
     id: "impact/scenario-map",

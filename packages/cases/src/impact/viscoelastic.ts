@@ -8,7 +8,7 @@ import { fractionalLayer, layerTransform } from "./impact-equations.ts";
 import { materialA, materialB, runTwo, runWall } from "./line-case.ts";
 import { lineSketch } from "./line-sketch.ts";
 
-/** The law of Kelvin and Voigt against a wall. */
+/** The Kelvin-Voigt law against a wall. */
 export function kelvinVoigtWall(): ComputedCase {
   return variable(
     { b: { meaning: "damping without unit", unit: "1", value: 1, least: 0.05, most: 1.6 } },
@@ -200,7 +200,7 @@ export function fractionalImpact(): ComputedCase {
   };
 }
 
-/** How much comes back as a layer goes from a spring to Zener's law. */
+/** Restitution as a layer changes from a spring to Zener's law. */
 export function restitutionOverOrder(): ComputedCase {
   return {
     id: "impact/order",

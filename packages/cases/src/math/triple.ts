@@ -1,4 +1,4 @@
-/** Plain 3-vectors of the closed forms, apart from the kernels that the engine uses. */
+/** Plain 3-vectors of the closed forms, separate from the kernels of the engine. */
 export type Triple = readonly [number, number, number];
 
 export const sum = (...terms: readonly Triple[]): Triple =>

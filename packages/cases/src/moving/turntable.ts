@@ -12,7 +12,8 @@ import { framed } from "../sketch/frame.ts";
 import type { Sketch } from "../sketch/sketch.ts";
 
 /**
- * A sphere on a plane that turns in itself about its normal n through the origin. Rolling, v - a w x n = W n x r; with
+ * A sphere on a plane that turns in its own plane about its normal n through the origin. Rolling, v - a w x n = W n x
+ * r; with
  * A w' = -a n x T and m v' = m g_t + T its derivative is
  *   v' = (k W n x v + g_t)/(1 + k):
  * v turns with 2 W/7 about the drift v_d = n x g_t/(k W), which is (5/2) g sin(Theta)/W across the slope.
@@ -47,7 +48,7 @@ function turning(gradient: number, W: number): ScenarioCase {
   const circling = sum(v, times(-1, drift));
   const motionAt = (t: number): Motion => {
     const angle = rate * t;
-    // of the velocity that turns: itself, and the integral of it
+    // of the rotating part of the velocity: itself, and its integral
     const turned = sum(times(cos(angle), circling), times(sin(angle), cross(n, circling)));
     const way = sum(
       times(sin(angle) / rate, circling),

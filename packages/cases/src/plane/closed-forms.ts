@@ -1,11 +1,12 @@
 import { across, cross, dot, size, sum, type Triple, times, unit } from "../math/triple.ts";
 
 /**
- * Motion of a homogeneous sphere on the plane Z = k_X X + k_Y Y (docs/theory/phases.md (2.5), (2.7); the source's (6.02)-(6.09), here
- * in three dimensions). With n the normal, k = A/(m a^2) = 2/5, u = v - a w x n the slip, g_n and g_t the parts of
- * gravity into the plane and along it:
+ * Motion of a homogeneous sphere on the plane Z = k_X X + k_Y Y (docs/theory/phases.md (2.5), (2.7); the source's
+ * (6.02)-(6.09), here in three dimensions). With n the normal, k = A/(m a^2) = 2/5, u = v - a w x n the slip, g_n and
+ * g_t the parts of gravity into the plane and along it:
  *   flight v' = g;   rolling v' = g_t/(1 + k);   slip v' = g_t - mu g_n u/|u|;   A w' = -a n x T.
- * Everything here follows from constant acceleration and from the impact of a sphere; no differential equation is solved.
+ * Everything here follows from constant acceleration and from the impact of a sphere; no differential equation is
+ * solved.
  */
 export interface Slope {
   /** (k_X, k_Y). */
@@ -78,7 +79,7 @@ export function push(slope: Slope, motion: Motion, impulse: Triple): Motion {
   return { ...motion, v: sum(motion.v, impulse), w: sum(motion.w, turn) };
 }
 
-/** Impact: v_n+ = -e v_n-; friction takes the slip away where mu (1 + e) |v_n| per mass is enough for it. */
+/** Impact: v_n+ = -e v_n-; friction removes the slip where mu (1 + e) |v_n| per mass is enough for it. */
 export function bounce(slope: Slope, motion: Motion): Motion {
   const { restitution: e, kineticFriction: mu } = slope;
   const n = normalOf(slope);
@@ -105,7 +106,9 @@ export interface Bounce {
   readonly after: Motion;
 }
 
-/** The first `count` bounces. After the first one a flight lasts 2 v_n/g_n, whatever rounding the place has. */
+/**
+ * The first `count` bounces. After the first one a flight lasts 2 v_n/g_n, whatever the rounding of the place.
+ */
 export function bounces(slope: Slope, from: Motion, count: number): readonly Bounce[] {
   const n = normalOf(slope);
   const list: Bounce[] = [];

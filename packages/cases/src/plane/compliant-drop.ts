@@ -22,7 +22,9 @@ const sketch = framed([
   label([0.08, 0.62], "v", "right"),
   label([0.15, 0.3], "N", "right"),
 ]);
-/** A step is held to 1e-10 of the coordinates, and errors of some hundred steps do not add up alike. */
+/**
+ * A step is held to 1e-10 of the coordinates, and the errors of some hundred steps do not accumulate uniformly.
+ */
 const because =
   "the centre is held to 1e-10 of its height a step; indentations are a small part of that height";
 
@@ -50,8 +52,8 @@ function pressed(
 }
 
 /**
- * m δ'' = m g − k δ, δ(0) = 0, δ'(0) = v: a swing of amplitude A = √(s² + (v/ω)²) about s = g/ω², left after (π + 2 φ)/ω
- * with tan φ = g/(ω v).
+ * m δ'' = m g − k δ, δ(0) = 0, δ'(0) = v: a swing of amplitude A = √(s² + (v/ω)²) about s = g/ω², left after (π + 2
+ * φ)/ω with tan φ = g/(ω v).
  */
 export function onASpring(): ScenarioCase {
   return variable(
@@ -112,8 +114,8 @@ function springBelow(): readonly SketchPoint[] {
 }
 
 /**
- * Depth from m v²/2 + m g δ = (2/5) K δ^(5/2), duration 2 ∫ dδ/√(v² + 2 g δ − 4 K δ^(5/2)/(5 m)): 40 digits with mpmath,
- * printed to 15.
+ * Depth from m v²/2 + m g δ = (2/5) K δ^(5/2), duration 2 ∫ dδ/√(v² + 2 g δ − 4 K δ^(5/2)/(5 m)): 40 digits with
+ * mpmath, printed to 15.
  */
 export function onARoundBody(): ScenarioCase {
   const depth = 0.018659585674278528;

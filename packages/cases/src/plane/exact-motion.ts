@@ -16,12 +16,12 @@ import {
 } from "./closed-forms.ts";
 import { frictionStopsSlip, slipFor, slipFromRest, slipsStraight, slipToGrip } from "./oblique-slip.ts";
 
-/** A slope with the friction that holds what does not slip. */
+/** A slope with the static friction that holds a body that does not slip. */
 export interface RoughSlope extends Slope {
   readonly staticFriction: number;
 }
 
-/** `bounces`: the rest of infinitely many bounces, too low to be seen. */
+/** `bounces`: the remaining infinitely many bounces, too low to be seen. */
 export type ExactPhaseKind = "flight" | "bounces" | "slip" | "roll" | "rest";
 
 /** A piece of a motion with one closed form. */
@@ -30,21 +30,21 @@ export interface ExactPhase {
   readonly start: Motion;
   /** Time of its end, s; Infinity when nothing ends it. */
   readonly end: number;
-  /** The event at its end; "turn": slip straight up a slope stops and goes down again. */
+  /** The event at its end; "turn": slip straight up a slope stops and turns down again. */
   readonly endedBy: "impact" | "bounces-end" | "grip" | "turn" | "time";
   /** The motion at a time within the phase, s. */
   at(t: number): Motion;
 }
 
-/** Bounces lower than this share of the radius are no longer told one by one, as in a run. */
+/** Bounces lower than this fraction of the radius are no longer reported one by one, as in a run. */
 const VISIBLE = 1e-6;
-/** What is nothing beside the speeds of the motion. */
+/** Negligible compared with the speeds of the motion. */
 const ROUNDING = 1e-12;
-/** Impacts that are followed: with a restitution near 1 they may be without number. */
+/** Number of impacts that are followed: with a restitution near 1 there may be no end of them. */
 const MOST_BOUNCES = 20_000;
 
 /**
- * The whole motion of a sphere on a slope, phase by phase: composed of closed forms, with no step in time.
+ * The whole motion of a sphere on a slope, phase by phase: composed of closed forms, without time steps.
  *
  * @param endTime s, not before `start.t`; the last phase is cut there
  * @throws RangeError when there are more than 20,000 impacts before the last of them or `endTime`
@@ -64,7 +64,7 @@ export function exactPhases(slope: RoughSlope, start: Motion, endTime: number): 
 /**
  * The motion at a time, s, from its phases.
  *
- * @throws TypeError or RangeError for what are no phases, or no time
+ * @throws TypeError or RangeError for anything that is not a list of phases, or not a time
  */
 export function exactAt(phases: readonly ExactPhase[], t: number): Motion | undefined {
   const isList: boolean = Array.isArray(phases);
@@ -115,7 +115,9 @@ function followFlights(
   );
 }
 
-/** The bounces after `start` until they vanish in the rounding of the velocity; their limit as a series where all of them grip. */
+/**
+ * The bounces after `start` until they vanish in the rounding of the velocity; their limit as a series where all of them grip.
+ */
 function bouncesFrom(
   slope: RoughSlope,
   start: Motion,
@@ -151,14 +153,16 @@ function lastNotAfter(flights: readonly Motion[], t: number): number {
   return low;
 }
 
-/** Whether the slip of a sphere that strikes ends within the impact. */
+/** True if the slip of a sphere that strikes ends within the impact. */
 function doesGrip(slope: RoughSlope, touch: Motion): boolean {
   const { kineticFriction, restitution } = slope;
   const most = (1 + 1 / k_A) * kineticFriction * (1 + restitution) * Math.abs(dot(normalOf(slope), touch.v));
   return size(slipOf(slope, touch)) <= most;
 }
 
-/** What a sphere on the ground does: it slips; or it rolls, or rests, where static friction holds it; or slip begins. */
+/**
+ * Motion of a sphere on the ground: it slips; or it rolls, or rests, where static friction holds it; or slip begins.
+ */
 function groundPhase(slope: RoughSlope, start: Motion): ExactPhase {
   const nothing = ROUNDING * speedOf(slope, start);
   const down = size(gravityAlong(slope));
@@ -180,13 +184,15 @@ function slipPhase(slope: RoughSlope, start: Motion): ExactPhase {
   return { kind: "slip", start, end, endedBy: isHeld(slope) ? "grip" : "turn", at };
 }
 
-/** Whether static friction holds a sphere that does not slip: rolling needs 2/7 of the weight along the slope. */
+/**
+ * True if static friction holds a sphere that does not slip: rolling needs 2/7 of the weight along the slope.
+ */
 function isHeld(slope: RoughSlope): boolean {
   const needed = (size(gravityAlong(slope)) * k_A) / (1 + k_A);
   return needed <= slope.staticFriction * normalGravity(slope);
 }
 
-/** The motion at the end of slip, without the rounding that is left of it. */
+/** The motion at the end of slip, without the rounding error left in it. */
 function stoppedSlip(slope: RoughSlope, start: Motion): Motion {
   const stopped = slipToGrip(slope, start);
   const n = normalOf(slope);

@@ -93,7 +93,7 @@ function slip(sphere: SphereOnProfile, k: number, mu: number): readonly Comparis
   start[S.v_B] = 12;
   start[S.Om_y] = -5;
   const end = after(createPlaneSlipping(sphere, mu, 1), start, duration);
-  // The centre falls with g sin Θ and is held by mu g cos Θ.
+  // The centre falls with g sin Θ and is retarded by mu g cos Θ.
   const way = (-12 - 5 * a) * duration + 0.5 * g * (mu * cosine - sine) * duration * duration;
   return [
     number("slip: v_B", "m/s", end[S.v_B], 12 + (sine - 3.5 * mu * cosine) * g * duration, 12),

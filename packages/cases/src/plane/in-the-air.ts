@@ -24,8 +24,8 @@ function inAir(one: ScenarioCase, air: Pick<Environment, "wind" | "drag">): Scen
 }
 
 /**
- * With k = 1/2 rho c pi a^2 and v_t^2 = m g/k, upwards v' = -g (1 + v^2/v_t^2): the speed is v_t tan(phi - g t/v_t) up to the
- * top, where phi = atan(v_0/v_t), then -v_t tanh of the same.
+ * With k = 1/2 rho c pi a^2 and v_t^2 = m g/k, upwards v' = -g (1 + v^2/v_t^2): the speed is v_t tan(phi - g t/v_t) up
+ * to the top, where phi = atan(v_0/v_t), then -v_t tanh of the same.
  */
 export function thrownUp(): ScenarioCase {
   return variable(
@@ -97,7 +97,7 @@ export function thrownUp(): ScenarioCase {
   );
 }
 
-/** m v' = m g - 2 pi a^2 c (v - w): v goes to w + g/b as exp(-b t), b = 2 pi a^2 c/m. */
+/** m v' = m g - 2 pi a^2 c (v - w): v approaches w + g/b as exp(-b t), b = 2 pi a^2 c/m. */
 export function thrownInWind(): ScenarioCase {
   return variable(
     {

@@ -1,6 +1,6 @@
 import type { LaboratorySettings } from "./laboratory.ts";
 
-/** A motion to begin with: what is left out keeps its own value. */
+/** A motion to begin with: omitted values keep their defaults. */
 export interface LaboratoryPreset {
   readonly id: string;
   readonly title: string;

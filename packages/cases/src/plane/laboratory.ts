@@ -9,7 +9,10 @@ import { planeCase, sameMotion } from "./plane-case.ts";
 import { firstTouch, impactOfSphere, rollingOnSlope, slipInSpace } from "./plane-equations.ts";
 import { onSlopeSketch } from "./plane-sketches.ts";
 
-/** What a reader sets on the plane. Directions are those of the selected frame: up the slope, level across it, out of it. */
+/**
+ * Settings of the reader on the plane. Directions are those of the selected frame: up the slope, level across it, out
+ * of it.
+ */
 const choices = {
   slope: { meaning: "rise of the slope over its run", unit: "1", value: 0.35, least: 0, most: 2 },
   radius: { meaning: "radius", unit: "m", value: 0.3, least: 0.02, most: 2 },
@@ -48,12 +51,12 @@ export function laboratoryPhases(settings: LaboratorySettings): readonly ExactPh
   return exactPhases(roughSlope(settings), startOf(settings), settings.duration);
 }
 
-/** What decides how the contact goes on: docs/theory/phases.md (2.5), (2.9). */
+/** Conditions that decide how the contact continues: docs/theory/phases.md (2.5), (2.9). */
 export function laboratoryRegimes(settings: LaboratorySettings): {
   /** Static friction below which a sphere at rest or rolling begins to slip: (2/7) of the slope. */
   readonly needed: number;
   readonly rollingHolds: boolean;
-  /** Whether kinetic friction stops every slip in the end. */
+  /** True if kinetic friction stops every slip in the end. */
   readonly slipEnds: boolean;
 } {
   checkSettings("laboratoryRegimes", settings);
@@ -168,7 +171,7 @@ function toleranceOf({ slope, friction }: LaboratorySettings): number {
   return 1e-9 * Math.min(1e4, Math.max(1, slowness));
 }
 
-/** The events that the exact motion has, against those of the run of the same kind in their order; and the end. */
+/** The events of the exact motion, against those of the run of the same kind in their order; and the end. */
 function compareWith(
   run: RunResult,
   slope: RoughSlope,
@@ -198,7 +201,7 @@ function compareWith(
   ];
 }
 
-/** Place of the centre: it has no jump, so its error is seen at every time. */
+/** Place of the centre: it has no jump, so that its error is visible at every time. */
 function curvesOf(slope: RoughSlope, phases: readonly ExactPhase[]): readonly CaseCurve[] {
   const last = phases[phases.length - 1];
   const to = last?.end ?? 0;

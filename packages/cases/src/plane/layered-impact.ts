@@ -53,8 +53,8 @@ const sketch = framed([
 ]);
 
 /**
- * A fast sphere meets the ground through a layer: it comes back with the e of the layer, and slides throughout, so that
- * friction takes μ (1 + e) |vn|.
+ * A fast sphere meets the ground through a layer: it rebounds with the e of the layer, and slides throughout, so that
+ * friction is μ (1 + e) |vn|.
  */
 export function throughLayers(): readonly ScenarioCase[] {
   return fractionalLayers.map((layer) =>

@@ -6,15 +6,16 @@ import { gravityAlong, k_A, type Motion, normalGravity, push, type Slope, slipOf
 /**
  * Slip across a slope.
  *
- * u' = g_t - c u/|u| with c = (1 + 1/k) mu g_n, b = |g_t|, phi the angle of u from the line of steepest descent and C, S the
- * squares of cos and sin of phi_0/2. Then |u|' = b cos phi - c, |u| phi' = -b sin phi: tan(phi/2) falls as exp(-b l) over
- * l = int dt/|u|, and with dt = |u| dl
+ * u' = g_t - c u/|u| with c = (1 + 1/k) mu g_n, b = |g_t|, phi the angle of u from the line of steepest descent and C,
+ * S the squares of cos and sin of phi_0/2. Then |u|' = b cos phi - c, |u| phi' = -b sin phi: tan(phi/2) falls as exp(-b
+ * l) over l = int dt/|u|, and with dt = |u| dl
  *   |u|         = |u_0| (C e^(-(c-b) l) + S e^(-(c+b) l)),
  *   u down      = |u_0| (C e^(-(c-b) l) - S e^(-(c+b) l)),   u to the side = u_0 to the side e^(-c l),
  *   t           = |u_0| (C E(c-b) + S E(c+b)),               E(q) = (1 - e^(-q l))/q, the integral of e^(-q l),
  *   way down    = |u_0|^2 (C^2 E(2c-2b) - S^2 E(2c+2b)),
  *   way to side = |u_0| u_0 to the side (C E(2c-b) + S E(2c+b)).
- * So written they hold on level ground, b = 0, straight up or down the slope, and where friction cannot stop slip, c <= b.
+ * In this form they hold on level ground, b = 0, straight up or down the slope, and where friction cannot stop slip, c
+ * <= b.
  * Where it can, c > b, slip ends at l = infinity: t* = |u_0| (C/(c - b) + S/(c + b)).
  */
 interface Slip {
@@ -29,7 +30,7 @@ interface Slip {
   readonly S: number;
 }
 
-/** What is nothing beside the whole slip. */
+/** Negligible compared with the whole slip. */
 const ROUNDING = 1e-12;
 
 /** State when slip ends: it is stopped by friction, c > b, or, straight up the slope, by weight too. */
@@ -62,12 +63,12 @@ export function slipFromRest(slope: Slope, motion: Motion, tau: number): Motion 
   return afterSlip(slope, motion, tau, times(tau, change), times(0.5 * tau * tau, change));
 }
 
-/** Whether friction stops every slip on this slope, c > b. */
+/** True if friction stops every slip on this slope, c > b. */
 export function frictionStopsSlip(slope: Slope): boolean {
   return frictionOnSlip(slope) > size(gravityAlong(slope));
 }
 
-/** Whether slip keeps its direction: level ground, or straight up or down the slope. */
+/** True if slip keeps its direction: level ground, or straight up or down the slope. */
 export function slipsStraight(slope: Slope, motion: Motion): boolean {
   return slipFrom(slope, motion).isStraight;
 }
@@ -89,7 +90,7 @@ function frictionOnSlip(slope: Slope): number {
   return (1 + 1 / k_A) * slope.kineticFriction * normalGravity(slope);
 }
 
-/** share E(q); nothing where there is no share, whatever E is. */
+/** share E(q); 0 where the share is 0, whatever E is. */
 function part(share: number, q: number, l: number): number {
   if (share === 0) return 0;
   return share * (q === 0 ? l : -expm1(-q * l) / q);

@@ -14,17 +14,17 @@ export const SOURCE = "P. Cesarek (2008), Vpliv gibajocih se teles na gradbene k
 const BECAUSE =
   "the run's relative tolerance is 1e-10 a step; on a plane its steps are exact but for rounding, except for the quaternion";
 
-/** What a case on a slope chooses beside the slope and the motion it starts with. */
+/** Choices of a case on a slope besides the slope and the initial motion. */
 export interface PlaneChoice
   extends Pick<SphereChoice, "endTime" | "bouncing" | "mass">,
     Omit<CaseDescription, "tolerance" | "because">,
     Pick<ScenarioCase, "curves"> {
   readonly slope: Slope;
-  /** Equal to the slope's kinetic friction when left out. */
+  /** Default: the slope's kinetic friction. */
   readonly staticFriction?: number;
   readonly start: Motion;
   readonly orientation?: FlightStart["orientation"];
-  /** 1e-9 when left out. */
+  /** Default 1e-9. */
   readonly tolerance?: number;
   readonly because?: string;
 }

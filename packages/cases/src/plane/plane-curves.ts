@@ -5,7 +5,7 @@ import { type Bounce, fly, type Motion, type Slope } from "./closed-forms.ts";
 
 const { v_WB, w_WB } = RigidBodyState;
 
-/** A stretch of a motion: it starts with `start` and goes on as `after` says. */
+/** A stretch of a motion: it starts with `start` and continues by `after`. */
 export interface Piece {
   readonly start: Motion;
   /** The motion a time tau later. */

@@ -1,7 +1,7 @@
 import { equation } from "../case/equation.ts";
 import { SOURCE } from "./plane-case.ts";
 
-/** The equations of section 6.1 of the source, A = 2/5 m a^2 put in where it prints A. */
+/** The equations of section 6.1 of the source, with A = 2/5 m a^2 inserted where it prints A. */
 export const rollingOnSlope = equation(
   String.raw`v_x(t) = v_x^0 - \tfrac{5}{7}\,g\,t\,\sin\Theta`,
   `${SOURCE}, (6.02)`,

@@ -3,13 +3,13 @@ import { framed } from "../sketch/frame.ts";
 import type { Sketch, SketchElement, SketchPoint } from "../sketch/sketch.ts";
 import type { Motion } from "./closed-forms.ts";
 
-/** What a sphere on a slope does, seen from the side. */
+/** Side view of a sphere on a slope. */
 export interface SideView {
   /** tan of the slope, which rises to the right. */
   readonly gradient: number;
   /** Of the velocity along the slope, up > 0; 0: released. */
   readonly along: number;
-  /** Names of what is drawn at the velocity and the spin. */
+  /** Labels at the velocity and the spin. */
   readonly velocity?: string;
   readonly spin?: string;
 }

@@ -166,8 +166,8 @@ export function billiardBall(): ScenarioCase {
 }
 
 /**
- * Slip that begins across a slope with p = (7/2) mu/tan(Theta). Near p = 1 it ends slowly, |u| ~ g sin(Theta)(p - 1)(t* - t):
- * an error of u is one of t* over that rate.
+ * Slip that begins across a slope with p = (7/2) mu/tan(Theta). Near p = 1 it ends slowly, |u| ~ g sin(Theta)(p -
+ * 1)(t* - t): an error of u is one of t* over that rate.
  */
 export function obliqueSlip(p: number): ScenarioCase {
   const ground: Slope = { ...slope, gradient: [0.35, 0], kineticFriction: (p * 0.35 * 2) / 7 };

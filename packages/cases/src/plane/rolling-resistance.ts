@@ -10,9 +10,9 @@ import { motionCurves } from "./plane-curves.ts";
 import { onSlopeSketch } from "./plane-sketches.ts";
 
 /**
- * A sphere rolls straight down a slope or over level ground against a couple c N. With N = m g cos(Theta) and the friction
- * that rolling needs, m (1 + k) v' = m g sin(Theta) - c N/a: constant, so it stops after v0/|v'|, having come v0^2/(2 |v'|),
- * on level ground 7 a v0^2/(10 c g).
+ * A sphere rolls straight down a slope or over level ground against a couple c N. With N = m g cos(Theta) and the
+ * friction that rolling needs, m (1 + k) v' = m g sin(Theta) - c N/a: constant, so it stops after v0/|v'|, having come
+ * v0^2/(2 |v'|), on level ground 7 a v0^2/(10 c g).
  */
 export function againstRollingResistance(gradient: number): ScenarioCase {
   return variable(

@@ -75,8 +75,8 @@ export function gripInImpact(): ComputedCase {
 }
 
 /**
- * Each impact turns the slip round, so v changes by -(4/7) u with u = -a w, a w, ...: it hops aside with (4/7) a w and stands
- * again, in turn.
+ * Each impact reverses the slip, so v changes by -(4/7) u with u = -a w, a w, ...: in turn, it hops aside with (4/7) a
+ * w and stands still again.
  */
 export function superball(): ScenarioCase {
   return variable(
@@ -94,7 +94,7 @@ export function superball(): ScenarioCase {
       const hopAt = (t: number): number => Math.floor((t / fall + 1) / 2);
       const xAt = (t: number): number => {
         const hop = hopAt(t);
-        // of the hops every other one goes aside, the first one too
+        // of the hops every other one goes sideways, beginning with the first
         const isAside = hop % 2 === 1;
         return aside * (Math.floor(hop / 2) * 2 * fall + (isAside ? t - (2 * hop - 1) * fall : 0));
       };

@@ -40,7 +40,7 @@ export function smoothBounces(): ScenarioCase {
       const first = bounces(slope, start, 4);
       const touch = fly(slope, start, timeToTouch(slope, start));
       const end = touch.t + (2 * e * -dot(n, touch.v)) / normalGravity(slope) / (1 - e);
-      // along the slope the motion of the first flight goes on
+      // along the slope the motion of the first flight continues
       const along = (t: number): Motion => {
         const free = fly(slope, start, t);
         return { ...free, p: sum(across(free.p, n), times(slope.radius, n)), v: across(free.v, n) };
@@ -75,7 +75,8 @@ export function smoothBounces(): ScenarioCase {
 }
 
 /**
- * Each impact takes mu (1 + e) v_n from the speed along level ground, in all c = mu (1 + e) v_n1/(1 - e): after i of them
+ * Each impact takes mu (1 + e) v_n from the speed along level ground, in total c = mu (1 + e) v_n1/(1 - e): after i of
+ * them
  * v_0 - c (1 - e^i), over flights of 2 e^i v_n1/g.
  */
 export function slippingBounces(): ScenarioCase {

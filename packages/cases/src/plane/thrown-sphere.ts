@@ -141,7 +141,7 @@ function bouncesToRest(slope: Slope, start: Motion): readonly Bounce[] {
   return list.slice(0, list.findIndex(({ after }) => dot(n, after.v) < THRESHOLD) + 1);
 }
 
-/** So that it still runs up the slope when its bounces are over. */
+/** Ensures that it still moves up the slope when its bounces are over. */
 const stopping: typeof parameters = {
   ...parameters,
   k: { ...parameters.k, most: 0.4 },
@@ -183,12 +183,12 @@ export function thrownSphereStops(): ScenarioCase {
           limitOfRollingOnSlope,
         ],
         sketch: hopsSketch(values.k, motionAt, stop.t),
-        // bounces below the threshold, of some 1e-9 m, are left out
+        // bounces below the threshold, of about 1e-9 m, are omitted
         curves: placeCurves(slope, stop.t, motionAt),
       },
       (run) => {
         const end = firstEvent(run, "bounces-end");
-        // With constant deceleration the speed left at the reference time is the error of the stopping time.
+        // With constant deceleration the remaining speed at the reference time is the error of the stopping time.
         const left = -dot(
           [run.y[v_WB] ?? NaN, run.y[v_WB + 1] ?? NaN, run.y[v_WB + 2] ?? NaN],
           unit(gravityAlong(slope)),

@@ -1,9 +1,9 @@
 import type { Sketch, SketchElement, SketchPoint } from "./sketch.ts";
 
-/** Room around the elements, of the larger side: for heads of arrows and letters. */
+/** Margin around the elements, as a fraction of the larger side: for arrowheads and letters. */
 const MARGIN = 0.12;
 
-/** The elements, drawn wherever it is natural, moved into a frame that holds them all. */
+/** The elements, drawn wherever it is natural, shifted into a frame that contains them all. */
 export function framed(elements: readonly SketchElement[]): Sketch {
   const corners = elements.flatMap(cornersOf);
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
@@ -19,7 +19,7 @@ export function framed(elements: readonly SketchElement[]): Sketch {
   };
 }
 
-/** Points whose box holds the element; that of a whole circle for an arc. */
+/** Points whose box contains the element; that of a whole circle for an arc. */
 export function cornersOf(element: SketchElement): readonly SketchPoint[] {
   switch (element.kind) {
     case "line":

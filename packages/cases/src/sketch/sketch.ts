@@ -1,11 +1,12 @@
 /**
  * A drawing in a plane as plain data. Lengths in any one unit: not everything is to scale. The origin is the lower left
- * corner of the frame, x to the right, y up; angles in rad, counterclockwise from x. Who draws it chooses colours by `role`.
+ * corner of the frame, x to the right, y up; angles in rad, counterclockwise from x. The renderer chooses colours by
+ * `role`.
  */
 export interface Sketch {
   readonly width: number;
   readonly height: number;
-  /** Later ones lie over earlier ones. All within the frame. */
+  /** Later elements lie over earlier ones. All within the frame. */
   readonly elements: readonly SketchElement[];
 }
 
@@ -20,12 +21,12 @@ export type SketchElement =
 
 export type SketchPoint = readonly [number, number];
 
-/** What an element stands for: ground, body, path of a point, motion or force (arrows), measures and names. */
+/** Role of an element: ground, body, path of a point, motion or force (arrows), measures and names. */
 export type SketchRole = "ground" | "body" | "path" | "motion" | "measure";
 
 interface SketchPart {
   readonly role: SketchRole;
-  /** Of strokes; false when left out. */
+  /** Stroke style; false by default. */
   readonly dashed?: boolean;
 }
 
@@ -47,7 +48,7 @@ export interface SketchPolygon extends SketchPart {
   readonly points: readonly SketchPoint[];
 }
 
-/** Filled where its role is a body. */
+/** Filled if its role is a body. */
 export interface SketchCircle extends SketchPart {
   readonly kind: "circle";
   readonly centre: SketchPoint;
@@ -76,6 +77,6 @@ export interface SketchLabel {
   readonly role: SketchRole;
   readonly at: SketchPoint;
   readonly text: string;
-  /** Which side of `at` the text is on. */
+  /** Side of `at` on which the text is placed. */
   readonly side: "left" | "right" | "centre";
 }

@@ -1,11 +1,11 @@
-/** A ride down the water slide, as the second program computes it: generate/water-slide.mjs. */
+/** A ride down the water slide, as computed by the second program: generate/water-slide.mjs. */
 export interface SlideRide {
   readonly friction: number;
   readonly radius: number;
   readonly mass: number;
   /** Times at which slip begins and ends in turn, s; with friction 0.05 it slips from the start on. */
   readonly switches: readonly number[];
-  /** When, where and how fast the foot leaves the slide: s, m, m/s. X below 20 is over the rim. */
+  /** Time, place and speed at which the foot leaves the slide: s, m, m/s. X below 20 is over the rim. */
   readonly end: { readonly t: number; readonly X: number; readonly Y: number; readonly speed: number };
 }
 

@@ -13,9 +13,10 @@ import { rides, type SlideRide } from "./reference-rides.ts";
 const { v_WB } = RigidBodyState;
 
 /**
- * The slide of section 6.2 of the source: a half-pipe of radius 0.8 m that winds down 4 m over 20 m. The last 0.1 mm below
- * its rim, where the formula is vertical, are left out; only the ride that comes to the rim would meet them. The second
- * program ends there; here the rim is an edge, so that ride is compared at the time at which the other one ended.
+ * The slide of section 6.2 of the source: a half-pipe of radius 0.8 m that winds down 4 m over 20 m. The last 0.1 mm
+ * below its rim, where the formula is vertical, are omitted; only the ride that reaches the rim would meet them. The
+ * second program ends there; here the rim is an edge, so that ride is compared at the time at which the other one
+ * ended.
  */
 const ground: FormulaData = {
   kind: "formula",

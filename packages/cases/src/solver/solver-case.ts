@@ -6,17 +6,19 @@ export interface SolverChoice extends CaseDescription {
   readonly problem: Omit<Problem, "tEnd">;
   /** Times at which the solution is compared, ascending; a step ends at each. */
   readonly times: readonly number[];
-  /** Sizes of the components, the units of their absolute tolerance; left out: 1 each. */
+  /** Sizes of the components, the units of their absolute tolerance; default 1 each. */
   readonly sizes?: readonly number[];
   /** Methods that can solve it. */
   readonly steppers: readonly Stepper[];
-  /** How the case itself solves it; its stepper is one of these. */
+  /** Default solver of the case; its stepper is one of these. */
   readonly solver: CaseSolver;
   /** @param states y at each of the times */
   compare(states: readonly Float64Array[]): readonly Comparison[];
 }
 
-/** Steps after which a solution is given up: far more than any of these methods needs for a sensible tolerance. */
+/**
+ * Steps after which a solution is abandoned: far more than any of these methods needs for a sensible tolerance.
+ */
 const MOST_STEPS = 300_000;
 
 /** A case that integrates a differential equation by any of its methods. */

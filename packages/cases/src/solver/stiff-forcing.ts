@@ -9,7 +9,7 @@ import { graphSketch } from "./solver-sketches.ts";
 
 const times = [0.5, 4, 10];
 
-/** y falls fast onto a cosine and follows it. */
+/** y relaxes quickly onto a cosine and follows it. */
 export function stiffForcing(): ComputedCase {
   return variable(
     {

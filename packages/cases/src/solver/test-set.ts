@@ -13,13 +13,13 @@ interface Published extends CaseDescription {
   readonly solver: CaseSolver;
   /** y(tEnd) as published. */
   readonly published?: readonly number[];
-  /** A time on the way, and y there. */
+  /** An intermediate time, and y there. */
   readonly onTheWay?: { readonly t: number; readonly y: readonly number[] };
 }
 
 const TEST_SET = "F. Mazzia, C. Magherini (2008), Test Set for Initial Value Problem Solvers, release 2.4";
 
-/** Problems that are known by their numbers. */
+/** Well-known problems of the literature. */
 export function testSetCases(): readonly ComputedCase[] {
   return [
     publishedCase({
@@ -107,10 +107,10 @@ export function testSetCases(): readonly ComputedCase[] {
   ];
 }
 
-/** The end of a test problem, and a time on the way, beside its reference and what is published. */
+/** The end of a test problem, and an intermediate time, beside its reference and the published values. */
 function publishedCase({ problem, published = [], onTheWay, ...about }: Published): ComputedCase {
   const { f, jacobian, t0, tEnd, y0, reference, scale } = problem;
-  // what is below its scale counts relative to itself: a substance of Robertson's is 1e-13 of the whole
+  // components below their scale count relative to themselves: a substance of Robertson's is 1e-13 of the whole
   const sizes = reference.map((value) => (scale < 1 ? Math.abs(value) : 1));
   const places = [...(onTheWay === undefined ? [] : [onTheWay]), { t: tEnd, y: reference }];
   return solverCase({

@@ -27,7 +27,7 @@ const ratio = 1 / 0.36; // (j/r)²
 /** Gamma − Gamma_1. */
 const epsilon = 2.5e-4;
 
-/** What happens near phi = pi/2 with Gamma = Gamma_1 + eps. */
+/** A turn through phi = pi/2 with Gamma = Gamma_1 + eps. */
 interface Turn {
   readonly eta1: number;
   readonly eta2: number;
@@ -38,8 +38,8 @@ interface Turn {
 }
 
 /**
- * The asymptotics as Gamma -> Gamma_1 from runs at 4 eps, 2 eps and eps: exponents as slopes, coefficients as values over their
- * power of eps, each extrapolated to eps = 0, as the remainders are of the relative order eps.
+ * The asymptotics as Gamma -> Gamma_1 from runs at 4 eps, 2 eps and eps: exponents as slopes, coefficients as values
+ * over their power of eps, each extrapolated to eps = 0, as the remainders are of the relative order eps.
  */
 export function discNearThreshold(): ComputedCase {
   return {

@@ -54,7 +54,7 @@ export function discWithoutImpact(): ComputedCase {
             },
             observer: {
               onStep({ t0, t1, at }) {
-                // phi' changes little within a step: the mean of both ends is near enough to count turns
+                // phi' changes little within a step: the mean of both ends is accurate enough to count turns
                 const y = new Float64Array(13);
                 at(t0, y);
                 const rate = y[w_WB + 1];

@@ -12,14 +12,14 @@ import {
 
 const { p_WB, q_WB, v_WB, w_WB } = RigidBodyState;
 
-/** Steps whose errors are rounding; hops of 1e-9 m keep seven digits. */
+/** Steps whose errors are at rounding level; hops of 1e-9 m keep seven digits. */
 export const tightSteps: Omit<PlaneOptions, "tEnd"> = {
   stepper: dormandPrince853,
   relativeTolerance: 1e-13,
   absoluteTolerance: 1e-16,
 };
 
-/** The two methods of bodies on a plane, by the name that a quantity begins with. */
+/** The two methods for bodies on a plane, by the name with which a quantity begins. */
 export const methods: readonly (readonly [string, typeof solveUnified])[] = [
   ["unified", solveUnified],
   ["events", solveByEvents],

@@ -127,7 +127,7 @@ function rollingVelocity(body: ReturnType<typeof sphere>): readonly [number, num
   return [(radius * pi2) / whole, (-radius * pi1) / whole];
 }
 
-/** The sphere model's run, which knows nothing of the unified form. */
+/** The sphere model's run, which does not use the unified form. */
 export function sphereByBothModels(): ComputedCase {
   return {
     id: "unified/thrown-sphere-by-events",
