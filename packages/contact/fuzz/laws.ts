@@ -29,7 +29,10 @@ function onFacets(parameters: LawParameters, facet: ImpactLaw): ImpactLaw {
 
 const layer = { stiffness: 1e6, retardation: 1e-3 };
 
-/** Every built-in impact law with parameters in the middle of their range, and whether it stays in Coulomb's cone. */
+/**
+ * Every built-in impact law with parameters in the middle of their range; false for those that may leave Coulomb's
+ * cone.
+ */
 export const impactLaws: readonly (readonly [ImpactLaw, boolean])[] = [
   [newtonImpact(), true],
   [poissonImpact(), true],

@@ -12,7 +12,7 @@ import {
 import { contextOf, createImpactCase } from "../src/testing/random-impact.ts";
 import { createRandomSequence } from "../src/testing/random-sequence.ts";
 
-/** What must hold for every impact, as an excess over what is allowed; relative to the numbers compared. */
+/** Conditions on every impact, each as the excess over what is allowed; relative to the numbers compared. */
 const demands: Readonly<Record<string, (trial: ImpactTrial, law: ImpactLaw) => number>> = {
   pull: ({ out }) => -out.impulse[2] / sizeOfImpulse(out),
   cone: excessOverCone,
@@ -22,14 +22,14 @@ const demands: Readonly<Record<string, (trial: ImpactTrial, law: ImpactLaw) => n
   split: splitError,
 };
 
-/** Rounding that a demand may be off by; a law that is wrong is off by much more. */
+/** Allowed rounding error of a condition; a wrong law exceeds it by far. */
 const rounding = 1e-9;
 
 export interface ImpactReport {
   readonly law: string;
   readonly impacts: number;
   readonly notSupported: number;
-  /** Largest excess of each demand. */
+  /** Largest excess of each condition. */
   readonly worst: Record<string, number>;
   /** Largest gain of energy where the law claims nothing, over |Λ| |v|. */
   readonly largestGain: number;
@@ -37,8 +37,8 @@ export interface ImpactReport {
 }
 
 /**
- * Lets a law answer random impacts, half of them of spheres, half of bodies of any shape, and holds it to what every
- * impact law owes.
+ * Applies a law to random impacts, half of them of spheres, half of bodies of any shape, and tests the conditions on
+ * every impact law.
  *
  * @param isCoulomb false when the impulse may leave Coulomb's cone
  */

@@ -62,8 +62,8 @@ const full = { ...context, angularVelocity: new Float64Array([1, 2, 3]), random:
 const [v, T, z] = [new Float64Array([1, 0.5, -1]), new Float64Array(3), new Float64Array(2)];
 const result = createImpactResult();
 /**
- * Not those that call a function of portable-math, where an engine that does not inline it boxes the numbers, and not the
- * one that follows each impact by series: with its 0.2 ms a call it stands for what `general-impact.ts` does.
+ * Not those that call a function of portable-math, where an engine that does not inline it boxes the numbers, and not
+ * the one that follows each impact by series: with its 0.2 ms a call it stands for what `general-impact.ts` does.
  */
 const quietImpactLaws = impactLaws
   .map(([law]) => law)

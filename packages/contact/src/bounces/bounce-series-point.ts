@@ -36,7 +36,7 @@ export function createBounceSeriesPoint(): BounceSeriesPoint {
  *
  * Impact j happens at T (1 − e^j), so j = ⌊log(1 − tau/T)/log e⌋ at tau; then the parabola of that flight.
  *
- * @param tau s, taken into [0, T]: before the start it is the start, after the accumulation point that point. At the
+ * @param tau s, clamped to [0, T]: before the start it is the start, after the accumulation point that point. At the
  *            instant of an impact the state after it.
  * @param out overwritten. Meant for samples of output, not for a hot loop (logarithms and powers).
  */

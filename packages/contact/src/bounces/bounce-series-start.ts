@@ -20,6 +20,9 @@ export interface BounceSeriesStart {
   readonly restitution: number;
   /** Coefficient of kinetic friction mu_d, 1, ≥ 0. */
   readonly kineticFriction: number;
-  /** Whether the impact just resolved ended without slip: u = 0 then holds exactly, whatever rounding left of it. */
+  /**
+   * True if the impact just resolved ended without slip: u = 0 then holds exactly, whatever rounding error is left in
+   * it.
+   */
   readonly isGripped: boolean;
 }

@@ -11,24 +11,26 @@ export interface BounceSeries {
   readonly time: number;
   /** Displacement of the centre until then (tangential), m. */
   readonly displacement: Float64Array;
-  /** Velocity of the centre there (tangential: the normal part has died out), m/s. */
+  /** Velocity of the centre there (tangential: the normal part has vanished), m/s. */
   readonly velocity: Float64Array;
   /** Angular velocity there, rad/s. */
   readonly angularVelocity: Float64Array;
   /** Kinetic energy lost per mass until then, J/kg, ≥ 0: by slip during the impacts, and in the normal direction. */
   readonly energyLost: { readonly slip: number; readonly normal: number };
-  /** φ: an impact with incoming normal speed v takes φ v off the tangential velocity of the centre, 1. */
+  /**
+   * φ: an impact with incoming normal speed v subtracts φ v from the tangential velocity of the centre, 1.
+   */
   readonly friction: Float64Array;
   /** The start, copied. */
   readonly start: BounceSeriesStart;
 }
 
 /**
- * Why a series has no closed form here.
+ * Reason why a series has no closed form here.
  *
  *   never-ends        e = 1
  *   slip-turns        the tangential force turns the slip from bounce to bounce
- *   grip-comes-later  the impacts slip at first and grip later: resolve the next one by itself and ask again
+ *   grip-comes-later  the impacts slip at first and grip later: resolve the next one by itself and try again
  *   invalid-start     a number of the start is not finite or out of its range
  */
 export interface NotSummable {
@@ -40,9 +42,9 @@ export interface NotSummable {
  * Sum of the infinitely many bounces of a sphere on a plane under constant force, exactly, without a cut-off.
  *
  * After impact i the normal speed is v_i = e^i v_0 and the flight lasts t_i = 2 v_i/g_n. In flight v_t' = f and w is
- * constant, so the slip u = v_t − a w × n grows by f t_i. The next impact has incoming normal speed v_i: it grips when
- * |u| ≤ c v_i, c = mu_d (1 + e)(1 + 1/k), and takes u k/(1 + k) off v_t; else it takes mu_d (1 + e) v_i u/|u|. Two
- * cases repeat themselves, each with the same vector φ (φ v_i is taken off v_t):
+ * constant, so the slip u = v_t − a w × n grows by f t_i. The next impact has incoming normal speed v_i: it grips if
+ * |u| ≤ c v_i, c = mu_d (1 + e)(1 + 1/k), and subtracts u k/(1 + k) from v_t; else it subtracts mu_d (1 + e) v_i u/|u|.
+ * Two cases repeat themselves, each with the same vector φ (φ v_i is subtracted from v_t):
  *   grips:  u_0 = 0 and 2 |f|/g_n ≤ c:                         φ = k/(1 + k) · 2 f/g_n                          (1)
  *   slips:  u_0 along ±f, or u_0 = 0, or f = 0; direction d:   φ = mu_d (1 + e) d                               (2)
  *           while slip is left at the end, s_0 + (F − c) v_0/(1 − e) ≥ 0, s_0 = u_0·d, F = 2 f·d/g_n            (3)
@@ -58,7 +60,7 @@ export interface NotSummable {
  *
  * Source: derived here from the impact of a sphere (`poissonImpact`).
  *
- * @returns the sum, or why there is none. Allocates; keeps no reference to the arrays of `start`.
+ * @returns the sum, or the reason why there is none. Allocates; keeps no reference to the arrays of `start`.
  */
 export function sumBounces(start: BounceSeriesStart): BounceSeries | NotSummable {
   if (!isValidStart(start)) return { kind: "not-summable", reason: "invalid-start" };

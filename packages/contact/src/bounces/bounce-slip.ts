@@ -2,9 +2,11 @@ import { addScaled3Into, cross3Into, dot3, norm3, scale3Into } from "@talus/kine
 import type { BounceSeriesStart } from "./bounce-series-start.ts";
 import type { BounceSums } from "./bounce-sums.ts";
 
-/** Slip up to this share of the velocities it is the difference of is rounding. */
+/** Slip up to this fraction of the velocities whose difference it is counts as rounding. */
 export const slipRounding = 64 * Number.EPSILON;
-/** A force that changes the velocities by less than this share during the whole series has no direction. */
+/**
+ * A force that changes the velocities by less than this fraction during the whole series has no direction.
+ */
 const forceRounding = 4 * Number.EPSILON;
 /** Slip is along the force up to this sine: far above rounding, far below any tolerance of a run. */
 const alongSine = 1e-12;
@@ -28,7 +30,9 @@ export function speedScale(start: BounceSeriesStart): number {
   return norm3(start.tangentialVelocity, 0) + start.radius * norm3(start.angularVelocity, 0);
 }
 
-/** Direction d of the slip at every impact to come, or undefined when it turns. `u` is undefined when there is no slip. */
+/**
+ * Direction d of the slip at every impact to come, or undefined if it turns. `u` is undefined if there is no slip.
+ */
 export function slipDirection(
   start: BounceSeriesStart,
   u: Float64Array | undefined,

@@ -1,8 +1,8 @@
 import type { BounceSeriesStart } from "./bounce-series-start.ts";
 
-/** How much all remaining friction impulses together can change, at most. */
+/** Upper bounds of what all remaining friction impulses together can change. */
 export interface BounceTailBound {
-  /** Time to the accumulation point (exact, whatever friction does), s. */
+  /** Time to the accumulation point (exact, independent of friction), s. */
   readonly time: number;
   /** Change of the velocity of the centre by friction, m/s. */
   readonly velocity: number;
@@ -13,14 +13,15 @@ export interface BounceTailBound {
 }
 
 /**
- * Bound on what friction can still do in a series of bounces that has no closed form.
+ * Bound on the remaining effect of friction in a series of bounces that has no closed form.
  *
- * Friction takes at most mu_d (1 + e) v_i off the velocity at each impact, so that with v_0 the normal speed now
+ * Friction subtracts at most mu_d (1 + e) v_i from the velocity at each impact, so that with v_0 the present normal
+ * speed
  *   |Δv_t| ≤ mu_d (1 + e) v_0/(1 − e),   |Δw| ≤ |Δv_t|/(k a),   |Δx| ≤ |Δv_t| T,   T = 2 v_0/(g_n (1 − e)).
- * Since v_0 falls by e at each impact, iterating the impacts makes the bound as small as one likes; the rest is then
- * the sum without friction (`sumBounces` with `kineticFriction: 0`), wrong by at most this.
+ * Since v_0 falls by the factor e at each impact, iterating the impacts makes the bound as small as desired; the
+ * remainder is then the sum without friction (`sumBounces` with `kineticFriction: 0`), with at most this error.
  *
- * @param start as of `sumBounces`, with e < 1. Allocates the answer.
+ * @param start as of `sumBounces`, with e < 1. Allocates the result.
  * @throws RangeError when e is not in [0, 1).
  */
 export function boundBounceTail(start: BounceSeriesStart): BounceTailBound {

@@ -4,13 +4,13 @@ import { type ForceLawDefinition, type LawParameters, resolveLawParameters } fro
 import { springEnergy } from "./elastic-forces.ts";
 
 /**
- * Spring and dashpot side by side (Kelvin, Voigt): N = k δ + c δ'.
+ * Spring and dashpot in parallel (Kelvin-Voigt): N = k δ + c δ'.
  *
  * With ω = √(k/m), ζ = c/(2 √(k m)) < 1 an impact ends where N = 0, after t = atan2(2 ζ s, 2 ζ² − 1)/(s ω) with
- * s = √(1 − ζ²), and e = exp(−ζ ω t), whatever the speed. The force jumps to c v at first touch.
+ * s = √(1 − ζ²), and e = exp(−ζ ω t), at any speed. The force jumps to c v at first touch.
  *
  * @param parameters stiffness k, N/m; damping c, N s/m.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function kelvinVoigtForce(parameters: LawParameters): ForceLaw {
   const { name, parameters: specifications } = kelvinVoigtForceLaw;
@@ -28,12 +28,13 @@ export function kelvinVoigtForce(parameters: LawParameters): ForceLaw {
 
 /**
  * Hunt and Crossley's contact: N = K δ^n (1 + λ δ'). The force begins and ends at 0; e depends on λ v alone, see
- * `viscoelasticRestitution`. For n = 3/2 the power is a square root, else `pow`, at whose call an engine may box numbers.
+ * `viscoelasticRestitution`. For n = 3/2 the power is a square root, else `pow`, at whose call an engine may box
+ * numbers.
  *
- * Source: K. H. Hunt and F. R. E. Crossley (1975), J. Appl. Mech. 42, 440. Differs from it: no.
+ * Source: K. H. Hunt and F. R. E. Crossley (1975), J. Appl. Mech. 42, 440.
  *
  * @param parameters stiffness K, N/m^n; damping λ, s/m; exponent n, 1.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function huntCrossleyForce(parameters: LawParameters): ForceLaw {
   const { name, parameters: specifications } = huntCrossleyForceLaw;
@@ -54,7 +55,7 @@ export function huntCrossleyForce(parameters: LawParameters): ForceLaw {
   };
 }
 
-/** The law of Kelvin and Voigt as a plug-in table names it. */
+/** The Kelvin-Voigt law, as named in a plug-in table. */
 export const kelvinVoigtForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",
@@ -67,7 +68,7 @@ export const kelvinVoigtForceLaw: ForceLawDefinition = {
   create: kelvinVoigtForce,
 };
 
-/** Hunt and Crossley's law as a plug-in table names it. */
+/** Hunt and Crossley's law, as named in a plug-in table. */
 export const huntCrossleyForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",

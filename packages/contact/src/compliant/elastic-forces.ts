@@ -2,10 +2,10 @@ import { type ForceLaw, noRates, normalForceInto } from "../laws/force-law.ts";
 import { type ForceLawDefinition, type LawParameters, resolveLawParameters } from "../laws/law-definition.ts";
 
 /**
- * Hooke's spring: N = k δ. An impact of a mass m lasts π √(m/k), presses by v √(m k), and has e = 1.
+ * Hooke's spring: N = k δ. An impact of a mass m lasts π √(m/k), has the peak force v √(m k), and e = 1.
  *
  * @param parameters stiffness k, N/m.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function hookeForce(parameters: LawParameters): ForceLaw {
   const { stiffness } = resolveLawParameters(hookeForceLaw.name, hookeForceLaw.parameters, parameters);
@@ -21,13 +21,13 @@ export function hookeForce(parameters: LawParameters): ForceLaw {
 }
 
 /**
- * Hertz' contact of round elastic bodies: N = K δ^(3/2), K = (4/3) E* √R. An impact of a mass m indents by
+ * Hertz contact of round elastic bodies: N = K δ^(3/2), K = (4/3) E* √R. An impact of a mass m indents by
  * δ_m = (5 m v²/(4 K))^(2/5), lasts (4 √π Γ(2/5)/(5 Γ(9/10))) δ_m/v = 2.943 δ_m/v, and has e = 1.
  *
  * Source: H. Hertz (1882); K. L. Johnson (1985), Contact mechanics, section 11.4.
  *
  * @param parameters stiffness K, N/m^1.5.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function hertzForce(parameters: LawParameters): ForceLaw {
   const { stiffness } = resolveLawParameters(hertzForceLaw.name, hertzForceLaw.parameters, parameters);
@@ -46,13 +46,13 @@ export function hertzForce(parameters: LawParameters): ForceLaw {
   };
 }
 
-/** Energy of a spring pressed in by δ = −d[2], k δ²/2, J. */
+/** Energy of a spring compressed by δ = −d[2], k δ²/2, J. */
 export function springEnergy(stiffness: number, d: Float64Array): number {
   const indentation = Math.max(-d[2], 0);
   return 0.5 * stiffness * indentation * indentation;
 }
 
-/** Hooke's law as a plug-in table names it. */
+/** Hooke's law, as named in a plug-in table. */
 export const hookeForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",
@@ -64,7 +64,7 @@ export const hookeForceLaw: ForceLawDefinition = {
   create: hookeForce,
 };
 
-/** Hertz' law as a plug-in table names it. */
+/** The Hertz law, as named in a plug-in table. */
 export const hertzForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",

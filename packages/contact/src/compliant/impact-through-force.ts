@@ -1,10 +1,13 @@
 import { dormandPrince853, type EventSet, type Solution, type SolveStatus, solveIvp } from "@talus/ode";
 import type { ForceLaw } from "../laws/force-law.ts";
 
-/** Places in the state along the normal: displacement d since touch, m, its rate d', m/s, and from z on the law's internal variables. */
+/**
+ * Offsets in the state along the normal: displacement d since touch, m, its rate d', m/s, and from z on the law's
+ * internal variables.
+ */
 const at = { d: 0, dRate: 1, z: 2 } as const;
 
-/** What strikes: a mass, along the normal, without other forces. */
+/** The striking body: a mass that moves along the normal, without other forces. */
 export interface ForceImpact {
   /** kg, > 0. */
   readonly mass: number;
@@ -12,11 +15,13 @@ export interface ForceImpact {
   readonly speed: number;
   /** Relative tolerance of the integration. */
   readonly relativeTolerance: number;
-  /** Time after which a contact that has not come apart is left, s. Default: no limit but that of the steps. */
+  /**
+   * Time after which a contact that has not separated is abandoned, s. Default: no limit but that of the steps.
+   */
   readonly longest?: number;
 }
 
-/** What an impact through a force law comes to. */
+/** Outcome of an impact through a force law. */
 export type ForceImpactOutcome =
   | {
       readonly kind: "separated";
@@ -24,15 +29,15 @@ export type ForceImpactOutcome =
       readonly restitution: number;
       /** s */
       readonly duration: number;
-      /** Largest normal force, N, and when, s. */
+      /** Largest normal force, N, and its time, s. */
       readonly peakForce: number;
       readonly peakTime: number;
-      /** Largest indentation, m, and that left at the end. */
+      /** Largest indentation, m, and the remaining one at the end. */
       readonly indentation: number;
       readonly residualIndentation: number;
     }
   | {
-      /** The contact has not come apart in the given time or number of steps. */
+      /** The contact has not separated in the given time or number of steps. */
       readonly kind: "in-contact";
       readonly status: SolveStatus;
     };
@@ -41,7 +46,7 @@ export type ForceImpactOutcome =
  * Integrates the impact of a mass on fixed ground through a force law, m d'' = F(d, d', z), until the normal force or
  * the indentation falls through zero.
  *
- * It is integrated twice: coarsely to learn the size of the quantities, then with absolute tolerances in proportion.
+ * It is integrated twice: coarsely to find the size of the quantities, then with absolute tolerances in proportion.
  * Allocates.
  *
  * @throws RangeError when mass or speed is not > 0.
@@ -143,7 +148,7 @@ function createForceReader(law: ForceLaw, solution: Solution): (t: number) => nu
   };
 }
 
-/** Where a force that rises once and falls once is largest: by samples, then by golden section. */
+/** Time at which a force that rises once and falls once is largest: by samples, then by golden section. */
 function timeOfPeak(forceAt: (t: number) => number, duration: number): number {
   const samples = 64;
   let best = 0;

@@ -2,13 +2,13 @@ import { type ForceLaw, normalForceInto } from "../laws/force-law.ts";
 import { type ForceLawDefinition, type LawParameters, resolveLawParameters } from "../laws/law-definition.ts";
 
 /**
- * Spring and dashpot in a row (Maxwell): N' = k δ' − N/τ. It keeps no force and no shape: an impact that is slow
- * against τ, m/(k τ²) > 4, never comes back.
+ * Spring and dashpot in series (Maxwell): N' = k δ' − N/τ. It retains neither force nor shape: an impact that is slow
+ * compared with τ, m/(k τ²) > 4, never rebounds.
  *
  * Internal variable: N.
  *
  * @param parameters stiffness k, N/m; relaxation τ, s.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function maxwellForce(parameters: LawParameters): ForceLaw {
   const { name, parameters: specifications } = maxwellForceLaw;
@@ -27,13 +27,13 @@ export function maxwellForce(parameters: LawParameters): ForceLaw {
 /**
  * The standard linear solid (Zener): N + τ_p N' = k (δ + τ_x δ'), stiffness k when slow, k τ_x/τ_p when fast.
  *
- * Limits: τ_x = τ_p is Hooke's spring, τ_p → 0 the law of Kelvin and Voigt. It loses energy for τ_x > τ_p and would make
- * some for τ_x < τ_p. After an impact an indentation is left, which then recovers.
+ * Limits: τ_x = τ_p is Hooke's spring, τ_p → 0 the Kelvin-Voigt law. It loses energy for τ_x > τ_p and would create
+ * energy for τ_x < τ_p. After an impact an indentation remains, which then recovers.
  *
  * Internal variable: N.
  *
  * @param parameters stiffness k, N/m; relaxation τ_p, s; retardation τ_x, s, ≥ τ_p.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function zenerForce(parameters: LawParameters): ForceLaw {
   const { name, parameters: specifications } = zenerForceLaw;
@@ -49,7 +49,7 @@ export function zenerForce(parameters: LawParameters): ForceLaw {
     },
     force: readForce,
     energy(d, z, at) {
-      const inDamped = z[at] + stiffness * d[2]; // force of the spring k' = k (τ_x/τ_p − 1) that has a damper behind it
+      const inDamped = z[at] + stiffness * d[2]; // force of the spring k' = k (τ_x/τ_p − 1) in series with the damper
       const k = stiffness * (retardation / relaxation - 1);
       return 0.5 * stiffness * d[2] * d[2] + (k > 0 ? (0.5 * inDamped * inDamped) / k : 0);
     },
@@ -67,7 +67,7 @@ function readForce(
   normalForceInto(z[at], out);
 }
 
-/** Maxwell's law as a plug-in table names it. */
+/** Maxwell's law, as named in a plug-in table. */
 export const maxwellForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",
@@ -86,7 +86,7 @@ export const maxwellForceLaw: ForceLawDefinition = {
   create: maxwellForce,
 };
 
-/** Zener's law as a plug-in table names it. */
+/** Zener's law, as named in a plug-in table. */
 export const zenerForceLaw: ForceLawDefinition = {
   api: 1,
   kind: "force",

@@ -14,19 +14,21 @@ import { planeNorm, shareOfGrip } from "./slip-resistance.ts";
  *
  *   T = −mu_d N (u_a, κ² u_b)/√(u_a² + κ² u_b²),   grips while √(T_a² + (T_b/κ)²) ≤ mu_s N
  *
- * This is the force of the ellipse that takes most power out of the slip u; it points against u only along the axes.
- * Slip begins in the direction s in which it grows, u' = f s with f > 0. With ũ = (u_a, κ u_b), T̃ = (T_a, T_b/κ), K = diag(1, κ²)
+ * This is the force of the ellipse that dissipates most power at the slip u; it is opposite to u only along the axes.
+ * Slip begins in the direction s in which it grows, u' = f s with f > 0. With ũ = (u_a, κ u_b), T̃ = (T_a, T_b/κ), K =
+ * diag(1, κ²)
  *
  *   (F + mu_d N K) s̃ = −K T̃_r,  |s̃| = 1                                                                 (1)
  *
  * for one F > 0: each component of s̃ falls with it. Impacts follow the same ellipse (`ellipticImpact`).
  *
- * Limits: κ = 1 is Coulomb's law. t1 is the world's X axis laid into the tangent plane (Y where X is nearly the normal).
+ * Limits: κ = 1 is Coulomb's law. t1 is the world's X axis projected onto the tangent plane (Y where X is nearly the
+ * normal).
  *
  * Source: S. Goyal, A. Ruina and J. Papadopoulos (1991), Wear 143, 307, for the limit surface and maximal dissipation.
  *
  * @param parameters ratio κ, 1; angle of a from t1, rad.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function anisotropicFriction(parameters: LawParameters): FrictionLaw {
   const { name, parameters: specifications } = anisotropicFrictionLaw;
@@ -69,8 +71,8 @@ export function anisotropicFriction(parameters: LawParameters): FrictionLaw {
 const mostIterations = 100;
 
 /**
- * Solves (1): s̃ = (x/(F + μN), y/(F + κ² μN)) has length 1. 1/|s̃| is concave and grows with F, so Newton's method on it
- * comes from below.
+ * Solves (1): s̃ = (x/(F + μN), y/(F + κ² μN)) has length 1. 1/|s̃| is concave and grows with F, so Newton's method on
+ * it converges from below.
  *
  * @param x first component of −K T̃_r, N
  * @param y second component
@@ -95,7 +97,7 @@ function growingSlipInto(x: number, y: number, strength: number, ratio: number, 
   }
 }
 
-/** The law as a plug-in table names it. */
+/** The law, as named in a plug-in table. */
 export const anisotropicFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",

@@ -13,9 +13,9 @@ import { planeNorm, resistInto, shareOfGrip } from "./slip-resistance.ts";
  *   grips while |T| ≤ mu_s N:     stick = |T|/(mu_s N)
  *   slips with                    T = −mu_d N u/|u|
  *
- * Limits: where there is no grip to use up (mu_s N = 0, or N < 0: the contact pulls) stick is 0 for T = 0 and the
- * largest double otherwise, never infinite. T of slip is zero for u = 0, whose direction is not known here, and for
- * N ≤ 0. NaN in gives NaN out, for the caller's test of finiteness.
+ * Limits: where no grip is available (mu_s N = 0, or N < 0: the contact pulls) stick is 0 for T = 0 and the largest
+ * double otherwise, never infinite. T of slip is zero for u = 0, whose direction is unknown here, and for N ≤ 0. NaN in
+ * gives NaN out, for the caller's test of finiteness.
  *
  * @param parameters none; mu_s and mu_d belong to the pair of materials and come with the context.
  * @throws RangeError when a parameter is given.
@@ -25,7 +25,7 @@ export function coulombFriction(parameters: LawParameters = {}): FrictionLaw {
   return { name: coulombFrictionLaw.name, stick: usedGrip, slip: slipForce };
 }
 
-/** Coulomb's law as a scenario names it. */
+/** Coulomb's law, as named in a scenario. */
 export const coulombFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",

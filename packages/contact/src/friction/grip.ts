@@ -1,17 +1,17 @@
 import { dot3, norm3 } from "@talus/kinematics";
 
 /**
- * How a short slip with frozen forces ends.
+ * Outcome of a short slip with frozen forces.
  *
  *   grips       u reaches 0 and stays there, for every mu_s ≥ mu_d (mu_d N > |T_r|)
  *   stops       u reaches 0 along a straight line although mu_d N ≤ |T_r|: if |T_r| ≤ mu_s N the contact grips, else it
- *               slips on along −T_r, the other way
+ *               slips on along −T_r, in the opposite direction
  *   turns       u never vanishes: it turns towards −T_r
  *   not-finite  a number given or computed is NaN or infinite, or b is not > 0, or mu_d N is negative
  */
 export type SlipEndStatus = "grips" | "stops" | "turns" | "not-finite";
 
-/** Answer of `finishSlip`, made once by `createSlipEnd` and overwritten by each call. */
+/** Result of `finishSlip`, made once by `createSlipEnd` and overwritten by each call. */
 export interface SlipEnd {
   /** Time until u = 0, s, ≥ 0; zero when there is no end. */
   time: number;
@@ -25,8 +25,8 @@ export function createSlipEnd(): SlipEnd {
 }
 
 /**
- * Sine of the angle between u and T_r up to which their motion counts as plane. The component across is then below
- * 1e-9 |u| and the speed at which u would turn aside below that too: less than the error of freezing the forces.
+ * Sine of the angle between u and T_r up to which their motion counts as plane. The transverse component is then below
+ * 1e-9 |u| and so is the speed at which u would turn aside: less than the error of freezing the forces.
  */
 const parallelSine = 1e-9;
 
@@ -39,9 +39,9 @@ const parallelSine = 1e-9;
  *   t* = (mu_d N |u| − T_r·u) / [b (mu_d² N² − T_r²)],   ∫ T dt = T_r t* − u/b.                         (2)
  * For mu_d N ≤ |T_r| u turns towards −T_r and never vanishes, unless u is parallel to T_r. In this plane motion
  *   |u|' = −b (mu_d N + T_r·u/|u|),   t* = |u| / [b (mu_d N + T_r·u/|u|)]                               (3)
- * when the rate is negative, and u grows for ever ("turns") when it is not.
+ * when the rate is negative, and u grows for ever ("turns") otherwise.
  *
- * Near mu_d N = |T_r| (2) becomes long: the caller compares t* with the time over which N and T_r stay as they are.
+ * Near mu_d N = |T_r| (2) becomes long: the caller compares t* with the time over which N and T_r are nearly constant.
  *
  * Source: derived from (1); for a sphere T_r and b are those of rolling and of its Delassus matrix.
  *

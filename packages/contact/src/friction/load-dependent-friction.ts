@@ -8,17 +8,18 @@ import {
 import { planeNorm, resistInto, shareOfGrip } from "./slip-resistance.ts";
 
 /**
- * Friction in proportion to the real area of contact, a power of the load:
+ * Friction proportional to the real area of contact, a power of the load:
  *
  *   T = −mu_d N_0 (N/N_0)^p u/|u|,   grips while |T| ≤ mu_s N_0 (N/N_0)^p
  *
- * so the coefficients of the pair are those at the load N_0, and larger below it for p < 1. p = 2/3 is one elastic
- * round contact (Hertz), p = 1 Coulomb's law. Friction exceeds mu_s N below N_0. An engine may box the numbers of `pow`.
+ * so the coefficients of the pair are those at the load N_0, and larger below it for p < 1. p = 2/3 is a single elastic
+ * round contact (Hertz), p = 1 Coulomb's law. Friction exceeds mu_s N below N_0. An engine may box the numbers of
+ * `pow`.
  *
- * Source: F. P. Bowden and D. Tabor (1950), The friction and lubrication of solids, chapter 1 and 5.
+ * Source: F. P. Bowden and D. Tabor (1950), The friction and lubrication of solids, chapters 1 and 5.
  *
  * @param parameters load N_0, N; exponent p, 1.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function loadDependentFriction(parameters: LawParameters): FrictionLaw {
   const { name, parameters: specifications } = loadDependentFrictionLaw;
@@ -33,7 +34,7 @@ export function loadDependentFriction(parameters: LawParameters): FrictionLaw {
   };
 }
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const loadDependentFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",

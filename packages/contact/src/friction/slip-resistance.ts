@@ -8,7 +8,7 @@ export function planeNorm(x: number, y: number): number {
 }
 
 /**
- * Writes the force of this size against the slip u; zero for u = 0, whose direction is not known here. T may be u. No
+ * Writes the force of this size against the slip u; zero for u = 0, whose direction is unknown here. T may be u. No
  * allocation.
  *
  * @param speed |u|, m/s.
@@ -20,7 +20,7 @@ export function resistInto(u: Float64Array, speed: number, size: number, T: Floa
 }
 
 /**
- * Share of the grip that a tangential force uses. Where there is none to use up (available ≤ 0) it is 0 for no force and
+ * Fraction of the grip that a tangential force uses. Where none is available (available ≤ 0) it is 0 for no force and
  * the largest double otherwise, never infinite. NaN in gives NaN out.
  */
 export function shareOfGrip(needed: number, available: number): number {

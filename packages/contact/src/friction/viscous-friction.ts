@@ -8,14 +8,14 @@ import { coulombFriction } from "./coulomb-friction.ts";
 import { planeNorm, resistInto } from "./slip-resistance.ts";
 
 /**
- * Coulomb's friction and a viscous part, as with a film of water or mud between:
+ * Coulomb friction and a viscous part, as with a film of water or mud in between:
  *
  *   T = −(mu_d N + c |u|) u/|u|  while N > 0,   grips while |T| ≤ mu_s N
  *
  * Limits: c = 0 is Coulomb's law. Friction may exceed mu_s N at high slip.
  *
  * @param parameters viscosity c, N s/m.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function viscousFriction(parameters: LawParameters): FrictionLaw {
   const { name, parameters: specifications } = viscousFrictionLaw;
@@ -30,7 +30,7 @@ export function viscousFriction(parameters: LawParameters): FrictionLaw {
   };
 }
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const viscousFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",

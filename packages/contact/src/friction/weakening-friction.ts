@@ -11,17 +11,17 @@ import { planeNorm, resistInto } from "./slip-resistance.ts";
 const { stick } = coulombFriction();
 
 /**
- * Stribeck's friction: from mu_s at rest it falls to mu_d with the slip speed.
+ * Stribeck friction: it falls from mu_s at rest to mu_d as the slip speed grows.
  *
  *   T = −[mu_d + (mu_s − mu_d)/(1 + (|u|/v_s)²)] N u/|u|,   grips while |T| ≤ mu_s N
  *
- * Half of the difference is left at v_s. Limits: v_s → 0 and mu_s = mu_d are Coulomb's law. Where friction falls with
- * speed, slow slip under a yielding drive goes by jerks.
+ * At v_s half of the difference is left. Limits: v_s → 0 and mu_s = mu_d are Coulomb's law. Where friction falls with
+ * speed, slow slip under a compliant drive is stick-slip.
  *
  * Source: D. P. Hess and A. Soom (1990), J. Tribol. 112, 147. Differs from it: no viscous part (see "viscous").
  *
  * @param parameters speed v_s, m/s.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function stribeckFriction(parameters: LawParameters): FrictionLaw {
   const { name, parameters: specifications } = stribeckFrictionLaw;
@@ -38,17 +38,17 @@ export function stribeckFriction(parameters: LawParameters): FrictionLaw {
 }
 
 /**
- * Friction that weakens with slip speed and keeps doing so slowly, as in rock and soil:
+ * Friction that weakens slowly with slip speed, without a lower limit of the rate, as in rock and soil:
  *
  *   T = −[mu_d + (mu_s − mu_d)/(1 + |u|/v_c)] N u/|u|,   grips while |T| ≤ mu_s N
  *
- * Half of the difference is left at v_c. Limits: v_c → 0 and mu_s = mu_d are Coulomb's law.
+ * At v_c half of the difference is left. Limits: v_c → 0 and mu_s = mu_d are Coulomb's law.
  *
  * Source: F. Pfeiffer and Ch. Glocker (1996), Multibody dynamics with unilateral contacts, for the set-valued Stribeck
  * characteristic on a line. Differs from it: two-dimensional slip.
  *
  * @param parameters speed v_c, m/s.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function velocityWeakeningFriction(parameters: LawParameters): FrictionLaw {
   const { name, parameters: specifications } = velocityWeakeningFrictionLaw;
@@ -63,7 +63,7 @@ export function velocityWeakeningFriction(parameters: LawParameters): FrictionLa
   };
 }
 
-/** Coefficient of friction of which all but the kinetic part is divided. */
+/** Coefficient of friction whose non-kinetic part is divided. */
 function weakened({ staticFriction, kineticFriction }: ContactContext, divisor: number): number {
   return kineticFriction + (staticFriction - kineticFriction) / divisor;
 }
@@ -71,7 +71,7 @@ function weakened({ staticFriction, kineticFriction }: ContactContext, divisor: 
 const speedOf = (meaning: string, symbol: string) =>
   ({ name: "speed", symbol, unit: "m/s", minimum: 1e-9, meaning }) as const;
 
-/** Stribeck's law as a scenario names it. */
+/** The Stribeck law, as named in a scenario. */
 export const stribeckFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",
@@ -81,7 +81,7 @@ export const stribeckFrictionLaw: FrictionLawDefinition = {
   create: stribeckFriction,
 };
 
-/** The velocity-weakening law as a scenario names it. */
+/** The velocity-weakening law, as named in a scenario. */
 export const velocityWeakeningFrictionLaw: FrictionLawDefinition = {
   api: 1,
   kind: "friction",

@@ -21,7 +21,7 @@ import { type ImpactResult, type ImpactStatus, statusOfResult } from "../laws/im
  * Differs from it: slip lasts throughout only if p* ≥ p_k + p_r (printed: p* ≥ p_k); the test for sticking is on the
  * rates Dp_T/Dp, not on the totals (4.86)-(4.97); the direction of slip is any in the tangent plane.
  *
- * Arguments and result as `ImpactLaw.impulse`, after `checkImpactInput` and `isCentral` have approved. No allocation.
+ * Arguments and result as `ImpactLaw.impulse`, after `checkImpactInput` and `isCentral` have passed. No allocation.
  */
 export function resolveCentralImpact(
   v: Float64Array,

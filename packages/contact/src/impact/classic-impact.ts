@@ -13,7 +13,7 @@ import { checkImpactInput, isCentral } from "./impact-input.ts";
 
 /**
  * Impact with constant e and Coulomb friction by one of the three classic rules: in closed form for a sphere, where the
- * rules agree, else piece by piece along the normal impulse. After `checkImpactInput` has approved. No allocation.
+ * rules agree, else piece by piece along the normal impulse. After `checkImpactInput` has passed. No allocation.
  */
 export function resolveClassicImpact(
   rule: RestitutionRule,
@@ -28,7 +28,7 @@ export function resolveClassicImpact(
     : resolveGeneralImpact(rule, v, D, context, buffers, out);
 }
 
-/** `bounceSums` of a law whose e is that of the pair, whatever the speed. */
+/** `bounceSums` of a law whose e is that of the pair, at any speed. */
 export function restitutionOfPair(_parameters: LawParameters, { restitution }: ContactContext): number {
   return restitution;
 }

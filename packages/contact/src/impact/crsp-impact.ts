@@ -9,29 +9,32 @@ import { checkImpactInput, isCentral } from "./impact-input.ts";
 /** The mass of the context and that in D may differ by rounding, not by more. */
 const massRounding = 1e-9;
 
-/** Least of (slip/v_s)² + FRICTION_OFFSET, printed with the source's friction function. */
+/** Minimum of (slip/v_s)² + FRICTION_OFFSET, printed with the source's friction function. */
 const FRICTION_OFFSET = 1.2;
 
 /**
- * Rebound of the Colorado Rockfall Simulation Program: along the slope a rock keeps a share of its energy, and leaves rolling.
+ * Rebound of the Colorado Rockfall Simulation Program: along the slope a rock keeps a fraction of its energy, and
+ * leaves rolling.
  *
  *   vn⁺ = −R_n vn/(1 + (vn/v_h)²)                                                                          (1)
  *   f = R_t + (1 − R_t)/((|u|/v_s)² + 1.2)             friction function of the slip u = v_t − a ω × n      (2)
  *   S = R_t/((vn/(v_r R_n))² + 1)                      scaling                                              (3)
  *   |v_t⁺|² = a² (A ω_t² + m v_t²) f S/(A + m a²),   v_t⁺ = a ω_t⁺ × n                                      (4)
  *
- * v_h = 30 ft/s, v_s = 20 ft/s, v_r = 250 ft/s; R_n is the restitution of the pair, whose friction is not used. The energy along
- * the ground is multiplied by f S ≤ 1 and e ≤ 1: the law never adds any, though friction may drive the rock. There is a couple.
+ * v_h = 30 ft/s, v_s = 20 ft/s, v_r = 250 ft/s; R_n is the restitution of the pair, whose friction is not used. The
+ * energy along the ground is multiplied by f S ≤ 1 and e ≤ 1: the law never adds energy, though friction may drive the
+ * rock. There is a couple.
  *
  * Limits: R_t = 1 and slow impacts roll on with all of the energy, R_t = 0 or R_n = 0 stop the motion along the ground.
- * Answers for spheres whose `context.angularVelocity` is given ("invalid-context" without).
+ * Supports spheres whose `context.angularVelocity` is given ("invalid-context" without).
  *
- * Source: T. J. Pfeiffer and T. D. Bowen (1989), Computer simulation of rockfalls, Bull. Assoc. Eng. Geol. 26, 135, as PlatRock
- * has it. Differs from it: the source moves in a plane; here v_t⁺ goes along v_t, or along a ω × n where v_t = 0, and the
+ * Source: T. J. Pfeiffer and T. D. Bowen (1989), Computer simulation of rockfalls, Bull. Assoc. Eng. Geol. 26, 135, as
+ * in PlatRock. Differs from it: the source moves in a plane; here v_t⁺ is along v_t, or along a ω × n where v_t = 0,
+ * and the
  * spin about the normal stays.
  *
  * @param parameters tangentialRestitution R_t, 1; halfSpeed v_h, frictionSpeed v_s, scalingSpeed v_r, m/s.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function crspImpact(parameters: LawParameters): ImpactLaw {
   const { name, parameters: specifications } = crspImpactLaw;
@@ -81,7 +84,7 @@ export function crspImpact(parameters: LawParameters): ImpactLaw {
   };
 }
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const crspImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",

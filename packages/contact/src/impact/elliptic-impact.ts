@@ -3,16 +3,16 @@ import { clearImpactResult, type ImpactLaw } from "../laws/impact-law.ts";
 import { checkImpactInput } from "./impact-input.ts";
 
 /**
- * An impact law under friction whose limit is an ellipse with half axes mu p along a direction a (at an angle from t1) and
- * κ mu p across it. With the axes a, b, n and M = diag(1, κ, 1) in them
+ * An impact law under friction whose limit is an ellipse with half axes mu p along a direction a (at an angle from t1)
+ * and κ mu p across it. With the axes a, b, n and M = diag(1, κ, 1) in them
  *
  *   ṽ = M v,  D̃ = M D Mᵀ,  Λ = Mᵀ Λ̃                                                                     (1)
  *
  * turns it into friction with a circle: dp_a = −mu u_a/w dp, dp_b = −mu κ² u_b/w dp with w = √(u_a² + κ² u_b²) is
- * dp̃ = −mu ũ/|ũ| dp, and |p̃| ≤ mu_s p is the ellipse of sticking. Impulses, work and v + D Λ are those of (1). So any law that
- * knows Coulomb's friction for every Delassus matrix knows this one.
+ * dp̃ = −mu ũ/|ũ| dp, and |p̃| ≤ mu_s p is the ellipse of sticking. Impulses, work and v + D Λ are those of (1). So any
+ * law that supports Coulomb friction for every Delassus matrix supports this one.
  *
- * @param law   acts at a point, for every Delassus matrix: an answer "not-supported" is handed on
+ * @param law   acts at a point, for every Delassus matrix: a result "not-supported" is passed on
  * @param ratio κ, 1, > 0
  * @param angle of a from t1 towards t2, rad
  */

@@ -1,6 +1,6 @@
 /**
- * The smallest turn that takes n to the normal of a facet which rises by `along` against a direction and by `across` against
- * the direction to its left:  Q n = n_f = [−along d − across (n × d), 1]/|.|.
+ * The smallest rotation that takes n to the normal of a facet which rises by `along` against a direction and by
+ * `across` against the direction to its left:  Q n = n_f = [−along d − across (n × d), 1]/|.|.
  *
  * @param d1, d2 the direction, a unit vector along the ground
  * @param Q      overwritten, row by row. Length 9. No allocation.

@@ -1,7 +1,7 @@
 /**
  * Collisions of rigid balls in a line by the theory of M. Frémond: the velocities D of approach and of separation of
- * each pair pay with a percussion P = k (D⁺ + D⁻) + H, where H ≥ 0 only holds together what would otherwise pass
- * through: H D⁺ = 0. k, kg, says how much is dissipated: small k leaves the balls together, k → ∞ nothing is lost.
+ * each pair give a percussion P = k (D⁺ + D⁻) + H, where H ≥ 0 only prevents interpenetration: H D⁺ = 0. k, kg,
+ * determines the dissipation: small k leaves the balls together, for k → ∞ nothing is lost.
  *
  * Source: M. Frémond (2007), Collisions, as in N. Grahovac (2011), Analiza disipacije energije u problemima sudara
  * dva ili više tela, University of Novi Sad, sections 1.2 and 3.1. Differs from the print there: (1.8) has U1⁺ and
@@ -23,7 +23,7 @@ export interface TwoBalls {
 export interface TwoBallsOutcome {
   /** m/s. */
   readonly velocities: readonly [number, number];
-  /** The balls go on together, H > 0. */
+  /** The balls move on together, H > 0. */
   readonly together: boolean;
   /** H, N s, ≥ 0. */
   readonly holding: number;
@@ -32,7 +32,7 @@ export interface TwoBallsOutcome {
 }
 
 /**
- * (1.8), (1.9), mended: they separate where k (m1 + m2) > m1 m2.
+ * (1.8), (1.9), corrected: they separate where k (m1 + m2) > m1 m2.
  *
  * @throws RangeError when a mass, k or the speed is not > 0.
  */
@@ -83,14 +83,14 @@ export interface ThreeBalls {
 export interface ThreeBallsOutcome {
   /** m/s, not decreasing. */
   readonly velocities: readonly [number, number, number];
-  /** Which balls go on together. */
+  /** Balls that move on together. */
   readonly together: "first-two" | "all" | "last-two" | "none";
   /** H of the first two, W of the last two, N s, ≥ 0. */
   readonly holding: readonly [number, number];
 }
 
 /**
- * (3.6)-(3.9), derived anew from (3.5). With D = 2m + 3k + 3ν:
+ * (3.6)-(3.9), derived again from (3.5). With D = 2m + 3k + 3ν:
  *
  *   first-two  ν > m/3 and m² > 3k² + 6kν    U1 = U2 = (m + k) U/D,  U3 = (k + 3ν) U/D
  *   all        ν ≤ m/3 and ν ≤ 2m/3 − k      U/3

@@ -2,17 +2,19 @@ import type { ContactContext } from "../laws/contact-context.ts";
 import type { ImpactStatus } from "../laws/impact-law.ts";
 
 /**
- * Entries off the diagonal, and a difference of the tangential entries, up to this share of the largest entry count as
- * rounding: what turning a diagonal matrix into another frame leaves behind.
+ * Off-diagonal entries, and a difference of the tangential entries, up to this fraction of the largest entry count as
+ * rounding: the effect of turning a diagonal matrix into another frame.
  */
 const delassusRounding = 32 * Number.EPSILON;
 
-/** A matrix whose opposite entries differ by more than this share of the largest entry is not symmetric. */
+/**
+ * A matrix whose opposite entries differ by more than this fraction of the largest entry is not symmetric.
+ */
 const asymmetry = 1e-12;
 
 /**
- * "impact" when an impact law may answer: all numbers finite, 0 ≤ e ≤ 1, 0 ≤ mu_d ≤ mu_s, D symmetric and positive
- * definite, the contact approaches. Arguments as `ImpactLaw.impulse`. No allocation.
+ * "impact" if an impact law may be applied: all numbers finite, 0 ≤ e ≤ 1, 0 ≤ mu_d ≤ mu_s, D symmetric and positive
+ * definite, and the contact approaches. Arguments as `ImpactLaw.impulse`. No allocation.
  */
 export function checkImpactInput(v: Float64Array, D: Float64Array, context: ContactContext): ImpactStatus {
   if (!Number.isFinite(v[0] + v[1] + v[2])) return "not-finite";
@@ -25,7 +27,7 @@ export function checkImpactInput(v: Float64Array, D: Float64Array, context: Cont
   return v[2] >= 0 ? "separating" : "impact";
 }
 
-/** Whether D is diag(Dt, Dt, Dn) up to rounding: the matrix of a sphere, for which all classic laws agree. */
+/** True if D is diag(Dt, Dt, Dn) up to rounding: the matrix of a sphere, for which all classic laws agree. */
 export function isCentral(D: Float64Array): boolean {
   let deviation = Math.abs(D[0] - D[4]);
   for (let i = 0; i < 9; i += 1) if (i % 4 !== 0) deviation = Math.max(deviation, Math.abs(D[i]));

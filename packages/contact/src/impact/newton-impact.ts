@@ -12,9 +12,9 @@ import { createClassicImpact, restitutionOfPair } from "./classic-impact.ts";
  * For a sphere in closed form (`resolveCentralImpact`), for any other body along the normal impulse
  * (`resolveGeneralImpact`), ended where vn reaches −e vn−.
  *
- * It never adds energy where the normal direction is decoupled (D13 = D23 = 0): there e² − 1 times the normal energy
- * comes back. Otherwise it can: where slip slows down or turns back during the impact the same rebound needs more
- * energy than compression has stored (Kane and Levinson's pendulum; Stronge 1991, J. Appl. Mech. 58, 1049).
+ * It never adds energy where the normal direction is decoupled (D13 = D23 = 0): there e² − 1 times the normal energy is
+ * returned. Otherwise it can: where slip slows down or reverses during the impact the same rebound needs more energy
+ * than compression has stored (Kane and Levinson's pendulum; Stronge 1991, J. Appl. Mech. 58, 1049).
  *
  * @param parameters none.
  * @throws RangeError when a parameter is given.
@@ -24,7 +24,7 @@ export function newtonImpact(parameters: LawParameters = {}): ImpactLaw {
   return createClassicImpact(newtonImpactLaw.name, "diagonal-delassus", "kinematic");
 }
 
-/** Newton's law as a scenario names it. */
+/** Newton's law, as named in a scenario. */
 export const newtonImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",

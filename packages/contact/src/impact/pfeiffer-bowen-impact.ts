@@ -11,14 +11,14 @@ import { createRestitutionImpact } from "./restitution-impact.ts";
  *
  *   e = R_n / (1 + (|vn|/v_h)²),   v_h = 30 ft/s = 9.144 m/s,   R_n the restitution of the ground
  *
- * Faster rocks break the ground and themselves, and come back with less. Limits: e → R_n for slow impacts, R_n/2 at v_h.
+ * Faster rocks break the ground and themselves, and rebound less. Limits: e → R_n for slow impacts, R_n/2 at v_h.
  *
  * Source: T. J. Pfeiffer and T. D. Bowen (1989), Computer simulation of rockfalls, Bull. Assoc. Eng. Geol. 26, 135.
  * Differs from it: the tangential velocity follows Coulomb's friction, not their scaling of the energy along the slope,
  * which depends on velocity and spin of the rock and not on the slip alone.
  *
  * @param parameters halfSpeed v_h, m/s.
- * @throws RangeError when a parameter is unknown or not in its range.
+ * @throws RangeError when a parameter is unknown or out of range.
  */
 export function pfeifferBowenImpact(parameters: LawParameters = {}): ImpactLaw {
   const { name, parameters: specifications } = pfeifferBowenImpactLaw;
@@ -29,7 +29,7 @@ export function pfeifferBowenImpact(parameters: LawParameters = {}): ImpactLaw {
   });
 }
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const pfeifferBowenImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",

@@ -12,13 +12,13 @@ import { createRestitutionImpact } from "./restitution-impact.ts";
  *   e² = (3 π^(5/4) 4^(3/4)/10) (p_d/E*) (m vn²/(2 p_d R³))^(−1/4),   p_d = 3 Y,   at most the restitution of the pair
  *
  * so e falls with |vn|^(−1/4) and with m^(−1/8). It is the elastic energy 3 P²/(10 a E*) of a dent of radius a under
- * the pressure p_d, P = π a² p_d, over the energy p_d π a⁴/(4R) that made it. Exact for fully plastic dents only;
- * slower impacts are held at the restitution of the pair.
+ * the pressure p_d, P = π a² p_d, over the energy p_d π a⁴/(4R) of its formation. Exact for fully plastic dents only;
+ * slower impacts are limited to the restitution of the pair.
  *
- * Source: K. L. Johnson (1985), Contact mechanics, section 11.5 (c). Differs from it: no.
+ * Source: K. L. Johnson (1985), Contact mechanics, section 11.5 (c).
  *
  * @param parameters yieldStress Y, Pa, of the softer side; modulus E*, Pa, 1/E* = (1 − ν1²)/E1 + (1 − ν2²)/E2.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function plasticImpact(parameters: LawParameters): ImpactLaw {
   const { name, parameters: specifications } = plasticImpactLaw;
@@ -35,7 +35,7 @@ export function plasticImpact(parameters: LawParameters): ImpactLaw {
 /** 3 π^(5/4) 4^(3/4)/10 */
 const dentConstant = 3.548980303677367;
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const plasticImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",

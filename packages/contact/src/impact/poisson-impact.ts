@@ -13,7 +13,7 @@ import { createClassicImpact, restitutionOfPair } from "./classic-impact.ts";
  * (`resolveGeneralImpact`).
  *
  * It never adds energy. With λ = [−mu s, 1] the power per normal impulse is E' = vn − mu |u| and E'' = λᵀDλ. Along slip
- * E''' = −2 mu |u| |s'|² ≤ 0, where slip turns back E'' falls by mu (f2 − f1)(1 − s1·s2) (f = rate of |u|), and sticking
+ * E''' = −2 mu |u| |s'|² ≤ 0, where slip reverses E'' falls by mu (f2 − f1)(1 − s1·s2) (f = rate of |u|), and sticking
  * makes it smallest. So E' is concave in p, and not positive at p_k where vn = 0: its integral over [0, (1 + e) p_k] is
  * not positive for e ≤ 1.
  *
@@ -25,7 +25,7 @@ export function poissonImpact(parameters: LawParameters = {}): ImpactLaw {
   return createClassicImpact(poissonImpactLaw.name, "always", "kinetic");
 }
 
-/** Poisson's law as a scenario names it. */
+/** Poisson's law, as named in a scenario. */
 export const poissonImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",

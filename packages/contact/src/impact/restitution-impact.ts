@@ -4,7 +4,7 @@ import { resolveClassicImpact } from "./classic-impact.ts";
 import { createImpactBuffers } from "./course/general-impact.ts";
 import { checkImpactInput } from "./impact-input.ts";
 
-/** A context of one's own with an e that a law has worked out. Plain data, overwritten by each impact. */
+/** A separate context with an e computed by a law. Plain data, overwritten by each impact. */
 export type WritableContext = {
   -readonly [Key in keyof Omit<ContactContext, "random" | "angularVelocity">]: ContactContext[Key];
 };
@@ -16,8 +16,8 @@ export type WritableContext = {
 export type RestitutionModel = (v: Float64Array, own: WritableContext) => void;
 
 /**
- * An impact law whose e depends on speed, mass or material: Poisson's law with the e of `model`, held within [0, 1].
- * It never adds energy, as Poisson's law does not. Allocates its buffers.
+ * An impact law whose e depends on speed, mass or material: Poisson's law with the e of `model`, clamped to [0, 1].
+ * It never adds energy, since Poisson's law does not. Allocates its buffers.
  */
 export function createRestitutionImpact(name: string, model: RestitutionModel): ImpactLaw {
   if (typeof name !== "string" || typeof model !== "function") {

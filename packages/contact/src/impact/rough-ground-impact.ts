@@ -34,31 +34,33 @@ import { poissonImpact } from "./poisson-impact.ts";
  *
  * S is the roughness of the ground and a the radius of the body: small bodies are scattered more.
  *
- * A sphere touches the facet where the facet's normal points through its centre, at −a n_f. The law of the facet is given
- * in the facet's frame the velocity (1) of that point, the spin (1), and the Delassus matrix of the sphere, which is the
- * same in every direction. Its impulse J_f and couple C_f are taken at that point; (2) is what they are at −a n, where the
- * smooth ground touches. Without friction a facet gives no spin.
+ * A sphere touches the facet where the facet's normal passes through its centre, at −a n_f. The law of the facet
+ * receives, in the facet's frame, the velocity (1) of that point, the spin (1), and the Delassus matrix of the sphere,
+ * which is the same in every direction. Its impulse J_f and couple C_f are taken at that point; (2) gives them at −a n,
+ * where the smooth ground touches. Without friction a facet gives no spin.
  *
- * Any other body, which has a Delassus matrix that is not diag(Dt, Dt, Dn), is taken to touch with a corner, whose place
- * is the same whatever the normal: v_f = v, D_f = Qᵀ D Q, C = Q C_f. How a rounded body rolls onto the facet is not known
- * to the law.
+ * Any other body, whose Delassus matrix is not diag(Dt, Dt, Dn), is assumed to touch with a corner, whose place does
+ * not depend on the normal: v_f = v, D_f = Qᵀ D Q, C = Q C_f. How a rounded body rolls onto the facet is unknown to the
+ * law.
  *
- * Angles are uniform, or weighted by exposure λ: a facet counts as the area that it shows to the motion (`facetAngle`),
- *   weight  max(0, −v·n_f)/(n_f·n)  for λ = 1, and  max(0, |vn| + λ |v_t| tan φ)  between, v_t the velocity of the centre.
+ * Angles are uniform, or weighted by exposure λ: a facet counts by the area that it presents to the motion
+ * (`facetAngle`),
+ *   weight  max(0, −v·n_f)/(n_f·n)  for λ = 1, and  max(0, |vn| + λ |v_t| tan φ)  between, v_t the velocity of the
+ *   centre.
  *
- * Where the body would separate from the facet, or be pulled towards the ground, it meets smooth ground instead; and if its
- * centre still approaches the ground after the facet, it strikes the ground as well.
+ * Where the body would separate from the facet, or be pulled towards the ground, it meets smooth ground instead; and if
+ * its centre still approaches the ground after the facet, it strikes the ground as well.
  *
  * Takes two numbers from `context.random` per impact ("invalid-context" without, and for spheres without
- * `context.angularVelocity`). The impulse may leave Coulomb's cone about n by the tilt. It never adds energy if the law of
- * the facet never does for any Delassus matrix. The contact slips at the end: `slipEnd` is the whole normal impulse.
+ * `context.angularVelocity`). The impulse may leave Coulomb's cone about n by the tilt. It never adds energy if the law
+ * of the facet never does for any Delassus matrix. The contact slips at the end: `slipEnd` is the whole normal impulse.
  *
  * Source: T. J. Pfeiffer and T. D. Bowen (1989), Computer simulation of rockfalls, Bull. Assoc. Eng. Geol. 26, 135, for
  * θ in the plane of motion. Differs from it: tilts across the motion too.
  *
  * @param parameters roughness S, m; exposure λ, 1.
  * @param facet      the law of a facet; default Poisson's.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function roughGroundImpact(parameters: LawParameters, facet: ImpactLaw = poissonImpact()): ImpactLaw {
   const { name, parameters: specifications } = roughGroundImpactLaw;
@@ -120,7 +122,7 @@ function createBuffers(): Buffers {
   };
 }
 
-/** out = v + a w × (n − [x, y, z]): velocity of the sphere's point at −a [x, y, z]. Without a spin given, v. */
+/** out = v + a w × (n − [x, y, z]): velocity of the sphere's point at −a [x, y, z]. Without a given spin, v. */
 function velocityAt(
   v: Float64Array,
   a: number,
@@ -182,7 +184,7 @@ function strikeFacet(
   return statusOfResult(out);
 }
 
-/** The impact on smooth ground after that on the facet, where the body still approaches; added to `out`. */
+/** The impact on smooth ground after that on the facet, if the body still approaches; added to `out`. */
 function strikeAgain(
   facet: ImpactLaw,
   v: Float64Array,
@@ -206,7 +208,7 @@ function strikeAgain(
     spin[1] = w[1] + mobility * (C[1] / a - J[0]);
     spin[2] = w[2] + (mobility * C[2]) / a;
   } else if (C[0] !== 0 || C[1] !== 0 || C[2] !== 0) {
-    clearImpactResult(out); // what a couple does to a body of unknown inertia
+    clearImpactResult(out); // the effect of a couple on a body of unknown inertia
     return "not-supported";
   } else if (w !== undefined) {
     spin.set(w);
@@ -250,7 +252,7 @@ function addResult(part: ImpactResult, out: ImpactResult): void {
   out.slipEnd = out.impulse[2];
 }
 
-/** The law as a plug-in table names it. */
+/** The law, as named in a plug-in table. */
 export const roughGroundImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",

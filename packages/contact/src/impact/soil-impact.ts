@@ -10,15 +10,15 @@ import { checkImpactInput, isCentral } from "./impact-input.ts";
 const massRounding = 1e-9;
 
 /**
- * A rock that plunges into soil: the soil slows its way along the ground and its spin, then it rebounds with friction.
+ * A rock that penetrates soil: the soil slows its motion along the ground and its spin, then it rebounds with friction.
  *
  *   v_t' = R_t v_t,  ω_t' = R_t ω_t                                     (soil)                            (1)
  *   R_n = v_h/(|vn| + v_h),   p = (1 + R_n) |vn| m                                                        (2)
- *   p_T = −min(R_t/Dt, mu_d p/|u|) u/R_t  on the slip R_t u that is left                                   (3)
+ *   p_T = −min(R_t/Dt, mu_d p/|u|) u/R_t  on the remaining slip R_t u                                   (3)
  *
  * With mu_d = tan φ it grips while R_t |u| ≤ (7/2)(1 + R_n) |vn| tan φ for a homogeneous sphere. The soil acts over an
- * area, not in a point: (1) is an impulse −(1 − R_t) m v_t through the centre and a couple −(1 − R_t) A ω_t. `couple` is
- * what the impulses of the result, taken at the contact point, lack for that.
+ * area, not at a point: (1) is an impulse −(1 − R_t) m v_t through the centre and a couple −(1 − R_t) A ω_t. `couple`
+ * is the difference from the impulses of the result, taken at the contact point.
  *
  * Holds for restitutions up to `largestMeasured`, so from |vn| = v_h (1/0.66 − 1) on: see `validity` of the definition.
  *
@@ -26,10 +26,10 @@ const massRounding = 1e-9;
  * not used. Never adds energy. Answers for spheres whose `context.angularVelocity` is given ("invalid-context" without).
  *
  * Source: F. Bourrier and O. Hungr (2011), Rockfall dynamics: a critical review of collision and rebound models, in:
- * Rockfall engineering, Wiley, as PlatRock uses it. Differs from it: the radius of gyration is that of D, not only 2/5.
+ * Rockfall engineering, Wiley, as used in PlatRock. Differs from it: the radius of gyration is that of D, not only 2/5.
  *
  * @param parameters tangentialRestitution R_t, 1; halfSpeed v_h, m/s.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function soilImpact(parameters: LawParameters): ImpactLaw {
   const { name, parameters: specifications } = soilImpactLaw;

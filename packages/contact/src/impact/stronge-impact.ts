@@ -10,8 +10,8 @@ import { createClassicImpact, restitutionOfPair } from "./classic-impact.ts";
  * Stronge's impact law with Coulomb friction: e² = work of the normal impulse in restitution / −work in compression.
  *
  * For a sphere in closed form (`resolveCentralImpact`), where it agrees with Newton's and Poisson's law; for any other
- * body along the normal impulse (`resolveGeneralImpact`). It never adds energy: the normal impulse does the work
- * −(1 − e²) |W_k|, and friction none that is positive. With e = 1 what is lost is the work of slip alone.
+ * body along the normal impulse (`resolveGeneralImpact`). It never adds energy: the normal impulse does the work −(1 −
+ * e²) |W_k|, and friction does no positive work. With e = 1 the only loss is the work of slip.
  *
  * Source: W. J. Stronge (1990), Rigid body collisions with friction, Proc. R. Soc. Lond. A 431, 169.
  *
@@ -23,7 +23,7 @@ export function strongeImpact(parameters: LawParameters = {}): ImpactLaw {
   return createClassicImpact(strongeImpactLaw.name, "always", "energetic");
 }
 
-/** Stronge's law as a scenario names it. */
+/** Stronge's law, as named in a scenario. */
 export const strongeImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",

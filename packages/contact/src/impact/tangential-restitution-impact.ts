@@ -7,22 +7,23 @@ import {
 import { checkImpactInput, isCentral } from "./impact-input.ts";
 
 /**
- * A ball whose contact springs back along the ground too, such as a superball: normal restitution e, tangential
+ * A ball whose contact is also elastic along the ground, such as a superball: normal restitution e, tangential
  * restitution e_t, Coulomb's friction as the limit.
  *
  *   p_k = −vn/Dn, p = (1 + e) p_k,   p_T = −min((1 + e_t)/Dt, mu_d p/|u|) u
  *
  * so that u+ = −e_t u where friction can hold the contact. Limits: e_t = 0 is the impact with Coulomb friction alone,
- * e = e_t = 1 with enough friction is Garwin's superball: slip is reversed and no energy lost; e_t = −1 has no friction.
+ * e = e_t = 1 with enough friction is Garwin's superball: slip is reversed and no energy lost; e_t = −1 has no
+ * friction.
  *
- * Never adds energy: the impulse does the tangential work −(1 − e_t²) u²/(2 Dt) where it holds, and less is taken where
- * friction is the limit. Answers for spheres; any other Delassus matrix is "not-supported".
+ * Never adds energy: the impulse does the tangential work −(1 − e_t²) u²/(2 Dt) where friction holds, and a smaller
+ * impulse acts where friction is the limit. Supports spheres; any other Delassus matrix is "not-supported".
  *
  * Source: R. L. Garwin (1969), Kinematics of an ultraelastic rough ball, Am. J. Phys. 37, 88; with friction as the
- * limit O. R. Walton (1993), in: Particulate two-phase flow. Differs from them: no.
+ * limit O. R. Walton (1993), in: Particulate two-phase flow.
  *
  * @param parameters tangentialRestitution e_t, 1.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function tangentialRestitutionImpact(parameters: LawParameters): ImpactLaw {
   const { name, parameters: specifications } = tangentialRestitutionImpactLaw;
@@ -60,7 +61,7 @@ export function tangentialRestitutionImpact(parameters: LawParameters): ImpactLa
   };
 }
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const tangentialRestitutionImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",

@@ -12,7 +12,7 @@ import { viscoelasticRestitution } from "./viscoelastic-restitution.ts";
  * friction. Formula, limits and source: `viscoelasticRestitution`. The restitution of the pair is the upper limit.
  *
  * @param parameters damping λ, s/m.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function viscoelasticImpact(parameters: LawParameters): ImpactLaw {
   const { name, parameters: specifications } = viscoelasticImpactLaw;
@@ -22,7 +22,7 @@ export function viscoelasticImpact(parameters: LawParameters): ImpactLaw {
   });
 }
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const viscoelasticImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",

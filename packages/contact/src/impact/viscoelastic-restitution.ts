@@ -6,7 +6,7 @@ const seriesUpTo = 0.3;
 /** Below this d the next term of e = 1 − 2d/3 + ..., of the order of d², is below rounding. */
 const slow = 1e-8;
 
-/** Change of w, relative, that Newton's method leaves: its next one would be the square of it. */
+/** Relative change of w at which Newton's method stops: its next one would be the square of it. */
 const enough = 1e-9;
 
 /**
@@ -27,7 +27,7 @@ export function viscoelasticRestitution(d: number): number {
   const target = excess(d);
   let w = target < 1 ? Math.sqrt(2 * target) : target + 1; // w = −ln(1 − e d)
   for (let change = w; Math.abs(change) > enough * w; ) {
-    change = (lag(w) - target) / -expm1(-w); // convex: after the first step w falls to the root
+    change = (lag(w) - target) / -expm1(-w); // convex: after the first step w decreases to the root
     w -= change;
   }
   return Math.min(-expm1(-w) / d, 1);

@@ -2,7 +2,7 @@ import type { ContactContext } from "./contact-context.ts";
 import type { ImpactLaw } from "./impact-law.ts";
 
 /**
- * A friction law for contact that lasts. A plug-in is a plain object of this shape.
+ * A friction law for lasting contact. A plug-in is a plain object of this shape.
  *
  * Tangential vectors are [t1, t2] in the contact frame, forces are those on the body, N > 0 presses the body away from
  * the ground.
@@ -10,10 +10,10 @@ import type { ImpactLaw } from "./impact-law.ts";
 export interface FrictionLaw {
   readonly name: string;
   /**
-   * How far the force that rolling needs uses up the grip: > 1 means that the contact slips. Finite and ≥ 0 for finite
-   * input. No allocation.
+   * Fraction of the grip used by the force required for rolling: > 1 means that the contact slips. Finite and ≥ 0 for
+   * finite input. No allocation.
    *
-   * @param T tangential force needed for rolling, [t1, t2], N. Length 2. Not changed.
+   * @param T tangential force required for rolling, [t1, t2], N. Length 2. Not changed.
    * @param N normal force, N.
    */
   stick(T: Float64Array, N: number, context: ContactContext): number;
@@ -26,16 +26,16 @@ export interface FrictionLaw {
    */
   slip(u: Float64Array, N: number, context: ContactContext, T: Float64Array): void;
   /**
-   * Direction in which slip begins from u = 0 where the grip is used up, of length 1. Left out: against `T`, as where
+   * Direction in which slip begins from u = 0 when the grip is exhausted, of length 1. Omitted: against `T`, as where
    * friction is the same in all directions. No allocation.
    *
-   * @param T tangential force needed for rolling, [t1, t2], N. Length 2. Not changed.
+   * @param T tangential force required for rolling, [t1, t2], N. Length 2. Not changed.
    * @param s direction, [t1, t2]. Length 2, overwritten.
    */
   begin?(T: Float64Array, N: number, context: ContactContext, s: Float64Array): void;
   /**
-   * The impact law under this friction, where its limit is not Coulomb's circle. Left out: impacts have Coulomb's friction
-   * with mu_d and mu_s. The law given is of a definition with `followsFriction`.
+   * The impact law under this friction, if its limit is not Coulomb's circle. Omitted: impacts have Coulomb friction
+   * with mu_d and mu_s. The given law belongs to a definition with `followsFriction`.
    */
   inImpacts?(law: ImpactLaw): ImpactLaw;
 }

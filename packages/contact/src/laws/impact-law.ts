@@ -7,8 +7,8 @@ import type { ContactContext } from "./contact-context.ts";
  *   separating       the normal velocity is not negative: no impact, zero impulse
  *   not-finite       a number given or computed is NaN or infinite
  *   invalid-context  a coefficient or the Delassus matrix is outside its range
- *   not-supported    the law does not know this Delassus matrix: it answers nothing rather than something wrong
- *   not-converged    rounding has left nothing that would end the impact: the Delassus matrix is almost singular
+ *   not-supported    the law does not support this Delassus matrix: it returns nothing rather than a wrong result
+ *   not-converged    rounding has removed every event that would end the impact: the Delassus matrix is almost singular
  *
  * In all cases but "impact" the whole result is zero.
  */
@@ -20,7 +20,7 @@ export type ImpactStatus =
   | "not-supported"
   | "not-converged";
 
-/** Answer of an impact law, made once by `createImpactResult` and overwritten by each call. */
+/** Result of an impact law, made once by `createImpactResult` and overwritten by each call. */
 export interface ImpactResult {
   /** Impulse on the body, [t1, t2, n], N s. Length 3. */
   readonly impulse: Float64Array;
@@ -31,14 +31,15 @@ export interface ImpactResult {
   /** Normal impulse of restitution p_r, N s, ≥ 0. */
   restitution: number;
   /**
-   * Normal impulse at which slip ends, N s: 0 when there is none, below compression + restitution when the contact grips
-   * during the impact, and equal to compression + restitution (the same double) when it slips at the end, in whatever
-   * direction. So `slipEnd < compression + restitution` says that the impact ends without slip.
+   * Normal impulse at which slip ends, N s: 0 if there is no slip, below compression + restitution if the contact grips
+   * during the impact, and equal to compression + restitution (the same double) if it slips at the end, in any
+   * direction. So `slipEnd < compression + restitution` means that the impact ends without slip.
    */
   slipEnd: number;
   /**
    * Work done on the body, J. Length 3: [0] by the tangential impulse (≤ 0 for dry friction), [1] by the normal impulse
-   * in compression (≤ 0), [2] by the normal impulse in restitution (≥ 0). Their sum is the change of the kinetic energy.
+   * in compression (≤ 0), [2] by the normal impulse in restitution (≥ 0). Their sum is the change of the kinetic
+   * energy.
    */
   readonly work: Float64Array;
 }
@@ -51,13 +52,16 @@ export interface ImpactResult {
  */
 export interface ImpactLaw {
   readonly name: string;
-  /** Where the law never adds kinetic energy: everywhere, or for diagonal Delassus matrices, or nowhere for sure. */
+  /**
+   * Domain in which the law never adds kinetic energy: everywhere, for diagonal Delassus matrices, or not guaranteed.
+   */
   readonly dissipates: "always" | "diagonal-delassus" | "not-guaranteed";
   /**
    * Resolves one impact. No allocation; keeps no reference to its arguments.
    *
    * @param v       contact velocity before the impact, [t1, t2, n], m/s. Length 3. Not changed.
-   * @param D       Delassus matrix, row by row, 1/kg: velocity change = D · impulse. Length 9. Symmetric, positive definite.
+   * @param D       Delassus matrix, row by row, 1/kg: velocity change = D · impulse. Length 9. Symmetric, positive
+   *                definite.
    * @param context coefficients and sizes of the pair.
    * @param out     overwritten. None of its arrays may be `v` or `D`.
    */
@@ -86,7 +90,9 @@ export function clearImpactResult(out: ImpactResult): void {
   out.work.fill(0);
 }
 
-/** "impact" where every number of `out` is finite; else `out` is cleared, and the answer "not-finite". No allocation. */
+/**
+ * "impact" if every number of `out` is finite; else `out` is cleared and the result is "not-finite". No allocation.
+ */
 export function statusOfResult(out: ImpactResult): ImpactStatus {
   const { impulse, couple, work } = out;
   let sum = out.slipEnd + out.compression + out.restitution;

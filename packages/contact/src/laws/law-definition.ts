@@ -17,7 +17,7 @@ export interface ParameterSpec {
   readonly minimum?: number;
   /** Largest allowed value. */
   readonly maximum?: number;
-  /** Value when the parameter is left out; without it the parameter is required. */
+  /** Value when the parameter is omitted; without it the parameter is required. */
   readonly default?: number;
   /** One sentence in the words of the field. */
   readonly meaning: string;
@@ -39,29 +39,33 @@ interface Definition<Kind extends string, Law> {
   create(parameters: LawParameters): Law;
 }
 
-/** Another impact law by which a law resolves its impacts, `law` in a scenario file: one without such a law itself. */
+/**
+ * Another impact law by which a law resolves its impacts, `law` in a scenario file: one that does not use another
+ * itself.
+ */
 export interface InnerLawSpec {
-  /** Name of the law that `create` takes when it is given none. */
+  /** Name of the law that `create` uses by default. */
   readonly default: string;
   /** One sentence in the words of the field. */
   readonly meaning: string;
 }
 
 export interface ImpactLawDefinition extends Definition<"impact", ImpactLaw> {
-  /** Of a law that resolves its impacts by another law. */
+  /** For a law that resolves its impacts by another law. */
   readonly inner?: InnerLawSpec;
   /**
-   * That infinitely many bounces of a sphere under this law have a sum (`sumBounces`), and the e with which it is taken: at every
-   * speed the law acts on a sphere as Poisson's with this e and the friction of the pair. Left out: they have none, and a
-   * run needs a speed below which they end.
+   * Defined if infinitely many bounces of a sphere under this law have a sum (`sumBounces`); returns the e with which
+   * it is computed: at every speed the law acts on a sphere as Poisson's with this e and the friction of the pair.
+   * Omitted: they have none, and a run needs a speed below which they end.
    *
-   * @param parameters as `create` takes them, defaults filled in
+   * @param parameters as for `create`, defaults filled in
    * @returns          e, 1, in [0, 1]
    */
   bounceSums?(parameters: LawParameters, context: ContactContext): number;
   /**
-   * True where the law acts at a point, answers for every Delassus matrix, and its friction is Coulomb's with the coefficients of
-   * the pair: then it can follow a friction law with a limit of its own (`FrictionLaw.inImpacts`). Left out: it cannot.
+   * True if the law acts at a point, supports every Delassus matrix, and its friction is Coulomb's with the
+   * coefficients of the pair: then it can follow a friction law with a different limit (`FrictionLaw.inImpacts`).
+   * Omitted: it cannot.
    */
   readonly followsFriction?: boolean;
   /**
@@ -75,11 +79,11 @@ export interface ImpactLawDefinition extends Definition<"impact", ImpactLaw> {
 }
 export type FrictionLawDefinition = Definition<"friction", FrictionLaw>;
 export type ForceLawDefinition = Definition<"force", ForceLaw>;
-/** Of rolling resistance, and of pivoting friction. */
+/** For rolling resistance, and for pivoting friction. */
 export type RollingLawDefinition = Definition<"rolling", TurningLaw>;
 export type PivotingLawDefinition = Definition<"pivoting", TurningLaw>;
 
-/** What a plug-in file exports in `laws`. Built-in laws have the same shape and no privileges. */
+/** Exports of a plug-in file in `laws`. Built-in laws have the same shape and no privileges. */
 export type LawDefinition =
   | ImpactLawDefinition
   | FrictionLawDefinition

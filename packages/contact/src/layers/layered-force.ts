@@ -4,34 +4,34 @@ import { createLayerModes, createViscoelasticLayer, type LayerLaw } from "./visc
 
 /** Layers between body and ground, and the times for which their memory is made. */
 export interface LayeredForceOptions extends MemoryOptions {
-  /** What is compressed along the normal. */
+  /** The layer compressed along the normal. */
   readonly normal: LayerLaw;
-  /** What is sheared along the ground, the same in t1 and t2; left out: nothing, no tangential force. */
+  /** The layer sheared along the ground, the same in t1 and t2; omitted: none, no tangential force. */
   readonly tangential?: LayerLaw;
 }
 
-/** The past of a layered contact. Plain data. */
+/** The history of a layered contact. Plain data. */
 export interface LayeredHistory {
   /** Committed time, s. */
   t: number;
   /** Committed displacement, m, [t1, t2, n]. */
   readonly d: Float64Array;
-  /** The rates and what the layers remember of them, [t1, t2, n]. */
+  /** The rates and the layers' memory of them, [t1, t2, n]. */
   readonly directions: readonly ModeHistory[];
 }
 
 /**
  * Contact through viscoelastic layers, one along the normal and one along the ground, that stick to both sides:
  *   F_n = −p_n(d_n),   F_t = −p_t(d_t),   p = E x + ∫_0^t (G(t − s) − E) x'(s) ds,
- * with E x from the displacement itself, so that it does not drift, and the memory of the rates, linear over each
- * step: second order in the step. A normal force < 0 says that the contact comes apart. All laws of `LayerLaw`; where
- * the layers may slip see `layeredImpact`.
+ * with E x from the displacement itself, so that it does not drift, and the memory of the rates, linear over each step:
+ * second order in the step. A normal force < 0 means that the contact separates. All laws of `LayerLaw`; where the
+ * layers may slip see `layeredImpact`.
  *
  * Source of the model: P. Song, P. Kraus, V. Kumar, P. Dupont (2001), J. Appl. Mech. 68, 118-128, doi
- * 10.1115/1.1331060, as in N. Grahovac (2011), (1.10)-(1.12). Differs from it: fractional laws beside that of Kelvin
- * and Voigt.
+ * 10.1115/1.1331060, as in N. Grahovac (2011), (1.10)-(1.12). Differs from it: fractional laws besides the Kelvin-Voigt
+ * law.
  *
- * @throws RangeError when a law or the times are not in their range.
+ * @throws RangeError when a law or the times are out of range.
  */
 export function layeredForce(options: LayeredForceOptions): HereditaryLaw<LayeredHistory> {
   const normal = createViscoelasticLayer(options.normal);

@@ -1,6 +1,6 @@
 import { beginLayer, type LayerState, lookAhead, lookAtMass, setRate, stepLayer } from "./layered-motion.ts";
 
-/** What a step does along the normal; overwritten. */
+/** Effect of a step along the normal; overwritten. */
 export interface NormalStep {
   /** s */
   h: number;
@@ -19,15 +19,15 @@ interface Friction {
 }
 
 /**
- * The contact point along the ground behind a layer: the layer's foot sticks to the ground while |q| ≤ mu_s p, and
- * then it is sheared with the slip u; or it slides with q = σ mu_d p and is sheared as that force asks for:
+ * The contact point along the ground behind a layer: the layer's foot sticks to the ground while |q| ≤ mu_s p, and then
+ * it is sheared with the slip u; or it slides with q = σ mu_d p and is sheared as required by that force:
  *   u' = −Dt q,   stick: s' = u,   slip: q(s) = σ mu_d p with σ = sign (u − s').
  */
 export interface SlidingContact {
   readonly layer: LayerState;
   /** Slip of the body's contact point, m/s, along its first direction. */
   u: number;
-  /** 0: the foot sticks; ±1: it slides that way. */
+  /** 0: the foot sticks; ±1: it slides in that direction. */
   direction: number;
   /** Normal impulse, N s, at which it last began to stick. */
   gripAt: number;
@@ -49,8 +49,8 @@ export function beginSliding(contact: SlidingContact, u: number): void {
 }
 
 /**
- * One step, second order in h: where the foot begins to slide is found on the straight lines of q and p over the
- * step; where it begins to stick, q being continuous there, counts from the beginning of the step. No allocation.
+ * One step, second order in h: the instant at which the foot begins to slide is found from q and p linear over the
+ * step; if it begins to stick, q being continuous there, this counts from the beginning of the step. No allocation.
  *
  * @param perMass Dt, 1/kg.
  */
@@ -77,7 +77,7 @@ export function stepSliding(
   letGo(contact, perMass, friction, normal);
 }
 
-/** A step in which the foot slides; false, and nothing done, where it would slide against its friction. */
+/** A step in which the foot slides; false, and nothing done, if it would slide against its friction. */
 function slide(
   contact: SlidingContact,
   perMass: number,
@@ -96,8 +96,8 @@ function slide(
 }
 
 /**
- * A step in which the foot begins to slide: it sticks for the part θ of it, while |q| ≤ mu_s p. The rate of the layer
- * jumps; over this step it is taken as constant.
+ * A step in which the foot begins to slide: it sticks for the fraction θ of it, while |q| ≤ mu_s p. The rate of the
+ * layer jumps; over this step it is treated as constant.
  */
 function letGo(
   contact: SlidingContact,

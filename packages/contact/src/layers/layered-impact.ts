@@ -20,25 +20,25 @@ import { createLayerModes, relaxationModulus, type ViscoelasticLayer } from "./v
 
 /**
  * Oblique impact of a sphere through a layer along the normal and one along the ground, with Coulomb friction between
- * the layers and the ground. No coefficient of restitution goes in (that of the pair is not used): it comes out, the
- * same for every speed, as the laws are linear. Slip may come back reversed, as the layer along the ground gives back
- * what it has stored.
+ * the layers and the ground. The coefficient of restitution is not an input (that of the pair is not used): it is a
+ * result, the same for every speed, since the laws are linear. Slip may be reversed, as the layer along the ground
+ * returns what it has stored.
  *
  *   m vn' = p_n,  p_n from −∫vn,   u' = −Dt q,   |q| ≤ mu_s p_n where the foot sticks, q = σ mu_d p_n where it slides,
  *
- * until p_n falls through 0. What is then stored in the layers is lost. The memory is in modes; second order in the
+ * until p_n falls through 0. The energy then stored in the layers is lost. The memory is in modes; second order in the
  * step, which is 1/`steps` of the shorter of the times in which the mass is stopped along and across. Limits: an
- * elastic normal layer gives e = 1, that of Kelvin and Voigt the e of `kelvinVoigtForce`; a stiff layer along the
- * ground gives Coulomb friction without springing back, a soft one no friction.
+ * elastic normal layer gives e = 1, a Kelvin-Voigt layer the e of `kelvinVoigtForce`; a stiff layer along the ground
+ * gives Coulomb friction without elastic rebound, a soft one no friction.
  *
- * Answers for spheres. An impact that does not end within 1e5 steps is "not-converged". Allocates for the first mass
- * of each range of 1 to 256, otherwise not.
+ * Supports spheres. An impact that does not end within 1e5 steps is "not-converged". Allocates for the first mass of
+ * each range of 1 to 256, otherwise not.
  *
  * Source: P. Song, P. Kraus, V. Kumar, P. Dupont (2001), J. Appl. Mech. 68, 118-128, doi 10.1115/1.1331060, as in N.
  * Grahovac (2011), section 1.3. Differs from it: fractional laws, one point of contact.
  *
- * @param parameters see `layeredImpactLaw`: E, α, τ_p, τ_x of each layer; τ_x = 0: elastic, τ_p = 0: Kelvin and Voigt.
- * @throws RangeError when a parameter is missing, unknown or not in its range, or a layer would make energy.
+ * @param parameters see `layeredImpactLaw`: E, α, τ_p, τ_x of each layer; τ_x = 0: elastic, τ_p = 0: Kelvin-Voigt.
+ * @throws RangeError when a parameter is missing, unknown or out of range, or a layer would create energy.
  */
 export function layeredImpact(parameters: LawParameters): ImpactLaw {
   const { name, parameters: specifications } = layeredImpactLaw;
@@ -78,12 +78,12 @@ function notConverged(out: ImpactResult): "not-converged" {
   return "not-converged";
 }
 
-/** Step sizes are put into ranges of this ratio, each with modes of its own. */
+/** Step sizes are grouped into ranges of this ratio, each with separate modes. */
 const timeRange = 16;
 const mostSteps = 100_000;
 const memoryTolerance = 1e-9;
 
-/** What an impact is computed in. */
+/** Workspace of an impact. */
 interface ImpactSpace {
   readonly normal: LayerState;
   readonly course: NormalStep;
@@ -126,7 +126,7 @@ function stoppingTime(layer: ViscoelasticLayer, modulus: (t: number) => number, 
   return layer.dashpot > 0 ? Math.min(low, 1 / (perMass * layer.dashpot)) : low;
 }
 
-/** Fills `out`; false when the impact does not end. */
+/** Fills `out`; false if the impact does not end. */
 function run(
   { normal, course, along }: ImpactSpace,
   v: Float64Array,
@@ -177,7 +177,7 @@ function timeOfRelease(layer: LayerState, perMass: number, v: number, h: number,
   let atFrom = layer.force;
   let to = h;
   let atTo = end[1];
-  let kept = 0; // the end that stayed in the turn before
+  let kept = 0; // the end that was kept in the previous iteration
   while (to - from > 1e-13 * h && atTo !== 0) {
     const t = to - (atTo * (to - from)) / (atTo - atFrom);
     if (!(t > from && t < to)) break;
@@ -198,7 +198,7 @@ function timeOfRelease(layer: LayerState, perMass: number, v: number, h: number,
   return to;
 }
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const layeredImpactLaw: ImpactLawDefinition = {
   api: 1,
   kind: "impact",

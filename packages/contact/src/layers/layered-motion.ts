@@ -1,15 +1,17 @@
 import type { ModeConvolution, ModeHistory } from "@talus/fractional";
 import type { ViscoelasticLayer } from "./viscoelastic-layer.ts";
 
-/** One layer with what it remembers, as it is compressed (or sheared) from rest. Overwritten by each impact. */
+/** One layer with its memory, as it is compressed (or sheared) from rest. Overwritten by each impact. */
 export interface LayerState {
   readonly spring: number;
   readonly convolution: ModeConvolution;
   readonly history: ModeHistory;
-  /** Compression, m, its rate is `history.v`, and the force that answers it, N. */
+  /** Compression, m, whose rate is `history.v`, and the resulting force, N. */
   x: number;
   force: number;
-  /** [p at the end of a step without the rate there, its slope over that rate]; the same for its integral over the step. */
+  /**
+   * [p at the end of a step without the rate there, its slope over that rate]; the same for its integral over the step.
+   */
   readonly affine: Float64Array;
   readonly impulse: Float64Array;
 }
@@ -28,7 +30,7 @@ export function createLayerState(layer: ViscoelasticLayer, convolution: ModeConv
   };
 }
 
-/** First touch with a given rate, m/s: the force is what acts at once. No allocation. */
+/** First touch with a given rate, m/s: the force is the instantaneous response. No allocation. */
 export function beginLayer(layer: LayerState, rate: number): void {
   layer.x = 0;
   layer.history.modes.fill(0);
@@ -50,7 +52,7 @@ export function lookAhead(layer: LayerState, h: number): void {
   affine[1] += 0.5 * spring * h;
 }
 
-/** Takes a step of h to the given rate; `lookAhead` of the same h came before. No allocation. */
+/** Takes a step of h to the given rate; `lookAhead` with the same h came before. No allocation. */
 export function stepLayer(layer: LayerState, h: number, rate: number): void {
   const { convolution, history, affine } = layer;
   layer.force = affine[0] + affine[1] * rate;
@@ -60,7 +62,7 @@ export function stepLayer(layer: LayerState, h: number, rate: number): void {
 
 /**
  * A mass that runs into its layer: m v' = −p, where the spring's part of ∫p is that of the trapezoidal rule, which
- * keeps the energy of an elastic layer, and the memory's part exact for a straight v, as p may begin like t^(1−α).
+ * conserves the energy of an elastic layer, and the memory's part is exact for a linear v, as p may begin like t^(1−α).
  * Writes [v at the end, p there] of a step of h; the layer's `affine` is that of the step. No allocation.
  *
  * @param perMass 1/m, 1/kg.

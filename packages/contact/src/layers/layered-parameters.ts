@@ -1,7 +1,7 @@
 import type { LawParameters, ParameterSpec } from "../laws/law-definition.ts";
 import { createViscoelasticLayer, type LayerLaw, type ViscoelasticLayer } from "./viscoelastic-layer.ts";
 
-/** Parameters of a layer along the normal and of one along the ground, as a scenario names them. */
+/** Parameters of a layer along the normal and of one along the ground, as named in a scenario. */
 export const layeredImpactParameters: readonly ParameterSpec[] = [
   ...parametersOfLayer((name) => name, "along the normal"),
   ...parametersOfLayer(
@@ -58,7 +58,7 @@ function parametersOfLayer(nameOf: (name: string) => string, place: string): Par
 /**
  * The two layers of resolved parameters.
  *
- * @throws RangeError when a layer would make energy.
+ * @throws RangeError when a layer would create energy.
  */
 export function layersOfParameters(parameters: LawParameters): {
   readonly normal: ViscoelasticLayer;

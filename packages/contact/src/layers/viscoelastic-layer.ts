@@ -9,7 +9,7 @@ import {
 import { pow } from "@talus/portable-math";
 
 /**
- * A massless layer or rod that is compressed by x, with the force p that it answers, from rest without load at t = 0.
+ * A massless layer or rod that is compressed by x and responds with the force p, from rest without load at t = 0.
  *
  *   hooke             p = E x
  *   dashpot           p = E τ_x x'
@@ -17,8 +17,8 @@ import { pow } from "@talus/portable-math";
  *   zener             p + τ_p p' = E (x + τ_x x')
  *   fractional-zener  p + τ_p p^(α) = E (x + τ_x x^(α))                                                             (2.4)
  *
- * Units: stiffness E in N/m, τ in s^α. The second law of thermodynamics asks for E > 0, 0 < α ≤ 1 and τ_x > τ_p > 0
- * (2.5): with τ_x < τ_p the layer would make energy.
+ * Units: stiffness E in N/m, τ in s^α. The second law of thermodynamics requires E > 0, 0 < α ≤ 1 and τ_x > τ_p > 0
+ * (2.5): with τ_x < τ_p the layer would create energy.
  *
  * Source: N. Grahovac (2011), Analiza disipacije energije u problemima sudara dva ili više tela, University of Novi
  * Sad, sections 1.1 and 2.1.
@@ -68,14 +68,14 @@ export function layerParameters(law: LayerLaw): LayerParameters {
   return { alpha: 1, tauP: 0, tauX: 0, ...law, spring };
 }
 
-/** What is wrong with a parameter. */
+/** Fault of a parameter. */
 export interface LayerFault {
   readonly parameter: "stiffness" | "alpha" | "tauP" | "tauX";
   readonly allowed: string;
   readonly given: number;
 }
 
-/** The first parameter of a law that cannot be, or that the second law forbids. */
+/** The first parameter of a law that is impossible, or that the second law forbids. */
 export function layerFault(law: LayerLaw): LayerFault | undefined {
   const { stiffness, alpha, tauP, tauX } = layerParameters(law);
   const hasTauP = law.law === "zener" || law.law === "fractional-zener";
@@ -100,14 +100,16 @@ function isPositive(x: number): boolean {
   return x > 0 && x < Infinity;
 }
 
-/** A layer whose law has been checked. p(t) = ∫_0^t G(t − s) x'(s) ds, G(t) = spring + dashpot δ(t) + strength e_{α,β}(t; λ). */
+/**
+ * A layer whose law has been checked. p(t) = ∫_0^t G(t − s) x'(s) ds, G(t) = spring + dashpot δ(t) + strength e_{α,β}(t; λ).
+ */
 export interface ViscoelasticLayer {
   readonly law: LayerLaw;
-  /** What is left of G after a long time, N/m, ≥ 0. */
+  /** Limit of G after a long time, N/m, ≥ 0. */
   readonly spring: number;
   /** N s/m, ≥ 0. */
   readonly dashpot: number;
-  /** What relaxes in time; left out where nothing does. */
+  /** The relaxing part; omitted if there is none. */
   readonly memory?: KernelParameters & { readonly strength: number };
 }
 
@@ -133,7 +135,7 @@ export function createViscoelasticLayer(law: LayerLaw): ViscoelasticLayer {
 
 /**
  * The relaxation modulus G(t), N/m: force at the time t > 0, s, after a step of 1 m, without the pulse of a dashpot.
- * G(0) is the stiffness of a blow, E τ_x/τ_p for Zener's laws, ∞ for the fractional law of Kelvin and Voigt.
+ * G(0) is the stiffness of a blow, E τ_x/τ_p for Zener's laws, ∞ for the fractional Kelvin-Voigt law.
  */
 export function relaxationModulus(layer: ViscoelasticLayer): (t: number) => number {
   checkLayer("relaxationModulus", layer);
@@ -158,10 +160,10 @@ export function creepCompliance(layer: ViscoelasticLayer): (t: number) => number
 }
 
 /**
- * The part of G that is no spring, as decays and a dashpot, for convolutions with x' (`createModeConvolution`), N/m
+ * The part of G besides the spring, as decays and a dashpot, for convolutions with x' (`createModeConvolution`), N/m
  * and N s/m.
  *
- * @throws RangeError when the times or the tolerance are not as `MemoryOptions` says.
+ * @throws RangeError when the times or the tolerance do not satisfy `MemoryOptions`.
  */
 export function createLayerModes(layer: ViscoelasticLayer, options: MemoryOptions): MemoryModes {
   checkLayer("createLayerModes", layer);

@@ -9,7 +9,7 @@ const steps = 400;
 /** Allowed error of the work of a stroke, over the work of its loading. */
 const strokeError = 1e-3;
 
-/** Extent of the strokes and indentations to try. */
+/** Extent of the tested strokes and indentations. */
 export interface ForceSuiteOptions extends SuiteOptions {
   /** Largest indentation, m. Default 0.01. */
   readonly indentation?: number;
@@ -18,7 +18,7 @@ export interface ForceSuiteOptions extends SuiteOptions {
 }
 
 /**
- * Proves that a force law keeps the contract of `ForceLaw`, on random states and on strokes in and out from first touch.
+ * Tests that a force law keeps the contract of `ForceLaw`, on random states and on strokes in and out from first touch.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`.
  * @example describeForceLaw(hookeForce({ stiffness: 1e5 }), { describe, it, expect });
@@ -65,7 +65,7 @@ export function describeForceLaw(law: ForceLaw, runner: TestRunner, options: For
 }
 
 interface Stroke {
-  /** Work done on the contact while the indentation grew, and in all, J. */
+  /** Work done on the contact while the indentation grew, and in total, J. */
   readonly workIn: number;
   readonly work: number;
   /** Largest stored energy beyond the work put in until then, over `workIn`. */
@@ -89,7 +89,7 @@ function makeStroke(law: ForceLaw, depth: number, duration: number): Stroke {
     const done = -Math.max(force[2], 0) * dRate[2] * h;
     work += done;
     if (dRate[2] < 0) workIn += done;
-    if (!(force[2] > 0)) break; // it comes apart
+    if (!(force[2] > 0)) break; // it separates
     const end = [0, 0, -0.5 * depth * (1 - cos((2 * Math.PI * (i + 1)) / steps))];
     excess = Math.max(excess, (law.energy?.(new Float64Array(end), z, 0) ?? 0) - work);
   }

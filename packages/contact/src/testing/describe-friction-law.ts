@@ -3,11 +3,11 @@ import type { FrictionLaw } from "../laws/friction-law.ts";
 import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";
 import type { FrictionSuiteOptions, TestRunner } from "./test-runner.ts";
 
-/** Allowed rounding, relative to the numbers compared. */
+/** Allowed rounding error, relative to the numbers compared. */
 const rounding = 1e-12;
 
 /**
- * Proves that a friction law keeps the contract of `FrictionLaw`, on random contacts.
+ * Tests that a friction law keeps the contract of `FrictionLaw`, on random contacts.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`.
  * @example describeFrictionLaw(coulombFriction(), { describe, it, expect });
@@ -110,7 +110,7 @@ function overwriteError(law: FrictionLaw, { u, N, context, T }: Trial): number {
   return Math.abs(both[0] - T[0]) + Math.abs(both[1] - T[1]);
 }
 
-/** Positive when stick is not 0 for no force, negative somewhere, or falls as the force grows. */
+/** Positive if stick is not 0 for no force, is negative somewhere, or falls as the force grows. */
 function stickError(law: FrictionLaw, { u, N, context }: Trial): number {
   const none = law.stick(new Float64Array(2), N, context);
   const some = law.stick(u, N, context);

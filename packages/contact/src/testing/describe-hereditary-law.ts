@@ -9,7 +9,7 @@ const steps = 200;
 /** Allowed error of an energy, over the work of the loading. */
 const strokeError = 1e-3;
 
-/** Extent of the strokes to try. */
+/** Extent of the tested strokes. */
 export interface HereditarySuiteOptions extends SuiteOptions {
   /** Largest indentation, m. Default 0.01. */
   readonly indentation?: number;
@@ -18,7 +18,7 @@ export interface HereditarySuiteOptions extends SuiteOptions {
 }
 
 /**
- * Proves that a force law with memory keeps the contract of `HereditaryLaw`, on strokes in and out from first touch.
+ * Tests that a force law with memory keeps the contract of `HereditaryLaw`, on strokes in and out from first touch.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`.
  * @example describeHereditaryLaw(layeredForce({ normal, ...times }), { describe, it, expect });
@@ -76,14 +76,16 @@ export function describeHereditaryLaw<H>(
 interface Stroke {
   /** Work done on the contact while the indentation grew, J. */
   readonly workIn: number;
-  /** Least of work done so far less what is stored, and least that is stored, J. */
+  /** Minimum of the work done so far minus the stored energy, and minimum of the stored energy, J. */
   readonly leastLoss: number;
   readonly leastStored: number;
   /** Normal force at every step, N. */
   readonly forces: Float64Array;
 }
 
-/** Indentation δ = D (1 − cos(2π t/T))/2 from first touch; with a random source other states are looked at between. */
+/**
+ * Indentation δ = D (1 − cos(2π t/T))/2 from first touch; with a random source other states are queried in between.
+ */
 function makeStroke<H>(
   law: HereditaryLaw<H>,
   depth: number,

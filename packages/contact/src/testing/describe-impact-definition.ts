@@ -22,16 +22,16 @@ import type { SuiteOptions, TestRunner } from "./test-runner.ts";
 
 /** Relative to the numbers compared, as in `describeImpactLaw`. */
 const rounding = 1e-9;
-/** Of the ellipse of friction: its shorter half axis over its longer one, and the direction of that, rad. */
+/** Ellipse of friction: its shorter half axis over its longer one, and the direction of the latter, rad. */
 const ellipse = { ratio: 0.4, angle: 0.7 };
-/** Speeds of the bounces of one series: from the first one to those that nobody sees any more. */
+/** Speeds of the bounces of one series: from the first one to negligible ones. */
 const speeds = [1, 1e-3, 1e-9];
 
 /**
  * Proves what the definition of an impact law says that the law can do, `bounceSums`, `followsFriction` and
  * `validity`, on random impacts. What it does not say is not asked. For the law itself there is `describeImpactLaw`.
  *
- * @param parameters of the law, as a scenario gives them.
+ * @param parameters of the law, as given in a scenario.
  * @param runner     the test runner's functions, passed in: `{ describe, it, expect }`.
  * @example describeImpactDefinition(poissonImpactLaw, {}, { describe, it, expect });
  */
@@ -85,7 +85,7 @@ export function describeImpactDefinition(
   });
 }
 
-/** Largest error over all cases; infinite when one is NaN. */
+/** Largest error over all cases; infinite if one is NaN. */
 function worstOf(
   count: number,
   seed: number,
@@ -102,15 +102,16 @@ function worstOf(
   return worst;
 }
 
-/** The answer of a law; undefined where there is none. */
+/** The result of a law; undefined if there is none. */
 function answerOf(law: ImpactLaw, each: ImpactCase): ImpactTrial | undefined {
   const out = createImpactResult();
   return law.impulse(each.v, each.D, contextOf(each), out) === "impact" ? { ...each, out } : undefined;
 }
 
 /**
- * Difference from the impulse of a sphere with e under Coulomb's friction in closed form, over its size, straight down and at speeds of all sizes:
- * p = −(1 + e) vn/Dn, and along the ground −min(1/Dt, mu_d p/|u|) u. Whether slip ends counts too, but within rounding of its limit.
+ * Difference from the impulse of a sphere with e under Coulomb friction in closed form, over its size, straight down
+ * and at speeds of all sizes: p = −(1 + e) vn/Dn, and along the ground −min(1/Dt, mu_d p/|u|) u. Whether slip ends
+ * counts too, except within rounding of its limit.
  */
 function bounceError(law: ImpactLaw, each: ImpactCase, e: number): number {
   const { D, context } = each;
@@ -135,13 +136,15 @@ function bounceError(law: ImpactLaw, each: ImpactCase, e: number): number {
   return worst;
 }
 
-/** 0 for an answer without a couple. */
+/** 0 for a result without a couple. */
 function pointError(law: ImpactLaw, each: ImpactCase): number {
   const trial = answerOf(law, each);
   return trial === undefined ? Number.POSITIVE_INFINITY : norm3(trial.out.couple, 0);
 }
 
-/** How far friction is from mu_d p where a body with a diagonal Delassus matrix slips throughout, over the impulse. */
+/**
+ * Deviation of friction from mu_d p where a body with a diagonal Delassus matrix slips throughout, over the impulse.
+ */
 function slipError(law: ImpactLaw, each: ImpactCase): number {
   const trial = answerOf(law, each);
   if (trial === undefined) return Number.POSITIVE_INFINITY;
@@ -151,7 +154,10 @@ function slipError(law: ImpactLaw, each: ImpactCase): number {
   return Math.abs(Math.sqrt(p1 * p1 + p2 * p2) - context.kineticFriction * p) / sizeOfImpulse(out);
 }
 
-/** How far the impulse is outside the ellipse of static friction, energy made where the law says that it makes none, work not told. */
+/**
+ * Excess of the impulse over the ellipse of static friction, energy created where the law claims to create none, or
+ * work not reported.
+ */
 function ellipseError(law: ImpactLaw, each: ImpactCase): number {
   const trial = answerOf(law, each);
   if (trial === undefined) return Number.POSITIVE_INFINITY;

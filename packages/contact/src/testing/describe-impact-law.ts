@@ -16,14 +16,16 @@ import { createRandomSequence, type RandomSequence } from "./random-sequence.ts"
 import type { ImpactSuiteOptions, TestRunner } from "./test-runner.ts";
 
 /**
- * All comparisons are relative to the size of the numbers compared, and allow this much rounding: a closed form or a
+ * All comparisons are relative to the size of the numbers compared, and allow this much rounding error: a closed form
+ * or a
  * convergent integration stays far below it, a wrong sign or factor far above.
  */
 const rounding = 1e-9;
 
 /**
- * Proves that an impact law keeps the contract of `ImpactLaw`, on random impacts of bodies with diagonal and with
- * general Delassus matrices, each with an angular velocity and a random source of its own. Where the law answers "not-supported" its result must be zero, and nothing else is asked.
+ * Tests that an impact law keeps the contract of `ImpactLaw`, on random impacts of bodies with diagonal and with
+ * general Delassus matrices, each with an angular velocity and a separate random source. If the law returns
+ * "not-supported" its result must be zero, and nothing else is tested.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`.
  * @example describeImpactLaw(poissonImpact(), { describe, it, expect });
@@ -90,10 +92,10 @@ export function describeImpactLaw(
   });
 }
 
-/** What exceeds the allowed, dimensionless. */
+/** Excess over the allowed value, dimensionless. */
 type Excess = (trial: ImpactTrial) => number;
 
-/** Largest excess over all cases, half of them with a general matrix; infinite when one is NaN. */
+/** Largest excess over all cases, half of them with a general matrix; infinite if one is NaN. */
 function findWorst(law: ImpactLaw, count: number, seed: number, excess: Excess): number {
   const random = createRandomSequence(seed);
   const out = createImpactResult();
@@ -179,7 +181,7 @@ interface Probe {
   readonly restitution?: number;
 }
 
-/** Status of one impact of a sphere of 1 kg with a number replaced, and whether its result is zero. */
+/** Status of one impact of a sphere of 1 kg with a number replaced, and true if its result is zero. */
 function statusOf(law: ImpactLaw, { vn = -1, Dn = 1, restitution = 0.5 }: Probe): string {
   const context = { restitution, staticFriction: 0.6, kineticFriction: 0.5, mass: 1, radius: 1 };
   const out = createImpactResult();

@@ -3,13 +3,17 @@ import type { TurningLaw } from "../laws/turning-law.ts";
 import { createRandomSequence } from "./random-sequence.ts";
 import type { SuiteOptions, TestRunner } from "./test-runner.ts";
 
-/** Allowed rounding, relative to the numbers compared. */
+/** Allowed rounding error, relative to the numbers compared. */
 const rounding = 1e-12;
-/** Part of the rate of turning that stands for the limit 0: what grows with the rate is then below the rounding. */
+/**
+ * Fraction of the rate of turning that represents the limit 0: parts that grow with the rate are then below the
+ * rounding error.
+ */
 const slow = 1e-13;
 
 /**
- * Proves that a law of rolling resistance or of pivoting friction keeps the contract of `TurningLaw`, on random contacts.
+ * Tests that a law of rolling resistance or of pivoting friction keeps the contract of `TurningLaw`, on random
+ * contacts.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`.
  * @example describeTurningLaw(constantArmRolling({ arm: 0.01 }), { describe, it, expect });
@@ -48,7 +52,7 @@ interface Trial {
   readonly context: ContactContext;
 }
 
-/** What exceeds the allowed. */
+/** Excess over the allowed value. */
 type Excess = (trial: Trial) => number;
 
 function findWorst(count: number, seed: number, excess: Excess): number {

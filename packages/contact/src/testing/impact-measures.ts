@@ -2,12 +2,12 @@ import { applyMatrix3Into, dot3, norm3 } from "@talus/kinematics";
 import type { ImpactLaw, ImpactResult } from "../laws/impact-law.ts";
 import type { ImpactCase } from "./random-impact.ts";
 
-/** A case with what a law answered. */
+/** A case with the result of a law. */
 export interface ImpactTrial extends ImpactCase {
   readonly out: ImpactResult;
 }
 
-/** Total normal impulse as the law splits it. */
+/** Total normal impulse as divided by the law. */
 export function totalOf(out: ImpactResult): number {
   return out.compression + out.restitution;
 }
@@ -17,18 +17,18 @@ export function sizeOfImpulse(out: ImpactResult): number {
   return Math.max(norm3(out.impulse, 0), 1e-300);
 }
 
-/** How far the impulse is outside the cone of static friction, over its size. */
+/** Excess of the impulse over the cone of static friction, over its size. */
 export function excessOverCone({ out, context }: ImpactTrial): number {
   const [p1, p2, pn] = out.impulse;
   return (Math.sqrt(p1 * p1 + p2 * p2) - context.staticFriction * pn) / sizeOfImpulse(out);
 }
 
-/** Normal speed of approach that is left, over the speed before. */
+/** Remaining normal speed of approach, over the speed before. */
 export function approachLeft(trial: ImpactTrial): number {
   return -velocityAfter(trial)[2] / norm3(trial.v, 0);
 }
 
-/** Contact velocity after the impact, without what a couple does to it. */
+/** Contact velocity after the impact, without the effect of a couple. */
 function velocityAfter({ v, D, out }: ImpactTrial): Float64Array {
   const after = new Float64Array(3);
   applyMatrix3Into(D, 0, out.impulse, 0, after, 0);
@@ -36,7 +36,7 @@ function velocityAfter({ v, D, out }: ImpactTrial): Float64Array {
   return after;
 }
 
-/** Whether the law says that it adds no energy in this case. */
+/** True if the law claims to add no energy in this case. */
 export function claimsDissipation(law: ImpactLaw, trial: ImpactTrial): boolean {
   return law.dissipates === "always" || (law.dissipates === "diagonal-delassus" && trial.isDiagonal);
 }
@@ -50,8 +50,8 @@ export function energyGain(trial: ImpactTrial): number {
 }
 
 /**
- * What a couple C adds to the change of the kinetic energy of a sphere with inertia A and angular velocity w:
- * C·(w + (C/2 − a n × Λ)/A). NaN for a couple on any other body, of which the case does not know the inertia.
+ * Contribution of a couple C to the change of the kinetic energy of a sphere with inertia A and angular velocity w:
+ * C·(w + (C/2 − a n × Λ)/A). NaN for a couple on any other body, whose inertia the case does not know.
  */
 function workOfCouple({ D, context, out, isDiagonal }: ImpactTrial): number {
   const { couple: C, impulse } = out;
@@ -73,7 +73,7 @@ export function workError(trial: ImpactTrial): number {
   return Math.abs(reported - energyGain(trial));
 }
 
-/** How far compression and restitution are from two parts >= 0 of the normal impulse, over |Λ|. */
+/** Deviation of compression and restitution from two parts >= 0 of the normal impulse, over |Λ|. */
 export function splitError({ out }: ImpactTrial): number {
   const negative = Math.max(-out.compression, -out.restitution, 0);
   return (negative + Math.abs(totalOf(out) - out.impulse[2])) / sizeOfImpulse(out);

@@ -1,7 +1,7 @@
 import type { ContactContext } from "../laws/contact-context.ts";
 import { createRandomSequence, type RandomSequence } from "./random-sequence.ts";
 
-/** One impact to try: contact velocity [t1, t2, n], Delassus matrix, context. */
+/** One impact to test: contact velocity [t1, t2, n], Delassus matrix, context. */
 export interface ImpactCase {
   readonly v: Float64Array;
   readonly D: Float64Array;
@@ -12,8 +12,9 @@ export interface ImpactCase {
 }
 
 /**
- * An approaching contact with random coefficients; every fourth has e or the friction at a limit. The Delassus matrix is
- * diag(Dt, Dt, Dn), or of a general body, 1/m + (r × n) terms with random lever arms, so symmetric positive definite.
+ * An approaching contact with random coefficients; every fourth has e or the friction at a limit. The Delassus matrix
+ * is diag(Dt, Dt, Dn), or of a general body, 1/m + (r × n) terms with random lever arms, so symmetric positive
+ * definite.
  */
 export function createImpactCase(random: RandomSequence, isDiagonal: boolean): ImpactCase {
   const mass = pickMass(random);
@@ -37,7 +38,7 @@ export function createImpactCase(random: RandomSequence, isDiagonal: boolean): I
   };
 }
 
-/** The context of a case with its random source at the start: the same numbers for every call of a law. */
+/** The context of a case with its random source reset: the same numbers for every call of a law. */
 export function contextOf({ context, seed }: ImpactCase): ContactContext {
   const random = createRandomSequence(seed);
   return { ...context, random: () => random(0, 1) };
@@ -67,7 +68,7 @@ function generalMatrix(random: RandomSequence, mass: number): Float64Array {
   return D;
 }
 
-/** 0.01 kg to 100 t, each decade alike. */
+/** 0.01 kg to 100 t, each decade equally likely. */
 function pickMass(random: RandomSequence): number {
   const decades = [0.01, 0.1, 1, 10, 100, 1e3, 1e4];
   return decades[Math.floor(random(0, decades.length))] * random(1, 10);

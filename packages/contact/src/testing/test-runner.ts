@@ -8,15 +8,15 @@ export interface TestRunner {
   };
 }
 
-/** How much a suite tries. */
+/** Extent of the tests of a suite. */
 export interface SuiteOptions {
   /** Number of random cases. Default 2000. */
   readonly count?: number;
-  /** Seed of the cases, an integer; it stands in the title. Default 1. */
+  /** Seed of the cases, an integer; it appears in the title. Default 1. */
   readonly seed?: number;
 }
 
-/** What a law for impacts does not claim. */
+/** Properties that a law for impacts does not claim. */
 export interface ImpactSuiteOptions extends SuiteOptions {
   /** False when the impulse may leave Coulomb's cone about n, as on rough ground or in soil. Default true. */
   readonly isCoulomb?: boolean;
@@ -24,7 +24,7 @@ export interface ImpactSuiteOptions extends SuiteOptions {
   readonly isScaleFree?: boolean;
 }
 
-/** What a friction law does not claim. */
+/** Properties that a friction law does not claim. */
 export interface FrictionSuiteOptions extends SuiteOptions {
   /** False when friction may exceed mu_s N, as with a viscous part. Default true. */
   readonly isInsideCone?: boolean;

@@ -22,12 +22,13 @@ const staticRatio: ParameterSpec = {
  *
  *   M = c N against the turning,   holds while M ≤ s c N
  *
- * A sphere of radius a rolls down a slope only where tan > s c/a; c/a is the dimensionless coefficient. Limit: c = 0 is none.
+ * A sphere of radius a rolls down a slope only where tan > s c/a; c/a is the dimensionless coefficient. Limit: c = 0 is
+ * none.
  *
- * Source: Coulomb's law of rolling; K. L. Johnson (1985), Contact mechanics, chapter 9, for where it comes from. Differs from it: no.
+ * Source: Coulomb's law of rolling; K. L. Johnson (1985), Contact mechanics, chapter 9, for its origin.
  *
  * @param parameters arm c, m; staticRatio s, 1.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function constantArmRolling(parameters: LawParameters): TurningLaw {
   const { name, parameters: specifications } = constantArmRollingLaw;
@@ -35,7 +36,7 @@ export function constantArmRolling(parameters: LawParameters): TurningLaw {
   return armResistance(name, arm, 0, s);
 }
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const constantArmRollingLaw: RollingLawDefinition = {
   api: 1,
   kind: "rolling",
@@ -49,18 +50,20 @@ export const constantArmRollingLaw: RollingLawDefinition = {
 };
 
 /**
- * Rolling resistance with an arm that grows with the speed of rolling, as the material loses more the faster it is deformed:
+ * Rolling resistance with an arm that grows with the speed of rolling, as the material dissipates more the faster it is
+ * deformed:
  *
  *   M = (c + τ a ω) N,   holds while M ≤ s c N
  *
- * a is the radius of the body. Limits: τ = 0 is the constant arm; c = 0 holds nothing, and on level ground rolling dies out as
- * exp(−t/T), T = (1 + k) a²/(g a τ) for A = k m a².
+ * a is the radius of the body. Limits: τ = 0 is the constant arm; c = 0 holds nothing, and on level ground rolling dies
+ * out as exp(−t/T), T = (1 + k) a²/(g a τ) for A = k m a².
  *
- * Source: N. V. Brilliantov and T. Pöschel (1998), Rolling friction of a viscous sphere on a hard plane, Europhys. Lett. 42,
- * 511, for such a part in a viscous sphere (its print was not at hand). Differs from it: τ is given, not worked out from the material.
+ * Source: N. V. Brilliantov and T. Pöschel (1998), Rolling friction of a viscous sphere on a hard plane, Europhys.
+ * Lett. 42, 511, for such a part in a viscous sphere (its print was not at hand). Differs from it: τ is given, not
+ * computed from the material.
  *
  * @param parameters viscosity τ, s; arm c, m; staticRatio s, 1.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function viscousArmRolling(parameters: LawParameters): TurningLaw {
   const { name, parameters: specifications } = viscousArmRollingLaw;
@@ -68,7 +71,7 @@ export function viscousArmRolling(parameters: LawParameters): TurningLaw {
   return armResistance(name, arm, viscosity, s);
 }
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const viscousArmRollingLaw: RollingLawDefinition = {
   api: 1,
   kind: "rolling",
@@ -101,7 +104,7 @@ export const viscousArmRollingLaw: RollingLawDefinition = {
  * A circle of contact of radius r under even pressure has c = (2/3) mu r. Limit: c = 0 is none.
  *
  * @param parameters arm c, m; staticRatio s, 1.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function constantArmPivoting(parameters: LawParameters): TurningLaw {
   const { name, parameters: specifications } = constantArmPivotingLaw;
@@ -109,7 +112,7 @@ export function constantArmPivoting(parameters: LawParameters): TurningLaw {
   return armResistance(name, arm, 0, s);
 }
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const constantArmPivotingLaw: PivotingLawDefinition = {
   api: 1,
   kind: "pivoting",

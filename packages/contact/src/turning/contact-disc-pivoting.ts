@@ -7,24 +7,26 @@ import {
 import type { TurningLaw } from "../laws/turning-law.ts";
 
 /**
- * Pivoting friction: Coulomb's friction summed over a small disc of contact under Hertz pressure, p ∝ √(1 − (ρ/r)²), that slips
- * and pivots (Contensou). With d = |u|/(r ω) and M_0 = (3π/16) mu_d N r
+ * Pivoting friction: Coulomb's friction summed over a small disc of contact under Hertz pressure, p ∝ √(1 − (ρ/r)²),
+ * that slips and pivots (Contensou). With d = |u|/(r ω) and M_0 = (3π/16) mu_d N r
  *
  *   M = M_0 (1 − d² + 3d⁴/8)                                                              d ≤ 1             (1)
  *   M = M_0 (2/π) [(1 − d² + 3d⁴/8) asin(1/d) + √(d² − 1) (3/4 − 3d²/8)]                  d ≥ 1             (2)
  *   holds while it does not slip and M ≤ (3π/16) mu_s N r
  *
- * Derived from the power P = mu_d N r ω Φ(d), M = ∂P/∂ω: Φ is the mean distance from the centre of the motion, ∇²Φ the potential
- * of p. Limits: all of M_0 for pure pivoting, mu_d N r² ω/(5 |u|) where it mostly slips; what slips is held by nothing; r = 0 is none.
+ * Derived from the power P = mu_d N r ω Φ(d), M = ∂P/∂ω: Φ is the mean distance from the centre of the motion, ∇²Φ the
+ * potential of p. Limits: all of M_0 for pure pivoting, mu_d N r² ω/(5 |u|) where it mostly slips; a slipping contact
+ * is not held; r = 0 is none.
  *
- * The friction force, which pivoting weakens in its turn, stays that of the friction law: good for r ω well below |u|, or where the
+ * The friction force, which pivoting in turn weakens, remains that of the friction law: good for r ω well below |u|, or
+ * where the
  * contact rolls. r is the radius of the disc, not of the body.
  *
- * Source: P. Contensou (1963), Couplage entre frottement de glissement et frottement de pivotement dans la théorie de la toupie,
- * IUTAM symposium on gyrodynamics, for the model (its print was not at hand); (1) and (2) are derived here.
+ * Source: P. Contensou (1963), Couplage entre frottement de glissement et frottement de pivotement dans la théorie de
+ * la toupie, IUTAM symposium on gyrodynamics, for the model (its print was not at hand); (1) and (2) are derived here.
  *
  * @param parameters contactRadius r, m.
- * @throws RangeError when a parameter is missing, unknown or not in its range.
+ * @throws RangeError when a parameter is missing, unknown or out of range.
  */
 export function contactDiscPivoting(parameters: LawParameters): TurningLaw {
   const { name, parameters: specifications } = contactDiscPivotingLaw;
@@ -41,7 +43,7 @@ export function contactDiscPivoting(parameters: LawParameters): TurningLaw {
   };
 }
 
-/** From this d on (2) is a series: of its terms little is left. */
+/** From this d on (2) is evaluated as a series: its terms nearly cancel. */
 const FAR = 4;
 /** Terms of the series; each is at most 1/16 of the one before. */
 const TERMS = 14;
@@ -75,7 +77,7 @@ function shareInto(at: Float64Array, r: number, out: Float64Array): void {
   out[1] = (16 / (3 * Math.PI)) * sum;
 }
 
-/** The law as a scenario names it. */
+/** The law, as named in a scenario. */
 export const contactDiscPivotingLaw: PivotingLawDefinition = {
   api: 1,
   kind: "pivoting",

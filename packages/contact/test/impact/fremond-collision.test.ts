@@ -43,7 +43,9 @@ describe(`two balls by Frémond (seed ${seed})`, () => {
   });
 });
 
-/** Velocities by (3.5) itself: the multipliers that are not 0 make the velocities of a pair equal. Cramer's rule for three unknowns. */
+/**
+ * Velocities by (3.5) itself: the multipliers that are not 0 make the velocities of a pair equal. Cramer's rule for three unknowns.
+ */
 function solveThree(m: number, k: number, nu: number, together: ThreeBallsOutcome["together"]): number[] {
   if (together === "all") return [1 / 3, 1 / 3, 1 / 3];
   // m (U1 − 1) = −k (U1 + 1 − U2) − H + ν (U3 − U1 − 1);  m U2 = −k (U2 − U3) − W + k (U1 + 1 − U2) + H

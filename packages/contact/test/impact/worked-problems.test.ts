@@ -4,16 +4,17 @@ import { newtonImpact, poissonImpact, strongeImpact } from "../../src/impact/ind
 import { energyChange, planeDelassus, rodDelassus, strike, velocityAfter } from "../bodies.ts";
 
 /**
- * Problems of the kind that Keller (1986, J. Appl. Mech. 53, 1) and Stronge (1990, Proc. R. Soc. Lond. A 431, 169; Impact
- * Mechanics, 2000, chapter 5) work through: a slender rod and a double pendulum that strike rough ground. Their prints
- * were not at hand: every number here is derived by hand from Keller's equations, du/dp = b − mu a s, dvn/dp = c − mu b s, and
- * the definition of each e. Fractions are exact.
+ * Problems of the kind that Keller (1986, J. Appl. Mech. 53, 1) and Stronge (1990, Proc. R. Soc. Lond. A 431, 169;
+ * Impact Mechanics, 2000, chapter 5) work through: a slender rod and a double pendulum that strike rough ground. Their
+ * prints were not at hand: every number here is derived by hand from Keller's equations, du/dp = b − mu a s, dvn/dp = c
+ * − mu b s, and the definition of each e. Fractions are exact.
  */
 const laws = { newton: newtonImpact(), poisson: poissonImpact(), stronge: strongeImpact() };
 const exact = { rel: 1e-13, because: "fractions and one square root, some tens of roundings" };
 
 /**
- * A rod of 1 kg and 1 m at 45°, trailing its tip: a = c = 5/2, b = −3/2. It cannot stick below mu = |b|/a = 3/5; with mu = 3/10
+ * A rod of 1 kg and 1 m at 45°, trailing its tip: a = c = 5/2, b = −3/2. It cannot stick below mu = |b|/a = 3/5; with
+ * mu = 3/10
  *
  *   slip forward   du/dp = −9/4,  dvn/dp = 59/20
  *   slip back      du/dp = −3/4,  dvn/dp = 41/20
@@ -67,8 +68,8 @@ describe("a rod at 45° with mu = 3/10, whose slip turns back", () => {
 
 /**
  * Kane and Levinson's double pendulum in a position of round numbers: two hinged rods of 1 kg and 1 m, the first hangs
- * straight down, the second at the angle with sin = 3/5, cos = 4/5. M = [[4/3, 2/5], [2/5, 1/3]], det M = 64/225; the tip moves by
- * (w1 + 4/5 w2, 3/5 w2). By the adjugate of M, a = J_x M⁻¹ J_xᵀ, b = J_x M⁻¹ J_nᵀ, c = J_n M⁻¹ J_nᵀ are
+ * straight down, the second at the angle with sin = 3/5, cos = 4/5. M = [[4/3, 2/5], [2/5, 1/3]], det M = 64/225; the
+ * tip moves by (w1 + 4/5 w2, 3/5 w2). By the adjugate of M, a = J_x M⁻¹ J_xᵀ, b = J_x M⁻¹ J_nᵀ, c = J_n M⁻¹ J_nᵀ are
  *
  *   a = (1/3 − 2 · 2/5 · 4/5 + 4/3 · 16/25)/det,  b = (−2/5 · 3/5 + 4/3 · 12/25)/det,  c = (4/3 · 9/25)/det
  *   a = (41/75)(225/64) = 123/64,  b = (2/5)(225/64) = 45/32,  c = (12/25)(225/64) = 27/16

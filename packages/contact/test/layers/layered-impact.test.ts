@@ -34,7 +34,8 @@ describe("a blow on a layer against a wall, no restitution given", () => {
     expectWithin(strike({ retardation }).restitution, e, { abs: 2e-6, because });
   });
 
-  // N. Grahovac's materials; values by Laplace inversion and by the third-order equation of Zener, by another program, six digits.
+  // N. Grahovac's materials; values by Laplace inversion and by the third-order equation of Zener, by another program,
+  // six digits.
   it.each([
     [{ relaxation: 0.1, retardation: 0.5 }, 0.593016],
     [{ relaxation: 0.2, retardation: 0.4 }, 0.77839],
@@ -76,7 +77,8 @@ describe("a blow on a layer against a wall, no restitution given", () => {
 });
 
 /**
- * The same with two springs, in closed form: p = sin t until T = π. First the foot slides at once if k u0 > μ, then sticks when u = s', then slides.
+ * The same with two springs, in closed form: p = sin t until T = π. First the foot slides at once if k u0 > μ, then
+ * sticks when u = s', then slides.
  */
 function springsInClosedForm(u0: number, mu: number, k: number, Dt: number): number {
   const omega = Math.sqrt(k * Dt);
@@ -149,7 +151,8 @@ describe("an oblique blow through two layers", () => {
     expect(out.slipEnd).toBe(out.impulse[2]);
   });
 
-  // No slip: u' = −Dt ∫ G u, transform u0/(s + Dt E (1 + τ_x s^α)/((1 + τ_p s^α) s)), up to T = π of the elastic normal layer.
+  // No slip: u' = −Dt ∫ G u, transform u0/(s + Dt E (1 + τ_x s^α)/((1 + τ_p s^α) s)), up to T = π of the elastic normal
+  // layer.
   it.each([
     [0.23, 0.004, 1.183],
     [0.49, 5e-8, 0.886],

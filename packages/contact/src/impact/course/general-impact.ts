@@ -10,10 +10,10 @@ import { leaveRest } from "./slip-direction.ts";
 import { advanceStraight } from "./straight-arc.ts";
 import { advanceTurning, createTurningBuffers, type TurningBuffers } from "./turning-arc.ts";
 
-/** Arcs of one impact at most: a plane impact has five, turning slip some tens. */
+/** Largest number of arcs of one impact: a plane impact has five, turning slip some tens. */
 const mostArcs = 10_000;
 
-/** b − mu A s counts as parallel to s when its cross component is below this share of |b| + mu |A|. */
+/** b − mu A s counts as parallel to s if its cross component is below this fraction of |b| + mu |A|. */
 const parallel = 4 * Number.EPSILON;
 
 /** Buffers of `resolveGeneralImpact`, made once per law by `createImpactBuffers`. */
@@ -33,11 +33,11 @@ export function createImpactBuffers(): ImpactBuffers {
  *
  *   dp_T/dp = −mu_d s,   du/dp = b − mu_d A s,   dvn/dp = c − mu_d b·s.
  *
- * Where slip ends, the contact sticks to the end of the impact if |A⁻¹ b| ≤ mu_s, else slip begins anew (`leaveRest`).
- * Compression lasts while vn < 0. It is followed by restitution, up to the end that `rule` sets; if vn falls below zero
- * once more, compression goes on and both are counted together.
+ * Where slip ends, the contact sticks to the end of the impact if |A⁻¹ b| ≤ mu_s, else slip begins again (`leaveRest`).
+ * Compression lasts while vn < 0. It is followed by restitution, up to the end set by `rule`; if vn falls below zero
+ * once more, compression continues and both are counted together.
  *
- * Arguments and result as `ImpactLaw.impulse`, after `checkImpactInput` has approved. No allocation.
+ * Arguments and result as `ImpactLaw.impulse`, after `checkImpactInput` has passed. No allocation.
  */
 export function resolveGeneralImpact(
   rule: RestitutionRule,

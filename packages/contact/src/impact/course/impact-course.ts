@@ -1,5 +1,5 @@
 /**
- * How the end of restitution is found.
+ * Rule that determines the end of restitution.
  *
  *   kinematic  Newton:  vn+ = −e vn−
  *   kinetic    Poisson: p_r = e p_k, impulses of restitution and compression
@@ -8,7 +8,7 @@
 export type RestitutionRule = "kinematic" | "kinetic" | "energetic";
 
 /**
- * How the contact moves while the normal impulse p grows.
+ * Motion of the contact while the normal impulse p grows.
  *
  *   sticks        u = 0, dp_T/dp = −A⁻¹ b
  *   slides-freely no friction, du/dp = b
@@ -31,7 +31,7 @@ export interface ImpactCourse {
   b1: number;
   b2: number;
   c: number;
-  /** A⁻¹ b: minus the tangential impulse per normal impulse that sticking needs. */
+  /** A⁻¹ b: minus the tangential impulse per normal impulse required for sticking. */
   stick1: number;
   stick2: number;
   staticFriction: number;
@@ -40,7 +40,7 @@ export interface ImpactCourse {
   rule: RestitutionRule;
   /** Normal velocity before the impact, m/s, < 0. */
   approach: number;
-  /** Slip below this speed is rounding: it is zero. */
+  /** Slip below this speed is rounding: it counts as zero. */
   leastSlip: number;
 
   motion: ImpactMotion;
@@ -62,7 +62,7 @@ export interface ImpactCourse {
   workOfRestitution: number;
 }
 
-/** What ended a piece of the course. "on" means that nothing did yet. */
+/** Event that ended a piece of the course. "on" means that nothing has ended it yet. */
 export type ArcEnd = "on" | "slip-ends" | "compressed" | "approaches-again" | "restored" | "stuck";
 
 /** Allocates. */
@@ -99,7 +99,9 @@ export function createImpactCourse(): ImpactCourse {
   };
 }
 
-/** What restitution has still to do: a velocity, an impulse or a work, by the rule; ≤ 0 when it is done. */
+/**
+ * Remaining amount of restitution: a velocity, an impulse or a work, by the rule; ≤ 0 when it is complete.
+ */
 export function restitutionLeft(course: ImpactCourse): number {
   const { restitution: e, rule } = course;
   if (rule === "kinematic") return -e * course.approach - course.vn;
@@ -107,7 +109,7 @@ export function restitutionLeft(course: ImpactCourse): number {
   return -e * e * course.workOfCompression - course.workOfRestitution;
 }
 
-/** Adds normal impulse and its work to compression or restitution, whichever is going on. */
+/** Adds normal impulse and its work to compression or restitution, whichever is in progress. */
 export function addNormalWork(course: ImpactCourse, impulse: number, work: number): void {
   if (course.isCompressing) {
     course.compression += impulse;

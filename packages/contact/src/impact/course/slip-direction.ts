@@ -4,10 +4,10 @@ import type { ImpactCourse } from "./impact-course.ts";
 const mostIterations = 100;
 
 /**
- * Decides how the contact goes on from u = 0, with the same normal impulse.
+ * Decides how the contact continues from u = 0, with the same normal impulse.
  *
- * Sticking needs dp_T/dp = −A⁻¹ b and so lasts when |A⁻¹ b| ≤ mu_s; D does not change, so it lasts to the end. Otherwise
- * slip begins in the only direction s along which it grows (Batlle 1996, J. Appl. Mech. 63, 168):
+ * Sticking requires dp_T/dp = −A⁻¹ b and so lasts when |A⁻¹ b| ≤ mu_s; D does not change, so it lasts to the end.
+ * Otherwise slip begins in the only direction s along which it grows (Batlle 1996, J. Appl. Mech. 63, 168):
  *
  *   b − mu_d A s = f s,  f > 0     so   (f I + mu_d A) s = b,  |s| = 1                               (1)
  *

@@ -2,8 +2,8 @@ import { type ImpactCourse, restitutionLeft } from "./impact-course.ts";
 import { degree, type SlipSeries } from "./slip-series.ts";
 
 /**
- * Everything of turning slip at one τ of a step. Fields are written rather than returned: a number that a function
- * returns would be allocated.
+ * State of turning slip at one τ of a step. Fields are written rather than returned: a number returned by a function
+ * would be allocated.
  */
 export interface SlipPlace {
   tau: number;
@@ -20,7 +20,7 @@ export interface SlipPlace {
   workOfSlip: number;
   /** dvn/dp. */
   q: number;
-  /** What restitution has still to do. */
+  /** Remaining amount of restitution. */
   left: number;
 }
 

@@ -1,6 +1,9 @@
 import type { ImpactCourse } from "./impact-course.ts";
 
-/** Degree of the polynomials, a power of two for `stepLength`. Higher ones make longer steps that cost as much more. */
+/**
+ * Degree of the polynomials, a power of two for `stepLength`. Higher degrees make longer steps that cost proportionally
+ * more.
+ */
 export const degree = 16;
 
 /** Taylor polynomials in τ of one step of slip that turns; see `expandSlip`. Coefficients by degree, from 0. */
@@ -54,9 +57,9 @@ export function createSlipSeries(): SlipSeries {
  *   s' = g s⊥,   r' = f r,   p' = r/λ,         h = (b − mu A s)/λ,   f = s·h,   g = s × h
  *   vn' = (c r − mu b·u)/λ,   W_n' = vn r/λ,   p_T' = −mu u/λ,   W_T' = −mu r²/λ
  *
- * s follows an autonomous equation with rates of at most 1 and settles in a fixed direction; r falls or grows by e^(fτ),
- * so that it is below rounding after a finite τ. The right sides are products, and the coefficients follow by sums of
- * products.
+ * s follows an autonomous equation with rates of at most 1 and settles in a fixed direction; r falls or grows by
+ * e^(fτ), so that it is below rounding after a finite τ. The right sides are products, and the coefficients follow from
+ * sums of products.
  *
  * Source: J. B. Keller (1986), Impact with friction, J. Appl. Mech. 53, 1, for the equations in p. No allocation.
  */

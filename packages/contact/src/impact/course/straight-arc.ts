@@ -1,8 +1,8 @@
 import { type ArcEnd, addNormalWork, type ImpactCourse, restitutionLeft } from "./impact-course.ts";
 
 /**
- * Goes on to the next change of a contact that sticks, slides freely or slips in a fixed direction s. Velocities are
- * then linear in the normal impulse p, and everything is closed:
+ * Advances to the next change of a contact that sticks, slides freely or slips in a fixed direction s. Velocities are
+ * then linear in the normal impulse p, and everything is in closed form:
  *
  *   |u|(p) = |u| + f p,      f = s·(b − mu A s)
  *   vn(p)  = vn + q p,       q = c − mu b·s  (slips),  c − b·A⁻¹b  (sticks),  c  (free)
@@ -10,9 +10,9 @@ import { type ArcEnd, addNormalWork, type ImpactCourse, restitutionLeft } from "
  *
  * In plane motion every arc is of this kind: Wang and Mason (1992), J. Appl. Mech. 59, 635, with their five modes.
  * While slip makes the normal velocity fall (q < 0, the jam of Painlevé's rod) it also slows down: D > 0 gives
- * (b·s)² < c s·As, so f < 0 where q < 0. It ends by sticking or turning back, after which q > 0.
+ * (b·s)² < c s·As, so f < 0 where q < 0. It ends by sticking or by reversal, after which q > 0.
  *
- * @returns what came first. "stuck" only when rounding has left nothing that comes. No allocation.
+ * @returns the first event. "stuck" only if rounding has left none. No allocation.
  */
 export function advanceStraight(course: ImpactCourse): ArcEnd {
   const { A11, A12, A22, b1, b2, c, s1, s2, kineticFriction: mu, vn, speed } = course;
@@ -58,7 +58,9 @@ export function advanceStraight(course: ImpactCourse): ArcEnd {
   return end;
 }
 
-/** Normal impulse until the rule of restitution is fulfilled; infinite when that never comes at this rate q. */
+/**
+ * Normal impulse until the rule of restitution is fulfilled; infinite if that never happens at this rate q.
+ */
 function impulseToRestore(course: ImpactCourse, q: number): number {
   const left = restitutionLeft(course);
   if (left <= 0) return 0;

@@ -2,10 +2,10 @@ import { type ArcEnd, addNormalWork, type ImpactCourse } from "./impact-course.t
 import { createSlipPlace, evaluatePlace, type SlipPlace } from "./slip-place.ts";
 import { createSlipSeries, degree, expandSlip, type SlipSeries } from "./slip-series.ts";
 
-/** A step is looked at in this many places, and where vn is largest or smallest, for the first change. */
+/** A step is examined at this many places, and where vn is largest or smallest, for the first change. */
 const looks = 4;
 
-/** Share of the quantities that a step leaves out. */
+/** Relative truncation error of a step. */
 const truncation = 1e-17;
 
 /** Longest step in τ: longer ones would lose digits by cancellation between the terms of a decay. */
@@ -14,7 +14,7 @@ const longestStep = 3;
 /** Buffers of `advanceTurning`. */
 export interface TurningBuffers {
   readonly series: SlipSeries;
-  /** Two neighbouring looks, in turn. */
+  /** Two neighbouring places of examination, in turn. */
   readonly looks: readonly [SlipPlace, SlipPlace];
   readonly extreme: SlipPlace;
   readonly found: SlipPlace;
@@ -60,8 +60,8 @@ export function advanceTurning(course: ImpactCourse, buffers: TurningBuffers): A
 }
 
 /**
- * Length over which direction and relative speed keep rounding accuracy: their last terms, |a_k| h^k with
- * k = 15 and 16, are left out of what is below; taken together as max |a_k| h^16.
+ * Length over which direction and relative speed keep rounding accuracy: their last terms, |a_k| h^k with k = 15 and
+ * 16, are omitted below; combined as max |a_k| h^16.
  */
 function stepLength({ x, y, r }: SlipSeries): number {
   let size = 0;
@@ -73,7 +73,9 @@ function stepLength({ x, y, r }: SlipSeries): number {
   return Math.min(length, longestStep);
 }
 
-/** Moves to what changes between two places, vn being monotone there; "on", and nothing is moved, when nothing does. */
+/**
+ * Moves to the first change between two places, where vn is monotone; returns "on", without moving, if there is none.
+ */
 function endBetween(
   course: ImpactCourse,
   series: SlipSeries,
@@ -105,7 +107,7 @@ function endBetween(
 }
 
 /**
- * Evaluates `found` where a quantity changes its sign between two places: false position, halving where it is slow.
+ * Evaluates `found` where a quantity changes sign between two places: false position, halving where it is slow.
  *
  * @param found may be `to`.
  */
