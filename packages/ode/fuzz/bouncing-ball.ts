@@ -10,7 +10,7 @@ import { seededRandom } from "@talus/testing-tools";
 import { type Flight, locateLevel, solveFlight } from "./flight.ts";
 import { createRandomBall, type RandomBall } from "./random-ball.ts";
 
-/** What a campaign has found. */
+/** Findings of a campaign. */
 export interface FuzzReport {
   readonly restarts: number;
   /** Passages of the line that were compared. */
@@ -18,23 +18,25 @@ export interface FuzzReport {
   readonly balls: number;
   /** Accepted steps. */
   readonly steps: number;
-  /** Largest error of an event time in units of its bound; without air, the same for times since the very start. */
+  /**
+   * Largest error of an event time in units of its bound; without air, the same for times since the very start.
+   */
   readonly worst: number;
   readonly worstSinceStart: number;
-  /** What went wrong, with the seed of the ball; at most 20. */
+  /** Failures, with the seed of the ball; at most 20. */
   readonly failures: readonly string[];
 }
 
 const MOST_BOUNCES = 40;
-/** A flight shorter than this many brackets of its events is at the rounding of t: the ball is left. */
+/** A flight shorter than this many brackets of its events is at the rounding of t: the ball is abandoned. */
 const SHORTEST_FLIGHT = 1e4;
 
 /**
  * Lets random balls bounce and compares every flight with its closed form: one event at the ground, one at the top if
- * it goes up, and one at each passage of a line, often two in one step; each at its time, none missed, none twice, time
- * strictly ascending, no exception.
+ * it moves up, and one at each passage of a line, often two in one step; each at its time, none missed, none twice,
+ * time strictly ascending, no exception.
  *
- * @param count restarts in all, the last ball's to its end
+ * @param count restarts in total, the last ball's to its end
  * @param seed  of the first ball; the next ones have seed + 1, …
  */
 export function fuzzBouncingBall(count: number, seed: number): FuzzReport {
@@ -61,7 +63,7 @@ interface Tally {
   worstSinceStart: number;
 }
 
-/** What happened in one flight. */
+/** Results of one flight. */
 interface FlightRun {
   readonly tops: readonly number[];
   readonly passages: readonly number[];
@@ -100,7 +102,7 @@ function followBall(ball: RandomBall, tally: Tally): string | undefined {
   const events = createEvents(line);
   const fly = ball.isSolved ? createSolver(ball, events) : createStepping(ball, events);
   let t = t0;
-  // Of a ball without air, what its time and its speed may be off from those of the series since the very start.
+  // Allowed deviations of the time and the speed of a ball without air from those of the series since the very start.
   let tSeries = t0;
   let late = 0;
   let speedError = 0;
@@ -147,9 +149,9 @@ interface TimeBounds {
 }
 
 /**
- * How far event times of a right run may be from the closed form: the bracket, and the error of height or velocity over
- * the rate at which it changes. That error is round-off, some units for each step, and with air the tolerance of each
- * step.
+ * Allowed deviation of event times of a correct run from the closed form: the bracket, and the error of height or
+ * velocity over the rate at which it changes. That error is round-off, a few units for each step, and with air the
+ * tolerance of each step.
  */
 function timeBounds(
   ball: RandomBall,
@@ -161,7 +163,8 @@ function timeBounds(
   const { gravity, drag, tolerance, heightTolerance, velocityTolerance } = ball;
   const fastest = Math.max(Math.abs(v), impactSpeed);
   const highest = Math.abs(y) + fastest * duration;
-  // Round-off of a step: its terms, some ten with weights of up to ten, against the values themselves; and that of t.
+  // Round-off of a step: its terms, about ten with weights of up to ten, relative to the values themselves; and that of
+  // t.
   const rounding = 64 * Number.EPSILON * (steps + 8);
   let heightError = rounding * highest;
   let velocityError = rounding * (fastest + gravity * duration);
@@ -202,7 +205,7 @@ function compareFlight(
   return undefined;
 }
 
-/** Passages of the line; none is expected or excluded where the top is too near to it to tell. */
+/** Passages of the line; none is expected or excluded if the top is too near to it to decide. */
 function comparePassages(
   { height, velocity, highest, toApex, duration }: Flight,
   { passages }: FlightRun,

@@ -8,7 +8,7 @@ import {
 } from "@talus/ode";
 import type { SeededRandom } from "@talus/testing-tools";
 
-/** A ball over level ground, perhaps in air, perhaps beside an oscillator that rules the steps. */
+/** A ball over level ground, perhaps in air, perhaps beside an oscillator that determines the steps. */
 export interface RandomBall {
   /** m/s² */
   readonly gravity: number;
@@ -19,13 +19,17 @@ export interface RandomBall {
   readonly t0: number;
   /** Height (m) and vertical velocity (m/s), upwards. */
   readonly start: readonly [number, number];
-  /** Height of a line that the ball passes on its way up and down, as a part of the top of the first flight. */
+  /**
+   * Height of a line that the ball passes on its way up and down, as a fraction of the top of the first flight.
+   */
   readonly line: number;
   /** Of the oscillator, rad/s; 0 without one. */
   readonly frequency: number;
-  /** True where a bounce leaves the ball where it was found, at or just below the ground; else it is put onto it. */
+  /**
+   * True if a bounce leaves the ball where it was found, at or just below the ground; otherwise it is put onto it.
+   */
   readonly keepsHeight: boolean;
-  /** True where every flight is solved by `solveIvp`, else one event stepper serves all. */
+  /** True if every flight is solved by `solveIvp`; otherwise one event stepper serves all. */
   readonly isSolved: boolean;
   /** Allowed error of a step: relative, and in the units of height and velocity. */
   readonly tolerance: number;
@@ -44,7 +48,7 @@ export function createRandomBall(random: SeededRandom): RandomBall {
   const hasAir = random.uniform() < 0.4;
   const hasOscillator = random.uniform() < 0.6;
   const tolerance = 10 ** random.uniform(-11, -2);
-  // With air the answer rests on the tolerances, so they are in proportion to the flight.
+  // With air the result depends on the tolerances, so they are proportional to the flight.
   const heightTolerance = hasAir ? tolerance * height : 10 ** random.uniform(-12, -2);
   const velocityTolerance = hasAir ? tolerance * speed : 10 ** random.uniform(-12, -2);
   const stepper = steppers[random.integer(0, steppers.length - 1)];

@@ -29,18 +29,18 @@ export function createIntegrator(problem: IntegratorProblem, options: Integrator
   return new AdaptiveIntegrator(problem, checkIntegratorArguments("createIntegrator", problem, options));
 }
 
-/** A step this much longer than wanted is taken if it lands on the stopping time; dimensionless. */
+/** A step this much longer than desired is taken if it lands on the stopping time; dimensionless. */
 const stretchToStop = 1.01;
 /** The same for steps of constant size, whose times carry the round-off of many sums. */
 const stretchConstant = 1 + 1e-9;
-/** A step shorter than this times |t| cannot be told from round-off of t; dimensionless. */
+/** A step shorter than this times |t| is indistinguishable from round-off of t; dimensionless. */
 const smallestRelativeStep = 16 * Number.EPSILON;
-/** Factor for a step whose result was not finite, where the error estimate says nothing. */
+/** Factor for a step whose result was not finite, in which case the error estimate is meaningless. */
 const shrinkNotFinite = 0.1;
 /** Factor for a step whose equations could not be solved, or whose end could not be projected. */
 const shrinkFailed = 0.25;
 
-/** What it remembers is public for `saveState` and `restoreState`; others see an `Integrator`. */
+/** Its memory is public for `saveState` and `restoreState`; others see an `Integrator`. */
 class AdaptiveIntegrator implements Integrator, Remembered {
   readonly y: Float64Array;
   readonly yPrevious: Float64Array;
@@ -66,12 +66,14 @@ class AdaptiveIntegrator implements Integrator, Remembered {
   private readonly scratchSize = new Float64Array(1);
   slope: IntegratorState["slope"] = "none";
   attempts = 0;
-  /** Wanted step size and memory of the controller before the last accepted step: `retract` brings them back. */
+  /**
+   * Desired step size and memory of the controller before the last accepted step, which `retract` restores.
+   */
   readonly sizeBefore = new Float64Array(1);
   readonly memoryBefore: Float64Array;
-  /** Name of the method under way, which calls functions of the caller's; "" between two calls. */
+  /** Name of the method in progress, which calls functions of the caller; "" between two calls. */
   private busyWith = "";
-  /** What to tell where a step that failed cannot be shorter. */
+  /** Status to report if a step that failed cannot be shorter. */
   private shortage: StepStatus = "step-too-small";
 
   constructor({ f, t0, y0, mass, jacobian }: IntegratorProblem, settings: IntegratorSettings) {
@@ -149,7 +151,7 @@ class AdaptiveIntegrator implements Integrator, Remembered {
 
     for (;;) {
       if (this.attempts >= maxSteps) return this.fail("max-steps");
-      // End of the step: on stop when that is near, and never leaving a tiny remainder before it.
+      // End of the step: on stop if that is near, and never leaving a tiny remainder before it.
       const wish = Math.min(scalars[Scalar.nextStepSize], longest);
       const remaining = stop - t;
       let tNew = t + wish;
@@ -196,7 +198,7 @@ class AdaptiveIntegrator implements Integrator, Remembered {
         if (!this.mayShrink("projection-failed", h)) return this.fail("projection-failed");
         continue;
       }
-      // A step cut short by stop or maxStep is no reason to forget the size that was known to be good.
+      // A step cut short by stop or maxStep is no reason to forget the size known to be good.
       const known = scalars[Scalar.nextStepSize];
       this.sizeBefore[0] = known;
       scalars[Scalar.nextStepSize] = Math.max(wanted, h < known ? known : 0);
@@ -306,7 +308,10 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     restoreState(state, this);
   }
 
-  /** The step `interval` from y into `yNext` and `error`. On its own, so that engines compile f into the stage loop. */
+  /**
+   * The step `interval` from y into `yNext` and `error`. A separate method, so that engines compile f into the stage
+   * loop.
+   */
   private attempt(y: Float64Array): void {
     const { f, interval, workspace, yNext, error } = this;
     const { stepper } = this.settings;
@@ -323,14 +328,16 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     combineErrors(controllerMemory, scratchSize);
   }
 
-  /** ẏ at (t, y) into the workspace. On its own for the same reason. */
+  /** ẏ at (t, y) into the workspace. Separate for the same reason. */
   private begin(): void {
     const { f, scalars, y, workspace } = this;
     const { stepper } = this.settings;
     this.counts.evaluations += stepper.begin(f, scalars[Scalar.t], y, workspace);
   }
 
-  /** ẏ at (t, y) into the workspace; from the last step where that is allowed. "advanced" if that could be done. */
+  /**
+   * ẏ at (t, y) into the workspace; from the last step where that is allowed. "advanced" if that succeeded.
+   */
   private prepareSlope(): StepStatus {
     const { stepper } = this.settings;
     if (this.slope === "at-start") return "advanced";
@@ -368,17 +375,17 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     this.scalars[Scalar.nextStepSize] = h;
   }
 
-  /** Projects `yNext` and keeps the move. False if that fails; nothing else has changed then. */
+  /** Projects `yNext` and records the move. False if that fails; nothing else has changed then. */
   private projectEnd(t: number): boolean {
     try {
       return this.projection.moveEnd(t, this.yNext);
     } catch (error) {
-      copyInto(this.memoryBefore, this.controllerMemory); // the attempt is to be made again
+      copyInto(this.memoryBefore, this.controllerMemory); // the attempt is to be repeated
       throw error;
     }
   }
 
-  /** Notes that a step failed, and makes the next attempt shorter; false for steps of constant size. */
+  /** Records that a step failed, and makes the next attempt shorter; false for steps of constant size. */
   private mayShrink(failure: StepStatus, h: number): boolean {
     if (this.settings.stepper.errorOrder === 0) return false;
     this.shortage = failure;
@@ -393,14 +400,17 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     this.scalars[Scalar.tReach] = t;
   }
 
-  /** The stages of the last step are gone by now: only its end remains. */
+  /** The stages of the last step are no longer available: only its end remains. */
   private fail(status: StepStatus): StepStatus {
     this.moveTo(this.t);
     copyInto(this.y, this.yPrevious);
     return status;
   }
 
-  /** A function of the caller's has thrown: no step is taken. An implicit method, whose iteration it cut, begins anew. */
+  /**
+   * A function of the caller has thrown: no step is taken. An implicit method, whose iteration was interrupted, starts
+   * afresh.
+   */
   private interrupt(): void {
     this.fail("advanced");
     this.projection.isCorrected = false;

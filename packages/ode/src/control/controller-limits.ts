@@ -1,12 +1,14 @@
 import { exponentSteps, raiseToSteps } from "./root-power.ts";
 
-/** What every step-size controller here lets its user choose. */
+/** Options common to all step-size controllers here. */
 export interface ControllerLimits {
-  /** The step aimed at is this times the one that would just meet the tolerance. In (0, 1). Default 0.9. */
+  /** The target step is this times the one that would just meet the tolerance. In (0, 1). Default 0.9. */
   readonly safety?: number;
   /** Smallest factor between two steps. In (0, 1). Default 0.2. */
   readonly minFactor?: number;
-  /** Largest factor. >= 1. Default 5: where the error vanishes (polynomial motion) h still grows by degrees. */
+  /**
+   * Largest factor. >= 1. Default 5: where the error vanishes (polynomial motion) h still grows gradually.
+   */
   readonly maxFactor?: number;
 }
 
@@ -30,7 +32,7 @@ export function checkOption(
   if (!isAllowed) throw new RangeError(`${where}: ${name} must be in ${range}, got ${value}`);
 }
 
-/** Errors below this count as this, so that one lucky step does not rule the next; dimensionless. */
+/** Errors below this count as this, so that one lucky step does not determine the next; dimensionless. */
 export const smallestError = 1e-4;
 
 /** memory[0] ← safety · error^(−1/exponent), not below minFactor: the factor after a rejected step. */

@@ -10,8 +10,8 @@ export type IControllerOptions = ControllerLimits;
  *
  *   h_new = h · safety · err_n^(−1/(q+1))                                            (1)
  *
- * with no growth in the step after a rejected one. It follows a changing solution at once, and therefore makes h swing
- * where stability limits it: `createPiController` does not.
+ * with no growth in the step after a rejected one. It follows a changing solution at once, and therefore makes h
+ * oscillate where stability limits it: `createPiController` does not.
  *
  * Source: Hairer, Nørsett and Wanner (1993), section II.4. Differs from it: 1/(q + 1) is rounded to a multiple of
  * 1/256, see `createPiController`.

@@ -1,20 +1,20 @@
 import type { IntegratorStatistics } from "./integrator.ts";
 
-/** Places of fractional state: kept in an array, since engines box a number that is stored in an object. */
+/** Offsets of fractional state: kept in an array, since engines box a number that is stored in an object. */
 export const Scalar = {
   t: 0,
   tPrevious: 1,
-  /** End of the last step as it was first accepted: `retake` may go up to here. */
+  /** End of the last step as first accepted: the latest time for `retake`. */
   tReach: 2,
   nextStepSize: 3,
   projectionDrift: 4,
   inconsistency: 5,
-  /** What the step under way must not pass: as an argument it would be boxed where the call is not inlined. */
+  /** Limit of the step in progress: as an argument it would be boxed where the call is not inlined. */
   tStop: 6,
 } as const;
 export const scalarCount = 7;
 
-/** Whole numbers an integrator counts. */
+/** Integers counted by an integrator. */
 export interface Counts {
   steps: number;
   rejected: number;
@@ -23,7 +23,7 @@ export interface Counts {
   restarts: number;
 }
 
-/** Counts and drift as they are whenever somebody reads them. */
+/** Counts and drift at the time of reading. */
 export function createStatisticsView(counts: Counts, scalars: Float64Array): IntegratorStatistics {
   return {
     get steps() {

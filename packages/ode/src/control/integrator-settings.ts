@@ -13,7 +13,9 @@ export interface IntegratorSettings {
   readonly controller: StepController;
   readonly norm: ErrorNorm;
   readonly maxStep: number | ((t: number, y: Float64Array) => number);
-  /** 0: find the first step by the starting step rule. Of methods without error estimate the size of all steps. */
+  /**
+   * 0: find the first step by the starting step rule. For methods without error estimate the size of all steps.
+   */
   readonly firstStep: number;
   readonly maxSteps: number;
   readonly project: ((t: number, y: Float64Array) => boolean) | undefined;
@@ -30,7 +32,7 @@ export const integratorOptionNames = [
   "project",
 ] as const satisfies readonly (keyof IntegratorOptions)[];
 
-/** What a problem may have, `tEnd` also where it is not asked for: one record then serves all. */
+/** Members that a problem may have, including `tEnd` where it is not needed: one record then serves all. */
 export const problemNames = [
   "f",
   "t0",

@@ -4,7 +4,7 @@ import type { IntegratorState } from "./integrator.ts";
 import { type Counts, Scalar } from "./integrator-memory.ts";
 import type { IntegratorSettings } from "./integrator-settings.ts";
 
-/** What an integrator works with and remembers. */
+/** Workspace and memory of an integrator. */
 export interface Remembered {
   readonly settings: IntegratorSettings;
   readonly f: VectorField;
@@ -22,7 +22,7 @@ export interface Remembered {
   readonly workspace: unknown;
 }
 
-/** A copy of all that the next steps depend on. */
+/** A copy of everything that the next steps depend on. */
 export function saveState(own: Remembered): IntegratorState {
   const { stepper } = own.settings;
   return {

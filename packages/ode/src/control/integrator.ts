@@ -4,7 +4,8 @@ import type { Equations } from "../stepper/vector-field.ts";
 import type { StepController } from "./step-controller.ts";
 
 /**
- * How one call of `Integrator.step` or `retake` ended. All but the first two are failures; the state is then unchanged.
+ * Outcome of one call of `Integrator.step` or `retake`. All but the first two are failures; the state is then
+ * unchanged.
  */
 export type StepStatus =
   | "advanced"
@@ -25,8 +26,8 @@ export interface IntegratorOptions {
   /** Allowed error of a step relative to |y_i|. In [0, 1). */
   readonly relativeTolerance?: number;
   /**
-   * Allowed error of a step in the units of y, > 0; one number for all components or one for each. Infinity takes
-   * a component out of the error norm (quadratures that must not rule the step size).
+   * Allowed error of a step in the units of y, > 0; one number for all components or one for each. Infinity excludes a
+   * component from the error norm (quadratures that must not determine the step size).
    */
   readonly absoluteTolerance?: number | ArrayLike<number>;
   /** Default `createPiController()`. */
@@ -35,8 +36,8 @@ export interface IntegratorOptions {
   readonly maxStep?: number | ((t: number, y: Float64Array) => number);
   /**
    * Size of the very first step, s, > 0. Default: the starting step rule, which also serves every `reset`. Without
-   * error estimate every step has this size, save the last one before a stopping time or an event and those longer
-   * than `maxStep`.
+   * error estimate every step has this size, except the last one before a stopping time or an event and those limited
+   * by `maxStep`.
    */
   readonly firstStep?: number;
   /** Bound on attempted steps (accepted and rejected) since creation or the last `reset`. Default 1 000 000. */
@@ -51,7 +52,9 @@ export interface IntegratorOptions {
 export interface IntegratorStatistics {
   /** Accepted steps. */
   readonly steps: number;
-  /** Attempts whose error was too large or not finite, which had no solution, or whose end could not be projected. */
+  /**
+   * Attempts whose error was too large or not finite, which had no solution, or whose end could not be projected.
+   */
   readonly rejected: number;
   /** Steps taken again to end at an event. */
   readonly retaken: number;
@@ -65,14 +68,16 @@ export interface IntegratorStatistics {
   readonly projectionDrift: number;
 }
 
-/** Everything an integrator remembers: plain data for `structuredClone`. Not for reading: its layout may change. */
+/**
+ * Complete memory of an integrator: plain data for `structuredClone`. Not for reading: its layout may change.
+ */
 export interface IntegratorState {
   readonly stepper: string;
   readonly scalars: Float64Array;
   readonly counts: Readonly<Record<string, number>>;
   readonly attempts: number;
   readonly notFiniteComponent: number;
-  /** Where the workspace holds ẏ at the current state. */
+  /** Position of ẏ at the current state in the workspace. */
   readonly slope: "none" | "at-start" | "at-end";
   readonly isCorrected: boolean;
   readonly y: Float64Array;
@@ -86,9 +91,9 @@ export interface IntegratorState {
  * Steps an initial value problem forward in time under error control.
  *
  * `y` and `yPrevious` are the same two arrays for the life of the integrator: read them, never write them.
- * What f or another function of the caller's throws reaches the caller unchanged, and no step is taken then: `step` stays
- * at (t, y) and may be called again, `retake` goes back to the start of the step. Explicit methods then continue bit for
- * bit as if nothing had been thrown; implicit ones begin anew, as after `reset`.
+ * An exception thrown by f or another function of the caller reaches the caller unchanged, and no step is taken then:
+ * `step` stays at (t, y) and may be called again, `retake` returns to the start of the step. Explicit methods then
+ * continue bit for bit as if nothing had been thrown; implicit ones start afresh, as after `reset`.
  * No method except `capture`, `save` and `restore` allocates.
  */
 export interface Integrator {
@@ -99,26 +104,28 @@ export interface Integrator {
   /** Start of the last step; equals `t` before the first step and after `reset`. */
   readonly tPrevious: number;
   readonly yPrevious: Float64Array;
-  /** Step size wanted next, s; 0 while the starting step is still to be found. */
+  /** Desired next step size, s; 0 while the starting step is still to be found. */
   readonly nextStepSize: number;
   /** After "not-finite": index of a component of y or ẏ that was not finite; else −1. */
   readonly notFiniteComponent: number;
-  /** After "inconsistent-start": how far y is from states that the equations allow, in the error norm; else 0. */
+  /**
+   * After "inconsistent-start": distance of y from the states that the equations allow, in the error norm; else 0.
+   */
   readonly inconsistency: number;
   readonly statistics: IntegratorStatistics;
-  /** Tolerances by component as they are used, for whoever needs the scale of an error. */
+  /** Tolerances by component as used, for callers that need the scale of an error. */
   readonly relativeTolerance: number;
   readonly absoluteTolerance: Float64Array;
 
   /**
-   * One accepted step, never past `tStop`. The step that would end within 1 % of `tStop` ends on it exactly; a
-   * step that would leave less than its own length is halved, so no tiny remainder is ever stepped. Methods without
-   * error estimate take steps of constant size, shorten only the last one, and fail where a step is not finite. Without
-   * a step "reached-stop" if t = tStop already.
+   * One accepted step, never past `tStop`. A step that would end within 1 % of `tStop` ends on it exactly; a step that
+   * would leave less than its own length is halved, so no tiny remainder is ever stepped. Methods without error
+   * estimate take steps of constant size, shorten only the last one, and fail if a step is not finite. Returns
+   * "reached-stop" without a step if t = tStop already.
    *
    * @param tStop s, >= t; default Infinity
-   * @throws RangeError if tStop < t; TypeError inside a function that it calls itself, as `retake` and `reset` do, or
-   *         where `project` returns anything but true and false
+   * @throws RangeError if tStop < t; TypeError if called inside a function that it calls itself, as `retake` and
+   *         `reset` do, or if `project` returns anything but true and false
    */
   step(tStop?: number): StepStatus;
 
@@ -131,15 +138,15 @@ export interface Integrator {
   retake(t: number): StepStatus;
 
   /**
-   * Takes back the last accepted step: (t, y) is its start again, and the next step has the size that this one had. Nothing
-   * happens where there is none, as after `reset`.
+   * Takes back the last accepted step: (t, y) is its start again, and the next step has the size that this one had.
+   * Does nothing if there is none, as after `reset`.
    */
   retract(): void;
 
   /**
    * Dense output of the last step at tPrevious <= t <= this.t; exact at both ends. Where `project` moved the end by
-   * δ, the term θ²(3 − 2θ) δ is added: it vanishes at the start, equals δ at the end, and leaves the
-   * slopes at both ends and the relative accuracy near the start untouched (θ δ would not). Methods with extra stages
+   * δ, the term θ²(3 − 2θ) δ is added: it vanishes at the start, equals δ at the end, and leaves the slopes at both
+   * ends and the relative accuracy near the start unchanged (θ δ would not). Methods with extra stages
    * for dense output evaluate f for them at the first call after a step.
    *
    * @throws RangeError if t lies outside the last step, or `out` has another length
@@ -147,21 +154,22 @@ export interface Integrator {
   interpolate(t: number, out: Float64Array): void;
 
   /**
-   * The components of `interpolate` from index `first` on, as many as `out` has, the same bits: for who needs a few of many.
+   * The components of `interpolate` from index `first` on, as many as `out` has, the same bits: for callers that need a
+   * few of many.
    *
    * @throws RangeError if t lies outside the last step, or there are no such components
    */
   interpolatePart(t: number, first: number, out: Float64Array): void;
 
-  /** `interpolate` at time[0]: for loops that must leave nothing to collect, since engines box numbers at calls. */
+  /** `interpolate` at time[0]: for loops that must not allocate, since engines box numbers at calls. */
   interpolateAt(time: Float64Array, out: Float64Array): void;
 
-  /** The dense output of the last step as a record of its own. Allocates. */
+  /** The dense output of the last step as a separate record. Allocates. */
   capture(): DenseStep;
 
   /**
-   * New state after a jump: end slope, step history and last step are dropped; the next step size comes
-   * from the starting step rule.
+   * New state after a jump: end slope, step history and last step are discarded; the next step size comes from the
+   * starting step rule.
    *
    * @throws RangeError if y has another length or t is not finite
    */

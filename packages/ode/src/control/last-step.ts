@@ -8,16 +8,18 @@ import type { Remembered } from "./integrator-state.ts";
 export class LastStep {
   private readonly own: Remembered;
   private readonly theta = new Float64Array(1);
-  /** Of `interpolatePart`, for methods that compute all components; made by the first. */
+  /** For `interpolatePart`, for methods that compute all components; made by the first call. */
   private whole: Float64Array | undefined;
-  /** Where captured steps are kept; made by the first. */
+  /** Storage of captured steps; made by the first capture. */
   private store: ((step: TakenStep) => DenseStep) | undefined;
 
   constructor(own: Remembered) {
     this.own = own;
   }
 
-  /** `Integrator.interpolateAt`. Written out: through `interpolatePart` V8 inlines less of it, and numbers are boxed. */
+  /**
+   * `Integrator.interpolateAt`. Written out: through `interpolatePart` V8 inlines less of it, and numbers are boxed.
+   */
   interpolateAt(time: Float64Array, out: Float64Array): void {
     const { scalars, settings, y, yPrevious, projection, workspace } = this.own;
     const t = time[0];

@@ -11,8 +11,8 @@ import type { StepController } from "./step-controller.ts";
 
 export interface PiControllerOptions extends ControllerLimits {
   /**
-   * β, the weight of the previous error; 0 is integral control. In [0, 0.2). Default 0.04. More than 0.5/(q + 1) counts
-   * as that: with 4/7 of 1/(q + 1) and more the step size of (1) never settles.
+   * β, the weight of the previous error; 0 is integral control. In [0, 0.2). Default 0.04. Values above 0.5/(q + 1) are
+   * limited to it: from 4/7 of 1/(q + 1) on the step size of (1) never settles.
    */
   readonly beta?: number;
 }
@@ -25,7 +25,7 @@ export interface PiControllerOptions extends ControllerLimits {
  * and h_new = h · safety · err_n^(−1/(q+1)) after a rejected step, with no growth in the step after it.
  *
  * Source: Gustafsson (1991), Control theoretic techniques for stepsize selection in explicit Runge-Kutta
- * methods, ACM Trans. Math. Softw. 17, 533–554; constants as in Hairer, Nørsett and Wanner (1993), section IV.2
+ * methods, ACM Trans. Math. Softw. 17, 533–554; with constants as in Hairer, Nørsett and Wanner (1993), section IV.2
  * of volume II. Differs from the usual code: α and β are rounded to multiples of 1/256, so that (1) takes square roots
  * only. They are equal on every engine, and unlike calls of a power function they leave no boxed numbers behind in
  * every step.
@@ -61,7 +61,7 @@ export function createPiController(options: PiControllerOptions = {}): StepContr
       let present = 1; // err_n^α
       let past = 1; // err_{n−1}^β
       const bits = alphaBits | betaBits;
-      const lowest = Math.max(1, bits & -bits); // roots after it are not needed
+      const lowest = Math.max(1, bits & -bits); // later roots are not needed
       for (let bit = exponentSteps / 2; bit >= lowest; bit = bit >> 1) {
         root = Math.sqrt(root); // err_n^(1/2), err_n^(1/4), …
         pastRoot = Math.sqrt(pastRoot);

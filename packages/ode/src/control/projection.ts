@@ -4,11 +4,14 @@ import { copyInto } from "../stepper/vector-copies.ts";
 import { Scalar } from "./integrator-memory.ts";
 import type { Remembered } from "./integrator-state.ts";
 
-/** Moves the ends of an integrator's steps onto a constraint manifold, and remembers the move of the last step for its dense output. */
+/**
+ * Moves the ends of an integrator's steps onto a constraint manifold, and records the move of the last step for its
+ * dense output.
+ */
 export class Projection {
   /** Projected minus raw end state of the last step. */
   readonly correction: Float64Array;
-  /** Whether that is anything but zero. */
+  /** True if that is nonzero. */
   isCorrected = false;
 
   private readonly own: Pick<Remembered, "settings" | "scalars">;
@@ -24,7 +27,7 @@ export class Projection {
   /**
    * Projects the end of a step in place. False if that fails; nothing else has changed then.
    *
-   * @throws TypeError where `project` returns anything but true and false; and what it throws
+   * @throws TypeError if `project` returns anything but true and false; and whatever it throws
    */
   moveEnd(t: number, yNext: Float64Array): boolean {
     const { own, candidate, size } = this;
@@ -42,7 +45,7 @@ export class Projection {
     return true;
   }
 
-  /** The end that was moved last has become the state. */
+  /** The end moved last has become the state. */
   accept(): void {
     const { correction, candidate } = this;
     if (this.own.settings.project === undefined) return;

@@ -1,7 +1,7 @@
 /**
- * What a method of an integrator calls must not move the same integrator.
+ * Functions called by a method of an integrator must not advance the same integrator.
  *
- * @param busyWith the method under way; "" between two calls
+ * @param busyWith the method in progress; "" between two calls
  * @throws TypeError inside f, mass, jacobian, project or maxStep
  */
 export function refuseReentry(method: string, busyWith: string): void {

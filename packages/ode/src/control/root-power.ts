@@ -2,8 +2,8 @@
 export const exponentSteps = 256;
 
 /**
- * memory[place] ← memory[place]^(steps/256): the same bits on every engine, with nothing boxed and without the tables
- * of a power function, for step sizes, which need no more than the exponent to 1/256.
+ * memory[place] ← memory[place]^(steps/256): the same bits on every engine, without boxing and without the tables of a
+ * power function, for step sizes, which need the exponent only to 1/256.
  *
  * @param memory memory[place] >= 0
  * @param steps  integer in [0, 255]

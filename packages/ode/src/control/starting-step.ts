@@ -2,7 +2,7 @@ import { type ErrorNorm, errorNorm } from "../stepper/error-norm.ts";
 import type { VectorField } from "../stepper/vector-field.ts";
 import { exponentSteps, raiseToSteps } from "./root-power.ts";
 
-/** Arrays the rule works in, of length n unless said, overwritten. */
+/** Work arrays of the rule, of length n unless stated, overwritten. */
 export interface StartingStepScratch {
   readonly argument: Float64Array;
   readonly slope: Float64Array;
@@ -10,7 +10,7 @@ export interface StartingStepScratch {
   readonly size: Float64Array;
 }
 
-/** Least T, in eps |t|: h0 is then a thousand units in the last place of t. */
+/** Minimum of T, in eps |t|: h0 is then a thousand units in the last place of t. */
 const leastTime = 1e5;
 
 /**
@@ -23,12 +23,12 @@ const leastTime = 1e5;
  * Source: Hairer, Nørsett and Wanner (1993), section II.4, "starting step size". Differs from it: times are
  * measured in units of T (there in seconds), so the result scales with the unit of time and a motion that
  * takes 1e-12 s starts as well as one that takes a day. Where y or f vanishes T = 1e-4 span instead; and T is never so
- * small that t could not tell t + h0 from t, as where y passes through zero. 1/(p+1) is rounded to a multiple of
+ * small that t + h0 equals t in rounding, as where y passes through zero. 1/(p+1) is rounded to a multiple of
  * 1/256 (`raiseToSteps`).
  *
  * @param slope f(t, y), length n. Not changed.
  * @param order p of the method
- * @param span  longest step that makes sense, > 0, may be Infinity
+ * @param span  longest reasonable step, > 0, may be Infinity
  * @returns     h > 0. One evaluation of f; up to five more where f is not finite at the trial point.
  */
 export function startingStep(

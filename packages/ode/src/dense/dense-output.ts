@@ -14,7 +14,7 @@ export interface DenseStep {
   evaluate(t: number, out: Float64Array): void;
 }
 
-/** A step as its integrator has it. `correction`: projected minus raw end state, 0 without projection. */
+/** A step as stored by its integrator. `correction`: projected minus raw end state, 0 without projection. */
 export interface TakenStep {
   readonly workspace: unknown;
   readonly t0: number;
@@ -25,17 +25,19 @@ export interface TakenStep {
   readonly isCorrected: boolean;
 }
 
-/** Steps in one array at most, so that one step that is kept does not keep many others in memory. */
+/**
+ * Largest number of steps in one array, so that one step that is kept does not keep many others in memory.
+ */
 const mostInOneArray = 64;
 
 /**
- * Copies steps of n components into arrays that hold 1, 2, 4, … of them: an array for each would take longer to make
+ * Copies steps of n components into arrays that hold 1, 2, 4, … of them: allocating an array for each would take longer
  * than the step.
  *
  * @returns the copy of a step. Allocates.
  */
 export function createDenseStore(stepper: Stepper, n: number): (step: TakenStep) => DenseStep {
-  const size = 3 * n + stepper.denseSize(n); // y0, y1, correction, what the stepper keeps
+  const size = 3 * n + stepper.denseSize(n); // y0, y1, correction, data of the stepper
   const theta = new Float64Array(1);
   let capacity = 0;
   let count = 0;

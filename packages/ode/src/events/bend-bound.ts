@@ -1,19 +1,19 @@
 import { sharedSamples } from "./interval-samples.ts";
 
 /**
- * Whether a function g with g″ <= B that is > 0 at one end of an interval of length h may fall below zero in it by more than
- * `dip`, and come back, unseen by its values at the ends.
+ * True if a function g with g″ <= B that is > 0 at one end of an interval of length h may fall below zero in it by more
+ * than `dip`, and return, undetected by its values at the ends.
  *
- * g − B t²/2 is concave, so g lies above its chord less the sag S θ (1 − θ), S = B h²/2:
+ * g − B t²/2 is concave, so g lies above its chord minus the sag S θ (1 − θ), S = B h²/2:
  *
  *   g(θ) >= (1 − θ) a + θ b − S θ (1 − θ)                                                             (1)
  *
  * 1. a, b > 0: the right side has no zero where √a + √b > √S.
- * 2. a > 0 >= b: of two zeros between, (1) from the left end to the second one makes the first come only where S >= a.
+ * 2. a > 0 >= b: of two zeros in between, (1) from the left end to the second one allows the first only if S >= a.
  * 3. In any case no dip is deeper than S/4.
  *
- * (1) asks for no derivative: it holds for the least of any number of functions with that bound. From b > 0 >= a nothing is
- * watched.
+ * (1) needs no derivative: it holds for the minimum of any number of functions with that bound. From b > 0 >= a nothing
+ * is monitored.
  *
  * @param a   g at the beginning
  * @param b   g at the end

@@ -1,10 +1,10 @@
 import type { Integrator } from "../control/integrator.ts";
 
-/** The dense output of the step just taken, to bound its rates. */
+/** The dense output of the step just taken, for bounding its rates. */
 export interface StepPath {
   /**
-   * A bound on the size of d/dt of the `count` components from index `first` on, over the whole step. Proven for dense output
-   * that is a polynomial of degree <= 8 in time, as that of every built-in method is. No allocation.
+   * A bound on the size of d/dt of the `count` components from index `first` on, over the whole step. Proven for dense
+   * output that is a polynomial of degree <= 8 in time, as that of every built-in method is. No allocation.
    */
   largestRate(first: number, count: number): number;
 }
@@ -14,11 +14,11 @@ const degree = 8;
 
 /**
  * Bernstein coefficients from values at 0, 1/8, …, 1: b = M s, row by row. The derivative has the coefficients
- * 8 (b_{i+1} − b_i), and as a curve in space lies in their convex hull (Farouki (2012), The Bernstein polynomial basis: a
- * centennial retrospective, CAGD 29, 379–419).
+ * 8 (b_{i+1} − b_i), and as a curve in space lies in their convex hull (Farouki (2012), The Bernstein polynomial basis:
+ * a centennial retrospective, CAGD 29, 379–419).
  */
 const fromSamples = invert(bernsteinValues());
-/** The size of M: the rounding of a coefficient is at most this many roundings of the samples. */
+/** The norm of M: the rounding error of a coefficient is at most this many rounding errors of the samples. */
 const amplification = rowSum(fromSamples);
 
 export class DenseRates implements StepPath {
@@ -37,7 +37,7 @@ export class DenseRates implements StepPath {
     this.samples = new Float64Array((degree + 1) * this.n);
   }
 
-  /** To be called for each step that is looked at. */
+  /** To be called for each step that is examined. */
   beginStep(): void {
     this.isSampled = false;
   }
@@ -76,7 +76,7 @@ export class DenseRates implements StepPath {
   }
 }
 
-/** Values of the Bernstein polynomials at the places of the samples: a row for each place. */
+/** Values of the Bernstein polynomials at the sample points: a row for each point. */
 function bernsteinValues(): Float64Array {
   const size = degree + 1;
   const values = new Float64Array(size * size);
@@ -94,7 +94,7 @@ function bernsteinValues(): Float64Array {
   return values;
 }
 
-/** Inverse of a square matrix, by elimination with pivots. */
+/** Inverse of a square matrix, by elimination with pivoting. */
 function invert(matrix: Float64Array): Float64Array {
   const size = degree + 1;
   const inverse = new Float64Array(size * size);

@@ -3,12 +3,14 @@ import type { EventSearch } from "./event-search.ts";
 import { followingNumber } from "./following-number.ts";
 import { locateCrossing } from "./root-bracketing.ts";
 
-/** Steps taken again for one event; two or three are usual, a g that jumps may take as many as bisection. */
+/** Steps repeated for one event; two or three are usual, a g that jumps may take as many as bisection. */
 const largestCorrectionCount = 64;
-/** Distance over which the slope of g is taken, relative to the step: far above its round-off, near the event. */
+/**
+ * Distance over which the slope of g is taken, relative to the step: far above its round-off, near the event.
+ */
 const slopeDistance = 1 / 1024;
 
-/** What `stepToCrossing` needs of the event stepper. */
+/** Context that `stepToCrossing` needs from the event stepper. */
 export interface CrossingContext {
   readonly integrator: Integrator;
   readonly search: EventSearch;
@@ -20,14 +22,14 @@ export interface CrossingContext {
 /**
  * Ends the integrator's last step at a sign change of g_j of the solution itself, not of its interpolant.
  *
- * Steps are taken again from the same start to trial times t. Where g_j(t) has not changed sign, t moves on by the
- * secant of g_j, or back where the step just taken has a sign change of a g_j with a rate bound; where it has, the dense output of the step just taken, exact at t, tells how far back its zero lies. A
- * bracket of unsettled and settled times guards both. Done when the sign has settled and the zero is within the
- * tolerance.
+ * Steps are repeated from the same start to trial times t. If g_j(t) has not changed sign, t advances by the secant of
+ * g_j, or goes back if the step just taken has a sign change of a g_j with a rate bound; if it has, the dense output of
+ * the step just taken, exact at t, shows how far back its zero lies. A bracket of unsettled and settled times
+ * safeguards both. Done when the sign has settled and the zero is within the tolerance.
  *
  * @param j      event function, with `search.scanSide`, `tArmed` and `tLeft` as left by `search.find`
  * @param tTrial first trial time, s
- * @returns "event"; "no-event" if steps that end inside the interval never see the sign change; or a failure
+ * @returns "event"; "no-event" if steps that end inside the interval never detect the sign change; or a failure
  */
 export function stepToCrossing(
   context: CrossingContext,
@@ -42,7 +44,7 @@ export function stepToCrossing(
   let unsettled = wasArmedInside ? search.tLeft[j] : integrator.tPrevious;
   let settled = Infinity;
   let isUnsettledSeen = false;
-  // A search that had to go down to single numbers may end on the start of the step, which is no end of a step.
+  // A search that had to go down to single numbers may end on the start of the step, which is not the end of a step.
   let t = Math.min(tEnd, Math.max(tTrial, followingNumber(integrator.tPrevious)));
 
   for (let trial = 1; trial <= largestCorrectionCount; trial++) {
@@ -79,7 +81,7 @@ export function stepToCrossing(
 }
 
 /**
- * How far the zero lies ahead of the end of the present step, by the secant of g_j; at least a few tolerances, doubled
+ * Distance of the zero ahead of the end of the present step, by the secant of g_j; at least a few tolerances, doubled
  * each time.
  */
 function distanceAhead(
@@ -98,7 +100,7 @@ function distanceAhead(
   return descent > 0 ? Math.max(least, (value / descent) * delta + tolerance / 2) : least;
 }
 
-/** Zero of g_j before the end of the present step, on its dense output; `unsettled` if it sees none. */
+/** Zero of g_j before the end of the present step, on its dense output; `unsettled` if there is none. */
 function crossingBehind(
   { integrator, search }: CrossingContext,
   j: number,

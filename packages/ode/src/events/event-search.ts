@@ -9,32 +9,36 @@ import { RateWalks } from "./rate-walk.ts";
 import { locateCrossing } from "./root-bracketing.ts";
 import { StepBounds } from "./step-bounds.ts";
 
-/** Halving stops here: pieces of 2⁻²⁰ of the step. */
+/** Halving stops at pieces of 2⁻²⁰ of the step. */
 const deepestLevel = 20;
-/** A rate bound is insisted on down to pieces of 2⁻¹⁰ of the step; below, smoothness decides. */
+/** A rate bound is enforced down to pieces of 2⁻¹⁰ of the step; below, smoothness decides. */
 const deepestRateLevel = 10;
-/** Depth of halvings at which a bend bound has long ended by its own `dip`. */
+/** Depth of halving at which a bend bound has long been terminated by its own `dip`. */
 const deepestBendLevel = 60;
-/** Bound on evaluations of the event set inside one step, but for what a bend bound still wants to see. */
+/**
+ * Bound on evaluations of the event set inside one step, except for those that a bend bound still requires.
+ */
 const largestSampleCount = 400;
 
 /**
  * Finds the earliest sign change of armed event functions in the integrator's last step, on its dense output.
  *
- * Intervals are looked at from left to right, first the whole step; one is halved until, for every function, its shape
- * is certain (`intervalShape`), or the rate bound or the bend bound (`bend-bound.ts`) excludes a zero between all samples.
- * A valley or hill that might reach zero is searched for its extremum; where that is within `near` of zero it is a touch. A
- * function with a rate bound whose touches do not count is walked along instead (`RateWalks`). Limits: `deepestLevel`,
- * `largestSampleCount`, the length of a walk; `limitsHit` counts the steps they ended.
+ * Intervals are examined from left to right, first the whole step; one is halved until, for every function, its shape
+ * is certain (`intervalShape`), or the rate bound or the bend bound (`bend-bound.ts`) excludes a zero between all
+ * samples. A valley or hill that might reach zero is searched for its extremum; if that is within `near` of zero it is
+ * a touch. A function with a rate bound whose touches do not count is walked along instead (`RateWalks`). Limits:
+ * `deepestLevel`, `largestSampleCount`, the length of a walk; `limitsHit` counts the steps that they ended.
  */
 export class EventSearch {
-  /** Side from which each function is watched: +1 for > 0, −1 for < 0, 0 not armed. Owned by the event stepper. */
+  /**
+   * Side from which each function is monitored: +1 for > 0, −1 for < 0, 0 not armed. Owned by the event stepper.
+   */
   readonly side: Int8Array;
   /** After `find`: 1 where the function changes sign in the interval of the earliest event. */
   readonly hasCrossing: Uint8Array;
   /** After `find`: 1 where the function touches zero in that interval. */
   readonly hasTouch: Uint8Array;
-  /** Values within this of zero are a touch where g turns back, unit of g; 0 where a touch is no event. */
+  /** Values within this of zero are a touch where g reverses, unit of g; 0 where a touch is not an event. */
   readonly near: Float64Array;
   /** Located sign change or touch of each function with `hasCrossing` or `hasTouch`, s. */
   readonly root: Float64Array;
@@ -42,16 +46,16 @@ export class EventSearch {
   readonly tLeft: Float64Array;
   /** First time at which the function was seen past its zero, s. */
   readonly tRight: Float64Array;
-  /** Side during the scan, and the time since which it holds. */
+  /** Side during the scan, and the time since which it has held. */
   readonly scanSide: Int8Array;
   readonly tArmed: Float64Array;
-  /** Length 1: end of the step as it was accepted, s. */
+  /** Length 1: end of the step as accepted, s. */
   readonly tEnd = new Float64Array(1);
   /** Length 1: width of the last bracket around an event of this step, s. */
   readonly tolerance = new Float64Array(1);
-  /** Sign changes and touches up to this time are passed over. */
+  /** Sign changes and touches up to this time are skipped. */
   readonly ignoredUntil: Float64Array;
-  /** Looks at one function on the dense output of the last step. */
+  /** Evaluates one function on the dense output of the last step. */
   readonly one: OneFunction;
   readonly walks: RateWalks;
   limitsHit = 0;
@@ -69,7 +73,7 @@ export class EventSearch {
   /** Some function may dip below zero between the samples of the interval that was classified last. */
   private mayDip = false;
   private readonly shapes: Uint8Array;
-  /** Time and value that `visit` takes up. */
+  /** Time and value for `visit`. */
   private readonly seen = new Float64Array(2);
   private wasLimited = false;
 
@@ -104,13 +108,13 @@ export class EventSearch {
     this.walks = new RateWalks(integrator, events, this.bounds, this.one, this);
   }
 
-  /** Takes up the integrator's last step: its end, no crossing ignored yet. */
+  /** Sets up for the integrator's last step: its end, no crossing ignored yet. */
   beginStep(): void {
     this.tEnd[0] = this.integrator.t;
     for (let j = 0; j < this.count; j++) this.ignoredUntil[j] = -Infinity;
   }
 
-  /** Passes over the crossing or touch of g_j just found: the dense output has it, steps that end there do not. */
+  /** Skips the crossing or touch of g_j just found: the dense output has it, steps that end there do not. */
   ignore(j: number): void {
     this.ignoredUntil[j] = this.hasTouch[j] === 1 ? this.root[j] : this.tRight[j];
   }
@@ -168,7 +172,10 @@ export class EventSearch {
     this.wasLimited = true;
   }
 
-  /** What a bend bound begins with is the value of this step: memory that `evaluate` reads may have changed before it. */
+  /**
+   * Sets the initial value of a bend bound to that of this step: memory that `evaluate` reads may have changed before
+   * it.
+   */
   private renewStart(): void {
     const { tPrevious, yPrevious } = this.integrator;
     this.events.evaluate(tPrevious, yPrevious, this.g);
@@ -280,7 +287,9 @@ export class EventSearch {
     return found;
   }
 
-  /** Visits the extremum of g_j, the minimum of sign · g_j, if it lies beyond `atZero`; within `near` it is a touch. */
+  /**
+   * Visits the extremum of g_j, the minimum of sign · g_j, if it lies beyond `atZero`; within `near` it is a touch.
+   */
   private visitTurn(slot: number, j: number, sign: number): void {
     const { samples, seen } = this;
     const { atZero = 0 } = this.events.functions[j];
@@ -292,7 +301,7 @@ export class EventSearch {
     else if (sign * seen[1] <= this.near[j]) this.noteTouch(j, sign);
   }
 
-  /** Takes up `seen` as a touch, if g_j is watched from that side and touches are events. */
+  /** Records `seen` as a touch, if g_j is monitored from that side and touches are events. */
   private noteTouch(j: number, sign: number): void {
     const t = this.seen[0];
     if (this.near[j] === 0 || this.scanSide[j] !== sign || t <= this.ignoredUntil[j]) return;
@@ -308,7 +317,7 @@ export class EventSearch {
   }
 
   /**
-   * Takes up `seen`, next in the order of time: g_j arms itself, or changes sign. Zero inside a step is passed over.
+   * Processes `seen`, next in the order of time: g_j arms itself, or changes sign. Zero inside a step is skipped.
    */
   private visit(j: number, isEnd: boolean): void {
     const t = this.seen[0];
@@ -331,7 +340,7 @@ export class EventSearch {
     }
   }
 
-  /** Locates all sign changes found; again, more closely, where the event comes early in a long step. */
+  /** Locates all sign changes found; again, more closely, if the event comes early in a long step. */
   private locateAll(): void {
     this.locateWithin(this.tolerance[0]);
     let earliest = Infinity;

@@ -1,7 +1,7 @@
 import { describeValue, refuseAsynchronous, rejectUnknownOptions } from "../stepper/options.ts";
 import type { StepPath } from "./dense-rates.ts";
 
-/** Which sign change of g is an event: from > 0 to <= 0 (falling), from < 0 to >= 0 (rising), or both. */
+/** Sign change of g that is an event: from > 0 to <= 0 (falling), from < 0 to >= 0 (rising), or both. */
 export type EventDirection = "rising" | "falling" | "either";
 
 /**
@@ -17,20 +17,23 @@ export interface EventFunction {
   readonly terminal?: boolean | number;
   /**
    * Bound on |dg/dt| over the step just taken, from (t0, y0) to (t1, y1), unit of g per s, >= 0. With it the search
-   * inside the step excludes crossings by |g| > bound · time instead of by smoothness, and misses none, however near
-   * to each other. `path` bounds the rates of the dense output, which g is evaluated on.
+   * inside the step excludes crossings by |g| > bound · time instead of by smoothness, and misses none, however close
+   * to each other. `path` bounds the rates of the dense output, on which g is evaluated.
    */
   readonly rateBound?:
     | number
     | ((t0: number, y0: Float64Array, t1: number, y1: Float64Array, path: StepPath) => number);
   /**
-   * Upper bound on d²g/dt² over the step just taken, unit of g per s², for a function that is watched from above. g may be
-   * the least of several smooth functions, however many: kinks that point up need no bound. Infinity: none is known for
-   * this step. With it no dip below zero deeper than `dip` is passed over, whatever happens between samples. A touch guard
-   * has such a bound on any ground: for the distance d > 0 from any set, d d″ <= v² + d |a| along a path. Needs `dip`.
+   * Upper bound on d²g/dt² over the step just taken, unit of g per s², for a function monitored from above. g may be
+   * the minimum of several smooth functions, however many: kinks that point up need no bound. Infinity: none is known
+   * for this step. With it no dip below zero deeper than `dip` is missed, whatever happens between samples. A touch
+   * guard has such a bound on any ground: for the distance d > 0 from any set, d d″ <= v² + d |a| along a path. Needs
+   * `dip`.
    */
   readonly bendBound?: (t0: number, y0: Float64Array, t1: number, y1: Float64Array, path: StepPath) => number;
-  /** The deepest dip below zero between two samples that does no harm, unit of g, > 0: where `bendBound` stops looking. */
+  /**
+   * The deepest harmless dip below zero between two samples, unit of g, > 0: where `bendBound` stops searching.
+   */
   readonly dip?: number;
   /**
    * Round-off of g, unit of g, >= 0. |g| <= atZero counts as "at its zero" when a phase begins; the function arms
@@ -44,8 +47,8 @@ export interface EventFunction {
    */
   readonly whenPast?: "error" | "wait";
   /**
-   * true: a touch is an event too: g comes from its starting side to within `atZero` of zero, turns inside a step and
-   * goes back. Needs atZero > 0, which says how near counts. Default false: a touch passes unnoticed.
+   * true: a touch is an event too: g comes from its starting side to within `atZero` of zero, reverses inside a step
+   * and recedes. Needs atZero > 0, which defines how near counts. Default false: a touch is ignored.
    */
   readonly touch?: boolean;
 }
@@ -54,7 +57,7 @@ export interface EventFunction {
 export interface EventSet {
   readonly functions: readonly EventFunction[];
   /**
-   * Writes g_j(t, y) into g[j] for all functions. Keeps no reference to `y` or `g`. May read memory of the caller's, if
+   * Writes g_j(t, y) into g[j] for all functions. Keeps no reference to `y` or `g`. May read memory of the caller, if
    * that changes only between two calls of `EventStepper.advance` and `memoryChanged` is called then.
    */
   evaluate(t: number, y: Float64Array, g: Float64Array): void;
@@ -125,7 +128,9 @@ export function checkEventSet(where: string, events: EventSet): void {
   }
 }
 
-/** Side on which a function with this value arms itself: 0 within `atZero`, or on the side it must not start from. */
+/**
+ * Side on which a function with this value arms itself: 0 within `atZero`, or on the side from which it must not start.
+ */
 export function armedSide({ direction, atZero = 0 }: EventFunction, value: number): number {
   if (value > atZero) return direction === "rising" ? 0 : 1;
   if (value < -atZero) return direction === "falling" ? 0 : -1;

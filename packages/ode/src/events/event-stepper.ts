@@ -6,7 +6,7 @@ import { EventSearch } from "./event-search.ts";
 import { armedSide, checkEventSet, type EventSet, failsWhenPast } from "./event-set.ts";
 import { followingNumber } from "./following-number.ts";
 
-/** How one call of `EventStepper.advance` ended. */
+/** Outcome of one call of `EventStepper.advance`. */
 export type AdvanceStatus = StepStatus | "event" | "event-missed-side";
 
 export interface EventStepperOptions {
@@ -15,7 +15,9 @@ export interface EventStepperOptions {
    * Default 100. 1 is one to two units in the last place of t.
    */
   readonly rootTolerance?: number;
-  /** Least number of places at which g is looked at inside each step. Default 3; rounded up to 4 · 2^k − 1. */
+  /**
+   * Least number of places at which g is evaluated inside each step. Default 3; rounded up to 4 · 2^k − 1.
+   */
   readonly interiorSamples?: number;
 }
 
@@ -24,7 +26,7 @@ export const eventStepperOptionNames = [
   "interiorSamples",
 ] as const satisfies readonly (keyof EventStepperOptions)[];
 
-/** What an event stepper remembers between steps, to be kept beside the state of its integrator. */
+/** Memory of an event stepper between steps, to be kept with the state of its integrator. */
 export interface EventStepperState {
   readonly side: Int8Array;
   readonly mayMiss: Uint8Array;
@@ -35,13 +37,15 @@ export interface EventStepperState {
 
 /** Steps an integrator and stops at every event; each located event ends a step of the method. */
 export interface EventStepper {
-  /** Number of functions that fired at integrator.t; 0 unless `advance` or `memoryChanged` has just said so. */
+  /**
+   * Number of functions that fired at integrator.t; 0 unless `advance` or `memoryChanged` has just reported so.
+   */
   readonly firedCount: number;
   /** Their indices in declared order; the first `firedCount` entries count. Length: number of functions. */
   readonly fired: Int32Array;
   /** Side from which each of them came: +1 from > 0 (falling), −1 from < 0 (rising). */
   readonly firedFrom: Int8Array;
-  /** 1 for each of them that has touched its zero and goes back, 0 for a sign change. */
+  /** 1 for each of them that has touched its zero and recedes, 0 for a sign change. */
   readonly firedTouch: Uint8Array;
   /** Values of all functions at integrator.t. */
   readonly g: Float64Array;
@@ -51,27 +55,27 @@ export interface EventStepper {
   readonly limitsHit: number;
 
   /**
-   * Begins a phase at the integrator's (t, y): evaluates g and decides which functions are armed (rule 2). Called by
-   * itself before the first step and after an `integrator.reset`; call it to read `g` before.
+   * Begins a phase at the integrator's (t, y): evaluates g and decides which functions are armed (rule 2). Called
+   * automatically before the first step and after an `integrator.reset`; call it to read `g` before.
    */
   start(): void;
 
   /**
-   * To the end of the next accepted step, the earliest event in it, or `tStop`, whichever comes first. At an
+   * Advances to the end of the next accepted step, the earliest event in it, or `tStop`, whichever comes first. At an
    * event the sign of every fired function has settled at integrator.t, or it touches there. No allocation.
    *
-   * What f, `evaluate` or another function of the caller's throws reaches the caller unchanged. The step is not taken
-   * then, so that no event of it is lost: `advance` may be called again.
+   * An exception thrown by f, `evaluate` or another function of the caller reaches the caller unchanged. The step is
+   * not taken then, so that no event of it is lost: `advance` may be called again.
    *
-   * @throws TypeError inside a function that it calls itself
+   * @throws TypeError if called inside a function that it calls itself
    */
   advance(tStop?: number): AdvanceStatus;
 
   /**
    * To be called when memory that `evaluate` reads has changed at integrator.t: evaluates again. An armed function that
-   * this has carried past its zero fires now, at the same instant: true, with `fired`. Any other one whose value has
-   * changed arms itself as at a start (rule 2); one whose value has not is left as it is. After an `integrator.reset`
-   * to the same (t, y), because f has changed, it takes the place of `start`. No allocation.
+   * this has carried past its zero fires now, at the same instant: true, with `fired`. Any other function whose value
+   * has changed arms itself as at a start (rule 2); one whose value has not is left as it is. After an
+   * `integrator.reset` to the same (t, y), because f has changed, it replaces `start`. No allocation.
    */
   memoryChanged(): boolean;
 
@@ -119,7 +123,7 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
   private readonly gPrevious: Float64Array;
   /** Values when the phase began. */
   private readonly gStart: Float64Array;
-  /** 1 while a function that began at or past its zero may still turn out to go the wrong way. */
+  /** 1 while a function that began at or past its zero may still turn out to move the wrong way. */
   private readonly mayMiss: Uint8Array;
   private seenRestarts = -1;
   private isAdvancing = false;
@@ -132,7 +136,7 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     this.fired = new Int32Array(m);
     this.firedFrom = new Int8Array(m);
     this.firedTouch = new Uint8Array(m);
-    this.g = new Float64Array(m).fill(Number.NaN); // an `evaluate` that does not write all of it is found out
+    this.g = new Float64Array(m).fill(Number.NaN); // an `evaluate` that does not write all of it is detected
     this.gPrevious = new Float64Array(m);
     this.gStart = new Float64Array(m);
     this.mayMiss = new Uint8Array(m);
@@ -197,7 +201,7 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
       return this.searchStep(status);
     } catch (error) {
       if (isTaken) {
-        integrator.retract(); // its events have not been looked for to the end
+        integrator.retract(); // its events have not been searched for to the end
         for (let j = 0; j < g.length; j++) g[j] = gPrevious[j];
       }
       throw error;
@@ -264,7 +268,7 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     return status;
   }
 
-  /** Rule 2, at a start: armed if on its side; else it may turn out to go the wrong way. */
+  /** Rule 2, at a start: armed if on its side; otherwise it may turn out to move the wrong way. */
   private arm(j: number): void {
     const side = armedSide(this.events.functions[j], this.g[j]);
     this.gStart[j] = this.g[j];
@@ -282,8 +286,8 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
   }
 
   /**
-   * Ends the step at the earliest crossing or touch and those within the tolerance of it. "no-event": it is one of the
-   * dense output only, which steps that end there do not see (a graze below the error of the interpolant).
+   * Ends the step at the earliest crossing or touch and those within the tolerance of it. "no-event": it exists only in
+   * the dense output, and steps that end there do not detect it (a graze below the error of the interpolant).
    */
   private locateEvent(): StepStatus | "event" | "no-event" {
     const { hasCrossing, hasTouch, root, scanSide } = this.search;
@@ -293,7 +297,7 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     for (let j = 0; j < root.length; j++) {
       if (hasCrossing[j] === 1 || hasTouch[j] === 1) earliest = Math.min(earliest, root[j]);
     }
-    // The last crossing of the group first: the signs of the others have then settled, as a rule.
+    // The last crossing of the group first: the signs of the others have then usually settled.
     let last = -1;
     let lastTouch = -1;
     for (let j = 0; j < root.length; j++) {
@@ -321,8 +325,8 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
   }
 
   /**
-   * At the end of the step, now shorter, a function is past its zero that had none in the scan: it dips in the
-   * longer step and is back before its next sample. So the shorter step is to be scanned.
+   * At the end of the step, now shorter, a function is past its zero that had none in the scan: it dips in the longer
+   * step and returns before its next sample. So the shorter step is scanned.
    */
   private showsAnEarlierCrossing(): boolean {
     const { hasCrossing, hasTouch, scanSide, tArmed, tEnd, tolerance } = this.search;
@@ -352,7 +356,9 @@ class LocatingEventStepper implements EventStepper, CrossingContext {
     return outcome;
   }
 
-  /** Decides at integrator.t who has fired, who is armed, and who has gone the wrong way. */
+  /**
+   * Decides at integrator.t which functions have fired, which are armed, and which have moved the wrong way.
+   */
   private finishStep(status: AdvanceStatus): AdvanceStatus {
     const { g, search, mayMiss, events } = this;
     const { side, scanSide, tArmed, hasTouch, near } = search;

@@ -1,20 +1,22 @@
 /** 2 − golden ratio. */
 const golden = 0.3819660112501051;
-/** A minimum of a smooth function is known to about √ε of its place: its value is then right to ε. */
+/**
+ * A minimum of a smooth function is determined only to about √ε in its position: its value is then accurate to ε.
+ */
 const relativePlace = 1 / 134217728; // 2⁻²⁷
 
 /**
  * Place of a minimum of φ in [left, right], or the first place found where φ < `stopBelow`.
  *
- * Brent's method: a parabola through the three best points, golden section where that does not make progress.
- * Exact up to φ ~ ε where φ has one minimum in the interval, which is the caller's promise.
+ * Brent's method: a parabola through the three best points, golden section if that makes no progress.
+ * Exact up to φ ~ ε if φ has one minimum in the interval, which the caller guarantees.
  *
  * Source: Brent (1973), Algorithms for Minimization without Derivatives, chapter 5.
  *
  * @param phi       any function
  * @param stopBelow value that is low enough
  * @param tolerance > 0, smallest distance between two evaluations
- * @throws          RangeError for another tolerance
+ * @throws          RangeError for any other tolerance
  */
 export function locateMinimum(
   phi: (t: number) => number,
@@ -28,7 +30,7 @@ export function locateMinimum(
   let b = right;
   let x = a + golden * (b - a); // best point
   let w = x; // second best
-  let v = x; // the w before
+  let v = x; // the previous w
   let fx = phi(x);
   let fw = fx;
   let fv = fx;
@@ -37,7 +39,7 @@ export function locateMinimum(
 
   for (let iteration = 0; iteration < 100 && !(fx < stopBelow); iteration++) {
     const middle = a + (b - a) / 2;
-    // Finer towards the ends: a short flight in a long step turns close to its start.
+    // Finer towards the ends: a short flight in a long step reverses close to its start.
     const tol = Math.max(tolerance, relativePlace * Math.min(x - left, right - x));
     if (Math.abs(x - middle) <= 2 * tol - (b - a) / 2) break;
 

@@ -7,10 +7,10 @@ export const sharedSamples = 5;
 const samplesPerInterval = samplePlaces.length;
 
 /**
- * Intervals of the integrator's last step that are still to be looked at, leftmost on top, with samples of all event
+ * Intervals of the integrator's last step that are still to be examined, leftmost on top, with samples of all event
  * functions on its dense output. The top interval may be halved; its samples go to the halves.
  *
- * Numbers travel in arrays throughout: engines box them at calls that they do not inline.
+ * Numbers are passed in arrays throughout: engines box them at calls that they do not inline.
  */
 export class IntervalSamples {
   /** Number of intervals on the stack; the top one has the slot depth − 1. */
@@ -82,7 +82,7 @@ export class IntervalSamples {
     return this.place[slot] + this.width[slot] === 1;
   }
 
-  /** The quarters; ends and middle are there already. */
+  /** The quarters; ends and middle are already there. */
   sampleQuarters(slot: number): void {
     this.sample(slot, 1);
     this.sample(slot, 3);

@@ -1,8 +1,8 @@
 import type { EventFunction } from "./event-set.ts";
 
-/** What samples say about a function on an interval. */
+/** Shape of a function on an interval as far as its samples determine it. */
 export const IntervalShape = {
-  /** Cannot be told: sample more closely. */
+  /** Undetermined: sample more closely. */
   unresolved: 0,
   /** No zero, or constant. */
   clear: 1,
@@ -38,11 +38,11 @@ export const samplePlaces: readonly number[] = [0, 1 / 4, 1 / 2, 3 / 4, 1, 1 / 1
  *
  *   |g − p| <= 1.3 δ, |g′ − p′| <= 36 δ, |g″ − p″| <= 690 δ                          (5)
  *
- * and a coefficient beyond these margins and round-off has a certain sign. So for g of degree <= 6 in time the answer
+ * and a coefficient beyond these margins and round-off has a certain sign. So for g of degree <= 6 in time the result
  * is proved; for other smooth g it is as good as (4), and halving an unresolved interval divides δ by 32.
  *
  * @param values    v_i at values[offset + i · stride]
- * @param isChecked false: the two check samples are not there yet; the answer then only says whether they are worth
+ * @param isChecked false: the two check samples are not there yet; the result then only says whether they are worth
  *   taking
  * @param near      >= 0: clear means no value within this of zero
  * @returns         a member of `IntervalShape`. No allocation.
@@ -102,7 +102,9 @@ export function intervalShape(
 /** Round-off of (1) and (2): sums of terms up to ten times the largest sample. */
 const roundOffOfCoefficients = 32 * Number.EPSILON;
 
-/** True when the five samples vary by less than a quarter of their distance from zero: no closer look is needed. */
+/**
+ * True if the five samples vary by less than a quarter of their distance from zero: no closer look is needed.
+ */
 export function isFarFromZero(values: Float64Array, offset: number, stride: number): boolean {
   let lowest = values[offset];
   let highest = lowest;
@@ -128,11 +130,11 @@ export function staysWithin(
 }
 
 /**
- * Whether the extremum inside an interval may hide two sign changes, a touch, or the arming before a sign change.
+ * True if the extremum inside an interval may hide two sign changes, a touch, or the arming before a sign change.
  *
  * @param shape a member of `IntervalShape`
  * @param side of the function at the start of the interval, 0 not armed
- * @param at   place in `values` of the value at its end: a number by itself would be boxed
+ * @param at   index in `values` of the value at its end: a number by itself would be boxed
  */
 export function mayHideZeros(
   shape: number,

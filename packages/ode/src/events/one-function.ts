@@ -7,7 +7,7 @@ export class OneFunction {
   private readonly events: EventSet;
   private readonly state: Float64Array;
   private readonly g: Float64Array;
-  /** The function and sign that `phi` looks at. */
+  /** The function and sign that `phi` evaluates. */
   private watched = 0;
   private watchedSign = 1;
   private readonly phi: (t: number) => number;

@@ -1,10 +1,12 @@
 import { sharedSamples } from "./interval-samples.ts";
 
-/** What a rate bound says about the zeros between samples. Ordered: the worst over the pairs of an interval counts. */
+/**
+ * Conclusion of a rate bound about the zeros between samples. Ordered: the worst over the pairs of an interval counts.
+ */
 export const RateVerdict = {
   /** No zero between any two neighbours. */
   clear: 0,
-  /** None but where the sign changes. */
+  /** None except where the sign changes. */
   signChange: 1,
   /** The bound cannot exclude one. */
   open: 2,
@@ -14,8 +16,8 @@ export const RateVerdict = {
  * The verdict about the samples at the quarters of an interval.
  *
  * @param change  largest change of the function between two of them, unit of the values
- * @param isArmed false just past an event: there a sign change between two samples is open, since on the way to its new
- *                side the function may arm itself and come back
+ * @param isArmed false just past an event: there a sign change between two samples is possible, since on the way to its
+ *                new side the function may arm itself and return
  */
 export function rateVerdict(
   values: Float64Array,

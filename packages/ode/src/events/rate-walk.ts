@@ -4,25 +4,30 @@ import { followingNumber } from "./following-number.ts";
 import type { OneFunction } from "./one-function.ts";
 import type { StepBounds } from "./step-bounds.ts";
 
-/** What a walk has found. */
+/** Result of a walk. */
 const RateWalk = {
   /** No sign change: it was excluded by the rate bound at every place. */
   clear: 0,
   /** A sign change, its bracket written. */
   found: 1,
-  /** More places than allowed: φ keeps so near to zero that the bound says nothing. */
+  /** More places than allowed: φ stays so near to zero that the bound gives nothing. */
   tooLong: 2,
 } as const;
 
 type RateWalk = (typeof RateWalk)[keyof typeof RateWalk];
 
-/** Places that a walk looks at. One that halves its distance from zero each time needs 50 to the end of double numbers. */
+/**
+ * Places examined by a walk. One that halves its distance from zero each time needs 50 to the end of double numbers.
+ */
 const mostPlaces = 2000;
 
-/** How far back a sign change is looked for that a step taken again has passed, in times that its rate bound allows. */
+/**
+ * Distance over which a sign change is searched backwards that a repeated step has passed, in times that its rate bound
+ * allows.
+ */
 const lookBack = 64;
 
-/** What a scan of the step knows of each function, see `EventSearch`; the walks arm functions in it. */
+/** State of each function during a scan of the step, see `EventSearch`; the walks arm functions in it. */
 export interface StepScan {
   readonly near: Float64Array;
   readonly scanSide: Int8Array;
@@ -31,11 +36,13 @@ export interface StepScan {
   readonly tolerance: Float64Array;
 }
 
-/** Walks along the event functions of the integrator's last step that have a rate bound, and what they have found. */
+/**
+ * Walks along the event functions of the integrator's last step that have a rate bound, and their results.
+ */
 export class RateWalks {
-  /** 1 where the walk along function j has come to an end: what it says is certain. */
+  /** 1 where the walk along function j has been completed: its result is certain. */
   readonly isKnown: Uint8Array;
-  /** Side from which function j is watched in the end, and the time since when, s. */
+  /** Side from which function j is monitored at the end, and the time since when, s. */
   readonly side: Int8Array;
   readonly tArmed: Float64Array;
   /** At 4 j: time and value of function j when last seen on its side, and when first seen past its zero. */
@@ -81,7 +88,10 @@ export class RateWalks {
     return false;
   }
 
-  /** Walks along each function with a rate bound and no touches that count. False if some walk was too long and says nothing. */
+  /**
+   * Walks along each function with a rate bound and no touches that count. False if some walk was too long and gives
+   * nothing.
+   */
   followAll(gStart: Float64Array, gEnd: Float64Array): boolean {
     const { ends, scan } = this;
     const { tPrevious, t } = this.integrator;
@@ -105,8 +115,8 @@ export class RateWalks {
   }
 
   /**
-   * A sign change of g_j just before the end t of a step that was taken again, on its dense output; t if there is none, or no
-   * rate bound to search with.
+   * A sign change of g_j just before the end t of a repeated step, on its dense output; t if there is none, or no rate
+   * bound to search with.
    */
   crossingBefore(j: number, t: number, value: number): number {
     const { ends } = this;
@@ -123,12 +133,12 @@ export class RateWalks {
   }
 
   /**
-   * The first sign change of g_j from the side on which it is watched, where |g_j'| <= rate. Not watched yet, it arms itself
-   * where it is seen on a side that its direction allows.
+   * The first sign change of g_j from the side on which it is monitored, where |g_j'| <= rate. If not monitored yet, it
+   * arms itself where it is found on a side that its direction allows.
    *
-   * From a place with a value g no zero is nearer than |g|/rate: the walk goes on by that time, and by `tolerance` where that
-   * is longer. So a dip of any depth is seen that lasts longer than `tolerance`, and of several sign changes the first
-   * is found.
+   * From a place with a value g no zero is nearer than |g|/rate: the walk advances by that time, and by `tolerance` if
+   * that is longer. So a dip of any depth that lasts longer than `tolerance` is detected, and of several sign changes
+   * the first is found.
    *
    * Source: Hart (1996), Sphere tracing, The Visual Computer 12, 527–545.
    *

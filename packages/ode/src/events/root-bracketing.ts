@@ -12,7 +12,7 @@
  * @param left      φ(left) = phiLeft > 0
  * @param right     > left, φ(right) = phiRight <= 0
  * @param tolerance > 0, width of the last bracket
- * @throws          RangeError for another tolerance, with which the search would not end
+ * @throws          RangeError for any other tolerance, with which the search would not end
  * @returns         r in (left, right] with φ(r) <= 0 and φ > 0 somewhere in [r − tolerance, r)
  */
 export function locateCrossing(

@@ -5,14 +5,19 @@ import type { EventSet } from "./event-set.ts";
 import type { IntervalSamples } from "./interval-samples.ts";
 import { rateVerdict } from "./rate-verdict.ts";
 
-/** The rate bounds and bend bounds of all event functions in the integrator's last step, and the zeros that they exclude. */
+/**
+ * The rate bounds and bend bounds of all event functions in the integrator's last step, and the zeros that they exclude.
+ */
 export class StepBounds {
   /** Upper bound of |g_j'|; Infinity: none. */
   readonly rate: Float64Array;
   /** Upper bound of g_j''; Infinity: none. */
   readonly bend: Float64Array;
   isBendKnown = false;
-  /** Some function has a bound. Without one there is nothing to do, and nothing that an engine would compile into each step. */
+  /**
+   * True if some function has a bound. Without one there is nothing to do, and nothing that an engine would compile
+   * into each step.
+   */
   readonly isAny: boolean;
 
   private readonly integrator: Integrator;
@@ -35,7 +40,7 @@ export class StepBounds {
     this.path = new DenseRates(integrator);
   }
 
-  /** Takes up the last step. */
+  /** Sets up for the last step. */
   begin(): void {
     const { tPrevious, yPrevious, t, y } = this.integrator;
     const { path, rate, bend } = this;
@@ -52,9 +57,9 @@ export class StepBounds {
   }
 
   /**
-   * No function can have come near zero within the step: |g0| + |g1| > bound · h, on one side.
+   * True if no function can have come near zero within the step: |g0| + |g1| > bound · h, on one side.
    *
-   * @param side from which each function is watched, 0: not armed
+   * @param side from which each function is monitored, 0: not armed
    */
   isExcludedByRate(gStart: Float64Array, gEnd: Float64Array, side: Int8Array): boolean {
     const h = this.integrator.t - this.integrator.tPrevious;
@@ -66,14 +71,16 @@ export class StepBounds {
     return true;
   }
 
-  /** The bend bound allows g_j a dip between two samples of an interval. */
+  /** True if the bend bound allows g_j a dip between two samples of an interval. */
   mayDip(samples: IntervalSamples, slot: number, j: number): boolean {
     const h = ((this.integrator.t - this.integrator.tPrevious) * samples.widthOf(slot)) / 4;
     const sag = 0.5 * this.bend[j] * h * h;
     return mayDipInside(samples.values, samples.offset(slot, 0) + j, this.count, sag, this.dip[j]);
   }
 
-  /** What the rate bound says about the zeros of g_j between the samples of an interval: a member of `RateVerdict`. */
+  /**
+   * Conclusion of the rate bound about the zeros of g_j between the samples of an interval: a member of `RateVerdict`.
+   */
   rateVerdict(samples: IntervalSamples, slot: number, j: number, isArmed: boolean): number {
     const h = (this.integrator.t - this.integrator.tPrevious) * samples.widthOf(slot);
     const change = (this.rate[j] * h) / 4 + 2 * this.near[j];

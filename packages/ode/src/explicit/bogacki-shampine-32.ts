@@ -26,5 +26,5 @@ export const bogackiShampine32Tableau: ButcherTableau = {
   ],
 };
 
-/** The method of `bogackiShampine32Tableau` as a stepper. It keeps no state of its own. */
+/** The method of `bogackiShampine32Tableau` as a stepper. It has no state. */
 export const bogackiShampine32: Stepper<RungeKuttaWorkspace> = createRungeKutta(bogackiShampine32Tableau);

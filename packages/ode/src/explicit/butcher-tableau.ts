@@ -1,5 +1,5 @@
 /**
- * Coefficients of an explicit Runge-Kutta method, with what belongs to it: error estimate and dense output.
+ * Coefficients of an explicit Runge-Kutta method, with its error estimate and dense output.
  *
  *   k_i      = f(t + c_i h, y + h Σ_j a_ij k_j),  i = 1 … s                    (1)
  *   y(t + h) = y + h Σ_i b_i k_i                                              (2)
@@ -28,7 +28,9 @@ export interface ButcherTableau {
    */
   readonly coarse?: { readonly order: number; readonly bError: readonly number[] };
   readonly c: readonly number[];
-  /** Stages s + 1, s + 2, … that serve (4) only: evaluated when somebody looks between the ends of a step. */
+  /**
+   * Stages s + 1, s + 2, … that serve (4) only: evaluated when values between the ends of a step are requested.
+   */
   readonly extra?: { readonly a: readonly (readonly number[])[]; readonly c: readonly number[] };
   /** One row for each stage, extra ones too: the coefficients of φ_1, φ_2, … in b_i(θ). b_i(1) = b_i. */
   readonly dense: readonly (readonly number[])[];
@@ -45,7 +47,7 @@ const roundOff = 4 * Number.EPSILON;
 /**
  * Checks a tableau: shapes, row sums Σ_j a_ij = c_i, Σ b_i = 1, Σ (b − b̂)_i = 0, b_i(1) = b_i, Σ b_i(θ) = θ, an
  * embedded order where there is an embedded formula.
- * The conditions of higher order are the matter of `describeTableau` in `@talus/ode/testing`.
+ * The conditions of higher order are tested by `describeTableau` in `@talus/ode/testing`.
  *
  * @throws RangeError that names the tableau, the condition and the two numbers
  */

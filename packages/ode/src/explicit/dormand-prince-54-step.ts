@@ -9,10 +9,11 @@ const [e1, , e3, e4, e5, e6, e7] = bError ?? [];
 const c = Float64Array.from(dormandPrince54Tableau.c);
 
 /**
- * The step of `createRungeKutta(dormandPrince54Tableau)` with its sums written out: the same bits in two thirds of the time for n = 13,
- * in half of it for n = 3 (f not counted). The general step stays its oracle in the tests.
+ * The step of `createRungeKutta(dormandPrince54Tableau)` with its sums written out: the same bits in two thirds of the
+ * time for n = 13, in half of it for n = 3 (f not counted). The general step remains its oracle in the tests.
  *
- * f is called at one place, so that engines compile it into the loop; called at six it would be too much for them, and each time would be boxed.
+ * f is called at one place, so that engines compile it into the loop; called at six places it would be too large for
+ * inlining, and each time would be boxed.
  */
 export function stepDormandPrince54(
   f: VectorField,

@@ -20,8 +20,9 @@ const [d1, , , , , d6, d7, d8, d9, d10, d11, d12] = coarse?.bError ?? [];
 const c = Float64Array.from(dormandPrince853Tableau.c);
 
 /**
- * The step of `createRungeKutta(dormandPrince853Tableau)` with its sums written out, see `stepDormandPrince54`: the same bits, faster.
- * The general step stays its oracle in the tests. e and d are the weights of the two error estimates.
+ * The step of `createRungeKutta(dormandPrince853Tableau)` with its sums written out, see `stepDormandPrince54`: the
+ * same bits, faster. The general step remains its oracle in the tests. e and d are the weights of the two error
+ * estimates.
  */
 export function stepDormandPrince853(
   f: VectorField,

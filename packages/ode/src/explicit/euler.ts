@@ -4,8 +4,9 @@ import type { RungeKuttaWorkspace } from "./runge-kutta-parts.ts";
 import { createRungeKutta } from "./runge-kutta-step.ts";
 
 /**
- * Euler's method: y(t + h) = y + h ẏ, dense output the same line. No error estimate: steps of constant size `firstStep`.
- * For teaching, and as the plainest thing to compare with. The second stage is ẏ at the end, the first of the next step.
+ * Euler's method: y(t + h) = y + h ẏ, with the same line as dense output. No error estimate: steps of constant size
+ * `firstStep`.
+ * For teaching, and as the simplest reference. The second stage is ẏ at the end, the first of the next step.
  *
  * Source: Euler (1768), Institutiones calculi integralis, as in Hairer, Nørsett and Wanner (1993), section I.7.
  */
@@ -20,5 +21,5 @@ export const eulerTableau: ButcherTableau = {
   dense: [[1], [0]],
 };
 
-/** The method of `eulerTableau` as a stepper. It keeps no state of its own. */
+/** The method of `eulerTableau` as a stepper. It has no state. */
 export const euler: Stepper<RungeKuttaWorkspace> = createRungeKutta(eulerTableau);

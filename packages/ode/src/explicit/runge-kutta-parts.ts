@@ -5,7 +5,9 @@ import { allStages, type ButcherTableau, isFirstSameAsLast } from "./butcher-tab
 
 /** Memory of an explicit Runge-Kutta step on n components. */
 export interface RungeKuttaWorkspace {
-  /** Vectors of length n one after the other: stage slopes k_1 … k_s, those of extra stages, start, sum, zeros. See `StageSum`. */
+  /**
+   * Vectors of length n one after the other: stage slopes k_1 … k_s, those of extra stages, start, sum, zeros. See `StageSum`.
+   */
   readonly memory: Float64Array;
   /** The slopes as views of `memory`. */
   readonly k: readonly Float64Array[];
@@ -19,12 +21,13 @@ export interface RungeKuttaWorkspace {
   readonly coarseError: Float64Array;
 }
 
-/** A stepper but for the step itself. */
+/** A stepper without its step. */
 export type RungeKuttaParts = Omit<Stepper<RungeKuttaWorkspace>, "step">;
 
 /**
- * All of an explicit Runge-Kutta method but its step: memory, dense output by equation (4) of `ButcherTableau`, saving. Apart
- * from the general step, so that a method with a step of its own does not bring that one with it.
+ * Everything of an explicit Runge-Kutta method except its step: memory, dense output by equation (4) of
+ * `ButcherTableau`, saving. Separate from the general step, so that a method with a specialised step does not bring
+ * that one with it.
  */
 export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts {
   const s = tableau.b.length;
@@ -38,8 +41,8 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
   const firstSameAsLast = isFirstSameAsLast(tableau);
 
   /**
-   * out = start + h Σ b_i(θ) k_i by (4) for as many components as `out` has, h = sizes[sizeAt], start at memory[start]; the
-   * slopes, in the order of `denseStages`, at memory[slopes + slot stride].
+   * out = start + h Σ b_i(θ) k_i by (4) for as many components as `out` has, h = sizes[sizeAt], start at memory[start];
+   * the slopes, in the order of `denseStages`, at memory[slopes + slot stride].
    */
   function blend(
     place: Float64Array,
@@ -79,7 +82,7 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
 
     createWorkspace(n: number): RungeKuttaWorkspace {
       const memory = new Float64Array((total + 3) * n);
-      memory.fill(Number.NaN, 0, n); // an f that does not write all of the first slope is found out
+      memory.fill(Number.NaN, 0, n); // an f that does not write all of the first slope is detected
       const view = (i: number): Float64Array => memory.subarray(i * n, (i + 1) * n);
       return {
         memory,
@@ -162,7 +165,7 @@ export function createRungeKuttaParts(tableau: ButcherTableau): RungeKuttaParts 
   };
 }
 
-/** q of the estimate as it is used: of (3), or of e² / √(e² + 0.01 ē²), where ē is by far the larger. */
+/** q of the estimate as used: of (3), or of e² / √(e² + 0.01 ē²), where ē is by far the larger. */
 function errorOrder({ order, embeddedOrder, coarse }: ButcherTableau): number {
   return coarse === undefined ? Math.min(order, embeddedOrder) : 2 * embeddedOrder - coarse.order;
 }

@@ -1,11 +1,11 @@
 /**
  * to = from + h Σ_i w_i k_i for a row w of a tableau, without its zeros. All vectors have length n and lie in one
- * memory: slope k_i at i n, the two others where `from` and `to` say.
+ * memory: slope k_i at i n, the two others at `from` and `to`.
  *
  * One memory, and a loop written out for each number of terms up to nine: engines check type and bounds of an array at
- * each turn of a loop, and that is most of the time of such a sum. Against a pass over separate arrays for every pair
- * of terms this halves it (n = 3 … 28). The order of additions is the same for any number, ((the first term if their
- * number is odd, else 0) + pair) + pair + …, so `addPairs` gives the same bits as every other kernel.
+ * each iteration of a loop, and that takes most of the time of such a sum. Compared with a pass over separate arrays
+ * for every pair of terms this halves it (n = 3 … 28). The order of additions is the same for any number, ((the first
+ * term if their number is odd, else 0) + pair) + pair + …, so `addPairs` gives the same bits as every other kernel.
  */
 export interface StageSum {
   /** Indices i of the slopes. */
@@ -17,8 +17,8 @@ export interface StageSum {
 /**
  * @param interval h = interval[1]: passed as a number, it would be boxed
  * @param n        length of all vectors
- * @param from     place of the vector to which is added
- * @param to       place of the result; not that of `from` nor of a slope. No allocation.
+ * @param from     offset of the vector to which the sum is added
+ * @param to       offset of the result; not that of `from` nor of a slope. No allocation.
  */
 type StageSumKernel = (
   memory: Float64Array,

@@ -4,7 +4,7 @@ import type { RungeKuttaWorkspace } from "./runge-kutta-parts.ts";
 import { createRungeKutta } from "./runge-kutta-step.ts";
 
 /**
- * Tsitouras 5(4): seven stages, first same as last, dense output of order 4. Costs what Dormand-Prince 5(4) costs, with a
+ * Tsitouras 5(4): seven stages, first same as last, dense output of order 4. Same cost as Dormand-Prince 5(4), with a
  * smaller leading error term: the method to try first at tolerances from 1e-3 to 1e-8.
  *
  * Source: Tsitouras (2011), Runge-Kutta pairs of order 5(4) satisfying only the first column simplifying assumption,
@@ -56,5 +56,5 @@ export const tsitouras54Tableau: ButcherTableau = {
   ],
 };
 
-/** The method of `tsitouras54Tableau` as a stepper. It keeps no state of its own. */
+/** The method of `tsitouras54Tableau` as a stepper. It has no state. */
 export const tsitouras54: Stepper<RungeKuttaWorkspace> = createRungeKutta(tsitouras54Tableau);

@@ -1,7 +1,7 @@
 import { extrapolated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
-/** Mass of the moon in parts of the whole. */
+/** Mass of the moon as a fraction of the total. */
 const mu = 0.012277471;
 const rest = 1 - mu;
 

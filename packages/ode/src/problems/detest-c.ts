@@ -7,7 +7,9 @@ const common = { source: `${detestSource}, class C`, t0: 0, tEnd: 20, stiff: fal
 
 const firstOf = (n: number): readonly number[] => Array.from({ length: n }, (_, i) => (i === 0 ? 1 : 0));
 
-/** Decay along a chain of n members: member i, from 0, decays at `rate(i)` into the next; the last one stays. */
+/**
+ * Decay along a chain of n members: member i, from 0, decays at `rate(i)` into the next; the last one does not decay.
+ */
 function decayChain(n: number, rate: (i: number) => number): VectorField {
   return (_t, y, ydot) => {
     let inflow = 0;

@@ -1,6 +1,6 @@
 import type { VectorField } from "../stepper/vector-field.ts";
 
-/** Gravity constant squared as the test set has it, in units of 100 days. */
+/** Gravity constant squared as given in the test set, in units of 100 days. */
 const k2 = 2.95912208286;
 /** Mass of the sun and the four inner planets. */
 const m0 = 1.00000597682;
@@ -33,7 +33,7 @@ export const fiveBodies: VectorField = (_t, y, ydot) => {
     attract(ydot, j, -(m0 + masses[j]) * perCube, qx, qy, qz);
     for (let k = 0; k < 5; k++) {
       if (k === j) continue;
-      attract(ydot, k, -masses[j] * perCube, qx, qy, qz); // the sun itself is drawn to j
+      attract(ydot, k, -masses[j] * perCube, qx, qy, qz); // attraction of the sun itself to j
       const dx = y[3 * k] - qx;
       const dy = y[3 * k + 1] - qy;
       const dz = y[3 * k + 2] - qz;

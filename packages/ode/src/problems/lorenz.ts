@@ -1,7 +1,9 @@
 import { extrapolated } from "./reference-sources.ts";
 import type { TestProblem } from "./test-problem.ts";
 
-/** Lorenz' equations, σ = 10, ρ = 28, β = 8/3, with the upward crossings of the plane z = ρ − 1 through its two centres. */
+/**
+ * Lorenz' equations, σ = 10, ρ = 28, β = 8/3, with the upward crossings of the plane z = ρ − 1 through its two centres.
+ */
 export const lorenz: TestProblem = {
   id: "lorenz",
   title: "Lorenz' attractor and its section z = 27",

@@ -1,4 +1,4 @@
-/** Where the non-stiff test set is printed. */
+/** Publication in which the non-stiff test set is printed. */
 export const detestSource =
   "Hull, Enright, Fellen and Sedgwick (1972), Comparing numerical methods for ordinary differential equations, " +
   "SIAM J. Numer. Anal. 9, 603–637";

@@ -39,7 +39,7 @@ const common = {
  *   a22 θ̈2 + h cos D θ̈3 = −h sin D θ̇3² − (m2/2 + m3) g l2 cos θ2
  *   h cos D θ̈2 + a33 θ̈3 = h sin D θ̇2² − m3 g (l3/2) cos θ3
  *
- * Here the mass matrix changes with the state.
+ * In this problem the mass matrix changes with the state.
  */
 export const twoLinkMass: TestProblem = {
   ...common,

@@ -8,9 +8,9 @@ import type { SolveStatus } from "./solve-status.ts";
 export interface EventLog {
   readonly events: readonly EventRecord[];
   readonly scheduled: readonly ScheduledRecord[];
-  /** Where the next step has to end at the latest, s. */
+  /** Latest end of the next step, s. */
   nextStop(): number;
-  /** What happens at the integrator's present time. A status if the run ends with it. */
+  /** Processes the integrator's present time. Returns a status if the run ends with it. */
   takeInstant(hasFired: boolean): SolveStatus | undefined;
   save(): Pick<SolveState, "occurrences" | "nextScheduled">;
 }

@@ -1,24 +1,24 @@
-/** How far a solution has come. */
+/** Progress of a solution. */
 export interface SolveProgress {
-  /** Now, and the end time, s. */
+  /** Present time and end time, s. */
   readonly t: number;
   readonly tEnd: number;
-  /** Part of the time that this call is to cover that is done, in [0, 1]. */
+  /** Completed fraction of the time that this call is to cover, in [0, 1]. */
   readonly fraction: number;
   /** Accepted steps and events so far. */
   readonly steps: number;
   readonly events: number;
 }
 
-/** Parts of the time after each of which progress is reported. */
+/** Fractions of the time after each of which progress is reported. */
 const parts = 100;
-/** Accepted steps after which it is reported at the latest. */
+/** Number of accepted steps after which it is reported at the latest. */
 const mostSteps = 1000;
 
 /**
- * Tells `onProgress` how far a solution has come, rarely enough to cost nothing.
+ * Reports the progress of a solution to `onProgress`, rarely enough to cost nothing.
  *
- * @param t0    where this call begins, s
+ * @param t0    start of this call, s
  * @param steps accepted before it
  * @returns     to be called after each accepted step
  */

@@ -2,14 +2,16 @@ import type { Integrator } from "../control/integrator.ts";
 
 /** Collects the points of a solution in the order of time. */
 export interface SolutionRecorder {
-  /** Adds a point unless its time is there already. */
+  /** Adds a point unless its time is already present. */
   record(t: number, y: Float64Array): void;
-  /** Adds the wanted points of the integrator's last step; its end always if there are no output times or `keepEnd`. */
+  /**
+   * Adds the requested points of the integrator's last step; its end always if there are no output times or `keepEnd`.
+   */
   recordStep(keepEnd: boolean): void;
   columns(): { t: Float64Array; y: Float64Array[] };
 }
 
-/** @param outputTimes ascending; those before the integrator's present time are passed over */
+/** @param outputTimes ascending; those before the integrator's present time are skipped */
 export function createSolutionRecorder(
   integrator: Integrator,
   outputTimes: ArrayLike<number> | undefined,

@@ -26,7 +26,7 @@ export interface Solution {
    * Dense output at any time from the start to the end reached, into `out` of length n, which is returned. Without
    * `out` it allocates one.
    *
-   * @throws RangeError outside of it, or for an `out` of another length
+   * @throws RangeError outside this range, or for an `out` of another length
    */
   readonly at: (t: number, out?: Float64Array) => Float64Array;
   readonly events: readonly EventRecord[];
@@ -35,7 +35,10 @@ export interface Solution {
   readonly statistics: IntegratorStatistics;
   /** Steps in which the search for events ended at its limits instead of with certainty: one may be missing. */
   readonly limitsHit: number;
-  /** From which `solveIvp` goes on, given as `resume` with the same problem and options but for limits. Allocates. */
+  /**
+   * State from which `solveIvp` continues, given as `resume` with the same problem and options except limits.
+   * Allocates.
+   */
   readonly save: () => SolveState;
 }
 
@@ -74,7 +77,7 @@ export function solveIvp(problem: Problem, options: SolveOptions): Solution {
     if (status !== undefined) break;
     const outcome = stepper.advance(log.nextStop());
     const isGood = outcome === "advanced" || outcome === "event" || outcome === "reached-stop";
-    // What an event function makes of a step, that step has been taken.
+    // An error that an event function throws within a step: that step has been taken.
     if ((isGood || stepper.failedFunction >= 0) && integrator.t > integrator.tPrevious) {
       steps.push(integrator.capture());
       recorder.recordStep(outcome !== "advanced");
@@ -102,7 +105,7 @@ export function solveIvp(problem: Problem, options: SolveOptions): Solution {
   };
 }
 
-/** Looks, before each step, at whatever may end a run between two steps. */
+/** Checks, before each step, for conditions that end a run between two steps. */
 function createLimits(
   integrator: Integrator,
   { signal, maxEvaluations, maxSeconds, clock }: SolveSettings,

@@ -27,22 +27,24 @@ export interface SolveOptions extends IntegratorOptions, EventStepperOptions {
   readonly onStep?: (t: number, y: Float64Array) => void;
   /** Called each time another hundredth of the time is done, and at the latest after 1000 steps more. */
   readonly onProgress?: (progress: SolveProgress) => void;
-  /** Looked at before each step, for example an AbortSignal. */
+  /** Checked before each step, for example an AbortSignal. */
   readonly signal?: { readonly aborted: boolean };
-  /** Evaluations of f after which no other step begins, counted from t0 on, >= 1. Default no limit. */
+  /** Evaluations of f after which no further step begins, counted from t0 on, >= 1. Default no limit. */
   readonly maxEvaluations?: number;
-  /** Time on `clock`, s, after which no other step begins, > 0. Default no limit. */
+  /** Time on `clock`, s, after which no further step begins, > 0. Default no limit. */
   readonly maxSeconds?: number;
   /** A clock that does not go back, s, for `maxSeconds`, such as () => performance.now() / 1000. */
   readonly clock?: () => number;
   /**
-   * What `save` of an earlier solution of the same problem with the same options gave: goes on there, bit for bit.
-   * Memory that f and `events.evaluate` read is the caller's to bring back.
+   * Result of `save` of an earlier solution of the same problem with the same options: continues there, bit for bit.
+   * Memory that f and `events.evaluate` read is the caller's to restore.
    */
   readonly resume?: SolveState;
 }
 
-/** What happens at one instant, for whoever keeps memory that f or `events.evaluate` read: it may change here only. */
+/**
+ * The events at one instant, for callers that keep memory read by f or `events.evaluate`: it may change here only.
+ */
 export interface EventInstant {
   /** s */
   readonly t: number;
@@ -52,7 +54,7 @@ export interface EventInstant {
   readonly fired: readonly EventRecord[];
   /** Index in `scheduledTimes`, or −1. */
   readonly scheduled: number;
-  /** To be called where f has changed: the method then starts anew, so that nothing of the old f is used. */
+  /** To be called if f has changed: the method then starts afresh, so that nothing of the old f is used. */
   restart(): void;
 }
 
@@ -91,7 +93,7 @@ export interface SolveSettings extends SolveOptions {
 }
 
 /**
- * Checks what `solveIvp` itself takes; the rest is checked where it is used.
+ * Checks what `solveIvp` itself uses; the rest is checked where it is used.
  *
  * @throws TypeError for an option that is misspelt or of the wrong type, RangeError for a value out of range
  */

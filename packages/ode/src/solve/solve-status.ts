@@ -2,7 +2,9 @@ import type { Integrator } from "../control/integrator.ts";
 import type { EventSet } from "../events/event-set.ts";
 import type { AdvanceStatus, EventStepper } from "../events/event-stepper.ts";
 
-/** How a solution ended: one record of plain data. Times in s. The part computed before a failure is kept and valid. */
+/**
+ * Outcome of a solution: one record of plain data. Times in s. The part computed before a failure is kept and valid.
+ */
 export type SolveStatus =
   | { readonly kind: "reached-end"; readonly t: number }
   | { readonly kind: "event"; readonly t: number; readonly event: string }
@@ -10,13 +12,17 @@ export type SolveStatus =
   | { readonly kind: "max-steps"; readonly t: number; readonly steps: number }
   | { readonly kind: "max-evaluations"; readonly t: number; readonly evaluations: number }
   | { readonly kind: "max-seconds"; readonly t: number; readonly seconds: number }
-  /** Memory changed by events makes other events at the same instant, again and again; the latest of them. */
+  /**
+   * Memory changed by events causes other events at the same instant, again and again; the latest of them.
+   */
   | { readonly kind: "chattering"; readonly t: number; readonly events: readonly string[] }
   | { readonly kind: "step-too-small"; readonly t: number; readonly h: number }
   /** `component` of y or ẏ; or, with `event`, the value of an event function and component −1. */
   | { readonly kind: "not-finite"; readonly t: number; readonly component: number; readonly event?: string }
   | { readonly kind: "not-converged"; readonly t: number }
-  /** `size`: how far y is from the states that the equations allow, in the error norm (1 is the tolerance). */
+  /**
+   * `size`: distance of y from the states that the equations allow, in the error norm (1 is the tolerance).
+   */
   | { readonly kind: "inconsistent-start"; readonly t: number; readonly size: number }
   | { readonly kind: "projection-failed"; readonly t: number }
   | {
@@ -26,7 +32,9 @@ export type SolveStatus =
       readonly value: number;
     };
 
-/** Status of an integrator and its event stepper after `advance` returned something else than "advanced". Allocates. */
+/**
+ * Status of an integrator and its event stepper after `advance` returned anything but "advanced". Allocates.
+ */
 export function createSolveStatus(
   status: Exclude<AdvanceStatus, "advanced">,
   integrator: Integrator,
@@ -86,13 +94,13 @@ function checkStatus(where: string, status: SolveStatus): void {
   throw new TypeError(`${where}: status.kind must be one of ${kinds.join(", ")}, got ${status?.kind}`);
 }
 
-/** True for the outcomes a caller asked for: the end of the interval or a terminal event. */
+/** True for the outcomes requested by the caller: the end of the interval or a terminal event. */
 export function isSuccess(status: SolveStatus): boolean {
   checkStatus("isSuccess", status);
   return status.kind === "reached-end" || status.kind === "event";
 }
 
-/** What happened, where, and for a failure what to try: one line for people. */
+/** One line for people: what happened, where, and for a failure what to try. */
 export function describeStatus(status: SolveStatus): string {
   checkStatus("describeStatus", status);
   const at = `at t = ${status.t} s`;

@@ -54,7 +54,7 @@ export function refuseAsynchronous(where: string, name: string, value: unknown):
   );
 }
 
-/** @throws RangeError when `out` is not of the length that is written */
+/** @throws RangeError when `out` does not have the length that is written */
 export function checkOut(where: string, out: ArrayLike<number>, n: number): void {
   if (out?.length === n) return;
   throw new RangeError(`${where}: out must have ${n} entries, got ${out?.length}`);

@@ -1,7 +1,7 @@
 import type { ErrorNorm } from "./error-norm.ts";
 import type { Jacobian, MassMatrix, VectorField } from "./vector-field.ts";
 
-/** What a method may know of the problem beside f. */
+/** Parts of the problem that a method may use besides f. */
 export interface StepperContext {
   readonly mass: MassMatrix | undefined;
   readonly jacobian: Jacobian | undefined;
@@ -9,42 +9,42 @@ export interface StepperContext {
   readonly norm: ErrorNorm;
 }
 
-/** Why `begin` or `step` could give no result; "none" if it did. */
+/** Reason why `begin` or `step` gave no result; "none" if it did. */
 export type StepperFailure = "none" | "not-converged" | "singular-matrix" | "inconsistent-start";
 
 /**
  * A one-step method with error estimate and dense output, on a workspace W that it makes itself.
  *
- * A stepper knows nothing of tolerances, step-size control or events. The caller guarantees that `begin` or
- * a successful `carryOver` came before the first `step` from a new starting point; `step` may then be
- * repeated with other h, also shorter ones after a step was accepted (events).
+ * A stepper is independent of tolerances, step-size control and events. The caller guarantees that `begin` or a
+ * successful `carryOver` came before the first `step` from a new starting point; `step` may then be repeated with other
+ * h, including shorter ones after a step was accepted (events).
  */
 export interface Stepper<W = unknown> {
   readonly name: string;
   /** p: the local error of yNext is O(h^(p+1)). */
   readonly order: number;
   /**
-   * q: the error estimate, combined with `coarseError` where there is one, is O(h^(q+1)). 0: there is none, and the
-   * integrator takes steps of constant size.
+   * q: the error estimate, combined with `coarseError` if present, is O(h^(q+1)). 0: there is none, and the integrator
+   * takes steps of constant size.
    */
   readonly errorOrder: number;
   /** r: the dense output has an error of O(h^(r+1)) inside a step. */
   readonly interpolantOrder: number;
   readonly stages: number;
-  /** The last stage of a step is the first of the next: ẏ at yNext comes for nothing. */
+  /** True if the last stage of a step is the first of the next: ẏ at yNext is free. */
   readonly firstSameAsLast: boolean;
 
-  /** True if the method takes a mass matrix. Default false. */
+  /** True if the method supports a mass matrix. Default false. */
   readonly takesMass?: boolean;
   /**
    * True if `carryOver` may be called although the integrator's `project` has moved the end of the step: the method
-   * takes the y of the next `step` as its start and keeps what it remembers. Default false: `begin` is called.
+   * takes the y of the next `step` as its start and keeps its memory. Default false: `begin` is called.
    */
   readonly carriesCorrection?: boolean;
   /** Order of the very first step, for the starting step rule; default `order`. Methods of variable order start low. */
   readonly startOrder?: number;
 
-  /** Allocates the memory of the method for n components. `context` is there for every integration. */
+  /** Allocates the memory of the method for n components. `context` is present in every integration. */
   createWorkspace(n: number, context?: StepperContext): W;
 
   /** Evaluates ẏ at (t, y), the start of the steps to come. Returns the number of evaluations of f. No allocation. */
@@ -72,7 +72,8 @@ export interface Stepper<W = unknown> {
   ): number;
 
   /**
-   * Why the last `begin` or `step` failed. A failed step is rejected and taken again, a quarter as long; a failed
+   * Reason for the failure of the last `begin` or `step`. A failed step is rejected and repeated, a quarter as long; a
+   * failed
    * `begin` ends the integration. Default: never.
    */
   failure?(workspace: W): StepperFailure;
@@ -94,9 +95,9 @@ export interface Stepper<W = unknown> {
   coarseError?(workspace: W): Float64Array;
 
   /**
-   * Evaluates what the dense output needs beyond the stages of the last step, once; called before `interpolate` and
-   * `captureDense`, so that it costs nothing where nobody looks. Returns the number of evaluations of f. No allocation.
-   * Default: nothing is needed.
+   * Evaluates everything that the dense output needs beyond the stages of the last step, once; called before
+   * `interpolate` and `captureDense`, so that it costs nothing if no dense output is used. Returns the number of
+   * evaluations of f. No allocation. Default: nothing is needed.
    */
   prepareDense?(f: VectorField, workspace: W): number;
 
@@ -104,23 +105,23 @@ export interface Stepper<W = unknown> {
   interpolate(theta: Float64Array, workspace: W, out: Float64Array): void;
 
   /**
-   * The components of `interpolate` from index `first` on, as many as `out` has, the same bits. No allocation. Default: all of them
-   * are computed and these are taken.
+   * The components of `interpolate` from index `first` on, as many as `out` has, the same bits. No allocation. Default:
+   * all of them are computed and these are taken.
    */
   interpolatePart?(theta: Float64Array, workspace: W, first: number, out: Float64Array): void;
 
-  /** How many numbers `captureDense` writes for n components. */
+  /** Number of values that `captureDense` writes for n components. */
   denseSize(n: number): number;
 
-  /** Copies what the dense output of the last step needs into data[offset], … No allocation. */
+  /** Copies the data of the dense output of the last step into data[offset], … No allocation. */
   captureDense(workspace: W, data: Float64Array, offset: number): void;
 
   /** Dense output of a captured step, the same bits as `interpolate` gave. No allocation. */
   interpolateDense(theta: Float64Array, data: Float64Array, offset: number, out: Float64Array): void;
 
-  /** Everything `workspace` remembers, as one new array. */
+  /** Complete memory of `workspace`, as one new array. */
   saveWorkspace(workspace: W): Float64Array;
 
-  /** Brings back what `saveWorkspace` returned, bit for bit. */
+  /** Restores what `saveWorkspace` returned, bit for bit. */
   restoreWorkspace(workspace: W, saved: Float64Array): void;
 }

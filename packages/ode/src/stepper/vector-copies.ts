@@ -1,4 +1,4 @@
-// Loops, since calls of `set` and `subarray` take longer for the lengths met here and leave something to collect.
+// Loops, since calls of `set` and `subarray` take longer for the lengths used here and allocate.
 
 /** out ← from. */
 export function copyInto(from: ArrayLike<number>, out: Float64Array): void {

@@ -6,7 +6,9 @@
  */
 export type VectorField = (t: number, y: Float64Array, ydot: Float64Array) => void;
 
-/** Writes J_ij = ∂f_i/∂y_j at (t, y) into `jacobian`, row-major, length n². All entries: it is not zero before. */
+/**
+ * Writes J_ij = ∂f_i/∂y_j at (t, y) into `jacobian`, row-major, length n². All entries: it is not zeroed before.
+ */
 export type Jacobian = (t: number, y: Float64Array, jacobian: Float64Array) => void;
 
 /**
@@ -15,12 +17,12 @@ export type Jacobian = (t: number, y: Float64Array, jacobian: Float64Array) => v
  */
 export type MassMatrix = ArrayLike<number> | ((t: number, y: Float64Array, mass: Float64Array) => void);
 
-/** Right-hand side, and for methods of `@talus/ode/implicit` what they can use beside it. */
+/** Right-hand side, and for methods of `@talus/ode/implicit` what they can use besides it. */
 export interface Equations {
   readonly f: VectorField;
-  /** Default: the identity. Explicit methods take none. */
+  /** Default: the identity. Not supported by explicit methods. */
   readonly mass?: MassMatrix;
-  /** Default: divided differences of f. Explicit methods do not look at it. */
+  /** Default: divided differences of f. Ignored by explicit methods. */
   readonly jacobian?: Jacobian;
 }
 

@@ -3,12 +3,12 @@ import type { TestRunner } from "./test-runner.ts";
 
 /** Orders q + 1 of the error estimates of usual methods. */
 const exponents = [2, 3, 4, 5, 6, 8];
-/** Errors of accepted and rejected steps in an order that means nothing. */
+/** Errors of accepted and rejected steps in an arbitrary order. */
 const someErrors = [0.3, 0.9, 4, 0.5, 1e-7, 0.8, 0, 1, 60, 1.0001, 0.2, 0.6];
 
 /**
- * Proves that a controller keeps the contract of `StepController`: on an error that follows the law C h^(q+1) the step
- * size settles with the error below the tolerance; factors are in range whatever the error; nothing is remembered but
+ * Tests that a controller keeps the contract of `StepController`: on an error that follows the law C h^(q+1) the step
+ * size settles with the error below the tolerance; factors are in range for every error; nothing is remembered except
  * in `memory`.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`
@@ -28,7 +28,7 @@ export function describeController(controller: StepController, { describe, it, e
           // 1e-6: 300 steps at the slowest decay of a useful controller, 0.95 a step, leave 2e-7.
           const change = sizes[sizes.length - 1] / sizes[sizes.length - 2] - 1;
           expect(Math.abs(change)).toBeLessThanOrEqual(1e-6);
-          // A step ten times shorter than the tolerance asks for wastes nine evaluations in ten.
+          // A step ten times shorter than the tolerance requires wastes nine evaluations in ten.
           expect(sizes[sizes.length - 1]).toBeGreaterThanOrEqual(0.1);
         }
       });

@@ -4,13 +4,13 @@ import type { TestRunner } from "./test-runner.ts";
 
 /** Allowed residual of an order condition: rounding of rationals and of sums whose terms are up to some tens. */
 const rounding = 1e-13;
-/** A condition that is not met fails by more than this, in every tableau worth printing. */
+/** A violated condition fails by more than this, in every tableau worth printing. */
 const clearlyNotMet = 1e-7;
 
 /**
- * Proves what an ESDIRK tableau claims: the conditions of all rooted trees for its end, for the embedded b̂ and for
- * the dense weights coefficient by coefficient, and that none has a higher order than claimed; stage order 2; and
- * that the method damps what is infinitely fast and lets no oscillation grow.
+ * Tests the claims of an ESDIRK tableau: the conditions of all rooted trees for its end, for the embedded b̂ and for
+ * the dense weights coefficient by coefficient, and that none has a higher order than claimed; stage order 2; and that
+ * the method damps infinitely fast components and lets no oscillation grow.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`
  * @example describeEsdirkTableau(kennedyCarpenter43Tableau, { describe, it, expect });
@@ -99,7 +99,7 @@ function amplificationAtInfinity({ a }: EsdirkTableau): number {
   return Y[a.length - 1];
 }
 
-/** |R(iω)|: Y_i = 1 + iω Σ_j a_ij Y_j, solved downwards; real and imaginary parts apart. */
+/** |R(iω)|: Y_i = 1 + iω Σ_j a_ij Y_j, solved downwards; real and imaginary parts separately. */
 function amplification({ a }: EsdirkTableau, omega: number): number {
   const re = [1];
   const im = [0];

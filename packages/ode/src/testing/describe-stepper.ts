@@ -17,23 +17,25 @@ const exact = (t: number): Float64Array => {
 };
 const n = 4;
 const tStart = 0.3;
-/** The leading term of an error vanishes at some times: slopes are of a sum over many. */
+/** The leading term of an error vanishes at some times: slopes are those of a sum over many. */
 const starts = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3];
-/** Sums of 48 errors above this are not spoilt by round-off, which leaves some 5e-15. */
+/** Sums of 48 errors above this are not affected by round-off, which leaves about 5e-15. */
 const clearOfRoundOff = 1e-12;
-/** Stages found by iteration, to round-off of y, have slopes that are off by it over h, in four components. */
+/**
+ * Stages found by iteration, to round-off of y, have slopes with an error of that over h, in four components.
+ */
 const iterated = 1e-13;
 
 /**
- * Proves that a stepper keeps the contract of `Stepper`: its three orders, by single steps from exact states with h
- * halved; the ends of the dense output, its price and its captured form; the slope carried over; the saved workspace.
+ * Tests that a stepper keeps the contract of `Stepper`: its three orders, by single steps from exact states with h
+ * halved; the ends of the dense output, its cost and its captured form; the slope carried over; the saved workspace.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`
  * @example describeStepper(dormandPrince54, { describe, it, expect });
  */
 export function describeStepper(stepper: Stepper, { describe, it, expect }: TestRunner): void {
   const { name, order, errorOrder, interpolantOrder } = stepper;
-  /** The next term of the error may be a third of the first at these h; ± 1/2 still tells orders apart. */
+  /** The next term of the error may be a third of the first at these h; ± 1/2 still distinguishes orders. */
   const expectSlope = (measure: (t: number, h: number) => number, expected: number): void => {
     const slope = measureSlope(measure);
     expect(slope).toBeGreaterThanOrEqual(expected - 0.5);
@@ -130,7 +132,7 @@ export function describeStepper(stepper: Stepper, { describe, it, expect }: Test
 }
 
 /**
- * log2 of the ratio of errors at h and h/2, each a sum over `starts`. h is 1/16, or as much longer as it takes to be
+ * log2 of the ratio of errors at h and h/2, each a sum over `starts`. h is 1/16, or as much longer as needed to be
  * clear of round-off.
  */
 function measureSlope(measure: (t: number, h: number) => number): number {

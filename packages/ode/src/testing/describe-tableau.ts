@@ -4,12 +4,12 @@ import type { TestRunner } from "./test-runner.ts";
 
 /** Allowed residual of an order condition: rounding of entries and of sums whose terms are up to some tens. */
 const rounding = 1e-13;
-/** A condition that is not met fails by more than this, in every tableau worth printing. */
+/** A violated condition fails by more than this, in every tableau worth printing. */
 const clearlyNotMet = 1e-7;
 
 /**
- * Proves the orders that a tableau claims by the conditions of all rooted trees: of b, of each embedded b̂ and of the
- * dense weights, extra stages included, and that none of them has a higher order than claimed.
+ * Tests the orders claimed by a tableau through the conditions of all rooted trees: of b, of each embedded b̂ and of
+ * the dense weights, extra stages included, and that none of them has a higher order than claimed.
  *
  * @param runner the test runner's functions, passed in: `{ describe, it, expect }`
  * @example describeTableau(dormandPrince54Tableau, { describe, it, expect });

@@ -45,7 +45,8 @@ it("a g too far from zero for its bound is not looked at within the step", () =>
 it.each([0.3, 0.5, 0.9, -0.5])(
   "a dip between the samples of a step is found by the two that check their quartic: %d of it deep",
   (share) => {
-    // w is zero at all five samples; at the two others, 1/10 and 9/10 of the step, it has the size of its largest values
+    // w is zero at all five samples; at the two others, 1/10 and 9/10 of the step, it has the size of its largest
+    // values
     const w = (x: number): number => x * (x - 0.25) * (x - 0.5) * (x - 0.75) * (x - 1);
     const level = (1 - Math.abs(share)) * w(0.1);
     const g = (t: number): number => level * (1 + 0.05 * t) - Math.sign(share) * w(t / 10);

@@ -5,7 +5,8 @@ import { runReferenceCode, solveProblem } from "./problem-run.ts";
 
 export interface Comparison {
   /**
-   * Error over that of the reference code, geometric mean over the tolerances at which the latter has followed the solution.
+   * Error over that of the reference code, geometric mean over the tolerances at which the latter has followed the
+   * solution.
    */
   readonly ratio: number;
 }

@@ -13,7 +13,8 @@ export function describeLadder(method: TestedMethod): void {
     it.each(problems)("$id: the error falls with the tolerance", ({ id }) => {
       const runs = resolvedRuns(ladder(id));
       expect(runs.length).toBeGreaterThanOrEqual(2);
-      // A third of what theory says: errors are small by chance where they change sign, and where stability rules the steps.
+      // A third of what theory says: errors are small by chance where they change sign, and where stability rules the
+      // steps.
       expect(decadesPerDecade(runs)).toBeGreaterThan(method.power / 3);
     });
 
@@ -30,7 +31,8 @@ export function describeLadder(method: TestedMethod): void {
         );
         return geometricMean(ratios);
       });
-      // Theory says 10^power. The coarsest tolerances are passed in ten steps, the first of which are found by other rules.
+      // Theory says 10^power. The coarsest tolerances are passed in ten steps, the first of which are found by other
+      // rules.
       expect(Math.min(...falls)).toBeGreaterThan(10 ** (0.3 * method.power));
       expect(geometricMean(falls)).toBeGreaterThan(10 ** (0.7 * method.power));
     });

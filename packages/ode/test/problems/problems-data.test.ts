@@ -98,8 +98,8 @@ it.each(publishedValues)(
 
 it("E5 ends as the test set says, without the round-off in y2 − y3 that its values carry", () => {
   const [, y2, y3, y4] = pyrolysis.reference;
-  // The end of the reaction is ẏ2 = ẏ3 = −M C y2 y3. With δ = y2 − y3, constant, √(y2 y3) = δ / (2 sinh(x/2)), where δ / x is the
-  // y2 = y3 of the solution with δ = 0.
+  // The end of the reaction is ẏ2 = ẏ3 = −M C y2 y3. With δ = y2 − y3, constant, √(y2 y3) = δ / (2 sinh(x/2)), where δ
+  // / x is the y2 = y3 of the solution with δ = 0.
   const published = [0.886765551764212e-22, 0.8854814626268838e-22];
   const delta = published[0] - published[1];
   const x = 2 * Math.asinh(delta / (2 * Math.sqrt(published[0] * published[1])));

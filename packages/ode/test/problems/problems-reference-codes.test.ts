@@ -13,7 +13,8 @@ describe.skipIf(!scipy.available).each(methods)(
       const comparisons = compareWithReference(scipy, method);
       for (const [id, { ratio }] of comparisons) expect(ratio, id).toBeLessThan(3);
       const ordinary = problemsFor(method).filter(({ mass }) => mass === undefined);
-      // All but E5, which the codes do not follow to its end, and for RK23 Arenstorf's orbit, which asks for finer tolerances.
+      // All but E5, which the codes do not follow to its end, and for RK23 Arenstorf's orbit, which asks for finer
+      // tolerances.
       expect(comparisons.size).toBeGreaterThanOrEqual(ordinary.length - 1);
     }, 300_000);
   },

@@ -1,4 +1,6 @@
-/** Values at the end printed in the Test Set for Initial Value Problem Solvers, release 2.4, and how many digits hold. */
+/**
+ * Values at the end printed in the Test Set for Initial Value Problem Solvers, release 2.4, and how many digits hold.
+ */
 export const publishedValues: readonly { id: string; y: readonly number[]; rel: number; because: string }[] =
   [
     {

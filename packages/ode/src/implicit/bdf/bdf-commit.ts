@@ -11,10 +11,10 @@ import { BdfScalar, type BdfWorkspace } from "./bdf-workspace.ts";
 /**
  * Makes the end of the last attempt the start of the next (`Stepper.carryOver`).
  *
- * A step of the size that the error control asks for adds its end to the history. A step cut shorter (`isShortStep`),
- * by an event or a time that was asked for, moves the newest point only: the points before stay where they are, and the
- * next step sees the history of `anchor` with the present point on top, until the steps since the anchor are together
- * long enough.
+ * A step of the size requested by the error control adds its end to the history. A step cut shorter (`isShortStep`), by
+ * an event or a requested time, moves only the newest point: the points before remain where they are, and the next step
+ * sees the history of `anchor` with the present point on top, until the steps since the anchor are together long
+ * enough.
  */
 export function commitBdfStep(workspace: BdfWorkspace): void {
   const { n, scalars, history, anchor, rescaled, rescaleScratch, increment, defect, end } = workspace;

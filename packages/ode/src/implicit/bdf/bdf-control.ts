@@ -13,24 +13,26 @@ const smallestFactor = 0.1;
 /** Factor for a step that was rejected a second time: its error does not behave as expected. */
 const repeatedFactor = 0.5;
 /**
- * Steps whose sizes differ by less than this factor tell the errors of several orders, roughly where they are not
- * equal.
+ * Steps whose sizes differ by less than this factor are used to compare the errors of several orders, roughly where the
+ * sizes are not equal.
  */
 const comparable = 2.05;
 
 /**
- * A point closer to the one before than this share of the approved step is not put into the history for good:
+ * A point closer to the one before than this fraction of the approved step is not put into the history for good:
  * extrapolation to steps of the approved size would multiply its error by the reciprocal, to the power of the order.
  */
 const shortestShare = 0.5;
 
-/** True if the last attempt was cut so short from outside that its end does not belong into the history. */
+/** True if the last attempt was cut so short from outside that its end does not belong in the history. */
 export function isShortStep({ scalars }: BdfWorkspace): boolean {
   const reach = scalars[BdfScalar.offset] + scalars[BdfScalar.h];
   return reach < shortestShare * scalars[BdfScalar.approved];
 }
 
-/** Steps in a row of one order and comparable size if the last attempt, not a short one, is accepted. */
+/**
+ * Number of consecutive steps of one order and comparable size if the last attempt, not a short one, is accepted.
+ */
 export function stepsAfter({ scalars }: BdfWorkspace): number {
   const reach = scalars[BdfScalar.offset] + scalars[BdfScalar.h];
   const ratio = reach / scalars[BdfScalar.spacing];
@@ -43,13 +45,13 @@ export function stepsAfter({ scalars }: BdfWorkspace): number {
  *   e_{k−1} = C_{k−1} ‖∇^k y_{n+1}‖,  e_k = C_k ‖∇^{k+1} y_{n+1}‖,  e_{k+1} = C_{k+1} ‖∇^{k+2} y_{n+1}‖         (1)
  *   h_k = h / (1.2 e_k^(1/(k+1)));  with 1.3 for k − 1 and 1.4 for k + 1                           (2)
  *
- * After k + 2 accepted steps without a change: the order with the largest h, if that is longer than the present one.
+ * After k + 2 accepted steps without a change: the order with the largest h, if that is larger than the present one.
  * After a rejected step: the larger of h_k and h_{k−1}; after a second one half of it.
  *
  * Source: Shampine and Reichelt (1997), The MATLAB ODE suite, SIAM J. Sci. Comput. 18, 1–22, section 2; the constants
  * of (2) and the limits 1/10 and 10 as in the program described there. Differs from it: steps that were cut from
- * outside by less than a half count; orders are compared before the limit 10 is applied, so that steps held short do
- * not hold the order low.
+ * outside by less than a half count; orders are compared before the limit 10 is applied, so that steps kept short do
+ * not keep the order low.
  *
  * @param memory error norm e_k in memory[0] in, factor of the step size out
  */

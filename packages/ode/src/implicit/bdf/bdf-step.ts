@@ -11,15 +11,17 @@ import {
 } from "./bdf-history.ts";
 import { BdfScalar, type BdfWorkspace } from "./bdf-workspace.ts";
 
-/** A matrix factored for d serves another d that is as close as this: rounding of t + h changes h; dimensionless. */
+/**
+ * A matrix factored for d also serves another d this close to it: rounding of t + h changes h; dimensionless.
+ */
 const sameStep = 1e-6;
 /**
- * A Jacobian found for steps shorter by this factor is not used: it may be so wrong that the iteration stands still.
+ * A Jacobian found for steps shorter by this factor is not used: it may be so wrong that the iteration stagnates.
  */
 const trustedGrowth = 3;
-/** Steps after which a Jacobian is not used any more when the matrix must be factored anyway. */
+/** Number of steps after which a Jacobian is no longer used when the matrix must be factored anyway. */
 const trustedSteps = 50;
-/** The integrator takes a step that failed, or that was not finite, again with these times its size. */
+/** The integrator repeats a step that failed, or that was not finite, with this fraction of its size. */
 const shrinkAfterFailure = 0.25;
 const shrinkNotFinite = 0.1;
 
@@ -30,8 +32,8 @@ const shrinkNotFinite = 0.1;
  *   solve     M(t + h, Y) ẏ = f(t + h, Y),   Y = (y^(0) − Ψ/α) + (h/α) ẏ                              (1)
  *   estimate  d = Y − y^(0) = (h ẏ − Ψ)/α,   error = C_k d                                        (2)
  *
- * (1) is (2) of `DifferentiationFormulas`. The history is not changed. A Jacobian from an earlier start is evaluated
- * anew where the iteration fails with it. Returns the number of evaluations of f.
+ * (1) is (2) of `DifferentiationFormulas`. The history is not changed. A Jacobian from an earlier start is reevaluated
+ * if the iteration fails with it. Returns the number of evaluations of f.
  */
 export function takeBdfStep(
   { alpha, gamma, errorConstant }: DifferentiationFormulas,
@@ -77,7 +79,7 @@ export function takeBdfStep(
   return core.counted[0];
 }
 
-/** Solves (1) for ẏ, with a new Jacobian if the one at hand will not do. */
+/** Solves (1) for ẏ, with a new Jacobian if the present one does not suffice. */
 function solve(
   f: VectorField,
   t: number,
@@ -104,7 +106,7 @@ function solve(
     const isFactored = isFactoredFor(d, scalars);
     if (!isFactored) {
       scalars[BdfScalar.factored] = d;
-      monitor.reset(); // how fast the iteration was with another matrix says nothing
+      monitor.reset(); // the rate of the iteration with another matrix is meaningless
     }
     if (matrix.factor(scalars[BdfScalar.factored])) {
       for (let i = 0; i < n; i++) {

@@ -9,7 +9,7 @@ import type { ImplicitOptions } from "../equations/implicit-options.ts";
 import { highestOrder } from "./bdf-coefficients.ts";
 import { historyRows, rescaleScratchSize } from "./bdf-history.ts";
 
-/** Places in `BdfWorkspace.scalars`: all that is remembered beside arrays of length n. */
+/** Offsets in `BdfWorkspace.scalars`: everything remembered besides arrays of length n. */
 export const BdfScalar = {
   /** k of the steps from the present start. */
   order: 0,
@@ -19,7 +19,7 @@ export const BdfScalar = {
   steps: 2,
   /** Time between the points of `history`, s. */
   spacing: 3,
-  /** Longest step that the error control has no objection to, s; 0 before the first accepted step. */
+  /** Longest step acceptable to the error control, s; 0 before the first accepted step. */
   approved: 4,
   /** Time from the newest point of `anchor` to the start, s; 0: `anchor` is not in use. */
   offset: 5,
@@ -45,7 +45,9 @@ export interface BdfWorkspace {
   readonly scalars: Float64Array;
   /** Backward differences at the start (`bdf-history.ts`). */
   readonly history: Float64Array;
-  /** Differences at the last point that belongs to the history, while steps too short to be one are taken from it. */
+  /**
+   * Differences at the last point that belongs to the history, while steps too short to be added are taken from it.
+   */
   readonly anchor: Float64Array;
   /** `history` with the spacing of the last attempt. */
   readonly rescaled: Float64Array;

@@ -20,10 +20,10 @@ import {
   saveBdfWorkspace,
 } from "./bdf-workspace.ts";
 
-/** `maxIterations` is 4 by default: with an old Jacobian it is cheaper to give up early and evaluate it anew. */
+/** `maxIterations` is 4 by default: with an old Jacobian it is cheaper to give up early and reevaluate it. */
 export interface BdfOptions extends ImplicitOptions {
   /**
-   * Highest order used, 1 … 5. Default 5. Only orders 1 and 2 are A-stable: take 2 for oscillations with little
+   * Highest order used, 1 … 5. Default 5. Only orders 1 and 2 are A-stable: choose 2 for oscillations with little
    * damping.
    */
   readonly maxOrder?: number;
@@ -36,9 +36,9 @@ const defaultMaxIterations = 4;
 /**
  * Method of variable order 1 to 5 in backward differences with quasi-constant step size, for stiff problems and index-1
  * DAEs M(t, y) ẏ = f(t, y). It chooses order and step size itself (`controlBdf`); a controller given to the integrator
- * is not asked.
+ * is not used.
  *
- * It begins with order 1 after every jump: a method of one step such as Radau IIA loses less where jumps are frequent.
+ * It restarts with order 1 after every jump: a one-step method such as Radau IIA loses less where jumps are frequent.
  * Dense output is the polynomial of the step's own order through its end and the points before: continuous, with an
  * error of the size of that of the step.
  *

@@ -9,17 +9,17 @@ import { computeNullSpaces } from "./null-spaces.ts";
 import { algebraicCorrection, createStartSlope } from "./start-slope.ts";
 
 export interface ConsistentStartOptions {
-  /** As for the integration to come: the unit of the inconsistency, and the scale of differences. */
+  /** As for the subsequent integration: the unit of the inconsistency, and the scale of differences. */
   readonly relativeTolerance: number;
   readonly absoluteTolerance: number | ArrayLike<number>;
   /** Bound on Newton iterations. Default 25. */
   readonly maxIterations?: number;
 }
 
-/** A start for M ẏ = f, or how far it was come. */
+/** A start for M ẏ = f, or the point at which the search failed. */
 export interface ConsistentStart {
   /**
-   * "not-converged": the algebraic equations have no solution near y0 that Newton's iteration finds.
+   * "not-converged": Newton's iteration finds no solution of the algebraic equations near y0.
    * "singular-matrix": they do not determine the algebraic part of y: the index is above 1, or an equation is
    * missing.
    */
@@ -28,7 +28,9 @@ export interface ConsistentStart {
   readonly y0: Float64Array;
   /** Slope there, M ẏ = f and the algebraic equations differentiated; 0 if `kind` is not "consistent". */
   readonly ydot0: Float64Array;
-  /** How far the given y0 was from the algebraic equations, in the error norm: 1 is the size of the tolerance. */
+  /**
+   * Distance of the given y0 from the algebraic equations, in the error norm: 1 is the size of the tolerance.
+   */
   readonly inconsistency: number;
   /** Number of equations without a derivative, n minus the rank of M. */
   readonly algebraic: number;
@@ -96,7 +98,7 @@ function findAlgebraicPart(
   const mass = createMass("consistentStart", n, given);
   const jacobian = createJacobian(n, givenJacobian, norm);
   const J = new Float64Array(n * n);
-  const slope = new Float64Array(n).fill(Number.NaN); // an f that writes nothing is found out
+  const slope = new Float64Array(n).fill(Number.NaN); // an f that writes nothing is detected
   const correction = new Float64Array(n);
   const trial = new Float64Array(n);
   const size = new Float64Array(1);

@@ -8,10 +8,10 @@ import { createMass } from "./mass.ts";
 import { createNewtonMonitor } from "./newton.ts";
 import { createStartSlope, type StartSlope } from "./start-slope.ts";
 
-/** What one-step methods with stages M k = f(t, base + d k) have in common, for n components. */
+/** Common parts of one-step methods with stages M k = f(t, base + d k), for n components. */
 export interface ImplicitCore extends StageSystem {
   readonly start: StartSlope;
-  /** [time, d] of the stage that is solved. */
+  /** [time, d] of the stage being solved. */
   readonly stage: Float64Array;
   /** Evaluations of f so far, length 1. */
   readonly counted: Float64Array;
@@ -62,7 +62,9 @@ export function beginCore(
   return evaluations;
 }
 
-/** A Jacobian that lets an iteration converge at this rate or faster is kept for the next step; dimensionless. */
+/**
+ * A Jacobian with which an iteration converges at this rate or faster is kept for the next step; dimensionless.
+ */
 const goodRate = 0.03;
 
 /** The last step was accepted: its end is the new start. */
@@ -72,12 +74,14 @@ export function carryOverCore({ matrix, monitor, stale }: ImplicitCore): void {
   monitor.commit();
 }
 
-/** How the stages of a step ended. "not-finite" is no failure of the method: the integrator finds it in yNext. */
+/**
+ * Outcome of the stages of a step. "not-finite" is not a failure of the method: the integrator finds it in yNext.
+ */
 export type StagesVerdict = "converged" | "not-finite" | "failed";
 
 /**
- * Solves the stages of a step from (t, y), `solveAll` doing so once with W = M − d J factored. Renews J first where
- * it is old, and again where the iteration fails with one from an earlier start.
+ * Solves the stages of a step from (t, y); `solveAll` does so once with W = M − d J factored. Renews J first if it is
+ * old, and again if the iteration fails with one from an earlier start.
  *
  * @param slope ẏ at the start
  */
@@ -110,7 +114,9 @@ export function attemptStages(
   }
 }
 
-/** What a method remembers, its arrays one after the other and then the core: one new array (`Stepper.saveWorkspace`). */
+/**
+ * Memory of a method, its arrays one after the other followed by the core: one new array (`Stepper.saveWorkspace`).
+ */
 export function saveWithCore(arrays: readonly Float64Array[], core: ImplicitCore): Float64Array {
   const { monitor, matrix, stale, follows } = core;
   const parts = [...arrays, monitor.memory, stale, follows];
@@ -125,7 +131,7 @@ export function saveWithCore(arrays: readonly Float64Array[], core: ImplicitCore
   return saved;
 }
 
-/** Brings back what `saveWithCore` returned, bit for bit. */
+/** Restores what `saveWithCore` returned, bit for bit. */
 export function restoreWithCore(
   arrays: readonly Float64Array[],
   core: ImplicitCore,

@@ -4,13 +4,15 @@ import { denseAlgebra, type LinearAlgebra } from "./linear-solver.ts";
 /** Options that all methods with iterated stages share. */
 export interface ImplicitOptions {
   /**
-   * Error that an iteration may leave in a stage, as a share of the tolerance. In (0, 1]. Default 0.01. Smaller costs
-   * more iterations; larger spoils the error estimate.
+   * Error that an iteration may leave in a stage, as a fraction of the tolerance. In (0, 1]. Default 0.01. Smaller
+   * costs more iterations; larger spoils the error estimate.
    */
   readonly iterationTolerance?: number;
   /** Bound on iterations for one stage; the step is shortened beyond. >= 2. Default 10. */
   readonly maxIterations?: number;
-  /** How M − d J is factored. Default `denseAlgebra`. Small systems at a start with singular M are always dense. */
+  /**
+   * Factorisation of M − d J. Default `denseAlgebra`. Small systems at a start with singular M are always dense.
+   */
   readonly linearAlgebra?: LinearAlgebra;
 }
 

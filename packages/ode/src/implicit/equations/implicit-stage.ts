@@ -5,23 +5,25 @@ import type { IterationMatrix } from "./iteration-matrix.ts";
 import type { Mass } from "./mass.ts";
 import type { NewtonMonitor } from "./newton.ts";
 
-/** What a stage is solved with; `residual` is scratch of length n. */
+/** System with which a stage is solved; `residual` is scratch of length n. */
 export interface StageSystem {
   readonly mass: Mass;
   readonly norm: ErrorNorm;
   readonly matrix: IterationMatrix;
   readonly monitor: NewtonMonitor;
-  /** [1 if W is to follow M to every stage, else 0]: where M is singular, an M of another place is as wrong as no J. */
+  /**
+   * [1 if W is to follow M to every stage, else 0]: where M is singular, an M of another place is as wrong as no J.
+   */
   readonly follows: Float64Array;
   readonly residual: Float64Array;
   /** Length 1. */
   readonly size: Float64Array;
 }
 
-/** How a stage ended. "not-finite": f or M is not finite at the first iterate. */
+/** Outcome of a stage. "not-finite": f or M is not finite at the first iterate. */
 export type StageVerdict = "converged" | "diverged" | "not-finite";
 
-/** Units in the last place of y that an increment must exceed to say anything; dimensionless. */
+/** Units in the last place of y that an increment must exceed to be meaningful; dimensionless. */
 const roundOffUnits = 4;
 
 /**
@@ -30,7 +32,7 @@ const roundOffUnits = 4;
  *   M(t, Y) k = f(t, Y),  Y = base + d k                                          (1)
  *   W Δ = f(t, Y) − M(t, Y) k,  k ← k + Δ,   W = M − d J                           (2)
  *
- * The size of an increment is ‖d Δ‖, that of Y. k is found and not f(t, Y), which would carry the round-off of Y
+ * The size of an increment is ‖d Δ‖, that of Y. The unknown is k and not f(t, Y), which would carry the round-off of Y
  * multiplied by the stiffness; and (1) has a k where M is singular.
  *
  * @param t    time of the stage, t = time[0]

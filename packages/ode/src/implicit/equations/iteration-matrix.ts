@@ -8,8 +8,8 @@ import type { Mass } from "./mass.ts";
  * Jacobian with its age, and W = M − d J in factors, for methods whose stages are
  * M(t, Y) k = f(t, Y), Y = base + d k.
  *
- * J = ∂(f − M(t, y) w)/∂y with w = ẏ held fixed. J and M are those of one place (t, y) at or before the present
- * start; they stay until `renew`.
+ * J = ∂(f − M(t, y) w)/∂y with w = ẏ held fixed. J and M are those of one place (t, y) at or before the present start;
+ * they are kept until `renew`.
  */
 export interface IterationMatrix {
   /** J, row-major, length n². */
@@ -18,11 +18,11 @@ export interface IterationMatrix {
   readonly mass: Float64Array;
   /** False before the first `renew` and after `forget`. */
   isThere(): boolean;
-  /** J was evaluated at the present start: a slow iteration is not its fault. */
+  /** True if J was evaluated at the present start: then J is not the cause of a slow iteration. */
   isCurrent(): boolean;
   /** Evaluates J and M at (t, y). `ydot` and `h` as in `JacobianEvaluator`. Returns the evaluations of f. */
   renew(f: VectorField, t: number, y: Float64Array, ydot: Float64Array, h: number): number;
-  /** Factors W for this d unless it is there already. False if W is singular or not finite. Allocates. */
+  /** Factors W for this d unless that is done already. False if W is singular or not finite. Allocates. */
   factor(d: number): boolean;
   /** The same with M given in place of that where J was evaluated. False if W is singular or not finite. Allocates. */
   factorWith(mass: Float64Array, d: number): boolean;
@@ -30,12 +30,12 @@ export interface IterationMatrix {
   solve(b: Float64Array): void;
   /** The start has moved: in `carryOver`. */
   moveOn(): void;
-  /** A new beginning: in `begin`. */
+  /** A new start: called in `begin`. */
   forget(): void;
-  /** How many numbers `save` writes. */
+  /** Number of values written by `save`. */
   readonly savedSize: number;
   save(data: Float64Array, offset: number): void;
-  /** Factors W anew: the same bits as before. */
+  /** Factors W again: the same bits as before. */
   restore(data: Float64Array, offset: number): void;
 }
 

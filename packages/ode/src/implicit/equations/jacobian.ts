@@ -8,8 +8,8 @@ export interface JacobianEvaluator {
   /**
    * Writes J at (t, y), row-major, length n², into `out`.
    *
-   * @param ydot the slope at y, for the size and the side of the increments; not changed
-   * @param h    size of the step to come, 0 if not known, s
+   * @param ydot the slope at y, for the size and sign of the increments; not changed
+   * @param h    size of the step to come, 0 if unknown, s
    * @returns    number of evaluations of f. No allocation.
    */
   evaluate(
@@ -27,8 +27,8 @@ export interface JacobianEvaluator {
  *
  *   δ_j = ± √ε max(|y_j|, |h ẏ_j|, atol_j / rtol),   J_ij = (f_i(t, y + δ_j e_j) − f_i(t, y)) / δ_j         (1)
  *
- * with the sign of ẏ_j: the side on which the solution will be, and the other side where f is not finite there. δ_j
- * is what is left of it after y_j + δ_j is rounded, and is never zero. Where a component is below its least size and
+ * with the sign of ẏ_j: the side on which the solution will be, and the other side if f is not finite there. δ_j is the
+ * difference that remains after y_j + δ_j is rounded, and is never zero. Where a component is below its least size and
  * its column below the round-off of f,
  *
  *   noise_i = ε (|f_i| + Σ_j |J_ij y_j|),                                                                (2)
@@ -36,9 +36,9 @@ export interface JacobianEvaluator {
  * δ_j is made 8192 times as large, up to three times: otherwise 0 = y1 + y2 + y3 − 1 would seem not to depend on a
  * small y3.
  *
- * Source: Brenan, Campbell and Petzold (1996), Numerical Solution of Initial-Value Problems in Differential-
- * Algebraic Equations, section 5.2.4. Differs from it: below atol/rtol (not atol) a component has no
- * relative accuracy to lose, so that is the least size that it is varied by; a component with atol = ∞ has 1.
+ * Source: Brenan, Campbell and Petzold (1996), Numerical Solution of Initial-Value Problems in Differential-Algebraic
+ * Equations, section 5.2.4. Differs from it: below atol/rtol (not atol) a component has no relative accuracy to lose,
+ * so that is its least increment scale; a component with atol = ∞ has 1.
  */
 export function createJacobian(
   n: number,
@@ -86,7 +86,7 @@ export function createJacobian(
     return evaluations;
   }
 
-  /** True if the column rises above (2) in one row at least. */
+  /** True if the column exceeds (2) in one row at least. */
   function isResolved(j: number, increment: number, J: Float64Array): boolean {
     for (let i = 0; i < n; i++) {
       if (Math.abs(J[i * n + j] * increment) > resolution * noise[i]) return true;
@@ -120,9 +120,9 @@ export function createJacobian(
   };
 }
 
-/** A difference this many times the round-off of f is worth something. */
+/** A difference this many times the round-off of f is meaningful. */
 const resolution = 100;
-/** Factor of an increment that was lost in round-off, and how often. */
+/** Factor of an increment that was lost in round-off, and the largest number of such increases. */
 const growth = 8192;
 const maxTrials = 3;
 /** Sizes below this would leave no increment. */

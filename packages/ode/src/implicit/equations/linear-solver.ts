@@ -21,7 +21,7 @@ export interface ComplexLinearSolver {
   solve(x: Float64Array, y: Float64Array): void;
 }
 
-/** What implicit methods need of linear algebra: replace it for sparse or banded matrices. */
+/** Linear algebra that implicit methods need: replace it for sparse or banded matrices. */
 export interface LinearAlgebra {
   createSolver(n: number): LinearSolver;
   createComplexSolver(n: number): ComplexLinearSolver;
@@ -67,7 +67,7 @@ function createDenseSolver(n: number): LinearSolver {
   };
 }
 
-/** As the real system [A −B; B A] [x; y]: twice the work of complex factors, and no second code. */
+/** As the real system [A −B; B A] [x; y]: twice the work of complex factors, but no separate code. */
 function createDenseComplexSolver(n: number): ComplexLinearSolver {
   const solver = createDenseSolver(2 * n);
   const matrix = new Float64Array(4 * n * n);

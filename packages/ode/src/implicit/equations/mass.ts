@@ -1,7 +1,7 @@
 import { refuseUnwritten } from "../../stepper/refuse-unwritten.ts";
 import type { MassMatrix } from "../../stepper/vector-field.ts";
 
-/** M of M(t, y) ẏ = f(t, y) as methods use it: always n² numbers, row-major. */
+/** M of M(t, y) ẏ = f(t, y) in the form used by methods: always n² numbers, row-major. */
 export interface Mass {
   readonly kind: "identity" | "constant" | "variable";
   /** M of the last `update`. Read only. */

@@ -1,29 +1,29 @@
 import { pow } from "@talus/portable-math";
 
-/** What is to be done after an iteration. */
+/** Decision after an iteration. */
 export type NewtonVerdict = "continue" | "converged" | "diverged";
 
 /**
  * Ends a simplified Newton iteration by the size of its increments in the error norm, ‖Δ_1‖, ‖Δ_2‖, …:
  *
  *   Θ_k = ‖Δ_k‖ / ‖Δ_{k−1}‖,  η_k = Θ_k / (1 − Θ_k)                                        (1)
- *   converged: η_k ‖Δ_k‖ <= κ,  since η_k ‖Δ_k‖ bounds the error that is left               (2)
+ *   converged: η_k ‖Δ_k‖ <= κ,  since η_k ‖Δ_k‖ bounds the remaining error                  (2)
  *   diverged:  Θ_k >= 1, or Θ_k^(m−k) ‖Δ_k‖ / (1 − Θ_k) > κ: the m iterations will not do   (3)
  *   first iteration: η_1 = max(η, ε)^0.8 with η from the system solved before               (4)
  *
  * Source: Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.8. Differs from it:
- * - an increment of the size of round-off ends the iteration too, also one of some times that size that no longer
+ * - an increment of the size of round-off ends the iteration too, as does one of a few times that size that no longer
  *   shrinks;
  * - η of (4) at the start of a step is from the largest Θ of the last accepted step that had any: where the iteration
- *   ends exactly, as in equations that feed each other one way, the last Θ is nothing but round-off and would let the
- *   next step end at an increment of many tolerances. Attempts do not change it, so a step taken again is the same;
- * - (3) is asked from the third iteration on, and Θ_2 >= 2 at the second, which often points elsewhere than the first:
- *   in Van der Pol's equation with mu = 1000 a third of the rejected steps came from it.
+ *   ends exactly, as in equations coupled one way only, the last Θ is mere round-off and would let the next step end at
+ *   an increment of many tolerances. Attempts do not change it, so a repeated step is the same;
+ * - (3) is applied from the third iteration on, and Θ_2 >= 2 at the second, whose increment often has another direction
+ *   than the first: in Van der Pol's equation with mu = 1000 it caused a third of the rejected steps.
  */
 export interface NewtonMonitor {
   /** [η now, η at the start of the step, ‖Δ_{k−1}‖, k, largest Θ in the step], for saving. */
   readonly memory: Float64Array;
-  /** Forgets the past: in `begin`. */
+  /** Resets the memory: called in `begin`. */
   reset(): void;
   /** A step is tried from the present start. */
   beginStep(): void;
@@ -34,9 +34,9 @@ export interface NewtonMonitor {
    * @param floor size below which an increment is round-off
    */
   observe(size: number, floor: number): NewtonVerdict;
-  /** Largest Θ seen since `beginStep`: a Jacobian that gives a small one need not be renewed. */
+  /** Largest Θ since `beginStep`: a Jacobian that gives a small one need not be renewed. */
   slowestRate(): number;
-  /** The step was accepted: in `carryOver`. */
+  /** The step was accepted: called in `carryOver`. */
   commit(): void;
 }
 
@@ -46,11 +46,13 @@ const previousSize = 2;
 const iteration = 3;
 const slowest = 4;
 
-/** Θ from which an iteration near round-off is taken to have arrived. */
+/** Θ from which an iteration near round-off counts as converged. */
 const stagnation = 1 / 4;
-/** Θ_2 from which an iteration is given up: the second increment often points elsewhere than the first. */
+/**
+ * Θ_2 from which an iteration is abandoned: the second increment often has another direction than the first.
+ */
 const hopeless = 2;
-/** What is near round-off, in floors: residuals are sums of terms larger than themselves. */
+/** Increments near round-off, in floors: residuals are sums of terms larger than themselves. */
 const stagnantFloors = 64;
 
 /**

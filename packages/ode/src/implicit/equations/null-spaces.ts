@@ -13,8 +13,8 @@ export interface NullSpaces {
 const smallestSingularValue = 1e-12;
 
 /**
- * Rank and null spaces by singular values. Where M has as many zero rows and zero columns as its rank lacks, which is
- * the usual form of differential-algebraic equations, they are exact unit vectors. Allocates.
+ * Rank and null spaces by singular values. Where M has as many zero rows and zero columns as its rank deficiency, which
+ * is the usual form of differential-algebraic equations, they are exact unit vectors. Allocates.
  *
  * @param m row-major, length n²
  */

@@ -7,7 +7,7 @@ import { denseAlgebra, type LinearSolver } from "./linear-solver.ts";
 import { createMass, type Mass } from "./mass.ts";
 import { computeNullSpaces, type NullSpaces } from "./null-spaces.ts";
 
-/** Finds ẏ with M ẏ = f at the start of a run, and whether y is a state that the equations allow. */
+/** Finds ẏ with M ẏ = f at the start of a run, and checks that y is a state that the equations allow. */
 export interface StartSlope {
   /**
    * Writes ẏ at (t, y) into `out`. Allocates where M is not the identity.
@@ -17,7 +17,9 @@ export interface StartSlope {
   evaluate(f: VectorField, t: number, y: Float64Array, out: Float64Array): number;
   /** Of the last `evaluate`. */
   readonly failure: StepperFailure;
-  /** Of the last `evaluate`: how far y is from the algebraic equations, in the error norm; 0 for a regular M. */
+  /**
+   * For the last `evaluate`: distance of y from the algebraic equations, in the error norm; 0 for a regular M.
+   */
   readonly inconsistency: number;
   /** Number of equations without a derivative at the last `evaluate`; 0 if it failed before they were counted. */
   readonly algebraic: number;
@@ -33,9 +35,9 @@ export interface StartSlope {
  *   inconsistency = ‖correction‖; more than 1 is the failure "inconsistent-start"             (2)
  *   (M + U_0 U_0ᵀ J) ẏ = (1 − U_0 U_0ᵀ) f                                                    (3)
  *
- * (3) joins the differential equations with the derivative of the algebraic ones along the solution, which gives the
- * rates of the algebraic components too. Its right side lacks what J does not know: the round-off of J, the explicit
- * dependence on t, and that U_0 may turn with t and y. With w = ẏ held fixed, ρ = f − M w has U_0ᵀ dρ/dt = 0 on a
+ * (3) combines the differential equations with the derivative of the algebraic ones along the solution, which gives the
+ * rates of the algebraic components too. Its right side lacks what J does not contain: the round-off of J, the explicit
+ * dependence on t, and the rotation of U_0 with t and y. With w = ẏ held fixed, ρ = f − M w has U_0ᵀ dρ/dt = 0 on a
  * solution, and that is measured:
  *
  *   (M + U_0 U_0ᵀ J) Δ = −U_0 U_0ᵀ d/dτ ρ(t + τ, y + τ w),  ẏ ← ẏ + Δ,  until Δ is small      (4)
@@ -62,7 +64,7 @@ export function createStartSlope(n: number, context: StepperContext): StartSlope
     inconsistency = 0;
     algebraic = 0;
     correction.fill(0);
-    out.fill(Number.NaN); // an f that does not write all of it is found out
+    out.fill(Number.NaN); // an f that does not write all of it is detected
     f(t, y, out);
     if (mass.kind === "identity" || !isFiniteVector(out)) return 1;
     mass.update(t, y);
@@ -143,7 +145,7 @@ export function algebraicCorrection(
   return true;
 }
 
-/** All that (3) and (4) are made of. */
+/** Data of (3) and (4). */
 interface ConsistentSlopeSystem {
   readonly f: VectorField;
   readonly t: number;
@@ -158,9 +160,9 @@ interface ConsistentSlopeSystem {
   readonly leastSize: Float64Array;
 }
 
-/** τ of (4) as a share of the shortest time in which a component changes by itself; dimensionless. */
+/** τ of (4) as a fraction of the shortest time in which a component changes by itself; dimensionless. */
 const timeShare = 1 / 8192;
-/** Corrections (4) at most: each leaves about the relative error of J of the one before. */
+/** Largest number of corrections (4): each leaves about the relative error of J of the one before. */
 const maxPasses = 6;
 /** Corrections below this times ẏ are the last. */
 const smallCorrection = 1e-6;

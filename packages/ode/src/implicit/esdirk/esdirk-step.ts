@@ -192,7 +192,7 @@ export function createEsdirk(
   };
 }
 
-/** Through how many earlier stages a slope is extrapolated. */
+/** Number of earlier stages through which a slope is extrapolated. */
 const guessStages = 3;
 
 /** Weights of k_1 … k_{i−1} of the polynomial through the last few of them, at c_i. */

@@ -29,7 +29,7 @@ const roundOff = 4 * Number.EPSILON;
 
 /**
  * Checks shapes, one diagonal γ > 0 after a first 0, Σ_j a_ij = c_i, c_s = 1, Σ (b − b̂)_i = 0, b_i(1) = b_i,
- * Σ b_i(θ) = θ. The conditions of higher order are the matter of `describeEsdirkTableau` in `@talus/ode/testing`.
+ * Σ b_i(θ) = θ. The conditions of higher order are tested by `describeEsdirkTableau` in `@talus/ode/testing`.
  *
  * @throws RangeError that names the tableau, the condition and the two numbers
  */

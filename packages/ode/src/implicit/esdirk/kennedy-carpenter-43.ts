@@ -5,12 +5,12 @@ import type { EsdirkTableau } from "./esdirk-tableau.ts";
 
 /**
  * Kennedy-Carpenter 4(3): six stages of which the first is the last of the step before, L-stable, stage order 2,
- * stiffly accurate. For stiff problems and differential-algebraic equations of index 1 at middle tolerances.
+ * stiffly accurate. For stiff problems and differential-algebraic equations of index 1 at moderate tolerances.
  *
  * Source: Kennedy and Carpenter (2003), Additive Runge-Kutta schemes for convection-diffusion-reaction equations,
  * Appl. Numer. Math. 44, 139–181, doi 10.1016/S0168-9274(02)00138-1: the implicit part of ARK4(3)6L[2]SA. Differs
  * from it: dense weights of our own. With θ up to the fourth power the conditions of order 4 for every θ, b_i(1) = b_i
- * and the slopes k_1 and k_6 at the ends leave one free number, which is used to leave out the second stage.
+ * and the slopes k_1 and k_6 at the ends leave one free number, which is used to omit the second stage.
  */
 export const kennedyCarpenter43Tableau: EsdirkTableau = {
   name: "kennedy-carpenter-43",
@@ -44,7 +44,7 @@ export const kennedyCarpenter43Tableau: EsdirkTableau = {
   ],
 };
 
-/** The method of `kennedyCarpenter43Tableau` with default options. It keeps no state of its own. */
+/** The method of `kennedyCarpenter43Tableau` with default options. It has no state. */
 export const kennedyCarpenter43: Stepper<EsdirkWorkspace> = createEsdirk(kennedyCarpenter43Tableau);
 
 /** @throws TypeError for an unknown option, RangeError for a value out of range */

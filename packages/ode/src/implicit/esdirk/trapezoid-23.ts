@@ -25,15 +25,15 @@ const order = 2;
  *   W e = h/6 (4 f_m − 2 M_m (ẏ0 + ẏ1)),  m: the middle of (2), where there is no earlier slope        (4)
  *   ẏ1 ← (z0 − 4 z_m + 3 z1)/h in the components z that have no derivative in the equations           (5)
  *
- * A-stable and not L-stable: R(∞) = −1. The rule damps nothing: a linear oscillation keeps its energy, and what is
- * much faster than the step rings instead of dying out. For moderately stiff problems at loose tolerances, and for
+ * A-stable and not L-stable: R(∞) = −1. The rule damps nothing: a linear oscillation keeps its energy, and components
+ * much faster than the step ring instead of decaying. For moderately stiff problems at loose tolerances, and for
  * oscillations that must not be damped.
  *
  * (3) and (4) are the leading error, h³/12 times the third derivative, as a stiff problem passes it on to y1. (4) is
- * the difference to Simpson's rule; it sees the ringing of ẏ, (3) only that of y. (5): (1) alone would turn an error
- * of the rate of an algebraic component into its opposite, for ever. z_m is the middle of (2) moved onto the
+ * the difference from Simpson's rule; it detects the ringing of ẏ, (3) only that of y. (5): (1) alone would turn an
+ * error of the rate of an algebraic component into its opposite, for ever. z_m is the middle of (2) moved onto the
  * algebraic equations by one Newton correction; the correction is added to e, which M keeps free of algebraic
- * components: the dense output of them is to be as accurate as the rest.
+ * components: their dense output is to be as accurate as the rest.
  *
  * Source: the rule, its free interpolant and its use for differential-algebraic equations: Shampine, Reichelt and
  * Kierzenka (1999), Solving index-1 DAEs in MATLAB and Simulink, SIAM Rev. 41, 538–552; an estimate multiplied by
@@ -165,11 +165,12 @@ export function createTrapezoid23(options: ImplicitOptions = {}): Stepper<Trapez
   };
 }
 
-/** The rule with default options. It keeps no state of its own. */
+/** The rule with default options. It has no state. */
 export const trapezoid23: Stepper<TrapezoidWorkspace> = createTrapezoid23();
 
 /**
- * A step shorter than this share of t0 − t₋ (cut at an event) does not move t₋: its slopes are too near to each other.
+ * A step shorter than this fraction of t0 − t₋ (cut at an event) does not move t₋: its slopes are too close to each
+ * other.
  */
 const shortestShare = 1 / 8;
 

@@ -42,7 +42,7 @@ export function estimateBySimpson(
 
 /**
  * (5) of `createTrapezoid23`. With (1) the slope of the parabola is ẏ1 − 4/h times Newton's correction of the middle,
- * which stays in `algebraic`. Allocates where M is singular.
+ * which remains in `algebraic`. Allocates where M is singular.
  */
 export function repairSlope(workspace: TrapezoidWorkspace, f: VectorField, interval: Float64Array): void {
   const { core, slopes, middle, middleSlope, algebraic } = workspace;

@@ -14,13 +14,13 @@ export interface TrapezoidWorkspace {
   readonly previousState: Float64Array;
   /** Average of ẏ from t₋₋ to t₋. */
   readonly olderAverage: Float64Array;
-  /** [size of the last step, t0 − t₋ or 0 where there is no t₋, t₋ − t₋₋ or 0]. */
+  /** [size of the last step, t0 − t₋ or 0 if there is no t₋, t₋ − t₋₋ or 0]. */
   readonly h: Float64Array;
   readonly base: Float64Array;
   readonly middle: Float64Array;
   readonly middleSlope: Float64Array;
   /** Distance of the middle of the step from the algebraic equations; 0 where M is regular. */
   readonly algebraic: Float64Array;
-  /** Of a constant M, once they are known. */
+  /** For a constant M, once they are known. */
   nullSpaces: NullSpaces | undefined;
 }

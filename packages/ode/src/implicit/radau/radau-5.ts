@@ -16,16 +16,16 @@ import {
 
 /**
  * Radau IIA of order 5 for stiff problems and index-1 DAEs M(t, y) ẏ = f(t, y): three stages, L-stable, stiffly
- * accurate. It chooses the step size itself (`controlRadau`); a controller given to the integrator is not asked.
+ * accurate. It chooses the step size itself (`controlRadau`); a controller given to the integrator is not used.
  *
- * The error estimate is of order 3, so at the end of a step the error is as a rule far below the tolerance. Dense
+ * The error estimate is of order 3, so the error at the end of a step is usually far below the tolerance. Dense
  * output is the collocation polynomial: order 3 inside the step.
  *
  * Source: Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.8. Differs from it: see
- * `takeRadauStep`; tolerances are used as they are given, not raised to the power 2/3.
+ * `takeRadauStep`; tolerances are used as given, not raised to the power 2/3.
  *
  * @param options iterationTolerance is min(6e-4, 0.02 √relativeTolerance) by default: the solution is more accurate
- *   than the estimate says
+ *   than the estimate indicates
  * @throws TypeError for an unknown option, RangeError for a value out of range
  */
 export function createRadau5(options: ImplicitOptions = {}): Stepper<RadauWorkspace> {
@@ -56,7 +56,7 @@ export function createRadau5(options: ImplicitOptions = {}): Stepper<RadauWorksp
       return beginAnew(f, t, y, workspace);
     },
 
-    /** False: f is needed at the new start. The next `begin` is told that it goes on. */
+    /** False: f is needed at the new start. The next `begin` is marked as a continuation. */
     carryOver(workspace: RadauWorkspace): boolean {
       const { scalars, stages, pastStages } = workspace;
       const { matrix, monitor } = workspace.core;

@@ -11,7 +11,7 @@ const scale3 = (1 - c1) * (1 - c2);
  *
  *   u(θ) − y_n = Σ_{i=1}^{3} ℓ_i(θ) Z_i,   ℓ_i of degree 3 with the nodes 0, c_1, c_2, 1                           (1)
  *
- * θ > 1 extrapolates. Exactly 0 at θ = 0 and Z_3 at θ = 1. Its error inside the step is O(h⁴).
+ * θ > 1 extrapolates. Exactly 0 at θ = 0 and Z_3 at θ = 1. Its error within the step is O(h⁴).
  *
  * @param data Z_1, Z_2, Z_3 one after the other at data[offset], …
  */

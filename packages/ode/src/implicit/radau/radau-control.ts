@@ -1,14 +1,14 @@
 import { RadauScalar, type RadauWorkspace } from "./radau-workspace.ts";
 
-/** Share of the step that would just meet the tolerance, when the iteration is quick; dimensionless. */
+/** Fraction of the step that would just meet the tolerance, when the iteration is fast; dimensionless. */
 const safety = 0.9;
 const smallestFactor = 1 / 8;
 const largestFactor = 8;
-/** A step that could grow by less than this is left as it is, and its factored matrices with it. */
+/** A step that could grow by less than this is left unchanged, and its factored matrices with it. */
 const worthFactoring = 1.2;
-/** Errors below this count as this, so that one lucky step does not rule the next; dimensionless. */
+/** Errors below this count as this, so that one lucky step does not determine the next; dimensionless. */
 const smallestPastError = 1e-2;
-/** Convergence rate of the iteration above which the Jacobian is evaluated anew. */
+/** Convergence rate of the iteration above which the Jacobian is reevaluated. */
 const slowRate = 1e-3;
 
 /**
@@ -48,7 +48,7 @@ export function controlRadau(workspace: RadauWorkspace, memory: Float64Array): v
   memory[0] = isWorthIt ? factor : 1;
 }
 
-/** Whether the Jacobian of an earlier start may serve the next step too. */
+/** True if the Jacobian of an earlier start may serve the next step too. */
 export function isJacobianGood({ core }: RadauWorkspace): boolean {
   return core.monitor.slowestRate() <= slowRate;
 }

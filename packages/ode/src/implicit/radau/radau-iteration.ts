@@ -12,14 +12,18 @@ import {
 import { interpolateStages } from "./radau-collocation.ts";
 import { RadauScalar, type RadauWorkspace } from "./radau-workspace.ts";
 
-/** Matrices factored for h serve another h that is as close as this: rounding of t + h changes h; dimensionless. */
+/**
+ * Matrices factored for h also serve another h this close to it: rounding of t + h changes h; dimensionless.
+ */
 const sameStep = 1e-6;
-/** Beyond this times its own length the polynomial of the last step says nothing: the iteration starts from 0. */
+/**
+ * Beyond this times its own length the polynomial of the last step is meaningless: the iteration starts from 0.
+ */
 const longestExtrapolation = 10;
-/** Units in the last place of y that an increment must exceed to say anything; dimensionless. */
+/** Units in the last place of y that an increment must exceed to be meaningful; dimensionless. */
 const roundOffUnits = 4;
 
-/** False if one of the matrices is singular. Allocates where they are not there already. */
+/** False if one of the matrices is singular. Allocates unless they exist already. */
 export function factorMatrices(workspace: RadauWorkspace, t: number, h: number, y: Float64Array): boolean {
   const { scalars } = workspace;
   const { matrix, mass, follows } = workspace.core;
@@ -71,8 +75,8 @@ export function predictStages(workspace: RadauWorkspace, h: number): void {
 }
 
 /**
- * The iteration (1) of `takeRadauStep`, until the increments say that it is enough. Leaves Z in `stages`, and the
- * number of iterations in its scalar.
+ * The iteration (1) of `takeRadauStep`, until the increments are small enough. Leaves Z in `stages`, and the number of
+ * iterations in its scalar.
  */
 export function iterateStages(
   f: VectorField,

@@ -13,17 +13,17 @@ import { RadauScalar, type RadauWorkspace } from "./radau-workspace.ts";
  *   R_i = f(t + c_i h, y + Z_i) − M ẏ_i,   (Λ/h ⊗ M − I ⊗ J) ΔW = (T⁻¹ ⊗ I) R                         (1)
  *
  * with Λ = T⁻¹ A⁻¹ T: one real system with γ/h M − J and one complex with (α + iβ)/h M − J. Starting values: the
- * collocation polynomial of the last step. Where M depends on t or y it is that of the stage in R; in the matrices that
- * of the place of J, or where it is singular that of the middle stage, since an M of another place is then as wrong as
- * no J.
+ * collocation polynomial of the last step. Where M depends on t or y, R uses that of the stage; the matrices use that
+ * of the place of J, or, where it is singular, that of the middle stage, since an M of another place is then as wrong
+ * as no J.
  *
  *   error = (γ/h M − J)⁻¹ (f(t, y) + M Σ e_i Z_i / h)                                                  (2)
- *   and where that is too large in a first step or after a rejection, once more with f(t, y + error)
+ *   and if that is too large in a first step or after a rejection, once more with f(t, y + error)
  *   in place of f(t, y)                                                                               (3)
  *
  * Source: Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.8. (3) damps the error of
- * what is stiff once more and is for transients only: in every step it would let the error grow to hundreds of
- * tolerances. Differs from it: an old Jacobian with which the iteration fails is evaluated anew for the same h.
+ * stiff components once more and is for transients only: in every step it would let the error grow to hundreds of
+ * tolerances. Differs from it: an old Jacobian with which the iteration fails is reevaluated for the same h.
  *
  * @returns number of evaluations of f
  */

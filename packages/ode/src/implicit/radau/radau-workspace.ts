@@ -10,7 +10,7 @@ import {
 import { checkImplicitOptions, type ImplicitOptions } from "../equations/implicit-options.ts";
 import type { ComplexLinearSolver } from "../equations/linear-solver.ts";
 
-/** Places in `RadauWorkspace.scalars`: all that is remembered beside arrays. */
+/** Offsets in `RadauWorkspace.scalars`: everything remembered besides arrays. */
 export const RadauScalar = {
   /** Size of the last attempt, s. */
   h: 0,
@@ -64,7 +64,7 @@ export interface RadauWorkspace {
 }
 
 /**
- * A fiftieth of what Hairer and Wanner take: their first increment may end the iteration by the rate of the step
+ * A fiftieth of the value of Hairer and Wanner: their first increment may end the iteration by the rate of the step
  * before, which on smooth stretches leaves four times the error for a seventh less work (Van der Pol, HIRES).
  */
 const largestShare = 6e-4;
