@@ -57,7 +57,9 @@ const grounds: readonly Ground[] = [
   },
 ];
 
-/** Largest difference between the Hessian and central differences of the normal; undefined where the foot jumps between. */
+/**
+ * Largest difference between the Hessian and central differences of the normal; undefined if the foot jumps in between.
+ */
 function hessianError(query: DistanceQuery, c: Float64Array, at: Contact, work: Contact): number | undefined {
   const h = 1e-5;
   const places = [0, 1, 2, 1, 3, 4, 2, 4, 5];
@@ -109,7 +111,7 @@ it(`${count} distances and Hessians are those of closed forms and searches, from
       continue;
     }
     record.hessian = Math.max(record.hessian, difference / (1 + size * size * size));
-    // Central differences with h = 1e-5: h^2 times the third derivative, and normals that are good to 1e-11, over h.
+    // Central differences with h = 1e-5: h^2 times the third derivative, and normals accurate to 1e-11, over h.
     if (!(difference < 1e-6 * (1 + size * size * size))) {
       failures.push(`seed ${seed + n}, ${ground.name}: Hessian off by ${difference} at size ${size}`);
     }

@@ -9,18 +9,21 @@ import type { FormulaData, TerrainData } from "./ground/terrain-data.ts";
 /** A place in the coordinates of a ground, whole metres: [x, y, z]. */
 export type LocalOrigin = FormulaOrigin;
 
-/** Where a formula or a plane has no place of its own, coordinates are counted from whole kilometres near the start, m. */
+/**
+ * If a formula or a plane has no intrinsic place, coordinates are measured from whole kilometres near the start, m.
+ */
 const KILOMETRE = 1000;
 /** Curves depend on s, the first variable of a formula. */
 const ofCurve = { s: "x" } as const;
 
 /**
- * The place that coordinates of a ground are best counted from, so that large ones cost no digits: the corner of a map in
- * whole kilometres and its lowest height in whole metres, the centre of a body of revolution, the constants of formulas. The
- * same ground moved up by whole metres and sideways by whole kilometres has an origin moved by as much, and its motions then
- * are the same to the last bit.
+ * The place from which coordinates of a ground are best measured, so that large ones cost no digits: the corner of a
+ * map in whole kilometres and its lowest height in whole metres, the centre of a body of revolution, the constants of
+ * formulas. The same ground moved up by whole metres and sideways by whole kilometres has an origin moved by as much,
+ * and its motions then are the same to the last bit.
  *
- * @param near where motion starts, [x, y], m: grounds without bounds are counted from the kilometre nearest to it
+ * @param near place where motion starts, [x, y], m: grounds without bounds are measured from the kilometre nearest to
+ *             it
  * @returns (0, 0, 0) for a formula that `createTerrain` refuses
  */
 export function chooseLocalOrigin(data: TerrainData, near: readonly [number, number] = [0, 0]): LocalOrigin {
@@ -69,8 +72,8 @@ function originOf(data: TerrainData, x: number, y: number): LocalOrigin {
 }
 
 /**
- * The same ground with its coordinates counted from an origin. Heights, vertices and points are changed in place, a map being
- * large: the data given are not to be used again.
+ * The same ground with its coordinates measured from an origin. Heights, vertices and points are changed in place,
+ * since a map is large: the given data must not be used again.
  */
 export function countFrom(data: TerrainData, origin: LocalOrigin): TerrainData {
   requireObject("countFrom", "data", data);
@@ -113,7 +116,9 @@ export function countFrom(data: TerrainData, origin: LocalOrigin): TerrainData {
   }
 }
 
-/** Half a metre counts up, so that places moved by whole metres have origins moved by as many. No minus zero. */
+/**
+ * Half a metre rounds up, so that places moved by whole metres have origins moved by as many. No minus zero.
+ */
 function whole(value: number): number {
   return Number.isFinite(value) ? Math.floor(value + 0.5) + 0 : 0;
 }
@@ -127,7 +132,9 @@ function wholePlace(place: readonly number[]): LocalOrigin {
   return [whole(x), whole(y), whole(z)];
 }
 
-/** The kilometre south-west of the lowest corner of a map, as its reader takes it, and its lowest whole metre. */
+/**
+ * The kilometre south-west of the lowest corner of a map, as its reader uses it, and its lowest whole metre.
+ */
 function corner(place: readonly number[]): LocalOrigin {
   const [x = 0, y = 0, z = 0] = place;
   return [southWest(x), southWest(y), whole(z)];
@@ -137,7 +144,9 @@ function southWest(value: number): number {
   return Number.isFinite(value) ? KILOMETRE * Math.floor(value / KILOMETRE) + 0 : 0;
 }
 
-/** The kilometre near the start where x and y occur as distances from places near it; the constant of the height. */
+/**
+ * The kilometre near the start if x and y occur as distances from places near it; the constant of the height.
+ */
 function originOfFormula({ z, domain = {} }: FormulaData, x: number, y: number): LocalOrigin {
   const height: Expression = parseExpression(z);
   const where: Condition | undefined = domain.where === undefined ? undefined : parseCondition(domain.where);
@@ -161,7 +170,7 @@ function originOfGrid({ x0, y0, heights, noData }: GridData): LocalOrigin {
   return corner([x0, y0, low]);
 }
 
-/** Heights of 32 bits stay so where these hold them exactly. */
+/** 32-bit heights remain 32-bit if these represent them exactly. */
 function gridFrom(grid: GridData, [x, y, z]: LocalOrigin): GridData {
   const { heights, noData } = grid;
   const isHole = (i: number): boolean => noData?.[i] === 1;

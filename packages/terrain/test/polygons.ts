@@ -2,8 +2,8 @@ import type { PolygonZones, ZonePolygon } from "@talus/geodata";
 import type { SeededRandom } from "@talus/testing-tools";
 
 /**
- * Star-shaped polygons of materials 1 to 3 in a square of a given side, every other one with a smaller star as hole; they
- * overlap. Corners are whole multiples of 1/1024 m.
+ * Star-shaped polygons of materials 1 to 3 in a square of a given side, every other one with a smaller star as hole;
+ * they overlap. Corners are whole multiples of 1/1024 m.
  */
 export function starPolygons(random: SeededRandom, count: number, side: number): PolygonZones {
   const polygons = Array.from({ length: count }, (_, k): ZonePolygon => {
@@ -29,8 +29,8 @@ function star(random: SeededRandom, x: number, y: number, size: number): Float64
 }
 
 /**
- * Whether a point of multiples of 1/1024 m lies in a polygon: its winding number about each ring by whole numbers of any
- * size (D. Sunday's rule), so without rounding; rings in rings are holes. Rings must not cross themselves.
+ * Whether a point of multiples of 1/1024 m lies in a polygon: its winding number about each ring by whole numbers of
+ * any size (D. Sunday's rule), so without rounding; rings in rings are holes. Rings must not cross themselves.
  */
 export function isInsideExactly({ rings }: ZonePolygon, x: number, y: number): boolean {
   const whole = (value: number): bigint => BigInt(value * 1024);

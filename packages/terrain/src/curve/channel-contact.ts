@@ -4,18 +4,22 @@ import type { CurveFoot } from "./curve-foot.ts";
 
 /** An open channel: the part of a tube within an angle of its lowest line. Keeps a buffer; nothing allocates. */
 export interface Channel {
-  /** Way of the foot of c from the nearer lip, along the tube, m; < 0 beyond it. */
+  /** Distance of the foot of c from the nearer lip, along the tube, m; < 0 beyond it. */
   wayFromLip(c: Float64Array, foot: CurveFoot): number;
-  /** Level distance of a place on the tube from the nearer lip, in the plane across the curve, m; < 0 beyond it. */
+  /**
+   * Horizontal distance of a place on the tube from the nearer lip, in the plane normal to the curve, m; < 0 beyond it.
+   */
   levelFromLip(place: Float64Array, foot: CurveFoot): number;
   /**
-   * Where c lies beyond a lip, fills a contact as of the lip in the plane across the curve, after the tube's own
+   * If c lies beyond a lip, fills a contact as of the lip in the plane normal to the curve, after the tube's own
    * contact was filled: distance |c − lip|, normal (c − lip)/d, Hessian u uᵀ/d with u across the lip and the normal.
    */
   fillBeyondLip(c: Float64Array, foot: CurveFoot, out: Contact): void;
 }
 
-/** c is this near to a lip, as a part of the radius, when its direction from the lip is that of the tube. */
+/**
+ * If c is this near to a lip, as a fraction of the radius, its direction from the lip is that of the tube.
+ */
 const onLip = 1e-12;
 
 /**

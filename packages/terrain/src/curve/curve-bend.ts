@@ -1,14 +1,14 @@
 import { boundsLength, type Curve } from "./curve.ts";
 import type { CurveTree } from "./curve-tree.ts";
 
-/** Halvings below the parts of the tree. */
+/** Number of halvings below the parts of the tree. */
 const extraHalvings = 6;
 /** The largest number of parts on the stack: one more at each halving. */
 const stackParts = 64;
 
 /**
- * A bound of the curvature |γ' × γ''|/|γ'|³ of the parts of a curve that come nearer to a point than `reach`, 1/m, from the
- * bounds of its jet. Parts with bounds above `enough` are halved a few times more; no method allocates.
+ * A bound of the curvature |γ' × γ''|/|γ'|³ of the parts of a curve that come closer to a point than `reach`, 1/m, from
+ * the bounds of its jet. Parts with bounds above `enough` are halved a few times more; no method allocates.
  */
 export function createCurveBend(
   curve: Curve,
@@ -69,7 +69,7 @@ export function createCurveBend(
   };
 }
 
-/** The least |γ'|² over a part from bounds of its jet. */
+/** The minimum of |γ'|² over a part from bounds of its jet. */
 export function leastSpeedSquare(bounds: Float64Array, offset: number): number {
   let square = 0;
   for (let at = offset + 6; at < offset + 12; at += 2) {

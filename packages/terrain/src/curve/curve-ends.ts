@@ -3,23 +3,23 @@ import type { CurveTree } from "./curve-tree.ts";
 
 /** One end of a curve. */
 export interface CurveEnd {
-  /** The range's own end, s. */
+  /** The end of the range, s. */
   readonly s: number;
   /** γ there. Length 3. */
   readonly place: Float64Array;
   /** Unit tangent that points into the curve. Length 3. */
   readonly inward: Float64Array;
-  /** The ground ends there; false where the curve closes, or on the axis of revolution. */
+  /** True if the ground ends there; false where the curve closes, or on the axis of revolution. */
   readonly isBorder: boolean;
 }
 
-/** A curve closes when its ends agree in place, direction and curvature to this part of their sizes. */
+/** A curve closes if its ends agree in place, direction and curvature to this fraction of their sizes. */
 const sameEnds = 1e-9;
 
 /**
  * The two ends of a curve.
  *
- * @param isInside an end that is no border though the curve does not close
+ * @param isInside an end that is not a border though the curve does not close
  */
 export function findEnds(
   { s, jets }: CurveTree,
@@ -48,14 +48,17 @@ function lengthAt(a: Float64Array, k: number): number {
   return Math.sqrt(a[k] * a[k] + a[k + 1] * a[k + 1] + a[k + 2] * a[k + 2]);
 }
 
-/** A foot off the tangent of an end by less than this part of the way along it lies on it, or is so near to the end. */
+/**
+ * A foot off the tangent of an end by less than this fraction of the distance along it lies on it, or is that close to
+ * the end.
+ */
 const straight = 1e-6;
 const rounding = 1e-14;
 
 /**
- * Way of a foot from an end of the ground, m: > 0 on the ground, < 0 on the straight continuation beyond the end.
+ * Distance of a foot from an end of the ground, m: > 0 on the ground, < 0 on the straight continuation beyond the end.
  *
- * @param place  the end, or the point of the ground over it, that the way is counted from. Length 3.
+ * @param place  the end, or the point of the ground over it, from which the distance is measured. Length 3.
  * @param radius distance of the ground from `place`, across the curve: the radius of a tube, else 0, m
  */
 export function wayFromEnd(

@@ -1,6 +1,6 @@
 import { type Curve, jetLength } from "./curve.ts";
 
-/** A place of a curve, seen from a point p. Made by `createCurveFoot`. */
+/** A place of a curve, as seen from a point p. Made by `createCurveFoot`. */
 export interface CurveFoot {
   /** s. Length 1. */
   readonly at: Float64Array;
@@ -22,7 +22,7 @@ export function copyCurveFoot(from: CurveFoot, to: CurveFoot): void {
 
 /**
  * Sets jet and rates of a foot at its s.
- * @returns false where the curve has no value
+ * @returns false if the curve has no value
  */
 export function measureFoot(curve: Curve, p: Float64Array, foot: CurveFoot): boolean {
   if (!curve.evaluate(foot.at, foot.jet)) return false;
@@ -51,11 +51,11 @@ const roundOff = 2.3e-16;
 const mostSteps = 200;
 
 /**
- * Closes in on the minimum of f between `low` and `high`, f'(low) <= 0 <= f'(high), by Newton's method on f', by
- * halving where a step leaves the bracket, is not half the step before, or f'' is not positive.
+ * Converges to the minimum of f between `low` and `high`, f'(low) <= 0 <= f'(high), by Newton's method on f', by
+ * halving if a step leaves the bracket, is not half the step before, or f'' is not positive.
  *
  * @param foot written; begins at foot.at if that lies in the bracket
- * @returns    false where the curve has no value on the way
+ * @returns    false if the curve has no value on the way
  */
 export function refineFoot(
   curve: Curve,

@@ -3,22 +3,23 @@ import { boundsLength, type Curve } from "./curve.ts";
 import { boundOfBend, leastSpeedSquare, mostSquare } from "./curve-bend.ts";
 import type { CurveFoot } from "./curve-foot.ts";
 
-/** The half width of a stretch is this many times as far as the foot may go: any number > 1 is right. */
+/** Ratio of the half width of a stretch to the largest motion of the foot: any number > 1 is right. */
 const waysInRegion = 4;
-/** The smallest stretch, as a part of the range. */
+/** The smallest stretch, as a fraction of the range. */
 const smallestPart = 1e-12;
-/** Of f'' at the foot itself that the whole stretch is to keep: any part > 0 is right. */
+/** Fraction of f'' at the foot itself that the whole stretch is to keep: any fraction > 0 is right. */
 const keptPart = 0.5;
 
 /**
- * Finds the stretch of a curve about a foot in which f = |γ − p'|²/2 is convex for all p' within a way w of p:
+ * Finds the stretch of a curve about a foot in which f = |γ − p'|²/2 is convex for all p' within a distance w of p:
  *
  *   f'' = γ'·γ' + (γ − p')·γ'' >= λ,  with (γ − p')·γ'' changed by at most w |γ''|                     (1)
  *   the foot moves by at most w max |γ'|/λ in s,  f >= f(foot) + λ m²/2 at m from the foot in s        (2)
  *
- * Stretches are halved until that holds; nothing allocates. See `OwnGround`: `limit` and distances are those of the curve.
+ * Stretches are halved until that holds; nothing allocates. See `OwnGround`: `limit` and distances are those of the
+ * curve.
  *
- * @param closes the range has no ends that are ends of the ground
+ * @param closes true if the range has no ends that are ends of the ground
  */
 export function createCurveRegion(
   curve: Curve,
@@ -65,7 +66,7 @@ export function createCurveRegion(
       if (!isGentle(bounds, out)) continue;
       out.way = Math.min((half * least) / (waysInRegion * fastest), out.wish);
       const spare = half - half / waysInRegion;
-      out.limit = Math.sqrt(distance * distance + 0.5 * least * spare * spare); // (2), with half of what there is
+      out.limit = Math.sqrt(distance * distance + 0.5 * least * spare * spare); // (2), with half of the available value
       out.region[0] = low === curve.from ? -Infinity : low;
       out.region[1] = high === curve.to ? Infinity : high;
       return;
@@ -73,7 +74,7 @@ export function createCurveRegion(
   };
 }
 
-/** The stretch bulges, or its curvature vector changes, by no more than is asked for. */
+/** True if the stretch bulges, or its curvature vector changes, by no more than requested. */
 function isGentle(bounds: Float64Array, { mostBulge, mostChange }: OwnGround): boolean {
   const bend = boundOfBend(bounds, 0);
   if (bend <= mostBulge) return true;

@@ -15,7 +15,7 @@ export interface CurveSearch {
   /** Sets `best` to the place of the curve nearest to p, the ends of the range included. */
   nearest(p: Float64Array, best: CurveFoot): void;
   /**
-   * Collects the local minima of the distance with distance <= limit inside the range, in no order.
+   * Collects the local minima of the distance with distance <= limit inside the range, in no particular order.
    *
    * @param limit m
    * @param feet  places to write
@@ -26,16 +26,18 @@ export interface CurveSearch {
   distanceOutside(p: Float64Array, stretch: Float64Array, limit: number): number;
 }
 
-/** Parts that one search may look at: only a point with a whole arc of feet, a circle's centre, takes so many. */
+/**
+ * Parts that one search may examine: only a point with a whole arc of feet, a circle's centre, takes so many.
+ */
 const mostParts = 3000;
 const stackParts = 64;
-/** Parts shorter than this share of the range are not halved further. */
+/** Parts shorter than this fraction of the range are not halved further. */
 const smallestShare = 1e-7;
 
 /**
- * Branch and bound over parts of the range. A part is left when f = |γ − p|²/2 cannot be below what is known, or f'
- * has no zero in it; where f is convex, one bracket holds its minimum; else the part is halved. The parts of the tree
- * have their bounds and the jets of their ends already, so that the curve is evaluated near a foot only.
+ * Branch and bound over parts of the range. A part is discarded if f = |γ − p|²/2 cannot be below the best known value,
+ * or f' has no zero in it; where f is convex, one bracket holds its minimum; else the part is halved. The bounds of the
+ * tree's parts and the jets of their ends are precomputed, so that the curve is evaluated near a foot only.
  */
 export function createCurveSearch(curve: Curve, tree: CurveTree): CurveSearch {
   const part = createPartBound(curve, tree);
@@ -61,7 +63,7 @@ export function createCurveSearch(curve: Curve, tree: CurveTree): CurveSearch {
     setRates(p, foot.jet, 0, foot.rates);
   }
 
-  /** Sets `trial` in the middle of a part. */
+  /** Sets `trial` to the middle of a part. */
   function lookAtMiddle(p: Float64Array, from: number, to: number, node: number): boolean {
     if (node >= 0 && 2 * node + 2 < tree.nodes) {
       lookAt(p, tree.endsAt[2 * (2 * node + 1) + 1], trial);
@@ -71,7 +73,9 @@ export function createCurveSearch(curve: Curve, tree: CurveTree): CurveSearch {
     return measureFoot(curve, p, trial);
   }
 
-  /** Pushes the halves of a part unless its middle says that they hold no minimum with f below `enough`. */
+  /**
+   * Pushes the halves of a part unless its middle shows that they contain no minimum with f below `enough`.
+   */
   function pushHalves(p: Float64Array, from: number, to: number, node: number, enough: number): void {
     const hasValue = lookAtMiddle(p, from, to, node);
     if (hasValue && part.isRuledOut(trial.rates, 0.5 * (to - from), enough)) return;
@@ -82,7 +86,7 @@ export function createCurveSearch(curve: Curve, tree: CurveTree): CurveSearch {
     const second = hasNodes ? 2 * node + 2 : -1;
     if (!isUpward) push(from, middle, first);
     push(middle, to, second);
-    if (isUpward) push(from, middle, first); // f grows in the middle: the lower half is looked at first
+    if (isUpward) push(from, middle, first); // f grows in the middle: the lower half is examined first
   }
 
   /** Sets `trial` to the minimum in a part if f' changes sign there from − to +. */
@@ -102,7 +106,9 @@ export function createCurveSearch(curve: Curve, tree: CurveTree): CurveSearch {
     return refineFoot(curve, p, from, to, trial);
   }
 
-  /** Takes the part at the top; true when `trial` has become a minimum in it, of a part that f `enough` lets pass. */
+  /**
+   * Processes the part at the top; true if `trial` has become a minimum in it, of a part that passes f `enough`.
+   */
   function lookIntoTop(p: Float64Array, enough: number): boolean {
     depth -= 1;
     const from = stack[2 * depth];

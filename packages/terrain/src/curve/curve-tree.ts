@@ -1,10 +1,12 @@
 import { boundsLength, type Curve, jetLength } from "./curve.ts";
 
-/** Halvings of the range that are bounded beforehand. */
+/** Number of precomputed halvings of the range. */
 const depth = 7;
 const nodes = (1 << (depth + 1)) - 1;
 
-/** Bounds of a curve over halves of halves of its range. Node k has the children 2k + 1 and 2k + 2. Never changed. */
+/**
+ * Bounds of a curve over halves of halves of its range. Node k has the children 2k + 1 and 2k + 2. Immutable.
+ */
 export interface CurveTree {
   readonly nodes: number;
   /** Ends of the parts: [low, high] of node k at 2k. */
@@ -21,7 +23,7 @@ export interface CurveTree {
 
 /**
  * @param what kind of the ground, for errors
- * @throws RangeError where the curve has no value or no direction
+ * @throws RangeError if the curve has no value or no direction
  */
 export function createCurveTree(curve: Curve, what: string): CurveTree {
   const ends = new Float64Array(2 * nodes);
@@ -70,7 +72,7 @@ function sampleJets(
   return { s, jets, endsAt };
 }
 
-/** The bounds of a node are those of its halves together, where these are closer. */
+/** The bounds of a node are those of its halves together, where these are tighter. */
 function tighten(bounds: Float64Array): void {
   for (let k = (nodes - 3) / 2; k >= 0; k -= 1) {
     const own = boundsLength * k;

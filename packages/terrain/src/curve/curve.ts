@@ -8,7 +8,7 @@ export interface Curve {
   /**
    * Writes the jet [γ, γ', γ''] at s = at[0], three numbers each; the third of a plane curve is 0.
    * @param out length >= 9
-   * @returns   false where the curve has no value; `out` is then undefined
+   * @returns   false if the curve has no value; `out` is then undefined
    */
   evaluate(at: Float64Array, out: Float64Array): boolean;
   /**

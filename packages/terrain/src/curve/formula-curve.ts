@@ -11,10 +11,10 @@ import { type Curve, jetLength } from "./curve.ts";
 const names = { s: "x" } as const;
 
 /**
- * Parses and differentiates the coordinates of a curve; what all its queries share. Results of the tape: a jet.
+ * Parses and differentiates the coordinates of a curve; shared by all its queries. Results of the tape: a jet.
  *
  * @param coordinates formulas of s, two or three
- * @param origin      what the coordinates are counted from, m
+ * @param origin      from which the coordinates are measured, m
  * @throws FormulaError with the column
  */
 export function compileCurve(coordinates: readonly string[], origin: readonly number[] = [0, 0, 0]): Tape {

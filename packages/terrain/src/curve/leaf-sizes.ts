@@ -1,7 +1,9 @@
 import { boundsLength } from "./curve.ts";
 import type { CurveTree } from "./curve-tree.ts";
 
-/** Bounds of the sizes of γ' and γ'' over each of the smallest parts of a curve, in the order of s. Never changed. */
+/**
+ * Bounds of the sizes of γ' and γ'' over each of the smallest parts of a curve, in the order of s. Immutable.
+ */
 export interface LeafSizes {
   /** Lower bound of |γ'|². */
   readonly slowest: Float64Array;

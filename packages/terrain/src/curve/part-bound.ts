@@ -7,13 +7,13 @@ export interface PartBound {
    * Bounds f, f' = (γ − p)·γ' and f'' = γ'·γ' + (γ − p)·γ'' over [from, to].
    *
    * @param node the tree's node of this part, −1: none
-   * @returns    false when the part holds no local minimum with f below `enough`
+   * @returns    false if the part contains no local minimum with f below `enough`
    */
   bound(p: Float64Array, from: number, to: number, node: number, enough: number): boolean;
   /** f'' > 0 all over the part last bounded. */
   isConvex(): boolean;
   /**
-   * Whether the rates [f, f', f''] in the middle m of the part last bounded, of half width h, rule out a minimum below
+   * True if the rates [f, f', f''] in the middle m of the part last bounded, of half width h, rule out a minimum below
    * `enough`: by f >= f(m) − |f'(m)| h + min f'' h²/2, or by |f'(m)| > max |f''| h.
    */
   isRuledOut(rates: Float64Array, h: number, enough: number): boolean;

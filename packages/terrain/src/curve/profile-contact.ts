@@ -1,18 +1,18 @@
 import type { Contact } from "../ground/contact.ts";
 import type { CurveFoot } from "./curve-foot.ts";
 
-/** How a plane curve becomes ground. */
+/** Transformation of a plane curve into ground. */
 export interface ProfileForm {
   readonly form: "extruded" | "revolved";
   /** 1: bodies are on the left of the curve, −1: on its right. */
   readonly sign: 1 | -1;
-  /** The ground lies this far from the curve towards the bodies, m. */
+  /** Distance of the ground from the curve towards the bodies, m. */
   readonly offset: number;
   /** Distances from the axis below this are on it, m. */
   readonly onAxis: number;
 }
 
-/** Least size of 1 − a κ: where the sphere does not fit, the Hessian has no finite value. */
+/** Minimum of 1 − a κ: where the sphere does not fit, the Hessian has no finite value. */
 const leastFit = 1e-12;
 
 /**
@@ -22,10 +22,10 @@ const leastFit = 1e-12;
  *   d = a − o,  grad d = n,  hess d = −κ/(1 − a κ) t tᵀ  (+ (n_ρ/ρ) e_φ e_φᵀ when revolved)            (1)
  *   curvature of the ground κ/(1 − o κ), and 0 across when extruded, −n_ρ/(γ_ρ + o n_ρ) when revolved  (2)
  *
- * On the axis of revolution both principal directions are alike, n_ρ/ρ tends to the first eigenvalue.
+ * On the axis of revolution both principal directions are equivalent, n_ρ/ρ tends to the first eigenvalue.
  *
  * @param p        [x, z] of c, or [ρ, z], m
- * @param isBeyond the curve goes on straight: κ = 0
+ * @param isBeyond the curve continues straight: κ = 0
  */
 export function fillProfileContact(
   c: Float64Array,

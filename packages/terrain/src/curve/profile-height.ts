@@ -14,8 +14,8 @@ export function groundPlace(jet: Float64Array, { sign, offset }: ProfileForm): n
 const steepest = 1e-6;
 
 /**
- * Height and derivatives of the highest ground over (x, y) that a body can lie on. The curve is cut at its samples and
- * where it is vertical, so that the ground runs one way over each part; there its place over x is found by halving.
+ * Height and derivatives of the highest ground over (x, y) on which a body can lie. The curve is cut at its samples and
+ * where it is vertical, so that the ground is monotone in x over each part; there its place over x is found by halving.
  */
 export function createProfileHeight(
   curve: Curve,
@@ -71,7 +71,9 @@ function cutWhereVertical(curve: Curve, { s, jets }: CurveTree): readonly number
   return cuts;
 }
 
-/** Where `isBefore`, true at low and false at high, changes, to round-off; the last number it was asked about. */
+/**
+ * Point at which `isBefore`, true at low and false at high, changes, to round-off; the last number tested.
+ */
 function halve(from: number, to: number, isBefore: (s: number) => boolean): number {
   let low = from;
   let high = to;

@@ -10,18 +10,18 @@ import { compileCurve, createFormulaCurve } from "./formula-curve.ts";
 import { fillProfileContact, type ProfileForm } from "./profile-contact.ts";
 import { createProfileHeight, groundPlace } from "./profile-height.ts";
 
-/** A ground made of a plane curve, ready to answer; the parts of a `Terrain`. */
+/** A ground made of a plane curve, ready for queries; the parts of a `Terrain`. */
 export interface CurveTerrain {
   evaluateSurface(x: number, y: number, out: Float64Array): Found;
   createQuery(): DistanceQuery;
 }
 
-/** A revolved curve may come this near to the axis, as a part of its length, to lie on it. */
+/** A revolved curve this near to the axis, as a fraction of its length, counts as lying on it. */
 const axisShare = 1e-5;
 
 /**
- * @param data as `checkSurface` lets them pass
- * @throws RangeError or FormulaError that names the field, what is allowed and what was given
+ * @param data that has passed `checkSurface`
+ * @throws RangeError or FormulaError that names the field, the allowed and the given value
  */
 export function createProfileTerrain(data: ProfileData): CurveTerrain {
   const { form, offset = 0, origin: [originX, , originZ] = [0, 0, 0] } = data;
@@ -87,12 +87,15 @@ function groundAtEnd({ place, inward }: CurveEnd, way: number, { sign, offset }:
   return Float64Array.of(place[0] - across * inward[1], place[1] + across * inward[0], 0);
 }
 
-/** Beside a loop the map is wider than the ground by this part of its width, so that a foot on it is on the map. */
+/**
+ * Beside a loop the map is wider than the ground by this fraction of its width, so that a foot on it is on the map.
+ */
 const roomShare = 0.01;
 
 /**
- * The part of the map that lies over or under the ground, low to high of x, or of the distance from the axis, and which ends
- * are an outermost place of it. Exact where an end of the curve is the outermost place, else a little wide; from −Infinity when the ground holds the axis.
+ * The part of the map over or under the ground, low to high of x, or of the distance from the axis, and the ends that
+ * are an outermost place of it. Exact where an end of the curve is the outermost place, else slightly wide; from
+ * −Infinity if the ground contains the axis.
  */
 function groundExtent(
   tree: CurveTree,

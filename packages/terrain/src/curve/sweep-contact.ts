@@ -1,9 +1,9 @@
 import type { Contact } from "../ground/contact.ts";
 import type { CurveFoot } from "./curve-foot.ts";
 
-/** Least size of 1 − ℓ k·m: beyond the centre of curvature of the curve the Hessian has no finite value. */
+/** Minimum of 1 − ℓ k·m: beyond the centre of curvature of the curve the Hessian has no finite value. */
 const leastFit = 1e-12;
-/** Points nearer to the curve than this part of the radius are on it. */
+/** Points closer to the curve than this fraction of the radius are on it. */
 const onCurve = 1e-12;
 
 /**
@@ -13,10 +13,10 @@ const onCurve = 1e-12;
  *   d = ℓ − r,  grad d = m,  hess d = −k·m/(1 − ℓ k·m) t tᵀ + (1/ℓ) b bᵀ                               (1)
  *   curvatures of the tube from outside  k·m/(1 − r k·m)  and  −1/r                                    (2)
  *
- * and all signs turned round inside. On the middle line one direction m is taken, always the same for a tangent.
+ * with all signs reversed inside. On the middle line one direction m is taken, always the same for a tangent.
  *
  * @param sign     1 outside, −1 inside
- * @param isBeyond the curve goes on straight along its tangent
+ * @param isBeyond the curve continues straight along its tangent
  * @param scratch  length 6
  */
 export function fillSweepContact(
@@ -35,7 +35,7 @@ export function fillSweepContact(
   let mx = c[0] - jet[0];
   let my = c[1] - jet[1];
   let mz = c[2] - jet[2];
-  const way = mx * tx + my * ty + mz * tz; // 0 at a foot, but for the continuation
+  const way = mx * tx + my * ty + mz * tz; // 0 at a foot, except on the continuation
   mx -= way * tx;
   my -= way * ty;
   mz -= way * tz;
@@ -73,7 +73,7 @@ export function fillSweepContact(
   out.curvature = Math.max((sign * bend) / (1 - radius * bend), -sign / radius); // (2)
 }
 
-/** Writes a unit vector across t, from the coordinate direction most across it. */
+/** Writes a unit vector normal to t, from the coordinate direction most nearly normal to it. */
 function setAcross(tx: number, ty: number, tz: number, out: Float64Array): void {
   out[3] = tx;
   out[4] = ty;

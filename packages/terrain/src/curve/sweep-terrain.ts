@@ -13,8 +13,8 @@ import type { CurveTerrain } from "./profile-terrain.ts";
 import { fillSweepContact } from "./sweep-contact.ts";
 
 /**
- * @param data as `checkSurface` lets them pass
- * @throws RangeError, TypeError or FormulaError that names the field, what is allowed and what was given
+ * @param data that has passed `checkSurface`
+ * @throws RangeError, TypeError or FormulaError that names the field, the allowed and the given value
  */
 export function createSweepTerrain(data: SweepData): CurveTerrain {
   const { radius, side } = data;
@@ -82,8 +82,9 @@ type Borders = Pick<CurveGround, "mapDistance" | "wayAcross" | "levelFromLip" | 
 };
 
 /**
- * What a query of an open channel has beside that of a whole tube. Its map is the strip under it, wide enough for every
- * foot on it: a foot lies up to r before or behind its place on the middle line, which bends by up to κ r²/2 on that way.
+ * Additional parts of a query of an open channel, compared with a whole tube. Its map is the strip under it, wide
+ * enough for every foot on it: a foot lies up to r before or behind its place on the middle line, which bends by up to
+ * κ r²/2 over that distance.
  */
 function createChannelBorders(
   { x, y, radius, side, halfAngle, origin }: SweepData,

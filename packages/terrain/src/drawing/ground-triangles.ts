@@ -7,13 +7,13 @@ import type { MeshData } from "../ground/terrain-data.ts";
 export type MapBox = readonly [number, number, number, number];
 
 /**
- * The ground inside a box as triangles between its heights at the nodes of a grid: nodes of the data where the ground is a
- * grid that is not too fine, else nodes so dense that there are about `most`. Where the ground ends or has no data nothing is
- * drawn. Of ground with two heights at a place, such as a pipe, it is the one on which a body can lie. A mesh is drawn by its
- * own triangles, if there are not more than twice `most` in the box.
+ * The ground inside a box as triangles between its heights at the nodes of a grid: nodes of the data if the ground is a
+ * grid that is not too fine, else nodes so dense that there are about `most`. Where the ground ends or has no data
+ * nothing is drawn. If there are two heights at a place, as in a pipe, the one on which a body can lie is drawn. A mesh
+ * is drawn with its own triangles, if there are not more than twice `most` in the box.
  *
  * @param most number of nodes, >= 4
- * @throws RangeError or TypeError for a box that is not finite, and for another number
+ * @throws RangeError or TypeError for a box that is not finite, or a wrong number
  */
 export function groundTriangles(terrain: Terrain, box: MapBox, most: number): Triangles {
   requireFunctions("groundTriangles", "terrain", terrain, ["evaluateSurface"]);
@@ -78,7 +78,7 @@ function nodesOf({ data }: Terrain, [west, east, south, north]: MapBox, most: nu
     const [j0, j1] = [first(south, y0), last(north, y0, rows)];
     const count = (i1 - i0 + 1) * (j1 - j0 + 1);
     if (i1 > i0 && j1 > j0 && count <= most) {
-      // A coarse grid is a smooth surface: its cells are parted as far as the number of nodes allows.
+      // A coarse grid is a smooth surface: its cells are subdivided as far as the number of nodes allows.
       const parts = Math.max(1, Math.floor(Math.sqrt(most / count)));
       return {
         x0: x0 + i0 * cell,

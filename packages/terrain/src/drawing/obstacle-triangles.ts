@@ -6,10 +6,10 @@ import type { ObstacleData } from "../obstacles/obstacle-data.ts";
 import { solidShapes } from "../obstacles/solid-shapes.ts";
 
 /**
- * An obstacle as triangles, where `createScene` puts it. What is round is drawn by 24 sides.
+ * An obstacle as triangles, where `createScene` puts it. Round parts are drawn with 24 sides.
  *
  * @param ground the surface of the scene
- * @throws RangeError or TypeError that names the field, what is allowed and what was given
+ * @throws RangeError or TypeError that names the field, the allowed and the given value
  */
 export function obstacleTriangles(data: ObstacleData, ground: Terrain): Triangles {
   requireObject("obstacleTriangles", "data", data);

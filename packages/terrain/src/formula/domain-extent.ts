@@ -1,22 +1,27 @@
 import { boundTape } from "./interval.ts";
 import type { Tape } from "./tape.ts";
 
-/** A domain that reaches farther than this counts as one without a bound, m. */
+/** A domain that extends farther than this counts as unbounded, m. */
 const FARTHEST = 1_099_511_627_776; // 2^40
-/** One that is narrower is no ground: it counts as one whose place is not known, m. */
+/** A domain narrower than this is not ground: it counts as one whose place is unknown, m. */
 const NARROWEST = 1 / FARTHEST;
-/** Parts into which a strip is divided, so that a condition in turned coordinates is bounded well enough to exclude it. */
+/**
+ * Number of parts into which a strip is divided, so that a condition in rotated coordinates is bounded well enough to
+ * exclude it.
+ */
 const PIECES = 16;
-/** Parts of the width that are cut off a side, the largest that has no place of the domain. */
+/**
+ * Fractions of the width that are cut off a side; the largest that contains no place of the domain is used.
+ */
 const CUTS = [0.5, 0.25, 0.125] as const;
-/** Cuts of each side: an eighth of the width each time leads from the farthest to the narrowest. */
+/** Number of cuts of each side: an eighth of the width each time leads from the farthest to the narrowest. */
 const MOST_ROUNDS = 450;
 
 /**
- * Where a domain lies: its bounds [west, east, south, north], and on sides without one a bound of the condition `where`, found by
- * cutting off strips in which interval arithmetic excludes it. A side that cannot be cut stays infinite.
+ * Extent of a domain: its bounds [west, east, south, north], and on unbounded sides a bound of the condition `where`,
+ * found by cutting off strips that interval arithmetic excludes. A side that cannot be cut remains infinite.
  *
- * With it lattices cover a domain of any size and in any unit; its bounds themselves stay what they are.
+ * With it lattices cover a domain of any size and in any unit; its own bounds are unchanged.
  */
 export function domainExtent(
   bounds: readonly [number, number, number, number],
@@ -28,7 +33,7 @@ export function domainExtent(
   const lower = new Float64Array(where.varies.length);
   const upper = new Float64Array(where.varies.length);
 
-  /** Whether the condition excludes all of the strip. */
+  /** True if the condition excludes all of the strip. */
   function isEmpty(across: number): boolean {
     const low = strip[across];
     const width = strip[across + 1] - low;
@@ -41,7 +46,7 @@ export function domainExtent(
     return true;
   }
 
-  /** Cuts a part off a side without a bound; false where the condition may hold in each part. */
+  /** Cuts a part off an unbounded side; false if the condition may hold in each part. */
   function cut(side: number): boolean {
     if (Math.abs(bounds[side] as number) < Infinity) return false;
     const axis = side & 2;

@@ -1,14 +1,14 @@
 import type { Contact } from "../ground/contact.ts";
 import { type EdgeFoot, Measure } from "./edge-descent.ts";
 
-/** Least size of 1 − d n·k: where the sphere does not fit, the Hessian has no finite value. */
+/** Minimum of 1 − d n·k: where the sphere does not fit, the Hessian has no finite value. */
 const leastFit = 1e-12;
 /** Distance below which c counts as on the edge or vertex, m. */
 const onEdge = 1e-150;
 
 /**
- * Fills a contact from the foot of c on a line in space. With n = (c − r)/d, the unit tangent T, b = n × T and the curvature
- * vector k of the line:
+ * Fills a contact from the foot of c on a line in space. With n = (c − r)/d, the unit tangent T, b = n × T and the
+ * curvature vector k of the line:
  *   hess d = b bᵀ/d − (n·k)/(1 − d n·k) T Tᵀ                                                              (1)
  * From r' = (τ, z_s), r'' = (κ ν, z_ss) in the length s of the map: T = r'/w, k = (r'' − T (T·r''))/w², w = |r'|.
  * (1) follows from dr = T (T·dc)/(1 − d n·k).
@@ -40,7 +40,7 @@ export function fillEdgeContact(
   const tz = slope / w;
   // r''·n, and T·r'' = z_s z_ss/w: τ and ν are normal to each other
   const along = (slope * bend) / w;
-  const across = normal[0] * tx + normal[1] * ty + normal[2] * tz; // 0 but for round-off
+  const across = normal[0] * tx + normal[1] * ty + normal[2] * tz; // 0 except for round-off
   const nk = (curvature * (nx * normal[0] + ny * normal[1]) + bend * normal[2] - along * across) / w2;
   const bx = normal[1] * tz - normal[2] * ty;
   const by = normal[2] * tx - normal[0] * tz;
@@ -79,7 +79,7 @@ export function fillVertexContact(
   out.curvature = 0;
 }
 
-/** A kink of a height surface is met from above or from below. */
+/** A kink of a height surface can be met from above or from below. */
 function setNormal(c: Float64Array, isBorder: boolean, out: Contact): void {
   const { foot, normal } = out;
   let square = 0;

@@ -8,21 +8,22 @@ export interface EdgeCurve {
   evaluateLine(at: Float64Array, out: Float64Array): boolean;
 }
 
-/** A place on a line, with what the distance from a point is to second order there. */
+/** A place on a line, with the distance from a point to second order there. */
 export interface EdgeFoot {
   /** [x, y], m. */
   readonly at: Float64Array;
   /** As written by `EdgeCurve`. */
   readonly jets: Float64Array;
   /**
-   * Measures: half the squared distance from c; along the line by its length in the map s: the first and second derivative
+   * Measures: half the squared distance from c; along the line by its length in the map s: the first and second
+   * derivative
    * of that; slope z_s and bend z_ss of the line, and its curvature in the map towards ∇φ.
    */
   readonly measures: Float64Array;
   readonly trialAt: Float64Array;
 }
 
-/** Places of `EdgeFoot.measures`. */
+/** Offsets in `EdgeFoot.measures`. */
 export const Measure = { halfSquare: 0, first: 1, second: 2, slope: 3, bend: 4, curvature: 5 } as const;
 
 export function createEdgeFoot(): EdgeFoot {
@@ -37,12 +38,12 @@ export function createEdgeFoot(): EdgeFoot {
 const roundOff = 2.3e-16;
 const mostSteps = 60;
 const mostHalvings = 40;
-/** A descent that needed more halvings than this in all is led nowhere. */
+/** A descent that needed more halvings than this in total leads nowhere. */
 const mostInAll = 60;
 
 /**
- * Descends along a line to a local minimum of f = |r − c|²/2 by Newton's method. With ν = ∇φ/|∇φ|, τ across it, s the length
- * of the line in the map and κ = −τᵀ(hess φ)τ/|∇φ| its curvature towards ν:
+ * Descends along a line to a local minimum of f = |r − c|²/2 by Newton's method. With ν = ∇φ/|∇φ|, τ across it, s the
+ * length of the line in the map and κ = −τᵀ(hess φ)τ/|∇φ| its curvature towards ν:
  *   z_s = ∇z·τ,  z_ss = τᵀ(hess z)τ + κ ∇z·ν                                                            (1)
  *   f_s = e·τ + h z_s,  f_ss = 1 + κ e·ν + z_s² + h z_ss,  e = p − c in the map, h = z − cz               (2)
  * Each step is taken along the tangent and brought back to the line along ∇φ; it is halved until f falls.
@@ -90,7 +91,7 @@ export function descendAlongEdge(
     }
     halved += halvings;
     if (halvings > mostHalvings || halved > mostInAll) return false;
-    // what is left after a step this short is its square
+    // the remainder after a step this short is its square
     if (isConvex && halvings === 0 && Math.abs(step) <= 1e-9 * scale) return true;
   }
   return false;

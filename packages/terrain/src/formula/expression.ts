@@ -21,7 +21,7 @@ export type UnaryFunction = (typeof unaryFunctions)[number];
 export type BinaryFunction = (typeof binaryFunctions)[number];
 export type Comparison = "<" | "<=" | ">" | ">=";
 
-/** The first and the second number that a formula depends on, whatever the formula calls them. */
+/** The first and the second number on which a formula depends, under any name. */
 export type Variable = "x" | "y";
 
 /** A formula whose value is a number. */

@@ -12,27 +12,27 @@ import { createRimFoot, descendOnRim, fillRimContact, isPastPoint, type Rim } fr
 import { createSwitchSigns, isEarlierLine } from "./switch-signs.ts";
 import { createVertexFinder } from "./vertex-finder.ts";
 
-/** The surroundings of a line are looked at this part of the smallest box away from it. */
+/** Distance from a line at which its surroundings are examined, as a fraction of the smallest box. */
 const reachPart = 1e-8;
-/** Heights of two sides that differ by more than this, in parts of them and of 1 m, are a jump. */
+/** Heights of two sides that differ by more than this, as a fraction of them and of 1 m, are a jump. */
 const sameHeight = 1e-9;
-/** A foot on a smooth piece may lie beyond its border by this part of the reach. */
+/** A foot on a smooth piece may lie beyond its border by this fraction of the reach. */
 const onBorder = 1e-2;
-/** A foot is looked for this many sides of a box around it. */
+/** A foot is searched within this many sides of a box around it. */
 const near = 4;
-/** Starts on one edge nearer to each other than this part of a box find the same foot. */
+/** Starts on one edge closer to each other than this fraction of a box find the same foot. */
 const samePlace = 0.5;
 /** Squared slope above which a foot is found by the parameters of a rim. */
 const steep = 1000;
-/** Places that one box can list. */
+/** Largest number of places that one box can list. */
 const mostPlaces = 600;
 
 /** Kinds of places in the list of a box: a face and an edge with their numbers, a vertex with those of two switches. */
 const Place = { face: 0, edge: 1, vertex: 2 } as const;
 
 /**
- * The edges of a formula: lines where abs, min, max or if have a kink, where its domain ends, and where a root in it does;
- * and the vertices in which they meet.
+ * The edges of a formula: lines where abs, min, max or if have a kink, where its domain ends, and where a root in it
+ * does; and the vertices in which they meet.
  *
  * @param smallestBox as in `HeightSurface`, m
  */
@@ -55,10 +55,10 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
   const list = new Int32Array(3 * mostPlaces);
   const starts = new Float64Array(2 * mostPlaces);
   const rimFoot = createRimFoot();
-  let rim: Rim | undefined; // that the foot near a rim belongs to
+  let rim: Rim | undefined; // the foot near a rim to which it belongs
   let size = 0; // of the box listed, m
 
-  /** Adds a place, to be looked at from `start`. */
+  /** Adds a place, to be examined from `start`. */
   function add(count: number, kind: number, a: number, b: number): number {
     if (count === mostPlaces) return count;
     list[3 * count] = kind;
@@ -84,7 +84,9 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
     start[1] = point === 0 ? middle[1] : box[offset + 2 + (corner >> 1)];
   }
 
-  /** Adds the edge and the faces at the place of a line near the start, unless the edge is listed since `first` with that place. */
+  /**
+   * Adds the edge and the faces at the place of a line near the start, unless the edge is listed since `first` with that place.
+   */
   function addEdge(before: number, line: number, first: number): number {
     if (!bringToLine(lines[line], start, foot.jets)) return before;
     if (Math.abs(start[0] - middle[0]) + Math.abs(start[1] - middle[1]) > near * size) return before;
@@ -142,7 +144,7 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
     return way[0] >= -onBorder * reach;
   }
 
-  /** Descends from a place by the parameters of the rim of the face that is nearest to it; false where it has none. */
+  /** Descends from a place by the parameters of the rim of the face nearest to it; false if it has none. */
   function descendNearRim(face: Face, c: Float64Array, from: Float64Array, within: number): boolean {
     let nearest = Infinity;
     rim = undefined;
@@ -156,7 +158,7 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
     return rim !== undefined && descendOnRim(rim, c, from, within, rimFoot) && !isPastPoint(rimFoot);
   }
 
-  /** `measureWay` of a face at the foot near its rim: there the way is t/√|∇φ|, with its sign. */
+  /** `measureWay` of a face at the foot near its rim: there the distance is t/√|∇φ|, with its sign. */
   function measureRimWay(face: Face, out: Float64Array): void {
     if (rim === undefined) return;
     const { jets, at } = rimFoot;
@@ -170,7 +172,10 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
     out[0] = Math.min(out[0], at[2] / Math.sqrt(gradient));
   }
 
-  /** Number of the edge that holds a place of a line, whose jet is `foot.jets`; −1: none, or it is that of an earlier switch. */
+  /**
+   * Number of the edge that contains a place of a line, whose jet is `foot.jets`; −1: none, or it is that of an earlier
+   * switch.
+   */
   function edgeAt(line: number, at: Float64Array): number {
     signs.readSides(line, at, foot.jets, codes);
     return isEarlierLine(codes, line) ? -1 : table.edgeOf(line, codes[0], codes[1]);
@@ -189,7 +194,10 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
     return isEdgeFoot(c, foot, edge, sides);
   }
 
-  /** Whether the sides of an edge have different heights at its foot; the state is moved to the nearest height between them. */
+  /**
+   * True if the sides of an edge have different heights at its foot; the state is moved to the nearest height between
+   * them.
+   */
   function isBroken(edge: Edge, c: Float64Array, state: FootState): boolean {
     if (edge.isBorder || !edge.plus.evaluate(foot.at, jet)) return false;
     const above = jet[0];
@@ -246,7 +254,7 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
     for (let i = 0; i < 3; i += 1) centre[i] = at[i] + distance * normal[i];
   }
 
-  /** Measure of an edge or vertex from the centre alone, wherever its foot is. */
+  /** Measure of an edge or vertex from the centre alone, independent of its foot. */
   function measureFrom(piece: Edge | Vertex, contact: Contact, out: Float64Array): void {
     setCentre(contact);
     if (piece.kind === "vertex") {

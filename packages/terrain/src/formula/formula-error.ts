@@ -1,9 +1,9 @@
 /** A formula that cannot be read. The message names the column. */
 export class FormulaError extends Error {
   override readonly name = "FormulaError";
-  /** The formula as it was given. */
+  /** The formula as given. */
   readonly formula: string;
-  /** Where in it, counted from 1. */
+  /** Column of the error in it, counted from 1. */
   readonly column: number;
 
   constructor(formula: string, column: number, message: string) {

@@ -7,7 +7,9 @@ import { parseCondition, parseExpression } from "./parser.ts";
 import { collectSwitches, type Switches } from "./switches.ts";
 import { compileTape, type Tape } from "./tape.ts";
 
-/** A formula made ready: what all its surfaces share. Its graph grows as branches are met; nothing else changes. */
+/**
+ * A prepared formula: the parts shared by all its surfaces. Its graph grows as branches are met; nothing else changes.
+ */
 export interface FormulaProgram {
   /** Results [z, zx, zy, zxx, zxy, zyy]. */
   readonly jet: Tape;
@@ -15,9 +17,9 @@ export interface FormulaProgram {
   readonly height: Tape;
   /** Result: the signed measure of `where`; absent without it. */
   readonly where: Tape | undefined;
-  /** [west, east, south, north], m; ±Infinity where the domain does not say. */
+  /** [west, east, south, north], m; ±Infinity where the domain gives no bound. */
   readonly bounds: readonly [number, number, number, number];
-  /** What decides which smooth branch counts. Empty for a smooth formula without borders. */
+  /** The switches that decide which smooth branch counts. Empty for a smooth formula without borders. */
   readonly switches: Switches;
   /** Results: the switches in their order. */
   readonly signs: Tape;
@@ -68,7 +70,7 @@ export function compileFormula({ z, domain = {}, origin = [0, 0, 0] }: FormulaDa
   };
 }
 
-/** Nodes that are >= 0 between the bounds there are. */
+/** Nodes that are >= 0 between the given bounds. */
 function addBounds(graph: g.Graph, name: "x" | "y", low: number, high: number): number[] {
   const at = g.variable(graph, name);
   const measures: number[] = [];

@@ -1,6 +1,9 @@
 import type { UnaryFunction } from "./expression.ts";
 
-/** What a node of a graph computes. `t` is a third variable, for the square root of another node; `choose` gives b where a < 0, else c; `sign` gives −1, 0 or 1. */
+/**
+ * Operation of a node of a graph. `t` is a third variable, for the square root of another node; `choose` gives b where
+ * a < 0, else c; `sign` gives −1, 0 or 1.
+ */
 export type Operation =
   | "constant"
   | "x"
@@ -63,7 +66,7 @@ export function constantOf(graph: Graph, node: number): number | undefined {
 }
 
 /*
- * Operations with the simplifications that derivatives call for. Constants are folded with + − × ÷ alone.
+ * Operations with the simplifications needed for derivatives. Constants are folded with + − × ÷ alone.
  */
 
 export function add(graph: Graph, a: number, b: number): number {
@@ -126,10 +129,10 @@ export function choose(graph: Graph, a: number, b: number, c: number): number {
   return b === c ? b : intern(graph, "choose", a, b, c);
 }
 
-/** Whole powers up to this one are multiplied out. */
+/** Integer powers up to this one are multiplied out. */
 const largestWholePower = 64;
 
-/** aᵇ; a whole constant exponent becomes multiplications, any other `power`. */
+/** aᵇ; an integer constant exponent becomes multiplications, any other `power`. */
 export function power(graph: Graph, a: number, b: number): number {
   const n = constantOf(graph, b);
   if (n === undefined || !Number.isInteger(n) || Math.abs(n) > largestWholePower) {

@@ -2,13 +2,13 @@ import { acos, asin, atan, atan2, cos, cosh, exp, log, pow, sinh, tan, tanh } fr
 import { code, type Tape } from "./tape.ts";
 
 /**
- * Runs a tape over a box: registers lower[i] <= value <= upper[i] for every point of the box where the formula has
- * a value. lower > upper says that it has none there.
+ * Runs a tape over a box: registers lower[i] <= value <= upper[i] for every point of the box where the formula has a
+ * value. lower > upper means that it has none there.
  *
  * Each bound is widened by 4 units in the last place, more than the round-off of + − × ÷ √ and of portable-math.
  *
  * Source: Moore, Kearfott and Cloud (2009), Introduction to Interval Analysis, chapters 2 and 5. Differs from it:
- * functions are cut to their domain, as said above.
+ * functions are restricted to their domain, as described above.
  *
  * @param box    [x0, x1, y0, y1] at `offset`
  * @param lower  one number per step; written
@@ -171,7 +171,7 @@ function boundSquare(i: number, a: number, lower: Float64Array, upper: Float64Ar
   if (lower[a] <= 0 && upper[a] >= 0) lower[i] = 0;
 }
 
-/** a (1/b); the whole line when b changes sign, nothing when b is 0. */
+/** a (1/b); the whole line if b changes sign, nothing if b is 0. */
 function boundQuotient(i: number, a: number, b: number, lower: Float64Array, upper: Float64Array): void {
   const bl = lower[b];
   const bu = upper[b];
@@ -191,7 +191,9 @@ function boundQuotient(i: number, a: number, b: number, lower: Float64Array, upp
   boundProduct(i, a, i, lower, upper);
 }
 
-/** aᵇ for a >= 0; b log a takes its extremes in the corners. A whole power of a negative number is not bounded. */
+/**
+ * aᵇ for a >= 0; b log a takes its extremes in the corners. An integer power of a negative number is not bounded.
+ */
 function boundPower(i: number, a: number, b: number, lower: Float64Array, upper: Float64Array): void {
   const al = lower[a];
   const au = upper[a];
@@ -314,7 +316,7 @@ function boundUnary(operation: number, i: number, a: number, lower: Float64Array
   }
 }
 
-/** Round-off of an angle up to 1e6 after the shift by π/2 and of its cosine, with room. */
+/** Round-off of an angle up to 1e6 after the shift by π/2 and of its cosine, with a margin. */
 const angleRoundOff = 1e-9;
 
 /** cos over [l, u]: 1 where a multiple of 2π lies inside, −1 for an odd multiple of π, else its ends. */

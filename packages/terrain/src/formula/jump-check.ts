@@ -6,12 +6,14 @@ import { createRegisters, runTape } from "./tape.ts";
 /** Points per side of the lattice. */
 const lattice = 65;
 const halvings = 60;
-/** Heights to both sides of a line that differ by more than this, in parts of them and of 1 m, are a jump. */
+/**
+ * Heights on both sides of a line that differ by more than this, as a fraction of them and of 1 m, are a jump.
+ */
 const sameHeight = 1e-6;
 
 /**
- * Looks for jumps of the height: between neighbours of a lattice over the domain (10 m to either side of the origin where it
- * is not bounded) the lines where branches meet are closed in upon, and the heights to both sides compared.
+ * Looks for jumps of the height: between neighbours of a lattice over the domain (10 m to either side of the origin
+ * where it is not bounded) the lines where branches meet are located, and the heights on both sides compared.
  *
  * @throws RangeError naming the place and the two heights
  */
@@ -31,7 +33,7 @@ export function checkJumps(program: FormulaProgram): void {
     return signs.results.reduce((code, i, k) => (signRegisters[i] >= 0 ? code | (1 << k) : code), 0);
   }
 
-  /** NaN outside of the domain. */
+  /** NaN outside the domain. */
   function heightAt(at: Float64Array): number {
     if (where !== undefined && whereRegisters !== undefined) {
       runTape(where, at, whereRegisters);

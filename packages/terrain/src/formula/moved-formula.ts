@@ -5,27 +5,27 @@ export type FormulaOrigin = readonly [number, number, number];
 
 /** A sum without its constants, and their sum. */
 interface Stripped {
-  /** Undefined where the sum is a constant. */
+  /** Undefined if the sum is a constant. */
   readonly rest: Expression | undefined;
   /** Sum of the constants, those of moved variables included. */
   readonly constant: number;
   /** Sum of the constants that the formula itself has. */
   readonly written: number;
-  /** A moved variable is a term of the sum. */
+  /** True if a moved variable is a term of the sum. */
   readonly hasMoved: boolean;
 }
 
 /**
- * The sum of the constants of a formula that is a sum, its variables counted from an origin: 2000 of "2000 + 3 sin(x)", 0 of a
- * formula that has none.
+ * The sum of the constants of a formula that is a sum, its variables measured from an origin: 2000 of "2000 + 3
+ * sin(x)", 0 of a formula that has none.
  */
 export function constantOfSum(expression: Expression, origin: FormulaOrigin = [0, 0, 0]): number {
   return strip(expression, origin, (term) => term).constant;
 }
 
 /**
- * The height counted from an origin, as a formula of x and y counted from it. Constants of one sum are added before anything
- * is computed, so that (x − 2600000)² is x² where the origin lies at 2600000 m, and no digit is lost there.
+ * The height measured from an origin, as a formula of x and y measured from it. Constants of one sum are added before
+ * anything is computed, so that (x − 2600000)² is x² where the origin lies at 2600000 m, and no digit is lost there.
  */
 export function moveExpression(expression: Expression, origin: FormulaOrigin): Expression {
   if (origin.every((each) => each === 0)) return expression;
@@ -33,7 +33,7 @@ export function moveExpression(expression: Expression, origin: FormulaOrigin): E
   return withConstant(sum.rest, sum.constant - origin[2]);
 }
 
-/** A condition on x and y counted from an origin. */
+/** A condition on x and y measured from an origin. */
 export function moveCondition(condition: Condition, origin: FormulaOrigin): Condition {
   if (origin[0] === 0 && origin[1] === 0) return condition;
   if (condition.kind !== "compare") {
@@ -46,8 +46,8 @@ export function moveCondition(condition: Condition, origin: FormulaOrigin): Cond
 }
 
 /**
- * No sum of the formula, the height itself apart, has a larger constant after it has been moved: x and y then occur as
- * distances from places near the origin, and nothing is lost by counting from there.
+ * True if no sum of the formula, except the height itself, has a larger constant after it has been moved: x and y then
+ * occur as distances from places near the origin, and nothing is lost by measuring from there.
  */
 export function isNearer(expression: Expression, origin: FormulaOrigin): boolean {
   switch (expression.kind) {
@@ -71,7 +71,7 @@ export function isNearer(expression: Expression, origin: FormulaOrigin): boolean
   }
 }
 
-/** The same of a condition. */
+/** The same for a condition. */
 export function conditionIsNearer(condition: Condition, origin: FormulaOrigin): boolean {
   if (condition.kind !== "compare") {
     return conditionIsNearer(condition.left, origin) && conditionIsNearer(condition.right, origin);
@@ -133,7 +133,7 @@ function withConstant(rest: Expression | undefined, constant: number): Expressio
   return { kind: "operation", operator: "+", left: rest, right: number(constant) };
 }
 
-/** Any part of a formula, with its variables counted from the origin. */
+/** Any part of a formula, with its variables measured from the origin. */
 function moveTerm(term: Expression, origin: FormulaOrigin): Expression {
   const move = (each: Expression): Expression => moveTerm(each, origin);
   if (isSum(term)) {
@@ -158,7 +158,7 @@ function moveTerm(term: Expression, origin: FormulaOrigin): Expression {
   }
 }
 
-/** @param move what becomes of terms that are no constants and no variables */
+/** @param move mapping of terms that are neither constants nor variables */
 function strip(term: Expression, origin: FormulaOrigin, move: (term: Expression) => Expression): Stripped {
   if (term.kind === "number") {
     return { rest: undefined, constant: term.value, written: term.value, hasMoved: false };
@@ -197,7 +197,7 @@ function strip(term: Expression, origin: FormulaOrigin, move: (term: Expression)
   };
 }
 
-/** Two sums of which one or the other counts, both without the constant of the first. */
+/** Two sums of which one or the other applies, both without the constant of the first. */
 function alike(
   a: Stripped,
   b: Stripped,

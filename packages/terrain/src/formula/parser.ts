@@ -11,13 +11,13 @@ import {
 import { FormulaError } from "./formula-error.ts";
 import { type Token, tokenize } from "./tokenizer.ts";
 
-/** Parentheses, calls and signs may be nested this deep. */
+/** Largest depth of nested parentheses, calls and signs. */
 const deepest = 200;
-/** Numbers, names and symbols in one formula; keeps the recursion over its tree shallow. */
+/** Largest number of numbers, names and symbols in one formula; keeps the recursion over its tree shallow. */
 const longest = 2000;
 const constants: Readonly<Record<string, number>> = { pi: 3.141592653589793, e: 2.718281828459045 };
 
-/** Names of variables that a formula may use, and which variable each of them is. */
+/** Names of variables that a formula may use, with the variable each of them denotes. */
 export type VariableNames = Readonly<Record<string, Variable>>;
 
 /** A formula of the place on the map. */
@@ -40,7 +40,7 @@ interface Cursor {
  *   primary := number | variable | "pi" | "e" | name "(" sum ("," sum)* ")" | "(" sum ")"
  *            | "if" "(" any "," sum "," sum ")"       any: as in `parseCondition`
  *
- * @param names names of the variables; left out: x and y
+ * @param names names of the variables; default x and y
  * @throws FormulaError with the column
  */
 export function parseExpression(formula: string, names: VariableNames = mapNames): Expression {
@@ -137,7 +137,9 @@ function parseComparison(cursor: Cursor): Condition {
   return { kind: "compare", operator: operator.text as Comparison, left, right };
 }
 
-/** Whether the parenthesis at the cursor holds a comparison, not a number; conditions of calls inside do not count. */
+/**
+ * True if the parenthesis at the cursor contains a comparison, not a number; conditions of calls inside do not count.
+ */
 function opensCondition(cursor: Cursor): boolean {
   let open = 0;
   let call = 0; // the depth of the outermost call that is open, 0: none

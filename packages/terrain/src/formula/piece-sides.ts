@@ -11,8 +11,8 @@ export interface TangentWork {
 const vertical = 1e3;
 
 /**
- * Writes the unit vector along a branch from a point of it in a direction of the map. Where a root ends its branch may be
- * vertical, and has no derivative; its slope `reach` away tells.
+ * Writes the unit vector along a branch from a point of it in a direction of the map. Where a root ends its branch may
+ * be vertical, and has no derivative; its slope at the distance `reach` decides.
  *
  * @param ux    unit vector of the map
  * @param reach m
@@ -46,7 +46,7 @@ export interface EdgeSides {
   /** Unit vectors at 0 and 3, on the side where the switch is > 0 and < 0; 0 where there is no ground. Length 6. */
   readonly inward: Float64Array;
   readonly work: TangentWork;
-  /** `measureTurn` of the point asked about last. Length 1. */
+  /** `measureTurn` of the last point. Length 1. */
   readonly turn: Float64Array;
 }
 
@@ -74,8 +74,8 @@ export function writeEdgeSides(edge: Edge, { at, jets }: EdgeFoot, reach: number
 }
 
 /**
- * Writes to `sides.turn` how far the point c has still to turn round an edge before its foot goes over to one of the sides, m:
- * min over the sides of −(c − r)·m.
+ * Writes to `sides.turn` how far the point c has still to turn around an edge before its foot moves to one of the
+ * sides, m: min over the sides of −(c − r)·m.
  */
 export function measureTurn(
   c: Float64Array,
@@ -104,10 +104,10 @@ export function measureTip(c: Float64Array, { place, spokes }: Vertex, out: Floa
   out[0] = -most;
 }
 
-/** Sine of the angle below which two sides go straight on: no edge. */
+/** Sine of the angle below which two sides count as one straight continuation: no edge. */
 const straight = 1e-9;
 
-/** Whether the foot is a local minimum of the distance from both sides, and they meet at an angle there. */
+/** True if the foot is a local minimum of the distance from both sides, and they meet at an angle there. */
 export function isEdgeFoot(c: Float64Array, foot: EdgeFoot, edge: Edge, sides: EdgeSides): boolean {
   const { inward } = sides;
   let bend = 0;

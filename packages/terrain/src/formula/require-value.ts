@@ -4,8 +4,8 @@ import { boundTape } from "./interval.ts";
 import { createRegisters, runTape } from "./tape.ts";
 
 /**
- * A formula that certainly has no finite value in the bounds of its domain is no ground: it is a constant that is none, or its
- * bounds in interval arithmetic are empty or infinite.
+ * A formula that certainly has no finite value in the bounds of its domain is not a ground: it is an invalid constant,
+ * or its bounds in interval arithmetic are empty or infinite.
  *
  * @throws FormulaError for a formula such as 0/0 or sqrt(-1 - x^2)
  */

@@ -40,17 +40,18 @@ export function createRimFoot(): RimFoot {
 const roundOff = 2.3e-16;
 const mostSteps = 60;
 const mostHalvings = 40;
-/** A descent that needed more halvings than this in all creeps along a border. */
+/** A descent that needed more halvings than this in total creeps along a border. */
 const mostInAll = 60;
 
 /**
- * Descends to a local minimum of f = |r − c|²/2 by Newton's method in (a, b). With h the way along ν = ∇φ/|∇φ|, which
+ * Descends to a local minimum of f = |r − c|²/2 by Newton's method in (a, b). With h the distance along ν = ∇φ/|∇φ|,
+ * which
  * φ(a, h) = b² gives as a function of a and b:
  *   h_a = 0, h_b = 2b/|∇φ|, h_aa = −φ_aa/|∇φ|, h_ab = −φ_ah h_b/|∇φ|, h_bb = (2 − φ_hh h_b²)/|∇φ|          (1)
  * and z(a, b) = z̃(a, h(a, b), b) by the chain rule.
  *
  * @param start [x, y, ...], m
- * @param within the search is given up further than this from the start, m
+ * @param within the search is abandoned further than this from the start, m
  * @param out   written; no allocation
  * @returns     false when no minimum was reached
  */
@@ -113,7 +114,7 @@ export function descendOnRim(
     let part = 1;
     let halvings = 0;
     for (; halvings <= mostHalvings; halvings += 1) {
-      // the way in the map to second order; r_a and r_b there are along τ and ν
+      // the distance in the map to second order; r_a and r_b there are along τ and ν
       for (let i = 0; i < 2; i += 1) {
         const way = da * r[i] + db * (r[3 + i] + 0.5 * part * db * r[12 + i]);
         trialAt[i] = (i === 0 ? x : y) + part * way;
@@ -127,7 +128,7 @@ export function descendOnRim(
     at.set(trialAt);
     if (!(Math.abs(at[0] - start[0]) + Math.abs(at[1] - start[1]) <= within)) return false;
     measure(c, out);
-    // what is left after a step this short is its square
+    // the remainder after a step this short is its square
     if (isConvex && halvings === 0 && size <= 1e-9 * scale) return true;
   }
   return false;
@@ -136,7 +137,9 @@ export function descendOnRim(
 /** |∇φ|² over φ |hess φ| beyond a line where φ = 0 is larger than this; about a point where φ = 0 it is 2 at most. */
 const leastLine = 3;
 
-/** Whether a foot lies beyond a root that is 0 in a point only, as √(x² + y²) is: there is no line to go over. */
+/**
+ * True if a foot lies beyond a root that is 0 at a point only, as √(x² + y²) is: there is no line to cross.
+ */
 export function isPastPoint({ at, jets }: RimFoot): boolean {
   if (at[2] >= 0) return false;
   const bend = Math.sqrt(jets[3] * jets[3] + 2 * jets[4] * jets[4] + jets[5] * jets[5]);

@@ -3,14 +3,14 @@ const lattice = 33;
 const halfWidth = 10;
 
 /**
- * A length of a formula's surface, m: half the smallest radius of curvature found on a lattice over the domain (10 m to either
- * side of the origin where it is not bounded); Infinity for a plane. It scales searches near edges. No step rests on it: what lies
- * between the points of the lattice may bend more.
+ * A length of a formula's surface, m: half the smallest radius of curvature found on a lattice over the domain (10 m to
+ * either side of the origin where it is not bounded); Infinity for a plane. It scales searches near edges. No step
+ * rests on it: the surface between the points of the lattice may bend more.
  *
- * @param extent where the domain lies (`domainExtent`)
+ * @param extent of the domain (`domainExtent`)
  * @param bounds of the domain, as given
  *
- * @throws RangeError when the domain is bounded and the formula has no value at any point of the lattice
+ * @throws RangeError if the domain is bounded and the formula has no value at any point of the lattice
  */
 export function sampleScale(
   extent: readonly [number, number, number, number],
@@ -48,7 +48,9 @@ export function latticeRange([west, east, south, north]: readonly [number, numbe
   return [...interval(west, east), ...interval(south, north)] as const;
 }
 
-/** The larger side of a cell of the lattice: features of the domain and kinks are looked for within it, m. */
+/**
+ * The larger side of a cell of the lattice: features of the domain and kinks are searched for within it, m.
+ */
 export function longestLook(bounds: readonly [number, number, number, number]): number {
   const [x0, x1, y0, y1] = latticeRange(bounds);
   return Math.max(x1 - x0, y1 - y0) / (lattice - 1);

@@ -5,24 +5,28 @@ import { createRegisters, runTape } from "./tape.ts";
 
 /** Signs of all switches of a formula at places and over boxes. Keeps buffers; nothing allocates. */
 export interface SwitchSigns {
-  /** The code of a place: bit k tells that switch k is >= 0. */
+  /** The code of a place: bit k is set if switch k is >= 0. */
   codeAt(at: Float64Array): number;
-  /** Bit k tells that switch k may be 0 in a box. */
+  /** Bit k is set if switch k may be 0 in a box. */
   openIn(box: Float64Array, offset: number): number;
   /**
-   * Writes the codes to both sides of the zero line of a switch, `reach` away from a place on it, to `sides`: where it is
+   * Writes the codes on both sides of the zero line of a switch, `reach` away from a place on it, to `sides`: where it
+   * is
    * > 0 and < 0. Length 2.
    *
    * @param normal ∇φ there at 1, 2: the jet of the switch
    */
   readSides(line: number, at: Float64Array, jet: Float64Array, sides: Int32Array): void;
-  /** Bit k tells that the line of switch k is nearer than `way` to a place, m. */
+  /** Bit k is set if the line of switch k is closer than `way` to a place, m. */
   zeroAt(at: Float64Array, way: number): number;
-  /** Writes the least of ±φ/|∇φ| over the switches of a mask, m: the way to the nearest of their lines within a code. */
+  /**
+   * Writes the minimum of ±φ/|∇φ| over the switches of a mask, m: the distance to the nearest of their lines within a
+   * code.
+   */
   measureWay(mask: number, code: number, at: Float64Array, out: Float64Array): void;
 }
 
-/** Whether the line between two sides is that of an earlier switch too, under whose number it goes. */
+/** True if the line between two sides is also that of an earlier switch, whose number it then has. */
 export function isEarlierLine(sides: Int32Array, line: number): boolean {
   return ((sides[0] ^ sides[1]) & ((1 << line) - 1)) !== 0;
 }
@@ -89,7 +93,8 @@ export function createSwitchSigns(
         const size = hasValue ? Math.sqrt(jet[1] * jet[1] + jet[2] * jet[2]) : 0;
         if (!(size > 0)) continue;
         const way = (sign * jet[0]) / size;
-        // the way to a vertical rim is the square of that down to it: taken as a root, it has a slope where it is 0
+        // the distance to a vertical rim is the square of the height down to it: taken as a root, it has a slope where
+        // it is 0
         const measure = list[k].kind === "root" ? Math.sign(way) * Math.sqrt(Math.abs(way)) : way;
         if (measure < least) least = measure;
       }

@@ -11,19 +11,22 @@ export interface Switch {
   readonly kind: "root" | "kink" | "border";
 }
 
-/** The switches of a formula, and what its graph is resolved with. Made once; the graph grows with its branches. */
+/**
+ * The switches of a formula, and the data with which its graph is resolved. Made once; the graph grows with its
+ * branches.
+ */
 export interface Switches {
   readonly graph: g.Graph;
   readonly list: readonly Switch[];
-  /** Place in the list of a node in its canonical form. */
+  /** Index in the list of a node in its canonical form. */
   readonly known: ReadonlyMap<number, number>;
 }
 
-/** More switches than this have no room in the 31 bits that number a branch. */
+/** More switches than this do not fit in the 31 bits that number a branch. */
 const mostSwitches = 30;
 
 /**
- * Collects the switches that a height and the conditions of its domain depend on, roots first.
+ * Collects the switches on which a height and the conditions of its domain depend, roots first.
  *
  * @param height     node of the height
  * @param conditions nodes that are >= 0 inside the domain
@@ -84,7 +87,7 @@ export function collectSwitches(graph: g.Graph, height: number, conditions: read
   return { graph, list, known: new Map(list.map(({ node }, i) => [node, i])) };
 }
 
-/** An exponent that any base may have. */
+/** An exponent allowed for any base. */
 function isWhole(graph: g.Graph, exponent: number): boolean {
   return Number.isInteger(g.constantOf(graph, exponent));
 }
@@ -94,7 +97,7 @@ function oneMinusSquare(graph: g.Graph, a: number): number {
   return g.subtract(graph, g.constant(graph, 1), g.multiply(graph, a, a));
 }
 
-/** A node and a sign of which it is the product, such that a − b and b − a, u and −u have the same node. */
+/** A node and a sign whose product it is, such that a − b and b − a, u and −u have the same node. */
 function canonical(graph: g.Graph, node: number): readonly [number, 1 | -1] {
   const { operation, a, b } = graph.nodes[node];
   if (operation === "negate") {
@@ -107,7 +110,7 @@ function canonical(graph: g.Graph, node: number): readonly [number, 1 | -1] {
 
 /**
  * The smooth branch of a node for given signs of the switches; undefined where it has no value. The sign 0 of a root φ
- * replaces √φ by `root`; other switches with sign 0 take the side of +.
+ * replaces √φ by `root`; other switches with sign 0 take the + side.
  *
  * @param signs −1, 0 or 1 for each switch
  * @param root  node: the constant 0 on the line where the root ends, or a variable that stands for √φ

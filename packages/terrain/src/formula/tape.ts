@@ -16,8 +16,8 @@ import {
 import type { Graph, Operation } from "./graph.ts";
 
 /**
- * Operation codes of a tape. The switches that run a tape name them by literal numbers with the name beside, since
- * the engine makes a jump table of literals alone.
+ * Operation codes of a tape. The switches that run a tape name them by literal numbers with the name in a comment,
+ * since the engine makes a jump table of literals only.
  */
 export const code = {
   constant: 0,
@@ -50,15 +50,17 @@ export const code = {
   t: 27,
 } as const satisfies Record<Operation, number>;
 
-/** A straight program: register i holds the result of step i. Plain data, never changed after it was made. */
+/** A straight-line program: register i holds the result of step i. Plain data, immutable. */
 export interface Tape {
   /** Four entries per step: code, operands a, b, c (register numbers, −1: not used). */
   readonly steps: Int32Array;
-  /** Values of the registers whose steps need not run again: constants and what follows from them alone. */
+  /**
+   * Values of the registers whose steps need not run again: constants and everything that follows from them alone.
+   */
   readonly initial: Float64Array;
   /** 1 where a step depends on a variable. */
   readonly varies: Uint8Array;
-  /** Registers of the results, in the order asked for. */
+  /** Registers of the results, in the requested order. */
   readonly results: Int32Array;
 }
 

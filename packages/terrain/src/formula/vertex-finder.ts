@@ -8,10 +8,10 @@ const mostSteps = 40;
 const roundOff = 2.3e-16;
 /** Sine of the angle below which two lines touch and do not cross. */
 const crossing = 1e-6;
-/** Vertices nearer than this part of the reach are one. */
+/** Vertices closer than this fraction of the reach are one. */
 const samePlace = 1e-2;
 
-/** Edges are looked at this many reaches away from their vertex. */
+/** Edges are examined at this many reaches from their vertex. */
 const rayLength = 100;
 
 /** A ray from a vertex: an edge that ends there. */
@@ -19,30 +19,32 @@ interface Ray {
   readonly angle: number;
   /** Unit vector along it. */
   readonly spoke: readonly [number, number, number];
-  /** There is ground to the left of it. */
+  /** True if there is ground to the left of it. */
   readonly hasLeft: boolean;
 }
 
-/** Finds the points where the zero lines of two switches cross. A vertex is looked at closely when it is first met. */
+/**
+ * Finds the points where the zero lines of two switches cross. A vertex is examined closely when it is first met.
+ */
 export interface VertexFinder {
   /**
    * @param from [x, y], m
-   * @param way  the point must be nearer to `from` than this, m
+   * @param way  largest distance of the point from `from`, m
    * @returns    number of the vertex; −1 when there is none, or no ground at it
    */
   find(j: number, k: number, from: Float64Array, way: number): number;
 }
 
-/** @param reach distance at which the surroundings of a vertex are looked at, m */
+/** @param reach distance at which the surroundings of a vertex are examined, m */
 export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach: number): VertexFinder {
   const { lines, pieces } = table;
   const at = new Float64Array(2);
   const first = new Float64Array(12);
   const second = new Float64Array(12);
-  /** Places looked at, and the vertex found: −1 none. */
+  /** Examined places, and the vertex found: −1 none. */
   const known: { readonly at: Float64Array; readonly vertex: number }[] = [];
 
-  /** Newton's method on both switches; false when the lines do not cross nearby. */
+  /** Newton's method on both switches; false if the lines do not cross nearby. */
   function meet(j: number, k: number, from: Float64Array, way: number): boolean {
     at[0] = from[0];
     at[1] = from[1];
@@ -73,7 +75,7 @@ export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach:
     return vertex;
   }
 
-  /** Makes a vertex of the edges that end at `at`; −1 when there is none. */
+  /** Makes a vertex of the edges that end at `at`; −1 if there is none. */
   function look(): number {
     const rays: Ray[] = [];
     let height = Number.NaN;
@@ -136,12 +138,12 @@ function asBranch(edge: EdgeCurve, jets: Float64Array): Pick<Face, "evaluate"> {
 }
 
 const halfTurn = 3.141592653589793;
-/** Rays nearer in angle than this are one, rad. */
+/** Rays closer in angle than this are one, rad. */
 const sameAngle = 1e-5;
 
 /**
- * Unit vectors u such that c lies beyond the vertex when (c − r)·u <= 0 for all of them: its edges and, for ground that spans
- * half a turn or more between two of them, their continuations into it.
+ * Unit vectors u such that c lies beyond the vertex when (c − r)·u <= 0 for all of them: its edges and, for ground that
+ * spans half a turn or more between two of them, their continuations into it.
  */
 function spokesOf(rays: readonly Ray[]): number[] {
   const sorted = [...rays].sort((a, b) => a.angle - b.angle);

@@ -69,7 +69,7 @@ export function evaluateCell(
   evaluatePowers(c, place, powers, jet);
 }
 
-/** As `evaluateCell`, but its polynomial goes on beyond the sides. */
+/** As `evaluateCell`, but its polynomial continues beyond the sides. */
 export function evaluatePolynomial(
   c: Float64Array,
   place: Float64Array,
@@ -156,7 +156,7 @@ function flatten(place: Float64Array, axis: 0 | 1, powers: Float64Array): void {
   }
 }
 
-/** t²/2 − t³/6 up to t = 1, then straight on: value, slope and second derivative of the continuation. */
+/** t²/2 − t³/6 up to t = 1, then linear: value, slope and second derivative of the continuation. */
 function tail(t: number): number {
   return t <= 1 ? t * t * (0.5 - t / 6) : 1 / 3 + 0.5 * (t - 1);
 }

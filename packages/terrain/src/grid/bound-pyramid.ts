@@ -104,7 +104,7 @@ function mergeBlocks(fine: BoundLevel, level: BoundLevel): void {
   }
 }
 
-/** A 32-bit number below x by at least 1e-8 |x|, which leaves room for the round-off of x itself. */
+/** A 32-bit number below x by at least 1e-8 |x|, which leaves a margin for the round-off of x itself. */
 function roundedDown(x: number): number {
   return Math.fround(x - 1.3e-7 * Math.abs(x) - 1e-40);
 }

@@ -3,7 +3,7 @@ import { evaluateCell, evaluatePolynomial } from "./bicubic-cell.ts";
 import { narrowJet } from "./narrow-jet.ts";
 import type { SplineGrid } from "./spline-grid.ts";
 
-/** Cells are divided down to this part of their side when feet are searched. */
+/** Cells are divided down to this fraction of their side when feet are searched. */
 const smallestPartOfCell = 1 / 16;
 
 /**
@@ -64,7 +64,7 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
     return Math.abs(jet[0]) < Infinity && Math.abs(jet[4]) < Infinity;
   }
 
-  /** Finds the cells that meet a box; false when it lies outside the map or is not a number. */
+  /** Finds the cells that meet a box; false if it lies outside the map or is not a number. */
   function findCells(box: Float64Array, at: number): boolean {
     const isInside = box[at + 1] >= west && box[at] <= east && box[at + 3] >= south && box[at + 2] <= north;
     if (!isInside) return false;
@@ -89,7 +89,7 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
     for (let k = 0; k < 2 * parts; k += 1) out[k] = cellBounds[k];
   }
 
-  /** Uses that a box is a small part of one cell, if it is. */
+  /** Exploits that a box is a small part of one cell, if it is. */
   function narrow(box: Float64Array, at: number, out: Float64Array): void {
     if (cells[0] !== cells[1] || cells[2] !== cells[3]) return;
     const x0 = Math.max(box[at], west);

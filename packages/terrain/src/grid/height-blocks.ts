@@ -5,14 +5,14 @@ import type { HoleFill } from "@talus/geodata/grid";
 const blockShift = 4;
 const blockCells = 1 << blockShift;
 /**
- * What second differences more than a block away can add, in units of the largest: 6 · 2 · Σ |r|ᵏ/√12 over k > 16
- * is 9e-10 in one variable, r = √3 − 2; 1e-8 leaves room for both and for round-off.
+ * Largest contribution of second differences more than a block away, in units of the largest: 6 · 2 · Σ |r|ᵏ/√12 over k
+ * > 16 is 9e-10 in one variable, r = √3 − 2; 1e-8 leaves room for both and for round-off.
  */
 const fromAfar = 1e-8;
 
 /**
  * [lower, upper] bounds of the surface over blocks of 16 × 16, 32 × 32, … cells from the heights alone, without a
- * coefficient: the range of the nodes, widened by what the spline can overshoot them. Plain data.
+ * coefficient: the range of the nodes, widened by the possible overshoot of the spline. Plain data.
  */
 export interface HeightBlocks {
   /** Level n has blocks of 2ⁿ⁺⁴ × 2ⁿ⁺⁴ cells. */

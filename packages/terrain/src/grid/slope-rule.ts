@@ -1,13 +1,15 @@
 import { createSplineSlopes } from "./spline-slopes.ts";
 
-/** How often a grid surface is continuously differentiable: twice, or once with a foot that looks less far. */
+/**
+ * Number of continuous derivatives of a grid surface: two, or one with more local dependence on the nodes.
+ */
 export type SplineSmoothness = "C2" | "C1";
 
 /**
  * Slopes at equally spaced nodes as sums over their neighbours, the same sum at every node:
  *   m(i) = Σ w(k) (f(i+k) − f(i−k)), k = 1..reach                                                       (1)
  * C2: w(k) = −3 rᵏ, r = √3 − 2, is the bounded solution of m(i−1) + 4 m(i) + m(i+1) = 3 (f(i+1) − f(i−1)): the
- *     slopes of the C² cubic spline. r³³ = 1e-19, so that beyond 32 nodes nothing reaches a sum.
+ *     slopes of the C² cubic spline. r³³ = 1e-19, so that nodes beyond the 32nd do not affect a sum.
  * C1: w(1) = 1/2: cubic Hermite with central differences (Catmull–Rom), of order 3.
  *
  * At its ends a line is continued by its end cubic (`createEndCubic`), which makes the ends not-a-knot.
@@ -85,7 +87,7 @@ export function slopesOfRow(
   for (let i = 0; i < count; i += 1) out[to + i] = 0;
   let k = reach;
   for (; k > 3; k -= 4) {
-    // four neighbours in one pass: a third off the time
+    // four neighbours in one pass: saves a third of the time
     const w0 = weights[k - 1];
     const w1 = weights[k - 2];
     const w2 = weights[k - 3];

@@ -12,8 +12,8 @@ const mostTiles = 256;
 
 /**
  * The bicubic spline through the nodes of a grid, for all surfaces of that grid in one worker. Its coefficients are
- * made tile by tile where they are asked for; answers do not depend on what was asked before.
- * Cells are counted (column, row) from the south-west. No method allocates, but for tiles that are new.
+ * computed tile by tile where they are needed; results do not depend on earlier queries. Cells are counted (column,
+ * row) from the south-west. No method allocates, except for new tiles.
  */
 export interface SplineGrid {
   readonly grid: GridData;

@@ -8,12 +8,12 @@ import { createEndCubic, type SlopeRule, slopesOfRow } from "./slope-rule.ts";
 export const tileCells = 64;
 const tileNodes = tileCells + 1;
 
-/** The nodes and bounds of up to 64 × 64 cells: 200 kB, filled again for another tile when it is not used. */
+/** The nodes and bounds of up to 64 × 64 cells: 200 kB, refilled for another tile when it is not used. */
 export interface SplineTile {
   /** Row by row from the south-west node of the tile. */
   readonly nodes: HermiteNodes;
   readonly bounds: BoundPyramid;
-  /** Whether `bounds` are those of `nodes`. */
+  /** True if `bounds` are those of `nodes`. */
   isBounded: boolean;
 }
 
@@ -27,14 +27,14 @@ export function createTile(): SplineTile {
 export type FillTile = (ti: number, tj: number, tile: SplineTile) => void;
 
 /**
- * Fills tiles from the heights in them and as far around as the slope rule reaches. Every slope is the same sum
- * over the same heights in whichever tile it is made: neighbouring tiles agree in every bit on their common line,
- * and nothing depends on the order in which tiles are filled.
+ * Fills tiles from the heights in them and as far around as the slope rule reaches. Every slope is the same sum over
+ * the same heights in whichever tile it is computed: neighbouring tiles agree in every bit on their common line, and
+ * nothing depends on the order in which tiles are filled.
  *
  * Source: de Boor (1962), Bicubic spline interpolation, J. Math. Phys. 41, 212, for zuv as the slope in v of the
  * slopes in u.
  *
- * @param holes heights of the missing nodes, where there are any
+ * @param holes heights of the missing nodes, if any
  */
 export function createTileFiller(grid: GridData, rule: SlopeRule, holes?: HoleFill): FillTile {
   const { columns, rows, heights } = grid;

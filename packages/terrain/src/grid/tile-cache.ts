@@ -1,11 +1,14 @@
 import { createTile, type FillTile, type SplineTile } from "./spline-tile.ts";
 
-/** The tile of an index, filled on first use; the one used longest ago gives way. It may be kept until the next call. */
+/**
+ * The tile of an index, filled on first use; the least recently used one is replaced. It may be kept until the next
+ * call.
+ */
 export type TileAt = (ti: number, tj: number) => SplineTile;
 
 /**
- * Keeps the tiles used last. A tile is the same whenever it is filled, so that the number kept changes the time of
- * an answer and not the answer. Allocates until it holds `most` tiles, then never.
+ * Keeps the tiles used last. A tile is the same whenever it is filled, so that the number kept affects the time of a
+ * query but not its result. Allocates until it holds `most` tiles, then never.
  *
  * @param across number of tiles in x
  * @param along  number of tiles in y

@@ -3,9 +3,9 @@ import { isInRange, type NumberKey, type SurfaceKey, surfaceKeys } from "./surfa
 import type { TerrainData } from "./terrain-data.ts";
 
 /**
- * Checks what a surface is described by: numbers, lists and words. Formulas are checked where they are compiled.
+ * Checks the description of a surface: numbers, lists and words. Formulas are checked where they are compiled.
  *
- * @throws RangeError or TypeError that names kind and key, what is allowed and what was given
+ * @throws RangeError or TypeError that names kind and key, the allowed and the given value
  */
 export function checkSurface(data: TerrainData): void {
   const keys: Readonly<Record<string, SurfaceKey>> = surfaceKeys[data.kind];

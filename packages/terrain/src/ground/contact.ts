@@ -1,15 +1,16 @@
 import type { SurfacePoint } from "@talus/shapes/solids";
 
 /**
- * What a distance query answers.
+ * Outcome of a distance query.
  *
  * - `found`: the foot lies on the ground.
  * - `outside`: the foot lies beyond the bounds of the map or of the formula's domain, or where the formula ends.
  * - `no-data`: the foot lies in a cell that touches a node without a height.
- * - `wedged`: the foot is the tip of a formula, such as that of a cone written with `hypot`, which is no smooth piece, edge or
- *   vertex. `nearest` knows no radius: a sphere of radius a fits the hollow at the foot while a · curvature < 1.
+ * - `wedged`: the foot is the tip of a formula, such as that of a cone written with `hypot`, which is no smooth piece,
+ *   edge or vertex. `nearest` knows no radius: a sphere of radius a fits the hollow at the foot while a · curvature <
+ *   1.
  *
- * Outside and without data the numbers are still finite; a grid and a formula that goes on continue smoothly.
+ * Outside and without data the numbers are still finite; a grid and a formula that continues do so smoothly.
  */
 export type Found = "found" | "outside" | "no-data" | "wedged";
 
@@ -20,15 +21,15 @@ export type Found = "found" | "outside" | "no-data" | "wedged";
 export interface Contact extends SurfacePoint {
   /** `patchDistance` of the foot from the piece of the hint, else from its own piece, m. */
   patchDistance: number;
-  /** Which object holds the foot: 0 the ground, k the k-th obstacle of a scene. Written by scenes only. */
+  /** Object that contains the foot: 0 the ground, k the k-th obstacle of a scene. Written by scenes only. */
   object: number;
-  /** What was touched: "ground", or the name of an obstacle. */
+  /** The touched feature: "ground", or the name of an obstacle. */
   feature: string;
-  /** Index of the material at the foot; 0 that of the ground where nothing else is said. */
+  /** Index of the material at the foot; by default 0, that of the ground. */
   material: number;
 }
 
-/** A contact that has not been filled yet: piece −1, normal up, everything else 0. */
+/** An unfilled contact: piece −1, normal up, everything else 0. */
 export function createContact(): Contact {
   return {
     distance: 0,
@@ -44,7 +45,7 @@ export function createContact(): Contact {
   };
 }
 
-/** Copies all that a contact holds. */
+/** Copies the whole content of a contact. */
 export function copyContact(from: Contact, to: Contact): void {
   to.distance = from.distance;
   for (let i = 0; i < 3; i += 1) {

@@ -9,8 +9,8 @@ export interface DistanceQuery {
   /**
    * The foot on the ground nearest to c, and the signed distance function there.
    *
-   * Exact for the representation of the surface, to round-off. The foot is nearest among all feet inside the
-   * bounds of the map, whatever the hint; the hint only makes it fast.
+   * Exact for the representation of the surface, to round-off. The foot is nearest among all feet inside the bounds of
+   * the map, for any hint; the hint only makes it fast.
    *
    * @param c    point [x, y, z] in the world, m. Length >= 3, finite. Not changed.
    * @param hint the last contact near here; may be `out` itself; undefined searches everywhere
@@ -19,10 +19,10 @@ export interface DistanceQuery {
   nearest(c: Float64Array, hint: Contact | undefined, out: Contact): Found;
 
   /**
-   * The foot of c on the smooth piece of the hint alone, as if that piece went on beyond its borders: cheap, and as smooth
-   * in c as the piece, so that a step may reach across a patch boundary which is then located by `patchDistance`. It is the foot
-   * on the ground while that distance is >= 0 and no other ground is nearer. Where the piece has no foot near that of the
-   * hint, and without a piece of the hint, it is `nearest`.
+   * The foot of c on the smooth piece of the hint alone, as if that piece continued beyond its borders: cheap, and as
+   * smooth in c as the piece, so that a step may reach across a patch boundary, which is then located by
+   * `patchDistance`. It is the foot on the ground while that distance is >= 0 and no other ground is nearer. If the
+   * piece has no foot near that of the hint, or there is no piece of the hint, it is `nearest`.
    *
    * @param hint the contact that is followed; may be `out` itself
    */
@@ -51,16 +51,16 @@ export interface DistanceQuery {
   patchDistance(piece: number, contact: Contact): number;
 
   /**
-   * Present where the material of the ground changes from place to place: signed distance of the foot from the border of
-   * the zone that holds the contact's material, m, in map directions; > 0 inside. Infinity on an obstacle.
+   * Present where the material of the ground changes from place to place: signed distance of the foot from the border
+   * of the zone that holds the contact's material, m, in map directions; > 0 inside. Infinity on an obstacle.
    *
    * @param contact foot and material count
    */
   zoneDistance?(contact: Contact): number;
 
   /**
-   * An upper bound of the curvature of the ground as in `Contact.curvature` over all places of it up to `reach`, m, from the
-   * foot of a contact, 1/m; Infinity where it is not known. Left out: not known anywhere.
+   * An upper bound of the curvature of the ground as in `Contact.curvature` over all places of it up to `reach`, m,
+   * from the foot of a contact, 1/m; Infinity where it is unknown. Omitted: unknown everywhere.
    *
    * @param contact foot and curvature count
    */
@@ -73,23 +73,23 @@ export interface DistanceQuery {
   mapDistance(x: number, y: number): number;
 
   /**
-   * How far a foot on the ground lies inside the nearest border of the ground, m in map directions; > 0 inside, 0 on the border,
-   * Infinity where there is none. A border that bounds the map need not be as near as `mapDistance` says, which holds for
-   * points off the ground too: a channel ends at its lips, a mesh at its border edges, a formula where its condition
-   * does. Left out: `mapDistance` of the foot.
+   * Distance of a foot on the ground from the nearest border of the ground, m in map directions; > 0 inside, 0 on the
+   * border, Infinity if there is none. A border that bounds the map need not be as near as `mapDistance` indicates,
+   * which applies to points off the ground too: a channel ends at its lips, a mesh at its border edges, a formula where
+   * its condition does. Omitted: `mapDistance` of the foot.
    *
    * @param foot a place on the ground, m. Length >= 3. Not changed.
    */
   borderDistance?(foot: Float64Array): number;
 
   /**
-   * Whether the ground ends in edges over which a body rolls, as a mesh or a formula does. Else the foot may reach the border
-   * of the map, as on a grid, and nothing is known beyond.
+   * True if the ground ends in edges over which a body rolls, as a mesh or a formula does. Otherwise the foot may reach
+   * the border of the map, as on a grid, and nothing is known beyond.
    */
   readonly borderIsEdge: boolean;
 
   /**
-   * A time before which a flying sphere cannot touch the ground, s; >= 0, Infinity when it never can.
+   * A time before which a flying sphere cannot touch the ground, s; >= 0, Infinity if it never can.
    *
    * The centre follows c + v t + g t²/2, or any path whose acceleration differs from g by at most `dragBound`.
    * Conservative; exact on a plane with dragBound = 0, where a sphere that touches and moves away is followed to
@@ -104,9 +104,10 @@ export interface DistanceQuery {
   clearTime(c: Float64Array, v: Float64Array, g: Float64Array, radius: number, dragBound: number): number;
 
   /**
-   * A bound of the principal curvatures, in size, of all ground nearer to c than `reach`, 1/m; >= 0; Infinity where the ground
-   * has edges or points there, or where no bound is known. Proven, never sampled: where ground bends more than a step
-   * can follow, a run looks closely by what holds for any ground. Left out it is Infinity everywhere: right, and slower.
+   * A bound of the principal curvatures, in magnitude, of all ground closer to c than `reach`, 1/m; >= 0; Infinity
+   * where the ground has edges or points there, or where no bound is known. Proven, never sampled: where ground bends
+   * more than a step can follow, a run proceeds carefully with what holds for any ground. Omitted, it is Infinity
+   * everywhere: right, but slower.
    *
    * @param c     point [x, y, z], m
    * @param reach m, > 0
@@ -114,8 +115,8 @@ export interface DistanceQuery {
   bendWithin?(c: Float64Array, reach: number): number;
 
   /**
-   * The ground about a foot that a body on it can be followed on without a look at other ground: see `OwnGround`. Left out
-   * where there is no way to tell them apart; then steps are short, and other ground is looked for after each.
+   * The ground about a foot on which a body can be followed without examining other ground: see `OwnGround`. Omitted if
+   * there is no way to distinguish them; then steps are short, and other ground is searched for after each.
    *
    * @param c    centre, m
    * @param foot the foot of c on the ground, which is followed
@@ -124,44 +125,45 @@ export interface DistanceQuery {
   ownGround?(c: Float64Array, foot: Contact, out: OwnGround): void;
 
   /**
-   * Distance from c to the nearest foot on the ground outside of `own`, m; `own.limit` where that is not less.
+   * Distance from c to the nearest foot on the ground outside `own`, m; `own.limit` if that is not less.
    *
    * @param c a point not further than `own.way` from where `own` was found
    */
   otherDistance?(c: Float64Array, own: OwnGround): number;
 
   /**
-   * The ground is made of planes with edges between them: how it bends on a way is known, and `ownGround` grants any way. Left
-   * out: it is not, or not so exactly.
+   * True if the ground is made of planes with edges between them: its curvature along a path is known, and `ownGround`
+   * grants any distance. Omitted: it is not, or not exactly.
    */
   readonly isOfPlanes?: boolean;
 
   /**
-   * Step in map directions within which ground that is made of like parts is smooth enough to sample events, m: half a cell, a
-   * short edge; Infinity: a plane, or ground of no such length, whose steps follow from `ownGround` and `bendWithin`.
+   * Step in map directions within which ground made of similar parts is smooth enough for events to be sampled, m: half
+   * a cell, a short edge; Infinity: a plane, or ground of no such length, whose steps follow from `ownGround` and
+   * `bendWithin`.
    */
   readonly smoothLength: number;
   /** True when the ground is one plane: distance is linear in c, the Hessian 0. */
   readonly flat: boolean;
   /** A height that no point of the surface inside its bounds is below, m; −Infinity when unbounded. */
   readonly lowest: number;
-  /** Present where obstacles stand on the ground: what can be asked of one object alone. */
+  /** Present if obstacles stand on the ground: queries of one object alone. */
   readonly objects?: ObjectQuery;
 }
 
 /**
- * Questions about single objects of a scene: 0 is the ground, k the k-th obstacle. No method allocates.
+ * Queries of single objects of a scene: 0 is the ground, k the k-th obstacle. No method allocates.
  */
 export interface ObjectQuery {
   /** `DistanceQuery.nearest` as if `object` were alone. */
   nearestOf(object: number, c: Float64Array, hint: Contact | undefined, out: Contact): Found;
   /**
-   * The nearest object but one; of the ground, what `nearest` tells, so also what goes on beyond its border.
+   * The nearest object except one; for the ground, the result of `nearest`, so also its continuation beyond its border.
    *
-   * @param object the one that is left out
+   * @param object the excluded one
    * @param limit  m; objects further than this are not looked for
-   * @param out    written unless the answer is undefined; its old content does not count
-   * @returns      what the foot on that object is, as of `nearest`; undefined: no other object is within the limit
+   * @param out    written unless the result is undefined; its old content does not count
+   * @returns      outcome for the foot on that object, as of `nearest`; undefined: no other object is within the limit
    */
   nearestOther(object: number, c: Float64Array, limit: number, out: Contact): Found | undefined;
   /** `DistanceQuery.smoothLength` of one object, m. */

@@ -1,29 +1,36 @@
 /**
- * The ground about a foot of a body that stays on it, within a region of the surface in which every centre has one foot:
+ * The ground about a foot of a body that stays on it, within a region of the surface in which every centre has one
+ * foot:
  *
  *   each c' within `way` of c has one foot in the region, the end of a descent from the foot of c;
- *   all ground on the region's border is further from c' than `limit`, as long as c' is no nearer to its foot than c to its own.
+ *   all ground on the region's border is further from c' than `limit`, as long as c' is no nearer to its foot than c to
+ *   its own.
  *
- * So what else c' may touch is a foot outside of the region, which `DistanceQuery.otherDistance` looks for; with `isAlone`
- * there is none within reach of a c' that is as far from the foot as c. On planes with edges (`DistanceQuery.isOfPlanes`) the
- * region is all that lies behind the piece of the foot, which no such c' touches on however long a way along it. Made by `createOwnGround`, written by `DistanceQuery.ownGround`.
+ * So anything else that c' may touch is a foot outside the region, which `DistanceQuery.otherDistance` looks for; with
+ * `isAlone` there is none within reach of a c' that is as far from the foot as c. On planes with edges
+ * (`DistanceQuery.isOfPlanes`) the region is everything behind the piece of the foot, which no such c' touches at any
+ * distance along it. Made by `createOwnGround`, written by `DistanceQuery.ownGround`.
  */
 export interface OwnGround {
-  /** Set by the caller: the way that would be welcome, m; > 0. */
+  /** Set by the caller: the desired distance, m; > 0. */
   wish: number;
   /**
-   * Set by the caller: along the way the ground is to bulge by at most `mostBulge`, or to change its curvature by at most
-   * `mostChange`, 1/m, so that lifting off is not passed over. Not on ground of cells with a `smoothLength`.
+   * Set by the caller: over that distance the ground is to bulge by at most `mostBulge`, or to change its curvature by
+   * at most `mostChange`, 1/m, so that lifting off is not missed. Not on ground of cells with a `smoothLength`.
    */
   mostBulge: number;
   mostChange: number;
-  /** How far c may move, m; 0: there is no such region, as where the body just fits, or on an edge. */
+  /**
+   * Largest allowed motion of c, m; 0: there is no such region, as where the body just fits, or on an edge.
+   */
   way: number;
-  /** No other foot can be within reach on the way. */
+  /** True if no other foot can be within reach over that distance. */
   isAlone: boolean;
   /** m; above the distance of c. */
   limit: number;
-  /** Where the region is, in terms of the ground: [x0, x1, y0, y1], or the ends of a stretch of a curve, or a piece. */
+  /**
+   * The region, in terms of the ground: [x0, x1, y0, y1], or the ends of a stretch of a curve, or a piece.
+   */
   readonly region: Float64Array;
 }
 

@@ -1,6 +1,6 @@
 import type { TerrainData } from "./terrain-data.ts";
 
-/** Which numbers are allowed, in the unit of the key. */
+/** Allowed range of numbers, in the unit of the key. */
 export interface NumberRange {
   /** Such as "> 0 and < pi/2". */
   readonly words: string;
@@ -12,15 +12,15 @@ export interface NumberRange {
   readonly most?: number;
 }
 
-/** What a number of a surface's description may be, or each of several. All are finite, in files always. */
+/** Type of a number of a surface's description, or of each of several. All are finite, in files always. */
 export interface NumberKey {
   /** direction: three numbers, not all 0; interval: the lower and the higher of two. */
   readonly form: "number" | "pair" | "triple" | "direction" | "interval";
   readonly unit: "m" | "rad" | "1";
   readonly range?: NumberRange;
-  /** Data may also hold Infinity, which stands for no bound. */
+  /** Data may also contain Infinity, which stands for no bound. */
   readonly mayBeInfinite?: boolean;
-  /** A key of the same surface above which this number may not lie. */
+  /** A key of the same surface that this number must not exceed. */
   readonly belowKey?: string;
 }
 
@@ -31,7 +31,7 @@ export type SurfaceKey = (
   | { readonly form: "formula" }
 ) & {
   readonly meaning: string;
-  /** What holds where it is left out; without it the key is needed. */
+  /** Default; without it the key is required. */
   readonly leftOut?: string;
 };
 
@@ -48,8 +48,8 @@ const side = {
 const parameter = { form: "interval", unit: "1", meaning: "where s begins and ends" } as const;
 
 /**
- * The keys of the data of each kind of surface but those that hold what is read from a file: what they may be and mean. Data are checked
- * against them, and scenario files read by them.
+ * The keys of the data of each kind of surface, except data that is read from a file: their types and meanings. Data
+ * are checked against them, and scenario files are read by them.
  */
 export const surfaceKeys = {
   plane: {
@@ -178,7 +178,7 @@ export const surfaceKeys = {
   },
 } as const satisfies Readonly<Record<TerrainData["kind"], Readonly<Record<string, SurfaceKey>>>>;
 
-/** Whether a finite number lies in a range. */
+/** True if a finite number lies in a range. */
 export function isInRange(x: number, { above, below, least, most }: NumberRange): boolean {
   return !(
     (above !== undefined && !(x > above)) ||

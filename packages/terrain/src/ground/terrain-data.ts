@@ -27,11 +27,11 @@ export interface FormulaData {
   readonly z: string;
   /** In the coordinates of the formula. */
   readonly domain?: FormulaDomain;
-  /** Place in the coordinates of the formula that is (0, 0, 0) of the ground, m; left out: (0, 0, 0). */
+  /** Place in the coordinates of the formula that is (0, 0, 0) of the ground, m; default (0, 0, 0). */
   readonly origin?: readonly [number, number, number];
 }
 
-/** Where a formula is the ground. What is left out does not bound it. */
+/** Domain in which a formula is the ground. Omitted members do not bound it. */
 export interface FormulaDomain {
   /** Closed interval of x, m. */
   readonly x?: readonly [number, number];
@@ -44,7 +44,7 @@ export interface FormulaDomain {
 /** Surfaces of revolution about an axis, all in closed form. */
 export type RevolutionData = SphereData | CylinderData | ConeData | TorusData;
 
-/** Which side of the solid is free: bodies move outside of it, or inside as in a bowl, a pipe, a funnel or a tube. */
+/** The free side of the solid: bodies move outside it, or inside as in a bowl, a pipe, a funnel or a tube. */
 export type Side = "inside" | "outside";
 
 export interface SphereData {
@@ -86,7 +86,7 @@ export interface TorusData {
   readonly centre: readonly [number, number, number];
   /** Direction of the axis of revolution; any length but 0. */
   readonly axis: readonly [number, number, number];
-  /** Radius of the ring that the tube is bent round, m, > 0. */
+  /** Radius of the ring around which the tube is bent, m, > 0. */
   readonly ringRadius: number;
   /** Radius of the tube, m, > 0 and below ringRadius. */
   readonly tubeRadius: number;
@@ -94,8 +94,8 @@ export interface TorusData {
 }
 
 /**
- * A curve in a vertical plane as ground, extruded along y or revolved about the z axis. Beyond an end of the curve
- * that is neither closed nor on the axis the ground is `outside` and goes on straight.
+ * A curve in a vertical plane as ground, extruded along y or revolved about the z axis. Beyond an end of the curve that
+ * is neither closed nor on the axis the ground is `outside` and continues straight.
  */
 export interface ProfileData {
   readonly kind: "profile";
@@ -103,29 +103,29 @@ export interface ProfileData {
   readonly x: string;
   /** Formula of s: height z, m. */
   readonly z: string;
-  /** Where the curve begins and ends: [smallest s, largest s]. */
+  /** Beginning and end of the curve: [smallest s, largest s]. */
   readonly range: readonly [number, number];
   readonly form: "extruded" | "revolved";
   /**
-   * Place in the coordinates of the formulas that is (0, 0, 0) of the ground, m; left out: (0, 0, 0). Its x and y are 0
-   * where the curve is revolved.
+   * Place in the coordinates of the formulas that is (0, 0, 0) of the ground, m; default (0, 0, 0). Its x and y are 0
+   * if the curve is revolved.
    */
   readonly origin?: readonly [number, number, number];
   /**
-   * On which side of the curve bodies move, seen with x to the right and z up, in the direction of growing s: on the
+   * Side of the curve on which bodies move, seen with x to the right and z up, in the direction of increasing s: on the
    * left, which is above where x grows with s, or on the right.
    */
   readonly side: "left" | "right";
   /**
-   * How far the ground lies from the curve towards the bodies, m; 0 when left out. With −radius the centre of a
-   * sphere on the ground runs on the curve.
+   * Distance of the ground from the curve towards the bodies, m; default 0. With −radius the centre of a sphere on the
+   * ground moves on the curve.
    */
   readonly offset?: number;
 }
 
 /**
  * A tube: a circle swept along a curve in space. Beyond an end of a curve that is not closed the ground is `outside`
- * and goes on straight.
+ * and continues straight.
  */
 export interface SweepData {
   readonly kind: "sweep";
@@ -133,17 +133,17 @@ export interface SweepData {
   readonly x: string;
   readonly y: string;
   readonly z: string;
-  /** Where the curve begins and ends: [smallest s, largest s]. */
+  /** Beginning and end of the curve: [smallest s, largest s]. */
   readonly range: readonly [number, number];
   /** Radius of the tube, m, > 0 and below the smallest radius of curvature of the curve. */
   readonly radius: number;
   readonly side: Side;
   /**
-   * Opens the tube to a channel: only the part within this angle of its lowest line is there, rad, in (0, π/2]; π/2 is a
-   * half-pipe. Its lips are a border like the ends. Inside only; the curve may be vertical nowhere.
+   * Opens the tube to a channel: only the part within this angle of its lowest line exists, rad, in (0, π/2]; π/2 is a
+   * half-pipe. Its lips are a border like the ends. Inside only; the curve must not be vertical anywhere.
    */
   readonly halfAngle?: number;
-  /** Place in the coordinates of the formulas that is (0, 0, 0) of the ground, m; left out: (0, 0, 0). */
+  /** Place in the coordinates of the formulas that is (0, 0, 0) of the ground, m; default (0, 0, 0). */
   readonly origin?: readonly [number, number, number];
 }
 
@@ -152,7 +152,7 @@ export interface HeightGridData {
   readonly kind: "grid";
   readonly grid: GridData;
   /**
-   * "C2", or left out: twice continuously differentiable, of order 4 on smooth ground. "C1": once, of order 3; a node
+   * "C2", the default: twice continuously differentiable, of order 4 on smooth ground. "C1": once, of order 3; a node
    * acts no farther than two cells, so that rough data ring less.
    */
   readonly spline?: "C2" | "C1";
@@ -163,24 +163,24 @@ export interface HeightGridData {
  * is that from the nearest triangle, edge or vertex.
  *
  * An open mesh is a sheet that ends at its border, over which a body rolls as over an edge: beyond it the distance is
- * that from the border line, positive on both sides. The map is then the rectangle that holds the mesh; a closed mesh
- * has no bounds. Under an open sheet the distance is negative, and jumps where the foot comes to the border.
+ * that from the border line, positive on both sides. The map is then the rectangle that contains the mesh; a closed
+ * mesh has no bounds. Under an open sheet the distance is negative, and jumps where the foot reaches the border.
  */
 export interface MeshData {
   readonly kind: "mesh";
-  /** Places x, y, z one after the other, m. Vertices at exactly one place count as one. */
+  /** Places x, y, z one after the other, m. Vertices at exactly the same place count as one. */
   readonly vertices: Float64Array;
   /** Three vertices for each triangle, counted from 0. */
   readonly triangles: Uint32Array;
   /**
    * Neighbouring triangles whose planes meet at a smaller angle are one plane, rad, in [0, 0.1]; the distance is then
-   * off by up to this angle times the size of the plane. Default 1e-11, and what round-off of the coordinates
-   * makes of a plane. A file of 32-bit numbers may need 1e-5 to keep its planes whole.
+   * off by up to this angle times the size of the plane. Default 1e-11, plus the effect of round-off of the coordinates
+   * on a plane. A file of 32-bit numbers may need 1e-5 to keep its planes whole.
    */
   readonly flatness?: number;
 }
 
-/** Heights at places in any order. */
+/** Heights at scattered places. */
 export type PointsData = PatchData | SmoothData;
 
 interface PointPlaces {
@@ -197,18 +197,20 @@ interface PointPlaces {
  */
 export interface PatchData extends PointPlaces {
   readonly method: "patch";
-  /** Triangles with a longer side in the map are holes without data, m, > 0. Left out: none are. */
+  /** Triangles with a longer side in the map are holes without data, m, > 0. Default: none are. */
   readonly longestSide?: number;
 }
 
-/** A C² bicubic spline on a grid, fitted by least squares with a penalty on bending. Several points may share a place. */
+/**
+ * A C² bicubic spline on a grid, fitted by least squares with a penalty on bending. Several points may share a place.
+ */
 export interface SmoothData extends PointPlaces {
   readonly method: "smooth";
-  /** Side of the cells of the grid, m, > 0; about the distance of the points from each other, or more. */
+  /** Side of the cells of the grid, m, > 0; about the spacing of the points, or more. */
   readonly cell: number;
   /**
-   * ℓ, m, > 0 and at most two cells: waves of length 2π ℓ lose half of their height, shorter ones nearly all.
-   * Default: a quarter cell.
+   * ℓ, m, > 0 and at most two cells: waves of length 2π ℓ lose half of their height, shorter ones nearly all. Default:
+   * a quarter cell.
    */
   readonly smoothingLength?: number;
   /** Nodes of the grid farther than this from all points, in x or in y, have no data, m. Default: three cells. */

@@ -3,10 +3,10 @@ import type { Found } from "./contact.ts";
 import type { DistanceQuery } from "./distance-query.ts";
 import type { TerrainData } from "./terrain-data.ts";
 
-/** A ground that is ready to answer: data checked, coefficients made. Belongs to one worker. */
+/** A ground that is ready for queries: data checked, coefficients computed. Belongs to one worker. */
 export interface Terrain {
   readonly data: TerrainData;
-  /** How far a surface that was fitted to points passes them. */
+  /** Deviation of a surface that was fitted to points from them. */
   readonly fit?: SurfaceFit;
   /**
    * Height and derivatives of the surface at (x, y). No allocation.
@@ -16,21 +16,21 @@ export interface Terrain {
    */
   evaluateSurface(x: number, y: number, out: Float64Array): Found;
   /**
-   * Present where it can be said: bounds of height and derivatives over a rectangle of the map, as far as it holds ground. They
-   * may be loose, never too tight; +-Infinity where there is none. No allocation.
+   * Bounds of height and derivatives over a rectangle of the map, as far as it contains ground; absent if they are
+   * unknown. They may be loose, never too tight; +-Infinity where there is none. No allocation.
    *
    * @param box [x0, x1, y0, y1], m
-   * @param out written: [lower, upper] of z, zx, zy, zxx, zxy, zyy one after the other; lower > upper of z where there is no
-   *            ground. Where slopes jump second derivatives are not bounded. Length 12.
+   * @param out written: [lower, upper] of z, zx, zy, zxx, zxy, zyy one after the other; lower > upper of z where there
+   *            is no ground. Where slopes jump second derivatives are not bounded. Length 12.
    */
   boundSurface?(box: Float64Array, out: Float64Array): void;
   /** A new distance query with its own buffers. */
   createQuery(): DistanceQuery;
 }
 
-/** How far a fitted surface passes the points it was made from. */
+/** Deviation of a fitted surface from the points from which it was made. */
 export interface SurfaceFit {
-  /** Root of the mean square of the differences in height, m. */
+  /** Root mean square of the differences in height, m. */
   readonly rms: number;
   /** Largest difference in height, m. */
   readonly largest: number;

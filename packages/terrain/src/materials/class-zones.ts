@@ -1,7 +1,9 @@
 import type { ClassZones } from "@talus/geodata";
 import type { ZoneLookup } from "./zone-lookup.ts";
 
-/** Borders farther than this many cells are not looked for; outside, the raster itself is as far as it is. */
+/**
+ * Borders farther than this many cells are not searched for; outside, the raster itself is at most as far as it is.
+ */
 const reach = 4;
 
 /** @throws RangeError that names the field */

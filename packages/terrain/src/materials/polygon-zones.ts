@@ -3,7 +3,7 @@ import { requireList } from "@talus/portable-math/arguments";
 import { type PackedBoxes, packBoxes, packedStackSize } from "../query/packed-boxes.ts";
 import type { ZoneLookup } from "./zone-lookup.ts";
 
-/** The sides of all polygons, one polygon after the other; never changed after it was made. */
+/** The sides of all polygons, one polygon after the other; immutable. */
 export interface PolygonSides {
   /** [x0, y0, x1, y1] of side k at 4 k, y0 <= y1: a side that two polygons share is the same numbers in both. */
   readonly sides: Float64Array;
@@ -80,13 +80,15 @@ function addSides(p: number, { material, rings }: ZonePolygon, all: number[]): v
   if (rings.length === 0) throw new RangeError(`createZonedTerrain: polygons[${p}] has no ring`);
 }
 
-/** Within this part of the distance to the nearest border the material is the same, whatever the rounding. */
+/**
+ * Within this fraction of the distance to the nearest border the material is the same, whatever the rounding.
+ */
 const surely = 1 - 1e-9;
 
 /**
- * The nearest side is searched in a tree of their boxes, from the one found last. The polygons round a place are found
- * in a tree of theirs, and by counting sides on a ray to the east; next to a place that has been looked up, as far as no
- * border lies, the material is known.
+ * The nearest side is searched in a tree of their boxes, from the one found last. The polygons around a place are found
+ * in a tree of theirs, and by counting sides on a ray to the east; near a place that has been looked up, up to the
+ * nearest border, the material is known.
  */
 export function createPolygonLookup(map: PolygonSides): ZoneLookup {
   const { sides, start, materials, sideTree, polygonTree } = map;
@@ -163,7 +165,7 @@ export function createPolygonLookup(map: PolygonSides): ZoneLookup {
     return isInside;
   }
 
-  /** The last polygon that holds the place, −1 for none. */
+  /** The last polygon that contains the place, −1 for none. */
   function lastPolygon(at: Float64Array): number {
     const { boxes, links, leaves, root, endOfNode } = polygonTree;
     let last = -1;

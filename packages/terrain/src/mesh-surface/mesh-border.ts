@@ -1,7 +1,7 @@
 import type { MeshPieces } from "@talus/shapes/mesh-distance";
 import { type PackedBoxes, packBoxes, packedStackSize } from "../query/packed-boxes.ts";
 
-/** The border edges of an open mesh as seen from above; never changed after it was made. */
+/** The border edges of an open mesh as seen from above; immutable. */
 export interface MeshBorder {
   /** [x0, y0, x1, y1] of edge k at 4 k, m. */
   readonly sides: Float64Array;
@@ -35,7 +35,7 @@ export function createMeshBorder({
 export function createBorderSearch({ sides, tree }: MeshBorder): (at: Float64Array) => number {
   const { boxes, links, leaves, root, endOfNode } = tree;
   const stack = new Int32Array(packedStackSize);
-  let last = 0; // the edge found last is looked at first
+  let last = 0; // the edge found last is examined first
 
   function squareFrom(at: Float64Array, k: number): number {
     const dx = sides[4 * k + 2] - sides[4 * k];

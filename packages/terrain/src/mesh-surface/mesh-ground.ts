@@ -2,27 +2,27 @@ import { createMeshSurface, type MeshSurface, planesOfNodes } from "@talus/shape
 import type { MeshData } from "../ground/terrain-data.ts";
 import { createMeshBorder, type MeshBorder } from "./mesh-border.ts";
 
-/** What all queries of one mesh share; never changed after it was made. */
+/** Data shared by all queries of one mesh; immutable. */
 export interface MeshGround extends MeshSurface {
   /** Absent for a closed mesh. */
   readonly border?: MeshBorder;
-  /** Bounds of the map, m: the rectangle that holds an open mesh; ±Infinity for a closed one. */
+  /** Bounds of the map, m: the rectangle that contains an open mesh; ±Infinity for a closed one. */
   readonly west: number;
   readonly east: number;
   readonly south: number;
   readonly north: number;
   /** The plane piece that all triangles of a node of the tree belong to, else -1. */
   readonly planeOfNode: Int32Array;
-  /** No triangles were joined that are not in one plane but for rounding: each lies where its plane is. */
+  /** True if no triangles were joined that are not coplanar up to rounding: each lies where its plane is. */
   readonly isExact: boolean;
   /** Height of the lowest vertex, m. */
   readonly lowest: number;
 }
 
-/** Angle of planes that are joined, rad, up to which a plane is where its triangles are. */
+/** Angle of planes that are joined, rad, up to which a plane coincides with its triangles. */
 const mostFlatness = 1e-11;
 
-/** @throws RangeError naming the vertex, triangle or edge that is wrong */
+/** @throws RangeError naming the wrong vertex, triangle or edge */
 export function createMeshGround(data: MeshData): MeshGround {
   const surface = createMeshSurface(data, "createTerrain: mesh");
   const { pieces } = surface;

@@ -11,22 +11,28 @@ import { createApproachTime } from "../query/approach-time.ts";
 import { createBorderSearch } from "./mesh-border.ts";
 import type { MeshGround } from "./mesh-ground.ts";
 
-/** Feet that `within` can tell apart at one point. */
+/** Largest number of feet that `within` can distinguish at one point. */
 const mostFeet = 16;
-/** Feet nearer to each other than this part of their distance from c are one, m/m. */
+/** Feet closer to each other than this fraction of their distance from c are one, m/m. */
 const sameFoot = 1e-9;
-/** What stands out from behind a piece by less than this part of the distance from it is none other. */
+/**
+ * A part that protrudes from behind a piece by less than this fraction of the distance from it does not count as other
+ * ground.
+ */
 const behind = 4e-10;
-/** What may be touched on a way is listed, up to so many triangles. */
+/** Largest number of triangles that may be touched over a distance and are listed. */
 const mostListed = 64;
-/** Others are told up to this many distances from the ground that is followed: far enough for few looks at long steps. */
+/**
+ * Others are reported up to this many distances from the followed ground: far enough for few queries at long steps.
+ */
 const farther = 1.5;
 
 /**
  * The distance query of a mesh: the nearest of its planes, edges and vertices, exact to round-off.
  *
- * The nearest triangle is found in a tree of boxes. Which piece holds the foot is then decided by a descent from
- * there: squared distances alone cannot tell a plane from its edge where they differ by less than their round-off.
+ * The nearest triangle is found in a tree of boxes. The piece that contains the foot is then decided by a descent from
+ * there: squared distances alone cannot distinguish a plane from its edge where they differ by less than their
+ * round-off.
  */
 export function createMeshQuery(ground: MeshGround): DistanceQuery {
   const { pieces, tree } = ground;
@@ -51,7 +57,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
     out.material = 0;
   }
 
-  /** A triangle at the foot of the hint, −1 when it is not known. */
+  /** A triangle at the foot of the hint, −1 if it is unknown. */
   function triangleOf(hint: Contact | undefined): number {
     if (hint === undefined || !(hint.piece >= 0 && hint.piece < pieces.onlyTriangle.length)) return -1;
     return pieces.onlyTriangle[hint.piece];
@@ -71,7 +77,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
     return "found";
   }
 
-  /** Puts `probe` into the list of feet sorted by their distance, unless one at its place is there. */
+  /** Inserts `probe` into the list of feet sorted by their distance, unless one at its place is there. */
   function insert(count: number): number {
     const size = Math.abs(probe.distance);
     for (let n = 0; n < count; n += 1) {
@@ -88,7 +94,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
     return count + 1;
   }
 
-  /** A body touches nothing behind the piece that it is followed on, however far it goes along that. */
+  /** A body touches nothing behind the piece on which it is followed, however far it moves along that. */
   function ownGround(c: Float64Array, { piece, distance }: Contact, out: OwnGround): void {
     const size = Math.abs(distance);
     out.way = out.wish;
@@ -107,7 +113,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
     return measure[0];
   }
 
-  /** The triangles that can be touched at c are in the list. */
+  /** True if the triangles that can be touched at c are in the list. */
   function isListed(c: Float64Array, own: OwnGround): boolean {
     if (own !== listedFor || listed > mostListed) return false;
     let square = 0;
@@ -128,7 +134,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
       }
       let written = 0;
       for (let n = 0; n < count && written < out.length; n += 1) {
-        // what is seen from behind is ground for bodies on its other side
+        // the side seen from behind is ground for bodies on its other side
         if (feet[n].distance < 0 !== feet[0].distance < 0) continue;
         write(feet[n].piece, c, -1, out[written]);
         written += 1;
@@ -153,7 +159,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
     smoothLength: ground.smoothLength,
     flat: false,
     lowest: ground.lowest,
-    curvatureBound: () => 0, // planes, and edges and tips that stand out
+    curvatureBound: () => 0, // planes, and edges and tips that protrude
     ...(ground.isExact && { ownGround, otherDistance, isOfPlanes: true }),
   };
 }

@@ -6,14 +6,14 @@ import { createMeshGround, type MeshGround } from "./mesh-ground.ts";
 import { createMeshQuery } from "./mesh-query.ts";
 import { createTopBound } from "./top-bound.ts";
 
-/** A mesh ready to answer; the parts of a `Terrain`. */
+/** A mesh ready for queries; the parts of a `Terrain`. */
 interface MeshTerrain {
   evaluateSurface(x: number, y: number, out: Float64Array): Found;
   boundSurface(box: Float64Array, out: Float64Array): void;
   createQuery(): DistanceQuery;
 }
 
-/** @throws RangeError naming the vertex, triangle or edge that is wrong */
+/** @throws RangeError naming the wrong vertex, triangle or edge */
 export function createMeshTerrain(data: MeshData): MeshTerrain {
   const ground = createMeshGround(data);
   return {

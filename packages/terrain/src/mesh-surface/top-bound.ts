@@ -1,9 +1,9 @@
 import { type MeshSurface, Plane } from "@talus/shapes/mesh-distance";
 
 /**
- * Bounds over a rectangle of the map, as `Terrain.boundSurface`: heights and slopes of the upward planes whose triangles reach
- * into it. Where they belong to one plane the second derivatives are 0. Where a border or a triangle that does not look up
- * reaches into it, as on a cliff, heights may jump, and slopes have no bound.
+ * Bounds over a rectangle of the map, as `Terrain.boundSurface`: heights and slopes of the upward planes whose
+ * triangles reach into it. If they belong to one plane the second derivatives are 0. If a border or a triangle that
+ * does not face up reaches into it, as on a cliff, heights may jump, and slopes have no bound.
  */
 export function createTopBound({
   pieces,
@@ -13,7 +13,7 @@ export function createTopBound({
   const { boxes, right, first, count, order } = tree;
   const stack = new Int32Array(tree.depth + 2);
 
-  /** Whether the rectangle round the vertices of triangle t, from corner `from` on, reaches into the box. */
+  /** True if the rectangle around the vertices of triangle t, from corner `from` on, reaches into the box. */
   function reaches(t: number, from: number, corners: number, box: Float64Array): boolean {
     for (let i = 0; i < 2; i += 1) {
       let low = Infinity;

@@ -13,7 +13,9 @@ export interface BentLine {
   readonly mitres: readonly Point[];
 }
 
-/** @throws RangeError or TypeError that names the obstacle: points that are one, or a line that turns back on itself */
+/**
+ * @throws RangeError or TypeError that names the obstacle: points that coincide, or a line that turns back on itself
+ */
 export function bentLine(given: readonly Point[], label: string): BentLine {
   if (!(given?.length >= 2)) {
     throw new RangeError(`createScene: ${label} points must be at least two, got ${String(given?.length)}`);
@@ -26,7 +28,7 @@ export function bentLine(given: readonly Point[], label: string): BentLine {
   return { points, normals, mitres };
 }
 
-/** Unit vector to the left of the way from a to b. */
+/** Unit vector to the left of the direction from a to b. */
 function normalOf(a: Point, b: Point, label: string): Point {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const length = lengthOf(a, b);
@@ -41,7 +43,7 @@ function mitreOf(n: Point = [0, 1], m: Point = n, label: string): Point {
 }
 
 /**
- * The feet of neighbours must not cross: each segment is longer than its bends take off at its sides.
+ * The feet of neighbours must not cross: each segment is longer than its bends cut off at its sides.
  *
  * @param width half of it at the foot, m
  */

@@ -7,9 +7,9 @@ import { createSceneQuery, type SceneObject } from "./scene-query.ts";
 /**
  * Ground with obstacles on it. Without obstacles it is the ground itself.
  *
- * @param ground    the surface of the scene; its height says where obstacles without a base stand
+ * @param ground    the surface of the scene; its height places obstacles without a base
  * @param obstacles numbered from 1 in this order in `Contact.object`; a dam counts once for each of its segments
- * @throws RangeError or TypeError that names the obstacle, the field, what is allowed and what was given
+ * @throws RangeError or TypeError that names the obstacle, the field, the allowed and the given value
  */
 export function createScene(ground: Terrain, obstacles: readonly ObstacleData[]): Terrain {
   requireFunctions("createScene", "ground", ground, ["evaluateSurface", "createQuery"]);

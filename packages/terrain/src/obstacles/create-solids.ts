@@ -7,8 +7,8 @@ import { solidShapes } from "./solid-shapes.ts";
 /**
  * The solids that an obstacle consists of.
  *
- * @param label how errors call it
- * @throws RangeError or TypeError that names the obstacle, the field, what is allowed and what was given
+ * @param label name in errors
+ * @throws RangeError or TypeError that names the obstacle, the field, the allowed and the given value
  */
 export function createSolids(data: ObstacleData, label: string, terrain: Terrain): readonly Solid[] {
   if (data.kind === "mesh") return [createMeshObstacle(data, label, terrain)];

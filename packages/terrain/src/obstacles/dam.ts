@@ -7,14 +7,14 @@ import type { DamData } from "./obstacle-data.ts";
 import { ridgeSolids } from "./ridge.ts";
 import { fallBeside, heightBelow } from "./standing-ground.ts";
 
-/** The dam reaches below the lowest ground along it by this part of its greatest height. */
+/** The dam extends below the lowest ground along it by this fraction of its greatest height. */
 const buried = 0.5;
-/** Times that the foot is set deeper, for ground that falls away beside the dam. */
+/** Number of times that the foot is lowered, for ground that falls away beside the dam. */
 const mostDeeper = 60;
 
 /**
- * A dam: with a level crest one hexahedron for each segment, with a height above the ground a chain of solids whose crest
- * follows the ground along the middle line. Neighbours meet in the vertical planes of their mitres.
+ * A dam: with a level crest one hexahedron for each segment, with a height above the ground a chain of solids whose
+ * crest follows the ground along the middle line. Neighbours meet in the vertical planes of their mitres.
  *
  * @throws RangeError or TypeError that names the obstacle and the field
  */

@@ -3,33 +3,39 @@ import type { Terrain } from "../ground/terrain.ts";
 import { type GroundLine, lengthOf, type Point } from "./line-point.ts";
 import { groundAt } from "./standing-ground.ts";
 
-/** The pieces are this near to the ground, m; the rest of a millimetre is for what later cuts move. */
+/**
+ * Tolerance of the pieces from the ground, m; the rest of a millimetre is for displacements by later cuts.
+ */
 const near = 0.9e-3;
-/** Of it, what the joints that are found first leave; the rest is for leaving out joints. */
+/** Part of it used by the joints that are found first; the rest is for omitting joints. */
 const found = 0.3 * near;
 /** A piece shorter than this is not halved, m: the ground has a step there. */
 const shortest = 1e-5;
-/** Joints per metre, and of one line at least, at which bounds are given up: they do not close in, as along a kink aslant. */
+/**
+ * Joints per metre, and of one line at least, at which bounds are abandoned: they do not converge, as along an oblique
+ * kink.
+ */
 const mostPerMetre = 100;
 const mostOfAny = 20_000;
-/** Places at which a line is asked for ground at least; joints are asked as well. */
+/** Smallest number of places at which a line queries the ground; joints are queried as well. */
 const looks = 256;
 /** Longest piece there, m. */
 const widestUnknown = 1.5;
-/** Places within a piece that are compared where a ground has no bounds. */
+/** Number of places within a piece that are compared if a ground has no bounds. */
 const samples = 8;
 
 /**
- * The ground over the line from a to b within 0.9 mm. A piece from height z0 to z1 over the length L leaves the ground by at most
+ * The ground over the line from a to b within 0.9 mm. A piece from height z0 to z1 over the length L deviates from the
+ * ground by at most
  *
  *   sup |z″| L²/8,   (sup z′ − inf z′) L/4   and   sup z − inf z,   z(s) the height along the line,
  *
- * whose bounds over a rectangle of the map the ground gives; it is halved until the least of them is small enough. Of the
- * joints those are kept that the rest of the 0.9 mm needs. On ground without bounds, which is made of curves or somebody's
- * own, and where bounds do not close in, as on a line along a kink that is not along x or y, eight places in each piece are compared
- * in place of them.
+ * whose bounds over a rectangle of the map the ground gives; it is halved until the smallest of them is small enough.
+ * Of the joints those are kept that the rest of the 0.9 mm requires. On ground without bounds, which is made of curves
+ * or custom, and where bounds do not converge, as on a line along a kink that is not along x or y, eight places in each
+ * piece are compared instead.
  *
- * @param label how errors call what follows the line
+ * @param label name of the obstacle on the line, for errors
  * @throws RangeError that names the place where there is no ground
  */
 export function traceGround(terrain: Terrain, a: Point, b: Point, label: string): GroundLine {
@@ -54,10 +60,10 @@ export function traceGround(terrain: Terrain, a: Point, b: Point, label: string)
   return withoutNeedless(joints);
 }
 
-/** @returns how far the ground may leave a piece between two ways along the line, m */
+/** @returns largest deviation of the ground from a piece between two positions along the line, m */
 type ErrorBound = (from: number, to: number, low: number, high: number) => number;
 
-/** Halves pieces until each is near enough; undefined where that takes too many. */
+/** Halves pieces until each is near enough; undefined if that takes too many. */
 function halved(
   length: number,
   heightAt: (s: number) => number,
@@ -79,7 +85,7 @@ function halved(
   return halve(0, length, heights[0] as number, heightAt(length)) ? { along, heights } : undefined;
 }
 
-/** Compares places within pieces that are no longer than the ground is smooth, nor than 1.5 m. */
+/** Compares places within pieces that are no longer than the smooth length of the ground, nor than 1.5 m. */
 function byPlaces(terrain: Terrain, heightAt: (s: number) => number): ErrorBound {
   const widest = Math.min(0.25 * terrain.createQuery().smoothLength, widestUnknown);
   return (from, to, low, high) => {
@@ -94,7 +100,7 @@ function byPlaces(terrain: Terrain, heightAt: (s: number) => number): ErrorBound
   };
 }
 
-/** By the bounds that the ground gives; undefined where it gives none. */
+/** By the bounds that the ground gives; undefined if it gives none. */
 function createErrorBound(terrain: Terrain, a: Point, b: Point, length: number): ErrorBound | undefined {
   if (terrain.boundSurface === undefined) return undefined;
   const [tx, ty] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
@@ -129,7 +135,7 @@ function finite(bound: number): number {
   return bound >= 0 ? bound : Infinity; // NaN: no bound
 }
 
-/** Looks whether there is ground all along, at every half cell of a grid. */
+/** Checks that there is ground all along, at every half cell of a grid. */
 function requireGround({ data }: Terrain, length: number, heightAt: (s: number) => number): void {
   const cells = data.kind === "grid" ? Math.ceil((2 * length) / data.grid.cell) : 0;
   const count = Math.max(looks, cells);
@@ -137,8 +143,8 @@ function requireGround({ data }: Terrain, length: number, heightAt: (s: number) 
 }
 
 /**
- * Leaves out joints: from each that is kept on, the next is the farthest to which a straight piece passes all between within
- * what is left of the 0.9 mm.
+ * Omits joints: from each that is kept, the next is the farthest to which a straight piece passes all in between within
+ * the remainder of the 0.9 mm.
  */
 function withoutNeedless({ along, heights }: GroundLine): GroundLine {
   const room = near - found;

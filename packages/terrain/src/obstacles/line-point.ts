@@ -1,8 +1,10 @@
 export type Point = readonly [number, number];
 
-/** Heights over a straight line of the map, joined by straight pieces. */
+/** Heights over a straight line of the map, connected by straight pieces. */
 export interface GroundLine {
-  /** Way from the beginning of the line to each joint, m; the first 0, the last the length of the line. */
+  /**
+   * Distance from the beginning of the line to each joint, m; the first 0, the last the length of the line.
+   */
   readonly along: readonly number[];
   /** Height at each joint, m. */
   readonly heights: readonly number[];

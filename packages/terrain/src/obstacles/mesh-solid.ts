@@ -6,9 +6,9 @@ import type { MeshObstacleData } from "./obstacle-data.ts";
 import { groundAt } from "./standing-ground.ts";
 
 /**
- * A mesh obstacle as a solid, where it stands.
+ * A mesh obstacle as a solid, in place.
  *
- * @throws RangeError that names the obstacle and what is wrong: a mesh that is open, turned inside out or no mesh
+ * @throws RangeError that names the obstacle and the fault: a mesh that is open, inside out or not a mesh
  */
 export function createMeshObstacle(data: MeshObstacleData, label: string, terrain: Terrain): Solid {
   const { triangles, flatness } = data;
@@ -17,7 +17,7 @@ export function createMeshObstacle(data: MeshObstacleData, label: string, terrai
   return createMeshSolid({ vertices, triangles, ...given }, `createScene: ${label}`);
 }
 
-/** The vertices where the obstacle puts them: turned about the z axis of the mesh, then moved. */
+/** The vertices where the obstacle puts them: rotated about the z axis of the mesh, then moved. */
 export function placedVertices(
   { vertices, at, turn = 0 }: MeshObstacleData,
   label: string,

@@ -1,46 +1,51 @@
 /** A solid that stands on the ground or hangs over it; plain data, can be cloned. World frame, z up, m and rad. */
 export type ObstacleData = WallData | BoxData | UprightData | BallData | DamData | MeshObstacleData;
 
-/** What all obstacles may have. */
+/** Members common to all obstacles. */
 interface AnyObstacle {
-  /** What a contact with it is called; left out: its kind and number, such as "wall 2". */
+  /** Name of a contact with it; default its kind and number, such as "wall 2". */
   readonly name?: string;
-  /** Index of its material as in `Contact.material`, an integer >= 0. Left out: 0, the material of the ground. */
+  /**
+   * Index of its material as in `Contact.material`, an integer >= 0. Default 0, the material of the ground.
+   */
   readonly material?: number;
 }
 
 /**
- * A wall with vertical faces along a polyline, mitred at the bends. Without a base its top follows the ground at `height` above it
- * along the middle line, within 1 mm, level across, and it reaches down below all ground under it.
+ * A wall with vertical faces along a polyline, mitred at the bends. Without a base its top follows the ground at
+ * `height` above it along the middle line, within 1 mm, level across, and it extends down below all ground under it.
  */
 export interface WallData extends AnyObstacle {
   readonly kind: "wall";
   /** Points [x, y] of its middle line, m; at least two. */
   readonly points?: readonly (readonly [number, number])[];
-  /** In place of `points`, the two ends. */
+  /** Instead of `points`, the two ends. */
   readonly from?: readonly [number, number];
   readonly to?: readonly [number, number];
   /** m, > 0. */
   readonly thickness: number;
   /** Of the top above the ground along the middle line, or above the base, m, > 0. */
   readonly height: number;
-  /** Straight: the top runs straight from point to point, at `height` above the ground at the points alone. Left out: ground. */
+  /**
+   * Straight: the top runs straight from point to point, at `height` above the ground at the points alone. Default:
+   * ground.
+   */
   readonly crest?: "ground" | "straight";
   /**
-   * Height of its foot, m, the same everywhere, or one for each of two ends; the top then is `height` above the straight line
-   * between them. Left out: it stands in the ground.
+   * Height of its foot, m, the same everywhere, or one for each of two ends; the top then is `height` above the
+   * straight line between them. Omitted: it stands in the ground.
    */
   readonly base?: number | readonly [number, number];
 }
 
-/** A cuboid, turned about the vertical. */
+/** A cuboid, rotated about the vertical. */
 export interface BoxData extends AnyObstacle {
   readonly kind: "box";
   /** m. */
   readonly centre: readonly [number, number, number];
   /** Lengths along its own axes; the third is its height. m, > 0. */
   readonly size: readonly [number, number, number];
-  /** Angle from the world's x axis to its first axis, about z, rad. Left out: 0. */
+  /** Angle from the world's x axis to its first axis, about z, rad. Default 0. */
   readonly turn?: number;
 }
 
@@ -53,9 +58,9 @@ export interface UprightData extends AnyObstacle {
   readonly radius: number;
   /** Of the top above the base, m, > 0; at least the radius where the top is round. */
   readonly height: number;
-  /** Height of its foot, m. Left out: it stands on the ground at its axis and reaches down into it. */
+  /** Height of its foot, m. Omitted: it stands on the ground at its axis and extends down into it. */
   readonly base?: number;
-  /** Left out: flat. Round: the upper end is half a ball. */
+  /** Default flat. Round: the upper end is a hemisphere. */
   readonly top?: "flat" | "round";
 }
 
@@ -68,8 +73,8 @@ export interface BallData extends AnyObstacle {
 }
 
 /**
- * A dam along a polyline: the trapezoid of its cross-section, mitred at the bends; ends vertical. Its crest is level, or follows the
- * ground along the middle line.
+ * A dam along a polyline: the trapezoid of its cross-section, mitred at the bends; ends vertical. Its crest is level,
+ * or follows the ground along the middle line.
  */
 export interface DamData extends AnyObstacle {
   readonly kind: "dam";
@@ -77,13 +82,16 @@ export interface DamData extends AnyObstacle {
   readonly points: readonly (readonly [number, number])[];
   /** Width of its crest, m, > 0. */
   readonly crestWidth: number;
-  /** Height of a level crest, m, not counted from the ground. Either this or `height`. */
+  /** Height of a level crest, m, absolute, not above the ground. Either this or `height`. */
   readonly crest?: number;
   /** Of the crest above the ground along the middle line, m, > 0, kept within 1 mm. */
   readonly height?: number;
   /** Slope of its sides, rise over run, > 0. */
   readonly sideSlope: number;
-  /** Height of its foot with a level crest, m. Left out: below the lowest ground along the middle line by half of the crest's height over it. */
+  /**
+   * Height of its foot with a level crest, m. Default: below the lowest ground along the middle line by half of the
+   * crest's height over it.
+   */
   readonly base?: number;
 }
 
@@ -95,10 +103,10 @@ export interface MeshObstacleData extends AnyObstacle {
   readonly triangles: Uint32Array;
   readonly flatness?: number;
   /**
-   * Where the origin of its coordinates comes to lie, m: [x, y, z], or [x, y] with its lowest vertex at the height of the
-   * ground there. Left out: its coordinates are those of the map.
+   * Place of the origin of its coordinates, m: [x, y, z], or [x, y] with its lowest vertex at the height of the
+   * ground there. Omitted: its coordinates are those of the map.
    */
   readonly at?: readonly [number, number] | readonly [number, number, number];
-  /** Angle by which it is turned about the z axis of its coordinates, rad. Left out: 0. */
+  /** Angle by which it is rotated about the z axis of its coordinates, rad. Default 0. */
   readonly turn?: number;
 }

@@ -2,13 +2,15 @@ import type { Solid } from "@talus/shapes/solids";
 import { type Contact, copyContact, createContact } from "../ground/contact.ts";
 import { packBoxes, packedStackSize } from "../query/packed-boxes.ts";
 
-/** Finds solids near a point without looking at the others. Keeps buffers; belongs to one query. No allocation. */
+/**
+ * Finds solids near a point without examining the others. Keeps buffers; belongs to one query. No allocation.
+ */
 export interface ObstacleIndex {
   /**
    * The nearest solid, by signed distance.
    *
-   * @param except  a solid that is left out, −1 for none
-   * @param first   a solid that is probably near, looked at first; −1 for none
+   * @param except  a solid that is excluded, −1 for none
+   * @param first   a solid that is probably near, examined first; −1 for none
    * @param further only solids nearer than this count, m
    * @param out     written (distance to piece) when there is one
    * @returns       its number, or −1
@@ -31,7 +33,7 @@ export function createObstacleIndex(solids: readonly Solid[]): ObstacleIndex {
   const stack = new Int32Array(packedStackSize);
   const trial = createContact();
 
-  /** [lowest, highest] of box k at 2 k; children stand before their parents. */
+  /** [lowest, highest] of box k at 2 k; children are stored before their parents. */
   function heightRanges(): Float64Array {
     const ranges = new Float64Array(boxes.length / 2);
     for (let at = 0; at < boxes.length; at += 4) {

@@ -3,18 +3,19 @@ import { placeInFlight } from "../query/flight-place.ts";
 import { timeToMove } from "../query/time-to-move.ts";
 import type { ObstacleIndex } from "./obstacle-index.ts";
 
-/** Steps that one call may take. */
+/** Largest number of steps of one call. */
 const mostSteps = 60;
-/** Beyond this time, in s, nothing is counted on. */
+/** Beyond this time, in s, nothing is computed. */
 const horizon = 1e9;
-/** A step shorter than this part of the radius ends the search: it closes in on a touch. */
+/** A step shorter than this fraction of the radius ends the search: it converges to a touch. */
 const shortestStep = 1e-3;
 
 /**
  * A time before which a sphere in flight cannot touch any of the solids: over s it moves by at most
- * |v| s + (|g| + dragBound) s²/2, so nothing is touched while that is below d − radius; from there the next step follows.
+ * |v| s + (|g| + dragBound) s²/2, so nothing is touched while that is below d − radius; from there the next step
+ * follows.
  *
- * @returns like `DistanceQuery.clearTime`, with the time up to which it is asked for
+ * @returns like `DistanceQuery.clearTime`, with the time up to which it is requested
  */
 export function createObstacleTime(
   index: ObstacleIndex,

@@ -2,24 +2,26 @@ import { type ConvexSolid, cutSolid, hexahedron, type Place } from "@talus/shape
 import { type BentLine, requireRoom } from "./bent-line.ts";
 import type { GroundLine, Point } from "./line-point.ts";
 
-/** A cross-section, symmetric about the middle line: a rectangle where both widths are alike, else a trapezoid. m. */
+/**
+ * A cross-section, symmetric about the middle line: a rectangle if both widths are equal, else a trapezoid. m.
+ */
 export interface Section {
   /** Half widths at the crest and at the foot. */
   readonly crest: number;
   readonly foot: number;
-  /** Of the foot below the crest. */
+  /** Depth of the foot below the crest. */
   readonly depth: number;
 }
 
-/** Crest heights over the segments of a line, by the way along each. */
+/** Crest heights over the segments of a line, by the distance along each. */
 export type CrestLine = GroundLine;
 
 /**
- * What stands along a line with a crest of straight pieces, as a chain of convex solids: one for each piece, its top plane
- * and level across. Pieces of one segment meet in planes across it, segments in the planes of their mitres, on both sides of
- * which the top goes on with the slope of its own piece.
+ * An obstacle along a line with a crest of straight pieces, as a chain of convex solids: one for each piece, its top
+ * plane and level across. Pieces of one segment meet in planes normal to it, segments in the planes of their mitres, on
+ * both sides of which the top continues with the slope of its own piece.
  *
- * @param remedy what else helps where a bend is too sharp, for the error
+ * @param remedy other remedy if a bend is too sharp, for the error
  * @throws RangeError that names the obstacle and the segment
  */
 export function ridgeSolids(
@@ -43,7 +45,7 @@ function segmentSolids(
   const [start, end] = [mitres[i], mitres[i + 1]] as [Point, Point];
   const t: Point = [n[1], -n[0]];
   const isStraight = along.length === 2;
-  // how far the mitres reach along the segment, for each metre beside its middle line
+  // extent of the mitres along the segment, for each metre beside its middle line
   const [atStart, atEnd] = [start, end].map((m) => m[0] * t[0] + m[1] * t[1]) as [number, number];
   const solids: ConvexSolid[] = [];
   for (let k = 0; k + 1 < along.length; k += 1) {

@@ -11,14 +11,15 @@ export interface SceneObject {
   readonly material: number;
 }
 
-/** A sphere whose centre is nearer than this part of its radius does not touch, but overlaps. */
+/** A sphere whose centre is closer than this fraction of its radius does not touch, but overlaps. */
 const almost = 0.999;
-/** Feet that `within` tells apart. */
+/** Largest number of feet that `within` distinguishes. */
 const mostFeet = 16;
 
 /**
- * The distance query of ground and obstacles: their union, d = min d_k. Objects are numbered from 1 in the order given, the
- * ground is 0; pieces are counted within each. Ground and obstacles at the same distance: the ground is named.
+ * The distance query of ground and obstacles: their union, d = min d_k. Objects are numbered from 1 in the given order,
+ * the ground is 0; pieces are counted within each. If ground and obstacle are at the same distance, the ground is
+ * reported.
  */
 export function createSceneQuery(ground: DistanceQuery, obstacles: readonly SceneObject[]): DistanceQuery {
   const solids = obstacles.map(({ solid }) => solid);
@@ -28,7 +29,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
   const feet = Array.from({ length: mostFeet }, createContact);
   const trial = createContact();
 
-  /** Completes a contact that a solid has written. */
+  /** Completes a contact written by a solid. */
   function sign(c: Float64Array, k: number, fromPiece: number, out: Contact): void {
     const { solid, name, material } = obstacles[k];
     out.object = k + 1;
@@ -37,7 +38,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     out.patchDistance = solid.patchDistance(fromPiece >= 0 ? fromPiece : out.piece, c);
   }
 
-  /** A contact with an obstacle says where to begin on the ground, and no more. */
+  /** A contact with an obstacle determines only where to begin on the ground. */
   function groundHint(hint: Contact | undefined): Contact | undefined {
     if (hint === undefined || hint.object === 0 || hint.piece < 0) return hint;
     elsewhere.foot.set(hint.foot);
@@ -79,7 +80,9 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     return "found";
   }
 
-  /** Puts a contact among the first `count` feet, which are in order of distance. Returns how many they are then. */
+  /**
+   * Inserts a contact into the first `count` feet, which are in order of distance. Returns their new number.
+   */
   function insert(foot: Contact, count: number): number {
     if (count === mostFeet && !(foot.distance < feet[count - 1].distance)) return count;
     let place = Math.min(count, mostFeet - 1);
@@ -163,7 +166,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     clearTime(c, v, g, radius, dragBound) {
       if (ground.flat) {
         ground.nearest(c, undefined, trial);
-        if (trial.distance < almost * radius) return 0; // a plane lets go of a sphere however deep it reaches in
+        if (trial.distance < almost * radius) return 0; // a plane releases a sphere however deep it overlaps
       }
       const onGround = ground.clearTime(c, v, g, radius, dragBound);
       return onGround > 0 ? obstacleTime(c, v, g, radius, dragBound, onGround) : 0;

@@ -8,10 +8,10 @@ import { groundAt, rootDepth } from "./standing-ground.ts";
 import { wallShapes } from "./wall.ts";
 
 /**
- * The shapes of an obstacle that has some in closed form.
+ * The shapes of an obstacle that has a closed form.
  *
- * @param label how errors call it
- * @throws RangeError or TypeError that names the obstacle, the field, what is allowed and what was given
+ * @param label name in errors
+ * @throws RangeError or TypeError that names the obstacle, the field, the allowed and the given value
  */
 export function solidShapes(
   data: Exclude<ObstacleData, MeshObstacleData>,

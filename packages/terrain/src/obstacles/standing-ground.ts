@@ -3,7 +3,7 @@ import type { BentLine } from "./bent-line.ts";
 import type { GroundLine, Point } from "./line-point.ts";
 
 /**
- * Height of the ground at (x, y), for what stands there, m.
+ * Height of the ground at (x, y), for an obstacle that stands there, m.
  *
  * @throws RangeError that names the obstacle where there is no ground
  */
@@ -18,9 +18,9 @@ export function groundAt(label: string, terrain: Terrain, x: number, y: number):
 const samples = 64;
 
 /**
- * A height below all ground along a line from a to b, as far as samples tell, m.
+ * A height below all ground along a line from a to b, as far as samples show, m.
  *
- * @param margin how much further below, m
+ * @param margin additional depth below, m
  */
 export function heightBelow(
   label: string,
@@ -39,20 +39,20 @@ export function heightBelow(
   return low - margin;
 }
 
-/** How far the ground falls below its height at (x, y) within a stem's radius, by its slope there, m; twice over. */
+/** Twice the fall of the ground below its height at (x, y) within a stem's radius, by its slope there, m. */
 export function rootDepth(terrain: Terrain, x: number, y: number, radius: number): number {
   const jet = new Float64Array(6);
   terrain.evaluateSurface(x, y, jet);
   return 2 * radius * Math.sqrt(jet[1] * jet[1] + jet[2] * jet[2]);
 }
 
-/** What the ground may fall further than its bounds say: the joints of a traced line are this near to it, m. */
+/** Allowed fall of the ground beyond its bounds: the joints of a traced line are this near to it, m. */
 const traced = 1e-3;
 
 /**
- * How far the ground beside a traced line may fall below it, m, up to `reach` from it on both sides: reach times the steepest
- * slope by the bounds of the ground, or all of the fall within the rectangle round each piece, whichever is less. Ground without
- * bounds is looked at where the line has joints, and twice its slope there counts.
+ * Largest fall of the ground beside a traced line below it, m, up to `reach` from it on both sides: reach times the
+ * steepest slope by the bounds of the ground, or all of the fall within the rectangle around each piece, whichever is
+ * less. Ground without bounds is evaluated where the line has joints, and twice its slope there counts.
  */
 export function fallBeside(
   terrain: Terrain,

@@ -9,10 +9,10 @@ import type { WallData } from "./obstacle-data.ts";
 import { ridgeSolids } from "./ridge.ts";
 import { fallBeside, groundAt, heightBelow } from "./standing-ground.ts";
 
-/** What says where a wall stands. */
+/** Keys that place a wall. */
 export type WallLine = Pick<WallData, "points" | "from" | "to" | "base" | "crest">;
 
-/** Where a wall stands: the line from which its height counts. */
+/** Foot line of a wall: the line from which its height is measured. */
 export interface WallFoot {
   readonly line: BentLine;
   /** Of each segment. */
@@ -20,7 +20,8 @@ export interface WallFoot {
 }
 
 /**
- * The line from which the height of a wall counts: the ground along it, or straight between the ends of each segment.
+ * The line from which the height of a wall is measured: the ground along it, or straight between the ends of each
+ * segment.
  *
  * @throws RangeError or TypeError that names the obstacle, the field and what is allowed
  */
@@ -47,7 +48,7 @@ export function wallFoot(data: WallLine, label: string, terrain: Terrain): WallF
   };
 }
 
-/** Heights of the foot at the points, where the data say them. */
+/** Heights of the foot at the points, if given in the data. */
 function basesOf({ base }: WallLine, label: string, count: number): readonly number[] | undefined {
   if (base === undefined) return undefined;
   if (typeof base === "number") return Array.from({ length: count }, () => finite(label, "base", base));
@@ -68,7 +69,7 @@ function pointsOf({ from, to, points }: WallLine, label: string): readonly Point
 }
 
 /**
- * A wall as a chain of convex solids whose top is `height` above its foot line. Where no base is given it reaches into the
+ * A wall as a chain of convex solids whose top is `height` above its foot line. If no base is given it extends into the
  * ground, so deep that nothing passes under it on either side.
  */
 export function wallShapes(data: WallData, label: string, terrain: Terrain): readonly ConvexSolid[] {
@@ -83,7 +84,7 @@ export function wallShapes(data: WallData, label: string, terrain: Terrain): rea
   return ridgeSolids(line, crests, { crest: half, foot: half, depth }, label, "make it thinner");
 }
 
-/** How far the ground beside or under the foot line falls below it, m. */
+/** Largest fall of the ground beside or under the foot line below it, m. */
 function deepest(
   terrain: Terrain,
   line: BentLine,

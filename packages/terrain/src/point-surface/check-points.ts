@@ -1,7 +1,7 @@
 import type { PointsData } from "../ground/terrain-data.ts";
 
 const fewest = 3;
-/** Points whose distance from a line is below this part of their extent lie on it. */
+/** Points whose distance from a line is below this fraction of their extent lie on it. */
 const onLine = 1e-12;
 
 /**

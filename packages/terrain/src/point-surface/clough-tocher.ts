@@ -8,11 +8,13 @@
  *   it towards the middle; b[12 + i] inside part i, which lies at the side from i to j; b[15 + i] near the middle
  *   towards corner i; b[18] in the middle.
  *
- * Source: Farin (2002), Curves and Surfaces for CAGD, sections 17.1 to 17.3 and 18.2. Differs from it: no.
+ * Source: Farin (2002), Curves and Surfaces for CAGD, sections 17.1 to 17.3 and 18.2.
  */
 export const patchCoefficients = 19;
 
-/** The ten coefficients of part i in the order 300 030 003 210 120 201 021 111 102 012; the third corner is the middle. */
+/**
+ * The ten coefficients of part i in the order 300 030 003 210 120 201 021 111 102 012; the third corner is the middle.
+ */
 const parts = [0, 1, 2].map((i) => {
   const j = (i + 1) % 3;
   return Int32Array.of(i, j, 18, 3 + 2 * i, 4 + 2 * j, 9 + i, 9 + j, 12 + i, 15 + i, 15 + j);
@@ -42,7 +44,7 @@ export function setPatch(corners: Float64Array, b: Float64Array): void {
     const j = (i + 1) % 3;
     const ex = corners[5 * j] - corners[5 * i];
     const ey = corners[5 * j + 1] - corners[5 * i + 1];
-    // the middle lies over the place mu of the side; going up from there changes the weights by (mu − 1, −mu, 1)
+    // the middle lies over the place mu of the side; moving up from there changes the weights by (mu − 1, −mu, 1)
     const mu = ((mx - corners[5 * i]) * ex + (my - corners[5 * i + 1]) * ey) / (ex * ex + ey * ey);
     const near = 3 + 2 * i;
     const far = 4 + 2 * j;
@@ -152,7 +154,7 @@ const indexOf = Uint8Array.of(
 );
 
 /**
- * Widens `bounds` ([lower, upper] of z, zx, zy, zxx, zxy, zyy) by what one part can reach: the heights lie in the hull
+ * Widens `bounds` ([lower, upper] of z, zx, zy, zxx, zxy, zyy) by the range of one part: the heights lie in the hull
  * of the coefficients, the slopes in that of the coefficients of the derivatives, and the second derivatives, which
  * are linear, in that of their values at the three corners.
  *

@@ -1,7 +1,7 @@
 /**
  * Solves A x = b for a symmetric positive definite A by conjugate gradients, from x = 0, scaled by a diagonal.
  *
- * Source: Golub and Van Loan (2013), Matrix Computations, algorithm 11.5.1. Differs from it: no.
+ * Source: Golub and Van Loan (2013), Matrix Computations, algorithm 11.5.1.
  *
  * @param apply     writes A x to `out`
  * @param diagonal  positive, near that of A

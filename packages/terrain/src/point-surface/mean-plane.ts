@@ -8,8 +8,8 @@ export interface MeanPlane {
 }
 
 /**
- * The plane of least squares through points, about their middle. Taken off before anything is computed, it leaves
- * numbers of the size of the relief: points of a plane give that plane to round-off.
+ * The least-squares plane through points, about their middle. Subtracted before anything is computed, it leaves numbers
+ * of the size of the relief: points of a plane give that plane to round-off.
  */
 export function fitMeanPlane(x: Float64Array, y: Float64Array, z: Float64Array): MeanPlane {
   const count = x.length;

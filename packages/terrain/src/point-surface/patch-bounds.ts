@@ -19,7 +19,7 @@ interface BoundLevel {
   readonly bounds: Float64Array;
 }
 
-/** @param includeTriangle widens bounds by what the surface over a triangle can reach */
+/** @param includeTriangle widens bounds by the range of the surface over a triangle */
 export function createPatchBounds(
   mesh: Triangulation,
   buckets: Buckets,
@@ -130,7 +130,7 @@ function listTriangles(
   return { start, list };
 }
 
-/** Whether a triangle may meet a box: not when the box lies beyond one of its sides, or beside it in x or y. */
+/** True if a triangle may meet a box: not if the box lies beyond one of its sides, or beside it in x or y. */
 function meets({ x, y, triangles }: Triangulation, t: number, box: Float64Array): boolean {
   const slack = 1e-9 * (box[1] - box[0] + box[3] - box[2]);
   let west = Infinity;

@@ -6,9 +6,9 @@ import { estimateGradients } from "./point-gradients.ts";
 import { createLocator, type TriangleLocator } from "./triangle-locator.ts";
 import { type Triangulation, triangulate } from "./triangulation.ts";
 
-/** What all surfaces over one set of points share; never changed after it was made. */
+/** Data shared by all surfaces over one set of points; immutable. */
 export interface PatchGround {
-  /** Taken off the heights and gradients below; its place is the origin of all places below. */
+  /** Subtracted from the heights and gradients below; its place is the origin of all places below. */
   readonly plane: MeanPlane;
   readonly mesh: Triangulation;
   /** [x, y, z, zx, zy] per point, m and m/m. */
@@ -24,7 +24,7 @@ export interface PatchGround {
 
 /**
  * @param data checked points
- * @throws RangeError when two points cannot be told apart
+ * @throws RangeError if two points are indistinguishable
  */
 export function createPatchGround(data: PatchData): PatchGround {
   const { longestSide = Infinity } = data;
@@ -54,7 +54,7 @@ export function createPatchGround(data: PatchData): PatchGround {
   };
 }
 
-/** Writes the corners of a triangle as `setPatch` wants them. No allocation. */
+/** Writes the corners of a triangle as required by `setPatch`. No allocation. */
 export function copyCorners(
   { triangles }: Triangulation,
   points: Float64Array,
@@ -89,7 +89,9 @@ export function setWeightSlopes(corners: Float64Array, part: number, weights: Fl
   weights[6] = -weights[7] - weights[8];
 }
 
-/** A function that widens bounds of the jet by what the patch of a triangle can reach, the mean plane included. */
+/**
+ * A function that widens bounds of the jet by the range of the patch of a triangle, the mean plane included.
+ */
 function createTriangleBound(
   mesh: Triangulation,
   points: Float64Array,

@@ -4,14 +4,14 @@ import { boundRange, boundTriangles } from "./patch-bounds.ts";
 import { copyCorners, type PatchGround, setWeightSlopes } from "./patch-ground.ts";
 import { bucketIndex, locate } from "./triangle-locator.ts";
 
-/** Boxes are divided down to this part of the spacing of the points when feet are searched. */
+/** Boxes are divided down to this fraction of the spacing of the points when feet are searched. */
 const smallestPartOfSpacing = 1 / 16;
 /** Boxes wider than this many buckets are bounded from these alone. */
 const widestNarrowed = 2;
 
 /**
- * The C¹ surface through points as a height surface. Pieces are the three parts of each triangle, 3 t + part. The map is
- * the convex hull of the points; beyond it the surface goes on straight across the nearest place of the hull, as
+ * The C¹ surface through points as a height surface. Pieces are the three parts of each triangle, 3 t + part. The map
+ * is the convex hull of the points; beyond it the surface continues straight from the nearest place of the hull, as
  * part of the piece there, which has no patch boundary on that side.
  */
 export function createPatchSurface(ground: PatchGround): HeightSurface {
@@ -19,10 +19,10 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
   const { hull, twins } = mesh;
   const { buckets } = locator;
   const corners = new Float64Array(15);
-  const cornersAtPlace = new Float64Array(15); // corners of a triangle whose patch boundaries are wanted
+  const cornersAtPlace = new Float64Array(15); // corners of a triangle whose patch boundaries are requested
   const b = new Float64Array(patchCoefficients);
   const weights = new Float64Array(9);
-  const place = new Float64Array(2); // of the point wanted, from the middle of the points
+  const place = new Float64Array(2); // of the requested point, from the middle of the points
   const inside = new Float64Array(5); // the nearest place of the hull, direction of its side (0, 0 at a corner), inwards
   const range = new Int32Array(4);
   const local = new Float64Array(4);
@@ -98,7 +98,7 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
     return part;
   }
 
-  /** Goes on straight from the hull over the way (dx, dy) from `inside`. */
+  /** Continues straight from the hull over the displacement (dx, dy) from `inside`. */
   function continueStraight(jet: Float64Array): void {
     const dx = place[0] - inside[0];
     const dy = place[1] - inside[1];
@@ -188,7 +188,7 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
     if (Math.max(rx, ry) > 0.5 * widestNarrowed * buckets.side || out[0] > out[1]) return;
     centre[0] = Math.max(box[at], extent.west) + rx;
     centre[1] = Math.max(box[at + 2], extent.south) + ry;
-    if (!evaluate(centre, centreJet) || inside[4] < 0) return; // from outside, the way might leave the map
+    if (!evaluate(centre, centreJet) || inside[4] < 0) return; // from outside, the path might leave the map
     narrowSecond(rx, ry, out);
     narrowPart(out, 2, centreJet[1], largest(out, 6) * rx + largest(out, 8) * ry);
     narrowPart(out, 4, centreJet[2], largest(out, 8) * rx + largest(out, 10) * ry);
@@ -264,7 +264,10 @@ export function createPatchSurface(ground: PatchGround): HeightSurface {
   }
 }
 
-/** Distance of a place from the nearest side of a part of a triangle, m; < 0 beyond one. The hull is no patch boundary. */
+/**
+ * Distance of a place from the nearest side of a part of a triangle, m; < 0 beyond one. The hull is not a patch
+ * boundary.
+ */
 function patchDistanceOf(
   corners: Float64Array,
   part: number,

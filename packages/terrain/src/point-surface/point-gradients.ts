@@ -7,7 +7,9 @@ export interface PointGradients {
 }
 
 const unknowns = 5;
-/** A pivot below this part of its column's size counts as 0: the points around do not fix the parabola. */
+/**
+ * A pivot below this fraction of its column's size counts as 0: the points around do not determine the parabola.
+ */
 const noPivot = 1e-10;
 
 /**
@@ -17,7 +19,7 @@ const noPivot = 1e-10;
  *   minimise Σ (…)²/(u² + v²)                                                                          (2)
  *
  * over the points joined to it by one edge or two, ρ the distance of the farthest; the gradient is (p1, p2)/ρ. Exact
- * for quadratic functions, error of order 2 in the spacing otherwise. Where these points do not fix a parabola, a
+ * for quadratic functions, error of order 2 in the spacing otherwise. Where these points do not determine a parabola, a
  * plane through the point is fitted to them in the same way.
  */
 export function estimateGradients(mesh: Triangulation, z: Float64Array): PointGradients {
@@ -57,7 +59,7 @@ export function estimateGradients(mesh: Triangulation, z: Float64Array): PointGr
     }
     const hasMany = around.length >= unknowns;
     const isWhole = factorise(normal, hasMany ? unknowns : 2) && hasMany;
-    solve(normal, isWhole ? unknowns : 2, right); // where it was given up, the part of the plane is there already
+    solve(normal, isWhole ? unknowns : 2, right); // where it was abandoned, the part of the plane is already there
     zx[i] = right[0] / reach;
     zy[i] = right[1] / reach;
   }

@@ -24,16 +24,16 @@ const tolerance = 1e-12;
 const mostSteps = 20_000;
 
 /**
- * Fits a C² bicubic spline on a square lattice to heights at any places:
+ * Fits a C² bicubic spline on a square lattice to heights at scattered places:
  *
  *   minimise  mean (s(x_k, y_k) − z_k)²  +  ℓ⁴ mean (s_xx² + 2 s_xy² + s_yy²)                           (1)
  *
- * ℓ the smoothing length: of a wave of length 2π ℓ half the height is left, of a wave number k the part
- * 1/(1 + (ℓ k)⁴). Planes are kept whatever ℓ. Lattice from the south-west corner of the points; the frame of
- * coefficients outside of it follows from not-a-knot ends, so that the grid of heights gives this very spline.
+ * ℓ the smoothing length: of a wave of length 2π ℓ half the height is left, of a wave number k the fraction 1/(1 + (ℓ
+ * k)⁴). Planes are kept for every ℓ. Lattice from the south-west corner of the points; the frame of coefficients
+ * outside it follows from not-a-knot ends, so that the grid of heights gives this very spline.
  *
  * @param data checked points
- * @throws RangeError for the settings; where the iteration does not converge
+ * @throws RangeError for the settings, or if the iteration does not converge
  */
 export function fitHeightGrid(data: SmoothData): { readonly grid: GridData; readonly fit: SurfaceFit } {
   const { cell, smoothingLength = defaultSmoothing * cell, reach = defaultReach * cell } = data;
@@ -77,7 +77,9 @@ function createLattice({ x, y, cell }: SmoothData): SplineLattice {
   return { columns, rows, x0: west, y0: south, cell };
 }
 
-/** Where each point lies: the first of its 16 coefficients in the frame, and its part of the cell. */
+/**
+ * Place of each point: the first of its 16 coefficients in the frame, and its fractional position in the cell.
+ */
 interface Places {
   readonly first: Int32Array;
   readonly u: Float64Array;
@@ -173,7 +175,7 @@ function heightAt(frame: Float64Array, first: number, width: number, weights: Fl
   return sum;
 }
 
-/** Adds the squares of the weights of all points at each node; what reaches the frame outside is left out. */
+/** Adds the squares of the weights of all points at each node; weights of the frame outside are omitted. */
 function addSquares({ first, u, v }: Places, { columns, rows }: SplineLattice, nodes: Float64Array): void {
   const width = columns + 2;
   const weights = new Float64Array(8);

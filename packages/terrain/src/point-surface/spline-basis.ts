@@ -9,10 +9,10 @@ export interface SplineLattice {
 }
 
 /**
- * A C² bicubic spline is held by one coefficient per node, and a frame of one more all round: coefficient (i, j) of the
- * frame stands at (j + 1) (columns + 2) + i + 1, i = −1 … columns. The frame follows from the nodes:
+ * A C² bicubic spline is represented by one coefficient per node, and a frame of one more all around: coefficient (i,
+ * j) of the frame is at (j + 1) (columns + 2) + i + 1, i = −1 … columns. The frame follows from the nodes:
  *   c(−1) = 4 c(0) − 6 c(1) + 4 c(2) − c(3)                                                              (1)
- * makes the third derivative continuous at node 1, as not-a-knot ends want it; mirrored at the other ends.
+ * makes the third derivative continuous at node 1, as required by not-a-knot ends; mirrored at the other ends.
  */
 export function frameLength({ columns, rows }: SplineLattice): number {
   return (columns + 2) * (rows + 2);
@@ -46,7 +46,9 @@ function endOf(frame: Float64Array, at: number, step: number): number {
   return sum;
 }
 
-/** The transpose of `extendToFrame`: gathers what the frame received into the nodes. The frame is changed. */
+/**
+ * The transpose of `extendToFrame`: gathers the contributions of the frame into the nodes. The frame is changed.
+ */
 export function gatherFromFrame(
   { columns, rows }: SplineLattice,
   frame: Float64Array,

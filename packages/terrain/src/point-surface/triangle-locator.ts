@@ -1,6 +1,6 @@
 import type { Triangulation } from "./triangulation.ts";
 
-/** Finds the triangle of a place: square buckets that each know a triangle near, and a walk from there. */
+/** Finds the triangle of a place: square buckets, each with a nearby triangle, and a walk from there. */
 export interface TriangleLocator {
   readonly buckets: Buckets;
   /** A triangle at the middle of each bucket, row by row from the south-west. */
@@ -67,7 +67,7 @@ export function locate(mesh: Triangulation, locator: TriangleLocator, at: Float6
   return walk(mesh, starts[bucket], at);
 }
 
-/** Walks over sides that the place lies beyond. In a Delaunay triangulation such a walk comes to an end. */
+/** Walks over sides beyond which the place lies. In a Delaunay triangulation such a walk ends. */
 function walk(mesh: Triangulation, from: number, at: Float64Array): number {
   const { triangles, twins } = mesh;
   const most = triangles.length;
@@ -85,7 +85,9 @@ function walk(mesh: Triangulation, from: number, at: Float64Array): number {
   return t;
 }
 
-/** The place lies to the right of side k of triangle t. Both triangles of a side reckon it in the same way. */
+/**
+ * True if the place lies to the right of side k of triangle t. Both triangles of a side compute this in the same way.
+ */
 function isBeyond({ x, y, triangles }: Triangulation, t: number, k: number, at: Float64Array): boolean {
   const i = triangles[3 * t + k];
   const j = triangles[3 * t + ((k + 1) % 3)];

@@ -18,12 +18,12 @@ export interface Triangulation {
   readonly area: number;
 }
 
-/** Turns of the hull whose sine is below this are none. */
+/** Turns of the hull whose sine is below this count as none. */
 const straight = 1e-12;
 
 /**
- * @param x metres from the middle of the points; no two places alike, not all on a line
- * @throws RangeError when two points lie so close together that they cannot be told apart
+ * @param x metres from the middle of the points; no two places equal, not all on a line
+ * @throws RangeError if two points lie so close together that they are indistinguishable
  */
 export function triangulate(x: Float64Array, y: Float64Array): Triangulation {
   const places = new Float64Array(2 * x.length);

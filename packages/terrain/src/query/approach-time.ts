@@ -1,17 +1,19 @@
 import { placeInFlight } from "./flight-place.ts";
 import { timeToMove } from "./time-to-move.ts";
 
-/** Steps that one call may take. */
+/** Largest number of steps of one call. */
 const mostSteps = 60;
-/** Beyond this time, in s, nothing is counted on: the answer is Infinity. */
+/** Beyond this time, in s, nothing is computed: the result is Infinity. */
 const horizon = 1e9;
-/** Steps shorter than this part of the time to move by one length end the search: it closes in on a touch. */
+/**
+ * Steps shorter than this fraction of the time to move by one length end the search: it converges to a touch.
+ */
 const shortestStep = 1e-3;
 
 /**
- * A time before which a sphere in flight cannot touch a surface, from its distance function alone: over s the
- * distance changes by at most |v| s + (|g| + dragBound) s²/2, so nothing is touched while that is below d − radius.
- * From the end of such a time the next one follows. See `DistanceQuery.clearTime`.
+ * A time before which a sphere in flight cannot touch a surface, from its distance function alone: over s the distance
+ * changes by at most |v| s + (|g| + dragBound) s²/2, so nothing is touched while that is below d − radius. From the end
+ * of such a time the next one follows. See `DistanceQuery.clearTime`.
  *
  * @param distanceAt signed distance at a point, in an array of length 1
  * @param length     a length of the surface, m; Infinity: that of the sphere counts

@@ -1,12 +1,12 @@
 import type { Contact } from "../ground/contact.ts";
 import type { FootState } from "../surface/foot-state.ts";
 
-/** Squared sine of the angle between c − r and the normal above which r is no foot. */
+/** Squared sine of the angle between c − r and the normal above which r is not a foot. */
 const largestTilt = 1e-9;
 
 /**
- * Whether the last place of a stalled descent is a foot all the same: c lies along the normal of the surface. It is
- * not at the rim of a formula's domain, where the surface ends before the distance has a minimum.
+ * True if the last place of a stalled descent is a foot nevertheless: c lies along the normal of the surface. It is not
+ * at the rim of a formula's domain, where the surface ends before the distance has a minimum.
  */
 export function isFoot(c: Float64Array, state: FootState): boolean {
   const ex = c[0] - state.at[0];
@@ -24,7 +24,7 @@ export function isFoot(c: Float64Array, state: FootState): boolean {
  * the Hessian (I − n nᵀ)/d of the distance from a point; all with the sign of the side on which c lies. Continues
  * the distance of the surface, since c − r is along its normal where the foot reaches the rim.
  *
- * @param out written but for piece, patchDistance, feature and material; curvature 0
+ * @param out written except piece, patchDistance, feature and material; curvature 0
  */
 export function fillBorderContact(c: Float64Array, state: FootState, out: Contact): void {
   const { foot, normal, hessian } = out;

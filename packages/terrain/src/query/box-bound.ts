@@ -1,10 +1,12 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { boundSteep, type SteepBound } from "./steep-bound.ts";
 
-/** Part of the terms of a gradient below which it may be 0: a foot on the line between two boxes belongs to both. */
+/**
+ * Fraction of the terms of a gradient below which it may be 0: a foot on the line between two boxes belongs to both.
+ */
 const rounding = 1e-13;
 
-/** Places of the ranges: the bounds of the jet first, then h = cz − z, x − cx, y − cy and results. */
+/** Offsets of the ranges: the bounds of the jet first, then h = cz − z, x − cx, y − cy and results. */
 const at = {
   z: 0,
   zx: 2,
@@ -21,17 +23,17 @@ const at = {
   term: 24,
 } as const;
 
-/** What is known about f = |r − c|²/2 over a box. Made by `createBoxBound`, written by `boundBox`. */
+/** Bounds of f = |r − c|²/2 over a box. Made by `createBoxBound`, written by `boundBox`. */
 export interface BoxBound {
-  /** Set by the caller: f that it could still use, m². Boxes that exceed it are not looked at closely. */
+  /** Set by the caller: largest f of interest, m². Boxes that exceed it are not examined closely. */
   enough: number;
   /** No point of the surface in the box has f below this, m²; Infinity: nothing of the surface is there. */
   lowest: number;
-  /** f has one local minimum at most in the box. */
+  /** True if f has at most one local minimum in the box. */
   convex: boolean;
-  /** Lower bound of the eigenvalues of hess f; scratch unless `boundBox` went so far. */
+  /** Lower bound of the eigenvalues of hess f; scratch unless `boundBox` reached that stage. */
   lambda: number;
-  /** f has no local minimum inside the box. */
+  /** True if f has no local minimum inside the box. */
   withoutMinimum: boolean;
   /** f in the centre of the box where it was measured, m²; else Infinity. */
   atCentre: number;
@@ -110,8 +112,8 @@ export function boundBox(
 }
 
 /**
- * The axis along which f varies more over the box just bounded, by the sides of the box and the bounds of grad f: across a
- * ridge, however long that is; the longer side where nothing is known.
+ * The axis along which f varies more over the box just bounded, by the sides of the box and the bounds of grad f:
+ * across a ridge, however long that is; the longer side if nothing is known.
  */
 export function axisOfChange({ ranges: r }: BoxBound, width: number, height: number): 0 | 1 {
   const h = Math.max(Math.abs(r[at.h]), Math.abs(r[at.h + 1]));
@@ -122,7 +124,7 @@ export function axisOfChange({ ranges: r }: BoxBound, width: number, height: num
   return x + y < Infinity ? (x >= y ? 0 : 1) : width >= height ? 0 : 1;
 }
 
-/** What holds for hess f over a box and for all centres near c; 1 and 1/m. Written by `boundHessian`. */
+/** Bounds of hess f over a box and for all centres near c; 1 and 1/m. Written by `boundHessian`. */
 export interface HessianBound {
   /** Lower bound of the eigenvalues. */
   least: number;
@@ -135,7 +137,7 @@ export interface HessianBound {
 
 /**
  * Bounds hess f = I + g gᵀ − h H over a box of the surface, for all centres within `way` of c, by (1) of `boundBox`.
- * @returns false where nothing is known: no ground, or edges
+ * @returns false if nothing is known: no ground, or edges
  */
 export function boundHessian(
   surface: HeightSurface,

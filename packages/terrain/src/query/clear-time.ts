@@ -4,11 +4,11 @@ import { placeInFlight } from "./flight-place.ts";
 import type { FootSearch } from "./foot-search.ts";
 import { timeToMove } from "./time-to-move.ts";
 
-/** Spans of time that one call may look at. */
+/** Largest number of time spans examined by one call. */
 const mostSpans = 60;
-/** Distance steps that one call may take. */
+/** Largest number of distance steps of one call. */
 const mostSteps = 12;
-/** Beyond this time, in s, nothing is counted on: the answer is Infinity. */
+/** Beyond this time, in s, nothing is computed: the result is Infinity. */
 const horizon = 1e9;
 
 /**
@@ -19,7 +19,8 @@ const horizon = 1e9;
  *    dragBound t²/2. Where the box's floor is above the highest ground in its shadow, nothing is touched. Spans
  *    are doubled after success and halved after failure.
  * 2. Where short spans fail (low over a slope), a lower bound d of the distance to the ground (`FootSearch.clearance`):
- *    over s the centre moves at most |v| s + (|g| + dragBound) s²/2, so there is no touch while that is below d − radius.
+ *    over s the centre moves at most |v| s + (|g| + dragBound) s²/2, so there is no touch while that is below d −
+ *    radius.
  */
 export function createClearTime(
   surface: HeightSurface,
@@ -30,13 +31,13 @@ export function createClearTime(
   const centre = new Float64Array(4);
   const jet = new Float64Array(6);
 
-  /** The ground of the map is above c. */
+  /** True if the ground of the map is above c. */
   function isUnder(c: Float64Array): boolean {
     surface.measureBorders(-1, c, range);
     return range[0] >= 0 && surface.evaluate(c, jet) && c[2] <= jet[0];
   }
 
-  /** The sphere stays above all ground in its shadow from t0 to t1. */
+  /** True if the sphere stays above all ground in its shadow from t0 to t1. */
   function isClear(
     c: Float64Array,
     v: Float64Array,
@@ -89,7 +90,9 @@ export function createClearTime(
     return t < horizon ? t : Infinity;
   };
 
-  /** Way of the first span, m: of the surface, or of the sphere, or of its height over the ground below. */
+  /**
+   * Distance of the first span, m: of the surface, or of the sphere, or of its height over the ground below.
+   */
   function firstWay(c: Float64Array, radius: number): number {
     if (surface.smoothLength < Infinity) return surface.smoothLength;
     if (radius > 0) return radius;

@@ -1,5 +1,6 @@
 /**
- * Where a body in free flight is after t: writes [x, y, z, speed] of c + v t + g t²/2, in m and m/s, into `out`. Length 4.
+ * Place of a body in free flight after t: writes [x, y, z, speed] of c + v t + g t²/2, in m and m/s, into `out`. Length
+ * 4.
  *
  * @param c position, m
  * @param v velocity, m/s

@@ -11,7 +11,7 @@ export type DescentOutcome = "foot" | "stalled" | "no-surface";
 const roundOff = 2.3e-16;
 const mostSteps = 60;
 const mostHalvings = 50;
-/** A descent that needed more halvings than this in all creeps along the rim of a domain. */
+/** A descent that needed more halvings than this in total creeps along the rim of a domain. */
 const mostInAll = 60;
 
 /**
@@ -19,10 +19,10 @@ const mostInAll = 60;
  *
  *   grad f = (x − cx − h zx, y − cy − h zy),  h = cz − z                                               (1)
  *   hess f = G − h H,  G = I + g gᵀ,  H = [zxx zxy; zxy zyy]                                           (2)
- * Where (2) is not positive definite the step uses G alone (Gauss–Newton); a step that leaves the surface or does
- * not lessen f is halved. It ends when the step, or the next one foretold from the quadratic convergence
- * s(k+1) ≈ s(k) (s(k)/s(k−1))², is below the round-off of the coordinates; s is measured by its length and by √(s hess f s), which
- * weighs a direction by how much f bends in it.
+ * Where (2) is not positive definite the step uses G alone (Gauss–Newton); a step that leaves the surface or does not
+ * decrease f is halved. It ends when the step, or the next one predicted from the quadratic convergence s(k+1) ≈ s(k)
+ * (s(k)/s(k−1))², is below the round-off of the coordinates; s is measured by its length and by √(s hess f s), which
+ * weights a direction by the second derivative of f along it.
  *
  * Source: Nocedal and Wright (2006), Numerical Optimization, sections 3.4 and 10.3. Differs from it: halving with
  * simple decrease in place of Armijo's rule.
@@ -88,11 +88,11 @@ export function descendToFoot(
   return "stalled";
 }
 
-/** Takes the step, halved until f falls; returns the number of halvings, −1 when none lets f fall. */
+/** Takes the step, halved until f decreases; returns the number of halvings, −1 if none decreases f. */
 function takeStep(surface: Pick<HeightSurface, "evaluate">, c: Float64Array, state: FootState): number {
   const { at, jet, step, trialAt, trialJet, trialHalfSquare } = state;
   const scale = Math.abs(at[0]) + Math.abs(at[1]) + Math.abs(c[2]) + Math.abs(jet[0]);
-  // differences of f below its round-off say nothing: a step that small is taken as it is
+  // differences of f below its round-off are meaningless: a step that small is taken as it is
   const slack = 16 * roundOff * scale * (Math.sqrt(2 * state.halfSquare) + roundOff * scale);
   let length = 1;
   for (let halvings = 0; halvings <= mostHalvings; halvings += 1) {

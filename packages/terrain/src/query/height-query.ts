@@ -14,14 +14,16 @@ import { fillContact } from "./shape-operator.ts";
 import { findStart } from "./start-point.ts";
 import { turnOver } from "./turn-over.ts";
 
-/** Feet that `within` can tell apart at one point. */
+/** Largest number of feet that `within` can distinguish at one point. */
 const mostFeet = 16;
 
-/** A place met on the way bounds the distance; a foot further by this part of it at most is the nearest. */
+/**
+ * A place met on the way bounds the distance; a foot farther by this fraction of it at most is the nearest.
+ */
 const slack = 1e-9;
-/** Times that the reach of a search grows fourfold from the smallest box, where no ground is known. */
+/** Number of times that the reach of a search grows fourfold from the smallest box, if no ground is known. */
 const mostWidenings = 20;
-/** The surroundings of a tip are looked at this part of the smallest box away from it. */
+/** Distance from a tip at which its surroundings are examined, as a fraction of the smallest box. */
 const aroundTip = 1e-3;
 /** Of a search that has not found anything. */
 const notFound = -3;
@@ -29,11 +31,11 @@ const notFound = -3;
 /**
  * The distance query of any height surface.
  *
- * `nearest` descends from the hint. The foot at distance a is the nearest of all when the ball of radius |a|
- * about c holds no ground, which is certain when every eigenvalue μ of the second derivatives of z over the ball's
- * shadow has μ a <= 1: the ball's side towards the ground is a graph with second derivatives >= 1/|a|, so its
- * height over the ground is a convex function that is 0 with zero slope at the foot. When that is not certain, or
- * there is no hint, or the descent met no minimum, boxes of the map are searched (`createFootSearch`).
+ * `nearest` descends from the hint. The foot at distance a is the nearest of all if the ball of radius |a| about c
+ * contains no ground, which is certain if every eigenvalue μ of the second derivatives of z over the ball's shadow has
+ * μ a <= 1: the ball's side towards the ground is a graph with second derivatives >= 1/|a|, so its height over the
+ * ground is a convex function that is 0 with zero slope at the foot. If that is not certain, or there is no hint, or
+ * the descent met no minimum, boxes of the map are searched (`createFootSearch`).
  */
 export function createHeightQuery(surface: HeightSurface): DistanceQuery {
   requireFunctions("createHeightQuery", "surface", surface, [
@@ -55,7 +57,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
   const borders = new Float64Array(2);
   const point = new Float64Array(2);
   const aroundJet = new Float64Array(6);
-  /** The piece that is followed, as a surface of its own. */
+  /** The piece that is followed, as a separate surface. */
   const followed = {
     piece: 0,
     evaluate: (at: Float64Array, jet: Float64Array): boolean =>
@@ -102,7 +104,9 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       : writePiece(piece, fromPiece, out);
   }
 
-  /** The rest of a contact on a piece of a surface without edges; its patch boundary is that of the piece `measuredPiece`. */
+  /**
+   * The rest of a contact on a piece of a surface without edges; its patch boundary is that of the piece `measuredPiece`.
+   */
   function writeSmooth(at: FootState, piece: number, measuredPiece: number, out: Contact): Found {
     surface.measureBorders(measuredPiece, at.at, borders);
     out.piece = piece;
@@ -124,7 +128,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     return "found";
   }
 
-  /** The foot holds ground: it bounds the distance from above. */
+  /** True if the foot is on ground: it bounds the distance from above. */
   function isGround(): boolean {
     surface.measureBorders(-1, foot.at, borders);
     return borders[0] >= 0;
@@ -158,7 +162,9 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     return isTip() ? "wedged" : "outside";
   }
 
-  /** The place of a stalled descent has ground all around: there a formula comes to a point, such as a cone. */
+  /**
+   * True if the place of a stalled descent has ground all around: there a formula comes to a point, such as a cone.
+   */
   function isTip(): boolean {
     for (let k = 0; k < 4; k += 1) {
       point[0] = foot.at[0] + aroundTip * surface.smallestBox * (k < 2 ? 1 - 2 * k : 0);
@@ -250,7 +256,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
   };
 }
 
-/** No ground was met anywhere: as if it were level at the lowest height of the surface, or at 0. */
+/** No ground was met anywhere: treated as level at the lowest height of the surface, or at 0. */
 function writeNothing(c: Float64Array, lowest: number, out: Contact): Found {
   const level = lowest > -Infinity ? lowest : 0;
   out.distance = c[2] - level;

@@ -1,21 +1,21 @@
 import Flatbush from "flatbush";
 
 /**
- * The tree that Flatbush packs over rectangles (Hilbert R-tree), as arrays to be walked without allocation, which
- * Flatbush's own searches make. A node is a run of boxes; it is named by where it begins in `boxes`.
+ * The tree that Flatbush packs over rectangles (Hilbert R-tree), as arrays to be walked without allocation, unlike
+ * Flatbush's own searches. A node is a run of boxes; it is named by its beginning in `boxes`.
  */
 export interface PackedBoxes {
-  /** [x0, y0, x1, y1] of box k at 4 k; the rectangles themselves stand first. */
+  /** [x0, y0, x1, y1] of box k at 4 k; the rectangles themselves come first. */
   readonly boxes: Float64Array;
-  /** links[k]: the number of the rectangle, or the node that box k holds. */
+  /** links[k]: the number of the rectangle, or the node that box k contains. */
   readonly links: Uint16Array | Uint32Array;
-  /** Nodes that begin before this hold rectangles. */
+  /** Nodes that begin before this contain rectangles. */
   readonly leaves: number;
   readonly root: number;
   endOfNode(begin: number): number;
 }
 
-/** Most nodes that wait to be looked into: levels of a tree times boxes in a node. */
+/** Largest number of nodes waiting to be examined: levels of a tree times boxes in a node. */
 export const packedStackSize = 512;
 
 /** @param rectangleOf writes [x0, y0, x1, y1] of rectangle k */

@@ -1,8 +1,8 @@
 /**
  * The first time t >= 0 at which gap(t) = gap + rate t + acceleration t²/2 reaches 0 from above, s.
  *
- * A body that touches (gap <= 0) and moves away (rate > 0) is followed to the end of its hop; one that touches
- * and does not move away gives 0. Infinity when the gap never closes. The root is taken in the form without
+ * A body that touches (gap <= 0) and moves away (rate > 0) is followed to the end of its hop; for one that touches and
+ * does not move away the result is 0. Infinity if the gap never closes. The root is computed in the form without
  * cancellation: with s = √(rate² − 2 acceleration gap), t = 2 gap/(s − rate) or (−rate − s)/acceleration.
  *
  * @param gap          m
@@ -16,7 +16,7 @@ export function timeOfTouch(gap: number, rate: number, acceleration: number): nu
   }
   const discriminant = rate * rate - 2 * acceleration * gap;
   if (discriminant < 0) {
-    // acceleration and gap have one sign: both > 0 turns round above the ground, both < 0 never comes out of it
+    // acceleration and gap have the same sign: both > 0 reverses above the ground, both < 0 never comes out of it
     return gap > 0 ? Infinity : 0;
   }
   const s = Math.sqrt(discriminant);

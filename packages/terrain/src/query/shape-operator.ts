@@ -9,16 +9,16 @@ import type { Contact } from "../ground/contact.ts";
  *   hess d = −S (I − a S)⁻¹ = E M Eᵀ,   E = [∂r/∂x ∂r/∂y],                                            (1)
  *   M = −G⁻¹ h (G − a h)⁻¹ = −(adj G · h · adj G − a det h · adj G)/(det G · det(G − a h)),            (2)
  *   curvature = the larger root of κ² − tr S κ + det S = 0.                                            (3)
- * Where the sphere of radius a does not fit, G − a h is singular and (2) has no finite value: its determinant is
- * then held at 1e-12 det G, so that the answer stays finite.
+ * Where the sphere of radius a does not fit, G − a h is singular and (2) has no finite value: its determinant is then
+ * kept at 1e-12 det G, so that the result stays finite.
  *
  * Source: do Carmo (1976), Differential Geometry of Curves and Surfaces, sections 2.5 and 3.3, for S; the rest
- * follows from dr_c = (I − a S) dr. Differs from it: no.
+ * follows from dr_c = (I − a S) dr.
  *
  * @param c   point [x, y, z], m
  * @param at  map position [x, y] of the foot, m
  * @param jet [z, zx, zy, zxx, zxy, zyy] there
- * @param out written but for piece, patchDistance, feature and material. No allocation.
+ * @param out written except piece, patchDistance, feature and material. No allocation.
  */
 export function fillContact(c: Float64Array, at: Float64Array, jet: Float64Array, out: Contact): void {
   const x = at[0];

@@ -1,19 +1,19 @@
 import type { FootState } from "../surface/foot-state.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 
-/** Points per side of the lattice that looks for a surface where there is none below c. */
+/** Points per side of the lattice that searches for a surface if there is none below c. */
 const lattice = 33;
-/** Half width of the lattice where the map has no bounds, m. */
+/** Half width of the lattice if the map has no bounds, m. */
 const halfWidth = 100;
 
 /**
- * A point of the map from which a descent towards the foot of c can begin: the one below c, brought into the
- * bounds; if the surface has no value there, the nearest to c of a lattice over the bounds, which are taken 100 m
- * to either side of c where there are none.
+ * A point of the map from which a descent towards the foot of c can begin: the one below c, moved into the bounds; if
+ * the surface has no value there, the nearest to c of a lattice over the bounds, which are taken 100 m to either side
+ * of c if there are none.
  *
  * @param c     [x, y, z], m
  * @param state its position is written
- * @returns     false when none of the points has a height
+ * @returns     false if none of the points has a height
  */
 export function findStart(surface: HeightSurface, c: Float64Array, state: FootState): boolean {
   const { at, step: best, jet } = state;

@@ -1,21 +1,25 @@
-/** Part of the terms of a bound that their rounding may amount to. */
+/** Fraction of the terms of a bound to which their rounding may amount. */
 const rounding = 1e-12;
 
-/** What is known of f = |r − c|²/2 over a box in the directions of the slope at its centre. Written by `createSteepBound`. */
+/**
+ * Bounds of f = |r − c|²/2 over a box in the directions of the slope at its centre. Written by `createSteepBound`.
+ */
 export interface SteepBound {
   /** Lower bound of the eigenvalues of hess f. */
   lambda: number;
-  /** f has no local minimum in the box. */
+  /** True if f has no local minimum in the box. */
   withoutMinimum: boolean;
 }
 
 /**
- * Bounds f over a box on a steep slope, such as the wall of a thin ridge, in the directions n along the slope in the centre
- * and t across it. There g·t is 0, and over the box it is at most the second derivatives times the way from the centre,
+ * Bounds f over a box on a steep slope, such as the wall of a thin ridge, in the directions n along the slope in the
+ * centre and t across it. There g·t is 0, and over the box it is at most the second derivatives times the way from the
+ * centre,
  *
  *   |g·t| <= |(H t)_x| rx + |(H t)_y| ry                                                               (1)
  *
- * which shrinks with the square of the box, while along x and y the two parts of a steep slope do not know of each other.
+ * which shrinks with the square of the box, while along x and y the two parts of a steep slope are treated as
+ * independent.
  * hess f = I + g gᵀ − h H and grad f = (x − cx − h zx, y − cy − h zy) follow as in `boundBox`. All in numbers m ± r.
  *
  * @param jet    in the centre of the box

@@ -1,4 +1,4 @@
-/** Places of what a profile answers, in an array: numbers that are returned would be boxed. */
+/** Offsets of the results of a profile in an array: returned numbers would be boxed. */
 export const Section = {
   /** Signed distance from the profile, m; > 0 outside the solid. */
   distance: 0,
@@ -14,7 +14,9 @@ export const Section = {
   footAround: 6,
   /** 0: the smooth piece; 1: the tip of a cone. */
   piece: 7,
-  /** Way along the profile from the tip to the foot, m; Infinity without a tip. < 0: the foot is the tip. */
+  /**
+   * Distance along the profile from the tip to the foot, m; Infinity without a tip. < 0: the foot is the tip.
+   */
   fromTip: 8,
 } as const;
 export const sectionLength = 9;
@@ -24,22 +26,27 @@ export interface Profile {
   /**
    * Writes a `Section` of the point (ρ, ζ) = (place[0], place[1]), m. No allocation.
    *
-   * @param piece the one to look at, as if it went on beyond its border; −1: the one that holds the foot
+   * @param piece the one to evaluate, as if it continued beyond its border; −1: the one that contains the foot
    */
   measure(place: Float64Array, piece: number, out: Float64Array): void;
   /** A bound of the curvatures, in size, of all of the surface within `reach` of the point (ρ, ζ), 1/m. */
   bendWithin(place: Float64Array, reach: number): number;
-  /** A length over which the surface changes its direction by about half a radian, m; Infinity: that differs from place to place. */
+  /**
+   * A length over which the surface changes its direction by about half a radian, m; Infinity: it differs from place to
+   * place.
+   */
   readonly smoothLength: number;
-  /** Largest curvature towards the free side, outside and inside, 1/m; inside a cone it grows towards the tip. */
+  /**
+   * Largest curvature towards the free side, outside and inside, 1/m; inside a cone it grows towards the tip.
+   */
   readonly curvatures: { readonly outside: number; readonly inside: number };
-  /** How fast the radius of curvature changes along the surface, 1; left out: not at all. */
+  /** Rate of change of the radius of curvature along the surface, 1; default: none. */
   readonly opening?: number;
   /** Distance from the origin on the axis within which all of the surface lies, m; Infinity for endless ones. */
   readonly extent: number;
 }
 
-/** ρ below this part of the size of the surface counts as on the axis; dimensionless. */
+/** ρ below this fraction of the size of the surface counts as on the axis; dimensionless. */
 const onAxis = 1e-12;
 /** Keeps a curvature at the very tip of a cone finite, m. */
 const tiny = 1e-100;
@@ -108,7 +115,7 @@ export function coneProfile(sine: number, cosine: number): Profile {
       out[Section.footAround] = -cosine / Math.max(Math.abs(s) * sine, tiny);
       out[Section.piece] = 0;
     },
-    // |κ| = cos α/(s sin α) at the way s from the tip
+    // |κ| = cos α/(s sin α) at the distance s from the tip
     bendWithin: (place, reach) =>
       cosine / (sine * Math.max(Math.sqrt(place[0] * place[0] + place[1] * place[1]) - reach, 0)),
     smoothLength: Infinity,

@@ -4,16 +4,19 @@ import type { OwnGround } from "../ground/own-ground.ts";
 import { createApproachTime } from "../query/approach-time.ts";
 import { type Profile, Section, sectionLength } from "./profile.ts";
 
-/** Way along the ground over its smallest radius of curvature. A choice for steps, no bound: there is no other ground. */
+/**
+ * Step along the ground over its smallest radius of curvature. A choice for steps, not a bound: there is no other
+ * ground.
+ */
 const wayOverRadius = 0.25;
 
-/** Where a surface of revolution stands, and which side of it is free. */
+/** Place of a surface of revolution, and its free side. */
 export interface Placement {
   /** A point of the axis: the origin of the profile, m. Length 3. */
   readonly origin: Float64Array;
   /** Unit vector of the axis. Length 3. */
   readonly axis: Float64Array;
-  /** Bodies move outside of the solid that the profile bounds, or inside of it. */
+  /** Bodies move outside the solid bounded by the profile, or inside it. */
   readonly side: "inside" | "outside";
 }
 
@@ -23,8 +26,8 @@ export interface Placement {
  *
  *   n = n_ρ e_ρ + n_ζ e_ζ,   hess d = κ₁ t tᵀ + κ₂ e_φ e_φᵀ,  t = n_ζ e_ρ − n_ρ e_ζ               (1)
  *
- * and all signs turned round inside. On the axis of a cylinder or torus every direction e_ρ is as good as another
- * and the Hessian has no bound: one direction is taken, always the same, and a huge finite number.
+ * with all signs reversed inside. On the axis of a cylinder or torus every direction e_ρ is equally valid and the
+ * Hessian is unbounded: one direction is taken, always the same, and a huge finite number.
  */
 export function createRevolutionQuery(profile: Profile, { origin, axis, side }: Placement): DistanceQuery {
   const sign = side === "outside" ? 1 : -1;
@@ -52,7 +55,7 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
     profile.measure(place, piece, section);
   }
 
-  /** Fills a contact from the section that was looked at. */
+  /** Fills a contact from the section that was evaluated. */
   function write(c: Float64Array, fromPiece: number, out: Contact): Found {
     const nr = section[Section.normalRadial];
     const na = section[Section.normalAxial];
@@ -81,7 +84,7 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
     return "found";
   }
 
-  /** How far the point last looked at lies inside the region whose foot is on `piece`, m. */
+  /** Distance of the last evaluated point from the border of the region whose foot is on `piece`, m. */
   function pastTip(piece: number): number {
     const s = section[Section.fromTip];
     return piece === 1 ? -s : s;
@@ -92,7 +95,7 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
     return write(c, hint === undefined ? -1 : hint.piece, out);
   }
 
-  /** A surface of revolution is seen with one foot from everywhere: only its curvature limits the way. */
+  /** A surface of revolution has one foot for every point: only its curvature limits the distance. */
   function ownGround(c: Float64Array, _foot: Contact, out: OwnGround): void {
     look(c, -1);
     const bend = profile.bendWithin(place, Math.abs(section[Section.distance]));
@@ -144,7 +147,7 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
   };
 }
 
-/** A unit vector across `axis`, from the coordinate direction most across it. */
+/** A unit vector normal to `axis`, from the coordinate direction most nearly normal to it. */
 function perpendicular(axis: Float64Array): Float64Array {
   const sizes = Array.from(axis, Math.abs);
   const least = sizes.indexOf(Math.min(...sizes));

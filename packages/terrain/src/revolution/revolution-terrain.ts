@@ -6,13 +6,13 @@ import { createVerticalLook } from "../surface/vertical-look.ts";
 import { coneProfile, cylinderProfile, type Profile, sphereProfile, torusProfile } from "./profile.ts";
 import { createRevolutionQuery, type Placement } from "./revolution-query.ts";
 
-/** A surface of revolution ready to answer; the parts of a `Terrain`. */
+/** A surface of revolution ready for queries; the parts of a `Terrain`. */
 export interface RevolutionTerrain {
   evaluateSurface(x: number, y: number, out: Float64Array): Found;
   createQuery(): DistanceQuery;
 }
 
-/** @param data as `checkSurface` lets them pass */
+/** @param data that has passed `checkSurface` */
 export function createRevolutionTerrain(data: RevolutionData): RevolutionTerrain {
   const profile = createProfile(data);
   const placement = createPlacement(data);
@@ -50,5 +50,7 @@ function createPlacement(data: RevolutionData): Placement {
   return { origin, axis: axis.map((value) => value / length), side: data.side };
 }
 
-/** Endless surfaces are looked for within this many times the distance from their origin, at least 1 m. */
+/**
+ * Unbounded surfaces are searched for within this many times the distance from their origin, at least 1 m.
+ */
 const farthest = 1e4;

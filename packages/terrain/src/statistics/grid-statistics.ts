@@ -13,15 +13,20 @@ export interface GridStatistics {
   readonly lowest: number;
   readonly highest: number;
   readonly mean: number;
-  /** Nodes whose slope lies in class k, from k to k + 1 times `slopeClassWidth`; the last one holds the vertical. */
+  /**
+   * Number of nodes whose slope lies in class k, from k to k + 1 times `slopeClassWidth`; the last one includes the
+   * vertical.
+   */
   readonly slopeCounts: readonly number[];
-  /** Steepest of these slopes, rad; 0 when no node has eight neighbours with heights. */
+  /** Steepest of these slopes, rad; 0 if no node has eight neighbours with heights. */
   readonly steepest: number;
-  /** Largest curvature of the ground where it is hollow, 1/m; <= 0 when it is nowhere. */
+  /** Largest curvature of the ground where it is hollow, 1/m; <= 0 if it is hollow nowhere. */
   readonly largestCurvature: number;
-  /** Where that is: [x, y] in the coordinates of the grid, m; absent when no cell has data at all its nodes. */
+  /** Place of that: [x, y] in the coordinates of the grid, m; absent if no cell has data at all its nodes. */
   readonly mostCurvedAt?: readonly [number, number];
-  /** Radius of the largest sphere that can touch every place of the ground, m; Infinity when it is nowhere hollow. */
+  /**
+   * Radius of the largest sphere that can touch every place of the ground, m; Infinity if it is hollow nowhere.
+   */
   readonly largestSphere: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The larger principal curvature of a height surface from its jet, > 0 in a hollow, 1/m; roots of κ² − tr S κ + det S as in
- * shape-operator.ts.
+ * The larger principal curvature of a height surface from its jet, > 0 in a hollow, 1/m; roots of κ² − tr S κ + det S
+ * as in shape-operator.ts.
  */
 export function largestCurvature(jet: Float64Array): number {
   const [, zx, zy, zxx, zxy, zyy] = jet;

@@ -7,7 +7,7 @@ import { createSlopeClasses } from "./slope-classes.ts";
 /** A mesh in numbers. */
 export interface MeshStatistics {
   readonly triangles: number;
-  /** Places of corners; those at one place count once. */
+  /** Places of corners; coincident ones count once. */
   readonly vertices: number;
   readonly isClosed: boolean;
   /** m². */
@@ -18,13 +18,13 @@ export interface MeshStatistics {
   readonly overhanging: number;
   /** Steepest triangle that faces up, rad. */
   readonly steepest: number;
-  /** Straight edges along which two planes meet in a hollow: no sphere touches them but in two places. */
+  /** Straight edges along which two planes meet in a hollow: a sphere touches them only in two places. */
   readonly hollowEdges: number;
-  /** The middle of the sharpest of them, m; absent when there is none. */
+  /** The middle of the sharpest of them, m; absent if there is none. */
   readonly sharpestAt?: readonly [number, number, number];
 }
 
-/** Sine of the angle by which planes must rise from their edge to make a hollow. */
+/** Sine of the angle by which planes must rise from their edge to form a hollow. */
 const flat = 1e-9;
 
 /** @throws RangeError for a mesh that `createTerrain` refuses */
@@ -48,7 +48,7 @@ function measureTriangles({ vertices, triangles }: ReturnType<typeof weldVertice
   const normal = new Float64Array(3);
   let [area, overhanging, steepest] = [0, 0, 0];
   for (let t = 0; t < triangles.length / 3; t += 1) {
-    areaVectorInto(vertices, triangles, t, normal); // twice the area long
+    areaVectorInto(vertices, triangles, t, normal); // twice the area in length
     const [x, y, z] = normal;
     const across = Math.sqrt(x * x + y * y);
     const own = 0.5 * Math.sqrt(across * across + z * z);

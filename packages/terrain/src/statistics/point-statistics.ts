@@ -8,32 +8,32 @@ import { createSlopeClasses } from "./slope-classes.ts";
 
 /** The surface through some points in numbers. */
 export interface PointStatistics {
-  /** Points left out since another one lies at the same place of the map. */
+  /** Points omitted because another one lies at the same place of the map. */
   readonly duplicates: number;
-  /** Distance of the places at which the surface is looked at, m, in x and in y. */
+  /** Spacing of the places at which the surface is evaluated, m, in x and in y. */
   readonly step: number;
-  /** Part of the rectangle around the points that lies outside their convex hull. */
+  /** Fraction of the rectangle around the points that lies outside their convex hull. */
   readonly outside: number;
   /** Places in each class of slope, from k to k + 1 times `slopeClassWidth`. */
   readonly slopeCounts: readonly number[];
   /** Steepest of these, rad. */
   readonly steepest: number;
-  /** Largest curvature of the surface at these places, 1/m, > 0 in a hollow; and where that is, m. */
+  /** Largest curvature of the surface at these places, 1/m, > 0 in a hollow; and its place, m. */
   readonly largestCurvature: number;
   readonly mostCurvedAt?: readonly [number, number];
-  /** 1/largestCurvature, m; Infinity when the surface is hollow at none of these places. */
+  /** 1/largestCurvature, m; Infinity if the surface is hollow at none of these places. */
   readonly largestSphere: number;
 }
 
-/** Places that are looked at, about: at most, and at least. */
+/** Approximate number of evaluated places, and its minimum. */
 const most = 200_000;
 const least = 10_000;
 
 /**
- * Slopes and curvatures of the surface through points, that of method "patch", at places of a square lattice: about one a
- * point, so that what is sharper than that is not seen. Between triangles the curvature jumps.
+ * Slopes and curvatures of the surface through points, that of method "patch", at places of a square lattice: about one
+ * per point, so that sharper features are missed. Between triangles the curvature jumps.
  *
- * @throws RangeError when there is no such surface: fewer than 3 places, all on a line
+ * @throws RangeError if there is no such surface: fewer than 3 places, all on a line
  */
 export function measurePoints(points: Pick<PatchData, "x" | "y" | "z">): PointStatistics {
   requireObject("measurePoints", "points", points);

@@ -2,9 +2,9 @@
 export const slopeClassWidth = 0.17453292519943295;
 const slopeClasses = 9;
 
-/** Slopes in classes from k to k + 1 times `slopeClassWidth`; the last class holds the vertical. */
+/** Slopes in classes from k to k + 1 times `slopeClassWidth`; the last class includes the vertical. */
 export interface SlopeClasses {
-  /** What was put into each class. */
+  /** Amount in each class. */
   readonly amounts: number[];
   /** @param slope rad, in [0, π/2] */
   add(slope: number, amount: number): void;

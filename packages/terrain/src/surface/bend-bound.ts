@@ -1,9 +1,10 @@
 /**
- * A bound of the principal curvatures, in size, of a height surface from bounds of its jet: κ = h(t, t)/(w I(t, t)) with the
+ * A bound of the principal curvatures, in magnitude, of a height surface from bounds of its jet: κ = h(t, t)/(w I(t,
+ * t)) with the
  * second derivatives h, the first fundamental form I >= 1 and w = √(1 + |grad z|²) >= 1, so |κ| is at most the
  * largest |eigenvalue| of h, 1/m.
  *
- * @param range as `HeightSurface.boundJet` writes it
+ * @param range as written by `HeightSurface.boundJet`
  */
 export function boundOfBend(range: Float64Array): number {
   const xx = Math.max(Math.abs(range[6]), Math.abs(range[7]));

@@ -3,7 +3,7 @@ export const noPiece = -1;
 /** `FootState.piece` of a place where the surface jumps. */
 export const brokenPiece = -2;
 
-/** The place a descent has reached. Made by `createFootState`, written by `descendToFoot`. */
+/** The place reached by a descent. Made by `createFootState`, written by `descendToFoot`. */
 export interface FootState {
   /** Map position [x, y] of the foot, m. Length 2. */
   readonly at: Float64Array;
@@ -11,7 +11,7 @@ export interface FootState {
   readonly jet: Float64Array;
   /** f = |r(x, y) − c|²/2, m². */
   halfSquare: number;
-  /** The edge or vertex that holds the foot, as in `SurfaceEdges`; `noPiece` on a smooth piece. */
+  /** The edge or vertex that contains the foot, as in `SurfaceEdges`; `noPiece` on a smooth piece. */
   piece: number;
   /** Scratch: the step, position and jet of a trial point, and its f (length 1: returned, it would be boxed). */
   readonly step: Float64Array;

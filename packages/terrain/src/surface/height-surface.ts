@@ -4,9 +4,9 @@ import type { SurfaceEdges } from "./surface-edges.ts";
  * A surface z = z(x, y), twice continuously differentiable inside its pieces, with bounds over boxes. The distance
  * query is built on this interface alone. An instance keeps buffers and belongs to one query.
  *
- * World frame, metres. Coordinates are passed in arrays, since a number passed to a function that the engine does
- * not inline is put on the heap. Nothing here allocates. A box is [x0, x1, y0, y1] at an offset of an array; what
- * is asked about it concerns the part of the surface inside the box and inside the map.
+ * World frame, metres. Coordinates are passed in arrays, since a number passed to a function that the engine does not
+ * inline is put on the heap. Nothing here allocates. A box is [x0, x1, y0, y1] at an offset of an array; queries of it
+ * concern the part of the surface inside the box and inside the map.
  */
 export interface HeightSurface {
   /**
@@ -18,15 +18,17 @@ export interface HeightSurface {
    */
   evaluate(at: Float64Array, jet: Float64Array): boolean;
 
-  /** As `evaluate`, of one smooth piece alone, as if it went on beyond its borders; left out where there is one piece. */
+  /**
+   * As `evaluate`, for one smooth piece alone, as if it continued beyond its borders; omitted if there is one piece.
+   */
   evaluatePiece?(piece: number, at: Float64Array, jet: Float64Array): boolean;
 
-  /** Writes [lower, upper] bounds of z in a box, m; lower > upper when nothing of the surface is there. */
+  /** Writes [lower, upper] bounds of z in a box, m; lower > upper if nothing of the surface is there. */
   boundHeight(box: Float64Array, offset: number, out: Float64Array): void;
 
   /**
    * Writes bounds of the jet in a box: [lower, upper] of z, zx, zy, zxx, zxy, zyy one after the other; they may be
-   * infinite. The first two are as in `boundHeight`; when those are empty the rest has no meaning. Length >= 12.
+   * infinite. The first two are as in `boundHeight`; if those are empty the rest is meaningless. Length >= 12.
    */
   boundJet(box: Float64Array, offset: number, out: Float64Array): void;
 
@@ -36,9 +38,11 @@ export interface HeightSurface {
    */
   divide(box: Float64Array, offset: number, axis: 0 | 1, out: Float64Array): void;
 
-  /** Index of the smooth piece that holds [x, y, ...]; beyond the map the piece that is continued there. */
+  /**
+   * Index of the smooth piece that contains [x, y, ...]; beyond the map the piece that is continued there.
+   */
   pieceAt(at: Float64Array): number;
-  /** Whether the heights of a piece were measured, not filled. */
+  /** True if the heights of a piece were measured, not filled. */
   hasData(piece: number): boolean;
   /**
    * Writes the two border measures of a point: [mapDistance, patchDistance from `piece`], as in `DistanceQuery`.
@@ -47,9 +51,9 @@ export interface HeightSurface {
    */
   measureBorders(piece: number, at: Float64Array, out: Float64Array): void;
 
-  /** Present where smooth pieces meet at an angle or end in edges. */
+  /** Present if smooth pieces meet at an angle or end in edges. */
   readonly edges?: SurfaceEdges;
-  /** Bounds of the map, m; ±Infinity where there is none. */
+  /** Bounds of the map, m; ±Infinity if there is none. */
   readonly west: number;
   readonly east: number;
   readonly south: number;
@@ -59,10 +63,11 @@ export interface HeightSurface {
   /** As in `DistanceQuery`, m. */
   readonly smoothLength: number;
   /**
-   * Boxes smaller than this, in m, are not divided further by searches: no feature of the surface is smaller, as in a cell of a
-   * grid. Where any may be, it is a length of what is known of the surface, and `finestBox` says how far boxes are divided.
+   * Boxes smaller than this, in m, are not divided further by searches: no feature of the surface is smaller, as in a
+   * cell of a grid. If there may be smaller ones, it is a length known of the surface, and `finestBox` determines how
+   * far boxes are divided.
    */
   readonly smallestBox: number;
-  /** Present where features may be smaller than `smallestBox`, m. */
+  /** Present if features may be smaller than `smallestBox`, m. */
   readonly finestBox?: number;
 }

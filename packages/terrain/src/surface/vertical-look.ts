@@ -2,9 +2,9 @@ import { createContact, type Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
 import { writeHeightJet } from "./height-jet.ts";
 
-/** Where a solid is looked for along a vertical line. */
+/** Range in which a solid is searched for along a vertical line. */
 export interface VerticalRange {
-  /** Outside of the solid its highest point is looked for, inside its lowest: there a body can lie. */
+  /** Outside the solid its highest point is searched for, inside its lowest: there a body can lie. */
   readonly side: "inside" | "outside";
   /** The surface over (x, y) lies within reachAt(x, y) of this height, m. */
   readonly middle: number;
@@ -14,7 +14,9 @@ export interface VerticalRange {
 }
 
 const mostSteps = 500;
-/** The surface is met where its distance is below this part of the way looked along; Newton's method does the rest. */
+/**
+ * The surface is met where its distance is below this fraction of the searched length; Newton's method does the rest.
+ */
 const close = 1e-9;
 /** A surface steeper than this has no height; sine of the angle between the vertical and the surface. */
 const steepest = 1e-6;

@@ -7,10 +7,10 @@ import type { TerrainSuiteOptions } from "./test-runner.ts";
 const looksAround = 20;
 
 /**
- * Looks at feet within reach of random points.
+ * Examines feet within reach of random points.
  *
- * @returns by how much their largest principal curvature exceeds `bendWithin`, over that of the reach, and the feet looked
- * at; a ground without `bendWithin` claims nothing
+ * @returns the excess of their largest principal curvature over `bendWithin`, relative to that of the reach, and the
+ *         examined feet; a ground without `bendWithin` claims nothing
  */
 export function worstBend(
   query: DistanceQuery,
@@ -37,10 +37,10 @@ export function worstBend(
 }
 
 /**
- * Lets spheres go as far as `ownGround` says, in any direction, and looks for all feet within reach there.
+ * Moves spheres as far as `ownGround` allows, in any direction, and searches for all feet within reach there.
  *
- * @returns how many of them are neither the one that is followed nor at least as far as `otherDistance` says, and the ways
- * that were gone
+ * @returns the number of feet that are neither the followed one nor at least as far as `otherDistance` claims, and of
+ *         the motions
  */
 export function countHidden(
   query: DistanceQuery,
@@ -58,7 +58,7 @@ export function countHidden(
   for (let i = 0; i < (options.count ?? 500) / 5; i += 1) {
     const c = pointOver(query, options, random, start, random(0.05, 1) * options.reach);
     if (query.nearest(c, undefined, start) !== "found" || start.distance * start.curvature > 0.9) continue;
-    if (start.object !== 0) continue; // it is asked of the ground, and tells nothing of obstacles
+    if (start.object !== 0) continue; // it is a query of the ground, and gives nothing about obstacles
     own.wish = random(0.01, 4) * options.reach;
     query.ownGround(c, start, own);
     if (!(own.way > 0)) continue;
@@ -76,7 +76,7 @@ export function countHidden(
         if (away(there, c) > own.way) continue;
         query.follow(there, start, foot);
       }
-      if (query.patchDistance(start.piece, foot) < 0) continue; // there the piece goes on otherwise than the ground
+      if (query.patchDistance(start.piece, foot) < 0) continue; // there the piece continues differently from the ground
       const slack = 1e-6 * Math.abs(foot.distance);
       const other = own.isAlone ? Infinity : (query.otherDistance?.(there, own) ?? Infinity);
       const count = query.within(there, Math.abs(foot.distance) + slack, undefined, feet);
@@ -105,7 +105,10 @@ function pointOver(
   return c;
 }
 
-/** The larger principal curvature of the ground at a foot, in size, 1/m: of an eigenvalue μ of hess d, κ = μ/(1 − μ d). */
+/**
+ * The larger principal curvature of the ground at a foot, in magnitude, 1/m: of an eigenvalue μ of hess d, κ = μ/(1 − μ
+ * d).
+ */
 function curvatureOf({ hessian: H, distance }: Contact): number {
   // hess d is 0 along the normal: its other two eigenvalues have the trace as sum, and sum of squares |H|²
   const trace = H[0] + H[3] + H[5];

@@ -9,9 +9,9 @@ import type { TerrainSuiteOptions, TestRunner } from "./test-runner.ts";
 const roundOff = 2.3e-16;
 
 /**
- * Proves that a ground keeps the contract of `DistanceQuery`: gradient and Hessian against differences, unit
- * normals, one answer whatever the hint, continuity over patch boundaries, no touch before `clearTime`, curvatures within `bendWithin`,
- * no foot that `ownGround` and `otherDistance` hide, finite everywhere.
+ * Tests that a ground keeps the contract of `DistanceQuery`: gradient and Hessian against differences, unit normals,
+ * the same result for any hint, continuity over patch boundaries, no touch before `clearTime`, curvatures within
+ * `bendWithin`, no foot that `ownGround` and `otherDistance` hide, finite everywhere.
  *
  * @param makeQuery a new query of the ground, called once per test
  * @param runner    the test runner's functions, passed in: `{ describe, it, expect }`
@@ -100,7 +100,7 @@ export function describeTerrain(
         query.follow(c, contact, other);
         worst = Math.max(worst, Math.abs(other.distance - contact.distance));
       });
-      expect(worst).toBeLessThanOrEqual(1e4 * roundOff * size); // 1e-12 of f, the least improvement looked for
+      expect(worst).toBeLessThanOrEqual(1e4 * roundOff * size); // 1e-12 of f, the smallest improvement searched for
     });
 
     it("changes its distance by no more than the way walked, over patch boundaries too", () => {
@@ -131,7 +131,7 @@ export function describeTerrain(
     it("bends nowhere within reach by more than its bound", () => {
       const { worst, looks } = worstBend(makeQuery(), options);
       expect(looks).toBeGreaterThan(0);
-      // the curvature is that of the Hessian, known to its own rounding over the distance
+      // the curvature is that of the Hessian, accurate to its own rounding over the distance
       expect(worst).toBeLessThanOrEqual(1e-6);
     });
 

@@ -7,8 +7,8 @@ const gravity = 9.81;
 const samples = 400;
 
 /**
- * Flies spheres at random and looks at the ground densely up to the clear time. The acceleration along the path
- * differs from gravity by a constant vector of the length of the bound given.
+ * Flies spheres at random and evaluates the ground densely up to the clear time. The acceleration along the path
+ * differs from gravity by a constant vector of the length of the given bound.
  *
  * @returns the deepest overlap of sphere and ground before the clear time, m, and the flights with a clear time > 0
  */

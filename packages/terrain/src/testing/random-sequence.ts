@@ -4,7 +4,7 @@
  */
 export type RandomSequence = (low: number, high: number) => number;
 
-/** A sequence of its own for each seed. */
+/** A separate sequence for each seed. */
 export function createRandomSequence(seed: number): RandomSequence {
   let state = seed | 0;
   return (low, high) => {

@@ -9,18 +9,18 @@ export interface TestRunner {
   };
 }
 
-/** Where and how much the suite tries. */
+/** Area and extent of the tests of the suite. */
 export interface TerrainSuiteOptions {
   /** Name of the ground, for the titles. */
   readonly name: string;
-  /** The part of the map to try: [x0, x1, y0, y1], m. */
+  /** The tested part of the map: [x0, x1, y0, y1], m. */
   readonly area: readonly [number, number, number, number];
-  /** Largest distance from the ground that is tried, m. A sphere of this radius should fit nearly everywhere. */
+  /** Largest tested distance from the ground, m. A sphere of this radius should fit nearly everywhere. */
   readonly reach: number;
   /** Length over which the ground bends noticeably (a cell, a radius of curvature), m. */
   readonly scale: number;
   /** Number of random points. Default 500. */
   readonly count?: number;
-  /** Seed of the points, an integer; it stands in the title. Default 1. */
+  /** Seed of the points, an integer; it appears in the title. Default 1. */
   readonly seed?: number;
 }

@@ -39,7 +39,8 @@ describe("obstacles as triangles enclose their volume, seen from outside", () =>
     ],
     ["a cylinder", { kind: "cylinder", at: [1, 2], radius: 2, height: 3, base: 1 }, 4 * 3 * polygon],
     [
-      // two trapezoids of 3 m and 7 m across the crest 2 m above the foot, mitred at a right angle: 9 m and 9 m of middle line
+      // two trapezoids of 3 m and 7 m across the crest 2 m above the foot, mitred at a right angle: 9 m and 9 m of
+      // middle line
       "a dam with a bend",
       {
         kind: "dam",

@@ -9,7 +9,9 @@ function queryOf(z: string, domain: FormulaDomain = {}) {
   return createQuery(createTerrain({ kind: "formula", z, domain }));
 }
 
-/** Least distance from (u, w) to the curve (s, f(s)) over [s0, s1]: samples, then a golden search about the best ones. */
+/**
+ * Least distance from (u, w) to the curve (s, f(s)) over [s0, s1]: samples, then a golden search about the best ones.
+ */
 function curveDistance(f: (s: number) => number, s0: number, s1: number, u: number, w: number): number {
   const n = 400;
   const square = (s: number): number => (s - u) ** 2 + (f(s) - w) ** 2;

@@ -150,7 +150,8 @@ describe("derivatives of formulas", () => {
     });
   });
 
-  // mpmath as above, of exp(−x²/4) tanh y + log(2 + x) atan2(y, 2 + x) + asin(x/3) sinh(y/2) + tan(x/4) + (1 + x²)^(y/2)
+  // mpmath as above, of exp(−x²/4) tanh y + log(2 + x) atan2(y, 2 + x) + asin(x/3) sinh(y/2) + tan(x/4) + (1 +
+  // x²)^(y/2)
   it.each([
     [
       0.5,

@@ -6,8 +6,8 @@ import { slopeRules } from "../../src/grid/slope-rule.ts";
 import { createSplineGrid } from "../../src/grid/spline-grid.ts";
 
 /**
- * A spline between alternating nodes overshoots most in a cell whose two nodes in a row are alike: at its middle all nodes
- * then count with their sizes. In x and in y at once that is the worst of all grids of ±1.
+ * A spline between alternating nodes overshoots most in a cell whose two nodes in a row are alike: at its middle all
+ * nodes then count with their sizes. In x and in y at once that is the worst of all grids of ±1.
  */
 function alternating(at: number): GridData {
   const nodes = 49;

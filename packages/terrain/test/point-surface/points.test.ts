@@ -10,7 +10,9 @@ import {
 
 const seed = 7201;
 
-/** About one point per spacing² in the square |x|, |y| <= half: a lattice shaken by 0.3 spacings, its border straight. */
+/**
+ * About one point per spacing² in the square |x|, |y| <= half: a lattice shaken by 0.3 spacings, its border straight.
+ */
 function scatter(
   z: (x: number, y: number) => number,
   half: number,

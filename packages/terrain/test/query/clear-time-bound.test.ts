@@ -61,8 +61,8 @@ const grounds = [
 ] as const;
 
 /**
- * An acceleration that differs from g by any vectors of size D or less takes the centre anywhere in the ball of radius D t²/2
- * about its place on the parabola, and to all of it. So nothing is touched before t while the parabola keeps the
+ * An acceleration that differs from g by any vectors of size D or less takes the centre anywhere in the ball of radius
+ * D t²/2 about its place on the parabola, and to all of it. So nothing is touched before t while the parabola keeps the
  * distance radius + D t²/2: that must hold at all times below the clear time.
  */
 it.each(grounds)(

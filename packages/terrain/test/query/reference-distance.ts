@@ -1,6 +1,6 @@
 /**
- * Signed distance from the paraboloid of revolution z = s^2/(2 p) to the point (s, z) of a meridian plane: its feet solve
- * q^3/(2 p^2) + q (1 - z/p) - s = 0; all roots by bisection.
+ * Signed distance from the paraboloid of revolution z = s^2/(2 p) to the point (s, z) of a meridian plane: its feet
+ * solve q^3/(2 p^2) + q (1 - z/p) - s = 0; all roots by bisection.
  */
 export function paraboloidDistance(p: number, s: number, z: number): number {
   const f = (q: number) => (q * q * q) / (2 * p * p) + q * (1 - z / p) - s;

@@ -9,7 +9,9 @@ interface Ridge {
   readonly width: number;
 }
 
-/** Distance of (x, z) from the part of the ridge within a width west of its crest, by thirds: it has one minimum there. */
+/**
+ * Distance of (x, z) from the part of the ridge within a width west of its crest, by thirds: it has one minimum there.
+ */
 function distanceOf({ top, x0, width }: Ridge, x: number, z: number): number {
   const away = (u: number): number =>
     Math.sqrt((x0 + width * u - x) ** 2 + (top * Math.exp(-u * u) - z) ** 2);
