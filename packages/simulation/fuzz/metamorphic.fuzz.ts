@@ -17,7 +17,7 @@ it(`${count} random motions are the same however they are described, from seed $
     if (found.tried === 0) refused += 1;
     if (found.faults.length === 0) continue;
     failures.push(`seed ${each}, ${kind}: ${found.faults.join("; ")}`);
-    console.log(failures.at(-1)); // at once: a run that is cut short has told its failures too
+    console.log(failures.at(-1)); // at once: a run that is cut short has reported its failures too
   }
   console.log(JSON.stringify({ relations: tried, refused }));
   expect(failures).toEqual([]);

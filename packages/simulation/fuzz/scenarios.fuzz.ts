@@ -9,7 +9,7 @@ const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);
 const kinds = Object.keys(randomGrounds);
 
-/** The run of a seed, or what it has thrown. */
+/** The run of a seed, or the exception that it has thrown. */
 function runOf(each: number, kind: string): WatchedRun | string {
   try {
     return runWatched(randomScenario(seededRandom(each), kind));
@@ -31,7 +31,7 @@ it(`${count} random scenarios end above ground with balanced books and an outcom
     const faults = typeof run === "string" ? [run] : faultsOf(run, MOST_IN_SAMPLES);
     if (faults.length === 0) continue;
     failures.push(`seed ${each}, ${kind}: ${faults.join("; ")}`);
-    console.log(failures.at(-1)); // at once: a run that is cut short has told its failures too
+    console.log(failures.at(-1)); // at once: a run that is cut short has reported its failures too
   }
   console.log(JSON.stringify({ ...outcomes, warned }, undefined, 2));
   expect(failures).toEqual([]);

@@ -5,9 +5,11 @@ import { runBothForms } from "../test/support/both-forms.ts";
 /** Both forms of one motion cost as much as a hundred runs of the other drivers. */
 const count = Math.ceil(Number(env.TALUS_FUZZ_COUNT ?? 1000) / 100);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);
-/** m and m/s, after 2 s at 1e-6 a step: far above what is lost, far below what a wrong term would make. */
+/** m and m/s, after 2 s at 1e-6 a step: far above the errors, far below the effect of a wrong term. */
 const mostApart = 1e-5;
-/** Part of the motions that may come to level ground or to theta = 0, where the selected frame has no equations. */
+/**
+ * Fraction of the motions that may reach level ground or theta = 0, where the selected frame has no equations.
+ */
 const mostSingular = 0.1;
 
 it(`${count} motions are the same in the selected frame and without angles, from seed ${seed}`, () => {
@@ -20,7 +22,7 @@ it(`${count} motions are the same in the selected frame and without angles, from
     const ending = result.outcome ?? result.status.kind;
     endings[ending] = (endings[ending] ?? 0) + 1;
     if (result.status.kind.startsWith("selected-frame-")) {
-      singular += 1; // and says so
+      singular += 1; // and reports it
       continue;
     }
     const kinds = [result, other].map(({ events }) => events.map(({ kind }) => kind).join());

@@ -7,13 +7,13 @@ import { thinScenes } from "../test/thin/thin-scenes.ts";
 
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);
-/** Overlap that a sample may show, of the radius: the depth to which contact phases are kept. */
+/** Allowed overlap of a sample, as a fraction of the radius: the depth to which contact phases are kept. */
 const MOST_OVERLAP = 1e-9;
 const MOST_GAIN = 4e-9;
-/** Kinds whose cases take five times as long or longer: one in five rounds of all kinds has them. */
+/** Kinds whose cases take five times as long or longer: they are part of one in five rounds of all kinds. */
 const slow = new Set(["oblique", "grid spike C2", "grid spike C1", "patch", "revolved ring"]);
 const rounds = [0, 1, 2, 3, 4].flatMap((n) => thinScenes.filter(([kind]) => n === 0 || !slow.has(kind)));
-/** How a run may end; anything else is a failure of it. */
+/** Allowed endings of a run; anything else is a failure. */
 const endings: readonly string[] = [...outcomes, "left", "lingers", "long"];
 
 it(`${count} thin features of all kinds of ground are not passed through, from seed ${seed}`, () => {

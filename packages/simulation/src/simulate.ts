@@ -32,16 +32,16 @@ import { createStepCheck } from "./observers/step-check.ts";
 import { startState } from "./phases/start-state.ts";
 import { createSphereSystem } from "./sphere-system.ts";
 
-/** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is right to a few ulp. */
+/** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is accurate to a few ulp. */
 const ROOT_TOLERANCE = 1;
 
 /**
  * Runs a model from its start to an outcome.
  *
  * Deterministic: the same model gives the same bits, whatever was run before. Numerical failure is a status in the
- * result, with what was computed until then.
+ * result, with everything computed until then.
  *
- * @throws ModelError when the scenario's start is not possible; RangeError for an option out of range
+ * @throws ModelError if the scenario's start is impossible; RangeError for an option out of range
  */
 export function simulate(model: SphereModel, options: RunOptions = {}): RunResult {
   return completed(createSimulation(model, options));
@@ -63,7 +63,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
   const run = withOwnQuery(model, counter);
   const { solver, end, output } = run.scenario;
   const start = startState(run);
-  // What only looks on has a query of its own: one that remembers is asked for the motion alone.
+  // Observers have a separate query: one with memory is used for the motion alone.
   const observerModel = withOwnQuery(model, counter);
   const stepSampler = createSampler(observerModel);
   const sampler = createSampler(observerModel, stepSampler);
@@ -187,7 +187,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
     };
   }
 
-  /** Energy in the layer that the body is pressed into at the end, J. */
+  /** Energy in the layer into which the body is pressed at the end, J. */
   function storedAtEnd({ y }: { readonly y: Float64Array }, phase: PhaseName): number {
     if (phase === "flight" || !hasForceLaws(run)) return 0;
     return storedEnergy(
@@ -215,7 +215,7 @@ function given<T extends object>(members: T): { readonly [K in keyof T]?: NonNul
   };
 }
 
-/** A run has a query, a count and random numbers of its own, so that runs do not see each other. */
+/** A run has a separate query, count and random numbers, so that runs are independent. */
 function withOwnQuery(model: SphereModel, counter: { queries: number }): SphereModel {
   const query = model.terrain.createQuery();
   return {

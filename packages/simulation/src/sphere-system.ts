@@ -17,9 +17,9 @@ import { createStartPhase } from "./phases/start-phase.ts";
 export type SphereSystem = HybridSystem<SphereDiscrete, readonly EventNote[]>;
 
 /**
- * The sphere on terrain as a hybrid system: flight, slip (with its first and last instants), roll, rest,
- * and where the ground has a force law motion pressed into it. The formulation of
- * the scenario says in which unknowns the three phases that are integrated on the ground are written.
+ * The sphere on terrain as a hybrid system: flight, slip (with its first and last instants), roll, rest, and if the
+ * ground has a force law motion pressed into it. The formulation of the scenario determines in which unknowns the three
+ * phases that are integrated on the ground are written.
  *
  * @param gap   distance of the sphere from the ground at the start, m
  * @param tally counts of this run, added to by its phases

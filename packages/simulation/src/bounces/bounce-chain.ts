@@ -15,15 +15,15 @@ import { flightTime, turnAlong } from "./bounce-turn.ts";
 
 const { p_WB, v_WB, w_WB } = SphereState;
 
-/** Impacts resolved one by one at most; the bound of the rest falls by e with each. */
+/** Largest number of impacts resolved one by one; the bound of the rest falls by e with each. */
 const MOST_HOPS = 10_000;
 
 /**
- * Resolves impacts until the rest has a closed form, or until what friction can still change is below `tolerance`.
+ * Resolves impacts until the rest has a closed form, or until the possible effect of friction is below `tolerance`.
  *
  * @param first     relative to the ground
  * @param ground    its velocity, m/s (3)
- * @returns undefined where numbers have left the range of doubles and nothing can be summed
+ * @returns undefined if numbers have left the range of doubles and nothing can be summed
  */
 export function createBounceChain(
   workspace: TransitionWorkspace,

@@ -8,23 +8,26 @@ import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 
 const { v_WB } = SphereState;
 
-/** Bounces lower than this many roundings of the gap are not resolved any more. */
+/** Bounces lower than this many roundings of the gap are no longer resolved. */
 const UNRESOLVED = 16;
 
-/** Height, m, of bounces that the coordinates do not resolve any more. */
+/** Height, m, of bounces that the coordinates no longer resolve. */
 export function unresolvedHeight(model: SphereModel, y: Float64Array): number {
   return UNRESOLVED * gapRounding(model, y);
 }
 
-/** Duration of an infinite series of bounces, s, that begins with normal speed v, m/s, under the normal acceleration g, m/s^2. */
+/**
+ * Duration of an infinite series of bounces, s, that begins with normal speed v, m/s, under the normal acceleration g, m/s^2.
+ */
 export function timeOfBounces(v: number, g: number, e: number): number {
   return (2 * v) / (g * (1 - e));
 }
 
 /**
- * During a time T the sphere stays over the piece of ground below, over its zone, and meets no other ground or object: all
- * that it may touch lies in the ball of radius a + way about its centre. What of the piece below is in it reaches
- * √(way (2 a + way)/(1 − a κ)) from the foot; ground that is apart from that has a nearest place, a foot, of its own.
+ * True if during a time T the sphere stays over the piece of ground below, over its zone, and meets no other ground or
+ * object: all that it may touch lies in the ball of radius a + way about its centre. The part of the piece below in
+ * that ball reaches √(way (2 a + way)/(1 − a κ)) from the foot; ground that is separate from that has a nearest place,
+ * a foot, of its own.
  */
 export function isClearOfOthers(
   { model, state, other, feet }: TransitionWorkspace,
@@ -48,10 +51,10 @@ export function isClearOfOthers(
 }
 
 /**
- * Whether a rebound is so low that the coordinates do not resolve it, in a place where the rest of the bounces is not summed
- * because the sphere is not clear of other ground while it lasts.
+ * True if a rebound is so low that the coordinates do not resolve it, in a place where the remaining bounces are not
+ * summed because the sphere is not clear of other ground during them.
  *
- * @param workspace its contact is the one that was struck, and is evaluated anew
+ * @param workspace its contact is the one that was struck, and is reevaluated
  * @param y   after the impact
  */
 export function vanishesInRounding(
@@ -69,7 +72,7 @@ export function vanishesInRounding(
   return isUnresolved && !isClearOfOthers(workspace, y, timeOfBounces(rebound, g, e));
 }
 
-/** Error in the velocity, m/s, of bounces that end with a rebound: what one impact may do. */
+/** Error in the velocity, m/s, of bounces that end with a rebound: the possible effect of one impact. */
 export function errorOfEnding({ model, state }: TransitionWorkspace, rebound: number): number {
   const { bounceRestitution, context } = materialOf(model, state.contact);
   return rebound * (1 + context.kineticFriction * (1 + bounceRestitution));

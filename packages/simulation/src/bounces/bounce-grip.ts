@@ -8,12 +8,13 @@ import type { BounceChain } from "./bounce-hops.ts";
 const { w_WB, lostToSlip } = SphereState;
 
 /**
- * What a chain of bounces on a frozen plane leaves out of the slip u = v - a w x n - g while the true normal and the ground's velocity turn:
+ * The part of the slip u = v - a w x n - g that a chain of bounces on a frozen plane omits while the true normal and
+ * the ground's velocity turn:
  *
  *   u' = f - q,   q = (a w x n' + g')_t
  *
- * Impacts that end without slip take this slip away too, as far as the cone holds them: so does `gripOnGround` at the end of the
- * chain, in one impulse, and what is left is of the second order. Elsewhere it is an error of the chain.
+ * Impacts that end without slip remove this slip too, as far as the cone holds them: so does `gripOnGround` at the end
+ * of the chain, in one impulse, and the remainder is of second order. Elsewhere it is an error of the chain.
  *
  * @param workspace its contact is evaluated at y, near the ground
  * @returns q, m/s^2 (3); zero on a plane that does not turn
@@ -26,7 +27,10 @@ export function slipLeftOut({ model, state }: TransitionWorkspace, y: Float64Arr
   return q;
 }
 
-/** Whether the impacts of a chain end without slip on ground that turns too: the friction for it, of the size of u', is in the cone. */
+/**
+ * True if the impacts of a chain also end without slip on ground that turns: the friction for it, of the size of u', is
+ * in the cone.
+ */
 export function gripsWhileTurning({ series }: BounceChain, q: Float64Array): boolean {
   if (series.kind !== "grips") return false;
   const { start } = series;
@@ -37,7 +41,8 @@ export function gripsWhileTurning({ series }: BounceChain, q: Float64Array): boo
 }
 
 /**
- * Error in the velocity, and in a w, m/s, of what the chain leaves out of the slip, as far as the end does not mend it. Where the impacts slip,
+ * Error in the velocity, and in a w, m/s, of the omitted slip of a chain, as far as the end does not remove it. Where
+ * the impacts slip,
  * only the direction of the slip is wrong: by 2 |q| t/|u| at most, and the friction with it.
  */
 export function errorOfSlipLeftOut(chain: BounceChain, q: Float64Array): number {
@@ -72,8 +77,8 @@ function turnedShare(off: number, u: number): number {
 }
 
 /**
- * The last impacts of a chain, without slip at their end, on the true ground: brings place and velocity onto it and takes the slip
- * away. The ledger gets no entry but the work of moving ground; the energy is the impacts'.
+ * The last impacts of a chain, without slip at their end, on the true ground: brings place and velocity onto it and
+ * removes the slip. The ledger gets no entry except the work of moving ground; the energy is counted with the impacts.
  *
  * @param y changed in place
  */

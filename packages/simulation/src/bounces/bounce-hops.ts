@@ -4,14 +4,14 @@ import type { BounceSeries, BounceSeriesStart } from "@talus/contact/bounces";
 export interface BounceChain {
   readonly hops: readonly Hop[];
   readonly series: BounceSeries;
-  /** Time and displacement at which the series begins, counted from the start. */
+  /** Time and displacement at which the series begins, measured from the start. */
   readonly seriesBegin: number;
   readonly seriesOffset: Float64Array;
   /** Total time, s. */
   readonly time: number;
   /** Velocity of the ground, relative to which the bounces are, m/s (3). */
   readonly ground: Float64Array;
-  /** Error of the velocity at the end where the series had no closed form, m/s; else 0. */
+  /** Error of the velocity at the end if the series had no closed form, m/s; else 0. */
   readonly bound: number;
 }
 

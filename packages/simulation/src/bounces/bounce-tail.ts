@@ -26,16 +26,17 @@ import { selectModeWithLoss } from "./touch-down.ts";
 const { p_WB, v_WB, w_WB, lostToDrag, lostToImpact, workOfGround } = SphereState;
 
 /**
- * The rest of an infinite sequence of bounces, taken in one go: docs/theory/bounces.md (4.1) to (4.13).
+ * The remainder of an infinite sequence of bounces, in one step: docs/theory/bounces.md (4.1) to (4.13).
  *
- * It is taken once the bounces are lower than a millionth of the radius, so that every visible impact is still an event of its
- * own. On a plane under constant force it is exact. Elsewhere the ground is replaced by its tangent
+ * It is applied once the bounces are lower than a millionth of the radius, so that every visible impact is still a
+ * separate event. On a plane under constant force it is exact. Elsewhere the ground is replaced by its tangent
  * plane with the normal acceleration g_n = N/m of the contact (curvature included), once the error of that,
- * about |F/m| |n'| T^2 in the velocity over the remaining time T, is below the tolerances; the bound is reported. Slip that
- * the turning of the ground makes, of the order of T, is taken away at the end or is in the bound (`slipLeftOut`).
- * Where e is so near to 1 that this does not come before the bounces vanish in the rounding of the coordinates, they
- * are summed then, with a larger bound. Nothing is summed beyond a patch boundary or where other ground is reached in the time T: there
- * bounces are followed one by one, and end with an impact whose rebound vanishes in the rounding (`vanishesInRounding`).
+ * about |F/m| |n'| T^2 in the velocity over the remaining time T, is below the tolerances; the bound is reported. Slip
+ * caused by the turning of the ground, of the order of T, is removed at the end or is in the bound (`slipLeftOut`).
+ * If e is so near to 1 that this does not occur before the bounces vanish in the rounding of the coordinates, they are
+ * summed then, with a larger bound. Nothing is summed beyond a patch boundary or if other ground is reached in the time
+ * T: there bounces are followed one by one, and end with an impact whose rebound vanishes in the rounding
+ * (`vanishesInRounding`).
  *
  * @returns undefined while the bounces have to be followed one by one
  */
@@ -90,7 +91,7 @@ function isPlane({ model, state }: TransitionWorkspace): boolean {
   return model.query.objects !== undefined && state.contact.hessian.every((entry) => entry === 0);
 }
 
-/** Error that a solver run to the scenario's tolerances is allowed in a velocity, m/s. */
+/** Allowed velocity error of a solver run to the scenario's tolerances, m/s. */
 function velocityTolerance({ model }: TransitionWorkspace, y: Float64Array): number {
   const { relativeTolerance, absoluteTolerance } = model.scenario.solver;
   return relativeTolerance * norm3(y, v_WB) + absoluteTolerance;
@@ -103,9 +104,9 @@ function groundTurn({ model, state }: TransitionWorkspace): number {
 }
 
 /**
- * Error in the velocity, m/s, of keeping normal, air drag and the ground's velocity as they are for a time T: the forces,
- * those of the impacts included, then have the wrong direction and size. One of them is the friction that keeps a spinning sphere
- * from slipping on ground that turns below it, of the size of m a |w| |n'|.
+ * Error in the velocity, m/s, of keeping normal, air drag and the ground's velocity constant for a time T: the forces,
+ * those of the impacts included, then have the wrong direction and size. One of them is the friction that keeps a
+ * spinning sphere from slipping on ground that turns below it, of the size of m a |w| |n'|.
  */
 function errorOfFreezing(workspace: TransitionWorkspace, y: Float64Array, T: number): number {
   const { model, state, scratch } = workspace;
@@ -115,7 +116,7 @@ function errorOfFreezing(workspace: TransitionWorkspace, y: Float64Array, T: num
   const rate = norm3(state.normalRate, 0) + 2 * airRate(model, y, scratch) + groundTurn(workspace);
   const error = acceleration * rate * T * T;
   if (!model.loads.hasBounded) return error;
-  const turned = (norm3(state.load, Wrench.torque) * model.radius * T) / model.inertia; // left out
+  const turned = (norm3(state.load, Wrench.torque) * model.radius * T) / model.inertia; // omitted
   return error + acceleration * partRateOfLoads(model, state, y, T) * T * T + turned;
 }
 
@@ -172,7 +173,7 @@ function accumulationOf(
     state[lostToImpact] += energyTaken(model, begin, state);
   };
   chainEndInto(chain, begin, yMinus);
-  // A state of its own: the form is looked at from outside, in any order, and must not leave a trace in the workspace's.
+  // A separate state: the form is evaluated from outside, in any order, and must not leave a trace in the workspace's.
   const under = createContactState();
   if (!model.query.flat) keepGap(model, under, begin, n, yMinus);
   bookLoss(yMinus, chain.time);
@@ -182,7 +183,7 @@ function accumulationOf(
     yPlus[lostToImpact] += energyTaken(model, yMinus, yPlus);
   }
   const mode = selectModeWithLoss(workspace, yPlus);
-  const impulse = new Float64Array(3); // what is left of the change of momentum without weight and air
+  const impulse = new Float64Array(3); // the change of momentum without weight and air
   for (let i = 0; i < 3; i += 1) {
     impulse[i] = model.mass * (yPlus[v_WB + i] - begin[v_WB + i]) - force[i] * chain.time;
   }

@@ -12,7 +12,7 @@ import type { BounceChain } from "./bounce-hops.ts";
 
 const { q_WB } = SphereState;
 
-/** Flights shorter than this part of the whole no longer turn the body by a digit. */
+/** Flights shorter than this fraction of the whole no longer turn the body by a digit. */
 const SHORTEST_HOP = 1e-17;
 
 /** Turns the body through all flights up to tau: the angular velocity is constant in each. */

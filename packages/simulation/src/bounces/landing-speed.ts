@@ -6,9 +6,9 @@ import { SphereState } from "../model/state/sphere-state.ts";
 
 const { rise, riseSpeed } = SphereState;
 
-// Normal velocity at the touch itself, m/s. The state is a little past it: on a plane by the rounding of the time, else by the
-// rounding of the gap too. Over a gap, known to full relative accuracy, v^2 changes by 2 g_n gap. Without this every bounce
-// on curved ground would gain a little height.
+// Normal velocity at the touch itself, m/s. The state is slightly past it: on a plane by the rounding of the time, else
+// by the rounding of the gap too. Over a gap, known to full relative accuracy, v^2 changes by 2 g_n gap. Without this
+// every bounce on curved ground would gain a little height.
 
 /** On a plane, where the gap is followed along the flight. @param force filled with the force on the body, N */
 export function landingSpeedOnPlane(

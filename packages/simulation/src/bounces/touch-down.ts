@@ -24,19 +24,19 @@ import { landingSpeed } from "./landing-speed.ts";
 
 const { p_WB, v_WB, lostToImpact } = SphereState;
 
-/** A rebound slower than this part of the approach is rounding of e = 0. */
+/** A rebound slower than this fraction of the approach is rounding of e = 0. */
 const NO_REBOUND = 4 * Number.EPSILON;
 
 /**
  * The sphere touches the ground: impact with its rebound, or lasting contact (docs/theory/impact.md (3.11)).
  *
- * A separating touch (v.n >= 0) is no impact. A rebound not faster than the threshold of the scenario ends
- * the bounces, as one does that vanishes in rounding: then the impact is resolved without restitution, and as after any impact
- * without a rebound the motion goes on in contact, as `selectContactMode` says. On a material with a
+ * A separating touch (v.n >= 0) is not an impact. A rebound not faster than the threshold of the scenario ends the
+ * bounces, as does one that vanishes in rounding: then the impact is resolved without restitution, and as after any
+ * impact without a rebound the motion continues in contact, as determined by `selectContactMode`. On a material with a
  * force law there is no impact: the sphere is pressed into it.
  *
- * @param known normal velocity before, m/s, at the touch itself; left out: that of the contact found here, since where the ground
- *              bends strongly the foot and so the normal of another search differ by more than rounding
+ * @param known normal velocity before, m/s, at the touch itself; default: that of the contact found here, since where
+ *              the ground bends strongly the foot and so the normal of another search differ by more than rounding
  * @param yPlus filled with the state before, whose centre is first moved onto the offset surface; then the state after
  */
 export function touchDown(
@@ -113,8 +113,8 @@ export function touchDown(
 }
 
 /**
- * The flight from an impact begins where it is by now: the touch itself was before, when the normal velocity was `vn`. Told late by the
- * rounding of the gap every bounce would delay all that follow, by more the lower they are.
+ * The flight from an impact begins at its present place: the touch itself was earlier, when the normal velocity was
+ * `vn`. Delayed by the rounding of the gap, every bounce would delay all that follow, by more the lower they are.
  *
  * @param overlap at the time of the state, m
  * @param speed   normal velocity then, m/s
@@ -153,7 +153,7 @@ function touchOnly(
   ]);
 }
 
-/** `selectContactMode`, with the energy of the normal velocity that it takes away booked as lost to impact. */
+/** `selectContactMode`, with the energy of the removed normal velocity counted as lost to impact. */
 export function selectModeWithLoss(workspace: TransitionWorkspace, y: Float64Array) {
   const { model } = workspace;
   const before = Float64Array.from(y);

@@ -21,16 +21,17 @@ export function createCompliantBuffers(): CompliantBuffers {
 }
 
 /**
- * Contact of a sphere pressed into a compliant layer at state y. As `evaluateContact`, but the normal force is that of the
- * force law, and v need not be tangential:
+ * Contact of a sphere pressed into a compliant layer at state y. As `evaluateContact`, but the normal force is that of
+ * the force law, and v need not be tangential:
  *
  *   d = distance − a (< 0 pressed),  d' = v . n,  N = law(d, d', z)                                     (1)
  *   T_r = T_r of a rigid ground + m (v . n) n'/(1 + m a^2/A)                                            (2)
  *
- * (2) because u = (I − n nᵀ)(v − a w x n − g) turns with n: u' has the part −(v . n) n'. The lever arm of the friction is
- * the radius: the layer gives way, not the body. N as the law has it, so < 0 where the layer would pull. No allocation.
+ * (2) because u = (I − n nᵀ)(v − a w x n − g) turns with n: u' has the part −(v . n) n'. The lever arm of the friction
+ * is the radius: the layer deforms, not the body. N as given by the law, so < 0 where the layer would pull. No
+ * allocation.
  *
- * @param discrete object and material that the contact began on
+ * @param discrete object and material on which the contact began
  */
 export function evaluateCompliantContact(
   model: SphereModel,
@@ -55,7 +56,10 @@ export function evaluateCompliantContact(
   state.rollingFrictionSize = norm3(rollingFriction, 0);
 }
 
-/** Writes what a force law adds to the rates of `contactMotionInto`: its internal variables, and the power into the layer. */
+/**
+ * Writes the contributions of a force law to the rates of `contactMotionInto`: its internal variables, and the power
+ * into the layer.
+ */
 export function compliantRatesInto(
   model: SphereModel,
   y: Float64Array,
@@ -67,7 +71,9 @@ export function compliantRatesInto(
   forceLawOf(model, state)?.rates(d, dRate, y, internal, ydot);
 }
 
-/** Energy stored in the layer that the sphere is pressed into, J; 0 where it is in none, or the law does not know. */
+/**
+ * Energy stored in the layer into which the sphere is pressed, J; 0 if it is in none, or the law does not compute it.
+ */
 export function storedEnergy(
   model: SphereModel,
   y: Float64Array,

@@ -1,7 +1,7 @@
 import { cross3Into, dot3, normalise3Into } from "@talus/kinematics";
 
 /**
- * Contact frame [t1, t2, n] in which laws speak: t1 is the world's X axis laid into the tangent plane (the world's Y
+ * Contact frame [t1, t2, n] used by the laws: t1 is the world's X axis projected onto the tangent plane (the world's Y
  * axis where X is nearly the normal), t2 = n x t1. Right-handed.
  *
  * @param n  unit normal (3)

@@ -7,12 +7,12 @@ import type { ContactState } from "./contact-state.ts";
 
 const { w_WB } = SphereState;
 
-/** Whether the ground acts on the sphere by couples too. */
+/** True if the ground acts on the sphere by couples too. */
 export function hasCouples({ resistsTurning }: SphereModel): boolean {
   return resistsTurning;
 }
 
-/** The material whose laws of rolling and pivoting hold. */
+/** The material whose laws of rolling and pivoting apply. */
 export function turningMaterialOf(
   { materials }: SphereModel,
   { turningMaterial, contact }: ContactState,
@@ -20,15 +20,15 @@ export function turningMaterialOf(
   return materials[turningMaterial >= 0 ? turningMaterial : contact.material] ?? materials[0];
 }
 
-/** Slip speed that stands for the limit 0 of slip that has hardly begun, m/s. */
+/** Slip speed that represents the limit 0 of slip that has just begun, m/s. */
 const HARDLY = 1e-12;
 
 /** Rounding of the angular velocity along the ground, in eps of the whole. */
 const TURN_ROUNDING = 16 * Number.EPSILON;
 
 /**
- * How the sphere turns relative to the ground, w - Omega, with Omega the angular velocity of the ground's material: the part
- * along the ground, w_t, and that about the normal. The contact is already evaluated. No allocation.
+ * Turning of the sphere relative to the ground, w - Omega, with Omega the angular velocity of the ground's material:
+ * the part along the ground, w_t, and that about the normal. The contact is already evaluated. No allocation.
  */
 export function evaluateTurning(model: SphereModel, y: Float64Array, state: ContactState): void {
   const { turn, groundSpin } = state;
@@ -41,7 +41,7 @@ export function evaluateTurning(model: SphereModel, y: Float64Array, state: Cont
 }
 
 /**
- * Friction with which rolling goes on without turning, w_t = 0 kept:
+ * Friction with which rolling continues without turning, w_t = 0 maintained:
  *
  *   T_h = m a (Omega x n')_t + m g' - F_t - S                                                                       (1)
  *
@@ -56,8 +56,8 @@ export function holdFrictionInto(model: SphereModel, state: ContactState, out: F
 }
 
 /**
- * Couple of the ground on the sphere: rolling resistance and pivoting friction, each like dry friction. With the laws' limits at
- * rest h, h_p and couples against turning r, r_p
+ * Couple of the ground on the sphere: rolling resistance and pivoting friction, each like dry friction. With the laws'
+ * limits at rest h, h_p and couples against turning r, r_p
  *
  *   M_h = a n x T + A (w_n - Omega_n) n' - M_L,t    holds w_t = 0, with w_t' = (M - M_h)/A                            (2)
  *   M_t = -r w_t/|w_t|;  while w_t = 0: M_h, up to h, and while turning begins: M_h, up to r
@@ -68,7 +68,7 @@ export function holdFrictionInto(model: SphereModel, state: ContactState, out: F
  * With T = T_h of (1), M_h is also the couple that holds rolling, where w_t' = (M - M_h)/(A + m a^2).
  *
  * @param T     friction force, N (3). No allocation.
- * @param slips whether the contact slips, with the slip of the state, or rolls
+ * @param slips true if the contact slips, with the slip of the state; false if it rolls
  */
 export function coupleInto(model: SphereModel, state: ContactState, T: Float64Array, slips: boolean): void {
   const { hold, couple, turn, normalRate, turnMode, spinSide, rollingLimits, pivotingLimits, turningInput } =
@@ -105,7 +105,7 @@ export function coupleInto(model: SphereModel, state: ContactState, T: Float64Ar
   for (let i = 0; i < 3; i += 1) couple[i] = share * from[i] + pivot * n[i];
 }
 
-/** Limits of the pivoting couple, and what the one at rest is above the couple that holds the spin. */
+/** Limits of the pivoting couple, and the excess of the one at rest over the couple that holds the spin. */
 export function evaluatePivotLimits(model: SphereModel, state: ContactState, slips: boolean): void {
   const { turningInput, pivotingLimits } = state;
   const { pivotingLaw, context } = turningMaterialOf(model, state);
@@ -127,7 +127,7 @@ function writeTurningInput({ turningInput, slipSpeed, normalForce }: ContactStat
   turningInput[2] = Math.max(normalForce, 0);
 }
 
-/** Takes off the angular velocity relative to the ground what the couples hold at zero. */
+/** Removes from the angular velocity relative to the ground what the couples hold at zero. */
 export function projectTurning(model: SphereModel, y: Float64Array, state: ContactState): void {
   if (!hasCouples(model)) return;
   evaluateTurning(model, y, state);

@@ -32,13 +32,15 @@ export function createFrictionBuffers(): FrictionBuffers {
 /** Rounding of the used grip: slip begins this far past 1, so that rolling at the limit itself stays rolling. */
 export const GRIP_ROUNDING = 1e-12;
 
-/** Slip speed that stands for the limit 0, m/s; a power of two, so that a direction times it keeps its digits. */
+/**
+ * Slip speed that represents the limit 0, m/s; a power of two, so that a direction times it keeps its digits.
+ */
 const SLOW = 9.094947017729282e-13;
 
 /** Largest value of `gripUsed`: far past the limit, and finite so that the zero 1 can be bracketed. */
 const MOST = 1000;
 
-/** Share of the available grip that rolling uses, as the friction law says; > 1: it slips. At most 1000. */
+/** Fraction of the available grip used by rolling, from the friction law; > 1: it slips. At most 1000. */
 export function gripUsed(model: SphereModel, state: ContactState, buffers: FrictionBuffers): number {
   contactBasisInto(state.contact.normal, buffers.t1, buffers.t2);
   toBasis(state.rollingFriction, buffers.t1, buffers.t2, buffers.tangential);
@@ -67,10 +69,12 @@ export function slipFrictionInto(
 }
 
 /**
- * Slip velocity that has just begun: along -T_r, the way the sphere would slide if friction were too weak to hold it
- * (docs/theory/phases.md (2.8)), or where the law says, with the size that the state has in that direction.
+ * Slip velocity that has just begun: along -T_r, the direction in which the sphere would slide if friction were too
+ * weak to hold it (docs/theory/phases.md (2.8)), or in the direction given by the law, with the size that the state has
+ * in that direction.
  *
- * @param buffers written: the unit direction s, -T_r/|T_r| if the law does not say, into `direction` and u . s into `speed`; zeros when T_r is zero
+ * @param buffers written: the unit direction s, -T_r/|T_r| unless the law gives one, into `direction` and u . s into
+ *                `speed`; zeros when T_r is zero
  */
 export function beginningSlip(model: SphereModel, state: ContactState, buffers: FrictionBuffers): void {
   const { direction, speed } = buffers;
@@ -107,12 +111,12 @@ export function beginningFrictionInto(
   slipFrictionInto(model, state, buffers.slowSlip, buffers, out);
 }
 
-/** Slip faster than this many grip speeds is looked at closely at any tolerance. */
+/** Slip faster than this many grip speeds is followed closely at any tolerance. */
 const MOST_NOISE = 1e4;
 
 /**
- * In how many grip speeds slip counts as slow: 1, and more where the tolerances are so loose that the steps of the
- * integrator could not tell so slow a slip from none.
+ * Number of grip speeds up to which slip counts as slow: 1, and more if the tolerances are so loose that the steps of
+ * the integrator could not distinguish such slow slip from none.
  */
 export function slowness({ thresholds, radius }: SphereModel, y: Float64Array): number {
   const { perSpeed, atRest } = thresholds.noise;
@@ -120,10 +124,12 @@ export function slowness({ thresholds, radius }: SphereModel, y: Float64Array): 
   return Math.min(Math.max(1, perSpeed * speed + atRest), MOST_NOISE);
 }
 
-/** Slip below this part of the grip speed is rounding. */
+/** Slip below this fraction of the grip speed is rounding. */
 const SLIP_ROUNDING = 1e-6;
 
-/** Friction of slip whether or not u has a direction yet: at its very start it is the one in which rolling fails. */
+/**
+ * Friction of slip whether or not u has a direction yet: at its very start it is the direction in which rolling fails.
+ */
 export function slipFrictionAnyhow(
   model: SphereModel,
   state: ContactState,

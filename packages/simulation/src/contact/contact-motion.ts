@@ -24,7 +24,7 @@ const {
  *   p' = v,  m v' = F + S + N n + T,  A w' = -a n x T + M + M_L,  M_L of the loads
  *
  * @param T friction force on the body, N (3)
- * @param slips whether friction takes power: -T . u, W
+ * @param slips true if friction dissipates power: -T . u, W
  */
 export function contactMotionInto(
   model: SphereModel,
@@ -70,7 +70,7 @@ export function addTorque({ inertia }: SphereModel, wrench: Float64Array, ydot: 
   for (let i = 0; i < 3; i += 1) ydot[w_WB + i] += wrench[Wrench.torque + i] / inertia;
 }
 
-/** Position follows velocity, q rests (see `createOrientation`); the rest of ydot is left alone. */
+/** Position follows velocity, q is constant (see `createOrientation`); the rest of ydot is unchanged. */
 export function rigidMotionInto(y: Float64Array, ydot: Float64Array): void {
   for (let i = 0; i < 3; i += 1) ydot[p_WB + i] = y[v_WB + i];
   for (let i = 0; i < 4; i += 1) ydot[q_WB + i] = 0;
@@ -84,19 +84,19 @@ export function projectPosition(model: SphereModel, y: Float64Array, state: Cont
   return Math.abs(drift);
 }
 
-/** Takes the normal part off the velocity. */
+/** Removes the normal part from the velocity. */
 export function projectVelocity(y: Float64Array, state: ContactState): void {
   const n = state.contact.normal;
   const vn = y[v_WB] * n[0] + y[v_WB + 1] * n[1] + y[v_WB + 2] * n[2];
   addScaled3Into(y, v_WB, -vn, n, 0, y, v_WB);
 }
 
-/** A projection that takes this part off the velocity is none of a motion along the ground. */
+/** A projection that removes this fraction of the velocity is not one of a motion along the ground. */
 const MOST_TURN = 1e-4;
 
 /**
- * Whether the foot has jumped to other ground: the projection took too much off the velocity. The norms are written out: those
- * that `norm3` answers may be boxed, at every step.
+ * True if the foot has jumped to other ground: the projection removed too much of the velocity. The norms are written
+ * out: those returned by `norm3` may be boxed, at every step.
  *
  * @param taken change of the velocity, m/s (3)
  */

@@ -3,30 +3,42 @@ import { type Contact, createContact, type Found } from "@talus/terrain";
 import type { TurnMode } from "../model/state/sphere-discrete.ts";
 
 /**
- * Everything about the sphere's contact at one state: the ground below it and the forces that rolling would need.
+ * Contact of the sphere at one state: the ground below it and the forces that rolling would need.
  * Buffers made once, overwritten by `evaluateContact`. World frame; forces on the body.
  */
 export interface ContactState {
-  /** Whether the ground is asked only for the foot next to the last one, as where the sphere already touches. A bent patch boundary sets it. */
+  /**
+   * True if the ground is queried only for the foot next to the last one, as where the sphere already touches. Set at a
+   * bent patch boundary.
+   */
   follows: boolean;
-  /** Set from outside: other ground is touched as well and may be the nearer; the foot given is the one that counts. */
+  /**
+   * Set from outside: other ground is touched as well and may be nearer; the given foot is the one that counts.
+   */
   isOneOfSeveral: boolean;
   /** The object of the scene that counts, as in `Contact.object`; −1: the nearest one. */
   object: number;
-  /** Set from outside: the material it comes from, which holds while the foot stays on the border of a zone; −1: none. */
+  /**
+   * Set from outside: the material it comes from, which applies while the foot stays on the border of a zone; −1: none.
+   */
   material: number;
-  /** Set from outside: the material whose rolling and pivoting laws hold, whatever lies under the foot; −1: that under it. */
+  /**
+   * Set from outside: the material whose rolling and pivoting laws apply, whatever lies under the foot; −1: that under
+   * it.
+   */
   turningMaterial: number;
   found: Found;
   readonly contact: Contact;
   /** Weight and air, F, N (3); power lost to the air, W. */
   readonly force: Float64Array;
   dragPower: number;
-  /** Force and torque of the loads, as in `Wrench`; only there where one has a torque. */
+  /** Force and torque of the loads, as in `Wrench`; only present if one has a torque. */
   readonly load: Float64Array;
-  /** Force of water on the ground, S, N (3); tangential, and only there while the sphere touches. */
+  /** Force of water on the ground, S, N (3); tangential, and only present while the sphere touches. */
   readonly surfaceForce: Float64Array;
-  /** Velocity of the ground's material at the foot, g, m/s, and its rate along the way of the foot, m/s^2 (3). Tangential. */
+  /**
+   * Velocity of the ground's material at the foot, g, m/s, and its rate along the way of the foot, m/s^2 (3). Tangential.
+   */
   readonly ground: Float64Array;
   readonly groundRate: Float64Array;
   /** Velocity of the contact point relative to the ground, u = v - a w x n - g, and its size, m/s. Tangential. */
@@ -44,22 +56,31 @@ export interface ContactState {
   /** Angular velocity of the ground's material, Omega, rad/s (3). */
   readonly groundSpin: Float64Array;
   /**
-   * The rest is there where the ground acts by couples. Set from outside: how the turning goes, and the sign of the spin about
+   * The following members are used if the ground acts by couples. Set from outside: the mode of turning, and the sign
+   * of the spin about
    * the normal relative to the ground, 0 where pivoting friction holds it.
    */
   turnMode: TurnMode;
   spinSide: number;
-  /** w_t, the angular velocity relative to the ground along it, rad/s (3); a |w_t|, m/s, and up to where it is rounding. */
+  /**
+   * w_t, the angular velocity relative to the ground along it, rad/s (3); a |w_t|, m/s, and up to where it is rounding.
+   */
   readonly turn: Float64Array;
   turnSpeed: number;
   standSpeed: number;
   /** Spin about the normal relative to the ground, rad/s. */
   spin: number;
-  /** What turning laws are given and answer, as in `TurningLaw.couples`: [rate, slip, N], and [hold, resist] of both, N m. */
+  /**
+   * Inputs and outputs of the rolling and pivoting laws, as in `TurningLaw.couples`: [rate, slip, N], and [hold,
+   * resist] of both, N m.
+   */
   readonly turningInput: Float64Array;
   readonly rollingLimits: Float64Array;
   readonly pivotingLimits: Float64Array;
-  /** Friction T_h and couple M_h that keep w_t = 0, N and N m (3), and what the limits of both couples are above them, N m. */
+  /**
+   * Friction T_h and couple M_h that keep w_t = 0, N and N m (3), and the excess of the limits of both couples over
+   * them, N m.
+   */
   readonly holdFriction: Float64Array;
   readonly hold: Float64Array;
   spareHold: number;

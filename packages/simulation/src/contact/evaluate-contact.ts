@@ -20,9 +20,10 @@ const { v_WB, w_WB } = SphereState;
  *   T_r = [m a (w x n')_t + m g' - F_t - S + (m a/A) (M + M_L) x n] / (1 + m a^2/A)        (3)
  *   u  = v - a w x n - g                                                                   (4)
  *
- * _t: the part across n. M: see `coupleInto`, M_L: torque of the loads; where rolling resistance holds the sphere T_r is T_h.
+ * _t: the part normal to n. M: see `coupleInto`, M_L: torque of the loads; where rolling resistance holds the sphere
+ * T_r is T_h.
  *
- * Holds for the sphere on the ground with v tangential; in flight only the ground and g, F, u and v.n mean something.
+ * Valid for the sphere on the ground with v tangential; in flight only the ground and g, F, u and v.n are meaningful.
  * No allocation. The last contact is the hint for the next.
  */
 export function evaluateContact(model: SphereModel, y: Float64Array, out: ContactState): void {
@@ -38,8 +39,8 @@ export function evaluateContact(model: SphereModel, y: Float64Array, out: Contac
   evaluateSlip(model, y, out, isAlongSurface);
 }
 
-// Parts of `evaluateContact`, with few calls, so that the engine compiles each with what it calls: numbers that are passed to
-// functions on their own, or answered by them, are boxed.
+// Parts of `evaluateContact`, with few calls, so that the engine compiles each with its callees: numbers passed to
+// functions, or returned by them, are boxed.
 
 function evaluateNormal({ mass: m }: SphereModel, y: Float64Array, out: ContactState): void {
   const n = out.contact.normal;
@@ -85,7 +86,7 @@ function evaluateSlip(
   out.slipSpeed = norm3(slip, 0);
 }
 
-/** What a moving or wet ground does at the foot; n' is already there. */
+/** Effect of moving or wet ground at the foot; n' is already computed. */
 function evaluateSurface(model: SphereModel, y: Float64Array, out: ContactState): void {
   const { contact, ground, groundRate, normalRate, scratch } = out;
   if (model.loads.onGround.length === 0 || contact.object > 0) out.surfaceForce.fill(0);
@@ -101,7 +102,7 @@ function evaluateSurface(model: SphereModel, y: Float64Array, out: ContactState)
   groundRateInto(motion, contact, model.radius, y, normalRate, scratch, groundRate);
 }
 
-/** Couple of rolling, added to what the friction of rolling in `scratch` is made of. */
+/** Couple of rolling, added to the terms of the friction of rolling in `scratch`. */
 function evaluateCouple(model: SphereModel, y: Float64Array, out: ContactState): void {
   const { couple, holdFriction } = out;
   evaluateTurning(model, y, out);
@@ -110,7 +111,9 @@ function evaluateCouple(model: SphereModel, y: Float64Array, out: ContactState):
   addTurn(model, couple, 0, out);
 }
 
-/** Adds (m a/A) M x n to what the friction of rolling in `scratch` is made of; M, N m, at an offset of an array. */
+/**
+ * Adds (m a/A) M x n to the terms of the friction of rolling in `scratch`; M, N m, at an offset of an array.
+ */
 function addTurn(
   { gyration, radius }: SphereModel,
   M: Float64Array,
@@ -124,7 +127,7 @@ function addTurn(
   scratch[2] += perArm * (M[at] * n[1] - M[at + 1] * n[0]);
 }
 
-/** Copies what a contact is followed from. */
+/** Copies the data from which a contact is followed. */
 export function keepPlace(from: Contact, to: Contact): void {
   to.object = from.object;
   to.foot.set(from.foot);
@@ -132,9 +135,10 @@ export function keepPlace(from: Contact, to: Contact): void {
 }
 
 /**
- * Sets what a contact is followed from to where a phase on the ground begins, if it begins at one of several feet.
+ * Sets the data from which a contact is followed to the start of a phase on the ground, if it begins at one of several
+ * feet.
  *
- * @returns whether it does
+ * @returns true if it does
  */
 export function startAt({ foot, object, piece }: SphereDiscrete, contact: Contact): boolean {
   if (foot === undefined) return false;

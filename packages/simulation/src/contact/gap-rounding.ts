@@ -11,5 +11,5 @@ export function gapRounding(model: SphereModel, y: Float64Array): number {
   return ROUNDING * (Math.abs(y[p_WB]) + Math.abs(y[p_WB + 1]) + Math.abs(y[p_WB + 2]) + model.radius);
 }
 
-/** The deepest overlap that may pass unseen, of the radius. */
+/** The deepest overlap that may go unnoticed, as a fraction of the radius. */
 export const UNSEEN = 1e-10;

@@ -36,9 +36,10 @@ export function createImpactBuffers(): ImpactBuffers {
 }
 
 /**
- * Applies the impact law of what is touched to the sphere at state y: velocity and angular velocity jump.
+ * Applies the impact law of the touched object to the sphere at state y: velocity and angular velocity jump.
  *
- *   v+ = v + J/m,   A (w+ - w) = -a n x J + C                               (docs/theory/impact.md (3.8); C the law's couple)
+ *   v+ = v + J/m,   A (w+ - w) = -a n x J + C                               (docs/theory/impact.md (3.8); C the law's
+ *   couple)
  *
  * Where the impact ends without slip, v is set to the velocity that rolls exactly, with the normal speed kept. The work
  * J.g + C.Omega of moving ground is added to the ledger.
@@ -46,7 +47,8 @@ export function createImpactBuffers(): ImpactBuffers {
  * @param y  changed in place
  * @param contact with the ground or obstacle
  * @param g  velocity of the ground's material there, tangential, m/s (3)
- * @param vn normal velocity before, v . n, m/s: given apart because y holds it with the rounding of the whole velocity
+ * @param vn normal velocity before, v . n, m/s: given separately because y contains it with the rounding of the whole
+ *           velocity
  * @returns status of the law; y is unchanged unless it is "impact"
  */
 export function applyImpact(
@@ -60,7 +62,9 @@ export function applyImpact(
   return applyLaw(materialOf(model, contact).impactLaw, model, y, contact, g, vn, buffers);
 }
 
-/** The same without restitution: the impact with which bounces end, whose impulse pushes as that of any other. */
+/**
+ * The same without restitution: the impact with which bounces end, whose impulse pushes like that of any other.
+ */
 export function applyLastImpact(
   model: SphereModel,
   y: Float64Array,
@@ -72,7 +76,7 @@ export function applyLastImpact(
   return applyLaw(materialOf(model, contact).lastImpactLaw, model, y, contact, g, vn, buffers);
 }
 
-/** Rebound up to which the sphere stays in contact, m/s: 0 but for the ending by a threshold. */
+/** Rebound up to which the sphere stays in contact, m/s: 0 except for the ending by a threshold. */
 export function slowestRebound({ bouncing }: SphereModel): number {
   return bouncing.ending === "threshold" ? bouncing.normalSpeed : 0;
 }
@@ -165,7 +169,7 @@ export function lawNote(
   };
 }
 
-/** Whether the last impact gripped before it was over. */
+/** True if the last impact gripped before it was over. */
 export function endsWithoutSlip(result: ImpactResult): boolean {
   return result.slipEnd < result.compression + result.restitution;
 }
@@ -189,7 +193,7 @@ export function readImpulse({ result, impulse, couple }: ImpactBuffers): Impulse
 }
 
 /**
- * The impulse that takes the place of many small ones, such as those of a series of bounces.
+ * The impulse that replaces many small ones, such as those of a series of bounces.
  *
  * @param vector      on the body, N s (3); kept
  * @param restitution ratio of restitution to compression in each
@@ -225,7 +229,9 @@ function fromFrame(
   addScaled3Into(out, 0, parts[2], n, 0, out, 0);
 }
 
-/** Tangential velocity of the contact point relative to the ground, v - a w x n - g without its normal part, m/s (3). */
+/**
+ * Tangential velocity of the contact point relative to the ground, v - a w x n - g without its normal part, m/s (3).
+ */
 function contactVelocityInto(
   a: number,
   y: Float64Array,

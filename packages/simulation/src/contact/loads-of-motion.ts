@@ -8,26 +8,27 @@ import type { ContactState } from "./contact-state.ts";
 
 const { v_WB, w_WB } = SphereState;
 
-/** Parts by which speed and spin may grow while one bound of the air holds: those of `boundLoads`. */
+/** Fractions by which speed and spin may grow while one bound of the air holds: those of `boundLoads`. */
 const MORE = 0.25;
-/** The force of loads is felt twice on the ground: it changes the reaction too. */
+/** The force of loads acts twice on the ground: it changes the reaction too. */
 const ON_GROUND = 2;
 
-/** What a flight keeps of the air. */
+/** Bound of the air during a flight. */
 interface AirWork {
   /** Written (3). */
   readonly velocity: Float64Array;
-  /** Acceleration besides gravity at most, m/s^2, and for how long that holds, s. */
+  /** Largest acceleration besides gravity, m/s^2, and how long that holds, s. */
   readonly air: { pull: number; until: number };
 }
 
-/** A speed that is not zero, m/s, even where nothing of a scenario has one. */
+/** A nonzero speed, m/s, even if nothing in a scenario has one. */
 function scaleOf({ thresholds, radius }: SphereModel): number {
   return Math.max(thresholds.speed, Number.EPSILON * radius);
 }
 
 /**
- * As `boundAir`, of air and loads together: neither speed nor spin leaves what both are bounded for. Sets `work.air`.
+ * As `boundAir`, for air and loads together: neither speed nor spin leaves the range for which both are bounded. Sets
+ * `work.air`.
  */
 export function boundLoadsInFlight(model: SphereModel, y: Float64Array, work: AirWork): void {
   const { loads, gravity, mass, radius, wind } = model;
@@ -42,14 +43,17 @@ export function boundLoadsInFlight(model: SphereModel, y: Float64Array, work: Ai
   air.until = loads.reached.duration;
 }
 
-/** Bounds what the loads do to a sphere on the ground, into `loads.reached`. The contact is already evaluated. */
+/**
+ * Bounds the effect of the loads on a sphere on the ground, into `loads.reached`. The contact is already evaluated.
+ */
 export function boundLoadsOnGround(model: SphereModel, y: Float64Array, acceleration: number): void {
   const turning = acceleration / (model.gyration * model.radius);
   boundLoads(model.loads, y, acceleration, turning, ON_GROUND, scaleOf(model));
 }
 
 /**
- * Rate at which the loads change while the forces on the ground count as frozen for a time, as a part of these forces, 1/s. The contact is already evaluated.
+ * Rate at which the loads change while the forces on the ground count as frozen for a time, as a fraction of these
+ * forces, 1/s. The contact is already evaluated.
  */
 export function partRateOfLoads(
   { mass, gyration, radius, loads }: SphereModel,
@@ -66,7 +70,9 @@ export function partRateOfLoads(
   return rate === 0 ? 0 : rate / part;
 }
 
-/** Whether nothing of the loads will move a sphere that stands: it is asked how they change while it does. */
+/**
+ * True if the loads will never move a sphere that stands: they are queried for their change while it does.
+ */
 export function loadsStaySteady({ loads, scenario }: SphereModel, y: Float64Array): boolean {
   return !loads.hasBounded || areSteady(loads, y, scenario.end.time);
 }

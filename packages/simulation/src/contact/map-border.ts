@@ -1,10 +1,13 @@
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { ContactState } from "./contact-state.ts";
 
-/** Map and fit are far from zero where they have no limit. */
+/** Map and fit are far from zero if they have no limit. */
 export const FAR = 1e300;
 
-/** On ground that ends in edges the foot stays on them, and a trial state may look beyond: the border is a patch boundary there. */
+/**
+ * On ground that ends in edges the foot stays on them, and a trial state may lie beyond: the border is a patch boundary
+ * there.
+ */
 function isOnEdgedGround(model: SphereModel, { contact }: ContactState): boolean {
   return model.query.borderIsEdge && contact.object === 0;
 }
@@ -18,8 +21,8 @@ export function borderRounding(point: Float64Array): number {
 }
 
 /**
- * How far the sphere is from the border of the map, m, with its rounding; > 0 inside. On the ground the foot counts, on an
- * obstacle, which may stand out over the border, the centre does, as in flight.
+ * Distance of the sphere from the border of the map, m, with its rounding; > 0 inside. On the ground the foot counts,
+ * on an obstacle, which may protrude over the border, the centre does, as in flight.
  */
 export function distanceFromBorder(model: SphereModel, y: Float64Array, state: ContactState): number {
   if (isOnEdgedGround(model, state)) return state.found === "outside" ? -1 : 1;

@@ -12,13 +12,14 @@ export interface HalfSpace {
 const PARALLEL = 1e-6;
 
 /**
- * The vector nearest to another that lies in all of some half spaces, exact in a finite number of steps. It is a projection
- * onto the planes of at most three of them; each plane more takes it further away. So it is looked for among those, from one
- * plane to the next by the part of its normal that is perpendicular to the planes before.
+ * The vector nearest to another that lies in all of some half spaces, exact in a finite number of steps. It is a
+ * projection onto the planes of at most three of them; each additional plane moves it further away. So it is searched
+ * among those, from one plane to the next along the part of its normal that is perpendicular to the previous planes.
  *
  * @param from     vector (3); not changed
- * @param rounding how far outside of a half space still counts as in it, in the unit of x; more where planes are nearly parallel
- * @returns a new vector (3); undefined where no vector lies in all of them
+ * @param rounding distance outside a half space that still counts as in it, in the unit of x; more where planes are
+ *                 nearly parallel
+ * @returns a new vector (3); undefined if no vector lies in all of them
  */
 export function nearestWithin(
   spaces: readonly HalfSpace[],
@@ -29,7 +30,9 @@ export function nearestWithin(
   let shortest = Infinity;
   const change = new Float64Array(3);
 
-  /** Looks at x on the planes of `on`, across which are the unit vectors `axes`, and at those on one or two more. */
+  /**
+   * Examines x on the planes of `on`, normal to which are the unit vectors `axes`, and on one or two more planes.
+   */
   function look(
     x: Float64Array,
     on: readonly HalfSpace[],
@@ -63,7 +66,7 @@ export function nearestWithin(
   return nearest;
 }
 
-/** Takes the parts along some perpendicular unit vectors off a vector. */
+/** Removes the components along some perpendicular unit vectors from a vector. */
 function removeInto(axes: readonly Float64Array[], out: Float64Array): void {
   for (const each of axes) addScaled3Into(out, 0, -dot3(out, 0, each, 0), each, 0, out, 0);
 }

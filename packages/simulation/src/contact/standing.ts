@@ -11,24 +11,25 @@ import { loadsStaySteady, torqueAboutNormal } from "./loads-of-motion.ts";
 const { v_WB, w_WB } = SphereState;
 
 /*
- * A sphere stands where its state is a fixed point of the equations of contact, but for the turn of the body:
+ * A sphere stands if its state is a fixed point of the equations of contact, except for the rotation of the body:
  *
  *   v = 0,   m v' = F_t + S + T = 0,   A w' = -a n x T + M = 0,   N > 0                                       (1)
  *
- * With v = 0 the normal rests, n' = (hess d) v = 0, on ground of any curvature. So spin about the normal has no part in the
- * forces that rolling needs: m a (w x n')_t in T_r, A w_n n' in M_h and A w_t . n' in the couple of pivoting all vanish.
- * Forces that are built in depend on p, v and w alone; a spin that stays leaves them as they are, the Magnus force included.
- * Loads say whether they change (`areSteady`); with a torque M_L the balanced sphere has F_t + S + T_r = 0.
+ * With v = 0 the normal is constant, n' = (hess d) v = 0, on ground of any curvature. So spin about the normal has no
+ * part in the forces that rolling needs: m a (w x n')_t in T_r, A w_n n' in M_h and A w_t . n' in the couple of
+ * pivoting all vanish. Built-in forces depend on p, v and w alone; a constant spin leaves them unchanged, the Magnus
+ * force included.
+ * Loads report whether they change (`areSteady`); with a torque M_L the balanced sphere has F_t + S + T_r = 0.
  * Therefore (1) is decided at v = 0, on any ground that does not move itself:
  *
  *   held      T = T_h = -F_t - S within static friction, M = a n x T_h within the limit of rolling resistance at rest
  *   balanced  F_t + S = 0: T = 0 and M = 0 without any hold
  *   slipping  F_t + S = 0 and no friction, T = 0, whatever the direction of the spin
  *
- * and the spin stays for ever where no couple acts against it. A rest has in addition no spin.
+ * and the spin persists for ever if no couple acts against it. A rest has in addition no spin.
  */
 
-/** Whether no couple acts against the spin about the normal, as it is, on ground that does not move. */
+/** True if no couple acts against the present spin about the normal, on ground that does not move. */
 function keepsSpin(model: SphereModel, state: ContactState): boolean {
   return (
     state.pivotingLimits[1] === 0 &&
@@ -38,8 +39,8 @@ function keepsSpin(model: SphereModel, state: ContactState): boolean {
 }
 
 /**
- * Size of what accelerates a sphere that rolls and stands, N: the friction of rolling, which is zero with it, but for loads: F_t + S + T_r, for
- * a torque may balance a force about the foot.
+ * Magnitude of the force that accelerates a sphere that rolls and stands, N: the friction of rolling, which vanishes
+ * with it, except with loads: F_t + S + T_r, for a torque may balance a force about the foot.
  */
 function forceLeft(model: SphereModel, state: ContactState): number {
   if (!model.loads.hasBounded) return state.rollingFrictionSize;
@@ -49,7 +50,9 @@ function forceLeft(model: SphereModel, state: ContactState): number {
   return norm3(scratch, 0);
 }
 
-/** Whether a sphere that grips stands, at rest or spinning about the normal. The contact is already evaluated. */
+/**
+ * True if a sphere that grips stands, at rest or spinning about the normal. The contact is already evaluated.
+ */
 export function standsWhileGripping(model: SphereModel, state: ContactState, y: Float64Array): boolean {
   const { restSpeed, restAcceleration } = model.thresholds;
   const isBalanced = forceLeft(model, state) <= model.mass * restAcceleration;
@@ -62,7 +65,7 @@ export function standsWhileGripping(model: SphereModel, state: ContactState, y: 
   return keepsSpin(model, state) && model.radius * turningAlong(y, state) <= restSpeed;
 }
 
-/** Whether a sphere that slips stands, spinning without friction. The contact is already evaluated. */
+/** True if a sphere that slips stands, spinning without friction. The contact is already evaluated. */
 export function standsWhileSlipping(
   model: SphereModel,
   state: ContactState,
@@ -75,12 +78,12 @@ export function standsWhileSlipping(
   return distanceFromStanding(model, state, y, T) <= 0;
 }
 
-/** Far above zero, where something keeps the sphere from standing whatever its speed. */
+/** Far above zero, if something keeps the sphere from standing at any speed. */
 const FAR = 1e300;
 
 /**
- * (1) of a sphere that slips with this friction, as a guard: > 0 while it moves, is accelerated or slowed in its spin. No
- * allocation.
+ * (1) of a sphere that slips with this friction, as a guard: > 0 while it moves, is accelerated or slowed in its spin.
+ * No allocation.
  */
 export function distanceFromStanding(
   model: SphereModel,
@@ -101,8 +104,8 @@ export function distanceFromStanding(
 }
 
 /**
- * The same of a sphere that rolls and spins: with its turning along the ground and the friction that rolling needs. Where it does not
- * spin, or its spin ends, its speed and all of its turning. No allocation.
+ * The same for a sphere that rolls and spins: with its turning along the ground and the friction that rolling needs. If
+ * it does not spin, or its spin ends, its speed and all of its turning. No allocation.
  */
 export function distanceFromRolling(model: SphereModel, state: ContactState, y: Float64Array): number {
   const { restSpeed, restAcceleration } = model.thresholds;

@@ -8,14 +8,14 @@ import { nearestWithin } from "./nearest-within.ts";
 
 const { p_WB, v_WB, lostToImpact } = SphereState;
 
-/** Objects nearer than this part of the radius beyond it are touched. */
+/** Objects closer than this fraction of the radius beyond it are touched. */
 export const TOUCHED = 1e-9;
-/** Contacts of one instant at most. */
+/** Largest number of contacts of one instant. */
 const MOST_CONTACTS = 6;
 
 /**
- * The objects that the sphere touches at state y: obstacles first, the nearest of them before the others, then the ground.
- * Empty where no obstacles stand.
+ * The objects that the sphere touches at state y: obstacles first, the nearest of them before the others, then the
+ * ground. Empty if there are no obstacles.
  */
 export function touchingObjects({ query, radius }: SphereModel, y: Float64Array): readonly Contact[] {
   if (query.objects === undefined) return [];
@@ -28,14 +28,14 @@ export function touchingObjects({ query, radius }: SphereModel, y: Float64Array)
   return [...each.filter(({ object }) => object > 0), ...each.filter(({ object }) => object === 0)];
 }
 
-/** Feet between whose normals is a smaller angle than this, rad, are one. */
+/** Feet whose normals form a smaller angle than this, rad, are one. */
 const ONE_FOOT = 1e-5;
 
 /**
- * All that a sphere on the ground touches: obstacles as `touchingObjects` tells, then every place of the ground, that which
- * it moves on last.
+ * Everything that a sphere on the ground touches: obstacles as from `touchingObjects`, then every place of the ground,
+ * the one on which it moves last.
  *
- * @param own the foot that it moves on, if it does
+ * @param own the foot on which it moves, if it does
  */
 export function touchingFeet(model: SphereModel, y: Float64Array, own?: Contact): readonly Contact[] {
   const { query, radius } = model;
@@ -59,14 +59,14 @@ function isOneFoot(one: Contact, other: Contact): boolean {
   return one.object === other.object && square < ONE_FOOT * ONE_FOOT;
 }
 
-/** Part of the rounding of a gap by which a sphere may be in an object and is out of it. */
+/** Fraction of the rounding of a gap by which a sphere may be in an object and still counts as out of it. */
 const OUT = 0.125;
 
 /**
- * Moves the centre by the shortest way out of all that the sphere touches, into which it reaches by up to the depth at which
- * a meeting is noticed.
+ * Moves the centre by the shortest distance out of everything that the sphere touches, which it overlaps by up to the
+ * depth at which a meeting is detected.
  *
- * @returns false where there is no room between them; then nothing is changed
+ * @returns false if there is no room between them; then nothing is changed
  */
 export function moveOut(model: SphereModel, contacts: readonly Contact[], y: Float64Array): boolean {
   const depths = contacts.map(({ normal, distance }) => ({ normal, least: model.radius - distance }));
@@ -80,10 +80,10 @@ export function moveOut(model: SphereModel, contacts: readonly Contact[], y: Flo
 const SPEED_ROUNDING = 4 * Number.EPSILON;
 
 /**
- * Changes the velocity by as little as leaves no approach to any of the contacts. Taken away from one after the other an
- * approach would come back, where normals are not perpendicular.
+ * Changes the velocity by the smallest amount that leaves no approach to any of the contacts. If the approaches were
+ * removed one after the other, they would reappear where normals are not perpendicular.
  *
- * @returns false where they leave no way; then nothing is changed
+ * @returns false if they leave no direction; then nothing is changed
  */
 export function turnAway(contacts: readonly Contact[], y: Float64Array): boolean {
   const ways = contacts.map(({ normal }) => ({ normal, least: 0 }));
@@ -94,8 +94,9 @@ export function turnAway(contacts: readonly Contact[], y: Float64Array): boolean
 }
 
 /**
- * Brings a sphere that is to fly clear of all that it touches, as far as there is room: the flight begins outside of all of
- * them, and comes to none of them slower than the grip speed. The energy of that is booked as lost to impact.
+ * Brings a sphere that is to fly clear of everything that it touches, as far as there is room: the flight begins
+ * outside all of them, and approaches none of them slower than the grip speed. The energy of that is counted as lost to
+ * impact.
  */
 export function clearTouched(model: SphereModel, y: Float64Array): void {
   const contacts = touchingObjects(model, y);

@@ -4,16 +4,16 @@ import { ModelError, type Scenario } from "@talus/scenario";
 import type { Terrain } from "@talus/terrain";
 
 /**
- * Equations of motion of their own for whole scenarios, which a scenario names as its `method`. Spheres by the method "event" are run by
- * the phases of this package; a formulation of that name runs other bodies by events.
+ * Separate equations of motion for whole scenarios, which a scenario names as its `method`. Spheres by the method
+ * "event" are run by the phases of this package; a formulation of that name runs other bodies by events.
  */
 export interface Formulation {
   readonly name: string;
-  /** @throws ModelError with the key of what it does not carry, and what is allowed */
+  /** @throws ModelError with the key of what it does not support, and what is allowed */
   prepare(scenario: Scenario): FormulatedBody;
 }
 
-/** The body of a scenario that a formulation carries. */
+/** The body of a scenario in a formulation. */
 export interface FormulatedBody {
   /** Largest distance of a point of the body from its mass centre along an axis, m. */
   readonly reach: number;
@@ -25,7 +25,7 @@ export interface FormulatedBody {
   createSimulation(model: FormulatedModel, options: RunOptions): Simulation<RunResult>;
 }
 
-/** What a run by a formulation takes of a model. */
+/** Parts of a model used in a run by a formulation. */
 export interface FormulatedModel {
   readonly scenario: Scenario;
   readonly terrain: Terrain;
@@ -33,9 +33,9 @@ export interface FormulatedModel {
 }
 
 /**
- * The body of a scenario as its formulation carries it; undefined for a sphere by events.
+ * The body of a scenario in its formulation; undefined for a sphere by events.
  *
- * @throws ModelError where the table has no such formulation, or it does not carry the scenario
+ * @throws ModelError if the table has no such formulation, or it does not support the scenario
  */
 export function formulatedBody(
   scenario: Scenario,

@@ -1,6 +1,7 @@
 /**
- * Where the selected frame says nothing, by the name of the status with which a run ends there. (Where 1 − a kappa = 0
- * the sphere does not fit, in any form; at v_B = 0 slip begins with `SelectedFrame.kick` and ends in closed form.)
+ * Places where the selected frame is undefined, by the name of the status with which a run ends there. (Where 1 − a
+ * kappa = 0 the sphere does not fit, in any form; at v_B = 0 slip begins with `SelectedFrame.kick` and ends in closed
+ * form.)
  */
 export const singularities: Readonly<Record<string, string>> = {
   "selected-frame-level":

@@ -10,8 +10,8 @@ import { SphereState } from "./state/sphere-state.ts";
 const { v_WB, w_WB } = SphereState;
 
 /**
- * Force of all loads on the sphere (docs/theory/phases.md (2.1), (2.2)), world frame, N. Their torque, what of them has no energy and
- * the power of that are in `loads` afterwards.
+ * Force of all loads on the sphere (docs/theory/phases.md (2.1), (2.2)), world frame, N. Their torque, the part of them
+ * without energy and its power are in `loads` afterwards.
  *
  * @param y   state, SphereState
  * @param out force, N (3). No allocation.
@@ -24,17 +24,17 @@ export function bodyForceInto({ loads }: SphereModel, y: Float64Array, out: Floa
   out[2] = wrench[Wrench.force + 2];
 }
 
-/** Whether weight is all that acts in flight. */
+/** True if only weight acts in flight. */
 export function isInVacuum({ loads }: SphereModel): boolean {
   return loads.loads.length === 0;
 }
 
-/** Acceleration by the air at a speed relative to it, at most, m/s^2; loads are held to that from now on. */
+/** Largest acceleration by the air at a speed relative to it, m/s^2; loads are held to that from now on. */
 export function airAcceleration({ loads, mass }: SphereModel, y: Float64Array, speed: number): number {
   return boundResistances(loads, y, speed) / mass;
 }
 
-/** Force of the air at most, N, at a speed relative to it, m/s, and a spin, rad/s. */
+/** Largest force of the air, N, at a speed relative to it, m/s, and a spin, rad/s. */
 export function airForceAtMost({ loads }: SphereModel, speed: number, spin: number): number {
   return airFactor(loads, speed, spin) * speed;
 }
@@ -46,12 +46,14 @@ export function airSpeed({ wind }: SphereModel, y: Float64Array, scratch: Float6
   return norm3(scratch, 0);
 }
 
-/** Rate at which the air changes the velocity, |F_air|/(m |v - wind|) at most, 1/s. @param scratch written (3) */
+/**
+ * Largest rate at which the air changes the velocity, |F_air|/(m |v - wind|), 1/s. @param scratch written (3)
+ */
 export function airRate(model: SphereModel, y: Float64Array, scratch: Float64Array): number {
   return airFactor(model.loads, airSpeed(model, y, scratch), norm3(y, w_WB)) / model.mass;
 }
 
-/** Force of the resistances per speed through the air at most, N s/m. */
+/** Largest force of the resistances per speed through the air, N s/m. */
 function airFactor({ loads, resisting }: LoadSet, speed: number, spin: number): number {
   let factor = 0;
   for (let k = 0; k < resisting; k += 1) factor += loads[k].resistance?.(speed, spin) ?? 0;

@@ -2,7 +2,7 @@ import { ModelError } from "@talus/scenario";
 import type { SphereModel } from "./sphere-model.ts";
 
 /**
- * Refuses what a force law does not carry, rather than leave it out.
+ * Refuses combinations that a force law does not support, rather than ignoring them.
  *
  * @throws ModelError with the key and what is allowed
  */

@@ -13,9 +13,9 @@ import { listMaterials } from "./laws/material-list.ts";
 const LARGEST_SEED = 4294967295;
 
 /**
- * Checks the numbers of a scenario that the model itself relies on, whoever made it.
+ * Checks the numbers of a scenario on which the model itself relies, for scenarios of any origin.
  *
- * @throws ModelError with the key, what is allowed and what was given
+ * @throws ModelError with the key, the allowed and the given value
  */
 export function checkScenario(scenario: Scenario): void {
   const { body, environment, terrain, start, end, bouncing, output, seed } = scenario;

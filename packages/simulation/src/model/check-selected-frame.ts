@@ -5,7 +5,7 @@ import type { SphereModel } from "./sphere-model.ts";
 /** Grounds that are a height function Z = f(X, Y) with second derivatives. */
 const surfaces: readonly string[] = ["plane", "formula", "grid", "points"];
 
-/** What a scenario of this form may have; a key that is not named here is something that the form does not carry. */
+/** Sections that a scenario of this form may have; the form does not support any other key. */
 const sections: readonly string[] = [
   "talus",
   "title",
@@ -24,7 +24,7 @@ const sections: readonly string[] = [
 ];
 
 /**
- * Refuses what the source's form in the selected frame does not carry, rather than leave it out.
+ * Refuses what the source's form in the selected frame does not support, rather than ignoring it.
  *
  * @throws ModelError with the key and what is allowed
  */
@@ -60,7 +60,7 @@ export function checkSelectedFrame({ kick }: SelectedFrame, model: SphereModel):
   checkNothingElse("terrain.", scenario.terrain, ["surface", "material", "obstacles"]);
 }
 
-/** Keys beyond those known must be empty. */
+/** Keys beyond the known ones must be empty. */
 function checkNothingElse(place: string, part: Partial<Scenario> | object, known: readonly string[]): void {
   for (const [key, value] of Object.entries(part)) {
     if (known.includes(key) || value === undefined || (Array.isArray(value) && value.length === 0)) continue;

@@ -24,13 +24,14 @@ import { thresholdsOf } from "./thresholds.ts";
 import { hasForceLaws } from "./touched-material.ts";
 
 /**
- * Puts a scenario and its terrain together.
+ * Combines a scenario and its terrain.
  *
- * @param given   its materials are those that its body meets: pairs take the place of materials
- * @param terrain the ground that `given.terrain.surface` names, already read; the scenario's materials and obstacles are put on it
+ * @param given   its materials are those met by its body: pairs replace materials
+ * @param terrain the ground named by `given.terrain.surface`, already read; the scenario's materials and obstacles are
+ *                put on it
  * @param laws    the tables in which the scenario's names are looked up
- * @param parts   what else the scenario names, already read
- * @throws ModelError with the key of the scenario and what is allowed; TypeError for another argument that is none
+ * @param parts   further parts named by the scenario, already read
+ * @throws ModelError with the key of the scenario and what is allowed; TypeError for any other invalid argument
  */
 export function createModel(
   given: Scenario,

@@ -2,20 +2,23 @@ import type { Scenario } from "@talus/scenario";
 import { type GroundLine, type Terrain, traceGround, type WallLine, wallFoot } from "@talus/terrain";
 import { obstacleNames } from "./obstacle-frame.ts";
 
-/** A crest whose height over the ground is off the given one by more than this part of it is told. */
+/**
+ * A crest whose height over the ground differs from the given one by more than this fraction of it is reported.
+ */
 const most = 0.1;
 
 type Point = readonly [number, number];
 
-/** Where a crest differs most from what it should be. */
+/** Place where a crest differs most from its nominal height. */
 interface Fault {
   readonly off: number;
   readonly place: Point;
 }
 
 /**
- * Sentences about crests that are not where their height says: of walls and gates whose crest runs straight or from a base, where
- * crest less ground is off the height by more than a tenth; of dams with a level crest, where it lies under the ground.
+ * Sentences about crests that are not at their nominal height: of walls and gates whose crest runs straight or from a
+ * base, where crest minus ground differs from the height by more than a tenth; of dams with a level crest, where it
+ * lies under the ground.
  *
  * @param origin map = coordinates + origin, m
  */
@@ -56,7 +59,9 @@ export function crestWarnings(
   return warnings;
 }
 
-/** Where line less ground, m, has the largest measure. Between the joints of the ground both run straight. */
+/**
+ * Place where line minus ground, m, has the largest measure. Between the joints of the ground both are straight.
+ */
 function worstOf(
   points: readonly Point[],
   lines: readonly GroundLine[],
@@ -81,10 +86,13 @@ function worstOf(
   return worst;
 }
 
-/** Places that are looked at along a line which leaves the map. */
+/** Number of places examined along a line that leaves the map. */
 const samples = 1000;
 
-/** Ways along a line and heights of the ground there: all its joints; where there is no ground all along, places that have some. */
+/**
+ * Positions along a line and heights of the ground there: all its joints; where there is no ground all along, places
+ * that have some.
+ */
 function groundAlong(
   ground: Terrain,
   a: Point,

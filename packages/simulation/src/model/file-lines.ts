@@ -2,13 +2,13 @@ import { type GateSpec, ModelError, type ObstacleSpec, type Scenario } from "@ta
 import { requireRecord } from "./laws/scenario-members.ts";
 import type { SceneParts } from "./scene-parts.ts";
 
-/** What may follow a line of a file. */
+/** Objects that may follow a line of a file. */
 type OnLine = Extract<ObstacleSpec, { readonly kind: "wall" | "dam" }> | Exclude<GateSpec, { kind: "plane" }>;
 
 /**
- * The scenario with the points of its lines in place of the files that hold them.
+ * The scenario with the points of its lines in place of the files that contain them.
  *
- * @throws ModelError when a line has not been read
+ * @throws ModelError if a line has not been read
  */
 export function withLines(scenario: Scenario, parts: SceneParts): Scenario {
   requireRecord("scenario", scenario);

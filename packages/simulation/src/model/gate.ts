@@ -2,17 +2,19 @@ import { norm3 } from "@talus/kinematics";
 import { type LineGate, ModelError, type PlaneGate, type Scenario, type WallGate } from "@talus/scenario";
 import { bentLine, type GroundLine, type Terrain, type WallFoot, wallFoot } from "@talus/terrain";
 
-/** A gate, or what of it stands on one segment of its line, as the plane it lies in, and the part of the plane that counts. */
+/**
+ * A gate, or its part on one segment of its line, as the plane in which it lies, and the part of the plane that counts.
+ */
 export interface Gate {
   readonly name: string;
-  /** Place of the gate in the scenario; the parts of one gate have the same. */
+  /** Index of the gate in the scenario; the parts of one gate have the same. */
   readonly number: number;
   /** A point of the plane, m (3), and its unit normal (3), which points to the forward side. */
   readonly point: Float64Array;
   readonly normal: Float64Array;
-  /** Whether a point of the plane lies in the gate; its border belongs to it. */
+  /** True if a point of the plane lies in the gate; its border belongs to it. */
   covers(c: Float64Array): boolean;
-  /** Whether a point of it lies on a bend of its line, to rounding, where its next part begins as well. */
+  /** True if a point of it lies on a bend of its line, to rounding, where its next part begins as well. */
   isAtBend(c: Float64Array): boolean;
 }
 
@@ -24,7 +26,7 @@ export function distanceFromGate({ point, normal }: Gate, c: Float64Array): numb
   return normal[0] * (c[0] - point[0]) + normal[1] * (c[1] - point[1]) + normal[2] * (c[2] - point[2]);
 }
 
-/** A distance from the plane that is rounding of the coordinates of the point c, m. */
+/** The distance from the plane that is rounding of the coordinates of the point c, m. */
 export function gateRounding({ point }: Pick<Gate, "point">, c: Float64Array): number {
   let size = 0;
   for (let i = 0; i < 3; i += 1) size += Math.abs(c[i]) + Math.abs(point[i]);
@@ -34,8 +36,8 @@ export function gateRounding({ point }: Pick<Gate, "point">, c: Float64Array): n
 /**
  * The gates of a scenario, one for each segment of their lines.
  *
- * @param terrain where walls without a base stand
- * @throws ModelError when two have the same name, or one is no line, wall or plane
+ * @param terrain on which walls without a base stand
+ * @throws ModelError if two have the same name, or one is not a line, wall or plane
  */
 export function createGates({ gates = [] }: Scenario, terrain: Terrain): readonly Gate[] {
   return gates.flatMap((spec, i) => {
@@ -49,7 +51,7 @@ export function createGates({ gates = [] }: Scenario, terrain: Terrain): readonl
 
 /**
  * @param key     of the gate in the scenario, for messages
- * @param terrain where walls without a base stand
+ * @param terrain on which walls without a base stand
  * @throws ModelError with the key and what is allowed
  */
 function createOnLine(
@@ -111,7 +113,10 @@ function pointsOf({ from, to, points }: LineGate | WallGate, key: string): reado
   return naming(key, () => bentLine(points, "gate")).points;
 }
 
-/** The points of a wall, and the height of its foot at the part s of segment i, below the point c; NaN where there is no ground. */
+/**
+ * The points of a wall, and the height of its foot at the position s of segment i, below the point c; NaN where there
+ * is no ground.
+ */
 function standingOn(
   spec: WallGate,
   key: string,

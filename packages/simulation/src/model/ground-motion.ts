@@ -6,13 +6,13 @@ import { SphereState } from "./state/sphere-state.ts";
 const { v_WB } = SphereState;
 
 /**
- * Ground that moves in itself while its shape stays: its material has the velocity of a rigid motion, as far as that runs
- * along the surface,
+ * Ground that moves within its own surface while its shape stays: its material has the velocity of a rigid motion, as
+ * far as that is along the surface,
  *
  *   g = (V + Omega x B)_t,   B the point of the ground, _t the part across its normal                              (1)
  *
- * Exact where the motion carries the surface into itself (a plane in its own directions, a surface of revolution about its
- * axis, a cylinder along it); elsewhere material is taken to appear and vanish as on a belt that follows the surface.
+ * Exact if the motion carries the surface into itself (a plane in its own directions, a surface of revolution about its
+ * axis, a cylinder along it); elsewhere material is assumed to appear and vanish as on a belt that follows the surface.
  */
 export interface GroundMotion {
   /** V, m/s (3), and Omega, rad/s (3), world frame. */
@@ -20,7 +20,7 @@ export interface GroundMotion {
   readonly angularVelocity: Float64Array;
 }
 
-/** Ground that is said to move with velocity 0 is ground at rest: undefined, as without a motion. */
+/** Ground with a given velocity of 0 is ground at rest: undefined, as without a motion. */
 export function createGroundMotion(given: GroundMotionSpec | undefined): GroundMotion | undefined {
   if (given === undefined) return undefined;
   if (given.kind === "conveyor" ? given.velocity.every((each) => each === 0) : given.rate === 0)
@@ -37,7 +37,7 @@ export function createGroundMotion(given: GroundMotionSpec | undefined): GroundM
   return { velocity, angularVelocity };
 }
 
-/** The motion of the ground touched: only the ground itself moves, not what stands on it. */
+/** The motion of the touched ground: only the ground itself moves, not what stands on it. */
 export function motionUnder(
   { groundMotion }: { readonly groundMotion: GroundMotion | undefined },
   { object }: Contact,
@@ -67,7 +67,7 @@ export function groundVelocityInto(
 }
 
 /**
- * Rate of g along the way of the foot, B' = v - a n', as far as it is along the surface:
+ * Rate of g along the path of the foot, B' = v - a n', as far as it is along the surface:
  *
  *   g'_t = (Omega x B')_t - n' (n . G),   G = V + Omega x B                                                        (2)
  *

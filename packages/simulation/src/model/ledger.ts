@@ -5,14 +5,14 @@ import { SphereState } from "./state/sphere-state.ts";
 
 const { lostToSlip, lostToDrag, lostToImpact, lostToRolling, lostToPivoting, workOfGround } = SphereState;
 
-/** What a state's ledger says of the energy that it has lost since the start, less what moving ground has put in, J. */
+/** Energy lost since the start according to a state's ledger, minus the work of moving ground, J. */
 export function bookedLoss(y: Float64Array): number {
   return (
     y[lostToSlip] + y[lostToDrag] + y[lostToImpact] + y[lostToRolling] + y[lostToPivoting] - y[workOfGround]
   );
 }
 
-/** Energy that a state has less than an earlier one, and that no entry of its ledger tells yet, J. */
+/** Energy missing in a state compared with an earlier one and not in any entry of its ledger yet, J. */
 export function energyTaken(model: SphereModel, before: Float64Array, after: Float64Array): number {
   const lost = mechanicalEnergy(model, before) - mechanicalEnergy(model, after);
   return lost - (bookedLoss(after) - bookedLoss(before));
@@ -22,7 +22,7 @@ export function energyTaken(model: SphereModel, before: Float64Array, after: Flo
  * Energy balance between the first and the last state of a run: docs/theory/phases.md (2.15) to (2.17).
  *
  * @param turnover energy moved by forces and impacts, J
- * @param stored   energy in the layer that the last state is pressed into, J
+ * @param stored   energy in the layer into which the last state is pressed, J
  */
 export function balanceEnergy(
   model: SphereModel,

@@ -2,7 +2,7 @@ import { cos, sin } from "@talus/portable-math";
 import { ModelError, type ObstacleSpec, type Scenario } from "@talus/scenario";
 import { type GroundLine, type Terrain, traceGround, type WallLine, wallFoot } from "@talus/terrain";
 
-/** Where a point lies on an obstacle, in a frame of the obstacle's own. */
+/** Position of a point on an obstacle, in a frame of the obstacle. */
 export interface ObstacleFrame {
   /**
    * Writes [along, aside, up] of the point p, m. No allocation.
@@ -12,15 +12,16 @@ export interface ObstacleFrame {
    *   tree, cylinder   along x and y from its axis, up from its foot
    *   sphere           along x, y and z from its centre
    *   dam              along its middle line from its first point, to the left of it, up from its crest (< 0 below)
-   *   mesh             along the x and y axis of its file from their origin, up from it; on the ground from its lowest vertex
+   *   mesh             along the x and y axis of its file from their origin, up from it; on the ground from its lowest
+   *   vertex
    */
   placeInto(p: Float64Array, out: Float64Array): void;
 }
 
 /**
- * The frames of a scenario's obstacles by the names that events have for them; names that two obstacles share are left out.
+ * The frames of a scenario's obstacles by their names in events; names shared by two obstacles are left out.
  *
- * @param terrain the ground alone: on it stand obstacles without a base
+ * @param terrain the ground alone: obstacles without a base stand on it
  */
 export function createObstacleFrames(
   { terrain }: Scenario,
@@ -39,7 +40,7 @@ export function createObstacleFrames(
   return frames;
 }
 
-/** The names that events have for obstacles: their own, or kind and number among their kind, such as "tree 2". */
+/** The names of obstacles in events: their own, or kind and number among their kind, such as "tree 2". */
 export function obstacleNames(obstacles: readonly ObstacleSpec[]): readonly string[] {
   const isList: boolean = Array.isArray(obstacles);
   if (!isList) {
@@ -97,7 +98,10 @@ function damFrame(
 
 type DamFrameData = Pick<Extract<ObstacleSpec, { kind: "dam" }>, "points" | "crest" | "height">;
 
-/** Height of traced ground by the way along all of its segments, and straight on before the first and past the last. */
+/**
+ * Height of traced ground by the distance along all of its segments, and straight on before the first and past the
+ * last.
+ */
 function heightAlong(segments: readonly GroundLine[]): (along: number) => number {
   const along: number[] = [];
   const heights: number[] = [];
@@ -144,7 +148,7 @@ function axesFrame(x: number, y: number, z: number, turn: number): ObstacleFrame
   };
 }
 
-/** @param footAt height from which `up` is counted, by the way along the line */
+/** @param footAt height from which `up` is measured, by the distance along the line */
 function lineFrame(points: readonly Point[], footAt: (along: number) => number): ObstacleFrame {
   const segments = points.slice(1).map((to, i) => {
     const from = points[i] as Point;

@@ -9,13 +9,13 @@ import {
 import type { SceneParts } from "./scene-parts.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
-/** The ground with the scenario's materials, as `listMaterials` counts them, and obstacles on it. */
+/** The ground with the scenario's materials, numbered as in `listMaterials`, and obstacles on it. */
 export interface ObstacleScene {
   readonly terrain: Terrain;
   readonly zoneNames: SphereModel["zoneNames"];
 }
 
-/** @throws ModelError when an obstacle cannot stand where the scenario puts it, or a zone is none */
+/** @throws ModelError if an obstacle cannot stand where the scenario puts it, or a zone is invalid */
 export function createObstacleScene(
   { terrain }: Scenario,
   ground: Terrain,

@@ -9,11 +9,11 @@ import type { LoadedBody } from "./loads/load-definition.ts";
 import { createLoadSet, type LoadSet } from "./loads/load-set.ts";
 import { SphereState } from "./state/sphere-state.ts";
 
-/** What a force may differ from what it says, as a part of it. */
+/** Allowed deviation of a force from its claim, as a fraction of it. */
 const ROUNDING = 1e-9;
 
 /**
- * All forces of a scenario on the body: those that are built in, then those that it names of the table of loads.
+ * All forces of a scenario on the body: the built-in ones, then those that it names from the table of loads.
  *
  * @throws ModelError with the key
  */
@@ -31,8 +31,8 @@ export function createLoads(scenario: Scenario, laws: LawTables, body: LoadedBod
 }
 
 /**
- * Parabolas and sums of bounces rest on the acceleration that a load says it gives, whatever the motion: its force on the body at rest
- * at the origin has to be that one.
+ * Parabolas and sums of bounces rest on the acceleration that a load claims to give, whatever the motion: its force on
+ * the body at rest at the origin has to be that one.
  *
  * @throws ModelError with the key
  */
@@ -53,8 +53,8 @@ function checkUniform(key: string, load: BoundedLoad, { mass }: LoadedBody): voi
 }
 
 /**
- * Acceleration by weight and other loads at most, within a radius of the start and during the whole run, m/s^2: what makes the scales of a
- * scenario.
+ * Largest acceleration by weight and other loads, within a radius of the start and during the whole run, m/s^2: it
+ * determines the scales of a scenario.
  *
  * @throws ModelError for a load whose bound is not a number there
  */

@@ -16,7 +16,9 @@ export interface SphereModel {
   readonly terrain: Terrain;
   readonly query: DistanceQuery;
   readonly stepper: Stepper;
-  /** By `Contact.material`: 0 the ground, then those of its zones, then those of obstacles with a material of their own. */
+  /**
+   * By `Contact.material`: 0 the ground, then those of its zones, then those of obstacles with a separate material.
+   */
   readonly materials: ContactMaterials;
   /** Names of the materials of zones, from `Contact.material` 1 on. */
   readonly zoneNames: readonly string[];
@@ -31,14 +33,14 @@ export interface SphereModel {
   /** Delassus matrix of the contact, row-major, 1/kg (9). */
   readonly delassus: Float64Array;
 
-  /** Weight, air, water and every other force but the reaction of the ground. */
+  /** Weight, air, water and every other force except the reaction of the ground. */
   readonly loads: LoadSet;
   /** Magnitude of gravity, along -z, m/s^2: of the loads that are weights. */
   readonly gravity: number;
   readonly wind: Wind;
-  /** How the ground moves in itself; undefined: at rest. */
+  /** Motion of the ground within its surface; undefined: at rest. */
   readonly groundMotion: GroundMotion | undefined;
-  /** Whether any material resists rolling, or the spin about the normal, by a couple. */
+  /** True if any material resists rolling, or the spin about the normal, by a couple. */
   readonly resistsTurning: boolean;
   readonly bouncing: Bouncing;
   readonly endsAtRest: boolean;
@@ -47,10 +49,10 @@ export interface SphereModel {
   readonly gates: readonly Gate[];
   /** By the names of the obstacles. */
   readonly obstacleFrames: ReadonlyMap<string, ObstacleFrame>;
-  /** What is odd about the scene without being wrong, sentences; results tell them too. */
+  /** Oddities of the scene that are not errors, as sentences; results contain them too. */
   readonly warnings: readonly string[];
   /**
-   * The body as the formulation carries it that `method` names; undefined for a sphere by events. Of such a body `radius` is the
+   * The body in the formulation named by `method`; undefined for a sphere by events. For such a body `radius` is the
    * reach, and inertia, gyration, slipMobility and delassus have no meaning.
    */
   readonly formulated: FormulatedBody | undefined;

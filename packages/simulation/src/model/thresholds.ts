@@ -1,16 +1,18 @@
 import type { Scenario } from "@talus/scenario";
 
-/** Sizes below which a motion is taken over in closed form, counts as rest, or is rounding. */
+/** Sizes below which a motion is completed in closed form, counts as rest, or is rounding. */
 export interface Thresholds {
-  /** s, the speed of a fall over the radius or a part of that at the start, m/s. */
+  /** s, the speed of a fall over the radius or a fraction of that at the start, m/s. */
   readonly speed: number;
-  /** Slip slower than this is finished with frozen forces: error of the order of its square. m/s */
+  /** Slip slower than this is completed with frozen forces: error of the order of its square. m/s */
   readonly gripSpeed: number;
-  /** How many grip speeds fast slip is that steps can just tell from none: per speed of the body, s/m, and besides, 1. */
+  /**
+   * Slip, in grip speeds, that steps can just distinguish from none: per speed of the body, s/m, and in addition, 1.
+   */
   readonly noise: { readonly perSpeed: number; readonly atRest: number };
   /** Slower than this, without acceleration, the body is at rest. m/s */
   readonly restSpeed: number;
-  /** Turning along the ground slower than this, as a |w_t|, is none. m/s */
+  /** Turning along the ground slower than this, as a |w_t|, counts as none. m/s */
   readonly standSpeed: number;
   /** Acceleration that counts as none. m/s^2 */
   readonly restAcceleration: number;
@@ -20,7 +22,7 @@ export interface Thresholds {
   readonly forceRounding: number;
 }
 
-/** Parts of the speed s = sqrt(g a), of s^2/a and of the radius. All far below what is reported. */
+/** Fractions of the speed s = sqrt(g a), of s^2/a and of the radius. All far below what is reported. */
 const GRIP_SPEED = 1e-6;
 const REST_SPEED = 1e-9;
 const STAND_SPEED = 1e-12;
@@ -29,13 +31,13 @@ const BOUNCE_HEIGHT = 1e-6;
 const FORCE_ROUNDING = 1e-12;
 /** Slip slower than this many tolerances is noise to an explicit method: it neither turns nor ends in it. */
 const NOISE = 100;
-/** Part of the speed at the start that s is at least, for a body without weight. */
+/** Fraction of the speed at the start that s is at least, for a body without weight. */
 const OF_START_SPEED = 1e-3;
 
 /**
- * The thresholds of a scenario: parts of what its own gravity, radius (m) and start make of speed, force and length.
+ * The thresholds of a scenario: fractions of the speed, force and length given by its gravity, radius (m) and start.
  *
- * @param most acceleration by gravity and loads, m/s^2
+ * @param most largest acceleration by gravity and loads, m/s^2
  */
 export function thresholdsOf(
   { body, terrain, start, solver, formulation }: Scenario,

@@ -2,7 +2,9 @@ import type { Contact } from "@talus/terrain";
 import { type ContactMaterial, type ContactMaterials, createImpactSources } from "./laws/contact-material.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
-/** The same materials for a run of its own: random numbers that begin anew, one sequence for all materials. */
+/**
+ * The same materials for a separate run: random numbers that begin afresh, one sequence for all materials.
+ */
 export function materialsOfRun({ materials, scenario }: SphereModel): ContactMaterials {
   const sources = createImpactSources(scenario);
   const own = (material: ContactMaterial): ContactMaterial => ({
@@ -13,12 +15,12 @@ export function materialsOfRun({ materials, scenario }: SphereModel): ContactMat
   return [own(ground), ...others.map(own)];
 }
 
-/** The material that is touched. */
+/** The touched material. */
 export function materialOf({ materials }: SphereModel, { material }: Contact): ContactMaterial {
   return materials[material] ?? materials[0];
 }
 
-/** Whether anything of the scenario is compliant. */
+/** True if anything of the scenario is compliant. */
 export function hasForceLaws({ materials }: SphereModel): boolean {
   return materials.some(({ forceLaw }) => forceLaw !== undefined);
 }

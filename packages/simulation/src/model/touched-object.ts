@@ -1,13 +1,15 @@
 import type { Contact } from "@talus/terrain";
 import type { SphereModel } from "./sphere-model.ts";
 
-/** Name of the material that is touched: of its zone, or of the obstacle that has it; "terrain" for that of the ground. */
+/**
+ * Name of the touched material: of its zone, or of the obstacle that has it; "terrain" for that of the ground.
+ */
 export function materialNameOf({ zoneNames }: SphereModel, { material, object, feature }: Contact): string {
   if (material === 0) return "terrain";
   return object > 0 ? feature : (zoneNames[material - 1] ?? "terrain");
 }
 
-/** Step within which the touched object is smooth enough to sample events, m. */
+/** Step within which the touched object is smooth enough for events to be sampled, m. */
 export function smoothLengthAt({ query }: SphereModel, contact: Contact): number {
   return query.objects?.smoothLengthOf(contact.object) ?? query.smoothLength;
 }

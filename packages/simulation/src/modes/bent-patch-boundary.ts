@@ -7,12 +7,15 @@ import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { lostToImpact } = SphereState;
 
-/** Normals on both sides of a patch boundary that differ by less, rad, are one: planes of a mesh that bend by less are one plane. */
+/**
+ * Normals on both sides of a patch boundary that differ by less, rad, are one: planes of a mesh that bend by less are one plane.
+ */
 const FLAT = 1e-11;
 
 /**
- * Whether the normal jumps where the foot goes over from the piece of a phase to that of `workspace.ahead`: in a hollow edge so flat
- * that the plane behind it is no second contact, and over an edge narrower than what `placeAhead` looks ahead.
+ * True if the normal jumps where the foot moves from the piece of a phase to that of `workspace.ahead`: in a hollow
+ * edge so flat that the plane behind it is not a second contact, and over an edge narrower than the distance that
+ * `placeAhead` looks ahead.
  *
  * @param y the state at the patch boundary, not yet put on the ground beyond it
  */
@@ -35,9 +38,9 @@ export function hasBent(
 }
 
 /**
- * Selects the mode on the piece of `workspace.ahead`, which may be the nearest only beyond the patch boundary: what rolled on one side slips on the
- * other, by as much as the bend turns the spin, until friction has taken it away. The normal velocity is lost to impact, without
- * a rebound.
+ * Selects the mode on the piece of `workspace.ahead`, which may be the nearest only beyond the patch boundary: a body
+ * that rolled on one side slips on the other, by as much as the bend turns the spin, until friction has removed it. The
+ * normal velocity is lost to impact, without a rebound.
  *
  * @param before the state at the patch boundary
  * @param y      changed in place

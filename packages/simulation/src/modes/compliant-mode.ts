@@ -29,13 +29,13 @@ export function compliantPhasesOf(model: SphereModel): readonly SpherePhase[] {
   return hasForceLaws(model) ? compliantPhases : [];
 }
 
-/** Whether the ground under the foot is a layer with a force law. */
+/** True if the ground under the foot is a layer with a force law. */
 export function isCompliant({ model, state }: TransitionWorkspace): boolean {
   return materialOf(model, state.contact).forceLaw !== undefined;
 }
 
 /**
- * First touch of a layer: the force law begins, unloaded, and the sphere goes on in contact.
+ * First touch of a layer: the force law begins, unloaded, and the sphere continues in contact.
  *
  * @param before the state as it came; @param y on the surface, changed in place
  */
@@ -60,10 +60,10 @@ export function compliantModeFrom(workspace: TransitionWorkspace, y: Float64Arra
 }
 
 /**
- * How a sphere pressed into a layer goes on: |u| above the grip speed: it slips; else u := 0, and then rolling, or the
- * beginning of slip where friction cannot hold it.
+ * Continuation of a sphere pressed into a layer: |u| above the grip speed: it slips; else u := 0, and then rolling, or
+ * the beginning of slip where friction cannot hold it.
  *
- * @param y changed in place; what is taken away is booked as lost to slip
+ * @param y changed in place; the removed slip is counted as lost to slip
  */
 export function selectCompliantMode(
   workspace: TransitionWorkspace,
@@ -76,7 +76,7 @@ export function selectCompliantMode(
   return selectCompliantGrip(workspace, y, discrete);
 }
 
-/** Takes what is left of the slip away; then friction holds it, or slip begins anew. */
+/** Removes the remaining slip; then friction holds it, or slip begins again. */
 export function selectCompliantGrip(
   workspace: TransitionWorkspace,
   y: Float64Array,
@@ -91,7 +91,7 @@ export function selectCompliantGrip(
   };
 }
 
-/** Times the thresholds of rest within which the force of the layer balances the weight. */
+/** Multiple of the thresholds of rest within which the force of the layer balances the weight. */
 const BALANCE = 1000;
 
 /** > 0 while a sphere that rolls, pressed into a layer, moves or is accelerated; no allocation. */
@@ -109,7 +109,9 @@ export function distanceFromRest(model: SphereModel, state: ContactState, y: Flo
   return squares + forces - 1;
 }
 
-/** Whether a sphere in a layer spins about the normal, which nothing there acts against, on ground that does not move. */
+/**
+ * True if a sphere in a layer spins about the normal, against which nothing there acts, on ground that does not move.
+ */
 function spinsOn(model: SphereModel, { contact }: ContactState, y: Float64Array): boolean {
   const spin = dot3(y, w_WB, contact.normal, 0);
   return (
@@ -118,8 +120,8 @@ function spinsOn(model: SphereModel, { contact }: ContactState, y: Float64Array)
 }
 
 /**
- * The sphere rests in the layer, compressed; what is left of its motion goes into the layer, but for a spin about the normal
- * that is more than rounding.
+ * The sphere rests in the layer, compressed; the rest of its motion goes into the layer, except for a spin about the
+ * normal that is more than rounding.
  */
 export function restInLayer(
   workspace: TransitionWorkspace,

@@ -26,14 +26,15 @@ import {
 const { v_WB, w_WB, lostToSlip, workOfGround } = SphereState;
 
 /**
- * The phase in which a sphere on the ground goes on (docs/theory/phases.md (2.5) to (2.11)).
+ * The phase in which a sphere on the ground continues (docs/theory/phases.md (2.5) to (2.11)).
  *
  *   N <= 0                         flight: the ground falls away
- *   |u| above the grip speed       slip, which ends where it is slow; with rolling resistance and hardly any turning: that ends
+ *   |u| above the grip speed       slip, which ends where it is slow; with rolling resistance and hardly any turning:
+ *   that ends
  *   without friction and speed     rest, whatever the spin
  *   else u := 0, and then  the law says that rolling would slip: slip begins; without speed and force: rest; else roll
  *
- * The state is put on the ground first (position, normal velocity); what that takes is not accounted for here.
+ * The state is put on the ground first (position, normal velocity); the energy of that is not accounted for here.
  *
  * @param y changed in place
  */
@@ -79,7 +80,7 @@ export function putOnGround(workspace: TransitionWorkspace, y: Float64Array): vo
   evaluateContact(workspace.model, y, workspace.state);
 }
 
-/** Takes the remaining slip away. */
+/** Removes the remaining slip. */
 export function stopSlip({ model, state }: TransitionWorkspace, y: Float64Array): void {
   if (state.slipSpeed === 0) return;
   takeSlip(model, state, state.slip, state.slipSpeed, y);
@@ -87,8 +88,8 @@ export function stopSlip({ model, state }: TransitionWorkspace, y: Float64Array)
 }
 
 /**
- * Takes the slip u, or a part u across the rest of it, away by the impulse -u/b of friction: its energy goes to slip, and moving
- * ground does work. `state` stays as it was. No allocation.
+ * Removes the slip u, or a part u of it normal to the rest, by the impulse -u/b of friction: its energy goes to slip,
+ * and moving ground does work. `state` is unchanged. No allocation.
  *
  * @param speed |u|, m/s
  */
@@ -109,12 +110,14 @@ export function takeSlip(
   addScaled3Into(y, w_WB, (J * model.radius) / model.inertia, scratch, 0, y, w_WB);
 }
 
-/** Velocity change per impulse at the contact, 1/kg: that of the mass alone where the sphere does not turn with it. */
+/**
+ * Velocity change per impulse at the contact, 1/kg: that of the mass alone if the sphere does not turn with it.
+ */
 export function mobilityOf({ model, state }: Pick<TransitionWorkspace, "model" | "state">): number {
   return state.turnMode === "held" ? 1 / model.mass : model.slipMobility;
 }
 
-/** Rolling fails and slip begins; what holds the spin while the contact rolls may not hold it any more. */
+/** Rolling fails and slip begins; what holds the spin while the contact rolls may no longer hold it. */
 export function beginSlip(workspace: TransitionWorkspace, y: Float64Array, turnSpeed: number): ContactMode {
   if (workspace.state.spinSide === 0) holdSpin(workspace, true);
   return onGround(workspace, y, "slip-begins", turnSpeed);
@@ -146,7 +149,7 @@ export function placeOfFoot({ foot }: Contact): NonNullable<SphereDiscrete["foot
   return [foot[0], foot[1], foot[2]];
 }
 
-/** The contact of motion on the ground as it was left: object, material, and what couples hold. */
+/** The contact of motion on the ground as it was left: object, material, and the turning held by couples. */
 export function resumeContact(
   state: ContactState,
   { object, material, turnMode, spinSide }: SphereDiscrete,
@@ -159,9 +162,10 @@ export function resumeContact(
 }
 
 /**
- * Does something at the foot that a phase begins at, where that is one of several, whatever is the nearest ground after it.
+ * Does something at the foot at which a phase begins, if that is one of several, whatever is the nearest ground after
+ * it.
  *
- * @returns what is done
+ * @returns the result
  */
 export function atFoot<T>({ state }: TransitionWorkspace, discrete: SphereDiscrete, act: () => T): T {
   state.isOneOfSeveral = startAt(discrete, state.contact);
@@ -172,7 +176,9 @@ export function atFoot<T>({ state }: TransitionWorkspace, discrete: SphereDiscre
   return done;
 }
 
-/** Flight from the workspace's contact, clear of all else that is touched there; `riseSpeed` as for `flyFrom`. */
+/**
+ * Flight from the workspace's contact, clear of everything else touched there; `riseSpeed` as for `flyFrom`.
+ */
 export function leaveGround(workspace: TransitionWorkspace, y: Float64Array, riseSpeed: number): ContactMode {
   clearTouched(workspace.model, y);
   return flyFrom(workspace, y, 0, riseSpeed, "none");
@@ -181,7 +187,7 @@ export function leaveGround(workspace: TransitionWorkspace, y: Float64Array, ris
 /**
  * Flight from the workspace's contact.
  *
- * @param y         its rise begins anew: written in place
+ * @param y         its rise begins afresh: written in place
  * @param gap       distance of the sphere's surface from the ground, m; 0 from the ground
  * @param riseSpeed normal velocity, m/s
  */

@@ -32,7 +32,7 @@ export interface EventNote extends LawNote {
   readonly endsWith?: SphereDiscrete;
 }
 
-/** Where on the ground an event happened, copied from the contact. */
+/** Place on the ground of an event, copied from the contact. */
 export function placeOf(
   model: SphereModel,
   contact: Contact,

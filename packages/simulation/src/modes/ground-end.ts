@@ -6,14 +6,17 @@ import { INSIDE_GROUND } from "./run-outcome.ts";
 import { noteOf, type SphereTransition } from "./transition.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 
-/** A touch is located to rounding: a sphere that is in the ground by more than this part of its radius never met it. */
+/**
+ * A touch is located to rounding: a sphere that overlaps the ground by more than this fraction of its radius never met
+ * it.
+ */
 const TOO_DEEP = 1e-6;
 
 /**
- * The end of a run that comes to ground on which no motion goes on: beyond the border of the map, without data, too narrow,
- * or met too late; else undefined.
+ * The end of a run that reaches ground on which no motion continues: beyond the border of the map, without data, too
+ * narrow, or met too late; else undefined.
  *
- * @param touched the contact that the sphere has come to
+ * @param touched the contact that the sphere has reached
  */
 export function endOnGround(
   workspace: TransitionWorkspace,
@@ -32,7 +35,7 @@ export function endOnGround(
   return contact.distance < (1 - TOO_DEEP) * workspace.model.radius ? { outcome: INSIDE_GROUND } : undefined;
 }
 
-/** The same of the ground that a sphere touches besides the obstacle of the workspace's contact. */
+/** The same for the ground that a sphere touches besides the obstacle of the workspace's contact. */
 export function endBesideObstacle(
   workspace: TransitionWorkspace,
   from: SpherePhase,

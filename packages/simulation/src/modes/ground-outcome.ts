@@ -18,7 +18,7 @@ export function groundOutcome(
   return undefined;
 }
 
-/** Over the edge of a sheet of ground the sphere has come under it, where the sheet has no ground. */
+/** Over the edge of a sheet of ground the sphere has moved below it, where the sheet has no ground. */
 function isUnderneath({ query }: SphereModel, { object, distance }: Contact): boolean {
   return query.borderIsEdge && object === 0 && distance < 0;
 }

@@ -20,21 +20,21 @@ import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { v_WB, lostToImpact } = SphereState;
 
-/** Impacts of one instant at most; then the sphere counts as wedged between the objects. */
+/** Largest number of impacts of one instant; then the sphere counts as wedged between the objects. */
 const MOST_IMPACTS = 100;
 
 /**
- * The sphere touches several objects at once. Their impacts are resolved one after the other, obstacles before the ground,
- * again and again while it moves into one of them (docs/theory/impact.md, "Several at once"). Then it goes on
+ * The sphere touches several objects at once. Their impacts are resolved one after the other, obstacles before the
+ * ground, again and again while it moves into one of them (docs/theory/impact.md, "Several at once"). Then it continues
  *
  *   in flight                       when it leaves all of them;
  *   on one of those it stays at     when the forces on that one do not press it into another, ground first;
  *   nowhere: `wedged`               when it is pressed into two.
  *
- * Pressed into two, it ends where all normal speeds are below a hundred grip speeds: impacts one after the other, at a groove
- * or corner that it moves along, would otherwise follow each other for ever.
+ * Pressed into two, it ends when all normal speeds are below a hundred grip speeds: impacts one after the other, at a
+ * groove or corner along which it moves, would otherwise follow each other for ever.
  *
- * An approach or rebound slower than the grip speed counts as none: it is taken away, and booked as lost to impact.
+ * An approach or rebound slower than the grip speed counts as none: it is removed, and counted as lost to impact.
  *
  * @param contacts of `touchingObjects`
  * @param yPlus    the state before; then the state after
@@ -86,7 +86,7 @@ export function resolveMultipleContact(
   return endWedged(workspace, contacts, notes, from, yPlus);
 }
 
-/** One impact; where its rebound is not faster than the threshold of the scenario, without restitution. */
+/** One impact; if its rebound is not faster than the threshold of the scenario, without restitution. */
 function resolveImpact(
   { model, state, impact }: TransitionWorkspace,
   contact: Contact,
@@ -101,7 +101,7 @@ function resolveImpact(
   return applyLastImpact(model, y, contact, state.ground, vn, impact);
 }
 
-/** Normal velocity, m/s; 0 where it is slower than the grip speed: < 0 approaching, > 0 leaving. */
+/** Normal velocity, m/s; 0 if it is slower than the grip speed: < 0 approaching, > 0 leaving. */
 function approach({ model }: TransitionWorkspace, contact: Contact, y: Float64Array): number {
   const vn = dot3(y, v_WB, contact.normal, 0);
   return Math.abs(vn) > model.thresholds.gripSpeed ? vn : 0;
@@ -140,9 +140,9 @@ function withLastPhase(
 }
 
 /**
- * Takes what is left of the normal velocities away, and moves the centre out of all that it has met.
+ * Removes the remaining normal velocities, and moves the centre out of everything that it has met.
  *
- * @returns false where there is no room between them
+ * @returns false if there is no room between them
  */
 function takeAway(
   { model }: TransitionWorkspace,
@@ -159,10 +159,10 @@ function takeAway(
 }
 
 /**
- * Goes on at one contact alone.
+ * Continues at one contact alone.
  *
- * @param contacts all that are touched: several may be on the ground, and the mode is that on the one given
- * @param slow     slip up to this speed is taken away first, m/s
+ * @param contacts all that are touched: several may be on the ground, and the mode is that on the given one
+ * @param slow     slip up to this speed is removed first, m/s
  */
 function selectModeAt(
   workspace: TransitionWorkspace,
@@ -190,7 +190,7 @@ function selectModeAt(
   return mode;
 }
 
-/** Whether the motion on the workspace's contact presses the sphere into another object that it touches. */
+/** True if the motion on the workspace's contact presses the sphere into another object that it touches. */
 function pushesInto(
   workspace: TransitionWorkspace,
   mode: ContactMode,
@@ -219,7 +219,9 @@ function pushesInto(
 /** Normal speeds below this many grip speeds are the chatter of a sphere that is held between objects. */
 const CHATTER = 100;
 
-/** Whether the sphere hardly moves into or out of the objects it touches, and none of them could carry it alone. */
+/**
+ * True if the sphere hardly moves into or out of the objects it touches, and none of them could carry it alone.
+ */
 function isHeld(workspace: TransitionWorkspace, contacts: readonly Contact[], yPlus: Float64Array): boolean {
   const fastest = CHATTER * workspace.model.thresholds.gripSpeed;
   if (!contacts.every(({ normal }) => Math.abs(dot3(yPlus, v_WB, normal, 0)) <= fastest)) return false;
@@ -258,8 +260,8 @@ function endWedged(
 }
 
 /**
- * On one object the sphere has met others: it strikes them, or goes over to the one in whose surface that of its own goes
- * on, where it touches no third: along an edge that two have in common it touches both all the way. Undefined where it
+ * On one object the sphere has met others: it strikes them, or moves to the one whose surface continues that of its
+ * own, if it touches no third: along an edge that two have in common it touches both all the way. Undefined if it
  * touches nothing else.
  */
 export function resolveOtherObjects(
@@ -290,8 +292,8 @@ export function resolveOtherObjects(
 }
 
 /**
- * On the ground the sphere has met the same ground in another place, a sill or the other side of a hollow: it strikes that.
- * Undefined where it touches the ground once, or hardly fits it.
+ * On the ground the sphere has met the same ground in another place, a sill or the other side of a hollow: it strikes
+ * that. Undefined if it touches the ground once, or hardly fits it.
  *
  * @param discrete of the phase
  * @param reached  place from which its foot is followed

@@ -9,26 +9,30 @@ import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { p_WB, v_WB } = SphereState;
 
-/** Part of the smooth length by which a foot on a patch boundary is moved ahead to see which piece it enters. */
+/**
+ * Fraction of the smooth length by which a foot on a patch boundary is moved ahead to find the piece that it enters.
+ */
 const LOOK_AHEAD = 1e-7;
-/** A foot within this part of the smooth length is on a patch boundary. */
+/** A foot within this fraction of the smooth length is on a patch boundary. */
 const ON_BORDER = 1e-9;
 /** A foot within this many roundings of the distance from the border of a zone is on it, */
 const ON_ZONE_BORDER = 4;
-/** and on ground that is no plane within this part of the radius, for feet are searched there. */
+/** and on ground that is not a plane within this fraction of the radius, since feet are searched there. */
 const FOOT_ERROR = 1e-11;
-/** It is moved ahead by so many times as much, and then by ten times more as long as it stays on the border. */
+/**
+ * It is moved ahead by this many times as much, and then by ten times more as long as it stays on the border.
+ */
 const AHEAD_OF_ZONE = 100;
 const FURTHER_AHEAD = 10;
 
-/** Where motion on the ground takes place, as in `SphereDiscrete`. */
+/** Place of motion on the ground, as in `SphereDiscrete`. */
 type Place = Pick<SphereDiscrete, "piece" | "object" | "material">;
 
 /**
- * Object, smooth piece and material that the foot is on or, on a border, is about to enter. `workspace.ahead` becomes the contact
- * at y there, which is what a phase that begins with this place sees: on a patch boundary its forces differ from those in
- * `workspace.state` by as much as the curvatures of both sides. A foot that stays on the border of a zone, as on an edge along
- * it, keeps the material that it comes from.
+ * Object, smooth piece and material of the foot or, on a border, those that it is about to enter. `workspace.ahead`
+ * becomes the contact at y there, as used by a phase that begins at this place: on a patch boundary its forces differ
+ * from those in `workspace.state` by as much as the curvatures of both sides. A foot that stays on the border of a
+ * zone, as on an edge along it, keeps the material from which it comes.
  *
  * @param workspace its state is the contact at y
  */
@@ -61,7 +65,9 @@ export function placeAhead(workspace: TransitionWorkspace, y: Float64Array): Pla
   return { piece, object, material };
 }
 
-/** What lies ahead is the nearest ground, but where the sphere touches other ground too, which may be the nearer. */
+/**
+ * The place ahead is the nearest ground, except where the sphere touches other ground too, which may be nearer.
+ */
 function beginAhead({ state, ahead }: TransitionWorkspace): void {
   ahead.contact.piece = -1;
   if (!state.isOneOfSeveral) return;
@@ -70,8 +76,8 @@ function beginAhead({ state, ahead }: TransitionWorkspace): void {
 }
 
 /**
- * The material of the zone that the foot is in or, on its border, is about to enter: the first that it comes into, for zones may
- * be as narrow as they like. `workspace.ahead` is a workspace.
+ * The material of the zone that contains the foot or, on its border, that it is about to enter: the first that it
+ * enters, since zones may be arbitrarily narrow. `workspace.ahead` is a workspace.
  */
 function materialAhead(workspace: TransitionWorkspace, y: Float64Array): number {
   const { model, state, ahead, scratch } = workspace;
@@ -95,7 +101,9 @@ function materialAhead(workspace: TransitionWorkspace, y: Float64Array): number 
   }
 }
 
-/** Moves a centre by a hair along its velocity or, from rest, against the friction of rolling, which is where it will go. */
+/**
+ * Moves a centre slightly along its velocity or, from rest, against the friction of rolling, which is where it will go.
+ */
 function moveAhead(
   { state }: TransitionWorkspace,
   y: Float64Array,
@@ -110,14 +118,14 @@ function moveAhead(
   return true;
 }
 
-/** Objects that meet within this part of the radius meet in one plane. */
+/** Objects that meet within this fraction of the radius meet in one plane. */
 const SAME_PLACE = 1e-9;
 /** Cosine of the angle between normals that are one. */
 export const SAME_NORMAL = 1 - 1e-9;
 
 /**
- * Where the surface of one object goes on in that of another, as the crest of a dam does from segment to segment: the foot
- * on the one that bends less there, else the one given. Both are touched at the point ahead, with the same normal.
+ * For objects of which one continues the surface of the other, as the crest of a dam does from segment to segment: the
+ * foot on the one that bends less there, else the given one. Both are touched at the point ahead, with the same normal.
  */
 function goesOn({ model, other, scratch }: TransitionWorkspace, contact: Contact): Contact {
   const limit = contact.distance + SAME_PLACE * model.radius;

@@ -9,19 +9,19 @@ const { p_WB } = SphereState;
 /** Ending of a motion that is found inside ground it has not met. */
 export const INSIDE_GROUND = "inside-ground";
 
-/** Ending of a flight whose impact has no impulse: what the law answered, and its name. */
+/** Ending of a flight whose impact has no impulse: the status of the law, and its name. */
 export function withoutImpulse(status: ImpactStatus, lawName: string): string {
   return `impact-${status} ${lawName}`;
 }
 
 const TOO_DEEP = "indentation-too-deep";
 
-/** Ending of a contact whose force law lets the body in by half its radius, and the name of the law. */
+/** Ending of a contact whose force law allows an indentation of half the radius, and the name of the law. */
 export function indentationTooDeep(lawName: string): string {
   return `${TOO_DEEP} ${lawName}`;
 }
 
-/** Status of a run whose dense output lies in ground, and by how much that is more than it may. */
+/** Status of a run whose dense output lies in ground, and the excess over the allowed depth. */
 export function penetration({ t, y, feature }: Sample, depth: number, allowed: number): RunStatus {
   const place = [y[p_WB], y[p_WB + 1], y[p_WB + 2]].map((x) => x.toPrecision(6)).join(", ");
   const message =
@@ -38,14 +38,14 @@ export function energyNotBalanced(t: number, difference: number, times: number):
   return { kind: "energy-not-balanced", message };
 }
 
-/** A hollow whose radius is nearer to the sphere's than this part of it is too narrow to be followed. */
+/** A hollow whose radius is closer to the sphere's than this fraction of it is too narrow to be followed. */
 export const NARROW = 0.9;
 
 /**
- * The physical outcome of a run, if it came to one.
+ * The physical outcome of a run, if any.
  *
- * @param narrowness radius of the sphere over that of the hollow in which a step strayed from the ground: where it is
- *                   near to 1 the foot moves without bound, other ground is as near, and the sphere does not fit
+ * @param narrowness radius of the sphere over that of the hollow in which a step strayed from the ground: if it is near
+ *                   to 1 the foot moves without bound, other ground is as near, and the sphere does not fit
  */
 export function outcomeOf(status: HybridStatus, narrowness: number): Outcome | undefined {
   if (status.kind === "reached-end") return "time";
@@ -56,8 +56,8 @@ export function outcomeOf(status: HybridStatus, narrowness: number): Outcome | u
 }
 
 /**
- * How the computation went; an ending that is no outcome says why the flight could not go on, or where the selected frame
- * is singular.
+ * Status of the computation; an ending that is not an outcome explains why the flight could not continue, or where the
+ * selected frame is singular.
  *
  * @param phase the one in which the run ended
  */

@@ -6,14 +6,14 @@ import { createImpactBuffers, type ImpactBuffers } from "../contact/impact.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/sphere-state.ts";
 
-/** The model with the buffers that transitions work in. */
+/** The model with the buffers used by transitions. */
 export interface TransitionWorkspace {
   readonly model: SphereModel;
   readonly state: ContactState;
   readonly friction: FrictionBuffers;
   readonly impact: ImpactBuffers;
   readonly compliant: CompliantBuffers;
-  /** The contact on the piece ahead, as `placeAhead` leaves it. */
+  /** The contact on the piece ahead, as left by `placeAhead`. */
   readonly ahead: ContactState;
   /** A contact with another object of the scene. */
   readonly other: Contact;

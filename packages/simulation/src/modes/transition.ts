@@ -14,7 +14,7 @@ import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { w_WB } = SphereState;
 
-/** Where the motion goes on. */
+/** Mode in which the motion continues. */
 export interface ContactMode {
   readonly phase: SpherePhase;
   readonly discrete: SphereDiscrete;
@@ -56,7 +56,9 @@ export function endWith(
   return { outcome, note: [noteOf(workspace, outcome, from, from, y, y)] };
 }
 
-/** The run ends here because the impact law of what is touched gave no impulse: no outcome, but a failure. */
+/**
+ * The run ends here because the impact law of the touched object gave no impulse: not an outcome, but a failure.
+ */
 export function endWithoutImpulse(
   { model }: TransitionWorkspace,
   contact: Contact,
@@ -66,7 +68,7 @@ export function endWithoutImpulse(
 }
 
 /**
- * Goes on in the phase found with state y, or ends the run: where that is rest and the scenario wants it, and where a
+ * Continues in the selected phase with state y, or ends the run: if that is rest and the scenario requests it, and if a
  * flight or motion on an obstacle would begin with its centre beyond the border of the map.
  */
 export function transitionTo(

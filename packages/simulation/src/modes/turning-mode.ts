@@ -19,9 +19,9 @@ import type { TransitionWorkspace } from "./transition-workspace.ts";
 const { lostToRolling, lostToPivoting } = SphereState;
 
 /**
- * Decides on which side of zero the spin about the normal goes on, or whether pivoting friction holds it there.
+ * Decides on which side of zero the spin about the normal continues, or whether pivoting friction holds it there.
  *
- * @param slips whether the contact slips, with the slip of the workspace's state, or rolls
+ * @param slips true if the contact slips, with the slip of the workspace's state; false if it rolls
  */
 export function selectSpinMode(workspace: TransitionWorkspace, y: Float64Array, slips: boolean): void {
   const { model, state } = workspace;
@@ -39,8 +39,8 @@ export function selectSpinMode(workspace: TransitionWorkspace, y: Float64Array, 
 }
 
 /**
- * The spin about the normal has come to zero: what is left of it is taken away. It is found past zero by the resolution of
- * time, times its rate, which may be far more than the rounding of a spin that stands.
+ * The spin about the normal has reached zero: the remainder is removed. It is found past zero by the resolution of
+ * time, times its rate, which may be far more than the rounding of a standing spin.
  */
 export function endSpin({ model, state }: TransitionWorkspace, y: Float64Array): void {
   const before = Float64Array.from(y);
@@ -51,8 +51,9 @@ export function endSpin({ model, state }: TransitionWorkspace, y: Float64Array):
 }
 
 /**
- * Whether friction holds the spin that it has stopped, or which way it begins. While the contact slips, a law that holds nothing
- * lets it go even where nothing turns it yet, to either side: its guard corrects the side.
+ * True if friction holds the spin that it has stopped; otherwise the spin begins in one direction. While the contact
+ * slips, a law that holds nothing releases it even if nothing turns it yet, to either side: its guard corrects the
+ * side.
  */
 export function holdSpin({ model, state }: TransitionWorkspace, slips: boolean): void {
   if (turningMaterialOf(model, state).pivotingLaw === undefined) return;
@@ -62,7 +63,10 @@ export function holdSpin({ model, state }: TransitionWorkspace, slips: boolean):
   state.spinSide = lets ? (growth < 0 ? -1 : 1) : state.sparePivot >= 0 ? 0 : Math.sign(growth);
 }
 
-/** Whether two materials, by their index, resist turning otherwise: by other laws, or by one that answers otherwise for the coefficients of each. */
+/**
+ * True if two materials, by their index, resist turning differently: by different laws, or by one that returns
+ * different couples for the coefficients of each.
+ */
 export function resistsOtherwise({ materials }: SphereModel, from: number, to: number): boolean {
   if (from === to) return false;
   const [before, after] = [materials[from] ?? materials[0], materials[to] ?? materials[0]];
@@ -74,7 +78,7 @@ export function resistsOtherwise({ materials }: SphereModel, from: number, to: n
   return differ(before.rollingLaw, after.rollingLaw) || differ(before.pivotingLaw, after.pivotingLaw);
 }
 
-/** Whether rolling resistance has stopped the turning, whose rounding is then taken away. */
+/** True if rolling resistance has stopped the turning, whose rounding is then removed. */
 export function comesToStand(workspace: TransitionWorkspace, y: Float64Array): boolean {
   const { model, state } = workspace;
   if (turningMaterialOf(model, state).rollingLaw === undefined || state.turnSpeed > state.standSpeed)
@@ -86,7 +90,7 @@ export function comesToStand(workspace: TransitionWorkspace, y: Float64Array): b
   return true;
 }
 
-/** Whether the sphere goes on without turning while it grips: `turnMode` of the workspace's state. */
+/** True if the sphere continues without turning while it grips: `turnMode` of the workspace's state. */
 export function holdWhileGripping({ model, state }: TransitionWorkspace, y: Float64Array): void {
   state.turnMode = state.spareHold >= 0 ? "held" : "begins";
   evaluateContact(model, y, state);

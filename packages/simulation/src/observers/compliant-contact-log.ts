@@ -13,18 +13,20 @@ type Record = TransitionRecord<SphereDiscrete, readonly EventNote[]>;
 
 const { v_WB, lostToImpact } = SphereState;
 
-/** Follows a contact through a force law, and records at its end what impact it was. */
+/** Follows a contact through a force law, and records the resulting impact at its end. */
 export interface CompliantContactLog {
   /** Measures one accepted step on the ground. */
   measure(step: Step, phase: SpherePhase): void;
-  /** The same transition, with the record of the contact that it ends. @param before what the phase before remembered */
+  /**
+   * The same transition, with the record of the contact that it ends. @param before discrete data of the phase before
+   */
   complete(record: Record, before: SphereDiscrete): Record;
 }
 
-/** What is looked for: the largest of each. */
+/** Quantities whose largest values are recorded. */
 const Quantity = { force: 0, indentation: 1 } as const;
 
-/** An extremum is located to this part of the step: its value is then right to the square of it. */
+/** An extremum is located to this fraction of the step: its value is then accurate to the square of it. */
 const PLACE = 1e-8;
 
 interface Touch {

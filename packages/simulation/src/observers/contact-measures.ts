@@ -13,31 +13,31 @@ import type { StepCheck } from "./step-check.ts";
 
 type Step = RunningStep<SphereDiscrete>;
 
-/** Largest forces and the way to the border while the body is on the ground. */
+/** Largest forces and the distance from the border while the body is on the ground. */
 export interface ContactMeasures {
-  /** The motion has begun anew: its forces may have jumped. */
+  /** The motion has begun afresh: its forces may have jumped. */
   begin(): void;
   /** Measures one accepted step on the ground; the orientation has followed it. @param turnover of the run so far, J */
   measure(step: Step, phase: SpherePhase, turnover: number): void;
-  /** Infinity where there was no ground. */
+  /** Infinity if there was no ground. */
   deepestGap(): number;
   largestNormalForce(): Extreme | undefined;
   largestFelt(): FeltExtreme | undefined;
   nearestBorder(): Extreme | undefined;
 }
 
-/** What is looked for: the largest of each. */
+/** Quantities whose largest values are recorded. */
 const Quantity = { normalForce: 0, force: 1, border: 2 } as const;
 const quantities = [Quantity.normalForce, Quantity.force, Quantity.border] as const;
 type Quantity = (typeof quantities)[number];
 
-/** An extremum is located to this part of the step: its value is then right to the square of it. */
+/** An extremum is located to this fraction of the step: its value is then accurate to the square of it. */
 const PLACE = 1e-8;
 
 /**
- * Looks at both ends and the middle of each step. Where the parabola through the three has a top inside the step that is
- * higher than all before, the top itself is located; so a largest value is right to the accuracy of the run wherever
- * a step sees no more than one.
+ * Examines both ends and the middle of each step. If the parabola through the three has a maximum inside the step that
+ * is higher than all before, the maximum itself is located; so a largest value is as accurate as the run wherever a
+ * step contains no more than one.
  */
 export function createContactMeasures(
   model: SphereModel,
@@ -60,7 +60,7 @@ export function createContactMeasures(
   let isOnObstacle = false;
   let deepestGap = Infinity;
 
-  /** Where a run ends at a border its foot is on it: no nearer than 0, and none of the rounding beyond. */
+  /** If a run ends at a border its foot is on it: no nearer than 0, without the rounding beyond. */
   function distanceFromBorder(foot: Float64Array): number {
     return model.query.borderDistance?.(foot) ?? model.query.mapDistance(foot[0], foot[1]);
   }
@@ -110,7 +110,7 @@ export function createContactMeasures(
       for (let i = isFresh ? 0 : 1; i < 3; i += 1) {
         look(step, phase, i === 0 ? t0 : i === 1 ? middle : t1);
         offer();
-        // at rest nothing changes; in a layer with a force law the gap is no fault
+        // at rest nothing changes; in a layer with a force law the gap is not a fault
         if (!step.discrete.isLoaded && phase !== "rest") check.look(sample, sampler.gap[0], turnover);
         if (sample.onMap) deepestGap = Math.min(deepestGap, sample.gap);
         for (const quantity of quantities) (values[quantity] as Float64Array)[i] = seen(quantity);
@@ -140,7 +140,9 @@ export function createContactMeasures(
   };
 }
 
-/** Height of the top of the parabola through three values at equal distances; -Infinity where it has none in between. */
+/**
+ * Height of the top of the parabola through three values at equal distances; -Infinity where it has none in between.
+ */
 export function topOf([left = 0, middle = 0, right = 0]: Float64Array): number {
   const slope = 0.5 * (right - left);
   const bend = left - 2 * middle + right;

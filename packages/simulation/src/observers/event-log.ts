@@ -24,11 +24,11 @@ export interface EventLog {
   readonly largestImpulse: LargestValue;
   /** Energy moved in impacts, J. */
   readonly impactTurnover: () => number;
-  /** Discrete data of the phase in which the run has ended, where that had just begun. */
+  /** Discrete data of the phase in which the run has ended, if that had just begun. */
   readonly endsWith: () => SphereDiscrete | undefined;
   /** A gate was crossed in the motion before the next transition; both sides are the state of the sampler's sample. */
   gate(crossing: GateCrossing, name: string): void;
-  /** @param before what the phase before remembered */
+  /** @param before discrete data of the phase before */
   transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>, before: SphereDiscrete): void;
   /** The run has ended without a transition. */
   end(t: number, phase: SpherePhase, y: Float64Array, kind: "end" | "wedged", before: SphereDiscrete): void;
@@ -144,13 +144,13 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
 interface Side {
   readonly phase: SpherePhase;
   readonly y: Float64Array;
-  /** Of the phase; left out in flight. */
+  /** Of the phase; omitted in flight. */
   readonly discrete?: SphereDiscrete;
 }
 
 /**
- * Side between two events of one instant. Either it flies, or it belongs to the phase before or after the instant: in between
- * there is no motion, and no force, on the ground.
+ * Side between two events of one instant. Either it flies, or it belongs to the phase before or after the instant: in
+ * between there is no motion, and no force, on the ground.
  */
 function between(side: Side, before: Side, after: Side): Side {
   if (side.phase === "flight") return side;

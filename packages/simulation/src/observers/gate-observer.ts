@@ -16,12 +16,14 @@ const { p_WB, v_WB, w_WB } = SphereState;
 
 type Step = RunningStep<SphereDiscrete>;
 
-/** Watches the gates of a run: looks at steps that have been taken, so that nothing of the motion depends on it. */
+/**
+ * Monitors the gates of a run: examines steps that have been taken, so that the motion does not depend on it.
+ */
 export interface GateObserver {
   /**
-   * Finds the crossings in an accepted step and tells them to the log, in order of time.
+   * Finds the crossings in an accepted step and reports them to the log, in order of time.
    *
-   * @param before called ahead of each crossing, for what comes earlier in the step
+   * @param before called ahead of each crossing, for earlier events in the step
    */
   follow(step: Step, phase: SpherePhase, before?: (step: Step, until: number) => void): void;
   /** One for each gate. */
@@ -36,7 +38,7 @@ interface Passage {
 
 type Tally = { -readonly [K in keyof GateRecord]: GateRecord[K] };
 
-/** @param log told of each crossing once `sampler` holds the state there */
+/** @param log receives each crossing once `sampler` contains the state there */
 export function createGateObserver(
   model: SphereModel,
   sampler: Sampler,
@@ -74,7 +76,7 @@ export function createGateObserver(
     }
   }
 
-  /** Whether in what is left of a closed form, from the state in `y` on, the centre cannot come to any gate. */
+  /** True if in the rest of a closed form, from the state in `y` on, the centre cannot reach any gate. */
   function isOutOfReach(step: Step, a: number): boolean {
     const T = step.t1 - a;
     bodyForceInto(model, y, force);
@@ -84,8 +86,8 @@ export function createGateObserver(
   }
 
   /**
-   * The passages that are crossings. On a bend two parts of a gate are passed at once: to the same side that is one crossing,
-   * to different sides a touch of the corner.
+   * The passages that are crossings. On a bend two parts of a gate are passed at once: to the same side that is one
+   * crossing, to different sides a touch of the corner.
    */
   function crossingsOf(step: Step): readonly Passage[] {
     const crossings: Passage[] = [];
@@ -112,7 +114,7 @@ export function createGateObserver(
     return crossings;
   }
 
-  /** Whether the centre, which is in `y` at the later time, has moved between the two by rounding alone. */
+  /** True if the centre, which is in `y` at the later time, has moved between the two by rounding alone. */
   function isSameTime(step: Step, earlier: number, later: number, gate: Gate): boolean {
     const near = 4 * gateRounding(gate, y);
     step.evaluate(later, y);

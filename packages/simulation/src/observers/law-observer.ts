@@ -14,15 +14,18 @@ const { lostToSlip, lostToRolling, lostToPivoting } = SphereState;
  * the range of their law.
  */
 export interface LawObserver {
-  /** Looks at one accepted step. */
+  /** Examines one accepted step. */
   step(step: RunningStep<SphereDiscrete>): void;
-  /** Looks at a transition. @param before discrete data of the phase before */
+  /** Examines a transition. @param before discrete data of the phase before */
   transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>, before: SphereDiscrete): void;
-  /** A sentence for each law that has made more than rounding. @param tolerated energy, J, that is the error of the run */
+  /**
+   * A sentence for each law that has created more than rounding. @param tolerated energy, J, that is the error of the
+   * run
+   */
   warnings(tolerated: number): readonly string[];
 }
 
-/** What a law has made, J, and since when, s. */
+/** Energy created by a law, J, and the time since when, s. */
 interface Gain {
   energy: number;
   readonly since: number;

@@ -11,7 +11,7 @@ import type { EventNote } from "../modes/event-note.ts";
 
 const { v_WB } = SphereState;
 
-/** Adds up what ground and obstacles have to bear; everything here is on the body, the records are on them. */
+/** Adds up the loads on ground and obstacles; everything here is on the body, the records are on them. */
 export interface LoadTally {
   /** Adds the contact force of one accepted step on the ground. */
   step(step: RunningStep<SphereDiscrete>, feature: string): void;
@@ -19,7 +19,7 @@ export interface LoadTally {
   cutSeries(step: RunningStep<SphereDiscrete>, feature: string): void;
   /** Adds the impulses of a transition. */
   transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>): void;
-  /** A contact force that was seen. @param foot where it acts */
+  /** A contact force that occurred. @param foot where it acts */
   offerForce(feature: string, force: number, t: number, foot: Float64Array): void;
   /** Largest force seen on this feature, N. */
   largestForce(feature: string): number;
@@ -39,12 +39,13 @@ interface Load {
 const BOOLE = [7 / 90, 32 / 90, 12 / 90, 32 / 90, 7 / 90];
 
 /**
- * The integral of the contact force over a step is the change of momentum that weight, air and water do not account for,
+ * The integral of the contact force over a step is the change of momentum that weight, air and water do not account
+ * for,
  *
  *   integral of (N n + T) dt = m (v1 - v0) - integral of (F + S) dt
  *
- * right to the accuracy of the motion itself, however N and T behave within the step. Only F and S are integrated, and only
- * where more than weight acts.
+ * accurate as the motion itself, however N and T behave within the step. Only F and S are integrated, and only if more
+ * than weight acts.
  */
 export function createLoadTally(model: SphereModel): LoadTally {
   const { mass, gravity } = model;
@@ -140,7 +141,7 @@ function onStructure(vector: Float64Array): readonly [number, number, number] {
   return [0 - x, 0 - y, 0 - z];
 }
 
-/** A member that is left out when there is no value. */
+/** A member that is omitted if there is no value. */
 function named<K extends string>(key: K, value: Extreme | undefined): { readonly [P in K]?: Extreme } {
   return value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: Extreme });
 }

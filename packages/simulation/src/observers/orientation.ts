@@ -22,20 +22,20 @@ export interface Orientation {
   writeAt(t: number, y: Float64Array): void;
 }
 
-/** Error of a step's turn that is allowed, rad: well below the tolerance of any run. */
+/** Allowed error of a step's rotation, rad: well below the tolerance of any run. */
 const allowedError = 1e-13;
 /** The error of order 7 of a step in which w turns aside by the angle x while the body turns by θ: c x θ⁴ or less. */
 const errorConstant = 1e-3;
 const mostParts = 10_000;
 
 /**
- * Keeps the orientation of the sphere, which nothing in its motion depends on. It is found from the angular velocity
- * after each step (`turnOverStep`) instead of being integrated with the rest: spin would rule the step size, ten steps
- * for every radian. A step is parted until its error is below 1e-13 rad, which takes a fixed axis in one part. A time inside
- * the step costs one part more, however many the step has.
+ * Keeps the orientation of the sphere, on which nothing in its motion depends. It is found from the angular velocity
+ * after each step (`turnOverStep`) instead of being integrated with the rest: spin would determine the step size, ten
+ * steps for every radian. A step is divided until its error is below 1e-13 rad, which takes a fixed axis in one part. A
+ * time inside the step costs one part more, however many the step has.
  *
- * The state's own q stays as it was at the start, except in closed forms that bring their turn with them: there the
- * turn is that of the state.
+ * The state's own q stays as it was at the start, except in closed forms that include their rotation: there the
+ * rotation is that of the state.
  *
  * @param q unit quaternion at the start, in a state
  */
@@ -52,11 +52,16 @@ export function createOrientation(start: Float64Array): Orientation {
   const node = new Float64Array(3);
   const scratch = createTurnScratch();
   let last: RunningStep<SphereDiscrete> | undefined;
-  /** Parts of the last step, 0 where its state brings its turn; rotations from its start to each of them (4 numbers each). */
+  /**
+   * Parts of the last step, 0 if its state includes its rotation; rotations from its start to each of them (4 numbers
+   * each).
+   */
   let parts = 0;
   let turns = new Float64Array(4);
 
-  /** Parts the step and sets `turn` to its whole rotation, `turns` to those from its start to each of its parts. */
+  /**
+   * Divides the step and sets `turn` to its whole rotation, `turns` to those from its start to each of its parts.
+   */
   function turnOver(step: RunningStep<SphereDiscrete>): void {
     parts = 0;
     setNoTurn();
@@ -72,7 +77,9 @@ export function createOrientation(start: Float64Array): Orientation {
     }
   }
 
-  /** Sets `turn` to the rotation from the start of the last step to t inside it: that to the start of t's part, and on. */
+  /**
+   * Sets `turn` to the rotation from the start of the last step to t inside it: that to the start of t's part, and on.
+   */
   function turnTo(step: RunningStep<SphereDiscrete>, t: number): void {
     setNoTurn();
     if (!(t > step.t0) || bringsItsTurn(step, t) || parts === 0) return;
@@ -93,7 +100,7 @@ export function createOrientation(start: Float64Array): Orientation {
     return i === parts ? t1 : t0 + ((t1 - t0) * i) / parts;
   }
 
-  /** Turns `turn` on by the rotation in the time that was looked at, s. */
+  /** Advances `turn` by the rotation in the examined time, s. */
   function turnOn(duration: number): void {
     h[0] = duration;
     turnOverStep(w, h, scratch, vector);
@@ -101,7 +108,7 @@ export function createOrientation(start: Float64Array): Orientation {
     multiplyQuaternionInto(part, 0, turn, 0, turn, 0);
   }
 
-  /** Whether the state's own q has turned, as in a closed form; then `turn` is set. */
+  /** True if the state's own q has turned, as in a closed form; then `turn` is set. */
   function bringsItsTurn(step: RunningStep<SphereDiscrete>, t: number): boolean {
     step.evaluatePart(step.t0, q_WB, before);
     step.evaluatePart(t, q_WB, after);

@@ -14,17 +14,17 @@ const { v_WB, lostToSlip, lostToDrag, lostToRolling, lostToPivoting, workOfGroun
 /** Entries of the ledger that change along the motion. */
 const smoothEntries = [lostToSlip, lostToDrag, lostToRolling, lostToPivoting, workOfGround] as const;
 
-/** Parts of a step between the points at which a run is measured. */
+/** Fractions of a step between the points at which a run is measured. */
 const PARTS = 4;
 
-/** Adds up what the summary tells: path, turnover of energy, largest values and where they were. */
+/** Accumulates the content of the summary: path, turnover of energy, largest values and their places. */
 export interface RunMeasures {
   readonly pathLength: () => number;
   /** Turnover of the smooth motion, J: energy moved by weight, friction and air. */
   readonly turnover: () => number;
   readonly largestSpeed: LargestValue;
   readonly highestJump: LargestValue;
-  /** In flight; Infinity where there was no ground. */
+  /** In flight; Infinity if there was no ground. */
   readonly deepestGap: () => number;
   /** Measures one accepted step. */
   measure(step: RunningStep<SphereDiscrete>, phase: SpherePhase): void;

@@ -29,35 +29,41 @@ import type { Orientation } from "./orientation.ts";
 /** Makes samples of a run: state, contact and forces at a time. One sample record, overwritten by each call. */
 export interface Sampler {
   readonly sample: Sample;
-  /** Gap of the state given to the nearest ground that was looked for, before projection, m. Length 1. */
+  /** Gap of the given state to the nearest ground searched for, before projection, m. Length 1. */
   readonly gap: Float64Array;
-  /** The last contact on the ground; its piece is -1 where a flight came after it. */
+  /** The last contact on the ground; its piece is -1 if a flight came after it. */
   readonly contact: Contact;
   /**
-   * Fills `sample` from a state. On the ground the contact is that of the phase, on the smooth piece and the material that it
-   * moves on: at an edge the nearest piece may already be the next one, on which other forces act. A state that is not
-   * accepted, such as one between the ends of a step, is projected onto the ground first.
+   * Fills `sample` from a state. On the ground the contact is that of the phase, on the smooth piece and the material
+   * on which it moves: at an edge the nearest piece may already be the next one, on which other forces act. A state
+   * that is not accepted, such as one between the ends of a step, is projected onto the ground first.
    *
-   * @param discrete data of the phase; may be left out in flight
+   * @param discrete data of the phase; may be omitted in flight
    */
   fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean, discrete?: SphereDiscrete): void;
 }
 
-/** N is known to this many roundings: lift-off is found past N = 0 by one of N and that of the time, and there N is zero. */
+/**
+ * N is known to this many roundings: lift-off is found past N = 0 by one of N and that of the time, and there N is
+ * zero.
+ */
 const LIFT_OFF = 2;
 
-/** Feet further apart than this part of the radius are two; both are touched where they are as near to this part of it. */
+/**
+ * Feet further apart than this fraction of the radius are two; both are touched if they are as near to this fraction of
+ * it.
+ */
 const APART = 1e-6;
 const AS_NEAR = 1e-8;
 
 /**
- * On the ground a sampler looks for the nearest of all objects and pieces where a state is not accepted; that of an accepted one the
- * phase has looked for.
+ * On the ground a sampler searches for the nearest of all objects and pieces if a state is not accepted; for an
+ * accepted one the phase has done so.
  *
- * @param step the sampler that has looked at the step in which a sample lies, for samples that may be far apart: their gap on
- *             the ground is that to the nearest ground. Left out: a sampler for measures of every step, which follows the
- *             ground from one call to the next; its gap on the ground is that to the piece of the phase. In flight both look
- *             for the nearest ground: a flight may have left the piece of the last foot.
+ * @param step the sampler that has examined the step in which a sample lies, for samples that may be far apart: their
+ *             gap on the ground is that to the nearest ground. Omitted: a sampler for measures of every step, which
+ *             follows the ground from one call to the next; its gap on the ground is that to the piece of the phase. In
+ *             flight both search for the nearest ground: a flight may have left the piece of the last foot.
  */
 export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   const inFlight = createContactState();
@@ -74,7 +80,7 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   /**
    * Evaluates the contact of the phase in `onGround`.
    *
-   * @returns whether other ground may be nearer
+   * @returns true if other ground may be nearer
    */
   function findContact(y: Float64Array, discrete: SphereDiscrete, isAccepted: boolean): boolean {
     const { contact } = onGround;
@@ -106,7 +112,7 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
     return step !== undefined;
   }
 
-  /** Whether a phase that begins at one of several feet is still there; then `first` is that. */
+  /** True if a phase that begins at one of several feet is still there; then `first` is that. */
   function beginsAtFoot(y: Float64Array, discrete: SphereDiscrete): boolean {
     if (!startAt(discrete, first)) return false;
     let square = 0;
@@ -121,8 +127,9 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   }
 
   /**
-   * Whether the nearest foot, on the same piece of the ground, is another than that of the phase and as near: the sphere touches twice,
-   * as where it meets the other side of a hollow, and the row is that of the ground it moved on.
+   * True if the nearest foot, on the same piece of the ground, is different from that of the phase and as near: the
+   * sphere touches twice, as where it meets the other side of a hollow, and the row is that of the ground on which it
+   * moved.
    */
   function isSecondTouch(y: Float64Array, near: Contact, { piece, object }: SphereDiscrete): boolean {
     const { query, radius } = model;
@@ -163,7 +170,7 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
       sample.y.set(y);
       const isOnGround = sample.phase !== "flight";
       const state = isOnGround ? onGround : inFlight;
-      if (!isOnGround) onGround.contact.piece = -1; // the ground is followed anew where the flight ends
+      if (!isOnGround) onGround.contact.piece = -1; // the ground is followed afresh where the flight ends
       resumeContact(state, isOnGround ? discrete : initialDiscrete);
       let isElsewhere = false;
       if (discrete.isLoaded) {
@@ -201,9 +208,9 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
 }
 
 /**
- * Friction of a contact without slip. Where slip begins it is at its limit, which is known to the rounding of the guard that finds
- * it and to that of N: a small N is what is left of large forces, and changes with the last digit of the foot. What is beyond the
- * limit by no more than these is put on it; what is further beyond is written as it is.
+ * Friction of a contact without slip. Where slip begins it is at its limit, which is known to the rounding of the guard
+ * that finds it and to that of N: a small N is the difference of large forces, and changes with the last digit of the
+ * foot. An excess over the limit by no more than these is set to the limit; a larger excess is written as it is.
  */
 function grippingFrictionInto(
   model: SphereModel,
@@ -220,8 +227,8 @@ function grippingFrictionInto(
 }
 
 /**
- * Tells the observer the states at every multiple of `step` inside the run's steps, up to the time `until` of the step given; nothing, where it
- * does not listen.
+ * Reports to the observer the states at every multiple of `step` inside the run's steps, up to the time `until` of the
+ * given step; nothing, if it does not listen.
  */
 export function createOutputClock(
   sampler: Sampler,

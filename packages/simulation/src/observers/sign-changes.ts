@@ -1,38 +1,40 @@
 import { locateCrossing } from "@talus/ode";
 
-/** Follows one function of time along a run and finds where it goes from one side of zero to the other. */
+/** Follows one function of time along a run and finds where it passes from one side of zero to the other. */
 export interface SignChanges {
   /**
    * Searches the next smooth part [a, b], which begins where the last one ended.
    *
    * @param near  > 0: values up to this size are zero
-   * @param found called for each sign change in order of time: when, and the side it leads to
+   * @param found called for each sign change in order of time: its time, and the side to which it leads
    */
   search(a: number, b: number, near: number, found: (t: number, side: 1 | -1) => void): void;
 }
 
-/** Halving stops here; roots of polynomials are told apart long before. */
+/** Halving stops here; roots of polynomials are separated long before. */
 const DEEPEST = 40;
-/** Round-off of the Bernstein coefficients, in parts of the largest sample: sums of terms up to ten times as large. */
+/**
+ * Round-off of the Bernstein coefficients, as a fraction of the largest sample: sums of terms up to ten times as large.
+ */
 const COEFFICIENT_ROUNDING = 32 * Number.EPSILON;
 
 /**
- * Sign changes of a function that is given by its values, wherever those come from: nothing is integrated, nothing disturbed.
+ * Sign changes of a function given by its values, whatever their origin: nothing is integrated, nothing disturbed.
  *
- * The function counts as zero within `near`, and changes sign where it is seen beyond that on the other side than before; so a
- * touch is no sign change, nor are values that stay within `near`, and a start at zero belongs to the first side that is
- * seen. The time is the root, at its right end; where the function has come to zero in an earlier part, or jumps
- * between two parts, the first instant of the part in which it goes on to the other side.
+ * The function counts as zero within `near`, and changes sign where it is found beyond that on the other side than
+ * before; so a touch is not a sign change, nor are values that stay within `near`, and a start at zero belongs to the
+ * first side that is reached. The time is the root, at its right end; if the function has reached zero in an earlier
+ * part, or jumps between two parts, the first instant of the part in which it passes to the other side.
  *
- * An interval is halved until the signs of the Bernstein coefficients of the quartic through five samples change at most once:
- * by Descartes' rule it then has one root or none (Farouki (2012), The Bernstein polynomial basis: a centennial
- * retrospective, CAGD 29, 379–419). Two more samples bound by how much the function differs from the quartic; a
- * coefficient within that bound has no certain sign. So for a polynomial of degree <= 4, such as the dense output of
- * dormand-prince-54, no sign change is missed; for other smooth functions the bound is as good as the samples, and each
- * halving divides it by 32.
+ * An interval is halved until the signs of the Bernstein coefficients of the quartic through five samples change at
+ * most once: by Descartes' rule it then has one root or none (Farouki (2012), The Bernstein polynomial basis: a
+ * centennial retrospective, CAGD 29, 379–419). Two more samples bound by how much the function differs from the
+ * quartic; a coefficient within that bound has no certain sign. So for a polynomial of degree <= 4, such as the dense
+ * output of dormand-prince-54, no sign change is missed; for other smooth functions the bound is as good as the
+ * samples, and each halving divides it by 32.
  */
 export function createSignChanges(phi: (t: number) => number): SignChanges {
-  /** Side of the last value that was not zero, 0 before the first, and when that was. */
+  /** Side of the last nonzero value, 0 before the first, and its time. */
   let side: -1 | 0 | 1 = 0;
   let seen = -Infinity;
   let begin = 0;
@@ -94,7 +96,7 @@ export function createSignChanges(phi: (t: number) => number): SignChanges {
   };
 }
 
-/** Changes of sign along the coefficients, those within `rounding` left out; 2 where one has no certain sign. */
+/** Changes of sign along the coefficients, those within `rounding` omitted; 2 if one has no certain sign. */
 function changesOfSign(coefficients: Float64Array, rounding: number, deviation: number): number {
   let changes = 0;
   let last = 0;

@@ -13,36 +13,42 @@ import { energyNotBalanced, penetration } from "../modes/run-outcome.ts";
 const { p_WB, v_WB, w_WB } = SphereState;
 
 /**
- * Looks at points within and at the ends of each accepted step: the gap of its dense output, and its energy against the ledger:
+ * Examines points within and at the ends of each accepted step: the gap of its dense output, and its energy against the
+ * ledger:
  *
- *   |E(t) + losses - work in - E(0)|  <=  10 (rtol turnover + energy of one tolerance in the state)         else a warning
- *   gap(t)  >=  -(1e-9 radius + rounding of the coordinates + ten tolerances of the place)                  else the run fails
+ *   |E(t) + losses - work in - E(0)|  <=  10 (rtol turnover + energy of one tolerance in the state)         else a
+ *   warning
+ *   gap(t)  >=  -(1e-9 radius + rounding of the coordinates + ten tolerances of the place)                  else the
+ *   run fails
  *
- * Beyond ten times the first bound the run fails too. Motion in layers with a force law, which is into the ground, is left out.
+ * Beyond ten times the first bound the run fails too. Motion in layers with a force law, which is into the ground, is
+ * excluded.
  */
 export interface StepCheck {
   /**
    * @param sample   with the ledger's entries in its state
-   * @param gap      of the dense output, before projection, to the nearest ground that was looked for, m
+   * @param gap      of the dense output, before projection, to the nearest ground searched for, m
    * @param turnover of the run so far, J
    */
   look(sample: Sample, gap: number, turnover: number): void;
-  /** Error of the energy in state y that no run is warned of, J. */
+  /** Error of the energy in state y below which no run gets a warning, J. */
   tolerated(y: Float64Array, turnover: number): number;
-  /** How the run has failed, if it has. */
+  /** Failure of the run, if any. */
   readonly fault: RunStatus | undefined;
-  /** What a reader of the results should know. */
+  /** Warnings for a reader of the results. */
   warnings(): readonly string[];
 }
 
-/** Part of the radius up to which a sphere touches, as at a start. */
+/** Fraction of the radius up to which a sphere touches, as at a start. */
 const DEPTH = 1e-9;
 /**
- * Error of the dense output in tolerances: it is of order 4 where the step is of order 5 and under error control. Over long smooth
- * steps the energy of samples is off by up to some ten of them (random scenario 91383).
+ * Error of the dense output in tolerances: it is of order 4 where the step is of order 5 and under error control. Over
+ * long smooth steps the energy of samples is off by up to some ten of them (random scenario 91383).
  */
 const DENSE = 10;
-/** Multiples of the tolerated error of the energy beyond which a run is warned of, and beyond which it has failed. */
+/**
+ * Multiples of the tolerated error of the energy beyond which a run gets a warning, and beyond which it has failed.
+ */
 const WARNED = 10;
 const FAILED = 100;
 
@@ -58,8 +64,8 @@ export function createStepCheck(model: SphereModel, start: Float64Array): StepCh
   let [off, time] = [0, 0];
 
   /**
-   * Change of the energy, J, by an error of one tolerance in the state: for the dense output, which moves as much energy as the body
-   * has, however little has been turned over so far.
+   * Change of the energy, J, by an error of one tolerance in the state: for the dense output, which moves as much
+   * energy as the body has, however little has been turned over so far.
    */
   function toleratedEnergy(y: Float64Array): number {
     const speed = norm3(y, v_WB);

@@ -14,7 +14,7 @@ export function createTurnScratch(): TurnScratch {
   return { a1: vector(), a2: vector(), a3: vector(), c1: vector(), c2: vector() };
 }
 
-/** Places of the three angular velocities inside a step, as parts of it: the nodes of Gauss and Legendre. */
+/** Places of the three angular velocities inside a step, as fractions of it: the Gauss-Legendre nodes. */
 export const turnNodes = [0.5 - 0.3872983346207417, 0.5, 0.5 + 0.3872983346207417] as const; // ½ ∓ √15/10
 
 /**
@@ -24,9 +24,9 @@ export const turnNodes = [0.5 - 0.3872983346207417, 0.5, 0.5 + 0.387298334620741
  *   C1 = α1 × α2,  C2 = −(1/60) α1 × (2 α3 + C1)
  *   Ω = α1 + α3/12 + (1/240) (−20 α1 − α3 + C1) × (α2 + C2)                                     (1)
  *
- * Order 6 in h, and exact for a fixed axis however far the body turns. Source: Blanes, Casas, Oteo and Ros (2009),
- * The Magnus expansion and some of its applications, Physics Reports 470, 151–238, equations (251)–(253); cross products are
- * the commutators of rotations.
+ * Order 6 in h, and exact for a fixed axis, through any angle. Source: Blanes, Casas, Oteo and Ros (2009),
+ * The Magnus expansion and some of its applications, Physics Reports 470, 151–238, equations (251)–(253); cross
+ * products are the commutators of rotations.
  *
  * @param w   three angular velocities one after the other, rad/s. Length 9.
  * @param h   s, in h[0]

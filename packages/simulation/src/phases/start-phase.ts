@@ -11,8 +11,8 @@ import { type SphereTransition, transitionTo } from "../modes/transition.ts";
 import { createTransitionWorkspace, type TransitionWorkspace } from "../modes/transition-workspace.ts";
 
 /**
- * The instant at which a run begins: decides in which phase. In the air it flies; on the ground it hits it, leaves
- * it or moves on it, by its normal velocity.
+ * The instant at which a run begins: decides in which phase. In the air it flies; on the ground it hits it, leaves it
+ * or moves on it, depending on its normal velocity.
  *
  * @param gap distance of the sphere from the ground at the start, m
  */

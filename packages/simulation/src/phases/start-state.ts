@@ -19,23 +19,25 @@ import { SphereState } from "../model/state/sphere-state.ts";
 
 const { p_WB, q_WB, v_WB, w_WB } = SphereState;
 
-/** The state in which a run begins, and how it came about. */
+/** The state in which a run begins, and its origin. */
 export interface StartState {
   readonly y: Float64Array;
   /** Distance of the sphere's surface from the ground, m; 0 on the ground. */
   readonly gap: number;
-  /** By how much `place: on-surface` moved the centre, m. */
+  /** Distance by which `place: on-surface` moved the centre, m. */
   readonly shift: Vector3;
 }
 
-/** A start deeper under the ground than this part of the radius is refused; up to it the sphere touches. */
+/**
+ * A start deeper under the ground than this fraction of the radius is refused; up to it the sphere touches.
+ */
 const TOUCHING = 1e-9;
 
 /**
  * State at the start of the scenario.
  *
- * @throws ModelError when the start lies under the ground, off the map, on a cell without data or in a hollow
- *         too narrow for the sphere
+ * @throws ModelError if the start lies under the ground, off the map, on a cell without data or in a hollow too narrow
+ *         for the sphere
  */
 export function startState(model: SphereModel): StartState {
   const { start } = model.scenario;
@@ -108,7 +110,7 @@ function fromContact(model: SphereModel, start: ContactStart): StartState {
   return { y, gap: 0, shift: [0, 0, 0] };
 }
 
-/** Above the ground along its normal, from where the sphere drops. */
+/** Above the ground along its normal, the height from which the sphere drops. */
 function fromAbove(model: SphereModel, start: HoppingStart): StartState {
   const { foot, normal } = groundAt(model, start.at);
   const y = new Float64Array(SphereState.length);
@@ -173,7 +175,7 @@ function requireGround(key: string, model: SphereModel, found: Found, x: number,
   if (found === "no-data") throw new ModelError(`${key}: the ground has no data at (${x}, ${y})`);
 }
 
-/** Touching the ground in one place, the sphere must not reach into it in another. */
+/** If it touches the ground in one place, the sphere must not overlap it in another. */
 function requireFit(key: string, model: SphereModel, y: Float64Array, state: ContactState): void {
   const { radius } = model;
   evaluateContact(model, y, state);

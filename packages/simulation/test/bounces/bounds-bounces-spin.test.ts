@@ -26,8 +26,9 @@ function rollsWhileFalling(w: number, gap: number): Choice["start"] {
 }
 
 /**
- * The velocity along the ground and a w where the rest of bounces ends, against a run that follows the bounces one by one: its flights without air are exact,
- * and it ends them where rebounds of 1e-6 m/s are as high as the rounding of the coordinates.
+ * The velocity along the ground and a w where the rest of bounces ends, against a run that follows the bounces one by
+ * one: its flights without air are exact, and it ends them where rebounds of 1e-6 m/s are as high as the rounding of
+ * the coordinates.
  */
 function compared(choice: Choice) {
   const last = run(choice).events.find(({ kind }) => kind === "bounces-end") as EventRecord;

@@ -29,7 +29,8 @@ function impactTimes(h: number, e: number, gn: number): readonly number[] {
 const rounding = { abs: 1e-11, because: "heights of 1e-7 m are known to 1e-16 m: hops to 1e-9 of 4e-4 s" };
 
 describe("every bounce higher than a millionth of the radius is an impact of its own", () => {
-  // Ground without curvature, or with hardly any air above: the rest of bounces of any height is known to the tolerance.
+  // Ground without curvature, or with hardly any air above: the rest of bounces of any height is known to the
+  // tolerance.
   const ways: Readonly<Record<string, Partial<Choice>>> = {
     "a plane": {},
     "a formula of a plane": { ground: { kind: "formula", z: "0*x" } },
@@ -152,7 +153,8 @@ describe("friction that is left out of the rest of bounces whose slip turns", ()
         relativeTolerance,
       });
       const last = result.events.find(({ kind }) => kind === "bounces-end");
-      // Every impact, along the slope (0) and across it (1): friction takes mu (1 + e) v_n off along the slip, until that is gone.
+      // Every impact, along the slope (0) and across it (1): friction takes mu (1 + e) v_n off along the slip, until
+      // that is gone.
       let vn = Math.sqrt(2 * gn * h);
       const vt = [(g * sin * vn) / gn, across];
       const slip = [...vt];

@@ -2,8 +2,8 @@ import { expectWithin } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import { flight, run } from "../support/scenarios.ts";
 
-// A dam that bends at the origin by 2 atan(3/4): on its outer side two segments have the edge of their mitre in common, in the
-// plane y = 0. It falls by sideSlope cos h for each metre along x, where tan h = 3/4, thus cos h = 4/5.
+// A dam that bends at the origin by 2 atan(3/4): on its outer side two segments have the edge of their mitre in common,
+// in the plane y = 0. It falls by sideSlope cos h for each metre along x, where tan h = 3/4, thus cos h = 4/5.
 const crest = 2;
 const crestWidth = 1;
 const sideSlope = 1;

@@ -23,7 +23,8 @@ describe("a sphere thrown into the wedge between two smooth walls without reboun
   const v = 3;
   const turn = 0.3; // of the bisector: no normal lies along an axis
 
-  // impacts in turn divide the speed by cos^2 of the angle between the walls; 100 of them are more than these angles need
+  // impacts in turn divide the speed by cos^2 of the angle between the walls; 100 of them are more than these angles
+  // need
   it.each([20, 30, 37])("falls along both, half angle %i degrees", (degrees) => {
     const half = (degrees * Math.PI) / 180;
     const walls = [half, -half].map((angle) =>

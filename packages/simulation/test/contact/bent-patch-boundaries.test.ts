@@ -21,7 +21,8 @@ const bentGrounds: Readonly<Record<string, (rise: number) => TerrainData>> = {
   },
 };
 
-// hollows flatter than 3e-5 are no second contact; edges flatter than about 1e-6 are narrower here than what is looked ahead
+// hollows flatter than 3e-5 are no second contact; edges flatter than about 1e-6 are narrower here than what is looked
+// ahead
 const bends = [2e-5, 1e-7, -1e-7, -1e-6, -2e-5];
 const grounds = Object.entries(bentGrounds).flatMap(([kind, bent]) =>
   bends.map((rise) => [kind, rise, bent(rise)] as const),

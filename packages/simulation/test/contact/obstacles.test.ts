@@ -121,7 +121,8 @@ describe("a sphere that rolls on level ground head-on into a wall", () => {
   it("is lifted by the friction of a rough wall, by the closed form of a central impact", () => {
     const result = withWall({ start, time: 3 });
     const [impact] = impactsOf(result);
-    // the foremost point of the rolling sphere moves down with v: friction is up, mu (1 + e) m v against (2/7) m v to grip
+    // the foremost point of the rolling sphere moves down with v: friction is up, mu (1 + e) m v against (2/7) m v to
+    // grip
     const up = Math.min(0.2 * 1.6, 2 / 7) * v;
     expect(impact.to).toBe("flight");
     expectWithin(impact.yPlus[9], up, { abs: 1e-10, because: "rolling at constant speed" });
@@ -181,8 +182,8 @@ describe("a box", () => {
   const box: ObstacleSpec = { kind: "box", centre: [0, 0, 1], size: [8, 8, 2] };
 
   it("is rolled over, and left at its edge where the closed form of rolling round an edge says", () => {
-    // about a fixed edge: v² = v0² + (10/7) g a (1 − cos θ), N = m (g cos θ − v²/a) = 0 at cos θ = (10 + 7 v0²/(g a))/17;
-    // slow enough to stay on the edge at first, and so much friction that it does not slip before
+    // about a fixed edge: v² = v0² + (10/7) g a (1 − cos θ), N = m (g cos θ − v²/a) = 0 at cos θ = (10 + 7 v0²/(g
+    // a))/17; slow enough to stay on the edge at first, and so much friction that it does not slip before
     const v0 = 0.5;
     const result = run({
       start: flight([0, 0, 2 + a], [v0, 0, 0], [0, v0 / a, 0]),

@@ -8,7 +8,9 @@ const a = 0.3;
 const k = 0.3;
 const length = Math.sqrt(1 + k * k);
 
-/** A sphere that rolls up an incline of a layer into the wedge below a ceiling, which it touches at x = 0 with its top. */
+/**
+ * A sphere that rolls up an incline of a layer into the wedge below a ceiling, which it touches at x = 0 with its top.
+ */
 function intoWedge(contactLaw: LawChoice, restitution: number, speed: number) {
   const ceiling = a * length + a;
   const [cos, sin] = [1 / length, k / length];

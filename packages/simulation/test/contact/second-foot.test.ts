@@ -31,8 +31,8 @@ function firstImpact(result: RunResult): EventRecord {
 }
 
 /**
- * Velocity [x, z] and spin about y after a rough sphere that rolls along x has struck something whose normal is (-sin, 0, cos)
- * of an angle: by J_n = (1 + e) m |v_n| and J_t = -u m/(1 + m R^2/A), or mu J_n where that is less.
+ * Velocity [x, z] and spin about y after a rough sphere that rolls along x has struck something whose normal is (-sin,
+ * 0, cos) of an angle: by J_n = (1 + e) m |v_n| and J_t = -u m/(1 + m R^2/A), or mu J_n where that is less.
  */
 function struck(v: number, cos: number, e: number, mu: number): readonly [number, number, number] {
   const sin = Math.sqrt(1 - cos * cos);

@@ -15,7 +15,9 @@ const wallOf = (height: number, from = -60, to = 60): ObstacleSpec => {
   return { kind: "wall", from: [from, 40], to: [to, 40], thickness: 1, height };
 };
 
-/** A weightless sphere that flies over the wall, its surface `over` m above the crest at x on the ground's own curve. */
+/**
+ * A weightless sphere that flies over the wall, its surface `over` m above the crest at x on the ground's own curve.
+ */
 function overCrest(x: number, over: number, height: number, radius: number): RunResult {
   const w = Math.sqrt(1 + slope(x) ** 2);
   const away = radius + over;

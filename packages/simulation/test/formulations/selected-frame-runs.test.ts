@@ -173,7 +173,8 @@ describe("where the selected frame says nothing the run says so", () => {
   });
 
   it("where the sphere is as round as the hollow it does not fit, in both forms", () => {
-    // Down the middle of a trough of curvature (1 + y) cos(slope), which has grown to that of the sphere at y = `place`.
+    // Down the middle of a trough of curvature (1 + y) cos(slope), which has grown to that of the sphere at y =
+    // `place`.
     const choice: Choice = {
       ground: { kind: "formula", z: "0.5*(1 + y)*x^2 - y/5" },
       radius: 0.4,

@@ -24,7 +24,8 @@ describe.each(["C2", "C1"] as const)("rolling over 100 cells of a %s grid of sev
   });
 
   it("the error falls about a decade with each decade of the tolerance: no order is lost at a line", () => {
-    // the controller keeps the error of a step, of order h^5, at the tolerance; a patch boundary missed would leave a floor
+    // the controller keeps the error of a step, of order h^5, at the tolerance; a patch boundary missed would leave a
+    // floor
     const slope = Math.log10(errors[0] / errors[4]) / 4;
     expect(slope).toBeGreaterThan(0.7);
     expect(slope).toBeLessThan(1.4);

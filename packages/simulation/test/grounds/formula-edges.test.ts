@@ -191,7 +191,8 @@ describe("rolling over joints of second order", () => {
     const errors = [1e-7, 1e-10].map((tolerance) =>
       Math.hypot(...[0, 1, 2].map((i) => (at(byAbs, tolerance).y[i] as number) - (reference.y[i] as number))),
     );
-    // the controller keeps the error of a step, of order h^5, at the tolerance; a patch boundary missed would leave a floor
+    // the controller keeps the error of a step, of order h^5, at the tolerance; a patch boundary missed would leave a
+    // floor
     const order = Math.log10((errors[0] as number) / (errors[1] as number)) / 3;
     expect(order).toBeGreaterThan(0.7);
     expect(order).toBeLessThan(1.4);

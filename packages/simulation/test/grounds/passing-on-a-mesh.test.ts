@@ -9,8 +9,8 @@ const x0 = 3;
 const half = 2e-3;
 
 /**
- * Level ground with a thin pyramid, a little lower than the sphere; far away a sheet of long folds, so that few edges are
- * short and steps are long.
+ * Level ground with a thin pyramid, a little lower than the sphere; far away a sheet of long folds, so that few edges
+ * are short and steps are long.
  */
 function needleMesh(top: number): MeshData {
   const square = (side: number): number[][] =>
@@ -108,7 +108,8 @@ describe("a needle of a mesh beside the way of a sphere that rolls on its level"
 });
 
 describe("a sphere that turns about an edge", () => {
-  // a table, from whose edge it rolls, and a wire-thin pyramid in front of it, overlapped where it has turned by 20 degrees
+  // a table, from whose edge it rolls, and a wire-thin pyramid in front of it, overlapped where it has turned by 20
+  // degrees
   it("strikes what stands beside it", () => {
     const table: MeshData = {
       kind: "mesh",
@@ -118,7 +119,8 @@ describe("a sphere that turns about an edge", () => {
     const turned = (20 * Math.PI) / 180;
     const [x, z] = [radius * Math.sin(turned), radius * Math.cos(turned)];
     const depth = 1e-4;
-    // a horizontal spike along y whose tip the sphere overlaps by that depth when it is turned so far, and less before and after
+    // a horizontal spike along y whose tip the sphere overlaps by that depth when it is turned so far, and less before
+    // and after
     const tip = [x, radius * (1 - depth), z];
     const spike = [
       [tip[0] as number, tip[1] as number, tip[2] as number],

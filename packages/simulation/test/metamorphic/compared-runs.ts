@@ -8,7 +8,9 @@ import { moved, placed, type Similarity, spun, unchanged } from "./similarity.ts
 
 type Triple = readonly [number, number, number];
 
-/** Of a scenario: the run, and runs of the same that is disturbed a little, which show by how much differences grow in it. */
+/**
+ * Of a scenario: the run, and runs of the same that is disturbed a little, which show by how much differences grow in it.
+ */
 export interface Comparable {
   readonly choice: Choice;
   readonly result: RunResult;
@@ -108,9 +110,10 @@ export function instantsOf({ events, t, outcome, status, y }: RunResult): Instan
 }
 
 /**
- * What is wrong with a run that describes the same motion as another; nothing where it is the same. Instant by instant as long as the twins
- * stay together, it may differ by `factor` times what they differ by so far, what they were disturbed by, and the error that either
- * run reports itself: the twins may sum their bounces after the same one, and the run in the other description before.
+ * What is wrong with a run that describes the same motion as another; nothing where it is the same. Instant by instant
+ * as long as the twins stay together, it may differ by `factor` times what they differ by so far, what they were
+ * disturbed by, and the error that either run reports itself: the twins may sum their bounces after the same one, and
+ * the run in the other description before.
  *
  * @param of      how the other run is described
  * @param first   instants of the first run that come before the other begins, and time at which that is
@@ -174,8 +177,8 @@ function isAtEnd(
 }
 
 /**
- * After how many bounces the rest of them is summed depends on rounding: where one run has come to the sum, the others go there; the last
- * one only when the first is at instant `first`.
+ * After how many bounces the rest of them is summed depends on rounding: where one run has come to the sum, the others
+ * go there; the last one only when the first is at instant `first`.
  */
 function skipToBouncesEnd(runs: readonly (readonly Instant[])[], at: number[], first: number): void {
   const kindAt = (i: number, k: number): string => runs[i]?.[k]?.kind ?? "";
@@ -188,7 +191,9 @@ function skipToBouncesEnd(runs: readonly (readonly Instant[])[], at: number[], f
   }
 }
 
-/** Largest difference of two instants in units of a, √(a/g), √(g a), √(g/a). A body at an instant before or after has moved on. */
+/**
+ * Largest difference of two instants in units of a, √(a/g), √(g a), √(g/a). A body at an instant before or after has moved on.
+ */
 function apart(one: Instant, other: Instant, radius: number, gravity: number): number {
   const speed = Math.sqrt(gravity * radius);
   let largest = Math.abs(one.t - other.t) / (radius / speed);

@@ -18,8 +18,8 @@ export function startAt(y: Float64Array): Choice["start"] {
 const middle = 0.4;
 
 /**
- * The run ended in the middle of its longest flight, or of its longest time in contact between two events, and from the state there to the end.
- * Rest has no middle: the run ends with it.
+ * The run ended in the middle of its longest flight, or of its longest time in contact between two events, and from the
+ * state there to the end. Rest has no middle: the run ends with it.
  */
 export function fromMiddleOf(kind: "flight" | "contact", base: Comparable): readonly string[] | undefined {
   const { choice, result } = base;

@@ -20,8 +20,8 @@ function alike(base: Comparable, of: Similarity): readonly string[] | undefined 
 }
 
 /**
- * Of the size of the coordinates, m: at this level they are taken as they are, and a step's tolerance is relative to them. Files are
- * moved to an origin of their own first, where kilometres cost nothing.
+ * Of the size of the coordinates, m: at this level they are taken as they are, and a step's tolerance is relative to
+ * them. Files are moved to an origin of their own first, where kilometres cost nothing.
  */
 const moderate = 10;
 
@@ -75,7 +75,8 @@ export const relations: Readonly<Record<string, Relation>> = {
     return isInAir ? undefined : alike(base, { ...unchanged, mass: power(random, 3) });
   },
   "to a tenth of the tolerance": (base) => {
-    // A step's tolerance is relative to coordinates of up to 50 radii, and some hundred steps add up: 1e-10 becomes 1e-6.
+    // A step's tolerance is relative to coordinates of up to 50 radii, and some hundred steps add up: 1e-10 becomes
+    // 1e-6.
     const other = runOf({ ...base.choice, relativeTolerance: 1e-11 });
     return differences(base, other, unchanged, { count: 0, t: 0 }, 100);
   },
@@ -95,7 +96,9 @@ export const relations: Readonly<Record<string, Relation>> = {
   },
 };
 
-/** Faults of the relations, all unless some are named, for the scenario of a seed, and how many were tried; neither where it is refused or fails. */
+/**
+ * Faults of the relations, all unless some are named, for the scenario of a seed, and how many were tried; neither where it is refused or fails.
+ */
 export function metamorphicFaults(
   seed: number,
   kind: string,

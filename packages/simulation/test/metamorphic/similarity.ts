@@ -2,7 +2,9 @@ import type { ObstacleSpec } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
 import type { Choice } from "../support/scenarios.ts";
 
-/** Another description of the same motion: mirrored at y = 0, turned about z, in other units, shifted; in this order. */
+/**
+ * Another description of the same motion: mirrored at y = 0, turned about z, in other units, shifted; in this order.
+ */
 export interface Similarity {
   readonly mirrored: boolean;
   /** rad; a multiple of a right angle is exact. */
@@ -70,7 +72,9 @@ function followsGround(obstacle: ObstacleSpec): boolean {
   return (obstacle.kind === "wall" || obstacle.kind === "dam") && obstacle.base === undefined;
 }
 
-/** The scenario in the other description; undefined where its ground has none there, or an obstacle does not stay the same. */
+/**
+ * The scenario in the other description; undefined where its ground has none there, or an obstacle does not stay the same.
+ */
 export function described(choice: Choice, of: Similarity): Choice | undefined {
   if (of.length !== 1 && choice.obstacles?.some(followsGround)) return undefined;
   const ground = choice.ground === undefined ? undefined : groundOf(choice.ground, of);

@@ -7,7 +7,9 @@ import { type Choice, flight, modelOf, partsOf, run } from "../support/scenarios
 const [g, a, h, e] = [9.81, 0.3, 0.7, 0.25];
 const because = "integration and event location at relative tolerance 1e-10";
 
-/** Poisson's law with an e of its own: what a file from outside may hold, without anything that only built-in laws have. */
+/**
+ * Poisson's law with an e of its own: what a file from outside may hold, without anything that only built-in laws have.
+ */
 const steady: ImpactLawDefinition = {
   api: 1,
   kind: "impact",

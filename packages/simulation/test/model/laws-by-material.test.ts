@@ -35,7 +35,8 @@ describe("an impact law of a material", () => {
     const t = (3.5 - a) / vx;
     expectWithin(second.t, t, { rel: 1e-9, because });
     const vz = 0.8 * V - g * (t - V / g);
-    // On n = -x the slip is u = vz; -0.7 u after, with Dt = 7/(2 m), so that dv = -1.7 (2/7) u and a dw = (5/2) dv about y.
+    // On n = -x the slip is u = vz; -0.7 u after, with Dt = 7/(2 m), so that dv = -1.7 (2/7) u and a dw = (5/2) dv
+    // about y.
     const dv = (-1.7 * 2 * vz) / 7;
     const { v, w } = partsOf(second.yPlus);
     expectWithin(v, [-0.9 * vx, 0, vz + dv], { rel: 1e-9, abs: 1e-12, because });

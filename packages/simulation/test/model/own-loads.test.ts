@@ -153,7 +153,8 @@ describe("a spring to a point", () => {
     });
   });
 
-  // The same over the top of a dome, and on its way to a wall: the time in which nothing is looked for rests on the bound of the spring.
+  // The same over the top of a dome, and on its way to a wall: the time in which nothing is looked for rests on the
+  // bound of the spring.
   it.each([
     [
       "a dome",

@@ -157,7 +157,8 @@ describe("the end of slip with its forces frozen is within its bound of what fin
 });
 
 describe("the end of slip round a loop without weight", () => {
-  // v' = -mu v²/r, a w' = (5/2) mu v²/r on a circle of radius r: v = v0/(1 + q t), q = mu v0/r, turned by ln(1 + q t)/mu
+  // v' = -mu v²/r, a w' = (5/2) mu v²/r on a circle of radius r: v = v0/(1 + q t), q = mu v0/r, turned by ln(1 + q
+  // t)/mu
   const [R, v0] = [2, 3];
   const r = R - a;
   it.each([1e-9, 1e-6, 1e-5, 1e-4])(

@@ -13,8 +13,8 @@ const [g, a, m, k] = [9.81, 0.3, 150, 2 / 5];
 const b = (1 + 1 / k) / m;
 
 describe("slip that turns while its forces are frozen", () => {
-  // On a slope at the angle phi from the line of steepest descent, p = mu N/|T_r|, tau = tan(phi/2): |u| sin(phi) = K tau^p,
-  // and dt = -|u| dphi/(b |T_r| sin(phi)) = -(K/2)(tau^(p-2) + tau^p) dtau/(b |T_r|).
+  // On a slope at the angle phi from the line of steepest descent, p = mu N/|T_r|, tau = tan(phi/2): |u| sin(phi) = K
+  // tau^p, and dt = -|u| dphi/(b |T_r| sin(phi)) = -(K/2)(tau^(p-2) + tau^p) dtau/(b |T_r|).
   const slope = 0.5;
   const T_r = (m * g * Math.sin(slope)) / (1 + 1 / k);
   const steep = Math.tan(slope) / (1 + 1 / k);
@@ -67,8 +67,8 @@ describe("slip that turns while its forces are frozen", () => {
 });
 
 /**
- * Rates of c, v, w of a sphere that slips in a trough along y, its axis at height 0: docs/theory/phases.md (2.3) to (2.7), for this ground.
- * Returns the time in which u turns.
+ * Rates of c, v, w of a sphere that slips in a trough along y, its axis at height 0: docs/theory/phases.md (2.3) to
+ * (2.7), for this ground. Returns the time in which u turns.
  */
 function troughRates(mu: number, rho: number, y: Float64Array, out: Float64Array): number {
   const [nx, nz] = [-y[0] / rho, -y[2] / rho];
@@ -219,7 +219,8 @@ describe("on a slope with mu_s = mu_d at the limit of rolling", () => {
 });
 
 describe("slip across a slope on which friction hardly stops it, p = (1 + 1/k) mu/tan(slope) near 1", () => {
-  // |u| sin(phi) = K tau^p as above, from |u0| and phi0 to u = 0: t* = |u0|/b [cos²(phi0/2)/(p - 1) + sin²(phi0/2)/(p + 1)], b = g sin(slope)
+  // |u| sin(phi) = K tau^p as above, from |u0| and phi0 to u = 0: t* = |u0|/b [cos²(phi0/2)/(p - 1) + sin²(phi0/2)/(p +
+  // 1)], b = g sin(slope)
   const tangent = 0.35;
   const speed = 2;
   const gripAfter = (p: number, phi: number) => {

@@ -4,8 +4,8 @@ import { simulate } from "../../src/index.ts";
 import { flight, modelOf, run } from "../support/scenarios.ts";
 import { faultsOfDrop, randomDrop } from "./random-bowls.ts";
 
-// 114, 127: spin that pivoting friction slows by 1000 rad/s^2 and more comes to zero in less than the resolution of time
-// 875: a disc of contact holds a spin that nothing turns, and holds it no more while the sphere slips
+// 114, 127: spin that pivoting friction slows by 1000 rad/s^2 and more comes to zero in less than the resolution of
+// time 875: a disc of contact holds a spin that nothing turns, and holds it no more while the sphere slips
 it.each([2, 5, 9, 33, 40, 56, 114, 127, 875])(
   "a sphere dropped into a random bowl, funnel or trough ends with an outcome, and stands in equilibrium (seed %i)",
   (seed) => {
@@ -73,6 +73,7 @@ it("rolling resistance leads a sphere in a funnel to the axis: N = m (g cos(slop
   expect(off.length).toBeGreaterThan(700);
   // the foot is known to 1e-16 m: r of 4e-11 m, of the last rows, to some 1e-6 of itself
   expect(Math.max(...off.map(Math.abs))).toBeLessThan(1e-5);
-  // what is left to turn about the axis is less than the steps' own error: the force of the last rows, like 1/r^3, is that of an error
+  // what is left to turn about the axis is less than the steps' own error: the force of the last rows, like 1/r^3, is
+  // that of an error
   expect(Math.abs(momentum)).toBeLessThan(1e-10 * R * u);
 });

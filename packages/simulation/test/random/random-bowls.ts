@@ -60,7 +60,9 @@ const bowls: readonly ((random: SeededRandom) => Bowl)[] = [
 
 const law = (kind: string, parameters: LawChoice["parameters"]): LawChoice => ({ kind, parameters });
 
-/** A sphere dropped into a random bowl, funnel or trough or onto a slope, with or without laws of rolling and pivoting. */
+/**
+ * A sphere dropped into a random bowl, funnel or trough or onto a slope, with or without laws of rolling and pivoting.
+ */
 export function randomDrop(random: SeededRandom): Drop {
   const { ground, normalAt } = (bowls[random.integer(0, bowls.length - 1)] as (typeof bowls)[number])(random);
   const radius = random.uniform(0.05, 0.3);
@@ -105,8 +107,9 @@ export function randomDrop(random: SeededRandom): Drop {
 const rounding = 1e-8;
 
 /**
- * What is wrong with a drop that was run: a status that is no outcome, books that do not balance, and where it stands the conditions
- * of equilibrium, from the normal of the bowl's own formula: v = 0, w along n, N > 0, |T| <= mu_s N, a |T| <= hold; w = 0 at rest.
+ * What is wrong with a drop that was run: a status that is no outcome, books that do not balance, and where it stands
+ * the conditions of equilibrium, from the normal of the bowl's own formula: v = 0, w along n, N > 0, |T| <= mu_s N, a
+ * |T| <= hold; w = 0 at rest.
  */
 export function faultsOfDrop({ choice, normalAt, holds, pivots }: Drop, run: RunResult): string[] {
   const faults: string[] = [];

@@ -130,7 +130,9 @@ export function randomLawsChoice(random: SeededRandom, seed: number): Choice {
   };
 }
 
-/** What is wrong with such a run. A layer is pressed in, and gives energy back: then neither depth nor gain says anything. */
+/**
+ * What is wrong with such a run. A layer is pressed in, and gives energy back: then neither depth nor gain says anything.
+ */
 export function faultsOfLaws(run: WatchedRun): string[] {
   const { contactLaw, ownLaws, classes = {}, obstacles = [] } = run.choice;
   const materials = [ownLaws, ...Object.values(classes), ...obstacles.map(({ material }) => material)];

@@ -66,9 +66,9 @@ function material(friction: number): Material {
 }
 
 /**
- * Rolls down a plane from rest, s = (5/7) g sin t²/2, on which the friction of strips makes no difference; or slips on level
- * ground without friction but in the strips, v² falling by 2 mu g on each metre of them. Tolerances, end times and the
- * slant of the strips are random: each meets the borders with other steps.
+ * Rolls down a plane from rest, s = (5/7) g sin t²/2, on which the friction of strips makes no difference; or slips on
+ * level ground without friction but in the strips, v² falling by 2 mu g on each metre of them. Tolerances, end times
+ * and the slant of the strips are random: each meets the borders with other steps.
  */
 export function randomStrips(random: SeededRandom): StripChoice {
   const isRaster = random.integer(0, 3) === 0;

@@ -163,7 +163,8 @@ it("a strip that a sphere touches in an impact is the material of that impact, h
 });
 
 describe("infinite bounces whose last ones would reach over a border", () => {
-  // hops of 2 v/g with v falling by e: all over after 2 v/(g (1 - e)), summed from a height of a millionth of the radius on
+  // hops of 2 v/g with v falling by e: all over after 2 v/(g (1 - e)), summed from a height of a millionth of the
+  // radius on
   const [e, mu, vx, height] = [0.5, 0.1, 2, 1e-5];
   it.each([0.9, 0.75, 0.5, 0.25, 0.05, 1e-3])(
     "are followed one by one over one %s of their way before its end",

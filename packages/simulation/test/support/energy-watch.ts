@@ -11,9 +11,9 @@ export interface EnergyGain {
 }
 
 /**
- * Energy that samples may gain in drivers of many thousands of runs, where steps may not gain 1e-9: the dense output is of one
- * order less than the step and not under its error control. Over long smooth steps it is off by some ten tolerances of 1e-10
- * (seed 91383: 1.2e-9).
+ * Energy that samples may gain in drivers of many thousands of runs, where steps may not gain 1e-9: the dense output is
+ * of one order less than the step and not under its error control. Over long smooth steps it is off by some ten
+ * tolerances of 1e-10 (seed 91383: 1.2e-9).
  */
 export const MOST_IN_SAMPLES = 4e-9;
 

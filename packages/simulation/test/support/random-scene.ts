@@ -65,7 +65,9 @@ function randomStart(random: Random): Choice["start"] {
   return flight([any(6), any(6), 9], [any(8), any(8), any(6)], [any(9), any(9), any(9)]);
 }
 
-/** Runs a scenario; the deepest gap to any object, m, what its energy gains, and what is wrong with the forces on its rows. */
+/**
+ * Runs a scenario; the deepest gap to any object, m, what its energy gains, and what is wrong with the forces on its rows.
+ */
 export function watch(choice: Choice): {
   result: RunResult;
   depth: number;

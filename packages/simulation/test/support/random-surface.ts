@@ -1,7 +1,9 @@
 import type { FormulaData } from "@talus/terrain";
 import type { SeededRandom } from "@talus/testing-tools";
 
-/** A smooth hilly ground: a slope with two waves of random direction; steepest about 1, largest curvature about 0.8 1/m. */
+/**
+ * A smooth hilly ground: a slope with two waves of random direction; steepest about 1, largest curvature about 0.8 1/m.
+ */
 export function randomSurface(random: SeededRandom): FormulaData {
   const number = (most: number): string => random.uniform(-most, most).toFixed(3);
   const wave = (): string =>

@@ -43,12 +43,14 @@ const { v_WB: V, w_WB: W } = SphereState;
 const SLOW = 1e-6;
 
 /**
- * Watches every row of a run for what rigid contact keeps: N >= 0, T in the cone of the friction law, v . n = 0, impulses that
- * push. What the cone is asks the law itself for the slip of the row. Rows where the ground has a force law are left out.
+ * Watches every row of a run for what rigid contact keeps: N >= 0, T in the cone of the friction law, v . n = 0,
+ * impulses that push. What the cone is asks the law itself for the slip of the row. Rows where the ground has a force
+ * law are left out.
  */
 export function createRowWatch(model: SphereModel): RowWatch {
   const query = model.terrain.createQuery();
-  // in a zone a contact keeps the material with which it began: with force laws in some of them the row does not say which
+  // in a zone a contact keeps the material with which it began: with force laws in some of them the row does not say
+  // which
   const isMixed =
     model.query.zoneDistance !== undefined && model.materials.some(({ forceLaw }) => forceLaw !== undefined);
   const place = createContact();

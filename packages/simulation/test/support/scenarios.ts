@@ -19,7 +19,9 @@ import type {
 import { createTerrain, type Terrain, type TerrainData } from "@talus/terrain";
 import { builtInLaws, createModel, type SceneParts, type SphereModel, simulate } from "../../src/index.ts";
 
-/** What a test chooses; everything else is the same for all: radius 0.3 m, 150 kg, g = 9.81, no air, mu = 0.5, e = 0.4. */
+/**
+ * What a test chooses; everything else is the same for all: radius 0.3 m, 150 kg, g = 9.81, no air, mu = 0.5, e = 0.4.
+ */
 export interface Choice {
   readonly ground?: TerrainData;
   /** Of `ground`, where it was made already. */

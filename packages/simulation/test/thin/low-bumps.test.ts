@@ -8,7 +8,9 @@ import { overlapOf, type ThinGround } from "./thin-ground.ts";
 const radius = 0.3;
 const gravity = 9.81;
 
-/** A bump z = h (1 - tanh^2 u), u = (x - x0)/b, on level ground: bounds of its jet hold near the true ones over boxes of any size. */
+/**
+ * A bump z = h (1 - tanh^2 u), u = (x - x0)/b, on level ground: bounds of its jet hold near the true ones over boxes of any size.
+ */
 interface Bump {
   readonly h: number;
   readonly b: number;

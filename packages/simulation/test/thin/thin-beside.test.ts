@@ -26,7 +26,9 @@ function needle(second: number): HeightGridData {
   };
 }
 
-/** Places of the needle's surface, at every 1/200 of a cell: [x, y, z less the height of the centre], from the formula of the spline. */
+/**
+ * Places of the needle's surface, at every 1/200 of a cell: [x, y, z less the height of the centre], from the formula of the spline.
+ */
 function placesOf(second: number): readonly (readonly [number, number, number])[] {
   const count = 200;
   const range = (cells: number): number[] =>
@@ -40,7 +42,9 @@ function placesOf(second: number): readonly (readonly [number, number, number])[
   });
 }
 
-/** How far beside the needle a centre passes along x whose ball overlaps it by a part of the radius, and where it touches it first. */
+/**
+ * How far beside the needle a centre passes along x whose ball overlaps it by a part of the radius, and where it touches it first.
+ */
 function passage(second: number, depth: number): { readonly aside: number; readonly touch: number } {
   const places = placesOf(second);
   const way = radius * (1 - depth);

@@ -11,12 +11,16 @@ export const gridKinds = [
   "patch",
 ] as const;
 
-/** Nodes to each side of the raised ones. The spline of order 4 rings by 0.27 from node to node: by 4e-12 at the border. */
+/**
+ * Nodes to each side of the raised ones. The spline of order 4 rings by 0.27 from node to node: by 4e-12 at the border.
+ */
 const MARGIN = 20;
 /** Cells from the raised node to where the spline of order 4 waves by 3e-4 of its height. */
 const REACH = 6;
 
-/** Slopes at the nodes from 0 on, in heights over cells. C2: 3 (sqrt(3) - 2)^k, from the B-spline coefficients sqrt(3) (sqrt(3) - 2)^|k|. */
+/**
+ * Slopes at the nodes from 0 on, in heights over cells. C2: 3 (sqrt(3) - 2)^k, from the B-spline coefficients sqrt(3) (sqrt(3) - 2)^|k|.
+ */
 const slopes = {
   C1: Float64Array.from({ length: 100 }, (_, k) => (k === 1 ? -0.5 : 0)), // central differences
   C2: Float64Array.from({ length: 100 }, (_, k) => (k === 0 ? 0 : 3 * (Math.sqrt(3) - 2) ** k)),
@@ -93,7 +97,9 @@ function randomGrid(random: SeededRandom, kind: Exclude<(typeof gridKinds)[numbe
   };
 }
 
-/** One point of a scatter that stands out; judged by the heights of the surface, which the search for feet has no part in. */
+/**
+ * One point of a scatter that stands out; judged by the heights of the surface, which the search for feet has no part in.
+ */
 function randomPatch(random: SeededRandom): ThinScene {
   const radius = logUniform(random, 1e-3, 100);
   const cell = radius * logUniform(random, 0.2, 1);

@@ -3,7 +3,9 @@ import type { SeededRandom } from "@talus/testing-tools";
 import { leastInSection } from "./thin-judges.ts";
 import { placeAt, type ThinScene, type Thrown } from "./thin-runs.ts";
 
-/** A ridge or needle of a formula on level ground, thin against the sphere or not, that a sphere is thrown at or rolls against. */
+/**
+ * A ridge or needle of a formula on level ground, thin against the sphere or not, that a sphere is thrown at or rolls against.
+ */
 export interface ThinGround extends Thrown {
   readonly ground: TerrainData;
   /** Height of the ground at a distance from the middle line of the ridge, or from the axis of the needle, m. */
@@ -71,7 +73,9 @@ export function randomFormulaScene(random: SeededRandom, kind: (typeof formulaKi
   return { ...thin, place, overlap: (y) => overlapOf(thin, y) };
 }
 
-/** Depth of a sphere in the ground from the formula alone, m: the least distance of its centre from the section through it. */
+/**
+ * Depth of a sphere in the ground from the formula alone, m: the least distance of its centre from the section through it.
+ */
 export function overlapOf(each: ThinGround, y: Float64Array): number {
   const { height, across, middle, width, radius } = each;
   const dx = y[0] - middle[0];

@@ -3,8 +3,8 @@
 type Point = ArrayLike<number>;
 
 /**
- * Least squared distance of the point (r, z) from a curve height(s) whose feature is within 6 widths of s = 0, m^2, as far as it
- * is below reach^2, and beyond is level: by samples and by narrowing each of their minima.
+ * Least squared distance of the point (r, z) from a curve height(s) whose feature is within 6 widths of s = 0, m^2, as
+ * far as it is below reach^2, and beyond is level: by samples and by narrowing each of their minima.
  */
 export function leastInSection(
   height: (s: number) => number,

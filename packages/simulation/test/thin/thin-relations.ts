@@ -2,17 +2,21 @@ import type { GridData } from "@talus/geodata";
 import type { MeshData, TerrainData } from "@talus/terrain";
 import { runScene, type ThinRun, type ThinScene } from "./thin-runs.ts";
 
-/** By how much velocity and place of the twin are off, of themselves and of the radius: that of 1000 steps at 1e-10 is below it. */
+/**
+ * By how much velocity and place of the twin are off, of themselves and of the radius: that of 1000 steps at 1e-10 is below it.
+ */
 const DISTURBED = 1e-7;
 /** Events may move by this many times what they move by in the twin, and by this part of the run. */
 const MORE = 3;
 const OF_RUN = 1e-9;
-/** Ends of bounces that are summed, of the time that the rest of them takes: it is summed on frozen ground where that is within the tolerance of velocities. */
+/**
+ * Ends of bounces that are summed, of the time that the rest of them takes: it is summed on frozen ground where that is within the tolerance of velocities.
+ */
 const OF_REST = 0.02;
 
 /**
- * What differs between two runs that should be the same: kinds of events, or their times beyond what a disturbed twin shows of
- * the motion's own sensitivity. From where the twin itself has other events nothing is said.
+ * What differs between two runs that should be the same: kinds of events, or their times beyond what a disturbed twin
+ * shows of the motion's own sensitivity. From where the twin itself has other events nothing is said.
  */
 export function differencesOf(one: ThinRun, other: ThinRun, twin: ThinRun): readonly string[] {
   const found: string[] = [];
@@ -43,7 +47,9 @@ export function differencesOf(one: ThinRun, other: ThinRun, twin: ThinRun): read
   return found;
 }
 
-/** The times at which bounces end, where at event i they are summed in one run and go on in the other; else undefined. */
+/**
+ * The times at which bounces end, where at event i they are summed in one run and go on in the other; else undefined.
+ */
 function endsOfBounces(one: ThinRun, other: ThinRun, i: number): readonly [number, number] | undefined {
   const [here, there] = [one.events[i]?.[0], other.events[i]?.[0]];
   if (!(here === "bounces-end" && there === "impact") && !(here === "impact" && there === "bounces-end"))

@@ -33,15 +33,19 @@ export interface ThinScene extends Thrown {
   readonly isOnSurface?: boolean;
   readonly place: ThinPlace;
   /**
-   * Depth of the sphere in all of it at a state, m, from closed forms alone. Where negative, all is further away than that, as far as
-   * that is no more than the radius: so the sphere may be shifted by it and touches nothing.
+   * Depth of the sphere in all of it at a state, m, from closed forms alone. Where negative, all is further away than
+   * that, as far as that is no more than the radius: so the sphere may be shifted by it and touches nothing.
    */
   readonly overlap: (y: Float64Array) => number;
 }
 
-/** What is wrong with a run: the deepest overlap of sphere and ground in its states, of the radius, and the energy gained. */
+/**
+ * What is wrong with a run: the deepest overlap of sphere and ground in its states, of the radius, and the energy gained.
+ */
 export interface ThinRun {
-  /** `left`, `lingers` or `long` where the run was stopped: the sphere goes away from the feature, stays at it, or takes long to come there. */
+  /**
+   * `left`, `lingers` or `long` where the run was stopped: the sphere goes away from the feature, stays at it, or takes long to come there.
+   */
   readonly outcome: string;
   readonly depth: number;
   readonly gain: number;
@@ -56,7 +60,9 @@ export interface ThinRun {
 /** How a scene is run; what is left out is as in all tests. */
 export interface ThinChoice {
   readonly relativeTolerance?: number;
-  /** The run goes on to its end time, whatever has become of the sphere; else until it goes away or has stayed for long. */
+  /**
+   * The run goes on to its end time, whatever has become of the sphere; else until it goes away or has stayed for long.
+   */
   readonly isWhole?: boolean;
 }
 
@@ -128,8 +134,8 @@ function rowsOf({ radius, position, velocity, time }: ThinScene): number {
 }
 
 /**
- * The deepest overlap of the states that are looked at, of the radius. No state is judged that is clear of all ground as it is so near to
- * one that is clear by more; on the ground, where the feature is out of reach, one in `FAR_ROWS`.
+ * The deepest overlap of the states that are looked at, of the radius. No state is judged that is clear of all ground
+ * as it is so near to one that is clear by more; on the ground, where the feature is out of reach, one in `FAR_ROWS`.
  */
 function depthJudge({ overlap, radius, place }: ThinScene): {
   readonly depth: number;
@@ -158,7 +164,9 @@ function depthJudge({ overlap, radius, place }: ThinScene): {
   };
 }
 
-/** Stops a run when the sphere goes away from the feature, or has stayed at it for `LINGERS` steps since the first event there; after `LONG` steps anyway. */
+/**
+ * Stops a run when the sphere goes away from the feature, or has stayed at it for `LINGERS` steps since the first event there; after `LONG` steps anyway.
+ */
 function watchPlace({ place, radius }: ThinScene) {
   let why: "left" | "lingers" | "long" | undefined;
   let isNear = false;
@@ -233,7 +241,9 @@ export function randomApproach(
   };
 }
 
-/** The place of a feature about (x0, y0), or about the line through it whose normal in the map has this angle to x, rad. */
+/**
+ * The place of a feature about (x0, y0), or about the line through it whose normal in the map has this angle to x, rad.
+ */
 export function placeAt(x0: number, y0: number, reach: number, across?: number): ThinPlace {
   if (across === undefined) return { from: (x, y) => [x - x0, y - y0], reach };
   const [cos, sin] = [Math.cos(across), Math.sin(across)];

@@ -5,7 +5,7 @@ import { RollingUnknowns } from "./unknowns.ts";
 const { X, Y, Psi, Theta, psi, theta, phi, Om_x, Om_y, Om_z } = RollingUnknowns;
 
 /**
- * Rows that rolling and slipping share, with their right-hand sides but for the velocity in (2.57):
+ * Rows shared by rolling and slipping, with their right-hand sides except for the velocity in (2.57):
  *
  *   0..2    R1 (X', Y', Z') = (v_x, v_y, v_z)                                               (2.57)
  *   8       Psi' Om_y sinTheta + Theta' Om_x + Om_z' = 0                                    (2.89), last

@@ -6,8 +6,8 @@ const { Psi, Theta } = RollingUnknowns;
 const TURN = 2 * Math.PI;
 
 /**
- * Psi and Theta of a normal, (2.15)-(2.25), of all angles that give it the nearest to those in x: (Psi, Theta), the same
- * some turns on, or (Psi + pi, −Theta), as beyond the bottom of a pit that is crossed straight on.
+ * Psi and Theta of a normal, (2.15)-(2.25), of all angles that give it the nearest to those in x: (Psi, Theta), the
+ * same some turns on, or (Psi + pi, −Theta), as beyond the bottom of a pit that is crossed in a straight line.
  *
  * @param n unit normal, world frame (3)
  * @param x read and written at Psi and Theta. No allocation.

@@ -4,7 +4,8 @@ import { RollingUnknowns } from "./unknowns.ts";
 const { Psi, Theta, v_x } = RollingUnknowns;
 
 /**
- * Reaction of the ground on a rolling sphere, selected frame, N (3), from the equations of motion with all terms (3.07):
+ * Reaction of the ground on a rolling sphere, selected frame, N (3), from the equations of motion with all terms
+ * (3.07):
  *
  *   R_x = m v_x' − Psi' m v_y cT − Theta' m v_z + m g sT + D (v_x − w_x)
  *   R_y = m v_y' + Psi' m (v_x cT − v_z sT) + D (v_y − w_y)
@@ -12,7 +13,7 @@ const { Psi, Theta, v_x } = RollingUnknowns;
  *
  * R_z is also that of a slipping sphere.
  *
- * Source: P. Cesarek (2008), (3.07). Differs from its Okno 1, where the terms of Psi' and Theta' are left out.
+ * Source: P. Cesarek (2008), (3.07). Differs from its Okno 1, where the terms of Psi' and Theta' are omitted.
  *
  * @param v     velocity of the centre, selected frame, m/s (3)
  * @param xdot  rates of the unknowns; those at offset 5 and 6 are v_x', v_y' (in rolling) and decide R_x, R_y only

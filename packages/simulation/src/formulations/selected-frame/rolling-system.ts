@@ -11,9 +11,9 @@ const { Psi, Theta, v_x, v_y, v_z, Om_x, Om_y, Om_z } = RollingUnknowns;
  *   6     Psi' [m a (v_x cT − v_z sT) + A Om_y cT] + Theta' A Om_z + m a v_y' − A Om_x' = −D a (v_y − w_y)  (3.09)
  *   7     Psi' [m a v_y cT − A (Om_x cT − Om_z sT)] + Theta' m a v_z − m a v_x' − A Om_y' = m g a sT + D a (v_x − w_x)
  *
- * with sT, cT of Theta, D = 2 pi a^2 mu_z. det M_b = −(A + m a^2)^2 sin(theta) tan(Theta) det(I − a S)/cos^2 Theta, S the
- * shape operator at the contact point: singular on a horizontal tangent plane, at theta = 0 or pi, and where the sphere
- * is as round as the hollow.
+ * with sT, cT of Theta, D = 2 pi a^2 mu_z. det M_b = −(A + m a^2)^2 sin(theta) tan(Theta) det(I − a S)/cos^2 Theta, S
+ * the shape operator at the contact point: singular on a horizontal tangent plane, at theta = 0 or pi, and where the
+ * sphere is as round as the hollow.
  *
  * Source: P. Cesarek (2008), Okno 1, (3.23)-(3.28). Row B7 as in (3.09): the Okno is damaged there.
  *

@@ -36,20 +36,20 @@ const { X, Psi, Theta, v_z, psi, Om_x } = RollingUnknowns;
 const { v_B, alpha } = SlippingUnknowns;
 const { p_WB } = SphereState;
 
-/** The unknowns of the source, and behind them two of the energy ledger, outside the error norm. */
+/** The unknowns of the source, followed by two of the energy ledger, outside the error norm. */
 const lostToSlip = RollingUnknowns.size;
 const lostToDrag = lostToSlip + 1;
 const SIZE = lostToDrag + 1;
 
 /**
- * Absolute error of a step allowed in the Euler angles, rad: that to which `evaluateSingularities` looks at theta. The rest
- * of the motion does not depend on them, and spin would rule the step size.
+ * Allowed absolute error of a step in the Euler angles, rad: the accuracy with which `evaluateSingularities` examines
+ * theta. The rest of the motion does not depend on them, and spin would determine the step size.
  */
 const EULER_TOLERANCE = 1e-6;
 
 /** Workspace of a phase in the selected frame. */
 export interface SelectedWork {
-  /** That of the phase in world coordinates. */
+  /** Workspace of the phase in world coordinates. */
   readonly ground: GroundWork;
   /** The state of x, world frame. */
   readonly y: Float64Array;
@@ -64,7 +64,7 @@ export interface SelectedWork {
   readonly xdot: Float64Array;
 }
 
-/** What makes one phase in the selected frame differ from another. */
+/** Parts that differ between phases in the selected frame. */
 export interface SelectedParts {
   /** Unknowns and equations of slip (Okno 3), or of rolling (Okno 1). */
   readonly slips: boolean;
@@ -77,9 +77,9 @@ export interface SelectedParts {
 }
 
 /**
- * A phase on the ground in the source's unknowns: M(x) x' = f(x) instead of the rates in world coordinates, and lift-off and
- * the phase's own guards from the reactions of that system. Border, patch boundaries, fit, projection, step limit and what follows
- * are those of the phase in world coordinates.
+ * A phase on the ground in the source's unknowns: M(x) x' = f(x) instead of the rates in world coordinates, and
+ * lift-off and the phase's own guards from the reactions of that system. Border, patch boundaries, fit, projection,
+ * step limit and transitions are those of the phase in world coordinates.
  *
  * @param phase in world coordinates
  */
@@ -103,7 +103,7 @@ export function createSelectedPhase(
 
   const writeSystem = (x: Float64Array, work: SelectedWork): void => {
     const { terms, v, M, f } = work;
-    if (isSame(x, work.x)) return; // methods ask for f and M in turn
+    if (isSame(x, work.x)) return; // methods request f and M in turn
     work.x.set(x);
     evaluateTerms(sphere, x, terms);
     velocityInto(a, x, slips, v);
@@ -159,7 +159,7 @@ export function createSelectedPhase(
         phase.guards.evaluate(t, work.y, g, work.ground);
         evaluateSingularities(x, g, inWorld);
         writeSystem(x, work);
-        if (!solveRates(solver, work)) return; // at a singular point itself the reactions in world coordinates serve
+        if (!solveRates(solver, work)) return; // at a singular point itself the reactions in world coordinates are used
         reactionInto(sphere, work.terms, work.v, work.xdot, work.R);
         g[liftOff] = work.R[2] + model.thresholds.forceRounding;
         parts.decide(x, g, work);
@@ -225,7 +225,7 @@ function writeLosses(sphere: SphereOnSurface, mu: number, x: Float64Array, work:
   f[lostToDrag] = dragLoss(D, v, terms.wind);
 }
 
-/** x' of the system that was written; false where M is singular. */
+/** x' of the assembled system; false if M is singular. */
 function solveRates(solver: LinearSolver, { M, f, xdot }: SelectedWork): boolean {
   if (!solver.factor(M)) return false;
   xdot.set(f);
@@ -234,8 +234,8 @@ function solveRates(solver: LinearSolver, { M, f, xdot }: SelectedWork): boolean
 }
 
 /**
- * The source's start of slip (3.70): v_B is not zero but the kick, along the friction of rolling at the limit, and changes
- * the velocity of the centre.
+ * The source's start of slip (3.70): v_B is not zero but the kick, along the friction of rolling at the limit, and
+ * changes the velocity of the centre.
  */
 function beginSlip(
   sphere: SphereOnSurface,

@@ -13,7 +13,7 @@ const { v_B } = SlippingUnknowns;
 
 /** As `gripUsed` of the phase in world coordinates: finite, so that the zero can be bracketed. */
 const MOST_GRIP = 1000;
-/** Slip that has begun with the kick is over where v_B has fallen to this part of it. */
+/** Slip that has begun with the kick is over when v_B has fallen to this fraction of it. */
 const KICK_LOST = 0.5;
 
 /** Roll, beginning slip and slip of a model in the selected frame. */

@@ -16,8 +16,9 @@ export function slippingVelocityInto(a: number, x: Float64Array, out: Float64Arr
 }
 
 /**
- * Rolling with slip, M_s(x) x' = f_s(x), rows as in Okno 3: those of `writeCommonRows`, and with s, c of alpha, sT, cT of
- * Theta, v_x and v_y of (3.45), D = 2 pi a^2 mu_z, K = mu [m g cT + D (v_z − w_z)], the normal force without its rates:
+ * Rolling with slip, M_s(x) x' = f_s(x), rows as in Okno 3: those of `writeCommonRows`, and with s, c of alpha, sT, cT
+ * of Theta, v_x and v_y of (3.45), D = 2 pi a^2 mu_z, K = mu [m g cT + D (v_z − w_z)], the normal force without its
+ * rates:
  *
  *   3  m (−cT − mu c sT) v_y Psi' − m (v_z + mu c v_x) Theta' − m c v_B' + m v_B s alpha' − mu m c v_z' + m a Om_y'
  *      = −m g sT − D (v_x − w_x) + c K                                                                     (3.51)

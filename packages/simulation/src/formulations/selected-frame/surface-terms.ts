@@ -19,7 +19,7 @@ export interface SphereOnSurface {
   readonly evaluateSurface: (x: number, y: number, out: Float64Array) => unknown;
 }
 
-/** What the coefficients of both systems are made of, at one state. Buffers made once. */
+/** Terms of the coefficients of both systems, at one state. Buffers made once. */
 export interface SurfaceTerms {
   /** Rows e_x, e_y, e_z of the selected frame, world frame (9). */
   readonly R1: Float64Array;
@@ -34,8 +34,8 @@ export function createSurfaceTerms(): SurfaceTerms {
 }
 
 /**
- * Frame, surface and wind at the state x. The contact point is B = (X − a cosPsi sinTheta, Y − a sinPsi sinTheta) (3.12).
- * No allocation.
+ * Frame, surface and wind at the state x. The contact point is B = (X − a cosPsi sinTheta, Y − a sinPsi sinTheta)
+ * (3.12). No allocation.
  */
 export function evaluateTerms(sphere: SphereOnSurface, x: Float64Array, out: SurfaceTerms): void {
   const { R1, surface, wind } = out;

@@ -1,7 +1,7 @@
 /**
- * Unknowns of a rolling sphere in the selected frame (Float64Array, length 14), of the source's Okno 1: the centre in the
- * world, the angles of the selected frame, velocity of the centre and angular velocity in the selected frame, the Euler
- * angles z-y-z of the body in it.
+ * Unknowns of a rolling sphere in the selected frame (Float64Array, length 14), of the source's Okno 1: the centre in
+ * the world, the angles of the selected frame, velocity of the centre and angular velocity in the selected frame, the
+ * Euler angles z-y-z of the body in it.
  *
  *   offset  symbol            meaning                                                       unit
  *   0..2    X Y Z             centre, world frame                                           m

@@ -60,7 +60,10 @@ export function createWorldScratch(): WorldScratch {
   return { R1: new Float64Array(9), v: new Float64Array(3) };
 }
 
-/** Centre, velocity and angular velocity of the unknowns, written into the state y; the rest of y stays. No allocation. */
+/**
+ * Centre, velocity and angular velocity of the unknowns, written into the state y; the rest of y is unchanged. No
+ * allocation.
+ */
 export function stateFromUnknowns(
   a: number,
   x: Float64Array,

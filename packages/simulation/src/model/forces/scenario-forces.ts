@@ -1,6 +1,6 @@
 import type { ForceSpec, LawChoice, Scenario } from "@talus/scenario";
 
-/** Names of the forces that no table of loads holds. */
+/** Names of the forces that are in no table of loads. */
 export const builtInForces: readonly string[] = [
   "magnus",
   "surface-drag",
@@ -8,7 +8,7 @@ export const builtInForces: readonly string[] = [
   "pivoting",
 ] satisfies readonly Exclude<ForceSpec, LawChoice>["kind"][];
 
-/** The force of a kind among those of a scenario, if it is there. */
+/** The force of a kind among those of a scenario, if present. */
 export function forceOf<K extends ForceSpec["kind"]>(
   { forces = [] }: Scenario,
   kind: K,
@@ -16,7 +16,7 @@ export function forceOf<K extends ForceSpec["kind"]>(
   return forces.find((force): force is Extract<ForceSpec, { readonly kind: K }> => force.kind === kind);
 }
 
-/** Whether a force is one of the table of loads, and none that is built in. */
+/** True if a force is one of the table of loads, and not built in. */
 export function isLoadChoice(force: ForceSpec): force is LawChoice {
   return "parameters" in force;
 }

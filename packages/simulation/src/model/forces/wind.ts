@@ -4,9 +4,9 @@ import { SphereState } from "../state/sphere-state.ts";
 
 const { p_WB, v_WB } = SphereState;
 
-/** Velocity of the air by height: constant where there is one row only. World frame, SI. */
+/** Velocity of the air by height: constant if there is only one row. World frame, SI. */
 export interface Wind {
-  /** Heights z of the rows, rising, m (n). */
+  /** Heights z of the rows, ascending, m (n). */
   readonly heights: Float64Array;
   /** Velocities there, m/s (3 n). */
   readonly velocities: Float64Array;
@@ -15,7 +15,7 @@ export interface Wind {
   readonly steepest: number;
 }
 
-/** @param given one velocity for all heights, or rows with rising heights */
+/** @param given one velocity for all heights, or rows with ascending heights */
 export function createWind(given: Vector3 | readonly WindLayer[]): Wind {
   const rows = isLayered(given) ? given : [{ height: 0, velocity: given }];
   const heights = Float64Array.from(rows, ({ height }) => height);
@@ -55,7 +55,9 @@ export function windInto({ heights, velocities }: Wind, y: Float64Array, out: Fl
   }
 }
 
-/** The layer that the centre is in, or enters where it is just at a row: how many rows lie below it. */
+/**
+ * The layer that contains the centre, or that it enters where it is exactly at a row: the number of rows below it.
+ */
 export function layerAhead({ heights }: Wind, y: Float64Array): number {
   const z = y[p_WB + 2];
   let layer = 0;
@@ -65,12 +67,12 @@ export function layerAhead({ heights }: Wind, y: Float64Array): number {
   return layer;
 }
 
-/** The layer that follows where the centre has just left this one. */
+/** The layer that follows when the centre has just left this one. */
 export function nextLayer({ heights }: Wind, layer: number, y: Float64Array): number {
   return y[v_WB + 2] >= 0 ? Math.min(layer + 1, heights.length) : Math.max(layer - 1, 0);
 }
 
-/** Far from zero, where there is no row. */
+/** Far from zero, if there is no row. */
 const FAR = 1e300;
 
 /** Distance from the ends of a layer, m; > 0 inside. One wind for all heights has no layers. */

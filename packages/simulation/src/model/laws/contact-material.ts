@@ -17,11 +17,11 @@ import { type KeyedMaterial, listMaterials } from "./material-list.ts";
 import { createRandomNumbers } from "./random-numbers.ts";
 import { createTurningLaw, type TurningKind, turningChoice, unlessIdle } from "./turning-law-choice.ts";
 
-/** What the body meets where it touches a material: the laws, and what they are given. */
+/** Properties of a material at contact: the laws, and their contexts. */
 export interface ContactMaterial {
   readonly impactLaw: ImpactLaw;
   readonly frictionLaw: FrictionLaw;
-  /** Of a compliant material: carries the body in place of impacts. Undefined: the material is rigid. */
+  /** For a compliant material: carries the body in place of impacts. Undefined: the material is rigid. */
   readonly forceLaw: ForceLaw | undefined;
   /** Resistance to rolling, and to the spin about the normal. Undefined: there is none. */
   readonly rollingLaw: TurningLaw | undefined;
@@ -30,24 +30,28 @@ export interface ContactMaterial {
   readonly impactRanges: readonly LawRange[];
   /** What friction laws are given. They are evaluated as often as a step needs, so random numbers would depend on the steps. */
   readonly context: ContactContext;
-  /** What impact laws are given: besides, random numbers, and the angular velocity before the impact, written for each. */
+  /**
+   * Context of impact laws: in addition, random numbers, and the angular velocity before the impact, written for each.
+   */
   readonly impactContext: Required<ContactContext>;
   /**
-   * Impact with which bounces end: without restitution, under the same friction. Poisson's law, in which restitution is a phase
-   * of its own that can be left out.
+   * Impact with which bounces end: without restitution, under the same friction. Poisson's law, in which restitution is
+   * a separate phase that can be omitted.
    */
   readonly lastImpactLaw: ImpactLaw;
-  /** Restitution of infinitely many bounces, 1: of an impact law that sums them; of any other that of the material, without use. */
+  /**
+   * Restitution of infinitely many bounces, 1: of an impact law that sums them; otherwise that of the material, unused.
+   */
   readonly bounceRestitution: number;
 }
 
 export type ContactMaterials = readonly [ContactMaterial, ...ContactMaterial[]];
 
 /**
- * The materials of a scenario, by `Contact.material`. A material without laws of its own has those of `laws`.
+ * The materials of a scenario, by `Contact.material`. A material that names no laws has those of `laws`.
  *
  * @param radius of the body, m
- * @throws ModelError with the key of a law that is none, or whose bounces the scenario cannot sum
+ * @throws ModelError with the key of an unknown law, or one whose bounces the scenario cannot sum
  */
 export function createContactMaterials(
   scenario: Scenario,
@@ -87,7 +91,7 @@ export function createContactMaterials(
   };
   const create = ({ key, material }: KeyedMaterial): ContactMaterial => {
     const { impact, friction, contact, rolling, pivoting, ...coefficients } = material;
-    // an impact law of its own makes a material rigid
+    // an impact law named by a material makes it rigid
     const forceLaw =
       contact !== undefined
         ? forceOf(`${key}.contact`, contact)
@@ -124,7 +128,7 @@ export function createImpactSources({ seed }: Scenario) {
   return { angularVelocity: new Float64Array(3), random: createRandomNumbers(seed) };
 }
 
-/** @throws ModelError where the law has no sum of bounces, or one with an e that is none */
+/** @throws ModelError if the law has no sum of bounces, or one with an invalid e */
 function bounceRestitution(
   key: string,
   { definition, parameters }: { definition: ImpactLawDefinition; parameters: LawParameters },

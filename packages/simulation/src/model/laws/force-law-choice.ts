@@ -3,7 +3,7 @@ import { type LawChoice, ModelError } from "@talus/scenario";
 import { SphereState } from "../state/sphere-state.ts";
 import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
 
-/** A force law of a scenario. @throws ModelError with the key, when there is none or it does not fit into a run */
+/** A force law of a scenario. @throws ModelError with the key, if it is unknown or does not fit into a run */
 export function createForceLaw(key: string, choice: LawChoice, tables: LawTables): ForceLaw {
   const law = createLaw(key, findNamed(key, tables.contact, choice.kind), choice);
   const { mostInternal } = SphereState;

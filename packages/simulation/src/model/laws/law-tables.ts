@@ -13,7 +13,9 @@ import { type LawChoice, ModelError } from "@talus/scenario";
 import type { Formulation } from "../../formulations/formulation.ts";
 import type { LoadDefinition } from "../loads/load-definition.ts";
 
-/** The laws, steppers and formulations a scenario may name. Passed explicitly; a longer table is made by adding to a copy. */
+/**
+ * The laws, steppers and formulations a scenario may name. Passed explicitly; a longer table is made by adding to a copy.
+ */
 export interface LawTables {
   readonly impact: readonly ImpactLawDefinition[];
   readonly friction: readonly FrictionLawDefinition[];
@@ -21,14 +23,14 @@ export interface LawTables {
   readonly contact: readonly ForceLawDefinition[];
   readonly rolling: readonly RollingLawDefinition[];
   readonly pivoting: readonly PivotingLawDefinition[];
-  /** Forces, which a scenario names under `forces`, besides those that are built in. Left out: none. */
+  /** Forces, which a scenario names under `forces`, besides the built-in ones. Default none. */
   readonly loads?: readonly LoadDefinition[];
   readonly steppers: readonly Stepper[];
-  /** Named as `method`; left out: none, spheres by events only. */
+  /** Named as `method`; default none, spheres by events only. */
   readonly formulations?: readonly Formulation[];
 }
 
-/** @throws ModelError with the key and the names that there are */
+/** @throws ModelError with the key and the known names */
 export function findNamed<T extends { readonly name: string }>(
   key: string,
   table: readonly T[],
@@ -41,7 +43,7 @@ export function findNamed<T extends { readonly name: string }>(
   );
 }
 
-/** What of a definition is needed to make a law, or another part of a model, from parameters. */
+/** Members of a definition needed to make a law, or another part of a model, from parameters. */
 interface Definition<L> {
   readonly name: string;
   readonly parameters: readonly ParameterSpec[];
@@ -51,7 +53,7 @@ interface Definition<L> {
 /**
  * A law made with the parameters of a choice, which are checked against those of its definition, defaults filled in.
  *
- * @throws ModelError with the key, and what the definition or the law says of the parameters
+ * @throws ModelError with the key, and the message of the definition or the law about the parameters
  */
 export function createLaw<L>(key: string, definition: Definition<L>, choice: LawChoice): L {
   try {
@@ -64,7 +66,7 @@ export function createLaw<L>(key: string, definition: Definition<L>, choice: Law
 }
 
 /**
- * An impact law made with the parameters of a choice and, where it resolves its impacts by another one, with that law.
+ * An impact law made with the parameters of a choice and, if it resolves its impacts by another one, with that law.
  *
  * @throws ModelError with the key and what is wrong or allowed
  */

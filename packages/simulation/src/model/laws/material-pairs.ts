@@ -3,9 +3,9 @@ import { listMaterials } from "./material-list.ts";
 import { requireRecord } from "./scenario-members.ts";
 
 /**
- * The scenario with the materials as its body meets them: the pair in the place of a material that has one with the body's.
+ * The scenario with the materials as met by its body: the pair in place of a material that has one with the body's.
  *
- * @throws ModelError when no material has a pair with that of the body
+ * @throws ModelError if no material has a pair with that of the body
  */
 export function meetAsPairs(scenario: Scenario): Scenario {
   const { body, terrain } = scenario;

@@ -8,10 +8,10 @@ const MIDDLE = 397;
  *   x_i = 1812433253 (x_(i-1) xor x_(i-1) >> 30) + i,   x_0 = seed                                               (2)
  *   number = (2^26 (y >> 5) + (y' >> 6))/2^53,   y, y' two tempered words                                        (3)
  *
- * The same numbers as NumPy's `RandomState(seed).random_sample()`. The state is that of the function returned alone.
+ * The same numbers as NumPy's `RandomState(seed).random_sample()`. The state belongs to the returned function alone.
  *
- * Source: M. Matsumoto and T. Nishimura (1998), Mersenne twister, ACM Trans. Model. Comput. Simul. 8, 3; (2) and (3) are
- * their initialisation and `res53` of 2002.
+ * Source: M. Matsumoto and T. Nishimura (1998), Mersenne twister, ACM Trans. Model. Comput. Simul. 8, 3; (2) and (3)
+ * are their initialisation and `res53` of 2002.
  */
 export function createRandomNumbers(seed: number): () => number {
   const x = new Uint32Array(LENGTH);

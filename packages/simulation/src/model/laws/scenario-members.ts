@@ -9,7 +9,7 @@ const members = {
   laws: ["impact", "friction"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Vectors that every start of its kind has. */
+/** Vectors present in every start of its kind. */
 const vectors = {
   flight: ["position", "velocity", "angularVelocity", "orientation"],
   contact: ["at", "angularVelocity", "orientation"],
@@ -26,9 +26,9 @@ const tables = [
 ] as const satisfies readonly (keyof LawTables)[];
 
 /**
- * Checks that a scenario has the members that every one has, before their numbers are looked at.
+ * Checks that a scenario has the required members, before their numbers are checked.
  *
- * @throws ModelError with the key, what is allowed and what was given
+ * @throws ModelError with the key, the allowed and the given value
  */
 export function requireScenario(scenario: Scenario): void {
   requireRecord("scenario", scenario);
@@ -47,7 +47,7 @@ export function requireScenario(scenario: Scenario): void {
   if (start.kind === "contact") requireRecord("start.slip", start.slip);
 }
 
-/** @throws TypeError where the ground does not come from createTerrain, or a table of laws is missing */
+/** @throws TypeError if the ground does not come from createTerrain, or a table of laws is missing */
 export function requireParts(terrain: Terrain, laws: LawTables): void {
   if (typeof terrain?.createQuery !== "function") {
     throw new TypeError(`createModel: terrain must come from createTerrain, got ${String(terrain)}`);
@@ -63,7 +63,7 @@ export function requireParts(terrain: Terrain, laws: LawTables): void {
   }
 }
 
-/** @throws ModelError where the value is no object */
+/** @throws ModelError if the value is not an object */
 export function requireRecord(key: string, value: unknown): void {
   if (typeof value === "object" && value !== null) return;
   throw new ModelError(`${key}: must be an object, got ${String(value)}`);

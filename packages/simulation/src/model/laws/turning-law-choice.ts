@@ -4,7 +4,7 @@ import { type LawChoice, ModelError, type Scenario } from "@talus/scenario";
 import { forceOf } from "../forces/scenario-forces.ts";
 import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
 
-/** What a scenario calls the law of a couple, and the force that stands for its constant arm. */
+/** Key of the law of a couple in a scenario, and the force that represents its constant arm. */
 const kinds = {
   rolling: { force: "rolling-resistance", arm: constantArmRollingLaw.name },
   pivoting: { force: "pivoting", arm: constantArmPivotingLaw.name },
@@ -14,10 +14,10 @@ const kinds = {
 export type TurningKind = keyof typeof kinds;
 
 /**
- * The law of a scenario for all materials that name none, and its key: that of `laws`, or of the force that stands for a
- * constant arm.
+ * The law of a scenario for all materials that name none, and its key: that of `laws`, or of the force that represents
+ * a constant arm.
  *
- * @throws ModelError with the key, when both are there
+ * @throws ModelError with the key, if both are present
  */
 export function turningChoice(
   scenario: Scenario,
@@ -34,7 +34,9 @@ export function turningChoice(
   return { key: "forces", choice: { kind: arm, parameters: { arm: force.arm } } };
 }
 
-/** A law that a scenario names, of which `unlessIdle` says whether it counts. @throws ModelError with the key, when there is none */
+/**
+ * A law named by a scenario; `unlessIdle` decides whether it counts. @throws ModelError with the key, if it is unknown
+ */
 export function createTurningLaw(
   key: string,
   kind: TurningKind,
@@ -49,7 +51,7 @@ const turningInputs = [0, 1e-3, 1, 1e3].flatMap((rate) =>
   [0, 1].flatMap((slip) => [1e-3, 1, 1e3].map((acceleration) => [rate, slip, acceleration] as const)),
 );
 
-/** What a law answers for the coefficients of a material, over all sizes of turning, slip and load. */
+/** Results of a law for the coefficients of a material, over all sizes of turning, slip and load. */
 export function couplesOf(law: TurningLaw | undefined, context: ContactContext): Float64Array {
   const out = new Float64Array(2);
   const couples = turningInputs.flatMap(([rate, slip, acceleration]) => {
@@ -59,7 +61,7 @@ export function couplesOf(law: TurningLaw | undefined, context: ContactContext):
   return Float64Array.from(couples);
 }
 
-/** The law, unless it neither holds nor resists whatever the load: what has none turns freely. */
+/** The law, unless it neither holds nor resists at any load: a body with no such law turns freely. */
 export function unlessIdle(law: TurningLaw | undefined, context: ContactContext): TurningLaw | undefined {
   return couplesOf(law, context).some((couple) => couple > 0) ? law : undefined;
 }

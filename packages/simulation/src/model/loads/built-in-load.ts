@@ -2,7 +2,7 @@ import type { BoundedLoad } from "@talus/bodies/motion";
 import type { Scenario } from "@talus/scenario";
 import type { LoadedBody } from "./load-definition.ts";
 
-/** A force that is built in: how the keys of a scenario make it. */
+/** A built-in force: how it is made from the keys of a scenario. */
 export interface BuiltInLoad {
   readonly name: string;
   /** The load of a scenario; undefined: it has none. */

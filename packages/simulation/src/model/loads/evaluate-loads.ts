@@ -5,7 +5,7 @@ import type { LoadSet } from "./load-set.ts";
 
 const { p_WB, v_WB, w_WB, v_AB } = LoadInput;
 
-/** Writes what all loads do at state y into `set.wrench` and `set.power`. No allocation. */
+/** Writes the effect of all loads at state y into `set.wrench` and `set.power`. No allocation. */
 export function evaluateLoads(set: LoadSet, y: Float64Array): void {
   const { loads, resisting, lossy, weight, wrench } = set;
   if (loads.length === 0) return; // the weight is there, and stays
@@ -24,7 +24,10 @@ export function evaluateLoads(set: LoadSet, y: Float64Array): void {
   for (let k = lossy; k < loads.length; k += 1) addLoad(set, k);
 }
 
-/** Adds the first loads to the wrench, which is zero. Their sum is compared with that of their bounds: steps rest on no other. */
+/**
+ * Adds the first loads to the wrench, which is zero. Their sum is compared with that of their bounds: steps rest on
+ * nothing else.
+ */
 function addResistances(set: LoadSet): void {
   const { loads, resisting, wrench, bounds, input } = set;
   let most = 0;
@@ -39,7 +42,7 @@ function addResistances(set: LoadSet): void {
     clear(set.one);
     loads[k].addTo(input, set.one);
     checkLoad(set, k);
-    bounds[2 * k] = Infinity; // the motion has left what they were asked for, until they are asked again
+    bounds[2 * k] = Infinity; // the motion has left the range of the last query, until the next query
   }
 }
 
@@ -68,7 +71,7 @@ function addLoad(set: LoadSet, k: number): void {
   wrench[5] += mz;
 }
 
-/** Written out, for loops over so few numbers and `fill` take longer than a load. */
+/** Written out, since loops over so few numbers and `fill` take longer than a load. */
 function clear(wrench: Float64Array): void {
   wrench[0] = 0;
   wrench[1] = 0;
@@ -81,7 +84,7 @@ function clear(wrench: Float64Array): void {
 /**
  * Writes the force of those loads of which only bounds are known.
  *
- * @param isLost whether of those alone that have no energy
+ * @param isLost true: only those without an energy
  * @param out    `Wrench`
  */
 export function boundedLoadsInto(set: LoadSet, y: Float64Array, isLost: boolean, out: Float64Array): void {
@@ -110,14 +113,16 @@ export function evaluateLoadsOnGround(
   for (let i = 0; i < 3; i += 1) out[i] = one[Wrench.force + i];
 }
 
-/** How fast the loads along the ground change with the velocity at most, N s/m, where their force is of this size, N. */
+/**
+ * Largest rate at which the loads along the ground change with the velocity, N s/m, if their force is of this size, N.
+ */
 export function slopeOnGround({ onGround }: LoadSet, force: number): number {
   let slope = 0;
   for (const load of onGround) slope += load.onGround?.slope(force) ?? 0;
   return slope;
 }
 
-/** Potential energy of the loads that have one, J: of the place of the centre alone. */
+/** Potential energy of the loads that have one, J: at the place of the centre alone. */
 export function energyOfLoads({ weights, loads, lossy, input }: LoadSet, y: Float64Array): number {
   for (let i = 0; i < 3; i += 1) input[p_WB + i] = y[p_WB + i];
   let energy = 0;

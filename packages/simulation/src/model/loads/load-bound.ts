@@ -8,22 +8,23 @@ const p = 0;
 const v = 7;
 const w = 10;
 
-/** By how much speed and spin may grow, as parts of themselves, while one bound of the loads holds. */
+/** Fractions by which speed and spin may grow while one bound of the loads holds. */
 const MORE_SPEED = 0.25;
-/** Motions that are asked about last so many times as long as the answer holds, or are asked about again. */
+/** Queried motions last this many times as long as the result holds, or are queried again. */
 const LOOSE = 4;
-/** A quarter so many times is as short as a step can be. */
+/** A quarter of this is as short as a step can be. */
 const MOST_QUARTERS = 40;
 
 /**
- * Bounds what the loads that are known by their bounds alone do to a motion from state y on, into `set.reached`: for its duration they change v and w by no more than the
- * rates there. The loads are asked about all motions up to a time, a way and speeds, which the body cannot leave before that.
+ * Bounds the effect of the loads known by their bounds alone on a motion from state y on, into `set.reached`: for its
+ * duration they change v and w by no more than the rates there. The loads are queried for all motions up to a time, a
+ * distance and speeds, which the body cannot leave before that.
  *
  * @param set        its range and bounds are written
  * @param others     bound of the acceleration by all else, m/s^2
  * @param othersSpin bound of the angular acceleration by all else, rad/s^2
- * @param times      how many times the force of the loads is felt: more than once where it changes the force of the ground too
- * @param scale      a speed that is not zero, m/s: by how much the speed may grow from rest
+ * @param times number of times the force of the loads acts: more than once if it changes the force of the ground too
+ * @param scale      a nonzero speed, m/s: the allowed growth of the speed from rest
  */
 export function boundLoads(
   set: LoadSet,
@@ -77,8 +78,8 @@ export function boundLoads(
 }
 
 /**
- * Bounds the force of the resistances, N, up to a speed through the air, m/s, and the spin of state y. What they do is compared with that
- * from now on, wherever neither is exceeded.
+ * Bounds the force of the resistances, N, up to a speed through the air, m/s, and the spin of state y. Their effect is
+ * compared with that from now on, as long as neither is exceeded.
  */
 export function boundResistances(set: LoadSet, y: Float64Array, airSpeed: number): number {
   const { loads, resisting, range, bounds } = set;
@@ -99,10 +100,10 @@ export function boundResistances(set: LoadSet, y: Float64Array, airSpeed: number
 }
 
 /**
- * Rate at which the loads change along a motion of a time, N/s, at most on average: of the force, and of the torque over the radius. A load that
- * does not say changes by no more than twice its bounds. Infinity for a time without end.
+ * Largest average rate at which the loads change along a motion of a time, N/s: of the force, and of the torque over
+ * the radius. A load without such a bound changes by no more than twice its bounds. Infinity for an infinite time.
  *
- * @param set          its range is written, its bounds are not any more
+ * @param set          its range is written, its bounds are invalid afterwards
  * @param acceleration bound of that of the motion, m/s^2; `spinRate` of its angular one, rad/s^2
  */
 export function rateOfLoads(
@@ -136,7 +137,9 @@ export function rateOfLoads(
   return rate;
 }
 
-/** Whether the loads stay as they are for ever, as far as they say, on a body that stays at y with its angular velocity. */
+/**
+ * True if the loads stay constant for ever, as far as they claim, on a body that stays at y with its angular velocity.
+ */
 export function areSteady(set: LoadSet, y: Float64Array, until: number): boolean {
   const { loads, wind, range } = set;
   set.bounds.fill(Infinity);

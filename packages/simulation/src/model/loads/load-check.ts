@@ -8,7 +8,9 @@ const { p_WB, v_WB, w_WB, v_AB } = LoadInput;
 /** A load may exceed its bound by rounding. */
 const ROUNDING = 1e-9;
 
-/** Looks at what load k gave: whether it is finite and, in a motion for which it was asked for bounds, within these. */
+/**
+ * Checks the result of load k: that it is finite and, in a motion for which bounds were queried, within these.
+ */
 export function checkLoad(set: LoadSet, k: number): void {
   const { one, bounds, input } = set;
   if (set.fault !== undefined) return;
@@ -55,7 +57,7 @@ function beyondBound(set: LoadSet, k: number, force: number, torque: number): Ru
   return { kind: "load-beyond-bound", message };
 }
 
-/** The bound of a load is not finite, however narrow the motions that it is asked about. */
+/** The bound of a load is not finite, however narrow the queried motions. */
 export function unbounded({ loads, bounds, input }: LoadSet): RunStatus {
   const k = loads.findIndex((_, i) => !(bounds[2 * i] < Infinity && bounds[2 * i + 1] < Infinity));
   const message = `at t = ${input[LoadInput.t]} s ${whereOf(input)} the force "${loads[k]?.name ?? ""}" has no finite bound, or changes so fast that no step can be taken`;

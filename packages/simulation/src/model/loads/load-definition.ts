@@ -11,7 +11,7 @@ export interface LoadedBody {
   readonly inertia: number;
 }
 
-/** A force that a scenario may name under `forces`: what a plug-in file exports in `laws`. */
+/** A force that a scenario may name under `forces`: exported by a plug-in file in `laws`. */
 export interface LoadDefinition {
   /** Version of this interface. */
   readonly api: 1;
@@ -22,8 +22,9 @@ export interface LoadDefinition {
   readonly meaning?: string;
   readonly parameters: readonly ParameterSpec[];
   /**
-   * Checks the parameters and returns the load closed over them. Its `addTo` may use the place, the velocity and the angular velocity, the
-   * mass and the time; the attitude that it sees is that of axes along those of the world, for a sphere looks alike in each.
+   * Checks the parameters and returns the load closed over them. Its `addTo` may use the place, the velocity and the
+   * angular velocity, the mass and the time; the attitude that it receives is that of axes along those of the world,
+   * since a sphere looks the same in each.
    *
    * @throws RangeError on a wrong parameter
    */

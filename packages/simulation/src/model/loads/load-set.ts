@@ -4,47 +4,52 @@ import type { Wind } from "../forces/wind.ts";
 import type { LoadedBody } from "./load-definition.ts";
 
 /**
- * All forces of a scenario on the body but the reaction of the ground, with the buffers of one run. A run uses of weights that the path
- * under them is a parabola, of resistances that they never make the body faster through the air; any other load it asks for
- * bounds for ranges of motions. Which it is a load says by what it has.
+ * All forces of a scenario on the body except the reaction of the ground, with the buffers of one run. A run uses the
+ * fact that the path under weights is a parabola, and that resistances never make the body faster through the air; any
+ * other load is queried for bounds over ranges of motions. The members of a load determine its kind.
  */
 export interface LoadSet {
   /** Uniform along -z: the path under them is a parabola, and their force, N (3), is always the same. */
   readonly weights: readonly BoundedLoad[];
   readonly weight: Float64Array;
-  /** The others in flight and on the ground, in the order in which they are added up: resistances, others without an energy, the rest. */
+  /**
+   * The others in flight and on the ground, in the order in which they are added up: resistances, others without an energy, the rest.
+   */
   readonly loads: readonly BoundedLoad[];
-  /** How many of these are resistances, and how many have no energy, so that their work is lost: the first ones. */
+  /** Number of resistances among these, and number without energy, whose work is lost: the first ones. */
   readonly resisting: number;
   readonly lossy: number;
   /** Loads along the ground that the body touches. */
   readonly onGround: readonly BoundedLoad[];
   readonly body: LoadedBody;
   readonly wind: Wind;
-  /** Where a state holds the time. */
+  /** Offset of the time in a state. */
   readonly timeAt: number;
   /** Sum of the weights, along -z, m/s^2. */
   readonly gravity: number;
-  /** Whether any load is known by its bounds alone, and whether any has a torque. */
+  /** True if any load is known by its bounds alone, and if any has a torque. */
   readonly hasBounded: boolean;
   readonly hasTorque: boolean;
-  /** Force and torque of all loads, as `evaluateLoads` leaves them: `Wrench`. */
+  /** Force and torque of all loads, as left by `evaluateLoads`: `Wrench`. */
   readonly wrench: Float64Array;
-  /** Power that those without an energy take from the body, W (1). */
+  /** Power that the loads without an energy take from the body, W (1). */
   readonly power: Float64Array;
-  /** Motions for which the loads' bounds were asked last, and those bounds of each load: N and N m. */
+  /** Motions for which the loads' bounds were last queried, and those bounds of each load: N and N m. */
   readonly range: LoadRange;
   readonly bounds: Float64Array;
-  /** Answer of `boundLoads`: what the loads add at most to the rates of v, m/s^2, and w, rad/s^2, and for how long, s. */
+  /**
+   * Result of `boundLoads`: the largest contributions of the loads to the rates of v, m/s^2, and w, rad/s^2, and how
+   * long they hold, s.
+   */
   readonly reached: { acceleration: number; spinRate: number; duration: number };
-  /** How a load has broken its contract, if one has; the run ends then. */
+  /** Violation of its contract by a load, if any; the run ends then. */
   fault: RunStatus | undefined;
   readonly input: Float64Array;
   readonly inputOnGround: Float64Array;
   readonly one: Float64Array;
 }
 
-/** @param timeAt where a state holds the time */
+/** @param timeAt offset of the time in a state */
 export function createLoadSet(
   all: readonly BoundedLoad[],
   body: LoadedBody,
@@ -111,7 +116,7 @@ function createInput({ mass }: LoadedBody): Float64Array {
   return input;
 }
 
-/** The same loads with buffers of their own, for another run. */
+/** The same loads with separate buffers, for another run. */
 export function loadsOfRun({ weights, loads, onGround, body, wind, timeAt }: LoadSet): LoadSet {
   return createLoadSet([...weights, ...loads, ...onGround], body, wind, timeAt);
 }

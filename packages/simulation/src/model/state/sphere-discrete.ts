@@ -1,21 +1,21 @@
 /**
- * How a sphere turns along the ground against rolling resistance: freely; not at all, held by it; or in the first instants,
- * when w_t/|w_t| has no digits yet and the direction is that in which the resistance fails, -M_h/|M_h|.
+ * Mode of turning of a sphere along the ground against rolling resistance: freely; not at all, held by it; or in the
+ * first instants, when w_t/|w_t| has no digits yet and the direction is that in which the resistance fails, -M_h/|M_h|.
  */
 export type TurnMode = "free" | "held" | "begins";
 
-/** What a sphere on terrain remembers besides its state: plain data, cloned with it. */
+/** Memory of a sphere on terrain besides its state: plain data, cloned with it. */
 export interface SphereDiscrete {
-  /** Smooth piece of the ground the foot is on, for the patch boundaries. */
+  /** Smooth piece of the ground that contains the foot, for the patch boundaries. */
   readonly piece: number;
-  /** On the ground: the object it moves on, as in `Contact.object`; it counts in scenes only. */
+  /** On the ground: the object on which it moves, as in `Contact.object`; relevant in scenes only. */
   readonly object: number;
   /**
-   * On the ground: the material it moves on, as in `Contact.material`. It counts until the border of its zone is met as a
-   * patch boundary, so that a step which reaches across it still sees one friction.
+   * On the ground: the material on which it moves, as in `Contact.material`. It applies until the border of its zone is
+   * met as a patch boundary, so that a step that reaches across it still has the same friction.
    */
   readonly material: number;
-  /** Layer of the wind that the centre is in: how many rows of it lie below. */
+  /** Layer of the wind that contains the centre: the number of its rows below. */
   readonly layer: number;
   /** Slip speed below which slip is finished in closed form, m/s. */
   readonly gripSpeed: number;
@@ -24,18 +24,20 @@ export interface SphereDiscrete {
   readonly spinSide: number;
   /** Turning, as a |w_t|, below which it is stopped in closed form, m/s. */
   readonly turnSpeed: number;
-  /** On the ground, where it touches it in more than one place as the phase begins: the foot that it moves on, m. */
+  /**
+   * On the ground, if it touches it in more than one place as the phase begins: the foot on which it moves, m.
+   */
   readonly foot?: readonly [number, number, number];
-  /** On the ground: whether a force law carries the sphere, which is pressed into a layer. */
+  /** On the ground: true if a force law carries the sphere, which is pressed into a layer. */
   readonly isLoaded: boolean;
   /** Flight: gap at its beginning, m, and the ground's normal there. */
   readonly gap: number;
   readonly normal: readonly [number, number, number];
-  /** Flight: whether it began with a rebound, and whether that impact ended without slip. */
+  /** Flight: true if it began with a rebound, and true if that impact ended without slip. */
   readonly rebound: "none" | "gripped" | "slipping";
 }
 
-/** Before anything is known. */
+/** Initial value, before anything is known. */
 export const initialDiscrete: SphereDiscrete = {
   piece: -1,
   object: -1,

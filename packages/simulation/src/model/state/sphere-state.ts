@@ -39,7 +39,9 @@ export const SphereState = {
   length: 22,
 } as const;
 
-/** Absolute tolerances per component: q, and the additions after the rigid body, stay out of the error norm. */
+/**
+ * Absolute tolerances per component: q, and the additions after the rigid body, are excluded from the error norm.
+ */
 export function sphereTolerances(absoluteTolerance: number): Float64Array {
   const tolerances = new Float64Array(SphereState.length).fill(Infinity);
   tolerances.fill(absoluteTolerance, 0, RigidBodyState.size);

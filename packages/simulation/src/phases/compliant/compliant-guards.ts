@@ -8,7 +8,7 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import { AT_OBSTACLE, meetGuards } from "../ground/ground-guards.ts";
 import type { CompliantWork } from "./compliant-work.ts";
 
-/** Guards that the phases in a layer share, after their own; `meet` is there only among obstacles. */
+/** Guards shared by the phases in a layer, after their own; `meet` is only present among obstacles. */
 export const CompliantGuard = {
   force: 0,
   out: 1,
@@ -20,12 +20,14 @@ export const CompliantGuard = {
   meet: 7,
 } as const;
 
-/** A body that is deeper than this part of its radius has no contact that a force law of a small indentation describes. */
+/**
+ * A body deeper than this fraction of its radius has no contact that a force law for small indentations describes.
+ */
 const DEEPEST = 0.5;
 
 /**
- * The force falls to zero, or rises from it where the layer does not push; the body comes out of its dent; the border of the
- * map, cells without data, a hollow too narrow, a dent too deep, the next layer of the wind, another object.
+ * The force falls to zero, or rises from it where the layer does not push; the body comes out of its dent; the border
+ * of the map, cells without data, a hollow too narrow, a dent too deep, the next layer of the wind, another object.
  */
 export function compliantGuards(model: SphereModel, pushes: boolean): readonly EventFunction[] {
   return [
@@ -41,13 +43,15 @@ export function compliantGuards(model: SphereModel, pushes: boolean): readonly E
   ];
 }
 
-/** A stay that begins at another object meets it this part of the radius deep: where one is touched, three times. */
+/**
+ * A stay that begins at another object meets it at this fraction of the radius deep: where one is touched, three times.
+ */
 export const MET_AT = 3 * AT_OBSTACLE;
 
 /**
- * How far a stay in a layer may go into another object before it meets it, m. A stay that begins there, as after each of the
- * impacts with which the layer presses the sphere against it, would not meet what it has not left; and such an impact may end
- * in a rebound too small to leave it.
+ * Largest depth to which a stay in a layer may enter another object before it meets it, m. A stay that begins there, as
+ * after each of the impacts with which the layer presses the sphere against it, would not meet what it has not left;
+ * and such an impact may end in a rebound too small to leave it.
  *
  * @param work written
  */

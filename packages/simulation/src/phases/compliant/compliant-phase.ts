@@ -22,14 +22,14 @@ import { compliantGuards, evaluateCompliantGuards, slackToOthers } from "./compl
 import { resetCompliant } from "./compliant-reset.ts";
 import type { CompliantWork } from "./compliant-work.ts";
 
-/** What makes one phase in a layer differ from another. */
+/** Parts that differ between phases in a layer. */
 export interface CompliantPhaseParts {
   readonly name: SpherePhase;
-  /** Whether the layer pushes: else the sphere flies out of its dent. */
+  /** True if the layer pushes: else the sphere flies out of its dent. */
   readonly pushes: boolean;
-  /** Whether friction takes power. */
+  /** True if friction dissipates power. */
   readonly slips: boolean;
-  /** Guards of its own, before the shared ones. */
+  /** Its own guards, before the shared ones. */
   readonly guards: readonly EventFunction[];
   /** Writes the values of its own guards; the contact is already evaluated. */
   evaluate(y: Float64Array, g: Float64Array, work: CompliantWork): void;
@@ -37,7 +37,7 @@ export interface CompliantPhaseParts {
   friction(work: CompliantWork): void;
   /** Moves an accepted state onto the constraint of the phase, if it has one; the contact is already evaluated. */
   project?(y: Float64Array, work: CompliantWork): void;
-  /** What follows when its own guards fired; the contact is already evaluated. */
+  /** Transition when its own guards fired; the contact is already evaluated. */
   reset(
     workspace: TransitionWorkspace,
     fired: readonly number[],
@@ -47,16 +47,17 @@ export interface CompliantPhaseParts {
   ): SphereTransition;
 }
 
-/** Feet this part of the radius nearer than touching are in touch. */
+/** Feet closer than touching by this fraction of the radius are in touch. */
 const TOUCHED = 1e-9;
 
-/** Feet that are looked at: of obstacles too. */
+/** Number of feet examined: of obstacles too. */
 const MOST_FEET = 6;
 
 /**
- * A phase of a sphere pressed into a layer: m v' = F + S + N n + T with N from the force law, whose internal variables are
- * part of the state. No constraint holds the centre; what goes into the layer is booked in one entry, and comes back
- * from there as far as the layer gives it back; the ledger takes off it what the layer stores (`storedEnergy`).
+ * A phase of a sphere pressed into a layer: m v' = F + S + N n + T with N from the force law, whose internal variables
+ * are part of the state. No constraint holds the centre; the energy that enters the layer is counted in one entry, and
+ * is returned from there as far as the layer returns it; the ledger subtracts from it the energy that the layer stores
+ * (`storedEnergy`).
  */
 export function createCompliantPhase(
   model: SphereModel,
@@ -125,7 +126,9 @@ export function createCompliantPhase(
   };
 }
 
-/** In how many places the sphere is pressed into the object: with two, the nearest one is not all that pushes. */
+/**
+ * Number of places in which the sphere is pressed into the object: with two, more pushes than the nearest one.
+ */
 function feetIn(model: SphereModel, y: Float64Array, object: number, feet: Contact[]): number {
   const count = model.query.within(y, (1 - TOUCHED) * model.radius, undefined, feet);
   if (model.query.objects === undefined) return count;

@@ -29,7 +29,9 @@ export function createCompliantPhases(model: SphereModel, tally: RunTally): read
   ];
 }
 
-/** Friction from the friction law along u, on the force of the layer. Where u falls to the grip speed, `selectCompliantGrip` decides. */
+/**
+ * Friction from the friction law along u, on the force of the layer. Where u falls to the grip speed, `selectCompliantGrip` decides.
+ */
 function createCompliantSlip(model: SphereModel, tally: RunTally): CompliantPhase {
   return createCompliantPhase(model, tally, {
     name: "compliant-slip",
@@ -48,7 +50,7 @@ function createCompliantSlip(model: SphereModel, tally: RunTally): CompliantPhas
   });
 }
 
-/** Slip has come to its end: friction holds it, or it begins anew. */
+/** Slip has ended: friction holds it, or it begins again. */
 function grip(
   workspace: TransitionWorkspace,
   from: SpherePhase,
@@ -99,7 +101,9 @@ function createCompliantSlipBegin(model: SphereModel, tally: RunTally): Complian
 
 const Roll = { slip: 0, rest: 1 } as const;
 
-/** u = 0: friction is what that needs, up to what friction holds on the force of the layer. */
+/**
+ * u = 0: friction is the force that this requires, up to the limit of friction for the force of the layer.
+ */
 function createCompliantRoll(model: SphereModel, tally: RunTally): CompliantPhase {
   return createCompliantPhase(model, tally, {
     name: "compliant-roll",

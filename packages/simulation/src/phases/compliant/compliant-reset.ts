@@ -28,7 +28,7 @@ import { CompliantGuard, MET_AT } from "./compliant-guards.ts";
 const { p_WB, v_WB, lostToImpact } = SphereState;
 
 /**
- * Reset for the guards that all phases in a layer share; undefined when none of them fired.
+ * Reset for the guards shared by all phases in a layer; undefined if none of them fired.
  *
  * @param first index of the first shared guard
  */
@@ -76,7 +76,9 @@ export function resetCompliant(
   return undefined;
 }
 
-/** A body that is hardly pressed in and that its weight presses down does not leave: the indentation is rounding. */
+/**
+ * A body that is hardly pressed in and that its weight presses down does not leave: the indentation is rounding.
+ */
 function staysLoaded({ model, state }: TransitionWorkspace, y: Float64Array): boolean {
   const { contact, force, normalRate, normalSpeed } = state;
   if (normalSpeed > model.thresholds.restSpeed || model.radius - contact.distance > gapRounding(model, y))
@@ -111,23 +113,27 @@ function reload(
   ]);
 }
 
-/** An approach slower than this many grip speeds is none. */
+/** An approach slower than this many grip speeds counts as none. */
 const CHATTER = 100;
 
-/** Nor is one not faster than the forces make it within this many times the depth at which another object is met. */
+/**
+ * Nor does one not faster than the forces make it within this many times the depth at which another object is met.
+ */
 const MET = 4;
 
-/** Speed up to which an approach to another object is none, m/s: the sphere is pressed into that as well. */
+/**
+ * Speed up to which an approach to another object counts as none, m/s: the sphere is pressed into that as well.
+ */
 function slowestApproach({ model, state }: TransitionWorkspace): number {
   const { force, normalForce } = state;
-  const most = (norm3(force, 0) + 2 * Math.abs(normalForce)) / model.mass; // friction is at most some N
+  const most = (norm3(force, 0) + 2 * Math.abs(normalForce)) / model.mass; // friction is at most about N
   const made = Math.sqrt(2 * most * MET * MET_AT * model.radius);
   return Math.max(CHATTER * model.thresholds.gripSpeed, made);
 }
 
 /**
- * Pressed into a layer the sphere meets another object: it strikes it by the impact law of that one's material, and goes
- * on; pressed into it as well it ends, for there is no motion between two in this model.
+ * Pressed into a layer the sphere meets another object: it strikes it by the impact law of that object's material, and
+ * continues; pressed into it as well it ends, since there is no motion between two in this model.
  */
 function resolveImpactOnOther(
   workspace: TransitionWorkspace,

@@ -10,7 +10,9 @@ export interface CompliantWork {
   readonly compliant: CompliantBuffers;
   /** Friction force, N (3). */
   readonly T: Float64Array;
-  /** How far it may go into another object before it meets it, m: 0 where it begins clear of all. */
+  /**
+   * Largest depth to which it may enter another object before it meets it, m: 0 if it begins clear of all.
+   */
   slack: number;
   discrete: SphereDiscrete;
 }

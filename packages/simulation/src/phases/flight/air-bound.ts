@@ -3,14 +3,14 @@ import { airAcceleration, airSpeed } from "../../model/body-forces.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { FlightWork } from "./flight-work.ts";
 
-/** By how much the speed relative to the air may grow, as a part of itself, while one bound of its force holds. */
+/** Fraction by which the speed relative to the air may grow while one bound of its force holds. */
 const MORE_SPEED = 0.25;
 
 /**
- * Bounds by how much the acceleration of a flight differs from gravity: by no more than the force of the air at a limit of the
- * speed relative to it. That holds as long as gravity and the change of the wind with height cannot raise the speed above the
- * limit (drag lowers it, the Magnus force does neither), and by no more than the loads beside it. Sets `work.air` to the bound `pull`, m/s^2, and for how long it
- * holds, `until`, s.
+ * Bounds the difference of the acceleration of a flight from gravity: by the force of the air at a limit of the speed
+ * relative to it. That holds as long as gravity and the change of the wind with height cannot raise the speed above the
+ * limit (drag lowers it, the Magnus force does neither), and by the loads besides it. Sets `work.air` to the bound
+ * `pull`, m/s^2, and the time until which it holds, `until`, s.
  */
 export function boundAir(model: SphereModel, y: Float64Array, work: FlightWork): FlightWork["air"] {
   const { gravity, radius, wind } = model;

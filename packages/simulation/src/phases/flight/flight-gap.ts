@@ -8,9 +8,9 @@ const { rise } = SphereState;
 
 /**
  * Gap between the sphere and the ground, m. On a plane it is followed along the flight, exact however large the
- * coordinates; elsewhere it is the distance function, where touching is declared past the rounding of the
- * coordinates so that a flight that has just begun is not one that has just ended; while nothing can be touched it is
- * not asked, and any positive number serves.
+ * coordinates; elsewhere it is the distance function, where touching is declared past the rounding of the coordinates
+ * so that a flight that has just begun is not one that has just ended; while nothing can be touched it is not
+ * evaluated, and any positive number serves.
  */
 export function gapInFlight(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
   if (model.query.flat) return work.discrete.gap + y[rise];

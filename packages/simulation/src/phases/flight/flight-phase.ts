@@ -38,9 +38,9 @@ const { v_WB, w_WB, lostToSlip, lostToDrag, rise, riseSpeed, time } = SphereStat
 const Guard = { touch: 0, map: 1, layer: 2, beside: 3 } as const;
 
 /**
- * Free flight under weight, air and loads: m v' = F, A w' = M of the loads. Ends when the sphere touches the ground (the distance of
- * its centre falls to the radius), or when it leaves the map or falls below all of it. Over a cell without data it flies on: what
- * it would touch there ends the run.
+ * Free flight under weight, air and loads: m v' = F, A w' = M of the loads. Ends when the sphere touches the ground
+ * (the distance of its centre falls to the radius), or when it leaves the map or falls below all of it. Over a cell
+ * without data it continues to fly: what it would touch there ends the run.
  */
 export function createFlightPhase(
   model: SphereModel,
@@ -121,8 +121,8 @@ export function createFlightPhase(
 }
 
 /**
- * The guard of the touch; off a plane no overlap deeper than `UNSEEN` is passed over, however thin what it meets, nor on a plane where
- * loads may lift the sphere again.
+ * The guard of the touch; off a plane no overlap deeper than `UNSEEN` is missed, however thin the ground, nor on a
+ * plane where loads may lift the sphere again.
  */
 function touchGuard(model: SphereModel, watch: GroundWatch): EventFunction {
   const guard = { name: "touch", direction: "falling", terminal: true } as const;
@@ -133,8 +133,8 @@ function touchGuard(model: SphereModel, watch: GroundWatch): EventFunction {
 }
 
 /**
- * The guard of what a flight along an object meets beside that, where obstacles stand. The gap to the object itself keeps to zero,
- * and would hide the others from the guard of the touch; a convex one lies behind its tangent plane.
+ * The guard of what a flight along an object meets besides that, if there are obstacles. The gap to the object itself
+ * stays at zero, and would hide the others from the guard of the touch; a convex one lies behind its tangent plane.
  */
 function besideGuards({ query, radius }: SphereModel, work: FlightWork): readonly EventFunction[] {
   if (query.objects === undefined) return [];

@@ -12,23 +12,26 @@ export interface FlightWork {
   /** A contact with another object. */
   readonly other: Contact;
   discrete: SphereDiscrete;
-  /** How the ground is watched in this step. */
+  /** Monitoring of the ground in this step. */
   readonly watch: GroundWatch;
   /** Object along which this step flies, touching it; -1: none. */
   along: number;
-  /** Bound of the acceleration by the air, m/s^2, and for how long it holds, s. */
+  /** Bound of the acceleration by the air, m/s^2, and how long it holds, s. */
   readonly air: { pull: number; until: number };
   /** Until this time nothing can be touched, s. */
   clearanceUntil: number;
-  /** When to look again for how long nothing can be touched, s. */
+  /** Next time at which to determine how long nothing can be touched, s. */
   nextClearanceAt: number;
 }
 
-/** How closely the gap is looked at in a step of a flight. */
+/** Parameters with which the gap is monitored in a step of a flight. */
 export interface GroundWatch {
-  /** Bound of the curvature of the ground that the gap can follow, 1/m; Infinity: the gap is not watched, nothing is touched. */
+  /**
+   * Bound of the curvature of the ground that the gap can follow, 1/m; Infinity: the gap is not monitored, nothing is
+   * touched.
+   */
   curvature: number;
-  /** That curvature times the way is at most `SMOOTH`. */
+  /** That curvature times the distance is at most `SMOOTH`. */
   isSmooth: boolean;
   /** Bound of the acceleration, m/s^2. */
   acceleration: number;

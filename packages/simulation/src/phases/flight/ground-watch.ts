@@ -6,24 +6,29 @@ import type { FlightWork, GroundWatch } from "./flight-work.ts";
 
 const { v_WB } = SphereState;
 
-/** Curvature times way at which a step is as long as it is useful: longer ones take more looks at the gap than two. No bound. */
+/**
+ * Curvature times distance at which a step is as long as is useful: longer ones take more evaluations of the gap than
+ * two. Not a bound.
+ */
 const SMOOTH = 0.5;
 
-/** A smooth step shorter than this part of the distance from the ground is worth less than a watched one. */
+/**
+ * A smooth step shorter than this fraction of the distance from the ground is worth less than a monitored one.
+ */
 const SHORT = 0.25;
 
-/** Way of a watched step, in distances from the ground, where the ground has no length of its own. */
+/** Length of a monitored step, in distances from the ground, if the ground has no intrinsic length. */
 const WATCHED = 4;
 
 /**
- * Decides how the touch of a step of a flight is found. All ground that can be touched on a way w lies within a + w of the
- * centre. The gap is watched by its second derivative (`bendOfGap`), with K the bound of the curvatures of that ground
- * (`DistanceQuery.bendWithin`): the gap to that ground alone, of which the gap to all ground is a lower bound at every
- * sample, and which reaches zero where that does.
+ * Decides how the touch of a step of a flight is found. All ground that can be touched over a distance w lies within a
+ * + w of the centre. The gap is monitored by its second derivative (`bendOfGap`), with K the bound of the curvatures of
+ * that ground (`DistanceQuery.bendWithin`): the gap to that ground alone, of which the gap to all ground is a lower
+ * bound at every sample, and which reaches zero where that does.
  *
- * @param near   the step that is wanted, s
- * @param length smooth length of the ground, m; Infinity where it has none: then a step may be shortened
- * @returns the step, s; `work.watch` says how it is watched
+ * @param near   the desired step, s
+ * @param length smooth length of the ground, m; Infinity if it has none: then a step may be shortened
+ * @returns the step, s; `work.watch` says how it is monitored
  */
 export function watchGround(
   model: SphereModel,
@@ -57,7 +62,8 @@ export function watchGround(
 }
 
 /**
- * Upper bound of the second derivative of the gap on a step, m/s^2; Infinity where it is not watched. Where the curvatures of
+ * Upper bound of the second derivative of the gap on a step, m/s^2; Infinity if it is not monitored. Where the
+ * curvatures of
  * the ground are at most K, d″ <= K v^2 + |a| for the distance d from it. For the distance from any set
  * d d″ <= v^2 + d |a| (d^2/2 − |c|^2/2 is the least of functions linear in c), so that q = g + g^2/(2 a) of the gap
  * g = d − a, which is 0 where g is and >= g, has q″ <= v^2/a + |a| (1 + g/a), whatever the ground is like.
@@ -75,7 +81,7 @@ export function bendOfGap(
   return curvature * radius < 1 ? bend : bend + acceleration * ((gap + speed * duration) / radius);
 }
 
-/** Time to go a way from a speed under an acceleration along it, s; Infinity for one without end. */
+/** Time to cover a distance from a speed under an acceleration along it, s; Infinity for an infinite one. */
 export function timeToGo(way: number, speed: number, acceleration: number): number {
   if (way === Infinity) return Infinity;
   return (2 * way) / (speed + Math.sqrt(speed * speed + 2 * acceleration * way));

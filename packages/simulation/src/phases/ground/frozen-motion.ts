@@ -14,7 +14,9 @@ import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
 
 const { p_WB, v_WB, w_WB } = SphereState;
 
-/** Forces count as frozen while their change moves what comes to its end by less than this part of itself. */
+/**
+ * Forces count as frozen while their change alters the ending motion by less than this fraction of itself.
+ */
 export const FROZEN = 1e-2;
 
 /** State a time tau later with constant rates; the centre moves along its parabola. */
@@ -24,7 +26,10 @@ export function advanceInto(begin: Float64Array, rates: Float64Array, tau: numbe
   addScaled3Into(out, p_WB, 0.5 * tau * tau, rates, v_WB, out, p_WB);
 }
 
-/** Whether the foot stays in its zone of material for a time T, by a bound on its way. The workspace's contact is evaluated. */
+/**
+ * True if the foot stays in its zone of material for a time T, by a bound on its path. The workspace's contact is
+ * evaluated.
+ */
 export function staysInZone({ model, state }: TransitionWorkspace, y: Float64Array, T: number): boolean {
   const { query, mass, radius } = model;
   if (query.zoneDistance === undefined) return true;
@@ -35,7 +40,10 @@ export function staysInZone({ model, state }: TransitionWorkspace, y: Float64Arr
   return query.zoneDistance(contact) > way / (1 - radius * Math.max(contact.curvature, 0));
 }
 
-/** Rate at which the forces on the ground change in a time T, s, as a part of themselves, 1/s. The workspace's contact is evaluated. */
+/**
+ * Rate at which the forces on the ground change in a time T, s, as a fraction of themselves, 1/s. The workspace's
+ * contact is evaluated.
+ */
 export function rateOfForces(workspace: TransitionWorkspace, y: Float64Array, T: number): number {
   const rate = rateOfBuiltIn(workspace, y);
   if (!workspace.model.loads.hasBounded) return rate;
@@ -50,19 +58,19 @@ function rateOfBuiltIn({ model, state, scratch }: TransitionWorkspace, y: Float6
 }
 
 /**
- * Error of a state, in the units of its components, where velocity and a w are off by `error`, m/s, at the end of a time T:
- * of the velocity itself, of the angular velocity, and of the place.
+ * Error of a state, in the units of its components, where velocity and a w are off by `error`, m/s, at the end of a
+ * time T: of the velocity itself, of the angular velocity, and of the place.
  */
 export function errorOfState({ radius }: SphereModel, error: number, T: number): number {
   return error * Math.max(1, 1 / radius, T);
 }
 
-/** A normal velocity is rounding up to this part of the speeds. */
+/** A normal velocity is rounding up to this fraction of the speeds. */
 const SPEED_ROUNDING = 1e-14;
 
 /**
- * Brings the end of a frozen motion onto the ground that the phase moves on: frozen forces leave it by a little more than
- * rounding. What is on the ground to rounding stays as it is.
+ * Brings the end of a frozen motion onto the ground on which the phase moves: frozen forces leave it by slightly more
+ * than rounding. A state on the ground to rounding is unchanged.
  *
  * @param workspace its contact is near; `workspace.ahead` is written
  * @param y   changed in place

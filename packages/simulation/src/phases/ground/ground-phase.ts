@@ -28,21 +28,24 @@ import type { GroundWork, RunTally } from "./ground-work.ts";
 
 const { p_WB, v_WB } = SphereState;
 
-/** What makes one phase on the ground differ from another. */
+/** Parts that differ between phases on the ground. */
 export interface GroundPhaseParts {
   readonly name: SpherePhase;
   readonly next: readonly SpherePhase[];
   /** Velocity on the ground: any tangential one, or that of rolling. */
   readonly rolls: boolean;
-  /** Guards of its own, before the shared ones. */
+  /** Its own guards, before the shared ones. */
   readonly guards: readonly EventFunction[];
   /** Writes the values of its own guards; the contact is already evaluated. */
   evaluate(y: Float64Array, g: Float64Array, work: GroundWork): void;
   /** Writes the friction force T; the contact is already evaluated. */
   friction(work: GroundWork): void;
-  /** Brings the velocity of an accepted state, already on the ground, to what the phase keeps besides. Left out: nothing. */
+  /**
+   * Brings the velocity of an accepted state, already on the ground, to the additional constraint of the phase.
+   * Default: nothing.
+   */
   align?(y: Float64Array, work: GroundWork): void;
-  /** What follows when its own guards fired; the state is already on the ground. */
+  /** Transition when its own guards fired; the state is already on the ground. */
   reset(
     workspace: TransitionWorkspace,
     fired: readonly number[],
@@ -52,7 +55,7 @@ export interface GroundPhaseParts {
   ): SphereTransition;
 }
 
-/** A step whose end is further from the ground than this many tolerances was no step of a solution. */
+/** A step whose end is further from the ground than this many tolerances was not a step of a solution. */
 const MOST_DRIFT = 100;
 
 /** A phase of motion on the ground: contact evaluated once per call, shared guards and projection. */
@@ -169,12 +172,12 @@ function followGround(model: SphereModel, t: number, y: Float64Array, work: Grou
   state.contact.material = discrete.material;
 }
 
-/** A second contact nearer by less than this part of the radius is the first one. */
+/** A second contact closer by less than this fraction of the radius is the first one. */
 const SAME_CONTACT = 5e-10;
 
 /**
- * Gap to other ground, m. On planes what lies beyond an edge hardly bent comes as near as the ground that is followed, before the
- * patch boundary: there it is met where it is no longer the same contact.
+ * Gap to other ground, m. On planes the ground beyond a slightly bent edge comes as near as the followed ground, before
+ * the patch boundary: there it is met where it is no longer the same contact.
  */
 function gapToSecondFoot(model: SphereModel, y: Float64Array, own: OwnGround): number {
   const gap = gapToOtherGround(model, y, own);
@@ -182,8 +185,8 @@ function gapToSecondFoot(model: SphereModel, y: Float64Array, own: OwnGround): n
 }
 
 /**
- * Whether other ground is nearer to the centre than the ground that the sphere moves on. So it may be beyond the border of its
- * piece too, where that goes on otherwise than the ground: its patch boundary is met before.
+ * True if other ground is closer to the centre than the ground on which the sphere moves. This may also be so beyond
+ * the border of its piece, where that continues differently from the ground: its patch boundary is met before.
  */
 function isTouchingElsewhere(model: SphereModel, y: Float64Array, { state, other }: GroundWork): boolean {
   if (model.query.flat) return false;

@@ -28,8 +28,8 @@ import { GroundGuard } from "./ground-guards.ts";
 const { v_WB } = SphereState;
 
 /**
- * Reset where another object of the scene is met, by its own guard or by a step that has come too near; undefined where
- * none is touched.
+ * Reset if another object of the scene is met, by its own guard or by a step that has come too near; undefined if none
+ * is touched.
  *
  * @param first index of the first shared guard
  */
@@ -47,12 +47,12 @@ export function resetAtOthers(
   const before = Float64Array.from(yPlus);
   putOnGround(workspace, yPlus);
   const met = endBesideObstacle(workspace, phase, yPlus) ?? resolveOtherObjects(workspace, phase, yPlus);
-  if (met === undefined) yPlus.set(before); // the ground itself is touched twice: the run ends as it came
+  if (met === undefined) yPlus.set(before); // the ground itself is touched twice: the run ends as it arrived
   return met;
 }
 
 /**
- * Reset where the ground itself is met in another place than that which the sphere moves on; undefined where it is not.
+ * Reset if the ground itself is met in another place than that on which the sphere moves; undefined if it is not.
  *
  * @param reached place from which its foot is followed
  */
@@ -65,7 +65,7 @@ export function resetAtSecondFoot(
   reached: Contact,
   yPlus: Float64Array,
 ): SphereTransition | undefined {
-  // nothing has fired where other ground was nearer by what is one contact before the projection, and is not after it
+  // nothing has fired if other ground was nearer by what is one contact before the projection, and is not after it
   if (discrete.object > 0 || !(isMet(fired, first) || fired.length === 0)) return undefined;
   if (fired.includes(first + GroundGuard.map) || fired.includes(first + GroundGuard.noData)) return undefined;
   return resolveSecondFoot(workspace, phase, discrete, reached, yPlus);
@@ -81,10 +81,10 @@ const boundaries: readonly number[] = [GroundGuard.patch, GroundGuard.zone, Grou
 const couples: readonly number[] = [GroundGuard.turn, GroundGuard.pivot];
 
 /**
- * Reset for the guards that all phases on the ground share; undefined when none of them fired.
+ * Reset for the guards shared by all phases on the ground; undefined if none of them fired.
  *
  * @param first    index of the first shared guard
- * @param discrete the phase's own: its grip speed outlasts a patch boundary
+ * @param discrete of the phase: its grip speed outlasts a patch boundary
  */
 export function resetOnGround(
   workspace: TransitionWorkspace,
@@ -118,7 +118,9 @@ export function resetOnGround(
   return undefined;
 }
 
-/** Whether the foot has jumped where the state was put on the ground: in a hollow almost as narrow as the sphere. */
+/**
+ * True if the foot has jumped where the state was put on the ground: in a hollow almost as narrow as the sphere.
+ */
 function isTooNarrow(
   { model, state }: TransitionWorkspace,
   before: Float64Array,
@@ -129,7 +131,7 @@ function isTooNarrow(
   return state.contact.curvature * model.radius > NARROW && hasJumped(model, after, taken);
 }
 
-/** Beyond a patch boundary the phase goes on, unless rolling needs more grip there than the ground has. */
+/** Beyond a patch boundary the phase continues, unless rolling needs more grip there than the ground has. */
 function crossPatchBoundary(
   workspace: TransitionWorkspace,
   phase: SpherePhase,
@@ -151,8 +153,9 @@ function crossPatchBoundary(
   const next = { ...place, layer };
   state.contact.material = next.material;
   const note = noteOf(workspace, "patch-boundary", phase, phase, yMinus, yPlus);
-  // slip that begins goes the way in which rolling fails, which may jump with the curvature; what held the sphere from turning
-  // may hold it no more; where the ground bends, rolling on one side of the patch boundary is slip on the other
+  // slip that begins goes the way in which rolling fails, which may jump with the curvature; what held the sphere from
+  // turning may no longer hold it; where the ground bends, rolling on one side of the patch boundary is slip on the
+  // other
   if (phase === "slip-begins" || isBent || resistsOtherwise(model, discrete.material, next.material)) {
     const mode = isBent ? selectModeBeyond(workspace, yMinus, yPlus) : selectContactMode(workspace, yPlus);
     const kind = eventBetween(phase, mode.phase);
@@ -176,8 +179,8 @@ function crossPatchBoundary(
 }
 
 /**
- * Whether a sphere flies off an edge so slightly bent that its foot is beyond it at once: the force that would turn its velocity
- * into the plane ahead, m v^2/a less the normal force there, would pull.
+ * True if a sphere flies off an edge so slightly bent that its foot is beyond it at once: the force that would turn its
+ * velocity into the plane ahead, m v^2/a minus the normal force there, would pull.
  */
 function leavesEdge({ model, ahead }: TransitionWorkspace, y: Float64Array): boolean {
   const away = dot3(y, v_WB, ahead.contact.normal, 0);
@@ -187,14 +190,14 @@ function leavesEdge({ model, ahead }: TransitionWorkspace, y: Float64Array): boo
 
 const slipping: readonly SpherePhase[] = ["slip", "slip-begins", "slip-ends", "turn-ends"];
 
-/** The event where motion on the ground goes on in another mode. */
+/** The event when motion on the ground continues in another mode. */
 function eventBetween(from: SpherePhase, to: SpherePhase): EventKind | undefined {
   if (to === "flight") return "lift-off";
   if (slipping.includes(from) === slipping.includes(to)) return undefined;
   return slipping.includes(to) ? "slip" : "grip";
 }
 
-/** Turning or spin has come to its end, or what held it has come to its limit. */
+/** Turning or spin has ended, or what held it has reached its limit. */
 function resetCouples(
   workspace: TransitionWorkspace,
   phase: SpherePhase,

@@ -10,14 +10,18 @@ export interface GroundWork {
   readonly slack: BorderSlack;
   /** Contact at the beginning of the step, from which the ground is followed: trial states leave no trace. */
   readonly accepted: Contact;
-  /** Contact at the end of the step and its time, s: times after it belong to the next step, and are followed from it. */
+  /**
+   * Contact at the end of the step and its time, s: times after it belong to the next step, and are followed from it.
+   */
   readonly reached: Contact;
   reachedAt: number;
-  /** The nearest ground of all, to notice a second contact. */
+  /** The nearest ground of all, for detecting a second contact. */
   readonly other: ContactState;
-  /** The step ends beyond the border of its piece, or where other ground is nearer: that may have been met within it. */
+  /**
+   * The step ends beyond the border of its piece, or where other ground is nearer: that may have been met within it.
+   */
   looksElsewhere: boolean;
-  /** The ground that a step follows, and how far other ground is watched for. */
+  /** The ground followed in a step, and the distance up to which other ground is monitored. */
   readonly own: OwnGround;
   readonly friction: FrictionBuffers;
   /** Friction force, N (3). */
@@ -25,10 +29,12 @@ export interface GroundWork {
   discrete: SphereDiscrete;
 }
 
-/** What the phases of one run count together. */
+/** Counts shared by the phases of one run. */
 export interface RunTally {
   /** Largest distance by which projection moved an accepted state, m. */
   drift: number;
-  /** Where a step strayed from the ground: radius of the sphere over that of the hollow it was in; else 0. */
+  /**
+   * Narrowness where a step strayed from the ground: radius of the sphere over that of the hollow it was in; else 0.
+   */
   narrowness: number;
 }

@@ -22,7 +22,7 @@ export function createRollPhase(
     rolls: true,
     guards: [
       { name: "slip", direction: "rising", terminal: true },
-      // Every turning point passes below the rest speed; most are no rest.
+      // Every turning point passes below the rest speed; most are not a rest.
       { name: "rest", direction: "falling", terminal: true, whenPast: "wait" },
     ],
     evaluate(y, g, work) {

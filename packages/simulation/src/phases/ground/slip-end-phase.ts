@@ -34,20 +34,24 @@ import { type SlipTurn, type SlipTurnEnd, TURN_ERROR, turnSlip } from "./slip-tu
 
 const { lostToSlip } = SphereState;
 
-/** Where neither an end nor a turn is near, slip is followed to this part of the speed. */
+/** If neither an end nor a turn is near, slip is followed to this fraction of the speed. */
 const FOLLOW_FURTHER = 0.25;
-/** Below this part of the grip speed the slip velocity is rounding: it is zero. */
+/** Below this fraction of the grip speed the slip velocity is rounding: it is zero. */
 const ROUNDING = 1e-8;
-/** An end of slip that takes more of the times in which u turns is followed: its middle is no straight way from u to zero. */
+/**
+ * An end of slip that takes more of the times in which u turns is followed: its middle is not a straight path from u to
+ * zero.
+ */
 const LONG = 1000;
-/** Slip that has turned is slow slip up to this many grip speeds, so that it does not come back at once. */
+/** Slip that has turned is slow slip up to this many grip speeds, so that it does not return at once. */
 const SLOW = 2;
 
 /**
- * The last instant of slip, with normal, N, T_r and the couple of the ground frozen (docs/theory/phases.md (2.9), (2.10); error of the order of |u|^2, reported as the bound):
- * u reaches zero after t*, then the friction law decides between rolling and slipping on. Where friction cannot
- * hold the sphere and u turns past zero, and where friction hardly exceeds T_r and t* is so long that the forces
- * would change, only the turn is taken with frozen forces: then slip goes on slowly ("slip-begins") or gets faster again.
+ * The last instant of slip, with normal, N, T_r and the couple of the ground frozen (docs/theory/phases.md (2.9),
+ * (2.10); error of the order of |u|^2, reported as the bound): u reaches zero after t*, then the friction law decides
+ * between rolling and continued slip. Where friction cannot hold the sphere and u turns past zero, and where friction
+ * hardly exceeds T_r and t* is so long that the forces would change, only the turn is taken with frozen forces: then
+ * slip continues slowly ("slip-begins") or speeds up again.
  */
 export function createSlipEndPhase(
   model: SphereModel,
@@ -125,7 +129,9 @@ function finishAt(
   };
 }
 
-/** What friction does while the forces count as frozen: for how long, s, its impulse, N s, and what slip is after it. */
+/**
+ * Effect of friction while the forces count as frozen: its duration, s, its impulse, N s, and the slip after it.
+ */
 interface LastInstant {
   readonly time: number;
   readonly impulse: Float64Array;
@@ -134,7 +140,7 @@ interface LastInstant {
   readonly error: number;
 }
 
-/** Slip that is rounding is taken away in no time. */
+/** Slip that is rounding is removed instantly. */
 function stopAtOnce({ slipSpeed }: ContactState): LastInstant {
   return { time: 0, impulse: new Float64Array(3), after: "stopped", error: slipSpeed };
 }
@@ -183,14 +189,16 @@ function slipOn(
   return { phase: "slip-begins", discrete: groundDiscrete(workspace, y, SLOW * gripSpeed, turnSpeed) };
 }
 
-/** Whether over a time T the forces change so little that they are frozen for slip as slow as this, all in one zone. */
+/**
+ * True if over a time T the forces change so little that they are frozen for slip as slow as this, all in one zone.
+ */
 function isSlipFrozen(workspace: TransitionWorkspace, y: Float64Array, T: number): boolean {
   return (
     errorOfFreezing(workspace, y, T) <= FROZEN * workspace.state.slipSpeed && staysInZone(workspace, y, T)
   );
 }
 
-/** Error in the velocity, and in a w, of keeping all forces as they are for a time T, m/s. */
+/** Error in the velocity, and in a w, of keeping all forces constant for a time T, m/s. */
 function errorOfFreezing(workspace: TransitionWorkspace, y: Float64Array, T: number): number {
   const { model, state } = workspace;
   const acceleration = mobilityOf(workspace) * (Math.abs(state.normalForce) + state.rollingFrictionSize);
@@ -199,7 +207,7 @@ function errorOfFreezing(workspace: TransitionWorkspace, y: Float64Array, T: num
   return acceleration * rate * T * T;
 }
 
-/** By how much friction changes as slip comes to its end, N: twice its change to half the slip, exact where it is linear in u. */
+/** Change of friction as slip ends, N: twice its change to half the slip, exact where it is linear in u. */
 function frictionChange({ model, state, friction }: TransitionWorkspace, T: Float64Array): number {
   const half = new Float64Array(3);
   scale3Into(0.5, state.slip, 0, half, 0);

@@ -19,7 +19,7 @@ import type { GroundWork, RunTally } from "./ground-work.ts";
 type GroundPhase = Phase<SphereDiscrete, GroundWork, readonly EventNote[]>;
 
 /**
- * Slip with a direction of its own: T from the friction law along u (docs/theory/phases.md (2.6)).
+ * Slip with a well-defined direction: T from the friction law along u (docs/theory/phases.md (2.6)).
  * Below the grip speed the closed form of "slip-ends" takes over.
  */
 export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhase {
@@ -41,7 +41,10 @@ export function createSlipPhase(model: SphereModel, tally: RunTally): GroundPhas
   return createGroundPhase(model, tally, mayStand(model) ? withStanding(model, parts) : parts);
 }
 
-/** Whether a sphere may stand while it slips: where a material has no friction. Not in the selected frame, which has friction. */
+/**
+ * True if a sphere may stand while it slips: where a material has no friction. Not in the selected frame, which has
+ * friction.
+ */
 function mayStand({ scenario, materials }: SphereModel): boolean {
   const inWorld = scenario.formulation?.kind !== "selected-frame";
   return inWorld && materials.some(({ context }) => context.kineticFriction === 0);
@@ -52,7 +55,7 @@ function withStanding(model: SphereModel, slip: GroundPhaseParts): GroundPhasePa
   return {
     ...slip,
     next: ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest"],
-    // Every turning point passes below the rest speed; only without a force along the ground is it a rest.
+    // Every turning point passes below the rest speed; it is a rest only without a force along the ground.
     guards: [...slip.guards, { name: "rest", direction: "falling", terminal: true, whenPast: "wait" }],
     evaluate(y, g, work) {
       slip.evaluate(y, g, work);
@@ -71,7 +74,10 @@ function withStanding(model: SphereModel, slip: GroundPhaseParts): GroundPhasePa
 
 const Begin = { slipping: 0, grip: 1 } as const;
 
-/** Across its direction slow slip may have this part of the grip speed; more has come by the turning of that direction. */
+/**
+ * Transverse to its direction slow slip may have this fraction of the grip speed; more is due to the turning of that
+ * direction.
+ */
 const ACROSS = 1e-3;
 
 /**
@@ -81,7 +87,8 @@ const ACROSS = 1e-3;
  * |T_r| stays near mu_d N would turn within so short a time, |u|/(b mu_d N), that no explicit step is short enough.
  */
 export function createSlipBeginPhase(model: SphereModel, tally: RunTally): GroundPhase {
-  // Grip is found this far past u = 0: slip that has no speed yet begins before it, and `selectContactMode` takes the rest away.
+  // Grip is found this far past u = 0: slip without speed yet begins before it, and `selectContactMode` removes the
+  // rest.
   const past = 1e-3 * model.thresholds.gripSpeed;
   const across = new Float64Array(3);
   return createGroundPhase(model, tally, {
@@ -114,7 +121,7 @@ export function createSlipBeginPhase(model: SphereModel, tally: RunTally): Groun
       if (fired.includes(Begin.slipping)) {
         return { phase: "slip", discrete: groundDiscrete(workspace, yPlus, 0.5 * gripSpeed, turnSpeed) };
       }
-      // so slow a slip is none, however loose the tolerances
+      // slip this slow counts as none, however loose the tolerances
       if (workspace.state.slipSpeed > model.thresholds.gripSpeed) stopSlip(workspace, yPlus);
       const mode = selectContactMode(workspace, yPlus);
       const kind = mode.phase === "flight" ? "lift-off" : "grip";

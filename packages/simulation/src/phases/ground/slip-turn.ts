@@ -4,10 +4,10 @@ import type { ContactState } from "../../contact/contact-state.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 
 /**
- * How slip that turns with frozen forces goes on.
+ * Continuation of slip that turns with frozen forces.
  *
- *   settled    u has the direction that it keeps; only its size still changes, slowly or not
- *   fast       before that it is as fast as asked
+ *   settled    u has its final direction; only its size still changes, slowly or not
+ *   fast       before that it is as fast as requested
  *   stopped    it has run straight against T_r, down to rounding
  *   undecided  no force turns it
  */
@@ -19,21 +19,24 @@ export interface SlipTurn {
   time: number;
 }
 
-/** A step of the turn, as a part of the time in which friction and T_r change u by its own size. */
+/** A step of the turn, as a fraction of the time in which friction and T_r change u by its own size. */
 const PART = 0.1;
-/** Error of u after the turn, as a part of it. */
+/** Error of u after the turn, as a fraction of it. */
 export const TURN_ERROR = 1e-8;
-/** Sine of the angle below which u turns no more. */
+/** Sine of the angle below which u no longer turns. */
 const STRAIGHT = 1e-6;
-/** Slip that is this part of what it was is none. */
+/** Slip that has dropped to this fraction counts as none. */
 const STOPPED = 1e-8;
-/** The longest turns take some 450 steps under Coulomb's friction: to STOPPED against T_r, or round it and to STRAIGHT. */
+/**
+ * The longest turns take about 450 steps under Coulomb friction: to STOPPED against T_r, or around it and to STRAIGHT.
+ */
 const MOST_STEPS = 10_000;
 
 /**
- * Follows slow slip while normal, N and T_r are frozen: u' = b (T(u) - T_r) turns within |u|/(b |T|) towards the direction
- * in which T and T_r lie in one line with it, -T_r where friction is the same in all directions (docs/theory/phases.md (2.7)).
- * Classic Runge-Kutta steps of its own, in proportion to |u|, so that it serves every law of friction.
+ * Follows slow slip while normal, N and T_r are frozen: u' = b (T(u) - T_r) turns within |u|/(b |T|) towards the
+ * direction in which T and T_r lie in one line with it, -T_r where friction is the same in all directions
+ * (docs/theory/phases.md (2.7)). Separate classical Runge-Kutta steps, in proportion to |u|, so that it serves every
+ * law of friction.
  *
  * @param state    evaluated; where the slip begins
  * @param mobility b, 1/kg

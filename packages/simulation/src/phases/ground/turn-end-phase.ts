@@ -26,18 +26,19 @@ import {
 const { lostToRolling } = SphereState;
 
 /**
- * Where the turning goes round instead of ending, or takes so long that the forces change, it is followed to a speed this much smaller.
- * Not further at a time: followed until it is far slower than it needs to be, turning that friction hardly ends is a stiff equation.
+ * If the turning rotates instead of ending, or takes so long that the forces change, it is followed to a speed this
+ * much smaller. Not further at a time: followed until it is far slower than necessary, turning that friction hardly
+ * ends is a stiff equation.
  */
 const FOLLOW_FURTHER = 0.1;
 
-/** Turning as slow as this, in speeds of a sphere that stands, is brought to its end in any case. */
+/** Turning as slow as this, in speeds of a sphere that stands, is ended in any case. */
 const SLOWEST = 1e3;
 
 /**
- * The last instant of turning against rolling resistance, with normal, N, friction and M_h frozen: like the end of slip, since
- * w_t' = (M - M_h) b with M = -r w_t/|w_t|, r of the rolling law, b = 1/(A + m a^2) where the sphere rolls and 1/A where it slips. Then its
- * limit at rest decides whether it stays without turning or turns on.
+ * The last instant of turning against rolling resistance, with normal, N, friction and M_h frozen: like the end of
+ * slip, since w_t' = (M - M_h) b with M = -r w_t/|w_t|, r of the rolling law, b = 1/(A + m a^2) where the sphere rolls
+ * and 1/A where it slips. Then its limit at rest decides whether it stays without turning or turns on.
  */
 export function createTurnEndPhase(
   model: SphereModel,
@@ -95,7 +96,7 @@ function finishAt(
   const rates = new Float64Array(SphereState.length);
   const forces = norm3(state.force, 0) + norm3(state.surfaceForce, 0) + Math.abs(state.normalForce);
   const moving = base === "slip" ? forces / m : 0; // rolling, the velocity follows the turning
-  const left = status === "turns" ? state.turnSpeed : 0; // so slow that it is taken away whatever it would do
+  const left = status === "turns" ? state.turnSpeed : 0; // so slow that it is removed whatever its effect would be
   const error = (turning + moving) * change + a * mobility * coupleChange(workspace) * duration + left;
   useMeanCouple(workspace, base, turnEnd, T);
   contactMotionInto(model, begin, state, T, base === "slip", rates);
@@ -126,7 +127,10 @@ function finishAt(
   };
 }
 
-/** Puts the mean couple of the last instant into the workspace's state, and the friction of rolling that belongs to it into T. */
+/**
+ * Puts the mean couple of the last instant into the workspace's state, and the corresponding friction of rolling into
+ * T.
+ */
 function useMeanCouple(
   { model, state, scratch }: TransitionWorkspace,
   base: SpherePhase,
@@ -145,7 +149,7 @@ function useMeanCouple(
   addScaled3Into(T, 0, 1 / (k * a * (1 + 1 / k)), scratch, 0, T, 0); // (m a/A) M x n / (1 + m a^2/A)
 }
 
-/** w_t := 0, where the sphere rolls with the velocity that goes with it. */
+/** w_t := 0, with the corresponding velocity if the sphere rolls. */
 function stand({ model, state }: TransitionWorkspace, base: SpherePhase, y: Float64Array): void {
   evaluateContact(model, y, state);
   evaluateTurning(model, y, state);
@@ -153,7 +157,7 @@ function stand({ model, state }: TransitionWorkspace, base: SpherePhase, y: Floa
   if (base === "roll") projectRolling(model, y, state);
 }
 
-/** Rate at which forces and couples change as a part of themselves, 1/s. */
+/** Rate at which forces and couples change as a fraction of themselves, 1/s. */
 function rateOfChange(
   workspace: TransitionWorkspace,
   base: "roll" | "slip",
@@ -167,12 +171,12 @@ function rateOfChange(
   return rate + (model.slipMobility * friction) / Math.max(state.slipSpeed, model.thresholds.gripSpeed);
 }
 
-/** Whether the couple against the turning hardly changes while that comes to its end. */
+/** True if the couple against the turning hardly changes while that ends. */
 function isCoupleFrozen(workspace: TransitionWorkspace): boolean {
   return coupleChange(workspace) <= FROZEN * workspace.state.rollingLimits[1];
 }
 
-/** By how much the couple against the turning changes while that comes to its end, N m. */
+/** Change of the couple against the turning while that ends, N m. */
 function coupleChange({ model, state }: TransitionWorkspace): number {
   const { turningInput, rollingLimits } = state;
   const { rollingLaw, context } = turningMaterialOf(model, state);

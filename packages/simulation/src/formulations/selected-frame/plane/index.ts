@@ -1,4 +1,4 @@
-// Motion in a vertical plane over a profile, by the source's own equations: for `solveIvp`, apart from runs.
+// Motion in a vertical plane over a profile, by the source's own equations: for `solveIvp`, separate from runs.
 export { createPlaneFlight } from "./plane-flight.ts";
 export { createPlaneRolling, planeReactionInto } from "./plane-rolling.ts";
 export { createPlaneSlipping } from "./plane-slipping.ts";

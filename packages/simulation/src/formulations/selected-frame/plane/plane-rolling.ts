@@ -47,7 +47,7 @@ export function createPlaneRolling(sphere: SphereOnProfile): Equations {
  *   R_x = m v_x' − Theta' m v_z + m g sinTheta,  R_z = m v_z' + Theta' m v_x + m g cosTheta
  * R_z < 0 where the sphere leaves the ground. No allocation.
  *
- * Differs from the source's Okno 8, which leaves out the terms of Theta'.
+ * Differs from the source's Okno 8, which omits the terms of Theta'.
  *
  * @param x    state, `PlaneRollingUnknowns`
  * @param xdot its rate: of M x' = f, with the equations of `createPlaneRolling`

@@ -12,7 +12,8 @@ const { Theta, v_B, v_z, Om_y, size } = PlaneSlippingUnknowns;
  *   −m (v_z + mu c v_x) Theta' − m c v_B' − mu m c v_z' + m a Om_y' = −m g sinTheta + c mu m g cosTheta      S4
  *   mu m a c v_x Theta' + mu m a c v_z' + A Om_y' = −c mu m g a cosTheta                                     S8
  *
- * Source: P. Cesarek (2008), Okno 9. Differs from it: alpha is 0 or pi, as v_B >= 0; the Okno has alpha = 0 only (6.01).
+ * Source: P. Cesarek (2008), Okno 9. Differs from it: alpha is 0 or pi, as v_B >= 0; the Okno has alpha = 0 only
+ * (6.01).
  *
  * @param mu kinetic friction
  * @param c  1 where friction acts up the e_x axis (alpha = 0), −1 where down (alpha = pi)

@@ -1,6 +1,6 @@
 /**
- * Unknowns of motion in the vertical plane (X, Z) over a profile Z = f(X) (Float64Array, length 7), the source's Okno 8: those
- * of `RollingUnknowns` that are left where Psi = pi, psi = phi = 0, with Theta signed, tanTheta = dZ/dX.
+ * Unknowns of motion in the vertical plane (X, Z) over a profile Z = f(X) (Float64Array, length 7), the source's Okno
+ * 8: those of `RollingUnknowns` that are left where Psi = pi, psi = phi = 0, with Theta signed, tanTheta = dZ/dX.
  * e_x = (cosTheta, sinTheta), e_z = (−sinTheta, cosTheta); Om_y and theta turn from Z to X.
  *
  *   offset  symbol    meaning                                         unit
@@ -21,7 +21,10 @@ export const PlaneRollingUnknowns = {
   size: 7,
 } as const;
 
-/** Of slip, Okno 9: the speed v_B >= 0 of the contact point, m/s, in place of v_x; friction acts along c e_x, c = 1 or −1. */
+/**
+ * For slip, Okno 9: the speed v_B >= 0 of the contact point, m/s, in place of v_x; friction acts along c e_x, c = 1 or
+ * −1.
+ */
 export const PlaneSlippingUnknowns = {
   X: 0,
   Z: 1,
@@ -33,5 +36,5 @@ export const PlaneSlippingUnknowns = {
   size: 7,
 } as const;
 
-/** Of flight, Okno 10: velocity along X and Z, angle and angular velocity in the world. */
+/** For flight, Okno 10: velocity along X and Z, angle and angular velocity in the world. */
 export const PlaneFlightUnknowns = { X: 0, Z: 1, V_X: 2, V_Z: 3, theta: 4, Om_Y: 5, size: 6 } as const;

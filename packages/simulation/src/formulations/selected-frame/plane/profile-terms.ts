@@ -8,8 +8,9 @@ const { X, Z, Theta, v_z, theta, size } = PlaneRollingUnknowns;
 /**
  * Places the sphere on the profile at the contact point X_B: centre and Theta, velocity along the normal and angle 0.
  *
- * Differs from the source's Okno 8, 9, which print tanTheta = |k1| and X = X_B + a sinTheta: both hold for a profile that
- * falls, with Psi = 0, and their equations for Psi = pi. Here tanTheta = k1 and X = X_B − a sinTheta, for any slope.
+ * Differs from the source's Okno 8, 9, which print tanTheta = |k1| and X = X_B + a sinTheta: both hold for a profile
+ * that falls, with Psi = 0, and their equations for Psi = pi. Here tanTheta = k1 and X = X_B − a sinTheta, for any
+ * slope.
  *
  * @param x written at X, Z, Theta, v_z, theta; length 7
  * @throws RangeError or TypeError that names the constant of the sphere, X_B or x
@@ -31,7 +32,7 @@ export function placeOnProfile(sphere: SphereOnProfile, X_B: number, x: Float64A
   x[theta] = 0;
 }
 
-/** What the coefficients of both plane systems are made of: [sinTheta, cosTheta, then the profile's three]. */
+/** Terms of the coefficients of both plane systems: [sinTheta, cosTheta, then the profile's three]. */
 export function evaluateProfileTerms(
   { radius: a, evaluateProfile }: SphereOnProfile,
   x: Float64Array,
