@@ -11,48 +11,40 @@ import type { CurveTree } from "./curve-tree.ts";
 import { createLeafSizes } from "./leaf-sizes.ts";
 import { createPartBound } from "./part-bound.ts";
 
-/**
- * A ground made of a curve: the mapping from a point to the curve, and from a foot on the curve to the ground.
- */
+/** A ground made of a curve: how a point is seen from the curve, and what its foot on the curve says. */
 export interface CurveGround {
   readonly curve: Curve;
   readonly tree: CurveTree;
   readonly ends: readonly [CurveEnd, CurveEnd];
-  /** Places from which the distance from each end is measured, as in `wayFromEnd`. */
+  /** Places that the way from each end is counted from, as in `wayFromEnd`. */
   readonly endPlaces: readonly [Float64Array, Float64Array];
-  /** Distance of the ground from these places normal to the curve, m. */
+  /** Distance of the ground from these places across the curve, m. */
   readonly endRadius: number;
   /** Feet of the curve up to this much farther than a limit may be feet of the ground within it, m. */
   readonly reach: number;
-  /** Writes the point of the curve's plane, or space, that represents c. */
+  /** Writes the point of the curve's plane, or space, that stands for c. */
   project(c: Float64Array, p: Float64Array): void;
   /**
    * Fills distance, foot, normal, Hessian and curvature.
-   * @param isBeyond the foot is an end of the curve, and c lies beyond it: the curve continues straight
+   * @param isBeyond the foot is an end of the curve, and c lies beyond it: the curve goes on straight
    */
   fill(c: Float64Array, p: Float64Array, foot: CurveFoot, isBeyond: boolean, out: Contact): void;
-  /** Distance of the foot of c from a border along the curve, m, < 0 beyond it; absent if there is none. */
+  /** Way of the foot of c from a border along the curve, m, < 0 beyond it; absent without one. */
   wayAcross?(c: Float64Array, foot: CurveFoot): number;
-  /** A lower bound of the distance from the ground; absent if the distance in `contact` is one. */
+  /** A lower bound of the distance from the ground; absent where the distance in `contact` is one. */
   leastDistance?(foot: CurveFoot, contact: Contact): number;
   mapDistance(x: number, y: number): number;
-  /**
-   * Distance of a place of the ground, whose point of the curve is `foot`, from the nearest lip in map directions, m.
-   */
+  /** Distance of a place of the ground, whose point of the curve is `foot`, from the nearest lip in map directions, m. */
   levelFromLip?(place: Float64Array, foot: CurveFoot): number;
-  /**
-   * Ends that are the outermost place of the map: the distance from them counts in map directions, else through space.
-   */
+  /** Ends that are the outermost place of the map: the distance from them counts in map directions, else through space. */
   readonly isOutermost?: readonly [boolean, boolean];
   /**
-   * A bound of the curvatures of the ground within `reach` of c if those of the curve are at most `bend`, 1/m.
+   * A bound of the curvatures of the ground within `reach` of c where those of the curve are at most `bend`, 1/m.
    *
-   * @param bend bound over the whole part of the curve to which the ground within `reach` belongs
+   * @param bend bound over all of the curve that the ground within `reach` belongs to
    */
   groundBend(p: Float64Array, reach: number, bend: number): number;
-  /**
-   * Distance of the ground of other parts of the curve at a distance from it, m; Infinity if they are not other ground.
-   */
+  /** Distance of the ground of other parts of the curve at a distance from it, m; Infinity where they are no other ground. */
   otherDistance(distance: number): number;
   /** Length of the curve, m. */
   readonly length: number;
@@ -60,18 +52,15 @@ export interface CurveGround {
   readonly lowest: number;
 }
 
-/** Largest number of feet that `within` can distinguish at one point. */
+/** Feet that `within` can tell apart at one point. */
 const mostFeet = 16;
-/**
- * Distance of the patch boundary before an end, and half that of the last ground; as a fraction of the length of the
- * curve.
- */
+/** The patch boundary lies this far before an end, and the last ground twice as far; as a part of the length of the curve. */
 const borderShare = 1e-9;
-/** Two feet at most this many smallest parts of the tree apart are compared by the bounds of the tree. */
+/** Two feet at most so many smallest parts of the tree apart are looked at by its bounds. */
 const mostLeaves = 2;
-/** A bound of the curvature below this fraction of one over the reach is not refined. */
+/** A bound of the curvature below this part of one over the reach is not made closer. */
 const enoughBend = 0.1;
-/** An end that is not a border is a foot if f' is below this fraction of its size. */
+/** An end that is no border is a foot where f' is below this part of its size. */
 const flatEnd = 1e-9;
 
 /**
@@ -94,7 +83,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   const leafSizes = createLeafSizes(ground.tree);
   const leaves = ground.tree.s.length - 1;
   const lastFoot = createCurveFoot();
-  const written = new Float64Array(3).fill(NaN); // the foot on the ground to which `lastFoot` belongs
+  const written = new Float64Array(3).fill(NaN); // the foot on the ground that `lastFoot` belongs to
   const feet = Array.from({ length: mostFeet + 2 }, createCurveFoot);
   const feetOfSearch = feet.slice(0, mostFeet); // two more are kept for the ends
   const sizes = new Float64Array(mostFeet + 2);
@@ -108,10 +97,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     return ends[1].isBorder && at.at[0] === curve.to && at.rates[1] < 0;
   }
 
-  /**
-   * Distance of a foot from the border, m: the patch boundary lies before the end, so that a foot on it is surely
-   * outside.
-   */
+  /** Way of a foot from the border, m: the patch boundary lies before the end, so that a foot on it is surely outside. */
   function wayInside(place: Float64Array): number {
     let way = Infinity;
     for (let k = 0; k < 2; k += 1) {
@@ -157,8 +143,8 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   }
 
   /**
-   * True if c in p, which is behind the ground at `foot`, is in front of the straight continuation beyond an end, as
-   * where a flight out of an open end comes behind the wall of another turn; then `foot` is that end.
+   * Whether c in p, which is behind the ground at `foot`, is in front of what goes on straight beyond an end, as where a flight out of
+   * an open end comes behind the wall of another turn; then `foot` is that end.
    */
   function seesEnd(c: Float64Array): boolean {
     if (!goesOn) return false;
@@ -189,7 +175,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     return followFoot(curve, p, foot);
   }
 
-  /** Sets `hintFoot` to the place of the curve to which a foot on the ground belongs. */
+  /** Sets `hintFoot` to the place of the curve that a foot on the ground belongs to. */
   function placeHint(hint: Float64Array): void {
     let isLast = true;
     for (let i = 0; i < 3; i += 1) isLast &&= hint[i] === written[i];
@@ -201,7 +187,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     search.nearest(q, hintFoot);
   }
 
-  /** The smallest part of the tree that contains a place, measured along the curve. */
+  /** The smallest part of the tree that holds a place, counted along the curve. */
   function leafOf(at: Float64Array): number {
     const { s } = ground.tree;
     const part = Math.floor(((at[0] - curve.from) / (curve.to - curve.from)) * leaves);
@@ -211,8 +197,8 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   }
 
   /**
-   * True if the foot of p and the place of the hint are on one stretch: f = |γ − p|²/2 is convex between them, so that
-   * a descent from one leads to the other.
+   * Whether the foot of p and the place of the hint are on one stretch: f = |γ − p|²/2 is convex between them, so that a
+   * descent from the one leads to the other.
    */
   function isOneStretch(): boolean {
     return isConvexBetweenLeaves() || isConvexBetweenFeet();
@@ -251,7 +237,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     return write(c, foot, fromPiece, out);
   }
 
-  /** Adds an end that is not a border to `feet` if it is a foot that is not there yet. */
+  /** Adds an end that is no border to `feet` if it is a foot that is not there yet. */
   function addEnd(end: CurveEnd, limit: number, count: number): number {
     const next = feet[count];
     next.at[0] = end.s;

@@ -6,21 +6,19 @@ import type { Rim } from "./rim-descent.ts";
 import { resolveBranch, signOfNode } from "./switches.ts";
 import { compileTape, createRegisters, runTape } from "./tape.ts";
 
-/**
- * One smooth branch of a formula: bit k of the code is set if switch k is > 0. It continues beyond its borders.
- */
+/** One smooth branch of a formula: bit k of the code tells that switch k is > 0. It goes on beyond its borders. */
 export interface Face {
   readonly kind: "face";
   readonly code: number;
-  /** True if the branch has a height, and the domain contains it. */
+  /** The branch has a height, and the domain holds it. */
   readonly isGround: boolean;
-  /** As `HeightSurface.evaluate`, for the branch alone. */
+  /** As `HeightSurface.evaluate`, of the branch alone. */
   evaluate(at: Float64Array, jet: Float64Array): boolean;
-  /** The ends of its roots, perhaps vertical. */
+  /** Where roots in it end, perhaps vertically. */
   readonly rims: readonly Rim[];
 }
 
-/** A part of the zero line of a switch, between two branches at least one of which is ground. */
+/** A part of the zero line of a switch, between two branches of which one is ground at least. */
 export interface Edge extends EdgeCurve {
   readonly kind: "edge";
   /** Index of the switch. */
@@ -38,16 +36,16 @@ export interface Vertex {
   readonly place: Float64Array;
   /** Unit vectors along the edges, and into the ground between them, three numbers each. */
   readonly spokes: Float64Array;
-  /** True if the ground does not extend all around it. */
+  /** The ground does not go all around it. */
   readonly isBorder: boolean;
 }
 
-/** The pieces of one query, numbered in the order in which they are met; each is compiled once. */
+/** The pieces of one query, numbered as they are met; each is compiled once. */
 export interface PieceTable {
   readonly pieces: readonly (Face | Edge | Vertex)[];
   /** Number of the branch with a code. */
   faceOf(code: number): number;
-  /** Number of the edge between two codes; −1 if neither side is ground. */
+  /** Number of the edge between two codes; −1 where neither side is ground. */
   edgeOf(line: number, plus: number, minus: number): number;
   addVertex(vertex: Vertex): number;
   /** The jet of a switch alone, as the first six numbers of an `EdgeCurve`; the others are 0. */

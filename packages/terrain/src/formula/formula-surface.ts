@@ -6,16 +6,13 @@ import { boundTape } from "./interval.ts";
 import { longestLook, sampleScale } from "./sample-scale.ts";
 import { createRegisters, runTape, type Tape } from "./tape.ts";
 
-/**
- * A formula may have features of any size: its boxes are divided to this fraction of the length found in samples.
- */
+/** A formula may have features of any size: its boxes are divided to this part of the length seen in samples. */
 const finestPart = 1e-9;
 /** Measure of a place where `where` itself has no value. */
 const noMeasure = -1;
 
 /**
- * A formula as a height surface: one piece where it is smooth and unbounded, else pieces with edges between them.
- * Values and
+ * A formula as a height surface: one piece where it is smooth and endless, else pieces with edges between them. Values and
  * derivatives come from tapes, bounds over boxes from the same tapes in interval arithmetic.
  */
 export function createFormulaSurface(program: FormulaProgram): HeightSurface {
@@ -48,7 +45,7 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
     out[0] = Math.min(inside, Math.abs(value) < Infinity ? value : noMeasure);
   }
 
-  /** Cuts a box to the domain; false if nothing is left. */
+  /** Cuts a box to the domain; false when nothing is left. */
   function clip(box: Float64Array, offset: number): boolean {
     clipped[0] = Math.max(box[offset], west);
     clipped[1] = Math.min(box[offset + 1], east);
@@ -137,7 +134,7 @@ function run(range: Range, box: Float64Array): void {
   boundTape(range.tape, box, 0, range.lower, range.upper);
 }
 
-/** A lower bound of z from 32 × 32 boxes; −Infinity if the domain is not bounded in x and y. */
+/** A lower bound of z from 32 × 32 boxes; −Infinity when the domain is not bounded in x and y. */
 function lowestOver(
   [west, east, south, north]: readonly [number, number, number, number],
   boundHeight: (box: Float64Array, offset: number, out: Float64Array) => void,

@@ -2,35 +2,28 @@ import type { OwnGround } from "../ground/own-ground.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { boundHessian, boundHollow, createBoxBound, type HessianBound } from "./box-bound.ts";
 
-/**
- * The half width of a region is this many times the distance: any number > 1 is right, and the foot stays well inside.
- */
+/** The half width of a region is this many ways: any number > 1 is right, and the foot stays well inside. */
 const waysInRegion = 4;
-/** The smallest region, as a fraction of the distance. */
+/** The smallest region, as a part of the distance. */
 const smallestPart = 2e-3;
-/** The shortest motion, as a fraction of the distance, for which all ground within reach is examined. */
+/** The shortest way, as a part of the distance, for which all ground within reach is looked at. */
 const leastAlone = 0.1;
-/**
- * Fraction of the least eigenvalue at the foot itself that the whole region is to keep: any fraction > 0 is right.
- */
+/** Of the least eigenvalue at the foot itself that the whole region is to keep: any part > 0 is right. */
 const keptPart = 0.5;
-/**
- * Curvature of a hollow times the distance up to which all of it is farther away than the foot: 1 except for rounding.
- */
+/** Curvature of a hollow times the distance up to which all of it is further away than the foot: 1 but for rounding. */
 const fitting = 1 - 1e-6;
 
 /**
- * Finds the region about a foot in which f = |r − c'|²/2 is convex for all c' within a distance w of c: hess f = I + g
- * gᵀ − h H
- * with its entries between bounds that follow from those of the jet over the box and from h ± w, its least eigenvalue
- * at least λ. Then, with G² = 1 + max |g|² over the box:
+ * Finds the region about a foot in which f = |r − c'|²/2 is convex for all c' within a way w of c: hess f = I + g gᵀ − h H
+ * with its entries between bounds that follow from those of the jet over the box and from h ± w, its least eigenvalue at
+ * least λ. Then, with G² = 1 + max |g|² over the box:
  *
  *   the foot moves by at most w G/λ on the map, since hess f · dx = (I, g) dc                           (1)
  *   f >= f(foot) + λ m²/2 at a distance m from the foot on the map                                     (2)
  *
- * If that holds in the box of all ground within |c − foot| + 2 w, there is no other foot within reach. Distances and
- * boxes are halved until one of both holds; nothing allocates. Ground of cells is examined by `findClear` instead of
- * that box: it bends little in each of them, and steps that end at their patch boundaries do not depend on its bending.
+ * Where that holds in the box of all ground within |c − foot| + 2 w, there is no other foot within reach. Ways and boxes are
+ * halved until one of both holds; nothing allocates. Ground of cells is looked at by `findClear` in place of that box: it
+ * bends little in each of them, and steps that end at their patch boundaries do not ask how it bends.
  */
 export function createFootRegion(
   surface: HeightSurface,
@@ -47,18 +40,14 @@ export function createFootRegion(
     box[3] = foot[1] + half;
   }
 
-  /**
-   * True if the ground bulges, or changes its curvature, by no more than requested as far as the foot may move.
-   */
+  /** Whether the ground bulges, or changes its curvature, by no more than is asked for as far as the foot may go. */
   function isGentle(c: Float64Array, foot: Float64Array, half: number, out: OwnGround): boolean {
     setBox(foot, half);
     if (!boundHessian(surface, c, box, 0, bound, hessian)) return false;
     return hessian.bulge <= out.mostBulge || hessian.change <= out.mostChange;
   }
 
-  /**
-   * The region if the box of all ground that can be within reach over a distance is one: it contains no second foot.
-   */
+  /** The box of all ground that can be within reach on a way is the region: it holds no second foot. */
   function findAlone(c: Float64Array, foot: Float64Array, distance: number, out: OwnGround): boolean {
     for (let way = out.wish; way > leastAlone * distance; way *= 0.5) {
       const reach = distance + 2 * way;
@@ -75,9 +64,9 @@ export function createFootRegion(
   }
 
   /**
-   * No ground is closer than a foot at the distance d to any c' over a distance where μ d <= 1, μ the largest
-   * eigenvalue of the second derivatives of z within d + way of c on the map: the ball's lower side is a graph with
-   * second derivatives >= 1/d, so that its height over the ground is convex, and is zero with slope zero at the foot.
+   * No ground is nearer than a foot at the distance d to any c' on a way where μ d <= 1, μ the largest eigenvalue of the second
+   * derivatives of z within d + way of c on the map: the ball's lower side is a graph with second derivatives >= 1/d, so
+   * that its height over the ground is convex, and is zero with slope zero at the foot.
    */
   function findClear(c: Float64Array, distance: number, out: OwnGround): boolean {
     for (let way = out.wish; way > leastAlone * distance; way *= 0.5) {
@@ -97,7 +86,7 @@ export function createFootRegion(
     out.isAlone = false;
     out.limit = distance;
     if (isOfCells ? findClear(c, distance, out) : findAlone(c, foot, distance, out)) return;
-    if (surface.edges !== undefined) return; // the ground beyond an edge close by is not other ground
+    if (surface.edges !== undefined) return; // what lies beyond an edge close by is no other ground
     setBox(foot, 0);
     if (!boundHessian(surface, c, box, 0, bound, hessian)) return;
     const own = hessian.least;
@@ -112,7 +101,7 @@ export function createFootRegion(
       if (!(least >= keptPart * own)) continue;
       out.way = way * Math.min(1, least / steepest); // (1)
       const spare = half - way;
-      out.limit = Math.sqrt(distance * distance + 0.5 * least * spare * spare); // (2), with half of the available value
+      out.limit = Math.sqrt(distance * distance + 0.5 * least * spare * spare); // (2), with half of what there is
       out.region.set(box);
       return;
     }

@@ -2,39 +2,35 @@ import type { Contact } from "../ground/contact.ts";
 import type { FootState } from "./foot-state.ts";
 
 /**
- * The places where the smooth pieces of a height surface meet at an angle, or end: edges, which are lines on the
- * surface, and the vertices in which they meet. A ball rolls over them as over those of a mesh. Pieces of all three
- * kinds are numbered together in the order in which they are met; a number stays valid for its query. Nothing here
- * allocates once a piece is known.
+ * Where the smooth pieces of a height surface meet at an angle, or end: edges, which are lines on the surface, and the
+ * vertices in which they meet. A ball rolls over them as over those of a mesh. Pieces of all three kinds are numbered
+ * together as they are met; a number stays valid for its query. Nothing here allocates once a piece is known.
  */
 export interface SurfaceEdges {
-  /**
-   * True if the surface ends somewhere: it can be met from below too, and its distance is positive on both sides.
-   */
+  /** The surface ends somewhere: it can be met from below too, and its distance is positive on both sides. */
   readonly isSheet: boolean;
 
-  /** True if a box may contain a line where smooth pieces meet or end. */
+  /** Whether a box may hold a line where smooth pieces meet or end. */
   areIn(box: Float64Array, offset: number): boolean;
 
-  /** Lists the candidates for a foot in a box: smooth pieces, edges and vertices. Returns their number. */
+  /** Lists what in a box may hold a foot: smooth pieces, edges and vertices. Returns their number. */
   listPlaces(box: Float64Array, offset: number): number;
   /**
-   * The foot of c on the n-th place of the list, if it has one there that is a local minimum of the distance from all
-   * ground.
+   * The foot of c on the n-th place of the list, if it has one there that is a local minimum of the distance from all ground.
    *
-   * @param state written: piece is that of an edge or vertex, `noPiece` on a smooth piece, `brokenPiece` where the two
-   *              sides of a line have different heights
+   * @param state written: piece is that of an edge or vertex, `noPiece` on a smooth piece, `brokenPiece` where the two sides of
+   *              a line have different heights
    */
   findFoot(n: number, c: Float64Array, state: FootState): boolean;
 
-  /** Number of the smooth piece that contains a place of the map. */
+  /** Number of the smooth piece that holds a place of the map. */
   pieceAt(at: Float64Array): number;
   /**
-   * Fills a contact with the foot of c on one piece, as if the piece continued beyond its borders.
+   * Fills a contact with the foot of c on one piece, as if the piece went on beyond its borders.
    *
    * @param start [x, y, ...] near the foot, m
-   * @param out   written except piece, patchDistance, feature and material
-   * @returns     false if the piece has no foot near the start
+   * @param out   written but for piece, patchDistance, feature and material
+   * @returns     false when the piece has no foot near the start
    */
   follow(piece: number, c: Float64Array, start: Float64Array, out: Contact): boolean;
   /** Writes `DistanceQuery.patchDistance` of a contact, whose piece counts, to out[0]. */

@@ -17,15 +17,12 @@ const PAST_LANDING = 1.25;
 /** Shortest limit, in sqrt(a/g): a flight that begins without speed is not predicted to end at once. */
 const SHORTEST = 1e-6;
 
-/**
- * A flight along an object has a gap of at most this fraction of the radius, and leaves it at this fraction of its
- * speed.
- */
+/** A flight along an object has a gap of at most this part of the radius, and leaves it at this part of its speed. */
 const ALONG = 1e-8;
 
 /**
- * Largest step of a flight, s, such that the search for the touch cannot miss one: up to the time before which no touch
- * is possible, or else one within which the ground in reach is smooth, or is monitored (`watchGround`).
+ * Largest step of a flight, s, such that the search for the touch cannot miss one: up to the time before which no
+ * touch is possible, or else one within which the ground in reach is smooth, or is watched (`watchGround`).
  */
 export function flightStepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightWork): number {
   const longest = stepLimit(model, t, y, work);
@@ -52,17 +49,16 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
   const { state } = work;
   evaluateContact(model, y, state);
   const speed = norm3(y, v_WB);
-  const length = smoothLengthAt(model, state.contact); // Infinity if no length of the ground is known
+  const length = smoothLengthAt(model, state.contact); // Infinity where no length of the ground is known
   const smooth = length < Infinity ? length / (speed + Math.sqrt(model.gravity * length)) : Infinity;
   const gap = state.contact.distance - model.radius;
-  // towards the ground it falls at least to where a touch is declared: along a wall that it touches it continues to fly
+  // towards the ground it falls at least to where a touch is declared: along a wall that it touches it flies on
   const height = state.normalSpeed > 0 ? gap : Math.max(gap, gapRounding(model, y));
   const landing = timeToFall(height, state.normalSpeed, downAcceleration(model, y, work));
   let near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
   const lands = near < smooth;
-  // Along a wall the gap stays at zero, which no monitoring can distinguish from a touch. A convex object lies behind
-  // its tangent plane, so that samples of the distance from that suffice; the gap to the others is monitored
-  // separately.
+  // Along a wall the gap keeps to zero, which no watch can tell from a touch. A convex object lies behind its tangent plane, so
+  // that samples of the way from that say all; the gap to the others is watched for itself.
   const isAlong =
     query.objects !== undefined &&
     gap <= ALONG * model.radius &&
@@ -88,21 +84,17 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
     work.along = -1;
     return work.clearanceUntil - t;
   }
-  // the gap is monitored from the beginning of the step
-  if (work.watch.curvature < Infinity) work.clearanceUntil = -Infinity;
+  if (work.watch.curvature < Infinity) work.clearanceUntil = -Infinity; // the gap is watched from the beginning of the step
   return watched;
 }
 
-/**
- * Acceleration towards the ground, m/s^2, by which the landing is predicted; with loads the largest, so that it is
- * predicted no later than it comes.
- */
+/** Acceleration towards the ground, m/s^2, by which the landing is told; with loads at most, so that it is told no later than it comes. */
 function downAcceleration(model: SphereModel, y: Float64Array, work: FlightWork): number {
   const now = work.state.normalForce / model.mass;
   return model.loads.hasBounded ? Math.max(now, mostAcceleration(model, y, work)) : now;
 }
 
-/** Acceleration towards other objects, m/s^2; with loads the largest. */
+/** Acceleration towards other objects, m/s^2; with loads at most. */
 function mostAcceleration(model: SphereModel, y: Float64Array, work: FlightWork): number {
   if (!model.loads.hasBounded) return norm3(work.state.force, 0) / model.mass;
   return model.gravity + boundAir(model, y, work).pull;

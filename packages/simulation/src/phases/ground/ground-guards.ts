@@ -12,10 +12,10 @@ import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 
 /**
- * Guards shared by every phase on the ground, after its own:
- * lift-off, the map's border, cells without data, a hollow too narrow, the patch boundary between two pieces of ground,
- * the border of a zone of material, the next layer of the wind, the end of turning or of what holds it, other ground;
- * and, where obstacles stand, meeting another object than the one it moves on.
+ * Guards that every phase on the ground shares, after its own:
+ * lift-off, the map's border, cells without data, a hollow too narrow, the patch boundary between two pieces of ground, the
+ * border of a zone of material, the next layer of the wind, the end of turning or of what holds it, other ground; and, where
+ * obstacles stand, meeting another object than the one it moves on.
  *
  * @param accepted the contact of the last accepted state
  * @param own      the ground that the step follows
@@ -25,7 +25,7 @@ export function groundGuards(
   accepted: Contact,
   own: OwnGround,
 ): readonly EventFunction[] {
-  // Borders of zones may lie anywhere, however close to each other: none is missed.
+  // Borders of zones may lie anywhere, however close to each other: none is passed over.
   const rateBound: Exclude<EventFunction["rateBound"], number> = (t0, _y0, t1, _y1, path) =>
     footSpeedBound(model, accepted, path.largestRate(SphereState.p_WB, 3), t1 - t0);
   const guards: readonly EventFunction[] = [
@@ -45,8 +45,8 @@ export function groundGuards(
 }
 
 /**
- * The guard of other ground than the followed one: a sill, a needle, the other wall of a hollow. No overlap deeper than
- * `UNSEEN` is missed.
+ * The guard of other ground than that which is followed: a sill, a needle, the other wall of a hollow. No overlap deeper than
+ * `UNSEEN` is passed over.
  */
 function otherGuard(model: SphereModel, own: OwnGround): EventFunction {
   const guard = { name: "other", direction: "falling", terminal: true, whenPast: "wait" } as const;
@@ -59,34 +59,26 @@ function otherGuard(model: SphereModel, own: OwnGround): EventFunction {
   };
 }
 
-/**
- * The guard of meeting another object, if there are obstacles. Motion along one that is touched without force is not a
- * fault.
- */
+/** The guard of meeting another object, where obstacles stand. Motion along one that is touched without force is no fault. */
 export function meetGuards({ query, radius }: SphereModel): readonly EventFunction[] {
   if (query.objects === undefined) return [];
   const atZero = AT_OBSTACLE * radius;
   return [{ name: "meet", direction: "falling", terminal: true, whenPast: "wait", atZero }];
 }
 
-/**
- * The foot may be this many times as fast as the centre; tried in turn, with the ground examined as far as it then
- * moves.
- */
+/** The foot may be this many times as fast as the centre; tried in turn, the ground being looked at as far as it then comes. */
 const stretches = [1.25, 2, 8];
 
-/**
- * If the curvature of the ground within a step is unknown, it may make the foot this much faster than at its beginning.
- */
+/** Where the curvature of the ground within a step is not known, it may make the foot this much faster than at its beginning. */
 const MORE_SPEED = 2;
 
-/** While a step is taken the centre is a radius from the ground except for this fraction of it. */
+/** While a step is taken the centre is a radius from the ground but for this part of it. */
 const OFF_GROUND = 1e-6;
 
 /**
- * A bound on the speed of the foot in a step, m/s: in a hollow of curvature κ it is faster than the centre by 1/(1 − a
- * κ). A foot that is never more than s times as fast as the centre stays within s times its distance: if the curvature
- * there keeps it below that, the bound holds.
+ * A bound on the speed of the foot in a step, m/s: in a hollow of curvature κ it is faster than the centre by 1/(1 − a κ). A
+ * foot that is never more than s times as fast as the centre stays within s times its way: where the curvature there keeps
+ * it below that, it is so.
  *
  * @param speed    bound on that of the centre, m/s
  * @param duration of the step, s
@@ -106,9 +98,7 @@ function footSpeedBound(
   return (MORE_SPEED * speed) / Math.min(Math.max(1 - radius * accepted.curvature, Number.EPSILON), 1);
 }
 
-/**
- * An obstacle closer than this fraction of the radius is touched already, and met again only after it was left.
- */
+/** An obstacle nearer than this part of the radius is touched already, and met again only after it was left. */
 export const AT_OBSTACLE = 1e-10;
 
 export const GroundGuard = {
@@ -125,21 +115,19 @@ export const GroundGuard = {
   meet: 10,
 } as const;
 
-/**
- * Largest distance of the foot beyond the border of its smooth piece, and of its zone, before it has left it, m.
- */
+/** How far the foot may go beyond the border of its smooth piece, and of its zone, before it has left it, m. */
 export interface BorderSlack {
   patch: number;
   zone: number;
 }
 
-/** Twice the distance of the foot beyond a border already. */
+/** Twice as far as the foot lies beyond a border already. */
 const MORE_SLACK = 2;
 
 /**
- * Sets the slack of a stay that begins at a contact: the rounding, and more if it begins beyond a border already, so
- * that each border is armed. A foot that runs along a patch boundary, on either side of it, moves to the other piece
- * eventually: each time that it begins beyond the border of its own it may move twice as far.
+ * Sets the slack of a stay that begins at a contact: the rounding, and more where it begins beyond a border already, so that
+ * each border is armed. A foot that runs along a patch boundary, on either side of it, goes over to the other piece at last: each
+ * time that it begins beyond the border of its own it may go twice as far.
  */
 export function setBorderSlack(
   query: DistanceQuery,
@@ -154,7 +142,7 @@ export function setBorderSlack(
 
 /**
  * Writes the values of `groundGuards` from index `first` on. Lift-off and borders are shifted by their rounding: a
- * motion that begins exactly at one of them begins before it, and does not slip past it unnoticed.
+ * motion that begins just at one of them begins before it, and does not slip past it unseen.
  */
 export function evaluateGroundGuards(
   model: SphereModel,
@@ -178,13 +166,10 @@ export function evaluateGroundGuards(
   evaluateCoupleGuards(model, state, discrete, g, first);
 }
 
-/** A couple yields this far past its limit, so that one at the limit itself holds. */
+/** A couple gives way this far past its limit, so that one at the limit itself holds. */
 const COUPLE_ROUNDING = 1e-12;
 
-/**
- * Turning and spin end (found just past zero, within what `selectSpinMode` removes), or the couples that hold them at
- * zero reach their limits.
- */
+/** Turning and spin come to their end (found just past zero, within what `selectSpinMode` takes away), or the couples that hold them at zero to their limits. */
 function evaluateCoupleGuards(
   model: SphereModel,
   state: ContactState,

@@ -8,39 +8,34 @@ import { SphereState } from "../../model/state/sphere-state.ts";
 import { smoothLengthAt } from "../../model/touched-object.ts";
 import { timeToGo } from "../flight/ground-watch.ts";
 
-/**
- * Largest distance along the ground in one step, in smooth lengths: steps reach one piece of ground beyond their own,
- * not many.
- */
+/** Largest way along the ground in one step, in smooth lengths: steps reach one piece of ground beyond their own, not many. */
 const STEP_LENGTHS = 2;
 
 /** Forces may grow by this factor within a step that is to end before another object. */
 const MORE_FORCE = 2;
 
-/** The next step may cover this many times the distance of the last one. */
+/** The next step may go this many times as far as the last one. */
 const GROWTH = 4;
 /**
- * Fractions of the force that presses the sphere to the ground, by which a bulge may reduce it, or it may change, in a
- * step: at the speed and under the forces at its beginning, so that the rest is left for their changes.
+ * Parts of the force that presses the sphere to the ground, by which a bulge may lessen it, or it may change, in a step: at the
+ * speed and under the forces at its beginning, so that the rest is left for how those change.
  */
 const BULGE_PART = 0.5;
 const CHANGE_PART = 0.25;
 /**
- * Length of the shortest step, in radii, if no ground about the foot can be distinguished from the rest: between its
- * ends other ground is overlapped by less than w^2/(8 a), 1.25e-7 of the radius.
+ * Way of the shortest step, in radii, where no ground about the foot can be told from the rest: between its ends other ground
+ * is overlapped by less than w^2/(8 a), 1.25e-7 of the radius.
  */
 const SHORTEST_WAY = 1e-3;
 
-/**
- * The same if edges are within reach, which no bound of second derivatives covers: overlapped by less than a/128.
- */
+/** The same where edges are within reach, which no bound of second derivatives covers: overlapped by less than a/128. */
 const WAY_AT_EDGES = 0.25;
 
 /**
  * Longest step along the ground from a state with evaluated contact, s.
  *
- * @param object on which the sphere moves
- * @param own    its `wish` is the last distance; written
+ * @param object that the sphere moves on
+ * @param own    its `wish` is the last way; written
  * @param work   written
  */
 export function longestStep(
@@ -72,15 +67,13 @@ export function longestStep(
   return Math.min(least, timeToOthers(model, y, object, acceleration, work));
 }
 
-/**
- * Ground of cells, patches or planes with patch boundaries, at which steps end: its curvature along the path is known.
- */
+/** Ground of cells, patches or planes with patch boundaries, at which steps end: how it bends on the way is known. */
 function hasCells({ query }: SphereModel, object: number, smooth: number): boolean {
   if (object !== 0 || query.ownGround === undefined || smooth === Infinity) return false;
   return !query.borderIsEdge || query.isOfPlanes === true;
 }
 
-/** @returns the step, s: all of the smooth one if no other ground can be touched over its length */
+/** @returns the step, s: all of the smooth one where no other ground can be touched on its way */
 function stepOverCells(
   { query, radius }: SphereModel,
   y: Float64Array,
@@ -96,21 +89,17 @@ function stepOverCells(
   query.ownGround?.(y, state.contact, own);
   if (own.way >= own.wish) return smooth;
   const isLong = own.way >= SHORTEST_WAY * radius;
-  if (!isLong) own.isAlone = true; // nothing to be monitored: the ends of steps decide
+  if (!isLong) own.isAlone = true; // nothing to be watched: the ends of steps say
   return Math.min(smooth, timeToGo(isLong ? own.way : SHORTEST_WAY * radius, speed, acceleration));
 }
 
-/**
- * True if the ground has no intrinsic length, or edges somewhere: steps then follow what is known about the foot.
- */
+/** Where the ground has no length of its own, or edges somewhere, steps follow what is known about the foot. */
 function followsOwnGround({ query }: SphereModel, object: number, smooth: number): boolean {
   if (query.flat || object !== 0 || query.ownGround === undefined) return false;
   return smooth === Infinity || query.borderIsEdge;
 }
 
-/**
- * Distance over which the ground about the foot can be followed, and lifting off is not missed, m; 0: too short.
- */
+/** Way on which the ground about the foot can be followed, and lifting off is not passed over, m; 0: too short. */
 function wayOnOwnGround(model: SphereModel, y: Float64Array, state: ContactState, own: OwnGround): number {
   const { query, radius, mass } = model;
   const speed = norm3(y, SphereState.v_WB);
@@ -119,7 +108,7 @@ function wayOnOwnGround(model: SphereModel, y: Float64Array, state: ContactState
   own.mostChange = CHANGE_PART * isLoaded;
   query.ownGround?.(y, state.contact, own);
   const isLong = own.way >= SHORTEST_WAY * radius && (own.isAlone || !query.borderIsEdge);
-  if (!isLong) own.isAlone = true; // nothing to be monitored: the ends of steps decide
+  if (!isLong) own.isAlone = true; // nothing to be watched: the ends of steps say
   own.wish = GROWTH * Math.max(own.way, SHORTEST_WAY * radius);
   return isLong ? own.way : 0;
 }
