@@ -52,7 +52,7 @@ try {
 }
 
 async function measured(browser, file) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
   await page.goto(pathToFileURL(file).href);

@@ -36,7 +36,8 @@ export async function shootVerification(root, browser, images, failWith) {
     const [line] = await once(server.stdout, "data");
     const site = line.toString().trim();
     for (const { image, address, isReady, before } of shots) {
-      const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, colorScheme: "light" });
+      const viewport = { width: 1200, height: 900 };
+      const page = await browser.newPage({ viewport, colorScheme: "light", bypassCSP: true });
       page.on("pageerror", (error) => failWith(error.stack ?? error.message));
       page.on("console", (message) => message.type() === "error" && failWith(message.text()));
       await page.goto(site + address);

@@ -99,3 +99,15 @@ test.skipIf(!existsSync(built))("what the reader loads stays within its budget",
   expect(size(/^motion-view/)).toBeLessThan(budget.space);
   expect(size(/./)).toBeLessThan(budget.all);
 });
+
+test.skipIf(!existsSync(built))(
+  "the page lets browsers run and load its own files alone, and no code made of text",
+  () => {
+    const [, policy = ""] =
+      /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(built, "utf8")) ?? [];
+    const directives = new Map(policy.split("; ").map((each) => [each.split(" ", 1)[0], each]));
+    expect(directives.get("default-src")).toBe("default-src 'self'");
+    expect(directives.has("script-src")).toBe(false); // as default-src
+    expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
+  },
+);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { chromiumFlags, complaintsOf, type TalkingPage } from "@talus/testing-tools";
+import { chromiumFlags, complaintsOf, type TalkingPage, waitUntil } from "@talus/testing-tools";
 
 /** The part of playwright-core that is used. Its own types need the library of the DOM, which no test here has. */
 interface PlaywrightCore {
@@ -118,6 +118,7 @@ export async function openSite(executablePath: string, under = "/"): Promise<Ver
   async function open(options: Partial<PageOptions> = {}): Promise<OpenPage> {
     const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
     const page = await context.newPage();
+    page.waitForFunction = (code, _, options) => waitUntil(page, code, options?.timeout);
     const isOwn = (url: string): boolean => url.startsWith(address) || /^(data|blob):/.test(url);
     const complaints = complaintsOf(page, isOwn);
     return { page, complaints, close: () => context.close() };

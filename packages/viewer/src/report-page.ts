@@ -1,13 +1,35 @@
-import { requireText } from "@talus/portable-math/arguments";
-/** The page of one run: a single file that opens from disk and asks nothing of the network. */
-export function reportPage(title: string, packedView: string, script: string): string {
+import { requireFunction, requireText } from "@talus/portable-math/arguments";
+
+/**
+ * The page of one run: a single file that opens from disk and asks nothing of the network. Its Content-Security-Policy lets browsers run its
+ * own script alone, and load nothing.
+ *
+ * @param sha256 SHA-256 of a text in UTF-8, in base64
+ */
+export function reportPage(
+  title: string,
+  packedView: string,
+  script: string,
+  sha256: (text: string) => string,
+): string {
   requireText("reportPage", "title", title);
   requireText("reportPage", "packedView", packedView);
   requireText("reportPage", "script", script);
+  requireFunction("reportPage", "sha256", sha256);
+  const inPage = script.replaceAll("</script", "<\\/script").replaceAll(/\r\n?/g, "\n"); // as browsers read it
+  const policy = [
+    "default-src 'none'",
+    `script-src 'sha256-${sha256(inPage)}'`,
+    "style-src 'unsafe-inline'",
+    "img-src data: blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <link rel="icon" href="data:,">
@@ -15,7 +37,7 @@ export function reportPage(title: string, packedView: string, script: string): s
 <body>
 <noscript>This report needs JavaScript. The results are in the files beside it.</noscript>
 <script type="application/json" id="run">${packedView.replaceAll("<", "\\u003c")}</script>
-<script type="module">${script.replaceAll("</script", "<\\/script")}</script>
+<script type="module">${inPage}</script>
 </body>
 </html>
 `;

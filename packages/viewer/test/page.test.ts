@@ -1,4 +1,5 @@
 // The built page in Chromium: needs what `npm test` and `npm run build` have built.
+import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +12,8 @@ import { timesTo, trackOf } from "./track.ts";
 
 const chromium = tool("chromium");
 const script = new URL("../dist/report.js", import.meta.url);
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64");
 
 /** A ball that rolls 20 m along x on level ground in 10 s. */
 function rollingView(): RunView {
@@ -76,7 +79,7 @@ describe.skipIf(!chromium.available || !existsSync(script))(`the report in Chrom
     const view = rollingView();
     const packed = packView(view, (bytes) => Buffer.from(bytes).toString("base64"));
     const file = join(folder, "report.html");
-    writeFileSync(file, reportPage(view.title, packed, readFileSync(script, "utf8")));
+    writeFileSync(file, reportPage(view.title, packed, readFileSync(script, "utf8"), sha256));
     report = await openReport(chromium.command, pathToFileURL(file).href, { width: 900, height: 700 });
   }, 120_000);
   afterAll(async () => {
@@ -184,5 +187,22 @@ describe.skipIf(!chromium.available || !existsSync(script))(`the report in Chrom
 
   test("nothing was complained about, and nothing asked for but the page itself", () => {
     expect(report.complaints).toEqual([]);
+  });
+
+  test("a foreign script is not run, and nothing is loaded from elsewhere, whatever has come into the page", async () => {
+    const foreign = [
+      "{ const s = document.createElement('script'); s.textContent = 'window.foreign = 1'; document.body.append(s); }",
+      "{ const d = document.createElement('div'); d.innerHTML = '<img src=x: onerror=\"window.foreign = 2\">'; document.body.append(d); }",
+      "{ const f = document.createElement('iframe'); f.src = 'data:text/html,a'; document.body.append(f); }",
+      "{ const b = document.createElement('base'); b.href = 'https://talus.invalid/'; document.head.append(b); }",
+    ];
+    for (const code of foreign) await value(code);
+    await value("fetch('https://talus.invalid/').catch(() => undefined)");
+    expect(await value("window.foreign")).toBeUndefined();
+    expect(await value("document.baseURI")).toMatch(/^file:/);
+    const directives = ["script-src", "script-src", "frame-src", "base-uri", "connect-src"];
+    const refused = report.complaints.filter((text) => text.includes("Content Security Policy"));
+    for (const directive of directives) expect(refused.join("\n")).toContain(directive);
+    expect(report.complaints.filter((text) => text.startsWith("https:"))).toEqual([]);
   });
 });

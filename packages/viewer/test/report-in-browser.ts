@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { chromiumFlags, complaintsOf, type TalkingPage } from "@talus/testing-tools";
+import { chromiumFlags, complaintsOf, type TalkingPage, waitUntil } from "@talus/testing-tools";
 
 /** The part of playwright-core that is used. Its own types need the library of the DOM, which no test here has. */
 interface PlaywrightCore {
@@ -18,7 +18,6 @@ export interface ReportPage extends TalkingPage {
   goto(address: string): Promise<unknown>;
   /** Runs text as JavaScript in the page. */
   evaluate(code: string): Promise<unknown>;
-  waitForFunction(code: string): Promise<unknown>;
   screenshot(options: {
     path?: string;
     clip?: { x: number; y: number; width: number; height: number };
@@ -46,7 +45,7 @@ export async function openReport(
     const page = await browser.newPage({ viewport, colorScheme });
     const complaints = complaintsOf(page, (url) => url === address || url.startsWith("data:"));
     await page.goto(address);
-    await page.waitForFunction("window.talusReport !== undefined");
+    await waitUntil(page, "window.talusReport !== undefined");
     return { page, complaints, close: () => browser.close() };
   } catch (error) {
     await browser.close();

@@ -83,9 +83,10 @@ const table: WrongInputTable = {
   ],
   planFigure: noObject("planFigure", "view", "track", viewer.planFigure),
   reportPage: [
-    noText("reportPage", "title", (given) => viewer.reportPage(given, "", "")),
-    noText("reportPage", "packedView", (given) => viewer.reportPage("", given, "")),
-    noText("reportPage", "script", (given) => viewer.reportPage("", "", given)),
+    noText("reportPage", "title", (given) => viewer.reportPage(given, "", "", String)),
+    noText("reportPage", "packedView", (given) => viewer.reportPage("", given, "", String)),
+    noText("reportPage", "script", (given) => viewer.reportPage("", "", given, String)),
+    noFunction("reportPage", "sha256", (given) => viewer.reportPage("", "", "", given)),
   ],
   rowAt: { unchecked: "a search in a column for each picture; of NaN it is the last row before, 0" },
   rowsOf: noObject("rowsOf", "table", "numbers", (given) => viewer.rowsOf(given, new Uint32Array(0))),

@@ -32,3 +32,28 @@ export function complaintsOf(page: TalkingPage, isOwn: (address: string) => bool
   });
   return complaints;
 }
+
+/**
+ * Waits until an expression is true in a page. `waitForFunction` of playwright-core evaluates text inside the page, which a page with a
+ * Content-Security-Policy refuses.
+ *
+ * @param timeout ms
+ * @throws Error when it is not true in that time
+ */
+export async function waitUntil(
+  page: { evaluate(code: string): Promise<unknown> },
+  expression: string,
+  timeout = 30_000,
+): Promise<void> {
+  const end = performance.now() + timeout;
+  let reason: unknown;
+  while (performance.now() < end) {
+    try {
+      if ((await page.evaluate(`Boolean(${expression})`)) === true) return;
+    } catch (error) {
+      reason = error; // the page is on its way to another address, or what is looked at is not there yet
+    }
+    await new Promise((go) => setTimeout(go, 20));
+  }
+  throw new Error(`not true in ${timeout} ms: ${expression}`, { cause: reason });
+}

@@ -1,4 +1,4 @@
-export { chromiumFlags, complaintsOf, type TalkingPage } from "./chromium-page.ts";
+export { chromiumFlags, complaintsOf, type TalkingPage, waitUntil } from "./chromium-page.ts";
 export { countCollections } from "./count-collections.ts";
 export { expectWithin, type Tolerance } from "./expect-within.ts";
 export { type RunToolOptions, runTool, type Tool, type ToolName, tool } from "./external-tool.ts";

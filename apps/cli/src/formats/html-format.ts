@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { packView, reportPage } from "@talus/viewer";
 import { readBesideBundle } from "./beside-bundle.ts";
 import type { DrawnRun, WriteRecorded } from "./recorded-run.ts";
@@ -12,7 +13,11 @@ export const writeHtml: WriteRecorded = (run, open) => open("report.html").write
 export function reportOf(run: DrawnRun): string {
   const view = viewOf(run, fineness);
   const script = Buffer.from(readBesideBundle("report.js", "@talus/viewer/report.js")).toString("utf8");
-  return reportPage(view.title, packView(view, base64), script);
+  return reportPage(view.title, packView(view, base64), script, sha256);
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
 }
 
 function base64(bytes: Uint8Array): string {
