@@ -1,6 +1,7 @@
-// Writes the tables of docs/scenario.md from the rules that read scenario files: node docs/tables/make-scenario.mjs, after a build.
-// With --check it writes nothing and fails when a table is not what the rules say now. A table stands between <!-- keys PATH --> and
-// <!-- /keys -->, that of units between <!-- units --> and <!-- /units -->; every key of the rules is in one of them.
+// Writes the tables of docs/scenario.md from the rules that read scenario files and the definitions of laws: node
+// docs/tables/make-scenario.mjs, after a build. With --check it writes nothing and fails when a table is not what they say now. A table stands
+// between <!-- keys PATH --> and <!-- /keys -->, that of units between <!-- units --> and <!-- /units -->, those of the parameters of laws
+// between <!-- laws KIND --> and <!-- /laws -->; every key of the rules and every kind of law is in one of them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { builtInTables } from "../../packages/runner/dist/index.js";
@@ -20,13 +21,21 @@ const text = old
   .replace(
     /(<!-- units -->\n)[\s\S]*?(<!-- \/units -->)/,
     (_, begin, end) => `${begin}\n${tableOfUnits()}\n${end}`,
-  );
+  )
+  .replace(/(<!-- laws (\S+) -->\n)[\s\S]*?(<!-- \/laws -->)/g, (_, begin, kind, end) => {
+    return `${begin}\n${tableOfLaws(kind)}\n${end}`;
+  });
 
 const unsaid = [...tables.values()].filter(({ kinds }) => {
   return kinds.some(({ keys }) => keys.some((key) => !said.has(sayingOf(key))));
 });
-for (const { path } of unsaid) console.error(`docs/scenario.md has no table <!-- keys ${path} -->`);
-if (unsaid.length > 0) {
+const lawKinds = ["impact", "friction", "contact", "rolling", "pivoting"];
+const missing = [
+  ...unsaid.map(({ path }) => `<!-- keys ${path} -->`),
+  ...lawKinds.map((kind) => `<!-- laws ${kind} -->`).filter((mark) => !old.includes(mark)),
+];
+for (const mark of missing) console.error(`docs/scenario.md has no table ${mark}`);
+if (missing.length > 0) {
   process.exitCode = 1;
 } else if (!process.argv.includes("--check")) {
   writeFileSync(page, text);
@@ -90,6 +99,28 @@ function sameText(a, b) {
 /** What is said of a key; the same key of another mapping may differ in its default alone. */
 function sayingOf({ key, allowed, meaning }) {
   return JSON.stringify([key, allowed, meaning]);
+}
+
+/** The parameters of all laws of a kind that have some. */
+function tableOfLaws(kind) {
+  const rows = builtInTables[kind].flatMap(({ name, parameters, inner }) => {
+    const own = parameters.map((each) => [
+      `\`${each.name}\``,
+      allowedOf(each),
+      each.default === undefined ? "required" : String(Number(each.default.toPrecision(6))),
+      each.meaning,
+    ]);
+    if (inner)
+      own.push(["`law`", "name, or { kind: name, parameters }", `\`${inner.default}\``, inner.meaning]);
+    return own.map((row, i) => [i === 0 ? `\`${name}\`` : "", ...row]);
+  });
+  return markdown([`\`${kind}\``, "parameter", "unit, allowed", "default", "meaning"], rows);
+}
+
+function allowedOf({ unit, minimum, maximum }) {
+  const least = minimum === undefined ? "" : `>= ${minimum}`;
+  const range = maximum === undefined ? least : `${minimum} .. ${maximum}`;
+  return [unit === "1" ? "" : unit, range].filter((part) => part !== "").join(", ");
 }
 
 function tableOfUnits() {
