@@ -75,6 +75,30 @@ test("check, sweep and the commands of terrain take the format too", async () =>
   expect(readFileSync(out, "utf8")).toContain("ncols 9");
 });
 
+test("init writes a scenario for a grid in such a format, and the schema knows its ending", async () => {
+  const folder = directory();
+  const own = ["--reader", survey];
+  const file = join(folder, "dem.yaml");
+  const init = await talus(["init", "dem", file, "--terrain", join(folder, "bowl.survey"), ...own]);
+  expect({ code: init.code, stderr: init.stderr }).toEqual({ code: 0, stderr: "" });
+  expect(init.stdout).toBe(`${file} written; try: talus run ${file} --reader ${survey}\n`);
+  expect(readFileSync(file, "utf8")).toContain("bowl.survey");
+  expect((await talus(["check", file, "--quiet", ...own])).code).toBe(0);
+  const refused = await talus([
+    "init",
+    "dem",
+    join(folder, "b.yaml"),
+    "--terrain",
+    join(folder, "bowl.survey"),
+  ]);
+  expect(refused).toMatchObject({ code: 2, stdout: "" });
+  const schemas = [await talus(["schema"]), await talus(["schema", ...own])];
+  expect(schemas.map(({ stdout }) => stdout.includes("survey"))).toEqual([false, true]);
+  expect((await talus(["schema", "impact", ...own])).stderr).toBe(
+    "talus: schema: --reader: an impact file names no files; allowed with scenario\n",
+  );
+});
+
 const mesh = `export const readers = { meshes: [{ name: "corner", endings: ["corner"], read: () => ({
   mesh: { vertices: Float64Array.of(-9, -9, 0, 9, -9, 0, 0, 9, 0), triangles: Uint32Array.of(0, 1, 2) }, origin: { x: 0, y: 0 } }) }] };`;
 
@@ -153,6 +177,13 @@ test.each([
     ),
     /own\.mjs\): read: grid\.heights must be a Float64Array or a Float32Array\n/,
   ],
+  ...["7", '""', "null"].map((format): [string, string, RegExp] => [
+    `the format ${format}`,
+    reader(
+      `({ grid: { columns: 2, rows: 2, x0: 0, y0: 0, cell: 1, heights: new Float64Array(4) }, origin: { x: 0, y: 0 }, format: ${format} })`,
+    ),
+    /own\.mjs\): read: format must be a text that is not empty, or left out, got (7|null|)\n/,
+  ]),
   [
     "not a grid",
     reader("({ grid: { columns: 2 }, origin: { x: 0, y: 0 } })"),

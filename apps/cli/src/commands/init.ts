@@ -1,4 +1,5 @@
 import type { AddCommand } from "./add-command.ts";
+import { withReader } from "./scenario-options.ts";
 
 const help = `
 Without KIND, lists the kinds. The file runs as it is written; its comments describe further keys.
@@ -11,21 +12,22 @@ Examples:
 
 interface InitOptions {
   readonly terrain?: string;
+  readonly reader: readonly string[];
   readonly overwrite: boolean;
 }
 
 export const addInit: AddCommand = (program, _, say) => {
-  program
-    .command("init")
+  withReader(program.command("init"))
     .description("write a commented scenario for a kind of problem")
     .argument("[KIND]", "throw, dem, wall, slide, mesh, zones or selected-frame")
     .argument("[FILE]", "file to write (default: KIND.yaml)")
-    .option("--terrain <FILE>", "with the kind dem: your own GeoTIFF or ESRI ASCII grid")
+    .option("--terrain <FILE>", "for the kind dem: a grid as GeoTIFF, ESRI ASCII, or in a format of --reader")
     .option("--overwrite", "replace existing files", false)
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (kind: string | undefined, file: string | undefined, options: InitOptions) => {
       const { performInit } = await import("../scenario/perform-init.ts");
-      say(await performInit({ kind, file, terrain: options.terrain, overwrite: options.overwrite }));
+      const { terrain, reader: readers, overwrite } = options;
+      say(await performInit({ kind, file, terrain, readers, overwrite }));
     });
 };

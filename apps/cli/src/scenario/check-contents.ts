@@ -24,6 +24,10 @@ export function checkContents(answer: unknown, list: ReaderList): object {
   if (!(Number.isFinite(x) && Number.isFinite(y))) {
     throw new RangeError(`read must give an origin with finite x and y, got ${String(x)}, ${String(y)}`);
   }
+  const format: unknown = Reflect.get(answer as object, "format");
+  if (format !== undefined && (typeof format !== "string" || format === "")) {
+    throw new RangeError(`read: format must be a text that is not empty, or left out, got ${String(format)}`);
+  }
   checkReference(Reflect.get(answer as object, "reference"));
   if (list === "grids") checkHeights(found as GridData);
   else if (list === "points") checkPoints(found as PointCloud);

@@ -73,7 +73,8 @@ function guarded(reader: unknown, list: ReaderList, module: string, place: strin
       const [, file] = given;
       try {
         const answer = checkContents(await read.apply(reader, given), list);
-        return { format: name, reference: undefined, ...answer } as never;
+        const { format = name } = answer as { readonly format?: string };
+        return { reference: undefined, ...answer, format } as never;
       } catch (error) {
         if (error instanceof TerrainFileError) throw error;
         throw new BadInput(`${file}: ${name} (${module}): ${firstLineOf(error)}`);

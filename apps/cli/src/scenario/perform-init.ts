@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { readerOf, readers } from "@talus/geodata";
+import { readerOf } from "@talus/geodata";
 import { openFileSource } from "../files/file-source.ts";
 import { checkOutputFiles, writeOutputFiles } from "../files/output-files.ts";
 import { moved } from "../files/paths.ts";
@@ -9,6 +9,7 @@ import { unknownName } from "../process/unknown-name.ts";
 import { demScenario, demTemplate } from "../templates/dem.ts";
 import type { Template } from "../templates/template.ts";
 import { templates } from "../templates/templates.ts";
+import { loadReaders } from "./load-readers.ts";
 
 export interface InitRequest {
   /** Undefined: the kinds are listed. */
@@ -17,20 +18,25 @@ export interface InitRequest {
   readonly file: string | undefined;
   /** A grid for the kind `dem`. */
   readonly terrain: string | undefined;
+  /** Modules with formats that the grid may have. */
+  readonly readers: readonly string[];
   readonly overwrite: boolean;
 }
 
 /** Writes a commented scenario for a kind of problem, and the files that it names. */
-export function performInit({ kind, file, terrain, overwrite }: InitRequest): Promise<Reply> {
+export function performInit({ kind, file, terrain, readers, overwrite }: InitRequest): Promise<Reply> {
   return replyOf(async () => {
     if (kind === undefined) return done(listText());
     const template = templateOf(kind);
     const target = file ?? `${kind}.yaml`;
     const texts =
-      terrain === undefined ? textsOf(template, target) : await ownTerrain(template, target, terrain);
+      terrain === undefined
+        ? textsOf(template, target)
+        : await ownTerrain(template, target, terrain, readers);
     checkOutputFiles(Object.keys(texts), overwrite, "FILE");
     writeOutputFiles(new Map(Object.entries(texts).map(([path, text]) => [path, [text]])));
-    return done(`${Object.keys(texts).join(", ")} written; try: talus run ${shellWord(target)}\n`);
+    const command = ["talus run", shellWord(target), ...readers.map((each) => `--reader ${shellWord(each)}`)];
+    return done(`${Object.keys(texts).join(", ")} written; try: ${command.join(" ")}\n`);
   });
 }
 
@@ -45,13 +51,15 @@ async function ownTerrain(
   template: Template,
   target: string,
   terrain: string,
+  modules: readonly string[],
 ): Promise<Readonly<Record<string, string>>> {
   if (template !== demTemplate) {
     throw new BadInput(`--terrain: goes with the kind dem, got ${template.kind}`);
   }
+  const { table } = await loadReaders(modules);
   const source = openFileSource(terrain);
   try {
-    const { grid, origin } = await readerOf(readers.grids, terrain).read(source, terrain);
+    const { grid, origin } = await readerOf(table.grids, terrain).read(source, terrain);
     const middle = (start: number, count: number): number =>
       Number((start + 0.5 * (count - 1) * grid.cell).toFixed(3));
     const at = [middle(grid.x0 + origin.x, grid.columns), middle(grid.y0 + origin.y, grid.rows)] as const;

@@ -6,19 +6,30 @@ import { schemaKinds } from "../process/option-words.ts";
 import { done, type Reply, replyOf } from "../process/reply.ts";
 import { unknownName } from "../process/unknown-name.ts";
 import { loadLaws } from "./load-laws.ts";
+import { loadReaders } from "./load-readers.ts";
 
 /**
  * The JSON Schema of one kind of file.
  *
- * @param laws modules whose laws a scenario may name besides the built-in ones
+ * @param laws    modules whose laws a scenario may name besides the built-in ones
+ * @param readers modules whose formats its files may have
  */
-export function performSchema(name: string, laws: readonly string[]): Promise<Reply> {
+export function performSchema(
+  name: string,
+  laws: readonly string[],
+  readers: readonly string[],
+): Promise<Reply> {
   return replyOf(async () => {
     const kind = schemaKinds.find((each) => each === name);
     if (kind === undefined) throw unknownName("schema", "kind of file", name, schemaKinds);
-    if (kind === "scenario") return done(jsonText(scenarioSchema((await loadLaws(laws)).tables)));
+    if (kind === "scenario") {
+      const { tables } = await loadLaws(laws);
+      return done(jsonText(scenarioSchema(tables, (await loadReaders(readers)).table)));
+    }
     if (laws.length > 0)
       throw new BadInput("schema: --law: an impact file names no such laws; allowed with scenario");
+    if (readers.length > 0)
+      throw new BadInput("schema: --reader: an impact file names no files; allowed with scenario");
     return done(jsonText(impactSchema()));
   });
 }

@@ -5,6 +5,7 @@ import { pair, quantity, triple } from "../rules/quantity-rule.ts";
 import { kinds, optional, record, required, section, withDefault } from "../rules/record-rule.ts";
 import { failNotSupported, filePath, inBrief, nonEmptyText, refined } from "../rules/rule.ts";
 import type { TerrainSurfaceSpec } from "../types/surface-spec.ts";
+import { addedFormats } from "./added-formats.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import type { KnownNames } from "./law-rule.ts";
 import { materialRule } from "./material-rule.ts";
@@ -45,7 +46,8 @@ export function anySurface(readers: ReaderTable) {
     grid: {
       file: required(
         gridFile(readers),
-        "a GeoTIFF (`.tif`, `.tiff`; in metres or feet, which become metres; degrees: first `talus terrain convert`) or an ESRI ASCII grid (any other ending), relative to the scenario file",
+        "a GeoTIFF (`.tif`, `.tiff`; in metres or feet, which become metres; degrees: first `talus terrain convert`) or an ESRI ASCII grid (any other ending), relative to the scenario file" +
+          addedFormats(readers, "grids"),
       ),
       ...keysOfSurface("grid", {}),
     },

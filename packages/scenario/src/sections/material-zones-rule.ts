@@ -6,6 +6,7 @@ import { filePath, inBrief, listOf, nonEmptyText, type Rule, refined } from "../
 import { clipped } from "../rules/scenario-error.ts";
 import type { Material } from "../types/material.ts";
 import type { MaterialZonesSpec, ZonePolygonSpec } from "../types/material-spec.ts";
+import { addedFormats } from "./added-formats.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 
 const geoJson = /\.(geo)?json$/i;
@@ -47,7 +48,8 @@ export function materialZonesRule(material: Rule<Material>, readers: ReaderTable
   const keys = record({
     file: optional(
       zoneFile(readers),
-      "`.geojson` or `.json`: polygons and multipolygons with holes. `.tif`, `.tiff`, `.asc`: a raster of classes",
+      "`.geojson` or `.json`: polygons and multipolygons with holes. `.tif`, `.tiff`, `.asc`: a raster of classes" +
+        addedFormats(readers, "grids"),
       "one of `file`, `polygons`",
     ),
     property: optional(nonEmptyText, "GeoJSON: the property of a feature that names its class", "`material`"),

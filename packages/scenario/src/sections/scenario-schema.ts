@@ -1,3 +1,4 @@
+import type { ReaderTable } from "@talus/geodata";
 import { requireObject } from "@talus/portable-math/arguments";
 import type { JsonRecord } from "@talus/portable-math/json";
 import { partialSchema, schemaDocument } from "../rules/json-schema.ts";
@@ -18,12 +19,13 @@ const include: JsonRecord = {
  * `createScenarioReader` does, and refuses unknown keys, missing keys, wrong types, names and ranges of numbers. What is left to
  * the reader: ranges of numbers with units, and what depends on two keys.
  *
- * @param names the laws and steppers that a file may name
- * @returns     plain data, draft 2020-12
+ * @param names   the laws and steppers that a file may name
+ * @param readers the formats that its files may have; left out: those of `readers` of the package geodata
+ * @returns       plain data, draft 2020-12
  */
-export function scenarioSchema(names: KnownNames): JsonRecord {
+export function scenarioSchema(names: KnownNames, readers?: ReaderTable): JsonRecord {
   if (names !== undefined) requireObject("scenarioSchema", "names", names);
-  const { schema } = topRecord(names);
+  const { schema } = topRecord(names, readers);
   if (schema === false || typeof schema.properties !== "object") {
     throw new TypeError("scenarioSchema: the rule of a scenario must be a mapping");
   }

@@ -5,6 +5,7 @@ import { failMissing, optional, required } from "../rules/record-rule.ts";
 import { failNotSupported, filePath, inBrief, integer, listOf, refined } from "../rules/rule.ts";
 import { clipped } from "../rules/scenario-error.ts";
 import type { PatchSpec, SmoothSpec } from "../types/surface-spec.ts";
+import { addedFormats } from "./added-formats.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
 import { keysOfSurface } from "./surface-rules.ts";
 
@@ -35,7 +36,8 @@ export function meshKeys(readers: ReaderTable) {
   return {
     file: required(
       meshFile(readers),
-      "triangles: `.stl`, `.obj` or `.ply`, relative to the scenario file; free is the side from which their corners run anticlockwise",
+      "triangles: `.stl`, `.obj` or `.ply`, relative to the scenario file; free is the side from which their corners run anticlockwise" +
+        addedFormats(readers, "meshes"),
     ),
     unit: optional(quantity("length", positive), "length of the unit of the file: `1 mm`", "1"),
     ...keysOfSurface("mesh", {}),
@@ -47,7 +49,8 @@ export function pointKeys(readers: ReaderTable) {
   return {
     file: required(
       pointFile(readers),
-      "`.las`, `.laz`, or text with x, y, z in each line (any other ending), relative to the scenario file",
+      "`.las`, `.laz`, or text with x, y, z in each line (any other ending), relative to the scenario file" +
+        addedFormats(readers, "points"),
     ),
     ...keysOfSurface("points", { method: defaults.pointMethod }),
     classes: optional(classes, "classes of the points that are ground, such as `[2]`", "all"),
