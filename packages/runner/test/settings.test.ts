@@ -62,6 +62,10 @@ test.each([
     ["body.radius.x=1"],
     /^--set: body\.radius: is 0\.3, no mapping; allowed: to give the whole mapping, body\.radius=\{ \.\.\. \}$/,
   ],
+  [
+    ["start.position.z=3"],
+    /^--set: start\.position: is a list of 3; allowed: its entries by number, start\.position\[2\]=\.\.\.$/,
+  ],
   [["body.radius"], /^--set: got "body\.radius"; allowed: key=value, such as end\.time=5$/],
   [["=3"], /^--set: got ""; allowed: a key with its sections/],
   [[`${"a.".repeat(20_000)}b=3`], /^--set: got "a\.a\..{0,100}"; allowed: a key with its sections/],

@@ -11,7 +11,9 @@ import {
 import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
 import { createCompliantBuffers, storedEnergy } from "./contact/compliant-contact.ts";
 import { createContactState } from "./contact/contact-state.ts";
+import { isLoadChoice } from "./model/forces/scenario-forces.ts";
 import { balanceEnergy } from "./model/ledger.ts";
+import { checkResistances } from "./model/loads/evaluate-loads.ts";
 import { loadsOfRun } from "./model/loads/load-set.ts";
 import type { SphereModel } from "./model/sphere-model.ts";
 import { initialDiscrete, type SphereDiscrete } from "./model/state/sphere-discrete.ts";
@@ -74,6 +76,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
   const contact = createContactMeasures(observerModel, stepSampler, orientation, loads, check);
   const compliantContact = createCompliantContactLog(stepSampler);
   const laws = createLawObserver(run);
+  const hasOwnLoads = run.scenario.forces?.some(isLoadChoice) === true; // the built-in ones keep their contract
   const log = createEventLog(sampler, orientation, options);
   const clock = createOutputClock(sampler, orientation, output.step, options.observer);
   const gates = createGateObserver(observerModel, sampler, orientation, log);
@@ -115,6 +118,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
           options.observer?.onStep?.(step.t1, whole);
           measures.measure(step, step.phase);
           laws.step(step);
+          if (hasOwnLoads) checkResistances(run.loads, step.y);
           if (phaseNames[step.phase] !== "flight") {
             contact.measure(step, step.phase, turnover());
             loads.step(step, stepSampler.sample.feature);

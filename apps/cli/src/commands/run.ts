@@ -50,7 +50,19 @@ export const addRun: AddCommand = (program, host, say) => {
       const { out, overwrite, format, view, frames, size, verboseEvents, quiet, json } = options;
       const film = { view, frames, size };
       const { colours, version } = host;
-      const flags = { out, overwrite, format, film, verboseEvents, quiet, json, colours, version };
+      const namesFormat = command.getOptionValueSource("format") === "cli";
+      const flags = {
+        out,
+        overwrite,
+        format,
+        namesFormat,
+        film,
+        verboseEvents,
+        quiet,
+        json,
+        colours,
+        version,
+      };
       const { performRun } = await import("../run/perform-run.ts");
       const { surroundingsOf } = await import("../host/surroundings.ts");
       say(await performRun({ ...scenarioRequest(file, options), ...flags }, surroundingsOf(host, quiet)));

@@ -6,6 +6,7 @@ import type { FormatWriter } from "../formats/format-writer.ts";
 import { formatsOf, type ResultFormat } from "../formats/result-formats.ts";
 import { summaryText } from "../formats/summary-text.ts";
 import type { Surroundings } from "../host/surroundings.ts";
+import { BadInput } from "../process/bad-input.ts";
 import { exitCode } from "../process/exit-code.ts";
 import { type Interrupts, inSlices } from "../process/interrupts.ts";
 import { secondsOfMotion } from "../process/progress.ts";
@@ -26,6 +27,10 @@ export function performRun(request: RunRequest, surroundings: Surroundings): Pro
   return replyOf(async () => {
     try {
       const formats = formatsOf(request.format);
+      if (request.namesFormat && request.out === undefined)
+        throw new BadInput(
+          `--format ${request.format}: nothing is written without --out; allowed: --out DIR beside it`,
+        );
       const film = filmChoice(request.film);
       const loaded = await loadScenario(request);
       interrupts = surroundings.hearInterrupts();

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Columns, readTable } from "@talus/results/tables";
 import type { JsonRecord } from "@talus/results/text";
@@ -16,9 +16,10 @@ import { loadScenario } from "../scenario/load-scenario.ts";
  * @throws BadInput, ScenarioError or TerrainFileError, each of one line
  */
 export async function readResults(directory: string, readers: readonly string[]): Promise<DrawnRun> {
+  requireRun(directory);
   const text = (name: string): string => {
     const path = join(directory, name);
-    if (existsSync(directory) && !existsSync(path)) {
+    if (!existsSync(path)) {
       const hint = name.endsWith(".csv") ? "; run with --format csv" : "; give the directory of a run";
       throw new BadInput(`${directory} holds no ${name}${hint}`);
     }
@@ -54,6 +55,20 @@ export async function readResults(directory: string, readers: readonly string[])
     summary: recordOf(text("summary.json"), join(directory, "summary.json")),
     manifest,
   };
+}
+
+/** @throws BadInput for what is no directory of a run, with the command that makes one */
+function requireRun(directory: string): void {
+  const run = "talus run FILE --out DIR";
+  if (!existsSync(directory)) throw new BadInput(`no such directory: ${directory}; ${run} makes one`);
+  if (!statSync(directory).isDirectory()) {
+    throw new BadInput(`${directory} is a file; give the directory of a run, which ${run} makes`);
+  }
+  if (!existsSync(join(directory, "sweep.csv")) || existsSync(join(directory, "summary.json"))) return;
+  throw new BadInput(
+    `${directory} is the directory of a sweep, which keeps numbers in sweep.csv and no motions; to draw one of its runs, run it with ` +
+      "the values of its row: talus run FILE --set KEY=VALUE --out DIR",
+  );
 }
 
 function recordOf(json: string, path: string): JsonRecord {

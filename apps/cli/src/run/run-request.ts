@@ -8,6 +8,8 @@ export interface RunRequest extends ScenarioRequest {
   readonly overwrite: boolean;
   /** In which forms the results are written: names with commas between. */
   readonly format: string;
+  /** The user has named forms. */
+  readonly namesFormat: boolean;
   /** How its film looks. */
   readonly film: FilmOptions;
   /** Also write patch boundaries to events. */

@@ -87,6 +87,38 @@ test("a directory that is none, or whose tables are missing or damaged, is told 
   expect(await first()).toBe(`talus: ${out} holds no manifest.json; give the directory of a run\n`);
 });
 
+test("what is no directory of a run is refused with the command that makes one", async () => {
+  const directory = directoryWith({ "slope.yaml": slopeYaml });
+  const file = join(directory, "slope.yaml");
+  const sweep = join(directory, "sweep");
+  expect(await talus(["sweep", file, "--vary", "start.position[2]=3,4", "--out", sweep])).toMatchObject({
+    code: 0,
+  });
+  const told = async (path: string) => {
+    const { code, stderr } = await talus(["plot", path]);
+    expect(code).toBe(2);
+    return stderr;
+  };
+  expect(await told(sweep)).toMatch(
+    /sweep is the directory of a sweep, .* no motions; .*: talus run FILE --set KEY=VALUE --out DIR\n$/,
+  );
+  expect(await told(file)).toMatch(
+    /slope\.yaml is a file; give the directory of a run, which talus run FILE --out DIR/,
+  );
+  expect(await told(join(directory, "none"))).toMatch(
+    /^talus: no such directory: .*none; talus run FILE --out DIR makes/,
+  );
+});
+
+test("run with a format and no directory to write into is refused", async () => {
+  const file = join(directoryWith({ "slope.yaml": slopeYaml }), "slope.yaml");
+  expect(await talus(["run", file, "--format", "html"])).toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: "talus: --format html: nothing is written without --out; allowed: --out DIR beside it\n",
+  });
+});
+
 test("plot --format film draws numbered pictures, which count as results", async () => {
   const out = await slopeResults();
   const args = ["plot", out, "--format", "film", "--frames", "3", "--size", "64x48", "--view=-90,10"];

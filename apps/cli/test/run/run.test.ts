@@ -280,7 +280,11 @@ test.each([
   ],
   ["a grid with a short row", ["short.yaml"], /^talus: .*short\.asc:17: .*\n$/],
   ["a wrong formula", ["formula.yaml"], /^talus: .*formula\.yaml: terrain\.surface: .*\n$/],
-  ["bytes that are no text", ["binary.yaml"], /^talus: .*binary\.yaml: is not text in UTF-8; save it as UTF-8\n$/],
+  [
+    "bytes that are no text",
+    ["binary.yaml"],
+    /^talus: .*binary\.yaml: is not text in UTF-8; save it as UTF-8\n$/,
+  ],
 ])("%s is one line on stderr, exit code 2, and nothing is written", async (_, [name = ""], message) => {
   const short = gridText().split("\n");
   short[16] = "1 2 3";

@@ -66,7 +66,7 @@ export function createScenarioLoader(
     last = ground;
     const { origin, crs, terrain } = ground;
     const make = (): SphereModel => createModel(shiftToOrigin(scenario, origin), terrain, laws, parts);
-    const model = namingFile(file, "", origin, make);
+    const model = namingFile(file, "", origin, make, ground.metresPerUnit);
     return { scenario, model, parts, ground: terrain, origin, crs, inputs };
   };
 }

@@ -71,6 +71,11 @@ function changed(value: unknown, setting: Setting, depth: number): unknown {
 
 function failOnTheWay(value: unknown, setting: Setting, depth: number, wanted: string): never {
   const isAbsent = value === undefined || value === null;
+  const axis = ["x", "y", "z"].indexOf(String(setting.path[depth]));
+  if (Array.isArray(value) && axis >= 0 && axis < value.length) {
+    const entry = pathText([...setting.path.slice(0, depth), axis]);
+    return fail(setting, depth, `is a list of ${value.length}; allowed: its entries by number, ${entry}=...`);
+  }
   const found = isAbsent ? "is not in the file" : `is ${shown(value)}, no ${wanted}`;
   const key = pathText(setting.path.slice(0, depth)) || "the file";
   const whole = `${key}=${wanted === "list" ? "[...]" : "{ ... }"}`;

@@ -129,6 +129,12 @@ function inBaseUnit(field: Field, dimension: Dimension, allowed: string): number
   if (typeof field.value === "number") return field.value;
   if (typeof field.value !== "string") return reject(field, allowed);
   const split = splitQuantity(field.value);
+  if (split === undefined && /^\s*[+-]?\d+,\d+/.test(field.value)) {
+    return failAt(
+      field,
+      `got ${shown(field.value)}, with a decimal comma; allowed: ${allowed}, with a point`,
+    );
+  }
   if (split === undefined) return reject(field, allowed);
   const x = toBaseUnit(split.number, split.unit, dimension);
   return x ?? failAt(field, `unknown unit ${shown(split.unit)}; allowed: ${allowed}`);

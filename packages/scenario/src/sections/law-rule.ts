@@ -46,6 +46,8 @@ export function lawChoice(laws: readonly KnownLaw[] | undefined): Rule<LawChoice
     schema: lawSchema(laws),
     read(field) {
       if (typeof field.value === "string") return { kind: name.read(field), parameters: {} };
+      if (typeof field.value === "number")
+        return reject(field, `${allowed}; coefficients are staticFriction, kineticFriction, restitution`);
       if (!isMapping(field.value)) return reject(field, allowed);
       const kindField = childField(field, "kind");
       if (kindField.value === undefined) return failAt(kindField, `is missing; allowed: ${name.allowed}`);

@@ -16,7 +16,10 @@ export const baseOfWall: Rule<number | readonly [number, number]> = {
   allowed: `${height.allowed}, or one for each end`,
   brief: "m, or one for each of two ends",
   schema: { anyOf: [height.schema, pair("length").schema] },
-  read: (field) => (Array.isArray(field.value) ? pair("length").read(field) : height.read(field)),
+  read(field) {
+    if (!Array.isArray(field.value)) return height.read(field);
+    return field.value.length === 2 ? pair("length").read(field) : reject(field, baseOfWall.allowed);
+  },
 };
 
 /** Whether the top follows the ground. */

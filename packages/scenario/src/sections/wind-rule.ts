@@ -1,7 +1,7 @@
 import { childField, failAt } from "../rules/field.ts";
 import { quantity, triple } from "../rules/quantity-rule.ts";
 import { isMapping, record, required } from "../rules/record-rule.ts";
-import type { Rule } from "../rules/rule.ts";
+import { type Rule, reject } from "../rules/rule.ts";
 import type { Environment } from "../types/scenario.ts";
 
 const constant = triple("speed");
@@ -21,7 +21,10 @@ export const wind: Rule<Environment["wind"]> = {
   schema: { anyOf: [constant.schema, { type: "array", items: layer.schema }] },
   read(field) {
     const { value } = field;
-    if (!Array.isArray(value) || !value.some((each) => isMapping(each))) return constant.read(field);
+    if (!Array.isArray(value) || !(value.length === 3 || value.some((each) => isMapping(each)))) {
+      return reject(field, wind.allowed);
+    }
+    if (!value.some((each) => isMapping(each))) return constant.read(field);
     const rows = value.map((_, i) => layer.read(childField(field, i)));
     rows.forEach(({ height }, i) => {
       const before = rows[i - 1]?.height ?? -Infinity;

@@ -82,7 +82,7 @@ export function runStatusOf(status: HybridStatus, outcome: Outcome | undefined, 
   }
   const [kind = "", ...law] = status.outcome.split(" ");
   if (kind === TOO_DEEP) {
-    const message = `the body is pressed into the ground by half its radius at t = ${t} s: the force law "${law.join(" ")}" is too soft for it; give it more stiffness or damping`;
+    const message = `the body is pressed into the ground by half its radius at t = ${t} s: the force law "${law.join(" ")}" is too soft for it, or pulls; its force must push, and grow with the indentation to more than the body brings`;
     return { kind, message };
   }
   const message = `the impact law "${law.join(" ")}" gave no impulse at t = ${t} s: ${kind}; choose another law`;

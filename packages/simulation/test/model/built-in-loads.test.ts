@@ -176,3 +176,38 @@ it("a force that resists more than it says ends the run, and its name and the me
   expect(status).toMatchObject({ kind: "load-beyond-bound" });
   expect("message" in status && status.message).toMatch(/the force "own-drag" is .* mend resistance/);
 });
+
+describe.each([
+  ["plane", { kind: "plane", height: 0, gradient: [0.1, 0] }],
+  ["hills", hills],
+] as const)("a resistance that is none, over a %s", (_, ground) => {
+  const statusOf = (force: ReturnType<typeof call>) => {
+    const model = createModel(scenarioOf({ start, time: 5, forces: [force] }), createTerrain(ground), {
+      ...builtInLaws,
+      loads: ownLoads,
+    });
+    return simulate(model).status;
+  };
+
+  it("says less than its force: the run ends", () => {
+    const status = statusOf(call("own-drag", { c: 0.5, rho: 1.2, part: 0.5 }));
+    expect(status).toMatchObject({
+      kind: "load-beyond-bound",
+      message: expect.stringMatching(/mend resistance$/),
+    });
+  });
+
+  it("drives the body through the air: the run ends", () => {
+    const status = statusOf(call("own-drag", { c: -0.5, rho: 1.2, part: -1 }));
+    expect(status).toMatchObject({
+      kind: "load-beyond-bound",
+      message: expect.stringMatching(
+        /"own-drag" drives the body through the air with .* W, .*; leave resistance out$/,
+      ),
+    });
+  });
+
+  it("keeps its contract: the run is not ended by it", () => {
+    expect(statusOf(call("own-drag", { c: 0.5, rho: 1.2 })).kind).not.toBe("load-beyond-bound");
+  });
+});

@@ -1,6 +1,6 @@
 import { LoadInput, Wrench } from "@talus/bodies/motion";
 import { windInto } from "../forces/wind.ts";
-import { checkLoad } from "./load-check.ts";
+import { checkLoad, checkResistance } from "./load-check.ts";
 import type { LoadSet } from "./load-set.ts";
 
 const { p_WB, v_WB, w_WB, v_AB } = LoadInput;
@@ -43,6 +43,16 @@ function addResistances(set: LoadSet): void {
     loads[k].addTo(input, set.one);
     checkLoad(set, k);
     bounds[2 * k] = Infinity; // the motion has left the range of the last query, until the next query
+  }
+}
+
+/** Looks at what each resistance gives at state y against its contract, which motions rest on that ask for no bounds. */
+export function checkResistances(set: LoadSet, y: Float64Array): void {
+  readStateInto(set, y, set.input);
+  for (let k = 0; k < set.resisting; k += 1) {
+    clear(set.one);
+    set.loads[k].addTo(set.input, set.one);
+    checkResistance(set, k);
   }
 }
 

@@ -1,5 +1,5 @@
 import { LoadInput, Wrench } from "@talus/bodies/motion";
-import { norm3 } from "@talus/kinematics";
+import { dot3, norm3 } from "@talus/kinematics";
 import type { RunStatus } from "@talus/results";
 import type { LoadSet } from "./load-set.ts";
 
@@ -23,6 +23,24 @@ export function checkLoad(set: LoadSet, k: number): void {
     isInRange(set)
   ) {
     set.fault = beyondBound(set, k, force, torque);
+  }
+}
+
+/** Looks at what resistance k gave: no more than its coefficient times the speed through the air, and never along that. */
+export function checkResistance(set: LoadSet, k: number): void {
+  const { loads, one, input } = set;
+  if (set.fault !== undefined) return;
+  const force = norm3(one, Wrench.force);
+  const speed = norm3(input, v_AB);
+  const most = (loads[k].resistance?.(speed, norm3(input, w_WB)) ?? Infinity) * speed;
+  const power = dot3(one, Wrench.force, input, v_AB);
+  const at = `at t = ${input[LoadInput.t]} s ${whereOf(input)} the force "${loads[k].name}"`;
+  if (power > ROUNDING * force * speed) {
+    const message = `${at} drives the body through the air with ${power} W, which no force with a resistance does; leave resistance out`;
+    set.fault = { kind: "load-beyond-bound", message };
+  } else if (force > (1 + ROUNDING) * most) {
+    const message = `${at} is ${force} N, and its resistance says at most ${most} N, ${most / speed} N s/m times the speed through the air; mend resistance`;
+    set.fault = { kind: "load-beyond-bound", message };
   }
 }
 
