@@ -141,7 +141,7 @@ function sizesOf(track: Samples): Sizes {
 
 /** Largest value, NaN left out; −∞ where there is none. */
 function largest(values: Float64Array): number {
-  return values.reduce((most, x) => (x > most ? x : most), -Infinity);
+  return values.reduce((most, x) => (Number.isNaN(x) ? most : Math.max(most, x)), -Infinity);
 }
 
 /** The lines of a chart with zero for what is round-off beside `size` and beside the largest value of all. */

@@ -1,16 +1,14 @@
-import { figureFineness, figuresOf } from "./figures.ts";
+import { figuresOf } from "./figures.ts";
 import type { WriteRecorded } from "./recorded-run.ts";
-import { viewOf } from "./run-view.ts";
 import { loadSvgToPng } from "./svg-to-png.ts";
 
 const all = { what: undefined, along: "t" } as const;
 
 export const writeSvg: WriteRecorded = (run, open) => {
-  for (const [name, svg] of figuresOf(viewOf(run, figureFineness), all)) open(`${name}.svg`).write(svg);
+  for (const [name, svg] of figuresOf(run, all)) open(`${name}.svg`).write(svg);
 };
 
 export const writePng: WriteRecorded = async (run, open) => {
   const toPng = await loadSvgToPng();
-  for (const [name, svg] of figuresOf(viewOf(run, figureFineness), all))
-    open(`${name}.png`).write(toPng(svg));
+  for (const [name, svg] of figuresOf(run, all)) open(`${name}.png`).write(toPng(svg));
 };

@@ -1,5 +1,8 @@
-import { chartFigure, chartsOf, planFigure, type RunView, trackOnMap } from "@talus/viewer";
+import { chartFigure, chartsOf, planFigure, trackOnMap } from "@talus/viewer";
 import { BadInput } from "../process/bad-input.ts";
+import { planMarks } from "./plan-marks.ts";
+import type { DrawnRun } from "./recorded-run.ts";
+import { viewOf } from "./run-view.ts";
 
 /** What is drawn, and along what. */
 export interface FigureChoice {
@@ -10,20 +13,21 @@ export interface FigureChoice {
 }
 
 /** How finely figures are drawn: rows and nodes. */
-export const figureFineness = { rows: 2000, nodes: 20_000 };
+const figureFineness = { rows: 2000, nodes: 20_000 };
 
 /**
  * Figures as SVG, by the names of their files without an ending.
  *
  * @throws BadInput for a figure that the run has nothing for
  */
-export function figuresOf(view: RunView, { what, along }: FigureChoice): ReadonlyMap<string, string> {
+export function figuresOf(run: DrawnRun, { what, along }: FigureChoice): ReadonlyMap<string, string> {
+  const view = viewOf(run, figureFineness);
   const { track } = view;
   const charts = chartsOf(trackOnMap(view), view.events);
   const figures = new Map<string, string>();
   for (const name of what ?? ["plan", ...charts.map(({ id }) => id)]) {
     const chart = charts.find(({ id }) => id === name);
-    if (name === "plan") figures.set("figure-plan", planFigure(view));
+    if (name === "plan") figures.set("figure-plan", planFigure(view, planMarks(run, view.offset)));
     else if (chart === undefined) throw new BadInput(`--what: this run has no values for ${name}`);
     else figures.set(along === "t" ? `figure-${name}` : `figure-${name}-s`, chartFigure(chart, along, track));
   }

@@ -2,12 +2,11 @@ import { join } from "node:path";
 import { nearestName, shown } from "@talus/scenario/rules";
 import { checkOutputFiles, type Pieces, writeOutputFiles } from "../files/output-files.ts";
 import { figureNames } from "../formats/figure-names.ts";
-import { figureFineness, figuresOf } from "../formats/figures.ts";
+import { figuresOf } from "../formats/figures.ts";
 import { type FilmOptions, filmChoice } from "../formats/film-choice.ts";
 import { filmOf } from "../formats/film-format.ts";
 import { reportOf } from "../formats/html-format.ts";
 import type { DrawnRun } from "../formats/recorded-run.ts";
-import { viewOf } from "../formats/run-view.ts";
 import { loadSvgToPng } from "../formats/svg-to-png.ts";
 import type { Surroundings } from "../host/surroundings.ts";
 import { BadInput } from "../process/bad-input.ts";
@@ -86,7 +85,7 @@ function drawing(options: PlotOptions): (run: DrawnRun) => Drawn | Promise<Drawn
     case "svg":
     case "png":
       return async (run) => {
-        const figures = [...figuresOf(viewOf(run, figureFineness), { what, along })];
+        const figures = [...figuresOf(run, { what, along })];
         const toPng = format === "png" ? await loadSvgToPng() : undefined;
         return figures.map(([name, svg]) => [`${name}.${format}`, [toPng?.(svg) ?? svg]]);
       };

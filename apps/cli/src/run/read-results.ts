@@ -35,10 +35,10 @@ export async function readResults(directory: string, readers: readonly string[])
   };
   const file = join(directory, "manifest.json");
   const manifest = text("manifest.json");
-  // A picture needs the ground, not the laws, which may be in files of the user.
+  // A picture needs the ground, not laws and forces, which may be in files of the user. Newton's law is right for every method.
   const { model, parts, origin, crs } = await loadScenario({
     file,
-    set: ["laws="],
+    set: ["laws={impact: {kind: newton}}", "forces="],
     seed: undefined,
     laws: [],
     readers,

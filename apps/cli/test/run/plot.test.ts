@@ -52,8 +52,62 @@ test("plot --what --x --format png draws what is asked for as an image", async (
   });
   const png = readFileSync(join(out, "figure-friction-s.png"));
   expect(png.subarray(1, 4).toString()).toBe("PNG");
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1360, 640]);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1360, 668]); // two pixels to a unit
   expect(png.length).toBeGreaterThan(20_000); // an empty sheet has some 3 kB, one without letters half of this
+});
+
+test("the plan has zones and gates of the scenario in their places", async () => {
+  const more = `gates:
+  - { kind: line, name: road, from: [3, -2], to: [3, 2] }
+  - { kind: plane, name: fence, point: [6, 0, 0], normal: [1, 0, 0] }
+`;
+  const zones = `  materials:
+    polygons: [{ class: scree, points: [[1, -1], [2, -1], [2, 1], [1, 1]] }]
+    classes: { scree: { staticFriction: 0.8, restitution: 0.3 } }
+start:`;
+  const directory = directoryWith({ "slope.yaml": slopeYaml.replace("start:", zones) + more });
+  const out = join(directory, "out");
+  const args = ["run", join(directory, "slope.yaml"), "--out", out, "--quiet", "--format", "csv,svg"];
+  expect(await talus(args)).toMatchObject({ code: 0 });
+  const svg = readFileSync(join(out, "figure-plan.svg"), "utf8");
+  for (const text of ["scree", "gates", "road", "fence"]) expect(svg).toContain(`>${text}</text>`);
+  const start = Number(
+    /<circle cx="([\d.]+)" cy="[\d.]+" r="4" fill="#ffffff"[^>]*\/>\n<text x="[\d.]+" y="[\d.]+" text-anchor="middle" font-size="11"/.exec(
+      svg,
+    )?.[1],
+  );
+  const gates = [...svg.matchAll(/<polyline points="([\d.]+),[^"]*" fill="none" stroke="#007a5a"/g)].map(
+    ([, x]) => Number(x),
+  );
+  expect(gates).toHaveLength(2);
+  // Begun at x = 0; the gates stand at 3 m and 6 m.
+  expect(((gates[1] ?? NaN) - start) / ((gates[0] ?? NaN) - start)).toBeCloseTo(2, 2);
+});
+
+test("a run by the unified form, and one with a force from a file, are drawn as others are", async () => {
+  const level = ["--set", "laws.impact.kind=newton", "--set", "terrain.surface.gradient=[0, 0]"];
+  const unified = await slopeResults("--set", "method=unified", ...level);
+  expect(await talus(["plot", unified, "--what", "plan,energy"])).toMatchObject({ code: 0, stderr: "" });
+  const law = `export const laws = [{
+    api: 1, kind: "load", name: "push", meaning: "a constant push", parameters: [],
+    create: () => ({ name: "push", addTo(input, wrench) { wrench[1] += 1; }, bound: () => 1, resistance: () => 0 }),
+  }];`;
+  const directory = directoryWith({
+    "push.mjs": law,
+    "pushed.yaml": `${slopeYaml}forces: [{ kind: push }]\n`,
+  });
+  const out = join(directory, "out");
+  const args = [
+    "run",
+    join(directory, "pushed.yaml"),
+    "--law",
+    join(directory, "push.mjs"),
+    "--out",
+    out,
+    "--quiet",
+  ];
+  expect(await talus(args)).toMatchObject({ code: 0 });
+  expect(await talus(["plot", out, "--what", "plan"])).toMatchObject({ code: 0, stderr: "" });
 });
 
 test.each([

@@ -1,12 +1,17 @@
+import { log10 } from "@talus/portable-math";
 import { requireMembers } from "@talus/portable-math/arguments";
 import type { Chart, Series } from "../charts.ts";
 import type { Samples } from "../samples.ts";
-import { escapedText, lineColours, phaseColours, pointList, svgDocument } from "./svg.ts";
-import { createTicks, type Ticks } from "./ticks.ts";
+import { createFrame, type Frame } from "./frame.ts";
+import { areaMark, type LegendEntry, lineMark } from "./legend.ts";
+import { readableUnit } from "./readable-unit.ts";
+import { lineColours, phaseColours, pointList, svgDocument } from "./svg.ts";
+import { powerOfTen } from "./ticks.ts";
 
-/** Size of a figure and of its frame, in its units. */
-const [width, height] = [680, 320];
-const frame = { left: 78, right: 16, top: 56, bottom: 58 };
+const [width, frameHeight] = [680, 206];
+/** Room between the frame and the numbers, in which the strip of the phases lies. */
+const below = 8;
+const dash = "6 4";
 
 type Along = "t" | "s";
 
@@ -19,44 +24,64 @@ type Along = "t" | "s";
 export function chartFigure(chart: Chart, along: Along, track: Samples): string {
   requireMembers("chartFigure", "chart", chart, ["t", "s", "series"]);
   requireMembers("chartFigure", "track", track, ["numbers", "texts"]);
-  const xs = along === "t" ? chart.t : chart.s;
-  const whole = track.numbers.get(along) ?? xs;
-  const x = scaleOf(
-    createTicks(whole[0] ?? 0, whole[whole.length - 1] ?? 1, 8),
-    frame.left,
-    width - frame.right,
-  );
-  const y = scaleOf(createTicks(...rangeOf(chart), 5), height - frame.bottom, frame.top);
-  const label = along === "t" ? "time t (s)" : "way of the centre s (m)";
+  const whole = track.numbers.get(along) ?? chart[along];
+  const [first, last] = [whole[0] ?? 0, whole[whole.length - 1] ?? 1];
+  const [low, high] = chart.isLogarithmic ? wholeDecades(chart) : rangeOf(chart);
+  const across = readableUnit(along === "t" ? "time t (s)" : "way of the centre s (m)", first, last);
+  const upright = chart.isLogarithmic ? { title: chart.axis, unit: 1 } : readableUnit(chart.axis, low, high);
+  const phases = track.texts.get("phase") ?? [];
+  // Beside its ends there is room, so that a line at an end, and one that is constant, does not lie on the frame.
+  const [begin, end] = widened(first / across.unit, last / across.unit, 0.01);
+  const [bottom, top] = chart.isLogarithmic
+    ? [low, high]
+    : widened(low / upright.unit, high / upright.unit, 0.05);
+  const frame = createFrame({
+    title: chart.title,
+    legend: [chart.series.map(entryOf(chart)), [...new Set(phases)].map(phaseEntry)],
+    x: { title: across.title, low: begin, high: end },
+    y: { title: upright.title, low: bottom, high: top, isLogarithmic: chart.isLogarithmic ?? false },
+    height: frameHeight,
+    width: { whole: width },
+    below,
+  });
+  const x = (value: number): number => frame.x(value / across.unit);
+  const y = (value: number): number => frame.y(value / upright.unit);
   const body = [
-    ...gridOf(x, y),
-    ...stripOf(track, whole, x),
-    ...[true, false].flatMap((isDashed) =>
+    ...frame.grid,
+    ...stripOf(phases, whole, x, frame),
+    // Dashed lines lie above the others, which show between the dashes.
+    ...[false, true].flatMap((isDashed) =>
       chart.series.flatMap((series, k) =>
-        (series.isDashed ?? false) === isDashed
-          ? lineOf(chart, series, xs, x, y, lineColours[k] ?? "#000000")
-          : [],
+        (series.isDashed ?? false) === isDashed ? lineOf(chart, k, chart[along], x, y) : [],
       ),
     ),
-    `<rect x="${frame.left}" y="${frame.top}" width="${width - frame.left - frame.right}" height="${height - frame.top - frame.bottom}" fill="none" stroke="#333333"/>`,
-    `<text x="${frame.left}" y="20" font-size="15" font-weight="bold">${escapedText(chart.title)}</text>`,
-    ...legendOf(chart),
-    `<text x="${(frame.left + width - frame.right) / 2}" y="${height - 10}" text-anchor="middle">${label}</text>`,
-    `<text transform="translate(16 ${(frame.top + height - frame.bottom) / 2}) rotate(-90)" text-anchor="middle">${escapedText(chart.axis)}</text>`,
+    ...frame.border,
   ];
-  return svgDocument(width, height, `${chart.title}: ${chart.axis} along ${label}`, body);
+  return svgDocument(...frame.whole, `${chart.title}: ${upright.title} along ${across.title}`, body);
 }
 
-interface Scale {
-  readonly ticks: Ticks;
-  at(value: number): number;
+function colourOf(k: number): string {
+  return lineColours[k % lineColours.length] ?? "#000000";
 }
 
-function scaleOf(ticks: Ticks, from: number, to: number): Scale {
-  return { ticks, at: (value) => from + ((value - ticks.low) / (ticks.high - ticks.low)) * (to - from) };
+/** Where two lines run together, the one below shows at both sides of the one above. */
+function strokeOf(k: number): number {
+  return k === 0 ? 2.4 : 1.6;
 }
 
-function rangeOf({ series, hasStems }: Chart): [number, number] {
+function entryOf({ hasStems }: Chart): (series: Series, k: number) => LegendEntry {
+  return ({ label, isDashed }, k) => ({
+    label,
+    mark: lineMark(colourOf(k), hasStems ? 1.6 : strokeOf(k), isDashed ? dash : ""),
+  });
+}
+
+function phaseEntry(phase: string): LegendEntry {
+  return { label: phase, mark: areaMark(`fill="${phaseColours[phase] ?? "#cccccc"}"`, 5) };
+}
+
+/** From the lowest to the highest value; of one value alone, a range of its size around it. */
+function rangeOf({ series, hasStems }: Chart): readonly [number, number] {
   let [low, high] = hasStems ? [0, 0] : [Infinity, -Infinity];
   for (const { values } of series) {
     for (const value of values) {
@@ -64,33 +89,46 @@ function rangeOf({ series, hasStems }: Chart): [number, number] {
       if (value > high) high = value;
     }
   }
-  return low > high ? [0, 1] : [low, high];
+  if (low > high || (low === 0 && high === 0)) return [0, 1];
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  // A range of nothing but round-off is one value.
+  return high - low > 1e-9 * size ? [low, high] : [low - 0.5 * size, high + 0.5 * size];
 }
 
-function gridOf(x: Scale, y: Scale): string[] {
-  const [top, bottom] = [frame.top, height - frame.bottom];
-  const upright = x.ticks.values.map((value) => {
-    const at = x.at(value).toFixed(1);
-    return `<line x1="${at}" y1="${top}" x2="${at}" y2="${bottom}" stroke="#dddddd"/><text x="${at}" y="${bottom + 26}" text-anchor="middle">${x.ticks.text(value)}</text>`;
-  });
-  const level = y.ticks.values.map((value) => {
-    const at = y.at(value);
-    return `<line x1="${frame.left}" y1="${at.toFixed(1)}" x2="${width - frame.right}" y2="${at.toFixed(1)}" stroke="#dddddd"/><text x="${frame.left - 8}" y="${(at + 4.5).toFixed(1)}" text-anchor="end">${y.ticks.text(value)}</text>`;
-  });
-  return [...upright, ...level];
+/** Powers of ten around all values above zero, at least one decade. */
+function wholeDecades({ series }: Chart): readonly [number, number] {
+  let [low, high] = [Infinity, 0];
+  for (const { values } of series) {
+    for (const value of values) {
+      if (value > 0 && value < low) low = value;
+      if (value > high) high = value;
+    }
+  }
+  if (!(high > 0)) return [1, 10];
+  const [first, last] = [Math.floor(log10(low)), Math.ceil(log10(high))];
+  return [powerOfTen(first), powerOfTen(Math.max(last, first + 1))];
+}
+
+function widened(low: number, high: number, share: number): readonly [number, number] {
+  const more = high > low ? share * (high - low) : 0.5;
+  return [low - more, high + more];
 }
 
 /** The phases, each in its colour, below the frame. */
-function stripOf(track: Samples, xs: ArrayLike<number>, x: Scale): string[] {
-  const phases = track.texts.get("phase") ?? [];
+function stripOf(
+  phases: readonly string[],
+  xs: ArrayLike<number>,
+  x: (value: number) => number,
+  { top, height }: Frame,
+): string[] {
   const strip: string[] = [];
   let begin = 0;
   for (let i = 1; i <= phases.length; i += 1) {
     if (i < phases.length && phases[i] === phases[begin]) continue;
-    const [from, to] = [x.at(xs[begin] ?? 0), x.at(xs[Math.min(i, phases.length - 1)] ?? 0)];
+    const [from, to] = [x(xs[begin] ?? 0), x(xs[Math.min(i, phases.length - 1)] ?? 0)];
     const colour = phaseColours[phases[begin] ?? ""] ?? "#cccccc";
     strip.push(
-      `<rect x="${from.toFixed(1)}" y="${height - frame.bottom + 3}" width="${Math.max(0, to - from).toFixed(1)}" height="5" fill="${colour}"/>`,
+      `<rect x="${from.toFixed(1)}" y="${top + height + 3}" width="${Math.max(0.5, to - from).toFixed(1)}" height="5" fill="${colour}"/>`,
     );
     begin = i;
   }
@@ -98,40 +136,35 @@ function stripOf(track: Samples, xs: ArrayLike<number>, x: Scale): string[] {
 }
 
 function lineOf(
-  chart: Chart,
-  series: Series,
+  { series, hasStems, isLogarithmic }: Chart,
+  k: number,
   xs: Float64Array,
-  x: Scale,
-  y: Scale,
-  colour: string,
+  x: (value: number) => number,
+  y: (value: number) => number,
 ): string[] {
-  const dash = series.isDashed ? ' stroke-dasharray="6 4"' : "";
-  if (chart.hasStems) {
-    const zero = y.at(0).toFixed(1);
-    return Array.from(series.values, (value, i) => {
-      const [at, top] = [x.at(xs[i] ?? 0).toFixed(1), y.at(value).toFixed(1)];
+  const { values = new Float64Array(0), isDashed } = series[k] ?? {};
+  const colour = colourOf(k);
+  if (hasStems) {
+    const zero = y(0).toFixed(1);
+    return Array.from(values, (value, i) => {
+      if (Number.isNaN(value)) return "";
+      const [at, top] = [x(xs[i] ?? 0).toFixed(1), y(value).toFixed(1)];
       return `<path d="M${at} ${zero}V${top}" stroke="${colour}"/><circle cx="${at}" cy="${top}" r="2.5" fill="${colour}"/>`;
     });
   }
   const pieces: [number, number][][] = [[]];
-  series.values.forEach((value, i) => {
-    if (Number.isNaN(value)) pieces.push([]);
-    else pieces.at(-1)?.push([x.at(xs[i] ?? 0), y.at(value)]);
+  values.forEach((value, i) => {
+    if (Number.isNaN(value) || (isLogarithmic && !(value > 0))) pieces.push([]);
+    else pieces.at(-1)?.push([x(xs[i] ?? 0), y(value)]);
   });
-  return pieces
-    .filter((points) => points.length > 1)
-    .map(
-      (points) =>
-        `<polyline points="${pointList(points)}" fill="none" stroke="${colour}" stroke-width="1.6" stroke-linejoin="round"${dash}/>`,
-    );
-}
-
-function legendOf({ series }: Chart): string[] {
-  let left = frame.left;
-  return series.map(({ label, isDashed }, k) => {
-    const dash = isDashed ? ' stroke-dasharray="6 4"' : "";
-    const entry = `<line x1="${left}" y1="38" x2="${left + 24}" y2="38" stroke="${lineColours[k]}" stroke-width="2.5"${dash}/><text x="${left + 30}" y="42">${escapedText(label)}</text>`;
-    left += 48 + 7 * label.length;
-    return entry;
+  const dashes = isDashed ? ` stroke-dasharray="${dash}"` : "";
+  return pieces.flatMap((points) => {
+    const [only] = points;
+    if (only === undefined) return [];
+    if (points.length === 1)
+      return [`<circle cx="${only[0].toFixed(1)}" cy="${only[1].toFixed(1)}" r="2" fill="${colour}"/>`];
+    return [
+      `<polyline points="${pointList(points)}" fill="none" stroke="${colour}" stroke-width="${strokeOf(k)}" stroke-linejoin="round"${dashes}/>`,
+    ];
   });
 }

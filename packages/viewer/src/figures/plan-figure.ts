@@ -2,92 +2,236 @@ import { requireMembers } from "@talus/portable-math/arguments";
 import type { RunView } from "../run-view.ts";
 import { column } from "../samples.ts";
 import { contourPieces, contourStep } from "./contours.ts";
-import { escapedText, phaseColours, pointList, svgDocument } from "./svg.ts";
-import { createTicks } from "./ticks.ts";
+import { createFrame, type FrameAxis } from "./frame.ts";
+import { createLabelPlaces, type LabelPlaces } from "./label-places.ts";
+import { areaMark, type LegendEntry, lineMark } from "./legend.ts";
+import { escapedText, phaseColours, pointList, svgDocument, zoneColours } from "./svg.ts";
 
-const size = 640;
-const frame = { left: 90, right: 20, top: 58, bottom: 52 };
+/** Lines and areas on the map, in coordinates of the map less the offset of the view, m. */
+export interface PlanMarks {
+  /** Areas of other ground, by rings of corners; a ring within a ring is a hole. */
+  readonly zones: readonly { readonly name: string; readonly rings: readonly (readonly Point[])[] }[];
+  readonly gates: readonly { readonly name: string; readonly points: readonly Point[] }[];
+}
 
-/** The track on the map, coloured by phase, over lines of equal height and the obstacles; one scale for x and y. */
-export function planFigure(view: RunView): string {
+type Point = readonly [x: number, y: number];
+
+/** Largest side of the frame, and least width and height. */
+const [most, leastWide, leastTall] = [640, 220, 170];
+const [obstacleColour, gateColour, contourColour] = ["#8a5a2b", "#007a5a", "#a89f88"];
+const labelSize = 11;
+/** Each so many lines of equal height one is heavy, and has its height beside it. */
+const heavy = 5;
+
+/** The track on the map, coloured by phase, over lines of equal height, zones, obstacles and gates; one scale for x and y. */
+export function planFigure(view: RunView, { zones, gates }: PlanMarks = { zones: [], gates: [] }): string {
   requireMembers("planFigure", "view", view, ["track", "ground", "obstacles", "offset"]);
   const { track, ground, obstacles, offset, title } = view;
   const [px, py] = [column(track, "px"), column(track, "py")];
-  const [west, east] = rangeOf(px, view.radius);
-  const [south, north] = rangeOf(py, view.radius);
-  const scale = Math.min(size / (east - west), size / (north - south));
-  const [w, h] = [Math.max(160, scale * (east - west)), Math.max(120, scale * (north - south))];
-  const x = (value: number): number =>
-    frame.left + scale * (value - west) + 0.5 * (w - scale * (east - west));
-  const y = (value: number): number =>
-    frame.top + scale * (north - value) + 0.5 * (h - scale * (north - south));
-  const [width, height] = [
-    Math.round(frame.left + w + frame.right),
-    Math.round(frame.top + h + frame.bottom),
-  ];
-
+  const [west, east, south, north] = regionOf(px, py, view.radius);
+  const scale = most / Math.max(east - west, north - south);
   const step = contourStep(ground, 20);
-  const pieces = step > 0 ? contourPieces(ground, step, offset[2]) : [];
-  let contours = "";
-  for (let k = 0; k < pieces.length; k += 6) {
-    const [x0 = 0, y0 = 0, , x1 = 0, y1 = 0] = pieces.slice(k, k + 6);
-    contours += `M${x(x0).toFixed(1)} ${y(y0).toFixed(1)}L${x(x1).toFixed(1)} ${y(y1).toFixed(1)}`;
-  }
-  const body = [
-    `<clipPath id="map"><rect x="${frame.left}" y="${frame.top}" width="${w.toFixed(1)}" height="${h.toFixed(1)}"/></clipPath>`,
-    '<g clip-path="url(#map)">',
-    `<path d="${contours}" fill="none" stroke="#b9b2a0" stroke-width="0.7"/>`,
-    ...obstacles.map((obstacle) => `<path d="${shadowOf(obstacle, x, y)}" fill="#8a5a2b"/>`),
+  const frame = createFrame({
+    title,
+    legend: [
+      [...phasesOf(view).map(phaseEntry), startEntry, endEntry],
+      [
+        ...zones.map(({ name }, k) => ({
+          label: name,
+          mark: areaMark(`${zoneFill(k)} stroke="#777777"`, 10),
+        })),
+        ...obstacleEntries(view),
+        ...(gates.length > 0
+          ? [{ label: gates.length === 1 ? "gate" : "gates", mark: lineMark(gateColour, 2, "5 3") }]
+          : []),
+        ...(step > 0
+          ? [{ label: `contours every ${Number(step.toPrecision(3))} m`, mark: lineMark(contourColour, 1) }]
+          : []),
+      ],
+    ],
+    x: mapAxis("x", west, east, offset[0]),
+    y: mapAxis("y", south, north, offset[1]),
+    height: scale * (north - south),
+    width: { frame: scale * (east - west) },
+    below: 0,
+  });
+  const { x, y } = frame;
+  const places = createLabelPlaces(frame, labelSize);
+  px.forEach((each, i) => {
+    places.block(x(each), y(py[i] ?? 0));
+  });
+  const gateNames = gates.map(({ name, points }) => gateLabel(name, points, x, y, places));
+  const inside = [
+    ...zones.map(({ rings }, k) => `<path d="${ringPath(rings, x, y)}" fill-rule="evenodd" ${zoneFill(k)}/>`),
+    ...contoursOf(view, step, x, y, places),
+    ...obstacles.map(
+      (obstacle) =>
+        `<path d="${shadowOf(obstacle, x, y)}" fill="${obstacleColour}" stroke="${obstacleColour}" stroke-linejoin="round"/>`,
+    ),
+    ...gates.map(
+      ({ points }) =>
+        `<polyline points="${pointList(points.map(([a, b]) => [x(a), y(b)]))}" fill="none" stroke="${gateColour}" stroke-width="2" stroke-dasharray="5 3"/>`,
+    ),
     ...stretchesOf(view).map(
       ({ phase, rows }) =>
         `<polyline points="${pointList(rows.map((i) => [x(px[i] ?? 0), y(py[i] ?? 0)]))}" fill="none" stroke="${phaseColours[phase] ?? "#333333"}" stroke-width="2"/>`,
     ),
-    "</g>",
-    `<rect x="${frame.left}" y="${frame.top}" width="${w.toFixed(1)}" height="${h.toFixed(1)}" fill="none" stroke="#333333"/>`,
-    `<text x="${frame.left}" y="20" font-size="15" font-weight="bold">${escapedText(title)}</text>`,
-    ...legendOf(view, step),
-    ...scaleTexts(
-      [west, east],
-      offset[0],
-      (at, text) =>
-        `<text x="${x(at).toFixed(1)}" y="${(frame.top + h + 18).toFixed(1)}" text-anchor="middle">${text}</text>`,
-    ),
-    ...scaleTexts(
-      [south, north],
-      offset[1],
-      (at, text) =>
-        `<text x="${frame.left - 6}" y="${(y(at) + 4).toFixed(1)}" text-anchor="end">${text}</text>`,
-    ),
-    `<text x="${(frame.left + w / 2).toFixed(1)}" y="${height - 12}" text-anchor="middle">x (m)</text>`,
-    `<text transform="translate(16 ${(frame.top + h / 2).toFixed(1)}) rotate(-90)" text-anchor="middle">y (m)</text>`,
+    endMark(x(px.at(-1) ?? NaN), y(py.at(-1) ?? NaN)),
+    startMark(x(px[0] ?? NaN), y(py[0] ?? NaN)),
+    ...gateNames,
   ];
-  return svgDocument(width, height, `${title}: track on the map`, body);
+  // A picture within the picture is cut at its border, without an id that two figures in one page would share.
+  const [left, top, wide, tall] = [frame.left, frame.top, frame.width, frame.height].map((size) =>
+    size.toFixed(1),
+  );
+  const map = `<svg x="${left}" y="${top}" width="${wide}" height="${tall}" viewBox="${left} ${top} ${wide} ${tall}" overflow="hidden">`;
+  const body = [...frame.grid.filter(() => step === 0), map, ...inside, "</svg>", ...frame.border];
+  return svgDocument(...frame.whole, `${title}: track on the map`, body);
+}
+
+/** An axis of the map with numbers beside it; those of a small part of a large map count from a whole metre in it. */
+function mapAxis(name: string, low: number, high: number, offset: number): FrameAxis {
+  const isSmall = high - low < 0.5 && Math.abs(offset) > 1e4;
+  if (!isSmall) return { title: `${name} (m)`, low, high, zero: offset };
+  return { title: `${name} ${offset < 0 ? "+" : "−"} ${Math.abs(offset)} (m)`, low, high, zero: 0 };
+}
+
+/** What is shown, round the track: not narrower than its numbers need. */
+function regionOf(
+  px: Float64Array,
+  py: Float64Array,
+  radius: number,
+): readonly [west: number, east: number, south: number, north: number] {
+  const [west, east] = rangeOf(px, radius);
+  const [south, north] = rangeOf(py, radius);
+  const longest = Math.max(east - west, north - south);
+  const x = Math.max(0, 0.5 * ((leastWide / most) * longest - (east - west)));
+  const y = Math.max(0, 0.5 * ((leastTall / most) * longest - (north - south)));
+  return [west - x, east + x, south - y, north + y];
 }
 
 function rangeOf(values: Float64Array, radius: number): readonly [number, number] {
   const low = values.reduce((least, value) => Math.min(least, value), Infinity);
-  const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
-  const more = 0.08 * (high - low) + 4 * radius;
+  const high = values.reduce((greatest, value) => Math.max(greatest, value), -Infinity);
+  if (low > high) return [-1, 1];
+  const more = 0.08 * (high - low) + 4 * radius || 1;
   return [low - more, high + more];
 }
 
-/** Round coordinates of the map inside a range that is counted from `zero`. */
-function scaleTexts(
-  [low, high]: readonly [number, number],
-  zero: number,
-  write: (at: number, text: string) => string,
-): string[] {
-  const ticks = createTicks(low + zero, high + zero, 4);
-  const inside = ticks.values.filter((value) => value >= low + zero && value <= high + zero);
-  return inside.map((value) =>
-    write(
-      value - zero,
-      value
-        .toFixed(Math.abs(value) < 1000 ? 1 : 0)
-        .replace(/\.0$/, "")
-        .replace("-", "−"),
-    ),
+function phasesOf({ track }: RunView): readonly string[] {
+  return [...new Set(track.texts.get("phase") ?? [])];
+}
+
+function phaseEntry(phase: string): LegendEntry {
+  return { label: phase, mark: lineMark(phaseColours[phase] ?? "#333333", 3) };
+}
+
+function startMark(x: number, y: number): string {
+  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4" fill="#ffffff" stroke="#333333" stroke-width="1.5"/>`;
+}
+
+function endMark(x: number, y: number): string {
+  return `<path d="M${(x - 4).toFixed(1)} ${(y - 4).toFixed(1)}l8 8m0 -8l-8 8" stroke="#333333" stroke-width="2"/>`;
+}
+
+const startEntry: LegendEntry = { label: "start", mark: (left, y) => startMark(left + 12, y) };
+const endEntry: LegendEntry = { label: "end", mark: (left, y) => endMark(left + 12, y) };
+
+function obstacleEntries({ obstacles }: RunView): readonly LegendEntry[] {
+  const names = [...new Set(obstacles.map(({ name }) => name))];
+  if (names.length === 0) return [];
+  const label = names.length > 4 ? "obstacles" : names.join(", ");
+  return [{ label, mark: areaMark(`fill="${obstacleColour}"`, 8) }];
+}
+
+function zoneFill(k: number): string {
+  return `fill="${zoneColours[k % zoneColours.length]}"`;
+}
+
+function ringPath(
+  rings: readonly (readonly Point[])[],
+  x: (value: number) => number,
+  y: (value: number) => number,
+): string {
+  return rings
+    .map((ring) => `M${ring.map(([a, b]) => `${x(a).toFixed(1)} ${y(b).toFixed(1)}`).join("L")}Z`)
+    .join("");
+}
+
+/** The name of a gate beside one of its points or middles, where it has room. */
+function gateLabel(
+  name: string,
+  points: readonly Point[],
+  x: (value: number) => number,
+  y: (value: number) => number,
+  places: LabelPlaces,
+): string {
+  const along = points.flatMap(([a, b], i) => {
+    const [c, d] = points[i + 1] ?? [a, b];
+    return Array.from({ length: 100 }, (_, k): Point => {
+      const share = (k + 0.5) / 100; // a plane reaches far out of the frame
+      return [x(a + share * (c - a)), y(b + share * (d - b))];
+    });
+  });
+  const place = places.find(
+    name,
+    along.flatMap(([a, b]): Point[] => [
+      [a, b - 12],
+      [a, b + 12],
+      [a, b],
+    ]),
   );
+  return place === undefined ? "" : label(name, place, gateColour);
+}
+
+function label(text: string, [x, y]: Point, colour: string): string {
+  return `<text x="${x.toFixed(1)}" y="${(y + 0.36 * labelSize).toFixed(1)}" text-anchor="middle" font-size="${labelSize}" fill="${colour}" stroke="#ffffff" stroke-width="3" paint-order="stroke">${escapedText(text)}</text>`;
+}
+
+/** Lines of equal height; heavy ones with their height on the map. */
+function contoursOf(
+  { ground, offset }: RunView,
+  step: number,
+  x: (value: number) => number,
+  y: (value: number) => number,
+  places: LabelPlaces,
+): readonly string[] {
+  if (!(step > 0)) return [];
+  const pieces = contourPieces(ground, step, offset[2]);
+  const paths = ["", ""];
+  const middles = new Map<number, Point[]>();
+  for (let k = 0; k < pieces.length; k += 6) {
+    const [x0 = 0, y0 = 0, z = 0, x1 = 0, y1 = 0] = pieces.slice(k, k + 5);
+    const times = Math.round((z + offset[2]) / step);
+    const isHeavy = times % heavy === 0;
+    const [a, b, c, d] = [x(x0), y(y0), x(x1), y(y1)];
+    paths[isHeavy ? 1 : 0] += `M${a.toFixed(1)} ${b.toFixed(1)}L${c.toFixed(1)} ${d.toFixed(1)}`;
+    if (!isHeavy) continue;
+    const own = middles.get(times) ?? [];
+    own.push([0.5 * (a + c), 0.5 * (b + d)]);
+    middles.set(times, own);
+  }
+  const decimals = decimalsOf(step * heavy);
+  const labels = [...middles].map(([times, candidates]) => {
+    const some = candidates.filter((_, i) => i % Math.ceil(candidates.length / 60) === 0);
+    const height = (times * step).toFixed(decimals).replace("-", "−");
+    const place = places.find(height, some);
+    return place === undefined ? "" : label(height, place, "#6b6350");
+  });
+  return [
+    ...paths.map(
+      (d, i) =>
+        `<path d="${d}" fill="none" stroke="${contourColour}" stroke-width="${i === 0 ? 0.7 : 1.3}"/>`,
+    ),
+    ...labels,
+  ];
+}
+
+/** Decimals that a round number needs. */
+function decimalsOf(round: number): number {
+  let decimals = 0;
+  while (decimals < 12 && Math.abs(Number(round.toFixed(decimals)) - round) > 1e-9 * round) decimals += 1;
+  return decimals;
 }
 
 /** The faces of an obstacle that look up, as they are seen from above. */
@@ -101,32 +245,23 @@ function shadowOf(
     const [a, b, c] = [0, 1, 2].map((i) => {
       const vertex = 3 * (triangles[k + i] ?? 0);
       return [vertices[vertex] ?? 0, vertices[vertex + 1] ?? 0] as const;
-    }) as [Corner, Corner, Corner];
+    }) as [Point, Point, Point];
     if (!((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0)) continue;
     path += `M${[a, b, c].map((corner) => `${x(corner[0]).toFixed(1)} ${y(corner[1]).toFixed(1)}`).join("L")}Z`;
   }
   return path;
 }
 
-type Corner = readonly [number, number];
-
-function stretchesOf({ track }: RunView): { phase: string; rows: number[] }[] {
+/** Rows of each phase, with the first row of the next one: the track has no gaps. */
+function stretchesOf({
+  track,
+}: RunView): readonly { readonly phase: string; readonly rows: readonly number[] }[] {
   const phases = track.texts.get("phase") ?? [];
   const stretches: { phase: string; rows: number[] }[] = [];
   phases.forEach((phase, i) => {
     const last = stretches.at(-1);
-    if (last?.phase === phase) last.rows.push(i);
-    else stretches.push({ phase, rows: [i] });
+    last?.rows.push(i);
+    if (last?.phase !== phase) stretches.push({ phase, rows: [i] });
   });
   return stretches;
-}
-
-function legendOf({ track }: RunView, step: number): string[] {
-  const used = [...new Set(track.texts.get("phase") ?? [])];
-  const entries = used.map((phase, k) => {
-    const left = frame.left + 90 * k;
-    return `<line x1="${left}" y1="40" x2="${left + 24}" y2="40" stroke="${phaseColours[phase] ?? "#333333"}" stroke-width="3"/><text x="${left + 30}" y="44">${escapedText(phase)}</text>`;
-  });
-  const note = `<text x="${frame.left + 90 * used.length}" y="44" fill="#777777">contours every ${Number(step.toPrecision(3))} m</text>`;
-  return step > 0 ? [...entries, note] : entries;
 }

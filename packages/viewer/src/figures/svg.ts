@@ -1,6 +1,7 @@
-/** Text as it may stand in SVG. */
+/** Text as it may stand in SVG, without the control characters that XML does not allow. */
 export function escapedText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  const allowed = text.replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
+  return allowed.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
 /** A document that reads on light and dark pages: it brings its own paper. */
@@ -26,3 +27,5 @@ export const phaseColours: Readonly<Record<string, string>> = {
 };
 /** Colours of the lines of a chart, in their order. */
 export const lineColours = ["#0072b2", "#d55e00", "#111111", "#7b3294", "#5f8a00"];
+/** Colours of areas on the map, light enough for lines above them. */
+export const zoneColours = ["#e3ecd2", "#f3e4cf", "#dde5f0", "#efdde6", "#e6e6e6"];

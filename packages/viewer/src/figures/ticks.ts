@@ -1,34 +1,48 @@
 import { log10 } from "@talus/portable-math";
-/** Round numbers that divide a range: 1, 2 or 5 times a power of ten apart. */
+
+/** Round numbers inside a range: 1, 2 or 5 times a power of ten apart. */
 export interface Ticks {
-  readonly low: number;
-  readonly high: number;
   readonly values: readonly number[];
+  readonly step: number;
   /** A tick as text, with as many decimals as the step needs. */
   text(value: number): string;
 }
 
-/** @param count about how many ticks; the range is widened to ticks at both ends */
+/** @param count about how many ticks at most */
 export function createTicks(low: number, high: number, count: number): Ticks {
-  const size = Math.max(Math.abs(low), Math.abs(high));
-  // A range of nothing but round-off is one value.
-  const isFlat = !(high - low > 1e-9 * size);
-  const [from, to] = isFlat ? [low - 0.5 * (size || 1), high + 0.5 * (size || 1)] : [low, high];
-  const raw = (to - from) / count;
-  const exponent = Math.floor(log10(raw));
-  const ten = powerOfTen(exponent);
-  const round = [1, 2, 5, 10].find((each) => each * ten >= raw * (1 - 1e-9)) ?? 10;
-  const step = round * ten;
-  const first = Math.floor(from / step + 1e-9);
-  const last = Math.ceil(to / step - 1e-9);
-  const values = Array.from({ length: last - first + 1 }, (_, i) => roundedTo(step, first + i));
+  const raw = (high - low) / count;
+  const ten = powerOfTen(Math.floor(log10(raw)));
+  const step = ten * ([1, 2, 5, 10].find((each) => each * ten >= raw * (1 - 1e-9)) ?? 10);
+  const first = Math.ceil(low / step - 1e-9);
+  const last = Math.floor(high / step + 1e-9);
+  const values = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => roundedTo(step, first + i));
   const decimals = Math.max(0, -Math.floor(log10(step) + 1e-9));
-  const isLarge = Math.max(Math.abs(first), Math.abs(last)) * step >= 1e6 || step < 1e-4;
-  const text = (value: number): string => {
-    const plain = isLarge ? scientific(value) : value.toFixed(decimals);
-    return plain.replace("-", "−");
-  };
-  return { low: values[0] ?? low, high: values.at(-1) ?? high, values, text };
+  return { values, step, text: (value) => value.toFixed(decimals).replace("-", "−") };
+}
+
+/**
+ * As many ticks, up to `most`, as have room side by side.
+ *
+ * @param length of the axis
+ * @param room   that the text of a tick needs along the axis, in the unit of `length`
+ */
+export function fittingTicks(
+  low: number,
+  high: number,
+  length: number,
+  room: (text: string) => number,
+  most: number,
+): Ticks {
+  const roomOf = ({ values, text }: Ticks): number =>
+    values.reduce((size, x) => Math.max(size, room(text(x))), 0);
+  const apart = ({ step }: Ticks): number => (step / (high - low)) * length;
+  const finest = createTicks(low, high, most);
+  let ticks = finest;
+  for (let count = most - 1; count > 0 && roomOf(ticks) > apart(ticks); count -= 1)
+    ticks = createTicks(low, high, count);
+  if (ticks.values.length > 1 && roomOf(ticks) <= apart(ticks)) return ticks;
+  const every = Math.ceil(roomOf(finest) / apart(finest));
+  return { ...finest, values: finest.values.filter((_, i) => i % every === 0) };
 }
 
 /** 10 to a whole power, rounded once. */
@@ -38,8 +52,4 @@ export function powerOfTen(exponent: number): number {
 
 function roundedTo(step: number, times: number): number {
   return Number((step * times).toPrecision(12));
-}
-
-function scientific(value: number): string {
-  return value === 0 ? "0" : String(Number(value.toPrecision(6)).toExponential()).replace("e+", "e");
 }

@@ -2,6 +2,8 @@ import { log10 } from "@talus/portable-math";
 import uPlot from "uplot";
 import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
 import type { Chart, Series } from "../charts.ts";
+import { type ReadableUnit, readableUnit } from "../figures/readable-unit.ts";
+import { textWidth } from "../figures/text-width.ts";
 import { powerOfTen } from "../figures/ticks.ts";
 import { rowAt } from "../samples.ts";
 import { element, shortNumber } from "./elements.ts";
@@ -154,6 +156,7 @@ function optionsOf(
   theme: Theme,
   onPick: (x: number) => void,
 ): uPlot.Options {
+  const upright = unitOf(chart);
   const axis = {
     stroke: theme.ink,
     grid: { stroke: theme.grid, width: 1 },
@@ -169,13 +172,13 @@ function optionsOf(
     },
     cursor: { sync: { key: "run" }, drag: { x: true, y: false } },
     axes: [
-      { ...axis, label: axisLabels[along], labelSize: 20, size: 34 },
+      { ...axis, label: axisLabels[along], labelSize: 20, size: 34, space: 80, values: decimals(1) },
       {
         ...axis,
-        label: chart.axis,
+        label: upright.title,
         labelSize: 20,
-        size: 64,
-        ...(chart.isLogarithmic ? { values: powers } : {}),
+        size: widthOfNumbers,
+        values: chart.isLogarithmic ? powers : decimals(upright.unit),
       },
     ],
     series: [
@@ -195,6 +198,33 @@ function optionsOf(
       ],
     },
   };
+}
+
+/** The unit of the upright axis in which its numbers are short. */
+function unitOf({ axis, series, isLogarithmic }: Chart): ReadableUnit {
+  if (isLogarithmic) return { title: axis, unit: 1 };
+  let [low, high] = [Infinity, -Infinity];
+  for (const { values } of series) {
+    for (const value of values) {
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  }
+  return low > high ? { title: axis, unit: 1 } : readableUnit(axis, low, high);
+}
+
+/** Numbers in this unit with as many decimals as their distance needs. */
+function decimals(unit: number): uPlot.Axis.DynamicValues {
+  return (_plot, marks, _axis, _space, step) => {
+    const places = Math.min(20, Math.max(0, -Math.floor(log10(step / unit) + 1e-9)));
+    return marks.map((mark) => (mark / unit).toFixed(places).replace("-", "−"));
+  };
+}
+
+/** Room for the longest number, its mark and a gap. */
+function widthOfNumbers(_plot: uPlot, numbers: readonly string[] | null): number {
+  const longest = (numbers ?? []).reduce((most, text) => Math.max(most, textWidth(text ?? "", 12)), 0);
+  return Math.max(50, longest + 20);
 }
 
 /** The least size on an axis, less than rounding of anything: and far above what uPlot makes marks for. */

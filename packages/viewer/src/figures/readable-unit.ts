@@ -1,0 +1,39 @@
+import { log10 } from "@talus/portable-math";
+import { powerOfTen } from "./ticks.ts";
+
+const prefixes: Readonly<Record<number, string>> = {
+  12: "T",
+  9: "G",
+  6: "M",
+  3: "k",
+  [-3]: "m",
+  [-6]: "µ",
+  [-9]: "n",
+};
+const raised: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."−0123456789"].map((x, i) => [x, "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"[i] ?? ""]),
+);
+
+/** The title of an axis, and the unit in which its numbers stand. */
+export interface ReadableUnit {
+  readonly title: string;
+  /** In the unit of the values. */
+  readonly unit: number;
+}
+
+/**
+ * The unit in which the numbers of an axis have few digits: "energy (J)" becomes "energy (MJ)".
+ *
+ * @param title with its unit in brackets at the end; one without stays as it is
+ */
+export function readableUnit(title: string, low: number, high: number): ReadableUnit {
+  const [, name, unit] = /^(.*) \(([^()]+)\)$/.exec(title) ?? [];
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const isNarrow = high - low < 0.01 * size; // a number that is told by its last digits keeps them
+  if (unit === undefined || isNarrow || !(size >= 1e4 || size < 1e-3)) return { title, unit: 1 };
+  const power = 3 * Math.floor(log10(size) / 3);
+  const prefix = unit === "1" ? undefined : prefixes[power];
+  const ten = `10${[...String(power).replace("-", "−")].map((digit) => raised[digit]).join("")}`;
+  const scaled = prefix === undefined ? (unit === "1" ? ten : `${ten} ${unit}`) : prefix + unit;
+  return { title: `${name} (${scaled})`, unit: powerOfTen(power) };
+}
