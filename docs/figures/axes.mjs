@@ -1,4 +1,4 @@
-import { polyline } from "./svg.mjs";
+import { polyline, signed } from "./svg.mjs";
 
 /** Colours of curves, distinguishable without red and green. */
 export const colours = ["#0072b2", "#d55e00", "#009e73", "#111111", "#cc79a7"];
@@ -45,11 +45,11 @@ export function grid({ x, y }, left, top, width, height) {
   const line = (x1, y1, x2, y2, zero) =>
     `<line x1="${x1.toFixed(1)}" y1="${y1.toFixed(1)}" x2="${x2.toFixed(1)}" y2="${y2.toFixed(1)}" stroke="${zero ? "#999999" : "#e5e5e5"}"/>`;
   const label = (tx, ty, anchor, text) =>
-    `<text x="${tx.toFixed(1)}" y="${ty.toFixed(1)}" text-anchor="${anchor}" font-size="10" fill="#333333">${text}</text>`;
+    `<text x="${tx.toFixed(1)}" y="${ty.toFixed(1)}" text-anchor="${anchor}" font-size="10" fill="#333333">${signed(text)}</text>`;
   return [
     ...x.ticks.flatMap((value) => {
       const px = left + width * x.at(value);
-      return [line(px, top, px, top + height, false), label(px, top + height + 13, "middle", value)];
+      return [line(px, top, px, top + height, false), label(px, top + height + 17, "middle", value)];
     }),
     ...y.ticks.flatMap((value) => {
       const py = top + height * (1 - y.at(value));

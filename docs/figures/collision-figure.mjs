@@ -17,8 +17,8 @@ export function regionsFigure(rows) {
   const strips = rows.map(({ m, from, to, together }) => {
     const [x, y] = [left + width * axes.x.at(Number(m)), top + height * (1 - axes.y.at(Number(to)))];
     const tall = height * (axes.y.at(Number(to)) - axes.y.at(Number(from)));
-    const start = Math.max(left, x - step / 2);
-    const end = Math.min(left + width, x + step / 2);
+    const start = Math.max(left, x - step / 2 - 0.3); // neighbours overlap: no seam between them
+    const end = Math.min(left + width, x + step / 2 + 0.3);
     return `<rect shape-rendering="crispEdges" x="${start.toFixed(1)}" y="${y.toFixed(1)}" width="${(end - start).toFixed(1)}" height="${tall.toFixed(1)}" fill="${fills[together]}"/>`;
   });
   const labels = Object.entries(names).map(

@@ -14,8 +14,9 @@ export function impactFigure(title, impacts) {
     { name: "velocity of body", columns: ["v1", "v2", "v3"] },
     { name: "friction/weight of body", columns: ["q1", "q2", "q3"] },
   ];
+  const most = impacts.some(({ rows }) => rows[0].v3 !== undefined) ? 3 : 2;
   const body = impacts.flatMap(({ title: heading, rows }, i) => {
-    const top = 66 + i * rowHeight;
+    const top = 96 + i * rowHeight;
     const last = Number(rows[rows.length - 1].t);
     return [
       `<text x="45" y="${top - 27}" font-weight="bold">${heading}</text>`,
@@ -32,7 +33,11 @@ export function impactFigure(title, impacts) {
       }),
     ];
   });
-  return svg(3 * (panelWidth + 50) + 10, 40 + impacts.length * rowHeight, title, [...legend(), ...body]);
+  return svg(3 * (panelWidth + 50) + 10, 70 + impacts.length * rowHeight, title, [
+    `<text x="45" y="22" font-size="15" font-weight="bold">${title}: histories over time t</text>`,
+    ...legend(most),
+    ...body,
+  ]);
 }
 
 /** Errors over the step on logarithmic axes, with lines of the first and second order. */
@@ -53,7 +58,10 @@ export function orderFigure(rows) {
   const drawn = curves.map((points, i) =>
     place(points, axes, left, top, width, height, `stroke="${colours[i]}" stroke-width="2"`),
   );
-  const frame = grid(axes, left, top, width, height);
+  const frame = [
+    ...grid(axes, left, top, width, height),
+    `<text x="${left + width / 2}" y="${top + height + 36}" text-anchor="middle" font-size="11">step</text>`,
+  ];
   const heading = `<text x="${left}" y="24" font-weight="bold">error of v2 after the impact over the step</text>`;
   return svg(760, 470, "Order of convergence of both schemes", [
     heading,
@@ -64,10 +72,14 @@ export function orderFigure(rows) {
   ]);
 }
 
-function legend() {
-  return ["1", "2", "3"].map(
-    (name, i) => `<text x="${45 + 60 * i}" y="20" fill="${colours[i]}" font-weight="bold">${name}</text>`,
-  );
+/** Which curve is which body or layer, counted from the left. */
+function legend(most) {
+  return ["first", "second", "third"]
+    .slice(0, most)
+    .map(
+      (name, i) =>
+        `<line x1="${45 + 110 * i}" y1="42" x2="${69 + 110 * i}" y2="42" stroke="${colours[i]}" stroke-width="3"/><text x="${75 + 110 * i}" y="46">${name}</text>`,
+    );
 }
 
 function rangeOf(curves) {

@@ -70,10 +70,10 @@ function operatorsFigure() {
   }));
   const axes = {
     x: { label: "steps from 0 to 1", from: 10, to: 4000, step: 0, log: true },
-    y: { from: -9, to: 0, step: 1 },
+    y: { label: "error", from: -9, to: 0, step: 1, text: (power) => `1e${power}` },
   };
   return panelsFigure(
-    "Error of half-derivatives, powers of ten, against steps",
+    "Error of half-derivatives against steps",
     panels,
     axes,
     methods.map(([name]) => name),
@@ -132,7 +132,7 @@ function impactFigure() {
   });
   const axes = {
     x: { label: "steps in the stopping time", from: 10, to: 4000, step: 0, log: true },
-    y: { from: -9, to: 0, step: 1 },
+    y: { label: "error", from: -9, to: 0, step: 1, text: (power) => `1e${power}` },
   };
   return panelsFigure(
     "Error of the restitution that comes out of a layer",

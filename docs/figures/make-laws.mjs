@@ -58,7 +58,7 @@ const impactCurves = ["e = −vn⁺/vn⁻", "−u⁺/u⁻", "p_n/(m v)", "p_T/(m
 
 const impactAxes = {
   x: { label: "angle of impact from the normal, degrees", from: 0, to: 90, step: 30 },
-  y: { from: -1, to: 2, step: 0.5 },
+  y: { label: "ratio, 1", from: -1, to: 2, step: 0.5 },
 };
 
 /** Uniform numbers in [0, 1) from a seed: a Weyl sequence of the golden ratio, the same everywhere. */
@@ -141,7 +141,7 @@ function frictionFigure() {
   }));
   const axes = {
     x: { label: "slip speed, m/s", from: 0, to: 3, step: 1 },
-    y: { from: 0, to: 0.5, step: 0.1 },
+    y: { label: "friction over N, 1", from: 0, to: 0.5, step: 0.1 },
   };
   return panelsFigure("Friction against slip speed", panels, axes, namesOf("friction"));
 }
@@ -162,17 +162,13 @@ function turningFigure() {
       return points;
     });
   const x = { label: "rate of turning, rad/s", from: 0, to: 30, step: 10 };
-  const y = { from: 0, to: 10, step: 2 };
+  const y = { label: "couple over N, mm", from: 0, to: 10, step: 2 };
   const figure = (title, panels, kind) => panelsFigure(title, panels, { x, y }, namesOf(kind));
   return [
-    figure(
-      "Rolling resistance",
-      [{ title: "couple over N, mm", curves: curves("rolling", 0, 30) }],
-      "rolling",
-    ),
+    figure("Rolling resistance", [{ title: "radius 0.1 m", curves: curves("rolling", 0, 30) }], "rolling"),
     figure(
       "Pivoting friction",
-      [0, 0.1, 1].map((slip) => ({ title: `mm, slip ${slip} m/s`, curves: curves("pivoting", slip, 30) })),
+      [0, 0.1, 1].map((slip) => ({ title: `slip ${slip} m/s`, curves: curves("pivoting", slip, 30) })),
       "pivoting",
     ),
   ];
@@ -191,9 +187,9 @@ function forcesFigure() {
   });
   const axes = {
     x: { label: "speed of impact, m/s", from: 0.1, to: 100, log: true },
-    y: { from: 0, to: 1, step: 0.2 },
+    y: { label: "restitution e, 1", from: 0, to: 1, step: 0.2 },
   };
-  return panelsFigure("Restitution by force laws", [{ title: "e of 1 kg", curves }], axes, namesOf("force"));
+  return panelsFigure("Restitution by force laws", [{ title: "mass 1 kg", curves }], axes, namesOf("force"));
 }
 
 function parametersOf({ parameters, inner }) {

@@ -1,4 +1,4 @@
-import { phaseColours, polyline, svg } from "./svg.mjs";
+import { phaseColours, polyline, scaleBar, svg } from "./svg.mjs";
 
 /**
  * Plan of the rock slope with shaded heights, barrier, trees, and tracks.
@@ -43,11 +43,13 @@ export function rockFigure(ascii, tracks, { barrier, trees }) {
     ([name, colour], i) =>
       `<text x="${40 + 150 * i}" y="26" fill="${colour}" font-weight="bold">${name}</text>`,
   );
-  return svg(820, 550, "Tracks of rocks on a folded gutter, seen from above", [
+  return svg(820, 576, "Tracks of rocks on a folded gutter, seen from above", [
     ...key,
     ...cells,
     ...stems,
     wall,
     ...paths,
+    `<text x="640" y="26">lighter: higher</text>`,
+    scaleBar(40, 566, 10, scale),
   ]);
 }

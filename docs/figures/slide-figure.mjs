@@ -1,6 +1,6 @@
 import { polyline, svg } from "./svg.mjs";
 
-const colours = ["#0072b2", "#56b4e9", "#009e73", "#e69f00", "#d55e00", "#111111"];
+const colours = ["#0072b2", "#7b3294", "#00805c", "#a36a00", "#d55e00", "#111111"];
 
 /**
  * Histories of rides on the water slide, one panel for each quantity: normal force, friction, speed over time.
@@ -26,7 +26,7 @@ export function slideFigure(rides) {
         `<text x="${left - 8}" y="${y(value) + 4}" text-anchor="end">${value}</text>`,
       ]),
       ...[0, 2, 4, 6, 8].map(
-        (t) => `<text x="${x(t)}" y="${top + tall + 18}" text-anchor="middle">${t} s</text>`,
+        (t) => `<text x="${x(t)}" y="${top + tall + 21}" text-anchor="middle">${t} s</text>`,
       ),
       ...rides.map(({ rows }, j) =>
         polyline(
@@ -38,7 +38,7 @@ export function slideFigure(rides) {
   });
   const key = rides.map(
     ({ id }, j) =>
-      `<text x="${left + 130 * j}" y="26" fill="${colours[j % colours.length]}" font-weight="bold">${id.replace("-", " = ")}</text>`,
+      `<text x="${left + 130 * j}" y="26" fill="${colours[j % colours.length]}" font-weight="bold">${id.replace("mu-", "μ = ")}</text>`,
   );
   return svg(width, height, "Forces and speed of a sphere on the water slide", [...key, ...body]);
 }

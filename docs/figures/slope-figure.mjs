@@ -1,4 +1,4 @@
-import { phaseColours, polyline, svg } from "./svg.mjs";
+import { phaseColours, polyline, scaleBar, svg } from "./svg.mjs";
 
 /**
  * Side view of the sphere thrown onto the slope: path of the centre coloured by phase, spheres at the impacts.
@@ -48,6 +48,7 @@ export function slopeFigure(trajectory, events) {
     ),
     `<text x="40" y="26" font-size="15" font-weight="bold">A sphere thrown onto a 35 % slope</text>`,
     legend(560, 380, ["flight", "roll"]),
+    scaleBar(700, 340, 2, scale),
   ];
   return svg(width, height, "Path of a sphere thrown onto a slope", [
     ground,

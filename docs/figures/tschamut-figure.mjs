@@ -1,4 +1,4 @@
-import { phaseColours, polyline, svg } from "./svg.mjs";
+import { phaseColours, polyline, scaleBar, svg } from "./svg.mjs";
 
 /**
  * Plan of the Tschamut grid with shaded heights and the tracks of the releases, coloured by phase.
@@ -29,7 +29,7 @@ export function tschamutFigure(ascii, tracks) {
     const down = top + 20 + 24 * i;
     return `<line x1="${at}" y1="${down}" x2="${at + 28}" y2="${down}" stroke="${phaseColours[phase]}" stroke-width="3"/><text x="${at + 36}" y="${down + 4}">${phase}</text>`;
   });
-  const note = `<text x="${width - 130}" y="${top + 110}">lighter: higher</text><text x="${width - 130}" y="${top + 128}">${columns * cell} m x ${rows * cell} m</text>`;
+  const note = `<text x="${width - 130}" y="${top + 110}">lighter: higher</text><text x="${width - 130}" y="${top + 128}">${columns * cell} m × ${rows * cell} m</text>${scaleBar(width - 130, top + 166, 50, scale)}`;
   const title = `<text x="${left}" y="28" font-size="15" font-weight="bold">Forty releases at Tschamut, seen from above</text>`;
   return svg(Math.round(width), Math.round(height), "Tracks of forty releases at Tschamut", [
     title,
