@@ -84,7 +84,7 @@ export function planFigure(view: RunView, { zones, gates }: PlanMarks = { zones:
   const [left, top, wide, tall] = [frame.left, frame.top, frame.width, frame.height].map((size) =>
     size.toFixed(1),
   );
-  const map = `<svg x="${left}" y="${top}" width="${wide}" height="${tall}" viewBox="${left} ${top} ${wide} ${tall}" overflow="hidden">`;
+  const map = `<svg x="${left}" y="${top}" width="${wide}" height="${tall}" viewBox="${left} ${top} ${wide} ${tall}" overflow="hidden" aria-hidden="true">`;
   const body = [...frame.grid.filter(() => step === 0), map, ...inside, "</svg>", ...frame.border];
   return svgDocument(...frame.whole, `${title}: track on the map`, body);
 }
