@@ -12,7 +12,13 @@ const { values, positionals } = parseArgs({
 const count = wholeNumber("count", values.count, 1, 1e12);
 const seed = wholeNumber("seed", values.seed, 0, 2 ** 32 - 1);
 
-const built = runQuietly("turbo", ["run", "build", "--filter=./packages/*", "--filter=@talus/cli", "--output-logs=errors-only"]);
+const built = runQuietly("turbo", [
+  "run",
+  "build",
+  "--filter=./packages/*",
+  "--filter=@talus/cli",
+  "--output-logs=errors-only",
+]);
 if (!built.ok) {
   console.error(`fuzz: the packages do not build\n${built.output}`);
   process.exit(1);

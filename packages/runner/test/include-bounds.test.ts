@@ -41,7 +41,9 @@ test("files that include two files each, which include the same two, are read on
 });
 
 test("files that include each other 20 deep are read, 21 deep on request only", async () => {
-  expect((await openScenario("0.yaml", { files: filesOf(chainOf(21)) })).scenario.body).toMatchObject({ radius: 0.3 });
+  expect((await openScenario("0.yaml", { files: filesOf(chainOf(21)) })).scenario.body).toMatchObject({
+    radius: 0.3,
+  });
   const files = filesOf(chainOf(22));
   await expect(openScenario("0.yaml", { files })).rejects.toThrow(
     `20.yaml:1: include: includes 21 files deep; allowed: at most 20, ${orMore}`,

@@ -9,7 +9,7 @@ export interface DocumentBounds {
 }
 
 /** Ten thousand obstacles are some 2 MB of text. */
-export const usualBounds: DocumentBounds = { text: 2 ** 24, files: 100, depth: 20 };
+export const usualBounds: DocumentBounds = { text: 16_777_216, files: 100, depth: 20 };
 
 /** On request: as much as fits. */
 const wideBounds: DocumentBounds = { text: Infinity, files: Infinity, depth: 1000 };

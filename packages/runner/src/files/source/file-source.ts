@@ -51,7 +51,7 @@ export async function textOf(contents: SourceContents, path: string, most: numbe
     typeof contents === "string" || contents instanceof Uint8Array ? contents.length : contents.size;
   try {
     if (size > most) {
-      const allowed = `at most ${usualBounds.text / 2 ** 20} MiB of text in the files of a scenario, ${orMore}`;
+      const allowed = `at most ${usualBounds.text / 1_048_576} MiB of text in the files of a scenario, ${orMore}`;
       throw new ScenarioError(path, undefined, "", `is too large with ${size} bytes; allowed: ${allowed}`);
     }
     if (typeof contents === "string") return contents;
