@@ -223,17 +223,17 @@ const ofDrawing: WrongInputTable = {
   groundTriangles: [
     [
       "no ground",
-      () => drawing.groundTriangles(wrong(undefined), [0, 1, 0, 1], 100),
+      () => drawing.groundTriangles(wrong(undefined), { box: [0, 1, 0, 1] }, 100),
       /^groundTriangles: terrain must be an object/,
     ],
     [
       "a box of NaN",
-      () => drawing.groundTriangles(plane, [0, Number.NaN, 0, 1], 100),
+      () => drawing.groundTriangles(plane, { box: [0, Number.NaN, 0, 1] }, 100),
       /box must be 4 finite numbers, got 0,NaN,0,1/,
     ],
     [
       "endless nodes",
-      () => drawing.groundTriangles(plane, [0, 1, 0, 1], Number.POSITIVE_INFINITY),
+      () => drawing.groundTriangles(plane, { box: [0, 1, 0, 1] }, Number.POSITIVE_INFINITY),
       /most must be >= 4 and finite, got Infinity/,
     ],
   ],

@@ -1,10 +1,10 @@
 import { requireFunction, requireMembers, requireText } from "@talus/portable-math/arguments";
-import type { RunView, Surface } from "./run-view.ts";
+import type { GroundMark, RunView, Surface } from "./run-view.ts";
 import type { Samples } from "./samples.ts";
 
 /** A view as JSON: arrays of numbers as base64 of their bytes, little-endian; times in double precision, the rest in single. */
 export function packView(view: RunView, base64: (bytes: Uint8Array) => string): string {
-  requireMembers("packView", "view", view, ["track", "events", "ground", "obstacles"]);
+  requireMembers("packView", "view", view, ["track", "events", "ground", "obstacles", "marks"]);
   requireFunction("packView", "base64", base64);
   const floats = (values: Float64Array): string => base64(bytesOf(Float32Array.from(values)));
   const table = ({ length, numbers, texts }: Samples): PackedSamples => ({
@@ -30,6 +30,7 @@ export function packView(view: RunView, base64: (bytes: Uint8Array) => string): 
     events: table(view.events),
     ground: surface(view.ground),
     obstacles: view.obstacles.map((obstacle) => ({ name: obstacle.name, ...surface(obstacle) })),
+    marks: view.marks.map((mark) => ({ ...mark, pieces: floats(mark.pieces) })),
   };
   return JSON.stringify(packed);
 }
@@ -60,6 +61,7 @@ export function unpackView(json: string, bytesOf64: (text: string) => Uint8Array
     events: table(packed.events),
     ground: surface(packed.ground),
     obstacles: packed.obstacles.map((obstacle) => ({ name: obstacle.name, ...surface(obstacle) })),
+    marks: packed.marks.map((mark) => ({ ...mark, pieces: floats(mark.pieces) })),
   };
 }
 
@@ -107,10 +109,11 @@ interface PackedSurface {
   readonly triangles: string;
 }
 
-interface PackedView extends Omit<RunView, "errors" | "track" | "events" | "ground" | "obstacles"> {
+interface PackedView extends Omit<RunView, "errors" | "track" | "events" | "ground" | "obstacles" | "marks"> {
   readonly errors: Readonly<Record<string, number>>;
   readonly track: PackedSamples;
   readonly events: PackedSamples;
   readonly ground: PackedSurface;
   readonly obstacles: readonly (PackedSurface & { readonly name: string })[];
+  readonly marks: readonly (Omit<GroundMark, "pieces"> & { readonly pieces: string })[];
 }

@@ -1,11 +1,19 @@
 import { requireMembers } from "@talus/portable-math/arguments";
 import type { Shape } from "@talus/shapes";
 import { column, type Samples, withColumns } from "./samples.ts";
+import type { ViewAngle } from "./view-angle.ts";
 
 /** A surface as triangles: places x, y, z one after the other, m; three vertices for each triangle. */
 export interface Surface {
   readonly vertices: Float64Array;
   readonly triangles: Uint32Array;
+}
+
+/** Lines on the ground as pieces: x, y, z of both ends of each, m. */
+export interface GroundMark {
+  readonly kind: "gate" | "zone";
+  readonly name: string;
+  readonly pieces: Float64Array;
 }
 
 /** Everything a picture of a run shows: plain data, SI units. Places are map coordinates less `offset`. */
@@ -27,6 +35,10 @@ export interface RunView {
   readonly events: Samples;
   readonly ground: Surface;
   readonly obstacles: readonly (Surface & { readonly name: string })[];
+  /** Lines on the ground: gates, and borders of zones of material. */
+  readonly marks: readonly GroundMark[];
+  /** From where the run is seen best. */
+  readonly eye: ViewAngle;
   /** Lines of the summary: what, value with unit. */
   readonly facts: readonly (readonly [string, string])[];
   /** Texts of the files. */

@@ -95,8 +95,7 @@ test("a film shows an ellipsoid with its own outline: as far to each side as its
   const spans = (shape: Shape, turn: Turn): readonly [number, number] => {
     const pixels = (drawn: Shape) =>
       createFilm(levelView({ shape: drawn, radius: 0.5 }, turn), {
-        azimuth: -90,
-        elevation: 0,
+        view: { azimuth: -90, elevation: 0 },
         width,
         height,
       })(0);

@@ -23,6 +23,8 @@ export function levelView(
       triangles: Uint32Array.of(0, 1, 2, 0, 2, 3),
     },
     obstacles: [],
+    marks: [],
+    eye: { azimuth: -90, elevation: 30 },
     facts: [],
     scenario: "",
     manifest: "",

@@ -65,6 +65,8 @@ function rollingView(): RunView {
     },
     ground: { vertices: ground, triangles: Uint32Array.of(0, 1, 2, 0, 2, 3) },
     obstacles: [],
+    marks: [],
+    eye: { azimuth: -90, elevation: 30 },
     facts: [["path length", "20 m"]],
     scenario: "talus: 1\n",
     manifest: "{}",

@@ -47,9 +47,17 @@ const noText = (name: string, argument: string, call: (given: never) => unknown)
   new RegExp(`^${name}: ${argument} must be a text, got undefined`),
 ];
 const inEachPicture = "called for each picture with numbers of the track; NaN in gives NaN out";
-const view = wrong({ track: {}, events: {}, ground: {}, obstacles: [], offset: [0, 0, 0] });
+const view = wrong({
+  track: {},
+  events: {},
+  ground: {},
+  obstacles: [],
+  marks: [],
+  eye: {},
+  offset: [0, 0, 0],
+});
 const run = wrong({ model: {}, obstacles: [], origin: {}, trajectory: {} });
-const options = { azimuth: 0, elevation: 0, width: 1, height: 1 };
+const options = { view: { azimuth: 0, elevation: 0 }, width: 1, height: 1 };
 
 const table: WrongInputTable = {
   arcLength: noObject("arcLength", "track", "numbers", viewer.arcLength),

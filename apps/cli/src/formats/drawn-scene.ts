@@ -4,9 +4,10 @@ import type { ObstacleData } from "@talus/terrain";
 import type { SceneRun } from "@talus/viewer";
 import type { DrawnRun } from "./recorded-run.ts";
 
-/** The run with what stands on its ground, the triangles of meshes included. */
+/** The run with what stands on its ground, the triangles of meshes included, its gates and zones. */
 export function withObstacles(run: DrawnRun): DrawnRun & SceneRun {
-  const { obstacles = [] } = withLines(shiftToOrigin(run.scenario, run.origin), run.parts).terrain;
+  const { terrain, gates = [] } = withLines(shiftToOrigin(run.scenario, run.origin), run.parts);
+  const { obstacles = [] } = terrain;
   const data = obstacles.flatMap(({ material: _material, ...obstacle }, i): ObstacleData[] => {
     if (obstacle.kind !== "mesh") return [obstacle as ObstacleData];
     const mesh = run.parts.meshes?.get(i);
@@ -14,5 +15,6 @@ export function withObstacles(run: DrawnRun): DrawnRun & SceneRun {
     const { file: _file, unit: _unit, ...rest } = obstacle;
     return [{ ...rest, ...mesh }];
   });
-  return { ...run, obstacles: data };
+  const { zones } = run.parts;
+  return { ...run, obstacles: data, gates, ...(zones && { zones }) };
 }

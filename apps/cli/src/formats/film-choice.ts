@@ -3,8 +3,8 @@ import { BadInput } from "../process/bad-input.ts";
 
 /** What the options of a film say. */
 export interface FilmOptions {
-  /** "azimuth,elevation", deg. */
-  readonly view: string;
+  /** "azimuth,elevation", deg; left out: from where the run is seen best. */
+  readonly view?: string;
   /** Number of pictures. */
   readonly frames: string;
   /** "widthxheight", pixels. */
@@ -13,9 +13,8 @@ export interface FilmOptions {
 
 /** What a film is asked for. */
 export interface FilmChoice {
-  /** From where it is seen, deg. */
-  readonly azimuth: number;
-  readonly elevation: number;
+  /** From where it is seen, deg; left out: from where the run is seen best. */
+  readonly view?: { readonly azimuth: number; readonly elevation: number };
   /** Of a picture, in pixels. */
   readonly width: number;
   readonly height: number;
@@ -26,10 +25,12 @@ export interface FilmChoice {
 /** @throws BadInput when one of the options is wrong */
 export function filmChoice({ view, frames, size }: FilmOptions): FilmChoice {
   const pixels = { count: 2, low: 16, high: 8192, isWhole: true };
-  const [azimuth = 0, elevation = 0] = numbersOf("--view", view, ",", { count: 2, low: -360, high: 360 });
+  const angles =
+    view === undefined ? undefined : numbersOf("--view", view, ",", { count: 2, low: -360, high: 360 });
   const [width = 0, height = 0] = numbersOf("--size", size, "x", pixels);
   const [count = 0] = numbersOf("--frames", frames, ",", { count: 1, low: 1, high: 100_000, isWhole: true });
-  return { azimuth, elevation, width, height, frames: count };
+  const [azimuth = 0, elevation = 0] = angles ?? [];
+  return { ...(angles && { view: { azimuth, elevation } }), width, height, frames: count };
 }
 
 interface Wanted {

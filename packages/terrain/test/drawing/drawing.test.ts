@@ -101,7 +101,7 @@ describe("obstacles as triangles enclose their volume, seen from outside", () =>
 describe("ground as triangles", () => {
   test("a plane over a box: all of its area, each vertex on it", () => {
     const plane = createTerrain({ kind: "plane", gradient: [0.35, -0.1], height: 2 });
-    const drawn = groundTriangles(plane, [-10, 30, 0, 20], 1000);
+    const drawn = groundTriangles(plane, { box: [-10, 30, 0, 20] }, 1000);
     expectWithin(mapArea(drawn), 800, { rel: 1e-12, because: "a sum of 2000 areas" });
     expect(drawn.vertices.length / 3).toBeLessThanOrEqual(1000);
     for (let k = 0; k < drawn.vertices.length; k += 3) {
@@ -117,21 +117,100 @@ describe("ground as triangles", () => {
   });
 
   test("a grid is drawn at its nodes, and not where it has no data", () => {
-    const whole = groundTriangles(createTerrain(grid()), [-5, 9, -5, 9], 12);
-    [...whole.vertices.filter((_, i) => i % 3 === 2)].forEach((z, i) => {
-      expectWithin(z, i, {
-        abs: 1e-14,
-        because: "the spline passes its nodes to round-off of heights near 10",
-      });
-    });
+    const whole = groundTriangles(createTerrain(grid()), { box: [-5, 9, -5, 9] }, 12);
+    expect(whole.vertices).toHaveLength(36);
+    for (let k = 0; k < 36; k += 3) {
+      const [x = 0, y = 0, z = 0] = whole.vertices.subarray(k, k + 3);
+      const because = "the spline passes its nodes to round-off of heights near 10";
+      expectWithin(z, 4 * y + x, { abs: 1e-14, because });
+    }
     expectWithin(mapArea(whole), 6, { abs: 1e-15, because: "3 by 2 cells of 1 m" });
     const hole = new Uint8Array(12);
     hole[0] = 1;
-    expectWithin(mapArea(groundTriangles(createTerrain(grid(hole)), [-5, 9, -5, 9], 12)), 5.5, {
+    expectWithin(mapArea(groundTriangles(createTerrain(grid(hole)), { box: [-5, 9, -5, 9] }, 12)), 5, {
       abs: 1e-15,
-      because: "of the cell at the corner one half is left",
+      because: "the cell at the corner has no data",
     });
   });
+
+  test("a grid that is too fine is drawn by every so many cells, whole but for its hole, and without a gap between coarse and fine", () => {
+    const [columns, rows] = [61, 41];
+    const noData = new Uint8Array(columns * rows);
+    for (const [i, j] of [
+      [30, 20],
+      [31, 20],
+      [31, 21],
+    ] as const)
+      noData[j * columns + i] = 1;
+    const heightsOf = Float64Array.from(
+      { length: columns * rows },
+      (_, k) => Math.sin(k % columns) + (k / columns) ** 2 / 400,
+    );
+    const data: TerrainData = {
+      kind: "grid",
+      grid: { columns, rows, x0: 0, y0: 0, cell: 1, heights: heightsOf, noData },
+    };
+    const drawn = groundTriangles(createTerrain(data), { box: [-5, 99, -5, 99] }, 300);
+    const lost = countCells(columns, rows, noData);
+    expectWithin(mapArea(drawn), 60 * 40 - lost, {
+      abs: 1e-9,
+      because: "a sum of 600 areas of whole numbers",
+    });
+    const heightAt = new Map<string, Set<number>>();
+    for (let k = 0; k < drawn.vertices.length; k += 3) {
+      const [x = 0, y = 0, z = 0] = drawn.vertices.subarray(k, k + 3);
+      const key = `${x} ${y}`;
+      heightAt.set(key, (heightAt.get(key) ?? new Set()).add(z));
+    }
+    expect([...heightAt.values()].every((each) => each.size === 1)).toBe(true);
+    // What is fine keeps to the straight sides of the blocks beside it: every rim side inside of the map belongs to the hole.
+    const counts = new Map<string, number>();
+    for (let k = 0; k < drawn.triangles.length; k += 3) {
+      for (let i = 0; i < 3; i += 1) {
+        const [a, b] = [drawn.triangles[k + i] ?? 0, drawn.triangles[k + ((i + 1) % 3)] ?? 0];
+        const key = `${Math.min(a, b)} ${Math.max(a, b)}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    }
+    const place = (vertex: number): readonly number[] => [
+      ...drawn.vertices.subarray(3 * vertex, 3 * vertex + 3),
+    ];
+    const rim = [...counts]
+      .filter(([, count]) => count === 1)
+      .map(([key]) => key.split(" ").map((v) => place(Number(v))));
+    const coarse = rim.filter(
+      ([a, b]) => Math.hypot((a?.[0] ?? 0) - (b?.[0] ?? 0), (a?.[1] ?? 0) - (b?.[1] ?? 0)) > 1.5,
+    );
+    for (const [a, b] of rim) {
+      const [x, y, z] = [0, 1, 2].map((k) => 0.5 * ((a?.[k] ?? 0) + (b?.[k] ?? 0))) as [
+        number,
+        number,
+        number,
+      ];
+      if (x === 0 || x === 60 || y === 0 || y === 40) continue;
+      if (Math.abs(x - 30.5) <= 2 && Math.abs(y - 20.5) <= 2) continue; // the hole
+      // A coarse side and the fine ones along it are one line.
+      const beside = coarse.some(([p, q]) => {
+        const along = (v: readonly number[] | undefined) => [v?.[0] ?? 0, v?.[1] ?? 0, v?.[2] ?? 0] as const;
+        const [[px, py, pz], [qx, qy, qz]] = [along(p), along(q)];
+        const share = ((x - px) * (qx - px) + (y - py) * (qy - py)) / ((qx - px) ** 2 + (qy - py) ** 2);
+        const onIt = Math.hypot(px + share * (qx - px) - x, py + share * (qy - py) - y) < 1e-9;
+        return onIt && share >= 0 && share <= 1 && Math.abs(pz + share * (qz - pz) - z) < 1e-12;
+      });
+      expect([x, y, beside]).toEqual([x, y, true]);
+    }
+  });
+
+  /** Cells with a node that has no data. */
+  function countCells(columns: number, rows: number, noData: Uint8Array): number {
+    let count = 0;
+    for (let j = 0; j + 1 < rows; j += 1) {
+      for (let i = 0; i + 1 < columns; i += 1) {
+        if ([0, 1, columns, columns + 1].some((k) => noData[j * columns + i + k] === 1)) count += 1;
+      }
+    }
+    return count;
+  }
 
   test("a mesh is its own triangles inside the box", () => {
     const mesh: TerrainData = {
@@ -139,17 +218,18 @@ describe("ground as triangles", () => {
       vertices: Float64Array.of(0, 0, 0, 1, 0, 0, 1, 1, 1, 0, 1, 1, 50, 0, 0, 51, 0, 0, 51, 1, 1),
       triangles: Uint32Array.of(0, 1, 2, 0, 2, 3, 4, 5, 6),
     };
-    const drawn = groundTriangles(createTerrain(mesh), [-1, 2, -1, 2], 100);
+    const drawn = groundTriangles(createTerrain(mesh), { box: [-1, 2, -1, 2] }, 100);
     expect(drawn.triangles).toEqual(Uint32Array.of(0, 1, 2, 0, 2, 3));
     expect(drawn.vertices).toHaveLength(12);
   });
 
   test("outside of a formula's domain nothing is drawn", () => {
     const disc = createTerrain({ kind: "formula", z: "0", domain: { where: "x^2 + y^2 < 1" } });
-    const drawn = groundTriangles(disc, [-2, 2, -2, 2], 10_000);
+    const drawn = groundTriangles(disc, { box: [-2, 2, -2, 2] }, 10_000);
     expectWithin(mapArea(drawn), Math.PI, {
-      rel: 0.05,
-      because: "a rim of 6.3 m loses half a cell of 0.04 m: 0.13 of 3.14 m^2",
+      rel: 4e-4,
+      because:
+        "chords of a circle across cells of 0.04 m, up to 0.057 m long: 0.057^2/12 of its area, and half of that on average",
     });
   });
 });

@@ -2,10 +2,10 @@ import type { Shape } from "@talus/shapes";
 import { type BodyTriangles, bodyTriangles } from "@talus/shapes/drawing";
 import type { BodyPlace } from "../body-motion.ts";
 import { bodyAxes } from "../frames.ts";
+import type { Direction } from "../view-angle.ts";
 import { brightness, shaded } from "./light.ts";
 import { fillTriangle, type PicturePlace, type PixelCanvas, type Rgb } from "./pixel-canvas.ts";
 import type { Projection } from "./projection.ts";
-import type { Direction } from "./view-angle.ts";
 
 const colours: readonly [Rgb, Rgb] = [
   [213, 94, 0],
@@ -19,28 +19,43 @@ export function createFilmBody(shape: Shape): BodyTriangles {
   return bodyTriangles(shape, colours, steps);
 }
 
-/**
- * Draws a body at its place and in its attitude.
- *
- * @param size how many times as large as it is
- */
-export function drawBody(
-  canvas: PixelCanvas,
-  { vertices, normals, colours: paint, triangles }: BodyTriangles,
+/** A body in its place and attitude: vertices and normals in the world. */
+export interface PlacedBody {
+  readonly vertices: Float64Array;
+  readonly normals: Float64Array;
+}
+
+/** @param size how many times as large as it is */
+export function placeBody(
+  { vertices, normals }: BodyTriangles,
   { position, orientation }: BodyPlace,
   size: number,
+): PlacedBody {
+  const axes = bodyAxes(orientation);
+  const turned = (v: Float64Array, i: number, k: 0 | 1 | 2): number => {
+    const first = i - (i % 3);
+    return axes[0][k] * (v[first] ?? 0) + axes[1][k] * (v[first + 1] ?? 0) + axes[2][k] * (v[first + 2] ?? 0);
+  };
+  const axisOf = (i: number): 0 | 1 | 2 => (i % 3) as 0 | 1 | 2;
+  return {
+    vertices: vertices.map((_, i, all) => position[axisOf(i)] + size * turned(all, i, axisOf(i))),
+    normals: normals.map((_, i, all) => turned(all, i, axisOf(i))),
+  };
+}
+
+/** Draws a body in its place. */
+export function drawBody(
+  canvas: PixelCanvas,
+  { colours: paint, triangles }: BodyTriangles,
+  { vertices, normals }: PlacedBody,
   { place }: Projection,
   light: Direction,
 ): void {
-  const axes = bodyAxes(orientation);
-  const turned = (v: Float64Array, i: number, k: 0 | 1 | 2): number =>
-    axes[0][k] * (v[i] ?? 0) + axes[1][k] * (v[i + 1] ?? 0) + axes[2][k] * (v[i + 2] ?? 0);
   const places: PicturePlace[] = [];
   const tints: Rgb[] = [];
   for (let i = 0; i < vertices.length; i += 3) {
-    const at = (k: 0 | 1 | 2): number => position[k] + size * turned(vertices, i, k);
-    places.push(place(at(0), at(1), at(2)));
-    const bright = brightness(light, turned(normals, i, 0), turned(normals, i, 1), turned(normals, i, 2));
+    places.push(place(vertices[i] ?? 0, vertices[i + 1] ?? 0, vertices[i + 2] ?? 0));
+    const bright = brightness(light, normals[i] ?? 0, normals[i + 1] ?? 0, normals[i + 2] ?? 0);
     tints.push(shaded([paint[i] ?? 0, paint[i + 1] ?? 0, paint[i + 2] ?? 0], bright));
   }
   const corner = (k: number): number => triangles[k] ?? 0;

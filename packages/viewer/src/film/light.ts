@@ -1,6 +1,6 @@
 import { hypot } from "@talus/portable-math";
+import type { Direction, PictureAxes } from "../view-angle.ts";
 import type { Rgb } from "./pixel-canvas.ts";
-import type { Direction, PictureAxes } from "./view-angle.ts";
 
 /** Unit vector to the light: from above, over the left shoulder of who looks. */
 export function lightOf({ right, up, eye }: PictureAxes): Direction {

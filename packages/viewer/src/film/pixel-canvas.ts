@@ -1,4 +1,5 @@
 import { hypot } from "@talus/portable-math";
+
 /** Red, green, blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 /** A place in the picture: pixels to the right and down, and how near it is to the eye, m. */
@@ -8,12 +9,12 @@ export type PicturePlace = readonly [number, number, number];
 export interface PixelCanvas {
   readonly width: number;
   readonly height: number;
-  readonly colours: Uint8Array;
+  readonly colours: Uint8ClampedArray;
   readonly depths: Float32Array;
 }
 
 export function createPixelCanvas(width: number, height: number, paper: Rgb): PixelCanvas {
-  const colours = new Uint8Array(3 * width * height);
+  const colours = new Uint8ClampedArray(3 * width * height);
   for (let i = 0; i < colours.length; i += 3) colours.set(paper, i);
   return { width, height, colours, depths: new Float32Array(width * height).fill(-Infinity) };
 }
@@ -34,7 +35,40 @@ export function fillTriangle(
   c: PicturePlace,
   [ca, cb, cc]: readonly [Rgb, Rgb, Rgb],
 ): void {
-  const { width, height, colours, depths } = canvas;
+  const { colours, depths } = canvas;
+  overPixels(canvas, a, b, c, (at, wa, wb, wc, depth) => {
+    depths[at] = depth;
+    colours[3 * at] = wa * ca[0] + wb * cb[0] + wc * cc[0];
+    colours[3 * at + 1] = wa * ca[1] + wb * cb[1] + wc * cc[1];
+    colours[3 * at + 2] = wa * ca[2] + wb * cb[2] + wc * cc[2];
+  });
+}
+
+/** A triangle through which the rest is seen: `part` of the colour is its own. It hides nothing that is drawn later. */
+export function blendTriangle(
+  canvas: PixelCanvas,
+  a: PicturePlace,
+  b: PicturePlace,
+  c: PicturePlace,
+  colour: Rgb,
+  part: number,
+): void {
+  const { colours } = canvas;
+  overPixels(canvas, a, b, c, (at) => {
+    for (const k of [0, 1, 2] as const) {
+      colours[3 * at + k] = part * colour[k] + (1 - part) * (colours[3 * at + k] ?? 0);
+    }
+  });
+}
+
+/** The pixels of a triangle where it is nearer to the eye than what is there, with the weights of its corners. */
+function overPixels(
+  { width, height, depths }: PixelCanvas,
+  a: PicturePlace,
+  b: PicturePlace,
+  c: PicturePlace,
+  act: (at: number, wa: number, wb: number, wc: number, depth: number) => void,
+): void {
   const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
   if (!(area !== 0)) return;
   const x0 = Math.max(0, Math.ceil(Math.min(a[0], b[0], c[0]) - onSide));
@@ -49,17 +83,12 @@ export function fillTriangle(
       if (wa < -onSide || wb < -onSide || wc < -onSide) continue;
       const at = y * width + x;
       const depth = wa * a[2] + wb * b[2] + wc * c[2];
-      if (!(depth > (depths[at] ?? Infinity))) continue;
-      depths[at] = depth;
-      for (let k = 0; k < 3; k += 1) {
-        const colour = wa * ca[k as 0] + wb * cb[k as 0] + wc * cc[k as 0];
-        colours[3 * at + k] = Math.max(0, Math.min(255, colour));
-      }
+      if (depth > (depths[at] ?? Infinity)) act(at, wa, wb, wc, depth);
     }
   }
 }
 
-/** A line as wide as two `radius`, in pixels, made of discs. */
+/** A line as wide as two `radius`, in pixels, where nothing nearer hides it. */
 export function drawLine(
   canvas: PixelCanvas,
   a: PicturePlace,
@@ -69,46 +98,37 @@ export function drawLine(
 ): void {
   const steps = Math.max(1, Math.ceil(hypot(b[0] - a[0], b[1] - a[1])));
   for (let i = 0; i <= steps; i += 1) {
-    const share = i / steps;
-    const [x, y, depth] = [0, 1, 2].map((k) => (a[k] ?? 0) + share * ((b[k] ?? 0) - (a[k] ?? 0))) as [
-      number,
-      number,
-      number,
-    ];
-    fillDisc(canvas, x, y, depth, radius, colour);
+    const at = (k: 0 | 1 | 2): number => a[k] + (i / steps) * (b[k] - a[k]);
+    if (!isHidden(canvas, at(0), at(1), at(2))) paintDisc(canvas, at(0), at(1), radius, colour);
   }
 }
 
-/** A disc that faces the eye. */
-function fillDisc(
-  canvas: PixelCanvas,
+/** Whether something drawn is nearer to the eye; outside of the picture nothing is. */
+export function isHidden(
+  { width, height, depths }: PixelCanvas,
   x: number,
   y: number,
   depth: number,
+): boolean {
+  const [i, j] = [Math.round(x), Math.round(y)];
+  if (i < 0 || j < 0 || i >= width || j >= height) return false;
+  return depth < (depths[j * width + i] ?? -Infinity);
+}
+
+/** A disc over whatever is there. */
+export function paintDisc(
+  { width, height, colours }: PixelCanvas,
+  x: number,
+  y: number,
   radius: number,
   colour: Rgb,
 ): void {
-  for (let j = Math.max(0, Math.ceil(y - radius)); j <= Math.min(canvas.height - 1, y + radius); j += 1) {
-    for (let i = Math.max(0, Math.ceil(x - radius)); i <= Math.min(canvas.width - 1, x + radius); i += 1) {
+  for (let j = Math.max(0, Math.ceil(y - radius)); j <= Math.min(height - 1, y + radius); j += 1) {
+    for (let i = Math.max(0, Math.ceil(x - radius)); i <= Math.min(width - 1, x + radius); i += 1) {
       const [u, v] = [i - x, j - y];
-      if (u * u + v * v <= radius * radius) setPixel(canvas, i, j, depth, colour);
+      if (u * u + v * v <= radius * radius) colours.set(colour, 3 * (j * width + i));
     }
   }
-}
-
-function setPixel(
-  { width, colours, depths }: PixelCanvas,
-  x: number,
-  y: number,
-  depth: number,
-  colour: Rgb,
-): void {
-  const at = y * width + x;
-  if (!(depth > (depths[at] ?? Infinity))) return;
-  depths[at] = depth;
-  colours[3 * at] = colour[0];
-  colours[3 * at + 1] = colour[1];
-  colours[3 * at + 2] = colour[2];
 }
 
 /** Red, green, blue of a picture of half the width and height: each pixel is the mean of four. */

@@ -1,18 +1,24 @@
 import type { RunView } from "../run-view.ts";
 import { column } from "../samples.ts";
+import { along, type PictureAxes } from "../view-angle.ts";
 import type { PicturePlace } from "./pixel-canvas.ts";
-import { along, type PictureAxes } from "./view-angle.ts";
 
 /** Where places of the world are in an axonometric picture. */
 export interface Projection {
   place(x: number, y: number, z: number): PicturePlace;
+  /** Writes the place of the world that is seen at a pixel in a depth. */
+  worldOf(x: number, y: number, depth: number, out: Float64Array): void;
   /** Pixels for a metre. */
   readonly scale: number;
 }
 
-/** The projection that has all of the track in a picture of that size, with room for the body around. */
+/** Room around the track, in radii of the body, and the part of the picture that both fill. */
+const room = 1.6;
+const filled = 0.86;
+
+/** The projection that has all of the track, with the body on it, in a picture of that size. */
 export function fittedProjection(
-  { track, radius }: RunView,
+  { track, radius }: Pick<RunView, "track" | "radius">,
   axes: PictureAxes,
   width: number,
   height: number,
@@ -25,18 +31,23 @@ export function fittedProjection(
       low = Math.min(low, value);
       high = Math.max(high, value);
     }
-    return [low - 3 * radius, high + 3 * radius];
+    return [low - room * radius, high + room * radius];
   };
   const [left, right] = range(axes.right);
   const [bottom, top] = range(axes.up);
-  const scale = 0.88 * Math.min(width / (right - left), height / (top - bottom));
+  const scale = filled * Math.min(width / (right - left), height / (top - bottom));
+  const [across, upward] = [0.5 * (left + right), 0.5 * (bottom + top)];
   return {
     scale,
     place: (px, py, pz) => [
-      0.5 * width + scale * (along(axes.right, px, py, pz) - 0.5 * (left + right)),
-      0.5 * height - scale * (along(axes.up, px, py, pz) - 0.5 * (bottom + top)),
+      0.5 * width + scale * (along(axes.right, px, py, pz) - across),
+      0.5 * height - scale * (along(axes.up, px, py, pz) - upward),
       along(axes.eye, px, py, pz),
     ],
+    worldOf(px, py, depth, out) {
+      const [r, u] = [(px - 0.5 * width) / scale + across, (0.5 * height - py) / scale + upward];
+      for (const k of [0, 1, 2] as const) out[k] = r * axes.right[k] + u * axes.up[k] + depth * axes.eye[k];
+    },
   };
 }
 

@@ -1,4 +1,13 @@
-import { BackSide, BufferAttribute, BufferGeometry, Color, Mesh, MeshLambertMaterial, Vector2 } from "three";
+import {
+  BackSide,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  GreaterDepth,
+  Mesh,
+  MeshLambertMaterial,
+  Vector2,
+} from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
@@ -26,11 +35,21 @@ export function createSurfaceModel(
   material.polygonOffsetUnits = 1;
   const pale = new MeshLambertMaterial({ ...look, side: BackSide, transparent: true, opacity: behind });
   pale.depthWrite = false;
-  return new Mesh(geometry, material).add(new Mesh(geometry, pale));
+  const front = new Mesh(geometry, material);
+  front.receiveShadow = true;
+  return front.add(new Mesh(geometry, pale)) as Mesh;
 }
 
-/** The way of the centre, each piece in the colour of its phase. */
-export function createTrackModel(track: Samples, colours: Readonly<Record<string, string>>): LineSegments2 {
+/**
+ * The way of the centre, each piece in the colour of its phase; dashed where it is hidden.
+ *
+ * @param size of the picture, m
+ */
+export function createTrackModel(
+  track: Samples,
+  colours: Readonly<Record<string, string>>,
+  size: number,
+): LineSegments2 {
   const [x, y, z] = ["px", "py", "pz"].map((name) => column(track, name)) as [
     Float64Array,
     Float64Array,
@@ -50,7 +69,26 @@ export function createTrackModel(track: Samples, colours: Readonly<Record<string
   geometry.setColors(paint);
   const material = new LineMaterial({ linewidth: 3, vertexColors: true });
   material.resolution = new Vector2(1, 1);
-  return new LineSegments2(geometry, material);
+  const hidden = new LineMaterial({
+    linewidth: 2,
+    vertexColors: true,
+    dashed: true,
+    dashSize: 0.012 * size,
+    gapSize: 0.01 * size,
+    depthFunc: GreaterDepth,
+    depthWrite: false,
+  });
+  hidden.resolution = new Vector2(1, 1);
+  const dashes = new LineSegments2(geometry, hidden);
+  dashes.computeLineDistances();
+  return new LineSegments2(geometry, material).add(dashes) as LineSegments2;
+}
+
+/** Gates and borders of zones on the ground. */
+export function createMarkModel(pieces: Float64Array, colour: string): LineSegments2 {
+  const geometry = new LineSegmentsGeometry();
+  geometry.setPositions(Float32Array.from(pieces));
+  return new LineSegments2(geometry, new LineMaterial({ linewidth: 2, color: colour }));
 }
 
 /** Lines of equal height on a surface. */

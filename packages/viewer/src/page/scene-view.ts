@@ -6,6 +6,7 @@ import {
   HemisphereLight,
   type Mesh,
   type Object3D,
+  PCFShadowMap,
   PerspectiveCamera,
   Points,
   PointsMaterial,
@@ -23,9 +24,11 @@ import type { FrameName } from "../frames.ts";
 import type { RunView } from "../run-view.ts";
 import { column } from "../samples.ts";
 import { createBodyModel } from "./body-model.ts";
+import { fittedEye } from "./fitted-eye.ts";
 import { createForceModels, type ForceModels } from "./force-models.ts";
 import { createFrameModels, type FrameModels } from "./frame-models.ts";
-import { createContourModel, createSurfaceModel, createTrackModel } from "./scene-models.ts";
+import { createOverheadLight, type OverheadLight, sunOf } from "./lights.ts";
+import { createContourModel, createMarkModel, createSurfaceModel, createTrackModel } from "./scene-models.ts";
 import type { Theme } from "./theme.ts";
 
 /** Angle between a view straight down or up and the steepest one, rad: there the picture could turn by any angle. */
@@ -64,6 +67,8 @@ export interface SceneView {
  */
 export function createSceneView(host: HTMLElement, first: RunView, theme: Theme): SceneView {
   const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
   renderer.setPixelRatio(Math.min(2, devicePixelRatio));
   const canvas = renderer.domElement;
   canvas.setAttribute("role", "img");
@@ -99,24 +104,25 @@ export function createSceneView(host: HTMLElement, first: RunView, theme: Theme)
     draw();
   };
   const home = (): void => {
-    const distance = 1.25 * extent.size;
+    const { clientWidth: width, clientHeight: height } = host;
+    if (width > 0 && height > 0) camera.aspect = width / height;
+    const { middle, distance, eye } = fittedEye(view, camera);
     camera.near = 0.002 * distance;
     camera.far = 20 * distance;
-    camera.position
-      .copy(extent.middle)
-      .add(new Vector3(-0.45, -0.8, 0.5).normalize().multiplyScalar(distance));
-    controls.target.copy(extent.middle);
+    camera.position.copy(middle).addScaledVector(eye, distance);
+    controls.target.copy(middle);
     controls.update();
     resize();
   };
   const show = (t: number): void => {
     now = t;
     motion(t, place);
-    const { body, marker, forces, frames } = models;
+    const { body, marker, forces, frames, overhead } = models;
     body.position.set(...place.position);
     const [w, x, y, z] = place.orientation;
     body.quaternion.set(x, y, z, w);
     marker.position.copy(body.position);
+    overhead.over(body.position);
     forces.show(place, hasArrows);
     frames.show(place, shownFrames);
     if (isFollowing) {
@@ -224,22 +230,28 @@ interface Models {
   readonly marker: Object3D;
   readonly forces: ForceModels;
   readonly frames: FrameModels;
+  readonly overhead: OverheadLight;
 }
 
 /** @param size of the picture, m */
 function fill(scene: Scene, view: RunView, theme: Theme, size: number): Models {
   scene.background = new Color(theme.sky);
-  scene.add(new HemisphereLight("#ffffff", theme.isDark ? "#444444" : "#8a8a80", theme.isDark ? 1.6 : 2));
-  const sun = new DirectionalLight("#ffffff", theme.isDark ? 1.4 : 1.8);
-  sun.position.set(-0.6, 0.5, 1);
-  scene.add(sun);
+  scene.add(new HemisphereLight("#ffffff", theme.isDark ? "#444444" : "#8a8a80", theme.isDark ? 0.9 : 1.1));
+  const sun = new DirectionalLight("#ffffff", theme.isDark ? 1.7 : 2.1);
+  sun.position.copy(sunOf(view));
+  const overhead = createOverheadLight(view, theme.isDark ? 0.6 : 0.8);
+  scene.add(sun, overhead.object);
   scene.add(createSurfaceModel(view.ground, theme.ground, true));
   const step = contourStep(view.ground, 25);
   const contours = step > 0 ? contourPieces(view.ground, step, view.offset[2]) : [];
   if (contours.length > 0) scene.add(createContourModel(contours, theme.ink));
   for (const obstacle of view.obstacles) scene.add(createSurfaceModel(obstacle, theme.obstacle, false));
-  scene.add(createTrackModel(view.track, theme.phases));
+  for (const { kind, pieces } of view.marks) {
+    scene.add(createMarkModel(pieces, kind === "gate" ? (theme.lines[3] ?? theme.ink) : theme.ink));
+  }
+  scene.add(createTrackModel(view.track, theme.phases, size));
   const body = createBodyModel(view.shape, theme.body);
+  body.castShadow = true;
   const dot = new BufferGeometry().setAttribute("position", new Float32BufferAttribute([0, 0, 0], 3));
   // Seen from afar a small body is still found, in front of everything.
   const marker = new Points(
@@ -256,7 +268,7 @@ function fill(scene: Scene, view: RunView, theme: Theme, size: number): Models {
   const forces = createForceModels(view.track, size / 8, theme);
   const frames = createFrameModels(view.track, Math.max(1.8 * view.radius, size / 20), theme);
   scene.add(body, marker, forces.object, frames.object);
-  return { body, marker, forces, frames };
+  return { body, marker, forces, frames, overhead };
 }
 
 /** Gives back the geometries, materials and textures of a scene. */

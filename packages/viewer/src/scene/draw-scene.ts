@@ -2,9 +2,11 @@ import { hypot } from "@talus/portable-math";
 import { requireMembers, requirePositive } from "@talus/portable-math/arguments";
 import type { Triangles } from "@talus/shapes/drawing";
 import type { DistanceQuery, ObstacleData, Terrain } from "@talus/terrain";
-import { groundTriangles, type MapBox, obstacleTriangles } from "@talus/terrain/drawing";
+import { type GroundPart, groundTriangles, type MapBox, obstacleTriangles } from "@talus/terrain/drawing";
+import type { GroundMark } from "../run-view.ts";
 import { column, type Samples } from "../samples.ts";
 import type { DrawnBody } from "./body-shape.ts";
+import { type DrawnGate, type DrawnZones, groundMarks } from "./ground-marks.ts";
 
 /** What is drawn of a model: `createModel` of the simulation makes it. */
 export interface DrawnModel {
@@ -27,6 +29,9 @@ export interface SceneRun {
   readonly model: DrawnModel;
   /** What stands on the ground, at the origin of the run. */
   readonly obstacles: readonly ObstacleData[];
+  /** Lines on the ground, at the origin of the run: gates, and zones of material. */
+  readonly gates?: readonly DrawnGate[];
+  readonly zones?: DrawnZones;
   /** Map = coordinates of the run + origin, m. */
   readonly origin: { readonly x: number; readonly y: number; readonly z?: number };
   /** The columns of trajectory.csv, in map coordinates. */
@@ -37,6 +42,7 @@ export interface SceneRun {
 export interface DrawnScene {
   readonly ground: Triangles;
   readonly obstacles: readonly (Triangles & { readonly name: string })[];
+  readonly marks: readonly GroundMark[];
 }
 
 /** The part of the ground that is drawn reaches this far beyond the track, in parts of its length and width. */
@@ -47,28 +53,49 @@ export function drawScene(run: SceneRun, most: number): DrawnScene {
   requireMembers("drawScene", "run", run, ["model", "obstacles", "origin", "trajectory"]);
   requirePositive("drawScene", "most", most);
   const { model, origin, obstacles } = run;
-  const box = boxOf(run);
+  const part = partOf(run);
+  const { box } = part;
   const offsets = [origin.x, origin.y, origin.z ?? 0];
   const toMap = (part: Triangles): Triangles => {
     const vertices = part.vertices.map((x, i) => x + (offsets[i % 3] ?? 0));
     return { vertices, triangles: part.triangles };
   };
-  const ground = toMap(groundTriangles(model.terrain, box, most));
+  const ground = toMap(groundTriangles(model.terrain, part, most));
   const drawn = obstacles.map((data) => ({
     name: data.name ?? data.kind,
     ...obstacleTriangles(data, model.terrain),
   }));
   const near = drawn.filter((part) => reachesInto(part, box));
-  return { ground, obstacles: near.map(({ name, ...part }) => ({ name, ...toMap(part) })) };
+  const marks = groundMarks(run, box).map((mark) => ({
+    ...mark,
+    pieces: mark.pieces.map((x, i) => x + (offsets[i % 3] ?? 0)),
+  }));
+  return { ground, marks, obstacles: near.map(({ name, ...part }) => ({ name, ...toMap(part) })) };
 }
 
 /** Round the track, at the origin of the run. */
-function boxOf({ trajectory, origin, model }: SceneRun): MapBox {
-  const [west, east] = rangeOf(column(trajectory, "px"));
-  const [south, north] = rangeOf(column(trajectory, "py"));
+function partOf({ trajectory, origin, model }: SceneRun): GroundPart {
+  const [px, py, pz] = ["px", "py", "pz"].map((name) => column(trajectory, name)) as [F, F, F];
+  const [west, east] = rangeOf(px);
+  const [south, north] = rangeOf(py);
+  const [low, high] = rangeOf(pz);
   const more = margin * hypot(east - west, north - south) + 10 * model.radius;
-  return [west - more - origin.x, east + more - origin.x, south - more - origin.y, north + more - origin.y];
+  const above = margin * (high - low) + 3 * model.radius;
+  const z = origin.z ?? 0;
+  return {
+    box: [west - more - origin.x, east + more - origin.x, south - more - origin.y, north + more - origin.y],
+    heights: [low - above - z, high + above - z],
+    hasCeiling: isTouchedFromBelow(trajectory, model.radius),
+  };
 }
+
+/** Whether the body comes to ground that hangs over it, nearer than a radius. */
+function isTouchedFromBelow(trajectory: Samples, radius: number): boolean {
+  const [pz, bz, gap] = ["pz", "bz", "gap"].map((name) => column(trajectory, name)) as [F, F, F];
+  return bz.some((foot, i) => foot > (pz[i] ?? NaN) + 0.1 * radius && (gap[i] ?? NaN) < radius);
+}
+
+type F = Float64Array;
 
 function rangeOf(values: Float64Array): readonly [number, number] {
   const low = values.reduce((least, x) => Math.min(least, x), Infinity);

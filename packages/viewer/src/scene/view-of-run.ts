@@ -1,6 +1,7 @@
 import { requireMembers } from "@talus/portable-math/arguments";
 import type { Triangles } from "@talus/shapes/drawing";
 import { createContact } from "@talus/terrain";
+import { chosenView } from "../film/chosen-view.ts";
 import type { RunView } from "../run-view.ts";
 import { arcLength, column, rowsOf, type Samples, withColumns } from "../samples.ts";
 import { thin } from "../thin.ts";
@@ -35,22 +36,30 @@ export function viewOfRun(
   const { rows: kept, errors } = thin(whole, drawnColumns, rows);
   const thinned = rowsOf(whole, kept);
   const offset = offsetOf(whole);
-  const { ground, obstacles } = drawScene(run, nodes);
+  const scene = drawScene(run, nodes);
   const nearer = ({ vertices, triangles }: Triangles): Triangles => ({
     vertices: vertices.map((x, i) => x - (offset[(i % 3) as 0 | 1 | 2] ?? 0)),
     triangles,
   });
+  const moved = {
+    radius: run.model.radius,
+    track: lessOffset(withColumns(thinned, frictionOf(run, thinned)), offset),
+    ground: nearer(scene.ground),
+    obstacles: scene.obstacles.map(({ name, ...part }) => ({ name, ...nearer(part) })),
+  };
   return {
     ...texts,
+    ...moved,
     offset,
-    radius: run.model.radius,
     shape: shapeOfBody(run.model.scenario.body),
-    track: lessOffset(withColumns(thinned, frictionOf(run, thinned)), offset),
     samples: run.trajectory.length,
     errors,
     events: lessOffset(run.events, offset),
-    ground: nearer(ground),
-    obstacles: obstacles.map(({ name, ...part }) => ({ name, ...nearer(part) })),
+    marks: scene.marks.map((mark) => ({
+      ...mark,
+      pieces: mark.pieces.map((x, i) => x - (offset[(i % 3) as 0 | 1 | 2] ?? 0)),
+    })),
+    eye: chosenView(moved),
   };
 }
 
