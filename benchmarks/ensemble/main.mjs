@@ -3,8 +3,8 @@
 // commit is built. What is measured, and results: README.md.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
-import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { terrains } from "./terrains.mjs";
 
 const { values } = parseArgs({
@@ -22,7 +22,9 @@ for (const name of ["count", "rounds"]) {
 }
 const tolerances = values.tolerances.split(",");
 if (!tolerances.every((each) => Number(each) > 0 && Number(each) < 1)) {
-  console.error(`bench:ensemble: --tolerances must be numbers in (0, 1) with commas, got ${values.tolerances}`);
+  console.error(
+    `bench:ensemble: --tolerances must be numbers in (0, 1) with commas, got ${values.tolerances}`,
+  );
   process.exit(2);
 }
 const here = fileURLToPath(new URL("../..", import.meta.url));

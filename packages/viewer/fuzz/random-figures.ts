@@ -112,7 +112,9 @@ function randomPlan(random: SeededRandom): Parameters<typeof planFigure> {
     title: textOf(random, 12),
     outcome: "",
     offset: [far[0] ?? 0, far[1] ?? 0, oneOf(random, [0, 1234.4, 3900])],
-    radius: reach * oneOf(random, [0.001, 0.01, 1]),
+    ...bodyOf(reach * oneOf(random, [0.001, 0.01, 1])),
+    marks: [],
+    eye: { azimuth: -60, elevation: 30 },
     track: { ...track, numbers: new Map([...track.numbers, ["px", px], ["py", py]]) },
     samples: length,
     errors: new Map(),
@@ -134,4 +136,8 @@ function randomPlan(random: SeededRandom): Parameters<typeof planFigure> {
     gates: Array.from({ length: random.integer(0, 6) }, () => ({ name: textOf(random, 2), points: line() })),
   };
   return [view, marks];
+}
+
+function bodyOf(radius: number): Pick<RunView, "radius" | "shape"> {
+  return { radius, shape: { kind: "sphere", radius } };
 }

@@ -48,7 +48,7 @@ export const addRun: AddCommand = (program, host, say) => {
     .addHelpText("after", help)
     .action(async (file: string, options: RunOptions) => {
       const { out, overwrite, format, view, frames, size, verboseEvents, quiet, json } = options;
-      const film = { view, frames, size };
+      const film = { ...(view !== undefined && { view }), frames, size };
       const { colours, version } = host;
       const namesFormat = command.getOptionValueSource("format") === "cli";
       const flags = {
