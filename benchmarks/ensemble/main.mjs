@@ -29,6 +29,7 @@ if (!tolerances.every((each) => Number(each) > 0 && Number(each) < 1)) {
 }
 const here = fileURLToPath(new URL("../..", import.meta.url));
 const worker = fileURLToPath(new URL("worker.mjs", import.meta.url));
+const touchWorker = fileURLToPath(new URL("touches.mjs", import.meta.url));
 const checkouts = values.against === undefined ? [here] : [here, values.against];
 
 const cells = (row) => console.log(`| ${row.join(" | ")} |`);
@@ -60,13 +61,22 @@ for (const terrain of Object.keys(terrains)) {
   }
 }
 
-/** What a process of its own has measured. */
+console.log("\nHops by the first touch alone:\n");
+cells(["terrain", "touches/s", "touches", "unresolved"]);
+cells(["---", "---:", "---:", "---:"]);
+for (const terrain of Object.keys(terrains)) {
+  const { touches, unresolved, seconds } = measuredBy([touchWorker, here, terrain, values.count]);
+  cells([terrain, (touches / seconds).toPrecision(3), touches, unresolved]);
+}
+
+/** What runs in a checkout have taken. */
 function runIn(checkout, terrain, tolerance) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [worker, checkout, terrain, tolerance, values.count],
-    { encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(`${checkout}, ${terrain}: ${stderr}`);
+  return measuredBy([worker, checkout, terrain, tolerance, values.count]);
+}
+
+/** What a process of its own has measured. */
+function measuredBy(args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`${args.join(" ")}: ${stderr}`);
   return JSON.parse(stdout);
 }

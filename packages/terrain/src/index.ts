@@ -25,6 +25,7 @@ export type {
   TerrainData,
   TorusData,
 } from "./ground/terrain-data.ts";
+export { createTouch, type Touch, type TouchStatus } from "./ground/touch.ts";
 export { chooseLocalOrigin, countFrom } from "./local-origin.ts";
 export { createZonedTerrain } from "./materials/zoned-terrain.ts";
 export { bentLine } from "./obstacles/bent-line.ts";

@@ -1,6 +1,7 @@
 import type { Contact, Found } from "./ground/contact.ts";
 import type { DistanceQuery } from "./ground/distance-query.ts";
 import type { PlaneData } from "./ground/terrain-data.ts";
+import { placeInFlight } from "./query/flight-place.ts";
 import { timeOfTouch } from "./query/parabola-touch.ts";
 
 /** Writes [z, zx, zy, zxx, zxy, zyy] of the plane at (x, y). */
@@ -40,6 +41,7 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
   const nx = -kx / w;
   const ny = -ky / w;
   const nz = 1 / w;
+  const centre = new Float64Array(4);
 
   function distanceOf(c: Float64Array): number {
     const vertical = c[2] - height - kx * c[0] - ky * c[1];
@@ -81,6 +83,27 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
       const rate = nx * v[0] + ny * v[1] + nz * v[2];
       const acceleration = nx * g[0] + ny * g[1] + nz * g[2];
       return timeOfTouch(gap, rate, acceleration - dragBound);
+    },
+    firstTouch(c, v, g, radius, until, out) {
+      const gap = distanceOf(c) - radius;
+      const rate = nx * v[0] + ny * v[1] + nz * v[2];
+      const t = timeOfTouch(gap, rate, nx * g[0] + ny * g[1] + nz * g[2]);
+      out.bound = 0;
+      out.t = t;
+      if (gap < 0 && rate > 0) {
+        out.t = 0;
+        return "unresolved";
+      }
+      if (!(t <= until)) {
+        out.t = until;
+        return "clear";
+      }
+      placeInFlight(c, v, g, t, centre);
+      nearest(centre, undefined, out.contact);
+      const size = Math.abs(centre[0]) + Math.abs(centre[1]) + Math.abs(centre[2]) + radius;
+      const rateThen = rate + t * (nx * g[0] + ny * g[1] + nz * g[2]);
+      out.bound = (4 * Number.EPSILON * size) / Math.abs(rateThen);
+      return "touched";
     },
     bendWithin: () => 0,
     smoothLength: Infinity,

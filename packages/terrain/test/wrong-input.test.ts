@@ -60,6 +60,7 @@ const table: WrongInputTable = {
     ],
   ],
   createOwnGround: { unchecked: "takes nothing" },
+  createTouch: { unchecked: "takes nothing" },
   createQuery: [
     [
       "no ground",

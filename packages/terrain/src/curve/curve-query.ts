@@ -1,6 +1,7 @@
 import { type Contact, createContact, type Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
 import { createApproachTime } from "../query/approach-time.ts";
+import { createFirstTouch } from "../query/first-touch.ts";
 import type { Curve } from "./curve.ts";
 import { createCurveBend } from "./curve-bend.ts";
 import { type CurveEnd, wayFromEnd } from "./curve-ends.ts";
@@ -46,6 +47,8 @@ export interface CurveGround {
   groundBend(p: Float64Array, reach: number, bend: number): number;
   /** Distance of the ground of other parts of the curve at a distance from it, m; Infinity where they are no other ground. */
   otherDistance(distance: number): number;
+  /** The distance is that from the nearest of all ground, as it is not inside of a tube whose turns run into each other. */
+  readonly isFromAll: boolean;
   /** Length of the curve, m. */
   readonly length: number;
   readonly smoothLength: number;
@@ -304,6 +307,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
       distance[0] = ground.leastDistance?.(foot, scratch) ?? scratch.distance;
       return distance;
     }, ground.smoothLength),
+    ...(ground.isFromAll && { firstTouch: createFirstTouch({ nearest, mapDistance: ground.mapDistance }) }),
     bendWithin(c, reach) {
       ground.project(c, p);
       const curveReach = reach + ground.reach;

@@ -64,6 +64,7 @@ export function createProfileTerrain(data: ProfileData): CurveTerrain {
           if (form === "extruded") return along;
           return Math.max(along, 1 / Math.max(p[0] - reach, 0));
         },
+        isFromAll: true,
         otherDistance: (distance) => distance - offset,
         length,
         smoothLength: Infinity,

@@ -58,6 +58,7 @@ export function createSweepTerrain(data: SweepData): CurveTerrain {
           if (channel !== undefined) return Infinity; // it has lips
           return Math.max(1 / radius, bend / Math.max(1 - radius * bend, 0));
         },
+        isFromAll: side === "outside",
         otherDistance: (distance) => (side === "outside" ? distance - radius : Infinity),
         length,
         smoothLength: Infinity,

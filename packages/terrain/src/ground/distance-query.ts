@@ -1,5 +1,6 @@
 import type { Contact, Found } from "./contact.ts";
 import type { OwnGround } from "./own-ground.ts";
+import type { Touch, TouchStatus } from "./touch.ts";
 
 /**
  * The ground as the engine sees it: distance, foot, normal and Hessian at a point.
@@ -102,6 +103,29 @@ export interface DistanceQuery {
    * @param dragBound largest difference of the acceleration from g, m/s², >= 0
    */
   clearTime(c: Float64Array, v: Float64Array, g: Float64Array, radius: number, dragBound: number): number;
+
+  /**
+   * The first touch of a sphere whose centre follows c + v t + g t²/2, 0 <= t <= until: exact to the rounding of the
+   * distance, proven and never sampled, so that nothing is passed over, however thin. A sphere that touches and moves
+   * away is followed to the end of its hop; one that reaches in and moves away is `unresolved`. To go on from a touch,
+   * begin anew with the place and velocity after it. Ground beyond the bounds of the map counts as `nearest` has it.
+   * Left out: not known; a flight is then followed by steps that `clearTime` and `bendWithin` limit.
+   *
+   * @param c      centre [x, y, z], m
+   * @param v      velocity, m/s
+   * @param g      acceleration, m/s²
+   * @param radius m, >= 0
+   * @param until  s, >= 0; may be Infinity
+   * @param out    written
+   */
+  firstTouch?(
+    c: Float64Array,
+    v: Float64Array,
+    g: Float64Array,
+    radius: number,
+    until: number,
+    out: Touch,
+  ): TouchStatus;
 
   /**
    * A bound of the principal curvatures, in magnitude, of all ground closer to c than `reach`, 1/m; >= 0; Infinity

@@ -20,6 +20,7 @@ export function createZonedTerrain(ground: Terrain, zones: ZoneData): Terrain {
 
 function createZonedQuery(ground: DistanceQuery, zones: ZoneLookup): DistanceQuery {
   const distance = new Float64Array(1);
+  const { firstTouch } = ground;
 
   function complete(out: Contact): void {
     out.material = zones.look(out.foot, distance);
@@ -42,6 +43,13 @@ function createZonedQuery(ground: DistanceQuery, zones: ZoneLookup): DistanceQue
       for (let i = 0; i < count; i += 1) complete(out[i]);
       return count;
     },
+    ...(firstTouch && {
+      firstTouch(c, v, g, radius, until, out) {
+        const status = firstTouch(c, v, g, radius, until, out);
+        if (status === "touched") complete(out.contact);
+        return status;
+      },
+    }),
     zoneDistance(contact) {
       const isInside = zones.look(contact.foot, distance) === contact.material;
       return isInside ? distance[0] : -distance[0];

@@ -8,6 +8,7 @@ import { type Contact, createContact, type Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
 import type { OwnGround } from "../ground/own-ground.ts";
 import { createApproachTime } from "../query/approach-time.ts";
+import { createFirstTouch } from "../query/first-touch.ts";
 import { createBorderSearch } from "./mesh-border.ts";
 import type { MeshGround } from "./mesh-ground.ts";
 
@@ -121,6 +122,9 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
     return square <= own.way * own.way;
   }
 
+  const mapDistance = (x: number, y: number): number =>
+    Math.min(x - ground.west, ground.east - x, y - ground.south, ground.north - y);
+
   return {
     nearest,
     follow,
@@ -148,7 +152,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
       return measure[0];
     },
     borderIsEdge: true,
-    mapDistance: (x, y) => Math.min(x - ground.west, ground.east - x, y - ground.south, ground.north - y),
+    mapDistance,
     borderDistance: ground.border === undefined ? () => Infinity : createBorderSearch(ground.border),
     clearTime: createApproachTime((c) => {
       const t = search.nearestTriangle(c, -1);
@@ -156,6 +160,7 @@ export function createMeshQuery(ground: MeshGround): DistanceQuery {
       measure[0] = probe.distance;
       return measure;
     }, ground.smoothLength),
+    firstTouch: createFirstTouch({ nearest, mapDistance }),
     smoothLength: ground.smoothLength,
     flat: false,
     lowest: ground.lowest,

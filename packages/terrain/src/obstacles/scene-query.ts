@@ -1,6 +1,8 @@
 import type { Solid } from "@talus/shapes/solids";
 import { type Contact, copyContact, createContact, type Found } from "../ground/contact.ts";
 import type { DistanceQuery, ObjectQuery } from "../ground/distance-query.ts";
+import { createTouch } from "../ground/touch.ts";
+import { createFirstTouch } from "../query/first-touch.ts";
 import { createObstacleIndex } from "./obstacle-index.ts";
 import { createObstacleTime } from "./obstacle-time.ts";
 
@@ -28,6 +30,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
   const elsewhere = createContact();
   const feet = Array.from({ length: mostFeet }, createContact);
   const trial = createContact();
+  const atObstacle = createTouch();
 
   /** Completes a contact written by a solid. */
   function sign(c: Float64Array, k: number, fromPiece: number, out: Contact): void {
@@ -102,6 +105,13 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     search.count = insert(trial, search.count);
   }
 
+  /** The nearest obstacle; the last one met is looked at first. */
+  function nearestObstacle(c: Float64Array, hint: Contact | undefined, out: Contact): Found {
+    const last = hint === undefined || hint.piece < 0 ? -1 : hint.object - 1;
+    sign(c, index.nearest(c, -1, last, Infinity, out), -1, out);
+    return "found";
+  }
+
   const objects: ObjectQuery = {
     nearestOf,
     nearestOther(object, c, limit, out) {
@@ -124,6 +134,8 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
   };
 
   const obstacleTime = createObstacleTime(index);
+  const touchGround = ground.firstTouch;
+  const touchObstacle = createFirstTouch({ nearest: nearestObstacle, mapDistance: () => Infinity });
   const { zoneDistance: zoneOfGround, curvatureBound: boundOfGround } = ground;
   return {
     nearest,
@@ -171,6 +183,19 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
       const onGround = ground.clearTime(c, v, g, radius, dragBound);
       return onGround > 0 ? obstacleTime(c, v, g, radius, dragBound, onGround) : 0;
     },
+    ...(touchGround && {
+      firstTouch(c, v, g, radius, until, out) {
+        const status = touchGround(c, v, g, radius, until, out);
+        const onGround = out.t;
+        out.contact.object = 0;
+        const beside = touchObstacle(c, v, g, radius, onGround, atObstacle);
+        if (beside === "clear") return status;
+        out.t = atObstacle.t;
+        out.bound = atObstacle.bound;
+        copyContact(atObstacle.contact, out.contact);
+        return beside;
+      },
+    }),
     bendWithin(c, reach) {
       if (index.nearest(c, -1, -1, reach, trial) >= 0) return Infinity;
       return ground.bendWithin?.(c, reach) ?? Infinity;

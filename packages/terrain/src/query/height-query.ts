@@ -7,11 +7,13 @@ import type { HeightSurface } from "../surface/height-surface.ts";
 import { fillBorderContact, isFoot } from "./border-contact.ts";
 import { createClearTime } from "./clear-time.ts";
 import { createCurvatureBound } from "./curvature-bound.ts";
+import { createFirstTouch } from "./first-touch.ts";
 import { type DescentOutcome, descendToFoot } from "./foot-descent.ts";
 import { createFootRegion } from "./foot-region.ts";
 import { createFootSearch } from "./foot-search.ts";
 import { fillContact } from "./shape-operator.ts";
 import { findStart } from "./start-point.ts";
+import { createSurfaceLook } from "./surface-touch.ts";
 import { turnOver } from "./turn-over.ts";
 
 /** Largest number of feet that `within` can distinguish at one point. */
@@ -207,6 +209,14 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     return writeSmooth(foot, fromPiece, fromPiece, out);
   }
 
+  function mapDistance(x: number, y: number): number {
+    point[0] = x;
+    point[1] = y;
+    if (edges === undefined) surface.measureBorders(-1, point, borders);
+    else edges.measureMap(point, borders);
+    return borders[0];
+  }
+
   return {
     nearest,
     follow,
@@ -227,19 +237,14 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       return borders[1];
     },
     curvatureBound: createCurvatureBound(surface),
-    mapDistance(x, y) {
-      point[0] = x;
-      point[1] = y;
-      if (edges === undefined) surface.measureBorders(-1, point, borders);
-      else edges.measureMap(point, borders);
-      return borders[0];
-    },
+    mapDistance,
     borderDistance(foot) {
       surface.measureBorders(-1, foot, borders);
       return borders[0];
     },
     borderIsEdge: edges !== undefined,
     clearTime: createClearTime(surface, search),
+    firstTouch: createFirstTouch({ nearest, mapDistance }, createSurfaceLook(surface)),
     bendWithin(c, reach) {
       shadow[0] = c[0] - reach;
       shadow[1] = c[0] + reach;

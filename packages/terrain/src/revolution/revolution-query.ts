@@ -2,6 +2,8 @@ import type { Contact, Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
 import type { OwnGround } from "../ground/own-ground.ts";
 import { createApproachTime } from "../query/approach-time.ts";
+import { createFirstTouch } from "../query/first-touch.ts";
+import type { TouchLook } from "../query/surface-touch.ts";
 import { type Profile, Section, sectionLength } from "./profile.ts";
 
 /**
@@ -104,6 +106,27 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
     out.limit = Infinity;
   }
 
+  /** Outside of a torus, and inside of all, a ball of the smallest radius of curvature touches the surface from the free side anywhere. */
+  const hollow = Math.max(profile.curvatures[side], 0);
+  const touchLook: TouchLook = {
+    length: profile.smoothLength,
+    locate({ at }, foot, normal) {
+      look(at, -1);
+      const distance = sign * section[Section.distance];
+      for (let i = 0; i < 3; i += 1) {
+        normal[i] =
+          sign * (section[Section.normalRadial] * radial[i] + section[Section.normalAxial] * axis[i]);
+        foot[i] = at[i] - distance * normal[i];
+      }
+      return distance > 0;
+    },
+    lookBetween() {},
+    hollowAt(_foot, _normal, out) {
+      out[0] = hollow;
+      return true;
+    },
+  };
+
   return {
     nearest,
     follow(c, hint, out) {
@@ -129,13 +152,17 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
       const least = (curvature > 0 ? 1 / curvature : Infinity) - (profile.opening ?? 0) * reach;
       return least > 0 ? 1 / least : Infinity;
     },
-    mapDistance: () => Infinity,
+    mapDistance: everywhere,
     borderIsEdge: false,
     clearTime: createApproachTime((c) => {
       look(c, -1);
       gap[0] = sign * section[Section.distance];
       return gap;
     }, profile.smoothLength),
+    firstTouch: createFirstTouch(
+      { nearest, mapDistance: everywhere },
+      hollow < Infinity ? touchLook : undefined,
+    ),
     bendWithin(c, reach) {
       look(c, -1);
       return profile.bendWithin(place, reach);
@@ -145,6 +172,10 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
     flat: false,
     lowest: side === "inside" && profile.extent < Infinity ? origin[2] - profile.extent : -Infinity,
   };
+}
+
+function everywhere(): number {
+  return Infinity;
 }
 
 /** A unit vector normal to `axis`, from the coordinate direction most nearly normal to it. */
