@@ -11,8 +11,10 @@ export type { PointCloud } from "./points/point-cloud.ts";
 export {
   type FileContents,
   type FileReader,
+  type FilesBeside,
   type GridFile,
   type GridReader,
+  nameBeside,
   type PointFile,
   type RasterFile,
   type ReaderTable,

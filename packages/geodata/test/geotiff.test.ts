@@ -98,8 +98,8 @@ describe("a GeoTIFF", () => {
     "of %s with scale %d has heights in a %o, which holds them exactly",
     (sampleType, scale, kind) => {
       const layout = { columns: 2, rows: 2, band: 1, interleaved: 1, blockColumns: 2, sampleType };
-      const band = { noDataValue: undefined, scale, offset: 0, unit: undefined };
-      const map = createMap(layout, band, 1, true, "a.tif");
+      const band = { noDataValue: undefined, scale, offset: 0 };
+      const map = createMap(layout, { ...band, metres: 1 }, true, "a.tif");
       map.put({ values: Int16Array.of(1, 2, 3, 4) }, 0, 0, 2);
       expect(map.cells().heights).toEqual(kind.of(3 * scale, 4 * scale, scale, 2 * scale));
     },

@@ -8,11 +8,13 @@ export interface AsciiGridHeader {
   readonly rows: number;
   /** Where the lower left point of the header lies: at the corner or in the centre of the lower left cell. */
   readonly registration: "corner" | "center";
-  /** Coordinates of that point before any shift, in the unit of the file (m). */
+  /** Coordinates of that point before any shift, in the unit of the map. */
   readonly xLowerLeft: number;
   readonly yLowerLeft: number;
-  /** Side of a cell, m. */
+  /** Width of a cell, in the unit of the map. */
   readonly cellSize: number;
+  /** Its height; the same but for oblong cells. */
+  readonly cellHeight: number;
   /** The height that means "no data"; NaN when the file says nan. −9999 when the file does not say. */
   readonly noDataValue: number;
 }
@@ -33,6 +35,7 @@ const keys = [
   "dx",
   "dy",
   "nodata_value",
+  "nodata",
 ];
 const defaultNoData = -9999;
 
@@ -49,11 +52,12 @@ export function readHeader(
   const entries = new Map<string, Entry>();
   let words = lines.next();
   for (; words !== undefined && !beginsWithHeight(words[0], entries); words = lines.next()) {
-    const key = words[0].toLowerCase();
+    const word = words[0].toLowerCase();
     const line = lines.line;
-    if (!keys.includes(key)) {
+    if (!keys.includes(word)) {
       throw new TerrainFileError(file, line, `unknown header key "${words[0]}", allowed: ${keys.join(", ")}`);
     }
+    const key = word === "nodata" ? "nodata_value" : word;
     if (entries.has(key)) throw new TerrainFileError(file, line, `${key} is given twice`);
     if (words.length !== 2) {
       throw new TerrainFileError(file, line, `${key} takes one value, got ${words.length - 1}`);
@@ -94,7 +98,7 @@ function checkHeader(entries: Map<string, Entry>, file: string, lastLine: number
     registration,
     xLowerLeft,
     yLowerLeft,
-    cellSize: readCellSize(entries, file, lastLine),
+    ...readCellSize(entries, file, lastLine),
     noDataValue: readNoData(entries, file),
   };
 }
@@ -123,22 +127,25 @@ function readCount(key: string, entries: Map<string, Entry>, file: string, lastL
   return value;
 }
 
-function readCellSize(entries: Map<string, Entry>, file: string, lastLine: number): number {
+function readCellSize(entries: Map<string, Entry>, file: string, lastLine: number) {
+  const positive = (key: string): number => {
+    const value = readNumber(key, entries, file, lastLine);
+    const { text, line } = find(key, entries, file, lastLine);
+    if (!(value > 0)) throw new TerrainFileError(file, line, `${key} must be > 0, got "${text}"`);
+    return value;
+  };
   const hasSides = entries.has("dx") || entries.has("dy");
-  const key = hasSides && !entries.has("cellsize") ? "dx" : "cellsize";
-  const value = readNumber(key, entries, file, lastLine);
-  const { text, line } = find(key, entries, file, lastLine);
-  if (!(value > 0)) throw new TerrainFileError(file, line, `${key} must be > 0 m, got "${text}"`);
-  for (const side of ["dx", "dy"]) {
-    if (!hasSides || readNumber(side, entries, file, lastLine) === value) continue;
-    const other = find(side, entries, file, lastLine);
-    throw new TerrainFileError(
-      file,
-      other.line,
-      `cells must be square: ${side} ${other.text}, ${key} ${text}`,
-    );
+  if (!hasSides) {
+    const cellSize = positive("cellsize");
+    return { cellSize, cellHeight: cellSize };
   }
-  return value;
+  const [cellSize, cellHeight] = [positive("dx"), positive("dy")];
+  if (entries.has("cellsize") && (positive("cellsize") !== cellSize || cellHeight !== cellSize)) {
+    const { text, line } = find("cellsize", entries, file, lastLine);
+    const what = `cellsize ${text} beside dx ${cellSize} and dy ${cellHeight}: give one of them`;
+    throw new TerrainFileError(file, line, what);
+  }
+  return { cellSize, cellHeight };
 }
 
 function readNoData(entries: Map<string, Entry>, file: string): number {

@@ -1,17 +1,44 @@
-import { createLineReader } from "../files/line-reader.ts";
-import { parseNumber } from "../files/number-text.ts";
+import { requireObject } from "@talus/portable-math/arguments";
+import { prjName } from "../files/names-beside.ts";
 import { requireBytes } from "../files/require-bytes.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { GridData } from "../grid/grid-data.ts";
-import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
-import { type AsciiGridHeader, isNan, readHeader } from "./header.ts";
+import { risesOf } from "../grid/rises.ts";
+import { voidsOfGrid } from "../grid/suspected-voids.ts";
+import type { Raster } from "../raster/raster.ts";
+import { chooseOrigin, type MapBounds, type MapShift } from "../reference/map-origin.ts";
+import type { MapReference } from "../reference/map-reference.ts";
+import { type PrjReference, readPrj } from "../reference/prj-file.ts";
+import {
+  looksLikeDegrees,
+  refuseDegreesAt,
+  refuseLikelyDegrees,
+  requireTrueScale,
+} from "../reference/refuse-map.ts";
+import type { AsciiGridHeader } from "./header.ts";
+import { type AsciiCells, readAsciiCells } from "./read-cells.ts";
 
 /** What an ESRI ASCII grid holds. */
 export interface AsciiGrid {
   readonly grid: GridData;
-  /** What was taken off the file's coordinates: file = grid + origin. Whole metres; 0, 0 when nothing was. */
+  /** What was taken off the map's coordinates: map = grid + origin, m. Whole kilometres; 0, 0 when nothing was. */
   readonly origin: MapShift;
+  /** In the units of the file. */
   readonly header: AsciiGridHeader;
+  /** That of the `.prj` file; undefined without one: the file is in metres. */
+  readonly reference: MapReference | undefined;
+  /** Heights that look like cells without data, in a sentence for each value. */
+  readonly warnings: readonly string[];
+}
+
+/** What lies beside the file, and what its numbers mean. */
+export interface AsciiGridOptions {
+  /** The file of the same name with the ending `.prj`: its reference system and units. */
+  readonly prj?: Uint8Array;
+  /** The height that means "no data", besides the one of the header. */
+  readonly noDataValue?: number;
+  /** "classes": cells are numbers of classes, which have no unit. Left out: "heights". */
+  readonly values?: "heights" | "classes";
 }
 
 /**
@@ -19,117 +46,138 @@ export interface AsciiGrid {
  *
  * Accepted: header keys in any order and case, lower left corner or centre, NODATA_value left out (then −9999) or
  * nan, dx and dy in place of or beside cellsize when equal, LF, CR LF or CR, exponents, decimal commas, blanks at line
- * ends. The northernmost row of cells first, each on a line, or all heights wrapped in any other way. If a coordinate of the map is beyond 1e5 m, both axes are
+ * ends. The northernmost row of cells first, each on a line, or all heights wrapped in any other way. No data: nan, and
+ * heights that are NODATA_value as numbers of 32 bits. If a coordinate of the map is beyond 1e5 m, both axes are
  * shifted by whole kilometres; `origin` says by how much.
+ *
+ * Refused: degrees, said by the `.prj` file or seen by slopes beyond 89 degrees; oblong cells; Web Mercator and other
+ * projections whose scale is off by more than a hundredth; heights beyond 1e6 m.
  *
  * @param bytes the file
  * @param name  its name, for errors
  * @throws TerrainFileError "name:line: …"
  */
-export function readAsciiGrid(bytes: Uint8Array, name: string): AsciiGrid {
-  requireBytes("readAsciiGrid", bytes);
-  const lines = createLineReader(bytes);
-  const { header, firstRow } = readHeader(lines, name);
-  const { columns, rows, noDataValue } = header;
-  if (columns * rows > bytes.length) {
-    throw new TerrainFileError(
-      name,
-      lines.line,
-      `file is too short for ${rows} rows of ${columns} heights (${bytes.length} bytes)`,
-    );
+export function readAsciiGrid(bytes: Uint8Array, name: string, options: AsciiGridOptions = {}): AsciiGrid {
+  const { cells, prj, metres } = readFile("readAsciiGrid", bytes, name, options);
+  const { header, heights, noData } = cells;
+  const { columns, rows, cellSize, cellHeight } = header;
+  const fail = (what: string): never => {
+    throw new TerrainFileError(name, "header", what);
+  };
+  const bounds = boundsOf(header);
+  if (prj?.isGeographic === true) refuseDegreesAt(prj.reference.name, bounds, "grid", fail);
+  const perColumn = risesOf(header, heights, noData);
+  const areClasses = options.values === "classes";
+  if (prj === undefined && !areClasses && looksLikeDegrees(bounds, columns * rows, perColumn))
+    refuseLikelyDegrees(bounds, "grid", fail);
+  requireTrueScale(prj?.reference, bounds, "grid", fail);
+  if (Math.abs(cellSize - cellHeight) * Math.max(columns, rows) > SQUARENESS * cellSize) {
+    const way = `convert it, for example: talus terrain convert in.asc out.tif --resample ${Math.min(cellSize, cellHeight)}`;
+    fail(`cells must be square, got dx ${cellSize} and dy ${cellHeight}; ${way}`);
   }
-  const heights = new Float64Array(columns * rows);
-  const noData = new Uint8Array(columns * rows);
-  let missing = 0;
-  let count = 0;
-  const shape = createShapeCheck(header, name);
-  for (let words = firstRow; words !== undefined; words = lines.next()) {
-    shape.line(words.length, lines.line);
-    for (let i = 0; i < words.length && count < heights.length; i += 1) {
-      const value = readHeight(words[i], noDataValue);
-      if (value === undefined) {
-        const what = `height ${i + 1} of the row must be a finite number, got "${words[i]}"`;
-        throw new TerrainFileError(name, lines.line, what);
-      }
-      const fileRow = Math.floor(count / columns);
-      const at = (rows - 1 - fileRow) * columns + (count - fileRow * columns);
-      if (isMissing(value, noDataValue)) {
-        noData[at] = 1;
-        missing += 1;
-      } else {
-        heights[at] = value;
-      }
-      count += 1;
-    }
-  }
-  shape.end(lines.line);
-  if (missing === heights.length) throw new TerrainFileError(name, lines.line, "no cell has a height");
-  return place(header, heights, missing > 0 ? noData : undefined);
+  const unit = prj?.reference.horizontalUnit.metres ?? 1;
+  const { grid, origin } = place(header, unit, heights, noData);
+  const warnings = areClasses ? [] : voidsOfGrid(grid, origin, metres);
+  return { grid, origin, header, reference: prj?.reference, warnings };
+}
+
+/** Heights as they lie in an ESRI ASCII grid. */
+export interface AsciiRaster {
+  readonly raster: Raster;
+  /** The `.prj` file says degrees. */
+  readonly isGeographic: boolean;
+  /** The file says nothing of its map, and its slopes are those of degrees. */
+  readonly mayBeDegrees: boolean;
+  readonly reference: MapReference | undefined;
 }
 
 /**
- * Heights are counted, and lines: a row a line, or as many heights as there are cells on any other number of lines.
- * Anything else is an error, which names the first line that is not a row.
+ * Reads heights as `readAsciiGrid` does, but wherever they lie: in degrees, in oblong cells, on any map. The place is in the
+ * unit of the map, heights are in metres.
  */
-function createShapeCheck({ columns, rows }: AsciiGridHeader, name: string) {
-  let heights = 0;
-  let full = 0;
-  let other = 0;
-  let first: TerrainFileError | undefined;
+export function readAsciiRaster(
+  bytes: Uint8Array,
+  name: string,
+  options: AsciiGridOptions = {},
+): AsciiRaster {
+  const { cells, prj } = readFile("readAsciiRaster", bytes, name, options);
+  const { header, ...values } = cells;
+  const { columns, rows, cellSize, cellHeight, registration, xLowerLeft, yLowerLeft } = header;
+  const half = registration === "corner" ? 0.5 : 0;
+  const raster: Raster = {
+    columns,
+    rows,
+    ...values,
+    place: {
+      x: xLowerLeft + half * cellSize,
+      y: yLowerLeft + half * cellHeight,
+      perColumn: [cellSize, 0],
+      perRow: [0, cellHeight],
+    },
+  };
+  const rises = risesOf(header, values.heights, values.noData);
   return {
-    line(length: number, line: number): void {
-      heights += length;
-      if (first === undefined && full === rows) {
-        first = new TerrainFileError(name, line, `more than ${rows} rows of heights`);
-      } else if (first === undefined && length !== columns) {
-        const problem = length < columns ? "short" : "long";
-        const what = `row is too ${problem}: ${length} heights, expected ${columns}`;
-        first = new TerrainFileError(name, line, what);
-      }
-      if (length === columns) full += 1;
-      else other += 1;
-    },
-    end(line: number): void {
-      const isWrapped = heights === columns * rows && full + other !== rows;
-      if (first !== undefined && !isWrapped) throw first;
-      if (first === undefined && full < rows) {
-        const what = `file ends after ${full} rows of heights, expected ${rows}`;
-        throw new TerrainFileError(name, line, what);
-      }
-    },
+    raster,
+    isGeographic: prj?.isGeographic ?? false,
+    mayBeDegrees: prj === undefined && looksLikeDegrees(boundsOf(header), columns * rows, rises),
+    reference: prj?.reference,
   };
 }
 
-function readHeight(word: string, noDataValue: number): number | undefined {
-  const value = parseNumber(word);
-  if (value === undefined && Number.isNaN(noDataValue) && isNan(word)) return NaN;
-  return value;
+/** Cells count as square when this part of a cell is not exceeded over the whole map. */
+const SQUARENESS = 1e-3;
+
+function readFile(where: string, bytes: Uint8Array, name: string, options: AsciiGridOptions) {
+  requireBytes(where, bytes);
+  requireObject(where, "options", options);
+  const { noDataValue, values } = options;
+  const prj: PrjReference | undefined =
+    options.prj === undefined ? undefined : readPrj(options.prj, prjName(name));
+  const areClasses = values === "classes";
+  const metres = areClasses ? 1 : (prj?.reference.verticalUnit.metres ?? 1);
+  const cells: AsciiCells = readAsciiCells(bytes, name, { metres, areClasses, noDataValue });
+  return { cells, prj, metres };
 }
 
-/** Some programs print a no-data value of −3.4e38 in single precision: huge ones are compared so. */
-function isMissing(value: number, noDataValue: number): boolean {
-  if (Number.isNaN(noDataValue)) return Number.isNaN(value);
-  if (Math.abs(noDataValue) > 1e30) return Math.fround(value) === Math.fround(noDataValue);
-  return value === noDataValue;
+/** Outer edges of the cells, in units of the map. */
+function boundsOf({
+  columns,
+  rows,
+  cellSize,
+  cellHeight,
+  registration,
+  xLowerLeft,
+  yLowerLeft,
+}: AsciiGridHeader): MapBounds {
+  const half = registration === "corner" ? 0 : 0.5;
+  const [xMin, yMin] = [xLowerLeft - half * cellSize, yLowerLeft - half * cellHeight];
+  return { xMin, yMin, xMax: xMin + columns * cellSize, yMax: yMin + rows * cellHeight };
 }
 
-function place(header: AsciiGridHeader, heights: Float64Array, noData: Uint8Array | undefined): AsciiGrid {
-  const { columns, rows, cellSize, registration, xLowerLeft, yLowerLeft } = header;
+function place(
+  header: AsciiGridHeader,
+  metres: number,
+  heights: Float64Array,
+  noData: Uint8Array | undefined,
+): { readonly grid: GridData; readonly origin: MapShift } {
+  const { columns, rows, registration } = header;
+  const cell = header.cellSize * metres;
+  const [xLowerLeft, yLowerLeft] = [header.xLowerLeft * metres, header.yLowerLeft * metres];
   const origin = chooseOrigin({
     xMin: xLowerLeft,
     yMin: yLowerLeft,
-    xMax: xLowerLeft + columns * cellSize,
-    yMax: yLowerLeft + rows * cellSize,
+    xMax: xLowerLeft + columns * cell,
+    yMax: yLowerLeft + rows * cell,
   });
-  const toCentre = registration === "corner" ? 0.5 * cellSize : 0;
+  const toCentre = registration === "corner" ? 0.5 * cell : 0;
   const grid: GridData = {
     columns,
     rows,
     x0: xLowerLeft - origin.x + toCentre,
     y0: yLowerLeft - origin.y + toCentre,
-    cell: cellSize,
+    cell,
     heights,
     ...(noData === undefined ? {} : { noData }),
   };
-  return { grid, origin, header };
+  return { grid, origin };
 }

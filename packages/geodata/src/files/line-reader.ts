@@ -6,6 +6,14 @@ export interface LineReader {
   readonly line: number;
   /** Where the next line begins, in bytes. */
   readonly position: number;
+  /** Finds the next line; false at the end. */
+  nextSpan(): boolean;
+  /** Where the line lies, without its end, in bytes. */
+  readonly from: number;
+  readonly to: number;
+  /** The line is blank, or begins with # or //. */
+  isBlankOrComment(): boolean;
+  text(): string;
   /** The next line, without its end; undefined at the end. */
   nextText(): string | undefined;
   /** The words of the next line that is not blank, undefined at the end. */
@@ -14,24 +22,46 @@ export interface LineReader {
 
 const NEW_LINE = 10;
 const CARRIAGE_RETURN = 13;
+const CONTROL_Z = 26;
+const HASH = 35;
+const SLASH = 47;
 
-/** Lines end with LF, CR LF or CR; words are separated by blanks. A byte order mark is passed over. */
-export function createLineReader(bytes: Uint8Array): LineReader {
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  let position = hasMark ? 3 : 0;
+/** Bytes of the byte order mark of UTF-8 at the beginning of a text: 3, or 0 where it has none. */
+export function markLength(bytes: Uint8Array): number {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+}
+
+/**
+ * Lines end with LF, CR LF or CR; words are separated by blanks. A byte order mark and the end mark of old systems (Ctrl-Z)
+ * are passed over.
+ */
+export function createLineReader(whole: Uint8Array): LineReader {
+  const bytes = whole.subarray(0, endOf(whole));
+  let position = markLength(bytes);
   let line = 0;
+  let from = position;
+  let to = position;
 
-  function nextText(): string | undefined {
-    if (position >= bytes.length) return undefined;
-    const start = position;
+  function nextSpan(): boolean {
+    if (position >= bytes.length) return false;
+    from = position;
     while (position < bytes.length && bytes[position] !== NEW_LINE && bytes[position] !== CARRIAGE_RETURN) {
       position += 1;
     }
-    const end = position;
+    to = position;
     if (bytes[position] === CARRIAGE_RETURN && bytes[position + 1] === NEW_LINE) position += 1;
     position += 1;
     line += 1;
-    return byteText(bytes, start, end);
+    return true;
+  }
+
+  const text = (): string => byteText(bytes, from, to);
+  const nextText = (): string | undefined => (nextSpan() ? text() : undefined);
+
+  function isBlankOrComment(): boolean {
+    let at = from;
+    while (at < to && isBlank(bytes[at])) at += 1;
+    return at === to || bytes[at] === HASH || (bytes[at] === SLASH && bytes[at + 1] === SLASH);
   }
 
   return {
@@ -41,13 +71,33 @@ export function createLineReader(bytes: Uint8Array): LineReader {
     get position() {
       return position;
     },
+    get from() {
+      return from;
+    },
+    get to() {
+      return to;
+    },
+    nextSpan,
+    isBlankOrComment,
+    text,
     nextText,
     next() {
-      for (let text = nextText(); text !== undefined; text = nextText()) {
-        const words = text.split(/\s+/).filter((word) => word !== "");
+      for (let line = nextText(); line !== undefined; line = nextText()) {
+        const words = line.split(/\s+/).filter((word) => word !== "");
         if (words.length > 0) return words;
       }
       return undefined;
     },
   };
+}
+
+function isBlank(byte: number): boolean {
+  return byte === 32 || (byte >= 9 && byte <= 13);
+}
+
+/** Before a Ctrl-Z that only blanks follow. */
+function endOf(bytes: Uint8Array): number {
+  let at = bytes.length - 1;
+  while (at >= 0 && isBlank(bytes[at])) at -= 1;
+  return bytes[at] === CONTROL_Z ? at : bytes.length;
 }

@@ -1,7 +1,7 @@
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { requireTextBytes } from "../files/text-bytes.ts";
 import { utf8Text } from "../files/utf8-text.ts";
-import { refuseDegrees } from "../reference/map-reference.ts";
+import { isGeographicCode } from "../reference/epsg-systems.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -47,15 +47,16 @@ export function readCrs(crs: unknown, fail: FailAt, what: string): number | unde
   const name = isObject(properties) ? properties.name : undefined;
   if (typeof name !== "string")
     return fail("crs", 'must have the form { "type": "name", "properties": { "name": … } }');
-  if (/CRS84|WGS ?84$/i.test(name)) return fail("crs", refuseDegrees(name, reproject(what)));
+  if (/CRS84|WGS ?84$/i.test(name)) return fail("crs", degreesOf(name, what));
   const code = /EPSG:(?:[\d.]*:)?(\d+)$/i.exec(name)?.[1];
   if (code === undefined) return fail("crs", `is ${quoted(name)}, allowed: urn:ogc:def:crs:EPSG::<code>`);
   const epsg = Number(code);
-  if (epsg >= 4000 && epsg < 5000) return fail("crs", refuseDegrees(name, reproject(what)));
+  if (isGeographicCode(epsg)) return fail("crs", degreesOf(name, what));
   return epsg;
 }
 
-/** How to get shapes in metres from shapes in degrees. */
-function reproject(what: string): string {
-  return `reproject the ${what}, for example: ogr2ogr -t_srs EPSG:32632 out.geojson in.geojson`;
+/** With the way to shapes in metres. */
+function degreesOf(system: string, what: string): string {
+  const said = `coordinates are in degrees (${system}), allowed: a projected system in metres or feet`;
+  return `${said}; reproject the ${what}, for example: ogr2ogr -t_srs EPSG:32632 out.geojson in.geojson`;
 }

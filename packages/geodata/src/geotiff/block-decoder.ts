@@ -3,7 +3,7 @@ import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { compressionName, LERC, loadCodec, loadLerc } from "./codec.ts";
 import { undoDifferences, undoFloatPredictor } from "./predictor.ts";
 import type { RasterLayout } from "./raster-layout.ts";
-import { type SampleArray, samplesOf } from "./sample-array.ts";
+import { bytesIn, reverseSamples, type SampleArray, samplesOf } from "./sample-array.ts";
 import type { TiffFile } from "./tiff-file.ts";
 import { tagPlace } from "./tiff-tags.ts";
 
@@ -28,7 +28,7 @@ export async function createBlockDecoder(
   layout: RasterLayout,
   lercParameters: ArrayLike<number> | undefined,
 ): Promise<BlockDecoder> {
-  const { compression, predictor, sampleBytes, interleaved, blockColumns } = layout;
+  const { compression, predictor, sampleBytes, interleaved, blockColumns, rowBytes, isBits } = layout;
   const name = compressionName(compression);
   if (name === undefined) {
     const allowed = "none, LZW, deflate, PackBits, ZSTD, LERC";
@@ -65,7 +65,10 @@ export async function createBlockDecoder(
     const decode = await loadLerc(lercParameters?.[1] ?? 0);
     return (data, rows, what) => {
       const image = attempt(() => decode(bytesOf(data), blockColumns, rows, sampleBytes));
-      return image ?? fail(what, `not ${blockColumns} x ${rows} cells`);
+      if (image === undefined) return fail(what, `not ${blockColumns} x ${rows} cells`);
+      // libtiff packs the numbers of files with the highest byte first as they would stand in the file.
+      if (!littleEndian && sampleBytes > 1) reverseSamples(bytesIn(image.values), sampleBytes);
+      return image;
     };
   }
 
@@ -73,16 +76,28 @@ export async function createBlockDecoder(
   const samples = blockColumns * interleaved;
   const predicted = { samples, stride: interleaved, sampleBytes, littleEndian };
   return (data, rows, what) => {
-    const size = rows * samples * sampleBytes;
+    const size = rows * rowBytes;
     let bytes = attempt(() => decode(bytesOf(data), size));
     if (bytes === undefined || bytes.length < size) {
       return fail(what, `${bytes?.length ?? 0} bytes come out, expected ${size}`);
     }
     if (predictor !== 1) bytes = bytes.slice(0, size);
     if (predictor === 2) undoDifferences(bytes, predicted);
+    if (isBits) return { values: unpackBits(bytes, rows, samples, rowBytes) };
     if (predictor === 3) undoFloatPredictor(bytes, predicted);
     return { values: samplesOf(bytes.subarray(0, size), layout, littleEndian) };
   };
+}
+
+/** One number for each bit, the highest of a byte first. */
+function unpackBits(bytes: Uint8Array, rows: number, samples: number, rowBytes: number): Uint8Array {
+  const values = new Uint8Array(rows * samples);
+  for (let row = 0; row < rows; row += 1) {
+    for (let s = 0; s < samples; s += 1) {
+      values[row * samples + s] = (bytes[row * rowBytes + (s >> 3)] >> (7 - (s & 7))) & 1;
+    }
+  }
+  return values;
 }
 
 /** Codecs from elsewhere throw whatever they like on damaged data. */

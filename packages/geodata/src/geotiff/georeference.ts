@@ -1,6 +1,8 @@
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { type GeoKeyReference, readGeoKeys } from "../reference/geo-keys.ts";
-import { refuseDegrees } from "../reference/map-reference.ts";
+import type { MapBounds } from "../reference/map-origin.ts";
+import type { MapReference } from "../reference/map-reference.ts";
+import { refuseDegreesAt, requireTrueScale } from "../reference/refuse-map.ts";
 import type { RasterLayout } from "./raster-layout.ts";
 import { readNumbers, readText, type TiffFile, type TiffPage } from "./tiff-file.ts";
 import { type TagName, tagPlace } from "./tiff-tags.ts";
@@ -71,16 +73,21 @@ export async function readGeoreference(tiff: TiffFile, page: TiffPage): Promise<
 
 /**
  * The place of an image that can be ground as it is.
- * @throws TerrainFileError for degrees, rotated and oblong cells, each with what to do
+ * @throws TerrainFileError for degrees, rotated and oblong cells, and maps whose scale is wrong, each with what to do
  */
 export function requireSquare(
-  { keys, x, y, perColumn, perRow, tag }: Georeference,
-  { columns, rows }: RasterLayout,
+  georeference: Georeference,
+  layout: Pick<RasterLayout, "columns" | "rows">,
+  reference: MapReference,
   file: string,
 ): SquarePlace {
+  const { keys, x, y, perColumn, perRow, tag } = georeference;
+  const { columns, rows } = layout;
   const fail = failAt(file);
-  if (keys.isGeographic)
-    fail("GeoKeyDirectory", refuseDegrees(keys.name ?? "", convertWith("--to EPSG:32632")));
+  const bounds = boundsOf(georeference, layout);
+  const failAtKeys = (what: string): never => fail("GeoKeyDirectory", what);
+  if (keys.isGeographic) refuseDegreesAt(keys.name ?? "", bounds, "grid", failAtKeys);
+  requireTrueScale(reference, bounds, "grid", failAtKeys);
   if (perColumn[1] !== 0 || perRow[0] !== 0) {
     fail(tag, `raster is rotated, allowed: rows along x; ${convertWith("--resample CELL")}`);
   }
@@ -95,6 +102,21 @@ export function requireSquare(
     );
   }
   return { cell: dx, xLowerLeft: x, yLowerLeft: dy < 0 ? y + rows * dy : y, isNorthUp: dy < 0 };
+}
+
+/** In units of the map. */
+export function boundsOf(
+  { x, y, perColumn, perRow }: Georeference,
+  { columns, rows }: Pick<RasterLayout, "columns" | "rows">,
+): MapBounds {
+  const xs = [0, columns].flatMap((i) => [0, rows].map((j) => x + i * perColumn[0] + j * perRow[0]));
+  const ys = [0, columns].flatMap((i) => [0, rows].map((j) => y + i * perColumn[1] + j * perRow[1]));
+  return { xMin: Math.min(...xs), yMin: Math.min(...ys), xMax: Math.max(...xs), yMax: Math.max(...ys) };
+}
+
+/** The keys name no reference system at all. */
+export function isNameless({ keys }: Georeference, { name, epsg }: MapReference): boolean {
+  return !keys.isGeographic && name === "" && epsg === undefined && keys.horizontalUnit === undefined;
 }
 
 function convertWith(option: string): string {

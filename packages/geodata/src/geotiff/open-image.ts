@@ -1,13 +1,18 @@
 import { requireObject } from "@talus/portable-math/arguments";
 import { type ByteSource, openFile } from "../files/byte-source.ts";
+import { maskName } from "../files/names-beside.ts";
+import { requireCount } from "../files/require-count.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { risesOf } from "../grid/rises.ts";
 import { completeReference, type MapReference } from "../reference/map-reference.ts";
+import { looksLikeDegrees } from "../reference/refuse-map.ts";
 import { createBlockDecoder } from "./block-decoder.ts";
 import { compressionName } from "./codec.ts";
 import { type GdalBand, readGdalBand } from "./gdal-band.ts";
-import { type Georeference, readGeoreference } from "./georeference.ts";
+import { boundsOf, type Georeference, isNameless, readGeoreference } from "./georeference.ts";
 import { type RasterLayout, readRasterLayout } from "./raster-layout.ts";
 import { type Cells, readCells } from "./read-cells.ts";
+import { readMask } from "./read-mask.ts";
 import { readNumbers, readTiffFile, readWhole, type TiffFile, type TiffPage } from "./tiff-file.ts";
 import { tagPlace } from "./tiff-tags.ts";
 
@@ -16,6 +21,12 @@ export interface GeoTiffOptions {
   readonly band?: number;
   /** "classes": cells are numbers of classes, which have no unit, and may have colours. Left out: "heights". */
   readonly values?: "heights" | "classes";
+  /** The value that means "no data", besides the one of the file. */
+  readonly noDataValue?: number;
+  /** Cells that the file may have. Left out: 16 million, or 64 for each of its bytes up to 1e9. */
+  readonly mostCells?: number;
+  /** The file of the same name with `.msk` at its end: which cells have heights. */
+  readonly mask?: Uint8Array | ByteSource;
 }
 
 /** The image of a GeoTIFF with all that is said about it. */
@@ -28,6 +39,8 @@ export interface Image {
   readonly compression: string;
   /** @param isNorthUp the first row of the file becomes the last one */
   readCells(isNorthUp: boolean): Promise<Cells>;
+  /** The file names no reference system, and heights rise as much as they do in degrees. */
+  mayBeDegrees(cells: Cells): boolean;
 }
 
 /**
@@ -41,13 +54,14 @@ export async function openImage(
   options: GeoTiffOptions,
 ): Promise<Image> {
   requireObject("readGeoTiff", "options", options);
-  const { band, values: kind = "heights" } = options;
+  const { band, values: kind = "heights", noDataValue, mostCells, mask } = options;
   if (band !== undefined && !(Number.isInteger(band) && band >= 1)) {
     throw new RangeError(`readGeoTiff: band must be a whole number >= 1, got ${band}`);
   }
   const tiff = await readTiffFile(openFile(bytes, name));
-  const page = await choosePage(tiff);
+  const { image: page, mask: ownMask } = await choosePages(tiff);
   const layout = await readRasterLayout(tiff, page, band, kind);
+  requireCount(layout.columns * layout.rows, tiff.file, mostCells, "cells", tagPlace("ImageWidth"));
   const georeference = await readGeoreference(tiff, page);
   const values = await readGdalBand(tiff, page, layout.band, layout.sampleType);
   const { keys } = georeference;
@@ -60,8 +74,16 @@ export async function openImage(
     compression: compressionName(layout.compression) ?? "",
     async readCells(isNorthUp) {
       const decode = await createBlockDecoder(tiff, layout, await readNumbers(tiff, page, "LercParameters"));
+      const marks = await readMarks(tiff, ownMask, mask, layout);
       const metres = kind === "classes" ? 1 : reference.verticalUnit.metres;
-      return readCells(tiff, layout, values, metres, isNorthUp, decode);
+      const meaning = { ...values, metres, areClasses: kind === "classes", moreNoData: noDataValue };
+      return readCells(tiff, layout, meaning, isNorthUp, decode, marks);
+    },
+    mayBeDegrees({ heights, noData }) {
+      if (!isNameless(georeference, reference)) return false;
+      const { columns, rows } = layout;
+      const rises = risesOf({ columns, cellSize: Math.abs(georeference.perColumn[0]) }, heights, noData);
+      return looksLikeDegrees(boundsOf(georeference, layout), columns * rows, rises);
     },
   };
 }
@@ -70,16 +92,32 @@ export async function openImage(
 const REDUCED = 1;
 const MASK = 4;
 
-async function choosePage(tiff: TiffFile): Promise<TiffPage> {
-  let chosen: TiffPage | undefined;
+/** The first full image of a file, and its mask: a full one of the same file. */
+async function choosePages(
+  tiff: TiffFile,
+): Promise<{ readonly image: TiffPage; readonly mask: TiffPage | undefined }> {
+  let image: TiffPage | undefined;
+  let mask: TiffPage | undefined;
   for (const page of tiff.pages) {
     const kind = await readWhole(tiff, page, "NewSubfileType", 0);
-    if ((kind & MASK) !== 0) {
-      const what = `page ${page.number} is a mask, which is not read; write no-data cells as a number: gdal_translate -a_nodata -9999`;
-      throw new TerrainFileError(tiff.file.name, tagPlace("NewSubfileType"), what);
-    }
-    if ((kind & REDUCED) === 0) chosen ??= page;
+    if ((kind & REDUCED) !== 0) continue;
+    if ((kind & MASK) !== 0) mask ??= page;
+    else image ??= page;
   }
-  if (chosen !== undefined) return chosen;
-  throw new TerrainFileError(tiff.file.name, tagPlace("NewSubfileType"), "all pages are overviews");
+  if (image !== undefined) return { image, mask };
+  throw new TerrainFileError(tiff.file.name, tagPlace("NewSubfileType"), "file has no full image");
+}
+
+/** The marks of the mask in the file, else of the file beside it; undefined where there is none. */
+async function readMarks(
+  tiff: TiffFile,
+  own: TiffPage | undefined,
+  beside: Uint8Array | ByteSource | undefined,
+  layout: RasterLayout,
+): Promise<Uint8Array | undefined> {
+  if (own !== undefined) return readMask(tiff, own, layout);
+  if (beside === undefined) return undefined;
+  const file = await readTiffFile(openFile(beside, maskName(tiff.file.name)));
+  const { image, mask = image } = await choosePages(file);
+  return readMask(file, mask, layout);
 }

@@ -14,6 +14,8 @@ export interface RasterLayout {
   readonly band: number;
   readonly sampleType: SampleType;
   readonly sampleBytes: number;
+  /** Samples are single bits, eight in a byte, as in masks; `sampleType` is uint8, which they are unpacked to. */
+  readonly isBits: boolean;
   /** Number of the method, as in tag 259. */
   readonly compression: number;
   readonly predictor: number;
@@ -23,6 +25,8 @@ export interface RasterLayout {
   readonly blockName: "tile" | "strip";
   readonly blockColumns: number;
   readonly blockRows: number;
+  /** Bytes of a row of a block, when not compressed. */
+  readonly rowBytes: number;
   readonly blocksAcross: number;
   readonly blocksDown: number;
   /** Where the blocks of the band lie, row by row; length 0 is a block that was never written. */
@@ -37,13 +41,13 @@ const MOST_CELLS = 0x7fffffff;
  * Reads and checks the layout of an image.
  *
  * @param band   the band that is wanted, from 1; undefined when the file has only one
- * @param values what cells are numbers of: colours of a palette may be classes, but not heights
+ * @param values what cells are numbers of: colours of a palette may be classes, but not heights; bits are marks only
  */
 export async function readRasterLayout(
   tiff: TiffFile,
   page: TiffPage,
   band: number | undefined,
-  values: "heights" | "classes",
+  values: "heights" | "classes" | "mask",
 ): Promise<RasterLayout> {
   const fail = (tag: TagName, what: string): never => {
     throw new TerrainFileError(tiff.file.name, tagPlace(tag), what);
@@ -61,7 +65,7 @@ export async function readRasterLayout(
   if (photometric === 3 && values === "heights")
     fail("PhotometricInterpretation", "is 3 (palette), allowed: heights, not colours");
   if ((await whole("FillOrder", 1)) !== 1) fail("FillOrder", "must be 1");
-  const sample = await readSample(tiff, page, bands, fail);
+  const sample = await readSample(tiff, page, bands, values === "mask", fail);
   const planar = await whole("PlanarConfiguration", 1);
   if (planar !== 1 && planar !== 2) fail("PlanarConfiguration", `must be 1 or 2, got ${planar}`);
   const isTiled = page.entries.has(322);
@@ -82,15 +86,18 @@ export async function readRasterLayout(
     }
     return values.subarray(first, first + blocks);
   };
+  const interleaved = planar === 2 ? 1 : bands;
+  const samples = blockColumns * interleaved;
   return {
     columns,
     rows,
     bands,
     band: chosen,
     ...sample,
+    rowBytes: sample.isBits ? Math.ceil(samples / 8) : samples * sample.sampleBytes,
     compression: await whole("Compression", 1),
     predictor: await whole("Predictor", 1),
-    interleaved: planar === 2 ? 1 : bands,
+    interleaved,
     blockName: isTiled ? "tile" : "strip",
     blockColumns,
     blockRows,
@@ -113,7 +120,7 @@ function chooseBand(bands: number, band: number | undefined, fail: Fail): number
 }
 
 /** Bits and format of the samples; all bands alike. */
-async function readSample(tiff: TiffFile, page: TiffPage, bands: number, fail: Fail) {
+async function readSample(tiff: TiffFile, page: TiffPage, bands: number, isMask: boolean, fail: Fail) {
   const same = async (tag: TagName): Promise<number> => {
     const values = (await readNumbers(tiff, page, tag)) ?? Float64Array.of(1);
     if (values.length > bands || values.some((value) => value !== values[0])) {
@@ -124,10 +131,12 @@ async function readSample(tiff: TiffFile, page: TiffPage, bands: number, fail: F
   const bits = await same("BitsPerSample");
   const format = await same("SampleFormat");
   const type = sampleTypeOf(bits, format);
+  if (isMask && bits === 1 && format === 1)
+    return { sampleType: "uint8" as const, sampleBytes: 1, isBits: true };
   const allowed = "8, 16, 32 (integers) or 32, 64 (floating point)";
   if (type === undefined)
     return fail("BitsPerSample", `${bits} bits of format ${format}, allowed: ${allowed}`);
-  return { sampleType: type, sampleBytes: bits / 8 };
+  return { sampleType: type, sampleBytes: bits / 8, isBits: false };
 }
 
 function sampleTypeOf(bits: number, format: number): SampleType | undefined {

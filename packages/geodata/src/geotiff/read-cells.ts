@@ -1,7 +1,10 @@
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { LARGEST_HEIGHT, wrongHeight } from "../grid/height-limit.ts";
+import { createNoDataTest, type ValuePrecision } from "../grid/no-data-test.ts";
 import type { Block, BlockDecoder } from "./block-decoder.ts";
 import type { GdalBand } from "./gdal-band.ts";
-import type { RasterLayout } from "./raster-layout.ts";
+import type { RasterLayout, SampleType } from "./raster-layout.ts";
+import { readBlocks } from "./read-blocks.ts";
 import { isSinglePrecision } from "./sample-array.ts";
 import type { TiffFile } from "./tiff-file.ts";
 import { tagPlace } from "./tiff-tags.ts";
@@ -14,45 +17,31 @@ export interface Cells {
   readonly noData?: Uint8Array;
 }
 
-/** Bytes of a block without compression that are read at once: a file may be a single strip. */
-const PIECE = 1 << 22;
+/** What the values of cells mean. */
+export interface CellMeaning extends Pick<GdalBand, "noDataValue" | "scale" | "offset"> {
+  /** m per unit of height. */
+  readonly metres: number;
+  /** Numbers of classes may be of any size. */
+  readonly areClasses?: boolean;
+  /** Another value that means "no data". */
+  readonly moreNoData?: number | undefined;
+}
 
 /**
- * Reads all blocks of the band, one after the other, into place.
+ * Reads all blocks of the band into place.
  *
- * @param metres m per unit of height
+ * @param marks 0 for each cell that has no data, rows in the order of the file; undefined: no mask
  */
 export async function readCells(
-  { file }: TiffFile,
+  tiff: TiffFile,
   layout: RasterLayout,
-  band: GdalBand,
-  metres: number,
+  meaning: CellMeaning,
   isNorthUp: boolean,
   decode: BlockDecoder,
+  marks?: Uint8Array,
 ): Promise<Cells> {
-  const { rows, blockColumns, blockRows, blocksAcross, offsets, byteCounts, blockName } = layout;
-  const rowBytes = blockColumns * layout.interleaved * layout.sampleBytes;
-  const pieceRows =
-    layout.compression === 1 ? Math.max(1, Math.min(blockRows, Math.floor(PIECE / rowBytes))) : blockRows;
-  const map = createMap(layout, band, metres, isNorthUp, file.name);
-  for (let b = 0; b < offsets.length; b += 1) {
-    const firstRow = Math.floor(b / blocksAcross) * blockRows;
-    const firstColumn = (b % blocksAcross) * blockColumns;
-    const inFile = blockName === "tile" ? blockRows : Math.min(blockRows, rows - firstRow);
-    const what = `${blockName} ${b + 1}`;
-    // A block that was never written is all no data, or all 0 where no value means that (GDAL's sparse files).
-    if (!(byteCounts[b] > 0 && offsets[b] > 0)) {
-      map.put(undefined, firstColumn, firstRow, inFile);
-      continue;
-    }
-    for (let r = 0; r < inFile; r += pieceRows) {
-      const count = Math.min(pieceRows, inFile - r);
-      const left = Math.max(byteCounts[b] - r * rowBytes, 0);
-      const length = count < inFile ? Math.min(left, count * rowBytes) : left;
-      const block = decode(await file.read(offsets[b] + r * rowBytes, length, what), count, what);
-      map.put(block, firstColumn, firstRow + r, count);
-    }
-  }
+  const map = createMap(layout, meaning, isNorthUp, tiff.file.name, marks);
+  await readBlocks(tiff, layout, decode, map.put);
   return map.cells();
 }
 
@@ -65,20 +54,22 @@ type MapLayout = Pick<
 /** The heights, put in block by block. */
 export function createMap(
   layout: MapLayout,
-  { noDataValue, scale, offset }: GdalBand,
-  metres: number,
+  { noDataValue, moreNoData, scale, offset, metres, areClasses = false }: CellMeaning,
   isNorthUp: boolean,
   name: string,
+  marks?: Uint8Array,
 ) {
   const { columns, rows, interleaved, blockColumns, sampleType } = layout;
   const first = interleaved > 1 ? layout.band - 1 : 0;
   const isPlain = scale === 1 && offset === 0 && metres === 1;
   const isSingle = isPlain && isSinglePrecision(sampleType);
+  const isMissing = createNoDataTest([noDataValue, moreNoData], precisionOf(sampleType));
+  const most = areClasses ? Number.MAX_VALUE : LARGEST_HEIGHT;
   let heights: Float32Array | Float64Array | undefined;
   let noData: Uint8Array | undefined;
   let missing = 0;
 
-  /** @param block undefined: one that was never written */
+  /** @param block undefined: one that was never written: no data, or 0 where no value means that (GDAL's sparse files) */
   function put(block: Block | undefined, firstColumn: number, firstRow: number, blockRows: number): void {
     // Memory for the map is taken only when a first block has shown that the sizes in the header can be true.
     heights ??= isSingle ? allocate(layout, Float32Array, name) : allocate(layout, Float64Array, name);
@@ -90,16 +81,17 @@ export function createMap(
         const cell = r * blockColumns + c;
         const value = block === undefined ? (noDataValue ?? 0) : block.values[first + cell * interleaved];
         const at = row * columns + firstColumn + c;
-        if (value === noDataValue || Number.isNaN(value) || block?.mask?.[cell] === 0) {
+        const isMasked = marks?.[(firstRow + r) * columns + firstColumn + c] === 0;
+        if (isMasked || isMissing(value) || block?.mask?.[cell] === 0) {
           noData ??= allocate(layout, Uint8Array, name);
           noData[at] = 1;
           missing += 1;
           continue;
         }
         const z = isPlain ? value : (value * scale + offset) * metres;
-        if (!Number.isFinite(z)) {
+        if (!(Math.abs(z) <= most)) {
           const place = `column ${firstColumn + c + 1}, row ${firstRow + r + 1}`;
-          throw new TerrainFileError(name, place, `height must be finite, got ${value}`);
+          throw new TerrainFileError(name, place, wrongHeight(value, z / value));
         }
         heights[at] = z;
       }
@@ -115,6 +107,11 @@ export function createMap(
       return noData === undefined ? { heights } : { heights, noData };
     },
   };
+}
+
+function precisionOf(type: SampleType): ValuePrecision {
+  if (type === "float64") return "double";
+  return type === "float32" ? "single" : "whole";
 }
 
 function allocate<T>({ columns, rows }: MapLayout, Kind: new (length: number) => T, name: string): T {

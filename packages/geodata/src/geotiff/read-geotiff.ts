@@ -1,10 +1,14 @@
 import type { ByteSource } from "../files/byte-source.ts";
+import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { GridData } from "../grid/grid-data.ts";
+import { voidsOfGrid } from "../grid/suspected-voids.ts";
 import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
 import type { MapReference } from "../reference/map-reference.ts";
-import { requireSquare, type SquarePlace } from "./georeference.ts";
+import { refuseLikelyDegrees } from "../reference/refuse-map.ts";
+import { boundsOf, requireSquare, type SquarePlace } from "./georeference.ts";
 import { type GeoTiffOptions, openImage } from "./open-image.ts";
 import type { RasterLayout, SampleType } from "./raster-layout.ts";
+import { tagPlace } from "./tiff-tags.ts";
 
 /** What a GeoTIFF holds. */
 export interface GeoTiffGrid {
@@ -12,6 +16,8 @@ export interface GeoTiffGrid {
   /** What was taken off the map's coordinates: map = grid + origin, m. Whole kilometres; 0, 0 when nothing was. */
   readonly origin: MapShift;
   readonly header: GeoTiffHeader;
+  /** Heights that look like cells without data, in a sentence for each value. */
+  readonly warnings: readonly string[];
 }
 
 /** The header of a GeoTIFF, in the units of the file. */
@@ -43,7 +49,8 @@ export interface GeoTiffHeader {
  * PackBits, ZSTD or LERC compression, with predictors; integers of 8 to 32 bits and floats of 32 and 64.
  *
  * Cells are the nodes of the grid. Map and heights in feet are converted to metres; heights without a stated unit are
- * taken to be in the unit of the map. No data: the number or nan of GDAL_NODATA, NaN anywhere, blocks never written.
+ * taken to be in the unit of the map. No data: the number or nan of GDAL_NODATA, compared in the precision of the cells, NaN
+ * anywhere, what a mask leaves out, in the file or beside it, blocks never written.
  * Of several pages the first full image is read: overviews are passed over. A map beyond 1e5 m is shifted as in
  * `readAsciiGrid`.
  *
@@ -51,8 +58,9 @@ export interface GeoTiffHeader {
  * metres, without scale and offset; blocks are read into their place one after the other. A map of 10^8 such heights
  * takes 400 MB, and 100 MB more where some are missing.
  *
- * Refused, with the tag: degrees, rotated rasters, cells that are not square (`readGeoTiffRaster` reads these), masks,
- * palettes, several bands without a choice.
+ * Refused, with the tag: degrees, rotated rasters, cells that are not square, Web Mercator and other projections whose scale
+ * is off by more than a hundredth (`readGeoTiffRaster` reads these), palettes, several bands without a choice, heights beyond
+ * 1e6 m, more cells than 64 for each byte of the file when it has more than 16 million.
  *
  * @param bytes the file, or a source of pieces of it
  * @param name  its name, for errors
@@ -66,10 +74,18 @@ export async function readGeoTiff(
 ): Promise<GeoTiffGrid> {
   const image = await openImage(bytes, name, options);
   const { layout, georeference, values, reference } = image;
-  const place = requireSquare(georeference, layout, name);
+  const place = requireSquare(georeference, layout, reference, name);
   const cells = await image.readCells(place.isNorthUp);
+  const isHeights = options.values !== "classes";
+  if (isHeights && image.mayBeDegrees(cells)) {
+    refuseLikelyDegrees(boundsOf(georeference, layout), "grid", (what) => {
+      throw new TerrainFileError(name, tagPlace("GeoKeyDirectory"), what);
+    });
+  }
+  const placed = placeGrid(layout, place, reference.horizontalUnit.metres, cells);
   return {
-    ...placeGrid(layout, place, reference.horizontalUnit.metres, cells),
+    ...placed,
+    warnings: isHeights ? voidsOfGrid(placed.grid, placed.origin, reference.verticalUnit.metres) : [],
     header: {
       columns: layout.columns,
       rows: layout.rows,

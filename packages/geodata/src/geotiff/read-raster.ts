@@ -9,6 +9,8 @@ export interface GeoTiffRaster {
   readonly raster: Raster;
   /** Coordinates are longitude and latitude in degrees, and the codes are those of their system. */
   readonly isGeographic: boolean;
+  /** The file says nothing of its map, and its slopes are those of degrees. */
+  readonly mayBeDegrees: boolean;
   /** Its horizontal unit is that of the place; it means nothing where `isGeographic`. */
   readonly reference: MapReference;
   readonly sampleType: SampleType;
@@ -27,7 +29,8 @@ export async function readGeoTiffRaster(
   name: string,
   options: GeoTiffOptions = {},
 ): Promise<GeoTiffRaster> {
-  const { layout, georeference, reference, compression, readCells } = await openImage(bytes, name, options);
+  const image = await openImage(bytes, name, options);
+  const { layout, georeference, reference, compression } = image;
   const { columns, rows, sampleType } = layout;
   const { keys, x, y, perColumn, perRow } = georeference;
   const isNorthUp = perRow[1] < 0;
@@ -39,7 +42,13 @@ export async function readGeoTiffRaster(
     perColumn,
     perRow: up,
   };
-  const cells = await readCells(isNorthUp);
-  const { isGeographic } = keys;
-  return { raster: { columns, rows, ...cells, place }, isGeographic, reference, sampleType, compression };
+  const cells = await image.readCells(isNorthUp);
+  return {
+    raster: { columns, rows, ...cells, place },
+    isGeographic: keys.isGeographic,
+    mayBeDegrees: image.mayBeDegrees(cells),
+    reference,
+    sampleType,
+    compression,
+  };
 }

@@ -41,6 +41,12 @@ function isMachineLittleEndian(): boolean {
   return new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 }
 
-function reverseSamples(bytes: Uint8Array, sampleBytes: number): void {
+/** The bytes of numbers, in the same memory. */
+export function bytesIn({ buffer, byteOffset, byteLength }: SampleArray): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+/** Turns the order of the bytes of each sample round. Changes `bytes`. */
+export function reverseSamples(bytes: Uint8Array, sampleBytes: number): void {
   for (let at = 0; at < bytes.length; at += sampleBytes) bytes.subarray(at, at + sampleBytes).reverse();
 }

@@ -1,5 +1,6 @@
 import { requireObject } from "@talus/portable-math/arguments";
 import type { GridData } from "./grid-data.ts";
+import { LARGEST_HEIGHT } from "./height-limit.ts";
 
 /**
  * @param where the function that was called, for errors
@@ -29,20 +30,20 @@ export function checkGrid(grid: GridData, where: string): void {
     throw new RangeError(`${where}: grid.noData must have ${nodes} numbers, got ${grid.noData.length}`);
   }
   const { heights, columns } = grid;
-  const wrong = findNotFinite(heights);
+  const wrong = findWrong(heights);
   if (wrong < 0) return;
   const column = wrong % columns;
   const row = (wrong - column) / columns;
   throw new RangeError(
-    `${where}: grid.heights must be finite, got ${heights[wrong]} at column ${column}, row ${row} from the south`,
+    `${where}: grid.heights must be finite and within ${LARGEST_HEIGHT} m, got ${heights[wrong]} at column ${column}, row ${row} from the south`,
   );
 }
 
-/** Index of the first height that is not a finite number, −1 when all are. */
-function findNotFinite(heights: GridData["heights"]): number {
+/** Index of the first number that is no height, −1 when all are. */
+function findWrong(heights: GridData["heights"]): number {
   for (let k = 0; k < heights.length; k += 1) {
     const z = heights[k];
-    if (z - z !== 0) return k;
+    if (!(z <= LARGEST_HEIGHT && z >= -LARGEST_HEIGHT)) return k;
   }
   return -1;
 }

@@ -1,12 +1,9 @@
 import { bytesOf, byteText, fieldText, type OpenFile } from "../files/byte-source.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { readGeoKeys } from "../reference/geo-keys.ts";
-import {
-  completeReference,
-  type MapReference,
-  refuseDegrees,
-  reprojectPoints,
-} from "../reference/map-reference.ts";
+import type { MapBounds } from "../reference/map-origin.ts";
+import { completeReference, type MapReference } from "../reference/map-reference.ts";
+import { refuseDegreesAt } from "../reference/refuse-map.ts";
 import { readWellKnownText } from "../reference/well-known-text.ts";
 import type { RecordPlaces } from "./las-header.ts";
 
@@ -59,7 +56,12 @@ export async function readLasRecords(file: OpenFile, places: RecordPlaces, end: 
 }
 
 /** The reference system in the records: well-known text where the header says so, else GeoKeys. */
-export function referenceOf({ projection }: LasRecords, prefersText: boolean, name: string): MapReference {
+export function referenceOf(
+  { projection }: LasRecords,
+  prefersText: boolean,
+  bounds: MapBounds,
+  name: string,
+): MapReference {
   const text = projection.get(WELL_KNOWN_TEXT);
   const keys = projection.get(GEO_KEYS);
   if (text !== undefined && (prefersText || keys === undefined)) {
@@ -68,7 +70,9 @@ export function referenceOf({ projection }: LasRecords, prefersText: boolean, na
     const fail = (what: string): never => {
       throw new TerrainFileError(name, `record LASF_Projection ${WELL_KNOWN_TEXT}`, what);
     };
-    return completeReference(readWellKnownText(wellKnown, fail));
+    const { isGeographic, ...stated } = readWellKnownText(wellKnown, fail);
+    if (isGeographic) refuseDegreesAt(stated.name ?? "", bounds, "points", fail);
+    return completeReference(stated);
   }
   if (keys === undefined) return completeReference({});
   const doubles = projection.get(GEO_DOUBLES);
@@ -82,7 +86,7 @@ export function referenceOf({ projection }: LasRecords, prefersText: boolean, na
     throw new TerrainFileError(name, `record LASF_Projection ${GEO_KEYS}`, what);
   };
   const { isGeographic, ...stated } = readGeoKeys(tags, fail);
-  if (isGeographic) fail(refuseDegrees(stated.name ?? "", reprojectPoints));
+  if (isGeographic) refuseDegreesAt(stated.name ?? "", bounds, "points", fail);
   return completeReference(stated);
 }
 

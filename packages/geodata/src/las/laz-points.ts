@@ -1,6 +1,7 @@
 import { bytesOf, type OpenFile } from "../files/byte-source.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { LasHeader } from "./las-header.ts";
+import { loadLazPerf } from "./laz-module.ts";
 
 /**
  * `createLazPerf` of the package laz-perf. It is passed in because it loads WebAssembly from a file, each platform in
@@ -49,7 +50,7 @@ export async function decodeLaz(
   }
   await checkLaz(file, header, laszip);
   const bytes = bytesOf(await file.read(0, file.size, "file"));
-  const lazPerf = await createLazPerf();
+  const lazPerf = await loadLazPerf(createLazPerf);
   let index = 0;
   try {
     const input = lazPerf._malloc(bytes.length);

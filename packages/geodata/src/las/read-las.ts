@@ -1,9 +1,14 @@
 import { requireObject } from "@talus/portable-math/arguments";
 import { type ByteSource, openFile } from "../files/byte-source.ts";
+import { requireCount } from "../files/require-count.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
-import type { PointCloud } from "../points/point-cloud.ts";
+import { LARGEST_HEIGHT, wrongHeight } from "../grid/height-limit.ts";
+import { createNoDataTest } from "../grid/no-data-test.ts";
+import { voidsOfPoints } from "../grid/suspected-voids.ts";
+import { type PointCloud, risesOfPoints } from "../points/point-cloud.ts";
 import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
 import type { MapReference } from "../reference/map-reference.ts";
+import { looksLikeDegrees, refuseLikelyDegrees, requireTrueScale } from "../reference/refuse-map.ts";
 import { type LasHeader, readLasHeader } from "./las-header.ts";
 import { readLasRecords, referenceOf } from "./las-records.ts";
 import { type CreateLazPerf, decodeLaz } from "./laz-points.ts";
@@ -15,11 +20,17 @@ export interface LasCloud {
   readonly origin: MapShift;
   readonly header: LasHeader;
   readonly reference: MapReference;
+  /** Heights that look like points without data, in a sentence for each value. */
+  readonly warnings: readonly string[];
 }
 
 export interface LasOptions {
   /** Classes of points to keep, such as [2] for ground. Left out: all. */
   readonly classes?: readonly number[];
+  /** Points of this height, in the unit of the file, are passed over. */
+  readonly noDataValue?: number;
+  /** Points that the file may have. Left out: 16 million, or 64 for each of its bytes up to 1e9. */
+  readonly mostPoints?: number;
   /** Needed for LAZ: `createLazPerf` of the package laz-perf. */
   readonly createLazPerf?: CreateLazPerf;
 }
@@ -45,7 +56,7 @@ export async function readLas(
   options: LasOptions = {},
 ): Promise<LasCloud> {
   requireObject("readLas", "options", options);
-  const { classes, createLazPerf } = options;
+  const { classes, createLazPerf, noDataValue, mostPoints } = options;
   if (classes?.some((each) => !(Number.isInteger(each) && each >= 0 && each <= 255))) {
     throw new RangeError(`readLas: classes must be whole numbers from 0 to 255, got ${classes.join(", ")}`);
   }
@@ -56,8 +67,16 @@ export async function readLas(
     const what = `${pointCount} points of ${recordLength} bytes need ${pointOffset + pointCount * recordLength} bytes`;
     throw new TerrainFileError(name, "byte 107", `${what}, the file has ${file.size}: cut short or damaged`);
   }
+  requireCount(pointCount, file, mostPoints, "points", "byte 107");
   const records = await readLasRecords(file, places, pointOffset);
-  const reference = referenceOf(records, header.hasWellKnownText, name);
+  const [xMin, yMin] = header.min;
+  const [xMax, yMax] = header.max;
+  const bounds = { xMin, yMin, xMax, yMax };
+  const reference = referenceOf(records, header.hasWellKnownText, bounds, name);
+  const fail = (what: string): never => {
+    throw new TerrainFileError(name, "byte 155", what);
+  };
+  requireTrueScale(reference, bounds, "points", fail);
   const metres = reference.horizontalUnit.metres;
   const origin = chooseOrigin({
     xMin: header.min[0] * metres,
@@ -65,7 +84,7 @@ export async function readLas(
     xMax: header.max[0] * metres,
     yMax: header.max[1] * metres,
   });
-  const keep = createCollector(header, reference, origin, classes, name);
+  const keep = createCollector(header, reference, origin, classes, noDataValue, name);
   if (isCompressed) await decodeLaz(file, header, records.laszip, createLazPerf, keep.take);
   else {
     for (let first = 0; first < pointCount; first += BATCH) {
@@ -76,7 +95,14 @@ export async function readLas(
       }
     }
   }
-  return { points: keep.points(), origin, header, reference };
+  const points = keep.points();
+  const isNameless = reference.name === "" && reference.epsg === undefined;
+  if (isNameless && looksLikeDegrees(bounds, points.x.length - 1, risesOfPoints(points)))
+    refuseLikelyDegrees(bounds, "points", fail);
+  const warnings = voidsOfPoints(points.z, reference.verticalUnit.metres, (i) => {
+    return `point ${i + 1} (x = ${points.x[i] + origin.x}, y = ${points.y[i] + origin.y} m)`;
+  });
+  return { points, origin, header, reference, warnings };
 }
 
 /** Takes point records, keeps those of the wanted classes. Arrays grow as points come. */
@@ -85,12 +111,15 @@ function createCollector(
   reference: MapReference,
   origin: MapShift,
   classes: readonly number[] | undefined,
+  noDataValue: number | undefined,
   name: string,
 ) {
   const { scale, offset, min, max, pointFormat } = header;
   const { horizontalUnit, verticalUnit } = reference;
   const isNew = pointFormat >= 6;
   const wanted = classes && new Set(classes);
+  const isMissing = createNoDataTest([noDataValue], "single");
+  const most = LARGEST_HEIGHT / verticalUnit.metres;
   let room = Math.min(header.pointCount, BATCH);
   let [x, y, z] = [new Float64Array(room), new Float64Array(room), new Float64Array(room)];
   let classification = new Uint8Array(room);
@@ -120,10 +149,14 @@ function createCollector(
       const kind = isNew ? point.getUint8(16) : flags & 0x1f;
       const isWithheld = (flags & (isNew ? 0x04 : 0x80)) !== 0;
       if (isWithheld || wanted?.has(kind) === false) return;
+      const height = raw[2] * scale[2] + offset[2];
+      if (isMissing(height)) return;
+      if (!(Math.abs(height) <= most))
+        throw new TerrainFileError(name, `point ${index}`, wrongHeight(height, verticalUnit.metres));
       if (count === room) grow();
       x[count] = raw[0] * scale[0] * horizontalUnit.metres + (offset[0] * horizontalUnit.metres - origin.x);
       y[count] = raw[1] * scale[1] * horizontalUnit.metres + (offset[1] * horizontalUnit.metres - origin.y);
-      z[count] = (raw[2] * scale[2] + offset[2]) * verticalUnit.metres;
+      z[count] = height * verticalUnit.metres;
       classification[count] = kind;
       count += 1;
     },

@@ -1,6 +1,7 @@
 import { createLineReader } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
 import { requireBytes } from "../files/require-bytes.ts";
+import { requireText } from "../files/require-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { createMeshBuilder, type MeshFile, type MeshOptions } from "./mesh-builder.ts";
 
@@ -16,6 +17,7 @@ const PASSED_OVER = ["vt", "vn", "vp", "g", "o", "s", "mg", "usemtl", "mtllib", 
  */
 export function readObj(bytes: Uint8Array, name: string, options: MeshOptions = {}): MeshFile {
   requireBytes("readObj", bytes);
+  requireText(bytes, name, "a Wavefront OBJ file");
   const builder = createMeshBuilder(options);
   const lines = createLineReader(bytes);
   const fail = (what: string): never => {

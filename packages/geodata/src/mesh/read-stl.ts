@@ -1,7 +1,8 @@
 import { byteText, viewOf } from "../files/byte-source.ts";
-import { createLineReader } from "../files/line-reader.ts";
+import { createLineReader, markLength } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
 import { requireBytes } from "../files/require-bytes.ts";
+import { requireNarrowText } from "../files/require-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { createMeshBuilder, type MeshBuilder, type MeshFile, type MeshOptions } from "./mesh-builder.ts";
 import { createWeld } from "./weld.ts";
@@ -23,6 +24,7 @@ export function readStl(bytes: Uint8Array, name: string, options: MeshOptions = 
   if (bytes.length === HEADER_BYTES + facets * FACET_BYTES) readBinary(bytes, facets, name, builder);
   else if (isText(bytes)) readText(bytes, name, builder);
   else {
+    requireNarrowText(bytes, name);
     const what = `neither text ("solid …") nor binary: ${facets} triangles need ${HEADER_BYTES + facets * FACET_BYTES} bytes`;
     throw new TerrainFileError(
       name,
@@ -37,7 +39,8 @@ export function readStl(bytes: Uint8Array, name: string, options: MeshOptions = 
 
 /** Text begins with "solid", but so do the headers of some binary files: those have zero bytes. */
 function isText(bytes: Uint8Array): boolean {
-  const head = byteText(bytes, 0, Math.min(HEADER_BYTES, bytes.length));
+  const start = markLength(bytes);
+  const head = byteText(bytes, start, Math.min(start + HEADER_BYTES, bytes.length));
   return /^\s*solid\b/i.test(head) && !head.includes("\0");
 }
 

@@ -1,24 +1,41 @@
 import { requireObject } from "@talus/portable-math/arguments";
 import { createLineReader } from "../files/line-reader.ts";
+import { prjName } from "../files/names-beside.ts";
 import { parseNumber } from "../files/number-text.ts";
 import { requireBytes } from "../files/require-bytes.ts";
+import { requireText } from "../files/require-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { voidsOfPoints } from "../grid/suspected-voids.ts";
+import { METRE } from "../reference/length-unit.ts";
 import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
-import type { PointCloud } from "./point-cloud.ts";
+import type { MapReference } from "../reference/map-reference.ts";
+import { readPrj } from "../reference/prj-file.ts";
+import {
+  looksLikeDegrees,
+  refuseDegreesAt,
+  refuseLikelyDegrees,
+  requireTrueScale,
+} from "../reference/refuse-map.ts";
+import { createFields } from "./line-fields.ts";
+import { type PointCloud, risesOfPoints } from "./point-cloud.ts";
 import {
   type ColumnIndices,
   findColumns,
   guessSeparator,
   type PointColumns,
   type Separator,
-  splitFields,
 } from "./text-columns.ts";
+import { createXyzCollector } from "./xyz-collector.ts";
 
 /** What a file of points in text holds. */
 export interface XyzCloud {
   readonly points: PointCloud;
   /** What was taken off the file's coordinates: file = points + origin, m. Whole kilometres; 0, 0 when nothing was. */
   readonly origin: MapShift;
+  /** That of the `.prj` file; undefined without one: the file is in metres. */
+  readonly reference: MapReference | undefined;
+  /** Heights that look like points without data, in a sentence for each value. */
+  readonly warnings: readonly string[];
 }
 
 export interface XyzOptions {
@@ -26,20 +43,24 @@ export interface XyzOptions {
   readonly separator?: Separator;
   /** Columns by name or by number from 1. Left out: x, y, z by name or the first three. */
   readonly columns?: PointColumns;
-  /** Points of this height are passed over. */
+  /** Points of this height, in the unit of the file, are passed over. */
   readonly noDataValue?: number;
+  /** The file of the same name with the ending `.prj`: its reference system and units. */
+  readonly prj?: Uint8Array;
+  /** Points that the file may have. Left out: 16 million, or 64 for each of its bytes up to 1e9. */
+  readonly mostPoints?: number;
   /** Classes of points to keep; needs a column of classes. Left out: all. */
   readonly classes?: readonly number[];
 }
 
-/** Points that there is room for at first. */
-const FIRST_ROOM = 1024;
-
 /**
  * Reads points from text: a point a line, separated by blanks, tabs, commas or semicolons, with decimal points or
  * (where commas do not separate) decimal commas. Blank lines and lines that begin with # or // are passed over; the
- * first other line may name the columns. Coordinates are in metres. Beyond 1e5 m they are shifted as in
- * `readAsciiGrid`.
+ * first other line may name the columns. Coordinates are in metres unless the `.prj` file names another unit. Beyond 1e5 m they are
+ * shifted as in `readAsciiGrid`.
+ *
+ * Refused: degrees, said by the `.prj` file or seen by slopes beyond 89 degrees; Web Mercator and other projections whose scale is
+ * off by more than a hundredth; heights beyond 1e6 m.
  *
  * @param bytes the file
  * @param name  its name, for errors
@@ -48,119 +69,57 @@ const FIRST_ROOM = 1024;
 export function readXyz(bytes: Uint8Array, name: string, options: XyzOptions = {}): XyzCloud {
   requireBytes("readXyz", bytes);
   requireObject("readXyz", "options", options);
+  requireText(bytes, name, "points, one on a line");
   const lines = createLineReader(bytes);
   const fail = (what: string): never => {
     throw new TerrainFileError(name, Math.max(lines.line, 1), what);
   };
-  const collector = createCollector(options, fail);
-  const mark = createMarkCheck(fail);
-  let separator = options.separator;
+  const prj = options.prj === undefined ? undefined : readPrj(options.prj, prjName(name));
+  const { horizontalUnit, verticalUnit } = prj?.reference ?? { horizontalUnit: METRE, verticalUnit: METRE };
+  const file = { name, size: bytes.length };
+  const collector = createXyzCollector({ ...options, metres: verticalUnit.metres, file }, fail);
+  let fields = createFields(bytes, options.separator ?? "blank", fail);
   let columns: ColumnIndices | undefined;
-  let fieldCount = 0;
-  for (let text = lines.nextText(); text !== undefined; text = lines.nextText()) {
-    const line = text.trim();
-    if (line === "" || line.startsWith("#") || line.startsWith("//")) continue;
-    separator ??= guessSeparator(text);
-    const fields = splitFields(text, separator);
+  for (let isThere = lines.nextSpan(); isThere; isThere = lines.nextSpan()) {
+    if (lines.isBlankOrComment()) continue;
     if (columns === undefined) {
-      const isHeader = fields.every((field) => parseNumber(field) === undefined);
-      columns = findColumns(isHeader ? fields : undefined, fields.length, options.columns, fail);
+      const separator = options.separator ?? guessSeparator(lines.text());
+      fields = createFields(bytes, separator, fail);
+      fields.split(lines.from, lines.to);
+      const texts = fields.texts();
+      const isHeader = texts.every((field) => parseNumber(field) === undefined);
+      columns = findColumns(isHeader ? texts : undefined, texts.length, options.columns, fail);
       if (options.classes !== undefined && columns.classification === undefined) {
         fail("classes are wanted, but no column of classes is known");
       }
-      fieldCount = fields.length;
+      fields.expect(texts.length);
       if (isHeader) continue;
     }
-    if (fields.length !== fieldCount) fail(`line has ${fields.length} fields, the first one ${fieldCount}`);
-    mark(fields, separator);
+    fields.split(lines.from, lines.to);
+    fields.requireOneMark();
     collector.take(fields, columns);
   }
-  return collector.cloud();
+  const { points, bounds } = collector.points();
+  if (prj?.isGeographic === true) refuseDegreesAt(prj.reference.name, bounds, "points", fail);
+  requireTrueScale(prj?.reference, bounds, "points", fail);
+  if (prj === undefined && looksLikeDegrees(bounds, points.x.length - 1, risesOfPoints(points)))
+    refuseLikelyDegrees(bounds, "points", fail);
+  const { metres } = horizontalUnit;
+  const origin = chooseOrigin({
+    xMin: bounds.xMin * metres,
+    yMin: bounds.yMin * metres,
+    xMax: bounds.xMax * metres,
+    yMax: bounds.yMax * metres,
+  });
+  place(points.x, metres, origin.x);
+  place(points.y, metres, origin.y);
+  const warnings = voidsOfPoints(points.z, verticalUnit.metres, (i) => {
+    return `point ${i + 1} (x = ${points.x[i] + origin.x}, y = ${points.y[i] + origin.y} m)`;
+  });
+  return { points, origin, reference: prj?.reference, warnings };
 }
 
-/** A file uses decimal points or decimal commas, not both: 1,234 beside 1.5 would be a thousand. */
-function createMarkCheck(fail: (what: string) => never) {
-  let known = "";
-  return (fields: readonly string[], separator: Separator): void => {
-    if (separator === ",") return;
-    for (const field of fields) {
-      const mark = /[.,]/.exec(field)?.[0];
-      if (mark === undefined || parseNumber(field) === undefined) continue;
-      if (known !== "" && known !== mark)
-        fail(`"${field}" has a decimal "${mark}", lines before it "${known}"`);
-      known = mark;
-    }
-  };
-}
-
-function createCollector({ noDataValue, classes }: XyzOptions, fail: (what: string) => never) {
-  let room = FIRST_ROOM;
-  let [x, y, z] = [new Float64Array(room), new Float64Array(room), new Float64Array(room)];
-  let classification = new Uint8Array(room);
-  let hasClasses = false;
-  let count = 0;
-
-  function grow(): void {
-    room *= 2;
-    [x, y, z] = [x, y, z].map((old) => {
-      const more = new Float64Array(room);
-      more.set(old);
-      return more;
-    });
-    const more = new Uint8Array(room);
-    more.set(classification);
-    classification = more;
-  }
-
-  function number(fields: readonly string[], index: number, what: string): number {
-    const value = parseNumber(fields[index]);
-    return value ?? fail(`${what} (field ${index + 1}) must be a finite number, got "${fields[index]}"`);
-  }
-
-  function isMissing(text: string): boolean {
-    if (noDataValue === undefined) return false;
-    return Number.isNaN(noDataValue) ? /^[+-]?nan$/i.test(text) : parseNumber(text) === noDataValue;
-  }
-
-  return {
-    take(fields: readonly string[], columns: ColumnIndices): void {
-      const px = number(fields, columns.x, "x");
-      const py = number(fields, columns.y, "y");
-      if (isMissing(fields[columns.z])) return;
-      const pz = number(fields, columns.z, "z");
-      let kind = 0;
-      if (columns.classification !== undefined) {
-        hasClasses = true;
-        kind = number(fields, columns.classification, "class");
-        if (!(Number.isInteger(kind) && kind >= 0 && kind <= 255)) {
-          fail(`class must be a whole number from 0 to 255, got ${kind}`);
-        }
-        if (classes?.includes(kind) === false) return;
-      }
-      if (count === room) grow();
-      x[count] = px;
-      y[count] = py;
-      z[count] = pz;
-      classification[count] = kind;
-      count += 1;
-    },
-    cloud(): XyzCloud {
-      if (count === 0) fail("file has no points");
-      const bounds = { xMin: x[0], xMax: x[0], yMin: y[0], yMax: y[0] };
-      for (let i = 1; i < count; i += 1) {
-        bounds.xMin = Math.min(bounds.xMin, x[i]);
-        bounds.xMax = Math.max(bounds.xMax, x[i]);
-        bounds.yMin = Math.min(bounds.yMin, y[i]);
-        bounds.yMax = Math.max(bounds.yMax, y[i]);
-      }
-      const origin = chooseOrigin(bounds);
-      const points = {
-        x: x.slice(0, count).map((value) => value - origin.x),
-        y: y.slice(0, count).map((value) => value - origin.y),
-        z: z.slice(0, count),
-        ...(hasClasses ? { classification: classification.slice(0, count) } : {}),
-      };
-      return { points, origin };
-    },
-  };
+/** Coordinates in the unit of the file become metres from the origin, in place. */
+function place(values: Float64Array, metres: number, origin: number): void {
+  for (let i = 0; i < values.length; i += 1) values[i] = values[i] * metres - origin;
 }

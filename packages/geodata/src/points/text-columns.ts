@@ -14,13 +14,6 @@ export function guessSeparator(line: string): Separator {
   return areNumbers ? "blank" : ",";
 }
 
-/** The fields of a line, without quotes and blanks around them. */
-export function splitFields(line: string, separator: Separator): string[] {
-  if (separator === "blank") return line.trim().split(/\s+/);
-  const mark = separator === "tab" ? "\t" : separator;
-  return line.split(mark).map((field) => field.trim().replace(/^"(.*)"$/, "$1"));
-}
-
 /** A column by its name in the header or its number from 1. */
 export type ColumnChoice = string | number;
 

@@ -1,8 +1,9 @@
 // Between maps. The last digits of a projection depend on the engine: for conversions only, never for a run.
+export { wrongScale } from "../reference/cylindrical-map.ts";
+export { utmZone } from "../reference/utm-zone.ts";
 export {
   loadProjection,
   type Projection,
   type ReferenceSystem,
   referenceSystem,
-  utmZone,
 } from "./reference-systems.ts";

@@ -22,6 +22,11 @@ const definitions: Readonly<Record<number, string>> = {
   4258: "+proj=longlat +ellps=GRS80 +towgs84=0,0,0,0,0,0,0", // ETRS89
   4269: "+proj=longlat +ellps=GRS80 +towgs84=0,0,0,0,0,0,0", // NAD83
   4617: "+proj=longlat +ellps=GRS80 +towgs84=0,0,0,0,0,0,0", // NAD83(CSRS)
+  3857: "+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null", // Web Mercator
+  3395: "+proj=merc +lon_0=0 +k=1 +x_0=0 +y_0=0 +datum=WGS84 +units=m", // World Mercator
+  3832: "+proj=merc +lon_0=150 +k=1 +x_0=0 +y_0=0 +datum=WGS84 +units=m", // Mercator of the Pacific
+  4087: "+proj=eqc +lat_ts=0 +lat_0=0 +lon_0=0 +x_0=0 +y_0=0 +datum=WGS84 +units=m", // equidistant cylindrical
+  6933: "+proj=cea +lat_ts=30 +lon_0=0 +x_0=0 +y_0=0 +datum=WGS84 +units=m", // EASE grid, cylindrical equal-area
   2056: `+proj=somerc +lat_0=46.95240555555556 +lon_0=7.439583333333333 +k_0=1 +x_0=2600000 +y_0=1200000 ${bessel}`, // LV95
   21781: `+proj=somerc +lat_0=46.95240555555556 +lon_0=7.439583333333333 +k_0=1 +x_0=600000 +y_0=200000 ${bessel}`, // LV03
   31254: `+proj=tmerc +lat_0=0 +lon_0=10.33333333333333 +k=1 +x_0=0 +y_0=-5000000 ${mgi}`, // Austria West
@@ -65,14 +70,6 @@ function definitionOf(epsg: number): string | undefined {
   if (family === 258 && zone >= 28 && zone <= 38) return `+proj=utm +zone=${zone} ${grs80}`;
   if (family === 269 && zone >= 1 && zone <= 23) return `+proj=utm +zone=${zone} ${grs80}`;
   return definitions[epsg];
-}
-
-/** The zone of UTM of a place in degrees, on WGS 84. */
-export function utmZone(longitude: number, latitude: number): string {
-  if (!Number.isFinite(longitude))
-    throw new RangeError(`utmZone: longitude must be finite, got ${String(longitude)}`);
-  const zone = Math.floor(((((longitude + 180) % 360) + 360) % 360) / 6) + 1;
-  return `EPSG:${(latitude < 0 ? 32700 : 32600) + zone}`;
 }
 
 /** Both ways between two maps. */

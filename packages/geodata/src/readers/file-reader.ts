@@ -1,4 +1,5 @@
 import { type ByteSource, openFile } from "../files/byte-source.ts";
+import { maskName, prjName } from "../files/names-beside.ts";
 import type { GridData } from "../grid/grid-data.ts";
 import type { CreateLazPerf } from "../las/laz-points.ts";
 import type { MeshFile } from "../mesh/mesh-builder.ts";
@@ -16,6 +17,8 @@ export interface FileReader<Content> {
   readonly name: string;
   /** Endings of the names of its files, in small letters without the dot; "*" takes files that no other of its list names. */
   readonly endings: readonly string[];
+  /** Files beside one of the format that belong to it. Left out: none. */
+  readonly beside?: readonly (keyof FilesBeside)[];
   /**
    * @param file    its name, for errors
    * @param options what the format has no use for is passed over
@@ -32,8 +35,27 @@ export interface ReadOptions {
   readonly classes?: readonly number[];
   /** Meshes: length of the file's unit, m. Left out: 1. */
   readonly metresPerUnit?: number;
+  /** Grids and points: the height that means "no data", in units of the file, besides what the file says. */
+  readonly noDataValue?: number;
+  /** Cells or points that a file may hold. Left out: 16 million, or 64 for each byte of the file up to 1e9. */
+  readonly mostValues?: number;
+  /** Files that lie beside, as far as they are there. */
+  readonly beside?: FilesBeside;
   /** LAZ: its decoder, `createLazPerf` of the package laz-perf; left out: LAZ files are refused. */
   readonly createLazPerf?: CreateLazPerf;
+}
+
+/** Files that lie beside another one and say more of it. */
+export interface FilesBeside {
+  /** `dem.prj` beside `dem.asc`: the reference system. */
+  readonly prj?: FileContents;
+  /** `dem.tif.msk` beside `dem.tif`: the cells that have heights. */
+  readonly mask?: FileContents;
+}
+
+/** Name of a file that lies beside another one. */
+export function nameBeside(file: string, kind: keyof FilesBeside): string {
+  return kind === "mask" ? maskName(file) : prjName(file);
 }
 
 /** What a file says of its map. */
@@ -44,6 +66,8 @@ interface OnMap {
   readonly format: string;
   /** Undefined where the format names neither a reference system nor units: the file is in metres. */
   readonly reference: MapReference | undefined;
+  /** What looks wrong and may be right, in sentences. Left out: nothing does. */
+  readonly warnings?: readonly string[];
 }
 
 /** Heights at the nodes of a grid. */
@@ -57,17 +81,19 @@ export interface PointFile extends OnMap {
 }
 
 /** Heights as they lie in a file: in degrees too, in cells that are oblong or rotated. */
-export interface RasterFile extends Omit<OnMap, "origin"> {
+export interface RasterFile extends Omit<OnMap, "origin" | "warnings"> {
   /** Its place is in the unit of the map, heights are in metres. */
   readonly raster: Raster;
   /** The place is in degrees of longitude and latitude. */
   readonly isGeographic: boolean;
+  /** The file says nothing of its map, and its slopes are those of degrees. Left out: they are not. */
+  readonly mayBeDegrees?: boolean;
 }
 
 /** A reader of grids that may also give them as they lie in the file. */
 export interface GridReader extends FileReader<GridFile> {
   /** Left out: the format has square cells along the axes of a map in metres only. */
-  readRaster?(contents: FileContents, file: string): Promise<RasterFile>;
+  readRaster?(contents: FileContents, file: string, options?: ReadOptions): Promise<RasterFile>;
 }
 
 /** The formats that are known, by what is read from them. */

@@ -1,63 +1,97 @@
-import { readAsciiGrid } from "../ascii-grid/read-ascii-grid.ts";
+import { type AsciiGridOptions, readAsciiGrid, readAsciiRaster } from "../ascii-grid/read-ascii-grid.ts";
 import { requireTextBytes } from "../files/text-bytes.ts";
+import type { GeoTiffOptions } from "../geotiff/open-image.ts";
 import type { MeshFile } from "../mesh/mesh-builder.ts";
 import {
   type FileContents,
   type FileReader,
   type GridReader,
+  nameBeside,
   type PointFile,
   type ReaderTable,
+  type ReadOptions,
   wholeOf,
 } from "./file-reader.ts";
 
 const geoTiff: GridReader = {
   name: "GeoTIFF",
   endings: ["tif", "tiff"],
-  async read(contents, file, { values } = {}) {
+  beside: ["mask"],
+  async read(contents, file, options = {}) {
     const { readGeoTiff } = await import("../geotiff/read-geotiff.ts");
-    const options = values === undefined ? {} : { values };
-    const { grid, origin, header } = await readGeoTiff(contents, file, options);
-    return { grid, origin, format: formatOf(header), reference: header.reference };
+    const { grid, origin, header, warnings } = await readGeoTiff(contents, file, tiffOptions(options));
+    return { grid, origin, format: formatOf(header), reference: header.reference, warnings };
   },
-  async readRaster(contents, file) {
+  async readRaster(contents, file, options = {}) {
     const { readGeoTiffRaster } = await import("../geotiff/read-raster.ts");
-    const { raster, isGeographic, reference, ...kind } = await readGeoTiffRaster(contents, file);
-    return { raster, isGeographic, format: formatOf(kind), reference };
+    const read = await readGeoTiffRaster(contents, file, tiffOptions(options));
+    const { raster, isGeographic, mayBeDegrees, reference, ...kind } = read;
+    return { raster, isGeographic, mayBeDegrees, format: formatOf(kind), reference };
   },
 };
+
+function tiffOptions({ values, noDataValue, mostValues, beside }: ReadOptions): GeoTiffOptions {
+  return {
+    ...(values === undefined ? {} : { values }),
+    ...(noDataValue === undefined ? {} : { noDataValue }),
+    ...(mostValues === undefined ? {} : { mostCells: mostValues }),
+    ...(beside?.mask === undefined ? {} : { mask: beside.mask }),
+  };
+}
 
 const asciiGrid: GridReader = {
   name: "ESRI ASCII grid",
   endings: ["asc", "*"],
-  async read(contents, file) {
-    const { grid, origin } = readAsciiGrid(await textFileOf(contents, file), file);
-    return { grid, origin, format: "ESRI ASCII grid", reference: undefined };
+  beside: ["prj"],
+  async read(contents, file, options = {}) {
+    const bytes = await textFileOf(contents, file);
+    const { grid, origin, reference, warnings } = readAsciiGrid(bytes, file, await asciiOptions(options));
+    return { grid, origin, format: "ESRI ASCII grid", reference, warnings };
+  },
+  async readRaster(contents, file, options = {}) {
+    const read = readAsciiRaster(await textFileOf(contents, file), file, await asciiOptions(options));
+    return { ...read, format: "ESRI ASCII grid" };
   },
 };
+
+async function asciiOptions({ values, noDataValue, beside }: ReadOptions): Promise<AsciiGridOptions> {
+  return {
+    ...(values === undefined ? {} : { values }),
+    ...(noDataValue === undefined ? {} : { noDataValue }),
+    ...(beside?.prj === undefined ? {} : { prj: await wholeOf(beside.prj, ".prj") }),
+  };
+}
 
 const las: FileReader<PointFile> = {
   name: "LAS",
   endings: ["las", "laz"],
-  async read(contents, file, { classes, createLazPerf } = {}) {
+  async read(contents, file, { classes, createLazPerf, noDataValue, mostValues } = {}) {
     const { readLas } = await import("../las/read-las.ts");
-    const { points, origin, header, reference } = await readLas(contents, file, {
+    const { points, origin, header, reference, warnings } = await readLas(contents, file, {
       ...(classes === undefined ? {} : { classes }),
+      ...(noDataValue === undefined ? {} : { noDataValue }),
+      ...(mostValues === undefined ? {} : { mostPoints: mostValues }),
       ...(createLazPerf === undefined ? {} : { createLazPerf }),
     });
     const { version, pointFormat, isCompressed } = header;
     const format = `LAS ${version}, point format ${pointFormat}${isCompressed ? ", LAZ" : ""}`;
-    return { points, origin, format, reference };
+    return { points, origin, format, reference, warnings };
   },
 };
 
 const xyz: FileReader<PointFile> = {
   name: "points as text",
   endings: ["xyz", "csv", "*"],
-  async read(contents, file, { classes } = {}) {
+  beside: ["prj"],
+  async read(contents, file, { classes, noDataValue, mostValues, beside } = {}) {
     const { readXyz } = await import("../points/read-xyz.ts");
-    const options = classes === undefined ? {} : { classes };
-    const { points, origin } = readXyz(await textFileOf(contents, file), file, options);
-    return { points, origin, format: "points as text", reference: undefined };
+    const { points, origin, reference, warnings } = readXyz(await textFileOf(contents, file), file, {
+      ...(classes === undefined ? {} : { classes }),
+      ...(noDataValue === undefined ? {} : { noDataValue }),
+      ...(mostValues === undefined ? {} : { mostPoints: mostValues }),
+      ...(beside?.prj === undefined ? {} : { prj: await wholeOf(beside.prj, nameBeside(file, "prj")) }),
+    });
+    return { points, origin, format: "points as text", reference, warnings };
   },
 };
 

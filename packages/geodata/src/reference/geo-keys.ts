@@ -1,3 +1,5 @@
+import { type CylindricalMap, scaleAt } from "./cylindrical-map.ts";
+import { isGeographicCode, partsOfCompound } from "./epsg-systems.ts";
 import { type LengthUnit, lengthUnitOfCode } from "./length-unit.ts";
 import type { StatedReference } from "./map-reference.ts";
 
@@ -32,26 +34,59 @@ type Keys = ReadonlyMap<number, number | string>;
 export function readGeoKeys(tags: GeoKeyTags, fail: (what: string) => never): GeoKeyReference {
   const keys = splitKeys(tags, fail);
   const model = numberOf(keys, 1024);
-  const projected = codeOf(keys, 3072);
-  const isGeographic = model === 2 || (model === undefined && projected === undefined && keys.has(2048));
+  const stated = codeOf(keys, 3072);
+  const compound = stated === undefined ? undefined : partsOfCompound(stated);
+  const projected = compound?.horizontal ?? stated;
+  const isGeographic =
+    model === 2 ||
+    (model === undefined && projected === undefined && keys.has(2048)) ||
+    (projected !== undefined && isGeographicCode(projected));
   const registration = numberOf(keys, 1025) === 2 ? "point" : "area";
-  const vertical = { verticalEpsg: codeOf(keys, 4096), verticalUnit: unitOf(keys, 4099, undefined, fail) };
+  const verticalEpsg = codeOf(keys, 4096) ?? compound?.vertical;
+  const vertical = { verticalEpsg, verticalUnit: unitOf(keys, 4099, undefined, fail) };
   if (isGeographic) {
     const angle = numberOf(keys, 2054) ?? DEGREE;
     if (angle !== DEGREE) fail(`GeoKey 2054 is the unit of angle ${angle}, allowed: ${DEGREE} degree`);
     const name = textOf(keys, 2049) || textOf(keys, 1026) || "geographic CRS";
-    return { registration, isGeographic, name, epsg: codeOf(keys, 2048), ...vertical };
+    return { registration, isGeographic, name, epsg: codeOf(keys, 2048) ?? projected, ...vertical };
   }
   if (model !== undefined && model !== 1 && model !== USER_DEFINED && model !== 0) {
     return fail(`GeoKey 1024 GTModelType is ${model}, allowed: 1 (projected), 2 (geographic)`);
   }
+  const horizontalUnit = unitOf(keys, 3076, 3077, fail);
   return {
     registration,
     isGeographic,
     name: textOf(keys, 3073) || textOf(keys, 1026),
     epsg: projected,
-    horizontalUnit: unitOf(keys, 3076, 3077, fail),
+    horizontalUnit,
+    cylindrical: projected === undefined ? cylindricalOf(keys, horizontalUnit?.metres ?? 1) : undefined,
     ...vertical,
+  };
+}
+
+/** Codes of projections in GeoKey 3075 ProjMethod (GeoTIFF 1.1, annex C.3) whose scale changes with latitude. */
+const KINDS: Readonly<Record<number, CylindricalMap["kind"]>> = {
+  7: "Mercator",
+  17: "equidistant cylindrical",
+  28: "cylindrical equal-area",
+};
+
+/** The projection of a system without a code. */
+function cylindricalOf(keys: Keys, metres: number): CylindricalMap | undefined {
+  const kind = KINDS[numberOf(keys, 3075) ?? 0];
+  if (kind === undefined) return undefined;
+  const inverse = numberOf(keys, 2059) ?? 298.257223563;
+  const flattening = inverse > 1 ? 1 / inverse : 0;
+  const parallel = scaleAt(numberOf(keys, 3078) ?? 0, flattening);
+  return {
+    kind,
+    a: numberOf(keys, 2057) ?? 6378137,
+    flattening,
+    k0: (numberOf(keys, 3092) ?? 1) * parallel,
+    lon0: numberOf(keys, 3080) ?? 0,
+    x0: (numberOf(keys, 3082) ?? 0) * metres,
+    y0: (numberOf(keys, 3083) ?? 0) * metres,
   };
 }
 
@@ -105,6 +140,9 @@ function unitOf(
   }
   const unit = lengthUnitOfCode(code);
   return (
-    unit ?? fail(`GeoKey ${key} is the unit ${code}, allowed: 9001 metre, 9002 foot, 9003 US survey foot`)
+    unit ??
+    fail(
+      `GeoKey ${key} is the unit ${code}, allowed: codes of lengths in the EPSG data set, such as 9001 metre, 9002 foot, 9003 US survey foot`,
+    )
   );
 }

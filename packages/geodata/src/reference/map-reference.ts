@@ -1,4 +1,6 @@
-import { heightUnitOfSystem, type LengthUnit, METRE } from "./length-unit.ts";
+import { type CylindricalMap, cylindricalOfCode } from "./cylindrical-map.ts";
+import { unitOfProjected, unitOfVertical } from "./epsg-systems.ts";
+import { type LengthUnit, METRE } from "./length-unit.ts";
 
 /** The coordinate reference system of a file, and its units. */
 export interface MapReference {
@@ -13,6 +15,8 @@ export interface MapReference {
   /** Unit of heights in the file: the one it states or its vertical system has, else that of x and y. */
   readonly verticalUnit: LengthUnit;
   readonly isVerticalUnitStated: boolean;
+  /** The projection, where it is one whose scale changes with latitude. */
+  readonly cylindrical?: CylindricalMap;
 }
 
 /** What a file says about its reference system; what is left out is not said. */
@@ -22,32 +26,27 @@ export interface StatedReference {
   readonly verticalEpsg?: number | undefined;
   readonly horizontalUnit?: LengthUnit | undefined;
   readonly verticalUnit?: LengthUnit | undefined;
+  readonly cylindrical?: CylindricalMap | undefined;
 }
 
 /**
- * Metres where the file names no unit. Heights in the unit that is named for them, else in that of the vertical
- * reference system, else in the unit of the map.
+ * The map in the unit that the file names, else in that of its EPSG code, else in metres. Heights in the unit that is
+ * named for them, else in that of the vertical reference system, else in the unit of the map.
  */
 export function completeReference(stated: StatedReference): MapReference {
-  const horizontalUnit = stated.horizontalUnit ?? METRE;
-  const { verticalEpsg } = stated;
-  const ofSystem = verticalEpsg === undefined ? undefined : heightUnitOfSystem(verticalEpsg);
+  const { epsg, verticalEpsg } = stated;
+  const ofMap = epsg === undefined ? undefined : unitOfProjected(epsg);
+  const horizontalUnit = stated.horizontalUnit ?? ofMap ?? METRE;
+  const ofSystem = verticalEpsg === undefined ? undefined : (unitOfVertical(verticalEpsg) ?? METRE);
   const verticalUnit = stated.verticalUnit ?? ofSystem;
+  const cylindrical = stated.cylindrical ?? (epsg === undefined ? undefined : cylindricalOfCode(epsg));
   return {
     name: stated.name ?? "",
-    epsg: stated.epsg,
+    epsg,
     verticalEpsg,
     horizontalUnit,
     verticalUnit: verticalUnit ?? horizontalUnit,
     isVerticalUnitStated: verticalUnit !== undefined,
+    ...(cylindrical === undefined ? {} : { cylindrical }),
   };
 }
-
-/** What to say of a file in degrees. */
-export function refuseDegrees(system: string, advice: string): string {
-  return `coordinates are in degrees (${system}), allowed: a projected system in metres or feet; ${advice}`;
-}
-
-/** How points are brought from degrees to metres. */
-export const reprojectPoints =
-  "reproject the points, for example: pdal translate in.las out.las reprojection --filters.reprojection.out_srs=EPSG:32632";

@@ -1,5 +1,6 @@
+import { type CylindricalMap, scaleAt } from "./cylindrical-map.ts";
 import { type LengthUnit, lengthUnitOfName } from "./length-unit.ts";
-import { refuseDegrees, reprojectPoints, type StatedReference } from "./map-reference.ts";
+import type { StatedReference } from "./map-reference.ts";
 
 /** KEYWORD[value, value, OTHER[…], …]: one element of well-known text. */
 interface Element {
@@ -11,25 +12,38 @@ interface Element {
 /** Elements inside elements; real systems need about ten. */
 const DEEPEST = 64;
 
+/** A reference system in well-known text. */
+export interface WellKnownReference extends StatedReference {
+  /** Coordinates are longitude and latitude, or counted from the middle of the Earth; `name` is that of the system. */
+  readonly isGeographic: boolean;
+}
+
+const PROJECTED = ["PROJCS", "PROJCRS", "PROJECTEDCRS"];
+const VERTICAL = ["VERT_CS", "VERTCS", "VERTCRS", "VERTICALCRS"];
+const GEOGRAPHIC = ["GEOGCS", "GEOGCRS", "GEODCRS", "GEOCCS", "GEOGRAPHICCRS", "GEODETICCRS"];
+const LOCAL = ["LOCAL_CS", "ENGCRS", "ENGINEERINGCRS"];
+
 /**
- * Reads name, code and units of a coordinate reference system in well-known text (OGC 01-009 and 18-010r7).
+ * Reads name, codes, units and projection of a coordinate reference system in well-known text: WKT 1 of OGC (01-009) and of
+ * ESRI, WKT 2 (18-010r7); compound systems too.
  *
  * @param fail throws an error of the file
  */
-export function readWellKnownText(text: string, fail: (what: string) => never): StatedReference {
+export function readWellKnownText(text: string, fail: (what: string) => never): WellKnownReference {
   const root = parse(text, fail);
-  const projected = find(root, ["PROJCS", "PROJCRS", "PROJECTEDCRS"]);
-  const vertical = find(root, ["VERT_CS", "VERTCRS", "VERTICALCRS"]);
-  if (projected === undefined) {
-    const other = find(root, ["GEOGCS", "GEOGCRS", "GEODCRS", "GEOCCS", "GEOGRAPHICCRS", "GEODETICCRS"]);
-    if (other !== undefined) return fail(refuseDegrees(nameOf(other), reprojectPoints));
-  }
+  const projected = find(root, PROJECTED);
+  const vertical = find(root, VERTICAL);
+  const geographic = projected === undefined ? find(root, GEOGRAPHIC) : undefined;
+  const planar = projected ?? (geographic === undefined ? find(root, LOCAL) : undefined);
+  const horizontalUnit = planar && unitOf(planar, fail);
   return {
-    name: nameOf(projected ?? root),
-    epsg: projected && epsgOf(projected),
-    verticalEpsg: vertical && epsgOf(vertical),
-    horizontalUnit: projected && unitOf(projected, fail),
+    isGeographic: geographic !== undefined,
+    name: nameOf(geographic ?? projected ?? root),
+    epsg: codeOf(geographic ?? projected),
+    verticalEpsg: codeOf(vertical),
+    horizontalUnit,
     verticalUnit: vertical && unitOf(vertical, fail),
+    cylindrical: projected && cylindricalOf(projected, horizontalUnit?.metres ?? 1),
   };
 }
 
@@ -58,7 +72,7 @@ function parse(text: string, fail: (what: string) => never): Element {
   return root;
 }
 
-/** The first element with one of the keywords, itself or inside, but not inside the base of a derived system. */
+/** The first element with one of the keywords, itself or inside. */
 function find(element: Element, keywords: readonly string[]): Element | undefined {
   if (keywords.includes(element.keyword)) return element;
   for (const child of element.children) {
@@ -72,8 +86,8 @@ function nameOf({ values }: Element): string {
   return String(values[0] ?? "");
 }
 
-function epsgOf({ children }: Element): number | undefined {
-  const id = children.find(({ keyword }) => keyword === "AUTHORITY" || keyword === "ID");
+function codeOf(element: Element | undefined): number | undefined {
+  const id = element?.children.find(({ keyword }) => keyword === "AUTHORITY" || keyword === "ID");
   const code = Number(id?.values[1]);
   return id !== undefined && String(id.values[0]).toUpperCase() === "EPSG" && code > 0 ? code : undefined;
 }
@@ -94,4 +108,49 @@ function unitOf({ children }: Element, fail: (what: string) => never): LengthUni
   return known !== undefined && Math.abs(known.metres / metres - 1) < 1e-7
     ? known
     : { name: String(name), metres };
+}
+
+/** Names of cylindrical projections in the well-known texts of OGC, ESRI and EPSG, in small letters without other signs. */
+const KINDS: readonly (readonly [names: RegExp, kind: CylindricalMap["kind"]])[] = [
+  [/^(mercatorauxiliarysphere|popularvisualisationpseudomercator)$/, "Web Mercator"],
+  [/^mercator(1sp|2sp|varianta|variantb|variantc|1spspherical|spherical)?$/, "Mercator"],
+  [
+    /^(platecarree|equirectangular|equidistantcylindrical(spherical|ellipsoidal)?)$/,
+    "equidistant cylindrical",
+  ],
+  [/^(lambert)?cylindricalequalarea(spherical)?$/, "cylindrical equal-area"],
+];
+
+/** The projection, where it is one whose scale changes with latitude. @param metres m per unit of the map */
+function cylindricalOf(projected: Element, metres: number): CylindricalMap | undefined {
+  const method = plain(nameOf(find(projected, ["PROJECTION", "METHOD"]) ?? projected));
+  const ellipsoid = find(projected, ["SPHEROID", "ELLIPSOID"])?.values ?? [];
+  const [, a = 6378137, inverse = 0] = ellipsoid.map(Number);
+  const kind = KINDS.find(([names]) => names.test(method))?.[1];
+  if (kind === undefined || !(a > 1e6 && a < 1e8) || !(inverse >= 0)) return undefined;
+  const values = new Map<string, number>();
+  const collect = (element: Element): void => {
+    if (element.keyword === "PARAMETER") values.set(plain(nameOf(element)), Number(element.values[1]));
+    for (const child of element.children) collect(child);
+  };
+  collect(projected);
+  const value = (names: readonly string[], whenAbsent: number): number => {
+    const given = names.map((name) => values.get(name)).find((each) => each !== undefined);
+    return Number.isFinite(given) ? (given as number) : whenAbsent;
+  };
+  const flattening = inverse === 0 ? 0 : 1 / inverse;
+  const parallel = value(["standardparallel1", "latitudeof1ststandardparallel"], 0);
+  return {
+    kind,
+    a,
+    flattening,
+    k0: value(["scalefactor", "scalefactoratnaturalorigin"], 1) * scaleAt(parallel, flattening),
+    lon0: value(["centralmeridian", "longitudeofnaturalorigin", "longitudeoforigin"], 0),
+    x0: value(["falseeasting"], 0) * metres,
+    y0: value(["falsenorthing"], 0) * metres,
+  };
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

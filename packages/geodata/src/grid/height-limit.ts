@@ -1,0 +1,8 @@
+/** Heights beyond this, m, are none of any ground: values that mean "no data", or data that are damaged. */
+export const LARGEST_HEIGHT = 1e6;
+
+/** The reason why a number is no height, without its place. */
+export function wrongHeight(value: number, metres: number): string {
+  const shown = metres === 1 ? `${value} m` : `${value} (${value * metres} m)`;
+  return `height is ${shown}, allowed: within ${LARGEST_HEIGHT} m; if it means no data, say so: noData: ${value} in the scenario, or --nodata ${value}`;
+}

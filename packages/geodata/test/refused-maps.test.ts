@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { describe, expect, it } from "vitest";
+import { readGeoTiff } from "../src/geotiff/index.ts";
+import { readAsciiGrid, readers, TerrainFileError } from "../src/index.ts";
+import { type CreateLazPerf, readLas } from "../src/las/index.ts";
+import { readStl } from "../src/mesh/index.ts";
+import { readXyz } from "../src/points/index.ts";
+import { writeGeoTiff } from "../src/raster/index.ts";
+import { binaryStl, textStl } from "./mesh-bytes.ts";
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const [columns, rows] = [12, 10];
+const heights = Float64Array.from(
+  { length: columns * rows },
+  (_, i) => 2000 + 7 * Math.sin(i) - (i % columns),
+);
+
+function joined(pieces: Iterable<Uint8Array>): Uint8Array {
+  return Uint8Array.from([...pieces].flatMap((piece) => [...piece]));
+}
+
+function asc(cell: number, x: number, y: number): Uint8Array {
+  const header = `ncols ${columns}\nnrows ${rows}\nxllcorner ${x}\nyllcorner ${y}\ncellsize ${cell}\n`;
+  return bytesOf(header + heights.join(" "));
+}
+
+const tif = (cell: number, x0: number, y0: number, epsg?: number): Uint8Array =>
+  joined(writeGeoTiff({ columns, rows, x0, y0, cell, heights }, { epsg, description: "" }));
+
+function xyz(cell: number, x: number, y: number): Uint8Array {
+  const line = (z: number, i: number): string =>
+    `${x + cell * (i % columns)} ${y + cell * Math.floor(i / columns)} ${z}`;
+  return bytesOf([...heights].map(line).join("\n"));
+}
+
+describe("a file in degrees that names no reference system is refused with its zone of UTM", () => {
+  const degrees = "coordinates look like degrees";
+  const zone = "EPSG:32632";
+
+  it("as an ESRI ASCII grid, as a GeoTIFF without keys, and as points", async () => {
+    expect(() => readAsciiGrid(asc(1 / 3600, 7.5, 45.5), "a.asc")).toThrow(degrees);
+    expect(() => readAsciiGrid(asc(1 / 3600, 7.5, 45.5), "a.asc")).toThrow(zone);
+    expect(() => readXyz(xyz(1 / 3600, 7.5, 45.5), "a.xyz")).toThrow(degrees);
+    // The keys of a system without a code and a unit: taken out by another number for their tag.
+    const nameless = tif(1 / 3600, 7.5, 45.5);
+    const at = nameless.findIndex((_, i) => nameless[i] === 0xaf && nameless[i + 1] === 0x87);
+    nameless.set([0xb0, 0x86], at);
+    await expect(readGeoTiff(nameless, "a.tif")).rejects.toThrow(degrees);
+  });
+
+  it("and one in metres is read: a small one beside the origin, and one with a void of -9999 in it", () => {
+    expect(readAsciiGrid(asc(0.5, 7.5, 45.5), "a.asc").grid.cell).toBe(0.5);
+    expect(readXyz(xyz(0.5, 7.5, 45.5), "a.xyz").points.x.length).toBe(columns * rows);
+    const { points, warnings } = readXyz(bytesOf("1 2 3\n2 2 3\n3 3 -9999\n4 2 3\n5 2 1"), "a.xyz");
+    expect(points.x.length).toBe(5);
+    expect(warnings).toEqual([
+      "the height of point 3 (x = 3, y = 3 m) is -9999, which usually means no data; if so, say noData: -9999 in the scenario, or --nodata -9999",
+    ]);
+  });
+});
+
+describe("a map whose scale is wrong", () => {
+  it("is refused with the factor, by its code and by the names in a .prj file", async () => {
+    await expect(readGeoTiff(tif(2, 1000001, 5999919, 3857), "w.tif")).rejects.toThrow(
+      "at latitude 47.35 its scale factor is 1.473",
+    );
+    const name = "WGS_1984_Web_Mercator_Auxiliary_Sphere";
+    const base =
+      'GEOGCS["G",DATUM["D",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0]]';
+    const prj = `PROJCS["${name}",${base},PROJECTION["Mercator_Auxiliary_Sphere"],UNIT["Meter",1.0]]`;
+    const read = (text: string) => readAsciiGrid(asc(2, 1000000, 5999918), "w.asc", { prj: bytesOf(text) });
+    expect(() => read(prj)).toThrow("its scale factor is 1.473");
+    expect(() => read(prj)).toThrow("talus terrain convert in.tif out.tif --to EPSG:32632");
+    expect(read(prj.replace('ON["Mercator_Auxiliary_Sphere', 'ON["Transverse_Mercator')).grid.cell).toBe(2);
+  });
+
+  it("is refused in degrees where the .prj file says so", () => {
+    const prj = bytesOf(
+      'GEOGCS["GCS_WGS_1984",DATUM["D",SPHEROID["W",6378137,298.25]],UNIT["Degree",0.017]]',
+    );
+    expect(() => readAsciiGrid(asc(0.5, 7.5, 45.5), "d.asc", { prj })).toThrow(
+      "coordinates are in degrees (GCS_WGS_1984)",
+    );
+    expect(() => readXyz(xyz(0.5, 7.5, 45.5), "d.xyz", { prj })).toThrow("coordinates are in degrees");
+  });
+});
+
+describe("a file that asks for much", () => {
+  /** The header of a GeoTIFF of a few hundred bytes whose only strip was never written. */
+  function sparse(side: number): Uint8Array {
+    const bytes = joined(
+      writeGeoTiff(
+        { columns: 2, rows: 2, x0: 0, y0: 0, cell: 1, heights: Float32Array.of(1, 2, 3, 4) },
+        { description: "" },
+      ),
+    );
+    const view = new DataView(bytes.buffer);
+    for (let at = 10; at < 10 + 12 * view.getUint16(8, true); at += 12) {
+      const tag = view.getUint16(at, true);
+      if (tag === 256 || tag === 257 || tag === 278) view.setUint32(at + 8, side, true);
+      if (tag === 273 || tag === 279) view.setUint32(at + 8, 0, true);
+    }
+    return bytes;
+  }
+
+  it("is refused before memory is taken, and read with the option", async () => {
+    const bytes = sparse(20_000);
+    expect(bytes.length).toBeLessThan(600);
+    await expect(readGeoTiff(bytes, "s.tif")).rejects.toThrow(
+      `file of ${bytes.length} bytes has 400000000 cells, allowed: up to 16777216; take a part of it, or say mostCells: 400000000 in the scenario, or --most 400000000`,
+    );
+    const allowed = readGeoTiff(sparse(2000), "s.tif", { mostCells: 4e6 });
+    await expect(allowed).rejects.toThrow("no cell has a height"); // its 4 million cells were looked at
+    await expect(readGeoTiff(sparse(2000), "s.tif", { mostCells: 3e6 })).rejects.toThrow(TerrainFileError);
+    expect(() => readXyz(xyz(1, 0, 0), "a.xyz", { mostPoints: 50 })).toThrow(
+      "has 120 points, allowed: up to 50",
+    );
+  });
+
+  it("has heights within 1e6 m, or names the cell", async () => {
+    const file = tif(1, 0, 0, 32633);
+    const size = 8 * columns * rows;
+    new DataView(file.buffer, file.length - size).setFloat64(8 * (8 * columns + 1), 1e15, true);
+    await expect(readGeoTiff(file, "h.tif")).rejects.toThrow(
+      "h.tif: column 2, row 9: height is 1000000000000000 m, allowed: within 1000000 m",
+    );
+    const marked = await readGeoTiff(file, "h.tif", { noDataValue: 1e15 });
+    expect(marked.grid.noData?.[13]).toBe(1);
+    expect(() => readXyz(bytesOf("1 2 3\n2 3 -1e9\n3 3 1"), "h.xyz")).toThrow(
+      "h.xyz:2: height is -1000000000 m",
+    );
+  });
+});
+
+describe("text that other programs write", () => {
+  it("of an STL mesh may begin with a byte order mark", () => {
+    const corners = [
+      [0, 0, 0],
+      [10, 0, 0],
+      [0, 10, 1],
+    ] as const;
+    const soup = corners.map((corner) => [...corner] as [number, number, number]);
+    const marked = bytesOf(`\uFEFF${textStl(soup)}`);
+    expect(readStl(marked, "m.stl").mesh).toEqual(readStl(binaryStl(soup), "m.stl").mesh);
+  });
+
+  it("in UTF-16 is named as such", async () => {
+    const wide = Uint8Array.from([0xff, 0xfe, ...[..."ncols 4\n"].flatMap((c) => [c.charCodeAt(0), 0])]);
+    expect(() => readAsciiGrid(wide, "w.asc")).toThrow("text is in UTF-16, allowed: UTF-8");
+    expect(() => readXyz(wide, "w.xyz")).toThrow("text is in UTF-16, allowed: UTF-8");
+    for (const reader of readers.meshes) {
+      await expect(async () => reader.read(wide, `w.${reader.endings[0]}`)).rejects.toThrow("UTF-16");
+    }
+  });
+});
+
+it("the decoder of LAZ leaves no listeners with the process, which would keep its memory", async () => {
+  const { createLazPerf } = createRequire(import.meta.url)("laz-perf") as { createLazPerf: CreateLazPerf };
+  const bytes = new Uint8Array(readFileSync(new URL("data/point10.las.laz", import.meta.url)));
+  const count = (): number =>
+    process.listenerCount("uncaughtException") + process.listenerCount("unhandledRejection");
+  const before = count();
+  await readLas(bytes, "point10.laz", { createLazPerf });
+  expect(count()).toBe(before);
+});
