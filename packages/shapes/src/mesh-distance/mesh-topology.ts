@@ -1,3 +1,4 @@
+import { findTJunction } from "./t-junction.ts";
 import { placeText, type WeldedMesh } from "./weld-vertices.ts";
 
 /**
@@ -105,6 +106,15 @@ function edgesAtVertices(
   return { vertexStart, vertexEdges };
 }
 
+/** What to do about a vertex on an edge of another triangle, the usual reason for separate fans. */
+function remedy({ vertices, triangles }: MeshTopology, v: number): string {
+  const junction = findTJunction(vertices, triangles, v);
+  if (junction === undefined) return "";
+  const { vertex, triangle, from, to } = junction;
+  const edge = `the edge of triangle ${triangle} from ${placeText(vertices, from)} to ${placeText(vertices, to)}`;
+  return `; vertex ${placeText(vertices, vertex)} lies on ${edge} (a T-junction): split that triangle there, for example in MeshLab by Remove T-Vertices`;
+}
+
 /** Around each vertex all triangles must be reached from one of them over shared edges. */
 function checkFans(mesh: MeshTopology, where: string): void {
   const { vertices, triangles } = mesh;
@@ -119,7 +129,7 @@ function checkFans(mesh: MeshTopology, where: string): void {
     const reached = ahead > 0 ? ahead : -ahead - countFan(mesh, v, some[v], 2) - 1;
     if (reached === total[v]) continue;
     throw new RangeError(
-      `${where} has separate fans of triangles that meet only in the vertex ${placeText(vertices, v)}`,
+      `${where} has separate fans of triangles that meet only in the vertex ${placeText(vertices, v)}${remedy(mesh, v)}`,
     );
   }
 }

@@ -1,6 +1,8 @@
 import type { PointsData } from "../ground/terrain-data.ts";
 
 const fewest = 3;
+/** No ground has heights beyond this, m, as for grids. */
+const largestHeight = 1e6;
 /** Points whose distance from a line is below this fraction of their extent lie on it. */
 const onLine = 1e-12;
 
@@ -21,8 +23,9 @@ export function checkPoints(data: PointsData): void {
     }
   }
   for (let i = 0; i < count; i += 1) {
-    if (Number.isFinite(x[i]) && Number.isFinite(y[i]) && Number.isFinite(z[i])) continue;
-    throw new RangeError(`createTerrain: point ${i} must be finite, got (${x[i]}, ${y[i]}, ${z[i]})`);
+    if (Number.isFinite(x[i]) && Number.isFinite(y[i]) && Math.abs(z[i]) <= largestHeight) continue;
+    const allowed = `finite, its height within ${largestHeight} m`;
+    throw new RangeError(`createTerrain: point ${i} must be ${allowed}, got (${x[i]}, ${y[i]}, ${z[i]})`);
   }
   if (data.method !== "patch" && data.method !== "smooth") {
     const got = String((data as { method: unknown }).method);

@@ -158,7 +158,11 @@ describe("the spline of a grid", () => {
     [{ cell: 0 }, "grid.cell must be > 0 m and finite, got 0"],
     [{ columns: 1 }, "grid.columns must be an integer >= 2, got 1"],
     [{ heights: new Float64Array(3) }, "grid.heights must have 63 numbers, got 3"],
-    [{ heights: new Float64Array(63).fill(NaN) }, "grid.heights must be finite, got NaN at column 0, row 0"],
+    [
+      { heights: new Float64Array(63).fill(NaN) },
+      "grid.heights must be finite and within 1000000 m, got NaN at column 0, row 0",
+    ],
+    [{ heights: new Float64Array(63).fill(1e11, 10) }, "got 100000000000 at column 1, row 1 from the south"],
     [{ noData: new Uint8Array(63).fill(1) }, "grid has no node with a height"],
   ])("refuses %o", (change, message) => {
     expect(() => terrainOf({ ...roughGrid(9, 7, 2, 0.5), ...change })).toThrow(message);

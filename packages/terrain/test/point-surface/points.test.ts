@@ -255,7 +255,10 @@ describe("points that are refused", () => {
   it.each([
     [{ ...square, x: [0, 1], y: [0, 0], z: [0, 0] }, "points must be at least 3, got 2"],
     [{ ...square, z: [0, 0] }, "points z must have 4 numbers, as x, got 2"],
-    [{ ...square, z: [0, 0, Number.NaN, 0] }, "point 2 must be finite, got (1, 1, NaN)"],
+    [
+      { ...square, z: [0, 0, Number.NaN, 0] },
+      "point 2 must be finite, its height within 1000000 m, got (1, 1, NaN)",
+    ],
     [{ x: [0, 1, 2, 3], y: [1, 3, 5, 7], z: [0, 1, 0, 1] }, "points must not all lie on one line in the map"],
     [{ ...square, x: [0, 1, 1, 1], y: [0, 0, 1, 0] }, "points 1 and 3 lie at one place (1, 0)"],
     [{ ...square, method: "spline" }, 'points method must be "patch" or "smooth", got spline'],
