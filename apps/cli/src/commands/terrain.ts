@@ -1,4 +1,5 @@
 import type { ConvertOptions } from "../terrain/convert-request.ts";
+import type { DataFileOptions } from "../terrain/data-file.ts";
 import type { ProfileOptions } from "../terrain/perform-terrain-profile.ts";
 import type { AddCommand } from "./add-command.ts";
 import { withReader } from "./scenario-options.ts";
@@ -29,6 +30,17 @@ Examples:
   talus terrain convert dem.tif part.asc --clip 2696000,1167000,2697000,1168000 --fill
   talus terrain convert degrees.asc dem.tif --from EPSG:4326 --to EPSG:2056`;
 
+interface InfoOptions extends DataFileOptions {
+  readonly json: boolean;
+  readonly reader: readonly string[];
+}
+
+const noDataOption = ["--nodata <VALUE>", "height that means no data, as it stands in the file"] as const;
+const mostOption = [
+  "--most <N>",
+  "cells or points that the file may have (default: 16 million, or 64 for each of its bytes)",
+] as const;
+
 export const addTerrain: AddCommand = (program, host, say) => {
   const terrain = program
     .command("terrain")
@@ -39,11 +51,13 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .description("size, location, heights, slopes, and the largest sphere that fits everywhere")
     .argument("FILE", "a grid (.tif, .asc), points (.las, .laz, .xyz, .csv) or a mesh (.stl, .obj, .ply)")
     .option("--json", "print it as JSON", false)
+    .option(...noDataOption)
+    .option(...mostOption)
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", terrainExamples)
-    .action(async (file: string, { json, reader }: { json: boolean; reader: readonly string[] }) => {
+    .action(async (file: string, options: InfoOptions) => {
       const { performTerrainInfo } = await import("../terrain/perform-terrain-info.ts");
-      say(await performTerrainInfo(file, json, reader));
+      say(await performTerrainInfo(file, options.json, options.reader, options));
     });
   withReader(terrain.command("profile"))
     .description("heights along a line, as CSV")
@@ -51,6 +65,8 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .requiredOption("--from <x,y>", "start of the line, m on the map")
     .requiredOption("--to <x,y>", "end of the line")
     .option("--step <M>", "largest spacing of the points, m (default: 1/200 of the line)")
+    .option(...noDataOption)
+    .option(...mostOption)
     .option("--json", "print it as JSON", false)
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", profileExamples)
@@ -68,6 +84,8 @@ export const addTerrain: AddCommand = (program, host, say) => {
     .option("--clip <x0,y0,x1,y1>", "keep the cells whose centres lie inside, m on the map of OUT")
     .option("--fill", "fill cells without data from their neighbours", false)
     .option("--spline <KIND>", "C2, or C1 for rough data", "C2")
+    .option(...noDataOption)
+    .option(...mostOption)
     .option("--overwrite", "replace OUT and its record", false)
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", convertExamples)

@@ -1,11 +1,12 @@
 import { dirname, isAbsolute, resolve } from "node:path";
 import type { FileSource } from "@talus/runner";
-import { openFileSource } from "./file-source.ts";
+import { openFileSource, openIfThere } from "./file-source.ts";
 import { moved, pathFrom } from "./paths.ts";
 
 /** Files on disk, which scenario files name relative to themselves. */
 export const diskFiles: FileSource = {
   read: (path) => openFileSource(path),
+  readIfThere: openIfThere,
   paths: {
     resolve: (name, from) => pathFrom(from, name),
     nameOf: (path, from) => (isAbsolute(path) ? path : moved(path, dirname(from))),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import type { ByteSource } from "@talus/geodata";
 import { BadInput } from "../process/bad-input.ts";
 import { readingFile } from "./input-file.ts";
@@ -53,4 +53,9 @@ function kindOf(found: Stats): string | undefined {
   if (found.isDirectory()) return "a directory";
   if (found.isFIFO()) return "a pipe";
   return found.isSocket() ? "a socket" : "a device";
+}
+
+/** The source of a file that need not exist; undefined where there is none. */
+export function openIfThere(path: string): FileSource | undefined {
+  return existsSync(path) && statSync(path).isFile() ? openFileSource(path) : undefined;
 }

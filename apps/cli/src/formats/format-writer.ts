@@ -24,6 +24,8 @@ export interface FormatContext {
   /** Map = coordinates of the run + origin. */
   readonly origin: MapOrigin;
   readonly crs: string | null;
+  /** Length of the unit of that system, m. */
+  readonly metresPerUnit: number;
   readonly film: FilmChoice;
   /** A format that takes long pauses, and ends early when it is asked to. */
   readonly interrupts: Interrupts;

@@ -17,6 +17,8 @@ export interface DrawnRun {
   readonly parts: SceneParts;
   readonly origin: MapOrigin;
   readonly crs: string | null;
+  /** Length of the unit of that system, m. */
+  readonly metresPerUnit: number;
   /** The tables of the run, in map coordinates. */
   readonly trajectory: Columns;
   readonly events: Columns;

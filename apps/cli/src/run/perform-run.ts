@@ -70,13 +70,14 @@ async function openFormats(
   { interrupts, startProgress }: Works,
 ): Promise<readonly FormatWriter[]> {
   if (output === undefined || out === undefined) return [];
-  const { model, parts, origin, crs, relativeTo } = loaded;
+  const { model, parts, origin, crs, metresPerUnit, relativeTo } = loaded;
   const context = {
     ...relativeTo(out),
     model,
     parts,
     origin,
     crs,
+    metresPerUnit,
     film,
     interrupts,
     startProgress,

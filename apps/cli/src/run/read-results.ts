@@ -36,7 +36,7 @@ export async function readResults(directory: string, readers: readonly string[])
   const file = join(directory, "manifest.json");
   const manifest = text("manifest.json");
   // A picture needs the ground, not laws and forces, which may be in files of the user. Newton's law is right for every method.
-  const { model, parts, origin, crs } = await loadScenario({
+  const { model, parts, origin, crs, metresPerUnit } = await loadScenario({
     file,
     set: ["laws={impact: {kind: newton}}", "forces="],
     seed: undefined,
@@ -50,6 +50,7 @@ export async function readResults(directory: string, readers: readonly string[])
     parts,
     origin,
     crs,
+    metresPerUnit,
     trajectory: table("trajectory.csv"),
     events: table("events.csv"),
     summary: recordOf(text("summary.json"), join(directory, "summary.json")),

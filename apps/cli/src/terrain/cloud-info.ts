@@ -31,6 +31,8 @@ export interface CloudInfo {
   readonly heights: { readonly lowest: number; readonly highest: number; readonly mean: number };
   /** Points of each class that there is, by its number. */
   readonly classes: readonly { readonly class: number; readonly name: string; readonly points: number }[];
+  /** What looks wrong and may be right. */
+  readonly warnings: readonly string[];
   /** The surface through the points, looked at every `step` m; or why there is none. */
   readonly surface: CloudSurface | string;
 }
@@ -71,7 +73,7 @@ export function describeCloudFile(file: string, cloud: PointFile): CloudInfo {
   return { file, format, ...describeCloud(cloud), crs: crsOf(reference), units: unitsOf(reference) };
 }
 
-function describeCloud({ points, origin }: PointFile) {
+function describeCloud({ points, origin, warnings = [] }: PointFile) {
   const { x, y, z, classification = new Uint8Array(0) } = points;
   const [west, east] = rangeOf(x);
   const [south, north] = rangeOf(y);
@@ -92,6 +94,7 @@ function describeCloud({ points, origin }: PointFile) {
     classes: [...counts]
       .sort(([a], [b]) => a - b)
       .map(([number, count]) => ({ class: number, name: classNames[number] ?? "other", points: count })),
+    warnings,
     surface: describeSurface({ x, y, z }, origin),
   };
 }
@@ -144,6 +147,7 @@ export function cloudInfoText(info: CloudInfo): string {
     ...info.classes.map(({ class: number, name, points }) => {
       return [`class ${number}`, `${points} points, ${name}`] as const;
     }),
+    ...info.warnings.map((warning) => ["warning", warning] as const),
   ] as const;
   if (typeof surface === "string") return headedRows(info.file, [...rows, ["surface", surface]]);
   const { step, duplicates, noData } = surface;

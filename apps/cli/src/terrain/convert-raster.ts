@@ -1,5 +1,11 @@
-import type { GridData } from "@talus/geodata";
-import { loadProjection, type ReferenceSystem, referenceSystem, utmZone } from "@talus/geodata/projection";
+import type { GridData, MapBounds } from "@talus/geodata";
+import {
+  loadProjection,
+  type ReferenceSystem,
+  referenceSystem,
+  utmZone,
+  wrongScale,
+} from "@talus/geodata/projection";
 import {
   chooseLattice,
   clipGrid,
@@ -65,6 +71,7 @@ export async function convertRaster(
       `${file}: coordinates are in degrees (${source.name}); say on which map, for example ${example}`,
     );
   }
+  requireOwnMap(source, request, file);
   if (!isMetric) steps.push({ step: "map to metres", from: horizontalUnit.name });
   const named = isMetric
     ? { epsg: source.epsg, name: source.name }
@@ -79,6 +86,30 @@ export async function convertRaster(
   if (request.clip === undefined) return { grid, ...named, steps };
   steps.push({ step: "clip", bounds: Object.values(request.clip) });
   return { grid: clipGrid(grid, request.clip), ...named, steps };
+}
+
+/** @throws BadInput for a map on which metres of the file are none of the ground */
+function requireOwnMap(
+  { raster, mayBeDegrees, cylindrical, horizontalUnit }: RasterFile,
+  { from }: ConvertRequest,
+  file: string,
+): void {
+  const [x, y] = middleOf(raster);
+  if (mayBeDegrees && from === undefined) {
+    const example = `--from EPSG:4326 --to ${utmZone(x, y)}`;
+    throw new BadInput(`${file}: coordinates look like degrees; say so, for example ${example}`);
+  }
+  if (cylindrical === undefined) return;
+  const wrong = wrongScale(cylindrical, boundsOf(raster), horizontalUnit.metres);
+  if (wrong !== undefined)
+    throw new BadInput(`${file}: ${wrong.what}; bring it to another map, for example --to ${wrong.zone}`);
+}
+
+function boundsOf({ columns, rows, place }: Raster): MapBounds {
+  const { x, y, perColumn, perRow } = place;
+  const xs = [0, columns - 1].flatMap((i) => [0, rows - 1].map((j) => x + i * perColumn[0] + j * perRow[0]));
+  const ys = [0, columns - 1].flatMap((i) => [0, rows - 1].map((j) => y + i * perColumn[1] + j * perRow[1]));
+  return { xMin: Math.min(...xs), yMin: Math.min(...ys), xMax: Math.max(...xs), yMax: Math.max(...ys) };
 }
 
 /** What the file says of its system, or the user of a file that says nothing. */

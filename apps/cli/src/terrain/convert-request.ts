@@ -4,9 +4,10 @@ import { clipped } from "@talus/scenario/rules";
 import { BadInput } from "../process/bad-input.ts";
 import { namingFile } from "../process/naming-file.ts";
 import { splineKinds } from "../process/option-words.ts";
+import type { DataFileOptions } from "./data-file.ts";
 
 /** What the user typed after `talus terrain convert`. */
-export interface ConvertOptions {
+export interface ConvertOptions extends DataFileOptions {
   readonly to?: string;
   readonly from?: string;
   readonly clip?: string;

@@ -31,7 +31,7 @@ export function performTerrainConvert(
       throw new BadInput(`${out} is the file that is read; give another OUT`);
     }
     checkOutputFiles([out, record], request.overwrite, "OUT");
-    const source = await readRasterFile(file, (await loadReaders(options.reader)).table);
+    const source = await readRasterFile(file, (await loadReaders(options.reader)).table, options);
     const converted = await namingFileLater(`${file}: `, () => convertRaster(source, request, file));
     const said = recordOf(file, out, source, converted, version);
     const files = new Map<string, Pieces>([

@@ -1,12 +1,11 @@
 import { type ReaderTable, readerOf, readerOfEnding } from "@talus/geodata";
-import { openFileSource } from "../files/file-source.ts";
-import { createLazPerf } from "../files/laz-decoder.ts";
 import { exitCode } from "../process/exit-code.ts";
 import { failureOf } from "../process/failure-report.ts";
 import { namingFile } from "../process/naming-file.ts";
 import type { Reply } from "../process/reply.ts";
 import { loadReaders } from "../scenario/load-readers.ts";
 import { cloudInfoText, describeCloudFile } from "./cloud-info.ts";
+import { type DataFileOptions, openDataFile } from "./data-file.ts";
 import { describeMesh, meshInfoText } from "./mesh-info.ts";
 import { describeGridFile, terrainInfoText } from "./terrain-info.ts";
 
@@ -19,9 +18,10 @@ export async function performTerrainInfo(
   file: string,
   json: boolean,
   modules: readonly string[],
+  options: DataFileOptions = {},
 ): Promise<Reply> {
   try {
-    const [info, text] = await readInfo(file, (await loadReaders(modules)).table);
+    const [info, text] = await readInfo(file, (await loadReaders(modules)).table, options);
     const shown = json ? `${JSON.stringify(info, undefined, 2)}\n` : text;
     return { exitCode: exitCode.done, stdout: shown, stderr: "" };
   } catch (error) {
@@ -31,12 +31,16 @@ export async function performTerrainInfo(
 }
 
 /** By the ending of the name; any other is an ESRI ASCII grid. */
-async function readInfo(file: string, readers: ReaderTable): Promise<readonly [unknown, string]> {
-  const source = openFileSource(file);
+async function readInfo(
+  file: string,
+  readers: ReaderTable,
+  typed: DataFileOptions,
+): Promise<readonly [unknown, string]> {
+  const { source, options, close } = openDataFile(file, readers, typed);
   try {
     const points = readerOfEnding(readers.points, file);
     if (points !== undefined) {
-      const info = describeCloudFile(file, await points.read(source, file, { createLazPerf }));
+      const info = describeCloudFile(file, await points.read(source, file, options));
       return [info, cloudInfoText(info)];
     }
     const mesh = readerOfEnding(readers.meshes, file);
@@ -45,10 +49,10 @@ async function readInfo(file: string, readers: ReaderTable): Promise<readonly [u
       const info = namingFile(`${file}: `, () => describeMesh(file, mesh.name, read));
       return [info, meshInfoText(info)];
     }
-    const read = await readerOf(readers.grids, file).read(source, file);
+    const read = await readerOf(readers.grids, file).read(source, file, options);
     const info = namingFile(`${file}: `, () => describeGridFile(file, read));
     return [info, terrainInfoText(info)];
   } finally {
-    source.close();
+    close();
   }
 }

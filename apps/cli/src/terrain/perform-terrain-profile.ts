@@ -1,19 +1,25 @@
-import { type MapOrigin, type ReaderTable, readerOfEnding } from "@talus/geodata";
+import {
+  type FileContents,
+  type MapOrigin,
+  type ReaderTable,
+  type ReadOptions,
+  readerOfEnding,
+} from "@talus/geodata";
 import { jsonText, numberCell } from "@talus/results/text";
 import { resolveTerrain } from "@talus/runner/files";
 import type { TerrainSurfaceSpec } from "@talus/scenario";
 import { clipped } from "@talus/scenario/rules";
 import { createTerrain, type Terrain } from "@talus/terrain";
-import { openFileSource } from "../files/file-source.ts";
 import { createLazPerf } from "../files/laz-decoder.ts";
 import { BadInput } from "../process/bad-input.ts";
 import { namingFile } from "../process/naming-file.ts";
 import { done, type Reply, replyOf } from "../process/reply.ts";
 import { loadReaders } from "../scenario/load-readers.ts";
 import { loadScenario } from "../scenario/load-scenario.ts";
+import { type DataFileOptions, openDataFile } from "./data-file.ts";
 
 /** Options of `talus terrain profile` as they were typed. */
-export interface ProfileOptions {
+export interface ProfileOptions extends DataFileOptions {
   readonly from: string;
   readonly to: string;
   readonly step?: string;
@@ -32,7 +38,7 @@ export function performTerrainProfile(file: string, options: ProfileOptions): Pr
     if (!(length > 0))
       throw new BadInput(`--to: got ${clipped(options.to)}; allowed: another point than --from`);
     const steps = stepsOf(options.step, length);
-    const points = profileOf(await groundOf(file, options.reader), from, to, length, steps);
+    const points = profileOf(await groundOf(file, options.reader, options), from, to, length, steps);
     return done(options.json ? jsonText({ points }) : csvOf(points));
   });
 }
@@ -43,7 +49,7 @@ interface Ground {
 }
 
 /** The ground of a scenario, or of a file by its ending as a scenario would take it. */
-async function groundOf(file: string, modules: readonly string[]): Promise<Ground> {
+async function groundOf(file: string, modules: readonly string[], typed: DataFileOptions): Promise<Ground> {
   if (/\.(ya?ml|json|toml)$/i.test(file)) {
     const { ground, origin } = await loadScenario({
       file,
@@ -56,22 +62,31 @@ async function groundOf(file: string, modules: readonly string[]): Promise<Groun
     return { terrain: ground, origin };
   }
   const { table: readers } = await loadReaders(modules);
-  const source = openFileSource(file);
+  const { source, beside, options, close } = openDataFile(file, readers, typed);
   try {
-    const { data, origin } = await resolveTerrain(surfaceOf(file, readers), new Map([[file, source]]), {
+    const files = new Map<string, FileContents>([[file, source], ...beside]);
+    const { data, origin } = await resolveTerrain(surfaceOf(file, readers, options), files, {
       createLazPerf,
       readers,
     });
     return { terrain: namingFile(`${file}: `, () => createTerrain(data)), origin };
   } finally {
-    source.close();
+    close();
   }
 }
 
-function surfaceOf(file: string, readers: ReaderTable): TerrainSurfaceSpec {
+function surfaceOf(
+  file: string,
+  readers: ReaderTable,
+  { noDataValue, mostValues }: ReadOptions,
+): TerrainSurfaceSpec {
+  const noData = noDataValue === undefined ? {} : { noData: noDataValue };
   if (readerOfEnding(readers.meshes, file) !== undefined) return { kind: "mesh", file };
-  if (readerOfEnding(readers.points, file) !== undefined) return { kind: "points", file, method: "patch" };
-  return { kind: "grid", file };
+  if (readerOfEnding(readers.points, file) !== undefined) {
+    const most = mostValues === undefined ? {} : { mostPoints: mostValues };
+    return { kind: "points", file, method: "patch", ...noData, ...most };
+  }
+  return { kind: "grid", file, ...noData, ...(mostValues === undefined ? {} : { mostCells: mostValues }) };
 }
 
 /** A point of the profile; `z` and the slope along the line are null where there is no ground. */

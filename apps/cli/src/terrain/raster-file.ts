@@ -1,13 +1,16 @@
 import {
   type LengthUnit,
+  type MapReference,
   type RasterFile as RasterContents,
   type ReaderTable,
+  type ReadOptions,
   readerOf,
   readerOfEnding,
 } from "@talus/geodata";
 import type { Raster } from "@talus/geodata/raster";
-import { type FileSource, openFileSource } from "../files/file-source.ts";
+import type { FileSource } from "../files/file-source.ts";
 import { BadInput } from "../process/bad-input.ts";
+import { type DataFileOptions, openDataFile } from "./data-file.ts";
 
 /** Heights as they lie in a file, and what the file says of its map. */
 export interface RasterFile {
@@ -16,6 +19,10 @@ export interface RasterFile {
   readonly format: string;
   /** Coordinates are longitude and latitude in degrees. */
   readonly isGeographic: boolean;
+  /** The file says nothing of its map, and its slopes are those of degrees. */
+  readonly mayBeDegrees: boolean;
+  /** The projection, where it is one whose scale changes with latitude. */
+  readonly cylindrical: MapReference["cylindrical"];
   /** Code and name of the reference system, where the file says them. */
   readonly epsg: number | undefined;
   readonly name: string;
@@ -31,17 +38,24 @@ export interface RasterFile {
 const metre: LengthUnit = { name: "metre", metres: 1 };
 
 /** @throws BadInput for a file that is not there or no raster, TerrainFileError for wrong contents */
-export async function readRasterFile(file: string, readers: ReaderTable): Promise<RasterFile> {
+export async function readRasterFile(
+  file: string,
+  readers: ReaderTable,
+  typed: DataFileOptions,
+): Promise<RasterFile> {
   if ((readerOfEnding(readers.points, file) ?? readerOfEnding(readers.meshes, file)) !== undefined) {
     throw new BadInput(`${file}: is no grid; allowed: a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)`);
   }
-  const source = openFileSource(file);
+  const { source, options, close } = openDataFile(file, readers, typed);
   try {
-    const { raster, format, isGeographic, reference } = await readContents(source, file, readers);
+    const read = await readContents(source, file, readers, options);
+    const { raster, format, isGeographic, mayBeDegrees = false, reference } = read;
     return {
       raster,
       format,
       isGeographic,
+      mayBeDegrees,
+      cylindrical: reference?.cylindrical,
       epsg: reference?.epsg,
       name: reference?.name ?? "",
       verticalEpsg: reference?.verticalEpsg,
@@ -51,14 +65,19 @@ export async function readRasterFile(file: string, readers: ReaderTable): Promis
       bytes: source.size,
     };
   } finally {
-    source.close();
+    close();
   }
 }
 
-async function readContents(source: FileSource, file: string, readers: ReaderTable): Promise<RasterContents> {
+async function readContents(
+  source: FileSource,
+  file: string,
+  readers: ReaderTable,
+  options: ReadOptions,
+): Promise<RasterContents> {
   const reader = readerOf(readers.grids, file);
-  if (reader.readRaster !== undefined) return reader.readRaster(source, file);
-  const { grid, origin, format, reference } = await reader.read(source, file);
+  if (reader.readRaster !== undefined) return reader.readRaster(source, file, options);
+  const { grid, origin, format, reference } = await reader.read(source, file, options);
   const { x0, y0, cell, ...cells } = grid;
   const place = { x: x0 + origin.x, y: y0 + origin.y, perColumn: [cell, 0], perRow: [0, cell] } as const;
   return { raster: { ...cells, place }, format, isGeographic: false, reference };

@@ -30,6 +30,8 @@ export interface TerrainInfo extends ShapeInfo {
   readonly units: UnitsInfo;
   readonly noData: { readonly count: number; readonly share: number };
   readonly heights: { readonly lowest: number; readonly highest: number; readonly mean: number };
+  /** What looks wrong and may be right. */
+  readonly warnings: readonly string[];
 }
 
 /** @throws RangeError when the grid cannot be ground */
@@ -51,6 +53,7 @@ export function describeGridFile(file: string, read: GridFile): TerrainInfo {
     units: unitsOf(reference),
     noData: { count: missing, share: missing / (columns * rows) },
     heights: { lowest, highest, mean },
+    warnings: read.warnings ?? [],
     ...shapeInfo(measured, origin),
   };
 }
@@ -70,6 +73,7 @@ export function terrainInfoText(info: TerrainInfo): string {
     ["units in the file", `map ${units.horizontal}, heights ${units.vertical}`],
     ["no data", `${noData.count} cells, ${digits(100 * noData.share)} %`],
     ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m, mean ${digits(heights.mean)} m`],
+    ...info.warnings.map((warning) => ["warning", warning] as const),
     ...shapeRows(info),
   ];
   return headedRows(info.file, rows) + slopeText(info.slopes);

@@ -6,14 +6,16 @@ import { numberText } from "../text/index.ts";
  * `track.geojson`: the way of the centre, one line in space for each stretch of one phase, in map coordinates.
  *
  * @param crs of the map, such as "EPSG:2056"; null: a plane in metres, of which no more is claimed
+ * @param metresPerUnit length of the unit of that system, m: x and y are written in it, heights in m
  */
-export function trackGeoJson(trajectory: Columns, crs: string | null): string {
+export function trackGeoJson(trajectory: Columns, crs: string | null, metresPerUnit = 1): string {
   requireMembers("trackGeoJson", "trajectory", trajectory, ["names", "numbers", "texts"]);
   const [t, x, y, z] = ["t", "px", "py", "pz"].map((name) => numberColumn(trajectory, name));
   const phases = textColumn(trajectory, "phase");
+  const unit = unitOf(crs, metresPerUnit);
   const features = stretchesOf(trajectory).map(([first, last]) => {
     const places: string[] = [];
-    for (let i = first; i <= last; i += 1) places.push(placeText(x?.[i], y?.[i], z?.[i]));
+    for (let i = first; i <= last; i += 1) places.push(placeText(x?.[i], y?.[i], z?.[i], unit));
     if (first === last) places.push(places[0] ?? ""); // a line has two ends
     return featureText("LineString", `[${places.join(",")}]`, {
       phase: phases[first] ?? "",
@@ -26,15 +28,16 @@ export function trackGeoJson(trajectory: Columns, crs: string | null): string {
 }
 
 /** `events.geojson`: each event at the place of the centre, with all columns of `events.csv` that apply. */
-export function eventsGeoJson(events: Columns, crs: string | null): string {
+export function eventsGeoJson(events: Columns, crs: string | null, metresPerUnit = 1): string {
   requireMembers("eventsGeoJson", "events", events, ["names", "numbers", "texts"]);
   const [x, y, z] = ["px", "py", "pz"].map((name) => numberColumn(events, name));
+  const unit = unitOf(crs, metresPerUnit);
   const features = Array.from({ length: events.length }, (_, i) => {
     const properties: Record<string, string | number | undefined> = {};
     for (const name of events.names) {
       properties[name] = events.texts.get(name)?.[i] ?? events.numbers.get(name)?.[i];
     }
-    return featureText("Point", placeText(x?.[i], y?.[i], z?.[i]), properties);
+    return featureText("Point", placeText(x?.[i], y?.[i], z?.[i], unit), properties);
   });
   return collectionText("events", features, crs);
 }
@@ -74,8 +77,25 @@ function valueText(value: string | number | undefined): string {
   return value === undefined || Number.isNaN(value) ? "null" : numberText(value);
 }
 
-function placeText(x: number | undefined, y: number | undefined, z: number | undefined): string {
-  return `[${[x, y, z].map(valueText).join(",")}]`;
+function placeText(
+  x: number | undefined,
+  y: number | undefined,
+  z: number | undefined,
+  metresPerUnit: number,
+): string {
+  const inUnits = (value = Number.NaN): number => (metresPerUnit === 1 ? value : value / metresPerUnit);
+  return `[${[inUnits(x), inUnits(y), z].map(valueText).join(",")}]`;
+}
+
+/** Unit of x and y in a file: that of the system where it is known by its code; what is a plane is one in metres. */
+function unitOf(crs: string | null, metresPerUnit: number): number {
+  if (!(metresPerUnit > 0 && metresPerUnit < Infinity))
+    throw new RangeError(`geoJson: metresPerUnit must be > 0 and finite, got ${metresPerUnit}`);
+  return codeOf(crs) === undefined ? 1 : metresPerUnit;
+}
+
+function codeOf(crs: string | null): string | undefined {
+  return /^EPSG:(\d+)/.exec(crs ?? "")?.[1];
 }
 
 function featureText(kind: "Point" | "LineString", coordinates: string, properties: Properties): string {
@@ -94,7 +114,7 @@ function collectionText(name: string, features: readonly string[], crs: string |
  * code of EPSG is a plane in metres of which nothing else is claimed.
  */
 function crsText(crs: string | null): string {
-  const code = /^EPSG:(\d+)/.exec(crs ?? "")?.[1];
+  const code = codeOf(crs);
   const name = code === undefined ? planeInMetres(crs ?? "local") : `urn:ogc:def:crs:EPSG::${code}`;
   return `"crs":${JSON.stringify({ type: "name", properties: { name } })}`;
 }

@@ -22,6 +22,8 @@ export interface RunFacts {
   readonly plugins: readonly InputFile[];
   /** Coordinate reference system of the map, such as "EPSG:2056"; null when it is not known. */
   readonly crs: string | null;
+  /** Length of the unit of that system, m, whose coordinates are those of the run over it. Left out: 1. */
+  readonly metresPerCrsUnit?: number;
   readonly origin: MapOrigin;
   /** By how much `start.place: on-surface` moved the centre, m. */
   readonly startShift: readonly [number, number, number];
@@ -48,6 +50,7 @@ export function manifestJson(scenario: object, facts: RunFacts): string {
     inputs: facts.inputs.map((input) => ({ ...input })),
     plugins: facts.plugins.map((plugin) => ({ ...plugin })),
     crs: facts.crs,
+    ...((facts.metresPerCrsUnit ?? 1) === 1 ? {} : { metresPerCrsUnit: facts.metresPerCrsUnit }),
     origin: { ...facts.origin },
     startShift: [...facts.startShift],
     hash: facts.hash,

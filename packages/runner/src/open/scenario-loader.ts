@@ -15,7 +15,7 @@ import { groundNear, type ResolvedTerrain, type ResolveOptions } from "../files/
 import { shiftToOrigin } from "../files/ground/shift-to-origin.ts";
 import { type FileSource, pathsOf } from "../files/source/file-source.ts";
 import { namingFile } from "./named-errors.ts";
-import { openFiles } from "./scene-files.ts";
+import { namesBeside, openFiles } from "./scene-files.ts";
 
 /** A scenario with all it refers to, ready to run. */
 export interface LoadedScenario {
@@ -31,6 +31,8 @@ export interface LoadedScenario {
   readonly origin: MapOrigin;
   /** Coordinate reference system of the map, such as "EPSG:2056"; null when it is not known. */
   readonly crs: string | null;
+  /** Length of the unit of that system, m. */
+  readonly metresPerUnit: number;
   /** The files that were read, as the scenario names them. */
   readonly inputs: readonly InputFile[];
 }
@@ -64,10 +66,10 @@ export function createScenarioLoader(
     const scenario = readScenario(withSettings(document, settings));
     const { ground, parts, inputs } = await readScene(scenario, file, options, last);
     last = ground;
-    const { origin, crs, terrain } = ground;
+    const { origin, crs, metresPerUnit, terrain } = ground;
     const make = (): SphereModel => createModel(shiftToOrigin(scenario, origin), terrain, laws, parts);
-    const model = namingFile(file, "", origin, make, ground.metresPerUnit);
-    return { scenario, model, parts, ground: terrain, origin, crs, inputs };
+    const model = namingFile(file, "", origin, make, metresPerUnit);
+    return { scenario, model, parts, ground: terrain, origin, crs, metresPerUnit, inputs };
   };
 }
 
@@ -100,7 +102,7 @@ async function readScene(
   );
   const known = last?.surface === surface ? last : undefined;
   const wanted = sceneFiles(terrain, gates).filter(({ key }) => known === undefined || key !== surfaceFile);
-  const opened = await openFiles(wanted, scenarioFile, files);
+  const opened = await openFiles(wanted, scenarioFile, files, readers);
   try {
     const shownAs = (name: string): string => pathsOf(files).resolve(name, scenarioFile);
     const options = { shownAs, near, ...(createLazPerf && { createLazPerf }), ...(readers && { readers }) };
@@ -108,12 +110,13 @@ async function readScene(
     const inputs = await opened.inputs();
     if (known !== undefined) return { ground: known, parts, inputs: [...known.inputs, ...inputs] };
     const file = sceneFiles(terrain).find(({ key }) => key === surfaceFile)?.file;
+    const ofGround = file === undefined ? [] : [file, ...namesBeside(readers, file)];
     const make = (): Terrain => createTerrain(resolved.data);
     const ground = {
       ...resolved,
       surface,
       terrain: namingFile(scenarioFile, "terrain.surface", resolved.origin, make),
-      inputs: inputs.filter((each) => each.file === file),
+      inputs: inputs.filter((each) => ofGround.includes(each.file)),
     };
     return { ground, parts, inputs };
   } finally {

@@ -25,7 +25,7 @@ export interface RunOutcome {
  * @throws ScenarioError where the start is not possible; RangeError and TypeError for options that are wrong
  */
 export function startRun(
-  { model, origin, crs, inputs }: LoadedScenario,
+  { model, origin, crs, metresPerUnit, inputs }: LoadedScenario,
   file: string,
   options: RunOptions = {},
 ): Simulation<RunOutcome> {
@@ -49,7 +49,8 @@ export function startRun(
     result() {
       const result = run.result();
       const { status, startShift } = result;
-      return { result, facts: { status: status.kind, inputs, crs, origin, startShift, hash: hash.hex() } };
+      const map = { crs, metresPerCrsUnit: metresPerUnit, origin };
+      return { result, facts: { status: status.kind, inputs, ...map, startShift, hash: hash.hex() } };
     },
   };
 }

@@ -1,4 +1,13 @@
-import type { ByteSource, FileContents } from "@talus/geodata";
+import {
+  type ByteSource,
+  readers as builtInReaders,
+  type FileContents,
+  type FileReader,
+  nameBeside,
+  type ReaderTable,
+  readerOf,
+  readerOfEnding,
+} from "@talus/geodata";
 import { fileHash, type InputFile } from "@talus/results";
 import type { SceneFile } from "@talus/scenario";
 import { bytesOf, type FileSource, type OpenFile, pathsOf } from "../files/source/file-source.ts";
@@ -23,6 +32,7 @@ export async function openFiles(
   wanted: readonly SceneFile[],
   scenarioFile: string,
   files: FileSource,
+  readers: ReaderTable = builtInReaders,
 ): Promise<OpenedFiles> {
   const opened = new Map<string, FileContents | OpenFile>();
   const contents = new Map<string, FileContents>();
@@ -36,6 +46,13 @@ export async function openFiles(
       const read = bytesOf(await files.read(pathsOf(files).resolve(file, scenarioFile)));
       opened.set(file, read);
       contents.set(file, read instanceof Uint8Array ? read : refusing(read, refuse));
+      for (const name of isRead(key) ? namesBeside(readers, file) : []) {
+        const found = await files.readIfThere?.(pathsOf(files).resolve(name, scenarioFile));
+        if (found === undefined || opened.has(name)) continue;
+        const beside = bytesOf(found);
+        opened.set(name, beside);
+        contents.set(name, beside instanceof Uint8Array ? beside : refusing(beside, refuse));
+      }
     } catch (error) {
       close();
       throw refuse(error);
@@ -49,6 +66,22 @@ export async function openFiles(
       ),
     close,
   };
+}
+
+/** Keys of files beside which others may lie. */
+function isRead(key: string): boolean {
+  return key === "terrain.surface.file" || key === "terrain.materials.file";
+}
+
+/** Names of the files that may lie beside one and belong to it. */
+export function namesBeside(
+  { grids, points, meshes }: ReaderTable = builtInReaders,
+  file: string,
+): readonly string[] {
+  const lists: readonly (readonly FileReader<unknown>[])[] = [points, meshes, grids];
+  const named = lists.map((list) => readerOfEnding(list, file)).find((reader) => reader !== undefined);
+  const { beside = [] } = named ?? readerOf<FileReader<unknown>>(grids, file);
+  return beside.map((kind) => nameBeside(file, kind));
 }
 
 /** A file whose pieces are told to be of the scenario where they cannot be read. */

@@ -14,6 +14,7 @@ test("a plane and a formula need no file, and near the origin no shift", async (
     origin: { x: 0, y: 0, z: 0 },
     crs: null,
     metresPerUnit: 1,
+    warnings: [],
   });
   const formula = { kind: "formula", z: "x/5", domain: { x: [0, 20] } } as const;
   expect(await resolveTerrain(formula, noFiles)).toEqual({
@@ -21,6 +22,7 @@ test("a plane and a formula need no file, and near the origin no shift", async (
     origin: { x: 0, y: 0, z: 0 },
     crs: null,
     metresPerUnit: 1,
+    warnings: [],
   });
 });
 

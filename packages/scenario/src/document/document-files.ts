@@ -8,6 +8,7 @@ export const resultKeys: ReadonlySet<string> = new Set([
   "inputs",
   "plugins",
   "crs",
+  "metresPerCrsUnit",
   "origin",
   "startShift",
   "hash",

@@ -7,6 +7,7 @@ import { failNotSupported, filePath, inBrief, nonEmptyText, refined } from "../r
 import type { TerrainSurfaceSpec } from "../types/surface-spec.ts";
 import { addedFormats } from "./added-formats.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
+import { mostKey, noDataKey } from "./file-value-keys.ts";
 import type { KnownNames } from "./law-rule.ts";
 import { materialRule } from "./material-rule.ts";
 import { materialZonesRule } from "./material-zones-rule.ts";
@@ -46,10 +47,12 @@ export function anySurface(readers: ReaderTable) {
     grid: {
       file: required(
         gridFile(readers),
-        "a GeoTIFF (`.tif`, `.tiff`; in metres or feet, which become metres; degrees: first `talus terrain convert`) or an ESRI ASCII grid (any other ending), relative to the scenario file" +
+        "a GeoTIFF (`.tif`, `.tiff`; in metres or feet, which become metres; degrees and Web Mercator: first `talus terrain convert`) or an ESRI ASCII grid (any other ending; a `.prj` file beside it is read), relative to the scenario file" +
           addedFormats(readers, "grids"),
       ),
       ...keysOfSurface("grid", {}),
+      ...noDataKey,
+      mostCells: mostKey("cells"),
     },
     sphere: keysOfSurface("sphere", {}),
     cylinder: keysOfSurface("cylinder", { axis: defaults.surfaceAxis }),

@@ -7,6 +7,7 @@ import { clipped } from "../rules/scenario-error.ts";
 import type { PatchSpec, SmoothSpec } from "../types/surface-spec.ts";
 import { addedFormats } from "./added-formats.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
+import { mostKey, noDataKey } from "./file-value-keys.ts";
 import { keysOfSurface } from "./surface-rules.ts";
 
 function meshFile({ meshes }: ReaderTable) {
@@ -54,6 +55,8 @@ export function pointKeys(readers: ReaderTable) {
     ),
     ...keysOfSurface("points", { method: defaults.pointMethod }),
     classes: optional(classes, "classes of the points that are ground, such as `[2]`", "all"),
+    ...noDataKey,
+    mostPoints: mostKey("points"),
   };
 }
 
@@ -89,6 +92,8 @@ interface PointKeys {
   readonly file: string;
   readonly method: "patch" | "smooth";
   readonly classes?: readonly number[];
+  readonly noData?: number;
+  readonly mostPoints?: number;
   readonly longestSide?: number;
   readonly cell?: number;
   readonly smoothingLength?: number;

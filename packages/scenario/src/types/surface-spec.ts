@@ -27,7 +27,17 @@ interface OfFile {
   readonly file: string;
 }
 
-type GridSpec = Omit<HeightGridData, "grid"> & OfFile;
+/** A file of heights. */
+interface HeightFile extends OfFile {
+  /** Height that means no data, in the unit of the file, besides what the file says. */
+  readonly noData?: number;
+}
+
+type GridSpec = Omit<HeightGridData, "grid"> &
+  HeightFile & {
+    /** Cells that the file may have; as many as its size makes likely when left out. */
+    readonly mostCells?: number;
+  };
 
 /** Triangles, from a file. */
 type MeshSpec = Omit<MeshData, "vertices" | "triangles"> &
@@ -36,9 +46,11 @@ type MeshSpec = Omit<MeshData, "vertices" | "triangles"> &
     readonly unit?: number;
   };
 
-interface PointFile extends OfFile {
+interface PointFile extends HeightFile {
   /** Classes of LAS points that are ground; all points when left out. */
   readonly classes?: readonly number[];
+  /** Points that the file may have; as many as its size makes likely when left out. */
+  readonly mostPoints?: number;
 }
 
 /** A surface through all points of a file. */

@@ -78,7 +78,7 @@ export function createModel(
     thresholds: thresholdsOf(scenario, radius, accelerationAtStart(scenario, terrain, loads)),
     gates: createGates(scenario, terrain),
     obstacleFrames: createObstacleFrames(scenario, terrain),
-    warnings: crestWarnings(scenario, terrain, parts.origin),
+    warnings: [...(parts.warnings ?? []), ...crestWarnings(scenario, terrain, parts.origin)],
     formulated,
   };
   if (hasForceLaws(model)) checkForceLaws(model);

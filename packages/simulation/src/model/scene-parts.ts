@@ -11,6 +11,8 @@ export interface SceneParts {
   readonly lines?: FileLines;
   /** Map = coordinates of the ground + origin, m, for warnings. */
   readonly origin?: { readonly x: number; readonly y: number };
+  /** What looks wrong in the files of the ground and may be right, in sentences. */
+  readonly warnings?: readonly string[];
 }
 
 /**

@@ -37,10 +37,9 @@ export async function resolveScene(
   const { shownAs = (file: string): string => file } = options;
   const meshes = await resolveMeshes(obstacles, files, options, ground.origin);
   const lines = await resolveLines(onFileLines(terrain, gates), files, shownAs, ground);
-  const common = { meshes, lines, origin: ground.origin };
+  const common = { meshes, lines, origin: ground.origin, warnings: ground.warnings };
   if (materials === undefined) return { ...ground, parts: common };
   const file = "file" in materials ? materials.file : "";
-  const contents = files.get(file);
-  const zones = await resolveZones(materials, contents, shownAs(file), ground, options);
+  const zones = await resolveZones(materials, files, shownAs(file), ground, options);
   return { ...ground, parts: { ...common, zones } };
 }

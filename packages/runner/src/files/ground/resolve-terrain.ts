@@ -1,8 +1,11 @@
 import {
   readers as builtInReaders,
   type FileContents,
+  type FileReader,
+  type FilesBeside,
   type MapOrigin,
   type MapReference,
+  nameBeside,
   type ReaderTable,
   type ReadOptions,
   readerOf,
@@ -20,6 +23,8 @@ export interface ResolvedTerrain {
   readonly crs: string | null;
   /** Length of the unit of the map in the file, m. */
   readonly metresPerUnit: number;
+  /** What looks wrong in the file and may be right, in sentences. */
+  readonly warnings: readonly string[];
 }
 
 /** Files that a surface is made of, as the scenario names them. */
@@ -56,7 +61,8 @@ export async function resolveTerrain(
   requireObject("resolveTerrain", "files", files);
   requireObject("resolveTerrain", "options", options);
   const { near } = options;
-  if (!("file" in surface)) return { ...groundNear(surface, near), crs: null, metresPerUnit: 1 };
+  if (!("file" in surface))
+    return { ...groundNear(surface, near), crs: null, metresPerUnit: 1, warnings: [] };
   const { data, origin, ...map } = await readSurface(surface, files, options);
   const [x, y, z] = chooseLocalOrigin(data);
   const isShifted = origin.x !== 0 || origin.y !== 0; // by its reader
@@ -91,19 +97,58 @@ async function readSurface(
     const options = unit === undefined ? {} : { metresPerUnit: unit };
     const { mesh, origin } = await readerOf(readers.meshes, surface.file).read(contents, shown, options);
     const data = { kind: "mesh", ...mesh, ...(flatness === undefined ? {} : { flatness }) } as const;
-    return { data, origin, ...mapOf(undefined) };
+    return { data, origin, ...mapOf(undefined), warnings: [] };
   }
   if (surface.kind === "points") {
-    const { file, classes, ...method } = surface;
-    const { points, origin, reference } = await readerOf(readers.points, file).read(contents, shown, {
+    const { file, classes, noData, mostPoints, ...method } = surface;
+    const reader = readerOf(readers.points, file);
+    const {
+      points,
+      origin,
+      reference,
+      warnings = [],
+    } = await reader.read(contents, shown, {
+      ...optionsOf(reader, file, files, noData, mostPoints),
       ...(classes === undefined ? {} : { classes }),
       ...(createLazPerf === undefined ? {} : { createLazPerf }),
     });
-    return { data: pointsOf(method, points), origin, ...mapOf(reference) };
+    return { data: pointsOf(method, points), origin, ...mapOf(reference), warnings };
   }
-  const { grid, origin, reference } = await readerOf(readers.grids, surface.file).read(contents, shown);
+  const { file, noData, mostCells } = surface;
+  const reader = readerOf(readers.grids, file);
+  const options = optionsOf(reader, file, files, noData, mostCells);
+  const { grid, origin, reference, warnings = [] } = await reader.read(contents, shown, options);
   const joined = surface.spline === undefined ? {} : { spline: surface.spline };
-  return { data: { kind: "grid", grid, ...joined }, origin, ...mapOf(reference) };
+  return { data: { kind: "grid", grid, ...joined }, origin, ...mapOf(reference), warnings };
+}
+
+/** What grids and points are read with. */
+function optionsOf(
+  reader: FileReader<unknown>,
+  file: string,
+  files: ReadonlyMap<string, FileContents>,
+  noDataValue: number | undefined,
+  mostValues: number | undefined,
+): ReadOptions {
+  return {
+    beside: filesBeside(reader, file, files),
+    ...(noDataValue === undefined ? {} : { noDataValue }),
+    ...(mostValues === undefined ? {} : { mostValues }),
+  };
+}
+
+/** Those of the files that lie beside one and belong to it. */
+export function filesBeside(
+  { beside = [] }: FileReader<unknown>,
+  file: string,
+  files: ReadonlyMap<string, FileContents>,
+): FilesBeside {
+  const found: { -readonly [K in keyof FilesBeside]: FilesBeside[K] } = {};
+  for (const kind of beside) {
+    const contents = files.get(nameBeside(file, kind));
+    if (contents !== undefined) found[kind] = contents;
+  }
+  return found;
 }
 
 function pointsOf(

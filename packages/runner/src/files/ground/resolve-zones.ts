@@ -9,32 +9,34 @@ import {
   type ZoneData,
 } from "@talus/geodata";
 import type { MaterialZonesSpec } from "@talus/scenario";
-import type { ResolvedTerrain, ResolveOptions } from "./resolve-terrain.ts";
+import { filesBeside, type ResolvedTerrain, type ResolveOptions } from "./resolve-terrain.ts";
 import { refuseDegreesBeside, requireSameSystem } from "./same-system.ts";
 
 /**
  * Zones of materials, counted from the origin of the ground that they lie on.
  *
- * @param contents of the file that the scenario names; undefined for polygons in the scenario
+ * @param files contents by the name in the scenario; none is needed for polygons in the scenario
  * @param shown how messages call that file
  * @throws TerrainFileError, of one line, when its contents are wrong or do not belong to the map of the ground
  */
 export async function resolveZones(
   spec: MaterialZonesSpec,
-  contents: FileContents | undefined,
+  files: ReadonlyMap<string, FileContents>,
   shown: string,
   ground: ResolvedTerrain,
   { readers = builtInReaders }: ResolveOptions,
 ): Promise<ZoneData> {
   const names = Object.keys(spec.classes);
   if (!("file" in spec)) return polygonsOf(spec.polygons, names, ground);
+  const contents = files.get(spec.file);
   if (contents === undefined) throw new RangeError(`resolveZones: files must hold ${spec.file}`);
   if (spec.property !== undefined) {
     return readPolygons(await wholeOf(contents, shown), shown, names, spec.property, ground);
   }
   const classes = new Map(names.map((name, i) => [Number(name), i + 1]));
   const reader = readerOf(readers.grids, spec.file);
-  const { grid, origin, reference } = await reader.read(contents, shown, { values: "classes" });
+  const beside = filesBeside(reader, spec.file, files);
+  const { grid, origin, reference } = await reader.read(contents, shown, { values: "classes", beside });
   requireSameSystem(reference?.epsg, ground, shown);
   const x0 = grid.x0 + origin.x - ground.origin.x;
   const y0 = grid.y0 + origin.y - ground.origin.y;

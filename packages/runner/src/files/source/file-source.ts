@@ -11,6 +11,11 @@ export interface FileSource {
    * @param path made by `paths` of a name in a scenario, and the name itself of the file that is opened
    */
   read(path: string): SourceContents | Promise<SourceContents>;
+  /**
+   * The same of a file that need not be there: undefined where there is none. Left out: files that lie beside others, such as `.prj`,
+   * are not read.
+   */
+  readIfThere?(path: string): SourceContents | undefined | Promise<SourceContents | undefined>;
   /** What names of files mean; left out: `/` stands between folders, as in addresses. */
   readonly paths?: FilePaths;
 }
