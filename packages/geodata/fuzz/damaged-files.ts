@@ -13,9 +13,14 @@ export interface DamageReport {
   readonly other: number;
   /** Longest time of one file, s. */
   readonly slowest: number;
+  /** Largest growth of the memory of arrays over one file, MB. */
+  readonly largest: number;
   /** What went wrong, with the seed of the file; at most 20. */
   readonly failures: readonly string[];
 }
+
+/** No file may take more memory, MB: 16 million cells of 64 bits and their marks. */
+const LARGEST = 160;
 
 /** No file may take longer, s: the samples take milliseconds, and the machine may be busy. */
 const LONGEST = 20;
@@ -31,19 +36,23 @@ export async function fuzzDamagedFiles(
   count: number,
   seed: number,
 ): Promise<DamageReport> {
-  const tally = { refused: 0, same: 0, other: 0, slowest: 0 };
+  const tally = { refused: 0, same: 0, other: 0, slowest: 0, largest: 0 };
   const failures: string[] = [];
   for (let i = 0; i < count && failures.length < 20; i += 1) {
     const own = (seed + i) % 2 ** 32;
     const random = seededRandom(own);
     const sample = samples[own % samples.length];
     const damage = createDamage(sample, random);
+    const before = process.memoryUsage().arrayBuffers;
     const start = performance.now();
     const problem = await judge(sample, damage, tally);
     const seconds = (performance.now() - start) / 1000;
     tally.slowest = Math.max(tally.slowest, seconds);
     const late = seconds > LONGEST ? `took ${seconds} s` : undefined;
-    const text = problem ?? late;
+    const megabytes = (process.memoryUsage().arrayBuffers - before) / 1e6;
+    tally.largest = Math.max(tally.largest, megabytes);
+    const large = megabytes > LARGEST ? `took ${megabytes} MB` : undefined;
+    const text = problem ?? late ?? large;
     if (text !== undefined) failures.push(`file of seed ${own}, ${sample.name}, ${damage.what}: ${text}`);
   }
   return { files: count, ...tally, failures };
@@ -91,13 +100,20 @@ async function judge(
     const reading = await sample.read(bytes);
     const wrong = inconsistencyOf(reading);
     if (wrong !== undefined) return wrong;
-    const difference = differenceOf(reading, sample.reading, isCut ? sample.whenCut : "same");
+    const difference = differenceOf(
+      reading,
+      sample.reading,
+      isCut && sample.whenCut !== "other" ? sample.whenCut : "same",
+    );
     if (difference === undefined) tally.same += 1;
     else tally.other += 1;
-    return isCut || isGuarded ? difference : undefined;
+    const isBound = (isCut && sample.whenCut !== "other") || isGuarded;
+    return isBound ? difference : undefined;
   } catch (error) {
     if (!(error instanceof TerrainFileError)) return `raw error ${String(error)}`;
-    if (!error.message.startsWith(`${sample.name}:`) || error.message.includes("\n")) {
+    const { name, beside = name } = sample;
+    const isNamed = error.message.startsWith(`${name}:`) || error.message.startsWith(`${beside}:`);
+    if (!isNamed || error.message.includes("\n")) {
       return `message is not one line that names the file: ${error.message}`;
     }
     tally.refused += 1;

@@ -8,6 +8,7 @@ import { type GridData, type PointCloud, readAsciiGrid, readerOf, readers } from
 import { type CreateLazPerf, type LazPerf, readLas } from "../src/las/index.ts";
 import type { TriangleMesh } from "../src/mesh/index.ts";
 import { readXyz } from "../src/points/index.ts";
+import { writeGeoTiff } from "../src/raster/index.ts";
 import { binaryStl, ply, textStl } from "../test/mesh-bytes.ts";
 
 /** What a reader made of a file. */
@@ -19,14 +20,16 @@ export interface Reading {
 
 /**
  * The same; the same but for the last number of a text, which may have lost digits; in text that does not say how much
- * is to come, a beginning of it, its last number as before.
+ * is to come, a beginning of it, its last number as before; another one, where what is cut says how the rest is read.
  */
-export type WhenCut = "same" | "last-number" | "beginning";
+export type WhenCut = "same" | "last-number" | "beginning" | "other";
 
 /** An undamaged file and its reader. */
 export interface Sample {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** The other file of a pair, which errors may name. */
+  readonly beside?: string;
   /** What the undamaged file holds. */
   readonly reading: Reading;
   read(bytes: Uint8Array): Promise<Reading>;
@@ -42,7 +45,14 @@ type Known = Omit<Sample, "reading">;
 
 /** One file of each format and layout. */
 export async function createSamples(): Promise<readonly Sample[]> {
-  const samples = [...(await tiffSamples()), ...lasSamples(), ...textSamples(), ...meshSamples()];
+  const samples = [
+    ...(await tiffSamples()),
+    ...maskSamples(),
+    ...lasSamples(),
+    ...textSamples(),
+    ...prjSamples(),
+    ...meshSamples(),
+  ];
   return Promise.all(
     samples.map(async (sample) => ({ ...sample, reading: await sample.read(sample.bytes) })),
   );
@@ -79,6 +89,65 @@ async function tiffSamples(): Promise<Known[]> {
       };
     }),
   );
+}
+
+/** A GeoTIFF of plain numbers whose mask, beside it, is damaged; and one with few bytes and many cells. */
+function maskSamples(): Known[] {
+  const grid = readAsciiGrid(utf8(hillyAscii(12, 11, "-9999")), "hill.asc").grid;
+  const heights = Float32Array.from(grid.heights);
+  const image = joined(writeGeoTiff({ ...grid, heights }, { epsg: 2056, description: "hill" }));
+  const marks = { ...grid, heights: Float32Array.from(heights, (_, i) => (i % 5 === 0 ? 0 : 255)) };
+  const mask = joined(
+    writeGeoTiff(
+      { columns: 12, rows: 11, x0: 0, y0: 0, cell: 1, heights: marks.heights },
+      { description: "" },
+    ),
+  );
+  const feet = joined(writeGeoTiff({ ...grid, heights }, { epsg: 6529, description: "feet" }));
+  return [
+    {
+      name: "beside.tif",
+      beside: "beside.tif.msk",
+      bytes: mask,
+      read: async (damaged) => ({ grid: (await readGeoTiff(image, "beside.tif", { mask: damaged })).grid }),
+      whenCut: "same",
+      guardedFrom: UNGUARDED,
+      headerBytes: 300,
+    },
+    {
+      name: "feet.tif",
+      beside: "feet.tif.msk",
+      bytes: feet,
+      read: async (damaged) => ({ grid: (await readGeoTiff(damaged, "feet.tif", { mask })).grid }),
+      whenCut: "same",
+      guardedFrom: UNGUARDED,
+      headerBytes: 330,
+    },
+  ];
+}
+
+function joined(pieces: Iterable<Uint8Array>): Uint8Array {
+  return Uint8Array.from([...pieces].flatMap((piece) => [...piece]));
+}
+
+/** Reference systems of text files. */
+function prjSamples(): Known[] {
+  const asc = utf8(hillyAscii(12, 11, "-9999"));
+  const geographic =
+    'GEOGCS["GCS",DATUM["D",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0]]';
+  const parameters = 'PARAMETER["Central_Meridian",-122.0],PARAMETER["False_Northing",1640416.667]';
+  const unit = 'UNIT["Foot_US",0.3048006096012192]';
+  const wkt = utf8(`PROJCS["State_Plane",${geographic},PROJECTION["Mercator"],${parameters},${unit}]`);
+  const lines = utf8("Projection    STATEPLANE\nFipszone      405\nUnits         FEET\nZunits        NO\n");
+  return [wkt, lines].map((prj, i) => ({
+    name: `hill${i}.prj`,
+    beside: `hill${i}.asc`,
+    bytes: prj,
+    read: async (damaged) => ({ grid: readAsciiGrid(asc, `hill${i}.asc`, { prj: damaged }).grid }),
+    whenCut: "other",
+    guardedFrom: UNGUARDED,
+    headerBytes: prj.length,
+  }));
 }
 
 function lasSamples(): Known[] {
