@@ -2,7 +2,7 @@ import type { OpenFile } from "./byte-source.ts";
 import { TerrainFileError } from "./terrain-file-error.ts";
 
 /** Cells or points that any file may hold: 128 MB of heights. */
-const SMALL = 2 ** 24;
+const SMALL = 16_777_216;
 /** Real heights take more than this part of a byte each, however they are packed. */
 const PER_BYTE = 64;
 /** More are for a machine that was chosen for them. */

@@ -1,5 +1,5 @@
 /** Spacing of numbers of 32 bits near 1. */
-const SINGLE = 2 ** -23;
+const SINGLE = 1 / 8_388_608;
 
 /**
  * Two numbers of 32 bits that are the same but for how a program prints and rounds them: within two spacings, computed in 32

@@ -1,28 +1,7 @@
 import { bytesOf, type OpenFile } from "../files/byte-source.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { LasHeader } from "./las-header.ts";
-import { loadLazPerf } from "./laz-module.ts";
-
-/**
- * `createLazPerf` of the package laz-perf. It is passed in because it loads WebAssembly from a file, each platform in
- * its way. It is called once for each file: a module that has met damaged data is left in a state not to be trusted.
- */
-export type CreateLazPerf = () => Promise<LazPerf>;
-
-/** What is used of a module of laz-perf. */
-export interface LazPerf {
-  readonly HEAPU8: Uint8Array;
-  readonly LASZip: new () => LazDecoder;
-  _malloc(bytes: number): number;
-}
-
-/** Decoder of the points of a whole file in the module's memory. */
-interface LazDecoder {
-  open(pointer: number, bytes: number): void;
-  getPoint(pointer: number): void;
-  getCount(): number;
-  getPointLength(): number;
-}
+import { type CreateLazPerf, loadLazPerf } from "./laz-module.ts";
 
 /** Formats of points that laz-perf decodes. */
 const FORMATS = [0, 1, 2, 3, 6, 7, 8];

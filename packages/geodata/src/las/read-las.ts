@@ -11,7 +11,8 @@ import type { MapReference } from "../reference/map-reference.ts";
 import { looksLikeDegrees, refuseLikelyDegrees, requireTrueScale } from "../reference/refuse-map.ts";
 import { type LasHeader, readLasHeader } from "./las-header.ts";
 import { readLasRecords, referenceOf } from "./las-records.ts";
-import { type CreateLazPerf, decodeLaz } from "./laz-points.ts";
+import type { CreateLazPerf } from "./laz-module.ts";
+import { decodeLaz } from "./laz-points.ts";
 
 /** What a LAS or LAZ file holds. */
 export interface LasCloud {

@@ -1,7 +1,7 @@
 import { type ByteSource, openFile } from "../files/byte-source.ts";
 import { maskName, prjName } from "../files/names-beside.ts";
 import type { GridData } from "../grid/grid-data.ts";
-import type { CreateLazPerf } from "../las/laz-points.ts";
+import type { CreateLazPerf } from "../las/laz-module.ts";
 import type { MeshFile } from "../mesh/mesh-builder.ts";
 import type { PointCloud } from "../points/point-cloud.ts";
 import type { Raster } from "../raster/raster.ts";
