@@ -11,9 +11,9 @@ const esri = createRequire(new URL("../../packages/geodata/package.json", import
 
 const version = query("SELECT value FROM metadata WHERE key = 'EPSG.VERSION'")[0][0];
 const units = new Map(
-  query("SELECT code, name, conv_factor FROM unit_of_measure WHERE auth_name = 'EPSG' AND type = 'length'").map(
-    ([code, name, metres]) => [Number(code), { name, metres: Number(metres) }],
-  ),
+  query(
+    "SELECT code, name, conv_factor FROM unit_of_measure WHERE auth_name = 'EPSG' AND type = 'length'",
+  ).map(([code, name, metres]) => [Number(code), { name, metres: Number(metres) }]),
 );
 const projected = unitsOf("projected_crs");
 const vertical = unitsOf("vertical_crs");
@@ -24,15 +24,15 @@ const compound = query(
 ).map((row) => row.map(Number));
 
 const newer = { projected: 0, vertical: 0, geographic: 0 };
-const known = new Set([
-  ...codesOf("crs_view WHERE auth_name = 'EPSG'"),
-]);
-for (const { wkid, authority, wkt } of esri("@esri/proj-codes/pe_list_projcs.json").ProjectedCoordinateSystems) {
+const known = new Set([...codesOf("crs_view WHERE auth_name = 'EPSG'")]);
+for (const { wkid, authority, wkt } of esri("@esri/proj-codes/pe_list_projcs.json")
+  .ProjectedCoordinateSystems) {
   if (authority !== "EPSG" || known.has(wkid)) continue;
   projected.set(wkid, unitOfText(wkt));
   newer.projected += 1;
 }
-for (const { wkid, authority, wkt } of esri("@esri/proj-codes/pe_list_vertcs.json").VerticalCoordinateSystems) {
+for (const { wkid, authority, wkt } of esri("@esri/proj-codes/pe_list_vertcs.json")
+  .VerticalCoordinateSystems) {
   if (authority !== "EPSG" || known.has(wkid)) continue;
   vertical.set(wkid, unitOfText(wkt));
   newer.vertical += 1;
@@ -73,7 +73,11 @@ export const compoundCodes =
 ${wrapped(compound.map((row) => row.join(":")).join(" "))};
 `;
 writeFileSync(new URL("../../packages/geodata/src/reference/tables/epsg-codes.ts", import.meta.url), text);
-spawnSync("node_modules/.bin/biome", ["format", "--write", "packages/geodata/src/reference/tables/epsg-codes.ts"]);
+spawnSync("node_modules/.bin/biome", [
+  "format",
+  "--write",
+  "packages/geodata/src/reference/tables/epsg-codes.ts",
+]);
 const notMetric = [...projected.values()].filter((unit) => unit !== 9001).length;
 console.log(JSON.stringify({ projected: projected.size, notMetric, newer, compound: compound.length }));
 
@@ -83,7 +87,10 @@ function query(sql) {
     maxBuffer: 2 ** 28,
   });
   if (status !== 0) throw new Error(`sqlite3: ${stderr}`);
-  return stdout.trimEnd().split("\n").map((line) => line.split("\t"));
+  return stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t"));
 }
 
 function codesOf(from) {
