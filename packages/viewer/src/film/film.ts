@@ -85,12 +85,10 @@ export function createFilm(view: RunView, options: FilmOptions): (t: number) => 
   const t = column(view.track, "t");
   const phases = view.track.texts.get("phase") ?? [];
   const used = [...new Set(phases)];
-  const corner = freeCorner(
-    track.places.map((x) => x / fine),
-    options.width,
-    options.height,
-  );
   const duration = (t[t.length - 1] ?? 0) - (t[0] ?? 0);
+  const clock = clockText(t[t.length - 1] ?? 0, duration, "flight");
+  const dots = track.places.map((x) => x / fine);
+  const corner = freeCorner(dots, options, clock, used);
   return (time) => {
     motion(time, at);
     const row = rowAt(t, time);

@@ -9,8 +9,23 @@ export interface Corner {
   readonly isTop: boolean;
 }
 
-/** The corner in which least of the way lies; at the bottom on the left where it is all the same. */
-export function freeCorner(places: readonly number[], width: number, height: number): Corner {
+/** Sizes of the plate under clock and legend, pixels: of a pixel of a letter, a line, its edge, and all of it. */
+function plateOf(height: number, clock: string, phases: readonly string[]) {
+  const size = Math.max(1, Math.round(height / 300));
+  const [line, edge] = [11 * size, 6 * size];
+  const legend = phases.reduce((sum, phase) => sum + 25 * size + textWidth(phase, size), -10 * size);
+  const wide = Math.max(textWidth(clock, size), legend) + 2 * edge;
+  return { size, line, edge, wide, high: line + 7 * size + 2 * edge };
+}
+
+/** The corner in which the plate covers least of the way; at the bottom on the left where it is all the same. */
+export function freeCorner(
+  places: readonly number[],
+  { width, height }: { readonly width: number; readonly height: number },
+  clock: string,
+  phases: readonly string[],
+): Corner {
+  const { wide, high } = plateOf(height, clock, phases);
   const corners = [false, true].flatMap((isTop) =>
     [false, true].map((isRight): Corner => ({ isRight, isTop })),
   );
@@ -18,7 +33,7 @@ export function freeCorner(places: readonly number[], width: number, height: num
     places.reduce((sum, x, k) => {
       if (k % 2 === 1) return sum;
       const y = places[k + 1] ?? 0;
-      const isIn = (isRight ? width - x : x) < 0.35 * width && (isTop ? y : height - y) < 0.15 * height;
+      const isIn = (isRight ? width - x : x) < wide + 8 && (isTop ? y : height - y) < high + 8;
       return isIn ? sum + 1 : sum;
     }, 0);
   const counts = corners.map(count);
@@ -33,10 +48,7 @@ export function drawLabels(
   colourOf: (phase: string) => Rgb,
   { isRight, isTop }: Corner,
 ): void {
-  const size = Math.max(1, Math.round(picture.height / 300));
-  const [line, edge] = [11 * size, 6 * size];
-  const legend = phases.reduce((sum, phase) => sum + 25 * size + textWidth(phase, size), -10 * size);
-  const [wide, high] = [Math.max(textWidth(clock, size), legend) + 2 * edge, line + 7 * size + 2 * edge];
+  const { size, line, edge, wide, high } = plateOf(picture.height, clock, phases);
   const [west, top] = [isRight ? picture.width - wide : 0, isTop ? 0 : picture.height - high];
   lighten(picture, west, top, west + wide, top + high);
   writeText(picture, clock, west + edge, top + edge + line, size, ink);
