@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { readReleases } from "../../examples/tschamut/release-scenario.mjs";
 
 /** Numbers in [low, high) that follow from a seed (xorshift, 32 bits). */
 function randomNumbers(seed) {
@@ -15,6 +14,22 @@ function randomNumbers(seed) {
 }
 
 const examples = new URL("../../examples/tschamut/", import.meta.url);
+
+/** Rows of release_points.csv. */
+function readReleases(csv) {
+  const [header, ...rows] = csv.trim().split(/\r?\n/);
+  const names = header.split(",");
+  return rows.map((row) => {
+    const cells = row.split(",");
+    const cell = (name) => Number(cells[names.indexOf(name)]);
+    return {
+      position: [cell("x_m"), cell("y_m"), cell("z_m")],
+      velocity: [cell("vx_mps"), cell("vy_mps"), cell("vz_mps")],
+      mass: cell("mass_kg"),
+      radius: cell("radius_m"),
+    };
+  });
+}
 
 /**
  * Grounds with their releases. Each gives its grid, made with the geodata package of the checkout that is measured, and one release

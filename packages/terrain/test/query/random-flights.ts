@@ -32,7 +32,7 @@ const grid = { ...roughGrid(40, 40, 0.4, 0.08), x0: -2, y0: -2 };
 const spikes = { ...roughGrid(40, 40, 0.4, 0), x0: -2, y0: -2 };
 for (let k = 0; k < 60; k += 1) spikes.heights[(k * 131) % 1600] = 3; // needles of one node
 
-export const flownGrounds: readonly FlownGround[] = [
+const flownGrounds: readonly FlownGround[] = [
   ground("plane", { kind: "plane", gradient: [0.5, -0.25], height: 1 }, (x, y, z) => {
     return (z - 1 - 0.5 * x + 0.25 * y) / Math.sqrt(1 + 0.25 + 0.0625);
   }),
