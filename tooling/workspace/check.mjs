@@ -21,6 +21,7 @@ const steps = [
   ["types of tests", [...tsc, "-p", "tsconfig.test.json"]],
   ["ladder of imports", [...checker, "ladder"], ["turbo", "boundaries"]],
   ["exports", [...checker, "exports"]],
+  ["words", [...checker, "words"]],
   ["same bits on every engine", [...checker, "portable"]],
   ["build", ["turbo", "run", "build", "--output-logs=errors-only"]],
   ["typed lint", ["oxlint", "--type-aware", "--deny-warnings"]],

@@ -2,8 +2,8 @@
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Groups of nodes that lead to each other in a circle, each sorted, in the order of their first nodes (Tarjan (1972), Depth-first search
- * and linear graph algorithms, SIAM J. Comput. 1, 146). Neighbours that are no node are passed over.
+ * Groups of nodes that lead to each other in a circle, each sorted, in the order of their first nodes (Tarjan (1972),
+ * Depth-first search and linear graph algorithms, SIAM J. Comput. 1, 146). Neighbours that are no node are passed over.
  */
 export function circlesOf(graph: Graph): string[][] {
   const circles: string[][] = [];

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import ts from "typescript";
 import { parse } from "./workspace.ts";
 
-/** Where a name is declared. */
+/** Declaration of a name. */
 export interface Declaration {
   /** Path from the root; for what another package declares, the name under which it is imported. */
   readonly file: string;
@@ -12,9 +12,11 @@ export interface Declaration {
 
 /** Declarations of the files of a workspace; each file is parsed once. */
 export interface Declarations {
-  /** What a module gives to others, by the name it has there, that of `export * from` a file beside it included. */
+  /** Exports of a module, by the name they have there, that of `export * from` a file beside it included. */
   exportsOf(file: string): ReadonlyMap<string, Declaration>;
-  /** What a name at the top of a file stands for, imported names included; nothing for names that are not at its top. */
+  /**
+   * Declaration of a name at the top of a file, imported names included; nothing for names that are not at its top.
+   */
   find(file: string, name: string): Declaration | undefined;
   /** The statements that declare it, several for overloads; none for what another package declares. */
   statementsOf(declaration: Declaration): readonly ts.Statement[];

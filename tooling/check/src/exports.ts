@@ -17,9 +17,10 @@ const otherUsers = ["docs", "tooling/workspace"];
 const partsPage = "docs/extending.md";
 
 /**
- * Checks what packages offer: at most `mostAtRoot` exports under the name of a package itself, and each export is one that
- * another package, an app, an example or a test of another package takes, or that the tables or programs of a README or of
- * docs/ name, or a type in the signature of such an export. Whoever else reads the code may not rely on it: the rest is private.
+ * Checks what packages offer: at most `mostAtRoot` exports under the name of a package itself, and each export is one
+ * that another package, an app, an example or a test of another package takes, or that the tables or programs of a
+ * README or of docs/ name, or a type in the signature of such an export. Whoever else reads the code may not rely on
+ * it: the rest is private.
  */
 export function checkExports(workspace: Workspace): Finding[] {
   const { root, packages } = workspace;

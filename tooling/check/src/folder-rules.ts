@@ -1,4 +1,4 @@
-/** What a package whose folders are not rebuilt yet may still do. Each number may only shrink. */
+/** Exceptions of a package whose folders are not rebuilt yet. Each number may only shrink. */
 export interface FolderException {
   /** Folders with more than `mostFiles` files, by their path in the package, and how many there are. */
   readonly files?: Readonly<Record<string, number>>;
@@ -8,14 +8,14 @@ export interface FolderException {
   readonly foldersInCircles?: number;
 }
 
-/** Where ladders and exceptions are written. */
+/** File of the ladders and exceptions. */
 export const rulesFile = "tooling/check/folders.json";
 
 /** The content of `rulesFile`. */
 export interface FolderRules {
   /**
-   * By folder of a package: the folders in its src, lowest first. Each imports those before it only. Files that lie in src itself are
-   * above all, unless "." has a place; index.ts is above all in any case.
+   * By folder of a package: the folders in its src, lowest first. Each imports those before it only. Files that lie in
+   * src itself are above all, unless "." has a place; index.ts is above all in any case.
    */
   readonly ladders: Readonly<Record<string, readonly string[]>>;
   /** By folder of a package. */

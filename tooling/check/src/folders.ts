@@ -15,8 +15,8 @@ interface InnerImport {
 }
 
 /**
- * Checks the inside of a package: at most `mostFiles` files in a folder, no files that import each other in a circle, types
- * included, and folders of src that form the ladder that the rules name.
+ * Checks the inside of a package: at most `mostFiles` files in a folder, no files that import each other in a circle,
+ * types included, and folders of src that form the ladder that the rules name.
  */
 export function checkFolders(
   pack: WorkspacePackage,

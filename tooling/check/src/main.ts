@@ -3,13 +3,17 @@ import { checkExports } from "./exports.ts";
 import { formatFinding } from "./finding.ts";
 import { checkLadder } from "./ladder.ts";
 import { checkPortableSources } from "./portable-source.ts";
+import { checkWords } from "./words.ts";
 import { readWorkspace } from "./workspace.ts";
 
-/** `node main.js ladder|portable|exports [root]`: prints what breaks the rule, one line each; exit code 1 if anything does. */
+/**
+ * `node main.js ladder|portable|exports|words [root]`: prints what breaks the rule, one line each; exit code 1 if anything does.
+ */
 const checks = new Map([
   ["ladder", checkLadder],
   ["portable", checkPortableSources],
   ["exports", checkExports],
+  ["words", checkWords],
 ]);
 
 const [name = "", root = "."] = process.argv.slice(2);

@@ -18,7 +18,7 @@ export function rungOf(pack: WorkspacePackage): { readonly rung: Rung } | { read
 }
 
 /**
- * Whether code on rung `from` may import a package on rung `to`.
+ * True if code on rung `from` may import a package on rung `to`.
  *
  * Down the ladder only. Tooling serves tests of every rung and knows none of them; consumers know all, nobody
  * knows them.
@@ -30,7 +30,7 @@ export function mayImport(from: Rung, to: Rung): boolean {
   return typeof from === "number" && to < from;
 }
 
-/** How a forbidden import goes, in one word. */
+/** Direction of a forbidden import, in one word. */
 export function direction(from: Rung, to: Rung): "upward" | "sideways" | "outward" {
   if (typeof from !== "number" || typeof to !== "number") return "outward";
   return to > from ? "upward" : "sideways";

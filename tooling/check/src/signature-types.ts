@@ -2,8 +2,9 @@ import ts from "typescript";
 import type { Declaration, Declarations } from "./declarations.ts";
 
 /**
- * Types that appear in the signatures of these declarations, and in those of the types themselves: whoever calls a function may have to
- * name what it takes and returns. Bodies of functions, values without a written type and private members of classes hide theirs.
+ * Types that appear in the signatures of these declarations, and in those of the types themselves: whoever calls a
+ * function may have to name what it takes and returns. Bodies of functions, values without a written type and private
+ * members of classes hide theirs.
  */
 export function typesInSignatures(
   declarations: Declarations,
@@ -27,7 +28,7 @@ export function typesInSignatures(
   return reached;
 }
 
-/** What tells declarations apart. */
+/** Key that distinguishes declarations. */
 export function keyOf({ file, name }: Declaration): string {
   return `${file} ${name}`;
 }

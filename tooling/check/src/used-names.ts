@@ -7,12 +7,12 @@ export interface UsedName {
 }
 
 /**
- * Names that a file takes from modules: by import and export … from, by import types, as members of what `import * as` or
- * `import()` gives.
+ * Names that a file takes from modules: by import and export … from, by import types, as members of what `import * as`
+ * or `import()` gives.
  */
 export function usedNames(source: ts.SourceFile): UsedName[] {
   const used: UsedName[] = [];
-  /** What stands for a whole module in this file. */
+  /** Names of whole modules in this file. */
   const modules = new Map<string, string>();
   const add = (module: string, name: ts.Node | undefined): void => {
     if (name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)))
