@@ -1,6 +1,7 @@
-// node benchmarks/fractional-memory.mjs: the force of a relaxing layer over 100 000 steps, ∫ K(t − s) v(s) ds, with the whole past (n²/2
-// products) and by modes (a few hundred numbers instead of the past), and how far the two are apart, over the
-// largest value. The force at every thousandth step of the whole past is timed and counted for all. Needs built packages: pnpm build.
+// node benchmarks/fractional-memory.mjs: the force of a relaxing layer over 100 000 steps, ∫ K(t − s) v(s) ds, with the
+// whole past (n²/2 products) and by modes (a few hundred numbers instead of the past), and how far the two are apart,
+// over the largest value. The force at every thousandth step of the whole past is timed and counted for all. Needs
+// built packages: pnpm build.
 import {
   convolveAt,
   createConvolutionWeights,

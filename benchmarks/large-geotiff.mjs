@@ -1,6 +1,6 @@
-// node benchmarks/large-geotiff.mjs [FILE]: processor time and memory for opening a GeoTIFF, in a process of its own, read in pieces.
-// Without FILE one of 10,000 x 10,000 floats of 32 bits is written first, 400 MB, in the directory for temporary files.
-// Needs built packages: pnpm build.
+// node benchmarks/large-geotiff.mjs [FILE]: processor time and memory for opening a GeoTIFF, in a process of its own,
+// read in pieces. Without FILE one of 10,000 x 10,000 floats of 32 bits is written first, 400 MB, in the directory for
+// temporary files. Needs built packages: pnpm build.
 import { spawnSync } from "node:child_process";
 import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,7 @@
-// How long the command takes to its first output, and to its end: node benchmarks/start.mjs [REPEATS], after a build. The commands take
-// turns, so that a machine that is busy for a while is so for all of them. Wall clock, ms: median, least, and how much the median of
-// the first output is above that of a script that writes one line, below which no command of Node can come.
+// How long the command takes to its first output, and to its end: node benchmarks/start.mjs [REPEATS], after a build.
+// The commands take turns, so that a machine that is busy for a while is so for all of them. Wall clock, ms: median,
+// least, and how much the median of the first output is above that of a script that writes one line, below which no
+// command of Node can come.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

@@ -4,8 +4,8 @@ import { differences, statesOf, statesOfRecord } from "./record.mjs";
 const margin = 10;
 
 /**
- * What of a record a motion does not meet; nothing, where it meets all. What is allowed grows as its twins came apart; beyond the time at
- * which they were other motions nothing is compared.
+ * What of a record a motion does not meet; nothing, where it meets all. What is allowed grows as its twins came apart;
+ * beyond the time at which they were other motions nothing is compared.
  *
  * @param {object} record of motions.json
  * @param {object} motion of `allMotions`

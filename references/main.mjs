@@ -1,5 +1,5 @@
-// pnpm references: makes references/motions.json anew. pnpm references --check: compares today's motions with it; --digits D (12) how closely,
-// --only TEXT makes or compares those alone whose names hold it. Uses what is built.
+// pnpm references: makes references/motions.json anew. pnpm references --check: compares today's motions with it;
+// --digits D (12) how closely, --only TEXT makes or compares those alone whose names hold it. Uses what is built.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkRecords, makeRecords, motionsFile, readRecords, textOf } from "./references.mjs";

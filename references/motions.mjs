@@ -12,8 +12,8 @@ import { randomCount, randomScenario } from "./random-scenarios.mjs";
 const root = resolve(import.meta.dirname, "..");
 
 /**
- * The motions by name. Each has `duration`, s, `run` with an output step, `twin` with an output step and a way; or `tables`, where what is kept
- * are numbers that belong to no motion of one body.
+ * The motions by name. Each has `duration`, s, `run` with an output step, `twin` with an output step and a way; or
+ * `tables`, where what is kept are numbers that belong to no motion of one body.
  *
  * @param {(number: number) => number} attemptOf which attempt of a random scenario runs; undefined: to be found
  */

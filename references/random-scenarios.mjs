@@ -1,4 +1,5 @@
-// 200 random scenarios, as documents of scenario files: every kind of ground, laws, obstacles, air, moving ground, bodies that are no spheres.
+// 200 random scenarios, as documents of scenario files: every kind of ground, laws, obstacles, air, moving ground,
+// bodies that are no spheres.
 import { randomNumbers } from "./random-numbers.mjs";
 
 /** How many motions of random scenarios are kept. */

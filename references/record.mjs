@@ -90,8 +90,8 @@ export function statesOf({ outcome, rows, events }, step) {
 }
 
 /**
- * How far twins come apart: from each time on, the power of ten below which the largest difference so far stays, as part of the motion's size; null
- * from where on they are other motions.
+ * How far twins come apart: from each time on, the power of ten below which the largest difference so far stays, as
+ * part of the motion's size; null from where on they are other motions.
  */
 function growthOf(states, twins) {
   const found = [[0, exponentOf(disturbance)]];
@@ -116,8 +116,9 @@ function exponentOf(x) {
 }
 
 /**
- * Differences of two motions at output times and events, as parts of the size of the first; Infinity where an event is another one.
- * Output times as near to an event as ten times the difference of its times are left out: there one run is before and the other after it.
+ * Differences of two motions at output times and events, as parts of the size of the first; Infinity where an event is
+ * another one. Output times as near to an event as ten times the difference of its times are left out: there one run is
+ * before and the other after it.
  */
 export function differences(states, other) {
   const sizes = sizesOf(states);

@@ -1,5 +1,5 @@
-// pnpm bench:engines [--engines a,b]: error and time per simulated second of Talus and four engines of games and robots.
-// Prints the table of the README; with all engines it also writes the numbers for the verification page.
+// pnpm bench:engines [--engines a,b]: error and time per simulated second of Talus and four engines of games and
+// robots. Prints the table of the README; with all engines it also writes the numbers for the verification page.
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -16,7 +16,9 @@ const finenesses = [
   { name: "coarse", step: 1 / 60, tolerance: 1e-6 },
   { name: "fine", step: 1 / 1000, tolerance: 1e-10 },
 ];
-/** Each run is repeated for this long, in processor time, after it has been warmed for as long, and the least time counts. */
+/**
+ * Each run is repeated for this long, in processor time, after it has been warmed for as long, and the least time counts.
+ */
 const leastSeconds = 0.2;
 
 const engines = [];

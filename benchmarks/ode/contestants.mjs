@@ -1,4 +1,5 @@
-// Starts each tool on a problem, in a process of its own, and reads its lines. What is not installed is named and left out.
+// Starts each tool on a problem, in a process of its own, and reads its lines. What is not installed is named and left
+// out.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
-// pnpm bench:ode [--rounds N] [--problems a,b] [--tools WORD,...] [--ladders]: time at equal error, ours and the peers in one run.
+// pnpm bench:ode [--rounds N] [--problems a,b] [--tools WORD,...] [--ladders]: time at equal error, ours and the peers
+// in one run.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { findContestants, runContestant } from "./contestants.mjs";

@@ -1,8 +1,11 @@
-// The initial value problems, as data for every program here. Right-hand sides: vector-fields.mjs, peers/vector_fields.py and
-// peers/vector-fields.c, one of each name. `reference` is y(tEnd), printed by make-reference.mjs in quadruple
-// precision from these very doubles; `scale` is what an error is divided by, for each component the larger of it and |y|.
+// The initial value problems, as data for every program here. Right-hand sides: vector-fields.mjs,
+// peers/vector_fields.py and peers/vector-fields.c, one of each name. `reference` is y(tEnd), printed by
+// make-reference.mjs in quadruple precision from these very doubles; `scale` is what an error is divided by, for each
+// component the larger of it and |y|.
 
-/** @typedef {{ name: string, title: string, isStiff: boolean, t0: number, tEnd: number, y0: number[], scale: number, reference: number[] }} TimedProblem */
+/**
+ * @typedef {{ name: string, title: string, isStiff: boolean, t0: number, tEnd: number, y0: number[], scale: number, reference: number[] }} TimedProblem
+ */
 
 /** @type {readonly TimedProblem[]} */
 export const problems = [

@@ -1,5 +1,6 @@
-// node solve-in-node.mjs TOOL, a problem as JSON on stdin: times one tool in a process of its own, where its f is the only one the engine
-// has seen. Prints one line of JSON for each tolerance. `node solve-in-node.mjs --list` prints the tools.
+// node solve-in-node.mjs TOOL, a problem as JSON on stdin: times one tool in a process of its own, where its f is the
+// only one the engine has seen. Prints one line of JSON for each tolerance. `node solve-in-node.mjs --list` prints the
+// tools.
 import { text } from "node:stream/consumers";
 import { ourTools } from "./our-tools.mjs";
 import { npmTools } from "./peers/npm-tools.mjs";
@@ -7,7 +8,8 @@ import { vectorFields } from "./vector-fields.mjs";
 
 /**
  * A tool: can it take the problem, and y(tEnd) with what it cost.
- * @typedef {{ name: string, isStiff: boolean, prepare(): Promise<(problem, tolerance: number) => { y, steps?, evaluations? } | undefined> }} Tool
+ * @typedef {{ name: string, isStiff: boolean, prepare(): Promise<(problem, tolerance: number) => { y, steps?,
+ * evaluations? } | undefined> }} Tool
  */
 
 const tools = [...ourTools, ...npmTools];
@@ -20,7 +22,9 @@ if (process.argv[2] === "--list") {
   if (solve !== undefined) timeLadder(tool.name, solve, JSON.parse(await text(process.stdin)));
 }
 
-/** Engines compile while a program runs: all solutions from the loosest tolerance on until so many seconds have passed. */
+/**
+ * Engines compile while a program runs: all solutions from the loosest tolerance on until so many seconds have passed.
+ */
 function warmUp(solve, { warmUpSeconds, ...problem }) {
   const begin = performance.now();
   for (const tolerance of problem.tolerances) {

@@ -3,8 +3,9 @@ import type { Plugin } from "vitest/config";
 import { defineConfig } from "vitest/config";
 import { mutate, readBounds } from "./bounds.mjs";
 
-// One run with the bound that TALUS_MUTANT names made unsafe as its file is read; the file itself is not changed. Without
-// it the sources are run as they are. TALUS_MUTATION_CACHE is a folder in which runs share what they have transformed.
+// One run with the bound that TALUS_MUTANT names made unsafe as its file is read; the file itself is not changed.
+// Without it the sources are run as they are. TALUS_MUTATION_CACHE is a folder in which runs share what they have
+// transformed.
 const root = resolve(import.meta.dirname, "../..");
 const conditions = ["talus-source", "module", "node", "development|production"];
 const { TALUS_MUTANT: name, TALUS_MUTATION_CACHE: fsModuleCachePath } = process.env;

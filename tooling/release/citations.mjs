@@ -33,7 +33,9 @@ export function citationProblems(root, given) {
   return found;
 }
 
-/** Numbers of the equations that a page states: at the end of an indented line or of a row of a table, without what they are cited by. */
+/**
+ * Numbers of the equations that a page states: at the end of an indented line or of a row of a table, without what they are cited by.
+ */
 export function equationsOf(text) {
   return text
     .split("\n")

@@ -5,7 +5,8 @@ export const builtFiles = /\/packages\/[^/]+\/dist\//;
 
 /**
  * An import of a package's source file leads to what was built of it, and Node runs that as it is. Through Vitest's
- * modules, where each call of what another file exports reads a getter first, numbers take half as much time again, some thrice.
+ * modules, where each call of what another file exports reads a getter first, numbers take half as much time again,
+ * some thrice.
  */
 export const builtPackages: Plugin = {
   name: "talus-built-packages",

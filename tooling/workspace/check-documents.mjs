@@ -1,5 +1,5 @@
-// What stands beside the code: a README in each package, what is published described and with a CHANGELOG, CITATION.cff, changesets that fit,
-// a lockfile without addresses, citations of what is there.
+// What stands beside the code: a README in each package, what is published described and with a CHANGELOG,
+// CITATION.cff, changesets that fit, a lockfile without addresses, citations of what is there.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { citationProblems } from "../release/citations.mjs";
@@ -72,7 +72,9 @@ function namesIn(text) {
   return names?.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** Packages whose sources differ from the base branch, and that no release since has consumed. None where there is no base, as in a clone of main itself. */
+/**
+ * Packages whose sources differ from the base branch, and that no release since has consumed. None where there is no base, as in a clone of main itself.
+ */
 function changedPackages() {
   const base = runQuietly("git", ["merge-base", "HEAD", "origin/main"]);
   if (!base.ok) return [];

@@ -1,5 +1,6 @@
-// Packs every published package as the registry would get it, and looks at the result: no dependency inside the workspace, licence and texts in it,
-// publint for package.json, "are the types wrong" for what importers see. Only ES modules are promised, so what require() sees is left out.
+// Packs every published package as the registry would get it, and looks at the result: no dependency inside the
+// workspace, licence and texts in it, publint for package.json, "are the types wrong" for what importers see. Only ES
+// modules are promised, so what require() sees is left out.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Prints a line "name, tab, hash" for the motion of each case with a known answer and of each example, as this Node computes it
-// with what is built. Every engine gives the same bits: other-nodes.mjs compares.
+// Prints a line "name, tab, hash" for the motion of each case with a known answer and of each example, as this Node
+// computes it with what is built. Every engine gives the same bits: other-nodes.mjs compares.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// pnpm mutate: makes each safety bound unsafe in turn and runs the tests that must notice. docs/mutation.md keeps the last result.
-// `pnpm mutate NAME...` does so for the named bounds only, and keeps the other rows of the page.
+// pnpm mutate: makes each safety bound unsafe in turn and runs the tests that must notice. docs/mutation.md keeps the
+// last result. `pnpm mutate NAME...` does so for the named bounds only, and keeps the other rows of the page.
 import "./require-node.mjs";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

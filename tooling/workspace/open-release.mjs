@@ -1,5 +1,6 @@
-// node tooling/workspace/open-release.mjs 0.1.0: the opening release, once. Each published package gets the version; the change files go, since the
-// opening entry of its CHANGELOG.md says what it is (they stay in git). Other releases: pnpm release.
+// node tooling/workspace/open-release.mjs 0.1.0: the opening release, once. Each published package gets the version;
+// the change files go, since the opening entry of its CHANGELOG.md says what it is (they stay in git). Other releases:
+// pnpm release.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { publishedPackages, root } from "./published.mjs";

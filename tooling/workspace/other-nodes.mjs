@@ -1,5 +1,5 @@
-// The unit tests, and the hash of every case and example, on the newer Nodes that packages promise to run on (the oldest
-// runs `npm test`): node tooling/workspace/other-nodes.mjs. Arguments go to turbo, such as --filter=@talus/ode.
+// The unit tests, and the hash of every case and example, on the newer Nodes that packages promise to run on (the
+// oldest runs `npm test`): node tooling/workspace/other-nodes.mjs. Arguments go to turbo, such as --filter=@talus/ode.
 import "./require-node.mjs";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";

@@ -1,5 +1,5 @@
-// pnpm release: consumes the change files into versions and changelogs, builds, looks at what is packed, and publishes as a trial: nothing leaves
-// this machine. Publishing itself is the last command once more, without --dry-run.
+// pnpm release: consumes the change files into versions and changelogs, builds, looks at what is packed, and publishes
+// as a trial: nothing leaves this machine. Publishing itself is the last command once more, without --dry-run.
 import "./require-node.mjs";
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";

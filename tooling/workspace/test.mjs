@@ -1,5 +1,5 @@
-// npm test: sets everything up and runs all tests on what was built; what turbo knows already is not run again. The last line
-// counts them. With arguments, which go to Vitest, such as a file: those tests alone, always.
+// npm test: sets everything up and runs all tests on what was built; what turbo knows already is not run again. The
+// last line counts them. With arguments, which go to Vitest, such as a file: those tests alone, always.
 import "./require-node.mjs";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";

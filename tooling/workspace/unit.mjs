@@ -1,5 +1,6 @@
-// pnpm unit: builds, and runs the tests of the packages, each package as a task of which turbo keeps the result. Arguments
-// go to turbo, such as --filter=@talus/ode, or --force to run what has been run before. The last line counts the tests.
+// pnpm unit: builds, and runs the tests of the packages, each package as a task of which turbo keeps the result.
+// Arguments go to turbo, such as --filter=@talus/ode, or --force to run what has been run before. The last line counts
+// the tests.
 import "./require-node.mjs";
 import { spawnSync } from "node:child_process";
 import { quietEnvironment, root, runQuietly } from "./run-quietly.mjs";

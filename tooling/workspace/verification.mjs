@@ -1,4 +1,5 @@
-// npm run verification: sets everything up and serves the verification page on this machine. Arguments go to the server.
+// npm run verification: sets everything up and serves the verification page on this machine. Arguments go to the
+// server.
 import "./require-node.mjs";
 import { setUp } from "./set-up.mjs";
 

@@ -101,7 +101,8 @@ function createFromIntegral(
   const two = new Float64Array(2);
 
   /**
-   * Chooses between the parabolas left of, between and right of the poles; returns the number of poles left to the right.
+   * Chooses between the parabolas left of, between and right of the poles; returns the number of poles left to the
+   * right.
    */
   const placeAmongPoles = (count: number): number => {
     let best = count;
@@ -186,7 +187,8 @@ function sumResiduesInto(
 }
 
 /**
- * Residues of the poles to the right of the parabola through the saddle point λ = β − α, on which everything is negligible.
+ * Residues of the poles to the right of the parabola through the saddle point λ = β − α, on which everything is
+ * negligible.
  */
 function createOfLargeBeta(alpha: number, beta: number, coefficients: Float64Array): MittagLeffler {
   const upTo = 0.5 * pow(beta - 1, alpha); // where each term is at most half the one before

@@ -24,7 +24,8 @@ export interface ModeConvolution {
    */
   lookInto(h: number, history: ModeHistory, out: Float64Array): void;
   /**
-   * ∫ y dt over that step, as out[0] + out[1] v1, without further error whatever the initial behaviour of y. Arguments as `lookInto`. No allocation.
+   * ∫ y dt over that step, as out[0] + out[1] v1, without further error whatever the initial behaviour of y. Arguments
+   * as `lookInto`. No allocation.
    */
   integralInto(h: number, history: ModeHistory, out: Float64Array): void;
   /** Takes the step to v1. No allocation. */

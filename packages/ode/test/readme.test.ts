@@ -20,7 +20,7 @@ const page = readFileSync(readme, "utf8");
 const section = (title: string): string => page.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
 const recipes = ["Recipes", "Stiff and algebraic"].map(section).join("\n");
 /** Each recipe is the line ahead of a block, up to its colon, and the block. */
-for (const [recipe, title] of recipes.matchAll(/^([A-Z][^:\n]*):.*\n\n```ts\n[\s\S]*?```/gm)) {
+for (const [recipe, title] of recipes.matchAll(/^([A-Z][^:\n]*):.*\n(?:.+\n)*\n```ts\n[\s\S]*?```/gm)) {
   it(`the recipe "${title}" prints what it says`, () => {
     const { printed, promised } = runPage(recipe);
     expect(promised.length).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ for (const [recipe, title] of recipes.matchAll(/^([A-Z][^:\n]*):.*\n\n```ts\n[\s
 }
 
 it("every block among the recipes has a title and was run", () => {
-  const titles = [...recipes.matchAll(/^([A-Z][^:\n]*):.*\n\n```ts\n/gm)].map(([, title]) => title);
+  const titles = [...recipes.matchAll(/^([A-Z][^:\n]*):.*\n(?:.+\n)*\n```ts\n/gm)].map(([, title]) => title);
   expect(titles).toEqual(
     expect.arrayContaining(["Stop at a root", "Bounce", "Stay in contact", "Resume", "Stiff", "Algebraic"]),
   );

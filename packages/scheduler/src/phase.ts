@@ -121,7 +121,8 @@ export interface Transition<D, N = unknown> {
   readonly phase: string;
   readonly discrete: D;
   /**
-   * State after the jump, where the next phase has a different size; else `yPlus` is used. Copied. Ignored in a closed form.
+   * State after the jump, where the next phase has a different size; else `yPlus` is used. Copied. Ignored in a closed
+   * form.
    */
   readonly y?: Float64Array;
   readonly note?: N;

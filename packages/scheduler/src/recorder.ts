@@ -15,7 +15,8 @@ export interface RunningStep<D> {
   /** Components of that state from index `first` on, as many as `out` has: cheaper, the same bits. */
   evaluatePart(t: number, first: number, out: Float64Array): void;
   /**
-   * End of the smooth part that begins at t, at most t1. Absent where the whole step is smooth, as all integrated ones are.
+   * End of the smooth part that begins at t, at most t1. Absent where the whole step is smooth, as all integrated ones
+   * are.
    */
   readonly smoothUntil?: (t: number) => number;
   /** A copy of the step's continuous output. Allocates. */

@@ -48,7 +48,7 @@ function addForeign(pack: SourcePackage, all: Map<string, SourcePackage>): void 
   }
 }
 
-/** Where Node finds a dependency of the package in `folder`. */
+/** Folder in which Node finds a dependency of the package in `folder`. */
 function installedFolder(name: string, folder: string): string {
   for (let place = folder; place !== dirname(place); place = dirname(place)) {
     const candidate = join(place, "node_modules", name);

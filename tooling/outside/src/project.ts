@@ -23,9 +23,9 @@ export interface Projects {
 }
 
 /**
- * Lets npm install packed packages into an empty project, without a network. From there each project below `folder` gets
- * copies of what its programs ask for and of what that declares, as published, to need: npm would take half a minute to
- * install for each anew.
+ * Lets npm install packed packages into an empty project, without a network. From there each project below `folder`
+ * gets copies of what its programs ask for and of what that declares, as published, to need: npm would take half a
+ * minute to install for each anew.
  */
 export function createProjects(tarballs: readonly string[], folder: string): Projects {
   const installed = join(folder, "installed");
@@ -80,7 +80,7 @@ function copy(names: readonly string[], from: string, to: string): void {
   }
 }
 
-/** What a program prints when Node runs it, by lines. */
+/** Output of a program run by Node, by lines. */
 export function runInNode(main: string): string[] {
   return runCommand(process.execPath, [main], dirname(main)).trimEnd().split("\n");
 }

@@ -9,7 +9,9 @@ export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** The part of a page of playwright-core that tells what goes on in it. Its own types need the library of the DOM, which no test here has. */
+/**
+ * The part of a page of playwright-core that tells what goes on in it. Its own types need the library of the DOM, which no test here has.
+ */
 export interface TalkingPage {
   on(event: "console", listen: (message: { type(): string; text(): string }) => void): void;
   on(event: "pageerror", listen: (error: Error) => void): void;
@@ -17,7 +19,7 @@ export interface TalkingPage {
 }
 
 /**
- * What a page complains about from now on, and what it asks for besides its own.
+ * Errors of a page from now on, and its requests for addresses other than its own.
  *
  * @param isOwn whether a page may ask for an address
  */

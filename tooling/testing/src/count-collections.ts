@@ -9,9 +9,9 @@ const inLine = "--no-concurrent-recompilation";
  * Counts the garbage collections that start while `run` runs: 0 over about 10⁶ steps says that a step
  * allocates nothing. One small array per step gives over a hundred.
  *
- * `run` is called once to be compiled, then, after a full collection, once to be counted. The process must have been started
- * with `--no-concurrent-recompilation`: what V8 inlines, and so which numbers it boxes, would depend on how busy the machine is.
- * Vitest starts it so for files named `allocation*`.
+ * `run` is called once to be compiled, then, after a full collection, once to be counted. The process must have been
+ * started with `--no-concurrent-recompilation`: what V8 inlines, and so which numbers it boxes, would depend on how
+ * busy the machine is. Vitest starts it so for files named `allocation*`.
  *
  * `run` must be synchronous, and start from the same state each time.
  */

@@ -1,6 +1,6 @@
 import { AssertionError } from "node:assert";
 
-/** How far a computed number may lie from the expected one, and why just so far. */
+/** Allowed deviation of a computed number from the expected one, and the reason for it. */
 export interface Tolerance {
   /** Largest allowed absolute difference, in the unit of the number; finite, >= 0. */
   readonly abs?: number;

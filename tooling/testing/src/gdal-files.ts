@@ -5,7 +5,7 @@ import { runTool, tool } from "./external-tool.ts";
 
 export const gdal = tool("gdal");
 
-/** What GDAL itself reads from a file. */
+/** A file as read by GDAL itself. */
 export interface GdalReading {
   /** One band, rows from north to south, with scale and offset applied. */
   readonly values: Float64Array;
@@ -19,9 +19,9 @@ export interface GdalFolder {
   /** Writes a file by gdal_translate and returns its bytes. */
   translate(from: string, to: string, args: readonly string[]): Uint8Array;
   write(name: string, bytes: Uint8Array | string): void;
-  /** Where a file of the folder lies. */
+  /** Path of a file of the folder. */
   path(name: string): string;
-  /** What GDAL reads from a file, as doubles. */
+  /** A file as read by GDAL, in doubles. */
   read(name: string, band?: number): GdalReading;
   remove(): void;
 }

@@ -26,7 +26,7 @@ export function readReadmeExample(readme: URL, number = 1): ReadmeExample {
   return { code, imports, promised: promisedLines(code) };
 }
 
-/** What an example prints, and what the page says it prints. */
+/** Output of an example, and the output stated by the page. */
 export interface ReadmeRun {
   readonly printed: readonly string[];
   readonly promised: readonly string[];

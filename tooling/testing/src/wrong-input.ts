@@ -2,8 +2,8 @@
 export type WrongCall = readonly [wrong: string, call: () => unknown, message: RegExp];
 
 /**
- * What a public function makes of wrong input: calls that it refuses; for functions of numbers also calls that return NaN
- * since a number is NaN; or why it does not look.
+ * Behaviour of a public function for wrong input: calls that it refuses; for functions of numbers also calls that return
+ * NaN since a number is NaN; or the reason why it does not check.
  */
 export type WrongInputRow =
   | readonly WrongCall[]
@@ -18,8 +18,9 @@ const rawMessages =
   /^(Cannot (read|destructure|convert|set|create|mix)|Invalid (array|typed array)|.* is not (iterable|a function))/;
 
 /**
- * Faults of a table of wrong inputs, as sentences: an exported function without a row, a row without a function, wrong input
- * that passes, an error that is neither RangeError nor TypeError or does not say what is wrong, a NaN that becomes a number.
+ * Faults of a table of wrong inputs, as sentences: an exported function without a row, a row without a function, wrong
+ * input that passes, an error that is neither RangeError nor TypeError or does not say what is wrong, a NaN that
+ * becomes a number.
  *
  * @param exports the module, as `import * as` gives it
  * @param errors  further classes of errors that the package documents for wrong input

@@ -8,8 +8,8 @@ import { countLine, type PackageResult, readReport, sum, type TestCount } from "
 import { undeclaredReadings } from "./undeclared.ts";
 import { foldersWithoutScript, namesIn } from "./workspace.ts";
 
-// One package at a time, with a worker for each processor: with more, tests that count collections wait for the compiler of V8 and
-// count what it has not optimised yet.
+// One package at a time, with a worker for each processor: with more, tests that count collections wait for the
+// compiler of V8 and count what it has not optimised yet.
 const run = ["run", "unit", "--continue", "--concurrency=1"];
 const logs = ["--output-logs=new-only", "--log-order=grouped", "--log-prefix=none"];
 
@@ -54,7 +54,7 @@ export function runAllPackages(options: readonly string[]): number {
   return status === 0 && count.failed === 0 && count.passed > 0 ? 0 : 1;
 }
 
-/** What a package's tests have left, with each thing that they should not have read as a failure. */
+/** Result of a package's tests, with each thing that they should not have read as a failure. */
 function resultOf(task: UnitTask): PackageResult {
   const result = readReport(textOf(join(root, task.folder, reportFile)));
   const readings = (textOf(join(root, task.folder, readingFile)) ?? "")

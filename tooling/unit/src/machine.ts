@@ -7,8 +7,9 @@ import { root } from "./places.ts";
 export const machineVariable = "TALUS_MACHINE";
 
 /**
- * What the result of a test depends on besides files: Node, the system, and the programs that tests compare with, as far as
- * Debian's packages tell. Elsewhere the programs are unknown: after one was installed, `TURBO_FORCE=true npm test`.
+ * Dependencies of the result of a test besides files: Node, the system, and the programs that tests compare with, as
+ * far as Debian's packages tell. Elsewhere the programs are unknown: after one was installed,
+ * `TURBO_FORCE=true npm test`.
  */
 export function machine(): string {
   const names = readFileSync(join(root, ".ci/debian-packages.txt"), "utf8").trim().split("\n");
@@ -20,7 +21,7 @@ export function machine(): string {
   return [nodeAndSystem(), ...programs].join("; ");
 }
 
-/** Whether a description of the machine was made by this Node. */
+/** True if a description of the machine was made by this Node. */
 export function isOfThisNode(description: string): boolean {
   return description.split("; ")[0] === nodeAndSystem();
 }

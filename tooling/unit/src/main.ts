@@ -2,8 +2,9 @@ import { runAllPackages } from "./all-packages.ts";
 import { runPackage } from "./one-package.ts";
 
 /**
- * `node main.js package`: the tests of the package whose folder is the current one. `node main.js all [turbo's options]`: those of
- * all packages, as far as they are not in turbo's cache; the last line counts them.
+ * `node main.js package`: the tests of the package whose folder is the current one.
+ * `node main.js all [turbo's options]`: those of all packages, as far as they are not in turbo's cache; the last line
+ * counts them.
  */
 const [command, ...options] = process.argv.slice(2);
 if (command === "package") {

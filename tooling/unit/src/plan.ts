@@ -10,7 +10,7 @@ export interface UnitTask {
   readonly inputs: ReadonlySet<string>;
   /** From the root, each with "/" at its end: what those tasks have built. */
   readonly built: readonly string[];
-  /** Whether the hash goes by all files of the repository, and so by all that can be built of them. */
+  /** True if the hash depends on all files of the repository, and so by all that can be built of them. */
   readonly hasAllFiles: boolean;
 }
 

@@ -1,7 +1,8 @@
 // Preloaded into each process of Node that the tests of a package run in or start: notes what is read in the repository
-// outside of the package, in the file that TALUS_READINGS names, one path from the root a line. A folder whose names are read
-// ends with "/", one that is copied with all below it with "/**". Only what exists is noted.
-// Not seen: modules that Node itself imports (the ladder of imports holds those), and what programs other than Node read.
+// outside of the package, in the file that TALUS_READINGS names, one path from the root a line. A folder whose names
+// are read ends with "/", one that is copied with all below it with "/**". Only what exists is noted.
+// Not seen: modules that Node itself imports (the ladder of imports holds those), and what programs other than Node
+// read.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";

@@ -3,7 +3,8 @@ import { LoadInput } from "./load.ts";
 const { v_AB, v_WB } = LoadInput;
 
 /**
- * Completes an input by the velocity of the mass centre through the air, v − wind, in W, m/s. No allocation. @param wind written (3)
+ * Completes an input by the velocity of the mass centre through the air, v − wind, in W, m/s. No allocation. @param
+ * wind written (3)
  */
 export function writeAirVelocity(
   input: Float64Array,

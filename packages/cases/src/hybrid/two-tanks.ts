@@ -69,7 +69,8 @@ function turns(inflow: number): ComputedCase {
 }
 
 /**
- * By hand: the tank that is not filled is above its reserve by d and reaches it after d/v. Up to the first past `until`.
+ * By hand: the tank that is not filled is above its reserve by d and reaches it after d/v. Up to the first past
+ * `until`.
  */
 function turnTimes(inflow: number, until: number): readonly number[] {
   const times: number[] = [];

@@ -116,7 +116,8 @@ function followFlights(
 }
 
 /**
- * The bounces after `start` until they vanish in the rounding of the velocity; their limit as a series where all of them grip.
+ * The bounces after `start` until they vanish in the rounding of the velocity; their limit as a series where all of
+ * them grip.
  */
 function bouncesFrom(
   slope: RoughSlope,

@@ -1,6 +1,8 @@
 /**
- * The printed numbers of example 6.1.2 of the source: P. Cesarek (2008), Vpliv gibajocih se teles na gradbene konstrukcije,
- * Univ. Ljubljana, Tables 1 and 2, the columns of the analytical solution, and the text after them. Each is the text of the
+ * The printed numbers of example 6.1.2 of the source: P. Cesarek (2008), Vpliv gibajocih se teles na gradbene
+ * konstrukcije,
+ * Univ. Ljubljana, Tables 1 and 2, the columns of the analytical solution, and the text after them. Each is the text
+ * of the
  * print, since its trailing zeros are digits too. Two differ from the exact value by one unit of their last digit: the
  * flight time before bounce 2 is 6.5683e-1 (0.656834515), and v_x after bounce 13 is 4.8474 (4.84740729).
  */
@@ -51,7 +53,8 @@ export const printedSelected = [
 ] as const;
 
 /**
- * Speed with which it begins to roll, m/s, and the time at which it stops, s. The text calls the speed v_x, but it is the
+ * Speed with which it begins to roll, m/s, and the time at which it stops, s. The text calls the speed v_x, but it is
+ * the
  * world component V_X = v_x cos Θ − v_z sin Θ after bounce 13, 4.575249.
  */
 export const printedText = { V_X: "4.58", stop: "3.653" } as const;

@@ -11,7 +11,8 @@
 export interface HereditaryLaw<H> {
   readonly name: string;
   /**
-   * The history of a contact that has just touched, at t = 0 with d = 0 and the given rate, m/s, [t1, t2, n]. Allocates.
+   * The history of a contact that has just touched, at t = 0 with d = 0 and the given rate, m/s, [t1, t2, n].
+   * Allocates.
    */
   createHistory(dRate: Float64Array): H;
   /**

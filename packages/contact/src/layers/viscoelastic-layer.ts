@@ -101,7 +101,8 @@ function isPositive(x: number): boolean {
 }
 
 /**
- * A layer whose law has been checked. p(t) = ∫_0^t G(t − s) x'(s) ds, G(t) = spring + dashpot δ(t) + strength e_{α,β}(t; λ).
+ * A layer whose law has been checked. p(t) = ∫_0^t G(t − s) x'(s) ds, G(t) = spring + dashpot δ(t) + strength
+ * e_{α,β}(t; λ).
  */
 export interface ViscoelasticLayer {
   readonly law: LayerLaw;

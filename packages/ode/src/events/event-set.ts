@@ -41,7 +41,7 @@ export interface EventFunction {
    */
   readonly atZero?: number;
   /**
-   * What it means if a rising or falling function starts at or past its zero and then moves further past it:
+   * Meaning of a rising or falling function that starts at or past its zero and then moves further past it:
    * "error" ends with the status "event-missed-side" (a body falls through the ground), "wait" lets it come back.
    * Default: "error" where `terminal` is true or a number, "wait" for functions that are only recorded.
    */

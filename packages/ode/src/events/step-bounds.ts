@@ -6,7 +6,8 @@ import type { IntervalSamples } from "./interval-samples.ts";
 import { rateVerdict } from "./rate-verdict.ts";
 
 /**
- * The rate bounds and bend bounds of all event functions in the integrator's last step, and the zeros that they exclude.
+ * The rate bounds and bend bounds of all event functions in the integrator's last step, and the zeros that they
+ * exclude.
  */
 export class StepBounds {
   /** Upper bound of |g_j'|; Infinity: none. */

@@ -6,7 +6,8 @@ import { allStages, type ButcherTableau, isFirstSameAsLast } from "./butcher-tab
 /** Memory of an explicit Runge-Kutta step on n components. */
 export interface RungeKuttaWorkspace {
   /**
-   * Vectors of length n one after the other: stage slopes k_1 … k_s, those of extra stages, start, sum, zeros. See `StageSum`.
+   * Vectors of length n one after the other: stage slopes k_1 … k_s, those of extra stages, start, sum, zeros. See
+   * `StageSum`.
    */
   readonly memory: Float64Array;
   /** The slopes as views of `memory`. */

@@ -38,7 +38,8 @@ export const vanDerPol1: TestProblem = {
 };
 
 /**
- * Van der Pol's oscillator over more than one of its slow periods, stiff: t and ẋ are those of the test set scaled by μ.
+ * Van der Pol's oscillator over more than one of its slow periods, stiff: t and ẋ are those of the test set scaled by
+ * μ.
  */
 export const vanDerPol1000: TestProblem = {
   id: "van-der-pol-1000",

@@ -1,5 +1,5 @@
 /**
- * What serves here, and the names that it has in SciPy (`solve_ivp`, `odeint`), MATLAB (`odeset`),
+ * Options here, with their names in SciPy (`solve_ivp`, `odeint`), MATLAB (`odeset`),
  * DifferentialEquations.jl and their like, in small letters without underscores.
  */
 const table: readonly (readonly [here: string, elsewhere: string])[] = [
@@ -40,7 +40,7 @@ const plain = (name: string): string => name.toLowerCase().replaceAll("_", "");
 const found = (rows: typeof table, word: string): string | undefined =>
   rows.find(([, elsewhere]) => elsewhere.split(" ").includes(word))?.[0];
 
-/** What serves here for `name` of another solver, or for a name of ours in the wrong place; undefined if not known. */
+/** The option here for `name` of another solver, or for a name of ours in the wrong place; undefined if unknown. */
 export function nameHere(name: string): string | undefined {
   const word = plain(name);
   return found(table, word) ?? table.find(([here]) => here.toLowerCase().startsWith(`${word} of `))?.[0];

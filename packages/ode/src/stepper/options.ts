@@ -1,7 +1,8 @@
 import { nameHere } from "./names-elsewhere.ts";
 
 /**
- * @throws TypeError when `options` is no object or has a key that is not in `known`; the message says what the key is called
+ * @throws TypeError when `options` is no object or has a key that is not in `known`; the message says what the key is
+ * called
  *   here, or names the nearest known one, or all of them
  */
 export function rejectUnknownOptions(where: string, options: object, known: readonly string[]): void {

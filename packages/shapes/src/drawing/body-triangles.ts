@@ -21,7 +21,8 @@ export interface BodyTriangles {
 const mostSteps = 512;
 
 /**
- * The surface of a body by octants of its frame in turn in the first and the second colour, so that its rotation is seen. What is
+ * The surface of a body by octants of its frame in turn in the first and the second colour, so that its rotation is
+ * seen. What is
  * round is inscribed: it falls short by at most
  * 1 - cos(π/(√8 steps)) of its radius, and by nothing along the axes of the body.
  *
@@ -72,7 +73,10 @@ const octants: readonly Triple[] = [1, -1].flatMap((x) =>
   [1, -1].flatMap((y) => [1, -1].map((z): Triple => [x, y, z])),
 );
 
-/** A point of the section of the upper half through the axis z: its distance from the axis, height, and normal along both. */
+/**
+ * A point of the section of the upper half through the axis z: its distance from the axis, height, and normal along
+ * both.
+ */
 interface SectionPoint {
   readonly rho: number;
   readonly z: number;

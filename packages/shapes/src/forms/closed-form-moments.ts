@@ -136,7 +136,8 @@ function sumsOfOtherSquares([a, b, c]: Triple, factor: number): Triple {
 }
 
 /**
- * @throws RangeError for a measure that is missing or not > 0 (the length of a capsule may be 0), TypeError for an unknown kind.
+ * @throws RangeError for a measure that is missing or not > 0 (the length of a capsule may be 0), TypeError for an
+ * unknown kind.
  */
 function requireMeasures(where: string, geometry: ClosedFormGeometry): void {
   const { kind } = geometry;

@@ -10,7 +10,8 @@ export interface MeshTopology extends WeldedMesh {
   /** Two ends per edge. */
   readonly edgeEnds: Int32Array;
   /**
-   * Two triangles per edge: the one that runs from the first end to the second, and the one that traverses it backwards.
+   * Two triangles per edge: the one that runs from the first end to the second, and the one that traverses it
+   * backwards.
    */
   readonly edgeTriangles: Int32Array;
   /** Edges at vertex v: vertexEdges[vertexStart[v]] up to, not including, vertexStart[v + 1]. */

@@ -52,7 +52,8 @@ export function findMotion(body: PlaneBody, friction: number, y: Float64Array, o
 }
 
 /**
- * Adds the impulse `size` p (N s along the normal) at the lowest point, after `findMotion` of the same y. No allocation.
+ * Adds the impulse `size` p (N s along the normal) at the lowest point, after `findMotion` of the same y. No
+ * allocation.
  */
 export function addImpulse(body: PlaneBody, size: number, motion: EventMotion, y: Float64Array): void {
   const { load, contact } = motion;
